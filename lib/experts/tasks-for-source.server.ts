@@ -1,8 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { modelsFolder } from "../inference/model-package-files.server";
+import { madeOfFile, modelsFolder } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
+import { fileExists } from "../platform/file-exists.server";
 import { parsedJson } from "../platform/parsed-json";
 import { invalidUnlessFound, valueOrFault } from "../platform/value-or-fault";
 import type { Encounter } from "../record/schema";
@@ -66,14 +67,20 @@ async function foldersAbout(source: SourceId, root: string): Promise<string[]> {
   const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted();
   const about = await Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(root, name, "task.json"), "utf8").catch(() => null);
+      const file = join(root, name, "task.json");
       // Not every folder holds a task: training and the report encoder do not.
-      if (text === null) return false;
-      const said = aboutSchema.safeParse(parsedJson(text));
-      return !said.success || isAbout(said.data, source);
+      if (!(await fileExists(file))) return false;
+      const sources = await madeOfFile(file, sourcesIn, sourcesIn);
+      return sources === null || isAbout({ sources }, source);
     }),
   );
   return names.filter((_, i) => about[i]);
+}
+
+/** Whom a task.json says that it is about; null where it does not say so. */
+function sourcesIn(text: string): string[] | null {
+  const said = aboutSchema.safeParse(parsedJson(text));
+  return said.success ? said.data.sources : null;
 }
 
 /** Which of two tasks comes first: see `tasksForSource`. */

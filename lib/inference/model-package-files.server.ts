@@ -9,17 +9,32 @@ export const modelsFolder = () => join(/* turbopackIgnore: true */ process.cwd()
 
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** What was parsed of a file, and of which bytes: files are read each time, and are hardly ever others. */
-const known = new Map<string, { bytes: Buffer; schema: unknown; data: unknown }>();
+/** What was made of files, by what it was made with, the file, and what tells the file from the one that stood there before. */
+const known = new Map<unknown, Map<string, { mark: string; made: unknown }>>();
+
+/**
+ * What is made of a file's text, made again where the file has changed since. `by`: what it is made with, one value for the
+ * process. @throws AppError "exception" where it cannot be read; as `make`.
+ */
+export async function madeOfFile<T>(file: string, by: unknown, make: (text: string) => T): Promise<T> {
+  const mark = await markOf(file);
+  const files = known.get(by) ?? new Map<string, { mark: string; made: unknown }>();
+  known.set(by, files);
+  const before = files.get(file);
+  if (before !== undefined && before.mark === mark) return before.made as T;
+  const made = make((await readBytes(file)).toString("utf8"));
+  if (mark !== null) files.set(file, { mark, made });
+  return made;
+}
 
 /** A JSON file by its schema. @throws AppError "exception" that names the file and the field. */
-export async function readParsed<T>(file: string, schema: z.ZodType<T>): Promise<T> {
-  const bytes = await readBytes(file);
-  const before = known.get(file);
-  if (before?.schema === schema && before.bytes.equals(bytes)) return before.data as T;
-  const data = parsed(file, schema, bytes.toString("utf8"));
-  known.set(file, { bytes, schema, data });
-  return data;
+export const readParsed = <T>(file: string, schema: z.ZodType<T>): Promise<T> =>
+  madeOfFile(file, schema, (text) => parsed(file, schema, text));
+
+/** Tells a file from the one that stood there before; null where there is none. */
+async function markOf(file: string): Promise<string | null> {
+  const found = await stat(file, { bigint: true }).catch(() => null);
+  return found && `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}`;
 }
 
 function parsed<T>(file: string, schema: z.ZodType<T>, text: string): T {
@@ -56,13 +71,12 @@ export async function readBytes(file: string, described?: Described): Promise<Bu
   throw broken(file, `its SHA-256 is ${sha256(bytes)}, the card's ${field}.sha256 is ${expected}: it is another file`);
 }
 
-/** SHA-256 of files, by what tells a file from the one that stood there before. */
+/** SHA-256 of files, by their marks. */
 const hashes = new Map<string, { mark: string; sha256: string }>();
 
 /** Holds a file against its SHA-256 without reading it again where it has not changed. @throws AppError "exception" as `readBytes` */
 export async function requireDescribed(file: string, described: Described): Promise<void> {
-  const found = await stat(file).catch(() => null);
-  const mark = found && `${found.ino} ${found.size} ${found.mtimeMs}`;
+  const mark = await markOf(file);
   if (mark !== null && hashes.get(file)?.mark === mark && hashes.get(file)?.sha256 === described.sha256) return;
   await readBytes(file, described);
   if (mark !== null) hashes.set(file, { mark, sha256: described.sha256 });
