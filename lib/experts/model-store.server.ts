@@ -33,6 +33,7 @@ export interface LoadedTask {
 }
 
 const loaded = processMap<Promise<LoadedTask>>("consilium.experts.loaded");
+const reading = processMap<Promise<ReadTask>>("consilium.experts.reading");
 const evaluationModels = processMap<Promise<ReadonlyMap<string, Expert>>>("consilium.experts.evaluation-models");
 
 /**
@@ -110,7 +111,15 @@ export interface ReadTask {
  * those that it does; those whose card is broken, or whose files are not the ones that it describes, are left out. Throws as
  * `loadTask`.
  */
-export async function readTask(taskId: string, root: string = modelsFolder()): Promise<ReadTask> {
+export function readTask(taskId: string, root: string = modelsFolder()): Promise<ReadTask> {
+  const key = join(root, taskId);
+  // Thirty people who convene at once look at the files once.
+  const underWay = reading.get(key) ?? readTaskNow(taskId, root).finally(() => reading.delete(key));
+  reading.set(key, underWay);
+  return underWay;
+}
+
+async function readTaskNow(taskId: string, root: string): Promise<ReadTask> {
   const file = join(root, taskId, "task.json");
   if (!/^[a-z0-9-]+$/.test(taskId) || !(await fileExists(file)))
     throw new AppError("not-found", { userMessage: `There is no prediction task "${taskId}".` });
