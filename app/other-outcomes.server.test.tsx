@@ -20,6 +20,7 @@ import { referenceOf } from "@/lib/experts/calibration/calibrated-risk";
 import { landmarkMinutesOf } from "@/lib/experts/landmark";
 import { type LoadedTask, loadTask } from "@/lib/experts/model-store.server";
 import { predict } from "@/lib/experts/predict.server";
+import { membersOf } from "@/lib/experts/schema";
 import { questionText, taskSummary } from "@/lib/experts/task-summary";
 import { copyTask, editJson } from "@/lib/experts/testing/copied-task.server";
 import { modelsFolder } from "@/lib/inference/model-package-files.server";
@@ -94,7 +95,7 @@ async function pageTexts(record: PatientRecord, task: LoadedTask): Promise<strin
     task: view,
     experts: [...task.experts.values()].map(({ card }) => expertViewOf(card, asOfMinutes)),
     predictions: asked.predictions.map(({ hidden: _, ...shown }) => shown),
-    ensemble: { ...asked.ensemble, members: Object.keys(referenceOf(definition).weights) },
+    ensemble: { ...asked.ensemble, members: membersOf(referenceOf(definition)) },
     asOfMinutes,
     developmentSplit: null,
     calibrationNote: null,

@@ -4,6 +4,7 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { z } from "zod";
 import type { LoadedTask } from "../lib/experts/model-store.server";
+import { headFilesOf } from "../lib/experts/schema";
 import { writeWhole } from "../lib/platform/whole-files.server";
 import { applicationText, commitText } from "./version";
 
@@ -57,7 +58,10 @@ export async function aboutOutput({ task, landmarkHours, declared, files, bootst
     at: new Date().toISOString(),
     task: task?.definition.id ?? null,
     landmarkHours,
-    models: Object.fromEntries([...(task?.experts ?? [])].map(([model, { card }]) => [model, card.onnx.sha256])),
+    models: Object.fromEntries([
+      ...[...(task?.experts ?? [])].map(([model, { card }]) => [model, card.onnx.sha256]),
+      ...(task ? headFilesOf(task.definition).map(({ name: head, onnx }) => [head, onnx.sha256]) : []),
+    ]),
     data: { declared, files: files.map((file) => basename(file)), sha256 },
     bootstrap,
   };

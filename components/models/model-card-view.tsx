@@ -6,7 +6,7 @@ import { right, Table, Td, Th } from "@/components/ui/table";
 import { TextList } from "@/components/ui/text-list";
 import { isFew } from "@/lib/experts/few-patients";
 import { riskText } from "@/lib/experts/risk-text";
-import type { Calibration, CardMetrics, ModelCard, PredictionTask } from "@/lib/experts/schema";
+import type { Calibration, CardMetrics, EnsembleEntry, ModelCard, PredictionTask } from "@/lib/experts/schema";
 import { feature } from "@/lib/record/catalogue";
 import { FusionHeadView } from "./fusion-head-view";
 import { IntervalCell } from "./interval-cell";
@@ -33,12 +33,7 @@ export function ModelCardView({ shown, model }: { shown: ShownTask; model: Shown
       </Card>
       {model.kind === "ensemble" && (
         <Card title="How it was made">
-          <FactList
-            facts={[
-              ["How", model.entry.how],
-              ["Weights", weightsText(model.entry.weights)],
-            ]}
-          />
+          <FactList facts={[["How", model.entry.how], madeOf(model.entry)]} />
         </Card>
       )}
       {model.kind === "fusion head" && <FusionHeadView card={model.card} />}
@@ -135,10 +130,14 @@ function calibrationFacts(calibration: Calibration, kind: ShownModel["kind"]): (
   ];
 }
 
-const weightsText = (weights: Record<string, number>) =>
-  Object.entries(weights)
-    .map(([name, weight]) => `${name} ${weight.toFixed(3)}`)
-    .join(", ");
+function madeOf(entry: EnsembleEntry): [string, string] {
+  if ("weights" in entry) {
+    const weights = Object.entries(entry.weights).map(([name, weight]) => `${name} ${weight.toFixed(3)}`);
+    return ["Weights", weights.join(", ")];
+  }
+  const { logits, hidden } = entry.head.inputs;
+  return ["Reads", `Logits of ${logits.join(", ")}; hidden states of ${hidden.map(({ name }) => name).join(", ")}`];
+}
 
 /** Where a model may be used, what it reads and how it was made. */
 function ModelPackage({ card }: { card: ModelCard }) {

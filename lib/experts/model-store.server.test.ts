@@ -161,6 +161,28 @@ describe("loadTask", () => {
     }
   });
 
+  it("leaves out a head whose file is not there, and names the field of one that is described wrongly", async () => {
+    const headed = (head: Json) => (task: Json) => {
+      const [mean] = task.ensembles as Json[];
+      const { weights: _, ...parts } = mean as Json;
+      return { ...task, ensembles: [mean, { ...parts, name: "head", head }] };
+    };
+    const original = JSON.parse(await readFile(join(root, "toy-task/task.json"), "utf8")) as Json;
+    const onnx = { file: "model.onnx", sha256: "0".repeat(64), opset: 14 };
+    await edit("task.json", headed({ onnx, inputs: { logits: ["toy"], hidden: [] } }));
+    const { definition, heads, broken } = await loadTask("toy-task", root);
+    expect(definition.ensembles.map(({ name }) => name)).toEqual(["mean"]);
+    expect([...heads]).toEqual([]);
+    expect(broken).toEqual([{ model: "head", fault: expect.stringContaining("head/model.onnx: not found") }]);
+    for (const [inputs, fault] of [
+      [{ logits: 7, hidden: [] }, "ensembles.1.head.inputs.logits"],
+      [{ logits: ["nobody"], hidden: [] }, 'ensembles.head.head.inputs: "nobody" is none of the experts'],
+    ] as const) {
+      await edit("task.json", () => headed({ onnx, inputs })(original));
+      await expect(loadTask("toy-task", root)).rejects.toMatchObject({ userMessage: expect.stringContaining(fault) });
+    }
+  });
+
   it("names the field of a task that says what cannot be", async () => {
     const cases: [change: Json, message: string][] = [
       [{ id: "other" }, 'id: expected "toy-task" as its folder is named'],

@@ -7,10 +7,18 @@ import { once, processMap } from "../platform/once-a-process";
 import { valueOrFault } from "../platform/value-or-fault";
 import { feature } from "../record/catalogue";
 import { type ModelSession, openSession } from "./expert-onnx-session.server";
+import { type HeadGraph, openHeadGraph } from "./head-graph.server";
 import { META_LETTER } from "./meta-agent-letter";
 import type { OutcomeGroups } from "./outcome-groups";
 import { readOutcomeGroups } from "./outcome-groups.server";
-import { type ModelCard, modelCardSchema, type PredictionTask, taskSchema } from "./schema";
+import {
+  type EnsembleEntry,
+  type ModelCard,
+  membersOf,
+  modelCardSchema,
+  type PredictionTask,
+  taskSchema,
+} from "./schema";
 import { type CoalitionSession, openCoalitions } from "./shap/coalition-onnx-session.server";
 import { type BrokenModel, withoutBrokenModels } from "./without-broken-models";
 
@@ -26,6 +34,8 @@ export interface Expert {
 export interface LoadedTask {
   definition: PredictionTask;
   experts: ReadonlyMap<string, Expert>;
+  /** The heads among the task's ensembles, by name. */
+  heads: ReadonlyMap<string, HeadGraph>;
   /** Where values and risks stand among the development data's patients; null where the task has no such file. */
   outcomeGroups: OutcomeGroups | null;
   /** Models that are left out, and why. */
@@ -53,11 +63,12 @@ async function openTask(taskId: string, root: string): Promise<LoadedTask> {
   const { task, written, cards, broken: unread } = await readTask(taskId, root);
   const folder = join(root, taskId);
   const { models, broken: unopened } = await openModels(folder, cards);
-  const broken = [...unread, ...unopened];
-  const definition = withoutBrokenModels(task, cards, unopened);
+  const { heads, broken: headless } = await openHeads(folder, task.ensembles);
+  const broken = [...unread, ...unopened, ...headless];
+  const definition = withoutBrokenModels(task, cards, [...unopened, ...headless]);
   if (!definition) throw noneLeft(broken);
   const outcomeGroups = await readOutcomeGroups(folder, written);
-  return { definition, experts: models, outcomeGroups, broken };
+  return { definition, experts: models, heads, outcomeGroups, broken };
 }
 
 const noneLeft = (broken: readonly BrokenModel[]) =>
@@ -91,6 +102,36 @@ async function openModels(
     else models.set(card.name, opened.value);
   }
   return { models, broken };
+}
+
+/** The heads among a task's ensembles whose files are not there, or not the ones that task.json describes. */
+async function brokenHeads(folder: string, ensembles: readonly EnsembleEntry[]): Promise<BrokenModel[]> {
+  const broken: BrokenModel[] = [];
+  for (const one of ensembles) {
+    if ("weights" in one) continue;
+    const { file, sha256 } = one.head.onnx;
+    const path = join(folder, one.name, file);
+    const read = await valueOrFault(() => requireDescribed(path, { sha256, field: `ensembles.${one.name}.head.onnx` }));
+    if ("fault" in read) broken.push({ model: one.name, fault: read.fault });
+  }
+  return broken;
+}
+
+/** Opens the heads among a task's ensembles; one whose file is broken is left out. */
+async function openHeads(
+  folder: string,
+  ensembles: readonly EnsembleEntry[],
+): Promise<{ heads: Map<string, HeadGraph>; broken: BrokenModel[] }> {
+  const heads = new Map<string, HeadGraph>();
+  const broken: BrokenModel[] = [];
+  for (const one of ensembles) {
+    if ("weights" in one) continue;
+    const { onnx, inputs } = one.head;
+    const opened = await valueOrFault(() => openHeadGraph(join(folder, one.name, onnx.file), onnx.sha256, inputs));
+    if ("fault" in opened) broken.push({ model: one.name, fault: opened.fault });
+    else heads.set(one.name, opened.value);
+  }
+  return { heads, broken };
 }
 
 export interface ReadTask {
@@ -129,7 +170,8 @@ async function readTaskNow(taskId: string, root: string): Promise<ReadTask> {
   const experts = await readCards(root, written, written.experts, "expert");
   const { cards, broken: unlettered } = withLettersOfTheirOwn(join(root, taskId), experts.cards);
   const evaluation = await readCards(root, written, written.evaluationModels, "evaluation model");
-  const broken = [...experts.broken, ...unlettered, ...evaluation.broken];
+  const heads = await brokenHeads(join(root, taskId), written.ensembles);
+  const broken = [...experts.broken, ...unlettered, ...evaluation.broken, ...heads];
   const task = withoutBrokenModels(written, cards, broken);
   if (!task) throw noneLeft(broken);
   return { task, written, cards, evaluationCards: evaluation.cards, broken };
@@ -190,7 +232,10 @@ function checkTask(file: string, taskId: string, task: PredictionTask): void {
   if (new Set(task.experts).size < task.experts.length) faults.push("experts: expected each name once");
   for (const [field, names] of [
     ["panel", task.panel],
-    ...task.ensembles.map(({ name, weights }) => [`ensembles.${name}.weights`, Object.keys(weights)] as const),
+    ...task.ensembles.map((one) => {
+      const field = "weights" in one ? "weights" : "head.inputs";
+      return [`ensembles.${one.name}.${field}`, membersOf(one)] as const;
+    }),
   ] as const)
     for (const name of names)
       if (!task.experts.includes(name))

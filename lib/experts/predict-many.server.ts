@@ -48,17 +48,19 @@ async function rowOf(stay: StayRecord, { definition: task }: LoadedTask): Promis
 
 async function predictBatch(
   rows: readonly Row[],
-  { definition: task, experts, evaluationModels }: TaskWithEvaluationModels,
+  { definition: task, experts, heads, evaluationModels }: TaskWithEvaluationModels,
 ): Promise<StayPrediction[]> {
   const grids = rows.flatMap((row) => ("grid" in row ? [row.grid] : []));
-  const expertsSay = await saidBy(experts, grids);
+  const states: Record<string, number[]>[] = grids.map(() => ({}));
+  const expertsSay = await saidBy(experts, grids, heads.size > 0 ? states : undefined);
+  const headsSay = await saidByHeads(heads, expertsSay, states);
   const evaluationModelsSay = await saidBy(evaluationModels ?? new Map(), grids);
   let at = -1;
   return rows.map((row) => {
     if ("fault" in row) return row;
     at++;
     const own = expertsSay[at] as Map<string, ModelOutput>;
-    const logits = new Map([...own].map(([name, { logit }]) => [name, logit]));
+    const logits = new Map([...logitsOf(own), ...(headsSay[at] as Map<string, number>)]);
     return {
       id: row.id,
       experts: own,
@@ -68,18 +70,38 @@ async function predictBatch(
   });
 }
 
-/** What each model says of each patient. */
+const logitsOf = (said: ReadonlyMap<string, ModelOutput>) =>
+  [...said].map(([name, { logit }]): [string, number] => [name, logit]);
+
+/** The logit of each head on each patient, from what the experts said. */
+async function saidByHeads(
+  heads: TaskWithEvaluationModels["heads"],
+  experts: readonly ReadonlyMap<string, ModelOutput>[],
+  states: readonly Record<string, number[]>[],
+): Promise<Map<string, number>[]> {
+  const said = experts.map(() => new Map<string, number>());
+  const patients = experts.map((own, i) => ({ logits: Object.fromEntries(logitsOf(own)), hidden: states[i] ?? {} }));
+  for (const [name, head] of heads)
+    for (const [i, { logit }] of (await head.run(patients)).entries()) said[i]?.set(name, logit);
+  return said;
+}
+
+/** What each model says of each patient; its hidden states are put into `states`, where that is given. */
 async function saidBy(
   models: ReadonlyMap<string, Expert>,
   grids: readonly HourlyGrid[],
+  states?: Record<string, number[]>[],
 ): Promise<Map<string, ModelOutput>[]> {
   const said = grids.map(() => new Map<string, ModelOutput>());
   if (grids.length === 0) return said;
   for (const [name, { card, session }] of models) {
-    const { logit } = await session.run(stacked(grids.map((grid) => modelInputs(card, grid))));
+    const { logit, hidden } = await session.run(stacked(grids.map((grid) => modelInputs(card, grid))));
     grids.forEach((grid, i) => {
       const own = logit[i] as number;
       const risk = calibrated(card.calibration, own);
+      const size = hidden ? hidden.length / grids.length : 0;
+      const state = states?.[i];
+      if (state && hidden) state[name] = [...hidden.subarray(i * size, (i + 1) * size)];
       said[i]?.set(name, { logit: own, ...risk, outsideDomain: outsideDomain(card, grid) });
     });
   }

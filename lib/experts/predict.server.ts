@@ -2,6 +2,7 @@ import { AppError } from "../platform/errors";
 import type { FeatureId } from "../record/catalogue";
 import type { PatientRecord } from "../record/schema";
 import { calibrated, ensembleRisk, type LogitAndRisk, referenceOf } from "./calibration/calibrated-risk";
+import type { HeadOutput } from "./head-graph.server";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
 import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
@@ -25,8 +26,8 @@ export interface PredictOptions {
 }
 
 /**
- * What each expert says of a record and why, and, of all the task's experts, asked for or not, the logits and the task's
- * reference ensemble.
+ * What each expert says of a record and why, and, of all the task's experts, asked for or not, the logits, those of the heads that
+ * read them, and the task's reference ensemble.
  * Throws AppError `business-rule` where record or moment cover less than the task asks for, `invalid` for an unknown
  * expert; rejects with the signal's reason when aborted.
  */
@@ -42,7 +43,8 @@ export async function predict(
   for (const expert of requested) predictions.push(await predictOne(expert, grid, options));
   const logits: Record<string, number> = {};
   for (const [name, expert] of experts)
-    logits[name] = predictions.find((one) => one.expert === name)?.logit ?? (await logitOf(expert, grid));
+    logits[name] = predictions.find((one) => one.expert === name)?.logit ?? (await outputsOf(expert, grid)).logit;
+  Object.assign(logits, await logitsOfHeads(options.task, grid));
   return { predictions, ensemble: ensembleRisk(referenceOf(task), new Map(Object.entries(logits))), logits };
 }
 
@@ -53,8 +55,27 @@ function known(name: string, { definition: task, experts }: LoadedTask): Expert 
   throw new AppError("invalid", { userMessage });
 }
 
-async function logitOf({ card, session }: Expert, grid: HourlyGrid): Promise<number> {
-  return (await session.run(stacked([modelInputs(card, grid)]))).logit[0] as number;
+/**
+ * The logit of each head. Every expert is asked alone for it, at the table or not: a batch of others moves the last digit, and this
+ * risk is the same whoever takes part.
+ */
+async function logitsOfHeads({ experts, heads }: LoadedTask, grid: HourlyGrid): Promise<Record<string, number>> {
+  const said: Record<string, number> = {};
+  if (heads.size === 0) return said;
+  const logits: Record<string, number> = {};
+  const hidden: Record<string, readonly number[]> = {};
+  for (const [name, expert] of experts) {
+    const outputs = await outputsOf(expert, grid);
+    logits[name] = outputs.logit;
+    if (outputs.hidden) hidden[name] = outputs.hidden;
+  }
+  for (const [name, head] of heads) said[name] = ((await head.run([{ logits, hidden }]))[0] as HeadOutput).logit;
+  return said;
+}
+
+async function outputsOf({ card, session }: Expert, grid: HourlyGrid): Promise<{ logit: number; hidden?: number[] }> {
+  const { logit, hidden } = await session.run(stacked([modelInputs(card, grid)]));
+  return { logit: logit[0] as number, ...(hidden && { hidden: firstRow(hidden, 1) }) };
 }
 
 async function predictOne(expert: Expert, grid: HourlyGrid, options: PredictOptions): Promise<Prediction> {

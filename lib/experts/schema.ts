@@ -163,18 +163,60 @@ export const modelCardSchema = z.strictObject({
 });
 export type ModelCard = z.infer<typeof modelCardSchema>;
 
-/** Weighted sum of experts' logits, calibrated like an expert. */
-export const ensembleSchema = z.strictObject({
+/** What a head reads of a patient, in the order of the columns of its graph's inputs `logits` [B, M] and `hidden` [B, H]. */
+export const headInputsSchema = z.strictObject({
+  /** Experts whose logit is read. */
+  logits: z.array(z.string()),
+  /** Experts whose hidden state is read and its length. */
+  hidden: z.array(z.strictObject({ name: z.string(), size: z.number().int().positive() })),
+});
+export type HeadInputs = z.infer<typeof headInputsSchema>;
+
+const ensembleParts = {
   name: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string(),
   /** How the weights came about, a sentence. */
   how: z.string(),
-  /** logit = sum of weight x logit over these experts. */
-  weights: z.record(z.string(), z.number()),
   calibration: calibrationSchema,
   metrics: z.array(metricsSchema),
+};
+/** Weighted sum of experts' logits, calibrated like an expert. */
+const weightedSumSchema = z.strictObject({
+  ...ensembleParts,
+  /** logit = sum of weight x logit over these experts. */
+  weights: z.record(z.string(), z.number()),
 });
-export type EnsembleEntry = z.infer<typeof ensembleSchema>;
+/**
+ * A fusion head on what the experts compute and nothing else (ColaCare 4.3 without the report): models/<task>/<name>/model.onnx,
+ * outputs logit [B] and members [B, S], one a seed.
+ */
+const expertsHeadSchema = z.strictObject({
+  ...ensembleParts,
+  head: z.strictObject({
+    onnx: z.strictObject({
+      file: z.literal("model.onnx"),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      opset: z.number().int(),
+    }),
+    inputs: headInputsSchema,
+  }),
+});
+export type EnsembleEntry = z.infer<typeof weightedSumSchema> | z.infer<typeof expertsHeadSchema>;
+/** A head where there is a `head`, else a sum: what is wrong is said of the one that was meant. */
+const ensembleSchema = z.unknown().transform((given, context): EnsembleEntry => {
+  const isHead = typeof given === "object" && given !== null && "head" in given;
+  const read = (isHead ? expertsHeadSchema : weightedSumSchema).safeParse(given);
+  if (read.success) return read.data;
+  context.issues.push(...(read.error.issues as typeof context.issues));
+  return z.NEVER;
+});
+
+/** The experts that an ensemble reads. */
+export function membersOf(ensemble: EnsembleEntry): string[] {
+  if ("weights" in ensemble) return Object.keys(ensemble.weights);
+  const { logits, hidden } = ensemble.head.inputs;
+  return [...new Set([...logits, ...hidden.map(({ name }) => name)])];
+}
 
 /** The stays that the experts were fitted on, feature by feature: what a site's own cohort is held against. */
 export const cohortSchema = z.strictObject({
@@ -247,6 +289,10 @@ export const taskSchema = z.strictObject({
   cohort: cohortSchema,
 });
 export type PredictionTask = z.infer<typeof taskSchema>;
+
+/** The files of the heads among a task's ensembles. */
+export const headFilesOf = ({ ensembles }: Pick<PredictionTask, "ensembles">) =>
+  ensembles.flatMap((one) => ("weights" in one ? [] : [{ name: one.name, onnx: one.head.onnx }]));
 
 /**
  * Signed Shapley attribution of one feature on the logit scale. `total` = `measured` + `value`: what it did to the

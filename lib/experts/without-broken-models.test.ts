@@ -22,6 +22,13 @@ test("an expert off the panel costs itself and the ensembles that it is a member
   });
 });
 
+test("a head whose file is broken costs itself alone", () => {
+  expect(without("fused-experts")).toEqual({
+    ...task,
+    ensembles: task.ensembles.filter(({ name }) => name !== "fused-experts"),
+  });
+});
+
 test("where the reference lacks a member, the comparator stands in for it, by its own calibration and figures, never a mixture that nobody measured", () => {
   const left = without("retain");
   const trees = cards.find(({ name }) => name === "trees");

@@ -1,4 +1,4 @@
-import type { EnsembleEntry, ModelCard, PredictionTask } from "./schema";
+import { type EnsembleEntry, type ModelCard, membersOf, type PredictionTask } from "./schema";
 
 /** A model of a task whose files cannot be used, and why: which file, which fields, what was expected. */
 export interface BrokenModel {
@@ -7,8 +7,8 @@ export interface BrokenModel {
 }
 
 /**
- * The task with the models that are sound, `cards` of its experts among them. An ensemble that lacks a member is left out: a sum
- * over fewer members would be another model. Where the reference is lost with it, the comparator takes its place, else another
+ * The task with the models that are sound, `cards` of its experts among them. An ensemble that lacks a member, or its own
+ * file, is left out: a sum over fewer members would be another model. Where the reference is lost with it, the comparator takes its place, else another
  * ensemble, else the expert that stands first: a model whose figures are known, and no mixture that nobody measured. Null where
  * no expert is left.
  */
@@ -23,7 +23,7 @@ export function withoutBrokenModels(
   if (first === undefined) return null;
   const experts = [first, ...others];
   const panel = task.panel.filter(sound);
-  const ensembles = task.ensembles.filter(({ weights }) => Object.keys(weights).every(sound));
+  const ensembles = task.ensembles.filter((one) => sound(one.name) && membersOf(one).every(sound));
   const named = (name: string) => ensembles.find((one) => one.name === name);
   const alone = (name: string) => {
     const card = cards.find((one) => one.name === name);

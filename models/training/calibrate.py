@@ -56,7 +56,7 @@ def risk_with(outcome, position, outcomes, count):
 
 def alike(logit, died, of=ALIKE):
     """How many of the `of` calibration patients with the nearest logits died, as steps of the logit."""
-    order = np.argsort(logit, kind="stable")
+    order = np.lexsort((-died, logit))  # as in venn_abers, so that the order of the files decides nothing
     scores, of = logit[order], min(of, len(logit))
     events = np.convolve(died[order], np.ones(of, dtype=int), "valid")
     # The window moves on by one where the next patient becomes nearer than the window's first.

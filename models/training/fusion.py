@@ -43,6 +43,14 @@ ALONE = "mlp, 32 + 24 components"  # for an arm without experts, where there is 
 MLP_PASSES = (5, 10, 20, 35)
 
 
+# The arm that reads what the experts compute and nothing else is a model of its own: an ensemble of the task.
+EXPERTS_HEAD, EXPERTS_ARM = "fused-experts", "no-report"
+HOW = (
+    "The fusion head on the experts' logits and hidden states, without the report: the consultation does not change it. "
+    "Fitted on the calibration split; its figures there are cross-fitted."
+)
+
+
 class Arm(NamedTuple):
     title: str
     reports: str  # arm of `consilium reports`
@@ -95,7 +103,7 @@ def inputs_of(full, arm, task, texts):
 
 def comparator(task):
     """The name of an expert, or the weights of an ensemble."""
-    ensembles = {one["name"]: one["weights"] for one in task["ensembles"]}
+    ensembles = {one["name"]: one["weights"] for one in task["ensembles"] if "weights" in one}
     return ensembles.get(task["comparator"], task["comparator"])
 
 
@@ -318,6 +326,31 @@ def write(given, task, full, fitted, arms, others, choice):
             }
         )
     write_json(folder / "arms" / "arms.json", {"schemaVersion": 1, "head": digest, "arms": entries}, indent=None)
+    write_experts_head(given.models / given.task, entries)
+
+
+def write_experts_head(folder, arms):
+    """The arm without the report as models/<task>/<EXPERTS_HEAD>, and its entry among the ensembles of task.json."""
+    arm = next(one for one in arms if one["name"] == EXPERTS_ARM)
+    (folder / EXPERTS_HEAD).mkdir(exist_ok=True)
+    shutil.copyfile(folder / "fusion" / "arms" / arm["onnx"]["file"], folder / EXPERTS_HEAD / "model.onnx")
+    task = json.loads((folder / "task.json").read_text(encoding="utf-8"))
+    others = [one for one in task["ensembles"] if one["name"] != EXPERTS_HEAD]
+    write_json(folder / "task.json", {**task, "ensembles": [*others, experts_head(arm)]})
+
+
+def experts_head(arm):
+    """The entry of an arm of arms.json among the ensembles."""
+    inputs = {name: arm["inputs"][name] for name in ("logits", "hidden")}
+    onnx = {"file": "model.onnx", "sha256": arm["onnx"]["sha256"], "opset": OPSET}
+    return {
+        "name": EXPERTS_HEAD,
+        "title": "Fusion of the experts",
+        "how": HOW,
+        "calibration": arm["calibration"],
+        "metrics": sorted(arm["metrics"], key=lambda one: one["split"], reverse=True),
+        "head": {"onnx": onnx, "inputs": inputs},
+    }
 
 
 def card(task, full, fitted, digest, metrics, comparisons, choice):

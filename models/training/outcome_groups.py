@@ -88,7 +88,9 @@ def calibrations(folder):
     cards = {name: json.loads((folder / name / "card.json").read_text(encoding="utf-8")) for name in task["experts"]}
     entries = {name: card["calibration"] for name, card in cards.items()}
     reference = next(e for e in task["ensembles"] if e["name"] == task["reference"])
-    return {**entries, reference["name"]: reference["calibration"]}, reference["weights"], reference["name"]
+    # A head's own logits stand in the files, as the experts' do.
+    weights = reference.get("weights", {reference["name"]: 1})
+    return {**entries, reference["name"]: reference["calibration"]}, weights, reference["name"]
 
 
 def read_logits(paths, stays):

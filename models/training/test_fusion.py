@@ -163,10 +163,14 @@ class Files(unittest.TestCase):
                 fusion.main()
             card = json.loads((folder / "toy" / "fusion" / "card.json").read_text())
             arms = json.loads((folder / "toy" / "fusion" / "arms" / "arms.json").read_text())
+            written = json.loads((folder / "toy" / "task.json").read_text())
+            graph = onnx.load(folder / "toy" / "fused-experts" / "model.onnx").graph
         self.assertEqual(card["inputs"]["logits"], list(EXPERTS))
         self.assertEqual([one["with"] for one in card["comparisons"]], ["stack", "mean"])
         self.assertEqual([(one["split"], one["n"]) for one in card["metrics"]], [("calibration", 150), ("test", 90)])
         self.assertEqual(arms["head"], card["onnx"]["sha256"])
+        self.assertEqual([one["name"] for one in written["ensembles"]], ["mean", "fused-experts"])
+        self.assertEqual([i.name for i in graph.input], ["logits", "hidden"])
         by_name = {arm["name"]: arm for arm in arms["arms"]}
         placebos = {"no-report", "numbers-only", "shuffled-report"}
         self.assertEqual(set(by_name), placebos | {"without-experts", "without-mdt", "one-doctor"})

@@ -64,3 +64,16 @@ it("asks for what it needs, and takes nothing else", async () => {
     await expect(call(...args)).rejects.toBeInstanceOf(CommanderError);
   }
 });
+
+it("that could read nothing says so, and exits with 2", async () => {
+  const database = await openDatabase({ directory: join(folder, "data", "database") });
+  await migrate(database);
+  opened.database = database;
+  await writeFile(join(folder, "900001.txt"), "Time;Parameter;Value\n");
+  await call("--from", folder);
+  expect(stdout).toContain("Nothing was imported. No stay found; expected <RecordID>.txt files.");
+  expect(stdout).toContain('900001.txt: its first line is "Time;Parameter;Value"; expected "Time,Parameter,Value"');
+  expect(stdout).not.toContain("demo account");
+  expect(process.exitCode).toBe(2);
+  await database.close();
+}, 60_000);

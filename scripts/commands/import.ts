@@ -64,7 +64,8 @@ async function importDataset(files: SourceFiles, { from, outcomes }: ImportComma
       process.stdout.write(
         "\nThe demo account is closed beside real patients. People get theirs with: npm run consilium -- user add\n",
       );
-    if (done.status !== "finished") process.exitCode = 1;
+    if (done.status !== "finished")
+      process.exitCode = added + replaced + unchanged === 0 && !stop.signal.aborted ? 2 : 1;
   });
 }
 

@@ -5,7 +5,7 @@ import { readFusionCard } from "../../../lib/consultations/fusion/fusion-head.se
 import { withLocalCalibration } from "../../../lib/experts/calibration/local-calibration";
 import { calibrationInUse } from "../../../lib/experts/calibration/locally-calibrated-task.server";
 import { readTask } from "../../../lib/experts/model-store.server";
-import type { PredictionTask } from "../../../lib/experts/schema";
+import { headFilesOf, type PredictionTask } from "../../../lib/experts/schema";
 import { defaultTaskFirst } from "../../../lib/experts/tasks-for-source.server";
 import { modelsFolder } from "../../../lib/inference/model-package-files.server";
 import { env } from "../../../lib/platform/env.server";
@@ -93,7 +93,7 @@ export async function readEvaluation(
   if (!one) return { task, listed, shown: null };
   const { evaluation, fault } = one;
   if (fault !== null) return { task, listed, shown: { name: one.name, fault } };
-  const now = [...cards, ...evaluationCards];
+  const now = [...cards, ...evaluationCards, ...headFilesOf(task)];
   const card = await valueOrFault(() => readFusionCard(taskId, root));
   const head = ("fault" in card ? null : card.value?.onnx.sha256) ?? null;
   return { task, listed, shown: { name: one.name, evaluation, otherModels: otherModelsText(evaluation, now, head) } };

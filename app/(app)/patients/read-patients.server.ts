@@ -9,6 +9,7 @@ import { developmentStays } from "@/lib/experts/development-stays.server";
 import { landmarkMinutesOf } from "@/lib/experts/landmark";
 import { leastHours } from "@/lib/experts/observation-window";
 import { predict } from "@/lib/experts/predict.server";
+import { membersOf } from "@/lib/experts/schema";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
 import type { FeatureId } from "@/lib/record/catalogue";
@@ -104,7 +105,7 @@ export async function readRisks(reader: Caller, asked: RisksAsked): Promise<Risk
     task,
     experts: [...loaded.experts.values()].map(({ card }) => expertViewOf(card, asOfMinutes)),
     predictions: predictions.map(({ hidden: _, ...shown }) => shown),
-    ensemble: { ...ensemble, members: Object.keys(referenceOf(loaded.definition).weights) },
+    ensemble: { ...ensemble, members: membersOf(referenceOf(loaded.definition)) },
     asOfMinutes,
     developmentSplit: met === "unknown" ? null : met,
     calibrationNote: loaded.calibrationNote,

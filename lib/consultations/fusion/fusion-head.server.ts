@@ -1,23 +1,18 @@
 import { join } from "node:path";
 import { type CalibratedRisk, calibrated } from "../../experts/calibration/calibrated-risk";
+import { type HeadInput, type HeadOutput, openHeadGraph } from "../../experts/head-graph.server";
 import type { Calibration } from "../../experts/schema";
-import { modelsFolder, readBytes, readParsed } from "../../inference/model-package-files.server";
-import { openOnnxSession } from "../../inference/onnx-session.server";
+import { modelsFolder, readParsed } from "../../inference/model-package-files.server";
 import { fileExists } from "../../platform/file-exists.server";
 import { once, processMap } from "../../platform/once-a-process";
-import { type FusionHeadInput, headInputNames, headTensors } from "./fusion-head-input.server";
 import { type FusionArms, type FusionCard, fusionArmsSchema, fusionCardSchema } from "./schema";
 
 /** A head's output for one patient. */
-export interface Fused extends CalibratedRisk {
-  logit: number;
-  /** The logit of each seed; `logit` is their mean. */
-  members: number[];
-}
+export type Fused = CalibratedRisk & HeadOutput;
 
 export interface Head {
   /** One output for each patient, in their order. @throws Error naming an input that a patient lacks. */
-  fuse(inputs: readonly FusionHeadInput[]): Promise<Fused[]>;
+  fuse(inputs: readonly HeadInput[]): Promise<Fused[]>;
 }
 
 /** A task's fusion head (paper 4.3) with its card. */
@@ -69,19 +64,9 @@ export async function readArms(task: string, root = modelsFolder()): Promise<Fus
 type Described = { inputs: FusionCard["inputs"]; calibration: Calibration };
 
 async function openHead(file: string, sha256: string, { inputs, calibration }: Described): Promise<Head> {
-  const graph = await openOnnxSession(await readBytes(file, { sha256, field: "onnx" }), {
-    inputs: headInputNames(inputs),
-    outputs: ["logit", "members"],
-  });
+  const graph = await openHeadGraph(file, sha256, inputs);
   return {
-    async fuse(given) {
-      const { logit, members } = (await graph.run(headTensors(inputs, given))) as Record<string, Float32Array>;
-      const width = (members as Float32Array).length / given.length;
-      return given.map((_, row) => {
-        const one = (logit as Float32Array)[row] as number;
-        const seeds = [...(members as Float32Array).subarray(row * width, (row + 1) * width)];
-        return { logit: one, members: seeds, ...calibrated(calibration, one) };
-      });
-    },
+    fuse: async (given) =>
+      (await graph.run(given)).map(({ logit, members }) => ({ logit, members, ...calibrated(calibration, logit) })),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reasonerIdentitySchema } from "../../agents/schema";
-import { calibrationSchema, metricSchema, metricsSchema } from "../../experts/schema";
+import { calibrationSchema, headInputsSchema, metricSchema, metricsSchema } from "../../experts/schema";
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 const settings = z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]));
@@ -48,10 +48,7 @@ const comparisonSchema = z.strictObject({
 
 /** What a head reads: hidden states and report may be left out. */
 const inputsSchema = z.strictObject({
-  /** Experts whose logit is read, in the order of the columns. */
-  logits: z.array(z.string()),
-  /** Experts whose hidden state is read and its length, in the order in which they stand side by side. */
-  hidden: z.array(z.strictObject({ name: z.string(), size: z.number().int().positive() })),
+  ...headInputsSchema.shape,
   /** Length of the report's embedding; 0 where none is read. */
   report: z.number().int().nonnegative(),
 });

@@ -52,6 +52,19 @@ describe("the fusion head that is shipped", () => {
     });
   });
 
+  test("stands beside the fusion of the experts, which is its arm without the report and knows no table and no words", async () => {
+    const arms = await readArms("icu-mortality");
+    const without = arms?.arms.find(({ name }) => name === "no-report");
+    const entry = task.definition.ensembles.find(({ name }) => name === "fused-experts");
+    expect(entry).toMatchObject({
+      head: { onnx: { sha256: without?.onnx.sha256 }, inputs: { logits: without?.inputs.logits } },
+      calibration: without?.calibration,
+    });
+    const [whole, other] = [await consult(task.definition.panel), await consult(["adacare", "trees"])];
+    expect(whole.logits["fused-experts"]).toEqual(expect.any(Number));
+    expect(other.logits["fused-experts"]).toBe(whole.logits["fused-experts"]);
+  });
+
   test("comes with the arms that show what the words add", async () => {
     const head = await loadFusion("icu-mortality");
     const arms = await readArms("icu-mortality");

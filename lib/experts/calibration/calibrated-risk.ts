@@ -65,10 +65,15 @@ export function referenceOf(task: PredictionTask): EnsembleEntry {
 }
 
 /**
- * The ensemble's logit, the weighted sum of its members', and its calibrated risk. `logits` holds one for each expert
- * by name. Throws where a member's is missing: a sum over fewer members would be another model.
+ * The ensemble's logit and its calibrated risk. `logits` holds one for each expert by name, from which a sum is made, and of each
+ * head its own. Throws where a member's is missing: a sum over fewer members would be another model.
  */
 export function ensembleRisk(ensemble: EnsembleEntry, logits: ReadonlyMap<string, number>): LogitAndRisk {
+  if (!("weights" in ensemble)) {
+    const said = logits.get(ensemble.name);
+    if (said === undefined) throw new Error(`the head ${ensemble.name} was not asked`);
+    return { logit: said, ...calibrated(ensemble.calibration, said) };
+  }
   let logit = 0;
   for (const [member, weight] of Object.entries(ensemble.weights)) {
     const said = logits.get(member);

@@ -104,7 +104,10 @@ export async function removeLocalCalibration(taskId: string, directory = env().C
 /** Tells these models from any others: SHA-256 over the names and files of the experts and the weights of the ensembles. */
 export function modelsFingerprint(task: PredictionTask, cards: readonly ModelCard[]): string {
   const files = cards.map(({ name, onnx }) => `${name} ${onnx.sha256}`);
-  const sums = task.ensembles.map(({ name, weights }) => `${name} ${JSON.stringify(Object.entries(weights).sort())}`);
+  const sums = task.ensembles.map((one) => {
+    const made = "weights" in one ? JSON.stringify(Object.entries(one.weights).sort()) : one.head.onnx.sha256;
+    return `${one.name} ${made}`;
+  });
   return createHash("sha256")
     .update([task.id, ...files.sort(), ...sums.sort()].join("\n"))
     .digest("hex");

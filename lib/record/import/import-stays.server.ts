@@ -56,6 +56,8 @@ export async function importStays(database: Database, options: ImportOptions, fi
     }
     if (signal?.aborted) return await run.write("stopped");
     await run.flush();
+    if (!run.hasRead)
+      return await run.fail(`Nothing was imported. ${files.none[0]?.toUpperCase()}${files.none.slice(1)}`);
     if (apart !== null) await run.storeOutcomes(apart ?? run.outcomesOfStays());
     return await run.write("finished");
   } catch (error) {
@@ -64,7 +66,9 @@ export async function importStays(database: Database, options: ImportOptions, fi
       throw error;
     }
     await run.flush();
-    return await run.fail(error.userMessage);
+    return await run.fail(
+      `${error.userMessage} What had been read before is kept, without outcomes; the same command goes on from there.`,
+    );
   }
 }
 
@@ -74,6 +78,8 @@ class Run {
   private readonly startedAt: Date;
   private readonly outcomes: Outcome[] = [];
   private batch = new Map<string, RekeyedStay>();
+  /** Where each record id was found. */
+  private readonly places = new Map<string, string>();
 
   constructor(
     private readonly database: Database,
@@ -86,9 +92,14 @@ class Run {
 
   async take(found: Found): Promise<void> {
     const { file, within } = found;
-    if ("fault" in found) return this.tally.addBroken(within === null ? file : `${file}, ${within}`, found.fault);
-    if (found.outcome) this.outcomes.push(found.outcome);
+    const place = within === null ? file : `${file}, ${within}`;
+    if ("fault" in found) return this.tally.addBroken(place, found.fault);
     const recordId = canonicalRecordId(found.id);
+    const before = this.places.get(recordId);
+    if (before !== undefined)
+      return this.tally.addBroken(place, `its record id is that of ${before} too, which was read first and is kept`);
+    this.places.set(recordId, place);
+    if (found.outcome) this.outcomes.push(found.outcome);
     const content = createHash("sha256").update(found.content).digest("hex");
     const stay = {
       stay: found.stay,
@@ -96,7 +107,7 @@ class Run {
       encounterId: this.rekeyed("encounter", recordId),
       contentMark: this.rekeyed("content", `${RULES_VERSION}:${content}`),
     };
-    if (this.batch.size >= BATCH || this.batch.has(stay.encounterId)) await this.flush();
+    if (this.batch.size >= BATCH) await this.flush();
     this.batch.set(stay.encounterId, stay);
   }
 
@@ -116,6 +127,11 @@ class Run {
     for (const [i, { stay }] of batch.entries()) this.tally.addStay(stay, changes[i] ?? "unchanged");
     await this.write("running");
     this.options.onProgress?.(this.tally.report());
+  }
+
+  /** Whether any stay could be read. */
+  get hasRead(): boolean {
+    return this.places.size > 0;
   }
 
   /** The outcomes that came with the stays. */

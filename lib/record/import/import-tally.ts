@@ -9,6 +9,9 @@ const NAMED = 100;
 
 type FeatureCounts = Omit<ImportReport["features"][number], "feature">;
 
+/** Names and reasons may quote files: the database takes no control characters. */
+const printable = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, "\uFFFD");
+
 /** Adds up an import as it goes. */
 export class ImportTally {
   private readonly stays = { read: 0, added: 0, unchanged: 0, replaced: 0, broken: 0 };
@@ -29,7 +32,7 @@ export class ImportTally {
 
   addBroken(file: string, reason: string): void {
     this.stays.broken++;
-    if (this.broken.length < NAMED) this.broken.push({ file: file.replace(/[\p{Cc}\p{Cs}]/gu, "\uFFFD"), reason });
+    if (this.broken.length < NAMED) this.broken.push({ file: printable(file), reason: printable(reason) });
   }
 
   addStay(stay: ParsedStay, change: "added" | "unchanged" | "replaced"): void {

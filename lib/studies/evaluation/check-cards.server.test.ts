@@ -61,6 +61,7 @@ async function toyWith(metrics: CardMetrics[]): Promise<LoadedTask> {
   return {
     definition: { ...task, ensembles: task.ensembles.map((one) => ({ ...one, metrics })) },
     experts: new Map(cards),
+    heads: new Map(),
     outcomeGroups: null,
     broken: [],
   };

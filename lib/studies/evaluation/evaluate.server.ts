@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ConsultedArm } from "../../consultations/ablations";
 import type { Expert } from "../../experts/model-store.server";
 import type { TaskWithEvaluationModels } from "../../experts/predict-many.server";
+import { headFilesOf } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
 import { RESAMPLES } from "../metrics/bootstrap";
 import { type Arm, armsOf, FUSED } from "./arms";
@@ -97,9 +98,12 @@ const models = ({ experts, evaluationModels }: TaskWithEvaluationModels): [strin
   ...(evaluationModels ?? []),
 ];
 
-/** SHA-256 of each model that is asked. */
+/** SHA-256 of each model and each head that is asked. */
 const modelHashes = (task: TaskWithEvaluationModels) =>
-  Object.fromEntries(models(task).map(([name, { card }]) => [name, card.onnx.sha256]));
+  Object.fromEntries([
+    ...models(task).map(([name, { card }]) => [name, card.onnx.sha256]),
+    ...headFilesOf(task.definition).map(({ name, onnx }) => [name, onnx.sha256]),
+  ]);
 
 async function headHash({ openHead }: EvaluateOptions, arms: readonly Arm[]): Promise<Pick<Evaluation, "head">> {
   if (arms.every(({ name }) => name !== FUSED)) return {};

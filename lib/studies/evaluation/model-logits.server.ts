@@ -19,7 +19,7 @@ export interface ModelLogitsOptions {
 const TOGETHER = 16;
 
 /**
- * The logits of all models on each stay that could be predicted, by `stayKey`. They are kept in a file as they come,
+ * The logits of all models and ensembles on each stay that could be predicted, by `stayKey`. They are kept in a file as they come,
  * and a stay that is in the file is not predicted again. Throws as `openResumableJsonl`.
  */
 export async function modelLogits(options: ModelLogitsOptions): Promise<Map<string, Record<string, number>>> {
@@ -50,6 +50,7 @@ export async function modelLogits(options: ModelLogitsOptions): Promise<Map<stri
 function rowOf(said: StayRun): ModelRow {
   const { id, landmarkHours } = said;
   if ("fault" in said) return { id, landmarkHours, fault: said.fault };
-  const models = [...said.experts, ...said.evaluationModels];
+  // A sum follows from its members' logits, a head from what rows do not hold: hidden states.
+  const models = [...said.experts, ...said.evaluationModels, ...said.ensembles];
   return { id, landmarkHours, logits: Object.fromEntries(models.map(([name, { logit }]) => [name, logit])) };
 }

@@ -45,6 +45,20 @@ describe("vennAbers", () => {
     );
   });
 
+  it("is the same in whatever order patients of one logit are given", () => {
+    fc.assert(
+      fc.property(
+        patients.chain((given) =>
+          fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length })),
+        ),
+        ([given, shuffled]) => {
+          expect(vennAbers(orderedOf(shuffled))).toEqual(vennAbers(orderedOf(given)));
+          expect(alike(orderedOf(shuffled), 5)).toEqual(alike(orderedOf(given), 5));
+        },
+      ),
+    );
+  });
+
   it("rises with the logit, low under high", () => {
     fc.assert(
       fc.property(patients, (given) => {

@@ -12,8 +12,11 @@ export interface Ordered {
   outcomes: Uint8Array;
 }
 
+/** Of equal logits the events come first: so they end up with one risk, as they must, in whatever order they were given. */
 export function ordered(logits: ArrayLike<number>, outcomes: ArrayLike<number>): Ordered {
-  const order = Array.from(logits, (_, i) => i).sort((a, b) => (logits[a] as number) - (logits[b] as number) || a - b);
+  const order = Array.from(logits, (_, i) => i).sort(
+    (a, b) => (logits[a] as number) - (logits[b] as number) || (outcomes[b] as number) - (outcomes[a] as number),
+  );
   return {
     logits: Float64Array.from(order, (i) => logits[i] as number),
     outcomes: Uint8Array.from(order, (i) => outcomes[i] as number),

@@ -144,7 +144,10 @@ forEachEngine("an import of PhysioNet 2012", (open) => {
     expect(report.stays).toEqual({ read: 2, added: 2, unchanged: 0, replaced: 0, broken: 4 });
     expect(report.broken).toEqual([
       { file: "1.txt", reason: "no line of the form HH:MM,Parameter,Value could be read" },
-      { file: "2.txt", reason: "no line of the form HH:MM,Parameter,Value could be read" },
+      {
+        file: "2.txt",
+        reason: 'its first line is "\uFFFD\uFFFD not text at all \uFFFD"; expected "Time,Parameter,Value"',
+      },
       { file: "3.txt", reason: "its RecordID is not the one in the file's name" },
       { file: "5.txt", reason: "it gives more than one RecordID; one file is expected to hold one stay" },
     ]);
@@ -155,6 +158,41 @@ forEachEngine("an import of PhysioNet 2012", (open) => {
     expect(excluded).toMatchObject([
       { line: 3, reason: "unknown parameter", parameter: "H\uFFFDR", value: "8\uFFFD0" },
     ]);
+  });
+
+  it("says what stands where the header should, and imports nothing of such a file", async () => {
+    const from = await stays(0, {
+      "1.txt": "Time;Parameter;Value\n00:01;HR;80\n",
+      "2.txt": "Time,Value,Parameter\n00:01,80,HR\n00:02,HR,80\n",
+      "3.txt": "00:01,HR,80\n",
+    });
+    const { status, report } = await run({ from });
+    expect(status).toBe("finished");
+    expect(report.stays).toMatchObject({ added: 1, broken: 2 });
+    expect(report.broken).toEqual([
+      { file: "1.txt", reason: 'its first line is "Time;Parameter;Value"; expected "Time,Parameter,Value"' },
+      { file: "2.txt", reason: 'its first line is "Time,Value,Parameter"; expected "Time,Parameter,Value"' },
+    ]);
+  });
+
+  it("of two files of one record id keeps the first, and names both", async () => {
+    const from = await stays(0, {
+      "7.txt": "Time,Parameter,Value\n00:01,HR,80\n",
+      "007.txt": "Time,Parameter,Value\n00:01,HR,90\n",
+    });
+    const { report } = await run({ from });
+    expect(report.stays).toMatchObject({ read: 1, added: 1, broken: 1 });
+    expect(report.broken).toEqual([
+      { file: "7.txt", reason: "its record id is that of 007.txt too, which was read first and is kept" },
+    ]);
+  });
+
+  it("that could read no stay failed, and says what was expected", async () => {
+    const from = await stays(0, { "1.txt": "nothing\n", "2.txt": "" });
+    const { status, report } = await run({ from });
+    expect(status).toBe("failed");
+    expect(report.failure).toBe("Nothing was imported. No stay found; expected <RecordID>.txt files.");
+    expect(report.broken).toHaveLength(2);
   });
 
   it("stops at the end of a batch, and is finished by starting again", async () => {
@@ -195,6 +233,7 @@ forEachEngine("an import of PhysioNet 2012", (open) => {
     const broken = await run({ from });
     expect(broken.status).toBe("failed");
     expect(broken.report.failure).toContain("the archive is broken");
+    expect(broken.report.failure).toContain("What had been read before is kept, without outcomes");
     expect(broken.report.stays.added).toBeGreaterThan(10);
     const { rows } = await database.query<{ n: number }>(`select count(*)::int as n from encounter`);
     expect(rows).toEqual([{ n: broken.report.stays.added }]);

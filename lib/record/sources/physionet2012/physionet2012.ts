@@ -8,6 +8,8 @@ import { source as physionet2012 } from "./source";
 /** The data set holds stays of 48 hours and more, and their first 48 hours. */
 const WINDOW = 48 * 60;
 const HEADER = "time,parameter,value";
+/** Whether a file's first line names its fields, as it should. */
+export const isHeader = (line: string): boolean => line.replace(/\s/g, "").toLowerCase() === HEADER;
 const TIME = /^(\d{1,3}):([0-5]\d)$/;
 
 const byName = new Map<string, Feature>(physionet2012.columns.map(({ name, feature: id }) => [name, feature(id)]));
@@ -29,7 +31,7 @@ export function parseStay(text: string): ParsedStay {
   const stay = new StayReader();
   const lines = linesOf(text);
   if (lines[lines.length - 1] === "") lines.pop();
-  const first = lines[0]?.replace(/\s/g, "").toLowerCase() === HEADER ? 1 : 0;
+  const first = isHeader(lines[0] ?? "") ? 1 : 0;
   for (let i = first; i < lines.length; i++) stay.read(lines[i] ?? "", i + 1);
   return stay.result(lines.length - first);
 }

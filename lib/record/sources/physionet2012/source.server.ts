@@ -2,11 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { AppError } from "../../../platform/errors";
 import { fileExists } from "../../../platform/file-exists.server";
-import { keptLines } from "../../import/line-rules";
+import { keptLines, linesOf } from "../../import/line-rules";
 import type { ParsedStay } from "../../import/parsed-stay";
 import type { Found, OutcomesFile, SourceFiles, StaySet } from "../../import/source-files";
 import { canonicalRecordId } from "../../record-id";
-import { parseStay } from "./physionet2012";
+import { isHeader, parseStay } from "./physionet2012";
 import { parseOutcomes } from "./physionet2012-outcomes";
 import { source } from "./source";
 import { readStays } from "./stay-files.server";
@@ -29,14 +29,21 @@ export const files: SourceFiles = {
 };
 
 async function* stays(from: string, wanted?: (id: string) => boolean): AsyncGenerator<Found> {
-  for await (const { id, text, fault: unread } of readStays(from)) {
+  for await (const { id, path, text, fault: unread } of readStays(from)) {
     if (wanted && !wanted(id)) continue;
-    const place = { id, file: `${id}.txt`, within: null };
+    const place = { id, file: path, within: null };
     const stay = unread === undefined ? parseStay(text) : null;
-    const fault = stay === null ? unread : faultOf(id, stay);
+    const fault = stay === null ? unread : (otherHeader(text) ?? faultOf(id, stay));
     if (stay === null || fault !== undefined) yield { ...place, fault: fault ?? "" };
     else yield { ...place, stay, content: text, outcome: null };
   }
+}
+
+/** Says what stands where `Time,Parameter,Value` should, or nothing at all; undefined where the file begins as it should. */
+function otherHeader(text: string): string | undefined {
+  const [first = ""] = linesOf(text);
+  if (isHeader(first) || /^\s*\d/.test(first) || first.trim() === "") return undefined;
+  return `its first line is "${first.slice(0, 60)}"; expected "Time,Parameter,Value"`;
 }
 
 function faultOf(id: string, { counts, recordIds: [recordId, ...others] }: ParsedStay): string | undefined {

@@ -41,9 +41,9 @@ describe("readStays", () => {
       writeFile(join(folder, "README.md"), "about"),
     ]);
     expect(await all(folder)).toEqual([
-      { id: "1", text: "one" },
-      { id: "2", text: "two" },
-      { id: "3", text: "three" },
+      { id: "1", path: "1.txt", text: "one" },
+      { id: "2", path: "2.txt", text: "two" },
+      { id: "3", path: join("b", "3.txt"), text: "three" },
     ]);
   });
 
@@ -55,8 +55,8 @@ describe("readStays", () => {
       "set/notes.md": "x",
     });
     expect(await all(path)).toEqual([
-      { id: "2", text: "two" },
-      { id: "1", text: "" },
+      { id: "2", path: "set/2.txt", text: "two" },
+      { id: "1", path: "set/1.txt", text: "" },
     ]);
   });
 
@@ -64,8 +64,8 @@ describe("readStays", () => {
     await symlink(join(folder, "nowhere"), join(folder, "1.txt"));
     await writeFile(join(folder, "2.txt"), "two");
     expect(await all(folder)).toEqual([
-      { id: "1", text: "", fault: "the file cannot be read (ENOENT)" },
-      { id: "2", text: "two" },
+      { id: "1", path: "1.txt", text: "", fault: "the file cannot be read (ENOENT)" },
+      { id: "2", path: "2.txt", text: "two" },
     ]);
   });
 
@@ -73,7 +73,7 @@ describe("readStays", () => {
     const path = await archive("set.tgz", { "1.txt": "x".repeat(33 * 1024 * 1024), "2.txt": "two" });
     const [long, next] = await all(path);
     expect(long).toMatchObject({ id: "1", text: "", fault: expect.stringContaining("more than a stay can have") });
-    expect(next).toEqual({ id: "2", text: "two" });
+    expect(next).toEqual({ id: "2", path: "2.txt", text: "two" });
   });
 
   it("says what was expected where there is nothing, or something else", async () => {

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { type Extract, extract } from "tar-stream";
@@ -10,6 +10,8 @@ import { AppError } from "../../../platform/errors";
 export interface StayFile {
   /** File name without ".txt": the record's id in the source. */
   id: string;
+  /** Where it lies in the folder or the archive. */
+  path: string;
   /** Content as UTF-8, other bytes replaced; empty where `fault` is set. */
   text: string;
   /** Why the file could not be read, where it could not. */
@@ -49,17 +51,19 @@ async function* fromFolder(folder: string): AsyncGenerator<StayFile> {
   const paths = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
   for (const path of paths.toSorted()) {
     const id = idOf(path);
-    if (id !== null) yield await fromFile(id, path);
+    if (id !== null) yield await fromFile({ id, path: relative(folder, path) }, path);
   }
 }
 
-async function fromFile(id: string, path: string): Promise<StayFile> {
+type Where = Pick<StayFile, "id" | "path">;
+
+async function fromFile(where: Where, path: string): Promise<StayFile> {
   try {
     const { size } = await stat(path);
-    return size > MAX_BYTES ? tooLong(id, size) : { id, text: await readFile(path, "utf8") };
+    return size > MAX_BYTES ? tooLong(where, size) : { ...where, text: await readFile(path, "utf8") };
   } catch (error) {
     return {
-      id,
+      ...where,
       text: "",
       fault: `the file cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
     };
@@ -80,24 +84,24 @@ async function* fromArchive(path: string): AsyncGenerator<StayFile> {
     for await (const entry of entries) {
       const id = entry.header.type === "file" ? idOf(entry.header.name) : null;
       if (id === null) entry.resume();
-      else yield await fromEntry(id, entry);
+      else yield await fromEntry({ id, path: entry.header.name.replace(/^\.\//, "") }, entry);
     }
   } catch (cause) {
     throw broken(cause);
   }
 }
 
-async function fromEntry(id: string, entry: Entry): Promise<StayFile> {
+async function fromEntry(where: Where, entry: Entry): Promise<StayFile> {
   const size = entry.header.size ?? 0;
   if (size > MAX_BYTES) {
     entry.resume();
-    return tooLong(id, size);
+    return tooLong(where, size);
   }
   const chunks: Buffer[] = [];
   for await (const chunk of entry) chunks.push(chunk as Buffer);
-  return { id, text: Buffer.concat(chunks).toString("utf8") };
+  return { ...where, text: Buffer.concat(chunks).toString("utf8") };
 }
 
-function tooLong(id: string, size: number): StayFile {
-  return { id, text: "", fault: `the file has ${size} bytes, more than a stay can have (${MAX_BYTES})` };
+function tooLong(where: Where, size: number): StayFile {
+  return { ...where, text: "", fault: `the file has ${size} bytes, more than a stay can have (${MAX_BYTES})` };
 }
