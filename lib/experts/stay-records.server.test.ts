@@ -44,7 +44,7 @@ describe("stayRecords", () => {
     const faults = stays.map((stay) => [stay.id, "fault" in stay ? stay.fault : "record"]);
     expect(faults).toEqual([
       ["1", "no line of the form HH:MM,Parameter,Value could be read"],
-      ["2", "no line of the form HH:MM,Parameter,Value could be read"],
+      ["2", 'its first line is "\uFFFD\uFFFD not a record"; expected "Time,Parameter,Value"'],
       ["3", "its RecordID is not the one in the file's name"],
       ["4", "it gives more than one RecordID; one file is expected to hold one stay"],
       ["5", "record"],

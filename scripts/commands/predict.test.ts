@@ -67,7 +67,7 @@ describe("predict", () => {
       for (const column of reasons) expect(cell(column)).toMatch(/^\d of \d+ series were measured; .*, 99 in 100/);
     }
     expect(rows[0]?.slice(1)).not.toBe(rows[2]?.slice(1));
-    expect(stderr.join("")).toContain("2: no line of the form HH:MM,Parameter,Value could be read");
+    expect(stderr.join("")).toContain('2: its first line is "broken"; expected "Time,Parameter,Value"');
     expect(stderr.join("")).toContain("1 of 3 stays have no prediction");
   });
 

@@ -11,15 +11,18 @@ export async function editJson(file: string, change: (json: Json) => Json): Prom
 
 /**
  * Copies a task's folder under another name, as a group would that adds a task of its own: experts and evaluation models,
- * without fusion head and evaluation. `change` is made to its task.json. Without `onnx` its models can be read of and not opened:
+ * without fusion heads and evaluation. `change` is made to its task.json. Without `onnx` its models can be read of and not opened:
  * in their files' place stands something else, as their cards say.
  */
 export async function copyTask(from: string, to: string, change: Json, { onnx = true } = {}): Promise<void> {
-  const left = /[\\/](evaluation[a-z-]*|fusion|parity\.json|outcome-groups\.json)$/;
+  const left = /[\\/](evaluation[a-z-]*|fusion|fused-experts|parity\.json|outcome-groups\.json)$/;
   const filter = (path: string) => !left.test(path) && (onnx || !path.endsWith(".onnx"));
   await cp(from, to, { recursive: true, filter });
   const id = basename(to);
-  await editJson(join(to, "task.json"), (task) => ({ ...task, isDefault: false, ...change, id }));
+  await editJson(join(to, "task.json"), (task) => {
+    const ensembles = (task.ensembles as Json[]).filter((one) => "weights" in one);
+    return { ...task, isDefault: false, ensembles, ...change, id };
+  });
   for (const entry of await readdir(to, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
     await editJson(join(to, entry.name, "card.json"), (card) => ({ ...card, task: id }));

@@ -132,6 +132,6 @@ it("a folder's cohort takes outcomes by record id, and knows the stays of the mo
   expect(stays.map((stay) => ("fault" in stay ? stay.fault : [stay.outcome, stay.developedOn]))).toEqual([
     [true, false],
     [null, true],
-    expect.stringContaining("no line of the form"),
+    expect.stringContaining('its first line is "nothing"'),
   ]);
 });

@@ -43,7 +43,8 @@ async function* stays(from: string, wanted?: (id: string) => boolean): AsyncGene
 function otherHeader(text: string): string | undefined {
   const [first = ""] = linesOf(text);
   if (isHeader(first) || /^\s*\d/.test(first) || first.trim() === "") return undefined;
-  return `its first line is "${first.slice(0, 60)}"; expected "Time,Parameter,Value"`;
+  const shown = first.slice(0, 60).replace(/[\p{Cc}\p{Cs}]/gu, "\uFFFD");
+  return `its first line is "${shown}"; expected "Time,Parameter,Value"`;
 }
 
 function faultOf(id: string, { counts, recordIds: [recordId, ...others] }: ParsedStay): string | undefined {
