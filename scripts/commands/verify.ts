@@ -3,8 +3,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { reportExportSchema } from "../../lib/consultations/report/json-export";
+import { calibratedRisk } from "../../lib/experts/calibration/calibrated-risk";
 import { loadTask } from "../../lib/experts/model-store.server";
 import { hasEveryFigure } from "../../lib/experts/predictions-csv";
+import type { EnsembleEntry } from "../../lib/experts/schema";
 import { modelsFolder } from "../../lib/inference/model-package-files.server";
 import { openDatabase } from "../../lib/platform/database/database.server";
 import type { ImportReport } from "../../lib/record/import/import-report";
@@ -207,7 +209,35 @@ async function consults(_data: string, directory: string): Promise<Verdict[]> {
   const { events } = reportExportSchema.parse(JSON.parse(await readFile(json, "utf8")));
   const count = (type: string) => events.filter((event) => event.type === type).length;
   const text = `consultation on stay ${STAY}: ${count("review-submitted")} reviews, ${count("opinion-given")} opinions, ${count("report-finalised")} final report, ${seconds.toFixed(0)} s`;
-  return [{ holds: count("review-submitted") >= 3 && count("report-finalised") === 1, text }];
+  const heard = events.flatMap((event) => (event.type === "experts-predicted" ? [event.data] : []));
+  const [consulted = Number.NaN] = heard.map(({ logits }) => logits?.[EXPERTS_HEAD] ?? Number.NaN);
+  const predictions = await predictedRow(join(directory, "predictions.csv"), STAY);
+  const [written, read] = [Number(predictions[`${EXPERTS_HEAD}_probability`]), riskOf(await expertsHead(), consulted)];
+  return [
+    { holds: count("review-submitted") >= 3 && count("report-finalised") === 1, text },
+    {
+      holds: Math.abs(read - written) < 1e-6,
+      text: `fusion of the experts on stay ${STAY}: ${read.toFixed(7)} in the consultation, ${written.toFixed(7)} in predict`,
+    },
+  ];
+}
+
+const EXPERTS_HEAD = "fused-experts";
+
+async function expertsHead(): Promise<EnsembleEntry> {
+  const { definition } = await loadTask("icu-mortality");
+  const found = definition.ensembles.find(({ name }) => name === EXPERTS_HEAD);
+  if (!found) throw new Error(`icu-mortality has no ${EXPERTS_HEAD}`);
+  return found;
+}
+
+const riskOf = ({ calibration }: EnsembleEntry, logit: number) => calibratedRisk(calibration, logit);
+
+/** A stay's row of a file that `predict` wrote, by column. Its figures hold no commas, and what might comes last. */
+async function predictedRow(file: string, id: string): Promise<Record<string, string | undefined>> {
+  const [header = "", ...rows] = (await readFile(file, "utf8")).split("\n");
+  const cells = rows.find((row) => row.startsWith(`${id},`))?.split(",") ?? [];
+  return Object.fromEntries(header.split(",").map((name, i) => [name, cells[i]]));
 }
 
 function within(seconds: number, limit: number, what: string): Verdict {
