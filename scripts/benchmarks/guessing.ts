@@ -68,9 +68,8 @@ function addOwner(env: NodeJS.ProcessEnv): string {
 
 async function attack(base: string, password: string): Promise<Record<string, number>> {
   const json = "application/json";
-  const owner = await signIn(base, { email, password }, json);
-  const cookie = cookiesOf(owner);
-  await pageMs(base, cookie);
+  const before = cookiesOf(await signIn(base, { email, password }, json));
+  await pageMs(base, before);
   const guessed = async (type: keyof typeof types) => {
     const statuses: number[] = [];
     for (let i = 0; i < guessCount; i++) {
@@ -81,12 +80,17 @@ async function attack(base: string, password: string): Promise<Record<string, nu
   };
   const [asForm, asJson] = [await guessed("application/x-www-form-urlencoded"), await guessed(json)];
   const right = { email, password };
+  const elsewhereAsForm = await signIn(base, right, "application/x-www-form-urlencoded");
+  const elsewhere = await signIn(base, right, json);
+  const owner = await signIn(base, right, json, before);
+  // Signing in ends the session that the browser had.
+  const cookie = cookiesOf(owner);
   const guesses = {
     ...count("form", asForm),
     ...count("json", asJson),
-    rightPasswordThereAsForm: (await signIn(base, right, "application/x-www-form-urlencoded")).status,
-    rightPasswordThere: (await signIn(base, right, json)).status,
-    rightPasswordInTheOwnersBrowser: (await signIn(base, right, json, cookie)).status,
+    rightPasswordThereAsForm: elsewhereAsForm.status,
+    rightPasswordThere: elsewhere.status,
+    rightPasswordInTheOwnersBrowser: owner.status,
   };
 
   const calm: number[] = [];
