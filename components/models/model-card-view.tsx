@@ -6,7 +6,14 @@ import { right, Table, Td, Th } from "@/components/ui/table";
 import { TextList } from "@/components/ui/text-list";
 import { isFew } from "@/lib/experts/few-patients";
 import { riskText } from "@/lib/experts/risk-text";
-import type { Calibration, CardMetrics, EnsembleEntry, ModelCard, PredictionTask } from "@/lib/experts/schema";
+import {
+  type Calibration,
+  type CardMetrics,
+  type EnsembleEntry,
+  isHead,
+  type ModelCard,
+  type PredictionTask,
+} from "@/lib/experts/schema";
 import { feature } from "@/lib/record/catalogue";
 import { FusionHeadView } from "./fusion-head-view";
 import { IntervalCell } from "./interval-cell";
@@ -131,7 +138,7 @@ function calibrationFacts(calibration: Calibration, kind: ShownModel["kind"]): (
 }
 
 function madeOf(entry: EnsembleEntry): [string, string] {
-  if ("weights" in entry) {
+  if (!isHead(entry)) {
     const weights = Object.entries(entry.weights).map(([name, weight]) => `${name} ${weight.toFixed(3)}`);
     return ["Weights", weights.join(", ")];
   }

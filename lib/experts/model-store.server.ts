@@ -13,6 +13,7 @@ import type { OutcomeGroups } from "./outcome-groups";
 import { readOutcomeGroups } from "./outcome-groups.server";
 import {
   type EnsembleEntry,
+  isHead,
   type ModelCard,
   membersOf,
   modelCardSchema,
@@ -62,13 +63,14 @@ export async function loadTask(taskId: string, root: string = modelsFolder()): P
 async function openTask(taskId: string, root: string): Promise<LoadedTask> {
   const { task, written, cards, broken: unread } = await readTask(taskId, root);
   const folder = join(root, taskId);
-  const { models, broken: unopened } = await openModels(folder, cards);
-  const { heads, broken: headless } = await openHeads(folder, task.ensembles);
-  const broken = [...unread, ...unopened, ...headless];
-  const definition = withoutBrokenModels(task, cards, [...unopened, ...headless]);
+  const models = await openModels(folder, cards);
+  const heads = await openHeads(folder, task.ensembles);
+  const unopened = [...models.broken, ...heads.broken];
+  const broken = [...unread, ...unopened];
+  const definition = withoutBrokenModels(task, cards, unopened);
   if (!definition) throw noneLeft(broken);
   const outcomeGroups = await readOutcomeGroups(folder, written);
-  return { definition, experts: models, heads, outcomeGroups, broken };
+  return { definition, experts: models.sound, heads: heads.sound, outcomeGroups, broken };
 }
 
 const noneLeft = (broken: readonly BrokenModel[]) =>
@@ -84,55 +86,50 @@ export function loadEvaluationModels(
 ): Promise<ReadonlyMap<string, Expert>> {
   return once(evaluationModels, join(root, taskId), async () => {
     const { evaluationCards } = await readTask(taskId, root);
-    const { models, broken } = await openModels(join(root, taskId), evaluationCards);
+    const { sound, broken } = await openModels(join(root, taskId), evaluationCards);
     if (broken.length > 0) throw noneLeft(broken);
-    return models;
+    return sound;
   });
 }
 
-async function openModels(
-  folder: string,
-  cards: readonly ModelCard[],
-): Promise<{ models: Map<string, Expert>; broken: BrokenModel[] }> {
-  const models = new Map<string, Expert>();
+/** What is made of each, by name; where that fails, the model is left out with the reason. */
+async function soundOnes<T, M>(
+  given: readonly T[],
+  nameOf: (one: T) => string,
+  make: (one: T) => Promise<M>,
+): Promise<{ sound: Map<string, M>; broken: BrokenModel[] }> {
+  const sound = new Map<string, M>();
   const broken: BrokenModel[] = [];
-  for (const card of cards) {
-    const opened = await valueOrFault(() => openModel(join(folder, card.name), card));
-    if ("fault" in opened) broken.push({ model: card.name, fault: opened.fault });
-    else models.set(card.name, opened.value);
+  for (const one of given) {
+    const made = await valueOrFault(() => make(one));
+    if ("fault" in made) broken.push({ model: nameOf(one), fault: made.fault });
+    else sound.set(nameOf(one), made.value);
   }
-  return { models, broken };
+  return { sound, broken };
 }
 
-/** The heads among a task's ensembles whose files are not there, or not the ones that task.json describes. */
-async function brokenHeads(folder: string, ensembles: readonly EnsembleEntry[]): Promise<BrokenModel[]> {
-  const broken: BrokenModel[] = [];
-  for (const one of ensembles) {
-    if ("weights" in one) continue;
-    const { file, sha256 } = one.head.onnx;
-    const path = join(folder, one.name, file);
-    const read = await valueOrFault(() => requireDescribed(path, { sha256, field: `ensembles.${one.name}.head.onnx` }));
-    if ("fault" in read) broken.push({ model: one.name, fault: read.fault });
-  }
-  return broken;
-}
+const openModels = (folder: string, cards: readonly ModelCard[]) =>
+  soundOnes(
+    cards,
+    ({ name }) => name,
+    (card) => openModel(join(folder, card.name), card),
+  );
 
-/** Opens the heads among a task's ensembles; one whose file is broken is left out. */
-async function openHeads(
-  folder: string,
-  ensembles: readonly EnsembleEntry[],
-): Promise<{ heads: Map<string, HeadGraph>; broken: BrokenModel[] }> {
-  const heads = new Map<string, HeadGraph>();
-  const broken: BrokenModel[] = [];
-  for (const one of ensembles) {
-    if ("weights" in one) continue;
-    const { onnx, inputs } = one.head;
-    const opened = await valueOrFault(() => openHeadGraph(join(folder, one.name, onnx.file), onnx.sha256, inputs));
-    if ("fault" in opened) broken.push({ model: one.name, fault: opened.fault });
-    else heads.set(one.name, opened.value);
-  }
-  return { heads, broken };
-}
+const openHeads = (folder: string, ensembles: readonly EnsembleEntry[]) =>
+  soundOnes(
+    ensembles.filter(isHead),
+    ({ name }) => name,
+    ({ name, head: { onnx, inputs } }) => openHeadGraph(join(folder, name, onnx.file), onnx.sha256, inputs),
+  );
+
+/** Holds the heads' files against what task.json says of them, without opening any. */
+const checkHeads = (folder: string, ensembles: readonly EnsembleEntry[]) =>
+  soundOnes(
+    ensembles.filter(isHead),
+    ({ name }) => name,
+    ({ name, head: { onnx } }) =>
+      requireDescribed(join(folder, name, onnx.file), { sha256: onnx.sha256, field: `ensembles.${name}.head.onnx` }),
+  );
 
 export interface ReadTask {
   /** The task with the models that are sound. */
@@ -168,13 +165,13 @@ async function readTaskNow(taskId: string, root: string): Promise<ReadTask> {
   const written = { ...listed, experts: [...listed.experts, ...(await unlisted(join(root, taskId), listed))] };
   checkTask(file, taskId, written);
   const experts = await readCards(root, written, written.experts, "expert");
-  const { cards, broken: unlettered } = withLettersOfTheirOwn(join(root, taskId), experts.cards);
+  const { cards, broken: unlettered } = withLettersOfTheirOwn(join(root, taskId), [...experts.sound.values()]);
   const evaluation = await readCards(root, written, written.evaluationModels, "evaluation model");
-  const heads = await brokenHeads(join(root, taskId), written.ensembles);
-  const broken = [...experts.broken, ...unlettered, ...evaluation.broken, ...heads];
+  const heads = await checkHeads(join(root, taskId), written.ensembles);
+  const broken = [...experts.broken, ...unlettered, ...evaluation.broken, ...heads.broken];
   const task = withoutBrokenModels(written, cards, broken);
   if (!task) throw noneLeft(broken);
-  return { task, written, cards, evaluationCards: evaluation.cards, broken };
+  return { task, written, cards, evaluationCards: [...evaluation.sound.values()], broken };
 }
 
 /** The folder of the task's fusion head, whose card is of another kind. */
@@ -189,21 +186,12 @@ async function unlisted(folder: string, { experts, evaluationModels }: Predictio
   return names.filter((_, i) => cards[i]).toSorted();
 }
 
-async function readCards(
-  root: string,
-  task: PredictionTask,
-  names: readonly string[],
-  kind: "expert" | "evaluation model",
-): Promise<{ cards: ModelCard[]; broken: BrokenModel[] }> {
-  const cards: ModelCard[] = [];
-  const broken: BrokenModel[] = [];
-  for (const name of names) {
-    const read = await valueOrFault(() => readCard(root, task.id, name, kind));
-    if ("fault" in read) broken.push({ model: name, fault: read.fault });
-    else cards.push(read.value);
-  }
-  return { cards, broken };
-}
+const readCards = (root: string, task: PredictionTask, names: readonly string[], kind: "expert" | "evaluation model") =>
+  soundOnes(
+    names,
+    (name) => name,
+    (name) => readCard(root, task.id, name, kind),
+  );
 
 async function readCard(
   root: string,
@@ -233,7 +221,7 @@ function checkTask(file: string, taskId: string, task: PredictionTask): void {
   for (const [field, names] of [
     ["panel", task.panel],
     ...task.ensembles.map((one) => {
-      const field = "weights" in one ? "weights" : "head.inputs";
+      const field = isHead(one) ? "head.inputs" : "weights";
       return [`ensembles.${one.name}.${field}`, membersOf(one)] as const;
     }),
   ] as const)

@@ -2,7 +2,7 @@ import { AppError } from "../platform/errors";
 import type { FeatureId } from "../record/catalogue";
 import type { PatientRecord } from "../record/schema";
 import { calibrated, ensembleRisk, type LogitAndRisk, referenceOf } from "./calibration/calibrated-risk";
-import type { HeadOutput } from "./head-graph.server";
+import type { HeadInput, HeadOutput } from "./head-graph.server";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
 import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
@@ -41,11 +41,30 @@ export async function predict(
   const grid = hourlyGrid(record, task, options.asOfMinutes);
   const predictions: Prediction[] = [];
   for (const expert of requested) predictions.push(await predictOne(expert, grid, options));
-  const logits: Record<string, number> = {};
-  for (const [name, expert] of experts)
-    logits[name] = predictions.find((one) => one.expert === name)?.logit ?? (await outputsOf(expert, grid)).logit;
-  Object.assign(logits, await logitsOfHeads(options.task, grid));
+  const heads = options.task.heads;
+  const unseated = [...experts].filter(([name]) => !options.experts.includes(name));
+  const alone = await eachAlone(heads.size > 0 ? experts : unseated, grid);
+  const logits = { ...alone.logits, ...Object.fromEntries(predictions.map((one) => [one.expert, one.logit])) };
+  for (const [name, head] of heads) logits[name] = ((await head.run([alone]))[0] as HeadOutput).logit;
   return { predictions, ensemble: ensembleRisk(referenceOf(task), new Map(Object.entries(logits))), logits };
+}
+
+/**
+ * Logit and hidden state of each of these experts, as heads read them of all, at the table or not. Each is asked alone, because a
+ * batch of others moves the last digit: a head's risk is the same whoever takes part.
+ */
+async function eachAlone(
+  experts: Iterable<[string, Expert]>,
+  grid: HourlyGrid,
+): Promise<HeadInput & { logits: Record<string, number> }> {
+  const logits: Record<string, number> = {};
+  const hidden: Record<string, number[]> = {};
+  for (const [name, { card, session }] of experts) {
+    const outputs = await session.run(stacked([modelInputs(card, grid)]));
+    logits[name] = outputs.logit[0] as number;
+    if (outputs.hidden) hidden[name] = firstRow(outputs.hidden, 1);
+  }
+  return { logits, hidden };
 }
 
 function known(name: string, { definition: task, experts }: LoadedTask): Expert {
@@ -53,29 +72,6 @@ function known(name: string, { definition: task, experts }: LoadedTask): Expert 
   if (expert) return expert;
   const userMessage = `There is no expert "${name}" for this task; there are ${task.experts.join(", ")}.`;
   throw new AppError("invalid", { userMessage });
-}
-
-/**
- * The logit of each head. Every expert is asked alone for it, at the table or not: a batch of others moves the last digit, and this
- * risk is the same whoever takes part.
- */
-async function logitsOfHeads({ experts, heads }: LoadedTask, grid: HourlyGrid): Promise<Record<string, number>> {
-  const said: Record<string, number> = {};
-  if (heads.size === 0) return said;
-  const logits: Record<string, number> = {};
-  const hidden: Record<string, readonly number[]> = {};
-  for (const [name, expert] of experts) {
-    const outputs = await outputsOf(expert, grid);
-    logits[name] = outputs.logit;
-    if (outputs.hidden) hidden[name] = outputs.hidden;
-  }
-  for (const [name, head] of heads) said[name] = ((await head.run([{ logits, hidden }]))[0] as HeadOutput).logit;
-  return said;
-}
-
-async function outputsOf({ card, session }: Expert, grid: HourlyGrid): Promise<{ logit: number; hidden?: number[] }> {
-  const { logit, hidden } = await session.run(stacked([modelInputs(card, grid)]));
-  return { logit: logit[0] as number, ...(hidden && { hidden: firstRow(hidden, 1) }) };
 }
 
 async function predictOne(expert: Expert, grid: HourlyGrid, options: PredictOptions): Promise<Prediction> {

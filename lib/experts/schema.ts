@@ -211,9 +211,11 @@ const ensembleSchema = z.unknown().transform((given, context): EnsembleEntry => 
   return z.NEVER;
 });
 
+export const isHead = (ensemble: EnsembleEntry): ensemble is z.infer<typeof expertsHeadSchema> => "head" in ensemble;
+
 /** The experts that an ensemble reads. */
 export function membersOf(ensemble: EnsembleEntry): string[] {
-  if ("weights" in ensemble) return Object.keys(ensemble.weights);
+  if (!isHead(ensemble)) return Object.keys(ensemble.weights);
   const { logits, hidden } = ensemble.head.inputs;
   return [...new Set([...logits, ...hidden.map(({ name }) => name)])];
 }
@@ -292,7 +294,7 @@ export type PredictionTask = z.infer<typeof taskSchema>;
 
 /** The files of the heads among a task's ensembles. */
 export const headFilesOf = ({ ensembles }: Pick<PredictionTask, "ensembles">) =>
-  ensembles.flatMap((one) => ("weights" in one ? [] : [{ name: one.name, onnx: one.head.onnx }]));
+  ensembles.filter(isHead).map(({ name, head }) => ({ name, onnx: head.onnx }));
 
 /**
  * Signed Shapley attribution of one feature on the logit scale. `total` = `measured` + `value`: what it did to the

@@ -212,7 +212,8 @@ async function consults(_data: string, directory: string): Promise<Verdict[]> {
   const heard = events.flatMap((event) => (event.type === "experts-predicted" ? [event.data] : []));
   const [consulted = Number.NaN] = heard.map(({ logits }) => logits?.[EXPERTS_HEAD] ?? Number.NaN);
   const predictions = await predictedRow(join(directory, "predictions.csv"), STAY);
-  const [written, read] = [Number(predictions[`${EXPERTS_HEAD}_probability`]), riskOf(await expertsHead(), consulted)];
+  const written = Number(predictions[`${EXPERTS_HEAD}_probability`]);
+  const read = calibratedRisk((await expertsHead()).calibration, consulted);
   return [
     { holds: count("review-submitted") >= 3 && count("report-finalised") === 1, text },
     {
@@ -231,9 +232,7 @@ async function expertsHead(): Promise<EnsembleEntry> {
   return found;
 }
 
-const riskOf = ({ calibration }: EnsembleEntry, logit: number) => calibratedRisk(calibration, logit);
-
-/** A stay's row of a file that `predict` wrote, by column. Its figures hold no commas, and what might comes last. */
+/** A stay's row of a file that `predict` wrote, by column: the columns of figures, before which no cell holds a comma. */
 async function predictedRow(file: string, id: string): Promise<Record<string, string | undefined>> {
   const [header = "", ...rows] = (await readFile(file, "utf8")).split("\n");
   const cells = rows.find((row) => row.startsWith(`${id},`))?.split(",") ?? [];

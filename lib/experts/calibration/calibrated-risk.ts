@@ -1,4 +1,4 @@
-import type { Calibration, EnsembleEntry, Prediction, PredictionTask } from "../schema";
+import { type Calibration, type EnsembleEntry, isHead, type Prediction, type PredictionTask } from "../schema";
 
 /** The calibrated risk of a logit, with the interval that the calibration split supports. */
 export interface CalibratedRisk {
@@ -69,7 +69,7 @@ export function referenceOf(task: PredictionTask): EnsembleEntry {
  * head its own. Throws where a member's is missing: a sum over fewer members would be another model.
  */
 export function ensembleRisk(ensemble: EnsembleEntry, logits: ReadonlyMap<string, number>): LogitAndRisk {
-  if (!("weights" in ensemble)) {
+  if (isHead(ensemble)) {
     const said = logits.get(ensemble.name);
     if (said === undefined) throw new Error(`the head ${ensemble.name} was not asked`);
     return { logit: said, ...calibrated(ensemble.calibration, said) };

@@ -7,7 +7,7 @@ import { AppError } from "../../platform/errors";
 import { fileExists } from "../../platform/file-exists.server";
 import { textIfThere, writeWhole } from "../../platform/whole-files.server";
 import { type LoadedTask, loadTask } from "../model-store.server";
-import type { ModelCard, PredictionTask } from "../schema";
+import { isHead, type ModelCard, type PredictionTask } from "../schema";
 import {
   type LocalCalibration,
   localCalibrationSchema,
@@ -105,7 +105,7 @@ export async function removeLocalCalibration(taskId: string, directory = env().C
 export function modelsFingerprint(task: PredictionTask, cards: readonly ModelCard[]): string {
   const files = cards.map(({ name, onnx }) => `${name} ${onnx.sha256}`);
   const sums = task.ensembles.map((one) => {
-    const made = "weights" in one ? JSON.stringify(Object.entries(one.weights).sort()) : one.head.onnx.sha256;
+    const made = isHead(one) ? one.head.onnx.sha256 : JSON.stringify(Object.entries(one.weights).sort());
     return `${one.name} ${made}`;
   });
   return createHash("sha256")
