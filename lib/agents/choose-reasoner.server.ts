@@ -17,6 +17,8 @@ import type { ReasonerIdentity } from "./schema";
 
 export type ReasonerKind = Settings["CONSILIUM_REASONER"];
 
+type LanguageModels = Extract<ReasonerIdentity, { kind: "language-model" }>;
+
 /**
  * The identity under which the language models of this install speak now: the default, and the agents' own.
  * @throws AppError "business-rule" where none is set up, "forbidden" where the policy does not let one be called.
@@ -24,7 +26,7 @@ export type ReasonerKind = Settings["CONSILIUM_REASONER"];
 export async function languageModelIdentity(
   database: Pick<Database, "db">,
   means: SettingsMeans = {},
-): Promise<ReasonerIdentity> {
+): Promise<LanguageModels> {
   const setup = await readSetup(database, means);
   const fallback = providerOf(setup, setup.defaultProvider);
   if (!fallback)
@@ -38,10 +40,12 @@ export async function languageModelIdentity(
   });
   for (const provider of [fallback, ...named.map(([, own]) => own)]) requirePermitted(setup, provider.baseUrl);
   const through = (provider: Provider) => reasonerThrough(provider, async () => setup, means);
-  return agentReasoner({
+  const { identity } = agentReasoner({
     fallback: through(fallback),
     agents: Object.fromEntries(named.map(([agent, own]) => [agent, through(own)])),
-  }).identity;
+  });
+  if (identity.kind !== "language-model") throw new Error("language models speak under another identity");
+  return identity;
 }
 
 /**
@@ -72,7 +76,7 @@ export async function availableReasoners(
     isDefault: chosen === "builtin" || identity === null,
     reach: "nowhere" as const,
   };
-  if (identity?.kind !== "language-model") return [builtin];
+  if (identity === null) return [builtin];
   const { localHosts } = await readCallRules(database, means);
   const endpoints = [identity, ...Object.values(identity.agents ?? {})];
   const others = new Set(endpoints.slice(1).map(({ model }) => model)).size;

@@ -1,5 +1,7 @@
 import { builtInReasonerHere } from "../agents/built-in-reasoner.server";
+import type { Reasoner } from "../agents/reasoner";
 import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
+import { requirePassageEncoder } from "../evidence/search/passage-encoder.server";
 import { type LocalCalibration, withLocalCalibration } from "../experts/calibration/local-calibration";
 import { landmarkMinutesOf } from "../experts/landmark";
 import { loadEvaluationModels, loadTask } from "../experts/model-store.server";
@@ -8,9 +10,11 @@ import { predictMany, type TaskWithEvaluationModels } from "../experts/predict-m
 import type { StayPrediction } from "../experts/stay-prediction";
 import { AppError } from "../platform/errors";
 import type { Work } from "../platform/threads/thread-protocol.server";
+import type { PatientRecord } from "../record/schema";
 import { type ConsultedArm, setupOf } from "./ablations";
 import { consultInMemory, type InMemoryOptions } from "./consult-in-memory.server";
 import type { Consulted, StayItem, StayRun } from "./consulted-stay";
+import { requireReportEncoder } from "./fusion/configured-report-encoder.server";
 import { fuseRisk } from "./fusion/fusion-step.server";
 import { numbersOnly, reportEncoderInput } from "./fusion/report-encoder-input";
 import { participants } from "./protocol/participants";
@@ -31,26 +35,46 @@ export interface StayRunSetup {
   calibration?: LocalCalibration;
 }
 
-/** Opens models, library and reasoner once, and then takes stays through models, attributions, consultation and fusion. */
-export async function openStayRun(setup: StayRunSetup): Promise<Work<StayItem, StayRun>> {
+/** @throws AppError "invalid" where a setting names an encoder that is not there. */
+export async function requireEncodersFor({ arm, fuse }: Pick<StayRunSetup, "arm" | "fuse">): Promise<void> {
+  if (arm !== null) await requirePassageEncoder();
+  if (fuse) await requireReportEncoder();
+}
+
+/** Who speaks on a stay, and what breaks it off. */
+export interface StaySpeakers {
+  reasonerOf: (record: PatientRecord) => Reasoner;
+  signal: AbortSignal;
+}
+
+/**
+ * Opens models, library and reasoner once, and then takes stays through models, attributions, consultation and fusion.
+ * @param speakers the built-in reasoner unless given.
+ */
+export async function openStayRun(setup: StayRunSetup, speakers = builtInSpeakers()): Promise<Work<StayItem, StayRun>> {
   const { task: taskId, arm, explain, fuse = false, calibration } = setup;
   const shipped = await loadTask(taskId);
   const task = { ...shipped, ...(calibration && withLocalCalibration(shipped, calibration)) };
   const evaluationModels = setup.evaluationModels ? await loadEvaluationModels(taskId) : new Map();
-  const means: Means | null = arm && {
+  const means: Omit<Means, "reasoner"> | null = arm && {
     task,
-    reasoner: builtInReasonerHere(),
     ...builtInEvidence(),
     ...setupOf(arm, task.definition),
     maxRounds: MAX_ROUNDS,
     explain,
-    signal: new AbortController().signal,
+    signal: speakers.signal,
   };
   return (stay) => {
     const landmarkHours =
       stay.landmarkHours ?? landmarkMinutesOf(task.definition, stay.record.encounter.observedMinutes) / 60;
-    return stayRun({ ...stay, landmarkHours }, { ...task, evaluationModels }, means, fuse);
+    const spoken = means && { ...means, reasoner: speakers.reasonerOf(stay.record) };
+    return stayRun({ ...stay, landmarkHours }, { ...task, evaluationModels }, spoken, fuse);
   };
+}
+
+function builtInSpeakers(): StaySpeakers {
+  const reasoner = builtInReasonerHere();
+  return { reasonerOf: () => reasoner, signal: new AbortController().signal };
 }
 
 type Means = Omit<InMemoryOptions, "asOfMinutes" | "fuse" | "onHeard">;
@@ -121,7 +145,9 @@ function saidIn(state: ConsultationState): Consulted {
   const { final, fused } = state;
   if (!draft || !final || !fused) throw new Error("a consultation came to its end without a report");
   const report = reportEncoderInput(final);
+  const { usage } = state;
   return {
+    ...(usage.calls > 0 && { usage }),
     hidden: Object.fromEntries(state.predictions.flatMap(({ expert, hidden }) => (hidden ? [[expert, hidden]] : []))),
     statedRisks: Object.fromEntries(
       participants(state).flatMap(({ id, statedRisks }) => statedRisks.slice(-1).map(({ risk }) => [id, risk])),

@@ -1,9 +1,7 @@
-import { requirePassageEncoder } from "../evidence/search/passage-encoder.server";
 import type { StayRecord } from "../experts/stay-prediction";
 import { inModelThreads } from "../inference/model-threads.server";
-import type { StayRunSetup } from "./consult-stay.server";
+import { requireEncodersFor, type StayRunSetup } from "./consult-stay.server";
 import type { StayItem, StayRun } from "./consulted-stay";
-import { requireReportEncoder } from "./fusion/configured-report-encoder.server";
 
 const worker = "consultations/consult-stays-worker.server.ts";
 
@@ -22,8 +20,7 @@ export async function* consultedStays(
   stays: AsyncIterable<StayItem | Exclude<StayRecord, { record: unknown }>>,
   { threads, signal, ...setup }: ConsultedStaysOptions,
 ): AsyncGenerator<StayRun> {
-  if (setup.arm !== null) await requirePassageEncoder();
-  if (setup.fuse) await requireReportEncoder();
+  await requireEncodersFor(setup);
   const unread: StayRun[] = [];
   const options = { worker, setup, signal, threads };
   for await (const done of inModelThreads<StayItem, StayRun>(readable(stays, unread), options)) {

@@ -1,3 +1,4 @@
+import type { Usage } from "../agents/schema";
 import type { StayPrediction } from "../experts/stay-prediction";
 import type { PatientRecord } from "../record/schema";
 import type { EventData } from "./protocol/schema";
@@ -22,6 +23,8 @@ export interface Consulted {
   numbers: string;
   draft: string;
   fused: EventData<"fused-risk">;
+  /** What the calls to language models cost; absent where there were none. */
+  usage?: Usage;
 }
 
 type Predicted = Exclude<StayPrediction, { fault: string }>;

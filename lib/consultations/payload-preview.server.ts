@@ -12,7 +12,7 @@ import { taskIdForSource } from "../experts/tasks-for-source.server";
 import type { SettingsMeans } from "../language-models/provider-settings.server";
 import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
-import { modelsOfRun } from "../privacy/run-reasoners.server";
+import { modelsOfRun, storedOf } from "../privacy/run-reasoners.server";
 import { type Removed, removedSchema } from "../privacy/schema";
 import { encounterMeant, readRecord } from "../record/read-records.server";
 import { type DoctorReviewInput, doctorReview } from "./agent-tasks/doctor-review";
@@ -50,15 +50,17 @@ export async function previewPayload(
   means: SettingsMeans = {},
 ): Promise<PayloadPreview> {
   const reasoner = await languageModelIdentity(database, means);
-  if (reasoner.kind !== "language-model") throw new Error("the language model's identity is another's");
   const inputs = await reviewInputs(database, { signal, ...wanted });
   const endpoints = await Promise.all(
     inputs.map(async (input) => {
       const { doctor } = input;
       const removed: Removed[] = [];
       const heard: Heard[] = [];
-      const models = modelsOfRun(database, { patientId: wanted.patientId, reasoner }, means, (speaker) =>
-        listenerTo(speaker, (one) => heard.push(one)),
+      const models = modelsOfRun(
+        database,
+        { reasoner, known: storedOf(database, wanted.patientId) },
+        means,
+        (speaker) => listenerTo(speaker, (one) => heard.push(one)),
       );
       await models
         .run(doctorReview, input, {

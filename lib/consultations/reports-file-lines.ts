@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasonerIdentitySchema } from "../agents/schema";
+import { reasonerIdentitySchema, usageSchema } from "../agents/schema";
 import { consultedArms } from "./ablations";
 import type { ConsultedStay } from "./consulted-stay";
 
@@ -42,6 +42,8 @@ export const reportLineSchema = z.strictObject({
   report: z.string(),
   numbers: z.string(),
   draft: z.string(),
+  /** What the calls to language models cost; absent where there were none. */
+  usage: usageSchema.optional(),
   seconds: z.strictObject({ predict: z.number(), explain: z.number(), consult: z.number() }),
 });
 export type ReportLine = z.infer<typeof reportLineSchema>;

@@ -9,6 +9,7 @@ import { AppError } from "../platform/errors";
 import type { ReasonerFor } from "../runs/run-kind.server";
 import { deidentified } from "./deidentified-reasoner";
 import { identifiersOf } from "./patient-identifiers.server";
+import type { KnownIdentifiers } from "./schema";
 
 /** The reasoners of the runs in this process. */
 export interface RunReasoners {
@@ -33,7 +34,8 @@ export function runReasoners(
     close: async () => builtIn.close?.(),
     reasonerFor({ patientId, reasoner }) {
       if (reasoner.kind === "built-in") return builtIn;
-      if (reasoner.kind === "language-model") return modelsOfRun(database, { patientId, reasoner }, means);
+      if (reasoner.kind === "language-model")
+        return modelsOfRun(database, { reasoner, known: storedOf(database, patientId) }, means);
       throw new AppError("business-rule", {
         userMessage: `This consultation was begun with the script "${reasoner.name}", which this install does not have now. Convene the team again.`,
       });
@@ -43,8 +45,14 @@ export function runReasoners(
 
 /** Of a request that language models speak in. */
 interface ModelsRequested {
-  patientId: string | null;
   reasoner: Extract<ReasonerIdentity, { kind: "language-model" }>;
+  /** What must not leave of the patient; what has the shape of an identifier is taken out all the same. */
+  known: () => Promise<KnownIdentifiers>;
+}
+
+/** What is stored of the patient; of a run that is about no single patient there is none to look up. */
+export function storedOf(database: Database, patientId: string | null): () => Promise<KnownIdentifiers> {
+  return async () => (patientId === null ? {} : identifiersOf(database, patientId));
 }
 
 /**
@@ -54,12 +62,10 @@ interface ModelsRequested {
  */
 export function modelsOfRun(
   database: Database,
-  { patientId, reasoner }: ModelsRequested,
-  means: SettingsMeans,
+  { reasoner, known }: ModelsRequested,
+  means: SettingsMeans = {},
   inPlace: (speaker: Reasoner) => Reasoner = (speaker) => speaker,
 ): Reasoner {
-  // A run that is about no single patient has none to look up; what has the shape of an identifier is taken out all the same.
-  const known = async () => (patientId === null ? {} : identifiersOf(database, patientId));
   const at = ({ model, host }: Endpoint): Reasoner => ({
     identity: { kind: "language-model", model, host },
     async run(task, input, options) {

@@ -1,8 +1,10 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { Argument, type Command, Option } from "commander";
+import type { ReasonerKind } from "../../lib/agents/choose-reasoner.server";
 import type { ConsultedArm } from "../../lib/consultations/ablations";
 import { consultedStays } from "../../lib/consultations/consult-stays-in-threads.server";
+import { reasonerText } from "../../lib/consultations/report/method-section";
 import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
 import type { LoadedTask } from "../../lib/experts/model-store.server";
 import { modelsFolder } from "../../lib/inference/model-package-files.server";
@@ -22,6 +24,7 @@ import { risksCsv, risksOfStays, type StayRisks } from "../../lib/studies/evalua
 import { aboutOutput, writeAbout } from "../about-output";
 import { cardsCheckText } from "../cards-check-text";
 import { atInterrupt, dueEvery, INTERRUPTED, sayAs, timeText } from "../command-progress";
+import { consultStaysBy, reasonerOfStaysOption } from "../consult-stays-by";
 import { dataAsked, ownOutcomes } from "../evaluation-data-options";
 import { loadTaskWithEvaluationModels } from "../load-task-option";
 import { jobsOption, wholeNumber } from "../number-options";
@@ -40,6 +43,7 @@ interface EvaluateCommandOptions {
   arms?: string[];
   limit?: number;
   jobs?: number;
+  reasoner: ReasonerKind;
   out?: string;
   reports?: string;
   json?: boolean;
@@ -77,6 +81,7 @@ export function addEvaluate(program: Command): void {
     .option("--arms <names...>", "these arms and the comparator alone")
     .option("--limit <n>", "the first stays of the split alone", wholeNumber)
     .addOption(jobsOption())
+    .addOption(reasonerOfStaysOption())
     .option("--reports <folder>", "folder with reports-<arm>.jsonl of the command reports (beside the rows)")
     .option("--json", "print what evaluation.json holds in place of the tables")
     .option("--check-cards", "hold the figures against the model cards instead; exit code 1 where one differs")
@@ -124,7 +129,10 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
         { ...options, split },
         options.reports ? resolveFromCaller(options.reports) : join(out, "rows"),
       ),
-    openHead: fusionHeads(task, await wordsOf(task, "full")),
+    openHead: fusionHeads(task, {
+      reasoner: (await consultStaysBy(options.reasoner)).identity,
+      words: await wordsOf(task, "full"),
+    }),
     onRisks: (stays, risks) => staysRisks.push(...risksOfStays(stays, risks)),
     progress: new Progress(),
   });
@@ -169,7 +177,7 @@ const dataOf = (task: LoadedTask["definition"], { split, ...asked }: EvaluateCom
 /** Holds an arm's consultations as `reports` does, in a file beside the models' rows, and reads them. */
 async function heldConsultations(
   arm: ConsultedArm,
-  { split, jobs, ...asked }: EvaluateCommandOptions & { split: EvaluatedSplit },
+  { split, jobs, reasoner, ...asked }: EvaluateCommandOptions & { split: EvaluatedSplit },
   folder: string,
 ): Promise<{ rows: ReadonlyMap<string, ConsultedRow>; reasoner: string }> {
   const out = join(folder, `reports-${arm}.jsonl`);
@@ -186,6 +194,7 @@ async function heldConsultations(
     ...given,
     splits: [split],
     arm,
+    reasoner,
     out,
     ...told,
     ...(limit && { limit }),
@@ -193,11 +202,11 @@ async function heldConsultations(
   };
   if ((await reports(options)) === "interrupted") process.exit(INTERRUPTED);
   const [first, ...lines] = (await readFile(out, "utf8")).trimEnd().split("\n");
-  const { reasoner, reasonerVersion } = reportsHeaderSchema.parse(JSON.parse(first ?? ""));
+  const { reasoner: who, reasonerVersion } = reportsHeaderSchema.parse(JSON.parse(first ?? ""));
   const rows = lines.map((line) => reportLineSchema.parse(JSON.parse(line))).filter((line) => line.split === split);
   return {
     rows: new Map(rows.map((row) => [stayKey(row), row])),
-    reasoner: `${reasoner.kind === "built-in" ? "the built-in rules" : reasoner.kind} (${reasonerVersion})`,
+    reasoner: `${who.kind === "built-in" ? "the built-in rules" : reasonerText(who)} (${reasonerVersion})`,
   };
 }
 

@@ -3,11 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { consultedStaysByLanguageModel } from "../../lib/consultations/consult-stays-by-language-model.server";
 import { type ReportLine, reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
+import { startSpeakingProvider } from "../../lib/consultations/testing/speaking-provider.server";
 import { drawnSplit } from "../../lib/experts/development-split.server";
+import { loadTask } from "../../lib/experts/model-store.server";
+import { saveProvider } from "../../lib/language-models/provider-settings.server";
+import { savedAt, wardModel } from "../../lib/language-models/testing/sample-providers.server";
+import { type Database, openDatabase } from "../../lib/platform/database/database.server";
+import { migrate } from "../../lib/platform/database/migrate.server";
+import { dataAsked } from "../evaluation-data-options";
 import { addReports, reports } from "./reports";
 
 vi.setConfig({ testTimeout: 120_000 });
+
+const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
 
 let folder: string;
 let stderr: string[];
@@ -18,6 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  delete holder.consiliumDatabase;
   await rm(folder, { recursive: true });
 });
 
@@ -75,6 +86,51 @@ describe("reports", () => {
     await expect(reports({ ...base, arm: "one-doctor", splits: ["test"], out, jobs: 1 })).rejects.toThrow(
       "another arm",
     );
+  });
+
+  it("holds them through the language models of the install where it is told to, and keeps who spoke, and the cost, in the file", async () => {
+    const ids = await dataSet();
+    const provider = await startSpeakingProvider();
+    const opened = await openDatabase({ directory: join(folder, "database") });
+    await migrate(opened);
+    holder.consiliumDatabase = Promise.resolve(opened);
+    const base = { task: "icu-mortality", data: folder, arm: "full" as const, splits: ["calibration" as const] };
+    const out = join(folder, "model.jsonl");
+    const asked = { ...base, reasoner: "llm" as const, out };
+    await expect(reports(asked)).rejects.toThrow("No language model is set up");
+    const given = { ...wardModel, baseUrl: provider.baseUrl, model: "tiny" };
+    await saveProvider(opened, { given, at: savedAt });
+    // Tells the provider what the rules say to each prompt.
+    const { definition } = await loadTask("icu-mortality");
+    const { data } = await dataAsked(definition, { ...base, usual: "calibration" });
+    const setup = {
+      task: "icu-mortality",
+      evaluationModels: true,
+      arm: "full",
+      explain: { mode: "brief", seed: 1 },
+    } as const;
+    const { signal } = new AbortController();
+    const reasoner = provider.reasoner();
+    const told = consultedStaysByLanguageModel(data.stays("calibration"), {
+      ...setup,
+      reasonerOf: () => reasoner,
+      signal,
+    });
+    for await (const stay of told) expect(stay).not.toHaveProperty("fault");
+
+    expect(await reports({ ...asked, limit: 2, jobs: 2 })).toBe("finished");
+    await reports(asked);
+    const lines = await linesOf(out);
+    expect(lines.map(({ id }) => id)).toEqual(ids.calibration);
+    for (const { usage } of lines) expect(usage?.calls).toBeGreaterThan(5);
+    const [header] = (await readFile(out, "utf8")).split("\n");
+    const { host } = new URL(provider.baseUrl);
+    expect(JSON.parse(header ?? "").reasoner).toEqual({ kind: "language-model", model: "tiny", host });
+    expect(stderr.join("")).toMatch(/reports: [\d,]+ calls to language models: [\d,]+ tokens read, [\d,]+ written/);
+    // Another reasoner's reports never stand in one file with these.
+    await expect(reports({ ...base, out })).rejects.toThrow("reasoner");
+    await provider.close();
+    await opened.close();
   });
 
   it.each([

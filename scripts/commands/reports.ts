@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { builtInReasonerHere } from "../../lib/agents/built-in-reasoner.server";
+import type { ReasonerKind } from "../../lib/agents/choose-reasoner.server";
+import { addUsage, noUsage, type ReasonerIdentity, type Usage } from "../../lib/agents/schema";
 import { type ConsultedArm, consultedArms, setupOf } from "../../lib/consultations/ablations";
-import { consultedStays } from "../../lib/consultations/consult-stays-in-threads.server";
 import type { StayRun } from "../../lib/consultations/consulted-stay";
 import { reasonerVersion } from "../../lib/consultations/protocol/reasoner-version";
 import { type ReportsHeader, reportLine } from "../../lib/consultations/reports-file-lines";
@@ -21,6 +21,7 @@ import {
   leftText,
 } from "../../lib/studies/evaluation/evaluation-data";
 import { atInterrupt, dueEvery, FailedStays, INTERRUPTED, sayAs, timeText } from "../command-progress";
+import { consultStaysBy, reasonerOfStaysOption } from "../consult-stays-by";
 import { dataAsked, ownOutcomes } from "../evaluation-data-options";
 import { loadTaskOption } from "../load-task-option";
 import { jobsOption, wholeNumber } from "../number-options";
@@ -36,6 +37,7 @@ interface ReportsOptions {
   splits?: EvaluatedSplit[];
   source?: string;
   arm: ConsultedArm;
+  reasoner?: ReasonerKind;
   out: string;
   limit?: number;
   jobs?: number;
@@ -50,7 +52,7 @@ const say = sayAs("reports");
 export function addReports(program: Command): void {
   program
     .command("reports")
-    .description("hold a built-in consultation on every stay of a split: a JSON line a patient, no database; resumable")
+    .description("hold a consultation on every stay of a split: a JSON line a patient, nothing stored; resumable")
     .option("--data <folder>", "folder with set-<x>.tar.gz and Outcomes-<x>.txt for each set")
     .option("--from <path>", `stays of your own, in place of --data; ${pathsOf(sourceFiles)}`)
     .option("--outcomes <file>", ownOutcomes)
@@ -63,6 +65,7 @@ export function addReports(program: Command): void {
     )
     .option("--source <name>", 'whose data it is, with --splits external or --from: "St. Elsewhere, 2024"')
     .addOption(new Option("--arm <name>", "who consults, and with what").choices(consultedArms).default("full"))
+    .addOption(reasonerOfStaysOption())
     .option("--limit <n>", "stays at most", wholeNumber)
     .addOption(jobsOption())
     .action(async (options: ReportsOptions) => {
@@ -74,13 +77,14 @@ export function addReports(program: Command): void {
 export async function reports(options: ReportsOptions): Promise<"finished" | "interrupted"> {
   const task = await loadTaskOption(options.task);
   const { data, splits } = await dataAsked(task.definition, { ...options, usual: "calibration" });
-  const header = await headerOf(task, options.arm);
+  const by = await consultStaysBy(options.reasoner ?? "builtin");
+  const header = await headerOf(task, options.arm, by.identity);
   const file = await reportsFile(resolveFromCaller(options.out), header);
   const stop = new AbortController();
   const onInterrupt = () => stop.abort(new Interrupted());
   try {
     await atInterrupt(onInterrupt, async () => {
-      await hold(task, data, file, { ...options, splits }, stop.signal);
+      await hold(task, data, file, { ...options, splits, consult: by.consult }, stop.signal);
       await file.sort();
     });
     return "finished";
@@ -100,12 +104,12 @@ export async function wordsOf({ definition, experts }: LoadedTask, arm: Consulte
   return reasonerVersion(versionsOf(setupOf(arm, definition).panel, cards, evidence));
 }
 
-async function headerOf(task: LoadedTask, arm: ConsultedArm): Promise<ReportsHeader> {
+async function headerOf(task: LoadedTask, arm: ConsultedArm, reasoner: ReasonerIdentity): Promise<ReportsHeader> {
   return {
     header: true,
     task: task.definition.id,
     arm,
-    reasoner: builtInReasonerHere().identity,
+    reasoner,
     reasonerVersion: await wordsOf(task, arm),
     code: await wordsSourceHash(),
     experts: Object.fromEntries([...task.experts.values()].map(({ card }) => [card.name, card.onnx.sha256])),
@@ -114,11 +118,16 @@ async function headerOf(task: LoadedTask, arm: ConsultedArm): Promise<ReportsHea
 
 type Wanted = EvaluationStay & { split: EvaluatedSplit };
 
+interface HoldOptions extends Omit<ReportsOptions, "splits"> {
+  splits: readonly EvaluatedSplit[];
+  consult: Awaited<ReturnType<typeof consultStaysBy>>["consult"];
+}
+
 async function hold(
   task: LoadedTask,
   data: EvaluationData,
   file: ReportsFile,
-  { splits, arm, limit, jobs, leftOutTold }: ReportsOptions & { splits: readonly EvaluatedSplit[] },
+  { splits, arm, limit, jobs, leftOutTold, consult }: HoldOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const wanted = new Map<string, Omit<Wanted, "record">>();
@@ -128,8 +137,8 @@ async function hold(
   const progress = new Progress(Math.max(0, Math.min(all, limit ?? all) - held));
   const explain = { mode: "brief", seed: 1 } as const;
   const stays = missing(data, splits, file, limit ?? Number.POSITIVE_INFINITY, wanted);
-  const options = { task: task.definition.id, evaluationModels: true, arm, explain, threads: jobs, signal };
-  for await (const run of consultedStays(stays, options)) {
+  const options = { task: task.definition.id, evaluationModels: true, arm, explain, jobs, signal };
+  for await (const run of consult(stays, options)) {
     progress.count(run);
     if ("fault" in run) continue;
     const stay = wanted.get(stayKey(run));
@@ -174,6 +183,7 @@ class Progress {
     return this.done;
   }
   private readonly failures = new FailedStays(say, "more stays without a report are counted, not named");
+  private usage = noUsage;
   private readonly start = performance.now();
   private readonly isDue = dueEvery(PROGRESS_EVERY_MS);
 
@@ -184,6 +194,7 @@ class Progress {
   count(run: StayRun): void {
     this.done++;
     if ("fault" in run) this.failures.add({ id: run.id, fault: run.fault.split("\n")[0] ?? "" });
+    else this.usage = addUsage(this.usage, run.consultation?.usage ?? noUsage);
     if (!this.isDue()) return;
     const seconds = (performance.now() - this.start) / 1000;
     const left = (seconds / this.done) * Math.max(0, this.total - this.done);
@@ -195,7 +206,15 @@ class Progress {
     const failed = this.failures.count;
     if (failed > 0) say(`warning: ${failed} of ${this.done} stays have no report`);
     if (this.done > 0) say(`${this.done - failed} reports in ${timeText(seconds)}, ${rate(this.done, seconds)}`);
+    if (this.usage.calls > 0) say(costText(this.usage));
   }
+}
+
+/** What the calls of this run of the command came to: what an earlier one cost stands in its lines. */
+function costText({ calls, promptTokens, completionTokens, costUsd }: Usage): string {
+  const count = (tokens: number | null) => tokens?.toLocaleString("en") ?? "uncounted";
+  const money = costUsd === null ? "" : `, $${costUsd.toFixed(2)}`;
+  return `${calls} calls to language models: ${count(promptTokens)} tokens read, ${count(completionTokens)} written${money}`;
 }
 
 const rate = (stays: number, seconds: number) => `${Math.round((stays / seconds) * 60)} a minute`;

@@ -62,7 +62,7 @@ function modelDifference({ experts, inputs }: FusionCard, { predictions, logits 
 }
 
 /** The built-in reasoner is one: what its words depend on is the versions of its tasks, which `reasonerVersion` holds. */
-function isSameReasoner(one: ReasonerIdentity, other: ReasonerIdentity): boolean {
+export function isSameReasoner(one: ReasonerIdentity, other: ReasonerIdentity): boolean {
   return one.kind === "built-in" ? other.kind === "built-in" : JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -1,20 +1,27 @@
+import type { ReasonerIdentity } from "../../agents/schema";
 import { reportEncoder } from "../../consultations/fusion/configured-report-encoder.server";
 import { type Head, loadArm, loadFusion } from "../../consultations/fusion/fusion-head.server";
+import { isSameReasoner } from "../../consultations/fusion/fusion-head-applicability";
 import type { LoadedTask } from "../../experts/model-store.server";
 import { FUSED } from "./arms";
 import type { OpenedHead, OpenHead } from "./risks-by-arm.server";
 
 /**
  * The task's fusion head under the name of the fused arm, and the heads of its other arms; none of them where the head was
- * fitted for other experts, another reasoner's words or another encoder. `words` is `reasonerVersion` of the consultations.
+ * fitted for other experts, another reasoner, other words of it or another encoder. `words` is `reasonerVersion` of the consultations.
  */
-export function fusionHeads({ definition: task, experts }: LoadedTask, words: string): OpenHead {
+export function fusionHeads(
+  { definition: task, experts }: LoadedTask,
+  { reasoner, words }: { reasoner: ReasonerIdentity; words: string },
+): OpenHead {
   const embeddings = new Map<string, Float32Array>();
   return async (name) => {
     const fusion = await loadFusion(task.id);
     if (!fusion) return { missing: `a fusion head in models/${task.id}/fusion` };
     const stale = Object.entries(fusion.card.experts).find(([of, sha]) => experts.get(of)?.card.onnx.sha256 !== sha);
     if (stale) return { missing: `a fusion head fitted for this ${stale[0]}` };
+    if (!isSameReasoner(fusion.card.reasoner.identity, reasoner))
+      return { missing: "a fusion head fitted on the reports of this reasoner" };
     if (fusion.card.reasoner.version !== words)
       return { missing: "a fusion head fitted for the reasoner as it is now" };
     const encoder = await reportEncoder();

@@ -1,0 +1,51 @@
+import { Option } from "commander";
+import { builtInIdentity } from "../lib/agents/built-in-reasoner.server";
+import { languageModelIdentity, type ReasonerKind } from "../lib/agents/choose-reasoner.server";
+import type { ReasonerIdentity } from "../lib/agents/schema";
+import type { StayRunSetup } from "../lib/consultations/consult-stay.server";
+import { consultedStaysByLanguageModel } from "../lib/consultations/consult-stays-by-language-model.server";
+import { consultedStays } from "../lib/consultations/consult-stays-in-threads.server";
+import type { StayItem, StayRun } from "../lib/consultations/consulted-stay";
+import { database } from "../lib/platform/database/database.server";
+import { modelsOfRun } from "../lib/privacy/run-reasoners.server";
+import type { KnownIdentifiers } from "../lib/privacy/schema";
+import type { PatientRecord } from "../lib/record/schema";
+
+type Stays = AsyncIterable<StayItem | { id: string; fault: string }>;
+type Consult = (stays: Stays, options: StayRunSetup & { jobs?: number; signal: AbortSignal }) => AsyncIterable<StayRun>;
+
+/** Not CONSILIUM_REASONER: what is measured on hundreds of stays changes its speaker only where the command says so. */
+export const reasonerOfStaysOption = (): Option =>
+  new Option(
+    "--reasoner <kind>",
+    "who speaks in the consultations: the rules on this machine, or the language models of this install, then --jobs consultations at a time, one unless given",
+  )
+    .choices(["builtin", "llm"])
+    .default("builtin");
+
+/**
+ * Holds consultations on the stays of files with a reasoner of this install, `jobs` at a time.
+ * @throws AppError "business-rule" where no language model is set up, "forbidden" where the policy does not let one be called.
+ */
+export async function consultStaysBy(kind: ReasonerKind): Promise<{ identity: ReasonerIdentity; consult: Consult }> {
+  if (kind === "builtin")
+    return {
+      identity: builtInIdentity,
+      consult: (stays, { jobs, ...options }) => consultedStays(stays, { ...options, ...(jobs && { threads: jobs }) }),
+    };
+  const opened = await database();
+  const reasoner = await languageModelIdentity(opened);
+  const reasonerOf = (record: PatientRecord) =>
+    modelsOfRun(opened, { reasoner, known: async () => identifiersIn(record) });
+  return {
+    identity: reasoner,
+    consult: (stays, { jobs, ...options }) =>
+      consultedStaysByLanguageModel(stays, { ...options, reasonerOf, ...(jobs && { atOnce: jobs }) }),
+  };
+}
+
+const identifiersIn = ({ patient, encounter }: PatientRecord): KnownIdentifiers => ({
+  names: patient.name === null ? [] : [patient.name],
+  ids: [patient.id, patient.mrn, encounter.id],
+  start: null,
+});
