@@ -55,6 +55,23 @@ forEachEngine("consult", (open) => {
     await rm(folder, { recursive: true });
   }, 120_000);
 
+  test("seats whom it is told to seat, by the seed that it is given, and names who is no expert", async () => {
+    const database = await open();
+    await seedSynthetic(database, listColumnsOf);
+    const { said, done } = await consult(
+      database,
+      ...["--patient", "s-0001", "--panel", "retain, adacare", "--seed", "7", "--json"],
+    );
+    await done;
+    const { events } = JSON.parse(said.out) as { events: never[] };
+    expect(consultation.fold(events)).toMatchObject({
+      status: "finished",
+      request: { panel: ["retain", "adacare"], seed: 7 },
+    });
+    const nobody = await consult(database, "--patient", "s-0001", "--panel", "adacare,nobody");
+    await expect(nobody.done).rejects.toMatchObject({ userMessage: expect.stringContaining(`no expert "nobody"`) });
+  }, 120_000);
+
   test("stops in order at Ctrl-C, with what was said kept", async () => {
     const database = await open();
     await seedSynthetic(database, listColumnsOf);
