@@ -68,8 +68,16 @@ async function saidOf(record: PatientRecord, task: LoadedTask): Promise<Said> {
     JSON.stringify(reportExport(document, [])),
     JSON.stringify([state.reviews, state.reports, state.rounds, state.final, state.retrievals.map((one) => one.query)]),
   ];
-  return { state, texts: texts.map((text) => withoutPassages(text, passages)) };
+  const sources = (state.chart?.problems ?? []).flatMap(({ facts, notExcluded }) => [
+    ...facts.map(({ source }) => source),
+    ...(notExcluded ? [notExcluded.source] : []),
+  ]);
+  return { state, texts: texts.map((text) => withoutSources(withoutPassages(text, passages), sources)) };
 }
+
+/** A text without the publications that it names: their titles are not ours to word. */
+const withoutSources = (text: string, sources: readonly string[]) =>
+  sources.reduce((rest, source) => rest.replaceAll(source, ""), text);
 
 /** The built-in doctors, whose turns' prompts are kept as a language model would get them. */
 function heard(prompts: string[]): Reasoner {

@@ -19,6 +19,7 @@ import { forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
+import { problemsHeadline } from "@/lib/consultations/report/problems-section";
 import { may, maySteer, type Role } from "@/lib/platform/permissions";
 import { ConsultationBanner } from "./consultation-banner";
 import { ConsultationSkeleton } from "./consultation-skeletons";
@@ -221,7 +222,7 @@ function FinalNote({ id, state }: { id: string | null; state: ConsultationState 
   return (
     <section className="space-y-2 rounded-card border border-accent bg-surface p-4" aria-label="Final report">
       <h2 className="text-read font-semibold">Final report</h2>
-      <p className="font-medium">{state.final?.headline}</p>
+      <p className="font-medium">{(state.chart && problemsHeadline(state.chart)) ?? state.final?.headline}</p>
       <p className="text-ink-soft">{consensusText(state)}</p>
       <ButtonLink variant="primary" href={`/consultations/${id}/report`} icon={<FileText size={16} aria-hidden />}>
         Read, export and rate

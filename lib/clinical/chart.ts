@@ -11,6 +11,7 @@ import { oxygenationFindings } from "./findings/oxygenation";
 import { pressureFindings } from "./findings/pressure";
 import { valueFindings } from "./findings/single-values";
 import { oneLinerOf } from "./one-liner";
+import { problemsOf, urgencyOf } from "./problems/problems";
 import type { Chart, FeatureSummary, Finding } from "./schema";
 import { urineMlPerKgPerHour } from "./urine";
 
@@ -23,6 +24,7 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
   const { patient, encounter } = record;
   const source = sourceOf(encounter.source);
   const summaries = summariesOf(observations, asOfMinutes);
+  const problems = problemsOf(observations, asOfMinutes, source.lookBack);
   return {
     asOfMinutes,
     descriptor: oneLinerOf(record),
@@ -41,6 +43,8 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
     ),
     notComputable: neverComputable(source),
     findings: findingsOf(observations, summaries, asOfMinutes, source.lookBack),
+    problems,
+    urgency: urgencyOf(problems),
     notMeasured: featuresOf(encounter.source)
       .filter((f) => f.kind === "series" && observations(f.id).length === 0)
       .map((f) => f.id),

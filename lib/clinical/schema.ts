@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { featureIdSchema } from "../record/catalogue";
 import { sexSchema } from "../record/schema";
+import { problemSchema, urgencySchema } from "./problems/problem-schema";
 
 /** One feature over the stay, as a clinician would sum it up. All values in the catalogue's unit. */
 export const featureSummarySchema = z.strictObject({
@@ -97,6 +98,9 @@ export const chartSchema = z.strictObject({
   notComputable: z.array(z.strictObject({ id: z.string(), title: z.string(), because: z.string() })),
   /** By severity, then by time, worst first. */
   findings: z.array(findingSchema),
+  /** What is wrong, worst first, and how urgent it is; absent in runs of earlier releases. */
+  problems: z.array(problemSchema).optional(),
+  urgency: urgencySchema.optional(),
   /** Features that a record of this source can hold and that were never measured in the window. */
   notMeasured: z.array(featureIdSchema),
   /** What this kind of record does not hold at all: drugs, care limits, allergies, ... */

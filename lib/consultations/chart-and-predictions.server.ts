@@ -1,4 +1,5 @@
 import { chartOf } from "../clinical/chart";
+import { headlineRiskOf } from "../experts/calibration/headline-risk";
 import type { LoadedTask } from "../experts/model-store.server";
 import { percentilesByExpert } from "../experts/percentiles";
 import { type PredictOptions, predict } from "../experts/predict.server";
@@ -26,6 +27,7 @@ export async function chartAndPredictions(
     chart,
     predictions,
     ensemble: { method: "mean-logit", ...ensemble, highRiskThreshold: task.definition.highRisk.threshold },
+    headlineRisk: headlineRiskOf(task.definition, new Map(Object.entries(logits))),
     logits,
     ...(standings && { standings }),
   };

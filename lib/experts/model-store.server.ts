@@ -231,6 +231,8 @@ function checkTask(file: string, taskId: string, task: PredictionTask): void {
   const ensembles = task.ensembles.map(({ name }) => name);
   if (!ensembles.includes(task.reference))
     faults.push(`reference: "${task.reference}" is none of the ensembles (${ensembles.join(", ")})`);
+  if (task.headlineRisk !== undefined && !ensembles.includes(task.headlineRisk))
+    faults.push(`headlineRisk: "${task.headlineRisk}" is none of the ensembles (${ensembles.join(", ")})`);
   const models = [...task.experts, ...task.evaluationModels, ...ensembles];
   if (!models.includes(task.comparator))
     faults.push(`comparator: "${task.comparator}" is no expert and no ensemble (${models.join(", ")})`);

@@ -172,6 +172,14 @@ export const headInputsSchema = z.strictObject({
 });
 export type HeadInputs = z.infer<typeof headInputsSchema>;
 
+/** The calibrated risk from which a risk is called high, with the share of those called that met the outcome, and of those who met it that were called. */
+const highRiskSchema = z.strictObject({
+  threshold: z.number().min(0).max(1),
+  ppv: z.number(),
+  sensitivity: z.number(),
+  split: z.enum(["calibration", "local"]),
+});
+
 const ensembleParts = {
   name: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string(),
@@ -179,6 +187,8 @@ const ensembleParts = {
   how: z.string(),
   calibration: calibrationSchema,
   metrics: z.array(metricsSchema),
+  /** Its decision threshold, as that of the reference (`highRisk` of the task); absent where none was chosen. */
+  highRisk: highRiskSchema.optional(),
 };
 /** Weighted sum of experts' logits, calibrated like an expert. */
 const weightedSumSchema = z.strictObject({
@@ -276,18 +286,15 @@ export const taskSchema = z.strictObject({
   ensembles: z.array(ensembleSchema).min(1),
   /** The ensemble on which the team's level rests. */
   reference: z.string(),
+  /** The ensemble whose risk readers are told; the reference unless given. */
+  headlineRisk: z.string().optional(),
   /** Expert or ensemble chosen on validation, against which everything else is compared. */
   comparator: z.string(),
   /**
    * The decision threshold: the calibrated risk of the reference from which the team calls the risk high. It maximises
    * min(+P, Se) on the calibration split, or follows the rule of a site's own calibration ("local").
    */
-  highRisk: z.strictObject({
-    threshold: z.number().min(0).max(1),
-    ppv: z.number(),
-    sensitivity: z.number(),
-    split: z.enum(["calibration", "local"]),
-  }),
+  highRisk: highRiskSchema,
   cohort: cohortSchema,
 });
 export type PredictionTask = z.infer<typeof taskSchema>;

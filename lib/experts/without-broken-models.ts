@@ -33,9 +33,11 @@ export function withoutBrokenModels(
     named(task.reference) ?? named(task.comparator) ?? alone(task.comparator) ?? ensembles[0] ?? alone(first);
   if (!reference) return null;
   const all = ensembles.includes(reference) ? ensembles : [...ensembles, reference];
+  const { headlineRisk, ...rest } = task;
   const models = [...experts, ...all.map(({ name }) => name)];
   return {
-    ...task,
+    ...rest,
+    ...(headlineRisk !== undefined && all.some(({ name }) => name === headlineRisk) && { headlineRisk }),
     experts,
     panel: panel.length > 0 ? panel : experts,
     evaluationModels: task.evaluationModels.filter(sound),

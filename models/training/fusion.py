@@ -25,7 +25,7 @@ from export import OPSET
 from fusion_data import read_reports, shuffled
 from fusion_export import FusionHead, export_head
 from fusion_fit import FOLDS, HIDDEN, PASSES, SEEDS, Design, Settings, cross_fit, fit_head, prior_weights
-from metrics import auprc, auroc, measure
+from metrics import auprc, auroc, high_risk, measure
 
 COMMAND = "models/training/refit-fusion --data <folder>"
 BOOTSTRAP_SEED, RESAMPLES = 2012, 1000
@@ -326,21 +326,22 @@ def write(given, task, full, fitted, arms, others, choice):
             }
         )
     write_json(folder / "arms" / "arms.json", {"schemaVersion": 1, "head": digest, "arms": entries}, indent=None)
-    write_experts_head(given.models / given.task, entries)
+    write_experts_head(given.models / given.task, entries, arms[EXPERTS_ARM])
 
 
-def write_experts_head(folder, arms):
+def write_experts_head(folder, arms, fitted):
     """The arm without the report as models/<task>/<EXPERTS_HEAD>, and its entry among the ensembles of task.json."""
     arm = next(one for one in arms if one["name"] == EXPERTS_ARM)
     (folder / EXPERTS_HEAD).mkdir(exist_ok=True)
     shutil.copyfile(folder / "fusion" / "arms" / arm["onnx"]["file"], folder / EXPERTS_HEAD / "model.onnx")
     task = json.loads((folder / "task.json").read_text(encoding="utf-8"))
     others = [one for one in task["ensembles"] if one["name"] != EXPERTS_HEAD]
-    write_json(folder / "task.json", {**task, "ensembles": [*others, experts_head(arm)]})
+    ensembles = [*others, experts_head(arm, fitted)]
+    write_json(folder / "task.json", {**task, "headlineRisk": EXPERTS_HEAD, "ensembles": ensembles})
 
 
-def experts_head(arm):
-    """The entry of an arm of arms.json among the ensembles."""
+def experts_head(arm, fitted):
+    """The entry of an arm of arms.json among the ensembles; its decision threshold is chosen on cross-fitted risks."""
     inputs = {name: arm["inputs"][name] for name in ("logits", "hidden")}
     onnx = {"file": "model.onnx", "sha256": arm["onnx"]["sha256"], "opset": OPSET}
     return {
@@ -349,6 +350,7 @@ def experts_head(arm):
         "how": HOW,
         "calibration": arm["calibration"],
         "metrics": sorted(arm["metrics"], key=lambda one: one["split"], reverse=True),
+        "highRisk": high_risk(fitted.inputs.design.died.astype(int), calibrated(fitted.logit, fitted.calibration)),
         "head": {"onnx": onnx, "inputs": inputs},
     }
 

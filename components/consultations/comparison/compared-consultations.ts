@@ -70,9 +70,10 @@ function saidText({ kind, text, withdrawn }: BroughtIn): string {
   return withdrawn ? `“${text}” (withdrawn)` : `“${text}”`;
 }
 
-function riskOf({ fused, suspended }: ConsultationState): string {
+function riskOf({ headlineRisk, fused, suspended }: ConsultationState): string {
   if (!fused) return "–";
-  return suspended ? `${riskText(fused.risk)}, suspended` : riskText(fused.risk);
+  const { risk } = headlineRisk ?? fused;
+  return suspended ? `${riskText(risk)}, suspended` : riskText(risk);
 }
 
 function lastWord(state: ConsultationState, id: string): string {

@@ -13,7 +13,11 @@ import { seatsOf } from "@/lib/consultations/protocol/clinician-votes";
 import { type Participant, participants } from "@/lib/consultations/protocol/participants";
 import type { EventData } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import type { HeadlineRisk } from "@/lib/experts/calibration/headline-risk";
+import { bandText, inHundred } from "@/lib/experts/calibration/headline-risk-text";
+import { outsideTogether } from "@/lib/experts/outside-training-domain";
 import { likeText, riskText } from "@/lib/experts/risk-text";
+import { upperFirst } from "@/lib/platform/english";
 
 /** The panel's doctors: who they are, their own and their models' risks, and what each is doing now. */
 export function DoctorsPanel({ state }: { state: ConsultationState }) {
@@ -22,6 +26,7 @@ export function DoctorsPanel({ state }: { state: ConsultationState }) {
     <section aria-label="At the table" className="rounded-card border border-line bg-surface">
       <h2 className="px-4 pt-3 pb-1 text-read font-semibold">At the table</h2>
       {state.request && <p className="px-4 pb-2 text-caption text-ink-soft">{predictionQuestion(state.request)}</p>}
+      {state.headlineRisk && <HeadlineRiskNote headline={state.headlineRisk} state={state} />}
       {system && <p className="px-4 pb-1 text-accent">{system}</p>}
       <ul className="divide-y divide-line">
         {participants(state).map((one) => (
@@ -29,6 +34,44 @@ export function DoctorsPanel({ state }: { state: ConsultationState }) {
         ))}
       </ul>
       <People state={state} />
+      {state.headlineRisk ? (
+        <details className="border-t border-line">
+          <summary className="min-h-6 px-4 py-2.5 text-ink-soft">Other figures</summary>
+          <OtherFigures state={state} />
+        </details>
+      ) : (
+        <OtherFigures state={state} />
+      )}
+    </section>
+  );
+}
+
+/** The one risk that is told, with what it is beside the average of the population. */
+function HeadlineRiskNote({ headline, state }: { headline: HeadlineRisk; state: ConsultationState }) {
+  const band = bandText(headline, outsideTogether(state.predictions).length > 0);
+  const before = state.reruns.at(-1)?.headlineBefore ?? null;
+  return (
+    <div className="space-y-0.5 border-y border-line px-4 py-3">
+      <p className="text-title font-semibold">
+        {state.suspended ? <s>{inHundred(headline.risk)}</s> : inHundred(headline.risk)}
+      </p>
+      {state.suspended ? (
+        <p className="text-caution">Does not apply as it stands: “{state.suspended.because}”</p>
+      ) : (
+        <p className="text-ink-soft">
+          {upperFirst(band ?? "outside what the models learned from")}; the average patient here{" "}
+          {inHundred(headline.average)}
+        </p>
+      )}
+      {before !== null && <p className="text-ink-soft">{inHundred(before)} before values were excluded</p>}
+    </div>
+  );
+}
+
+/** The figures beside the one that is told: with the report read as well, and the panel's mean, on which the doctors' level rests. */
+function OtherFigures({ state }: { state: ConsultationState }) {
+  return (
+    <>
       {state.fused && <FusedRisk fused={state.fused} state={state} />}
       {state.ensemble && (
         <div className="space-y-1 border-t border-line px-4 py-3">
@@ -44,7 +87,7 @@ export function DoctorsPanel({ state }: { state: ConsultationState }) {
           <HowSure state={state} />
         </div>
       )}
-    </section>
+    </>
   );
 }
 

@@ -101,6 +101,17 @@ function Block({
           ))}
         </ul>
       );
+    case "problems":
+      return (
+        <ol className="list-decimal space-y-2 pb-2 pl-6">
+          {block.items.map((problem) => (
+            <li key={problem.title} className="wrap-anywhere">
+              <span className="font-semibold">{problem.title}.</span> {problem.facts.join("; ")}. {problem.reading}
+              {problem.notExcluded && <p className="text-data text-ink-soft">{problem.notExcluded}</p>}
+            </li>
+          ))}
+        </ol>
+      );
     case "table":
       return (
         <Table caption={heading} className="text-data" columns={block.columns}>

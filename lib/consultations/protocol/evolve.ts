@@ -62,8 +62,8 @@ function withRoundBegun(state: ConsultationState, event: ConsultationEvent): Con
 }
 
 function withPredictions(state: ConsultationState, event: EventOf<"experts-predicted">): ConsultationState {
-  const { chart, predictions, ensemble, logits = {}, standings = {} } = event.data;
-  const now = { chart, predictions, ensemble, logits, standings };
+  const { chart, predictions, ensemble, headlineRisk = null, logits = {}, standings = {} } = event.data;
+  const now = { chart, predictions, ensemble, headlineRisk, logits, standings };
   if (state.phase === "empty") return state;
   if (state.phase === "requested") return { ...state, phase: "predicted", ...now };
   const rerun = {
@@ -71,6 +71,7 @@ function withPredictions(state: ConsultationState, event: EventOf<"experts-predi
     seq: event.seq,
     before: state.ensemble.risk,
     after: ensemble.risk,
+    headlineBefore: state.headlineRisk?.risk ?? null,
     replaced: state.predictions,
   };
   return { ...state, ...now, reruns: [...state.reruns, rerun] };

@@ -6,6 +6,7 @@ import { expertNameSchema } from "../../claims/expert-name";
 import { claimSchema, evidenceRefSchema } from "../../claims/schema";
 import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
+import { headlineRiskSchema } from "../../experts/calibration/headline-risk";
 import { percentilesSchema } from "../../experts/percentiles";
 import { recordedPredictionSchema } from "../../experts/recorded-prediction";
 import { predictionSchema } from "../../experts/schema";
@@ -279,6 +280,8 @@ const payloads = {
       interval: intervalSchema.optional(),
       like: likeSchema.optional(),
     }),
+    /** The one risk that readers are told. Absent in runs of earlier releases. */
+    headlineRisk: headlineRiskSchema.optional(),
     /** Logit of each of the task's experts by name, seated or not: what a fusion head reads. Absent in runs of earlier releases. */
     logits: z.record(z.string(), z.number()).optional(),
     /** By expert, where the patient stands among the development data's; absent where the task has no such groups, and in runs of earlier releases. */

@@ -1,5 +1,6 @@
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
+import type { HeadlineRisk } from "../../experts/calibration/headline-risk";
 import type { Percentiles } from "../../experts/percentiles";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import { initialRunState, type RunState } from "../../runs/run-state";
@@ -58,6 +59,8 @@ export interface Rerun {
   seq: number;
   before: number;
   after: number;
+  /** The risk that readers had been told; null where none was recorded. */
+  headlineBefore: number | null;
   /** What each expert had said before. */
   replaced: RecordedPrediction[];
 }
@@ -71,6 +74,8 @@ interface InEveryPhase extends RunState<Actor> {
   logits: Record<string, number>;
   /** By expert, where the patient stands among the development data's; empty where that was not recorded. */
   standings: Record<string, Percentiles>;
+  /** The one risk that readers are told; null before the experts have spoken, and in runs that did not record it. */
+  headlineRisk: HeadlineRisk | null;
   predictions: RecordedPrediction[];
   retrievals: { doctor: DoctorId; round: number; query: string; passages: RetrievedPassage[]; seq: number }[];
   /** Each doctor's latest. */
@@ -173,6 +178,7 @@ export const initialState: EmptyState = {
   request: null,
   chart: null,
   predictions: [],
+  headlineRisk: null,
   ensemble: null,
   logits: {},
   standings: {},

@@ -20,7 +20,7 @@ export const consultationSummarySchema = z.strictObject({
   endedAt: z.string().nullable(),
   status: z.enum(storedStatuses),
   lastSeq: z.number().int().positive(),
-  /** The fused risk, 0..1; null until there is one. */
+  /** The risk that readers are told, 0..1; of runs that recorded none, the fused one. Null until there is one. */
   risk: z.number().nullable(),
   riskLevel: z.enum(["high", "low"]).nullable(),
   consensus: z.enum(["unanimous", "majority", "split"]).nullable(),
@@ -45,7 +45,7 @@ export function listedOf(state: ConsultationState): Listed & Record<string, unkn
     panel,
     reasoner,
     // A list has no room to say that it is suspended.
-    risk: state.suspended ? null : (state.fused?.risk ?? null),
+    risk: state.suspended || !state.fused ? null : (state.headlineRisk ?? state.fused).risk,
     riskLevel: report?.riskLevel ?? null,
     consensus: state.final?.consensus ?? null,
     headline: report?.headline ?? null,

@@ -1,16 +1,15 @@
 import { evidenceShown } from "../../claims/evidence";
 import type { CitedText, Claim } from "../../claims/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
+import { inHundred } from "../../experts/calibration/headline-risk-text";
 import { signedLogit } from "../../experts/logit-text";
 import { outsideTogether } from "../../experts/outside-training-domain";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import { intervalMeaning, likeShort, riskText, shownRisk } from "../../experts/risk-text";
 import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
-import { hourText } from "../../record/value-text";
 import { usageByRound } from "../../runs/usage";
 import { debateAudit } from "../debate-audit/debate-audit";
-import { fusedBasis, fusedSentence } from "../fusion/fused-risk-text";
 import { claimLedger } from "../ledger/claim-ledger";
 import { omissionsOf } from "../ledger/omissions";
 import { doctorOf } from "../protocol/participants";
@@ -20,7 +19,9 @@ import { roundOfStep } from "../protocol/step-key";
 import { contributionSections, heldText, suspensionText } from "./contributions-section";
 import { checkedSections } from "./ledger-and-audit-sections";
 import { limitsSection, methodSection } from "./method-section";
+import { problemSources, problemsHeadline, problemsSection } from "./problems-section";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument, ReportSection } from "./schema";
+import { afterReading, toldRisk } from "./told-risk";
 
 /** Who the report is about, as the reader may know it. */
 export interface ReportSubject {
@@ -65,6 +66,7 @@ export function reportDocument(
   const audit = debateAudit(state, observations);
   const usage = request.reasoner.kind === "language-model" ? usageByRound(events, roundOfStep) : [];
   const suspended = suspensionText(state);
+  const leading = problemsHeadline(chart);
   const citations = citationsOf(state, final);
   const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
   const idAt = (at: string) => ledger.find((entry) => entry.at === at)?.id ?? at;
@@ -83,18 +85,11 @@ export function reportDocument(
     ]
       .filter((part) => part !== null)
       .join(" "),
-    headline: final.headline,
-    risk: {
-      text: suspended ? "suspended" : riskText(fused.risk),
-      level: final.riskLevel,
-      sentence: suspended
-        ? `Suspended; what stands here does not apply. ${fusedSentence(fused, request)}`
-        : fusedSentence(fused, request),
-      basis: fusedBasis(fused),
-      estimand: `Risk of ${request.estimand}, among ${request.population}. As of ${hourText(chart.asOfMinutes)} after admission.`,
-    },
+    headline: leading ?? final.headline,
+    risk: toldRisk({ ...state, chart, final }, { fused, request }),
     sections: [
-      { id: "summary", heading: "Summary", blocks: [{ kind: "paragraph", text: final.summary, at: "summary" }] },
+      ...problemsSection(chart),
+      summarySection(state, final, leading !== null),
       {
         id: "drivers",
         heading: "What drives the risk",
@@ -117,9 +112,10 @@ export function reportDocument(
       },
       ...changesSection(final),
       ...contributionSections(state),
-      expertsSection(state, request),
+      expertsSection(state, { fused, request }),
       ...checkedSections(ledger, omissions, audit),
       limitsSection(final, chart),
+      ...problemSources(chart),
       methodSection(state, usage),
     ],
     citations,
@@ -129,6 +125,30 @@ export function reportDocument(
     ...(usage.length > 0 ? { usage } : {}),
     finishedAt: state.endedAt,
   };
+}
+
+/** The doctors' own words; where the page leads with problems and one number, their level stands here, and that it is another. */
+function summarySection(state: ConsultationState, final: FinalReport, led: boolean): ReportSection {
+  const summary: ReportBlock = { kind: "paragraph", text: final.summary, at: "summary" };
+  if (!led) return { id: "summary", heading: "Summary", blocks: [summary] };
+  const apart = levelApart(state, final);
+  return {
+    id: "summary",
+    heading: "What the doctors say",
+    blocks: [
+      { kind: "paragraph", text: final.headline, at: "headline" },
+      ...(apart === null ? [] : [{ kind: "paragraph" as const, text: apart }]),
+      summary,
+    ],
+  };
+}
+
+/** Where the doctors' level lies on the other side of the line than the number that the page tells. */
+function levelApart({ headlineRisk }: ConsultationState, { riskLevel }: FinalReport): string | null {
+  if (!headlineRisk || headlineRisk.threshold === null) return null;
+  const { risk, threshold } = headlineRisk;
+  if ((risk >= threshold ? "high" : "low") === riskLevel) return null;
+  return `The doctors call it ${riskLevel} by their own figures; the number that leads this page, ${inHundred(risk)}, lies on the other side of its decision threshold, ${inHundred(threshold)}.`;
 }
 
 /** A doctor's title as the request names it. */
@@ -262,7 +282,11 @@ function modelRisk({ risk, interval }: RecordedPrediction): string {
 }
 
 /** The models' risks, with how sure they are, and the doctors' own, side by side and never mixed. */
-function expertsSection(state: ConsultationState, { panel, words }: EventData<"requested">): ReportSection {
+function expertsSection(
+  state: ConsultationState,
+  { fused, request }: { fused: EventData<"fused-risk">; request: EventData<"requested"> },
+): ReportSection {
+  const { panel, words } = request;
   const lastRound = state.rounds.at(-1);
   const rows = panel.map((doctor) => {
     const prediction = state.predictions.find(({ expert }) => expert === doctor);
@@ -300,6 +324,7 @@ function expertsSection(state: ConsultationState, { panel, words }: EventData<"r
         rows,
       },
       { kind: "paragraph", text: sure ? intervalMeaning : notRecorded },
+      ...(state.headlineRisk ? [{ kind: "paragraph" as const, text: afterReading({ fused, request }) }] : []),
       ...(outside.length > 0 ? [{ kind: "list" as const, items: outside }] : []),
     ],
   };

@@ -1,4 +1,4 @@
-import type { ReportBlock, ReportClaim, ReportDocument } from "./schema";
+import type { ReportBlock, ReportClaim, ReportDocument, ReportProblem } from "./schema";
 
 const marks = { raises: "▲", lowers: "▼", neutral: "•" } as const;
 
@@ -37,6 +37,8 @@ function blockText(block: ReportBlock): string {
       return block.items.map((item) => `- ${escapeText(item)}`).join("\n");
     case "claims":
       return block.items.map(claimText).join("\n");
+    case "problems":
+      return block.items.map(problemText).join("\n");
     case "table":
       return [
         `| ${block.columns.map(escapeText).join(" | ")} |`,
@@ -46,6 +48,11 @@ function blockText(block: ReportBlock): string {
     default:
       return block satisfies never;
   }
+}
+
+function problemText({ title, facts, reading, notExcluded }: ReportProblem, index: number): string {
+  const rest = [`${facts.join("; ")}.`, reading, notExcluded].filter((part) => part !== null);
+  return `${index + 1}. **${escapeText(title)}.** ${rest.map(escapeText).join(" ")}`;
 }
 
 function claimText(claim: ReportClaim): string {

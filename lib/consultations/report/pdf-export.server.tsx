@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
-import type { ReportBlock, ReportClaim, ReportDocument } from "./schema";
+import type { ReportBlock, ReportClaim, ReportDocument, ReportProblem } from "./schema";
 
 // DejaVu has every sign the reports use (≥, −, ▲, ³, µ); the PDF's standard fonts do not.
 const fontFolder = resolve(/* turbopackIgnore: true */ "node_modules/dejavu-fonts-ttf/ttf");
@@ -110,6 +110,8 @@ function Block({ block }: { block: ReportBlock }) {
       return block.items.map((item) => <Item key={item} mark="•" text={item} />);
     case "claims":
       return block.items.map((claim) => <ClaimItem key={claim.id} claim={claim} />);
+    case "problems":
+      return block.items.map((one, index) => <ProblemItem key={one.title} number={index + 1} problem={one} />);
     case "table":
       return (
         <View>
@@ -129,6 +131,22 @@ function Item({ mark, text }: { mark: string; text: string }) {
     <View style={style.item} wrap={false}>
       <Text style={style.bullet}>{mark}</Text>
       <Text style={style.itemText}>{text}</Text>
+    </View>
+  );
+}
+
+function ProblemItem({ number, problem }: { number: number; problem: ReportProblem }) {
+  const { title, facts, reading, notExcluded } = problem;
+  return (
+    <View style={style.item} wrap={false}>
+      <Text style={style.bullet}>{number}</Text>
+      <View style={style.itemText}>
+        <Text>
+          <Text style={style.head}>{title}. </Text>
+          {facts.join("; ")}. {reading}
+        </Text>
+        {notExcluded === null ? null : <Text style={style.evidence}>{notExcluded}</Text>}
+      </View>
     </View>
   );
 }

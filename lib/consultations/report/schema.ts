@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { usageSchema } from "../../agents/schema";
+import { problemSchema } from "../../clinical/problems/problem-schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { debateAuditSchema } from "../debate-audit/schema";
 import { ledgerEntrySchema, omissionSchema } from "../ledger/schema";
@@ -22,6 +23,17 @@ const reportClaimSchema = z.strictObject({
 });
 export type ReportClaim = z.infer<typeof reportClaimSchema>;
 
+/** A problem of the patient in words: what was measured, what it may be, what is not excluded. */
+const reportProblemSchema = z.strictObject({
+  title: z.string(),
+  severity: problemSchema.shape.severity,
+  course: problemSchema.shape.course,
+  facts: z.array(z.string()),
+  reading: z.string().nullable(),
+  notExcluded: z.string().nullable(),
+});
+export type ReportProblem = z.infer<typeof reportProblemSchema>;
+
 const reportBlockSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("paragraph"), text: z.string(), at: z.string().optional() }),
   z.strictObject({ kind: z.literal("claims"), items: z.array(reportClaimSchema) }),
@@ -31,6 +43,7 @@ const reportBlockSchema = z.discriminatedUnion("kind", [
     /** Where each item stands in the report; null for what is no text of it. */
     at: z.array(z.string().nullable()).optional(),
   }),
+  z.strictObject({ kind: z.literal("problems"), items: z.array(reportProblemSchema) }),
   z.strictObject({ kind: z.literal("table"), columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
 ]);
 export type ReportBlock = z.infer<typeof reportBlockSchema>;
@@ -53,12 +66,14 @@ export const reportDocumentSchema = z.strictObject({
   subject: z.string(),
   /** Label that every output carries. */
   notice: z.string(),
+  /** How urgent it is and what leads, from measured values; the doctors' first line in exports of earlier releases. */
   headline: z.string(),
+  /** The one risk that the page tells. */
   risk: z.strictObject({
     text: z.string(),
     level: z.enum(["high", "low"]),
     sentence: z.string(),
-    /** How the risk came about, and why no fusion head was used where none was; absent in exports of earlier releases. */
+    /** How the risk came about; absent in exports of earlier releases. */
     basis: z.string().optional(),
     estimand: z.string(),
   }),

@@ -19,7 +19,7 @@ export async function copyTask(from: string, to: string, change: Json, { onnx = 
   const filter = (path: string) => !left.test(path) && (onnx || !path.endsWith(".onnx"));
   await cp(from, to, { recursive: true, filter });
   const id = basename(to);
-  await editJson(join(to, "task.json"), (task) => {
+  await editJson(join(to, "task.json"), ({ headlineRisk: _head, ...task }) => {
     const ensembles = (task.ensembles as Json[]).filter((one) => "weights" in one);
     return { ...task, isDefault: false, ensembles, ...change, id };
   });

@@ -1,0 +1,72 @@
+import { DAY, latest, within } from "../../record/observations";
+import { hourText, valueText } from "../../record/value-text";
+import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
+import { problemOf } from "./problem-of-facts";
+import type { Problem, ProblemFact } from "./problem-schema";
+
+const bleeding =
+  "Schulman S, Kearon C. ISTH major bleeding (haemoglobin fall of 2 g/dL, about 6 points of hematocrit). J Thromb Haemost 2005;3:692-4";
+/** Points of hematocrit within 24 h. */
+const MARKED_FALL = 6;
+const CRITICAL_FALL = 15;
+
+/** Platelets, and anaemia with its fall. */
+export function bloodProblems(input: ProblemInput): (Problem | null)[] {
+  const fall = fallFact(input);
+  const low = gradedFact(input, "hematocrit", "low");
+  return [
+    problemOf(
+      {
+        id: "thrombocytopenia",
+        system: "blood",
+        title: "Thrombocytopenia",
+        notExcluded: {
+          causes: ["heparin-induced thrombocytopenia"],
+          source: "Cuker A et al. ASH 2018 guidelines: heparin-induced thrombocytopenia. Blood Adv 2018;2:3360-92",
+        },
+      },
+      [gradedFact(input, "platelets", "low")],
+    ),
+    problemOf(
+      {
+        id: fall ? "falling-hematocrit" : "anaemia",
+        system: "blood",
+        title: fall ? `${low ? "Anaemia, falling" : "Falling hematocrit"}` : "Anaemia",
+        notExcluded: fall ? { causes: ["bleeding", "dilution by fluids"], source: bleeding } : null,
+      },
+      [fall, fall && low ? lowestBeside(low, fall) : low],
+    ),
+  ];
+}
+
+/** The lowest hematocrit where it is another than that of the fall. */
+function lowestBeside(low: ProblemFact, fall: ProblemFact): ProblemFact | null {
+  if (low.worst.minutes === fall.worst.minutes) return null;
+  return { ...low, text: `Lowest ${valueText("hematocrit", low.worst.value)} at ${hourText(low.worst.minutes)}` };
+}
+
+/** The largest fall of hematocrit within 24 h that reaches into the recent values. */
+function fallFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
+  const values = observations("hematocrit");
+  const last = latest(values);
+  const falls = within(values, asOfMinutes - lookBack, asOfMinutes).flatMap((to) =>
+    within(values, to.minutes - DAY, to.minutes - 1).map((from) => ({ from, to, fall: from.value - to.value })),
+  );
+  const [worst] = falls.toSorted((a, b) => b.fall - a.fall);
+  if (!worst || !last || worst.fall < MARKED_FALL) return null;
+  const { from, to, fall } = worst;
+  const back = last.value >= from.value - MARKED_FALL / 2;
+  const severity = back ? 1 : fall >= CRITICAL_FALL ? 3 : 2;
+  const since =
+    last.minutes === to.minutes ? "" : `, ${valueText("hematocrit", last.value)} at ${hourText(last.minutes)}`;
+  return {
+    feature: "hematocrit",
+    text: `Hematocrit ${valueText("hematocrit", from.value)} at ${hourText(from.minutes)}, ${valueText("hematocrit", to.value)} at ${hourText(to.minutes)}${since}`,
+    worst: { minutes: to.minutes, value: to.value },
+    latest: { minutes: last.minutes, value: last.value },
+    severity,
+    reach: severity + Math.min(0.99, (fall - MARKED_FALL) / (CRITICAL_FALL - MARKED_FALL)),
+    now: back ? gradeOf("hematocrit", "low", last.value) : 2,
+    source: bleeding,
+  };
+}

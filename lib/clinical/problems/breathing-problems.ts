@@ -1,0 +1,131 @@
+import { extreme, latest } from "../../record/observations";
+import { hourText, valueText } from "../../record/value-text";
+import { oxygenationRatios, ventilatedAt } from "../oxygenation-ratios";
+import { type Grade, gradedFact, type ProblemInput, valuesText } from "./graded-values";
+import { problemOf } from "./problem-of-facts";
+import type { Problem, ProblemFact } from "./problem-schema";
+
+const berlin = "ARDS Definition Task Force. The Berlin definition (300, 200, 100 mmHg). JAMA 2012;307:2526-33";
+const bts =
+  "Davidson AC et al. BTS/ICS guideline, acute hypercapnic respiratory failure (above 6 kPa with pH below 7.35; severe below 7.25). Thorax 2016;71 Suppl 2:ii1-35";
+/** mmHg: 6 kPa. */
+const HYPERCAPNIA = 45;
+
+/**
+ * Oxygenation, ventilation and respiratory rate.
+ * @param acidBase problems that may tell of the pH already.
+ */
+export function breathingProblems(input: ProblemInput, acidBase: readonly (Problem | null)[]): (Problem | null)[] {
+  const ratio = ratioFact(input);
+  const pao2 = gradedFact(input, "pao2", "low");
+  const carbonDioxide = carbonDioxideFact(input);
+  const acidaemia = carbonDioxide ? gradedFact(input, "ph", "low") : null;
+  const told = acidBase.some((one) => one?.facts.some(({ feature }) => feature === "ph"));
+  return [
+    problemOf(
+      {
+        id: "hypoxaemia",
+        system: "breathing",
+        title: "Hypoxaemia",
+        notExcluded: { causes: ["ARDS", "heart failure", "fluid overload"], source: berlin },
+      },
+      [
+        ratio,
+        ratio && pao2 && pao2.severity <= ratio.severity ? null : pao2,
+        gradedFact(input, "oxygenSaturation", "low"),
+      ],
+    ),
+    problemOf(
+      {
+        id: "hypercapnia",
+        system: "breathing",
+        title: `Hypercapnia${acidaemia ? " with acidaemia" : ""}`,
+      },
+      [carbonDioxide, told ? null : acidaemia],
+    ),
+    problemOf({ id: "tachypnoea", system: "breathing", title: "Tachypnoea" }, [
+      gradedFact(input, "respiratoryRate", "high"),
+    ]),
+    problemOf({ id: "slow-breathing", system: "breathing", title: "Slow breathing" }, [
+      gradedFact(input, "respiratoryRate", "low"),
+    ]),
+  ];
+}
+
+/** PaO2/FiO2 of each gas; only ratios whose FiO2 was charted in the four hours before. */
+function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
+  const ratios = oxygenationRatios(observations);
+  const worst = extreme(ratios, "low");
+  const last = latest(ratios);
+  if (!worst || !last || bandOf(worst.value) === 0) return null;
+  const recent = extreme(
+    ratios.filter(({ minutes }) => minutes >= asOfMinutes - lookBack),
+    "low",
+  );
+  const now = bandOf(last.value);
+  const reach = Math.max(
+    reachOfRatio(last.value),
+    recent ? reachOfRatio(recent.value) - 1 : 0,
+    reachOfRatio(worst.value) - 2,
+    1,
+  );
+  const gas = ({ pao2, fio2 }: typeof last) => `PaO2 ${Math.round(pao2)} on FiO2 ${fio2.toFixed(2)}`;
+  const ventilated = ventilatedAt(observations, last.minutes) ? ", ventilated" : "";
+  const first = worst === last ? "" : `${Math.round(worst.value)} at ${hourText(worst.minutes)}, `;
+  return {
+    feature: "pao2",
+    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${gas(last)}${ventilated})`,
+    worst: { minutes: worst.minutes, value: worst.pao2 },
+    latest: { minutes: last.minutes, value: last.pao2 },
+    severity: Math.floor(reach) as 1 | 2 | 3,
+    reach,
+    now,
+    source: berlin,
+  };
+}
+
+/** The band with the way to the next one as a fraction: 1 at 299 mmHg, 2 at 199. */
+const reachOfRatio = (ratio: number) => (ratio >= 300 ? 0 : Math.min(3.99, 4 - ratio / 100));
+
+function bandOf(ratio: number): Grade {
+  if (ratio < 100) return 3;
+  if (ratio < 200) return 2;
+  return ratio < 300 ? 1 : 0;
+}
+
+/** PaCO2 with the pH of the same gas, by which its severity goes. */
+function carbonDioxideFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
+  const gases = observations("paco2").flatMap((gas) => {
+    const ph = observations("ph").find(({ minutes }) => minutes === gas.minutes)?.value ?? null;
+    return [{ ...gas, ph, grade: hypercapniaGrade(gas.value, ph) }];
+  });
+  const worst = gases.reduce<(typeof gases)[number] | null>(
+    (a, b) => (a && (a.grade > b.grade || (a.grade === b.grade && a.value > b.value)) ? a : b),
+    null,
+  );
+  const last = gases.at(-1);
+  if (!worst || !last || worst.grade === 0) return null;
+  const old = asOfMinutes - worst.minutes > lookBack;
+  const severity = Math.max(last.grade, worst.grade - (old ? 2 : 1), 1) as 1 | 2 | 3;
+  const withPh = worst.ph === null ? "" : ` (pH ${valueText("ph", worst.ph)})`;
+  const values = valuesText("paco2", worst, last);
+  return {
+    feature: "paco2",
+    text:
+      worst === last
+        ? `${values}${withPh}`
+        : values.replace(`${hourText(worst.minutes)},`, `${hourText(worst.minutes)}${withPh},`),
+    worst: { minutes: worst.minutes, value: worst.value },
+    latest: { minutes: last.minutes, value: last.value },
+    severity,
+    reach: severity + (severity > 1 ? 0.5 : 0),
+    now: last.grade,
+    source: bts,
+  };
+}
+
+function hypercapniaGrade(paco2: number, ph: number | null): Grade {
+  if (paco2 <= HYPERCAPNIA) return 0;
+  if (ph === null || ph >= 7.35) return paco2 >= 50 ? 1 : 0;
+  return ph < 7.25 ? 3 : 2;
+}

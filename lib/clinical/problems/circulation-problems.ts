@@ -1,0 +1,106 @@
+import { latest } from "../../record/observations";
+import { hourText, numberText, valueText } from "../../record/value-text";
+import { pressures } from "../blood-pressures";
+import { gradedFact, type ProblemInput } from "./graded-values";
+import { lowPressureFact } from "./low-pressure";
+import { problemOf } from "./problem-of-facts";
+import type { Problem, ProblemFact } from "./problem-schema";
+import { signsOfInfection } from "./signs-of-infection";
+
+const causesOfShock = {
+  causes: [
+    "infection",
+    "bleeding or too little volume",
+    "heart failure",
+    "tamponade",
+    "pulmonary embolism",
+    "tension pneumothorax",
+  ],
+  source: "Vincent JL, De Backer D. Circulatory shock. N Engl J Med 2013;369:1726-34",
+};
+const grades = "Williams B et al. ESC/ESH guideline for arterial hypertension. Eur Heart J 2018;39:3021-104";
+
+/** Shock, or low pressure and raised lactate each by itself; rate, high pressure, injury of the heart muscle. */
+export function circulationProblems(input: ProblemInput): (Problem | null)[] {
+  const pressure = lowPressureFact(input.observations, input.asOfMinutes);
+  const lactate = gradedFact(input, "lactate", "high");
+  return [
+    ...(pressure && lactate && together(pressure, lactate)
+      ? [shock(input, pressure, lactate)]
+      : pressureOrLactate(pressure, lactate)),
+    problemOf({ id: "tachycardia", system: "circulation", title: "Tachycardia" }, [
+      gradedFact(input, "heartRate", "high"),
+    ]),
+    problemOf({ id: "bradycardia", system: "circulation", title: "Bradycardia" }, [
+      gradedFact(input, "heartRate", "low"),
+    ]),
+    problemOf({ id: "hypertension", system: "circulation", title: "High blood pressure" }, [highPressureFact(input)]),
+    problemOf({ id: "myocardial-injury", system: "heart", title: "Myocardial injury" }, [
+      gradedFact(input, "troponinI", "high"),
+      gradedFact(input, "troponinT", "high"),
+      gradedFact(input, "hsTroponinI", "high"),
+    ]),
+  ];
+}
+
+function pressureOrLactate(pressure: ProblemFact | null, lactate: ProblemFact | null): (Problem | null)[] {
+  return [
+    problemOf({ id: "hypotension", system: "circulation", title: "Low blood pressure", notExcluded: causesOfShock }, [
+      pressure,
+    ]),
+    problemOf({ id: "raised-lactate", system: "perfusion", title: "Raised lactate" }, [lactate]),
+  ];
+}
+
+/** Hours that may lie between the lowest pressure and a raised lactate of one shock: a team decision. */
+const APART = 12;
+
+/** Whether one is still there, and the two belong together in time. */
+function together(pressure: ProblemFact, lactate: ProblemFact): boolean {
+  if (pressure.now === 0 && lactate.now === 0) return false;
+  return [lactate.worst, lactate.latest].some(
+    ({ minutes }) => Math.abs(minutes - pressure.worst.minutes) <= APART * 60,
+  );
+}
+
+/** Low pressure with raised lactate. Vasopressors are in no record of these sources, so that Sepsis-3's definition cannot be met by it. */
+function shock(input: ProblemInput, pressure: ProblemFact, lactate: ProblemFact): Problem | null {
+  const infection = signsOfInfection(input);
+  return problemOf(
+    {
+      id: "shock",
+      system: "circulation",
+      title: "Shock: low pressure with raised lactate",
+      severity: Math.max(2, pressure.severity, lactate.severity) as 2 | 3,
+      reading:
+        infection.length > 0
+          ? { text: "Septic shock possible, not recorded as a diagnosis", for: infection, against: [] }
+          : null,
+      notExcluded: causesOfShock,
+    },
+    [pressure, lactate],
+  );
+}
+
+/** Systolic pressure of 180 mmHg or more (grade 3), or 160 (grade 2), in two readings one after the other of the recent ones. */
+function highPressureFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
+  const points = pressures(observations, "systolic").filter((p) => p.minutes >= asOfMinutes - lookBack);
+  const high = points.filter(
+    (p, i) => p.value >= 160 && [points[i - 1], points[i + 1]].some((q) => q && q.value >= 160),
+  );
+  const worst = high.reduce<(typeof high)[number] | null>((a, b) => (a && a.value > b.value ? a : b), null);
+  const last = latest(points);
+  if (!worst || !last) return null;
+  const id = worst.by === "cuff" ? "niSystolicPressure" : "systolicPressure";
+  const since = last.minutes === worst.minutes ? "" : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
+  return {
+    feature: id,
+    text: `Systolic pressure ${numberText(id, worst.value)}${since === "" ? " mmHg" : ""} at ${hourText(worst.minutes)} (${worst.by})${since}`,
+    worst: { minutes: worst.minutes, value: worst.value },
+    latest: { minutes: last.minutes, value: last.value },
+    severity: 1,
+    reach: worst.value >= 180 ? 1.5 : 1,
+    now: last.value >= 160 ? 1 : 0,
+    source: `${grades} (grade ${worst.value >= 180 ? 3 : 2})`,
+  };
+}

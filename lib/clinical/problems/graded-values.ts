@@ -1,0 +1,102 @@
+import { type FeatureId, feature } from "../../record/catalogue";
+import { extreme, latest, type Observations, type Point, within } from "../../record/observations";
+import { hourText, numberText, valueText } from "../../record/value-text";
+import { type Limit, limitTable, monitored } from "../findings/limits";
+import { mildLimits } from "./mild-limits";
+import type { ProblemFact } from "./problem-schema";
+
+export type Grade = 0 | 1 | 2 | 3;
+
+/** What is read: a record as it stood, and how far back a value counts as recent, in minutes. */
+export interface ProblemInput {
+  observations: Observations;
+  asOfMinutes: number;
+  lookBack: number;
+}
+
+/** All limits on single values, worst first. */
+const limits = [...limitTable, ...mildLimits].sort((a, b) => b.severity - a.severity);
+
+/** The worst limit that the value meets; none where it lies within all. */
+function limitMet(id: FeatureId, direction: Limit["direction"], value: number): Limit | undefined {
+  return limits.find((limit) => {
+    if (limit.feature !== id || limit.direction !== direction) return false;
+    if (value === limit.at) return !limit.exclusive;
+    return direction === "high" ? value > limit.at : value < limit.at;
+  });
+}
+
+/**
+ * The severity of a value with the way from the limit of its severity to that of the next as a fraction: a pH of 7.28 comes after
+ * one of 7.21. Beyond the last limit it counts as a quarter of the way. 0 within the limits.
+ */
+function reachOf(id: FeatureId, direction: Limit["direction"], value: number): number {
+  const met = limitMet(id, direction, value);
+  if (!met) return 0;
+  const own = limits.filter((one) => one.feature === id && one.direction === direction);
+  const next = own.findLast(({ severity }) => severity > met.severity)?.at;
+  const first = own.findLast(({ severity }) => severity === met.severity)?.at ?? met.at;
+  if (next === undefined || next === first) return met.severity + 0.25;
+  return met.severity + Math.min(0.99, Math.abs(value - first) / Math.abs(next - first));
+}
+
+export const gradeOf = (id: FeatureId, direction: Limit["direction"], value: number): Grade =>
+  limitMet(id, direction, value)?.severity ?? 0;
+
+/** Features and directions that have limits. */
+export const limitedSides: readonly Pick<Limit, "feature" | "direction">[] = [
+  ...new Map(limits.map(({ feature, direction }) => [`${feature}-${direction}`, { feature, direction }])).values(),
+];
+
+/**
+ * The worst and the latest value of a feature as charted, where one of them lies beyond a limit. What got better weighs one grade
+ * less than it was, and two less where its worst is older than `lookBack`, but is still named: the reader wants to know that the
+ * pH was 6.96.
+ */
+export function gradedFact(
+  { observations, asOfMinutes, lookBack }: ProblemInput,
+  id: FeatureId,
+  direction: Limit["direction"],
+): ProblemFact | null {
+  const points = believed(observations(id), id, direction);
+  const worst = extreme(points, direction);
+  const recent = extreme(within(points, asOfMinutes - lookBack, asOfMinutes), direction);
+  const last = latest(observations(id));
+  const limit = worst && limitMet(id, direction, worst.value);
+  if (!worst || !last || !limit) return null;
+  const stale = asOfMinutes - last.minutes > lookBack;
+  const now = weighedByAge(gradeOf(id, direction, last.value), stale);
+  const reach = Math.max(
+    reachOf(id, direction, last.value) - (now < gradeOf(id, direction, last.value) ? 1 : 0),
+    recent ? reachOf(id, direction, recent.value) - 1 : 0,
+    reachOf(id, direction, worst.value) - 2,
+    1,
+  );
+  return {
+    feature: id,
+    text: `${valuesText(id, worst, last)}${stale ? ", not measured since" : ""}`,
+    worst: { minutes: worst.minutes, value: worst.value },
+    latest: { minutes: last.minutes, value: last.value },
+    severity: Math.floor(reach) as 1 | 2 | 3,
+    reach,
+    now,
+    source: limit.source,
+  };
+}
+
+/** An old value says less of now, unless it was critical and nobody looked again. */
+const weighedByAge = (grade: Grade, stale: boolean): Grade =>
+  stale && grade > 0 && grade < 3 ? ((grade - 1) as Grade) : grade;
+
+/** Of a monitored sign one odd reading is not believed: only what the reading before or after bears out, as charted. */
+function believed(points: readonly Point[], id: FeatureId, direction: Limit["direction"]): readonly Point[] {
+  if (!monitored.has(id) || points.length < 3) return points;
+  const beyond = (point: Point | undefined) => point !== undefined && gradeOf(id, direction, point.value) > 0;
+  return points.filter((point, i) => !beyond(point) || beyond(points[i - 1]) || beyond(points[i + 1]));
+}
+
+/** "Lactate 9.6 at 4 h, 5.2 mmol/L at 46 h"; one value where the worst is the latest. */
+export function valuesText(id: FeatureId, worst: Point, last: Point, label = feature(id).label): string {
+  if (worst.minutes === last.minutes) return `${label} ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
+  return `${label} ${numberText(id, worst.value)} at ${hourText(worst.minutes)}, ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
+}

@@ -1,0 +1,133 @@
+import { DAY, latest, type Observations } from "../../record/observations";
+import { hourText, numberText, valueText } from "../../record/value-text";
+import { creatinineFall, creatinineRise } from "../criteria/kdigo";
+import { dailyUrine, oliguria, weightKg } from "../urine";
+import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
+import { problemOf } from "./problem-of-facts";
+import type { Problem, ProblemFact } from "./problem-schema";
+
+const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138";
+const alone =
+  "Kellum JA et al. Classifying AKI by urine output versus serum creatinine level. J Am Soc Nephrol 2015;26:2231-8 (urine alone: a better course)";
+/** kg: above it, volume by actual weight calls many oliguric who are not (KDIGO 2012, 2.1: weight in obesity). */
+const HEAVY = 100;
+
+/** Injury by a rise of creatinine, a creatinine that was high from the start, and urine by weight. */
+export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
+  const risen = riseFact(input.observations);
+  const rise = risen ?? fallFact(input.observations);
+  const raised = rise ?? gradedFact(input, "creatinine", "high");
+  const urine = urineFact(input, raised === null || raised.now === 0);
+  const urea = gradedFact(input, "bun", "high");
+  const notExcluded = { causes: ["low perfusion", "obstruction", "drugs that harm the kidney"], source: kdigo };
+  if (rise)
+    return [
+      problemOf(
+        {
+          id: "kidney-injury",
+          system: "kidneys",
+          title: `Acute kidney injury${risen ? "" : ", recovering"}${urine ? " with oliguria" : ""}`,
+          notExcluded,
+        },
+        [rise, urine, urea],
+      ),
+    ];
+  return [
+    problemOf(
+      {
+        id: "raised-creatinine",
+        system: "kidneys",
+        title: raised ? "Raised creatinine, value before admission not recorded" : "Raised urea",
+        notExcluded: raised && raised.severity > 1 ? notExcluded : null,
+      },
+      [raised, urea],
+    ),
+    problemOf({ id: "oliguria", system: "kidneys", title: "Oliguria", notExcluded }, [urine]),
+    problemOf({ id: "polyuria", system: "kidneys", title: "Polyuria" }, [polyuriaFact(input)]),
+  ];
+}
+
+/** The rise that reached the worst KDIGO stage, and the last creatinine. */
+function riseFact(observations: Observations): ProblemFact | null {
+  const values = observations("creatinine");
+  const rise = creatinineRise(values);
+  const last = latest(values);
+  if (!rise?.lowest || rise.stage === 0 || !last) return null;
+  const { peak, lowest, stage } = rise;
+  const fell = last.value <= 0.75 * peak.value;
+  // A rise within the reference range, or one that has come back, weighs one grade less.
+  const less = fell || gradeOf("creatinine", "high", peak.value) === 0;
+  const severity = Math.max(1, less ? stage - 1 : stage) as 1 | 2 | 3;
+  const since =
+    last.minutes === peak.minutes ? "" : `, ${numberText("creatinine", last.value)} at ${hourText(last.minutes)}`;
+  return {
+    feature: "creatinine",
+    text: `Creatinine ${numberText("creatinine", lowest.value)} at ${hourText(lowest.minutes)}, ${valueText("creatinine", peak.value)} at ${hourText(peak.minutes)}${since} (KDIGO stage ${stage})`,
+    worst: { minutes: peak.minutes, value: peak.value },
+    latest: { minutes: last.minutes, value: last.value },
+    severity,
+    reach: severity + 0.5,
+    now: fell ? gradeOf("creatinine", "high", last.value) : severity,
+    source: kdigo,
+  };
+}
+
+/** An injury that was there from the start and recovers, or dialysis, which the record does not hold. */
+function fallFact(observations: Observations): ProblemFact | null {
+  const values = observations("creatinine");
+  const fall = creatinineFall(values);
+  const last = latest(values);
+  if (!fall || fall.stage === 0 || !last || gradeOf("creatinine", "high", fall.peak.value) === 0) return null;
+  const { peak, stage } = fall;
+  const severity = Math.max(1, stage - 1) as 1 | 2;
+  return {
+    feature: "creatinine",
+    text: `Creatinine ${numberText("creatinine", peak.value)} at ${hourText(peak.minutes)}, ${valueText("creatinine", last.value)} at ${hourText(last.minutes)} (fallen by KDIGO stage ${stage}; dialysis is not recorded)`,
+    worst: { minutes: peak.minutes, value: peak.value },
+    latest: { minutes: last.minutes, value: last.value },
+    severity,
+    reach: severity + 0.25,
+    now: gradeOf("creatinine", "high", last.value) > 1 ? severity : 1,
+    source: kdigo,
+  };
+}
+
+/** The worst KDIGO stage by urine of the last 24 h; one grade less where creatinine does not bear it out, or the weight misleads. */
+function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean): ProblemFact | null {
+  const worst = oliguria(observations, asOfMinutes - DAY, asOfMinutes);
+  const last = latest(observations("urineOutput"));
+  const weight = weightKg(observations);
+  if (!worst || worst.stage === 0 || !last || weight === null) return null;
+  const heavy = weight > HEAVY;
+  const current = asOfMinutes - worst.endMinutes <= DAY / 4;
+  const less = [heavy, isAlone, !current].filter((one) => one).length;
+  const stage = Math.max(1, worst.stage - less) as 1 | 2 | 3;
+  const { endMinutes, hours, mlPerKgPerHour } = worst;
+  const charted = observations("urineOutput").find(({ minutes }) => minutes === endMinutes) ?? last;
+  return {
+    feature: "urineOutput",
+    // Cut, not rounded: 0.497 is below 0.5.
+    text: `Urine ${(Math.floor(mlPerKgPerHour * 100) / 100).toFixed(2)} mL/kg/h over ${hours} h up to ${hourText(endMinutes)} (KDIGO stage ${worst.stage}${heavy ? ` by an actual weight of ${Math.round(weight)} kg, which may overstate it` : ""})`,
+    worst: { minutes: charted.minutes, value: charted.value },
+    latest: { minutes: last.minutes, value: last.value },
+    severity: stage,
+    reach: stage + Math.min(0.99, Math.max(0, 1 - mlPerKgPerHour / 0.5)),
+    now: current ? stage : 0,
+    source: isAlone ? `${kdigo}; ${alone}` : kdigo,
+  };
+}
+
+const polyuria = "Christ-Crain M et al. Diabetes insipidus. Nat Rev Dis Primers 2019;5:54 (above 50 mL/kg in 24 h)";
+
+function polyuriaFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
+  const volume = dailyUrine(observations, asOfMinutes - DAY, asOfMinutes);
+  const weight = weightKg(observations);
+  const last = latest(observations("urineOutput"));
+  if (volume === null || weight === null || !last || volume <= 50 * weight) return null;
+  const charted = { minutes: last.minutes, value: last.value };
+  return {
+    feature: "urineOutput",
+    text: `Urine ${(volume / 1000).toFixed(1)} L in 24 h up to ${hourText(last.minutes)}, ${Math.round(volume / weight)} mL/kg`,
+    ...{ worst: charted, latest: charted, severity: 1, reach: 1, now: 1, source: polyuria },
+  };
+}

@@ -1,0 +1,61 @@
+import { DAY, extreme, latest, type Observations } from "../../record/observations";
+import { durationText, hourText, numberText, valueText } from "../../record/value-text";
+import { minutesBelow, type Pressure, pressures } from "../blood-pressures";
+import type { ProblemFact } from "./problem-schema";
+
+const source =
+  "Evans L et al. Surviving Sepsis Campaign 2021 (target 65 mmHg). Intensive Care Med 2021;47:1181-247; exposure: Maheshwari K et al. Intensive Care Med 2018;44:857-67";
+/** mmHg. */
+const TARGET = 65;
+const CRITICAL = 55;
+/** Minutes below the target that make it mild, marked, critical. */
+const EXPOSURE = [30, 120, 360] as const;
+/** A reading this far below both its neighbours, each within half an hour, is a flushed or kinked line. */
+const DIP = 20;
+const HALF_AN_HOUR = 30;
+
+/** Mean pressure below 65 mmHg in the last 24 h: duration and lowest are of the same readings. Null below half an hour. */
+export function lowPressureFact(observations: Observations, asOfMinutes: number): ProblemFact | null {
+  const from = asOfMinutes - DAY;
+  const points = withoutDips(pressures(observations, "mean"));
+  const recent = points.filter((p) => p.minutes >= from);
+  const worst = extreme(recent, "low");
+  const last = latest(recent);
+  const below = minutesBelow(points, TARGET, from, asOfMinutes);
+  if (!worst || !last || below < EXPOSURE[0] || worst.value >= TARGET) return null;
+  const lately = minutesBelow(points, TARGET, asOfMinutes - DAY / 4, asOfMinutes) >= EXPOSURE[0];
+  const isLow = last.value < TARGET;
+  const deep = isLow && last.value < CRITICAL && (recent.at(-2)?.value ?? last.value) < TARGET;
+  // What is over weighs one grade less than its exposure.
+  const reach = deep ? 3 : Math.max(exposureReach(below) - (isLow ? 0 : 1), 1);
+  const severity = Math.floor(reach) as 1 | 2 | 3;
+  const id = worst.by === "cuff" ? "niMeanPressure" : "meanPressure";
+  const since = last.minutes === worst.minutes ? "" : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
+  return {
+    feature: id,
+    text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${numberText(id, worst.value)} at ${hourText(worst.minutes)} (${worst.by})${since}`,
+    worst: { minutes: worst.minutes, value: worst.value },
+    latest: { minutes: last.minutes, value: last.value },
+    severity,
+    reach,
+    now: isLow ? severity : lately ? 1 : 0,
+    source,
+  };
+}
+
+/** 1 from half an hour, 2 from two hours, 3 from six, with the way to the next as a fraction. */
+function exposureReach(minutes: number): number {
+  const [mild, marked, critical] = EXPOSURE;
+  if (minutes >= critical) return 3;
+  if (minutes >= marked) return 2 + (minutes - marked) / (critical - marked);
+  return 1 + (minutes - mild) / (marked - mild);
+}
+
+function withoutDips(points: readonly Pressure[]): Pressure[] {
+  return points.filter((p, i) => {
+    const beside = [points[i - 1], points[i + 1]];
+    return !beside.every(
+      (q) => q !== undefined && Math.abs(q.minutes - p.minutes) <= HALF_AN_HOUR && q.value - p.value >= DIP,
+    );
+  });
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it, test } from "vitest";
+import { type Readings, recordWith } from "../../record/fixtures/record";
+import { observationsOf } from "../../record/observations";
+import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
+import { chartOf } from "../chart";
+import { mildLimits } from "./mild-limits";
+import { problemsOf, urgencyOf } from "./problems";
+
+const AS_OF = 48 * 60;
+const hour = (h: number) => h * 60;
+const problems = (readings: Readings) => problemsOf(observationsOf(recordWith(readings), AS_OF), AS_OF);
+const named = (readings: Readings) => problems(readings).map(({ id, severity, course }) => [id, severity, course]);
+const hourly = (from: number, values: readonly number[]) => values.map((value, i) => [hour(from + i), value] as const);
+
+describe("shock", () => {
+  const low = hourly(40, [60, 58, 52, 60, 61, 62, 60, 60, 63]);
+
+  it("is low pressure with a raised lactate near it, told with both, their hours and what is not excluded", () => {
+    const [shock] = problems({ meanPressure: low, lactate: [[hour(41), 4.4]], temperature: [[hour(44), 38.9]] });
+    expect(shock).toMatchObject({ id: "shock", severity: 3, course: "present" });
+    expect(shock?.facts.map(({ text }) => text)).toEqual([
+      "Mean pressure below 65 mmHg for 8 h of the last 24 h, lowest 52 at 42 h (arterial line), 63 mmHg at 48 h",
+      "Lactate 4.4 mmol/L at 41 h",
+    ]);
+    expect(shock?.reading).toMatchObject({
+      text: expect.stringContaining("not recorded"),
+      for: ["Temperature 38.9 °C at 44 h"],
+    });
+    expect(shock?.notExcluded?.causes).toContain("tamponade");
+  });
+
+  it("is none where the lactate was raised a day before the pressure fell", () => {
+    expect(
+      named({
+        meanPressure: low,
+        lactate: [
+          [hour(2), 4.4],
+          [hour(9), 1.2],
+        ],
+      }).map(([id]) => id),
+    ).toEqual(["hypotension", "raised-lactate"]);
+  });
+});
+
+describe("low pressure", () => {
+  it("gives duration and lowest value of the same readings", () => {
+    const [one] = problems({ meanPressure: hourly(40, [70, 62, 70, 72, 71, 70, 70, 70, 70]) });
+    expect(one?.facts[0]?.text).toBe(
+      "Mean pressure below 65 mmHg for 1 h of the last 24 h, lowest 62 at 41 h (arterial line), 70 mmHg at 48 h",
+    );
+  });
+
+  it("does not count a reading far below both its neighbours within half an hour: a flushed line", () => {
+    const minutes = [0, 10, 20, 30, 200].map((m, i) => [hour(44) + m, [75, 30, 74, 75, 75][i] as number] as const);
+    expect(problems({ meanPressure: minutes })).toEqual([]);
+  });
+});
+
+test("a critical value of the first hours is named with its hour though it got better, and an old one as not measured since", () => {
+  const [acidosis] = problems({
+    ph: [
+      [hour(3), 6.96],
+      [hour(40), 7.38],
+    ],
+    bicarbonate: [[hour(3), 9]],
+  });
+  expect(acidosis).toMatchObject({ id: "metabolic-acidosis" });
+  expect(acidosis?.facts.map(({ text }) => text)).toEqual([
+    "Arterial pH 6.96 at 3 h, 7.38 at 40 h",
+    "Bicarbonate 9 mmol/L at 3 h, not measured since",
+  ]);
+});
+
+test("acidaemia with carbon dioxide that explains it is told once, with the pH of that gas", () => {
+  const found = problems({ ph: [[hour(40), 7.2]], paco2: [[hour(40), 70]] });
+  expect(found.map(({ id }) => id)).toEqual(["hypercapnia"]);
+  expect(found[0]).toMatchObject({ title: "Hypercapnia with acidaemia", severity: 3 });
+});
+
+test("fever with next to no white cells is an emergency", () => {
+  expect(named({ temperature: [[hour(40), 38.6]], wbc: [[hour(41), 0.3]] })).toEqual([
+    ["neutropenic-fever", 3, "present"],
+  ]);
+});
+
+describe("the kidney", () => {
+  const slow = hourly(
+    20,
+    Array.from({ length: 29 }, () => 24),
+  );
+
+  it("is injured by a rise, and with little urine is one problem", () => {
+    const [one, ...rest] = problems({
+      creatinine: [
+        [hour(2), 1.1],
+        [hour(46), 2.5],
+      ],
+      urineOutput: slow,
+      weight: [[0, 80]],
+    });
+    expect(one).toMatchObject({ title: "Acute kidney injury with oliguria", severity: 2 });
+    expect(rest).toEqual([]);
+  });
+
+  it("weighs urine less where creatinine does not bear it out, and less again by a weight that misleads", () => {
+    const urine = (weight: number) =>
+      problems({ creatinine: [[hour(46), 0.8]], urineOutput: slow, weight: [[0, weight]] }).map(
+        ({ severity }) => severity,
+      );
+    expect(urine(80)).toEqual([1]);
+    const [heavy] = problems({ urineOutput: slow, weight: [[0, 149]] });
+    expect(heavy?.facts[0]?.text).toContain("by an actual weight of 149 kg, which may overstate it");
+  });
+
+  it("is not injured by a fall within the reference range", () => {
+    expect(
+      problems({
+        creatinine: [
+          [hour(4), 0.4],
+          [hour(47), 0.2],
+        ],
+      }),
+    ).toEqual([]);
+  });
+});
+
+test("a coma score under ventilation says that sedation is not recorded; without, the airway is at risk", () => {
+  const gcs = [[hour(46), 6]] as const;
+  expect(problems({ gcs, mechanicalVentilation: [[hour(45), 1]] })[0]).toMatchObject({
+    severity: 2,
+    facts: [{ text: "Glasgow Coma Score 6/15 at 46 h (ventilated; sedation is not recorded)" }],
+  });
+  expect(problems({ gcs })[0]).toMatchObject({ severity: 3, title: "Coma, no ventilation recorded" });
+});
+
+test("urgency goes by what stands: critical now, marked now, neither", () => {
+  const urgency = (readings: Readings) => urgencyOf(problems(readings));
+  expect(urgency({ potassium: [[hour(46), 6.7]] })).toBe("unstable");
+  expect(
+    urgency({
+      potassium: [
+        [hour(40), 6.7],
+        [hour(46), 4.2],
+      ],
+    }),
+  ).toBe("stable");
+  expect(urgency({ platelets: [[hour(46), 40]] })).toBe("watch");
+  expect(urgency({ sodium: [[hour(46), 133]] })).toBe("stable");
+  expect(urgency({})).toBe("stable");
+});
+
+test("every marked or critical finding of the chart is a problem or part of one, on every synthetic patient", () => {
+  const missing = syntheticRecords().flatMap((record) => {
+    const asOf = Math.min(AS_OF, record.encounter.observedMinutes);
+    const { findings, problems: listed = [] } = chartOf(record, asOf);
+    const features = new Set(
+      listed.flatMap(({ facts }) => facts.map(({ feature }) => feature.replace("niMean", "mean"))),
+    );
+    return findings
+      .filter(({ severity, feature }) => severity > 1 && !features.has(feature.replace("niMean", "mean")))
+      .map(({ text }) => `${record.patient.mrn}: ${text}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test("every fact's worst and latest values are charted values of its feature", () => {
+  for (const record of syntheticRecords()) {
+    const asOf = Math.min(AS_OF, record.encounter.observedMinutes);
+    const observations = observationsOf(record, asOf);
+    for (const { facts } of problemsOf(observations, asOf))
+      for (const { feature, worst, latest } of facts)
+        for (const value of [worst, latest]) expect(observations(feature)).toContainEqual(value);
+  }
+});
+
+test("mild limits are named with a publication and its year", () => {
+  for (const { source } of mildLimits) expect(source).toMatch(/(?:19|20)\d\d/);
+});

@@ -1,0 +1,67 @@
+import { DAY, type Observations } from "../../record/observations";
+import type { BodySystemId } from "../body-systems";
+import { acidBaseProblems } from "./acid-base-problems";
+import { bloodProblems } from "./blood-problems";
+import { breathingProblems } from "./breathing-problems";
+import { circulationProblems } from "./circulation-problems";
+import { consciousnessProblems } from "./consciousness-problems";
+import { kidneyProblems } from "./kidney-problems";
+import type { Problem, Urgency } from "./problem-schema";
+import { singleFeatureProblems } from "./single-feature-problems";
+
+/**
+ * The order among problems of one severity: breathing, circulation, consciousness, then the rest, as a patient is examined
+ * (Thim T et al. ABCDE approach. Int J Gen Med 2012;5:117-21), organs before counts.
+ */
+const order: readonly BodySystemId[] = [
+  ...([
+    "breathing",
+    "circulation",
+    "perfusion",
+    "consciousness",
+    "kidneys",
+    "heart",
+    "liver",
+    "blood",
+    "coagulation",
+  ] as const),
+  ...(["gut", "inflammation", "immunity", "metabolism", "background"] as const),
+];
+
+const courses: readonly Problem["course"][] = ["present", "improved", "past"];
+
+/**
+ * What is wrong with the patient, from measured values alone, worst first: by severity and, in halves of a grade, the way to
+ * the next one, what is over half a grade down; then what stands before what got better, then by system. No model's answer plays a part.
+ */
+export function problemsOf(observations: Observations, asOfMinutes: number, lookBack = DAY): Problem[] {
+  const input = { observations, asOfMinutes, lookBack };
+  const acidBase = acidBaseProblems(input);
+  return [
+    ...breathingProblems(input, acidBase),
+    ...circulationProblems(input),
+    ...acidBase,
+    ...consciousnessProblems(input),
+    ...kidneyProblems(input),
+    ...bloodProblems(input),
+    ...singleFeatureProblems(input),
+  ]
+    .filter((problem) => problem !== null)
+    .sort(
+      (a, b) =>
+        Math.floor(2 * standing(b)) - Math.floor(2 * standing(a)) ||
+        courses.indexOf(a.course) - courses.indexOf(b.course) ||
+        order.indexOf(a.system) - order.indexOf(b.system),
+    );
+}
+
+/** What is over weighs half a grade less in the order. */
+const standing = ({ facts, severity, course }: Problem) =>
+  Math.max(severity, ...facts.map(({ reach }) => reach)) - (course === "past" ? 0.5 : 0);
+
+/** How urgent it is, by the problems alone. */
+export function urgencyOf(problems: readonly Problem[]): Urgency {
+  const now = ({ facts }: Problem) => Math.max(...facts.map((fact) => fact.now));
+  if (problems.some((one) => one.severity === 3 && now(one) === 3)) return "unstable";
+  return problems.some((one) => one.severity === 3 || (one.severity === 2 && now(one) >= 2)) ? "watch" : "stable";
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from "vitest";
+import { loadTask } from "../model-store.server";
+import { ensembleRisk } from "./calibrated-risk";
+import { bandOf, headlineOf, headlineRiskOf, isNearThreshold, riskBands } from "./headline-risk";
+import { bandText, headlineRiskSentences, inHundred, spreadSentence } from "./headline-risk-text";
+
+const { definition: task } = await loadTask("icu-mortality");
+const logits = new Map([...task.experts, "fused-experts"].map((name) => [name, -0.4]));
+
+describe("the risk that is told", () => {
+  it("is that of the ensemble which the task names, calibrated as that one is, beside the average of its cohort", () => {
+    const told = headlineRiskOf(task, logits);
+    expect(told).toMatchObject(ensembleRisk(headlineOf(task), logits));
+    expect(told).toMatchObject({ ensemble: "fused-experts", threshold: headlineOf(task).highRisk?.threshold });
+    expect(told.average).toBeCloseTo(task.cohort.events / task.cohort.n, 12);
+  });
+
+  it("is the reference's where the task names none, with the task's own threshold", () => {
+    const { headlineRisk: _named, ...unnamed } = task;
+    expect(headlineRiskOf(unnamed, logits)).toMatchObject({
+      ensemble: task.reference,
+      threshold: task.highRisk.threshold,
+    });
+  });
+
+  it("takes average and threshold from the site where the site's own calibration is in use", () => {
+    const { calibration, ...head } = headlineOf(task);
+    const local = { ...head, calibration: { ...calibration, split: "local" as const, n: 500, events: 100 } };
+    const ensembles = task.ensembles.map((one) => (one.name === local.name ? (local as typeof one) : one));
+    expect(headlineRiskOf({ ...task, ensembles }, logits)).toMatchObject({ average: 0.2, threshold: null });
+  });
+});
+
+describe("its words", () => {
+  test("follow the one table of bands, at each border too", () => {
+    const average = 0.14;
+    expect(riskBands.map(({ from }) => bandOf(from * average, average))).toEqual(riskBands.map(({ words }) => words));
+    expect(riskBands.slice(1).map(({ from }) => bandOf(from * average - 1e-9, average))).toEqual(
+      riskBands.slice(0, -1).map(({ words }) => words),
+    );
+  });
+
+  const told = { ...headlineRiskOf(task, logits), risk: 0.41, average: 0.143, threshold: 0.326 };
+
+  test("say how many of a hundred, how many on average, and what that is", () => {
+    expect(headlineRiskSentences(told, { estimand: task.estimand, outside: false })).toBe(
+      "Risk of death before hospital discharge: 41 in 100; the average patient here 14 (over twice the average).",
+    );
+    expect([0.004, 0.5, 0.997].map(inHundred)).toEqual(["less than 1 in 100", "50 in 100", "more than 99 in 100"]);
+  });
+
+  test("name the decision threshold where it is near, and only there", () => {
+    const near = { ...told, risk: 0.34 };
+    expect(isNearThreshold(near)).toBe(true);
+    expect(headlineRiskSentences(near, { estimand: "x", outside: false })).toContain(
+      "Near the decision threshold, 33 in 100.",
+    );
+    expect(isNearThreshold({ risk: 0.34, threshold: null })).toBe(false);
+  });
+
+  test("are none where the patient lies outside what the models learned from", () => {
+    expect(bandText(told, true)).toBeNull();
+    const sentence = headlineRiskSentences({ ...told, risk: 0.33 }, { estimand: "x", outside: true });
+    expect(sentence).not.toMatch(/average of|over|below|about|near/i);
+    expect(sentence).toContain("have not learned from patients like this one");
+  });
+
+  test("tell how far the experts lie apart", () => {
+    expect(spreadSentence(told, [0.31, 0.004, 0.52])).toBe(
+      "By fusion of the experts; the panel's experts say, one by one, 31, <1 and 52 in 100.",
+    );
+  });
+});

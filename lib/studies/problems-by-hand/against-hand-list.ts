@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Problem } from "../../clinical/problems/problem-schema";
+
+/** What a reader of the raw files wrote down of a stay: README.md beside this file says how. */
+export const handListSchema = z.array(
+  z.strictObject({
+    /** Its place among the stays of the archive, from 1. */
+    place: z.number().int().positive(),
+    problems: z.array(z.string()).length(3),
+    firstCheck: z.string(),
+  }),
+);
+export type HandList = z.infer<typeof handListSchema>;
+
+/** Words of the hand list, and the problems of which one has to be named for each. */
+const problemsByWord: readonly (readonly [word: string, ids: readonly string[]])[] = [
+  ["shock", ["shock"]],
+  ["hypotension", ["hypotension", "shock"]],
+  ["lactate", ["raised-lactate", "shock"]],
+  ["hypoxaemia", ["hypoxaemia"]],
+  ["hypercapnia", ["hypercapnia"]],
+  ["tachypnoea", ["tachypnoea"]],
+  ["acidaemia", ["acidaemia", "metabolic-acidosis", "hypercapnia"]],
+  ["metabolic acidosis", ["metabolic-acidosis"]],
+  ["alkalaemia", ["alkalaemia"]],
+  ["coma", ["coma"]],
+  ["consciousness", ["reduced-consciousness", "coma"]],
+  ["kidney injury", ["kidney-injury", "raised-creatinine"]],
+  ["creatinine", ["kidney-injury", "raised-creatinine"]],
+  ["oliguria", ["oliguria", "kidney-injury"]],
+  ["urine output", ["oliguria", "kidney-injury"]],
+  ["polyuria", ["polyuria"]],
+  ["liver injury", ["liver-injury"]],
+  ["transaminases", ["liver-injury"]],
+  ["bilirubin", ["raised-bilirubin"]],
+  ["thrombocytopenia", ["thrombocytopenia"]],
+  ["anaemia", ["anaemia", "falling-hematocrit"]],
+  ["haematocrit", ["falling-hematocrit"]],
+  ["leukocytosis", ["leukocytosis", "fever"]],
+  ["leukopenia", ["leukopenia", "neutropenic-fever"]],
+  ["fever", ["fever", "neutropenic-fever"]],
+  ["tachycardia", ["tachycardia"]],
+  ["bradycardia", ["bradycardia"]],
+  ["hypertension", ["hypertension"]],
+  ["myocardial injury", ["myocardial-injury"]],
+  ["hypokalaemia", ["hypokalaemia"]],
+  ["sodium", ["hyponatraemia"]],
+  ["hyponatraemia", ["hyponatraemia"]],
+  ["hyperglycaemia", ["hyperglycaemia"]],
+];
+
+/** What a problem of the hand list asks for: of each group of problems, one. Throws where no word of it is known. */
+function askedBy(written: string): (readonly string[])[] {
+  const asked = problemsByWord.filter(([word]) => written.includes(word)).map(([, ids]) => ids);
+  if (asked.length === 0) throw new Error(`no word of "${written}" is known`);
+  return asked;
+}
+
+export interface HeldAgainst {
+  /** Of the problems written by hand, those that are named, whole. */
+  named: string[];
+  missing: string[];
+  /** Whether the first problem is one of those that the hand list begins with. */
+  firstAgrees: boolean;
+}
+
+/** The problems of a stay against what was written of it by hand. */
+export function againstHandList(written: readonly string[], found: readonly Pick<Problem, "id">[]): HeldAgainst {
+  const ids = new Set(found.map(({ id }) => id));
+  const isNamed = (one: string) => askedBy(one).every((any) => any.some((id) => ids.has(id)));
+  return {
+    named: written.filter(isNamed),
+    missing: written.filter((one) => !isNamed(one)),
+    firstAgrees: askedBy(written[0] ?? "").some((any) => found[0] !== undefined && any.includes(found[0].id)),
+  };
+}
