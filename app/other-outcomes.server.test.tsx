@@ -16,11 +16,10 @@ import { reportExport } from "@/lib/consultations/report/json-export";
 import { reportMarkdown } from "@/lib/consultations/report/markdown-export";
 import { MAX_ROUNDS } from "@/lib/consultations/requested-event";
 import { builtInEvidence } from "@/lib/evidence/libraries/built-in-evidence.server";
-import { referenceOf } from "@/lib/experts/calibration/calibrated-risk";
+import { headlineRiskOf } from "@/lib/experts/calibration/headline-risk";
 import { landmarkMinutesOf } from "@/lib/experts/landmark";
 import { type LoadedTask, loadTask } from "@/lib/experts/model-store.server";
 import { predict } from "@/lib/experts/predict.server";
-import { membersOf } from "@/lib/experts/schema";
 import { questionText, taskSummary } from "@/lib/experts/task-summary";
 import { copyTask, editJson } from "@/lib/experts/testing/copied-task.server";
 import { modelsFolder } from "@/lib/inference/model-package-files.server";
@@ -103,7 +102,7 @@ async function pageTexts(record: PatientRecord, task: LoadedTask): Promise<strin
     task: view,
     experts: [...task.experts.values()].map(({ card }) => expertViewOf(card, asOfMinutes)),
     predictions: asked.predictions.map(({ hidden: _, ...shown }) => shown),
-    ensemble: { ...asked.ensemble, members: membersOf(referenceOf(definition)) },
+    headlineRisk: headlineRiskOf(definition, new Map(Object.entries(asked.logits))),
     asOfMinutes,
     developmentSplit: null,
     calibrationNote: null,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chartSchema } from "@/lib/clinical/schema";
+import { headlineRiskSchema } from "@/lib/experts/calibration/headline-risk";
 import { developmentSplits } from "@/lib/experts/development-split";
 import { metricSchema, modelCardSchema, predictionSchema, taskSchema } from "@/lib/experts/schema";
 import { taskSummarySchema } from "@/lib/experts/task-summary";
@@ -74,9 +75,8 @@ export const risksSchema = z.discriminatedUnion("status", [
     task: taskViewSchema,
     experts: z.array(expertViewSchema),
     predictions: z.array(shownPredictionSchema),
-    ensemble: predictionSchema
-      .pick({ logit: true, risk: true, interval: true, like: true })
-      .extend({ members: z.array(z.string()) }),
+    /** The one risk that is told. */
+    headlineRisk: headlineRiskSchema,
     asOfMinutes: z.number(),
     /** In which split of the development data the stay was; null where the models never met it. */
     developmentSplit: z.enum(developmentSplits).nullable(),

@@ -4,8 +4,11 @@ import { DoctorMark } from "@/components/ui/doctor-mark";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
+import { bandText, inHundred } from "@/lib/experts/calibration/headline-risk-text";
 import { leastHours } from "@/lib/experts/observation-window";
-import { intervalUnlessAlike, likeText, riskText } from "@/lib/experts/risk-text";
+import { outsideTogether } from "@/lib/experts/outside-training-domain";
+import { likeText, riskText } from "@/lib/experts/risk-text";
+import { upperFirst } from "@/lib/platform/english";
 import type { Encounter } from "@/lib/record/schema";
 import { sourceOf } from "@/lib/record/source-of";
 import { expertAgreement, modelsSeenText } from "./expert-risk-text";
@@ -62,21 +65,20 @@ function Estimand({ task, asOfMinutes }: { task: TaskView; asOfMinutes: number }
 }
 
 function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encounter }) {
-  const { task, predictions, ensemble } = risks;
+  const { task, predictions, headlineRisk } = risks;
   const threshold = task.highRisk.threshold;
   const panel = predictions.filter((prediction) => task.panel.includes(prediction.expert));
   const others = predictions.filter((prediction) => !task.panel.includes(prediction.expert));
+  const band = bandText(headlineRisk, outsideTogether(panel).length > 0);
   const agreement = expertAgreement(panel, threshold);
   const acquaintance = modelsSeenText({ synthetic: isSynthetic(encounter) }, risks.developmentSplit);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="text-figure font-semibold">{riskText(ensemble.risk)}</p>
-        {intervalUnlessAlike(ensemble.interval) && (
-          <p className="text-ink-soft">{intervalUnlessAlike(ensemble.interval)}</p>
-        )}
+        <p className="text-figure font-semibold">{inHundred(headlineRisk.risk)}</p>
         <p className="min-w-48 flex-1 text-ink-soft">
-          {likeText(ensemble.like, task)} <span className="text-ink-faint">Mean of the panel, calibrated.</span>
+          {band === null ? "The" : `${upperFirst(band)}; the`} average patient here {inHundred(headlineRisk.average)}.{" "}
+          {likeText(headlineRisk.like, task)} <span className="text-ink-faint">{headlineRisk.title}, calibrated.</span>
         </p>
       </div>
       <p className={agreement.split ? "mt-2 font-medium text-caution" : "mt-2"}>{agreement.text}</p>
@@ -87,7 +89,7 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
       </table>
       <p className="mt-1 flex items-center gap-2 text-caption text-ink-faint">
         <span aria-hidden className="inline-block h-3 w-px bg-ink-soft" />
-        Line for high risk, {riskText(threshold)}
+        The panel's line for high risk, {riskText(threshold)}
         {task.highRisk.split === "local" ? ", chosen on local stays" : ""}: of those above it{" "}
         {Math.round(task.highRisk.ppv * 100)} in 100 {task.words.happenedShort}; of those who {task.words.happenedShort}{" "}
         {Math.round(task.highRisk.sensitivity * 100)} in 100 lay above it.
@@ -99,7 +101,7 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
         </p>
       )}
       {risks.calibrationNote && <p className="mt-2 font-medium">{risks.calibrationNote}</p>}
-      <RiskHelp words={task.words} local={ensemble.like.local === true} />
+      <RiskHelp words={task.words} local={headlineRisk.like.local === true} />
       <Estimand task={task} asOfMinutes={risks.asOfMinutes} />
       <Notice tone={acquaintance.caution ? "caution" : "info"} className="mt-3">
         {acquaintance.text}

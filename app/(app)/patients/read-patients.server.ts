@@ -3,13 +3,12 @@ import type { PatientPage, PatientSearch, PatientSearchAnswer, Risks } from "@/c
 import { chartOf } from "@/lib/clinical/chart";
 import { listConsultations } from "@/lib/consultations/consultation-store.server";
 import { availableTasks } from "@/lib/experts/available-tasks.server";
-import { referenceOf } from "@/lib/experts/calibration/calibrated-risk";
+import { headlineRiskOf } from "@/lib/experts/calibration/headline-risk";
 import { locallyCalibratedTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
 import { developmentStays } from "@/lib/experts/development-stays.server";
 import { landmarkMinutesOf } from "@/lib/experts/landmark";
 import { leastHours } from "@/lib/experts/observation-window";
 import { predict } from "@/lib/experts/predict.server";
-import { membersOf } from "@/lib/experts/schema";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
 import type { FeatureId } from "@/lib/record/catalogue";
@@ -93,7 +92,7 @@ export async function readRisks(reader: Caller, asked: RisksAsked): Promise<Risk
   if (observedMinutes < leastHours(task) * 60) return { status: "too-short", task, observedMinutes };
   const asOfMinutes = landmarkMinutesOf(task, observedMinutes);
   const met = (await developmentStays(loaded.definition.id)).splitOf(record);
-  const { predictions, ensemble } = await predict(record, {
+  const { predictions, logits } = await predict(record, {
     task: loaded,
     experts: explain ? [explain] : loaded.definition.experts,
     asOfMinutes,
@@ -105,7 +104,7 @@ export async function readRisks(reader: Caller, asked: RisksAsked): Promise<Risk
     task,
     experts: [...loaded.experts.values()].map(({ card }) => expertViewOf(card, asOfMinutes)),
     predictions: predictions.map(({ hidden: _, ...shown }) => shown),
-    ensemble: { ...ensemble, members: membersOf(referenceOf(loaded.definition)) },
+    headlineRisk: headlineRiskOf(loaded.definition, new Map(Object.entries(logits))),
     asOfMinutes,
     developmentSplit: met === "unknown" ? null : met,
     calibrationNote: loaded.calibrationNote,

@@ -31,7 +31,7 @@ export function bloodProblems(input: ProblemInput): (Problem | null)[] {
       {
         id: fall ? "falling-hematocrit" : "anaemia",
         system: "blood",
-        title: fall ? `${low ? "Anaemia, falling" : "Falling hematocrit"}` : "Anaemia",
+        title: fall ? "Falling hematocrit" : "Anaemia",
         notExcluded: fall ? { causes: ["bleeding", "dilution by fluids"], source: bleeding } : null,
       },
       [fall, fall && low ? lowestBeside(low, fall) : low],

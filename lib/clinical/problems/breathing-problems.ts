@@ -1,7 +1,7 @@
 import { extreme, latest } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { oxygenationRatios, ventilatedAt } from "../oxygenation-ratios";
-import { type Grade, gradedFact, type ProblemInput, valuesText } from "./graded-values";
+import { type Grade, gradedFact, type ProblemInput, unmeasured, valuesText } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
@@ -74,7 +74,7 @@ function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): Probl
   const first = worst === last ? "" : `${Math.round(worst.value)} at ${hourText(worst.minutes)}, `;
   return {
     feature: "pao2",
-    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${gas(last)}${ventilated})`,
+    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${gas(last)}${ventilated})${asOfMinutes - last.minutes > lookBack ? unmeasured : ""}`,
     worst: { minutes: worst.minutes, value: worst.pao2 },
     latest: { minutes: last.minutes, value: last.pao2 },
     severity: Math.floor(reach) as 1 | 2 | 3,
@@ -109,12 +109,10 @@ function carbonDioxideFact({ observations, asOfMinutes, lookBack }: ProblemInput
   const severity = Math.max(last.grade, worst.grade - (old ? 2 : 1), 1) as 1 | 2 | 3;
   const withPh = worst.ph === null ? "" : ` (pH ${valueText("ph", worst.ph)})`;
   const values = valuesText("paco2", worst, last);
+  const stale = asOfMinutes - last.minutes > lookBack ? unmeasured : "";
   return {
     feature: "paco2",
-    text:
-      worst === last
-        ? `${values}${withPh}`
-        : values.replace(`${hourText(worst.minutes)},`, `${hourText(worst.minutes)}${withPh},`),
+    text: `${worst === last ? `${values}${withPh}` : values.replace(`${hourText(worst.minutes)},`, `${hourText(worst.minutes)}${withPh},`)}${stale}`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity,

@@ -74,7 +74,7 @@ export function gradedFact(
   );
   return {
     feature: id,
-    text: `${valuesText(id, worst, last)}${stale ? ", not measured since" : ""}`,
+    text: `${valuesText(id, worst, last)}${stale ? unmeasured : ""}`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: Math.floor(reach) as 1 | 2 | 3,
@@ -83,6 +83,9 @@ export function gradedFact(
     source: limit.source,
   };
 }
+
+/** Said of a latest value that is older than what counts as recent. */
+export const unmeasured = ", not measured since";
 
 /** An old value says less of now, unless it was critical and nobody looked again. */
 const weighedByAge = (grade: Grade, stale: boolean): Grade =>

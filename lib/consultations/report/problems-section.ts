@@ -10,7 +10,7 @@ const LEAST = 3;
 export function problemsHeadline({ problems, urgency }: Chart): string | null {
   if (!problems || !urgency) return null;
   const leading = problems.filter(({ severity }, i) => severity > 1 || i === 0).slice(0, 4);
-  const named = leading.map(({ title }) => lowerTitle(title));
+  const named = leading.map(({ title }) => lowerTitle(title.split(/[:,] /)[0] ?? title));
   return `${urgencyWords[urgency]}. ${named.length > 0 ? upperFirst(listText(named)) : "No problem is found in the recorded values"}.`;
 }
 

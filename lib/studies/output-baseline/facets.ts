@@ -1,4 +1,3 @@
-import { checkClaim } from "../../claims/check-claim";
 import { debateAudit } from "../../consultations/debate-audit/debate-audit";
 import { claimLedger } from "../../consultations/ledger/claim-ledger";
 import { omissionsOf } from "../../consultations/ledger/omissions";
@@ -6,7 +5,7 @@ import { withoutExcluded } from "../../consultations/protocol/excluded-observati
 import { excludedFor } from "../../consultations/protocol/round-of-contribution";
 import type { ConsultationEvent } from "../../consultations/protocol/schema";
 import type { ConsultationState } from "../../consultations/protocol/state";
-import { reportDocument } from "../../consultations/report/build-report-document";
+import { checkedDocument } from "../../consultations/report/checked-document";
 import { type Observations, observationsOf } from "../../record/observations";
 import type { PatientRecord } from "../../record/schema";
 import { peopleFacet } from "./people-facet";
@@ -33,7 +32,7 @@ const readers = {
   ledger: ({ state, observations }: Read) =>
     state.final && ledgerFacet(claimLedger(state, state.final, observations), omissionsOf(state, state.final)),
   audit: ({ state, observations }: Read) => auditFacet(debateAudit(state, observations), state),
-  texts: (read: Read) => textsFacet(read.state, documentOf(read)),
+  texts: ({ state, record, events }: Read) => textsFacet(state, checkedDocument(state, record, events)),
   people: ({ state }: Read) => peopleFacet(state),
 };
 export type FacetName = keyof typeof readers;
@@ -58,19 +57,4 @@ export function facetsOf(
 function observationsFor(state: ConsultationState, record: PatientRecord): Observations | undefined {
   const read = withoutExcluded(record, excludedFor(state, Number.POSITIVE_INFINITY));
   return state.chart ? observationsOf(read, state.chart.asOfMinutes) : undefined;
-}
-
-/** The report as the product's pages and files say it. */
-function documentOf({ state, record: { patient }, events, observations }: Read) {
-  const { chart, predictions, retrievals } = state;
-  if (!chart) return null;
-  const passages = retrievals.flatMap((one) => one.passages);
-  const known = observations && { observations };
-  return reportDocument(state, {
-    subject: patient,
-    events,
-    ...known,
-    check: (claim) =>
-      checkClaim({ chart, predictions, passages, ...known }, { ...claim, bearing: claim.bearing ?? "neutral" }),
-  });
 }

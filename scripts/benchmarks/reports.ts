@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { consultInMemory } from "../../lib/consultations/consult-in-memory.server";
+import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
+import { checkedDocument } from "../../lib/consultations/report/checked-document";
+import { stayRecords } from "../../lib/experts/stay-records.server";
+import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
+import { readStays } from "../../lib/record/sources/physionet2012/stay-files.server";
+import { builtInMeans } from "../../lib/studies/built-in-means.server";
+import { benchOptions, wholeNumber } from "../bench-options";
+import { resolveFromCaller } from "../resolve-from-caller";
+
+/**
+ * Reports of the built-in team on stays of set b, held against the raw files by `check-report`, which shares no code with what
+ * wrote them: figures, durations, worst and latest values, what has to be named, the word of the number, and whether the
+ * number is that of `predict`.
+ */
+const USAGE = "npm run bench -- reports --data <folder with set-b.tar.gz> [--reports <number, default 300>]";
+
+const values = benchOptions(USAGE, { data: { type: "string" }, reports: { type: "string", default: "300" } });
+const wanted = wholeNumber(USAGE, "reports", values.reports);
+if (values.data === undefined) {
+  console.error(`bench reports: give --data. Usage: ${USAGE}`);
+  process.exit(2);
+}
+const archive = join(resolveFromCaller(values.data), "set-b.tar.gz");
+const folder = await mkdtemp(join(tmpdir(), "consilium-bench-reports-"));
+const [stays, reports] = [join(folder, "stays"), join(folder, "reports")];
+await Promise.all([mkdir(stays), mkdir(reports)]);
+
+const means = { ...(await builtInMeans("icu-mortality")), fuse: fuseRisk() };
+const written = new Set<string>();
+for await (const stay of stayRecords(physionet2012, archive)) {
+  if (written.size === wanted) break;
+  if ("fault" in stay || stay.record.encounter.observedMinutes < 48 * 60) continue;
+  const document = checkedDocument(await consultInMemory(stay.record, means), stay.record);
+  await writeFile(join(reports, `${stay.id}.json`), JSON.stringify({ sourceId: stay.id, document }));
+  written.add(stay.id);
+  if (written.size % 50 === 0) console.error(`${written.size} of ${wanted} reports`);
+}
+for await (const file of readStays(archive))
+  if (written.has(file.id)) await writeFile(join(stays, `${file.id}.txt`), file.text);
+
+const predictions = join(folder, "predictions.csv");
+run(
+  "scripts/consilium.mjs",
+  "--quiet",
+  "predict",
+  "--format",
+  "physionet2012",
+  "--from",
+  stays,
+  "--out",
+  predictions,
+  "--no-fused",
+);
+const checked = run("scripts/check-report.mjs", "--stays", stays, "--reports", reports, "--predictions", predictions);
+const figures = JSON.parse(checked.trimEnd().split("\n").at(-1) ?? "{}").figures;
+console.log(JSON.stringify({ bench: "reports", ...figures }));
+await rm(folder, { recursive: true });
+
+/** Runs a script of the project to its end and tells what it said; a check that finds faults is no failure of the benchmark. */
+function run(script: string, ...words: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], { encoding: "utf8" });
+  if (status !== 0 && !script.includes("check-report")) throw new Error(`${script}: ${stderr}`);
+  process.stdout.write(stdout);
+  return stdout;
+}
