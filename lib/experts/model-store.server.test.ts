@@ -95,7 +95,7 @@ describe("loadTask", () => {
       userMessage: [
         `${card}: title: Invalid input: expected string, received number`,
         "letter: Too big: expected string to have exactly 1 characters",
-        'the whole file: Unrecognized key: "extra". ' + `${model}: not found.`,
+        `the whole file: Unrecognized key: "extra". ${model}: not found.`,
       ].join("; "),
     });
   });

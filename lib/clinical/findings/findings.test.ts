@@ -70,14 +70,14 @@ describe("single values", () => {
 
   it("does not believe one reading of a monitor, but two in a row", () => {
     expect(texts({ heartRate: hourly(2400, [80, 160, 82, 80]) })).toEqual([]);
-    expect(texts({ heartRate: hourly(2400, [80, 155, 160]) })).toEqual([[3, "Heart rate 155/min at 42 h"]]);
+    expect(texts({ heartRate: hourly(2400, [80, 155, 160]) })).toEqual([[3, "Heart rate 160/min at 42 h"]]);
   });
 });
 
 describe("mean pressure", () => {
-  it("adds up the time below 65 mmHg, and calls it critical only while it lasts", () => {
+  it("adds up the time below 65 mmHg, calls it critical only while it lasts, and one grade less once it is over", () => {
     expect(texts({ meanPressure: hourly(1800, [70, 62, 60, 61, 70]) })).toEqual([
-      [2, "Mean pressure below 65 mmHg for 3 h of the last 24 h, lowest 60 mmHg at 32 h (arterial line), now 70 mmHg"],
+      [1, "Mean pressure below 65 mmHg for 3 h of the last 24 h, lowest 60 mmHg at 32 h (arterial line), now 70 mmHg"],
     ]);
     expect(texts({ niMeanPressure: hourly(2340, [63, 62, 60, 61, 63, 62, 60, 58, 60, 64]) })).toEqual([
       [3, "Mean pressure below 65 mmHg for 9 h of the last 24 h, lowest 58 mmHg at 46 h (cuff), now 64 mmHg"],

@@ -73,13 +73,11 @@ export function valueFindings(
   });
 }
 
-/** For monitored signs each reading is taken with the one before it, at the less extreme value of the two. */
+/** Of a monitored sign a reading beyond a limit is believed where the one before or after lies beyond one too; its value is as charted. */
 function confirmed(side: Side, points: readonly Point[]): readonly Point[] {
   if (!monitored.has(side.feature) || points.length < 2) return points;
-  const lessExtreme = side.direction === "high" ? Math.min : Math.max;
-  return points
-    .slice(1)
-    .map((p, i) => ({ minutes: p.minutes, value: lessExtreme(p.value, points[i]?.value ?? p.value) }));
+  const isBeyond = (point: Point | undefined) => point !== undefined && tierOf(side, point.value) > 0;
+  return points.filter((point, i) => !isBeyond(point) || isBeyond(points[i - 1]) || isBeyond(points[i + 1]));
 }
 
 /** Sedation lowers the coma score as injury does, and the record does not tell them apart. */

@@ -1,8 +1,8 @@
 import { latest } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { pressures } from "../blood-pressures";
+import { lowPressureFact } from "../low-pressure";
 import { gradedFact, type ProblemInput } from "./graded-values";
-import { lowPressureFact } from "./low-pressure";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 import { signsOfInfection } from "./signs-of-infection";

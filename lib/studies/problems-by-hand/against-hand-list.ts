@@ -10,7 +10,6 @@ export const handListSchema = z.array(
     firstCheck: z.string(),
   }),
 );
-export type HandList = z.infer<typeof handListSchema>;
 
 /** Words of the hand list, and the problems of which one has to be named for each. */
 const problemsByWord: readonly (readonly [word: string, ids: readonly string[]])[] = [

@@ -1,5 +1,6 @@
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { EvidenceRef } from "../../../claims/schema";
+import { arterialPressures } from "../../../clinical/body-systems";
 import { kdigo } from "../../../clinical/findings/kidney";
 import { noise } from "../../../clinical/reference-change-values";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
@@ -88,7 +89,8 @@ function changeOf(
     const back = stating("back within its reference range", levelStated([id], "normal"));
     return { clause: phrase`${back} after ${numberAtHour(id, worst)}`, points: [worst] };
   }
-  if (count === 1) return { clause: stating("measured once"), points: [] };
+  // A pressure that is taken by line and by cuff was not measured once because one of the two was.
+  if (count === 1) return twinned.has(id) ? null : { clause: stating("measured once"), points: [] };
   const change = last.value - first.value;
   const called = noise[id];
   if (called !== undefined && Math.abs(change) > called) {
@@ -99,6 +101,8 @@ function changeOf(
   const clause = standingOf(id, course, summary);
   return clause && { clause, points: [] };
 }
+
+const twinned: ReadonlySet<FeatureId> = new Set(arterialPressures);
 
 function standingOf(id: FeatureId, course: FeatureReading["course"], summary: FeatureSummary): Phrase | null {
   const reference = feature(id).reference;

@@ -1,7 +1,7 @@
-import { DAY, extreme, latest, type Observations } from "../../record/observations";
-import { durationText, hourText, numberText, valueText } from "../../record/value-text";
-import { minutesBelow, type Pressure, pressures } from "../blood-pressures";
-import type { ProblemFact } from "./problem-schema";
+import { DAY, extreme, latest, type Observations } from "../record/observations";
+import { durationText, hourText, numberText, valueText } from "../record/value-text";
+import { minutesBelow, type Pressure, pressures } from "./blood-pressures";
+import type { ProblemFact } from "./problems/problem-schema";
 
 const source =
   "Evans L et al. Surviving Sepsis Campaign 2021 (target 65 mmHg). Intensive Care Med 2021;47:1181-247; exposure: Maheshwari K et al. Intensive Care Med 2018;44:857-67";
@@ -14,34 +14,53 @@ const EXPOSURE = [30, 120, 360] as const;
 const DIP = 20;
 const HALF_AN_HOUR = 30;
 
-/** Mean pressure below 65 mmHg in the last 24 h: duration and lowest are of the same readings. Null below half an hour. */
-export function lowPressureFact(observations: Observations, asOfMinutes: number): ProblemFact | null {
+/** Mean pressure below 65 mmHg in the last 24 h: duration and lowest are of the same readings. */
+export interface LowPressure {
+  /** Minutes below the target. */
+  below: number;
+  lowest: Pressure;
+  last: Pressure;
+  severity: 1 | 2 | 3;
+  reach: number;
+  now: 0 | 1 | 2 | 3;
+  source: string;
+}
+
+/** Null below half an hour. */
+export function lowPressureOf(observations: Observations, asOfMinutes: number): LowPressure | null {
   const from = asOfMinutes - DAY;
   const points = withoutDips(pressures(observations, "mean"));
   const recent = points.filter((p) => p.minutes >= from);
-  const worst = extreme(recent, "low");
+  const lowest = extreme(recent, "low");
   const last = latest(recent);
   const below = minutesBelow(points, TARGET, from, asOfMinutes);
-  if (!worst || !last || below < EXPOSURE[0] || worst.value >= TARGET) return null;
+  if (!lowest || !last || below < EXPOSURE[0] || lowest.value >= TARGET) return null;
   const lately = minutesBelow(points, TARGET, asOfMinutes - DAY / 4, asOfMinutes) >= EXPOSURE[0];
   const isLow = last.value < TARGET;
   const deep = isLow && last.value < CRITICAL && (recent.at(-2)?.value ?? last.value) < TARGET;
   // What is over weighs one grade less than its exposure.
   const reach = deep ? 3 : Math.max(exposureReach(below) - (isLow ? 0 : 1), 1);
   const severity = Math.floor(reach) as 1 | 2 | 3;
-  const id = worst.by === "cuff" ? "niMeanPressure" : "meanPressure";
-  const since = last.minutes === worst.minutes ? "" : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
+  return { below, lowest, last, severity, reach, now: isLow ? severity : lately ? 1 : 0, source };
+}
+
+export function lowPressureFact(observations: Observations, asOfMinutes: number): ProblemFact | null {
+  const low = lowPressureOf(observations, asOfMinutes);
+  if (!low) return null;
+  const { below, lowest, last, ...graded } = low;
+  const id = pressureFeature(lowest);
+  const since = last.minutes === lowest.minutes ? "" : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
   return {
     feature: id,
-    text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${numberText(id, worst.value)} at ${hourText(worst.minutes)} (${worst.by})${since}`,
-    worst: { minutes: worst.minutes, value: worst.value },
+    text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${numberText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})${since}`,
+    worst: { minutes: lowest.minutes, value: lowest.value },
     latest: { minutes: last.minutes, value: last.value },
-    severity,
-    reach,
-    now: isLow ? severity : lately ? 1 : 0,
-    source,
+    ...graded,
   };
 }
+
+/** The series that a reading of the mean pressure is of. */
+export const pressureFeature = ({ by }: Pressure) => (by === "cuff" ? "niMeanPressure" : "meanPressure");
 
 /** 1 from half an hour, 2 from two hours, 3 from six, with the way to the next as a fraction. */
 function exposureReach(minutes: number): number {
