@@ -21,7 +21,17 @@ const handList = handListSchema.parse(
   JSON.parse(await readFile(join("lib", "studies", "problems-by-hand", "sixty-stays.json"), "utf8")),
 );
 const byPlace = new Map(handList.map((one) => [one.place, one]));
-const counts = { stays: 0, written: 0, named: 0, firstAgrees: 0, unstable: 0, watch: 0, stable: 0, problems: 0 };
+const counts = {
+  stays: 0,
+  written: 0,
+  named: 0,
+  firstAgrees: 0,
+  firstAmongThree: 0,
+  unstable: 0,
+  watch: 0,
+  stable: 0,
+  problems: 0,
+};
 let place = 0;
 for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(data), "set-b.tar.gz"))) {
   place++;
@@ -33,6 +43,7 @@ for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(data)
   counts.written += written.problems.length;
   counts.named += held.named.length;
   counts.firstAgrees += held.firstAgrees ? 1 : 0;
+  counts.firstAmongThree += held.firstAmongThree ? 1 : 0;
   counts.problems += problems.length;
   counts[urgencyOf(problems)]++;
   const verdict = [

@@ -1,7 +1,7 @@
-import { extreme, latest } from "../../record/observations";
+import { DAY, extreme, latest } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { oxygenationRatios, ventilatedAt } from "../oxygenation-ratios";
-import { type Grade, gradedFact, type ProblemInput, unmeasured, valuesText } from "./graded-values";
+import { type Grade, gradedFact, type ProblemInput, unmeasured, valuesText, weighedByAge } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
@@ -32,6 +32,7 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
       [
         ratio,
         ratio && pao2 && pao2.severity <= ratio.severity ? null : pao2,
+        oxygenNeedFact(input),
         gradedFact(input, "oxygenSaturation", "low"),
       ],
     ),
@@ -62,9 +63,10 @@ function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): Probl
     ratios.filter(({ minutes }) => minutes >= asOfMinutes - lookBack),
     "low",
   );
-  const now = bandOf(last.value);
+  const stale = asOfMinutes - last.minutes > lookBack;
+  const now = weighedByAge(bandOf(last.value), stale);
   const reach = Math.max(
-    reachOfRatio(last.value),
+    reachOfRatio(last.value) - (now < bandOf(last.value) || stale ? 1 : 0),
     recent ? reachOfRatio(recent.value) - 1 : 0,
     reachOfRatio(worst.value) - 2,
     1,
@@ -74,13 +76,48 @@ function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): Probl
   const first = worst === last ? "" : `${Math.round(worst.value)} at ${hourText(worst.minutes)}, `;
   return {
     feature: "pao2",
-    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${gas(last)}${ventilated})${asOfMinutes - last.minutes > lookBack ? unmeasured : ""}`,
+    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${gas(last)}${ventilated})${stale ? unmeasured : ""}`,
     worst: { minutes: worst.minutes, value: worst.pao2 },
     latest: { minutes: last.minutes, value: last.pao2 },
     severity: Math.floor(reach) as 1 | 2 | 3,
     reach,
     now,
     source: berlin,
+  };
+}
+
+/** FiO2 from which oxygen need is marked, and critical: at the ARDS Network's goal (PaO2 55 to 80 mmHg) a ratio of 133 and of 89 mmHg at most. */
+const NEED = [0.6, 0.9] as const;
+const ardsnet =
+  "ARDS Network. Ventilation with lower tidal volumes (oxygenation goal: PaO2 55 to 80 mmHg). N Engl J Med 2000;342:1301-8";
+/** Minutes that a gas may lie before or after the setting to be read with it. */
+const NEAR = 4 * 60;
+/** Minutes before the moment of reading within which a setting is the present one. */
+const SETTING = 8 * 60;
+
+/** A high FiO2 at the end, without a blood gas that says what it achieves. */
+function oxygenNeedFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
+  const settings = observations("fio2");
+  const last = latest(settings);
+  const gas = latest(observations("pao2"));
+  const [marked, critical] = NEED;
+  if (!last || last.value < marked || last.minutes < asOfMinutes - SETTING) return null;
+  if (gas && gas.minutes >= last.minutes - NEAR) return null;
+  const severity = last.value >= critical ? 3 : 2;
+  const highest =
+    extreme(
+      settings.filter(({ minutes }) => minutes >= asOfMinutes - DAY),
+      "high",
+    ) ?? last;
+  return {
+    feature: "fio2",
+    text: `${valuesText("fio2", highest.value > last.value ? highest : last, last)}, ${gas ? `last gas at ${hourText(gas.minutes)}` : "no gas recorded"}`,
+    worst: { minutes: highest.minutes, value: highest.value },
+    latest: { minutes: last.minutes, value: last.value },
+    severity,
+    reach: severity + 0.25,
+    now: severity,
+    source: ardsnet,
   };
 }
 

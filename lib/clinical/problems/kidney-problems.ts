@@ -17,7 +17,9 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
   const risen = riseFact(input.observations);
   const rise = risen ?? fallFact(input.observations);
   const raised = rise ?? gradedFact(input, "creatinine", "high");
-  const urine = urineFact(input, raised === null || raised.now === 0);
+  // A rise within the reference range does not bear little urine out.
+  const bornOut = raised !== null && raised.now > 0 && gradeOf("creatinine", "high", raised.worst.value) > 0;
+  const urine = urineFact(input, !bornOut);
   const urea = gradedFact(input, "bun", "high");
   const notExcluded = { causes: ["low perfusion", "obstruction", "drugs that harm the kidney"], source: kdigo };
   if (rise)
@@ -31,6 +33,7 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
         },
         [rise, urine, urea],
       ),
+      polyuriaProblem(input),
     ];
   return [
     problemOf(
@@ -43,7 +46,7 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
       [raised, urea],
     ),
     problemOf({ id: "oliguria", system: "kidneys", title: "Oliguria", notExcluded }, [urine]),
-    problemOf({ id: "polyuria", system: "kidneys", title: "Polyuria" }, [polyuriaFact(input)]),
+    polyuriaProblem(input),
   ];
 }
 
@@ -118,6 +121,9 @@ function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean
 }
 
 const polyuria = "Christ-Crain M et al. Diabetes insipidus. Nat Rev Dis Primers 2019;5:54 (above 50 mL/kg in 24 h)";
+
+const polyuriaProblem = (input: ProblemInput) =>
+  problemOf({ id: "polyuria", system: "kidneys", title: "Polyuria" }, [polyuriaFact(input)]);
 
 function polyuriaFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
   const volume = dailyUrine(observations, asOfMinutes - DAY, asOfMinutes);
