@@ -5,9 +5,17 @@ const PAUSE = 8 * 60;
 /** Part of a stretch that charting has to cover. */
 const COVERED = 0.9;
 
+/** Volumes by minute: what was collected in several ways at once is added up; a line that stands twice counts once. */
+export function urineRows(values) {
+  const byMinute = new Map();
+  for (const { minutes, value } of values.get("Urine") ?? [])
+    if (minutes <= END) byMinute.set(minutes, new Set([...(byMinute.get(minutes) ?? []), value]));
+  return [...byMinute].map(([minutes, parts]) => ({ minutes, value: [...parts].reduce((a, b) => a + b, 0) }));
+}
+
 /** Volumes with the time in which each was made: since the one before. The first has no known beginning. */
 function volumes(values) {
-  const rows = (values.get("Urine") ?? []).filter(({ minutes }) => minutes <= END);
+  const rows = urineRows(values);
   return rows.flatMap(({ minutes, value }, i) => {
     const from = rows[i - 1]?.minutes;
     return from === undefined || minutes <= from || minutes - from > PAUSE ? [] : [{ from, to: minutes, value }];
@@ -79,9 +87,9 @@ const RISE =
 /** KDIGO 2012 by creatinine, from one value to a later one of the same week: 3 from 4.0 mg/dL or three times, 2 from twice, 1 from half as much again or .3 within 48 h. */
 function stageOfRise(low, high) {
   const times = high.value / low.value;
-  if (times < 1.5 && high.value - low.value < 0.3 - 1e-9) return 0;
-  if (high.value >= 4 || times >= 3) return 3;
-  return times >= 2 ? 2 : 1;
+  if (times < 1.5 - 1e-9 && high.value - low.value < 0.3 - 1e-9) return 0;
+  if (high.value >= 4 || times >= 3 - 1e-9) return 3;
+  return times >= 2 - 1e-9 ? 2 : 1;
 }
 
 function creatinineIn(text, values) {

@@ -9,10 +9,13 @@ const NOT_PASSED_OVER = [
   ["pH", (value) => value <= 7.2, 2, "BICAR-ICU 2018"],
   ["pH", (value) => value < 7.15, 3, "AKIKI 2016"],
   ["HCO3", (value) => value < 10, 3, "ADA 2024"],
-  ["K", (value) => value >= 6.5 || value < 2.5, 3, "UK Kidney Association 2023"],
+  ["K", (value) => value >= 6.5, 3, "UK Kidney Association 2023"],
+  ["K", (value) => value < 2.5, 3, "Kardalas 2018"],
   ["Na", (value) => value < 120, 3, "APACHE II"],
-  ["Na", (value) => value < 125 || value >= 160, 2, "Spasovski 2014"],
-  ["Glucose", (value) => value <= 40 || value >= 600, 3, "NICE-SUGAR 2012; Kitabchi 2009"],
+  ["Na", (value) => value < 125, 2, "Spasovski 2014"],
+  ["Na", (value) => value >= 160, 2, "APACHE II"],
+  ["Glucose", (value) => value <= 40, 3, "NICE-SUGAR 2012"],
+  ["Glucose", (value) => value >= 600, 3, "Kitabchi 2009"],
   ["Platelets", (value) => value < 50, 2, "SOFA 1996"],
   ["Platelets", (value) => value < 20, 3, "SOFA 1996"],
   ["Bilirubin", (value) => value >= 6, 2, "SOFA 1996"],
@@ -21,8 +24,10 @@ const NOT_PASSED_OVER = [
   ["Creatinine", (value) => value >= 5, 3, "SOFA 1996"],
   ["HCT", (value) => value < 21, 2, "AABB 2023"],
   ["GCS", (value) => value <= 8, 2, "Teasdale 1974"],
-  ["WBC", (value) => value >= 40 || value < 1, 2, "APACHE II"],
-  ["Temp", (value) => value >= 41 || (value > 20 && value <= 32), 2, "APACHE II"],
+  ["WBC", (value) => value >= 40, 2, "APACHE II"],
+  ["WBC", (value) => value < 1, 2, "APACHE II"],
+  ["Temp", (value) => value >= 41, 2, "APACHE II"],
+  ["Temp", (value) => value > 20 && value <= 32, 2, "APACHE II"],
   ["PaO2", (value) => value < 55, 3, "APACHE II"],
 ];
 
@@ -37,12 +42,13 @@ function isNamed(problems, parameter, { minutes, value }) {
   return problems.some((fact) => [...fact.matchAll(/PaO2 (\d+) on FiO2/g)].some(([, number]) => shows(number, value)));
 }
 
-/** The values of a parameter that no report may pass over: the worst of the stay on either side, and the latest of the last day. */
+/** The values of a parameter that no report may pass over: the worst of the stay, and the latest of the last day. */
 function mustBeNamed(rows, isBeyond) {
-  const byTime = rows.toSorted((a, b) => a.minutes - b.minutes);
   const byValue = rows.toSorted((a, b) => a.value - b.value);
-  const last = byTime.at(-1);
-  const picked = [byValue[0], byValue.at(-1), ...(last && last.minutes >= END - DAY ? [last] : [])];
+  const last = rows.toSorted((a, b) => a.minutes - b.minutes).at(-1);
+  // Beyond a limit that lies high, larger is worse.
+  const worst = isBeyond(Number.POSITIVE_INFINITY) ? byValue.at(-1) : byValue[0];
+  const picked = [worst, ...(last && last.minutes >= END - DAY ? [last] : [])];
   return [...new Set(picked.filter((one) => one && isBeyond(one.value)))];
 }
 

@@ -1,3 +1,4 @@
+import { urineRows } from "./kidney.mjs";
 import { AT, NAME, NAMES } from "./names.mjs";
 import { DAY, END, isAt, shows } from "./raw-stay.mjs";
 
@@ -15,7 +16,7 @@ export function figuresIn(text, { values }) {
     const rest = text.slice(match.index + match[0].length, names[i + 1]?.index ?? text.length);
     const clause = rest.split(";")[0] ?? "";
     const parameters = NAMES[match[0].toLowerCase()];
-    const rows = parameters.flatMap((name) => values.get(name) ?? []);
+    const rows = parameters.flatMap((name) => (name === "Urine" ? urineRows(values) : (values.get(name) ?? [])));
     for (const at of clause.matchAll(AT)) {
       const [said, number, hour] = at;
       const stands = rows.some(({ minutes, value }) => isAt(minutes, hour) && shows(number, value));

@@ -1,4 +1,4 @@
-import { DAY, extreme, latest } from "../../record/observations";
+import { extreme, latest } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { oxygenationRatios, ventilatedAt } from "../oxygenation-ratios";
 import { type Grade, gradedFact, type ProblemInput, unmeasured, valuesText, weighedByAge } from "./graded-values";
@@ -97,27 +97,17 @@ const SETTING = 8 * 60;
 
 /** A high FiO2 at the end, without a blood gas that says what it achieves. */
 function oxygenNeedFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
-  const settings = observations("fio2");
-  const last = latest(settings);
+  const last = latest(observations("fio2"));
   const gas = latest(observations("pao2"));
   const [marked, critical] = NEED;
   if (!last || last.value < marked || last.minutes < asOfMinutes - SETTING) return null;
   if (gas && gas.minutes >= last.minutes - NEAR) return null;
   const severity = last.value >= critical ? 3 : 2;
-  const highest =
-    extreme(
-      settings.filter(({ minutes }) => minutes >= asOfMinutes - DAY),
-      "high",
-    ) ?? last;
+  const setting = { minutes: last.minutes, value: last.value };
   return {
     feature: "fio2",
-    text: `${valuesText("fio2", highest.value > last.value ? highest : last, last)}, ${gas ? `last gas at ${hourText(gas.minutes)}` : "no gas recorded"}`,
-    worst: { minutes: highest.minutes, value: highest.value },
-    latest: { minutes: last.minutes, value: last.value },
-    severity,
-    reach: severity + 0.25,
-    now: severity,
-    source: ardsnet,
+    text: `${valuesText("fio2", last, last)}, ${gas ? `last gas at ${hourText(gas.minutes)}` : "no gas recorded"}`,
+    ...{ worst: setting, latest: setting, severity, reach: severity + 0.25, now: severity, source: ardsnet },
   };
 }
 

@@ -81,11 +81,16 @@ function fallFact(observations: Observations): ProblemFact | null {
   const fall = creatinineFall(values);
   const last = latest(values);
   if (!fall || fall.stage === 0 || !last || gradeOf("creatinine", "high", fall.peak.value) === 0) return null;
-  const { peak, stage } = fall;
+  const { peak, lowest, stage } = fall;
+  const since =
+    !lowest || lowest.minutes === last.minutes
+      ? ""
+      : `, ${numberText("creatinine", last.value)} at ${hourText(last.minutes)}`;
+  const fallen = lowest ?? last;
   const severity = Math.max(1, stage - 1) as 1 | 2;
   return {
     feature: "creatinine",
-    text: `Creatinine ${numberText("creatinine", peak.value)} at ${hourText(peak.minutes)}, ${valueText("creatinine", last.value)} at ${hourText(last.minutes)} (fallen by KDIGO stage ${stage}; dialysis is not recorded)`,
+    text: `Creatinine ${numberText("creatinine", peak.value)} at ${hourText(peak.minutes)}, ${valueText("creatinine", fallen.value)} at ${hourText(fallen.minutes)}${since} (fallen by KDIGO stage ${stage}; dialysis is not recorded)`,
     worst: { minutes: peak.minutes, value: peak.value },
     latest: { minutes: last.minutes, value: last.value },
     severity,
