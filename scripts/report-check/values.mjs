@@ -70,9 +70,11 @@ export function courseIn(fact, { values }) {
     },
   ];
   const all = rows.map(({ value }) => value);
+  // Of a setting the present one is told, not the highest that there was.
+  const isSetting = parameters[0] === "FiO2";
   const extreme = worst ?? latest;
   // A gas that is told with its pH is the worst by that, not the one with the most carbon dioxide.
-  if (!MONITORED.has(parameters[0]) && !/\(pH /.test(fact))
+  if (!isSetting && !MONITORED.has(parameters[0]) && !/\(pH /.test(fact))
     figures.push({
       what: `${fact}: worst`,
       stands: shows(extreme, Math.min(...all)) || shows(extreme, Math.max(...all)),

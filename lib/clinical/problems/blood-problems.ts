@@ -41,7 +41,10 @@ export function bloodProblems(input: ProblemInput): (Problem | null)[] {
 /** The lowest hematocrit where it is another than that of the fall. */
 function lowestBeside(low: ProblemFact, fall: ProblemFact): ProblemFact | null {
   if (low.worst.minutes === fall.worst.minutes) return null;
-  return { ...low, text: `Lowest ${valueText("hematocrit", low.worst.value)} at ${hourText(low.worst.minutes)}` };
+  return {
+    ...low,
+    text: `Lowest hematocrit ${valueText("hematocrit", low.worst.value)} at ${hourText(low.worst.minutes)}`,
+  };
 }
 
 /** The largest fall of hematocrit within 24 h that reaches into the recent values. */

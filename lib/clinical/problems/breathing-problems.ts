@@ -20,7 +20,7 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
   const pao2 = gradedFact(input, "pao2", "low");
   const carbonDioxide = carbonDioxideFact(input);
   const acidaemia = carbonDioxide ? gradedFact(input, "ph", "low") : null;
-  const told = acidBase.some((one) => one?.facts.some(({ feature }) => feature === "ph"));
+  const told = acidBase.some((one) => one?.id !== "alkalaemia" && one?.facts.some(({ feature }) => feature === "ph"));
   return [
     problemOf(
       {
@@ -31,7 +31,7 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
       },
       [
         ratio,
-        ratio && pao2 && pao2.severity <= ratio.severity ? null : pao2,
+        ratio && pao2 && isTold(pao2, ratio) ? null : pao2,
         oxygenNeedFact(input),
         gradedFact(input, "oxygenSaturation", "low"),
       ],
@@ -52,6 +52,14 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
     ]),
   ];
 }
+
+/** mmHg: below it a pressure is named though the ratio of another gas was worse (respiratory failure: BTS guideline for oxygen use, 8 kPa). */
+const LOW_PRESSURE = 60;
+
+/** Whether the lowest pressure is that of the gas whose ratio is told, or no failure by itself. */
+const isTold = (pao2: ProblemFact, ratio: ProblemFact) =>
+  pao2.severity <= ratio.severity &&
+  (pao2.worst.value >= LOW_PRESSURE || [ratio.worst.minutes, ratio.latest.minutes].includes(pao2.worst.minutes));
 
 /** PaO2/FiO2 of each gas; only ratios whose FiO2 was charted in the four hours before. */
 function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {

@@ -31,7 +31,7 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
           title: `Acute kidney injury${risen ? "" : ", recovering"}${urine ? " with oliguria" : ""}`,
           notExcluded,
         },
-        [rise, urine, urea],
+        [rise, highestBeside(gradedFact(input, "creatinine", "high"), rise), urine, urea],
       ),
       polyuriaProblem(input),
     ];
@@ -48,6 +48,15 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
     problemOf({ id: "oliguria", system: "kidneys", title: "Oliguria", notExcluded }, [urine]),
     polyuriaProblem(input),
   ];
+}
+
+/** The highest creatinine where it is none of the values of the rise or fall. */
+function highestBeside(high: ProblemFact | null, told: ProblemFact): ProblemFact | null {
+  if (!high || high.worst.value <= Math.max(told.worst.value, told.latest.value)) return null;
+  return {
+    ...high,
+    text: `Highest creatinine ${valueText("creatinine", high.worst.value)} at ${hourText(high.worst.minutes)}`,
+  };
 }
 
 /** The rise that reached the worst KDIGO stage, and the last creatinine. */

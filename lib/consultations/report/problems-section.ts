@@ -28,7 +28,7 @@ export function problemsSection({ problems }: Chart): ReportSection[] {
   if (rest.length > 0)
     blocks.push({
       kind: "paragraph",
-      text: `Milder: ${rest.map(({ facts }) => lowerFirst(facts[0]?.text ?? "")).join("; ")}.`,
+      text: `Milder: ${rest.flatMap(({ facts }) => facts.map(({ text }) => lowerFirst(text))).join("; ")}.`,
     });
   return [{ id: "problems", heading: "Problems", blocks }];
 }
