@@ -20,6 +20,7 @@ import { contributionSections, heldText, suspensionText } from "./contributions-
 import { checkedSections } from "./ledger-and-audit-sections";
 import { limitsSection, methodSection } from "./method-section";
 import { problemSources, problemsHeadline, problemsSection } from "./problems-section";
+import { riskPartsBlocks } from "./risk-parts";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument, ReportSection } from "./schema";
 import { afterReading, toldRisk } from "./told-risk";
 
@@ -324,6 +325,7 @@ function expertsSection(
         rows,
       },
       { kind: "paragraph", text: sure ? intervalMeaning : notRecorded },
+      ...riskPartsBlocks(state.headlineRisk),
       ...(state.headlineRisk ? [{ kind: "paragraph" as const, text: afterReading({ fused, request }) }] : []),
       ...(outside.length > 0 ? [{ kind: "list" as const, items: outside }] : []),
     ],
