@@ -325,9 +325,9 @@ function expertsSection(
         rows,
       },
       { kind: "paragraph", text: sure ? intervalMeaning : notRecorded },
-      ...riskPartsBlocks(state.headlineRisk),
       ...(state.headlineRisk ? [{ kind: "paragraph" as const, text: afterReading({ fused, request }) }] : []),
       ...(outside.length > 0 ? [{ kind: "list" as const, items: outside }] : []),
+      ...riskPartsBlocks(state.headlineRisk),
     ],
   };
 }

@@ -17,10 +17,10 @@ export const headlineRiskSchema = z.strictObject({
   like,
   /** Share with the outcome among the patients whom the task's population names, or this site's own where it is calibrated on them. */
   average: z.number().min(0).max(1),
-  /** The decision threshold of the ensemble, 0..1; null where none was chosen for it. */
-  threshold: z.number().min(0).max(1).nullable(),
   /** What its logit is made of; absent in runs of earlier releases, and where the ensemble cannot be taken apart. */
   parts: headlinePartsSchema.optional(),
+  /** The decision threshold of the ensemble, 0..1; null where none was chosen for it. */
+  threshold: z.number().min(0).max(1).nullable(),
 });
 export type HeadlineRisk = z.infer<typeof headlineRiskSchema>;
 
