@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { riskPartsBlocks } from "./risk-parts";
+import { headlinePartsTable } from "./headline-parts-table";
 import { finishedState } from "./testing/finished-consultation";
 
 const headline = {
@@ -22,7 +22,7 @@ const headline = {
 };
 
 test("the parts of the risk's logit stand in one table, that of each expert, the hidden states, and their sum", () => {
-  expect(riskPartsBlocks(headline)).toEqual([
+  expect(headlinePartsTable(headline)).toEqual([
     {
       kind: "table",
       columns: ["The logit of the risk is the sum of", "Share"],
@@ -39,7 +39,7 @@ test("the parts of the risk's logit stand in one table, that of each expert, the
 
 test("a weighted sum begins at nothing and reads no hidden states", () => {
   const parts = { ...headline.parts, base: 0, hidden: null };
-  const [table] = riskPartsBlocks({ ...headline, parts });
+  const [table] = headlinePartsTable({ ...headline, parts });
   expect(table?.kind === "table" && table.rows.map(([part]) => part)).toEqual([
     "Logit of AdaCare",
     "Logit of Gradient-boosted trees",
@@ -49,6 +49,6 @@ test("a weighted sum begins at nothing and reads no hidden states", () => {
 
 test("a run that did not record them, as those of earlier releases, has no such table", () => {
   const { parts: _parts, ...earlier } = headline;
-  expect(riskPartsBlocks(earlier)).toEqual([]);
-  expect(riskPartsBlocks(finishedState().headlineRisk)).toEqual([]);
+  expect(headlinePartsTable(earlier)).toEqual([]);
+  expect(headlinePartsTable(finishedState().headlineRisk)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { signedLogit } from "../../experts/logit-text";
 import type { ReportBlock } from "./schema";
 
 /** What the logit of the risk that is told is made of, a table; nothing in runs that did not record it. */
-export function riskPartsBlocks(headline: HeadlineRisk | null): ReportBlock[] {
+export function headlinePartsTable(headline: HeadlineRisk | null): ReportBlock[] {
   const parts = headline?.parts;
   if (!headline || !parts) return [];
   const { base, logits, hidden } = parts;
