@@ -115,9 +115,9 @@ export function readmeFigures(measured: Measured): ReadmeFigure[] {
     ),
     figure(
       "bench -- tokens",
-      "Three doctors and two rounds on the patient in septic shock of the demo take ",
+      "Four doctors and two rounds on the patient in septic shock of the demo take ",
       tokens &&
-        `${grouped(tokens.promptTokens)} prompt tokens, a third of the paper's; with the third round, which is held where a dissent still has merit, ${grouped(tokens.threeRoundsPromptTokens)} (`,
+        `${grouped(tokens.promptTokens)} prompt tokens, under half of the paper's; with the third round, which is held where a dissent still has merit, ${grouped(tokens.threeRoundsPromptTokens)} (`,
     ),
     figure(
       "bench -- tokens",

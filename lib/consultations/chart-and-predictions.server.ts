@@ -20,14 +20,14 @@ export async function chartAndPredictions(
   { excluded, ...options }: Hearing,
 ): Promise<EventData<"experts-predicted">> {
   const record = withoutExcluded(whole, excluded);
-  const { predictions, ensemble, logits } = await predict(record, { task, ...options });
+  const { predictions, ensemble, logits, parts } = await predict(record, { task, ...options });
   const chart = chartOf(record, options.asOfMinutes);
   const standings = percentilesByExpert(task, predictions, chart);
   return {
     chart,
     predictions,
     ensemble: { method: "mean-logit", ...ensemble, highRiskThreshold: task.definition.highRisk.threshold },
-    headlineRisk: headlineRiskOf(task.definition, new Map(Object.entries(logits))),
+    headlineRisk: { ...headlineRiskOf(task.definition, new Map(Object.entries(logits))), ...(parts && { parts }) },
     logits,
     ...(standings && { standings }),
   };

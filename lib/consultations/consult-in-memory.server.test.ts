@@ -5,6 +5,7 @@ import { listColumnsOf } from "../clinical/patient-list-columns";
 import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
 import { retriever } from "../evidence/libraries/retriever.server";
 import { syncLibrary } from "../evidence/libraries/sync-library.server";
+import { sumOfParts } from "../experts/calibration/headline-parts";
 import { loadTask } from "../experts/model-store.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { latestRecord } from "../record/fixtures/latest-record.server";
@@ -115,6 +116,12 @@ test("says the same again", async () => {
   expect(said(one)).toEqual(said(other));
   expect(one.status).toBe("finished");
   expect(Object.keys(one.reviews)).toEqual(task.definition.panel);
+});
+
+test("records what the logit of its risk is made of, parts that add up to it", async () => {
+  const { headlineRisk } = await inMemory();
+  if (!headlineRisk?.parts) throw new Error("no parts were recorded");
+  expect(Math.abs(sumOfParts(headlineRisk.parts) - headlineRisk.logit)).toBeLessThan(1e-6);
 });
 
 test("does without passages, without experts, or with fewer doctors, and then cites none of them", async () => {

@@ -2,7 +2,9 @@ import { AppError } from "../platform/errors";
 import type { FeatureId } from "../record/catalogue";
 import type { PatientRecord } from "../record/schema";
 import { calibrated, ensembleRisk, type LogitAndRisk, referenceOf } from "./calibration/calibrated-risk";
+import type { HeadlineParts } from "./calibration/headline-parts";
 import type { HeadInput, HeadOutput } from "./head-graph.server";
+import { headlinePartsOf } from "./headline-parts.server";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
 import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
@@ -27,14 +29,19 @@ export interface PredictOptions {
 
 /**
  * What each expert says of a record and why, and, of all the task's experts, asked for or not, the logits, those of the heads that
- * read them, and the task's reference ensemble.
+ * read them, the task's reference ensemble, and the parts of the risk that is told.
  * Throws AppError `business-rule` where record or moment cover less than the task asks for, `invalid` for an unknown
  * expert; rejects with the signal's reason when aborted.
  */
 export async function predict(
   record: PatientRecord,
   options: PredictOptions,
-): Promise<{ predictions: Prediction[]; ensemble: LogitAndRisk; logits: Record<string, number> }> {
+): Promise<{
+  predictions: Prediction[];
+  ensemble: LogitAndRisk;
+  logits: Record<string, number>;
+  parts: HeadlineParts | null;
+}> {
   const { definition: task, experts } = options.task;
   requireWindow(record, task, options.asOfMinutes);
   const requested = options.experts.map((name) => known(name, options.task));
@@ -46,7 +53,8 @@ export async function predict(
   const alone = await eachAlone(heads.size > 0 ? experts : unseated, grid);
   const logits = { ...alone.logits, ...Object.fromEntries(predictions.map((one) => [one.expert, one.logit])) };
   for (const [name, head] of heads) logits[name] = ((await head.run([alone]))[0] as HeadOutput).logit;
-  return { predictions, ensemble: ensembleRisk(referenceOf(task), new Map(Object.entries(logits))), logits };
+  const ensemble = ensembleRisk(referenceOf(task), new Map(Object.entries(logits)));
+  return { predictions, ensemble, logits, parts: await headlinePartsOf(options.task, alone, logits) };
 }
 
 /**

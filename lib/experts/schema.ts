@@ -172,6 +172,10 @@ export const headInputsSchema = z.strictObject({
 });
 export type HeadInputs = z.infer<typeof headInputsSchema>;
 
+/** The mean of each column that a head reads over the stays that it was fitted on: the patient from whom the parts of a risk are told. */
+export const headAverageSchema = z.strictObject({ logits: z.array(z.number()), hidden: z.array(z.number()) });
+export type HeadAverage = z.infer<typeof headAverageSchema>;
+
 /** The calibrated risk from which a risk is called high, with the share of those called that met the outcome, and of those who met it that were called. */
 const highRiskSchema = z.strictObject({
   threshold: z.number().min(0).max(1),
@@ -202,15 +206,27 @@ const weightedSumSchema = z.strictObject({
  */
 const expertsHeadSchema = z.strictObject({
   ...ensembleParts,
-  head: z.strictObject({
-    onnx: z.strictObject({
-      file: z.literal("model.onnx"),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      opset: z.number().int(),
+  head: z
+    .strictObject({
+      onnx: z.strictObject({
+        file: z.literal("model.onnx"),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        opset: z.number().int(),
+      }),
+      inputs: headInputsSchema,
+      /** Absent where nobody wrote it down: then the parts of its risk are not told. */
+      average: headAverageSchema.optional(),
+    })
+    .refine(({ inputs, average }) => !average || isOfColumns(inputs, average), {
+      path: ["average"],
+      error: "expected a number for each column of head.inputs",
     }),
-    inputs: headInputsSchema,
-  }),
 });
+
+function isOfColumns({ logits, hidden }: HeadInputs, average: HeadAverage): boolean {
+  const states = hidden.reduce((sum, { size }) => sum + size, 0);
+  return average.logits.length === logits.length && average.hidden.length === states;
+}
 export type EnsembleEntry = z.infer<typeof weightedSumSchema> | z.infer<typeof expertsHeadSchema>;
 /** A head where there is a `head`, else a sum: what is wrong is said of the one that was meant. */
 const ensembleSchema = z.unknown().transform((given, context): EnsembleEntry => {

@@ -14,7 +14,8 @@ from fusion_export import FusionHead, export_head
 from fusion_fit import FOLDS, Design, Settings, cross_fit, fit_head, fit_stack, folds_of, prior_weights, reduction
 
 EXPERTS = ("adacare", "concare", "retain", "logistic", "trees")
-PANEL = list(EXPERTS[:3])
+PANEL = ["adacare", "concare", "retain", "trees"]
+WITH_STATES = PANEL[:3]
 
 
 def invented(count=240, in_hidden=0.0, in_report=0.0):
@@ -32,7 +33,7 @@ def write_reports(folder, arm, design, ids, split="calibration"):
     reports = [{**header, "task": "toy", "arm": arm, "experts": {name: "a" * 64 for name in EXPERTS}}]
     encoded = [{"header": True, "encoder": {"id": "e", "sha256": "b" * 64, "size": design.report.shape[1]}}]
     for i, id in enumerate(ids):
-        states = {name: list(design.hidden[i, 3 * k : 3 * k + 3]) for k, name in enumerate(PANEL)}
+        states = {name: list(design.hidden[i, 3 * k : 3 * k + 3]) for k, name in enumerate(WITH_STATES)}
         logits = dict(zip(EXPERTS, design.logits[i]))
         reports.append({"id": id, "split": split, "died": int(design.died[i]), "logits": logits, "hidden": states})
         encoded.append({"id": id, **{name: list(design.report[i]) for name in ("report", "numbers", "draft")}})
@@ -148,7 +149,7 @@ class Files(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             folder = Path(folder)
             (folder / "toy").mkdir()
-            ensemble = {"name": "mean", "title": "Mean", "weights": {name: 1 / 3 for name in PANEL}}
+            ensemble = {"name": "mean", "title": "Mean", "weights": {name: 1 / 4 for name in PANEL}}
             ensemble["calibration"] = {"eventWeight": 1.0}
             task = {"id": "toy", "panel": PANEL, "comparator": "mean", "ensembles": [ensemble]}
             (folder / "toy" / "task.json").write_text(json.dumps(task))
@@ -165,17 +166,24 @@ class Files(unittest.TestCase):
             arms = json.loads((folder / "toy" / "fusion" / "arms" / "arms.json").read_text())
             written = json.loads((folder / "toy" / "task.json").read_text())
             graph = onnx.load(folder / "toy" / "fused-experts" / "model.onnx").graph
-        self.assertEqual(card["inputs"]["logits"], list(EXPERTS))
+        self.assertEqual(card["inputs"]["logits"], PANEL)
+        self.assertEqual([one["name"] for one in card["inputs"]["hidden"]], WITH_STATES)
+        self.assertEqual(list(card["experts"]), PANEL)
         self.assertEqual([one["with"] for one in card["comparisons"]], ["stack", "mean"])
         self.assertEqual([(one["split"], one["n"]) for one in card["metrics"]], [("calibration", 150), ("test", 90)])
         self.assertEqual(arms["head"], card["onnx"]["sha256"])
         self.assertEqual([one["name"] for one in written["ensembles"]], ["mean", "fused-experts"])
         self.assertEqual([i.name for i in graph.input], ["logits", "hidden"])
+        head = written["ensembles"][1]["head"]
+        self.assertEqual(head["inputs"]["logits"], PANEL)
+        seated = design.logits[:, [EXPERTS.index(name) for name in PANEL]]
+        np.testing.assert_allclose(head["average"]["logits"], seated.mean(0), rtol=1e-5)
+        np.testing.assert_allclose(head["average"]["hidden"], design.hidden.mean(0), rtol=1e-5)
         by_name = {arm["name"]: arm for arm in arms["arms"]}
         placebos = {"no-report", "numbers-only", "shuffled-report"}
         self.assertEqual(set(by_name), placebos | {"without-experts", "without-mdt", "one-doctor"})
         self.assertEqual([len(arm["metrics"]) for arm in arms["arms"]], [2] * len(by_name))
-        self.assertEqual(by_name["one-doctor"]["inputs"]["logits"], ["adacare", "logistic", "trees"])
+        self.assertEqual(by_name["one-doctor"]["inputs"]["logits"], ["adacare"])
         self.assertEqual(by_name["without-experts"]["inputs"], {"logits": [], "hidden": [], "report": 6})
 
 

@@ -17,6 +17,7 @@ import type { ConsultationEvent, EventData, FinalReport } from "../protocol/sche
 import type { ConsultationState } from "../protocol/state";
 import { roundOfStep } from "../protocol/step-key";
 import { contributionSections, heldText, suspensionText } from "./contributions-section";
+import { headlinePartsTable } from "./headline-parts-table";
 import { checkedSections } from "./ledger-and-audit-sections";
 import { limitsSection, methodSection } from "./method-section";
 import { problemSources, problemsHeadline, problemsSection } from "./problems-section";
@@ -326,6 +327,7 @@ function expertsSection(
       { kind: "paragraph", text: sure ? intervalMeaning : notRecorded },
       ...(state.headlineRisk ? [{ kind: "paragraph" as const, text: afterReading({ fused, request }) }] : []),
       ...(outside.length > 0 ? [{ kind: "list" as const, items: outside }] : []),
+      ...headlinePartsTable(state.headlineRisk),
     ],
   };
 }

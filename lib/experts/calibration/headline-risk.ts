@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type EnsembleEntry, type PredictionTask, predictionSchema } from "../schema";
 import { ensembleRisk, referenceOf } from "./calibrated-risk";
+import { headlinePartsSchema } from "./headline-parts";
 
 const { interval, like } = predictionSchema.shape;
 
@@ -16,6 +17,8 @@ export const headlineRiskSchema = z.strictObject({
   like,
   /** Share with the outcome among the patients whom the task's population names, or this site's own where it is calibrated on them. */
   average: z.number().min(0).max(1),
+  /** What its logit is made of; absent in runs of earlier releases, and where the ensemble cannot be taken apart. */
+  parts: headlinePartsSchema.optional(),
   /** The decision threshold of the ensemble, 0..1; null where none was chosen for it. */
   threshold: z.number().min(0).max(1).nullable(),
 });
