@@ -104,7 +104,7 @@ describe("the report's outputs", () => {
     expect(markdown).toContain("## Dissent");
     expect(markdown).toContain("Sepsis: raised lactate");
     expect(markdown).toContain("Written by AI doctors");
-    expect(markdown).toMatch(/\| AdaCare \| 0\.\d\d, 0\.\d\d to 0\.\d\d \| \d+ of 100 died \|/);
+    expect(markdown).toMatch(/\| AdaCare \| 0\.\d\d \| −?\d/);
     expect(markdown).not.toContain("<script>");
     expect(markdown).not.toMatch(/[^\\]\[x/);
     expect(markdown).not.toMatch(/[^\\]\]\(javascript:/);
@@ -137,7 +137,6 @@ describe("the report's outputs", () => {
       "Research use only",
       "▲",
       "−0.05",
-      "of 100 died",
     ]) {
       expect(text).toContain(words);
     }
