@@ -32,7 +32,8 @@ export function nearThresholdText(headline: HeadlineRisk, outside: boolean): str
     : `Near the decision threshold, ${inHundred(threshold)}.`;
 }
 
-const ofHundred = (risk: number) => (risk < 0.01 ? "<1" : String(Math.round(risk * 100)));
+/** How many of a hundred, where the column says so: "<1", "41", ">99". */
+export const ofHundred = (risk: number) => (risk < 0.01 ? "<1" : risk > 0.99 ? ">99" : String(Math.round(risk * 100)));
 
 /** Which model gives the number, and how far apart its experts lie: "By fusion of the experts; the models that it reads say, one by one, 31, 44 and 52 in 100." */
 export function spreadSentence(headline: HeadlineRisk): string {
