@@ -68,6 +68,8 @@ export function reportDocument(
   const usage = request.reasoner.kind === "language-model" ? usageByRound(events, roundOfStep) : [];
   const suspended = suspensionText(state);
   const leading = problemsHeadline(chart);
+  // Where the page leads with one number, the doctors' own figures stand with their discussion.
+  const summary = summarySection(state, final, leading !== null);
   const citations = citationsOf(state, final);
   const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
   const idAt = (at: string) => ledger.find((entry) => entry.at === at)?.id ?? at;
@@ -93,12 +95,13 @@ export function reportDocument(
     }),
     sections: [
       ...problemsSection(chart),
-      summarySection(state, final, leading !== null),
+      ...(leading === null ? [summary] : []),
       {
         id: "drivers",
         heading: "What drives the risk",
         blocks: [{ kind: "claims", items: final.drivers.map((driver, i) => claims(driver, `drivers.${i}.text`)) }],
       },
+      ...(leading === null ? [] : [summary]),
       disagreementSection(state, final),
       dissentSection(state, final, claims),
       actionsSection(final, claims),
