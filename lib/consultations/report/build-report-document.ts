@@ -1,7 +1,7 @@
 import { evidenceShown } from "../../claims/evidence";
 import type { CitedText, Claim } from "../../claims/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
-import { inHundred, spreadMeaning } from "../../experts/calibration/headline-risk-text";
+import { inHundred, modelsAloneText, spreadMeaning } from "../../experts/calibration/headline-risk-text";
 import { signedLogit } from "../../experts/logit-text";
 import { outsideTogether } from "../../experts/outside-training-domain";
 import { riskText } from "../../experts/risk-text";
@@ -294,6 +294,7 @@ function afterReadingSection(fused: EventData<"fused-risk">): ReportSection {
 
 /** The models' risks and the doctors' own, side by side and never mixed. */
 function expertsSection(state: ConsultationState, { panel }: EventData<"requested">): ReportSection {
+  const alone = state.headlineRisk && modelsAloneText(state.headlineRisk);
   const lastRound = state.rounds.at(-1);
   const rows = panel.map((doctor) => {
     const prediction = state.predictions.find(({ expert }) => expert === doctor);
@@ -320,7 +321,7 @@ function expertsSection(state: ConsultationState, { panel }: EventData<"requeste
         columns: ["Expert", "Model risk", "Logit", "Doctor's own risk, first", "Doctor's own risk, last", "Last word"],
         rows,
       },
-      ...(state.headlineRisk?.experts ? [{ kind: "paragraph" as const, text: spreadMeaning }] : []),
+      ...(alone === null ? [] : [{ kind: "paragraph" as const, text: `${alone} ${spreadMeaning}` }]),
       ...(outside.length > 0 ? [{ kind: "list" as const, items: outside }] : []),
     ],
   };

@@ -43,13 +43,19 @@ export function spreadSentence(headline: HeadlineRisk): string {
   const each = listText(headline.experts.map(({ risk }) => ofHundred(risk)));
   if (headline.experts.length === 1) return `${by}; the one model that it reads says ${each} in 100.`;
   const [low, high] = spread.map(ofHundred);
-  const together = low === high ? "" : ` (with it, ${low} to ${high})`;
+  const together = low === high ? "" : ` (spread, with it, ${low} to ${high})`;
   return `${by}; the models that it reads say, one by one, ${each} in 100${together}.`;
+}
+
+/** What each model that the number reads gives alone, by name: "AdaCare 31, RETAIN 44 in 100."; null in runs that did not record it. */
+export function modelsAloneText({ experts }: Pick<HeadlineRisk, "experts">): string | null {
+  if (!experts) return null;
+  return `Alone, the models that the number reads give: ${listText(experts.map(({ title, risk }) => `${title} ${ofHundred(risk)}`))} in 100.`;
 }
 
 /** What the spread tells and what it leaves out: said once where it is shown. */
 export const spreadMeaning =
-  "The spread of the number runs from the lowest to the highest risk that one of these models gives alone, widened to hold the number: how far it moves with the model. It is no confidence interval, and says nothing of another hospital, a measurement still missing or a treatment.";
+  "The spread of the number runs from the lowest to the highest risk that one of the models which it reads gives alone, widened to hold the number: how far it moves with the model. It is no confidence interval, and says nothing of another hospital, a measurement still missing or a treatment.";
 
 /** What the number is not, said beside it. */
 export const notInNumber =

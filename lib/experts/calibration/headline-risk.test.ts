@@ -11,7 +11,7 @@ import {
   riskBands,
   spreadOf,
 } from "./headline-risk";
-import { bandText, headlineRiskSentences, inHundred, spreadSentence } from "./headline-risk-text";
+import { bandText, headlineRiskSentences, inHundred, modelsAloneText, spreadSentence } from "./headline-risk-text";
 
 const loaded = await loadTask("icu-mortality");
 const { definition: task, experts } = loaded;
@@ -105,8 +105,12 @@ describe("its words", () => {
   test("tell how far the experts lie apart", () => {
     const experts = [0.31, 0.004, 0.52].map((risk, i) => ({ name: `e${i}`, title: `E${i}`, risk }));
     expect(spreadSentence({ ...told, experts })).toBe(
-      "By fusion of the experts; the models that it reads say, one by one, 31, <1 and 52 in 100 (with it, <1 to 52).",
+      "By fusion of the experts; the models that it reads say, one by one, 31, <1 and 52 in 100 (spread, with it, <1 to 52).",
     );
     expect(spreadSentence({ ...told, experts: undefined })).toBe("By fusion of the experts.");
+    expect(modelsAloneText({ experts })).toBe(
+      "Alone, the models that the number reads give: E0 31, E1 <1 and E2 52 in 100.",
+    );
+    expect(modelsAloneText({})).toBeNull();
   });
 });
