@@ -11,12 +11,12 @@ import {
   inHundred,
   nearThresholdText,
   notInNumber,
+  ofHundred,
   spreadMeaning,
   spreadSentence,
 } from "@/lib/experts/calibration/headline-risk-text";
 import { leastHours } from "@/lib/experts/observation-window";
 import { outsideTogether } from "@/lib/experts/outside-training-domain";
-import { riskText } from "@/lib/experts/risk-text";
 import { upperFirst } from "@/lib/platform/english";
 import type { Encounter } from "@/lib/record/schema";
 import { sourceOf } from "@/lib/record/source-of";
@@ -29,7 +29,7 @@ import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
 /** Whether a risk illustrates alone, since the patient is invented. */
 const isSynthetic = ({ source }: Encounter) => sourceOf(source).invented;
 
-/** One expert: mark, name, calibrated risk as number and bar, the decision threshold as a tick. */
+/** One expert: mark, name, calibrated risk, in 100, as number and bar, the decision threshold as a tick. */
 function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: TaskView }) {
   return (
     <tr className="align-top">
@@ -40,7 +40,7 @@ function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: Ta
         </span>
         {prediction.outsideDomain.length > 0 && <Badge tone="caution">Outside its domain</Badge>}
       </th>
-      <td className="w-12 py-1.5 pr-3 text-right text-read font-semibold">{riskText(prediction.risk)}</td>
+      <td className="w-12 py-1.5 pr-3 text-right text-read font-semibold">{ofHundred(prediction.risk)}</td>
       <td className="w-full py-1.5 pt-2.5">
         <RiskBar risk={prediction.risk} threshold={task.highRisk?.threshold} />
       </td>
@@ -103,8 +103,8 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
       {split && <p className="mt-2 font-medium text-caution">{split}</p>}
       <table className="mt-1 w-full text-left">
         <caption className="sr-only">Calibrated risk of each expert model</caption>
-        <RiskRows label="At the table" predictions={panel} task={task} />
-        {others.length > 0 && <RiskRows label="For comparison" predictions={others} task={task} />}
+        <RiskRows label="Alone, in 100: at the table" predictions={panel} task={task} />
+        {others.length > 0 && <RiskRows label="For comparison, in 100" predictions={others} task={task} />}
       </table>
       <DecisionThreshold task={task} />
       <OutsideDomain predictions={predictions} />
@@ -130,7 +130,7 @@ function DecisionThreshold({ task: { highRisk, words } }: { task: TaskView }) {
   return (
     <p className="mt-1 flex items-center gap-2 text-caption text-ink-faint">
       <span aria-hidden className="inline-block h-3 w-px bg-ink-soft" />
-      The decision threshold, {riskText(threshold)}
+      The decision threshold, {inHundred(threshold)}
       {split === "local" ? ", chosen on local stays" : ""}: of those whose number lies above it {Math.round(ppv * 100)}{" "}
       in 100 {words.happened}; of those who {words.happenedShort} {Math.round(sensitivity * 100)} in 100 lay above it.
     </p>

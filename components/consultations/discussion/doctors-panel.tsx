@@ -68,11 +68,13 @@ function HeadlineRiskNote({ headline, state }: { headline: HeadlineRisk; state: 
           {inHundred(headline.average)}. {near}
         </p>
       )}
-      <RiskBar
-        risk={headline.risk}
-        interval={spreadOf(headline) ?? undefined}
-        threshold={headline.threshold ?? undefined}
-      />
+      {!state.suspended && (
+        <RiskBar
+          risk={headline.risk}
+          interval={spreadOf(headline) ?? undefined}
+          threshold={headline.threshold ?? undefined}
+        />
+      )}
       {before !== null && <p className="text-ink-soft">{inHundred(before)} before values were excluded</p>}
       <p className="text-caption text-ink-faint">{headlineBasis(headline, state.predictions)}</p>
     </div>
@@ -152,9 +154,8 @@ function AfterReading({ fused, state }: { fused: EventData<"fused-risk">; state:
     <div className="space-y-1 border-t border-line px-4 py-3">
       <div className="flex items-baseline justify-between gap-2">
         <span>After reading the report</span>
-        <span className="font-semibold">{state.suspended ? <s>{text}</s> : text}</span>
+        <span className="font-semibold">{state.suspended ? "suspended" : text}</span>
       </div>
-      {fused.method === "fusion-head" && <RunRiskBar state={state} risk={fused.risk} className="block" />}
       <p className="text-caption text-ink-faint">{basis}</p>
     </div>
   );
