@@ -59,7 +59,7 @@ test("the patient's page holds who it is, what stands out and the risk", async (
   expect(words).toContain("MRN S-0007");
   expect(words).toMatch(/Lactate 5\.\d mmol\/L/);
   expect(words).toMatch(/Mean of the panel, calibrated\./);
-  expect(words).toMatch(/AdaCare [<>]?\d\.\d\d/);
+  expect(words).toMatch(/AdaCare [<>]?\d+/);
 });
 
 test("the flowsheet's page holds its values, and the list its patients", async ({ request }) => {

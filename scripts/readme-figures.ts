@@ -103,7 +103,7 @@ export function readmeFigures(measured: Measured): ReadmeFigure[] {
     ),
     figure(
       "evaluate --arms fused mean",
-      "| Brier score of the fused risk, which is the one shown, on ",
+      "| Brier score of the risk after reading the report, on ",
       evaluation &&
         `${evaluation.n} test stays; of the models' mean | ${share(evaluation.fused, 4)}; ${share(evaluation.mean, 4)} |`,
     ),

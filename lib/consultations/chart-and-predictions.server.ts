@@ -27,7 +27,7 @@ export async function chartAndPredictions(
     chart,
     predictions,
     ensemble: { method: "mean-logit", ...ensemble, highRiskThreshold: task.definition.highRisk.threshold },
-    headlineRisk: { ...headlineRiskOf(task.definition, new Map(Object.entries(logits))), ...(parts && { parts }) },
+    headlineRisk: { ...headlineRiskOf(task, new Map(Object.entries(logits))), ...(parts && { parts }) },
     logits,
     ...(standings && { standings }),
   };

@@ -51,7 +51,8 @@ export async function predict(
   const heads = options.task.heads;
   const unseated = [...experts].filter(([name]) => !options.experts.includes(name));
   const alone = await eachAlone(heads.size > 0 ? experts : unseated, grid);
-  const logits = { ...alone.logits, ...Object.fromEntries(predictions.map((one) => [one.expert, one.logit])) };
+  // Those asked alone first of all: whatever is made of the logits hangs on nobody's seat, not in the last digit.
+  const logits = { ...Object.fromEntries(predictions.map((one) => [one.expert, one.logit])), ...alone.logits };
   for (const [name, head] of heads) logits[name] = ((await head.run([alone]))[0] as HeadOutput).logit;
   const ensemble = ensembleRisk(referenceOf(task), new Map(Object.entries(logits)));
   return { predictions, ensemble, logits, parts: await headlinePartsOf(options.task, alone, logits) };

@@ -65,7 +65,7 @@ export const calibrationSchema = z.strictObject({
   interval: z
     .array(z.strictObject({ logit: z.number(), low: z.number().min(0).max(1), high: z.number().min(0).max(1) }))
     .min(1),
-  /** Of the `of` patients of the split whose logits lie nearest, how many met the outcome. */
+  /** Of the `of` patients of the split whose logits lie nearest, how many met the outcome. No reader is told it: so few patients refute a probability by chance. */
   like: z.strictObject({
     of: z.number().int().positive(),
     counts: z.array(z.strictObject({ logit: z.number(), events: z.number().int().nonnegative() })).min(1),
@@ -376,14 +376,6 @@ export const predictionSchema = z.strictObject({
   risk: z.number().min(0).max(1),
   /** How sure the model is of `risk`: Venn-Abers bounds, widened to hold it. */
   interval: z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]),
-  /** Of `of` development patients with about this logit, how many met the outcome; `local` where they are the site's own. */
-  like: z.strictObject({
-    of: z.number().int().positive(),
-    events: z.number().int().nonnegative(),
-    local: z.literal(true).optional(),
-    /** Where few were given about this risk, so that those counted reach further. */
-    sparse: z.literal(true).optional(),
-  }),
   hidden: z.array(z.number()).optional(),
   attention: z.strictObject({ over: z.enum(["time", "feature"]), weights: z.array(z.number()) }).optional(),
   /** Logit with every feature absent; baseValue + sum of totals = logit. */

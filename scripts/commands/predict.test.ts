@@ -98,7 +98,7 @@ describe("predict", () => {
     const fused = (column: string) => cellsOf(first)[header.split(",").indexOf(`fused_${column}`)];
     for (const column of ["logit", "probability", "low", "high"]) expect(fused(column), column).toBe("");
     expect(stderr.join("")).toMatch(
-      /warning: 1 of 2 stays have no fused probability: The fusion head was fitted .*\. --no-fused leaves the consultations out\.\n/,
+      /warning: 1 of 2 stays have no probability after reading the report: The fusion head was fitted .*\. --no-fused leaves the consultations out\.\n/,
     );
   }, 120_000);
 

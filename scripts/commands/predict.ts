@@ -30,14 +30,14 @@ interface PredictOptions {
   task?: string;
   /** Hours of record after which to predict; when the application would ask unless given. */
   landmark?: number;
-  /** Hold the built-in consultation on each stay, for the fused probability. */
+  /** Hold the built-in consultation on each stay, for the probability after reading its report. */
   fused: boolean;
   jobs?: number;
   /** CSV file for attributions. */
   explain?: string;
 }
 
-/** Name of the columns of the fused probability. */
+/** Name of the columns of the probability after reading the report. */
 const FUSED = "fused";
 const say = sayAs("predict");
 
@@ -53,7 +53,10 @@ export function addPredict(program: Command): void {
     .requiredOption("--out <file>", "CSV file to write")
     .option("--task <id>", "prediction task; otherwise the one that is asked about such data")
     .option("--landmark <hours>", "hours of record after which to predict", positiveHours)
-    .option("--no-fused", "leave out the fused probability, for which the built-in team consults on every stay")
+    .option(
+      "--no-fused",
+      "leave out the probability after reading the report (fused), for which the built-in team consults on every stay",
+    )
     .addOption(jobsOption())
     .option("--explain <file>", "CSV file of attributions to write too: a row a patient and expert")
     .action(async (options: PredictOptions) => {
@@ -233,7 +236,7 @@ class SilentHead {
   tell(stays: number): void {
     for (const [because, n] of this.reasons)
       say(
-        `warning: ${n} of ${stays} stays have no fused probability: ${because} --no-fused leaves the consultations out.`,
+        `warning: ${n} of ${stays} stays have no probability after reading the report: ${because} --no-fused leaves the consultations out.`,
       );
   }
 }

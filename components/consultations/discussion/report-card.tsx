@@ -21,7 +21,9 @@ export function ReportCard({ state, version }: { state: ConsultationState; versi
           <MetaName />
           <span className="text-ink-soft">Report, version {version.version}</span>
         </h3>
-        <Badge>{report.riskLevel === "high" ? "Risk called high" : "Risk called low"}</Badge>
+        <Badge>
+          {report.riskLevel === "high" ? "The doctors call the risk high" : "The doctors call the risk low"}
+        </Badge>
       </header>
       {report.changes.length > 0 && <Changes state={state} changes={report.changes} />}
       <p className="text-read font-semibold">{report.headline}</p>

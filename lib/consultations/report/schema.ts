@@ -2,6 +2,7 @@ import { z } from "zod";
 import { usageSchema } from "../../agents/schema";
 import { problemSchema } from "../../clinical/problems/problem-schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
+import { headlineRiskSchema } from "../../experts/calibration/headline-risk";
 import { debateAuditSchema } from "../debate-audit/schema";
 import { ledgerEntrySchema, omissionSchema } from "../ledger/schema";
 
@@ -76,7 +77,11 @@ export const reportDocumentSchema = z.strictObject({
     /** How the risk came about; absent in exports of earlier releases. */
     basis: z.string().optional(),
     estimand: z.string(),
+    /** The number itself; absent in exports of earlier releases, which told the fused risk. */
+    headline: headlineRiskSchema.optional(),
   }),
+  /** The number of the head that reads the report too, null where no head spoke; absent in exports of earlier releases. */
+  afterReading: z.strictObject({ risk: z.number().nullable(), text: z.string(), basis: z.string() }).optional(),
   sections: z.array(reportSectionSchema),
   citations: z.array(reportCitationSchema),
   /** Every sentence of the report with what became of it; absent in exports of earlier releases, as the next two. */

@@ -54,16 +54,14 @@ describe("recalibrated", () => {
     expect(calibration).toMatchObject({ split: "local", n: 4000, like: { of: 100 } });
   });
 
-  it("gives every risk an interval that holds it, and counts this site's own patients", () => {
+  it("gives every risk an interval that holds it", () => {
     const { logits, outcomes } = site(400, 3, { slope: 1.2, intercept: 0.2 });
     const { calibration } = recalibrated({ logits, calibration: shipped }, outcomes, 1);
     fc.assert(
       fc.property(fc.double({ min: -12, max: 12, noNaN: true }), (logit) => {
-        const { risk, interval, like } = calibrated(calibration, logit);
+        const { risk, interval } = calibrated(calibration, logit);
         expect(interval[0]).toBeLessThanOrEqual(risk);
         expect(interval[1]).toBeGreaterThanOrEqual(risk);
-        expect(like.local).toBe(true);
-        expect(like.events).toBeLessThanOrEqual(like.of);
       }),
     );
   });
