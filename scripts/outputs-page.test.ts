@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { reportExportSchema } from "../lib/consultations/report/json-export";
+import { reportLineSchema } from "../lib/consultations/reports-file-lines";
 import { csvHeader, csvRow } from "../lib/experts/predictions-csv";
 import { explanationRows, explanationsHeader } from "../lib/experts/shap/explanations-csv";
 import { csvLine } from "../lib/platform/csv-fields";
@@ -33,12 +35,19 @@ test.each<[heading: string, columns: readonly string[]]>([
   ],
   ["`recalibrate --out <folder>`: `recalibration.csv`", recalibrationColumns],
   ["`shift --out <folder>`: `shift.csv`", shiftColumns],
+  ["`reports --out <file>`", Object.keys(reportLineSchema.shape)],
+  ["`consult --out <file>`", Object.keys(reportExportSchema.shape)],
   ["`export --out <folder>`: `consultations.csv`", Object.keys(consultationRowSchema.shape)],
   ["`export --out <folder>`: `ratings.csv`", Object.keys(ratingRowSchema.shape)],
   ["`mapping --out <file>`", mappingColumns],
   ["`<file>.about.json`", Object.keys(aboutSchema.shape)],
 ])("the page of outputs gives every column of %s, in order, and no other", (heading, columns) => {
   expect(toldOf(heading)).toEqual(columns);
+});
+
+test("the page of outputs says of each bound by Venn-Abers that it is no 95% interval", () => {
+  for (const name of ["<name>_low", "fused_low"])
+    expect(page.split("\n").find((line) => line.startsWith(`| \`${name}\` |`))).toMatch(/\b[Nn]ot? a? ?95% interval/);
 });
 
 /** RFC 4180 and nothing else: throws at a quote inside a bare field, a bare carriage return, or a last line without its end. */

@@ -6,6 +6,7 @@ import { observationsOf } from "../../lib/record/observations";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { againstHandList, handListSchema } from "../../lib/studies/problems-by-hand/against-hand-list";
 import { benchOptions } from "../bench-options";
+import { tellFigures } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /** The problems that the chart names, against those that were written down by hand of sixty stays, from the raw files. */
@@ -55,8 +56,8 @@ for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(data)
     for (const { title, severity, course, facts } of problems)
       console.log(`  ${severity} ${title} (${course}): ${facts.map(({ text }) => text).join("; ")}`);
 }
-console.log(JSON.stringify({ bench: "problems", ...counts }));
 if (counts.stays < handList.length) {
   console.error(`bench problems: ${handList.length - counts.stays} of the stays written down are not in the archive.`);
-  process.exit(1);
+  process.exitCode = 1;
 }
+tellFigures("problems", counts);

@@ -11,6 +11,7 @@ import { files as physionet2012 } from "../../lib/record/sources/physionet2012/s
 import { readStays } from "../../lib/record/sources/physionet2012/stay-files.server";
 import { builtInMeans } from "../../lib/studies/built-in-means.server";
 import { benchOptions, wholeNumber } from "../bench-options";
+import { tellFigures } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
@@ -73,7 +74,7 @@ run(
 const checked = run("scripts/check-report.mjs", "--stays", stays, "--reports", reports, "--predictions", predictions);
 const figures = JSON.parse(checked.trimEnd().split("\n").at(-1) ?? "{}").figures;
 console.log(`The number is the same for another panel in ${sameForOthers} of ${written.size}.`);
-console.log(JSON.stringify({ bench: "reports", ...figures, sameForOthers }));
+tellFigures("reports", { ...figures, sameForOthers });
 await rm(folder, { recursive: true });
 
 /** Runs a script of the project to its end and tells what it said; a check that finds faults is no failure of the benchmark. */

@@ -40,6 +40,12 @@ describe("recalibrated", () => {
     expect(before.slope.value).toBeCloseTo(0.6, 0);
     expect(before.observedExpected.value).toBeLessThan(0.8);
     expect(before.inTheLarge.value).toBeLessThan(-0.2);
+    // Moved by it, and by it alone, the risks expect as many events as there were: the intercept beside the slope does not do that.
+    const expected = logits.reduce((sum, x) => sum + sigmoid(x + (before.inTheLarge.value as number)), 0);
+    expect(expected).toBeCloseTo(
+      outcomes.reduce((sum, y) => sum + y, 0),
+      3,
+    );
     expect(after.slope.value).toBeCloseTo(1, 1);
     for (const figure of [after.intercept, after.inTheLarge]) expect(figure.value).toBeCloseTo(0, 1);
     expect(after.observedExpected.value).toBeCloseTo(1, 1);
