@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { reportExportSchema } from "../lib/consultations/report/json-export";
 import { reportLineSchema } from "../lib/consultations/reports-file-lines";
+import { partsHeader } from "../lib/experts/headline-parts-csv";
 import { csvHeader, csvRow } from "../lib/experts/predictions-csv";
 import { explanationRows, explanationsHeader } from "../lib/experts/shap/explanations-csv";
 import { csvLine } from "../lib/platform/csv-fields";
@@ -28,6 +29,7 @@ const once = (names: readonly string[]) => [...new Set(names)];
 test.each<[heading: string, columns: readonly string[]]>([
   ["`predict --out <file>`", once(columnsIn(csvHeader({ models: ["<name>"], ensembles: ["<name>"] })))],
   ["`predict --explain <file>`", columnsIn(explanationsHeader(["<feature>"] as never))],
+  ["`predict --parts <file>`", columnsIn(partsHeader(["<expert>"]))],
   ["`evaluate --out <folder>`: `evaluation.csv`", columnsIn(evaluationCsv({ parts: [] } as never))],
   [
     "`evaluate --out <folder>`: `rows/risks.csv`",

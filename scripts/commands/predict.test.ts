@@ -126,6 +126,27 @@ describe("predict", () => {
     }
   }, 120_000);
 
+  it("writes what the risk that is told is made of: shares that sum to its logit, in the order of the stays", async () => {
+    const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken", "3.txt": stay(3, 9) });
+    const parts = join(folder, "parts.csv");
+    await predict({ ...options, parts });
+    const [header, ...rows] = (await readFile(parts, "utf8")).trimEnd().split("\n") as [string, ...string[]];
+    expect(header).toMatch(/^id,logit,base,adacare,.*trees,hidden$/);
+    expect(rows.map((row) => row.split(",")[0])).toEqual(["1", "2", "3"]);
+    const [columns = "", ...predicted] = (await readFile(options.out, "utf8")).trimEnd().split("\n");
+    for (const [i, line] of rows.entries()) {
+      const [id, ...cells] = line.split(",");
+      if (id === "2") {
+        expect(cells.every((cell) => cell === "")).toBe(true);
+        continue;
+      }
+      const [logit, ...rest] = cells.map(Number) as [number, ...number[]];
+      expect(rest.reduce((sum, one) => sum + one, 0)).toBeCloseTo(logit, 5);
+      const column = columns.split(",").indexOf("fused-experts_logit");
+      expect(logit).toBeCloseTo(Number(predicted[i]?.split(",")[column]), 4);
+    }
+  }, 120_000);
+
   it("asks the usual task where several are about such data, and names the others", async () => {
     const [shipped, models] = [join(process.cwd(), "models"), join(folder, "models")];
     await copyTask(join(shipped, "icu-mortality"), join(models, "usual"), { isDefault: true });

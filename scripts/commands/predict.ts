@@ -1,10 +1,14 @@
 import type { Command } from "commander";
 import { type FusedPrediction, fusedPredictions } from "../../lib/consultations/fused-predictions.server";
 import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
+import { headlineOf } from "../../lib/experts/calibration/headline-risk";
+import { type PartsOfStay, partsHeader, partsRow } from "../../lib/experts/headline-parts-csv";
+import { headlinePartsOfStays } from "../../lib/experts/headline-parts-of-stays.server";
 import { stayLandmarkMinutes } from "../../lib/experts/landmark";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
 import { type CsvColumns, type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
+import { isHead } from "../../lib/experts/schema";
 import { explainStays } from "../../lib/experts/shap/explain-stays.server";
 import { explanationRows, explanationsHeader, featuresReadBy } from "../../lib/experts/shap/explanations-csv";
 import type { StayRecord } from "../../lib/experts/stay-prediction";
@@ -35,6 +39,8 @@ interface PredictOptions {
   jobs?: number;
   /** CSV file for attributions. */
   explain?: string;
+  /** CSV file for the parts of the risk that is told. */
+  parts?: string;
 }
 
 /** Name of the columns of the probability after reading the report. */
@@ -59,6 +65,7 @@ export function addPredict(program: Command): void {
     )
     .addOption(jobsOption())
     .option("--explain <file>", "CSV file of attributions to write too: a row a patient and expert")
+    .option("--parts <file>", "CSV file to write too of what the risk that is told is made of: a row a patient")
     .action(async (options: PredictOptions) => {
       await predict(options);
     });
@@ -111,6 +118,11 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
       explanationsOf(explained, experts, features),
     );
     await writeAbout(resolveFromCaller(options.explain), about);
+  }
+  if (options.parts !== undefined) {
+    const told = new Report("taken apart").following(headlinePartsOfStays(stays(), task), options.from);
+    await writeAtomically(resolveFromCaller(options.parts), "--parts", partsOf(told, readByHeadline(task)));
+    await writeAbout(resolveFromCaller(options.parts), about);
   }
   return { stays: report.stays, failed: report.failed };
 }
@@ -178,6 +190,17 @@ async function* explanationsOf(
 ): AsyncGenerator<string> {
   yield explanationsHeader(features);
   for await (const explanation of explanations) yield explanationRows(explanation, experts, features);
+}
+
+/** Experts whose logit the risk that is told reads. */
+function readByHeadline({ definition }: LoadedTask): string[] {
+  const ensemble = headlineOf(definition);
+  return isHead(ensemble) ? ensemble.head.inputs.logits : Object.keys(ensemble.weights);
+}
+
+async function* partsOf(stays: AsyncIterable<PartsOfStay>, experts: readonly string[]): AsyncGenerator<string> {
+  yield partsHeader(experts);
+  for await (const stay of stays) yield partsRow(stay, experts);
 }
 
 /** What is said on stderr along the way. */
