@@ -19,6 +19,7 @@ import { consultationKind } from "./consultation-kind.server";
 import { consultationProtocol } from "./consultation-protocol";
 import { consultations } from "./consultation-store.server";
 import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
+import { reportEncoderInput } from "./fusion/report-encoder-input";
 import { consultation } from "./protocol/consultation-rules";
 import type { ConsultationState } from "./protocol/state";
 import { requestConsultation } from "./request-consultation.server";
@@ -72,6 +73,21 @@ function said({
     fused,
   };
 }
+
+test("no report holds the headline risk: the head that gives it was fitted with the outcomes of stays that others are fitted on", async () => {
+  const { headlineRisk: _head, ...definition } = task.definition;
+  const [read, others] = await Promise.all(
+    [task, { ...task, definition }].map(async (of) => {
+      const state = await inMemory({ task: of });
+      if (!state.final || !state.headlineRisk) throw new Error("there is no report");
+      const drafts = state.reports.map(({ report }) => reportEncoderInput(report));
+      return { risk: state.headlineRisk, texts: [...drafts, reportEncoderInput(state.final)] };
+    }),
+  );
+  expect(others?.risk.ensemble).not.toBe(read?.risk.ensemble);
+  expect(others?.risk.risk).not.toBe(read?.risk.risk);
+  expect(others?.texts).toEqual(read?.texts);
+});
 
 forEachEngine("a consultation in memory", (open) => {
   test("says what the product says of the same patient: opinions, rounds, report and risk", async () => {
