@@ -81,11 +81,13 @@ export async function openStayRun(setup: StayRunSetup, speakers = builtInSpeaker
 }
 
 function builtInSpeakers(): StaySpeakers {
-  const reasoner = builtInReasonerHere();
+  // Of thousands of consultations the answers are read and the events thrown away.
+  const reasoner = builtInReasonerHere({ hashed: false });
   return { reasonerOf: () => reasoner, signal: new AbortController().signal };
 }
 
 type StayAtLandmark = StayItem & { landmarkHours: number };
+type Predicted = Exclude<StayPrediction, { fault: string }>;
 type Means = Omit<InMemoryOptions, "asOfMinutes" | "fuse" | "onHeard">;
 
 /** One stay at a time, so that its figures do not hang on which others it came with. */
@@ -101,7 +103,8 @@ async function stayRun(
     const prediction = await predicted(stay, models);
     clock.passed("predict");
     if ("fault" in prediction) return { ...prediction, landmarkHours };
-    const consultation = means && (await consulted(stay, means, fuse, clock));
+    const consultation =
+      means && (await consulted(stay, { ...means, logits: logitsOf(prediction, models) }, fuse, clock));
     return { ...prediction, landmarkHours, consultation, seconds: clock.seconds };
   } catch (error) {
     if (error instanceof AppError) return { id, landmarkHours, fault: error.userMessage };
@@ -128,6 +131,12 @@ async function consulted(
   });
   clock.passed(fuse ? "fuse" : "consult");
   return saidIn(state);
+}
+
+/** Of all experts and heads, as a consultation takes them. */
+function logitsOf({ experts, ensembles }: Predicted, { heads }: TaskWithEvaluationModels): Record<string, number> {
+  const said = [...experts, ...[...ensembles].filter(([name]) => heads.has(name))];
+  return Object.fromEntries(said.map(([name, { logit }]) => [name, logit]));
 }
 
 class StageClock {

@@ -22,6 +22,11 @@ export interface PredictOptions {
   asOfMinutes: number;
   /** How to sample the attributions; null for none. `cells`: series to split over the hours, in person mode. */
   explain: { mode: ExplainMode; seed: number; cells?: readonly FeatureId[] } | null;
+  /**
+   * What all the task's experts, each asked alone, and its heads have said of this record at this moment already, by name; they are
+   * asked unless given.
+   */
+  logits?: Readonly<Record<string, number>>;
   signal?: AbortSignal;
 }
 
@@ -35,18 +40,28 @@ export async function predict(
   record: PatientRecord,
   options: PredictOptions,
 ): Promise<{ predictions: Prediction[]; ensemble: LogitAndRisk; logits: Record<string, number> }> {
-  const { definition: task, experts } = options.task;
+  const { definition: task } = options.task;
   requireWindow(record, task, options.asOfMinutes);
   const requested = options.experts.map((name) => known(name, options.task));
   const grid = hourlyGrid(record, task, options.asOfMinutes);
   const predictions: Prediction[] = [];
   for (const expert of requested) predictions.push(await predictOne(expert, grid, options));
-  const heads = options.task.heads;
-  const unseated = [...experts].filter(([name]) => !options.experts.includes(name));
-  const alone = await eachAlone(heads.size > 0 ? experts : unseated, grid);
-  const logits = { ...alone.logits, ...Object.fromEntries(predictions.map((one) => [one.expert, one.logit])) };
-  for (const [name, head] of heads) logits[name] = ((await head.run([alone]))[0] as HeadOutput).logit;
+  const seated = Object.fromEntries(predictions.map((one) => [one.expert, one.logit]));
+  const logits = { ...(options.logits ?? (await allLogits(options.task, options.experts, grid))), ...seated };
   return { predictions, ensemble: ensembleRisk(referenceOf(task), new Map(Object.entries(logits))), logits };
+}
+
+/** The logits of the heads, of all experts that they read, and of those that are not at the table. */
+async function allLogits(
+  { experts, heads }: LoadedTask,
+  seated: readonly string[],
+  grid: HourlyGrid,
+): Promise<Record<string, number>> {
+  const unseated = [...experts].filter(([name]) => !seated.includes(name));
+  const alone = await eachAlone(heads.size > 0 ? experts : unseated, grid);
+  const logits = { ...alone.logits };
+  for (const [name, head] of heads) logits[name] = ((await head.run([alone]))[0] as HeadOutput).logit;
+  return logits;
 }
 
 /**

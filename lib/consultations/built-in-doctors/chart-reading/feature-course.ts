@@ -3,6 +3,7 @@ import { summaryOf } from "../../../clinical/feature-summaries";
 import { type Limit, limitTable } from "../../../clinical/findings/limits";
 import type { Chart, FeatureSummary, Finding } from "../../../clinical/schema";
 import type { Attribution, Prediction } from "../../../experts/schema";
+import { keptByText } from "../../../platform/kept-by-text";
 import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
 
@@ -97,12 +98,14 @@ const furtherLimits: readonly Pick<Limit, "feature" | "direction" | "at">[] = [
   { feature: "creatinine", direction: "high", at: 2 },
 ];
 
+const limitsOf = keptByText((feature) => [...limitTable, ...furtherLimits].filter((l) => l.feature === feature));
+
 /**
  * The worst value of the stay where it was beyond a limit that makes a finding: a later value within the reference range is a
  * recovery from it. A value a little out of range, or a high PaO2 on oxygen, does not count.
  */
 export function excursionOf(summary: FeatureSummary): { direction: Direction; minutes: number; value: number } | null {
-  const limits = [...limitTable, ...furtherLimits].filter((l) => l.feature === summary.feature);
+  const limits = limitsOf(summary.feature);
   if (limits.some((l) => l.direction === "high" && summary.max.value >= l.at))
     return { direction: "high", ...summary.max };
   return limits.some((l) => l.direction === "low" && summary.min.value < l.at)
