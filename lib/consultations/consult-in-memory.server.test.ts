@@ -6,6 +6,7 @@ import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server"
 import { retriever } from "../evidence/libraries/retriever.server";
 import { syncLibrary } from "../evidence/libraries/sync-library.server";
 import { loadTask } from "../experts/model-store.server";
+import { predictMany } from "../experts/predict-many.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { latestRecord } from "../record/fixtures/latest-record.server";
 import { findPatient } from "../record/read-records.server";
@@ -87,6 +88,18 @@ test("no report holds the headline risk: the head that gives it was fitted with 
   expect(others?.risk.ensemble).not.toBe(read?.risk.ensemble);
   expect(others?.risk.risk).not.toBe(read?.risk.risk);
   expect(others?.texts).toEqual(read?.texts);
+});
+
+test("what experts and heads said before it is what they say in it", async () => {
+  const asked = await inMemory({ panel: task.definition.panel.slice(0, 2) });
+  const { value: before } = await predictMany([{ id: "stay", record }], task).next();
+  if (!before || "fault" in before) throw new Error("nothing was predicted");
+  const models = [...before.experts, ...[...before.ensembles].filter(([name]) => task.heads.has(name))];
+  const logits = Object.fromEntries(models.map(([name, { logit }]) => [name, logit]));
+  const told = await inMemory({ panel: task.definition.panel.slice(0, 2), logits });
+  expect(JSON.stringify(told.logits)).toBe(JSON.stringify(asked.logits));
+  expect(told.headlineRisk).toEqual(asked.headlineRisk);
+  expect(said(told)).toEqual(said(asked));
 });
 
 forEachEngine("a consultation in memory", (open) => {
