@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FoldCalibration } from "../../experts/calibration/fold-calibration";
-import type { LoadedTask } from "../../experts/model-store.server";
 import { predictMany, type TaskWithEvaluationModels } from "../../experts/predict-many.server";
 import { canonicalRecordId } from "../../record/record-id";
 import type { EvaluationStay } from "../evaluation/evaluation-data";
+import { hashOfOutcomes } from "../hash-of-outcomes.server";
 import { LEAST } from "../recalibration/fit-calibration";
 import { FOLDS, foldCalibrations } from "./fit-fold-calibrations";
 
@@ -23,7 +23,7 @@ export interface CrossFittedSplit {
  * Null where there are too few stays to fit anything.
  */
 export async function crossFittedSplit(
-  task: TaskWithEvaluationModels & Pick<LoadedTask, "outcomeGroups">,
+  task: TaskWithEvaluationModels,
   stays: AsyncIterable<EvaluationStay | { id: string; fault: string }>,
 ): Promise<CrossFittedSplit | null> {
   const died = new Map<string, 0 | 1>();
@@ -52,14 +52,7 @@ export async function crossFittedSplit(
     foldOf: (id) => known.get(canonicalRecordId(id)) ?? null,
     n: ids.length,
     events,
-    sha256: createHash("sha256")
-      .update(
-        ids
-          .map((id, i) => `${id} ${outcomes[i]}\n`)
-          .sort()
-          .join(""),
-      )
-      .digest("hex"),
+    sha256: hashOfOutcomes(ids, outcomes),
   };
 }
 
