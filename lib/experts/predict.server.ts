@@ -24,6 +24,11 @@ export interface PredictOptions {
   asOfMinutes: number;
   /** How to sample the attributions; null for none. `cells`: series to split over the hours, in person mode. */
   explain: { mode: ExplainMode; seed: number; cells?: readonly FeatureId[] } | null;
+  /**
+   * What all the task's experts, each asked alone, and its heads have said of this record at this moment already, by name; they are
+   * asked unless given. Without hidden states the parts of the risk that is told are not worked out.
+   */
+  logits?: Readonly<Record<string, number>>;
   signal?: AbortSignal;
 }
 
@@ -42,20 +47,38 @@ export async function predict(
   logits: Record<string, number>;
   parts: HeadlineParts | null;
 }> {
-  const { definition: task, experts } = options.task;
+  const { definition: task } = options.task;
   requireWindow(record, task, options.asOfMinutes);
   const requested = options.experts.map((name) => known(name, options.task));
   const grid = hourlyGrid(record, task, options.asOfMinutes);
   const predictions: Prediction[] = [];
   for (const expert of requested) predictions.push(await predictOne(expert, grid, options));
-  const heads = options.task.heads;
-  const unseated = [...experts].filter(([name]) => !options.experts.includes(name));
-  const alone = await eachAlone(heads.size > 0 ? experts : unseated, grid);
+  const seated = Object.fromEntries(predictions.map((one) => [one.expert, one.logit]));
+  const asked = options.logits
+    ? { logits: options.logits, parts: null }
+    : await askAll(options.task, options.experts, grid);
   // Those asked alone first of all: whatever is made of the logits hangs on nobody's seat, not in the last digit.
-  const logits = { ...Object.fromEntries(predictions.map((one) => [one.expert, one.logit])), ...alone.logits };
+  const logits = { ...seated, ...asked.logits };
+  return {
+    predictions,
+    ensemble: ensembleRisk(referenceOf(task), new Map(Object.entries(logits))),
+    logits,
+    parts: asked.parts,
+  };
+}
+
+/** The logits of the heads, of all experts that they read, and of those that are not at the table; and the parts of the risk that is told. */
+async function askAll(
+  task: LoadedTask,
+  seated: readonly string[],
+  grid: HourlyGrid,
+): Promise<{ logits: Record<string, number>; parts: HeadlineParts | null }> {
+  const { experts, heads } = task;
+  const unseated = [...experts].filter(([name]) => !seated.includes(name));
+  const alone = await eachAlone(heads.size > 0 ? experts : unseated, grid);
+  const logits = { ...alone.logits };
   for (const [name, head] of heads) logits[name] = ((await head.run([alone]))[0] as HeadOutput).logit;
-  const ensemble = ensembleRisk(referenceOf(task), new Map(Object.entries(logits)));
-  return { predictions, ensemble, logits, parts: await headlinePartsOf(options.task, alone, logits) };
+  return { logits, parts: await headlinePartsOf(task, alone, logits) };
 }
 
 /**

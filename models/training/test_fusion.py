@@ -30,6 +30,8 @@ def invented(count=240, in_hidden=0.0, in_report=0.0):
 
 def write_reports(folder, arm, design, ids, split="calibration"):
     header = {"header": True, "reasoner": {"kind": "built-in", "version": "1"}, "reasonerVersion": "v", "code": "c"}
+    if split == "calibration":
+        header["crossFitted"] = {"folds": FOLDS, "n": len(ids), "events": int(design.died.sum()), "sha256": "d" * 64}
     reports = [{**header, "task": "toy", "arm": arm, "experts": {name: "a" * 64 for name in EXPERTS}}]
     encoded = [{"header": True, "encoder": {"id": "e", "sha256": "b" * 64, "size": design.report.shape[1]}}]
     for i, id in enumerate(ids):
@@ -98,6 +100,25 @@ class Fitting(unittest.TestCase):
         self.assertGreater(gain(*invented(in_report=0.8)), 0.01)
         self.assertLess(gain(*invented()), 0.005)
 
+    def test_earns_nothing_by_permuted_outcomes_but_by_a_report_that_knows_its_own(self):
+        design, ids = invented(in_hidden=0.5, in_report=0.8)
+        permuted = np.random.default_rng(5).permutation(design.died)
+        leaking = design.report + 0.8 * permuted[:, None]
+        quick = {"residual, 4 + 4": Settings("residual", (4, 4)), "mlp": Settings("mlp", (4, 4), weightDecay=0.1)}
+
+        def gain(report):
+            """What the choice of a head adds to its stack of logits: AUPRC and its interval."""
+            of = design._replace(died=permuted, report=report)
+            inputs = fusion.Inputs(of, list(EXPERTS), [{"name": "adacare", "size": of.hidden.shape[1]}])
+            *_, crossed, stack = fusion.chosen(inputs, ids, lambda line: None)
+            passes, _ = fusion.best_passes(permuted, crossed)
+            return fusion.differences(permuted, crossed[passes].mean(0), stack)["auprc"]["interval"]
+
+        short = {"CANDIDATES": quick, "PASSES": (0, 4, 12), "MLP_PASSES": (5, 10), "REPEATS": 1, "RESAMPLES": 200}
+        with patch.multiple(fusion, **short):
+            self.assertLessEqual(gain(design.report)[0], 0)
+            self.assertGreater(gain(leaking)[0], 0)
+
     def test_half_a_residual_is_half_of_what_the_networks_say(self):
         design, _ = invented(80)
         read = [torch.from_numpy(part).float() for part in (design.logits, design.hidden, design.report)]
@@ -127,6 +148,17 @@ class Files(unittest.TestCase):
             (folder / "embeddings-full.jsonl").write_text("\n".join(lines[:-1]) + "\n")
             with self.assertRaisesRegex(ValueError, "no embedding of 4"):
                 read_reports(folder / "reports-full.jsonl", folder / "embeddings-full.jsonl")
+
+    def test_reports_that_know_their_own_outcomes_are_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            folder = Path(folder)
+            write_reports(folder, "full", *invented(5))
+            path = folder / "reports-full.jsonl"
+            header, *lines = path.read_text().splitlines()
+            knowing = {name: value for name, value in json.loads(header).items() if name != "crossFitted"}
+            path.write_text("\n".join([json.dumps(knowing), *lines]) + "\n")
+            with self.assertRaisesRegex(ValueError, "own outcomes"):
+                read_reports(path, folder / "embeddings-full.jsonl")
 
     def test_the_graph_reads_what_the_head_reads(self):
         design, _ = invented(60)

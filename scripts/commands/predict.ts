@@ -85,26 +85,25 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
     ensembles: [...ensembles.map(({ name }) => name), ...fused],
   };
   const from = resolveFromCaller(options.from);
-  const landmarks = new Map<string, number>();
-  const stays = () =>
-    atLandmark(stayRecords(sourceFilesOfFormat(options.format), from), options.landmark, (stay) => {
-      landmarks.set(stay.id, stayLandmarkMinutes(task.definition, stay) / 60);
-    });
+  const landmarks = new Landmarks(task.definition);
+  const stays = (passed: Passed = () => undefined) =>
+    atLandmark(stayRecords(sourceFilesOfFormat(options.format), from), options.landmark, passed);
   const silent = new SilentHead();
   const { signal } = new AbortController();
   const jobs = options.jobs === undefined ? {} : { threads: options.jobs };
   const predictions = consults
-    ? withFused(fusedPredictions(stays(), { task: task.definition.id, signal, ...jobs }), silent)
-    : predictMany(stays(), { ...task, evaluationModels: await loadEvaluationModels(task.definition.id) });
+    ? withFused(fusedPredictions(stays(landmarks.passed), { task: task.definition.id, signal, ...jobs }), silent)
+    : predictMany(stays(landmarks.passed), {
+        ...task,
+        evaluationModels: await loadEvaluationModels(task.definition.id),
+      });
   const report = new Report("predicted");
   await writeAtomically(
     resolveFromCaller(options.out),
     "--out",
     csvOf(report.following(predictions, options.from), landmarks, columns),
   );
-  const read = new Set(landmarks.values());
-  const landmarkHours = read.size === 1 ? ([...read][0] as number) : null;
-  const about = await aboutOutput({ task, landmarkHours, declared: null, files: [from] });
+  const about = await aboutOutput({ task, landmarkHours: landmarks.common, declared: null, files: [from] });
   await writeAbout(resolveFromCaller(options.out), about);
   silent.tell(report.stays);
   if (options.explain !== undefined) {
@@ -145,10 +144,38 @@ async function usualTask(format: SourceFiles["source"]): Promise<string> {
   return id;
 }
 
+type Passed = (stay: Exclude<StayRecord, { fault: string }>) => void;
+
+/** Hours of record that were read of stays whose row is not written yet; of a hundred thousand stays no more are kept. */
+class Landmarks {
+  private readonly hours = new Map<string, number>();
+  private readonly met = new Set<number>();
+
+  constructor(private readonly task: LoadedTask["definition"]) {}
+
+  readonly passed: Passed = (stay) => {
+    const hours = stayLandmarkMinutes(this.task, stay) / 60;
+    this.hours.set(stay.id, hours);
+    this.met.add(hours);
+  };
+
+  take(id: string): number | null {
+    const hours = this.hours.get(id) ?? null;
+    this.hours.delete(id);
+    return hours;
+  }
+
+  /** Of all stays; null where they differ. */
+  get common(): number | null {
+    const [first, ...others] = this.met;
+    return first !== undefined && others.length === 0 ? first : null;
+  }
+}
+
 async function* atLandmark(
   stays: AsyncIterable<StayRecord>,
   landmarkHours: number | undefined,
-  passed: (stay: Exclude<StayRecord, { fault: string }>) => void,
+  passed: Passed,
 ): AsyncGenerator<StayRecord> {
   for await (const stay of stays) {
     const at = landmarkHours === undefined || "fault" in stay ? stay : { ...stay, landmarkHours };
@@ -176,11 +203,12 @@ async function* withFused(
 
 async function* csvOf(
   predictions: AsyncIterable<CsvPrediction>,
-  landmarks: ReadonlyMap<string, number>,
+  landmarks: Landmarks,
   columns: CsvColumns,
 ): AsyncGenerator<string> {
   yield csvHeader(columns);
-  for await (const prediction of predictions) yield csvRow(prediction, landmarks.get(prediction.id) ?? null, columns);
+  for await (const prediction of predictions)
+    yield csvRow(prediction, "fault" in prediction ? null : landmarks.take(prediction.id), columns);
 }
 
 async function* explanationsOf(
