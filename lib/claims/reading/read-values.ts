@@ -1,15 +1,20 @@
-import type { Assertion, AssertionOf } from "../assertions/assertion";
+import type { Assertion, AssertionOf, NumberIs } from "../assertions/assertion";
 import { anyNumberWord, asStated, numberWords, type WrittenNumber } from "../numbers-in-text";
 import { isQuoted } from "../quoted-number";
 import { canBeValueOf } from "../stated-number";
 import type { Mention } from "./clinical-terms";
+import { lookBacksIn } from "./look-back";
 import { clauseOf, clauseText, mentionBefore, type ParsedSentence, unreadNumbers } from "./parsed-sentence";
 
 /** Words between a name and a number without a unit that make the number its value. */
 const cue =
   /(?:\b(?:of|at|to|from|is|was|now|only|reached|reaching|hit|lowest|highest|nadir|peak|between|and|below|above|under|over|than|about|around|roughly|approximately|nearly|after|touched|by)|[(<>≥≤=:~])\s*$/i;
 const hedged = /\b(?:about|around|roughly|approximately|nearly|almost|some|circa|just (?:over|under))\s*$|~\s*$/i;
-const always = /\b(?:held|maintained|remained|stayed|kept|throughout|never|always|consistently|all values)\b/i;
+const always =
+  /\b(?:held|maintained|remained|stayed|kept|throughout|never|not once|always|consistently|persistently|all (?:of the )?(?:\w+ )*(?:values|readings|measurements)|at no (?:time|point)|at all times|no (?:\w+ )*(?:values?|readings?|measurements?))\b/i;
+/** Words that deny a limit for all values: "never above 4", "at no time below 65", "no reading exceeded 4". */
+const denied =
+  /\b(?:never|not once|at no (?:time|point)|has at no (?:time|point)|no (?:\w+ ){0,4}(?:values?|readings?|measurements?)|did not|was not|has not|have not|not)\b(?:(?!\b(?:but|and|until|before)\b)[^.;,\d]){0,60}$/i;
 /** Words right before a number that make it a limit and not a value of the patient. */
 const bounds =
   /\b(?:reference(?: range)?|normal range|limit|target|goal|aim\w*|cut-?off|threshold)\b[^.;\d]{0,16}(?:\d[\d.]*\s*(?:to|–|-)\s*)?$/i;
@@ -40,13 +45,18 @@ export function readValues(parsed: ParsedSentence): Assertion[] {
   return [...found, ...spokenChanges(parsed)];
 }
 
+/** Whether the words right before a number make it a limit. */
+export function sideBefore(before: string): NumberIs {
+  return over.test(before) ? "above" : under.test(before) ? "below" : "equal";
+}
+
 function readNumber(parsed: ParsedSentence, written: WrittenNumber): Assertion | null {
   const before = parsed.text.slice(0, written.start);
   const number = asStated(written);
   // "31% of its weight" is a share of a model's attributions.
   if (written.unit === "%" && /^[^.;]{0,24}of its weight/.test(parsed.text.slice(written.end))) return null;
   if (isQuoted(parsed.sentence.evidence, number)) return { kind: "figure", number };
-  const side = over.test(before) ? "above" : under.test(before) ? "below" : "equal";
+  const side = sideBefore(before);
   const derived = derivedBefore(before, written);
   if (derived) return { kind: "derived", figure: derived, number, is: side };
   const subject = subjectOf(parsed, written);
@@ -58,6 +68,7 @@ function readNumber(parsed: ParsedSentence, written: WrittenNumber): Assertion |
     features: [...subject.features],
     number: hedged.test(before) ? asStated(written, Math.max(written.tolerance, written.value * 0.05)) : number,
     is: change.test(before) ? "change" : side,
+    ...(side !== "equal" && denied.test(beforeInClause(parsed, written.start)) ? { not: true } : {}),
     throughout: always.test(clauseText(parsed, written.start)),
     at: timeOfValue(parsed, written),
     ofRange: bounds.test(before),
@@ -71,7 +82,7 @@ function isNamedValue(before: string, subject: Mention): boolean {
 }
 
 /** The feature whose value a number is: the nearest one named before it that can have it, else the one named right after it. */
-function subjectOf(parsed: ParsedSentence, number: WrittenNumber): Mention | null {
+export function subjectOf(parsed: ParsedSentence, number: WrittenNumber): Mention | null {
   const able = (m: Mention) => m.features.some((id) => canBeValueOf(id, asStated(number)));
   const clause = clauseOf(parsed, number.start);
   const left = mentionBefore(parsed, number.start);
@@ -95,13 +106,22 @@ function spokenChanges(parsed: ParsedSentence): Assertion[] {
   });
 }
 
+/** The words of its clause before a place. */
+function beforeInClause(parsed: ParsedSentence, at: number): string {
+  return parsed.text.slice(clauseOf(parsed, at).start, at);
+}
+
 const lastWords = /\b(?:now|currently|latest|last|most recent(?:ly)?|at last check)\b/i;
 
 /** When a sentence says that a value was taken: at an hour, or as the last value; null where it does not say. */
 function timeOfValue(parsed: ParsedSentence, number: WrittenNumber): AssertionOf<"value">["at"] {
   const time = timeOf(parsed, number);
   if (time !== null) return time;
-  const near = `${parsed.text.slice(Math.max(0, number.start - 24), number.start)} | ${parsed.text.slice(number.end, number.end + 24)}`;
+  const words = lookBacksIn(parsed.text).reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)}${" ".repeat(end - start)}${rest.slice(end)}`,
+    parsed.text,
+  );
+  const near = `${words.slice(Math.max(0, number.start - 24), number.start)} | ${words.slice(number.end, number.end + 24)}`;
   if (!lastWords.test(near)) return null;
   return hasCompanion(parsed, number) && !/\bat last check\b/i.test(near) ? null : "last";
 }
