@@ -35,7 +35,7 @@ const total = new RegExp(
 );
 /** What one value does at one time holds of no stretch. */
 const event =
-  /\b(?:fell|dropped|dipped|rose|went|jumped|spiked|touched|reached|was measured|lowest|highest|peak\w*|nadir|min(?:imum)?|max(?:imum)?)\b/i;
+  /\b(?:fell|dropped|dipped|rose|went|jumped|spiked|touched|reached|was measured|lowest|highest|peak\w*|nadir|minimum|maximum)\b/i;
 const sideOfRange = /\b(below|under|above|over)\s+(?:its|the|their)?\s*(?:reference |normal )range\b/i;
 
 interface Found extends Span {

@@ -6,10 +6,13 @@ import { isVerbatim, type ParsedSentence, unreadNumbers } from "./parsed-sentenc
 import { subjectOf } from "./read-values";
 
 const words: readonly (readonly [AssertionOf<"extreme">["is"], RegExp])[] = [
-  ["lowest", /\b(?:lowest|minimum|min|minimal|nadir|trough|bottom(?:ed|ing) out|as low as|lowest point)\b/gi],
+  [
+    "lowest",
+    /\b(?:lowest|minimum|(?<![/\d]\s?)min(?=\.?\s*(?:of |was |is |:)?\d)|minimal|nadir|trough|bottom(?:ed|ing) out|as low as|lowest point)\b/gi,
+  ],
   [
     "highest",
-    /\b(?:highest|maximum|max|maximal|peak(?:ed|ing|s)?|topped out|topping out|as high as|highest point)\b/gi,
+    /\b(?:highest|maximum|max(?=\.?\s*(?:of |was |is |:)?\d)|maximal|peak(?:ed|ing|s)?|topped out|topping out|as high as|highest point)\b/gi,
   ],
 ];
 

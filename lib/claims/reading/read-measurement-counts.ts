@@ -9,7 +9,10 @@ const quantity = "(at least|only|just|no more than|at most|more than|exactly|a t
 const figure = `(\\d+|${anyNumberWord})`;
 const taken =
   "(?:measured|checked|recorded|taken|sampled|obtained|documented|drawn|charted|repeated|sent|done|assessed|monitored|tested)";
-const times = new RegExp(`\\b${quantity}(?:(once|twice|thrice)|${figure}\\s+times)\\b`, "gi");
+const times = new RegExp(
+  `\\b${quantity}(?:(once(?!\\s+(?:the|an?|it|they|this|that|its|he|she|all|more)\\b)|twice|thrice)|${figure}\\s+times)\\b`,
+  "gi",
+);
 const things =
   "(?:(?:separate|single|individual|recorded|charted|documented)\\s+)?(?:measurements?|values?|readings?|samples?|results?|observations?|determinations?|checks?)";
 const ofThem = new RegExp(`\\b${quantity}${figure}\\s+${things}\\b`, "gi");
@@ -29,6 +32,7 @@ export function readMeasurementCounts(parsed: ParsedSentence): Assertion[] {
     if (isVerbatim(parsed, span) || parsed.numbers.some((n) => n.start >= span.end)) return [];
     if (/\b(?:if|whether|once|when|until|unless|neither|nor|none)\b/i.test(text)) return [];
     const mention = subjectOf(parsed, span.start, span.end);
+    if (mention && /\b(?:no|not|never|neither|nor)\s+(?:\w+\s+)?$/i.test(text.slice(0, mention.start))) return [];
     return mention ? [countOf(parsed, mention, 1, "at-least")] : [];
   });
 }

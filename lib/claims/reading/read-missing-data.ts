@@ -10,6 +10,9 @@ const unmeasured =
 const again = /\bre(?:measured|checked|peated)\b/i;
 const noValue = /\b(?:no|without|lacks?) (?:(?:measurements?|values?|readings?|results?) (?:of|for)\s+)?(?=\S)/gi;
 
+const absentAfter =
+  /^(?:\s+(?:measurements?|values?|readings?|results?|levels?))?(?:\s+(?:is|was|were|are|has been|have been))?\s*(?:available|recorded|measured|on (?:record|file)|in the (?:record|chart)|charted|obtained|taken|documented|drawn|sent|checked|to hand|[.,;]|$)/i;
+
 /** Reads what a sentence says was not measured. */
 export function readNotMeasured(parsed: ParsedSentence): Assertion[] {
   const after = [...parsed.text.matchAll(unmeasured)].flatMap((match) => {
@@ -19,7 +22,9 @@ export function readNotMeasured(parsed: ParsedSentence): Assertion[] {
   const before = [...parsed.text.matchAll(noValue)].flatMap((match) => {
     const span = spanOf(match);
     const mention = parsed.mentions.find((m) => m.says === null && m.start >= span.end && m.start <= span.end + 6);
-    return mention ? [{ mention, again: false, ...span }] : [];
+    // "No lactate above 4" and "no lactate rise" say something else.
+    const isAbsence = / of | for /.test(match[0]) || (mention && absentAfter.test(parsed.text.slice(mention.end)));
+    return mention && isAbsence ? [{ mention, again: false, ...span }] : [];
   });
   return [...after, ...before]
     .filter((one) => !isVerbatim(parsed, one))

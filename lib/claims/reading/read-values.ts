@@ -131,13 +131,44 @@ function hasCompanion(parsed: ParsedSentence, number: WrittenNumber): boolean {
   return parsed.numbers.some((n) => n !== number && n.hours === null && Math.abs(n.start - number.end) < 24);
 }
 
-/** The hour that is given for a value: "at 46 h", "by hour 45", "on day two". */
+/** The hour that is given for a value: "at 46 h", "by hour 45", "on day two", "(46 h)", and before it "At 46 h ...". */
 function timeOf(parsed: ParsedSentence, number: WrittenNumber): { hours: number; within: number } | null {
+  return timeAfter(parsed, number) ?? timeBefore(parsed, number);
+}
+
+function timeAfter(parsed: ParsedSentence, number: WrittenNumber): { hours: number; within: number } | null {
   const next = parsed.numbers.find((n) => n.start >= number.end);
   if (!next || next.hours === null) return null;
   const between = parsed.text.slice(number.end, next.start);
+  if (/^\s*\(\s*$/.test(between) && /^\s*[),;]/.test(parsed.text.slice(next.end)))
+    return { hours: next.hours, within: 1 };
   const match = /^[^,;.\d]{0,20}?\b(?:at|by|on|around|near)\s+(around|about|roughly)?\s*(?:hour|h)?\s*$/i.exec(between);
   if (!match || between.length > 24) return null;
-  if (/day/i.test(next.text)) return { hours: next.hours - 12, within: 12.5 };
-  return { hours: next.hours, within: match[1] || /around|about/.test(between) ? 2 : 1 };
+  return hourAs(next, match[1] !== undefined || /around|about/.test(between));
+}
+
+/** "At 46 h lactate was 4.8", "46 hours into the stay", "lactate at 46 h: 4.8": no other value stands between. */
+function timeBefore(parsed: ParsedSentence, number: WrittenNumber): { hours: number; within: number } | null {
+  const index = parsed.numbers.indexOf(number);
+  const before = parsed.numbers[index - 1];
+  if (
+    !before ||
+    before.hours === null ||
+    lookBacksIn(parsed.text).some((b) => b.start <= before.start && before.end <= b.end)
+  )
+    return null;
+  const [ahead, between] = [parsed.text.slice(0, before.start), parsed.text.slice(before.end, number.start)];
+  const isTime =
+    /\b(?:at|by|on|around|near)\s+(?:about |around |roughly )?(?:hour |h )?\s*$/i.test(ahead) ||
+    /^\s*(?:into|after)\b/i.test(between);
+  if (!isTime || /[;]|\.\s/.test(between)) return null;
+  // "... 4.8 at 46 h, creatinine 2.3": the hour belongs to the value before it.
+  const earlier = parsed.numbers[index - 2];
+  if (earlier && earlier.hours === null && !/[.;]/.test(parsed.text.slice(earlier.end, before.start))) return null;
+  return hourAs(before, /around|about|roughly/i.test(ahead.slice(-12)));
+}
+
+function hourAs({ text, hours }: WrittenNumber, isRough: boolean): { hours: number; within: number } {
+  if (/day/i.test(text)) return { hours: (hours ?? 0) - 12, within: 12.5 };
+  return { hours: hours ?? 0, within: isRough ? 2 : 1 };
 }
