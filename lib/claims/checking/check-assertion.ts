@@ -4,10 +4,14 @@ import type { ClaimKind } from "../judgement";
 import type { EvidenceRef } from "../schema";
 import { checkAttribution, checkEffect, checkRank } from "./check-attributions";
 import { checkComponents, checkCriterion } from "./check-criteria";
+import { checkDuration } from "./check-durations";
+import { checkExtreme } from "./check-extremes";
 import { checkDerived, checkFigure } from "./check-figures";
 import { checkGuidance, checkQuote } from "./check-guidance";
 import { checkGrade, checkLevel } from "./check-levels";
-import { checkEvent, checkNotMeasured, checkNotRecorded, checkVerbatim } from "./check-missing-data";
+import { checkMeasurementCount } from "./check-measurement-count";
+import { checkNotMeasured, checkNotRecorded, checkVerbatim } from "./check-missing-data";
+import { checkCareUnit, checkDiagnosis, checkSex, checkUndecided, checkVentilation } from "./check-patient";
 import { checkSide, checkSideCount, checkStance, checkStanceCount } from "./check-positions";
 import type { CheckResult, Finding } from "./check-result";
 import { checkInterval, checkRisk, checkRiskLevel } from "./check-risks";
@@ -26,6 +30,12 @@ const checks: { readonly [K in Assertion["kind"]]: readonly [ClaimKind, Check<K>
   derived: ["value", checkDerived],
   figure: ["value", checkFigure],
   trend: ["trend", checkTrend],
+  extreme: ["value", checkExtreme],
+  duration: ["value", checkDuration],
+  "measurement-count": ["record", checkMeasurementCount],
+  sex: ["record", checkSex],
+  "care-unit": ["record", checkCareUnit],
+  ventilation: ["record", checkVentilation],
   level: ["level", checkLevel],
   grade: ["severity", checkGrade],
   attribution: ["attribution", checkAttribution],
@@ -44,7 +54,8 @@ const checks: { readonly [K in Assertion["kind"]]: readonly [ClaimKind, Check<K>
   "side-count": ["position", checkSideCount],
   "not-measured": ["record", checkNotMeasured],
   "not-recorded": ["record", checkNotRecorded],
-  event: ["record", checkEvent],
+  undecided: ["record", checkUndecided],
+  diagnosis: ["record", checkDiagnosis],
   verbatim: ["record", checkVerbatim],
   mention: null,
   interpretation: null,

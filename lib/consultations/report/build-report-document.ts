@@ -21,7 +21,7 @@ import { contributionSections, heldText, suspensionText } from "./contributions-
 import { headlinePartsTable } from "./headline-parts-table";
 import { checkedSections } from "./ledger-and-audit-sections";
 import { limitsSection, methodSection } from "./method-section";
-import { problemSources, problemsHeadline, problemsSection } from "./problems-section";
+import { printedProblems, problemSources, problemsHeadline, problemsSection } from "./problems-section";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument, ReportSection } from "./schema";
 import { toldRisk } from "./told-risk";
 
@@ -64,7 +64,7 @@ export function reportDocument(
   const { final, chart, id, fused, request } = state;
   if (!final || !chart || !id || !fused || !request) return null;
   const ledger = claimLedger(state, final, observations);
-  const omissions = omissionsOf(state, final);
+  const omissions = omissionsOf(state, final, printedProblems(chart));
   const audit = debateAudit(state, observations);
   const usage = request.reasoner.kind === "language-model" ? usageByRound(events, roundOfStep) : [];
   const suspended = suspensionText(state);

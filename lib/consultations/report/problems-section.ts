@@ -33,6 +33,16 @@ export function problemsSection({ problems }: Chart): ReportSection[] {
   return [{ id: "problems", heading: "Problems", blocks }];
 }
 
+/** The problems as they stand on the page, title by title and fact by fact. */
+export function printedProblems(chart: Chart): string[] {
+  return problemsSection(chart).flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      if (block.kind === "paragraph") return [block.text];
+      return block.kind === "problems" ? block.items.flatMap(({ title, facts }) => [title, ...facts]) : [];
+    }),
+  );
+}
+
 /** By whose limits the problems are graded, and who names the causes that are not excluded. */
 export function problemSources({ problems }: Chart): ReportSection[] {
   if (!problems || problems.length === 0) return [];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { usageSchema } from "../../agents/schema";
+import { verdictKinds } from "../../claims/judgement";
 import { problemSchema } from "../../clinical/problems/problem-schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { headlineRiskSchema } from "../../experts/calibration/headline-risk";
@@ -7,7 +8,7 @@ import { debateAuditSchema } from "../debate-audit/schema";
 import { ledgerEntrySchema, omissionSchema } from "../ledger/schema";
 
 /** Whether a claim's evidence stands where it says it stands. */
-const claimCheckSchema = z.object({ verdict: z.enum(["supported", "contradicted", "not found"]), reason: z.string() });
+const claimCheckSchema = z.object({ verdict: z.enum(verdictKinds), reason: z.string() });
 
 const reportClaimSchema = z.strictObject({
   /** Anchor on the page: "claim-3". */
