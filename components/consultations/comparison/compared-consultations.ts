@@ -21,7 +21,6 @@ export function comparedRows(a: ConsultationState, b: ConsultationState): Compar
     row("Status", ({ status, failure }) => (failure ? `${status}: ${failure.message}` : status)),
     row("The consultation's risk", riskOf),
     row("Mean of the models", ({ ensemble }) => (ensemble ? riskText(ensemble.risk) : "–")),
-    row("Called", (state) => reportOf(state)?.riskLevel ?? "–"),
     row("First line", (state) => reportOf(state)?.headline ?? "–"),
     row("Rounds", ({ rounds }) => String(rounds.length)),
     row("Consensus", ({ final }) => final?.consensus ?? "–"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problemCourseSchema } from "../../clinical/problems/problem-schema";
 import { featureIdSchema } from "../../record/catalogue";
 import { expertNameSchema } from "../expert-name";
 
@@ -108,6 +109,8 @@ export const assertionSchema = z.discriminatedUnion("kind", [
     not: z.boolean(),
     throughout: z.boolean(),
   }),
+  /** A problem of the chart by its id, and, where it is said, how it goes. */
+  z.strictObject({ kind: z.literal("problem"), problem: z.string(), course: problemCourseSchema.nullable() }),
   /** How severe a finding on one of the features is. */
   z.strictObject({
     kind: z.literal("grade"),

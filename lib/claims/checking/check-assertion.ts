@@ -9,6 +9,7 @@ import { checkGuidance, checkQuote } from "./check-guidance";
 import { checkGrade, checkLevel } from "./check-levels";
 import { checkEvent, checkNotMeasured, checkNotRecorded, checkVerbatim } from "./check-missing-data";
 import { checkSide, checkSideCount, checkStance, checkStanceCount } from "./check-positions";
+import { checkProblem } from "./check-problems";
 import type { CheckResult, Finding } from "./check-result";
 import { checkInterval, checkRisk, checkRiskLevel } from "./check-risks";
 import { checkTrend } from "./check-trends";
@@ -27,6 +28,7 @@ const checks: { readonly [K in Assertion["kind"]]: readonly [ClaimKind, Check<K>
   figure: ["value", checkFigure],
   trend: ["trend", checkTrend],
   level: ["level", checkLevel],
+  problem: ["severity", checkProblem],
   grade: ["severity", checkGrade],
   attribution: ["attribution", checkAttribution],
   effect: ["attribution", checkEffect],

@@ -1,6 +1,7 @@
+import { problemName } from "../../clinical/problems/problem-name";
 import type { Problem, Urgency } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
-import { listText, upperFirst } from "../../platform/english";
+import { listText, lowerFirst, upperFirst } from "../../platform/english";
 import type { ReportBlock, ReportProblem, ReportSection } from "./schema";
 
 /** Problems that are told in full beyond the marked and critical ones. */
@@ -10,7 +11,7 @@ const LEAST = 3;
 export function problemsHeadline({ problems, urgency }: Chart): string | null {
   if (!problems || !urgency) return null;
   const leading = problems.filter(({ severity }, i) => severity > 1 || i === 0).slice(0, 4);
-  const named = leading.map(({ title }) => lowerTitle(title.split(/[:,] /)[0] ?? title));
+  const named = leading.map(problemName);
   return `${urgencyWords[urgency]}. ${named.length > 0 ? upperFirst(listText(named)) : "No problem is found in the recorded values"}.`;
 }
 
@@ -28,7 +29,7 @@ export function problemsSection({ problems }: Chart): ReportSection[] {
   if (rest.length > 0)
     blocks.push({
       kind: "paragraph",
-      text: `Milder: ${rest.map(({ facts }) => lowerTitle(facts[0]?.text ?? "")).join("; ")}.`,
+      text: `Milder: ${rest.map(({ facts }) => lowerFirst(facts[0]?.text ?? "")).join("; ")}.`,
     });
   return [{ id: "problems", heading: "Problems", blocks }];
 }
@@ -54,12 +55,8 @@ function told({ title, severity, course, facts, reading, notExcluded }: Problem)
     title,
     severity,
     course,
-    facts: facts.map(({ text }, i) => (i === 0 ? text : lowerTitle(text))),
+    facts: facts.map(({ text }, i) => (i === 0 ? text : lowerFirst(text))),
     reading: reading && `${reading.text}${reading.for.length > 0 ? ` (for it: ${reading.for.join("; ")})` : ""}.`,
     notExcluded: notExcluded && `Not excluded: ${listText(notExcluded.causes)}.`,
   };
 }
-
-/** A title within a sentence: "ARDS" keeps its letters. */
-const lowerTitle = (title: string) =>
-  /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;

@@ -16,6 +16,7 @@ const kinds: readonly (readonly Assertion["kind"][])[] = [
   ["value", "derived", "figure"],
   ["trend"],
   ["level"],
+  ["problem"],
   ["grade"],
   ["not-measured"],
   ["not-recorded"],
