@@ -1,6 +1,7 @@
 import { AppError } from "../platform/errors";
 import type { FeatureId } from "../record/catalogue";
 import type { PatientRecord } from "../record/schema";
+import { answersAtNormal } from "./answers-at-normal.server";
 import { calibrated, ensembleRisk, type LogitAndRisk, referenceOf } from "./calibration/calibrated-risk";
 import type { HeadInput, HeadOutput } from "./head-graph.server";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
@@ -22,6 +23,8 @@ export interface PredictOptions {
   asOfMinutes: number;
   /** How to sample the attributions; null for none. `cells`: series to split over the hours, in person mode. */
   explain: { mode: ExplainMode; seed: number; cells?: readonly FeatureId[] } | null;
+  /** Series of which each expert also says what it would answer at a normal value. */
+  atNormal?: readonly FeatureId[];
   signal?: AbortSignal;
 }
 
@@ -94,6 +97,7 @@ async function predictOne(expert: Expert, grid: HourlyGrid, options: PredictOpti
     ...(outputs.attention && card.attention && { attention: attentionOf(card, outputs.attention) }),
     baseValue,
     ...(await reasonsOf({ expert, patient, empty: baseValue, full: logit }, grid, options)),
+    ...(options.atNormal && { atNormal: await answersAtNormal(expert, grid, options.atNormal) }),
     outsideDomain: outsideDomain(card, grid),
   };
 }

@@ -137,6 +137,13 @@ export const assertionSchema = z.discriminatedUnion("kind", [
     strongly: z.boolean(),
     not: z.boolean(),
   }),
+  /** What a model answers when it is asked anew with the features at a normal value: a higher risk, or hardly another one. */
+  z.strictObject({
+    kind: z.literal("at-normal"),
+    expert: expertNameSchema,
+    features: featuresSchema,
+    answer: z.enum(["higher", "alike"]),
+  }),
   /** One of the features weighs most with the model. */
   z.strictObject({ kind: z.literal("rank"), expert: expertNameSchema, features: featuresSchema }),
   /** A risk as a fraction, or as a share of a hundred (unit "%"). `of` null: somebody's. */

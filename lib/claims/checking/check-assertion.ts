@@ -2,6 +2,7 @@ import type { Assertion, AssertionOf } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import type { ClaimKind } from "../judgement";
 import type { EvidenceRef } from "../schema";
+import { checkAtNormal } from "./check-at-normal";
 import { checkAttribution, checkEffect, checkRank } from "./check-attributions";
 import { checkComponents, checkCriterion } from "./check-criteria";
 import { checkDerived, checkFigure } from "./check-figures";
@@ -32,6 +33,7 @@ const checks: { readonly [K in Assertion["kind"]]: readonly [ClaimKind, Check<K>
   grade: ["severity", checkGrade],
   attribution: ["attribution", checkAttribution],
   effect: ["attribution", checkEffect],
+  "at-normal": ["attribution", checkAtNormal],
   rank: ["attribution", checkRank],
   risk: ["risk", checkRisk],
   interval: ["risk", checkInterval],

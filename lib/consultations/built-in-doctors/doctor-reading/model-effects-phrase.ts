@@ -34,6 +34,16 @@ const verbs = {
   hardly: { one: "hardly weighs it", several: "hardly weigh it" },
 } as const;
 
+/** That these models' risks would be higher had the finding been normal: a mismatch, by their own answers. */
+export function favourablePhrase(models: readonly { expert: string; title: string }[], feature: FeatureId): Phrase {
+  const names = listed(
+    models.map(({ expert, title }) =>
+      stating(title, { kind: "at-normal", expert, features: [feature], answer: "higher" }),
+    ),
+  );
+  return phrase`asked anew with an ordinary value in its place, ${names} would put the risk higher: a learnt association and no good sign`;
+}
+
 /** "(+0.42)", with which way the model takes the feature. */
 function sizePhrase({ expert, feature, total }: ModelEffect): Phrase {
   return stating(

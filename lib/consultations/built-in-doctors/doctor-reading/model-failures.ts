@@ -2,6 +2,7 @@ import type { Finding } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
 import type { FeatureReading } from "../chart-reading/feature-course";
 import { clamp } from "../risk-and-logit";
+import { answerAtNormal } from "./answer-at-normal";
 import { meanAttribution } from "./attribution-weight";
 
 /** A finding that the model gives little or no weight; `share` of it is left unaccounted for. */
@@ -19,7 +20,7 @@ export interface NeglectedFinding {
 export interface Failures {
   /** Reasons why the patient lies outside what the model was trained on. They let colleagues move the doctor's figure, and do not move it by themselves. */
   outside: readonly string[];
-  /** Critical findings that the attributions neglect, worst first. */
+  /** Critical findings that the attributions neglect and whose normal value would change nothing for the model, worst first. */
   neglectedCritical: NeglectedFinding[];
 }
 
@@ -36,8 +37,16 @@ const mostlyOpen = 0.5;
 export function failuresOf(prediction: Prediction, readings: readonly FeatureReading[]): Failures {
   return {
     outside: prediction.outsideDomain,
-    neglectedCritical: neglectedOf(readings).filter((n) => n.finding.severity === 3),
+    neglectedCritical: neglectedOf(readings).filter(
+      ({ finding, reading }) => finding.severity === 3 && isPassedOver(prediction, reading),
+    ),
   };
+}
+
+/** Whether the model itself shows that it passes over a finding: asked with a normal value, its risk would be no lower. */
+function isPassedOver(prediction: Prediction, { feature }: FeatureReading): boolean {
+  const answer = answerAtNormal(prediction, feature);
+  return answer === "alike" || answer === "favourable";
 }
 
 /** Marked or critical findings that the model gives little or no weight, worst first. */

@@ -7,10 +7,10 @@ import type { Doctor } from "../../protocol/team-schema";
 import { gradePhrase, meaningOf } from "../chart-reading/clinical-meaning";
 import { coursePhraseOf, descriptorPhrase } from "../chart-reading/course-phrase";
 import { featureReadingFromChart } from "../chart-reading/feature-course";
-import { effectsPhrase } from "../doctor-reading/model-effects-phrase";
+import { effectsPhrase, favourablePhrase } from "../doctor-reading/model-effects-phrase";
 import { claimStrength } from "../evidence/claim-strength";
 import { topicOrder } from "../opinion/topic-phrase";
-import { asSentence, type Phrase, phrase } from "../wording/phrase";
+import { asSentence, joined, type Phrase, phrase } from "../wording/phrase";
 import type { Wording } from "../wording/wording";
 
 /** What one doctor says on one point. */
@@ -73,12 +73,24 @@ export function driverOf(onTopic: readonly DoctorClaim[], sources: ClaimSources,
   const weights = weightsPhrase(attributions, onTopic);
   const grade = gradePhrase(sources.chart, feature);
   const shown = grade ? phrase`${subject.clause}: ${grade}` : subject.clause;
+  const favourable = onTopic
+    .filter(({ claim }) => saysFavourable(claim))
+    .map(({ doctor: { id, title } }) => ({ expert: id, title }));
+  const parts = [
+    shown,
+    ...(weights ? [weights] : []),
+    ...(favourable.length > 0 ? [favourablePhrase(favourable, feature)] : []),
+  ];
   return {
-    ...say([asSentence(weights ? phrase`${shown}; ${weights}` : shown)]),
+    ...say([asSentence(joined(parts, "; "))]),
     bearing: meaningOf(sources.chart, feature),
     evidence: distinctEvidence([...subject.evidence, ...passages.slice(0, 2), ...attributions], mostEvidence),
   };
 }
+
+const saysFavourable = ({ states }: Claim) =>
+  states?.some((sentence) => sentence.states.some((one) => one.kind === "at-normal" && one.answer === "higher")) ??
+  false;
 
 /** A driver from the chart alone, where no doctor has spoken of it; null where the chart holds nothing of it. */
 export function driverOn(feature: FeatureId, sources: ClaimSources, say: Wording): Claim | null {

@@ -10,12 +10,13 @@ import { nameOf, takenAs, unmeasuredName } from "../../../record/feature-names";
 import { gradePhrase, meaningOf } from "../chart-reading/clinical-meaning";
 import { type CoursePhrase, coursePhraseOf, descriptorPhrase } from "../chart-reading/course-phrase";
 import { directionOf, type FeatureReading } from "../chart-reading/feature-course";
+import { countsAsFavourable } from "../doctor-reading/answer-at-normal";
 import { attributionDirection } from "../doctor-reading/attribution-weight";
 import type { DoctorReading } from "../doctor-reading/doctor-reading";
-import { effectsPhrase } from "../doctor-reading/model-effects-phrase";
+import { effectsPhrase, favourablePhrase } from "../doctor-reading/model-effects-phrase";
 import { passageSupporting } from "../evidence/passage-support";
 import { attributionStated } from "../wording/attribution-phrases";
-import { asSentence, type Phrase, phrase, stating } from "../wording/phrase";
+import { asSentence, joined, type Phrase, phrase, stating } from "../wording/phrase";
 import { notMeasuredStated } from "../wording/value-phrases";
 import type { Wording } from "../wording/wording";
 
@@ -67,7 +68,9 @@ export function featureClaim(input: ClaimsInput, reading: FeatureReading): Claim
     doctorReading.readings[0] === reading && (attribution?.total ?? 0) > 0
       ? stating(", more than for any other feature", { kind: "rank", expert: prediction.expert, features: [feature] })
       : "";
-  const said = attribution ? phrase`${shown}; ${modelEffect(input, feature, attribution.total)}${heaviest}` : shown;
+  const effect = attribution ? [phrase`${modelEffect(input, feature, attribution.total)}${heaviest}`] : [];
+  const learnt = countsAsFavourable(prediction, reading) ? [favourablePhrase([prediction], feature)] : [];
+  const said = joined([shown, ...effect, ...learnt], "; ");
   return claimOf(input, said, bearing, [
     ...subject.evidence,
     ...attributionRef(input, reading),

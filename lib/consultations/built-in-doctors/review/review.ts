@@ -1,5 +1,5 @@
 import { bodySystems } from "../../../clinical/body-systems";
-import type { Chart } from "../../../clinical/schema";
+import type { Chart, Finding } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { inHundred } from "../../../experts/calibration/headline-risk-text";
 import type { Prediction } from "../../../experts/schema";
@@ -8,6 +8,7 @@ import { nameOf } from "../../../record/feature-names";
 import type { Review } from "../../protocol/schema";
 import type { Percentiles, Population } from "../../protocol/team-schema";
 import { leadingProblemsPhrase } from "../chart-reading/leading-problems";
+import { answerAtNormal } from "../doctor-reading/answer-at-normal";
 import { attributionDirection } from "../doctor-reading/attribution-weight";
 import { type DoctorReading, doctorReadingOf } from "../doctor-reading/doctor-reading";
 import { certaintyPhrase, modelDoubt, uncertaintyPhrase } from "../doctor-reading/model-certainty";
@@ -147,9 +148,22 @@ function statedRiskPhrase(prediction: Prediction, doctorReading: DoctorReading, 
   const stand = phrase`My own figure is ${own}`;
   if (inHundred(statedRisk) === inHundred(prediction.risk)) return phrase`${stand}, with the model`;
   const critical = distinctPhrases(
-    failures.neglectedCritical.map((n) => abnormality(n.finding.feature, n.finding.direction)),
+    failures.neglectedCritical.map((n) => passedOverPhrase(prediction, n.finding)),
   ).slice(0, 3);
   const model = riskPhrase(modelFigure(prediction.expert), prediction.risk);
   const away = phrase`${stand} where the model says ${model}`;
-  return critical.length > 0 ? phrase`${away}, because of ${listed(critical)}` : away;
+  if (critical.length === 0) return away;
+  return phrase`${away}, because of ${listed(critical)}: asked anew without that, it gives no smaller figure`;
+}
+
+/** A critical finding to which the model's answer hardly changes, by its name. */
+function passedOverPhrase(prediction: Prediction, { feature, direction }: Finding): Phrase {
+  const answer = answerAtNormal(prediction, feature) === "favourable" ? "higher" : "alike";
+  const { text, states } = abnormality(feature, direction);
+  return stating(text, ...(states ?? []), {
+    kind: "at-normal",
+    expert: prediction.expert,
+    features: [feature],
+    answer,
+  });
 }

@@ -10,6 +10,7 @@ const kinds: readonly (readonly Assertion["kind"][])[] = [
   ["components"],
   ["attribution"],
   ["effect"],
+  ["at-normal"],
   ["rank"],
   ["risk-level"],
   ["risk", "interval"],
