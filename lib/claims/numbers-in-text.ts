@@ -54,8 +54,27 @@ export const anyNumberWord = alternatives(Object.keys(numberWords));
 const ordinals: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3 };
 const dayPattern = /\bday\s+(one|two|three|four)\b|\b(first|second|third)\s+day\b/gi;
 
-/** Every number of a text in order, with the unit that follows it. */
+/** Every number of a text in order, with the unit that follows it. "41 in 100" and "24 to 38 in 100" are shares of a hundred. */
 export function figuresIn(text: string): WrittenNumber[] {
+  const figures = writtenFigures(text);
+  return figures.flatMap((figure, i) => {
+    if (isHundred(text, figures[i - 1], figure)) return [];
+    const [next, after] = [figures[i + 1], figures[i + 2]];
+    const isShare = isHundred(text, figure, next) || (isRange(text, figure, next) && isHundred(text, next, after));
+    return [isShare && figure.unit === null ? { ...figure, unit: "%", writtenUnit: "%" } : figure];
+  });
+}
+
+/** The "100" of "41 in 100". */
+function isHundred(text: string, before: WrittenNumber | undefined, figure: WrittenNumber | undefined): boolean {
+  return figure?.value === 100 && before !== undefined && /^\s+in\s+$/.test(text.slice(before.end, figure.start));
+}
+
+function isRange(text: string, from: WrittenNumber, to: WrittenNumber | undefined): boolean {
+  return to !== undefined && /^\s+(?:to|and)\s+$/.test(text.slice(from.end, to.start));
+}
+
+function writtenFigures(text: string): WrittenNumber[] {
   return [...text.matchAll(pattern)].map((match) => {
     const digits = (match[2] ?? "").replaceAll(",", "");
     const decimals = digits.split(".")[1]?.length ?? 0;

@@ -13,7 +13,7 @@ export const evidenceRefSchema: z.ZodType<EvidenceRef> = z.discriminatedUnion("k
 /** One statement with what it rests on. */
 export const claimSchema = z.strictObject({
   text: z.string().min(1),
-  /** Whether it speaks for a worse or a better outcome. */
+  /** What it means for the patient: "raises", beyond a limit; "lowers", in range or back in it. What a model makes of it is no part of this. */
   bearing: z.enum(["raises", "lowers", "neutral"]),
   evidence: z.array(evidenceRefSchema).min(1),
   /** What its sentences state, where our own code made the text from that. */

@@ -1,4 +1,6 @@
 import { chartOf } from "../clinical/chart";
+import { flagOf } from "../clinical/feature-summaries";
+import type { Finding } from "../clinical/schema";
 import { headlineRiskOf } from "../experts/calibration/headline-risk";
 import type { LoadedTask } from "../experts/model-store.server";
 import { percentilesByExpert } from "../experts/percentiles";
@@ -7,6 +9,10 @@ import type { PatientRecord } from "../record/schema";
 import type { ObservationKey } from "./protocol/contribution-schema";
 import { withoutExcluded } from "./protocol/excluded-observations";
 import type { EventData } from "./protocol/schema";
+
+/** A marked or critical finding that lies in the value itself: what a normal value would be in its place can be asked. */
+const isMarkedValue = ({ severity, feature, value, direction }: Finding) =>
+  severity > 1 && flagOf(feature, value) === direction;
 
 interface Hearing extends Omit<PredictOptions, "task"> {
   /** What clinicians took out of this consultation: neither the chart nor the experts see it. */
@@ -20,8 +26,9 @@ export async function chartAndPredictions(
   { excluded, ...options }: Hearing,
 ): Promise<EventData<"experts-predicted">> {
   const record = withoutExcluded(whole, excluded);
-  const { predictions, ensemble, logits, parts } = await predict(record, { task, ...options });
   const chart = chartOf(record, options.asOfMinutes);
+  const atNormal = [...new Set(chart.findings.filter(isMarkedValue).map(({ feature }) => feature))];
+  const { predictions, ensemble, logits, parts } = await predict(record, { task, atNormal, ...options });
   const standings = percentilesByExpert(task, predictions, chart);
   return {
     chart,

@@ -1,6 +1,7 @@
 import { AppError } from "../platform/errors";
 import type { FeatureId } from "../record/catalogue";
 import type { PatientRecord } from "../record/schema";
+import { answersAtNormal } from "./answers-at-normal.server";
 import { calibrated, ensembleRisk, type LogitAndRisk, referenceOf } from "./calibration/calibrated-risk";
 import type { HeadlineParts } from "./calibration/headline-parts";
 import type { HeadInput, HeadOutput } from "./head-graph.server";
@@ -29,6 +30,8 @@ export interface PredictOptions {
    * asked unless given. Without hidden states the parts of the risk that is told are not worked out.
    */
   logits?: Readonly<Record<string, number>>;
+  /** Series of which each expert also says what it would answer at a normal value. */
+  atNormal?: readonly FeatureId[];
   signal?: AbortSignal;
 }
 
@@ -126,6 +129,7 @@ async function predictOne(expert: Expert, grid: HourlyGrid, options: PredictOpti
     ...(outputs.attention && card.attention && { attention: attentionOf(card, outputs.attention) }),
     baseValue,
     ...(await reasonsOf({ expert, patient, empty: baseValue, full: logit }, grid, options)),
+    ...(options.atNormal && { atNormal: await answersAtNormal(expert, grid, options.atNormal) }),
     outsideDomain: outsideDomain(card, grid),
   };
 }

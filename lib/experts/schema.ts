@@ -385,6 +385,11 @@ export const predictionSchema = z.strictObject({
   groups: z.array(groupAttributionSchema).optional(),
   /** Of the series asked for. */
   cells: z.array(cellsSchema).optional(),
+  /**
+   * The logit had a series stood at a normal value, in its unit, wherever it was measured: of the series asked for. Absent in runs of
+   * earlier releases and where nothing was asked.
+   */
+  atNormal: z.array(z.strictObject({ feature: featureIdSchema, value: z.number(), logit: z.number() })).optional(),
   /** Orders of the features sampled. */
   permutations: z.number().int().nonnegative(),
   /** Why this patient lies outside what the model was trained on; empty when inside. */

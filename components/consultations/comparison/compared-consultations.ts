@@ -23,7 +23,6 @@ export function comparedRows(a: ConsultationState, b: ConsultationState): Compar
     row("Status", ({ status, failure }) => (failure ? `${status}: ${failure.message}` : status)),
     row("Risk", riskOf),
     row("After reading the report", afterReadingOf),
-    row("The doctors call it", (state) => reportOf(state)?.riskLevel ?? "–"),
     row("First line", (state) => reportOf(state)?.headline ?? "–"),
     row("Rounds", ({ rounds }) => String(rounds.length)),
     row("Consensus", ({ final }) => final?.consensus ?? "–"),

@@ -1,7 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
 import { ClaimList } from "@/components/consultations/evidence/claim-line";
-import { Badge } from "@/components/ui/badge";
 import { TextList } from "@/components/ui/text-list";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
 import type { Report } from "@/lib/consultations/protocol/schema";
@@ -21,14 +20,11 @@ export function ReportCard({ state, version }: { state: ConsultationState; versi
           <MetaName />
           <span className="text-ink-soft">Report, version {version.version}</span>
         </h3>
-        <Badge>
-          {report.riskLevel === "high" ? "The doctors call the risk high" : "The doctors call the risk low"}
-        </Badge>
       </header>
       {report.changes.length > 0 && <Changes state={state} changes={report.changes} />}
       <p className="text-read font-semibold">{report.headline}</p>
       <p className="max-w-[72ch]">{report.summary}</p>
-      <Part title="What drives the risk">
+      <Part title="Findings, and what the models make of them">
         <ClaimList label="Drivers" claims={report.drivers} by="meta" />
       </Part>
       {report.disagreements.length > 0 && (

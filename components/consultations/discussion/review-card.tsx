@@ -104,10 +104,7 @@ export function ReviewCard({
         <h3>
           <DoctorName state={state} doctor={doctor} />
         </h3>
-        <span className="text-caption text-ink-soft">
-          {review.riskLevel === "high" ? "Calls the risk high" : "Calls the risk low"} · confidence{" "}
-          {review.confidence.toFixed(2)}
-        </span>
+        <span className="text-caption text-ink-soft">Confidence {review.confidence.toFixed(2)}</span>
       </header>
       <TwoRisks state={state} model={prediction} statedRisk={review.statedRisk} />
       {prediction && <OutsideDomain predictions={[prediction]} />}

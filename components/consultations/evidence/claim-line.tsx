@@ -2,18 +2,19 @@
 import { useReaderActions } from "@/components/consultations/contributions/reader-actions";
 import { cx } from "@/components/ui/class-names";
 import type { Claim, EvidenceRef } from "@/lib/claims/schema";
+import { meaningWords } from "@/lib/consultations/protocol/meaning-words";
 import { EvidenceList } from "./evidence-chip";
 import { useEvidence } from "./evidence-context";
 import { VerdictReason, verdictUnderline } from "./verdict-style";
 
-/** Which way a claim bears: a sign, its words, its hue. */
+/** What a claim means for the patient: a sign, its words, its hue. No arrow: it does not say which way a model goes. */
 export const bearings = {
-  raises: { sign: "▲", label: "raises the risk", tone: "text-raises" },
-  lowers: { sign: "▼", label: "lowers the risk", tone: "text-lowers" },
-  neutral: { sign: "•", label: "bears neither way", tone: "text-ink-faint" },
+  raises: { sign: "●", label: meaningWords.raises, tone: "text-raises" },
+  lowers: { sign: "○", label: meaningWords.lowers, tone: "text-lowers" },
+  neutral: { sign: "•", label: meaningWords.neutral, tone: "text-ink-faint" },
 } as const;
 
-/** One claim: which way it bears, its words underlined by verdict, and its evidence a press away. */
+/** One claim: what it means, its words underlined by verdict, and its evidence a press away. */
 export function ClaimLine({
   text,
   claim = text,

@@ -9,7 +9,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { Table, Td } from "@/components/ui/table";
 import type { LedgerEntry } from "@/lib/consultations/ledger/schema";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument } from "@/lib/consultations/report/schema";
-import { upperFirst } from "@/lib/platform/english";
 
 type Open = (citation: ReportCitation, quotes: readonly string[]) => void;
 
@@ -144,7 +143,7 @@ function DocumentClaim({ claim, document, open }: { claim: ReportClaim; document
       </span>
       <div className="min-w-0">
         <p>
-          <span className="sr-only">{claim.bearing === "neutral" ? "" : `${upperFirst(label)}: `}</span>
+          {claim.bearing === "neutral" ? null : <span className="text-ink-faint">{label}. </span>}
           <LedgerText text={claim.text} entries={entries} />
           {claim.evidence.map(({ citation, quote }, index) => {
             const found = document.citations.find(({ number }) => number === citation);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problemCourseSchema } from "../../clinical/problems/problem-schema";
 import { featureIdSchema } from "../../record/catalogue";
 import { expertNameSchema } from "../expert-name";
 
@@ -159,6 +160,8 @@ export const assertionSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("care-unit"), unit: z.string() }),
   /** Whether the patient was ever mechanically ventilated, as far as the record shows it. */
   z.strictObject({ kind: z.literal("ventilation"), ever: z.boolean() }),
+  /** A problem of the chart by its id, and, where it is said, how it goes. */
+  z.strictObject({ kind: z.literal("problem"), problem: z.string(), course: problemCourseSchema.nullable() }),
   /** How severe a finding on one of the features is. */
   z.strictObject({
     kind: z.literal("grade"),
@@ -184,6 +187,13 @@ export const assertionSchema = z.discriminatedUnion("kind", [
     effect: z.enum(["raises", "lowers", "hardly"]),
     strongly: z.boolean(),
     not: z.boolean(),
+  }),
+  /** What a model answers when it is asked anew with the features at a normal value: a higher risk, or hardly another one. */
+  z.strictObject({
+    kind: z.literal("at-normal"),
+    expert: expertNameSchema,
+    features: featuresSchema,
+    answer: z.enum(["higher", "alike"]),
   }),
   /** One of the features weighs most with the model. */
   z.strictObject({ kind: z.literal("rank"), expert: expertNameSchema, features: featuresSchema }),

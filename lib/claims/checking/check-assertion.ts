@@ -2,6 +2,7 @@ import type { Assertion, AssertionOf } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import type { ClaimKind } from "../judgement";
 import type { EvidenceRef } from "../schema";
+import { checkAtNormal } from "./check-at-normal";
 import { checkAttribution, checkEffect, checkRank } from "./check-attributions";
 import { checkComponents, checkCriterion } from "./check-criteria";
 import { checkDuration } from "./check-durations";
@@ -13,6 +14,7 @@ import { checkMeasurementCount } from "./check-measurement-count";
 import { checkNotMeasured, checkNotRecorded, checkVerbatim } from "./check-missing-data";
 import { checkCareUnit, checkDiagnosis, checkSex, checkUndecided, checkVentilation } from "./check-patient";
 import { checkSide, checkSideCount, checkStance, checkStanceCount } from "./check-positions";
+import { checkProblem } from "./check-problems";
 import type { CheckResult, Finding } from "./check-result";
 import { checkInterval, checkRisk, checkRiskLevel } from "./check-risks";
 import { checkTrend } from "./check-trends";
@@ -37,9 +39,11 @@ const checks: { readonly [K in Assertion["kind"]]: readonly [ClaimKind, Check<K>
   "care-unit": ["record", checkCareUnit],
   ventilation: ["record", checkVentilation],
   level: ["level", checkLevel],
+  problem: ["severity", checkProblem],
   grade: ["severity", checkGrade],
   attribution: ["attribution", checkAttribution],
   effect: ["attribution", checkEffect],
+  "at-normal": ["attribution", checkAtNormal],
   rank: ["attribution", checkRank],
   risk: ["risk", checkRisk],
   interval: ["risk", checkInterval],

@@ -84,6 +84,7 @@ function recordTextsOf({ chart, predictions }: EvidenceSources): string[] {
     chart.descriptor,
     ...(chart.admissionReason ? [`admitted with ${chart.admissionReason}`, chart.admissionReason] : []),
     ...chart.findings.map((f) => f.text),
+    ...(chart.problems ?? []).flatMap(({ facts }) => facts.map((f) => f.text)),
     ...chart.severities.flatMap((s) => [`${s.title}: ${s.text}`, s.title, ...s.components.map((c) => c.because)]),
     ...outside.flatMap((reasons) => [reasons.join("; "), ...reasons]),
     ...chart.notRecorded,

@@ -20,6 +20,12 @@ describe("single values", () => {
     expect(texts({ gcs: [[2800, 8]] })).toEqual([[2, "Glasgow Coma Score 8/15 at 47 h"]]);
   });
 
+  it("finds hypothermia below 35.0 and low pressure below 65, by their definitions and not by the reference range", () => {
+    for (const temperature of [35, 35.7, 35.9]) expect(texts({ temperature: [[2800, temperature]] })).toEqual([]);
+    expect(texts({ temperature: [[2800, 34.9]] })).toEqual([[1, "Temperature 34.9 °C at 47 h"]]);
+    expect(texts({ meanPressure: hourly(2400, [66, 68, 67, 65]) })).toEqual([]);
+  });
+
   it("adds to a low coma score under ventilation that sedation is not recorded", () => {
     expect(texts({ gcs: [[2800, 6]], mechanicalVentilation: [[2700, 1]] })).toEqual([
       [2, "Glasgow Coma Score 6/15 at 47 h (ventilated; sedation is not recorded)"],

@@ -37,7 +37,8 @@ const nicesugar = "NICE-SUGAR Investigators. Hypoglycemia and risk of death. N E
 const sodiumLow =
   "Spasovski G et al. Hyponatraemia. Eur J Endocrinol 2014;170:G1-47 (moderate below 130, profound below 125)";
 const news2 = "Royal College of Physicians. NEWS2. London: RCP, 2017 (bands)";
-const hypothermia = "Lott C et al. ERC Guidelines 2021: special circumstances. Resuscitation 2021;161:152-219";
+const hypothermia =
+  "Lott C et al. ERC Guidelines 2021: special circumstances. Resuscitation 2021;161:152-219 (below 35 C)";
 const tachycardia = "Soar J et al. ERC Guidelines 2021: adult advanced life support. Resuscitation 2021;161:115-51";
 const troponin =
   "Collet JP et al. ESC guideline NSTE-ACS 2020. Eur Heart J 2021;42:1289-367 (the limit, and 5 times the limit)";
@@ -101,7 +102,8 @@ export const limitTable: readonly Limit[] = [
   ...limits("respiratoryRate", "high", [[1, 25, news2], [2, 35, apache2]]),
   ...limits("respiratoryRate", "low", [[2, 8, news2]]),
   ...limits("temperature", "high", [[1, 39.1, news2], [2, 41, apache2]]),
-  ...limits("temperature", "low", [[1, 35, news2], [2, 32, hypothermia], [3, 28, hypothermia]]),
+  ...limits("temperature", "low", [[1, 35, hypothermia]], true),
+  ...limits("temperature", "low", [[2, 32, hypothermia], [3, 28, hypothermia]]),
 ];
 
 /** Signs that a monitor reads many times an hour: one odd reading is not a finding, two in a row are. */

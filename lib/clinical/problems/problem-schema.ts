@@ -26,6 +26,9 @@ export const problemFactSchema = z.strictObject({
 });
 export type ProblemFact = z.infer<typeof problemFactSchema>;
 
+/** "present": its latest values are as bad as it got; "improved": less bad; "past": within the limits again. */
+export const problemCourseSchema = z.enum(["present", "improved", "past"]);
+
 /** What is wrong with the patient, as a clinician would list it, with what the record holds of it. */
 export const problemSchema = z.strictObject({
   /** "shock", "kidney-injury". */
@@ -34,8 +37,7 @@ export const problemSchema = z.strictObject({
   /** "Shock: low pressure with raised lactate". */
   title: z.string(),
   severity: severitySchema,
-  /** "present": its latest values are as bad as it got; "improved": less bad; "past": within the limits again. */
-  course: z.enum(["present", "improved", "past"]),
+  course: problemCourseSchema,
   facts: z.array(problemFactSchema).min(1),
   /** What it may come from though the record does not state it, with what speaks for and against. */
   reading: z.strictObject({ text: z.string(), for: z.array(z.string()), against: z.array(z.string()) }).nullable(),

@@ -72,14 +72,14 @@ describe("what a doctor looks up where a colleague or the report reads a finding
     expect(sideTakenInReport(draft, fallingLactate)).toBe("graver");
     for (const id of ["adacare", "concare"]) {
       expect(opinionQuery(inputOf(id))).toMatch(asked);
-      expect(opinionTopic(inputOf(id))).toBe("whether the lactate, high but falling, still counts against the patient");
+      expect(opinionTopic(inputOf(id))).toBe("what the lactate, high but falling, means");
     }
   });
 
   it("is beside it the setting and no more than two features, the disputed one not among them", () => {
     const rest = opinionQuery(inputOf("adacare")).replace(asked, "");
     expect(rest).toBe(
-      "Fever, confusion and low blood pressure. mechanical ventilation. Glasgow Coma Score 11/15 at 47 h, down from 14 at 1 h (reduced consciousness). Blood urea nitrogen 41 mg/dL at 45 h, up from 22 at 5 h (azotaemia).",
+      "Fever, confusion and low blood pressure. mechanical ventilation. Glasgow Coma Score 11/15 at 47 h, down from 14 at 1 h (reduced consciousness). Urine 0.28 mL/kg/h over 24 h up to 45 h (KDIGO stage 3) (oliguria).",
     );
   });
 

@@ -1,5 +1,6 @@
 import { topicOf } from "../../claims/evidence";
 import type { Claim } from "../../claims/schema";
+import { arterialPressures } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../platform/english";
@@ -8,6 +9,7 @@ import type { FeatureId } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
 import { coursePhraseOf } from "../built-in-doctors/chart-reading/course-phrase";
 import {
+  courseOf,
   directionOf,
   type FeatureReading,
   featureReadingFromChart,
@@ -146,9 +148,8 @@ function opinionFeatures({
 /** A clinical text: the retriever reads names, values and conditions out of it. */
 function queryText(chart: Chart, features: readonly FeatureId[]): string {
   const courses = features.map((feature) => {
-    const direction = directionOf(chart, feature);
     const course = coursePhraseOf(chart, featureReadingFromChart(chart, feature));
-    const named = direction === null ? nameOf(feature) : abnormalityName(feature, direction);
+    const named = calledIn(chart, feature);
     return sentence(course ? `${course.clause.text} (${named})` : named);
   });
   const setting = [
@@ -160,11 +161,20 @@ function queryText(chart: Chart, features: readonly FeatureId[]): string {
 }
 
 function topicText(chart: Chart, features: readonly FeatureId[]): string {
-  const named = features.map((f) => {
-    const direction = directionOf(chart, f);
-    return direction === null ? nameOf(f) : abnormalityName(f, direction);
-  });
+  const named = features.map((f) => calledIn(chart, f));
   return listText(distinct(named).slice(0, mostNamed)) || "the patient's condition";
+}
+
+/** Features whose abnormalities are defined by limits beyond the reference range: fever, hypothermia, hypotension. */
+const definedByLimit: ReadonlySet<FeatureId> = new Set(["temperature", ...arterialPressures]);
+
+/** The name of an abnormality takes its limit: a temperature of 35.7 is low, and no hypothermia. */
+function calledIn(chart: Chart, feature: FeatureId): string {
+  const direction = directionOf(chart, feature);
+  if (direction === null) return nameOf(feature);
+  return courseOf(chart, feature) === "outside" && definedByLimit.has(feature)
+    ? `${direction} ${nameOf(feature)}`
+    : abnormalityName(feature, direction);
 }
 
 function distinct<T>(items: readonly T[]): T[] {

@@ -55,10 +55,10 @@ describe("two doctors with different models", () => {
     const lactate = (id: string) =>
       panel.find((m) => m.doctor.id === id)?.review.claims.find((c) => c.text.startsWith("Lactate"))?.text;
     expect(lactate("adacare")).toBe(
-      "Lactate 4.8 mmol/L at 46 h, up from 2.1 at 6 h, raises the AdaCare model's logit by 0.42, more than any other feature.",
+      "Lactate 4.8 mmol/L at 46 h, up from 2.1 at 6 h: marked; the AdaCare model raises its risk for it (+0.42), more than for any other feature.",
     );
     expect(lactate("concare")).toBe(
-      "Lactate 4.8 mmol/L at 46 h, up from 2.1 at 6 h: marked, yet the ConCare model gives it no more than +0.01.",
+      "Lactate 4.8 mmol/L at 46 h, up from 2.1 at 6 h: marked; the ConCare model hardly weighs it (+0.01).",
     );
   });
 });

@@ -53,6 +53,11 @@ describe("the table of disputes", () => {
     );
   }, 30_000);
 
+  it("asks for no FiO2 of a low PaO2/FiO2, which rests on one that was charted", () => {
+    for (const { bedsideCheck, topic } of disputedFindings)
+      if (topic.includes("PaO2/FiO2")) expect(bedsideCheck).not.toContain("FiO2");
+  });
+
   it("gives checks that stand, for what the record does not hold", () => {
     fc.assert(
       fc.property(caseArbitrary, ({ chart, predictions, passages }) => {

@@ -6,5 +6,5 @@ it("tells a figure below the threshold from a threshold that reads alike", () =>
     riskBesideThreshold(0.337, 0.338),
     riskBesideThreshold(0.339, 0.338),
     riskBesideThreshold(0.31, 0.338),
-  ]).toEqual(["just under 0.34", "0.34", "0.31"]);
+  ]).toEqual(["just under 34 in 100", "34 in 100", "31 in 100"]);
 });

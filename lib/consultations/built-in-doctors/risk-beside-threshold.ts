@@ -1,7 +1,7 @@
-import { riskText } from "../../experts/risk-text";
+import { inHundred } from "../../experts/calibration/headline-risk-text";
 
-/** A risk as text beside the decision threshold: "0.31", or "just under 0.34" where both would otherwise read alike. */
+/** A risk as text beside the decision threshold: "31 in 100", or "just under 34 in 100" where both would otherwise read alike. */
 export function riskBesideThreshold(risk: number, threshold: number): string {
-  const text = riskText(risk);
-  return risk < threshold && text === riskText(threshold) ? `just under ${text}` : text;
+  const text = inHundred(risk);
+  return risk < threshold && text === inHundred(threshold) ? `just under ${text}` : text;
 }

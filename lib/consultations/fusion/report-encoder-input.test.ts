@@ -8,9 +8,9 @@ describe("a report as the encoder reads it", () => {
     expect(reportEncoderInput(finalReport).split("\n")).toEqual([
       "High risk of death in hospital; one doctor of three dissents.",
       "Shock with failing kidneys.",
-      "Raises the risk: Lactate 4.8 mmol/L at 46 h.",
-      "Raises the risk: Lactate 9.9 mmol/L at 46 h.",
-      "Lowers the risk: Sodium speaks for a lower risk.",
+      "Abnormal: Lactate 4.8 mmol/L at 46 h.",
+      "Abnormal: Lactate 9.9 mmol/L at 46 h.",
+      "In range: Sodium speaks for a lower risk.",
       "Disagreement: How much lactate weighs",
       "Position: Little.",
       "Resolution: The passage decides.",

@@ -1,6 +1,5 @@
+import { meaningWords } from "../protocol/meaning-words";
 import type { FinalReport, Report } from "../protocol/schema";
-
-const bearings = { raises: "Raises the risk", lowers: "Lowers the risk", neutral: "Noted" } as const;
 
 /**
  * A report as the report encoder reads it (x_Report, paper 4.3, formula 11): every statement a line, always in the same
@@ -11,7 +10,7 @@ export function reportEncoderInput(report: Report & Partial<Pick<FinalReport, "d
   return [
     report.headline,
     report.summary,
-    ...report.drivers.map(({ bearing, text }) => `${bearings[bearing]}: ${text}`),
+    ...report.drivers.map(({ bearing, text }) => `${meaningWords[bearing]}: ${text}`),
     ...report.disagreements.flatMap(({ topic, positions, resolution }) => [
       `Disagreement: ${topic}`,
       ...positions.map(({ position }) => `Position: ${position}`),

@@ -1,7 +1,7 @@
 import { evidenceShown } from "../../claims/evidence";
 import type { CitedText, Claim } from "../../claims/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
-import { inHundred, modelsAloneText, spreadMeaning } from "../../experts/calibration/headline-risk-text";
+import { modelsAloneText, spreadMeaning } from "../../experts/calibration/headline-risk-text";
 import { signedLogit } from "../../experts/logit-text";
 import { outsideTogether } from "../../experts/outside-training-domain";
 import { riskText } from "../../experts/risk-text";
@@ -70,7 +70,7 @@ export function reportDocument(
   const suspended = suspensionText(state);
   const leading = problemsHeadline(chart);
   // Where the page leads with one number, the doctors' own figures stand with their discussion.
-  const summary = summarySection(state, final, leading !== null);
+  const summary = summarySection(final, leading !== null);
   const citations = citationsOf(state, final);
   const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
   const idAt = (at: string) => ledger.find((entry) => entry.at === at)?.id ?? at;
@@ -99,7 +99,7 @@ export function reportDocument(
       ...(leading === null ? [summary] : []),
       {
         id: "drivers",
-        heading: "What drives the risk",
+        heading: "Findings, and what the models make of them",
         blocks: [{ kind: "claims", items: final.drivers.map((driver, i) => claims(driver, `drivers.${i}.text`)) }],
       },
       ...(leading === null ? [] : [summary]),
@@ -136,28 +136,15 @@ export function reportDocument(
   };
 }
 
-/** The doctors' own words; where the page leads with problems and one number, their level stands here, and that it is another. */
-function summarySection(state: ConsultationState, final: FinalReport, led: boolean): ReportSection {
+/** The doctors' own words. */
+function summarySection(final: FinalReport, led: boolean): ReportSection {
   const summary: ReportBlock = { kind: "paragraph", text: final.summary, at: "summary" };
   if (!led) return { id: "summary", heading: "Summary", blocks: [summary] };
-  const apart = levelApart(state, final);
   return {
     id: "summary",
     heading: "What the doctors say",
-    blocks: [
-      { kind: "paragraph", text: final.headline, at: "headline" },
-      ...(apart === null ? [] : [{ kind: "paragraph" as const, text: apart }]),
-      summary,
-    ],
+    blocks: [{ kind: "paragraph", text: final.headline, at: "headline" }, summary],
   };
-}
-
-/** Where the doctors' level lies on the other side of the line than the number that the page tells. */
-function levelApart({ headlineRisk }: ConsultationState, { riskLevel }: FinalReport): string | null {
-  if (!headlineRisk || headlineRisk.threshold === null) return null;
-  const { risk, threshold } = headlineRisk;
-  if ((risk >= threshold ? "high" : "low") === riskLevel) return null;
-  return `The doctors call it ${riskLevel} by their own figures; the number that leads this page, ${inHundred(risk)}, lies on the other side of its decision threshold, ${inHundred(threshold)}.`;
 }
 
 /** A doctor's title as the request names it. */

@@ -124,7 +124,7 @@ describe("the report's outputs", () => {
       "My model hardly weighs lactate",
       "Sepsis: raised lactate",
       "Research use only",
-      "▲",
+      "Abnormal. Lactate",
       "−0.05",
     ]) {
       expect(text).toContain(words);

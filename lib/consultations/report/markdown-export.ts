@@ -1,6 +1,5 @@
+import { meaningWords } from "../protocol/meaning-words";
 import type { ReportBlock, ReportClaim, ReportDocument, ReportProblem } from "./schema";
-
-const marks = { raises: "▲", lowers: "▼", neutral: "•" } as const;
 
 /** The report as Markdown: everything that came from a model or a record is escaped, so that it stays text. */
 export function reportMarkdown(document: ReportDocument): string {
@@ -59,7 +58,8 @@ function claimText(claim: ReportClaim): string {
   const evidence = claim.evidence.map(({ text }) => escapeText(text)).join("; ");
   const doubt =
     claim.check.verdict === "supported" ? "" : ` **(${claim.check.verdict}: ${escapeText(claim.check.reason)})**`;
-  return `- ${marks[claim.bearing]} ${escapeText(claim.text)} _(${evidence})_${doubt}`;
+  const meaning = claim.bearing === "neutral" ? "" : `**${meaningWords[claim.bearing]}.** `;
+  return `- ${meaning}${escapeText(claim.text)} _(${evidence})_${doubt}`;
 }
 
 /** Markdown's own signs, HTML and bare addresses lose their meaning; line breaks become spaces. */

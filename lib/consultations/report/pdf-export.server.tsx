@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { meaningWords } from "../protocol/meaning-words";
 import type { ReportBlock, ReportClaim, ReportDocument, ReportProblem } from "./schema";
 
-// DejaVu has every sign the reports use (≥, −, ▲, ³, µ); the PDF's standard fonts do not.
+// DejaVu has every sign the reports use (≥, −, ³, µ); the PDF's standard fonts do not.
 const fontFolder = resolve(/* turbopackIgnore: true */ "node_modules/dejavu-fonts-ttf/ttf");
 Font.register({
   family: "DejaVu Sans",
@@ -151,14 +152,12 @@ function ProblemItem({ number, problem }: { number: number; problem: ReportProbl
   );
 }
 
-const marks = { raises: "▲", lowers: "▼", neutral: "•" } as const;
-
 function ClaimItem({ claim }: { claim: ReportClaim }) {
   return (
     <View style={style.item} wrap={false}>
-      <Text style={style.bullet}>{marks[claim.bearing]}</Text>
+      <Text style={style.bullet}>•</Text>
       <View style={style.itemText}>
-        <Text>{claim.text}</Text>
+        <Text>{claim.bearing === "neutral" ? claim.text : `${meaningWords[claim.bearing]}. ${claim.text}`}</Text>
         <Text style={style.evidence}>{claim.evidence.map(({ text }) => text).join("; ")}</Text>
         {claim.check.verdict === "supported" ? null : (
           <Text style={style.doubt}>

@@ -1,3 +1,4 @@
+import { problemName } from "../../clinical/problems/problem-name";
 import type { Problem, Urgency } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
 import { listText, lowerFirst, upperFirst } from "../../platform/english";
@@ -10,7 +11,7 @@ const LEAST = 3;
 export function problemsHeadline({ problems, urgency }: Chart): string | null {
   if (!problems || !urgency) return null;
   const leading = problems.filter(({ severity }, i) => severity > 1 || i === 0).slice(0, 4);
-  const named = leading.map(({ title }) => lowerFirst(title.split(/[:,] /)[0] ?? title));
+  const named = leading.map(problemName);
   return `${urgencyWords[urgency]}. ${named.length > 0 ? upperFirst(listText(named)) : "No problem is found in the recorded values"}.`;
 }
 

@@ -90,13 +90,16 @@ function changeOf(
     return { clause: phrase`${back} after ${numberAtHour(id, worst)}`, points: [worst] };
   }
   // A pressure that is taken by line and by cuff was not measured once because one of the two was.
-  if (count === 1) return twinned.has(id) ? null : { clause: stating("measured once"), points: [] };
+  if (count === 1 && twinned.has(id)) return null;
+  const range = course === "normal" ? standingOf(id, course, summary) : null;
+  if (count === 1) return { clause: range ? phrase`${range}, measured once` : stating("measured once"), points: [] };
   const change = last.value - first.value;
   const called = noise[id];
   if (called !== undefined && Math.abs(change) > called) {
     const direction = change > 0 ? "up" : "down";
     const from = stating(`${direction} from`, trendStated(id, direction, { from: first, to: last }));
-    return { clause: phrase`${from} ${numberAtHour(id, first)}`, points: [first] };
+    const changed = phrase`${from} ${numberAtHour(id, first)}`;
+    return { clause: range ? phrase`${range}, ${changed}` : changed, points: [first] };
   }
   const clause = standingOf(id, course, summary);
   return clause && { clause, points: [] };

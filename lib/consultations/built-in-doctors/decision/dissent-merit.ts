@@ -109,7 +109,7 @@ export function weighDissents(
     .map(({ doctor, opinion }) => {
       // The report's level must change when the doctors' figures together no longer give it.
       if (team.level !== report.riskLevel && opinion.requests.some((r) => r.riskLevel === team.level)) {
-        const why = `The doctors' own figures now come to ${riskBesideThreshold(team.risk, threshold)}, which is ${team.level}: the report's level no longer stands`;
+        const why = `The doctors' own figures now come to ${riskBesideThreshold(team.risk, threshold)}, on the other side of the decision threshold: how high the report puts the risk no longer stands`;
         return { doctor: doctor.id, merit: true, why: said(why) };
       }
       const abandoned = abandonedInterpretation(opinion, opinions, report);

@@ -27,7 +27,7 @@ export function hasCleared({ max, last }: Pick<FeatureSummary, "max" | "last">):
 export const fallingLactate: DisputedFinding = {
   id: "falling-lactate",
   feature: "lactate",
-  topic: "Whether the lactate, high but falling, still counts against the patient",
+  topic: "What the lactate, high but falling, means",
   topicStates: [trendStated("lactate", "down")],
   attributedFeatures: ["lactate", "ph", "bicarbonate"],
   subject: (chart) => {

@@ -66,7 +66,7 @@ export const oxygenationSetting: DisputedFinding = {
     passage: [/FiO2|inspired oxygen/i, /PEEP|setting|titrat|lower/i],
   },
   settledBy: "a gas taken once the FiO2 has stood still",
-  bedsideCheck: "which FiO2 and PEEP the gas was taken under",
+  bedsideCheck: "under which PEEP the gas was taken",
   retrievalQuery: "PaO2/FiO2 ratio under changing FiO2, ARDS severity, PEEP, hypoxaemia",
   source: "Karbing DS et al. Variation in the PaO2/FiO2 ratio with FiO2. Crit Care 2007;11:R118",
 };

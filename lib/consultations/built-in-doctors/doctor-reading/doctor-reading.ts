@@ -39,8 +39,6 @@ export interface DoctorReading {
 
 /** Logits by which a wholly neglected critical finding raises the doctor's own risk: a factor of 1.35 in the odds. */
 const neglectShift = 0.3;
-/** A raising weight on a normal feature, or any on what was never measured, is discounted by a quarter only: the model sees courses that a chart's summary does not show. */
-const doubtedShare = 0.25;
 /** Part of a model's attribution that is taken back with a doubted value; earlier values of the feature still count. */
 const withdrawnShare = 0.5;
 /** The doctor stays within a factor of two in the odds of a model that was fitted on thousands of patients. */
@@ -56,7 +54,7 @@ export function doctorReadingOf(
   const doubted = new Set(effects.flatMap((t) => (t.kind === "value-doubted" ? [t.feature] : [])));
   const relied = readings.filter((r) => !doubted.has(r.feature));
   const neglected = neglectedOf(readings).filter((n) => !doubted.has(n.reading.feature));
-  const failures = failuresOf(chart, prediction, relied);
+  const failures = failuresOf(prediction, relied);
   const failure = failureShift(failures);
   const information = informationShift(readings.filter((r) => doubted.has(r.feature)));
   const modelLogit = logitOf(prediction.risk);
@@ -83,13 +81,8 @@ function basisOf(information: number, failure: number): Basis {
   return failure !== 0 ? "model-failure" : "model";
 }
 
-function failureShift({ neglectedCritical, unsupported, unmeasured }: Failures): number {
-  const total = (readings: readonly FeatureReading[]) =>
-    readings.reduce((sum, r) => sum + (r.attribution?.total ?? 0), 0);
-  return (
-    sumBySystem(neglectedCritical.map((n) => ({ system: n.reading.system, shift: neglectShift * n.share }))) -
-    doubtedShare * (total(unsupported) + total(unmeasured))
-  );
+function failureShift({ neglectedCritical }: Failures): number {
+  return sumBySystem(neglectedCritical.map((n) => ({ system: n.reading.system, shift: neglectShift * n.share })));
 }
 
 /** Takes back part of the model's attribution to doubted values. */

@@ -34,23 +34,27 @@ describe("how firmly a doctor holds its model's figure", () => {
     expect(modelDoubt(sure)).toBe(0);
   });
 
-  it("says that an interval is wide, and that the line for high risk lies within it", () => {
+  it("says that an interval is wide, and that the decision threshold lies within it", () => {
     expect(words(certaintyPhrase)(wide, 0.3)).toBe(
-      "I do not lean on the second decimal of its 0.42: its interval, 0.35 to 0.48, is wide.",
+      "I do not lean on the last digit of its 42 in 100: its interval, 35 to 48 in 100, is wide.",
     );
-    expect(words(certaintyPhrase)(wide, 0.4)).toMatch(/is wide and the team's 0.40 lies within its interval\.$/);
+    expect(words(certaintyPhrase)(wide, 0.4)).toMatch(
+      /is wide and the decision threshold, 40 in 100, lies within its interval\.$/,
+    );
     expect(modelDoubt(wide)).toBeCloseTo(0.05);
   });
 
   it("says on which side of the line an interval lies wholly, and of one that spans it that the line lies within", () => {
     expect(words(uncertaintyPhrase)(sure, 0.5)).toBe(
-      "The model knows patients like this one, and its interval, 0.40 to 0.45, lies wholly below the line for high risk.",
+      "The model knows patients like this one, and its interval, 40 to 45 in 100, lies wholly below the decision threshold.",
     );
-    expect(words(uncertaintyPhrase)(sure, 0.3)).toMatch(/0\.40 to 0\.45, lies wholly above the line for high risk\.$/);
+    expect(words(uncertaintyPhrase)(sure, 0.3)).toMatch(/40 to 45 in 100, lies wholly above the decision threshold\.$/);
     expect(words(uncertaintyPhrase)({ ...sure, interval: [0.001, 0.002] }, 0.3)).toMatch(
       /its interval lies wholly below/,
     );
-    expect(words(uncertaintyPhrase)(sure, 0.42)).toMatch(/the team's 0\.42 lies within its interval\.$/);
+    expect(words(uncertaintyPhrase)(sure, 0.42)).toMatch(
+      /the decision threshold, 42 in 100, lies within its interval\.$/,
+    );
   });
 
   it("names the worst reason why the patient lies outside the domain, and counts the others", () => {
@@ -63,7 +67,7 @@ describe("how firmly a doctor holds its model's figure", () => {
 
   it("stands in the review, in its gaps and in a lower confidence, and every figure of it can be checked", () => {
     const [plain, odd, loose] = [reviewOf(sure), reviewOf(strange), reviewOf(wide)];
-    expect(plain.review.assessment).toContain("(0.40 to 0.45)");
+    expect(plain.review.assessment).toContain("(40 to 45 in 100)");
     expect(plain.review.assessment).not.toContain("loosely");
     expect(odd.review.assessment).toContain("I hold its figure loosely");
     expect(odd.review.dataGaps[0]).toMatch(/^Outside what the model was trained on: creatinine reaches 22.1 mg\/dL/);

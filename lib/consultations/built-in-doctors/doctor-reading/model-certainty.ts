@@ -39,7 +39,7 @@ export function certaintyPhrase(
         ? [phrase`its interval, ${intervalPhrase(model, interval) ?? intervalText(interval)}, is wide`]
         : []),
       ...(straddles(interval, threshold)
-        ? [phrase`the team's ${thresholdPhrase(threshold)} lies within its interval`]
+        ? [phrase`the decision threshold, ${thresholdPhrase(threshold)}, lies within its interval`]
         : []),
     ],
     " and ",
@@ -48,7 +48,7 @@ export function certaintyPhrase(
   if (first === undefined)
     return loose.text === ""
       ? null
-      : phrase`I do not lean on the second decimal of its ${riskPhrase(model, risk)}: ${loose}`;
+      : phrase`I do not lean on the last digit of its ${riskPhrase(model, risk)}: ${loose}`;
   const further =
     more.length === 0
       ? ""
@@ -65,5 +65,5 @@ export function uncertaintyPhrase(certainty: CertaintyInput, threshold: number):
   if (warning) return warning;
   const interval = intervalPhrase(modelFigure(certainty.expert), certainty.interval);
   const side = certainty.interval[0] >= threshold ? "above" : "below";
-  return phrase`The model knows patients like this one, and its interval${interval ? phrase`, ${interval},` : ""} lies wholly ${side} the line for high risk`;
+  return phrase`The model knows patients like this one, and its interval${interval ? phrase`, ${interval},` : ""} lies wholly ${side} the decision threshold`;
 }

@@ -1,8 +1,9 @@
-import type { Chart, Finding } from "../../../clinical/schema";
+import type { Finding } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
 import type { FeatureReading } from "../chart-reading/feature-course";
 import { clamp } from "../risk-and-logit";
-import { attributionDirection, meanAttribution } from "./attribution-weight";
+import { answerAtNormal } from "./answer-at-normal";
+import { meanAttribution } from "./attribution-weight";
 
 /** A finding that the model gives little or no weight; `share` of it is left unaccounted for. */
 export interface NeglectedFinding {
@@ -13,17 +14,14 @@ export interface NeglectedFinding {
 
 /**
  * Where the chart shows that a model fails on this patient. Only these move a doctor's own risk away from its model's; all else
- * that the doctor finds was in the model's input and changes the explanation alone.
+ * that the doctor finds was in the model's input and changes the explanation alone. An attribution is measured against "never
+ * measured", so that its sign alone, on a value in range, shows no failure.
  */
 export interface Failures {
   /** Reasons why the patient lies outside what the model was trained on. They let colleagues move the doctor's figure, and do not move it by themselves. */
   outside: readonly string[];
-  /** Critical findings that the attributions neglect, worst first. */
+  /** Critical findings that the attributions neglect and whose normal value would change nothing for the model, worst first. */
   neglectedCritical: NeglectedFinding[];
-  /** Features whose attribution raises the risk although the chart shows normal values. */
-  unsupported: FeatureReading[];
-  /** Features that were never measured and have an attribution all the same. */
-  unmeasured: FeatureReading[];
 }
 
 /**
@@ -33,24 +31,22 @@ export interface Failures {
 const expectedWeight = { 1: 0.5, 2: 1, 3: 2 } as const;
 /** Part of another feature's attribution that counts for its neighbours in the same organ system. */
 const neighbourShare = 0.5;
-/** Least weight, as a multiple of the mean absolute attribution, on what the chart does not bear out that shows a failure rather than noise. */
-const tellingWeight = 1;
 /** Least share left unaccounted for with which a finding counts as neglected. */
 const mostlyOpen = 0.5;
 
-export function failuresOf(chart: Chart, prediction: Prediction, readings: readonly FeatureReading[]): Failures {
-  const least = tellingWeight * meanAttribution(readings);
-  const carriesWeight = (r: FeatureReading) =>
-    attributionDirection(r) !== "hardly" && Math.abs(r.attribution?.total ?? 0) >= least;
+export function failuresOf(prediction: Prediction, readings: readonly FeatureReading[]): Failures {
   return {
     outside: prediction.outsideDomain,
-    neglectedCritical: neglectedOf(readings).filter((n) => n.finding.severity === 3),
-    unsupported: readings.filter(
-      (r) =>
-        r.course === "normal" && r.system !== "background" && attributionDirection(r) === "raises" && carriesWeight(r),
+    neglectedCritical: neglectedOf(readings).filter(
+      ({ finding, reading }) => finding.severity === 3 && isPassedOver(prediction, reading),
     ),
-    unmeasured: readings.filter((r) => r.summary === null && chart.notMeasured.includes(r.feature) && carriesWeight(r)),
   };
+}
+
+/** Whether the model itself shows that it passes over a finding: asked with a normal value, its risk would be no lower. */
+function isPassedOver(prediction: Prediction, { feature }: FeatureReading): boolean {
+  const answer = answerAtNormal(prediction, feature);
+  return answer === "alike" || answer === "favourable";
 }
 
 /** Marked or critical findings that the model gives little or no weight, worst first. */

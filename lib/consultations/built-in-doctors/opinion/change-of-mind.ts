@@ -2,6 +2,7 @@ import { distinctEvidence, topicOf } from "../../../claims/evidence";
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import { summaryOf } from "../../../clinical/feature-summaries";
+import { upperFirst } from "../../../platform/english";
 import type { Opinion } from "../../protocol/schema";
 import { readAs } from "../review/disputed-finding-interpretation";
 import { isBorderline } from "../risk-and-logit";
@@ -67,7 +68,7 @@ function pointText(point: PeerPoint, debatingDoctor: DebatingDoctor): Phrase[] {
   const passage = point.foundPassage ?? point.claim.evidence.find((e) => e.kind === "passage");
   const grounds = passage ? "it stands in the chart and a guideline passage bears it out" : "it stands in the chart";
   return [
-    phrase`${speakerText(point.doctor)} on ${topicPhrase(point.claim)}: ${quoted(point.claim.text)}`,
+    phrase`${upperFirst(speakerText(point.doctor))} on ${topicPhrase(point.claim)}: ${quoted(point.claim.text)}`,
     asSentence(phrase`${capitalised(ownWeightPhrase(point, debatingDoctor))}, and ${grounds}`),
   ];
 }

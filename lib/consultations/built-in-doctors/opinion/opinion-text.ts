@@ -44,7 +44,7 @@ export function ownWeightPhrase(
 
 /** Why a doctor agrees, and what changed its mind on the way. */
 export function agreementText(
-  { report, population, ownReview, prediction }: DebatingDoctor,
+  { population, ownReview, prediction }: DebatingDoctor,
   { influence, conceded }: OpinionGrounds,
   shared: readonly Claim[],
   change: readonly Phrase[] | null,
@@ -62,7 +62,7 @@ export function agreementText(
       : "nothing that I can check speaks against the report";
   if (conceded)
     return [
-      phrase`I let the ${report.riskLevel} risk stand, though my own figure stays at ${own(risk)}: the evidence for it is better than mine.`,
+      phrase`I let the report stand, though my own figure stays at ${own(risk)}: the evidence for it is better than mine.`,
       ...step,
     ];
   if (change && levelOf(ownReview.statedRisk, threshold) !== levelOf(risk, threshold))
@@ -70,7 +70,7 @@ export function agreementText(
   if (isBorderline(risk, threshold)) {
     const side = risk >= threshold ? "just above" : "just below";
     return [
-      phrase`I ${agree} with reservations: my ${own(risk)} lies ${side} the ${thresholdPhrase(threshold)} from which the team speaks of high risk, too close to dispute the level, and ${common}.`,
+      phrase`I ${agree} with reservations: my own figure, ${own(risk)}, lies ${side} the decision threshold of ${thresholdPhrase(threshold)}, too close to dispute it, and ${common}.`,
       ...step,
     ];
   }
@@ -99,19 +99,19 @@ export function dissentText(
   const level = report.riskLevel;
   const figure = (risk: number) => riskPhrase(ownFigure(prediction.expert), risk);
   const disagree = stating("disagree", { kind: "stance", doctor: prediction.expert, stance: "disagree" });
-  const opening = phrase`I ${again ? "still " : ""}${disagree} with ${level === "high" ? "a high" : "a low"} risk and put it at ${figure(influence.risk)}`;
+  const opening = phrase`I ${again ? "still " : ""}${disagree} with how ${level} the report puts the risk; my own figure is ${figure(influence.risk)}`;
   const toward = level === "high" ? "raises" : "lowers";
   const [first] = influence.points.filter((h) => h.claim.bearing === toward && h.weight > 0);
   const moved = influence.decisivePoints.length > 0 ? phrase` and moved from ${figure(influence.riskBefore)}` : "";
   const considered = first
-    ? phrase`I have weighed ${possessive(speakerText(first.doctor))} point on ${topicPhrase(first.claim)}${moved}, but it does not carry the level: ${ownWeightPhrase(first, debatingDoctor)}`
+    ? phrase`I have weighed ${possessive(speakerText(first.doctor))} point on ${topicPhrase(first.claim)}${moved}, but it does not carry that far: ${ownWeightPhrase(first, debatingDoctor)}`
     : again
       ? "nothing new has been put to me since my last opinion"
-      : "what the report names for its level my model has weighed already";
+      : "what the report names my model has weighed already";
   const [strongest, ...others] = own.slice(0, 2).flatMap(sentencesSaid);
   const against = strongest
-    ? [phrase`Against it: ${strongest}`, ...others]
-    : [stating(`Nothing in the record as my model reads it supports a ${level} risk.`)];
+    ? [phrase`What I see: ${strongest}`, ...others]
+    : [stating(`Nothing in the record as my model reads it puts the risk as ${level} as that.`)];
   return [phrase`${opening}; ${considered}.`, ...against];
 }
 
@@ -120,7 +120,8 @@ export function contentDissentText(
   { report, prediction }: DebatingDoctor,
   { influence, level, requests }: OpinionGrounds,
 ): Phrase[] {
-  const opening = level === report.riskLevel ? "I share the level" : "I let the level stand";
+  const opening =
+    level === report.riskLevel ? "I share how high the report puts the risk" : "I let the report's figure stand";
   const own = riskPhrase(ownFigure(prediction.expert), influence.risk);
   return [
     phrase`${opening}, my own figure being ${own}, but not the report as it is.`,

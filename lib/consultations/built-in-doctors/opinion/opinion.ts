@@ -113,7 +113,7 @@ function levelRequests(
       kind: "risk-level",
       ...say([
         asSentence(
-          phrase`Call the risk ${level}: I put it at ${riskPhrase(ownFigure(prediction.expert), influence.risk)}, on the other side of ${thresholdPhrase(population.highRiskThreshold)}`,
+          phrase`Put the risk ${level === "high" ? "higher" : "lower"}: my own figure is ${riskPhrase(ownFigure(prediction.expert), influence.risk)}, and the decision threshold ${thresholdPhrase(population.highRiskThreshold)} lies between it and the others'`,
         ),
       ]),
       riskLevel: level,
@@ -122,7 +122,7 @@ function levelRequests(
     ...missing.map(
       (claim): Request => ({
         kind: "add-driver",
-        ...say([asSentence(phrase`Name ${topicPhrase(claim)} among the drivers`)]),
+        ...say([asSentence(phrase`Name ${topicPhrase(claim)} among the findings`)]),
         riskLevel: null,
         claim,
       }),

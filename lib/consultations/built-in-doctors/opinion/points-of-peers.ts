@@ -118,15 +118,12 @@ function shiftBy(
   bearing: "raises" | "lowers",
   { cited, weight }: { cited: number; weight: number },
 ): number {
-  const { neglectedCritical, unsupported, outside } = doctorReading.failures;
+  const { neglectedCritical, outside } = doctorReading.failures;
   const critical = neglectedCritical.find((n) => n.reading.feature === feature);
   if (critical && bearing === "raises") {
     const own = Math.max(0, critical.reading.attribution?.total ?? 0);
     return halfWay * Math.max(0, cited - own);
   }
-  const groundless = unsupported.find((r) => r.feature === feature);
-  if (groundless && bearing === "lowers" && cited >= smallestAttribution)
-    return halfWay * (cited + (groundless.attribution?.total ?? 0));
   return outside.length > 0 && cited >= smallestAttribution ? logitsPerEvidence * weight : 0;
 }
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { inHundred } from "../../../experts/calibration/headline-risk-text";
 import { caseArbitrary } from "../../fixtures/arbitrary-case";
 import { type FixtureCase, septicCase } from "../../fixtures/case";
 import { type Discussion, discuss } from "../../fixtures/discussion";
 import { fallingLactateCase } from "../../fixtures/falling-lactate-case";
 import type { SignedOpinion } from "../../protocol/team-schema";
-import { riskBesideThreshold } from "../risk-beside-threshold";
 import { teamRiskOf } from "../team-risk-and-spread";
 import { type FinalReportInput, finalOf } from "./final-report";
 
@@ -41,8 +41,9 @@ describe("the final report by rules", () => {
       fc.property(caseArbitrary, (given) => {
         const discussion = discuss(given);
         const team = lastTeam(given, discussion);
-        const said = riskBesideThreshold(team.risk, given.population.highRiskThreshold);
-        expect(discussion.final.summary).toContain(`weighed by their confidence, come to ${said}, `);
+        for (const end of [team.lowest, team.highest])
+          expect(discussion.final.headline).toContain(inHundred(end).replace(" in 100", ""));
+        expect(discussion.final.headline).not.toMatch(/(?:high|low) risk/i);
         expect(discussion.final.riskLevel).toBe(discussion.reports.at(-1)?.riskLevel);
       }),
       { numRuns: 60 },
@@ -51,15 +52,15 @@ describe("the final report by rules", () => {
 
   it("does not leave a doctor on the other side that came round in the last round", () => {
     const before = closing(() => ({}));
-    expect(before.report.headline).toContain("ConCare puts it on the other side");
-    expect(before.report.disagreements.map((d) => d.topic)).toContain("Level of risk");
+    expect(before.report.headline).toContain("They differ on how high the risk is.");
+    expect(before.report.disagreements.map((d) => d.topic)).toContain("How high the risk is");
     const { headline, summary, disagreements } = finalOf(
       closing(({ doctor }) => (doctor.id === "concare" ? { ...agreed, statedRisk: 0.45, confidence: 0.8 } : {})),
     );
-    expect(headline).not.toContain("ConCare");
-    expect(headline).toContain("All three doctors clearly put it there");
-    expect(summary).toContain("Changed by the discussion: ConCare (now 0.45).");
-    expect(disagreements.map((d) => d.topic)).not.toContain("Level of risk");
+    expect(headline).not.toContain("differ");
+    expect(headline).toContain("All three doctors agree with the report; their own figures run from");
+    expect(summary).toContain("Changed by the discussion: ConCare (now 45 in 100).");
+    expect(disagreements.map((d) => d.topic)).not.toContain("How high the risk is");
   });
 
   it("says of a reading on which the last round came to one that it is no longer in dispute", () => {
@@ -67,7 +68,7 @@ describe("the final report by rules", () => {
     const { panel, reports, rounds } = discuss(given);
     const [report, last] = [reports[0], rounds[0]];
     if (!report || !last) throw new Error("no round");
-    const topic = "Whether the lactate, high but falling, still counts against the patient";
+    const topic = "What the lactate, high but falling, means";
     expect(report.disagreements.map((d) => d.topic)).toContain(topic);
     const reason = "The lactate is to me read as a shock that resolves.";
     const opinions = last.opinions.map((o) => ({ ...o, opinion: inWords({ ...o.opinion, ...agreed, reason }) }));
@@ -80,9 +81,7 @@ describe("the final report by rules", () => {
       rounds: 1,
     });
     expect(disagreements.map((d) => d.topic)).not.toContain(topic);
-    expect(changes.map((c) => c.text)).toContain(
-      "No longer in dispute: whether the lactate, high but falling, still counts against the patient.",
-    );
+    expect(changes.map((c) => c.text)).toContain("No longer in dispute: what the lactate, high but falling, means.");
     const silent = last.opinions.map((o) => ({
       ...o,
       opinion: inWords({ ...o.opinion, ...agreed, reason: "I agree." }),
@@ -92,26 +91,21 @@ describe("the final report by rules", () => {
     expect(kept.changes).toEqual(report.changes);
   });
 
-  it("keeps the level that all agreed with where the figures end a hair across the line, and says so", () => {
+  it("keeps the level that all agreed with where the figures end a hair across the line, and tells the figures alone", () => {
     const line = septicCase().population.highRiskThreshold;
-    const { riskLevel, headline, summary } = finalOf(closing(() => ({ ...agreed, statedRisk: line - 0.001 })));
+    const { riskLevel, headline } = finalOf(closing(() => ({ ...agreed, statedRisk: line - 0.001 })));
     expect(riskLevel).toBe("high");
-    expect(headline).toMatch(/^High risk/);
-    expect(summary).toMatch(/come to just under (0\.\d\d), which cannot be told from \1, the line for high risk\./);
+    expect(headline).toContain(`their own figures are all ${inHundred(line - 0.001)}.`);
   });
 
-  it("names who stands apart from a level that the figures no longer bear out", () => {
-    const { riskLevel, headline, summary, disagreements } = finalOf(
+  it("names who stands apart where the figures lie on both sides of the threshold", () => {
+    const { riskLevel, headline, disagreements } = finalOf(
       closing(({ doctor }) => ({ ...agreed, statedRisk: doctor.id === "adacare" ? 0.4 : 0.05 })),
     );
     expect(riskLevel).toBe("high");
-    expect(headline).toContain("One of three doctors clearly puts it there");
-    expect(headline).toContain("ConCare and RETAIN put it on the other side");
-    expect(summary).toMatch(
-      /on the other side of 0\.\d\d, the line for high risk; the level was not discussed again\./,
-    );
-    expect(disagreements.find((d) => d.topic === "Level of risk")?.resolution).toMatch(
-      /^Called high before the last round; now, weighed by confidence, the doctors' own figures come to 0\.\d\d, and/,
+    expect(headline).toContain("their own figures run from 5 to 40 in 100. They differ on how high the risk is.");
+    expect(disagreements.find((d) => d.topic === "How high the risk is")?.resolution).toMatch(
+      /come to \d+ in 100; the decision threshold is \d+ in 100\. The view of ConCare and RETAIN, on the other side of it,/,
     );
   });
 

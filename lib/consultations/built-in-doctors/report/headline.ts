@@ -1,104 +1,73 @@
-import { topicOf } from "../../../claims/evidence";
-import type { Claim } from "../../../claims/schema";
-import { bodySystemOf } from "../../../clinical/body-systems";
 import type { Chart } from "../../../clinical/schema";
-import { countText, listText } from "../../../platform/english";
-import type { Doctor, Ensemble, Population } from "../../protocol/team-schema";
-import { courseOf, directionOf } from "../chart-reading/feature-course";
-import { topicPhrase } from "../opinion/topic-phrase";
-import { levelOf } from "../risk-and-logit";
+import { countText, listText, lowerFirst, upperFirst } from "../../../platform/english";
+import type { Report } from "../../protocol/schema";
+import type { Doctor, SignedOpinion } from "../../protocol/team-schema";
+import { leadingProblemsPhrase } from "../chart-reading/leading-problems";
+import { disputedFindings } from "../disputed-findings/all-disputed-findings";
 import type { TeamRisk } from "../team-risk-and-spread";
-import { capitalised, distinctPhrases, listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
-import { intervalPhrase, riskPhrase, thresholdPhrase } from "../wording/risk-phrases";
-import { abnormality, levelStated } from "../wording/value-phrases";
+import { asSentence, listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
+import { ownFiguresPhrase, riskPhrase } from "../wording/risk-phrases";
 
 export interface HeadlineInput {
   chart: Chart;
-  population: Population;
-  ensemble: Ensemble;
   team: TeamRisk;
   doctors: readonly Doctor[];
-  drivers: readonly Claim[];
+  /** Those of the last round; none before the first. */
+  opinions: readonly SignedOpinion[];
+  disagreements: Report["disagreements"];
   /** Doctors for whose model the patient lies outside its domain. */
   outside: readonly Doctor[];
 }
 
-/** The first line of a report: what, how sure, what is odd. */
+/**
+ * The first line of a report: what the doctors hold to be wrong and how it goes, how far they agree, what they differ on. Their figures
+ * are positions and told as such: the one risk of the page is not theirs.
+ */
 export function headlineOf(input: HeadlineInput): Phrase[] {
-  const { team, population } = input;
-  const against = namedDrivers(input, "raises", 3);
-  const forPatient = namedDrivers(input, "lowers", 2);
-  const level = stating(`${team.level} risk`, { kind: "risk-level", level: team.level });
-  const what = phrase`${capitalised(level)} of ${population.estimand}`;
-  const because =
-    team.level === "high"
-      ? against.length > 0 && phrase`: ${listed(against)}`
-      : forPatient.length > 0
-        ? phrase`, with ${listed(forPatient)}${against.length > 0 ? phrase` against ${listed(against.slice(0, 2))}` : ""}`
-        : against.length > 0 && phrase`, in spite of ${listed(against.slice(0, 2))}`;
-  return sentences(phrase`${what}${because || ""}`, howSure(input), whatIsOdd(input));
-}
-
-/** "hyperlactataemia", "oliguria": what the drivers of one bearing are called. */
-export function namedDrivers(
-  { chart, drivers }: Pick<HeadlineInput, "chart" | "drivers">,
-  bearing: "raises" | "lowers",
-  limit: number,
-): Phrase[] {
-  const names = drivers.filter((d) => d.bearing === bearing).flatMap((d) => driverName(chart, d) ?? []);
-  return distinctPhrases(names).slice(0, limit);
-}
-
-/** Null for what cannot be named in a word: a score, or a descriptor other than age. */
-function driverName(chart: Chart, driver: Claim): Phrase | null {
-  const { feature } = topicOf(driver);
-  if (feature === null || (bodySystemOf(feature) === "background" && feature !== "age")) return null;
-  const name = topicPhrase(driver);
-  const direction = directionOf(chart, feature);
-  if (driver.bearing === "raises") return direction === null ? name : abnormality(feature, direction);
-  const course = courseOf(chart, feature);
-  const normal = (words: string) => stating(words, levelStated([feature], "normal"));
-  if (course === "normal")
-    return feature === "gcs"
-      ? stating("a full coma score", { kind: "mention", features: [feature] })
-      : phrase`${name} ${normal("in range")}`;
-  return course === "recovered" ? phrase`${name} ${normal("back in range")}` : name;
-}
-
-/** What the doctors' own figures are, from the lowest to the highest. */
-function figuresPhrase({ risk, lowest, highest }: TeamRisk): Phrase {
-  const figures = { kind: "team", together: false } as const;
-  return intervalPhrase(figures, [lowest, highest]) ?? riskPhrase(figures, risk);
-}
-
-function howSure({ team, doctors, population }: HeadlineInput): Phrase {
-  const high = phrase`high is ${thresholdPhrase(population.highRiskThreshold)} or more`;
-  const figures = figuresPhrase(team);
-  if (doctors.length === 1) return phrase`The one doctor's own figure is ${figures}; ${high}`;
-  const clear = doctors.length - team.onOtherSide.length - team.borderline.length;
-  const who = stating(
-    clear === doctors.length
-      ? `all ${countText(clear)} doctors`
-      : `${countText(clear)} of ${countText(doctors.length)} doctors`,
-    { kind: "side-count", count: clear },
+  return sentences(
+    leadingProblemsPhrase(input.chart),
+    positionsPhrase(input),
+    differencesPhrase(input),
+    outsidePhrase(input),
   );
-  const between =
-    team.borderline.length > 0 ? `, ${listText(team.borderline.map((d) => d.title))} on the threshold` : "";
-  const put = clear === 1 ? "puts" : "put";
-  return phrase`${capitalised(who)} clearly ${put} it there${between}: own figures ${figures}, and ${high}`;
 }
 
-/** What a reader should know at once that is unusual: first what bears on trust, then what bears on the level. Null where nothing is. */
-function whatIsOdd({ team, doctors, ensemble, population, outside }: HeadlineInput): Phrase | null {
-  if (outside.length > 0) {
-    const whose = outside.length === doctors.length ? "every model" : listText(outside.map((d) => d.title));
-    return stating(`Odd: the patient lies outside what ${whose} was trained on`);
-  }
-  if (team.onOtherSide.length > 0) {
-    const who = listed(team.onOtherSide.map((d) => stating(d.title, { kind: "side", doctor: d.id, other: true })));
-    return phrase`Odd: ${who} ${team.onOtherSide.length > 1 ? "put" : "puts"} it on the other side`;
-  }
-  if (levelOf(ensemble.risk, population.highRiskThreshold) !== team.level)
-    return phrase`Odd: the models' mean by itself, ${riskPhrase({ kind: "ensemble" }, ensemble.risk)}, lies on the other side`;
-  return null;
+/** Who agrees, and between which figures the doctors stand. */
+function positionsPhrase({ team, doctors, opinions }: HeadlineInput): Phrase {
+  const many = countText(doctors.length);
+  if (doctors.length === 1)
+    return phrase`The one doctor's own figure is ${riskPhrase({ kind: "team", together: false }, team.risk)}`;
+  const figures = ownFiguresPhrase(team.lowest, team.highest);
+  if (opinions.length === 0) return phrase`The ${many} doctors' own figures ${figures}`;
+  const agreeing = opinions.filter(({ opinion }) => opinion.stance === "agree").length;
+  const who =
+    agreeing === opinions.length
+      ? agreeing === 2
+        ? "both doctors"
+        : `all ${countText(agreeing)} doctors`
+      : `${agreeing === 0 ? "none" : countText(agreeing)} of ${countText(opinions.length)} doctors`;
+  const agree = stating(`${upperFirst(who)} ${agreeing === 1 ? "agrees" : "agree"} with the report`, {
+    kind: "stance-count",
+    stance: "agree",
+    count: agreeing,
+  });
+  return phrase`${agree}; their own figures ${figures}`;
+}
+
+/** What they differ on: how high the risk is, and how findings are to be read. Null where on nothing. */
+function differencesPhrase({ disagreements }: HeadlineInput): Phrase | null {
+  const on = disagreements.flatMap(({ topic, states }): Phrase[] => {
+    const about = states?.about;
+    if (about?.kind === "level") return [stating("how high the risk is")];
+    if (about?.kind !== "interpretation") return [];
+    const dispute = disputedFindings.find(({ id }) => id === about.finding);
+    return [stating(lowerFirst(topic), ...(dispute?.topicStates ?? []))];
+  });
+  return on.length > 0 ? asSentence(phrase`They differ on ${listed(on)}`) : null;
+}
+
+function outsidePhrase({ doctors, outside }: HeadlineInput): Phrase | null {
+  if (outside.length === 0) return null;
+  const whose = outside.length === doctors.length ? "every model" : listText(outside.map((d) => d.title));
+  return stating(`The patient lies outside what ${whose} was trained on`);
 }

@@ -10,19 +10,18 @@ import type { Wording } from "../wording/wording";
 import { headlineOf } from "./headline";
 import type { Discussed } from "./meta-sources";
 import { disagreementsOf } from "./points-of-disagreement";
-import { situationOf, summaryOf } from "./synthesis";
+import { seatsOf, summaryOf } from "./synthesis";
 
 const mostDisagreements = 6;
 
 /** Headline, summary and disagreements of a report, by the opinions given. */
 export function overviewOf(
-  { chart, population, ensemble, panel, report, opinions }: Discussed,
+  { chart, population, panel, report, opinions }: Discussed,
   team: TeamRisk,
   drivers: readonly Claim[],
   sources: ClaimSources,
   say: Wording,
 ): Pick<Report, "headline" | "summary" | "disagreements"> & { states: NonNullable<Report["states"]> } {
-  const situation = situationOf({ chart, population, ensemble, panel }, team, drivers);
   const positions = opinions.map(({ doctor, opinion }) => ({
     doctor,
     statedRisk: opinion.statedRisk,
@@ -31,15 +30,16 @@ export function overviewOf(
     requestedClaims: opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : [])),
     dissents: opinion.stance === "disagree",
   }));
-  const headline = say(headlineOf(situation));
-  const summary = say([...summaryOf(situation, panel), ...sentences(changesOfMind(opinions, report))]);
+  const disagreements = disagreementsOf(chart, positions, team, population, sources, report.disagreements, say).slice(
+    0,
+    mostDisagreements,
+  );
+  const headline = say(headlineOf({ chart, team, opinions, disagreements, ...seatsOf(panel) }));
+  const summary = say([...summaryOf({ chart, panel, drivers }), ...sentences(changesOfMind(opinions, report))]);
   return {
     headline: headline.text,
     summary: summary.text,
-    disagreements: disagreementsOf(chart, positions, team, population, sources, report.disagreements, say).slice(
-      0,
-      mostDisagreements,
-    ),
+    disagreements,
     states: { headline: headline.states, summary: summary.states },
   };
 }

@@ -3,10 +3,11 @@ import type { Claim } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import { signedLogit } from "../../../experts/logit-text";
-import { listText, upperFirst } from "../../../platform/english";
+import { listText } from "../../../platform/english";
 import type { FeatureId } from "../../../record/catalogue";
 import type { Report } from "../../protocol/schema";
 import type { Doctor, Population } from "../../protocol/team-schema";
+import { meaningOf } from "../chart-reading/clinical-meaning";
 import { courseOf } from "../chart-reading/feature-course";
 import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { smallestAttribution } from "../doctor-reading/attribution-weight";
@@ -17,7 +18,7 @@ import type { TeamRisk } from "../team-risk-and-spread";
 import { attributionStated, effectStated } from "../wording/attribution-phrases";
 import { asSentence, type Phrase, phrase, sentences, sentencesSaid, stating } from "../wording/phrase";
 import { ownFigure, riskBesideThresholdPhrase, thresholdPhrase, togetherFigure } from "../wording/risk-phrases";
-import { levelStated } from "../wording/value-phrases";
+import { featureMention } from "../wording/value-phrases";
 import type { Wording } from "../wording/wording";
 import { type InterpretingDoctor, interpretationDisagreements } from "./disputed-finding-resolution";
 
@@ -65,19 +66,17 @@ function levelDisagreement(
 ): Disagreement[] {
   if (team.onOtherSide.length === 0) return [];
   const threshold = population.highRiskThreshold;
-  const stands = levelOf(team.risk, threshold) === team.level;
-  const called = stating(`Called ${team.level}`, { kind: "risk-level", level: team.level });
-  const since = stands ? ": weighed by confidence" : " before the last round; now, weighed by confidence,";
   const together = riskBesideThresholdPhrase(togetherFigure, team.risk, threshold);
+  const apart = listText(team.onOtherSide.map((d) => d.title));
   const resolution = say(
     sentences(
-      phrase`${called}${since} the doctors' own figures come to ${together}, and ${thresholdPhrase(threshold)} or more is high`,
-      stating(`The view of ${listText(team.onOtherSide.map((d) => d.title))} is kept`),
+      phrase`Weighed by their confidence, the doctors' own figures come to ${together}; the decision threshold is ${thresholdPhrase(threshold)}`,
+      stating(`The view of ${apart}, on the other side of it, is kept beside that`),
     ),
   );
   return [
     {
-      topic: say([stating("Level of risk")]).text,
+      topic: say([stating("How high the risk is")]).text,
       positions: positions.map((p) => {
         const bearing = levelOf(p.statedRisk, threshold) === "high" ? "raises" : "lowers";
         const rests = p.claims.filter((c) => c.bearing === bearing).flatMap((c) => c.evidence.slice(0, 1));
@@ -101,27 +100,25 @@ function positionOnLevel(
   threshold: number,
 ): Phrase[] {
   if (dissents && reason) return sentencesSaid(reason);
-  const level = levelOf(statedRisk, threshold);
-  const bearing = level === "high" ? "raises" : "lowers";
+  const bearing = levelOf(statedRisk, threshold) === "high" ? "raises" : "lowers";
   const points = topicsPhrase(
     claims.filter((c) => c.bearing === bearing),
     3,
   );
   const own = riskBesideThresholdPhrase(ownFigure(doctor.id), statedRisk, threshold);
-  return [phrase`${upperFirst(level)} at ${own}${points.text === "" ? "" : phrase`, by ${points}`}`];
+  return [phrase`I put it at ${own}${points.text === "" ? "" : phrase`; what I see first is ${points}`}`];
 }
 
-/** What the model makes of a point, and whether its doctor goes along. */
+/** What the model makes of a point. An attribution to a neighbouring feature is told by that feature's name. */
 function weighedPhrase({ doctor, claim, feature, total }: Weighed): Phrase {
-  const size = stating(signedLogit(total), attributionStated(doctor.id, feature, total, { signed: true }));
+  const size = stating(`(${signedLogit(total)})`, attributionStated(doctor.id, feature, total, { signed: true }));
   const takes = (words: string, effect: "lowers" | "hardly") =>
     stating(words, effectStated(doctor.id, feature, effect));
-  if (total >= smallestAttribution) return phrase`The model weighs it at ${size}`;
-  const model =
-    total <= -smallestAttribution
-      ? phrase`The model ${takes("takes it the other way", "lowers")} (${size})`
-      : phrase`The model ${takes("passes over it", "hardly")} (${size})`;
-  return claim.bearing === "raises" ? phrase`${model}; the doctor names it from the chart all the same` : model;
+  const named = feature === topicOf(claim).feature ? phrase`it` : featureMention(feature);
+  if (total >= smallestAttribution) return phrase`The model raises its risk for ${named} ${size}`;
+  return total <= -smallestAttribution
+    ? phrase`The model ${takes("lowers its risk", "lowers")} for ${named} ${size}`
+    : phrase`The model ${takes("hardly weighs", "hardly")} ${named} ${size}`;
 }
 
 interface Weighed {
@@ -161,6 +158,8 @@ function attributionDisagreement(
   const [first] = weighed;
   const feature = first ? topicOf(first.claim).feature : null;
   if (!first || feature === null || up.length === 0 || not.length === 0) return null;
+  // What models make of a value in range is no disagreement among doctors.
+  if (meaningOf(chart, feature) !== "raises") return null;
   const name = topicPhrase(first.claim);
   const resolution = say([asSentence(byChart(chart, feature, name))]);
   return {
@@ -187,14 +186,9 @@ function byChart(chart: Chart, feature: FeatureId, name: Phrase): Phrase {
     case "marked":
     case "mild": {
       const graded = stating(`a ${course} finding`, { kind: "grade", features: [feature], grade: course });
-      return phrase`The chart bears ${name} out as ${graded}, so it stays among what the level is judged by`;
-    }
-    case "recovered":
-    case "normal": {
-      const inRange = stating("within its reference range", levelStated([feature], "normal"));
-      return phrase`By the chart ${name} is now ${inRange}, so it is not counted against the patient`;
+      return phrase`By the chart ${name} is ${graded}, whatever a model makes of it`;
     }
     default:
-      return phrase`The chart by itself does not settle what ${name} means, so it carries little weight`;
+      return phrase`The chart by itself does not settle what ${name} means`;
   }
 }

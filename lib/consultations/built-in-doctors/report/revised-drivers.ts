@@ -26,7 +26,7 @@ export function revisedDrivers(dissent: DissentWithMerit, sources: ClaimSources,
   );
   const changes: Change[] = dropped.map(({ doctor, request }) => {
     const what = request.claim ? topicPhrase(request.claim) : "";
-    return changeOf(phrase`Dropped from the drivers: ${what}`, sentencesSaid(request), [doctor], say);
+    return changeOf(phrase`Dropped from the findings: ${what}`, sentencesSaid(request), [doctor], say);
   });
   const added: Claim[] = [];
   for (const { doctor, request } of [...requestsOf(dissent, "add-driver"), ...requestsOf(dissent, "risk-level")]) {
@@ -36,7 +36,7 @@ export function revisedDrivers(dissent: DissentWithMerit, sources: ClaimSources,
     if (!driver || checkClaim(sources, driver).verdict !== "supported") continue;
     added.push(driver);
     const asked = phrase`${doctor.title} asked for it: ${joined(sentencesSaid(claim), " ")}`;
-    changes.push(changeOf(phrase`Added to the drivers: ${topicPhrase(driver)}`, [asked], [doctor], say));
+    changes.push(changeOf(phrase`Added to the findings: ${topicPhrase(driver)}`, [asked], [doctor], say));
   }
   const sourced = retained.map((driver) => withPassage(driver, dissent, sources, say));
   return {

@@ -14,7 +14,7 @@ import { revisionSources } from "./meta-sources";
 import { opinionTeam, overviewOf } from "./overview";
 import { revisedActions, revisedGaps } from "./revised-actions-and-gaps";
 import { revisedDrivers } from "./revised-drivers";
-import { orderedForLevel } from "./risk-drivers";
+import { orderedDrivers } from "./risk-drivers";
 
 export const mostChanges = 8;
 
@@ -32,7 +32,7 @@ export function revisionOf(revision: RevisionInput, say: Wording = asMade): Repo
   const drivers = revisedDrivers(dissent, sources, say);
   const actions = revisedActions(dissent, sources, say);
   const gaps = revisedGaps(dissent, say);
-  const ordered = orderedForLevel(drivers.items, team.level, sources);
+  const ordered = orderedDrivers(drivers.items, sources);
   const { states, ...overview } = overviewOf(revision, team, ordered, sources, say);
   const changes = [
     ...levelChange(report, team, opinions, population, say),
@@ -66,14 +66,15 @@ function levelChange(
     .filter(({ opinion }) => opinion.changedBecause !== null || opinion.stance === "disagree")
     .map((o) => o.doctor);
   const together = riskBesideThresholdPhrase(togetherFigure, team.risk, threshold);
-  const because = phrase`The doctors' own figures, weighed by their confidence, now come to ${together}; high is from ${thresholdPhrase(threshold)}`;
-  return [changeOf(stating(`The level goes from ${report.riskLevel} to ${team.level}`), [because], movers, say)];
+  const because = phrase`The doctors' own figures, weighed by their confidence, now come to ${together}; the decision threshold is ${thresholdPhrase(threshold)}`;
+  const where = team.level === "high" ? "above" : "below";
+  return [changeOf(stating(`The doctors' figures now lie ${where} the decision threshold`), [because], movers, say)];
 }
 
 function unchanged(withMerit: readonly SignedOpinion[], say: Wording): Change {
   const who = listText(withMerit.map((o) => o.doctor.title)) || "the dissent";
   return changeOf(
-    stating("Level, drivers and actions stand; the disagreement is set out above."),
+    stating("Findings and actions stand; the disagreement is set out above."),
     [stating(`What ${who} brings is already weighed in them`)],
     withMerit.map((o) => o.doctor),
     say,

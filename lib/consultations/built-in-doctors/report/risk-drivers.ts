@@ -2,16 +2,15 @@ import { distinctEvidence, topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
-import { signedLogit } from "../../../experts/logit-text";
 import type { FeatureId } from "../../../record/catalogue";
 import type { Doctor } from "../../protocol/team-schema";
+import { gradePhrase, meaningOf } from "../chart-reading/clinical-meaning";
 import { coursePhraseOf, descriptorPhrase } from "../chart-reading/course-phrase";
-import { courseOf, featureReadingFromChart } from "../chart-reading/feature-course";
-import { smallestAttribution } from "../doctor-reading/attribution-weight";
+import { featureReadingFromChart } from "../chart-reading/feature-course";
+import { effectsPhrase, favourablePhrase } from "../doctor-reading/model-effects-phrase";
 import { claimStrength } from "../evidence/claim-strength";
 import { topicOrder } from "../opinion/topic-phrase";
-import { attributionStated, effectStated } from "../wording/attribution-phrases";
-import { asSentence, joined, listed, type Phrase, phrase, stating } from "../wording/phrase";
+import { asSentence, joined, type Phrase, phrase } from "../wording/phrase";
 import type { Wording } from "../wording/wording";
 
 /** What one doctor says on one point. */
@@ -50,16 +49,15 @@ function scoreOf(onTopic: readonly DoctorClaim[], driver: Claim, sources: ClaimS
   return strength + perDoctor * Math.max(0, doctors - 1) + Math.min(mostByModels, largest);
 }
 
-/** Drivers that support the level first, then those against it, each by strength. */
-export function orderedForLevel(drivers: readonly Claim[], level: "high" | "low", sources: ClaimSources): Claim[] {
-  const leading = level === "high" ? "raises" : "lowers";
+/** What is abnormal first, then what is in range or back in it, each by strength. */
+export function orderedDrivers(drivers: readonly Claim[], sources: ClaimSources): Claim[] {
   return drivers
-    .map((claim) => ({ claim, side: claim.bearing === leading ? 0 : 1, score: scoreOf([], claim, sources) }))
+    .map((claim) => ({ claim, side: claim.bearing === "raises" ? 0 : 1, score: scoreOf([], claim, sources) }))
     .sort((a, b) => a.side - b.side || b.score - a.score)
     .map((d) => d.claim);
 }
 
-/** One driver from all claims on its topic. Null where none of them passes its check. */
+/** One driver from all claims on its topic: what the chart shows, and what the models make of it. Null where none of them passes its check. */
 export function driverOf(onTopic: readonly DoctorClaim[], sources: ClaimSources, say: Wording): Claim | null {
   const sound = onTopic.filter((s) => s.claim.bearing === "neutral" || claimStrength(s.claim, sources) > 0);
   const [first] = sound;
@@ -73,10 +71,36 @@ export function driverOf(onTopic: readonly DoctorClaim[], sources: ClaimSources,
   );
   const passages = distinctEvidence(sound.flatMap((s) => s.claim.evidence.filter((e) => e.kind === "passage")));
   const weights = weightsPhrase(attributions, onTopic);
+  const grade = gradePhrase(sources.chart, feature);
+  const shown = grade ? phrase`${subject.clause}: ${grade}` : subject.clause;
+  const favourable = onTopic
+    .filter(({ claim }) => saysFavourable(claim))
+    .map(({ doctor: { id, title } }) => ({ expert: id, title }));
+  const parts = [
+    shown,
+    ...(weights ? [weights] : []),
+    ...(favourable.length > 0 ? [favourablePhrase(favourable, feature)] : []),
+  ];
   return {
-    ...say([asSentence(weights ? phrase`${subject.clause}; ${weights}` : subject.clause)]),
-    bearing: bearingOf(feature, sound, sources),
+    ...say([asSentence(joined(parts, "; "))]),
+    bearing: meaningOf(sources.chart, feature),
     evidence: distinctEvidence([...subject.evidence, ...passages.slice(0, 2), ...attributions], mostEvidence),
+  };
+}
+
+const saysFavourable = ({ states }: Claim) =>
+  states?.some((sentence) => sentence.states.some((one) => one.kind === "at-normal" && one.answer === "higher")) ??
+  false;
+
+/** A driver from the chart alone, where no doctor has spoken of it; null where the chart holds nothing of it. */
+export function driverOn(feature: FeatureId, sources: ClaimSources, say: Wording): Claim | null {
+  const subject = subjectOf(sources.chart, feature);
+  if (!subject || subject.evidence.length === 0) return null;
+  const grade = gradePhrase(sources.chart, feature);
+  return {
+    ...say([asSentence(grade ? phrase`${subject.clause}: ${grade}` : subject.clause)]),
+    bearing: meaningOf(sources.chart, feature),
+    evidence: subject.evidence,
   };
 }
 
@@ -87,37 +111,13 @@ function subjectOf(chart: Chart, feature: FeatureId): { clause: Phrase; evidence
     : { clause: descriptor, evidence: [] };
 }
 
-/** A critical or marked course raises the risk; otherwise the strongest claim decides. */
-function bearingOf(feature: FeatureId, onTopic: readonly DoctorClaim[], sources: ClaimSources): Claim["bearing"] {
-  const course = courseOf(sources.chart, feature);
-  if (course === "critical" || course === "marked") return "raises";
-  const [best] = onTopic
-    .map((s) => ({ bearing: s.claim.bearing, strength: claimStrength(s.claim, sources) }))
-    .sort((a, b) => b.strength - a.strength);
-  return best?.bearing ?? "neutral";
-}
-
-/** "raises the logit of AdaCare (+0.42) and RETAIN (+0.16), hardly weighed by ConCare (+0.01)"; null without attributions. */
+/** What each model does with the feature; null without attributions. */
 function weightsPhrase(attributions: readonly EvidenceRef[], onTopic: readonly DoctorClaim[]): Phrase | null {
-  const groups: Record<"raises" | "lowers" | "hardly", Phrase[]> = { raises: [], lowers: [], hardly: [] };
-  for (const ref of attributions) {
-    if (ref.kind !== "attribution") continue;
-    const { expert, feature, total } = ref;
-    const title = onTopic.find((s) => s.doctor.id === expert)?.doctor.title ?? expert;
-    const effect = Math.abs(total) < smallestAttribution ? "hardly" : total > 0 ? "raises" : "lowers";
-    groups[effect].push(
-      stating(
-        `${title} (${signedLogit(total)})`,
-        attributionStated(expert, feature, total, { signed: true }),
-        effectStated(expert, feature, effect),
-      ),
-    );
-  }
-  const { raises, lowers, hardly } = groups;
-  const parts = [
-    ...(raises.length > 0 ? [phrase`raises the logit of ${listed(raises)}`] : []),
-    ...(lowers.length > 0 ? [phrase`lowers ${raises.length > 0 ? "that" : "the logit"} of ${listed(lowers)}`] : []),
-    ...(hardly.length > 0 ? [phrase`hardly weighed by ${listed(hardly)}`] : []),
-  ];
-  return parts.length > 0 ? joined(parts, ", ") : null;
+  return effectsPhrase(
+    attributions.flatMap((ref) =>
+      ref.kind === "attribution"
+        ? [{ ...ref, called: onTopic.find((s) => s.doctor.id === ref.expert)?.doctor.title ?? ref.expert }]
+        : [],
+    ),
+  );
 }

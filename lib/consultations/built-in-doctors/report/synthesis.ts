@@ -1,35 +1,36 @@
+import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
-import { countText } from "../../../platform/english";
+import type { Chart } from "../../../clinical/schema";
+import { inHundred } from "../../../experts/calibration/headline-risk-text";
+import { type FeatureId, feature } from "../../../record/catalogue";
+import { nameOf, unmeasuredName } from "../../../record/feature-names";
 import type { Report } from "../../protocol/schema";
-import type { PanelMember, Population } from "../../protocol/team-schema";
+import type { PanelMember } from "../../protocol/team-schema";
 import { bedsideChecks } from "../actions/bedside-checks";
 import { suggestedActions } from "../actions/suggested-actions";
+import { courseOf } from "../chart-reading/feature-course";
+import { leadingProblems } from "../chart-reading/leading-problems";
 import { severityClaim } from "../chart-reading/severity-claims";
+import { smallestAttribution } from "../doctor-reading/attribution-weight";
 import { gapsOf, unrecordedGaps } from "../review/data-gaps";
 import { patientPhrase } from "../review/patient-phrase";
-import { isBorderline, levelOf } from "../risk-and-logit";
-import { risksInReviews, type TeamRisk, teamRiskOf } from "../team-risk-and-spread";
-import { capitalised, listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
-import {
-  modelFigure,
-  riskBesideThresholdPhrase,
-  riskWithIntervalPhrase,
-  thresholdPhrase,
-  togetherFigure,
-} from "../wording/risk-phrases";
+import { risksInReviews, teamRiskOf } from "../team-risk-and-spread";
+import { capitalised, distinctPhrases, listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
+import { modelFigure, ownFigure, riskPhrase } from "../wording/risk-phrases";
 import { distinctSaid, type Said, withStates } from "../wording/said";
+import { levelStated } from "../wording/value-phrases";
 import { asMade, type Wording } from "../wording/wording";
-import { type HeadlineInput, headlineOf, namedDrivers } from "./headline";
+import { type HeadlineInput, headlineOf } from "./headline";
 import type { Discussed } from "./meta-sources";
 import { metaSources } from "./meta-sources";
 import { disagreementsOf } from "./points-of-disagreement";
-import { driversFrom, orderedForLevel } from "./risk-drivers";
+import { driverOn, driversFrom, orderedDrivers } from "./risk-drivers";
 
 export type SynthesisInput = Omit<Discussed, "report" | "opinions">;
 
 /** The first report is short: what it leaves out can be argued for. */
-const draftDrivers = { forLevel: 4, against: 2 } as const;
+const draftDrivers = { abnormal: 5, inRange: 2 } as const;
 const mostActions = 6;
 const mostGaps = 8;
 
@@ -42,8 +43,7 @@ export function draftOf(draft: SynthesisInput, say: Wording = asMade): Report {
     panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)),
   );
   const team = teamRiskOf(risksInReviews(panel), population.highRiskThreshold);
-  const drivers = selectDrivers(draft, team.level, sources, say);
-  const situation = situationOf(draft, team, drivers);
+  const drivers = selectDrivers(draft, sources, say);
   const positions = panel.map((m) => ({
     doctor: m.doctor,
     statedRisk: m.review.statedRisk,
@@ -52,15 +52,16 @@ export function draftOf(draft: SynthesisInput, say: Wording = asMade): Report {
     requestedClaims: [],
     dissents: false,
   }));
-  const headline = say(headlineOf(situation));
-  const summary = say(summaryOf(situation, panel));
+  const disagreements = disagreementsOf(chart, positions, team, population, sources, null, say).slice(0, 6);
+  const headline = say(headlineOf({ chart, team, disagreements, opinions: [], ...seatsOf(panel) }));
+  const summary = say(summaryOf({ chart, panel, drivers }));
   const gaps = withStates(mergeGaps(draft, say));
   return {
     riskLevel: team.level,
     headline: headline.text,
     summary: summary.text,
     drivers,
-    disagreements: disagreementsOf(chart, positions, team, population, sources, null, say).slice(0, 6),
+    disagreements,
     actions: suggestedActions(chart, passages, mostActions, say),
     checks: bedsideChecks(chart, passages, say),
     dataGaps: gaps.texts,
@@ -69,74 +70,88 @@ export function draftOf(draft: SynthesisInput, say: Wording = asMade): Report {
   };
 }
 
-/** The drivers that support the level first, then the strongest against it. */
-function selectDrivers(
-  { chart, panel }: SynthesisInput,
-  level: "high" | "low",
-  sources: ClaimSources,
-  say: Wording,
-): Claim[] {
+/** What is abnormal first, then what is in range or back in it; whichever way the doctors put the risk. */
+function selectDrivers({ chart, panel }: SynthesisInput, sources: ClaimSources, say: Wording): Claim[] {
   const claims = panel.flatMap((m) => m.review.claims.map((claim) => ({ doctor: m.doctor, claim })));
-  const all = driversFrom(claims, sources, say);
-  const leading = all.filter((d) => (d.bearing === "raises") === (level === "high"));
-  const other = all.filter((d) => !leading.includes(d));
-  const selected = [...leading.slice(0, draftDrivers.forLevel), ...other.slice(0, draftDrivers.against)];
-  if (selected.length > 0) return orderedForLevel(selected, level, sources);
+  const said = driversFrom(claims, sources, say);
+  const all = [...said, ...problemDrivers(chart, said, sources, say)];
+  const of = (bearing: Claim["bearing"]) => all.filter((d) => d.bearing === bearing);
+  const abnormal = orderedDrivers(of("raises"), sources).slice(0, draftDrivers.abnormal);
+  const selected = [...abnormal, ...of("lowers").slice(0, draftDrivers.inRange)];
+  if (selected.length > 0) return selected;
   const severity = severityClaim(chart, say);
   return severity ? [severity] : panel.flatMap((m) => m.review.claims).slice(0, 1);
 }
 
-export function situationOf(
-  { chart, population, ensemble, panel }: Omit<SynthesisInput, "passages">,
-  team: HeadlineInput["team"],
-  drivers: readonly Claim[],
-): HeadlineInput {
+/** The findings of the leading problems that no doctor has named: what leads the report stands among its findings. */
+function problemDrivers(chart: Chart, said: readonly Claim[], sources: ClaimSources, say: Wording): Claim[] {
+  const named = new Set(said.map((d) => topicOf(d).feature));
+  const features = leadingProblems(chart).flatMap(({ facts }) => facts.slice(0, 1).map(({ feature: id }) => id));
+  return [...new Set(features)].filter((id) => !named.has(id)).flatMap((id) => driverOn(id, sources, say) ?? []);
+}
+
+/** Who sits at the table, and for whose model the patient lies outside its domain. */
+export function seatsOf(panel: readonly PanelMember[]): Pick<HeadlineInput, "doctors" | "outside"> {
   return {
-    chart,
-    population,
-    ensemble,
-    team,
     doctors: panel.map((m) => m.doctor),
-    drivers,
     outside: panel.filter((m) => m.prediction.outsideDomain.length > 0).map((m) => m.doctor),
   };
 }
 
-/** Who, what speaks for and against, what the models say and what the doctors make of it. */
-export function summaryOf(situation: HeadlineInput, panel: readonly PanelMember[]): Phrase[] {
-  const { chart, population, team, ensemble } = situation;
-  const against = namedDrivers(situation, "raises", 4);
-  const forPatient = namedDrivers(situation, "lowers", 3);
+/** How many features the closing sentence names. */
+const mostBeside = 6;
+
+/** Who, what is back in range, what the models say, and what moves them beside the findings that are set out. */
+export function summaryOf({
+  chart,
+  panel,
+  drivers,
+}: Pick<SynthesisInput, "chart" | "panel"> & { drivers: readonly Claim[] }): Phrase[] {
   const models = listed(
     panel.map(
-      ({ doctor, prediction: { risk, interval } }) =>
-        phrase`${doctor.title} ${riskWithIntervalPhrase(modelFigure(doctor.id), risk, interval)}`,
+      ({ doctor, prediction: { risk } }) => phrase`${doctor.title} ${riskPhrase(modelFigure(doctor.id), risk)}`,
     ),
   );
-  const mean = riskWithIntervalPhrase({ kind: "ensemble" }, ensemble.risk, ensemble.interval);
+  const apart = panel
+    .filter(({ prediction, review }) => inHundred(prediction.risk) !== inHundred(review.statedRisk))
+    .map(({ doctor, review }) => phrase`${doctor.title} ${riskPhrase(ownFigure(doctor.id), review.statedRisk)}`);
   return sentences(
     phrase`${patientPhrase(chart)}, at ${Math.round(chart.asOfMinutes / 60)} h`,
-    against.length > 0 ? phrase`Against the patient: ${listed(against)}` : null,
-    forPatient.length > 0 ? phrase`For the patient: ${listed(forPatient)}` : null,
-    phrase`The models' calibrated risks are ${models}; their mean logit gives ${mean}`,
-    togetherPhrase(team, panel.length, population),
+    backInRangePhrase(chart, drivers),
+    phrase`Model by model the risk is ${models}${apart.length > 0 ? phrase`; where a doctor's own first figure departs from its model it is ${listed(apart)}` : ""}`,
+    besidePhrase(panel, drivers),
   ).map(capitalised);
 }
 
-/** What the doctors' figures come to; after the last round that may lie on the other side of the threshold from the level that was kept. */
-function togetherPhrase(team: TeamRisk, doctors: number, { highRiskThreshold: threshold }: Population): Phrase {
-  const own = doctors === 1 ? "one doctor's" : `${countText(doctors)} doctors'`;
-  const together = riskBesideThresholdPhrase(togetherFigure, team.risk, threshold);
-  return phrase`The ${own} own figures, weighed by their confidence, come to ${together}, ${levelPhrase(team, threshold)}`;
+/** What was beyond a limit and has come back; null where nothing has. */
+function backInRangePhrase(chart: Chart, drivers: readonly Claim[]): Phrase | null {
+  const back = drivers.flatMap((driver) => {
+    const { feature } = topicOf(driver);
+    if (feature === null || driver.bearing !== "lowers" || courseOf(chart, feature) !== "recovered") return [];
+    return [stating(nameOf(feature), levelStated([feature], "normal"))];
+  });
+  return back.length > 0 ? phrase`Back in range: ${listed(distinctPhrases(back))}` : null;
 }
 
-function levelPhrase({ risk, level }: TeamRisk, threshold: number): Phrase {
-  if (levelOf(risk, threshold) === level) return stating(`which is ${level}`, { kind: "risk-level", level });
-  const line = phrase`${thresholdPhrase(threshold)}, the line for high risk`;
-  return isBorderline(risk, threshold)
-    ? phrase`which cannot be told from ${line}`
-    : phrase`on the other side of ${line}; the level was not discussed again`;
+/** "Age, the type of unit and sodium also move the models": what the reviews weigh and no driver names. Null where there is nothing. */
+function besidePhrase(panel: readonly PanelMember[], drivers: readonly Claim[]): Phrase | null {
+  const named = new Set(drivers.map((d) => topicOf(d).feature));
+  const weighed = panel
+    .flatMap(({ review }) => review.claims.flatMap(({ evidence }) => evidence))
+    .flatMap((ref) => (ref.kind === "attribution" && !named.has(ref.feature) ? [ref] : []))
+    .toSorted((a, b) => Math.abs(b.total) - Math.abs(a.total));
+  const features = [
+    ...new Set(weighed.filter(({ total }) => Math.abs(total) >= smallestAttribution).map(({ feature }) => feature)),
+  ];
+  if (features.length === 0) return null;
+  const mentions = features
+    .slice(0, mostBeside)
+    .map((id) => stating(calledBeside(id), { kind: "mention", features: [id] }));
+  return phrase`${capitalised(listed(distinctPhrases(mentions)))} also ${mentions.length === 1 ? "moves" : "move"} the models`;
 }
+
+const calledBeside = (id: FeatureId) =>
+  feature(id).describes === "careUnit" ? "the type of unit" : unmeasuredName(id);
 
 /** The chart's own gaps first, then what the doctors add, once each. */
 function mergeGaps({ chart, panel }: SynthesisInput, say: Wording): Said[] {

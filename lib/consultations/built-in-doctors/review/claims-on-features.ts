@@ -7,14 +7,17 @@ import type { Prediction } from "../../../experts/schema";
 import { upperFirst } from "../../../platform/english";
 import type { FeatureId } from "../../../record/catalogue";
 import { nameOf, takenAs, unmeasuredName } from "../../../record/feature-names";
+import { gradePhrase, meaningOf } from "../chart-reading/clinical-meaning";
 import { type CoursePhrase, coursePhraseOf, descriptorPhrase } from "../chart-reading/course-phrase";
 import { directionOf, type FeatureReading } from "../chart-reading/feature-course";
+import { countsAsFavourable } from "../doctor-reading/answer-at-normal";
 import { attributionDirection } from "../doctor-reading/attribution-weight";
 import type { DoctorReading } from "../doctor-reading/doctor-reading";
+import { effectsPhrase, favourablePhrase } from "../doctor-reading/model-effects-phrase";
 import { passageSupporting } from "../evidence/passage-support";
-import { attributionStated, effectStated } from "../wording/attribution-phrases";
-import { asSentence, type Phrase, phrase, stating } from "../wording/phrase";
-import { notMeasuredStated, trendStated } from "../wording/value-phrases";
+import { attributionStated } from "../wording/attribution-phrases";
+import { asSentence, joined, type Phrase, phrase, stating } from "../wording/phrase";
+import { notMeasuredStated } from "../wording/value-phrases";
 import type { Wording } from "../wording/wording";
 
 /** From this share of an attribution on, the model weighs that the feature was measured rather than its values. */
@@ -33,7 +36,8 @@ export function attributionRef({ prediction }: ClaimsInput, reading: FeatureRead
   return attribution ? [{ kind: "attribution", expert: prediction.expert, feature, total: attribution.total }] : [];
 }
 
-function support(input: ClaimsInput, reading: FeatureReading, bearing: "raises" | "lowers"): EvidenceRef[] {
+function support(input: ClaimsInput, reading: FeatureReading, bearing: Claim["bearing"]): EvidenceRef[] {
+  if (bearing === "neutral") return [];
   const direction = directionOf(input.chart, reading.feature);
   const found = direction && passageSupporting(input.chart, input.passages, reading.feature, direction, bearing);
   return found ? [found] : [];
@@ -44,99 +48,34 @@ export function claimOf({ say }: ClaimsInput, said: Phrase, bearing: Claim["bear
   return { ...say([asSentence(said)]), bearing, evidence };
 }
 
-/** "raises the AdaCare model's logit by 0.42" */
-function movesLogit({ prediction }: ClaimsInput, feature: FeatureId, total: number): Phrase {
-  const effect = total > 0 ? "raises" : "lowers";
-  return stating(
-    `${effect} the ${prediction.title} model's logit by ${logitSize(total)}`,
-    attributionStated(prediction.expert, feature, total, { signed: false }),
-    effectStated(prediction.expert, feature, effect),
-  );
+/** "the AdaCare model raises its risk for it (+0.42)" */
+function modelEffect({ prediction: { expert, title } }: ClaimsInput, feature: FeatureId, total: number): Phrase {
+  return effectsPhrase([{ expert, called: `the ${title} model`, feature, total }]) ?? stating("");
 }
 
-export function raisingClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
-  const { prediction, doctorReading } = input;
-  const { feature } = reading;
+/** A claim on a feature: what the chart shows, how severe it is, and, apart from that, what the model makes of it. */
+export function featureClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
+  const { chart, prediction, doctorReading } = input;
+  const { feature, attribution } = reading;
   const subject = subjectOf(input, reading);
   if (!subject) return null;
-  const measured = measuredClaim(input, reading);
+  const bearing = meaningOf(chart, feature);
+  const measured = bearing === "raises" ? null : measuredClaim(input, reading);
   if (measured) return measured;
-  const raises = phrase`${subject.clause}${subject.join}${movesLogit(input, feature, reading.attribution?.total ?? 0)}`;
-  const evidence = [...subject.evidence, ...attributionRef(input, reading)];
-  const doubt = doctorReading.failures.unsupported.includes(reading)
-    ? "the chart by itself gives no reason for that"
-    : reading.course === "recovered"
-      ? stating("by the chart it has recovered", trendStated(feature, "better"))
-      : null;
-  if (doubt !== null) return claimOf(input, phrase`${raises}; ${doubt}`, "neutral", evidence);
+  const grade = gradePhrase(chart, feature);
+  const shown = grade ? phrase`${subject.clause}: ${grade}` : subject.clause;
   const heaviest =
-    doctorReading.readings[0] === reading
-      ? stating(", more than any other feature", { kind: "rank", expert: prediction.expert, features: [feature] })
+    doctorReading.readings[0] === reading && (attribution?.total ?? 0) > 0
+      ? stating(", more than for any other feature", { kind: "rank", expert: prediction.expert, features: [feature] })
       : "";
-  return claimOf(input, phrase`${raises}${heaviest}`, "raises", [
-    ...evidence,
-    ...(reading.finding ? support(input, reading, "raises") : []),
+  const effect = attribution ? [phrase`${modelEffect(input, feature, attribution.total)}${heaviest}`] : [];
+  const learnt = countsAsFavourable(prediction, reading) ? [favourablePhrase([prediction], feature)] : [];
+  const said = joined([shown, ...effect, ...learnt], "; ");
+  return claimOf(input, said, bearing, [
+    ...subject.evidence,
+    ...attributionRef(input, reading),
+    ...(bearing === "raises" || reading.course === "recovered" ? support(input, reading, bearing) : []),
   ]);
-}
-
-export function neglectedClaim(
-  input: ClaimsInput,
-  { finding, reading }: DoctorReading["neglected"][number],
-): Claim | null {
-  const subject = subjectOf(input, reading);
-  if (!subject) return null;
-  const grade = finding.severity === 3 ? "critical" : "marked";
-  const graded = stating(grade, { kind: "grade", features: [reading.feature], grade });
-  return claimOf(
-    input,
-    phrase`${subject.clause}: ${graded}, yet the ${input.prediction.title} model ${weightPhrase(input, reading)}`,
-    "raises",
-    [...subject.evidence, ...attributionRef(input, reading), ...support(input, reading, "raises")],
-  );
-}
-
-/** How little a model makes of a feature: "gives it no more than +0.01", "takes 0.05 off its logit for it". */
-function weightPhrase({ prediction: { expert } }: ClaimsInput, { attribution, feature }: FeatureReading): Phrase {
-  if (!attribution || Number(logitSize(attribution.total)) === 0)
-    return stating("gives it no weight", effectStated(expert, feature, "hardly"));
-  const { total } = attribution;
-  if (total < 0)
-    return stating(
-      `takes ${logitSize(total)} off its logit for it`,
-      attributionStated(expert, feature, total, { signed: false }),
-      effectStated(expert, feature, "lowers"),
-    );
-  return stating(
-    `gives it no more than ${signedLogit(total)}`,
-    attributionStated(expert, feature, total, { signed: true }),
-  );
-}
-
-export function loweringClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
-  const subject = subjectOf(input, reading);
-  if (!subject || reading.course === "critical" || reading.course === "marked") return null;
-  const measured = measuredClaim(input, reading);
-  if (measured) return measured;
-  const lowers = phrase`${subject.clause}${subject.join}${movesLogit(input, reading.feature, reading.attribution?.total ?? 0)}`;
-  const evidence = [...subject.evidence, ...attributionRef(input, reading)];
-  if (reading.course === "mild")
-    return claimOf(input, phrase`${lowers}; being abnormal, it does not reassure me`, "neutral", evidence);
-  return claimOf(input, lowers, "lowers", [
-    ...evidence,
-    ...(reading.course === "recovered" ? support(input, reading, "lowers") : []),
-  ]);
-}
-
-/** An improvement that the chart shows and the model has not credited. */
-export function recoveryClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
-  const subject = subjectOf(input, reading);
-  if (!subject) return null;
-  return claimOf(
-    input,
-    phrase`${subject.clause}: a recovery for which the ${input.prediction.title} model gives no credit`,
-    "lowers",
-    [...subject.evidence, ...attributionRef(input, reading), ...support(input, reading, "lowers")],
-  );
 }
 
 /** A claim for a feature of which the model weighs mostly that it was measured, rather than the values. */
@@ -150,20 +89,22 @@ function measuredClaim(input: ClaimsInput, reading: FeatureReading): Claim | nul
   const { expert, title } = input.prediction;
   const effect = measured > 0 ? "raises" : "lowers";
   const moves = stating(
-    `${effect} the ${title} model's logit by ${logitSize(measured)}`,
-    attributionStated(expert, feature, measured, { signed: false }),
+    `the ${title} model ${effect} its risk (${signedLogit(measured)})`,
+    attributionStated(expert, feature, measured, { signed: true }),
   );
   const rest =
     Number(logitSize(value)) === 0
       ? stating("the values add nothing")
       : stating(
-          `the values ${value > 0 ? "add" : "take off"} ${logitSize(value)}`,
-          attributionStated(expert, feature, value, { signed: false }),
+          `for the values it ${value > 0 ? "raises" : "lowers"} it (${signedLogit(value)})`,
+          attributionStated(expert, feature, value, { signed: true }),
         );
-  return claimOf(input, phrase`That ${nameOf(feature)} was ${takenAs(feature)} at all ${moves}; ${rest}`, "neutral", [
-    observationRef(feature, summary.last),
-    ...attributionRef(input, reading),
-  ]);
+  return claimOf(
+    input,
+    phrase`For ${nameOf(feature)} having been ${takenAs(feature)} at all ${moves}; ${rest}`,
+    "neutral",
+    [observationRef(feature, summary.last), ...attributionRef(input, reading)],
+  );
 }
 
 /** A claim on a feature that was never measured, made only where the model gives it an attribution. It is never taken for a normal value. */
@@ -176,11 +117,10 @@ export function unmeasuredClaim(input: ClaimsInput, reading: FeatureReading): Cl
     !input.chart.notMeasured.includes(feature)
   )
     return null;
-  const moves = movesLogit(input, feature, attribution.total);
   const unknown = feature === "mechanicalVentilation" ? "whether there was any" : "its value";
   return claimOf(
     input,
-    phrase`${neverTaken(feature)}, which in itself ${moves} and says nothing of ${unknown}`,
+    phrase`${neverTaken(feature)}, which says nothing of ${unknown}; ${modelEffect(input, feature, attribution.total)}`,
     "neutral",
     [{ kind: "not-measured", feature }, ...attributionRef(input, reading)],
   );

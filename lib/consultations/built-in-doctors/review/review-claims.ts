@@ -10,10 +10,7 @@ import {
   attributionRef,
   type ClaimsInput,
   claimOf,
-  loweringClaim,
-  neglectedClaim,
-  raisingClaim,
-  recoveryClaim,
+  featureClaim,
   subjectOf,
   unmeasuredClaim,
 } from "./claims-on-features";
@@ -31,7 +28,8 @@ const mostClaims = {
   all: 8,
 } as const;
 /**
- * A doctor's claims: what raises its model's risk, what its model neglects, and what lowers the risk.
+ * A doctor's claims: on what raises its model's risk, on what its model neglects, and on what lowers its risk. What each says of the
+ * patient goes by limits and course, whatever the model makes of it.
  * Each rests on observations, the model's attribution and, where one was retrieved, a passage.
  */
 export function reviewClaimsOf(input: ClaimsInput): Claim[] {
@@ -43,13 +41,13 @@ export function reviewClaimsOf(input: ClaimsInput): Claim[] {
   const raising = left.filter((r) => attributionDirection(r) === "raises");
   const lowering = left.filter((r) => attributionDirection(r) === "lowers");
   const claims = [
-    ...take(raising, mostClaims.raising, (r) => raisingClaim(input, r)),
-    ...take(neglected, mostClaims.neglected, (n) => neglectedClaim(input, n)),
-    ...take(lowering, mostClaims.lowering, (r) => loweringClaim(input, r)),
+    ...take(raising, mostClaims.raising, (r) => featureClaim(input, r)),
+    ...take(neglected, mostClaims.neglected, (n) => featureClaim(input, n.reading)),
+    ...take(lowering, mostClaims.lowering, (r) => featureClaim(input, r)),
     ...take(
       doctorReading.uncreditedRecoveries.filter((r) => !raising.includes(r)),
       mostClaims.recovered,
-      (r) => recoveryClaim(input, r),
+      (r) => featureClaim(input, r),
     ),
     ...take(left, mostClaims.unmeasured, (r) => unmeasuredClaim(input, r)),
     ...(neglected.length > 0 ? severityClaims(input.chart, input.say).slice(0, mostClaims.scores) : []),

@@ -1,26 +1,29 @@
 import { bodySystems } from "../../../clinical/body-systems";
-import type { Chart } from "../../../clinical/schema";
+import type { Chart, Finding } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
-import { riskText } from "../../../experts/risk-text";
+import { inHundred } from "../../../experts/calibration/headline-risk-text";
 import type { Prediction } from "../../../experts/schema";
 import { listText } from "../../../platform/english";
+import { nameOf } from "../../../record/feature-names";
 import type { Review } from "../../protocol/schema";
 import type { Percentiles, Population } from "../../protocol/team-schema";
-import { directionOf, type FeatureReading } from "../chart-reading/feature-course";
+import { leadingProblemsPhrase } from "../chart-reading/leading-problems";
+import { answerAtNormal } from "../doctor-reading/answer-at-normal";
 import { attributionDirection } from "../doctor-reading/attribution-weight";
 import { type DoctorReading, doctorReadingOf } from "../doctor-reading/doctor-reading";
 import { certaintyPhrase, modelDoubt, uncertaintyPhrase } from "../doctor-reading/model-certainty";
 import { confidenceOf, levelOf } from "../risk-and-logit";
-import { distinctPhrases, listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
+import { effectStated } from "../wording/attribution-phrases";
+import { distinctPhrases, joined, listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
 import {
   modelFigure,
   ownFigure,
   riskBesideThresholdPhrase,
+  riskPhrase,
   riskWithIntervalPhrase,
-  thresholdPhrase,
 } from "../wording/risk-phrases";
 import { withStates } from "../wording/said";
-import { abnormality, featureMention, levelStated, unmeasuredMention } from "../wording/value-phrases";
+import { abnormality, featureMention } from "../wording/value-phrases";
 import { asMade, type Wording } from "../wording/wording";
 import { gapsOf } from "./data-gaps";
 import { patientPhrase } from "./patient-phrase";
@@ -28,6 +31,8 @@ import { percentilePhrase } from "./percentile-phrase";
 import { reviewClaimsOf } from "./review-claims";
 
 const mostGaps = 4;
+/** For how many features the assessment says that the model raises and lowers its risk. */
+const mostNamed = { raised: 3, lowered: 2 } as const;
 /** Of this many features with the largest attributions, the review says which last values are older than this (minutes). */
 const heaviest = 6;
 const carriedForwardAfter = 24 * 60;
@@ -68,14 +73,15 @@ function doubtOf(prediction: Prediction, doctorReading: Pick<DoctorReading, "neg
   return modelDoubt(prediction) + Math.min(0.15, 0.05 * doctorReading.neglected.length);
 }
 
-/** Two to five sentences: the patient, what the model weighs, how certain it is, what it neglects, and the doctor's own risk. */
+/** The patient, what is wrong, what the model weighs, how certain it is, what the chart shows besides, and the doctor's own figure. */
 function assessmentOf(
   { chart, prediction, population, percentiles }: ReviewInput,
   doctorReading: DoctorReading,
 ): Phrase[] {
   return sentences(
     phrase`${patientPhrase(chart)}, read at ${Math.round(chart.asOfMinutes / 60)} h`,
-    modelPhrase(chart, prediction, doctorReading),
+    leadingProblemsPhrase(chart),
+    modelPhrase(prediction, doctorReading),
     percentilePhrase(percentiles, doctorReading, population),
     certaintyPhrase(prediction, population.highRiskThreshold),
     neglectedPhrase(doctorReading),
@@ -83,42 +89,30 @@ function assessmentOf(
   );
 }
 
-/** The model's risk with its interval, where most of its weight lies, and what it weighs there by its name. */
-function modelPhrase(
-  chart: Chart,
-  { expert, title, risk, interval }: Prediction,
-  doctorReading: DoctorReading,
-): Phrase {
+/** The model's risk with its interval, where most of its weight lies, and for what it raises and lowers its risk: its effect, no judgement. */
+function modelPhrase({ expert, title, risk, interval }: Prediction, doctorReading: DoctorReading): Phrase {
   const opening = phrase`The ${title} model puts the risk at ${riskWithIntervalPhrase(modelFigure(expert), risk, interval)}`;
   const [first, second] = doctorReading.focus;
   if (!first || first.share === 0) return phrase`${opening}; what it weighs was not computed`;
   const leading = [first, ...(second && second.share >= 0.15 ? [second] : [])];
   const leaning = `${listText(leading.map((f) => bodySystems[f.system].inSentence))} (${listText(leading.map((f) => `${Math.round(f.share * 100)}%`))} of its weight)`;
-  const raising = doctorReading.readings.filter((r) => attributionDirection(r) === "raises").slice(0, 3);
-  const lowering = doctorReading.readings.filter((r) => attributionDirection(r) === "lowers").slice(0, 2);
-  if (raising.length === 0 && lowering.length === 0)
+  const taken = (effect: "raises" | "lowers", most: number) =>
+    listed(
+      doctorReading.readings
+        .filter((r) => attributionDirection(r) === effect)
+        .slice(0, most)
+        .map(({ feature }) => stating(nameOf(feature), effectStated(expert, feature, effect))),
+    );
+  const [raised, lowered] = [taken("raises", mostNamed.raised), taken("lowers", mostNamed.lowered)];
+  if (raised.text === "" && lowered.text === "")
     return phrase`${opening}; no single feature moves it by more than a trace`;
-  const points = (readings: readonly FeatureReading[]) =>
-    listed(distinctPhrases(readings.map((r) => pointPhrase(chart, r))));
-  const up =
-    raising.length > 0
-      ? phrase`what counts against the patient is ${points(raising)}`
-      : "nothing it weighs counts against the patient";
-  const down = lowering.length > 0 ? phrase`; in the patient's favour, ${points(lowering)}` : "";
-  return phrase`${opening} and leans on ${leaning}: ${up}${down}`;
+  const up = raised.text === "" ? [] : [phrase`it raises its risk most for ${raised}`];
+  const down = lowered.text === "" ? [] : [phrase`it lowers its risk most for ${lowered}`];
+  return phrase`${opening} and leans on ${leaning}; ${joined([...up, ...down], ", and ")}`;
 }
 
-/** An abnormal feature by the name of the abnormality, "hyperlactataemia"; any other by its own name. */
-function pointPhrase(chart: Chart, { feature, course }: FeatureReading): Phrase {
-  const direction = directionOf(chart, feature);
-  if (direction === null || course === "outside") return featureMention(feature);
-  return course === "recovered"
-    ? phrase`${featureMention(feature)} ${stating("back in range", levelStated([feature], "normal"))}`
-    : abnormality(feature, direction);
-}
-
+/** The marked and critical findings that the model gives little or no weight: what the chart shows, with no word on why. */
 function neglectedPhrase({ neglected }: DoctorReading): Phrase | null {
-  if (neglected.length === 0) return null;
   const graded = (severity: 2 | 3) =>
     distinctPhrases(
       neglected
@@ -130,7 +124,7 @@ function neglectedPhrase({ neglected }: DoctorReading): Phrase | null {
     ...(critical.length > 0 ? [phrase`${listed(critical)} (critical)`] : []),
     ...(marked.length > 0 ? [phrase`${listed(marked)} (marked)`] : []),
   ];
-  return phrase`It makes little of ${listed(parts)}, which the chart does not let me pass over`;
+  return parts.length > 0 ? phrase`The chart shows besides: ${listed(parts)}` : null;
 }
 
 /** Which of the largest attributions rest on a last observation carried forward; null where none does. */
@@ -147,27 +141,29 @@ function carriedForwardPhrase(chart: Chart, { readings }: DoctorReading): Phrase
   return phrase`Of what it weighs most, ${listed(stale.map((r) => featureMention(r.feature)))} ${stale.length === 1 ? "was" : "were"} last recorded more than a day before: since then the model reads values carried forward`;
 }
 
+/** The doctor's own figure and, where it departs from its model's, for what. */
 function statedRiskPhrase(prediction: Prediction, doctorReading: DoctorReading, population: Population): Phrase {
-  const { highRiskThreshold: threshold } = population;
-  const { statedRisk, statedLogit, modelLogit, failures } = doctorReading;
-  const own = riskBesideThresholdPhrase(ownFigure(prediction.expert), statedRisk, threshold);
-  const stand = phrase`I put it at ${own}, ${levelOf(statedRisk, threshold)} by the team's ${thresholdPhrase(threshold)}`;
-  const shift = statedLogit - modelLogit;
-  if (Math.abs(shift) < 0.05 || riskText(statedRisk) === riskText(prediction.risk))
-    return phrase`${stand}, with the model`;
-  const { neglectedCritical, unsupported, unmeasured } = failures;
-  const down = [
-    ...(unsupported.length > 0
-      ? [phrase`weight that the model puts on ${named(unsupported, featureMention)} without reason in the chart`]
-      : []),
-    ...(unmeasured.length > 0 ? [phrase`weight on ${named(unmeasured, unmeasuredMention)}, never measured`] : []),
-  ];
-  if (shift <= 0) return phrase`${stand}, below the model for ${listed(down)}`;
+  const { statedRisk, failures } = doctorReading;
+  const own = riskBesideThresholdPhrase(ownFigure(prediction.expert), statedRisk, population.highRiskThreshold);
+  const stand = phrase`My own figure is ${own}`;
+  if (inHundred(statedRisk) === inHundred(prediction.risk)) return phrase`${stand}, with the model`;
   const critical = distinctPhrases(
-    neglectedCritical.map((n) => abnormality(n.finding.feature, n.finding.direction)),
+    failures.neglectedCritical.map((n) => passedOverPhrase(prediction, n.finding)),
   ).slice(0, 3);
-  return phrase`${stand}, above the model for ${listed(critical.length > 0 ? critical : down)}`;
+  const model = riskPhrase(modelFigure(prediction.expert), prediction.risk);
+  const away = phrase`${stand} where the model says ${model}`;
+  if (critical.length === 0) return away;
+  return phrase`${away}, because of ${listed(critical)}: asked anew without that, it gives no smaller figure`;
 }
 
-const named = (readings: readonly FeatureReading[], mention: (id: FeatureReading["feature"]) => Phrase) =>
-  listed(distinctPhrases(readings.map((r) => mention(r.feature))).slice(0, 3));
+/** A critical finding to which the model's answer hardly changes, by its name. */
+function passedOverPhrase(prediction: Prediction, { feature, direction }: Finding): Phrase {
+  const answer = answerAtNormal(prediction, feature) === "favourable" ? "higher" : "alike";
+  const { text, states } = abnormality(feature, direction);
+  return stating(text, ...(states ?? []), {
+    kind: "at-normal",
+    expert: prediction.expert,
+    features: [feature],
+    answer,
+  });
+}

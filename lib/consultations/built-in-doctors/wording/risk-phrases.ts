@@ -1,40 +1,49 @@
 import type { Assertion, NumberIs, RiskOwner, StatedLimit } from "../../../claims/assertions/assertion";
-import { riskText } from "../../../experts/risk-text";
+import { inHundred } from "../../../experts/calibration/headline-risk-text";
 import { riskBesideThreshold } from "../risk-beside-threshold";
 import { type Phrase, phrase, stating } from "./phrase";
 
 const threshold: RiskOwner = { kind: "threshold" };
 
-/** A risk as it is shown: two decimals, and "<0.01" and ">0.99" as limits. */
+/** A risk as it is shown: of a hundred patients, and "less than 1" and "more than 99" as limits. */
 function shownRisk(risk: number): StatedLimit {
   const is: NumberIs = risk < 0.01 ? "below" : risk > 0.99 ? "above" : "equal";
-  const value = is === "below" ? 0.01 : is === "above" ? 0.99 : Number(risk.toFixed(2));
-  return { number: { value, decimals: 2, unit: null }, is };
+  const value = is === "below" ? 1 : is === "above" ? 99 : Math.round(risk * 100);
+  return { number: { value, decimals: 0, unit: "%" }, is };
 }
+
+/** The number alone, where "in 100" is said of several: "31", "less than 1". */
+const ofHundred = (risk: number) => inHundred(risk).replace(" in 100", "");
 
 export function riskStated(of: RiskOwner | null, risk: number): Assertion {
   return { kind: "risk", of, ...shownRisk(risk), orThreshold: false };
 }
 
-/** "0.31": somebody's risk. */
+/** "31 in 100": somebody's risk. */
 export function riskPhrase(of: RiskOwner, risk: number): Phrase {
-  return stating(riskText(risk), riskStated(of, risk));
+  return stating(inHundred(risk), riskStated(of, risk));
 }
 
-/** The risk from which the team speaks of high risk. */
+/** The decision threshold. */
 export function thresholdPhrase(risk: number): Phrase {
   return riskPhrase(threshold, risk);
 }
 
-/** "0.31", or "just under 0.34" where risk and threshold would otherwise read alike. */
+/** "31 in 100", or "just under 34 in 100" where risk and threshold would otherwise read alike. */
 export function riskBesideThresholdPhrase(of: RiskOwner, risk: number, line: number): Phrase {
   return stating(riskBesideThreshold(risk, line), riskStated(of, risk));
 }
 
-/** "0.24 to 0.38"; null where both ends read alike. */
-export function intervalPhrase(of: RiskOwner, [low, high]: readonly [number, number]): Phrase | null {
-  if (riskText(low) === riskText(high)) return null;
-  return stating(`${riskText(low)} to ${riskText(high)}`, {
+/** "24 to 38 in 100"; null where both ends read alike. */
+export function intervalPhrase(of: RiskOwner, ends: readonly [number, number]): Phrase | null {
+  const bare = bareInterval(of, ends);
+  return bare && phrase`${bare} in 100`;
+}
+
+/** The same where "in 100" has been said. */
+function bareInterval(of: RiskOwner, [low, high]: readonly [number, number]): Phrase | null {
+  if (inHundred(low) === inHundred(high)) return null;
+  return stating(`${ofHundred(low)} to ${ofHundred(high)}`, {
     kind: "interval",
     of,
     low: shownRisk(low),
@@ -42,7 +51,7 @@ export function intervalPhrase(of: RiskOwner, [low, high]: readonly [number, num
   });
 }
 
-/** A risk with its interval in brackets: "0.31 (0.24 to 0.38)". */
+/** A risk with its interval in brackets: "31 in 100 (24 to 38 in 100)". */
 export function riskWithIntervalPhrase(
   of: RiskOwner,
   risk: number,
@@ -55,5 +64,11 @@ export function riskWithIntervalPhrase(
 /** A doctor's own figure, or its model's. */
 export const ownFigure = (doctor: string): RiskOwner => ({ kind: "doctor", doctor, figure: "stated" });
 export const modelFigure = (doctor: string): RiskOwner => ({ kind: "doctor", doctor, figure: "model" });
+/** The doctors' own figures, from the lowest to the highest; as many as they are, one where they read alike. */
+export function ownFiguresPhrase(lowest: number, highest: number): Phrase {
+  const team: RiskOwner = { kind: "team", together: false };
+  const run = bareInterval(team, [lowest, highest]);
+  return run ? phrase`run from ${run} in 100` : phrase`are all ${riskPhrase(team, lowest)}`;
+}
 /** What the doctors' own figures come to together. */
 export const togetherFigure: RiskOwner = { kind: "team", together: true };
