@@ -98,6 +98,7 @@ test("report, Markdown, PDF and JSON tell it, in figures and to the last digit",
   const sentence = `Risk of ${definition.estimand}: ${inHundred(number)}; the average patient here`;
   expect(document.risk.text).toBe(inHundred(number));
   expect(document.risk.headline?.risk).toBe(number);
+  expect(document.risk.level, "a word that is not made from it").toBeUndefined();
   expect(document.risk.sentence).toContain(sentence);
   expect(reportMarkdown(document)).toContain(sentence);
   expect(await pdfText(new Uint8Array(await reportPdf(document)))).toContain(sentence);

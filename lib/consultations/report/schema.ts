@@ -73,7 +73,8 @@ export const reportDocumentSchema = z.strictObject({
   /** The one risk that the page tells. */
   risk: z.strictObject({
     text: z.string(),
-    level: z.enum(["high", "low"]),
+    /** What the doctors called it; absent where one number is told, whose words are made from it alone. */
+    level: z.enum(["high", "low"]).optional(),
     sentence: z.string(),
     /** How the risk came about; absent in exports of earlier releases. */
     basis: z.string().optional(),

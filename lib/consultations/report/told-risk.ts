@@ -30,11 +30,10 @@ export function toldRisk(
   const sentence = headline ? toldSentence(state, headline, request) : fusedSentence(fused);
   return {
     text: suspended ? "suspended" : text,
-    level: final.riskLevel,
     sentence: suspended ? `Suspended; what stands here does not apply. ${sentence}` : sentence,
     basis: headline ? headlineBasis(headline, predictions) : fusedBasis(fused),
     estimand: headline ? asOf : `Risk of ${request.estimand}, among ${request.population}. ${asOf.split(",")[0]}.`,
-    ...(headline && { headline }),
+    ...(headline ? { headline } : { level: final.riskLevel }),
   };
 }
 
