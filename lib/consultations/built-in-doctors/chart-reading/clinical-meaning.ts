@@ -14,7 +14,14 @@ const pressures: ReadonlySet<FeatureId> = new Set(arterialPressures);
  * beside it and never mixed in.
  */
 export function meaningOf(chart: Chart, feature: FeatureId): Claim["bearing"] {
-  return isPressureBesideLow(chart, feature) ? "neutral" : byCourse[courseOf(chart, feature)];
+  if (isPressureBesideLow(chart, feature)) return "neutral";
+  const meaning = byCourse[courseOf(chart, feature)];
+  return meaning === "neutral" && isProblemNow(chart, feature) ? "raises" : meaning;
+}
+
+/** Whether the latest value lies beyond the limit of a problem that is listed, if a mild one. */
+function isProblemNow({ problems = [] }: Chart, feature: FeatureId): boolean {
+  return problems.some(({ facts }) => facts.some((fact) => fact.feature === feature && fact.now > 0));
 }
 
 const byCourse: Readonly<Record<Course, Claim["bearing"]>> = {

@@ -30,7 +30,7 @@ const lactateClaim = (logitAtNormal: number | null) => {
 };
 
 const mismatch =
-  "asked anew with an ordinary value in its place, AdaCare would put the risk higher: a learnt association and no good sign";
+  "asked anew with ordinary values instead, AdaCare would put the risk higher: a learnt association and no good sign";
 
 it("speaks of a mismatch only where the model's own answer at a normal value shows it", () => {
   expect(lactateClaim(0.3)).toContain(mismatch);

@@ -41,7 +41,7 @@ export function favourablePhrase(models: readonly { expert: string; title: strin
       stating(title, { kind: "at-normal", expert, features: [feature], answer: "higher" }),
     ),
   );
-  return phrase`asked anew with an ordinary value in its place, ${names} would put the risk higher: a learnt association and no good sign`;
+  return phrase`asked anew with ordinary values instead, ${names} would put the risk higher: a learnt association and no good sign`;
 }
 
 /** "(+0.42)", with which way the model takes the feature. */

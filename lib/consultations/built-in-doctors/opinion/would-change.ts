@@ -23,7 +23,7 @@ export function wouldChangeText(
   const [first] = own;
   const feature = first ? topicOf(first).feature : null;
   if (first && feature !== null && chart.summaries.some((s) => s.feature === feature)) {
-    const course = level === "high" ? "come back towards its reference range" : "worsened";
+    const course = level === "high" ? "come back towards its reference range" : "left its reference range";
     return phrase`A repeat of ${topicPhrase(first)} that has ${course} would change my mind`;
   }
   const open = chart.notMeasured.find((id) => id === "lactate" || id === "creatinine" || id === "gcs");

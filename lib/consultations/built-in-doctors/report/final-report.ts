@@ -46,7 +46,9 @@ function updatedByLastRound(input: FinalReportInput, say: Wording): Partial<Repo
   // The level of the last version is kept.
   const team = opinionTeam(opinions, population, report.riskLevel);
   if (team === null || !isByRules(report)) return {};
-  const { states, ...overview } = overviewOf(input, team, report.drivers, revisionSources(input), say);
+  const { states, ...overview } = overviewOf(input, team, report.drivers, revisionSources(input), say, {
+    isLast: true,
+  });
   const disagreements = overview.disagreements.map((now) => unchangedDisagreement(now, report) ?? now);
   const changes = interpretationChanges(report.disagreements, disagreements, opinions, say);
   return {

@@ -14,13 +14,14 @@ import { seatsOf, summaryOf } from "./synthesis";
 
 const mostDisagreements = 6;
 
-/** Headline, summary and disagreements of a report, by the opinions given. */
+/** Headline, summary and disagreements of a report, by the opinions given. Who agrees is told of the last round alone: a revision is answered anew. */
 export function overviewOf(
   { chart, population, panel, report, opinions }: Discussed,
   team: TeamRisk,
   drivers: readonly Claim[],
   sources: ClaimSources,
   say: Wording,
+  { isLast }: { isLast: boolean },
 ): Pick<Report, "headline" | "summary" | "disagreements"> & { states: NonNullable<Report["states"]> } {
   const positions = opinions.map(({ doctor, opinion }) => ({
     doctor,
@@ -34,7 +35,7 @@ export function overviewOf(
     0,
     mostDisagreements,
   );
-  const headline = say(headlineOf({ chart, team, opinions, disagreements, ...seatsOf(panel) }));
+  const headline = say(headlineOf({ chart, team, opinions: isLast ? opinions : [], disagreements, ...seatsOf(panel) }));
   const summary = say([...summaryOf({ chart, panel, drivers }), ...sentences(changesOfMind(opinions, report))]);
   return {
     headline: headline.text,

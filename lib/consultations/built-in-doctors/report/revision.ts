@@ -33,7 +33,7 @@ export function revisionOf(revision: RevisionInput, say: Wording = asMade): Repo
   const actions = revisedActions(dissent, sources, say);
   const gaps = revisedGaps(dissent, say);
   const ordered = orderedDrivers(drivers.items, sources);
-  const { states, ...overview } = overviewOf(revision, team, ordered, sources, say);
+  const { states, ...overview } = overviewOf(revision, team, ordered, sources, say, { isLast: false });
   const changes = [
     ...levelChange(report, team, opinions, population, say),
     ...drivers.changes,

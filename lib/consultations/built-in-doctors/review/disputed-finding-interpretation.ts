@@ -2,6 +2,7 @@ import { distinctEvidence } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
+import { signedLogit } from "../../../experts/logit-text";
 import { nameOf } from "../../../record/feature-names";
 import { chartScore, type DisputedFinding, factsThatHold } from "../disputed-findings/disputed-finding";
 import type { Side } from "../disputed-findings/side";
@@ -132,8 +133,8 @@ export function attributionClause(
   const effect = total > 0 ? "raises" : "lowers";
   return {
     clause: stating(
-      `${name} ${effect} the ${title} model's logit by ${Math.abs(total).toFixed(2)}`,
-      attributionStated(expert, feature, total, { signed: false }),
+      `the ${title} model ${effect} its risk for ${name} (${signedLogit(total)})`,
+      attributionStated(expert, feature, total, { signed: true }),
       effectStated(expert, feature, effect),
     ),
     evidence,
