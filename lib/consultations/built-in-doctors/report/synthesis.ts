@@ -19,7 +19,7 @@ import { risksInReviews, teamRiskOf } from "../team-risk-and-spread";
 import { capitalised, distinctPhrases, listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
 import { modelFigure, ownFigure, riskPhrase } from "../wording/risk-phrases";
 import { distinctSaid, type Said, withStates } from "../wording/said";
-import { levelStated } from "../wording/value-phrases";
+import { levelStated, spokenName } from "../wording/value-phrases";
 import { asMade, type Wording } from "../wording/wording";
 import { type HeadlineInput, headlineOf } from "./headline";
 import type { Discussed } from "./meta-sources";
@@ -150,8 +150,10 @@ function besidePhrase(panel: readonly PanelMember[], drivers: readonly Claim[]):
   return phrase`${capitalised(listed(distinctPhrases(mentions)))} also ${mentions.length === 1 ? "moves" : "move"} the models`;
 }
 
-const calledBeside = (id: FeatureId) =>
-  feature(id).describes === "careUnit" ? "the type of unit" : unmeasuredName(id);
+function calledBeside(id: FeatureId): string {
+  if (feature(id).describes === "careUnit") return "the type of unit";
+  return id === "mechanicalVentilation" ? spokenName(id) : unmeasuredName(id);
+}
 
 /** The chart's own gaps first, then what the doctors add, once each. */
 function mergeGaps({ chart, panel }: SynthesisInput, say: Wording): Said[] {

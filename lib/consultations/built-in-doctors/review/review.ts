@@ -4,7 +4,6 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 import { inHundred } from "../../../experts/calibration/headline-risk-text";
 import type { Prediction } from "../../../experts/schema";
 import { listText } from "../../../platform/english";
-import { nameOf } from "../../../record/feature-names";
 import type { Review } from "../../protocol/schema";
 import type { Percentiles, Population } from "../../protocol/team-schema";
 import { leadingProblemsPhrase } from "../chart-reading/leading-problems";
@@ -23,7 +22,7 @@ import {
   riskWithIntervalPhrase,
 } from "../wording/risk-phrases";
 import { withStates } from "../wording/said";
-import { abnormality, featureMention } from "../wording/value-phrases";
+import { abnormality, featureMention, spokenName } from "../wording/value-phrases";
 import { asMade, type Wording } from "../wording/wording";
 import { gapsOf } from "./data-gaps";
 import { patientPhrase } from "./patient-phrase";
@@ -101,7 +100,7 @@ function modelPhrase({ expert, title, risk, interval }: Prediction, doctorReadin
       doctorReading.readings
         .filter((r) => attributionDirection(r) === effect)
         .slice(0, most)
-        .map(({ feature }) => stating(nameOf(feature), effectStated(expert, feature, effect))),
+        .map(({ feature }) => stating(spokenName(feature), effectStated(expert, feature, effect))),
     );
   const [raised, lowered] = [taken("raises", mostNamed.raised), taken("lowers", mostNamed.lowered)];
   if (raised.text === "" && lowered.text === "")
