@@ -1,7 +1,7 @@
 import type { Assertion, AssertionOf } from "../../../claims/assertions/assertion";
 import { abnormalityName, type Direction } from "../../../record/abnormality-names";
 import { type FeatureId, feature, featureIds } from "../../../record/catalogue";
-import { nameOf, unmeasuredName } from "../../../record/feature-names";
+import { nameOf } from "../../../record/feature-names";
 import { hourText, numberText, valueText } from "../../../record/value-text";
 import { type Phrase, phrase, stating } from "./phrase";
 
@@ -83,11 +83,6 @@ export function notMeasuredStated(id: FeatureId): Assertion {
 /** A feature by its name, of which nothing is stated. */
 export function featureMention(id: FeatureId): Phrase {
   return stating(nameOf(id), { kind: "mention", features: [id] });
-}
-
-/** A feature that was not measured, by its name. */
-export function unmeasuredMention(id: FeatureId): Phrase {
-  return stating(unmeasuredName(id), { kind: "mention", features: [id] });
 }
 
 /** What a high or low value of a feature is called: "hyperlactataemia". A name that several features share speaks of any of them. */
