@@ -12,7 +12,6 @@ import { suggestedActions } from "../actions/suggested-actions";
 import { courseOf } from "../chart-reading/feature-course";
 import { leadingProblems } from "../chart-reading/leading-problems";
 import { severityClaim } from "../chart-reading/severity-claims";
-import { smallestAttribution } from "../doctor-reading/attribution-weight";
 import { gapsOf, unrecordedGaps } from "../review/data-gaps";
 import { patientPhrase } from "../review/patient-phrase";
 import { risksInReviews, teamRiskOf } from "../team-risk-and-spread";
@@ -100,6 +99,8 @@ export function seatsOf(panel: readonly PanelMember[]): Pick<HeadlineInput, "doc
 
 /** How many features the closing sentence names. */
 const mostBeside = 6;
+/** And from which attribution on: a tenth of a logit, as the check of omissions has it. */
+const leastBeside = 0.1;
 
 /** Who, what is back in range, what the models say, and what moves them beside the findings that are set out. */
 export function summaryOf({
@@ -141,7 +142,7 @@ function besidePhrase(panel: readonly PanelMember[], drivers: readonly Claim[]):
     .flatMap((ref) => (ref.kind === "attribution" && !named.has(ref.feature) ? [ref] : []))
     .toSorted((a, b) => Math.abs(b.total) - Math.abs(a.total));
   const features = [
-    ...new Set(weighed.filter(({ total }) => Math.abs(total) >= smallestAttribution).map(({ feature }) => feature)),
+    ...new Set(weighed.filter(({ total }) => Math.abs(total) >= leastBeside).map(({ feature }) => feature)),
   ];
   if (features.length === 0) return null;
   const mentions = features
