@@ -102,7 +102,7 @@ async function pageTexts(record: PatientRecord, task: LoadedTask): Promise<strin
     task: view,
     experts: [...task.experts.values()].map(({ card }) => expertViewOf(card, asOfMinutes)),
     predictions: asked.predictions.map(({ hidden: _, ...shown }) => shown),
-    headlineRisk: headlineRiskOf(definition, new Map(Object.entries(asked.logits))),
+    headlineRisk: headlineRiskOf(task, new Map(Object.entries(asked.logits))),
     asOfMinutes,
     developmentSplit: null,
     calibrationNote: null,
@@ -229,7 +229,7 @@ describe("a task whose outcome is no death", () => {
     await expectSaid(task, [
       "Risk of acute kidney injury within 48 h",
       "had acute kidney injury within 48 h",
-      "100 had kidney injury",
+      "of those who had kidney injury",
       "patients still on the unit at 48 h",
     ]);
   });

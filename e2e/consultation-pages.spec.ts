@@ -75,7 +75,7 @@ test("a moment of the run can be linked to and played from there, without changi
   await expect(page.getByText(/Replay, read-only/)).toBeVisible();
   await expect(page.getByTestId("review")).toHaveCount(0);
   await page.getByRole("slider", { name: "Moment of the consultation" }).press("End");
-  await expect(page.getByTestId("review")).toHaveCount(3);
+  await expect(page.getByTestId("review")).toHaveCount(4);
   await expect(page).toHaveURL(new RegExp(`${address}\\??$`));
 });
 

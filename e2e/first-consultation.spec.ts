@@ -74,7 +74,7 @@ test("a clinician signs in, convenes the team, reads, exports and rates the repo
   await expect(page.getByRole("group", { name: "Value for decision support" }).getByRole("radio").nth(4)).toBeChecked();
   await expect(page.getByLabel("Comment (optional)")).toHaveValue("Clear on lactate.");
   await page.goto(address);
-  await expect(page.getByTestId("review")).toHaveCount(3);
+  await expect(page.getByTestId("review")).toHaveCount(4);
   await expect(page.getByRole("link", { name: "Read, export and rate" })).toBeVisible();
 });
 
@@ -98,7 +98,7 @@ test.describe("a patient over whom the doctors part", () => {
       .locator("section", { has: page.getByRole("heading", { name: "Round 1", exact: true }) })
       .last();
     await expect(firstRound.getByTestId("opinion").filter({ hasText: "Disagrees" })).toHaveCount(1);
-    await expect(page.getByText(/1 of 3 doctors dissent/)).toBeVisible();
+    await expect(page.getByText(/1 of 4 doctors dissent/)).toBeVisible();
 
     await page.goto(`/consultations/${id}/report`);
     const dissent = page.getByRole("region", { name: "Dissent" });

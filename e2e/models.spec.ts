@@ -22,7 +22,7 @@ test("an evaluation gives its answer first, then tables, curves with their point
   await expect(page.getByRole("heading", { level: 2, name: /^Read up to 48 h: \d+ stays, \d+ deaths$/ })).toBeVisible();
   await expect(page.getByText(/AUPRC is 0\.\d{3} against 0\.\d{3} of .*: difference [+−]?0\.\d{3} \(/)).toBeVisible();
   const figures = page.getByRole("table", { name: "Figures of every arm" });
-  await expect(figures.getByRole("rowheader", { name: /^Fused consultation/ })).toBeVisible();
+  await expect(figures.getByRole("rowheader", { name: /^After reading the report/ })).toBeVisible();
   await expect(figures.getByRole("columnheader", { name: "AUPRC" })).toBeVisible();
   for (const name of ["ROC curves", "Precision-recall curves", "Calibration", "Decision curves"])
     await expect(page.getByRole("img", { name: new RegExp(`^${name}: `) })).toBeVisible();

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkReport, figuresIn, readStay, subjectIn } from "./check-report.mjs";
+import { checkReport } from "./check-report.mjs";
+import { kidneyIn } from "./report-check/kidney.mjs";
+import { lowPressureIn } from "./report-check/mean-pressure.mjs";
+import { namedOf } from "./report-check/named.mjs";
+import { readStay } from "./report-check/raw-stay.mjs";
+import { subjectIn } from "./report-check/subject.mjs";
+import { numberIn } from "./report-check/told-number.mjs";
+import { courseIn, figuresIn } from "./report-check/values.mjs";
 
 const stay = readStay(`Time,Parameter,Value
 00:00,RecordID,900001
@@ -34,10 +41,7 @@ describe("the check of reports against raw files", () => {
   });
 
   it("holds the lowest of a stretch against every value of that stretch", () => {
-    expect(verdicts("Mean pressure below 65 mmHg for 2 h of the last 24 h, lowest 52 mmHg at 46 h")).toEqual([
-      true,
-      true,
-    ]);
+    expect(verdicts("Mean pressure, lowest 40 mmHg at 20 h")).toEqual([true, true]);
     expect(verdicts("Mean pressure, lowest 52 mmHg at 46 h")).toEqual([true, false]);
   });
 
@@ -64,6 +68,70 @@ describe("the check of reports against raw files", () => {
       right: 1,
       wrong: [{ what: "Heart rate 129/min at 48 h", text: "Heart rate 129/min at 48 h" }],
       unread: ["Something else at 46 h"],
+      named: [],
     });
+  });
+
+  it("works out again how long a pressure was low, and which was the lowest", () => {
+    const { values } = readStay(
+      ["Time,Parameter,Value", ...[70, 60, 52, 61, 70].map((value, i) => `${40 + i}:00,MAP,${value}`)].join("\n"),
+    );
+    const stands = (text) => lowPressureIn(text, values).map((one) => one.stands);
+    expect(
+      stands(
+        "Mean pressure below 65 mmHg for 3 h of the last 24 h, lowest 52 at 42 h (arterial line), 70 mmHg at 44 h",
+      ),
+    ).toEqual([true, true, true]);
+    expect(
+      stands(
+        "Mean pressure below 65 mmHg for 5 h of the last 24 h, lowest 60 at 41 h (arterial line), 61 mmHg at 43 h",
+      ),
+    ).toEqual([false, false, false]);
+  });
+
+  it("holds the worst and the latest value of a line against all rows", () => {
+    const verdict = (fact) => courseIn(fact, stay).map(({ stands }) => stands);
+    expect(verdict("Lactate 9.1 at 1 h, 4.8 mmol/L at 31 h")).toEqual([true, true, true]);
+    expect(verdict("Lactate 4.8 mmol/L at 31 h")).toEqual([true, true, true]);
+    expect(verdict("Lactate 9.1 mmol/L at 1 h")).toEqual([false, true, true]);
+    expect(verdict("Arterial pH 7.26 at 12 h")).toEqual([true, false, true]);
+    expect(verdict("Arterial pH 7.26 at 12 h, not measured since")).toEqual([true, true, true]);
+  });
+
+  it("works out rates of urine and stages of the kidney again", () => {
+    const { values } = readStay(
+      [
+        "Time,Parameter,Value",
+        "00:00,Weight,80",
+        ...Array.from({ length: 15 }, (_, i) => `${30 + i}:00,Urine,24`),
+        "02:00,Creatinine,1.1",
+        "46:00,Creatinine,2.4",
+      ].join("\n"),
+    );
+    const stands = (text) => kidneyIn(text, values).map((one) => one.stands);
+    expect(stands("Urine 0.30 mL/kg/h over 12 h up to 44 h (KDIGO stage 2)")).toEqual([true, true]);
+    expect(stands("Urine 0.20 mL/kg/h over 12 h up to 44 h (KDIGO stage 3)")).toEqual([false, false]);
+    expect(stands("Creatinine 1.1 at 2 h, 2.4 mg/dL at 46 h (KDIGO stage 2)")).toEqual([true, true]);
+    expect(stands("Creatinine 1.1 at 2 h, 2.4 mg/dL at 46 h (KDIGO stage 3)")).toEqual([true, false]);
+  });
+
+  it("finds what a report passes over: the worst of the stay, and the latest", () => {
+    const passed = (problems) => namedOf(problems, stay).flatMap(({ what, stands }) => (stands ? [] : [what]));
+    expect(passed(["Lactate 9.1 at 1 h, 4.8 mmol/L at 31 h", "Mean pressure below 65 mmHg for 2 h"])).toEqual([]);
+    expect(passed(["Arterial pH 7.26 at 12 h"])).toEqual([
+      "Lactate 9.1 at 70 min (Surviving Sepsis Campaign 2018)",
+      "Lactate 4.84 at 1840 min (Surviving Sepsis Campaign 2018)",
+      "mean pressure below 65 mmHg for 120 min (Surviving Sepsis Campaign 2021)",
+    ]);
+  });
+
+  it("holds the word of a number against the bands, and the number against the predictions", () => {
+    const told = (said, predicted) =>
+      numberIn({ risk: { sentence: `Risk of death: ${said}.` } }, predicted).map(({ stands }) => stands);
+    expect(told("41 in 100; the average patient here 14 (over twice the average)")).toEqual([true]);
+    expect(told("41 in 100; the average patient here 14 (about average)")).toEqual([false]);
+    const words = "41 in 100; the average patient here 14 (over twice the average)";
+    expect(told(words, { risk: 0.4132, consulted: 0.4132 })).toEqual([true, true, true]);
+    expect(told(words, { risk: 0.4232, consulted: 0.4132 })).toEqual([true, false, false]);
   });
 });

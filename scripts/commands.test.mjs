@@ -83,18 +83,40 @@ describe("the commands", { timeout: 60_000 }, () => {
     expect(readFileSync("README.md", "utf8"), "README names it").toContain(`npm run bench -- ${name}`);
   });
 
+  it.each(benchmarks)("a benchmark ends with its figures as one line of JSON: %s", (name) => {
+    const source = readFileSync(join("scripts", "benchmarks", `${name}.ts`), "utf8");
+    expect(source).toMatch(new RegExp(`tellFigures\\(|JSON\\.stringify\\(\\{ name: "${name}",.*\\bfigures\\b`));
+  });
+
+  it.each(["tokens", "deidentification"])("what %s ends with is read as JSON", (name) => {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ["--import", "tsx", join("scripts", "benchmarks", `${name}.ts`)],
+      { encoding: "utf8" },
+    );
+    expect(status).toBe(0);
+    expect(stdout.endsWith("\n")).toBe(true);
+    const { name: called, figures } = JSON.parse(stdout.trimEnd().split("\n").at(-1));
+    expect(called).toBe(name);
+    expect(Object.values(figures).length).toBeGreaterThan(2);
+  });
+
+  it("ask for the data to measure the README's figures on", () => {
+    for (const args of [[], ["--data"], ["--nonsense"]]) {
+      const { status, stderr } = call("reproduce.mjs", args);
+      expect({ args, status }).toEqual({ args, status: 2 });
+      expect(stderr).toMatch(/^[^\n]*Usage: npm run reproduce -- --data <folder[^\n]*\n$/);
+    }
+  });
+
   it("list the benchmarks when asked for none, or for another", () => {
     expect(call("bench.mjs")).toEqual({
       status: 2,
-      stderr: oneLine(
-        "abuse, attributions, claims, consultation, debate, deidentification, faults, guessing, load, page-load, pipeline, predict, retrieval, runs, tokens",
-      ),
+      stderr: oneLine(benchmarks.join(", ")),
     });
     expect(call("bench.mjs", ["speed"])).toEqual({
       status: 2,
-      stderr: oneLine(
-        "abuse, attributions, claims, consultation, debate, deidentification, faults, guessing, load, page-load, pipeline, predict, retrieval, runs, tokens",
-      ),
+      stderr: oneLine(benchmarks.join(", ")),
     });
   });
 

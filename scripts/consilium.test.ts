@@ -36,6 +36,12 @@ describe("the command line", () => {
     60_000,
   );
 
+  it("tells its version on stdout, and nothing else", () => {
+    const { status, stdout, lines } = consilium("--version");
+    expect({ status, lines }).toEqual({ status: 0, lines: [""] });
+    expect(stdout).toMatch(/^consilium \d+\.\d+\.\d+(?: \(commit [0-9a-f]{40}\+?\))?\n$/);
+  }, 60_000);
+
   it("takes paths from where the caller stands, and says where it found nothing", () => {
     const { status, lines } = consilium("import", "physionet2012", "--from", "none");
     expect(status).toBe(2);

@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { reportExportSchema } from "../lib/consultations/report/json-export";
+import { reportLineSchema } from "../lib/consultations/reports-file-lines";
+import { partsHeader } from "../lib/experts/headline-parts-csv";
 import { csvHeader, csvRow } from "../lib/experts/predictions-csv";
 import { explanationRows, explanationsHeader } from "../lib/experts/shap/explanations-csv";
 import { csvLine } from "../lib/platform/csv-fields";
@@ -26,6 +29,7 @@ const once = (names: readonly string[]) => [...new Set(names)];
 test.each<[heading: string, columns: readonly string[]]>([
   ["`predict --out <file>`", once(columnsIn(csvHeader({ models: ["<name>"], ensembles: ["<name>"] })))],
   ["`predict --explain <file>`", columnsIn(explanationsHeader(["<feature>"] as never))],
+  ["`predict --parts <file>`", columnsIn(partsHeader(["<expert>"]))],
   ["`evaluate --out <folder>`: `evaluation.csv`", columnsIn(evaluationCsv({ parts: [] } as never))],
   [
     "`evaluate --out <folder>`: `rows/risks.csv`",
@@ -33,12 +37,19 @@ test.each<[heading: string, columns: readonly string[]]>([
   ],
   ["`recalibrate --out <folder>`: `recalibration.csv`", recalibrationColumns],
   ["`shift --out <folder>`: `shift.csv`", shiftColumns],
+  ["`reports --out <file>`", Object.keys(reportLineSchema.shape)],
+  ["`consult --out <file>`", Object.keys(reportExportSchema.shape)],
   ["`export --out <folder>`: `consultations.csv`", Object.keys(consultationRowSchema.shape)],
   ["`export --out <folder>`: `ratings.csv`", Object.keys(ratingRowSchema.shape)],
   ["`mapping --out <file>`", mappingColumns],
   ["`<file>.about.json`", Object.keys(aboutSchema.shape)],
 ])("the page of outputs gives every column of %s, in order, and no other", (heading, columns) => {
   expect(toldOf(heading)).toEqual(columns);
+});
+
+test("the page of outputs says of each bound by Venn-Abers that it is no 95% interval", () => {
+  for (const name of ["<name>_low", "fused_low"])
+    expect(page.split("\n").find((line) => line.startsWith(`| \`${name}\` |`))).toMatch(/\b[Nn]ot? a? ?95% interval/);
 });
 
 /** RFC 4180 and nothing else: throws at a quote inside a bare field, a bare carriage return, or a last line without its end. */

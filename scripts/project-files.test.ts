@@ -37,6 +37,40 @@ describe("NOTICE", () => {
 });
 
 describe("what joining people read", () => {
+  it("has a recipe for each thing that can be changed or added, a code of conduct, and forms that ask what is needed", () => {
+    const recipes = [...read("CONTRIBUTING.md").matchAll(/^\*\*(.+?)\.\*\*/gm)].map(([, name]) => name);
+    const wanted = ["A prompt", "An agent role", "A source of records", "A task or a model", "A benchmark"];
+    expect(recipes).toEqual(expect.arrayContaining(wanted));
+    expect(read("CODE_OF_CONDUCT.md")).toContain("in private");
+    const folder = join(".github", "ISSUE_TEMPLATE");
+    const forms = readdirSync(folder).filter((name) => name !== "config.yml");
+    expect(forms.length).toBeGreaterThanOrEqual(3);
+    for (const name of forms)
+      expect(parse(read(join(folder, name))), name).toMatchObject({
+        name: expect.any(String),
+        description: expect.any(String),
+        body: expect.arrayContaining([expect.objectContaining({ id: expect.any(String) })]),
+      });
+  });
+
+  it("names files of the consultation by their place in its room, and these are there", () => {
+    const room = join("lib", "consultations");
+    const named = [...read("CONTRIBUTING.md").matchAll(/`([\w-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|json))`/g)].map(
+      ([, name]) => name as string,
+    );
+    // Files of a folder that the recipe itself asks for, and "state.ts" beside what was named before it.
+    const inPlace = (name: string) => [
+      name,
+      join(room, name),
+      join(room, "protocol", name),
+      join("lib", "record", "sources", "physionet2012", name),
+      join("models", "icu-mortality", name),
+      join("models", "icu-mortality", "trees", name),
+    ];
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !inPlace(name).some((place) => existsSync(place)))).toEqual([]);
+  });
+
   it.each(["CONTRIBUTING.md", "CHANGELOG.md", "README.md"])("%s leads to files that are there", (page) => {
     const text = read(page);
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) => target as string);

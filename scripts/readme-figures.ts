@@ -103,7 +103,7 @@ export function readmeFigures(measured: Measured): ReadmeFigure[] {
     ),
     figure(
       "evaluate --arms fused mean",
-      "| Brier score of the fused risk, which is the one shown, on ",
+      "| Brier score of the risk after reading the report, on ",
       evaluation &&
         `${evaluation.n} test stays; of the models' mean | ${share(evaluation.fused, 4)}; ${share(evaluation.mean, 4)} |`,
     ),
@@ -115,9 +115,9 @@ export function readmeFigures(measured: Measured): ReadmeFigure[] {
     ),
     figure(
       "bench -- tokens",
-      "Three doctors and two rounds on the patient in septic shock of the demo take ",
+      "Four doctors and two rounds on the patient in septic shock of the demo take ",
       tokens &&
-        `${grouped(tokens.promptTokens)} prompt tokens, a third of the paper's; with the third round, which is held where a dissent still has merit, ${grouped(tokens.threeRoundsPromptTokens)} (`,
+        `${grouped(tokens.promptTokens)} prompt tokens, under half of the paper's; with the third round, which is held where a dissent still has merit, ${grouped(tokens.threeRoundsPromptTokens)} (`,
     ),
     figure(
       "bench -- tokens",

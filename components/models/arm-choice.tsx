@@ -11,7 +11,7 @@ const MOST_DRAWN = 4;
 export const armsWithCurves = ({ arms }: Pick<LandmarkEvaluation, "arms">): DrawnArm[] =>
   arms.filter((arm): arm is DrawnArm => arm.result !== null);
 
-/** The arms whose curves are drawn first: fused consultation, comparator, team's level and a severity score, as far as there are. */
+/** The arms whose curves are drawn first: after reading the report, comparator, team's level and a severity score, as far as there are. */
 export function drawnFirst(
   { comparator, reference }: Pick<Evaluation, "comparator" | "reference">,
   part: Pick<LandmarkEvaluation, "arms">,

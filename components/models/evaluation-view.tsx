@@ -88,11 +88,11 @@ function PartView({ evaluation, part, words }: { evaluation: Evaluation; part: L
           level={3}
           flush
           title={`What each part adds${at}`}
-          note="Patient for patient, the fused consultation less each arm: above 0 in AUROC and AUPRC, it does better."
+          note="Patient for patient, after reading the report less each arm: above 0 in AUROC and AUPRC, it does better."
         >
           <DifferenceTable
             part={part}
-            caption={`The fused consultation less each arm${at}`}
+            caption={`After reading the report, less each arm${at}`}
             of={({ result }) => result?.fusedLess ?? null}
           />
         </Card>

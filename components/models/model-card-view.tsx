@@ -121,7 +121,7 @@ function MetricsTable({ metrics }: { metrics: readonly CardMetrics[] }) {
 }
 
 function calibrationFacts(calibration: Calibration, kind: ShownModel["kind"]): (Fact | false)[] {
-  const { slope, intercept, split, n, events, eventWeight, like } = calibration;
+  const { slope, intercept, split, n, events, eventWeight } = calibration;
   const apart = kind === "ensemble" || kind === "fusion head" ? "" : ", on which the model was not fitted";
   const whose = split === "local" ? "this site's stays" : `the calibration split${apart}`;
   return [
@@ -133,7 +133,6 @@ function calibrationFacts(calibration: Calibration, kind: ShownModel["kind"]): (
         `one with the outcome counts for ${eventWeight.toFixed(3)} patients, because the split happened to have other than its patients' condition accounts for (decision 13)`,
       ],
     ["Interval", "Venn-Abers bounds: how far these patients fix the risk"],
-    ["Like this", `what came of the ${like.of} of them whose scores lie nearest`],
   ];
 }
 

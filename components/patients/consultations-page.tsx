@@ -9,7 +9,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Loading } from "@/components/ui/skeleton";
 import { right, Table, Td, Th } from "@/components/ui/table";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
-import { riskText } from "@/lib/experts/risk-text";
+import { ofHundred } from "@/lib/experts/calibration/headline-risk-text";
 import { type TaskSummary, taskNames } from "@/lib/experts/task-summary";
 import { reasonerWords, StateBadge } from "./consultation-cells";
 import { usePredictionTask } from "./prediction-task-choice";
@@ -27,7 +27,7 @@ function Row({ consultation, question }: { consultation: ConsultationSummary; qu
         <StateBadge status={consultation.status} />
       </Td>
       {question !== null && <Td className="min-w-40 py-2">{question}</Td>}
-      <Td className="py-2 text-right">{consultation.risk === null ? "\u2013" : riskText(consultation.risk)}</Td>
+      <Td className="py-2 text-right">{consultation.risk === null ? "\u2013" : ofHundred(consultation.risk)}</Td>
       <Td className="py-2">{consultation.consensus ?? "\u2013"}</Td>
       <Td className="py-2">{reasonerWords(consultation.reasoner)}</Td>
       <Td className="min-w-72 py-2">
@@ -82,7 +82,7 @@ function Held({ consultations }: { consultations: readonly ConsultationSummary[]
         "Convened",
         "State",
         ...(questions ? ["Question"] : []),
-        ...right("Fused risk"),
+        ...right("Risk, in 100"),
         "Consensus",
         "Reasoner",
         "First line of the report",

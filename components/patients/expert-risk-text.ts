@@ -1,49 +1,17 @@
 import type { DevelopmentSplit } from "@/lib/experts/development-split";
 import { isFew } from "@/lib/experts/few-patients";
-import { intervalUnlessAlike, riskText } from "@/lib/experts/risk-text";
 import type { Prediction } from "@/lib/experts/schema";
+import { listText } from "@/lib/platform/english";
 
 type ExpertRisk = Pick<Prediction, "title" | "risk">;
 
-/** Names with their risks: "AdaCare (0.27) and RETAIN (0.30)". */
-function named(voices: readonly ExpertRisk[]): string {
-  const words = voices.map((voice) => `${voice.title} (${riskText(voice.risk)})`);
-  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
-
-/** Risks further apart than this are said to differ although they fall on the same side of the decision threshold. */
-const notable = 0.1;
-
-/** How far the experts agree, in words; `split` where they fall on both sides of the decision threshold. */
-export function expertAgreement(voices: readonly ExpertRisk[], threshold: number): { split: boolean; text: string } {
+/** Who falls on which side of the decision threshold, in words; null where all fall on one. */
+export function expertsSplit(voices: readonly ExpertRisk[], threshold: number): string | null {
   const ordered = [...voices].sort((a, b) => b.risk - a.risk);
-  const [highest, lowest] = [ordered[0], ordered.at(-1)];
-  const line = riskText(threshold);
-  if (!highest || !lowest) return { split: false, text: "No expert has spoken." };
-  const above = ordered.filter((voice) => voice.risk >= threshold);
-  const below = ordered.filter((voice) => voice.risk < threshold);
-  if (above.length > 0 && below.length > 0) {
-    const verb = above.length === 1 ? "calls" : "call";
-    const not = below.length === 1 ? "does not" : "do not";
-    return {
-      split: true,
-      text: `The experts disagree: ${named(above)} ${verb} the risk high, ${named(below)} ${not}. The line is ${line}.`,
-    };
-  }
-  const side = above.length > 0 ? `at or above the line of ${line}` : `below the line of ${line}`;
-  if (voices.length === 1)
-    return { split: false, text: `${named(ordered)} lies ${side} from which the risk is called high.` };
-  if (highest.risk - lowest.risk < notable) {
-    const span = intervalUnlessAlike([lowest.risk, highest.risk]) ?? riskText(lowest.risk);
-    return {
-      split: false,
-      text: `The experts agree: ${span}, ${side} from which the risk is called high.`,
-    };
-  }
-  return {
-    split: false,
-    text: `All lie ${side} from which the risk is called high, yet they differ: highest ${named([highest])}, lowest ${named([lowest])}.`,
-  };
+  const above = ordered.filter(({ risk }) => risk >= threshold).map(({ title }) => title);
+  const below = ordered.filter(({ risk }) => risk < threshold).map(({ title }) => title);
+  if (above.length === 0 || below.length === 0) return null;
+  return `The models disagree: alone, ${listText(above)} ${above.length === 1 ? "lies" : "lie"} above the decision threshold, ${listText(below)} below it.`;
 }
 
 /**

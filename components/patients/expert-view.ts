@@ -1,3 +1,4 @@
+import { headlineHighRisk } from "@/lib/experts/calibration/headline-risk";
 import type { ModelCard, PredictionTask } from "@/lib/experts/schema";
 import { type ExpertView, expertViewSchema, type TaskView, taskViewSchema } from "./responses";
 
@@ -17,5 +18,6 @@ export function expertViewOf(card: ModelCard, asOfMinutes: number): ExpertView {
   });
 }
 
-/** What the pages show of a task. */
-export const taskViewOf = (task: PredictionTask): TaskView => taskViewSchema.strip().parse(task);
+/** What the pages show of a task, with the decision threshold of the risk that is told. */
+export const taskViewOf = (task: PredictionTask): TaskView =>
+  taskViewSchema.strip().parse({ ...task, highRisk: headlineHighRisk(task) });

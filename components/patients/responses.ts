@@ -50,18 +50,20 @@ export const expertViewSchema = modelCardSchema
   });
 export type ExpertView = z.infer<typeof expertViewSchema>;
 
-export const taskViewSchema = taskSchema.pick({
-  id: true,
-  title: true,
-  estimand: true,
-  population: true,
-  words: true,
-  windowHours: true,
-  stepMinutes: true,
-  prefix: true,
-  panel: true,
-  highRisk: true,
-});
+export const taskViewSchema = taskSchema
+  .pick({
+    id: true,
+    title: true,
+    estimand: true,
+    population: true,
+    words: true,
+    windowHours: true,
+    stepMinutes: true,
+    prefix: true,
+    panel: true,
+  })
+  /** Of the risk that is told; null where it has no decision threshold. */
+  .extend({ highRisk: taskSchema.shape.highRisk.nullable() });
 export type TaskView = z.infer<typeof taskViewSchema>;
 
 export const shownPredictionSchema = predictionSchema.omit({ hidden: true });

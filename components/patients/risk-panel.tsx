@@ -3,16 +3,25 @@ import { Card } from "@/components/ui/card";
 import { DoctorMark } from "@/components/ui/doctor-mark";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
+import { RiskBar } from "@/components/ui/risk-bar";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import { bandText, inHundred } from "@/lib/experts/calibration/headline-risk-text";
+import { spreadOf } from "@/lib/experts/calibration/headline-risk";
+import {
+  bandText,
+  inHundred,
+  nearThresholdText,
+  notInNumber,
+  ofHundred,
+  spreadMeaning,
+  spreadSentence,
+} from "@/lib/experts/calibration/headline-risk-text";
 import { leastHours } from "@/lib/experts/observation-window";
 import { outsideTogether } from "@/lib/experts/outside-training-domain";
-import { likeText, riskText } from "@/lib/experts/risk-text";
 import { upperFirst } from "@/lib/platform/english";
 import type { Encounter } from "@/lib/record/schema";
 import { sourceOf } from "@/lib/record/source-of";
-import { expertAgreement, modelsSeenText } from "./expert-risk-text";
-import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk-bar";
+import { expertsSplit, modelsSeenText } from "./expert-risk-text";
+import { OutsideDomain } from "./outside-domain";
 import { momentText } from "./patient-text";
 import { type PredictionTaskChoice, PredictionTaskField } from "./prediction-task-choice";
 import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
@@ -20,7 +29,7 @@ import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
 /** Whether a risk illustrates alone, since the patient is invented. */
 const isSynthetic = ({ source }: Encounter) => sourceOf(source).invented;
 
-/** One expert: mark, name, calibrated risk as number and bar with its interval, the decision threshold as a tick. */
+/** One expert: mark, name, calibrated risk, in 100, as number and bar, the decision threshold as a tick. */
 function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: TaskView }) {
   return (
     <tr className="align-top">
@@ -31,9 +40,9 @@ function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: Ta
         </span>
         {prediction.outsideDomain.length > 0 && <Badge tone="caution">Outside its domain</Badge>}
       </th>
-      <td className="w-12 py-1.5 pr-3 text-right text-read font-semibold">{riskText(prediction.risk)}</td>
+      <td className="w-12 py-1.5 pr-3 text-right text-read font-semibold">{ofHundred(prediction.risk)}</td>
       <td className="w-full py-1.5 pt-2.5">
-        <ModelRiskBar {...prediction} threshold={task.highRisk.threshold} words={task.words} />
+        <RiskBar risk={prediction.risk} threshold={task.highRisk?.threshold} />
       </td>
     </tr>
   );
@@ -66,11 +75,12 @@ function Estimand({ task, asOfMinutes }: { task: TaskView; asOfMinutes: number }
 
 function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encounter }) {
   const { task, predictions, headlineRisk } = risks;
-  const threshold = task.highRisk.threshold;
   const panel = predictions.filter((prediction) => task.panel.includes(prediction.expert));
   const others = predictions.filter((prediction) => !task.panel.includes(prediction.expert));
-  const band = bandText(headlineRisk, outsideTogether(panel).length > 0);
-  const agreement = expertAgreement(panel, threshold);
+  const outside = outsideTogether(predictions).length > 0;
+  const band = bandText(headlineRisk, outside);
+  const near = nearThresholdText(headlineRisk, outside);
+  const split = task.highRisk && expertsSplit(predictions, task.highRisk.threshold);
   const acquaintance = modelsSeenText({ synthetic: isSynthetic(encounter) }, risks.developmentSplit);
   return (
     <>
@@ -78,22 +88,25 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
         <p className="text-figure font-semibold">{inHundred(headlineRisk.risk)}</p>
         <p className="min-w-48 flex-1 text-ink-soft">
           {band === null ? "The" : `${upperFirst(band)}; the`} average patient here {inHundred(headlineRisk.average)}.{" "}
-          {likeText(headlineRisk.like, task)} <span className="text-ink-faint">{headlineRisk.title}, calibrated.</span>
+          {near && <span className="font-medium">{near}</span>}
         </p>
       </div>
-      <p className={agreement.split ? "mt-2 font-medium text-caution" : "mt-2"}>{agreement.text}</p>
+      <RiskBar
+        className="mt-2"
+        risk={headlineRisk.risk}
+        interval={spreadOf(headlineRisk) ?? undefined}
+        threshold={headlineRisk.threshold ?? undefined}
+      />
+      <p className="mt-2">
+        {spreadSentence(headlineRisk)} {notInNumber}
+      </p>
+      {split && <p className="mt-2 font-medium text-caution">{split}</p>}
       <table className="mt-1 w-full text-left">
         <caption className="sr-only">Calibrated risk of each expert model</caption>
-        <RiskRows label="At the table" predictions={panel} task={task} />
-        {others.length > 0 && <RiskRows label="For comparison" predictions={others} task={task} />}
+        <RiskRows label="Alone, in 100: at the table" predictions={panel} task={task} />
+        {others.length > 0 && <RiskRows label="For comparison, in 100" predictions={others} task={task} />}
       </table>
-      <p className="mt-1 flex items-center gap-2 text-caption text-ink-faint">
-        <span aria-hidden className="inline-block h-3 w-px bg-ink-soft" />
-        The panel's line for high risk, {riskText(threshold)}
-        {task.highRisk.split === "local" ? ", chosen on local stays" : ""}: of those above it{" "}
-        {Math.round(task.highRisk.ppv * 100)} in 100 {task.words.happenedShort}; of those who {task.words.happenedShort}{" "}
-        {Math.round(task.highRisk.sensitivity * 100)} in 100 lay above it.
-      </p>
+      <DecisionThreshold task={task} />
       <OutsideDomain predictions={predictions} />
       {risks.leftOut.length > 0 && (
         <p className="mt-2 font-medium">
@@ -101,12 +114,26 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
         </p>
       )}
       {risks.calibrationNote && <p className="mt-2 font-medium">{risks.calibrationNote}</p>}
-      <RiskHelp words={task.words} local={headlineRisk.like.local === true} />
+      <p className="mt-2 text-ink-faint">{spreadMeaning}</p>
       <Estimand task={task} asOfMinutes={risks.asOfMinutes} />
       <Notice tone={acquaintance.caution ? "caution" : "info"} className="mt-3">
         {acquaintance.text}
       </Notice>
     </>
+  );
+}
+
+/** From where the risk that is told is called high, and how often rightly; nothing where none was chosen for it. */
+function DecisionThreshold({ task: { highRisk, words } }: { task: TaskView }) {
+  if (!highRisk) return null;
+  const { threshold, split, ppv, sensitivity } = highRisk;
+  return (
+    <p className="mt-1 flex items-center gap-2 text-caption text-ink-faint">
+      <span aria-hidden className="inline-block h-3 w-px bg-ink-soft" />
+      The decision threshold, {inHundred(threshold)}
+      {split === "local" ? ", chosen on local stays" : ""}: of those whose number lies above it {Math.round(ppv * 100)}{" "}
+      in 100 {words.happened}; of those who {words.happenedShort} {Math.round(sensitivity * 100)} in 100 lay above it.
+    </p>
   );
 }
 
@@ -166,7 +193,7 @@ function RiskSkeleton() {
   );
 }
 
-/** Each expert's calibrated risk with what it means, for whom it holds, and how far the experts agree. */
+/** The one risk that is told with what it is, for whom it holds, and what each expert says alone. */
 export function RiskPanel({
   asked,
   risks,

@@ -6,18 +6,23 @@ const shapes = {
   diamond: "M12 .5 23.5 12 12 23.5.5 12Z",
   hexagon: "M6.4 1.9h11.2L23.3 12l-5.7 10.1H6.4L.7 12Z",
   shield: "M2 2h20v12c0 4-5 7-10 9-5-2-10-5-10-9Z",
+  pentagon: "M12 .8 23.4 9.1 19 22.5H5L.6 9.1Z",
   octagon: "M7.2 1h9.6L23 7.2v9.6L16.8 23H7.2L1 16.8V7.2Z",
 } as const;
+
+/** Where the letter's middle stands in a shape that has it elsewhere than half way. */
+const letterHeights: Partial<Record<keyof typeof shapes, number>> = { shield: 11.5, pentagon: 13 };
 
 /** Who speaks: the same letter, shape and hue on every page. Letters without an entry share the last one. */
 const marks: Record<string, { shape: keyof typeof shapes; hue: string }> = {
   A: { shape: "circle", hue: "text-voice-a" },
   C: { shape: "square", hue: "text-voice-c" },
   R: { shape: "diamond", hue: "text-voice-r" },
+  G: { shape: "shield", hue: "text-voice-g" },
   L: { shape: "hexagon", hue: "text-voice-l" },
   M: { shape: "octagon", hue: "text-voice-m" },
 };
-const otherMark = { shape: "shield", hue: "text-voice-other" } as const;
+const otherMark = { shape: "pentagon", hue: "text-voice-other" } as const;
 
 /** The mark of a doctor or the MetaAgent. It carries no meaning of its own: the name stands beside it. */
 export function DoctorMark({ letter, size = 20, className }: { letter: string; size?: number; className?: string }) {
@@ -33,7 +38,7 @@ export function DoctorMark({ letter, size = 20, className }: { letter: string; s
       <path d={shapes[mark.shape]} fill="currentColor" />
       <text
         x={12}
-        y={mark.shape === "shield" ? 11.5 : 12}
+        y={letterHeights[mark.shape] ?? 12}
         dy="0.36em"
         textAnchor="middle"
         fontSize={mark.shape === "diamond" ? 11 : 13}

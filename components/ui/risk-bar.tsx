@@ -4,7 +4,7 @@ import { cx } from "./class-names";
 const percent = (risk: number) => `${Math.min(Math.max(risk, 0), 1) * 100}%`;
 
 /**
- * A probability (0..1) on a track from 0 to 1, coloured by the one risk ramp. `interval` adds its whisker, `threshold` a tick.
+ * A probability (0..1) on a track from 0 to 1, coloured by the one risk ramp. `interval` adds its spread, `threshold` a tick.
  * Its number must stand beside it: the bar is hidden from screen readers.
  */
 export function RiskBar({
@@ -14,8 +14,8 @@ export function RiskBar({
   className,
 }: {
   risk: number;
-  interval?: readonly [number, number];
-  threshold?: number;
+  interval?: readonly [number, number] | undefined;
+  threshold?: number | undefined;
   className?: string;
 }) {
   return (

@@ -56,7 +56,7 @@ export const provenanceSchema = z.strictObject({
   reasoner: reasonerIdentitySchema,
   task: z.string(),
   taskVersion: z.number().int(),
-  /** SHA-256 of the messages (language model) or of the input (built-in). */
+  /** SHA-256 of the messages (language model) or of the input (built-in); "" in a run that nobody keeps. */
   promptHash: z.string(),
   /** The provider's own name of the model that answered, and its system fingerprint, where given. */
   modelReported: z.string().optional(),

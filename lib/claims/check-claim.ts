@@ -41,7 +41,7 @@ export function checkClaim(sources: EvidenceSources, item: Claim | CitedText): V
 }
 
 /** The figures that a text states: as its author made it, or, where that is not known, as its words are read. */
-export function figuresOf({ text, states }: Pick<CitedText, "text" | "states">): Quantity[] {
+export function figuresOf({ text, states }: Pick<CitedText, "text" | "states">): readonly Quantity[] {
   return states ? states.flatMap((one) => statedFigures(one.states)) : quantitiesIn(text);
 }
 

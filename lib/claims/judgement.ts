@@ -13,7 +13,11 @@ export const claimKinds = [
 ] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-export const verdictKinds = ["supported", "contradicted", "not found"] as const;
+/**
+ * "not found": it could stand in the record and does not. "not checkable": no record of this kind decides it, such as a diagnosis or
+ * a drug, or its words could not be turned into something to look up. Earlier releases knew the first three.
+ */
+export const verdictKinds = ["supported", "contradicted", "not found", "not checkable"] as const;
 export type VerdictKind = (typeof verdictKinds)[number];
 
 /** Whether something stands. */
@@ -23,7 +27,7 @@ export interface Judgement {
   reason: string;
 }
 
-const order = { contradicted: 0, "not found": 1, supported: 2 } as const;
+const order = { contradicted: 0, "not found": 1, "not checkable": 2, supported: 3 } as const;
 
 /** The verdict that decides over several: the first of the gravest. */
 export function gravest<J extends Judgement>(judgements: readonly J[]): J | undefined {

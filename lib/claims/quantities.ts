@@ -1,3 +1,4 @@
+import { keptByText } from "../platform/kept-by-text";
 import { features } from "../record/catalogue";
 import { unitOf } from "../record/customary-units";
 import type { StatedNumber } from "./assertions/assertion";
@@ -26,11 +27,15 @@ const namedScorePattern =
  * The figures in a text that can be checked: those with a unit of the record, those with a decimal point, and a coma score. A bare whole
  * number ("two of 3 doctors", "stage 2") states nothing that could be looked up.
  */
-export function quantitiesIn(text: string): Quantity[] {
-  const found = figuresIn(text).flatMap(({ text: written, value, hours, tolerance, unit, decimals }): Quantity[] => {
-    if (hours !== null) return [{ kind: "time", text: written, value: hours, tolerance }];
-    return isCheckable(decimals, unit) ? [{ kind: "value", text: written, value, tolerance }] : [];
-  });
+export const quantitiesIn = keptByText(readQuantities);
+
+function readQuantities(text: string): readonly Quantity[] {
+  const found: Quantity[] = figuresIn(text).flatMap(
+    ({ text: written, value, hours, tolerance, unit, decimals }): Quantity[] => {
+      if (hours !== null) return [{ kind: "time", text: written, value: hours, tolerance }];
+      return isCheckable(decimals, unit) ? [{ kind: "value", text: written, value, tolerance }] : [];
+    },
+  );
   for (const match of text.matchAll(namedScorePattern)) {
     found.push({ kind: "value", text: match[0].trim(), value: Number(match[1]), tolerance: 0.5 });
   }
@@ -68,7 +73,9 @@ export function unfoundQuantities(quantities: readonly Quantity[], allowed: Allo
 }
 
 /** Every number in a text, by kind: a unit of time makes a time, and any number may be quoted as a value. */
-export function allowedBy(text: string): AllowedFigures {
+export const allowedBy = keptByText(readAllowed);
+
+function readAllowed(text: string): AllowedFigures {
   const all = quantitiesIn(text);
   const bare = [...text.matchAll(/\d+(?:\.\d+)?/g)].map((m) => Number(m[0]));
   return {

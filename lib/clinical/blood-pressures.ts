@@ -26,15 +26,21 @@ export function pressures(observations: Observations, kind: "mean" | "systolic")
 
 /** Minutes within [from, to] for which the pressure was below `limit`, each reading holding until the next (2 h at most). */
 export function minutesBelow(points: readonly Point[], limit: number, from: number, to: number): number {
-  return minutesHeld(points, from, to, (value) => value < limit);
+  return minutesCounted(points, from, to, (value) => value < limit);
 }
 
 /** Minutes within [from, to] for which a reading was in force, each holding until the next (2 h at most). */
 export function minutesCharted(points: readonly Point[], from: number, to: number): number {
-  return minutesHeld(points, from, to, () => true);
+  return minutesCounted(points, from, to, () => true);
 }
 
-function minutesHeld(points: readonly Point[], from: number, to: number, counts: (value: number) => boolean): number {
+/** Minutes within [from, to] for which a reading that counts was in force, each holding until the next (2 h at most). */
+export function minutesCounted(
+  points: readonly Point[],
+  from: number,
+  to: number,
+  counts: (value: number) => boolean,
+): number {
   let sum = 0;
   for (const [i, p] of points.entries()) {
     if (!counts(p.value)) continue;

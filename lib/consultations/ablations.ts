@@ -42,7 +42,6 @@ export function silenced(heard: Heard, { cohort }: Pick<PredictionTask, "cohort"
     logit: Math.log(risk / (1 - risk)),
     risk,
     interval: [risk, risk] as [number, number],
-    like: { of: cohort.n, events: cohort.events },
   };
   return {
     chart: heard.chart,

@@ -28,13 +28,13 @@ export async function chartAndPredictions(
   const record = withoutExcluded(whole, excluded);
   const chart = chartOf(record, options.asOfMinutes);
   const atNormal = [...new Set(chart.findings.filter(isMarkedValue).map(({ feature }) => feature))];
-  const { predictions, ensemble, logits } = await predict(record, { task, atNormal, ...options });
+  const { predictions, ensemble, logits, parts } = await predict(record, { task, atNormal, ...options });
   const standings = percentilesByExpert(task, predictions, chart);
   return {
     chart,
     predictions,
     ensemble: { method: "mean-logit", ...ensemble, highRiskThreshold: task.definition.highRisk.threshold },
-    headlineRisk: headlineRiskOf(task.definition, new Map(Object.entries(logits))),
+    headlineRisk: { ...headlineRiskOf(task, new Map(Object.entries(logits))), ...(parts && { parts }) },
     logits,
     ...(standings && { standings }),
   };

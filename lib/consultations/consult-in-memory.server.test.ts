@@ -5,7 +5,9 @@ import { listColumnsOf } from "../clinical/patient-list-columns";
 import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
 import { retriever } from "../evidence/libraries/retriever.server";
 import { syncLibrary } from "../evidence/libraries/sync-library.server";
+import { sumOfParts } from "../experts/calibration/headline-parts";
 import { loadTask } from "../experts/model-store.server";
+import { predictMany } from "../experts/predict-many.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { latestRecord } from "../record/fixtures/latest-record.server";
 import { findPatient } from "../record/read-records.server";
@@ -19,6 +21,7 @@ import { consultationKind } from "./consultation-kind.server";
 import { consultationProtocol } from "./consultation-protocol";
 import { consultations } from "./consultation-store.server";
 import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
+import { reportEncoderInput } from "./fusion/report-encoder-input";
 import { consultation } from "./protocol/consultation-rules";
 import type { ConsultationState } from "./protocol/state";
 import { requestConsultation } from "./request-consultation.server";
@@ -73,6 +76,33 @@ function said({
   };
 }
 
+test("no report holds the headline risk: the head that gives it was fitted with the outcomes of stays that others are fitted on", async () => {
+  const { headlineRisk: _head, ...definition } = task.definition;
+  const [read, others] = await Promise.all(
+    [task, { ...task, definition }].map(async (of) => {
+      const state = await inMemory({ task: of });
+      if (!state.final || !state.headlineRisk) throw new Error("there is no report");
+      const drafts = state.reports.map(({ report }) => reportEncoderInput(report));
+      return { risk: state.headlineRisk, texts: [...drafts, reportEncoderInput(state.final)] };
+    }),
+  );
+  expect(others?.risk.ensemble).not.toBe(read?.risk.ensemble);
+  expect(others?.risk.risk).not.toBe(read?.risk.risk);
+  expect(others?.texts).toEqual(read?.texts);
+});
+
+test("what experts and heads said before it is what they say in it", async () => {
+  const asked = await inMemory({ panel: task.definition.panel.slice(0, 2) });
+  const { value: before } = await predictMany([{ id: "stay", record }], task).next();
+  if (!before || "fault" in before) throw new Error("nothing was predicted");
+  const models = [...before.experts, ...[...before.ensembles].filter(([name]) => task.heads.has(name))];
+  const logits = Object.fromEntries(models.map(([name, { logit }]) => [name, logit]));
+  const told = await inMemory({ panel: task.definition.panel.slice(0, 2), logits });
+  expect(JSON.stringify(told.logits)).toBe(JSON.stringify(asked.logits));
+  expect(told.headlineRisk).toEqual(asked.headlineRisk);
+  expect(said(told)).toEqual(said(asked));
+});
+
 forEachEngine("a consultation in memory", (open) => {
   test("says what the product says of the same patient: opinions, rounds, report and risk", async () => {
     const database = await open();
@@ -115,6 +145,12 @@ test("says the same again", async () => {
   expect(said(one)).toEqual(said(other));
   expect(one.status).toBe("finished");
   expect(Object.keys(one.reviews)).toEqual(task.definition.panel);
+});
+
+test("records what the logit of its risk is made of, parts that add up to it", async () => {
+  const { headlineRisk } = await inMemory();
+  if (!headlineRisk?.parts) throw new Error("no parts were recorded");
+  expect(Math.abs(sumOfParts(headlineRisk.parts) - headlineRisk.logit)).toBeLessThan(1e-6);
 });
 
 test("does without passages, without experts, or with fewer doctors, and then cites none of them", async () => {

@@ -28,6 +28,8 @@ export interface InMemoryOptions {
   explain: PredictOptions["explain"];
   /** When the application would ask (`momentOf`) unless given. */
   asOfMinutes?: number;
+  /** What experts and heads have said of the whole record at that moment already, as `predict` takes it. */
+  logits?: PredictOptions["logits"];
   /** What the consultation does without. */
   lacking?: readonly Lacking[];
   /** The panel's mean stands in unless given. */
@@ -71,7 +73,7 @@ function asOf({ encounter }: PatientRecord, { asOfMinutes, task }: InMemoryOptio
 }
 
 function hearing(record: PatientRecord, options: InMemoryOptions): Predict {
-  const { task, panel, explain, lacking = [] } = options;
+  const { task, panel, explain, logits, lacking = [] } = options;
   return async (_request, signal, excluded) => {
     const without = lacking.includes("experts");
     const heard = await chartAndPredictions(record, task, {
@@ -79,6 +81,7 @@ function hearing(record: PatientRecord, options: InMemoryOptions): Predict {
       asOfMinutes: asOf(record, options),
       explain: without ? null : explain,
       excluded,
+      ...(logits && excluded.length === 0 && { logits }),
       signal,
     });
     options.onHeard?.();

@@ -2,9 +2,10 @@ import { builtInReasonerHere } from "../agents/built-in-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
 import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
 import { requirePassageEncoder } from "../evidence/search/passage-encoder.server";
+import { type FoldCalibration, recalibrated, withFoldCalibration } from "../experts/calibration/fold-calibration";
 import { type LocalCalibration, withLocalCalibration } from "../experts/calibration/local-calibration";
 import { landmarkMinutesOf } from "../experts/landmark";
-import { loadEvaluationModels, loadTask } from "../experts/model-store.server";
+import { type Expert, loadEvaluationModels, loadTask } from "../experts/model-store.server";
 import type { PredictOptions } from "../experts/predict.server";
 import { predictMany, type TaskWithEvaluationModels } from "../experts/predict-many.server";
 import type { StayPrediction } from "../experts/stay-prediction";
@@ -33,6 +34,8 @@ export interface StayRunSetup {
   fuse?: boolean;
   /** The calibration that all risks follow; the one shipped unless given. */
   calibration?: LocalCalibration;
+  /** For stays whose outcomes the calibration shipped was fitted with: the one that a stay of each fold follows in its place. */
+  folds?: readonly FoldCalibration[];
 }
 
 /** @throws AppError "invalid" where a setting names an encoder that is not there. */
@@ -52,12 +55,15 @@ export interface StaySpeakers {
  * @param speakers the built-in reasoner unless given.
  */
 export async function openStayRun(setup: StayRunSetup, speakers = builtInSpeakers()): Promise<Work<StayItem, StayRun>> {
-  const { task: taskId, arm, explain, fuse = false, calibration } = setup;
+  const { task: taskId, arm, explain, fuse = false, calibration, folds = [] } = setup;
   const shipped = await loadTask(taskId);
-  const task = { ...shipped, ...(calibration && withLocalCalibration(shipped, calibration)) };
-  const evaluationModels = setup.evaluationModels ? await loadEvaluationModels(taskId) : new Map();
-  const means: Omit<Means, "reasoner"> | null = arm && {
-    task,
+  const evaluationModels = setup.evaluationModels ? await loadEvaluationModels(taskId) : new Map<string, Expert>();
+  const task = { ...shipped, ...(calibration && withLocalCalibration(shipped, calibration)), evaluationModels };
+  const tasksOfFolds = folds.map((fold) => ({
+    ...withFoldCalibration(task, fold),
+    evaluationModels: recalibrated(evaluationModels, fold),
+  }));
+  const means: Omit<Means, "reasoner" | "task"> | null = arm && {
     ...builtInEvidence(),
     ...setupOf(arm, task.definition),
     maxRounds: MAX_ROUNDS,
@@ -65,23 +71,28 @@ export async function openStayRun(setup: StayRunSetup, speakers = builtInSpeaker
     signal: speakers.signal,
   };
   return (stay) => {
+    const models = stay.fold === undefined ? task : tasksOfFolds[stay.fold];
+    if (!models) throw new Error(`there is no fold ${stay.fold}`);
     const landmarkHours =
       stay.landmarkHours ?? landmarkMinutesOf(task.definition, stay.record.encounter.observedMinutes) / 60;
-    const spoken = means && { ...means, reasoner: speakers.reasonerOf(stay.record) };
-    return stayRun({ ...stay, landmarkHours }, { ...task, evaluationModels }, spoken, fuse);
+    const spoken = means && { ...means, task: models, reasoner: speakers.reasonerOf(stay.record) };
+    return stayRun({ ...stay, landmarkHours }, models, spoken, fuse);
   };
 }
 
 function builtInSpeakers(): StaySpeakers {
-  const reasoner = builtInReasonerHere();
+  // Of thousands of consultations the answers are read and the events thrown away.
+  const reasoner = builtInReasonerHere({ hashed: false });
   return { reasonerOf: () => reasoner, signal: new AbortController().signal };
 }
 
+type StayAtLandmark = StayItem & { landmarkHours: number };
+type Predicted = Exclude<StayPrediction, { fault: string }>;
 type Means = Omit<InMemoryOptions, "asOfMinutes" | "fuse" | "onHeard">;
 
 /** One stay at a time, so that its figures do not hang on which others it came with. */
 async function stayRun(
-  stay: Required<StayItem>,
+  stay: StayAtLandmark,
   models: TaskWithEvaluationModels,
   means: Means | null,
   fuse: boolean,
@@ -92,7 +103,8 @@ async function stayRun(
     const prediction = await predicted(stay, models);
     clock.passed("predict");
     if ("fault" in prediction) return { ...prediction, landmarkHours };
-    const consultation = means && (await consulted(stay, means, fuse, clock));
+    const consultation =
+      means && (await consulted(stay, { ...means, logits: logitsOf(prediction, models) }, fuse, clock));
     return { ...prediction, landmarkHours, consultation, seconds: clock.seconds };
   } catch (error) {
     if (error instanceof AppError) return { id, landmarkHours, fault: error.userMessage };
@@ -101,7 +113,7 @@ async function stayRun(
 }
 
 async function consulted(
-  { record, landmarkHours }: Required<StayItem>,
+  { record, landmarkHours }: StayAtLandmark,
   means: Means,
   fuse: boolean,
   clock: StageClock,
@@ -121,6 +133,12 @@ async function consulted(
   return saidIn(state);
 }
 
+/** Of all experts and heads, as a consultation takes them. */
+function logitsOf({ experts, ensembles }: Predicted, { heads }: TaskWithEvaluationModels): Record<string, number> {
+  const said = [...experts, ...[...ensembles].filter(([name]) => heads.has(name))];
+  return Object.fromEntries(said.map(([name, { logit }]) => [name, logit]));
+}
+
 class StageClock {
   readonly seconds = { predict: 0, explain: 0, consult: 0, fuse: 0 };
   private since = performance.now();
@@ -133,7 +151,7 @@ class StageClock {
 }
 
 async function predicted(
-  { id, record, landmarkHours }: Required<StayItem>,
+  { id, record, landmarkHours }: StayAtLandmark,
   models: TaskWithEvaluationModels,
 ): Promise<StayPrediction> {
   for await (const prediction of predictMany([{ id, record, landmarkHours }], models)) return prediction;

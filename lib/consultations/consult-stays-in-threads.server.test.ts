@@ -59,12 +59,13 @@ test("models alone are asked where no arm is named", async () => {
   }
 });
 
-test("predictions with the consultation's risk come in the order of the stays", async () => {
+test("predictions with the consultation's risk come in the order of the stays, one a stay, though two have one id", async () => {
   const ids: string[] = [];
-  for await (const one of fusedPredictions(given(), { task: "icu-mortality", threads: 2, signal })) {
+  const twin = { id: "stay-2", fault: "a stay of this id came before" };
+  for await (const one of fusedPredictions([...stays, twin], { task: "icu-mortality", threads: 2, signal })) {
     ids.push(one.id);
     if ("fault" in one) continue;
     expect(one.fused === null || (one.fused.risk > 0 && one.fused.risk < 1)).toBe(true);
   }
-  expect(ids).toEqual(stays.map(({ id }) => id));
+  expect(ids).toEqual([...stays, twin].map(({ id }) => id));
 });

@@ -8,6 +8,8 @@ export interface StayItem {
   /** Hours from the start of the stay up to which the record is read; when the application would ask unless given. */
   landmarkHours?: number;
   record: PatientRecord;
+  /** Which of the run's `folds` the stay is of; none where nothing was fitted with its outcome. */
+  fold?: number;
 }
 
 /** What a team said of a stay. */

@@ -15,8 +15,9 @@ export async function* fusedPredictions(
   stays: AsyncIterable<StayRecord> | Iterable<StayRecord>,
   { task, threads, signal }: { task: string; threads?: number; signal: AbortSignal },
 ): AsyncGenerator<FusedPrediction> {
+  // Those that were given and did not come back yet, in order, and what came back too early: no more than the threads are at.
   const order: string[] = [];
-  const ready = new Map<string, FusedPrediction>();
+  const ready = new Early();
   const options = {
     task,
     evaluationModels: true,
@@ -26,19 +27,37 @@ export async function* fusedPredictions(
     threads,
     signal,
   } as const;
-  let next = 0;
   for await (const run of consultedStays(listed(stays, order), options)) {
     const { id } = run;
-    if ("fault" in run) ready.set(id, { id, fault: run.fault });
+    if ("fault" in run) ready.add({ id, fault: run.fault });
     else {
       const { experts, evaluationModels, ensembles, consultation } = run;
-      ready.set(id, { id, experts, evaluationModels, ensembles, fused: consultation?.fused ?? null });
+      ready.add({ id, experts, evaluationModels, ensembles, fused: consultation?.fused ?? null });
     }
-    for (let at = order[next]; at !== undefined && ready.has(at); at = order[next]) {
-      yield ready.get(at) as FusedPrediction;
-      ready.delete(at);
-      next++;
+    for (let next = ready.take(order[0]); next !== null; next = ready.take(order[0])) {
+      order.shift();
+      yield next;
     }
+  }
+}
+
+/** Results by the id of their stay, of which two may stand in the files. */
+class Early {
+  private readonly byId = new Map<string, FusedPrediction[]>();
+
+  add(one: FusedPrediction): void {
+    const same = this.byId.get(one.id);
+    if (same) same.push(one);
+    else this.byId.set(one.id, [one]);
+  }
+
+  /** The first of an id; null where there is none. */
+  take(id: string | undefined): FusedPrediction | null {
+    const [first, ...others] = (id === undefined ? undefined : this.byId.get(id)) ?? [];
+    if (first === undefined) return null;
+    if (others.length > 0) this.byId.set(first.id, others);
+    else this.byId.delete(first.id);
+    return first;
   }
 }
 

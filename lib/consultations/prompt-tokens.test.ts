@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { loadTask } from "../experts/model-store.server";
 import { promptCalls, tokenLimit } from "./testing/prompt-tokens.server";
 
-test("three doctors and two rounds on the patient in septic shock stay within a third of the paper's prompt tokens", async () => {
+test("the doctors at the table and two rounds on the patient in septic shock stay within half of the paper's prompt tokens", async () => {
   const calls = await promptCalls();
+  const { panel } = (await loadTask("icu-mortality")).definition;
   const count = (task: string) => calls.filter((call) => call.task === task).length;
-  expect(count("doctor-review")).toBe(3);
-  expect(count("doctor-opinion")).toBe(6);
+  expect(count("doctor-review")).toBe(panel.length);
+  expect(count("doctor-opinion")).toBe(2 * panel.length);
   expect(count("meta-decision")).toBe(2);
   expect(count("meta-revision")).toBe(1);
   expect(calls.reduce((sum, { tokens }) => sum + tokens, 0)).toBeLessThanOrEqual(tokenLimit);

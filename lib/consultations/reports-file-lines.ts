@@ -15,6 +15,19 @@ export const reportsHeaderSchema = z.strictObject({
   code: z.string(),
   /** SHA-256 of each expert's ONNX file, by name. */
   experts: z.record(z.string(), z.string()),
+  /**
+   * Stays of the calibration split are told of with calibrations, decision threshold and percentiles that were fitted without their
+   * outcomes: in so many folds of so many of its stays, `sha256` over ids and outcomes. Absent where no stay is of that split, or
+   * too few are: what is told of those was fitted with their own outcomes.
+   */
+  crossFitted: z
+    .strictObject({
+      folds: z.number().int().positive(),
+      n: z.number().int().positive(),
+      events: z.number().int().positive(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    })
+    .optional(),
 });
 export type ReportsHeader = z.infer<typeof reportsHeaderSchema>;
 

@@ -1,6 +1,7 @@
+import { keptByText } from "../platform/kept-by-text";
 import type { Passage } from "./schema";
 import { type Concept, conceptsOf } from "./search/query-concepts";
-import { stemmedWords } from "./search/stems";
+import { spacedStems } from "./search/stems";
 
 const unspaced = (text: string) => text.replace(/\s+/g, " ").trim();
 
@@ -14,7 +15,9 @@ export function quoteStandsIn(passage: Pick<Passage, "text">, quote: string): bo
 const abbreviation = /(?:\b(?:e\.g|i\.e|cf|vs|approx|etc|dr|fig|no|al|resp)|(?<!\/)\b[A-Z])\.$/i;
 
 /** Parts a text into its sentences, in order and trimmed. Decimal points and common abbreviations do not end one. */
-export function sentencesOf(text: string): string[] {
+export const sentencesOf = keptByText(readSentences);
+
+function readSentences(text: string): readonly string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const match of text.matchAll(/[.!?]["')\]]*(?=\s+\S)/g)) {
@@ -49,7 +52,7 @@ const FIGURE = 0.05;
 
 /** The sum of the weights of the concepts that a sentence speaks of. */
 function bearing(sentence: string, concepts: readonly Concept[]): number {
-  const text = ` ${stemmedWords(sentence).join(" ")} `;
+  const text = spacedStems(sentence);
   const spokenOf = concepts.filter((c) => c.phrases.some((phrase) => text.includes(` ${phrase.stems.join(" ")} `)));
   const sum = spokenOf.reduce((total, concept) => total + concept.weight, 0);
   return sum > 0 && /\d/.test(sentence) ? sum + FIGURE : sum;

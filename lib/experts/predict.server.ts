@@ -3,7 +3,9 @@ import type { FeatureId } from "../record/catalogue";
 import type { PatientRecord } from "../record/schema";
 import { answersAtNormal } from "./answers-at-normal.server";
 import { calibrated, ensembleRisk, type LogitAndRisk, referenceOf } from "./calibration/calibrated-risk";
+import type { HeadlineParts } from "./calibration/headline-parts";
 import type { HeadInput, HeadOutput } from "./head-graph.server";
+import { headlinePartsOf } from "./headline-parts.server";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
 import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
@@ -23,6 +25,11 @@ export interface PredictOptions {
   asOfMinutes: number;
   /** How to sample the attributions; null for none. `cells`: series to split over the hours, in person mode. */
   explain: { mode: ExplainMode; seed: number; cells?: readonly FeatureId[] } | null;
+  /**
+   * What all the task's experts, each asked alone, and its heads have said of this record at this moment already, by name; they are
+   * asked unless given. Without hidden states the parts of the risk that is told are not worked out.
+   */
+  logits?: Readonly<Record<string, number>>;
   /** Series of which each expert also says what it would answer at a normal value. */
   atNormal?: readonly FeatureId[];
   signal?: AbortSignal;
@@ -30,26 +37,51 @@ export interface PredictOptions {
 
 /**
  * What each expert says of a record and why, and, of all the task's experts, asked for or not, the logits, those of the heads that
- * read them, and the task's reference ensemble.
+ * read them, the task's reference ensemble, and the parts of the risk that is told.
  * Throws AppError `business-rule` where record or moment cover less than the task asks for, `invalid` for an unknown
  * expert; rejects with the signal's reason when aborted.
  */
 export async function predict(
   record: PatientRecord,
   options: PredictOptions,
-): Promise<{ predictions: Prediction[]; ensemble: LogitAndRisk; logits: Record<string, number> }> {
-  const { definition: task, experts } = options.task;
+): Promise<{
+  predictions: Prediction[];
+  ensemble: LogitAndRisk;
+  logits: Record<string, number>;
+  parts: HeadlineParts | null;
+}> {
+  const { definition: task } = options.task;
   requireWindow(record, task, options.asOfMinutes);
   const requested = options.experts.map((name) => known(name, options.task));
   const grid = hourlyGrid(record, task, options.asOfMinutes);
   const predictions: Prediction[] = [];
   for (const expert of requested) predictions.push(await predictOne(expert, grid, options));
-  const heads = options.task.heads;
-  const unseated = [...experts].filter(([name]) => !options.experts.includes(name));
+  const seated = Object.fromEntries(predictions.map((one) => [one.expert, one.logit]));
+  const asked = options.logits
+    ? { logits: options.logits, parts: null }
+    : await askAll(options.task, options.experts, grid);
+  // Those asked alone first of all: whatever is made of the logits hangs on nobody's seat, not in the last digit.
+  const logits = { ...seated, ...asked.logits };
+  return {
+    predictions,
+    ensemble: ensembleRisk(referenceOf(task), new Map(Object.entries(logits))),
+    logits,
+    parts: asked.parts,
+  };
+}
+
+/** The logits of the heads, of all experts that they read, and of those that are not at the table; and the parts of the risk that is told. */
+async function askAll(
+  task: LoadedTask,
+  seated: readonly string[],
+  grid: HourlyGrid,
+): Promise<{ logits: Record<string, number>; parts: HeadlineParts | null }> {
+  const { experts, heads } = task;
+  const unseated = [...experts].filter(([name]) => !seated.includes(name));
   const alone = await eachAlone(heads.size > 0 ? experts : unseated, grid);
-  const logits = { ...alone.logits, ...Object.fromEntries(predictions.map((one) => [one.expert, one.logit])) };
+  const logits = { ...alone.logits };
   for (const [name, head] of heads) logits[name] = ((await head.run([alone]))[0] as HeadOutput).logit;
-  return { predictions, ensemble: ensembleRisk(referenceOf(task), new Map(Object.entries(logits))), logits };
+  return { logits, parts: await headlinePartsOf(task, alone, logits) };
 }
 
 /**

@@ -2,25 +2,21 @@ import { describe, expect, it } from "vitest";
 import { csvHeader, csvRow, hasEveryFigure } from "./predictions-csv";
 
 const columns = { models: ["adacare", "retain"], ensembles: ["mean"] };
-const like = { of: 100, events: 30 };
 const said = {
   experts: new Map([
-    ["retain", { logit: 0.5, risk: 0.25, interval: [0.2, 0.3] as [number, number], like, outsideDomain: [] }],
+    ["retain", { logit: 0.5, risk: 0.25, interval: [0.2, 0.3] as [number, number], outsideDomain: [] }],
     [
       "adacare",
       {
         logit: -2.0921863794,
         risk: 1.23456789e-9,
         interval: [0, 0.123456789] as [number, number],
-        like,
         outsideDomain: ["Age is not recorded.", 'Of the stays, 99 in 100 have "more".'],
       },
     ],
   ]),
   evaluationModels: new Map(),
-  ensembles: new Map([
-    ["mean", { logit: -0.7960931897, risk: 0.31084, interval: [0.3, 0.35] as [number, number], like }],
-  ]),
+  ensembles: new Map([["mean", { logit: -0.7960931897, risk: 0.31084, interval: [0.3, 0.35] as [number, number] }]]),
 };
 
 describe("predictions as CSV", () => {

@@ -17,7 +17,7 @@ interface Figures {
 export interface CsvColumns {
   /** Experts and evaluation models. */
   models: readonly string[];
-  /** Ensembles, and the fused risk where there is one. */
+  /** Ensembles, and the risk after reading the report where there is one. */
   ensembles: readonly string[];
 }
 

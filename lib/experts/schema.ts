@@ -65,7 +65,7 @@ export const calibrationSchema = z.strictObject({
   interval: z
     .array(z.strictObject({ logit: z.number(), low: z.number().min(0).max(1), high: z.number().min(0).max(1) }))
     .min(1),
-  /** Of the `of` patients of the split whose logits lie nearest, how many met the outcome. */
+  /** Of the `of` patients of the split whose logits lie nearest, how many met the outcome. No reader is told it: so few patients refute a probability by chance. */
   like: z.strictObject({
     of: z.number().int().positive(),
     counts: z.array(z.strictObject({ logit: z.number(), events: z.number().int().nonnegative() })).min(1),
@@ -172,6 +172,10 @@ export const headInputsSchema = z.strictObject({
 });
 export type HeadInputs = z.infer<typeof headInputsSchema>;
 
+/** The mean of each column that a head reads over the stays that it was fitted on: the patient from whom the parts of a risk are told. */
+export const headAverageSchema = z.strictObject({ logits: z.array(z.number()), hidden: z.array(z.number()) });
+export type HeadAverage = z.infer<typeof headAverageSchema>;
+
 /** The calibrated risk from which a risk is called high, with the share of those called that met the outcome, and of those who met it that were called. */
 const highRiskSchema = z.strictObject({
   threshold: z.number().min(0).max(1),
@@ -202,15 +206,27 @@ const weightedSumSchema = z.strictObject({
  */
 const expertsHeadSchema = z.strictObject({
   ...ensembleParts,
-  head: z.strictObject({
-    onnx: z.strictObject({
-      file: z.literal("model.onnx"),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      opset: z.number().int(),
+  head: z
+    .strictObject({
+      onnx: z.strictObject({
+        file: z.literal("model.onnx"),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        opset: z.number().int(),
+      }),
+      inputs: headInputsSchema,
+      /** Absent where nobody wrote it down: then the parts of its risk are not told. */
+      average: headAverageSchema.optional(),
+    })
+    .refine(({ inputs, average }) => !average || isOfColumns(inputs, average), {
+      path: ["average"],
+      error: "expected a number for each column of head.inputs",
     }),
-    inputs: headInputsSchema,
-  }),
 });
+
+function isOfColumns({ logits, hidden }: HeadInputs, average: HeadAverage): boolean {
+  const states = hidden.reduce((sum, { size }) => sum + size, 0);
+  return average.logits.length === logits.length && average.hidden.length === states;
+}
 export type EnsembleEntry = z.infer<typeof weightedSumSchema> | z.infer<typeof expertsHeadSchema>;
 /** A head where there is a `head`, else a sum: what is wrong is said of the one that was meant. */
 const ensembleSchema = z.unknown().transform((given, context): EnsembleEntry => {
@@ -360,14 +376,6 @@ export const predictionSchema = z.strictObject({
   risk: z.number().min(0).max(1),
   /** How sure the model is of `risk`: Venn-Abers bounds, widened to hold it. */
   interval: z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]),
-  /** Of `of` development patients with about this logit, how many met the outcome; `local` where they are the site's own. */
-  like: z.strictObject({
-    of: z.number().int().positive(),
-    events: z.number().int().nonnegative(),
-    local: z.literal(true).optional(),
-    /** Where few were given about this risk, so that those counted reach further. */
-    sparse: z.literal(true).optional(),
-  }),
   hidden: z.array(z.number()).optional(),
   attention: z.strictObject({ over: z.enum(["time", "feature"]), weights: z.array(z.number()) }).optional(),
   /** Logit with every feature absent; baseValue + sum of totals = logit. */

@@ -11,7 +11,7 @@ export const taskWordsSchema = z.strictObject({
   stillThere: z.string().min(1).default("still there"),
   /** What those with the outcome do: "die". */
   happens: z.string().min(1).default("meet the outcome"),
-  /** What those with the outcome did, as read after "of 100 patients 31": "died before hospital discharge". */
+  /** What those with the outcome did, as read after "of those above it 57 in 100": "died before hospital discharge". */
   happened: z.string().min(1).default("met the outcome"),
   /** The same where there is little room: "died". */
   happenedShort: z.string().min(1).default("met the outcome"),

@@ -22,9 +22,11 @@ export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Lowers the first letter unless the word is an acronym ("ICU type") or a mixed form ("pH"). */
+/** Lowers the first letter unless the word is an acronym ("ICU type"), a mixed form ("pH", "PaO2") or a person's name. */
 export function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  return /^[A-Z][a-z]+(?![A-Za-z0-9])/.test(text) && !text.startsWith("Glasgow")
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 }
 
 /** Ends a sentence with one full stop. */

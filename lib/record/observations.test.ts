@@ -26,3 +26,21 @@ it("takes a single status for that of all values", () => {
   expect(values("superseded")).toEqual([]);
   expect(values("final")).toEqual([2.1, 4.8, 4.4]);
 });
+
+it("adds up the volumes of urine of one minute, which several catheters gave", () => {
+  const urine = recordWith({
+    urineOutput: [
+      [60, 30],
+      [120, 260],
+      [120, 40],
+      [120, 35],
+    ],
+  });
+  const series = urine.series.map(
+    (one): Series => ({ ...one, statuses: ["final", "superseded", "superseded", "final"] }),
+  );
+  expect(observationsOf({ ...urine, series }, 120)("urineOutput")).toEqual([
+    { minutes: 60, value: 30 },
+    { minutes: 120, value: 335 },
+  ]);
+});

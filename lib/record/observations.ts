@@ -1,5 +1,5 @@
 import type { FeatureId } from "./catalogue";
-import type { PatientRecord } from "./schema";
+import type { PatientRecord, Series } from "./schema";
 import { isInUse } from "./series-entries";
 
 /** A value in the catalogue's unit, `minutes` after the start of the encounter. */
@@ -14,19 +14,34 @@ export type Observations = (feature: FeatureId) => readonly Point[];
 /** Minutes in which a clinician looks back for "now": scores and findings speak of the last 24 h. */
 export const DAY = 24 * 60;
 
-/** Reads a record as it stood at `asOfMinutes`: later values and superseded ones are left out. */
+/** Volumes: what was collected by several ways at one minute (catheters, drains, by hand) is added up, not superseded. */
+const addedUp: ReadonlySet<FeatureId> = new Set(["urineOutput"]);
+
+/**
+ * Reads a record as it stood at `asOfMinutes`: later values and superseded ones are left out; of volumes each minute has the sum.
+ * Models read volumes otherwise, as they learned them (`hourlyGrid`).
+ */
 export function observationsOf(record: PatientRecord, asOfMinutes: number): Observations {
   const byFeature = new Map<FeatureId, Point[]>();
   for (const series of record.series) {
-    const points: Point[] = [];
-    for (const [i, minutes] of series.times.entries()) {
-      const value = series.values[i];
-      if (value === undefined || minutes > asOfMinutes || !isInUse(series, i)) continue;
-      points.push({ minutes, value });
-    }
+    const points = addedUp.has(series.feature) ? sumsByMinute(series, asOfMinutes) : inUse(series, asOfMinutes);
     if (points.length > 0) byFeature.set(series.feature, points);
   }
   return (feature) => byFeature.get(feature) ?? [];
+}
+
+function inUse(series: Series, asOfMinutes: number): Point[] {
+  return series.times.flatMap((minutes, i) => {
+    const value = series.values[i];
+    return value === undefined || minutes > asOfMinutes || !isInUse(series, i) ? [] : [{ minutes, value }];
+  });
+}
+
+function sumsByMinute({ times, values }: Series, asOfMinutes: number): Point[] {
+  const sums = new Map<number, number>();
+  for (const [i, minutes] of times.entries())
+    if (minutes <= asOfMinutes) sums.set(minutes, (sums.get(minutes) ?? 0) + (values[i] ?? 0));
+  return [...sums].map(([minutes, value]) => ({ minutes, value }));
 }
 
 /** Points with from <= minutes <= to. */

@@ -24,7 +24,9 @@ class Expert:
     attention: dict | None = None
 
 
-PANEL = ("adacare", "concare", "retain")
+# Who sits at the table by default, in the order in which they are shown: each expert whose logit weighs in the risk that is
+# told. The networks stand first, since the smaller tables of the fusion arms are the first one or two of them.
+PANEL = ("adacare", "concare", "retain", "trees")
 SAMPLED = "adacare"  # the network behind the deep ensemble and MC-dropout
 SEEDS_OF_ENSEMBLE = (1, 2, 3, 4)  # beside the expert's own
 NETWORK = {

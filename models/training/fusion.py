@@ -26,6 +26,7 @@ from fusion_data import read_reports, shuffled
 from fusion_export import FusionHead, export_head
 from fusion_fit import FOLDS, HIDDEN, PASSES, SEEDS, Design, Settings, cross_fit, fit_head, prior_weights
 from metrics import auprc, auroc, high_risk, measure
+from preprocess import short
 
 COMMAND = "models/training/refit-fusion --data <folder>"
 BOOTSTRAP_SEED, RESAMPLES = 2012, 1000
@@ -46,7 +47,8 @@ MLP_PASSES = (5, 10, 20, 35)
 # The arm that reads what the experts compute and nothing else is a model of its own: an ensemble of the task.
 EXPERTS_HEAD, EXPERTS_ARM = "fused-experts", "no-report"
 HOW = (
-    "The fusion head on the experts' logits and hidden states, without the report: the consultation does not change it. "
+    "The fusion head on the logits and hidden states of the panel's experts, without the report: the consultation does not "
+    "change it. "
     "Fitted on the calibration split; its figures there are cross-fitted."
 )
 
@@ -84,21 +86,19 @@ class Inputs(NamedTuple):
 
 
 def inputs_of(full, arm, task, texts):
-    """What an arm reads of the stays of `full`; `texts` are the embeddings of its own consultations."""
-    panel = task["panel"]
-    seated = panel if arm.experts is None else panel[: arm.experts]
-    unseated = [name for name in panel if name not in seated]
-    logits = [] if arm.experts == 0 else [name for name in full.header["experts"] if name not in unseated]
+    """What an arm reads of the stays of `full`: of the doctors at its table alone; `texts` are the embeddings of its own consultations."""
+    seated = task["panel"][: arm.experts]
+    with_states = [name for name in seated if name in full.hidden]  # trees have none
     count = len(full.ids)
     report = np.zeros((count, 0)) if arm.text == "none" else texts["report" if arm.text == "shuffled" else arm.text]
     design = Design(
-        np.column_stack([full.logits[name] for name in logits]) if logits else np.zeros((count, 0)),
-        prior_weights(logits, comparator(task)),
-        np.concatenate([full.hidden[name] for name in seated], 1) if seated else np.zeros((count, 0)),
+        np.column_stack([full.logits[name] for name in seated]) if seated else np.zeros((count, 0)),
+        prior_weights(seated, comparator(task)),
+        np.concatenate([full.hidden[name] for name in with_states], 1) if with_states else np.zeros((count, 0)),
         shuffled(report) if arm.text == "shuffled" else report,
         full.died,
     )
-    return Inputs(design, logits, [{"name": name, "size": full.hidden[name].shape[1]} for name in seated])
+    return Inputs(design, seated, [{"name": name, "size": full.hidden[name].shape[1]} for name in with_states])
 
 
 def comparator(task):
@@ -351,8 +351,13 @@ def experts_head(arm, fitted):
         "calibration": arm["calibration"],
         "metrics": sorted(arm["metrics"], key=lambda one: one["split"], reverse=True),
         "highRisk": high_risk(fitted.inputs.design.died.astype(int), calibrated(fitted.logit, fitted.calibration)),
-        "head": {"onnx": onnx, "inputs": inputs},
+        "head": {"onnx": onnx, "inputs": inputs, "average": average(fitted.inputs.design)},
     }
+
+
+def average(design):
+    """The patient from whom the parts of a risk are told apart: the mean of each column over the stays of the fit."""
+    return {name: [short(of) for of in getattr(design, name).mean(0)] for name in ("logits", "hidden")}
 
 
 def card(task, full, fitted, digest, metrics, comparisons, choice):
@@ -364,7 +369,7 @@ def card(task, full, fitted, digest, metrics, comparisons, choice):
         "title": "Fusion head",
         "onnx": {"file": "model.onnx", "sha256": digest, "opset": OPSET},
         "panel": task["panel"],
-        "experts": full.header["experts"],
+        "experts": {name: full.header["experts"][name] for name in task["panel"]},
         "inputs": fitted.inputs.entry(fitted.settings.variant),
         "encoder": full.encoder,
         "reasoner": {"identity": full.header["reasoner"], "version": full.header["reasonerVersion"]},

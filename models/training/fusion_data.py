@@ -29,6 +29,11 @@ def read_reports(reports, embeddings, split="calibration"):
     encoded_header, *encoded = lines_of(embeddings)
     if not header.get("header") or not encoded_header.get("header"):
         raise ValueError(f"{reports}, {embeddings}: the first line must be the header")
+    if split == "calibration" and not header.get("crossFitted"):
+        raise ValueError(
+            f"{reports}: these reports quote risks that were calibrated with their stays' own outcomes; "
+            "nothing may be fitted on them. Hold them anew, on the whole calibration split"
+        )
     encoded = {stay["id"]: stay for stay in encoded}
     stays = sorted((stay for stay in stays if stay["split"] == split), key=lambda stay: str(stay["id"]))
     without = [stay["id"] for stay in stays if stay["id"] not in encoded]

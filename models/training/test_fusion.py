@@ -14,7 +14,8 @@ from fusion_export import FusionHead, export_head
 from fusion_fit import FOLDS, Design, Settings, cross_fit, fit_head, fit_stack, folds_of, prior_weights, reduction
 
 EXPERTS = ("adacare", "concare", "retain", "logistic", "trees")
-PANEL = list(EXPERTS[:3])
+PANEL = ["adacare", "concare", "retain", "trees"]
+WITH_STATES = PANEL[:3]
 
 
 def invented(count=240, in_hidden=0.0, in_report=0.0):
@@ -29,10 +30,12 @@ def invented(count=240, in_hidden=0.0, in_report=0.0):
 
 def write_reports(folder, arm, design, ids, split="calibration"):
     header = {"header": True, "reasoner": {"kind": "built-in", "version": "1"}, "reasonerVersion": "v", "code": "c"}
+    if split == "calibration":
+        header["crossFitted"] = {"folds": FOLDS, "n": len(ids), "events": int(design.died.sum()), "sha256": "d" * 64}
     reports = [{**header, "task": "toy", "arm": arm, "experts": {name: "a" * 64 for name in EXPERTS}}]
     encoded = [{"header": True, "encoder": {"id": "e", "sha256": "b" * 64, "size": design.report.shape[1]}}]
     for i, id in enumerate(ids):
-        states = {name: list(design.hidden[i, 3 * k : 3 * k + 3]) for k, name in enumerate(PANEL)}
+        states = {name: list(design.hidden[i, 3 * k : 3 * k + 3]) for k, name in enumerate(WITH_STATES)}
         logits = dict(zip(EXPERTS, design.logits[i]))
         reports.append({"id": id, "split": split, "died": int(design.died[i]), "logits": logits, "hidden": states})
         encoded.append({"id": id, **{name: list(design.report[i]) for name in ("report", "numbers", "draft")}})
@@ -97,6 +100,25 @@ class Fitting(unittest.TestCase):
         self.assertGreater(gain(*invented(in_report=0.8)), 0.01)
         self.assertLess(gain(*invented()), 0.005)
 
+    def test_earns_nothing_by_permuted_outcomes_but_by_a_report_that_knows_its_own(self):
+        design, ids = invented(in_hidden=0.5, in_report=0.8)
+        permuted = np.random.default_rng(5).permutation(design.died)
+        leaking = design.report + 0.8 * permuted[:, None]
+        quick = {"residual, 4 + 4": Settings("residual", (4, 4)), "mlp": Settings("mlp", (4, 4), weightDecay=0.1)}
+
+        def gain(report):
+            """What the choice of a head adds to its stack of logits: AUPRC and its interval."""
+            of = design._replace(died=permuted, report=report)
+            inputs = fusion.Inputs(of, list(EXPERTS), [{"name": "adacare", "size": of.hidden.shape[1]}])
+            *_, crossed, stack = fusion.chosen(inputs, ids, lambda line: None)
+            passes, _ = fusion.best_passes(permuted, crossed)
+            return fusion.differences(permuted, crossed[passes].mean(0), stack)["auprc"]["interval"]
+
+        short = {"CANDIDATES": quick, "PASSES": (0, 4, 12), "MLP_PASSES": (5, 10), "REPEATS": 1, "RESAMPLES": 200}
+        with patch.multiple(fusion, **short):
+            self.assertLessEqual(gain(design.report)[0], 0)
+            self.assertGreater(gain(leaking)[0], 0)
+
     def test_half_a_residual_is_half_of_what_the_networks_say(self):
         design, _ = invented(80)
         read = [torch.from_numpy(part).float() for part in (design.logits, design.hidden, design.report)]
@@ -127,6 +149,17 @@ class Files(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, "no embedding of 4"):
                 read_reports(folder / "reports-full.jsonl", folder / "embeddings-full.jsonl")
 
+    def test_reports_that_know_their_own_outcomes_are_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            folder = Path(folder)
+            write_reports(folder, "full", *invented(5))
+            path = folder / "reports-full.jsonl"
+            header, *lines = path.read_text().splitlines()
+            knowing = {name: value for name, value in json.loads(header).items() if name != "crossFitted"}
+            path.write_text("\n".join([json.dumps(knowing), *lines]) + "\n")
+            with self.assertRaisesRegex(ValueError, "own outcomes"):
+                read_reports(path, folder / "embeddings-full.jsonl")
+
     def test_the_graph_reads_what_the_head_reads(self):
         design, _ = invented(60)
         with tempfile.TemporaryDirectory() as folder:
@@ -148,7 +181,7 @@ class Files(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             folder = Path(folder)
             (folder / "toy").mkdir()
-            ensemble = {"name": "mean", "title": "Mean", "weights": {name: 1 / 3 for name in PANEL}}
+            ensemble = {"name": "mean", "title": "Mean", "weights": {name: 1 / 4 for name in PANEL}}
             ensemble["calibration"] = {"eventWeight": 1.0}
             task = {"id": "toy", "panel": PANEL, "comparator": "mean", "ensembles": [ensemble]}
             (folder / "toy" / "task.json").write_text(json.dumps(task))
@@ -165,17 +198,24 @@ class Files(unittest.TestCase):
             arms = json.loads((folder / "toy" / "fusion" / "arms" / "arms.json").read_text())
             written = json.loads((folder / "toy" / "task.json").read_text())
             graph = onnx.load(folder / "toy" / "fused-experts" / "model.onnx").graph
-        self.assertEqual(card["inputs"]["logits"], list(EXPERTS))
+        self.assertEqual(card["inputs"]["logits"], PANEL)
+        self.assertEqual([one["name"] for one in card["inputs"]["hidden"]], WITH_STATES)
+        self.assertEqual(list(card["experts"]), PANEL)
         self.assertEqual([one["with"] for one in card["comparisons"]], ["stack", "mean"])
         self.assertEqual([(one["split"], one["n"]) for one in card["metrics"]], [("calibration", 150), ("test", 90)])
         self.assertEqual(arms["head"], card["onnx"]["sha256"])
         self.assertEqual([one["name"] for one in written["ensembles"]], ["mean", "fused-experts"])
         self.assertEqual([i.name for i in graph.input], ["logits", "hidden"])
+        head = written["ensembles"][1]["head"]
+        self.assertEqual(head["inputs"]["logits"], PANEL)
+        seated = design.logits[:, [EXPERTS.index(name) for name in PANEL]]
+        np.testing.assert_allclose(head["average"]["logits"], seated.mean(0), rtol=1e-5)
+        np.testing.assert_allclose(head["average"]["hidden"], design.hidden.mean(0), rtol=1e-5)
         by_name = {arm["name"]: arm for arm in arms["arms"]}
         placebos = {"no-report", "numbers-only", "shuffled-report"}
         self.assertEqual(set(by_name), placebos | {"without-experts", "without-mdt", "one-doctor"})
         self.assertEqual([len(arm["metrics"]) for arm in arms["arms"]], [2] * len(by_name))
-        self.assertEqual(by_name["one-doctor"]["inputs"]["logits"], ["adacare", "logistic", "trees"])
+        self.assertEqual(by_name["one-doctor"]["inputs"]["logits"], ["adacare"])
         self.assertEqual(by_name["without-experts"]["inputs"], {"logits": [], "hidden": [], "report": 6})
 
 

@@ -104,6 +104,15 @@ class Calibration(unittest.TestCase):
                 self.assertAlmostEqual(regression.predict([patient])[0], step[bound], places=4)
             self.assertLessEqual(step["low"], step["high"])
 
+    def test_bounds_and_patients_alike_do_not_depend_on_the_order_of_patients_of_one_logit(self):
+        died, risk = cohort(4, ties=True)
+        logit = np.log(risk / (1 - risk))
+        for seed in range(3):
+            order = np.random.default_rng(seed).permutation(len(died))
+            for weight in (1.0, 1.06587):
+                self.assertEqual(venn_abers(logit[order], died[order], weight), venn_abers(logit, died, weight))
+            self.assertEqual(alike(logit[order], died[order]), alike(logit, died))
+
     def test_a_death_may_count_for_more_than_one_patient(self):
         died, p = cohort(5, False)
         logit = np.log(p / (1 - p))

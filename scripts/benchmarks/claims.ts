@@ -12,10 +12,19 @@ import {
   wordsOfReport,
 } from "../../lib/consultations/ledger/testing/seeded-errors";
 import { claimsAgainstRead, statedAgainstRead } from "../../lib/consultations/ledger/testing/stated-against-read";
+import {
+  isDecidable,
+  type WordedSentence,
+  type WordedTemplate,
+  wordedPair,
+  wordedTemplates,
+} from "../../lib/consultations/ledger/testing/worded-claims";
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
+import { upperFirst } from "../../lib/platform/english";
 import { random } from "../../lib/platform/random";
 import { featureIds } from "../../lib/record/catalogue";
 import { type Observations, observationsOf } from "../../lib/record/observations";
+import type { PatientRecord } from "../../lib/record/schema";
 import { builtInMeans } from "../../lib/studies/built-in-means.server";
 import { benchOptions, wholeNumber } from "../bench-options";
 import { longRecords, setIn } from "../bench-stays";
@@ -31,6 +40,7 @@ const USAGE =
 const ERRORS_OF_A_KIND = 50;
 
 interface Held {
+  record: PatientRecord;
   state: ConsultationState;
   observations: Observations;
 }
@@ -53,7 +63,7 @@ async function consultations(from: string | null, count: number): Promise<Held[]
     // Every other consultation is of the usual table.
     const seats = i % 2 === 0 ? panel : (panels[((i - 1) / 2) % panels.length] ?? panel);
     const state = await consultInMemory(record, { ...means, panel: seats, explain: { mode: "brief", seed: 1 + i } });
-    held.push({ state, observations: observationsOf(record, state.chart?.asOfMinutes ?? 0) });
+    held.push({ record, state, observations: observationsOf(record, state.chart?.asOfMinutes ?? 0) });
   }
   return held;
 }
@@ -73,7 +83,7 @@ function builtInReports(all: readonly Held[]) {
   const milliseconds = (processorMs() - before) / all.length;
   const counts = ledgerCounts(entries);
   console.log(
-    `${all.length} built-in reports, ${entries.length} sentences, ${counts.claims} claims: ${percent(counts.supported, counts.claims)} supported, ${counts.contradicted} contradicted, ${counts.notFound} not found; ${milliseconds.toFixed(1)} ms of processor a report`,
+    `${all.length} built-in reports, ${entries.length} sentences, ${counts.claims} claims: ${percent(counts.supported, counts.claims)} supported, ${counts.contradicted} contradicted, ${counts.notFound} not found, ${counts.notCheckable} not checkable; ${milliseconds.toFixed(1)} ms of processor a report`,
   );
   return {
     claims: counts.claims,
@@ -99,11 +109,13 @@ function statedWords(all: readonly Held[]) {
   });
   const differing = found.flatMap((one) => one.differing);
   if (values.show) for (const one of differing.slice(0, 60)) console.log(JSON.stringify(one, null, 1));
+  const verdictIn = (one: unknown) => (one as { verdict?: string }).verdict;
+  const otherVerdict = differing.filter(({ stated, read }) => verdictIn(stated) !== verdictIn(read)).length;
   const count = (of: "sentences" | "claims") => found.reduce((sum, one) => sum + one[of], 0);
   console.log(
-    `${count("sentences")} sentences and ${count("claims")} claims carry what they state; ${differing.length} would be judged otherwise by their words`,
+    `${count("sentences")} sentences and ${count("claims")} claims carry what they state; ${differing.length} would be judged otherwise by their words, ${otherVerdict} with another verdict`,
   );
-  return { stated: count("sentences") + count("claims"), judgedOtherwise: differing.length };
+  return { stated: count("sentences") + count("claims"), judgedOtherwise: differing.length, otherVerdict };
 }
 
 interface Candidate {
@@ -171,6 +183,98 @@ function shuffled<T>(items: readonly T[], draw: () => number): T[] {
     .map(({ item }) => item);
 }
 
+const wordedErrors = 200;
+type Form = "prose" | "cited" | "typed";
+const forms = ["prose", "cited", "typed"] as const satisfies Form[];
+
+/** A sentence as a language model's prose, as its claim with an observation cited, or as what our own code would state. */
+function asText({ text, states, evidence }: WordedSentence, form: Form): LocatedText {
+  const base = { at: "prose", text, evidence: [], by: null, topic: null, part: "prose" } as const;
+  if (form === "prose") return base;
+  if (form === "cited") return { ...base, at: "drivers.0.text", part: "driver", evidence };
+  return { ...base, states: [{ end: text.length, states }] };
+}
+
+interface Worded {
+  template: WordedTemplate;
+  held: Held;
+  sentence: WordedSentence;
+}
+
+/** As many errors as are wanted, template after template and stay after stay, and as many truths of the same templates. */
+function wordedClaims(set: "dev" | "held", all: readonly Held[], draw: () => number) {
+  const templates = wordedTemplates.filter((t) => t.set === set);
+  const [errors, truths]: [Worded[], Worded[]] = [[], []];
+  const each = Math.ceil(wordedErrors / templates.length);
+  for (let turn = 0; turn < each; turn++) {
+    for (const template of templates) {
+      const missing = { truth: isDecidable(template), error: errors.length < wordedErrors };
+      for (const held of shuffled(all, draw)) {
+        if (!missing.truth && !missing.error) break;
+        const { record, state } = held;
+        const pair = wordedPair(template, { record, state, end: state.chart?.asOfMinutes ?? 0 }, draw);
+        if (missing.error && pair?.error) {
+          errors.push({ template, held, sentence: pair.error });
+          missing.error = false;
+        }
+        if (missing.truth && pair?.truth) {
+          truths.push({ template, held, sentence: pair.truth });
+          missing.truth = false;
+        }
+      }
+    }
+  }
+  return { errors, truths };
+}
+
+/** What became of sentences of known truth, worded by others: of the half that rules were improved on, and of the half only counted here. */
+function wordedSentences(all: readonly Held[], seed: string) {
+  const figures: Record<string, number> = {};
+  for (const set of ["dev", "held"] as const) {
+    const { errors, truths } = wordedClaims(set, all, random(`worded ${set} ${seed}`).uniform);
+    for (const form of forms) {
+      const judged = (worded: readonly Worded[]) =>
+        worded.map((one) => {
+          const facts = factsOf(one.held.state, one.held.observations);
+          const [entry] = facts ? checkSentencesOf(facts, [asText(one.sentence, form)]) : [];
+          return { ...one, verdict: entry?.verdict ?? "no claim", reason: entry?.reason ?? "" };
+        });
+      const decidable = judged(errors.filter(({ template }) => isDecidable(template)));
+      const open = judged(errors.filter(({ template }) => !isDecidable(template)));
+      const true_ = judged(truths);
+      const share = (of: readonly { verdict: LedgerVerdict }[], ...verdicts: LedgerVerdict[]) =>
+        of.filter(({ verdict }) => verdicts.includes(verdict)).length / Math.max(1, of.length);
+      const told = {
+        contradicted: share(decidable, "contradicted"),
+        supported: share(decidable, "supported"),
+        openSupported: share(open, "supported"),
+        openNotCheckable: share(open, "not checkable"),
+        trueFlagged: share(true_, "contradicted", "not found"),
+        trueUnread: share(true_, "not checkable", "no claim"),
+      };
+      const shown = (x: number) => `${(100 * x).toFixed(1)}%`;
+      console.log(
+        `worded, ${set}, ${form}: of ${decidable.length} errors that the record decides ${shown(told.contradicted)} contradicted, ${shown(told.supported)} supported; of ${open.length} that none decides ${shown(told.openNotCheckable)} not checkable, ${shown(told.openSupported)} supported; of ${true_.length} true ones ${shown(told.trueFlagged)} contradicted or not found, ${shown(told.trueUnread)} not read`,
+      );
+      for (const [name, value] of Object.entries(told))
+        figures[`${set}${upperFirst(form)}${upperFirst(name)}`] = Number(value.toFixed(4));
+      // What the held half holds is never shown, so that no rule is made for it.
+      if (values.show && set === "dev") {
+        const missed = [
+          ...decidable.filter((s) => s.verdict !== "contradicted"),
+          ...open.filter((s) => s.verdict !== "not checkable"),
+        ];
+        for (const s of missed)
+          console.log(`  error, ${s.template.class}, ${form}: ${s.verdict} | ${s.sentence.text} | ${s.reason}`);
+        for (const s of true_.filter((one) => one.verdict !== "supported"))
+          console.log(`  truth, ${s.template.class}, ${form}: ${s.verdict} | ${s.sentence.text} | ${s.reason}`);
+      }
+    }
+    figures[`${set}WordedErrors`] = errors.length;
+  }
+  return figures;
+}
+
 /** Precision and recall as they are: of flagging a sentence at all, and of each verdict. */
 function freeTextSentences() {
   const facts = factsOf(freeTextState(), freeTextObservations);
@@ -216,6 +320,7 @@ const figures = {
   ...builtInReports(held),
   ...statedWords(held),
   ...seededErrors(held, random(`claims ${values.seed}`).uniform),
+  ...wordedSentences(held, values.seed),
   ...freeTextSentences(),
 };
 console.log(JSON.stringify({ name: "claims", figures }));

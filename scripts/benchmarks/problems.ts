@@ -6,6 +6,7 @@ import { observationsOf } from "../../lib/record/observations";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { againstHandList, handListSchema } from "../../lib/studies/problems-by-hand/against-hand-list";
 import { benchOptions } from "../bench-options";
+import { tellFigures } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /** The problems that the chart names, against those that were written down by hand of sixty stays, from the raw files. */
@@ -21,7 +22,17 @@ const handList = handListSchema.parse(
   JSON.parse(await readFile(join("lib", "studies", "problems-by-hand", "sixty-stays.json"), "utf8")),
 );
 const byPlace = new Map(handList.map((one) => [one.place, one]));
-const counts = { stays: 0, written: 0, named: 0, firstAgrees: 0, unstable: 0, watch: 0, stable: 0, problems: 0 };
+const counts = {
+  stays: 0,
+  written: 0,
+  named: 0,
+  firstAgrees: 0,
+  firstAmongThree: 0,
+  unstable: 0,
+  watch: 0,
+  stable: 0,
+  problems: 0,
+};
 let place = 0;
 for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(data), "set-b.tar.gz"))) {
   place++;
@@ -33,6 +44,7 @@ for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(data)
   counts.written += written.problems.length;
   counts.named += held.named.length;
   counts.firstAgrees += held.firstAgrees ? 1 : 0;
+  counts.firstAmongThree += held.firstAmongThree ? 1 : 0;
   counts.problems += problems.length;
   counts[urgencyOf(problems)]++;
   const verdict = [
@@ -44,8 +56,8 @@ for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(data)
     for (const { title, severity, course, facts } of problems)
       console.log(`  ${severity} ${title} (${course}): ${facts.map(({ text }) => text).join("; ")}`);
 }
-console.log(JSON.stringify({ bench: "problems", ...counts }));
 if (counts.stays < handList.length) {
   console.error(`bench problems: ${handList.length - counts.stays} of the stays written down are not in the archive.`);
-  process.exit(1);
+  process.exitCode = 1;
 }
+tellFigures("problems", counts);

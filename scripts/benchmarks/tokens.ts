@@ -3,7 +3,7 @@ import { benchOptions } from "../bench-options";
 import { tellFigures } from "../measured";
 
 /**
- * What a consultation of three doctors on the committed patient in septic shock sends to a language model in two rounds, and in three,
+ * What a consultation of the default panel on the committed patient in septic shock sends to a language model in two rounds, and in three,
  * the most that are held unasked, in o200k tokens: by call, in all, and how much of it a server that keeps what it has read need not
  * read again.
  */

@@ -8,6 +8,7 @@ import { database } from "../../lib/platform/database/database.server";
 import { counted } from "../../lib/platform/english";
 import { AppError } from "../../lib/platform/errors";
 import { parsedOptions } from "../parsed-options";
+import { requirePlaceFor } from "../place-for-file";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { writeAtomically } from "../write-atomically";
 
@@ -54,12 +55,14 @@ async function readHead(file: string): Promise<AuditHead> {
 
 async function head(options: unknown): Promise<void> {
   const { out } = parsedOptions(z.strictObject({ out: z.string().optional() }), options);
+  const file = out === undefined ? null : resolveFromCaller(out);
+  if (file) await requirePlaceFor(file, "--out");
   const opened = await database();
   await sealRows(opened);
   const seal = await lastSeal(opened.query);
   if (!seal) throw new AppError("business-rule", { userMessage: "The audit log has no row yet." });
   const { seq, at, mac } = seal;
   const text = `${JSON.stringify({ seq, at, mac })}\n`;
-  if (out === undefined) process.stdout.write(text);
-  else await writeAtomically(resolveFromCaller(out), "--out", Readable.from([text]));
+  if (file === null) process.stdout.write(text);
+  else await writeAtomically(file, "--out", Readable.from([text]));
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import type { DevelopmentSplit } from "../../lib/experts/development-split";
 import { drawnSplit } from "../../lib/experts/development-split.server";
@@ -10,8 +10,11 @@ import {
 import { filesForTask } from "../../lib/experts/files-for-task.server";
 import type { PredictionTask } from "../../lib/experts/schema";
 import { stayRecords } from "../../lib/experts/stay-records.server";
+import { AppError } from "../../lib/platform/errors";
+import { writeWhole } from "../../lib/platform/whole-files.server";
 import { sourceOf } from "../../lib/record/source-of";
 import { loadTaskOption } from "../load-task-option";
+import { requirePlaceFor } from "../place-for-file";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 interface DevelopmentStaysOptions {
@@ -29,9 +32,11 @@ export function addDevelopmentStays(program: Command): void {
     .requiredOption("--from <paths...>", "the development data, as `predict` takes them")
     .requiredOption("--out <file>", "development-stays.json of the task's folder")
     .action(async ({ task, from, out }: DevelopmentStaysOptions) => {
+      const file = resolveFromCaller(out);
+      await requirePlaceFor(file, "--out");
       const { definition } = await loadTaskOption(task);
       const list = await listDevelopmentStays(definition, from.map(resolveFromCaller));
-      await writeFile(resolveFromCaller(out), `${JSON.stringify(list, null, 2)}\n`);
+      await writeWhole(file, `${JSON.stringify(list, null, 2)}\n`);
     });
 }
 
@@ -47,6 +52,8 @@ export async function listDevelopmentStays(
       const split = drawnSplit(files.source, stay.id);
       if (split !== null && !("fault" in stay)) stays.push({ split, fingerprint: stayFingerprint(stay.record) });
     }
+  if (stays.length === 0)
+    throw new AppError("invalid", { userMessage: `${from.join(", ")}: no stay of the development data is in it.` });
   return developmentStaysFile(`Fingerprints of stays of ${sourceOf(files.source).title}, by split`, stays);
 }
 

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { builtInLibrary } from "../../lib/evidence/libraries/built-in-library.server";
@@ -12,8 +12,10 @@ import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { database } from "../../lib/platform/database/database.server";
 import { counted } from "../../lib/platform/english";
 import { AppError } from "../../lib/platform/errors";
+import { writeWhole } from "../../lib/platform/whole-files.server";
 import { wholeNumber } from "../number-options";
 import { parsedOptions } from "../parsed-options";
+import { requirePlaceFor } from "../place-for-file";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 const actor = "command-line";
@@ -29,8 +31,10 @@ export function addLibrary(program: Command): void {
         throw new AppError("invalid", {
           userMessage: "Say --out <file>, or search, import, list, activate or deactivate.",
         });
+      const file = resolveFromCaller(out);
+      await requirePlaceFor(file, "--out");
       const lines = builtInLibrary().map(({ id, title, topics, text }) => JSON.stringify({ id, title, topics, text }));
-      await writeFile(resolveFromCaller(out), `${lines.join("\n")}\n`);
+      await writeWhole(file, `${lines.join("\n")}\n`);
     });
   addImport(group);
   group

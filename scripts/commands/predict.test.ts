@@ -98,7 +98,7 @@ describe("predict", () => {
     const fused = (column: string) => cellsOf(first)[header.split(",").indexOf(`fused_${column}`)];
     for (const column of ["logit", "probability", "low", "high"]) expect(fused(column), column).toBe("");
     expect(stderr.join("")).toMatch(
-      /warning: 1 of 2 stays have no fused probability: The fusion head was fitted .*\. --no-fused leaves the consultations out\.\n/,
+      /warning: 1 of 2 stays have no probability after reading the report: The fusion head was fitted .*\. --no-fused leaves the consultations out\.\n/,
     );
   }, 120_000);
 
@@ -123,6 +123,27 @@ describe("predict", () => {
       const column = (predicted[0] as string).split(",").indexOf(`${expert}_logit`);
       const row = predicted.find((one) => one.startsWith(`${id},`))?.split(",");
       expect(logit).toBeCloseTo(Number(row?.[column]), 4);
+    }
+  }, 120_000);
+
+  it("writes what the risk that is told is made of: shares that sum to its logit, in the order of the stays", async () => {
+    const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken", "3.txt": stay(3, 9) });
+    const parts = join(folder, "parts.csv");
+    await predict({ ...options, parts });
+    const [header, ...rows] = (await readFile(parts, "utf8")).trimEnd().split("\n") as [string, ...string[]];
+    expect(header).toMatch(/^id,logit,base,adacare,.*trees,hidden$/);
+    expect(rows.map((row) => row.split(",")[0])).toEqual(["1", "2", "3"]);
+    const [columns = "", ...predicted] = (await readFile(options.out, "utf8")).trimEnd().split("\n");
+    for (const [i, line] of rows.entries()) {
+      const [id, ...cells] = line.split(",");
+      if (id === "2") {
+        expect(cells.every((cell) => cell === "")).toBe(true);
+        continue;
+      }
+      const [logit, ...rest] = cells.map(Number) as [number, ...number[]];
+      expect(rest.reduce((sum, one) => sum + one, 0)).toBeCloseTo(logit, 5);
+      const column = columns.split(",").indexOf("fused-experts_logit");
+      expect(logit).toBeCloseTo(Number(predicted[i]?.split(",")[column]), 4);
     }
   }, 120_000);
 

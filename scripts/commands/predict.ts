@@ -1,10 +1,14 @@
 import type { Command } from "commander";
 import { type FusedPrediction, fusedPredictions } from "../../lib/consultations/fused-predictions.server";
 import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
+import { headlineOf } from "../../lib/experts/calibration/headline-risk";
+import { type PartsOfStay, partsHeader, partsRow } from "../../lib/experts/headline-parts-csv";
+import { headlinePartsOfStays } from "../../lib/experts/headline-parts-of-stays.server";
 import { stayLandmarkMinutes } from "../../lib/experts/landmark";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
 import { type CsvColumns, type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
+import { isHead } from "../../lib/experts/schema";
 import { explainStays } from "../../lib/experts/shap/explain-stays.server";
 import { explanationRows, explanationsHeader, featuresReadBy } from "../../lib/experts/shap/explanations-csv";
 import type { StayRecord } from "../../lib/experts/stay-prediction";
@@ -30,14 +34,16 @@ interface PredictOptions {
   task?: string;
   /** Hours of record after which to predict; when the application would ask unless given. */
   landmark?: number;
-  /** Hold the built-in consultation on each stay, for the fused probability. */
+  /** Hold the built-in consultation on each stay, for the probability after reading its report. */
   fused: boolean;
   jobs?: number;
   /** CSV file for attributions. */
   explain?: string;
+  /** CSV file for the parts of the risk that is told. */
+  parts?: string;
 }
 
-/** Name of the columns of the fused probability. */
+/** Name of the columns of the probability after reading the report. */
 const FUSED = "fused";
 const say = sayAs("predict");
 
@@ -53,9 +59,13 @@ export function addPredict(program: Command): void {
     .requiredOption("--out <file>", "CSV file to write")
     .option("--task <id>", "prediction task; otherwise the one that is asked about such data")
     .option("--landmark <hours>", "hours of record after which to predict", positiveHours)
-    .option("--no-fused", "leave out the fused probability, for which the built-in team consults on every stay")
+    .option(
+      "--no-fused",
+      "leave out the probability after reading the report (fused), for which the built-in team consults on every stay",
+    )
     .addOption(jobsOption())
     .option("--explain <file>", "CSV file of attributions to write too: a row a patient and expert")
+    .option("--parts <file>", "CSV file to write too of what the risk that is told is made of: a row a patient")
     .action(async (options: PredictOptions) => {
       await predict(options);
     });
@@ -75,26 +85,25 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
     ensembles: [...ensembles.map(({ name }) => name), ...fused],
   };
   const from = resolveFromCaller(options.from);
-  const landmarks = new Map<string, number>();
-  const stays = () =>
-    atLandmark(stayRecords(sourceFilesOfFormat(options.format), from), options.landmark, (stay) => {
-      landmarks.set(stay.id, stayLandmarkMinutes(task.definition, stay) / 60);
-    });
+  const landmarks = new Landmarks(task.definition);
+  const stays = (passed: Passed = () => undefined) =>
+    atLandmark(stayRecords(sourceFilesOfFormat(options.format), from), options.landmark, passed);
   const silent = new SilentHead();
   const { signal } = new AbortController();
   const jobs = options.jobs === undefined ? {} : { threads: options.jobs };
   const predictions = consults
-    ? withFused(fusedPredictions(stays(), { task: task.definition.id, signal, ...jobs }), silent)
-    : predictMany(stays(), { ...task, evaluationModels: await loadEvaluationModels(task.definition.id) });
+    ? withFused(fusedPredictions(stays(landmarks.passed), { task: task.definition.id, signal, ...jobs }), silent)
+    : predictMany(stays(landmarks.passed), {
+        ...task,
+        evaluationModels: await loadEvaluationModels(task.definition.id),
+      });
   const report = new Report("predicted");
   await writeAtomically(
     resolveFromCaller(options.out),
     "--out",
     csvOf(report.following(predictions, options.from), landmarks, columns),
   );
-  const read = new Set(landmarks.values());
-  const landmarkHours = read.size === 1 ? ([...read][0] as number) : null;
-  const about = await aboutOutput({ task, landmarkHours, declared: null, files: [from] });
+  const about = await aboutOutput({ task, landmarkHours: landmarks.common, declared: null, files: [from] });
   await writeAbout(resolveFromCaller(options.out), about);
   silent.tell(report.stays);
   if (options.explain !== undefined) {
@@ -108,6 +117,11 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
       explanationsOf(explained, experts, features),
     );
     await writeAbout(resolveFromCaller(options.explain), about);
+  }
+  if (options.parts !== undefined) {
+    const told = new Report("taken apart").following(headlinePartsOfStays(stays(), task), options.from);
+    await writeAtomically(resolveFromCaller(options.parts), "--parts", partsOf(told, readByHeadline(task)));
+    await writeAbout(resolveFromCaller(options.parts), about);
   }
   return { stays: report.stays, failed: report.failed };
 }
@@ -130,10 +144,38 @@ async function usualTask(format: SourceFiles["source"]): Promise<string> {
   return id;
 }
 
+type Passed = (stay: Exclude<StayRecord, { fault: string }>) => void;
+
+/** Hours of record that were read of stays whose row is not written yet; of a hundred thousand stays no more are kept. */
+class Landmarks {
+  private readonly hours = new Map<string, number>();
+  private readonly met = new Set<number>();
+
+  constructor(private readonly task: LoadedTask["definition"]) {}
+
+  readonly passed: Passed = (stay) => {
+    const hours = stayLandmarkMinutes(this.task, stay) / 60;
+    this.hours.set(stay.id, hours);
+    this.met.add(hours);
+  };
+
+  take(id: string): number | null {
+    const hours = this.hours.get(id) ?? null;
+    this.hours.delete(id);
+    return hours;
+  }
+
+  /** Of all stays; null where they differ. */
+  get common(): number | null {
+    const [first, ...others] = this.met;
+    return first !== undefined && others.length === 0 ? first : null;
+  }
+}
+
 async function* atLandmark(
   stays: AsyncIterable<StayRecord>,
   landmarkHours: number | undefined,
-  passed: (stay: Exclude<StayRecord, { fault: string }>) => void,
+  passed: Passed,
 ): AsyncGenerator<StayRecord> {
   for await (const stay of stays) {
     const at = landmarkHours === undefined || "fault" in stay ? stay : { ...stay, landmarkHours };
@@ -161,11 +203,12 @@ async function* withFused(
 
 async function* csvOf(
   predictions: AsyncIterable<CsvPrediction>,
-  landmarks: ReadonlyMap<string, number>,
+  landmarks: Landmarks,
   columns: CsvColumns,
 ): AsyncGenerator<string> {
   yield csvHeader(columns);
-  for await (const prediction of predictions) yield csvRow(prediction, landmarks.get(prediction.id) ?? null, columns);
+  for await (const prediction of predictions)
+    yield csvRow(prediction, "fault" in prediction ? null : landmarks.take(prediction.id), columns);
 }
 
 async function* explanationsOf(
@@ -175,6 +218,17 @@ async function* explanationsOf(
 ): AsyncGenerator<string> {
   yield explanationsHeader(features);
   for await (const explanation of explanations) yield explanationRows(explanation, experts, features);
+}
+
+/** Experts whose logit the risk that is told reads. */
+function readByHeadline({ definition }: LoadedTask): string[] {
+  const ensemble = headlineOf(definition);
+  return isHead(ensemble) ? ensemble.head.inputs.logits : Object.keys(ensemble.weights);
+}
+
+async function* partsOf(stays: AsyncIterable<PartsOfStay>, experts: readonly string[]): AsyncGenerator<string> {
+  yield partsHeader(experts);
+  for await (const stay of stays) yield partsRow(stay, experts);
 }
 
 /** What is said on stderr along the way. */
@@ -233,7 +287,7 @@ class SilentHead {
   tell(stays: number): void {
     for (const [because, n] of this.reasons)
       say(
-        `warning: ${n} of ${stays} stays have no fused probability: ${because} --no-fused leaves the consultations out.`,
+        `warning: ${n} of ${stays} stays have no probability after reading the report: ${because} --no-fused leaves the consultations out.`,
       );
   }
 }

@@ -1,7 +1,26 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Command } from "commander";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { developmentStaysFile, stayFingerprint } from "../../lib/experts/development-stays.server";
+import { stayRecords } from "../../lib/experts/stay-records.server";
+import { copyTask } from "../../lib/experts/testing/copied-task.server";
+import { random } from "../../lib/platform/random";
+import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import type { Recalibration } from "../../lib/studies/recalibration/recalibrate.server";
-import { addRecalibrate, recalibrationText } from "./recalibrate";
+import { aboutSchema } from "../about-output";
+import { addRecalibrate, recalibrationColumns, recalibrationText } from "./recalibrate";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "consilium-recalibrate-"));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
 
 const figure = (value: number) => ({ value, interval: [value - 0.01, value + 0.01] as [number, number] });
 const figures = {
@@ -81,3 +100,59 @@ test("asks whose stays they are", async () => {
     userMessage: expect.stringContaining("--source"),
   });
 });
+
+test("writes its figures out, names the stays that the models have met under any id, and says when the calibration in use is of these very stays", async () => {
+  const [stays, outcomes, out] = ["stays", "outcomes.csv", "out"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await mkdir(stays);
+  const { uniform } = random("recalibrate command");
+  const rows = Array.from({ length: 120 }, (_, i) => {
+    const rate = 60 + Math.round(80 * uniform());
+    return { id: 132_539 + i, rate, died: uniform() < rate / 200 ? 1 : 0 };
+  });
+  for (const { id, rate } of rows) {
+    const rates = Array.from({ length: 8 }, (_, hour) => `0${hour}:07,HR,${rate + hour}`);
+    const lines = ["Time,Parameter,Value", `00:00,RecordID,${id}`, "00:00,Age,61", ...rates, `47:00,HR,${rate}`, ""];
+    await writeFile(join(stays, `${id}.txt`), lines.join("\n"));
+  }
+  await writeFile(outcomes, `RecordID,In-hospital_death\n${rows.map(({ id, died }) => `${id},${died}\n`).join("")}`);
+  const models = join(folder, "models", "icu-mortality");
+  await copyTask(join(process.cwd(), "models", "icu-mortality"), models, {});
+  for await (const stay of stayRecords(physionet2012, stays))
+    if ("record" in stay && stay.id === "132545") {
+      const met = { split: "experts" as const, fingerprint: stayFingerprint(stay.record) };
+      await writeFile(join(models, "development-stays.json"), JSON.stringify(developmentStaysFile("one stay", [met])));
+    }
+  vi.spyOn(process, "cwd").mockReturnValue(folder);
+  vi.stubEnv("CONSILIUM_DATA_DIR", join(folder, "data"));
+  let stdout = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    stdout += String(text);
+    return true;
+  });
+  const call = async (...more: string[]) => {
+    const program = new Command().exitOverride();
+    addRecalibrate(program);
+    stdout = "";
+    const asked = ["--from", stays, "--outcomes", outcomes, "--source", "St. Elsewhere", ...more];
+    await program.parseAsync(["recalibrate", ...asked], { from: "user" });
+    return stdout;
+  };
+  expect(await call("--out", out)).toContain("the models were developed on 1 of these stays");
+  const file = JSON.parse(await readFile(join(out, "recalibration.json"), "utf8"));
+  expect(aboutSchema.parse(file.about)).toMatchObject({
+    ...{ task: "icu-mortality", landmarkHours: 48, bootstrap: { resamples: 1000 } },
+    data: { declared: "St. Elsewhere", files: ["stays", "outcomes.csv"] },
+  });
+  expect(file).toMatchObject({ n: 120, development: 1, isApplied: false });
+  const [header, ...lines] = (await readFile(join(out, "recalibration.csv"), "utf8")).trimEnd().split("\n");
+  expect(header).toBe(recalibrationColumns.join(","));
+  expect(lines.filter((line) => /^trees,local,inTheLarge,-?[\d.e-]+,-?[\d.e-]+,-?[\d.e-]+$/.test(line))).toHaveLength(
+    1,
+  );
+  expect(await call("--apply")).not.toContain("these very stays");
+  expect(await call()).toContain("was fitted on these very stays");
+}, 120_000);

@@ -12,6 +12,7 @@ import { saveProvider } from "../../lib/language-models/provider-settings.server
 import { savedAt, wardModel } from "../../lib/language-models/testing/sample-providers.server";
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
 import { migrate } from "../../lib/platform/database/migrate.server";
+import { foldsOf } from "../../lib/studies/cross-fitting/cross-fitted-split.server";
 import { dataAsked } from "../evaluation-data-options";
 import { addReports, reports } from "./reports";
 
@@ -34,7 +35,7 @@ afterEach(async () => {
 
 /** The first ids of a split; the stays under them are invented. */
 function idsOf(split: "calibration" | "test", count: number): string[] {
-  const all = Array.from({ length: 500 }, (_, i) => String(132_539 + i));
+  const all = Array.from({ length: 800 }, (_, i) => String(132_539 + i));
   return all.filter((id) => drawnSplit("physionet2012", id) === split).slice(0, count);
 }
 
@@ -64,6 +65,7 @@ describe("reports", () => {
     const base = { task: "icu-mortality", data: folder, arm: "full" as const };
     const out = join(folder, "one.jsonl");
     await reports({ ...base, splits: ["calibration"], limit: 2, out, jobs: 1 });
+    expect(stderr.join("")).toContain("no head may be fitted on them");
     expect((await linesOf(out)).map(({ id }) => id)).toEqual(ids.calibration.slice(0, 2));
     expect(await reports({ ...base, splits: ["calibration", "test"], out, jobs: 2 })).toBe("finished");
     const lines = await linesOf(out);
@@ -131,6 +133,52 @@ describe("reports", () => {
     await expect(reports({ ...base, out })).rejects.toThrow("reasoner");
     await provider.close();
     await opened.close();
+  });
+
+  it("tells a stay of the calibration split nothing that was fitted with its outcome, or with its fold's", async () => {
+    const ids = idsOf("calibration", 120);
+    const [first = "", second = ""] = ids;
+    const folds = foldsOf(ids);
+    await mkdir(join(folder, "set-a"));
+    for (const [i, id] of ids.entries()) await writeFile(join(folder, "set-a", `${id}.txt`), stay(id, 1 + (i % 17)));
+    const reported = async (name: string, isFlipped: (id: string) => boolean) => {
+      const header = "RecordID,SAPS-I,SOFA,Length_of_stay,Survival,In-hospital_death";
+      // The sicker half dies, but for one in five, and one in five of the others.
+      const died = (id: string, i: number) => Number(i % 17 > 7 !== (i % 5 === 0)) ^ Number(isFlipped(id));
+      const lines = ids.map((id, i) => `${id},12,3,9,-1,${died(id, i)}`);
+      await writeFile(join(folder, "Outcomes-a.txt"), `${[header, ...lines].join("\n")}\n`);
+      const out = join(folder, `${name}.jsonl`);
+      await reports({
+        task: "icu-mortality",
+        data: folder,
+        arm: "full",
+        splits: ["calibration"],
+        limit: 2,
+        out,
+        jobs: 1,
+      });
+      const [text = ""] = (await readFile(out, "utf8")).split("\n");
+      return { lines: await linesOf(out), header: reportsHeaderSchema.parse(JSON.parse(text)) };
+    };
+    const toldOf = ({ lines }: Awaited<ReturnType<typeof reported>>, id: string) => {
+      const { seconds: _seconds, died: _died, ...told } = lines.find((line) => line.id === id) as ReportLine;
+      return JSON.stringify(told);
+    };
+    const before = await reported("before", () => false);
+    expect(before.header.crossFitted).toMatchObject({ folds: 5, n: 120 });
+    const oneFlipped = await reported("one", (id) => id === first);
+    expect(oneFlipped.lines.find(({ id }) => id === first)?.died).not.toBe(
+      before.lines.find(({ id }) => id === first)?.died,
+    );
+    expect(toldOf(oneFlipped, first)).toBe(toldOf(before, first));
+    // Of another fold, that outcome is one of those that its own risks are calibrated with.
+    expect(folds.get(second)).not.toBe(folds.get(first));
+    expect(toldOf(oneFlipped, second)).not.toBe(toldOf(before, second));
+    const foldFlipped = await reported("fold", (id) => folds.get(id) === folds.get(first));
+    expect(toldOf(foldFlipped, first)).toBe(toldOf(before, first));
+    // Other outcomes, another file.
+    expect(oneFlipped.header.crossFitted?.sha256).not.toBe(before.header.crossFitted?.sha256);
+    expect(toldOf(foldFlipped, second)).not.toBe(toldOf(before, second));
   });
 
   it.each([

@@ -9,9 +9,11 @@ import { versionsOf } from "../../lib/consultations/requested-event";
 import { wordsSourceHash } from "../../lib/consultations/words-source-hash.server";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
-import type { LoadedTask } from "../../lib/experts/model-store.server";
+import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { AppError } from "../../lib/platform/errors";
+import { picked } from "../../lib/platform/picked";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
+import { type CrossFittedSplit, crossFittedSplit } from "../../lib/studies/cross-fitting/cross-fitted-split.server";
 import { stayKey } from "../../lib/studies/evaluation/evaluated-stays";
 import {
   type EvaluatedSplit,
@@ -78,13 +80,14 @@ export async function reports(options: ReportsOptions): Promise<"finished" | "in
   const task = await loadTaskOption(options.task);
   const { data, splits } = await dataAsked(task.definition, { ...options, usual: "calibration" });
   const by = await consultStaysBy(options.reasoner ?? "builtin");
-  const header = await headerOf(task, options.arm, by.identity);
+  const crossFitted = splits.includes("calibration") ? await crossFittedOf(task, data) : null;
+  const header = await headerOf(task, options.arm, by.identity, crossFitted);
   const file = await reportsFile(resolveFromCaller(options.out), header);
   const stop = new AbortController();
   const onInterrupt = () => stop.abort(new Interrupted());
   try {
     await atInterrupt(onInterrupt, async () => {
-      await hold(task, data, file, { ...options, splits, consult: by.consult }, stop.signal);
+      await hold(task, data, file, { ...options, splits, consult: by.consult, crossFitted }, stop.signal);
       await file.sort();
     });
     return "finished";
@@ -104,7 +107,27 @@ export async function wordsOf({ definition, experts }: LoadedTask, arm: Consulte
   return reasonerVersion(versionsOf(setupOf(arm, definition).panel, cards, evidence));
 }
 
-async function headerOf(task: LoadedTask, arm: ConsultedArm, reasoner: ReasonerIdentity): Promise<ReportsHeader> {
+/** What the stays of the calibration split are told of with. Null, and said, where there are too few of them to fit anything. */
+async function crossFittedOf(task: LoadedTask, data: EvaluationData): Promise<CrossFittedSplit | null> {
+  const evaluationModels = await loadEvaluationModels(task.definition.id);
+  const found = await crossFittedSplit({ ...task, evaluationModels }, data.stays("calibration"));
+  if (found)
+    say(
+      `what is fitted with outcomes is fitted without each fold's own: ${found.folds.length} folds of ${found.n} stays`,
+    );
+  else
+    say(
+      "warning: too few stays of the calibration split to fit anything without a fold of them: these reports quote risks that were calibrated with their own outcomes, and no head may be fitted on them",
+    );
+  return found;
+}
+
+async function headerOf(
+  task: LoadedTask,
+  arm: ConsultedArm,
+  reasoner: ReasonerIdentity,
+  crossFitted: CrossFittedSplit | null,
+): Promise<ReportsHeader> {
   return {
     header: true,
     task: task.definition.id,
@@ -113,6 +136,9 @@ async function headerOf(task: LoadedTask, arm: ConsultedArm, reasoner: ReasonerI
     reasonerVersion: await wordsOf(task, arm),
     code: await wordsSourceHash(),
     experts: Object.fromEntries([...task.experts.values()].map(({ card }) => [card.name, card.onnx.sha256])),
+    ...(crossFitted && {
+      crossFitted: { ...picked(crossFitted, "n", "events", "sha256"), folds: crossFitted.folds.length },
+    }),
   };
 }
 
@@ -121,13 +147,14 @@ type Wanted = EvaluationStay & { split: EvaluatedSplit };
 interface HoldOptions extends Omit<ReportsOptions, "splits"> {
   splits: readonly EvaluatedSplit[];
   consult: Awaited<ReturnType<typeof consultStaysBy>>["consult"];
+  crossFitted: CrossFittedSplit | null;
 }
 
 async function hold(
   task: LoadedTask,
   data: EvaluationData,
   file: ReportsFile,
-  { splits, arm, limit, jobs, leftOutTold, consult }: HoldOptions,
+  { splits, arm, limit, jobs, leftOutTold, consult, crossFitted }: HoldOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const wanted = new Map<string, Omit<Wanted, "record">>();
@@ -136,8 +163,9 @@ async function hold(
   const held = [...file.known.values()].filter((split) => splits.includes(split)).length;
   const progress = new Progress(Math.max(0, Math.min(all, limit ?? all) - held));
   const explain = { mode: "brief", seed: 1 } as const;
-  const stays = missing(data, splits, file, limit ?? Number.POSITIVE_INFINITY, wanted);
-  const options = { task: task.definition.id, evaluationModels: true, arm, explain, jobs, signal };
+  const stays = missing(data, splits, file, { limit: limit ?? Number.POSITIVE_INFINITY, wanted, crossFitted });
+  const folds = crossFitted?.folds ?? [];
+  const options = { task: task.definition.id, evaluationModels: true, arm, explain, jobs, signal, folds };
   for await (const run of consult(stays, options)) {
     progress.count(run);
     if ("fault" in run) continue;
@@ -159,9 +187,12 @@ async function* missing(
   data: EvaluationData,
   splits: readonly EvaluatedSplit[],
   file: ReportsFile,
-  limit: number,
-  wanted: Map<string, Omit<Wanted, "record">>,
-): AsyncGenerator<EvaluationStay | { id: string; fault: string }> {
+  {
+    limit,
+    wanted,
+    crossFitted,
+  }: Pick<HoldOptions, "crossFitted"> & { limit: number; wanted: Map<string, Omit<Wanted, "record">> },
+): AsyncGenerator<(EvaluationStay & { fold?: number }) | { id: string; fault: string }> {
   let seen = 0;
   for (const split of splits) {
     for await (const stay of data.stays(split)) {
@@ -170,7 +201,10 @@ async function* missing(
       else if (!file.known.has(stayKey(stay))) {
         const { record: _record, ...rest } = stay;
         wanted.set(stayKey(stay), { ...rest, split });
-        yield stay;
+        const fold = split === "calibration" ? crossFitted?.foldOf(stay.id) : undefined;
+        yield fold === null
+          ? { id: stay.id, fault: "It is of no fold." }
+          : { ...stay, ...(fold !== undefined && { fold }) };
       }
     }
   }

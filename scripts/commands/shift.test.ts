@@ -1,8 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { shift } from "./shift";
+import { basename, join } from "node:path";
+import { Command } from "commander";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { aboutSchema } from "../about-output";
+import { addShift, shift, shiftColumns } from "./shift";
 
 let folder: string;
 beforeAll(async () => {
@@ -13,6 +15,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "2.txt"), stay(2, 47));
   await writeFile(join(folder, "mine.csv"), "RecordID,In-hospital_death\n1,1\n2,0\n");
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => rm(folder, { recursive: true }));
 
 describe("shift", () => {
@@ -33,6 +36,30 @@ describe("shift", () => {
     const heartRate = found.features.find(({ feature }) => feature === "heartRate");
     expect(heartRate?.values?.site.mean).toBe(85);
     expect(found.features.find(({ feature }) => feature === "lactate")?.values).toBeNull();
+  });
+
+  test("writes a row a feature, and whose stays they are beside what was read", async () => {
+    const program = new Command().exitOverride();
+    addShift(program);
+    let stdout = "";
+    vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+      stdout += String(text);
+      return true;
+    });
+    const out = join(folder, "results");
+    const asked = ["--from", folder, "--outcomes", join(folder, "mine.csv"), "--source", "Here", "--out", out];
+    await program.parseAsync(["shift", ...asked], { from: "user" });
+    expect(stdout).toMatch(/^2 stays of this site beside /);
+    const { about, features } = JSON.parse(await readFile(join(out, "shift.json"), "utf8"));
+    expect(aboutSchema.parse(about)).toMatchObject({
+      ...{ task: "icu-mortality", landmarkHours: 48 },
+      data: { declared: "Here", files: [basename(folder), "mine.csv"] },
+    });
+    const [header, ...rows] = (await readFile(join(out, "shift.csv"), "utf8")).trimEnd().split("\n");
+    expect(header).toBe(shiftColumns.join(","));
+    expect(rows).toHaveLength(features.length);
+    const heartRate = rows.find((row) => row.startsWith("heartRate,"))?.split(",");
+    expect(heartRate?.[shiftColumns.indexOf("site_mean")]).toBe("85");
   });
 
   test("reads the files of a task's own form", async () => {

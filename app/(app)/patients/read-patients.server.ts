@@ -104,7 +104,7 @@ export async function readRisks(reader: Caller, asked: RisksAsked): Promise<Risk
     task,
     experts: [...loaded.experts.values()].map(({ card }) => expertViewOf(card, asOfMinutes)),
     predictions: predictions.map(({ hidden: _, ...shown }) => shown),
-    headlineRisk: headlineRiskOf(loaded.definition, new Map(Object.entries(logits))),
+    headlineRisk: headlineRiskOf(loaded, new Map(Object.entries(logits))),
     asOfMinutes,
     developmentSplit: met === "unknown" ? null : met,
     calibrationNote: loaded.calibrationNote,

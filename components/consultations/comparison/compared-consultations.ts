@@ -1,8 +1,10 @@
 import { predictionQuestion } from "@/components/consultations/prediction-question";
 import type { Claim } from "@/lib/claims/schema";
+import { afterReading } from "@/lib/consultations/fusion/fused-risk-text";
 import { seatsOf } from "@/lib/consultations/protocol/clinician-votes";
 import { participants } from "@/lib/consultations/protocol/participants";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
+import { inHundred } from "@/lib/experts/calibration/headline-risk-text";
 import { riskText } from "@/lib/experts/risk-text";
 
 /** One row of a comparison: the same fact of both consultations. */
@@ -19,8 +21,8 @@ export function comparedRows(a: ConsultationState, b: ConsultationState): Compar
   return [
     row("Asked", ({ request }) => (request ? predictionQuestion(request) : "–")),
     row("Status", ({ status, failure }) => (failure ? `${status}: ${failure.message}` : status)),
-    row("The consultation's risk", riskOf),
-    row("Mean of the models", ({ ensemble }) => (ensemble ? riskText(ensemble.risk) : "–")),
+    row("Risk", riskOf),
+    row("After reading the report", afterReadingOf),
     row("First line", (state) => reportOf(state)?.headline ?? "–"),
     row("Rounds", ({ rounds }) => String(rounds.length)),
     row("Consensus", ({ final }) => final?.consensus ?? "–"),
@@ -71,8 +73,13 @@ function saidText({ kind, text, withdrawn }: BroughtIn): string {
 
 function riskOf({ headlineRisk, fused, suspended }: ConsultationState): string {
   if (!fused) return "–";
-  const { risk } = headlineRisk ?? fused;
-  return suspended ? `${riskText(risk)}, suspended` : riskText(risk);
+  const text = headlineRisk ? inHundred(headlineRisk.risk) : riskText(fused.risk);
+  return suspended ? `${text}, suspended` : text;
+}
+
+/** Runs of earlier releases told it, or the panel's mean in its place, as their risk. */
+function afterReadingOf({ headlineRisk, fused }: ConsultationState): string {
+  return headlineRisk && fused ? afterReading(fused).text : "–";
 }
 
 function lastWord(state: ConsultationState, id: string): string {

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
 import { takenBackUnheard, withdrawnBy } from "@/lib/consultations/protocol/round-of-contribution";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
+import { inHundred } from "@/lib/experts/calibration/headline-risk-text";
 import { riskText } from "@/lib/experts/risk-text";
 import { feature } from "@/lib/record/catalogue";
 import { hourText, valueText } from "@/lib/record/value-text";
@@ -34,12 +35,19 @@ export function ContributionsTakenUp({ state, round }: { state: ConsultationStat
       ))}
       {rerun && (
         <li className="text-ink-soft">
-          The expert models read the record again without what was excluded: the panel's mean went from{" "}
-          {riskText(rerun.before)} to {riskText(rerun.after)}.
+          The expert models read the record again without what was excluded: {movedText(state, rerun)}
         </li>
       )}
     </ul>
   );
+}
+
+/** From what to what the number went that is told; the panel's mean in runs that recorded none. */
+function movedText({ reruns, headlineRisk }: ConsultationState, rerun: ConsultationState["reruns"][number]): string {
+  const after = reruns[reruns.indexOf(rerun) + 1]?.headlineBefore ?? headlineRisk?.risk;
+  return rerun.headlineBefore === null || after === undefined
+    ? `the panel's mean went from ${riskText(rerun.before)} to ${riskText(rerun.after)}.`
+    : `the risk went from ${inHundred(rerun.headlineBefore)} to ${inHundred(after)}.`;
 }
 
 /** What was said and no round has taken up: it will, or it was withdrawn before one did. */

@@ -1,22 +1,23 @@
 import { Plus, UserRound } from "lucide-react";
 import { useReaderActions } from "@/components/consultations/contributions/reader-actions";
-import { predictionQuestion, taskWordsOf } from "@/components/consultations/prediction-question";
+import { predictionQuestion } from "@/components/consultations/prediction-question";
 import { RunRiskBar } from "@/components/consultations/run-risk-bar";
-import { RiskHelp } from "@/components/patients/model-risk-bar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DoctorMark } from "@/components/ui/doctor-mark";
+import { RiskBar } from "@/components/ui/risk-bar";
 import { Sparkline } from "@/components/ui/sparkline";
 import { Tooltip } from "@/components/ui/tooltip";
-import { fusedBasis } from "@/lib/consultations/fusion/fused-risk-text";
+import { afterReading, fusedBasis } from "@/lib/consultations/fusion/fused-risk-text";
 import { seatsOf } from "@/lib/consultations/protocol/clinician-votes";
 import { type Participant, participants } from "@/lib/consultations/protocol/participants";
 import type { EventData } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import type { HeadlineRisk } from "@/lib/experts/calibration/headline-risk";
-import { bandText, inHundred } from "@/lib/experts/calibration/headline-risk-text";
+import { headlineBasis } from "@/lib/consultations/report/told-risk";
+import { type HeadlineRisk, spreadOf } from "@/lib/experts/calibration/headline-risk";
+import { bandText, inHundred, nearThresholdText } from "@/lib/experts/calibration/headline-risk-text";
 import { outsideTogether } from "@/lib/experts/outside-training-domain";
-import { likeText, riskText } from "@/lib/experts/risk-text";
+import { riskText } from "@/lib/experts/risk-text";
 import { upperFirst } from "@/lib/platform/english";
 
 /** The panel's doctors: who they are, their own and their models' risks, and what each is doing now. */
@@ -36,7 +37,9 @@ export function DoctorsPanel({ state }: { state: ConsultationState }) {
       <People state={state} />
       {state.headlineRisk ? (
         <details className="border-t border-line">
-          <summary className="min-h-6 px-4 py-2.5 text-ink-soft">Other figures</summary>
+          <summary className="min-h-6 px-4 py-2.5 text-ink-soft">
+            After reading the report, and the doctors' threshold
+          </summary>
           <OtherFigures state={state} />
         </details>
       ) : (
@@ -48,7 +51,9 @@ export function DoctorsPanel({ state }: { state: ConsultationState }) {
 
 /** The one risk that is told, with what it is beside the average of the population. */
 function HeadlineRiskNote({ headline, state }: { headline: HeadlineRisk; state: ConsultationState }) {
-  const band = bandText(headline, outsideTogether(state.predictions).length > 0);
+  const outside = outsideTogether(state.predictions).length > 0;
+  const band = bandText(headline, outside);
+  const near = nearThresholdText(headline, outside);
   const before = state.reruns.at(-1)?.headlineBefore ?? null;
   return (
     <div className="space-y-0.5 border-y border-line px-4 py-3">
@@ -60,31 +65,44 @@ function HeadlineRiskNote({ headline, state }: { headline: HeadlineRisk; state: 
       ) : (
         <p className="text-ink-soft">
           {upperFirst(band ?? "outside what the models learned from")}; the average patient here{" "}
-          {inHundred(headline.average)}
+          {inHundred(headline.average)}. {near}
         </p>
       )}
+      {!state.suspended && (
+        <RiskBar
+          risk={headline.risk}
+          interval={spreadOf(headline) ?? undefined}
+          threshold={headline.threshold ?? undefined}
+        />
+      )}
       {before !== null && <p className="text-ink-soft">{inHundred(before)} before values were excluded</p>}
+      <p className="text-caption text-ink-faint">{headlineBasis(headline, state.predictions)}</p>
     </div>
   );
 }
 
-/** The figures beside the one that is told: with the report read as well, and the panel's mean, on which the doctors' level rests. */
+/** The figures beside the one that is told: after reading the report, and the panel's mean, on which the doctors' level rests. */
 function OtherFigures({ state }: { state: ConsultationState }) {
   return (
     <>
-      {state.fused && <FusedRisk fused={state.fused} state={state} />}
+      {state.fused &&
+        (state.headlineRisk ? (
+          <AfterReading fused={state.fused} state={state} />
+        ) : (
+          <EarlierRisk fused={state.fused} state={state} />
+        ))}
       {state.ensemble && (
         <div className="space-y-1 border-t border-line px-4 py-3">
           <div className="flex items-baseline justify-between gap-2">
             <span>Mean of the models</span>
             <span className="font-semibold">{riskText(state.ensemble.risk)}</span>
           </div>
-          <RunRiskBar state={state} {...state.ensemble} className="block" />
+          <RunRiskBar state={state} risk={state.ensemble.risk} className="block" />
           <p className="text-caption text-ink-faint">
-            Called high from {riskText(state.ensemble.highRiskThreshold)} (tick). Mean logit, calibrated.
+            The doctors call a risk high from {riskText(state.ensemble.highRiskThreshold)} (tick) on their own figures.
+            Mean logit, calibrated.
           </p>
           <LocalCalibration versions={state.request?.versions ?? {}} />
-          <HowSure state={state} />
         </div>
       )}
     </>
@@ -129,24 +147,26 @@ function People({ state }: { state: ConsultationState }) {
   );
 }
 
-/** What interval and count beside the risks mean; where the run's release recorded neither, it says so. */
-function HowSure({ state }: { state: ConsultationState }) {
-  const { predictions } = state;
-  if (predictions.every(({ interval }) => interval === null))
-    return (
-      <p className="text-caption text-ink-faint">
-        How sure the models are was not recorded by the release that held this consultation.
-      </p>
-    );
-  return <RiskHelp words={taskWordsOf(state)} local={predictions.some(({ like }) => like?.local === true)} />;
-}
-
-/** The consultation's own risk, once there is one: how it came about, or why no fusion head was used. */
-function FusedRisk({ fused, state }: { fused: EventData<"fused-risk">; state: ConsultationState }) {
+/** The number of the head that reads the report too, with what its words added on unseen patients; or why no head spoke. */
+function AfterReading({ fused, state }: { fused: EventData<"fused-risk">; state: ConsultationState }) {
+  const { text, basis } = afterReading(fused);
   return (
     <div className="space-y-1 border-t border-line px-4 py-3">
       <div className="flex items-baseline justify-between gap-2">
-        <span>{fused.method === "fusion-head" ? "Experts and report, fused" : "The consultation's risk"}</span>
+        <span>After reading the report</span>
+        <span className="font-semibold">{state.suspended ? "suspended" : text}</span>
+      </div>
+      <p className="text-caption text-ink-faint">{basis}</p>
+    </div>
+  );
+}
+
+/** The consultation's risk where an earlier release held it, which told the fused one or the mean of the panel's models. */
+function EarlierRisk({ fused, state }: { fused: EventData<"fused-risk">; state: ConsultationState }) {
+  return (
+    <div className="space-y-1 border-t border-line px-4 py-3">
+      <div className="flex items-baseline justify-between gap-2">
+        <span>The consultation's risk</span>
         <span className="font-semibold">
           {state.suspended ? (
             <>
@@ -158,8 +178,7 @@ function FusedRisk({ fused, state }: { fused: EventData<"fused-risk">; state: Co
         </span>
       </div>
       {state.suspended && <p className="text-caution">Does not apply as it stands: “{state.suspended.because}”</p>}
-      <RunRiskBar state={state} {...fused} className="block" />
-      {fused.like && state.request && <p>{likeText(fused.like, state.request)}</p>}
+      <RunRiskBar state={state} risk={fused.risk} className="block" />
       <p className="text-caption text-ink-faint">{fusedBasis(fused)}</p>
     </div>
   );
@@ -180,7 +199,7 @@ function Seat({ participant, state }: { participant: Participant; state: Consult
       {model !== null && (
         <div className="flex items-start gap-2">
           <span className="text-ink-soft">Model {riskText(model.risk)}</span>
-          <RunRiskBar state={state} {...model} className="mt-1.5 grow" />
+          <RunRiskBar state={state} risk={model.risk} className="mt-1.5 grow" />
         </div>
       )}
       {model !== null && model.outsideDomain.length > 0 && (

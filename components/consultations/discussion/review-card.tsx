@@ -2,7 +2,7 @@
 import { ClaimList } from "@/components/consultations/evidence/claim-line";
 import { EvidenceChip } from "@/components/consultations/evidence/evidence-chip";
 import { RunRiskBar } from "@/components/consultations/run-risk-bar";
-import { OutsideDomain } from "@/components/patients/model-risk-bar";
+import { OutsideDomain } from "@/components/patients/outside-domain";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextList } from "@/components/ui/text-list";
 import type { RecordedReview } from "@/lib/consultations/protocol/schema";
@@ -12,25 +12,28 @@ import { riskText } from "@/lib/experts/risk-text";
 import { DoctorName } from "./actor-name";
 import { Part } from "./report-card";
 
-/** The model's calibrated risk, with how sure it is, and the doctor's own, on two lines so that neither passes for the other. */
+/** The model's calibrated risk and the doctor's own, on two lines so that neither passes for the other. */
 export function TwoRisks({
   state,
   model,
   statedRisk,
 }: {
   state: ConsultationState;
-  model: Pick<RecordedPrediction, "risk" | "interval" | "like"> | null;
+  model: Pick<RecordedPrediction, "risk"> | null;
   statedRisk: number;
 }) {
-  const rows = [...(model === null ? [] : [{ label: "Model", ...model }]), { label: "Doctor's own", risk: statedRisk }];
+  const rows = [
+    ...(model === null ? [] : [{ label: "Model", risk: model.risk }]),
+    { label: "Doctor's own", risk: statedRisk },
+  ];
   return (
     <dl className="grid grid-cols-[auto_auto_1fr] items-center gap-x-2 gap-y-1">
-      {rows.map(({ label, ...row }) => (
+      {rows.map(({ label, risk }) => (
         <div key={label} className="contents">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="text-right font-semibold">{riskText(row.risk)}</dd>
+          <dd className="text-right font-semibold">{riskText(risk)}</dd>
           <dd>
-            <RunRiskBar state={state} {...row} />
+            <RunRiskBar state={state} risk={risk} />
           </dd>
         </div>
       ))}

@@ -6,19 +6,21 @@ import { verdictTone, verdictWords } from "@/components/consultations/evidence/v
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
+import { type VerdictKind, verdictKinds } from "@/lib/claims/judgement";
 import { claimLedger } from "@/lib/consultations/ledger/claim-ledger";
 import { omissionsOf } from "@/lib/consultations/ledger/omissions";
-import { type LedgerEntry, type LedgerVerdict, ledgerCounts, type Omission } from "@/lib/consultations/ledger/schema";
+import { type LedgerEntry, ledgerCounts, type Omission } from "@/lib/consultations/ledger/schema";
 import type { Report } from "@/lib/consultations/protocol/schema";
-
-const shownVerdicts = ["supported", "contradicted", "not found"] as const satisfies LedgerVerdict[];
-type Shown = (typeof shownVerdicts)[number];
+import { printedProblems } from "@/lib/consultations/report/problems-section";
 
 /** The ledger of a report, where its evidence can be opened. */
 export function ReportLedger({ report }: { report: Report }) {
   const { state, observations } = useEvidence();
   const entries = useMemo(() => claimLedger(state, report, observations), [state, report, observations]);
-  const omissions = useMemo(() => omissionsOf(state, report), [state, report]);
+  const omissions = useMemo(
+    () => omissionsOf(state, report, state.chart ? printedProblems(state.chart) : []),
+    [state, report],
+  );
   return <LedgerPanel entries={entries} omissions={omissions} linked={false} />;
 }
 
@@ -34,18 +36,23 @@ export function LedgerPanel({
   linked: boolean;
 }) {
   const counts = ledgerCounts(entries);
-  const number = { supported: counts.supported, contradicted: counts.contradicted, "not found": counts.notFound };
-  const [chosen, choose] = useState<Shown | null>(null);
+  const number: Readonly<Record<VerdictKind, number>> = {
+    supported: counts.supported,
+    contradicted: counts.contradicted,
+    "not found": counts.notFound,
+    "not checkable": counts.notCheckable,
+  };
+  const [chosen, choose] = useState<VerdictKind | null>(null);
   const flagged = counts.contradicted > 0 ? "contradicted" : counts.notFound > 0 ? "not found" : null;
   const shown = chosen ?? flagged;
   return (
     <Card title="Claims" note="Each sentence of the report, looked up without a language model">
       <p className="sr-only">
         {counts.claims} claims: {counts.supported} supported, {counts.contradicted} contradicted, {counts.notFound} not
-        found.
+        found, {counts.notCheckable} not checkable in this record.
       </p>
       <ul aria-label="Claims by verdict" className="flex flex-wrap gap-1.5">
-        {shownVerdicts.map((verdict) => (
+        {verdictKinds.map((verdict) => (
           <li key={verdict}>
             <button
               type="button"
@@ -67,7 +74,9 @@ export function LedgerPanel({
         <p className="pt-2 text-ink-soft">
           {counts.claims === 0
             ? "No sentence states anything to look up."
-            : "Every claim stands as far as it can be looked up."}
+            : counts.notCheckable === 0
+              ? "Every claim stands in the record."
+              : "Every claim that this record can decide stands; the others are listed under Not checkable."}
         </p>
       )}
       {shown && <Entries entries={entries.filter(({ verdict }) => verdict === shown)} linked={linked} />}
@@ -110,7 +119,8 @@ function Omissions({ omissions }: { omissions: readonly Omission[] }) {
       <h3 className="font-medium">Never named in the report</h3>
       {omissions.length === 0 ? (
         <p className="text-ink-soft">
-          Nothing: every critical finding and each model's three heaviest features are named.
+          Nothing: every problem and finding that is marked or critical and each model's three heaviest features are
+          named.
         </p>
       ) : (
         <ul className="space-y-1.5 pt-1">

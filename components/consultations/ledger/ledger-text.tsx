@@ -3,7 +3,7 @@ import { cx } from "@/components/ui/class-names";
 import type { LedgerEntry } from "@/lib/consultations/ledger/schema";
 import { ledgerParts } from "./ledger-sentences";
 
-/** A text of the report, each sentence underlined by its verdict; what does not stand says so in words to those who cannot see it. */
+/** A text of the report, each sentence underlined by its verdict; what does not stand or cannot be checked says so in words to those who cannot see it. */
 export function LedgerText({ text, entries }: { text: string; entries: readonly LedgerEntry[] }) {
   return ledgerParts(text, entries).map(({ text: part, entry }) =>
     entry === null ? (
@@ -17,7 +17,7 @@ export function LedgerText({ text, entries }: { text: string; entries: readonly 
         className={cx("scroll-mt-40 target:bg-accent-soft", verdictUnderline[entry.verdict])}
       >
         {part}
-        {isFlagged(entry) && <span className="sr-only"> ({entry.verdict})</span>}
+        {(isFlagged(entry) || entry.verdict === "not checkable") && <span className="sr-only"> ({entry.verdict})</span>}
       </span>
     ),
   );

@@ -13,7 +13,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Paging } from "@/components/ui/paging";
 import { Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
-import { riskText } from "@/lib/experts/risk-text";
+import { inHundred, ofHundred } from "@/lib/experts/calibration/headline-risk-text";
 import type { ConsultationSearchAnswer, ListedConsultation } from "@/lib/studies/results/consultation-search";
 import { ConsultationFilters } from "./consultation-filters";
 
@@ -63,7 +63,7 @@ function Rows({ answer: { rows, tasks } }: { answer: ConsultationSearchAnswer })
         ["Patient", wide],
         ["State", wide],
         ...(titles ? [["Question", wide] as const] : []),
-        ["Fused risk", `${wide} text-right`],
+        ["Risk, in 100", `${wide} text-right`],
         ...["Consensus", "Reasoner", "Rated", "First line of the report"].map((title) => [title, wide] as const),
       ]}
     >
@@ -77,7 +77,7 @@ function Rows({ answer: { rows, tasks } }: { answer: ConsultationSearchAnswer })
 }
 
 function Row({ row, question }: { row: ListedConsultation; question: string | null }) {
-  const risk = row.risk === null ? "\u2013" : riskText(row.risk);
+  const risk = row.risk === null ? "\u2013" : ofHundred(row.risk);
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
       <Th scope="row" className="py-2 font-normal md:whitespace-nowrap">
@@ -87,7 +87,7 @@ function Row({ row, question }: { row: ListedConsultation; question: string | nu
         <span className="mt-1 flex flex-wrap items-center gap-x-2 md:hidden">
           <Whose row={row} />
           <StateBadge status={row.status} />
-          <span>Fused risk {risk}</span>
+          <span>Risk {row.risk === null ? risk : inHundred(row.risk)}</span>
         </span>
         {question !== null && <span className="block text-ink-soft md:hidden">{question}</span>}
         <span className="block text-ink-soft md:hidden">

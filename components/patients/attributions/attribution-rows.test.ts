@@ -21,7 +21,6 @@ const prediction = (expert: string, attributions: Attribution[]): ShownPredictio
   logit: 0,
   risk: 0.5,
   interval: [0.4, 0.6],
-  like: { of: 100, events: 50 },
   baseValue: 0,
   attributions,
   permutations: 32,

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import type { Chart } from "@/lib/clinical/schema";
+import { ageSentence } from "@/lib/experts/age-share";
 import type { ExplainedExpert } from "./attribution-frame";
 import { AttributionGroupTable } from "./attribution-group-table";
 import { AttributionTable } from "./attribution-table";
@@ -56,6 +57,10 @@ export function AttributionsPanel({
   });
   const progress = progressWords(experts);
   const failed = experts.filter((expert) => expert.failure);
+  // As a consultation says it: of those at the table, once all of them are explained.
+  const seated = experts.filter(({ name }) => risks.task.panel.includes(name));
+  const explained = seated.flatMap(({ prediction }) => (prediction ? [prediction] : []));
+  const age = explained.length === seated.length ? ageSentence(explained) : null;
   return (
     <Card
       title="What moved each expert"
@@ -71,6 +76,7 @@ export function AttributionsPanel({
           Bars are scaled within each expert, amounts are in its logits before calibration; a thin line is the standard
           error.
         </p>
+        {age && <p className="mt-1 font-medium">{age}</p>}
         <div role="status">{progress && <p className="mt-1 text-ink-faint">{progress}</p>}</div>
         {failed.length > 0 && (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-danger">

@@ -55,10 +55,25 @@ export const passageSpanSchema = z.strictObject({
 });
 export type PassageSpan = z.infer<typeof passageSpanSchema>;
 
-/** Kinds of things that a record of values alone does not hold. */
-export const unrecordedTopics = ["microbiology", "imaging", "history", "drugs", "procedures", "examination"] as const;
+/** Kinds of things that a record of values alone does not decide; "words": what could not be read. */
+export const undecidedTopics = [
+  "microbiology",
+  "imaging",
+  "history",
+  "treatment",
+  "procedures",
+  "examination",
+  "cause",
+  "words",
+] as const;
 const stanceSchema = z.enum(["agree", "disagree"]);
+/** How a count or a length of time is meant. */
+const boundSchema = z.enum(["exactly", "at-least", "at-most"]);
+export type Bound = z.infer<typeof boundSchema>;
+
 const count = z.number().int().nonnegative();
+/** Looks back from the end of the record; null: over the whole stay. */
+const lastHours = z.number().positive().nullable();
 
 /**
  * What a sentence states, as data: ids, numbers and words of the record, never our own English. What our own code writes is made from
@@ -73,6 +88,8 @@ export const assertionSchema = z.discriminatedUnion("kind", [
     number: statedNumberSchema,
     /** "change": the number is the distance between two values. */
     is: z.enum([...isSchema.options, "change"]),
+    /** Of a limit, whether it is denied: "never above 4.0". */
+    not: z.boolean().optional(),
     /** Of a limit: whether it holds for all values rather than for some. */
     throughout: z.boolean(),
     /** When it was taken: an hour of the stay, or as the last value; null where the sentence does not say. */
@@ -109,6 +126,40 @@ export const assertionSchema = z.discriminatedUnion("kind", [
     not: z.boolean(),
     throughout: z.boolean(),
   }),
+  /** The lowest or the highest value, of the stay or of its last `lastHours`. */
+  z.strictObject({
+    kind: z.literal("extreme"),
+    features: featuresSchema,
+    is: z.enum(["lowest", "highest"]),
+    number: statedNumberSchema,
+    lastHours,
+  }),
+  /**
+   * For how long values lay below or above a limit (null: that of the reference range). `of`: a stretch without a value on the other
+   * side; the last hours without one; or hours of the last `lastHours` added up.
+   */
+  z.strictObject({
+    kind: z.literal("duration"),
+    features: featuresSchema,
+    is: z.enum(["below", "above"]),
+    limit: statedNumberSchema.nullable(),
+    hours: z.strictObject({ value: z.number().positive(), within: z.number(), is: boundSchema }),
+    of: z.enum(["stretch", "last", "total"]),
+    lastHours,
+  }),
+  /** How often one of the features was measured, in the stay or its last `lastHours`. */
+  z.strictObject({
+    kind: z.literal("measurement-count"),
+    features: featuresSchema,
+    count,
+    is: boundSchema,
+    lastHours,
+  }),
+  z.strictObject({ kind: z.literal("sex"), sex: z.enum(["female", "male"]) }),
+  /** The kind of unit, by the source's own id or another's for one of the same name. */
+  z.strictObject({ kind: z.literal("care-unit"), unit: z.string() }),
+  /** Whether the patient was ever mechanically ventilated, as far as the record shows it. */
+  z.strictObject({ kind: z.literal("ventilation"), ever: z.boolean() }),
   /** A problem of the chart by its id, and, where it is said, how it goes. */
   z.strictObject({ kind: z.literal("problem"), problem: z.string(), course: problemCourseSchema.nullable() }),
   /** How severe a finding on one of the features is. */
@@ -183,13 +234,15 @@ export const assertionSchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("not-measured"),
     features: featuresSchema,
-    lastHours: z.number().positive().nullable(),
+    lastHours,
     again: z.boolean(),
   }),
   /** This kind of record does not hold something: the words by which the chart's own list of such things names it. */
   z.strictObject({ kind: z.literal("not-recorded"), what: z.string() }),
-  /** Something happened that this kind of record cannot hold. */
-  z.strictObject({ kind: z.literal("event"), topic: z.enum(unrecordedTopics) }),
+  /** Something clinical that this kind of record cannot decide, or words that could not be turned into something to look up. */
+  z.strictObject({ kind: z.literal("undecided"), topic: z.enum(undecidedTopics), words: z.string().min(1) }),
+  /** A diagnosis by name: it stands where the chart's problems name it; no record of values decides it otherwise. */
+  z.strictObject({ kind: z.literal("diagnosis"), name: z.string().min(1) }),
   /** Words of the chart or of a model, as they stand there; they count as a claim where the sentence makes no other. */
   z.strictObject({ kind: z.literal("verbatim"), words: z.string().min(1) }),
   /** Features that are named and of which nothing is stated that could be looked up. */

@@ -19,5 +19,6 @@ function numbersOf(assertion: Assertion): StatedNumber[] {
 
 function hoursOf(assertion: Assertion): number[] {
   if (assertion.kind === "value") return typeof assertion.at === "object" && assertion.at ? [assertion.at.hours] : [];
+  if (assertion.kind === "duration") return [];
   return assertion.kind === "not-measured" && assertion.lastHours !== null ? [assertion.lastHours] : [];
 }

@@ -5,10 +5,14 @@ import type { EvidenceRef } from "../schema";
 import { checkAtNormal } from "./check-at-normal";
 import { checkAttribution, checkEffect, checkRank } from "./check-attributions";
 import { checkComponents, checkCriterion } from "./check-criteria";
+import { checkDuration } from "./check-durations";
+import { checkExtreme } from "./check-extremes";
 import { checkDerived, checkFigure } from "./check-figures";
 import { checkGuidance, checkQuote } from "./check-guidance";
 import { checkGrade, checkLevel } from "./check-levels";
-import { checkEvent, checkNotMeasured, checkNotRecorded, checkVerbatim } from "./check-missing-data";
+import { checkMeasurementCount } from "./check-measurement-count";
+import { checkNotMeasured, checkNotRecorded, checkVerbatim } from "./check-missing-data";
+import { checkCareUnit, checkDiagnosis, checkSex, checkUndecided, checkVentilation } from "./check-patient";
 import { checkSide, checkSideCount, checkStance, checkStanceCount } from "./check-positions";
 import { checkProblem } from "./check-problems";
 import type { CheckResult, Finding } from "./check-result";
@@ -28,6 +32,12 @@ const checks: { readonly [K in Assertion["kind"]]: readonly [ClaimKind, Check<K>
   derived: ["value", checkDerived],
   figure: ["value", checkFigure],
   trend: ["trend", checkTrend],
+  extreme: ["value", checkExtreme],
+  duration: ["value", checkDuration],
+  "measurement-count": ["record", checkMeasurementCount],
+  sex: ["record", checkSex],
+  "care-unit": ["record", checkCareUnit],
+  ventilation: ["record", checkVentilation],
   level: ["level", checkLevel],
   problem: ["severity", checkProblem],
   grade: ["severity", checkGrade],
@@ -48,7 +58,8 @@ const checks: { readonly [K in Assertion["kind"]]: readonly [ClaimKind, Check<K>
   "side-count": ["position", checkSideCount],
   "not-measured": ["record", checkNotMeasured],
   "not-recorded": ["record", checkNotRecorded],
-  event: ["record", checkEvent],
+  undecided: ["record", checkUndecided],
+  diagnosis: ["record", checkDiagnosis],
   verbatim: ["record", checkVerbatim],
   mention: null,
   interpretation: null,

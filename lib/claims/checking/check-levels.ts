@@ -59,8 +59,9 @@ function judge(facts: CheckableFacts, id: FeatureId, { level, not, throughout }:
   }
   if (level === "above" || level === "below") {
     if (!reference || !last) return null;
-    const beyond = level === "above" ? last.value > reference.high : last.value < reference.low;
-    return said(beyond !== not, id, last);
+    const beyond = (p: Point) => (level === "above" ? p.value > reference.high : p.value < reference.low);
+    const witness = (throughout ? points.find((p) => beyond(p) === not) : undefined) ?? last;
+    return said(beyond(witness) !== not, id, witness);
   }
   const beyond = (p: Point) =>
     reference ? (level === "high" ? p.value > reference.high : p.value < reference.low) : false;

@@ -1,4 +1,3 @@
-import { upperFirst } from "../../platform/english";
 import { nameOf } from "../../record/feature-names";
 import { valueAtHour } from "../../record/value-text";
 import type { AssertionOf } from "../assertions/assertion";
@@ -40,11 +39,6 @@ export function checkNotRecorded({ what }: AssertionOf<"not-recorded">, { chart 
   return entry
     ? found("supported", `Not in this kind of record: ${entry}.`)
     : found("not found", `The chart does not say that ${word} is missing from this kind of record.`);
-}
-
-/** What this kind of record cannot hold has no source. */
-export function checkEvent({ topic }: AssertionOf<"event">): Finding {
-  return found("not found", `${upperFirst(topic)} is not in this record: nothing bears this out.`);
 }
 
 /** Words of the chart or of a model, letter by letter. */

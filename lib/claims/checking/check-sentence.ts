@@ -2,6 +2,7 @@ import type { Assertion, PassageSpan } from "../assertions/assertion";
 import { checkEvidence, distinctEvidence, evidenceKindOf } from "../evidence";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import { type ClaimKind, gravest, type VerdictKind } from "../judgement";
+import { isAdvice, restates } from "../reading/read-guidance";
 import { readSentence } from "../reading/read-sentence";
 import type { EvidenceRef } from "../schema";
 import type { SentenceInContext } from "../sentence";
@@ -38,7 +39,7 @@ const mostEvidence = 12;
 
 /** Checks a sentence against the facts: the evidence that its author cites, then what it states. */
 export function checkSentence(facts: CheckableFacts, sentence: SentenceInContext): SentenceVerdict {
-  const found = [...sentence.evidence.map((ref) => checkCited(facts, ref)), ...checkStated(facts, sentence)];
+  const found = [...citedOf(facts, sentence), ...checkStated(facts, sentence)];
   // What is stated word for word with the record counts where a sentence makes no other claim.
   const results = found.length > 0 ? found : resultsOf(facts, sentence, ({ kind }) => kind === "verbatim");
   const decisive = gravest(results);
@@ -49,6 +50,26 @@ export function checkSentence(facts: CheckableFacts, sentence: SentenceInContext
     evidence: distinctEvidence([...sentence.evidence, ...results.flatMap((r) => r.evidence)], mostEvidence),
     spans: distinctSpans(results.flatMap((r) => r.spans ?? [])),
   };
+}
+
+/**
+ * What is cited, as it counts for the sentence. That evidence stands bears out only what the sentence says of it: where the words of
+ * others were read and nothing to look up was found in them, a citation alone supports nothing. Advice rests on what it cites.
+ */
+function citedOf(facts: CheckableFacts, sentence: SentenceInContext): CheckResult[] {
+  const cited = sentence.evidence.map((ref) => checkCited(facts, ref));
+  const { states, part, text, evidence } = sentence;
+  if (cited.length === 0 || states || part === "action" || part === "check" || isAdvice(text)) return cited;
+  if (assertionsOf(sentence, facts).length > 0 || restates(text, evidence)) return cited;
+  return cited.map((one) =>
+    one.verdict === "supported"
+      ? {
+          ...one,
+          verdict: "not checkable",
+          reason: "What is cited stands, but what the sentence says of it could not be looked up.",
+        }
+      : one,
+  );
 }
 
 /** A piece of evidence by its kind. */

@@ -29,20 +29,35 @@ export function checkTrend(assertion: AssertionOf<"trend">, facts: CheckableFact
 
 function ofFeature(facts: CheckableFacts, id: FeatureId, { direction, change }: AssertionOf<"trend">): Finding | null {
   const wanted = direction === "worse" || direction === "better" ? byOutcome(facts, id, direction) : direction;
-  if (wanted === null) return null;
+  if (wanted === null) return change && facts.observations ? inOrder(facts, id, change) : null;
   if (change && wanted !== "flat" && change.from.value !== change.to.value) {
     const { from, to } = change;
     const [before, after] = [statedText(from), statedText(to)];
     if (to.value > from.value !== (wanted === "up"))
       return found("contradicted", `From ${before} to ${after} is the other way.`);
-    const [earliest, latest] = [pointOf(facts, id, from, false), pointOf(facts, id, to, true)];
-    if (earliest && latest && earliest.minutes < latest.minutes)
-      return found(
-        "supported",
-        `The chart goes from ${before} at ${hourText(earliest.minutes)} to ${after} at ${hourText(latest.minutes)}.`,
-      );
+    const ordered = inOrder(facts, id, change);
+    // Of a summary alone the values may be among those that it leaves out.
+    if (ordered?.verdict === "supported" || (ordered && facts.observations)) return ordered;
   }
   return againstCourse(facts, id, wanted);
+}
+
+type Change = NonNullable<AssertionOf<"trend">["change"]>;
+
+/** Whether the one value ever stood before the other; null where either stands nowhere, which is for the value itself to say. */
+function inOrder(facts: CheckableFacts, id: FeatureId, { from, to }: Change): Finding | null {
+  const [before, after] = [statedText(from), statedText(to)];
+  const [earliest, latest] = [pointOf(facts, id, from, false), pointOf(facts, id, to, true)];
+  if (!earliest || !latest) return null;
+  if (earliest.minutes < latest.minutes)
+    return found(
+      "supported",
+      `The chart goes from ${before} at ${hourText(earliest.minutes)} to ${after} at ${hourText(latest.minutes)}.`,
+    );
+  return found(
+    "contradicted",
+    `No ${nameOf(id)} of ${before} stands before one of ${after}: they stand at ${hourText(earliest.minutes)} and ${hourText(latest.minutes)}.`,
+  );
 }
 
 /** The first or the last point that a stated number gives. */

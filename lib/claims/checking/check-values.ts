@@ -127,17 +127,19 @@ function against(
   );
 }
 
-function checkBound({ id, value, text, is, throughout }: StatedValue, points: readonly Point[]): Finding {
-  const holds = (p: Point) => (is === "above" ? p.value > value : p.value < value);
+function checkBound({ id, value, text, is, not, throughout }: StatedValue, points: readonly Point[]): Finding {
+  const beyond = (p: Point) => (is === "above" ? p.value > value : p.value < value);
+  const holds = (p: Point) => beyond(p) !== (not ?? false);
+  const side = not ? `not ${is}` : is;
   const ok = throughout ? points.every(holds) : points.some(holds);
   const witness = throughout ? points.find((p) => !holds(p)) : points.find(holds);
   return stands(
     ok,
     ok
-      ? `${upperFirst(nameOf(id))} is ${is} ${text} in the chart.`
+      ? `${upperFirst(nameOf(id))} is ${side} ${text} in the chart.`
       : witness
-        ? `${upperFirst(nameOf(id))} ${valueAtHour(id, witness)} is not ${is} ${text}.`
-        : `No ${nameOf(id)} ${is} ${text} stands in the chart.`,
+        ? `${upperFirst(nameOf(id))} ${valueAtHour(id, witness)} is ${not ? is : `not ${is}`} ${text}.`
+        : `No ${nameOf(id)} ${side} ${text} stands in the chart.`,
     witness ? [observationRef(id, witness)] : [],
   );
 }

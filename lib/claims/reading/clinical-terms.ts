@@ -44,7 +44,9 @@ const names: readonly (readonly [readonly string[], readonly FeatureId[]])[] = [
   [["pH"], ["ph"]],
   [["pulse"], ["heartRate"]],
   [["breathing rate"], ["respiratoryRate"]],
-  [["core temperature"], ["temperature"]],
+  [["core temperature", "temp"], ["temperature"]],
+  [["K+"], ["potassium"]],
+  [["Na+"], ["sodium"]],
   [["bilirubin"], ["bilirubin"]],
   [["cholesterol"], ["cholesterol"]],
   [

@@ -5,6 +5,7 @@ import type { Assertion } from "../assertions/assertion";
 import { whoSaid } from "../facts/said-words";
 import { numbersIn } from "../numbers-in-text";
 import { spanIn } from "../passage-span";
+import type { EvidenceRef } from "../schema";
 import type { ParsedSentence } from "./parsed-sentence";
 
 const quoted = /["“]([^"”]{6,})["”]/g;
@@ -53,6 +54,12 @@ export function readGuidance(parsed: ParsedSentence): Assertion[] {
   if (!best || best.share < leastShare) return [{ kind: "guidance", span: null }];
   for (const number of parsed.numbers) parsed.readNumbers.add(number);
   return [{ kind: "guidance", span: spanIn(best.passage, best.s) }];
+}
+
+/** Whether a sentence says again what a passage that is cited for it says: half of its telling words stand in the quote. */
+export function restates(text: string, evidence: readonly EvidenceRef[]): boolean {
+  const wanted = new Set(stemmedWords(text).filter(isTelling));
+  return evidence.some((e) => e.kind === "passage" && wanted.size > 0 && shareOf(wanted, e.quote, "") >= leastShare);
 }
 
 function shareOf(wanted: ReadonlySet<string>, sentence: string, title: string): number {

@@ -1,14 +1,17 @@
 import { spanOf } from "../../platform/text-patterns";
 import type { FeatureId } from "../../record/catalogue";
-import type { Assertion, AssertionOf } from "../assertions/assertion";
+import type { Assertion } from "../assertions/assertion";
 import type { Mention } from "./clinical-terms";
+import { lookBackOf } from "./look-back";
 import { clauseOf, isVerbatim, listedBefore, type ParsedSentence } from "./parsed-sentence";
 
 const unmeasured =
   /\b(?:(?:was|were|is|are|has|have|had)\s+(?:not|never)\s+(?:been\s+)?(?:re)?(?:measured|recorded|taken|checked|available|obtained|drawn|sent|done|charted)|not (?:been )?(?:measured|available|recorded|checked)|never measured|unmeasured|(?:is|are|was|were) (?:missing|unavailable))\b/gi;
 const again = /\bre(?:measured|checked|peated)\b/i;
-const noValue = /\bno (?:measurements?|values?|readings?|results?) (?:of|for)\s+/gi;
-const lastHours = /\b(?:in|over|within) the last (\d+) h/i;
+const noValue = /\b(?:no|without|lacks?) (?:(?:measurements?|values?|readings?|results?) (?:of|for)\s+)?(?=\S)/gi;
+
+const absentAfter =
+  /^(?:\s+(?:measurements?|values?|readings?|results?|levels?))?(?:\s+(?:is|was|were|are|has been|have been))?\s*(?:available|recorded|measured|on (?:record|file)|in the (?:record|chart)|charted|obtained|taken|documented|drawn|sent|checked|to hand|[.,;]|$)/i;
 
 /** Reads what a sentence says was not measured. */
 export function readNotMeasured(parsed: ParsedSentence): Assertion[] {
@@ -18,16 +21,17 @@ export function readNotMeasured(parsed: ParsedSentence): Assertion[] {
   });
   const before = [...parsed.text.matchAll(noValue)].flatMap((match) => {
     const span = spanOf(match);
-    const mention = parsed.mentions.find((m) => m.start >= span.end && m.start <= span.end + 6);
-    return mention ? [{ mention, again: false, ...span }] : [];
+    const mention = parsed.mentions.find((m) => m.says === null && m.start >= span.end && m.start <= span.end + 6);
+    // "No lactate above 4" and "no lactate rise" say something else.
+    const isAbsence = / of | for /.test(match[0]) || (mention && absentAfter.test(parsed.text.slice(mention.end)));
+    return mention && isAbsence ? [{ mention, again: false, ...span }] : [];
   });
-  const hours = lastHours.exec(parsed.text)?.[1];
   return [...after, ...before]
     .filter((one) => !isVerbatim(parsed, one))
     .map(({ mention, again }) => ({
       kind: "not-measured",
       features: [...meantBy(mention, parsed)],
-      lastHours: hours === undefined ? null : Number(hours),
+      lastHours: lookBackOf(parsed.text),
       again,
     }));
 }
@@ -67,35 +71,4 @@ const absent =
 /** Reads what a sentence says that this kind of record does not hold. */
 export function readNotRecorded({ text }: ParsedSentence): Assertion[] {
   return [...text.matchAll(absent)].map((match) => ({ kind: "not-recorded", what: (match[1] ?? "").toLowerCase() }));
-}
-
-/** Things of which this kind of record holds nothing. A sentence that says they happened has no source. */
-const outside: readonly (readonly [AssertionOf<"event">["topic"], RegExp])[] = [
-  ["microbiology", /\b(?:cultures?|gram[- ](?:negative|positive)|sputum|bacteri\w+|serology)\b/i],
-  ["imaging", /\b(?:imaging|x-?ray|radiograph\w*|CT|MRI|ultrasound|echocardiogra\w+|infiltrates?|effusion)\b/i],
-  [
-    "history",
-    /\b(?:famil\w+ (?:reports?|says|states|describes?)|history of|reports? that|unwell for|smok\w+|alcohol)\b/i,
-  ],
-  [
-    "drugs",
-    /\b(?:noradrenaline|norepinephrine|adrenaline|vasopressors?|antibiotics?|antimicrobials?|sedati\w+|propofol|insulin|diuretics?|steroids?|heparin)\b/i,
-  ],
-  [
-    "procedures",
-    /\b(?:dialysis|haemofiltration|surgery|operat(?:ion|ed)|transfus\w+|extubat\w+|intubat\w+|bronchoscop\w+)\b/i,
-  ],
-  ["examination", /\b(?:on examination|auscultation|abdomen (?:is|was)|pupils?|crackles|murmur)\b/i],
-];
-const happened =
-  /\b(?:grew|showed?|shows|revealed|demonstrat\w+|was (?:started|given|performed|stopped|begun|administered|commenced)|were (?:started|given|performed|administered)|received|underwent|reports?|is on|responded|was (?:extubated|intubated|dialysed|transfused))\b/i;
-const notHeld =
-  /\b(?:not (?:in|held|recorded|documented)|does not (?:hold|show|record)|cannot be|whether|if|check|consider|unknown|no record)\b/i;
-
-/** Reads what a sentence says happened although this kind of record cannot hold it. The reason of the admission is held. */
-export function readEvents({ text, facts }: ParsedSentence): Assertion[] {
-  if (!happened.test(text) || notHeld.test(text) || facts.recordTexts.some((t) => t.includes(text))) return [];
-  const [topic, pattern] = outside.find(([, words]) => words.test(text)) ?? [];
-  if (!topic || pattern?.test(facts.chart.admissionReason ?? "")) return [];
-  return [{ kind: "event", topic }];
 }

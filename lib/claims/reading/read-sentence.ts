@@ -4,12 +4,17 @@ import type { SentenceInContext } from "../sentence";
 import { type ParsedSentence, parseSentence } from "./parsed-sentence";
 import { readAttributions } from "./read-attributions";
 import { readCriteria } from "./read-criteria";
+import { readDurations } from "./read-durations";
+import { readExtremes } from "./read-extremes";
 import { isAdvice, readGuidance, readQuotes } from "./read-guidance";
 import { readLevels } from "./read-levels";
-import { readEvents, readNotMeasured, readNotRecorded } from "./read-missing-data";
+import { readMeasurementCounts } from "./read-measurement-counts";
+import { readNotMeasured, readNotRecorded } from "./read-missing-data";
+import { readPatient } from "./read-patient";
 import { readPositions } from "./read-positions";
 import { readRisks } from "./read-risks";
 import { readTrends } from "./read-trends";
+import { readUndecided } from "./read-undecided";
 import { readValues } from "./read-values";
 
 /**
@@ -27,13 +32,17 @@ export function readSentence(sentence: SentenceInContext, facts: CheckableFacts)
     ...readCriteria(parsed),
     ...readAttributions(parsed),
     ...readRisks(parsed),
+    ...(advice ? [] : readPatient(parsed)),
+    ...(advice ? [] : readMeasurementCounts(parsed)),
+    ...(advice ? [] : readDurations(parsed)),
+    ...(advice ? [] : readExtremes(parsed)),
     ...readValues(parsed),
     ...(advice ? [] : readTrends(parsed)),
     ...(advice ? [] : readLevels(parsed)),
     ...readNotMeasured(parsed),
     ...readNotRecorded(parsed),
     ...readPositions(parsed),
-    ...readEvents(parsed),
+    ...readUndecided(parsed),
     ...verbatim(parsed),
   ];
 }

@@ -23,6 +23,10 @@ const words: readonly (readonly [Direction, RegExp])[] = [
 const elsewhere =
   /\b(?:risk|mortality|logit|probability|figure|stage|opinion|confidence|level goes|rarely|whether|until|if|should|consider|target|guide|guiding|steering|credit)\b/i;
 
+/** "Never dropped", "did not rise": what did not happen is no course. */
+const denied =
+  /\b(?:never|not|no|nor|at no (?:point|time)|without)\s+(?:(?:once|even|has|have|did|been|a|any)\s+){0,3}$/i;
+
 /** Reads words of direction with the series that they are said of. */
 export function readTrends(parsed: ParsedSentence): Assertion[] {
   const found = new Map<string, Assertion>();
@@ -30,6 +34,7 @@ export function readTrends(parsed: ParsedSentence): Assertion[] {
     for (const match of parsed.text.matchAll(pattern)) {
       const span = spanOf(match);
       // What is said under a condition, or of something other than a series, states no course.
+      if (denied.test(parsed.text.slice(0, span.start))) continue;
       if (isVerbatim(parsed, span) || elsewhere.test(clauseText(parsed, span.start))) continue;
       const mention = subjectOf(parsed, span);
       const key = `${direction} ${mention?.start}`;

@@ -1,15 +1,20 @@
-import type { Assertion, AssertionOf } from "../assertions/assertion";
+import type { Assertion, AssertionOf, NumberIs } from "../assertions/assertion";
 import { anyNumberWord, asStated, numberWords, type WrittenNumber } from "../numbers-in-text";
 import { isQuoted } from "../quoted-number";
 import { canBeValueOf } from "../stated-number";
 import type { Mention } from "./clinical-terms";
+import { lookBacksIn } from "./look-back";
 import { clauseOf, clauseText, mentionBefore, type ParsedSentence, unreadNumbers } from "./parsed-sentence";
 
 /** Words between a name and a number without a unit that make the number its value. */
 const cue =
   /(?:\b(?:of|at|to|from|is|was|now|only|reached|reaching|hit|lowest|highest|nadir|peak|between|and|below|above|under|over|than|about|around|roughly|approximately|nearly|after|touched|by)|[(<>≥≤=:~])\s*$/i;
 const hedged = /\b(?:about|around|roughly|approximately|nearly|almost|some|circa|just (?:over|under))\s*$|~\s*$/i;
-const always = /\b(?:held|maintained|remained|stayed|kept|throughout|never|always|consistently|all values)\b/i;
+const always =
+  /\b(?:held|maintained|remained|stayed|kept|throughout|never|not once|always|consistently|persistently|all (?:of the )?(?:\w+ )*(?:values|readings|measurements)|at no (?:time|point)|at all times|no (?:\w+ )*(?:values?|readings?|measurements?))\b/i;
+/** Words that deny a limit for all values: "never above 4", "at no time below 65", "no reading exceeded 4". */
+const denied =
+  /\b(?:never|not once|at no (?:time|point)|has at no (?:time|point)|no (?:\w+ ){0,4}(?:values?|readings?|measurements?)|did not|was not|has not|have not|not)\b(?:(?!\b(?:but|and|until|before)\b)[^.;,\d]){0,60}$/i;
 /** Words right before a number that make it a limit and not a value of the patient. */
 const bounds =
   /\b(?:reference(?: range)?|normal range|limit|target|goal|aim\w*|cut-?off|threshold)\b[^.;\d]{0,16}(?:\d[\d.]*\s*(?:to|–|-)\s*)?$/i;
@@ -40,13 +45,18 @@ export function readValues(parsed: ParsedSentence): Assertion[] {
   return [...found, ...spokenChanges(parsed)];
 }
 
+/** Whether the words right before a number make it a limit. */
+export function sideBefore(before: string): NumberIs {
+  return over.test(before) ? "above" : under.test(before) ? "below" : "equal";
+}
+
 function readNumber(parsed: ParsedSentence, written: WrittenNumber): Assertion | null {
   const before = parsed.text.slice(0, written.start);
   const number = asStated(written);
   // "31% of its weight" is a share of a model's attributions.
   if (written.unit === "%" && /^[^.;]{0,24}of its weight/.test(parsed.text.slice(written.end))) return null;
   if (isQuoted(parsed.sentence.evidence, number)) return { kind: "figure", number };
-  const side = over.test(before) ? "above" : under.test(before) ? "below" : "equal";
+  const side = sideBefore(before);
   const derived = derivedBefore(before, written);
   if (derived) return { kind: "derived", figure: derived, number, is: side };
   const subject = subjectOf(parsed, written);
@@ -58,6 +68,7 @@ function readNumber(parsed: ParsedSentence, written: WrittenNumber): Assertion |
     features: [...subject.features],
     number: hedged.test(before) ? asStated(written, Math.max(written.tolerance, written.value * 0.05)) : number,
     is: change.test(before) ? "change" : side,
+    ...(side !== "equal" && denied.test(beforeInClause(parsed, written.start)) ? { not: true } : {}),
     throughout: always.test(clauseText(parsed, written.start)),
     at: timeOfValue(parsed, written),
     ofRange: bounds.test(before),
@@ -71,7 +82,7 @@ function isNamedValue(before: string, subject: Mention): boolean {
 }
 
 /** The feature whose value a number is: the nearest one named before it that can have it, else the one named right after it. */
-function subjectOf(parsed: ParsedSentence, number: WrittenNumber): Mention | null {
+export function subjectOf(parsed: ParsedSentence, number: WrittenNumber): Mention | null {
   const able = (m: Mention) => m.features.some((id) => canBeValueOf(id, asStated(number)));
   const clause = clauseOf(parsed, number.start);
   const left = mentionBefore(parsed, number.start);
@@ -95,13 +106,22 @@ function spokenChanges(parsed: ParsedSentence): Assertion[] {
   });
 }
 
+/** The words of its clause before a place. */
+function beforeInClause(parsed: ParsedSentence, at: number): string {
+  return parsed.text.slice(clauseOf(parsed, at).start, at);
+}
+
 const lastWords = /\b(?:now|currently|latest|last|most recent(?:ly)?|at last check)\b/i;
 
 /** When a sentence says that a value was taken: at an hour, or as the last value; null where it does not say. */
 function timeOfValue(parsed: ParsedSentence, number: WrittenNumber): AssertionOf<"value">["at"] {
   const time = timeOf(parsed, number);
   if (time !== null) return time;
-  const near = `${parsed.text.slice(Math.max(0, number.start - 24), number.start)} | ${parsed.text.slice(number.end, number.end + 24)}`;
+  const words = lookBacksIn(parsed.text).reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)}${" ".repeat(end - start)}${rest.slice(end)}`,
+    parsed.text,
+  );
+  const near = `${words.slice(Math.max(0, number.start - 24), number.start)} | ${words.slice(number.end, number.end + 24)}`;
   if (!lastWords.test(near)) return null;
   return hasCompanion(parsed, number) && !/\bat last check\b/i.test(near) ? null : "last";
 }
@@ -111,13 +131,44 @@ function hasCompanion(parsed: ParsedSentence, number: WrittenNumber): boolean {
   return parsed.numbers.some((n) => n !== number && n.hours === null && Math.abs(n.start - number.end) < 24);
 }
 
-/** The hour that is given for a value: "at 46 h", "by hour 45", "on day two". */
+/** The hour that is given for a value: "at 46 h", "by hour 45", "on day two", "(46 h)", and before it "At 46 h ...". */
 function timeOf(parsed: ParsedSentence, number: WrittenNumber): { hours: number; within: number } | null {
+  return timeAfter(parsed, number) ?? timeBefore(parsed, number);
+}
+
+function timeAfter(parsed: ParsedSentence, number: WrittenNumber): { hours: number; within: number } | null {
   const next = parsed.numbers.find((n) => n.start >= number.end);
   if (!next || next.hours === null) return null;
   const between = parsed.text.slice(number.end, next.start);
+  if (/^\s*\(\s*$/.test(between) && /^\s*[),;]/.test(parsed.text.slice(next.end)))
+    return { hours: next.hours, within: 1 };
   const match = /^[^,;.\d]{0,20}?\b(?:at|by|on|around|near)\s+(around|about|roughly)?\s*(?:hour|h)?\s*$/i.exec(between);
   if (!match || between.length > 24) return null;
-  if (/day/i.test(next.text)) return { hours: next.hours - 12, within: 12.5 };
-  return { hours: next.hours, within: match[1] || /around|about/.test(between) ? 2 : 1 };
+  return hourAs(next, match[1] !== undefined || /around|about/.test(between));
+}
+
+/** "At 46 h lactate was 4.8", "46 hours into the stay", "lactate at 46 h: 4.8": no other value stands between. */
+function timeBefore(parsed: ParsedSentence, number: WrittenNumber): { hours: number; within: number } | null {
+  const index = parsed.numbers.indexOf(number);
+  const before = parsed.numbers[index - 1];
+  if (
+    !before ||
+    before.hours === null ||
+    lookBacksIn(parsed.text).some((b) => b.start <= before.start && before.end <= b.end)
+  )
+    return null;
+  const [ahead, between] = [parsed.text.slice(0, before.start), parsed.text.slice(before.end, number.start)];
+  const isTime =
+    /\b(?:at|by|on|around|near)\s+(?:about |around |roughly )?(?:hour |h )?\s*$/i.test(ahead) ||
+    /^\s*(?:into|after)\b/i.test(between);
+  if (!isTime || /[;]|\.\s/.test(between)) return null;
+  // "... 4.8 at 46 h, creatinine 2.3": the hour belongs to the value before it.
+  const earlier = parsed.numbers[index - 2];
+  if (earlier && earlier.hours === null && !/[.;]/.test(parsed.text.slice(earlier.end, before.start))) return null;
+  return hourAs(before, /around|about|roughly/i.test(ahead.slice(-12)));
+}
+
+function hourAs({ text, hours }: WrittenNumber, isRough: boolean): { hours: number; within: number } {
+  if (/day/i.test(text)) return { hours: (hours ?? 0) - 12, within: 12.5 };
+  return { hours: hours ?? 0, within: isRough ? 2 : 1 };
 }

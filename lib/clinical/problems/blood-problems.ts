@@ -5,10 +5,9 @@ import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
 const bleeding =
-  "Schulman S, Kearon C. ISTH major bleeding (haemoglobin fall of 2 g/dL, about 6 points of hematocrit). J Thromb Haemost 2005;3:692-4";
-/** Points of hematocrit within 24 h. */
-const MARKED_FALL = 6;
-const CRITICAL_FALL = 15;
+  "Schulman S, Kearon C. ISTH major bleeding (haemoglobin fall of 2 g/dL). J Thromb Haemost 2005;3:692-4; Mehran R et al. BARC (3a from 3, 3b from 5 g/dL). Circulation 2011;123:2736-47; 1 g/dL is about 3 points of hematocrit";
+/** Points of hematocrit within 24 h: mild, marked, critical. */
+const FALLS = [6, 9, 15] as const;
 
 /** Platelets, and anaemia with its fall. */
 export function bloodProblems(input: ProblemInput): (Problem | null)[] {
@@ -42,7 +41,10 @@ export function bloodProblems(input: ProblemInput): (Problem | null)[] {
 /** The lowest hematocrit where it is another than that of the fall. */
 function lowestBeside(low: ProblemFact, fall: ProblemFact): ProblemFact | null {
   if (low.worst.minutes === fall.worst.minutes) return null;
-  return { ...low, text: `Lowest ${valueText("hematocrit", low.worst.value)} at ${hourText(low.worst.minutes)}` };
+  return {
+    ...low,
+    text: `Lowest hematocrit ${valueText("hematocrit", low.worst.value)} at ${hourText(low.worst.minutes)}`,
+  };
 }
 
 /** The largest fall of hematocrit within 24 h that reaches into the recent values. */
@@ -53,10 +55,19 @@ function fallFact({ observations, asOfMinutes, lookBack }: ProblemInput): Proble
     within(values, to.minutes - DAY, to.minutes - 1).map((from) => ({ from, to, fall: from.value - to.value })),
   );
   const [worst] = falls.toSorted((a, b) => b.fall - a.fall);
-  if (!worst || !last || worst.fall < MARKED_FALL) return null;
+  if (!worst || !last || worst.fall < FALLS[0]) return null;
   const { from, to, fall } = worst;
-  const back = last.value >= from.value - MARKED_FALL / 2;
-  const severity = back ? 1 : fall >= CRITICAL_FALL ? 3 : 2;
+  const [mild, marked, critical] = FALLS;
+  const back = last.value >= from.value - mild / 2;
+  const grade = fall >= critical ? 3 : fall >= marked ? 2 : 1;
+  const severity = back ? 1 : grade;
+  const [at, next] = (
+    [
+      [mild, marked],
+      [marked, critical],
+      [critical, critical + mild],
+    ] as const
+  )[grade - 1] as readonly [number, number];
   const since =
     last.minutes === to.minutes ? "" : `, ${valueText("hematocrit", last.value)} at ${hourText(last.minutes)}`;
   return {
@@ -65,8 +76,8 @@ function fallFact({ observations, asOfMinutes, lookBack }: ProblemInput): Proble
     worst: { minutes: to.minutes, value: to.value },
     latest: { minutes: last.minutes, value: last.value },
     severity,
-    reach: severity + Math.min(0.99, (fall - MARKED_FALL) / (CRITICAL_FALL - MARKED_FALL)),
-    now: back ? gradeOf("hematocrit", "low", last.value) : 2,
+    reach: severity + (back ? 0 : Math.min(0.99, (fall - at) / (next - at))),
+    now: back ? gradeOf("hematocrit", "low", last.value) : grade,
     source: bleeding,
   };
 }

@@ -1,7 +1,7 @@
 import { extreme, latest } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { oxygenationRatios, ventilatedAt } from "../oxygenation-ratios";
-import { type Grade, gradedFact, type ProblemInput, unmeasured, valuesText } from "./graded-values";
+import { type Grade, gradedFact, type ProblemInput, unmeasured, valuesText, weighedByAge } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
@@ -20,7 +20,7 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
   const pao2 = gradedFact(input, "pao2", "low");
   const carbonDioxide = carbonDioxideFact(input);
   const acidaemia = carbonDioxide ? gradedFact(input, "ph", "low") : null;
-  const told = acidBase.some((one) => one?.facts.some(({ feature }) => feature === "ph"));
+  const told = acidBase.some((one) => one?.id !== "alkalaemia" && one?.facts.some(({ feature }) => feature === "ph"));
   return [
     problemOf(
       {
@@ -31,7 +31,8 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
       },
       [
         ratio,
-        ratio && pao2 && pao2.severity <= ratio.severity ? null : pao2,
+        ratio && pao2 && isTold(pao2, ratio) ? null : pao2,
+        oxygenNeedFact(input),
         gradedFact(input, "oxygenSaturation", "low"),
       ],
     ),
@@ -52,6 +53,14 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
   ];
 }
 
+/** mmHg: below it a pressure is named though the ratio of another gas was worse (respiratory failure: BTS guideline for oxygen use, 8 kPa). */
+const LOW_PRESSURE = 60;
+
+/** Whether the lowest pressure is that of the gas whose ratio is told, or no failure by itself. */
+const isTold = (pao2: ProblemFact, ratio: ProblemFact) =>
+  pao2.severity <= ratio.severity &&
+  (pao2.worst.value >= LOW_PRESSURE || [ratio.worst.minutes, ratio.latest.minutes].includes(pao2.worst.minutes));
+
 /** PaO2/FiO2 of each gas; only ratios whose FiO2 was charted in the four hours before. */
 function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
   const ratios = oxygenationRatios(observations);
@@ -62,9 +71,10 @@ function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): Probl
     ratios.filter(({ minutes }) => minutes >= asOfMinutes - lookBack),
     "low",
   );
-  const now = bandOf(last.value);
+  const stale = asOfMinutes - last.minutes > lookBack;
+  const now = weighedByAge(bandOf(last.value), stale);
   const reach = Math.max(
-    reachOfRatio(last.value),
+    reachOfRatio(last.value) - (now < bandOf(last.value) || stale ? 1 : 0),
     recent ? reachOfRatio(recent.value) - 1 : 0,
     reachOfRatio(worst.value) - 2,
     1,
@@ -74,13 +84,38 @@ function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): Probl
   const first = worst === last ? "" : `${Math.round(worst.value)} at ${hourText(worst.minutes)}, `;
   return {
     feature: "pao2",
-    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${gas(last)}${ventilated})${asOfMinutes - last.minutes > lookBack ? unmeasured : ""}`,
+    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${gas(last)}${ventilated})${stale ? unmeasured : ""}`,
     worst: { minutes: worst.minutes, value: worst.pao2 },
     latest: { minutes: last.minutes, value: last.pao2 },
     severity: Math.floor(reach) as 1 | 2 | 3,
     reach,
     now,
     source: berlin,
+  };
+}
+
+/** FiO2 from which oxygen need is marked, and critical: at the ARDS Network's goal (PaO2 55 to 80 mmHg) a ratio of 133 and of 89 mmHg at most. */
+const NEED = [0.6, 0.9] as const;
+const ardsnet =
+  "ARDS Network. Ventilation with lower tidal volumes (oxygenation goal: PaO2 55 to 80 mmHg). N Engl J Med 2000;342:1301-8";
+/** Minutes that a gas may lie before or after the setting to be read with it. */
+const NEAR = 4 * 60;
+/** Minutes before the moment of reading within which a setting is the present one. */
+const SETTING = 8 * 60;
+
+/** A high FiO2 at the end, without a blood gas that says what it achieves. */
+function oxygenNeedFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
+  const last = latest(observations("fio2"));
+  const gas = latest(observations("pao2"));
+  const [marked, critical] = NEED;
+  if (!last || last.value < marked || last.minutes < asOfMinutes - SETTING) return null;
+  if (gas && gas.minutes >= last.minutes - NEAR) return null;
+  const severity = last.value >= critical ? 3 : 2;
+  const setting = { minutes: last.minutes, value: last.value };
+  return {
+    feature: "fio2",
+    text: `${valuesText("fio2", last, last)}, ${gas ? `last gas at ${hourText(gas.minutes)}` : "no gas recorded"}`,
+    ...{ worst: setting, latest: setting, severity, reach: severity + 0.25, now: severity, source: ardsnet },
   };
 }
 

@@ -99,7 +99,7 @@ function highPressureFact({ observations, asOfMinutes, lookBack }: ProblemInput)
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: 1,
-    reach: worst.value >= 180 ? 1.5 : 1,
+    reach: worst.value >= 180 ? 1.25 : 1,
     now: last.value >= 160 ? 1 : 0,
     source: `${grades} (grade ${worst.value >= 180 ? 3 : 2})`,
   };

@@ -4,6 +4,9 @@ import { problemOf } from "./problem-of-facts";
 import type { Problem } from "./problem-schema";
 
 const COMA = 8;
+/** Moderate from 9 to 12 (Teasdale and Jennett): marked where neither ventilation nor its sedation explains it. */
+const MODERATE = 12;
+const moderateReach = (score: number) => 2 + (MODERATE - score) / (MODERATE - COMA);
 const airway = "American College of Surgeons. Advanced Trauma Life Support, 10th ed., 2018 (airway at 8 or less)";
 
 /** A low coma score. Sedation lowers it as injury does, and the record holds none of it. */
@@ -17,8 +20,14 @@ export function consciousnessProblems(input: ProblemInput): (Problem | null)[] {
   const graded = {
     ...fact,
     text: `${fact.text}${caveat}`,
-    // Under ventilation the score may be that of sedation: it says no more than its grade.
-    ...(ventilated && { reach: fact.severity }),
+    ...(!ventilated &&
+      fact.latest.value <= MODERATE && {
+        severity: 2 as const,
+        reach: moderateReach(fact.latest.value),
+        now: 2 as const,
+      }),
+    // Under ventilation a deep score may be that of sedation: it says no more than its grade.
+    ...(ventilated && deep && { reach: fact.severity }),
     ...(unprotected && { severity: 3 as const, reach: 3.5, now: 3 as const, source: airway }),
   };
   return [

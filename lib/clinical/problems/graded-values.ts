@@ -66,15 +66,18 @@ export function gradedFact(
   if (!worst || !last || !limit) return null;
   const stale = asOfMinutes - last.minutes > lookBack;
   const now = weighedByAge(gradeOf(id, direction, last.value), stale);
-  const reach = Math.max(
-    reachOf(id, direction, last.value) - (now < gradeOf(id, direction, last.value) ? 1 : 0),
-    recent ? reachOf(id, direction, recent.value) - 1 : 0,
-    reachOf(id, direction, worst.value) - 2,
-    1,
-  );
+  const doubtful = isDoubtful(worst, points, id, direction);
+  const reach = doubtful
+    ? 1
+    : Math.max(
+        reachOf(id, direction, last.value) - (now < gradeOf(id, direction, last.value) ? 1 : 0),
+        recent ? reachOf(id, direction, recent.value) - 1 : 0,
+        reachOf(id, direction, worst.value) - 2,
+        1,
+      );
   return {
     feature: id,
-    text: `${valuesText(id, worst, last)}${stale ? unmeasured : ""}`,
+    text: `${valuesText(id, worst, last)}${doubtful ? doubt : ""}${stale ? unmeasured : ""}`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: Math.floor(reach) as 1 | 2 | 3,
@@ -87,9 +90,8 @@ export function gradedFact(
 /** Said of a latest value that is older than what counts as recent. */
 export const unmeasured = ", not measured since";
 
-/** An old value says less of now, unless it was critical and nobody looked again. */
-const weighedByAge = (grade: Grade, stale: boolean): Grade =>
-  stale && grade > 0 && grade < 3 ? ((grade - 1) as Grade) : grade;
+/** An old value says less of now, but it is not known to be better: a grade less, the mild one kept. A critical one at which nobody looked again stays. */
+export const weighedByAge = (grade: Grade, stale: boolean): Grade => (stale && grade === 2 ? 1 : grade);
 
 /** Of a monitored sign one odd reading is not believed: only what the reading before or after bears out, as charted. */
 function believed(points: readonly Point[], id: FeatureId, direction: Limit["direction"]): readonly Point[] {
@@ -97,6 +99,29 @@ function believed(points: readonly Point[], id: FeatureId, direction: Limit["dir
   const beyond = (point: Point | undefined) => point !== undefined && gradeOf(id, direction, point.value) > 0;
   return points.filter((point, i) => !beyond(point) || beyond(points[i - 1]) || beyond(points[i + 1]));
 }
+
+/**
+ * Measurements that a bad sample moves at once (a haemolysed one, one drawn above a running infusion) and nothing else so fast, and
+ * the minutes within which a repeat tells. A team decision.
+ */
+const movedBySamples: ReadonlySet<FeatureId> = new Set(["potassium", "glucose"]);
+const AGAIN = 120;
+
+/** A marked or critical value that lies between two within all limits, the later of them taken at once: the repeat does not bear it out. */
+function isDoubtful(worst: Point, points: readonly Point[], id: FeatureId, direction: Limit["direction"]): boolean {
+  if (!movedBySamples.has(id) || gradeOf(id, direction, worst.value) < 2) return false;
+  const at = points.findIndex(({ minutes }) => minutes === worst.minutes);
+  const [before, after] = [points[at - 1], points[at + 1]];
+  const isWithin = (point: Point) => gradeOf(id, direction, point.value) === 0;
+  return (
+    after !== undefined &&
+    after.minutes - worst.minutes <= AGAIN &&
+    isWithin(after) &&
+    (before === undefined || isWithin(before))
+  );
+}
+
+const doubt = ", so soon that the sample may have been at fault";
 
 /** "Lactate 9.6 at 4 h, 5.2 mmol/L at 46 h"; one value where the worst is the latest. */
 export function valuesText(id: FeatureId, worst: Point, last: Point, label = feature(id).label): string {

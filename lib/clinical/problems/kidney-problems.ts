@@ -17,7 +17,9 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
   const risen = riseFact(input.observations);
   const rise = risen ?? fallFact(input.observations);
   const raised = rise ?? gradedFact(input, "creatinine", "high");
-  const urine = urineFact(input, raised === null || raised.now === 0);
+  // A rise within the reference range does not bear little urine out.
+  const bornOut = raised !== null && raised.now > 0 && gradeOf("creatinine", "high", raised.worst.value) > 0;
+  const urine = urineFact(input, !bornOut);
   const urea = gradedFact(input, "bun", "high");
   const notExcluded = { causes: ["low perfusion", "obstruction", "drugs that harm the kidney"], source: kdigo };
   if (rise)
@@ -29,8 +31,9 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
           title: `Acute kidney injury${risen ? "" : ", recovering"}${urine ? " with oliguria" : ""}`,
           notExcluded,
         },
-        [rise, urine, urea],
+        [rise, highestBeside(gradedFact(input, "creatinine", "high"), rise), urine, urea],
       ),
+      polyuriaProblem(input),
     ];
   return [
     problemOf(
@@ -43,8 +46,17 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
       [raised, urea],
     ),
     problemOf({ id: "oliguria", system: "kidneys", title: "Oliguria", notExcluded }, [urine]),
-    problemOf({ id: "polyuria", system: "kidneys", title: "Polyuria" }, [polyuriaFact(input)]),
+    polyuriaProblem(input),
   ];
+}
+
+/** The highest creatinine where it is none of the values of the rise or fall. */
+function highestBeside(high: ProblemFact | null, told: ProblemFact): ProblemFact | null {
+  if (!high || high.worst.value <= Math.max(told.worst.value, told.latest.value)) return null;
+  return {
+    ...high,
+    text: `Highest creatinine ${valueText("creatinine", high.worst.value)} at ${hourText(high.worst.minutes)}`,
+  };
 }
 
 /** The rise that reached the worst KDIGO stage, and the last creatinine. */
@@ -78,11 +90,16 @@ function fallFact(observations: Observations): ProblemFact | null {
   const fall = creatinineFall(values);
   const last = latest(values);
   if (!fall || fall.stage === 0 || !last || gradeOf("creatinine", "high", fall.peak.value) === 0) return null;
-  const { peak, stage } = fall;
+  const { peak, lowest, stage } = fall;
+  const since =
+    !lowest || lowest.minutes === last.minutes
+      ? ""
+      : `, ${numberText("creatinine", last.value)} at ${hourText(last.minutes)}`;
+  const fallen = lowest ?? last;
   const severity = Math.max(1, stage - 1) as 1 | 2;
   return {
     feature: "creatinine",
-    text: `Creatinine ${numberText("creatinine", peak.value)} at ${hourText(peak.minutes)}, ${valueText("creatinine", last.value)} at ${hourText(last.minutes)} (fallen by KDIGO stage ${stage}; dialysis is not recorded)`,
+    text: `Creatinine ${numberText("creatinine", peak.value)} at ${hourText(peak.minutes)}, ${valueText("creatinine", fallen.value)} at ${hourText(fallen.minutes)}${since} (fallen by KDIGO stage ${stage}; dialysis is not recorded)`,
     worst: { minutes: peak.minutes, value: peak.value },
     latest: { minutes: last.minutes, value: last.value },
     severity,
@@ -118,6 +135,9 @@ function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean
 }
 
 const polyuria = "Christ-Crain M et al. Diabetes insipidus. Nat Rev Dis Primers 2019;5:54 (above 50 mL/kg in 24 h)";
+
+const polyuriaProblem = (input: ProblemInput) =>
+  problemOf({ id: "polyuria", system: "kidneys", title: "Polyuria" }, [polyuriaFact(input)]);
 
 function polyuriaFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
   const volume = dailyUrine(observations, asOfMinutes - DAY, asOfMinutes);

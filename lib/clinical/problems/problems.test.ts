@@ -133,6 +133,74 @@ test("a coma score under ventilation says that sedation is not recorded; without
   expect(problems({ gcs })[0]).toMatchObject({ severity: 3, title: "Coma, no ventilation recorded" });
 });
 
+test("a moderate coma score is marked where no ventilation explains it, mild under ventilation", () => {
+  const gcs = [[hour(46), 10]] as const;
+  expect(named({ gcs })).toEqual([["reduced-consciousness", 2, "present"]]);
+  expect(named({ gcs, mechanicalVentilation: [[hour(45), 1]] })).toEqual([["reduced-consciousness", 1, "present"]]);
+});
+
+describe("oxygen", () => {
+  it("is a problem by a high setting alone, where no gas says what it achieves", () => {
+    const fio2 = [
+      [hour(20), 0.5],
+      [hour(47), 1],
+    ] as const;
+    const [need] = problems({ fio2, pao2: [[hour(13), 93]] });
+    expect(need).toMatchObject({ id: "hypoxaemia", severity: 3, course: "present" });
+    expect(need?.facts.map(({ text }) => text)).toEqual(["Inspired oxygen fraction 1.00 at 47 h, last gas at 13 h"]);
+    expect(problems({ fio2, pao2: [[hour(47), 440]] })).toEqual([]);
+  });
+
+  it("by an old gas counts a grade less than by a new one", () => {
+    const ratioAt = (h: number) => named({ fio2: [[hour(h), 0.5]], pao2: [[hour(h), 74]] });
+    expect(ratioAt(46)).toEqual([["hypoxaemia", 2, "present"]]);
+    expect(ratioAt(11)).toEqual([["hypoxaemia", 1, "present"]]);
+  });
+});
+
+test("hematocrit that falls is mild from 6, marked from 9, critical from 15 points", () => {
+  const fallTo = (value: number) =>
+    named({
+      hematocrit: [
+        [hour(30), 45],
+        [hour(46), value],
+      ],
+    });
+  expect(fallTo(39.5)).toEqual([]);
+  expect([38, 35, 30].map((value) => fallTo(value)[0]?.[1])).toEqual([1, 2, 3]);
+});
+
+test("a potassium or glucose that a repeat at once does not bear out is named with that doubt, and leads nothing", () => {
+  const once = (again: number) =>
+    problems({
+      potassium: [
+        [hour(20), 4.1],
+        [hour(34), 7],
+        [hour(34) + again, 3.7],
+      ],
+    })[0];
+  expect(once(60)).toMatchObject({
+    severity: 1,
+    facts: [{ text: expect.stringMatching(/^Potassium 7\.0 at 34 h.*the sample may have been at fault$/) }],
+  });
+  expect(once(600)).toMatchObject({ severity: 2 });
+});
+
+test("much urine is named beside an injury of the kidney", () => {
+  const found = named({
+    creatinine: [
+      [hour(4), 1.0],
+      [hour(40), 1.6],
+    ],
+    urineOutput: hourly(
+      25,
+      Array.from({ length: 24 }, () => 240),
+    ),
+    weight: [[0, 80]],
+  });
+  expect(found.map(([id]) => id)).toEqual(["kidney-injury", "polyuria"]);
+});
+
 test("urgency goes by what stands: critical now, marked now, neither", () => {
   const urgency = (readings: Readings) => urgencyOf(problems(readings));
   expect(urgency({ potassium: [[hour(46), 6.7]] })).toBe("unstable");

@@ -31,12 +31,13 @@ const order: readonly BodySystemId[] = [
 const courses: readonly Problem["course"][] = ["present", "improved", "past"];
 
 /**
- * What is wrong with the patient, from measured values alone, worst first: by severity and, in halves of a grade, the way to
- * the next one, what is over half a grade down; then what stands before what got better, then by system. No model's answer plays a part.
+ * What is wrong with the patient, from measured values alone, worst first: by severity and, in quarters of a grade, the way to
+ * the next one, what is over a grade down; then what stands before what got better, then by system. No model's answer plays a part.
  */
 export function problemsOf(observations: Observations, asOfMinutes: number, lookBack = DAY): Problem[] {
   const input = { observations, asOfMinutes, lookBack };
   const acidBase = acidBaseProblems(input);
+  const standing = standingAt(asOfMinutes - lookBack);
   return [
     ...breathingProblems(input, acidBase),
     ...circulationProblems(input),
@@ -49,15 +50,20 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
     .filter((problem) => problem !== null)
     .sort(
       (a, b) =>
-        Math.floor(2 * standing(b)) - Math.floor(2 * standing(a)) ||
+        Math.floor(4 * standing(b)) - Math.floor(4 * standing(a)) ||
         courses.indexOf(a.course) - courses.indexOf(b.course) ||
         order.indexOf(a.system) - order.indexOf(b.system),
     );
 }
 
-/** What is over weighs half a grade less in the order. */
-const standing = ({ facts, severity, course }: Problem) =>
-  Math.max(severity, ...facts.map(({ reach }) => reach)) - (course === "past" ? 0.5 : 0);
+/** What is over weighs a grade less in the order, and what was last measured before `recent` half a grade. */
+const standingAt =
+  (recent: number) =>
+  ({ facts, severity, course }: Problem) => {
+    const reach = Math.max(severity, ...facts.map((fact) => fact.reach));
+    const old = facts.every(({ latest }) => latest.minutes < recent);
+    return reach - (course === "past" ? 1 : old ? 0.5 : 0);
+  };
 
 /** How urgent it is, by the problems alone. */
 export function urgencyOf(problems: readonly Problem[]): Urgency {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { recordedPredictionSchema } from "../../experts/recorded-prediction";
 import { septicCase } from "../fixtures/case";
 import { hasPredictions, hasReport, initialState, inPhase } from "../protocol/state";
 import { Play } from "../testing/play";
@@ -32,6 +33,19 @@ describe("what the agents are given", () => {
       metaRevisionInputSchema.parse(metaRevisionInput(state, round));
     }
     metaFinalInputSchema.parse(metaFinalInput(state));
+  });
+
+  test("has them too in a run that recorded what came of the patients alike, and does not hold that", () => {
+    const like = { of: 100, events: 39 };
+    const earlier = {
+      ...state,
+      ensemble: { ...state.ensemble, like },
+      predictions: state.predictions.map((one) => recordedPredictionSchema.parse({ ...one, like })),
+    };
+    const given = [doctorReviewInput(earlier, "adacare"), metaSynthesisInput(earlier)];
+    doctorReviewInputSchema.parse(given[0]);
+    metaSynthesisInputSchema.parse(given[1]);
+    expect(JSON.stringify(given)).not.toContain('"like"');
   });
 
   test("says what is asked and of whom as the request fixed it", () => {

@@ -119,15 +119,16 @@ function panelContext(state: WithPredictions): {
   panel: PanelMember[];
   ensemble: Ensemble;
 } {
+  const { like: _like, ...ensemble } = state.ensemble;
   return {
     population: populationOf(state),
     chart: state.chart,
     panel: state.request.panel.map((id) => {
-      const { risk, logit, interval, like, outsideDomain } = predictionOf(state, id);
-      const prediction = { risk, logit, interval, like, outsideDomain };
+      const { risk, logit, interval, outsideDomain } = predictionOf(state, id);
+      const prediction = { risk, logit, interval, outsideDomain };
       return { doctor: doctorOf(state, id), prediction, review: reviewOf(state, id) };
     }),
-    ensemble: state.ensemble,
+    ensemble,
   };
 }
 
@@ -223,10 +224,9 @@ function predictionOf(state: ConsultationState, id: DoctorId): Prediction {
     state.predictions.find((one) => one.expert === id),
     `the prediction of ${id}`,
   );
-  const { interval, like } = found;
-  if (interval === null || like === null)
-    throw begunEarlier("which did not record how sure the models are of their risks");
-  return { ...found, interval, like };
+  const { interval, like: _like, ...prediction } = found;
+  if (interval === null) throw begunEarlier("which did not record how sure the models are of their risks");
+  return { ...prediction, interval };
 }
 
 function required<T>(value: T | null | undefined, what: string): T {

@@ -35,7 +35,7 @@ function unsupportedIn(state: ConsultationState, observations?: (id: FeatureId) 
   return measured(
     claims.length,
     claims
-      .filter((e) => e.verdict !== "supported")
+      .filter((e) => e.verdict === "contradicted" || e.verdict === "not found")
       .map((e) => ({
         seq: held.seq,
         against: null,

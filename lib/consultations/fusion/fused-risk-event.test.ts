@@ -4,7 +4,7 @@ import { Play } from "../testing/play";
 import { unanimous } from "../testing/samples";
 import { meanLogitStandIn } from "./mean-logit-stand-in";
 
-const known = { logit: -0.4, risk: 0.4, interval: [0.3, 0.5], like: { of: 100, events: 41 } };
+const known = { logit: -0.4, risk: 0.4, interval: [0.3, 0.5] };
 const fromHead = {
   method: "fusion-head",
   ...known,
@@ -31,6 +31,7 @@ describe("the event of a fused risk", () => {
     ["of an earlier release, by the panel's mean alone", { method: "mean-logit", logit: -0.4, risk: 0.4 }],
     ["of the panel's mean and why it stands in", { method: "mean-logit", ...known, because: "Because." }],
     ["of a fusion head", fromHead],
+    ["of an earlier release, with the patients alike", { ...fromHead, like: { of: 100, events: 41 } }],
     ["of a fusion head, with what the words added", { ...fromHead, wordsAdded: "Nothing." }],
   ])("is read: one %s", (_, data) => {
     expect(reads(data)).toBe(true);
@@ -64,10 +65,8 @@ describe("the panel's mean in a head's place", () => {
       risk: 0.7,
       because: "Why.",
     });
-    const like = { of: 100, events: 70 };
-    expect(meanLogitStandIn({ ensemble: { ...ensemble, interval: [0.6, 0.8], like } }, "Why.")).toMatchObject({
+    expect(meanLogitStandIn({ ensemble: { ...ensemble, interval: [0.6, 0.8] } }, "Why.")).toMatchObject({
       interval: [0.6, 0.8],
-      like,
     });
   });
 

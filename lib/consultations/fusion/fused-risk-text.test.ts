@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { icuWords } from "../../experts/fixtures/icu-words";
-import { fusedBasis, fusedSentence, wordsAddedText } from "./fused-risk-text";
+import { afterReading, fusedBasis, fusedSentence, wordsAddedText } from "./fused-risk-text";
 import { fusionArmsSchema } from "./schema";
 
-const request = { words: icuWords };
-const known = { logit: -0.8, risk: 0.31, interval: [0.24, 0.38] as [number, number], like: { of: 100, events: 31 } };
+const known = { logit: -0.8, risk: 0.31, interval: [0.24, 0.38] as [number, number] };
 const fused = {
   method: "fusion-head" as const,
   ...known,
@@ -26,17 +24,24 @@ function armsWith(interval: [number, number]) {
 }
 
 describe("the consultation's risk in words", () => {
-  test("gives the figure, how sure it is, and what came of patients given about it", () => {
-    expect(fusedSentence(fused, request)).toBe(
-      "Fusion of experts and report, calibrated: 0.31, 0.24 to 0.38. Of 100 development patients given about this risk, 31 died before hospital discharge.",
-    );
+  test("is that after reading the report where the head read one", () => {
+    expect(fusedSentence(fused)).toBe("After reading the report, calibrated: 0.31.");
+    expect(afterReading({ ...fused, wordsAdded: "They added little." })).toEqual({
+      text: "31 in 100",
+      basis: expect.stringMatching(/^The fusion head read .* They added little\.$/),
+    });
+  });
+
+  test("is no number after reading where no head read the report, and it is said why", () => {
+    expect(afterReading({ method: "mean-logit", ...known, because: "Another panel." })).toEqual({
+      text: "no number",
+      basis: "Another panel.",
+    });
   });
 
   test("reads a run of an earlier release, which knew neither interval nor reason", () => {
     const early = { method: "mean-logit" as const, logit: -0.8, risk: 0.31 };
-    expect(fusedSentence(early, request)).toBe(
-      "Mean of the panel's models, calibrated: 0.31. Of 100 patients given about this risk, about 31 died before hospital discharge.",
-    );
+    expect(fusedSentence(early)).toBe("Mean of the panel's models, calibrated: 0.31.");
     expect(fusedBasis(early)).toBe("The panel's mean logit stands in for a fusion head.");
   });
 

@@ -1,16 +1,25 @@
+import { inHundred } from "../../experts/calibration/headline-risk-text";
 import { signedLogit } from "../../experts/logit-text";
-import { likeText, meaningOf, riskText, shownRisk } from "../../experts/risk-text";
+import { riskText } from "../../experts/risk-text";
 import type { EventData } from "../protocol/schema";
 import type { FusionArms } from "./schema";
 
 type FusedRisk = EventData<"fused-risk">;
 
-/** What the risk is, and what came of patients given about it: "Fusion of experts and report, calibrated: 0.31, 0.24 to 0.38. Of 100 …" */
-export function fusedSentence(fused: FusedRisk, request: Pick<EventData<"requested">, "words">): string {
-  const { risk, interval, like } = fused;
-  const figure = interval ? shownRisk({ risk, interval }) : riskText(risk);
-  const what = fused.method === "fusion-head" ? "Fusion of experts and report" : "Mean of the panel's models";
-  return `${what}, calibrated: ${figure}. ${like ? likeText(like, request) : meaningOf(risk, request)}`;
+/** The risk of a run that recorded no other to tell: "After reading the report, calibrated: 0.31." */
+export function fusedSentence({ method, risk }: Pick<FusedRisk, "method" | "risk">): string {
+  const what = method === "fusion-head" ? "After reading the report" : "Mean of the panel's models";
+  return `${what}, calibrated: ${riskText(risk)}.`;
+}
+
+/**
+ * The number of the head that reads the report too, under the one name that it has wherever it stands, with what its words added on
+ * unseen patients. Where no head spoke there is no such number, and it is said why: the panel's mean has read nothing.
+ */
+export function afterReading(fused: FusedRisk): { text: string; basis: string } {
+  return fused.method === "fusion-head"
+    ? { text: inHundred(fused.risk), basis: fusedBasis(fused) }
+    : { text: "no number", basis: fused.because ?? "No fusion head read the report." };
 }
 
 /** How the risk was computed: by the fusion head, with what the report's words added in development, or why without one. */

@@ -33,7 +33,7 @@ const heads = processMap<Promise<Head>>("consilium.consultations.heads");
  */
 export async function loadFusion(task: string, root = modelsFolder()): Promise<FusionHead | null> {
   const folder = join(root, task, "fusion");
-  if (!(await fileExists(join(folder, "card.json")))) return null;
+  if (!heads.has(folder) && !(await fileExists(join(folder, "card.json")))) return null;
   return once(heads, folder, async () => {
     const card = await readParsed(join(folder, "card.json"), fusionCardSchema);
     return { card, ...(await openHead(join(folder, card.onnx.file), card.onnx.sha256, card)) };

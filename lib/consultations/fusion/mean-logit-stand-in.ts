@@ -12,6 +12,6 @@ export function meanLogitStandIn(
 ): EventData<"fused-risk"> {
   if (!ensemble)
     throw new AppError("exception", { userMessage: "The experts' risks are not there to be brought together." });
-  const { logit, risk, interval, like } = ensemble;
-  return { method: "mean-logit", logit, risk, ...(interval && { interval }), ...(like && { like }), because };
+  const { logit, risk, interval } = ensemble;
+  return { method: "mean-logit", logit, risk, ...(interval && { interval }), because };
 }

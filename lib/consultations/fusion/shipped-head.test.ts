@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
 import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
+import { headlineOf } from "../../experts/calibration/headline-risk";
 import { loadTask } from "../../experts/model-store.server";
+import { isHead, membersOf } from "../../experts/schema";
 import type { PatientRecord } from "../../record/schema";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
 import { consultInMemory } from "../consult-in-memory.server";
@@ -45,10 +47,11 @@ describe("the fusion head that is shipped", () => {
 
   test("is not used at another table, and the panel's mean says so", async () => {
     const { fused, ensemble } = await consult(["adacare", "trees"]);
+    const fittedFor = (await loadFusion("icu-mortality"))?.card.panel.join(", ");
     expect(fused).toMatchObject({
       method: "mean-logit",
       risk: ensemble?.risk,
-      because: "The fusion head was fitted for the table of adacare, concare, retain.",
+      because: `The fusion head was fitted for the table of ${fittedFor}.`,
     });
   });
 
@@ -63,6 +66,16 @@ describe("the fusion head that is shipped", () => {
     const [whole, other] = [await consult(task.definition.panel), await consult(["adacare", "trees"])];
     expect(whole.logits["fused-experts"]).toEqual(expect.any(Number));
     expect(other.logits["fused-experts"]).toBe(whole.logits["fused-experts"]);
+  });
+
+  // Where this fails, the panel has changed: run models/training/refit-fusion.
+  test("reads, with the report or without, every expert that has a seat by default and no other", async () => {
+    const head = await loadFusion("icu-mortality");
+    const told = headlineOf(task.definition);
+    expect(isHead(told) && told.head.inputs.logits).toEqual(task.definition.panel);
+    expect(head?.card.inputs.logits).toEqual(task.definition.panel);
+    expect(Object.keys(head?.card.experts ?? {})).toEqual(task.definition.panel);
+    expect(membersOf(told).toSorted()).toEqual(task.definition.panel.toSorted());
   });
 
   test("comes with the arms that show what the words add", async () => {

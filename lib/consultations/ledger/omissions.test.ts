@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Problem } from "../../clinical/problems/problem-schema";
 import type { FeatureId } from "../../record/catalogue";
 import type { Report } from "../protocol/schema";
 import { report } from "../testing/samples";
@@ -9,7 +10,7 @@ const state = freeTextState();
 
 describe("what a report leaves out", () => {
   it("lists critical findings and each model's three largest attributions that it never names", () => {
-    const found = omissionsOf(state, { ...report, headline: "High risk.", summary: "Shock.", drivers: [] });
+    const found = omissionsOf(state, { ...report, headline: "High risk.", summary: "Shock.", drivers: [] }, []);
     expect(found.filter((o) => o.why === "critical").map((o) => o.id)).toEqual([
       "omission-mean-pressure-low",
       "omission-urine-low",
@@ -21,7 +22,41 @@ describe("what a report leaves out", () => {
       "omission-concare-age",
       "omission-concare-bun",
     ]);
-    expect(found[0]?.text).toMatch(/^Mean pressure below 65 mmHg .* critical finding that the report never names\.$/);
+    expect(found.find((o) => o.why === "critical")?.text).toMatch(
+      /^Mean pressure below 65 mmHg .* critical finding that the report never names\.$/,
+    );
+  });
+
+  it("lists every marked finding and every marked or critical problem, unless the page's problems name it", () => {
+    const silent = { ...report, headline: "High risk.", summary: "It is high.", drivers: [] };
+    const platelets = freeTextState().chart?.findings.find((f) => f.feature === "platelets");
+    if (!state.chart || !platelets) throw new Error("no chart");
+    const problem: Problem = {
+      id: "platelets",
+      system: "blood",
+      title: "Low platelets",
+      severity: 2,
+      course: "present",
+      facts: [
+        {
+          feature: "platelets",
+          text: "Platelets 96 10³/µL at 45 h",
+          worst: platelets,
+          latest: platelets,
+          severity: 2,
+          reach: 2,
+          now: 2,
+          source: "",
+        },
+      ],
+      reading: null,
+      notExcluded: null,
+    };
+    const chart = { ...state.chart, problems: [problem], findings: [{ ...platelets, severity: 2 as const }] };
+    const whys = (printed: string[]) =>
+      omissionsOf({ ...state, chart, predictions: [] }, silent, printed).map(({ why }) => why);
+    expect(whys([])).toEqual(["problem", "marked"]);
+    expect(whys(["Low platelets", "Platelets 96 10³/µL at 45 h"])).toEqual([]);
   });
 
   it("takes a name in any text, a kindred feature or a citation as named", () => {
@@ -35,9 +70,9 @@ describe("what a report leaves out", () => {
           evidence: [{ kind: "observation" as const, feature: "lactate" as const, minutes: 2760, value: 4.8 }],
         },
       ],
-      dataGaps: ["Whether creatinine was high before is not known."],
+      dataGaps: ["Whether creatinine was high before is not known, nor the FiO2 at home."],
     };
-    expect(omissionsOf(state, { ...report, ...texts })).toEqual([]);
+    expect(omissionsOf(state, { ...report, ...texts }, [])).toEqual([]);
   });
 
   it("takes as named what the sentences state, where they say so, and not what their words are", () => {
@@ -48,12 +83,12 @@ describe("what a report leaves out", () => {
       drivers: [],
       states: { headline: [{ end: headline.length, states: [{ kind: "mention" as const, features }] }] },
     });
-    const unnamed = (one: Report) => omissionsOf(state, one).map((o) => o.id);
+    const unnamed = (one: Report) => omissionsOf(state, one, []).map((o) => o.id);
     expect(unnamed(stating("Dolor ipsum.", "lactate"))).not.toContain("omission-adacare-lactate");
     expect(unnamed(stating("Lactate decides it.", "ph"))).toContain("omission-adacare-lactate");
   });
 
   it("lists nothing before the chart is known", () => {
-    expect(omissionsOf({ ...state, chart: null }, report)).toEqual([]);
+    expect(omissionsOf({ ...state, chart: null }, report, [])).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { attributionRef } from "../../claims/evidence-kinds/attribution";
 import { observationRef } from "../../claims/evidence-kinds/observation";
 import { featuresNamedIn } from "../../claims/reading/named-features";
 import { arterialPressures } from "../../clinical/body-systems";
+import type { Chart } from "../../clinical/schema";
 import { signedLogit } from "../../experts/logit-text";
 import { sentence, upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
@@ -26,26 +27,36 @@ const kin: readonly (readonly FeatureId[])[] = [
   ["creatinine", "bun"],
 ];
 
+/** From this severity on a finding or a problem may not go unnamed: 2 is marked, 3 critical. */
+const leastSeverity = 2;
+
+type Located = Omission & { feature: FeatureId };
+
 /**
- * What weighs heavily and never occurs in the report: critical findings (severity 3), and the three largest attributions by absolute
- * total of any doctor's model. A feature occurs where it is named in any text or cited as evidence.
+ * What weighs heavily and never occurs in the report: problems and findings that are marked or critical, and the three largest
+ * attributions by absolute total of any doctor's model. A feature occurs where it is named in any text or cited as evidence.
+ * @param printed texts that stand beside the doctors' own on the same page: its problems, as the record alone gives them.
  */
 export function omissionsOf(
   { chart, predictions, request }: Pick<ConsultationState, "chart" | "predictions" | "request">,
   report: ReportText,
+  printed: readonly string[],
 ): Omission[] {
   if (!chart) return [];
-  const named = namedIn(report);
+  const named = withKin(new Set([...namedIn(report), ...printed.flatMap(featuresNamedIn)]));
   const seen = new Set<string>();
-  const critical = chart.findings
-    .filter((f) => f.severity === 3)
-    .map((f): Omission & { feature: FeatureId } => ({
-      id: `omission-${f.id}`,
-      why: "critical",
-      feature: f.feature,
-      text: sentence(`${f.text} is a critical finding that the report never names`),
-      evidence: observationRef(f.feature, f),
-    }));
+  const findings = chart.findings
+    .filter((f) => f.severity >= leastSeverity)
+    .map((f): Located => {
+      const why = f.severity === 3 ? "critical" : "marked";
+      return {
+        id: `omission-${f.id}`,
+        why,
+        feature: f.feature,
+        text: sentence(`${f.text} is a ${why} finding that the report never names`),
+        evidence: observationRef(f.feature, f),
+      };
+    });
   const weighed = predictions
     .filter((p) => request?.panel.includes(p.expert) ?? true)
     .flatMap((p) =>
@@ -53,23 +64,46 @@ export function omissionsOf(
         .toSorted((a, b) => Math.abs(b.total) - Math.abs(a.total))
         .slice(0, largest)
         .filter((a) => Math.abs(a.total) >= leastWeight)
-        .map((a): Omission & { feature: FeatureId } => ({
-          id: `omission-${p.expert}-${a.feature}`,
-          why: "attribution",
-          feature: a.feature,
-          text: sentence(
-            `${upperFirst(nameOf(a.feature))} is among the ${largest} features that weigh most with the ${p.title} model (${signedLogit(a.total)} on the logit), and the report never names it`,
-          ),
-          evidence: attributionRef(p.expert, a),
-        })),
+        .map(
+          (a): Located => ({
+            id: `omission-${p.expert}-${a.feature}`,
+            why: "attribution",
+            feature: a.feature,
+            text: sentence(
+              `${upperFirst(nameOf(a.feature))} is among the ${largest} features that weigh most with the ${p.title} model (${signedLogit(a.total)} on the logit), and the report never names it`,
+            ),
+            evidence: attributionRef(p.expert, a),
+          }),
+        ),
     );
-  return [...critical, ...weighed]
-    .filter(({ feature, why }) => {
-      if (named.has(feature) || seen.has(`${why} ${feature}`)) return false;
-      seen.add(`${why} ${feature}`);
-      return true;
-    })
-    .map(({ feature: _feature, ...omission }) => omission);
+  const unnamed = [...findings, ...weighed].filter(({ feature, why }) => {
+    if (named.has(feature) || seen.has(`${why} ${feature}`)) return false;
+    seen.add(`${why} ${feature}`);
+    return true;
+  });
+  return [...problemsUnnamed(chart, named, printed), ...unnamed.map(({ feature: _feature, ...omission }) => omission)];
+}
+
+/** A problem is named by its title, or where all that makes it marked or critical is named. */
+function problemsUnnamed(
+  { problems = [] }: Chart,
+  named: ReadonlySet<FeatureId>,
+  printed: readonly string[],
+): Omission[] {
+  return problems
+    .filter(({ severity, title }) => severity >= leastSeverity && !printed.includes(title))
+    .flatMap(({ id, title, facts }): Omission[] => {
+      const fact = facts.find((f) => f.severity >= leastSeverity && !named.has(f.feature));
+      if (!fact) return [];
+      return [
+        {
+          id: `omission-problem-${id}`,
+          why: "problem",
+          text: sentence(`${title} (${fact.text}) is a problem that the report never names`),
+          evidence: observationRef(fact.feature, fact.worst),
+        },
+      ];
+    });
 }
 
 /** The features that a report names in any text or cites: by what its sentences state, or, where that is not known, by their words. */
@@ -84,6 +118,10 @@ export function namedIn(report: ReportText): Set<FeatureId> {
       ];
     }),
   );
+  return withKin(found);
+}
+
+function withKin(found: Set<FeatureId>): Set<FeatureId> {
   for (const family of kin) if (family.some((id) => found.has(id))) for (const id of family) found.add(id);
   return found;
 }

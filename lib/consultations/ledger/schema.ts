@@ -29,8 +29,8 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 /** Something that weighs heavily and of which the report says nothing. */
 export const omissionSchema = z.strictObject({
   id: z.string(),
-  /** A critical finding, or one of the largest attributions of a doctor's model. */
-  why: z.enum(["critical", "attribution"]),
+  /** A critical or a marked finding, a problem of either severity, or one of the largest attributions of a doctor's model. */
+  why: z.enum(["critical", "marked", "problem", "attribution"]),
   /** A sentence. */
   text: z.string(),
   evidence: evidenceRefSchema,
@@ -43,10 +43,16 @@ export interface LedgerCounts {
   supported: number;
   contradicted: number;
   notFound: number;
+  notCheckable: number;
 }
 
 export function ledgerCounts(entries: readonly Pick<LedgerEntry, "verdict">[]): LedgerCounts {
   const count = (verdict: LedgerVerdict) => entries.filter((entry) => entry.verdict === verdict).length;
-  const [supported, contradicted, notFound] = [count("supported"), count("contradicted"), count("not found")];
-  return { claims: supported + contradicted + notFound, supported, contradicted, notFound };
+  return {
+    claims: entries.length - count("no claim"),
+    supported: count("supported"),
+    contradicted: count("contradicted"),
+    notFound: count("not found"),
+    notCheckable: count("not checkable"),
+  };
 }

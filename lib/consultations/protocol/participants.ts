@@ -12,7 +12,7 @@ export interface Participant {
   name: string;
   letter: string;
   /** The expert model's calibrated risk and how sure it is; null for the MetaAgent and before the models have spoken. */
-  model: Pick<RecordedPrediction, "risk" | "interval" | "like" | "outsideDomain"> | null;
+  model: Pick<RecordedPrediction, "risk" | "outsideDomain"> | null;
   /** The doctor's own risk as stated in the review (round 0) and in each round since. Never the model's. */
   statedRisks: { round: number; risk: number }[];
   /** What the doctor last said of the report; null before the first opinion. */

@@ -8,7 +8,7 @@ import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { headlineRiskSchema } from "../../experts/calibration/headline-risk";
 import { percentilesSchema } from "../../experts/percentiles";
-import { recordedPredictionSchema } from "../../experts/recorded-prediction";
+import { earlierLikeSchema, recordedPredictionSchema } from "../../experts/recorded-prediction";
 import { predictionSchema } from "../../experts/schema";
 import { taskWordsSchema } from "../../experts/task-words";
 import { removedSchema } from "../../privacy/schema";
@@ -201,7 +201,7 @@ export const actorSchema = z.discriminatedUnion("kind", [
 ]);
 export type Actor = z.infer<typeof actorSchema>;
 
-const { interval: intervalSchema, like: likeSchema } = predictionSchema.shape;
+const { interval: intervalSchema } = predictionSchema.shape;
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -212,7 +212,7 @@ const fusedRiskSchema = z.discriminatedUnion("method", [
     logit: z.number(),
     risk: z.number(),
     interval: intervalSchema,
-    like: likeSchema,
+    like: earlierLikeSchema,
     /** Logits of the head's five seeds, whose mean `logit` is. */
     members: z.array(z.number()).length(5),
     /** What encoded the final report. */
@@ -228,7 +228,7 @@ const fusedRiskSchema = z.discriminatedUnion("method", [
     logit: z.number(),
     risk: z.number(),
     interval: intervalSchema.optional(),
-    like: likeSchema.optional(),
+    like: earlierLikeSchema,
     /** Why no head was used, a sentence; absent in runs of earlier releases, which had none. */
     because: z.string().optional(),
   }),
@@ -278,7 +278,7 @@ const payloads = {
       highRiskThreshold: z.number(),
       /** As in a prediction; absent in runs of earlier releases. */
       interval: intervalSchema.optional(),
-      like: likeSchema.optional(),
+      like: earlierLikeSchema,
     }),
     /** The one risk that readers are told. Absent in runs of earlier releases. */
     headlineRisk: headlineRiskSchema.optional(),

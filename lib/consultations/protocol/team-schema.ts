@@ -26,7 +26,6 @@ export const ensembleSchema = z.strictObject({
   risk: z.number(),
   /** Absent in runs of earlier releases. */
   interval: predictionSchema.shape.interval.optional(),
-  like: predictionSchema.shape.like.optional(),
   highRiskThreshold: z.number(),
 });
 export type Ensemble = z.infer<typeof ensembleSchema>;
@@ -35,7 +34,7 @@ export type Ensemble = z.infer<typeof ensembleSchema>;
 export const panelMemberSchema = z.strictObject({
   doctor: doctorSchema,
   /** Calibrated risk, how sure it is, and why the patient lies outside what the model was trained on. */
-  prediction: predictionSchema.pick({ risk: true, logit: true, interval: true, like: true, outsideDomain: true }),
+  prediction: predictionSchema.pick({ risk: true, logit: true, interval: true, outsideDomain: true }),
   review: reviewSchema,
 });
 export type PanelMember = z.infer<typeof panelMemberSchema>;

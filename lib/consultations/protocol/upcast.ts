@@ -69,7 +69,7 @@ function saysHowTheOutcomeIsSpokenOf(data: unknown): unknown {
 function saysHowSure(data: unknown): unknown {
   if (!isRecord(data) || !Array.isArray(data.predictions)) return data;
   const predictions = data.predictions.map((one: unknown) =>
-    isRecord(one) ? { ...one, interval: one.interval ?? null, like: one.like ?? null } : one,
+    isRecord(one) ? { ...one, interval: one.interval ?? null } : one,
   );
   return { ...data, predictions };
 }

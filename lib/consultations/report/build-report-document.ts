@@ -1,14 +1,16 @@
 import { evidenceShown } from "../../claims/evidence";
 import type { CitedText, Claim } from "../../claims/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
+import { modelsAloneText, spreadMeaning } from "../../experts/calibration/headline-risk-text";
 import { signedLogit } from "../../experts/logit-text";
 import { outsideTogether } from "../../experts/outside-training-domain";
-import type { RecordedPrediction } from "../../experts/recorded-prediction";
-import { intervalMeaning, likeShort, riskText, shownRisk } from "../../experts/risk-text";
+import { riskText } from "../../experts/risk-text";
+import { upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
 import { usageByRound } from "../../runs/usage";
 import { debateAudit } from "../debate-audit/debate-audit";
+import { afterReading } from "../fusion/fused-risk-text";
 import { claimLedger } from "../ledger/claim-ledger";
 import { omissionsOf } from "../ledger/omissions";
 import { doctorOf } from "../protocol/participants";
@@ -16,11 +18,12 @@ import type { ConsultationEvent, EventData, FinalReport } from "../protocol/sche
 import type { ConsultationState } from "../protocol/state";
 import { roundOfStep } from "../protocol/step-key";
 import { contributionSections, heldText, suspensionText } from "./contributions-section";
+import { headlinePartsTable } from "./headline-parts-table";
 import { checkedSections } from "./ledger-and-audit-sections";
 import { limitsSection, methodSection } from "./method-section";
-import { problemSources, problemsHeadline, problemsSection } from "./problems-section";
+import { printedProblems, problemSources, problemsHeadline, problemsSection } from "./problems-section";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument, ReportSection } from "./schema";
-import { afterReading, toldRisk } from "./told-risk";
+import { toldRisk } from "./told-risk";
 
 /** Who the report is about, as the reader may know it. */
 export interface ReportSubject {
@@ -61,11 +64,13 @@ export function reportDocument(
   const { final, chart, id, fused, request } = state;
   if (!final || !chart || !id || !fused || !request) return null;
   const ledger = claimLedger(state, final, observations);
-  const omissions = omissionsOf(state, final);
+  const omissions = omissionsOf(state, final, printedProblems(chart));
   const audit = debateAudit(state, observations);
   const usage = request.reasoner.kind === "language-model" ? usageByRound(events, roundOfStep) : [];
   const suspended = suspensionText(state);
   const leading = problemsHeadline(chart);
+  // Where the page leads with one number, the doctors' own figures stand with their discussion.
+  const summary = summarySection(final, leading !== null);
   const citations = citationsOf(state, final);
   const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
   const idAt = (at: string) => ledger.find((entry) => entry.at === at)?.id ?? at;
@@ -86,14 +91,18 @@ export function reportDocument(
       .join(" "),
     headline: leading ?? final.headline,
     risk: toldRisk({ ...state, chart, final }, { fused, request }),
+    ...(state.headlineRisk && {
+      afterReading: { risk: fused.method === "fusion-head" ? fused.risk : null, ...afterReading(fused) },
+    }),
     sections: [
       ...problemsSection(chart),
-      summarySection(final, leading !== null),
+      ...(leading === null ? [summary] : []),
       {
         id: "drivers",
         heading: "Findings, and what the models make of them",
         blocks: [{ kind: "claims", items: final.drivers.map((driver, i) => claims(driver, `drivers.${i}.text`)) }],
       },
+      ...(leading === null ? [] : [summary]),
       disagreementSection(state, final),
       dissentSection(state, final, claims),
       actionsSection(final, claims),
@@ -111,7 +120,8 @@ export function reportDocument(
       },
       ...changesSection(final),
       ...contributionSections(state),
-      expertsSection(state, { fused, request }),
+      ...(state.headlineRisk ? [afterReadingSection(fused)] : []),
+      expertsSection(state, request),
       ...checkedSections(ledger, omissions, audit),
       limitsSection(final, chart),
       ...problemSources(chart),
@@ -260,19 +270,19 @@ function changesSection(final: FinalReport): ReportSection[] {
   return blocks.length > 0 ? [{ id: "changes", heading: "What the discussion changed", blocks }] : [];
 }
 
-const notRecorded =
-  "How sure the models are of these risks, and what came of patients given about them, was not recorded by the release that held this consultation.";
-
-function modelRisk({ risk, interval }: RecordedPrediction): string {
-  return interval ? shownRisk({ risk, interval }) : riskText(risk);
+/** The paper's head, which reads the report too (4.3), beside the number that the page tells. */
+function afterReadingSection(fused: EventData<"fused-risk">): ReportSection {
+  const { text, basis } = afterReading(fused);
+  return {
+    id: "after-reading",
+    heading: "After reading the report",
+    blocks: [{ kind: "paragraph", text: `${upperFirst(text)}. ${basis}` }],
+  };
 }
 
-/** The models' risks, with how sure they are, and the doctors' own, side by side and never mixed. */
-function expertsSection(
-  state: ConsultationState,
-  { fused, request }: { fused: EventData<"fused-risk">; request: EventData<"requested"> },
-): ReportSection {
-  const { panel, words } = request;
+/** The models' risks and the doctors' own, side by side and never mixed. */
+function expertsSection(state: ConsultationState, { panel }: EventData<"requested">): ReportSection {
+  const alone = state.headlineRisk && modelsAloneText(state.headlineRisk);
   const lastRound = state.rounds.at(-1);
   const rows = panel.map((doctor) => {
     const prediction = state.predictions.find(({ expert }) => expert === doctor);
@@ -280,15 +290,13 @@ function expertsSection(
     const opinion = lastRound?.opinions[doctor];
     return [
       titleOf(state, doctor),
-      prediction ? modelRisk(prediction) : "–",
-      prediction?.like ? likeShort(prediction.like, { words }) : "–",
+      prediction ? riskText(prediction.risk) : "–",
       prediction ? signedLogit(prediction.logit) : "–",
       review ? riskText(review.statedRisk) : "–",
       opinion ? riskText(opinion.statedRisk) : "–",
       opinion ? (opinion.stance === "agree" ? "agrees" : "disagrees") : "–",
     ];
   });
-  const sure = state.predictions.some(({ interval }) => interval !== null);
   const outside = outsideTogether(state.predictions).map(
     ({ titles, reasons }) => `Outside what ${titles.join(", ")} learned from: ${reasons.join(" ")}`,
   );
@@ -298,20 +306,12 @@ function expertsSection(
     blocks: [
       {
         kind: "table",
-        columns: [
-          "Expert",
-          "Model risk, interval",
-          "Given about this risk",
-          "Logit",
-          "Doctor's own risk, first",
-          "Doctor's own risk, last",
-          "Last word",
-        ],
+        columns: ["Expert", "Model risk", "Logit", "Doctor's own risk, first", "Doctor's own risk, last", "Last word"],
         rows,
       },
-      { kind: "paragraph", text: sure ? intervalMeaning : notRecorded },
-      ...(state.headlineRisk ? [{ kind: "paragraph" as const, text: afterReading({ fused, request }) }] : []),
+      ...(alone === null ? [] : [{ kind: "paragraph" as const, text: `${alone} ${spreadMeaning}` }]),
       ...(outside.length > 0 ? [{ kind: "list" as const, items: outside }] : []),
+      ...headlinePartsTable(state.headlineRisk),
     ],
   };
 }

@@ -1,4 +1,3 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { nextSteps } from "../protocol/next-steps";
 import { Play } from "../testing/play";
@@ -8,6 +7,7 @@ import { reportExport, reportExportSchema } from "./json-export";
 import { escapeText, reportMarkdown } from "./markdown-export";
 import { reportPdf } from "./pdf-export.server";
 import { finalReport, finishedState } from "./testing/finished-consultation";
+import { pdfText } from "./testing/pdf-text";
 
 const hostile = "<script>alert(1)</script> ![x](http://a) | **bold** [l](javascript:1)";
 const subject = { mrn: "S-0001", name: "Okafor, Ada", synthetic: true };
@@ -23,17 +23,6 @@ function documentOf(headline: string) {
   );
   if (!document) throw new Error("the fixture has a final report");
   return document;
-}
-
-async function pdfText(bytes: Uint8Array): Promise<string> {
-  const pdf = await getDocument({ data: bytes, useSystemFonts: true, verbosity: 0 }).promise;
-  const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, index) => {
-      const content = await (await pdf.getPage(index + 1)).getTextContent();
-      return content.items.map((item) => ("str" in item ? item.str : "")).join(" ");
-    }),
-  );
-  return pages.join("\n").replace(/\s+/g, " ");
 }
 
 /** A finished run in which a language model spoke: its first try at a review was of no use, and names were taken out. */
@@ -104,7 +93,7 @@ describe("the report's outputs", () => {
     expect(markdown).toContain("## Dissent");
     expect(markdown).toContain("Sepsis: raised lactate");
     expect(markdown).toContain("Written by AI doctors");
-    expect(markdown).toMatch(/\| AdaCare \| 0\.\d\d, 0\.\d\d to 0\.\d\d \| \d+ of 100 died \|/);
+    expect(markdown).toMatch(/\| AdaCare \| 0\.\d\d \| −?\d/);
     expect(markdown).not.toContain("<script>");
     expect(markdown).not.toMatch(/[^\\]\[x/);
     expect(markdown).not.toMatch(/[^\\]\]\(javascript:/);
@@ -137,7 +126,6 @@ describe("the report's outputs", () => {
       "Research use only",
       "Abnormal. Lactate",
       "−0.05",
-      "of 100 died",
     ]) {
       expect(text).toContain(words);
     }

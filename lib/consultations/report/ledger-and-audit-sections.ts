@@ -1,3 +1,4 @@
+import { upperFirst } from "../../platform/english";
 import { auditWords, measureText } from "../debate-audit/audit-text";
 import { auditMeasures, type DebateAudit } from "../debate-audit/schema";
 import { type LedgerEntry, ledgerCounts, type Omission } from "../ledger/schema";
@@ -9,14 +10,14 @@ export function checkedSections(
   omissions: readonly Omission[],
   audit: DebateAudit,
 ): ReportSection[] {
-  const flagged = ledger.filter(({ verdict }) => verdict === "contradicted" || verdict === "not found");
+  const open = ledger.filter(({ verdict }) => verdict !== "supported" && verdict !== "no claim");
   return [
     {
       id: "ledger",
       heading: "How each statement was checked",
       blocks: [
         { kind: "paragraph", text: ledgerText(ledger) },
-        ...(flagged.length > 0 ? [{ kind: "list" as const, items: flagged.map(flaggedText) }] : []),
+        ...(open.length > 0 ? [{ kind: "list" as const, items: [...new Set(open.map(openText))] }] : []),
         { kind: "paragraph", text: omissionsText(omissions) },
         ...(omissions.length > 0 ? [{ kind: "list" as const, items: omissions.map(({ text }) => text) }] : []),
       ],
@@ -35,17 +36,17 @@ export function checkedSections(
 }
 
 function ledgerText(ledger: readonly LedgerEntry[]): string {
-  const { claims, supported, contradicted, notFound } = ledgerCounts(ledger);
+  const { claims, supported, contradicted, notFound, notCheckable } = ledgerCounts(ledger);
   if (claims === 0) return "No sentence of this report states anything that could be looked up.";
-  return `Each sentence was looked up in the record, the models' output, the retrieved passages and the discussion, without a language model. Of ${claims} that state something to look up, ${supported} ${supported === 1 ? "is" : "are"} supported, ${contradicted} contradicted and ${notFound} not found.`;
+  return `Each sentence was looked up in the record, the models' output, the retrieved passages and the discussion, without a language model. Of ${claims} that state something, ${supported} ${supported === 1 ? "is" : "are"} supported, ${contradicted} contradicted, ${notFound} not found and ${notCheckable} not checkable, because no record of this kind decides ${notCheckable === 1 ? "it" : "them"} or the words could not be looked up.`;
 }
 
-function flaggedText({ verdict, sentence, reason }: LedgerEntry): string {
-  return `${verdict === "contradicted" ? "Contradicted" : "Not found"}: "${sentence}" ${reason}`;
+function openText({ verdict, sentence, reason }: LedgerEntry): string {
+  return `${upperFirst(verdict)}: "${sentence}" ${reason}`;
 }
 
 function omissionsText(omissions: readonly Omission[]): string {
   return omissions.length > 0
-    ? "Critical findings, and features among the three that weigh most with a model, which the report never names:"
-    : "Every critical finding, and the three features that weigh most with each model, are named in the report.";
+    ? "Problems and findings that are marked or critical, and features among the three that weigh most with a model, which the report never names:"
+    : "Every problem and finding that is marked or critical, and the three features that weigh most with each model, are named in the report.";
 }

@@ -1,6 +1,7 @@
 import type { ReasonerIdentity } from "../../agents/schema";
 import type { Chart } from "../../clinical/schema";
 import { riskText } from "../../experts/risk-text";
+import { lowerFirst } from "../../platform/english";
 import { removedText } from "../../privacy/redacted-text";
 import { feature } from "../../record/catalogue";
 import { addRemoved, type RoundUsage } from "../../runs/usage";
@@ -69,7 +70,7 @@ function riskMethod(fused: NonNullable<ConsultationState["fused"]>): string {
  * @param spent what a language model has cost by round; none where none spoke.
  */
 export function methodSection(state: ConsultationState, spent: readonly RoundUsage[] = []): ReportSection {
-  const { request, rounds, usage, ensemble, fused } = state;
+  const { request, rounds, usage, ensemble, fused, headlineRisk } = state;
   const last = rounds.at(-1)?.decision;
   const tokens =
     usage.promptTokens === null
@@ -81,9 +82,12 @@ export function methodSection(state: ConsultationState, spent: readonly RoundUsa
   const items = [
     request ? `Reasoner: ${reasonerText(request.reasoner)}.` : null,
     `Rounds of discussion: ${rounds.length}${last ? `; it ended because ${stopReasons[last.reason]}` : ""}.`,
-    fused ? `Risk: ${riskMethod(fused)}` : null,
+    headlineRisk
+      ? `The number: ${lowerFirst(headlineRisk.title)} (${headlineRisk.ensemble}), calibrated; it reads no report.`
+      : null,
+    fused ? `${headlineRisk ? "After reading the report" : "Risk"}: ${riskMethod(fused)}` : null,
     ensemble
-      ? `Called high from ${riskText(ensemble.highRiskThreshold)}, by the mean logit of the panel's models, calibrated: the threshold chosen on ${local ? "this site's stays" : "the calibration split"}.`
+      ? `The doctors call a risk high from ${riskText(ensemble.highRiskThreshold)}, by the mean logit of the panel's models, calibrated: the threshold chosen on ${local ? "this site's stays" : "the calibration split"}.`
       : null,
     `Reasoning time ${(usage.milliseconds / 1000).toFixed(1)} s${[tokens, money].flatMap((part) => (part ? [`, ${part}`] : [])).join("")}.`,
     ...state.predictions.map(

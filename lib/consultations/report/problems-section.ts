@@ -29,9 +29,19 @@ export function problemsSection({ problems }: Chart): ReportSection[] {
   if (rest.length > 0)
     blocks.push({
       kind: "paragraph",
-      text: `Milder: ${rest.map(({ facts }) => lowerFirst(facts[0]?.text ?? "")).join("; ")}.`,
+      text: `Milder: ${rest.flatMap(({ facts }) => facts.map(({ text }) => lowerFirst(text))).join("; ")}.`,
     });
   return [{ id: "problems", heading: "Problems", blocks }];
+}
+
+/** The problems as they stand on the page, title by title and fact by fact. */
+export function printedProblems(chart: Chart): string[] {
+  return problemsSection(chart).flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      if (block.kind === "paragraph") return [block.text];
+      return block.kind === "problems" ? block.items.flatMap(({ title, facts }) => [title, ...facts]) : [];
+    }),
+  );
 }
 
 /** By whose limits the problems are graded, and who names the causes that are not excluded. */

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { usageSchema } from "../../agents/schema";
+import { verdictKinds } from "../../claims/judgement";
 import { problemSchema } from "../../clinical/problems/problem-schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
+import { headlineRiskSchema } from "../../experts/calibration/headline-risk";
 import { debateAuditSchema } from "../debate-audit/schema";
 import { ledgerEntrySchema, omissionSchema } from "../ledger/schema";
 
 /** Whether a claim's evidence stands where it says it stands. */
-const claimCheckSchema = z.object({ verdict: z.enum(["supported", "contradicted", "not found"]), reason: z.string() });
+const claimCheckSchema = z.object({ verdict: z.enum(verdictKinds), reason: z.string() });
 
 const reportClaimSchema = z.strictObject({
   /** Anchor on the page: "claim-3". */
@@ -71,12 +73,17 @@ export const reportDocumentSchema = z.strictObject({
   /** The one risk that the page tells. */
   risk: z.strictObject({
     text: z.string(),
-    level: z.enum(["high", "low"]),
+    /** What the doctors called it; absent where one number is told, whose words are made from it alone. */
+    level: z.enum(["high", "low"]).optional(),
     sentence: z.string(),
     /** How the risk came about; absent in exports of earlier releases. */
     basis: z.string().optional(),
     estimand: z.string(),
+    /** The number itself; absent in exports of earlier releases, which told the fused risk. */
+    headline: headlineRiskSchema.optional(),
   }),
+  /** The number of the head that reads the report too, null where no head spoke; absent in exports of earlier releases. */
+  afterReading: z.strictObject({ risk: z.number().nullable(), text: z.string(), basis: z.string() }).optional(),
   sections: z.array(reportSectionSchema),
   citations: z.array(reportCitationSchema),
   /** Every sentence of the report with what became of it; absent in exports of earlier releases, as the next two. */

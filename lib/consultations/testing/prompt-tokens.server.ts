@@ -22,14 +22,14 @@ export interface PromptCall {
   schemaTokens: number;
 }
 
-/** The paper's prompt tokens a patient (table 2, MIMIC-IV mortality), of which a third is the limit here. */
+/** The paper's prompt tokens a patient (table 2, MIMIC-IV mortality), of which half is the limit here: four doctors sit at this table, three at the paper's. */
 export const paperTokens = 59_113;
-export const tokenLimit = 19_704;
+export const tokenLimit = 29_556;
 
 /**
- * Every call of a consultation of three doctors and so many rounds on the committed patient in septic shock, with what the rules
- * would answer. One doctor is made to disagree in each round, and to be found right in all but the last, so that each is held: three
- * reviews, a draft, three opinions and a decision a round, a revision between, and the final report.
+ * Every call of a consultation of the default panel and so many rounds on the committed patient in septic shock, with what the rules
+ * would answer. One doctor is made to disagree in each round, and to be found right in all but the last, so that each is held: a review
+ * by each doctor, a draft, an opinion by each and a decision a round, a revision between, and the final report.
  */
 export async function promptCalls(rounds = 2): Promise<PromptCall[]> {
   const task = await loadTask("icu-mortality");
@@ -49,7 +49,7 @@ export async function promptCalls(rounds = 2): Promise<PromptCall[]> {
   };
   await consultInMemory(record, {
     task,
-    panel: task.definition.panel.slice(0, 3),
+    panel: task.definition.panel,
     reasoner,
     ...builtInEvidence(),
     maxRounds: rounds,

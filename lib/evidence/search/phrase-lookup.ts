@@ -1,3 +1,4 @@
+import { keptByText } from "../../platform/kept-by-text";
 import { stemmedWords } from "./stems";
 import type { Token } from "./tokens";
 
@@ -8,10 +9,10 @@ export interface Phrase {
 }
 
 /** Reads an entry of a table: "=MAP" asks for that case. */
-export function phraseOf(expression: string): Phrase {
+export const phraseOf = keptByText((expression): Phrase => {
   const exactly = expression.startsWith("=") ? expression.slice(1) : null;
   return { stems: stemmedWords(exactly ?? expression), exactly };
-}
+});
 
 interface Entry<M> {
   phrase: Phrase;

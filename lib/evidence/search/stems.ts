@@ -1,3 +1,4 @@
+import { keptByText } from "../../platform/kept-by-text";
 import { british } from "./british-spelling";
 import { porterStem } from "./porter-stemmer";
 
@@ -28,6 +29,9 @@ const commonplace = new Set(
 export function stemmedWords(text: string): string[] {
   return (text.normalize("NFKC").match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).map(stem);
 }
+
+/** The same as one text, each between spaces: whether another's words stand in it in a row is then a search for that text. */
+export const spacedStems = keptByText((text) => ` ${stemmedWords(text).join(" ")} `);
 
 /** Stems found so far: a consultation asks for the same few thousand words again and again. */
 const known = new Map<string, string>();

@@ -31,23 +31,9 @@ const ensemble = toyTask.ensembles[0] as (typeof toyTask.ensembles)[number];
 describe("calibrated", () => {
   const { calibration } = ensemble;
 
-  it("takes interval and like patients from the step that holds at the logit", () => {
-    expect(calibrated(calibration, -5).like).toEqual({ of: 5, events: 0 });
-    expect(calibrated(calibration, 1).like).toEqual({ of: 5, events: 2 });
+  it("takes the interval from the step that holds at the logit", () => {
     const { risk, interval } = calibrated(calibration, 0.5);
     expect(interval).toEqual([0.2, Math.max(0.3, risk)]);
-  });
-
-  it("says where few patients were given about this risk: those counted had another share of events than chance explains", () => {
-    const like = { of: 100, counts: [{ logit: 0, events: 60 }] };
-    const wide = { ...calibration, slope: 1, intercept: 0, like };
-    // sigmoid(0.4) is 0.60, sigmoid(2.5) is 0.92.
-    expect(calibrated(wide, 0.4).like).toEqual({ of: 100, events: 60 });
-    expect(calibrated(wide, 2.5).like).toEqual({ of: 100, events: 60, sparse: true });
-    // Many have a risk near 0; two events among them rather than none say nothing of how many.
-    expect(
-      calibrated({ ...wide, like: { of: 100, counts: [{ logit: 0, events: 2 }] } }, -7).like.sparse,
-    ).toBeUndefined();
   });
 
   it("always lies within its own interval", () => {

@@ -1,4 +1,4 @@
-import { type Calibration, type EnsembleEntry, isHead, type Prediction, type PredictionTask } from "../schema";
+import { type Calibration, type EnsembleEntry, isHead, type PredictionTask } from "../schema";
 
 /** The calibrated risk of a logit, with the interval that the calibration split supports. */
 export interface CalibratedRisk {
@@ -6,8 +6,6 @@ export interface CalibratedRisk {
   risk: number;
   /** Venn-Abers bounds of the risk, widened to hold it. */
   interval: [number, number];
-  /** Of `of` development patients with about this logit, how many met the outcome; `local` where they are the site's own. */
-  like: Prediction["like"];
 }
 
 export type LogitAndRisk = { logit: number } & CalibratedRisk;
@@ -24,26 +22,11 @@ export function calibratedRisk(calibration: Pick<Calibration, "slope" | "interce
   return sigmoid(calibration.slope * logit + calibration.intercept);
 }
 
-/** The calibrated probability of a logit with its interval and the development patients like this one. */
+/** The calibrated probability of a logit with its interval. */
 export function calibrated(calibration: Calibration, logit: number): CalibratedRisk {
   const risk = calibratedRisk(calibration, logit);
   const { low, high } = stepAt(calibration.interval, logit);
-  return {
-    risk,
-    interval: [Math.min(low, risk), Math.max(high, risk)],
-    like: likeAt(calibration, logit, risk),
-  };
-}
-
-/**
- * The patients alike at a logit. At the ends of the scale the nearest hundred reach far inwards: where their outcomes lie
- * further from the risk than chance would have it (two standard errors, and no less than five in a hundred, within which
- * the reader makes no difference), they were not given about this risk.
- */
-function likeAt({ split, like: { of, counts } }: Calibration, logit: number, risk: number): Prediction["like"] {
-  const { events } = stepAt(counts, logit);
-  const sparse = Math.abs(events / of - risk) > Math.max(0.05, 2 * Math.sqrt((risk * (1 - risk)) / of));
-  return { of, events, ...(split === "local" && { local: true }), ...(sparse && { sparse }) };
+  return { risk, interval: [Math.min(low, risk), Math.max(high, risk)] };
 }
 
 /** The entry of a step function that holds at a logit: the last one that starts at or below it, or else the first. */

@@ -1,6 +1,6 @@
 import { listText, lowerFirst } from "../../platform/english";
 import type { PredictionTask } from "../schema";
-import { bandOf, type HeadlineRisk, isNearThreshold } from "./headline-risk";
+import { bandOf, type HeadlineRisk, isNearThreshold, spreadOf } from "./headline-risk";
 
 /** A risk as it is told first: "41 in 100", "less than 1 in 100", "more than 99 in 100". */
 export function inHundred(risk: number): string {
@@ -19,17 +19,44 @@ export function headlineRiskSentences(
   { estimand, outside }: Pick<PredictionTask, "estimand"> & { outside: boolean },
 ): string {
   const band = bandText(headline, outside);
-  const near =
-    !outside && headline.threshold !== null && isNearThreshold(headline)
-      ? ` Near the decision threshold, ${inHundred(headline.threshold)}.`
-      : "";
+  const near = nearThresholdText(headline, outside);
   const worded = band === null ? "; the models have not learned from patients like this one" : ` (${band})`;
-  return `Risk of ${estimand}: ${inHundred(headline.risk)}; the average patient here ${Math.round(headline.average * 100)}${worded}.${near}`;
+  return `Risk of ${estimand}: ${inHundred(headline.risk)}; the average patient here ${Math.round(headline.average * 100)}${worded}.${near === null ? "" : ` ${near}`}`;
 }
 
-/** Which model gives the number, and how far the experts lie apart: "By the fusion of the experts; one by one they say 31, 44 and 52 in 100." */
-export function spreadSentence(headline: HeadlineRisk, risks: readonly number[]): string {
-  const each = listText(risks.map((risk) => (risk < 0.01 ? "<1" : String(Math.round(risk * 100)))));
-  const alone = risks.length === 1 ? "the panel's one expert says" : "the panel's experts say, one by one,";
-  return `By ${lowerFirst(headline.title)}; ${alone} ${each} in 100.`;
+/** "Near the decision threshold, 33 in 100."; null where it is not, and where no word is made of the number. */
+export function nearThresholdText(headline: HeadlineRisk, outside: boolean): string | null {
+  const { threshold } = headline;
+  return outside || threshold === null || !isNearThreshold(headline)
+    ? null
+    : `Near the decision threshold, ${inHundred(threshold)}.`;
 }
+
+/** How many of a hundred, where the column says so: "<1", "41", ">99". */
+export const ofHundred = (risk: number) => (risk < 0.01 ? "<1" : risk > 0.99 ? ">99" : String(Math.round(risk * 100)));
+
+/** Which model gives the number, and how far apart its experts lie: "By fusion of the experts; the models that it reads say, one by one, 31, 44 and 52 in 100." */
+export function spreadSentence(headline: HeadlineRisk): string {
+  const by = `By ${lowerFirst(headline.title)}`;
+  const spread = spreadOf(headline);
+  if (!headline.experts || !spread) return `${by}.`;
+  const each = listText(headline.experts.map(({ risk }) => ofHundred(risk)));
+  if (headline.experts.length === 1) return `${by}; the one model that it reads says ${each} in 100.`;
+  const [low, high] = spread.map(ofHundred);
+  const together = low === high ? "" : ` (spread, with it, ${low} to ${high})`;
+  return `${by}; the models that it reads say, one by one, ${each} in 100${together}.`;
+}
+
+/** What each model that the number reads gives alone, by name: "AdaCare 31, RETAIN 44 in 100."; null in runs that did not record it. */
+export function modelsAloneText({ experts }: Pick<HeadlineRisk, "experts">): string | null {
+  if (!experts) return null;
+  return `Alone, the models that the number reads give: ${listText(experts.map(({ title, risk }) => `${title} ${ofHundred(risk)}`))} in 100.`;
+}
+
+/** What the spread tells and what it leaves out: said once where it is shown. */
+export const spreadMeaning =
+  "The spread of the number runs from the lowest to the highest risk that one of the models which it reads gives alone, widened to hold the number: how far it moves with the model. It is no confidence interval, and says nothing of another hospital, a measurement still missing or a treatment.";
+
+/** What the number is not, said beside it. */
+export const notInNumber =
+  "Drugs, operations and limits of care are not in it, and it is no argument for limiting care.";

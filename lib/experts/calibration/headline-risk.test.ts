@@ -1,23 +1,34 @@
 import { describe, expect, it, test } from "vitest";
 import { loadTask } from "../model-store.server";
-import { ensembleRisk } from "./calibrated-risk";
-import { bandOf, headlineOf, headlineRiskOf, isNearThreshold, riskBands } from "./headline-risk";
-import { bandText, headlineRiskSentences, inHundred, spreadSentence } from "./headline-risk-text";
+import { membersOf } from "../schema";
+import { calibratedRisk, ensembleRisk } from "./calibrated-risk";
+import {
+  bandOf,
+  headlineOf,
+  headlineRiskOf,
+  headlineRiskSchema,
+  isNearThreshold,
+  riskBands,
+  spreadOf,
+} from "./headline-risk";
+import { bandText, headlineRiskSentences, inHundred, modelsAloneText, spreadSentence } from "./headline-risk-text";
 
-const { definition: task } = await loadTask("icu-mortality");
+const loaded = await loadTask("icu-mortality");
+const { definition: task, experts } = loaded;
 const logits = new Map([...task.experts, "fused-experts"].map((name) => [name, -0.4]));
 
 describe("the risk that is told", () => {
   it("is that of the ensemble which the task names, calibrated as that one is, beside the average of its cohort", () => {
-    const told = headlineRiskOf(task, logits);
-    expect(told).toMatchObject(ensembleRisk(headlineOf(task), logits));
+    const told = headlineRiskOf(loaded, logits);
+    const { logit, risk } = ensembleRisk(headlineOf(task), logits);
+    expect(told).toMatchObject({ logit, risk });
     expect(told).toMatchObject({ ensemble: "fused-experts", threshold: headlineOf(task).highRisk?.threshold });
     expect(told.average).toBeCloseTo(task.cohort.events / task.cohort.n, 12);
   });
 
   it("is the reference's where the task names none, with the task's own threshold", () => {
     const { headlineRisk: _named, ...unnamed } = task;
-    expect(headlineRiskOf(unnamed, logits)).toMatchObject({
+    expect(headlineRiskOf({ definition: unnamed, experts }, logits)).toMatchObject({
       ensemble: task.reference,
       threshold: task.highRisk.threshold,
     });
@@ -27,7 +38,33 @@ describe("the risk that is told", () => {
     const { calibration, ...head } = headlineOf(task);
     const local = { ...head, calibration: { ...calibration, split: "local" as const, n: 500, events: 100 } };
     const ensembles = task.ensembles.map((one) => (one.name === local.name ? (local as typeof one) : one));
-    expect(headlineRiskOf({ ...task, ensembles }, logits)).toMatchObject({ average: 0.2, threshold: null });
+    expect(headlineRiskOf({ definition: { ...task, ensembles }, experts }, logits)).toMatchObject({
+      average: 0.2,
+      threshold: null,
+    });
+  });
+});
+
+describe("its spread", () => {
+  it("runs from the lowest to the highest risk that an expert gives alone which the ensemble reads, and holds the number", () => {
+    const told = headlineRiskOf(loaded, logits);
+    expect(told.experts?.map(({ name }) => name)).toEqual(membersOf(headlineOf(task)));
+    for (const { name, title, risk } of told.experts ?? []) {
+      const card = experts.get(name)?.card;
+      expect({ title, risk }).toEqual({ title: card?.title, risk: card && calibratedRisk(card.calibration, -0.4) });
+    }
+    const alone = (told.experts ?? []).map(({ risk }) => risk);
+    expect(spreadOf(told)).toEqual([Math.min(told.risk, ...alone), Math.max(told.risk, ...alone)]);
+    expect(spreadOf({ ...told, risk: 0.99 })?.[1]).toBe(0.99);
+  });
+
+  it("is none in runs that did not record the experts, which are read all the same", () => {
+    const { experts: _experts, ...early } = {
+      ...headlineRiskOf(loaded, logits),
+      interval: [0.3, 0.5],
+      like: { of: 100, events: 39 },
+    };
+    expect(spreadOf(headlineRiskSchema.parse(early))).toBeNull();
   });
 });
 
@@ -40,7 +77,7 @@ describe("its words", () => {
     );
   });
 
-  const told = { ...headlineRiskOf(task, logits), risk: 0.41, average: 0.143, threshold: 0.326 };
+  const told = { ...headlineRiskOf(loaded, logits), risk: 0.41, average: 0.143, threshold: 0.326 };
 
   test("say how many of a hundred, how many on average, and what that is", () => {
     expect(headlineRiskSentences(told, { estimand: task.estimand, outside: false })).toBe(
@@ -66,8 +103,14 @@ describe("its words", () => {
   });
 
   test("tell how far the experts lie apart", () => {
-    expect(spreadSentence(told, [0.31, 0.004, 0.52])).toBe(
-      "By fusion of the experts; the panel's experts say, one by one, 31, <1 and 52 in 100.",
+    const experts = [0.31, 0.004, 0.52].map((risk, i) => ({ name: `e${i}`, title: `E${i}`, risk }));
+    expect(spreadSentence({ ...told, experts })).toBe(
+      "By fusion of the experts; the models that it reads say, one by one, 31, <1 and 52 in 100 (spread, with it, <1 to 52).",
     );
+    expect(spreadSentence({ ...told, experts: undefined })).toBe("By fusion of the experts.");
+    expect(modelsAloneText({ experts })).toBe(
+      "Alone, the models that the number reads give: E0 31, E1 <1 and E2 52 in 100.",
+    );
+    expect(modelsAloneText({})).toBeNull();
   });
 });

@@ -75,7 +75,6 @@ describe("a site's task", () => {
     const [logit] = [before.predictions[0]?.logit as number];
     expect(after.predictions[0]?.logit).toBe(logit);
     expect(after.predictions[0]?.risk).toBeCloseTo(1 / (1 + Math.exp(-(logit + 0.5))), 9);
-    expect(after.predictions[0]?.like).toMatchObject({ of: 100, events: 55, local: true });
     expect(after.ensemble.risk).toBeCloseTo(1 / (1 + Math.exp(-after.ensemble.logit)), 9);
     expect((await loadTask("toy-task", root)).definition.highRisk.split).toBe("calibration");
   });

@@ -8,7 +8,7 @@ export const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
 /** What is done with two values of one parameter at one minute; shown on the page and in the import report. */
 export const conflictRule =
-  "Where a file gives several values of one parameter for the same minute, the last line is the one in use: the order in the file is all that the source tells. An exact repeat is skipped; earlier, different values are kept, marked as superseded, and never used.";
+  "Where a file gives several values of one parameter for the same minute, the last line is the one in use: the order in the file is all that the source tells. An exact repeat is skipped; earlier, different values are kept, marked as superseded, and not used. Volumes of urine that were collected at one minute are added up wherever people read them; the models read the last, as they learned it.";
 
 /** Why a line of a source file was not kept, in words. */
 export const skipReasons = {

@@ -61,7 +61,7 @@ const head = (name: string, title: string, consultation: ConsultedArm, group: Ar
 const consultations = (doctors: number): readonly Arm[] => [
   head(
     FUSED,
-    "Fused consultation",
+    "After reading the report",
     "full",
     "consultation",
     `The fusion head on the states and the final report of the panel: ${doctors} doctors.`,

@@ -212,7 +212,7 @@ describe("evaluate", () => {
   it("writes tables and a tidy file without a single patient in them", async () => {
     const evaluation = await evaluate(options());
     const markdown = evaluationMarkdown(evaluation, toy.definition.words);
-    expect(markdown).toMatch(/On 119 unseen stays the fused consultation’s AUPRC is 0\.\d{3} against 0\.\d{3} of /);
+    expect(markdown).toMatch(/On 119 unseen stays the AUPRC after reading the report is 0\.\d{3} against 0\.\d{3} of /);
     expect(markdown).toContain("- Numbers of the report: needs the head numbers-only");
     const csv = evaluationCsv(evaluation);
     const [header, ...rows] = csv.trimEnd().split("\n");

@@ -16,7 +16,7 @@ const armResultSchema = z.strictObject({
   estimates: estimatesSchema,
   /** This arm's figures less the comparator's on the same patients; null for the comparator. */
   differences: estimatesSchema.nullable(),
-  /** The fused consultation's figures less this arm's on the same patients; null where there is no fused one, and for it. */
+  /** The figures after reading the report less this arm's on the same patients; null where there is no fused one, and for it. */
   fusedLess: estimatesSchema.nullable(),
   curves: z.strictObject({
     /** False positive rate and sensitivity. */

@@ -36,7 +36,8 @@ function arm(name: string, title: string, auprc: number, more: Partial<NonNullab
 const evaluation = { split: "test", limit: null, comparator: "trees" } as Evaluation;
 const part = (...arms: EvaluatedArm[]) => ({ n: 816, events: 114, arms }) as unknown as LandmarkEvaluation;
 const trees = arm("trees", "Gradient-boosted trees", 0.58);
-const fusedWith = (difference: Estimate) => arm(FUSED, "Fused consultation", 0.6, { differences: all(difference) });
+const fusedWith = (difference: Estimate) =>
+  arm(FUSED, "After reading the report", 0.6, { differences: all(difference) });
 
 const headline = (of: Evaluation, at: LandmarkEvaluation) => headlineFor(of, at, icuWords);
 
@@ -44,7 +45,7 @@ describe("headline", () => {
   it("gives both figures, the paired difference, and claims no more than the interval allows", () => {
     const [open] = headline(evaluation, part(trees, fusedWith(estimate(0.02, -0.01, 0.05))));
     expect(open).toBe(
-      "On 816 unseen stays the fused consultation’s AUPRC is 0.600 against 0.580 of Gradient-boosted trees: difference +0.020 (−0.010 to +0.050). The interval holds 0: these stays do not tell it from Gradient-boosted trees.",
+      "On 816 unseen stays the AUPRC after reading the report is 0.600 against 0.580 of Gradient-boosted trees: difference +0.020 (−0.010 to +0.050). The interval holds 0: these stays do not tell it from Gradient-boosted trees.",
     );
     expect(headline(evaluation, part(trees, fusedWith(estimate(0.02, 0.01, 0.03))))[0]).toContain("It is better than");
     expect(headline(evaluation, part(trees, fusedWith(estimate(-0.02, -0.03, -0.01))))[0]).toContain(
@@ -59,7 +60,7 @@ describe("headline", () => {
       part(trees, fusedWith(estimate(0.02, 0.01, 0.03)), mean),
     );
     expect(said[1]).toBe(
-      "Mean of the panel, which needs no consultation, reaches 0.610; the fused consultation differs by −0.010 (−0.030 to +0.010).",
+      "Mean of the panel, which needs no consultation, reaches 0.610; after reading the report it differs by −0.010 (−0.030 to +0.010).",
     );
   });
 
@@ -68,7 +69,7 @@ describe("headline", () => {
     const placebo = (name: string, low: number) => arm(name, name, 0.5, { fusedLess: all(estimate(0.004, low, 0.02)) });
     const said = (...arms: EvaluatedArm[]) => headline(evaluation, part(trees, fused, ...arms))[1];
     expect(said(placebo("no-report", -0.01), placebo("shuffled-report", -0.02))).toBe(
-      "The words add nothing that these stays can show. AUPRC of the fused consultation: +0.004 (−0.010 to +0.020) over no report, +0.004 (−0.020 to +0.020) over another patient’s report.",
+      "The words add nothing that these stays can show. AUPRC after reading the report: +0.004 (−0.010 to +0.020) over no report, +0.004 (−0.020 to +0.020) over another patient’s report.",
     );
     expect(said(placebo("no-report", 0.001), placebo("numbers-only", -0.02))).toContain("not every placebo is beaten");
     expect(said(placebo("no-report", 0.001), placebo("numbers-only", 0.001))).toContain("The words add something.");
@@ -76,7 +77,7 @@ describe("headline", () => {
   });
 
   it("says which stays they are, and what is missing", () => {
-    const missing = { ...arm(FUSED, "Fused consultation", 0), missing: "a head", result: null };
+    const missing = { ...arm(FUSED, "After reading the report", 0), missing: "a head", result: null };
     const fitted = headline(
       { ...evaluation, split: "calibration" },
       part(trees, fusedWith(estimate(0.02, 0.01, 0.03))),
@@ -86,7 +87,7 @@ describe("headline", () => {
     const calibration = { ...evaluation, split: "calibration", limit: 816 } as Evaluation;
     expect(headline(calibration, part(trees, missing))).toEqual([
       "These stays cannot judge: calibrations, ensembles and the fusion head were fitted on them, so that figures of theirs flatter.",
-      "On the first 816 stays of the calibration split the AUPRC of Gradient-boosted trees, the comparator, is 0.580. The fused consultation has no figures yet: it needs a head.",
+      "On the first 816 stays of the calibration split the AUPRC of Gradient-boosted trees, the comparator, is 0.580. After reading the report there are no figures yet: it needs a head.",
     ]);
   });
 });

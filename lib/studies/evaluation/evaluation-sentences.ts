@@ -151,12 +151,12 @@ function answer(evaluation: Evaluation, part: LandmarkEvaluation): string[] {
   const bar = estimateValueText(comparator.result.estimates.auprc, "auprc");
   if (!hasResult(fused))
     return [
-      `${on} the AUPRC of ${comparator.title}, the comparator, is ${bar}. The fused consultation has no figures yet${fused?.missing ? `: it needs ${fused.missing}` : ""}.`,
+      `${on} the AUPRC of ${comparator.title}, the comparator, is ${bar}. After reading the report there are no figures yet${fused?.missing ? `: it needs ${fused.missing}` : ""}.`,
     ];
   const difference = fused.result.differences?.auprc ?? { value: null, interval: null };
   const own = estimateValueText(fused.result.estimates.auprc, "auprc");
   return [
-    `${on} the fused consultation\u2019s AUPRC is ${own} against ${bar} of ${comparator.title}: difference ${differenceText(difference, "auprc")}.${verdict(evaluation, difference, comparator.title)}`,
+    `${on} the AUPRC after reading the report is ${own} against ${bar} of ${comparator.title}: difference ${differenceText(difference, "auprc")}.${verdict(evaluation, difference, comparator.title)}`,
     ...panelSentence(evaluation, part),
     ...wordsSentence(evaluation, part),
   ];
@@ -169,7 +169,7 @@ function panelSentence({ reference }: Evaluation, part: LandmarkEvaluation): str
   if (!hasResult(panel) || !less) return [];
   const value = estimateValueText(panel.result.estimates.auprc, "auprc");
   return [
-    `${panel.title}, which needs no consultation, reaches ${value}; the fused consultation differs by ${differenceText(less, "auprc")}.`,
+    `${panel.title}, which needs no consultation, reaches ${value}; after reading the report it differs by ${differenceText(less, "auprc")}.`,
   ];
 }
 
@@ -201,5 +201,5 @@ function wordsSentence({ split }: Pick<Evaluation, "split">, part: LandmarkEvalu
     : adds
       ? "Whether the words add something is open: not every placebo is beaten."
       : "The words add nothing that these stays can show.";
-  return [`${split === "calibration" ? "" : `${sum} `}AUPRC of the fused consultation: ${list}.`];
+  return [`${split === "calibration" ? "" : `${sum} `}AUPRC after reading the report: ${list}.`];
 }

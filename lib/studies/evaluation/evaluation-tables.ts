@@ -113,7 +113,12 @@ const differenceRow =
 function fusedLines(part: LandmarkEvaluation): string[] {
   const rows = grouped(part, differenceRow("fusedLess"));
   if (rows.length === 0) return [];
-  return ["", "### The fused consultation less each arm", "", ...table(["", "n", ...titles(comparedMeasures)], rows)];
+  return [
+    "",
+    "### After reading the report, less each arm",
+    "",
+    ...table(["", "n", ...titles(comparedMeasures)], rows),
+  ];
 }
 
 function sensitivityLines(part: LandmarkEvaluation): string[] {

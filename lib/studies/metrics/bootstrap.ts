@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { random as randomOf } from "../../platform/random";
 import { type MeasureName, type MeasureValues, measureAll, measureNames } from "./discrimination-and-calibration";
+import { quantile } from "./quantile";
 import { resampled, type Scored, sampleOf } from "./sample";
 
 /** A figure with its 95% percentile bootstrap interval; null where the sample leaves it undefined. */
@@ -93,12 +94,4 @@ export function estimate(value: number, resamples: readonly number[]): Estimate 
   const rising = resamples.filter(Number.isFinite).sort((a, b) => a - b);
   if (rising.length === 0 || rising.length < DEFINED * resamples.length) return { value, interval: null };
   return { value, interval: [quantile(rising, (1 - COVERAGE) / 2), quantile(rising, (1 + COVERAGE) / 2)] };
-}
-
-/** Quantile of rising values, between neighbours in proportion (type 7 of Hyndman & Fan 1996). */
-function quantile(rising: readonly number[], share: number): number {
-  const at = share * (rising.length - 1);
-  const below = rising[Math.floor(at)] as number;
-  const above = rising[Math.ceil(at)] as number;
-  return below + (above - below) * (at - Math.floor(at));
 }

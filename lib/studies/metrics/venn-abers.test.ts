@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { logisticFit } from "./logistic-fit";
 import { alike, ordered, vennAbers } from "./venn-abers";
 
 /** Isotonic regression by its max-min formula: the largest over starts of the smallest over ends of the mean between. */
@@ -68,6 +69,53 @@ describe("vennAbers", () => {
         expect(steps.map(({ high }) => high)).toEqual(steps.map(({ high }) => high).sort((a, b) => a - b));
       }),
     );
+  });
+});
+
+describe("a patient with the outcome who counts for more than one", () => {
+  /** What models/training/calibrate.py makes of them: `venn_abers(logit, died, 1.06587)`, `fit_logistic`, `alike(logit, died, 10)`. */
+  const logits = [
+    1.5, -4.5, -0.5, -2, -2, -1.5, -4, -1.5, -2.5, 3, -1, -1.5, -1.5, -2, -2.5, -1.5, -0.5, -1.5, 0, -1.5, -1, 1, -0.5,
+    -2,
+  ];
+  const outcomes = [0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
+  const weight = 1.06587;
+
+  it("has the bounds and the line that the training code gives", () => {
+    expect(vennAbers(ordered(logits, outcomes), weight)).toEqual(
+      [
+        [-4.5, 0, 0.226255],
+        [-4, 0, 0.236418],
+        [-2.5, 0, 0.259752],
+        [-2, 0.210402, 0.259752],
+        [0, 0.210402, 0.333333],
+        [1, 0.210402, 0.5],
+        [1.5, 0.210402, 1],
+        [3, 0.515942, 1],
+      ].map(([logit, low, high]) => ({
+        logit,
+        low: expect.closeTo(low as number, 6),
+        high: expect.closeTo(high as number, 6),
+      })),
+    );
+    const line = logisticFit({ x: logits, outcomes, counts: outcomes.map((outcome) => (outcome === 1 ? weight : 1)) });
+    expect(line?.slope).toBeCloseTo(0.27639644, 7);
+    expect(line?.intercept).toBeCloseTo(-0.97720343, 7);
+    expect(alike(ordered(logits, outcomes), 10).counts).toEqual([
+      { logit: -4.5, events: 3 },
+      { logit: -1.75, events: 2 },
+      { logit: -1, events: 1 },
+      { logit: 0.75, events: 2 },
+    ]);
+  });
+
+  it("is the same in whatever order patients of one logit are given", () => {
+    const order = logits.map((_, i) => (i * 7) % logits.length);
+    const shuffled = ordered(
+      order.map((i) => logits[i] as number),
+      order.map((i) => outcomes[i] as number),
+    );
+    expect(vennAbers(shuffled, weight)).toEqual(vennAbers(ordered(logits, outcomes), weight));
   });
 });
 

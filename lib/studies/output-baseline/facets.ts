@@ -6,6 +6,7 @@ import { excludedFor } from "../../consultations/protocol/round-of-contribution"
 import type { ConsultationEvent } from "../../consultations/protocol/schema";
 import type { ConsultationState } from "../../consultations/protocol/state";
 import { checkedDocument } from "../../consultations/report/checked-document";
+import { printedProblems } from "../../consultations/report/problems-section";
 import { type Observations, observationsOf } from "../../record/observations";
 import type { PatientRecord } from "../../record/schema";
 import { peopleFacet } from "./people-facet";
@@ -30,7 +31,11 @@ const readers = {
   decisions: ({ state }: Read) => decisionsFacet(state),
   evidence: ({ state }: Read) => evidenceFacet(state),
   ledger: ({ state, observations }: Read) =>
-    state.final && ledgerFacet(claimLedger(state, state.final, observations), omissionsOf(state, state.final)),
+    state.final &&
+    ledgerFacet(
+      claimLedger(state, state.final, observations),
+      omissionsOf(state, state.final, state.chart ? printedProblems(state.chart) : []),
+    ),
   audit: ({ state, observations }: Read) => auditFacet(debateAudit(state, observations), state),
   texts: ({ state, record, events }: Read) => textsFacet(state, checkedDocument(state, record, events)),
   people: ({ state }: Read) => peopleFacet(state),

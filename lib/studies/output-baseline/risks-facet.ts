@@ -13,7 +13,7 @@ export function risksFacet({ predictions, ensemble, logits, standings, fused, su
       predictions.map((one) => ({
         name: one.expert,
         probability: one.risk,
-        ...picked(one, "logit", "interval", "like", "outsideDomain"),
+        ...picked(one, "logit", "interval", "outsideDomain"),
       })),
     ),
     allLogits: logits,
@@ -22,14 +22,12 @@ export function risksFacet({ predictions, ensemble, logits, standings, fused, su
       logit: ensemble.logit,
       probability: ensemble.risk,
       interval: ensemble.interval ?? null,
-      like: ensemble.like ?? null,
       highFrom: ensemble.highRiskThreshold,
     },
     fused: fused && {
       ...picked(fused, "method", "logit"),
       probability: fused.risk,
       interval: fused.interval ?? null,
-      like: fused.like ?? null,
       members: fused.method === "fusion-head" ? fused.members : [],
       because: fused.method === "mean-logit" ? (fused.because ?? null) : null,
       wordsAdded: fused.method === "fusion-head" ? (fused.wordsAdded ?? null) : null,

@@ -61,15 +61,19 @@ export interface HeldAgainst {
   missing: string[];
   /** Whether the first problem is one of those that the hand list begins with. */
   firstAgrees: boolean;
+  /** Whether one of the first three is. */
+  firstAmongThree: boolean;
 }
 
 /** The problems of a stay against what was written of it by hand. */
 export function againstHandList(written: readonly string[], found: readonly Pick<Problem, "id">[]): HeldAgainst {
   const ids = new Set(found.map(({ id }) => id));
   const isNamed = (one: string) => askedBy(one).every((any) => any.some((id) => ids.has(id)));
+  const beginning = new Set(askedBy(written[0] ?? "").flat());
   return {
     named: written.filter(isNamed),
     missing: written.filter((one) => !isNamed(one)),
-    firstAgrees: askedBy(written[0] ?? "").some((any) => found[0] !== undefined && any.includes(found[0].id)),
+    firstAgrees: found.slice(0, 1).some(({ id }) => beginning.has(id)),
+    firstAmongThree: found.slice(0, 3).some(({ id }) => beginning.has(id)),
   };
 }

@@ -93,7 +93,7 @@ export function withFused(found: Recalibration, { outcomes }: SitePredictions, f
   const { calibration, before, after } = recalibrated(fused, outcomes, RECALIBRATION_SEED);
   return {
     ...found,
-    models: [...found.models, { name: "fused", title: "Fused consultation", before, after }],
+    models: [...found.models, { name: "fused", title: "After reading the report", before, after }],
     local: { ...found.local, fused: { head: fused.head, calibration } },
   };
 }

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { developmentStays } from "../../experts/development-stays.server";
 import { filesForTask } from "../../experts/files-for-task.server";
 import type { LoadedTask } from "../../experts/model-store.server";
 import { predictMany } from "../../experts/predict-many.server";
 import { stayRecords } from "../../experts/stay-records.server";
 import { canonicalRecordId } from "../../record/record-id";
+import { hashOfOutcomes } from "../hash-of-outcomes.server";
 import { readSiteOutcomes } from "../site-outcomes.server";
 
 /** A site's own stays with every model's logit and what became of them, in the same order. */
@@ -68,11 +68,6 @@ export async function sitePredictions(options: {
     logits: new Map([...columns].map(([name, column]) => [name, Float64Array.from(column)])),
     left,
     development: found.ids.filter((id) => met.has(id)).length,
-    sha256: hashOf(found.ids, found.outcomes),
+    sha256: hashOfOutcomes(found.ids, found.outcomes),
   };
-}
-
-function hashOf(ids: readonly string[], outcomes: readonly number[]): string {
-  const lines = ids.map((id, i) => `${id} ${outcomes[i]}\n`).sort();
-  return createHash("sha256").update(lines.join("")).digest("hex");
 }

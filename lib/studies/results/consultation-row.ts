@@ -26,6 +26,7 @@ export const consultationRowSchema = z.strictObject({
   panel: z.string(),
   rounds: z.number().int(),
   mean_risk: share,
+  headline_risk: share,
   fused_risk: share,
   fused_low: share,
   fused_high: share,
@@ -50,7 +51,7 @@ export function consultationRow(
   { mrn, source, sourceId }: RowSubject,
 ): ConsultationRow {
   if (state.request === null) throw new Error(`consultation ${summary.id} was never requested`);
-  const { request, fused, rounds, ensemble, suspended } = state;
+  const { request, headlineRisk, fused, rounds, ensemble, suspended } = state;
   return {
     consultation_id: summary.id,
     patient_id: summary.patientId,
@@ -70,6 +71,7 @@ export function consultationRow(
     panel: summary.panel.join(" "),
     rounds: rounds.length,
     mean_risk: ensemble?.risk ?? null,
+    headline_risk: headlineRisk?.risk ?? null,
     fused_risk: fused?.risk ?? null,
     fused_low: fused?.interval?.[0] ?? null,
     fused_high: fused?.interval?.[1] ?? null,

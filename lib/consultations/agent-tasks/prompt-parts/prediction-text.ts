@@ -1,7 +1,7 @@
 import { totalText } from "../../../claims/evidence-kinds/attribution";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
-import { intervalText, isWide, likeShort, straddles } from "../../../experts/risk-text";
+import { intervalText, isWide, straddles } from "../../../experts/risk-text";
 import type { Attribution, Prediction } from "../../../experts/schema";
 import type { Report } from "../../protocol/schema";
 import type { Percentiles, Population } from "../../protocol/team-schema";
@@ -81,9 +81,9 @@ function shownAttributions({ attributions }: Prediction) {
     .slice(0, mostAttributions);
 }
 
-/** The risk's interval, and how many patients with such risks met the outcome. */
-function certaintyText({ interval, like }: Prediction, population: Population): string {
+/** The risk's interval, and whether it leaves the level open. */
+function certaintyText({ interval }: Prediction, population: Population): string {
   const wide = isWide(interval) ? ", wide" : "";
   const open = straddles(interval, population.highRiskThreshold) ? ", the line for high risk within it" : "";
-  return `${intervalText(interval)}${wide}${open}. Of patients with such risks ${likeShort(like, population)}.`;
+  return `${intervalText(interval)}${wide}${open}.`;
 }

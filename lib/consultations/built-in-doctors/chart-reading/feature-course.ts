@@ -3,6 +3,7 @@ import { summaryOf } from "../../../clinical/feature-summaries";
 import { type Limit, limitTable } from "../../../clinical/findings/limits";
 import type { Chart, FeatureSummary, Finding } from "../../../clinical/schema";
 import type { Attribution, Prediction } from "../../../experts/schema";
+import { keptByText } from "../../../platform/kept-by-text";
 import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
 
@@ -29,16 +30,27 @@ export type Course = "critical" | "marked" | "mild" | "outside" | "recovered" | 
 
 const courseBySeverity = { 1: "mild", 2: "marked", 3: "critical" } as const;
 
+/** A doctor reads chart and attributions before every query and every turn. */
+const read = new WeakMap<Chart, WeakMap<Prediction["attributions"], readonly FeatureReading[]>>();
+
 /** All features that the chart or the model speaks of, by the size of the attribution, then by the chart's severity, then by name. */
-export function featureReadingsOf(chart: Chart, prediction: Prediction): FeatureReading[] {
-  const mass = prediction.attributions.reduce((sum, a) => sum + Math.abs(a.total), 0);
+export function featureReadingsOf(chart: Chart, { attributions }: Prediction): readonly FeatureReading[] {
+  const ofChart = read.get(chart) ?? new WeakMap<Prediction["attributions"], readonly FeatureReading[]>();
+  read.set(chart, ofChart);
+  const readings = ofChart.get(attributions) ?? readingsBy(chart, attributions);
+  ofChart.set(attributions, readings);
+  return readings;
+}
+
+function readingsBy(chart: Chart, attributions: Prediction["attributions"]): FeatureReading[] {
+  const mass = attributions.reduce((sum, a) => sum + Math.abs(a.total), 0);
   const ids = new Set<FeatureId>([
-    ...prediction.attributions.map((a) => a.feature),
+    ...attributions.map((a) => a.feature),
     ...chart.summaries.map((s) => s.feature),
     ...chart.findings.map((f) => f.feature),
   ]);
   const readings = [...ids].map((feature): FeatureReading => {
-    const attribution = prediction.attributions.find((a) => a.feature === feature) ?? null;
+    const attribution = attributions.find((a) => a.feature === feature) ?? null;
     const share = attribution && mass > 0 ? Math.abs(attribution.total) / mass : 0;
     return { ...featureReadingFromChart(chart, feature), attribution, share };
   });
@@ -97,12 +109,14 @@ const furtherLimits: readonly Pick<Limit, "feature" | "direction" | "at">[] = [
   { feature: "creatinine", direction: "high", at: 2 },
 ];
 
+const limitsOf = keptByText((feature) => [...limitTable, ...furtherLimits].filter((l) => l.feature === feature));
+
 /**
  * The worst value of the stay where it was beyond a limit that makes a finding: a later value within the reference range is a
  * recovery from it. A value a little out of range, or a high PaO2 on oxygen, does not count.
  */
 export function excursionOf(summary: FeatureSummary): { direction: Direction; minutes: number; value: number } | null {
-  const limits = [...limitTable, ...furtherLimits].filter((l) => l.feature === summary.feature);
+  const limits = limitsOf(summary.feature);
   if (limits.some((l) => l.direction === "high" && summary.max.value >= l.at))
     return { direction: "high", ...summary.max };
   return limits.some((l) => l.direction === "low" && summary.min.value < l.at)

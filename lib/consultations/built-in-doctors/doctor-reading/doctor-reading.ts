@@ -16,7 +16,7 @@ import { creditOf, type Failures, failuresOf, type NeglectedFinding, neglectedOf
  */
 export interface DoctorReading {
   /** By the size of the model's attribution. */
-  readings: FeatureReading[];
+  readings: readonly FeatureReading[];
   /** Mean absolute attribution of this model, in logits. */
   meanAttribution: number;
   /** Organ systems by their share of the model's attribution, largest first. */

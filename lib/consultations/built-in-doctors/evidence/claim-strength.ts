@@ -29,8 +29,19 @@ const incidental = 0.08;
 const severityScore = 0.4;
 export const passageAdds = 0.2;
 
+/** A turn weighs the same claims by the same sources again and again. */
+const weighed = new WeakMap<ClaimSources, WeakMap<Claim, number>>();
+
 /** @returns 0 for a neutral claim and for one that fails its check. */
 export function claimStrength(claim: Claim, sources: ClaimSources): number {
+  const bySources = weighed.get(sources) ?? new WeakMap<Claim, number>();
+  weighed.set(sources, bySources);
+  const strength = bySources.get(claim) ?? strengthOf(claim, sources);
+  bySources.set(claim, strength);
+  return strength;
+}
+
+function strengthOf(claim: Claim, sources: ClaimSources): number {
   if (claim.bearing === "neutral" || checkClaim(sources, claim).verdict !== "supported") return 0;
   const passage = claim.evidence.some((e) => e.kind === "passage") ? passageAdds : 0;
   return Math.min(1, baseStrength(claim, sources.chart) + passage);

@@ -2,7 +2,7 @@ import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import { bestQuote, sentencesOf } from "../../../evidence/citation";
 import type { RetrievedPassage } from "../../../evidence/schema";
-import { stemmedWords } from "../../../evidence/search/stems";
+import { spacedStems } from "../../../evidence/search/stems";
 import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
 import { opposingTerms, termsOf } from "../chart-reading/guideline-terms";
@@ -22,17 +22,8 @@ const inconclusive =
 
 /** Whether a text speaks of any of the terms, whatever the spelling or number. */
 export function mentions(text: string, terms: readonly string[]): boolean {
-  const words = ` ${stemmedWords(text).join(" ")} `;
-  return terms.some((term) => words.includes(wordsOfTerm(term)));
-}
-
-/** The terms come from a table, so the words of each are found once and kept. */
-const wordsByTerm = new Map<string, string>();
-
-function wordsOfTerm(term: string): string {
-  const words = wordsByTerm.get(term) ?? ` ${stemmedWords(term).join(" ")} `;
-  wordsByTerm.set(term, words);
-  return words;
+  const words = spacedStems(text);
+  return terms.some((term) => words.includes(spacedStems(term)));
 }
 
 /**

@@ -1,0 +1,62 @@
+import { upperFirst } from "../../platform/english";
+import { hourText } from "../../record/value-text";
+import type { AssertionOf } from "../assertions/assertion";
+import type { CheckableFacts } from "../facts/checkable-facts";
+import { type Finding, found, stands } from "./check-result";
+
+export function checkSex({ sex }: AssertionOf<"sex">, { chart }: CheckableFacts): Finding {
+  if (chart.sex === "unknown") return found("not checkable", "The record does not hold the patient's sex.");
+  return stands(chart.sex === sex, `The record says ${chart.sex === "female" ? "woman" : "man"}.`);
+}
+
+export function checkCareUnit({ unit }: AssertionOf<"care-unit">, { chart }: CheckableFacts): Finding {
+  const { careUnit } = chart;
+  if (careUnit === null) return found("not checkable", "The record does not hold the kind of unit.");
+  return stands(careUnit === unit, `The kind of unit is recorded as ${careUnit}.`);
+}
+
+/** Whether the record shows ventilation. A record that can hold it and does not says that there was none. */
+export function checkVentilation({ ever }: AssertionOf<"ventilation">, { chart }: CheckableFacts): Finding {
+  const { recorded, firstMinutes, lastMinutes } = chart.ventilation;
+  if (recorded)
+    return stands(
+      ever,
+      `Mechanical ventilation is recorded${firstMinutes === null || lastMinutes === null ? "" : ` from ${hourText(firstMinutes)} to ${hourText(lastMinutes)}`}.`,
+    );
+  return chart.notMeasured.includes("mechanicalVentilation")
+    ? found(ever ? "contradicted" : "supported", "No mechanical ventilation is recorded.", [
+        { kind: "not-measured", feature: "mechanicalVentilation" },
+      ])
+    : found("not checkable", "This kind of record does not hold ventilation.");
+}
+
+const topicNames: Readonly<Record<Exclude<AssertionOf<"undecided">["topic"], "words">, string>> = {
+  microbiology: "microbiology is not in this record",
+  imaging: "imaging is not in this record",
+  history: "history is not in this record",
+  treatment: "treatments are not in this record",
+  procedures: "procedures are not in this record",
+  examination: "examination is not in this record",
+  cause: "a record of values shows no cause",
+};
+
+/** What this kind of record cannot decide stays open, whatever else the sentence says. */
+export function checkUndecided({ topic, words }: AssertionOf<"undecided">): Finding {
+  return found(
+    "not checkable",
+    topic === "words"
+      ? `"${words}" could not be turned into something to look up.`
+      : `"${words}": ${topicNames[topic]}.`,
+  );
+}
+
+/** A diagnosis stands where the chart's problems, its criteria or the reason of admission name it. */
+export function checkDiagnosis({ name }: AssertionOf<"diagnosis">, { chart }: CheckableFacts): Finding {
+  const lower = name.toLowerCase();
+  const named = [chart.admissionReason ?? "", ...(chart.problems ?? []).map((p) => p.title)].find((text) =>
+    text.toLowerCase().includes(lower),
+  );
+  return named
+    ? found("supported", `The chart names it: ${named}.`)
+    : found("not checkable", `${upperFirst(name)} is a diagnosis, and none is recorded.`);
+}

@@ -1,0 +1,87 @@
+import { spanOf } from "../../platform/text-patterns";
+import type { Assertion } from "../assertions/assertion";
+import { isVerbatim, type ParsedSentence } from "./parsed-sentence";
+
+const sexes: readonly (readonly ["female" | "male", RegExp])[] = [
+  ["female", /\b(?:woman|female|lady|girl)\b/gi],
+  ["male", /\b(?:man|male|gentleman|boy)\b/gi],
+];
+
+/** Kinds of units by the ids of the sources that tell them apart, the longest words first. */
+const units: readonly (readonly [string, RegExp])[] = [
+  [
+    "cardiac surgery recovery",
+    /\b(?:cardiac[- ]surg\w*(?:\s+recovery)?\s+(?:unit|ICU)|cardiac surgery recovery|CSRU|cardiothoracic ICU|CTICU)\b/gi,
+  ],
+  ["coronary care", /\b(?:coronary care(?:\s+unit)?|coronary unit|CCU)\b/gi],
+  ["medical", /\b(?:medical\s+(?:ICU|intensive care(?:\s+unit)?)|MICU)\b/gi],
+  ["surgical", /\b(?<!cardiac )(?:surgical\s+(?:ICU|intensive care(?:\s+unit)?)|SICU)\b/gi],
+];
+
+const number = "(\\d{1,3})";
+const ages: readonly RegExp[] = [
+  new RegExp(`\\b${number}[\\s-]*(?:years?|yrs?|y)[\\s-]*(?:old\\b|/?o\\b|of age\\b)`, "gi"),
+  new RegExp(`\\b${number}\\s*y\\/o\\b`, "gi"),
+  new RegExp(`\\bage[ds]?\\s*(?:is|of|was|:)?\\s*${number}(?!\\s*(?:h|hours?)\\b)(?!\\.\\d)\\b`, "gi"),
+  new RegExp(
+    `\\b(?:man|woman|male|female|patient|gentleman|lady)(?:,)? (?:of|who is|is|who was) ${number}(?:\\s+years?)?\\b(?!\\s*(?:h|hours?|%|mm|mg|mmol|/))`,
+    "gi",
+  ),
+];
+
+const ventilated =
+  /\b(?:mechanical(?:ly)? ventilat\w+|ventilated|ventilators?|(?:invasive|artificial) ventilation)\b/gi;
+const denied =
+  /\b(?:never|not|no|without|nor|at no (?:point|time)|free of|off|did not (?:need|require)|has been no)\b[^.;,]{0,50}$/i;
+const open =
+  /\b(?:whether|if|unless|until|consider\w*|may|might|could|would|should|non-?invasive|risk of|avoid\w*|prolonged?|weaning|guideline|guidance|recommend\w*)\b/i;
+/** What is said of people in general. */
+const general = /\b(?:guidelines?|guidance|recommend\w*|trials?|cohorts?|studies|patients who|in (?:men|women))\b/i;
+
+/** Reads who the patient is said to be: sex, age, the kind of unit, and whether ventilation was needed. */
+export function readPatient(parsed: ParsedSentence): Assertion[] {
+  const { text, sentence } = parsed;
+  if (general.test(text) || sentence.part === "action" || sentence.part === "check") return [];
+  return [...sexesIn(parsed), ...agesIn(parsed), ...unitsIn(parsed), ...ventilationIn(parsed)];
+}
+
+function sexesIn(parsed: ParsedSentence): Assertion[] {
+  return sexes.flatMap(([sex, pattern]) =>
+    [...parsed.text.matchAll(pattern)].some((match) => !isVerbatim(parsed, spanOf(match)))
+      ? [{ kind: "sex", sex }]
+      : [],
+  );
+}
+
+function unitsIn(parsed: ParsedSentence): Assertion[] {
+  const found = units.find(([, pattern]) =>
+    [...parsed.text.matchAll(pattern)].some((match) => !isVerbatim(parsed, spanOf(match))),
+  );
+  return found ? [{ kind: "care-unit", unit: found[0] }] : [];
+}
+
+function agesIn(parsed: ParsedSentence): Assertion[] {
+  for (const pattern of ages) {
+    for (const match of parsed.text.matchAll(pattern)) {
+      const span = spanOf(match);
+      if (isVerbatim(parsed, span)) continue;
+      for (const n of parsed.numbers) if (n.start < span.end && span.start < n.end) parsed.readNumbers.add(n);
+      // Years are counted down to the last birthday or rounded: either may be meant.
+      const stated = { value: Number(match[1]), decimals: 0, unit: "years", within: 0.999 };
+      return [
+        { kind: "value", features: ["age"], number: stated, is: "equal", throughout: false, at: null, ofRange: false },
+      ];
+    }
+  }
+  return [];
+}
+
+function ventilationIn(parsed: ParsedSentence): Assertion[] {
+  const { text } = parsed;
+  const match = [...text.matchAll(ventilated)].find((one) => !isVerbatim(parsed, spanOf(one)));
+  if (!match || open.test(text)) return [];
+  const before = text.slice(0, match.index);
+  // "No ventilation is recorded": what is not recorded did not happen as far as anyone can tell.
+  const ever = !denied.test(before);
+  return [{ kind: "ventilation", ever }];
+}

@@ -1,0 +1,63 @@
+import { DAY, END, isAt, shows } from "./raw-stay.mjs";
+
+/** Mean pressures by time: the cuff's where no arterial reading lies within an hour of it, without flushed lines. */
+export function meanPressures(values) {
+  const arterial = (values.get("MAP") ?? []).filter(({ value }) => value > 0);
+  const cuff = (values.get("NIMAP") ?? []).filter(
+    ({ minutes, value }) => value > 0 && !arterial.some((one) => Math.abs(one.minutes - minutes) <= 60),
+  );
+  // Of two readings of one minute and device the later line stands, as in a chart that was corrected.
+  const last = (readings) => [...new Map(readings.map((one) => [one.minutes, one])).values()];
+  const all = [...last(arterial), ...last(cuff)]
+    .filter(({ minutes }) => minutes <= END)
+    .sort((a, b) => a.minutes - b.minutes);
+  return all.filter((one, i) => {
+    const beside = [all[i - 1], all[i + 1]];
+    return !beside.every((two) => two && Math.abs(two.minutes - one.minutes) <= 30 && two.value >= one.value + 20);
+  });
+}
+
+/** Minutes of the last 24 h below a pressure: a reading holds until the next, two hours at most. */
+export function minutesBelow(readings, limit) {
+  return readings.reduce((sum, { minutes, value }, i) => {
+    if (value >= limit) return sum;
+    const until = Math.min(readings[i + 1]?.minutes ?? END, minutes + 120, END);
+    return sum + Math.max(0, until - Math.max(minutes, END - DAY));
+  }, 0);
+}
+
+/** Whether a length of time in words, to the half hour below ten hours and to the hour above, is this many minutes. */
+export function lasts(words, minutes) {
+  const [number, unit] = words.split(" ");
+  if (unit === "min") return Math.abs(Number(number) - minutes) <= 0.5;
+  return Math.abs(Number(number) - minutes / 60) <= (Number(number) < 10 ? 0.25 : 0.5) + 1e-9;
+}
+
+/** Duration, lowest and latest of a mean pressure that was low, each against the raw readings. */
+export function lowPressureIn(text, values) {
+  const low =
+    /mean pressure below 65 mmHg for ([\d.]+ (?:h|min)) of the last 24 h, lowest (\d+)(?: mmHg)? at (\d+) h \([a-z ]+\)(?:, (?:now )?(\d+) mmHg(?: at (\d+) h)?)?/i.exec(
+      text,
+    );
+  if (!low) return [];
+  const [said, duration, lowest, hour, last, lastHour] = low;
+  const readings = meanPressures(values);
+  const recent = readings.filter(({ minutes }) => minutes >= END - DAY);
+  const least = Math.min(...recent.map(({ value }) => value));
+  const end = recent.at(-1);
+  return [
+    { what: `${said}: duration`, stands: lasts(duration, minutesBelow(readings, 65)) },
+    {
+      what: `${said}: lowest`,
+      stands: shows(lowest, least) && recent.some(({ minutes, value }) => isAt(minutes, hour) && value === least),
+    },
+    ...(last === undefined
+      ? []
+      : [
+          {
+            what: `${said}: latest`,
+            stands: end !== undefined && shows(last, end.value) && (!lastHour || isAt(end.minutes, lastHour)),
+          },
+        ]),
+  ];
+}

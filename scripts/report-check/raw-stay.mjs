@@ -1,0 +1,28 @@
+export const DAY = 24 * 60;
+export const END = 48 * 60;
+
+/** The raw values of a stay by parameter, in the file's order, and what is said of the patient. */
+export function readStay(text) {
+  const values = new Map();
+  const who = {};
+  for (const line of text.split(/\r?\n/).slice(1)) {
+    const [time, name, written] = line.split(",");
+    if (written === undefined) continue;
+    const value = Number(written);
+    if (["RecordID", "Age", "Gender", "Height", "ICUType"].includes(name)) who[name] = value;
+    else {
+      const [hours, minutes] = time.split(":").map(Number);
+      const given = name === "pH" && value > 100 ? value / 100 : name === "pH" && value > 10 ? value / 10 : value;
+      values.set(name, [...(values.get(name) ?? []), { minutes: 60 * hours + minutes, value: given }]);
+    }
+  }
+  return { values, who };
+}
+
+export const numberOf = (text) => Number(text.replaceAll(",", ""));
+export const decimalsOf = (text) => text.split(".")[1]?.length ?? 0;
+/** Half of the last digit that is shown, and a hair for halves that are no binary numbers. */
+export const shows = (text, value) => Math.abs(numberOf(text) - value) <= 0.5 * 10 ** -decimalsOf(text) + 1e-9;
+
+/** Reports name the nearest hour. */
+export const isAt = (minutes, hour) => Math.abs(minutes / 60 - Number(hour)) <= 0.5;
