@@ -4,7 +4,7 @@ import type { CheckableFacts } from "../facts/checkable-facts";
 import { type Finding, found, stands } from "./check-result";
 
 const courses = {
-  present: "as bad as it was",
+  present: "still there",
   improved: "better than it was",
   past: "within its limits again",
 } as const;

@@ -69,7 +69,7 @@ const sayings: readonly (readonly [readonly string[], readonly FeatureId[], Dire
   [["hypotensive", "hypotension"], anyPressure, "low"],
   [["hypertensive", "hypertension"], anyPressure, "high"],
   [["anuric"], ["urineOutput"], "low"],
-  [["hypoxaemic", "hypoxic", "hypoxia"], ["pao2", "oxygenSaturation"], "low"],
+  [["hypoxaemia", "hypoxaemic", "hypoxic", "hypoxia"], ["pao2", "oxygenSaturation"], "low"],
   [["acidaemic", "acidotic", "acidosis"], ["ph", "bicarbonate"], "low"],
   [["uraemic"], ["bun"], "high"],
   [["thrombocytopenic"], ["platelets"], "low"],

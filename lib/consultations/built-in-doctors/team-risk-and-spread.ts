@@ -26,8 +26,6 @@ export interface TeamRisk {
   highest: number;
   /** Doctors whose own figure lies clearly on the other side of the threshold. */
   onOtherSide: Doctor[];
-  /** Doctors whose own figure lies on the threshold as far as anyone can tell. */
-  borderline: Doctor[];
 }
 
 /**
@@ -51,6 +49,5 @@ export function teamRiskOf(doctors: readonly DoctorRisk[], threshold: number, se
     onOtherSide: doctors
       .filter((v) => levelOf(v.statedRisk, threshold) !== level && !isBorderline(v.statedRisk, threshold))
       .map((v) => v.doctor),
-    borderline: doctors.filter((v) => isBorderline(v.statedRisk, threshold)).map((v) => v.doctor),
   };
 }

@@ -22,7 +22,9 @@ export function effectsPhrase(effects: readonly ModelEffect[]): Phrase | null {
     const { one, several } = verbs[effect];
     const [first, ...others] = models;
     if (!first) return [];
-    if (others.length === 0) return [phrase`${first.called} ${one} ${sizePhrase(first)}`];
+    // "Gradient-boosted trees" are many.
+    if (others.length === 0)
+      return [phrase`${first.called} ${first.called.endsWith("s") ? several : one} ${sizePhrase(first)}`];
     return [phrase`${listed(models.map((model) => phrase`${model.called} ${sizePhrase(model)}`))} ${several}`];
   });
   return parts.length > 0 ? joined(parts, "; ") : null;

@@ -34,8 +34,10 @@ export function opinionOf(debatingDoctor: DebatingDoctor): Opinion {
   const disputesLevel = otherSide && !conceded;
   const own = ownStrongest(debatingDoctor, grounds.level);
   const stance = grounds.requests.length > 0 ? "disagree" : "agree";
-  const shared = report.drivers.filter((d) =>
-    debatingDoctor.ownReview.claims.some((c) => c.bearing === d.bearing && topicOf(c).key === topicOf(d).key),
+  const shared = report.drivers.filter(
+    (d) =>
+      !d.evidence.some(({ kind }) => kind === "not-measured") &&
+      debatingDoctor.ownReview.claims.some((c) => c.bearing === d.bearing && topicOf(c).key === topicOf(d).key),
   );
   const change = changeOfMind(debatingDoctor, grounds, stance);
   const words = disputesLevel

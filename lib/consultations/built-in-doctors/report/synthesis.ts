@@ -12,7 +12,6 @@ import { suggestedActions } from "../actions/suggested-actions";
 import { courseOf } from "../chart-reading/feature-course";
 import { leadingProblems } from "../chart-reading/leading-problems";
 import { severityClaim } from "../chart-reading/severity-claims";
-import { smallestAttribution } from "../doctor-reading/attribution-weight";
 import { gapsOf, unrecordedGaps } from "../review/data-gaps";
 import { patientPhrase } from "../review/patient-phrase";
 import { risksInReviews, teamRiskOf } from "../team-risk-and-spread";
@@ -76,18 +75,30 @@ function selectDrivers({ chart, panel }: SynthesisInput, sources: ClaimSources, 
   const said = driversFrom(claims, sources, say);
   const all = [...said, ...problemDrivers(chart, said, sources, say)];
   const of = (bearing: Claim["bearing"]) => all.filter((d) => d.bearing === bearing);
-  const abnormal = orderedDrivers(of("raises"), sources).slice(0, draftDrivers.abnormal);
-  const selected = [...abnormal, ...of("lowers").slice(0, draftDrivers.inRange)];
+  const leading = leadingFeatures(chart);
+  const isLeading = (d: Claim) => leading.some((id) => id === topicOf(d).feature);
+  const abnormal = orderedDrivers(of("raises"), sources);
+  const kept = [...abnormal.filter(isLeading), ...abnormal.filter((d) => !isLeading(d))].slice(
+    0,
+    draftDrivers.abnormal,
+  );
+  const selected = [...abnormal.filter((d) => kept.includes(d)), ...of("lowers").slice(0, draftDrivers.inRange)];
   if (selected.length > 0) return selected;
   const severity = severityClaim(chart, say);
   return severity ? [severity] : panel.flatMap((m) => m.review.claims).slice(0, 1);
 }
 
+/** What the leading problems are first seen by. */
+function leadingFeatures(chart: Chart): FeatureId[] {
+  return [...new Set(leadingProblems(chart).flatMap(({ facts }) => facts.slice(0, 1).map(({ feature: id }) => id)))];
+}
+
 /** The findings of the leading problems that no doctor has named: what leads the report stands among its findings. */
 function problemDrivers(chart: Chart, said: readonly Claim[], sources: ClaimSources, say: Wording): Claim[] {
   const named = new Set(said.map((d) => topicOf(d).feature));
-  const features = leadingProblems(chart).flatMap(({ facts }) => facts.slice(0, 1).map(({ feature: id }) => id));
-  return [...new Set(features)].filter((id) => !named.has(id)).flatMap((id) => driverOn(id, sources, say) ?? []);
+  return leadingFeatures(chart)
+    .filter((id) => !named.has(id))
+    .flatMap((id) => driverOn(id, sources, say) ?? []);
 }
 
 /** Who sits at the table, and for whose model the patient lies outside its domain. */
@@ -100,6 +111,8 @@ export function seatsOf(panel: readonly PanelMember[]): Pick<HeadlineInput, "doc
 
 /** How many features the closing sentence names. */
 const mostBeside = 6;
+/** And from which attribution on: a tenth of a logit, as the check of omissions has it. */
+const leastBeside = 0.1;
 
 /** Who, what is back in range, what the models say, and what moves them beside the findings that are set out. */
 export function summaryOf({
@@ -119,7 +132,7 @@ export function summaryOf({
     phrase`${patientPhrase(chart)}, at ${Math.round(chart.asOfMinutes / 60)} h`,
     backInRangePhrase(chart, drivers),
     phrase`Model by model the risk is ${models}${apart.length > 0 ? phrase`; where a doctor's own first figure departs from its model it is ${listed(apart)}` : ""}`,
-    besidePhrase(panel, drivers),
+    besidePhrase(chart, panel, drivers),
   ).map(capitalised);
 }
 
@@ -134,14 +147,14 @@ function backInRangePhrase(chart: Chart, drivers: readonly Claim[]): Phrase | nu
 }
 
 /** "Age, the type of unit and sodium also move the models": what the reviews weigh and no driver names. Null where there is nothing. */
-function besidePhrase(panel: readonly PanelMember[], drivers: readonly Claim[]): Phrase | null {
-  const named = new Set(drivers.map((d) => topicOf(d).feature));
+function besidePhrase(chart: Chart, panel: readonly PanelMember[], drivers: readonly Claim[]): Phrase | null {
+  const named = new Set([...drivers.map((d) => topicOf(d).feature), ...chart.notMeasured]);
   const weighed = panel
     .flatMap(({ review }) => review.claims.flatMap(({ evidence }) => evidence))
     .flatMap((ref) => (ref.kind === "attribution" && !named.has(ref.feature) ? [ref] : []))
     .toSorted((a, b) => Math.abs(b.total) - Math.abs(a.total));
   const features = [
-    ...new Set(weighed.filter(({ total }) => Math.abs(total) >= smallestAttribution).map(({ feature }) => feature)),
+    ...new Set(weighed.filter(({ total }) => Math.abs(total) >= leastBeside).map(({ feature }) => feature)),
   ];
   if (features.length === 0) return null;
   const mentions = features

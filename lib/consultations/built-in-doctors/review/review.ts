@@ -80,7 +80,7 @@ function assessmentOf(
   return sentences(
     phrase`${patientPhrase(chart)}, read at ${Math.round(chart.asOfMinutes / 60)} h`,
     leadingProblemsPhrase(chart),
-    modelPhrase(prediction, doctorReading),
+    modelPhrase(chart, prediction, doctorReading),
     percentilePhrase(percentiles, doctorReading, population),
     certaintyPhrase(prediction, population.highRiskThreshold),
     neglectedPhrase(doctorReading),
@@ -89,7 +89,11 @@ function assessmentOf(
 }
 
 /** The model's risk with its interval, where most of its weight lies, and for what it raises and lowers its risk: its effect, no judgement. */
-function modelPhrase({ expert, title, risk, interval }: Prediction, doctorReading: DoctorReading): Phrase {
+function modelPhrase(
+  { notMeasured }: Chart,
+  { expert, title, risk, interval }: Prediction,
+  doctorReading: DoctorReading,
+): Phrase {
   const opening = phrase`The ${title} model puts the risk at ${riskWithIntervalPhrase(modelFigure(expert), risk, interval)}`;
   const [first, second] = doctorReading.focus;
   if (!first || first.share === 0) return phrase`${opening}; what it weighs was not computed`;
@@ -98,7 +102,7 @@ function modelPhrase({ expert, title, risk, interval }: Prediction, doctorReadin
   const taken = (effect: "raises" | "lowers", most: number) =>
     listed(
       doctorReading.readings
-        .filter((r) => attributionDirection(r) === effect)
+        .filter((r) => attributionDirection(r) === effect && !notMeasured.includes(r.feature))
         .slice(0, most)
         .map(({ feature }) => stating(spokenName(feature), effectStated(expert, feature, effect))),
     );
