@@ -1,3 +1,5 @@
+import type { Assertion } from "../../../claims/assertions/assertion";
+import { ageStated } from "../../../claims/assertions/stated-age";
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { EvidenceRef } from "../../../claims/schema";
 import { arterialPressures } from "../../../clinical/body-systems";
@@ -90,7 +92,10 @@ function changeOf(
     return { clause: phrase`${back} after ${numberAtHour(id, worst)}`, points: [worst] };
   }
   // A pressure that is taken by line and by cuff was not measured once because one of the two was.
-  if (count === 1) return twinned.has(id) ? null : { clause: stating("measured once"), points: [] };
+  if (count === 1) {
+    const once: Assertion = { kind: "measurement-count", features: [id], count, is: "exactly", lastHours: null };
+    return twinned.has(id) ? null : { clause: stating("measured once", once), points: [] };
+  }
   const change = last.value - first.value;
   const called = noise[id];
   if (called !== undefined && Math.abs(change) > called) {
@@ -120,11 +125,12 @@ function standingOf(id: FeatureId, course: FeatureReading["course"], summary: Fe
 /** What the record says of the patient beside measurements: "Age 67 years". Null for a feature that is no descriptor, or not recorded. */
 export function descriptorPhrase(chart: Chart, id: FeatureId): Phrase | null {
   if (id === "age" && chart.ageYears !== null)
-    return stating(`Age ${chart.ageYears.toFixed(0)} years`, { kind: "mention", features: [id] });
+    return stating(`Age ${chart.ageYears.toFixed(0)} years`, ageStated(chart.ageYears));
   if (id === "height" && chart.heightCm !== null)
     return stating(`Height ${chart.heightCm.toFixed(0)} cm`, valueStated(id, chart.heightCm, null));
-  if (id === "sex" && chart.sex !== "unknown") return stating(`The patient's sex (${chart.sex})`);
+  if (id === "sex" && chart.sex !== "unknown")
+    return stating(`The patient's sex (${chart.sex})`, { kind: "sex", sex: chart.sex });
   if (feature(id).describes === "careUnit" && chart.careUnit !== null)
-    return stating(`The type of unit (${chart.careUnit})`);
+    return stating(`The type of unit (${chart.careUnit})`, { kind: "care-unit", unit: chart.careUnit });
   return null;
 }
