@@ -35,7 +35,12 @@ export function minutesCharted(points: readonly Point[], from: number, to: numbe
 }
 
 /** Minutes within [from, to] for which a reading that counts was in force, each holding until the next (2 h at most). */
-export function minutesCounted(points: readonly Point[], from: number, to: number, counts: (value: number) => boolean): number {
+export function minutesCounted(
+  points: readonly Point[],
+  from: number,
+  to: number,
+  counts: (value: number) => boolean,
+): number {
   let sum = 0;
   for (const [i, p] of points.entries()) {
     if (!counts(p.value)) continue;
