@@ -88,7 +88,7 @@ export const assertionSchema = z.discriminatedUnion("kind", [
     number: statedNumberSchema,
     /** "change": the number is the distance between two values. */
     is: z.enum([...isSchema.options, "change"]),
-    /** Of a limit, whether it is denied: "never above 4.0". */
+    /** Whether it is denied: "never above 4.0", "not 4.8". */
     not: z.boolean().optional(),
     /** Of a limit: whether it holds for all values rather than for some. */
     throughout: z.boolean(),

@@ -60,7 +60,7 @@ function citedOf(facts: CheckableFacts, sentence: SentenceInContext): CheckResul
   const cited = sentence.evidence.map((ref) => checkCited(facts, ref));
   const { states, part, text, evidence } = sentence;
   if (cited.length === 0 || states || part === "action" || part === "check" || isAdvice(text)) return cited;
-  if (assertionsOf(sentence, facts).length > 0 || restates(text, evidence)) return cited;
+  if (assertionsOf(sentence, facts).length > 0 || restates(text, evidence) || interprets(sentence)) return cited;
   return cited.map((one) =>
     one.verdict === "supported"
       ? {
@@ -70,6 +70,11 @@ function citedOf(facts: CheckableFacts, sentence: SentenceInContext): CheckResul
         }
       : one,
   );
+}
+
+/** How a finding is read is an interpretation, which rests on what it cites and which no record settles. */
+function interprets({ part, text }: SentenceInContext): boolean {
+  return (part === "disagreement" || part === "dissent") && /\bread as\b/i.test(text);
 }
 
 /** A piece of evidence by its kind. */

@@ -65,6 +65,10 @@ function checkEqual(facts: CheckableFacts, stated: StatedValue, points: readonly
   const { id, value, tolerance, number } = stated;
   const matching = points.filter((p) => Math.abs(p.value - value) <= tolerance);
   const point = matching.at(-1);
+  if (stated.not)
+    return point
+      ? found("contradicted", `The chart has ${nameOf(id)} ${valueAtHour(id, point)}.`, [observationRef(id, point)])
+      : found("supported", `The chart has no ${nameOf(id)} of ${stated.text}.`);
   if (!point) {
     if (stated.ofRange && isBound(id, value, tolerance))
       return found("supported", "It is a limit of the reference range.");

@@ -9,7 +9,7 @@ import { sideBefore, subjectOf } from "./read-values";
 const figure = `(\\d+(?:\\.\\d+)?|${anyNumberWord})`;
 const unit = "(h|hours?|hrs?|minutes?|min|days?)";
 const rough =
-  "(about|around|roughly|approximately|nearly|almost|some|~|at least|more than|over|longer than|up to|at most|less than|under|no more than)?\\s*";
+  "(only|just|a mere|about|around|roughly|approximately|nearly|almost|some|~|at least|more than|over|longer than|up to|at most|less than|under|no more than)?\\s*";
 const back = "(?:last|past|final|previous|preceding)";
 
 /** Each gives the words of quantity, the number and its unit, in this order. */
@@ -36,6 +36,11 @@ const total = new RegExp(
 /** What one value does at one time holds of no stretch. */
 const event =
   /\b(?:fell|dropped|dipped|rose|went|jumped|spiked|touched|reached|was measured|lowest|highest|peak\w*|nadir|minimum|maximum)\b/i;
+/** "Has been below 65 over the last 6 h" holds of all of it; "below 65 in the last 24 h" may have been so once. */
+const held =
+  /\b(?:has|have|had|was|were|is|are|been|stayed|remained|lay|sat|ran|kept|held|consistently|persistently|continuously)\s+(?:\w+\s+)?(?:below|above|under|over|less than|more than|<|>)/i;
+const atTimes =
+  /\b(?:at times|occasion\w*|once|twice|times|intermittent\w*|episodes?|brief\w*|transient\w*|several|sometimes|partly|some|repeatedly|mostly|often|h of|hours of)\b/i;
 const sideOfRange = /\b(below|under|above|over)\s+(?:its|the|their)?\s*(?:reference |normal )range\b/i;
 
 interface Found extends Span {
@@ -83,7 +88,9 @@ function durationsIn(parsed: ParsedSentence): Found[] {
     ),
   );
   const last = backs
-    .filter(({ start }) => /\b(?:over|in|during|for|throughout|within|across)\s*$/i.test(text.slice(0, start)))
+    .filter(
+      ({ start }) => /\b(?:for|throughout)\s*$/i.test(text.slice(0, start)) || (held.test(text) && !atTimes.test(text)),
+    )
     .map(
       ({ hours, ...span }): Found => ({
         ...span,
@@ -106,14 +113,21 @@ function hoursOf(words: string | undefined, number: string | undefined, unit: st
   const each = /^min/i.test(unit ?? "") ? 1 / 60 : /^d/i.test(unit ?? "") ? 24 : 1;
   const value = (numberWords[(number ?? "").toLowerCase()] ?? Number(number)) * each;
   const decimals = (number ?? "").split(".")[1]?.length ?? 0;
-  const is: Bound = /at least|more|over|longer/i.test(words ?? "")
-    ? "at-least"
-    : /up to|at most|less|under|no more/i.test(words ?? "")
-      ? "at-most"
-      : "exactly";
+  const is: Bound =
+    /at least|more|over|longer/i.test(words ?? "") && !/no more/i.test(words ?? "")
+      ? "at-least"
+      : /up to|at most|less|under|no more/i.test(words ?? "")
+        ? "at-most"
+        : "exactly";
   const digits = 0.5 * 10 ** -decimals * each;
   // "About": a tenth more or less, a team decision.
-  return { value, within: words && is === "exactly" ? Math.max(digits, value * 0.1) : digits, is };
+  return {
+    value,
+    within: /about|around|roughly|approx|nearly|almost|some|~/i.test(words ?? "")
+      ? Math.max(digits, value * 0.1)
+      : digits,
+    is,
+  };
 }
 
 /** What it is that lasted: a value beyond a limit, or a name that says as much ("tachycardia", "above its range"). */

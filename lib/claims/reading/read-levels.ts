@@ -9,10 +9,16 @@ type Level = AssertionOf<"level">["level"];
 const adjectives: readonly (readonly [Level, RegExp])[] = [
   [
     "normal",
-    /\b(?:normal|unremarkable|within (?:its|the|their) (?:reference |normal )?ranges?(?: limits)?|within normal limits|in range|within reference|back in range|the full score|full coma score)\b/gi,
+    /\b(?:(?<!(?:above|below|over|under|beneath|beyond|outside|limit of)(?: of)?(?: the| its| their)? )normal(?! value| level)|unremarkable|within (?:its|the|their) (?:reference |normal )?ranges?(?: limits)?|within normal limits|in range|within reference|back in range|the full score|full coma score)\b/gi,
   ],
-  ["above", /\babove (?:its|the|their) (?:reference |normal )?range\b/gi],
-  ["below", /\bbelow (?:its|the|their) (?:reference |normal )?range\b/gi],
+  [
+    "above",
+    /\b(?:above|over|beyond|exceed(?:s|ed|ing)?) (?:its |the |their )?(?:(?:reference |normal )range|upper (?:limit(?: of (?:normal|the (?:reference |normal )?range|its range))?|reference limit)|range|normal limits?)\b/gi,
+  ],
+  [
+    "below",
+    /\b(?:below|under|beneath) (?:its |the |their )?(?:(?:reference |normal )range|lower (?:limit(?: of (?:normal|the (?:reference |normal )?range|its range))?|reference limit)|range|normal limits?)\b/gi,
+  ],
   ["high", /\b(?:high|elevated|raised|supranormal)\b/gi],
   ["low", /\b(?:low|reduced|depressed|subnormal)\b/gi],
 ];
@@ -22,7 +28,7 @@ const negation =
 const open =
   /\b(?:neither (?:shown|confirmed)|nor excluded|cannot be|whether|if|unless|until|in case|could|might|may|to tell|to exclude|search for|risk of|consider|prevent\w*|recommend\w*|guideline|guidance|according to|points to)\b/i;
 const always =
-  /\b(?:throughout|always|at any (?:point|time)|at no (?:point|time)|never|all values|whole stay|documented)\b/i;
+  /\b(?:throughout|always|at any (?:point|time)|at all times|at no (?:point|time)|never|not once|all (?:[\w+/-]+ ){0,4}(?:values|readings|measurements)|every (?:[\w+/-]+ ){0,4}(?:value|reading|measurement)|(?:whole|entire|full) (?:time|stay|period|admission|course|record)|all along|all the time|consistently|remained|stayed|kept|documented)\b/i;
 
 /** Reads what a sentence calls high, low or normal, what it says did not occur, and how severe it calls a finding. */
 export function readLevels(parsed: ParsedSentence): Assertion[] {

@@ -1,4 +1,4 @@
-import { spanOf } from "../../platform/text-patterns";
+import { type Span, spanOf } from "../../platform/text-patterns";
 import type { Assertion, AssertionOf, Bound } from "../assertions/assertion";
 import { anyNumberWord, numberWords } from "../numbers-in-text";
 import type { Mention } from "./clinical-terms";
@@ -18,13 +18,17 @@ const things =
 const ofThem = new RegExp(`\\b${quantity}${figure}\\s+${things}\\b`, "gi");
 const named = new RegExp(`\\b${quantity}${figure}\\s+(?=[A-Za-z])`, "gi");
 const inBrackets = /\bn\s*=\s*(\d+)\b/gi;
+/** "Three values above 4" counts something else; "three times the average" is a ratio. */
+const narrowed =
+  /^[^.;]{0,30}?(?:\b(?:above|below|under|exceeding|outside|out of|over\s+\d|within\s+(?:its|the|normal))|[<>])/i;
+const ratio = /^\s+(?:the|as|higher|lower|more|less|greater|that|its|a|an)\b/i;
 const affirmed = new RegExp(`\\b(?:was|were|has been|have been)\\s+(?:also\\s+)?${taken}\\b`, "gi");
 const isTaken = new RegExp(`\\b(?:${taken}|team obtained|we have|on record|available)\\b`, "i");
 
 /** Reads how often something is said to have been measured, or that it was at all. */
 export function readMeasurementCounts(parsed: ParsedSentence): Assertion[] {
   const { text } = parsed;
-  const counted = [...counts(parsed), ...brackets(parsed)];
+  const counted = [...counts(parsed), ...brackets(parsed), ...countsOfOther(parsed)];
   if (counted.length > 0) return counted;
   return [...text.matchAll(affirmed)].flatMap((match): Assertion[] => {
     const span = spanOf(match);
@@ -42,7 +46,9 @@ function counts(parsed: ParsedSentence): Assertion[] {
   const all = [...text.matchAll(times)]
     .filter(() => isTaken.test(text))
     .map((match) => ({ match, words: match[1], count: inWords(match[2]) ?? numberOf(match[3]) }));
-  const more = [...text.matchAll(ofThem)].map((match) => ({ match, words: match[1], count: numberOf(match[2]) }));
+  const more = [...text.matchAll(ofThem)]
+    .filter((match) => isOfNamed(parsed, spanOf(match)))
+    .map((match) => ({ match, words: match[1], count: numberOf(match[2]) }));
   // "6 lactate measurements": the name stands between.
   const between = [...text.matchAll(named)].flatMap((match) => {
     const { end } = spanOf(match);
@@ -52,7 +58,7 @@ function counts(parsed: ParsedSentence): Assertion[] {
   });
   return [...all, ...more, ...between].flatMap(({ match, words, count }): Assertion[] => {
     const span = spanOf(match);
-    if (count === null || isVerbatim(parsed, span)) return [];
+    if (count === null || isVerbatim(parsed, span) || narrowed.test(text.slice(span.end))) return [];
     const before = text.slice(Math.max(0, span.start - 12), span.start);
     if (/\b(?:not|never)\s+(?:even\s+)?$/i.test(before)) return [];
     const mention = subjectOf(parsed, span.start, span.end);
@@ -72,6 +78,37 @@ function counts(parsed: ParsedSentence): Assertion[] {
       ),
     ];
   });
+}
+
+/** "6 values of lactate", "lactate (6 values)", "lactate has 6 values". */
+function isOfNamed({ text, mentions }: ParsedSentence, { start, end }: Span): boolean {
+  const after = /^\s+(?:of|for)\s+(?:the\s+)?/i.exec(text.slice(end))?.[0];
+  if (after !== undefined && mentions.some((m) => m.start >= end + after.length && m.start <= end + after.length + 10))
+    return true;
+  const before = mentions.findLast((m) => m.end <= start);
+  return (
+    before !== undefined &&
+    /^\s*(?:[(:,]|has|had|with|shows?)\s*(?:has\s*|had\s*|only\s*)?$/i.test(text.slice(before.end, start))
+  );
+}
+
+/** What is counted and is no measurement cannot be looked up: "fell below 65 six times". */
+function countsOfOther(parsed: ParsedSentence): Assertion[] {
+  const { text } = parsed;
+  if (parsed.mentions.length === 0 || isTaken.test(text)) return [];
+  return [...text.matchAll(times)]
+    .filter((match) => {
+      const span = spanOf(match);
+      const rest = text.slice(span.end);
+      const isConjunction = /once/i.test(match[2] ?? "") && !/^\s*(?:[.,;]|$)/.test(rest);
+      return (
+        !isConjunction &&
+        !ratio.test(rest) &&
+        !isVerbatim(parsed, span) &&
+        !/\bnot\s*$/i.test(text.slice(0, span.start))
+      );
+    })
+    .map((match) => ({ kind: "undecided", topic: "words", words: match[0].trim() }));
 }
 
 function brackets(parsed: ParsedSentence): Assertion[] {

@@ -1,10 +1,11 @@
 import { spanOf } from "../../platform/text-patterns";
 import type { Assertion } from "../assertions/assertion";
+import { ageStated } from "../assertions/stated-age";
 import { isVerbatim, type ParsedSentence } from "./parsed-sentence";
 
 const sexes: readonly (readonly ["female" | "male", RegExp])[] = [
-  ["female", /\b(?:woman|female|lady|girl)\b/gi],
-  ["male", /\b(?:man|male|gentleman|boy)\b/gi],
+  ["female", /\b(?:woman|female(?! sex)|lady|girl)\b/gi],
+  ["male", /\b(?:man|male(?! sex)|gentleman|boy)\b/gi],
 ];
 
 /** Kinds of units by the ids of the sources that tell them apart, the longest words first. */
@@ -30,7 +31,7 @@ const ages: readonly RegExp[] = [
 ];
 
 const ventilated =
-  /\b(?:mechanical(?:ly)? ventilat\w+|ventilated|ventilators?|(?:invasive|artificial) ventilation)\b/gi;
+  /\b(?:mechanical(?:ly)? ventilat\w+|ventilated|ventilators?|(?:invasive|artificial) ventilation|(?<!minute |alveolar |protective |dead[- ]space |of )ventilation(?![-/]))\b/gi;
 const denied =
   /\b(?:never|not|no|without|nor|at no (?:point|time)|free of|off|did not (?:need|require)|has been no)\b[^.;,]{0,50}$/i;
 const open =
@@ -54,6 +55,8 @@ function sexesIn(parsed: ParsedSentence): Assertion[] {
 }
 
 function unitsIn(parsed: ParsedSentence): Assertion[] {
+  const inBrackets = /\btype of unit \(([^)]+)\)/i.exec(parsed.text)?.[1];
+  if (inBrackets) return [{ kind: "care-unit", unit: inBrackets }];
   const found = units.find(([, pattern]) =>
     [...parsed.text.matchAll(pattern)].some((match) => !isVerbatim(parsed, spanOf(match))),
   );
@@ -66,11 +69,7 @@ function agesIn(parsed: ParsedSentence): Assertion[] {
       const span = spanOf(match);
       if (isVerbatim(parsed, span)) continue;
       for (const n of parsed.numbers) if (n.start < span.end && span.start < n.end) parsed.readNumbers.add(n);
-      // Years are counted down to the last birthday or rounded: either may be meant.
-      const stated = { value: Number(match[1]), decimals: 0, unit: "years", within: 0.999 };
-      return [
-        { kind: "value", features: ["age"], number: stated, is: "equal", throughout: false, at: null, ofRange: false },
-      ];
+      return [ageStated(Number(match[1]))];
     }
   }
   return [];
@@ -81,6 +80,11 @@ function ventilationIn(parsed: ParsedSentence): Assertion[] {
   const match = [...text.matchAll(ventilated)].find((one) => !isVerbatim(parsed, spanOf(one)));
   if (!match || open.test(text)) return [];
   const before = text.slice(0, match.index);
+  if (
+    /^\s*(?:cannot|can not|is hard|settings?|modes?)\b/i.test(text.slice(spanOf(match).end)) ||
+    /\blast recorded\b/i.test(text)
+  )
+    return [];
   // "No ventilation is recorded": what is not recorded did not happen as far as anyone can tell.
   const ever = !denied.test(before);
   return [{ kind: "ventilation", ever }];

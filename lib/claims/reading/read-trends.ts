@@ -25,7 +25,10 @@ const elsewhere =
 
 /** "Never dropped", "did not rise": what did not happen is no course. */
 const denied =
-  /\b(?:never|not|no|nor|at no (?:point|time)|without)\s+(?:(?:once|even|has|have|did|been|a|any)\s+){0,3}$/i;
+  /\b(?:(?:never|not|no|nor|without)\s+(?:(?:once|even|has|have|did|been|a|any)\s+){0,3}|at no (?:point|time)\b[^.;,]{0,40})$/i;
+/** "Dropped as low as 54": its lowest value, whatever the course. */
+const toExtreme = /^\s+(?:as (?:low|high) as|to (?:a|its|the) (?:low|nadir|minimum|peak|maximum|high)\b)/i;
+/\b(?:never|not|no|nor|at no (?:point|time)|without)\s+(?:(?:once|even|has|have|did|been|a|any)\s+){0,3}$/i;
 
 /** Reads words of direction with the series that they are said of. */
 export function readTrends(parsed: ParsedSentence): Assertion[] {
@@ -34,7 +37,7 @@ export function readTrends(parsed: ParsedSentence): Assertion[] {
     for (const match of parsed.text.matchAll(pattern)) {
       const span = spanOf(match);
       // What is said under a condition, or of something other than a series, states no course.
-      if (denied.test(parsed.text.slice(0, span.start))) continue;
+      if (denied.test(parsed.text.slice(0, span.start)) || toExtreme.test(parsed.text.slice(span.end))) continue;
       if (isVerbatim(parsed, span) || elsewhere.test(clauseText(parsed, span.start))) continue;
       const mention = subjectOf(parsed, span);
       const key = `${direction} ${mention?.start}`;

@@ -1,3 +1,4 @@
+import type { Span } from "../../platform/text-patterns";
 import type { Assertion, AssertionOf, NumberIs } from "../assertions/assertion";
 import { anyNumberWord, asStated, numberWords, type WrittenNumber } from "../numbers-in-text";
 import { isQuoted } from "../quoted-number";
@@ -11,10 +12,10 @@ const cue =
   /(?:\b(?:of|at|to|from|is|was|now|only|reached|reaching|hit|lowest|highest|nadir|peak|between|and|below|above|under|over|than|about|around|roughly|approximately|nearly|after|touched|by)|[(<>≥≤=:~])\s*$/i;
 const hedged = /\b(?:about|around|roughly|approximately|nearly|almost|some|circa|just (?:over|under))\s*$|~\s*$/i;
 const always =
-  /\b(?:held|maintained|remained|stayed|kept|throughout|never|not once|always|consistently|persistently|all (?:of the )?(?:\w+ )*(?:values|readings|measurements)|at no (?:time|point)|at all times|no (?:\w+ )*(?:values?|readings?|measurements?))\b/i;
+  /\b(?:held|maintained|remained|stayed|kept|throughout|never|not once|always|consistently|persistently|all (?:of )?(?:the |its )?(?:[\w+/-]+ ){0,4}(?:values|readings|measurements|results)|at no (?:time|point)|at all times|no (?:[\w+/-]+ ){0,4}(?:values?|readings?|measurements?)|(?:whole|entire|full) (?:time|stay|period|admission|course|record)|all along|all the time|every (?:[\w+/-]+ ){0,4}(?:value|reading|measurement))\b/i;
 /** Words that deny a limit for all values: "never above 4", "at no time below 65", "no reading exceeded 4". */
 const denied =
-  /\b(?:never|not once|at no (?:time|point)|has at no (?:time|point)|no (?:\w+ ){0,4}(?:values?|readings?|measurements?)|did not|was not|has not|have not|not)\b(?:(?!\b(?:but|and|until|before)\b)[^.;,\d]){0,60}$/i;
+  /\b(?:never|not once|at no (?:time|point)|has at no (?:time|point)|no (?:[\w+/-]+ ){0,4}(?:values?|readings?|measurements?)|none of (?:the |its )?(?:[\w+/-]+ ){0,4}(?:values|readings|measurements)|did not|was not|has not|have not|not)\b(?:(?!\b(?:but|and|until|before)\b)[^.;,\d]){0,60}$/i;
 /** Words right before a number that make it a limit and not a value of the patient. */
 const bounds =
   /\b(?:reference(?: range)?|normal range|limit|target|goal|aim\w*|cut-?off|threshold)\b[^.;\d]{0,16}(?:\d[\d.]*\s*(?:to|–|-)\s*)?$/i;
@@ -68,6 +69,7 @@ function readNumber(parsed: ParsedSentence, written: WrittenNumber): Assertion |
     features: [...subject.features],
     number: hedged.test(before) ? asStated(written, Math.max(written.tolerance, written.value * 0.05)) : number,
     is: change.test(before) ? "change" : side,
+    ...(side === "equal" ? (/\b(?:not|never)\s*$/i.test(before) ? { not: true } : {}) : {}),
     ...(side !== "equal" && denied.test(beforeInClause(parsed, written.start)) ? { not: true } : {}),
     throughout: always.test(clauseText(parsed, written.start)),
     at: timeOfValue(parsed, written),
@@ -117,13 +119,19 @@ const lastWords = /\b(?:now|currently|latest|last|most recent(?:ly)?|at last che
 function timeOfValue(parsed: ParsedSentence, number: WrittenNumber): AssertionOf<"value">["at"] {
   const time = timeOf(parsed, number);
   if (time !== null) return time;
-  const words = lookBacksIn(parsed.text).reduceRight(
-    (rest, { start, end }) => `${rest.slice(0, start)}${" ".repeat(end - start)}${rest.slice(end)}`,
-    parsed.text,
-  );
-  const near = `${words.slice(Math.max(0, number.start - 24), number.start)} | ${words.slice(number.end, number.end + 24)}`;
+  // The name of what was measured may stand between, and "the last 24 h" says something else.
+  const passedOver = [...lookBacksIn(parsed.text), ...parsed.mentions];
+  const before = withoutSpans(parsed.text.slice(0, number.start), passedOver).slice(-24);
+  const near = `${before} | ${parsed.text.slice(number.end, number.end + 24)}`;
   if (!lastWords.test(near)) return null;
   return hasCompanion(parsed, number) && !/\bat last check\b/i.test(near) ? null : "last";
+}
+
+function withoutSpans(text: string, spans: readonly Span[]): string {
+  return spans
+    .filter(({ end }) => end <= text.length)
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }
 
 /** Whether another value of the sentence stands nearer to the word. */
@@ -158,6 +166,8 @@ function timeBefore(parsed: ParsedSentence, number: WrittenNumber): { hours: num
   )
     return null;
   const [ahead, between] = [parsed.text.slice(0, before.start), parsed.text.slice(before.end, number.start)];
+  // "By 46 h it rose from 2.1": the first of two values is of an earlier hour.
+  if (/\bfrom\s*$/i.test(between)) return null;
   const isTime =
     /\b(?:at|by|on|around|near)\s+(?:about |around |roughly )?(?:hour |h )?\s*$/i.test(ahead) ||
     /^\s*(?:into|after)\b/i.test(between);

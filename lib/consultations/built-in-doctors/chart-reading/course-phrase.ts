@@ -1,3 +1,5 @@
+import type { Assertion } from "../../../claims/assertions/assertion";
+import { ageStated } from "../../../claims/assertions/stated-age";
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { EvidenceRef } from "../../../claims/schema";
 import { arterialPressures } from "../../../clinical/body-systems";
@@ -92,7 +94,11 @@ function changeOf(
   // A pressure that is taken by line and by cuff was not measured once because one of the two was.
   if (count === 1 && twinned.has(id)) return null;
   const range = course === "normal" ? standingOf(id, course, summary) : null;
-  if (count === 1) return { clause: range ? phrase`${range}, measured once` : stating("measured once"), points: [] };
+  if (count === 1) {
+    const exactly: Assertion = { kind: "measurement-count", features: [id], count, is: "exactly", lastHours: null };
+    const once = stating("measured once", exactly);
+    return { clause: range ? phrase`${range}, ${once}` : once, points: [] };
+  }
   const change = last.value - first.value;
   const called = noise[id];
   if (called !== undefined && Math.abs(change) > called) {
@@ -123,11 +129,12 @@ function standingOf(id: FeatureId, course: FeatureReading["course"], summary: Fe
 /** What the record says of the patient beside measurements: "Age 67 years". Null for a feature that is no descriptor, or not recorded. */
 export function descriptorPhrase(chart: Chart, id: FeatureId): Phrase | null {
   if (id === "age" && chart.ageYears !== null)
-    return stating(`Age ${chart.ageYears.toFixed(0)} years`, { kind: "mention", features: [id] });
+    return stating(`Age ${chart.ageYears.toFixed(0)} years`, ageStated(chart.ageYears));
   if (id === "height" && chart.heightCm !== null)
     return stating(`Height ${chart.heightCm.toFixed(0)} cm`, valueStated(id, chart.heightCm, null));
-  if (id === "sex" && chart.sex !== "unknown") return stating(`The patient's sex (${chart.sex})`);
+  if (id === "sex" && chart.sex !== "unknown")
+    return stating(`The patient's sex (${chart.sex})`, { kind: "sex", sex: chart.sex });
   if (feature(id).describes === "careUnit" && chart.careUnit !== null)
-    return stating(`The type of unit (${chart.careUnit})`);
+    return stating(`The type of unit (${chart.careUnit})`, { kind: "care-unit", unit: chart.careUnit });
   return null;
 }

@@ -428,15 +428,17 @@ function ageOf(age: number): Assertion {
 function ofRisk({ state }: RawStay, draw: Draw): Fillings | null {
   const risk = state.ensemble?.risk;
   if (risk === undefined) return null;
-  const all = [
-    risk,
-    ...(state.fused ? [state.fused.risk] : []),
-    ...state.predictions.flatMap((p) => [p.risk, ...(p.interval ?? [])]),
+  const stated = [
     ...Object.values(state.reviews).map((r) => r.statedRisk),
     ...state.rounds.flatMap((r) => Object.values(r.opinions).map((o) => o.statedRisk)),
   ];
+  const others = [state.ensemble, state.fused, ...state.predictions].flatMap((one) =>
+    one ? [one.risk, ...(one.interval ?? [])] : [],
+  );
   const wrongly = pick([0.03, 0.08, 0.22, 0.35, 0.48, 0.63, 0.77, 0.91], draw);
-  if (all.some((one) => Math.abs(one - wrongly) < 0.04)) return null;
+  // What the doctors' figures come to together lies among them.
+  const isAmong = wrongly > Math.min(...stated) - 0.04 && wrongly < Math.max(...stated) + 0.04;
+  if (isAmong || others.some((one) => Math.abs(one - wrongly) < 0.04)) return null;
   const sentence = (value: number): Filling => [
     { p: (100 * value).toFixed(0), p2: value.toFixed(2) },
     [{ kind: "risk", of: null, number: { value, decimals: 2, unit: null }, is: "equal", orThreshold: false }],

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { checkSentencesOf } from "./claim-ledger";
+import { factsOf } from "./consultation-facts";
+import { freeTextObservations, freeTextState } from "./fixtures/free-text-state";
+
+const sentences: readonly (readonly [string, string])[] = [
+  ["supported", "This 67-year-old woman has been hypotensive."],
+  ["contradicted", "This 79-year-old man is septic."],
+  ["not checkable", "The patient has septic shock from pneumonia and needs noradrenaline."],
+  ["not checkable", "Lactate is 4.8 mmol/L and noradrenaline was started."],
+  ["not checkable", "Lactate is 4.8 mmol/L because of bowel ischaemia."],
+  ["no claim", "Septic shock is likely, though not recorded as a diagnosis."],
+  ["contradicted", "The patient was never ventilated."],
+  ["contradicted", "Lactate was never above its reference range."],
+  ["contradicted", "Lactate was measured once."],
+  ["supported", "Lactate was measured four times."],
+  ["contradicted", "Lactate was measured six times."],
+  ["supported", "There are four lactate values."],
+  ["contradicted", "MAP never fell below 65 mmHg."],
+  ["supported", "The lowest MAP was 54 mmHg."],
+  ["contradicted", "The lowest MAP was 58 mmHg."],
+  ["contradicted", "Lactate never exceeded 4.0 mmol/L."],
+  ["supported", "Lactate never exceeded 5.0 mmol/L."],
+  ["supported", "Sodium was normal throughout."],
+  ["contradicted", "MAP stayed above 65 mmHg for the last 12 h."],
+  ["supported", "MAP was below 65 mmHg over the last 6 h."],
+  ["contradicted", "MAP was above 65 mmHg for 30 h."],
+  ["contradicted", "Hypotension for only 2 h."],
+  ["not checkable", "The patient deteriorated for 6 h."],
+  ["contradicted", "The patient is male."],
+  ["supported", "She is 67 years old."],
+  ["contradicted", "At 45 years of age, she has reserve."],
+  ["supported", "Ventilated, with a PaO2 of 78 mmHg."],
+  ["supported", "The patient is in a medical ICU."],
+  ["contradicted", "The patient is in the surgical ICU."],
+  ["not checkable", "Creatinine of 2.3 mg/dL reflects acute tubular necrosis."],
+  ["no claim", "The team should ask whether antibiotics were given."],
+  ["not checkable", "The patient is on dialysis."],
+  ["not checkable", "There is a history of COPD."],
+  ["contradicted", "No ventilation was needed."],
+  ["supported", "Bilirubin was never measured."],
+  ["contradicted", "Bilirubin was measured twice."],
+  ["contradicted", "Temperature peaked at 40.1 °C."],
+  ["contradicted", "Platelets were normal for the entire stay."],
+  ["contradicted", "Platelets have been stable for 40 h."],
+  ["supported", "Lactate has been above 2 mmol/L for at least 24 h."],
+  ["contradicted", "Her lactate stayed under 4 mmol/L the whole time."],
+  ["contradicted", "At 12 h the lactate was 4.8 mmol/L."],
+  ["contradicted", "Lactate: 4.8 mmol/L (12 h), rising."],
+  ["contradicted", "Urine output exceeded 0.5 mL/kg/h."],
+  ["not checkable", "Chest X-ray is clear."],
+  ["not checkable", "She is in multi-organ failure."],
+  ["not checkable", "Blood pressure is supported with vasopressors."],
+];
+
+describe("free English", () => {
+  const facts = factsOf(freeTextState(), freeTextObservations);
+
+  for (const [verdict, text] of sentences)
+    it(`is ${verdict}: ${text}`, () => {
+      if (!facts) throw new Error("the state has no chart");
+      const [entry] = checkSentencesOf(facts, [
+        { at: "prose", text, evidence: [], by: null, topic: null, part: "prose" },
+      ]);
+      expect(entry?.verdict, entry?.reason).toBe(verdict);
+    });
+
+  it("is not borne out by a citation alone", () => {
+    if (!facts) throw new Error("the state has no chart");
+    const evidence = [{ kind: "observation" as const, feature: "lactate" as const, minutes: 2760, value: 4.8 }];
+    const judged = (text: string) =>
+      checkSentencesOf(facts, [{ at: "drivers.0.text", text, evidence, by: null, topic: null, part: "driver" }])[0]
+        ?.verdict;
+    expect(judged("Lactate is a worry.")).toBe("not checkable");
+    expect(judged("Lactate is 4.8 mmol/L.")).toBe("supported");
+    expect(judged("Lactate is 4.8 mmol/L, from pneumonia.")).toBe("not checkable");
+    expect(judged("Lactate is 6.1 mmol/L.")).toBe("contradicted");
+  });
+});
