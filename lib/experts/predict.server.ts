@@ -57,31 +57,24 @@ export async function predict(
   const predictions: Prediction[] = [];
   for (const expert of requested) predictions.push(await predictOne(expert, grid, options));
   const seated = Object.fromEntries(predictions.map((one) => [one.expert, one.logit]));
-  const asked = options.logits
-    ? { logits: options.logits, parts: null }
-    : await askAll(options.task, options.experts, grid);
+  const asked = options.logits ? null : await askAll(options.task, options.experts, grid);
   // Those asked alone first of all: whatever is made of the logits hangs on nobody's seat, not in the last digit.
-  const logits = { ...seated, ...asked.logits };
-  return {
-    predictions,
-    ensemble: ensembleRisk(referenceOf(task), new Map(Object.entries(logits))),
-    logits,
-    parts: asked.parts,
-  };
+  const logits = { ...seated, ...(asked?.logits ?? options.logits) };
+  const parts = asked && (await headlinePartsOf(options.task, asked, logits));
+  return { predictions, ensemble: ensembleRisk(referenceOf(task), new Map(Object.entries(logits))), logits, parts };
 }
 
-/** The logits of the heads, of all experts that they read, and of those that are not at the table; and the parts of the risk that is told. */
+/** The logits of the heads, of all experts that they read, and of those that are not at the table; with the hidden states. */
 async function askAll(
-  task: LoadedTask,
+  { experts, heads }: LoadedTask,
   seated: readonly string[],
   grid: HourlyGrid,
-): Promise<{ logits: Record<string, number>; parts: HeadlineParts | null }> {
-  const { experts, heads } = task;
+): Promise<HeadInput & { logits: Record<string, number> }> {
   const unseated = [...experts].filter(([name]) => !seated.includes(name));
   const alone = await eachAlone(heads.size > 0 ? experts : unseated, grid);
   const logits = { ...alone.logits };
   for (const [name, head] of heads) logits[name] = ((await head.run([alone]))[0] as HeadOutput).logit;
-  return { logits, parts: await headlinePartsOf(task, alone, logits) };
+  return { ...alone, logits };
 }
 
 /**
