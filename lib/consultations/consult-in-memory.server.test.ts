@@ -99,7 +99,7 @@ test("what experts and heads said before it is what they say in it", async () =>
   const logits = Object.fromEntries(models.map(([name, { logit }]) => [name, logit]));
   const told = await inMemory({ panel: task.definition.panel.slice(0, 2), logits });
   expect(JSON.stringify(told.logits)).toBe(JSON.stringify(asked.logits));
-  expect(told.headlineRisk).toEqual(asked.headlineRisk);
+  expect(told.headlineRisk).toEqual({ ...asked.headlineRisk, parts: undefined });
   expect(said(told)).toEqual(said(asked));
 });
 

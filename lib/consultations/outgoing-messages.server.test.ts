@@ -108,7 +108,11 @@ async function consult(database: Database, host: string, planted = true) {
   removed.length = 0;
   await work(database, id, {
     ...speaking(reasoner),
-    predict: async () => ({ chart: planted ? { ...chart, admissionReason } : chart, predictions, ensemble }),
+    predict: async () => ({
+      chart: planted ? { ...chart, admissionReason, ageYears: 94 } : chart,
+      predictions,
+      ensemble,
+    }),
   });
   const events = await consultations.readEvents(database, id);
   return { events, state: consultation.fold(events), sent: provider.requests.map((one) => JSON.stringify(one)) };

@@ -64,7 +64,7 @@ run(
   "--quiet",
   "predict",
   "--format",
-  "physionet2012",
+  physionet2012.source,
   "--from",
   stays,
   "--out",
