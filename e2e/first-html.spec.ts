@@ -75,7 +75,7 @@ test("the consultation's page holds what every doctor said, and the report's pag
 }) => {
   const { events } = await (await request.get(`/api${consultation}`)).json();
   const reviews = events.filter(({ type }: { type: string }) => type === "review-submitted");
-  expect(reviews).toHaveLength(3);
+  expect(reviews).toHaveLength(4);
   const discussion = await wordsOf(request, consultation);
   for (const { data } of reviews) expect(discussion).toContain(spaced(data.review.assessment));
   const report = await (await request.get(`/api${consultation}/report`)).json();

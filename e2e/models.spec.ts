@@ -20,7 +20,9 @@ test("an evaluation gives its answer first, then tables, curves with their point
 }) => {
   await page.goto("/models/icu-mortality/evaluation");
   await expect(page.getByRole("heading", { level: 2, name: /^Read up to 48 h: \d+ stays, \d+ deaths$/ })).toBeVisible();
-  await expect(page.getByText(/AUPRC is 0\.\d{3} against 0\.\d{3} of .*: difference [+−]?0\.\d{3} \(/)).toBeVisible();
+  await expect(
+    page.getByText(/AUPRC after reading the report is 0\.\d{3} against 0\.\d{3} of .*: difference [+−]?0\.\d{3} \(/),
+  ).toBeVisible();
   const figures = page.getByRole("table", { name: "Figures of every arm" });
   await expect(figures.getByRole("rowheader", { name: /^After reading the report/ })).toBeVisible();
   await expect(figures.getByRole("columnheader", { name: "AUPRC" })).toBeVisible();
