@@ -21,7 +21,7 @@ function FindingLine({ finding }: { finding: Finding }) {
             Value at {clock(finding.minutes)} (hours since the start). Limit: {finding.source}
           </>
         }
-        className={finding.severity === 3 ? "font-medium text-abnormal" : "text-ink-faint"}
+        className={`shrink-0 whitespace-nowrap ${finding.severity === 3 ? "font-medium text-abnormal" : "text-ink-faint"}`}
       >
         {grades[finding.severity]}
       </Tooltip>
