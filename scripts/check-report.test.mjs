@@ -125,6 +125,19 @@ describe("the check of reports against raw files", () => {
     ]);
   });
 
+  it("takes a gas for named by its ratio to the FiO2 that was charted before it, and by no other", () => {
+    const gas = readStay(
+      ["Time,Parameter,Value", "37:00,FiO2,1", "38:00,PaO2,43", "46:00,FiO2,0.5", "47:00,PaO2,67"].join("\n"),
+    );
+    const passed = (fact) => namedOf([fact], gas).filter(({ stands }) => !stands).length;
+    expect(passed("PaO2/FiO2 43 at 38 h, 134 mmHg at 47 h (PaO2 67 on FiO2 0.50, ventilated)")).toBe(0);
+    expect(passed("PaO2/FiO2 134 mmHg at 47 h (PaO2 67 on FiO2 0.50, ventilated)")).toBe(1);
+  });
+
+  it("ends what is said of a name with its sentence, and at a ratio", () => {
+    expect(verdicts("I have weighed the point on lactate. What I see: PaO2/FiO2 117 mmHg at 43 h")).toEqual([]);
+  });
+
   it("holds the word of a number against the bands, and the number against the predictions", () => {
     const told = (said, predicted) =>
       numberIn({ risk: { sentence: `Risk of death: ${said}.` } }, predicted).map(({ stands }) => stands);

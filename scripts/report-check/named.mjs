@@ -31,15 +31,26 @@ const NOT_PASSED_OVER = [
   ["PaO2", (value) => value < 55, 3, "APACHE II"],
 ];
 
+/** Minutes for which a charted FiO2 is that of a gas. */
+const HELD = 4 * 60;
+
 /** Whether a line of the problems gives this value of this parameter at its hour. */
-function isNamed(problems, parameter, { minutes, value }) {
+function isNamed(problems, parameter, { minutes, value }, values) {
   const names = Object.entries(NAMES).flatMap(([name, parameters]) => (parameters.includes(parameter) ? [name] : []));
   const given = ([, number, hour]) => shows(number, value) && isAt(minutes, hour);
   const named = problems.some(
     (fact) => names.some((name) => fact.toLowerCase().includes(name)) && [...fact.matchAll(AT)].some(given),
   );
   if (named || parameter !== "PaO2") return named;
-  return problems.some((fact) => [...fact.matchAll(/PaO2 (\d+) on FiO2/g)].some(([, number]) => shows(number, value)));
+  const fractions = (values.get("FiO2") ?? []).filter((one) => one.minutes <= minutes && one.minutes >= minutes - HELD);
+  const ratio = fractions.length > 0 ? value / fractions.at(-1).value : Number.NaN;
+  // A gas is told by its ratio too: "PaO2/FiO2 43 at 38 h, 134 mmHg at 47 h".
+  const isRatio = ([, number, hour]) => isAt(minutes, hour) && Math.abs(Number(number) - ratio) <= 1;
+  return problems.some(
+    (fact) =>
+      [...fact.matchAll(/PaO2 (\d+) on FiO2/g)].some(([, number]) => shows(number, value)) ||
+      (fact.startsWith("PaO2/FiO2 ") && [...fact.matchAll(/(?<!\d)(\d+)(?: mmHg)? at (\d+) h/g)].some(isRatio)),
+  );
 }
 
 /** The values of a parameter that no report may pass over: the worst of the stay, and the latest of the last day. */
@@ -59,7 +70,9 @@ export function namedOf(problems, { values }) {
     return mustBeNamed(rows, isBeyond).map((one) => ({
       severity,
       what: `${parameter} ${one.value} at ${one.minutes} min (${source})`,
-      stands: rows.filter(({ value }) => value === one.value).some((same) => isNamed(problems, parameter, same)),
+      stands: rows
+        .filter(({ value }) => value === one.value)
+        .some((same) => isNamed(problems, parameter, same, values)),
     }));
   });
   const below = minutesBelow(meanPressures(values), 65);

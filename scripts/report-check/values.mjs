@@ -14,7 +14,8 @@ export function figuresIn(text, { values }) {
   const names = [...text.matchAll(NAME)];
   for (const [i, match] of names.entries()) {
     const rest = text.slice(match.index + match[0].length, names[i + 1]?.index ?? text.length);
-    const clause = rest.split(";")[0] ?? "";
+    // A figure belongs to the name before it up to the end of the clause, of the sentence, or to a ratio, which has a check of its own.
+    const clause = rest.split(/;|[.:] (?=[A-Z])|PaO2\/FiO2/)[0] ?? "";
     const parameters = NAMES[match[0].toLowerCase()];
     const rows = parameters.flatMap((name) => (name === "Urine" ? urineRows(values) : (values.get(name) ?? [])));
     for (const at of clause.matchAll(AT)) {
