@@ -217,7 +217,7 @@ test("a short consultation is proposed where the experts agree, and says what it
   await page.goto("/patients/synthetic-0003");
   await page.getByRole("button", { name: "Choose doctors and reasoner" }).click();
   const dialog = page.getByRole("dialog", { name: "Convene the team" });
-  await expect(dialog.getByText(/A short consultation will do: The 3 experts agree within 0.05/)).toBeVisible();
+  await expect(dialog.getByText(/A short consultation will do: The 4 experts agree within 0.05/)).toBeVisible();
   await dialog.getByRole("radio", { name: /^Short/ }).check();
   await dialog.getByRole("button", { name: "Convene" }).click();
   await expect(page).toHaveURL(/\/consultations\/[0-9a-f-]{36}/);
