@@ -21,20 +21,21 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
   const carbonDioxide = carbonDioxideFact(input);
   const acidaemia = carbonDioxide ? gradedFact(input, "ph", "low") : null;
   const told = acidBase.some((one) => one?.id !== "alkalaemia" && one?.facts.some(({ feature }) => feature === "ph"));
+  const pressure = ratio && pao2 && isTold(pao2, ratio) ? null : pao2;
+  const saturation = gradedFact(input, "oxygenSaturation", "low");
+  // A setting says what is given, not that oxygen is low.
+  const name =
+    ratio || pressure || saturation
+      ? { id: "hypoxaemia", title: "Hypoxaemia" }
+      : { id: "oxygen-requirement", title: "High oxygen requirement" };
   return [
     problemOf(
       {
-        id: "hypoxaemia",
+        ...name,
         system: "breathing",
-        title: "Hypoxaemia",
         notExcluded: { causes: ["ARDS", "heart failure", "fluid overload"], source: berlin },
       },
-      [
-        ratio,
-        ratio && pao2 && isTold(pao2, ratio) ? null : pao2,
-        oxygenNeedFact(input),
-        gradedFact(input, "oxygenSaturation", "low"),
-      ],
+      [ratio, pressure, oxygenNeedFact(input), saturation],
     ),
     problemOf(
       {

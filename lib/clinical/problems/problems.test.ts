@@ -146,9 +146,11 @@ describe("oxygen", () => {
       [hour(47), 1],
     ] as const;
     const [need] = problems({ fio2, pao2: [[hour(13), 93]] });
-    expect(need).toMatchObject({ id: "hypoxaemia", severity: 3, course: "present" });
+    expect(need).toMatchObject({ id: "oxygen-requirement", severity: 3, course: "present" });
     expect(need?.facts.map(({ text }) => text)).toEqual(["Inspired oxygen fraction 1.00 at 47 h, last gas at 13 h"]);
     expect(problems({ fio2, pao2: [[hour(47), 440]] })).toEqual([]);
+    const [low] = problems({ fio2, oxygenSaturation: [[hour(47), 84]] });
+    expect(low).toMatchObject({ id: "hypoxaemia", severity: 3 });
   });
 
   it("by an old gas counts a grade less than by a new one", () => {

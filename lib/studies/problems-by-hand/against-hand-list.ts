@@ -16,7 +16,7 @@ const problemsByWord: readonly (readonly [word: string, ids: readonly string[]])
   ["shock", ["shock"]],
   ["hypotension", ["hypotension", "shock"]],
   ["lactate", ["raised-lactate", "shock"]],
-  ["hypoxaemia", ["hypoxaemia"]],
+  ["hypoxaemia", ["hypoxaemia", "oxygen-requirement"]],
   ["hypercapnia", ["hypercapnia"]],
   ["tachypnoea", ["tachypnoea"]],
   ["acidaemia", ["acidaemia", "metabolic-acidosis", "hypercapnia"]],
