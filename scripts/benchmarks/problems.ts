@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { problemsOf, urgencyOf } from "../../lib/clinical/problems/problems";
+import { problemsOf } from "../../lib/clinical/problems/problems";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { observationsOf } from "../../lib/record/observations";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
-import { againstHandList, handListSchema } from "../../lib/studies/problems-by-hand/against-hand-list";
+import { againstHandList, beginAlike, handListSchema } from "../../lib/studies/problems-by-hand/against-hand-list";
 import { benchOptions } from "../bench-options";
 import { tellFigures } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 
-/** The problems that the chart names, against those that were written down by hand of sixty stays, from the raw files. */
+/** The problems that the chart names, against those that readers of the raw files wrote down. */
 const USAGE = "npm run bench -- problems --data <folder with set-b.tar.gz> [--show]";
 const LANDMARK = 48 * 60;
 
@@ -18,46 +18,64 @@ if (data === undefined) {
   console.error(`bench problems: ${USAGE}`);
   process.exit(2);
 }
-const handList = handListSchema.parse(
-  JSON.parse(await readFile(join("lib", "studies", "problems-by-hand", "sixty-stays.json"), "utf8")),
-);
-const byPlace = new Map(handList.map((one) => [one.place, one]));
-const counts = {
-  stays: 0,
-  written: 0,
-  named: 0,
-  firstAgrees: 0,
-  firstAmongThree: 0,
-  unstable: 0,
-  watch: 0,
-  stable: 0,
-  problems: 0,
+const byHand = join("lib", "studies", "problems-by-hand");
+const listOf = async (name: string) =>
+  new Map(
+    handListSchema
+      .parse(JSON.parse(await readFile(join(byHand, `${name}.json`), "utf8")))
+      .map((one) => [one.place, one]),
+  );
+const lists = {
+  sixtyStays: await listOf("sixty-stays"),
+  sixtyMoreStays: await listOf("sixty-more-stays"),
+  secondReader: await listOf("sixty-more-stays-second-reader"),
 };
+const names = Object.keys(lists) as (keyof typeof lists)[];
+const last = Math.max(...names.flatMap((name) => [...lists[name].keys()]));
+const none = { stays: 0, written: 0, named: 0, firstAgrees: 0, firstAmongThree: 0 };
+const counts = Object.fromEntries(names.map((name) => [name, { ...none }])) as Record<keyof typeof lists, typeof none>;
+
 let place = 0;
 for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(data), "set-b.tar.gz"))) {
   place++;
-  const written = byPlace.get(place);
-  if (!written || "fault" in stay) continue;
-  const problems = problemsOf(observationsOf(stay.record, LANDMARK), LANDMARK);
-  const held = againstHandList(written.problems, problems);
-  counts.stays++;
-  counts.written += written.problems.length;
-  counts.named += held.named.length;
-  counts.firstAgrees += held.firstAgrees ? 1 : 0;
-  counts.firstAmongThree += held.firstAmongThree ? 1 : 0;
-  counts.problems += problems.length;
-  counts[urgencyOf(problems)]++;
-  const verdict = [
-    held.firstAgrees ? null : `begins with ${problems[0]?.title ?? "none"}, by hand ${written.problems[0]}`,
-    ...held.missing.map((one) => `not named: ${one}`),
-  ].filter((one) => one !== null);
-  if (verdict.length > 0 || show) console.log(`place ${place}: ${verdict.join("; ") || "agrees"}`);
+  if (place > last) break;
+  if ("fault" in stay) continue;
+  const problems = names.some((name) => lists[name].has(place))
+    ? problemsOf(observationsOf(stay.record, LANDMARK), LANDMARK)
+    : [];
+  for (const name of names) {
+    const written = lists[name].get(place);
+    if (!written) continue;
+    const held = againstHandList(written.problems, problems);
+    const count = counts[name];
+    count.stays++;
+    count.written += written.problems.length;
+    count.named += held.named.length;
+    count.firstAgrees += held.firstAgrees ? 1 : 0;
+    count.firstAmongThree += held.firstAmongThree ? 1 : 0;
+    const verdict = [
+      held.firstAgrees ? null : `begins with ${problems[0]?.title ?? "none"}, by hand ${written.problems[0]}`,
+      ...held.missing.map((one) => `not named: ${one}`),
+    ].filter((one) => one !== null);
+    if (verdict.length > 0 || show) console.log(`${name}, place ${place}: ${verdict.join("; ") || "agrees"}`);
+  }
   if (show)
     for (const { title, severity, course, facts } of problems)
       console.log(`  ${severity} ${title} (${course}): ${facts.map(({ text }) => text).join("; ")}`);
 }
-if (counts.stays < handList.length) {
-  console.error(`bench problems: ${handList.length - counts.stays} of the stays written down are not in the archive.`);
-  process.exitCode = 1;
+for (const name of names) {
+  const missing = lists[name].size - counts[name].stays;
+  if (missing > 0) {
+    console.error(`bench problems: ${missing} of the stays of ${name} are not in the archive.`);
+    process.exitCode = 1;
+  }
 }
-tellFigures("problems", counts);
+/** How often the two readers of the same stays begin with the same problem: what an order can reach at most. */
+const readersAgree = [...lists.sixtyMoreStays.values()].filter(({ place: at, problems }) => {
+  const other = lists.secondReader.get(at);
+  return other && beginAlike(problems, other.problems);
+}).length;
+tellFigures("problems", {
+  ...Object.fromEntries(names.flatMap((name) => Object.entries(counts[name]).map(([key, n]) => [`${name}.${key}`, n]))),
+  readersAgree,
+});

@@ -47,19 +47,24 @@ function lowestBeside(low: ProblemFact, fall: ProblemFact): ProblemFact | null {
   };
 }
 
-/** The largest fall of hematocrit within 24 h that reaches into the recent values. */
+/** The largest fall of hematocrit within 24 h that reaches into the recent values; else one within 48 h, which is mild. */
 function fallFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
   const values = observations("hematocrit");
   const last = latest(values);
-  const falls = within(values, asOfMinutes - lookBack, asOfMinutes).flatMap((to) =>
-    within(values, to.minutes - DAY, to.minutes - 1).map((from) => ({ from, to, fall: from.value - to.value })),
-  );
-  const [worst] = falls.toSorted((a, b) => b.fall - a.fall);
-  if (!worst || !last || worst.fall < FALLS[0]) return null;
+  const largestWithin = (minutes: number) =>
+    within(values, asOfMinutes - lookBack, asOfMinutes)
+      .flatMap((to) =>
+        within(values, to.minutes - minutes, to.minutes - 1).map((from) => ({ from, to, fall: from.value - to.value })),
+      )
+      .filter(({ fall }) => fall >= FALLS[0])
+      .toSorted((a, b) => b.fall - a.fall)[0];
+  const fast = largestWithin(DAY);
+  const worst = fast ?? largestWithin(2 * DAY);
+  if (!worst || !last) return null;
   const { from, to, fall } = worst;
   const [mild, marked, critical] = FALLS;
   const back = last.value >= from.value - mild / 2;
-  const grade = fall >= critical ? 3 : fall >= marked ? 2 : 1;
+  const grade = !fast || fall < marked ? 1 : fall < critical ? 2 : 3;
   const severity = back ? 1 : grade;
   const [at, next] = (
     [

@@ -246,3 +246,11 @@ test("every fact's worst and latest values are charted values of its feature", (
 test("mild limits are named with a publication and its year", () => {
   for (const { source } of mildLimits) expect(source).toMatch(/(?:19|20)\d\d/);
 });
+
+test("hematocrit that falls over two days is told too, as mild", () => {
+  const slow = [
+    [hour(6), 46],
+    [hour(46), 32],
+  ] as const;
+  expect(named({ hematocrit: slow })).toEqual([["falling-hematocrit", 1, "present"]]);
+});

@@ -50,11 +50,14 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
     .filter((problem) => problem !== null)
     .sort(
       (a, b) =>
-        Math.floor(4 * standing(b)) - Math.floor(4 * standing(a)) ||
+        quarters(standing(b)) - quarters(standing(a)) ||
         courses.indexOf(a.course) - courses.indexOf(b.course) ||
         order.indexOf(a.system) - order.indexOf(b.system),
     );
 }
+
+/** Among critical problems no finer order: at pH 7.0 and a pressure of 22 it is the system that says which comes first. */
+const quarters = (standing: number) => Math.min(13, Math.floor(4 * standing));
 
 /** What is over weighs a grade less in the order, and what was last measured before `recent` half a grade. */
 const standingAt =

@@ -43,9 +43,14 @@ const problemsByWord: readonly (readonly [word: string, ids: readonly string[]])
   ["hypertension", ["hypertension"]],
   ["myocardial injury", ["myocardial-injury"]],
   ["hypokalaemia", ["hypokalaemia"]],
+  ["hyperkalaemia", ["hyperkalaemia"]],
+  ["hypernatraemia", ["hypernatraemia"]],
   ["sodium", ["hyponatraemia"]],
   ["hyponatraemia", ["hyponatraemia"]],
   ["hyperglycaemia", ["hyperglycaemia"]],
+  ["hypoglycaemia", ["hypoglycaemia"]],
+  ["hypothermia", ["hypothermia"]],
+  ["albumin", ["low-albumin"]],
 ];
 
 /** What a problem of the hand list asks for: of each group of problems, one. Throws where no word of it is known. */
@@ -76,4 +81,12 @@ export function againstHandList(written: readonly string[], found: readonly Pick
     firstAgrees: found.slice(0, 1).some(({ id }) => beginning.has(id)),
     firstAmongThree: found.slice(0, 3).some(({ id }) => beginning.has(id)),
   };
+}
+
+/** Whether two readers begin with the same problem. */
+export function beginAlike(one: readonly string[], other: readonly string[]): boolean {
+  const asked = new Set(askedBy(one[0] ?? "").flat());
+  return askedBy(other[0] ?? "")
+    .flat()
+    .some((id) => asked.has(id));
 }
