@@ -38,3 +38,26 @@ it("lets a low reading hold until the next, two hours at most, within the window
   expect(minutesBelow(points, 65, 120, 1060)).toBe(100 + 60);
   expect(minutesBelow(points, 60, 0, 1060)).toBe(0);
 });
+
+it("does not believe a line reading that a cuff contradicts at the same time", () => {
+  const merged = pressures(
+    observe({
+      meanPressure: [
+        [2800, 74],
+        [2822, 24],
+        [2852, 27],
+      ],
+      niMeanPressure: [
+        [2800, 80],
+        [2822, 86],
+        [2852, 88],
+      ],
+    }),
+    "mean",
+  );
+  expect(merged.map((p) => [p.minutes, p.value, p.by])).toEqual([
+    [2800, 74, "arterial line"],
+    [2822, 86, "cuff"],
+    [2852, 88, "cuff"],
+  ]);
+});

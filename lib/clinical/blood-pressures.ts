@@ -9,19 +9,25 @@ export interface Pressure extends Point {
   by: "arterial line" | "cuff";
 }
 
-/** Mean or systolic pressure by time: arterial line where there is one, cuff otherwise. */
+/** A line reading is not believed where a cuff reading this close in minutes lies this much higher in mmHg: a damped or kinked line. A team decision. */
+const CONTRADICTED = { within: 15, mean: 20, systolic: 30 } as const;
+
+/** Mean or systolic pressure by time: arterial line where there is one, cuff otherwise, and where it contradicts a lower line reading. */
 export function pressures(observations: Observations, kind: "mean" | "systolic"): Pressure[] {
-  const arterial = observations(kind === "mean" ? "meanPressure" : "systolicPressure");
+  const line = observations(kind === "mean" ? "meanPressure" : "systolicPressure");
   const cuff = observations(kind === "mean" ? "niMeanPressure" : "niSystolicPressure");
-  const times = arterial.map((p) => p.minutes);
-  const merged: Pressure[] = arterial.map((p) => ({ ...p, by: "arterial line" }));
-  let next = 0;
-  for (const p of cuff) {
-    while (next < times.length && (times[next] as number) < p.minutes - ARTERIAL_PREFERRED) next++;
-    const near = times[next];
-    if (near === undefined || near > p.minutes + ARTERIAL_PREFERRED) merged.push({ ...p, by: "cuff" });
-  }
-  return merged.sort((a, b) => a.minutes - b.minutes);
+  const contradicts = (other: Point, { minutes, value }: Point) =>
+    other.value - value >= CONTRADICTED[kind] && Math.abs(other.minutes - minutes) <= CONTRADICTED.within;
+  const arterial = line.filter((reading) => !cuff.some((other) => contradicts(other, reading)));
+  const byCuff = cuff.filter(
+    (reading) =>
+      line.some((one) => contradicts(reading, one)) ||
+      !arterial.some((one) => Math.abs(one.minutes - reading.minutes) <= ARTERIAL_PREFERRED),
+  );
+  return [
+    ...arterial.map((p): Pressure => ({ ...p, by: "arterial line" })),
+    ...byCuff.map((p): Pressure => ({ ...p, by: "cuff" })),
+  ].sort((a, b) => a.minutes - b.minutes);
 }
 
 /** Minutes within [from, to] for which the pressure was below `limit`, each reading holding until the next (2 h at most). */

@@ -13,6 +13,8 @@ const EXPOSURE = [30, 120, 360] as const;
 /** A reading this far below both its neighbours, each within half an hour, is a flushed or kinked line. */
 const DIP = 20;
 const HALF_AN_HOUR = 30;
+/** Minutes: a pressure that was low within them is not over. What holds it up is in no record of these sources. */
+const LATELY = DAY / 4;
 
 /** Mean pressure below 65 mmHg in the last 24 h: duration and lowest are of the same readings. */
 export interface LowPressure {
@@ -35,13 +37,13 @@ export function lowPressureOf(observations: Observations, asOfMinutes: number): 
   const last = latest(recent);
   const below = minutesBelow(points, TARGET, from, asOfMinutes);
   if (!lowest || !last || below < EXPOSURE[0] || lowest.value >= TARGET) return null;
-  const lately = minutesBelow(points, TARGET, asOfMinutes - DAY / 4, asOfMinutes) >= EXPOSURE[0];
+  const lately = recent.some(({ minutes, value }) => minutes >= asOfMinutes - LATELY && value < TARGET);
   const isLow = last.value < TARGET;
   const deep = isLow && last.value < CRITICAL && (recent.at(-2)?.value ?? last.value) < TARGET;
   // What is over weighs one grade less than its exposure.
   const reach = deep ? 3 : Math.max(exposureReach(below) - (isLow ? 0 : 1), 1);
   const severity = Math.floor(reach) as 1 | 2 | 3;
-  return { below, lowest, last, severity, reach, now: isLow ? severity : lately ? 1 : 0, source };
+  return { below, lowest, last, severity, reach, now: isLow || lately ? severity : 0, source };
 }
 
 export function lowPressureFact(observations: Observations, asOfMinutes: number): ProblemFact | null {
@@ -49,7 +51,10 @@ export function lowPressureFact(observations: Observations, asOfMinutes: number)
   if (!low) return null;
   const { below, lowest, last, ...graded } = low;
   const id = pressureFeature(lowest);
-  const since = last.minutes === lowest.minutes ? "" : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
+  const since =
+    last.minutes === lowest.minutes
+      ? ""
+      : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}${last.by === lowest.by ? "" : ` (${last.by})`}`;
   return {
     feature: id,
     text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${numberText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})${since}`,
@@ -59,13 +64,37 @@ export function lowPressureFact(observations: Observations, asOfMinutes: number)
   };
 }
 
+/** Mean pressure below 65 mmHg for two hours or more before the last 24 h: over, but the reader wants to know that it was 43. */
+export function earlierLowPressureFact(observations: Observations, asOfMinutes: number): ProblemFact | null {
+  const points = withoutDips(pressures(observations, "mean"));
+  const until = asOfMinutes - DAY;
+  const below = minutesBelow(points, TARGET, 0, until);
+  const lowest = extreme(
+    points.filter(({ minutes }) => minutes < until),
+    "low",
+  );
+  const last = latest(points);
+  if (!lowest || !last || below < EXPOSURE[1]) return null;
+  const id = pressureFeature(lowest);
+  return {
+    feature: id,
+    text: `Mean pressure below 65 mmHg for ${durationText(below)} before the last 24 h, lowest ${valueText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})`,
+    worst: { minutes: lowest.minutes, value: lowest.value },
+    latest: { minutes: last.minutes, value: last.value },
+    severity: 1,
+    reach: 1,
+    now: 0,
+    source,
+  };
+}
+
 /** The series that a reading of the mean pressure is of. */
 export const pressureFeature = ({ by }: Pressure) => (by === "cuff" ? "niMeanPressure" : "meanPressure");
 
 /** 1 from half an hour, 2 from two hours, 3 from six, with the way to the next as a fraction. */
 function exposureReach(minutes: number): number {
   const [mild, marked, critical] = EXPOSURE;
-  if (minutes >= critical) return 3;
+  if (minutes >= critical) return 3 + Math.min(0.75, (minutes - critical) / DAY);
   if (minutes >= marked) return 2 + (minutes - marked) / (critical - marked);
   return 1 + (minutes - mild) / (marked - mild);
 }

@@ -1,5 +1,5 @@
-import { DAY, latest, within } from "../../record/observations";
-import { hourText, valueText } from "../../record/value-text";
+import { DAY, extreme, latest, within } from "../../record/observations";
+import { hourText, numberText, valueText } from "../../record/value-text";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
@@ -13,6 +13,7 @@ const FALLS = [6, 9, 15] as const;
 export function bloodProblems(input: ProblemInput): (Problem | null)[] {
   const fall = fallFact(input);
   const low = gradedFact(input, "hematocrit", "low");
+  const platelets = plateletFallFact(input) ?? gradedFact(input, "platelets", "low");
   return [
     problemOf(
       {
@@ -20,11 +21,11 @@ export function bloodProblems(input: ProblemInput): (Problem | null)[] {
         system: "blood",
         title: "Thrombocytopenia",
         notExcluded: {
-          causes: ["heparin-induced thrombocytopenia"],
-          source: "Cuker A et al. ASH 2018 guidelines: heparin-induced thrombocytopenia. Blood Adv 2018;2:3360-92",
+          causes: ["bleeding", "disseminated coagulation", "sepsis", "drugs, heparin among them"],
+          source: "Thiele T et al. Thrombocytopenia in the intensive care unit. Semin Hematol 2013;50:239-50",
         },
       },
-      [gradedFact(input, "platelets", "low")],
+      [platelets],
     ),
     problemOf(
       {
@@ -44,6 +45,27 @@ function lowestBeside(low: ProblemFact, fall: ProblemFact): ProblemFact | null {
   return {
     ...low,
     text: `Lowest hematocrit ${valueText("hematocrit", low.worst.value)} at ${hourText(low.worst.minutes)}`,
+  };
+}
+
+const plateletDecline =
+  "Moreau D et al. Platelet count decline: an early prognostic marker in critically ill patients. Chest 2007;131:1735-41 (30%); half: a team decision";
+
+/** Platelets that have fallen by half or more from the highest count before, are below 100 and go on falling. */
+function plateletFallFact(input: ProblemInput): ProblemFact | null {
+  const graded = gradedFact(input, "platelets", "low");
+  const values = input.observations("platelets");
+  const last = latest(values);
+  const highest = extreme(values, "high");
+  if (!graded || !last || !highest || graded.worst.minutes !== last.minutes) return null;
+  if (last.value >= 100 || last.value > highest.value / 2) return null;
+  return {
+    ...graded,
+    text: `Platelets ${numberText("platelets", highest.value)} at ${hourText(highest.minutes)}, ${valueText("platelets", last.value)} at ${hourText(last.minutes)}`,
+    severity: Math.max(2, graded.severity) as 2 | 3,
+    reach: Math.max(2.25, graded.reach),
+    now: Math.max(2, graded.now) as 2 | 3,
+    source: plateletDecline,
   };
 }
 

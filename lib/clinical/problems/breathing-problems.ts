@@ -28,23 +28,33 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
     ratio || pressure || saturation
       ? { id: "hypoxaemia", title: "Hypoxaemia" }
       : { id: "oxygen-requirement", title: "High oxygen requirement" };
+  const notExcluded = { causes: ["ARDS", "heart failure", "fluid overload"], source: berlin };
+  const oxygen = problemOf({ ...name, system: "breathing", notExcluded }, [
+    ratio,
+    pressure,
+    oxygenNeedFact(input),
+    saturation,
+  ]);
+  const withAcidaemia = acidaemia !== null;
+  const hypercapnia = problemOf(
+    { id: "hypercapnia", system: "breathing", title: `Hypercapnia${withAcidaemia ? " with acidaemia" : ""}` },
+    [carbonDioxide, told ? null : acidaemia],
+  );
+  const isBoth = ratio && hypercapnia && oxygen && [oxygen, hypercapnia].every(({ course }) => course !== "past");
   return [
-    problemOf(
-      {
-        ...name,
-        system: "breathing",
-        notExcluded: { causes: ["ARDS", "heart failure", "fluid overload"], source: berlin },
-      },
-      [ratio, pressure, oxygenNeedFact(input), saturation],
-    ),
-    problemOf(
-      {
-        id: "hypercapnia",
-        system: "breathing",
-        title: `Hypercapnia${acidaemia ? " with acidaemia" : ""}`,
-      },
-      [carbonDioxide, told ? null : acidaemia],
-    ),
+    ...(isBoth
+      ? [
+          problemOf(
+            {
+              id: "respiratory-failure",
+              system: "breathing",
+              title: `Hypoxaemia with hypercapnia${withAcidaemia ? " and acidaemia" : ""}`,
+              notExcluded,
+            },
+            [...oxygen.facts, ...hypercapnia.facts],
+          ),
+        ]
+      : [oxygen, hypercapnia]),
     problemOf({ id: "tachypnoea", system: "breathing", title: "Tachypnoea" }, [
       gradedFact(input, "respiratoryRate", "high"),
     ]),
@@ -74,18 +84,25 @@ function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): Probl
   );
   const stale = asOfMinutes - last.minutes > lookBack;
   const now = weighedByAge(bandOf(last.value), stale);
+  const gas = latest(observations("pao2"));
+  const since =
+    gas && gas.minutes > last.minutes
+      ? `; PaO2 ${Math.round(gas.value)} at ${hourText(gas.minutes)}, its FiO2 not recorded`
+      : stale
+        ? unmeasured
+        : "";
   const reach = Math.max(
     reachOfRatio(last.value) - (now < bandOf(last.value) || stale ? 1 : 0),
     recent ? reachOfRatio(recent.value) - 1 : 0,
     reachOfRatio(worst.value) - 2,
     1,
   );
-  const gas = ({ pao2, fio2 }: typeof last) => `PaO2 ${Math.round(pao2)} on FiO2 ${fio2.toFixed(2)}`;
+  const of = ({ pao2, fio2 }: typeof last) => `PaO2 ${Math.round(pao2)} on FiO2 ${fio2.toFixed(2)}`;
   const ventilated = ventilatedAt(observations, last.minutes) ? ", ventilated" : "";
   const first = worst === last ? "" : `${Math.round(worst.value)} at ${hourText(worst.minutes)}, `;
   return {
     feature: "pao2",
-    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${gas(last)}${ventilated})${stale ? unmeasured : ""}`,
+    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${of(last)}${ventilated})${since}`,
     worst: { minutes: worst.minutes, value: worst.pao2 },
     latest: { minutes: last.minutes, value: last.pao2 },
     severity: Math.floor(reach) as 1 | 2 | 3,
@@ -142,18 +159,19 @@ function carbonDioxideFact({ observations, asOfMinutes, lookBack }: ProblemInput
   const last = gases.at(-1);
   if (!worst || !last || worst.grade === 0) return null;
   const old = asOfMinutes - worst.minutes > lookBack;
-  const severity = Math.max(last.grade, worst.grade - (old ? 2 : 1), 1) as 1 | 2 | 3;
+  const isStale = asOfMinutes - last.minutes > lookBack;
+  const now = weighedByAge(last.grade, isStale);
+  const severity = Math.max(now, worst.grade - (old ? 2 : 1), 1) as 1 | 2 | 3;
   const withPh = worst.ph === null ? "" : ` (pH ${valueText("ph", worst.ph)})`;
   const values = valuesText("paco2", worst, last);
-  const stale = asOfMinutes - last.minutes > lookBack ? unmeasured : "";
   return {
     feature: "paco2",
-    text: `${worst === last ? `${values}${withPh}` : values.replace(`${hourText(worst.minutes)},`, `${hourText(worst.minutes)}${withPh},`)}${stale}`,
+    text: `${worst === last ? `${values}${withPh}` : values.replace(`${hourText(worst.minutes)},`, `${hourText(worst.minutes)}${withPh},`)}${isStale ? unmeasured : ""}`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity,
     reach: severity + (severity > 1 ? 0.5 : 0),
-    now: last.grade,
+    now,
     source: bts,
   };
 }

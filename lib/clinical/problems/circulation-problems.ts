@@ -1,8 +1,8 @@
 import { latest } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { pressures } from "../blood-pressures";
-import { lowPressureFact } from "../low-pressure";
-import { gradedFact, type ProblemInput } from "./graded-values";
+import { earlierLowPressureFact, lowPressureFact } from "../low-pressure";
+import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 import { signsOfInfection } from "./signs-of-infection";
@@ -23,18 +23,19 @@ const grades = "Williams B et al. ESC/ESH guideline for arterial hypertension. E
 /** Shock, or low pressure and raised lactate each by itself; rate, high pressure, injury of the heart muscle. */
 export function circulationProblems(input: ProblemInput): (Problem | null)[] {
   const pressure = lowPressureFact(input.observations, input.asOfMinutes);
+  const earlier = earlierLowPressureFact(input.observations, input.asOfMinutes);
   const lactate = gradedFact(input, "lactate", "high");
   return [
-    ...(pressure && lactate && together(pressure, lactate)
-      ? [shock(input, pressure, lactate)]
-      : pressureOrLactate(pressure, lactate)),
+    ...(pressure && lactate && together(pressure, lactate, input.asOfMinutes)
+      ? [shock(input, pressure, lactate, earlier)]
+      : pressureOrLactate(pressure, lactate, earlier)),
     problemOf({ id: "tachycardia", system: "circulation", title: "Tachycardia" }, [
       gradedFact(input, "heartRate", "high"),
     ]),
     problemOf({ id: "bradycardia", system: "circulation", title: "Bradycardia" }, [
       gradedFact(input, "heartRate", "low"),
     ]),
-    problemOf({ id: "hypertension", system: "circulation", title: "High blood pressure" }, [highPressureFact(input)]),
+    hypertension(input),
     problemOf({ id: "myocardial-injury", system: "heart", title: "Myocardial injury" }, [
       gradedFact(input, "troponinI", "high"),
       gradedFact(input, "troponinT", "high"),
@@ -43,28 +44,40 @@ export function circulationProblems(input: ProblemInput): (Problem | null)[] {
   ];
 }
 
-function pressureOrLactate(pressure: ProblemFact | null, lactate: ProblemFact | null): (Problem | null)[] {
+function pressureOrLactate(
+  pressure: ProblemFact | null,
+  lactate: ProblemFact | null,
+  earlier: ProblemFact | null,
+): (Problem | null)[] {
+  const notExcluded = pressure && pressure.severity > 1 ? causesOfShock : null;
   return [
-    problemOf({ id: "hypotension", system: "circulation", title: "Low blood pressure", notExcluded: causesOfShock }, [
+    problemOf({ id: "hypotension", system: "circulation", title: "Low blood pressure", notExcluded }, [
       pressure,
+      earlier,
     ]),
     problemOf({ id: "raised-lactate", system: "perfusion", title: "Raised lactate" }, [lactate]),
   ];
 }
 
-/** Hours that may lie between the lowest pressure and a raised lactate of one shock: a team decision. */
+/** Hours that may lie between the lowest pressure and a raised lactate of one shock, and since that lactate: a team decision. */
 const APART = 12;
 
-/** Whether one is still there, and the two belong together in time. */
-function together(pressure: ProblemFact, lactate: ProblemFact): boolean {
-  if (pressure.now === 0 && lactate.now === 0) return false;
+/** Whether one is still there, by a value of the last hours, and the two belong together in time. */
+function together(pressure: ProblemFact, lactate: ProblemFact, asOfMinutes: number): boolean {
+  const isRaised = lactate.now > 0 && asOfMinutes - lactate.latest.minutes <= APART * 60;
+  if (pressure.now === 0 && !isRaised) return false;
   return [lactate.worst, lactate.latest].some(
     ({ minutes }) => Math.abs(minutes - pressure.worst.minutes) <= APART * 60,
   );
 }
 
 /** Low pressure with raised lactate. Vasopressors are in no record of these sources, so that Sepsis-3's definition cannot be met by it. */
-function shock(input: ProblemInput, pressure: ProblemFact, lactate: ProblemFact): Problem | null {
+function shock(
+  input: ProblemInput,
+  pressure: ProblemFact,
+  lactate: ProblemFact,
+  earlier: ProblemFact | null,
+): Problem | null {
   const infection = signsOfInfection(input);
   return problemOf(
     {
@@ -78,7 +91,26 @@ function shock(input: ProblemInput, pressure: ProblemFact, lactate: ProblemFact)
           : null,
       notExcluded: causesOfShock,
     },
-    [pressure, lactate],
+    [pressure, lactate, earlier],
+  );
+}
+
+const emergencies =
+  "van den Born BJ et al. ESC position document on hypertensive emergencies. Eur Heart J Cardiovasc Pharmacother 2019;5:37-46";
+
+/** Marked where grade 3 goes with a coma: the brain is looked at first. */
+function hypertension(input: ProblemInput): Problem | null {
+  const high = highPressureFact(input);
+  const coma = gradeOf("gcs", "low", latest(input.observations("gcs"))?.value ?? Number.POSITIVE_INFINITY) >= 2;
+  const isEmergency = coma && high !== null && high.worst.value >= 180;
+  return problemOf(
+    {
+      id: "hypertension",
+      system: "circulation",
+      title: `High blood pressure${isEmergency ? " with coma" : ""}`,
+      notExcluded: isEmergency ? { causes: ["bleeding or swelling in the brain"], source: emergencies } : null,
+    },
+    [high && isEmergency ? { ...high, severity: 2, reach: 2, now: high.now > 0 ? 2 : 0 } : high],
   );
 }
 

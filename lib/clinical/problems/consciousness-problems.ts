@@ -16,7 +16,7 @@ export function consciousnessProblems(input: ProblemInput): (Problem | null)[] {
   const deep = fact.latest.value <= COMA;
   const ventilated = ventilatedAt(input.observations, fact.latest.minutes);
   const unprotected = deep && !ventilated;
-  const caveat = ventilated ? " (ventilated; sedation is not recorded)" : "";
+  const caveat = ventilated && fact.latest.value <= MODERATE ? " (ventilated; sedation is not recorded)" : "";
   const graded = {
     ...fact,
     text: `${fact.text}${caveat}`,

@@ -32,7 +32,7 @@ function limitMet(id: FeatureId, direction: Limit["direction"], value: number): 
  */
 function reachOf(id: FeatureId, direction: Limit["direction"], value: number): number {
   const met = limitMet(id, direction, value);
-  if (!met) return 0;
+  if (!met || gradeOf(id, direction, value) === 0) return 0;
   const own = limits.filter((one) => one.feature === id && one.direction === direction);
   const next = own.findLast(({ severity }) => severity > met.severity)?.at;
   const first = own.findLast(({ severity }) => severity === met.severity)?.at ?? met.at;
@@ -40,8 +40,12 @@ function reachOf(id: FeatureId, direction: Limit["direction"], value: number): n
   return met.severity + Math.min(0.99, Math.abs(value - first) / Math.abs(next - first));
 }
 
-export const gradeOf = (id: FeatureId, direction: Limit["direction"], value: number): Grade =>
-  limitMet(id, direction, value)?.severity ?? 0;
+/** 0 within the limits; a mild limit that lies inside the reference range grades nothing. */
+export function gradeOf(id: FeatureId, direction: Limit["direction"], value: number): Grade {
+  const grade = limitMet(id, direction, value)?.severity ?? 0;
+  const { reference } = feature(id);
+  return grade === 1 && reference && value >= reference.low && value <= reference.high ? 0 : grade;
+}
 
 /** Features and directions that have limits. */
 export const limitedSides: readonly Pick<Limit, "feature" | "direction">[] = [
@@ -63,9 +67,9 @@ export function gradedFact(
   const recent = extreme(within(points, asOfMinutes - lookBack, asOfMinutes), direction);
   const last = latest(observations(id));
   const limit = worst && limitMet(id, direction, worst.value);
-  if (!worst || !last || !limit) return null;
+  if (!worst || !last || !limit || gradeOf(id, direction, worst.value) === 0) return null;
   const stale = asOfMinutes - last.minutes > lookBack;
-  const now = weighedByAge(gradeOf(id, direction, last.value), stale);
+  const now = weighedByAge(gradeOf(id, direction, last.value), stale && !slow.has(id));
   const doubtful = isDoubtful(worst, points, id, direction);
   const reach = doubtful
     ? 1
@@ -86,6 +90,11 @@ export function gradedFact(
     source: limit.source,
   };
 }
+
+/** What moves over days: an old value of it says as much as a new one. A team decision. */
+const slow: ReadonlySet<FeatureId> = new Set([
+  ...(["bilirubin", "alanineAminotransferase", "aspartateAminotransferase", "albumin", "creatinine", "bun"] as const),
+]);
 
 /** Said of a latest value that is older than what counts as recent. */
 export const unmeasured = ", not measured since";

@@ -68,7 +68,8 @@ function riseFact(observations: Observations): ProblemFact | null {
   const { peak, lowest, stage } = rise;
   const fell = last.value <= 0.75 * peak.value;
   // A rise within the reference range, or one that has come back, weighs one grade less.
-  const less = fell || gradeOf("creatinine", "high", peak.value) === 0;
+  const isWithin = gradeOf("creatinine", "high", peak.value) === 0;
+  const less = fell || isWithin;
   const severity = Math.max(1, less ? stage - 1 : stage) as 1 | 2 | 3;
   const since =
     last.minutes === peak.minutes ? "" : `, ${numberText("creatinine", last.value)} at ${hourText(last.minutes)}`;
@@ -78,7 +79,7 @@ function riseFact(observations: Observations): ProblemFact | null {
     worst: { minutes: peak.minutes, value: peak.value },
     latest: { minutes: last.minutes, value: last.value },
     severity,
-    reach: severity + 0.5,
+    reach: severity + (isWithin ? 0 : 0.5),
     now: fell ? gradeOf("creatinine", "high", last.value) : severity,
     source: kdigo,
   };

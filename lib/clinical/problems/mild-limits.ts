@@ -8,6 +8,8 @@ const sirs = "Bone RC et al. Definitions for sepsis and organ failure. Chest 199
 const news2 = "Royal College of Physicians. NEWS2. London: RCP, 2017 (bands)";
 const fever =
   "O'Grady NP et al. Evaluation of new fever in critically ill adults. Crit Care Med 2008;36:1330-49 (38.3 C)";
+const highFever =
+  "Lee BH et al. Body temperature and mortality in critically ill patients. Crit Care 2012;16:R33 (39.5 C or more)";
 const tachycardia = "Page RL et al. ACC/AHA/HRS guideline. Circulation 2016;133:e506-74 (above 100/min)";
 const sepsis3 = "Singer M et al. Sepsis-3. JAMA 2016;315:801-10 (22/min)";
 const bts = "Davidson AC et al. BTS/ICS guideline. Thorax 2016;71 Suppl 2:ii1-35 (severe below 7.25)";
@@ -34,6 +36,7 @@ export const mildLimits: readonly Limit[] = [
   mild("wbc", "high", 12, sirs, true),
   mild("wbc", "low", 4, sirs, true),
   mild("temperature", "high", 38.3, fever),
+  { feature: "temperature", direction: "high", severity: 2, at: 39.5, source: highFever },
   mild("hematocrit", "low", 30, tricc, true),
   mild("platelets", "low", 150, sofa, true),
   mild("bilirubin", "high", 1.2, sofa),

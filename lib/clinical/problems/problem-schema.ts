@@ -46,6 +46,6 @@ export const problemSchema = z.strictObject({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** "unstable": a critical problem stands in its latest values; "watch": a marked one does, or a critical one got better; else "stable". */
+/** "unstable": a critical problem stands in its latest values, or two marked ones of breathing, circulation and consciousness do; "watch": a marked one does, or a critical one got better; else "stable". */
 export const urgencySchema = z.enum(["unstable", "watch", "stable"]);
 export type Urgency = z.infer<typeof urgencySchema>;

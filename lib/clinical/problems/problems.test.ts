@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import type { FeatureId } from "../../record/catalogue";
 import { type Readings, recordWith } from "../../record/fixtures/record";
 import { observationsOf } from "../../record/observations";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
@@ -233,13 +234,22 @@ test("every marked or critical finding of the chart is a problem or part of one,
   expect(missing).toEqual([]);
 });
 
+/** What is low by one device may have been read last by the other. */
+const otherDevice: Partial<Record<FeatureId, FeatureId>> = {
+  meanPressure: "niMeanPressure",
+  niMeanPressure: "meanPressure",
+  systolicPressure: "niSystolicPressure",
+  niSystolicPressure: "systolicPressure",
+};
+
 test("every fact's worst and latest values are charted values of its feature", () => {
   for (const record of syntheticRecords()) {
     const asOf = Math.min(AS_OF, record.encounter.observedMinutes);
     const observations = observationsOf(record, asOf);
     for (const { facts } of problemsOf(observations, asOf))
       for (const { feature, worst, latest } of facts)
-        for (const value of [worst, latest]) expect(observations(feature)).toContainEqual(value);
+        for (const value of [worst, latest])
+          expect([...observations(feature), ...observations(otherDevice[feature] ?? feature)]).toContainEqual(value);
   }
 });
 
@@ -253,4 +263,46 @@ test("hematocrit that falls over two days is told too, as mild", () => {
     [hour(46), 32],
   ] as const;
   expect(named({ hematocrit: slow })).toEqual([["falling-hematocrit", 1, "present"]]);
+});
+
+test("two marked problems of vital systems that stand make it unstable", () => {
+  const gcs = [[hour(47), 6]] as const;
+  const ventilation = [[hour(46), 1]] as const;
+  expect(urgencyOf(problems({ gcs, mechanicalVentilation: ventilation }))).toBe("watch");
+  const gas = { fio2: [[hour(46), 0.5]], pao2: [[hour(46), 74]] } as const;
+  expect(urgencyOf(problems({ gcs, mechanicalVentilation: ventilation, ...gas }))).toBe("unstable");
+});
+
+test("a low pressure before the last day is told as past, and one of the last hours as present", () => {
+  const earlier = Array.from({ length: 12 }, (_, i) => [hour(6) + 15 * i, 52] as const);
+  const since = Array.from({ length: 40 }, (_, i) => [hour(9) + 60 * i, 75] as const);
+  const [past] = problems({ meanPressure: [...earlier, ...since] });
+  expect(past).toMatchObject({ id: "hypotension", severity: 1, course: "past" });
+  expect(past?.facts[0]?.text).toMatch(/^Mean pressure below 65 mmHg for 3 h before the last 24 h, lowest 52 at/);
+  const dips = since.map(([at, value], i) => [at, i === 36 || i === 35 ? 58 : value] as const);
+  expect(named({ meanPressure: dips })).toEqual([["hypotension", 1, "present"]]);
+});
+
+test("grade 3 pressure in a coma is marked, and bleeding in the brain is not excluded", () => {
+  const systolicPressure = [
+    [hour(44), 191],
+    [hour(45), 188],
+    [hour(47), 182],
+  ] as const;
+  const found = problems({ systolicPressure, gcs: [[hour(47), 6]], mechanicalVentilation: [[hour(46), 1]] });
+  expect(found.find(({ id }) => id === "hypertension")).toMatchObject({
+    severity: 2,
+    title: "High blood pressure with coma",
+  });
+  expect(named({ systolicPressure })).toEqual([["hypertension", 1, "present"]]);
+});
+
+test("platelets that halve are marked below 100, and a creatinine within its range is no problem", () => {
+  const platelets = [
+    [hour(10), 202],
+    [hour(34), 110],
+    [hour(47), 64],
+  ] as const;
+  expect(named({ platelets })).toEqual([["thrombocytopenia", 2, "present"]]);
+  expect(named({ creatinine: [[hour(47), 1.2]] })).toEqual([]);
 });

@@ -59,18 +59,21 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
 /** Among critical problems no finer order: at pH 7.0 and a pressure of 22 it is the system that says which comes first. */
 const quarters = (standing: number) => Math.min(13, Math.floor(4 * standing));
 
-/** What is over weighs a grade less in the order, and what was last measured before `recent` half a grade. */
+/** What is over weighs a grade less in the order, what was last measured before `recent` half a grade, and so does a mild electrolyte or glucose. */
 const standingAt =
   (recent: number) =>
-  ({ facts, severity, course }: Problem) => {
+  ({ facts, severity, course, system }: Problem) => {
     const reach = Math.max(severity, ...facts.map((fact) => fact.reach));
     const old = facts.every(({ latest }) => latest.minutes < recent);
-    return reach - (course === "past" ? 1 : old ? 0.5 : 0);
+    return reach - (severity === 1 && system === "metabolism" ? 0.5 : 0) - (course === "past" ? 1 : old ? 0.5 : 0);
   };
+
+const vital: ReadonlySet<BodySystemId> = new Set(["breathing", "circulation", "perfusion", "consciousness"]);
 
 /** How urgent it is, by the problems alone. */
 export function urgencyOf(problems: readonly Problem[]): Urgency {
   const now = ({ facts }: Problem) => Math.max(...facts.map((fact) => fact.now));
   if (problems.some((one) => one.severity === 3 && now(one) === 3)) return "unstable";
+  if (problems.filter((one) => vital.has(one.system) && one.severity > 1 && now(one) > 1).length > 1) return "unstable";
   return problems.some((one) => one.severity === 3 || (one.severity === 2 && now(one) >= 2)) ? "watch" : "stable";
 }
