@@ -88,6 +88,22 @@ const urineCriteria = [
   { stage: 1, hours: 6, below: 0.5 },
 ] as const;
 
+/** kg: above it, volume by actual weight calls many oliguric who are not (KDIGO 2012, 2.1: weight in obesity). */
+const HEAVY = 100;
+
+/**
+ * How many grades less than its stage an oliguria weighs: one each where no creatinine bears it out, where an actual weight above 100 kg
+ * may overstate it, and where it ended more than six hours ago.
+ */
+export function oliguriaDiscount(
+  { endMinutes }: Oliguria,
+  of: { weight: number; isBornOut: boolean; asOfMinutes: number },
+): { heavy: boolean; current: boolean; less: number } {
+  const heavy = of.weight > HEAVY;
+  const current = of.asOfMinutes - endMinutes <= DAY / 4;
+  return { heavy, current, less: [heavy, !of.isBornOut, !current].filter((one) => one).length };
+}
+
 /**
  * The worst KDIGO stage by urine output in any window that ends at a charted volume between `from` and `to`.
  * Null where weight or coverage is missing: then nothing can be said, not "no oliguria".

@@ -1,8 +1,9 @@
 import { DAY, latest, type Observations } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { creatinineRise } from "../criteria/kdigo";
+import { flagOf } from "../feature-summaries";
 import type { Finding } from "../schema";
-import { oliguria } from "../urine";
+import { oliguria, oliguriaDiscount, weightKg } from "../urine";
 
 /** The source of findings that are stages of acute kidney injury. */
 export const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138";
@@ -34,7 +35,12 @@ function creatinineFindings(observations: Observations): Finding[] {
 
 function oliguriaFindings(observations: Observations, asOfMinutes: number): Finding[] {
   const worst = oliguria(observations, asOfMinutes - DAY, asOfMinutes);
-  if (!worst || worst.stage === 0) return [];
+  const weight = weightKg(observations);
+  if (!worst || worst.stage === 0 || weight === null) return [];
+  const creatinine = latest(observations("creatinine"));
+  const isBornOut = creatinine !== undefined && flagOf("creatinine", creatinine.value) === "high";
+  const severity = worst.stage - oliguriaDiscount(worst, { weight, isBornOut, asOfMinutes }).less;
+  if (severity !== 1 && severity !== 2 && severity !== 3) return [];
   const charted = observations("urineOutput").find((p) => p.minutes === worst.endMinutes);
   return [
     {
@@ -44,7 +50,7 @@ function oliguriaFindings(observations: Observations, asOfMinutes: number): Find
       feature: "urineOutput",
       minutes: worst.endMinutes,
       value: charted?.value ?? 0,
-      severity: worst.stage as 1 | 2 | 3,
+      severity,
       direction: "low",
       source: kdigo,
     },

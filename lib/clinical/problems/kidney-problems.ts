@@ -1,7 +1,7 @@
 import { DAY, latest, type Observations } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { creatinineFall, creatinineRise } from "../criteria/kdigo";
-import { dailyUrine, oliguria, weightKg } from "../urine";
+import { dailyUrine, oliguria, oliguriaDiscount, weightKg } from "../urine";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
@@ -9,8 +9,6 @@ import type { Problem, ProblemFact } from "./problem-schema";
 const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138";
 const alone =
   "Kellum JA et al. Classifying AKI by urine output versus serum creatinine level. J Am Soc Nephrol 2015;26:2231-8 (urine alone: a better course)";
-/** kg: above it, volume by actual weight calls many oliguric who are not (KDIGO 2012, 2.1: weight in obesity). */
-const HEAVY = 100;
 
 /** Injury by a rise of creatinine, a creatinine that was high from the start, and urine by weight. */
 export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
@@ -116,9 +114,7 @@ function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean
   const last = latest(observations("urineOutput"));
   const weight = weightKg(observations);
   if (!worst || worst.stage === 0 || !last || weight === null) return null;
-  const heavy = weight > HEAVY;
-  const current = asOfMinutes - worst.endMinutes <= DAY / 4;
-  const less = [heavy, isAlone, !current].filter((one) => one).length;
+  const { heavy, current, less } = oliguriaDiscount(worst, { weight, isBornOut: !isAlone, asOfMinutes });
   const stage = Math.max(1, worst.stage - less) as 1 | 2 | 3;
   const { endMinutes, hours, mlPerKgPerHour } = worst;
   const charted = observations("urineOutput").find(({ minutes }) => minutes === endMinutes) ?? last;

@@ -85,7 +85,7 @@ function changeOf(
   { feature: id, course }: FeatureReading,
   summary: FeatureSummary,
 ): { clause: Phrase; points: Point[] } | null {
-  const { first, last, count } = summary;
+  const { last, min, max, count } = summary;
   const worst = course === "recovered" ? excursionOf(summary) : null;
   if (worst) {
     const back = stating("back within its reference range", levelStated([id], "normal"));
@@ -99,13 +99,15 @@ function changeOf(
     const once = stating("measured once", exactly);
     return { clause: range ? phrase`${range}, ${once}` : once, points: [] };
   }
-  const change = last.value - first.value;
+  // Against the value of the stay that lies furthest off: from the first alone, what rose and fell again would be steady.
+  const from = last.value - min.value > max.value - last.value ? min : max;
+  const change = last.value - from.value;
   const called = noise[id];
   if (called !== undefined && Math.abs(change) > called) {
     const direction = change > 0 ? "up" : "down";
-    const from = stating(`${direction} from`, trendStated(id, direction, { from: first, to: last }));
-    const changed = phrase`${from} ${numberAtHour(id, first)}`;
-    return { clause: range ? phrase`${range}, ${changed}` : changed, points: [first] };
+    const said = stating(`${direction} from`, trendStated(id, direction, { from, to: last }));
+    const changed = phrase`${said} ${numberAtHour(id, from)}`;
+    return { clause: range ? phrase`${range}, ${changed}` : changed, points: [from] };
   }
   const clause = standingOf(id, course, summary);
   return clause && { clause, points: [] };

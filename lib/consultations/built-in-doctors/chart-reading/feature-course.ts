@@ -24,9 +24,12 @@ export interface FeatureReading {
 /**
  * "critical", "marked", "mild": the worst finding's severity; "outside": no finding, but the last value is outside the reference
  * range; "recovered": it was beyond a limit and the last value is inside; "normal": neither; "unjudged": measured, without
- * a reference range or a finding; "none": not measured.
+ * a reference range or a finding, or back in range for less than six hours; "none": not measured.
  */
 export type Course = "critical" | "marked" | "mild" | "outside" | "recovered" | "normal" | "unjudged" | "none";
+
+/** Minutes within its range since its worst value before a feature counts as recovered: one reading says little. A team decision. */
+const SETTLED = 6 * 60;
 
 const courseBySeverity = { 1: "mild", 2: "marked", 3: "critical" } as const;
 
@@ -89,7 +92,9 @@ export function courseOf(chart: Chart, id: FeatureId): Course {
   if (!summary) return "none";
   if (summary.flag === null) return "unjudged";
   if (summary.flag !== "normal") return "outside";
-  return excursionOf(summary) ? "recovered" : "normal";
+  const excursion = excursionOf(summary);
+  if (!excursion) return "normal";
+  return summary.last.minutes - excursion.minutes >= SETTLED ? "recovered" : "unjudged";
 }
 
 /** The direction in which a feature is or was abnormal; null when it never was, as far as the chart tells. */
