@@ -37,8 +37,8 @@ export interface ParsedSentence {
   verbatim: Span[];
   /** Numbers that have been read as something. */
   readNumbers: Set<WrittenNumber>;
-  /** Values that are read as equal to their number because no word says otherwise: from the name to the number, or the reverse. */
-  takenAsEqual: Map<Assertion, Span>;
+  /** Where a value was read beside a name: from the name to the number, or the reverse. */
+  takenBesideName: Map<Assertion, Span>;
 }
 
 const boundary =
@@ -64,7 +64,7 @@ export function parseSentence(sentence: SentenceInContext, facts: CheckableFacts
     numbers: numbersIn(text).filter((number) => !isInName(number)),
     verbatim: verbatimIn(text, facts.recordTexts),
     readNumbers: new Set(),
-    takenAsEqual: new Map(),
+    takenBesideName: new Map(),
   };
 }
 

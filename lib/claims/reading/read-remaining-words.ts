@@ -1,5 +1,6 @@
 import { type Span, spanOf } from "../../platform/text-patterns";
-import type { Assertion } from "../assertions/assertion";
+import type { Assertion, AssertionOf } from "../assertions/assertion";
+import { canBeValueOf } from "../stated-number";
 import { isVerbatim, type ParsedSentence } from "./parsed-sentence";
 import { deniers, mayTurn, statesNothing, wordUses } from "./word-uses";
 
@@ -20,20 +21,67 @@ export function withRemainingWords(parsed: ParsedSentence, read: readonly Assert
 }
 
 /** These are judged by all of their words elsewhere, or need no reading. */
-const restOnOtherWords: ReadonlySet<Assertion["kind"]> = new Set(["verbatim", "guidance", "undecided", "mention"]);
+const restOnOtherWords: ReadonlySet<Assertion["kind"]> = new Set(["guidance", "undecided", "mention"]);
 
-/** Whether what was not read denies a length of time, or stands where it may say that a value is something else than equal to its number. */
-function isInDoubt({ text, takenAsEqual }: ParsedSentence, one: Assertion, remaining: readonly Span[]): boolean {
-  // "Was never above 120 for 6 h" is not read as having been so.
-  if (one.kind === "duration") return remaining.some(({ start, end }) => negation.test(text.slice(start, end)));
-  const value = takenAsEqual.get(one);
-  if (!value) return false;
-  const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(/[,;:.(]\s|\sand\s/g)].map((m) => spanOf(m).end));
-  return remaining.some(({ start, end }) => {
-    const word = text.slice(start, end).toLowerCase();
-    return start >= from && end <= value.end && /^\p{L}/u.test(word) && mayTurn(word);
+/**
+ * Whether what was not read may make something else of what was: what is read from the mere absence of other words ("4.0" as a value,
+ * "above 4.0" as some value above it) is no ground to call a sentence wrong.
+ */
+function isInDoubt(parsed: ParsedSentence, one: Assertion, remaining: readonly Span[]): boolean {
+  const { text, takenBesideName, numbers } = parsed;
+  const wordOf = ({ start, end }: Span) => text.slice(start, end).toLowerCase();
+  const turns = (span: Span) => /^\p{L}/u.test(wordOf(span)) && mayTurn(wordOf(span));
+  // "In the … 24 h": of what time it is said was not read.
+  const isOfNoTime = remaining.some((r) => numbers.some((n) => n.start === r.start));
+  if (isOfNoTime && saysOfATime.has(one.kind) && !(one.kind === "value" && one.is === "equal")) return true;
+  switch (one.kind) {
+    // "Was never above 120 for 6 h" is not read as having been so.
+    case "duration":
+      return remaining.some((span) => negation.test(wordOf(span)));
+    case "level":
+      return !one.throughout && !one.not && remaining.some((span) => turns(span) && isBesideName(parsed, one, span));
+    case "figure":
+      return remaining.some(turns);
+    case "value": {
+      const value = takenBesideName.get(one);
+      // What has an hour is a value, and in no meaning has it a unit that is not its own.
+      if (!value || !one.features.some((id) => canBeValueOf(id, one.number))) return false;
+      const denied = remaining.some((span) => negation.test(wordOf(span)));
+      if (one.throughout && one.is !== "equal") return false;
+      if (one.at !== null && !denied) return false;
+      const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(segment)].map((m) => spanOf(m).end));
+      // A whole number without a unit may count what stands behind it.
+      const bare = one.number.unit === null && one.number.decimals === 0;
+      return remaining.some((span) => turns(span) && span.start >= from && (bare || span.end <= value.end));
+    }
+    default:
+      return false;
+  }
+}
+
+/** Whether a word stands in the same part of a sentence as a name of what is spoken of. */
+function isBesideName(
+  { text, mentions }: ParsedSentence,
+  { features }: AssertionOf<"level">,
+  { start }: Span,
+): boolean {
+  return mentions.some((m) => {
+    const between = text.slice(Math.min(m.start, start), Math.max(m.end, start));
+    return m.features.some((id) => features.includes(id)) && !/[,;:.]\s/.test(between);
   });
 }
+
+/** Where a part of a sentence begins. */
+const segment = /[,;:.(]\s|\sand\s/g;
+
+/** What is said of a stretch of time, or of the whole stay. */
+const saysOfATime: ReadonlySet<Assertion["kind"]> = new Set([
+  "value",
+  "extreme",
+  "measurement-count",
+  "level",
+  "not-measured",
+]);
 
 const negation = /^(?:not|no|never|none|without|cannot|neither)$/i;
 

@@ -57,9 +57,7 @@ export function readTrends(parsed: ParsedSentence): Assertion[] {
 
 /** "Improved or worsened": one of two is said, and neither of them. */
 function isAlternative(text: string, { start, end }: Span): boolean {
-  const next = /^\s+or\s+(\w+)/.exec(text.slice(end))?.[1];
-  const before = /(\w+)\s+or\s+$/.exec(text.slice(0, start))?.[1];
-  return [next, before].some((word) => word !== undefined && words.some(([, pattern]) => word.search(pattern) === 0));
+  return /^\s+or\s+\w+/i.test(text.slice(end)) || /\w+\s+or\s+$/i.test(text.slice(0, start));
 }
 
 /** "rising lactate": right behind the word; else the name before it in the clause. */

@@ -75,8 +75,8 @@ function readNumber(parsed: ParsedSentence, written: WrittenNumber): Assertion |
     at: timeOfValue(parsed, written),
     ofRange: bounds.test(before),
   };
-  if (value.is === "equal")
-    parsed.takenAsEqual.set(value, {
+  if (value.is !== "change")
+    parsed.takenBesideName.set(value, {
       start: Math.min(subject.start, written.start),
       end: Math.max(subject.end, written.end),
     });

@@ -100,9 +100,21 @@ describe("free English", () => {
   });
 
   it("is not called wrong for a number whose words were not read", () => {
-    for (const text of ["No lactate vorpalled 9.0 mmol/L.", "Lactate stayed shy of 9.0 mmol/L."])
+    for (const text of [
+      "No lactate vorpalled 9.0 mmol/L.",
+      "Lactate stayed shy of 9.0 mmol/L.",
+      "Lactate was vorpal above 9.0 mmol/L.",
+      "In the vorpal 24 h the lowest lactate was 2.9 mmol/L.",
+      "Potassium was vorpal above its reference range.",
+    ])
       expect([text, verdictOf(text)]).toEqual([text, "not checkable"]);
-    expect(verdictOf("Lactate is 9.0 mmol/L in this frail woman.")).toBe("contradicted");
+    for (const text of [
+      "Lactate is 9.0 mmol/L in this frail woman.",
+      "Lactate clocked in at 9.0 mmol/L at 46 h.",
+      "Lactate clocked in at 4.8 mg/L.",
+      "Bilirubin is within normal limits, vorpally so.",
+    ])
+      expect([text, verdictOf(text)]).toEqual([text, "contradicted"]);
   });
 
   it("is not borne out by a citation alone", () => {
