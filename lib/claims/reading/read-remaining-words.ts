@@ -6,7 +6,7 @@ import { deniers, mayTurn, statesNothing, wordUses } from "./word-uses";
 
 /**
  * Reads what is left of a sentence of which something was read: words of weight that none of it accounts for. A sentence is looked up
- * as a whole or it is not supported: "no reading topped 4.0" may not pass as a reading of 4.0 because nobody knows "topped".
+ * as a whole or it is not supported: "no reading outran 4.0" may not pass as a reading of 4.0 because nobody knows "outran".
  * A number that was taken as a value for want of other words is none where such a word stands before it.
  */
 export function withRemainingWords(parsed: ParsedSentence, read: readonly Assertion[]): Assertion[] {
