@@ -12,13 +12,12 @@ import {
   wordsOfReport,
 } from "../../lib/consultations/ledger/testing/seeded-errors";
 import { claimsAgainstRead, statedAgainstRead } from "../../lib/consultations/ledger/testing/stated-against-read";
+import { type WordedSentence, wordedPair } from "../../lib/consultations/ledger/testing/worded-claims";
 import {
   isDecidable,
-  type WordedSentence,
   type WordedTemplate,
-  wordedPair,
   wordedTemplates,
-} from "../../lib/consultations/ledger/testing/worded-claims";
+} from "../../lib/consultations/ledger/testing/worded-templates";
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
 import { upperFirst } from "../../lib/platform/english";
 import { random } from "../../lib/platform/random";

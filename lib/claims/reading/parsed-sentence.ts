@@ -1,5 +1,6 @@
 import { escaped, type Span, spanOf } from "../../platform/text-patterns";
 import type { FeatureId } from "../../record/catalogue";
+import type { Assertion } from "../assertions/assertion";
 import { featureOfEvidence } from "../evidence";
 import type { CheckableFacts, DoctorFacts } from "../facts/checkable-facts";
 import { numbersIn, type WrittenNumber } from "../numbers-in-text";
@@ -36,6 +37,8 @@ export interface ParsedSentence {
   verbatim: Span[];
   /** Numbers that have been read as something. */
   readNumbers: Set<WrittenNumber>;
+  /** Where a value was read beside a name: from the name to the number, or the reverse. */
+  takenBesideName: Map<Assertion, Span>;
 }
 
 const boundary =
@@ -61,6 +64,7 @@ export function parseSentence(sentence: SentenceInContext, facts: CheckableFacts
     numbers: numbersIn(text).filter((number) => !isInName(number)),
     verbatim: verbatimIn(text, facts.recordTexts),
     readNumbers: new Set(),
+    takenBesideName: new Map(),
   };
 }
 

@@ -53,8 +53,19 @@ export function readGuidance(parsed: ParsedSentence): Assertion[] {
     .sort((a, b) => b.share - a.share)[0];
   if (!best || best.share < leastShare) return [{ kind: "guidance", span: null }];
   for (const number of parsed.numbers) parsed.readNumbers.add(number);
-  return [{ kind: "guidance", span: spanIn(best.passage, best.s) }];
+  const turned = isGuidance(text) ? wordsThatTurn(text).filter((word) => !wordsThatTurn(best.s).includes(word)) : [];
+  return [
+    { kind: "guidance", span: spanIn(best.passage, best.s) },
+    ...(turned.length > 0 ? [{ kind: "undecided" as const, topic: "words" as const, words: turned.join(", ") }] : []),
+  ];
 }
+
+/** Words that turn what is said into its opposite, each of which must stand in the passage too: share of words says nothing of them. */
+const turning =
+  /\b(?:not|no|never|hardly|only|without|unless|rarely|neither|ris(?:e|es|ing)|rose|fall(?:s|ing)?|fell|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|above|below|higher|lower|more|less|before|after)\b/gi;
+const wordsThatTurn = (text: string) => [
+  ...new Set([...text.matchAll(turning)].map(([word]) => word.toLowerCase().replace(/(?:s|ing|ed|e)$/, ""))),
+];
 
 /** Whether a sentence says again what a passage that is cited for it says: half of its telling words stand in the quote. */
 export function restates(text: string, evidence: readonly EvidenceRef[]): boolean {

@@ -53,7 +53,7 @@ function counts(parsed: ParsedSentence): Assertion[] {
   const between = [...text.matchAll(named)].flatMap((match) => {
     const { end } = spanOf(match);
     const mention = parsed.mentions.find((m) => m.start === end);
-    const isOfIt = mention && new RegExp(`^\\s+${things}\\b`, "i").test(text.slice(mention.end));
+    const isOfIt = mention && new RegExp(`^\\s+(?:levels?\\s+)?${things}\\b`, "i").test(text.slice(mention.end));
     return isOfIt ? [{ match, words: match[1], count: numberOf(match[2]) }] : [];
   });
   return [...all, ...more, ...between].flatMap(({ match, words, count }): Assertion[] => {

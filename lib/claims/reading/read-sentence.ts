@@ -12,6 +12,7 @@ import { readMeasurementCounts } from "./read-measurement-counts";
 import { readNotMeasured, readNotRecorded } from "./read-missing-data";
 import { readPatient } from "./read-patient";
 import { readPositions } from "./read-positions";
+import { withRemainingWords } from "./read-remaining-words";
 import { readRisks } from "./read-risks";
 import { readTrends } from "./read-trends";
 import { readUndecided } from "./read-undecided";
@@ -26,7 +27,7 @@ export function readSentence(sentence: SentenceInContext, facts: CheckableFacts)
   const { part, text } = sentence;
   const advice = part === "action" || part === "check" || isAdvice(text);
   // In this order, because what has been read as one thing is not read as another.
-  return [
+  const read = [
     ...readQuotes(parsed),
     ...(part === "change" || part === "check" ? [] : readGuidance(parsed)),
     ...readCriteria(parsed),
@@ -45,6 +46,7 @@ export function readSentence(sentence: SentenceInContext, facts: CheckableFacts)
     ...readUndecided(parsed),
     ...verbatim(parsed),
   ];
+  return advice ? read : withRemainingWords(parsed, read);
 }
 
 /** What repeats the chart or a model word for word. */

@@ -9,11 +9,11 @@ type Direction = AssertionOf<"trend">["direction"];
 const words: readonly (readonly [Direction, RegExp])[] = [
   [
     "up",
-    /\b(?:rising|rises?|rose|risen|climb(?:s|ed|ing)?|increas(?:e|es|ed|ing)|up from|(?:trend\w*|going|went) up(?:wards?)?|uptrend\w*|doubl(?:ed|ing)|tripl(?:ed|ing))\b/gi,
+    /\b(?:rising|rises?|rose|risen|climb(?:s|ed|ing)?|increas(?:e|es|ed|ing)|up from|(?:trend\w*|going|went) up(?:wards?)?|upwards|uptrend\w*|doubl(?:ed|ing)|tripl(?:ed|ing))\b/gi,
   ],
   [
     "down",
-    /\b(?:falling|falls?|fell|fallen|drop(?:s|ped|ping)?|declin(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|down from|down to|(?:trend\w*|going|went) down(?:wards?)?|downtrend\w*|clear(?:ed|ing)|halv(?:ed|ing))\b/gi,
+    /\b(?:falling|falls?|fell|fallen|drop(?:s|ped|ping)?|declin(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|down from|down to|(?:trend\w*|going|went) down(?:wards?)?|downwards|downtrend\w*|clear(?:ed|ing)|halv(?:ed|ing))\b/gi,
   ],
   ["flat", /\b(?:stable|steady|unchanged|plateau(?:ed|ing)?|no better|constant)\b/gi],
   ["worse", /\b(?:worsen(?:s|ed|ing)?|deteriorat(?:es|ed|ing|ion))\b/gi],
@@ -38,6 +38,7 @@ export function readTrends(parsed: ParsedSentence): Assertion[] {
       const span = spanOf(match);
       // What is said under a condition, or of something other than a series, states no course.
       if (denied.test(parsed.text.slice(0, span.start)) || toExtreme.test(parsed.text.slice(span.end))) continue;
+      if (isAlternative(parsed.text, span)) continue;
       if (isVerbatim(parsed, span) || elsewhere.test(clauseText(parsed, span.start))) continue;
       const mention = subjectOf(parsed, span);
       const key = `${direction} ${mention?.start}`;
@@ -52,6 +53,11 @@ export function readTrends(parsed: ParsedSentence): Assertion[] {
     }
   }
   return [...found.values()];
+}
+
+/** "Improved or worsened": one of two is said, and neither of them. */
+function isAlternative(text: string, { start, end }: Span): boolean {
+  return /^\s+or\s+\w+/i.test(text.slice(end)) || /\w+\s+or\s+$/i.test(text.slice(0, start));
 }
 
 /** "rising lactate": right behind the word; else the name before it in the clause. */

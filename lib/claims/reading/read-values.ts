@@ -64,7 +64,7 @@ function readNumber(parsed: ParsedSentence, written: WrittenNumber): Assertion |
   const bare = written.unit === null && written.decimals === 0;
   if (!subject) return bare ? null : { kind: "figure", number };
   if (bare && !isNamedValue(before, subject)) return null;
-  return {
+  const value: Assertion = {
     kind: "value",
     features: [...subject.features],
     number: hedged.test(before) ? asStated(written, Math.max(written.tolerance, written.value * 0.05)) : number,
@@ -75,6 +75,12 @@ function readNumber(parsed: ParsedSentence, written: WrittenNumber): Assertion |
     at: timeOfValue(parsed, written),
     ofRange: bounds.test(before),
   };
+  if (value.is !== "change")
+    parsed.takenBesideName.set(value, {
+      start: Math.min(subject.start, written.start),
+      end: Math.max(subject.end, written.end),
+    });
+  return value;
 }
 
 /** A bare whole number is a value right behind its name or behind a word that gives one. */
@@ -115,13 +121,16 @@ function beforeInClause(parsed: ParsedSentence, at: number): string {
 
 const lastWords = /\b(?:now|currently|latest|last|most recent(?:ly)?|at last check)\b/i;
 
+/** Characters that may stand between "most recently" and its value: "most recently came back at". */
+const mostWordsBetween = 36;
+
 /** When a sentence says that a value was taken: at an hour, or as the last value; null where it does not say. */
 function timeOfValue(parsed: ParsedSentence, number: WrittenNumber): AssertionOf<"value">["at"] {
   const time = timeOf(parsed, number);
   if (time !== null) return time;
   // The name of what was measured may stand between, and "the last 24 h" says something else.
   const passedOver = [...lookBacksIn(parsed.text), ...parsed.mentions];
-  const before = withoutSpans(parsed.text.slice(0, number.start), passedOver).slice(-24);
+  const before = withoutSpans(parsed.text.slice(0, number.start), passedOver).slice(-mostWordsBetween);
   const near = `${before} | ${parsed.text.slice(number.end, number.end + 24)}`;
   if (!lastWords.test(near)) return null;
   return hasCompanion(parsed, number) && !/\bat last check\b/i.test(near) ? null : "last";

@@ -16,6 +16,13 @@ const sentences: readonly (readonly [string, string])[] = [
   ["supported", "Lactate was measured four times."],
   ["contradicted", "Lactate was measured six times."],
   ["supported", "There are four lactate values."],
+  ["supported", "There are four lactate level measurements on record."],
+  ["contradicted", "Lactate improved or worsened downwards, from 4.8 to 2.1 mmol/L."],
+  ["supported", "Lactate worsened or improved upwards, from 2.1 to 4.8 mmol/L."],
+  ["not checkable", "MAP was never above 120 mmHg for 6 h."],
+  ["not checkable", "The guideline hardly says that mortality rises with the stage of kidney injury."],
+  ["not checkable", "Mortality falls with the stage of acute kidney injury, according to the guideline."],
+  ["contradicted", "Lactate most recently came back at 2.1 mmol/L."],
   ["contradicted", "MAP never fell below 65 mmHg."],
   ["supported", "The lowest MAP was 54 mmHg."],
   ["contradicted", "The lowest MAP was 58 mmHg."],
@@ -64,6 +71,51 @@ describe("free English", () => {
       ]);
       expect(entry?.verdict, entry?.reason).toBe(verdict);
     });
+
+  const supported = sentences.flatMap(([verdict, text]) => (verdict === "supported" ? [text] : []));
+  const verdictOf = (text: string) =>
+    facts &&
+    checkSentencesOf(facts, [{ at: "prose", text, evidence: [], by: null, topic: null, part: "prose" }])[0]?.verdict;
+
+  it("is supported only as a whole: never with a word in it that nobody knows", () => {
+    for (const text of supported) {
+      const words = text.split(" ");
+      for (let i = 1; i < words.length; i++)
+        for (const kept of [0, 1]) {
+          const changed = [...words.slice(0, i), "vorpal", ...words.slice(i + 1 - kept)].join(" ");
+          expect([changed, verdictOf(changed)]).not.toEqual([changed, "supported"]);
+        }
+    }
+  });
+
+  it("is supported only with the negations that were read: never with one more", () => {
+    for (const text of supported) {
+      const words = text.split(" ");
+      for (const word of ["not", "never", "hardly", "unless"])
+        for (let i = 1; i < words.length; i++) {
+          const changed = [...words.slice(0, i), word, ...words.slice(i)].join(" ");
+          expect([changed, verdictOf(changed)]).not.toEqual([changed, "supported"]);
+        }
+    }
+  });
+
+  it("is not called wrong for a number whose words were not read", () => {
+    for (const text of [
+      "No lactate vorpalled 9.0 mmol/L.",
+      "Lactate stayed shy of 9.0 mmol/L.",
+      "Lactate was vorpal above 9.0 mmol/L.",
+      "In the vorpal 24 h the lowest lactate was 2.9 mmol/L.",
+      "Potassium was vorpal above its reference range.",
+    ])
+      expect([text, verdictOf(text)]).toEqual([text, "not checkable"]);
+    for (const text of [
+      "Lactate is 9.0 mmol/L in this frail woman.",
+      "Lactate clocked in at 9.0 mmol/L at 46 h.",
+      "Lactate clocked in at 4.8 mg/L.",
+      "Bilirubin is within normal limits, vorpally so.",
+    ])
+      expect([text, verdictOf(text)]).toEqual([text, "contradicted"]);
+  });
 
   it("is not borne out by a citation alone", () => {
     if (!facts) throw new Error("the state has no chart");

@@ -1,0 +1,40 @@
+import type { Assertion } from "../../../claims/assertions/assertion";
+import type { FeatureId } from "../../../record/catalogue";
+import type { PatientRecord } from "../../../record/schema";
+import type { ConsultationState } from "../../protocol/state";
+import worded from "../fixtures/worded-claims.json";
+import type { Draw } from "./seeded-errors";
+
+export type WordedTemplate = (typeof worded.templates)[number] & {
+  is?: string;
+  over?: string;
+  limit?: string;
+  says?: boolean;
+};
+export const wordedTemplates: readonly WordedTemplate[] = worded.templates;
+
+/** What no record of values decides, true or not. */
+const undecidable = new Set(["treatment", "diagnosis"]);
+export const isDecidable = (template: WordedTemplate) => !undecidable.has(template.class);
+
+export interface RawStay {
+  record: PatientRecord;
+  state: ConsultationState;
+  /** Minutes after which nothing was known. */
+  end: number;
+}
+
+export type Slots = Readonly<Record<string, string>>;
+export type Filling = readonly [Slots, Assertion[]];
+export interface Fillings {
+  truth: Filling | null;
+  error: Filling | null;
+  feature: FeatureId | null;
+}
+
+export const wordsOfFeatures: Readonly<Partial<Record<FeatureId, readonly string[]>>> = worded.featureWords;
+export const featureIds = Object.keys(worded.featureWords) as FeatureId[];
+
+export const wordsOfUnits: Readonly<Record<string, readonly string[]>> = worded.unitWords;
+
+export const pick = <T>(items: readonly T[], draw: Draw): T => items[Math.floor(draw() * items.length)] as T;
