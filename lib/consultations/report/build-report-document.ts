@@ -249,7 +249,12 @@ function actionsSection(final: FinalReport, claims: ReturnType<typeof claimBuild
   const blocks: ReportBlock[] =
     items.length > 0
       ? [{ kind: "claims", items }]
-      : [{ kind: "paragraph", text: "No action is proposed: no retrieved passage bears on what was found." }];
+      : [
+          {
+            kind: "paragraph",
+            text: "No action is proposed: no passage that was retrieved proposes one for what was found.",
+          },
+        ];
   return { id: "actions", heading: "Actions to consider", blocks };
 }
 

@@ -1,3 +1,4 @@
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
@@ -26,6 +27,14 @@ const kidney = ["creatinine-high", "urineOutput-low"] as const;
 const infection = ["temperature-high", "temperature-low", "wbc-high", "wbc-low"] as const;
 const acid = ["ph-low", "bicarbonate-low"] as const;
 const ventilated = (chart: Chart) => chart.ventilation.recorded;
+/** Whether the latest value of a feature is below a limit. */
+const isBelow = (feature: FeatureId, limit: number) => (chart: Chart) =>
+  (summaryOf(chart, feature)?.last.value ?? Number.POSITIVE_INFINITY) < limit;
+/** Low pressure or shock that is not over. */
+const inShock = ({ problems = [] }: Chart) =>
+  problems.some(
+    ({ id, course, severity }) => id === "shock" || (id === "hypotension" && course === "present" && severity > 1),
+  );
 
 export const actionRules: readonly ActionRule[] = [
   {
@@ -59,6 +68,7 @@ export const actionRules: readonly ActionRule[] = [
     text: "Consider echocardiography to tell what kind of shock this is.",
     sourcePatterns: [/echocardiogra/i],
     leastSeverity: 2,
+    when: inShock,
   },
   {
     id: "fluid-by-response",
@@ -172,7 +182,7 @@ export const actionRules: readonly ActionRule[] = [
   },
   {
     id: "high-flow-nasal-oxygen",
-    findings: ["pao2-low", "oxygenSaturation-low", "respiratoryRate-high"],
+    findings: ["pao2-low", "oxygenSaturation-low"],
     text: "Consider high-flow nasal oxygen, without letting it delay intubation.",
     sourcePatterns: [/high-flow nasal oxygen/i, /suggested over conventional/i],
     when: (chart) => !ventilated(chart),
@@ -202,6 +212,8 @@ export const actionRules: readonly ActionRule[] = [
     findings: acid,
     text: "Consider bicarbonate only for severe acidaemia with kidney injury; correcting the cause comes first.",
     sourcePatterns: [/kidney injury/i, /7\.20/],
+    // The sentence is of a pH of 7.20 or less; near it the question comes up.
+    when: isBelow("ph", 7.25),
   },
   {
     id: "insulin-protocol",
@@ -256,6 +268,8 @@ export const actionRules: readonly ActionRule[] = [
     findings: ["hematocrit-low"],
     text: "Consider red cells by a restrictive threshold, unless bleeding is active.",
     sourcePatterns: [/red cells/i, /haemoglobin/i, /below 7 g\/dL/],
+    // A haemoglobin of 8 g/dL: a hematocrit of about 24%.
+    when: isBelow("hematocrit", 24),
   },
   {
     id: "early-endoscopy",

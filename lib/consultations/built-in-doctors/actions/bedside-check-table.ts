@@ -1,3 +1,4 @@
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
@@ -41,7 +42,8 @@ export const checkRules: readonly CheckRule[] = [
     treatmentGiven: "the patient was turned prone or given a neuromuscular blocker",
     sourcePatterns: [/prone/i],
     leastSeverity: 2,
-    when: (chart) => chart.ventilation.recorded,
+    // Who answers is not paralysed.
+    when: (chart) => chart.ventilation.recorded && (summaryOf(chart, "gcs")?.last.value ?? 3) <= 8,
   },
   {
     findings: ["hematocrit-low", "platelets-low"],

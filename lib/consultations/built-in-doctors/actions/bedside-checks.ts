@@ -1,8 +1,10 @@
 import { distinctEvidence } from "../../../claims/evidence";
 import { observationRef } from "../../../claims/evidence-kinds/observation";
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { drugs } from "../../../record/sources/usually-not-recorded";
+import { hourText } from "../../../record/value-text";
 import type { Report } from "../../protocol/schema";
 import { disputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { sourceIn } from "../evidence/source-sentence";
@@ -42,5 +44,23 @@ export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[
       },
     ];
   });
-  return [...treated.slice(0, most - Math.min(2, disputed.length)), ...disputed].slice(0, most);
+  const gas = oldGasCheck(chart, say);
+  return [...gas, ...treated.slice(0, most - gas.length - Math.min(2, disputed.length)), ...disputed].slice(0, most);
+}
+
+/** Minutes after which a gas says little of breathing now: a team decision. */
+const OLD_GAS = 12 * 60;
+
+/** A gas now, where oxygen is low or much of it is given and the last gas is old. */
+function oldGasCheck(chart: Chart, say: Wording): Check[] {
+  const { problems = [], asOfMinutes } = chart;
+  const breathing = problems.find(
+    ({ id, course }) => ["hypoxaemia", "respiratory-failure", "oxygen-requirement"].includes(id) && course !== "past",
+  );
+  const gas = summaryOf(chart, "pao2")?.last;
+  if (!breathing || !gas || asOfMinutes - gas.minutes < OLD_GAS) return [];
+  const taken = stating(`the last was taken at ${hourText(gas.minutes)}`, { kind: "mention", features: ["pao2"] });
+  return [
+    { ...say([asSentence(phrase`Check an arterial gas now: ${taken}`)]), evidence: [observationRef("pao2", gas)] },
+  ];
 }
