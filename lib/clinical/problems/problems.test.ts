@@ -306,3 +306,11 @@ test("platelets that halve are marked below 100, and a creatinine within its ran
   expect(named({ platelets })).toEqual([["thrombocytopenia", 2, "present"]]);
   expect(named({ creatinine: [[hour(47), 1.2]] })).toEqual([]);
 });
+
+test("marked bilirubin and aminotransferases are one injury of the liver, of which failure is not excluded", () => {
+  const liver = { bilirubin: [[hour(40), 11.3]], aspartateAminotransferase: [[hour(40), 3464]] } as const;
+  const [injury, ...others] = problems(liver);
+  expect(injury).toMatchObject({ id: "liver-injury", severity: 2, title: "Liver injury with jaundice" });
+  expect(injury?.notExcluded?.causes).toContain("acute liver failure");
+  expect(others).toEqual([]);
+});

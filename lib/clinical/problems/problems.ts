@@ -6,6 +6,7 @@ import { breathingProblems } from "./breathing-problems";
 import { circulationProblems } from "./circulation-problems";
 import { consciousnessProblems } from "./consciousness-problems";
 import { kidneyProblems } from "./kidney-problems";
+import { liverProblems } from "./liver-problems";
 import type { Problem, Urgency } from "./problem-schema";
 import { singleFeatureProblems } from "./single-feature-problems";
 
@@ -45,6 +46,7 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
     ...consciousnessProblems(input),
     ...kidneyProblems(input),
     ...bloodProblems(input),
+    ...liverProblems(input),
     ...singleFeatureProblems(input),
   ]
     .filter((problem) => problem !== null)

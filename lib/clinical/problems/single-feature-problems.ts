@@ -17,8 +17,6 @@ interface Group {
 /** Problems that are one measurement, or several that say the same. */
 // biome-ignore format: a table, one line a problem
 const groups: readonly Group[] = [
-  { id: "liver-injury", title: "Raised aminotransferases", system: "liver", of: [["alanineAminotransferase", "high"], ["aspartateAminotransferase", "high"]] },
-  { id: "raised-bilirubin", title: "Raised bilirubin", system: "liver", of: [["bilirubin", "high"]] },
   { id: "hyperkalaemia", title: "Hyperkalaemia", system: "metabolism", of: [["potassium", "high"]] },
   { id: "hypokalaemia", title: "Hypokalaemia", system: "metabolism", of: [["potassium", "low"]] },
   { id: "hypernatraemia", title: "Hypernatraemia", system: "metabolism", of: [["sodium", "high"]] },
@@ -39,6 +37,7 @@ const spokenOf = new Set([
   ...["lactate-high", "ph-low", "ph-high", "bicarbonate-low", "paco2-high", "pao2-low", "oxygenSaturation-low"],
   ...["heartRate-high", "heartRate-low", "respiratoryRate-high", "respiratoryRate-low", "gcs-low", "platelets-low"],
   ...["hematocrit-low", "creatinine-high", "bun-high", "troponinI-high", "troponinT-high", "hsTroponinI-high"],
+  ...["bilirubin-high", "alanineAminotransferase-high", "aspartateAminotransferase-high"],
   ...["temperature-high", "wbc-high", "wbc-low", ...groups.flatMap(({ of }) => of.map((side) => side.join("-")))],
 ]);
 

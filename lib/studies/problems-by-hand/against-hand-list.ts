@@ -31,7 +31,7 @@ const problemsByWord: readonly (readonly [word: string, ids: readonly string[]])
   ["polyuria", ["polyuria"]],
   ["liver injury", ["liver-injury"]],
   ["transaminases", ["liver-injury"]],
-  ["bilirubin", ["raised-bilirubin"]],
+  ["bilirubin", ["raised-bilirubin", "liver-injury"]],
   ["thrombocytopenia", ["thrombocytopenia"]],
   ["anaemia", ["anaemia", "falling-hematocrit"]],
   ["haematocrit", ["falling-hematocrit"]],
