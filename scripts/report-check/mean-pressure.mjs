@@ -1,10 +1,22 @@
 import { DAY, END, isAt, shows } from "./raw-stay.mjs";
 
-/** Mean pressures by time: the cuff's where no arterial reading lies within an hour of it, without flushed lines. */
+/**
+ * Mean pressures by time: the cuff's where no arterial reading lies within an hour of it, without flushed lines; a line reading that a
+ * cuff outdoes by 20 mmHg within a quarter of an hour is out, and that cuff reading in.
+ */
 export function meanPressures(values) {
-  const arterial = (values.get("MAP") ?? []).filter(({ value }) => value > 0);
-  const cuff = (values.get("NIMAP") ?? []).filter(
-    ({ minutes, value }) => value > 0 && !arterial.some((one) => Math.abs(one.minutes - minutes) <= 60),
+  const taken = (name) => (values.get(name) ?? []).filter(({ value }) => value > 0);
+  const outdone = new Set();
+  const outdoing = new Set();
+  for (const line of taken("MAP"))
+    for (const cuff of taken("NIMAP"))
+      if (Math.abs(cuff.minutes - line.minutes) <= 15 && cuff.value >= line.value + 20) {
+        outdone.add(line);
+        outdoing.add(cuff);
+      }
+  const arterial = taken("MAP").filter((one) => !outdone.has(one));
+  const cuff = taken("NIMAP").filter(
+    (one) => outdoing.has(one) || !arterial.some(({ minutes }) => Math.abs(minutes - one.minutes) <= 60),
   );
   // Of two readings of one minute and device the later line stands, as in a chart that was corrected.
   const last = (readings) => [...new Map(readings.map((one) => [one.minutes, one])).values()];
