@@ -40,9 +40,15 @@ export function checkClaim(sources: EvidenceSources, item: Claim | CitedText): V
   };
 }
 
+/** Doctors weigh the same claims one after another. */
+const stated = new WeakMap<NonNullable<CitedText["states"]>, readonly Quantity[]>();
+
 /** The figures that a text states: as its author made it, or, where that is not known, as its words are read. */
 export function figuresOf({ text, states }: Pick<CitedText, "text" | "states">): readonly Quantity[] {
-  return states ? states.flatMap((one) => statedFigures(one.states)) : quantitiesIn(text);
+  if (!states) return quantitiesIn(text);
+  const figures = stated.get(states) ?? states.flatMap((one) => statedFigures(one.states));
+  stated.set(states, figures);
+  return figures;
 }
 
 /** A claim that rests on attributions alone may not bear against all of them. */

@@ -76,6 +76,11 @@ function said({
   };
 }
 
+test("a team whose answers are not kept says word for word what one says whose answers are held against their shape", async () => {
+  const [kept, notKept] = [await inMemory(), await inMemory({ reasoner: builtInReasonerHere({ recorded: false }) })];
+  expect(said(notKept)).toEqual(said(kept));
+});
+
 test("no report holds the headline risk: the head that gives it was fitted with the outcomes of stays that others are fitted on", async () => {
   const { headlineRisk: _head, ...definition } = task.definition;
   const [read, others] = await Promise.all(

@@ -82,7 +82,7 @@ export async function openStayRun(setup: StayRunSetup, speakers = builtInSpeaker
 
 function builtInSpeakers(): StaySpeakers {
   // Of thousands of consultations the answers are read and the events thrown away.
-  const reasoner = builtInReasonerHere({ hashed: false });
+  const reasoner = builtInReasonerHere({ recorded: false });
   return { reasonerOf: () => reasoner, signal: new AbortController().signal };
 }
 

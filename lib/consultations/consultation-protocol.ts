@@ -81,7 +81,7 @@ export const consultationProtocol: Protocol<
 function perform(step: Step, state: ConsultationState): PreparedStep<ConsultationMeans, ConsultationEvent> {
   if (state.phase === "empty") throw new Error("a step was taken before the request");
   if (step.kind === "retrieve") return retrieval(step, state);
-  return { sentence: sentenceOf(state, step), perform: (means) => outcomeOf(step, state, means) };
+  return { sentence: () => sentenceOf(state, step), perform: (means) => outcomeOf(step, state, means) };
 }
 
 /** A doctor looks up guidelines before it speaks (paper 4.1.2). */
@@ -92,7 +92,7 @@ function retrieval(step: StepOf<"retrieve">, state: Requested): PreparedStep<Con
       ? beforeReview(inPhase(state, hasPredictions), doctor)
       : beforeOpinion(inPhase(state, hasReport), doctor, round);
   return {
-    sentence: sentenceOf(state, step, topic),
+    sentence: () => sentenceOf(state, step, topic()),
     perform: async ({ retrieve }) => ({
       type: "evidence-retrieved",
       data: { doctor, round, query, passages: await retrieve(query, passagesPerQuery) },
@@ -102,12 +102,12 @@ function retrieval(step: StepOf<"retrieve">, state: Requested): PreparedStep<Con
 
 function beforeReview(state: WithPredictions, doctor: string) {
   const input = reviewQueryInput(state, doctor);
-  return { query: reviewQuery(input), topic: reviewTopic(input) };
+  return { query: reviewQuery(input), topic: () => reviewTopic(input) };
 }
 
 function beforeOpinion(state: WithReport, doctor: string, round: number) {
   const input = opinionQueryInput(state, doctor, round);
-  return { query: opinionQuery(input), topic: opinionTopic(input) };
+  return { query: opinionQuery(input), topic: () => opinionTopic(input) };
 }
 
 async function outcomeOf(step: Exclude<Step, { kind: "retrieve" }>, state: Requested, means: Means): Promise<Outcome> {

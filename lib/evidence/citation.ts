@@ -3,7 +3,7 @@ import type { Passage } from "./schema";
 import { type Concept, conceptsOf } from "./search/query-concepts";
 import { spacedStems } from "./search/stems";
 
-const unspaced = (text: string) => text.replace(/\s+/g, " ").trim();
+const unspaced = keptByText((text) => text.replace(/\s+/g, " ").trim());
 
 /** Whether a quote stands in a passage word for word; runs of white space count as one space. An empty quote stands nowhere. */
 export function quoteStandsIn(passage: Pick<Passage, "text">, quote: string): boolean {

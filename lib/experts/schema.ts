@@ -117,8 +117,8 @@ export const modelCardSchema = z.strictObject({
     hiddenSize: z.number().int().positive().optional(),
     /**
      * A second graph of the same model for attributions, where features' states can be computed once and shared by all
-     * coalitions. Inputs: x, mask [2,T,F], static [2,S] (row 0 everything absent, row 1 the patient), lens [2], shown
-     * [M,P] float32 (0 absent, 1 shown; players are the series in order, then the descriptors). Output: logit [M].
+     * coalitions. Inputs: x, mask [R,T,F], static [R,S], lens [R], a row for each state (row 0 everything absent), shown
+     * [M,P] float32 (a player's row; players are the series in order, then the descriptors). Output: logit [M].
      */
     coalitions: z
       .strictObject({

@@ -29,9 +29,9 @@ export interface StepContext {
   recordUsage: (usage: Usage, why: string, removed?: { kind: string; count: number }[]) => void;
 }
 
-/** A step made ready: what happens in it, as a sentence for people, and how it is done. */
+/** A step made ready: what happens in it, as a sentence for people, worked out where there are any, and how it is done. */
 export interface PreparedStep<M, E extends AnyEvent> {
-  sentence: string;
+  sentence: () => string;
   perform: (means: M & StepContext) => Promise<Outcome<E>>;
 }
 

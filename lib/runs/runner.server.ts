@@ -225,7 +225,7 @@ class Runner<S extends RunState, E extends AnyEvent, T extends RunStep, M, C> {
     if (options.stepDelayMs) await pause(options.stepDelayMs, undefined, { signal });
     signal.throwIfAborted();
     const { sentence } = this.protocol.perform(step, this.log.state);
-    if (!(await this.started(step, sentence))) return;
+    if (!(await this.started(step, sentence()))) return;
     // What people brought in before the step began belongs to it; what comes from here on, to the next round.
     const { perform } = this.protocol.perform(step, this.log.state);
     const work = perform({

@@ -8,7 +8,7 @@ import onnx
 import torch
 from sklearn.ensemble import HistGradientBoostingClassifier
 
-from architectures.trees import GRID, Columns, Line
+from architectures.trees import GRID, CoalitionFront, Columns, Line
 from catalogue import SERIES
 from preprocess import fit_series, fit_statics, series_inputs, static_inputs
 from train import Inputs, predict_logits
@@ -262,8 +262,9 @@ class Expert(unittest.TestCase):
         cls.fitted, cls.again = (fit_trees(expert, cls.cohort, lambda _: None) for _ in range(2))
         cls.folder = tempfile.TemporaryDirectory()
         path = Path(cls.folder.name) / "model.onnx"
-        cls.entry = export_trees(cls.fitted.model, path, len(SERIES), STATICS)
+        cls.entry = export_trees(cls.fitted.model, path, len(SERIES), cls.cohort.statics)
         cls.onnx = onnx.load(path)
+        cls.coalitions = onnx.load(path.with_name(cls.entry["coalitions"]["file"]))
 
     @classmethod
     def tearDownClass(cls):
@@ -295,6 +296,32 @@ class Expert(unittest.TestCase):
         self.assertEqual((shapes["static"], shapes["lens"], shapes["logit"]), (["B", STATICS], ["B"], ["B"]))
         self.assertEqual(self.entry["outputs"], {"logit": "logit"})
         self.assertNotIn("If", {node.op_type for node in self.onnx.graph.node})
+
+    def test_coalitions_rows_players_and_hours_are_free(self):
+        shapes = {
+            i.name: [d.dim_param or d.dim_value for d in i.type.tensor_type.shape.dim]
+            for i in (*self.coalitions.graph.input, *self.coalitions.graph.output)
+        }
+        self.assertEqual((shapes["x"], shapes["static"]), (["R", "T", len(SERIES)], ["R", STATICS]))
+        self.assertEqual((shapes["shown"], shapes["logit"]), (["M", len(SERIES) + 4], ["M"]))
+        self.assertEqual(set(self.entry["coalitions"]["inputs"]), {i.name for i in self.coalitions.graph.input})
+        self.assertEqual(regressor(self.coalitions), regressor(self.onnx))
+
+    def test_coalitions_have_the_columns_of_their_inputs(self):
+        """Three stays as rows, and coalitions that mix them player by player."""
+        x, mask, static, lens = (tensor[:3] for tensor in self.cohort.inputs[:4])
+        descriptors = list(dict.fromkeys(column["feature"] for column in self.cohort.statics))
+        players = torch.tensor([descriptors.index(column["feature"]) for column in self.cohort.statics])
+        front = CoalitionFront(self.fitted.model.front, players.tolist())
+        torch.manual_seed(6)
+        shown = torch.randint(0, 3, (8, len(SERIES) + len(descriptors)))
+        columns, line = front(x, mask, static, lens, shown.float())
+        series, statics = torch.arange(len(SERIES)), torch.arange(STATICS)
+        of_columns = shown[:, len(SERIES) + players]
+        mixed = [torch.stack([t[c, :, series].t() for c in shown[:, : len(SERIES)]]) for t in (x, mask)]
+        expected = self.fitted.model.front(*mixed, static[of_columns, statics], lens[:1].expand(8))
+        torch.testing.assert_close(columns, expected[0], rtol=0, atol=1 / GRID, equal_nan=True)
+        torch.testing.assert_close(line, expected[1])
 
     def test_output_does_not_depend_on_batch_mates(self):
         inputs = [tensor[:6] for tensor in self.cohort.inputs[:4]]

@@ -8,6 +8,7 @@ from onnx import TensorProto, helper
 
 ML_DOMAIN, ML_OPSET = "ai.onnx.ml", 3
 COLUMNS, LINE = "columns", "line"  # outputs of the graph in front: [B, columns] and [B], float32
+SUM = "sum_of_trees"
 
 
 class Forest(NamedTuple):
@@ -81,7 +82,7 @@ def forest(boosters, columns, weight=1.0):
     return Forest(*map(np.concatenate, zip(*parts)), np.array(roots), depth, base)
 
 
-def regressor_node(trees, source, target):
+def regressor_node(trees, source=COLUMNS, target=SUM):
     """The ONNX node of a Forest: [B, columns] -> [B, 1]."""
     sizes = np.diff(np.append(trees.roots, len(trees.column)))
     tree_of = np.repeat(np.arange(len(sizes)), sizes)
@@ -112,19 +113,23 @@ def regressor_node(trees, source, target):
     )
 
 
-def graft(front, trees):
-    """A copy of the ONNX model whose outputs are COLUMNS [B, C] and LINE [B]; it gives `logit` [B], line + trees."""
+def graft(front, regressor):
+    """
+    A copy of the ONNX model whose outputs are COLUMNS [B, C] and LINE [B]; it gives `logit` [B], line + trees. `regressor`:
+    a `regressor_node` from COLUMNS to SUM.
+    """
     model = onnx.ModelProto()
     model.CopyFrom(front)
     graph = model.graph
+    rows = graph.output[1].type.tensor_type.shape.dim[0].dim_param
     if [output.name for output in graph.output] != [COLUMNS, LINE]:
         raise ValueError(f"the graph in front of the trees has to have the outputs {COLUMNS} and {LINE}")
-    graph.node.append(regressor_node(trees, COLUMNS, "sum_of_trees"))
+    graph.node.append(regressor)
     graph.initializer.append(helper.make_tensor("flat", TensorProto.INT64, [1], [-1]))
-    graph.node.append(helper.make_node("Reshape", ["sum_of_trees", "flat"], ["trees"]))
+    graph.node.append(helper.make_node("Reshape", [SUM, "flat"], ["trees"]))
     graph.node.append(helper.make_node("Add", ["trees", LINE], ["logit"]))
     del graph.output[:]
-    graph.output.append(helper.make_tensor_value_info("logit", TensorProto.FLOAT, ["B"]))
+    graph.output.append(helper.make_tensor_value_info("logit", TensorProto.FLOAT, [rows]))
     model.opset_import.append(helper.make_opsetid(ML_DOMAIN, ML_OPSET))
     onnx.checker.check_model(model)
     return model

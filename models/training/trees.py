@@ -8,7 +8,6 @@ The ensembles and the regression take turns over death before discharge and with
 near misses of the first, and voices that learnt from them err elsewhere. Death before discharge alone judges them.
 """
 
-from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -19,13 +18,13 @@ import torch
 from sklearn.ensemble import HistGradientBoostingClassifier
 from sklearn.linear_model import LogisticRegression
 
-from architectures.trees import Columns, Line, Trees, hinged
-from export import INPUTS, LARGEST, OPSET
+from architectures.trees import CoalitionFront, Columns, Line, Trees, hinged
+from export import INPUTS, OPSET, checked_hash
 from metrics import auprc, auroc
 from prepare import HORIZONS
 from splits import fraction
 from train import EVALUATION_BATCH, Fitted
-from tree_onnx import COLUMNS, LINE, forest, graft
+from tree_onnx import COLUMNS, LINE, forest, graft, regressor_node
 
 FOLDS = 5
 STEP = 20  # numbers of trees that are compared
@@ -169,32 +168,63 @@ def fit_trees(expert, cohort, log=print):
 
 def export_trees(model, path, series, statics):
     """
-    Writes the ONNX file of a `Trees` module and returns the card's `onnx` entry. `series` and `statics` are numbers of
-    columns of the inputs. The file has the inputs of every expert and one output, `logit` [B].
+    Writes the ONNX files of a `Trees` module and returns the card's `onnx` entry: `path`, with the inputs of every expert and
+    one output, `logit` [B], and beside it the graph for attributions (see `CoalitionFront`). `series`: the number of columns;
+    `statics`: the card's entries.
     """
-    path = Path(path)
-    example = (torch.randn(3, 5, series), torch.ones(3, 5, series), torch.randn(3, statics), torch.tensor([5, 3, 1]))
+    path, regressor = Path(path), regressor_node(model.trees)
+    example = (
+        torch.randn(3, 5, series),
+        torch.ones(3, 5, series),
+        torch.randn(3, len(statics)),
+        torch.tensor([5, 3, 1]),
+    )
     axes = {"x": {0: "B", 1: "T"}, "mask": {0: "B", 1: "T"}, "static": {0: "B"}, "lens": {0: "B"}}
-    axes.update({COLUMNS: {0: "B"}, LINE: {0: "B"}})
-    with TemporaryDirectory() as folder:
-        front = Path(folder) / "front.onnx"
-        torch.onnx.export(
-            model.front,
-            example,
-            front,
-            opset_version=OPSET,
-            input_names=list(INPUTS),
-            output_names=[COLUMNS, LINE],
-            dynamic_axes=axes,
-        )
-        onnx.save(graft(onnx.load(front), model.trees), path)
-    written = path.read_bytes()
-    if len(written) > LARGEST:
-        raise ValueError(f"{path} has {len(written)} bytes, more than {LARGEST}")
+    export_front(model.front, path, regressor, example, INPUTS, {**axes, COLUMNS: {0: "B"}, LINE: {0: "B"}})
     return {
         "file": path.name,
-        "sha256": sha256(written).hexdigest(),
+        "sha256": checked_hash(path),
         "opset": OPSET,
         "inputs": {name: name for name in INPUTS},
         "outputs": {"logit": "logit"},
+        "coalitions": export_tree_coalitions(model.front, path.with_name("coalitions.onnx"), regressor, statics),
     }
+
+
+def export_tree_coalitions(front, path, regressor, statics):
+    """Writes the graph for attributions; returns the card's `coalitions` entry. `statics`: the card's entries."""
+    series, descriptors = len(front.columns.features), list(dict.fromkeys(column["feature"] for column in statics))
+    graph = CoalitionFront(front, [descriptors.index(column["feature"]) for column in statics]).eval()
+    example = (
+        torch.randn(2, 5, series),
+        torch.ones(2, 5, series),
+        torch.randn(2, len(statics)),
+        torch.tensor([5, 5]),
+        torch.ones(3, series + len(descriptors)),
+    )
+    names = (*INPUTS, "shown")
+    rows = {name: {0: "R", 1: "T"} if name in ("x", "mask") else {0: "R"} for name in INPUTS}
+    asked = {name: {0: "M"} for name in ("shown", COLUMNS, LINE)}
+    export_front(graph, path, regressor, example, names, {**rows, **asked})
+    return {
+        "file": path.name,
+        "sha256": checked_hash(path),
+        "inputs": {name: name for name in names},
+        "outputs": {"logit": "logit"},
+    }
+
+
+def export_front(front, path, regressor, example, names, axes):
+    """Writes a module that gives columns and line, with the trees behind it."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "front.onnx"
+        torch.onnx.export(
+            front,
+            example,
+            file,
+            opset_version=OPSET,
+            input_names=list(names),
+            output_names=[COLUMNS, LINE],
+            dynamic_axes=axes,
+        )
+        onnx.save(graft(onnx.load(file), regressor), path)

@@ -49,7 +49,7 @@ def export_model(name, model, folder, cohort):
     """The ONNX files of one model; returns the card's `onnx` entry."""
     path, series, statics = folder / "model.onnx", len(cohort.series), len(cohort.statics)
     if name == "trees":
-        return export_trees(model, path, series, statics)
+        return export_trees(model, path, series, cohort.statics)
     attention = EXPERTS[name].attention if name in EXPERTS else None
     onnx = export_onnx(model, path, series, statics, attention and attention["over"])
     if hasattr(model, "series_tokens"):

@@ -15,15 +15,18 @@ import { resolveFromCaller } from "../resolve-from-caller";
 /**
  * How long `predict` takes for 4,000 stays with the number that is told (every expert, evaluation model and head, no consultation), and
  * with the head that reads the report of a consultation on each, in threads: medians of three, by the clock and of the processor, the
- * models being open. Then the time of one explained prediction. Synthetic stays, unless `--data` names stays of PhysioNet 2012.
+ * models being open. Then the time of one explained prediction. With `--many`, first of all the memory that so many stays take with
+ * the number that is told: what is asked for is read again and again under new ids. Synthetic stays, unless `--data` names stays of
+ * PhysioNet 2012.
  */
 const USAGE =
-  "npm run bench -- predict [--data <folder or tar.gz of stays>] [--stays <number, default 512>] [--consulted <number, default 64>] [--threads <number>]";
+  "npm run bench -- predict [--data <folder or tar.gz of stays>] [--stays <number, default 512>] [--consulted <number, default 64>] [--threads <number>] [--many <number>]";
 const values = benchOptions(USAGE, {
   data: { type: "string" },
   stays: { type: "string", default: "512" },
   consulted: { type: "string", default: "64" },
   threads: { type: "string" },
+  many: { type: "string" },
 });
 const TASK = "icu-mortality";
 const RUNS = 3;
@@ -32,13 +35,43 @@ const GOAL_STAYS = 4000;
 const threads = wholeNumber(USAGE, "threads", values.threads ?? String(availableParallelism()));
 const wanted = wholeNumber(USAGE, "stays", values.stays);
 const consulted = wholeNumber(USAGE, "consulted", values.consulted);
+const many = values.many === undefined ? 0 : wholeNumber(USAGE, "many", values.many);
+
+const staysOnce = () =>
+  values.data === undefined ? longSyntheticStays() : stayRecords(physionet2012, resolveFromCaller(values.data));
+
+/** As many as that, read anew each time and none kept. */
+async function* staysAgain(count: number): AsyncGenerator<StayRecord> {
+  for (let pass = 0, given = 0; given < count; pass++) {
+    for await (const stay of staysOnce()) {
+      if (given++ === count) return;
+      yield { ...stay, id: `${stay.id}-${pass}` };
+    }
+    if (given === 0) throw new Error("there is no stay to read again");
+  }
+}
+
+const MIB = 1024 * 1024;
+/** Results between two looks at the memory. */
+const LOOK_EVERY = 100;
+
+/** The most memory in MiB that this process held, up to a tenth of that many results and up to the last: where it grows, these differ. */
+async function memoryOf(
+  results: AsyncIterable<unknown>,
+  count: number,
+): Promise<{ afterTenthMib: number; peakMib: number }> {
+  let [done, peak, afterTenth] = [0, 0, 0];
+  for await (const _result of results) {
+    if (++done % LOOK_EVERY === 0 || done === count) peak = Math.max(peak, process.memoryUsage.rss());
+    if (done <= count / 10) afterTenth = peak;
+  }
+  return { afterTenthMib: Math.round(afterTenth / MIB), peakMib: Math.round(peak / MIB) };
+}
 
 /** The first that are asked for, all in memory: reading them is no part of what is measured. */
 async function recordsOf(): Promise<StayRecord[]> {
-  const stays =
-    values.data === undefined ? longSyntheticStays() : stayRecords(physionet2012, resolveFromCaller(values.data));
   const records: StayRecord[] = [];
-  for await (const stay of stays) if (!("fault" in stay) && records.push(stay) === wanted) break;
+  for await (const stay of staysOnce()) if (!("fault" in stay) && records.push(stay) === wanted) break;
   return records;
 }
 
@@ -71,6 +104,10 @@ const task = await loadTask(TASK);
 const evaluationModels = await loadEvaluationModels(TASK);
 figures.loadMs = Math.round(performance.now() - start);
 
+if (many > 0) {
+  const { afterTenthMib, peakMib } = await memoryOf(predictMany(staysAgain(many), { ...task, evaluationModels }), many);
+  Object.assign(figures, { manyStays: many, manyAfterTenthMib: afterTenthMib, manyPeakMib: peakMib });
+}
 const records = await recordsOf();
 const number = await medianPace(() => paceOf(predictMany(records, { ...task, evaluationModels }), 1));
 const { signal } = new AbortController();

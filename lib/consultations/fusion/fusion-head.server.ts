@@ -26,6 +26,7 @@ export interface ArmHead extends Head {
 }
 
 const heads = processMap<Promise<Head>>("consilium.consultations.heads");
+const results = processMap<Promise<FusionArms>>("consilium.consultations.arms");
 
 /**
  * The task's fusion head, opened once a process; null where none is fitted.
@@ -55,10 +56,11 @@ export async function loadArm(task: string, name: string, root = modelsFolder())
   return once(heads, file, async () => ({ arm, ...(await openHead(file, arm.onnx.sha256, arm)) }));
 }
 
-/** The arms of the head with their results; null where none was fitted. Throws as `loadFusion`. */
+/** The arms of the head with their results, read once a process as the head is; null where none was fitted. Throws as `loadFusion`. */
 export async function readArms(task: string, root = modelsFolder()): Promise<FusionArms | null> {
   const file = join(root, task, "fusion", "arms", "arms.json");
-  return (await fileExists(file)) ? readParsed(file, fusionArmsSchema) : null;
+  if (!results.has(file) && !(await fileExists(file))) return null;
+  return once(results, file, () => readParsed(file, fusionArmsSchema));
 }
 
 type Described = { inputs: FusionCard["inputs"]; calibration: Calibration };

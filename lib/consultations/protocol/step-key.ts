@@ -1,3 +1,4 @@
+import { keptByText } from "../../platform/kept-by-text";
 import type { DoctorId } from "./schema";
 
 /**
@@ -50,8 +51,8 @@ function keyOf(id: StepId): string {
   }
 }
 
-/** The one place where a key is read; null for what is none. */
-export function readStepKey(key: string): StepId | null {
+/** The one place where a key is read; null for what is none. Every run has the same few keys, and a state is asked for them again and again. */
+export const readStepKey = keptByText((key): Readonly<StepId> | null => {
   const [kind = "", ...rest] = key.split(":");
   const [first, second, ...more] = rest;
   if (more.length > 0) return null;
@@ -78,7 +79,7 @@ export function readStepKey(key: string): StepId | null {
     default:
       return null;
   }
-}
+});
 
 function withNumber(text: string | undefined, make: (n: number) => StepId | null): StepId | null {
   return text !== undefined && /^\d+$/.test(text) ? make(Number(text)) : null;

@@ -23,15 +23,39 @@ export async function denseIndex(passages: readonly Kept[], encoder: PassageEnco
   const names = passages.map(({ id }) => id);
   return {
     search(query, { limit, floor }) {
-      const cosines = new Float64Array(passages.length);
-      for (let at = 0, from = 0; at < cosines.length; at++, from += size) {
-        let sum = 0;
-        for (let k = 0; k < size; k++) sum += (query[k] as number) * (vectors[from + k] as number);
-        cosines[at] = sum;
-      }
-      return topRanked(cosines, { limit, floor, names });
+      return topRanked(productsWith(query, vectors), { limit, floor, names });
     },
   };
+}
+
+/**
+ * The scalar product of a query with each of the vectors that lie one after another. Four are summed up at a time, each in its own
+ * order: a processor waits for one sum, not for four.
+ */
+function productsWith(query: Float32Array, vectors: Float32Array): Float64Array {
+  const size = query.length;
+  const products = new Float64Array(vectors.length / size);
+  let at = 0;
+  for (; at + 4 <= products.length; at += 4) {
+    const [first, second, third] = [at * size, (at + 1) * size, (at + 2) * size];
+    const fourth = third + size;
+    let [a, b, c, d] = [0, 0, 0, 0];
+    for (let k = 0; k < size; k++) {
+      const of = query[k] as number;
+      a += of * (vectors[first + k] as number);
+      b += of * (vectors[second + k] as number);
+      c += of * (vectors[third + k] as number);
+      d += of * (vectors[fourth + k] as number);
+    }
+    products[at] = a;
+    products[at + 1] = b;
+    products[at + 2] = c;
+    products[at + 3] = d;
+  }
+  for (; at < products.length; at++)
+    for (let k = 0; k < size; k++)
+      products[at] = (products[at] as number) + (query[k] as number) * (vectors[at * size + k] as number);
+  return products;
 }
 
 async function vectorOf(passage: Kept, encoder: PassageEncoder): Promise<Float32Array> {

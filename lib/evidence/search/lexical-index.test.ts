@@ -68,6 +68,16 @@ describe("what a passage scores", () => {
     expect(index.search(conceptsOf("rasburicase"), { limit: 3, floor: 5 })).toEqual([]);
   });
 
+  test("the places kept for a concept are not those of another that goes by the same key", () => {
+    const passages = [passage("a", { title: "On rasburicase" }), passage("b", { title: "On dialysis" })];
+    const index = lexicalIndex(passages);
+    const found = (words: string) => {
+      const [concept] = conceptsOf(words);
+      return concept ? index.search([{ ...concept, key: "same" }], { limit: 2, floor: 0 }).map(({ at }) => at) : [];
+    };
+    expect([found("rasburicase"), found("dialysis"), found("rasburicase")]).toEqual([[0], [1], [0]]);
+  });
+
   test("an empty library has nothing", () => {
     expect(lexicalIndex([]).search(conceptsOf("sepsis"), { limit: 3, floor: 0 })).toEqual([]);
   });

@@ -25,15 +25,15 @@ const weightOf = { title: 1, topic: 0.8, text: 0.3 } as const;
  */
 export function lexicalIndex(passages: readonly Passage[]): LexicalIndex {
   const library = laidOut(passages);
+  const sumsOf = keptSums(library);
   const names = passages.map(({ id }) => id);
   return {
     search(concepts, { limit, floor }) {
       const scores = new Float64Array(passages.length);
       for (const concept of concepts) {
-        const { sums, found } = sumsByPassage(library, concept);
+        const found = sumsOf(concept);
         const weight = concept.weight * inverseDocumentFrequency(found.length, passages.length);
-        for (const at of found) {
-          const r = sums[at] as number;
+        for (const { at, r } of found) {
           scores[at] = (scores[at] as number) + (weight * r) / (r + (library.halfway[at] as number));
         }
       }
@@ -121,11 +121,35 @@ function postings(stems: readonly number[], kinds: number): Pick<Layout, "positi
   return { positions, starts };
 }
 
+/** Concepts of which the places are kept; beyond these all are forgotten. */
+const MOST_KEPT = 2000;
+
+/** The sums of concepts met before: records ask for the same few hundred again and again. */
+function keptSums(layout: Layout): (concept: Concept) => readonly Summed[] {
+  const kept = new Map<string, { phrases: Concept["phrases"]; sums: readonly Summed[] }>();
+  return ({ key, phrases }) => {
+    const known = kept.get(key);
+    // A key is unique within a query alone: under the same one another text may ask for other words.
+    if (known?.phrases.length === phrases.length && known.phrases.every((one, i) => one === phrases[i]))
+      return known.sums;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const sums = sumsByPassage(layout, phrases);
+    kept.set(key, { phrases, sums });
+    return sums;
+  };
+}
+
+/** A passage, and the weights of the places in it added up. */
+interface Summed {
+  at: number;
+  r: number;
+}
+
 /** Adds up, by passage, the weights of the places where any of a concept's expressions stands. */
-function sumsByPassage(layout: Layout, concept: Concept): { sums: Float64Array; found: number[] } {
-  const places = concept.phrases.flatMap(({ stems }) => placesOf(layout, stems));
+function sumsByPassage(layout: Layout, phrases: Concept["phrases"]): Summed[] {
+  const places = phrases.flatMap(({ stems }) => placesOf(layout, stems));
   // The places are sorted by end, the shorter first: whatever holds another then comes after it, and begins no later.
-  if (concept.phrases.length > 1) places.sort((a, b) => a.end - b.end || b.start - a.start);
+  if (phrases.length > 1) places.sort((a, b) => a.end - b.end || b.start - a.start);
   const sums = new Float64Array(layout.count);
   const found: number[] = [];
   let latestStart = -1;
@@ -137,7 +161,7 @@ function sumsByPassage(layout: Layout, concept: Concept): { sums: Float64Array; 
     // The weights are stored to single precision, and told to four decimals.
     sums[at] = (sums[at] as number) + (layout.weight[start] as number);
   }
-  return { sums, found };
+  return found.map((at) => ({ at, r: sums[at] as number }));
 }
 
 function placesOf(layout: Layout, phrase: readonly string[]): { start: number; end: number }[] {

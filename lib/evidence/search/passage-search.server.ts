@@ -3,6 +3,7 @@ import type { Passage, Retriever } from "../schema";
 import { type HybridSearch, hybridSearch } from "./hybrid-search";
 import { ordinaryWords } from "./ordinary-words.server";
 import { passageEncoder } from "./passage-encoder.server";
+import type { Scored } from "./top-ranked";
 
 /** Searches a set of passages in this process. */
 export interface PassageSearch<P> {
@@ -12,17 +13,22 @@ export interface PassageSearch<P> {
   search(text: string, limit: number): Promise<P[]>;
 }
 
+/** Queries of which the answers are kept: doctors of one table, and of patients alike, ask the same. Beyond these all are forgotten. */
+const MOST_ANSWERS = 1000;
+
 /**
  * Makes a search of passages; its vectors are made when it is first asked.
  * @param passages a library's active passages, each with the SHA-256 of its text.
  */
 export function passageSearch<P extends Passage & { hash: string }>(passages: readonly P[]): PassageSearch<P> {
   const held = new Map<"search", Promise<HybridSearch>>();
+  const answers = new Map<string, Promise<readonly Scored[]>>();
   const opened = () =>
     once(held, "search", async () => hybridSearch(passages, await passageEncoder(), await ordinaryWords()));
   return {
     async retrieve(query, limit) {
-      const found = await (await opened()).search(query, { limit });
+      if (answers.size >= MOST_ANSWERS) answers.clear();
+      const found = await once(answers, `${limit} ${query}`, async () => (await opened()).search(query, { limit }));
       return found.map(({ at, score }, i) => ({ ...passageOf(passages[at] as P), rank: i + 1, score }));
     },
     async search(text, limit) {

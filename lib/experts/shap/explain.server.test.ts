@@ -85,6 +85,22 @@ describe("explain", () => {
     }
   }, 120_000);
 
+  it("hears the same of each shipped second graph as of the model itself, and of the trees' to the last digits", async () => {
+    const second = [...task.experts.values()].filter(({ coalitions }) => coalitions !== null);
+    expect(second.map(({ card }) => card.name)).toEqual(["concare", "trees"]);
+    for (const expert of second) {
+      const of = await see(expert);
+      const [fast, plain] = await Promise.all(
+        [of, { ...of, expert: { ...expert, coalitions: null } }].map((one) => explain(one, { mode: "brief", seed: 4 })),
+      );
+      plain?.shares.forEach(({ total, measured }, p) => {
+        const digits = expert.card.name === "trees" ? 6 : 4;
+        expect(fast?.shares[p]?.total).toBeCloseTo(total, digits);
+        expect(fast?.shares[p]?.measured ?? 0).toBeCloseTo(measured ?? 0, digits);
+      });
+    }
+  });
+
   it("asks a model of a second graph for coalitions the same and hears the same", async () => {
     const fixtures = join(__dirname, "../fixtures");
     const toy = (await loadTask("toy-task", fixtures)).experts.get("toy") as Expert;

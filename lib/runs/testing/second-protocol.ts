@@ -139,11 +139,11 @@ export const chartReview: Protocol<ReviewState, ReviewEvent, ReviewStep, ReviewM
       const { round, chunk } = step;
       const read = async (means: ReviewMeans & StepContext) => ({ round, chunk, ...(await means.read(step, means)) });
       return {
-        sentence: `Chunk ${chunk} is read`,
+        sentence: () => `Chunk ${chunk} is read`,
         perform: async (means) => ({ type: "chunk-read", data: await read(means) }),
       };
     }
     const text = `${abnormal} of ${request?.chunks} chunks are abnormal.`;
-    return { sentence: "A summary is written", perform: async () => ({ type: "summarised", data: { text } }) };
+    return { sentence: () => "A summary is written", perform: async () => ({ type: "summarised", data: { text } }) };
   },
 };

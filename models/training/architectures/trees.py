@@ -244,8 +244,12 @@ class Columns(nn.Module):
         """Name -> [B, n], before rounding: a statistic of every series, the descriptors, a combination."""
         stay = hours_of(x, mask, lens)
         statistic = statistics(stay)
+        return {**statistic, "static": static, **self.combined(stay, statistic)}
+
+    def combined(self, stay, statistic):
+        """Name -> [B, 1]: the combinations whose series the card has."""
         at = Bedside(stay, self.features, self.mean, self.sd, statistic)
-        columns = {**statistic, "static": static}
+        columns = {}
         for needs, combination in COMBINATIONS:
             if set(needs) <= set(self.features):
                 columns.update({name: column.unsqueeze(1) for name, column in combination(at).items()})
@@ -263,8 +267,12 @@ class Columns(nn.Module):
         return named
 
     def forward(self, x, mask, static, lens):
-        columns = torch.cat(list(self.named(x, mask, static, lens).values()), 1)
-        return torch.round(columns * GRID) / GRID
+        return rounded(list(self.named(x, mask, static, lens).values()))
+
+
+def rounded(columns):
+    """Columns [B, n] side by side."""
+    return torch.round(torch.cat(columns, 1) * GRID) / GRID
 
 
 def filled(columns, mean):
@@ -301,6 +309,47 @@ class Front(nn.Module):
     def forward(self, x, mask, static, lens):
         columns = self.columns(x, mask, static, lens)
         return columns, self.line(columns)
+
+
+class CoalitionFront(nn.Module):
+    """
+    `Front` for the games behind Shapley values. A statistic depends on its series alone: it is worked out once for each row
+    (a state of the patient: everything absent, everything shown, ...) and then picked by each coalition; only the combinations
+    are worked out for each. x and mask [R, T, F], static [R, S], lens [R], all the same; shown [M, P] as in concare.py. A
+    coalition's columns are bit by bit those of `Front` on its inputs.
+    """
+
+    def __init__(self, front, column_players):
+        """`column_players`: for each column of `static` the position of its descriptor among the descriptors."""
+        super().__init__()
+        self.front, self.series = front, len(front.columns.features)
+        self.register_buffer("column_players", torch.tensor(column_players) + self.series)
+
+    def forward(self, x, mask, static, lens, shown):
+        rows = shown.long()
+        of_series = rows[:, : self.series] * self.series + torch.arange(self.series, device=x.device)
+        of_columns = rows[:, self.column_players] * static.size(1) + torch.arange(static.size(1), device=x.device)
+        states = hours_of(x, mask, lens)
+        of_states = statistics(states)
+        together = torch.stack(list(of_states.values()), 2)  # [R, F, statistics]
+        picked = together.reshape(-1, together.size(2))[of_series].transpose(1, 2)  # [M, statistics, F]
+        statistic = {name: picked[:, i] for i, name in enumerate(of_states)}
+
+        def by_coalition(hours):
+            return hours.transpose(1, 2).reshape(-1, x.size(1))[of_series].transpose(1, 2)
+
+        stay = states._replace(
+            x=by_coalition(states.x),
+            measured=by_coalition(states.measured),
+            valid=states.valid[:1],
+            lens=states.lens[:1],
+            first=states.first.reshape(-1)[of_series],
+            final=states.final.reshape(-1)[of_series],
+        )
+        descriptors = static.reshape(-1)[of_columns]
+        combined = self.front.columns.combined(stay, statistic)
+        columns = rounded([picked.flatten(1), descriptors, *combined.values()])
+        return columns, self.front.line(columns)
 
 
 class Trees(nn.Module):

@@ -1,5 +1,6 @@
 import type { Chart } from "../../../clinical/schema";
 import type { Passage } from "../../../evidence/schema";
+import { keptByText } from "../../../platform/kept-by-text";
 import { courseOf } from "../chart-reading/feature-course";
 
 /**
@@ -105,11 +106,12 @@ const conditions: readonly Condition[] = [
   { title: /refeeding/i, reason: /malnutrition|anorexia|refeeding/i },
 ];
 
+/** The conditions that a title names. */
+const conditionsNamedIn = keptByText((title) => conditions.filter((c) => c.title.test(title)));
+
 /** Whether a passage may be cited for this patient: the chart supports considering every condition that its title names. */
 export function passageAppliesTo(passage: Pick<Passage, "title">, chart: Chart): boolean {
-  return conditions
-    .filter((c) => c.title.test(passage.title))
-    .every(
-      (c) => (chart.admissionReason !== null && c.reason.test(chart.admissionReason)) || (c.chart?.(chart) ?? false),
-    );
+  return conditionsNamedIn(passage.title).every(
+    (c) => (chart.admissionReason !== null && c.reason.test(chart.admissionReason)) || (c.chart?.(chart) ?? false),
+  );
 }

@@ -37,26 +37,61 @@ export function passageSupporting(
   direction: Direction,
   bearing: "raises" | "lowers",
 ): PassageRef | null {
-  const terms = termsOf(id, direction);
-  const opposing = opposingTerms(id, direction);
   let second: PassageRef | null = null;
   for (const passage of passages) {
     if (!passageAppliesTo(passage, chart)) continue;
-    if (mentions(passage.title, opposing) && !mentions(passage.title, terms)) continue;
-    const speaking = sentencesOf(passage.text).filter((s) => mentions(s, terms) && !inconclusive.test(s));
-    const fitting =
-      bearing === "lowers"
-        ? speaking.filter((s) => better.test(s))
-        : speaking.filter((s) => !better.test(s) || outlook.test(s.replace(better, "")));
-    const prognostic = fitting.filter((s) => outlook.test(s));
-    if (prognostic.length > 0) return ref(passage, prognostic, terms);
-    if (fitting.length > 0) second ??= ref(passage, fitting, terms);
+    const found = supportIn(passage, id, direction, bearing);
+    if (found?.prognostic) return found.ref;
+    if (found) second ??= found.ref;
   }
   return second;
 }
 
+/** A passage's sentence for such a claim, whoever the patient is, and whether it speaks of the outlook; null where it has none. */
+type Support = { ref: PassageRef; prognostic: boolean } | null;
+
+/** By the passage's text, which stands in memory once, and by what is asked of it. */
+const kept = new Map<string, Map<string, Support>>();
+/** Beyond this many texts all are forgotten. */
+const MOST_KEPT = 2000;
+
+/** What a passage has to say hangs on no patient: it is read once. */
+function supportIn(
+  passage: RetrievedPassage,
+  id: FeatureId,
+  direction: Direction,
+  bearing: "raises" | "lowers",
+): Support {
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const ofText = kept.get(passage.text) ?? new Map<string, Support>();
+  kept.set(passage.text, ofText);
+  const asked = `${id} ${direction} ${bearing} ${passage.id} ${passage.title}`;
+  const known = ofText.get(asked);
+  if (known !== undefined) return known;
+  const terms = { terms: termsOf(id, direction), opposing: opposingTerms(id, direction) };
+  const support = readSupport(passage, terms, bearing);
+  ofText.set(asked, support);
+  return support;
+}
+
+function readSupport(
+  passage: RetrievedPassage,
+  { terms, opposing }: { terms: readonly string[]; opposing: readonly string[] },
+  bearing: "raises" | "lowers",
+): Support {
+  if (mentions(passage.title, opposing) && !mentions(passage.title, terms)) return null;
+  const speaking = sentencesOf(passage.text).filter((s) => mentions(s, terms) && !inconclusive.test(s));
+  const fitting =
+    bearing === "lowers"
+      ? speaking.filter((s) => better.test(s))
+      : speaking.filter((s) => !better.test(s) || outlook.test(s.replace(better, "")));
+  const prognostic = fitting.filter((s) => outlook.test(s));
+  if (prognostic.length > 0) return { ref: refTo(passage, prognostic, terms), prognostic: true };
+  return fitting.length > 0 ? { ref: refTo(passage, fitting, terms), prognostic: false } : null;
+}
+
 /** The passage's best sentence on the terms where it is among those that fit, else the first that fits. */
-function ref(passage: RetrievedPassage, fitting: readonly string[], terms: readonly string[]): PassageRef {
+function refTo(passage: RetrievedPassage, fitting: readonly string[], terms: readonly string[]): PassageRef {
   const best = bestQuote(passage, terms);
   return { kind: "passage", passageId: passage.id, quote: fitting.includes(best) ? best : (fitting[0] ?? best) };
 }
