@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { consultedStaysByLanguageModel } from "../../lib/consultations/consult-stays-by-language-model.server";
 import { type ReportLine, reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
 import { startSpeakingProvider } from "../../lib/consultations/testing/speaking-provider.server";
+import { tellOfStays } from "../../lib/consultations/testing/told-of-stays.server";
 import { drawnSplit } from "../../lib/experts/development-split.server";
 import { loadTask } from "../../lib/experts/model-store.server";
 import { saveProvider } from "../../lib/language-models/provider-settings.server";
@@ -102,23 +102,9 @@ describe("reports", () => {
     await expect(reports(asked)).rejects.toThrow("No language model is set up");
     const given = { ...wardModel, baseUrl: provider.baseUrl, model: "tiny" };
     await saveProvider(opened, { given, at: savedAt });
-    // Tells the provider what the rules say to each prompt.
     const { definition } = await loadTask("icu-mortality");
     const { data } = await dataAsked(definition, { ...base, usual: "calibration" });
-    const setup = {
-      task: "icu-mortality",
-      evaluationModels: true,
-      arm: "full",
-      explain: { mode: "brief", seed: 1 },
-    } as const;
-    const { signal } = new AbortController();
-    const reasoner = provider.reasoner();
-    const told = consultedStaysByLanguageModel(data.stays("calibration"), {
-      ...setup,
-      reasonerOf: () => reasoner,
-      signal,
-    });
-    for await (const stay of told) expect(stay).not.toHaveProperty("fault");
+    await tellOfStays(provider, data.stays("calibration"), { task: "icu-mortality" });
 
     expect(await reports({ ...asked, limit: 2, jobs: 2 })).toBe("finished");
     await reports(asked);
