@@ -83,6 +83,29 @@ describe("evaluate", () => {
     await expect(parse("--data", nowhere, "--reasoner", "parrot")).rejects.toThrow("Allowed choices are builtin, llm");
   });
 
+  it.each([
+    [["--check-cards"], "--reasoner", "llm"],
+    [["--check-cards"], "--reasoner", "builtin"],
+    [["--check-cards"], "--arms", "trees"],
+    [["--check-cards"], "--limit", "3"],
+    [["--check-cards"], "--jobs", "1"],
+    [["--check-cards"], "--reports", "reports"],
+    [["--check-cards"], "--out", "out"],
+    [["--check-cards"], "--json", null],
+    [["retrieval"], "--reasoner", "llm"],
+    [["retrieval"], "--check-cards", null],
+    [["retrieval"], "--task", "icu-mortality"],
+    [["retrieval"], "--split", "test"],
+    [["retrieval"], "--json", null],
+  ])("%j refuses %s in one line rather than ignore it", async (words, option, value) => {
+    const asked = [...words, "--data", folder, option, ...(value === null ? [] : [value])];
+    const what = words[0] === "retrieval" ? "evaluate retrieval" : "--check-cards";
+    await expect(parse(...asked)).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: `${option} means nothing with ${what}; leave it out.`,
+    });
+  });
+
   it("measures stays of one's own whatever their ids, and says in each file whose they are and what measured them", async () => {
     const { ids, words } = await ownStays(24);
     const out = join(folder, "evaluation");

@@ -28,6 +28,7 @@ import { consultStaysBy, reasonerOfStaysOption } from "../consult-stays-by";
 import { dataAsked, ownOutcomes } from "../evaluation-data-options";
 import { loadTaskWithEvaluationModels } from "../load-task-option";
 import { jobsOption, wholeNumber } from "../number-options";
+import { requireOptionsThatCount } from "../options-that-count";
 import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { evaluateRetrieval } from "./evaluate-retrieval";
@@ -85,13 +86,19 @@ export function addEvaluate(program: Command): void {
     .option("--reports <folder>", "folder with reports-<arm>.jsonl of the command reports (beside the rows)")
     .option("--json", "print what evaluation.json holds in place of the tables")
     .option("--check-cards", "hold the figures against the model cards instead; exit code 1 where one differs")
-    .action(async (what: "models" | "retrieval" | undefined, options: EvaluateCommandOptions) => {
-      if (what === "retrieval")
+    .action(async (what: "models" | "retrieval" | undefined, options: EvaluateCommandOptions, command: Command) => {
+      if (what === "retrieval") {
+        requireOptionsThatCount(command, { what: "evaluate retrieval", options: ["data", "out"] });
         await evaluateRetrieval({ ...options, data: dataFolder(options), out: outOf(options), part: "test" });
-      else if (options.checkCards) await printCardsCheck(options);
-      else await atInterrupt(leave, () => writeEvaluation(options));
+      } else if (options.checkCards) {
+        requireOptionsThatCount(command, { what: "--check-cards", options: countingForCards });
+        await printCardsCheck(options);
+      } else await atInterrupt(leave, () => writeEvaluation(options));
     });
 }
+
+/** Cards are held against figures of models alone: no consultation is held, and nothing is written. */
+const countingForCards = ["checkCards", "task", "data", "from", "outcomes", "split", "source"];
 
 function leave(): void {
   say("warning: stopped; the rows that are written are kept, and the same command goes on from there");
