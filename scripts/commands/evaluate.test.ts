@@ -128,6 +128,8 @@ describe("evaluate", () => {
       const about = aboutSchema.parse(JSON.parse(await read(`${file}.about.json`)));
       expect(about).toMatchObject({
         ...{ task: "icu-mortality", landmarkHours: 48, bootstrap: evaluation.bootstrap },
+        // No arm of these needed a consultation.
+        reasoner: null,
         data: { declared: "St. Elsewhere", files: ["my-stays", "my-outcomes.csv"] },
       });
       expect(Object.keys(about.data.sha256)).toEqual(["my-outcomes.csv"]);
@@ -206,8 +208,15 @@ describe("evaluate", () => {
       result: null,
     });
     expect(await read("evaluation.md")).toContain(`Consultations by language model tiny at ${host} (`);
-    for (const file of ["evaluation", join("rows", "risks.csv")])
-      expect(await read(`${file}.about.json`), file).not.toContain("very-secret");
+    for (const file of ["evaluation", ...["risks.csv", "reports-full.jsonl"].map((name) => join("rows", name))]) {
+      const about = await read(`${file}.about.json`);
+      expect(aboutSchema.parse(JSON.parse(about)).reasoner, file).toEqual({
+        kind: "language-model",
+        model: "tiny",
+        host,
+      });
+      expect(about, file).not.toContain("very-secret");
+    }
 
     const [asked, told] = [provider.requests.length, await read("evaluation.json")];
     await parse(...arms, ...declared, "--out", out, "--reasoner", "llm");

@@ -121,6 +121,7 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
   const task = await loadTaskWithEvaluationModels(options.task);
   const { data, splits, declared, files } = await dataOf(task.definition, options);
   const [split] = splits;
+  const { identity } = await consultStaysBy(options.reasoner);
   const staysRisks: StayRisks[] = [];
   const evaluation = await evaluate({
     task,
@@ -137,7 +138,7 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
         options.reports ? resolveFromCaller(options.reports) : join(out, "rows"),
       ),
     openHead: fusionHeads(task, {
-      reasoner: (await consultStaysBy(options.reasoner)).identity,
+      reasoner: identity,
       words: await wordsOf(task, "full"),
     }),
     onRisks: (stays, risks) => staysRisks.push(...risksOfStays(stays, risks)),
@@ -152,6 +153,7 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     ...{ task, declared, files },
     landmarkHours: evaluation.parts.length === 1 ? (evaluation.parts[0]?.landmarkHours ?? null) : null,
     bootstrap: evaluation.bootstrap,
+    reasoner: evaluation.reasoner === null ? null : identity,
   });
   for (const file of ["evaluation", join("rows", "risks.csv")]) await writeAbout(join(out, file), about);
   const { words } = task.definition;

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
+import { builtInIdentity } from "../../lib/agents/built-in-reasoner.server";
 import { localText } from "../../lib/experts/calibration/local-calibration";
 import {
   locallyCalibratedTask,
@@ -117,6 +118,7 @@ async function refit({
   const about = await aboutOutput({
     ...{ task: site, landmarkHours: site.definition.windowHours, declared: source.trim(), files },
     bootstrap: { resamples: RESAMPLES, seed: RECALIBRATION_SEED },
+    reasoner: fused ? builtInIdentity : null,
   });
   const { left, development } = stays;
   const whole = { about, ...result, left, development, isApplied };

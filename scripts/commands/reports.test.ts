@@ -13,6 +13,7 @@ import { savedAt, wardModel } from "../../lib/language-models/testing/sample-pro
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
 import { migrate } from "../../lib/platform/database/migrate.server";
 import { foldsOf } from "../../lib/studies/cross-fitting/cross-fitted-split.server";
+import { aboutSchema } from "../about-output";
 import { dataAsked } from "../evaluation-data-options";
 import { addReports, reports } from "./reports";
 
@@ -77,6 +78,9 @@ describe("reports", () => {
     ]);
     expect(stderr.join("")).toContain("2 stays to go");
 
+    const about = aboutSchema.parse(JSON.parse(await readFile(`${out}.about.json`, "utf8")));
+    expect(about).toMatchObject({ task: "icu-mortality", reasoner: { kind: "built-in" }, data: { declared: null } });
+
     const again = join(folder, "again.jsonl");
     await reports({ ...base, splits: ["calibration", "test"], out: again, jobs: 1 });
     const withoutTimes = (all: ReportLine[]) => all.map((line) => ({ ...line, seconds: null }));
@@ -114,6 +118,9 @@ describe("reports", () => {
     const [header] = (await readFile(out, "utf8")).split("\n");
     const { host } = new URL(provider.baseUrl);
     expect(JSON.parse(header ?? "").reasoner).toEqual({ kind: "language-model", model: "tiny", host });
+    const about = await readFile(`${out}.about.json`, "utf8");
+    expect(aboutSchema.parse(JSON.parse(about)).reasoner).toEqual({ kind: "language-model", model: "tiny", host });
+    expect(about).not.toContain("very-secret");
     expect(stderr.join("")).toMatch(/reports: [\d,]+ calls to language models: [\d,]+ tokens read, [\d,]+ written/);
     // Another reasoner's reports never stand in one file with these.
     await expect(reports({ ...base, out })).rejects.toThrow("reasoner");
