@@ -1,5 +1,6 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import { Argument, type Command, Option } from "commander";
 import type { ReasonerKind } from "../../lib/agents/choose-reasoner.server";
 import type { ConsultedArm } from "../../lib/consultations/ablations";
@@ -23,7 +24,7 @@ import type { AskModels } from "../../lib/studies/evaluation/model-logits.server
 import { risksCsv, risksOfStays, type StayRisks } from "../../lib/studies/evaluation/risks-of-stays";
 import { aboutOutput, writeAbout } from "../about-output";
 import { cardsCheckText } from "../cards-check-text";
-import { atInterrupt, dueEvery, INTERRUPTED, sayAs, timeText } from "../command-progress";
+import { dueEvery, Interrupted, sayAs, timeText, untilInterrupted } from "../command-progress";
 import { consultStaysBy, reasonerOfStaysOption } from "../consult-stays-by";
 import { dataAsked, ownOutcomes } from "../evaluation-data-options";
 import { loadTaskWithEvaluationModels } from "../load-task-option";
@@ -93,17 +94,15 @@ export function addEvaluate(program: Command): void {
       } else if (options.checkCards) {
         requireOptionsThatCount(command, { what: "--check-cards", options: countingForCards });
         await printCardsCheck(options);
-      } else await atInterrupt(leave, () => writeEvaluation(options));
+      } else {
+        const kept = "the rows that are written are kept, and the same command goes on from there";
+        await untilInterrupted(new Interrupted("evaluate", kept), (signal) => writeEvaluation(options, signal));
+      }
     });
 }
 
 /** Cards are held against figures of models alone: no consultation is held, and nothing is written. */
 const countingForCards = ["checkCards", "task", "data", "from", "outcomes", "split", "source"];
-
-function leave(): void {
-  say("warning: stopped; the rows that are written are kept, and the same command goes on from there");
-  process.exit(INTERRUPTED);
-}
 
 function outOf({ out }: EvaluateCommandOptions): string {
   if (out !== undefined) return out;
@@ -115,7 +114,7 @@ function dataFolder({ data }: EvaluateCommandOptions): string {
   throw new AppError("invalid", { userMessage: "evaluate retrieval: --data <folder> is needed." });
 }
 
-async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
+async function writeEvaluation(options: EvaluateCommandOptions, signal: AbortSignal): Promise<void> {
   const out = resolveFromCaller(outOf(options));
   await mkdir(out, { recursive: true });
   const task = await loadTaskWithEvaluationModels(options.task);
@@ -130,20 +129,25 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     arms: options.arms ?? null,
     limit: options.limit ?? null,
     folder: join(out, "rows"),
-    ask: askThreads(options),
+    ask: askThreads(options, signal),
     consult: (arm) =>
       heldConsultations(
         arm,
         { ...options, split },
         options.reports ? resolveFromCaller(options.reports) : join(out, "rows"),
+        signal,
       ),
     openHead: fusionHeads(task, {
       reasoner: identity,
       words: await wordsOf(task, "full"),
     }),
     onRisks: (stays, risks) => staysRisks.push(...risksOfStays(stays, risks)),
-    progress: new Progress(),
+    progress: new Progress(signal),
   });
+  // Figures are computed in one go: a Ctrl-C that came meanwhile is heard only now, by the second turn at the latest.
+  await turn();
+  await turn();
+  signal.throwIfAborted();
   for (const format of evaluationFormats) {
     const text = evaluationFile(evaluation, task.definition.words, format);
     await writeWhole(join(out, `evaluation.${format}`), text);
@@ -163,8 +167,7 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
   say(whereShownText(task.definition.id, split, relative(join(modelsFolder(), task.definition.id), out)));
 }
 
-function askThreads({ task, jobs }: EvaluateCommandOptions): AskModels {
-  const { signal } = new AbortController();
+function askThreads({ task, jobs }: EvaluateCommandOptions, signal: AbortSignal): AskModels {
   const setup = {
     task,
     arm: null,
@@ -188,6 +191,7 @@ async function heldConsultations(
   arm: ConsultedArm,
   { split, jobs, reasoner, ...asked }: EvaluateCommandOptions & { split: EvaluatedSplit },
   folder: string,
+  signal: AbortSignal,
 ): Promise<{ rows: ReadonlyMap<string, ConsultedRow>; reasoner: string }> {
   const out = join(folder, `reports-${arm}.jsonl`);
   const { task, data, from, outcomes, source, limit } = asked;
@@ -209,7 +213,7 @@ async function heldConsultations(
     ...(limit && { limit }),
     ...(jobs && { jobs }),
   };
-  if ((await reports(options)) === "interrupted") process.exit(INTERRUPTED);
+  await reports(options, signal);
   const [first, ...lines] = (await readFile(out, "utf8")).trimEnd().split("\n");
   const { reasoner: who, reasonerVersion } = reportsHeaderSchema.parse(JSON.parse(first ?? ""));
   const rows = lines.map((line) => reportLineSchema.parse(JSON.parse(line))).filter((line) => line.split === split);
@@ -219,19 +223,23 @@ async function heldConsultations(
   };
 }
 
-/** Says on stderr what is being done, every two seconds how far it is, and how long the rest will take. */
+/** Says on stderr what is being done, every two seconds how far it is, and how long the rest will take; nothing goes on once aborted. */
 class Progress {
   private what = "";
   private began = 0;
   private from = 0;
   private isDue = dueEvery();
 
+  constructor(private readonly signal = new AbortController().signal) {}
+
   begin(what: string): void {
+    this.signal.throwIfAborted();
     [this.what, this.began, this.from, this.isDue] = [what, performance.now(), -1, dueEvery()];
     say(what);
   }
 
   step(done: number, of: number): void {
+    this.signal.throwIfAborted();
     // What an earlier run left behind took no time in this one, and the first one opens what all of them need.
     if (this.from < 0) [this.from, this.began] = [done, performance.now()];
     if (done === this.from || !this.isDue()) return;
