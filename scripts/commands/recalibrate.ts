@@ -3,16 +3,19 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { builtInIdentity } from "../../lib/agents/built-in-reasoner.server";
-import { localText } from "../../lib/experts/calibration/local-calibration";
+import { type LocalCalibration, localText } from "../../lib/experts/calibration/local-calibration";
 import {
   locallyCalibratedTask,
   removeLocalCalibration,
   writeLocalCalibration,
 } from "../../lib/experts/calibration/locally-calibrated-task.server";
+import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { csvLine } from "../../lib/platform/csv-fields";
+import { type Database, database } from "../../lib/platform/database/database.server";
 import { AppError } from "../../lib/platform/errors";
 import { fixedText } from "../../lib/platform/number-text";
 import { paddedTable } from "../../lib/platform/padded-table";
+import { picked } from "../../lib/platform/picked";
 import { writeWhole } from "../../lib/platform/whole-files.server";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { type Estimate, RESAMPLES } from "../../lib/studies/metrics/bootstrap";
@@ -74,9 +77,19 @@ export function addRecalibrate(program: Command): void {
 async function remove({ task, from, apply }: RecalibrateOptions): Promise<string> {
   if (apply || from !== undefined) throw wrongCall("--remove goes back to the calibration shipped and takes no stays.");
   await loadTaskOption(task);
-  return (await removeLocalCalibration(task))
-    ? `The local calibration of ${task} is removed; the one shipped is in use.\n`
-    : `There is no local calibration of ${task}; the one shipped is in use.\n`;
+  const opened = await database();
+  if (await removeLocalCalibration(task)) {
+    await recordAudit(opened.query, { actorId: "command-line", action: "calibration.remove", subject: task });
+    return `The local calibration of ${task} is removed; the one shipped is in use.\n`;
+  }
+  return `There is no local calibration of ${task}; the one shipped is in use.\n`;
+}
+
+/** Every risk that people are told follows it from now on: who applied what stands in the audit log. @returns its file */
+async function applied({ query }: Database, local: LocalCalibration): Promise<string> {
+  const detail = picked(local.data, "n", "events", "sha256");
+  await recordAudit(query, { actorId: "command-line", action: "calibration.apply", subject: local.task, detail });
+  return writeLocalCalibration(local);
 }
 
 async function refit({
@@ -101,6 +114,8 @@ async function refit({
     throw wrongCall(
       `--task ${id} states risks from any prefix of a stay; recalibration is for tasks that read one window, and it keeps the calibration shipped.`,
     );
+  // Before hours of work: while another process holds the database, nothing can be applied.
+  const opened = apply ? await database() : null;
   const site = await locallyCalibratedTask(id);
   const stays = await sitePredictions({
     task: site,
@@ -123,12 +138,9 @@ async function refit({
   const { left, development } = stays;
   const whole = { about, ...result, left, development, isApplied };
   if (out !== undefined) await writeRecalibration(resolveFromCaller(out), whole);
-  if (json) {
-    if (apply) await writeLocalCalibration(result.local);
-    return jsonText(whole);
-  }
-  if (!apply) return `${report}Nothing was changed. With --apply the app uses this calibration and threshold.\n`;
-  const file = await writeLocalCalibration(result.local);
+  const file = opened && (await applied(opened, result.local));
+  if (json) return jsonText(whole);
+  if (!file) return `${report}Nothing was changed. With --apply the app uses this calibration and threshold.\n`;
   return `${report}Applied (${file}): every risk is now ${localText(result.local)}. --remove goes back.\n`;
 }
 
