@@ -17,7 +17,7 @@ import { fixedText } from "../../lib/platform/number-text";
 import { paddedTable } from "../../lib/platform/padded-table";
 import { picked } from "../../lib/platform/picked";
 import { writeWhole } from "../../lib/platform/whole-files.server";
-import { sourceFiles } from "../../lib/record/source-files-of.server";
+import type { SourceFiles } from "../../lib/record/import/source-files";
 import { type Estimate, RESAMPLES } from "../../lib/studies/metrics/bootstrap";
 import type { Proportion, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/decision-threshold";
 import type { CalibrationFigures } from "../../lib/studies/recalibration/fit-calibration";
@@ -34,11 +34,13 @@ import { type About, aboutOutput } from "../about-output";
 import { dueEvery, Interrupted, sayAs, staysProgress, timeText, untilInterrupted } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
 import { jobsOption, share } from "../number-options";
-import { pathsOf } from "../paths-of-sources";
+import { fromOption, loadTaskAsked, outcomesOption, sourceOption, taskOption, USUAL_TASK } from "../own-stays-options";
 import { resolveFromCaller } from "../resolve-from-caller";
+import { formatOption } from "../source-files-option";
 
 interface RecalibrateOptions {
-  task: string;
+  task?: string;
+  format?: SourceFiles["source"];
   from?: string;
   outcomes?: string;
   source?: string;
@@ -57,10 +59,11 @@ export function addRecalibrate(program: Command): void {
   program
     .command("recalibrate")
     .description("fit calibration and threshold to a site's own stays; report, and with --apply use them")
-    .option("--task <id>", "prediction task", "icu-mortality")
-    .option("--from <path>", pathsOf(sourceFiles))
-    .option("--outcomes <file>", "CSV with RecordID and In-hospital_death (or Outcome, of another task)")
-    .option("--source <name>", 'whose stays they are: "St. Elsewhere, 2024"')
+    .addOption(taskOption())
+    .addOption(formatOption())
+    .addOption(fromOption())
+    .addOption(outcomesOption())
+    .addOption(sourceOption())
     .option("--out <folder>", "folder for recalibration.json and .csv")
     .option("--sensitivity <share>", "threshold: the highest with at least this sensitivity", share)
     .option("--ppv <share>", "threshold: the lowest with at least this PPV", share)
@@ -74,7 +77,7 @@ export function addRecalibrate(program: Command): void {
     });
 }
 
-async function remove({ task, from, apply }: RecalibrateOptions): Promise<string> {
+async function remove({ task = USUAL_TASK, from, apply }: RecalibrateOptions): Promise<string> {
   if (apply || from !== undefined) throw wrongCall("--remove goes back to the calibration shipped and takes no stays.");
   await loadTaskOption(task);
   const opened = await database();
@@ -93,7 +96,8 @@ async function applied({ query }: Database, local: LocalCalibration): Promise<st
 }
 
 async function refit({
-  task: id,
+  task: named,
+  format,
   from,
   outcomes,
   source,
@@ -108,7 +112,8 @@ async function refit({
     throw wrongCall("--from and --outcomes are needed: the site's own stays and what became of them.");
   if (!source?.trim()) throw wrongCall('Say whose stays they are: --source "<name>".');
   const rule = ruleOf(rules);
-  const { definition: task } = await loadTaskOption(id);
+  const { definition: task } = await loadTaskAsked("recalibrate", { task: named, format });
+  const { id } = task;
   // Which of its landmarks a stay is to be judged at is a question that a single outcome a stay does not answer.
   if (task.prefix)
     throw wrongCall(
@@ -121,11 +126,12 @@ async function refit({
     task: site,
     from: resolveFromCaller(from),
     outcomes: resolveFromCaller(outcomes),
+    format,
     onProgress: staysProgress("recalibrate"),
   });
   const experts = recalibrate(site, stays, { rule, by: userInfo().username, at: new Date() });
   const result = fused
-    ? withFused(experts, stays, await consulted(stays, resolveFromCaller(from), experts, jobs))
+    ? withFused(experts, stays, await consulted(stays, { from: resolveFromCaller(from), format }, experts, jobs))
     : experts;
   const isApplied = site.local?.data.sha256 === stays.sha256;
   const report = recalibrationText(result, stays, isApplied);
@@ -147,7 +153,7 @@ async function refit({
 /** Ctrl-C ends the consultations. */
 async function consulted(
   stays: SitePredictions,
-  from: string,
+  files: { from: string; format: SourceFiles["source"] | undefined },
   { local }: Recalibration,
   threads: number | undefined,
 ): Promise<SiteFusedRisks> {
@@ -157,7 +163,7 @@ async function consulted(
     const left = ((performance.now() - start) / 1000) * (of / done - 1);
     if (isDue()) sayAs("recalibrate")(`${done} of ${of} consultations, about ${timeText(left)} left`);
   };
-  const options = { stays, from, calibration: local, threads, onProgress };
+  const options = { stays, ...files, calibration: local, threads, onProgress };
   return untilInterrupted(new Interrupted("recalibrate", "nothing was changed"), (signal) =>
     siteFusedRisks({ ...options, signal }),
   );
