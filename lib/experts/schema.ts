@@ -43,10 +43,10 @@ export const seriesColumnSchema = z.strictObject({
 
 /**
  * From logit to risk, fitted on the calibration split alone, or ("local") on stays of the site that uses the model. The
- * risk is p = sigmoid(slope * logit + intercept) (Platt 1999). `interval` and `like` are step functions of the logit,
- * sorted by it: an entry holds from its `logit` on, the first one below it too.
+ * risk is p = sigmoid(slope * logit + intercept) (Platt 1999). `interval` is a step function of the logit, sorted by it: an
+ * entry holds from its `logit` on, the first one below it too.
  */
-export const calibrationSchema = z.strictObject({
+const ownCalibrationSchema = z.strictObject({
   method: z.literal("logistic"),
   slope: z.number(),
   intercept: z.number(),
@@ -65,12 +65,14 @@ export const calibrationSchema = z.strictObject({
   interval: z
     .array(z.strictObject({ logit: z.number(), low: z.number().min(0).max(1), high: z.number().min(0).max(1) }))
     .min(1),
-  /** Of the `of` patients of the split whose logits lie nearest, how many met the outcome. No reader is told it: so few patients refute a probability by chance. */
-  like: z.strictObject({
-    of: z.number().int().positive(),
-    counts: z.array(z.strictObject({ logit: z.number(), events: z.number().int().nonnegative() })).min(1),
-  }),
 });
+
+/** Calibrations of earlier releases counted events among the patients nearest too (`like`), which so few refute a probability by chance with. */
+export const calibrationSchema = z.preprocess((given) => {
+  if (typeof given !== "object" || given === null || !("like" in given)) return given;
+  const { like: _like, ...calibration } = given;
+  return calibration;
+}, ownCalibrationSchema);
 export type Calibration = z.infer<typeof calibrationSchema>;
 
 export const metricsSchema = z.strictObject({

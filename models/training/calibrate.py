@@ -1,11 +1,9 @@
-"""From logits to risks: logistic recalibration, Venn-Abers bounds, and the outcomes of the patients most alike."""
+"""From logits to risks: logistic recalibration and Venn-Abers bounds."""
 
 import numpy as np
 from sklearn.isotonic import isotonic_regression
 
 from preprocess import short
-
-ALIKE = 100  # development patients whose outcomes are counted
 
 
 def sigmoid(z):
@@ -54,27 +52,13 @@ def risk_with(outcome, position, outcomes, count):
     return isotonic_regression(np.insert(outcomes, position, outcome), sample_weight=weights)[position]
 
 
-def alike(logit, died, of=ALIKE):
-    """How many of the `of` calibration patients with the nearest logits died, as steps of the logit."""
-    order = np.lexsort((-died, logit))  # as in venn_abers, so that the order of the files decides nothing
-    scores, of = logit[order], min(of, len(logit))
-    events = np.convolve(died[order], np.ones(of, dtype=int), "valid")
-    # The window moves on by one where the next patient becomes nearer than the window's first.
-    starts = np.append(scores[0], (scores[: len(scores) - of] + scores[of:]) / 2)
-    counts = []
-    for start, count in zip(starts, events):
-        if not counts or count != counts[-1]["events"]:
-            counts.append({"logit": short(start), "events": int(count)})
-    return {"of": int(of), "counts": counts}
-
-
 def fit_calibration(logit, died, weight=1.0, bounds=True):
     """
     The card's calibration entry from the calibration split's logits [N] and outcomes [N]. `weight`: what a death
-    counts for, see case_mix.py; the patients alike are counted as they are. `bounds`: with its steps.
+    counts for, see case_mix.py. `bounds`: with its steps.
     """
     slope, intercept = fit_logistic(logit, died, weight)
-    steps = {"interval": venn_abers(logit, died, weight), "like": alike(logit, died)} if bounds else {}
+    steps = {"interval": venn_abers(logit, died, weight)} if bounds else {}
     return {
         "method": "logistic",
         "slope": short(slope),

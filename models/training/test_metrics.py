@@ -6,7 +6,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import average_precision_score, brier_score_loss, precision_recall_curve, roc_auc_score
 
 import ensembles
-from calibrate import alike, calibrated, fit_calibration, sigmoid, venn_abers
+from calibrate import calibrated, fit_calibration, sigmoid, venn_abers
 from metrics import (
     auprc,
     auroc,
@@ -104,14 +104,13 @@ class Calibration(unittest.TestCase):
                 self.assertAlmostEqual(regression.predict([patient])[0], step[bound], places=4)
             self.assertLessEqual(step["low"], step["high"])
 
-    def test_bounds_and_patients_alike_do_not_depend_on_the_order_of_patients_of_one_logit(self):
+    def test_bounds_do_not_depend_on_the_order_of_patients_of_one_logit(self):
         died, risk = cohort(4, ties=True)
         logit = np.log(risk / (1 - risk))
         for seed in range(3):
             order = np.random.default_rng(seed).permutation(len(died))
             for weight in (1.0, 1.06587):
                 self.assertEqual(venn_abers(logit[order], died[order], weight), venn_abers(logit, died, weight))
-            self.assertEqual(alike(logit[order], died[order]), alike(logit, died))
 
     def test_a_death_may_count_for_more_than_one_patient(self):
         died, p = cohort(5, False)
@@ -129,18 +128,7 @@ class Calibration(unittest.TestCase):
             theirs = plain["interval"][max(0, np.searchsorted(others, patient, "right") - 1)]
             for bound in ("low", "high"):
                 self.assertAlmostEqual(ours[bound], theirs[bound], places=4)
-        self.assertEqual(found["like"], fit_calibration(logit, died)["like"])
         self.assertNotIn("eventWeight", fit_calibration(logit, died))
-
-    def test_patients_alike_are_those_with_the_nearest_logits(self):
-        died, p = cohort(1, False)
-        logit = np.log(p / (1 - p))
-        found = alike(logit, died, of=50)
-        starts = np.array([step["logit"] for step in found["counts"]])
-        for patient in (-9.0, -3.3, -1.01, 0.2, 5.0):
-            step = found["counts"][max(0, np.searchsorted(starts, patient, "right") - 1)]
-            nearest = np.argsort(np.abs(logit - patient))[:50]
-            self.assertEqual(step["events"], died[nearest].sum())
 
 
 class Ensembles(unittest.TestCase):

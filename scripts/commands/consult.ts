@@ -15,6 +15,7 @@ import { reportMarkdown } from "../../lib/consultations/report/markdown-export";
 import { requestConsultation } from "../../lib/consultations/request-consultation.server";
 import { retriever } from "../../lib/evidence/libraries/retriever.server";
 import { syncLibrary } from "../../lib/evidence/libraries/sync-library.server";
+import { loadTask } from "../../lib/experts/model-store.server";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { type Database, database } from "../../lib/platform/database/database.server";
 import { env } from "../../lib/platform/env.server";
@@ -25,6 +26,7 @@ import { runReasoners } from "../../lib/privacy/run-reasoners.server";
 import { findPatient } from "../../lib/record/read-records.server";
 import { stopRun } from "../../lib/runs/run-commands.server";
 import { takeSteps } from "../../lib/runs/runner.server";
+import { type About, aboutOutput, writeAbout } from "../about-output";
 import { atInterrupt, INTERRUPTED, sayAs } from "../command-progress";
 import { seedNumber } from "../number-options";
 import { requirePlaceFor } from "../place-for-file";
@@ -95,8 +97,19 @@ async function consult(options: ConsultOptions): Promise<void> {
   await recordAudit(opened.query, { actorId: auditActor, action: "report.export", patientId, subject: id });
   const text = `${reportMarkdown(document)}\n`;
   const whole = `${JSON.stringify(reportExport(document, events, named.sourceId ?? undefined), null, 2)}\n`;
-  if (file) await writeWhole(file, file.endsWith(".json") ? whole : text);
+  if (file) {
+    await writeWhole(file, file.endsWith(".json") ? whole : text);
+    await writeAbout(file, await aboutOf(events));
+  }
   process.stdout.write(json ? whole : text);
+}
+
+async function aboutOf(events: readonly ConsultationEvent[]): Promise<About> {
+  const { request } = consultation.fold(events);
+  if (!request) throw new Error("a report was written of a consultation that nobody requested");
+  const { task, asOfMinutes, reasoner } = request;
+  const read = { landmarkHours: asOfMinutes / 60, declared: null, files: [] };
+  return aboutOutput({ task: await loadTask(task), ...read, reasoner });
 }
 
 function namesIn(text: string): string[] {

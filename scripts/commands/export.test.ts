@@ -15,6 +15,7 @@ import { files } from "../../lib/record/sources/physionet2012/source.server";
 import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet2012";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { saveRating } from "../../lib/studies/ratings/ratings.server";
+import { aboutSchema } from "../about-output";
 import { addConsult } from "./consult";
 import { addExport } from "./export";
 import { addMapping } from "./mapping";
@@ -129,11 +130,18 @@ forEachEngine("results", (open) => {
     ]);
     expect(ratings[0]).toMatchObject({ comment: given.comment, first_rated_at: at.toISOString(), rater_role: "" });
     expect(ratings[2]).toMatchObject({ first_rated_at: at.toISOString(), rated_at: "2026-01-01T08:00:02.000Z" });
-    expect(JSON.parse(await readFile(join(out, "ratings.about.json"), "utf8"))).toMatchObject({ task: null });
+    expect(JSON.parse(await readFile(join(out, "ratings.about.json"), "utf8"))).toMatchObject({
+      task: null,
+      reasoner: null,
+    });
     expect(JSON.parse(await readFile(join(out, "reports", `${id}.json`), "utf8"))).toEqual(JSON.parse(printed));
 
     const mapping = join(folder, "mapping.csv");
     expect(await call(database, "mapping", ...named, "--out", mapping)).toMatch(/^2 patients of 3 stays in /);
+    expect(aboutSchema.parse(JSON.parse(await readFile(`${mapping}.about.json`, "utf8")))).toMatchObject({
+      ...{ task: null, reasoner: null },
+      data: { files: ["set-a"] },
+    });
     const mapped = await rowsOf(mapping);
     expect(mapped.map(({ source_id }) => source_id)).toEqual(["900000", "900001"]);
     expect(mapped[1]).toMatchObject({ patient_id: request?.patientId, encounter_id: request?.encounterId });

@@ -9,6 +9,7 @@ import { writeWhole } from "../../lib/platform/whole-files.server";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { sourceIdsIn } from "../../lib/record/source-ids.server";
+import { aboutOutput, writeAbout } from "../about-output";
 import { pathsOf } from "../paths-of-sources";
 import { requirePlaceFor } from "../place-for-file";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -42,7 +43,8 @@ async function writeMapping({ format, from, out }: MappingOptions): Promise<void
   await requirePlaceFor(file, "--out");
   const opened = await database();
   const files = sourceFilesOfFormat(format);
-  const { found, read } = await sourceIdsIn(opened.query, files, resolveFromCaller(from), await installSecret());
+  const path = resolveFromCaller(from);
+  const { found, read } = await sourceIdsIn(opened.query, files, path, await installSecret());
   if (found.length === 0)
     throw new AppError("invalid", {
       userMessage: `${from}: none of ${counted(read, "stay")} in it was imported here.`,
@@ -56,5 +58,7 @@ async function writeMapping({ format, from, out }: MappingOptions): Promise<void
     detail: { patients: found.length },
   });
   await writeWhole(file, [csvLine(mappingColumns), ...rows].join(""), { mode: 0o600 });
+  const about = { task: null, landmarkHours: null, declared: null, files: [path], reasoner: null };
+  await writeAbout(file, await aboutOutput(about));
   process.stdout.write(`${counted(found.length, "patient")} of ${counted(read, "stay")} in ${file}\n`);
 }

@@ -39,13 +39,18 @@ async function write(files: Record<string, string>) {
 describe("predict", () => {
   it("writes a row a patient, with empty figures for what it cannot read, and tells why", async () => {
     const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken", "3.txt": stay(3, 9) });
-    expect(await predict(options)).toEqual({ stays: 3, failed: 1 });
+    expect(await predict({ ...options, source: "St. Elsewhere" })).toEqual({ stays: 3, failed: 1 });
     const [header, ...rows] = (await readFile(options.out, "utf8")).trimEnd().split("\n");
     expect(header).toMatch(/^id,adacare_logit,adacare_probability,.*,mean_logit,mean_probability/);
     const columns = (header as string).split(",");
     expect(rows.map((row) => row.split(",")[columns.indexOf("landmark_hours")])).toContain("48");
     const about = aboutSchema.parse(JSON.parse(await readFile(`${options.out}.about.json`, "utf8")));
-    expect(about).toMatchObject({ task: "icu-mortality", landmarkHours: 48 });
+    expect(about).toMatchObject({
+      task: "icu-mortality",
+      landmarkHours: 48,
+      reasoner: null,
+      data: { declared: "St. Elsewhere" },
+    });
     expect(Object.keys(about.models)).toContain("adacare");
     expect(rows[1]).toBe(`2${",".repeat(columns.length - 1)}`);
     for (const row of [rows[0], rows[2]]) {
@@ -73,10 +78,15 @@ describe("predict", () => {
 
   it("ends a row with what the team's consultation comes to, where the task has a fusion head", async () => {
     const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken" });
-    await predict({ ...options, fused: true });
+    const explain = join(folder, "explained.csv");
+    await predict({ ...options, fused: true, explain });
+    const reasonerBeside = async (file: string) =>
+      aboutSchema.parse(JSON.parse(await readFile(`${file}.about.json`, "utf8"))).reasoner;
     const [header, first, second] = (await readFile(options.out, "utf8")).trimEnd().split("\n") as string[];
     const fuses = (await loadFusion("icu-mortality")) !== null;
     expect(/,fused_logit,fused_probability,.*,fused_low,fused_high,/.test(header as string)).toBe(fuses);
+    expect(await reasonerBeside(options.out)).toEqual(fuses ? { kind: "built-in" } : null);
+    expect(await reasonerBeside(explain)).toBeNull();
     const columns = (header as string).split(",");
     expect([first, second].map((row) => cellsOf(row as string).length)).toEqual([columns.length, columns.length]);
     const cells = cellsOf(first as string);

@@ -32,7 +32,6 @@ const calibration: Calibration = {
   n: 1204,
   events: 160,
   interval: [{ logit: 0, low: 0.4, high: 0.7 }],
-  like: { of: 100, counts: [{ logit: 0, events: 55 }] },
 };
 
 async function localOf(): Promise<LocalCalibration> {

@@ -4,7 +4,7 @@ import type { Calibration, PredictionTask } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
 import { logisticFit } from "../metrics/logistic-fit";
 import { quantile } from "../metrics/quantile";
-import { alike, ordered, vennAbers } from "../metrics/venn-abers";
+import { ordered, vennAbers } from "../metrics/venn-abers";
 import { chooseThreshold, countsAt, thresholdFigures } from "../recalibration/decision-threshold";
 
 /** As many as the fusion head is cross-fitted in (models/training/fusion_fit.py). */
@@ -96,7 +96,6 @@ function calibrationOf(
     events: outcomes.reduce((sum, one) => sum + one, 0),
     ...(weight !== undefined && { eventWeight: weight }),
     interval: vennAbers(sample, weight),
-    like: alike(sample),
   };
 }
 

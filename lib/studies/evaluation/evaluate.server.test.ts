@@ -100,7 +100,6 @@ async function* ask(items: Iterable<StayItem>): AsyncGenerator<StayRun> {
               logit: logits[place(id)] as number,
               risk: 0,
               interval: [0, 1],
-              like: { of: 1, events: 0 },
               outsideDomain: [],
             },
           ],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { logisticFit } from "./logistic-fit";
-import { alike, ordered, vennAbers } from "./venn-abers";
+import { ordered, vennAbers } from "./venn-abers";
 
 /** Isotonic regression by its max-min formula: the largest over starts of the smallest over ends of the mean between. */
 function isotonic(values: readonly number[], at: number): number {
@@ -54,7 +54,6 @@ describe("vennAbers", () => {
         ),
         ([given, shuffled]) => {
           expect(vennAbers(orderedOf(shuffled))).toEqual(vennAbers(orderedOf(given)));
-          expect(alike(orderedOf(shuffled), 5)).toEqual(alike(orderedOf(given), 5));
         },
       ),
     );
@@ -73,7 +72,7 @@ describe("vennAbers", () => {
 });
 
 describe("a patient with the outcome who counts for more than one", () => {
-  /** What models/training/calibrate.py makes of them: `venn_abers(logit, died, 1.06587)`, `fit_logistic`, `alike(logit, died, 10)`. */
+  /** What models/training/calibrate.py makes of them: `venn_abers(logit, died, 1.06587)` and `fit_logistic`. */
   const logits = [
     1.5, -4.5, -0.5, -2, -2, -1.5, -4, -1.5, -2.5, 3, -1, -1.5, -1.5, -2, -2.5, -1.5, -0.5, -1.5, 0, -1.5, -1, 1, -0.5,
     -2,
@@ -101,12 +100,6 @@ describe("a patient with the outcome who counts for more than one", () => {
     const line = logisticFit({ x: logits, outcomes, counts: outcomes.map((outcome) => (outcome === 1 ? weight : 1)) });
     expect(line?.slope).toBeCloseTo(0.27639644, 7);
     expect(line?.intercept).toBeCloseTo(-0.97720343, 7);
-    expect(alike(ordered(logits, outcomes), 10).counts).toEqual([
-      { logit: -4.5, events: 3 },
-      { logit: -1.75, events: 2 },
-      { logit: -1, events: 1 },
-      { logit: 0.75, events: 2 },
-    ]);
   });
 
   it("is the same in whatever order patients of one logit are given", () => {
@@ -116,20 +109,5 @@ describe("a patient with the outcome who counts for more than one", () => {
       order.map((i) => outcomes[i] as number),
     );
     expect(vennAbers(shuffled, weight)).toEqual(vennAbers(ordered(logits, outcomes), weight));
-  });
-});
-
-describe("alike", () => {
-  it("counts the events among the patients nearest to a logit", () => {
-    const sample = ordered([3, 0, 1, 2, 10], [1, 0, 0, 1, 1]);
-    expect(alike(sample, 3)).toEqual({
-      of: 3,
-      counts: [
-        { logit: 0, events: 1 },
-        { logit: 1.5, events: 2 },
-        { logit: 5.5, events: 3 },
-      ],
-    });
-    expect(alike(sample, 100)).toEqual({ of: 5, counts: [{ logit: 0, events: 3 }] });
   });
 });

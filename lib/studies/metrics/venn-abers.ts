@@ -1,8 +1,5 @@
 import type { Calibration } from "../../experts/schema";
 
-/** Calibration patients whose outcomes are counted beside a risk. */
-export const ALIKE = 100;
-
 /** Seven digits, as in the cards that training writes. */
 const short = (value: number) => Number(value.toPrecision(7));
 
@@ -98,20 +95,4 @@ function isotonicAt({ counts, before, after }: Blocks, place: number, extra: 0 |
     else if (end < n && meanOf(counts, end, end + (after[end] as number)) <= own) end += after[end] as number;
     else return own;
   }
-}
-
-/** How many of the `ALIKE` patients with the nearest logits had the outcome, as steps of the logit. As `alike` of the training code. */
-export function alike({ logits, outcomes }: Ordered, most = ALIKE): Calibration["like"] {
-  const n = logits.length;
-  const of = Math.min(most, n);
-  let events = 0;
-  for (let i = 0; i < of; i++) events += outcomes[i] as number;
-  const counts = [{ logit: short(logits[0] as number), events }];
-  for (let first = 1; first + of <= n; first++) {
-    events += (outcomes[first + of - 1] as number) - (outcomes[first - 1] as number);
-    // The window moves on by one where the next patient becomes nearer than the window's first.
-    const start = ((logits[first - 1] as number) + (logits[first + of - 1] as number)) / 2;
-    if (counts.at(-1)?.events !== events) counts.push({ logit: short(start), events });
-  }
-  return { of, counts };
 }

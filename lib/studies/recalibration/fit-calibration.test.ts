@@ -57,7 +57,7 @@ describe("recalibrated", () => {
       expect(value).toBeGreaterThan(low - (high - low));
       expect(value).toBeLessThan(high + (high - low));
     }
-    expect(calibration).toMatchObject({ split: "local", n: 4000, like: { of: 100 } });
+    expect(calibration).toMatchObject({ split: "local", n: 4000 });
   });
 
   it("gives every risk an interval that holds it", () => {

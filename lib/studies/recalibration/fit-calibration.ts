@@ -7,7 +7,7 @@ import { bootstrapped, draws, type Estimate, estimate, estimates } from "../metr
 import { calibrationInTheLarge } from "../metrics/discrimination-and-calibration";
 import { logisticFit } from "../metrics/logistic-fit";
 import { resampled, sampleOf } from "../metrics/sample";
-import { alike, ordered, vennAbers } from "../metrics/venn-abers";
+import { ordered, vennAbers } from "../metrics/venn-abers";
 import {
   type Counts,
   chooseThreshold,
@@ -55,7 +55,7 @@ export function requireEnough(outcomes: ArrayLike<number>): { n: number; events:
 
 /**
  * Logistic recalibration (Cox 1958; Steyerberg, Stat Med 2004;23:2567-2586) of one model's logits on a site's stays:
- * slope and intercept anew, with the bounds and the counts of patients alike that go with them.
+ * slope and intercept anew, with the bounds that go with them.
  * @throws AppError "invalid" where the stays are too few, or the logits tell the outcomes apart without a fault.
  */
 export function recalibrated(
@@ -75,7 +75,7 @@ export function localCalibration(logits: ArrayLike<number>, outcomes: ArrayLike<
   const { n, events } = requireEnough(outcomes);
   const sample = ordered(logits, outcomes);
   const line = lineOf(logits, outcomes);
-  return { method: "logistic", ...line, split: "local", n, events, interval: vennAbers(sample), like: alike(sample) };
+  return { method: "logistic", ...line, split: "local", n, events, interval: vennAbers(sample) };
 }
 
 /** Slope and intercept of the outcome on the logit. */

@@ -4,14 +4,13 @@ import numpy as np
 
 from scipy.optimize import minimize
 
-from calibrate import ALIKE, alike, calibrated, sigmoid, venn_abers
+from calibrate import calibrated, sigmoid, venn_abers
 from covid.fitting import logits_at
 from metrics import MEASURES, RESAMPLES, high_risk
 from preprocess import short
 from splits import fraction
 
 LANDMARKS = (1, 3, 5)  # days
-ALIKE_HERE = min(ALIKE, 20)  # of the few patients of the calibration split
 # Pull of a slope towards 1 and an intercept towards 0, in units of log-likelihood: a few dozen patients can be told
 # apart without fail, and then no slope is steep enough.
 PULL, PULL_OF_MEASURES = 1.0, 0.01
@@ -58,7 +57,7 @@ class AtLandmarks:
 def fit_calibration(said, index, ids):
     """
     The card's calibration entry. Slope and intercept from all landmarks of the split's patients, because they are few;
-    bounds and patients alike from each patient once.
+    bounds from each patient once.
     """
     pooled = (np.concatenate(part) for part in zip(*(said.at(day, index) for day in LANDMARKS)))
     slope, intercept = slope_and_intercept(*pooled, PULL)
@@ -71,7 +70,6 @@ def fit_calibration(said, index, ids):
         "n": len(died),
         "events": int(died.sum()),
         "interval": venn_abers(logit, died),
-        "like": alike(logit, died, ALIKE_HERE),
     }
 
 
