@@ -47,9 +47,20 @@ test.each<[heading: string, columns: readonly string[]]>([
   expect(toldOf(heading)).toEqual(columns);
 });
 
+test("the page of outputs says of every column what it means, and of every CSV's in which unit or range", () => {
+  const rows = [...page.matchAll(/^\| `[^`]+` \|.*$/gm)].map(([line]) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  expect(rows.length).toBeGreaterThan(80);
+  expect(rows.filter((cells) => cells.length < 2 || cells.length > 3 || cells.includes(""))).toEqual([]);
+});
+
 test("the page of outputs says of each bound by Venn-Abers that it is no 95% interval", () => {
   for (const name of ["<name>_low", "fused_low"])
-    expect(page.split("\n").find((line) => line.startsWith(`| \`${name}\` |`))).toMatch(/\b[Nn]ot? a? ?95% interval/);
+    expect(page.split("\n").find((line) => line.startsWith(`| \`${name}\` |`))).toMatch(/\b(?:Not a|no) 95% interval/);
 });
 
 /** RFC 4180 and nothing else: throws at a quote inside a bare field, a bare carriage return, or a last line without its end. */

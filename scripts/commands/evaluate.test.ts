@@ -90,7 +90,7 @@ describe("evaluate", () => {
         ...{ task: "icu-mortality", landmarkHours: 48, bootstrap: evaluation.bootstrap },
         data: { declared: "St. Elsewhere", files: ["my-stays", "my-outcomes.csv"] },
       });
-      expect(Object.keys(about.data.sha256)).toEqual(["my-outcomes.csv"]);
+      expect(Object.keys(about.data.sha256)).toEqual(["my-stays", "my-outcomes.csv"]);
       expect(about.models).toMatchObject({ trees: expect.stringMatching(/^[0-9a-f]{64}$/) });
     }
   }, 120_000);
