@@ -15,6 +15,7 @@ import { reportMarkdown } from "../../lib/consultations/report/markdown-export";
 import { requestConsultation } from "../../lib/consultations/request-consultation.server";
 import { retriever } from "../../lib/evidence/libraries/retriever.server";
 import { syncLibrary } from "../../lib/evidence/libraries/sync-library.server";
+import { loadTask } from "../../lib/experts/model-store.server";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { type Database, database } from "../../lib/platform/database/database.server";
 import { env } from "../../lib/platform/env.server";
@@ -25,6 +26,7 @@ import { runReasoners } from "../../lib/privacy/run-reasoners.server";
 import { findPatient } from "../../lib/record/read-records.server";
 import { stopRun } from "../../lib/runs/run-commands.server";
 import { takeSteps } from "../../lib/runs/runner.server";
+import { aboutOutput, writeAbout } from "../about-output";
 import { atInterrupt, INTERRUPTED, sayAs } from "../command-progress";
 import { seedNumber } from "../number-options";
 import { requirePlaceFor } from "../place-for-file";
@@ -84,7 +86,7 @@ async function consult(options: ConsultOptions): Promise<void> {
   const id = await requestConsultation(opened, { ...wanted, actor, at: new Date() });
   await recordAudit(opened.query, { actorId: auditActor, action: "consultation.request", patientId, subject: id });
   say(`consultation ${id}`);
-  const { status, failure } = await runToEnd(opened, id);
+  const { status, failure, request } = await runToEnd(opened, id);
   if (status === "cancelled") {
     say("warning: stopped; what was said is kept");
     process.exitCode = INTERRUPTED;
@@ -95,7 +97,11 @@ async function consult(options: ConsultOptions): Promise<void> {
   await recordAudit(opened.query, { actorId: auditActor, action: "report.export", patientId, subject: id });
   const text = `${reportMarkdown(document)}\n`;
   const whole = `${JSON.stringify(reportExport(document, events, named.sourceId ?? undefined), null, 2)}\n`;
-  if (file) await writeWhole(file, file.endsWith(".json") ? whole : text);
+  if (file && request) {
+    await writeWhole(file, file.endsWith(".json") ? whole : text);
+    const about = { task: await loadTask(request.task), landmarkHours: request.asOfMinutes / 60 };
+    await writeAbout(file, await aboutOutput({ ...about, declared: null, files: [] }));
+  }
   process.stdout.write(json ? whole : text);
 }
 

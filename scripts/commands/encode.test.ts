@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { builtInLibrary } from "../../lib/evidence/libraries/built-in-library.server";
+import { aboutSchema } from "../about-output";
 import { addEncode } from "./encode";
 import { addLibrary } from "./library";
 
@@ -43,6 +44,8 @@ describe("encode", () => {
     expect(one.report).not.toEqual(two.report);
     expect(one.draft).toEqual(two.draft);
     expect(new Set(one.numbers)).toEqual(new Set([0]));
+    const about = aboutSchema.parse(JSON.parse(await readFile(file("out.jsonl.about.json"), "utf8")));
+    expect(about.data.files).toEqual(["reports.jsonl"]);
   });
 
   it("names the line that is no report, and a text that there is not", async () => {

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { reportEncoder } from "../../lib/consultations/fusion/configured-report-encoder.server";
 import { AppError } from "../../lib/platform/errors";
 import { parsedJson } from "../../lib/platform/parsed-json";
+import { aboutOutput, writeAbout } from "../about-output";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { writeAtomically } from "../write-atomically";
 
@@ -37,7 +38,10 @@ async function encode({ reports, out, texts: wanted }: EncodeOptions): Promise<v
   const fields = z.array(z.enum(texts)).safeParse(wanted.split(","));
   if (!fields.success)
     throw new AppError("invalid", { userMessage: `--texts ${wanted}: expected some of ${texts.join(", ")}.` });
-  await writeAtomically(resolveFromCaller(out), "--out", encoded(reports, fields.data));
+  const file = resolveFromCaller(out);
+  await writeAtomically(file, "--out", encoded(reports, fields.data));
+  const files = [resolveFromCaller(reports)];
+  await writeAbout(file, await aboutOutput({ task: null, landmarkHours: null, declared: null, files }));
 }
 
 async function* encoded(reports: string, fields: readonly (typeof texts)[number][]): AsyncGenerator<string> {

@@ -15,6 +15,7 @@ import { files } from "../../lib/record/sources/physionet2012/source.server";
 import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet2012";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { saveRating } from "../../lib/studies/ratings/ratings.server";
+import { aboutSchema } from "../about-output";
 import { addConsult } from "./consult";
 import { addExport } from "./export";
 import { addMapping } from "./mapping";
@@ -67,6 +68,8 @@ async function rowsOf(file: string): Promise<Record<string, string>[]> {
   const names = csvFields(header);
   return lines.map((line) => Object.fromEntries(csvFields(line).map((cell, i) => [names[i], cell])));
 }
+
+const aboutOf = async (file: string) => aboutSchema.parse(JSON.parse(await readFile(`${file}.about.json`, "utf8")));
 
 forEachEngine("results", (open) => {
   test("join: the stay's own id from the consultation to its row and its ratings, each version of them a row", async () => {
@@ -129,7 +132,13 @@ forEachEngine("results", (open) => {
     ]);
     expect(ratings[0]).toMatchObject({ comment: given.comment, first_rated_at: at.toISOString(), rater_role: "" });
     expect(ratings[2]).toMatchObject({ first_rated_at: at.toISOString(), rated_at: "2026-01-01T08:00:02.000Z" });
-    expect(JSON.parse(await readFile(join(out, "ratings.about.json"), "utf8"))).toMatchObject({ task: null });
+    for (const name of ["consultations", "ratings"])
+      expect(await aboutOf(join(out, name))).toMatchObject({ task: null, data: { files: ["set-a"] } });
+    expect(await aboutOf(file)).toMatchObject({
+      task: "icu-mortality",
+      landmarkHours: 48,
+      models: { trees: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
     expect(JSON.parse(await readFile(join(out, "reports", `${id}.json`), "utf8"))).toEqual(JSON.parse(printed));
 
     const mapping = join(folder, "mapping.csv");
@@ -138,6 +147,7 @@ forEachEngine("results", (open) => {
     expect(mapped.map(({ source_id }) => source_id)).toEqual(["900000", "900001"]);
     expect(mapped[1]).toMatchObject({ patient_id: request?.patientId, encounter_id: request?.encounterId });
     expect((await stat(mapping)).mode & 0o777).toBe(0o600);
+    expect(await aboutOf(mapping)).toMatchObject({ task: null, data: { files: ["set-a"] } });
 
     const audited = await database.query(
       `select action, detail from audit_event where action in ('results.export', 'mapping.export') order by id`,

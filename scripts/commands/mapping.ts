@@ -9,6 +9,7 @@ import { writeWhole } from "../../lib/platform/whole-files.server";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { sourceIdsIn } from "../../lib/record/source-ids.server";
+import { aboutOutput, writeAbout } from "../about-output";
 import { pathsOf } from "../paths-of-sources";
 import { requirePlaceFor } from "../place-for-file";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -41,8 +42,8 @@ async function writeMapping({ format, from, out }: MappingOptions): Promise<void
   const file = resolveFromCaller(out);
   await requirePlaceFor(file, "--out");
   const opened = await database();
-  const files = sourceFilesOfFormat(format);
-  const { found, read } = await sourceIdsIn(opened.query, files, resolveFromCaller(from), await installSecret());
+  const stays = resolveFromCaller(from);
+  const { found, read } = await sourceIdsIn(opened.query, sourceFilesOfFormat(format), stays, await installSecret());
   if (found.length === 0)
     throw new AppError("invalid", {
       userMessage: `${from}: none of ${counted(read, "stay")} in it was imported here.`,
@@ -56,5 +57,6 @@ async function writeMapping({ format, from, out }: MappingOptions): Promise<void
     detail: { patients: found.length },
   });
   await writeWhole(file, [csvLine(mappingColumns), ...rows].join(""), { mode: 0o600 });
+  await writeAbout(file, await aboutOutput({ task: null, landmarkHours: null, declared: null, files: [stays] }));
   process.stdout.write(`${counted(found.length, "patient")} of ${counted(read, "stay")} in ${file}\n`);
 }

@@ -36,6 +36,8 @@ async function write(files: Record<string, string>) {
   return { format: "physionet2012" as const, from: folder, out: join(folder, "out.csv"), fused: false };
 }
 
+const readAbout = async (file: string) => aboutSchema.parse(JSON.parse(await readFile(`${file}.about.json`, "utf8")));
+
 describe("predict", () => {
   it("writes a row a patient, with empty figures for what it cannot read, and tells why", async () => {
     const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken", "3.txt": stay(3, 9) });
@@ -44,7 +46,7 @@ describe("predict", () => {
     expect(header).toMatch(/^id,adacare_logit,adacare_probability,.*,mean_logit,mean_probability/);
     const columns = (header as string).split(",");
     expect(rows.map((row) => row.split(",")[columns.indexOf("landmark_hours")])).toContain("48");
-    const about = aboutSchema.parse(JSON.parse(await readFile(`${options.out}.about.json`, "utf8")));
+    const about = await readAbout(options.out);
     expect(about).toMatchObject({ task: "icu-mortality", landmarkHours: 48 });
     expect(Object.keys(about.models)).toContain("adacare");
     expect(rows[1]).toBe(`2${",".repeat(columns.length - 1)}`);
@@ -108,6 +110,7 @@ describe("predict", () => {
     await predict({ ...options, explain });
     const [header, ...rows] = (await readFile(explain, "utf8")).trimEnd().split("\n") as [string, ...string[]];
     expect(header).toMatch(/^id,expert,logit,base_value,.*,lactate,.*,age,.*,standard_error$/);
+    expect((await readAbout(explain)).task).toBe("icu-mortality");
     const experts = [...new Set(rows.map((row) => row.split(",")[1]))];
     expect(rows.map((row) => row.split(",")[0])).toEqual(["1", "2", "3"].flatMap((id) => experts.map(() => id)));
     const predicted = (await readFile(options.out, "utf8")).split("\n");
@@ -132,6 +135,7 @@ describe("predict", () => {
     await predict({ ...options, parts });
     const [header, ...rows] = (await readFile(parts, "utf8")).trimEnd().split("\n") as [string, ...string[]];
     expect(header).toMatch(/^id,logit,base,adacare,.*trees,hidden$/);
+    expect((await readAbout(parts)).task).toBe("icu-mortality");
     expect(rows.map((row) => row.split(",")[0])).toEqual(["1", "2", "3"]);
     const [columns = "", ...predicted] = (await readFile(options.out, "utf8")).trimEnd().split("\n");
     for (const [i, line] of rows.entries()) {

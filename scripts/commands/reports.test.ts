@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { consultedStaysByLanguageModel } from "../../lib/consultations/consult-stays-by-language-model.server";
@@ -13,6 +13,7 @@ import { savedAt, wardModel } from "../../lib/language-models/testing/sample-pro
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
 import { migrate } from "../../lib/platform/database/migrate.server";
 import { foldsOf } from "../../lib/studies/cross-fitting/cross-fitted-split.server";
+import { aboutSchema } from "../about-output";
 import { dataAsked } from "../evaluation-data-options";
 import { addReports, reports } from "./reports";
 
@@ -76,6 +77,10 @@ describe("reports", () => {
       [ids.test[0], "test", 0, null],
     ]);
     expect(stderr.join("")).toContain("2 stays to go");
+    expect(aboutSchema.parse(JSON.parse(await readFile(`${out}.about.json`, "utf8")))).toMatchObject({
+      ...{ task: "icu-mortality", landmarkHours: 48 },
+      data: { files: [basename(folder)], sha256: { [basename(folder)]: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+    });
 
     const again = join(folder, "again.jsonl");
     await reports({ ...base, splits: ["calibration", "test"], out: again, jobs: 1 });

@@ -22,6 +22,7 @@ import {
   evaluatedSplits,
   leftText,
 } from "../../lib/studies/evaluation/evaluation-data";
+import { aboutOutput, writeAbout } from "../about-output";
 import { atInterrupt, dueEvery, FailedStays, INTERRUPTED, sayAs, timeText } from "../command-progress";
 import { consultStaysBy, reasonerOfStaysOption } from "../consult-stays-by";
 import { dataAsked, ownOutcomes } from "../evaluation-data-options";
@@ -78,11 +79,14 @@ export function addReports(program: Command): void {
 /** Progress and reasons on stderr. Throws AppError `invalid` where the data are not there or the file is of another kind. */
 export async function reports(options: ReportsOptions): Promise<"finished" | "interrupted"> {
   const task = await loadTaskOption(options.task);
-  const { data, splits } = await dataAsked(task.definition, { ...options, usual: "calibration" });
+  const { data, splits, declared, files } = await dataAsked(task.definition, { ...options, usual: "calibration" });
   const by = await consultStaysBy(options.reasoner ?? "builtin");
   const crossFitted = splits.includes("calibration") ? await crossFittedOf(task, data) : null;
   const header = await headerOf(task, options.arm, by.identity, crossFitted);
-  const file = await reportsFile(resolveFromCaller(options.out), header);
+  const out = resolveFromCaller(options.out);
+  const file = await reportsFile(out, header);
+  const landmarkHours = task.definition.prefix ? null : task.definition.windowHours;
+  await writeAbout(out, await aboutOutput({ task, landmarkHours, declared, files }));
   const stop = new AbortController();
   const onInterrupt = () => stop.abort(new Interrupted());
   try {
