@@ -5,7 +5,7 @@ import { stayRecords } from "../../lib/experts/stay-records.server";
 import { observationsOf } from "../../lib/record/observations";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { againstHandList, handListSchema } from "../../lib/studies/problems-by-hand/against-hand-list";
-import { benchOptions } from "../bench-options";
+import { benchOptions, dataOf } from "../bench-options";
 import { tellFigures } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 
@@ -14,10 +14,7 @@ const USAGE = "npm run bench -- problems --data <folder with set-b.tar.gz> [--sh
 const LANDMARK = 48 * 60;
 
 const { data, show } = benchOptions(USAGE, { data: { type: "string" }, show: { type: "boolean", default: false } });
-if (data === undefined) {
-  console.error(`bench problems: ${USAGE}`);
-  process.exit(2);
-}
+const folder = dataOf(USAGE, data);
 const handList = handListSchema.parse(
   JSON.parse(await readFile(join("lib", "studies", "problems-by-hand", "sixty-stays.json"), "utf8")),
 );
@@ -34,7 +31,7 @@ const counts = {
   problems: 0,
 };
 let place = 0;
-for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(data), "set-b.tar.gz"))) {
+for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(folder), "set-b.tar.gz"))) {
   place++;
   const written = byPlace.get(place);
   if (!written || "fault" in stay) continue;
