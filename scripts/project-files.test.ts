@@ -16,6 +16,11 @@ describe("the version", () => {
       "cff-version": "1.2.0",
       version: manifest.version,
       type: "software",
+      message: expect.stringContaining("cite"),
+      title: expect.stringContaining("Consilium"),
+      authors: [{ name: expect.any(String) }],
+      license: "Apache-2.0",
+      references: [expect.objectContaining({ doi: "10.1145/3696410.3714877" })],
     });
     expect(read("CHANGELOG.md")).toContain(`## ${manifest.version}`);
   });

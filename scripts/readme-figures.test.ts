@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { evaluateLibrary, type RetrievalTable } from "../lib/studies/retrieval/evaluate-retrieval.server";
+import manifest from "../package.json";
 import { compared, flat, type Measured, readmeFigures } from "./readme-figures";
 
 const nothing: Measured = {
@@ -21,6 +22,13 @@ describe("the README's figures", () => {
     expect(
       figures.filter((figure) => compared(readme, figure).verdict !== "not measured").map(({ begins }) => begins),
     ).toEqual([]);
+  });
+
+  it("are made again by one command, whose time is told", () => {
+    expect(flat(readme)).toMatch(
+      /`npm run reproduce -- --data <folder>` measures .*?, in some \d+ minutes on two cores,/,
+    );
+    expect(manifest.scripts.reproduce).toContain("scripts/reproduce.mjs");
   });
 
   it("have a command each, a table's row as any other", () => {

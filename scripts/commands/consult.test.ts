@@ -82,6 +82,7 @@ forEachEngine("consult", (open) => {
     process.emit("SIGINT");
     await done;
     expect(process.exitCode).toBe(130);
+    expect(said.err).toContain("consult: warning: stopped; what was said is kept\n");
     expect(said.out).toBe("");
     const [line] = await listConsultations(database, {});
     expect(line?.status).toBe("cancelled");

@@ -73,6 +73,28 @@ describe("predict", () => {
     expect(stderr.join("")).toContain("1 of 3 stays have no prediction");
   });
 
+  it("names each stay's hours where they differ, and the hours of all where they are asked for", async () => {
+    const row = (id: number, at: string, until: string) => `${id},${at},73,1,2020-01-30 00:00:00,${until},1,300`;
+    const columns = "PATIENT_ID,RE_DATE,age,gender,Admission time,Discharge time,outcome,Lactate dehydrogenase";
+    const rows = [
+      row(1, "2020-01-30 10:00:00", "2020-02-03 00:00:00"),
+      row(2, "2020-01-30 10:00:00", "2020-02-01 00:00:00"),
+    ];
+    await writeFile(join(folder, "time_series_375_en.csv"), `${[columns, ...rows].join("\n")}\n`);
+    const options = { format: "tjh-covid19" as const, from: folder, out: join(folder, "out.csv"), fused: false };
+    const hoursOf = async () => {
+      const [header, ...lines] = (await readFile(options.out, "utf8")).trimEnd().split("\n").map(cellsOf);
+      const at = header?.indexOf("landmark_hours") ?? -1;
+      return { rows: lines.map((cells) => cells[at]), about: (await readAbout(options.out)).landmarkHours };
+    };
+    await predict(options);
+    const mixed = await hoursOf();
+    expect(mixed.about).toBeNull();
+    expect(new Set(mixed.rows).size).toBe(2);
+    await predict({ ...options, landmark: 24 });
+    expect(await hoursOf()).toEqual({ rows: ["24", "24"], about: 24 });
+  });
+
   it("ends a row with what the team's consultation comes to, where the task has a fusion head", async () => {
     const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken" });
     await predict({ ...options, fused: true });
