@@ -100,6 +100,35 @@ describe("loadTask", () => {
     });
   });
 
+  it("names all that a card says that cannot be", async () => {
+    const file = await edit("toy/card.json", (card) => ({
+      ...card,
+      name: "other",
+      task: "another",
+      series: [{ ...(card.series as Json[])[0], feature: "age" }],
+    }));
+    await expect(readTask("toy-task", root)).rejects.toMatchObject({
+      userMessage: [
+        `${file}: name: expected "toy" as its folder is named, not "other"`,
+        'task: expected "toy-task", not "another"',
+        'series.0.feature: expected a series of the catalogue, not "age".',
+      ].join("; "),
+    });
+  });
+
+  it("leaves out a model whose file is no ONNX, with the others as they were", async () => {
+    await cp(join(root, "toy-task/toy"), join(root, "toy-task/second"), { recursive: true });
+    const file = join(root, "toy-task/second/model.onnx");
+    await writeFile(file, "not a model");
+    const sha256 = createHash("sha256").update("not a model").digest("hex");
+    const onnx = (card: Json) => ({ ...(card.onnx as Json), sha256 });
+    await edit("second/card.json", (card) => ({ ...card, name: "second", letter: "S", onnx: onnx(card) }));
+    const { definition, experts, broken } = await load();
+    expect([...experts.keys()]).toEqual(["toy"]);
+    expect(definition).toMatchObject({ experts: ["toy"], reference: "mean" });
+    expect(broken).toEqual([{ model: "second", fault: expect.stringContaining(`${file}: `) }]);
+  });
+
   it("keeps the MetaAgent's letter from every expert", async () => {
     const file = await edit("toy/card.json", (card) => ({ ...card, letter: "M" }));
     await expect(readTask("toy-task", root)).rejects.toMatchObject({

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "../../lib/platform/database/databas
 import { migrate } from "../../lib/platform/database/migrate.server";
 import { evaluationSchema } from "../../lib/studies/evaluation/evaluation-schema";
 import { aboutSchema } from "../about-output";
+import { strictCsvFile } from "../testing/strict-csv";
 import { addEvaluate } from "./evaluate";
 
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
@@ -84,6 +85,8 @@ describe("evaluate", () => {
     expect(rows.map((row) => row.split(",").slice(0, 3))).toEqual(
       ids.slice(0, -1).map((id, i) => [id, "48", String(i % 2)]),
     );
+    for (const file of ["evaluation.csv", join("rows", "risks.csv")])
+      expect((await strictCsvFile(join(out, file))).length).toBeGreaterThanOrEqual(10);
     for (const file of ["evaluation", join("rows", "risks.csv")]) {
       const about = aboutSchema.parse(JSON.parse(await read(`${file}.about.json`)));
       expect(about).toMatchObject({

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
 import { consultation } from "../../lib/consultations/protocol/consultation-rules";
 import { reportExportSchema } from "../../lib/consultations/report/json-export";
-import { csvFields } from "../../lib/platform/csv-fields";
 import type { Database } from "../../lib/platform/database/database.server";
 import { forEachEngine } from "../../lib/platform/database/test-database.server";
 import { installSecret } from "../../lib/platform/secret.server";
@@ -16,13 +15,14 @@ import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { saveRating } from "../../lib/studies/ratings/ratings.server";
 import { aboutSchema } from "../about-output";
+import { strictCsvFile } from "../testing/strict-csv";
 import { addConsult } from "./consult";
 import { addExport } from "./export";
 import { addMapping } from "./mapping";
 
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
 const at = new Date("2026-01-01T08:00:00Z");
-const given = { alignment: 4, relevance: 5, value: 3, comment: 'Names the kidneys late, "again".' };
+const given = { alignment: 4, relevance: 5, value: 3, comment: 'Names the kidneys late,\n"again".' };
 
 let folder: string;
 beforeEach(async () => {
@@ -64,9 +64,8 @@ async function imported(database: Database): Promise<string> {
 }
 
 async function rowsOf(file: string): Promise<Record<string, string>[]> {
-  const [header = "", ...lines] = (await readFile(file, "utf8")).trimEnd().split("\n");
-  const names = csvFields(header);
-  return lines.map((line) => Object.fromEntries(csvFields(line).map((cell, i) => [names[i], cell])));
+  const [names = [], ...rows] = await strictCsvFile(file);
+  return rows.map((cells) => Object.fromEntries(cells.map((cell, i) => [names[i], cell])));
 }
 
 const aboutOf = async (file: string) => aboutSchema.parse(JSON.parse(await readFile(`${file}.about.json`, "utf8")));

@@ -7,6 +7,7 @@ import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
 import { copyTask } from "../../lib/experts/testing/copied-task.server";
 import { writeTinyBert } from "../../lib/inference/testing/tiny-bert";
 import { aboutSchema } from "../about-output";
+import { strictCsvFile } from "../testing/strict-csv";
 import { addPredict, predict } from "./predict";
 
 let folder: string;
@@ -69,6 +70,7 @@ describe("predict", () => {
       for (const column of reasons) expect(cell(column)).toMatch(/^\d of \d+ series were measured; .*, 99 in 100/);
     }
     expect(rows[0]?.slice(1)).not.toBe(rows[2]?.slice(1));
+    expect(await strictCsvFile(options.out)).toHaveLength(4);
     expect(stderr.join("")).toContain('2: its first line is "broken"; expected "Time,Parameter,Value"');
     expect(stderr.join("")).toContain("1 of 3 stays have no prediction");
   });
@@ -133,6 +135,7 @@ describe("predict", () => {
     const [header, ...rows] = (await readFile(explain, "utf8")).trimEnd().split("\n") as [string, ...string[]];
     expect(header).toMatch(/^id,expert,logit,base_value,.*,lactate,.*,age,.*,standard_error$/);
     expect((await readAbout(explain)).task).toBe("icu-mortality");
+    expect(await strictCsvFile(explain)).toHaveLength(1 + rows.length);
     const experts = [...new Set(rows.map((row) => row.split(",")[1]))];
     expect(rows.map((row) => row.split(",")[0])).toEqual(["1", "2", "3"].flatMap((id) => experts.map(() => id)));
     const predicted = (await readFile(options.out, "utf8")).split("\n");
@@ -158,6 +161,7 @@ describe("predict", () => {
     const [header, ...rows] = (await readFile(parts, "utf8")).trimEnd().split("\n") as [string, ...string[]];
     expect(header).toMatch(/^id,logit,base,adacare,.*trees,hidden$/);
     expect((await readAbout(parts)).task).toBe("icu-mortality");
+    expect(await strictCsvFile(parts)).toHaveLength(4);
     expect(rows.map((row) => row.split(",")[0])).toEqual(["1", "2", "3"]);
     const [columns = "", ...predicted] = (await readFile(options.out, "utf8")).trimEnd().split("\n");
     for (const [i, line] of rows.entries()) {

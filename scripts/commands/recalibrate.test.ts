@@ -10,6 +10,7 @@ import { random } from "../../lib/platform/random";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import type { Recalibration } from "../../lib/studies/recalibration/recalibrate.server";
 import { aboutSchema } from "../about-output";
+import { strictCsvFile } from "../testing/strict-csv";
 import { addRecalibrate, recalibrationColumns, recalibrationText } from "./recalibrate";
 
 let folder: string;
@@ -150,6 +151,7 @@ test("writes its figures out, names the stays that the models have met under any
   expect(file).toMatchObject({ n: 120, development: 1, isApplied: false });
   const [header, ...lines] = (await readFile(join(out, "recalibration.csv"), "utf8")).trimEnd().split("\n");
   expect(header).toBe(recalibrationColumns.join(","));
+  expect(await strictCsvFile(join(out, "recalibration.csv"))).toHaveLength(1 + lines.length);
   expect(lines.filter((line) => /^trees,local,inTheLarge,-?[\d.e-]+,-?[\d.e-]+,-?[\d.e-]+$/.test(line))).toHaveLength(
     1,
   );

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { Command } from "commander";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { aboutSchema } from "../about-output";
+import { strictCsvFile } from "../testing/strict-csv";
 import { addShift, shift, shiftColumns } from "./shift";
 
 let folder: string;
@@ -58,6 +59,7 @@ describe("shift", () => {
     const [header, ...rows] = (await readFile(join(out, "shift.csv"), "utf8")).trimEnd().split("\n");
     expect(header).toBe(shiftColumns.join(","));
     expect(rows).toHaveLength(features.length);
+    expect(await strictCsvFile(join(out, "shift.csv"))).toHaveLength(1 + rows.length);
     const heartRate = rows.find((row) => row.startsWith("heartRate,"))?.split(",");
     expect(heartRate?.[shiftColumns.indexOf("site_mean")]).toBe("85");
   });
