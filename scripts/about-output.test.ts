@@ -29,7 +29,13 @@ test("what results say of themselves: version and commit, the command as it was 
   const task = await loadTask("icu-mortality");
   vi.stubGlobal("process", { ...process, argv: ["node", "consilium", "shift", "--from", "stays"] });
   const before = Date.now();
-  const told = { task, landmarkHours: 48, declared: "St. Elsewhere", bootstrap: { resamples: 1000, seed: 1 } };
+  const told = {
+    task,
+    landmarkHours: 48,
+    declared: "St. Elsewhere",
+    reasoner: null,
+    bootstrap: { resamples: 1000, seed: 1 },
+  };
   const about = await aboutOutput({ ...told, files: [stays, outcomes] });
   vi.unstubAllGlobals();
 
@@ -72,6 +78,7 @@ test("the hash of a folder is another once a value in it is, and not once it is 
       task: null,
       landmarkHours: null,
       declared: null,
+      reasoner: null,
       files: [join(folder, name)],
     });
     hashes.push(data.sha256[name]);

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { z } from "zod";
+import { reasonerIdentitySchema } from "../lib/agents/schema";
 import type { LoadedTask } from "../lib/experts/model-store.server";
 import { headFilesOf } from "../lib/experts/schema";
 import { writeWhole } from "../lib/platform/whole-files.server";
@@ -25,6 +26,8 @@ export const aboutSchema = z.strictObject({
   landmarkHours: z.number().nullable(),
   /** SHA-256 of each model, by name. */
   models: z.record(z.string(), z.string()),
+  /** Who spoke in the consultations that it rests on; null where it rests on none, or each row names its own. */
+  reasoner: reasonerIdentitySchema.nullable(),
   data: z.strictObject({
     /** Whose it is, as declared; null where nobody was asked. */
     declared: z.string().nullable(),
@@ -43,11 +46,13 @@ interface Told {
   landmarkHours: number | null;
   declared: string | null;
   files: readonly string[];
+  reasoner: About["reasoner"];
   bootstrap?: About["bootstrap"];
 }
 
 /** What a command's results say of themselves. @param files as they were found */
-export async function aboutOutput({ task, landmarkHours, declared, files, bootstrap = null }: Told): Promise<About> {
+export async function aboutOutput(told: Told): Promise<About> {
+  const { task, landmarkHours, declared, files, reasoner, bootstrap = null } = told;
   const sha256: Record<string, string> = {};
   for (const file of files) sha256[basename(file)] = await ((await stat(file)).isFile() ? hashOf : hashOfFolder)(file);
   return {
@@ -62,6 +67,7 @@ export async function aboutOutput({ task, landmarkHours, declared, files, bootst
       ...[...(task?.experts ?? [])].map(([model, { card }]) => [model, card.onnx.sha256]),
       ...(task ? headFilesOf(task.definition).map(({ name: head, onnx }) => [head, onnx.sha256]) : []),
     ]),
+    reasoner,
     data: { declared, files: files.map((file) => basename(file)), sha256 },
     bootstrap,
   };

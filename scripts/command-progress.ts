@@ -58,6 +58,26 @@ export class FailedStays {
 /** Exit code after Ctrl-C, as a shell gives it. */
 export const INTERRUPTED = 130;
 
+/** Thrown by a command that Ctrl-C has ended in order: threads that ask models are gone, which a bare exit would tear down. */
+export class Interrupted extends Error {
+  constructor(
+    readonly command: string,
+    /** What is kept, what is not. */
+    readonly kept: string,
+  ) {
+    super(`${command}: stopped; ${kept}`);
+  }
+}
+
+/** Does some work whose signal is aborted at Ctrl-C, for this reason; a second Ctrl-C ends the process at once. */
+export async function untilInterrupted<T>(reason: Interrupted, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  return atInterrupt(
+    () => stop.abort(reason),
+    () => work(stop.signal),
+  );
+}
+
 /** Does some work, and calls back where Ctrl-C is pressed meanwhile. */
 export async function atInterrupt<T>(onInterrupt: () => void, work: () => Promise<T>): Promise<T> {
   process.once("SIGINT", onInterrupt);

@@ -1,9 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../lib/platform/database/database.server";
 import { asPhysionet2012 } from "../lib/record/sources/synthetic/as-physionet2012";
 import { syntheticRecords } from "../lib/record/sources/synthetic/synthetic-patients";
@@ -112,24 +111,5 @@ describe("the command line", () => {
     const told = await readFile(join(folder, "risks.csv"), "utf8");
     expect(consilium(...predictOf(from, "--quiet"))).toEqual({ status: 0, stdout: "", lines: [""] });
     expect(await readFile(join(folder, "risks.csv"), "utf8")).toBe(told);
-  }, 120_000);
-
-  it("leaves nothing half written at Ctrl-C, and says so", async () => {
-    const from = await stays(3000);
-    const child = spawn(process.execPath, ["scripts/consilium.mjs", ...predictOf(from)], {
-      detached: true,
-      env: { ...process.env, CONSILIUM_DATA_DIR: folder, DATABASE_URL: "", INIT_CWD: folder },
-    });
-    let said = "";
-    child.stderr.on("data", (text) => {
-      said += text;
-    });
-    const ended = once(child, "exit");
-    await vi.waitFor(async () => expect((await readdir(folder)).join()).toContain(".partial"), 60_000);
-    // As a terminal does: to all of the group.
-    process.kill(-(child.pid as number), "SIGINT");
-    expect((await ended)[0]).toBe(130);
-    expect(said).toContain(`${join(folder, "risks.csv")} was not written`);
-    expect((await readdir(folder)).filter((name) => name.includes("risks"))).toEqual([]);
   }, 120_000);
 });

@@ -4,7 +4,7 @@ import { Command, CommanderError } from "commander";
 import { sealRows } from "../lib/platform/audit/seal-audit.server";
 import { closeDatabase } from "../lib/platform/database/database.server";
 import { AppError } from "../lib/platform/errors";
-import { beQuiet } from "./command-progress";
+import { beQuiet, INTERRUPTED, Interrupted, sayAs } from "./command-progress";
 import { versionText } from "./version";
 
 /** A line a command. Each is loaded when it is called for: some bring the models with them. */
@@ -61,6 +61,10 @@ async function main(args: readonly string[]): Promise<number> {
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_CALL;
+  if (error instanceof Interrupted) {
+    sayAs(error.command)(`warning: stopped; ${error.kept}`);
+    return INTERRUPTED;
+  }
   if (!(error instanceof AppError)) throw error;
   process.stderr.write(`consilium: ${error.userMessage}\n`);
   return error.code === "invalid" || error.code === "conflict" ? WRONG_CALL : 1;

@@ -1,14 +1,13 @@
-import { rmSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { AppError } from "../lib/platform/errors";
-import { atInterrupt, INTERRUPTED, sayAs } from "./command-progress";
+import { Interrupted, untilInterrupted } from "./command-progress";
 import { requirePlaceFor } from "./place-for-file";
 
 /**
  * Writes a file of text piece by piece; it appears under its name when it is complete, and not at all where `pieces` throws or
- * Ctrl-C is pressed, which ends the process.
+ * Ctrl-C is pressed.
  * @param option the option that named it, for the messages
- * @throws AppError `invalid` where it cannot be written.
+ * @throws AppError `invalid` where it cannot be written; `Interrupted`.
  */
 export async function writeAtomically(path: string, option: string, pieces: AsyncIterable<string>): Promise<void> {
   await requirePlaceFor(path, option);
@@ -19,14 +18,13 @@ export async function writeAtomically(path: string, option: string, pieces: Asyn
       cause,
     });
   });
-  const onInterrupt = () => {
-    rmSync(partial, { force: true });
-    sayAs("consilium")(`warning: stopped; ${path} was not written`);
-    process.exit(INTERRUPTED);
-  };
   try {
-    await atInterrupt(onInterrupt, async () => {
-      for await (const piece of pieces) await file.write(piece);
+    await untilInterrupted(new Interrupted("consilium", `${path} was not written`), async (signal) => {
+      for await (const piece of pieces) {
+        signal.throwIfAborted();
+        await file.write(piece);
+      }
+      signal.throwIfAborted();
       await file.close();
       await rename(partial, path);
     });

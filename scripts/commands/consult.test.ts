@@ -9,6 +9,7 @@ import { consultation } from "../../lib/consultations/protocol/consultation-rule
 import type { Database } from "../../lib/platform/database/database.server";
 import { forEachEngine } from "../../lib/platform/database/test-database.server";
 import { seedSynthetic } from "../../lib/record/sources/synthetic/seed-synthetic.server";
+import { aboutSchema } from "../about-output";
 import { addConsult } from "./consult";
 
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
@@ -47,13 +48,15 @@ forEachEngine("consult", (open) => {
     await done;
     expect(said.err).toMatch(/AdaCare doctor is writing the initial review/);
     expect(said.out).toMatch(/^# Consultation report/);
-    const { events, ...told } = JSON.parse(await readFile(file, "utf8")) as { events: never[] };
+    const { events, ...told } = JSON.parse(await readFile(file, "utf8")) as { events: never[]; reasoner: unknown };
+    const { reasoner } = told;
     // Named by the number here, a patient's own id in the source is nobody's to tell.
     expect(told).not.toHaveProperty("sourceId");
-    expect(consultation.fold(events)).toMatchObject({
-      status: "finished",
-      request: { reasoner: { kind: "built-in" } },
-    });
+    expect(consultation.fold(events)).toMatchObject({ status: "finished", request: { reasoner } });
+    expect(reasoner).toEqual({ kind: "built-in" });
+    const about = aboutSchema.parse(JSON.parse(await readFile(`${file}.about.json`, "utf8")));
+    expect(about).toMatchObject({ task: "icu-mortality", landmarkHours: 48, reasoner });
+    expect(Object.keys(about.models)).toContain("trees");
     await rm(folder, { recursive: true });
   }, 120_000);
 

@@ -26,7 +26,7 @@ import { runReasoners } from "../../lib/privacy/run-reasoners.server";
 import { findPatient } from "../../lib/record/read-records.server";
 import { stopRun } from "../../lib/runs/run-commands.server";
 import { takeSteps } from "../../lib/runs/runner.server";
-import { aboutOutput, writeAbout } from "../about-output";
+import { type About, aboutOutput, writeAbout } from "../about-output";
 import { atInterrupt, INTERRUPTED, sayAs } from "../command-progress";
 import { seedNumber } from "../number-options";
 import { requirePlaceFor } from "../place-for-file";
@@ -86,7 +86,7 @@ async function consult(options: ConsultOptions): Promise<void> {
   const id = await requestConsultation(opened, { ...wanted, actor, at: new Date() });
   await recordAudit(opened.query, { actorId: auditActor, action: "consultation.request", patientId, subject: id });
   say(`consultation ${id}`);
-  const { status, failure, request } = await runToEnd(opened, id);
+  const { status, failure } = await runToEnd(opened, id);
   if (status === "cancelled") {
     say("warning: stopped; what was said is kept");
     process.exitCode = INTERRUPTED;
@@ -97,12 +97,19 @@ async function consult(options: ConsultOptions): Promise<void> {
   await recordAudit(opened.query, { actorId: auditActor, action: "report.export", patientId, subject: id });
   const text = `${reportMarkdown(document)}\n`;
   const whole = `${JSON.stringify(reportExport(document, events, named.sourceId ?? undefined), null, 2)}\n`;
-  if (file && request) {
+  if (file) {
     await writeWhole(file, file.endsWith(".json") ? whole : text);
-    const about = { task: await loadTask(request.task), landmarkHours: request.asOfMinutes / 60 };
-    await writeAbout(file, await aboutOutput({ ...about, declared: null, files: [] }));
+    await writeAbout(file, await aboutOf(events));
   }
   process.stdout.write(json ? whole : text);
+}
+
+async function aboutOf(events: readonly ConsultationEvent[]): Promise<About> {
+  const { request } = consultation.fold(events);
+  if (!request) throw new Error("a report was written of a consultation that nobody requested");
+  const { task, asOfMinutes, reasoner } = request;
+  const read = { landmarkHours: asOfMinutes / 60, declared: null, files: [] };
+  return aboutOutput({ task: await loadTask(task), ...read, reasoner });
 }
 
 function namesIn(text: string): string[] {

@@ -32,7 +32,10 @@ const lines = async (name: string) =>
 
 describe("encode", () => {
   it("writes the encoder's name and then an embedding of each text of each stay", async () => {
-    const reports = [JSON.stringify({ header: true }), stay("1", "Lactate 4.8."), stay("2", "Lactate 1.1.")];
+    const spoke = { kind: "language-model", model: "tiny", host: "localhost:1" };
+    const experts = { trees: "0".repeat(64) };
+    const of = { task: "icu-mortality", arm: "full", reasoner: spoke, reasonerVersion: "1", code: "1", experts };
+    const reports = [JSON.stringify({ header: true, ...of }), stay("1", "Lactate 4.8."), stay("2", "Lactate 1.1.")];
     await writeFile(file("reports.jsonl"), `${reports.join("\n")}\n`);
     await call(addEncode, "encode", "--reports", file("reports.jsonl"), "--out", file("out.jsonl"));
     const [header, one, two] = await lines("out.jsonl");
@@ -44,8 +47,10 @@ describe("encode", () => {
     expect(one.report).not.toEqual(two.report);
     expect(one.draft).toEqual(two.draft);
     expect(new Set(one.numbers)).toEqual(new Set([0]));
-    const about = aboutSchema.parse(JSON.parse(await readFile(file("out.jsonl.about.json"), "utf8")));
-    expect(about.data.files).toEqual(["reports.jsonl"]);
+    expect(aboutSchema.parse(JSON.parse(await readFile(file("out.jsonl.about.json"), "utf8")))).toMatchObject({
+      ...{ task: "icu-mortality", reasoner: spoke, models: experts },
+      data: { files: ["reports.jsonl"] },
+    });
   });
 
   it("names the line that is no report, and a text that there is not", async () => {

@@ -3,9 +3,11 @@ import { createInterface } from "node:readline";
 import type { Command } from "commander";
 import { z } from "zod";
 import { reportEncoder } from "../../lib/consultations/fusion/configured-report-encoder.server";
+import { reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
 import { AppError } from "../../lib/platform/errors";
 import { parsedJson } from "../../lib/platform/parsed-json";
-import { aboutOutput, writeAbout } from "../about-output";
+import { picked } from "../../lib/platform/picked";
+import { type About, aboutOutput, writeAbout } from "../about-output";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { writeAtomically } from "../write-atomically";
 
@@ -40,8 +42,26 @@ async function encode({ reports, out, texts: wanted }: EncodeOptions): Promise<v
     throw new AppError("invalid", { userMessage: `--texts ${wanted}: expected some of ${texts.join(", ")}.` });
   const file = resolveFromCaller(out);
   await writeAtomically(file, "--out", encoded(reports, fields.data));
-  const files = [resolveFromCaller(reports)];
-  await writeAbout(file, await aboutOutput({ task: null, landmarkHours: null, declared: null, files }));
+  const about = {
+    task: null,
+    landmarkHours: null,
+    declared: null,
+    files: [resolveFromCaller(reports)],
+    reasoner: null,
+  };
+  await writeAbout(file, { ...(await aboutOutput(about)), ...(await headerOf(reports)) });
+}
+
+/** What the reports say of themselves; nothing where they have no header. */
+async function headerOf(reports: string): Promise<Partial<About>> {
+  const lines = createInterface({ input: createReadStream(resolveFromCaller(reports)) });
+  for await (const line of lines) {
+    const header = reportsHeaderSchema.safeParse(parsedJson(line));
+    lines.close();
+    if (header.success) return { ...picked(header.data, "task", "reasoner"), models: header.data.experts };
+    break;
+  }
+  return {};
 }
 
 async function* encoded(reports: string, fields: readonly (typeof texts)[number][]): AsyncGenerator<string> {

@@ -3,10 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
+import { startSpeakingProvider } from "../../lib/consultations/testing/speaking-provider.server";
+import { tellOfStays } from "../../lib/consultations/testing/told-of-stays.server";
+import { loadTask } from "../../lib/experts/model-store.server";
+import { saveProvider } from "../../lib/language-models/provider-settings.server";
+import { savedAt, wardModel } from "../../lib/language-models/testing/sample-providers.server";
+import { mean } from "../../lib/platform/averages";
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
 import { migrate } from "../../lib/platform/database/migrate.server";
 import { evaluationSchema } from "../../lib/studies/evaluation/evaluation-schema";
 import { aboutSchema } from "../about-output";
+import { dataAsked } from "../evaluation-data-options";
 import { strictCsvFile } from "../testing/strict-csv";
 import { addEvaluate } from "./evaluate";
 
@@ -43,7 +51,16 @@ async function ownStays(n: number): Promise<{ ids: string[]; words: string[] }> 
   const ids = Array.from({ length: n }, (_, i) => String(132_539 + i));
   for (const [i, id] of ids.entries()) {
     const rates = Array.from({ length: 8 }, (_, hour) => `0${hour}:07,HR,${70 + ((7 * i + hour) % 60)}`);
-    const lines = ["Time,Parameter,Value", `00:00,RecordID,${id}`, "00:00,Age,61", ...rates, "47:00,HR,90", ""];
+    const lactate = `02:10,Lactate,${1 + 3 * (i % 4)}`;
+    const lines = [
+      "Time,Parameter,Value",
+      `00:00,RecordID,${id}`,
+      "00:00,Age,61",
+      ...rates,
+      lactate,
+      "47:00,HR,90",
+      "",
+    ];
     await writeFile(join(stays, `${id}.txt`), lines.join("\n"));
   }
   const outcomes = join(folder, "my-outcomes.csv");
@@ -65,6 +82,29 @@ describe("evaluate", () => {
       'There is no prediction task "none"',
     );
     await expect(parse("--data", nowhere, "--reasoner", "parrot")).rejects.toThrow("Allowed choices are builtin, llm");
+  });
+
+  it.each([
+    [["--check-cards"], "--reasoner", "llm"],
+    [["--check-cards"], "--reasoner", "builtin"],
+    [["--check-cards"], "--arms", "trees"],
+    [["--check-cards"], "--limit", "3"],
+    [["--check-cards"], "--jobs", "1"],
+    [["--check-cards"], "--reports", "reports"],
+    [["--check-cards"], "--out", "out"],
+    [["--check-cards"], "--json", null],
+    [["retrieval"], "--reasoner", "llm"],
+    [["retrieval"], "--check-cards", null],
+    [["retrieval"], "--task", "icu-mortality"],
+    [["retrieval"], "--split", "test"],
+    [["retrieval"], "--json", null],
+  ])("%j refuses %s in one line rather than ignore it", async (words, option, value) => {
+    const asked = [...words, "--data", folder, option, ...(value === null ? [] : [value])];
+    const what = words[0] === "retrieval" ? "evaluate retrieval" : "--check-cards";
+    await expect(parse(...asked)).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: `${option} means nothing with ${what}; leave it out.`,
+    });
   });
 
   it("measures stays of one's own whatever their ids, and says in each file whose they are and what measured them", async () => {
@@ -91,6 +131,8 @@ describe("evaluate", () => {
       const about = aboutSchema.parse(JSON.parse(await read(`${file}.about.json`)));
       expect(about).toMatchObject({
         ...{ task: "icu-mortality", landmarkHours: 48, bootstrap: evaluation.bootstrap },
+        // No arm of these needed a consultation.
+        reasoner: null,
         data: { declared: "St. Elsewhere", files: ["my-stays", "my-outcomes.csv"] },
       });
       expect(Object.keys(about.data.sha256)).toEqual(["my-stays", "my-outcomes.csv"]);
@@ -117,4 +159,77 @@ describe("evaluate", () => {
     await expect(parse(...asked)).rejects.toThrow("No language model is set up");
     await opened.close();
   }, 60_000);
+
+  it("measures the consultations of a language model, from its calls to the page, and names it wherever their figures stand", async () => {
+    const { ids, words } = await ownStays(4);
+    const [provider, opened] = [
+      await startSpeakingProvider(),
+      await openDatabase({ directory: join(folder, "database") }),
+    ];
+    await migrate(opened);
+    holder.consiliumDatabase = Promise.resolve(opened);
+    const given = { ...wardModel, baseUrl: provider.baseUrl, model: "tiny" };
+    await saveProvider(opened, { given, at: savedAt });
+    const { definition } = await loadTask("icu-mortality");
+    const [, from = "", , outcomes = ""] = words;
+    const { data } = await dataAsked(definition, { from, outcomes, source: "St. Elsewhere", usual: "test" });
+    await tellOfStays(provider, data.stays("external"), { task: "icu-mortality" });
+
+    const before = provider.requests.length;
+    const out = join(folder, "evaluation");
+    const arms = ["--from", from, "--outcomes", outcomes, "--arms", "without-fusion", "fused", "--jobs", "2"];
+    await parse(...arms, ...declared, "--out", out, "--reasoner", "llm");
+    expect(provider.requests.length - before).toBeGreaterThan(15);
+    expect(new Set(provider.requests.map(({ model }) => model))).toEqual(new Set(["tiny"]));
+
+    const read = (file: string) => readFile(join(out, file), "utf8");
+    const { host } = new URL(provider.baseUrl);
+    const [header = "", ...lines] = (await read(join("rows", "reports-full.jsonl"))).trimEnd().split("\n");
+    expect(reportsHeaderSchema.parse(JSON.parse(header)).reasoner).toEqual({
+      kind: "language-model",
+      model: "tiny",
+      host,
+    });
+    const reports = lines.map((line) => reportLineSchema.parse(JSON.parse(line)));
+    expect(
+      reports.map(({ id }) => id),
+      stderr,
+    ).toEqual(ids.slice(0, -1));
+    for (const { usage } of reports) expect(usage?.calls).toBeGreaterThan(5);
+
+    const [columns = "", ...rows] = (await read(join("rows", "risks.csv"))).trimEnd().split("\n");
+    const at = columns.split(",").indexOf("without-fusion");
+    const risks = reports.map(({ statedRisks }) => mean(Object.values(statedRisks)));
+    expect(rows.map((row) => Number(row.split(",")[at]))).toEqual(risks.map((risk) => expect.closeTo(risk, 12)));
+    const evaluation = evaluationSchema.parse(JSON.parse(await read("evaluation.json")));
+    expect(evaluation.reasoner).toMatch(new RegExp(`^language model tiny at ${host} \\(`));
+    const armOf = (name: string) => evaluation.parts[0]?.arms.find((arm) => arm.name === name);
+    expect(armOf("without-fusion")).toMatchObject({ missing: null, result: { n: 3, events: 1 } });
+    // No head was fitted on what this model writes.
+    expect(armOf("fused")).toMatchObject({
+      missing: "a fusion head fitted on the reports of this reasoner",
+      result: null,
+    });
+    expect(await read("evaluation.md")).toContain(`Consultations by language model tiny at ${host} (`);
+    for (const file of ["evaluation", ...["risks.csv", "reports-full.jsonl"].map((name) => join("rows", name))]) {
+      const about = await read(`${file}.about.json`);
+      expect(aboutSchema.parse(JSON.parse(about)).reasoner, file).toEqual({
+        kind: "language-model",
+        model: "tiny",
+        host,
+      });
+      expect(about, file).not.toContain("very-secret");
+    }
+
+    const [asked, told] = [provider.requests.length, await read("evaluation.json")];
+    await parse(...arms, ...declared, "--out", out, "--reasoner", "llm");
+    expect([provider.requests.length, await read("evaluation.json")]).toEqual([asked, told]);
+    // The same folder holds no other reasoner's consultations.
+    await expect(parse(...arms, ...declared, "--out", out)).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: expect.stringContaining("reasoner"),
+    });
+    await provider.close();
+    await opened.close();
+  }, 180_000);
 });

@@ -1,5 +1,6 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import { Argument, type Command, Option } from "commander";
 import type { ReasonerKind } from "../../lib/agents/choose-reasoner.server";
 import type { ConsultedArm } from "../../lib/consultations/ablations";
@@ -23,11 +24,12 @@ import type { AskModels } from "../../lib/studies/evaluation/model-logits.server
 import { risksCsv, risksOfStays, type StayRisks } from "../../lib/studies/evaluation/risks-of-stays";
 import { aboutOutput, writeAbout } from "../about-output";
 import { cardsCheckText } from "../cards-check-text";
-import { atInterrupt, dueEvery, INTERRUPTED, sayAs, timeText } from "../command-progress";
+import { dueEvery, Interrupted, sayAs, timeText, untilInterrupted } from "../command-progress";
 import { consultStaysBy, reasonerOfStaysOption } from "../consult-stays-by";
 import { dataAsked, ownOutcomes } from "../evaluation-data-options";
 import { loadTaskWithEvaluationModels } from "../load-task-option";
 import { jobsOption, wholeNumber } from "../number-options";
+import { requireOptionsThatCount } from "../options-that-count";
 import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { evaluateRetrieval } from "./evaluate-retrieval";
@@ -85,18 +87,22 @@ export function addEvaluate(program: Command): void {
     .option("--reports <folder>", "folder with reports-<arm>.jsonl of the command reports (beside the rows)")
     .option("--json", "print what evaluation.json holds in place of the tables")
     .option("--check-cards", "hold the figures against the model cards instead; exit code 1 where one differs")
-    .action(async (what: "models" | "retrieval" | undefined, options: EvaluateCommandOptions) => {
-      if (what === "retrieval")
+    .action(async (what: "models" | "retrieval" | undefined, options: EvaluateCommandOptions, command: Command) => {
+      if (what === "retrieval") {
+        requireOptionsThatCount(command, { what: "evaluate retrieval", options: ["data", "out"] });
         await evaluateRetrieval({ ...options, data: dataFolder(options), out: outOf(options), part: "test" });
-      else if (options.checkCards) await printCardsCheck(options);
-      else await atInterrupt(leave, () => writeEvaluation(options));
+      } else if (options.checkCards) {
+        requireOptionsThatCount(command, { what: "--check-cards", options: countingForCards });
+        await printCardsCheck(options);
+      } else {
+        const kept = "the rows that are written are kept, and the same command goes on from there";
+        await untilInterrupted(new Interrupted("evaluate", kept), (signal) => writeEvaluation(options, signal));
+      }
     });
 }
 
-function leave(): void {
-  say("warning: stopped; the rows that are written are kept, and the same command goes on from there");
-  process.exit(INTERRUPTED);
-}
+/** Cards are held against figures of models alone: no consultation is held, and nothing is written. */
+const countingForCards = ["checkCards", "task", "data", "from", "outcomes", "split", "source"];
 
 function outOf({ out }: EvaluateCommandOptions): string {
   if (out !== undefined) return out;
@@ -108,12 +114,13 @@ function dataFolder({ data }: EvaluateCommandOptions): string {
   throw new AppError("invalid", { userMessage: "evaluate retrieval: --data <folder> is needed." });
 }
 
-async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
+async function writeEvaluation(options: EvaluateCommandOptions, signal: AbortSignal): Promise<void> {
   const out = resolveFromCaller(outOf(options));
   await mkdir(out, { recursive: true });
   const task = await loadTaskWithEvaluationModels(options.task);
   const { data, splits, declared, files } = await dataOf(task.definition, options);
   const [split] = splits;
+  const { identity } = await consultStaysBy(options.reasoner);
   const staysRisks: StayRisks[] = [];
   const evaluation = await evaluate({
     task,
@@ -122,20 +129,25 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     arms: options.arms ?? null,
     limit: options.limit ?? null,
     folder: join(out, "rows"),
-    ask: askThreads(options),
+    ask: askThreads(options, signal),
     consult: (arm) =>
       heldConsultations(
         arm,
         { ...options, split },
         options.reports ? resolveFromCaller(options.reports) : join(out, "rows"),
+        signal,
       ),
     openHead: fusionHeads(task, {
-      reasoner: (await consultStaysBy(options.reasoner)).identity,
+      reasoner: identity,
       words: await wordsOf(task, "full"),
     }),
     onRisks: (stays, risks) => staysRisks.push(...risksOfStays(stays, risks)),
-    progress: new Progress(),
+    progress: new Progress(signal),
   });
+  // Figures are computed in one go: a Ctrl-C that came meanwhile is heard only now, by the second turn at the latest.
+  await turn();
+  await turn();
+  signal.throwIfAborted();
   for (const format of evaluationFormats) {
     const text = evaluationFile(evaluation, task.definition.words, format);
     await writeWhole(join(out, `evaluation.${format}`), text);
@@ -145,6 +157,7 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     ...{ task, declared, files },
     landmarkHours: evaluation.parts.length === 1 ? (evaluation.parts[0]?.landmarkHours ?? null) : null,
     bootstrap: evaluation.bootstrap,
+    reasoner: evaluation.reasoner === null ? null : identity,
   });
   for (const file of ["evaluation", join("rows", "risks.csv")]) await writeAbout(join(out, file), about);
   const { words } = task.definition;
@@ -154,8 +167,7 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
   say(whereShownText(task.definition.id, split, relative(join(modelsFolder(), task.definition.id), out)));
 }
 
-function askThreads({ task, jobs }: EvaluateCommandOptions): AskModels {
-  const { signal } = new AbortController();
+function askThreads({ task, jobs }: EvaluateCommandOptions, signal: AbortSignal): AskModels {
   const setup = {
     task,
     arm: null,
@@ -179,6 +191,7 @@ async function heldConsultations(
   arm: ConsultedArm,
   { split, jobs, reasoner, ...asked }: EvaluateCommandOptions & { split: EvaluatedSplit },
   folder: string,
+  signal: AbortSignal,
 ): Promise<{ rows: ReadonlyMap<string, ConsultedRow>; reasoner: string }> {
   const out = join(folder, `reports-${arm}.jsonl`);
   const { task, data, from, outcomes, source, limit } = asked;
@@ -200,7 +213,7 @@ async function heldConsultations(
     ...(limit && { limit }),
     ...(jobs && { jobs }),
   };
-  if ((await reports(options)) === "interrupted") process.exit(INTERRUPTED);
+  await reports(options, signal);
   const [first, ...lines] = (await readFile(out, "utf8")).trimEnd().split("\n");
   const { reasoner: who, reasonerVersion } = reportsHeaderSchema.parse(JSON.parse(first ?? ""));
   const rows = lines.map((line) => reportLineSchema.parse(JSON.parse(line))).filter((line) => line.split === split);
@@ -210,19 +223,23 @@ async function heldConsultations(
   };
 }
 
-/** Says on stderr what is being done, every two seconds how far it is, and how long the rest will take. */
+/** Says on stderr what is being done, every two seconds how far it is, and how long the rest will take; nothing goes on once aborted. */
 class Progress {
   private what = "";
   private began = 0;
   private from = 0;
   private isDue = dueEvery();
 
+  constructor(private readonly signal = new AbortController().signal) {}
+
   begin(what: string): void {
+    this.signal.throwIfAborted();
     [this.what, this.began, this.from, this.isDue] = [what, performance.now(), -1, dueEvery()];
     say(what);
   }
 
   step(done: number, of: number): void {
+    this.signal.throwIfAborted();
     // What an earlier run left behind took no time in this one, and the first one opens what all of them need.
     if (this.from < 0) [this.from, this.began] = [done, performance.now()];
     if (done === this.from || !this.isDue()) return;

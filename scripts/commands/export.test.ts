@@ -132,7 +132,7 @@ forEachEngine("results", (open) => {
     expect(ratings[0]).toMatchObject({ comment: given.comment, first_rated_at: at.toISOString(), rater_role: "" });
     expect(ratings[2]).toMatchObject({ first_rated_at: at.toISOString(), rated_at: "2026-01-01T08:00:02.000Z" });
     for (const name of ["consultations", "ratings"])
-      expect(await aboutOf(join(out, name))).toMatchObject({ task: null, data: { files: ["set-a"] } });
+      expect(await aboutOf(join(out, name))).toMatchObject({ task: null, reasoner: null, data: { files: ["set-a"] } });
     expect(await aboutOf(file)).toMatchObject({
       task: "icu-mortality",
       landmarkHours: 48,
@@ -142,6 +142,10 @@ forEachEngine("results", (open) => {
 
     const mapping = join(folder, "mapping.csv");
     expect(await call(database, "mapping", ...named, "--out", mapping)).toMatch(/^2 patients of 3 stays in /);
+    expect(aboutSchema.parse(JSON.parse(await readFile(`${mapping}.about.json`, "utf8")))).toMatchObject({
+      ...{ task: null, reasoner: null },
+      data: { files: ["set-a"] },
+    });
     const mapped = await rowsOf(mapping);
     expect(mapped.map(({ source_id }) => source_id)).toEqual(["900000", "900001"]);
     expect(mapped[1]).toMatchObject({ patient_id: request?.patientId, encounter_id: request?.encounterId });

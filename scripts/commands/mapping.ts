@@ -42,8 +42,9 @@ async function writeMapping({ format, from, out }: MappingOptions): Promise<void
   const file = resolveFromCaller(out);
   await requirePlaceFor(file, "--out");
   const opened = await database();
-  const stays = resolveFromCaller(from);
-  const { found, read } = await sourceIdsIn(opened.query, sourceFilesOfFormat(format), stays, await installSecret());
+  const files = sourceFilesOfFormat(format);
+  const path = resolveFromCaller(from);
+  const { found, read } = await sourceIdsIn(opened.query, files, path, await installSecret());
   if (found.length === 0)
     throw new AppError("invalid", {
       userMessage: `${from}: none of ${counted(read, "stay")} in it was imported here.`,
@@ -57,6 +58,7 @@ async function writeMapping({ format, from, out }: MappingOptions): Promise<void
     detail: { patients: found.length },
   });
   await writeWhole(file, [csvLine(mappingColumns), ...rows].join(""), { mode: 0o600 });
-  await writeAbout(file, await aboutOutput({ task: null, landmarkHours: null, declared: null, files: [stays] }));
+  const about = { task: null, landmarkHours: null, declared: null, files: [path], reasoner: null };
+  await writeAbout(file, await aboutOutput(about));
   process.stdout.write(`${counted(found.length, "patient")} of ${counted(read, "stay")} in ${file}\n`);
 }

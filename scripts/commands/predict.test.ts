@@ -48,7 +48,7 @@ describe("predict", () => {
     const columns = (header as string).split(",");
     expect(rows.map((row) => row.split(",")[columns.indexOf("landmark_hours")])).toContain("48");
     const about = await readAbout(options.out);
-    expect(about).toMatchObject({ task: "icu-mortality", landmarkHours: 48 });
+    expect(about).toMatchObject({ task: "icu-mortality", landmarkHours: 48, reasoner: null });
     expect(Object.keys(about.models)).toContain("adacare");
     expect(rows[1]).toBe(`2${",".repeat(columns.length - 1)}`);
     for (const row of [rows[0], rows[2]]) {
@@ -99,10 +99,15 @@ describe("predict", () => {
 
   it("ends a row with what the team's consultation comes to, where the task has a fusion head", async () => {
     const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken" });
-    await predict({ ...options, fused: true });
+    const explain = join(folder, "explained.csv");
+    await predict({ ...options, fused: true, explain });
+    const reasonerBeside = async (file: string) =>
+      aboutSchema.parse(JSON.parse(await readFile(`${file}.about.json`, "utf8"))).reasoner;
     const [header, first, second] = (await readFile(options.out, "utf8")).trimEnd().split("\n") as string[];
     const fuses = (await loadFusion("icu-mortality")) !== null;
     expect(/,fused_logit,fused_probability,.*,fused_low,fused_high,/.test(header as string)).toBe(fuses);
+    expect(await reasonerBeside(options.out)).toEqual(fuses ? { kind: "built-in" } : null);
+    expect(await reasonerBeside(explain)).toBeNull();
     const columns = (header as string).split(",");
     expect([first, second].map((row) => cellsOf(row as string).length)).toEqual([columns.length, columns.length]);
     const cells = cellsOf(first as string);

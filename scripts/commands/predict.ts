@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { builtInIdentity } from "../../lib/agents/built-in-reasoner.server";
 import { type FusedPrediction, fusedPredictions } from "../../lib/consultations/fused-predictions.server";
 import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
 import { headlineOf } from "../../lib/experts/calibration/headline-risk";
@@ -103,8 +104,12 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
     "--out",
     csvOf(report.following(predictions, options.from), landmarks, columns),
   );
-  const about = await aboutOutput({ task, landmarkHours: landmarks.common, declared: null, files: [from] });
-  await writeAbout(resolveFromCaller(options.out), about);
+  const told = { task, landmarkHours: landmarks.common, declared: null, files: [from] };
+  await writeAbout(
+    resolveFromCaller(options.out),
+    await aboutOutput({ ...told, reasoner: consults ? builtInIdentity : null }),
+  );
+  const about = await aboutOutput({ ...told, reasoner: null });
   silent.tell(report.stays);
   if (options.explain !== undefined) {
     const cards = [...task.experts.values()].map(({ card }) => card);
@@ -119,8 +124,8 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
     await writeAbout(resolveFromCaller(options.explain), about);
   }
   if (options.parts !== undefined) {
-    const told = new Report("taken apart").following(headlinePartsOfStays(stays(), task), options.from);
-    await writeAtomically(resolveFromCaller(options.parts), "--parts", partsOf(told, readByHeadline(task)));
+    const parts = new Report("taken apart").following(headlinePartsOfStays(stays(), task), options.from);
+    await writeAtomically(resolveFromCaller(options.parts), "--parts", partsOf(parts, readByHeadline(task)));
     await writeAbout(resolveFromCaller(options.parts), about);
   }
   return { stays: report.stays, failed: report.failed };

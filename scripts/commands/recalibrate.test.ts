@@ -145,7 +145,7 @@ test("writes its figures out, names the stays that the models have met under any
   expect(await call("--out", out)).toContain("the models were developed on 1 of these stays");
   const file = JSON.parse(await readFile(join(out, "recalibration.json"), "utf8"));
   expect(aboutSchema.parse(file.about)).toMatchObject({
-    ...{ task: "icu-mortality", landmarkHours: 48, bootstrap: { resamples: 1000 } },
+    ...{ task: "icu-mortality", landmarkHours: 48, bootstrap: { resamples: 1000 }, reasoner: null },
     data: { declared: "St. Elsewhere", files: ["stays", "outcomes.csv"] },
   });
   expect(file).toMatchObject({ n: 120, development: 1, isApplied: false });

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
+import { builtInIdentity } from "../../lib/agents/built-in-reasoner.server";
 import { localText } from "../../lib/experts/calibration/local-calibration";
 import {
   locallyCalibratedTask,
@@ -27,7 +28,7 @@ import {
 import { siteFusedRisks } from "../../lib/studies/recalibration/site-fused-risks.server";
 import { type SitePredictions, sitePredictions } from "../../lib/studies/recalibration/site-predictions.server";
 import { type About, aboutOutput } from "../about-output";
-import { atInterrupt, dueEvery, sayAs, staysProgress, timeText } from "../command-progress";
+import { dueEvery, Interrupted, sayAs, staysProgress, timeText, untilInterrupted } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
 import { jobsOption, share } from "../number-options";
 import { pathsOf } from "../paths-of-sources";
@@ -117,6 +118,7 @@ async function refit({
   const about = await aboutOutput({
     ...{ task: site, landmarkHours: site.definition.windowHours, declared: source.trim(), files },
     bootstrap: { resamples: RESAMPLES, seed: RECALIBRATION_SEED },
+    reasoner: fused ? builtInIdentity : null,
   });
   const { left, development } = stays;
   const whole = { about, ...result, left, development, isApplied };
@@ -137,16 +139,16 @@ async function consulted(
   { local }: Recalibration,
   threads: number | undefined,
 ): Promise<SiteFusedRisks> {
-  const stop = new AbortController();
-  const onInterrupt = () => stop.abort(wrongCall("Stopped; nothing was changed."));
   const start = performance.now();
   const isDue = dueEvery();
   const onProgress = (done: number, of: number) => {
     const left = ((performance.now() - start) / 1000) * (of / done - 1);
     if (isDue()) sayAs("recalibrate")(`${done} of ${of} consultations, about ${timeText(left)} left`);
   };
-  const options = { stays, from, calibration: local, signal: stop.signal, threads, onProgress };
-  return atInterrupt(onInterrupt, () => siteFusedRisks(options));
+  const options = { stays, from, calibration: local, threads, onProgress };
+  return untilInterrupted(new Interrupted("recalibrate", "nothing was changed"), (signal) =>
+    siteFusedRisks({ ...options, signal }),
+  );
 }
 
 function ruleOf({ sensitivity, ppv }: Pick<RecalibrateOptions, "sensitivity" | "ppv">): ThresholdRule {

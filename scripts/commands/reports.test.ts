@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { consultedStaysByLanguageModel } from "../../lib/consultations/consult-stays-by-language-model.server";
 import { type ReportLine, reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
 import { startSpeakingProvider } from "../../lib/consultations/testing/speaking-provider.server";
+import { tellOfStays } from "../../lib/consultations/testing/told-of-stays.server";
 import { drawnSplit } from "../../lib/experts/development-split.server";
 import { loadTask } from "../../lib/experts/model-store.server";
 import { saveProvider } from "../../lib/language-models/provider-settings.server";
@@ -68,7 +68,7 @@ describe("reports", () => {
     await reports({ ...base, splits: ["calibration"], limit: 2, out, jobs: 1 });
     expect(stderr.join("")).toContain("no head may be fitted on them");
     expect((await linesOf(out)).map(({ id }) => id)).toEqual(ids.calibration.slice(0, 2));
-    expect(await reports({ ...base, splits: ["calibration", "test"], out, jobs: 2 })).toBe("finished");
+    await reports({ ...base, splits: ["calibration", "test"], out, jobs: 2 });
     const lines = await linesOf(out);
     expect(lines.map(({ id, split, died, daysSurvived }) => [id, split, died, daysSurvived])).toEqual([
       [ids.calibration[0], "calibration", 0, null],
@@ -79,7 +79,12 @@ describe("reports", () => {
     expect(stderr.join("")).toContain("2 stays to go");
     expect(aboutSchema.parse(JSON.parse(await readFile(`${out}.about.json`, "utf8")))).toMatchObject({
       ...{ task: "icu-mortality", landmarkHours: 48 },
-      data: { files: [basename(folder)], sha256: { [basename(folder)]: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+      reasoner: { kind: "built-in" },
+      data: {
+        declared: null,
+        files: [basename(folder)],
+        sha256: { [basename(folder)]: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      },
     });
 
     const again = join(folder, "again.jsonl");
@@ -107,25 +112,11 @@ describe("reports", () => {
     await expect(reports(asked)).rejects.toThrow("No language model is set up");
     const given = { ...wardModel, baseUrl: provider.baseUrl, model: "tiny" };
     await saveProvider(opened, { given, at: savedAt });
-    // Tells the provider what the rules say to each prompt.
     const { definition } = await loadTask("icu-mortality");
     const { data } = await dataAsked(definition, { ...base, usual: "calibration" });
-    const setup = {
-      task: "icu-mortality",
-      evaluationModels: true,
-      arm: "full",
-      explain: { mode: "brief", seed: 1 },
-    } as const;
-    const { signal } = new AbortController();
-    const reasoner = provider.reasoner();
-    const told = consultedStaysByLanguageModel(data.stays("calibration"), {
-      ...setup,
-      reasonerOf: () => reasoner,
-      signal,
-    });
-    for await (const stay of told) expect(stay).not.toHaveProperty("fault");
+    await tellOfStays(provider, data.stays("calibration"), { task: "icu-mortality" });
 
-    expect(await reports({ ...asked, limit: 2, jobs: 2 })).toBe("finished");
+    await reports({ ...asked, limit: 2, jobs: 2 });
     await reports(asked);
     const lines = await linesOf(out);
     expect(lines.map(({ id }) => id)).toEqual(ids.calibration);
@@ -133,6 +124,9 @@ describe("reports", () => {
     const [header] = (await readFile(out, "utf8")).split("\n");
     const { host } = new URL(provider.baseUrl);
     expect(JSON.parse(header ?? "").reasoner).toEqual({ kind: "language-model", model: "tiny", host });
+    const about = await readFile(`${out}.about.json`, "utf8");
+    expect(aboutSchema.parse(JSON.parse(about)).reasoner).toEqual({ kind: "language-model", model: "tiny", host });
+    expect(about).not.toContain("very-secret");
     expect(stderr.join("")).toMatch(/reports: [\d,]+ calls to language models: [\d,]+ tokens read, [\d,]+ written/);
     // Another reasoner's reports never stand in one file with these.
     await expect(reports({ ...base, out })).rejects.toThrow("reasoner");

@@ -23,7 +23,7 @@ import {
   leftText,
 } from "../../lib/studies/evaluation/evaluation-data";
 import { aboutOutput, writeAbout } from "../about-output";
-import { atInterrupt, dueEvery, FailedStays, INTERRUPTED, sayAs, timeText } from "../command-progress";
+import { dueEvery, FailedStays, Interrupted, sayAs, timeText, untilInterrupted } from "../command-progress";
 import { consultStaysBy, reasonerOfStaysOption } from "../consult-stays-by";
 import { dataAsked, ownOutcomes } from "../evaluation-data-options";
 import { loadTaskOption } from "../load-task-option";
@@ -72,12 +72,16 @@ export function addReports(program: Command): void {
     .option("--limit <n>", "stays at most", wholeNumber)
     .addOption(jobsOption())
     .action(async (options: ReportsOptions) => {
-      if ((await reports(options)) === "interrupted") process.exitCode = INTERRUPTED;
+      const kept = "what is written is kept, and the same command goes on from there";
+      await untilInterrupted(new Interrupted("reports", kept), (signal) => reports(options, signal));
     });
 }
 
-/** Progress and reasons on stderr. Throws AppError `invalid` where the data are not there or the file is of another kind. */
-export async function reports(options: ReportsOptions): Promise<"finished" | "interrupted"> {
+/**
+ * Progress and reasons on stderr. Throws AppError `invalid` where the data are not there or the file is of another kind, and the
+ * signal's reason when aborted.
+ */
+export async function reports(options: ReportsOptions, signal = new AbortController().signal): Promise<void> {
   const task = await loadTaskOption(options.task);
   const { data, splits, declared, files } = await dataAsked(task.definition, { ...options, usual: "calibration" });
   const by = await consultStaysBy(options.reasoner ?? "builtin");
@@ -86,23 +90,12 @@ export async function reports(options: ReportsOptions): Promise<"finished" | "in
   const out = resolveFromCaller(options.out);
   const file = await reportsFile(out, header);
   const landmarkHours = task.definition.prefix ? null : task.definition.windowHours;
-  await writeAbout(out, await aboutOutput({ task, landmarkHours, declared, files }));
-  const stop = new AbortController();
-  const onInterrupt = () => stop.abort(new Interrupted());
-  try {
-    await atInterrupt(onInterrupt, async () => {
-      await hold(task, data, file, { ...options, splits, consult: by.consult, crossFitted }, stop.signal);
-      await file.sort();
-    });
-    return "finished";
-  } catch (error) {
-    if (!(error instanceof Interrupted)) throw error;
-    say("warning: stopped; what is written is kept, and the same command goes on from there");
-    return "interrupted";
-  }
+  const about = { task, landmarkHours, declared, files, reasoner: by.identity };
+  signal.throwIfAborted();
+  await hold(task, data, file, { ...options, splits, consult: by.consult, crossFitted }, signal);
+  await file.sort();
+  await writeAbout(out, await aboutOutput(about));
 }
-
-class Interrupted extends Error {}
 
 /** Which words an arm's consultations speak. */
 export async function wordsOf({ definition, experts }: LoadedTask, arm: ConsultedArm): Promise<string> {

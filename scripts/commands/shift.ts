@@ -103,7 +103,7 @@ async function shiftJson(found: CohortShift, { task: id, from, outcomes, source 
   const files = [from, outcomes].flatMap((path) => (path === undefined ? [] : resolveFromCaller(path)));
   const { prefix, windowHours } = task.definition;
   const landmarkHours = prefix ? null : windowHours;
-  const about = await aboutOutput({ task, landmarkHours, declared: source.trim(), files });
+  const about = await aboutOutput({ task, landmarkHours, declared: source.trim(), files, reasoner: null });
   return `${JSON.stringify({ about, ...found }, null, 2)}\n`;
 }
 

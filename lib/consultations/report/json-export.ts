@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonerIdentitySchema } from "../../agents/schema";
 import { type ConsultationEvent, consultationEventSchema } from "../protocol/schema";
 import { upcast } from "../protocol/upcast";
 import { type ReportDocument, reportDocumentSchema } from "./schema";
@@ -9,6 +10,8 @@ export const reportExportSchema = z.strictObject({
   version: z.literal(1),
   /** The record's id in its source, where who exported it holds the source's files; absent otherwise, for it is stored nowhere. */
   sourceId: z.string().optional(),
+  /** Who spoke, as the request names it; absent in files of earlier releases. */
+  reasoner: reasonerIdentitySchema.optional(),
   document: reportDocumentSchema,
   events: z.array(z.preprocess(upcast, consultationEventSchema)),
 });
@@ -23,10 +26,12 @@ export function reportExport(
   sourceId?: string,
 ): Omit<ReportExport, "events"> & { events: ExportedEvent[] } {
   const exported = events.map(({ runId, ...event }) => ({ consultationId: runId, ...event }));
+  const [reasoner] = events.flatMap((event) => (event.type === "requested" ? [event.data.reasoner] : []));
   return {
     format: "consilium.consultation",
     version: 1,
     ...(sourceId !== undefined && { sourceId }),
+    ...(reasoner && { reasoner }),
     document,
     events: exported,
   };
