@@ -100,8 +100,8 @@ test("what CSV files are made of is read by a strict reader: as many fields a ro
       csvRow({ id: "2", fault: "too short" }, null, columns),
     explanationsHeader(["heartRate"]) + explanationRows({ id: "1", fault: "x" }, ["trees"], ["heartRate"]),
     risksCsv([{ stay: { id: "1", landmarkHours: 48, died: 1 }, risks: { trees: Number.NaN, mean: 1e-12 } }]),
-    csvLine(recalibrationColumns) + csvLine(["a,b", 'in "use"', "slope", 1.5, null, Number.POSITIVE_INFINITY]),
+    csvLine(recalibrationColumns) + csvLine(["a,b", 'in "use"', "two\nlines", 1.5, null, Number.POSITIVE_INFINITY]),
   ].map(strictCsv);
   expect(files[0]?.[1]?.at(-1)).toBe(outsideDomain[0]);
-  expect(files[3]?.[1]).toEqual(["a,b", 'in "use"', "slope", "1.5", "", ""]);
+  expect(files[3]?.[1]).toEqual(["a,b", 'in "use"', "two\nlines", "1.5", "", ""]);
 });
