@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { storeRelease1 } from "@/lib/consultations/testing/store-release-1.server";
 import { forEachEngine } from "@/lib/platform/database/test-database.server";
@@ -62,4 +64,11 @@ forEachEngine("over the API", (open) => {
     });
     expect(await call(ratings, second, id)).toMatchObject({ answer: { own: mine, summary: { count: 2 } } });
   });
+});
+
+test("the page of all consultations, and what it shares with others of its kind, ask for the same permission", () => {
+  const room = join("app", "(app)", "consultations", "(list)");
+  const [page, layout] = ["page.tsx", "layout.tsx"].map((file) => readFileSync(join(room, file), "utf8"));
+  expect(page).toContain('await pageUser("consultation:list")');
+  expect(layout).toContain('guardedLayout("consultation:list")');
 });
