@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadEvaluationModels, loadTask, readTask } from "./model-store.server";
+import { loadEvaluationModels, loadTask, openEvaluationModels, readTask } from "./model-store.server";
 import { anyTaskWords } from "./task-words";
 
 const fixtures = join(__dirname, "fixtures");
@@ -266,6 +266,24 @@ describe("loadEvaluationModels", () => {
     await edit("task.json", (task) => ({ ...task, evaluationModels: ["second"] }));
     expect([...(await loadEvaluationModels("toy-task", root)).keys()]).toEqual(["second"]);
     expect([...(await load()).experts.keys()]).toEqual(["toy"]);
+  });
+
+  it("leaves out one whose file is no ONNX, and says which", async () => {
+    for (const [name, letter] of [
+      ["second", "S"],
+      ["third", "U"],
+    ] as const) {
+      await cp(join(root, "toy-task/toy"), join(root, `toy-task/${name}`), { recursive: true });
+      await edit(`${name}/card.json`, (card) => ({ ...card, name, letter }));
+    }
+    const file = join(root, "toy-task/second/model.onnx");
+    await writeFile(file, "not a model");
+    const sha256 = createHash("sha256").update("not a model").digest("hex");
+    await edit("second/card.json", (card) => ({ ...card, onnx: { ...(card.onnx as Json), sha256 } }));
+    await edit("task.json", (task) => ({ ...task, evaluationModels: ["second", "third"] }));
+    expect([...(await loadEvaluationModels("toy-task", root)).keys()]).toEqual(["third"]);
+    const { broken } = await openEvaluationModels("toy-task", root);
+    expect(broken).toEqual([{ model: "second", fault: expect.stringContaining(`${file}: `) }]);
   });
 
   it("leaves out one that is missing, and says which", async () => {

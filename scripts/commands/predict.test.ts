@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -197,6 +198,29 @@ describe("predict", () => {
     stderr = [];
     await predict({ ...options, task: "another" });
     expect(stderr.join("")).not.toContain("--task");
+  });
+
+  it("goes on without a model that cannot be opened, at the table or not, and names it", async () => {
+    const [shipped, models] = [join(process.cwd(), "models", "icu-mortality"), join(folder, "models", "icu-mortality")];
+    const cardIn = (file: string) => readFile(file, "utf8").then((text) => JSON.parse(text) as { onnx: object });
+    await copyTask(shipped, models, {});
+    const sha256 = createHash("sha256").update("no model").digest("hex");
+    for (const name of ["logistic", "deep-ensemble"]) {
+      const card = await cardIn(join(models, name, "card.json"));
+      await rm(join(models, name, "model.onnx"));
+      await writeFile(join(models, name, "model.onnx"), "no model");
+      await rm(join(models, name, "card.json"));
+      await writeFile(join(models, name, "card.json"), JSON.stringify({ ...card, onnx: { ...card.onnx, sha256 } }));
+    }
+    const options = await write({ "1.txt": stay(1, 1.1) });
+    vi.spyOn(process, "cwd").mockReturnValue(folder);
+    expect(await predict(options)).toEqual({ stays: 1, failed: 0 });
+    const said = stderr.join("");
+    for (const name of ["logistic", "deep-ensemble"])
+      expect(said).toMatch(new RegExp(`warning: ${name} is left out\\. .*${name}.model\\.onnx: `));
+    const [header = []] = await strictCsvFile(options.out);
+    expect(header.filter((column) => /^(?:logistic|deep-ensemble)_/.test(column))).toEqual([]);
+    expect(header).toEqual(expect.arrayContaining(["trees_probability", "mc-dropout_probability", "mean_probability"]));
   });
 
   it("says what was expected, and leaves no file behind, where there is nothing to predict or nowhere to write", async () => {
