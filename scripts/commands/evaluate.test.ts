@@ -22,10 +22,15 @@ const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<D
 
 let folder: string;
 let stderr: string;
+let stdout: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "consilium-evaluate-command-"));
   stderr = "";
-  vi.spyOn(process.stdout, "write").mockImplementation(() => true);
+  stdout = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    stdout += String(text);
+    return true;
+  });
   vi.spyOn(process.stderr, "write").mockImplementation((text) => {
     stderr += String(text);
     return true;
@@ -112,6 +117,11 @@ describe("evaluate", () => {
     const out = join(folder, "evaluation");
     await parse(...words, ...declared, "--out", out);
     const read = (file: string) => readFile(join(out, file), "utf8");
+    // Standard output is the results' alone.
+    expect(stdout).toBe(await read("evaluation.md"));
+    stdout = "";
+    await parse(...words, ...declared, "--out", out, "--json");
+    expect(stdout).toBe(await read("evaluation.json"));
     const evaluation = evaluationSchema.parse(JSON.parse(await read("evaluation.json")));
     expect(evaluation).toMatchObject({
       split: "external",

@@ -51,6 +51,13 @@ describe("shift", () => {
     const asked = ["--from", folder, "--outcomes", join(folder, "mine.csv"), "--source", "Here", "--out", out];
     await program.parseAsync(["shift", ...asked], { from: "user" });
     expect(stdout).toMatch(/^2 stays of this site beside /);
+    stdout = "";
+    const again = new Command().exitOverride();
+    addShift(again);
+    await again.parseAsync(["shift", ...asked.slice(0, -2), "--json"], { from: "user" });
+    const { about: _about, ...printed } = JSON.parse(stdout);
+    const { about: _beside, ...written } = JSON.parse(await readFile(join(out, "shift.json"), "utf8"));
+    expect(printed).toEqual(written);
     const { about, features } = JSON.parse(await readFile(join(out, "shift.json"), "utf8"));
     expect(aboutSchema.parse(about)).toMatchObject({
       ...{ task: "icu-mortality", landmarkHours: 48 },
