@@ -192,6 +192,28 @@ describe("reports", () => {
     await expect(program.parseAsync(call, { from: "user" })).rejects.toThrow(message);
   });
 
+  it("takes stays of one's own under any ids, and says which are left out, and why", async () => {
+    const stays = join(folder, "my-stays");
+    await mkdir(stays);
+    // The third is measured so little that it cannot be told from the development stay of its id.
+    const rates = Array.from({ length: 8 }, (_, hour) => `1${hour}:07,HR,${70 + hour}\n`).join("");
+    for (const [id, more] of [
+      ["132539", rates],
+      ["132540", rates],
+      ["132541", ""],
+    ] as const)
+      await writeFile(join(stays, `${id}.txt`), `${stay(id, 2)}${more}`);
+    const outcomes = join(folder, "my-outcomes.csv");
+    await writeFile(outcomes, "RecordID,In-hospital_death\n132539,1\n132541,0\n");
+    const out = join(folder, "own.jsonl");
+    const own = { from: stays, outcomes, source: "St. Elsewhere" };
+    await reports({ ...own, task: "icu-mortality", arm: "one-doctor", out, jobs: 1 });
+    expect((await linesOf(out)).map(({ id, split, died }) => [id, split, died])).toEqual([["132539", "external", 1]]);
+    expect(stderr.join("")).toMatch(
+      /reports: 1 left out: no outcome is known of them; 1 left out: too little was measured to tell them from [^\n]*\n/,
+    );
+  });
+
   it("counts what is left of the splits that were asked for, whatever the file holds of others", async () => {
     await dataSet();
     const base = {
