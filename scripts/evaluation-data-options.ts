@@ -1,17 +1,15 @@
 import type { LoadedTask } from "../lib/experts/model-store.server";
 import { AppError } from "../lib/platform/errors";
+import type { SourceFiles } from "../lib/record/import/source-files";
 import type { EvaluatedSplit, EvaluationData } from "../lib/studies/evaluation/evaluation-data";
 import { openEvaluationData } from "../lib/studies/evaluation/open-evaluation-data.server";
 import { readSiteOutcomes } from "../lib/studies/site-outcomes.server";
 import { declaredSource } from "./declared-source";
 import { resolveFromCaller } from "./resolve-from-caller";
 
-/** What `--outcomes` takes beside `--from`. */
-export const ownOutcomes =
-  "with --from: CSV with RecordID and In-hospital_death, and SAPS-I, SOFA, Survival where they are known";
-
 interface Asked {
   data?: string;
+  format?: SourceFiles["source"];
   from?: string;
   outcomes?: string;
   source?: string;
@@ -26,7 +24,7 @@ interface Asked {
  */
 export async function dataAsked(
   task: LoadedTask["definition"],
-  { data, from, outcomes, source, splits, usual }: Asked,
+  { data, format, from, outcomes, source, splits, usual }: Asked,
 ): Promise<{
   data: EvaluationData;
   splits: [EvaluatedSplit, ...EvaluatedSplit[]];
@@ -47,7 +45,7 @@ export async function dataAsked(
   const known = outcomes === undefined ? null : resolveFromCaller(outcomes);
   const own = from === undefined ? null : { outcomes: known === null ? null : await readSiteOutcomes(known, task) };
   return {
-    data: await openEvaluationData(task, path, { declared, own }),
+    data: await openEvaluationData(task, path, { declared, own, format }),
     splits: asked,
     declared,
     files: known === null ? [path] : [path, known],

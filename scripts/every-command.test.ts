@@ -117,6 +117,39 @@ describe("every command", () => {
     expect(others.flatMap((long) => having(long).map(({ name }) => `${name} ${long}`))).toEqual([]);
   });
 
+  const onOwnStays = ["predict", "shift", "recalibrate", "evaluate", "reports"];
+  it("takes stays of one's own by the same options, in the same words", () => {
+    for (const long of ["--format", "--from", "--source", "--outcomes"]) {
+      const names = having(long).map(({ name }) => name);
+      // What became of the stays is nothing that is predicted from.
+      const expected = onOwnStays.filter((name) => !(name === "predict" && long === "--outcomes"));
+      expect(names, long).toEqual(expect.arrayContaining(expected));
+      const told = having(long).filter(({ name }) => onOwnStays.includes(name));
+      expect(new Set(told.map(({ option }) => option.flags)).size, long).toBe(1);
+      expect([...new Set(told.map(({ option }) => option.description))], long).toHaveLength(1);
+    }
+    const choices = having("--format").map(({ option }) => option.argChoices);
+    expect(new Set(choices.map(String)).size).toBe(1);
+  });
+
+  it.each(all.filter(({ words }) => onOwnStays.includes(words.join(" "))))(
+    "on stays of one's own is called wrongly where the task is not about data of that form: $words",
+    async ({ words, command }) => {
+      const asked = { "--format": "tjh-covid19", "--task": "icu-mortality", ...outOf(command) };
+      expect(await faultOf(called(words, command, asked))).toBe(
+        "invalid: icu-mortality is about physionet2012, synthetic, not tjh-covid19.",
+      );
+    },
+  );
+
+  it.each(all.filter(({ words }) => onOwnStays.includes(words.join(" ")) && words[0] !== "recalibrate"))(
+    "on stays of one's own asks the task that is about data of that form where none is named: $words",
+    async ({ words, command }) => {
+      const asked = { "--format": "tjh-covid19", ...outOf(command) };
+      expect(await faultOf(called(words, command, asked))).toMatch(/^invalid: .*time_series/);
+    },
+  );
+
   it("that writes a file is told of on the page of outputs", () => {
     const page = readFileSync("docs/OUTPUTS.md", "utf8");
     const missing = having("--out").filter(({ name, option }) => !page.includes(`\`${name} ${option.flags}\``));

@@ -51,6 +51,8 @@ const actions: Record<string, string> = {
   "agent-models.change": "chose the agents' language models",
   "local-hosts.change": "said which hosts' names count as local",
   "policy.change": "chose where calls may go",
+  "calibration.apply": "put a local calibration to use",
+  "calibration.remove": "went back to the calibration shipped",
   "results.export": "exported all consultations and ratings",
   "mapping.export": "wrote down which patient has which id in the source",
   "evaluation.export": "exported an evaluation",

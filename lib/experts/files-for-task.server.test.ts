@@ -6,6 +6,11 @@ it("reads files of the form that a task is about, and says so where there is non
   await expect(covid.stays("/no/such").next()).rejects.toThrow(/csv/i);
   const icu = filesForTask({ id: "a", sources: ["synthetic", "physionet2012"] });
   await expect(icu.stays("/no/such").next()).rejects.toThrow("<RecordID>.txt");
+  const both = { id: "both", sources: ["physionet2012", "tjh-covid19"] } as const;
+  expect(filesForTask({ ...both, sources: [...both.sources] }, "tjh-covid19").source).toBe("tjh-covid19");
+  expect(() => filesForTask({ id: "a", sources: ["synthetic"] }, "tjh-covid19")).toThrow(
+    "a is about synthetic, not tjh-covid19.",
+  );
   expect(() => filesForTask({ id: "wards", sources: ["synthetic"] })).toThrow(
     "wards is about synthetic; files are read of physionet2012, tjh-covid19 alone.",
   );

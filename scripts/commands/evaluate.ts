@@ -11,7 +11,7 @@ import type { LoadedTask } from "../../lib/experts/model-store.server";
 import { modelsFolder } from "../../lib/inference/model-package-files.server";
 import { AppError } from "../../lib/platform/errors";
 import { writeWhole } from "../../lib/platform/whole-files.server";
-import { sourceFiles } from "../../lib/record/source-files-of.server";
+import type { SourceFiles } from "../../lib/record/import/source-files";
 import { fusionHeads } from "../../lib/studies/evaluation/arm-fusion-heads.server";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
 import { evaluate } from "../../lib/studies/evaluation/evaluate.server";
@@ -26,18 +26,20 @@ import { aboutOutput, writeAbout } from "../about-output";
 import { cardsCheckText } from "../cards-check-text";
 import { dueEvery, Interrupted, sayAs, timeText, untilInterrupted } from "../command-progress";
 import { consultStaysBy, reasonerOfStaysOption } from "../consult-stays-by";
-import { dataAsked, ownOutcomes } from "../evaluation-data-options";
+import { dataAsked } from "../evaluation-data-options";
 import { loadTaskWithEvaluationModels } from "../load-task-option";
 import { jobsOption, wholeNumber } from "../number-options";
 import { requireOptionsThatCount } from "../options-that-count";
-import { pathsOf } from "../paths-of-sources";
+import { fromOption, outcomesOption, sourceOption, taskIdAsked, taskOption } from "../own-stays-options";
 import { resolveFromCaller } from "../resolve-from-caller";
+import { formatOption } from "../source-files-option";
 import { evaluateRetrieval } from "./evaluate-retrieval";
 import { reports, wordsOf } from "./reports";
 
 interface EvaluateCommandOptions {
-  task: string;
+  task?: string;
   data?: string;
+  format?: SourceFiles["source"];
   from?: string;
   outcomes?: string;
   split?: EvaluatedSplit;
@@ -66,16 +68,17 @@ export function addEvaluate(program: Command): void {
       "--data <folder>",
       "the task's data: set-<x>.tar.gz and Outcomes-<x>.txt, or time_series_*_en.csv.gz; for retrieval medquad.jsonl.gz",
     )
-    .option("--from <path>", `stays of your own, in place of --data; ${pathsOf(sourceFiles)}`)
-    .option("--outcomes <file>", ownOutcomes)
-    .option("--task <id>", "prediction task", "icu-mortality")
+    .addOption(formatOption())
+    .addOption(fromOption())
+    .addOption(outcomesOption())
+    .addOption(taskOption())
     .addOption(
       new Option(
         "--split <name>",
         "part of the development data; external: data of your own, or of others; test unless given, external with --from",
       ).choices(evaluatedSplits),
     )
-    .option("--source <name>", 'whose data it is, with --split external or --from: "St. Elsewhere, 2024"')
+    .addOption(sourceOption())
     .option(
       "--out <folder>",
       "folder for evaluation.md, .csv and .json, and for rows from which a run goes on; the application shows models/<task>/evaluation and models/<task>/evaluation-<name>",
@@ -102,7 +105,7 @@ export function addEvaluate(program: Command): void {
 }
 
 /** Cards are held against figures of models alone: no consultation is held, and nothing is written. */
-const countingForCards = ["checkCards", "task", "data", "from", "outcomes", "split", "source"];
+const countingForCards = ["checkCards", "task", "data", "format", "from", "outcomes", "split", "source"];
 
 function outOf({ out }: EvaluateCommandOptions): string {
   if (out !== undefined) return out;
@@ -117,7 +120,8 @@ function dataFolder({ data }: EvaluateCommandOptions): string {
 async function writeEvaluation(options: EvaluateCommandOptions, signal: AbortSignal): Promise<void> {
   const out = resolveFromCaller(outOf(options));
   await mkdir(out, { recursive: true });
-  const task = await loadTaskWithEvaluationModels(options.task);
+  const id = await taskIdAsked("evaluate", options);
+  const task = await loadTaskWithEvaluationModels(id);
   const { data, splits, declared, files } = await dataOf(task.definition, options);
   const [split] = splits;
   const { identity } = await consultStaysBy(options.reasoner);
@@ -129,11 +133,11 @@ async function writeEvaluation(options: EvaluateCommandOptions, signal: AbortSig
     arms: options.arms ?? null,
     limit: options.limit ?? null,
     folder: join(out, "rows"),
-    ask: askThreads(options, signal),
+    ask: askThreads({ ...options, task: id }, signal),
     consult: (arm) =>
       heldConsultations(
         arm,
-        { ...options, split },
+        { ...options, task: id, split },
         options.reports ? resolveFromCaller(options.reports) : join(out, "rows"),
         signal,
       ),
@@ -167,7 +171,7 @@ async function writeEvaluation(options: EvaluateCommandOptions, signal: AbortSig
   say(whereShownText(task.definition.id, split, relative(join(modelsFolder(), task.definition.id), out)));
 }
 
-function askThreads({ task, jobs }: EvaluateCommandOptions, signal: AbortSignal): AskModels {
+function askThreads({ task, jobs }: EvaluateCommandOptions & { task: string }, signal: AbortSignal): AskModels {
   const setup = {
     task,
     arm: null,
@@ -189,14 +193,15 @@ const dataOf = (task: LoadedTask["definition"], { split, ...asked }: EvaluateCom
 /** Holds an arm's consultations as `reports` does, in a file beside the models' rows, and reads them. */
 async function heldConsultations(
   arm: ConsultedArm,
-  { split, jobs, reasoner, ...asked }: EvaluateCommandOptions & { split: EvaluatedSplit },
+  { split, jobs, reasoner, ...asked }: EvaluateCommandOptions & { task: string; split: EvaluatedSplit },
   folder: string,
   signal: AbortSignal,
 ): Promise<{ rows: ReadonlyMap<string, ConsultedRow>; reasoner: string }> {
   const out = join(folder, `reports-${arm}.jsonl`);
-  const { task, data, from, outcomes, source, limit } = asked;
+  const { task, data, format, from, outcomes, source, limit } = asked;
   const given = {
     ...(data && { data }),
+    ...(format && { format }),
     ...(from && { from }),
     ...(outcomes && { outcomes }),
     ...(source && { source }),
@@ -249,7 +254,7 @@ class Progress {
 }
 
 async function printCardsCheck(options: EvaluateCommandOptions): Promise<void> {
-  const loaded = await loadTaskWithEvaluationModels(options.task);
+  const loaded = await loadTaskWithEvaluationModels(await taskIdAsked("evaluate", options));
   const { data: source, splits } = await dataOf(loaded.definition, options);
   const [split] = splits;
   const progress = new Progress();

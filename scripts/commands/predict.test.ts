@@ -43,13 +43,18 @@ const readAbout = async (file: string) => aboutSchema.parse(JSON.parse(await rea
 describe("predict", () => {
   it("writes a row a patient, with empty figures for what it cannot read, and tells why", async () => {
     const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken", "3.txt": stay(3, 9) });
-    expect(await predict(options)).toEqual({ stays: 3, failed: 1 });
+    expect(await predict({ ...options, source: "St. Elsewhere" })).toEqual({ stays: 3, failed: 1 });
     const [header, ...rows] = (await readFile(options.out, "utf8")).trimEnd().split("\n");
     expect(header).toMatch(/^id,adacare_logit,adacare_probability,.*,mean_logit,mean_probability/);
     const columns = (header as string).split(",");
     expect(rows.map((row) => row.split(",")[columns.indexOf("landmark_hours")])).toContain("48");
     const about = await readAbout(options.out);
-    expect(about).toMatchObject({ task: "icu-mortality", landmarkHours: 48, reasoner: null });
+    expect(about).toMatchObject({
+      task: "icu-mortality",
+      landmarkHours: 48,
+      reasoner: null,
+      data: { declared: "St. Elsewhere" },
+    });
     expect(Object.keys(about.models)).toContain("adacare");
     expect(rows[1]).toBe(`2${",".repeat(columns.length - 1)}`);
     for (const row of [rows[0], rows[2]]) {

@@ -14,15 +14,13 @@ import { explainStays } from "../../lib/experts/shap/explain-stays.server";
 import { explanationRows, explanationsHeader, featuresReadBy } from "../../lib/experts/shap/explanations-csv";
 import type { StayRecord } from "../../lib/experts/stay-prediction";
 import { stayRecords } from "../../lib/experts/stay-records.server";
-import { isAbout, tasksForSource } from "../../lib/experts/tasks-for-source.server";
 import { AppError } from "../../lib/platform/errors";
 import type { SourceFiles } from "../../lib/record/import/source-files";
-import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { aboutOutput, writeAbout } from "../about-output";
 import { dueEvery, FailedStays, sayAs } from "../command-progress";
-import { loadTaskOption, withEvaluationModels } from "../load-task-option";
+import { withEvaluationModels } from "../load-task-option";
 import { jobsOption, positiveHours } from "../number-options";
-import { pathsOf } from "../paths-of-sources";
+import { fromOption, loadTaskAsked, sourceOption, taskOption } from "../own-stays-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption, sourceFilesOfFormat } from "../source-files-option";
 import { writeAtomically } from "../write-atomically";
@@ -30,6 +28,8 @@ import { writeAtomically } from "../write-atomically";
 interface PredictOptions {
   format: SourceFiles["source"];
   from: string;
+  /** Whose data it is, for what lies beside the results. */
+  source?: string;
   out: string;
   /** The first of the tasks about the format's encounters (`tasksForSource`) unless given. */
   task?: string;
@@ -56,9 +56,10 @@ export function addPredict(program: Command): void {
       "predict every stay of a data set, without a database: a CSV row a patient with <name>_logit, <name>_probability, the interval of the probability (<name>_low, <name>_high) and why the stay lies outside what a model was trained on (<name>_outside_domain, empty where inside)",
     )
     .addOption(formatOption().makeOptionMandatory())
-    .requiredOption("--from <path>", pathsOf(sourceFiles))
+    .addOption(fromOption().makeOptionMandatory())
+    .addOption(sourceOption())
     .requiredOption("--out <file>", "CSV file to write")
-    .option("--task <id>", "prediction task; otherwise the one that is asked about such data")
+    .addOption(taskOption())
     .option("--landmark <hours>", "hours of record after which to predict", positiveHours)
     .option(
       "--no-fused",
@@ -77,7 +78,7 @@ export function addPredict(program: Command): void {
  * `from` holds no stay or a file cannot be written, and where not one stay could be predicted.
  */
 export async function predict(options: PredictOptions): Promise<{ stays: number; failed: number }> {
-  const task = await withEvaluationModels(await taskAbout(options));
+  const task = await withEvaluationModels(await loadTaskAsked("predict", options));
   const { experts, evaluationModels, ensembles } = task.definition;
   const consults = options.fused && (await loadFusion(task.definition.id)) !== null;
   const fused = consults ? [FUSED] : [];
@@ -101,7 +102,7 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
     "--out",
     csvOf(report.following(predictions, options.from), landmarks, columns),
   );
-  const told = { task, landmarkHours: landmarks.common, declared: null, files: [from] };
+  const told = { task, landmarkHours: landmarks.common, declared: options.source?.trim() || null, files: [from] };
   await writeAbout(
     resolveFromCaller(options.out),
     await aboutOutput({ ...told, reasoner: consults ? builtInIdentity : null }),
@@ -126,24 +127,6 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
     await writeAbout(resolveFromCaller(options.parts), about);
   }
   return { stays: report.stays, failed: report.failed };
-}
-
-/** Throws AppError `invalid` where the task is not about data of this form. */
-async function taskAbout({ task: named, format }: PredictOptions): Promise<LoadedTask> {
-  const task = await loadTaskOption(named ?? (await usualTask(format)));
-  if (isAbout(task.definition, format)) return task;
-  throw new AppError("invalid", {
-    userMessage: `--task ${task.definition.id} is about ${task.definition.sources.join(", ")}, not ${format}.`,
-  });
-}
-
-/** The id of the task that is asked about data of this form. Where there are others, or one cannot be read, that is said. */
-async function usualTask(format: SourceFiles["source"]): Promise<string> {
-  const { tasks, faults } = await tasksForSource({ source: format });
-  const [{ id }, ...others] = tasks;
-  for (const fault of faults) say(`warning: ${fault}`);
-  if (others.length > 0) say(`task ${id}; --task asks about another: ${others.map((other) => other.id).join(", ")}`);
-  return id;
 }
 
 type Passed = (stay: Exclude<StayRecord, { fault: string }>) => void;

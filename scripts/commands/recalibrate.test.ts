@@ -6,12 +6,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { developmentStaysFile, stayFingerprint } from "../../lib/experts/development-stays.server";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { copyTask } from "../../lib/experts/testing/copied-task.server";
+import { type Database, openDatabase } from "../../lib/platform/database/database.server";
+import { migrate } from "../../lib/platform/database/migrate.server";
 import { random } from "../../lib/platform/random";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import type { Recalibration } from "../../lib/studies/recalibration/recalibrate.server";
 import { aboutSchema } from "../about-output";
 import { strictCsvFile } from "../testing/strict-csv";
 import { addRecalibrate, recalibrationColumns, recalibrationText } from "./recalibrate";
+
+const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
 
 let folder: string;
 beforeEach(async () => {
@@ -20,6 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
+  delete holder.consiliumDatabase;
   await rm(folder, { recursive: true });
 });
 
@@ -127,6 +132,11 @@ test("writes its figures out, names the stays that the models have met under any
       const met = { split: "experts" as const, fingerprint: stayFingerprint(stay.record) };
       await writeFile(join(models, "development-stays.json"), JSON.stringify(developmentStaysFile("one stay", [met])));
     }
+  const database = await openDatabase({ directory: join(folder, "database") });
+  await migrate(database);
+  holder.consiliumDatabase = Promise.resolve(database);
+  const audited = async () =>
+    (await database.query("select actor_id, action, subject, detail from audit_event order by id")).rows;
   vi.spyOn(process, "cwd").mockReturnValue(folder);
   vi.stubEnv("CONSILIUM_DATA_DIR", join(folder, "data"));
   let stdout = "";
@@ -140,6 +150,13 @@ test("writes its figures out, names the stays that the models have met under any
     stdout = "";
     const asked = ["--from", stays, "--outcomes", outcomes, "--source", "St. Elsewhere", ...more];
     await program.parseAsync(["recalibrate", ...asked], { from: "user" });
+    return stdout;
+  };
+  const remove = async () => {
+    const program = new Command().exitOverride();
+    addRecalibrate(program);
+    stdout = "";
+    await program.parseAsync(["recalibrate", "--remove"], { from: "user" });
     return stdout;
   };
   expect(await call("--out", out)).toContain("the models were developed on 1 of these stays");
@@ -156,6 +173,15 @@ test("writes its figures out, names the stays that the models have met under any
   expect(lines.filter((line) => /^trees,local,inTheLarge,-?[\d.e-]+,-?[\d.e-]+,-?[\d.e-]+$/.test(line))).toHaveLength(
     1,
   );
+  expect(await audited()).toEqual([]);
   expect(await call("--apply")).not.toContain("these very stays");
+  const row = { actor_id: "command-line", subject: "icu-mortality" };
+  const events = rows.filter(({ died }) => died === 1).length;
+  const detail = { n: 120, events, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) };
+  expect(await audited()).toEqual([{ ...row, action: "calibration.apply", detail }]);
   expect(await call()).toContain("was fitted on these very stays");
+  expect(await remove()).toContain("is removed");
+  expect(await remove()).toContain("There is no local calibration");
+  expect((await audited()).slice(1)).toEqual([{ ...row, action: "calibration.remove", detail: null }]);
+  await database.close();
 }, 120_000);

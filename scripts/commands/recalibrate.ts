@@ -3,18 +3,21 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { builtInIdentity } from "../../lib/agents/built-in-reasoner.server";
-import { localText } from "../../lib/experts/calibration/local-calibration";
+import { type LocalCalibration, localText } from "../../lib/experts/calibration/local-calibration";
 import {
   locallyCalibratedTask,
   removeLocalCalibration,
   writeLocalCalibration,
 } from "../../lib/experts/calibration/locally-calibrated-task.server";
+import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { csvLine } from "../../lib/platform/csv-fields";
+import { type Database, database } from "../../lib/platform/database/database.server";
 import { AppError } from "../../lib/platform/errors";
 import { fixedText } from "../../lib/platform/number-text";
 import { paddedTable } from "../../lib/platform/padded-table";
+import { picked } from "../../lib/platform/picked";
 import { writeWhole } from "../../lib/platform/whole-files.server";
-import { sourceFiles } from "../../lib/record/source-files-of.server";
+import type { SourceFiles } from "../../lib/record/import/source-files";
 import { type Estimate, RESAMPLES } from "../../lib/studies/metrics/bootstrap";
 import type { Proportion, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/decision-threshold";
 import type { CalibrationFigures } from "../../lib/studies/recalibration/fit-calibration";
@@ -31,11 +34,13 @@ import { type About, aboutOutput } from "../about-output";
 import { dueEvery, Interrupted, sayAs, staysProgress, timeText, untilInterrupted } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
 import { jobsOption, share } from "../number-options";
-import { pathsOf } from "../paths-of-sources";
+import { fromOption, loadTaskAsked, outcomesOption, sourceOption, taskOption, USUAL_TASK } from "../own-stays-options";
 import { resolveFromCaller } from "../resolve-from-caller";
+import { formatOption } from "../source-files-option";
 
 interface RecalibrateOptions {
-  task: string;
+  task?: string;
+  format?: SourceFiles["source"];
   from?: string;
   outcomes?: string;
   source?: string;
@@ -54,10 +59,11 @@ export function addRecalibrate(program: Command): void {
   program
     .command("recalibrate")
     .description("fit calibration and threshold to a site's own stays; report, and with --apply use them")
-    .option("--task <id>", "prediction task", "icu-mortality")
-    .option("--from <path>", pathsOf(sourceFiles))
-    .option("--outcomes <file>", "CSV with RecordID and In-hospital_death (or Outcome, of another task)")
-    .option("--source <name>", 'whose stays they are: "St. Elsewhere, 2024"')
+    .addOption(taskOption())
+    .addOption(formatOption())
+    .addOption(fromOption())
+    .addOption(outcomesOption())
+    .addOption(sourceOption())
     .option("--out <folder>", "folder for recalibration.json and .csv")
     .option("--sensitivity <share>", "threshold: the highest with at least this sensitivity", share)
     .option("--ppv <share>", "threshold: the lowest with at least this PPV", share)
@@ -71,16 +77,27 @@ export function addRecalibrate(program: Command): void {
     });
 }
 
-async function remove({ task, from, apply }: RecalibrateOptions): Promise<string> {
+async function remove({ task = USUAL_TASK, from, apply }: RecalibrateOptions): Promise<string> {
   if (apply || from !== undefined) throw wrongCall("--remove goes back to the calibration shipped and takes no stays.");
   await loadTaskOption(task);
-  return (await removeLocalCalibration(task))
-    ? `The local calibration of ${task} is removed; the one shipped is in use.\n`
-    : `There is no local calibration of ${task}; the one shipped is in use.\n`;
+  const opened = await database();
+  if (await removeLocalCalibration(task)) {
+    await recordAudit(opened.query, { actorId: "command-line", action: "calibration.remove", subject: task });
+    return `The local calibration of ${task} is removed; the one shipped is in use.\n`;
+  }
+  return `There is no local calibration of ${task}; the one shipped is in use.\n`;
+}
+
+/** Every risk that people are told follows it from now on: who applied what stands in the audit log. @returns its file */
+async function applied({ query }: Database, local: LocalCalibration): Promise<string> {
+  const detail = picked(local.data, "n", "events", "sha256");
+  await recordAudit(query, { actorId: "command-line", action: "calibration.apply", subject: local.task, detail });
+  return writeLocalCalibration(local);
 }
 
 async function refit({
-  task: id,
+  task: named,
+  format,
   from,
   outcomes,
   source,
@@ -95,22 +112,26 @@ async function refit({
     throw wrongCall("--from and --outcomes are needed: the site's own stays and what became of them.");
   if (!source?.trim()) throw wrongCall('Say whose stays they are: --source "<name>".');
   const rule = ruleOf(rules);
-  const { definition: task } = await loadTaskOption(id);
+  const { definition: task } = await loadTaskAsked("recalibrate", { task: named, format });
+  const { id } = task;
   // Which of its landmarks a stay is to be judged at is a question that a single outcome a stay does not answer.
   if (task.prefix)
     throw wrongCall(
       `--task ${id} states risks from any prefix of a stay; recalibration is for tasks that read one window, and it keeps the calibration shipped.`,
     );
+  // Before hours of work: while another process holds the database, nothing can be applied.
+  const opened = apply ? await database() : null;
   const site = await locallyCalibratedTask(id);
   const stays = await sitePredictions({
     task: site,
     from: resolveFromCaller(from),
     outcomes: resolveFromCaller(outcomes),
+    format,
     onProgress: staysProgress("recalibrate"),
   });
   const experts = recalibrate(site, stays, { rule, by: userInfo().username, at: new Date() });
   const result = fused
-    ? withFused(experts, stays, await consulted(stays, resolveFromCaller(from), experts, jobs))
+    ? withFused(experts, stays, await consulted(stays, { from: resolveFromCaller(from), format }, experts, jobs))
     : experts;
   const isApplied = site.local?.data.sha256 === stays.sha256;
   const report = recalibrationText(result, stays, isApplied);
@@ -123,19 +144,16 @@ async function refit({
   const { left, development } = stays;
   const whole = { about, ...result, left, development, isApplied };
   if (out !== undefined) await writeRecalibration(resolveFromCaller(out), whole);
-  if (json) {
-    if (apply) await writeLocalCalibration(result.local);
-    return jsonText(whole);
-  }
-  if (!apply) return `${report}Nothing was changed. With --apply the app uses this calibration and threshold.\n`;
-  const file = await writeLocalCalibration(result.local);
+  const file = opened && (await applied(opened, result.local));
+  if (json) return jsonText(whole);
+  if (!file) return `${report}Nothing was changed. With --apply the app uses this calibration and threshold.\n`;
   return `${report}Applied (${file}): every risk is now ${localText(result.local)}. --remove goes back.\n`;
 }
 
 /** Ctrl-C ends the consultations. */
 async function consulted(
   stays: SitePredictions,
-  from: string,
+  files: { from: string; format: SourceFiles["source"] | undefined },
   { local }: Recalibration,
   threads: number | undefined,
 ): Promise<SiteFusedRisks> {
@@ -145,7 +163,7 @@ async function consulted(
     const left = ((performance.now() - start) / 1000) * (of / done - 1);
     if (isDue()) sayAs("recalibrate")(`${done} of ${of} consultations, about ${timeText(left)} left`);
   };
-  const options = { stays, from, calibration: local, threads, onProgress };
+  const options = { stays, ...files, calibration: local, threads, onProgress };
   return untilInterrupted(new Interrupted("recalibrate", "nothing was changed"), (signal) =>
     siteFusedRisks({ ...options, signal }),
   );

@@ -12,7 +12,7 @@ import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { AppError } from "../../lib/platform/errors";
 import { picked } from "../../lib/platform/picked";
-import { sourceFiles } from "../../lib/record/source-files-of.server";
+import type { SourceFiles } from "../../lib/record/import/source-files";
 import { type CrossFittedSplit, crossFittedSplit } from "../../lib/studies/cross-fitting/cross-fitted-split.server";
 import { stayKey } from "../../lib/studies/evaluation/evaluated-stays";
 import {
@@ -25,16 +25,17 @@ import {
 import { aboutOutput, writeAbout } from "../about-output";
 import { dueEvery, FailedStays, Interrupted, sayAs, timeText, untilInterrupted } from "../command-progress";
 import { consultStaysBy, reasonerOfStaysOption } from "../consult-stays-by";
-import { dataAsked, ownOutcomes } from "../evaluation-data-options";
-import { loadTaskOption } from "../load-task-option";
+import { dataAsked } from "../evaluation-data-options";
 import { jobsOption, wholeNumber } from "../number-options";
-import { pathsOf } from "../paths-of-sources";
+import { fromOption, loadTaskAsked, outcomesOption, sourceOption, taskOption } from "../own-stays-options";
 import { type ReportsFile, reportsFile } from "../reports-file";
 import { resolveFromCaller } from "../resolve-from-caller";
+import { formatOption } from "../source-files-option";
 
 interface ReportsOptions {
-  task: string;
+  task?: string;
   data?: string;
+  format?: SourceFiles["source"];
   from?: string;
   outcomes?: string;
   splits?: EvaluatedSplit[];
@@ -57,16 +58,17 @@ export function addReports(program: Command): void {
     .command("reports")
     .description("hold a consultation on every stay of a split: a JSON line a patient, nothing stored; resumable")
     .option("--data <folder>", "folder with set-<x>.tar.gz and Outcomes-<x>.txt for each set")
-    .option("--from <path>", `stays of your own, in place of --data; ${pathsOf(sourceFiles)}`)
-    .option("--outcomes <file>", ownOutcomes)
+    .addOption(formatOption())
+    .addOption(fromOption())
+    .addOption(outcomesOption())
     .requiredOption("--out <file>", "file of JSON lines; a second run goes on where the first stopped")
-    .option("--task <id>", "prediction task", "icu-mortality")
+    .addOption(taskOption())
     .option(
       "--splits <names>",
       `of ${evaluatedSplits.join(", ")}; calibration unless given, external with --from`,
       splitsOf,
     )
-    .option("--source <name>", 'whose data it is, with --splits external or --from: "St. Elsewhere, 2024"')
+    .addOption(sourceOption())
     .addOption(new Option("--arm <name>", "who consults, and with what").choices(consultedArms).default("full"))
     .addOption(reasonerOfStaysOption())
     .option("--limit <n>", "stays at most", wholeNumber)
@@ -82,7 +84,7 @@ export function addReports(program: Command): void {
  * signal's reason when aborted.
  */
 export async function reports(options: ReportsOptions, signal = new AbortController().signal): Promise<void> {
-  const task = await loadTaskOption(options.task);
+  const task = await loadTaskAsked("reports", options);
   const { data, splits, declared, files } = await dataAsked(task.definition, { ...options, usual: "calibration" });
   const by = await consultStaysBy(options.reasoner ?? "builtin");
   const crossFitted = splits.includes("calibration") ? await crossFittedOf(task, data) : null;

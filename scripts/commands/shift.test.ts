@@ -78,6 +78,7 @@ describe("shift", () => {
     await writeFile(join(sheets, "time_series_375_en.csv"), `${columns}\n${row}\n`);
     const found = await shift({ task: "covid-mortality", from: sheets, source: "Here" });
     expect(found).toMatchObject({ n: 1, developedOn: 0, men: { site: 1 } });
+    expect(await shift({ format: "tjh-covid19", from: sheets, source: "Here" })).toEqual(found);
     await rm(sheets, { recursive: true });
   });
 

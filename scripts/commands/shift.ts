@@ -8,7 +8,7 @@ import { csvLine } from "../../lib/platform/csv-fields";
 import { database } from "../../lib/platform/database/database.server";
 import { AppError } from "../../lib/platform/errors";
 import { writeWhole } from "../../lib/platform/whole-files.server";
-import { sourceFiles } from "../../lib/record/source-files-of.server";
+import type { SourceFiles } from "../../lib/record/import/source-files";
 import type { CohortShift } from "../../lib/studies/cohort-shift/cohort-shift";
 import { cohortShiftText } from "../../lib/studies/cohort-shift/cohort-shift-text";
 import {
@@ -20,12 +20,13 @@ import {
 import { readSiteOutcomes } from "../../lib/studies/site-outcomes.server";
 import { aboutOutput } from "../about-output";
 import { staysProgress } from "../command-progress";
-import { loadTaskOption } from "../load-task-option";
-import { pathsOf } from "../paths-of-sources";
+import { fromOption, loadTaskAsked, outcomesOption, sourceOption, taskIdAsked, taskOption } from "../own-stays-options";
 import { resolveFromCaller } from "../resolve-from-caller";
+import { formatOption } from "../source-files-option";
 
 interface ShiftOptions {
-  task: string;
+  task?: string;
+  format?: SourceFiles["source"];
   from?: string;
   outcomes?: string;
   database?: boolean;
@@ -39,19 +40,18 @@ export function addShift(program: Command): void {
   program
     .command("shift")
     .description("hold a site's cohort against the stays that the models were fitted on, feature by feature")
-    .option("--task <id>", "prediction task", "icu-mortality")
-    .option("--from <path>", pathsOf(sourceFiles))
-    .option(
-      "--outcomes <file>",
-      "CSV with RecordID and In-hospital_death (or Outcome, of another task), to compare the share with the outcome",
-    )
+    .addOption(taskOption())
+    .addOption(formatOption())
+    .addOption(fromOption())
+    .addOption(outcomesOption())
     .option("--database", "the encounters imported into the database")
-    .option("--source <name>", 'whose cohort it is: "St. Elsewhere, 2024"')
+    .addOption(sourceOption())
     .option("--out <folder>", "folder for shift.json and .csv")
     .option("--json", "print what shift.json holds in place of the table")
     .action(async (options: ShiftOptions) => {
-      const found = await shift(options);
-      const json = await shiftJson(found, options);
+      const task = await taskIdAsked("shift", options);
+      const found = await shift({ ...options, task });
+      const json = await shiftJson(found, { ...options, task });
       process.stdout.write(options.json ? json : cohortShiftText(found));
       if (options.out !== undefined) await writeShift(resolveFromCaller(options.out), found, json);
     });
@@ -59,21 +59,21 @@ export function addShift(program: Command): void {
 
 /** Throws AppError `invalid` where not exactly one source is named, or it holds no stay. */
 export async function shift({
-  task: id,
+  format,
   from,
   outcomes,
   database: imported,
   source,
+  ...asked
 }: ShiftOptions): Promise<CohortShift> {
   if ((from === undefined) === !imported)
     throw new AppError("invalid", {
       userMessage: "Give the cohort by --from <path> or by --database, one of the two.",
     });
   if (!source?.trim()) throw new AppError("invalid", { userMessage: 'Say whose cohort it is: --source "<name>".' });
-  await loadTaskOption(id);
-  const { definition: task, experts } = await loadTask(id);
+  const { definition: task, experts } = await loadTaskAsked("shift", { ...asked, format });
   const cards = [...experts.values()].map(({ card }) => card);
-  const stays = from === undefined ? await importedStays(task) : await ownStays(task, from, outcomes);
+  const stays = from === undefined ? await importedStays(task) : await ownStays(task, { format, from, outcomes });
   const found = await cohortShift(stays, { task, cards, onProgress: staysProgress("shift") });
   if (found.n === 0) {
     const why = found.left.map(({ reason, n }) => ` ${n} left out: ${reason}.`).join("");
@@ -84,11 +84,10 @@ export async function shift({
 
 async function ownStays(
   task: PredictionTask,
-  from: string,
-  outcomes: string | undefined,
+  { format, from, outcomes }: Pick<ShiftOptions, "format" | "outcomes"> & { from: string },
 ): Promise<AsyncIterable<SiteStay>> {
-  if (outcomes === undefined) return folderStays(task, resolveFromCaller(from), new Map());
-  return folderStays(task, resolveFromCaller(from), await readSiteOutcomes(resolveFromCaller(outcomes), task));
+  const known = outcomes === undefined ? new Map() : await readSiteOutcomes(resolveFromCaller(outcomes), task);
+  return folderStays(task, resolveFromCaller(from), known, { format });
 }
 
 async function importedStays(task: PredictionTask): Promise<AsyncIterable<SiteStay>> {
@@ -98,7 +97,10 @@ async function importedStays(task: PredictionTask): Promise<AsyncIterable<SiteSt
 }
 
 /** What stands in `shift.json`. */
-async function shiftJson(found: CohortShift, { task: id, from, outcomes, source = "" }: ShiftOptions): Promise<string> {
+async function shiftJson(
+  found: CohortShift,
+  { task: id, from, outcomes, source = "" }: ShiftOptions & { task: string },
+): Promise<string> {
   const task = await loadTask(id);
   const files = [from, outcomes].flatMap((path) => (path === undefined ? [] : resolveFromCaller(path)));
   const { prefix, windowHours } = task.definition;

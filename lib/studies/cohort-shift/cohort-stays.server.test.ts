@@ -129,7 +129,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it("a folder's cohort takes outcomes by record id, and knows the stays of the models' own development under any id, and no others by theirs", async () => {
   const stays: SiteStay[] = [];
-  for await (const stay of folderStays(task, folder, new Map([["7", { diedInHospital: true }]]), developedAtRate(80)))
+  for await (const stay of folderStays(task, folder, new Map([["7", { diedInHospital: true }]]), {
+    development: developedAtRate(80),
+  }))
     stays.push(stay);
   expect(stays.map((stay) => ("fault" in stay ? stay.fault : [stay.outcome, stay.developedOn]))).toEqual([
     [true, false],

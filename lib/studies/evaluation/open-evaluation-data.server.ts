@@ -23,6 +23,8 @@ interface Declared {
   /** Where `from` holds stays of one's own and no sets: what became of them by record id, where their files do not say. */
   own?: { outcomes: ReadonlyMap<string, Outcome> | null } | null;
   development?: DevelopmentStays;
+  /** The form of the files; the task's own unless given. */
+  format?: SourceFiles["source"] | undefined;
 }
 
 /**
@@ -35,13 +37,13 @@ interface Declared {
 export async function openEvaluationData(
   task: Pick<PredictionTask, "id" | "sources" | "prefix" | "windowHours" | "recordedOutcome">,
   from: string,
-  { declared, own = null, development: given }: Declared,
+  { declared, own = null, development: given, format }: Declared,
 ): Promise<EvaluationData> {
   if (task.recordedOutcome === null)
     throw new AppError("invalid", {
       userMessage: `models/${task.id}/task.json, recordedOutcome: expected an outcome that the source records, "diedInHospital"; by none there is nothing to evaluate the risks by.`,
     });
-  const files = filesForTask(task);
+  const files = filesForTask(task, format);
   const { source } = files;
   const sets = await setsIn(files, from, own);
   const landmarks = task.prefix?.landmarksHours ?? [task.windowHours];

@@ -5,6 +5,7 @@ import { filesForTask } from "../../experts/files-for-task.server";
 import { readTask } from "../../experts/model-store.server";
 import { stayRecords } from "../../experts/stay-records.server";
 import { AppError } from "../../platform/errors";
+import type { SourceFiles } from "../../record/import/source-files";
 import type { SiteFusedRisks } from "./recalibrate.server";
 import type { SitePredictions } from "./site-predictions.server";
 
@@ -15,6 +16,7 @@ import type { SitePredictions } from "./site-predictions.server";
 export async function siteFusedRisks(options: {
   stays: SitePredictions;
   from: string;
+  format?: SourceFiles["source"] | undefined;
   calibration: LocalCalibration;
   signal: AbortSignal;
   threads?: number | undefined;
@@ -29,7 +31,7 @@ export async function siteFusedRisks(options: {
     });
   const wanted = new Set(ids);
   const { task } = await readTask(calibration.task);
-  const wantedStays = stayRecords(filesForTask(task), from, (id) => wanted.has(id));
+  const wantedStays = stayRecords(filesForTask(task, options.format), from, (id) => wanted.has(id));
   const logits = new Map<string, number>();
   const setup = { task: calibration.task, arm: "full", explain: { mode: "brief", seed: 1 }, fuse: true } as const;
   for await (const run of consultedStays(wantedStays, { ...setup, calibration, signal, ...(threads && { threads }) })) {

@@ -3,6 +3,7 @@ import { filesForTask } from "../../experts/files-for-task.server";
 import type { LoadedTask } from "../../experts/model-store.server";
 import { predictMany } from "../../experts/predict-many.server";
 import { stayRecords } from "../../experts/stay-records.server";
+import type { SourceFiles } from "../../record/import/source-files";
 import { canonicalRecordId } from "../../record/record-id";
 import { hashOfOutcomes } from "../hash-of-outcomes.server";
 import { readSiteOutcomes } from "../site-outcomes.server";
@@ -29,10 +30,11 @@ export async function sitePredictions(options: {
   task: LoadedTask;
   from: string;
   outcomes: string;
+  format?: SourceFiles["source"] | undefined;
   onProgress?: (stays: number) => void;
 }): Promise<SitePredictions> {
   const { task, from } = options;
-  const files = filesForTask(task.definition);
+  const files = filesForTask(task.definition, options.format);
   const known = await readSiteOutcomes(options.outcomes, task.definition);
   const names = [...task.definition.experts, ...task.definition.ensembles.map(({ name }) => name)];
   const columns = new Map<string, number[]>(names.map((name) => [name, []]));
