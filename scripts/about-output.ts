@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { basename } from "node:path";
+import { readdir, stat } from "node:fs/promises";
+import { basename, join, relative, sep } from "node:path";
 import { z } from "zod";
 import { reasonerIdentitySchema } from "../lib/agents/schema";
 import type { LoadedTask } from "../lib/experts/model-store.server";
@@ -33,7 +33,7 @@ export const aboutSchema = z.strictObject({
     declared: z.string().nullable(),
     /** Names of files and folders, without their paths. */
     files: z.array(z.string()),
-    /** SHA-256 of each of them that is a file. */
+    /** SHA-256 of each of them; of a folder that of the list of its files, as `sha256sum` writes it, in order of their paths. */
     sha256: z.record(z.string(), z.string()),
   }),
   /** Of resamples; null where none was drawn. */
@@ -54,7 +54,7 @@ interface Told {
 export async function aboutOutput(told: Told): Promise<About> {
   const { task, landmarkHours, declared, files, reasoner, bootstrap = null } = told;
   const sha256: Record<string, string> = {};
-  for (const file of files) if ((await stat(file)).isFile()) sha256[basename(file)] = await hashOf(file);
+  for (const file of files) sha256[basename(file)] = await ((await stat(file)).isFile() ? hashOf : hashOfFolder)(file);
   return {
     schemaVersion: 1,
     application: applicationText(),
@@ -76,6 +76,15 @@ export async function aboutOutput(told: Told): Promise<About> {
 async function hashOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const part of createReadStream(file)) hash.update(part);
+  return hash.digest("hex");
+}
+
+async function hashOfFolder(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const hash = createHash("sha256");
+  for (const path of paths.toSorted())
+    hash.update(`${await hashOf(path)}  ${relative(folder, path).replaceAll(sep, "/")}\n`);
   return hash.digest("hex");
 }
 

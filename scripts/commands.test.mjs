@@ -25,6 +25,13 @@ function call(script, args = [], environment = {}) {
 
 const benchmarks = readdirSync(join("scripts", "benchmarks")).map((file) => file.replace(/\.ts$/, ""));
 
+const sourceOf = (name) => readFileSync(join("scripts", "benchmarks", `${name}.ts`), "utf8");
+const bench = (name, ...args) =>
+  spawnSync(process.execPath, ["--import", "tsx", join("scripts", "benchmarks", `${name}.ts`), ...args], {
+    encoding: "utf8",
+    timeout: 30_000,
+  });
+
 const oneLine = (about) => expect.stringMatching(new RegExp(`^consilium: [^\\n]*${about}[^\\n]*\\n$`));
 
 describe("the commands", { timeout: 60_000 }, () => {
@@ -83,9 +90,38 @@ describe("the commands", { timeout: 60_000 }, () => {
     expect(readFileSync("README.md", "utf8"), "README names it").toContain(`npm run bench -- ${name}`);
   });
 
+  it.each(benchmarks.filter((name) => sourceOf(name).includes("--data <")))(
+    "a benchmark says in one line that data are not there: %s",
+    (name) => {
+      // What starts a server would make and fill its data folder first; it asks for data before that.
+      const startsServer = ["abuse", "load"].includes(name);
+      const { status, stderr } = bench(name, ...(startsServer ? [] : ["--data", join(tmpdir(), "nowhere-at-all")]));
+      expect({ status, stderr }).toEqual({
+        status: 2,
+        stderr: expect.stringMatching(
+          new RegExp(
+            `^[^\\n]*(?:not found|cannot be read|--data|--keep)[^\\n]* Usage: npm run bench -- ${name} [^\\n]*\\n$`,
+          ),
+        ),
+      });
+    },
+  );
+
+  it.each([
+    ["debate", ["--data", "x", "--split", "experts"], "--split experts: expected one of calibration, test"],
+    ["debate", [], "--data is missing"],
+    ["bands", ["--data", "x", "--task", "none"], 'There is no prediction task "none"'],
+    ["retrieval", ["--part", "train"], "--part train: expected one of validation, test"],
+    ["runs", ["--run", "soon"], "--run soon: expected a whole number above 0"],
+  ])("a benchmark says in one line which option is wrong: %s %j", (name, args, what) => {
+    const { status, stdout, stderr } = bench(name, ...args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr.startsWith(what), stderr).toBe(true);
+    expect(stderr.trimEnd().split("\n")).toHaveLength(1);
+  });
+
   it.each(benchmarks)("a benchmark ends with its figures as one line of JSON: %s", (name) => {
-    const source = readFileSync(join("scripts", "benchmarks", `${name}.ts`), "utf8");
-    expect(source).toMatch(new RegExp(`tellFigures\\(|JSON\\.stringify\\(\\{ name: "${name}",.*\\bfigures\\b`));
+    expect(sourceOf(name)).toMatch(new RegExp(`tellFigures\\(|JSON\\.stringify\\(\\{ name: "${name}",.*\\bfigures\\b`));
   });
 
   it.each(["tokens", "deidentification"])("what %s ends with is read as JSON", (name) => {

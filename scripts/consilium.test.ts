@@ -45,7 +45,7 @@ describe("the command line", () => {
     const { status, lines } = consilium("import", "physionet2012", "--from", "none");
     expect(status).toBe(2);
     expect(lines).toEqual([
-      `consilium: ${join(folder, "none")}: not found; expected a folder of <RecordID>.txt files, or a .tar.gz of one.`,
+      `consilium: ${join(folder, "none")}: not found; expected a folder of <RecordID>.txt files, a .tar.gz of one, or one such file.`,
     ]);
   }, 120_000);
 

@@ -49,6 +49,7 @@ async function main(args: readonly string[]): Promise<number> {
   const asked = commands[args[0] ?? ""];
   // Subcommands take these settings over as they are added.
   for (const add of asked ? [asked] : Object.values(commands)) await add(program);
+  process.on("SIGINT", leave);
   try {
     await program.parseAsync(args, { from: "user" });
     return Number(process.exitCode ?? 0);
@@ -57,6 +58,13 @@ async function main(args: readonly string[]): Promise<number> {
   } finally {
     await closeDatabase(sealRows);
   }
+}
+
+/** At Ctrl-C, of a command that has no order of its own to stop in (`atInterrupt`), and where it is pressed again. */
+function leave(): void {
+  if (process.listenerCount("SIGINT") > 1) return;
+  sayAs("consilium")("warning: stopped; files that were written are kept, and none is left half written");
+  process.exit(INTERRUPTED);
 }
 
 function exitCodeOf(error: unknown): number {

@@ -1,10 +1,16 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import { pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { filesForTask } from "../lib/experts/files-for-task.server";
 import { readTask } from "../lib/experts/model-store.server";
+import { stayRecords } from "../lib/experts/stay-records.server";
 import { asPhysionet2012 } from "../lib/record/sources/synthetic/as-physionet2012";
 import { syntheticRecords } from "../lib/record/sources/synthetic/synthetic-patients";
+import { folderStays } from "../lib/studies/cohort-shift/cohort-stays.server";
 import { dataAsked } from "./evaluation-data-options";
 
 let folder: string;
@@ -39,6 +45,33 @@ describe("stays of one's own", () => {
       { reason: "no outcome is known of them", n: 1 },
       { reason: "outcomes without a stay", n: 1 },
     ]);
+  });
+
+  it("are read alike from a folder, an archive and a file, by whatever reads stays", async () => {
+    const stays = join(folder, "stays");
+    await mkdir(stays);
+    for (const id of ["1", "2"]) await copyFile(join(folder, `${id}.txt`), join(stays, `${id}.txt`));
+    const archive = join(folder, "stays.tar.gz");
+    const tar = pack();
+    for (const id of ["1", "2"]) tar.entry({ name: `stays/${id}.txt` }, await readFile(join(stays, `${id}.txt`)));
+    tar.finalize();
+    await writeFile(archive, gzipSync(await buffer(tar)));
+    const outcomes = join(folder, "mine.csv");
+    const idsOf = async (found: AsyncIterable<object>) => {
+      const ids = [];
+      for await (const stay of found) ids.push("id" in stay && !("fault" in stay) ? stay.id : "record" in stay);
+      return ids;
+    };
+    for (const [from, ids] of [
+      [stays, ["1", "2"]],
+      [archive, ["1", "2"]],
+      [join(stays, "2.txt"), ["2"]],
+    ] as const) {
+      const { data } = await asked({ from, outcomes, source: "St. Elsewhere" });
+      expect(await idsOf(data.stays("external")), `evaluate, reports ${from}`).toEqual(ids);
+      expect(await idsOf(stayRecords(filesForTask(task), from)), `predict, recalibrate ${from}`).toEqual(ids);
+      expect(await idsOf(folderStays(task, from, new Map())), `shift ${from}`).toEqual(ids.map(() => true));
+    }
   });
 
   it("are declared, and go with nothing that is meant for the development data", async () => {

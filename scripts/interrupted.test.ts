@@ -73,6 +73,16 @@ describe("Ctrl-C", () => {
     expect((await readdir(folder)).filter((name) => name.includes("risks"))).toEqual([]);
   });
 
+  it("ends a command that keeps nothing on its way as a shell expects, and says so", async () => {
+    const own = await ownStays(3000);
+    const run = consilium("shift", ...own, "--out", join(folder, "results"));
+    expect(await run.interruptedWhen(() => run.said.stderr.includes("stays so far"))).toBe(130);
+    expect(run.said.stderr).toMatch(
+      /consilium: warning: stopped; files that were written are kept, and none is left half written\n$/,
+    );
+    expect((await readdir(folder)).toSorted()).toEqual(["outcomes.csv", "stays"]);
+  });
+
   it("keeps the reports that are written, says so, and the same command comes to what an undisturbed one writes", async () => {
     const own = await ownStays(6);
     const reports = (out: string) => consilium("reports", ...own, "--out", out, "--jobs", "1");

@@ -10,12 +10,18 @@ const read = (file: string) => readFileSync(file, "utf8");
 describe("the version", () => {
   it("is the manifest's everywhere, and names the commit of a checkout", () => {
     expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/);
-    expect(versionText().startsWith(`consilium ${manifest.version}`)).toBe(true);
-    expect(commitText() ?? "").toMatch(/^(?:[0-9a-f]{40}\+?)?$/);
+    const commit = commitText();
+    expect(commit ?? "").toMatch(/^(?:[0-9a-f]{40}\+?)?$/);
+    expect(versionText()).toBe(`consilium ${manifest.version}${commit === null ? "" : ` (commit ${commit})`}`);
     expect(parse(read("CITATION.cff"))).toMatchObject({
       "cff-version": "1.2.0",
       version: manifest.version,
       type: "software",
+      message: expect.stringContaining("cite"),
+      title: expect.stringContaining("Consilium"),
+      authors: [{ name: expect.any(String) }],
+      license: "Apache-2.0",
+      references: [expect.objectContaining({ doi: "10.1145/3696410.3714877" })],
     });
     expect(read("CHANGELOG.md")).toContain(`## ${manifest.version}`);
   });
@@ -24,6 +30,17 @@ describe("the version", () => {
 describe("NOTICE", () => {
   /** How a data set is spoken of in a card, and in NOTICE. */
   const dataSets = [/PhysioNet/, /TJH|Tongji/, /MedQuAD/];
+
+  it("gives each data set's licence, and the words that it asks for", () => {
+    const notice = read("NOTICE").replace(/\s+/g, " ");
+    for (const words of [
+      /PhysioNet\/Computing in Cardiology Challenge 2012 v1\.0\.0, made available under the Open Data Commons Attribution License/,
+      /TJH, records of COVID-19 patients of Tongji Hospital, Wuhan\. Data: Yan et al\. 2020, .*?, MIT licence/,
+      /MedQuAD \(.*?\), under the Creative Commons Attribution 4\.0 licence/,
+      /Courtesy of the U\.S\. National Library of Medicine/,
+    ])
+      expect(notice).toMatch(words);
+  });
 
   it("names each data set that a card or task which ships says its weights were trained on", () => {
     const files = readdirSync("models", { recursive: true, encoding: "utf8" }).filter((name) =>

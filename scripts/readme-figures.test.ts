@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { RetrievalTable } from "../lib/studies/retrieval/evaluate-retrieval.server";
+import { evaluateLibrary, type RetrievalTable } from "../lib/studies/retrieval/evaluate-retrieval.server";
+import manifest from "../package.json";
 import { compared, flat, type Measured, readmeFigures } from "./readme-figures";
 
 const nothing: Measured = {
@@ -21,6 +22,13 @@ describe("the README's figures", () => {
     expect(
       figures.filter((figure) => compared(readme, figure).verdict !== "not measured").map(({ begins }) => begins),
     ).toEqual([]);
+  });
+
+  it("are made again by one command, whose time is told", () => {
+    expect(flat(readme)).toMatch(
+      /`npm run reproduce -- --data <folder>` measures .*?, in some \d+ minutes on two cores,/,
+    );
+    expect(manifest.scripts.reproduce).toContain("scripts/reproduce.mjs");
   });
 
   it("have a command each, a table's row as any other", () => {
@@ -64,5 +72,27 @@ describe("the README's figures", () => {
     const both = { medquad: table, library: table };
     const last = readmeFigures({ ...nothing, retrieval: { test: both, validation: both } }).at(-1);
     expect(last?.sentence).toMatch(/\| 0\.100 \| 0\.200 \| 0\.300 \| 0\.400 \|$/);
+  });
+
+  it("of the search begin with that of consultations: the library's as it is measured now, MedQuAD's as decision 12 has them", async () => {
+    expect(readme).toContain("\n| | as consultations have it | nothing left out | full text alone | vectors alone |\n");
+    const library = await evaluateLibrary();
+    const both = { medquad: library, library };
+    const told = readmeFigures({ ...nothing, retrieval: { test: both, validation: both } }).at(-1);
+    expect(told && compared(readme, told).verdict).toBe("found");
+
+    const decision = readFileSync("docs/decisions/0012-guidelines-are-searched-by-words-and-by-vectors.md", "utf8");
+    const recalls = [...decision.matchAll(/^\| [^|]+ \| \**(0\.\d{3}) \(/gm)].map(([, recall]) => recall);
+    const [fullText, dense, hybrid, served] = recalls;
+    expect(readme).toContain(
+      `| MedQuAD, 1,251 questions of its test part | ${[served, hybrid, fullText, dense].join(" | ")} |`,
+    );
+  });
+
+  it("of the search do not make more of it than they say: less than full text is told as less", () => {
+    const [, served, , fullText] = /\| built-in library, .*? \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|/.exec(readme) ?? [];
+    expect(Number(served)).toBeLessThan(Number(fullText));
+    expect(flat(readme)).toContain("consultations find a little less than full text alone");
+    expect(readme).not.toMatch(/\bas well as full text\b/);
   });
 });

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadEvaluationModels, loadTask, readTask } from "./model-store.server";
+import { loadEvaluationModels, loadTask, openEvaluationModels, readTask } from "./model-store.server";
 import { anyTaskWords } from "./task-words";
 
 const fixtures = join(__dirname, "fixtures");
@@ -98,6 +98,35 @@ describe("loadTask", () => {
         `the whole file: Unrecognized key: "extra". ${model}: not found.`,
       ].join("; "),
     });
+  });
+
+  it("names all that a card says that cannot be", async () => {
+    const file = await edit("toy/card.json", (card) => ({
+      ...card,
+      name: "other",
+      task: "another",
+      series: [{ ...(card.series as Json[])[0], feature: "age" }],
+    }));
+    await expect(readTask("toy-task", root)).rejects.toMatchObject({
+      userMessage: [
+        `${file}: name: expected "toy" as its folder is named, not "other"`,
+        'task: expected "toy-task", not "another"',
+        'series.0.feature: expected a series of the catalogue, not "age".',
+      ].join("; "),
+    });
+  });
+
+  it("leaves out a model whose file is no ONNX, with the others as they were", async () => {
+    await cp(join(root, "toy-task/toy"), join(root, "toy-task/second"), { recursive: true });
+    const file = join(root, "toy-task/second/model.onnx");
+    await writeFile(file, "not a model");
+    const sha256 = createHash("sha256").update("not a model").digest("hex");
+    const onnx = (card: Json) => ({ ...(card.onnx as Json), sha256 });
+    await edit("second/card.json", (card) => ({ ...card, name: "second", letter: "S", onnx: onnx(card) }));
+    const { definition, experts, broken } = await load();
+    expect([...experts.keys()]).toEqual(["toy"]);
+    expect(definition).toMatchObject({ experts: ["toy"], reference: "mean" });
+    expect(broken).toEqual([{ model: "second", fault: expect.stringContaining(`${file}: `) }]);
   });
 
   it("keeps the MetaAgent's letter from every expert", async () => {
@@ -237,6 +266,24 @@ describe("loadEvaluationModels", () => {
     await edit("task.json", (task) => ({ ...task, evaluationModels: ["second"] }));
     expect([...(await loadEvaluationModels("toy-task", root)).keys()]).toEqual(["second"]);
     expect([...(await load()).experts.keys()]).toEqual(["toy"]);
+  });
+
+  it("leaves out one whose file is no ONNX, and says which", async () => {
+    for (const [name, letter] of [
+      ["second", "S"],
+      ["third", "U"],
+    ] as const) {
+      await cp(join(root, "toy-task/toy"), join(root, `toy-task/${name}`), { recursive: true });
+      await edit(`${name}/card.json`, (card) => ({ ...card, name, letter }));
+    }
+    const file = join(root, "toy-task/second/model.onnx");
+    await writeFile(file, "not a model");
+    const sha256 = createHash("sha256").update("not a model").digest("hex");
+    await edit("second/card.json", (card) => ({ ...card, onnx: { ...(card.onnx as Json), sha256 } }));
+    await edit("task.json", (task) => ({ ...task, evaluationModels: ["second", "third"] }));
+    expect([...(await loadEvaluationModels("toy-task", root)).keys()]).toEqual(["third"]);
+    const { broken } = await openEvaluationModels("toy-task", root);
+    expect(broken).toEqual([{ model: "second", fault: expect.stringContaining(`${file}: `) }]);
   });
 
   it("leaves out one that is missing, and says which", async () => {

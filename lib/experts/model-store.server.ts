@@ -45,7 +45,7 @@ export interface LoadedTask {
 
 const loaded = processMap<Promise<LoadedTask>>("consilium.experts.loaded");
 const reading = processMap<Promise<ReadTask>>("consilium.experts.reading");
-const evaluationModels = processMap<Promise<ReadonlyMap<string, Expert>>>("consilium.experts.evaluation-models");
+const evaluationModels = processMap<Promise<OpenedModels>>("consilium.experts.evaluation-models");
 
 /**
  * A task with its cards and ONNX sessions, opened once a process. A new model needs only its folder; one that is broken is left
@@ -76,20 +76,26 @@ async function openTask(taskId: string, root: string): Promise<LoadedTask> {
 const noneLeft = (broken: readonly BrokenModel[]) =>
   new AppError("exception", { userMessage: broken.map(({ fault }) => fault).join(" ") });
 
+/** Models that can be asked, and those whose files cannot be opened. */
+interface OpenedModels {
+  sound: ReadonlyMap<string, Expert>;
+  broken: readonly BrokenModel[];
+}
+
 /**
  * The task's evaluation models, opened once a process. `predict` and `evaluate` run them; they take no part in consultations.
  * Throws as `loadTask`.
  */
-export function loadEvaluationModels(
-  taskId: string,
-  root: string = modelsFolder(),
-): Promise<ReadonlyMap<string, Expert>> {
+export function openEvaluationModels(taskId: string, root: string = modelsFolder()): Promise<OpenedModels> {
   return once(evaluationModels, join(root, taskId), async () => {
     const { evaluationCards } = await readTask(taskId, root);
-    const { sound, broken } = await openModels(join(root, taskId), evaluationCards);
-    if (broken.length > 0) throw noneLeft(broken);
-    return sound;
+    return openModels(join(root, taskId), evaluationCards);
   });
+}
+
+/** Those of them that can be asked. */
+export async function loadEvaluationModels(taskId: string, root?: string): Promise<ReadonlyMap<string, Expert>> {
+  return (await openEvaluationModels(taskId, root)).sound;
 }
 
 /** What is made of each, by name; where that fails, the model is left out with the reason. */

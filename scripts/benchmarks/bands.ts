@@ -6,7 +6,7 @@ import { paddedTable } from "../../lib/platform/padded-table";
 import { type EvaluatedSplit, leftText } from "../../lib/studies/evaluation/evaluation-data";
 import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
 import { type BandedStay, type BandTable, bandTable } from "../../lib/studies/risk-bands/band-table";
-import { benchOptions } from "../bench-options";
+import { benchOptions, dataOf } from "../bench-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
@@ -19,13 +19,10 @@ const values = benchOptions(USAGE, {
   data: { type: "string" },
   task: { type: "string", default: "icu-mortality" },
 });
-if (values.data === undefined) {
-  console.error(`bench bands: give --data. Usage: ${USAGE}`);
-  process.exit(2);
-}
+const folder = dataOf(USAGE, values.data);
 const task = await loadTask(values.task);
 const evaluationModels = await loadEvaluationModels(values.task);
-const data = await openEvaluationData(task.definition, resolveFromCaller(values.data), { declared: null });
+const data = await openEvaluationData(task.definition, resolveFromCaller(folder), { declared: null });
 
 const splits = [
   ["test", "test split, on which nothing was fitted"],

@@ -4,9 +4,9 @@ import { paddedTable } from "../../lib/platform/padded-table";
 import { type DebateFigures, debateFigures } from "../../lib/studies/debate/debate-figures";
 import type { Debated } from "../../lib/studies/debate/debate-outcome";
 import { type DebatedStay, debates } from "../../lib/studies/debate/hold-debates.server";
-import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation/evaluation-data";
+import { evaluatedSplits } from "../../lib/studies/evaluation/evaluation-data";
 import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
-import { benchOptions, wholeNumber } from "../bench-options";
+import { benchOptions, dataOf, oneOf, wholeNumber } from "../bench-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
@@ -24,18 +24,12 @@ const values = benchOptions(USAGE, {
   threads: { type: "string" },
 });
 
-function splitNamed(name: string): EvaluatedSplit {
-  const found = evaluatedSplits.find((split) => split === name);
-  if (!found) throw new Error(`--split: expected one of ${evaluatedSplits.join(", ")}`);
-  return found;
-}
-
-if (values.data === undefined) throw new Error("--data: give a folder with set-<x>.tar.gz and Outcomes-<x>.txt");
+const folder = dataOf(USAGE, values.data);
 const limit = wholeNumber(USAGE, "limit", values.limit);
-const split = splitNamed(values.split);
+const split = oneOf(USAGE, "split", values.split, evaluatedSplits);
 const threads = values.threads === undefined ? availableParallelism() : wholeNumber(USAGE, "threads", values.threads);
 const { definition: task } = await loadTask(values.task);
-const data = await openEvaluationData(task, resolveFromCaller(values.data), { declared: null });
+const data = await openEvaluationData(task, resolveFromCaller(folder), { declared: null });
 const died = new Map<string, number>();
 
 async function* wanted(): AsyncGenerator<DebatedStay> {

@@ -5,7 +5,7 @@ import { stayRecords } from "../../lib/experts/stay-records.server";
 import { observationsOf } from "../../lib/record/observations";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { againstHandList, beginAlike, handListSchema } from "../../lib/studies/problems-by-hand/against-hand-list";
-import { benchOptions } from "../bench-options";
+import { benchOptions, dataOf } from "../bench-options";
 import { tellFigures } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 
@@ -14,10 +14,7 @@ const USAGE = "npm run bench -- problems --data <folder with set-b.tar.gz> [--sh
 const LANDMARK = 48 * 60;
 
 const { data, show } = benchOptions(USAGE, { data: { type: "string" }, show: { type: "boolean", default: false } });
-if (data === undefined) {
-  console.error(`bench problems: ${USAGE}`);
-  process.exit(2);
-}
+const folder = dataOf(USAGE, data);
 const byHand = join("lib", "studies", "problems-by-hand");
 const listOf = async (name: string) =>
   new Map(
@@ -36,7 +33,7 @@ const none = { stays: 0, written: 0, named: 0, firstAgrees: 0, firstAmongThree: 
 const counts = Object.fromEntries(names.map((name) => [name, { ...none }])) as Record<keyof typeof lists, typeof none>;
 
 let place = 0;
-for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(data), "set-b.tar.gz"))) {
+for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(folder), "set-b.tar.gz"))) {
   place++;
   if (place > last) break;
   if ("fault" in stay) continue;

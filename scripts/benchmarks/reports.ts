@@ -10,7 +10,7 @@ import { stayRecords } from "../../lib/experts/stay-records.server";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { readStays } from "../../lib/record/sources/physionet2012/stay-files.server";
 import { builtInMeans } from "../../lib/studies/built-in-means.server";
-import { benchOptions, wholeNumber } from "../bench-options";
+import { benchOptions, dataOf, wholeNumber } from "../bench-options";
 import { tellFigures } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 
@@ -23,12 +23,8 @@ const USAGE = "npm run bench -- reports --data <folder with set-b.tar.gz> [--rep
 
 const values = benchOptions(USAGE, { data: { type: "string" }, reports: { type: "string", default: "300" } });
 const wanted = wholeNumber(USAGE, "reports", values.reports);
-if (values.data === undefined) {
-  console.error(`bench reports: give --data. Usage: ${USAGE}`);
-  process.exit(2);
-}
 const LANDMARK = 48 * 60;
-const archive = join(resolveFromCaller(values.data), "set-b.tar.gz");
+const archive = join(resolveFromCaller(dataOf(USAGE, values.data)), "set-b.tar.gz");
 const folder = await mkdtemp(join(tmpdir(), "consilium-bench-reports-"));
 const [stays, reports] = [join(folder, "stays"), join(folder, "reports")];
 await Promise.all([mkdir(stays), mkdir(reports)]);

@@ -7,8 +7,7 @@ import { ordinaryWords } from "../../lib/evidence/search/ordinary-words.server";
 import { passageEncoder, searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import { encodeOne } from "../../lib/inference/text-encoders/text-encoder";
 import { evaluateLibrary, evaluateMedquad, offTopicFound } from "../../lib/studies/retrieval/evaluate-retrieval.server";
-import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
-import { benchOptions } from "../bench-options";
+import { benchOptions, oneOf } from "../bench-options";
 import { processorMs } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { retrievalMarkdown } from "../retrieval-text";
@@ -66,7 +65,7 @@ async function costs() {
   };
 }
 
-const part = values.part as MedquadPart;
+const part = oneOf(USAGE, "part", values.part, ["validation", "test"]);
 const tables = [
   ...(values.data ? [await evaluateMedquad(resolveFromCaller(values.data), part)] : []),
   await evaluateLibrary(),

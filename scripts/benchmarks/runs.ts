@@ -32,6 +32,7 @@ const values = benchOptions(USAGE, {
 });
 const sizes = values.sizes.split(",").map((size) => wholeNumber(USAGE, "sizes", size));
 const repeats = wholeNumber(USAGE, "repeats", values.repeats);
+const mostRun = wholeNumber(USAGE, "run", values.run);
 
 const every = 1000;
 const protocol = { ...chartReview, snapshot: { ...(chartReview.snapshot as SnapshotForm<ReviewState>), every } };
@@ -131,7 +132,7 @@ async function memoryFigures(chunks: number): Promise<Figures> {
 
 async function databaseFigures(database: Database, chunks: number): Promise<Figures> {
   const figures: Figures = {};
-  if (chunks <= Number(values.run)) {
+  if (chunks <= mostRun) {
     const began = performance.now();
     await runThrough(database, chunks);
     figures.runMsPerStep = (performance.now() - began) / chunks;

@@ -48,7 +48,10 @@ forEachEngine("consult", (open) => {
     await done;
     expect(said.err).toMatch(/AdaCare doctor is writing the initial review/);
     expect(said.out).toMatch(/^# Consultation report/);
-    const { events, reasoner } = JSON.parse(await readFile(file, "utf8")) as { events: never[]; reasoner: unknown };
+    const { events, ...told } = JSON.parse(await readFile(file, "utf8")) as { events: never[]; reasoner: unknown };
+    const { reasoner } = told;
+    // Named by the number here, a patient's own id in the source is nobody's to tell.
+    expect(told).not.toHaveProperty("sourceId");
     expect(consultation.fold(events)).toMatchObject({ status: "finished", request: { reasoner } });
     expect(reasoner).toEqual({ kind: "built-in" });
     const about = aboutSchema.parse(JSON.parse(await readFile(`${file}.about.json`, "utf8")));
@@ -82,6 +85,7 @@ forEachEngine("consult", (open) => {
     process.emit("SIGINT");
     await done;
     expect(process.exitCode).toBe(130);
+    expect(said.err).toContain("consult: warning: stopped; what was said is kept\n");
     expect(said.out).toBe("");
     const [line] = await listConsultations(database, {});
     expect(line?.status).toBe("cancelled");
@@ -98,6 +102,17 @@ forEachEngine("consult", (open) => {
     });
     const other = await consult(database, "--patient", "S-0001", "--task", "covid-mortality");
     await expect(other.done).rejects.toMatchObject({ code: "business-rule" });
+    expect(await listConsultations(database, {})).toEqual([]);
+  });
+
+  test("has a language model speak where it is told to, and nobody in its place where none is set up", async () => {
+    const database = await open();
+    await seedSynthetic(database, listColumnsOf);
+    const { done } = await consult(database, "--patient", "S-0001", "--reasoner", "llm");
+    await expect(done).rejects.toMatchObject({
+      code: "business-rule",
+      userMessage: expect.stringContaining("No language model is set up"),
+    });
     expect(await listConsultations(database, {})).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import { writeWhole } from "../../lib/platform/whole-files.server";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
+import { aboutOutput, writeAbout } from "../about-output";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { retrievalMarkdown } from "../retrieval-text";
 
@@ -23,5 +24,10 @@ export async function evaluateRetrieval({ data, out, part }: Options): Promise<v
   const text = `${retrievalMarkdown(evaluation)}\n`;
   await writeWhole(join(folder, "retrieval.json"), `${JSON.stringify(evaluation)}\n`);
   await writeWhole(join(folder, "retrieval.md"), text);
+  const files = [resolveFromCaller(data)];
+  await writeAbout(
+    join(folder, "retrieval"),
+    await aboutOutput({ task: null, landmarkHours: null, declared: null, files, reasoner: null }),
+  );
   process.stdout.write(text);
 }

@@ -15,16 +15,22 @@ import { migrate } from "../../lib/platform/database/migrate.server";
 import { evaluationSchema } from "../../lib/studies/evaluation/evaluation-schema";
 import { aboutSchema } from "../about-output";
 import { dataAsked } from "../evaluation-data-options";
+import { strictCsvFile } from "../testing/strict-csv";
 import { addEvaluate } from "./evaluate";
 
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
 
 let folder: string;
 let stderr: string;
+let stdout: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "consilium-evaluate-command-"));
   stderr = "";
-  vi.spyOn(process.stdout, "write").mockImplementation(() => true);
+  stdout = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    stdout += String(text);
+    return true;
+  });
   vi.spyOn(process.stderr, "write").mockImplementation((text) => {
     stderr += String(text);
     return true;
@@ -111,6 +117,11 @@ describe("evaluate", () => {
     const out = join(folder, "evaluation");
     await parse(...words, ...declared, "--out", out);
     const read = (file: string) => readFile(join(out, file), "utf8");
+    // Standard output is the results' alone.
+    expect(stdout).toBe(await read("evaluation.md"));
+    stdout = "";
+    await parse(...words, ...declared, "--out", out, "--json");
+    expect(stdout).toBe(await read("evaluation.json"));
     const evaluation = evaluationSchema.parse(JSON.parse(await read("evaluation.json")));
     expect(evaluation).toMatchObject({
       split: "external",
@@ -124,6 +135,8 @@ describe("evaluate", () => {
     expect(rows.map((row) => row.split(",").slice(0, 3))).toEqual(
       ids.slice(0, -1).map((id, i) => [id, "48", String(i % 2)]),
     );
+    for (const file of ["evaluation.csv", join("rows", "risks.csv")])
+      expect((await strictCsvFile(join(out, file))).length).toBeGreaterThanOrEqual(10);
     for (const file of ["evaluation", join("rows", "risks.csv")]) {
       const about = aboutSchema.parse(JSON.parse(await read(`${file}.about.json`)));
       expect(about).toMatchObject({
@@ -132,7 +145,7 @@ describe("evaluate", () => {
         reasoner: null,
         data: { declared: "St. Elsewhere", files: ["my-stays", "my-outcomes.csv"] },
       });
-      expect(Object.keys(about.data.sha256)).toEqual(["my-outcomes.csv"]);
+      expect(Object.keys(about.data.sha256)).toEqual(["my-stays", "my-outcomes.csv"]);
       expect(about.models).toMatchObject({ trees: expect.stringMatching(/^[0-9a-f]{64}$/) });
     }
   }, 120_000);

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
 import { consultation } from "../../lib/consultations/protocol/consultation-rules";
 import { reportExportSchema } from "../../lib/consultations/report/json-export";
-import { csvFields } from "../../lib/platform/csv-fields";
 import type { Database } from "../../lib/platform/database/database.server";
 import { forEachEngine } from "../../lib/platform/database/test-database.server";
 import { installSecret } from "../../lib/platform/secret.server";
@@ -16,13 +15,14 @@ import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { saveRating } from "../../lib/studies/ratings/ratings.server";
 import { aboutSchema } from "../about-output";
+import { strictCsvFile } from "../testing/strict-csv";
 import { addConsult } from "./consult";
 import { addExport } from "./export";
 import { addMapping } from "./mapping";
 
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
 const at = new Date("2026-01-01T08:00:00Z");
-const given = { alignment: 4, relevance: 5, value: 3, comment: 'Names the kidneys late, "again".' };
+const given = { alignment: 4, relevance: 5, value: 3, comment: 'Names the kidneys late,\n"again".' };
 
 let folder: string;
 beforeEach(async () => {
@@ -64,10 +64,11 @@ async function imported(database: Database): Promise<string> {
 }
 
 async function rowsOf(file: string): Promise<Record<string, string>[]> {
-  const [header = "", ...lines] = (await readFile(file, "utf8")).trimEnd().split("\n");
-  const names = csvFields(header);
-  return lines.map((line) => Object.fromEntries(csvFields(line).map((cell, i) => [names[i], cell])));
+  const [names = [], ...rows] = await strictCsvFile(file);
+  return rows.map((cells) => Object.fromEntries(cells.map((cell, i) => [names[i], cell])));
 }
+
+const aboutOf = async (file: string) => aboutSchema.parse(JSON.parse(await readFile(`${file}.about.json`, "utf8")));
 
 forEachEngine("results", (open) => {
   test("join: the stay's own id from the consultation to its row and its ratings, each version of them a row", async () => {
@@ -130,9 +131,12 @@ forEachEngine("results", (open) => {
     ]);
     expect(ratings[0]).toMatchObject({ comment: given.comment, first_rated_at: at.toISOString(), rater_role: "" });
     expect(ratings[2]).toMatchObject({ first_rated_at: at.toISOString(), rated_at: "2026-01-01T08:00:02.000Z" });
-    expect(JSON.parse(await readFile(join(out, "ratings.about.json"), "utf8"))).toMatchObject({
-      task: null,
-      reasoner: null,
+    for (const name of ["consultations", "ratings"])
+      expect(await aboutOf(join(out, name))).toMatchObject({ task: null, reasoner: null, data: { files: ["set-a"] } });
+    expect(await aboutOf(file)).toMatchObject({
+      task: "icu-mortality",
+      landmarkHours: 48,
+      models: { trees: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
     expect(JSON.parse(await readFile(join(out, "reports", `${id}.json`), "utf8"))).toEqual(JSON.parse(printed));
 
@@ -146,6 +150,7 @@ forEachEngine("results", (open) => {
     expect(mapped.map(({ source_id }) => source_id)).toEqual(["900000", "900001"]);
     expect(mapped[1]).toMatchObject({ patient_id: request?.patientId, encounter_id: request?.encounterId });
     expect((await stat(mapping)).mode & 0o777).toBe(0o600);
+    expect(await aboutOf(mapping)).toMatchObject({ task: null, data: { files: ["set-a"] } });
 
     const audited = await database.query(
       `select action, detail from audit_event where action in ('results.export', 'mapping.export') order by id`,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
 import { copyTask } from "../../lib/experts/testing/copied-task.server";
 import { writeTinyBert } from "../../lib/inference/testing/tiny-bert";
 import { aboutSchema } from "../about-output";
+import { strictCsvFile } from "../testing/strict-csv";
 import { addPredict, predict } from "./predict";
 
 let folder: string;
@@ -36,6 +38,8 @@ async function write(files: Record<string, string>) {
   return { format: "physionet2012" as const, from: folder, out: join(folder, "out.csv"), fused: false };
 }
 
+const readAbout = async (file: string) => aboutSchema.parse(JSON.parse(await readFile(`${file}.about.json`, "utf8")));
+
 describe("predict", () => {
   it("writes a row a patient, with empty figures for what it cannot read, and tells why", async () => {
     const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken", "3.txt": stay(3, 9) });
@@ -44,7 +48,7 @@ describe("predict", () => {
     expect(header).toMatch(/^id,adacare_logit,adacare_probability,.*,mean_logit,mean_probability/);
     const columns = (header as string).split(",");
     expect(rows.map((row) => row.split(",")[columns.indexOf("landmark_hours")])).toContain("48");
-    const about = aboutSchema.parse(JSON.parse(await readFile(`${options.out}.about.json`, "utf8")));
+    const about = await readAbout(options.out);
     expect(about).toMatchObject({
       task: "icu-mortality",
       landmarkHours: 48,
@@ -72,8 +76,31 @@ describe("predict", () => {
       for (const column of reasons) expect(cell(column)).toMatch(/^\d of \d+ series were measured; .*, 99 in 100/);
     }
     expect(rows[0]?.slice(1)).not.toBe(rows[2]?.slice(1));
+    expect(await strictCsvFile(options.out)).toHaveLength(4);
     expect(stderr.join("")).toContain('2: its first line is "broken"; expected "Time,Parameter,Value"');
     expect(stderr.join("")).toContain("1 of 3 stays have no prediction");
+  });
+
+  it("names each stay's hours where they differ, and the hours of all where they are asked for", async () => {
+    const row = (id: number, at: string, until: string) => `${id},${at},73,1,2020-01-30 00:00:00,${until},1,300`;
+    const columns = "PATIENT_ID,RE_DATE,age,gender,Admission time,Discharge time,outcome,Lactate dehydrogenase";
+    const rows = [
+      row(1, "2020-01-30 10:00:00", "2020-02-03 00:00:00"),
+      row(2, "2020-01-30 10:00:00", "2020-02-01 00:00:00"),
+    ];
+    await writeFile(join(folder, "time_series_375_en.csv"), `${[columns, ...rows].join("\n")}\n`);
+    const options = { format: "tjh-covid19" as const, from: folder, out: join(folder, "out.csv"), fused: false };
+    const hoursOf = async () => {
+      const [header, ...lines] = (await readFile(options.out, "utf8")).trimEnd().split("\n").map(cellsOf);
+      const at = header?.indexOf("landmark_hours") ?? -1;
+      return { rows: lines.map((cells) => cells[at]), about: (await readAbout(options.out)).landmarkHours };
+    };
+    await predict(options);
+    const mixed = await hoursOf();
+    expect(mixed.about).toBeNull();
+    expect(new Set(mixed.rows).size).toBe(2);
+    await predict({ ...options, landmark: 24 });
+    expect(await hoursOf()).toEqual({ rows: ["24", "24"], about: 24 });
   });
 
   it("ends a row with what the team's consultation comes to, where the task has a fusion head", async () => {
@@ -118,6 +145,8 @@ describe("predict", () => {
     await predict({ ...options, explain });
     const [header, ...rows] = (await readFile(explain, "utf8")).trimEnd().split("\n") as [string, ...string[]];
     expect(header).toMatch(/^id,expert,logit,base_value,.*,lactate,.*,age,.*,standard_error$/);
+    expect((await readAbout(explain)).task).toBe("icu-mortality");
+    expect(await strictCsvFile(explain)).toHaveLength(1 + rows.length);
     const experts = [...new Set(rows.map((row) => row.split(",")[1]))];
     expect(rows.map((row) => row.split(",")[0])).toEqual(["1", "2", "3"].flatMap((id) => experts.map(() => id)));
     const predicted = (await readFile(options.out, "utf8")).split("\n");
@@ -142,6 +171,8 @@ describe("predict", () => {
     await predict({ ...options, parts });
     const [header, ...rows] = (await readFile(parts, "utf8")).trimEnd().split("\n") as [string, ...string[]];
     expect(header).toMatch(/^id,logit,base,adacare,.*trees,hidden$/);
+    expect((await readAbout(parts)).task).toBe("icu-mortality");
+    expect(await strictCsvFile(parts)).toHaveLength(4);
     expect(rows.map((row) => row.split(",")[0])).toEqual(["1", "2", "3"]);
     const [columns = "", ...predicted] = (await readFile(options.out, "utf8")).trimEnd().split("\n");
     for (const [i, line] of rows.entries()) {
@@ -172,6 +203,29 @@ describe("predict", () => {
     stderr = [];
     await predict({ ...options, task: "another" });
     expect(stderr.join("")).not.toContain("--task");
+  });
+
+  it("goes on without a model that cannot be opened, at the table or not, and names it", async () => {
+    const [shipped, models] = [join(process.cwd(), "models", "icu-mortality"), join(folder, "models", "icu-mortality")];
+    const cardIn = (file: string) => readFile(file, "utf8").then((text) => JSON.parse(text) as { onnx: object });
+    await copyTask(shipped, models, {});
+    const sha256 = createHash("sha256").update("no model").digest("hex");
+    for (const name of ["logistic", "deep-ensemble"]) {
+      const card = await cardIn(join(models, name, "card.json"));
+      await rm(join(models, name, "model.onnx"));
+      await writeFile(join(models, name, "model.onnx"), "no model");
+      await rm(join(models, name, "card.json"));
+      await writeFile(join(models, name, "card.json"), JSON.stringify({ ...card, onnx: { ...card.onnx, sha256 } }));
+    }
+    const options = await write({ "1.txt": stay(1, 1.1) });
+    vi.spyOn(process, "cwd").mockReturnValue(folder);
+    expect(await predict(options)).toEqual({ stays: 1, failed: 0 });
+    const said = stderr.join("");
+    for (const name of ["logistic", "deep-ensemble"])
+      expect(said).toMatch(new RegExp(`warning: ${name} is left out\\. .*${name}.model\\.onnx: `));
+    const [header = []] = await strictCsvFile(options.out);
+    expect(header.filter((column) => /^(?:logistic|deep-ensemble)_/.test(column))).toEqual([]);
+    expect(header).toEqual(expect.arrayContaining(["trees_probability", "mc-dropout_probability", "mean_probability"]));
   });
 
   it("says what was expected, and leaves no file behind, where there is nothing to predict or nowhere to write", async () => {

@@ -6,7 +6,7 @@ import { headlineOf } from "../../lib/experts/calibration/headline-risk";
 import { type PartsOfStay, partsHeader, partsRow } from "../../lib/experts/headline-parts-csv";
 import { headlinePartsOfStays } from "../../lib/experts/headline-parts-of-stays.server";
 import { stayLandmarkMinutes } from "../../lib/experts/landmark";
-import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
+import type { LoadedTask } from "../../lib/experts/model-store.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
 import { type CsvColumns, type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
 import { isHead } from "../../lib/experts/schema";
@@ -18,6 +18,7 @@ import { AppError } from "../../lib/platform/errors";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { aboutOutput, writeAbout } from "../about-output";
 import { dueEvery, FailedStays, sayAs } from "../command-progress";
+import { withEvaluationModels } from "../load-task-option";
 import { jobsOption, positiveHours } from "../number-options";
 import { fromOption, loadTaskAsked, sourceOption, taskOption } from "../own-stays-options";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -77,7 +78,7 @@ export function addPredict(program: Command): void {
  * `from` holds no stay or a file cannot be written, and where not one stay could be predicted.
  */
 export async function predict(options: PredictOptions): Promise<{ stays: number; failed: number }> {
-  const task = await loadTaskAsked("predict", options);
+  const task = await withEvaluationModels(await loadTaskAsked("predict", options));
   const { experts, evaluationModels, ensembles } = task.definition;
   const consults = options.fused && (await loadFusion(task.definition.id)) !== null;
   const fused = consults ? [FUSED] : [];
@@ -94,10 +95,7 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
   const jobs = options.jobs === undefined ? {} : { threads: options.jobs };
   const predictions = consults
     ? withFused(fusedPredictions(stays(landmarks.passed), { task: task.definition.id, signal, ...jobs }), silent)
-    : predictMany(stays(landmarks.passed), {
-        ...task,
-        evaluationModels: await loadEvaluationModels(task.definition.id),
-      });
+    : predictMany(stays(landmarks.passed), task);
   const report = new Report("predicted");
   await writeAtomically(
     resolveFromCaller(options.out),

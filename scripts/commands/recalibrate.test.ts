@@ -12,6 +12,7 @@ import { random } from "../../lib/platform/random";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import type { Recalibration } from "../../lib/studies/recalibration/recalibrate.server";
 import { aboutSchema } from "../about-output";
+import { strictCsvFile } from "../testing/strict-csv";
 import { addRecalibrate, recalibrationColumns, recalibrationText } from "./recalibrate";
 
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
@@ -165,8 +166,10 @@ test("writes its figures out, names the stays that the models have met under any
     data: { declared: "St. Elsewhere", files: ["stays", "outcomes.csv"] },
   });
   expect(file).toMatchObject({ n: 120, development: 1, isApplied: false });
+  expect(JSON.parse(await call("--json"))).toMatchObject({ n: 120, models: file.models, isApplied: false });
   const [header, ...lines] = (await readFile(join(out, "recalibration.csv"), "utf8")).trimEnd().split("\n");
   expect(header).toBe(recalibrationColumns.join(","));
+  expect(await strictCsvFile(join(out, "recalibration.csv"))).toHaveLength(1 + lines.length);
   expect(lines.filter((line) => /^trees,local,inTheLarge,-?[\d.e-]+,-?[\d.e-]+,-?[\d.e-]+$/.test(line))).toHaveLength(
     1,
   );

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ReportLine, reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
@@ -77,9 +77,15 @@ describe("reports", () => {
       [ids.test[0], "test", 0, null],
     ]);
     expect(stderr.join("")).toContain("2 stays to go");
-
-    const about = aboutSchema.parse(JSON.parse(await readFile(`${out}.about.json`, "utf8")));
-    expect(about).toMatchObject({ task: "icu-mortality", reasoner: { kind: "built-in" }, data: { declared: null } });
+    expect(aboutSchema.parse(JSON.parse(await readFile(`${out}.about.json`, "utf8")))).toMatchObject({
+      ...{ task: "icu-mortality", landmarkHours: 48 },
+      reasoner: { kind: "built-in" },
+      data: {
+        declared: null,
+        files: [basename(folder)],
+        sha256: { [basename(folder)]: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      },
+    });
 
     const again = join(folder, "again.jsonl");
     await reports({ ...base, splits: ["calibration", "test"], out: again, jobs: 1 });
@@ -184,6 +190,28 @@ describe("reports", () => {
     program.commands[0]?.exitOverride().configureOutput({ writeErr: () => undefined });
     const call = ["reports", "--data", folder, "--out", join(folder, "out.jsonl"), ...args];
     await expect(program.parseAsync(call, { from: "user" })).rejects.toThrow(message);
+  });
+
+  it("takes stays of one's own under any ids, and says which are left out, and why", async () => {
+    const stays = join(folder, "my-stays");
+    await mkdir(stays);
+    // The third is measured so little that it cannot be told from the development stay of its id.
+    const rates = Array.from({ length: 8 }, (_, hour) => `1${hour}:07,HR,${70 + hour}\n`).join("");
+    for (const [id, more] of [
+      ["132539", rates],
+      ["132540", rates],
+      ["132541", ""],
+    ] as const)
+      await writeFile(join(stays, `${id}.txt`), `${stay(id, 2)}${more}`);
+    const outcomes = join(folder, "my-outcomes.csv");
+    await writeFile(outcomes, "RecordID,In-hospital_death\n132539,1\n132541,0\n");
+    const out = join(folder, "own.jsonl");
+    const own = { from: stays, outcomes, source: "St. Elsewhere" };
+    await reports({ ...own, task: "icu-mortality", arm: "one-doctor", out, jobs: 1 });
+    expect((await linesOf(out)).map(({ id, split, died }) => [id, split, died])).toEqual([["132539", "external", 1]]);
+    expect(stderr.join("")).toMatch(
+      /reports: 1 left out: no outcome is known of them; 1 left out: too little was measured to tell them from [^\n]*\n/,
+    );
   });
 
   it("counts what is left of the splits that were asked for, whatever the file holds of others", async () => {

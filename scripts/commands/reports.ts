@@ -91,7 +91,8 @@ export async function reports(options: ReportsOptions, signal = new AbortControl
   const header = await headerOf(task, options.arm, by.identity, crossFitted);
   const out = resolveFromCaller(options.out);
   const file = await reportsFile(out, header);
-  const about = { task, landmarkHours: null, declared, files, reasoner: by.identity };
+  const landmarkHours = task.definition.prefix ? null : task.definition.windowHours;
+  const about = { task, landmarkHours, declared, files, reasoner: by.identity };
   signal.throwIfAborted();
   await hold(task, data, file, { ...options, splits, consult: by.consult, crossFitted }, signal);
   await file.sort();

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { Command } from "commander";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { aboutSchema } from "../about-output";
+import { strictCsvFile } from "../testing/strict-csv";
 import { addShift, shift, shiftColumns } from "./shift";
 
 let folder: string;
@@ -50,6 +51,13 @@ describe("shift", () => {
     const asked = ["--from", folder, "--outcomes", join(folder, "mine.csv"), "--source", "Here", "--out", out];
     await program.parseAsync(["shift", ...asked], { from: "user" });
     expect(stdout).toMatch(/^2 stays of this site beside /);
+    stdout = "";
+    const again = new Command().exitOverride();
+    addShift(again);
+    await again.parseAsync(["shift", ...asked.slice(0, -2), "--json"], { from: "user" });
+    const { about: _about, ...printed } = JSON.parse(stdout);
+    const { about: _beside, ...written } = JSON.parse(await readFile(join(out, "shift.json"), "utf8"));
+    expect(printed).toEqual(written);
     const { about, features } = JSON.parse(await readFile(join(out, "shift.json"), "utf8"));
     expect(aboutSchema.parse(about)).toMatchObject({
       ...{ task: "icu-mortality", landmarkHours: 48 },
@@ -58,6 +66,7 @@ describe("shift", () => {
     const [header, ...rows] = (await readFile(join(out, "shift.csv"), "utf8")).trimEnd().split("\n");
     expect(header).toBe(shiftColumns.join(","));
     expect(rows).toHaveLength(features.length);
+    expect(await strictCsvFile(join(out, "shift.csv"))).toHaveLength(1 + rows.length);
     const heartRate = rows.find((row) => row.startsWith("heartRate,"))?.split(",");
     expect(heartRate?.[shiftColumns.indexOf("site_mean")]).toBe("85");
   });

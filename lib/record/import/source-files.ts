@@ -42,7 +42,7 @@ export interface SourceFiles {
   source: SourceId;
   /** What is brought in, for the command line. */
   description: string;
-  /** What the path may be, for the command line: "folder of ..., or a .tar.gz of one". */
+  /** What the path may be, for the command line: "folder of ..., a .tar.gz of one, or one such file". */
   from: string;
   /** What is said where nothing is found at all. */
   none: string;

@@ -121,11 +121,13 @@ beforeAll(async () => {
     `Time,Parameter,Value\n00:00,RecordID,${id}\n00:00,Age,60\n01:05,HR,${rate}\n`;
   await writeFile(join(folder, "0007.txt"), stay("0007", 70));
   await writeFile(join(folder, "132539.txt"), stay("132539", 80));
+  await writeFile(join(folder, "132540.txt"), stay("132540", 90));
+  await writeFile(join(folder, "9132539.txt"), stay("9132539", 80));
   await writeFile(join(folder, "9.txt"), "nothing");
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it("a folder's cohort takes outcomes by record id, and knows the stays of the models' own development", async () => {
+it("a folder's cohort takes outcomes by record id, and knows the stays of the models' own development under any id, and no others by theirs", async () => {
   const stays: SiteStay[] = [];
   for await (const stay of folderStays(task, folder, new Map([["7", { diedInHospital: true }]]), {
     development: developedAtRate(80),
@@ -134,6 +136,8 @@ it("a folder's cohort takes outcomes by record id, and knows the stays of the mo
   expect(stays.map((stay) => ("fault" in stay ? stay.fault : [stay.outcome, stay.developedOn]))).toEqual([
     [true, false],
     [null, true],
+    [null, false],
     expect.stringContaining('its first line is "nothing"'),
+    [null, true],
   ]);
 });

@@ -15,7 +15,7 @@ import { readStays } from "./stay-files.server";
 export const files: SourceFiles = {
   source: source.id,
   description: "stays of PhysioNet/CinC Challenge 2012, with a report of what was kept and what was not",
-  from: "folder of <RecordID>.txt files, or a .tar.gz of one",
+  from: "folder of <RecordID>.txt files, a .tar.gz of one, or one such file",
   none: "no stay found; expected <RecordID>.txt files.",
   stays,
   outcomes: {

@@ -60,6 +60,13 @@ describe("readStays", () => {
     ]);
   });
 
+  it("reads a single stay's file, and takes no other text for one", async () => {
+    for (const name of ["7.txt", "Outcomes-a.txt", "notes.csv"]) await writeFile(join(folder, name), "seven");
+    expect(await all(join(folder, "7.txt"))).toEqual([{ id: "7", path: "7.txt", text: "seven" }]);
+    for (const name of ["Outcomes-a.txt", "notes.csv"])
+      await expect(all(join(folder, name))).rejects.toThrow(`${name}: expected a folder of <RecordID>.txt files`);
+  });
+
   it("goes on past a file that cannot be read", async () => {
     await symlink(join(folder, "nowhere"), join(folder, "1.txt"));
     await writeFile(join(folder, "2.txt"), "two");
@@ -83,7 +90,7 @@ describe("readStays", () => {
     });
     await writeFile(join(folder, "set.zip"), "x");
     await expect(all(join(folder, "set.zip"))).rejects.toThrow(
-      "set.zip: expected a folder of <RecordID>.txt files, or a .tar.gz of one.",
+      "set.zip: expected a folder of <RecordID>.txt files, a .tar.gz of one, or one such file.",
     );
   });
 

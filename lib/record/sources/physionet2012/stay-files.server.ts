@@ -24,18 +24,21 @@ type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 /** The longest stay of PhysioNet 2012 has some 30 kB; what is a thousand times longer is something else. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-const EXPECTED = "expected a folder of <RecordID>.txt files, or a .tar.gz of one";
+const EXPECTED = "expected a folder of <RecordID>.txt files, a .tar.gz of one, or one such file";
 
 /**
  * The stays in a folder (and the folders in it, in order of their paths) or in a .tar.gz, one at a time: every ".txt"
- * but hidden files and Outcomes-*.txt. Throws AppError `invalid` where `from` is neither, or the archive is broken.
+ * but hidden files and Outcomes-*.txt; or such a file alone. Throws AppError `invalid` where `from` is none of these, or the archive
+ * is broken.
  */
 export async function* readStays(from: string): AsyncGenerator<StayFile> {
   const found = await stat(from).catch((cause) => {
     throw new AppError("invalid", { userMessage: `${from}: not found; ${EXPECTED}.`, cause });
   });
+  const id = idOf(from);
   if (found.isDirectory()) yield* fromFolder(from);
   else if (/\.(tar\.gz|tgz)$/i.test(from)) yield* fromArchive(from);
+  else if (id !== null) yield await fromFile({ id, path: basename(from) }, from);
   else throw new AppError("invalid", { userMessage: `${from}: ${EXPECTED}.` });
 }
 
