@@ -27,7 +27,7 @@ test("the parts of the risk's logit stand in one table, that of each expert, the
       kind: "table",
       columns: ["The logit of the risk is the sum of", "Share"],
       rows: [
-        ["Mean logit over the calibration split", "−2.00"],
+        ["All inputs at their average over the calibration split", "−2.00"],
         ["Logit of AdaCare", "+0.25"],
         ["Logit of Gradient-boosted trees", "+1.50"],
         ["Hidden states of the experts, together", "−0.25"],

@@ -8,7 +8,7 @@ export function headlinePartsTable(headline: HeadlineRisk | null): ReportBlock[]
   if (!headline || !parts) return [];
   const { base, logits, hidden } = parts;
   // Of a weighted sum the shares begin at nothing, which is no row.
-  const from = base === 0 ? [] : [["Mean logit over the calibration split", signedLogit(base)]];
+  const from = base === 0 ? [] : [["All inputs at their average over the calibration split", signedLogit(base)]];
   const states = hidden === null ? [] : [["Hidden states of the experts, together", signedLogit(hidden)]];
   return [
     {
