@@ -6,7 +6,7 @@ import { lookBackOf } from "./look-back";
 import { clauseOf, isVerbatim, listedBefore, type ParsedSentence } from "./parsed-sentence";
 
 const unmeasured =
-  /\b(?:(?:was|were|is|are|has|have|had)\s+(?:not|never)\s+(?:been\s+)?(?:re)?(?:measured|recorded|taken|checked|available|obtained|drawn|sent|done|charted)|not (?:been )?(?:measured|available|recorded|checked)|never measured|unmeasured|(?:is|are|was|were) (?:missing|unavailable))\b/gi;
+  /\b(?:(?:was|were|is|are|has|have|had)\s+(?:not|never)\s+(?:been\s+)?(?:re)?(?:measured|recorded|taken|checked|available|obtained|drawn|sent|done|charted|sampled|documented|tested|logged|assayed|performed|determined|monitored|analysed|reported|assessed|on record|on file)|not (?:been )?(?:measured|available|recorded|checked)|never measured|unmeasured|(?:is|are|was|were) (?:missing|unavailable))\b/gi;
 const again = /\bre(?:measured|checked|peated)\b/i;
 const noValue = /\b(?:no|without|lacks?) (?:(?:measurements?|values?|readings?|results?) (?:of|for)\s+)?(?=\S)/gi;
 
