@@ -68,13 +68,13 @@ function levelOf(parsed: ParsedSentence, mention: Mention, level: Level, said: S
   };
 }
 
-const grade = /\b(critical|marked|mild)(?: finding|, yet)\b/gi;
+const grade = /\b(critical|marked|mild)(?: finding|, yet)\b|:\s+(critical|marked|mild)(?=[.;]|$)/gi;
 
 /** "a critical finding": of the features named before it. */
 function grades(parsed: ParsedSentence): Assertion[] {
   return [...parsed.text.matchAll(grade)].flatMap((match): Assertion[] => {
     const features = parsed.mentions.filter((m) => m.end <= match.index).flatMap((m) => m.features);
-    const said = match[1]?.toLowerCase() as AssertionOf<"grade">["grade"];
+    const said = (match[1] ?? match[2])?.toLowerCase() as AssertionOf<"grade">["grade"];
     return features.length === 0 ? [] : [{ kind: "grade", features: [...new Set(features)], grade: said }];
   });
 }

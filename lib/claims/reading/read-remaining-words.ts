@@ -1,5 +1,6 @@
 import { type Span, spanOf } from "../../platform/text-patterns";
 import type { Assertion, AssertionOf } from "../assertions/assertion";
+import type { WrittenNumber } from "../numbers-in-text";
 import { canBeValueOf } from "../stated-number";
 import { isVerbatim, type ParsedSentence } from "./parsed-sentence";
 import { deniers, mayTurn, statesNothing, wordUses } from "./word-uses";
@@ -109,9 +110,11 @@ function remainingWords(parsed: ParsedSentence, read: readonly Assertion[]): Spa
   // Each "not" must be that of something read: "was never below 65 for 6 h" is not read where it counts as "below 65 for 6 h".
   const isNegation = ({ start, end }: Span) => negation.test(text.slice(start, end));
   const isDenied = words.filter(isNegation).length <= read.filter(deniers).length;
+  // "76-year-old woman, at 48 h": as of when the chart is told.
+  const isAsOf = (n: WrittenNumber) => n.hours === parsed.facts.chart.asOfMinutes / 60 && read.some(isOfPatient);
   const isTimed = read.some(saysATime);
   const looseNumbers = numbers.filter(
-    (n) => !isVerbatim(parsed, n) && !(n.hours === null ? readNumbers.has(n) || isCounted(read) : isTimed),
+    (n) => !isVerbatim(parsed, n) && !(n.hours === null ? readNumbers.has(n) || isCounted(read) : isTimed || isAsOf(n)),
   );
   return [...words.filter((word) => (isNegation(word) ? !isDenied : !isAccounted(word))), ...looseNumbers];
 }
@@ -124,6 +127,8 @@ function saysATime(one: Assertion): boolean {
     ("lastHours" in one && one.lastHours !== null)
   );
 }
+
+const isOfPatient = ({ kind }: Assertion) => kind === "sex" || kind === "care-unit";
 
 /** Readers of these kinds take a number without marking it. */
 const isCounted = (read: readonly Assertion[]) =>
