@@ -11,7 +11,7 @@ const again = /\bre(?:measured|checked|peated)\b/i;
 const noValue = /\b(?:no|without|lacks?) (?:(?:measurements?|values?|readings?|results?) (?:of|for)\s+)?(?=\S)/gi;
 
 const absentAfter =
-  /^(?:\s+(?:measurements?|values?|readings?|results?|levels?))?(?:\s+(?:is|was|were|are|has been|have been))?\s*(?:available|recorded|measured|on (?:record|file)|in the (?:record|chart)|charted|obtained|taken|documented|drawn|sent|checked|to hand|[.,;]|$)/i;
+  /^(?:\s+(?:measurements?|values?|readings?|results?|levels?))?(?:\s+(?:is|was|were|are|has been|have been))?\s*(?:available|recorded|measured|on (?:record|file)|in the (?:record|chart)|charted|obtained|taken|documented|drawn|sent|made|checked|to hand|[.,;]|$)/i;
 
 /** Reads what a sentence says was not measured. */
 export function readNotMeasured(parsed: ParsedSentence): Assertion[] {

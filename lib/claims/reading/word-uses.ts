@@ -81,7 +81,7 @@ export const wordUses: readonly WordUse[] = [
   // Who and where, and that something is written down.
   use(
     null,
-    `patient patient's stay admission admitted record records recorded chart charted documented noted note found see describes shows show
+    `patient patient's stay admission admitted record records recorded chart charted documented noted note found see describes shows show says say reveals states
     value values reading readings measurement measurements result results level intensive care icu unit provided looking after remains
     serum arterial blood body plasma so far value's
     sample samples seen shown showed showing gave gives trace logged tracked observed contains contain holds lists saw documents laboratory lab labs
@@ -93,11 +93,11 @@ export const wordUses: readonly WordUse[] = [
   ),
   use(
     is("measurement-count"),
-    "one two three four five six seven eight nine ten eleven twelve once twice thrice times time n only just least most more than exactly total single separate individual samples observations repeated repeatedly altogether exist exists count sent done assessed monitored tested number determinations reported performed analysed captured collected assayed determined registered",
+    "one two three four five six seven eight nine ten eleven twelve once twice thrice times time n only just least most more than exactly total single separate individual samples observations repeated repeatedly altogether exist exists count sent done made assessed monitored tested number checks determinations reported performed analysed captured collected assayed determined registered",
   ),
   use(
     deniers,
-    "nor absence absent free missing unavailable unmeasured again sent tested done logged performed assayed determined reported monitored single",
+    "nor absence absent free missing unavailable unmeasured again sent tested done logged performed assayed determined reported monitored single made",
   ),
   limitWords,
   use(
@@ -116,16 +116,16 @@ export const wordUses: readonly WordUse[] = [
   use(ofValue, "reached reaching hit touched came comes back"),
   use(
     looksBack,
-    "check last past final previous preceding prior latest now currently current recent recently most still",
+    "check last past final previous preceding prior latest now currently current recent recently most still known",
   ),
   use(timed, "hour hours h day days about around roughly approximately into"),
   use(
     is("duration"),
-    "sustained stretch spell episode run consecutive continuous continuously straight uninterrupted row lasted lasting persisted persisting duration total altogether about around roughly approximately nearly almost some only just spent combined out long period",
+    "sustained bout phase period interval span stretch spell episode run consecutive continuous continuously straight uninterrupted row lasted lasting persisted persisting duration total altogether about around roughly approximately nearly almost some only just spent combined out long period",
   ),
   use(
     is("extreme"),
-    "lowest highest minimum maximum minimal maximal min max nadir trough peak peaks peaked peaking bottomed bottoming topped topping out low high worst got",
+    "lowest highest minimum maximum minimal maximal min max nadir trough peak peaks peaked peaking bottomed bottoming topped topping out low high worst got declined decreased increased reduced",
   ),
   use(
     is("trend"),
@@ -158,7 +158,7 @@ export const wordUses: readonly WordUse[] = [
   ),
   use(
     is("ventilation"),
-    "ventilated ventilator ventilators ventilation mechanical mechanically invasive artificial placed needed required need require breathed ever used received given underwent instituted employed supported support put",
+    "ventilated ventilator ventilators ventilation mechanical mechanically invasive artificial placed needed required need require breathed ever used received given underwent instituted employed supported support put under passed",
   ),
   use(
     is("rank", "attribution", "effect"),
@@ -180,7 +180,7 @@ export const wordUses: readonly WordUse[] = [
   ),
   use(
     is("quote"),
-    "guideline guidelines guidance states says according reads puts passage per text writes notes quote quoted stated one source",
+    "guideline guidelines guidance states says according reads puts passage per text writes notes quote quoted stated state clear words wording one source",
   ),
 ];
 
