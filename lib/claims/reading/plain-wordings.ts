@@ -4,9 +4,18 @@
  */
 export const plainWordings: readonly (readonly [written: string, plain: string])[] = [
   // What only says that something is written down.
-  ["^(?:according to|as per|per|by|on review of|reviewing|from) (?:the |this )?(?:chart|record|notes|flowsheet|data|observations|monitor),? ", ""],
-  ["^(?:of note|notably|in summary|in short|overall|it (?:is|was|should be) (?:noted|documented|recorded|charted|clear) that|(?:the )?(?:chart|record|data|observations|flowsheet|monitor|readings|trace)s? (?:shows?|documents?|confirms?|reveals?|says?|states?|notes?) that|we (?:note|see|find|observe) that),? ", ""],
-  ["\\b(?:turned out|proved|was found|were found|was seen|was noted|was shown|is seen|is found|is noted) to (?:be|have been)\\b", "was"],
+  [
+    "^(?:according to|as per|per|by|on review of|reviewing|from) (?:the |this )?(?:chart|record|notes|flowsheet|data|observations|monitor),? ",
+    "",
+  ],
+  [
+    "^(?:of note|notably|in summary|in short|overall|it (?:is|was|should be) (?:noted|documented|recorded|charted|clear) that|(?:the )?(?:chart|record|data|observations|flowsheet|monitor|readings|trace)s? (?:shows?|documents?|confirms?|reveals?|says?|states?|notes?) that|we (?:note|see|find|observe) that),? ",
+    "",
+  ],
+  [
+    "\\b(?:turned out|proved|was found|were found|was seen|was noted|was shown|is seen|is found|is noted) to (?:be|have been)\\b",
+    "was",
+  ],
   ["\\b(?:can|could) be (?:seen|found) (?={side})", "was "],
   // Short forms.
   ["^(\\d{2,3}) ?(?:y/?o ?|yrs? ?)?F\\b(?! ?\\d)", "$1-year-old woman"],
@@ -20,7 +29,10 @@ export const plainWordings: readonly (readonly [written: string, plain: string])
   ["\\bMV\\b", "mechanical ventilation"],
   ["\\b(?:serum|plasma|body) (?={aName})", ""],
   ["\\b(?:arterial|blood) (?={notPressure})", ""],
-  ["{F} (?:levels?|counts?)(?= (?:{things}|was|is|were|has|had|of|at|stayed|remained|never|fell|rose|{aValue}))", "$1"],
+  [
+    "(?<!(?:{aValue}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) ){F} (?:levels?|counts?)(?= (?:{things}|was|is|were|has|had|of|at|stayed|remained|never|fell|rose|{aValue}))",
+    "$1",
+  ],
   // What the whole of it is.
   ["\\b(?:all told|all in all|adding it (?:all )?up|cumulatively|altogether)\\b", "in total"],
   [
@@ -60,13 +72,41 @@ export const plainWordings: readonly (readonly [written: string, plain: string])
   ["\\b(?:the )?patient never had (?:an? |any )?{F} (?={side})", "$1 was never "],
   ["\\b(?:the )?patient (?:had|has|ran) (?:an? )?{F} (?={side})", "$1 was "],
   ["\\b(whole|entire|full) (?:ICU|hospital|intensive care) (?:stay|course|admission)\\b", "$1 stay"],
-  ["\\b(?:was |were |has been |have been )?(?:never|not once|at no point) (?:been )?(?:outside|out of|beyond) (?:of )?(?:its |the |their )?(?:normal |reference )?range\\b", "was always within the reference range"],
-  ["\\bat no point (?:\\p{L}+ (?:the )?(?:stay|admission|course) )?(?:was|were|has|did) (?:the )?{F} (?:been |go |leave )?(?:outside|out of|beyond)? ?(?:of )?(?:its |the |their )?(?:normal|reference) range\\b", "$1 was always within the reference range"],
+  [
+    "\\b(?:was |were |has been |have been )?(?:never|not once|at no point) (?:been )?(?:outside|out of|beyond) (?:of )?(?:its |the |their )?(?:normal |reference )?range\\b",
+    "was always within the reference range",
+  ],
+  [
+    "\\bat no point (?:\\p{L}+ (?:the )?(?:stay|admission|course) )?(?:was|were|has|did) (?:the )?{F} (?:been |go |leave )?(?:outside|out of|beyond)? ?(?:of )?(?:its |the |their )?(?:normal|reference) range\\b",
+    "$1 was always within the reference range",
+  ],
   ["\\bnever abnormal\\b", "always normal"],
-  ["\\b(?:was|stayed|remained|lay|is) at or below (?:its |the )?upper limit of (?:normal|its range|the range|the reference range)(?: throughout)\\b", "was never above its reference range"],
-  ["\\b(?:was|stayed|remained|lay|is) at or above (?:its |the )?lower limit of (?:normal|its range|the range|the reference range)(?: throughout)\\b", "was never below its reference range"],
+  [
+    "\\b(?:was|stayed|remained|lay|is) at or below (?:its |the )?upper limit of (?:normal|its range|the range|the reference range)(?: throughout)\\b",
+    "was never above its reference range",
+  ],
+  [
+    "\\b(?:was|stayed|remained|lay|is) at or above (?:its |the )?lower limit of (?:normal|its range|the range|the reference range)(?: throughout)\\b",
+    "was never below its reference range",
+  ],
   ["\\b(?:in|inside) (?:the |its )?(normal|reference) range\\b", "within the $1 range"],
   ["\\b(?:spiked|spike|shot up|jumped|jump) (?={side})", "rose "],
+  ["\\b(?:in fact|actually|indeed) ", ""],
+  [
+    "{F} {things} {side} ?{V} (?:was|were) never (?:recorded|seen|charted|documented|measured|observed|found|logged)",
+    "$1 was never $2 $3",
+  ],
+  [
+    "\\ball (?:the |of the )?{F} {things} (?:were|are|lay|stayed|remained) at or below (?:its |the |their )?upper limit of (?:normal|its range|the range|the reference range)",
+    "$1 was never above its reference range",
+  ],
+  [
+    "\\ball (?:the |of the )?{F} {things} (?:were|are|lay|stayed|remained) at or above (?:its |the |their )?lower limit of (?:normal|its range|the range|the reference range)",
+    "$1 was never below its reference range",
+  ],
+  ["\\b(did not|has not|have not) ([^,;.]*{aValue}) once\\b", "$1 $2 at any point"],
+  ["\\b(?:moved|strayed|crept|ventured|pushed|came) (?={side})", "went "],
+  ["\\bat (?:levels|values|readings) (?={side})", ""],
   // Above and below.
   ["\\b(?:in excess of|north of|higher than|greater than)\\b", "above"],
   ["\\b(?:south of|lower than|smaller than)\\b", "below"],
@@ -92,9 +132,30 @@ export const plainWordings: readonly (readonly [written: string, plain: string])
   ["\\b(?:was |were )?(?:reduced|lowered) from {V} to {V}", "fell from $1 to $2"],
   ["\\b(?:went|moved|changed) from {V} up to {V}", "rose from $1 to $2"],
   ["\\b(?:went|moved|changed) from {V} down to {V}", "fell from $1 to $2"],
-  ["\\b(?:grew|jumped|leapt|leaped|picked up|ballooned|shot up|advanced|built up|rebounded|was brought up|went) from {V} up to {V}", "rose from $1 to $2"],
-  ["\\b(?:grew|jumped|leapt|leaped|picked up|ballooned|shot up|advanced|built up|was brought up|spiked) (from {V} to {V})", "rose $1"],
-  ["\\b(?:diminished|eased|subsided|lessened|waned|shrank|receded|retreated|abated|ebbed|was brought down|was down|came off|dipped|was lowered) (from {V} to {V})", "fell $1"],
+  [
+    "\\b(?:grew|jumped|leapt|leaped|picked up|ballooned|shot up|advanced|built up|rebounded|was brought up|went) from {V} up to {V}",
+    "rose from $1 to $2",
+  ],
+  [
+    "\\b(?:grew|jumped|leapt|leaped|picked up|ballooned|shot up|advanced|built up|was brought up|spiked) (from {V} to {V})",
+    "rose $1",
+  ],
+  [
+    "\\b(?:diminished|eased|subsided|lessened|waned|shrank|receded|retreated|abated|ebbed|was brought down|was down|came off|dipped|was lowered) (from {V} to {V})",
+    "fell $1",
+  ],
+  [
+    "\\b(?:the )?trend (?:in|of|for) (?:the )?{F} (?:was|is|has been) (?:up|upwards?|rising),? from {V} to {V}",
+    "$1 rose from $2 to $3",
+  ],
+  [
+    "\\b(?:the )?trend (?:in|of|for) (?:the )?{F} (?:was|is|has been) (?:down|downwards?|falling),? from {V} to {V}",
+    "$1 fell from $2 to $3",
+  ],
+  ["\\b(?:elevated|raised) (from {V} to {V})", "rose $1"],
+  ["\\b(?:upwards?) (?:drift|move|movement|shift|slope|climb|course)\\b", "rise"],
+  ["\\b(?:downwards?) (?:drift|move|movement|shift|slope|slide|course)\\b", "fall"],
+  ["\\bbetween admission and (?:now|the end(?: of the (?:stay|record))?)", "over the stay"],
   ["\\b(?:upward|rising|increasing) (?:trend|course)\\b", "rise"],
   ["\\b(?:(?:downward|falling|decreasing|declining) (?:trend|course)|reduction)\\b", "fall"],
   ["{V} ?(?:→|->|⟶) ?{V}", "$1 to $2"],
@@ -122,6 +183,11 @@ export const plainWordings: readonly (readonly [written: string, plain: string])
     "$2 from $1 at first to $3",
   ],
   // Extremes.
+  ["\\b(?:had )?{falls} to {V} at its (?:lowest|nadir|minimum)(?: point)?\\b", "reached $2 at its lowest"],
+  ["\\b(?:had )?{rises} to {V} at its (?:highest|peak|maximum)(?: point)?\\b", "reached $2 at its highest"],
+  ["{F} low (?=(?:was|is|of) )", "$1 nadir "],
+  ["{F} high (?=(?:was|is|of) )", "$1 peak "],
+  ["\\b(?:its|the|a) (lowest|highest) (?:value|reading|level|point), (?={aValue})", "its $1 of "],
   ["\\b(?:smallest|bottom|least) (?={aName}|{things} (?:of|for|recorded|charted|measured))", "lowest "],
   ["\\b(?:largest|greatest|biggest|top) (?={aName}|{things} (?:of|for|recorded|charted|measured))", "highest "],
   ["\\bgot up to (?={aValue})", "reached "],
@@ -170,10 +236,15 @@ export const plainWordings: readonly (readonly [written: string, plain: string])
   ["\\b(?:ended|finished|closed) (?:up )?(?:at|on) (?={aValue})", "was last "],
   ["\\b(?:in |over |for )?(?:the )?{H} (?:up to|leading up to|until|to) now\\b", "over the last $1"],
   // Values and their hours.
+  ["\\b(?:the|an?) {H} (?:value|reading|sample|measurement|result) (?:of|for) (?:the )?{F}", "at $1 the $2"],
+  ["{F} (?:on|in) the {H} (?:sample|reading|measurement)", "$1 at $2"],
   ["\\bright now\\b", "now"],
   ["\\bfinally (was|stood at|read|is)\\b", "last $1"],
   ["\\b(?:to date|thus far|until now|up to now|hitherto)\\b", "so far"],
-  ["\\b(?:at |by )?{H} (?:into (?:the |this )?(?:ICU )?(?:stay|admission|course)|post[- ]admission|after (?:ICU )?admission|from admission)\\b", "at $1"],
+  [
+    "\\b(?:at |by )?{H} (?:into (?:the |this )?(?:ICU )?(?:stay|admission|course)|post[- ]admission|after (?:ICU )?admission|from admission)\\b",
+    "at $1",
+  ],
   ["\\b(?:in|during) hour (?={aValue}|\\d)", "at hour "],
   ["\\bt ?[=+] ?{H}", "at $1"],
   [" ?\\((?:at )?(?:hour|h) ?{V}\\)", " at hour $1"],
@@ -189,14 +260,31 @@ export const plainWordings: readonly (readonly [written: string, plain: string])
   ["(?<!was |were |been )\\b(?:registered|measured|showed|returned) (?={aValue}(?! (?:times|{things})))", "was "],
   ["{F} as (?={aValue})", "$1 is "],
   // Stretches of time.
+  ["{F} (?:has |had )?spent (?:an? )?(?:total of|cumulative|combined) {H} {side} ?{V}", "$1 was $3 $4 for $2 in total"],
+  ["\\bspent (?:an? )?(?:full|whole|solid) (?={aTime})", "spent "],
+  ["\\b(?:over|for) (?:an?|the) (?:span|period|stretch|duration|window|spell|interval) of (?={aTime})", "for "],
+  ["\\bfor as long as (?={aTime})", "for "],
+  ["\\bfor {H} now\\b", "for the last $1"],
   ["{H}-long\\b", "$1"],
   ["\\bover (?:an?|one|the course of an?) {H} (?:window|period|stretch|interval|spell|span)\\b", "for $1"],
   ["{side} ?{V} (?:over|across|throughout|spanning) (?:a period of |some |a total of )?{H}(?=[.,;]|$)", "$1 $2 for $3"],
   ["\\bfor fully (?={aTime})", "for "],
-  ["\\bno {F} (?:{things} )?(?:above|over|exceeding|>) ?{V} (?:was \\p{L}+ |were \\p{L}+ )?(?:in|over|during|within|for) {back}", "$1 has been below $2 for $3"],
-  ["\\bno {F} (?:{things} )?(?:below|under|beneath|<) ?{V} (?:was \\p{L}+ |were \\p{L}+ )?(?:in|over|during|within|for) {back}", "$1 has been above $2 for $3"],
-  ["\\b(?:the )?patient (?:has |had )?spent {H} of {back} with (?:the |an? )?{F} {side} ?{V}", "$3 was $4 $5 for $1 of $2"],
-  ["\\b(?:the )?patient (?:has |had )?spent {V} of {back} with (?:the |an? )?{F} {side} ?{V}", "$3 was $4 $5 for $1 h of $2"],
+  [
+    "\\bno {F} (?:{things} )?(?:above|over|exceeding|>) ?{V} (?:was \\p{L}+ |were \\p{L}+ )?(?:in|over|during|within|for) {back}",
+    "$1 has been below $2 for $3",
+  ],
+  [
+    "\\bno {F} (?:{things} )?(?:below|under|beneath|<) ?{V} (?:was \\p{L}+ |were \\p{L}+ )?(?:in|over|during|within|for) {back}",
+    "$1 has been above $2 for $3",
+  ],
+  [
+    "\\b(?:the )?patient (?:has |had )?spent {H} of {back} with (?:the |an? )?{F} {side} ?{V}",
+    "$3 was $4 $5 for $1 of $2",
+  ],
+  [
+    "\\b(?:the )?patient (?:has |had )?spent {V} of {back} with (?:the |an? )?{F} {side} ?{V}",
+    "$3 was $4 $5 for $1 h of $2",
+  ],
   ["\\b(?:the )?patient (?:has |had )?spent {H} with (?:the |an? )?{F} {side} ?{V}", "$2 was $3 $4 for $1"],
   ["\\bfor a good (?={aTime})", "for at least "],
   ["\\bon the trot\\b", "in a row"],
@@ -205,11 +293,11 @@ export const plainWordings: readonly (readonly [written: string, plain: string])
   ["\\bhas now been {side} ?{V} for {H}", "has been $1 $2 for the last $3"],
   ["{H} \\(?(?:cumulative|cumulatively|in total|in all)\\)? of {back}", "$1 of $2"],
   [
-    "\\b(?:for|over|in|during|throughout) {back},? (the )?{F} (?:has |had |was |did )?(?:not|never) (?:been |gone |risen |rise |go |got |once )?(?:above|over|exceed(?:ed)?) {V}",
+    "\\b(?:for|over|in|during|throughout) {back},? (the )?{F} (?:has |had |was |did )?(?:not|never) (?:been |gone |risen |rise |go |got |once )?(?:above|over|exceed(?:ed)?) {V}(?! for\\b)",
     "$2$3 has been below $4 for $1",
   ],
   [
-    "\\b(?:for|over|in|during|throughout) {back},? (the )?{F} (?:has |had |was |did )?(?:not|never) (?:been |gone |fallen |fall |dropped |drop |go |got |once )?(?:below|under|beneath) {V}",
+    "\\b(?:for|over|in|during|throughout) {back},? (the )?{F} (?:has |had |was |did )?(?:not|never) (?:been |gone |fallen |fall |dropped |drop |go |got |once )?(?:below|under|beneath) {V}(?! for\\b)",
     "$2$3 has been above $4 for $1",
   ],
   ["{back} (?:has |have |had )?(?:saw|seen) (?:the |an? )?{F} {side} ?{V}(?: throughout)", "$2 has been $3 $4 for $1"],
@@ -238,7 +326,7 @@ export const plainWordings: readonly (readonly [written: string, plain: string])
     "$1 in a row",
   ],
   [
-    "\\b(?:hovered|hovering|trailed|trailing|languished|languishing|lingered|lingering|hung|persisted|persisting|was sustained|sustained|was maintained|was stuck|was held|was parked|ran persistently) (?={side})",
+    "\\b(?:hovered|hovering|continued|drifted|trailed|trailing|languished|languishing|lingered|lingering|hung|persisted|persisting|was sustained|sustained|was maintained|was stuck|was held|was parked|ran persistently) (?={side})",
     "stayed ",
   ],
   ["\\b(?:been|was|were) (?:running|sitting|hovering|lying|tracking) (?={side})", "been "],
@@ -264,11 +352,11 @@ export const plainWordings: readonly (readonly [written: string, plain: string])
     "$3 was $1 $2 for $5 in total over $4",
   ],
   [
-    "\\b(?:has |have |had |was |were |did )?(?:not|never) (?:been |gone |risen |rise |go |got |once )?(?:above|over|exceed(?:ed)?) {V} (?:in|over|during|within|at any point in) {back}",
+    "\\b(?:has |have |had |was |were |did )?(?:not|never) (?:been |gone |risen |rise |go |got |once )?(?:above|over|exceed(?:ed)?) {V} (?:in|over|during|within|at any point in) {back}(?! for\\b)",
     "has been below $1 for $2",
   ],
   [
-    "\\b(?:has |have |had |was |were |did )?(?:not|never) (?:been |gone |fallen |fall |fell |drop |dropped |go |got |once )?(?:below|under|beneath) {V} (?:in|over|during|within|at any point in) {back}",
+    "\\b(?:has |have |had |was |were |did )?(?:not|never) (?:been |gone |fallen |fall |fell |drop |dropped |go |got |once )?(?:below|under|beneath) {V} (?:in|over|during|within|at any point in) {back}(?! for\\b)",
     "has been above $1 for $2",
   ],
   // What is denied of every value.
@@ -278,9 +366,18 @@ export const plainWordings: readonly (readonly [written: string, plain: string])
     "was never ",
   ],
   // Counts.
+  ["{F} (?:series|record|curve) (?:comprises|consists of|has|holds|includes) (?={aValue})", "$1 has "],
+  ["{F} (?:comprises|consists of) (?={aValue})", "$1 has "],
+  [
+    "\\b(?:the )?(?:chart|record) (?:records|lists|shows|has|holds|documents) {F} (?={aValue} times|once|twice)",
+    "$1 was recorded ",
+  ],
   ["\\b(?:only |just )?an? (?:single|lone|sole) (?={aName} {things})", "only one "],
   ["\\bno (?:fewer|less) than (?=(?:{aValue}|\\p{L}+) times)", "at least "],
-  ["{N} {things} (?:are|were|is) (?:on record|on file|available|charted|recorded|held|documented) (?:for|of) (?:the )?{F}", "$1 $2 measurements"],
+  [
+    "{N} {things} (?:are|were|is) (?:on record|on file|available|charted|recorded|held|documented) (?:for|of) (?:the )?{F}",
+    "$1 $2 measurements",
+  ],
   ["\\b(?:entries|entry|data ?points?)\\b(?! \\d)", "values"],
   [
     "\\b(measured|checked|taken|sampled|recorded|drawn|sent|charted) ?[x×] ?({aValue}|\\d+)(?![\\p{L}\\d])",
@@ -315,10 +412,28 @@ export const plainWordings: readonly (readonly [written: string, plain: string])
     "$1 was measured",
   ],
   // Whether it was measured at all.
+  [
+    "\\b(?:was|were|is) not (?:part of|among) (?:the )?(?:measurements|values|what was measured|series)(?: measured)?",
+    "was not measured",
+  ],
+  ["{F} has no (?:recorded|charted|documented|available) {things}", "$1 was not recorded"],
+  ["\\b(?:was|were) left (?:unmeasured|unrecorded|unchecked)", "was not measured"],
+  [
+    "\\bthere (?:is|are|was|were) (?:an? |some )?(?:recorded|charted|documented|available) {F}(?: {things})?",
+    "$1 was measured",
+  ],
+  ["{F} {things} (?:is|are|were|was) (?:on the chart|in the (?:chart|record))", "$1 was measured"],
+  ["{F} (?:is|are) available\\b", "$1 was measured"],
   ["{F}: (?=(?:not|never) )", "$1 was "],
-  ["\\b(?:the )?(?:record|chart|file) (?:does not|did not) (?:contain|hold|show|list|include|have) (?:any |an? )?{F}(?: {things})?(?=[.;,]|$)", "no $1 was recorded"],
+  [
+    "\\b(?:the )?(?:record|chart|file) (?:does not|did not) (?:contain|hold|show|list|include|have) (?:any |an? )?{F}(?: {things})?(?=[.;,]|$)",
+    "no $1 was recorded",
+  ],
   ["\\bwe have (?:an? |some )?{F}(?: {things})? on (?:record|file)", "$1 was measured"],
-  ["{F} (?:was|were|is) among (?:what was measured|the (?:values|things|series) (?:that were )?(?:measured|recorded|charted))", "$1 was measured"],
+  [
+    "{F} (?:was|were|is) among (?:what was measured|the (?:values|things|series) (?:that were )?(?:measured|recorded|charted))",
+    "$1 was measured",
+  ],
   ["\\bthere (?:is|was) no record of (?:any |a )?{F}", "no $1 was recorded"],
   ["{F} (?:is|was|are|were) not (?:on|in) (?:the )?(?:chart|record|file)\\b", "$1 was not recorded"],
   ["\\bwent (?:unmeasured|unrecorded|unchecked|unsampled)\\b", "was not measured"],
@@ -333,6 +448,7 @@ export const plainWordings: readonly (readonly [written: string, plain: string])
   ["{F} (?:is|was|are|were) (?:on (?:record|file|the chart)|in the (?:chart|record))\\b", "$1 was measured"],
   ["\\b(measured|recorded|checked|taken|ventilated|charted) at some (?:point|time|stage)\\b", "$1"],
   // The patient.
+  ["{V} ?(?:y|yrs?|years?),? (?=(?:male|female|man|woman|lady|gentleman)\\b)", "$1-year-old "],
   ["\\bcritically ill (?=\\p{L}|{aTime}|{aValue}|\\d)", ""],
   ["\\badult (?=patient|male|female|man|woman|lady|gentleman)", ""],
   [

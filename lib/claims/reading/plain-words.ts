@@ -18,7 +18,10 @@ const slots: readonly (readonly [RegExp, string])[] = [
   [/\{aName\}/g, "[\\ue400-\\uebff]"],
   [/\{aValue\}/g, "[\\uec00-\\uefff]"],
   [/\{aTime\}/g, "[\\uf000-\\uf3ff]"],
-  [/\{side\}/g, "(above|below|over|under|beneath|beyond|[<>]|exceeding|exceeded|(?:more|less|greater|higher|lower) than)"],
+  [
+    /\{side\}/g,
+    "(above|below|over|under|beneath|beyond|[<>]|exceeding|exceeded|(?:more|less|greater|higher|lower) than)",
+  ],
   [/\{back\}/g, "((?:the |these |its )?(?:last|past|final|previous|preceding|prior) (?:[\\uf000-\\uf3ff]|day))"],
   [
     /\{things\}/g,

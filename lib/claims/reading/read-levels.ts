@@ -97,7 +97,9 @@ function subjectsOf(parsed: ParsedSentence, { start, end }: Span, phrase: boolea
   const between = parsed.text.slice(last.end, start);
   const near = phrase
     ? between.length <= 60
-    : /^\s*(?:is|was|are|were|remains?|remained|has been|ran|runs|stays?|stayed)\s+(?:\w+\s+)?$/i.test(between);
+    : /^\s*(?:is|was|are|were|remains?|remained|has been|ran|runs|stays?|stayed)\s+(?:(?:at no point|at all times|\w+)\s+)?$/i.test(
+        between,
+      );
   if (!near) return [];
   // "Respiratory rate and cholesterol in range" says it of the last one alone; "are in range" of both.
   if (!/\b(?:are|were|have)\b/i.test(between)) return [last];

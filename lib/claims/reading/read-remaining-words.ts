@@ -84,7 +84,7 @@ const saysOfATime: ReadonlySet<Assertion["kind"]> = new Set([
   "not-measured",
 ]);
 
-const negation = /^(?:not|no|never|none|without|cannot|neither)$/i;
+const negation = /^(?:not|no|never|none|without|cannot|neither|missing|unavailable|unmeasured|absent)$/i;
 
 /** The words of weight, and the numbers, that nothing which was read accounts for. */
 function remainingWords(parsed: ParsedSentence, read: readonly Assertion[]): Span[] {
@@ -109,7 +109,7 @@ function remainingWords(parsed: ParsedSentence, read: readonly Assertion[]): Spa
   };
   // Each "not" must be that of something read: "was never below 65 for 6 h" is not read where it counts as "below 65 for 6 h".
   const isNegation = ({ start, end }: Span) => negation.test(text.slice(start, end));
-  const isDenied = words.filter(isNegation).length <= read.filter(deniers).length;
+  const isDenied = words.filter(isNegation).length <= new Set(read.filter(deniers).map(deniedBy)).size;
   // "76-year-old woman, at 48 h": as of when the chart is told.
   const isAsOf = (n: WrittenNumber) => n.hours === parsed.facts.chart.asOfMinutes / 60 && read.some(isOfPatient);
   const isTimed = read.some(saysATime);
@@ -117,6 +117,14 @@ function remainingWords(parsed: ParsedSentence, read: readonly Assertion[]): Spa
     (n) => !isVerbatim(parsed, n) && !(n.hours === null ? readNumbers.has(n) || isCounted(read) : isTimed || isAsOf(n)),
   );
   return [...words.filter((word) => (isNegation(word) ? !isDenied : !isAccounted(word))), ...looseNumbers];
+}
+
+/** What is denied: what two readers take from the same words counts once. */
+function deniedBy(one: Assertion): string {
+  if (one.kind === "ventilation") return "mechanicalVentilation";
+  const features = "features" in one ? one.features.join(" ") : one.kind;
+  if (one.kind === "level") return `${features} ${one.level}`;
+  return one.kind === "value" ? `${features} ${one.is} ${one.number.value}` : features;
 }
 
 function saysATime(one: Assertion): boolean {

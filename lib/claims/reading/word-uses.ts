@@ -97,7 +97,7 @@ export const wordUses: readonly WordUse[] = [
   ),
   use(
     deniers,
-    "nor absence absent free missing unavailable unmeasured again sent tested done logged performed assayed determined reported monitored single made",
+    "nor absence absent free missing unavailable unmeasured again sent tested done logged performed assayed determined reported monitored single made assessed checked",
   ),
   limitWords,
   use(
@@ -106,7 +106,7 @@ export const wordUses: readonly WordUse[] = [
   ),
   use(
     ofAll,
-    "throughout always consistently persistently all every each any whole entire full time times point points once course period long end",
+    "throughout always consistently persistently all every each any whole entire full time times point points once course period long end along",
   ),
   use(
     anyOf(ofValue, crosses, is("level")),
@@ -154,11 +154,11 @@ export const wordUses: readonly WordUse[] = [
   use(ofAge, "year years old aged age y o yo yrs"),
   use(
     is("care-unit"),
-    "medical surgical cardiac coronary surgery recovery micu sicu ccu csru cardiothoracic cticu type cared location nursed treated managed housed bed currently lies lay stayed stays kept throughout under concerns",
+    "medical surgical cardiac coronary surgery recovery micu sicu ccu csru cardiothoracic cticu type cared location nursed treated managed housed bed currently lies lay stayed stays kept throughout under concerns belongs question",
   ),
   use(
     is("ventilation"),
-    "ventilated ventilator ventilators ventilation mechanical mechanically invasive artificial placed needed required need require breathed ever used received given underwent instituted employed supported support put under passed",
+    "ventilated ventilator ventilators ventilation mechanical mechanically invasive artificial placed needed required need require breathed ever used received given underwent instituted employed supported support put under passed took place occurred spent time yes",
   ),
   use(
     is("rank", "attribution", "effect"),
