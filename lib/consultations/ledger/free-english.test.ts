@@ -77,10 +77,7 @@ const worded: readonly (readonly [string, string])[] = [
   ["Lactate is presently 4.8 mmol/L.", "Lactate is presently 2.1 mmol/L."],
   ["Lactate crept up from 2.1 to 4.8 mmol/L.", "Lactate crept down from 4.8 to 2.1 mmol/L."],
   ["Lactate climbed, 2.1 to 4.8 mmol/L.", "Lactate climbed, 4.8 to 4.9 mmol/L."],
-  [
-    "A run of 30 h with lactate above 2 mmol/L was charted.",
-    "A run of 44 h with lactate above 4.5 mmol/L was charted.",
-  ],
+  ["Lactate stayed above 2 mmol/L for a good 24 h.", "Lactate stayed above 4.5 mmol/L for a good 44 h."],
   ["Bilirubin went unmeasured.", "Lactate went unmeasured."],
   ["The chart contains lactate values.", "The chart contains bilirubin values."],
   ["Woman, 67.", "Woman, 45."],
