@@ -111,7 +111,7 @@ function remainingWords(parsed: ParsedSentence, read: readonly Assertion[]): Spa
   const isNegation = ({ start, end }: Span) => negation.test(text.slice(start, end));
   const isDenied = words.filter(isNegation).length <= new Set(read.filter(deniers).map(deniedBy)).size;
   // "76-year-old woman, at 48 h": as of when the chart is told.
-  const isAsOf = (n: WrittenNumber) => n.hours === parsed.facts.chart.asOfMinutes / 60 && read.some(isOfPatient);
+  const isAsOf = (n: WrittenNumber) => n.hours === Math.round(parsed.facts.chart.asOfMinutes / 60) && read.some(isOfPatient);
   const isTimed = read.some(saysATime);
   const looseNumbers = numbers.filter(
     (n) => !isVerbatim(parsed, n) && !(n.hours === null ? readNumbers.has(n) || isCounted(read) : isTimed || isAsOf(n)),

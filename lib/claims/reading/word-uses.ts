@@ -21,7 +21,7 @@ const anyOf =
 
 /** In these nothing is stated, whatever their words: what cannot be told, or is only left open. */
 export const statesNothing =
-  /[^,;:.]*\b(?:neither (?:shown|confirmed) nor excluded|cannot be (?:judged|assessed|told|computed|known|worked out|read against (?:it|their support)|told from sedation)|would change what the risk means|whatever a model makes of it)\b/gi;
+  /[^,;:.]*\b(?:neither (?:shown|confirmed) nor excluded|cannot be (?:judged|assessed|told from sedation|told|computed|known|worked out|read against (?:it|their support))|would change what the risk means|whatever a model makes of it)\b/gi;
 
 const ofValue = is("value", "extreme", "derived", "figure", "criterion");
 const ofModel = is("risk", "interval", "risk-level", "attribution", "effect", "rank", "at-normal");
