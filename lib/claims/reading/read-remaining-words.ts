@@ -111,7 +111,11 @@ function remainingWords(parsed: ParsedSentence, read: readonly Assertion[]): Spa
   const isNegation = ({ start, end }: Span) => negation.test(text.slice(start, end));
   const isDenied = words.filter(isNegation).length <= new Set(read.filter(deniers).map(deniedBy)).size;
   // "76-year-old woman, at 48 h": as of when the chart is told.
-  const isAsOf = (n: WrittenNumber) => n.hours === Math.round(parsed.facts.chart.asOfMinutes / 60) && read.some(isOfPatient);
+  const { asOfMinutes, descriptor } = parsed.facts.chart;
+  const ofPatient = read.some(
+    (one) => one.kind === "sex" || one.kind === "care-unit" || (one.kind === "verbatim" && one.words === descriptor),
+  );
+  const isAsOf = (n: WrittenNumber) => ofPatient && n.hours === Math.round(asOfMinutes / 60);
   const isTimed = read.some(saysATime);
   const looseNumbers = numbers.filter(
     (n) => !isVerbatim(parsed, n) && !(n.hours === null ? readNumbers.has(n) || isCounted(read) : isTimed || isAsOf(n)),
@@ -135,8 +139,6 @@ function saysATime(one: Assertion): boolean {
     ("lastHours" in one && one.lastHours !== null)
   );
 }
-
-const isOfPatient = ({ kind }: Assertion) => kind === "sex" || kind === "care-unit";
 
 /** Readers of these kinds take a number without marking it. */
 const isCounted = (read: readonly Assertion[]) =>
