@@ -89,6 +89,8 @@ function writtenFigures(text: string): WrittenNumber[] {
       writtenUnit: match[3] ?? null,
       hours: null,
     } as const;
+    // "57 HR values": a heart rate, and no hours.
+    if (match[4] === "HR") return { ...figure, end: figure.start + (match[2] ?? "").length, text: match[2] ?? "" };
     return match[4] === undefined ? figure : asTime(figure, match[4]);
   });
 }

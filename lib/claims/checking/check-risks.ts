@@ -45,7 +45,6 @@ function knownOf(facts: CheckableFacts, of: RiskOwner | null): Known[] {
       return [
         ...(["ensemble", "fused", "team"] as const).flatMap((kind) => sharedOf(facts, kind)),
         ...facts.doctors.flatMap(statedOf),
-        ...thresholdOf(facts),
         ...facts.doctors.flatMap((v) => [...modelOf(v), ...statedOf(v)]),
       ];
     case "threshold":

@@ -109,7 +109,7 @@ function figureOwnersIn(
 }
 
 /** The spans of a sentence that repeat the chart or a model word for word. */
-function verbatimIn(text: string, texts: readonly string[]): Span[] {
+export function verbatimIn(text: string, texts: readonly string[]): Span[] {
   const lower = text.toLowerCase();
   return texts.flatMap((known) => {
     const start = lower.indexOf(known.toLowerCase());

@@ -10,7 +10,7 @@ import type { ParsedSentence } from "./parsed-sentence";
 
 const quoted = /["“]([^"”]{6,})["”]/g;
 const guidancePhrases =
-  /\b(?:guidelines?|guidance|recommend\w*|according to|campaign|KDIGO suggests|evidence suggests|is associated with|the passage)\b/i;
+  /\b(?:guidelines?|guidance|recommend\w*|according to|campaign|KDIGO suggests|evidence suggests|is associated with|(?:the|one|a) passage)\b/i;
 const advicePhrases =
   /\b(?:consider(?:ed|ing)?|it (?:may|might|would) be (?:worth|wise|reasonable)|should be|worth (?:repeating|checking|measuring)|check whether|would be prudent|advis\w+|suggest (?:repeating|checking|starting))\b/i;
 

@@ -19,16 +19,16 @@ const adjectives: readonly (readonly [Level, RegExp])[] = [
     "below",
     /\b(?:below|under|beneath) (?:its |the |their )?(?:(?:reference |normal )range|lower (?:limit(?: of (?:normal|the (?:reference |normal )?range|its range))?|reference limit)|range|normal limits?)\b/gi,
   ],
-  ["high", /\b(?:high|elevated|raised|supranormal)\b/gi],
-  ["low", /\b(?:low|reduced|depressed|subnormal)\b/gi],
+  ["high", /\b(?:(?<!\bas )high|elevated|raised|supranormal)\b/gi],
+  ["low", /\b(?:(?<!\bas )low|reduced|depressed|subnormal)\b/gi],
 ];
 const negation =
-  /\b(?:no|not|without|never|nor|neither|absence of|absent|free of|no (?:evidence|sign|signs|sign of) of|denies|non-)\s+(?:\w+\s+){0,3}$/i;
+  /\b(?:no|not|without|never|nor|neither|absence of|absent|free of|no (?:evidence|sign|signs|sign of) of|denies|non-)\s+(?:\w+\s+){0,3}$|\bat no (?:point|time)\b[^.;,]*$|\b(?:no|none of)(?: [\w+/-]+){1,5} (?:values?|readings?|measurements?|results?)\b[^.;,]*$/i;
 /** Words after which a level is not stated but asked about, hoped for, or called open. */
 const open =
   /\b(?:neither (?:shown|confirmed)|nor excluded|cannot be|whether|if|unless|until|in case|could|might|may|to tell|to exclude|search for|risk of|consider|prevent\w*|recommend\w*|guideline|guidance|according to|points to)\b/i;
 const always =
-  /\b(?:throughout|always|at any (?:point|time)|at all times|at no (?:point|time)|never|not once|all (?:[\w+/-]+ ){0,4}(?:values|readings|measurements)|every (?:[\w+/-]+ ){0,4}(?:value|reading|measurement)|(?:whole|entire|full) (?:time|stay|period|admission|course|record)|all along|all the time|consistently|remained|stayed|kept|documented)\b/i;
+  /\b(?:throughout|always|at any (?:point|time)|at all times|at no (?:point|time)|never|not once|all (?:[\w+/-]+ ){0,4}(?:values|readings|measurements)|every (?:[\w+/-]+ ){0,4}(?:value|reading|measurement)|(?:whole|entire|full) (?:time|stay|period|admission|course|record)|all along|all the time|consistently|none of|no (?:[\w+/-]+ ){1,4}(?:value|reading|measurement|result)s?|remained|stayed|kept|documented)\b/i;
 
 /** Reads what a sentence calls high, low or normal, what it says did not occur, and how severe it calls a finding. */
 export function readLevels(parsed: ParsedSentence): Assertion[] {
@@ -68,13 +68,13 @@ function levelOf(parsed: ParsedSentence, mention: Mention, level: Level, said: S
   };
 }
 
-const grade = /\b(critical|marked|mild)(?: finding|, yet)\b/gi;
+const grade = /\b(critical|marked|mild)(?: finding|, yet)\b|:\s+(critical|marked|mild)(?=[.;]|$)/gi;
 
 /** "a critical finding": of the features named before it. */
 function grades(parsed: ParsedSentence): Assertion[] {
   return [...parsed.text.matchAll(grade)].flatMap((match): Assertion[] => {
     const features = parsed.mentions.filter((m) => m.end <= match.index).flatMap((m) => m.features);
-    const said = match[1]?.toLowerCase() as AssertionOf<"grade">["grade"];
+    const said = (match[1] ?? match[2])?.toLowerCase() as AssertionOf<"grade">["grade"];
     return features.length === 0 ? [] : [{ kind: "grade", features: [...new Set(features)], grade: said }];
   });
 }
@@ -97,7 +97,9 @@ function subjectsOf(parsed: ParsedSentence, { start, end }: Span, phrase: boolea
   const between = parsed.text.slice(last.end, start);
   const near = phrase
     ? between.length <= 60
-    : /^\s*(?:is|was|are|were|remains?|remained|has been|ran|runs|stays?|stayed)\s+(?:\w+\s+)?$/i.test(between);
+    : /^\s*(?:is|was|are|were|remains?|remained|has been|ran|runs|stays?|stayed)\s+(?:(?:at no point|at all times|\w+)\s+)?$/i.test(
+        between,
+      );
   if (!near) return [];
   // "Respiratory rate and cholesterol in range" says it of the last one alone; "are in range" of both.
   if (!/\b(?:are|were|have)\b/i.test(between)) return [last];

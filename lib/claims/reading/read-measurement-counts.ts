@@ -8,7 +8,7 @@ import { clauseOf, isVerbatim, type ParsedSentence } from "./parsed-sentence";
 const quantity = "(at least|only|just|no more than|at most|more than|exactly|a total of)?\\s*";
 const figure = `(\\d+|${anyNumberWord})`;
 const taken =
-  "(?:measured|checked|recorded|taken|sampled|obtained|documented|drawn|charted|repeated|sent|done|assessed|monitored|tested)";
+  "(?:measured|checked|recorded|taken|sampled|obtained|documented|drawn|charted|repeated|sent|done|assessed|monitored|tested|logged|reported|performed|analysed|captured|collected|assayed|determined|registered)";
 const times = new RegExp(
   `\\b${quantity}(?:(once(?!\\s+(?:the|an?|it|they|this|that|its|he|she|all|more)\\b)|twice|thrice)|${figure}\\s+times)\\b`,
   "gi",

@@ -6,12 +6,12 @@ import { lookBackOf } from "./look-back";
 import { clauseOf, isVerbatim, listedBefore, type ParsedSentence } from "./parsed-sentence";
 
 const unmeasured =
-  /\b(?:(?:was|were|is|are|has|have|had)\s+(?:not|never)\s+(?:been\s+)?(?:re)?(?:measured|recorded|taken|checked|available|obtained|drawn|sent|done|charted)|not (?:been )?(?:measured|available|recorded|checked)|never measured|unmeasured|(?:is|are|was|were) (?:missing|unavailable))\b/gi;
+  /\b(?:(?:was|were|is|are|has|have|had)\s+(?:not|never)\s+(?:been\s+)?(?:re)?(?:measured|recorded|taken|checked|available|obtained|drawn|sent|done|charted|sampled|documented|tested|logged|assayed|performed|determined|monitored|analysed|reported|assessed|on record|on file)|not (?:been )?(?:measured|available|recorded|checked)|never measured|unmeasured|(?:is|are|was|were) (?:missing|unavailable))\b/gi;
 const again = /\bre(?:measured|checked|peated)\b/i;
 const noValue = /\b(?:no|without|lacks?) (?:(?:measurements?|values?|readings?|results?) (?:of|for)\s+)?(?=\S)/gi;
 
 const absentAfter =
-  /^(?:\s+(?:measurements?|values?|readings?|results?|levels?))?(?:\s+(?:is|was|were|are|has been|have been))?\s*(?:available|recorded|measured|on (?:record|file)|in the (?:record|chart)|charted|obtained|taken|documented|drawn|sent|checked|to hand|[.,;]|$)/i;
+  /^(?:\s+(?:measurements?|values?|readings?|results?|levels?))?(?:\s+(?:is|was|were|are|has been|have been))?\s*(?:available|recorded|measured|on (?:record|file)|in the (?:record|chart)|charted|obtained|taken|documented|drawn|sent|made|checked|to hand|[.,;]|$)/i;
 
 /** Reads what a sentence says was not measured. */
 export function readNotMeasured(parsed: ParsedSentence): Assertion[] {

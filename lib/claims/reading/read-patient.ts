@@ -24,6 +24,7 @@ const ages: readonly RegExp[] = [
   new RegExp(`\\b${number}[\\s-]*(?:years?|yrs?|y)[\\s-]*(?:old\\b|/?o\\b|of age\\b)`, "gi"),
   new RegExp(`\\b${number}\\s*y\\/o\\b`, "gi"),
   new RegExp(`\\bage[ds]?\\s*(?:is|of|was|:)?\\s*${number}(?!\\s*(?:h|hours?)\\b)(?!\\.\\d)\\b`, "gi"),
+  new RegExp(`\\b(?:man|woman|male|female|patient|gentleman|lady), ${number}(?=\\s*(?:[.,;(]|$))(?!\\.\\d)`, "gi"),
   new RegExp(
     `\\b(?:man|woman|male|female|patient|gentleman|lady)(?:,)? (?:of|who is|is|who was) ${number}(?:\\s+years?)?\\b(?!\\s*(?:h|hours?|%|mm|mg|mmol|/))`,
     "gi",

@@ -1,5 +1,6 @@
 import { type Span, spanOf } from "../../platform/text-patterns";
 import type { Assertion, AssertionOf } from "../assertions/assertion";
+import type { WrittenNumber } from "../numbers-in-text";
 import { canBeValueOf } from "../stated-number";
 import { isVerbatim, type ParsedSentence } from "./parsed-sentence";
 import { deniers, mayTurn, statesNothing, wordUses } from "./word-uses";
@@ -83,7 +84,7 @@ const saysOfATime: ReadonlySet<Assertion["kind"]> = new Set([
   "not-measured",
 ]);
 
-const negation = /^(?:not|no|never|none|without|cannot|neither)$/i;
+const negation = /^(?:not|no|never|none|without|cannot|neither|missing|unavailable|unmeasured|absent)$/i;
 
 /** The words of weight, and the numbers, that nothing which was read accounts for. */
 function remainingWords(parsed: ParsedSentence, read: readonly Assertion[]): Span[] {
@@ -108,12 +109,26 @@ function remainingWords(parsed: ParsedSentence, read: readonly Assertion[]): Spa
   };
   // Each "not" must be that of something read: "was never below 65 for 6 h" is not read where it counts as "below 65 for 6 h".
   const isNegation = ({ start, end }: Span) => negation.test(text.slice(start, end));
-  const isDenied = words.filter(isNegation).length <= read.filter(deniers).length;
+  const isDenied = words.filter(isNegation).length <= new Set(read.filter(deniers).map(deniedBy)).size;
+  // "76-year-old woman, at 48 h": as of when the chart is told.
+  const { asOfMinutes, descriptor } = parsed.facts.chart;
+  const ofPatient = read.some(
+    (one) => one.kind === "sex" || one.kind === "care-unit" || (one.kind === "verbatim" && one.words === descriptor),
+  );
+  const isAsOf = (n: WrittenNumber) => ofPatient && n.hours === Math.round(asOfMinutes / 60);
   const isTimed = read.some(saysATime);
   const looseNumbers = numbers.filter(
-    (n) => !isVerbatim(parsed, n) && !(n.hours === null ? readNumbers.has(n) || isCounted(read) : isTimed),
+    (n) => !isVerbatim(parsed, n) && !(n.hours === null ? readNumbers.has(n) || isCounted(read) : isTimed || isAsOf(n)),
   );
   return [...words.filter((word) => (isNegation(word) ? !isDenied : !isAccounted(word))), ...looseNumbers];
+}
+
+/** What is denied: what two readers take from the same words counts once. */
+function deniedBy(one: Assertion): string {
+  if (one.kind === "ventilation") return "mechanicalVentilation";
+  const features = "features" in one ? one.features.join(" ") : one.kind;
+  if (one.kind === "level") return `${features} ${one.level}`;
+  return one.kind === "value" ? `${features} ${one.is} ${one.number.value}` : features;
 }
 
 function saysATime(one: Assertion): boolean {

@@ -125,8 +125,7 @@ function asOwner({ text }: ParsedSentence, owner: FigureOwnerMention["owner"]): 
 /** The threshold may be named in any sentence on someone's figure. */
 function mayBeThreshold({ text }: ParsedSentence, of: RiskOwner | null): boolean {
   return (
-    of !== null &&
-    of.kind !== "ensemble" &&
+    of?.kind !== "ensemble" &&
     /\b(?:team speaks of|high is|high begins|threshold|other side of|from which|lies within)\b/i.test(text)
   );
 }

@@ -1,7 +1,8 @@
 import type { Assertion } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import type { SentenceInContext } from "../sentence";
-import { type ParsedSentence, parseSentence } from "./parsed-sentence";
+import { type ParsedSentence, parseSentence, verbatimIn } from "./parsed-sentence";
+import { inPlainWords } from "./plain-words";
 import { readAttributions } from "./read-attributions";
 import { readCriteria } from "./read-criteria";
 import { readDurations } from "./read-durations";
@@ -23,9 +24,11 @@ import { readValues } from "./read-values";
  * evidence that is cited for it tells what its words mean.
  */
 export function readSentence(sentence: SentenceInContext, facts: CheckableFacts): Assertion[] {
-  const parsed = parseSentence(sentence, facts);
-  const { part, text } = sentence;
-  const advice = part === "action" || part === "check" || isAdvice(text);
+  const { part } = sentence;
+  const advice = part === "action" || part === "check" || isAdvice(sentence.text);
+  // Advice is compared with passages word by word.
+  const text = advice ? sentence.text : inPlainWords(sentence.text, verbatimIn(sentence.text, facts.recordTexts));
+  const parsed = parseSentence({ ...sentence, text }, facts);
   // In this order, because what has been read as one thing is not read as another.
   const read = [
     ...readQuotes(parsed),

@@ -28,7 +28,8 @@ const denied =
   /\b(?:(?:never|not|no|nor|without)\s+(?:(?:once|even|has|have|did|been|a|any)\s+){0,3}|at no (?:point|time)\b[^.;,]{0,40})$/i;
 /** "Dropped as low as 54": its lowest value, whatever the course. */
 const toExtreme = /^\s+(?:as (?:low|high) as|to (?:a|its|the) (?:low|nadir|minimum|peak|maximum|high)\b)/i;
-/\b(?:never|not|no|nor|at no (?:point|time)|without)\s+(?:(?:once|even|has|have|did|been|a|any)\s+){0,3}$/i;
+/** "Fell below 65": that it crossed a limit, which is read as a value, and no course. */
+const acrossLimit = /^\s+(?:(?:back|again|once)\s+)?(?:below|above|under|beneath|beyond|outside|over(?=\s+[<>]?\d))\b/i;
 
 /** Reads words of direction with the series that they are said of. */
 export function readTrends(parsed: ParsedSentence): Assertion[] {
@@ -38,7 +39,7 @@ export function readTrends(parsed: ParsedSentence): Assertion[] {
       const span = spanOf(match);
       // What is said under a condition, or of something other than a series, states no course.
       if (denied.test(parsed.text.slice(0, span.start)) || toExtreme.test(parsed.text.slice(span.end))) continue;
-      if (isAlternative(parsed.text, span)) continue;
+      if (isAlternative(parsed.text, span) || acrossLimit.test(parsed.text.slice(span.end))) continue;
       if (isVerbatim(parsed, span) || elsewhere.test(clauseText(parsed, span.start))) continue;
       const mention = subjectOf(parsed, span);
       const key = `${direction} ${mention?.start}`;

@@ -21,7 +21,7 @@ const anyOf =
 
 /** In these nothing is stated, whatever their words: what cannot be told, or is only left open. */
 export const statesNothing =
-  /[^,;:.]*\b(?:neither (?:shown|confirmed) nor excluded|cannot be (?:judged|assessed|told|computed|known|worked out))\b/gi;
+  /[^,;:.]*\b(?:neither (?:shown|confirmed) nor excluded|cannot be (?:judged|assessed|told from sedation|told|computed|known|worked out|read against (?:it|their support))|would change what the risk means|whatever a model makes of it)\b/gi;
 
 const ofValue = is("value", "extreme", "derived", "figure", "criterion");
 const ofModel = is("risk", "interval", "risk-level", "attribution", "effect", "rank", "at-normal");
@@ -76,14 +76,16 @@ export const wordUses: readonly WordUse[] = [
   use(
     null,
     `a an the this that these those its their his her he she it they we i our and or as of in on at to from by with for into is are was
-    were be been being has have had do does did there here which who whose when then during over since but while whereas although though yet however`,
+    were be been being has have had do does did there here which who whose when then during over but while whereas although though yet however`,
   ),
   // Who and where, and that something is written down.
   use(
     null,
-    `patient patient's stay admission admitted record records recorded chart charted documented noted note found see describes shows show
+    `patient patient's stay admission admitted record records recorded chart charted documented noted note found see describes shows show says say reveals states
     value values reading readings measurement measurements result results level intensive care icu unit provided looking after remains
-    serum arterial blood body plasma so far value's`,
+    serum arterial blood body plasma so far value's
+    sample samples seen shown showed showing gave gives trace logged tracked observed contains contain holds lists saw documents laboratory lab labs
+    nursing nurses staff bedside serial series file course across overall also then thus notably indeed already`,
   ),
   use(
     is("measurement-count", "not-measured", "value", "extreme"),
@@ -91,9 +93,12 @@ export const wordUses: readonly WordUse[] = [
   ),
   use(
     is("measurement-count"),
-    "one two three four five six seven eight nine ten eleven twelve once twice thrice times time n only just least most more than exactly total single separate individual samples observations repeated sent done assessed monitored tested",
+    "one two three four five six seven eight nine ten eleven twelve once twice thrice times time n only just least most more than exactly total single separate individual samples observations repeated repeatedly altogether exist exists count sent done made assessed monitored tested number checks determinations reported performed analysed captured collected assayed determined registered",
   ),
-  use(deniers, "nor absence absent free missing unavailable unmeasured again"),
+  use(
+    deniers,
+    "nor absence absent free missing unavailable unmeasured again sent tested done logged performed assayed determined reported monitored single made assessed checked",
+  ),
   limitWords,
   use(
     crosses,
@@ -101,29 +106,33 @@ export const wordUses: readonly WordUse[] = [
   ),
   use(
     ofAll,
-    "throughout always consistently persistently all every each any whole entire full time times point points once course period long end",
+    "throughout always consistently persistently all every each any whole entire full time times point points once course period long end along",
   ),
   use(
     anyOf(ofValue, crosses, is("level")),
     "remain remained stay stayed kept held maintained lay sat ran stood stands sits read reads",
   ),
+  use((one) => one.kind === "value" && typeof one.at === "object" && one.at !== null, "after mark"),
   use(ofValue, "reached reaching hit touched came comes back"),
-  use(looksBack, "last past final previous preceding prior latest now currently current recent recently most still"),
-  use(timed, "hour hours h day days"),
+  use(
+    looksBack,
+    "check last past final previous preceding prior latest now currently current recent recently most still known",
+  ),
+  use(timed, "hour hours h day days about around roughly approximately into"),
   use(
     is("duration"),
-    "stretch spell episode run consecutive continuous continuously straight uninterrupted row lasted lasting persisted persisting duration total altogether about around roughly approximately nearly almost some only just spent combined out long period",
+    "sustained bout phase period interval span stretch spell episode run consecutive continuous continuously straight uninterrupted row lasted lasting persisted persisting duration total altogether about around roughly approximately nearly almost some only just spent combined out long period",
   ),
   use(
     is("extreme"),
-    "lowest highest minimum maximum minimal maximal min max nadir trough peak peaks peaked peaking bottomed bottoming topped topping out low high worst",
+    "lowest highest minimum maximum minimal maximal min max nadir trough peak peaks peaked peaking bottomed bottoming topped topping out low high worst got declined decreased increased reduced",
   ),
   use(
     is("trend"),
     `one two three four first second third days day rising rise climbing climb climbs increase increases increased increasing up uptrend trending trended falling decline declines declined
     declining decrease decreases decreased decreasing down downtrend clearing cleared halved halving doubled doubling tripled tripling stable
     steady unchanged plateau plateaued constant worsen worsens worsened worsening deteriorates deteriorated deteriorating improve improves
-    improved improving improvement recovers recovered recovering recovery normalised normalising resolved resolving first initially start
+    improved improving improvement recovers recovered recovering recovery normalised normalising resolved resolving first initially initial start started began end
     over going upwards downwards roughly nearly almost about dropping drop trend trends now`,
   ),
   use(
@@ -141,15 +150,15 @@ export const wordUses: readonly WordUse[] = [
   use(anyOf(is("not-measured", "duration"), ofValue), "cuff line non invasive"),
   use(is("problem"), "unresolved better worse worsening resolved by now acute kidney injury shock metabolic"),
   use(is("level", "value"), "full score"),
-  use(is("sex"), "woman female lady girl man male gentleman boy"),
+  use(is("sex"), "woman female lady girl man male gentleman boy sex gender adult"),
   use(ofAge, "year years old aged age y o yo yrs"),
   use(
     is("care-unit"),
-    "medical surgical cardiac coronary surgery recovery micu sicu ccu csru cardiothoracic cticu type",
+    "medical surgical cardiac coronary surgery recovery micu sicu ccu csru cardiothoracic cticu type cared location nursed treated managed housed bed currently lies lay stayed stays kept throughout under concerns belongs question",
   ),
   use(
     is("ventilation"),
-    "ventilated ventilator ventilators ventilation mechanical mechanically invasive artificial placed needed required need require breathed ever",
+    "ventilated ventilator ventilators ventilation mechanical mechanically invasive artificial placed needed required need require breathed ever used received given underwent instituted employed supported support put under passed took place occurred spent time yes",
   ),
   use(
     is("rank", "attribution", "effect"),
@@ -163,13 +172,16 @@ export const wordUses: readonly WordUse[] = [
   use(
     ofModel,
     `model models model's risk risks death dying die mortality hospital probability chance likelihood predicted predicts estimated estimate estimates put puts together taken comes come threshold decision high low
-    interval calibrated mean figure figures own report report's doctor's by first let as whatever makes run logit logits gives give just driver reason bears little itself passes over under weighed team team's doctors average averaging moved lands odds one in three four five ten third quarter itself`,
+    interval calibrated mean figure figures own report report's doctor's by first let as whatever makes run logit logits gives give just driver reason bears little itself passes over under weighed team team's doctors average averaging moved lands odds stands overall pooled combined predict one in three four five ten third quarter itself`,
   ),
   use(
     ofDoctors,
     "doctor doctors agree agrees concurs persuaded convinced majority unconvinced dissent dissents dissenting objects still now moved comes round goes along holds out disagree disagrees put it all one two three four high risk report own figures run",
   ),
-  use(is("quote"), "guideline guidelines guidance states says according"),
+  use(
+    is("quote"),
+    "guideline guidelines guidance states says according reads puts passage per text writes notes quote quoted stated state clear words wording one source",
+  ),
 ];
 
 /** Whether a word that was not read may make another thing of a number beside it: no reader knows it, or it makes a number a limit. */

@@ -60,6 +60,31 @@ const sentences: readonly (readonly [string, string])[] = [
   ["not checkable", "Blood pressure is supported with vasopressors."],
 ];
 
+/** Wordings that the readers met in no other test: each pair says the same of another figure. */
+const worded: readonly (readonly [string, string])[] = [
+  ["On no occasion did lactate exceed 5.0 mmol/L.", "On no occasion did lactate exceed 4.0 mmol/L."],
+  ["None of the lactate values exceeded 5.0 mmol/L.", "None of the lactate values exceeded 4.0 mmol/L."],
+  ["Lactate did not exceed 5.0 mmol/L at any time.", "Lactate did not exceed 4.0 mmol/L at any time."],
+  ["Lactate has been below 5.0 mmol/L since admission.", "Lactate has been below 4.0 mmol/L since admission."],
+  ["Not once was the lactate above 5.0 mmol/L.", "Not once was the lactate above 4.0 mmol/L."],
+  ["Sodium never left the normal range.", "Lactate never left the normal range."],
+  ["No sodium value was above the reference range.", "No lactate value was above the reference range."],
+  ["MAP troughed at 54 mmHg.", "MAP troughed at 58 mmHg."],
+  ["At its lowest, MAP stood at 54 mmHg.", "At its lowest, MAP stood at 58 mmHg."],
+  ["Lactate was sent on 4 occasions.", "Lactate was sent on 6 occasions."],
+  ["Number of lactate values: 4.", "Number of lactate values: 6."],
+  ["The 46 h lactate was 4.8 mmol/L.", "The 46 h lactate was 2.1 mmol/L."],
+  ["Lactate is presently 4.8 mmol/L.", "Lactate is presently 2.1 mmol/L."],
+  ["Lactate crept up from 2.1 to 4.8 mmol/L.", "Lactate crept down from 4.8 to 2.1 mmol/L."],
+  ["Lactate climbed, 2.1 to 4.8 mmol/L.", "Lactate climbed, 4.8 to 4.9 mmol/L."],
+  ["Lactate stayed above 2 mmol/L for a good 24 h.", "Lactate stayed above 4.5 mmol/L for a good 44 h."],
+  ["Bilirubin went unmeasured.", "Lactate went unmeasured."],
+  ["The chart contains lactate values.", "The chart contains bilirubin values."],
+  ["Woman, 67.", "Woman, 45."],
+  ["Nursed on the MICU.", "Nursed on the SICU."],
+  ["The patient received mechanical ventilation.", "The patient received no mechanical ventilation."],
+];
+
 describe("free English", () => {
   const facts = factsOf(freeTextState(), freeTextObservations);
 
@@ -70,6 +95,12 @@ describe("free English", () => {
         { at: "prose", text, evidence: [], by: null, topic: null, part: "prose" },
       ]);
       expect(entry?.verdict, entry?.reason).toBe(verdict);
+    });
+
+  for (const [truth, error] of worded)
+    it(`is read in other words: ${truth} ${error}`, () => {
+      expect([truth, verdictOf(truth)]).toEqual([truth, "supported"]);
+      expect([error, verdictOf(error)]).toEqual([error, "contradicted"]);
     });
 
   const supported = sentences.flatMap(([verdict, text]) => (verdict === "supported" ? [text] : []));
