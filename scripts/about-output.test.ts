@@ -27,7 +27,7 @@ test("what results say of themselves: version and commit, the command as it was 
   await writeFile(join(stays, "later", "2.txt"), "two");
   await writeFile(outcomes, "RecordID,In-hospital_death\n1,0\n");
   const task = await loadTask("icu-mortality");
-  vi.stubGlobal("process", { ...process, argv: ["node", "consilium", "shift", "--from", "stays"] });
+  vi.stubGlobal("process", { ...process, argv: ["node", "consilium", "shift", "--from", "stays", "--source", "St. Mary's"] });
   const before = Date.now();
   const told = {
     task,
@@ -42,7 +42,7 @@ test("what results say of themselves: version and commit, the command as it was 
   expect(about).toMatchObject({
     application: `consilium ${manifest.version}`,
     commit: commitText(),
-    command: "consilium shift --from stays",
+    command: "consilium shift --from stays --source 'St. Mary'\\''s'",
     task: "icu-mortality",
     landmarkHours: 48,
     data: { declared: "St. Elsewhere", files: ["stays", "outcomes.csv"] },

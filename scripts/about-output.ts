@@ -59,7 +59,7 @@ export async function aboutOutput(told: Told): Promise<About> {
     schemaVersion: 1,
     application: applicationText(),
     commit: commitText(),
-    command: ["consilium", ...process.argv.slice(2)].join(" "),
+    command: ["consilium", ...process.argv.slice(2)].map(asTyped).join(" "),
     at: new Date().toISOString(),
     task: task?.definition.id ?? null,
     landmarkHours,
@@ -72,6 +72,10 @@ export async function aboutOutput(told: Told): Promise<About> {
     bootstrap,
   };
 }
+
+/** An argument as a shell takes it again. */
+const asTyped = (argument: string) =>
+  /^[\w./:=,@%+-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 
 async function hashOf(file: string): Promise<string> {
   const hash = createHash("sha256");

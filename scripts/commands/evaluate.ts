@@ -156,7 +156,7 @@ async function writeEvaluation(options: EvaluateCommandOptions, signal: AbortSig
     const text = evaluationFile(evaluation, task.definition.words, format);
     await writeWhole(join(out, `evaluation.${format}`), text);
   }
-  await writeWhole(join(out, "rows", "risks.csv"), risksCsv(staysRisks));
+  await writeWhole(join(out, "rows", "risks.csv"), risksCsv(staysRisks), { mode: 0o600 });
   const about = await aboutOutput({
     ...{ task, declared, files },
     landmarkHours: evaluation.parts.length === 1 ? (evaluation.parts[0]?.landmarkHours ?? null) : null,

@@ -113,12 +113,15 @@ forEachEngine("results", (open) => {
       reasoner: "built-in",
       panel: "trees logistic",
       suspended: "0",
+      calibration: "shipped",
+      // The head was fitted on another table: the mean that stands in for it has a column of its own.
+      fused_method: "mean-logit",
+      fused_risk: "",
     });
     const state = consultation.fold(told.events);
-    expect(Number(row?.fused_risk)).toBe(state.fused?.risk);
     expect(Number(row?.mean_risk)).toBe(state.ensemble?.risk);
     expect(JSON.parse(await readFile(join(out, "consultations.json"), "utf8"))).toMatchObject([
-      { consultation_id: id, source_id: "900001", fused_risk: state.fused?.risk },
+      { consultation_id: id, source_id: "900001", fused_risk: null },
     ]);
 
     const ratings = await rowsOf(join(out, "ratings.csv"));

@@ -146,7 +146,8 @@ async function refit({
   if (out !== undefined) await writeRecalibration(resolveFromCaller(out), whole);
   const file = opened && (await applied(opened, result.local));
   if (json) return jsonText(whole);
-  if (!file) return `${report}Nothing was changed. With --apply the app uses this calibration and threshold.\n`;
+  if (!file)
+    return `${report}Nothing was changed. ${isApplied ? "The app uses a calibration that was fitted on these stays already." : "With --apply the app uses this calibration and threshold."}\n`;
   return `${report}Applied (${file}): every risk is now ${localText(result.local)}. --remove goes back.\n`;
 }
 

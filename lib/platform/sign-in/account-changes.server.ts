@@ -5,6 +5,8 @@ import type { Role } from "../permissions";
 
 /** A person's account, as administrators see it. */
 export interface AccountLine {
+  /** By which ratings, statements and audit rows name the person. */
+  id: string;
   email: string;
   name: string;
   role: Role;
@@ -14,7 +16,7 @@ export interface AccountLine {
 
 export async function listAccounts(query: Query): Promise<AccountLine[]> {
   const { rows } = await query<AccountLine>(
-    `select email, name, role, disabled_at as "disabledAt",
+    `select id, email, name, role, disabled_at as "disabledAt",
        (select count(*) from session where user_id = "user".id and expires_at > now()) as sessions
      from "user" order by email`,
   );

@@ -41,6 +41,6 @@ test("puts a feature in a line, and says what was never measured and what was le
   expect(text).toMatch(/Lactate +90% +55% +\+0\.85! +3\.10 \(2\.00\) +2\.30 \(1\.70\) +2\.40 +1\.90 +\+0\.43!/);
   expect(text).toMatch(/Troponin I +0\.0% +5\.0% +−0\.31! +no values/);
   expect(text).toContain("Left out, 2: a file of this name came before.");
-  expect(text).toMatch(/Outcome \(200 of 800 with a known outcome\) +25% +14% +\+0\.27!/);
+  expect(text).toMatch(/Outcome \(200 of 800 whose outcome is known\) +25% +14% +\+0\.27!/);
   expect(text).toMatch(/Men +50% +56% +−0\.12~/);
 });

@@ -60,7 +60,7 @@ export function cohortShiftText(shift: CohortShift): string {
     ...careUnits.map((one) => shares(`${feature(one.feature).short}: ${one.careUnit}`, one)),
   ];
   const event = outcome
-    ? [shares(`Outcome (${outcome.events} of ${outcome.known} with a known outcome)`, outcome)]
+    ? [shares(`Outcome (${outcome.events} of ${outcome.known} whose outcome is known)`, outcome)]
     : [["Outcome: not known for these stays"]];
   return `${[
     shiftSummary(shift),

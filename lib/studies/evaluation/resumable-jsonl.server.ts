@@ -39,7 +39,9 @@ export async function openResumableJsonl<Row extends Parameters<typeof stayKey>[
     return text === null ? [] : rowsIn(path, text, { ...contents, header });
   };
   const write = (rows: readonly Row[]) =>
-    writeWhole(path, linesOf([header, ...rows])).catch((cause) => refuse(path, "cannot be written", cause));
+    writeWhole(path, linesOf([header, ...rows]), { mode: 0o600 }).catch((cause) =>
+      refuse(path, "cannot be written", cause),
+    );
   const rows = await read();
   await write(rows);
   return {

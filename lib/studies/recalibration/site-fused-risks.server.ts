@@ -50,6 +50,7 @@ export async function siteFusedRisks(options: {
 }
 
 function silent(id: string, because: string | undefined): AppError {
-  const userMessage = `The fusion head says nothing of stay ${id}: ${because ?? "it was not reached"}. Leave out --fused, or the stay.`;
+  const why = (because ?? "it was not reached").replace(/\.$/, "");
+  const userMessage = `The fusion head says nothing of stay ${id}: ${why}. Give no --fused, or leave the stay out where this is of the stay alone.`;
   return new AppError("invalid", { userMessage });
 }

@@ -25,6 +25,7 @@ export const consultationRowSchema = z.strictObject({
   mode: z.string(),
   panel: z.string(),
   rounds: z.number().int(),
+  calibration: z.string(),
   mean_risk: share,
   headline_risk: share,
   fused_risk: share,
@@ -51,7 +52,9 @@ export function consultationRow(
   { mrn, source, sourceId }: RowSubject,
 ): ConsultationRow {
   if (state.request === null) throw new Error(`consultation ${summary.id} was never requested`);
-  const { request, headlineRisk, fused, rounds, ensemble, suspended } = state;
+  const { request, headlineRisk, rounds, ensemble, suspended } = state;
+  // Where the mean stands in for the head, as `predict` does: it is in a column of its own.
+  const fused = state.fused?.method === "fusion-head" ? state.fused : null;
   return {
     consultation_id: summary.id,
     patient_id: summary.patientId,
@@ -70,12 +73,13 @@ export function consultationRow(
     mode: request.mode,
     panel: summary.panel.join(" "),
     rounds: rounds.length,
+    calibration: request.versions.calibration ?? "shipped",
     mean_risk: ensemble?.risk ?? null,
     headline_risk: headlineRisk?.risk ?? null,
     fused_risk: fused?.risk ?? null,
     fused_low: fused?.interval?.[0] ?? null,
     fused_high: fused?.interval?.[1] ?? null,
-    fused_method: fused?.method ?? null,
+    fused_method: state.fused?.method ?? null,
     suspended: suspended ? 1 : 0,
     risk_level: summary.riskLevel,
     consensus: summary.consensus,
