@@ -27,7 +27,10 @@ test("what results say of themselves: version and commit, the command as it was 
   await writeFile(join(stays, "later", "2.txt"), "two");
   await writeFile(outcomes, "RecordID,In-hospital_death\n1,0\n");
   const task = await loadTask("icu-mortality");
-  vi.stubGlobal("process", { ...process, argv: ["node", "consilium", "shift", "--from", "stays", "--source", "St. Mary's"] });
+  vi.stubGlobal("process", {
+    ...process,
+    argv: ["node", "consilium", "shift", "--from", "stays", "--source", "St. Mary's"],
+  });
   const before = Date.now();
   const told = {
     task,

@@ -2,6 +2,7 @@ import { AppError } from "../platform/errors";
 import type { SourceFiles } from "../record/import/source-files";
 import { sourceFiles } from "../record/source-files-of.server";
 import type { PredictionTask } from "./schema";
+import { isAbout } from "./tasks-for-source.server";
 
 /**
  * How the files of the source that a task is about are read: of the form named, or the first of its sources that has files, whose
@@ -12,7 +13,10 @@ export function filesForTask(
   { id, sources }: Pick<PredictionTask, "id" | "sources">,
   format?: SourceFiles["source"],
 ): SourceFiles {
-  const found = sourceFiles.find(({ source }) => sources.includes(source) && (format ?? source) === source);
+  // Of a form that is named, data are taken too that are like those that the task is about.
+  const found = sourceFiles.find(({ source }) =>
+    format === undefined ? sources.includes(source) : source === format && isAbout({ sources }, source),
+  );
   if (found) return found;
   if (format !== undefined)
     throw new AppError("invalid", { userMessage: `${id} is about ${sources.join(", ")}, not ${format}.` });

@@ -56,6 +56,8 @@ forEachEngine("accounts from the command line", (open) => {
 
     const who = await signIn(database, first);
     expect(await who?.()).toMatchObject({ email, role: "clinician" });
+    const { id } = (await who?.()) ?? {};
+    expect(JSON.parse(await call("list", "--json"))).toMatchObject([{ id, email, role: "clinician" }]);
     expect(await call("role", ...ada, "--role", "researcher")).toBe(`${email}: is researcher from now on\n`);
     expect(await who?.()).toMatchObject({ role: "researcher" });
 
