@@ -6,6 +6,11 @@ import { chartAndPredictions } from "../../lib/consultations/chart-and-predictio
 import { consultInMemory } from "../../lib/consultations/consult-in-memory.server";
 import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
 import { checkedDocument } from "../../lib/consultations/report/checked-document";
+import { reportMarkdown } from "../../lib/consultations/report/markdown-export";
+import { reportPdf } from "../../lib/consultations/report/pdf-export.server";
+import type { ReportDocument } from "../../lib/consultations/report/schema";
+import { pdfText } from "../../lib/consultations/report/testing/pdf-text";
+import { inHundred } from "../../lib/experts/calibration/headline-risk-text";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { readStays } from "../../lib/record/sources/physionet2012/stay-files.server";
@@ -31,7 +36,7 @@ await Promise.all([mkdir(stays), mkdir(reports)]);
 
 const means = { ...(await builtInMeans("icu-mortality")), fuse: fuseRisk() };
 const written = new Set<string>();
-let sameForOthers = 0;
+let [sameForOthers, sameInExports] = [0, 0];
 for await (const stay of stayRecords(physionet2012, archive)) {
   if (written.size === wanted) break;
   if ("fault" in stay || stay.record.encounter.observedMinutes < LANDMARK) continue;
@@ -43,6 +48,7 @@ for await (const stay of stayRecords(physionet2012, archive)) {
     ...{ experts: means.panel.slice(-1), asOfMinutes: LANDMARK, explain: null, excluded: [] },
     signal: means.signal,
   });
+  if (number && document && (await isToldAlike(number.risk, document))) sameInExports++;
   if (number && Math.abs(number.risk - (others.headlineRisk?.risk ?? Number.NaN)) <= 1e-6) sameForOthers++;
   await writeFile(
     join(reports, `${stay.id}.json`),
@@ -70,8 +76,23 @@ run(
 const checked = run("scripts/check-report.mjs", "--stays", stays, "--reports", reports, "--predictions", predictions);
 const figures = JSON.parse(checked.trimEnd().split("\n").at(-1) ?? "{}").figures;
 console.log(`The number is the same for another panel in ${sameForOthers} of ${written.size}.`);
-tellFigures("reports", { ...figures, sameForOthers });
+console.log(`Document, JSON, Markdown and PDF tell it alike in ${sameInExports} of ${written.size}.`);
+tellFigures("reports", { ...figures, sameForOthers, sameInExports });
 await rm(folder, { recursive: true });
+
+/** Whether each form of a report tells the number: to the last digit in JSON, in hundredths where people read it. */
+async function isToldAlike(risk: number, document: ReportDocument): Promise<boolean> {
+  const words = inHundred(risk);
+  const json = JSON.parse(JSON.stringify(document)) as ReportDocument;
+  // Markdown writes "<" as an entity, and a PDF breaks lines where it will.
+  const texts = [reportMarkdown(document).replaceAll("&lt;", "<"), await pdfText(new Uint8Array(await reportPdf(document)))];
+  const told = `: ${words};`;
+  return (
+    json.risk.headline?.risk === risk &&
+    json.risk.text === words &&
+    texts.every((text) => text.replace(/\s+/g, " ").includes(told))
+  );
+}
 
 /** Runs a script of the project to its end and tells what it said; a check that finds faults is no failure of the benchmark. */
 function run(script: string, ...words: string[]): string {
