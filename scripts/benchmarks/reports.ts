@@ -85,7 +85,10 @@ async function isToldAlike(risk: number, document: ReportDocument): Promise<bool
   const words = inHundred(risk);
   const json = JSON.parse(JSON.stringify(document)) as ReportDocument;
   // Markdown writes "<" as an entity, and a PDF breaks lines where it will.
-  const texts = [reportMarkdown(document).replaceAll("&lt;", "<"), await pdfText(new Uint8Array(await reportPdf(document)))];
+  const texts = [
+    reportMarkdown(document).replaceAll("&lt;", "<"),
+    await pdfText(new Uint8Array(await reportPdf(document))),
+  ];
   const told = `: ${words};`;
   return (
     json.risk.headline?.risk === risk &&
