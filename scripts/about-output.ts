@@ -24,6 +24,8 @@ export const aboutSchema = z.strictObject({
   task: z.string().nullable(),
   /** Hours of record that were read; null where each row names its own. */
   landmarkHours: z.number().nullable(),
+  /** `shipped`, or which of the site's own: date, stays and hash; null where each row names its own. */
+  calibration: z.string().nullable(),
   /** SHA-256 of each model, by name. */
   models: z.record(z.string(), z.string()),
   /** Who spoke in the consultations that it rests on; null where it rests on none, or each row names its own. */
@@ -47,12 +49,14 @@ interface Told {
   declared: string | null;
   files: readonly string[];
   reasoner: About["reasoner"];
+  /** Which calibration the risks follow; that of the shipped models unless given. */
+  calibration?: About["calibration"];
   bootstrap?: About["bootstrap"];
 }
 
 /** What a command's results say of themselves. @param files as they were found */
 export async function aboutOutput(told: Told): Promise<About> {
-  const { task, landmarkHours, declared, files, reasoner, bootstrap = null } = told;
+  const { task, landmarkHours, declared, files, reasoner, calibration = "shipped", bootstrap = null } = told;
   const sha256: Record<string, string> = {};
   for (const file of files) sha256[basename(file)] = await ((await stat(file)).isFile() ? hashOf : hashOfFolder)(file);
   return {
@@ -63,6 +67,7 @@ export async function aboutOutput(told: Told): Promise<About> {
     at: new Date().toISOString(),
     task: task?.definition.id ?? null,
     landmarkHours,
+    calibration,
     models: Object.fromEntries([
       ...[...(task?.experts ?? [])].map(([model, { card }]) => [model, card.onnx.sha256]),
       ...(task ? headFilesOf(task.definition).map(({ name: head, onnx }) => [head, onnx.sha256]) : []),

@@ -12,7 +12,7 @@ import { consultationRowSchema } from "../lib/studies/results/consultation-row";
 import { ratingRowSchema } from "../lib/studies/results/rating-row";
 import { aboutSchema } from "./about-output";
 import { mappingColumns } from "./commands/mapping";
-import { recalibrationColumns } from "./commands/recalibrate";
+import { recalibratedRiskColumns, recalibrationColumns } from "./commands/recalibrate";
 import { shiftColumns } from "./commands/shift";
 import { strictCsv } from "./testing/strict-csv";
 
@@ -54,6 +54,7 @@ test.each<[heading: string, columns: readonly string[]]>([
     columnsIn(risksCsv([{ stay: { id: "1", landmarkHours: 48, died: 0 }, risks: { "<arm>": 0.5 } }])),
   ],
   ["`recalibrate --out <folder>`: `recalibration.csv`", recalibrationColumns],
+  ["`recalibrate --out <folder>`: `rows/risks.csv`", recalibratedRiskColumns],
   ["`shift --out <folder>`: `shift.csv`", shiftColumns],
   ["`reports --out <file>`", Object.keys(reportLineSchema.shape)],
   ["`consult --out <file>`", Object.keys(reportExportSchema.shape)],

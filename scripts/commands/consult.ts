@@ -107,8 +107,9 @@ async function consult(options: ConsultOptions): Promise<void> {
 async function aboutOf(events: readonly ConsultationEvent[]): Promise<About> {
   const { request } = consultation.fold(events);
   if (!request) throw new Error("a report was written of a consultation that nobody requested");
-  const { task, asOfMinutes, reasoner } = request;
-  const read = { landmarkHours: asOfMinutes / 60, declared: null, files: [] };
+  const { task, asOfMinutes, reasoner, versions } = request;
+  const { calibration = "shipped" } = versions;
+  const read = { landmarkHours: asOfMinutes / 60, declared: null, files: [], calibration };
   return aboutOutput({ task: await loadTask(task), ...read, reasoner });
 }
 

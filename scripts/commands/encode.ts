@@ -48,6 +48,7 @@ async function encode({ reports, out, texts: wanted }: EncodeOptions): Promise<v
     declared: null,
     files: [resolveFromCaller(reports)],
     reasoner: null,
+    calibration: null,
   };
   await writeAbout(file, { ...(await aboutOutput(about)), ...(await headerOf(reports)) });
 }

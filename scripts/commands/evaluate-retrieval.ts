@@ -27,7 +27,7 @@ export async function evaluateRetrieval({ data, out, part }: Options): Promise<v
   const files = [resolveFromCaller(data)];
   await writeAbout(
     join(folder, "retrieval"),
-    await aboutOutput({ task: null, landmarkHours: null, declared: null, files, reasoner: null }),
+    await aboutOutput({ task: null, landmarkHours: null, declared: null, files, reasoner: null, calibration: null }),
   );
   process.stdout.write(text);
 }

@@ -63,7 +63,14 @@ async function exportResults({ out, format, from, reports }: ExportOptions): Pro
   const folder = resolveFromCaller(out);
   await mkdir(folder, { recursive: true });
   const files = from === undefined ? [] : [resolveFromCaller(from)];
-  const about = await aboutOutput({ task: null, landmarkHours: null, declared: null, files, reasoner: null });
+  const about = await aboutOutput({
+    task: null,
+    landmarkHours: null,
+    declared: null,
+    files,
+    reasoner: null,
+    calibration: null,
+  });
   await writeRows(folder, "consultations", consultationRowSchema, results.consultations);
   await writeRows(folder, "ratings", ratingRowSchema, results.ratings);
   for (const name of ["consultations", "ratings"] as const) await writeAbout(join(folder, name), about);

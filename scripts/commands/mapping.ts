@@ -58,7 +58,7 @@ async function writeMapping({ format, from, out }: MappingOptions): Promise<void
     detail: { patients: found.length },
   });
   await writeWhole(file, [csvLine(mappingColumns), ...rows].join(""), { mode: 0o600 });
-  const about = { task: null, landmarkHours: null, declared: null, files: [path], reasoner: null };
+  const about = { task: null, landmarkHours: null, declared: null, files: [path], reasoner: null, calibration: null };
   await writeAbout(file, await aboutOutput(about));
   process.stdout.write(`${counted(found.length, "patient")} of ${counted(read, "stay")} in ${file}\n`);
 }

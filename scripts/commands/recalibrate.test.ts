@@ -173,6 +173,14 @@ test("writes its figures out, names the stays that the models have met under any
   expect(lines.filter((line) => /^trees,local,inTheLarge,-?[\d.e-]+,-?[\d.e-]+,-?[\d.e-]+$/.test(line))).toHaveLength(
     1,
   );
+  // The figures come out of the stays' own rows again.
+  const risks = (await strictCsvFile(join(out, "rows", "risks.csv"))).slice(1).filter((one) => one[3] === "trees");
+  expect(risks).toHaveLength(120);
+  expect(new Set(risks.map((one) => one[2]))).toEqual(new Set(Array.from({ length: 10 }, (_, i) => String(i + 1))));
+  const [observed, inUse, local] = [1, 4, 5].map((at) => risks.reduce((sum, one) => sum + Number(one[at]), 0));
+  const trees = file.models.find(({ name }: { name: string }) => name === "trees");
+  expect((observed as number) / (inUse as number)).toBeCloseTo(trees.before.observedExpected.value, 10);
+  expect((observed as number) / (local as number)).toBeCloseTo(trees.after.observedExpected.value, 10);
   expect(await audited()).toEqual([]);
   expect(await call("--apply")).not.toContain("these very stays");
   const row = { actor_id: "command-line", subject: "icu-mortality" };

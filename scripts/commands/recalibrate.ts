@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import { builtInIdentity } from "../../lib/agents/built-in-reasoner.server";
 import { type LocalCalibration, localText } from "../../lib/experts/calibration/local-calibration";
 import {
+  calibrationVersion,
   locallyCalibratedTask,
   removeLocalCalibration,
   writeLocalCalibration,
@@ -20,7 +21,7 @@ import { writeWhole } from "../../lib/platform/whole-files.server";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { type Estimate, RESAMPLES } from "../../lib/studies/metrics/bootstrap";
 import type { Proportion, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/decision-threshold";
-import type { CalibrationFigures } from "../../lib/studies/recalibration/fit-calibration";
+import { type CalibrationFigures, foldsOf } from "../../lib/studies/recalibration/fit-calibration";
 import {
   RECALIBRATION_SEED,
   type Recalibration,
@@ -140,10 +141,15 @@ async function refit({
     ...{ task: site, landmarkHours: site.definition.windowHours, declared: source.trim(), files },
     bootstrap: { resamples: RESAMPLES, seed: RECALIBRATION_SEED },
     reasoner: fused ? builtInIdentity : null,
+    calibration: calibrationVersion(site),
   });
   const { left, development } = stays;
-  const whole = { about, ...result, left, development, isApplied };
-  if (out !== undefined) await writeRecalibration(resolveFromCaller(out), whole);
+  const { risks, ...figures } = result;
+  const whole = { about, ...figures, left, development, isApplied };
+  if (out !== undefined) {
+    await writeRecalibration(resolveFromCaller(out), whole);
+    await writeRisks(join(resolveFromCaller(out), "rows"), stays, risks);
+  }
   const file = opened && (await applied(opened, result.local));
   if (json) return jsonText(whole);
   if (!file)
@@ -193,7 +199,7 @@ function figureText({ value, interval }: Estimate, digits: number): string {
   return `${fixedText(value, digits)}${interval ? ` (${interval.map((end) => fixedText(end, digits)).join(" to ")})` : ""}`;
 }
 
-interface RecalibrationFile extends Recalibration, Pick<SitePredictions, "left" | "development"> {
+interface RecalibrationFile extends Omit<Recalibration, "risks">, Pick<SitePredictions, "left" | "development"> {
   about: About;
   isApplied: boolean;
 }
@@ -214,6 +220,25 @@ async function writeRecalibration(folder: string, file: RecalibrationFile): Prom
   );
   await writeWhole(join(folder, "recalibration.csv"), [csvLine(recalibrationColumns), ...rows].join(""));
   await writeWhole(join(folder, "recalibration.json"), jsonText(file));
+}
+
+/** Of `rows/risks.csv`. */
+export const recalibratedRiskColumns = ["id", "outcome", "fold", "model", "in_use", "local"];
+
+/** What the figures were computed from: a row a stay and model. */
+async function writeRisks(
+  folder: string,
+  { ids, outcomes }: SitePredictions,
+  risks: Recalibration["risks"],
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const folds = foldsOf(outcomes, RECALIBRATION_SEED);
+  const rows = [...risks].flatMap(([model, { inUse, local }]) =>
+    ids.map((id, i) =>
+      csvLine([id, outcomes[i] ?? null, (folds[i] as number) + 1, model, inUse[i] ?? null, local[i] ?? null]),
+    ),
+  );
+  await writeWhole(join(folder, "risks.csv"), [csvLine(recalibratedRiskColumns), ...rows].join(""), { mode: 0o600 });
 }
 
 const jsonText = (file: RecalibrationFile) => `${JSON.stringify(file, null, 2)}\n`;

@@ -105,7 +105,14 @@ async function shiftJson(
   const files = [from, outcomes].flatMap((path) => (path === undefined ? [] : resolveFromCaller(path)));
   const { prefix, windowHours } = task.definition;
   const landmarkHours = prefix ? null : windowHours;
-  const about = await aboutOutput({ task, landmarkHours, declared: source.trim(), files, reasoner: null });
+  const about = await aboutOutput({
+    task,
+    landmarkHours,
+    declared: source.trim(),
+    files,
+    reasoner: null,
+    calibration: null,
+  });
   return `${JSON.stringify({ about, ...found }, null, 2)}\n`;
 }
 

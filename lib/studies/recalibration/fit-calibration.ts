@@ -42,6 +42,8 @@ export interface Recalibrated {
   before: CalibrationFigures;
   /** On all stays, each with a calibration fitted on the other folds alone. */
   after: CalibrationFigures;
+  /** The risks that the figures are of, in the order of the stays. */
+  risks: { inUse: Float64Array; local: Float64Array };
 }
 
 /** @throws AppError "invalid" where there are too few events, or too few stays without one. */
@@ -63,10 +65,13 @@ export function recalibrated(
   outcomes: ArrayLike<number>,
   seed: number,
 ): Recalibrated {
+  const inUse = risksOf(logits, calibration);
+  const local = crossFitted(logits, outcomes, foldsOf(outcomes, seed));
   return {
     calibration: localCalibration(logits, outcomes),
-    before: figuresOf(outcomes, risksOf(logits, calibration), seed),
-    after: figuresOf(outcomes, crossFitted(logits, outcomes, foldsOf(outcomes, seed)), seed),
+    before: figuresOf(outcomes, inUse, seed),
+    after: figuresOf(outcomes, local, seed),
+    risks: { inUse, local },
   };
 }
 

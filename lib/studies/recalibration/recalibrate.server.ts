@@ -21,6 +21,8 @@ export interface Recalibration {
   inUse: { threshold: number; figures: ThresholdFigures };
   chosen: { threshold: number; figures: ThresholdFigures; rule: string };
   local: LocalCalibration;
+  /** By model, in the order of the stays. */
+  risks: Map<string, Recalibrated["risks"]>;
 }
 
 /** What the fusion head said of the stays, in their order. */
@@ -65,6 +67,7 @@ export function recalibrate(
       figures: thresholdFigures(countsAt({ outcomes, probabilities }, task.highRisk.threshold)),
     },
     chosen: { ...chosen, rule: ruleText(rule) },
+    risks: new Map(fitted.map(({ name, risks }) => [name, risks])),
     local: {
       schemaVersion: 1,
       task: task.id,
@@ -90,10 +93,11 @@ function logitsOf({ logits }: SitePredictions, name: string): Float64Array {
 
 /** The same with the fusion head, whose consultations followed the calibration in `found`. Throws as `recalibrate`. */
 export function withFused(found: Recalibration, { outcomes }: SitePredictions, fused: SiteFusedRisks): Recalibration {
-  const { calibration, before, after } = recalibrated(fused, outcomes, RECALIBRATION_SEED);
+  const { calibration, before, after, risks } = recalibrated(fused, outcomes, RECALIBRATION_SEED);
   return {
     ...found,
     models: [...found.models, { name: "fused", title: "After reading the report", before, after }],
+    risks: new Map([...found.risks, ["fused", risks]]),
     local: { ...found.local, fused: { head: fused.head, calibration } },
   };
 }
