@@ -58,11 +58,13 @@ describe("the table of disputes", () => {
       if (topic.includes("PaO2/FiO2")) expect(bedsideCheck).not.toContain("FiO2");
   });
 
-  it("gives checks that stand, for what the record does not hold", () => {
+  it("gives checks that stand, for what the record does not hold, and for a gas where the last is old", () => {
     fc.assert(
       fc.property(caseArbitrary, ({ chart, predictions, passages }) => {
         for (const { text, evidence } of bedsideChecks(chart, passages, asMade)) {
-          expect(text).toMatch(/^Check .* (?:are|is) not in this record\.$/);
+          expect(text).toMatch(
+            /^Check (?:.* (?:are|is) not in this record|an arterial gas now: the last was taken at \d+ h)\.$/,
+          );
           expect(evidence.length).toBeGreaterThan(0);
           for (const ref of evidence)
             expect(checkEvidence({ chart, predictions, passages }, ref).verdict).toBe("supported");
