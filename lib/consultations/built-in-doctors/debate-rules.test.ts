@@ -11,13 +11,12 @@ import { doctorReadingOf } from "./doctor-reading/doctor-reading";
 const forbidden =
   /\b(?:futil\w*|hopeless|withdraw\w*|withhold\w*|palliat\w*|comfort (?:care|measures)|end[- ]of[- ]life|do[- ]not[- ]resuscitate|DNR|triage\w*|ration(?:ed|ing)|not worth|let (?:him|her|them|the patient) die|stop(?:ping)? (?:all )?(?:treatment|care|life support)|no (?:further|more) escalation|limit(?:ation)? of (?:treatment|therapy))\b/i;
 
+/** Without the names of passages: one is on withdrawal from alcohol. */
 function everythingSaid({ panel, reports, rounds, final }: Discussion): string {
-  return JSON.stringify([
-    panel.map((m) => m.review),
-    reports,
-    rounds.map((r) => [r.opinions.map((o) => o.opinion), r.decision]),
-    final,
-  ]);
+  return JSON.stringify(
+    [panel.map((m) => m.review), reports, rounds.map((r) => [r.opinions.map((o) => o.opinion), r.decision]), final],
+    (key, value) => (key === "passageId" ? undefined : value),
+  );
 }
 
 /** Every figure that moved, and every mind: by round and doctor. */
