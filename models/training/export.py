@@ -38,17 +38,8 @@ def export_coalitions(model, path, series, columns):
     Writes the second graph of a ConCare, for attributions (see `Coalitions`); returns the card's `coalitions` entry.
     `columns`: the card's `statics`.
     """
-    descriptors = list(dict.fromkeys(column["feature"] for column in columns))
-    graph = Coalitions(exportable(model), [descriptors.index(column["feature"]) for column in columns])
-    example = (
-        torch.randn(2, 5, series),
-        torch.ones(2, 5, series),
-        torch.randn(2, len(columns)),
-        torch.tensor([5, 5]),
-        torch.ones(3, series + len(descriptors)),
-    )
-    names = [*INPUTS, "shown"]
-    rows = {name: {0: "R", 1: "T"} if name in ("x", "mask") else {0: "R"} for name in INPUTS}
+    positions, example, names, axes = coalition_inputs(series, columns)
+    graph = Coalitions(exportable(model), positions)
     torch.onnx.export(
         graph.eval(),
         example,
@@ -56,8 +47,31 @@ def export_coalitions(model, path, series, columns):
         opset_version=OPSET,
         input_names=names,
         output_names=["logit"],
-        dynamic_axes={**rows, "shown": {0: "M"}, "logit": {0: "M"}},
+        dynamic_axes={**axes, "logit": {0: "M"}},
     )
+    return coalitions_entry(path, names)
+
+
+def coalition_inputs(series, columns):
+    """
+    What a graph for attributions is asked with: of each of the card's `statics` the place of its descriptor, an example, the inputs' names
+    and their free axes. R records, T hours, M coalitions, each of which shows some of `series` + descriptors.
+    """
+    descriptors = list(dict.fromkeys(column["feature"] for column in columns))
+    example = (
+        torch.randn(2, 5, series),
+        torch.ones(2, 5, series),
+        torch.randn(2, len(columns)),
+        torch.tensor([5, 5]),
+        torch.ones(3, series + len(descriptors)),
+    )
+    rows = {name: {0: "R", 1: "T"} if name in ("x", "mask") else {0: "R"} for name in INPUTS}
+    positions = [descriptors.index(column["feature"]) for column in columns]
+    return positions, example, [*INPUTS, "shown"], {**rows, "shown": {0: "M"}}
+
+
+def coalitions_entry(path, names):
+    """The card's `coalitions` entry of a written graph."""
     return {
         "file": path.name,
         "sha256": checked_hash(path),

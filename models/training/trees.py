@@ -19,7 +19,7 @@ from sklearn.ensemble import HistGradientBoostingClassifier
 from sklearn.linear_model import LogisticRegression
 
 from architectures.trees import CoalitionFront, Columns, Line, Trees, hinged
-from export import INPUTS, OPSET, checked_hash
+from export import INPUTS, OPSET, checked_hash, coalition_inputs, coalitions_entry
 from metrics import auprc, auroc
 from prepare import HORIZONS
 from splits import fraction
@@ -193,25 +193,10 @@ def export_trees(model, path, series, statics):
 
 def export_tree_coalitions(front, path, regressor, statics):
     """Writes the graph for attributions; returns the card's `coalitions` entry. `statics`: the card's entries."""
-    series, descriptors = len(front.columns.features), list(dict.fromkeys(column["feature"] for column in statics))
-    graph = CoalitionFront(front, [descriptors.index(column["feature"]) for column in statics]).eval()
-    example = (
-        torch.randn(2, 5, series),
-        torch.ones(2, 5, series),
-        torch.randn(2, len(statics)),
-        torch.tensor([5, 5]),
-        torch.ones(3, series + len(descriptors)),
-    )
-    names = (*INPUTS, "shown")
-    rows = {name: {0: "R", 1: "T"} if name in ("x", "mask") else {0: "R"} for name in INPUTS}
-    asked = {name: {0: "M"} for name in ("shown", COLUMNS, LINE)}
-    export_front(graph, path, regressor, example, names, {**rows, **asked})
-    return {
-        "file": path.name,
-        "sha256": checked_hash(path),
-        "inputs": {name: name for name in names},
-        "outputs": {"logit": "logit"},
-    }
+    positions, example, names, axes = coalition_inputs(len(front.columns.features), statics)
+    graph = CoalitionFront(front, positions).eval()
+    export_front(graph, path, regressor, example, names, {**axes, COLUMNS: {0: "M"}, LINE: {0: "M"}})
+    return coalitions_entry(path, names)
 
 
 def export_front(front, path, regressor, example, names, axes):
