@@ -124,7 +124,7 @@ function People({ state }: { state: ConsultationState }) {
               <div className="flex items-center gap-2">
                 <UserRound size={18} aria-hidden className="text-accent" />
                 <span className="font-semibold">{name}</span>
-                <span className="ml-auto text-caption text-ink-soft">
+                <span className="ml-auto whitespace-nowrap text-caption text-ink-soft">
                   {last?.stance === "agree" ? "agrees" : "disagrees"}
                 </span>
               </div>
@@ -193,7 +193,9 @@ function Seat({ participant, state }: { participant: Participant; state: Consult
         <DoctorMark letter={letter} />
         <span className="font-semibold">{name}</span>
         {stance && (
-          <span className="ml-auto text-caption text-ink-soft">{stance === "agree" ? "agrees" : "disagrees"}</span>
+          <span className="ml-auto whitespace-nowrap text-caption text-ink-soft">
+            {stance === "agree" ? "agrees" : "disagrees"}
+          </span>
         )}
       </div>
       {model !== null && (
