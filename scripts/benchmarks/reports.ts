@@ -17,12 +17,13 @@ import { readStays } from "../../lib/record/sources/physionet2012/stay-files.ser
 import { builtInMeans } from "../../lib/studies/built-in-means.server";
 import { benchOptions, dataOf, wholeNumber } from "../bench-options";
 import { tellFigures } from "../measured";
+import { type NumberAfter, numberAfter } from "../number-unchanged";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
  * Reports of the built-in team on stays of set b, held against the raw files by `check-report`, which shares no code with what
- * wrote them: figures, durations, worst and latest values, what has to be named, the word of the number, and whether the
- * number is that of `predict`.
+ * wrote them: figures, durations, worst and latest values, what has to be named, the word of the number, whether the number
+ * is that of `predict`, and whether it stays the same whatever happens in the consultation.
  */
 const USAGE = "npm run bench -- reports --data <folder with set-b.tar.gz> [--reports <number, default 300>]";
 
@@ -37,6 +38,7 @@ await Promise.all([mkdir(stays), mkdir(reports)]);
 const means = { ...(await builtInMeans("icu-mortality")), fuse: fuseRisk() };
 const written = new Set<string>();
 let [sameForOthers, sameInExports] = [0, 0];
+const after: Partial<Record<keyof NumberAfter, number>> = {};
 for await (const stay of stayRecords(physionet2012, archive)) {
   if (written.size === wanted) break;
   if ("fault" in stay || stay.record.encounter.observedMinutes < LANDMARK) continue;
@@ -50,6 +52,9 @@ for await (const stay of stayRecords(physionet2012, archive)) {
   });
   if (number && document && (await isToldAlike(number.risk, document))) sameInExports++;
   if (number && Math.abs(number.risk - (others.headlineRisk?.risk ?? Number.NaN)) <= 1e-6) sameForOthers++;
+  const happened = await numberAfter(stay.record, means.task, LANDMARK, number?.risk ?? Number.NaN);
+  for (const [what, holds] of Object.entries(happened) as [keyof NumberAfter, boolean][])
+    after[what] = (after[what] ?? 0) + Number(holds);
   await writeFile(
     join(reports, `${stay.id}.json`),
     JSON.stringify({ sourceId: stay.id, number: number?.risk, document }),
@@ -77,7 +82,11 @@ const checked = run("scripts/check-report.mjs", "--stays", stays, "--reports", r
 const figures = JSON.parse(checked.trimEnd().split("\n").at(-1) ?? "{}").figures;
 console.log(`The number is the same for another panel in ${sameForOthers} of ${written.size}.`);
 console.log(`Document, JSON, Markdown and PDF tell it alike in ${sameInExports} of ${written.size}.`);
-tellFigures("reports", { ...figures, sameForOthers, sameInExports });
+console.log(
+  `It is the same for another reasoner in ${after.sameForOtherReasoner}, after a statement in ${after.sameAfterStatement}, with a clinician's seat in ` +
+    `${after.sameAfterSeat}, as a fork in ${after.sameAfterFork}; a value excluded makes it anew, and keeps the old, in ${after.newAfterExclusion} of ${written.size}.`,
+);
+tellFigures("reports", { ...figures, sameForOthers, sameInExports, ...after });
 await rm(folder, { recursive: true });
 
 /** Whether each form of a report tells the number: to the last digit in JSON, in hundredths where people read it. */
