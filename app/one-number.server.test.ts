@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { builtInReasonerHere } from "@/lib/agents/built-in-reasoner.server";
-import { listColumnsOf } from "@/lib/clinical/patient-list-columns";
+import { listColumnsOf } from "@/lib/clinical/patient-list-columns.server";
 import { chartAndPredictions } from "@/lib/consultations/chart-and-predictions.server";
 import { consultInMemory } from "@/lib/consultations/consult-in-memory.server";
 import { endOfRound } from "@/lib/consultations/protocol/forkable-rounds";

@@ -26,8 +26,11 @@ test("answers at first sight: who, how high the risk and what it means, what is 
   ).toBeVisible();
   await expect(risk.getByText(/^Illustrative: this patient was made by a simulator/)).toBeVisible();
 
-  const standout = main.getByRole("region", { name: "What stands out" });
-  await expect(standout.getByText(/^Lactate 5\.\d mmol\/L/)).toBeVisible();
+  await expect(main.getByText(/^Unstable\. Shock/)).toBeVisible();
+  const problems = main.getByRole("region", { name: "Problems" });
+  await expect(problems.getByRole("listitem").first()).toHaveText(/^Shock.*lactate .* 5\.\d mmol\/L at 4\d h/i);
+  await problems.getByText(/^Value by value: \d+ beyond a limit$/).click();
+  await expect(problems.getByText(/^Lactate 5\.\d mmol\/L/)).toBeVisible();
   const severity = main.getByRole("region", { name: "Severity scores" });
   await expect(severity.getByText(/^at least \d+$/).first()).toBeVisible();
   await severity.getByText("SOFA, worst of the last 24 h", { exact: true }).click();

@@ -1,7 +1,8 @@
 import "./require-settings";
 
 import { relative } from "node:path";
-import { listColumnsOf } from "../lib/clinical/patient-list-columns";
+import { clinicalRulesHash } from "../lib/clinical/clinical-rules-hash.server";
+import { listColumnsOf } from "../lib/clinical/patient-list-columns.server";
 import { syncLibrary } from "../lib/evidence/libraries/sync-library.server";
 import { sealRows } from "../lib/platform/audit/seal-audit.server";
 import { closeDatabase, database } from "../lib/platform/database/database.server";
@@ -9,6 +10,7 @@ import { isOutage, outageText } from "../lib/platform/database/outage";
 import { env } from "../lib/platform/env.server";
 import { AppError } from "../lib/platform/errors";
 import { seedDemoAccount } from "../lib/platform/sign-in/demo-account.server";
+import { renewListColumns } from "../lib/record/list-columns.server";
 import { seedSynthetic } from "../lib/record/sources/synthetic/seed-synthetic.server";
 
 const userAdd = "npm run consilium -- user add";
@@ -24,6 +26,10 @@ async function prepare(): Promise<void> {
   since = Date.now();
   await seedSynthetic(opened, listColumnsOf);
   console.log(`Synthetic patients in place (${seconds(since)})`);
+  since = Date.now();
+  const renewed = await renewListColumns(opened, clinicalRulesHash(), listColumnsOf);
+  if (renewed > 0)
+    console.log(`Patient list brought up to date with the clinical rules: ${renewed} stays (${seconds(since)})`);
   since = Date.now();
   await syncLibrary(opened);
   console.log(`Guideline library in place (${seconds(since)})`);

@@ -2,28 +2,32 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
+import { problemsHeadline } from "@/lib/consultations/report/problems-section";
 import { feature } from "@/lib/record/catalogue";
-import { FindingsPanel } from "./findings-panel";
 import { useLoadedPatient } from "./patient-frame";
+import { ProblemsPanel } from "./problems-panel";
 import { overviewFeatures } from "./series-points";
 import { DerivedPanel, SeverityPanel } from "./severity-panel";
 import { ChartLegend, TrendStrips } from "./trend-strips";
 
-/** The first look: how high the risk, what is odd, how severe, and how it went. `risk` and `attributions` may come later than the record. */
+/** The first look: how urgent, what is wrong, how high the risk, how severe, and how it went. `risk` and `attributions` may come later than the record. */
 export function Overview({ id, risk, attributions }: { id: string; risk: ReactNode; attributions: ReactNode }) {
   const { record, chart } = useLoadedPatient(id);
   const { shown, absent } = overviewFeatures(record);
   return (
     <div className="flex flex-col gap-4">
-      {record.encounter.admissionReason && (
-        <p className="text-read">
-          <span className="text-ink-faint">Reason for admission: </span>
-          {record.encounter.admissionReason}
-        </p>
-      )}
+      <div>
+        <p className="text-read font-semibold">{problemsHeadline(chart)}</p>
+        {record.encounter.admissionReason && (
+          <p className="text-read">
+            <span className="text-ink-faint">Reason for admission: </span>
+            {record.encounter.admissionReason}
+          </p>
+        )}
+      </div>
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[5fr_5fr_4fr]">
+        <ProblemsPanel chart={chart} />
         {risk}
-        <FindingsPanel chart={chart} />
         <div className="lg:max-xl:col-span-2">
           <SeverityPanel chart={chart} />
         </div>

@@ -3,11 +3,17 @@ import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
+import { type PatientListOrder, patientListOrders } from "@/lib/record/schema";
 import { sourceIdSchema, sources } from "@/lib/record/source-of";
 import { usePatientListState } from "./patient-list-state";
 
 /** Time in ms after the last key before the list is asked: a name is typed, not its letters. */
 const pause = 250;
+
+const orderTitles: Record<PatientListOrder, string> = {
+  urgency: "Most urgent first",
+  patient: "By record number",
+};
 
 /** Every kind of unit that a source tells apart. */
 const units = [...new Map(sources.flatMap(({ careUnits }) => careUnits.map(({ id, title }) => [id, title] as const)))];
@@ -93,6 +99,21 @@ export function PatientListFilters({
         {units.map(([id, title]) => (
           <option key={id} value={id}>
             {title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Order"
+        hideLabel
+        value={search.order}
+        onChange={(event) =>
+          change({ order: patientListOrders.find((one) => one === event.target.value) ?? "urgency" })
+        }
+        className="min-w-40 grow sm:grow-0"
+      >
+        {patientListOrders.map((one) => (
+          <option key={one} value={one}>
+            {orderTitles[one]}
           </option>
         ))}
       </SelectField>

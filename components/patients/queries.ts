@@ -9,7 +9,14 @@ import { type PatientSearch, patientPageSchema, patientSearchAnswerSchema, risks
 /** Patients that one page of the list shows. */
 export const PATIENTS_SHOWN = 50;
 /** The list as it is first opened. */
-export const everyone: PatientSearch = { query: "", source: null, careUnit: null, offset: 0, limit: PATIENTS_SHOWN };
+export const everyone: PatientSearch = {
+  query: "",
+  source: null,
+  careUnit: null,
+  order: "urgency",
+  offset: 0,
+  limit: PATIENTS_SHOWN,
+};
 
 /** The patient list. The search goes as a POST: what is typed may be a name, and never stands in an address. */
 export const patientListQuery = (search: PatientSearch) =>

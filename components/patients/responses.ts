@@ -6,7 +6,7 @@ import { metricSchema, modelCardSchema, predictionSchema, taskSchema } from "@/l
 import { taskSummarySchema } from "@/lib/experts/task-summary";
 import { featureIdSchema } from "@/lib/record/catalogue";
 import { correctedLineSchema, excludedLineSchema } from "@/lib/record/import/line-rules";
-import { encounterSchema, patientListItemSchema, recordSchema } from "@/lib/record/schema";
+import { encounterSchema, patientListItemSchema, patientListOrders, recordSchema } from "@/lib/record/schema";
 
 /** What the pages ask of the server and what it answers. Routes and queries parse the same schemas. */
 
@@ -22,6 +22,7 @@ export const patientSearchSchema = z.strictObject({
     .refine((text) => text.trim().split(/\s+/).length <= MOST_WORDS, `expected at most ${MOST_WORDS} words`),
   source: encounterSchema.shape.source.nullable(),
   careUnit: z.string().max(200).nullable(),
+  order: z.enum(patientListOrders),
   offset: z.number().int().nonnegative(),
   limit: z.number().int().min(1).max(200),
 });

@@ -162,7 +162,7 @@ function TooShort({ task, observedMinutes }: { task: TaskView; observedMinutes: 
         />
       </span>
       <p className="mt-1 text-caption text-ink-faint">
-        {hours} of {need} h. What stands out and the severity scores need no such window.
+        {hours} of {need} h. Problems and severity scores need no such window.
       </p>
       <p className="mt-2 text-ink-faint">
         Would be estimated: {task.estimand}. Population: {task.population}.

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { featureIdSchema } from "../record/catalogue";
 import { sexSchema } from "../record/schema";
-import { problemSchema, urgencySchema } from "./problems/problem-schema";
+import { urgencySchema } from "../record/urgency";
+import { problemSchema } from "./problems/problem-schema";
 
 /** One feature over the stay, as a clinician would sum it up. All values in the catalogue's unit. */
 export const featureSummarySchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { listColumnsOf } from "../clinical/patient-list-columns";
+import { listColumnsOf } from "../clinical/patient-list-columns.server";
 import type { Database } from "../platform/database/database.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { AppError } from "../platform/errors";

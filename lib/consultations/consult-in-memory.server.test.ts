@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { builtInReasoner, builtInReasonerHere } from "../agents/built-in-reasoner.server";
-import { listColumnsOf } from "../clinical/patient-list-columns";
+import { listColumnsOf } from "../clinical/patient-list-columns.server";
 import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
 import { retriever } from "../evidence/libraries/retriever.server";
 import { syncLibrary } from "../evidence/libraries/sync-library.server";

@@ -95,7 +95,7 @@ async function consult(database: Database, host: string, planted = true) {
     [patientId],
   );
   await database.query(
-    `insert into encounter (id, patient_id, source, observed_minutes, observations, standouts, content_mark) values ($1, $2, 'synthetic', 2880, 1, '[]', 'x')`,
+    `insert into encounter (id, patient_id, source, observed_minutes, observations, rules, urgency, problems, content_mark) values ($1, $2, 'synthetic', 2880, 1, 'none', 'stable', '[]', 'x')`,
     [encounterId, patientId],
   );
   const reasoner = await speaker(database, host);

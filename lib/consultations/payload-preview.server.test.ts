@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { languageModelIdentity } from "../agents/choose-reasoner.server";
-import { listColumnsOf } from "../clinical/patient-list-columns";
+import { listColumnsOf } from "../clinical/patient-list-columns.server";
 import { retriever } from "../evidence/libraries/retriever.server";
 import { syncLibrary } from "../evidence/libraries/sync-library.server";
 import { startProvider } from "../language-models/testing/provider.server";

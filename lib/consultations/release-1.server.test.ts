@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listColumnsOf } from "../clinical/patient-list-columns";
+import { listColumnsOf } from "../clinical/patient-list-columns.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { consultations, listConsultations, readConsultation } from "./consultation-store.server";

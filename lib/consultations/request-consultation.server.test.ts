@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { listColumnsOf } from "../clinical/patient-list-columns";
+import { listColumnsOf } from "../clinical/patient-list-columns.server";
 import { copyTask } from "../experts/testing/copied-task.server";
 import type { Database } from "../platform/database/database.server";
 import { forEachEngine } from "../platform/database/test-database.server";

@@ -1,4 +1,5 @@
-import type { PatientRecord, Standout } from "./schema";
+import type { ListedProblem, PatientRecord } from "./schema";
+import type { Urgency } from "./urgency";
 
 /**
  * What the patient list shows of a record without reading it whole. Clinical code computes it; this room is below
@@ -7,5 +8,8 @@ import type { PatientRecord, Standout } from "./schema";
 export type ListColumnsOf = (record: PatientRecord) => {
   /** Values in use in the whole record. */
   observations: number;
-  standouts: Standout[];
+  /** Names the rules by which urgency and problems were found. */
+  rules: string;
+  urgency: Urgency;
+  problems: ListedProblem[];
 };

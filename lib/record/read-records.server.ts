@@ -8,6 +8,7 @@ import {
   type Encounter,
   type Patient,
   type PatientListItem,
+  type PatientListOrder,
   type PatientRecord,
   patientListItemSchema,
   type Series,
@@ -113,11 +114,20 @@ export interface PatientListQuery {
   query?: string;
   source?: Encounter["source"];
   careUnit?: string;
+  /** "urgency" unless given. */
+  order?: PatientListOrder;
   offset: number;
   limit: number;
 }
 
-/** Synthetic patients first, then by MRN. `total` counts all that match. */
+/** How the list is ordered: most urgent first, or by MRN; of those alike, synthetic patients first, then by MRN. */
+const orders = {
+  urgency:
+    "array_position(array['unstable', 'watch', 'stable'], e.urgency), (e.problems->0->>'severity')::int desc nulls last, p.synthetic desc, p.mrn",
+  patient: "p.synthetic desc, p.mrn",
+} as const satisfies Record<PatientListOrder, string>;
+
+/** `total` counts all that match. */
 export async function listPatients(
   { query }: Database,
   filter: PatientListQuery,
@@ -139,8 +149,8 @@ export async function listPatients(
   const counted = await query<{ total: number }>(`select count(*)::int as total ${from}`, [...values]);
   const page = await query<PatientListItem>(
     `select p.id, p.mrn, p.name, p.synthetic, p.sex, e.id as "encounterId", e.source, e.age_years as "ageYears", e.care_unit as "careUnit",
-       e.admission_reason as "admissionReason", e.observed_minutes as "observedMinutes", e.observations, e.standouts
-     ${from} order by p.synthetic desc, p.mrn limit ${parameter(filter.limit)} offset ${parameter(filter.offset)}`,
+       e.admission_reason as "admissionReason", e.observed_minutes as "observedMinutes", e.observations, e.urgency, e.problems
+     ${from} order by ${orders[filter.order ?? "urgency"]} limit ${parameter(filter.limit)} offset ${parameter(filter.offset)}`,
     values,
   );
   return { items: page.rows.map((row) => patientListItemSchema.parse(row)), total: counted.rows[0]?.total ?? 0 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { featureIdSchema } from "./catalogue";
 import { sourceIdSchema } from "./source-of";
+import { urgencySchema } from "./urgency";
 
 export const sexSchema = z.enum(["female", "male", "unknown"]);
 
@@ -59,13 +60,18 @@ export const recordSchema = z.strictObject({
 });
 export type PatientRecord = z.infer<typeof recordSchema>;
 
-/** A finding as the patient list shows it. */
-export const standoutSchema = z.strictObject({
-  text: z.string(),
+/** By what the patient list is ordered. */
+export const patientListOrders = ["urgency", "patient"] as const;
+export type PatientListOrder = (typeof patientListOrders)[number];
+
+/** A problem as the patient list shows it. */
+export const listedProblemSchema = z.strictObject({
+  title: z.string(),
+  /** What the record holds of it, worst and latest, dated. */
+  fact: z.string(),
   severity: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  direction: z.enum(["high", "low"]),
 });
-export type Standout = z.infer<typeof standoutSchema>;
+export type ListedProblem = z.infer<typeof listedProblemSchema>;
 
 /** One line of the patient list. */
 export const patientListItemSchema = z.strictObject({
@@ -80,7 +86,9 @@ export const patientListItemSchema = z.strictObject({
   encounterId: z.string(),
   /** Values in use in the whole record. */
   observations: z.number().int().nonnegative(),
-  /** The worst findings at the end of the record, at most two. */
-  standouts: z.array(standoutSchema),
+  /** At the end of the record. */
+  urgency: urgencySchema,
+  /** The leading problems at the end of the record, at most two. */
+  problems: z.array(listedProblemSchema),
 });
 export type PatientListItem = z.infer<typeof patientListItemSchema>;

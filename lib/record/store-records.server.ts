@@ -13,8 +13,8 @@ export interface StoredRecord {
 }
 
 /**
- * The version of the rules by which a record is read, summed up and judged; it is part of every content mark. Raise it
- * when those rules change: the next import then stores all records anew.
+ * The version of the rules by which a source's files are read; it is part of every content mark. Raise it when those rules change:
+ * the next import then stores all records anew. What the list shows has a mark of its own (`rules`, list-columns.server.ts).
  */
 export const RULES_VERSION = 1;
 
@@ -39,12 +39,12 @@ export async function storeRecords(
     [JSON.stringify(rows.map((r) => r.patient))],
   );
   await query(
-    `insert into encounter (id, patient_id, source, age_years, height_cm, care_unit, admission_reason, observed_minutes, observations, standouts, content_mark)
+    `insert into encounter (id, patient_id, source, age_years, height_cm, care_unit, admission_reason, observed_minutes, observations, rules, urgency, problems, content_mark)
      select t.* from json_to_recordset($1::json) as t(id text, patient_id text, source text, age_years double precision, height_cm double precision,
-       care_unit text, admission_reason text, observed_minutes integer, observations integer, standouts jsonb, content_mark text)
+       care_unit text, admission_reason text, observed_minutes integer, observations integer, rules text, urgency text, problems jsonb, content_mark text)
      on conflict (id) do update set age_years = excluded.age_years, height_cm = excluded.height_cm, care_unit = excluded.care_unit,
        admission_reason = excluded.admission_reason, observed_minutes = excluded.observed_minutes,
-       observations = excluded.observations, standouts = excluded.standouts, content_mark = excluded.content_mark, stored_at = now()`,
+       observations = excluded.observations, rules = excluded.rules, urgency = excluded.urgency, problems = excluded.problems, content_mark = excluded.content_mark, stored_at = now()`,
     [JSON.stringify(rows.map((r) => r.encounter))],
   );
   await query(`delete from series where encounter_id = any($1::text[])`, [encounterIds]);

@@ -13,8 +13,9 @@ import { instant } from "../platform/database/instant-column.server";
 import type { FeatureId } from "./catalogue";
 import type { ImportReport } from "./import/import-report";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
-import type { Standout } from "./schema";
+import type { ListedProblem } from "./schema";
 import type { SourceId } from "./source-of";
+import type { Urgency } from "./urgency";
 
 export const patient = pgTable(
   "patient",
@@ -43,9 +44,11 @@ export const encounter = pgTable(
     careUnit: text("care_unit"),
     admissionReason: text("admission_reason"),
     observedMinutes: integer("observed_minutes").notNull(),
-    /** For the list: how many values are in use, and the worst findings, both as of `observed_minutes`. */
+    /** For the list, as of `observed_minutes`: how many values are in use, how urgent the patient is, what leads, and by which clinical rules. */
     observations: integer().notNull(),
-    standouts: jsonb().$type<Standout[]>().notNull(),
+    urgency: text().$type<Urgency>().notNull(),
+    problems: jsonb().$type<ListedProblem[]>().notNull(),
+    rules: text().notNull(),
     /** Keyed hash of the content and of the version of the rules that read it: tells whether another import would change anything. */
     contentMark: text("content_mark").notNull(),
     storedAt: instant("stored_at").notNull().defaultNow(),

@@ -242,8 +242,8 @@ async function copyStays(folder: string): Promise<void> {
     );
     await query(
       `insert into encounter (id, patient_id, source, age_years, height_cm, care_unit, admission_reason, observed_minutes, observations,
-         standouts, content_mark) select id || ${suffix}, patient_id || ${suffix}, source, age_years, height_cm, care_unit,
-         admission_reason, observed_minutes, observations, standouts, content_mark || ${suffix}
+         urgency, problems, rules, content_mark) select id || ${suffix}, patient_id || ${suffix}, source, age_years, height_cm, care_unit,
+         admission_reason, observed_minutes, observations, urgency, problems, rules, content_mark || ${suffix}
        from encounter where source = '${source.id}' and id !~ '-\\d+$'`,
     );
     await query(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
-import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
+import { listColumnsOf } from "../../lib/clinical/patient-list-columns.server";
 import { consultations, listConsultations } from "../../lib/consultations/consultation-store.server";
 import { consultation } from "../../lib/consultations/protocol/consultation-rules";
 import type { Database } from "../../lib/platform/database/database.server";

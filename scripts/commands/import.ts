@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Command } from "commander";
-import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
+import { listColumnsOf } from "../../lib/clinical/patient-list-columns.server";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { database } from "../../lib/platform/database/database.server";
 import { installSecret } from "../../lib/platform/secret.server";

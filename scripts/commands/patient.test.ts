@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
-import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
+import { listColumnsOf } from "../../lib/clinical/patient-list-columns.server";
 import type { Database } from "../../lib/platform/database/database.server";
 import { forEachEngine } from "../../lib/platform/database/test-database.server";
 import { seedSynthetic } from "../../lib/record/sources/synthetic/seed-synthetic.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listColumnsOf } from "@/lib/clinical/patient-list-columns";
+import { listColumnsOf } from "@/lib/clinical/patient-list-columns.server";
 import { forEachEngine } from "@/lib/platform/database/test-database.server";
 import { seedSynthetic } from "@/lib/record/sources/synthetic/seed-synthetic.server";
 import { readPatientList } from "./read-patients.server";
@@ -13,7 +13,7 @@ forEachEngine("reading the patient list", (open) => {
       database,
       signal: new AbortController().signal,
     };
-    const search = { query: "S-00", source: null, careUnit: null, offset: 2, limit: 5 };
+    const search = { query: "S-00", source: null, careUnit: null, order: "patient" as const, offset: 2, limit: 5 };
     const { rows } = await readPatientList(reader, search);
     expect(rows).toHaveLength(5);
     const audited = await database.query("select actor_id, address, action, subject, detail from audit_event");

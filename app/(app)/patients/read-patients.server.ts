@@ -19,13 +19,14 @@ import { encounterMeant, listPatients, readExclusions, readRecord } from "@/lib/
 /** The patients that a search finds. */
 export async function readPatientList(
   reader: Caller,
-  { query, source, careUnit, offset, limit }: PatientSearch,
+  { query, source, careUnit, order, offset, limit }: PatientSearch,
 ): Promise<PatientSearchAnswer> {
   const { database } = reader;
   const found = await listPatients(database, {
     query,
     ...(source === null ? {} : { source }),
     ...(careUnit === null ? {} : { careUnit }),
+    order,
     offset,
     limit,
   });

@@ -45,7 +45,3 @@ export const problemSchema = z.strictObject({
   notExcluded: z.strictObject({ causes: z.array(z.string()).min(1), source: z.string() }).nullable(),
 });
 export type Problem = z.infer<typeof problemSchema>;
-
-/** "unstable": a critical problem stands in its latest values, or two marked ones of breathing, circulation and consciousness do; "watch": a marked one does, or a critical one got better; else "stable". */
-export const urgencySchema = z.enum(["unstable", "watch", "stable"]);
-export type Urgency = z.infer<typeof urgencySchema>;

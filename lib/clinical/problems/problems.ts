@@ -1,4 +1,5 @@
 import { DAY, type Observations } from "../../record/observations";
+import type { Urgency } from "../../record/urgency";
 import type { BodySystemId } from "../body-systems";
 import { acidBaseProblems } from "./acid-base-problems";
 import { bloodProblems } from "./blood-problems";
@@ -7,7 +8,7 @@ import { circulationProblems } from "./circulation-problems";
 import { consciousnessProblems } from "./consciousness-problems";
 import { kidneyProblems } from "./kidney-problems";
 import { liverProblems } from "./liver-problems";
-import type { Problem, Urgency } from "./problem-schema";
+import type { Problem } from "./problem-schema";
 import { singleFeatureProblems } from "./single-feature-problems";
 
 /**
@@ -72,7 +73,10 @@ const standingAt =
 
 const vital: ReadonlySet<BodySystemId> = new Set(["breathing", "circulation", "perfusion", "consciousness"]);
 
-/** How urgent it is, by the problems alone. */
+/**
+ * How urgent it is, by the problems alone. "unstable": a critical problem stands in its latest values, or two marked ones of breathing,
+ * circulation and consciousness do; "watch": a marked one does, or a critical one got better; else "stable".
+ */
 export function urgencyOf(problems: readonly Problem[]): Urgency {
   const now = ({ facts }: Problem) => Math.max(...facts.map((fact) => fact.now));
   if (problems.some((one) => one.severity === 3 && now(one) === 3)) return "unstable";

@@ -1,7 +1,8 @@
 import { problemName } from "../../clinical/problems/problem-name";
-import type { Problem, Urgency } from "../../clinical/problems/problem-schema";
+import type { Problem } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
 import { listText, lowerFirst, upperFirst } from "../../platform/english";
+import { urgencyWords } from "../../record/urgency";
 import type { ReportBlock, ReportProblem, ReportSection } from "./schema";
 
 /** Problems that are told in full beyond the marked and critical ones. */
@@ -14,8 +15,6 @@ export function problemsHeadline({ problems, urgency }: Chart): string | null {
   const named = leading.map(problemName);
   return `${urgencyWords[urgency]}. ${named.length > 0 ? upperFirst(listText(named)) : "No problem is found in the recorded values"}.`;
 }
-
-export const urgencyWords: Record<Urgency, string> = { unstable: "Unstable", watch: "Watch", stable: "Stable" };
 
 /** What is wrong, by the record alone: no model and no doctor has a part in it. */
 export function problemsSection({ problems }: Chart): ReportSection[] {

@@ -49,7 +49,7 @@ async function contents({ query }: Database): Promise<unknown> {
     "outcome order by encounter_id",
   ];
   const encounters = await query(
-    `select id, patient_id, observations, standouts, content_mark, stored_at from encounter order by id`,
+    `select id, patient_id, observations, rules, urgency, problems, content_mark, stored_at from encounter order by id`,
   );
   return [
     encounters.rows,

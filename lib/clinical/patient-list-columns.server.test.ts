@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
+import { chartOf } from "./chart";
+import { listColumnsOf } from "./patient-list-columns.server";
+
+it("shows the patient in septic shock as unstable, with the two problems that lead and every value in use", () => {
+  const record = syntheticRecords().find(({ patient }) => patient.mrn === "S-0007");
+  if (!record) throw new Error("the demo has lost its patient in septic shock");
+  const { observations, urgency, problems } = listColumnsOf(record);
+  expect(urgency).toBe("unstable");
+  expect(problems[0]).toMatchObject({ title: expect.stringMatching(/^Shock/), severity: 3 });
+  expect(problems).toHaveLength(2);
+  expect(observations).toBe(record.series.reduce((sum, { values }) => sum + values.length, 0));
+});
+
+it("says of every patient what the patient's page says", () => {
+  for (const record of syntheticRecords()) {
+    const chart = chartOf(record, record.encounter.observedMinutes);
+    const { urgency, problems } = listColumnsOf(record);
+    expect(urgency).toBe(chart.urgency);
+    expect(problems.map(({ title }) => title)).toEqual(
+      chart.problems?.slice(0, problems.length).map(({ title }) => title),
+    );
+  }
+});
