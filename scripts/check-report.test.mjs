@@ -109,8 +109,8 @@ describe("the check of reports against raw files", () => {
       ].join("\n"),
     );
     const stands = (text) => kidneyIn(text, values).map((one) => one.stands);
-    expect(stands("Urine 0.30 mL/kg/h over 12 h up to 44 h (KDIGO stage 2)")).toEqual([true, true]);
-    expect(stands("Urine 0.20 mL/kg/h over 12 h up to 44 h (KDIGO stage 3)")).toEqual([false, false]);
+    expect(stands("Urine 0.30 mL/kg/h from 32 h to 44 h (KDIGO stage 2)")).toEqual([true, true]);
+    expect(stands("Urine 0.20 mL/kg/h from 32 h to 44 h (KDIGO stage 3)")).toEqual([false, false]);
     expect(stands("Creatinine 1.1 at 2 h, 2.4 mg/dL at 46 h (KDIGO stage 2)")).toEqual([true, true]);
     expect(stands("Creatinine 1.1 at 2 h, 2.4 mg/dL at 46 h (KDIGO stage 3)")).toEqual([true, false]);
   });

@@ -93,6 +93,8 @@ export const chartSchema = z.strictObject({
   }),
   /** Urine over the last 24 h in mL/kg/h, null where volume or weight is missing. */
   urineMlPerKgPerHour: z.number().nullable(),
+  /** The charting before the first volume of that rate, and its last one; absent where there is no rate, and in runs of earlier releases. */
+  urineCharted: z.strictObject({ fromMinutes: z.number(), toMinutes: z.number() }).optional(),
   severities: z.array(severitySchema),
   /** Criteria that this kind of record can never support, and why. */
   notComputable: z.array(z.strictObject({ id: z.string(), title: z.string(), because: z.string() })),

@@ -204,6 +204,24 @@ test("much urine is named beside an injury of the kidney", () => {
   expect(found.map(([id]) => id)).toEqual(["kidney-injury", "polyuria"]);
 });
 
+test("urine that was much and no longer is, is past, with what is made now", () => {
+  const [one] = problems({
+    urineOutput: [
+      ...hourly(
+        23,
+        Array.from({ length: 18 }, () => 400),
+      ),
+      ...hourly(
+        41,
+        Array.from({ length: 7 }, () => 60),
+      ),
+    ],
+    weight: [[0, 80]],
+  });
+  expect(one).toMatchObject({ id: "polyuria", course: "past" });
+  expect(one?.facts[0]?.text).toBe("Urine 6.8 L from 24 h to 47 h, 89 mL/kg in 24 h, 60 mL/h from 42 h to 47 h");
+});
+
 test("urgency goes by what stands: critical now, marked now, neither", () => {
   const urgency = (readings: Readings) => urgencyOf(problems(readings));
   expect(urgency({ potassium: [[hour(46), 6.7]] })).toBe("unstable");

@@ -124,8 +124,9 @@ function ventilationText({ ventilation }: Chart): string {
     : "Mechanical ventilation: not recorded, which does not show that there was none.";
 }
 
-function urineText({ urineMlPerKgPerHour: urine }: Chart): string {
-  return urine === null ? "Urine by weight: cannot be computed." : `Urine, last 24 h: ${urine.toFixed(2)} mL/kg/h.`;
+function urineText({ urineMlPerKgPerHour: urine, urineCharted: when }: Chart): string {
+  if (urine === null) return "Urine by weight: cannot be computed.";
+  return `Urine, ${when ? `${hourOf(when.fromMinutes)} to ${hourOf(when.toMinutes)} h` : "last 24 h"}: ${urine.toFixed(2)} mL/kg/h.`;
 }
 
 /** Whether a finding gives the very figure: "160 mmHg" of the ratio that it is about. */
