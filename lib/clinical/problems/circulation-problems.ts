@@ -2,7 +2,8 @@ import { latest } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { pressures } from "../blood-pressures";
 import { earlierLowPressureFact, lowPressureFact } from "../low-pressure";
-import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
+import { isComa } from "./coma";
+import { gradedFact, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 import { signsOfInfection } from "./signs-of-infection";
@@ -101,7 +102,7 @@ const emergencies =
 /** Marked where grade 3 goes with a coma: the brain is looked at first. */
 function hypertension(input: ProblemInput): Problem | null {
   const high = highPressureFact(input);
-  const coma = gradeOf("gcs", "low", latest(input.observations("gcs"))?.value ?? Number.POSITIVE_INFINITY) >= 2;
+  const coma = isComa(input);
   const isEmergency = coma && high !== null && high.worst.value >= 180;
   return problemOf(
     {

@@ -78,6 +78,38 @@ test("acidaemia with carbon dioxide that explains it is told once, with the pH o
   expect(found[0]).toMatchObject({ title: "Hypercapnia with acidaemia", severity: 3 });
 });
 
+describe("carbon dioxide below its range", () => {
+  const gas = (ph: number, paco2: number, more: Readings = {}) =>
+    named({ ph: [[hour(46), ph]], paco2: [[hour(46), paco2]], ...more });
+
+  it("is a mild problem with alkalaemia or a normal pH, marked where either is far off", () => {
+    expect(gas(7.48, 33)).toEqual([["hypocapnia", 1, "present"]]);
+    expect(gas(7.44, 31)).toEqual([["hypocapnia", 1, "present"]]);
+    expect(gas(7.44, 34)).toEqual([]);
+    expect(gas(7.45, 25)).toEqual([["hypocapnia", 2, "present"]]);
+    const [one, ...rest] = problems({ ph: [[hour(46), 7.57]], paco2: [[hour(46), 30]] });
+    expect(rest).toEqual([]);
+    expect(one).toMatchObject({ id: "hypocapnia", title: "Respiratory alkalosis", severity: 2 });
+    expect(one?.facts.map(({ text }) => text)).toEqual([
+      "Arterial carbon dioxide pressure 30 mmHg at 46 h (pH 7.57)",
+      "Arterial pH 7.57 at 46 h",
+    ]);
+  });
+
+  it("is none where it answers a metabolic acidosis, and alkalaemia without it is one of its own", () => {
+    expect(gas(7.25, 25, { bicarbonate: [[hour(46), 11]] }).map(([id]) => id)).toEqual(["metabolic-acidosis"]);
+    expect(gas(7.36, 30, { bicarbonate: [[hour(46), 16]] }).map(([id]) => id)).not.toContain("hypocapnia");
+    expect(gas(7.56, 42)).toEqual([["alkalaemia", 2, "present"]]);
+  });
+
+  it("is marked in a coma, where it lowers the flow to the brain", () => {
+    const [one] = problems({ ph: [[hour(46), 7.46]], paco2: [[hour(46), 31]], gcs: [[hour(46), 6]] }).filter(
+      ({ id }) => id === "hypocapnia",
+    );
+    expect(one).toMatchObject({ severity: 2, reading: { text: expect.stringContaining("brain") } });
+  });
+});
+
 test("fever with next to no white cells is an emergency", () => {
   expect(named({ temperature: [[hour(40), 38.6]], wbc: [[hour(41), 0.3]] })).toEqual([
     ["neutropenic-fever", 3, "present"],
