@@ -37,12 +37,31 @@ export function circulationProblems(input: ProblemInput): (Problem | null)[] {
       gradedFact(input, "heartRate", "low"),
     ]),
     hypertension(input),
-    problemOf({ id: "myocardial-injury", system: "heart", title: "Myocardial injury" }, [
-      gradedFact(input, "troponinI", "high"),
-      gradedFact(input, "troponinT", "high"),
-      gradedFact(input, "hsTroponinI", "high"),
-    ]),
+    raisedTroponin(input),
   ];
+}
+
+/** ng/mL of troponin T from which it is called injury; above the 99th percentile and below it says little by itself. */
+const INJURY = 0.1;
+const universal =
+  "Thygesen K et al. Fourth universal definition of myocardial infarction. Circulation 2018;138:e618-51";
+
+function raisedTroponin(input: ProblemInput): Problem | null {
+  const others = [gradedFact(input, "troponinI", "high"), gradedFact(input, "hsTroponinI", "high")];
+  const t = gradedFact(input, "troponinT", "high");
+  const isInjury = others.some((fact) => fact !== null) || (t !== null && t.worst.value >= INJURY);
+  return problemOf(
+    {
+      id: "myocardial-injury",
+      system: "heart",
+      title: isInjury ? "Myocardial injury" : "Mildly raised troponin, unspecific",
+      notExcluded: {
+        causes: ["type 1 or type 2 myocardial infarction", "sepsis", "kidney failure"],
+        source: universal,
+      },
+    },
+    [...others, t],
+  );
 }
 
 function pressureOrLactate(

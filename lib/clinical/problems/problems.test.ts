@@ -110,6 +110,15 @@ describe("carbon dioxide below its range", () => {
   });
 });
 
+test("troponin T above its 99th percentile is mildly raised and unspecific, from 0.1 injury, with what it may come from", () => {
+  const troponin = (value: number) => problems({ troponinT: [[hour(46), value]] })[0];
+  expect(troponin(0.01)).toBeUndefined();
+  expect(troponin(0.05)).toMatchObject({ title: "Mildly raised troponin, unspecific", severity: 1, course: "present" });
+  expect(troponin(0.3)).toMatchObject({ title: "Myocardial injury", severity: 1 });
+  expect(troponin(0.6)).toMatchObject({ title: "Myocardial injury", severity: 2 });
+  expect(troponin(0.6)?.notExcluded?.causes).toContain("sepsis");
+});
+
 test("fever with next to no white cells is an emergency", () => {
   expect(named({ temperature: [[hour(40), 38.6]], wbc: [[hour(41), 0.3]] })).toEqual([
     ["neutropenic-fever", 3, "present"],
