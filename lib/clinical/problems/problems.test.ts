@@ -356,6 +356,19 @@ test("grade 3 pressure in a coma is marked, and bleeding in the brain is not exc
   expect(named({ systolicPressure })).toEqual([["hypertension", 1, "present"]]);
 });
 
+test("lesser high pressure in a coma is mild, by the mean too, and raised pressure in the skull is not excluded", () => {
+  const pressure = (readings: Readings) => problems(readings).find(({ id }) => id === "hypertension");
+  const coma = { gcs: [[hour(47), 6]], mechanicalVentilation: [[hour(46), 1]] } as const;
+  const systolic = pressure({ systolicPressure: hourly(45, [166, 171, 164]), ...coma });
+  expect(systolic).toMatchObject({ severity: 1, title: "High blood pressure with coma" });
+  expect(systolic?.notExcluded?.causes).toEqual(["raised pressure in the skull"]);
+  const meanPressure = hourly(45, [112, 118, 111]);
+  expect(pressure({ meanPressure, ...coma })?.facts[0]?.text).toBe(
+    "Mean pressure 118 at 46 h (arterial line), 111 mmHg at 47 h",
+  );
+  expect(pressure({ meanPressure })).toBeUndefined();
+});
+
 test("platelets that halve are marked below 100, and a creatinine within its range is no problem", () => {
   const platelets = [
     [hour(10), 202],
