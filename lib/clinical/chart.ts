@@ -1,6 +1,7 @@
 import { DAY, type Observations, observationsOf } from "../record/observations";
 import type { PatientRecord } from "../record/schema";
 import { featuresOf, sourceOf } from "../record/source-of";
+import { chartingStops } from "./charting-stops";
 import { severitiesOf } from "./criteria/all-criteria";
 import { criterionInputOf } from "./criteria/criterion";
 import { neverComputable } from "./criteria/never-computable";
@@ -24,6 +25,7 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
   const { patient, encounter } = record;
   const source = sourceOf(encounter.source);
   const summaries = summariesOf(observations, asOfMinutes);
+  const stopped = chartingStops(observations, asOfMinutes);
   const urine = urineByWeight(observations, asOfMinutes);
   const problems = problemsOf(observations, asOfMinutes, source.lookBack);
   return {
@@ -39,6 +41,7 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
     ventilation: ventilationOf(observations),
     urineMlPerKgPerHour: urine?.mlPerKgPerHour ?? null,
     ...(urine && { urineCharted: { fromMinutes: urine.fromMinutes, toMinutes: urine.toMinutes } }),
+    ...(stopped.length > 0 && { chartingStopped: stopped }),
     severities: severitiesOf(
       source,
       criterionInputOf(observations, asOfMinutes, { ...encounter, lookBack: source.lookBack, sex: patient.sex }),
