@@ -17,7 +17,10 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
   const pao2 = gradedFact(input, "pao2", "low");
   const carbonDioxide = highCarbonDioxideFact(input);
   const acidaemia = carbonDioxide ? gradedFact(input, "ph", "low") : null;
-  const told = acidBase.some((one) => one?.id !== "alkalaemia" && one?.facts.some(({ feature }) => feature === "ph"));
+  const ofAlkalosis = ["alkalaemia", "hypocapnia"];
+  const told = acidBase.some(
+    (one) => one && !ofAlkalosis.includes(one.id) && one.facts.some(({ feature }) => feature === "ph"),
+  );
   const pressure = ratio && pao2 && isTold(pao2, ratio) ? null : pao2;
   const saturation = gradedFact(input, "oxygenSaturation", "low");
   // A setting says what is given, not that oxygen is low.

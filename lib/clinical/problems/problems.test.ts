@@ -102,6 +102,22 @@ describe("carbon dioxide below its range", () => {
     expect(gas(7.56, 42)).toEqual([["alkalaemia", 2, "present"]]);
   });
 
+  it("of a later gas does not hide the acidaemia of a hypercapnia before it", () => {
+    const found = problems({
+      ph: [
+        [hour(2), 7.17],
+        [hour(46), 7.52],
+      ],
+      paco2: [
+        [hour(2), 62],
+        [hour(46), 31],
+      ],
+    });
+    expect(found.flatMap(({ facts }) => facts.map(({ text }) => text))).toContain(
+      "Arterial pH 7.17 at 2 h, 7.52 at 46 h",
+    );
+  });
+
   it("is marked in a coma, where it lowers the flow to the brain", () => {
     const [one] = problems({ ph: [[hour(46), 7.46]], paco2: [[hour(46), 31]], gcs: [[hour(46), 6]] }).filter(
       ({ id }) => id === "hypocapnia",
