@@ -395,6 +395,21 @@ test("platelets that halve are marked below 100, and a creatinine within its ran
   expect(named({ creatinine: [[hour(47), 1.2]] })).toEqual([]);
 });
 
+test("hematocrit and platelets that fall together leave disseminated coagulation not excluded", () => {
+  const hematocrit: Readings["hematocrit"] = [
+    [hour(24), 36],
+    [hour(44), 27],
+  ];
+  const platelets: Readings["platelets"] = [
+    [hour(24), 180],
+    [hour(44), 80],
+  ];
+  const causes = (readings: Readings) =>
+    problems(readings).find(({ id }) => id === "falling-hematocrit")?.notExcluded?.causes;
+  expect(causes({ hematocrit })).toEqual(["bleeding", "dilution by fluids"]);
+  expect(causes({ hematocrit, platelets })).toEqual(["bleeding", "dilution by fluids", "disseminated coagulation"]);
+});
+
 test("marked bilirubin and aminotransferases are one injury of the liver, of which failure is not excluded", () => {
   const liver = { bilirubin: [[hour(40), 11.3]], aspartateAminotransferase: [[hour(40), 3464]] } as const;
   const [injury, ...others] = problems(liver);
