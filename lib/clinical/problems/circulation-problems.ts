@@ -52,7 +52,7 @@ function raisedTroponin(input: ProblemInput): Problem | null {
   const isInjury = others.some((fact) => fact !== null) || (t !== null && t.worst.value >= INJURY);
   return problemOf(
     {
-      id: "myocardial-injury",
+      id: isInjury ? "myocardial-injury" : "raised-troponin",
       system: "heart",
       title: isInjury ? "Myocardial injury" : "Mildly raised troponin, unspecific",
       notExcluded: {
