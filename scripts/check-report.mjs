@@ -6,6 +6,7 @@ import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
+import { silenceIn } from "./report-check/silence.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
 import { courseIn, figuresIn } from "./report-check/values.mjs";
@@ -55,6 +56,7 @@ export function checkReport(document, stay, predicted) {
       ...figuresIn(text, stay),
       ...lowPressureIn(text, stay.values),
       ...kidneyIn(text, stay.values),
+      ...silenceIn(text, stay.values),
       ...subjectIn(text, stay),
     ];
     count(figures, text);

@@ -4,6 +4,7 @@ import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
+import { silenceIn } from "./report-check/silence.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
 import { courseIn, figuresIn } from "./report-check/values.mjs";
@@ -109,10 +110,20 @@ describe("the check of reports against raw files", () => {
       ].join("\n"),
     );
     const stands = (text) => kidneyIn(text, values).map((one) => one.stands);
-    expect(stands("Urine 0.30 mL/kg/h over 12 h up to 44 h (KDIGO stage 2)")).toEqual([true, true]);
-    expect(stands("Urine 0.20 mL/kg/h over 12 h up to 44 h (KDIGO stage 3)")).toEqual([false, false]);
+    expect(stands("Urine 0.30 mL/kg/h from 32 h to 44 h (KDIGO stage 2)")).toEqual([true, true]);
+    expect(stands("Urine 0.20 mL/kg/h from 32 h to 44 h (KDIGO stage 3)")).toEqual([false, false]);
     expect(stands("Creatinine 1.1 at 2 h, 2.4 mg/dL at 46 h (KDIGO stage 2)")).toEqual([true, true]);
     expect(stands("Creatinine 1.1 at 2 h, 2.4 mg/dL at 46 h (KDIGO stage 3)")).toEqual([true, false]);
+  });
+
+  it("holds what stopped being charted against the last row of each", () => {
+    const { values } = readStay("Time,Parameter,Value\n38:00,HR,80\n40:40,NIMAP,70\n41:10,SysABP,120\n46:00,Urine,0\n");
+    const stands = (text) => silenceIn(text, values).map((one) => one.stands);
+    expect(stands("No blood pressure charted after 41 h, and no heart rate after 38 h: how they are.")).toEqual([
+      true,
+      true,
+    ]);
+    expect(stands("No heart rate and no urine charted after 41 h: how they are.")).toEqual([false, false]);
   });
 
   it("finds what a report passes over: the worst of the stay, and the latest", () => {

@@ -1,6 +1,7 @@
 import { DAY, type Observations, observationsOf } from "../record/observations";
 import type { PatientRecord } from "../record/schema";
 import { featuresOf, sourceOf } from "../record/source-of";
+import { chartingStops } from "./charting-stops";
 import { severitiesOf } from "./criteria/all-criteria";
 import { criterionInputOf } from "./criteria/criterion";
 import { neverComputable } from "./criteria/never-computable";
@@ -13,7 +14,7 @@ import { valueFindings } from "./findings/single-values";
 import { oneLinerOf } from "./one-liner";
 import { problemsOf, urgencyOf } from "./problems/problems";
 import type { Chart, FeatureSummary, Finding } from "./schema";
-import { urineMlPerKgPerHour } from "./urine";
+import { urineByWeight } from "./urine";
 
 /**
  * Sums up a record as it stood `asOfMinutes` after the start of the stay: what was measured, what stands out by
@@ -24,6 +25,8 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
   const { patient, encounter } = record;
   const source = sourceOf(encounter.source);
   const summaries = summariesOf(observations, asOfMinutes);
+  const stopped = chartingStops(observations, asOfMinutes);
+  const urine = urineByWeight(observations, asOfMinutes);
   const problems = problemsOf(observations, asOfMinutes, source.lookBack);
   return {
     asOfMinutes,
@@ -36,7 +39,9 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
     synthetic: patient.synthetic,
     summaries,
     ventilation: ventilationOf(observations),
-    urineMlPerKgPerHour: urineMlPerKgPerHour(observations, asOfMinutes),
+    urineMlPerKgPerHour: urine?.mlPerKgPerHour ?? null,
+    ...(urine && { urineCharted: { fromMinutes: urine.fromMinutes, toMinutes: urine.toMinutes } }),
+    ...(stopped.length > 0 && { chartingStopped: stopped }),
     severities: severitiesOf(
       source,
       criterionInputOf(observations, asOfMinutes, { ...encounter, lookBack: source.lookBack, sex: patient.sex }),

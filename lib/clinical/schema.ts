@@ -94,6 +94,18 @@ export const chartSchema = z.strictObject({
   }),
   /** Urine over the last 24 h in mL/kg/h, null where volume or weight is missing. */
   urineMlPerKgPerHour: z.number().nullable(),
+  /** The charting before the first volume of that rate, and its last one; absent where there is no rate, and in runs of earlier releases. */
+  urineCharted: z.strictObject({ fromMinutes: z.number(), toMinutes: z.number() }).optional(),
+  /** Signs that were charted often and are not in the last six hours, with their last minute; absent in runs of earlier releases. */
+  chartingStopped: z
+    .array(
+      z.strictObject({
+        sign: z.enum(["heart rate", "blood pressure", "urine"]),
+        features: z.array(featureIdSchema).min(1),
+        lastMinutes: z.number(),
+      }),
+    )
+    .optional(),
   severities: z.array(severitySchema),
   /** Criteria that this kind of record can never support, and why. */
   notComputable: z.array(z.strictObject({ id: z.string(), title: z.string(), because: z.string() })),

@@ -1,21 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { observe } from "../record/fixtures/record";
-import { urineMlPerKgPerHour, urineRate } from "./urine";
+import { urineByWeight, urineRate } from "./urine";
 
 const points = (...values: [minutes: number, value: number][]) =>
   values.map(([minutes, value]) => ({ minutes, value }));
 
 describe("urineRate", () => {
-  it("spreads each volume over the time since the one before", () => {
-    expect(urineRate(points([0, 500], [60, 60], [180, 120]), 0, 180)).toEqual({
+  it("counts volumes whole, from the charting before the first of them to the last", () => {
+    expect(urineRate(points([0, 500], [60, 60], [180, 120]), 0, 200)).toEqual({
       volume: 180,
-      covered: 180,
+      from: 0,
+      to: 180,
       mlPerHour: 60,
     });
   });
 
-  it("counts a volume that began before the window in proportion", () => {
-    expect(urineRate(points([0, 0], [240, 400]), 120, 240)).toEqual({ volume: 200, covered: 120, mlPerHour: 100 });
+  it("counts a volume that was charted across the beginning with all of the time in which it was made", () => {
+    expect(urineRate(points([0, 0], [240, 400], [300, 100]), 120, 300)).toEqual({
+      volume: 500,
+      from: 0,
+      to: 300,
+      mlPerHour: 100,
+    });
+  });
+
+  it("begins anew after a pause of more than 8 h", () => {
+    expect(urineRate(points([0, 0], [60, 50], [600, 400], [660, 30]), 0, 700)).toMatchObject({ from: 600, volume: 30 });
   });
 
   it("says nothing of a pause of more than 8 h, nor of one volume alone", () => {
@@ -25,12 +35,12 @@ describe("urineRate", () => {
   });
 });
 
-describe("urineMlPerKgPerHour", () => {
+describe("urineByWeight", () => {
   const hourly = Array.from({ length: 12 }, (_, h) => [2000 + 60 * h, 50] as const);
 
   it("divides by the last weight", () => {
     expect(
-      urineMlPerKgPerHour(
+      urineByWeight(
         observe({
           weight: [
             [0, 90],
@@ -40,12 +50,12 @@ describe("urineMlPerKgPerHour", () => {
         }),
         2880,
       ),
-    ).toBeCloseTo(0.5);
+    ).toEqual({ mlPerKgPerHour: 0.5, fromMinutes: 2000, toMinutes: 2660 });
   });
 
   it("is unknown without a weight, without urine, and with less than 6 h of it", () => {
-    expect(urineMlPerKgPerHour(observe({ urineOutput: hourly }), 2880)).toBeNull();
-    expect(urineMlPerKgPerHour(observe({ weight: [[0, 80]] }), 2880)).toBeNull();
-    expect(urineMlPerKgPerHour(observe({ weight: [[0, 80]], urineOutput: hourly.slice(0, 5) }), 2880)).toBeNull();
+    expect(urineByWeight(observe({ urineOutput: hourly }), 2880)).toBeNull();
+    expect(urineByWeight(observe({ weight: [[0, 80]] }), 2880)).toBeNull();
+    expect(urineByWeight(observe({ weight: [[0, 80]], urineOutput: hourly.slice(0, 5) }), 2880)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { DAY, latest, type Observations, type Point } from "../record/observations";
+import { hourText } from "../record/value-text";
 
 /** A stretch of time with the urine volume made in it. */
 interface Interval {
@@ -26,26 +27,39 @@ function intervals(points: readonly Point[]): Interval[] {
   return list;
 }
 
+/** Volumes counted whole, with the time in which they were made: from one charting to another, so that anybody can add them up again. */
 export interface UrineRate {
-  /** mL made in the covered part of the window. */
+  /** mL charted after `from`, up to and with `to`. */
   volume: number;
-  /** Minutes of the window that the charting covers. */
-  covered: number;
+  /** Minutes of the charting before the first counted volume, and of the last counted one. */
+  from: number;
+  to: number;
   mlPerHour: number;
 }
 
-/** Urine over the window [from, to]; a volume that began before it counts in proportion. Null where nothing covers it. */
+/** Minutes by which a window may fall short of the hours asked for: hours are told to the nearest. */
+const SHORT = 30;
+
+/**
+ * Urine of the window [from, to]: the volumes charted without a pause up to the last in the window, back to the charting at its beginning
+ * or before it. A volume charted across the beginning counts whole and with all of its time. Null where nothing is covered.
+ */
 export function urineRate(points: readonly Point[], from: number, to: number): UrineRate | null {
   let volume = 0;
-  let covered = 0;
-  for (const i of intervals(points)) {
-    const overlap = Math.min(i.to, to) - Math.max(i.from, from);
-    if (overlap <= 0) continue;
-    volume += (i.volume * overlap) / (i.to - i.from);
-    covered += overlap;
+  let first: Interval | undefined;
+  let last: Interval | undefined;
+  for (const i of intervals(points).toReversed()) {
+    if (i.to > to) continue;
+    if (i.to <= from || (first && (i.to < first.from || first.from <= from + SHORT))) break;
+    volume += i.volume;
+    first = i;
+    last ??= i;
   }
-  return covered > 0 ? { volume, covered, mlPerHour: (volume * 60) / covered } : null;
+  if (!first || !last) return null;
+  return { volume, from: first.from, to: last.to, mlPerHour: (volume * 60) / (last.to - first.from) };
 }
+
+const coveredBy = ({ from, to }: UrineRate) => to - from;
 
 /** Share of the 24 h that urine charting has to cover for a daily volume. */
 const DAILY_COVERAGE = 0.75;
@@ -53,7 +67,7 @@ const DAILY_COVERAGE = 0.75;
 /** Urine over a day in mL/24 h; null where less than 18 h of it are charted. */
 export function dailyUrine(observations: Observations, from: number, to: number): number | null {
   const rate = urineRate(observations("urineOutput"), from, to);
-  return rate && rate.covered >= DAILY_COVERAGE * DAY ? Math.round(rate.mlPerHour * 24) : null;
+  return rate && coveredBy(rate) >= DAILY_COVERAGE * DAY ? Math.round(rate.mlPerHour * 24) : null;
 }
 
 /** Last charted weight in kg. */
@@ -61,24 +75,25 @@ export function weightKg(observations: Observations): number | null {
   return latest(observations("weight"))?.value ?? null;
 }
 
-/** Urine over the last 24 h in mL/kg/h; null unless at least 6 h of it are covered and a weight is known. */
-export function urineMlPerKgPerHour(observations: Observations, asOfMinutes: number): number | null {
+/** Urine of the last 24 h in mL/kg/h, and the minutes from which and to which it was charted; null unless that are 6 h and a weight is known. */
+export function urineByWeight(
+  observations: Observations,
+  asOfMinutes: number,
+): { mlPerKgPerHour: number; fromMinutes: number; toMinutes: number } | null {
   const kg = weightKg(observations);
   const rate = urineRate(observations("urineOutput"), asOfMinutes - DAY, asOfMinutes);
-  return kg === null || rate === null || rate.covered < 6 * 60 ? null : rate.mlPerHour / kg;
+  if (kg === null || rate === null || coveredBy(rate) < 6 * 60) return null;
+  return { mlPerKgPerHour: rate.mlPerHour / kg, fromMinutes: rate.from, toMinutes: rate.to };
 }
 
 export interface Oliguria {
   /** KDIGO stage by urine output, 0 to 3. */
   stage: 0 | 1 | 2 | 3;
-  /** Hours of the window that met the criterion, its rate in mL/kg/h and its end in minutes; of the worst window. */
-  hours: number;
+  /** The rate of the worst window in mL/kg/h, and the minutes of the charting before its first volume and of its last one. */
   mlPerKgPerHour: number;
+  startMinutes: number;
   endMinutes: number;
 }
-
-/** Part of a window that charting has to cover before the window is judged. */
-const COVERAGE = 0.9;
 
 /** KDIGO 2012 (Kidney Int Suppl 2012;2:1-138), table 2, worst criterion first. Rates in mL/kg/h. */
 const urineCriteria = [
@@ -104,6 +119,11 @@ export function oliguriaDiscount(
   return { heavy, current, less: [heavy, !of.isBornOut, !current].filter((one) => one).length };
 }
 
+/** "0.49 mL/kg/h from 23 h to 47 h": the rate is cut, not rounded, since 0.497 is below 0.5. */
+export function oliguriaText({ mlPerKgPerHour, startMinutes, endMinutes }: Oliguria): string {
+  return `${(Math.floor(mlPerKgPerHour * 100) / 100).toFixed(2)} mL/kg/h from ${hourText(startMinutes)} to ${hourText(endMinutes)}`;
+}
+
 /**
  * The worst KDIGO stage by urine output in any window that ends at a charted volume between `from` and `to`.
  * Null where weight or coverage is missing: then nothing can be said, not "no oliguria".
@@ -117,11 +137,11 @@ export function oliguria(observations: Observations, from: number, to: number): 
     if (end.minutes < from || end.minutes > to) continue;
     for (const { stage, hours, below } of urineCriteria) {
       const rate = urineRate(points, end.minutes - hours * 60, end.minutes);
-      if (!rate || rate.covered < COVERAGE * hours * 60) continue;
+      if (!rate || rate.to !== end.minutes || coveredBy(rate) < hours * 60 - SHORT) continue;
       const mlPerKgPerHour = rate.mlPerHour / kg;
       const reached = mlPerKgPerHour < below ? stage : 0;
       if (!judged || reached > judged.stage || (reached === judged.stage && reached > 0)) {
-        judged = { stage: reached, hours, mlPerKgPerHour, endMinutes: end.minutes };
+        judged = { stage: reached, mlPerKgPerHour, startMinutes: rate.from, endMinutes: end.minutes };
       }
       if (reached > 0) break;
     }

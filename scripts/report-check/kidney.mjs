@@ -2,9 +2,6 @@ import { DAY, END, isAt, shows } from "./raw-stay.mjs";
 
 /** Charting that pauses for longer says nothing of the time between; in minutes. */
 const PAUSE = 8 * 60;
-/** Part of a stretch that charting has to cover. */
-const COVERED = 0.9;
-
 /** Volumes by minute: what was collected in several ways at once is added up; a line that stands twice counts once. */
 export function urineRows(values) {
   const byMinute = new Map();
@@ -22,61 +19,88 @@ function volumes(values) {
   });
 }
 
-/** mL and minutes of a stretch of time, volumes that reach out of it in proportion. */
-function urineBetween(values, from, to) {
-  const sum = { millilitres: 0, minutes: 0 };
-  for (const one of volumes(values)) {
-    const shared = Math.min(one.to, to) - Math.max(one.from, from);
-    if (shared <= 0) continue;
-    sum.millilitres += (one.value * shared) / (one.to - one.from);
-    sum.minutes += shared;
-  }
-  return sum;
+/**
+ * mL and minutes charted from about one hour to about another, by the hours as they are told: one for each pair of chartings that
+ * these may mean, where no longer pause lies between.
+ */
+function urineFromTo(values, fromHour, toHour) {
+  const parts = volumes(values);
+  return parts.flatMap((last, end) => {
+    if (!isAt(last.to, toHour)) return [];
+    const sums = [];
+    let millilitres = 0;
+    for (let i = end; i >= 0 && (i === end || parts[i].to === parts[i + 1].from); i--) {
+      millilitres += parts[i].value;
+      if (isAt(parts[i].from, fromHour)) sums.push({ millilitres, minutes: last.to - parts[i].from });
+    }
+    return sums;
+  });
 }
 
 const weightOf = (values) =>
   (values.get("Weight") ?? []).filter(({ minutes, value }) => minutes <= END && value > 0).at(-1)?.value;
 
-/** KDIGO 2012 by urine: the stage of a rate over so many hours. */
-function stageOfUrine(rate, hours) {
+/** KDIGO 2012 by urine: the stage of a rate over so many minutes, which hours tell to the nearest. */
+function stageOfUrine(rate, minutes) {
+  const hours = (minutes + 30) / 60;
   if (hours >= 24 && rate < 0.3) return 3;
   if (hours >= 12 && rate < 0.01) return 3;
-  return rate < 0.5 ? (hours >= 12 ? 2 : 1) : 0;
+  if (rate >= 0.5 || hours < 6) return 0;
+  return hours >= 12 ? 2 : 1;
 }
 
-const URINE = /Urine (\d+\.\d+) mL\/kg\/h over (\d+) h up to (\d+) h \(KDIGO stage (\d)/i;
-const DAILY = /urine (\d+\.\d) L in 24 h up to (\d+) h, (\d+) mL\/kg/i;
+const LOW = /Urine (\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h \(KDIGO stage (\d)/i;
+const RATE = /Urine (?:is )?(\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h(?! \(KDIGO)/i;
+const DAILY =
+  /urine (\d+\.\d) L from (\d+) h to (\d+) h, (\d+) mL\/kg in 24 h(?:, (\d+) mL\/h from (\d+) h to (\d+) h)?/i;
 
 function urineIn(text, values) {
   const weight = weightOf(values);
   const found = [];
-  const low = URINE.exec(text);
+  const low = LOW.exec(text);
   if (low) {
-    const [said, rate, hours, end, stage] = low;
-    // The stretch ends at a charted volume of that hour; one of them has to give the rate.
-    const ends = volumes(values).filter(({ to }) => isAt(to, end));
-    const rates = ends.flatMap(({ to }) => {
-      const { millilitres, minutes } = urineBetween(values, to - 60 * Number(hours), to);
-      return minutes >= COVERED * 60 * Number(hours) ? [(millilitres * 60) / minutes / weight] : [];
+    const [said, rate, from, to, stage] = low;
+    const fitting = urineFromTo(values, from, to).filter(({ millilitres, minutes }) => {
+      const one = (millilitres * 60) / minutes / weight;
+      return Number(rate) <= one + 1e-9 && one < Number(rate) + 0.01 + 1e-9;
     });
-    found.push({
-      what: said,
-      stands: rates.some((one) => Number(rate) <= one + 1e-9 && one < Number(rate) + 0.01 + 1e-9),
-    });
+    found.push({ what: said, stands: fitting.length > 0 });
     found.push({
       what: `${said}: stage`,
-      stands: rates.some((one) => stageOfUrine(one, Number(hours)) === Number(stage)),
+      stands: fitting.some(
+        // The whole stretch may be longer than the one that a lower stage asks for.
+        ({ millilitres, minutes }) => stageOfUrine((millilitres * 60) / minutes / weight, minutes) >= Number(stage),
+      ),
     });
+  }
+  const course = RATE.exec(text);
+  if (course) {
+    const [said, rate, from, to] = course;
+    const sums = urineFromTo(values, from, to);
+    found.push({
+      what: said,
+      stands: sums.some((one) => Math.abs((one.millilitres * 60) / one.minutes / weight - Number(rate)) <= 0.0051),
+    });
+    found.push({ what: `${said}: up to the last`, stands: isAt(volumes(values).at(-1)?.to ?? Number.NaN, to) });
   }
   const much = DAILY.exec(text);
   if (much) {
-    const [said, litres, , perKilogram] = much;
-    const { millilitres, minutes } = urineBetween(values, END - DAY, END);
-    const day = (millilitres / minutes) * DAY;
+    const [said, litres, from, to, perKilogram, rate, since, until] = much;
     found.push({
       what: said,
-      stands: Math.abs(day / 1000 - Number(litres)) <= 0.051 && Math.abs(day / weight - Number(perKilogram)) <= 0.51,
+      stands: urineFromTo(values, from, to).some(
+        ({ millilitres, minutes }) =>
+          Math.abs(millilitres / 1000 - Number(litres)) <= 0.051 &&
+          Math.abs(((millilitres / minutes) * DAY) / weight - Number(perKilogram)) <= 0.51,
+      ),
     });
+    if (rate)
+      found.push({
+        what: `${said}: lately`,
+        stands: urineFromTo(values, since, until).some(
+          ({ millilitres, minutes }) => Math.abs((60 * millilitres) / minutes - Number(rate)) <= 0.51,
+        ),
+      });
   }
   return found;
 }

@@ -20,11 +20,14 @@ export function checkNotMeasured(
       observationRef(held.id, point),
     ]);
   const named = features.find((id) => facts.chart.notMeasured.includes(id)) ?? features[0];
-  return found(
-    "supported",
-    `The chart holds no ${named ? nameOf(named) : "value"}.`,
-    named ? [{ kind: "not-measured", feature: named }] : [],
-  );
+  const name = named ? nameOf(named) : "value";
+  // What was measured before rests on its last value: the record does hold some.
+  const before = lastHours === null ? undefined : named && facts.points(named).at(-1);
+  if (named && before)
+    return found("supported", `The chart holds no ${name} of the last ${lastHours} h.`, [
+      observationRef(named, before),
+    ]);
+  return found("supported", `The chart holds no ${name}.`, named ? [{ kind: "not-measured", feature: named }] : []);
 }
 
 /** Words for what a record does not hold, each with those by which a chart may name it. */

@@ -72,6 +72,8 @@ function figuresBeside(ref: Ref, { chart }: EvidenceSources): AllowedFigures {
   const { reference } = feature(ref.feature);
   const change = summaryOf(chart, ref.feature)?.changePer24h;
   const found = chart.findings.filter((f) => f.feature === ref.feature).map((f) => allowedBy(f.text));
+  const urine = ref.feature === "urineOutput" ? chart.urineCharted : undefined;
+  const urineHours = urine ? [urine.fromMinutes / 60, urine.toMinutes / 60] : [];
   return {
     values: [
       ref.value,
@@ -80,7 +82,7 @@ function figuresBeside(ref: Ref, { chart }: EvidenceSources): AllowedFigures {
       ...(ref.feature === "urineOutput" && chart.urineMlPerKgPerHour !== null ? [chart.urineMlPerKgPerHour] : []),
       ...found.flatMap((t) => t.values),
     ],
-    times: [ref.minutes / 60, ...found.flatMap((t) => t.times)],
+    times: [ref.minutes / 60, ...urineHours, ...found.flatMap((t) => t.times)],
   };
 }
 

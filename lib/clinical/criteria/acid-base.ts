@@ -12,7 +12,7 @@ const LOW_BICARBONATE = 22;
 /** pH: at or above, a low bicarbonate is not by itself a metabolic acidosis. */
 const NEUTRAL = 7.4;
 /** mmHg either side of Winter's expected PaCO2. */
-const WINTERS_RANGE = 2;
+export const WINTERS_RANGE = 2;
 
 const gasNeeds: Criterion["needs"] = [
   { feature: "ph", unit: "[pH]", lookback: "24 h" },

@@ -1,6 +1,6 @@
 import { DAY, type Point } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
-import { oliguria } from "../urine";
+import { oliguria, oliguriaText } from "../urine";
 import { type CriterionInput, score } from "./criterion";
 import {
   type CriterionPart,
@@ -151,6 +151,5 @@ function byUrine({ observations, asOfMinutes }: CriterionInput): CriterionPart {
   if (worst.stage === 0) {
     return { name, points: 0, because: "No 6 h below 0.5 mL/kg/h where charting allows to judge", inputs };
   }
-  const because = `${(Math.floor(worst.mlPerKgPerHour * 100) / 100).toFixed(2)} mL/kg/h over ${worst.hours} h up to ${hourText(worst.endMinutes)}`;
-  return { name, points: worst.stage, because, inputs };
+  return { name, points: worst.stage, because: oliguriaText(worst), inputs };
 }

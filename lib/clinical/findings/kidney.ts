@@ -3,7 +3,7 @@ import { hourText, numberText, valueText } from "../../record/value-text";
 import { creatinineRise } from "../criteria/kdigo";
 import { flagOf } from "../feature-summaries";
 import type { Finding } from "../schema";
-import { oliguria, oliguriaDiscount, weightKg } from "../urine";
+import { oliguria, oliguriaDiscount, oliguriaText, weightKg } from "../urine";
 
 /** The source of findings that are stages of acute kidney injury. */
 export const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138";
@@ -45,8 +45,7 @@ function oliguriaFindings(observations: Observations, asOfMinutes: number): Find
   return [
     {
       id: "urine-low",
-      // Cut, not rounded: 0.497 is below 0.5.
-      text: `Urine ${(Math.floor(worst.mlPerKgPerHour * 100) / 100).toFixed(2)} mL/kg/h over ${worst.hours} h up to ${hourText(worst.endMinutes)} (KDIGO stage ${worst.stage})`,
+      text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage})`,
       feature: "urineOutput",
       minutes: worst.endMinutes,
       value: charted?.value ?? 0,

@@ -1,18 +1,58 @@
+import { lowCarbonDioxideFact } from "./carbon-dioxide-facts";
+import { isComa } from "./coma";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
-import type { Problem } from "./problem-schema";
+import type { Problem, ProblemFact } from "./problem-schema";
 
 /** mmol/L: below it acidaemia is, at least in part, metabolic; mmHg: above it, respiratory. */
 const LOW_BICARBONATE = 22;
 const HIGH_PACO2 = 45;
+/** mmHg: below it alkalaemia is, at least in part, respiratory. */
+const LOW_PACO2 = 35;
 
 /** Acidaemia by what the worst gas holds beside the pH, and alkalaemia. */
 export function acidBaseProblems(input: ProblemInput): (Problem | null)[] {
   const ph = gradedFact(input, "ph", "low");
   const bicarbonate = gradedFact(input, "bicarbonate", "low");
+  return [acidosis(input, ph, bicarbonate), ...alkalosis(input)];
+}
+
+/** pH above which a gas is alkalaemic. */
+const ALKALAEMIA = 7.45;
+const hyperventilation = {
+  causes: ["sepsis", "pulmonary embolism", "pain or agitation", "ventilation set too high"],
+  source:
+    "Palmer BF, Clegg DJ. Respiratory acidosis and respiratory alkalosis: core curriculum 2023. Am J Kidney Dis 2023;82:347-59",
+};
+
+/** Alkalaemia, and low carbon dioxide: together where it is the carbon dioxide of that gas that is low. */
+function alkalosis(input: ProblemInput): (Problem | null)[] {
+  const { observations } = input;
+  const ph = gradedFact(input, "ph", "high");
+  const coma = isComa(input);
+  const low = lowCarbonDioxideFact(input, coma);
+  const alkalaemia = (facts: (ProblemFact | null)[]) =>
+    problemOf({ id: "alkalaemia", system: "perfusion", title: "Alkalaemia" }, facts);
+  if (!low) return [alkalaemia([ph])];
+  const paco2 = observations("paco2").find(({ minutes }) => minutes === ph?.worst.minutes)?.value;
+  const isItsPh = ph !== null && paco2 !== undefined && paco2 < LOW_PACO2;
+  const worst = observations("ph").find(({ minutes }) => minutes === low.worst.minutes)?.value ?? 0;
   return [
-    acidosis(input, ph, bicarbonate),
-    problemOf({ id: "alkalaemia", system: "perfusion", title: "Alkalaemia" }, [gradedFact(input, "ph", "high")]),
+    problemOf(
+      {
+        id: "hypocapnia",
+        // Of the acids and bases, not of breathing that fails: it makes nobody unstable, and a coma comes before it.
+        system: "metabolism",
+        title: `${isItsPh || worst > ALKALAEMIA ? "Respiratory alkalosis" : "Low carbon dioxide"}${coma ? " with coma" : ""}`,
+        reading:
+          coma && low.now > 1
+            ? { text: "Carbon dioxide this low lowers the flow of blood to the brain", for: [], against: [] }
+            : null,
+        notExcluded: low.severity > 1 ? hyperventilation : null,
+      },
+      [low, isItsPh ? ph : null],
+    ),
+    isItsPh ? null : alkalaemia([ph]),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { Problem, ProblemFact } from "./problem-schema";
 
 const bleeding =
   "Schulman S, Kearon C. ISTH major bleeding (haemoglobin fall of 2 g/dL). J Thromb Haemost 2005;3:692-4; Mehran R et al. BARC (3a from 3, 3b from 5 g/dL). Circulation 2011;123:2736-47; 1 g/dL is about 3 points of hematocrit";
+const coagulation = "Levi M, Scully M. How I treat disseminated intravascular coagulation. Blood 2018;131:845-54";
 /** Points of hematocrit within 24 h: mild, marked, critical. */
 const FALLS = [6, 9, 15] as const;
 
@@ -32,11 +33,20 @@ export function bloodProblems(input: ProblemInput): (Problem | null)[] {
         id: fall ? "falling-hematocrit" : "anaemia",
         system: "blood",
         title: fall ? "Falling hematocrit" : "Anaemia",
-        notExcluded: fall ? { causes: ["bleeding", "dilution by fluids"], source: bleeding } : null,
+        notExcluded: fall ? causesOfFall(platelets?.source === plateletDecline) : null,
       },
       [fall, fall && low ? lowestBeside(low, fall) : low],
     ),
   ];
+}
+
+/** Where the platelets fall too, coagulation that uses them up is not excluded either. */
+function causesOfFall(withPlatelets: boolean): Problem["notExcluded"] {
+  if (!withPlatelets) return { causes: ["bleeding", "dilution by fluids"], source: bleeding };
+  return {
+    causes: ["bleeding", "dilution by fluids", "disseminated coagulation"],
+    source: `${bleeding}; ${coagulation}`,
+  };
 }
 
 /** The lowest hematocrit where it is another than that of the fall. */

@@ -1,15 +1,12 @@
 import { extreme, latest } from "../../record/observations";
-import { hourText, valueText } from "../../record/value-text";
+import { hourText } from "../../record/value-text";
 import { oxygenationRatios, ventilatedAt } from "../oxygenation-ratios";
+import { highCarbonDioxideFact } from "./carbon-dioxide-facts";
 import { type Grade, gradedFact, type ProblemInput, unmeasured, valuesText, weighedByAge } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
 const berlin = "ARDS Definition Task Force. The Berlin definition (300, 200, 100 mmHg). JAMA 2012;307:2526-33";
-const bts =
-  "Davidson AC et al. BTS/ICS guideline, acute hypercapnic respiratory failure (above 6 kPa with pH below 7.35; severe below 7.25). Thorax 2016;71 Suppl 2:ii1-35";
-/** mmHg: 6 kPa. */
-const HYPERCAPNIA = 45;
 
 /**
  * Oxygenation, ventilation and respiratory rate.
@@ -18,9 +15,12 @@ const HYPERCAPNIA = 45;
 export function breathingProblems(input: ProblemInput, acidBase: readonly (Problem | null)[]): (Problem | null)[] {
   const ratio = ratioFact(input);
   const pao2 = gradedFact(input, "pao2", "low");
-  const carbonDioxide = carbonDioxideFact(input);
+  const carbonDioxide = highCarbonDioxideFact(input);
   const acidaemia = carbonDioxide ? gradedFact(input, "ph", "low") : null;
-  const told = acidBase.some((one) => one?.id !== "alkalaemia" && one?.facts.some(({ feature }) => feature === "ph"));
+  const ofAlkalosis = ["alkalaemia", "hypocapnia"];
+  const told = acidBase.some(
+    (one) => one && !ofAlkalosis.includes(one.id) && one.facts.some(({ feature }) => feature === "ph"),
+  );
   const pressure = ratio && pao2 && isTold(pao2, ratio) ? null : pao2;
   const saturation = gradedFact(input, "oxygenSaturation", "low");
   // A setting says what is given, not that oxygen is low.
@@ -144,40 +144,4 @@ function bandOf(ratio: number): Grade {
   if (ratio < 100) return 3;
   if (ratio < 200) return 2;
   return ratio < 300 ? 1 : 0;
-}
-
-/** PaCO2 with the pH of the same gas, by which its severity goes. */
-function carbonDioxideFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
-  const gases = observations("paco2").flatMap((gas) => {
-    const ph = observations("ph").find(({ minutes }) => minutes === gas.minutes)?.value ?? null;
-    return [{ ...gas, ph, grade: hypercapniaGrade(gas.value, ph) }];
-  });
-  const worst = gases.reduce<(typeof gases)[number] | null>(
-    (a, b) => (a && (a.grade > b.grade || (a.grade === b.grade && a.value > b.value)) ? a : b),
-    null,
-  );
-  const last = gases.at(-1);
-  if (!worst || !last || worst.grade === 0) return null;
-  const old = asOfMinutes - worst.minutes > lookBack;
-  const isStale = asOfMinutes - last.minutes > lookBack;
-  const now = weighedByAge(last.grade, isStale);
-  const severity = Math.max(now, worst.grade - (old ? 2 : 1), 1) as 1 | 2 | 3;
-  const withPh = worst.ph === null ? "" : ` (pH ${valueText("ph", worst.ph)})`;
-  const values = valuesText("paco2", worst, last);
-  return {
-    feature: "paco2",
-    text: `${worst === last ? `${values}${withPh}` : values.replace(`${hourText(worst.minutes)},`, `${hourText(worst.minutes)}${withPh},`)}${isStale ? unmeasured : ""}`,
-    worst: { minutes: worst.minutes, value: worst.value },
-    latest: { minutes: last.minutes, value: last.value },
-    severity,
-    reach: severity + (severity > 1 ? 0.5 : 0),
-    now,
-    source: bts,
-  };
-}
-
-function hypercapniaGrade(paco2: number, ph: number | null): Grade {
-  if (paco2 <= HYPERCAPNIA) return 0;
-  if (ph === null || ph >= 7.35) return paco2 >= 50 ? 1 : 0;
-  return ph < 7.25 ? 3 : 2;
 }

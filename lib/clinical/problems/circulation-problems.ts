@@ -1,8 +1,9 @@
-import { latest } from "../../record/observations";
+import { latest, type Point } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { pressures } from "../blood-pressures";
 import { earlierLowPressureFact, lowPressureFact } from "../low-pressure";
-import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
+import { isComa } from "./coma";
+import { gradedFact, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 import { signsOfInfection } from "./signs-of-infection";
@@ -36,12 +37,31 @@ export function circulationProblems(input: ProblemInput): (Problem | null)[] {
       gradedFact(input, "heartRate", "low"),
     ]),
     hypertension(input),
-    problemOf({ id: "myocardial-injury", system: "heart", title: "Myocardial injury" }, [
-      gradedFact(input, "troponinI", "high"),
-      gradedFact(input, "troponinT", "high"),
-      gradedFact(input, "hsTroponinI", "high"),
-    ]),
+    raisedTroponin(input),
   ];
+}
+
+/** ng/mL of troponin T from which it is called injury; above the 99th percentile and below it says little by itself. */
+const INJURY = 0.1;
+const universal =
+  "Thygesen K et al. Fourth universal definition of myocardial infarction. Circulation 2018;138:e618-51";
+
+function raisedTroponin(input: ProblemInput): Problem | null {
+  const others = [gradedFact(input, "troponinI", "high"), gradedFact(input, "hsTroponinI", "high")];
+  const t = gradedFact(input, "troponinT", "high");
+  const isInjury = others.some((fact) => fact !== null) || (t !== null && t.worst.value >= INJURY);
+  return problemOf(
+    {
+      id: isInjury ? "myocardial-injury" : "raised-troponin",
+      system: "heart",
+      title: isInjury ? "Myocardial injury" : "Mildly raised troponin, unspecific",
+      notExcluded: {
+        causes: ["type 1 or type 2 myocardial infarction", "sepsis", "kidney failure"],
+        source: universal,
+      },
+    },
+    [...others, t],
+  );
 }
 
 function pressureOrLactate(
@@ -98,41 +118,64 @@ function shock(
 const emergencies =
   "van den Born BJ et al. ESC position document on hypertensive emergencies. Eur Heart J Cardiovasc Pharmacother 2019;5:37-46";
 
-/** Marked where grade 3 goes with a coma: the brain is looked at first. */
+const cushing =
+  "Greenberg SM et al. AHA/ASA guideline, intracerebral haemorrhage (target 140 mmHg). Stroke 2022;53:e282-361; 160 and a mean of 110 mmHg: Morgenstern LB et al. Stroke 2010;41:2108-29";
+
+/** Marked where grade 3 goes with a coma: the brain is looked at first. Less than grade 3 in a coma is mild, and may be Cushing's answer to a pressure in the skull. */
 function hypertension(input: ProblemInput): Problem | null {
-  const high = highPressureFact(input);
-  const coma = gradeOf("gcs", "low", latest(input.observations("gcs"))?.value ?? Number.POSITIVE_INFINITY) >= 2;
+  const coma = isComa(input);
+  const high = highPressureFact(input, "systolic") ?? (coma ? highPressureFact(input, "mean") : null);
   const isEmergency = coma && high !== null && high.worst.value >= 180;
+  const fact = high && {
+    ...high,
+    ...(coma && { reach: 1.75, source: cushing }),
+    ...(isEmergency && {
+      severity: 2 as const,
+      reach: 2,
+      now: high.now > 0 ? (2 as const) : (0 as const),
+      source: high.source,
+    }),
+  };
+  const inComa = isEmergency
+    ? { causes: ["bleeding or swelling in the brain"], source: emergencies }
+    : { causes: ["raised pressure in the skull"], source: cushing };
   return problemOf(
     {
       id: "hypertension",
       system: "circulation",
-      title: `High blood pressure${isEmergency ? " with coma" : ""}`,
-      notExcluded: isEmergency ? { causes: ["bleeding or swelling in the brain"], source: emergencies } : null,
+      title: `High blood pressure${coma ? " with coma" : ""}`,
+      notExcluded: coma ? inComa : null,
     },
-    [high && isEmergency ? { ...high, severity: 2, reach: 2, now: high.now > 0 ? 2 : 0 } : high],
+    [fact],
   );
 }
 
-/** Systolic pressure of 180 mmHg or more (grade 3), or 160 (grade 2), in two readings one after the other of the recent ones. */
-function highPressureFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
-  const points = pressures(observations, "systolic").filter((p) => p.minutes >= asOfMinutes - lookBack);
-  const high = points.filter(
-    (p, i) => p.value >= 160 && [points[i - 1], points[i + 1]].some((q) => q && q.value >= 160),
-  );
+/** mmHg of grade 2, and the mean that goes with it. */
+const HIGH = { systolic: 160, mean: 110 } as const;
+
+/** Systolic pressure of 180 mmHg or more (grade 3), or 160 (grade 2), or a mean of 110, in two readings one after the other of the recent ones. */
+function highPressureFact(
+  { observations, asOfMinutes, lookBack }: ProblemInput,
+  kind: "systolic" | "mean",
+): ProblemFact | null {
+  const points = pressures(observations, kind).filter((p) => p.minutes >= asOfMinutes - lookBack);
+  const isHigh = (p: Point | undefined) => p !== undefined && p.value >= HIGH[kind];
+  const high = points.filter((p, i) => isHigh(p) && (isHigh(points[i - 1]) || isHigh(points[i + 1])));
   const worst = high.reduce<(typeof high)[number] | null>((a, b) => (a && a.value > b.value ? a : b), null);
   const last = latest(points);
   if (!worst || !last) return null;
-  const id = worst.by === "cuff" ? "niSystolicPressure" : "systolicPressure";
+  const ofLine = kind === "mean" ? "meanPressure" : "systolicPressure";
+  const ofCuff = kind === "mean" ? "niMeanPressure" : "niSystolicPressure";
+  const id = worst.by === "cuff" ? ofCuff : ofLine;
   const since = last.minutes === worst.minutes ? "" : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
   return {
     feature: id,
-    text: `Systolic pressure ${numberText(id, worst.value)}${since === "" ? " mmHg" : ""} at ${hourText(worst.minutes)} (${worst.by})${since}`,
+    text: `${kind === "mean" ? "Mean" : "Systolic"} pressure ${numberText(id, worst.value)}${since === "" ? " mmHg" : ""} at ${hourText(worst.minutes)} (${worst.by})${since}`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: 1,
     reach: worst.value >= 180 ? 1.25 : 1,
-    now: last.value >= 160 ? 1 : 0,
+    now: isHigh(last) ? 1 : 0,
     source: `${grades} (grade ${worst.value >= 180 ? 3 : 2})`,
   };
 }

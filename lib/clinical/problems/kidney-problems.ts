@@ -1,7 +1,7 @@
 import { DAY, latest, type Observations } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { creatinineFall, creatinineRise } from "../criteria/kdigo";
-import { dailyUrine, oliguria, oliguriaDiscount, weightKg } from "../urine";
+import { dailyUrine, oliguria, oliguriaDiscount, oliguriaText, urineRate, weightKg } from "../urine";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
@@ -116,12 +116,11 @@ function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean
   if (!worst || worst.stage === 0 || !last || weight === null) return null;
   const { heavy, current, less } = oliguriaDiscount(worst, { weight, isBornOut: !isAlone, asOfMinutes });
   const stage = Math.max(1, worst.stage - less) as 1 | 2 | 3;
-  const { endMinutes, hours, mlPerKgPerHour } = worst;
+  const { endMinutes, mlPerKgPerHour } = worst;
   const charted = observations("urineOutput").find(({ minutes }) => minutes === endMinutes) ?? last;
   return {
     feature: "urineOutput",
-    // Cut, not rounded: 0.497 is below 0.5.
-    text: `Urine ${(Math.floor(mlPerKgPerHour * 100) / 100).toFixed(2)} mL/kg/h over ${hours} h up to ${hourText(endMinutes)} (KDIGO stage ${worst.stage}${heavy ? ` by an actual weight of ${Math.round(weight)} kg, which may overstate it` : ""})`,
+    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${heavy ? ` by an actual weight of ${Math.round(weight)} kg, which may overstate it` : ""})`,
     worst: { minutes: charted.minutes, value: charted.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: stage,
@@ -136,15 +135,27 @@ const polyuria = "Christ-Crain M et al. Diabetes insipidus. Nat Rev Dis Primers 
 const polyuriaProblem = (input: ProblemInput) =>
   problemOf({ id: "polyuria", system: "kidneys", title: "Polyuria" }, [polyuriaFact(input)]);
 
+/** Minutes in which a clinician looks back for whether it still runs. */
+const LATELY = DAY / 4;
+
+/** Urine of the last day as it was charted; past where that of the last six hours is no longer as much, or none was charted. */
 function polyuriaFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
-  const volume = dailyUrine(observations, asOfMinutes - DAY, asOfMinutes);
+  const points = observations("urineOutput");
+  const day = urineRate(points, asOfMinutes - DAY, asOfMinutes);
+  const daily = dailyUrine(observations, asOfMinutes - DAY, asOfMinutes);
   const weight = weightKg(observations);
-  const last = latest(observations("urineOutput"));
-  if (volume === null || weight === null || !last || volume <= 50 * weight) return null;
+  const last = latest(points);
+  if (!day || daily === null || weight === null || !last || daily <= 50 * weight) return null;
+  const late = urineRate(points, asOfMinutes - LATELY, asOfMinutes);
+  const runs = late !== null && late.mlPerHour * 24 > 50 * weight;
+  const since =
+    late === null || runs
+      ? ""
+      : `, ${Math.round(late.mlPerHour)} mL/h from ${hourText(late.from)} to ${hourText(late.to)}`;
   const charted = { minutes: last.minutes, value: last.value };
   return {
     feature: "urineOutput",
-    text: `Urine ${(volume / 1000).toFixed(1)} L in 24 h up to ${hourText(last.minutes)}, ${Math.round(volume / weight)} mL/kg`,
-    ...{ worst: charted, latest: charted, severity: 1, reach: 1, now: 1, source: polyuria },
+    text: `Urine ${(day.volume / 1000).toFixed(1)} L from ${hourText(day.from)} to ${hourText(day.to)}, ${Math.round(daily / weight)} mL/kg in 24 h${since}`,
+    ...{ worst: charted, latest: charted, severity: 1, reach: 1, now: runs ? 1 : 0, source: polyuria },
   };
 }

@@ -78,6 +78,63 @@ test("acidaemia with carbon dioxide that explains it is told once, with the pH o
   expect(found[0]).toMatchObject({ title: "Hypercapnia with acidaemia", severity: 3 });
 });
 
+describe("carbon dioxide below its range", () => {
+  const gas = (ph: number, paco2: number, more: Readings = {}) =>
+    named({ ph: [[hour(46), ph]], paco2: [[hour(46), paco2]], ...more });
+
+  it("is a mild problem with alkalaemia or a normal pH, marked where either is far off", () => {
+    expect(gas(7.48, 33)).toEqual([["hypocapnia", 1, "present"]]);
+    expect(gas(7.44, 31)).toEqual([["hypocapnia", 1, "present"]]);
+    expect(gas(7.44, 34)).toEqual([]);
+    expect(gas(7.45, 25)).toEqual([["hypocapnia", 2, "present"]]);
+    const [one, ...rest] = problems({ ph: [[hour(46), 7.57]], paco2: [[hour(46), 30]] });
+    expect(rest).toEqual([]);
+    expect(one).toMatchObject({ id: "hypocapnia", title: "Respiratory alkalosis", severity: 2 });
+    expect(one?.facts.map(({ text }) => text)).toEqual([
+      "Arterial carbon dioxide pressure 30 mmHg at 46 h (pH 7.57)",
+      "Arterial pH 7.57 at 46 h",
+    ]);
+  });
+
+  it("is none where it answers a metabolic acidosis, and alkalaemia without it is one of its own", () => {
+    expect(gas(7.25, 25, { bicarbonate: [[hour(46), 11]] }).map(([id]) => id)).toEqual(["metabolic-acidosis"]);
+    expect(gas(7.36, 30, { bicarbonate: [[hour(46), 16]] }).map(([id]) => id)).not.toContain("hypocapnia");
+    expect(gas(7.56, 42)).toEqual([["alkalaemia", 2, "present"]]);
+  });
+
+  it("of a later gas does not hide the acidaemia of a hypercapnia before it", () => {
+    const found = problems({
+      ph: [
+        [hour(2), 7.17],
+        [hour(46), 7.52],
+      ],
+      paco2: [
+        [hour(2), 62],
+        [hour(46), 31],
+      ],
+    });
+    expect(found.flatMap(({ facts }) => facts.map(({ text }) => text))).toContain(
+      "Arterial pH 7.17 at 2 h, 7.52 at 46 h",
+    );
+  });
+
+  it("is marked in a coma, where it lowers the flow to the brain", () => {
+    const [one] = problems({ ph: [[hour(46), 7.46]], paco2: [[hour(46), 31]], gcs: [[hour(46), 6]] }).filter(
+      ({ id }) => id === "hypocapnia",
+    );
+    expect(one).toMatchObject({ severity: 2, reading: { text: expect.stringContaining("brain") } });
+  });
+});
+
+test("troponin T above its 99th percentile is mildly raised and unspecific, from 0.1 injury, with what it may come from", () => {
+  const troponin = (value: number) => problems({ troponinT: [[hour(46), value]] })[0];
+  expect(troponin(0.01)).toBeUndefined();
+  expect(troponin(0.05)).toMatchObject({ title: "Mildly raised troponin, unspecific", severity: 1, course: "present" });
+  expect(troponin(0.3)).toMatchObject({ title: "Myocardial injury", severity: 1 });
+  expect(troponin(0.6)).toMatchObject({ title: "Myocardial injury", severity: 2 });
+  expect(troponin(0.6)?.notExcluded?.causes).toContain("sepsis");
+});
+
 test("fever with next to no white cells is an emergency", () => {
   expect(named({ temperature: [[hour(40), 38.6]], wbc: [[hour(41), 0.3]] })).toEqual([
     ["neutropenic-fever", 3, "present"],
@@ -204,6 +261,24 @@ test("much urine is named beside an injury of the kidney", () => {
   expect(found.map(([id]) => id)).toEqual(["kidney-injury", "polyuria"]);
 });
 
+test("urine that was much and no longer is, is past, with what is made now", () => {
+  const [one] = problems({
+    urineOutput: [
+      ...hourly(
+        23,
+        Array.from({ length: 18 }, () => 400),
+      ),
+      ...hourly(
+        41,
+        Array.from({ length: 7 }, () => 60),
+      ),
+    ],
+    weight: [[0, 80]],
+  });
+  expect(one).toMatchObject({ id: "polyuria", course: "past" });
+  expect(one?.facts[0]?.text).toBe("Urine 6.8 L from 24 h to 47 h, 89 mL/kg in 24 h, 60 mL/h from 42 h to 47 h");
+});
+
 test("urgency goes by what stands: critical now, marked now, neither", () => {
   const urgency = (readings: Readings) => urgencyOf(problems(readings));
   expect(urgency({ potassium: [[hour(46), 6.7]] })).toBe("unstable");
@@ -297,6 +372,19 @@ test("grade 3 pressure in a coma is marked, and bleeding in the brain is not exc
   expect(named({ systolicPressure })).toEqual([["hypertension", 1, "present"]]);
 });
 
+test("lesser high pressure in a coma is mild, by the mean too, and raised pressure in the skull is not excluded", () => {
+  const pressure = (readings: Readings) => problems(readings).find(({ id }) => id === "hypertension");
+  const coma = { gcs: [[hour(47), 6]], mechanicalVentilation: [[hour(46), 1]] } as const;
+  const systolic = pressure({ systolicPressure: hourly(45, [166, 171, 164]), ...coma });
+  expect(systolic).toMatchObject({ severity: 1, title: "High blood pressure with coma" });
+  expect(systolic?.notExcluded?.causes).toEqual(["raised pressure in the skull"]);
+  const meanPressure = hourly(45, [112, 118, 111]);
+  expect(pressure({ meanPressure, ...coma })?.facts[0]?.text).toBe(
+    "Mean pressure 118 at 46 h (arterial line), 111 mmHg at 47 h",
+  );
+  expect(pressure({ meanPressure })).toBeUndefined();
+});
+
 test("platelets that halve are marked below 100, and a creatinine within its range is no problem", () => {
   const platelets = [
     [hour(10), 202],
@@ -305,6 +393,21 @@ test("platelets that halve are marked below 100, and a creatinine within its ran
   ] as const;
   expect(named({ platelets })).toEqual([["thrombocytopenia", 2, "present"]]);
   expect(named({ creatinine: [[hour(47), 1.2]] })).toEqual([]);
+});
+
+test("hematocrit and platelets that fall together leave disseminated coagulation not excluded", () => {
+  const hematocrit: Readings["hematocrit"] = [
+    [hour(24), 36],
+    [hour(44), 27],
+  ];
+  const platelets: Readings["platelets"] = [
+    [hour(24), 180],
+    [hour(44), 80],
+  ];
+  const causes = (readings: Readings) =>
+    problems(readings).find(({ id }) => id === "falling-hematocrit")?.notExcluded?.causes;
+  expect(causes({ hematocrit })).toEqual(["bleeding", "dilution by fluids"]);
+  expect(causes({ hematocrit, platelets })).toEqual(["bleeding", "dilution by fluids", "disseminated coagulation"]);
 });
 
 test("marked bilirubin and aminotransferases are one injury of the liver, of which failure is not excluded", () => {

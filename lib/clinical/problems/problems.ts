@@ -62,14 +62,17 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
 /** Among critical problems no finer order: at pH 7.0 and a pressure of 22 it is the system that says which comes first. */
 const quarters = (standing: number) => Math.min(13, Math.floor(4 * standing));
 
-/** What is over weighs a grade less in the order, what was last measured before `recent` half a grade, and so does a mild electrolyte or glucose. */
-const standingAt =
-  (recent: number) =>
-  ({ facts, severity, course, system }: Problem) => {
-    const reach = Math.max(severity, ...facts.map((fact) => fact.reach));
-    const old = facts.every(({ latest }) => latest.minutes < recent);
-    return reach - (severity === 1 && system === "metabolism" ? 0.5 : 0) - (course === "past" ? 1 : old ? 0.5 : 0);
-  };
+/** What seldom is what a patient suffers from first: mild electrolytes and glucose, unspecific troponin, carbon dioxide that a ventilator may have lowered. */
+const isSecondary = ({ id, severity, system }: Problem) =>
+  id === "hypocapnia" || id === "raised-troponin" || (severity === 1 && system === "metabolism");
+
+/** What is over weighs a grade less in the order, what was last measured before `recent` half a grade, and so does what is secondary. */
+const standingAt = (recent: number) => (problem: Problem) => {
+  const { facts, severity, course } = problem;
+  const reach = Math.max(severity, ...facts.map((fact) => fact.reach));
+  const old = facts.every(({ latest }) => latest.minutes < recent);
+  return reach - (isSecondary(problem) ? 0.5 : 0) - (course === "past" ? 1 : old ? 0.5 : 0);
+};
 
 const vital: ReadonlySet<BodySystemId> = new Set(["breathing", "circulation", "perfusion", "consciousness"]);
 

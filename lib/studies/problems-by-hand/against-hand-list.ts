@@ -21,7 +21,7 @@ const problemsByWord: readonly (readonly [word: string, ids: readonly string[]])
   ["tachypnoea", ["tachypnoea"]],
   ["acidaemia", ["acidaemia", "metabolic-acidosis", "hypercapnia", "respiratory-failure"]],
   ["metabolic acidosis", ["metabolic-acidosis"]],
-  ["alkalaemia", ["alkalaemia"]],
+  ["alkalaemia", ["alkalaemia", "hypocapnia"]],
   ["coma", ["coma"]],
   ["consciousness", ["reduced-consciousness", "coma"]],
   ["kidney injury", ["kidney-injury", "raised-creatinine"]],

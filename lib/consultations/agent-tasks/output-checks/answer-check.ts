@@ -150,7 +150,9 @@ function chartFigures(chart: Chart): AllowedFigures {
       ],
       times: [
         ...points.map((p) => p.minutes / 60),
-        ...[firstMinutes, lastMinutes].flatMap((m) => (m === null ? [] : [m / 60])),
+        ...[firstMinutes, lastMinutes, chart.urineCharted?.fromMinutes, chart.urineCharted?.toMinutes].flatMap((m) =>
+          typeof m === "number" ? [m / 60] : [],
+        ),
       ],
     },
     ...texts,

@@ -20,7 +20,7 @@ export function chartText(chart: Chart): string {
     findingsText(chart),
     "Measured, not imputed (id unit reference: most abnormal or first where a finding names it, last value@hour; 24 h trend):",
     chart.summaries.flatMap((s) => summaryLine(chart, s) ?? []).join("\n") || "None.",
-    [ventilationText(chart), urineText(chart)].join(" "),
+    [ventilationText(chart), urineText(chart), ...silenceTexts(chart)].join(" "),
     severitiesText(chart),
     absentText(chart),
   ].join("\n");
@@ -124,8 +124,13 @@ function ventilationText({ ventilation }: Chart): string {
     : "Mechanical ventilation: not recorded, which does not show that there was none.";
 }
 
-function urineText({ urineMlPerKgPerHour: urine }: Chart): string {
-  return urine === null ? "Urine by weight: cannot be computed." : `Urine, last 24 h: ${urine.toFixed(2)} mL/kg/h.`;
+function urineText({ urineMlPerKgPerHour: urine, urineCharted: when }: Chart): string {
+  if (urine === null) return "Urine by weight: cannot be computed.";
+  return `Urine, ${when ? `${hourOf(when.fromMinutes)} to ${hourOf(when.toMinutes)} h` : "last 24 h"}: ${urine.toFixed(2)} mL/kg/h.`;
+}
+
+function silenceTexts({ chartingStopped = [] }: Chart): string[] {
+  return chartingStopped.map(({ sign, lastMinutes }) => `No ${sign} charted after ${hourOf(lastMinutes)} h.`);
 }
 
 /** Whether a finding gives the very figure: "160 mmHg" of the ratio that it is about. */

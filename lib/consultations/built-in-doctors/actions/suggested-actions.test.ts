@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkClaim } from "../../../claims/check-claim";
+import type { Chart } from "../../../clinical/schema";
 import { sentencesOf } from "../../../evidence/citation";
 import { builtInLibrary } from "../../../evidence/libraries/built-in-library.server";
 import type { RetrievedPassage } from "../../../evidence/schema";
@@ -86,6 +87,17 @@ describe("what is missing", () => {
         .join(" "),
     ).not.toContain("Lactate");
     expect(gapsOf(chart, ["Age above 100"], 6)[0]?.text).toBe("Outside what the model was trained on: age above 100.");
+  });
+
+  it("is what stopped being charted, with the hour of the last", () => {
+    const chartingStopped: NonNullable<Chart["chartingStopped"]> = [
+      { sign: "heart rate", features: ["heartRate"], lastMinutes: 41 * 60 },
+      { sign: "blood pressure", features: ["niMeanPressure"], lastMinutes: 41 * 60 - 5 },
+      { sign: "urine", features: ["urineOutput"], lastMinutes: 38 * 60 },
+    ];
+    expect(gapsOf({ ...chart, chartingStopped }, [], 6)[0]?.text).toBe(
+      "No heart rate and no blood pressure charted after 41 h, and no urine after 38 h: how they are now is not known.",
+    );
   });
 
   it("from the kind of record is told once an entry, with what it leaves open here", () => {

@@ -64,7 +64,7 @@ function urinePhrase(chart: Chart, { last }: FeatureSummary): CoursePhrase {
   const clause =
     rate === null
       ? phrase`Urine as charted (last ${valueAtHour("urineOutput", last)}; no rate by weight can be computed)`
-      : phrase`Urine ${urineByWeight(rate)}`;
+      : phrase`Urine ${urineByWeight(rate, chart)}`;
   return { clause, join: " ", evidence: [observationRef("urineOutput", last)] };
 }
 

@@ -130,7 +130,7 @@ export function urineFact(holds: (rate: number) => boolean, weight: number): Fac
       const rate = chart.urineMlPerKgPerHour;
       const urine = summaryOf(chart, "urineOutput");
       if (rate === null || !urine || !holds(rate)) return null;
-      return factOn("urineOutput", phrase`urine is ${urineByWeight(rate)}`, urine.last);
+      return factOn("urineOutput", phrase`urine is ${urineByWeight(rate, chart)}`, urine.last);
     },
   };
 }

@@ -1,8 +1,10 @@
+import type { Assertion } from "../../../claims/assertions/assertion";
 import type { Chart } from "../../../clinical/schema";
 import { listText, lowerFirst, upperFirst } from "../../../platform/english";
 import type { FeatureId } from "../../../record/catalogue";
 import { unmeasuredName } from "../../../record/feature-names";
 import { drugs, limitsOfCare, procedures } from "../../../record/sources/usually-not-recorded";
+import { hourText } from "../../../record/value-text";
 import { courseOf } from "../chart-reading/feature-course";
 import { outsidePhrase } from "../doctor-reading/model-certainty";
 import { asSentence, listed, type Phrase, phrase, stating } from "../wording/phrase";
@@ -113,7 +115,27 @@ export function gapsOf(chart: Chart, outside: readonly string[], limit: number):
     return [phrase`${s.title.split(",")[0] ?? ""} is incomplete: ${unscored}`];
   });
   const domain = outside.length > 0 ? [phrase`Outside what the model was trained on: ${outsidePhrase(outside)}`] : [];
-  return [...domain, ...measurements, ...urine, ...scores].slice(0, limit).map(asSentence);
+  return [...domain, ...silence(chart), ...measurements, ...urine, ...scores].slice(0, limit).map(asSentence);
+}
+
+/** Signs that are no longer charted, by the hour of the last: "No heart rate and no blood pressure charted after 41 h". */
+function silence({ chartingStopped: stopped = [], asOfMinutes }: Chart): Phrase[] {
+  const hours = [...new Set(stopped.map(({ lastMinutes }) => hourText(lastMinutes)))];
+  const told = hours.map((hour, i) => {
+    const at = stopped.filter(({ lastMinutes }) => hourText(lastMinutes) === hour);
+    const names = listText(at.map(({ sign }) => `no ${sign}`));
+    const last = Math.max(...at.map(({ lastMinutes }) => lastMinutes));
+    const silent: Assertion = {
+      kind: "not-measured",
+      features: at.flatMap(({ features }) => features),
+      lastHours: Math.floor((asOfMinutes - last - 1) / 60),
+      again: false,
+    };
+    return stating(i === 0 ? `${upperFirst(names)} charted after ${hour}` : `${names} after ${hour}`, silent);
+  });
+  return told.length > 0
+    ? [phrase`${listed(told)}: how ${stopped.length > 1 ? "they are" : "it is"} now is not known`]
+    : [];
 }
 
 /** What this kind of record does not hold at all and this patient's findings ask about, one sentence for each entry. */

@@ -1,4 +1,5 @@
 import type { Assertion, AssertionOf } from "../../../claims/assertions/assertion";
+import type { Chart } from "../../../clinical/schema";
 import { abnormalityName, type Direction } from "../../../record/abnormality-names";
 import { type FeatureId, feature, featureIds } from "../../../record/catalogue";
 import { nameOf } from "../../../record/feature-names";
@@ -50,9 +51,12 @@ export function namedValue(id: FeatureId, point: Point): Phrase {
   return phrase`${nameOf(id)} ${valueAtHour(id, point)}`;
 }
 
-/** Urine by weight: "0.42 mL/kg/h over the last 24 h" */
-export function urineByWeight(rate: number): Phrase {
-  return stating(`${rate.toFixed(2)} mL/kg/h over the last 24 h`, {
+/** Urine of the last 24 h by weight, with the hours that its charting covers: "0.42 mL/kg/h from 24 h to 47 h" */
+export function urineByWeight(rate: number, { urineCharted }: Pick<Chart, "urineCharted">): Phrase {
+  const when = urineCharted
+    ? `from ${hourText(urineCharted.fromMinutes)} to ${hourText(urineCharted.toMinutes)}`
+    : "over the last 24 h";
+  return stating(`${rate.toFixed(2)} mL/kg/h ${when}`, {
     kind: "derived",
     figure: "urine-by-weight",
     number: { value: Number(rate.toFixed(2)), decimals: 2, unit: "mL/kg/h" },
