@@ -8,6 +8,7 @@ import { namedOf } from "./report-check/named.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
+import { unweighedUrineIn } from "./report-check/unweighed-urine.mjs";
 import { courseIn, figuresIn } from "./report-check/values.mjs";
 
 /**
@@ -56,6 +57,7 @@ export function checkReport(document, stay, predicted) {
       ...lowPressureIn(text, stay.values),
       ...kidneyIn(text, stay.values),
       ...subjectIn(text, stay),
+      ...unweighedUrineIn(text, stay.values),
     ];
     count(figures, text);
     if (figures.length === 0 && /\d/.test(text) && /\bat \d+ h\b|\d+ h of\b/.test(text)) unread.push(text);

@@ -6,6 +6,7 @@ import { namedOf } from "./report-check/named.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
+import { unweighedUrineIn } from "./report-check/unweighed-urine.mjs";
 import { courseIn, figuresIn } from "./report-check/values.mjs";
 
 const stay = readStay(`Time,Parameter,Value
@@ -113,6 +114,18 @@ describe("the check of reports against raw files", () => {
     expect(stands("Urine 0.20 mL/kg/h over 12 h up to 44 h (KDIGO stage 3)")).toEqual([false, false]);
     expect(stands("Creatinine 1.1 at 2 h, 2.4 mg/dL at 46 h (KDIGO stage 2)")).toEqual([true, true]);
     expect(stands("Creatinine 1.1 at 2 h, 2.4 mg/dL at 46 h (KDIGO stage 3)")).toEqual([true, false]);
+  });
+
+  it("adds up urine that is told without a weight, and looks whether none is charted", () => {
+    const volumes = Array.from({ length: 8 }, (_, i) => `${36 + i}:00,Urine,${i < 2 ? 80 : 21}`);
+    const stands = (text, ...rows) =>
+      unweighedUrineIn(text, readStay(["Time,Parameter,Value", ...volumes, ...rows].join("\n")).values).map(
+        (one) => one.stands,
+      );
+    const text = "Urine 21 mL/h from 37 h to 43 h, no weight recorded";
+    expect(stands(text)).toEqual([true, true]);
+    expect(stands(text, "40:00,Weight,70")).toEqual([true, false]);
+    expect(stands(text.replace("21", "25"))).toEqual([false, true]);
   });
 
   it("finds what a report passes over: the worst of the stay, and the latest", () => {
