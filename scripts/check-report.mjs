@@ -9,6 +9,7 @@ import { readStay } from "./report-check/raw-stay.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
+import { unweighedUrineIn } from "./report-check/unweighed-urine.mjs";
 import { courseIn, figuresIn } from "./report-check/values.mjs";
 
 /**
@@ -58,6 +59,7 @@ export function checkReport(document, stay, predicted) {
       ...kidneyIn(text, stay.values),
       ...silenceIn(text, stay.values),
       ...subjectIn(text, stay),
+      ...unweighedUrineIn(text, stay.values),
     ];
     count(figures, text);
     if (figures.length === 0 && /\d/.test(text) && /\bat \d+ h\b|\d+ h of\b/.test(text)) unread.push(text);

@@ -7,6 +7,7 @@ import { readStay } from "./report-check/raw-stay.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
+import { unweighedUrineIn } from "./report-check/unweighed-urine.mjs";
 import { courseIn, figuresIn } from "./report-check/values.mjs";
 
 const stay = readStay(`Time,Parameter,Value
@@ -124,6 +125,18 @@ describe("the check of reports against raw files", () => {
       true,
     ]);
     expect(stands("No heart rate and no urine charted after 41 h: how they are.")).toEqual([false, false]);
+  });
+
+  it("adds up urine that is told without a weight, and looks whether none is charted", () => {
+    const volumes = Array.from({ length: 8 }, (_, i) => `${36 + i}:00,Urine,${i < 2 ? 80 : 21}`);
+    const stands = (text, ...rows) =>
+      unweighedUrineIn(text, readStay(["Time,Parameter,Value", ...volumes, ...rows].join("\n")).values).map(
+        (one) => one.stands,
+      );
+    const text = "Urine 21 mL/h from 37 h to 43 h, no weight recorded";
+    expect(stands(text)).toEqual([true, true]);
+    expect(stands(text, "40:00,Weight,70")).toEqual([true, false]);
+    expect(stands(text.replace("21", "25"))).toEqual([false, true]);
   });
 
   it("finds what a report passes over: the worst of the stay, and the latest", () => {

@@ -40,8 +40,11 @@ export function lowPressureOf(observations: Observations, asOfMinutes: number): 
   const lately = recent.some(({ minutes, value }) => minutes >= asOfMinutes - LATELY && value < TARGET);
   const isLow = last.value < TARGET;
   const deep = isLow && last.value < CRITICAL && (recent.at(-2)?.value ?? last.value) < TARGET;
-  // What is over weighs one grade less than its exposure.
-  const reach = deep ? 3 : Math.max(exposureReach(below) - (isLow ? 0 : 1), 1);
+  const stands =
+    isLow && (minutesBelow(points, TARGET, asOfMinutes - LATELY, asOfMinutes) >= EXPOSURE[1] || below >= DAY / 2);
+  // What is over weighs one grade less than its exposure, and one low reading at the end does not bring a day's exposure back.
+  const over = Math.max(exposureReach(below) - 1, isLow ? exposureReach(Math.min(below, EXPOSURE[1])) : 1);
+  const reach = deep ? 3 : stands ? exposureReach(below) : over;
   const severity = Math.floor(reach) as 1 | 2 | 3;
   return { below, lowest, last, severity, reach, now: isLow || lately ? severity : 0, source };
 }

@@ -5,6 +5,7 @@ import { dailyUrine, oliguria, oliguriaDiscount, oliguriaText, urineRate, weight
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
+import { unweighedUrineFact } from "./unweighed-urine";
 
 const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138";
 const alone =
@@ -17,7 +18,7 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
   const raised = rise ?? gradedFact(input, "creatinine", "high");
   // A rise within the reference range does not bear little urine out.
   const bornOut = raised !== null && raised.now > 0 && gradeOf("creatinine", "high", raised.worst.value) > 0;
-  const urine = urineFact(input, !bornOut);
+  const urine = urineFact(input, !bornOut) ?? unweighedUrineFact(input);
   const urea = gradedFact(input, "bun", "high");
   const notExcluded = { causes: ["low perfusion", "obstruction", "drugs that harm the kidney"], source: kdigo };
   if (rise)

@@ -46,6 +46,7 @@ export const mildLimits: readonly Limit[] = [
   { feature: "creatinine", direction: "high", severity: 2, at: 3.5, source: sofa },
   { feature: "creatinine", direction: "high", severity: 3, at: 5, source: sofa },
   mild("bun", "high", 40, apache3),
+  { feature: "bun", direction: "high", severity: 2, at: 80, source: apache3 },
   mild("heartRate", "high", 100, tachycardia, true),
   mild("heartRate", "low", 50, news2),
   mild("respiratoryRate", "high", 22, sepsis3),
