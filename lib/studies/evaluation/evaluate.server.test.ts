@@ -147,6 +147,14 @@ describe("evaluate", () => {
     expect(arm("mean")?.result?.differences).toBeNull();
   });
 
+  it("says which figures it will not have before it reads a stay", async () => {
+    const said: string[] = [];
+    const progress = { begin: (what: string) => said.push(what), step: () => undefined };
+    await evaluate(options({ progress }));
+    const begun = said.indexOf("stays of the test split");
+    expect(said.slice(0, begun)).toContain("no figures of Numbers of the report: needs the head numbers-only");
+  });
+
   it("leaves patients without a score out of the score's figures alone", async () => {
     const { parts } = await evaluate(options({ arms: ["saps-i"] }));
     const [saps, mean] = ["saps-i", "mean"].map((name) => parts[0]?.arms.find((arm) => arm.name === name)?.result);
