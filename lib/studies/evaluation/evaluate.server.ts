@@ -84,8 +84,9 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const { id, title, estimand, population, comparator, reference } = task.definition;
   return {
     schemaVersion: 1,
-    ...{ task: id, title, estimand, population, split, sets: data.sets, limit, comparator, reference },
+    ...{ task: id, title, estimand, population, split, sets: data.sets },
     ...(data.declared !== null && { declared: data.declared, left: data.left() }),
+    ...{ limit, comparator, reference },
     bootstrap: { resamples, seed },
     models: modelHashes(task),
     ...(await headHash(options, arms)),
