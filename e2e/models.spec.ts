@@ -69,7 +69,7 @@ test("a task with several evaluations offers each: whose figures they are, their
   const task = page.getByRole("region", { name: "In-hospital death with COVID-19", exact: true });
   await expect(task.getByRole("link", { name: "Evaluation: test split" })).toBeVisible();
   await task.getByRole("link", { name: "Evaluation: external patients" }).click();
-  await expect(page.getByText(/^External patients, from files outside the development data:/).first()).toBeVisible();
+  await expect(page.getByText(/^External patients, of Tongji Hospital/).first()).toBeVisible();
   await expect(page.getByText(/^Outside what the models were trained on: all 110 stays\./).first()).toBeVisible();
   const choice = page.getByRole("navigation", { name: "Evaluations" });
   await expect(choice.getByRole("link", { name: "External patients" })).toHaveAttribute("aria-current", "page");

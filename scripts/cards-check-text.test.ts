@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { icuWords } from "../lib/experts/fixtures/icu-words";
+import { cardMeasures } from "../lib/studies/evaluation/card-check";
 import type { CardsCheck } from "../lib/studies/evaluation/check-cards.server";
-import { measureNames } from "../lib/studies/metrics/discrimination-and-calibration";
 import { cardsCheckText } from "./cards-check-text";
 
-const figures = ["n", "events", ...measureNames.filter((name) => name !== "logLoss")] as const;
+const figures = ["n", "events", ...cardMeasures] as const;
 const checks = figures.map((figure) => ({
   figure,
   found: figure === "n" ? 800 : 0.25,

@@ -27,6 +27,8 @@ describe("the command line", () => {
     [["nonsense"], "consilium: unknown command 'nonsense'"],
     [["import", "physionet2012"], "consilium: required option '--from <path>' not specified"],
     [["import", "physionet2012", "--from", "x", "--nonsense"], "consilium: unknown option '--nonsense'"],
+    [["consult", "--patient", "--out", "run.json"], "consilium: --patient: expected <id>, found --out."],
+    [["library", "search", "sepsis", "--limit"], "consilium: --limit: expected <number>, found nothing."],
   ])(
     "exits 2 with one line for %j",
     (args, line) => {

@@ -5,6 +5,7 @@ import { sealRows } from "../lib/platform/audit/seal-audit.server";
 import { closeDatabase } from "../lib/platform/database/database.server";
 import { AppError } from "../lib/platform/errors";
 import { beQuiet, INTERRUPTED, Interrupted, sayAs } from "./command-progress";
+import { requireOptionValues } from "./option-values";
 import { versionText } from "./version";
 
 /** A line a command. Each is loaded when it is called for: some bring the models with them. */
@@ -51,6 +52,7 @@ async function main(args: readonly string[]): Promise<number> {
   for (const add of asked ? [asked] : Object.values(commands)) await add(program);
   process.on("SIGINT", leave);
   try {
+    requireOptionValues(program, args);
     await program.parseAsync(args, { from: "user" });
     return Number(process.exitCode ?? 0);
   } catch (error) {

@@ -66,7 +66,7 @@ function PartView({ evaluation, part, words }: { evaluation: Evaluation; part: L
         level={3}
         flush
         title={`Figures${at}`}
-        note="Value and 95% interval. Brier, log loss and calibration error: less is better; slope and O/E: 1 is right; intercept: 0 is right."
+        note="Value and 95% interval. Brier, log loss and calibration error: less is better; slope and O/E: 1 is right; intercept and in the large: 0 is right."
       >
         <FigureTable part={part} at={at} words={words} />
         <MissingArms part={part} />
@@ -113,7 +113,7 @@ function Method({ evaluation }: { evaluation: Evaluation }) {
     ],
     [
       "Measures",
-      "AUPRC is average precision; min(+P,Se) the highest smaller one of precision and sensitivity; ECE has ten bins of equal size, and resampling raises it; slope and intercept are of an unpenalised logistic regression on the logit of the risk.",
+      "AUPRC is average precision; min(+P,Se) the highest smaller one of precision and sensitivity; ECE has ten bins of equal size, and resampling raises it; slope and intercept are of an unpenalised logistic regression on the logit of the risk, in the large is the intercept where the slope is held at 1.",
     ],
     reasoner !== null && ["Reasoner", `Consultations by ${reasoner}.`],
     [

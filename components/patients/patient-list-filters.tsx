@@ -44,10 +44,10 @@ export function PatientListFilters({
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <TextField
         ref={input}
-        label="Search by name, record number or reason"
+        label="Search by name, record number, id in the source or reason"
         hideLabel
         type="search"
-        placeholder="Name, record number or reason"
+        placeholder="Name, number, source id, reason"
         autoComplete="off"
         spellCheck={false}
         value={text}

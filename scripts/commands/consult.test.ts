@@ -68,6 +68,10 @@ forEachEngine("consult", (open) => {
       ...["--patient", "s-0001", "--panel", "retain, adacare", "--seed", "7", "--json"],
     );
     await done;
+    const [opening = ""] = said.err.split(" s  ");
+    expect(opening).toContain(
+      "warning: there will be no risk after reading the report: The fusion head was fitted for the table of",
+    );
     const { events } = JSON.parse(said.out) as { events: never[] };
     expect(consultation.fold(events)).toMatchObject({
       status: "finished",

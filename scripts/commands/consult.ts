@@ -6,9 +6,9 @@ import { askExperts } from "../../lib/consultations/ask-experts.server";
 import { consultationKind } from "../../lib/consultations/consultation-kind.server";
 import { consultationProtocol } from "../../lib/consultations/consultation-protocol";
 import { consultations } from "../../lib/consultations/consultation-store.server";
-import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
+import { fuseRisk, whyHeadStaysSilent } from "../../lib/consultations/fusion/fusion-step.server";
 import { consultation } from "../../lib/consultations/protocol/consultation-rules";
-import type { ConsultationEvent } from "../../lib/consultations/protocol/schema";
+import type { ConsultationEvent, EventData } from "../../lib/consultations/protocol/schema";
 import { buildReport } from "../../lib/consultations/report/checked-report.server";
 import { reportExport } from "../../lib/consultations/report/json-export";
 import { reportMarkdown } from "../../lib/consultations/report/markdown-export";
@@ -86,6 +86,8 @@ async function consult(options: ConsultOptions): Promise<void> {
   const id = await requestConsultation(opened, { ...wanted, actor, at: new Date() });
   await recordAudit(opened.query, { actorId: auditActor, action: "consultation.request", patientId, subject: id });
   say(`consultation ${id}`);
+  const silent = await whyHeadStaysSilent(requestOf(await consultations.readEvents(opened, id)));
+  if (silent) say(`warning: there will be no risk after reading the report: ${silent}`);
   const { status, failure } = await runToEnd(opened, id);
   if (status === "cancelled") {
     say("warning: stopped; what was said is kept");
@@ -104,10 +106,14 @@ async function consult(options: ConsultOptions): Promise<void> {
   process.stdout.write(json ? whole : text);
 }
 
-async function aboutOf(events: readonly ConsultationEvent[]): Promise<About> {
+function requestOf(events: readonly ConsultationEvent[]): EventData<"requested"> {
   const { request } = consultation.fold(events);
-  if (!request) throw new Error("a report was written of a consultation that nobody requested");
-  const { task, asOfMinutes, reasoner, versions } = request;
+  if (!request) throw new Error("a consultation has no request");
+  return request;
+}
+
+async function aboutOf(events: readonly ConsultationEvent[]): Promise<About> {
+  const { task, asOfMinutes, reasoner, versions } = requestOf(events);
   const { calibration = "shipped" } = versions;
   const read = { landmarkHours: asOfMinutes / 60, declared: null, files: [], calibration };
   return aboutOutput({ task: await loadTask(task), ...read, reasoner });

@@ -7,7 +7,7 @@ import { openDatabase } from "../../lib/platform/database/database.server";
 import { migrate } from "../../lib/platform/database/migrate.server";
 import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet2012";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { addImport } from "./import";
+import { addImport, importProgressText } from "./import";
 
 const opened = vi.hoisted(() => ({ database: undefined as unknown }));
 vi.mock("../../lib/platform/database/database.server", async (original) => ({
@@ -39,6 +39,15 @@ async function call(...args: string[]): Promise<void> {
   addImport(program);
   await program.parseAsync(["import", "physionet2012", ...args], { from: "user" });
 }
+
+it("says of how many stays how many are done, at what pace, and how long is left", () => {
+  expect(importProgressText({ stays: 1100, of: 4000, lines: 443_268, seconds: 22 })).toBe(
+    "1,100 of 4,000 stays done (443,268 lines), 50 stays a second, about 58 s left",
+  );
+  expect(importProgressText({ stays: 100, of: null, lines: 900, seconds: 40 })).toBe(
+    "100 stays done (900 lines), 2.5 stays a second",
+  );
+});
 
 it("imports, and prints the report", async () => {
   const database = await openDatabase({ directory: join(folder, "data", "database") });

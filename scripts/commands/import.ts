@@ -9,7 +9,7 @@ import { importReportText } from "../../lib/record/import/import-report-text";
 import { importStays } from "../../lib/record/import/import-stays.server";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
-import { atInterrupt, dueEvery, sayAs } from "../command-progress";
+import { atInterrupt, dueEvery, sayAs, timeText } from "../command-progress";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 interface ImportCommandOptions {
@@ -48,10 +48,11 @@ async function importDataset(files: SourceFiles, { from, outcomes }: ImportComma
       runId: randomUUID(),
       now: () => new Date(),
       signal: stop.signal,
-      onProgress: progress(),
     };
     const opened = await database();
-    const done = await importStays(opened, options, files);
+    // Beginning here: opening the database takes longer than a hundred stays.
+    const onProgress = progress((await files.count?.(options.from)) ?? null);
+    const done = await importStays(opened, { ...options, onProgress }, files);
     await recordAudit(opened.query, {
       actorId: "command-line",
       action: "import.run",
@@ -69,13 +70,23 @@ async function importDataset(files: SourceFiles, { from, outcomes }: ImportComma
   });
 }
 
-/** Says every two seconds how far it is. */
-function progress(): (report: ImportReport) => void {
+/** Says every two seconds how far it is. `of`: how many stays there are, where that is known. */
+function progress(of: number | null): (report: ImportReport) => void {
   const start = performance.now();
   const isDue = dueEvery();
   return ({ stays, lines }) => {
     if (!isDue()) return;
     const seconds = (performance.now() - start) / 1000;
-    say(`${stays.read} stays, ${lines.lines} lines so far, ${Math.round(stays.read / seconds)} stays/s`);
+    say(importProgressText({ stays: stays.read, of, lines: lines.lines, seconds }));
   };
+}
+
+/** "100 of 300 stays done (43,268 lines), 50 stays a second, about 4 s left"; without how many there are, no time left. */
+export function importProgressText(done: { stays: number; of: number | null; lines: number; seconds: number }): string {
+  const { stays, of, lines, seconds } = done;
+  const whole = of === null ? "" : ` of ${of.toLocaleString("en")}`;
+  const rate = stays / seconds;
+  const left = of === null || of < stays ? "" : `, about ${timeText((of - stays) / rate)} left`;
+  const pace = rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString("en");
+  return `${stays.toLocaleString("en")}${whole} stays done (${lines.toLocaleString("en")} lines), ${pace} stays a second${left}`;
 }

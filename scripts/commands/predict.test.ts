@@ -6,7 +6,6 @@ import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
 import { copyTask } from "../../lib/experts/testing/copied-task.server";
-import { writeTinyBert } from "../../lib/inference/testing/tiny-bert";
 import { aboutSchema } from "../about-output";
 import { strictCsvFile } from "../testing/strict-csv";
 import { addPredict, predict } from "./predict";
@@ -20,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
 
@@ -122,21 +120,6 @@ describe("predict", () => {
       Number(cells[columns.indexOf(`fused_${column}`)] || Number.NaN),
     );
     expect((low as number) <= (risk as number) && (risk as number) <= (high as number)).toBe(fuses);
-  }, 120_000);
-
-  it("says why the fused figures are empty where the fusion head does not speak", async () => {
-    const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken" });
-    // Any head was fitted for another encoder than this one.
-    const encoder = join(folder, "another-encoder");
-    await writeTinyBert(encoder);
-    vi.stubEnv("CONSILIUM_REPORT_ENCODER", encoder);
-    await predict({ ...options, fused: true });
-    const [header, first] = (await readFile(options.out, "utf8")).trimEnd().split("\n") as [string, string];
-    const fused = (column: string) => cellsOf(first)[header.split(",").indexOf(`fused_${column}`)];
-    for (const column of ["logit", "probability", "low", "high"]) expect(fused(column), column).toBe("");
-    expect(stderr.join("")).toMatch(
-      /warning: 1 of 2 stays have no probability after reading the report: The fusion head was fitted .*\. --no-fused leaves the consultations out\.\n/,
-    );
   }, 120_000);
 
   it("writes what moved each expert: figures that sum to its logit, in the order of the stays", async () => {

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { builtInIdentity } from "../../lib/agents/built-in-reasoner.server";
+import { whyHeadStaysSilentOnBuiltIn } from "../../lib/consultations/built-in-consultations.server";
 import { type FusedPrediction, fusedPredictions } from "../../lib/consultations/fused-predictions.server";
 import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
 import { headlineOf } from "../../lib/experts/calibration/headline-risk";
@@ -80,8 +81,14 @@ export function addPredict(program: Command): void {
 export async function predict(options: PredictOptions): Promise<{ stays: number; failed: number }> {
   const task = await withEvaluationModels(await loadTaskAsked("predict", options));
   const { experts, evaluationModels, ensembles } = task.definition;
-  const consults = options.fused && (await loadFusion(task.definition.id)) !== null;
-  const fused = consults ? [FUSED] : [];
+  const wanted = options.fused && (await loadFusion(task.definition.id)) !== null;
+  const unfit = wanted ? await whyHeadStaysSilentOnBuiltIn(task.definition.id) : null;
+  if (unfit)
+    say(
+      `warning: no probability after reading the report: the columns ${FUSED}_ stay empty and no consultation is held. ${unfit}`,
+    );
+  const consults = wanted && unfit === null;
+  const fused = wanted ? [FUSED] : [];
   const columns = {
     models: [...experts, ...evaluationModels],
     ensembles: [...ensembles.map(({ name }) => name), ...fused],

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { developmentStaysFile, stayFingerprint } from "../../lib/experts/development-stays.server";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { copyTask } from "../../lib/experts/testing/copied-task.server";
+import { writeTinyBert } from "../../lib/inference/testing/tiny-bert";
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
 import { migrate } from "../../lib/platform/database/migrate.server";
 import { random } from "../../lib/platform/random";
@@ -94,6 +95,20 @@ test("says that a task of any prefix keeps the calibration shipped, rather than 
   await expect(program.parseAsync(words, { from: "user" })).rejects.toMatchObject({
     code: "invalid",
     userMessage: expect.stringContaining("--task covid-mortality states risks from any prefix of a stay"),
+  });
+});
+
+test("says that the fusion head does not fit before it reads a stay", async () => {
+  // Any head was fitted for another encoder than this one.
+  const encoder = join(folder, "another-encoder");
+  await writeTinyBert(encoder);
+  vi.stubEnv("CONSILIUM_REPORT_ENCODER", encoder);
+  const program = new Command().exitOverride();
+  addRecalibrate(program);
+  const words = ["recalibrate", "--from", "no stays", "--outcomes", "none.csv", "--source", "Here", "--fused"];
+  await expect(program.parseAsync(words, { from: "user" })).rejects.toMatchObject({
+    code: "invalid",
+    userMessage: expect.stringMatching(/^--fused has nothing to recalibrate: .* fusion head was fitted/),
   });
 });
 

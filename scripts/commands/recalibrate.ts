@@ -29,7 +29,7 @@ import {
   type SiteFusedRisks,
   withFused,
 } from "../../lib/studies/recalibration/recalibrate.server";
-import { siteFusedRisks } from "../../lib/studies/recalibration/site-fused-risks.server";
+import { requireHeadThatSpeaks, siteFusedRisks } from "../../lib/studies/recalibration/site-fused-risks.server";
 import { type SitePredictions, sitePredictions } from "../../lib/studies/recalibration/site-predictions.server";
 import { type About, aboutOutput } from "../about-output";
 import { dueEvery, Interrupted, sayAs, staysProgress, timeText, untilInterrupted } from "../command-progress";
@@ -120,6 +120,7 @@ async function refit({
     throw wrongCall(
       `--task ${id} states risks from any prefix of a stay; recalibration is for tasks that read one window, and it keeps the calibration shipped.`,
     );
+  if (fused) await requireHeadThatSpeaks(id);
   // Before hours of work: while another process holds the database, nothing can be applied.
   const opened = apply ? await database() : null;
   const site = await locallyCalibratedTask(id);

@@ -218,6 +218,7 @@ class Progress {
   private readonly failures = new FailedStays(say, "more stays without a report are counted, not named");
   private usage = noUsage;
   private readonly start = performance.now();
+  private first = 0;
   private readonly isDue = dueEvery(PROGRESS_EVERY_MS);
 
   constructor(private readonly total: number) {
@@ -228,10 +229,12 @@ class Progress {
     this.done++;
     if ("fault" in run) this.failures.add({ id: run.id, fault: run.fault.split("\n")[0] ?? "" });
     else this.usage = addUsage(this.usage, run.consultation?.usage ?? noUsage);
-    if (!this.isDue()) return;
-    const seconds = (performance.now() - this.start) / 1000;
-    const left = (seconds / this.done) * Math.max(0, this.total - this.done);
-    say(`${this.done} of ${this.total} stays, ${rate(this.done, seconds)}, ${timeText(left)} left`);
+    // Before the first one the models are opened, which says nothing of the pace.
+    if (this.done === 1) this.first = performance.now();
+    if (this.done === 1 || !this.isDue()) return;
+    const [done, seconds] = [this.done - 1, (performance.now() - this.first) / 1000];
+    const left = (seconds / done) * Math.max(0, this.total - this.done);
+    say(`${this.done} of ${this.total} stays, ${rate(done, seconds)}, about ${timeText(left)} left`);
   }
 
   end(): void {

@@ -2,6 +2,7 @@ import type { ReasonerIdentity } from "../../agents/schema";
 import type { ModelCard } from "../../experts/schema";
 import type { TextEncoder } from "../../inference/text-encoders/text-encoder";
 import { reasonerVersion } from "../protocol/reasoner-version";
+import type { EventData } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import type { FusionCard } from "./schema";
 
@@ -12,46 +13,62 @@ export interface CurrentModels {
 }
 
 type RunFacts = Pick<ConsultationState, "request" | "predictions" | "logits" | "broughtIn" | "rounds">;
+/** What is known of a consultation before it is held. */
+export type AskedFor = Pick<EventData<"requested">, "panel" | "reasoner" | "versions" | "talk">;
 
 /**
  * Why a fusion head is not used on a consultation, a sentence; null where it may be. A head is fitted for one panel, one
  * set of models, one reasoner's reports and one encoder: with any other its figure would mean nothing.
  */
 export function whyNotFused(card: FusionCard, state: RunFacts, now: CurrentModels): string | null {
+  if (state.request === null) return "Nobody requested this consultation.";
+  return whyNeverFused(card, state.request, now) ?? courseDifference(state) ?? modelDifference(card, state);
+}
+
+/** Why a fusion head can speak on no consultation that is held as asked for, before any is held; null where it may. */
+export function whyNeverFused(card: FusionCard, asked: AskedFor, now: CurrentModels): string | null {
   return (
-    panelDifference(card, state) ??
-    courseDifference(state) ??
-    modelDifference(card, state, now) ??
-    reasonerDifference(card, state) ??
+    panelDifference(card, asked) ??
+    talkDifference(asked) ??
+    cardDifference(card, now) ??
+    reasonerDifference(card, asked) ??
     encoderDifference(card, now)
   );
 }
 
-function panelDifference({ panel }: FusionCard, { request }: RunFacts): string | null {
-  const seated = request?.panel ?? [];
+function panelDifference({ panel }: FusionCard, { panel: seated }: AskedFor): string | null {
   const same = seated.length === panel.length && panel.every((doctor) => seated.includes(doctor));
   return same ? null : `The fusion head was fitted for the table of ${panel.join(", ")}.`;
 }
 
-/** The head was fitted on consultations without clinicians' contributions and with rounds in which doctors hear each other. */
-function courseDifference({ request, broughtIn, rounds }: RunFacts): string | null {
+/** The head was fitted on consultations without clinicians' contributions and with rounds of discussion. */
+function courseDifference({ broughtIn, rounds }: RunFacts): string | null {
   if (broughtIn.length > 0)
     return "Clinicians took part: what they say may change the report, and the fusion head would read that as though it were a measurement.";
-  if (rounds.length === 0)
-    return "The fusion head was fitted on consultations in which rounds of discussion were held.";
-  return request?.talk === "paper"
+  return rounds.length === 0
+    ? "The fusion head was fitted on consultations in which rounds of discussion were held."
+    : null;
+}
+
+function talkDifference({ talk }: AskedFor): string | null {
+  return talk === "paper"
     ? "The fusion head was fitted on consultations in which the doctors hear each other's reasons."
     : null;
 }
 
-function modelDifference({ experts, inputs }: FusionCard, { predictions, logits }: RunFacts, { cards }: CurrentModels) {
-  for (const [name, sha256] of Object.entries(experts)) {
-    const found = [
-      cards.find((one) => one.name === name)?.onnx.sha256,
-      ...predictions.filter(({ expert }) => expert === name).map((one) => one.sha256),
-    ];
-    if (found.some((one) => one !== sha256)) return `The fusion head was fitted with another version of ${name}.`;
-  }
+const otherVersionOf = (name: string) => `The fusion head was fitted with another version of ${name}.`;
+
+function cardDifference({ experts }: FusionCard, { cards }: CurrentModels): string | null {
+  const other = Object.entries(experts).find(
+    ([name, sha256]) => cards.find((one) => one.name === name)?.onnx.sha256 !== sha256,
+  );
+  return other ? otherVersionOf(other[0]) : null;
+}
+
+/** A run may be older than the models in use now. */
+function modelDifference({ experts, inputs }: FusionCard, { predictions, logits }: RunFacts): string | null {
+  const other = predictions.find(({ expert, sha256 }) => expert in experts && experts[expert] !== sha256);
+  if (other) return otherVersionOf(other.expert);
   const silent = [
     ...inputs.logits.filter((name) => logits[name] === undefined),
     ...inputs.hidden.flatMap(({ name, size }) =>
@@ -66,10 +83,10 @@ export function isSameReasoner(one: ReasonerIdentity, other: ReasonerIdentity): 
   return one.kind === "built-in" ? other.kind === "built-in" : JSON.stringify(one) === JSON.stringify(other);
 }
 
-function reasonerDifference({ reasoner }: FusionCard, { request }: RunFacts): string | null {
-  if (request === null || !isSameReasoner(request.reasoner, reasoner.identity))
+function reasonerDifference({ reasoner }: FusionCard, asked: AskedFor): string | null {
+  if (!isSameReasoner(asked.reasoner, reasoner.identity))
     return "The fusion head was fitted on the reports of another reasoner.";
-  if (reasonerVersion(request?.versions ?? {}) !== reasoner.version)
+  if (reasonerVersion(asked.versions) !== reasoner.version)
     return "The reasoner's tasks, the guideline library or its search have changed since the fusion head was fitted.";
   return null;
 }

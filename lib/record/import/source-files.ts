@@ -48,6 +48,8 @@ export interface SourceFiles {
   none: string;
   /** Stay by stay; those that are not wanted are passed over. @throws AppError "invalid" where `from` holds no such files. */
   stays: (from: string, wanted?: (id: string) => boolean) => AsyncGenerator<Found>;
+  /** How many stays `stays` will find, counted without reading them; null where `from` cannot be read, which `stays` then says. */
+  count?: (from: string) => Promise<number | null>;
   /** Where outcomes have a file of their own. */
   outcomes?: {
     /** What the file may be, for the command line. */

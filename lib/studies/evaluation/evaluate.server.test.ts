@@ -6,6 +6,8 @@ import type { StayItem, StayRun } from "../../consultations/consulted-stay";
 import { type LoadedTask, loadTask } from "../../experts/model-store.server";
 import { random } from "../../platform/random";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
+import { calibrationInTheLarge } from "../metrics/discrimination-and-calibration";
+import { sampleOf } from "../metrics/sample";
 import { type EvaluateOptions, evaluate } from "./evaluate.server";
 import type { ConsultedRow } from "./evaluated-stays";
 import type { EvaluationData, EvaluationStay } from "./evaluation-data";
@@ -145,6 +147,44 @@ describe("evaluate", () => {
     expect(arm("no-report")?.result?.fusedLess?.auroc.interval?.[0]).toBeGreaterThan(0);
     expect(arm("without-fusion")?.result?.estimates.auroc.value).toBe(0.5);
     expect(arm("mean")?.result?.differences).toBeNull();
+  });
+
+  it("tells calibration in the large as recalibrate does: the intercept with the slope held at 1", async () => {
+    let expected = Number.NaN;
+    const evaluation = await evaluate(
+      options({
+        onRisks: (read, risks) => {
+          const toy = risks.find(({ arm }) => arm.name === "toy");
+          if (!toy || "missing" in toy) throw new Error("the toy has no risks");
+          const outcomes = read.map(({ died }) => died as number);
+          expected = calibrationInTheLarge(sampleOf({ outcomes, probabilities: toy.risks }));
+        },
+      }),
+    );
+    const found = evaluation.parts[0]?.arms.find(({ name }) => name === "toy")?.result?.estimates.inTheLarge;
+    expect(found?.value).toBeCloseTo(expected, 9);
+    expect(found?.interval?.[0]).toBeLessThan(expected);
+    expect(found?.interval?.[1]).toBeGreaterThan(expected);
+    expect(evaluationCsv(evaluation)).toContain(
+      `\n48,all,toy,value,inTheLarge,${found?.value},${found?.interval?.[0]},`,
+    );
+  });
+
+  it("reads an evaluation of an earlier release, which has no calibration in the large", async () => {
+    const { parts, ...rest } = await evaluate(options({ arms: ["toy"] }));
+    const earlier = JSON.parse(
+      JSON.stringify({ ...rest, parts }, (name, value) => (name === "inTheLarge" ? undefined : value)),
+    );
+    const read = evaluationSchema.parse(earlier).parts[0]?.arms[0]?.result?.estimates;
+    expect(read).toEqual({ ...parts[0]?.arms[0]?.result?.estimates, inTheLarge: { value: null, interval: null } });
+  });
+
+  it("says which figures it will not have before it reads a stay", async () => {
+    const said: string[] = [];
+    const progress = { begin: (what: string) => said.push(what), step: () => undefined };
+    await evaluate(options({ progress }));
+    const begun = said.indexOf("stays of the test split");
+    expect(said.slice(0, begun)).toContain("no figures of Numbers of the report: needs the head numbers-only");
   });
 
   it("leaves patients without a score out of the score's figures alone", async () => {

@@ -51,6 +51,7 @@ const SEED = 2012;
 export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const { task, data, split, limit, resamples = RESAMPLES, seed = SEED } = options;
   const arms = chosenArms(options);
+  await sayWhichHeadsAreMissing(options, arms);
   const { stays, unread } = await readStays(options);
   const rows = await rowsOf(options, arms, stays);
   const parts: LandmarkEvaluation[] = [];
@@ -83,8 +84,9 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const { id, title, estimand, population, comparator, reference } = task.definition;
   return {
     schemaVersion: 1,
-    ...{ task: id, title, estimand, population, split, sets: data.sets, limit, comparator, reference },
+    ...{ task: id, title, estimand, population, split, sets: data.sets },
     ...(data.declared !== null && { declared: data.declared, left: data.left() }),
+    ...{ limit, comparator, reference },
     bootstrap: { resamples, seed },
     models: modelHashes(task),
     ...(await headHash(options, arms)),
@@ -109,6 +111,16 @@ async function headHash({ openHead }: EvaluateOptions, arms: readonly Arm[]): Pr
   if (arms.every(({ name }) => name !== FUSED)) return {};
   const head = await openHead(FUSED);
   return "missing" in head ? {} : { head: head.sha256 };
+}
+
+/** Before the work begins: what no consultation can bring. */
+async function sayWhichHeadsAreMissing({ openHead, progress }: EvaluateOptions, arms: readonly Arm[]): Promise<void> {
+  const without = new Map<string, string[]>();
+  for (const { title, source } of arms) {
+    const head = source.kind === "head" ? await openHead(source.head) : null;
+    if (head && "missing" in head) without.set(head.missing, [...(without.get(head.missing) ?? []), title]);
+  }
+  for (const [missing, titles] of without) progress.begin(`no figures of ${titles.join(", ")}: needs ${missing}`);
 }
 
 /** The arms asked for and the comparator, in the order of the tables. */

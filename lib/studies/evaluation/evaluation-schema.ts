@@ -6,7 +6,11 @@ import { measureNames } from "../metrics/discrimination-and-calibration";
 import { armGroups } from "./arms";
 import { evaluatedSplits } from "./evaluation-data";
 
-const estimatesSchema = z.record(z.enum(measureNames), estimateSchema);
+/** Evaluations of earlier releases hold no calibration in the large. */
+const estimatesSchema = z.preprocess(
+  (all) => (typeof all === "object" ? { inTheLarge: { value: null, interval: null }, ...all } : all),
+  z.record(z.enum(measureNames), estimateSchema),
+);
 
 const pointsSchema = z.array(z.tuple([z.number(), z.number()]));
 

@@ -46,7 +46,8 @@ export function evaluationMarkdown(evaluation: Evaluation, words: TaskWords): st
     "",
     `In brackets 95% percentile intervals of ${bootstrap.resamples} resamples of patients (not stratified, seed ${bootstrap.seed}), the same`,
     "ones for every arm, so that differences are paired. AUPRC is average precision; ECE has ten bins of equal size, and",
-    "resampling raises it; slope and intercept are of an unpenalised logistic regression on the logit of the risk.",
+    "resampling raises it; slope and intercept are of an unpenalised logistic regression on the logit of the risk, in the large is the",
+    "intercept where the slope is held at 1.",
     ...parts.flatMap((part) => partLines(evaluation, part, words)),
   ].join("\n")}\n`;
 }

@@ -107,6 +107,7 @@ export const measureTitles = {
   ece: "ECE",
   slope: "Slope",
   intercept: "Intercept",
+  inTheLarge: "In the large",
   observedExpected: "O/E",
 } as const;
 export type MeasureName = keyof typeof measureTitles;
@@ -123,6 +124,7 @@ export function measureAll(sample: Sample, start?: Line): MeasureValues {
     logLoss: logLoss(sample),
     ece: ece(sample),
     ...calibrationLine(sample, start),
+    inTheLarge: calibrationInTheLarge(sample),
     observedExpected: observedExpected(sample),
   };
 }

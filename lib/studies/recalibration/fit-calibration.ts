@@ -3,10 +3,8 @@ import type { Calibration } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
 import { picked } from "../../platform/picked";
 import { random as randomOf } from "../../platform/random";
-import { bootstrapped, draws, type Estimate, estimate, estimates } from "../metrics/bootstrap";
-import { calibrationInTheLarge } from "../metrics/discrimination-and-calibration";
+import { bootstrapped, draws, type Estimate, estimates } from "../metrics/bootstrap";
 import { logisticFit } from "../metrics/logistic-fit";
-import { resampled, sampleOf } from "../metrics/sample";
 import { ordered, vennAbers } from "../metrics/venn-abers";
 import {
   type Counts,
@@ -22,13 +20,13 @@ import {
 export const LEAST = 50;
 export const FOLDS = 10;
 
-const measured = ["slope", "intercept", "observedExpected", "ece", "brier"] as const;
+const measured = ["slope", "intercept", "inTheLarge", "observedExpected", "ece", "brier"] as const;
 
 /**
  * How well risks are calibrated, each figure with its interval; slope and intercept jointly, by logistic regression on the logits,
  * `inTheLarge` with the slope held at 1, ECE over ten bins of equal size.
  */
-export type CalibrationFigures = Record<(typeof measured)[number] | "inTheLarge", Estimate>;
+export type CalibrationFigures = Record<(typeof measured)[number], Estimate>;
 
 /** A model's logits and the calibration in use. */
 export interface CalibratedModel {
@@ -103,15 +101,7 @@ export function figuresOf(
   probabilities: ArrayLike<number>,
   seed: number,
 ): CalibrationFigures {
-  const drawn = draws(outcomes, seed);
-  const sample = sampleOf({ outcomes, probabilities });
-  return {
-    ...picked(estimates(bootstrapped({ outcomes, probabilities }, drawn)), ...measured),
-    inTheLarge: estimate(
-      calibrationInTheLarge(sample),
-      drawn.map((counts) => calibrationInTheLarge(resampled(sample, counts))),
-    ),
-  };
+  return picked(estimates(bootstrapped({ outcomes, probabilities }, draws(outcomes, seed))), ...measured);
 }
 
 /** Fold of each stay, 0 to FOLDS - 1: events and others are spread evenly, in an order that the seed fixes. */

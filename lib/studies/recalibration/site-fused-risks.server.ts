@@ -1,5 +1,6 @@
+import { whyHeadStaysSilentOnBuiltIn } from "../../consultations/built-in-consultations.server";
 import { consultedStays } from "../../consultations/consult-stays-in-threads.server";
-import { loadFusion } from "../../consultations/fusion/fusion-head.server";
+import { type FusionHead, loadFusion } from "../../consultations/fusion/fusion-head.server";
 import type { LocalCalibration } from "../../experts/calibration/local-calibration";
 import { filesForTask } from "../../experts/files-for-task.server";
 import { readTask } from "../../experts/model-store.server";
@@ -8,6 +9,23 @@ import { AppError } from "../../platform/errors";
 import type { SourceFiles } from "../../record/import/source-files";
 import type { SiteFusedRisks } from "./recalibrate.server";
 import type { SitePredictions } from "./site-predictions.server";
+
+/**
+ * Before hours of work on a site's stays.
+ * @throws AppError "invalid" where the task has no fusion head, or one that fits no consultation, saying why.
+ */
+export async function requireHeadThatSpeaks(task: string): Promise<void> {
+  await openedHead(task);
+  const because = await whyHeadStaysSilentOnBuiltIn(task);
+  if (because === null) return;
+  throw new AppError("invalid", { userMessage: `--fused has nothing to recalibrate: ${because}` });
+}
+
+async function openedHead(task: string): Promise<FusionHead> {
+  const head = await loadFusion(task);
+  if (head) return head;
+  throw new AppError("invalid", { userMessage: `No fusion head is fitted for ${task}: leave out --fused.` });
+}
 
 /**
  * Holds the built-in consultation on each of a site's stays, its risks following `calibration`, and asks the fusion head.
@@ -24,11 +42,7 @@ export async function siteFusedRisks(options: {
 }): Promise<SiteFusedRisks> {
   const { from, calibration, signal, threads } = options;
   const { ids } = options.stays;
-  const head = await loadFusion(calibration.task);
-  if (!head)
-    throw new AppError("invalid", {
-      userMessage: `No fusion head is fitted for ${calibration.task}: leave out --fused.`,
-    });
+  const head = await openedHead(calibration.task);
   const wanted = new Set(ids);
   const { task } = await readTask(calibration.task);
   const wantedStays = stayRecords(filesForTask(task, options.format), from, (id) => wanted.has(id));

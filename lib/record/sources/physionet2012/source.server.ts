@@ -9,7 +9,7 @@ import { canonicalRecordId } from "../../record-id";
 import { isHeader, parseStay } from "./physionet2012";
 import { parseOutcomes } from "./physionet2012-outcomes";
 import { source } from "./source";
-import { readStays } from "./stay-files.server";
+import { countStays, readStays } from "./stay-files.server";
 
 /** Files of PhysioNet/CinC Challenge 2012: one text a stay, outcomes of a set in a file beside it. */
 export const files: SourceFiles = {
@@ -18,6 +18,7 @@ export const files: SourceFiles = {
   from: "folder of <RecordID>.txt files, a .tar.gz of one, or one such file",
   none: "no stay found; expected <RecordID>.txt files.",
   stays,
+  count: countStays,
   outcomes: {
     words: "outcomes file; otherwise Outcomes-x.txt beside set-x is taken",
     read: async (from, file) => {

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readStays, type StayFile } from "./stay-files.server";
+import { countStays, readStays, type StayFile } from "./stay-files.server";
 
 let folder: string;
 beforeEach(async () => {
@@ -13,9 +13,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+/** What is read; as many as are counted beforehand. */
 async function all(from: string): Promise<StayFile[]> {
   const stays: StayFile[] = [];
-  for await (const stay of readStays(from)) stays.push(stay);
+  const counted = await countStays(from);
+  try {
+    for await (const stay of readStays(from)) stays.push(stay);
+  } catch (error) {
+    expect(counted).toBeNull();
+    throw error;
+  }
+  expect(counted).toBe(stays.length);
   return stays;
 }
 

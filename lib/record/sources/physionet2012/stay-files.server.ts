@@ -37,10 +37,28 @@ export async function* readStays(from: string): AsyncGenerator<StayFile> {
   });
   const id = idOf(from);
   if (found.isDirectory()) yield* fromFolder(from);
-  else if (/\.(tar\.gz|tgz)$/i.test(from)) yield* fromArchive(from);
+  else if (isArchive(from)) yield* fromArchive(from);
   else if (id !== null) yield await fromFile({ id, path: basename(from) }, from);
   else throw new AppError("invalid", { userMessage: `${from}: ${EXPECTED}.` });
 }
+
+/** How many `readStays` finds, without reading them; null where it throws. */
+export async function countStays(from: string): Promise<number | null> {
+  try {
+    if ((await stat(from)).isDirectory()) return (await pathsIn(from)).length;
+    if (!isArchive(from)) return idOf(from) === null ? null : 1;
+    let n = 0;
+    for await (const entry of entriesOf(from)) {
+      if (idOfEntry(entry) !== null) n++;
+      entry.resume();
+    }
+    return n;
+  } catch {
+    return null;
+  }
+}
+
+const isArchive = (path: string) => /\.(tar\.gz|tgz)$/i.test(path);
 
 function idOf(path: string): string | null {
   const name = basename(path);
@@ -49,13 +67,16 @@ function idOf(path: string): string | null {
     : null;
 }
 
-async function* fromFolder(folder: string): AsyncGenerator<StayFile> {
+/** The files of stays in a folder and the folders in it, in order. */
+async function pathsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
-  for (const path of paths.toSorted()) {
-    const id = idOf(path);
-    if (id !== null) yield await fromFile({ id, path: relative(folder, path) }, path);
-  }
+  return paths.filter((path) => idOf(path) !== null).toSorted();
+}
+
+async function* fromFolder(folder: string): AsyncGenerator<StayFile> {
+  for (const path of await pathsIn(folder))
+    yield await fromFile({ id: idOf(path) ?? "", path: relative(folder, path) }, path);
 }
 
 type Where = Pick<StayFile, "id" | "path">;
@@ -73,19 +94,25 @@ async function fromFile(where: Where, path: string): Promise<StayFile> {
   }
 }
 
-async function* fromArchive(path: string): AsyncGenerator<StayFile> {
+const idOfEntry = ({ header }: Entry) => (header.type === "file" ? idOf(header.name) : null);
+
+function entriesOf(archive: string): Extract {
   const entries = extract();
+  pipeline(createReadStream(archive), createGunzip(), entries, () => {
+    // An error reaches whoever loops through `entries`, which the pipeline destroys with it.
+  });
+  return entries;
+}
+
+async function* fromArchive(path: string): AsyncGenerator<StayFile> {
   const broken = (cause: unknown) =>
     new AppError("invalid", {
       userMessage: `${path}: the archive is broken (${(cause as Error).message}); ${EXPECTED}.`,
       cause,
     });
-  pipeline(createReadStream(path), createGunzip(), entries, () => {
-    // An error reaches the loop below through `entries`, which the pipeline destroys with it.
-  });
   try {
-    for await (const entry of entries) {
-      const id = entry.header.type === "file" ? idOf(entry.header.name) : null;
+    for await (const entry of entriesOf(path)) {
+      const id = idOfEntry(entry);
       if (id === null) entry.resume();
       else yield await fromEntry({ id, path: entry.header.name.replace(/^\.\//, "") }, entry);
     }
