@@ -182,6 +182,15 @@ describe("bleeding", () => {
     expect(
       texts({
         hematocrit: [
+          [1500, 34],
+          [2000, 27],
+          [2700, 31],
+        ],
+      }),
+    ).toEqual([[1, "Hematocrit fell from 34.0% at 25 h to 27.0% at 33 h, 31.0% at 45 h"]]);
+    expect(
+      texts({
+        hematocrit: [
           [600, 36],
           [2700, 29],
         ],

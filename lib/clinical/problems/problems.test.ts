@@ -314,3 +314,57 @@ test("marked bilirubin and aminotransferases are one injury of the liver, of whi
   expect(injury?.notExcluded?.causes).toContain("acute liver failure");
   expect(others).toEqual([]);
 });
+
+describe("fever and white cells", () => {
+  const wbc = [[hour(45), 16.2]] as const;
+  const titleOf = (temperature: Readings["temperature"], cells: Readings["wbc"] = wbc) =>
+    problems({ temperature, wbc: cells })[0]?.title;
+
+  it("are told together while both stand, or where the fever has been over for less than six hours", () => {
+    expect(titleOf([[hour(46), 38.9]])).toBe("Fever with leukocytosis");
+    expect(titleOf([...hourly(41, [38.9, 38.4, 37.1]), [hour(47), 37]])).toBe("Fever with leukocytosis");
+  });
+
+  it("are told apart where one is over", () => {
+    const over = [...hourly(20, [38.9, 37.1]), [hour(46), 37]] as const;
+    expect(titleOf(over)).toBe("Leukocytosis with earlier fever");
+    expect(
+      titleOf(
+        [[hour(46), 38.9]],
+        [
+          [hour(8), 16.2],
+          [hour(44), 8],
+        ],
+      ),
+    ).toBe("Fever with earlier leukocytosis");
+    expect(titleOf(over, [[hour(45), 0.4]])).toBe("Leukopenia with earlier fever");
+  });
+});
+
+describe("a fall of hematocrit", () => {
+  const fallOf = (...values: readonly (readonly [number, number])[]) => {
+    const [one] = problems({ hematocrit: values.map(([h, value]) => [hour(h), value] as const) });
+    return [one?.title, one?.severity, one?.facts[0]?.text];
+  };
+
+  it("is called falling while it is at its lowest", () => {
+    expect(fallOf([26, 34], [46, 24])).toEqual([
+      "Falling hematocrit",
+      2,
+      "Hematocrit fell from 34.0% at 26 h to 24.0% at 46 h",
+    ]);
+  });
+
+  it("weighs one grade less where it has risen again, and is named so", () => {
+    expect(fallOf([26, 34], [40, 24], [46, 29])).toEqual([
+      "Partly recovered fall of hematocrit",
+      1,
+      "Hematocrit fell from 34.0% at 26 h to 24.0% at 40 h, 29.0% at 46 h",
+    ]);
+    expect(fallOf([26, 34], [40, 24], [46, 33])[0]).toBe("Recovered fall of hematocrit");
+  });
+
+  it("is a fall, and goes on no more, where it has held since", () => {
+    expect(fallOf([24, 34], [34, 24], [46, 25])[0]).toBe("Fall of hematocrit");
+  });
+});
