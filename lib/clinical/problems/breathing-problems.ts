@@ -1,7 +1,18 @@
 import { extreme, latest } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
+import { flagOf } from "../feature-summaries";
 import { oxygenationRatios, ventilatedAt } from "../oxygenation-ratios";
-import { type Grade, gradedFact, type ProblemInput, unmeasured, valuesText, weighedByAge } from "./graded-values";
+import { noise } from "../reference-change-values";
+import { betterBetween } from "./better-between";
+import {
+  betterText,
+  type Grade,
+  gradedFact,
+  type ProblemInput,
+  unmeasured,
+  valuesText,
+  weighedByAge,
+} from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
@@ -99,7 +110,15 @@ function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): Probl
   );
   const of = ({ pao2, fio2 }: typeof last) => `PaO2 ${Math.round(pao2)} on FiO2 ${fio2.toFixed(2)}`;
   const ventilated = ventilatedAt(observations, last.minutes) ? ", ventilated" : "";
-  const first = worst === last ? "" : `${Math.round(worst.value)} at ${hourText(worst.minutes)}, `;
+  const between = betterBetween({
+    ...{ feature: "pao2", points: ratios, worst, last },
+    goodness: ({ value }) => value,
+    gradeOf: ({ value }) => bandOf(value),
+    // That of the pressure, at the fraction of the last gas.
+    least: (noise.pao2 ?? 0) / last.fio2,
+  });
+  const better = betterText(between, ({ value }) => `${Math.round(value)}`);
+  const first = worst === last ? "" : `${Math.round(worst.value)} at ${hourText(worst.minutes)},${better} `;
   return {
     feature: "pao2",
     text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${of(last)}${ventilated})${since}`,
@@ -163,7 +182,12 @@ function carbonDioxideFact({ observations, asOfMinutes, lookBack }: ProblemInput
   const now = weighedByAge(last.grade, isStale);
   const severity = Math.max(now, worst.grade - (old ? 2 : 1), 1) as 1 | 2 | 3;
   const withPh = worst.ph === null ? "" : ` (pH ${valueText("ph", worst.ph)})`;
-  const values = valuesText("paco2", worst, last);
+  const between = betterBetween({
+    ...{ feature: "paco2", points: gases.filter(({ value }) => flagOf("paco2", value) !== "low"), worst, last },
+    goodness: ({ value }) => -value,
+    gradeOf: ({ grade }) => grade,
+  });
+  const values = valuesText("paco2", worst, last, between);
   return {
     feature: "paco2",
     text: `${worst === last ? `${values}${withPh}` : values.replace(`${hourText(worst.minutes)},`, `${hourText(worst.minutes)}${withPh},`)}${isStale ? unmeasured : ""}`,
