@@ -64,11 +64,7 @@ function ratioIn(text, values) {
   const found = [
     { what: ratio[0], stands: taken && Math.abs(Number(pressure) / Number(fraction) - Number(quotient)) <= 2 },
   ];
-  if (since)
-    found.push({
-      what: `${ratio[0]}: since`,
-      stands: isRatio(since, sinceHour) && gases.every(({ minutes }) => minutes / 60 < Number(sinceHour) + 0.5),
-    });
+  if (since) found.push({ what: `${ratio[0]}: since`, stands: isRatio(since, sinceHour) });
   if (worst) found.push({ what: `${ratio[0]}: worst`, stands: isRatio(worst, worstHour) });
   if (better)
     found.push({
