@@ -2,7 +2,6 @@ import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
 import { monitored } from "../findings/limits";
 import { noise } from "../reference-change-values";
-import type { Grade } from "./graded-values";
 
 interface Course<P extends Point> {
   feature: FeatureId;
@@ -11,7 +10,7 @@ interface Course<P extends Point> {
   last: P;
   /** How far from harm a value is: the larger, the better. */
   goodness: (point: P) => number;
-  gradeOf: (point: P) => Grade;
+  gradeOf: (point: P) => number;
   /** The change that is none, where it is not that of the feature. */
   least?: number;
 }
