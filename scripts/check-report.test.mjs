@@ -100,6 +100,37 @@ describe("the check of reports against raw files", () => {
     expect(verdict("Arterial pH 7.26 at 12 h, not measured since")).toEqual([true, true, true]);
   });
 
+  it("holds a better value between the worst and the latest against the rows in between", () => {
+    const rows = ["Time,Parameter,Value", "04:00,Lactate,9.6", "34:00,Lactate,2.1", "46:00,Lactate,5.2"];
+    const course = readStay(rows.join("\n"));
+    const stands = (fact) => courseIn(fact, course).map((one) => one.stands);
+    expect(stands("Lactate 9.6 at 4 h, better (2.1 at 34 h), 5.2 mmol/L at 46 h")).toEqual([true, true, true, true]);
+    expect(stands("Lactate 9.6 at 4 h, better (3.1 at 34 h), 5.2 mmol/L at 46 h").at(-1)).toBe(false);
+    expect(stands("Lactate 5.2 at 46 h, better (9.6 at 4 h), 2.1 mmol/L at 34 h").at(-1)).toBe(false);
+  });
+
+  it("works out each ratio of a gas that got better and worse again", () => {
+    const gases = [
+      ...["09:00,FiO2,0.5", "10:00,PaO2,56", "33:00,FiO2,0.5", "34:00,PaO2,115", "43:00,FiO2,0.5", "44:00,PaO2,70"],
+    ];
+    const course = readStay(["Time,Parameter,Value", ...gases].join("\n"));
+    const stands = (better) =>
+      figuresIn(
+        `PaO2/FiO2 112 at 10 h, better (${better} at 34 h), 140 mmHg at 44 h (PaO2 70 on FiO2 0.50)`,
+        course,
+      ).map((one) => one.stands);
+    expect(stands(230)).toEqual([true, true, true]);
+    expect(stands(260)).toEqual([true, true, false]);
+  });
+
+  it("holds a fall of hematocrit and what came after it against the rows", () => {
+    const rows = ["Time,Parameter,Value", "02:00,HCT,34", "20:00,HCT,24", "46:00,HCT,31"];
+    const course = readStay(rows.join("\n"));
+    const stands = (text) => figuresIn(text, course).every((one) => one.stands);
+    expect(stands("Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h, 31.0% at 46 h")).toBe(true);
+    expect(stands("Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h")).toBe(false);
+  });
+
   it("works out rates of urine and stages of the kidney again", () => {
     const { values } = readStay(
       [

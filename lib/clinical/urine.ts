@@ -59,7 +59,8 @@ export function urineRate(points: readonly Point[], from: number, to: number): U
   return { volume, from: first.from, to: last.to, mlPerHour: (volume * 60) / (last.to - first.from) };
 }
 
-const coveredBy = ({ from, to }: UrineRate) => to - from;
+/** Minutes of which the volumes tell. */
+export const coveredBy = ({ from, to }: UrineRate) => to - from;
 
 /** Share of the 24 h that urine charting has to cover for a daily volume. */
 const DAILY_COVERAGE = 0.75;

@@ -48,7 +48,7 @@ export function lasts(words, minutes) {
 /** Duration, lowest and latest of a mean pressure that was low, each against the raw readings. */
 export function lowPressureIn(text, values) {
   const low =
-    /mean pressure below 65 mmHg for ([\d.]+ (?:h|min)) of the last 24 h, lowest (\d+)(?: mmHg)? at (\d+) h \([a-z ]+\)(?:, (?:now )?(\d+) mmHg(?: at (\d+) h)?)?/i.exec(
+    /mean pressure below 65 mmHg for ([\d.]+ (?:h|min)) of the last 24 h, lowest (\d+)(?: mmHg)? at (\d+) h \([a-z ]+\)(?:, (\d+) mmHg at (\d+) h)?/i.exec(
       text,
     );
   if (!low) return [];
@@ -68,7 +68,7 @@ export function lowPressureIn(text, values) {
       : [
           {
             what: `${said}: latest`,
-            stands: end !== undefined && shows(last, end.value) && (!lastHour || isAt(end.minutes, lastHour)),
+            stands: end !== undefined && shows(last, end.value) && isAt(end.minutes, lastHour),
           },
         ]),
   ];

@@ -9,19 +9,17 @@ export function unweighedUrineIn(text, values) {
   if (!told) return [];
   const [said, rate, from, to] = told;
   const rows = urineRows(values);
-  const length = 60 * (Number(to) - Number(from));
+  // Each volume was made since the one before: all of those after the first hour, up to and with the last.
   const rates = rows
-    .filter(({ minutes }) => isAt(minutes, to))
-    .map(({ minutes: end }) => {
-      // Each volume was made since the one before; what began earlier counts in proportion.
-      const made = rows.slice(1).map(({ minutes, value }, i) => {
-        const since = rows[i].minutes;
-        return { value, took: minutes - since, shared: Math.min(minutes, end) - Math.max(since, end - length) };
-      });
-      const within = made.filter(({ shared }) => shared > 0);
-      const covered = within.reduce((sum, { shared }) => sum + shared, 0);
-      return (60 * within.reduce((sum, { value, took, shared }) => sum + (value * shared) / took, 0)) / covered;
-    });
+    .filter(({ minutes }) => isAt(minutes, from))
+    .flatMap(({ minutes: start }) =>
+      rows
+        .filter(({ minutes }) => minutes > start && isAt(minutes, to))
+        .map(({ minutes: end }) => {
+          const made = rows.filter(({ minutes }) => minutes > start && minutes <= end);
+          return (60 * made.reduce((sum, { value }) => sum + value, 0)) / (end - start);
+        }),
+    );
   return [
     { what: said, stands: rates.some((one) => Math.floor(one + 1e-9) === Number(rate)) },
     { what: `${said}: no weight`, stands: !(values.get("Weight") ?? []).some(({ value }) => value > 0) },

@@ -2,9 +2,17 @@ import { urineRows } from "./kidney.mjs";
 import { AT, NAME, NAMES } from "./names.mjs";
 import { DAY, END, isAt, shows } from "./raw-stay.mjs";
 
-/** "Lactate 9.6 at 4 h, 5.2 mmol/L at 46 h": the worst and the latest value, or one that is both. */
+/**
+ * "Lactate 9.6 at 4 h, 5.2 mmol/L at 46 h": the worst and the latest value, or one that is both; "9.6 at 4 h, better (2.1 at 34 h), 5.2
+ * mmol/L at 46 h" with the best of those in between.
+ */
 const PAIR =
-  /^(?:(\d[\d.,]*) at (\d+) h(?: \(pH [\d.]+\))?, )?(\d[\d.,]*)(?:\/15|\/min|%)?(?: [^\s;,()]+)? at (\d+) h(?: \(pH [\d.]+\))?(, not measured since)?/;
+  /^(?:(?<worst>\d[\d.,]*) at (?<worstHour>\d+) h(?: \(pH [\d.]+\))?, (?:better \((?<better>\d[\d.,]*) at (?<betterHour>\d+) h\), )?)?(?<latest>\d[\d.,]*)(?:\/15|\/min|%)?(?: [^\s;,()]+)? at (?<latestHour>\d+) h(?: \(pH [\d.]+\))?(?<unmeasured>, not measured since)?/;
+/** "Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h, 31.0% at 46 h" */
+const FALL = /hematocrit fell from ([\d.]+)% at (\d+) h to ([\d.]+)% at (\d+) h(?:, ([\d.]+)% at (\d+) h)?/i;
+/** PaO2/FiO2: the worst, the best since, the one with its pressure and fraction, and a later one. */
+const RATIO =
+  /PaO2\/FiO2 (?:(?<worst>\d+) at (?<worstHour>\d+) h, (?:better \((?<better>\d+) at (?<betterHour>\d+) h\), )?)?(?<quotient>\d+) mmHg at (?<hour>\d+) h \(PaO2 (?<pressure>\d+)(?: mmHg)? on FiO2 (?<fraction>\d\.\d+)[a-z, ]*\)(?:, (?<since>\d+) mmHg at (?<sinceHour>\d+) h)?/;
 /** Signs that a monitor takes: a worst value that no neighbour bears out is not believed, so that another may stand. */
 const MONITORED = new Set(["HR", "RespRate"]);
 
@@ -33,17 +41,56 @@ export function figuresIn(text, { values }) {
     }
     if (/measured once/.test(clause)) found.push({ what: `${match[0]}, measured once`, stands: rows.length === 1 });
   }
-  const ratio = /PaO2\/FiO2 (?:\d+ at \d+ h, )?(\d+) mmHg at (\d+) h \(PaO2 (\d+)(?: mmHg)? on FiO2 (\d\.\d+)/.exec(
-    text,
-  );
-  if (ratio) {
-    const [said, quotient, hour, pressure, fraction] = ratio;
-    const taken = (values.get("PaO2") ?? []).some(
-      ({ minutes, value }) => isAt(minutes, hour) && shows(pressure, value),
-    );
-    found.push({ what: said, stands: taken && Math.abs(Number(pressure) / Number(fraction) - Number(quotient)) <= 2 });
-  }
+  return [...found, ...ratioIn(text, values), ...fallIn(text, values)];
+}
+
+/** Minutes for which a charted FiO2 may be that of a gas. */
+const HELD = 12 * 60;
+
+/** The latest ratio by its own two figures; the worst and the better one by a gas of that hour and a fraction charted before it. */
+function ratioIn(text, values) {
+  const ratio = RATIO.exec(text);
+  if (!ratio) return [];
+  const { worst, worstHour, better, betterHour, quotient, hour, pressure, fraction, since, sinceHour } = ratio.groups;
+  const gases = values.get("PaO2") ?? [];
+  const taken = gases.some(({ minutes, value }) => isAt(minutes, hour) && shows(pressure, value));
+  const isRatio = (said, at) =>
+    gases.some((gas) => {
+      const before = (values.get("FiO2") ?? []).filter(
+        ({ minutes, value }) => minutes <= gas.minutes && minutes >= gas.minutes - HELD && value > 0,
+      );
+      return isAt(gas.minutes, at) && before.length > 0 && shows(said, gas.value / before.at(-1).value);
+    });
+  const found = [
+    { what: ratio[0], stands: taken && Math.abs(Number(pressure) / Number(fraction) - Number(quotient)) <= 2 },
+  ];
+  if (since) found.push({ what: `${ratio[0]}: since`, stands: isRatio(since, sinceHour) });
+  if (worst) found.push({ what: `${ratio[0]}: worst`, stands: isRatio(worst, worstHour) });
+  if (better)
+    found.push({
+      what: `${ratio[0]}: better`,
+      stands:
+        isRatio(better, betterHour) && Number(better) > Number(quotient) && isInOrder([worstHour, betterHour, hour]),
+    });
   return found;
+}
+
+const isInOrder = (hours) => hours.every((hour, i) => i === 0 || Number(hours[i - 1]) <= Number(hour));
+
+/** A fall of hematocrit from a value to a lower one after it, and the latest value, which is that lower one where no other is told. */
+function fallIn(text, values) {
+  const fall = FALL.exec(text);
+  if (!fall) return [];
+  const [said, from, fromHour, to, toHour, last = to, lastHour = toHour] = fall;
+  const rows = (values.get("HCT") ?? []).filter(({ minutes, value }) => minutes <= END && value > 0);
+  const latest = rows.toSorted((a, b) => a.minutes - b.minutes).at(-1);
+  return [
+    { what: `${said}: fall`, stands: Number(to) < Number(from) && isInOrder([fromHour, toHour, lastHour]) },
+    {
+      what: `${said}: latest`,
+      stands: latest !== undefined && shows(last, latest.value) && isAt(latest.minutes, lastHour),
+    },
+  ];
 }
 
 /** What a line of the problems says of the course of one measurement, held against all of its raw values. */
@@ -54,7 +101,7 @@ export function courseIn(fact, { values }) {
   // A rise, a fall and a volume have two values that are no worst and latest; pressures of two devices are told apart elsewhere.
   if (!pair || parameters.length > 1 || /KDIGO|fallen|mL\/kg/.test(fact) || /^(?:hematocrit .*%.*%|urine)/i.test(fact))
     return [];
-  const [, worst, , latest, latestHour, unmeasured] = pair;
+  const { worst, worstHour, better, betterHour, latest, latestHour, unmeasured } = pair.groups;
   const rows = (values.get(parameters[0]) ?? []).filter(({ minutes, value }) => minutes <= END && value > 0);
   const last = rows.toSorted((a, b) => a.minutes - b.minutes).at(-1);
   const figures = [
@@ -80,5 +127,18 @@ export function courseIn(fact, { values }) {
       what: `${fact}: worst`,
       stands: shows(extreme, Math.min(...all)) || shows(extreme, Math.max(...all)),
     });
+  if (better) {
+    const isUp = Number(better) > Number(latest);
+    const between = rows.filter(
+      ({ minutes }) => minutes / 60 > worstHour - 0.5 && minutes / 60 < Number(latestHour) + 0.5,
+    );
+    figures.push({
+      what: `${fact}: better`,
+      stands:
+        between.some(({ minutes, value }) => isAt(minutes, betterHour) && shows(better, value)) &&
+        isUp === Number(better) > Number(worst) &&
+        isInOrder([worstHour, betterHour, latestHour]),
+    });
+  }
   return figures;
 }

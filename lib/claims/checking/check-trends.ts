@@ -1,11 +1,12 @@
 import { summaryOf } from "../../clinical/feature-summaries";
 import { hematocritDrop } from "../../clinical/findings/bleeding";
+import { isNoBetter } from "../../clinical/no-better";
 import { noise } from "../../clinical/reference-change-values";
 import type { FeatureSummary } from "../../clinical/schema";
 import { upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
-import type { Point } from "../../record/observations";
+import { DAY, extreme, type Point, within } from "../../record/observations";
 import { hourText, numberText, valueAtHour } from "../../record/value-text";
 import type { AssertionOf, StatedNumber } from "../assertions/assertion";
 import { observationRef } from "../evidence-kinds/observation";
@@ -28,6 +29,7 @@ export function checkTrend(assertion: AssertionOf<"trend">, facts: CheckableFact
 }
 
 function ofFeature(facts: CheckableFacts, id: FeatureId, { direction, change }: AssertionOf<"trend">): Finding | null {
+  if (direction === "no better") return againstLastDay(facts, id);
   const wanted = direction === "worse" || direction === "better" ? byOutcome(facts, id, direction) : direction;
   if (wanted === null) return change && facts.observations ? inOrder(facts, id, change) : null;
   if (change && wanted !== "flat" && change.from.value !== change.to.value) {
@@ -40,6 +42,28 @@ function ofFeature(facts: CheckableFacts, id: FeatureId, { direction, change }: 
     if (ordered?.verdict === "supported" || (ordered && facts.observations)) return ordered;
   }
   return againstCourse(facts, id, wanted);
+}
+
+/**
+ * "No better": of the last 24 h, by the rule by which the built-in doctors say so; null where nothing tells what better would be. A summary
+ * may hold one value of these hours alone: what all known values bear out, those of the last day do.
+ */
+function againstLastDay(facts: CheckableFacts, id: FeatureId): Finding | null {
+  const worse = byOutcome(facts, id, "worse");
+  if (!worse) return null;
+  const side = worse === "up" ? "high" : "low";
+  const { asOfMinutes } = facts.chart;
+  const known = facts.points(id);
+  const recent = within(known, asOfMinutes - DAY, asOfMinutes);
+  const verdict = isNoBetter(id, side, recent) ?? (isNoBetter(id, side, known) || null);
+  const [first, last] = [recent[0], recent.at(-1)];
+  const worst = extreme(recent, side);
+  if (verdict === null || !first || !last || !worst) return null;
+  return stands(
+    verdict,
+    `Over the last 24 h ${nameOf(id)} goes from ${valueAtHour(id, first)} to ${valueAtHour(id, last)}, at its worst ${valueAtHour(id, worst)}.`,
+    [observationRef(id, worst), observationRef(id, last)],
+  );
 }
 
 type Change = NonNullable<AssertionOf<"trend">["change"]>;

@@ -15,7 +15,8 @@ const words: readonly (readonly [Direction, RegExp])[] = [
     "down",
     /\b(?:falling|falls?|fell|fallen|drop(?:s|ped|ping)?|declin(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|down from|down to|(?:trend\w*|going|went) down(?:wards?)?|downwards|downtrend\w*|clear(?:ed|ing)|halv(?:ed|ing))\b/gi,
   ],
-  ["flat", /\b(?:stable|steady|unchanged|plateau(?:ed|ing)?|no better|constant)\b/gi],
+  ["flat", /\b(?:stable|steady|unchanged|plateau(?:ed|ing)?|no better (?=than|since)|constant)\b/gi],
+  ["no better", /\bno better\b(?! (?:than|since))/gi],
   ["worse", /\b(?:worsen(?:s|ed|ing)?|deteriorat(?:es|ed|ing|ion))\b/gi],
   ["better", /\b(?:improv(?:es|ed|ing|ement)|recover(?:s|ed|ing|y)|normalis(?:ed|ing)|resolv(?:ed|ing))\b/gi],
 ];

@@ -31,6 +31,7 @@ export const deniers: By = (one) =>
   ("not" in one && one.not === true) ||
   is("not-measured", "not-recorded")(one) ||
   (one.kind === "stance" && one.stance === "disagree") ||
+  (one.kind === "trend" && one.direction === "no better") ||
   (one.kind === "side" && !one.other) ||
   (one.kind === "ventilation" && !one.ever) ||
   (one.kind === "components" && !one.scored) ||
@@ -135,6 +136,7 @@ export const wordUses: readonly WordUse[] = [
     improved improving improvement recovers recovered recovering recovery normalised normalising resolved resolving first initially initial start started began end
     over going upwards downwards roughly nearly almost about dropping drop trend trends now`,
   ),
+  use((one) => one.kind === "trend" && one.direction === "no better", "better last"),
   use(
     (one) => one.kind === "value" && one.is === "change",
     "lost gained rise fall change changed up down point points one two three four five six",

@@ -52,7 +52,7 @@ describe("single values", () => {
           [2800, 1.2],
         ],
       }),
-    ).toEqual([[1, "Lactate 5.1 mmol/L at 25 h, now 1.2 mmol/L"]]);
+    ).toEqual([[1, "Lactate 5.1 mmol/L at 25 h, 1.2 mmol/L at 47 h"]]);
     expect(
       texts({
         lactate: [
@@ -78,15 +78,29 @@ describe("single values", () => {
     expect(texts({ heartRate: hourly(2400, [80, 160, 82, 80]) })).toEqual([]);
     expect(texts({ heartRate: hourly(2400, [80, 155, 160]) })).toEqual([[3, "Heart rate 160/min at 42 h"]]);
   });
+
+  it("tells the last charted reading of a monitor though no second one confirms it, and is not graded by it", () => {
+    expect(texts({ heartRate: hourly(2400, [80, 136, 134, 101, 155]) })).toEqual([
+      [1, "Heart rate 136/min at 41 h, 155/min at 44 h"],
+    ]);
+  });
+
+  it("calls nothing rising or falling that has come back from its worst", () => {
+    const [[, text] = []] = texts({ lactate: hourly(2300, [2, 3, 5, 7, 11, 3]) });
+    expect(text).toBe("Lactate 11.0 mmol/L at 42 h, 3.0 mmol/L at 43 h");
+  });
 });
 
 describe("mean pressure", () => {
   it("adds up the time below 65 mmHg, calls it critical only while it lasts, and one grade less once it is over", () => {
     expect(texts({ meanPressure: hourly(1800, [70, 62, 60, 61, 70]) })).toEqual([
-      [1, "Mean pressure below 65 mmHg for 3 h of the last 24 h, lowest 60 mmHg at 32 h (arterial line), now 70 mmHg"],
+      [
+        1,
+        "Mean pressure below 65 mmHg for 3 h of the last 24 h, lowest 60 mmHg at 32 h (arterial line), 70 mmHg at 34 h",
+      ],
     ]);
     expect(texts({ niMeanPressure: hourly(2340, [63, 62, 60, 61, 63, 62, 60, 58, 60, 64]) })).toEqual([
-      [3, "Mean pressure below 65 mmHg for 9 h of the last 24 h, lowest 58 mmHg at 46 h (cuff), now 64 mmHg"],
+      [3, "Mean pressure below 65 mmHg for 9 h of the last 24 h, lowest 58 mmHg at 46 h (cuff), 64 mmHg at 48 h"],
     ]);
   });
 
@@ -165,6 +179,15 @@ describe("bleeding", () => {
         ],
       }),
     ).toEqual([[2, "Hematocrit fell from 34.0% at 25 h to 27.5% at 45 h"]]);
+    expect(
+      texts({
+        hematocrit: [
+          [1500, 34],
+          [2000, 27],
+          [2700, 31],
+        ],
+      }),
+    ).toEqual([[1, "Hematocrit fell from 34.0% at 25 h to 27.0% at 33 h, 31.0% at 45 h"]]);
     expect(
       texts({
         hematocrit: [

@@ -19,10 +19,11 @@ function creatinineFindings(observations: Observations): Finding[] {
   const last = latest(values);
   const rise = creatinineRise(values);
   if (!last || !rise) return [];
-  const now = last.minutes === rise.peak.minutes ? "" : `, now ${numberText("creatinine", last.value)}`;
+  const since =
+    last.minutes === rise.peak.minutes ? "" : `, ${numberText("creatinine", last.value)} at ${hourText(last.minutes)}`;
   const common = { id: "creatinine-high", feature: "creatinine", direction: "high" } as const;
   if (rise.stage > 0 && rise.lowest) {
-    const text = `Creatinine ${numberText("creatinine", rise.lowest.value)} at ${hourText(rise.lowest.minutes)}, ${valueText("creatinine", rise.peak.value)} at ${hourText(rise.peak.minutes)} (KDIGO stage ${rise.stage})${now}`;
+    const text = `Creatinine ${numberText("creatinine", rise.lowest.value)} at ${hourText(rise.lowest.minutes)}, ${valueText("creatinine", rise.peak.value)} at ${hourText(rise.peak.minutes)}${since} (KDIGO stage ${rise.stage})`;
     const severity = rise.stage as 1 | 2 | 3;
     return [{ ...common, text, minutes: rise.peak.minutes, value: rise.peak.value, severity, source: kdigo }];
   }

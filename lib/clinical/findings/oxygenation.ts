@@ -26,7 +26,7 @@ export function oxygenationFindings(observations: Observations, asOfMinutes: num
   if (severity !== 1 && severity !== 2 && severity !== 3) return [];
   const shown = now === severity ? last : worst;
   const how = ventilatedAt(observations, shown.minutes) ? ", ventilated" : "";
-  const since = shown === last ? "" : `, now ${Math.round(last.value)} mmHg`;
+  const since = shown === last ? "" : `, ${Math.round(last.value)} mmHg at ${hourText(last.minutes)}`;
   return [
     {
       id: "oxygenation-ratio-low",

@@ -20,11 +20,13 @@ function lowMeanPressure(observations: Observations, asOfMinutes: number): Findi
   if (!low) return [];
   const { below, lowest, last, severity, source } = low;
   const id = pressureFeature(lowest);
-  const now = last.minutes === lowest.minutes ? "" : `, now ${valueText(id, last.value)}`;
+  const by = last.by === lowest.by ? "" : ` (${last.by})`;
+  const since =
+    last.minutes === lowest.minutes ? "" : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}${by}`;
   return [
     {
       id: "mean-pressure-low",
-      text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${valueText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})${now}`,
+      text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${valueText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})${since}`,
       feature: id,
       minutes: lowest.minutes,
       value: lowest.value,

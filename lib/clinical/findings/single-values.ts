@@ -40,7 +40,8 @@ function tierOf(side: Side, value: number): Tier {
 
 /**
  * Values of the last 24 h (or of `lookBack` minutes) beyond a limit. What has since got better counts one grade less than it was at its worst,
- * so that a resolved mild deviation is no finding and a resolved critical one still is.
+ * so that a resolved mild deviation is no finding and a resolved critical one still is. Of a monitored sign it is graded by readings that a
+ * second one confirms and told with the last one charted: one odd reading at the end raises nothing, and is not hidden. A team decision.
  */
 export function valueFindings(
   observations: Observations,
@@ -52,8 +53,9 @@ export function valueFindings(
     const points = confirmed(side, within(observations(side.feature), asOfMinutes - lookBack, asOfMinutes));
     const worst = extreme(points, side.direction);
     const last = latest(points);
+    const charted = latest(observations(side.feature));
     const limit = worst && limitOf(side, worst.value);
-    if (!worst || !last || !limit) return [];
+    if (!worst || !last || !charted || !limit) return [];
     const now = tierOf(side, last.value);
     const severity = Math.max(now, limit.severity - 1);
     if (severity !== 1 && severity !== 2 && severity !== 3) return [];
@@ -61,7 +63,7 @@ export function valueFindings(
     return [
       {
         id: `${side.feature}-${side.direction}`,
-        text: `${textOf(side.feature, shown, last, summaryOf({ summaries }, side.feature))}${caveat(observations, side.feature, shown)}`,
+        text: `${textOf(side, shown, charted, summaryOf({ summaries }, side.feature))}${caveat(observations, side.feature, shown)}`,
         feature: side.feature,
         minutes: shown.minutes,
         value: shown.value,
@@ -85,8 +87,12 @@ function caveat(observations: Observations, id: FeatureId, { minutes }: Point): 
   return id === "gcs" && ventilatedAt(observations, minutes) ? " (ventilated; sedation is not recorded)" : "";
 }
 
-function textOf(id: FeatureId, shown: Point, last: Point, summary: FeatureSummary | null): string {
-  const direction = summary?.trend === "rising" || summary?.trend === "falling" ? `, ${summary.trend}` : "";
+/** "Lactate 5.1 mmol/L at 25 h, 1.2 mmol/L at 47 h, falling": the value that counts, then the last one charted where it is another. */
+function textOf({ feature: id, direction }: Side, shown: Point, last: Point, summary: FeatureSummary | null): string {
   const value = `${feature(id).label} ${valueText(id, shown.value)} at ${hourText(shown.minutes)}`;
-  return shown === last ? `${value}${direction}` : `${value}, now ${valueText(id, last.value)}${direction}`;
+  const trend = summary?.trend === "rising" || summary?.trend === "falling" ? summary.trend : null;
+  if (shown.minutes === last.minutes) return trend ? `${value}, ${trend}` : value;
+  // A course over the day that goes on towards the worst is not that of a value that has come back from it.
+  const isBack = trend === (direction === "high" ? "falling" : "rising");
+  return `${value}, ${valueText(id, last.value)} at ${hourText(last.minutes)}${isBack ? `, ${trend}` : ""}`;
 }

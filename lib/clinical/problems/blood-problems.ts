@@ -1,5 +1,6 @@
 import { DAY, extreme, latest, within } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
+import { hasRisenAgain } from "../findings/bleeding";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
@@ -12,7 +13,7 @@ const FALLS = [6, 9, 15] as const;
 
 /** Platelets, and anaemia with its fall. */
 export function bloodProblems(input: ProblemInput): (Problem | null)[] {
-  const fall = fallFact(input);
+  const { fact: fall, title: fallTitle } = fallOf(input) ?? { fact: null, title: "" };
   const low = gradedFact(input, "hematocrit", "low");
   const platelets = plateletFallFact(input) ?? gradedFact(input, "platelets", "low");
   return [
@@ -32,7 +33,7 @@ export function bloodProblems(input: ProblemInput): (Problem | null)[] {
       {
         id: fall ? "falling-hematocrit" : "anaemia",
         system: "blood",
-        title: fall ? "Falling hematocrit" : "Anaemia",
+        title: fall ? fallTitle : "Anaemia",
         notExcluded: fall ? causesOfFall(platelets?.source === plateletDecline) : null,
       },
       [fall, fall && low ? lowestBeside(low, fall) : low],
@@ -79,8 +80,11 @@ function plateletFallFact(input: ProblemInput): ProblemFact | null {
   };
 }
 
-/** The largest fall of hematocrit within 24 h that reaches into the recent values; else one within 48 h, which is mild. */
-function fallFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
+/**
+ * The largest fall of hematocrit within 24 h that reaches into the recent values; else one within 48 h, which is mild. It is called falling
+ * only while the latest value is its lowest, and weighs one grade less where it has risen again.
+ */
+function fallOf({ observations, asOfMinutes, lookBack }: ProblemInput): { fact: ProblemFact; title: string } | null {
   const values = observations("hematocrit");
   const last = latest(values);
   const largestWithin = (minutes: number) =>
@@ -97,7 +101,8 @@ function fallFact({ observations, asOfMinutes, lookBack }: ProblemInput): Proble
   const [mild, marked, critical] = FALLS;
   const back = last.value >= from.value - mild / 2;
   const grade = !fast || fall < marked ? 1 : fall < critical ? 2 : 3;
-  const severity = back ? 1 : grade;
+  const risen = hasRisenAgain(to, last);
+  const severity = back ? 1 : (Math.max(1, risen ? grade - 1 : grade) as 1 | 2 | 3);
   const [at, next] = (
     [
       [mild, marked],
@@ -107,14 +112,17 @@ function fallFact({ observations, asOfMinutes, lookBack }: ProblemInput): Proble
   )[grade - 1] as readonly [number, number];
   const since =
     last.minutes === to.minutes ? "" : `, ${valueText("hematocrit", last.value)} at ${hourText(last.minutes)}`;
-  return {
+  const recovered = back ? "Recovered fall of hematocrit" : "Partly recovered fall of hematocrit";
+  const over = risen ? recovered : "Fall of hematocrit";
+  const fact: ProblemFact = {
     feature: "hematocrit",
-    text: `Hematocrit ${valueText("hematocrit", from.value)} at ${hourText(from.minutes)}, ${valueText("hematocrit", to.value)} at ${hourText(to.minutes)}${since}`,
+    text: `Hematocrit fell from ${valueText("hematocrit", from.value)} at ${hourText(from.minutes)} to ${valueText("hematocrit", to.value)} at ${hourText(to.minutes)}${since}`,
     worst: { minutes: to.minutes, value: to.value },
     latest: { minutes: last.minutes, value: last.value },
     severity,
-    reach: severity + (back ? 0 : Math.min(0.99, (fall - at) / (next - at))),
-    now: back ? gradeOf("hematocrit", "low", last.value) : grade,
+    reach: severity + (back || (risen && grade === 1) ? 0 : Math.min(0.99, (fall - at) / (next - at))),
+    now: back || risen ? gradeOf("hematocrit", "low", last.value) : grade,
     source: bleeding,
   };
+  return { fact, title: last.value <= to.value ? "Falling hematocrit" : over };
 }

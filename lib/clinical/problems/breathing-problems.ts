@@ -1,8 +1,18 @@
 import { extreme, latest } from "../../record/observations";
 import { hourText } from "../../record/value-text";
 import { oxygenationRatios, ventilatedAt } from "../oxygenation-ratios";
+import { noise } from "../reference-change-values";
+import { betterBetween } from "./better-between";
 import { highCarbonDioxideFact } from "./carbon-dioxide-facts";
-import { type Grade, gradedFact, type ProblemInput, unmeasured, valuesText, weighedByAge } from "./graded-values";
+import {
+  betterText,
+  type Grade,
+  gradedFact,
+  type ProblemInput,
+  unmeasured,
+  valuesText,
+  weighedByAge,
+} from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
@@ -99,7 +109,15 @@ function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): Probl
   );
   const of = ({ pao2, fio2 }: typeof last) => `PaO2 ${Math.round(pao2)} on FiO2 ${fio2.toFixed(2)}`;
   const ventilated = ventilatedAt(observations, last.minutes) ? ", ventilated" : "";
-  const first = worst === last ? "" : `${Math.round(worst.value)} at ${hourText(worst.minutes)}, `;
+  const between = betterBetween({
+    ...{ feature: "pao2", points: ratios, worst, last },
+    goodness: ({ value }) => value,
+    gradeOf: ({ value }) => bandOf(value),
+    // That of the pressure, at the fraction of the last gas.
+    least: (noise.pao2 ?? 0) / last.fio2,
+  });
+  const better = betterText(between, ({ value }) => `${Math.round(value)}`);
+  const first = worst === last ? "" : `${Math.round(worst.value)} at ${hourText(worst.minutes)},${better} `;
   return {
     feature: "pao2",
     text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${of(last)}${ventilated})${since}`,

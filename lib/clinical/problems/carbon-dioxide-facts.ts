@@ -2,6 +2,8 @@ import type { Point } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { bicarbonateOf, WINTERS_RANGE, wintersExpected } from "../criteria/acid-base";
 import { nearest } from "../criteria/alveolar-gas";
+import { flagOf } from "../feature-summaries";
+import { betterBetween } from "./better-between";
 import { type Grade, type ProblemInput, unmeasured, valuesText, weighedByAge } from "./graded-values";
 import type { ProblemFact } from "./problem-schema";
 
@@ -73,7 +75,13 @@ function carbonDioxideFact(
   const now = weighedByAge(last.grade, isStale);
   const severity = Math.max(now, worst.grade - (old ? 2 : 1), 1) as 1 | 2 | 3;
   const withPh = worst.ph === null ? "" : ` (pH ${valueText("ph", worst.ph)})`;
-  const values = valuesText("paco2", worst, last);
+  const other = direction === "high" ? "low" : "high";
+  const between = betterBetween({
+    ...{ feature: "paco2", points: gases.filter(({ value }) => flagOf("paco2", value) !== other), worst, last },
+    goodness: ({ value }) => (direction === "high" ? -value : value),
+    gradeOf: ({ grade }) => grade,
+  });
+  const values = valuesText("paco2", worst, last, between);
   return {
     feature: "paco2",
     text: `${worst === last ? `${values}${withPh}` : values.replace(`${hourText(worst.minutes)},`, `${hourText(worst.minutes)}${withPh},`)}${isStale ? unmeasured : ""}`,

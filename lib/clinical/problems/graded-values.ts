@@ -2,6 +2,7 @@ import { type FeatureId, feature } from "../../record/catalogue";
 import { extreme, latest, type Observations, type Point, within } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { type Limit, limitTable, monitored } from "../findings/limits";
+import { betterBetween } from "./better-between";
 import { mildLimits } from "./mild-limits";
 import type { ProblemFact } from "./problem-schema";
 
@@ -79,9 +80,16 @@ export function gradedFact(
         reachOf(id, direction, worst.value) - 2,
         1,
       );
+  // What lies beyond a limit of the other side is not better: a pH of 7.54 after one of 7.14.
+  const other = direction === "high" ? "low" : "high";
+  const between = betterBetween({
+    ...{ feature: id, points: points.filter(({ value }) => gradeOf(id, other, value) === 0), worst, last },
+    goodness: ({ value }) => (direction === "high" ? -value : value),
+    gradeOf: ({ value }) => gradeOf(id, direction, value),
+  });
   return {
     feature: id,
-    text: `${valuesText(id, worst, last)}${doubtful ? doubt : ""}${stale ? unmeasured : ""}`,
+    text: `${valuesText(id, worst, last, between)}${doubtful ? doubt : ""}${stale ? unmeasured : ""}`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: Math.floor(reach) as 1 | 2 | 3,
@@ -132,8 +140,16 @@ function isDoubtful(worst: Point, points: readonly Point[], id: FeatureId, direc
 
 const doubt = ", so soon that the sample may have been at fault";
 
-/** "Lactate 9.6 at 4 h, 5.2 mmol/L at 46 h"; one value where the worst is the latest. */
-export function valuesText(id: FeatureId, worst: Point, last: Point, label = feature(id).label): string {
+/**
+ * "Lactate 9.6 at 4 h, 5.2 mmol/L at 46 h"; one value where the worst is the latest, three where it got better in between: "Lactate 9.6 at
+ * 4 h, better (2.1 at 34 h), 5.2 mmol/L at 46 h".
+ */
+export function valuesText(id: FeatureId, worst: Point, last: Point, between: Point | null = null): string {
+  const { label } = feature(id);
   if (worst.minutes === last.minutes) return `${label} ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
-  return `${label} ${numberText(id, worst.value)} at ${hourText(worst.minutes)}, ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
+  return `${label} ${numberText(id, worst.value)} at ${hourText(worst.minutes)},${betterText(between, (p) => numberText(id, p.value))} ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
 }
+
+/** " better (2.1 at 34 h)," before the latest value; nothing where it did not get better in between. */
+export const betterText = <P extends Point>(between: P | null, numberOf: (point: P) => string): string =>
+  between ? ` better (${numberOf(between)} at ${hourText(between.minutes)}),` : "";

@@ -417,3 +417,104 @@ test("marked bilirubin and aminotransferases are one injury of the liver, of whi
   expect(injury?.notExcluded?.causes).toContain("acute liver failure");
   expect(others).toEqual([]);
 });
+
+describe("fever and white cells", () => {
+  const wbc = [[hour(45), 16.2]] as const;
+  const titleOf = (temperature: Readings["temperature"], cells: Readings["wbc"] = wbc) =>
+    problems({ temperature, wbc: cells })[0]?.title;
+
+  it("are told together while both stand, or where the fever has been over for less than six hours", () => {
+    expect(titleOf([[hour(46), 38.9]])).toBe("Fever with leukocytosis");
+    expect(titleOf([...hourly(41, [38.9, 38.4, 37.1]), [hour(47), 37]])).toBe("Fever with leukocytosis");
+  });
+
+  it("are told apart where one is over", () => {
+    const over = [...hourly(20, [38.9, 37.1]), [hour(46), 37]] as const;
+    expect(titleOf(over)).toBe("Leukocytosis with earlier fever");
+    expect(
+      titleOf(
+        [[hour(46), 38.9]],
+        [
+          [hour(8), 16.2],
+          [hour(44), 8],
+        ],
+      ),
+    ).toBe("Fever with earlier leukocytosis");
+    expect(titleOf(over, [[hour(45), 0.4]])).toBe("Leukopenia with earlier fever");
+  });
+});
+
+describe("a fall of hematocrit", () => {
+  const fallOf = (...values: readonly (readonly [number, number])[]) => {
+    const [one] = problems({ hematocrit: values.map(([h, value]) => [hour(h), value] as const) });
+    return [one?.title, one?.severity, one?.facts[0]?.text];
+  };
+
+  it("is called falling while it is at its lowest", () => {
+    expect(fallOf([26, 34], [46, 24])).toEqual([
+      "Falling hematocrit",
+      2,
+      "Hematocrit fell from 34.0% at 26 h to 24.0% at 46 h",
+    ]);
+  });
+
+  it("weighs one grade less where it has risen again, and is named so", () => {
+    expect(fallOf([26, 34], [40, 24], [46, 29])).toEqual([
+      "Partly recovered fall of hematocrit",
+      1,
+      "Hematocrit fell from 34.0% at 26 h to 24.0% at 40 h, 29.0% at 46 h",
+    ]);
+    expect(fallOf([26, 34], [40, 24], [46, 33])[0]).toBe("Recovered fall of hematocrit");
+  });
+
+  it("is a fall, and goes on no more, where it has held since", () => {
+    expect(fallOf([24, 34], [34, 24], [46, 25])[0]).toBe("Fall of hematocrit");
+  });
+});
+
+describe("what got better and then worse again", () => {
+  const textOf = (readings: Readings) => problems(readings)[0]?.facts[0]?.text;
+
+  it("is told with the best value in between", () => {
+    const lactate = [
+      [hour(4), 9.6],
+      [hour(20), 3],
+      [hour(34), 1.8],
+      [hour(46), 5.2],
+    ] as const;
+    expect(textOf({ lactate })).toBe("Lactate 9.6 at 4 h, better (1.8 at 34 h), 5.2 mmol/L at 46 h");
+    const fio2 = [10, 34, 44].map((h) => [hour(h), 0.5] as const);
+    const pao2 = [
+      [hour(10), 56],
+      [hour(34), 115],
+      [hour(44), 60],
+    ] as const;
+    expect(textOf({ fio2, pao2 })).toBe(
+      "PaO2/FiO2 112 at 10 h, better (230 at 34 h), 120 mmHg at 44 h (PaO2 60 on FiO2 0.50)",
+    );
+  });
+
+  it("is told by its worst and its latest value where the change is none, or not of a grade", () => {
+    const lactateAt = (between: number) =>
+      textOf({
+        lactate: [
+          [hour(4), 9.6],
+          [hour(34), between],
+          [hour(46), 4.1],
+        ],
+      });
+    expect(lactateAt(3.9)).toBe("Lactate 9.6 at 4 h, 4.1 mmol/L at 46 h");
+    expect(lactateAt(5)).toBe("Lactate 9.6 at 4 h, 4.1 mmol/L at 46 h");
+    expect(lactateAt(3)).toContain("better (3.0 at 34 h)");
+  });
+
+  it("is not called better where it went beyond its limits on the other side", () => {
+    const ph = [
+      [hour(4), 7.14],
+      [hour(20), 7.4],
+      [hour(23), 7.54],
+      [hour(46), 7.26],
+    ] as const;
+    expect(textOf({ ph })).toBe("Arterial pH 7.14 at 4 h, better (7.40 at 20 h), 7.26 at 46 h");
+  });
+});

@@ -2,9 +2,9 @@ import type { Direction } from "../../record/abnormality-names";
 import type { FeatureId } from "../../record/catalogue";
 import { feature } from "../../record/catalogue";
 import { type BodySystemId, bodySystemOf } from "../body-systems";
-import { gradedFact, limitedSides, type ProblemInput } from "./graded-values";
+import { gradedFact, gradeOf, limitedSides, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
-import type { Problem } from "./problem-schema";
+import type { Problem, ProblemFact } from "./problem-schema";
 
 interface Group {
   id: string;
@@ -63,6 +63,22 @@ export function singleFeatureProblems(input: ProblemInput): (Problem | null)[] {
   ];
 }
 
+/** What is over is not told beside what stands as if it were there too; where both are over, the problem's course says so. */
+function bothTitle(input: ProblemInput, fever: ProblemFact, many: ProblemFact): string {
+  const [feverIsOver, manyIsOver] = [isOver(input, fever), isOver(input, many)];
+  if (feverIsOver === manyIsOver) return "Fever with leukocytosis";
+  return feverIsOver ? "Leukocytosis with earlier fever" : "Fever with earlier leukocytosis";
+}
+
+/** Minutes within the limits after which a deviation is over, as for the course of a feature. */
+const SETTLED = 6 * 60;
+
+/** Whether the latest value lies within the limits, and six hours or more after the last one that did not. */
+function isOver({ observations }: ProblemInput, { feature, latest, now }: ProblemFact): boolean {
+  const beyond = observations(feature).findLast(({ value }) => gradeOf(feature, "high", value) > 0);
+  return now === 0 && beyond !== undefined && latest.minutes - beyond.minutes >= SETTLED;
+}
+
 const neutropenicFever =
   "Freifeld AG et al. IDSA guideline, fever and neutropenia. Clin Infect Dis 2011;52:e56-93 (an emergency)";
 
@@ -74,9 +90,10 @@ function feverAndWhiteCells(input: ProblemInput): (Problem | null)[] {
   const system = "inflammation";
   if (fever && few && few.latest.value < 1) {
     const facts = [{ ...few, severity: 3 as const, reach: 3, now: 3 as const, source: neutropenicFever }, fever];
-    return [problemOf({ id: "neutropenic-fever", title: "Fever with leukopenia", system }, facts)];
+    const named = isOver(input, fever) ? "Leukopenia with earlier fever" : "Fever with leukopenia";
+    return [problemOf({ id: "neutropenic-fever", title: named, system }, facts)];
   }
-  const title = fever && many ? "Fever with leukocytosis" : fever ? "Fever" : "Leukocytosis";
+  const title = fever && many ? bothTitle(input, fever, many) : fever ? "Fever" : "Leukocytosis";
   return [
     problemOf({ id: fever ? "fever" : "leukocytosis", title, system }, [fever, many]),
     problemOf({ id: "leukopenia", title: "Leukopenia", system }, [few]),

@@ -1,6 +1,6 @@
 import { DAY, latest } from "../../record/observations";
 import { hourText } from "../../record/value-text";
-import { urineRate, weightKg } from "../urine";
+import { coveredBy, urineRate, weightKg } from "../urine";
 import type { ProblemInput } from "./graded-values";
 import type { ProblemFact } from "./problem-schema";
 
@@ -21,13 +21,15 @@ export function unweighedUrineFact({ observations, asOfMinutes }: ProblemInput):
     .filter(({ minutes }) => minutes >= asOfMinutes - DAY + HOURS * 60)
     .flatMap(({ minutes, value }) => {
       const rate = urineRate(points, minutes - HOURS * 60, minutes);
-      return rate && rate.covered >= COVERAGE * HOURS * 60 ? [{ minutes, value, ...rate }] : [];
+      return rate && rate.to === minutes && coveredBy(rate) >= COVERAGE * HOURS * 60
+        ? [{ minutes, value, ...rate }]
+        : [];
     })
     .toSorted((a, b) => a.mlPerHour - b.mlPerHour || b.minutes - a.minutes)[0];
   if (!worst || worst.mlPerHour >= LITTLE) return null;
   return {
     feature: "urineOutput",
-    text: `Urine ${Math.floor(worst.mlPerHour)} mL/h from ${hourText(worst.minutes - HOURS * 60)} to ${hourText(worst.minutes)}, no weight recorded`,
+    text: `Urine ${Math.floor(worst.mlPerHour)} mL/h from ${hourText(worst.from)} to ${hourText(worst.to)}, no weight recorded`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: 1,

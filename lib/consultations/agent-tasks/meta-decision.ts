@@ -26,7 +26,7 @@ export type MetaDecisionInput = z.infer<typeof metaDecisionInputSchema>;
 /** Action^j: whether another round is worth having (paper 4.2.3; template C.4). */
 export const metaDecision: Task<MetaDecisionInput, Decision> = {
   name: "meta-decision",
-  version: 2,
+  version: 3,
   input: metaDecisionInputSchema,
   output: decisionSchema,
   prompt: decisionPrompt,

@@ -93,6 +93,24 @@ describe("a sentence of a report", () => {
     expect(course("heartRate", 100, 60, 100, 140, 100)("Heart rate is rising.")).toBe("contradicted");
   });
 
+  it("takes for no better what is neither better than the worst of the last 24 h nor worse than their beginning", () => {
+    const said = (hourly: readonly number[]) => {
+      const points = hourly.map((value, i) => [60 * (28 + 4 * i), value] as const);
+      const others = septicCase().chart.summaries.filter((s) => s.feature !== "gcs");
+      const chart = { ...septicCase().chart, summaries: [...others, summaryOf("gcs", points)], findings: [] };
+      const facts = factsOf({ ...state, chart });
+      const text = "Glasgow Coma Score is no better over the last 24 h.";
+      return (
+        facts &&
+        checkSentencesOf(facts, [{ at: "prose", text, evidence: [], by: null, topic: null, part: "prose" }])[0]?.verdict
+      );
+    };
+    expect(said([5, 5, 5, 5])).toBe("supported");
+    expect(said([8, 3, 4, 5])).toBe("contradicted");
+    expect(said([3, 15, 8, 5])).toBe("contradicted");
+    expect(said([15, 14, 10, 10])).toBe("contradicted");
+  });
+
   it("stands by the risk that the model, the doctor or all together gave, as fraction, percentage and interval", () => {
     verdicts([
       ["The AdaCare model puts the risk at 0.42 (0.39 to 0.46).", "supported"],

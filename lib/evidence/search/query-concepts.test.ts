@@ -31,6 +31,7 @@ describe("what a value makes of a feature", () => {
     ["temperature 33.9 °C", "hypothermia"],
     ["HR 38", "bradycardia"],
     ["Potassium 6.8 mmol/L at 3 h, now 4.4 mmol/L, falling", "hyperkalaemia"],
+    ["Potassium 6.8 mmol/L at 3 h, 4.4 mmol/L at 46 h, falling", "hyperkalaemia"],
   ])("%s is %s", (text, key) => {
     expect(weights(text)[key]).toBe(1);
   });

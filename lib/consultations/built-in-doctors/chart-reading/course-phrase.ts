@@ -4,6 +4,7 @@ import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { EvidenceRef } from "../../../claims/schema";
 import { arterialPressures } from "../../../clinical/body-systems";
 import { kdigo } from "../../../clinical/findings/kidney";
+import { isNoBetter } from "../../../clinical/no-better";
 import { noise } from "../../../clinical/reference-change-values";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import { type FeatureId, feature } from "../../../record/catalogue";
@@ -82,7 +83,7 @@ function ventilationPhrase({ last }: FeatureSummary): CoursePhrase {
 
 /** How the last value compares with the rest of the stay, in words that the numbers support; null where nothing can be said. */
 function changeOf(
-  { feature: id, course }: FeatureReading,
+  { feature: id, course, finding }: FeatureReading,
   summary: FeatureSummary,
 ): { clause: Phrase; points: Point[] } | null {
   const { last, min, max, count } = summary;
@@ -109,7 +110,7 @@ function changeOf(
     const changed = phrase`${said} ${numberAtHour(id, from)}`;
     return { clause: range ? phrase`${range}, ${changed}` : changed, points: [from] };
   }
-  const clause = standingOf(id, course, summary);
+  const clause = standingOf(id, course, summary) ?? noBetter(id, finding, summary);
   return clause && { clause, points: [] };
 }
 
@@ -123,8 +124,14 @@ function standingOf(id: FeatureId, course: FeatureReading["course"], summary: Fe
     const level = summary.last.value > reference.high ? "above" : "below";
     return stating(`${level} its reference range`, levelStated([id], level));
   }
-  return summary.trend === "steady" && course !== "unjudged"
-    ? stating("no better over the last 24 h", trendStated(id, "flat"))
+  return null;
+}
+
+/** Of a finding whose course of the last 24 h is known. What holds among the first value, the extremes and the last of the stay holds within its last day. */
+function noBetter(id: FeatureId, finding: FeatureReading["finding"], summary: FeatureSummary): Phrase | null {
+  const { first, min, max, last, trend } = summary;
+  return finding && trend === "steady" && isNoBetter(id, finding.direction, [first, min, max, last])
+    ? stating("no better over the last 24 h", trendStated(id, "no better"))
     : null;
 }
 

@@ -1,0 +1,29 @@
+import type { FeatureId } from "../../record/catalogue";
+import type { Point } from "../../record/observations";
+import { monitored } from "../findings/limits";
+import { noise } from "../reference-change-values";
+
+interface Course<P extends Point> {
+  feature: FeatureId;
+  points: readonly P[];
+  worst: P;
+  last: P;
+  /** How far from harm a value is: the larger, the better. */
+  goodness: (point: P) => number;
+  gradeOf: (point: P) => number;
+  /** The change that is none, where it is not that of the feature. */
+  least?: number;
+}
+
+/**
+ * The best value between the worst and the latest, where the latest is clearly worse again: by more than the feature's noise and by a grade.
+ * Null of signs that a monitor takes, which go up and down within the hour.
+ */
+export function betterBetween<P extends Point>(course: Course<P>): P | null {
+  const { feature, points, worst, last, goodness, gradeOf, least = noise[feature] } = course;
+  if (least === undefined || monitored.has(feature)) return null;
+  const between = points.filter(({ minutes }) => minutes > worst.minutes && minutes < last.minutes);
+  const best = between.toSorted((a, b) => goodness(b) - goodness(a))[0];
+  if (!best || goodness(best) - goodness(last) <= least || gradeOf(best) >= gradeOf(last)) return null;
+  return best;
+}
