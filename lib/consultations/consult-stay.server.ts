@@ -32,8 +32,8 @@ export interface StayRunSetup {
   explain: PredictOptions["explain"];
   /** Whether the fusion head is asked at the end of a consultation. */
   fuse?: boolean;
-  /** The calibration that all risks follow; the one shipped unless given. */
-  calibration?: LocalCalibration;
+  /** A site's calibrations that risks follow, by the fold of the stay; the one shipped unless given. */
+  localFolds?: readonly LocalCalibration[];
   /** For stays whose outcomes the calibration shipped was fitted with: the one that a stay of each fold follows in its place. */
   folds?: readonly FoldCalibration[];
 }
@@ -55,14 +55,17 @@ export interface StaySpeakers {
  * @param speakers the built-in reasoner unless given.
  */
 export async function openStayRun(setup: StayRunSetup, speakers = builtInSpeakers()): Promise<Work<StayItem, StayRun>> {
-  const { task: taskId, arm, explain, fuse = false, calibration, folds = [] } = setup;
+  const { task: taskId, arm, explain, fuse = false, localFolds = [], folds = [] } = setup;
   const shipped = await loadTask(taskId);
   const evaluationModels = setup.evaluationModels ? await loadEvaluationModels(taskId) : new Map<string, Expert>();
-  const task = { ...shipped, ...(calibration && withLocalCalibration(shipped, calibration)), evaluationModels };
-  const tasksOfFolds = folds.map((fold) => ({
-    ...withFoldCalibration(task, fold),
-    evaluationModels: recalibrated(evaluationModels, fold),
-  }));
+  const task = { ...shipped, evaluationModels };
+  const tasksOfFolds = [
+    ...localFolds.map((local) => ({ ...task, ...withLocalCalibration(shipped, local) })),
+    ...folds.map((fold) => ({
+      ...withFoldCalibration(task, fold),
+      evaluationModels: recalibrated(evaluationModels, fold),
+    })),
+  ];
   const means: Omit<Means, "reasoner" | "task"> | null = arm && {
     ...builtInEvidence(),
     ...setupOf(arm, task.definition),

@@ -10,6 +10,7 @@ import {
   removeLocalCalibration,
   writeLocalCalibration,
 } from "../../lib/experts/calibration/locally-calibrated-task.server";
+import type { PredictionTask } from "../../lib/experts/schema";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { csvLine } from "../../lib/platform/csv-fields";
 import { type Database, database } from "../../lib/platform/database/database.server";
@@ -19,6 +20,8 @@ import { paddedTable } from "../../lib/platform/padded-table";
 import { picked } from "../../lib/platform/picked";
 import { writeWhole } from "../../lib/platform/whole-files.server";
 import type { SourceFiles } from "../../lib/record/import/source-files";
+import { foldsOf as foldsOfIds } from "../../lib/studies/cross-fitting/cross-fitted-split.server";
+import { localFoldCalibrations } from "../../lib/studies/cross-fitting/local-fold-calibrations";
 import { type Estimate, RESAMPLES } from "../../lib/studies/metrics/bootstrap";
 import type { Proportion, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/decision-threshold";
 import { type CalibrationFigures, foldsOf } from "../../lib/studies/recalibration/fit-calibration";
@@ -133,7 +136,11 @@ async function refit({
   });
   const experts = recalibrate(site, stays, { rule, by: userInfo().username, at: new Date() });
   const result = fused
-    ? withFused(experts, stays, await consulted(stays, { from: resolveFromCaller(from), format }, experts, jobs))
+    ? withFused(
+        experts,
+        stays,
+        await consulted(stays, { from: resolveFromCaller(from), format }, { task, rule, local: experts.local }, jobs),
+      )
     : experts;
   const isApplied = site.local?.data.sha256 === stays.sha256;
   const report = recalibrationText(result, stays, isApplied);
@@ -162,7 +169,7 @@ async function refit({
 async function consulted(
   stays: SitePredictions,
   files: { from: string; format: SourceFiles["source"] | undefined },
-  { local }: Recalibration,
+  { task, rule, local }: { task: PredictionTask; rule: ThresholdRule; local: LocalCalibration },
   threads: number | undefined,
 ): Promise<SiteFusedRisks> {
   const start = performance.now();
@@ -171,7 +178,11 @@ async function consulted(
     const left = ((performance.now() - start) / 1000) * (of / done - 1);
     if (isDue()) sayAs("recalibrate")(`${done} of ${of} consultations, about ${timeText(left)} left`);
   };
-  const options = { stays, ...files, calibration: local, threads, onProgress };
+  const foldOfId = foldsOfIds(stays.ids);
+  const foldOf = (id: string) => foldOfId.get(id) as number;
+  const site = { ...stays, folds: stays.ids.map(foldOf) };
+  const calibrations = localFoldCalibrations(local, { task, rule, site });
+  const options = { stays, ...files, task: task.id, calibrations, foldOf, threads, onProgress };
   return untilInterrupted(new Interrupted("recalibrate", "nothing was changed"), (signal) =>
     siteFusedRisks({ ...options, signal }),
   );

@@ -4,6 +4,7 @@ import { type FusionHead, loadFusion } from "../../consultations/fusion/fusion-h
 import type { LocalCalibration } from "../../experts/calibration/local-calibration";
 import { filesForTask } from "../../experts/files-for-task.server";
 import { readTask } from "../../experts/model-store.server";
+import type { StayRecord } from "../../experts/stay-prediction";
 import { stayRecords } from "../../experts/stay-records.server";
 import { AppError } from "../../platform/errors";
 import type { SourceFiles } from "../../record/import/source-files";
@@ -28,27 +29,32 @@ async function openedHead(task: string): Promise<FusionHead> {
 }
 
 /**
- * Holds the built-in consultation on each of a site's stays, its risks following `calibration`, and asks the fusion head.
+ * Holds the built-in consultation on each of a site's stays, its risks following the calibration of its fold, and asks the fusion
+ * head. No report may quote what was fitted with the outcome of its own stay: the head's calibration is fitted with that next.
  * @throws AppError "invalid" where the task has no head, or the head cannot speak on one of the stays, saying why.
  */
 export async function siteFusedRisks(options: {
   stays: SitePredictions;
   from: string;
   format?: SourceFiles["source"] | undefined;
-  calibration: LocalCalibration;
+  task: string;
+  /** By fold, each fitted without the outcomes of its stays. */
+  calibrations: readonly LocalCalibration[];
+  foldOf: (id: string) => number;
   signal: AbortSignal;
   threads?: number | undefined;
   onProgress?: (stays: number, of: number) => void;
 }): Promise<SiteFusedRisks> {
-  const { from, calibration, signal, threads } = options;
+  const { from, calibrations, signal, threads, foldOf } = options;
   const { ids } = options.stays;
-  const head = await openedHead(calibration.task);
+  const head = await openedHead(options.task);
   const wanted = new Set(ids);
-  const { task } = await readTask(calibration.task);
+  const { task } = await readTask(options.task);
   const wantedStays = stayRecords(filesForTask(task, options.format), from, (id) => wanted.has(id));
   const logits = new Map<string, number>();
-  const setup = { task: calibration.task, arm: "full", explain: { mode: "brief", seed: 1 }, fuse: true } as const;
-  for await (const run of consultedStays(wantedStays, { ...setup, calibration, signal, ...(threads && { threads }) })) {
+  const setup = { task: options.task, arm: "full", explain: { mode: "brief", seed: 1 }, fuse: true } as const;
+  const means = { ...setup, localFolds: calibrations, signal, ...(threads && { threads }) };
+  for await (const run of consultedStays(inFolds(wantedStays, foldOf), means)) {
     const fused = "fault" in run ? null : run.consultation?.fused;
     if (fused?.method !== "fusion-head") throw silent(run.id, "fault" in run ? run.fault : fused?.because);
     logits.set(run.id, fused.logit);
@@ -61,6 +67,10 @@ export async function siteFusedRisks(options: {
     calibration: head.card.calibration,
     logits: Float64Array.from(ids, (id) => logits.get(id) as number),
   };
+}
+
+async function* inFolds(stays: AsyncIterable<StayRecord>, foldOf: (id: string) => number) {
+  for await (const stay of stays) yield "fault" in stay ? stay : { ...stay, fold: foldOf(stay.id) };
 }
 
 function silent(id: string, because: string | undefined): AppError {
