@@ -2,6 +2,7 @@ import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
+import { isRatioBelow, ventilatedNow } from "./present-state";
 
 /** A treatment that a finding may call for, of which this kind of record holds nothing. */
 export interface CheckRule {
@@ -19,7 +20,7 @@ export const checkRules: readonly CheckRule[] = [
   {
     findings: ["meanPressure-low", "niMeanPressure-low", "systolicPressure-low", "niSystolicPressure-low"],
     treatmentGiven: "a vasopressor or fluid was running when the pressure was low",
-    sourcePatterns: [/vasopressor|noradrenaline/i],
+    sourcePatterns: [/vasopressor|noradrenaline/i, /first vasopressor|preferred|65 mmHg/i],
   },
   {
     findings: ["temperature-high", "temperature-low", "wbc-high", "wbc-low"],
@@ -43,7 +44,8 @@ export const checkRules: readonly CheckRule[] = [
     sourcePatterns: [/prone/i],
     leastSeverity: 2,
     // Who answers is not paralysed.
-    when: (chart) => chart.ventilation.recorded && (summaryOf(chart, "gcs")?.last.value ?? 3) <= 8,
+    when: (chart) =>
+      ventilatedNow(chart) && isRatioBelow(150)(chart) && (summaryOf(chart, "gcs")?.last.value ?? 3) <= 8,
   },
   {
     findings: ["hematocrit-low", "platelets-low"],
