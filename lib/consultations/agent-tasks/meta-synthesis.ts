@@ -23,7 +23,7 @@ export type MetaSynthesisInput = z.infer<typeof metaSynthesisInputSchema>;
 /** The MetaAgent's synthesised report (paper 4.2.2; template C.2). */
 export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
   name: "meta-synthesis",
-  version: 6,
+  version: 7,
   input: metaSynthesisInputSchema,
   output: reportSchema,
   prompt: synthesisPrompt,

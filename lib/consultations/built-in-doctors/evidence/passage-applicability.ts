@@ -75,7 +75,11 @@ const conditions: readonly Condition[] = [
     chart: (c) => high(c, "glucose") && (flagged(c, "bicarbonate") || flagged(c, "ph")),
   },
   { title: /hyperosmolar/i, reason: /hyperosmolar|hhs/i, chart: (c) => high(c, "glucose") },
-  { title: /COPD|hypercapnic/i, reason: /copd|chronic obstructive|hypercapn/i, chart: (c) => high(c, "paco2") },
+  {
+    title: /COPD|hypercapnic/i,
+    reason: /copd|chronic obstructive|hypercapn/i,
+    chart: (c) => high(c, "paco2") || hasProblem("hypercapnia", "respiratory-failure")(c),
+  },
   { title: /asthma/i, reason: /asthma/i },
   {
     title: /cardiac surgery/i,

@@ -53,7 +53,7 @@ export const circulationCare: readonly ProblemCare[] = [
   },
   {
     problems: ["raised-lactate"],
-    query: "High lactate: causes without shock, lactate clearance, measure lactate again",
+    query: "High lactate without shock: other causes",
     checks: [
       {
         text: "Check perfusion at the bedside, the abdomen and drugs that raise lactate; measure it again within 2 to 4 hours.",
