@@ -1,7 +1,6 @@
 import type { Chart } from "../../../clinical/schema";
 import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
-import { ventilatedNow } from "./present-state";
 
 /**
  * An action to consider for a finding beside what its problem asks for (`problem-steps/`), in the team's words. It is suggested only
@@ -138,13 +137,6 @@ export const actionRules: readonly ActionRule[] = [
     findings: ["potassium-high", ...kidney],
     text: "Consider rasburicase for established tumour lysis.",
     sourcePatterns: [/established tumour lysis/i, /rasburicase/i],
-  },
-  {
-    id: "titrated-oxygen",
-    findings: ["paco2-high"],
-    text: "Consider oxygen titrated to a lower range while carbon dioxide is retained.",
-    sourcePatterns: [/88 to 92%/, /oxygen|saturation/i],
-    when: (chart) => !ventilatedNow(chart),
   },
   {
     id: "severe-asthma",

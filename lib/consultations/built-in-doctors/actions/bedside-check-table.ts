@@ -50,7 +50,7 @@ export const checkRules: readonly CheckRule[] = [
   {
     findings: ["hematocrit-low", "platelets-low"],
     treatmentGiven: "blood products were given",
-    sourcePatterns: [/transfus|red cells|platelets/i],
+    sourcePatterns: [/transfus|red cells/i],
   },
   {
     findings: ["glucose-high", "glucose-low"],

@@ -12,7 +12,7 @@ import { sourceIn } from "../evidence/source-sentence";
 import { asSentence, phrase, stating } from "../wording/phrase";
 import type { Wording } from "../wording/wording";
 import { checkRules } from "./bedside-check-table";
-import { isOver, pressingProblems } from "./present-state";
+import { isOver, OLD_GAS, pressingProblems } from "./present-state";
 import { careOf } from "./problem-steps/care-of-problems";
 
 type Check = Report["checks"][number];
@@ -71,9 +71,6 @@ function pressingChecks(chart: Chart, passages: readonly RetrievedPassage[], say
   const distinct = found.filter((one, i) => found.findIndex(({ rule }) => rule === one.rule) === i);
   return distinct.slice(0, mostPressing).map(({ rule: _, ...check }) => check);
 }
-
-/** Minutes after which a gas says little of breathing now: a team decision. */
-const OLD_GAS = 12 * 60;
 
 /** A gas now, where oxygen is low or much of it is given and the last gas is old. */
 function oldGasCheck(chart: Chart, say: Wording): Check[] {

@@ -12,6 +12,15 @@ export function ventilatedNow({ ventilation, asOfMinutes }: Pick<Chart, "ventila
   return recorded && lastMinutes !== null && asOfMinutes - lastMinutes <= STILL;
 }
 
+/** Minutes after which a gas says little of breathing now: a team decision. */
+export const OLD_GAS = 12 * 60;
+
+/** Whether the latest gas is of a pH below a limit and not old. */
+export const isAcidNow = (limit: number) => (chart: Chart) => {
+  const last = summaryOf(chart, "ph")?.last;
+  return last !== undefined && last.value < limit && chart.asOfMinutes - last.minutes <= OLD_GAS;
+};
+
 /** Whether the latest value of a feature is below a limit; not where there is none. */
 export const isBelow = (feature: FeatureId, limit: number) => (chart: Chart) =>
   (summaryOf(chart, feature)?.last.value ?? Number.POSITIVE_INFINITY) < limit;

@@ -11,7 +11,9 @@ const { chart } = septicCase();
 const asOf = chart.asOfMinutes;
 const ventilated: Chart = { ...chart, ventilation: { recorded: true, firstMinutes: 0, lastMinutes: asOf } };
 
-function cited(id: string, feature: FeatureId, direction: Direction, of = { ...ventilated, admissionReason: null }) {
+const nothingKnown: Chart = { ...ventilated, admissionReason: null };
+
+function cited(id: string, feature: FeatureId, direction: Direction, of = nothingKnown) {
   const passage = builtInLibrary().find((one) => one.id === id);
   if (!passage) throw new Error(`no passage ${id}`);
   return passageSupporting(of, [{ ...passage, rank: 1, score: 1, hash: "" }], feature, direction, "raises");

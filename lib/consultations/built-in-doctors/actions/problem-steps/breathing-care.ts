@@ -1,4 +1,4 @@
-import { inComa, isBelow, isRatioBelow, ventilatedNow } from "../present-state";
+import { inComa, isAcidNow, isBelow, isRatioBelow, ventilatedNow } from "../present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** Hypoxaemia, hypercapnia and the work of breathing. */
@@ -24,7 +24,7 @@ export const breathingCare: readonly ProblemCare[] = [
         text: "Consider intubation: the coma score or the pH is where non-invasive ventilation is likely to fail.",
         speaksOf: ["gcs", "ph"],
         sourcePatterns: [/Intubation is considered/, /Glasgow Coma Scale/],
-        when: (chart) => !ventilatedNow(chart) && (isBelow("gcs", 8)(chart) || isBelow("ph", 7.15)(chart)),
+        when: (chart) => !ventilatedNow(chart) && (isBelow("gcs", 8)(chart) || isAcidNow(7.15)(chart)),
       },
       {
         id: "non-invasive-ventilation",
@@ -32,10 +32,19 @@ export const breathingCare: readonly ProblemCare[] = [
         text: "Consider non-invasive ventilation if the acidosis persists, and not with an airway that is unprotected.",
         speaksOf: ["mechanicalVentilation"],
         sourcePatterns: [/non-invasive ventilation/i, /pH|acidosis|first mode/],
-        when: (chart) => !ventilatedNow(chart) && !inComa(chart),
+        // Acidaemia of a pH below 7.35 is where the sentence begins.
+        when: (chart) => !ventilatedNow(chart) && !inComa(chart) && isAcidNow(7.35)(chart),
+      },
+      {
+        id: "titrated-oxygen",
+        seenBy: "paco2",
+        text: "Consider oxygen titrated to 88 to 92% while carbon dioxide is retained, with a gas 30 to 60 minutes after a change.",
+        sourcePatterns: [/88 to 92%/, /oxygen|saturation/i],
+        when: (chart) => !ventilatedNow(chart),
       },
       {
         id: "permissive-hypercapnia",
+        leastSeverity: 2,
         seenBy: "paco2",
         text: "Consider more ventilation only within a safe plateau pressure; in obstructed lungs a long expiration, and a raised carbon dioxide while pH stays above about 7.2, unless pressure in the skull may be raised.",
         speaksOf: ["ph"],
@@ -86,7 +95,7 @@ export const breathingCare: readonly ProblemCare[] = [
         id: "oxygen-target",
         text: "Consider prescribing oxygen to a target range: 94 to 98%, or 88 to 92% if carbon dioxide may be retained.",
         sourcePatterns: [/saturation of 94/i, /range/i],
-        when: (chart) => !ventilatedNow(chart),
+        when: (chart, { id }) => id !== "respiratory-failure" && !ventilatedNow(chart),
       },
     ],
   },
