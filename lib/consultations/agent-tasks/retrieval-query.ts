@@ -7,7 +7,6 @@ import { listText, lowerFirst, sentence } from "../../platform/english";
 import { abnormalityName } from "../../record/abnormality-names";
 import type { FeatureId } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
-import { pressingProblems } from "../built-in-doctors/actions/present-state";
 import { careOf } from "../built-in-doctors/actions/problem-steps/care-of-problems";
 import { coursePhraseOf } from "../built-in-doctors/chart-reading/course-phrase";
 import {
@@ -16,6 +15,7 @@ import {
   type FeatureReading,
   featureReadingFromChart,
 } from "../built-in-doctors/chart-reading/feature-course";
+import { pressingProblems } from "../built-in-doctors/chart-reading/present-state";
 import { openDisputedFindingsIn } from "../built-in-doctors/disputed-findings/all-disputed-findings";
 import type { DisputedFinding } from "../built-in-doctors/disputed-findings/disputed-finding";
 import { otherSide } from "../built-in-doctors/disputed-findings/side";

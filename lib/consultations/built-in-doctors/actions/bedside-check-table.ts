@@ -2,7 +2,7 @@ import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
-import { isRatioBelow, ventilatedNow } from "./present-state";
+import { isRatioBelow, ventilatedNow } from "../chart-reading/present-state";
 
 /** A treatment that a finding may call for, of which this kind of record holds nothing. */
 export interface CheckRule {
@@ -25,12 +25,12 @@ export const checkRules: readonly CheckRule[] = [
   {
     findings: ["temperature-high", "temperature-low", "wbc-high", "wbc-low"],
     treatmentGiven: "antimicrobials were given and cultures taken",
-    sourcePatterns: [/antimicrobial|antibiotic/i],
+    sourcePatterns: [/antimicrobial|antibiotic/i, /sepsis|at once|within|cultures/i],
   },
   {
     findings: ["creatinine-high", "urineOutput-low", "bun-high"],
     treatmentGiven: "renal replacement or a diuretic was given",
-    sourcePatterns: [/renal replacement|dialysis|diuretic/i],
+    sourcePatterns: [/renal replacement|dialysis|diuretic/i, /creatinine|kidney injury|urea|drug doses/i],
     leastSeverity: 2,
   },
   {
@@ -55,7 +55,7 @@ export const checkRules: readonly CheckRule[] = [
   {
     findings: ["glucose-high", "glucose-low"],
     treatmentGiven: "insulin was running",
-    sourcePatterns: [/insulin/i],
+    sourcePatterns: [/insulin/i, /140 to|glycaemic|without insulin|continuous infusion/i],
   },
   {
     findings: ["heartRate-high", "heartRate-low"],

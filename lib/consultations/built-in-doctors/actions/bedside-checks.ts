@@ -7,12 +7,12 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 import { drugs } from "../../../record/sources/usually-not-recorded";
 import { hourText } from "../../../record/value-text";
 import type { Report } from "../../protocol/schema";
+import { isOver, OLD_GAS, pressingProblems } from "../chart-reading/present-state";
 import { disputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { sourceIn } from "../evidence/source-sentence";
 import { asSentence, phrase, stating } from "../wording/phrase";
 import type { Wording } from "../wording/wording";
 import { checkRules } from "./bedside-check-table";
-import { isOver, OLD_GAS, pressingProblems } from "./present-state";
 import { careOf } from "./problem-steps/care-of-problems";
 
 type Check = Report["checks"][number];

@@ -4,13 +4,13 @@ import type { Problem } from "../../../clinical/problems/problem-schema";
 import type { Chart, Finding } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Report } from "../../protocol/schema";
+import { isOver, stands } from "../chart-reading/present-state";
 import { passageAppliesTo } from "../evidence/passage-applicability";
 import { sentenceMatching } from "../evidence/source-sentence";
 import { stating } from "../wording/phrase";
 import type { Said } from "../wording/said";
 import type { Wording } from "../wording/wording";
 import { type ActionRule, actionRules } from "./action-table";
-import { isOver, stands } from "./present-state";
 import { careOf } from "./problem-steps/care-of-problems";
 import type { ProblemStep } from "./problem-steps/problem-step";
 

@@ -1,8 +1,8 @@
 import type { Chart } from "../../../clinical/schema";
 import type { Passage } from "../../../evidence/schema";
 import { keptByText } from "../../../platform/kept-by-text";
-import { hasProblem, isAbove, ventilatedNow } from "../actions/present-state";
 import { courseOf } from "../chart-reading/feature-course";
+import { hasProblem, isAbove, ventilatedNow } from "../chart-reading/present-state";
 
 /**
  * Conditions that a passage may be about, the words by which its title names them, and what in a chart lets them be considered. The

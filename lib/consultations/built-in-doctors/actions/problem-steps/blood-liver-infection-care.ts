@@ -1,4 +1,4 @@
-import { isBelow } from "../present-state";
+import { isBelow } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** Blood counts, liver, fever and other signs of infection. */
@@ -113,7 +113,7 @@ export const bloodLiverInfectionCare: readonly ProblemCare[] = [
     checks: [
       {
         text: "Check lines, wounds, chest, urine and abdomen for a focus, and that cultures were taken before a new antibiotic.",
-        sourcePatterns: [/clinical assessment|core temperature|source/i],
+        sourcePatterns: [/clinical assessment|core temperature/i],
       },
     ],
     steps: [

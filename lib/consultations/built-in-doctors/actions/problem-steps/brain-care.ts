@@ -1,4 +1,4 @@
-import { hasProblem, inComa, isRatioBelow, stands, ventilatedNow } from "../present-state";
+import { hasProblem, inComa, isRatioBelow, stands, ventilatedNow } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** Coma and reduced consciousness: the airway, what is quickly put right, and what sedation hides. */
@@ -17,7 +17,7 @@ export const brainCare: readonly ProblemCare[] = [
       },
       {
         text: "Check pupils, glucose, whether both sides move, and the sedation given now; an EEG and a CT of the head if sedation does not explain the score.",
-        sourcePatterns: [/sedat|electroencephalogram|pupils/i],
+        sourcePatterns: [/sedation has been lightened|read with the sedation|electroencephalogram|pupils/i],
       },
     ],
     steps: [

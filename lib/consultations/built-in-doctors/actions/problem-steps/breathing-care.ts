@@ -1,4 +1,4 @@
-import { inComa, isAcidNow, isBelow, isRatioBelow, ventilatedNow } from "../present-state";
+import { inComa, isAcidNow, isBelow, isRatioBelow, ventilatedNow } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** Hypoxaemia, hypercapnia and the work of breathing. */

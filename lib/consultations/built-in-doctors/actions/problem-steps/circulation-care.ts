@@ -1,4 +1,4 @@
-import { hasProblem, isAbove, isBelow } from "../present-state";
+import { hasProblem, isAbove, isBelow } from "../../chart-reading/present-state";
 import type { ProblemCare, ProblemStep } from "./problem-step";
 
 const lactateHigh = isAbove("lactate", 2);

@@ -1,4 +1,4 @@
-import { hasProblem, isAbove, isBelow } from "../present-state";
+import { hasProblem, isAbove, isBelow } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** Kidney, acid and base, sodium, potassium, magnesium and glucose. */
