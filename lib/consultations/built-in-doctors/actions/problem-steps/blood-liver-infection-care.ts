@@ -109,7 +109,7 @@ export const bloodLiverInfectionCare: readonly ProblemCare[] = [
     query: ({ problems = [] }) =>
       problems.some(({ id }) => id === "hypothermia")
         ? "Low temperature, hypothermia: core temperature, heart, sepsis"
-        : "Fever in the ICU: clinical assessment, cultures, sepsis antimicrobials",
+        : "Fever in the ICU: measurement and clinical assessment",
     checks: [
       {
         text: "Check lines, wounds, chest, urine and abdomen for a focus, and that cultures were taken before a new antibiotic.",
