@@ -10,7 +10,7 @@ import { metaDecision } from "./agent-tasks/meta-decision";
 import { metaFinal } from "./agent-tasks/meta-final";
 import { metaRevision } from "./agent-tasks/meta-revision";
 import { metaSynthesis } from "./agent-tasks/meta-synthesis";
-import { opinionQuery, opinionTopic, reviewQuery, reviewTopic } from "./agent-tasks/retrieval-query";
+import { opinionQuery, opinionTopic, problemQueries, reviewQuery, reviewTopic } from "./agent-tasks/retrieval-query";
 import {
   doctorOpinionInput,
   doctorReviewInput,
@@ -45,6 +45,8 @@ import { sentenceOf } from "./protocol/step-sentences";
 
 /** Passages a query brings: K of the paper's section 5.4.2. */
 const passagesPerQuery = 3;
+/** Passages on each pressing problem: a team decision, since every later prompt carries them. */
+const passagesPerProblem = 1;
 
 /** Asks the experts: the chart, each one's prediction and the ensemble's risk, all without the observations that are excluded. */
 export type Predict = (
@@ -87,7 +89,7 @@ function perform(step: Step, state: ConsultationState): PreparedStep<Consultatio
 /** A doctor looks up guidelines before it speaks (paper 4.1.2). */
 function retrieval(step: StepOf<"retrieve">, state: Requested): PreparedStep<ConsultationMeans, ConsultationEvent> {
   const { doctor, round } = step;
-  const { query, topic } =
+  const { queries, topic } =
     round === 0
       ? beforeReview(inPhase(state, hasPredictions), doctor)
       : beforeOpinion(inPhase(state, hasReport), doctor, round);
@@ -95,19 +97,33 @@ function retrieval(step: StepOf<"retrieve">, state: Requested): PreparedStep<Con
     sentence: () => sentenceOf(state, step, topic()),
     perform: async ({ retrieve }) => ({
       type: "evidence-retrieved",
-      data: { doctor, round, query, passages: await retrieve(query, passagesPerQuery) },
+      data: { doctor, round, query: queries.join("\n"), passages: await retrieveAll(queries, retrieve) },
     }),
   };
 }
 
+/** What the doctor's own query finds, then the best passage on each problem that it looks up beside. */
+async function retrieveAll([own = "", ...problems]: readonly string[], retrieve: Retriever) {
+  const found = await Promise.all([
+    retrieve(own, passagesPerQuery),
+    ...problems.map((query) => retrieve(query, passagesPerProblem)),
+  ]);
+  const passages = found.flat();
+  return passages
+    .filter(({ id }, i) => passages.findIndex((one) => one.id === id) === i)
+    .map((passage, i) => ({ ...passage, rank: i + 1 }));
+}
+
 function beforeReview(state: WithPredictions, doctor: string) {
   const input = reviewQueryInput(state, doctor);
-  return { query: reviewQuery(input), topic: () => reviewTopic(input) };
+  const { panel } = state.request;
+  const beside = problemQueries(input.chart, { place: panel.indexOf(doctor), of: panel.length });
+  return { queries: [reviewQuery(input), ...beside], topic: () => reviewTopic(input) };
 }
 
 function beforeOpinion(state: WithReport, doctor: string, round: number) {
   const input = opinionQueryInput(state, doctor, round);
-  return { query: opinionQuery(input), topic: () => opinionTopic(input) };
+  return { queries: [opinionQuery(input)], topic: () => opinionTopic(input) };
 }
 
 async function outcomeOf(step: Exclude<Step, { kind: "retrieve" }>, state: Requested, means: Means): Promise<Outcome> {

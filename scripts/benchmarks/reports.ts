@@ -2,9 +2,11 @@ import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { CitedText } from "../../lib/claims/schema";
 import { chartAndPredictions } from "../../lib/consultations/chart-and-predictions.server";
 import { consultInMemory } from "../../lib/consultations/consult-in-memory.server";
 import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
+import type { ConsultationState } from "../../lib/consultations/protocol/state";
 import { checkedDocument } from "../../lib/consultations/report/checked-document";
 import { reportMarkdown } from "../../lib/consultations/report/markdown-export";
 import { reportPdf } from "../../lib/consultations/report/pdf-export.server";
@@ -23,7 +25,8 @@ import { resolveFromCaller } from "../resolve-from-caller";
 /**
  * Reports of the built-in team on stays of set b, held against the raw files by `check-report`, which shares no code with what
  * wrote them: figures, durations, worst and latest values, what has to be named, the word of the number, whether the number
- * is that of `predict`, and whether it stays the same whatever happens in the consultation.
+ * is that of `predict`, and whether it stays the same whatever happens in the consultation. Beside it, how many of the critical
+ * problems lead to a step or a check.
  */
 const USAGE = "npm run bench -- reports --data <folder with set-b.tar.gz> [--reports <number, default 300>]";
 
@@ -39,12 +42,14 @@ const means = { ...(await builtInMeans("icu-mortality")), fuse: fuseRisk() };
 const written = new Set<string>();
 let [sameForOthers, sameInExports] = [0, 0];
 const after: Partial<Record<keyof NumberAfter, number>> = {};
+const critical = { criticalProblems: 0, criticalWithStep: 0, criticalWithStepOrCheck: 0 };
 for await (const stay of stayRecords(physionet2012, archive)) {
   if (written.size === wanted) break;
   if ("fault" in stay || stay.record.encounter.observedMinutes < LANDMARK) continue;
   const state = await consultInMemory(stay.record, means);
   const document = checkedDocument(state, stay.record);
   const { headlineRisk: number } = state;
+  countCritical(state);
   // The number must not hang on who sits at the table.
   const others = await chartAndPredictions(stay.record, means.task, {
     ...{ experts: means.panel.slice(-1), asOfMinutes: LANDMARK, explain: null, excluded: [] },
@@ -86,8 +91,28 @@ console.log(
   `It is the same for another reasoner in ${after.sameForOtherReasoner}, after a statement in ${after.sameAfterStatement}, with a clinician's seat in ` +
     `${after.sameAfterSeat}, as a fork in ${after.sameAfterFork}; a value excluded makes it anew, and keeps the old, in ${after.newAfterExclusion} of ${written.size}.`,
 );
-tellFigures("reports", { ...figures, sameForOthers, sameInExports, ...after });
+console.log(
+  `Of ${critical.criticalProblems} critical problems that are not over, ${critical.criticalWithStep} lead to a step and ${critical.criticalWithStepOrCheck} to a step or a check.`,
+);
+tellFigures("reports", { ...figures, sameForOthers, sameInExports, ...after, ...critical });
 await rm(folder, { recursive: true });
+
+/** Counts critical problems that are not over, and those that a step or a check of the report is for: by its own word, or since it rests on a fact of the problem. */
+function countCritical(state: ConsultationState): void {
+  if (!("chart" in state) || !("final" in state) || !state.final) return;
+  const { actions, checks } = state.final;
+  for (const { id, severity, course, facts } of state.chart.problems ?? []) {
+    if (severity < 3 || course === "past") continue;
+    const isFor = ({ states, evidence, text }: CitedText) =>
+      !text.includes("nothing that was retrieved bears on it") &&
+      (states?.some((one) => one.states.some((said) => said.kind === "problem" && said.problem === id)) ||
+        evidence.some((ref) => ref.kind === "observation" && facts.some(({ feature }) => feature === ref.feature)));
+    const hasStep = actions.some(isFor);
+    critical.criticalProblems++;
+    if (hasStep) critical.criticalWithStep++;
+    if (hasStep || checks.some(isFor)) critical.criticalWithStepOrCheck++;
+  }
+}
 
 /** Whether each form of a report tells the number: to the last digit in JSON, in hundredths where people read it. */
 async function isToldAlike(risk: number, document: ReportDocument): Promise<boolean> {

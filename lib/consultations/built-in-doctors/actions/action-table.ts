@@ -1,9 +1,11 @@
-import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
 
-/** An action to consider for a finding, in the team's words. It is suggested only when a retrieved sentence supports it. */
+/**
+ * An action to consider for a finding beside what its problem asks for (`problem-steps/`), in the team's words. It is suggested only
+ * when a retrieved sentence supports it and the finding is not over.
+ */
 export interface ActionRule {
   id: string;
   findings: readonly `${FeatureId}-${Direction}`[];
@@ -25,16 +27,6 @@ const lowPressure = [
 ] as const;
 const kidney = ["creatinine-high", "urineOutput-low"] as const;
 const infection = ["temperature-high", "temperature-low", "wbc-high", "wbc-low"] as const;
-const acid = ["ph-low", "bicarbonate-low"] as const;
-const ventilated = (chart: Chart) => chart.ventilation.recorded;
-/** Whether the latest value of a feature is below a limit. */
-const isBelow = (feature: FeatureId, limit: number) => (chart: Chart) =>
-  (summaryOf(chart, feature)?.last.value ?? Number.POSITIVE_INFINITY) < limit;
-/** Low pressure or shock that is not over. */
-const inShock = ({ problems = [] }: Chart) =>
-  problems.some(
-    ({ id, course, severity }) => id === "shock" || (id === "hypotension" && course === "present" && severity > 1),
-  );
 
 export const actionRules: readonly ActionRule[] = [
   {
@@ -48,27 +40,6 @@ export const actionRules: readonly ActionRule[] = [
     findings: ["lactate-high"],
     text: "Consider a renewed search for the cause if lactate stays high.",
     sourcePatterns: [/lactate/i, /search for the cause/i],
-  },
-  {
-    id: "pressure-target",
-    findings: lowPressure,
-    text: "Consider a mean arterial pressure of 65 mmHg as the first target.",
-    sourcePatterns: [/65 mmHg/, /target/i, /mean arterial pressure/i],
-  },
-  {
-    id: "noradrenaline-first",
-    findings: lowPressure,
-    text: "Consider noradrenaline first if a vasopressor is needed.",
-    sourcePatterns: [/noradrenaline/i, /first vasopressor|preferred/i],
-    leastSeverity: 2,
-  },
-  {
-    id: "echocardiography",
-    findings: [...lowPressure, "lactate-high"],
-    text: "Consider echocardiography to tell what kind of shock this is.",
-    sourcePatterns: [/echocardiogra/i],
-    leastSeverity: 2,
-    when: inShock,
   },
   {
     id: "fluid-by-response",
@@ -90,54 +61,16 @@ export const actionRules: readonly ActionRule[] = [
     sourcePatterns: [/sources?/i, /drained|source control/i],
   },
   {
-    id: "fever-source",
-    findings: ["temperature-high"],
-    text: "Consider a clinical assessment for the source of the fever.",
-    sourcePatterns: [/temperature/i, /clinical assessment/i],
-  },
-  {
     id: "core-temperature",
     findings: ["temperature-low"],
     text: "Consider a core temperature from a low-reading thermometer.",
     sourcePatterns: [/core temperature/i, /thermometer/i],
   },
   {
-    id: "nephrotoxic-drugs",
-    findings: kidney,
-    text: "Consider stopping nephrotoxic drugs where possible and securing volume status and perfusion pressure.",
-    sourcePatterns: [/nephrotoxic drugs/i, /perfusion pressure|volume status/i],
-  },
-  {
-    id: "drug-doses",
-    findings: kidney,
-    text: "Consider checking drug doses and whether renal replacement will be needed.",
-    sourcePatterns: [/drug doses/i, /renal replacement/i],
-    leastSeverity: 2,
-  },
-  {
-    id: "renal-replacement",
-    findings: [...kidney, "bun-high"],
-    text: "Consider renal replacement on a definite indication rather than on a value alone.",
-    sourcePatterns: [/renal replacement|dialysis/i, /definitive indication|rather than a single threshold/i],
-    leastSeverity: 2,
-  },
-  {
-    id: "shift-potassium",
-    findings: ["potassium-high"],
-    text: "Consider an ECG at once, calcium if it shows changes, and insulin with glucose to shift potassium.",
-    sourcePatterns: [/calcium/i, /ECG/, /insulin/i],
-  },
-  {
     id: "haemolysis",
     findings: ["potassium-high"],
     text: "Consider repeating the sample to exclude haemolysis, without delaying treatment.",
     sourcePatterns: [/haemolysis/i],
-  },
-  {
-    id: "magnesium-beside-potassium",
-    findings: ["potassium-low"],
-    text: "Consider checking magnesium and replacing it beside potassium.",
-    sourcePatterns: [/magnesium/i, /potassium/i, /replac/i],
   },
   {
     id: "replace-magnesium",
@@ -152,148 +85,16 @@ export const actionRules: readonly ActionRule[] = [
     sourcePatterns: [/osmolality/i, /urine sodium/i],
   },
   {
-    id: "sodium-rise-limit",
-    findings: ["sodium-low"],
-    text: "Consider a limit on how fast sodium is let rise.",
-    sourcePatterns: [/osmotic demyelination/i],
-  },
-  {
-    id: "water-deficit",
-    findings: ["sodium-high"],
-    text: "Consider replacing the water deficit while following sodium often.",
-    sourcePatterns: [/water deficit/i],
-  },
-  {
-    id: "tidal-volumes",
-    findings: ["pao2-low", "oxygenSaturation-low"],
-    text: "Consider tidal volumes by predicted body weight.",
-    speaksOf: ["weight"],
-    sourcePatterns: [/tidal volumes?/i, /predicted body weight/i],
-    when: ventilated,
-  },
-  {
-    id: "prone-positioning",
-    findings: ["pao2-low"],
-    text: "Consider prone positioning if PaO2/FiO2 stays below 150 mmHg on optimised ventilation.",
-    speaksOf: ["mechanicalVentilation"],
-    sourcePatterns: [/prone position/i, /below 150 mmHg/],
-    leastSeverity: 2,
-    when: ventilated,
-  },
-  {
-    id: "high-flow-nasal-oxygen",
-    findings: ["pao2-low", "oxygenSaturation-low"],
-    text: "Consider high-flow nasal oxygen, without letting it delay intubation.",
-    sourcePatterns: [/high-flow nasal oxygen/i, /suggested over conventional/i],
-    when: (chart) => !ventilated(chart),
-  },
-  {
-    id: "oxygen-target",
-    findings: ["oxygenSaturation-low", "pao2-low"],
-    text: "Consider prescribing oxygen to a target range.",
-    sourcePatterns: [/saturation of 94/i, /range/i],
-    when: (chart) => !ventilated(chart),
-  },
-  {
-    id: "non-invasive-ventilation",
-    findings: ["paco2-high"],
-    text: "Consider non-invasive ventilation if the acidosis persists.",
-    speaksOf: ["mechanicalVentilation"],
-    sourcePatterns: [/non-invasive ventilation/i, /pH|acidosis|first mode/],
-  },
-  {
-    id: "anion-gap",
-    findings: acid,
-    text: "Consider sorting the acidosis out by lactate and an anion gap corrected for albumin.",
-    sourcePatterns: [/anion gap/i, /lactate/i],
-  },
-  {
-    id: "bicarbonate",
-    findings: acid,
-    text: "Consider bicarbonate only for severe acidaemia with kidney injury; correcting the cause comes first.",
-    sourcePatterns: [/kidney injury/i, /7\.20/],
-    // The sentence is of a pH of 7.20 or less; near it the question comes up.
-    when: isBelow("ph", 7.25),
-  },
-  {
-    id: "insulin-protocol",
-    findings: ["glucose-high"],
-    text: "Consider insulin by a protocol if the high glucose persists, without aiming at tight control.",
-    sourcePatterns: [/glycaemic protocol|140 to 200/i],
-  },
-  {
     id: "ketoacidosis",
     findings: ["glucose-high"],
     text: "Consider crystalloid, potassium and insulin as for ketoacidosis, with ketones measured.",
     sourcePatterns: [/ketoacidosis/i, /crystalloid/i, /insulin/i],
   },
   {
-    id: "low-glucose",
-    findings: ["glucose-low"],
-    text: "Consider treating the low glucose by protocol and looking for its cause.",
-    sourcePatterns: [/hypoglycaemia/i, /protocol|points to/i],
-  },
-  {
-    id: "sedation-and-coma-score",
-    findings: ["gcs-low"],
-    text: "Consider reading the coma score beside the sedation, which the record does not show.",
-    sourcePatterns: [/sedat/i, /low value|coma score|lower the score/i],
-  },
-  {
-    id: "repeat-troponin",
-    findings: ["troponinI-high", "troponinT-high"],
-    text: "Consider an ECG and repeat troponin to tell infarction from injury of another cause.",
-    sourcePatterns: [/infarction/i, /ECG changes|Type 2|without infarction/i],
-  },
-  {
-    id: "cause-of-tachycardia",
-    findings: ["heartRate-high"],
-    text: "Consider what drives the tachycardia before slowing it.",
-    sourcePatterns: [/cause is treated|treating the trigger/i],
-  },
-  {
-    id: "cause-of-bradycardia",
-    findings: ["heartRate-low"],
-    text: "Consider the reversible causes of bradycardia.",
-    sourcePatterns: [/reversible causes/i],
-  },
-  {
-    id: "organ-damage",
-    findings: ["systolicPressure-high", "niSystolicPressure-high", "meanPressure-high", "niMeanPressure-high"],
-    text: "Consider whether there is acute organ damage before lowering the pressure.",
-    sourcePatterns: [/organ damage/i],
-  },
-  {
-    id: "red-cells",
-    findings: ["hematocrit-low"],
-    text: "Consider red cells by a restrictive threshold, unless bleeding is active.",
-    sourcePatterns: [/red cells/i, /haemoglobin/i, /below 7 g\/dL/],
-    // A haemoglobin of 8 g/dL: a hematocrit of about 24%.
-    when: isBelow("hematocrit", 24),
-  },
-  {
     id: "early-endoscopy",
     findings: ["hematocrit-low"],
     text: "Consider early endoscopy for the bleeding.",
     sourcePatterns: [/endoscopy/i, /within \d+ hours/i],
-  },
-  {
-    id: "cause-of-low-platelets",
-    findings: ["platelets-low"],
-    text: "Consider sepsis, disseminated coagulation, heparin and bleeding as what makes the platelets fall.",
-    sourcePatterns: [/count that falls|platelets fall/i, /coagulation|heparin/i],
-  },
-  {
-    id: "low-flow-to-liver",
-    findings: ["alanineAminotransferase-high", "aspartateAminotransferase-high"],
-    text: "Consider low flow to the liver as a cause of the raised aminotransferases.",
-    sourcePatterns: [/ischaemic|hypoxic/i, /hepatitis/i, /shock/i],
-  },
-  {
-    id: "cholestasis",
-    findings: ["bilirubin-high"],
-    text: "Consider sepsis, drugs and feeding as causes of cholestasis, and an ultrasound for dilated ducts.",
-    sourcePatterns: [/cholestasis/i, /sepsis/i, /drugs/i],
   },
   {
     id: "acetylcysteine",
@@ -336,12 +137,6 @@ export const actionRules: readonly ActionRule[] = [
     findings: ["potassium-high", ...kidney],
     text: "Consider rasburicase for established tumour lysis.",
     sourcePatterns: [/established tumour lysis/i, /rasburicase/i],
-  },
-  {
-    id: "titrated-oxygen",
-    findings: ["paco2-high"],
-    text: "Consider oxygen titrated to a lower range while carbon dioxide is retained.",
-    sourcePatterns: [/88 to 92%/, /oxygen|saturation/i],
   },
   {
     id: "severe-asthma",

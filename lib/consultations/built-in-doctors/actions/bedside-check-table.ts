@@ -2,6 +2,7 @@ import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
+import { isRatioBelow, ventilatedNow } from "../chart-reading/present-state";
 
 /** A treatment that a finding may call for, of which this kind of record holds nothing. */
 export interface CheckRule {
@@ -19,17 +20,17 @@ export const checkRules: readonly CheckRule[] = [
   {
     findings: ["meanPressure-low", "niMeanPressure-low", "systolicPressure-low", "niSystolicPressure-low"],
     treatmentGiven: "a vasopressor or fluid was running when the pressure was low",
-    sourcePatterns: [/vasopressor|noradrenaline/i],
+    sourcePatterns: [/vasopressor|noradrenaline/i, /first vasopressor|preferred|65 mmHg/i],
   },
   {
     findings: ["temperature-high", "temperature-low", "wbc-high", "wbc-low"],
     treatmentGiven: "antimicrobials were given and cultures taken",
-    sourcePatterns: [/antimicrobial|antibiotic/i],
+    sourcePatterns: [/antimicrobial|antibiotic/i, /sepsis|at once|within|cultures/i],
   },
   {
     findings: ["creatinine-high", "urineOutput-low", "bun-high"],
     treatmentGiven: "renal replacement or a diuretic was given",
-    sourcePatterns: [/renal replacement|dialysis|diuretic/i],
+    sourcePatterns: [/renal replacement|dialysis|diuretic/i, /creatinine|kidney injury|urea|drug doses/i],
     leastSeverity: 2,
   },
   {
@@ -43,17 +44,18 @@ export const checkRules: readonly CheckRule[] = [
     sourcePatterns: [/prone/i],
     leastSeverity: 2,
     // Who answers is not paralysed.
-    when: (chart) => chart.ventilation.recorded && (summaryOf(chart, "gcs")?.last.value ?? 3) <= 8,
+    when: (chart) =>
+      ventilatedNow(chart) && isRatioBelow(150)(chart) && (summaryOf(chart, "gcs")?.last.value ?? 3) <= 8,
   },
   {
     findings: ["hematocrit-low", "platelets-low"],
     treatmentGiven: "blood products were given",
-    sourcePatterns: [/transfus|red cells|platelets/i],
+    sourcePatterns: [/transfus|red cells/i],
   },
   {
     findings: ["glucose-high", "glucose-low"],
     treatmentGiven: "insulin was running",
-    sourcePatterns: [/insulin/i],
+    sourcePatterns: [/insulin/i, /140 to|glycaemic|without insulin|continuous infusion/i],
   },
   {
     findings: ["heartRate-high", "heartRate-low"],

@@ -1,27 +1,33 @@
 import { distinctEvidence } from "../../../claims/evidence";
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../../clinical/feature-summaries";
+import { problemName } from "../../../clinical/problems/problem-name";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { drugs } from "../../../record/sources/usually-not-recorded";
 import { hourText } from "../../../record/value-text";
 import type { Report } from "../../protocol/schema";
+import { isOver, OLD_GAS, pressingProblems } from "../chart-reading/present-state";
 import { disputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { sourceIn } from "../evidence/source-sentence";
 import { asSentence, phrase, stating } from "../wording/phrase";
 import type { Wording } from "../wording/wording";
 import { checkRules } from "./bedside-check-table";
+import { careOf } from "./problem-steps/care-of-problems";
 
 type Check = Report["checks"][number];
 
 const most = 6;
+/** The most checks of what presses: the rest is for treatments and what is in dispute. */
+const mostPressing = 4;
 const mostEvidence = 3;
 
 const notRecorded = stating("treatments are not in this record", { kind: "not-recorded", what: drugs });
 
 /**
- * What to check at the bedside, since this record does not hold it: treatments given for a finding, and what would settle a
- * disputed finding. Each check cites its finding, and the sentence of a passage where one was retrieved.
+ * What to check at the bedside: first what each pressing problem asks for at once, then what this record does not hold, treatments
+ * given for a finding and what would settle a disputed one. Each check cites its finding, and the sentence of a passage where one was
+ * retrieved.
  */
 export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[], say: Wording): Check[] {
   const disputed = disputedFindingsIn(chart).map(
@@ -34,7 +40,7 @@ export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[
     const finding = chart.findings.find(
       (f) => rule.findings.includes(`${f.feature}-${f.direction}`) && f.severity >= (rule.leastSeverity ?? 1),
     );
-    if (!finding || !(rule.when?.(chart) ?? true)) return [];
+    if (!finding || isOver(finding, chart) || !(rule.when?.(chart) ?? true)) return [];
     const observation = observationRef(finding.feature, finding);
     const source = sourceIn(rule.sourcePatterns, chart, passages);
     return [
@@ -44,12 +50,27 @@ export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[
       },
     ];
   });
-  const gas = oldGasCheck(chart, say);
-  return [...gas, ...treated.slice(0, most - gas.length - Math.min(2, disputed.length)), ...disputed].slice(0, most);
+  const first = [...oldGasCheck(chart, say), ...pressingChecks(chart, passages, say)];
+  const left = Math.max(0, most - first.length - Math.min(2, disputed.length));
+  return [...first, ...treated.slice(0, left), ...disputed].slice(0, most);
 }
 
-/** Minutes after which a gas says little of breathing now: a team decision. */
-const OLD_GAS = 12 * 60;
+/** For each pressing problem, worst first, what to look at now; one of which the table knows nothing is named, so that it is not passed over. */
+function pressingChecks(chart: Chart, passages: readonly RetrievedPassage[], say: Wording): Check[] {
+  const found = pressingProblems(chart).flatMap((problem): (Check & { rule: string })[] => {
+    const [worst] = problem.facts.toSorted((a, b) => b.now - a.now);
+    const rule = careOf(problem.id)
+      .flatMap(({ checks }) => checks)
+      .find(({ when }) => when?.(chart, problem) ?? true);
+    const text = rule?.text ?? `Check ${problemName(problem)} at the bedside: nothing that was retrieved bears on it.`;
+    const source = rule && sourceIn(rule.sourcePatterns, chart, passages);
+    const said = stating(text, { kind: "problem", problem: problem.id, course: null });
+    const seen = worst ? [observationRef(worst.feature, worst.worst)] : [];
+    return [{ ...say([said]), evidence: [...seen, ...(source ? [source] : [])], rule: text }];
+  });
+  const distinct = found.filter((one, i) => found.findIndex(({ rule }) => rule === one.rule) === i);
+  return distinct.slice(0, mostPressing).map(({ rule: _, ...check }) => check);
+}
 
 /** A gas now, where oxygen is low or much of it is given and the last gas is old. */
 function oldGasCheck(chart: Chart, say: Wording): Check[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkClaim } from "../../../claims/check-claim";
+import { problemsOf } from "../../../clinical/problems/problems";
 import type { Chart } from "../../../clinical/schema";
 import { sentencesOf } from "../../../evidence/citation";
 import { builtInLibrary } from "../../../evidence/libraries/built-in-library.server";
@@ -8,11 +9,14 @@ import { septicCase } from "../../fixtures/case";
 import { recoveringCase } from "../../fixtures/recovering-case";
 import { passageAppliesTo } from "../evidence/passage-applicability";
 import { gapsOf, unrecordedGaps } from "../review/data-gaps";
+import type { Said } from "../wording/said";
 import { asMade } from "../wording/wording";
 import { actionRules } from "./action-table";
-import { suggestedActions } from "./suggested-actions";
+import { careOfProblems } from "./problem-steps/care-of-problems";
+import { actionIdOf, suggestedActions } from "./suggested-actions";
 
-const { chart, predictions, passages } = septicCase();
+const { chart: withoutProblems, predictions, passages, observations } = septicCase();
+const chart = { ...withoutProblems, problems: problemsOf(observations, withoutProblems.asOfMinutes) };
 const library: RetrievedPassage[] = builtInLibrary().map((p, i) => ({
   ...p,
   rank: i + 1,
@@ -23,7 +27,10 @@ const library: RetrievedPassage[] = builtInLibrary().map((p, i) => ({
 describe("actions to consider", () => {
   it("are drawn for the findings, the gravest first, each from a sentence that stands in a retrieved passage", () => {
     const actions = suggestedActions(chart, passages, 8, asMade);
-    expect(actions[0]?.text).toBe("Consider a mean arterial pressure of 65 mmHg as the first target.");
+    expect(actionIdOf(actions[0] as Said)).toBe("nephrotoxic-drugs");
+    expect(actions.map((a) => a.text)).toContain(
+      "Consider a mean arterial pressure of 65 mmHg as the first target, adjusted to the patient.",
+    );
     expect(actions.map((a) => a.text)).toContain(
       "Consider measuring lactate again soon and steering resuscitation by whether it falls.",
     );
@@ -33,12 +40,22 @@ describe("actions to consider", () => {
 
   it("are none without a passage that supports them, or without a finding", () => {
     expect(suggestedActions(chart, [], 8, asMade)).toEqual([]);
-    expect(suggestedActions({ ...chart, findings: [] }, passages, 8, asMade)).toEqual([]);
+    expect(suggestedActions({ ...chart, findings: [], problems: [] }, passages, 8, asMade)).toEqual([]);
+  });
+
+  it("are none for what is over", () => {
+    const problems = chart.problems.map((one) => ({
+      ...one,
+      course: "past" as const,
+      facts: one.facts.map((fact) => ({ ...fact, now: 0 as const })),
+    }));
+    expect(suggestedActions({ ...chart, problems }, passages, 8, asMade)).toEqual([]);
   });
 
   it("each begin with 'Consider', find their source in the library and have an id of their own", () => {
-    expect(new Set(actionRules.map((rule) => rule.id)).size).toBe(actionRules.length);
-    for (const rule of actionRules) {
+    const all = [...actionRules, ...careOfProblems.flatMap(({ steps }) => steps)];
+    expect(new Set(all.map((rule) => rule.id)).size).toBe(all.length);
+    for (const rule of all) {
       expect(rule.text).toMatch(/^Consider .*\.$/);
       const source = library.some((p) =>
         sentencesOf(p.text).some((s) => rule.sourcePatterns.every((pattern) => pattern.test(s))),

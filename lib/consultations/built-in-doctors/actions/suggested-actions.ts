@@ -1,18 +1,28 @@
 import type { Assertion } from "../../../claims/assertions/assertion";
 import { observationRef } from "../../../claims/evidence-kinds/observation";
+import type { Problem } from "../../../clinical/problems/problem-schema";
 import type { Chart, Finding } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Report } from "../../protocol/schema";
+import { isOver, stands } from "../chart-reading/present-state";
 import { passageAppliesTo } from "../evidence/passage-applicability";
 import { sentenceMatching } from "../evidence/source-sentence";
 import { stating } from "../wording/phrase";
 import type { Said } from "../wording/said";
 import type { Wording } from "../wording/wording";
 import { type ActionRule, actionRules } from "./action-table";
+import { careOf } from "./problem-steps/care-of-problems";
+import type { ProblemStep } from "./problem-steps/problem-step";
 
 type Action = Report["actions"][number];
 
-/** What to consider for this patient, for the worst findings first. Without a retrieved sentence to support it nothing is advised. */
+/** So many steps of one problem come before what other findings ask for. */
+const STEPS_FIRST = 2;
+
+/**
+ * What to consider for this patient: the first steps of what presses, worst first, then the second ones, then what marked findings ask
+ * for beside them, then the rest. Without a retrieved sentence to support it nothing is advised, and nothing for what is over.
+ */
 export function suggestedActions(
   chart: Chart,
   passages: readonly RetrievedPassage[],
@@ -20,17 +30,58 @@ export function suggestedActions(
   say: Wording,
 ): Action[] {
   const usable = passages.filter((p) => passageAppliesTo(p, chart));
-  const found = new Map<string, Action>();
-  for (const finding of [...chart.findings].sort((a, b) => b.severity - a.severity)) {
-    for (const rule of actionRules) {
-      if (found.has(rule.id) || !matches(rule, finding, chart)) continue;
-      const source = sentenceMatching(rule.sourcePatterns, usable);
-      if (!source) continue;
-      const said = stating(rule.text, { kind: "action", id: rule.id }, ...mentionOf(rule));
-      found.set(rule.id, { ...say([said]), evidence: [source, observationRef(finding.feature, finding)] });
-    }
-  }
-  return [...found.values()].slice(0, limit);
+  const problems = (chart.problems ?? []).filter(stands).map((problem) => ({
+    severity: problem.severity,
+    steps: stepsFor(problem, chart, usable, say),
+  }));
+  const pressing = problems.filter(({ severity }) => severity > 1);
+  const findings = [...chart.findings].sort((a, b) => b.severity - a.severity).filter((f) => !isOver(f, chart));
+  const ofFindings = findings.map((finding) => ({
+    severity: finding.severity,
+    actions: actionsFor(finding, chart, usable, say),
+  }));
+  const inOrder = [
+    ...Array.from({ length: STEPS_FIRST }, (_, i) => pressing.flatMap(({ steps }) => steps.slice(i, i + 1))).flat(),
+    ...ofFindings.filter(({ severity }) => severity > 1).flatMap(({ actions }) => actions),
+    ...problems.flatMap(({ steps, severity }) => (severity > 1 ? steps.slice(STEPS_FIRST) : steps)),
+    ...ofFindings.filter(({ severity }) => severity === 1).flatMap(({ actions }) => actions),
+  ];
+  return inOrder
+    .filter(({ id }, i) => inOrder.findIndex((one) => one.id === id) === i)
+    .map(({ action }) => action)
+    .slice(0, limit);
+}
+
+interface Named {
+  id: string;
+  action: Action;
+}
+
+function stepsFor(problem: Problem, chart: Chart, usable: readonly RetrievedPassage[], say: Wording): Named[] {
+  const worstFirst = problem.facts.filter(({ now }) => now > 0).toSorted((a, b) => b.now - a.now);
+  return careOf(problem.id).flatMap(({ steps }) =>
+    steps.flatMap((step): Named[] => {
+      const worst = worstFirst.find(({ feature }) => feature === (step.seenBy ?? feature));
+      if (problem.severity < (step.leastSeverity ?? 1) || !(step.when?.(chart, problem) ?? true) || !worst) return [];
+      const source = sentenceMatching(step.sourcePatterns, usable);
+      if (!source) return [];
+      const of: Assertion = { kind: "problem", problem: problem.id, course: null };
+      const said = stating(step.text, { kind: "action", id: step.id }, of, ...mentionOf(step));
+      return [
+        { id: step.id, action: { ...say([said]), evidence: [source, observationRef(worst.feature, worst.worst)] } },
+      ];
+    }),
+  );
+}
+
+function actionsFor(finding: Finding, chart: Chart, usable: readonly RetrievedPassage[], say: Wording): Named[] {
+  return actionRules.flatMap((rule): Named[] => {
+    if (!matches(rule, finding, chart)) return [];
+    const source = sentenceMatching(rule.sourcePatterns, usable);
+    if (!source) return [];
+    const said = stating(rule.text, { kind: "action", id: rule.id }, ...mentionOf(rule));
+    return [{ id: rule.id, action: { ...say([said]), evidence: [source, observationRef(finding.feature, finding)] } }];
+  });
 }
 
 /** An action's id in the table; null of one that a language model, a person or an earlier release gave. */
@@ -44,7 +95,7 @@ export function isSameAction(a: Said, b: Said): boolean {
   return one !== null && other !== null ? one === other : a.text === b.text;
 }
 
-function mentionOf({ speaksOf }: ActionRule): Assertion[] {
+function mentionOf({ speaksOf }: Pick<ProblemStep, "speaksOf">): Assertion[] {
   return speaksOf ? [{ kind: "mention", features: [...speaksOf] }] : [];
 }
 

@@ -2,6 +2,7 @@ import type { Chart } from "../../../clinical/schema";
 import type { Passage } from "../../../evidence/schema";
 import { keptByText } from "../../../platform/kept-by-text";
 import { courseOf } from "../chart-reading/feature-course";
+import { hasProblem, isAbove, ventilatedNow } from "../chart-reading/present-state";
 
 /**
  * Conditions that a passage may be about, the words by which its title names them, and what in a chart lets them be considered. The
@@ -10,8 +11,8 @@ import { courseOf } from "../chart-reading/feature-course";
  */
 interface Condition {
   title: RegExp;
-  /** Words of the admission reason that settle it. */
-  reason: RegExp;
+  /** Words of the admission reason that settle it; without them only the chart does. */
+  reason?: RegExp;
   /** What else in the chart lets it be considered; without it only the admission reason does. */
   chart?: (chart: Chart) => boolean;
 }
@@ -42,6 +43,31 @@ const conditions: readonly Condition[] = [
     reason: /ventilat/i,
     chart: (c) => c.ventilation.recorded,
   },
+  { title: /\bROX\b|high-flow/i, chart: (c) => !ventilatedNow(c) },
+  {
+    title: /^intubation/i,
+    chart: (c) => !ventilatedNow(c) && hasProblem("coma", "hypoxaemia", "hypercapnia", "respiratory-failure")(c),
+  },
+  { title: /poisoning/i, reason: /overdose|poison|intoxic|salicyl|aspirin|glycol|ingest/i },
+  { title: /myxoedema/i, reason: /thyroid|myxoedema/i, chart: (c) => low(c, "temperature") && low(c, "heartRate") },
+  { title: /thyroid storm/i, reason: /thyro/i },
+  { title: /heatstroke/i, reason: /heat/i, chart: (c) => isAbove("temperature", 40)(c) },
+  { title: /anaphylaxis/i, reason: /anaphyl|allerg/i },
+  { title: /Guillain/i, reason: /Guillain|weakness|paraly/i },
+  { title: /alcohol withdrawal|alcohol-associated/i, reason: /alcohol|withdrawal/i },
+  { title: /hepatic encephalopathy/i, reason: /cirrhosis|liver|hepat/i, chart: (c) => high(c, "bilirubin") },
+  { title: /meningitis/i, reason: /mening|headache|fever/i },
+  { title: /endocarditis/i, reason: /endocard/i },
+  { title: /rhabdomyolysis/i, reason: /rhabdo|crush|trauma|seizure/i },
+  { title: /mesenteric/i, reason: /abdom|bowel|mesent/i },
+  { title: /influenza/i, reason: /influenza|flu\b|pneumon/i },
+  { title: /COVID/i, reason: /covid|sars/i },
+  { title: /necrotising/i, reason: /necroti|fasci|soft tissue/i },
+  { title: /tamponade/i, reason: /tampon|pericard|cardiac surgery|chest trauma/i, chart: hasProblem("shock") },
+  { title: /pneumothorax/i, reason: /pneumothorax|chest|trauma/i },
+  { title: /aortic syndrome/i, reason: /aort|dissect|chest pain/i },
+  { title: /right heart failure/i, reason: /pulmonary hypertension|right heart/i },
+  { title: /obesity hypoventilation/i, reason: /obes/i, chart: (c) => high(c, "paco2") },
   { title: /\bARDS\b/, reason: /ards|respiratory distress/i, chart: (c) => low(c, "pao2") },
   {
     title: /ketoacidosis/i,
@@ -49,7 +75,11 @@ const conditions: readonly Condition[] = [
     chart: (c) => high(c, "glucose") && (flagged(c, "bicarbonate") || flagged(c, "ph")),
   },
   { title: /hyperosmolar/i, reason: /hyperosmolar|hhs/i, chart: (c) => high(c, "glucose") },
-  { title: /COPD|hypercapnic/i, reason: /copd|chronic obstructive|hypercapn/i, chart: (c) => high(c, "paco2") },
+  {
+    title: /COPD|hypercapnic/i,
+    reason: /copd|chronic obstructive|hypercapn/i,
+    chart: (c) => high(c, "paco2") || hasProblem("hypercapnia", "respiratory-failure")(c),
+  },
   { title: /asthma/i, reason: /asthma/i },
   {
     title: /cardiac surgery/i,
@@ -112,6 +142,8 @@ const conditionsNamedIn = keptByText((title) => conditions.filter((c) => c.title
 /** Whether a passage may be cited for this patient: the chart supports considering every condition that its title names. */
 export function passageAppliesTo(passage: Pick<Passage, "title">, chart: Chart): boolean {
   return conditionsNamedIn(passage.title).every(
-    (c) => (chart.admissionReason !== null && c.reason.test(chart.admissionReason)) || (c.chart?.(chart) ?? false),
+    (c) =>
+      (chart.admissionReason !== null && (c.reason?.test(chart.admissionReason) ?? false)) ||
+      (c.chart?.(chart) ?? false),
   );
 }

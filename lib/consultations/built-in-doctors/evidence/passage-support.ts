@@ -20,9 +20,12 @@ const better =
 const inconclusive =
   /\b(?:little bearing|no proof|not a measure|no measure|says little|is not a|not by itself|alone (?:is|cannot)|does not exclude|cannot make)\b/i;
 
+/** A pulse that is no heart rate. */
+const otherPulse = /\bpulse (?:oximet\w*|oxymet\w*|pressure|saturation)/gi;
+
 /** Whether a text speaks of any of the terms, whatever the spelling or number. */
 export function mentions(text: string, terms: readonly string[]): boolean {
-  const words = spacedStems(text);
+  const words = spacedStems(text.replace(otherPulse, " "));
   return terms.some((term) => words.includes(spacedStems(term)));
 }
 
@@ -79,7 +82,8 @@ function readSupport(
   { terms, opposing }: { terms: readonly string[]; opposing: readonly string[] },
   bearing: "raises" | "lowers",
 ): Support {
-  if (mentions(passage.title, opposing) && !mentions(passage.title, terms)) return null;
+  const isSubject = mentions(passage.title, terms);
+  if (mentions(passage.title, opposing) && !isSubject) return null;
   const speaking = sentencesOf(passage.text).filter((s) => mentions(s, terms) && !inconclusive.test(s));
   const fitting =
     bearing === "lowers"
@@ -87,7 +91,8 @@ function readSupport(
       : speaking.filter((s) => !better.test(s) || outlook.test(s.replace(better, "")));
   const prognostic = fitting.filter((s) => outlook.test(s));
   if (prognostic.length > 0) return { ref: refTo(passage, prognostic, terms), prognostic: true };
-  return fitting.length > 0 ? { ref: refTo(passage, fitting, terms), prognostic: false } : null;
+  // What a passage on something else says in passing is cited for the outlook alone.
+  return isSubject && fitting.length > 0 ? { ref: refTo(passage, fitting, terms), prognostic: false } : null;
 }
 
 /** The passage's best sentence on the terms where it is among those that fit, else the first that fits. */

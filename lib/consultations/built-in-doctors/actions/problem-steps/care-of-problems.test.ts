@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import type { Problem } from "../../../../clinical/problems/problem-schema";
+import type { Chart } from "../../../../clinical/schema";
+import { builtInEvidence } from "../../../../evidence/libraries/built-in-evidence.server";
+import { builtInLibrary } from "../../../../evidence/libraries/built-in-library.server";
+import type { FeatureId } from "../../../../record/catalogue";
+import { summaryOf } from "../../../fixtures/build";
+import { septicCase } from "../../../fixtures/case";
+import { sentenceMatching } from "../../evidence/source-sentence";
+import { asMade } from "../../wording/wording";
+import { bedsideChecks } from "../bedside-checks";
+import { actionIdOf, suggestedActions } from "../suggested-actions";
+import { careOfProblems } from "./care-of-problems";
+
+const { chart: septic } = septicCase();
+const library = builtInLibrary().map((p, i) => ({ ...p, rank: i + 1, score: 1, hash: "0".repeat(64) }));
+const NEVER = { recorded: false, firstMinutes: null, lastMinutes: null };
+
+/** A chart with one problem that stands in the given values. */
+function chartWith(
+  id: string,
+  values: Partial<Record<FeatureId, number>>,
+  ventilation: Chart["ventilation"] = NEVER,
+  severity: 2 | 3 = 3,
+): Chart {
+  const minutes = septic.asOfMinutes - 60;
+  const entries = Object.entries(values) as [FeatureId, number][];
+  const facts = entries.map(([feature, value]): Problem["facts"][number] => {
+    const at = { minutes, value };
+    return { feature, text: feature, worst: at, latest: at, severity, reach: severity, now: severity, source: "" };
+  });
+  const problem = { id, system: "metabolism", title: id, severity, course: "present", facts } as const;
+  return {
+    ...septic,
+    admissionReason: null,
+    findings: [],
+    ventilation,
+    summaries: entries.map(([feature, value]) => summaryOf(feature, [[minutes, value]])),
+    problems: [{ ...problem, facts: [...facts], reading: null, notExcluded: null }],
+  };
+}
+
+const ventilated = { recorded: true, firstMinutes: 0, lastMinutes: septic.asOfMinutes };
+const actionsFor = (chart: Chart) => suggestedActions(chart, library, 8, asMade).map((one) => actionIdOf(one));
+const checksFor = (chart: Chart) => bedsideChecks(chart, library, asMade).map(({ text }) => text);
+
+it("every query brings up, as the best passage, one on which a step or check of its problem rests", async () => {
+  const { retrieve } = builtInEvidence();
+  for (const { query, steps, checks } of careOfProblems) {
+    const queries =
+      typeof query === "string"
+        ? [query]
+        : [query(chartWith("coma", { gcs: 3 })), query(chartWith("coma", { gcs: 3 }, ventilated))];
+    for (const one of queries) {
+      const found = await retrieve(one, 1);
+      const rests = [...steps, ...checks].some(({ sourcePatterns }) => sentenceMatching(sourcePatterns, found));
+      expect(rests, one).toBe(true);
+    }
+  }
+});
+
+it("a coma without a tube asks for the airway, one under ventilation for the sedation", () => {
+  expect(actionsFor(chartWith("coma", { gcs: 5 }))).toContain("protect-airway");
+  const tubed = actionsFor(chartWith("coma", { gcs: 5 }, ventilated));
+  expect(tubed).toContain("sedation-and-coma-score");
+  expect(tubed).not.toContain("protect-airway");
+});
+
+it("sedation is not lightened where oxygenation is poor", () => {
+  expect(actionsFor(chartWith("coma", { gcs: 5, pao2: 60, fio2: 1 }, ventilated))).not.toContain(
+    "sedation-and-coma-score",
+  );
+});
+
+it("before free water the cause of a high sodium is asked for, and water follows a rate", () => {
+  const chart = chartWith("hypernatraemia", { sodium: 158 });
+  expect(checksFor(chart)[0]).toContain("whether the sodium is deliberate");
+  expect(actionsFor(chart)).toContain("water-deficit");
+  expect(actionsFor(chart)).not.toContain("diabetes-insipidus");
+});
+
+it("noradrenaline is for a pressure that is low now, not for a lactate that lags behind it", () => {
+  expect(actionsFor(chartWith("shock", { meanPressure: 50, lactate: 6 }))).toContain("noradrenaline-first");
+  expect(actionsFor(chartWith("shock", { lactate: 6 }))).not.toContain("noradrenaline-first");
+});
+
+it("non-invasive ventilation is not for an airway that is unprotected", () => {
+  expect(actionsFor(chartWith("hypercapnia", { paco2: 80, ph: 7.2, gcs: 14 }))).toContain("non-invasive-ventilation");
+  const drowsy = actionsFor(chartWith("hypercapnia", { paco2: 80, ph: 7.2, gcs: 6 }));
+  expect(drowsy).not.toContain("non-invasive-ventilation");
+  expect(drowsy).toContain("intubate-for-hypercapnia");
+});
+
+it("a problem of which nothing is known is named, and not passed over", () => {
+  expect(checksFor(chartWith("raised-ldh", { lactateDehydrogenase: 5000 }))).toContain(
+    "Check raised-ldh at the bedside: nothing that was retrieved bears on it.",
+  );
+});

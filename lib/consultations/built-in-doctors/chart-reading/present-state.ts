@@ -1,0 +1,59 @@
+import { summaryOf } from "../../../clinical/feature-summaries";
+import type { Problem } from "../../../clinical/problems/problem-schema";
+import type { Chart, Finding } from "../../../clinical/schema";
+import type { FeatureId } from "../../../record/catalogue";
+
+/** Minutes within which a recorded ventilation is the present state, as with settings: a team decision. */
+const STILL = 8 * 60;
+
+/** Whether the patient is ventilated at the moment of reading, as far as the record shows it. */
+export function ventilatedNow({ ventilation, asOfMinutes }: Pick<Chart, "ventilation" | "asOfMinutes">): boolean {
+  const { recorded, lastMinutes } = ventilation;
+  return recorded && lastMinutes !== null && asOfMinutes - lastMinutes <= STILL;
+}
+
+/** Minutes after which a gas says little of breathing now: a team decision. */
+export const OLD_GAS = 12 * 60;
+
+/** Whether the latest gas is of a pH below a limit and not old. */
+export const isAcidNow = (limit: number) => (chart: Chart) => {
+  const last = summaryOf(chart, "ph")?.last;
+  return last !== undefined && last.value < limit && chart.asOfMinutes - last.minutes <= OLD_GAS;
+};
+
+/** Whether the latest value of a feature is below a limit; not where there is none. */
+export const isBelow = (feature: FeatureId, limit: number) => (chart: Chart) =>
+  (summaryOf(chart, feature)?.last.value ?? Number.POSITIVE_INFINITY) < limit;
+
+/** Whether the latest value of a feature is above a limit; not where there is none. */
+export const isAbove = (feature: FeatureId, limit: number) => (chart: Chart) =>
+  (summaryOf(chart, feature)?.last.value ?? Number.NEGATIVE_INFINITY) > limit;
+
+/** Whether the latest arterial oxygen pressure over the latest FiO2 is below a limit, in mmHg. */
+export const isRatioBelow = (limit: number) => (chart: Chart) => {
+  const [oxygen, fraction] = [summaryOf(chart, "pao2")?.last.value, summaryOf(chart, "fio2")?.last.value];
+  return oxygen !== undefined && fraction !== undefined && oxygen / fraction < limit;
+};
+
+/** By the latest score: the airway may not protect itself (8 or less). */
+export const inComa = isBelow("gcs", 9);
+
+/** Whether a problem of one of these kinds is there and not over. */
+export const hasProblem =
+  (...ids: readonly string[]) =>
+  ({ problems = [] }: Chart): boolean =>
+    problems.some(({ id, course }) => ids.includes(id) && course !== "past");
+
+/** Whether a problem stands in its latest values: nothing is done for what is over. */
+export const stands = ({ course, facts }: Problem): boolean => course !== "past" && facts.some(({ now }) => now > 0);
+
+/** The problems that ask for something now: marked or critical ones that are not over, worst first. */
+export function pressingProblems({ problems = [] }: Pick<Chart, "problems">): Problem[] {
+  return problems.filter((one) => one.severity > 1 && stands(one));
+}
+
+/** Whether every problem that rests on the finding's feature is over; where none does, whether the latest value is in range. */
+export function isOver({ feature }: Finding, chart: Chart): boolean {
+  const own = (chart.problems ?? []).filter(({ facts }) => facts.some((fact) => fact.feature === feature));
+  return own.length > 0 ? !own.some(stands) : summaryOf(chart, feature)?.flag === "normal";
+}
