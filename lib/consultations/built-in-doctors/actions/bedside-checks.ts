@@ -7,7 +7,7 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 import { drugs } from "../../../record/sources/usually-not-recorded";
 import { hourText } from "../../../record/value-text";
 import type { Report } from "../../protocol/schema";
-import { isOver, OLD_GAS, pressingProblems } from "../chart-reading/present-state";
+import { isOver, OLD_GAS, pressingProblems, shownOf } from "../chart-reading/present-state";
 import { disputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { sourceIn } from "../evidence/source-sentence";
 import { asSentence, phrase, stating } from "../wording/phrase";
@@ -65,7 +65,7 @@ function pressingChecks(chart: Chart, passages: readonly RetrievedPassage[], say
     const text = rule?.text ?? `Check ${problemName(problem)} at the bedside: nothing that was retrieved bears on it.`;
     const source = rule && sourceIn(rule.sourcePatterns, chart, passages);
     const said = stating(text, { kind: "problem", problem: problem.id, course: null });
-    const seen = worst ? [observationRef(worst.feature, worst.worst)] : [];
+    const seen = worst ? [shownOf(worst, chart)] : [];
     return [{ ...say([said]), evidence: [...seen, ...(source ? [source] : [])], rule: text }];
   });
   const distinct = found.filter((one, i) => found.findIndex(({ rule }) => rule === one.rule) === i);

@@ -4,7 +4,7 @@ import type { Problem } from "../../../clinical/problems/problem-schema";
 import type { Chart, Finding } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Report } from "../../protocol/schema";
-import { isOver, stands } from "../chart-reading/present-state";
+import { isOver, shownOf, stands } from "../chart-reading/present-state";
 import { passageAppliesTo } from "../evidence/passage-applicability";
 import { sentenceMatching } from "../evidence/source-sentence";
 import { stating } from "../wording/phrase";
@@ -67,9 +67,7 @@ function stepsFor(problem: Problem, chart: Chart, usable: readonly RetrievedPass
       if (!source) return [];
       const of: Assertion = { kind: "problem", problem: problem.id, course: null };
       const said = stating(step.text, { kind: "action", id: step.id }, of, ...mentionOf(step));
-      return [
-        { id: step.id, action: { ...say([said]), evidence: [source, observationRef(worst.feature, worst.worst)] } },
-      ];
+      return [{ id: step.id, action: { ...say([said]), evidence: [source, shownOf(worst, chart)] } }];
     }),
   );
 }

@@ -1,5 +1,8 @@
+import { observationRef } from "../../../claims/evidence-kinds/observation";
+import { knownPoints } from "../../../claims/known-points";
+import type { EvidenceRef } from "../../../claims/schema";
 import { summaryOf } from "../../../clinical/feature-summaries";
-import type { Problem } from "../../../clinical/problems/problem-schema";
+import type { Problem, ProblemFact } from "../../../clinical/problems/problem-schema";
 import type { Chart, Finding } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
 
@@ -56,4 +59,11 @@ export function pressingProblems({ problems = [] }: Pick<Chart, "problems">): Pr
 export function isOver({ feature }: Finding, chart: Chart): boolean {
   const own = (chart.problems ?? []).filter(({ facts }) => facts.some((fact) => fact.feature === feature));
   return own.length > 0 ? !own.some(stands) : summaryOf(chart, feature)?.flag === "normal";
+}
+
+/** A fact's worst value where the chart shows it, else its latest one: what is cited has to be found in the chart again. */
+export function shownOf({ feature, worst, latest }: ProblemFact, chart: Chart): EvidenceRef {
+  const points = knownPoints({ chart }, feature);
+  const shown = [worst, latest].find((one) => points.some((p) => p.minutes === one.minutes && p.value === one.value));
+  return observationRef(feature, shown ?? summaryOf(chart, feature)?.last ?? latest);
 }
