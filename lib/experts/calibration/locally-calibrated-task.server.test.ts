@@ -64,7 +64,9 @@ describe("a site's task", () => {
     const shipped = await site();
     await writeLocalCalibration(await localOf(), directory);
     const task = await site();
-    expect(task.calibrationNote).toBe("Recalibrated on 1,204 local stays, 22 November 2026.");
+    expect(task.calibrationNote).toMatch(
+      /^Recalibrated on 1,204 local stays, 22 November 2026\. Where a patient is among them, that patient's outcome has a part/,
+    );
     expect(calibrationVersion(task)).toBe("recalibrated on 1,204 local stays, 22 November 2026 (data abababababab)");
     expect(task.definition.highRisk.threshold).toBe(0.2);
     const options = { experts: ["toy"], asOfMinutes: 2880, explain: null };

@@ -42,6 +42,9 @@ export async function locallyCalibratedTask(
   return { ...shipped, ...(local && withLocalCalibration(shipped, local)), ...calibration };
 }
 
+const OWN_OUTCOME =
+  "Where a patient is among them, that patient's outcome has a part, one of so many, in the risk and the interval told.";
+
 /**
  * The calibration applied at this site, if it was fitted to these models. One that was fitted to other models would
  * give wrong risks: it is set aside, the shipped calibration is used, and `calibrationNote` says so. Throws AppError
@@ -56,7 +59,7 @@ export async function calibrationInUse(
   if (local === null) return { local, calibrationNote: null };
   if (local.models !== modelsFingerprint(task, cards)) return { local: null, calibrationNote: setAsideText(local) };
   const note = localText(local);
-  return { local, calibrationNote: `${upperFirst(note)}.` };
+  return { local, calibrationNote: `${upperFirst(note)}. ${OWN_OUTCOME}` };
 }
 
 /** What a run records of the calibration its risks follow: enough to tell one from another. */
