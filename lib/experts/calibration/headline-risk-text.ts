@@ -47,6 +47,16 @@ export function spreadSentence(headline: HeadlineRisk): string {
   return `${by}; the models that it reads say, one by one, ${each} in 100${together}.`;
 }
 
+/** How far apart the models lie, without their names: "The models, one by one: 31, 44 and 52 in 100."; null in runs that did not record it. */
+export function spreadOnPage({ experts }: Pick<HeadlineRisk, "experts">): string | null {
+  if (!experts) return null;
+  const each = listText(experts.map(({ risk }) => ofHundred(risk)));
+  return experts.length === 1 ? `The one model: ${each} in 100.` : `The models, one by one: ${each} in 100.`;
+}
+
+/** What the number leaves out, where there is room for one sentence. */
+export const notInTheNumber = "Drugs, operations and limits of care are not in the number.";
+
 /** What each model that the number reads gives alone, by name: "AdaCare 31, RETAIN 44 in 100."; null in runs that did not record it. */
 export function modelsAloneText({ experts }: Pick<HeadlineRisk, "experts">): string | null {
   if (!experts) return null;

@@ -1,0 +1,99 @@
+import type { ReportProblem } from "../schema";
+import type { PageContent } from "./page-content";
+import { PAGE_WORDS } from "./page-words";
+
+/** Makes the content a little smaller; null where nothing of the kind is left to take. */
+type Cut = (content: PageContent) => PageContent | null;
+
+/** Steps on a page: a team decision. */
+const MOST_STEPS = 7;
+
+const shorter =
+  (part: "milder" | "differ" | "steps" | "triggers" | "unmeasured" | "unknown", least: number): Cut =>
+  (content) =>
+    content[part].length > least ? { ...content, [part]: content[part].slice(0, -1) } : null;
+
+/** Takes something off the last problem that has it, the first `spared` aside. */
+const lessOfProblem =
+  (has: (one: ReportProblem) => boolean, less: (one: ReportProblem) => ReportProblem, spared = 0): Cut =>
+  (content) => {
+    const at = content.problems.findLastIndex((one, i) => i >= spared && has(one));
+    return at < 0 ? null : { ...content, problems: content.problems.map((one, i) => (i === at ? less(one) : one)) };
+  };
+
+/** A mild problem told in full; those of severity 2 and 3 are never taken off the page. */
+const withoutMildProblem: Cut = (content) => {
+  const at = content.problems.findLastIndex(({ severity }, i) => i > 0 && severity === 1);
+  return at < 0 ? null : { ...content, problems: content.problems.filter((_, i) => i !== at) };
+};
+
+const hasCauses = ({ notExcluded }: ReportProblem) => notExcluded !== null;
+const withoutCauses = (one: ReportProblem) => ({ ...one, notExcluded: null });
+const hasFacts = (more: number) => (one: ReportProblem) => one.facts.length > more;
+const withoutFact = (one: ReportProblem) => ({ ...one, facts: one.facts.slice(0, -1) });
+const FIRST = 2;
+
+/** In this order, each until it is used up: what costs the reader least goes first, the name of a severe problem never. */
+const cuts: readonly Cut[] = [
+  shorter("unknown", 8),
+  shorter("milder", 2),
+  lessOfProblem(hasCauses, withoutCauses, FIRST),
+  withoutMildProblem,
+  shorter("steps", 6),
+  shorter("milder", 0),
+  shorter("unknown", 6),
+  shorter("steps", 5),
+  shorter("triggers", 3),
+  lessOfProblem(hasFacts(2), withoutFact, 1),
+  lessOfProblem(
+    ({ reading }) => reading !== null,
+    (one) => ({ ...one, reading: null }),
+  ),
+  lessOfProblem(hasCauses, withoutCauses),
+  shorter("steps", 3),
+  shorter("differ", 1),
+  lessOfProblem(hasFacts(1), withoutFact),
+  shorter("unknown", 3),
+  shorter("unmeasured", 3),
+  shorter("triggers", 1),
+  lessOfProblem(hasFacts(0), withoutFact, 1),
+  shorter("steps", 1),
+  lessOfProblem(hasFacts(0), withoutFact),
+  shorter("steps", 0),
+  shorter("unknown", 0),
+  shorter("unmeasured", 0),
+  shorter("triggers", 0),
+];
+
+/**
+ * The content of a page that keeps to the words a page may have. Pure: the same content gives the same page.
+ * @param wordsOf how many words the page with this content has, whatever stands around it included.
+ */
+export function fitPage(content: PageContent, wordsOf: (content: PageContent) => number): PageContent {
+  let fitting: PageContent = { ...content, steps: content.steps.slice(0, MOST_STEPS) };
+  for (const cut of cuts) {
+    while (wordsOf(fitting) > PAGE_WORDS) {
+      const less = cut(fitting);
+      if (less === null) break;
+      fitting = less;
+    }
+  }
+  return fitting;
+}
+
+/** What of the problems did not get onto the page, by problem. */
+export function cutProblems(all: PageContent, page: PageContent): ReportProblem[] {
+  return [...all.problems, ...all.milder].flatMap((whole) => {
+    const shown = [...page.problems, ...page.milder].find(({ title }) => title === whole.title);
+    if (!shown) return [whole];
+    const rest = {
+      ...whole,
+      facts: whole.facts.slice(shown.facts.length),
+      reading: shown.reading === null ? whole.reading : null,
+      notExcluded: shown.notExcluded === null ? whole.notExcluded : null,
+    };
+    const isMilder = page.milder.includes(shown);
+    const left = isMilder ? { ...rest, reading: whole.reading, notExcluded: whole.notExcluded } : rest;
+    return left.facts.length > 0 || left.reading !== null || left.notExcluded !== null ? [left] : [];
+  });
+}
