@@ -77,9 +77,8 @@ function triggerOf(fact: ProblemFact, chart: Pick<Chart, "severities" | "urineMl
   if (feature === "pao2" && fact.source.includes("Berlin")) {
     const ratio = chart.severities.find(({ id }) => id === "pf-ratio")?.value ?? null;
     const next = ratio === null ? undefined : RATIOS.find((one) => one <= ratio);
-    return next === undefined
-      ? { text: "PaO2/FiO2 falling further", source: TEAM }
-      : { text: `PaO2/FiO2 below ${next} mmHg`, source: berlin };
+    if (next !== undefined) return { text: `PaO2/FiO2 below ${next} mmHg`, source: berlin };
+    return { text: ratio === null ? "PaO2/FiO2 falling" : `PaO2/FiO2 below ${Math.floor(ratio)} mmHg`, source: TEAM };
   }
   if (feature === "urineOutput") {
     const rate = chart.urineMlPerKgPerHour;

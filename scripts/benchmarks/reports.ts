@@ -17,12 +17,13 @@ import { readStays } from "../../lib/record/sources/physionet2012/stay-files.ser
 import { builtInMeans } from "../../lib/studies/built-in-means.server";
 import { benchOptions, dataOf, wholeNumber } from "../bench-options";
 import { tellFigures } from "../measured";
+import { pageFigures } from "../page-figures";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
  * Reports of the built-in team on stays of set b, held against the raw files by `check-report`, which shares no code with what
- * wrote them: figures, durations, worst and latest values, what has to be named, the word of the number, and whether the
- * number is that of `predict`.
+ * wrote them: figures, durations, worst and latest values, what has to be named, the word of the number, whether the
+ * number is that of `predict`, and whether the page before the appendix keeps to its words and speaks of the patient alone.
  */
 const USAGE = "npm run bench -- reports --data <folder with set-b.tar.gz> [--reports <number, default 300>]";
 
@@ -36,12 +37,14 @@ await Promise.all([mkdir(stays), mkdir(reports)]);
 
 const means = { ...(await builtInMeans("icu-mortality")), fuse: fuseRisk() };
 const written = new Set<string>();
+const documents: ReportDocument[] = [];
 let [sameForOthers, sameInExports] = [0, 0];
 for await (const stay of stayRecords(physionet2012, archive)) {
   if (written.size === wanted) break;
   if ("fault" in stay || stay.record.encounter.observedMinutes < LANDMARK) continue;
   const state = await consultInMemory(stay.record, means);
   const document = checkedDocument(state, stay.record);
+  if (document) documents.push(document);
   const { headlineRisk: number } = state;
   // The number must not hang on who sits at the table.
   const others = await chartAndPredictions(stay.record, means.task, {
@@ -77,7 +80,13 @@ const checked = run("scripts/check-report.mjs", "--stays", stays, "--reports", r
 const figures = JSON.parse(checked.trimEnd().split("\n").at(-1) ?? "{}").figures;
 console.log(`The number is the same for another panel in ${sameForOthers} of ${written.size}.`);
 console.log(`Document, JSON, Markdown and PDF tell it alike in ${sameInExports} of ${written.size}.`);
-tellFigures("reports", { ...figures, sameForOthers, sameInExports });
+const page = pageFigures(documents);
+console.log(`Words before the appendix: median ${page.pageWordsMedian}, maximum ${page.pageWordsMaximum}.`);
+console.log(`Model vocabulary before the appendix: ${page.modelVocabularyOnPages}.`);
+console.log(
+  `Sentences shared by more than half of the reports (numbers, features, units masked): ${page.sharedSentencesPercent}%.`,
+);
+tellFigures("reports", { ...page, ...figures, sameForOthers, sameInExports });
 await rm(folder, { recursive: true });
 
 /** Whether each form of a report tells the number: to the last digit in JSON, in hundredths where people read it. */

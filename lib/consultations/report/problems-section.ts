@@ -71,7 +71,9 @@ function problemInWords({ title, severity, course, facts, reading, notExcluded }
     severity,
     course,
     facts: facts.map(({ text }, i) => (i === 0 ? text : lowerFirst(text))),
-    reading: reading && `${reading.text}${reading.for.length > 0 ? ` (for it: ${reading.for.join("; ")})` : ""}.`,
+    reading:
+      reading &&
+      `${reading.text}${reading.for.length > 0 ? ` (for it: ${reading.for.map(lowerFirst).join("; ")})` : ""}.`,
     notExcluded: notExcluded && `Not excluded: ${listText(notExcluded.causes)}.`,
   };
 }

@@ -86,6 +86,8 @@ export const reportDocumentSchema = z.strictObject({
     /** What the doctors called it; absent where one number is told, whose words are made from it alone. */
     level: z.enum(["high", "low"]).optional(),
     sentence: z.string(),
+    /** The line of the page: the number, the average, what the models say one by one, what is left out; absent in exports of earlier releases. */
+    onPage: z.string().optional(),
     /** How the risk came about; absent in exports of earlier releases. */
     basis: z.string().optional(),
     estimand: z.string(),

@@ -14,8 +14,7 @@ const LINE = 30;
 export function doctorsDiffer(state: ConsultationState, final: FinalReport): string[] {
   const lines = [...seatLines(state), ...disputeLines(state, final)];
   if (lines.length > 0) return [...new Set(lines)].map((line) => cutToWords(line, LINE));
-  const many = state.request?.panel.length ?? 0;
-  return [many === 1 ? "One doctor was asked." : `Nothing is left open between the ${countText(many)} doctors.`];
+  return [state.request?.panel.length === 1 ? "One doctor only." : "On nothing."];
 }
 
 /** Clinicians at the table come first, by name. */

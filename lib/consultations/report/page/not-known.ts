@@ -1,29 +1,41 @@
 import { featuresNamedIn } from "../../../claims/reading/named-features";
+import type { BodySystemId } from "../../../clinical/body-systems";
 import type { Chart } from "../../../clinical/schema";
-import { lowerFirst } from "../../../platform/english";
 import { unmeasuredName } from "../../../record/feature-names";
-import { drugs, limitsOfCare, procedures } from "../../../record/sources/usually-not-recorded";
+import {
+  allergies,
+  diagnoses,
+  drugs,
+  fluids,
+  imaging,
+  limitsOfCare,
+  microbiology,
+  oximetry,
+  procedures,
+} from "../../../record/sources/usually-not-recorded";
 
-/** What a source calls what it does not hold, in a word or two, with what matters first at the bedside. */
-const shortNames: readonly (readonly [entry: string, name: string])[] = [
-  [limitsOfCare, "limits of care"],
-  [drugs, "drug doses and antibiotics"],
-  ["Fluids and blood products given", "fluid balance"],
-  ["Diagnoses and reason for admission", "diagnosis"],
-  ["Allergies", "allergies"],
-  ["Microbiology", "cultures"],
-  [procedures, "procedures"],
-  ["Imaging and ECG", "imaging and ECG"],
+/** What this kind of record may not hold: its name in a word or two, and the systems whose problems ask for it; all where none is given. */
+const missing: readonly { entry: string; name: string; bearsOn?: readonly BodySystemId[] }[] = [
+  { entry: limitsOfCare, name: "limits of care" },
+  { entry: drugs, name: "drug doses" },
+  { entry: fluids, name: "fluid balance", bearsOn: ["breathing", "circulation", "perfusion", "kidneys", "metabolism"] },
+  { entry: diagnoses, name: "diagnosis" },
+  { entry: procedures, name: "dialysis", bearsOn: ["kidneys"] },
+  { entry: microbiology, name: "cultures", bearsOn: ["inflammation", "immunity", "perfusion"] },
+  { entry: imaging, name: "imaging", bearsOn: ["breathing", "consciousness", "gut", "liver"] },
+  { entry: imaging, name: "ECG", bearsOn: ["circulation", "heart"] },
+  { entry: oximetry, name: "pulse oximetry", bearsOn: ["breathing"] },
+  { entry: allergies, name: "allergies" },
 ];
 
-/** What this kind of record never holds, by name. */
-export function notRecordedNames({ notRecorded }: Pick<Chart, "notRecorded">): string[] {
-  const known = new Map(shortNames);
-  const ordered = [
-    ...shortNames.flatMap(([entry]) => (notRecorded.includes(entry) ? [entry] : [])),
-    ...notRecorded.filter((entry) => !known.has(entry)),
-  ];
-  return ordered.map((entry) => known.get(entry) ?? lowerFirst(entry));
+/** What this kind of record never holds and this patient's problems ask for, by name. */
+export function notRecordedNames({ notRecorded, problems = [] }: Pick<Chart, "notRecorded" | "problems">): string[] {
+  const systems = new Set(problems.map(({ system }) => system));
+  return missing
+    .filter(
+      ({ entry, bearsOn }) => notRecorded.includes(entry) && (!bearsOn || bearsOn.some((one) => systems.has(one))),
+    )
+    .map(({ name }) => name);
 }
 
 /**

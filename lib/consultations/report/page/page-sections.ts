@@ -6,8 +6,8 @@ import { countWords } from "./page-words";
 
 /** What stands on every page as it is, whatever is cut. */
 export interface PageFrame {
-  /** The number's sentences. */
-  risk: readonly string[];
+  /** The line of the number. */
+  risk: string;
   /** The minute of the next look; null where the run recorded no problems. */
   recheckMinutes: number | null;
   /** How many milder problems, steps and gaps there are before anything is cut. */
@@ -21,7 +21,7 @@ export function pageSections(content: PageContent, { risk, recheckMinutes, all }
   });
   return [
     section("problems", "Problems", ...problemBlocks(content, all)),
-    section("risk", "Risk", paragraph(risk.join(" "))),
+    section("risk", "Risk", paragraph(risk)),
     section("differ", "Doctors differ", paragraph(content.differ.join(" "))),
     section(
       "consider",

@@ -1,5 +1,4 @@
 import { type Recheck, recheckOf } from "../../../clinical/recheck";
-import { notInTheNumber, spreadOnPage } from "../../../experts/calibration/headline-risk-text";
 import type { FinalReport } from "../../protocol/schema";
 import type { WithFinalReport } from "../../protocol/state";
 import { toldProblems } from "../problems-section";
@@ -19,7 +18,7 @@ const STEP_WORDS = 30;
 
 /** What stands around the page's sections and takes up words too. */
 type Surroundings = Pick<ReportDocument, "title" | "subject" | "notice" | "headline" | "citations"> & {
-  risk: Pick<ReportDocument["risk"], "sentence" | "headline">;
+  risk: Pick<ReportDocument["risk"], "sentence" | "onPage">;
 };
 
 /** The page, what had to go from it into the appendix, and whose limits it looks by. */
@@ -57,7 +56,7 @@ export function reportPage(
     unknown: notRecordedNames(chart),
   };
   const frame = {
-    risk: riskSentences(around.risk),
+    risk: around.risk.onPage ?? around.risk.sentence,
     recheckMinutes: recheck?.minutes ?? null,
     all,
   };
@@ -81,13 +80,6 @@ export function reportPage(
 
 const cites = ({ steps }: PageContent, number: number) =>
   steps.some(({ evidence }) => evidence.some(({ citation }) => citation === number));
-
-/** The number beside the average, what each model says alone, and what it leaves out. Its limits stand in the appendix. */
-function riskSentences({ sentence, headline }: Surroundings["risk"]): string[] {
-  if (!headline) return [sentence];
-  const spread = spreadOnPage(headline);
-  return [sentence, ...(spread === null ? [] : [spread]), notInTheNumber];
-}
 
 /** What the page had no room for. */
 function furtherSections(problems: ReturnType<typeof cutProblems>, steps: ReportClaim[]): ReportSection[] {
