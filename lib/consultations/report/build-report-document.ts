@@ -147,11 +147,16 @@ function noticeText(state: ConsultationState, subject: ReportSubject): string {
 }
 
 /** How the number came about and what it says nothing of. */
-function numberSection({ estimand, basis }: ReportDocument["risk"]): ReportSection {
+function numberSection({ sentence, headline, estimand, basis }: ReportDocument["risk"]): ReportSection {
   return {
     id: "number",
     heading: "What the number is, and is not",
-    blocks: [{ kind: "paragraph", text: [estimand, basis].filter((part) => part !== undefined).join(" ") }],
+    blocks: [
+      {
+        kind: "paragraph",
+        text: [headline ? undefined : sentence, estimand, basis].filter((part) => part !== undefined).join(" "),
+      },
+    ],
   };
 }
 

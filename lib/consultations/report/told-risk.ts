@@ -27,14 +27,15 @@ export function toldRisk(
   const { headlineRisk: headline, predictions, chart, final, suspended } = state;
   const asOf = `As of ${hourText(chart.asOfMinutes)} after admission, among ${request.population}.`;
   const text = headline ? inHundred(headline.risk) : riskText(fused.risk);
-  const said = (inOneLine: boolean) => {
-    const sentence = headline ? toldSentence(state, headline, request, inOneLine) : fusedSentence(fused);
-    return suspended ? `Suspended; what stands here does not apply. ${sentence}` : sentence;
-  };
+  const sentence = headline ? toldSentence(state, headline, request) : fusedSentence(fused);
+  const line = headline
+    ? toldSentence(state, headline, request, true)
+    : `Risk of ${request.estimand}: ${inHundred(fused.risk)}.`;
+  const orSuspended = (said: string) => (suspended ? `Suspended; what stands here does not apply. ${said}` : said);
   return {
     text: suspended ? "suspended" : text,
-    sentence: said(false),
-    onPage: said(true),
+    sentence: orSuspended(sentence),
+    onPage: orSuspended(line),
     basis: headline ? headlineBasis(headline, predictions) : fusedBasis(fused),
     estimand: headline ? asOf : `Risk of ${request.estimand}, among ${request.population}. ${asOf.split(",")[0]}.`,
     ...(headline ? { headline } : { level: final.riskLevel }),
@@ -46,7 +47,7 @@ function toldSentence(
   { predictions, reruns }: Pick<WithFinalReport, "predictions" | "reruns">,
   headline: HeadlineRisk,
   { estimand }: Pick<EventData<"requested">, "estimand">,
-  inOneLine: boolean,
+  inOneLine = false,
 ): string {
   const outside = outsideTogether(predictions).length > 0;
   const sentence = headlineRiskSentences(headline, { estimand, outside, inOneLine });

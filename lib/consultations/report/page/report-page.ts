@@ -73,6 +73,7 @@ export function reportPage(
     further: furtherSections(
       cutProblems(all, content),
       told.filter(({ at }) => !shown.has(at)),
+      all.triggers.slice(content.triggers.length),
     ),
     recheck,
   };
@@ -82,7 +83,11 @@ const cites = ({ steps }: PageContent, number: number) =>
   steps.some(({ evidence }) => evidence.some(({ citation }) => citation === number));
 
 /** What the page had no room for. */
-function furtherSections(problems: ReturnType<typeof cutProblems>, steps: ReportClaim[]): ReportSection[] {
+function furtherSections(
+  problems: ReturnType<typeof cutProblems>,
+  steps: ReportClaim[],
+  triggers: string[],
+): ReportSection[] {
   return [
     ...(problems.length > 0
       ? [
@@ -95,6 +100,15 @@ function furtherSections(problems: ReturnType<typeof cutProblems>, steps: Report
       : []),
     ...(steps.length > 0
       ? [{ id: "further-steps", heading: "Further checks", blocks: [{ kind: "claims" as const, items: steps }] }]
+      : []),
+    ...(triggers.length > 0
+      ? [
+          {
+            id: "further-triggers",
+            heading: "Look again sooner also if",
+            blocks: [{ kind: "list" as const, items: triggers }],
+          },
+        ]
       : []),
   ];
 }
