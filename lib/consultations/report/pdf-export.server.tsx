@@ -4,14 +4,23 @@ import { meaningWords } from "../protocol/meaning-words";
 import { sourceLine, sourceNumbers } from "./page/page-sections";
 import type { ReportBlock, ReportClaim, ReportDocument, ReportProblem, ReportSection } from "./schema";
 
-// DejaVu has every sign the reports use (≥, −, ³, µ); the PDF's standard fonts do not.
-const fontFolder = resolve(/* turbopackIgnore: true */ "node_modules/dejavu-fonts-ttf/ttf");
+// The app's own type. Its Latin cut lacks some signs that reports use (≥), which DejaVu has.
+const inter = resolve(/* turbopackIgnore: true */ "node_modules/@fontsource/inter/files");
+Font.register({
+  family: "Inter",
+  fonts: [
+    { src: `${inter}/inter-latin-400-normal.woff` },
+    { src: `${inter}/inter-latin-700-normal.woff`, fontWeight: 700 },
+    { src: `${inter}/inter-latin-400-italic.woff`, fontStyle: "italic" },
+  ],
+});
+const dejaVu = resolve(/* turbopackIgnore: true */ "node_modules/dejavu-fonts-ttf/ttf");
 Font.register({
   family: "DejaVu Sans",
   fonts: [
-    { src: `${fontFolder}/DejaVuSans.ttf` },
-    { src: `${fontFolder}/DejaVuSans-Bold.ttf`, fontWeight: 700 },
-    { src: `${fontFolder}/DejaVuSans-Oblique.ttf`, fontStyle: "italic" },
+    { src: `${dejaVu}/DejaVuSans.ttf` },
+    { src: `${dejaVu}/DejaVuSans-Bold.ttf`, fontWeight: 700 },
+    { src: `${dejaVu}/DejaVuSans-Oblique.ttf`, fontStyle: "italic" },
   ],
 });
 Font.registerHyphenationCallback((word) => [word]);
@@ -24,7 +33,7 @@ const style = StyleSheet.create({
     paddingTop: 44,
     paddingBottom: 56,
     paddingHorizontal: 52,
-    fontFamily: "DejaVu Sans",
+    fontFamily: ["Inter", "DejaVu Sans"],
     fontSize: 9,
     color: ink,
   },
