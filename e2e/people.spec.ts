@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectContrast, expectNoViolations, settled } from "./accessible";
 import { heldConsultation } from "./held-consultation";
 import { test } from "./hydrated-page";
+import { openAppendix } from "./report-appendix";
 
 /** A finished consultation from which the tests fork: what has ended stays as it is. */
 let address = "";
@@ -84,6 +85,7 @@ test("a clinician says that the potassium was haemolysed, takes a seat and exclu
     "Drawn above a running infusion.",
   );
   await page.getByRole("link", { name: "Read, export and rate" }).click();
+  await openAppendix(page);
   const people = page.getByRole("region", { name: "What clinicians brought in" });
   await expect(people).toContainText('A clinician states: "The potassium was haemolysed."');
   await expect(people).toContainText("Dr Ito dissents from the report in the end.");
@@ -139,6 +141,7 @@ test("a claim is questioned and answered from its evidence; a preference suspend
   await expect(page.getByText(/^Withdrawn from round \d on$/)).toBeVisible();
   expect(fusedIn(await risk())).toBe(before);
   await page.getByRole("link", { name: "Read, export and rate" }).click();
+  await openAppendix(page);
   const people = page.getByRole("region", { name: "What clinicians brought in" });
   await expect(people).toContainText(/"She has declined dialysis." Withdrawn on [\d-]+ [\d:]+ UTC/);
   await expect(people).toContainText('"She has changed her mind."');

@@ -1,4 +1,5 @@
 "use client";
+import { ChevronRight } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { PassageCard } from "@/components/consultations/evidence/passage-card";
 import { Dialog } from "@/components/ui/dialog";
@@ -30,8 +31,15 @@ export function ReportView({ document }: { document: ReportDocument }) {
         </section>
       ))}
       <PageSources citations={document.citations} open={open} />
-      <details ref={appendix} className="mt-6 border-t border-line pt-3 print:break-before-page">
-        <summary className="min-h-6 font-semibold">Appendix</summary>
+      <details ref={appendix} className="group mt-6 border-t border-line pt-3 print:break-before-page">
+        <summary className="flex min-h-7 list-none items-center gap-1 rounded-control font-semibold hover:bg-sunken">
+          <ChevronRight
+            size={14}
+            className="shrink-0 text-ink-faint transition-transform group-open:rotate-90"
+            aria-hidden
+          />
+          Appendix
+        </summary>
         {document.sections
           .filter((section) => !isOnPage(section))
           .map((section) => (
