@@ -26,11 +26,13 @@ test("a trigger is the next limit beyond the latest value, with whose limit it i
   expect(triggers({ platelets: [[hour(47), 40]] })).toEqual(["platelets below 20 10³/µL"]);
 });
 
-test("beyond the last limit it is the latest value that must not get worse, by a team decision", () => {
+test("far from the next limit it is a change that is no noise, by a team decision", () => {
   expect(at({ lactate: [[hour(47), 12]] })?.triggers).toEqual([
-    { text: "lactate above 12.0 mmol/L", source: expect.stringContaining("a team decision") },
+    { text: "lactate 12.6 mmol/L or above", source: expect.stringContaining("A team decision") },
   ]);
-  expect(triggers({ gcs: [[hour(47), 3]] })).toEqual([]);
+  expect(triggers({ lactate: [[hour(47), 4.5]] })).toEqual(["lactate 5.1 mmol/L or above"]);
+  expect(triggers({ gcs: [[hour(47), 7]] })).toEqual(["Glasgow Coma Score 5/15 or below"]);
+  expect(triggers({ gcs: [[hour(47), 4]] })).toEqual([]);
 });
 
 test("a pressure that is low already has a lower limit", () => {

@@ -5,6 +5,7 @@ import { valueText } from "../record/value-text";
 import { type Limit, limitTable } from "./findings/limits";
 import { mildLimits } from "./problems/mild-limits";
 import type { Problem, ProblemFact, Urgency } from "./problems/problem-schema";
+import { noise } from "./reference-change-values";
 import type { Chart } from "./schema";
 
 /** What would bring the next look forward: a measurement and its limit, and whose limit it is. */
@@ -24,7 +25,9 @@ const HOURS: Record<Urgency, number> = { unstable: 2, watch: 6, stable: 12 };
 /** How many triggers are given: a team decision. */
 const MOST = 5;
 
-const TEAM = "a team decision: beyond every limit that is looked at, any further change counts";
+const TEAM =
+  "A team decision: beyond a limit already, a further change that is no noise (reference change value) counts";
+const LOWEST_SCORE = 3;
 const berlin = "ARDS Definition Task Force. The Berlin definition (300, 200, 100 mmHg). JAMA 2012;307:2526-33";
 const RATIOS = [300, 200, 100] as const;
 const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138 (urine)";
@@ -65,7 +68,7 @@ function triggersOf({ system, facts }: Problem, chart: Pick<Chart, "severities" 
   return potassium ? [...own, limitTrigger(potassium)] : own;
 }
 
-/** The next limit beyond the latest value, by the table in which the fact is graded. */
+/** What of a fact would be worse than it is: by its own kind of limit, or by the table in which it is graded. */
 function triggerOf(fact: ProblemFact, chart: Pick<Chart, "severities" | "urineMlPerKgPerHour">): Trigger | null {
   const { feature, latest } = fact;
   if (slow.has(feature)) return null;
@@ -90,10 +93,10 @@ function triggerOf(fact: ProblemFact, chart: Pick<Chart, "severities" | "urineMl
   return limitBeyond(fact);
 }
 
-function pressureBelow(fact: ProblemFact): Trigger | null {
-  const next = MEAN_PRESSURE.find((one) => one <= fact.latest.value);
+function pressureBelow({ latest }: ProblemFact): Trigger {
+  const next = MEAN_PRESSURE.find((one) => one <= latest.value);
   return next === undefined
-    ? beyond(fact, "low")
+    ? { text: `mean pressure below ${Math.round(latest.value)} mmHg`, source: TEAM }
     : { text: `mean pressure below ${next} mmHg`, source: pressureTarget };
 }
 
@@ -102,14 +105,19 @@ const tables: readonly Limit[] = [...limitTable, ...mildLimits];
 const isMet = ({ direction, at, exclusive }: Limit, value: number) =>
   value === at ? !exclusive : direction === "high" ? value > at : value < at;
 
+/** The nearer of the next limit and, for what is beyond one already, a change that is no noise. */
 function limitBeyond(fact: ProblemFact): Trigger | null {
-  const of = tables.filter(({ feature }) => feature === fact.feature);
-  const direction = of.find((limit) => isMet(limit, fact.worst.value))?.direction;
+  const { feature, worst, latest, now } = fact;
+  const of = tables.filter((limit) => limit.feature === feature);
+  const direction = of.find((limit) => isMet(limit, worst.value))?.direction;
   if (!direction) return null;
+  const away = (value: number) => Math.abs(value - latest.value);
   const next = of
-    .filter((limit) => limit.direction === direction && !isMet(limit, fact.latest.value))
-    .sort((a, b) => Math.abs(a.at - fact.latest.value) - Math.abs(b.at - fact.latest.value))[0];
-  return next ? limitTrigger(next) : beyond(fact, direction);
+    .filter((limit) => limit.direction === direction && !isMet(limit, latest.value))
+    .sort((a, b) => away(a.at) - away(b.at))[0];
+  const change = noise[feature];
+  const isNear = next !== undefined && (now === 0 || change === undefined || away(next.at) <= change);
+  return isNear ? limitTrigger(next) : beyond(fact, direction);
 }
 
 function limitTrigger({ feature, direction, at, exclusive, source }: Limit): Trigger {
@@ -120,11 +128,13 @@ function limitTrigger({ feature, direction, at, exclusive, source }: Limit): Tri
   return { text: `${nameOf(feature)} ${words}`, source };
 }
 
-/** Past the last limit it is the latest value that must not get worse; a score at its end cannot. */
+/** Far from the next limit it is a change from the latest value that counts; none that a score at its end could make. */
 function beyond({ feature, latest }: ProblemFact, direction: Direction): Trigger | null {
-  if (feature === "gcs" && latest.value <= 3) return null;
+  const change = noise[feature] ?? 0;
+  const at = direction === "high" ? latest.value + change : latest.value - change;
+  if (at <= 0 || (feature === "gcs" && at < LOWEST_SCORE)) return null;
   return {
-    text: `${nameOf(feature)} ${direction === "high" ? "above" : "below"} ${valueText(feature, latest.value)}`,
+    text: `${nameOf(feature)} ${valueText(feature, at)} or ${direction === "high" ? "above" : "below"}`,
     source: TEAM,
   };
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from "../../../platform/english";
 import type { ReportProblem } from "../schema";
 import type { PageContent } from "./page-content";
 import { PAGE_WORDS } from "./page-words";
@@ -33,6 +34,9 @@ const hasFacts = (more: number) => (one: ReportProblem) => one.facts.length > mo
 const withoutFact = (one: ReportProblem) => ({ ...one, facts: one.facts.slice(0, -1) });
 const FIRST = 2;
 
+/** "Septic shock possible, not recorded as a diagnosis." without what speaks for it. */
+const withoutGrounds = (reading: string) => reading.replace(/ \(for it: .*\)(?=\.$)/su, "");
+
 /** In this order, each until it is used up: what costs the reader least goes first, the name of a severe problem never. */
 const cuts: readonly Cut[] = [
   shorter("unknown", 8),
@@ -40,11 +44,17 @@ const cuts: readonly Cut[] = [
   lessOfProblem(hasCauses, withoutCauses, FIRST),
   shorter("steps", 6),
   shorter("milder", 0),
+  lessOfProblem(
+    ({ reading }) => reading !== null && withoutGrounds(reading) !== reading,
+    (one) => ({ ...one, reading: one.reading && withoutGrounds(one.reading) }),
+  ),
   withoutMildProblem,
+  lessOfProblem(hasFacts(2), withoutFact),
   shorter("unknown", 6),
-  shorter("steps", 5),
   shorter("triggers", 3),
-  lessOfProblem(hasFacts(2), withoutFact, 1),
+  shorter("steps", 5),
+  lessOfProblem(hasCauses, withoutCauses, 1),
+  shorter("steps", 4),
   lessOfProblem(
     ({ reading }) => reading !== null,
     (one) => ({ ...one, reading: null }),
@@ -65,6 +75,24 @@ const cuts: readonly Cut[] = [
   shorter("triggers", 0),
 ];
 
+/** What is given back where the last cut left room: the causes problem by problem, then steps, then milder problems. */
+function gaps(all: PageContent, cut: PageContent): ((content: PageContent) => PageContent)[] {
+  const causes = cut.problems.flatMap(({ title, notExcluded }) => {
+    const whole = all.problems.find((one) => one.title === title);
+    if (!whole || whole.notExcluded === notExcluded) return [];
+    return (content: PageContent) => ({
+      ...content,
+      problems: content.problems.map((one) => (one.title === title ? { ...one, notExcluded: whole.notExcluded } : one)),
+    });
+  });
+  const more = (part: "steps" | "milder", most: number) =>
+    all[part].slice(cut[part].length, most).map(() => (content: PageContent) => ({
+      ...content,
+      [part]: all[part].slice(0, content[part].length + 1),
+    }));
+  return [...causes, ...more("steps", MOST_STEPS), ...more("milder", all.milder.length)];
+}
+
 /**
  * The content of a page that keeps to the words a page may have. Pure: the same content gives the same page.
  * @param wordsOf how many words the page with this content has, whatever stands around it included.
@@ -78,7 +106,17 @@ export function fitPage(content: PageContent, wordsOf: (content: PageContent) =>
       fitting = less;
     }
   }
-  return fitting;
+  return filled(content, fitting, wordsOf);
+}
+
+/** The content with all of what was cut that still fits. */
+function filled(all: PageContent, cut: PageContent, wordsOf: (content: PageContent) => number): PageContent {
+  const fuller = gaps(all, cut).reduce((content, give) => {
+    const more = give(content);
+    return wordsOf(more) <= PAGE_WORDS ? more : content;
+  }, cut);
+  // What is whole again needs no word of what is missing, which may leave room once more.
+  return fuller === cut ? cut : filled(all, fuller, wordsOf);
 }
 
 /** What of the problems did not get onto the page, by problem. */
@@ -88,9 +126,9 @@ export function cutProblems(all: PageContent, page: PageContent): ReportProblem[
     if (!shown) return [whole];
     const rest = {
       ...whole,
-      facts: whole.facts.slice(shown.facts.length),
-      reading: shown.reading === null ? whole.reading : null,
-      notExcluded: shown.notExcluded === null ? whole.notExcluded : null,
+      facts: whole.facts.slice(shown.facts.length).map((fact, i) => (i === 0 ? upperFirst(fact) : fact)),
+      reading: shown.reading === whole.reading ? null : whole.reading,
+      notExcluded: shown.notExcluded === whole.notExcluded ? null : whole.notExcluded,
     };
     const isMilder = page.milder.includes(shown);
     const left = isMilder ? { ...rest, reading: whole.reading, notExcluded: whole.notExcluded } : rest;
