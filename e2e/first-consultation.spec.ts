@@ -102,7 +102,7 @@ test.describe("a patient over whom the doctors part", () => {
     await expect(page.getByText(/1 of 4 doctors dissent/)).toBeVisible();
 
     await page.goto(`/consultations/${id}/report`);
-    await expect(page.getByRole("region", { name: "Doctors differ" })).toContainText("One of four doctors dissents");
+    await expect(page.getByRole("region", { name: "Doctors differ" })).toContainText("one of four doctors dissents");
     await openAppendix(page);
     const dissent = page.getByRole("region", { name: "Dissent" });
     await expect(dissent).toContainText("ConCare");
