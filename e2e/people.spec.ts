@@ -228,7 +228,7 @@ test("a short consultation is proposed where the experts agree, and says what it
   await expect(page.getByText(/no round of discussion was held/).first()).toBeVisible();
   expect(await rounds(page)).toBe(0);
   await page.getByRole("link", { name: "Read, export and rate" }).click();
-  await expect(page.getByRole("note")).toContainText("no round of discussion was held");
+  await expect(page.getByRole("region", { name: "Doctors differ" })).toContainText("No round of discussion was held.");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

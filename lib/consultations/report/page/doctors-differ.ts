@@ -13,6 +13,8 @@ const LINE = 30;
 /** Where the table has not come to one reading, with what would settle it; one short line where it has. The appendix has everyone's words. */
 export function doctorsDiffer(state: ConsultationState, final: FinalReport): string[] {
   const lines = [...seatLines(state), ...disputeLines(state, final)];
+  // They cannot have differed where they did not speak to each other.
+  if (state.request?.mode === "short" && state.rounds.length === 0) lines.push("No round of discussion was held.");
   if (lines.length > 0) return [...new Set(lines)].map((line) => cutToWords(line, LINE));
   return [state.request?.panel.length === 1 ? "One doctor only." : "On nothing."];
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Claim } from "../../../claims/schema";
 import { chartOf } from "../../../clinical/chart";
 import { recordWith } from "../../../record/fixtures/record";
+import { requestData } from "../../testing/samples";
 import { reportDocument } from "../build-report-document";
 import { reportMarkdown } from "../markdown-export";
 import type { ReportDocument } from "../schema";
@@ -112,6 +113,13 @@ describe("where the doctors differ", () => {
 
   test("is said in two words where they do not", () => {
     expect(lines({})).toEqual(["On nothing."]);
+  });
+
+  test("is not said to be nothing where no round was held", () => {
+    const request = { ...requestData, reasoner: { kind: "built-in" as const }, mode: "short" as const };
+    expect(doctorsDiffer({ ...state, request }, { ...finalReport, ...unanimous })).toEqual([
+      "No round of discussion was held.",
+    ]);
   });
 
   test("says who dissents by number and figure, and never by a model's name", () => {
