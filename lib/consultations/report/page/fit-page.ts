@@ -6,8 +6,9 @@ import { PAGE_WORDS } from "./page-words";
 /** Makes the content a little smaller; null where nothing of the kind is left to take. */
 type Cut = (content: PageContent) => PageContent | null;
 
-/** Steps on a page: a team decision. */
+/** Steps on a page, and milder problems in their one line: a team decision. */
 const MOST_STEPS = 7;
+const MOST_MILDER = 5;
 
 const shorter =
   (part: "milder" | "differ" | "steps" | "triggers" | "unmeasured" | "unknown", least: number): Cut =>
@@ -90,7 +91,7 @@ function gaps(all: PageContent, cut: PageContent): ((content: PageContent) => Pa
       ...content,
       [part]: all[part].slice(0, content[part].length + 1),
     }));
-  return [...causes, ...more("steps", MOST_STEPS), ...more("milder", all.milder.length)];
+  return [...causes, ...more("steps", MOST_STEPS), ...more("milder", MOST_MILDER)];
 }
 
 /**
@@ -98,7 +99,11 @@ function gaps(all: PageContent, cut: PageContent): ((content: PageContent) => Pa
  * @param wordsOf how many words the page with this content has, whatever stands around it included.
  */
 export function fitPage(content: PageContent, wordsOf: (content: PageContent) => number): PageContent {
-  let fitting: PageContent = { ...content, steps: content.steps.slice(0, MOST_STEPS) };
+  let fitting: PageContent = {
+    ...content,
+    steps: content.steps.slice(0, MOST_STEPS),
+    milder: content.milder.slice(0, MOST_MILDER),
+  };
   for (const cut of cuts) {
     while (wordsOf(fitting) > PAGE_WORDS) {
       const less = cut(fitting);
