@@ -15,7 +15,7 @@ export function ReportView({ document }: { document: ReportDocument }) {
   useAddressedClaim(appendix);
   const isOnPage = ({ part }: ReportSection) => part === "page";
   return (
-    <article className="max-w-[68ch] text-read">
+    <article className="max-w-[68ch] text-read print:max-w-none print:text-data">
       <h1 className="text-title font-semibold">{document.title}</h1>
       <p className="text-ink-soft">{document.subject}</p>
       <p role="note" className="mt-1 text-data text-ink-soft">
@@ -23,7 +23,7 @@ export function ReportView({ document }: { document: ReportDocument }) {
       </p>
       <p className="mt-3 text-title font-semibold">{document.headline}</p>
       {document.sections.filter(isOnPage).map((section) => (
-        <section key={section.id} aria-labelledby={`section-${section.id}`} className="mt-3">
+        <section key={section.id} aria-labelledby={`section-${section.id}`} className="mt-3 print:mt-1">
           <h2 id={`section-${section.id}`} className="font-semibold">
             {section.heading}
           </h2>
