@@ -14,6 +14,7 @@ const config = {
     "prom-client",
     "better-auth",
     "@react-pdf/renderer",
+    "@fontsource/inter",
     "dejavu-fonts-ttf",
   ],
   // Types are checked by `npm test`, with the native compiler.

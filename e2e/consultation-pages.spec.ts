@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectContrast, expectNoViolations, settled } from "./accessible";
 import { heldConsultation } from "./held-consultation";
 import { test } from "./hydrated-page";
+import { openAppendix } from "./report-appendix";
 
 /** A consultation whose doctors first stand on both sides of the line for high risk, held once for all tests here. */
 let address = "";
@@ -54,6 +55,7 @@ test("the report says that no doctor dissents where the doctors came together", 
   await atTheEnd(page);
   await expect(page.getByText("All doctors agree.", { exact: true })).toBeVisible();
   await page.goto(`${address}/report`);
+  await openAppendix(page);
   const dissent = page.getByRole("region", { name: "Dissent" });
   await expect(dissent.getByText("None: every doctor agreed with the report in the end.")).toBeVisible();
 });

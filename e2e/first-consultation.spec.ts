@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { test } from "./hydrated-page";
+import { openAppendix } from "./report-appendix";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -101,6 +102,8 @@ test.describe("a patient over whom the doctors part", () => {
     await expect(page.getByText(/1 of 4 doctors dissent/)).toBeVisible();
 
     await page.goto(`/consultations/${id}/report`);
+    await expect(page.getByRole("region", { name: "Doctors differ" })).toContainText("one of four doctors dissents");
+    await openAppendix(page);
     const dissent = page.getByRole("region", { name: "Dissent" });
     await expect(dissent).toContainText("ConCare");
     await expect(dissent).toContainText(

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectContrast, expectNoViolations, settled } from "./accessible";
 import { heldConsultation } from "./held-consultation";
 import { test } from "./hydrated-page";
+import { openAppendix } from "./report-appendix";
 
 /** A finished consultation from which the tests fork: what has ended stays as it is. */
 let address = "";
@@ -84,6 +85,7 @@ test("a clinician says that the potassium was haemolysed, takes a seat and exclu
     "Drawn above a running infusion.",
   );
   await page.getByRole("link", { name: "Read, export and rate" }).click();
+  await openAppendix(page);
   const people = page.getByRole("region", { name: "What clinicians brought in" });
   await expect(people).toContainText('A clinician states: "The potassium was haemolysed."');
   await expect(people).toContainText("Dr Ito dissents from the report in the end.");
@@ -139,6 +141,7 @@ test("a claim is questioned and answered from its evidence; a preference suspend
   await expect(page.getByText(/^Withdrawn from round \d on$/)).toBeVisible();
   expect(fusedIn(await risk())).toBe(before);
   await page.getByRole("link", { name: "Read, export and rate" }).click();
+  await openAppendix(page);
   const people = page.getByRole("region", { name: "What clinicians brought in" });
   await expect(people).toContainText(/"She has declined dialysis." Withdrawn on [\d-]+ [\d:]+ UTC/);
   await expect(people).toContainText('"She has changed her mind."');
@@ -225,7 +228,7 @@ test("a short consultation is proposed where the experts agree, and says what it
   await expect(page.getByText(/no round of discussion was held/).first()).toBeVisible();
   expect(await rounds(page)).toBe(0);
   await page.getByRole("link", { name: "Read, export and rate" }).click();
-  await expect(page.getByRole("note")).toContainText("no round of discussion was held");
+  await expect(page.getByRole("region", { name: "Doctors differ" })).toContainText("No round of discussion was held.");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

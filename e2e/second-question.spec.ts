@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { copyTask } from "../lib/experts/testing/copied-task.server";
 import { expectContrast, expectNoViolations, settled } from "./accessible";
 import { test } from "./hydrated-page";
+import { openAppendix } from "./report-appendix";
 
 /**
  * Folders that a group adds under models/ while the server runs, each sorting before the shipped task: one that asks another
@@ -92,6 +93,7 @@ test("one broken model costs one model: the others speak and consult, and what i
   await page.getByRole("button", { name: "Convene", exact: true }).click();
   await expect(page).toHaveURL(/\/consultations\//);
   await page.getByRole("link", { name: "Report and rating" }).click({ timeout: 90_000 });
+  await openAppendix(page);
   await expect(
     page
       .getByText("fitted with", { exact: false })
@@ -129,6 +131,7 @@ test("a record too short for the usual question is convened on another, and the 
   await expect(page.getByRole("region", { name: "At the table" }).getByText(`${asked} (task a-day).`)).toBeVisible();
   await page.getByRole("link", { name: "Report and rating" }).click({ timeout: 90_000 });
   await expect(page.getByText(/^Risk of transfer to another ICU: .* in 100; the average patient here/)).toBeVisible();
+  await openAppendix(page);
   await expect(page.getByText("As of 24 h after admission, among adults still in ICU at 24 h.")).toBeVisible();
 
   await page.goto("/patients/synthetic-0017/consultations");

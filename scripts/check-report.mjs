@@ -29,17 +29,19 @@ export function textsOf(value, key = "") {
   return Object.entries(value).flatMap(([name, one]) => (name === "citations" ? [] : textsOf(one, name)));
 }
 
-/** Each line of the problems: a measurement with its values. */
+/** Each line of the problems, on the page and in the appendix: a measurement with its values. */
 function problemsOf(document) {
-  const section = (document.sections ?? []).find(({ id }) => id === "problems");
-  return (section?.blocks ?? []).flatMap(({ items, text }) =>
-    items
-      ? items.flatMap(({ facts }) => facts)
-      : (text
-          ?.replace(/^Milder: /, "")
-          .replace(/\.$/, "")
-          .split("; ") ?? []),
-  );
+  const sections = (document.sections ?? []).filter(({ id }) => id === "problems" || id === "further-problems");
+  return sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap(({ items, text }) =>
+      items
+        ? items.flatMap(({ facts }) => facts)
+        : (text
+            ?.replace(/^Milder: /, "")
+            .replace(/\.$/, "")
+            .split("; ") ?? []),
+    );
 }
 
 /** What became of a report's figures: those that stand, those that do not, and texts with an hour of which none was read. */

@@ -25,6 +25,7 @@ const permissive = new Set([
 /** What else may be depended on, and nothing else is: by name, with what its own files say where the lock file does not. */
 const otherwise = new Map([
   ["@fontsource-variable/inter", "OFL-1.1"],
+  ["@fontsource/inter", "OFL-1.1"],
   ["caniuse-lite", "CC-BY-4.0"],
   ["dejavu-fonts-ttf", "SEE LICENSE IN README.md AND LICENSE"],
   ["png-js", undefined],

@@ -5,6 +5,7 @@ describe("English sentences", () => {
   it("sets a list apart from the ands within its items", () => {
     expect(listText(["sodium", "age", "weight"])).toBe("sodium, age and weight");
     expect(listText(["age and background", "consciousness"])).toBe("age and background, and consciousness");
+    expect(listText(["potassium 6", "no urine"], "or")).toBe("potassium 6 or no urine");
   });
 
   it("lowers a word's first letter, and keeps acronyms, mixed forms and a person's name", () => {

@@ -1,7 +1,7 @@
 /** ["a", "b", "c"] as "a, b and c"; ["a and b", "c"] as "a and b, and c". */
-export function listText(items: readonly string[]): string {
+export function listText(items: readonly string[], word: "and" | "or" = "and"): string {
   if (items.length < 2) return items[0] ?? "";
-  const last = items.some((item) => item.includes(" and ")) ? ", and" : " and";
+  const last = items.some((item) => item.includes(` ${word} `)) ? `, ${word}` : ` ${word}`;
   return `${items.slice(0, -1).join(", ")}${last} ${items.at(-1)}`;
 }
 

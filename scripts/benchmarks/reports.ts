@@ -20,13 +20,14 @@ import { builtInMeans } from "../../lib/studies/built-in-means.server";
 import { benchOptions, dataOf, wholeNumber } from "../bench-options";
 import { tellFigures } from "../measured";
 import { type NumberAfter, numberAfter } from "../number-unchanged";
+import { pageFigures } from "../page-figures";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
  * Reports of the built-in team on stays of set b, held against the raw files by `check-report`, which shares no code with what
  * wrote them: figures, durations, worst and latest values, what has to be named, the word of the number, whether the number
  * is that of `predict`, and whether it stays the same whatever happens in the consultation. Beside it, how many of the critical
- * problems lead to a step or a check.
+ * problems lead to a step or a check, and whether the page before the appendix keeps to its words and speaks of the patient alone.
  */
 const USAGE = "npm run bench -- reports --data <folder with set-b.tar.gz> [--reports <number, default 300>]";
 
@@ -40,6 +41,7 @@ await Promise.all([mkdir(stays), mkdir(reports)]);
 
 const means = { ...(await builtInMeans("icu-mortality")), fuse: fuseRisk() };
 const written = new Set<string>();
+const documents: ReportDocument[] = [];
 let [sameForOthers, sameInExports] = [0, 0];
 const after: Partial<Record<keyof NumberAfter, number>> = {};
 const critical = { criticalProblems: 0, criticalWithStep: 0, criticalWithStepOrCheck: 0 };
@@ -48,6 +50,7 @@ for await (const stay of stayRecords(physionet2012, archive)) {
   if ("fault" in stay || stay.record.encounter.observedMinutes < LANDMARK) continue;
   const state = await consultInMemory(stay.record, means);
   const document = checkedDocument(state, stay.record);
+  if (document) documents.push(document);
   const { headlineRisk: number } = state;
   countCritical(state);
   // The number must not hang on who sits at the table.
@@ -94,7 +97,13 @@ console.log(
 console.log(
   `Of ${critical.criticalProblems} critical problems that are not over, ${critical.criticalWithStep} lead to a step and ${critical.criticalWithStepOrCheck} to a step or a check.`,
 );
-tellFigures("reports", { ...figures, sameForOthers, sameInExports, ...after, ...critical });
+const page = pageFigures(documents);
+console.log(`Words before the appendix: median ${page.pageWordsMedian}, maximum ${page.pageWordsMaximum}.`);
+console.log(`Model vocabulary before the appendix: ${page.modelVocabularyOnPages}.`);
+console.log(
+  `Sentences shared by more than half of the reports (numbers, features, units masked): ${page.sharedSentencesPercent}%.`,
+);
+tellFigures("reports", { ...page, ...figures, sameForOthers, sameInExports, ...after, ...critical });
 await rm(folder, { recursive: true });
 
 /** Counts critical problems that are not over, and those that a step or a check of the report is for: by its own word, or since it rests on a fact of the problem. */

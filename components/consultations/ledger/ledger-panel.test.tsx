@@ -72,5 +72,6 @@ test("underlines each sentence of the report by its verdict, with words for thos
   expect(html).toMatch(/decoration-wavy[^>]*>Lactate 9\.9 mmol\/L at 46 h\.<span class="sr-only"> \(contradicted\)/);
   const ids = [...html.matchAll(/ id="(claim-\d+)"/g)].map((m) => m[1]);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(ids).toEqual(document.ledger?.map((entry) => entry.id));
+  // The page comes before the appendix, which keeps the order of the doctors' report.
+  expect(new Set(ids)).toEqual(new Set(document.ledger?.map((entry) => entry.id)));
 });

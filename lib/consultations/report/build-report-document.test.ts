@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { checkClaim } from "../../claims/check-claim";
 import { septicCase } from "../fixtures/case";
 import { initialState } from "../protocol/state";
-import { type CheckClaim, reportDocument } from "./build-report-document";
+import { reportDocument } from "./build-report-document";
+import type { CheckClaim } from "./report-claims";
 import { reportDocumentSchema } from "./schema";
 import { finishedState } from "./testing/finished-consultation";
 

@@ -7,7 +7,7 @@ import { reportExport, reportExportSchema } from "./json-export";
 import { escapeText, reportMarkdown } from "./markdown-export";
 import { reportPdf } from "./pdf-export.server";
 import { finalReport, finishedState } from "./testing/finished-consultation";
-import { pdfText } from "./testing/pdf-text";
+import { pdfPages, pdfText } from "./testing/pdf-text";
 
 const hostile = "<script>alert(1)</script> ![x](http://a) | **bold** [l](javascript:1)";
 const subject = { mrn: "S-0001", name: "Okafor, Ada", synthetic: true };
@@ -147,6 +147,20 @@ describe("the report's outputs", () => {
     const text = await pdfText(new Uint8Array(await reportPdf(document)));
     expect(text).toContain("Driver 9.");
     expect(text).toMatch(/2 ?\/ ?[2-9]/);
+  });
+
+  test("the page is the PDF's first sheet, and Markdown folds what comes after it", async () => {
+    const document = documentOf(finalReport.headline);
+    const [first = "", second = ""] = await pdfPages(new Uint8Array(await reportPdf(document)));
+    const [page = "", appendix = ""] = reportMarkdown(document).split("<details>");
+    for (const words of ["Doctors differ", "Consider now", "Not known", "Sources"]) {
+      expect(first).toContain(words);
+      expect(page).toContain(`## ${words}`);
+    }
+    expect(first).not.toContain("Dissent");
+    expect(page).not.toContain("Dissent");
+    expect(second).toContain("Appendix");
+    expect(appendix).toContain("### Dissent");
   });
 
   test("the JSON export parses by its own schema", () => {

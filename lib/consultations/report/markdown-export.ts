@@ -1,29 +1,40 @@
 import { meaningWords } from "../protocol/meaning-words";
-import type { ReportBlock, ReportClaim, ReportDocument, ReportProblem } from "./schema";
+import { sourceLine, sourceNumbers } from "./page/page-sections";
+import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument, ReportProblem, ReportSection } from "./schema";
 
-/** The report as Markdown: everything that came from a model or a record is escaped, so that it stays text. */
+/** The report as Markdown, its appendix folded: everything that came from a model or a record is escaped, so that it stays text. */
 export function reportMarkdown(document: ReportDocument): string {
-  const sections = document.sections.flatMap(({ heading, blocks }) => [`## ${heading}`, ...blocks.map(blockText)]);
-  const sources = document.citations.map(
-    ({ number, passage, quotes }) =>
-      `${number}. ${escapeText(passage.title)}. ${escapeText(passage.guideline)}, ${escapeText(passage.issuer)}, ${passage.year}${pageOf(passage)}.${passage.url === "" ? "" : ` <${encodeURI(passage.url)}>`}\n${quotes
-        .map((quote) => `   > ${escapeText(quote)}`)
-        .join(
-          "\n",
-        )}\n   ${escapeText(passage.licence)}${passage.currencyWarning ? `\n   ${escapeText(passage.currencyWarning)}` : ""}`,
-  );
+  const of = (part: "page" | "appendix") =>
+    document.sections.filter((section) => (section.part ?? "appendix") === part);
+  const told = (sections: readonly ReportSection[], level: string) =>
+    sections.flatMap(({ heading, blocks }) => [`${level} ${heading}`, ...blocks.map(blockText)]);
+  const cited = document.citations.filter(({ onPage }) => onPage);
   return [
     `# ${document.title}`,
     escapeText(document.subject),
     `> ${escapeText(document.notice)}`,
     `**${escapeText(document.headline)}**`,
-    `${escapeText(document.risk.sentence)} ${escapeText(document.risk.estimand)}`,
-    ...(document.risk.basis === undefined ? [] : [escapeText(document.risk.basis)]),
-    ...sections,
-    ...(sources.length > 0 ? ["## Sources", ...sources] : []),
+    ...told(of("page"), "##"),
+    ...(cited.length > 0
+      ? ["## Sources", cited.map((one) => `${one.number}. ${escapeText(sourceLine(one))}`).join("\n")]
+      : []),
+    "<details>\n<summary>Appendix</summary>",
+    ...told(of("appendix"), "###"),
+    ...(document.citations.length > 0 ? ["### Sources in full", ...document.citations.map(sourceInFull)] : []),
+    "</details>",
     `---\nConsultation ${document.consultationId}${document.finishedAt ? `, finished ${document.finishedAt}` : ""}`,
     "",
   ].join("\n\n");
+}
+
+function sourceInFull({ number, passage, quotes }: ReportCitation): string {
+  const { title, guideline, issuer, year, url, licence, currencyWarning } = passage;
+  return [
+    `${number}. ${escapeText(title)}. ${escapeText(guideline)}, ${escapeText(issuer)}, ${year}${pageOf(passage)}.${url === "" ? "" : ` <${encodeURI(url)}>`}`,
+    ...quotes.map((quote) => `   > ${escapeText(quote)}`),
+    `   ${escapeText(licence)}`,
+    ...(currencyWarning ? [`   ${escapeText(currencyWarning)}`] : []),
+  ].join("\n");
 }
 
 const pageOf = ({ page }: { page?: number | undefined }) => (page === undefined ? "" : `, page ${page}`);
@@ -36,6 +47,8 @@ function blockText(block: ReportBlock): string {
       return block.items.map((item) => `- ${escapeText(item)}`).join("\n");
     case "claims":
       return block.items.map(claimText).join("\n");
+    case "steps":
+      return block.items.map(stepText).join("\n");
     case "problems":
       return block.items.map(problemText).join("\n");
     case "table":
@@ -50,16 +63,22 @@ function blockText(block: ReportBlock): string {
 }
 
 function problemText({ title, facts, reading, notExcluded }: ReportProblem, index: number): string {
-  const rest = [`${facts.join("; ")}.`, reading, notExcluded].filter((part) => part !== null);
+  const rest = [facts.length > 0 ? `${facts.join("; ")}.` : null, reading, notExcluded].filter((part) => part !== null);
   return `${index + 1}. **${escapeText(title)}.** ${rest.map(escapeText).join(" ")}`;
+}
+
+function stepText({ text, evidence, check }: ReportClaim): string {
+  return `- ${[text, ...sourceNumbers(evidence)].map(escapeText).join(" ")}${doubtText(check)}`;
+}
+
+function doubtText({ verdict, reason }: ReportClaim["check"]): string {
+  return verdict === "supported" ? "" : ` **(${verdict}: ${escapeText(reason)})**`;
 }
 
 function claimText(claim: ReportClaim): string {
   const evidence = claim.evidence.map(({ text }) => escapeText(text)).join("; ");
-  const doubt =
-    claim.check.verdict === "supported" ? "" : ` **(${claim.check.verdict}: ${escapeText(claim.check.reason)})**`;
   const meaning = claim.bearing === "neutral" ? "" : `**${meaningWords[claim.bearing]}.** `;
-  return `- ${meaning}${escapeText(claim.text)} _(${evidence})_${doubt}`;
+  return `- ${meaning}${escapeText(claim.text)} _(${evidence})_${doubtText(claim.check)}`;
 }
 
 /** Markdown's own signs, HTML and bare addresses lose their meaning; line breaks become spaces. */

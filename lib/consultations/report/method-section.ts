@@ -8,7 +8,7 @@ import { addRemoved, type RoundUsage } from "../../runs/usage";
 import { fusedBasis } from "../fusion/fused-risk-text";
 import type { FinalReport } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
-
+import { heldText } from "./contributions-section";
 import type { ReportBlock, ReportSection } from "./schema";
 import { roundName, usageColumns, usageFigures, withFailed } from "./usage-text";
 
@@ -80,6 +80,7 @@ export function methodSection(state: ConsultationState, spent: readonly RoundUsa
   const calibration = request?.versions.calibration;
   const local = calibration && calibration !== "shipped" ? calibration : null;
   const items = [
+    ...heldText(state),
     request ? `Reasoner: ${reasonerText(request.reasoner)}.` : null,
     `Rounds of discussion: ${rounds.length}${last ? `; it ended because ${stopReasons[last.reason]}` : ""}.`,
     headlineRisk

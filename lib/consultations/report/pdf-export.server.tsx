@@ -1,16 +1,26 @@
 import { resolve } from "node:path";
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { meaningWords } from "../protocol/meaning-words";
-import type { ReportBlock, ReportClaim, ReportDocument, ReportProblem } from "./schema";
+import { sourceLine, sourceNumbers } from "./page/page-sections";
+import type { ReportBlock, ReportClaim, ReportDocument, ReportProblem, ReportSection } from "./schema";
 
-// DejaVu has every sign the reports use (≥, −, ³, µ); the PDF's standard fonts do not.
-const fontFolder = resolve(/* turbopackIgnore: true */ "node_modules/dejavu-fonts-ttf/ttf");
+// The app's own type. Its Latin cut lacks some signs that reports use (≥), which DejaVu has.
+const inter = resolve(/* turbopackIgnore: true */ "node_modules/@fontsource/inter/files");
+Font.register({
+  family: "Inter",
+  fonts: [
+    { src: `${inter}/inter-latin-400-normal.woff` },
+    { src: `${inter}/inter-latin-700-normal.woff`, fontWeight: 700 },
+    { src: `${inter}/inter-latin-400-italic.woff`, fontStyle: "italic" },
+  ],
+});
+const dejaVu = resolve(/* turbopackIgnore: true */ "node_modules/dejavu-fonts-ttf/ttf");
 Font.register({
   family: "DejaVu Sans",
   fonts: [
-    { src: `${fontFolder}/DejaVuSans.ttf` },
-    { src: `${fontFolder}/DejaVuSans-Bold.ttf`, fontWeight: 700 },
-    { src: `${fontFolder}/DejaVuSans-Oblique.ttf`, fontStyle: "italic" },
+    { src: `${dejaVu}/DejaVuSans.ttf` },
+    { src: `${dejaVu}/DejaVuSans-Bold.ttf`, fontWeight: 700 },
+    { src: `${dejaVu}/DejaVuSans-Oblique.ttf`, fontStyle: "italic" },
   ],
 });
 Font.registerHyphenationCallback((word) => [word]);
@@ -23,7 +33,7 @@ const style = StyleSheet.create({
     paddingTop: 44,
     paddingBottom: 56,
     paddingHorizontal: 52,
-    fontFamily: "DejaVu Sans",
+    fontFamily: ["Inter", "DejaVu Sans"],
     fontSize: 9,
     color: ink,
   },
@@ -40,6 +50,7 @@ const style = StyleSheet.create({
   bullet: { width: 14 },
   itemText: { flex: 1 },
   evidence: { color: quiet, fontSize: 7.5 },
+  cause: { color: quiet },
   doubt: { color: "#8a3b12", fontSize: 7.5 },
   row: { flexDirection: "row", borderBottom: `0.5 solid ${line}`, paddingVertical: 3 },
   cell: { flex: 1, paddingRight: 6, fontSize: 8 },
@@ -78,29 +89,48 @@ function Report({ document }: { document: ReportDocument }) {
           <Text style={style.subject}>{document.subject}</Text>
           <Text style={style.notice}>{document.notice}</Text>
           <Text style={style.headline}>{document.headline}</Text>
-          <Text style={style.risk}>
-            {document.risk.sentence} {document.risk.estimand} {document.risk.basis}
-          </Text>
-          {document.sections.map(({ id, heading, blocks }) => (
-            <View key={id}>
-              <Text style={style.heading} minPresenceAhead={40}>
-                {heading}
-              </Text>
-              {blocks.map((block, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: blocks are drawn once and never reordered
-                <Block key={index} block={block} />
-              ))}
-            </View>
-          ))}
+          <Sections sections={document.sections.filter(isOnPage)} />
+          <PageSources document={document} />
+        </View>
+        <Footer id={document.consultationId} />
+      </Page>
+      <Page size="A4" style={style.page}>
+        <View style={style.body}>
+          <Text style={style.title}>Appendix</Text>
+          <Sections sections={document.sections.filter((section) => !isOnPage(section))} />
           <Sources document={document} />
         </View>
-        <Text style={style.footer} fixed>
-          Research use only · Consultation {document.consultationId}
-        </Text>
-        <Text style={style.pageNumber} fixed render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+        <Footer id={document.consultationId} />
       </Page>
     </Document>
   );
+}
+
+const isOnPage = ({ part }: ReportSection) => part === "page";
+
+function Footer({ id }: { id: string }) {
+  return (
+    <>
+      <Text style={style.footer} fixed>
+        Research use only · Consultation {id}
+      </Text>
+      <Text style={style.pageNumber} fixed render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+    </>
+  );
+}
+
+function Sections({ sections }: { sections: readonly ReportSection[] }) {
+  return sections.map(({ id, heading, blocks }) => (
+    <View key={id}>
+      <Text style={style.heading} minPresenceAhead={40}>
+        {heading}
+      </Text>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are drawn once and never reordered
+        <Block key={index} block={block} />
+      ))}
+    </View>
+  ));
 }
 
 function Block({ block }: { block: ReportBlock }) {
@@ -111,11 +141,13 @@ function Block({ block }: { block: ReportBlock }) {
       return block.items.map((item) => <Item key={item} mark="•" text={item} />);
     case "claims":
       return block.items.map((claim) => <ClaimItem key={claim.id} claim={claim} />);
+    case "steps":
+      return block.items.map((step) => <StepItem key={step.id} step={step} />);
     case "problems":
       return block.items.map((one, index) => <ProblemItem key={one.title} number={index + 1} problem={one} />);
     case "table":
       return (
-        <View>
+        <View wrap={false}>
           <Row cells={block.columns} head />
           {block.rows.map((row) => (
             <Row key={row.join("|")} cells={row} />
@@ -141,12 +173,23 @@ function ProblemItem({ number, problem }: { number: number; problem: ReportProbl
   return (
     <View style={style.item} wrap={false}>
       <Text style={style.bullet}>{number}</Text>
+      <Text style={style.itemText}>
+        <Text style={style.head}>{title}. </Text>
+        {facts.length > 0 && `${facts.join("; ")}. `}
+        {reading}
+        {notExcluded !== null && <Text style={style.cause}> {notExcluded}</Text>}
+      </Text>
+    </View>
+  );
+}
+
+function StepItem({ step }: { step: ReportClaim }) {
+  return (
+    <View style={style.item} wrap={false}>
+      <Text style={style.bullet}>•</Text>
       <View style={style.itemText}>
-        <Text>
-          <Text style={style.head}>{title}. </Text>
-          {facts.join("; ")}. {reading}
-        </Text>
-        {notExcluded === null ? null : <Text style={style.evidence}>{notExcluded}</Text>}
+        <Text>{[step.text, ...sourceNumbers(step.evidence)].join(" ")}</Text>
+        <Doubt check={step.check} />
       </View>
     </View>
   );
@@ -159,13 +202,17 @@ function ClaimItem({ claim }: { claim: ReportClaim }) {
       <View style={style.itemText}>
         <Text>{claim.bearing === "neutral" ? claim.text : `${meaningWords[claim.bearing]}. ${claim.text}`}</Text>
         <Text style={style.evidence}>{claim.evidence.map(({ text }) => text).join("; ")}</Text>
-        {claim.check.verdict === "supported" ? null : (
-          <Text style={style.doubt}>
-            {claim.check.verdict}: {claim.check.reason}
-          </Text>
-        )}
+        <Doubt check={claim.check} />
       </View>
     </View>
+  );
+}
+
+function Doubt({ check: { verdict, reason } }: Pick<ReportClaim, "check">) {
+  return verdict === "supported" ? null : (
+    <Text style={style.doubt}>
+      {verdict}: {reason}
+    </Text>
   );
 }
 
@@ -182,12 +229,24 @@ function Row({ cells, head = false }: { cells: string[]; head?: boolean }) {
   );
 }
 
+/** The sources that the page cites, in one line. */
+function PageSources({ document }: { document: ReportDocument }) {
+  const cited = document.citations.filter(({ onPage }) => onPage);
+  if (cited.length === 0) return null;
+  return (
+    <View>
+      <Text style={style.heading}>Sources</Text>
+      <Text style={style.evidence}>{cited.map((one) => `[${one.number}] ${sourceLine(one)}`).join("  ")}</Text>
+    </View>
+  );
+}
+
 function Sources({ document }: { document: ReportDocument }) {
   if (document.citations.length === 0) return null;
   return (
     <View>
       <Text style={style.heading} minPresenceAhead={40}>
-        Sources
+        Sources in full
       </Text>
       {document.citations.map(({ number, passage, quotes }) => (
         <View key={passage.id} style={style.item} wrap={false}>

@@ -3,48 +3,53 @@ import type { Problem } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
 import { listText, lowerFirst, upperFirst } from "../../platform/english";
 import { urgencyWords } from "../../record/urgency";
-import type { ReportBlock, ReportProblem, ReportSection } from "./schema";
+import { hourText } from "../../record/value-text";
+import type { ReportProblem, ReportSection } from "./schema";
 
 /** Problems that are told in full beyond the marked and critical ones. */
 const LEAST = 3;
 
 /** "Unstable." and what leads: the first line of the page, from measured values alone. Null where the run recorded no problems. */
-export function problemsHeadline({ problems, urgency }: Chart): string | null {
+export function problemsHeadline(chart: Chart): string | null {
+  const leading = leadingNames(chart);
+  return leading && `${leading.urgency}. ${leading.names === null ? NONE : upperFirst(leading.names)}.`;
+}
+
+/** "70-year-old man, medical ICU, 48 h after admission. Watch: hypoxaemia." Null where the run recorded no problems. */
+export function pageHeadline(chart: Chart): string | null {
+  const leading = leadingNames(chart);
+  if (!leading) return null;
+  const { urgency, names } = leading;
+  const state = names === null ? `${urgency}. ${NONE}` : `${urgency}: ${names}`;
+  return `${chart.descriptor}, ${hourText(chart.asOfMinutes)} after admission. ${state}.`;
+}
+
+const NONE = "No problem is found in the recorded values";
+
+function leadingNames({ problems, urgency }: Chart): { urgency: string; names: string | null } | null {
   if (!problems || !urgency) return null;
   const leading = problems.filter(({ severity }, i) => severity > 1 || i === 0).slice(0, 4);
-  const named = leading.map(problemName);
-  return `${urgencyWords[urgency]}. ${named.length > 0 ? upperFirst(listText(named)) : "No problem is found in the recorded values"}.`;
+  return { urgency: urgencyWords[urgency], names: leading.length > 0 ? listText(leading.map(problemName)) : null };
 }
 
-/** What is wrong, by the record alone: no model and no doctor has a part in it. */
-export function problemsSection({ problems }: Chart): ReportSection[] {
-  if (!problems) return [];
-  const full = problems.filter(({ severity }, i) => severity > 1 || i < LEAST);
-  const rest = problems.filter((one) => !full.includes(one));
-  const blocks: ReportBlock[] =
-    full.length > 0
-      ? [{ kind: "problems", items: full.map(told) }]
-      : [{ kind: "paragraph", text: "No value of the record lies beyond the limits that are looked at." }];
-  if (rest.length > 0)
-    blocks.push({
-      kind: "paragraph",
-      text: `Milder: ${rest.flatMap(({ facts }) => facts.map(({ text }) => lowerFirst(text))).join("; ")}.`,
-    });
-  return [{ id: "problems", heading: "Problems", blocks }];
+/** What is wrong, by the record alone: no model and no doctor has a part in it. Those told in full, and the milder rest. */
+export function toldProblems({ problems = [] }: Pick<Chart, "problems">): {
+  full: ReportProblem[];
+  milder: ReportProblem[];
+} {
+  const told = problems.map(problemInWords);
+  const isFull = ({ severity }: ReportProblem, i: number) => severity > 1 || i < LEAST;
+  return { full: told.filter(isFull), milder: told.filter((one, i) => !isFull(one, i)) };
 }
 
-/** The problems as they stand on the page, title by title and fact by fact. */
+/** The problems as they stand in the report, title by title and fact by fact. */
 export function printedProblems(chart: Chart): string[] {
-  return problemsSection(chart).flatMap(({ blocks }) =>
-    blocks.flatMap((block) => {
-      if (block.kind === "paragraph") return [block.text];
-      return block.kind === "problems" ? block.items.flatMap(({ title, facts }) => [title, ...facts]) : [];
-    }),
-  );
+  const { full, milder } = toldProblems(chart);
+  return [...full.flatMap(({ title, facts }) => [title, ...facts]), ...milder.flatMap(({ facts }) => facts)];
 }
 
-/** By whose limits the problems are graded, and who names the causes that are not excluded. */
-export function problemSources({ problems }: Chart): ReportSection[] {
+/** By whose limits the problems are graded and looked at again, and who names the causes that are not excluded. */
+export function problemSources({ problems }: Chart, others: readonly string[]): ReportSection[] {
   if (!problems || problems.length === 0) return [];
   const sources = problems.flatMap(({ facts, notExcluded }) => [
     ...facts.map(({ source }) => source),
@@ -53,19 +58,21 @@ export function problemSources({ problems }: Chart): ReportSection[] {
   return [
     {
       id: "problem-limits",
-      heading: "Limits by which the problems are graded",
-      blocks: [{ kind: "list", items: [...new Set(sources)].sort() }],
+      heading: "Limits by which the problems are graded and looked at again",
+      blocks: [{ kind: "list", items: [...new Set([...sources, ...others])].sort() }],
     },
   ];
 }
 
-function told({ title, severity, course, facts, reading, notExcluded }: Problem): ReportProblem {
+function problemInWords({ title, severity, course, facts, reading, notExcluded }: Problem): ReportProblem {
   return {
     title,
     severity,
     course,
     facts: facts.map(({ text }, i) => (i === 0 ? text : lowerFirst(text))),
-    reading: reading && `${reading.text}${reading.for.length > 0 ? ` (for it: ${reading.for.join("; ")})` : ""}.`,
+    reading:
+      reading &&
+      `${reading.text}${reading.for.length > 0 ? ` (for it: ${reading.for.map(lowerFirst).join("; ")})` : ""}.`,
     notExcluded: notExcluded && `Not excluded: ${listText(notExcluded.causes)}.`,
   };
 }

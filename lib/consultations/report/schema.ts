@@ -39,6 +39,8 @@ export type ReportProblem = z.infer<typeof reportProblemSchema>;
 const reportBlockSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("paragraph"), text: z.string(), at: z.string().optional() }),
   z.strictObject({ kind: z.literal("claims"), items: z.array(reportClaimSchema) }),
+  /** What to do or check, each with the numbers of its sources alone: the page has no room for the rest of its evidence. */
+  z.strictObject({ kind: z.literal("steps"), items: z.array(reportClaimSchema) }),
   z.strictObject({
     kind: z.literal("list"),
     items: z.array(z.string()),
@@ -50,7 +52,13 @@ const reportBlockSchema = z.discriminatedUnion("kind", [
 ]);
 export type ReportBlock = z.infer<typeof reportBlockSchema>;
 
-const reportSectionSchema = z.strictObject({ id: z.string(), heading: z.string(), blocks: z.array(reportBlockSchema) });
+const reportSectionSchema = z.strictObject({
+  id: z.string(),
+  heading: z.string(),
+  /** Whether it stands on the page that is read to the end or in the folded appendix; absent in exports of earlier releases. */
+  part: z.enum(["page", "appendix"]).optional(),
+  blocks: z.array(reportBlockSchema),
+});
 export type ReportSection = z.infer<typeof reportSectionSchema>;
 
 const reportCitationSchema = z.strictObject({
@@ -58,6 +66,8 @@ const reportCitationSchema = z.strictObject({
   passage: retrievedPassageSchema,
   /** The spans that were quoted, word for word. */
   quotes: z.array(z.string()),
+  /** Whether the page cites it; absent in exports of earlier releases. */
+  onPage: z.boolean().optional(),
 });
 export type ReportCitation = z.infer<typeof reportCitationSchema>;
 
@@ -68,7 +78,7 @@ export const reportDocumentSchema = z.strictObject({
   subject: z.string(),
   /** Label that every output carries. */
   notice: z.string(),
-  /** How urgent it is and what leads, from measured values; the doctors' first line in exports of earlier releases. */
+  /** Who it is, how urgent and what leads, from the record alone; the doctors' first line in exports of earlier releases. */
   headline: z.string(),
   /** The one risk that the page tells. */
   risk: z.strictObject({
@@ -76,6 +86,8 @@ export const reportDocumentSchema = z.strictObject({
     /** What the doctors called it; absent where one number is told, whose words are made from it alone. */
     level: z.enum(["high", "low"]).optional(),
     sentence: z.string(),
+    /** The line of the page: the number, the average, what the models say one by one, what is left out; absent in exports of earlier releases. */
+    onPage: z.string().optional(),
     /** How the risk came about; absent in exports of earlier releases. */
     basis: z.string().optional(),
     estimand: z.string(),

@@ -19,7 +19,7 @@ interface Concluded {
   request: EventData<"requested">;
 }
 
-/** The one risk of the page, with what it is beside the average; in runs that recorded none, that of the fusion. */
+/** The one risk of the report, with what it is beside the average, and as the page has room for it; in runs that recorded none, that of the fusion. */
 export function toldRisk(
   state: Pick<WithFinalReport, "headlineRisk" | "predictions" | "chart" | "final" | "suspended" | "reruns">,
   { fused, request }: Concluded,
@@ -28,9 +28,14 @@ export function toldRisk(
   const asOf = `As of ${hourText(chart.asOfMinutes)} after admission, among ${request.population}.`;
   const text = headline ? inHundred(headline.risk) : riskText(fused.risk);
   const sentence = headline ? toldSentence(state, headline, request) : fusedSentence(fused);
+  const line = headline
+    ? toldSentence(state, headline, request, true)
+    : `Risk of ${request.estimand}: ${inHundred(fused.risk)}.`;
+  const orSuspended = (said: string) => (suspended ? `Suspended; what stands here does not apply. ${said}` : said);
   return {
     text: suspended ? "suspended" : text,
-    sentence: suspended ? `Suspended; what stands here does not apply. ${sentence}` : sentence,
+    sentence: orSuspended(sentence),
+    onPage: orSuspended(line),
     basis: headline ? headlineBasis(headline, predictions) : fusedBasis(fused),
     estimand: headline ? asOf : `Risk of ${request.estimand}, among ${request.population}. ${asOf.split(",")[0]}.`,
     ...(headline ? { headline } : { level: final.riskLevel }),
@@ -42,9 +47,10 @@ function toldSentence(
   { predictions, reruns }: Pick<WithFinalReport, "predictions" | "reruns">,
   headline: HeadlineRisk,
   { estimand }: Pick<EventData<"requested">, "estimand">,
+  inOneLine = false,
 ): string {
   const outside = outsideTogether(predictions).length > 0;
-  const sentence = headlineRiskSentences(headline, { estimand, outside });
+  const sentence = headlineRiskSentences(headline, { estimand, outside, inOneLine });
   const before = reruns.at(-1)?.headlineBefore ?? null;
   return before === null ? sentence : `${sentence} It was ${inHundred(before)} before values were excluded.`;
 }

@@ -13,15 +13,31 @@ export function bandText(headline: HeadlineRisk, outside: boolean): string | nul
   return outside ? null : bandOf(headline.risk, headline.average);
 }
 
-/** "Risk of death before hospital discharge: 41 in 100; the average patient here 14 (over twice the average)." and whether the line for high risk is near. */
+/**
+ * "Risk of death before hospital discharge: 41 in 100; the average patient here 14 (over twice the average)." and whether the line for
+ * high risk is near.
+ * @param inOneLine what each model says alone, without its name, and what the number leaves out stand in the same sentence.
+ */
 export function headlineRiskSentences(
   headline: HeadlineRisk,
-  { estimand, outside }: Pick<PredictionTask, "estimand"> & { outside: boolean },
+  {
+    estimand,
+    outside,
+    inOneLine = false,
+  }: Pick<PredictionTask, "estimand"> & { outside: boolean; inOneLine?: boolean },
 ): string {
   const band = bandText(headline, outside);
   const near = nearThresholdText(headline, outside);
   const worded = band === null ? "; the models have not learned from patients like this one" : ` (${band})`;
-  return `Risk of ${estimand}: ${inHundred(headline.risk)}; the average patient here ${Math.round(headline.average * 100)}${worded}.${near === null ? "" : ` ${near}`}`;
+  return `Risk of ${estimand}: ${inHundred(headline.risk)}; the average patient here ${Math.round(headline.average * 100)}${worded}${inOneLine ? restOfLine(headline) : ""}.${near === null ? "" : ` ${near}`}`;
+}
+
+/** "; the models, one by one, 31, 44 and 52; drugs, operations and limits of care are not in the number". */
+function restOfLine({ experts }: Pick<HeadlineRisk, "experts">): string {
+  const each = experts && listText(experts.map(({ risk }) => ofHundred(risk)));
+  const models =
+    each === undefined ? "" : experts?.length === 1 ? `; the one model ${each}` : `; the models, one by one, ${each}`;
+  return `${models}; drugs, operations and limits of care are not in the number`;
 }
 
 /** "Near the decision threshold, 33 in 100."; null where it is not, and where no word is made of the number. */

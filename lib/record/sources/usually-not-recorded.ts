@@ -2,14 +2,21 @@ export const drugs = "Drugs given, among them vasopressors, sedatives and antibi
 export const limitsOfCare = "Limits of care (resuscitation status)";
 export const procedures = "Procedures, among them dialysis";
 
+export const fluids = "Fluids and blood products given";
+export const allergies = "Allergies";
+export const imaging = "Imaging and ECG";
+export const microbiology = "Microbiology";
+export const oximetry = "Pulse oximetry";
+export const diagnoses = "Diagnoses and reason for admission";
+
 /** What exports of monitors and laboratories leave out: a source that has some of it lists the rest. */
 export const usuallyNotRecorded = [
   drugs,
-  "Fluids and blood products given",
+  fluids,
   limitsOfCare,
-  "Allergies",
-  "Imaging and ECG",
-  "Microbiology",
+  allergies,
+  imaging,
+  microbiology,
   procedures,
-  "Pulse oximetry",
+  oximetry,
 ] as const;

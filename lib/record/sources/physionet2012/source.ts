@@ -1,5 +1,5 @@
 import { columnsOf, defineSource } from "../define-source";
-import { usuallyNotRecorded } from "../usually-not-recorded";
+import { diagnoses, usuallyNotRecorded } from "../usually-not-recorded";
 import catalogue from "./catalogue.json";
 
 const columns = columnsOf(catalogue.columns);
@@ -35,7 +35,7 @@ export const source = defineSource({
   ],
   place: { inSentence: "ICU type not recorded", title: "ICU type not recorded", short: "Not recorded" },
   oldestCodedAge: 90,
-  notRecorded: ["Diagnoses and reason for admission", "Comorbidities and earlier history", ...usuallyNotRecorded],
+  notRecorded: [diagnoses, "Comorbidities and earlier history", ...usuallyNotRecorded],
   outcomes: { scores: true, deathsAfterDischarge: true },
   // Sets a and b; the models never met set c.
   development: { first: 132_539, last: 152_864 },

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { type Readings, recordWith } from "../record/fixtures/record";
+import { chartOf } from "./chart";
+import { recheckOf } from "./recheck";
+
+const hour = (h: number) => h * 60;
+const AS_OF = hour(48);
+const at = (readings: Readings) => recheckOf(chartOf(recordWith(readings), AS_OF));
+const triggers = (readings: Readings) => at(readings)?.triggers.map(({ text }) => text);
+
+test("the sicker the patient, the sooner the next look", () => {
+  expect(at({ lactate: [[hour(47), 12]] })?.minutes).toBe(hour(50));
+  expect(at({ lactate: [[hour(47), 5]] })?.minutes).toBe(hour(54));
+  expect(at({ lactate: [[hour(47), 1]] })).toEqual({ minutes: hour(60), triggers: [] });
+});
+
+test("a chart that keeps no problems has no next look", () => {
+  const { problems, urgency, ...chart } = chartOf(recordWith({ lactate: [[hour(47), 12]] }), AS_OF);
+  expect(recheckOf(chart)).toBeNull();
+});
+
+test("a trigger is the next limit beyond the latest value, with whose limit it is", () => {
+  expect(at({ potassium: [[hour(47), 6.1]] })?.triggers).toEqual([
+    { text: "potassium 6.5 mmol/L or above", source: expect.stringContaining("UK Kidney Association") },
+  ]);
+  expect(triggers({ platelets: [[hour(47), 40]] })).toEqual(["platelets below 20 10³/µL"]);
+});
+
+test("far from the next limit it is a change that is no noise, by a team decision", () => {
+  expect(at({ lactate: [[hour(47), 12]] })?.triggers).toEqual([
+    { text: "lactate 12.6 mmol/L or above", source: expect.stringContaining("A team decision") },
+  ]);
+  expect(triggers({ lactate: [[hour(47), 4.5]] })).toEqual(["lactate 5.1 mmol/L or above"]);
+  expect(triggers({ gcs: [[hour(47), 7]] })).toEqual(["Glasgow Coma Score 5/15 or below"]);
+  expect(triggers({ gcs: [[hour(47), 4]] })).toEqual([]);
+});
+
+test("a pressure that is low already has a lower limit", () => {
+  const low = (last: number) =>
+    Array.from({ length: 9 }, (_, i): readonly [number, number] => [hour(40 + i), i === 8 ? last : 60]);
+  expect(triggers({ meanPressure: low(70) })).toEqual(["mean pressure below 65 mmHg"]);
+  expect(triggers({ meanPressure: low(60) })).toEqual(["mean pressure below 55 mmHg"]);
+});
+
+test("what moves over days brings no look forward", () => {
+  expect(triggers({ bilirubin: [[hour(40), 7]] })).toEqual([]);
+});
+
+test("a failing kidney is looked at for urine and potassium", () => {
+  const readings: Readings = {
+    creatinine: [
+      [hour(2), 1],
+      [hour(40), 3.4],
+    ],
+  };
+  expect(triggers(readings)).toEqual(["potassium 6.0 mmol/L or above"]);
+});

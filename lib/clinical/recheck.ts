@@ -1,0 +1,141 @@
+import type { Direction } from "../record/abnormality-names";
+import type { FeatureId } from "../record/catalogue";
+import { nameOf } from "../record/feature-names";
+import type { Urgency } from "../record/urgency";
+import { valueText } from "../record/value-text";
+import { type Limit, limitTable } from "./findings/limits";
+import { mildLimits } from "./problems/mild-limits";
+import type { Problem } from "./problems/problem-schema";
+import { noise } from "./reference-change-values";
+import type { Chart } from "./schema";
+
+/** What would bring the next look forward: a measurement and its limit, and whose limit it is. */
+export interface Trigger {
+  text: string;
+  source: string;
+}
+
+/** When to look again, and what not to wait for. */
+export interface Recheck {
+  minutes: number;
+  triggers: Trigger[];
+}
+
+/** Hours to the next look: a team decision, no rarer than NEWS2 asks (Royal College of Physicians, 2017: hourly to every 12 h). */
+const HOURS: Record<Urgency, number> = { unstable: 2, watch: 6, stable: 12 };
+/** How many triggers are given: a team decision. */
+const MOST = 5;
+
+const TEAM =
+  "A team decision: beyond a limit already, a further change that is no noise (reference change value) counts";
+const LOWEST_SCORE = 3;
+const berlin = "ARDS Definition Task Force. The Berlin definition (300, 200, 100 mmHg). JAMA 2012;307:2526-33";
+const RATIOS = [300, 200, 100] as const;
+const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138 (urine)";
+/** mL/kg/h. */
+const URINE = [0.5, 0.3] as const;
+/** mmHg: the target, and a pressure ten below it. */
+const MEAN_PRESSURE = [65, 55] as const;
+const pressureTarget =
+  "Evans L et al. Surviving Sepsis Campaign 2021 (target 65 mmHg). Intensive Care Med 2021;47:1181-247; exposure: Maheshwari K et al. Intensive Care Med 2018;44:857-67";
+const hypertension =
+  "Williams B et al. ESC/ESH guideline for arterial hypertension. Eur Heart J 2018;39:3021-104 (grade 3)";
+const GRADE_3 = 180;
+
+/** What moves over days brings no look forward by hours: a team decision. */
+const slow: ReadonlySet<FeatureId> = new Set([
+  ...(["bilirubin", "alanineAminotransferase", "aspartateAminotransferase", "albumin", "creatinine", "bun"] as const),
+  ...(["lymphocyteCount", "lactateDehydrogenase", "crp", "ferritin", "procalcitonin", "dDimer", "wbc"] as const),
+]);
+
+/** The next look by urgency, and what of the leading problems brings it forward; null for a chart that keeps no problems. */
+export function recheckOf(
+  chart: Pick<Chart, "problems" | "urgency" | "asOfMinutes" | "severities" | "urineMlPerKgPerHour">,
+): Recheck | null {
+  const { problems, urgency, asOfMinutes } = chart;
+  if (!problems || !urgency) return null;
+  const leading = problems.filter(({ severity }, i) => severity > 1 || i === 0);
+  const byProblem = leading.map((problem) => triggersOf(problem, chart));
+  // The first of each problem before the second of any.
+  const found = [0, 1].flatMap((nth) => byProblem.flatMap((triggers) => triggers[nth] ?? []));
+  const triggers = [...new Map(found.map((one) => [one.text, one])).values()].slice(0, MOST);
+  return { minutes: asOfMinutes + HOURS[urgency] * 60, triggers };
+}
+
+function triggersOf({ system, facts }: Problem, chart: Pick<Chart, "severities" | "urineMlPerKgPerHour">): Trigger[] {
+  const own = facts.toSorted((a, b) => b.reach - a.reach).flatMap((fact) => triggerOf(fact, chart) ?? []);
+  // What a failing kidney endangers first.
+  const potassium = system === "kidneys" ? limitTable.find((one) => one.feature === "potassium" && one.at === 6) : null;
+  return potassium ? [...own, limitTrigger(potassium)] : own;
+}
+
+/** What of a fact would be worse than it is: by its own kind of limit, or by the table in which it is graded. */
+function triggerOf(fact: ProblemFact, chart: Pick<Chart, "severities" | "urineMlPerKgPerHour">): Trigger | null {
+  const { feature, latest } = fact;
+  if (slow.has(feature)) return null;
+  if (feature === "meanPressure" || feature === "niMeanPressure") return pressureBelow(fact);
+  if (feature === "systolicPressure" || feature === "niSystolicPressure")
+    return latest.value < GRADE_3
+      ? { text: `systolic pressure ${GRADE_3} mmHg or above`, source: hypertension }
+      : beyond(fact, "high");
+  if (feature === "pao2" && fact.source.includes("Berlin")) {
+    const ratio = chart.severities.find(({ id }) => id === "pf-ratio")?.value ?? null;
+    const next = ratio === null ? undefined : RATIOS.find((one) => one <= ratio);
+    if (next !== undefined) return { text: `PaO2/FiO2 below ${next} mmHg`, source: berlin };
+    return { text: ratio === null ? "PaO2/FiO2 falling" : `PaO2/FiO2 below ${Math.floor(ratio)} mmHg`, source: TEAM };
+  }
+  if (feature === "urineOutput") {
+    const rate = chart.urineMlPerKgPerHour;
+    const next = rate === null ? URINE[0] : URINE.find((one) => one <= rate);
+    return next === undefined
+      ? { text: "no urine", source: kdigo }
+      : { text: `urine below ${next} mL/kg/h`, source: kdigo };
+  }
+  return limitBeyond(fact);
+}
+
+function pressureBelow({ latest }: ProblemFact): Trigger {
+  const next = MEAN_PRESSURE.find((one) => one <= latest.value);
+  return next === undefined
+    ? { text: `mean pressure below ${Math.round(latest.value)} mmHg`, source: TEAM }
+    : { text: `mean pressure below ${next} mmHg`, source: pressureTarget };
+}
+
+const tables: readonly Limit[] = [...limitTable, ...mildLimits];
+
+const isMet = ({ direction, at, exclusive }: Limit, value: number) =>
+  value === at ? !exclusive : direction === "high" ? value > at : value < at;
+
+/** The nearer of the next limit and, for what is beyond one already, a change that is no noise. */
+function limitBeyond(fact: ProblemFact): Trigger | null {
+  const { feature, worst, latest, now } = fact;
+  const of = tables.filter((limit) => limit.feature === feature);
+  const direction = of.find((limit) => isMet(limit, worst.value))?.direction;
+  if (!direction) return null;
+  const away = (value: number) => Math.abs(value - latest.value);
+  const next = of
+    .filter((limit) => limit.direction === direction && !isMet(limit, latest.value))
+    .sort((a, b) => away(a.at) - away(b.at))[0];
+  const change = noise[feature];
+  const isNear = next !== undefined && (now === 0 || change === undefined || away(next.at) <= change);
+  return isNear ? limitTrigger(next) : beyond(fact, direction);
+}
+
+function limitTrigger({ feature, direction, at, exclusive, source }: Limit): Trigger {
+  const value = valueText(feature, at);
+  const words = exclusive
+    ? `${direction === "high" ? "above" : "below"} ${value}`
+    : `${value} or ${direction === "high" ? "above" : "below"}`;
+  return { text: `${nameOf(feature)} ${words}`, source };
+}
+
+/** Far from the next limit it is a change from the latest value that counts; none that a score at its end could make. */
+function beyond({ feature, latest }: ProblemFact, direction: Direction): Trigger | null {
+  const change = noise[feature] ?? 0;
+  const at = direction === "high" ? latest.value + change : latest.value - change;
+  if (at <= 0 || (feature === "gcs" && at < LOWEST_SCORE)) return null;
+  return {
+    text: `${nameOf(feature)} ${valueText(feature, at)} or ${direction === "high" ? "above" : "below"}`,
+    source: TEAM,
+  };
+}

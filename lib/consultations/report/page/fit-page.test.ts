@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ReportClaim, ReportProblem } from "../schema";
+import { cutProblems, fitPage } from "./fit-page";
+import type { PageContent } from "./page-content";
+import { pageSections, wordsBeforeAppendix } from "./page-sections";
+import { PAGE_WORDS } from "./page-words";
+
+const words = (least: number, most: number) =>
+  fc
+    .array(fc.constantFrom("pressure", "65", "mmHg", "at", "48 h", "not"), { minLength: least, maxLength: most })
+    .map((all) => all.join(" "));
+
+/** As many severe problems as the app knows, far more than any patient has, with the longest texts that any of them has. */
+const problem = (severities: readonly (1 | 2 | 3)[]): fc.Arbitrary<ReportProblem> =>
+  fc.record({
+    title: words(1, 8),
+    severity: fc.constantFrom(...severities),
+    course: fc.constantFrom("present", "improved", "past"),
+    facts: fc.array(words(3, 30), { minLength: 1, maxLength: 4 }),
+    reading: fc.option(words(5, 30)),
+    notExcluded: fc.option(words(3, 25)),
+  });
+
+/** Titles are the problems' own: no two have one. */
+const named = (all: ReportProblem[]) => all.map((one, i) => ({ ...one, title: `${i} ${one.title}` }));
+
+const step: fc.Arbitrary<ReportClaim> = fc.record({
+  id: fc.uuid(),
+  at: fc.uuid(),
+  text: words(3, 30),
+  bearing: fc.constant("neutral" as const),
+  evidence: fc.array(
+    fc.record({ text: words(1, 5), citation: fc.option(fc.integer({ min: 1, max: 14 })), quote: fc.constant(null) }),
+    {
+      maxLength: 3,
+    },
+  ),
+  check: fc.constant({ verdict: "supported" as const, reason: "" }),
+});
+
+const content: fc.Arbitrary<PageContent> = fc
+  .record({
+    problems: fc.array(problem([2, 3]), { maxLength: 15 }),
+    mild: fc.array(problem([1]), { maxLength: 3 }),
+    milder: fc.array(problem([1]), { maxLength: 12 }),
+    differ: fc.array(words(3, 30), { minLength: 1, maxLength: 4 }),
+    steps: fc.array(step, { maxLength: 14 }),
+    triggers: fc.array(words(3, 8), { maxLength: 5 }),
+    unmeasured: fc.array(words(1, 5), { maxLength: 6 }),
+    unknown: fc.array(words(1, 4), { maxLength: 10 }),
+  })
+  .map(({ problems, mild, milder, ...rest }) => {
+    const all = named([...problems, ...mild, ...milder]);
+    const full = problems.length + mild.length;
+    return { ...rest, problems: all.slice(0, full), milder: all.slice(full) };
+  });
+
+const around = {
+  title: "Consultation report",
+  subject: "Okafor, Ada · S-0001",
+  notice: "Written by AI doctors, for research, not for care: check every statement against the record.",
+  headline: "70-year-old man, medical ICU, 48 h after admission. Unstable: shock and coma.",
+  citations: [],
+};
+const risk =
+  "Risk of death before hospital discharge: 46 in 100; the average patient here 14 (over three times the average); the models, one by one, 31, 44, 52 and 49; drugs, operations and limits of care are not in the number.";
+
+const drawn = (all: PageContent) => {
+  const sections = (one: PageContent) => pageSections(one, { risk, recheckMinutes: 3000, all });
+  const wordsOf = (one: PageContent) => wordsBeforeAppendix({ ...around, sections: sections(one) });
+  return { page: fitPage(all, wordsOf), wordsOf };
+};
+
+test("whatever was found, the page keeps to its words and names every problem of severity 2 and 3", () => {
+  fc.assert(
+    fc.property(content, (all) => {
+      const { page, wordsOf } = drawn(all);
+      const severe = ({ severity }: ReportProblem) => severity > 1;
+      return (
+        wordsOf(page) <= PAGE_WORDS &&
+        page.steps.length <= 7 &&
+        all.problems.filter(severe).every(({ title }) => page.problems.some((one) => one.title === title))
+      );
+    }),
+  );
+});
+
+test("what is cut of a problem is kept for the appendix, word for word", () => {
+  fc.assert(
+    fc.property(content, (all) => {
+      const { page } = drawn(all);
+      const rest = cutProblems(all, page);
+      for (const whole of [...all.problems, ...all.milder]) {
+        const shown = [...page.problems, ...page.milder].find(({ title }) => title === whole.title);
+        const left = rest.find(({ title }) => title === whole.title);
+        const facts = [...(shown?.facts ?? []), ...(left?.facts ?? [])];
+        // The first of what is left begins a line.
+        expect(facts.map((fact) => fact.toLowerCase())).toEqual(whole.facts.map((fact) => fact.toLowerCase()));
+        expect([shown?.notExcluded ?? null, left?.notExcluded ?? null]).toContain(whole.notExcluded);
+        expect([shown?.reading ?? null, left?.reading ?? null]).toContain(whole.reading);
+      }
+    }),
+  );
+});
+
+test("room that the last cut left is given back", () => {
+  fc.assert(
+    fc.property(content, (all) => {
+      const { page, wordsOf } = drawn(all);
+      const next = all.steps.slice(0, Math.min(7, page.steps.length + 1));
+      return next.length === page.steps.length || wordsOf({ ...page, steps: next }) > PAGE_WORDS;
+    }),
+  );
+});
+
+test("a page that fits is left as it is", () => {
+  const all: PageContent = {
+    problems: [
+      {
+        title: "Coma",
+        severity: 3,
+        course: "present",
+        facts: ["Glasgow Coma Score 6/15 at 47 h"],
+        reading: null,
+        notExcluded: null,
+      },
+    ],
+    ...{ milder: [], differ: ["On nothing."], steps: [], triggers: ["potassium below 2.5 mmol/L"] },
+    ...{ unmeasured: ["lactate"], unknown: ["limits of care"] },
+  };
+  const { page } = drawn(all);
+  expect(page).toEqual(all);
+  expect(cutProblems(all, page)).toEqual([]);
+});

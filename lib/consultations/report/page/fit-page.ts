@@ -1,0 +1,142 @@
+import { upperFirst } from "../../../platform/english";
+import type { ReportProblem } from "../schema";
+import type { PageContent } from "./page-content";
+import { PAGE_WORDS } from "./page-words";
+
+/** Makes the content a little smaller; null where nothing of the kind is left to take. */
+type Cut = (content: PageContent) => PageContent | null;
+
+/** Steps on a page, and milder problems in their one line: a team decision. */
+const MOST_STEPS = 7;
+const MOST_MILDER = 5;
+
+const shorter =
+  (part: "milder" | "differ" | "steps" | "triggers" | "unmeasured" | "unknown", least: number): Cut =>
+  (content) =>
+    content[part].length > least ? { ...content, [part]: content[part].slice(0, -1) } : null;
+
+/** Takes something off the last problem that has it, the first `spared` aside. */
+const lessOfProblem =
+  (has: (one: ReportProblem) => boolean, less: (one: ReportProblem) => ReportProblem, spared = 0): Cut =>
+  (content) => {
+    const at = content.problems.findLastIndex((one, i) => i >= spared && has(one));
+    return at < 0 ? null : { ...content, problems: content.problems.map((one, i) => (i === at ? less(one) : one)) };
+  };
+
+/** A mild problem told in full; those of severity 2 and 3 are never taken off the page. */
+const withoutMildProblem: Cut = (content) => {
+  const at = content.problems.findLastIndex(({ severity }, i) => i > 0 && severity === 1);
+  return at < 0 ? null : { ...content, problems: content.problems.filter((_, i) => i !== at) };
+};
+
+const hasCauses = ({ notExcluded }: ReportProblem) => notExcluded !== null;
+const withoutCauses = (one: ReportProblem) => ({ ...one, notExcluded: null });
+const hasFacts = (more: number) => (one: ReportProblem) => one.facts.length > more;
+const withoutFact = (one: ReportProblem) => ({ ...one, facts: one.facts.slice(0, -1) });
+const FIRST = 2;
+
+/** "Septic shock possible, not recorded as a diagnosis." without what speaks for it. */
+const withoutGrounds = (reading: string) => reading.replace(/ \(for it: .*\)(?=\.$)/su, "");
+
+/** In this order, each until it is used up: what costs the reader least goes first, the name of a severe problem never. */
+const cuts: readonly Cut[] = [
+  shorter("unknown", 8),
+  shorter("milder", 2),
+  lessOfProblem(hasCauses, withoutCauses, FIRST),
+  shorter("steps", 6),
+  shorter("milder", 0),
+  lessOfProblem(
+    ({ reading }) => reading !== null && withoutGrounds(reading) !== reading,
+    (one) => ({ ...one, reading: one.reading && withoutGrounds(one.reading) }),
+  ),
+  withoutMildProblem,
+  lessOfProblem(hasFacts(2), withoutFact),
+  shorter("unknown", 6),
+  shorter("triggers", 3),
+  shorter("steps", 5),
+  lessOfProblem(hasCauses, withoutCauses, 1),
+  shorter("steps", 4),
+  lessOfProblem(
+    ({ reading }) => reading !== null,
+    (one) => ({ ...one, reading: null }),
+  ),
+  lessOfProblem(hasCauses, withoutCauses),
+  shorter("steps", 3),
+  shorter("differ", 1),
+  lessOfProblem(hasFacts(1), withoutFact),
+  shorter("unknown", 3),
+  shorter("unmeasured", 3),
+  shorter("triggers", 1),
+  lessOfProblem(hasFacts(0), withoutFact, 1),
+  shorter("steps", 1),
+  lessOfProblem(hasFacts(0), withoutFact),
+  shorter("steps", 0),
+  shorter("unknown", 0),
+  shorter("unmeasured", 0),
+  shorter("triggers", 0),
+];
+
+/** What is given back where the last cut left room: the causes problem by problem, then steps, then milder problems. */
+function gaps(all: PageContent, cut: PageContent): ((content: PageContent) => PageContent)[] {
+  const causes = cut.problems.flatMap(({ title, notExcluded }) => {
+    const whole = all.problems.find((one) => one.title === title);
+    if (!whole || whole.notExcluded === notExcluded) return [];
+    return (content: PageContent) => ({
+      ...content,
+      problems: content.problems.map((one) => (one.title === title ? { ...one, notExcluded: whole.notExcluded } : one)),
+    });
+  });
+  const more = (part: "steps" | "milder", most: number) =>
+    all[part].slice(cut[part].length, most).map(() => (content: PageContent) => ({
+      ...content,
+      [part]: all[part].slice(0, content[part].length + 1),
+    }));
+  return [...causes, ...more("steps", MOST_STEPS), ...more("milder", MOST_MILDER)];
+}
+
+/**
+ * The content of a page that keeps to the words a page may have. Pure: the same content gives the same page.
+ * @param wordsOf how many words the page with this content has, whatever stands around it included.
+ */
+export function fitPage(content: PageContent, wordsOf: (content: PageContent) => number): PageContent {
+  let fitting: PageContent = {
+    ...content,
+    steps: content.steps.slice(0, MOST_STEPS),
+    milder: content.milder.slice(0, MOST_MILDER),
+  };
+  for (const cut of cuts) {
+    while (wordsOf(fitting) > PAGE_WORDS) {
+      const less = cut(fitting);
+      if (less === null) break;
+      fitting = less;
+    }
+  }
+  return filled(content, fitting, wordsOf);
+}
+
+/** The content with all of what was cut that still fits. */
+function filled(all: PageContent, cut: PageContent, wordsOf: (content: PageContent) => number): PageContent {
+  const fuller = gaps(all, cut).reduce((content, give) => {
+    const more = give(content);
+    return wordsOf(more) <= PAGE_WORDS ? more : content;
+  }, cut);
+  // What is whole again needs no word of what is missing, which may leave room once more.
+  return fuller === cut ? cut : filled(all, fuller, wordsOf);
+}
+
+/** What of the problems did not get onto the page, by problem. */
+export function cutProblems(all: PageContent, page: PageContent): ReportProblem[] {
+  return [...all.problems, ...all.milder].flatMap((whole) => {
+    const shown = [...page.problems, ...page.milder].find(({ title }) => title === whole.title);
+    if (!shown) return [whole];
+    const rest = {
+      ...whole,
+      facts: whole.facts.slice(shown.facts.length).map((fact, i) => (i === 0 ? upperFirst(fact) : fact)),
+      reading: shown.reading === whole.reading ? null : whole.reading,
+      notExcluded: shown.notExcluded === whole.notExcluded ? null : whole.notExcluded,
+    };
+    const isMilder = page.milder.includes(shown);
+    const left = isMilder ? { ...rest, reading: whole.reading, notExcluded: whole.notExcluded } : rest;
+    return left.facts.length > 0 || left.reading !== null || left.notExcluded !== null ? [left] : [];
+  });
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import type { Claim } from "../../../claims/schema";
+import { chartOf } from "../../../clinical/chart";
+import { recordWith } from "../../../record/fixtures/record";
+import { requestData } from "../../testing/samples";
+import { reportDocument } from "../build-report-document";
+import { reportMarkdown } from "../markdown-export";
+import type { ReportDocument } from "../schema";
+import { finalReport, finishedState, passage } from "../testing/finished-consultation";
+import { doctorsDiffer } from "./doctors-differ";
+import { modelVocabularyIn } from "./model-vocabulary";
+import { notMeasuredNames, notRecordedNames } from "./not-known";
+import { textsBeforeAppendix } from "./page-sections";
+import { cutToWords, PAGE_WORDS } from "./page-words";
+import { stepsInOrder, stepText } from "./steps-in-order";
+
+const hour = (h: number) => h * 60;
+const chart = chartOf(
+  recordWith({
+    lactate: [[hour(46), 11.2]],
+    potassium: [[hour(47), 6.1]],
+    hematocrit: [[hour(40), 28]],
+    glucose: [[hour(40), 200]],
+    sodium: [[hour(40), 134]],
+  }),
+  hour(48),
+);
+const lactate = { kind: "observation", feature: "lactate", minutes: hour(46), value: 11.2 } as const;
+const potassium = { kind: "observation", feature: "potassium", minutes: hour(47), value: 6.1 } as const;
+const unanimous = { disagreements: [], dissent: [] };
+
+function documentOf(final: Partial<typeof finalReport> = {}): ReportDocument {
+  const state = finishedState({ ...finalReport, ...final });
+  const document = reportDocument(
+    { ...state, chart },
+    { subject: { mrn: "S-0001", name: null, synthetic: false }, check: () => ({ verdict: "supported", reason: "" }) },
+  );
+  if (!document) throw new Error("there is no report");
+  return document;
+}
+
+const page = (document: ReportDocument) => document.sections.filter(({ part }) => part === "page");
+
+describe("the page of a report", () => {
+  test("goes from who and how urgent through problems, risk and differences to steps, the next look and what is not known", () => {
+    const document = documentOf();
+    expect(document.headline).toMatch(/^.+, 48 h after admission\. Unstable: raised lactate and hyperkalaemia\.$/);
+    expect(page(document).map(({ id }) => id)).toEqual([
+      ...["problems", "risk", "differ", "consider", "recheck", "not-known"],
+    ]);
+    expect(document.sections.slice(page(document).length).every(({ part }) => part === "appendix")).toBe(true);
+  });
+
+  test("gives the steps with the numbers of their sources, and those sources first and in a line", () => {
+    const document = documentOf({ drivers: [{ ...(finalReport.drivers[0] as Claim), evidence: [lactate] }] });
+    expect(document.citations).toMatchObject([{ number: 1, onPage: true }]);
+    const [shown] = reportMarkdown(document).split("<details>");
+    expect(shown).toContain("- Repeating lactate until it falls. \\[1\\]");
+    expect(shown).toMatch(/## Sources\n\n1\. \D+, \d{4}\n/);
+  });
+
+  test("keeps to its words whatever a language model writes", () => {
+    const long = "Long words of a model that does not stop. ".repeat(60);
+    const document = documentOf({
+      headline: long,
+      actions: Array.from({ length: 8 }, () => ({ text: long, evidence: [passage] })),
+      disagreements: [{ topic: long, positions: [], resolution: long }],
+    });
+    const words = textsBeforeAppendix(document).join(" ").split(/\s+/).length;
+    expect(words).toBeLessThan(PAGE_WORDS + 30);
+  });
+
+  test("holds no word on the models: a step that speaks of one stands in the appendix", () => {
+    const text = "Consider what AdaCare and the logit say.";
+    const document = documentOf({ actions: [{ text, evidence: [passage] }] });
+    expect(textsBeforeAppendix(document).flatMap(modelVocabularyIn)).toEqual([]);
+    expect(JSON.stringify(document.sections.find(({ id }) => id === "further-steps"))).toContain(text);
+  });
+
+  test("names the problems that it has no room for in the appendix, so that nothing is lost", () => {
+    const document = documentOf();
+    const all = JSON.stringify(document.sections.filter(({ id }) => id === "problems" || id === "further-problems"));
+    for (const { facts } of chart.problems ?? [])
+      for (const { text } of facts) expect(all.toLowerCase()).toContain(text.toLowerCase());
+  });
+});
+
+describe("the steps", () => {
+  test("begin with the worst problem's, and give each problem one before any has two", () => {
+    const actions = [
+      { text: "Consider an ECG at once.", evidence: [potassium] },
+      { text: "Consider insulin with glucose.", evidence: [potassium] },
+      { text: "Consider measuring lactate again.", evidence: [lactate] },
+    ];
+    const checks = [{ text: "Check a lactate now.", evidence: [lactate] }];
+    expect(stepsInOrder({ ...finalReport, actions, checks }, chart).map(({ at }) => at)).toEqual([
+      ...["checks.0.text", "actions.0.text", "actions.2.text", "actions.1.text"],
+    ]);
+  });
+
+  test("lose what their heading and the line of what is not known say already", () => {
+    expect(stepText("Consider the reversible causes of bradycardia.")).toBe("The reversible causes of bradycardia.");
+    expect(stepText("Check whether insulin was running: treatments are not in this record.")).toBe(
+      "Check whether insulin was running.",
+    );
+  });
+});
+
+describe("where the doctors differ", () => {
+  const state = finishedState();
+  const lines = (final: Partial<typeof finalReport>) =>
+    doctorsDiffer(state, { ...finalReport, ...unanimous, ...final });
+
+  test("is said in two words where they do not", () => {
+    expect(lines({})).toEqual(["On nothing."]);
+  });
+
+  test("is not said to be nothing where no round was held", () => {
+    const request = { ...requestData, reasoner: { kind: "built-in" as const }, mode: "short" as const };
+    expect(doctorsDiffer({ ...state, request }, { ...finalReport, ...unanimous })).toEqual([
+      "No round of discussion was held.",
+    ]);
+  });
+
+  test("says who dissents by number and figure, and never by a model's name", () => {
+    const all = lines({ dissent: finalReport.dissent });
+    expect(all).toEqual(["One of three doctors dissents, at 20 in 100."]);
+  });
+
+  test("says what would settle a finding that was left open, and leaves out what was settled", () => {
+    const about = (resolution: string) => ({
+      disagreements: [
+        {
+          topic: "What an unmeasured lactate leaves open",
+          positions: [],
+          resolution,
+          states: { about: { kind: "interpretation" as const, finding: "unmeasured-lactate" } },
+        },
+      ],
+    });
+    expect(lines(about("Left open: what is cited for either weighs about the same."))).toEqual([
+      "What an unmeasured lactate leaves open: a lactate would settle it.",
+    ]);
+    expect(lines(about("Read as a blind spot."))).toEqual(["On nothing."]);
+  });
+});
+
+describe("what is not known", () => {
+  test("is named by what this patient's problems ask for", () => {
+    const dialysis = "Procedures, among them dialysis";
+    expect(notRecordedNames({ ...chart, notRecorded: [dialysis, "Allergies"] })).toEqual(["allergies"]);
+    const kidney = chartOf(recordWith({ creatinine: [[hour(40), 5.2]] }), hour(48));
+    expect(notRecordedNames({ ...kidney, notRecorded: [dialysis, "Allergies"] })).toEqual(["dialysis", "allergies"]);
+  });
+
+  test("names a measurement that the doctors miss and the record could hold", () => {
+    const gaps = ["Bilirubin was not measured: liver function cannot be judged.", "Lactate was measured late."];
+    expect(notMeasuredNames({ notMeasured: ["bilirubin", "troponinI"] }, gaps)).toEqual(["total bilirubin"]);
+  });
+});
+
+test("a cut text shows that it was cut", () => {
+  expect(cutToWords("one two three", 3)).toBe("one two three");
+  expect(cutToWords("one two three four", 3)).toBe("one two three ...");
+});

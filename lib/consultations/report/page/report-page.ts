@@ -1,0 +1,114 @@
+import { type Recheck, recheckOf } from "../../../clinical/recheck";
+import type { FinalReport } from "../../protocol/schema";
+import type { WithFinalReport } from "../../protocol/state";
+import { toldProblems } from "../problems-section";
+import type { ClaimBuilder } from "../report-claims";
+import type { ReportClaim, ReportDocument, ReportSection } from "../schema";
+import { doctorsDiffer } from "./doctors-differ";
+import { cutProblems, fitPage } from "./fit-page";
+import { modelVocabularyIn } from "./model-vocabulary";
+import { notMeasuredNames, notRecordedNames } from "./not-known";
+import type { PageContent } from "./page-content";
+import { pageSections, wordsBeforeAppendix } from "./page-sections";
+import { cutToWords } from "./page-words";
+import { type Step, stepText } from "./steps-in-order";
+
+/** Words of one step: what a language model wrote has no length of its own. */
+const STEP_WORDS = 30;
+
+/** What stands around the page's sections and takes up words too. */
+type Surroundings = Pick<ReportDocument, "title" | "subject" | "notice" | "headline" | "citations"> & {
+  risk: Pick<ReportDocument["risk"], "sentence" | "onPage">;
+};
+
+/** The page, what had to go from it into the appendix, and whose limits it looks by. */
+export interface ReportPage {
+  page: ReportSection[];
+  further: ReportSection[];
+  recheck: Recheck | null;
+}
+
+/**
+ * Lays out the page that is read to the end, within its words.
+ * @param steps in the order in which they matter, each with where it stands in the final report.
+ */
+export function reportPage(
+  state: WithFinalReport,
+  {
+    final,
+    steps,
+    claims,
+    around,
+  }: { final: FinalReport; steps: readonly Step[]; claims: ClaimBuilder; around: Surroundings },
+): ReportPage {
+  const { chart } = state;
+  const recheck = recheckOf(chart);
+  const { full, milder } = toldProblems(chart);
+  const told = steps.map(({ said, at }) => claims(said, at));
+  const isPlain = ({ text }: ReportClaim) => modelVocabularyIn(text).length === 0;
+  const all: PageContent = {
+    problems: full,
+    milder,
+    differ: doctorsDiffer(state, final),
+    steps: told.filter(isPlain).map((step) => ({ ...step, text: cutToWords(stepText(step.text), STEP_WORDS) })),
+    triggers: recheck?.triggers.map(({ text }) => text) ?? [],
+    unmeasured: notMeasuredNames(chart, final.dataGaps),
+    unknown: notRecordedNames(chart),
+  };
+  const frame = {
+    risk: around.risk.onPage ?? around.risk.sentence,
+    recheckMinutes: recheck?.minutes ?? null,
+    all,
+  };
+  const wordsOf = (content: PageContent) =>
+    wordsBeforeAppendix({
+      ...around,
+      sections: pageSections(content, frame),
+      citations: around.citations.map((one) => ({ ...one, onPage: cites(content, one.number) })),
+    });
+  const content = fitPage(all, wordsOf);
+  const shown = new Set(content.steps.map(({ at }) => at));
+  return {
+    page: pageSections(content, frame),
+    further: furtherSections(
+      cutProblems(all, content),
+      told.filter(({ at }) => !shown.has(at)),
+      all.triggers.slice(content.triggers.length),
+    ),
+    recheck,
+  };
+}
+
+const cites = ({ steps }: PageContent, number: number) =>
+  steps.some(({ evidence }) => evidence.some(({ citation }) => citation === number));
+
+/** What the page had no room for. */
+function furtherSections(
+  problems: ReturnType<typeof cutProblems>,
+  steps: ReportClaim[],
+  triggers: string[],
+): ReportSection[] {
+  return [
+    ...(problems.length > 0
+      ? [
+          {
+            id: "further-problems",
+            heading: "Further on the problems",
+            blocks: [{ kind: "problems" as const, items: problems }],
+          },
+        ]
+      : []),
+    ...(steps.length > 0
+      ? [{ id: "further-steps", heading: "Further checks", blocks: [{ kind: "claims" as const, items: steps }] }]
+      : []),
+    ...(triggers.length > 0
+      ? [
+          {
+            id: "further-triggers",
+            heading: "Look again sooner also if",
+            blocks: [{ kind: "list" as const, items: triggers }],
+          },
+        ]
+      : []),
+  ];
+}
