@@ -5,7 +5,7 @@ import type { Urgency } from "../record/urgency";
 import { valueText } from "../record/value-text";
 import { type Limit, limitTable } from "./findings/limits";
 import { mildLimits } from "./problems/mild-limits";
-import type { Problem } from "./problems/problem-schema";
+import type { Problem, ProblemFact } from "./problems/problem-schema";
 import { noise } from "./reference-change-values";
 import type { Chart } from "./schema";
 
