@@ -29,20 +29,43 @@ export function checkTrend(assertion: AssertionOf<"trend">, facts: CheckableFact
 
 function ofFeature(facts: CheckableFacts, id: FeatureId, { direction, change }: AssertionOf<"trend">): Finding | null {
   const wanted = direction === "worse" || direction === "better" ? byOutcome(facts, id, direction) : direction;
-  if (wanted === null) return change && facts.observations ? inOrder(facts, id, change) : null;
-  if (change && wanted !== "flat" && change.from.value !== change.to.value) {
-    const { from, to } = change;
+  const { from, to } = change ?? { from: null, to: null };
+  if (to !== null && from === null)
+    return wanted === "up" || wanted === "down"
+      ? cameTo(facts, id, wanted, to)
+      : againstCourse(facts, id, wanted ?? "flat");
+  if (wanted === null) return from && to && facts.observations ? inOrder(facts, id, { from, to }) : null;
+  if (from && to && wanted !== "flat" && from.value !== to.value) {
     const [before, after] = [statedText(from), statedText(to)];
     if (to.value > from.value !== (wanted === "up"))
       return found("contradicted", `From ${before} to ${after} is the other way.`);
-    const ordered = inOrder(facts, id, change);
+    const ordered = inOrder(facts, id, { from, to });
     // Of a summary alone the values may be among those that it leaves out.
     if (ordered?.verdict === "supported" || (ordered && facts.observations)) return ordered;
   }
   return againstCourse(facts, id, wanted);
 }
 
-type Change = NonNullable<AssertionOf<"trend">["change"]>;
+interface Change {
+  from: StatedNumber;
+  to: StatedNumber;
+}
+
+/** "Fell to 4.8": the value stands after one above it; null where it stands nowhere, which is for the value itself to say. */
+function cameTo(facts: CheckableFacts, id: FeatureId, wanted: "up" | "down", to: StatedNumber): Finding | null {
+  const reached = pointOf(facts, id, to, true);
+  if (!reached) return null;
+  const before = facts
+    .points(id)
+    .find((p) => p.minutes < reached.minutes && (wanted === "up" ? p.value < reached.value : p.value > reached.value));
+  return stands(
+    before !== undefined,
+    before
+      ? `The chart goes from ${valueAtHour(id, before)} to ${valueAtHour(id, reached)}.`
+      : `No ${nameOf(id)} ${wanted === "up" ? "below" : "above"} ${statedText(to)} stands before it.`,
+    [observationRef(id, reached)],
+  );
+}
 
 /** Whether the one value ever stood before the other; null where either stands nowhere, which is for the value itself to say. */
 function inOrder(facts: CheckableFacts, id: FeatureId, { from, to }: Change): Finding | null {

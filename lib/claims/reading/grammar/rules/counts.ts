@@ -1,0 +1,83 @@
+import type { Assertion, Bound } from "../../../assertions/assertion";
+import { numberWords } from "../../../numbers-in-text";
+import { predicate, type Rule, type Said, whole } from "../rule";
+
+const only =
+  "(?:(?:only|just|a total of|in total|at least|at most|no more than|exactly|some|altogether|as many as|merely) )*";
+const often = `${only}(?:once|twice|thrice|(?:on )?{N} (?:separate |different )?(?:times|occasions)|a single time)`;
+const back = "(?:,? ?(?:{in} {back}|{during}|in (?:total|all)|overall))*";
+
+function counted(said: Said, count = countIn(said)): Assertion[] | null {
+  const [features] = said.about;
+  if (!features || said.about.length > 1 || count === null || !Number.isInteger(count)) return null;
+  return [{ kind: "measurement-count", features: [...features], count, is: boundOf(said.words), lastHours: said.back }];
+}
+
+function countIn({ words, values }: Said): number | null {
+  const [value] = values;
+  if (value) return value.isBare ? value.stated.value : null;
+  if (/\bonce\b|\ba single\b/.test(words)) return 1;
+  if (/\btwice\b/.test(words)) return 2;
+  if (/\bthrice\b/.test(words)) return 3;
+  const word = Object.keys(numberWords).find((w) => new RegExp(`\\b${w}\\b`).test(words));
+  return word === undefined ? null : (numberWords[word] ?? null);
+}
+
+function boundOf(words: string): Bound {
+  if (/\bat least\b/.test(words)) return "at-least";
+  return /\bat most\b|\bno more than\b/.test(words) ? "at-most" : "exactly";
+}
+
+const missing = (said: Said): Assertion[] | null =>
+  said.about.length === 0
+    ? null
+    : said.about.map((features) => ({
+        kind: "not-measured",
+        features: [...features],
+        lastHours: said.back,
+        again: false,
+      }));
+const once = (said: Said): Assertion[] | null =>
+  said.about.map((features) => ({
+    kind: "measurement-count",
+    features: [...features],
+    count: 1,
+    is: "at-least",
+    lastHours: said.back,
+  }));
+
+/** How often something was measured, that it was, and that it was not. */
+export const countRules: readonly Rule[] = [
+  predicate(`(?:{be} |has been |have been )?(?:only |just )?{taken} ${often}${back}`, (said) => counted(said)),
+  predicate(`(?:{be} |has been |have been )?${often} {taken}${back}`, (said) => counted(said)),
+  predicate(`\\(? ?n ?= ?{V} ?\\)?`, (said) => counted(said)),
+  predicate(
+    `(?:has|had|have|with|,|\\(|shows|showed|comprises|:)? ?${only}{N} (?:separate |recorded |charted |documented |available |individual )*{things}(?: (?:was|were|are|is|have been|{seen}|available|exist|taken|obtained|on record|in the (?:record|chart)))*\\)?${back}`,
+    (said) => counted(said),
+  ),
+  whole(
+    `(?:(?:there (?:are|were|is|have been)|we have|the (?:record|chart) (?:holds|contains|has|shows|lists)|(?:a|the) total of|a total of|in total,?|altogether,?) )*${only}{N} (?:separate |recorded |charted |documented |individual )*{F} (?:{things})(?: (?:was|were|are|is|have been|has been|{taken}|exist|exists|on record|on file|in the (?:record|chart)))*${back}`,
+    (said) => counted(said),
+  ),
+  whole(
+    `(?:(?:there (?:are|were|is|have been)|we have|the (?:record|chart) (?:holds|contains|has|shows|lists)|(?:a|the) total of) )*${only}{N} (?:separate |recorded |charted |documented |individual )*{things} (?:of|for) {F}(?: (?:was|were|are|is|have been|has been|{taken}|exist|exists|on record|on file|in the (?:record|chart)))*${back}`,
+    (said) => counted(said),
+  ),
+  whole(`(?:(?:the )?(?:team|staff|nurses|laboratory|lab) )?(?:{taken}) {F} ${often}${back}`, (said) => counted(said)),
+  predicate(
+    `(?:(?:was|were|is|are|has been|have been) )(?:never|not)(?: been)?(?: ever| yet)? (?:{taken})(?: at any (?:point|time|stage)| at all)?${back}`,
+    missing,
+  ),
+  predicate(`(?:never|not)(?: been)?(?: ever)? (?:{taken})(?: at any (?:point|time|stage)| at all)?${back}`, missing),
+  predicate(
+    `(?:(?:was|were|is|are|remains|remain) )?(?:missing|unavailable|absent|unmeasured|lacking|unrecorded|unknown)(?: (?:from|in) (?:the |this )?(?:record|chart|data))?${back}`,
+    missing,
+  ),
+  whole(
+    `(?:there (?:is|are|was|were) )?(?:no|without an?y?|without|lacks?|lacking|missing)(?: (?:{things}|record|documentation) (?:of|for))?(?: (?:recorded|documented|available|charted))? {F}(?:(?: or | nor |, | and ){F})*(?: {things})?(?: (?:was|were|is|are|has been|have been|{taken}|on record|on file|exists?|in the (?:record|chart)|at all|at any (?:point|time)))*${back}`,
+    missing,
+  ),
+  predicate(`(?:{be} |has been |have been )(?:also )?(?:{taken})(?: at least once|{during})?${back}`, (said) =>
+    /avail/.test(said.words) && said.back !== null ? null : once(said),
+  ),
+];

@@ -1,0 +1,74 @@
+import { feature } from "../../../../record/catalogue";
+import { predicate, type Rule, type Said, whole } from "../rule";
+import { extremeSaid } from "../said";
+
+const when = "(?:,? ?(?:(?:was |is |which was |seen |{seen} )*)?\\(?(?:{hour}|{in} {back})\\)?)?";
+const is =
+  "(?:(?:was|is|of|:|=|at|being|stood at|came to|came in at|read|reads|,|around|reached|measured|recorded as|on record was) ?)*";
+const sides: readonly (readonly ["lowest" | "highest", string, string])[] = [
+  [
+    "highest",
+    "(?:highest|peak|maximum|max|maximal|top|largest|greatest)",
+    "(?:peaked|peaking|peaks|topped out|topping out|maxed out|maxed|crested|(?:reached|reaching|hit|hitting|had|with|rose to|climbed to|at) (?:its |a |an |the )?(?:highest|peak|maximum|max|high|top)(?: (?:point|value|level|reading))?(?: of)?|(?:rose|climbed|went|got|was|spiked|reached|ran|been|increased|rising|reaching)? ?as high as)",
+  ],
+  [
+    "lowest",
+    "(?:lowest|nadir|minimum|min|minimal|trough|smallest)",
+    "(?:bottomed out|bottoming out|nadired|nadiring|troughed|troughing|(?:reached|reaching|hit|hitting|had|with|fell to|dropped to|at) (?:its |a |an |the )?(?:lowest|nadir|minimum|min|low|trough)(?: (?:point|value|level|reading))?(?: of)?|(?:fell|dropped|dipped|went|got|was|sank|reached|ran|been|declined|decreased|falling|dropping|reaching)? ?as low as)",
+  ],
+];
+
+const worstIs = (said: Said): "lowest" | "highest" | null => {
+  const id = said.about[0]?.[0];
+  if (id === undefined) return null;
+  const { reference } = feature(id);
+  const value = said.values[0]?.stated.value;
+  if (reference === null || value === undefined) return null;
+  return value > reference.high ? "highest" : value < reference.low ? "lowest" : null;
+};
+
+/** Lowest and highest values, and what values ranged between. */
+export const extremeRules: readonly Rule[] = [
+  ...sides.flatMap(([side, word, verb]) => [
+    predicate(`(?:{be} )?${verb},? ?(?:out )?(?:at|of|with|to)? ?{V}${when}`, (said) => extremeSaid(said, side)),
+    predicate(`[(,]? ?(?:its |the |a )?${word}(?: {things}| point)?(?: {seen})? ?${is}{V}${when}`, (said) =>
+      extremeSaid(said, side),
+    ),
+    predicate(
+      `${is}{V},? ?\\(?(?:at|as|,)? ?(?:its |the |a )?${word}(?: {seen}| value| reading| of (?:the )?{stay})?\\)?(?! ?(?:of |at |was |is |:)*{V})`,
+      (said) => extremeSaid(said, side),
+    ),
+    whole(
+      `(?:the |a |an )?(?:(?:overall|single|absolute|recorded|charted|documented|observed) )*${word}(?: (?:{things}|{seen}))*(?: (?:for|of|in))? {F}(?: {things})?(?: {seen})?(?: {in} {back}| {during})? ?${is}{V}${when}`,
+      (said) => extremeSaid(said, side),
+    ),
+    whole(`{F} ${word}(?: {things})?(?: {seen})?(?: {in} {back}| {during})? ?${is}{V}${when}`, (said) =>
+      extremeSaid(said, side),
+    ),
+    whole(`${word} {F}(?: {in} {back}| {during})? ?${is}{V}${when}`, (said) => extremeSaid(said, side)),
+    whole(`{V}(?: was| is|,) (?:the |its )?${word}(?: {things})?(?: (?:for|of|in))? {F}(?: {seen})?${when}`, (said) =>
+      extremeSaid(said, side),
+    ),
+  ]),
+  whole(
+    `(?:the )?worst(?: (?:{things}|{seen}))*(?: (?:for|of|in))? {F}(?: {things})?(?: {seen})?,? ?${is}{V}${when}`,
+    (said) => {
+      const is = worstIs(said);
+      return is && extremeSaid(said, is);
+    },
+  ),
+  ...[
+    "(?:(?:{be}|has|had) )?(?:rang(?:ed|es|ing)|var(?:ied|ying|ies)|fluctuat(?:ed|ing)|swung|swinging|spann(?:ed|ing)|a range|range|extremes|min/max)(?: widely)?(?: {during})? ?(?:from|between|of|:|,|was|is)* ?{V} ?(?:to|and|-|–|/|up to) ?{V}(?: {during}| {in} {back})?",
+    "[:(]? ?(?:{be} )?(?:between )?{V} ?(?:-|–|to|and) ?{V}(?: {during}| {in} {back}| throughout)",
+    "[:(]? ?{V} ?(?:-|–) ?{V}\\)?",
+  ].map((pattern) =>
+    predicate(pattern, (said) => {
+      const [low, high] = said.values;
+      const [lowest, highest] = [
+        extremeSaid({ ...said, moment: null }, "lowest", low),
+        extremeSaid({ ...said, moment: null }, "highest", high),
+      ];
+      return lowest && highest && [...lowest, ...highest];
+    }),
+  ),
+];

@@ -1,0 +1,124 @@
+import type { AssertionOf } from "../../../assertions/assertion";
+import { predicate, type Rule, type Said, whole } from "../rule";
+import { levelSaid, limitSaid, valueSaid } from "../said";
+
+const never =
+  "(?:(?:{be}|did|does|do|has|have|had) )*(?:never|not once|not|at no (?:point|time|stage)|n['’]t)(?: (?:once|ever|at any (?:point|time|stage)))*(?: (?:did|was|has|had|been|it))*";
+const always =
+  "(?:(?:always|consistently|persistently|throughout|invariably|continuously|uniformly|constantly|reliably|at all times) )";
+const whenever =
+  "(?: (?:{during}|throughout(?: {stay})?|at any (?:point|time|stage)(?: (?:during|in) {stay})?|at all times|once|all along|the whole time|the entire time))?";
+const kept =
+  "(?:stayed|remained|kept|held|was kept|was held|was maintained|maintained|has stayed|has remained|stays|remains|has been maintained)";
+const upper =
+  "(?:(?:the |its |their )?(?:upper (?:reference )?limit(?: of (?:normal|the (?:reference|normal) range|its range|reference))?|upper limit of normal|uln|(?:reference|normal) (?:range|limits?)|normal|range|upper bound of normal))";
+const lower =
+  "(?:(?:the |its |their )?(?:lower (?:reference )?limit(?: of (?:normal|the (?:reference|normal) range|its range|reference))?|lower limit of normal|lln|(?:reference|normal) (?:range|limits?)|normal|range|lower bound of normal))";
+const within =
+  "(?:normal|unremarkable|wnl|(?:with)?in (?:the |its |their )?(?:normal |reference )(?:range|limits?)|within (?:normal )?limits|in range|within range)";
+type Level = AssertionOf<"level">["level"];
+
+const sides = [["above", "{above}", upper] as const, ["below", "{below}", lower] as const];
+const high = "(?:elevated|high|raised|supranormal|increased)";
+const low = "(?:low|reduced|depressed|subnormal|decreased)";
+
+const withValue = (said: Said, level: Level) => {
+  const value = said.values.length > 0 ? valueSaid(said, said.values[0]) : [];
+  const called = levelSaid(said, level, { not: false, throughout: false });
+  return value && called && [...called, ...value];
+};
+
+/** Limits that values did or did not cross, and what they are called against their range. */
+export const limitRules: readonly Rule[] = [
+  ...sides.flatMap(([side, words, ofRange]) => {
+    const other = side === "above" ? "below" : "above";
+    const otherWords = side === "above" ? "{below}" : "{above}";
+    return [
+      predicate(`${never} (?:{go} )?${words} ?{V}${whenever}`, (said) =>
+        said.back === null ? limitSaid(said, side, { not: true, throughout: true }) : null,
+      ),
+      whole(
+        `(?:at no (?:point|time|stage)|never|not once)(?: {during})? (?:did|was|has|had) {F} (?:ever )?(?:{go} )?${words} ?{V}${whenever}`,
+        (said) => limitSaid(said, side, { not: true, throughout: true }),
+      ),
+      whole(
+        `(?:no|not one|not a single|none of the|zero)(?: single| recorded)* {F}(?: {things})?(?: {seen})?(?: (?:was|were|is|ever|has|had))* (?:{go} )?${words} ?{V}(?: (?:was|were|is))?(?: {seen})?${whenever}`,
+        (said) => limitSaid(said, side, { not: true, throughout: true }),
+      ),
+      predicate(
+        `(?:${kept}|{be}) (?:${always})?(?:well |safely |comfortably )?${words} ?{V} (?:throughout(?: {stay})?|at all times|{during}|the whole time|the entire time|all along|on every (?:occasion|measurement|check))`,
+        (said) => limitSaid(said, side, { not: false, throughout: true }),
+      ),
+      predicate(`(?:${kept}|(?:{be} )?${always}(?:{be} )?)(?: ?(?:well|safely|comfortably))? ?${words} ?{V}`, (said) =>
+        limitSaid(said, side, { not: false, throughout: true }),
+      ),
+      whole(
+        `(?:all|every|each)(?: of)?(?: the| its)?(?: recorded| single)? {F}(?: {things})?(?: {seen})? (?:was|were|is|are|lay|stayed|remained|fell)? ?${words} ?{V}`,
+        (said) => limitSaid(said, side, { not: false, throughout: true }),
+      ),
+      predicate(
+        `(?:{be} |{go} |has |have )*(?:as|at times|briefly|transiently|again|back|well|just)? ?${words} ?{V}`,
+        (said) =>
+          said.moment === null && said.back === null ? limitSaid(said, side, { not: false, throughout: false }) : null,
+      ),
+      predicate(`${never} (?:{go} )?(?:{above}|{below}|exceeded|exceed)? ?${words} ${ofRange}${whenever}`, (said) =>
+        levelSaid(said, side, { not: true, throughout: true }),
+      ),
+      whole(`(?:at no (?:point|time|stage)) (?:did|was|has|had) {F} (?:{go} )?${words} ${ofRange}${whenever}`, (said) =>
+        levelSaid(said, side, { not: true, throughout: true }),
+      ),
+      whole(`no {F}(?: {things})?(?: (?:was|were|ever|has|had))* (?:{go} )?${words} ${ofRange}${whenever}`, (said) =>
+        levelSaid(said, side, { not: true, throughout: true }),
+      ),
+      predicate(`${never} (?:{go} |called )?${side === "above" ? high : low}${whenever}`, (said) =>
+        levelSaid(said, side, { not: true, throughout: true }),
+      ),
+      predicate(
+        `(?:${kept}|(?:{be} )?${always}(?:{be} )?)? ?(?:{be} )?(?:${always})?(?:${words} ${ofRange}|${side === "above" ? high : low}) (?:throughout(?: {stay})?|at all times|{during})`,
+        (said) => levelSaid(said, side, { not: false, throughout: true }),
+      ),
+      predicate(
+        `(?:{be} )?(?:still |now |currently |persistently |mildly |markedly |somewhat )*(?:${words} ${ofRange}|${side === "above" ? high : low})(?:,? ?(?:at|\\(|,|with a (?:value|level) of|and|:)? ?(?:{last},? ?)?(?:at |is )?{V}\\)?(?: ?[,(]? ?(?:{hour}|{last})\\)?)?)?`,
+        (said) =>
+          withValue(said, /remain|stay|still|continue/.test(said.words) ? side : side === "above" ? "high" : "low"),
+      ),
+      whole(
+        `(?:an? |the )?(?:persistently |mildly |markedly )*${side === "above" ? high : low} {F}(?: (?:of|at|\\() ?{V}\\)?)?`,
+        (said) => withValue(said, side === "above" ? "high" : "low"),
+      ),
+      // Between two limits: neither was crossed.
+      ...(side === "above"
+        ? [
+            predicate(
+              `(?:${kept}|{be}|${always}|was contained) ?(?:within|between|inside|in the range(?: of)?)(?: the (?:range|band)(?: of)?)? ?{V} ?(?:and|to|-|–) ?{V}${whenever}`,
+              (said: Said) => {
+                const [from, to] = [said.values[0], said.values[1]];
+                const under = limitSaid(said, other, { not: true, throughout: true }, from);
+                const over = limitSaid(said, side, { not: true, throughout: true }, to);
+                return under && over && [...under, ...over];
+              },
+            ),
+          ]
+        : []),
+      predicate(`${kept} (?:at or )${otherWords} ?{V}${whenever}`, (said) =>
+        limitSaid(said, side, { not: true, throughout: true }),
+      ),
+    ];
+  }),
+  predicate(
+    `(?:${kept}|(?:{be} )?${always}(?:{be} )?|{be}) ?(?:${always})?${within} (?:throughout(?: {stay})?|at all times|{during}|the whole time|the entire time|on every (?:occasion|check|measurement))`,
+    (said) => levelSaid(said, "normal", { not: false, throughout: true }),
+  ),
+  predicate(`(?:{be} )?${always}(?:{be} )?${within}`, (said) =>
+    levelSaid(said, "normal", { not: false, throughout: true }),
+  ),
+  predicate(
+    `${never} (?:{go} )?(?:abnormal|outside (?:of )?(?:its |the )?(?:normal|reference) (?:range|limits?)|deranged|out of range)${whenever}`,
+    (said) => levelSaid(said, "normal", { not: false, throughout: true }),
+  ),
+  predicate(`(?:{be} )?(?:now |currently |still )*${within}(?:,? ?(?:at|\\() ?{V}\\)?)?`, (said) =>
+    withValue(said, "normal"),
+  ),
+  predicate(`${never} (?:{be} )?${within}`, (said) => levelSaid(said, "normal", { not: true, throughout: false })),
+  whole(`(?:an? )?normal {F}(?: (?:of|at|\\() ?{V}\\)?)?`, (said) => withValue(said, "normal")),
+];

@@ -1,0 +1,123 @@
+import type { Assertion, AssertionOf, Bound } from "../../../assertions/assertion";
+import { predicate, type Rule, type Said, type SaidTime, whole } from "../rule";
+import { numberOf } from "../said";
+
+const held =
+  "(?:(?:{be}|was|has|had|have|been|spent|persistently|consistently|continuously|constantly|running|sitting|lying|hovering|hovered|mostly|held|maintained|dwelt|lingered|persisted|at or) )*";
+const bound =
+  "(?:(?:at least|more than|over|longer than|up to|at most|less than|under|no more than|only|just|some|a|an|total of|cumulative|combined|stretch of|period of|spell of|run of|full|good|total|continuous) )*";
+const inAll = "(?:in total|overall|altogether|cumulatively|in all|combined|cumulative|all told|in aggregate)";
+const onEnd =
+  "(?:in a row|consecutively|on end|straight|without interruption|continuously|without a break|uninterrupted|at a stretch)";
+const run = "(?:stretch|period|spell|run|episode|window|interval|bout|span)";
+
+type Side = AssertionOf<"duration">["is"];
+
+function lasting(
+  said: Said,
+  is: Side,
+  of: "stretch" | "last" | "total",
+  time: SaidTime | undefined,
+): Assertion[] | null {
+  const [features] = said.about;
+  const limit = said.values[0];
+  if (!features || !limit || !time || said.about.length > 1) return null;
+  const half = Number.isInteger(time.hours) ? 0.5 : 0.25;
+  return [
+    {
+      kind: "duration",
+      features: [...features],
+      is,
+      limit: numberOf(limit),
+      hours: {
+        value: time.hours,
+        // "About": a tenth more or less, a team decision.
+        within: of === "last" ? 0 : time.isRough ? Math.max(half, time.hours * 0.1) : half,
+        is: boundOf(said.words),
+      },
+      of,
+      lastHours: of === "last" ? null : said.back,
+    },
+  ];
+}
+
+function boundOf(words: string): Bound {
+  if (/\b(?:at least|for more than|for over|longer than|a good)\b/.test(words)) return "at-least";
+  return /\b(?:up to|at most|no more than|for less than|for under)\b/.test(words) ? "at-most" : "exactly";
+}
+
+const isTotal = (words: string) =>
+  new RegExp(inAll.replace(/\{|\}/g, "")).test(words) ||
+  /\bof (?:the|its)? ?(?:last|past|final|previous|preceding|prior)\b/.test(words) ||
+  /\bspent\b/.test(words);
+const ofWhich = (said: Said) =>
+  isTotal(said.words) || (said.back !== null && /cumul|total/.test(said.words)) ? "total" : "stretch";
+const past = (said: Said): SaidTime | undefined =>
+  said.back === null ? undefined : { hours: said.back, isDay: false, isRough: false };
+
+/** For how long values lay below or above a limit: on end, of the last hours, or added up. */
+export const stretchRules: readonly Rule[] = (["below", "above"] as const).flatMap((side) => {
+  const other = side === "below" ? "above" : "below";
+  const words = `{${side}}`;
+  return [
+    // "Below 65 for 6 h [in total] [of the last 24 h]".
+    predicate(
+      `${held}(?:${inAll} )?${words} ?{V},? (?:for|lasting|during|over|totalling|across) ${bound}{T}(?: (?:${inAll}|${onEnd}))?(?:,? (?:out )?(?:of|in|over|during|within) {back})?(?: (?:${inAll}|${onEnd}))?`,
+      (said) => lasting(said, side, ofWhich(said), said.times[0]),
+    ),
+    predicate(`${held}${words} ?{V},? (?:for) ${bound}{V} (?:out )?of {back}`, (said) => {
+      const hours = said.values[1]?.stated.value;
+      return hours ? lasting(said, side, "total", { hours, isDay: false, isRough: false }) : null;
+    }),
+    predicate(
+      `(?:has |had )?(?:spent|was|logged|accrued|accumulated|passed) ${bound}{T} (?:(?:out )?of {back} )?(?:${inAll} |${onEnd} )?${words} ?{V}(?: (?:in|over|during) {back})?(?: ${inAll})?`,
+      (said) => lasting(said, side, said.back !== null || isTotal(said.words) ? "total" : "stretch", said.times[0]),
+    ),
+    predicate(`(?:for )${bound}{T}(?: ${onEnd})?,? ?(?:${held})${words} ?{V}`, (said) =>
+      lasting(said, side, ofWhich(said), said.times[0]),
+    ),
+    whole(`(?:for )${bound}{T}(?: ${onEnd})?,? {F} ${held}${words} ?{V}`, (said) =>
+      said.back === null ? lasting(said, side, "stretch", said.times[0]) : null,
+    ),
+    whole(
+      `(?:(?:sustained|persistent|prolonged|continuous|an? |episode of|period of|there was|there is) ?)+{F}(?: {things})? ${words} ?{V},? ?\\(?(?:for|lasting|over|of|,)? ?${bound}{T}\\)?(?: ${onEnd})?`,
+      (said) => lasting(said, side, "stretch", said.times[0]),
+    ),
+    whole(
+      `(?:there (?:was|is) )?(?:a |an |one )?(?:continuous |single |sustained |uninterrupted |prolonged )*{T}[ -](?:long )?${run} (?:of|with|where|in which|during which) {F} (?:${held})${words} ?{V}`,
+      (said) => lasting(said, side, "stretch", said.times[0]),
+    ),
+    whole(
+      `(?:there (?:was|is) )?(?:a |an |one )?(?:continuous |single |sustained |uninterrupted |prolonged )*${run} of ${bound}{T} (?:of|with|where|in which|during which) {F} (?:${held})${words} ?{V}`,
+      (said) => lasting(said, side, "stretch", said.times[0]),
+    ),
+    whole(`{T} (?:of|with) {F} ${words} ?{V}`, (said) => lasting(said, side, "stretch", said.times[0])),
+    // "Has been below 65 over the last 6 h".
+    predicate(
+      `(?:has |have |was |is |had )?(?:been |stayed |remained |kept |run |sat |consistently |persistently |continuously |always |running |held |lain |sitting )*${words} ?{V} (?:for|over|during|throughout|in|across) {back}`,
+      (said) =>
+        /\b(?:in|during|over|across)\b/.test(said.words) &&
+        !/\b(?:has|have|been|stayed|remained|kept|consistently|persistently|continuously|always|running|throughout|held)\b/.test(
+          said.words,
+        )
+          ? null
+          : lasting(said, side, "last", past(said)),
+    ),
+    predicate(
+      `(?:(?:has|have|had|was|did) )*(?:not|never)(?: once)?(?: been| gone| go| risen| rise| fallen| fall| dropped| drop| got| come)* {${other}} ?{V} (?:for|over|during|throughout|in|across|within|at any point in) {back}`,
+      (said) => lasting(said, side, "last", past(said)),
+    ),
+    // After "Over the last 24 h,".
+    predicate(`${held}(?:${inAll} )?${words} ?{V},? (?:for) ${bound}{T}(?: (?:${inAll}|${onEnd}))?`, (said) =>
+      lasting(said, side, ofWhich(said), said.times[0]),
+    ),
+    predicate(
+      `(?:(?:has|have|been|was|stayed|remained|ran|consistently|persistently|always|continuously|running|sat|kept|held) )+${words} ?{V}(?: throughout)?`,
+      (said) => lasting(said, side, "last", past(said)),
+    ),
+    predicate(
+      `(?:(?:has|have|had|was|did) )*(?:not|never)(?: once)?(?: been| gone| go| risen| rise| fallen| fall| dropped| drop| got| come)* {${other}} ?{V}`,
+      (said) => lasting(said, side, "last", past(said)),
+    ),
+  ];
+});

@@ -1,0 +1,58 @@
+import { predicate, type Rule, whole } from "../rule";
+import { changeSaid, valueSaid } from "../said";
+
+const is =
+  "(?:(?:{be}|at|of|to be|read|reads|measured|measures|came back(?: at)?|came in at|come in at|recorded|charted|noted|documented|found to be|now|currently|currently at|last|most recently|reached|reaching|hit|settled at|settling at|settles at|registered|reported|observed|listed as|as|holding at|sitting at|averaging|value of|reading of|level of|:|=|->|→) ?)*";
+
+/** Values, with the hour at which they were taken, or as the first or the last. */
+export const valueRules: readonly Rule[] = [
+  predicate(`[:=(]? ?${is}{V}(?: ?[,(]? ?(?:{hour}|{first}|{last})\\)?)?`, (said) => valueSaid(said, said.values[0])),
+  // "At hour 40, 4.8": the time right behind the name.
+  predicate(`(?:{hour}|{first}|{last})[:,]? ?${is}{V}`, (said) => valueSaid(said, said.values[0])),
+  whole(
+    `(?:the |a |an )?(?:latest|last|most recent|current|final|present)(?: {seen}| available)? {F}(?: {things})? ?[:=]? ?${is}{V}(?: ?[,(]? ?(?:{hour}|{last})\\)?)?`,
+    (said) => {
+      const timed = typeof said.moment === "object" && said.moment !== null ? valueSaid(said, said.values[0]) : [];
+      const last = valueSaid(said, said.values[0], "last");
+      return last && timed && [...last, ...timed];
+    },
+  ),
+  whole(
+    `(?:the |an? )?(?:first|initial|admission|presenting|baseline|earliest)(?: {seen}| available)? {F}(?: {things})? ?[:=]? ?${is}{V}(?: ?[,(]? ?{hour}\\)?)?`,
+    (said) => {
+      const timed = typeof said.moment === "object" && said.moment !== null ? valueSaid(said, said.values[0]) : [];
+      const first = valueSaid(said, said.values[0], "first");
+      return first && timed && [...first, ...timed];
+    },
+  ),
+  whole(`an? {F} (?:of|at) {V}(?: ?[,(]? ?(?:{hour}|{first}|{last})\\)?)?`, (said) => valueSaid(said, said.values[0])),
+  whole(`{V}(?: was| is)? (?:the|for|of) {F}`, (said) => valueSaid(said, said.values[0])),
+  predicate(
+    `(?:the )?(?:latest|last|most recent|current|final|now)(?: {things}| one)? ?[:=]? ?${is}{V}(?: ?[,(]? ?{hour}\\)?)?`,
+    (said) => {
+      const timed = typeof said.moment === "object" && said.moment !== null ? valueSaid(said, said.values[0]) : [];
+      const last = valueSaid(said, said.values[0], "last");
+      return last && timed && [...last, ...timed];
+    },
+  ),
+  predicate(`(?:the )?(?:first|initial|admission|baseline|initially)(?: {things}| one)? ?[:=]? ?${is}{V}`, (said) =>
+    valueSaid(said, said.values[0], "first"),
+  ),
+  // "4.8, compared with 2.1 initially".
+  predicate(
+    "(?:as )?(?:compared (?:with|to)|against|versus|vs\\.?|from|was) (?:(?:a |an )?(?:value|baseline|initial|first|admission)(?: value| reading)? (?:of )?)?{V} ?(?:{hour}|{first}|earlier|previously|before|at the start)?",
+    (said) => valueSaid(said, said.values[0]),
+  ),
+  // An order of two values.
+  predicate(
+    `(?:and )?(?:then|before|before being|followed by|thereafter|subsequently|later)(?: it)? ?${is}{V}(?: ?[,(]? ?(?:{hour}|{last})\\)?)?`,
+    (said) => {
+      const [to] = said.values;
+      const value = valueSaid(said, to);
+      if (!to || !value || !said.before) return null;
+      if (to.stated.value === said.before.stated.value) return value;
+      const order = changeSaid(said, to.stated.value > said.before.stated.value ? "up" : "down", said.before, to);
+      return order && [...value, ...order];
+    },
+  ),
+];
