@@ -43,6 +43,8 @@ function isInDoubt(parsed: ParsedSentence, one: Assertion, remaining: readonly S
       return !one.throughout && !one.not && remaining.some((span) => turns(span) && isBesideName(parsed, one, span));
     case "figure":
       return remaining.some(turns);
+    case "trend":
+      return one.change === null && remaining.some(turns);
     case "value": {
       const value = takenBesideName.get(one);
       // What has an hour is a value, and in no meaning has it a unit that is not its own.

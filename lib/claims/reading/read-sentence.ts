@@ -2,6 +2,7 @@ import type { Assertion } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import type { SentenceInContext } from "../sentence";
 import { readByGrammar } from "./grammar/read-by-grammar";
+import { unabbreviated } from "./grammar/unabbreviated";
 import { type ParsedSentence, parseSentence, verbatimIn } from "./parsed-sentence";
 import { inPlainWords } from "./plain-words";
 import { readAttributions } from "./read-attributions";
@@ -27,7 +28,10 @@ import { readValues } from "./read-values";
 export function readSentence(sentence: SentenceInContext, facts: CheckableFacts): Assertion[] {
   const { part } = sentence;
   const advice = part === "action" || part === "check" || isAdvice(sentence.text);
-  const whole = advice || part === "change" ? null : readByGrammar(parseSentence(sentence, facts));
+  const whole =
+    advice || part === "change"
+      ? null
+      : readByGrammar(parseSentence({ ...sentence, text: unabbreviated(sentence.text) }, facts));
   if (whole) return whole;
   // Advice is compared with passages word by word.
   const text = advice ? sentence.text : inPlainWords(sentence.text, verbatimIn(sentence.text, facts.recordTexts));

@@ -27,12 +27,12 @@ const rules = [
 
 /** Words that join the parts of a sentence and state nothing. None of them denies, asks or makes a condition. */
 const joints =
-  /(?:[\s,;:()–—-]|\b(?:and|but|while|whereas|although|though|yet|however|with|which|that|having|has|have|had|where|who|whose|it|they|this|there|also|despite|in spite of|as|by contrast|meanwhile|additionally|in addition|of note|notably|likewise|similarly|at which point|when|in the setting of|alongside|together with|along with|in turn|still|even so|of|the|patient|patient['’]s|he|she|a|an|both|is|was|are|were|at that time)(?=[\s,;:.)(]|$))*/y;
+  /(?:[\s,;:()–—-]|\b(?:and|but|while|whereas|although|though|yet|however|with|which|that|having|has|have|had|where|who|whose|it|they|this|there|also|despite|in spite of|as|by contrast|meanwhile|additionally|in addition|of note|notably|likewise|similarly|at which point|when|in the setting of|alongside|together with|along with|in turn|still|even so|of|the|patient|patient['’]s|he|she|a|an|both|is|was|are|were|at that time|continues to have|shows?|showed|demonstrates?|demonstrated|reveals?|revealed|exhibits?|exhibited|notable for|remarkable for|significant for|labs|laboratory results|vitals|vital signs|bloods|blood work|abg|arterial blood gas|blood gas|chemistry|values|readings|measurements|results|include|includes|including|there is|there was|each|in particular|namely|i\.e\.|for its part|we have|marked by|characterised by|characterized by)(?=[\s,;:.)(]|$))*/y;
 const opening =
   /^(?:(?:the |this )?(?:chart|record|data|observations|flowsheet|notes|patient)(?: shows?| documents?| confirms?| reveals?| indicates?)(?: that)? |(?:according to|per|as per|on review of|reviewing) (?:the |this )?(?:chart|record|data|flowsheet),? |(?:overall|of note|notably|in summary|importantly|in addition|additionally|clinically|in short|haemodynamically|hemodynamically|biochemically|metabolically),? |we (?:note|see|observe|find) (?:that )?)?/;
 /** "Is noted", "during the stay": state nothing beside what stands before. */
 const tails = sticky(
-  "(?:(?:is|was|were|are|has been|have been) )?{seen}(?: (?:here|in the chart|on record|in the record))?|{during}|throughout|on record|in the chart|in the record|in this patient|at any (?:point|time|stage)|on file|to hand",
+  "(?:(?:is|was|were|are|has been|have been) )?{seen}(?: (?:here|in the chart|on record|in the record))?|{during}|throughout|on record|in the chart|in the record|in this patient|at any (?:point|time|stage)|on file|to hand|for this patient|(?:is|was|are|were) (?:noteworthy|notable|of note|striking|worth noting)|(?:(?:is|was|has been|remains|being|currently|still) )*(?:treated |managed |cared for |looked after |nursed |monitored |admitted )?(?:in|on|to) (?:the )?(?:intensive care(?: unit)?|icu)",
 );
 const time = sticky("{hour}");
 const atFirst = sticky("(?:{first})");
@@ -57,10 +57,18 @@ export function readByGrammar(parsed: ParsedSentence): Assertion[] | null {
   if (parsed.mentions.some((m) => isVerbatim(parsed, m)) || /["“”?]/.test(signed.text)) return null;
   if (byOneMethod.test(parsed.text)) return null;
   const firstMinutes = (id: FeatureId) => parsed.facts.points(id)[0]?.minutes ?? 0;
-  const text = signed.text.replace(/[.\s]+$/, "");
+  const text = nameFirst(signed.text.replace(/[.\s]+$/, ""));
   const start = opening.exec(text)?.[0].length ?? 0;
   const empty: State = { about: [], isOpen: false, moment: null, back: null, before: null, read: [] };
   return parse({ signed, text, firstMinutes, steps: { left: mostSteps } }, start, empty);
+}
+
+/** "After falling to 12, BUN rose to 15", "across 29 readings, MAP never exceeded 118": the name is put before what is said of it. */
+function nameFirst(text: string): string {
+  return text.replace(
+    /^((?:after|following|having|starting|beginning|from|across|despite|with|once|over|in|among|of)\b[^,\ue000-\ue3ff]*[\ue400-\ue7ff][^,\ue000-\ue3ff]*), ((?:\p{L}+ ){0,3}[\ue000-\ue3ff])(?=[\s,])/u,
+    (_, said: string, name: string) => `${name}, ${said},`,
+  );
 }
 
 /** Of a pressure that one method took another reader says which it is. */
@@ -84,7 +92,7 @@ function parse(of: Parse, from: number, state: State): Assertion[] | null {
   const at = from + lengthAt(joints, text, from);
   if (at >= text.length)
     return !state.isOpen && state.moment === null && state.back === null && state.read.length > 0
-      ? [...state.read]
+      ? withChanges(state.read)
       : null;
   for (const rule of rules) {
     for (const place of at === from ? [at] : [at, from + (text[from] === " " ? 1 : 0)]) {
@@ -99,12 +107,26 @@ function parse(of: Parse, from: number, state: State): Assertion[] | null {
   return parseAround(of, at, state);
 }
 
+/** "Trending down: 267, most recently 252": the course is that from one of two values to the other. */
+function withChanges(read: readonly Assertion[]): Assertion[] {
+  return read.map((one) => {
+    if (one.kind !== "trend" || one.change !== null || (one.direction !== "up" && one.direction !== "down")) return one;
+    const key = one.features.join(" ");
+    const values = read.flatMap((v) =>
+      v.kind === "value" && v.is === "equal" && v.features.join(" ") === key ? [v.number] : [],
+    );
+    const [low, high] = values.toSorted((a, b) => a.value - b.value);
+    if (values.length !== 2 || !low || !high || low.value === high.value) return one;
+    return { ...one, change: one.direction === "up" ? { from: low, to: high } : { from: high, to: low } };
+  });
+}
+
 /** Between two things that are said of one name there is a comma, a word that joins, or one that says in what order they came. */
 const isNewPart = (joint: string, rest: string) =>
   /[,;:()–—]|\b(?:and|but|while|whereas|although|though|yet|however|with|which|that|having|despite|where|who|when|it|they)\b/.test(
     joint,
   ) ||
-  /^(?:[,;:()–—]|->|→|(?:and|but|then|before|after|followed|subsequently|thereafter|compared|against|versus|vs|up from|down from|higher|lower|settling|falling|rising|dropping|climbing)\b)/.test(
+  /^(?:[,;:()–—]|->|→|(?:and|but|then|before|after|following|across|among|starting|beginning|followed|subsequently|thereafter|compared|against|versus|vs|up from|down from|higher|lower|settling|falling|rising|dropping|climbing)\b)/.test(
     rest,
   );
 
@@ -152,16 +174,30 @@ function applied(of: Parse, rule: Rule, state: State, at: number, length: number
     return value ? [{ ...value, isRough: roughBefore.test(text.slice(0, place)) }] : [];
   });
   const times = signsIn(text, at, length, "time").flatMap((i) => timeOf(of, i) ?? []);
+  const used = { moment: false, back: false };
+  const [moment, backHours] = [own ?? state.moment, back ?? state.back];
   const read = rule.read({
     words,
     about,
     values,
     times,
-    moment: own ?? state.moment,
-    back: back ?? state.back,
     before: names.length > 0 ? null : state.before,
     firstMinutes,
+    get moment() {
+      used.moment = true;
+      return moment;
+    },
+    get back() {
+      used.back = true;
+      return backHours;
+    },
   });
+  // "In the past 25 h all values were above 65": what ignores the time says something else.
+  if (
+    (moment !== null && !used.moment && !(rule.readsTimes && state.moment === null)) ||
+    (backHours !== null && !used.back)
+  )
+    return null;
   if (!read) return null;
   return {
     about,

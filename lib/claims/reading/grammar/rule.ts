@@ -42,6 +42,8 @@ export interface Rule {
   read: (said: Said) => Assertion[] | null;
   /** Whether it says something of a name that stands before it, without a name of its own. */
   needsSubject: boolean;
+  /** Whether it reads the times in it by itself: lengths of time, or the hours of several values. */
+  readsTimes?: boolean;
 }
 
 /** Says something of the name before it. */

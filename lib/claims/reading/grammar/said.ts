@@ -1,5 +1,5 @@
 import type { FeatureId } from "../../../record/catalogue";
-import type { Assertion, AssertionOf, NumberIs, StatedNumber } from "../../assertions/assertion";
+import type { Assertion, AssertionOf, Bound, NumberIs, StatedNumber } from "../../assertions/assertion";
 import type { Moment, Said, SaidNumber, SaidTime } from "./rule";
 
 /** "About 65": a twentieth more or less, as for a value that is read elsewhere. A team decision. */
@@ -109,4 +109,11 @@ export function changeSaid(
       change: { from: from && numberOf(from), to: numberOf(to) },
     },
   ];
+}
+
+/** How often the one thing that a part is about was measured. */
+export function countSaid(said: Said, count: number | null, is: Bound = "exactly"): Assertion[] | null {
+  const [features] = said.about;
+  if (!features || said.about.length > 1 || count === null || !Number.isInteger(count)) return null;
+  return [{ kind: "measurement-count", features: [...features], count, is, lastHours: said.back }];
 }

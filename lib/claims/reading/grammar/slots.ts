@@ -6,24 +6,28 @@ const article = "(?:(?:the|a|an|his|her|their|its|this|any|patient['’]s) )*";
 const stay =
   "(?:(?:the|this|their|his|her|icu|whole|entire|full|recorded|observed|observation|monitoring|hospital|current) )*(?:stay|admission|course|record|recording|period|chart|observation|hospitalisation|hospitalization|icu)";
 
+/** How values went, which is not looked up. */
+const manners =
+  "progressive|steady|gradual|sharp|slow|marked|modest|slight|rapid|sustained|continued|further|clear|notable|significant|substantial|mild|persistent|slightly|steadily|gradually|progressively|sharply|markedly|substantially|consistently|slowly|rapidly|since|then|subsequently|again|further|modestly|somewhat|overall|now|later|back|quickly|mildly|significantly|clearly|notably";
+
 /** The slots of the rules: {F} a name with its article, {V} a number, {T} a time, {at} when, {back} "the last 24 h". */
 const slots: Readonly<Record<string, string>> = {
   F: `${article}(?:(?:patient['’]s|serum|arterial|blood|plasma|venous|measured|recorded|body|core) )*${F}(?: (?:levels?|scores?|counts?|concentrations?))?`,
   name: F,
-  V: `(?:${rough} ?)?${V}`,
+  V: `(?:${rough} ?)?(?:the )?${V}(?: mark)?`,
   T: `(?:${rough} ?)?${T}`,
   N: `(?:${V}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`,
   stay,
   during: `(?:(?:during|throughout|over|across|in|within|for|of|on) ${stay}|so far|to date|thus far|up to now|until now|overall)`,
   hour: `(?:(?:at|by|on|around|near|as of|@|t ?[=+]) ?)?(?:the )?(?:${rough} ?)?(?:hour |h ?)?${T}(?: (?:mark|point))?(?: (?:into|of|after|since|from|in)(?: ${stay}| arrival))?`,
   first:
-    "(?:initially|at first|on arrival|at baseline|at the (?:outset|start|beginning)|on presentation|at presentation|(?:on|at|upon) (?:icu )?admission|(?:at|on|from) the first (?:check|measurement|reading)|to begin with|to start with|earlier on)",
-  last: "(?:now|currently|at present|presently|most recently|at (?:the )?last (?:check|measurement|reading|look|count)|at (?:the )?latest (?:check|measurement|reading)|when last (?:checked|measured)|at the end(?: of (?:the )?(?:stay|record|period))?|by the end(?: of (?:the )?(?:stay|record|period))?|lately|at the most recent (?:check|measurement|reading)|as of now)",
+    "(?:initially|at first|on arrival|at baseline|(?:at|from) the (?:outset|start|beginning)(?: of {stay})?|on presentation|at presentation|(?:on|at|upon) (?:icu )?admission|(?:at|on|from) the first (?:check|measurement|reading)|to begin with|to start with|earlier on)",
+  last: "(?:(?:the )?(?:most recent|latest|last|current) (?:labs|laboratory values|laboratory results|results|values|bloods|blood work|vitals|vital signs|observations|blood gas|abg|chemistry|data)(?: (?:show|shows|showed|include|included|are|were|reveal|reveals|revealed|give|gives|demonstrate|demonstrates|for))?|now|currently|at present|presently|most recently|at (?:the )?last (?:check|measurement|reading|look|count)|at (?:the )?latest (?:check|measurement|reading)|when last (?:checked|measured)|at the end(?: of (?:the )?(?:stay|record|period))?|by the end(?: of (?:the )?(?:stay|record|period))?|lately|at the most recent (?:check|measurement|reading)|as of now)",
   back: `(?:the |its |their |his |her |these |this )?(?:last|past|final|previous|preceding|prior|closing|latest|most recent|concluding)(?: full| whole)? (?:${T}|${V} (?:hours?|h)|day)`,
   in: "(?:in|over|during|within|across|for|throughout|of)",
   be: "(?:was|is|are|were|has been|have been|had been|being|stood|stands|sat|sits|lay|lies|ran|runs|appears|appeared|seems|seemed|appears to be|seems to be|remains|remained|stays|stayed|kept|held|has remained|has stayed|continues to be|has now been|looks)",
   things:
-    "(?:measurements?|values?|readings?|samples?|results?|observations?|determinations?|checks?|levels?|entries|data points?)",
+    "(?:measurements?|values?|readings?|samples?|results?|observations?|determinations?|checks?|levels?|entries|data points?|data)",
   taken:
     "(?:measured|checked|recorded|taken|sampled|obtained|documented|drawn|charted|sent|done|assessed|tested|logged|reported|performed|collected|assayed|determined|registered|available|noted|captured|monitored)",
   seen: "(?:recorded|documented|noted|seen|observed|charted|measured|found|logged|reported|registered|reached|captured|present)",
@@ -31,10 +35,10 @@ const slots: Readonly<Record<string, string>> = {
     "(?:above|over|beyond|past|higher than|greater than|more than|in excess of|exceeding|exceeded|exceeds|exceed|surpassed|surpass|>)",
   below: "(?:below|under|beneath|lower than|less than|short of|<)",
   go: "(?:been|be|gone|go|goes|went|rise|rises|risen|rose|climbed|climb|fallen|fall|fell|falls|dropped|drop|drops|dipped|dip|dips|got|get|sank|sunk|sink|moved|move|crept|strayed|came|come|slipped|slip|declined|decline|decreased|decrease|increased|increase|spiked|spike|reached|reach)",
-  up: "(?:risen|rose|rising|rise|rises|climbed|climbing|climbs|increased|increasing|increases|up|gone up|went up|come up|came up|crept up|trended up(?:wards?)?|trending up(?:wards?)?|moved up|drifted up(?:wards?)?|rebounded|an upward trend|a rise|an increase|a climb|on the rise|uptrending|uptrended)",
-  down: "(?:fallen|fell|falling|fall|falls|dropped|dropping|drop|drops|declined|declining|declines|decreased|decreasing|decreases|down|gone down|went down|come down|came down|trended down(?:wards?)?|trending down(?:wards?)?|moved down|drifted down(?:wards?)?|dipped|slid|a downward trend|a fall|a drop|a decrease|a decline|downtrending|downtrended|cleared|clearing|sunk|sank|eased)",
-  gently:
-    "(?:(?:slightly|steadily|gradually|progressively|sharply|markedly|substantially|consistently|slowly|rapidly|since|then|subsequently|again|further|modestly|somewhat|overall|now|later|back|quickly|mildly|significantly|clearly|notably) )*",
+  up: "(?:(?:spiked|spiking|surged|jumped|shot up|creeping up|edging up|edged up|inching up|ticking up|ticked up|on an upward (?:trajectory|trend|course|path)|on the way up|come back up|came back up|gone back up|went back up)|risen|rose|rising|rise|rises|climbed|climbing|climbs|increased|increasing|increases|up|gone up|went up|come up|came up|crept up|trended up(?:wards?)?|trending up(?:wards?)?|moved up|drifted up(?:wards?)?|rebounded|an upward trend|a rise|an increase|a climb|on the rise|uptrending|uptrended)",
+  down: "(?:(?:plunged|plummeted|slumped|creeping down|edging down|edged down|inching down|ticking down|ticked down|tapered|on a downward (?:trajectory|trend|course|path)|on the way down|come back down|came back down|gone back down|went back down|coming down|going down)|fallen|fell|falling|fall|falls|dropped|dropping|drop|drops|declined|declining|declines|decreased|decreasing|decreases|down|gone down|went down|come down|came down|trended down(?:wards?)?|trending down(?:wards?)?|moved down|drifted down(?:wards?)?|dipped|slid|a downward trend|a fall|a drop|a decrease|a decline|downtrending|downtrended|cleared|clearing|sunk|sank|eased)",
+  gently: `(?:(?:${manners}) )*`,
+  afterwards: `(?: (?:${manners}|over time|with time))*`,
 };
 
 /** A pattern with its slots put in. */

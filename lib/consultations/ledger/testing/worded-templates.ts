@@ -4,6 +4,8 @@ import type { PatientRecord } from "../../../record/schema";
 import type { ConsultationState } from "../../protocol/state";
 import prose1 from "../fixtures/prose-1.json";
 import prose2 from "../fixtures/prose-2.json";
+import prose3 from "../fixtures/prose-3.json";
+import prose4 from "../fixtures/prose-4.json";
 import worded from "../fixtures/worded-claims.json";
 import type { Draw } from "./seeded-errors";
 
@@ -16,7 +18,12 @@ export type WordedTemplate = (typeof worded.templates)[number] & {
   of?: string;
 };
 /** Whole sentences as prose has them, in rounds: each was tried before any rule was made for it. */
-export const proseRounds: readonly (readonly WordedTemplate[])[] = [prose1.templates, prose2.templates];
+export const proseRounds: readonly (readonly WordedTemplate[])[] = [
+  prose1.templates,
+  prose2.templates,
+  prose3.templates,
+  prose4.templates,
+];
 export const wordedTemplates: readonly WordedTemplate[] = [...worded.templates, ...proseRounds.flat()];
 
 /** What no record of values decides, true or not. */

@@ -1,17 +1,14 @@
 import type { Assertion, Bound } from "../../../assertions/assertion";
 import { numberWords } from "../../../numbers-in-text";
 import { predicate, type Rule, type Said, whole } from "../rule";
+import { countSaid } from "../said";
 
 const only =
   "(?:(?:only|just|a total of|in total|at least|at most|no more than|exactly|some|altogether|as many as|merely) )*";
 const often = `${only}(?:once|twice|thrice|(?:on )?{N} (?:separate |different )?(?:times|occasions)|a single time)`;
 const back = "(?:,? ?(?:{in} {back}|{during}|in (?:total|all)|overall))*";
 
-function counted(said: Said, count = countIn(said)): Assertion[] | null {
-  const [features] = said.about;
-  if (!features || said.about.length > 1 || count === null || !Number.isInteger(count)) return null;
-  return [{ kind: "measurement-count", features: [...features], count, is: boundOf(said.words), lastHours: said.back }];
-}
+const counted = (said: Said) => countSaid(said, countIn(said), boundOf(said.words));
 
 function countIn({ words, values }: Said): number | null {
   const [value] = values;
@@ -48,22 +45,26 @@ const once = (said: Said): Assertion[] | null =>
 
 /** How often something was measured, that it was, and that it was not. */
 export const countRules: readonly Rule[] = [
-  predicate(`(?:{be} |has been |have been )?(?:only |just )?{taken} ${often}${back}`, (said) => counted(said)),
-  predicate(`(?:{be} |has been |have been )?${often} {taken}${back}`, (said) => counted(said)),
-  predicate(`\\(? ?n ?= ?{V} ?\\)?`, (said) => counted(said)),
+  predicate(`(?:{be} |has been |have been )?(?:only |just )?{taken} ${often}${back}`, counted),
+  predicate(`(?:{be} |has been |have been )?${often} {taken}${back}`, counted),
+  predicate(`\\(? ?n ?= ?{V} ?\\)?`, counted),
   predicate(
     `(?:has|had|have|with|,|\\(|shows|showed|comprises|:)? ?${only}{N} (?:separate |recorded |charted |documented |available |individual )*{things}(?: (?:was|were|are|is|have been|{seen}|available|exist|taken|obtained|on record|in the (?:record|chart)))*\\)?${back}`,
-    (said) => counted(said),
+    counted,
+  ),
+  predicate(
+    `(?:across|over|in|among|from|on|of) (?:a total of |the |all |its )*{N} (?:separate |recorded |charted |documented )*{things}`,
+    counted,
   ),
   whole(
     `(?:(?:there (?:are|were|is|have been)|we have|the (?:record|chart) (?:holds|contains|has|shows|lists)|(?:a|the) total of|a total of|in total,?|altogether,?) )*${only}{N} (?:separate |recorded |charted |documented |individual )*{F} (?:{things})(?: (?:was|were|are|is|have been|has been|{taken}|exist|exists|on record|on file|in the (?:record|chart)))*${back}`,
-    (said) => counted(said),
+    counted,
   ),
   whole(
     `(?:(?:there (?:are|were|is|have been)|we have|the (?:record|chart) (?:holds|contains|has|shows|lists)|(?:a|the) total of) )*${only}{N} (?:separate |recorded |charted |documented |individual )*{things} (?:of|for) {F}(?: (?:was|were|are|is|have been|has been|{taken}|exist|exists|on record|on file|in the (?:record|chart)))*${back}`,
-    (said) => counted(said),
+    counted,
   ),
-  whole(`(?:(?:the )?(?:team|staff|nurses|laboratory|lab) )?(?:{taken}) {F} ${often}${back}`, (said) => counted(said)),
+  whole(`(?:(?:the )?(?:team|staff|nurses|laboratory|lab) )?(?:{taken}) {F} ${often}${back}`, counted),
   predicate(
     `(?:(?:was|were|is|are|has been|have been) )(?:never|not)(?: been)?(?: ever| yet)? (?:{taken})(?: at any (?:point|time|stage)| at all)?${back}`,
     missing,

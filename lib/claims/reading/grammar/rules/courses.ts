@@ -36,87 +36,113 @@ function momentOf({ words, times }: Said, which: "from" | "to") {
 
 const wayTo = (from: SaidNumber | null | undefined, to: SaidNumber): Direction =>
   from && to.stated.value < from.stated.value ? "down" : "up";
+const wayIn = (words: string): Direction | null =>
+  /\b(?:rose|risen|climbed|increased)\b/.test(words)
+    ? "up"
+    : /\b(?:fell|fallen|dropped|declined|decreased)\b/.test(words)
+      ? "down"
+      : null;
 /** "Recovered from 88 to 145": which way that is, the numbers say. */
 const isOfOutcome = (direction: Direction) => direction === "better" || direction === "worse";
 const byNumbers = ({ values: [from, to] }: Said): Direction => (to ? wayTo(from, to) : "up");
 
 /** Which way values went: "fell from 4.8 to 2.1", "came down to 2.1", "is 2.1, down from 4.8", "rising". */
-export const courseRules: readonly Rule[] = [
-  ...verbs.flatMap(([direction, verb]) => [
-    predicate(
-      `(?:(?:{be}|shown|showed|shows|there) )*{gently}${verb} ?{gently},? ?(?:from) {V}${when},? ?(?:down |up |back )?(?:to|->|→) {V}${when}(?: {during})?`,
-      (said) => between(said, direction),
-    ),
+export const courseRules: readonly Rule[] = coursesSaid().map((rule) => ({ ...rule, readsTimes: true }));
+
+function coursesSaid(): Rule[] {
+  return [
+    predicate(`(?:{be} |now |currently )*{V},? (?:up |down )?from {V}${when}`, (said) => {
+      const [to, from] = said.values;
+      const [is, was] = [valueSaid(said, to, null), valueSaid(said, from, null)];
+      const change = from && to && changeSaid(said, wayTo(from, to), from, to);
+      return is && was && change ? [...is, ...was, ...change] : null;
+    }),
     whole(
-      `(?:there (?:was|is|has been) )?(?:(?:a|an) )?{gently}${verb.replace(/(an?) /g, "(?:$1 )?")} (?:in|of) {F},? (?:from) {V}${when},? ?(?:to|->|→) {V}${when}`,
-      (said) => between(said, direction),
+      `(?:between|from) {hour} (?:and|to|until|through) {hour},? {F}(?: {be}| {up}| {down}| went| moved| changed)*{afterwards} (?:from )?{V} to {V}`,
+      (said) => {
+        const [from, to] = said.values;
+        const [start, end] = said.times;
+        const [was, is] = [valueSaid(said, from, start ?? null), valueSaid(said, to, end ?? null)];
+        const change = from && to && changeSaid(said, wayIn(said.words) ?? wayTo(from, to), from, to);
+        return was && is && change ? [...was, ...is, ...change] : null;
+      },
     ),
-    // "Has come down to 2.1", "before settling to 2.1": from something else.
+    ...verbs.flatMap(([direction, verb]) => [
+      predicate(
+        `(?:(?:{be}|shown|showed|shows|there) )*{gently}${verb}{afterwards},? ?(?:from) {V}${when},? ?(?:down |up |back )?(?:to|->|→) {V}${when}(?: {during})?`,
+        (said) => between(said, direction),
+      ),
+      whole(
+        `(?:there (?:was|is|has been) )?(?:(?:a|an|the) )?{gently}${verb.replace(/(an?) /g, "(?:$1 )?")} (?:in|of) {F},? (?:from) {V}${when},? ?(?:to|->|→) {V}${when}`,
+        (said) => between(said, direction),
+      ),
+      // "Has come down to 2.1", "before settling to 2.1": from something else.
+      predicate(
+        `(?:(?:{be}|then|since|before|after|following|subsequently|now) )*{gently}${verb}{afterwards} (?:down |up |back )?(?:to|at) {V}${when}`,
+        (said) => {
+          const [to] = said.values;
+          const value = valueSaid(said, to);
+          const change =
+            to && changeSaid(said, isOfOutcome(direction) ? wayTo(said.before, to) : direction, said.before, to);
+          // From the value that was told last, or from something that is not told.
+          return value && change ? [...value, ...change] : null;
+        },
+      ),
+      predicate(`(?:(?:{be}|shown|showed|shows|on) )*{gently}${verb}{afterwards}(?: {during})?`, (said) =>
+        course(said, direction),
+      ),
+      whole(`(?:a |an )?{gently}${verb} {F}`, (said) => course(said, direction)),
+    ]),
     predicate(
-      `(?:(?:{be}|then|since|before|subsequently|now) )*{gently}${verb} ?{gently}(?:down |up |back )?(?:to|at) {V}${when}`,
+      `(?:(?:and|then|before|but|since|later|subsequently|now) )*{gently}(?:settl(?:ed|es|ing)|return(?:ed|ing)|stabilis(?:ed|ing)|eas(?:ed|ing)) (?:back |down )?(?:to|at) {V}${when}`,
       (said) => {
         const [to] = said.values;
         const value = valueSaid(said, to);
-        const change =
-          to && changeSaid(said, isOfOutcome(direction) ? wayTo(said.before, to) : direction, said.before, to);
-        // From the value that was told last, or from something that is not told.
-        return value && change ? [...value, ...change] : null;
+        if (!value || !to || !said.before || said.before.stated.value === to.stated.value) return value;
+        const change = changeSaid(said, to.stated.value > said.before.stated.value ? "up" : "down", said.before, to);
+        return change && [...value, ...change];
       },
     ),
-    predicate(`(?:(?:{be}|shown|showed|shows|on) )*{gently}${verb}(?: {gently}(?:over time|{during})?)?`, (said) =>
-      course(said, direction),
+    predicate(`(?:(?:{be}|up|down|a change) )*from {V}${when},? ?(?:to|->|→) {V}${when}`, (said) =>
+      between(said, byNumbers(said)),
     ),
-    whole(`(?:a |an )?{gently}${verb} {F}`, (said) => course(said, direction)),
-  ]),
-  predicate(
-    `(?:(?:and|then|before|but|since|later|subsequently|now) )*{gently}(?:settl(?:ed|es|ing)|return(?:ed|ing)|stabilis(?:ed|ing)|eas(?:ed|ing)) (?:back |down )?(?:to|at) {V}${when}`,
-    (said) => {
-      const [to] = said.values;
-      const value = valueSaid(said, to);
-      if (!value || !to || !said.before || said.before.stated.value === to.stated.value) return value;
-      const change = changeSaid(said, to.stated.value > said.before.stated.value ? "up" : "down", said.before, to);
-      return change && [...value, ...change];
-    },
-  ),
-  predicate(`(?:(?:{be}|up|down|a change) )*from {V}${when},? ?(?:to|->|→) {V}${when}`, (said) =>
-    between(said, byNumbers(said)),
-  ),
-  predicate(
-    `(?:went|moved|changed|evolved|shifted|swung|drifted)(?: over time| {during})? from {V}${when},? ?(?:to|->|→) {V}${when}(?: {during})?`,
-    (said) => between(said, byNumbers(said)),
-  ),
-  predicate(`(?:{be} )?[:=]? ?{V}${when} ?(?:->|→|=>|-->) ?{V}${when}`, (said) => between(said, byNumbers(said))),
-  // "Is 2.1, down from 4.8".
-  ...(["up", "down"] as const).map((direction) =>
     predicate(
-      `(?:{be} )?(?:{gently}{${direction}}|${direction === "up" ? "higher than" : "lower than"}) from (?:(?:a|an|its) )?(?:(?:peak|high|low|nadir|maximum|minimum|initial value|baseline|value) of )?{V}${when}`,
+      `(?:went|moved|changed|evolved|shifted|swung|drifted)(?: over time| {during})? from {V}${when},? ?(?:to|->|→) {V}${when}(?: {during})?`,
+      (said) => between(said, byNumbers(said)),
+    ),
+    predicate(`(?:{be} )?[:=]? ?{V}${when} ?(?:->|→|=>|-->) ?{V}${when}`, (said) => between(said, byNumbers(said))),
+    // "Is 2.1, down from 4.8".
+    ...(["up", "down"] as const).map((direction) =>
+      predicate(
+        `(?:{be} )?(?:{gently}{${direction}}|${direction === "up" ? "higher than" : "lower than"}) from (?:(?:a|an|its) )?(?:(?:peak|high|low|nadir|maximum|minimum|initial value|baseline|value) of )?{V}${when}`,
+        (said) => {
+          const [from] = said.values;
+          const value = valueSaid(said, from);
+          if (!value || !from || !said.before) return null;
+          const features = said.about[0] ?? [];
+          const side = /\b(?:peak|high|maximum) of/.test(said.words)
+            ? "highest"
+            : /\b(?:nadir|low|minimum) of/.test(said.words)
+              ? "lowest"
+              : null;
+          const change = changeSaid(said, direction, from, said.before);
+          const extreme: Assertion[] = side
+            ? [{ kind: "extreme", features: [...features], is: side, number: from.stated, lastHours: null }]
+            : [];
+          return change && [...value, ...change, ...extreme];
+        },
+      ),
+    ),
+    predicate(
+      "(?:(?:{be}|broadly|relatively|fairly|largely|essentially) )*(?:stable|steady|unchanged|flat|static|constant)(?: {during}| throughout)?",
+      (said) => course(said, "flat"),
+    ),
+    predicate(
+      "(?:{be} )?(?:broadly |relatively |fairly |largely |essentially )?(?:stable|steady|unchanged) at {V}",
       (said) => {
-        const [from] = said.values;
-        const value = valueSaid(said, from);
-        if (!value || !from || !said.before) return null;
-        const features = said.about[0] ?? [];
-        const side = /\b(?:peak|high|maximum) of/.test(said.words)
-          ? "highest"
-          : /\b(?:nadir|low|minimum) of/.test(said.words)
-            ? "lowest"
-            : null;
-        const change = changeSaid(said, direction, from, said.before);
-        const extreme: Assertion[] = side
-          ? [{ kind: "extreme", features: [...features], is: side, number: from.stated, lastHours: null }]
-          : [];
-        return change && [...value, ...change, ...extreme];
+        const value = valueSaid(said, said.values[0]);
+        return value && [...course(said, "flat"), ...value];
       },
     ),
-  ),
-  predicate(
-    "(?:(?:{be}|broadly|relatively|fairly|largely|essentially) )*(?:stable|steady|unchanged|flat|static|constant)(?: {during}| throughout)?",
-    (said) => course(said, "flat"),
-  ),
-  predicate(
-    "(?:{be} )?(?:broadly |relatively |fairly |largely |essentially )?(?:stable|steady|unchanged) at {V}",
-    (said) => {
-      const value = valueSaid(said, said.values[0]);
-      return value && [...course(said, "flat"), ...value];
-    },
-  ),
-];
+  ];
+}

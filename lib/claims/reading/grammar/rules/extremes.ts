@@ -1,6 +1,6 @@
 import { feature } from "../../../../record/catalogue";
 import { predicate, type Rule, type Said, whole } from "../rule";
-import { extremeSaid } from "../said";
+import { extremeSaid, valueSaid } from "../said";
 
 const when = "(?:,? ?(?:(?:was |is |which was |seen |{seen} )*)?\\(?(?:{hour}|{in} {back})\\)?)?";
 const is =
@@ -9,12 +9,12 @@ const sides: readonly (readonly ["lowest" | "highest", string, string])[] = [
   [
     "highest",
     "(?:highest|peak|maximum|max|maximal|top|largest|greatest)",
-    "(?:peaked|peaking|peaks|topped out|topping out|maxed out|maxed|crested|(?:reached|reaching|hit|hitting|had|with|rose to|climbed to|at) (?:its |a |an |the )?(?:highest|peak|maximum|max|high|top)(?: (?:point|value|level|reading))?(?: of)?|(?:rose|climbed|went|got|was|spiked|reached|ran|been|increased|rising|reaching)? ?as high as)",
+    "(?:peaked|peaking|peaks|topped out|topping out|maxed out|maxed|crested|(?:reached|reaching|hit|hitting|had|with|rose to|climbed to|at|after|following|from|despite) (?:its |a |an |the )?(?:highest|peak|maximum|max|high|top)(?: (?:point|value|level|reading))?(?: of)?|(?:rose|climbed|went|got|was|spiked|reached|ran|been|increased|rising|reaching)? ?as high as)",
   ],
   [
     "lowest",
     "(?:lowest|nadir|minimum|min|minimal|trough|smallest)",
-    "(?:bottomed out|bottoming out|nadired|nadiring|troughed|troughing|(?:reached|reaching|hit|hitting|had|with|fell to|dropped to|at) (?:its |a |an |the )?(?:lowest|nadir|minimum|min|low|trough)(?: (?:point|value|level|reading))?(?: of)?|(?:fell|dropped|dipped|went|got|was|sank|reached|ran|been|declined|decreased|falling|dropping|reaching)? ?as low as)",
+    "(?:bottomed out|bottoming out|nadired|nadiring|troughed|troughing|(?:reached|reaching|hit|hitting|had|with|fell to|dropped to|at|after|following|from|despite) (?:its |a |an |the )?(?:lowest|nadir|minimum|min|low|trough)(?: (?:point|value|level|reading))?(?: of)?|(?:fell|dropped|dipped|went|got|was|sank|reached|ran|been|declined|decreased|falling|dropping|reaching)? ?as low as)",
   ],
 ];
 
@@ -50,6 +50,16 @@ export const extremeRules: readonly Rule[] = [
       extremeSaid(said, side),
     ),
   ]),
+  // "Reached 4.8, the highest value recorded".
+  ...sides.map(([side, word]) =>
+    predicate(`(?:its |the )?${word}(?: {things})?(?: {seen})?(?: {during}| {in} {back})?`, (said) =>
+      said.before ? extremeSaid(said, side, said.before) : null,
+    ),
+  ),
+  predicate(`(?:reached|was|hit|got to|touched|{be}) {V} at (?:its|the) worst`, (said) => {
+    const is = worstIs(said);
+    return is ? extremeSaid(said, is) : valueSaid(said, said.values[0]);
+  }),
   whole(
     `(?:the )?worst(?: (?:{things}|{seen}))*(?: (?:for|of|in))? {F}(?: {things})?(?: {seen})?,? ?${is}{V}${when}`,
     (said) => {
@@ -58,7 +68,7 @@ export const extremeRules: readonly Rule[] = [
     },
   ),
   ...[
-    "(?:(?:{be}|has|had) )?(?:rang(?:ed|es|ing)|var(?:ied|ying|ies)|fluctuat(?:ed|ing)|swung|swinging|spann(?:ed|ing)|a range|range|extremes|min/max)(?: widely)?(?: {during})? ?(?:from|between|of|:|,|was|is)* ?{V} ?(?:to|and|-|–|/|up to) ?{V}(?: {during}| {in} {back})?",
+    "(?:(?:{be}|has|had) )?(?:rang(?:ed|es|ing)|var(?:ied|ying|ies)|fluctuat(?:ed|ing)|hovered|hovering|oscillated|oscillating|swung|swinging|spann(?:ed|ing)|a range|range|extremes|min/max)(?: widely)?(?: {during})? ?(?:from|between|of|:|,|was|is)* ?(?:a )?(?:low|minimum|nadir|trough)?(?: of)? ?{V} ?(?:to|and|-|–|/|up to) ?(?:a )?(?:high|maximum|peak)?(?: of)? ?{V}(?: {during}| {in} {back})?",
     "[:(]? ?(?:{be} )?(?:between )?{V} ?(?:-|–|to|and) ?{V}(?: {during}| {in} {back}| throughout)",
     "[:(]? ?{V} ?(?:-|–) ?{V}\\)?",
   ].map((pattern) =>
@@ -70,5 +80,20 @@ export const extremeRules: readonly Rule[] = [
       ];
       return lowest && highest && [...lowest, ...highest];
     }),
+  ),
+  ...sides.map(([side, word]) =>
+    whole(`at (?:its|the) ${word}(?: {things}| point)?,? {F} ?${is}{V}${when}`, (said) => extremeSaid(said, side)),
+  ),
+  whole(`at (?:its|the) worst,? {F} ?${is}{V}${when}`, (said) => {
+    const side = worstIs(said);
+    return side ? extremeSaid(said, side) : valueSaid(said, said.values[0]);
+  }),
+  whole(
+    `(?:the )?(?:observed |recorded |overall )?{F} range(?: {during})?(?: was| is|:|,)? ?(?:from )?{V} ?(?:to|-|–|and) ?{V}(?: {during})?`,
+    (said) => {
+      const [low, high] = said.values;
+      const [lowest, highest] = [extremeSaid(said, "lowest", low), extremeSaid(said, "highest", high)];
+      return lowest && highest && [...lowest, ...highest];
+    },
   ),
 ];

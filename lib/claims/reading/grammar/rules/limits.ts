@@ -1,9 +1,9 @@
 import type { AssertionOf } from "../../../assertions/assertion";
 import { predicate, type Rule, type Said, whole } from "../rule";
-import { levelSaid, limitSaid, valueSaid } from "../said";
+import { countSaid, levelSaid, limitSaid, valueSaid } from "../said";
 
 const never =
-  "(?:(?:{be}|did|does|do|has|have|had) )*(?:never|not once|not|at no (?:point|time|stage)|n['’]t)(?: (?:once|ever|at any (?:point|time|stage)))*(?: (?:did|was|has|had|been|it))*";
+  "(?:(?:{be}|did|does|do|has|have|had) )*(?:never|yet to|not once|not|at no (?:point|time|stage)|n['’]t)(?: (?:once|ever|at any (?:point|time|stage)))*(?: (?:did|was|has|had|been|it))*";
 const always =
   "(?:(?:always|consistently|persistently|throughout|invariably|continuously|uniformly|constantly|reliably|at all times) )";
 const whenever =
@@ -11,9 +11,9 @@ const whenever =
 const kept =
   "(?:stayed|remained|kept|held|was kept|was held|was maintained|maintained|has stayed|has remained|stays|remains|has been maintained)";
 const upper =
-  "(?:(?:the |its |their )?(?:upper (?:reference )?limit(?: of (?:normal|the (?:reference|normal) range|its range|reference))?|upper limit of normal|uln|(?:reference|normal) (?:range|limits?)|normal|range|upper bound of normal))";
+  "(?:(?:the |its |their )?(?:upper (?:reference )?limit(?: of (?:normal|the (?:reference|normal) range|its range|reference))?|upper limit of normal|uln|(?:reference|normal) (?:ranges?|limits?)|normal|ranges?|upper bound of normal))";
 const lower =
-  "(?:(?:the |its |their )?(?:lower (?:reference )?limit(?: of (?:normal|the (?:reference|normal) range|its range|reference))?|lower limit of normal|lln|(?:reference|normal) (?:range|limits?)|normal|range|lower bound of normal))";
+  "(?:(?:the |its |their )?(?:lower (?:reference )?limit(?: of (?:normal|the (?:reference|normal) range|its range|reference))?|lower limit of normal|lln|(?:reference|normal) (?:ranges?|limits?)|normal|ranges?|lower bound of normal))";
 const within =
   "(?:normal|unremarkable|wnl|(?:with)?in (?:the |its |their )?(?:normal |reference )(?:range|limits?)|within (?:normal )?limits|in range|within range)";
 type Level = AssertionOf<"level">["level"];
@@ -34,6 +34,20 @@ export const limitRules: readonly Rule[] = [
     const other = side === "above" ? "below" : "above";
     const otherWords = side === "above" ? "{below}" : "{above}";
     return [
+      predicate(
+        `(?:{go} )?(?:${words}|${side === "above" ? "topped" : "undershot"}) ?{V} (?:at no (?:point|time|stage)|never|not once|on no occasion)${whenever}`,
+        (said) => limitSaid(said, side, { not: true, throughout: true }),
+      ),
+      whole(
+        `(?:none|not one) of (?:the |its )?{N} {F}(?: {things})?(?: (?:was|were|is|ever|has|had))* (?:{go} )?${words} ?{V}${whenever}`,
+        (said) => {
+          const limit = limitSaid(said, side, { not: true, throughout: true });
+          const [count] = said.values;
+          const counted =
+            count && said.values.length > 1 ? countSaid(said, count.isBare ? count.stated.value : null) : null;
+          return limit && counted && [...limit, ...counted];
+        },
+      ),
       predicate(`${never} (?:{go} )?${words} ?{V}${whenever}`, (said) =>
         said.back === null ? limitSaid(said, side, { not: true, throughout: true }) : null,
       ),
@@ -42,7 +56,7 @@ export const limitRules: readonly Rule[] = [
         (said) => limitSaid(said, side, { not: true, throughout: true }),
       ),
       whole(
-        `(?:no|not one|not a single|none of the|zero)(?: single| recorded)* {F}(?: {things})?(?: {seen})?(?: (?:was|were|is|ever|has|had))* (?:{go} )?${words} ?{V}(?: (?:was|were|is))?(?: {seen})?${whenever}`,
+        `(?:no|not one|not a single|none of (?:the|its)|not one of (?:the|its)|zero)(?: single| recorded)* {F}(?: {things})?(?: {seen})?(?: (?:was|were|is|ever|has|had))* (?:{go} )?${words} ?{V}(?: (?:was|were|is))?(?: {seen})?${whenever}`,
         (said) => limitSaid(said, side, { not: true, throughout: true }),
       ),
       predicate(
@@ -53,7 +67,7 @@ export const limitRules: readonly Rule[] = [
         limitSaid(said, side, { not: false, throughout: true }),
       ),
       whole(
-        `(?:all|every|each)(?: of)?(?: the| its)?(?: recorded| single)? {F}(?: {things})?(?: {seen})? (?:was|were|is|are|lay|stayed|remained|fell)? ?${words} ?{V}`,
+        `(?:all|every|each)(?: of)?(?: the| its)?(?: recorded| single)? {F}(?: {things})?(?: {seen})? (?:was|were|is|are|lay|lie|lies|sit|sat|fall|stayed|remained|fell)? ?${words} ?{V}`,
         (said) => limitSaid(said, side, { not: false, throughout: true }),
       ),
       predicate(
@@ -121,4 +135,8 @@ export const limitRules: readonly Rule[] = [
   ),
   predicate(`${never} (?:{be} )?${within}`, (said) => levelSaid(said, "normal", { not: true, throughout: false })),
   whole(`(?:an? )?normal {F}(?: (?:of|at|\\() ?{V}\\)?)?`, (said) => withValue(said, "normal")),
+  whole(
+    `(?:an? |the )?(?:persistent |ongoing |marked |mild |sustained |continued )*elevation (?:of|in) {F}(?:,? ?(?:at|\\(|of|last|most recently|now)* ?{V}\\)?)?`,
+    (said) => withValue(said, "high"),
+  ),
 ];

@@ -11,9 +11,9 @@ const units: readonly (readonly [string, string])[] = [
   ["surgical", "(?:surgical icu|surgical intensive care unit|surgical intensive care|sicu)"],
 ];
 const anyUnit = `(?:${units.map(([, words]) => words).join("|")})`;
-const years = "(?:[- ]?(?:years?|yrs?|y)[- ]?(?:old|o)?|[- ]?y/?o\\.?| years of age)";
+const years = "(?:[- ]?(?:years?|yrs?|y)?[- ]?old|[- ]?y/?o\\.?|[- ]?(?:years )?of age)";
 const open =
-  "(?:(?:this|the|our|a|an|patient|subject|is|was|we|are|have|caring|for|looking|after|here|concerns|he|she|treating|managing|record|describes|that|of|case|in|question|index|now|being|cared|treated|remains) )*";
+  "(?:(?:this|the|our|a|an|patient|subject|is|was|we|are|have|caring|for|looking|after|here|concerns|he|she|treating|managing|record|describes|that|of|case|in|question|index|now|being|cared|treated|remains|admitting|unit|currently|managed) )*";
 
 function told(said: Said): Assertion[] | null {
   const { words, values } = said;
@@ -52,7 +52,7 @@ export const patientRules: readonly Rule[] = [
     `${open}(?:admitted to|admitted on|in|on|at|under the care of|cared for in|treated in|staying in|located in|housed in|being treated in) ?(?:the |our |a )?${anyUnit}(?: patient)?`,
     (said) => told({ ...said, values: [] }),
   ),
-  whole(`${open}${anyUnit} (?:patient|stay|admission)`, (said) => told({ ...said, values: [] })),
+  whole(`${open}${anyUnit}(?: (?:patient|stay|admission))?`, (said) => told({ ...said, values: [] })),
   whole(
     `(?:(?:the|this|patient|he|she|was|is|has|been|had|required|needed|received|needs|requires|underwent|did require|did need|currently) )*${ventilated}${while_}`,
     () => ever(true),
@@ -86,7 +86,7 @@ export const patientRules: readonly Rule[] = [
     () => ever(false),
   ),
   whole(
-    `(?:(?:the|this|patient|he|she) )*(?:breathed|breathing|managed|remained) (?:without|free of|off) (?:a |the |any )?(?:invasive |mechanical )?${ventilation}${while_}`,
+    `(?:(?:the|this|patient|he|she|was|is|has been) )*(?:breathed|breathing|managed|remained)(?: spontaneously| unassisted)? (?:without|free of|off) (?:a |the |any )?(?:invasive |mechanical )?${ventilation}${while_}`,
     () => ever(false),
   ),
 ];

@@ -56,7 +56,11 @@ const past = (said: Said): SaidTime | undefined =>
   said.back === null ? undefined : { hours: said.back, isDay: false, isRough: false };
 
 /** For how long values lay below or above a limit: on end, of the last hours, or added up. */
-export const stretchRules: readonly Rule[] = (["below", "above"] as const).flatMap((side) => {
+export const stretchRules: readonly Rule[] = (["below", "above"] as const)
+  .flatMap(rulesOf)
+  .map((rule) => ({ ...rule, readsTimes: true }));
+
+function rulesOf(side: Side): Rule[] {
   const other = side === "below" ? "above" : "below";
   const words = `{${side}}`;
   return [
@@ -91,6 +95,16 @@ export const stretchRules: readonly Rule[] = (["below", "above"] as const).flatM
       `(?:there (?:was|is) )?(?:a |an |one )?(?:continuous |single |sustained |uninterrupted |prolonged )*${run} of ${bound}{T} (?:of|with|where|in which|during which) {F} (?:${held})${words} ?{V}`,
       (said) => lasting(said, side, "stretch", said.times[0]),
     ),
+    whole(
+      `(?:of|in|during|over) {back},? (?:a total of )?(?:{T}|{V}(?: of them)?) (?:were|was|had been|have been) (?:spent )?(?:with )?{F} ${words} ?{V}`,
+      (said) => {
+        const hours = said.times[1]?.hours ?? said.values[0]?.stated.value;
+        const limit = said.values.at(-1);
+        return hours && limit
+          ? lasting({ ...said, values: [limit] }, side, "total", { hours, isDay: false, isRough: false })
+          : null;
+      },
+    ),
     whole(`{T} (?:of|with) {F} ${words} ?{V}`, (said) => lasting(said, side, "stretch", said.times[0])),
     // "Has been below 65 over the last 6 h".
     predicate(
@@ -120,4 +134,4 @@ export const stretchRules: readonly Rule[] = (["below", "above"] as const).flatM
       (said) => lasting(said, side, "last", past(said)),
     ),
   ];
-});
+}

@@ -38,6 +38,13 @@ export const valueRules: readonly Rule[] = [
   predicate(`(?:the )?(?:first|initial|admission|baseline|initially)(?: {things}| one)? ?[:=]? ?${is}{V}`, (said) =>
     valueSaid(said, said.values[0], "first"),
   ),
+  predicate(`(?:starting|beginning|started|began) (?:out )?(?:at|from|with) {V}`, (said) =>
+    valueSaid(said, said.values[0], "first"),
+  ),
+  predicate(
+    `(?:ended|ending|finished|finishing|closed|closing)(?: up| the stay| the record)? (?:at|on|with) {V}`,
+    (said) => valueSaid(said, said.values[0], "last"),
+  ),
   // "4.8, compared with 2.1 initially".
   predicate(
     "(?:as )?(?:compared (?:with|to)|against|versus|vs\\.?|from|was) (?:(?:a |an )?(?:value|baseline|initial|first|admission)(?: value| reading)? (?:of )?)?{V} ?(?:{hour}|{first}|earlier|previously|before|at the start)?",
