@@ -26,13 +26,23 @@ import { readValues } from "./read-values";
  * evidence that is cited for it tells what its words mean.
  */
 export function readSentence(sentence: SentenceInContext, facts: CheckableFacts): Assertion[] {
+  return readingOf(sentence, facts).assertions;
+}
+
+/** What was read, and whether a grammar accounts for all of the sentence rather than readers that each look for their own. */
+interface Reading {
+  assertions: Assertion[];
+  isWhole: boolean;
+}
+
+export function readingOf(sentence: SentenceInContext, facts: CheckableFacts): Reading {
   const { part } = sentence;
   const advice = part === "action" || part === "check" || isAdvice(sentence.text);
   const whole =
     advice || part === "change"
       ? null
       : readByGrammar(parseSentence({ ...sentence, text: unabbreviated(sentence.text) }, facts));
-  if (whole) return whole;
+  if (whole) return { assertions: whole, isWhole: true };
   // Advice is compared with passages word by word.
   const text = advice ? sentence.text : inPlainWords(sentence.text, verbatimIn(sentence.text, facts.recordTexts));
   const parsed = parseSentence({ ...sentence, text }, facts);
@@ -56,7 +66,7 @@ export function readSentence(sentence: SentenceInContext, facts: CheckableFacts)
     ...readUndecided(parsed),
     ...verbatim(parsed),
   ];
-  return advice ? read : withRemainingWords(parsed, read);
+  return { assertions: advice ? read : withRemainingWords(parsed, read), isWhole: advice };
 }
 
 /** What repeats the chart or a model word for word. */

@@ -29,10 +29,10 @@ const rules = [
 const joints =
   /(?:[\s,;:()–—-]|\b(?:and|but|while|whereas|although|though|yet|however|with|which|that|having|has|have|had|where|who|whose|it|they|this|there|also|despite|in spite of|as|by contrast|meanwhile|additionally|in addition|of note|notably|likewise|similarly|at which point|when|in the setting of|alongside|together with|along with|in turn|still|even so|of|the|patient|patient['’]s|he|she|a|an|both|is|was|are|were|at that time|continues to have|shows?|showed|demonstrates?|demonstrated|reveals?|revealed|exhibits?|exhibited|notable for|remarkable for|significant for|labs|laboratory results|vitals|vital signs|bloods|blood work|abg|arterial blood gas|blood gas|chemistry|values|readings|measurements|results|include|includes|including|there is|there was|each|in particular|namely|i\.e\.|for its part|we have|marked by|characterised by|characterized by)(?=[\s,;:.)(]|$))*/y;
 const opening =
-  /^(?:(?:the |this )?(?:chart|record|data|observations|flowsheet|notes|patient)(?: shows?| documents?| confirms?| reveals?| indicates?)(?: that)? |(?:according to|per|as per|on review of|reviewing) (?:the |this )?(?:chart|record|data|flowsheet),? |(?:overall|of note|notably|in summary|importantly|in addition|additionally|clinically|in short|haemodynamically|hemodynamically|biochemically|metabolically),? |we (?:note|see|observe|find) (?:that )?)?/;
+  /^(?:(?:the |this )?(?:chart|record|data|observations|flowsheet|notes|patient)(?: shows?| documents?| confirms?| reveals?| indicates?)(?: that)? |(?:according to|per|as per|on review of|reviewing) (?:the |this )?(?:chart|record|data|flowsheet),? |(?:overall|of note|notably|in summary|importantly|in addition|additionally|in short|of concern|of interest|to note|on balance|in brief),? |(?!possibly|probably|presumably|allegedly|theoretically|hypothetically|potentially|ideally|hopefully|previously|formerly|initially|usually|typically|normally|rarely|hardly|ordinarily|currently|presently|recently|lately|only|reportedly|conceivably)[a-z]+ly, |we (?:note|see|observe|find) (?:that )?)?/;
 /** "Is noted", "during the stay": state nothing beside what stands before. */
 const tails = sticky(
-  "(?:(?:is|was|were|are|has been|have been) )?{seen}(?: (?:here|in the chart|on record|in the record))?|{during}|throughout|on record|in the chart|in the record|in this patient|at any (?:point|time|stage)|on file|to hand|for this patient|(?:is|was|are|were) (?:noteworthy|notable|of note|striking|worth noting)|(?:(?:is|was|has been|remains|being|currently|still) )*(?:treated |managed |cared for |looked after |nursed |monitored |admitted )?(?:in|on|to) (?:the )?(?:intensive care(?: unit)?|icu)",
+  "(?:(?:is|was|were|are|has been|have been) )?{seen}(?: (?:here|in the chart|on record|in the record))?|{during}|throughout|on record|in the chart|in the record|in this patient|at any (?:point|time|stage)|on file|to hand|for this patient|along the way|in between|in the interim|(?:(?:is|was|are|were) )?(?:noteworthy|notable|of note|striking|worth noting)|(?:(?:is|was|has been|remains|being|currently|still) )*(?:treated |managed |cared for |looked after |nursed |monitored |admitted )?(?:in|on|to) (?:the )?(?:intensive care(?: unit)?|icu)",
 );
 const time = sticky("{hour}");
 const atFirst = sticky("(?:{first})");
@@ -44,6 +44,8 @@ interface State {
   about: readonly (readonly FeatureId[])[];
   /** A name of which nothing has been said yet; a time or look back that belongs to what follows. */
   isOpen: boolean;
+  /** Whether the part before ends in a name of which more may be said. */
+  isSubject: boolean;
   moment: Moment;
   back: number | null;
   before: SaidNumber | null;
@@ -59,7 +61,7 @@ export function readByGrammar(parsed: ParsedSentence): Assertion[] | null {
   const firstMinutes = (id: FeatureId) => parsed.facts.points(id)[0]?.minutes ?? 0;
   const text = nameFirst(signed.text.replace(/[.\s]+$/, ""));
   const start = opening.exec(text)?.[0].length ?? 0;
-  const empty: State = { about: [], isOpen: false, moment: null, back: null, before: null, read: [] };
+  const empty: State = { about: [], isOpen: false, isSubject: false, moment: null, back: null, before: null, read: [] };
   return parse({ signed, text, firstMinutes, steps: { left: mostSteps } }, start, empty);
 }
 
@@ -98,7 +100,13 @@ function parse(of: Parse, from: number, state: State): Assertion[] | null {
     for (const place of at === from ? [at] : [at, from + (text[from] === " " ? 1 : 0)]) {
       const length = lengthAt(rule.regex, text, place);
       if (length === 0) continue;
-      if (rule.needsSubject && !state.isOpen && !isNewPart(text.slice(from, place), text.slice(place))) continue;
+      if (
+        rule.needsSubject &&
+        !state.isOpen &&
+        !state.isSubject &&
+        !isNewPart(text.slice(from, place), text.slice(place))
+      )
+        continue;
       const next = applied(of, rule, state, place, length);
       const rest = next && parse(of, place + length, next);
       if (rest) return rest;
@@ -126,7 +134,7 @@ const isNewPart = (joint: string, rest: string) =>
   /[,;:()–—]|\b(?:and|but|while|whereas|although|though|yet|however|with|which|that|having|despite|where|who|when|it|they)\b/.test(
     joint,
   ) ||
-  /^(?:[,;:()–—]|->|→|(?:and|but|then|before|after|following|across|among|starting|beginning|followed|subsequently|thereafter|compared|against|versus|vs|up from|down from|higher|lower|settling|falling|rising|dropping|climbing)\b)/.test(
+  /^(?:[,;:()–—]|->|→|(?:and|but|then|before|after|following|across|among|starting|beginning|followed|subsequently|thereafter|compared|against|versus|vs|up from|down from|higher|lower|settling|falling|rising|dropping|climbing|final|last|latest|most recent|highest|lowest|maximum|minimum)\b)/.test(
     rest,
   );
 
@@ -202,6 +210,7 @@ function applied(of: Parse, rule: Rule, state: State, at: number, length: number
   return {
     about,
     isOpen: false,
+    isSubject: rule.isSubject ?? false,
     // A time or look back that stood before has been used by what was read, or stands for the next part.
     moment: null,
     back: null,

@@ -44,6 +44,8 @@ export interface Rule {
   needsSubject: boolean;
   /** Whether it reads the times in it by itself: lengths of time, or the hours of several values. */
   readsTimes?: boolean;
+  /** Whether what follows may be said of its name without a joint: "the 4 lactate readings span 2.0 to 4.8". */
+  isSubject?: boolean;
 }
 
 /** Says something of the name before it. */

@@ -12,7 +12,7 @@ const manners =
 
 /** The slots of the rules: {F} a name with its article, {V} a number, {T} a time, {at} when, {back} "the last 24 h". */
 const slots: Readonly<Record<string, string>> = {
-  F: `${article}(?:(?:patient['’]s|serum|arterial|blood|plasma|venous|measured|recorded|body|core) )*${F}(?: (?:levels?|scores?|counts?|concentrations?))?`,
+  F: `${article}(?:(?:patient['’]s|serum|arterial|blood|plasma|venous|measured|recorded|body|core) )*${F}(?: (?:levels?|scores?|counts?|concentrations?|requirements?|trajectory|trend|course|curve|series))?`,
   name: F,
   V: `(?:${rough} ?)?(?:the )?${V}(?: mark)?`,
   T: `(?:${rough} ?)?${T}`,
@@ -23,6 +23,7 @@ const slots: Readonly<Record<string, string>> = {
   first:
     "(?:initially|at first|on arrival|at baseline|(?:at|from) the (?:outset|start|beginning)(?: of {stay})?|on presentation|at presentation|(?:on|at|upon) (?:icu )?admission|(?:at|on|from) the first (?:check|measurement|reading)|to begin with|to start with|earlier on)",
   last: "(?:(?:the )?(?:most recent|latest|last|current) (?:labs|laboratory values|laboratory results|results|values|bloods|blood work|vitals|vital signs|observations|blood gas|abg|chemistry|data)(?: (?:show|shows|showed|include|included|are|were|reveal|reveals|revealed|give|gives|demonstrate|demonstrates|for))?|now|currently|at present|presently|most recently|at (?:the )?last (?:check|measurement|reading|look|count)|at (?:the )?latest (?:check|measurement|reading)|when last (?:checked|measured)|at the end(?: of (?:the )?(?:stay|record|period))?|by the end(?: of (?:the )?(?:stay|record|period))?|lately|at the most recent (?:check|measurement|reading)|as of now)",
+  when: "(?: ?[,(]? ?(?:{hour}|{first}|{last})\\)?(?! ?(?:(?:at|is|was|of|to|:) ?)*{V}))?",
   back: `(?:the |its |their |his |her |these |this )?(?:last|past|final|previous|preceding|prior|closing|latest|most recent|concluding)(?: full| whole)? (?:${T}|${V} (?:hours?|h)|day)`,
   in: "(?:in|over|during|within|across|for|throughout|of)",
   be: "(?:was|is|are|were|has been|have been|had been|being|stood|stands|sat|sits|lay|lies|ran|runs|appears|appeared|seems|seemed|appears to be|seems to be|remains|remained|stays|stayed|kept|held|has remained|has stayed|continues to be|has now been|looks)",
@@ -35,8 +36,8 @@ const slots: Readonly<Record<string, string>> = {
     "(?:above|over|beyond|past|higher than|greater than|more than|in excess of|exceeding|exceeded|exceeds|exceed|surpassed|surpass|>)",
   below: "(?:below|under|beneath|lower than|less than|short of|<)",
   go: "(?:been|be|gone|go|goes|went|rise|rises|risen|rose|climbed|climb|fallen|fall|fell|falls|dropped|drop|drops|dipped|dip|dips|got|get|sank|sunk|sink|moved|move|crept|strayed|came|come|slipped|slip|declined|decline|decreased|decrease|increased|increase|spiked|spike|reached|reach)",
-  up: "(?:(?:spiked|spiking|surged|jumped|shot up|creeping up|edging up|edged up|inching up|ticking up|ticked up|on an upward (?:trajectory|trend|course|path)|on the way up|come back up|came back up|gone back up|went back up)|risen|rose|rising|rise|rises|climbed|climbing|climbs|increased|increasing|increases|up|gone up|went up|come up|came up|crept up|trended up(?:wards?)?|trending up(?:wards?)?|moved up|drifted up(?:wards?)?|rebounded|an upward trend|a rise|an increase|a climb|on the rise|uptrending|uptrended)",
-  down: "(?:(?:plunged|plummeted|slumped|creeping down|edging down|edged down|inching down|ticking down|ticked down|tapered|on a downward (?:trajectory|trend|course|path)|on the way down|come back down|came back down|gone back down|went back down|coming down|going down)|fallen|fell|falling|fall|falls|dropped|dropping|drop|drops|declined|declining|declines|decreased|decreasing|decreases|down|gone down|went down|come down|came down|trended down(?:wards?)?|trending down(?:wards?)?|moved down|drifted down(?:wards?)?|dipped|slid|a downward trend|a fall|a drop|a decrease|a decline|downtrending|downtrended|cleared|clearing|sunk|sank|eased)",
+  up: "(?:(?:spiked|spiking|surged|jumped|shot up|creeping up|edging up|edged up|inching up|ticking up|ticked up|on an upward (?:trajectory|trend|course|path)|on the way up|come back up|came back up|gone back up|went back up)|risen|rose|rising|rise|rises|climbed|climbing|climbs|increased|increasing|increases|increase|up|gone up|went up|come up|came up|crept up|trended up(?:wards?)?|trending up(?:wards?)?|moved up|drifted up(?:wards?)?|rebounded|an upward trend|a rise|an increase|a climb|on the rise|uptrending|uptrended)",
+  down: "(?:(?:plunged|plummeted|slumped|creeping down|edging down|edged down|inching down|ticking down|ticked down|tapered|on a downward (?:trajectory|trend|course|path)|on the way down|come back down|came back down|gone back down|went back down|coming down|going down)|fallen|fell|falling|fall|falls|dropped|dropping|drop|drops|declined|declining|declines|decreased|decreasing|decreases|decrease|decline|reduction|down|gone down|went down|come down|came down|trended down(?:wards?)?|trending down(?:wards?)?|moved down|drifted down(?:wards?)?|dipped|slid|a downward trend|a fall|a drop|a decrease|a decline|downtrending|downtrended|cleared|clearing|sunk|sank|eased)",
   gently: `(?:(?:${manners}) )*`,
   afterwards: `(?: (?:${manners}|over time|with time))*`,
 };

@@ -81,4 +81,12 @@ export const countRules: readonly Rule[] = [
   predicate(`(?:{be} |has been |have been )(?:also )?(?:{taken})(?: at least once|{during})?${back}`, (said) =>
     /avail/.test(said.words) && said.back !== null ? null : once(said),
   ),
+  // Last: "29 heart rate readings were taken over the last 24 h" is one part.
+  {
+    ...whole(
+      `(?:(?:the|all|these|its|a total of) )*{N} (?:separate |recorded |charted |documented |individual |available )*{F} {things}`,
+      counted,
+    ),
+    isSubject: true,
+  },
 ];

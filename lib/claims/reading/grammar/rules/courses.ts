@@ -1,10 +1,11 @@
 import type { Assertion, AssertionOf } from "../../../assertions/assertion";
 import { predicate, type Rule, type Said, type SaidNumber, whole } from "../rule";
-import { changeSaid, valueSaid } from "../said";
+import { changeSaid, extremeSaid, valueSaid } from "../said";
 
 type Direction = AssertionOf<"trend">["direction"];
 
-const when = "(?: ?[,(]? ?(?:{hour}|{first}|{last})\\)?)?";
+const extremes = "(?:(?:a |an |its |the )?(?:(peak|high|maximum)|(nadir|low|minimum|trough))(?: value| level)? of )?";
+const when = "{when}";
 const verbs: readonly (readonly [Direction, string])[] = [
   ["up", "{up}"],
   ["down", "{down}"],
@@ -20,7 +21,17 @@ function between(said: Said, direction: Direction) {
   if (!from || !to) return null;
   const [was, is] = [valueSaid(said, from, momentOf(said, "from")), valueSaid(said, to, momentOf(said, "to"))];
   const change = changeSaid(said, isOfOutcome(direction) ? byNumbers(said) : direction, from, to);
-  return was && is && change && [...was, ...is, ...change];
+  return was && is && change && [...was, ...is, ...change, ...extremeIn(said, to)];
+}
+
+/** "To a peak of 4.8". */
+function extremeIn(said: Said, number: SaidNumber): Assertion[] {
+  const side = /\b(?:peak|high|maximum)(?: value| level)? of/.test(said.words)
+    ? "highest"
+    : /\b(?:nadir|low|minimum|trough)(?: value| level)? of/.test(said.words)
+      ? "lowest"
+      : null;
+  return side === null ? [] : (extremeSaid({ ...said, moment: null, back: null }, side, number) ?? []);
 }
 
 /** The moment of one of two values: of the former what stands between them, of the latter what stands behind. */
@@ -46,11 +57,58 @@ const wayIn = (words: string): Direction | null =>
 const isOfOutcome = (direction: Direction) => direction === "better" || direction === "worse";
 const byNumbers = ({ values: [from, to] }: Said): Direction => (to ? wayTo(from, to) : "up");
 
+/** Two names and two numbers, each of its own. */
+function ofEach(said: Said, read: (one: Said, number: SaidNumber) => Assertion[] | null): Assertion[] | null {
+  if (said.about.length !== said.values.length) return null;
+  const { moment } = said;
+  const each = said.about.map((about, i) => {
+    const number = said.values[i];
+    return number ? read({ ...said, moment, about: [about] }, number) : null;
+  });
+  return each.every((one) => one !== null) ? each.flat() : null;
+}
+
 /** Which way values went: "fell from 4.8 to 2.1", "came down to 2.1", "is 2.1, down from 4.8", "rising". */
 export const courseRules: readonly Rule[] = coursesSaid().map((rule) => ({ ...rule, readsTimes: true }));
 
 function coursesSaid(): Rule[] {
   return [
+    ...(["up", "down"] as const).flatMap((direction) => [
+      predicate(
+        `(?:{be} |has |have )*{gently}{${direction}}{afterwards} to {V}${when},? (?:up |down )?from {V}${when}`,
+        (said) => {
+          const [to, from] = said.values;
+          const [is, was] = [valueSaid(said, to, momentOf(said, "from")), valueSaid(said, from, momentOf(said, "to"))];
+          const change = from && to && changeSaid(said, direction, from, to);
+          return is && was && change ? [...is, ...was, ...change] : null;
+        },
+      ),
+      predicate(
+        `(?:and )?(?:was |being )?followed by (?:a |an )?{gently}{${direction}} (?:back )?to {V}${when}`,
+        (said) => {
+          const [to] = said.values;
+          const value = valueSaid(said, to);
+          const change = to && changeSaid(said, direction, said.before, to);
+          return value && change ? [...value, ...change] : null;
+        },
+      ),
+      // "Both have risen, to 2.3 and 23 respectively".
+      whole(
+        `(?:both )?{F} and {F} (?:{be} |has |have |both )*{gently}{${direction}}{afterwards},? (?:to|at) {V} and {V}(?:,? respectively)?`,
+        (said) =>
+          ofEach(said, (one, to) => {
+            const [value, change] = [valueSaid(one, to), changeSaid(one, direction, null, to)];
+            return value && change && [...value, ...change];
+          }),
+      ),
+    ]),
+    whole(
+      "(?:both )?{F} and {F},? (?:(?:{be}|measured|at|of|currently|now|last|most recently) )+{V} and {V},? respectively",
+      (said) => ofEach(said, (one, number) => valueSaid(one, number)),
+    ),
+    predicate(`(?:ran|runs|goes|going|running|moves|moved) from {V}${when} to {V}${when}`, (said) =>
+      between(said, byNumbers(said)),
+    ),
     predicate(`(?:{be} |now |currently )*{V},? (?:up |down )?from {V}${when}`, (said) => {
       const [to, from] = said.values;
       const [is, was] = [valueSaid(said, to, null), valueSaid(said, from, null)];
@@ -69,7 +127,7 @@ function coursesSaid(): Rule[] {
     ),
     ...verbs.flatMap(([direction, verb]) => [
       predicate(
-        `(?:(?:{be}|shown|showed|shows|there) )*{gently}${verb}{afterwards},? ?(?:from) {V}${when},? ?(?:down |up |back )?(?:to|->|→) {V}${when}(?: {during})?`,
+        `(?:(?:{be}|shown|showed|shows|there) )*{gently}${verb}{afterwards},? ?(?:from) {V}${when},? ?(?:down |up |back )?(?:to|->|→) ${extremes}{V}${when}(?: {during})?`,
         (said) => between(said, direction),
       ),
       whole(
@@ -78,14 +136,14 @@ function coursesSaid(): Rule[] {
       ),
       // "Has come down to 2.1", "before settling to 2.1": from something else.
       predicate(
-        `(?:(?:{be}|then|since|before|after|following|subsequently|now) )*{gently}${verb}{afterwards} (?:down |up |back )?(?:to|at) {V}${when}`,
+        `(?:(?:{be}|then|since|before|after|following|subsequently|now) )*{gently}${verb}{afterwards} (?:down |up |back )?(?:to|at) ${extremes}{V}${when}`,
         (said) => {
           const [to] = said.values;
           const value = valueSaid(said, to);
           const change =
             to && changeSaid(said, isOfOutcome(direction) ? wayTo(said.before, to) : direction, said.before, to);
           // From the value that was told last, or from something that is not told.
-          return value && change ? [...value, ...change] : null;
+          return to && value && change ? [...value, ...change, ...extremeIn(said, to)] : null;
         },
       ),
       predicate(`(?:(?:{be}|shown|showed|shows|on) )*{gently}${verb}{afterwards}(?: {during})?`, (said) =>

@@ -29,6 +29,17 @@ const worstIs = (said: Said): "lowest" | "highest" | null => {
 
 /** Lowest and highest values, and what values ranged between. */
 export const extremeRules: readonly Rule[] = [
+  ...sides
+    .map(([side, word]) =>
+      predicate(
+        `(?:{be} )?at (?:its|the) ${word}(?: {things}| point)? (?:at|by|around|near) (?:about )?(?:hour )?{T},? (?:when|where|at which point|at|with|reading|measuring)? ?(?:it )?(?:(?:measured|was|stood at|reached|read|hit|a value of) )?{V}`,
+        (said) => {
+          const [time] = said.times;
+          return time ? extremeSaid({ ...said, moment: time }, side) : null;
+        },
+      ),
+    )
+    .map((rule) => ({ ...rule, readsTimes: true })),
   ...sides.flatMap(([side, word, verb]) => [
     predicate(`(?:{be} )?${verb},? ?(?:out )?(?:at|of|with|to)? ?{V}${when}`, (said) => extremeSaid(said, side)),
     predicate(`[(,]? ?(?:its |the |a )?${word}(?: {things}| point)?(?: {seen})? ?${is}{V}${when}`, (said) =>
@@ -68,7 +79,7 @@ export const extremeRules: readonly Rule[] = [
     },
   ),
   ...[
-    "(?:(?:{be}|has|had) )?(?:rang(?:ed|es|ing)|var(?:ied|ying|ies)|fluctuat(?:ed|ing)|hovered|hovering|oscillated|oscillating|swung|swinging|spann(?:ed|ing)|a range|range|extremes|min/max)(?: widely)?(?: {during})? ?(?:from|between|of|:|,|was|is)* ?(?:a )?(?:low|minimum|nadir|trough)?(?: of)? ?{V} ?(?:to|and|-|–|/|up to) ?(?:a )?(?:high|maximum|peak)?(?: of)? ?{V}(?: {during}| {in} {back})?",
+    "(?:(?:{be}|has|had) )?(?:rang(?:ed|es|ing)|var(?:ied|ying|ies)|fluctuat(?:ed|ing)|hovered|hovering|oscillated|oscillating|swung|swinging|spann(?:ed|ing)|spans?|a range|range|extremes|min/max)(?: widely)?(?: {during})? ?(?:from|between|of|:|,|was|is)* ?(?:a )?(?:low|minimum|nadir|trough)?(?: of)? ?{V} ?(?:to|and|-|–|/|up to) ?(?:a )?(?:high|maximum|peak)?(?: of)? ?{V}(?: {during}| {in} {back})?",
     "[:(]? ?(?:{be} )?(?:between )?{V} ?(?:-|–|to|and) ?{V}(?: {during}| {in} {back}| throughout)",
     "[:(]? ?{V} ?(?:-|–) ?{V}\\)?",
   ].map((pattern) =>

@@ -1,6 +1,7 @@
 import type { AssertionOf } from "../../../assertions/assertion";
 import { predicate, type Rule, type Said, whole } from "../rule";
 import { countSaid, levelSaid, limitSaid, valueSaid } from "../said";
+import { withSlots } from "../slots";
 
 const never =
   "(?:(?:{be}|did|does|do|has|have|had) )*(?:never|yet to|not once|not|at no (?:point|time|stage)|n['’]t)(?: (?:once|ever|at any (?:point|time|stage)))*(?: (?:did|was|has|had|been|it))*";
@@ -30,6 +31,28 @@ const withValue = (said: Said, level: Level) => {
 
 /** Limits that values did or did not cross, and what they are called against their range. */
 export const limitRules: readonly Rule[] = [
+  predicate(
+    `${never} (?:{go} )?(?:{above} ?{V},? (?:n?or|and)(?: {go})? {below} ?{V}|{below} ?{V},? (?:n?or|and)(?: {go})? {above} ?{V})${whenever}`,
+    (said) => {
+      const isAboveFirst =
+        /[\ue400-\ue7ff]/.exec(said.words)?.index !== undefined &&
+        new RegExp(`^[^\ue400-\ue7ff]*${withSlots("{above}")}`).test(said.words);
+      const [one, other] = said.values;
+      const denied = { not: true, throughout: true };
+      const [a, b] = isAboveFirst ? (["above", "below"] as const) : (["below", "above"] as const);
+      const [first, second] = [limitSaid(said, a, denied, one), limitSaid(said, b, denied, other)];
+      return first && second && [...first, ...second];
+    },
+  ),
+  predicate(
+    `(?:{be} )?(?:${always})?${within} (?:on|in|across|at) (?:all|each|every one)(?: of)?(?: the| its)? {N} {things}`,
+    (said) => {
+      const level = levelSaid(said, "normal", { not: false, throughout: true });
+      const [count] = said.values;
+      const counted = count ? countSaid(said, count.isBare ? count.stated.value : null) : null;
+      return level && counted && [...level, ...counted];
+    },
+  ),
   ...sides.flatMap(([side, words, ofRange]) => {
     const other = side === "above" ? "below" : "above";
     const otherWords = side === "above" ? "{below}" : "{above}";
@@ -60,7 +83,7 @@ export const limitRules: readonly Rule[] = [
         (said) => limitSaid(said, side, { not: true, throughout: true }),
       ),
       predicate(
-        `(?:${kept}|{be}) (?:${always})?(?:well |safely |comfortably )?${words} ?{V} (?:throughout(?: {stay})?|at all times|{during}|the whole time|the entire time|all along|on every (?:occasion|measurement|check))`,
+        `(?:${kept}|{be}) (?:${always})?(?:well |safely |comfortably )?${words} ?{V} (?:throughout(?: {stay})?|at all times|{during}|the whole time|the entire time|all along|(?:on|at|in) (?:every|each|all|any) (?:single )?(?:occasions?|measurements?|checks?|readings?|values?))`,
         (said) => limitSaid(said, side, { not: false, throughout: true }),
       ),
       predicate(`(?:${kept}|(?:{be} )?${always}(?:{be} )?)(?: ?(?:well|safely|comfortably))? ?${words} ?{V}`, (said) =>

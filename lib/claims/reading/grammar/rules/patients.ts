@@ -30,7 +30,7 @@ function told(said: Said): Assertion[] | null {
 
 const ofUnit = `(?: (?:patient )?(?:in|on|at|admitted to|within|of|treated in|cared for in|under the care of) (?:the |our |a )?${anyUnit})?`;
 const ventilation =
-  "(?:invasive |mechanical |invasive mechanical |artificial )?(?:ventilation|ventilatory support|ventilator)";
+  "(?:invasive |mechanical |invasive mechanical |artificial )?(?:ventilation|ventilatory support|ventilator support|ventilator)";
 const ventilated =
   "(?:mechanically ventilated|invasively ventilated|ventilated|(?:on|placed on|put on|receiving|in need of|supported by|under) (?:a |the )?(?:invasive |mechanical |invasive mechanical )?(?:ventilation|ventilator|ventilatory support))";
 const ever = (is: boolean): Assertion[] => [{ kind: "ventilation", ever: is }];
@@ -42,6 +42,12 @@ export const patientRules: readonly Rule[] = [
   whole(
     `${open}(?:adult |elderly )?${sexes},? ?(?:\\(|of|aged|is|who is|aged about|,|age)* ?{V}(?: ?(?:years? of age|${years}|years?))?\\)?${ofUnit}`,
     told,
+  ),
+  whole(`${open}\\(?{V}(?:${years})?,? (?:${sexes})\\)?`, told),
+  whole(`${open}(?:sex|gender)(?: is|:| was)? (?:${sexes})`, told),
+  whole(
+    `(?:there (?:is|was|has been) )?(?:a )?(?:record|documentation|evidence|use|episode|period) of ${ventilation}(?: (?:was|is) {seen})?${while_}`,
+    () => ever(true),
   ),
   whole(
     `${open}(?:age|aged|patient['’]s age)(?: is|:| of)? {V}(?: ?(?:years? of age|years?(?: old)?))?${ofUnit}`,

@@ -64,6 +64,11 @@ function rulesOf(side: Side): Rule[] {
   const other = side === "below" ? "above" : "below";
   const words = `{${side}}`;
   return [
+    whole(
+      `(?:the )?longest (?:continuous |single |unbroken |recorded )*${run} (?:of|with) {F} ${words} ?{V} (?:was|lasted|is|ran for|came to|spanned) ${bound}{T}`,
+      (said) => lasting(said, side, "stretch", said.times[0]),
+    ),
+
     // "Below 65 for 6 h [in total] [of the last 24 h]".
     predicate(
       `${held}(?:${inAll} )?${words} ?{V},? (?:for|lasting|during|over|totalling|across) ${bound}{T}(?: (?:${inAll}|${onEnd}))?(?:,? (?:out )?(?:of|in|over|during|within) {back})?(?: (?:${inAll}|${onEnd}))?`,

@@ -6,11 +6,18 @@ const is =
 
 /** Values, with the hour at which they were taken, or as the first or the last. */
 export const valueRules: readonly Rule[] = [
-  predicate(`[:=(]? ?${is}{V}(?: ?[,(]? ?(?:{hour}|{first}|{last})\\)?)?`, (said) => valueSaid(said, said.values[0])),
+  // "A lactate of 4.8 was the last reading, at 46 h".
+  predicate("(?:{be} )?(?:the |its )?(?:final|last|latest|most recent)(?: {seen})? {things}(?:,? ?{hour})?", (said) => {
+    if (!said.before) return null;
+    const last = valueSaid(said, said.before, "last");
+    const timed = typeof said.moment === "object" && said.moment !== null ? valueSaid(said, said.before) : [];
+    return last && timed && [...last, ...timed];
+  }),
+  predicate(`[:=(]? ?${is}{V}{when}`, (said) => valueSaid(said, said.values[0])),
   // "At hour 40, 4.8": the time right behind the name.
   predicate(`(?:{hour}|{first}|{last})[:,]? ?${is}{V}`, (said) => valueSaid(said, said.values[0])),
   whole(
-    `(?:the |a |an )?(?:latest|last|most recent|current|final|present)(?: {seen}| available)? {F}(?: {things})? ?[:=]? ?${is}{V}(?: ?[,(]? ?(?:{hour}|{last})\\)?)?`,
+    `(?:the |a |an )?(?:latest|last|most recent|current|final|present)(?: {seen}| available)? {F}(?: {things})? ?[:=]? ?${is}{V}{when}`,
     (said) => {
       const timed = typeof said.moment === "object" && said.moment !== null ? valueSaid(said, said.values[0]) : [];
       const last = valueSaid(said, said.values[0], "last");
@@ -25,7 +32,7 @@ export const valueRules: readonly Rule[] = [
       return first && timed && [...first, ...timed];
     },
   ),
-  whole(`an? {F} (?:of|at) {V}(?: ?[,(]? ?(?:{hour}|{first}|{last})\\)?)?`, (said) => valueSaid(said, said.values[0])),
+  whole(`an? {F} (?:of|at) {V}{when}`, (said) => valueSaid(said, said.values[0])),
   whole(`{V}(?: was| is)? (?:the|for|of) {F}`, (said) => valueSaid(said, said.values[0])),
   predicate(
     `(?:the )?(?:latest|last|most recent|current|final|now)(?: {things}| one)? ?[:=]? ?${is}{V}(?: ?[,(]? ?{hour}\\)?)?`,
@@ -52,7 +59,7 @@ export const valueRules: readonly Rule[] = [
   ),
   // An order of two values.
   predicate(
-    `(?:and )?(?:then|before|before being|followed by|thereafter|subsequently|later)(?: it)? ?${is}{V}(?: ?[,(]? ?(?:{hour}|{last})\\)?)?`,
+    `(?:and )?(?:then|before|before being|followed by|thereafter|subsequently|later)(?: it)? ?${is}{V}{when}`,
     (said) => {
       const [to] = said.values;
       const value = valueSaid(said, to);
