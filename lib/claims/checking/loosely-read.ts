@@ -1,6 +1,7 @@
+import { conversionTo } from "../../record/customary-units";
 import type { Assertion } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
-import { canBeValueOf, isNear } from "../stated-number";
+import { toleranceOf } from "../stated-number";
 
 /**
  * Whether one of several things that were picked out of a sentence, and not read with all of its words, may belong otherwise than it was
@@ -22,9 +23,11 @@ export function mayBelongOtherwise(one: Assertion, all: readonly Assertion[], fa
       const isBare = one.number.unit === null && one.number.decimals === 0;
       if (isBare && others.length > 0) return true;
       // It stands in the chart, if at another time.
-      const stands = one.features.some(
-        (id) => canBeValueOf(id, one.number) && facts.points(id).some((p) => isNear(p.value, one.number)),
-      );
+      const stands = one.features.some((id) => {
+        const { factor, offset = 0 } = conversionTo(id, one.number.unit) ?? { factor: Number.NaN };
+        const [value, tolerance] = [one.number.value * factor + offset, toleranceOf(one.number) * factor];
+        return facts.points(id).some((p) => Math.abs(p.value - value) <= tolerance);
+      });
       return one.at !== null && values.length > 0 && stands;
     }
     default:

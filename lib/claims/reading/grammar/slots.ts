@@ -8,7 +8,7 @@ const stay =
 
 /** How values went, which is not looked up. */
 const manners =
-  "progressive|steady|gradual|sharp|slow|marked|modest|slight|rapid|sustained|continued|further|clear|notable|significant|substantial|mild|persistent|slightly|steadily|gradually|progressively|sharply|markedly|substantially|consistently|slowly|rapidly|since|then|subsequently|again|further|modestly|somewhat|overall|now|later|back|quickly|mildly|significantly|clearly|notably";
+  "abnormally|unusually|very|quite|rather|progressive|steady|gradual|sharp|slow|marked|modest|slight|rapid|sustained|continued|further|clear|notable|significant|substantial|mild|persistent|slightly|steadily|gradually|progressively|sharply|markedly|substantially|consistently|slowly|rapidly|since|then|subsequently|again|further|modestly|somewhat|overall|now|later|back|quickly|mildly|significantly|clearly|notably";
 
 /** The slots of the rules: {F} a name with its article, {V} a number, {T} a time, {at} when, {back} "the last 24 h". */
 const slots: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const slots: Readonly<Record<string, string>> = {
   first:
     "(?:initially|at first|on arrival|at baseline|(?:at|from) the (?:outset|start|beginning)(?: of {stay})?|on presentation|at presentation|(?:on|at|upon) (?:icu )?admission|(?:at|on|from) the first (?:check|measurement|reading)|to begin with|to start with|earlier on)",
   last: "(?:(?:the )?(?:most recent|latest|last|current) (?:labs|laboratory values|laboratory results|results|values|bloods|blood work|vitals|vital signs|observations|blood gas|abg|chemistry|data)(?: (?:show|shows|showed|include|included|are|were|reveal|reveals|revealed|give|gives|demonstrate|demonstrates|for))?|now|currently|at present|presently|most recently|at (?:the )?last (?:check|measurement|reading|look|count)|at (?:the )?latest (?:check|measurement|reading)|when last (?:checked|measured)|at the end(?: of (?:the )?(?:stay|record|period))?|by the end(?: of (?:the )?(?:stay|record|period))?|lately|at the most recent (?:check|measurement|reading)|as of now)",
-  when: "(?: ?[,(]? ?(?:{hour}|{first}|{last})\\)?(?! ?(?:(?:at|is|was|of|to|:) ?)*{V}))?",
+  when: "(?: ?[,(]? ?(?:{hour}|{first}|{last})\\)?(?! ?(?:(?:at|is|was|:) ?)*{V}))?",
   back: `(?:the |its |their |his |her |these |this )?(?:last|past|final|previous|preceding|prior|closing|latest|most recent|concluding)(?: full| whole)? (?:${T}|${V} (?:hours?|h)|day)`,
   in: "(?:in|over|during|within|across|for|throughout|of)",
   be: "(?:was|is|are|were|has been|have been|had been|being|stood|stands|sat|sits|lay|lies|ran|runs|appears|appeared|seems|seemed|appears to be|seems to be|remains|remained|stays|stayed|kept|held|has remained|has stayed|continues to be|has now been|looks)",
@@ -31,7 +31,7 @@ const slots: Readonly<Record<string, string>> = {
     "(?:measurements?|values?|readings?|samples?|results?|observations?|determinations?|checks?|levels?|entries|data points?|data)",
   taken:
     "(?:measured|checked|recorded|taken|sampled|obtained|documented|drawn|charted|sent|done|assessed|tested|logged|reported|performed|collected|assayed|determined|registered|available|noted|captured|monitored)",
-  seen: "(?:recorded|documented|noted|seen|observed|charted|measured|found|logged|reported|registered|reached|captured|present)",
+  seen: "(?:recorded|documented|noted|seen|observed|charted|measured|found|logged|reported|registered|reached|captured|present|occurred|occurring)",
   above:
     "(?:above|over|beyond|past|higher than|greater than|more than|in excess of|exceeding|exceeded|exceeds|exceed|surpassed|surpass|>)",
   below: "(?:below|under|beneath|lower than|less than|short of|<)",

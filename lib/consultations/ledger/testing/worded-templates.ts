@@ -6,6 +6,8 @@ import prose1 from "../fixtures/prose-1.json";
 import prose2 from "../fixtures/prose-2.json";
 import prose3 from "../fixtures/prose-3.json";
 import prose4 from "../fixtures/prose-4.json";
+import prose5 from "../fixtures/prose-5.json";
+import prose6 from "../fixtures/prose-6.json";
 import worded from "../fixtures/worded-claims.json";
 import type { Draw } from "./seeded-errors";
 
@@ -23,6 +25,8 @@ export const proseRounds: readonly (readonly WordedTemplate[])[] = [
   prose2.templates,
   prose3.templates,
   prose4.templates,
+  prose5.templates,
+  prose6.templates,
 ];
 export const wordedTemplates: readonly WordedTemplate[] = [...worded.templates, ...proseRounds.flat()];
 

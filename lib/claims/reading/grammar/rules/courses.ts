@@ -5,6 +5,8 @@ import { changeSaid, extremeSaid, valueSaid } from "../said";
 type Direction = AssertionOf<"trend">["direction"];
 
 const extremes = "(?:(?:a |an |its |the )?(?:(peak|high|maximum)|(nadir|low|minimum|trough))(?: value| level)? of )?";
+const start =
+  "(?:(?:an?|the|its) )?(?:(?:initial|baseline|starting|admission|first)(?: (?:value|level|reading))?(?: of)? )?";
 const when = "{when}";
 const verbs: readonly (readonly [Direction, string])[] = [
   ["up", "{up}"],
@@ -73,6 +75,16 @@ export const courseRules: readonly Rule[] = coursesSaid().map((rule) => ({ ...ru
 
 function coursesSaid(): Rule[] {
   return [
+    predicate(
+      `(?:(?:has|had|have|later|then|subsequently|since|eventually|it) )*(?:changed|moved|shifted|went|gone|evolved|come|came) to {V}${when}`,
+      (said) => {
+        const [to] = said.values;
+        const value = valueSaid(said, to);
+        if (!to || !value || !said.before || said.before.stated.value === to.stated.value) return value;
+        const change = changeSaid(said, wayTo(said.before, to), said.before, to);
+        return change && [...value, ...change];
+      },
+    ),
     ...(["up", "down"] as const).flatMap((direction) => [
       predicate(
         `(?:{be} |has |have )*{gently}{${direction}}{afterwards} to {V}${when},? (?:up |down )?from {V}${when}`,
@@ -127,7 +139,7 @@ function coursesSaid(): Rule[] {
     ),
     ...verbs.flatMap(([direction, verb]) => [
       predicate(
-        `(?:(?:{be}|shown|showed|shows|there) )*{gently}${verb}{afterwards},? ?(?:from) {V}${when},? ?(?:down |up |back )?(?:to|->|→) ${extremes}{V}${when}(?: {during})?`,
+        `(?:(?:{be}|shown|showed|shows|there) )*{gently}${verb}{afterwards},? ?from ${start}{V}${when},? ?(?:down |up |back )?(?:to|->|→) ${extremes}{V}${when}(?: {during})?`,
         (said) => between(said, direction),
       ),
       whole(
@@ -146,7 +158,7 @@ function coursesSaid(): Rule[] {
           return to && value && change ? [...value, ...change, ...extremeIn(said, to)] : null;
         },
       ),
-      predicate(`(?:(?:{be}|shown|showed|shows|on) )*{gently}${verb}{afterwards}(?: {during})?`, (said) =>
+      predicate(`(?:(?:{be}|shown|showed|shows|on|a|an) )*{gently}${verb}{afterwards}(?: {during})?(?! {F})`, (said) =>
         course(said, direction),
       ),
       whole(`(?:a |an )?{gently}${verb} {F}`, (said) => course(said, direction)),
@@ -165,7 +177,7 @@ function coursesSaid(): Rule[] {
       between(said, byNumbers(said)),
     ),
     predicate(
-      `(?:went|moved|changed|evolved|shifted|swung|drifted)(?: over time| {during})? from {V}${when},? ?(?:to|->|→) {V}${when}(?: {during})?`,
+      `(?:has |have |had )?(?:gone|went|moved|changed|evolved|shifted|swung|drifted)(?: over time| {during})? from {V}${when},? ?(?:to|->|→) {V}${when}(?: {during})?`,
       (said) => between(said, byNumbers(said)),
     ),
     predicate(`(?:{be} )?[:=]? ?{V}${when} ?(?:->|→|=>|-->) ?{V}${when}`, (said) => between(said, byNumbers(said))),

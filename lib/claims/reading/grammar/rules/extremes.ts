@@ -9,12 +9,12 @@ const sides: readonly (readonly ["lowest" | "highest", string, string])[] = [
   [
     "highest",
     "(?:highest|peak|maximum|max|maximal|top|largest|greatest)",
-    "(?:peaked|peaking|peaks|topped out|topping out|maxed out|maxed|crested|(?:reached|reaching|hit|hitting|had|with|rose to|climbed to|at|after|following|from|despite) (?:its |a |an |the )?(?:highest|peak|maximum|max|high|top)(?: (?:point|value|level|reading))?(?: of)?|(?:rose|climbed|went|got|was|spiked|reached|ran|been|increased|rising|reaching)? ?as high as)",
+    "(?:peaked out|peaked|peaking|peaks|topped out|topping out|maxed out|maxed|crested|(?:reached|reaching|hit|hitting|had|with|rose to|climbed to|at|after|following|from|despite) (?:its |a |an |the )?(?:highest|peak|maximum|max|high|top)(?: (?:point|value|level|reading))?(?: of)?|(?:rose|climbed|went|got|was|spiked|reached|ran|been|increased|rising|reaching)? ?as high as)",
   ],
   [
     "lowest",
     "(?:lowest|nadir|minimum|min|minimal|trough|smallest)",
-    "(?:bottomed out|bottoming out|nadired|nadiring|troughed|troughing|(?:reached|reaching|hit|hitting|had|with|fell to|dropped to|at|after|following|from|despite) (?:its |a |an |the )?(?:lowest|nadir|minimum|min|low|trough)(?: (?:point|value|level|reading))?(?: of)?|(?:fell|dropped|dipped|went|got|was|sank|reached|ran|been|declined|decreased|falling|dropping|reaching)? ?as low as)",
+    "(?:bottomed|bottomed out|bottoming out|nadired|nadiring|troughed|troughing|(?:reached|reaching|hit|hitting|had|with|fell to|dropped to|at|after|following|from|despite) (?:its |a |an |the )?(?:lowest|nadir|minimum|min|low|trough)(?: (?:point|value|level|reading))?(?: of)?|(?:fell|dropped|dipped|went|got|was|sank|reached|ran|been|declined|decreased|falling|dropping|reaching)? ?as low as)",
   ],
 ];
 
@@ -29,6 +29,17 @@ const worstIs = (said: Said): "lowest" | "highest" | null => {
 
 /** Lowest and highest values, and what values ranged between. */
 export const extremeRules: readonly Rule[] = [
+  ...sides
+    .map(([side, word]) =>
+      whole(
+        `(?:the )?(?:overall |recorded |single )*${word} (?:(?:for|of|in) )?{F}(?: {things})? (?:was |is |came )?(?:{seen} )?(?:at|by|around|near) (?:about )?(?:hour )?{T},? ?(?:\\(|:|at|with|of|when it was|,)* ?{V}\\)?`,
+        (said) => {
+          const [time] = said.times;
+          return time ? extremeSaid({ ...said, moment: time }, side) : null;
+        },
+      ),
+    )
+    .map((rule) => ({ ...rule, readsTimes: true })),
   ...sides
     .map(([side, word]) =>
       predicate(

@@ -31,6 +31,14 @@ const withValue = (said: Said, level: Level) => {
 
 /** Limits that values did or did not cross, and what they are called against their range. */
 export const limitRules: readonly Rule[] = [
+  ...sides.map(([side, words]) =>
+    predicate(`none(?: of (?:them|these|its values))? (?:(?:{go}|was|were|is) )*${words} ?{V}${whenever}`, (said) =>
+      limitSaid(said, side, { not: true, throughout: true }),
+    ),
+  ),
+  predicate(`(?:(?:{be}|have|were|are) )*all (?:(?:been|were|remained|stayed) )?${within}`, (said) =>
+    levelSaid(said, "normal", { not: false, throughout: true }),
+  ),
   predicate(
     `${never} (?:{go} )?(?:{above} ?{V},? (?:n?or|and)(?: {go})? {below} ?{V}|{below} ?{V},? (?:n?or|and)(?: {go})? {above} ?{V})${whenever}`,
     (said) => {
@@ -115,7 +123,7 @@ export const limitRules: readonly Rule[] = [
         (said) => levelSaid(said, side, { not: false, throughout: true }),
       ),
       predicate(
-        `(?:{be} )?(?:still |now |currently |persistently |mildly |markedly |somewhat )*(?:${words} ${ofRange}|${side === "above" ? high : low})(?:,? ?(?:at|\\(|,|with a (?:value|level) of|and|:)? ?(?:{last},? ?)?(?:at |is )?{V}\\)?(?: ?[,(]? ?(?:{hour}|{last})\\)?)?)?`,
+        `(?:{be} )?(?:still |now |currently |persistently |mildly |markedly |somewhat |abnormally |very |quite |rather |slightly |significantly )*(?:${words} ${ofRange}|${side === "above" ? high : low})(?:,? ?(?:at|\\(|,|with a (?:value|level) of|and|:)? ?(?:{last},? ?)?(?:at |is )?{V}\\)?{when})?(?! {F})`,
         (said) =>
           withValue(said, /remain|stay|still|continue/.test(said.words) ? side : side === "above" ? "high" : "low"),
       ),

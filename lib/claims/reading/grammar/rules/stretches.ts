@@ -50,8 +50,13 @@ const isTotal = (words: string) =>
   new RegExp(inAll.replace(/\{|\}/g, "")).test(words) ||
   /\bof (?:the|its)? ?(?:last|past|final|previous|preceding|prior)\b/.test(words) ||
   /\bspent\b/.test(words);
+const isOnEnd = (words: string) => new RegExp(onEnd).test(words);
 const ofWhich = (said: Said) =>
-  isTotal(said.words) || (said.back !== null && /cumul|total/.test(said.words)) ? "total" : "stretch";
+  isOnEnd(said.words)
+    ? "stretch"
+    : isTotal(said.words) || (said.back !== null && /cumul|total/.test(said.words))
+      ? "total"
+      : "stretch";
 const past = (said: Said): SaidTime | undefined =>
   said.back === null ? undefined : { hours: said.back, isDay: false, isRough: false };
 
@@ -80,7 +85,13 @@ function rulesOf(side: Side): Rule[] {
     }),
     predicate(
       `(?:has |had )?(?:spent|was|logged|accrued|accumulated|passed) ${bound}{T} (?:(?:out )?of {back} )?(?:${inAll} |${onEnd} )?${words} ?{V}(?: (?:in|over|during) {back})?(?: ${inAll})?`,
-      (said) => lasting(said, side, said.back !== null || isTotal(said.words) ? "total" : "stretch", said.times[0]),
+      (said) =>
+        lasting(
+          said,
+          side,
+          !isOnEnd(said.words) && (said.back !== null || isTotal(said.words)) ? "total" : "stretch",
+          said.times[0],
+        ),
     ),
     predicate(`(?:for )${bound}{T}(?: ${onEnd})?,? ?(?:${held})${words} ?{V}`, (said) =>
       lasting(said, side, ofWhich(said), said.times[0]),
