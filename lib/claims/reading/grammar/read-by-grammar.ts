@@ -60,9 +60,13 @@ export function readByGrammar(parsed: ParsedSentence): Assertion[] | null {
   if (byOneMethod.test(parsed.text)) return null;
   const firstMinutes = (id: FeatureId) => parsed.facts.points(id)[0]?.minutes ?? 0;
   const text = nameFirst(signed.text.replace(/[.\s]+$/, ""));
-  const start = opening.exec(text)?.[0].length ?? 0;
+  const overStay = duringStay.exec(text)?.[0].length ?? 0;
+  const start = overStay > 0 ? overStay : (opening.exec(text)?.[0].length ?? 0);
   const empty: State = { about: [], isOpen: false, isSubject: false, moment: null, back: null, before: null, read: [] };
-  return parse({ signed, text, firstMinutes, steps: { left: mostSteps } }, start, empty);
+  const read = parse({ signed, text, firstMinutes, steps: { left: mostSteps } }, start, empty);
+  // "Over the stay it was above 65": whether always or once is not said.
+  const isOfSome = read?.some((one) => one.kind === "value" && one.is !== "equal" && !one.throughout);
+  return overStay > 0 && isOfSome ? null : read;
 }
 
 /** "After falling to 12, BUN rose to 15", "across 29 readings, MAP never exceeded 118": the name is put before what is said of it. */
@@ -72,6 +76,9 @@ function nameFirst(text: string): string {
     (_, said: string, name: string) => `${name}, ${said},`,
   );
 }
+
+/** "Over the stay, ..." */
+const duringStay = new RegExp(withSlots("^(?:over|during|across|in|within) {stay},? "));
 
 /** Of a pressure that one method took another reader says which it is. */
 const byOneMethod =
@@ -134,7 +141,7 @@ const isNewPart = (joint: string, rest: string) =>
   /[,;:()–—]|\b(?:and|but|while|whereas|although|though|yet|however|with|which|that|having|despite|where|who|when|it|they)\b/.test(
     joint,
   ) ||
-  /^(?:[,;:()–—]|->|→|(?:and|but|then|before|after|following|across|among|starting|beginning|followed|subsequently|thereafter|compared|against|versus|vs|up from|down from|higher|lower|settling|falling|rising|dropping|climbing|final|last|latest|most recent|highest|lowest|maximum|minimum)\b)/.test(
+  /^(?:[,;:()–—]|->|→|(?:and|but|then|before|after|following|across|among|starting|beginning|followed|subsequently|thereafter|compared|against|versus|vs|up from|down from|higher|lower|settling|falling|rising|dropping|climbing|final|last|latest|most recent|highest|lowest|maximum|minimum|lies|lying|sits|exceeds|exceeding|falls)\b)/.test(
     rest,
   );
 

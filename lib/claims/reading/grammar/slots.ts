@@ -4,7 +4,7 @@ const { F, V, T } = signPatterns;
 const rough = "(?:about|around|approximately|roughly|approx\\.?|circa|nearly|almost|some|~|≈|c\\.)";
 const article = "(?:(?:the|a|an|his|her|their|its|this|any|patient['’]s) )*";
 const stay =
-  "(?:(?:the|this|their|his|her|icu|whole|entire|full|recorded|observed|observation|monitoring|hospital|current) )*(?:stay|admission|course|record|recording|period|chart|observation|hospitalisation|hospitalization|icu)";
+  "(?:(?:the|this|their|his|her|icu|course of|whole|entire|full|recorded|observed|observation|monitoring|hospital|current) )*(?:stay|admission|course|record|recording|period|chart|observation|hospitalisation|hospitalization|icu)";
 
 /** How values went, which is not looked up. */
 const manners =
@@ -23,7 +23,7 @@ const slots: Readonly<Record<string, string>> = {
   first:
     "(?:initially|at first|on arrival|at baseline|(?:at|from) the (?:outset|start|beginning)(?: of {stay})?|on presentation|at presentation|(?:on|at|upon) (?:icu )?admission|(?:at|on|from) the first (?:check|measurement|reading)|to begin with|to start with|earlier on)",
   last: "(?:(?:the )?(?:most recent|latest|last|current) (?:labs|laboratory values|laboratory results|results|values|bloods|blood work|vitals|vital signs|observations|blood gas|abg|chemistry|data)(?: (?:show|shows|showed|include|included|are|were|reveal|reveals|revealed|give|gives|demonstrate|demonstrates|for))?|now|currently|at present|presently|most recently|at (?:the )?last (?:check|measurement|reading|look|count)|at (?:the )?latest (?:check|measurement|reading)|when last (?:checked|measured)|at the end(?: of (?:the )?(?:stay|record|period))?|by the end(?: of (?:the )?(?:stay|record|period))?|lately|at the most recent (?:check|measurement|reading)|as of now)",
-  when: "(?: ?[,(]? ?(?:{hour}|{first}|{last})\\)?(?! ?(?:(?:at|is|was|:) ?)*{V}))?",
+  when: "(?: ?(?:(?:was|is|were|being|as) )?(?:{seen} ?)?[,(]? ?(?:{hour}|{first}|{last})\\)?(?! ?(?:(?:at|is|was|:) ?)*{V}))?",
   back: `(?:the |its |their |his |her |these |this )?(?:last|past|final|previous|preceding|prior|closing|latest|most recent|concluding)(?: full| whole)? (?:${T}|${V} (?:hours?|h)|day)`,
   in: "(?:in|over|during|within|across|for|throughout|of)",
   be: "(?:was|is|are|were|has been|have been|had been|being|stood|stands|sat|sits|lay|lies|ran|runs|appears|appeared|seems|seemed|appears to be|seems to be|remains|remained|stays|stayed|kept|held|has remained|has stayed|continues to be|has now been|looks)",

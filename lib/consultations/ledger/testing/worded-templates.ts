@@ -8,6 +8,7 @@ import prose3 from "../fixtures/prose-3.json";
 import prose4 from "../fixtures/prose-4.json";
 import prose5 from "../fixtures/prose-5.json";
 import prose6 from "../fixtures/prose-6.json";
+import prose7 from "../fixtures/prose-7.json";
 import worded from "../fixtures/worded-claims.json";
 import type { Draw } from "./seeded-errors";
 
@@ -27,6 +28,7 @@ export const proseRounds: readonly (readonly WordedTemplate[])[] = [
   prose4.templates,
   prose5.templates,
   prose6.templates,
+  prose7.templates,
 ];
 export const wordedTemplates: readonly WordedTemplate[] = [...worded.templates, ...proseRounds.flat()];
 

@@ -45,6 +45,14 @@ const once = (said: Said): Assertion[] | null =>
 
 /** How often something was measured, that it was, and that it was not. */
 export const countRules: readonly Rule[] = [
+  whole(
+    "(?:(?:the )?(?:total )?number of )?{F} (?:measurements|checks|samples|determinations|observations)(?: {in} {back}| {during})?(?: ?[:=]| numbered| totalled| came to| were) ?{V}",
+    counted,
+  ),
+  whole(
+    "(?:the )?(?:total )?number of {F} (?:{things})(?: {in} {back}| {during})?(?: ?[:=]| was| is| came to) ?{N}",
+    counted,
+  ),
   predicate(`(?:{be} |has been |have been )?(?:only |just )?{taken} ${often}${back}`, counted),
   predicate(`(?:{be} |has been |have been )?${often} {taken}${back}`, counted),
   predicate(`\\(? ?n ?= ?{V} ?\\)?`, counted),

@@ -143,7 +143,7 @@ function coursesSaid(): Rule[] {
         (said) => between(said, direction),
       ),
       whole(
-        `(?:there (?:was|is|has been) )?(?:(?:a|an|the) )?{gently}${verb.replace(/(an?) /g, "(?:$1 )?")} (?:in|of) {F},? (?:from) {V}${when},? ?(?:to|->|→) {V}${when}`,
+        `(?:there (?:was|is|has been) )?(?:(?:a|an|the) )?{gently}${verb.replace(/(an?) /g, "(?:$1 )?")} (?:in|of) {F}(?: (?:is|was|has been)? ?(?:apparent|evident|seen|noted|visible|clear|observed|documented))?,? (?:from) {V}${when},? ?(?:to|->|→) {V}${when}`,
         (said) => between(said, direction),
       ),
       // "Has come down to 2.1", "before settling to 2.1": from something else.

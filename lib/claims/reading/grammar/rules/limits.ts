@@ -4,7 +4,7 @@ import { countSaid, levelSaid, limitSaid, valueSaid } from "../said";
 import { withSlots } from "../slots";
 
 const never =
-  "(?:(?:{be}|did|does|do|has|have|had) )*(?:never|yet to|not once|not|at no (?:point|time|stage)|n['’]t)(?: (?:once|ever|at any (?:point|time|stage)))*(?: (?:did|was|has|had|been|it))*";
+  "(?:(?:{be}|did|does|do|has|have|had) )*(?:never|yet to|failed to|fails to|not once|not|at no (?:point|time|stage)|n['’]t)(?: (?:once|ever|at any (?:point|time|stage)))*(?: (?:did|was|has|had|been|it))*";
 const always =
   "(?:(?:always|consistently|persistently|throughout|invariably|continuously|uniformly|constantly|reliably|at all times) )";
 const whenever =
@@ -20,8 +20,8 @@ const within =
 type Level = AssertionOf<"level">["level"];
 
 const sides = [["above", "{above}", upper] as const, ["below", "{below}", lower] as const];
-const high = "(?:elevated|high|raised|supranormal|increased)";
-const low = "(?:low|reduced|depressed|subnormal|decreased)";
+const high = "(?:elevated|high|raised|supranormal)";
+const low = "(?:low|reduced|depressed|subnormal)";
 
 const withValue = (said: Said, level: Level) => {
   const value = said.values.length > 0 ? valueSaid(said, said.values[0]) : [];
@@ -31,6 +31,32 @@ const withValue = (said: Said, level: Level) => {
 
 /** Limits that values did or did not cross, and what they are called against their range. */
 export const limitRules: readonly Rule[] = [
+  predicate(
+    `${never} (?:reach|reached|attain|attained|hit|get to|got to|climb to|climbed to|rise to|rose to) {V}${whenever}`,
+    (said) => limitSaid(said, "below", { not: false, throughout: true }),
+  ),
+  predicate(`${never} (?:{go} )?as low as {V}${whenever}`, (said) =>
+    limitSaid(said, "above", { not: false, throughout: true }),
+  ),
+  predicate(`${never} (?:{go} )?as high as {V}${whenever}`, (said) =>
+    limitSaid(said, "below", { not: false, throughout: true }),
+  ),
+  whole(
+    `(?:all|every one)(?: of)?(?: the| its)?(?: recorded)? {F}(?: {things})? (?:(?:fall|fell|lie|lay|are|were|have been|remain|remained|stayed|sit|sat) )?${within}`,
+    (said) => levelSaid(said, "normal", { not: false, throughout: true }),
+  ),
+  ...sides.map(([side, words]) =>
+    whole(
+      `(?:of|across|in|over) (?:the |all |its )*{N} {F} {things},? (?:(all|each|every one)|none) (?:(?:{go}|was|were|is|are|lay) )*${words} ?{V}`,
+      (said) => {
+        const isNone = /\bnone\b/.test(said.words);
+        const [count, limit] = said.values.length > 1 ? said.values : [undefined, said.values[0]];
+        const told = limitSaid(said, side, { not: isNone, throughout: true }, limit);
+        const counted = count ? countSaid(said, count.isBare ? count.stated.value : null) : null;
+        return told && counted && [...told, ...counted];
+      },
+    ),
+  ),
   ...sides.map(([side, words]) =>
     predicate(`none(?: of (?:them|these|its values))? (?:(?:{go}|was|were|is) )*${words} ?{V}${whenever}`, (said) =>
       limitSaid(said, side, { not: true, throughout: true }),
@@ -123,7 +149,7 @@ export const limitRules: readonly Rule[] = [
         (said) => levelSaid(said, side, { not: false, throughout: true }),
       ),
       predicate(
-        `(?:{be} )?(?:still |now |currently |persistently |mildly |markedly |somewhat |abnormally |very |quite |rather |slightly |significantly )*(?:${words} ${ofRange}|${side === "above" ? high : low})(?:,? ?(?:at|\\(|,|with a (?:value|level) of|and|:)? ?(?:{last},? ?)?(?:at |is )?{V}\\)?{when})?(?! {F})`,
+        `(?:{be} )?(?:running |still |now |currently |persistently |mildly |markedly |somewhat |abnormally |very |quite |rather |slightly |significantly )*(?:${words} ${ofRange}|${side === "above" ? high : low})(?:,? ?(?:at|\\(|,|with a (?:value|level) of|and|:)? ?(?:{last},? ?)?(?:at |is )?{V}\\)?{when})?(?! {F})`,
         (said) =>
           withValue(said, /remain|stay|still|continue/.test(said.words) ? side : side === "above" ? "high" : "low"),
       ),

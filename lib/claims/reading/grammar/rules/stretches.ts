@@ -69,6 +69,17 @@ function rulesOf(side: Side): Rule[] {
   const other = side === "below" ? "above" : "below";
   const words = `{${side}}`;
   return [
+    // "Has now been below 65 for 6 h": until now.
+    predicate(
+      `(?:has|have) now (?:been|stayed|remained|run|sat|spent) ${words} ?{V} for ${bound}{T}(?: ${onEnd})?`,
+      (said) => {
+        const [time] = said.times;
+        return lasting(said, side, "last", time);
+      },
+    ),
+    predicate(`(?:has|have) (?:been|stayed|remained|run|sat) ${words} ?{V} for ${bound}{T} now`, (said) =>
+      lasting(said, side, "last", said.times[0]),
+    ),
     whole(
       `(?:the )?longest (?:continuous |single |unbroken |recorded )*${run} (?:of|with) {F} ${words} ?{V} (?:was|lasted|is|ran for|came to|spanned) ${bound}{T}`,
       (said) => lasting(said, side, "stretch", said.times[0]),
@@ -76,7 +87,7 @@ function rulesOf(side: Side): Rule[] {
 
     // "Below 65 for 6 h [in total] [of the last 24 h]".
     predicate(
-      `${held}(?:${inAll} )?${words} ?{V},? (?:for|lasting|during|over|totalling|across) ${bound}{T}(?: (?:${inAll}|${onEnd}))?(?:,? (?:out )?(?:of|in|over|during|within) {back})?(?: (?:${inAll}|${onEnd}))?`,
+      `(?!ha(?:s|ve) now )${held}(?:${inAll} )?${words} ?{V},? (?:for|lasting|during|over|totalling|across) ${bound}{T}(?: (?:${inAll}|${onEnd}))?(?:,? (?:out )?(?:of|in|over|during|within) {back})?(?: (?:${inAll}|${onEnd}))?`,
       (said) => lasting(said, side, ofWhich(said), said.times[0]),
     ),
     predicate(`${held}${words} ?{V},? (?:for) ${bound}{V} (?:out )?of {back}`, (said) => {

@@ -17,7 +17,7 @@ export const valueRules: readonly Rule[] = [
   // "At hour 40, 4.8": the time right behind the name.
   predicate(`(?:{hour}|{first}|{last})[:,]? ?${is}{V}`, (said) => valueSaid(said, said.values[0])),
   whole(
-    `(?:the |a |an )?(?:latest|last|most recent|current|final|present)(?: {seen}| available)? {F}(?: {things})? ?[:=]? ?${is}{V}{when}`,
+    `(?:the |a |an )?(?:latest|last|most recent|current|final|present)(?: {seen}| available)? {F}(?: {things})?(?: ?[(,] ?{hour}\\)?,?)? ?[:=]? ?${is}{V}{when}`,
     (said) => {
       const timed = typeof said.moment === "object" && said.moment !== null ? valueSaid(said, said.values[0]) : [];
       const last = valueSaid(said, said.values[0], "last");
@@ -25,7 +25,7 @@ export const valueRules: readonly Rule[] = [
     },
   ),
   whole(
-    `(?:the |an? )?(?:first|initial|admission|presenting|baseline|earliest)(?: {seen}| available)? {F}(?: {things})? ?[:=]? ?${is}{V}(?: ?[,(]? ?{hour}\\)?)?`,
+    `(?:the |an? )?(?:first|initial|admission|presenting|baseline|earliest)(?: {seen}| available)? {F}(?: {things})?(?: ?[(,] ?{hour}\\)?,?)? ?[:=]? ?${is}{V}(?: ?[,(]? ?{hour}\\)?)?`,
     (said) => {
       const timed = typeof said.moment === "object" && said.moment !== null ? valueSaid(said, said.values[0]) : [];
       const first = valueSaid(said, said.values[0], "first");
@@ -49,7 +49,7 @@ export const valueRules: readonly Rule[] = [
     valueSaid(said, said.values[0], "first"),
   ),
   predicate(
-    `(?:ended|ending|finished|finishing|closed|closing)(?: up| the stay| the record)? (?:at|on|with) {V}`,
+    `(?:ended|ending|concluded|concluding|finished|finishing|closed|closing)(?: up| the stay| the record)? (?:at|on|with) {V}`,
     (said) => valueSaid(said, said.values[0], "last"),
   ),
   // "4.8, compared with 2.1 initially".
