@@ -35,6 +35,8 @@ function ofFeature(facts: CheckableFacts, id: FeatureId, { direction, change }: 
       ? cameTo(facts, id, wanted, to)
       : againstCourse(facts, id, wanted ?? "flat");
   if (wanted === null) return from && to && facts.observations ? inOrder(facts, id, { from, to }) : null;
+  if (from && to && wanted !== "flat" && from.value === to.value)
+    return found("contradicted", `From ${statedText(from)} to ${statedText(to)} is no change.`);
   if (from && to && wanted !== "flat" && from.value !== to.value) {
     const [before, after] = [statedText(from), statedText(to)];
     if (to.value > from.value !== (wanted === "up"))
@@ -140,9 +142,10 @@ function againstCourse(facts: CheckableFacts, id: FeatureId, wanted: "up" | "dow
     goes.add("down");
   if (facts.chart.findings.some((f) => f.feature === id && f.id === hematocritDrop)) goes.add("down");
   const over24 = summary && summary.trend !== "too few values" ? `, ${summary.trend} over the last 24 h` : "";
-  return stands(
-    goes.has(wanted),
-    `${upperFirst(nameOf(id))} goes from ${numberText(id, first.value)} at ${hourText(first.minutes)} to ${valueAtHour(id, last)}${over24}.`,
-    [observationRef(id, first), observationRef(id, last)],
-  );
+  const told = `${upperFirst(nameOf(id))} goes from ${numberText(id, first.value)} at ${hourText(first.minutes)} to ${valueAtHour(id, last)}${over24}.`;
+  const refs = [observationRef(id, first), observationRef(id, last)];
+  // It went that way, by less than a change is told from noise.
+  if (!goes.has(wanted) && change !== 0 && wanted === (change > 0 ? "up" : "down"))
+    return found("not checkable", `${told}: by less than its noise.`, refs);
+  return stands(goes.has(wanted), `${told}.`, refs);
 }

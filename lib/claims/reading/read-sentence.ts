@@ -38,13 +38,12 @@ interface Reading {
 export function readingOf(sentence: SentenceInContext, facts: CheckableFacts): Reading {
   const { part } = sentence;
   const advice = part === "action" || part === "check" || isAdvice(sentence.text);
+  const written = unabbreviated(sentence.text);
   const whole =
-    advice || part === "change"
-      ? null
-      : readByGrammar(parseSentence({ ...sentence, text: unabbreviated(sentence.text) }, facts));
+    advice || part === "change" ? null : readByGrammar(parseSentence({ ...sentence, text: written }, facts));
   if (whole) return { assertions: whole, isWhole: true };
   // Advice is compared with passages word by word.
-  const text = advice ? sentence.text : inPlainWords(sentence.text, verbatimIn(sentence.text, facts.recordTexts));
+  const text = advice ? sentence.text : inPlainWords(written, verbatimIn(written, facts.recordTexts));
   const parsed = parseSentence({ ...sentence, text }, facts);
   // In this order, because what has been read as one thing is not read as another.
   const read = [

@@ -58,7 +58,7 @@ export function readByGrammar(parsed: ParsedSentence): Assertion[] | null {
   if (!signed || parsed.figureOwners.length > 0 || parsed.speaker || parsed.sentence.evidence.length > 8) return null;
   if (parsed.mentions.some((m) => isVerbatim(parsed, m)) || /["“”?]/.test(signed.text)) return null;
   if (byOneMethod.test(parsed.text)) return null;
-  const firstMinutes = (id: FeatureId) => parsed.facts.points(id)[0]?.minutes ?? 0;
+  const firstMinutes = (id: FeatureId) => parsed.facts.points(id)[0]?.minutes ?? Number.POSITIVE_INFINITY;
   const text = nameFirst(signed.text.replace(/[.\s]+$/, ""));
   const overStay = duringStay.exec(text)?.[0].length ?? 0;
   const start = overStay > 0 ? overStay : (opening.exec(text)?.[0].length ?? 0);

@@ -29,8 +29,8 @@ export interface Said {
   back: number | null;
   /** The value that was told last before it: "is 4.8, up from 2.1". */
   before: SaidNumber | null;
-  /** The minutes of the first value of a feature. */
-  firstMinutes(id: FeatureId): number;
+  /** The minutes of the first value of a feature; infinity where there is none. */
+  readonly firstMinutes: (id: FeatureId) => number;
 }
 
 /**

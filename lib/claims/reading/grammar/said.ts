@@ -15,9 +15,9 @@ export function numberOf({ stated, isRough }: SaidNumber): StatedNumber {
   return { ...stated, within: Math.max(half, Math.abs(stated.value) * roughShare) };
 }
 
-function atOf(moment: Moment, id: FeatureId, said: Said): AssertionOf<"value">["at"] {
+function atOf(moment: Moment, features: readonly FeatureId[], said: Said): AssertionOf<"value">["at"] {
   if (moment === null || moment === "last") return moment;
-  if (moment === "first") return { hours: said.firstMinutes(id) / 60, within: arrivalHours };
+  if (moment === "first") return { hours: Math.min(...features.map(said.firstMinutes)) / 60, within: arrivalHours };
   if (moment.isDay) return { hours: moment.hours - 12, within: 12.5 };
   return { hours: moment.hours, within: (moment as SaidTime).isRough ? roughHours : 1 };
 }
@@ -29,8 +29,7 @@ export function valueSaid(
   moment: Moment = said.moment,
 ): Assertion[] | null {
   const [features] = said.about;
-  const [id] = features ?? [];
-  if (!features || !id || !number || said.about.length > 1) return null;
+  if (!features || !number || said.about.length > 1) return null;
   return [
     {
       kind: "value",
@@ -38,7 +37,7 @@ export function valueSaid(
       number: numberOf(number),
       is: "equal",
       throughout: false,
-      at: atOf(moment, id, said),
+      at: atOf(moment, features, said),
       ofRange: false,
     },
   ];

@@ -25,12 +25,12 @@ const slots: Readonly<Record<string, string>> = {
   last: "(?:(?:the )?(?:most recent|latest|last|current) (?:labs|laboratory values|laboratory results|results|values|bloods|blood work|vitals|vital signs|observations|blood gas|abg|chemistry|data)(?: (?:show|shows|showed|include|included|are|were|reveal|reveals|revealed|give|gives|demonstrate|demonstrates|for))?|now|currently|at present|presently|most recently|at (?:the )?last (?:check|measurement|reading|look|count)|at (?:the )?latest (?:check|measurement|reading)|when last (?:checked|measured)|at the end(?: of (?:the )?(?:stay|record|period))?|by the end(?: of (?:the )?(?:stay|record|period))?|lately|at the most recent (?:check|measurement|reading)|as of now)",
   when: "(?: ?(?:(?:was|is|were|being|as) )?(?:{seen} ?)?[,(]? ?(?:{hour}|{first}|{last})\\)?(?! ?(?:(?:at|is|was|:) ?)*{V}))?",
   back: `(?:the |its |their |his |her |these |this )?(?:last|past|final|previous|preceding|prior|closing|latest|most recent|concluding)(?: full| whole)? (?:${T}|${V} (?:hours?|h)|day)`,
-  in: "(?:in|over|during|within|across|for|throughout|of)",
+  in: "(?:all through|all across|in|over|during|within|across|for|throughout|of)",
   be: "(?:was|is|are|were|has been|have been|had been|being|stood|stands|sat|sits|lay|lies|ran|runs|appears|appeared|seems|seemed|appears to be|seems to be|remains|remained|stays|stayed|kept|held|has remained|has stayed|continues to be|has now been|looks)",
   things:
-    "(?:measurements?|values?|readings?|samples?|results?|observations?|determinations?|checks?|levels?|entries|data points?|data)",
+    "(?:measurements?|values?|readings?|samples?|results?|observations?|determinations?|checks?|levels?|recordings?|entries|data points?|data)",
   taken:
-    "(?:measured|checked|recorded|taken|sampled|obtained|documented|drawn|charted|sent|done|assessed|tested|logged|reported|performed|collected|assayed|determined|registered|available|noted|captured|monitored)",
+    "(?:measured|checked|recorded|taken|sampled|obtained|documented|drawn|charted|sent|done|assessed|tested|logged|reported|performed|collected|assayed|determined|registered|available|noted|captured|monitored|looked at|on record)",
   seen: "(?:recorded|documented|noted|seen|observed|charted|measured|found|logged|reported|registered|reached|captured|present|occurred|occurring)",
   above:
     "(?:above|over|beyond|past|higher than|greater than|more than|in excess of|exceeding|exceeded|exceeds|exceed|surpassed|surpass|>)",

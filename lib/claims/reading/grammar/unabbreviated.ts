@@ -1,5 +1,6 @@
 /** Short forms of notes, and what they stand for. */
 const shortForms: readonly (readonly [RegExp, string])[] = [
+  [/\b(last|past|final|previous|preceding) (24|48)(?=[\s.,;)]*(?:$|saw|with|had|were|was|it|the))/gi, "$1 $2 h"],
   [/\b(\d{2,3}) ?(?:y\/?o ?|yr ?)?F\b(?! ?\d)/g, "$1-year-old woman"],
   [/\b(\d{2,3}) ?(?:y\/?o ?|yr ?)?M\b(?! ?\d)/g, "$1-year-old man"],
   [/\bT ?max\b/gi, "maximum temperature"],

@@ -45,6 +45,11 @@ const once = (said: Said): Assertion[] | null =>
 
 /** How often something was measured, that it was, and that it was not. */
 export const countRules: readonly Rule[] = [
+  whole(`(?:nobody|no one|no-one) (?:ever )?{taken} {F}${back}`, missing),
+  whole(
+    `(?:(?:there (?:is|was|are|were|exists)|we have) )?at least (?:one|a single) {F}(?: {things})?(?: (?:is|was|{taken}|on record|on file|exists))*${back}`,
+    once,
+  ),
   whole(
     "(?:(?:the )?(?:total )?number of )?{F} (?:measurements|checks|samples|determinations|observations)(?: {in} {back}| {during})?(?: ?[:=]| numbered| totalled| came to| were) ?{V}",
     counted,
@@ -65,11 +70,11 @@ export const countRules: readonly Rule[] = [
     counted,
   ),
   whole(
-    `(?:(?:there (?:are|were|is|have been)|we have|the (?:record|chart) (?:holds|contains|has|shows|lists)|(?:a|the) total of|a total of|in total,?|altogether,?) )*${only}{N} (?:separate |recorded |charted |documented |individual )*{F} (?:{things})(?: (?:was|were|are|is|have been|has been|{taken}|exist|exists|on record|on file|in the (?:record|chart)))*${back}`,
+    `(?:(?:there (?:are|were|is|exist|exists|have been)|we have|the (?:record|chart) (?:holds|contains|has|shows|lists)|(?:a|the) total of|a total of|in total,?|altogether,?) )*${only}{N} (?:separate |recorded |charted |documented |individual )*{F} (?:{things})(?: (?:was|were|are|is|have been|has been|{taken}|exist|exists|on record|on file|in the (?:record|chart)))*${back}`,
     counted,
   ),
   whole(
-    `(?:(?:there (?:are|were|is|have been)|we have|the (?:record|chart) (?:holds|contains|has|shows|lists)|(?:a|the) total of) )*${only}{N} (?:separate |recorded |charted |documented |individual )*{things} (?:of|for) {F}(?: (?:was|were|are|is|have been|has been|{taken}|exist|exists|on record|on file|in the (?:record|chart)))*${back}`,
+    `(?:(?:there (?:are|were|is|exist|exists|have been)|we have|the (?:record|chart) (?:holds|contains|has|shows|lists)|(?:a|the) total of) )*${only}{N} (?:separate |recorded |charted |documented |individual )*{things} (?:of|for) {F}(?: (?:was|were|are|is|have been|has been|{taken}|exist|exists|on record|on file|in the (?:record|chart)))*${back}`,
     counted,
   ),
   whole(`(?:(?:the )?(?:team|staff|nurses|laboratory|lab) )?(?:{taken}) {F} ${often}${back}`, counted),

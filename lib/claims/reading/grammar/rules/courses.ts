@@ -18,11 +18,13 @@ const course = (said: Said, direction: Direction) =>
   said.about.map((features) => ({ kind: "trend" as const, features: [...features], direction, change: null }));
 
 /** Between two values: each is read, and the way from one to the other. */
-function between(said: Said, direction: Direction) {
+function between(said: Said, direction: Direction | null) {
   const [from, to] = said.values;
   if (!from || !to) return null;
   const [was, is] = [valueSaid(said, from, momentOf(said, "from")), valueSaid(said, to, momentOf(said, "to"))];
-  const change = changeSaid(said, isOfOutcome(direction) ? byNumbers(said) : direction, from, to);
+  if (was && is && direction === null && from.stated.value === to.stated.value) return [...was, ...is];
+  const isForNumbers = direction === null || direction === "better" || direction === "worse";
+  const change = changeSaid(said, isForNumbers ? byNumbers(said) : direction, from, to);
   return was && is && change && [...was, ...is, ...change, ...extremeIn(said, to)];
 }
 
@@ -75,6 +77,13 @@ export const courseRules: readonly Rule[] = coursesSaid().map((rule) => ({ ...ru
 
 function coursesSaid(): Rule[] {
   return [
+    // "4.8, down to 2.1".
+    ...(["up", "down"] as const).map((direction) =>
+      predicate(
+        `[:(]? ?(?:{be} )?(?:at )?{V}{when},? ?(?:and )?(?:then )?{gently}{${direction}} to {V}{when}`,
+        (said) => between(said, direction),
+      ),
+    ),
     predicate(
       `(?:(?:has|had|have|later|then|subsequently|since|eventually|it) )*(?:changed|moved|shifted|went|gone|evolved|come|came) to {V}${when}`,
       (said) => {
@@ -119,7 +128,7 @@ function coursesSaid(): Rule[] {
       (said) => ofEach(said, (one, number) => valueSaid(one, number)),
     ),
     predicate(`(?:ran|runs|goes|going|running|moves|moved) from {V}${when} to {V}${when}`, (said) =>
-      between(said, byNumbers(said)),
+      between(said, null),
     ),
     predicate(`(?:{be} |now |currently )*{V},? (?:up |down )?from {V}${when}`, (said) => {
       const [to, from] = said.values;
@@ -138,6 +147,15 @@ function coursesSaid(): Rule[] {
       },
     ),
     ...verbs.flatMap(([direction, verb]) => [
+      // "A steady decline is seen (352 to 247)".
+      predicate(
+        `(?:(?:{be}|shown|showed|shows|on|a|an) )*{gently}${verb}{afterwards}(?: {during})?(?: (?:is|was) {seen})? ?[(:,] ?(?:from )?{V}{when} ?(?:to|->|→|-|–) ?{V}{when}\\)?`,
+        (said) => between(said, direction),
+      ),
+      whole(
+        `(?:there (?:was|is|has been) )?(?:(?:a|an|the) )?{gently}${verb} (?:in|of) {F}(?: (?:is|was|has been))?(?: {seen})? ?[(:,] ?(?:from )?{V}{when} ?(?:to|->|→|-|–) ?{V}{when}\\)?`,
+        (said) => between(said, direction),
+      ),
       predicate(
         `(?:(?:{be}|shown|showed|shows|there) )*{gently}${verb}{afterwards},? ?from ${start}{V}${when},? ?(?:down |up |back )?(?:to|->|→) ${extremes}{V}${when}(?: {during})?`,
         (said) => between(said, direction),
@@ -174,13 +192,13 @@ function coursesSaid(): Rule[] {
       },
     ),
     predicate(`(?:(?:{be}|up|down|a change) )*from {V}${when},? ?(?:to|->|→) {V}${when}`, (said) =>
-      between(said, byNumbers(said)),
+      between(said, null),
     ),
     predicate(
-      `(?:has |have |had )?(?:gone|went|moved|changed|evolved|shifted|swung|drifted)(?: over time| {during})? from {V}${when},? ?(?:to|->|→) {V}${when}(?: {during})?`,
-      (said) => between(said, byNumbers(said)),
+      `(?:has |have |had )?(?:gone|went|moved|changed|evolved|shifted|swung|drifted)(?: over time| {during})? from {V}${when},? ?(?:down |up |back )?(?:to|->|→) {V}${when}(?: {during})?`,
+      (said) => between(said, /\bdown to\b/.test(said.words) ? "down" : /\bup to\b/.test(said.words) ? "up" : null),
     ),
-    predicate(`(?:{be} )?[:=]? ?{V}${when} ?(?:->|→|=>|-->) ?{V}${when}`, (said) => between(said, byNumbers(said))),
+    predicate(`(?:{be} )?[:=]? ?{V}${when} ?(?:->|→|=>|-->) ?{V}${when}`, (said) => between(said, null)),
     // "Is 2.1, down from 4.8".
     ...(["up", "down"] as const).map((direction) =>
       predicate(

@@ -23,6 +23,11 @@ const sides = [["above", "{above}", upper] as const, ["below", "{below}", lower]
 const high = "(?:elevated|high|raised|supranormal)";
 const low = "(?:low|reduced|depressed|subnormal)";
 
+/** "Remains elevated", "is above its range": said of the last value; "was high" of any. */
+const isOfNow = (words: string) =>
+  /remain|stay|still|continue|persist|ongoing|sustained/.test(words) ||
+  (/\b(?:range|limit|normal|uln|lln)/.test(words) && !/\b(?:was|were|had|been)\b/.test(words));
+
 const withValue = (said: Said, level: Level) => {
   const value = said.values.length > 0 ? valueSaid(said, said.values[0]) : [];
   const called = levelSaid(said, level, { not: false, throughout: false });
@@ -31,6 +36,10 @@ const withValue = (said: Said, level: Level) => {
 
 /** Limits that values did or did not cross, and what they are called against their range. */
 export const limitRules: readonly Rule[] = [
+  whole(
+    `(?:no|not one|none of the|not a single) {F}(?: {things})? (?:(?:was|were|is|are|lay|fell|ever|went|has been) )*(?:outside|out of|beyond)(?: of)? (?:its |the |their )?(?:normal |reference )?(?:range|limits?)`,
+    (said) => levelSaid(said, "normal", { not: false, throughout: true }),
+  ),
   predicate(
     `${never} (?:reach|reached|attain|attained|hit|get to|got to|climb to|climbed to|rise to|rose to) {V}${whenever}`,
     (said) => limitSaid(said, "below", { not: false, throughout: true }),
@@ -151,7 +160,7 @@ export const limitRules: readonly Rule[] = [
       predicate(
         `(?:{be} )?(?:running |still |now |currently |persistently |mildly |markedly |somewhat |abnormally |very |quite |rather |slightly |significantly )*(?:${words} ${ofRange}|${side === "above" ? high : low})(?:,? ?(?:at|\\(|,|with a (?:value|level) of|and|:)? ?(?:{last},? ?)?(?:at |is )?{V}\\)?{when})?(?! {F})`,
         (said) =>
-          withValue(said, /remain|stay|still|continue/.test(said.words) ? side : side === "above" ? "high" : "low"),
+          withValue(said, said.moment === "last" || isOfNow(said.words) ? side : side === "above" ? "high" : "low"),
       ),
       whole(
         `(?:an? |the )?(?:persistently |mildly |markedly )*${side === "above" ? high : low} {F}(?: (?:of|at|\\() ?{V}\\)?)?`,
@@ -194,6 +203,6 @@ export const limitRules: readonly Rule[] = [
   whole(`(?:an? )?normal {F}(?: (?:of|at|\\() ?{V}\\)?)?`, (said) => withValue(said, "normal")),
   whole(
     `(?:an? |the )?(?:persistent |ongoing |marked |mild |sustained |continued )*elevation (?:of|in) {F}(?:,? ?(?:at|\\(|of|last|most recently|now)* ?{V}\\)?)?`,
-    (said) => withValue(said, "high"),
+    (said) => withValue(said, isOfNow(said.words) ? "above" : "high"),
   ),
 ];

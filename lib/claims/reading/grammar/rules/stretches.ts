@@ -52,11 +52,7 @@ const isTotal = (words: string) =>
   /\bspent\b/.test(words);
 const isOnEnd = (words: string) => new RegExp(onEnd).test(words);
 const ofWhich = (said: Said) =>
-  isOnEnd(said.words)
-    ? "stretch"
-    : isTotal(said.words) || (said.back !== null && /cumul|total/.test(said.words))
-      ? "total"
-      : "stretch";
+  isOnEnd(said.words) || (said.back === null && !isTotal(said.words)) ? "stretch" : "total";
 const past = (said: Said): SaidTime | undefined =>
   said.back === null ? undefined : { hours: said.back, isDay: false, isRough: false };
 
@@ -69,6 +65,18 @@ function rulesOf(side: Side): Rule[] {
   const other = side === "below" ? "above" : "below";
   const words = `{${side}}`;
   return [
+    whole(
+      `(?:during|for|over|in) (?:a|an|one|the|some)(?: continuous| single| unbroken| long)? ${run} of ${bound}{T},? {F} ${held}${words} ?{V}`,
+      (said) => (said.back === null ? lasting(said, side, "stretch", said.times[0]) : null),
+    ),
+    whole(
+      `for ${bound}{T}(?: ${onEnd})?,? {F} (?:did not|never|has not|had not|was not|was never)(?: once)?(?: been| gone| go| risen| rise| fallen| fall| dropped| drop| got| come)* {${other}} ?{V}`,
+      (said) => (said.back === null ? lasting(said, side, "stretch", said.times[0]) : null),
+    ),
+    whole(
+      `(?:a total of )?{T} (?:out )?of {back} (?:saw|had|were spent with|was spent with|were with|with|show|showed|featured) {F} ${words} ?{V}`,
+      (said) => lasting(said, side, "total", said.times[0]),
+    ),
     // "Has now been below 65 for 6 h": until now.
     predicate(
       `(?:has|have) now (?:been|stayed|remained|run|sat|spent) ${words} ?{V} for ${bound}{T}(?: ${onEnd})?`,
@@ -104,14 +112,14 @@ function rulesOf(side: Side): Rule[] {
           said.times[0],
         ),
     ),
-    predicate(`(?:for )${bound}{T}(?: ${onEnd})?,? ?(?:${held})${words} ?{V}`, (said) =>
+    predicate(`(?:for )?${bound}{T}(?: ${onEnd})?,? ?(?:${held})${words} ?{V}`, (said) =>
       lasting(said, side, ofWhich(said), said.times[0]),
     ),
     whole(`(?:for )${bound}{T}(?: ${onEnd})?,? {F} ${held}${words} ?{V}`, (said) =>
       said.back === null ? lasting(said, side, "stretch", said.times[0]) : null,
     ),
     whole(
-      `(?:(?:sustained|persistent|prolonged|continuous|an? |episode of|period of|there was|there is) ?)+{F}(?: {things})? ${words} ?{V},? ?\\(?(?:for|lasting|over|of|,)? ?${bound}{T}\\)?(?: ${onEnd})?`,
+      `(?:(?:sustained|persistent|prolonged|continuous|low|high|elevated|raised|reduced|an? |episode of|period of|there was|there is) ?)+{F}(?: {things})? ?\\(?${words} ?{V}\\)?,? ?\\(?(?:(?:persisted|continued|was present|was sustained|lasted|was seen|is seen|was noted) )?(?:for|lasting|over|of|,)? ?${bound}{T}\\)?(?: ${onEnd})?`,
       (said) => lasting(said, side, "stretch", said.times[0]),
     ),
     whole(
