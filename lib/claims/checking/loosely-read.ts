@@ -13,6 +13,12 @@ export function mayBelongOtherwise(one: Assertion, all: readonly Assertion[], fa
   switch (one.kind) {
     case "trend":
       return one.change === null && others.length > 0;
+    case "not-measured":
+      return others.length > 0;
+    case "level":
+      return others.some((other) => other.kind === "duration" || (other.kind === "value" && other.is !== "equal"));
+    case "extreme":
+      return others.some((other) => other.kind === "extreme");
     case "sex":
       return all.some((other) => other.kind === "sex" && other.sex !== one.sex);
     case "duration":

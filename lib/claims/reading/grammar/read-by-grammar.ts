@@ -65,8 +65,7 @@ export function readByGrammar(parsed: ParsedSentence): Assertion[] | null {
   const empty: State = { about: [], isOpen: false, isSubject: false, moment: null, back: null, before: null, read: [] };
   const read = parse({ signed, text, firstMinutes, steps: { left: mostSteps } }, start, empty);
   // "Over the stay it was above 65": whether always or once is not said.
-  const isOfSome = read?.some((one) => one.kind === "value" && one.is !== "equal" && !one.throughout);
-  return overStay > 0 && isOfSome ? null : read;
+  return overStay > 0 && read?.some(isOfSome) ? null : read;
 }
 
 /** "After falling to 12, BUN rose to 15", "across 29 readings, MAP never exceeded 118": the name is put before what is said of it. */
@@ -115,6 +114,8 @@ function parse(of: Parse, from: number, state: State): Assertion[] | null {
       )
         continue;
       const next = applied(of, rule, state, place, length);
+      // "40 of the values were below 74" counts those that were.
+      if (state.isSubject && next?.read.slice(state.read.length).some(isOfSome)) continue;
       const rest = next && parse(of, place + length, next);
       if (rest) return rest;
     }
@@ -141,9 +142,12 @@ const isNewPart = (joint: string, rest: string) =>
   /[,;:()–—]|\b(?:and|but|while|whereas|although|though|yet|however|with|which|that|having|despite|where|who|when|it|they)\b/.test(
     joint,
   ) ||
-  /^(?:[,;:()–—]|->|→|(?:and|but|then|before|after|following|across|among|starting|beginning|followed|subsequently|thereafter|compared|against|versus|vs|up from|down from|higher|lower|settling|falling|rising|dropping|climbing|final|last|latest|most recent|highest|lowest|maximum|minimum|lies|lying|sits|exceeds|exceeding|falls)\b)/.test(
+  /^(?:[,;:()–—]|->|→|(?:and|but|then|before|after|following|across|among|starting|beginning|followed|subsequently|thereafter|compared|against|versus|vs|up from|down from|higher|lower|settling|falling|rising|dropping|climbing|well below|well above|(?:below|above) the (?:initial|first|admission|baseline|starting)|final|last|latest|most recent|highest|lowest|maximum|minimum|lies|lying|sits|exceeds|exceeding|falls)\b)/.test(
     rest,
   );
+
+/** A limit that some value crossed. */
+const isOfSome = (one: Assertion) => one.kind === "value" && one.is !== "equal" && !one.throughout;
 
 /** Names, times and look backs that what follows is said of, and words that add nothing. */
 function parseAround(of: Parse, at: number, state: State): Assertion[] | null {

@@ -9,6 +9,7 @@ import prose4 from "../fixtures/prose-4.json";
 import prose5 from "../fixtures/prose-5.json";
 import prose6 from "../fixtures/prose-6.json";
 import prose7 from "../fixtures/prose-7.json";
+import prose8 from "../fixtures/prose-8.json";
 import worded from "../fixtures/worded-claims.json";
 import type { Draw } from "./seeded-errors";
 
@@ -29,6 +30,7 @@ export const proseRounds: readonly (readonly WordedTemplate[])[] = [
   prose5.templates,
   prose6.templates,
   prose7.templates,
+  prose8.templates,
 ];
 export const wordedTemplates: readonly WordedTemplate[] = [...worded.templates, ...proseRounds.flat()];
 

@@ -90,7 +90,7 @@ export const extremeRules: readonly Rule[] = [
     },
   ),
   ...[
-    "(?:(?:{be}|has|had) )?(?:rang(?:ed|es|ing)|var(?:ied|ying|ies)|fluctuat(?:ed|ing)|hovered|hovering|oscillated|oscillating|swung|swinging|spann(?:ed|ing)|spans?|a range|range|extremes|min/max)(?: widely)?(?: {during})? ?(?:from|between|of|:|,|was|is)* ?(?:a )?(?:low|minimum|nadir|trough)?(?: of)? ?{V} ?(?:to|and|-|–|/|up to) ?(?:a )?(?:high|maximum|peak)?(?: of)? ?{V}(?: {during}| {in} {back})?",
+    "(?:(?:{be}|has|had) )?(?:rang(?:ed|es|ing)|var(?:ied|ying|ies)|fluctuat(?:ed|ing)|hovered|hovering|oscillated|oscillating|swung|swinging|spann(?:ed|ing)|spans?|a range|range|extremes|min/max)(?: widely,?)?(?: {during})? ?(?:from|between|of|:|,|was|is)* ?(?:a )?(?:low|minimum|nadir|trough)?(?: of)? ?{V} ?(?:to|and|-|–|/|up to) ?(?:a )?(?:high|maximum|peak)?(?: of)? ?{V}(?: {during}| {in} {back})?",
     "[:(]? ?(?:{be} )?(?:between )?{V} ?(?:-|–|to|and) ?{V}(?: {during}| {in} {back}| throughout)",
     "[:(]? ?{V} ?(?:-|–) ?{V}\\)?",
   ].map((pattern) =>
@@ -112,6 +112,14 @@ export const extremeRules: readonly Rule[] = [
   }),
   whole(
     `(?:the )?(?:observed |recorded |overall )?{F} range(?: {during})?(?: was| is|:|,)? ?(?:from )?{V} ?(?:to|-|–|and) ?{V}(?: {during})?`,
+    (said) => {
+      const [low, high] = said.values;
+      const [lowest, highest] = [extremeSaid(said, "lowest", low), extremeSaid(said, "highest", high)];
+      return lowest && highest && [...lowest, ...highest];
+    },
+  ),
+  whole(
+    `(?:the )?(?:observed |recorded |overall )?range (?:of|for) {F}(?: {during})?(?: (?:was|is|ran|spanned)|:|,)? ?(?:from )?{V} ?(?:to|-|–|and) ?{V}(?: {during})?`,
     (said) => {
       const [low, high] = said.values;
       const [lowest, highest] = [extremeSaid(said, "lowest", low), extremeSaid(said, "highest", high)];

@@ -36,6 +36,37 @@ const withValue = (said: Said, level: Level) => {
 
 /** Limits that values did or did not cross, and what they are called against their range. */
 export const limitRules: readonly Rule[] = [
+  ...sides.flatMap(([side, words, ofRange]) => [
+    whole(
+      `(?:all|each|every one)(?: of)?(?: the| its)? {N} {F} {things} (?:(?:were|are|lay|was|stayed|remained|fell) )?${words} ?{V}`,
+      (said) => {
+        const told = limitSaid(said, side, { not: false, throughout: true });
+        const [count] = said.values;
+        const counted =
+          count && said.values.length > 1 ? countSaid(said, count.isBare ? count.stated.value : null) : [];
+        return told && counted && [...told, ...counted];
+      },
+    ),
+    whole(
+      `there (?:was|were|is|has been|have been) never (?:an?|any) {F}(?: {things})? ${words} ?{V}${whenever}`,
+      (said) => limitSaid(said, side, { not: true, throughout: true }),
+    ),
+    whole(
+      `there (?:was|were|is|has been|have been) never (?:an?|any) {F}(?: {things})? ${words} ${ofRange}${whenever}`,
+      (said) => levelSaid(said, side, { not: true, throughout: true }),
+    ),
+    predicate(`${never} {seen} (?:as |at |to be |being )?${words} ?{V}${whenever}`, (said) =>
+      limitSaid(said, side, { not: true, throughout: true }),
+    ),
+  ]),
+  whole(
+    `(?:there (?:was|were|is|are|have been) )?(?:no|never any|never an) abnormal {F}(?: {things})?(?: (?:was|were) {seen})?${whenever}`,
+    (said) => levelSaid(said, "normal", { not: false, throughout: true }),
+  ),
+  predicate(
+    `${never} (?:drop|dropped|fall|fell|fallen|sink|sank|sunk|dip|dipped|get down|got down|come down|came down) (?:down )?to {V}${whenever}`,
+    (said) => limitSaid(said, "above", { not: false, throughout: true }),
+  ),
   whole(
     `(?:no|not one|none of the|not a single) {F}(?: {things})? (?:(?:was|were|is|are|lay|fell|ever|went|has been) )*(?:outside|out of|beyond)(?: of)? (?:its |the |their )?(?:normal |reference )?(?:range|limits?)`,
     (said) => levelSaid(said, "normal", { not: false, throughout: true }),
@@ -141,8 +172,9 @@ export const limitRules: readonly Rule[] = [
         (said) =>
           said.moment === null && said.back === null ? limitSaid(said, side, { not: false, throughout: false }) : null,
       ),
-      predicate(`${never} (?:{go} )?(?:{above}|{below}|exceeded|exceed)? ?${words} ${ofRange}${whenever}`, (said) =>
-        levelSaid(said, side, { not: true, throughout: true }),
+      predicate(
+        `${never} (?:{go} )?(?:{above}|{below}|exceeded|exceed|elevated|raised|reduced|depressed)? ?${words} ${ofRange}${whenever}`,
+        (said) => levelSaid(said, side, { not: true, throughout: true }),
       ),
       whole(`(?:at no (?:point|time|stage)) (?:did|was|has|had) {F} (?:{go} )?${words} ${ofRange}${whenever}`, (said) =>
         levelSaid(said, side, { not: true, throughout: true }),

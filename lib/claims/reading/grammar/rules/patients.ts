@@ -34,7 +34,8 @@ const ventilation =
 const ventilated =
   "(?:mechanically ventilated|invasively ventilated|ventilated|(?:on|placed on|put on|receiving|in need of|supported by|under) (?:a |the )?(?:invasive |mechanical |invasive mechanical )?(?:ventilation|ventilator|ventilatory support))";
 const ever = (is: boolean): Assertion[] => [{ kind: "ventilation", ever: is }];
-const while_ = "(?: (?:{during}|at (?:any|some) (?:point|time|stage)(?: (?:during|in) {stay})?|throughout))?";
+const while_ =
+  "(?: (?:(?:for )?(?:part|some|most|much|all) of {stay}|{during}|at (?:any|some) (?:point|time|stage)(?: (?:during|in) {stay})?|throughout))?";
 
 /** Who the patient is, where, and whether ventilation was recorded. */
 export const patientRules: readonly Rule[] = [

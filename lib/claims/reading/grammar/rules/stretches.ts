@@ -3,7 +3,7 @@ import { predicate, type Rule, type Said, type SaidTime, whole } from "../rule";
 import { numberOf } from "../said";
 
 const held =
-  "(?:(?:{be}|was|has|had|have|been|spent|persistently|consistently|continuously|constantly|running|sitting|lying|hovering|hovered|mostly|held|maintained|dwelt|lingered|persisted|at or) )*";
+  "(?:(?:{be}|was|has|had|have|been|spent|elevated|reduced|raised|depressed|persistently|consistently|continuously|constantly|running|sitting|lying|hovering|hovered|mostly|held|maintained|dwelt|lingered|persisted|at or) )*";
 const bound =
   "(?:(?:at least|more than|over|longer than|up to|at most|less than|under|no more than|only|just|some|a|an|total of|cumulative|combined|stretch of|period of|spell of|run of|full|good|total|continuous) )*";
 const inAll = "(?:in total|overall|altogether|cumulatively|in all|combined|cumulative|all told|in aggregate)";

@@ -6,6 +6,20 @@ const is =
 
 /** Values, with the hour at which they were taken, or as the first or the last. */
 export const valueRules: readonly Rule[] = [
+  predicate(
+    "(?:and )?(?:was |being )?followed by (?:a |the |its )?(?:latest|last|final|most recent|current)(?: {things})?(?: of| at)? {V}",
+    (said) => valueSaid(said, said.values[0], "last"),
+  ),
+  predicate(
+    "(?:well |far |clearly |slightly |just )?(?:below|above|lower than|higher than|under|over) (?:the |its |an? )?(?:initial|first|admission|baseline|starting)(?: {things})?(?: of)? {V}",
+    (said) => {
+      const [from] = said.values;
+      const first = valueSaid(said, from, "first");
+      if (!from || !first || !said.before) return null;
+      const change = changeSaid(said, /\b(?:below|lower|under)\b/.test(said.words) ? "down" : "up", from, said.before);
+      return change && [...first, ...change];
+    },
+  ),
   // "A lactate of 4.8 was the last reading, at 46 h".
   predicate("(?:{be} )?(?:the |its )?(?:final|last|latest|most recent)(?: {seen})? {things}(?:,? ?{hour})?", (said) => {
     if (!said.before) return null;
