@@ -1,7 +1,8 @@
 import type { FeatureId } from "../../../record/catalogue";
 import type { Assertion } from "../../assertions/assertion";
 import { isVerbatim, type ParsedSentence } from "../parsed-sentence";
-import type { Moment, Rule, Said, SaidNumber, SaidTime } from "./rule";
+import { duringStay, isNewPart, joints, nameFirst, opening, sticky, tails } from "./joints";
+import type { Moment, Rule, SaidNumber } from "./rule";
 import { countRules } from "./rules/counts";
 import { courseRules } from "./rules/courses";
 import { extremeRules } from "./rules/extremes";
@@ -9,11 +10,9 @@ import { limitRules } from "./rules/limits";
 import { patientRules } from "./rules/patients";
 import { stretchRules } from "./rules/stretches";
 import { valueRules } from "./rules/values";
-import { type SignedSentence, signAt, signedSentence } from "./signed-sentence";
-import { roughBefore, withSlots } from "./slots";
-
-const ends = "(?=[\\s,;:.)(–—\\]]|$)";
-const sticky = (pattern: string) => new RegExp(`${withSlots(pattern)}${ends}`, "y");
+import { signedSentence } from "./signed-sentence";
+import { roughBefore } from "./slots";
+import { backIn, momentIn, type Parse, saidTime, signsIn, timeOf } from "./times-in";
 
 const rules = [
   ...stretchRules,
@@ -25,15 +24,6 @@ const rules = [
   ...valueRules,
 ].map((rule) => ({ ...rule, regex: sticky(rule.pattern) }));
 
-/** Words that join the parts of a sentence and state nothing. None of them denies, asks or makes a condition. */
-const joints =
-  /(?:[\s,;:()–—-]|\b(?:and|but|while|whereas|although|though|yet|however|with|which|that|having|has|have|had|where|who|whose|it|they|this|there|also|despite|in spite of|as|by contrast|meanwhile|additionally|in addition|of note|notably|likewise|similarly|at which point|when|in the setting of|alongside|together with|along with|in turn|still|even so|of|the|patient|patient['’]s|he|she|a|an|both|is|was|are|were|at that time|continues to have|shows?|showed|demonstrates?|demonstrated|reveals?|revealed|exhibits?|exhibited|notable for|remarkable for|significant for|labs|laboratory results|vitals|vital signs|bloods|blood work|abg|arterial blood gas|blood gas|chemistry|values|readings|measurements|results|include|includes|including|there is|there was|each|in particular|namely|i\.e\.|for its part|we have|marked by|characterised by|characterized by)(?=[\s,;:.)(]|$))*/y;
-const opening =
-  /^(?:(?:the |this )?(?:chart|record|data|observations|flowsheet|notes|patient)(?: shows?| documents?| confirms?| reveals?| indicates?)(?: that)? |(?:according to|per|as per|on review of|reviewing) (?:the |this )?(?:chart|record|data|flowsheet),? |(?:overall|of note|notably|in summary|importantly|in addition|additionally|in short|of concern|of interest|to note|on balance|in brief),? |(?!possibly|probably|presumably|allegedly|theoretically|hypothetically|potentially|ideally|hopefully|previously|formerly|initially|usually|typically|normally|rarely|hardly|ordinarily|currently|presently|recently|lately|only|reportedly|conceivably)[a-z]+ly, |we (?:note|see|observe|find) (?:that )?)?/;
-/** "Is noted", "during the stay": state nothing beside what stands before. */
-const tails = sticky(
-  "(?:(?:is|was|were|are|has been|have been) )?{seen}(?: (?:here|in the chart|on record|in the record))?|{during}|throughout|on record|in the chart|in the record|in this patient|at any (?:point|time|stage)|on file|to hand|for this patient|for review|for analysis|along the way|in between|in the interim|(?:(?:is|was|are|were) )?(?:noteworthy|notable|of note|striking|worth noting)|(?:(?:is|was|has been|remains|being|currently|still) )*(?:treated |managed |cared for |looked after |nursed |monitored |admitted )?(?:in|on|to) (?:the )?(?:intensive care(?: unit)?|icu)",
-);
 const time = sticky("{hour}");
 const atFirst = sticky("(?:{first})");
 const atLast = sticky("(?:{last})");
@@ -68,30 +58,12 @@ export function readByGrammar(parsed: ParsedSentence): Assertion[] | null {
   return overStay > 0 && read?.some(isOfSome) ? null : read;
 }
 
-/** "After falling to 12, BUN rose to 15", "across 29 readings, MAP never exceeded 118": the name is put before what is said of it. */
-function nameFirst(text: string): string {
-  return text.replace(
-    /^((?:after|following|having|starting|beginning|from|across|despite|with|once|over|in|among|of)\b[^,\ue000-\ue3ff]*[\ue400-\ue7ff][^,\ue000-\ue3ff]*), ((?:\p{L}+ ){0,3}[\ue000-\ue3ff])(?=[\s,])/u,
-    (_, said: string, name: string) => `${name}, ${said},`,
-  );
-}
-
-/** "Over the stay, ..." */
-const duringStay = new RegExp(withSlots("^(?:over|during|across|in|within) {stay},? "));
-
 /** Of a pressure that one method took another reader says which it is. */
 const byOneMethod =
   /\b(?:cuff|non-?invasive|oscillometric|arterial[- ]line|intra-?arterial|arterial (?:systolic|diastolic)|(?:systolic|diastolic) arterial)\b/i;
 
 /** A sentence that takes more is left to the other readers. */
 const mostSteps = 4000;
-
-interface Parse {
-  signed: SignedSentence;
-  text: string;
-  firstMinutes: Said["firstMinutes"];
-  steps: { left: number };
-}
 
 /** Depth first: the first way in which parts make up the whole. */
 function parse(of: Parse, from: number, state: State): Assertion[] | null {
@@ -136,15 +108,6 @@ function withChanges(read: readonly Assertion[]): Assertion[] {
     return { ...one, change: one.direction === "up" ? { from: low, to: high } : { from: high, to: low } };
   });
 }
-
-/** Between two things that are said of one name there is a comma, a word that joins, or one that says in what order they came. */
-const isNewPart = (joint: string, rest: string) =>
-  /[,;:()–—]|\b(?:and|but|while|whereas|although|though|yet|however|with|which|that|having|despite|where|who|when|it|they)\b/.test(
-    joint,
-  ) ||
-  /^(?:[,;:()–—]|->|→|(?:and|but|then|before|after|following|across|among|starting|beginning|followed|subsequently|thereafter|compared|against|versus|vs|up from|down from|higher|lower|settling|falling|rising|dropping|climbing|well below|well above|(?:below|above) the (?:initial|first|admission|baseline|starting)|final|last|latest|most recent|highest|lowest|maximum|minimum|lies|lying|sits|exceeds|exceeding|falls)\b)/.test(
-    rest,
-  );
 
 /** A limit that some value crossed. */
 const isOfSome = (one: Assertion) => one.kind === "value" && one.is !== "equal" && !one.throughout;
@@ -230,52 +193,7 @@ function applied(of: Parse, rule: Rule, state: State, at: number, length: number
   };
 }
 
-function timeOf({ signed, text }: Parse, i: number): SaidTime | null {
-  const time = signed.times[i];
-  const place = text.indexOf(String.fromCharCode(0xe800 + i));
-  return time ? { ...time, isRough: roughBefore.test(text.slice(0, place).replace(/(?:hour|h) ?$/, "")) } : null;
-}
-
-function saidTime(of: Parse, text: string, at: number, length: number): Moment {
-  const [i] = signsIn(text, at, length, "time");
-  return i === undefined ? null : timeOf(of, i);
-}
-
-const anyBack = new RegExp(withSlots("{back}"));
-const anyHour = new RegExp(
-  withSlots("(?:at|by|on|around|near|as of|@|t ?[=+]|\\(|,|hour) ?(?:the )?(?:{T})|{T} (?:into|after|mark)"),
-);
-const anyFirst = new RegExp(`\\b${withSlots("{first}")}`);
-const anyLast = new RegExp(
-  `\\b(?:${withSlots("{last}")}|(?:last|latest|most recent|current|final) (?=(?:\\p{L}+ )*[\\ue000-\\ue3ff]))`,
-  "u",
-);
-
-function momentIn(of: Parse, at: number, length: number): Moment {
-  const words = of.text.slice(at, at + length);
-  const withoutBack = words.replace(anyBack, (part) => " ".repeat(part.length));
-  const hour = anyHour.exec(withoutBack);
-  if (hour) return saidTime(of, of.text, at + hour.index, hour[0].length);
-  if (anyFirst.test(words)) return "first";
-  return anyLast.test(withoutBack) ? "last" : null;
-}
-
-function backIn(of: Parse, at: number, length: number): number | null {
-  const found = anyBack.exec(of.text.slice(at, at + length));
-  if (!found) return null;
-  const [time] = signsIn(of.text, at + found.index, found[0].length, "time");
-  const [value] = signsIn(of.text, at + found.index, found[0].length, "value");
-  if (time !== undefined) return of.signed.times[time]?.hours ?? null;
-  return value === undefined ? 24 : (of.signed.values[value]?.stated.value ?? null);
-}
-
 function lengthAt(regex: RegExp, text: string, at: number): number {
   regex.lastIndex = at;
   return regex.exec(text)?.[0].length ?? 0;
-}
-
-function signsIn(text: string, at: number, length: number, kind: "name" | "value" | "time"): number[] {
-  return Array.from({ length }, (_, i) => signAt(text, at + i)).flatMap((sign) =>
-    sign?.kind === kind ? [sign.index] : [],
-  );
 }

@@ -29,6 +29,11 @@ const worstIs = (said: Said): "lowest" | "highest" | null => {
 
 /** Lowest and highest values, and what values ranged between. */
 export const extremeRules: readonly Rule[] = [
+  ...sides.map(([side, word]) =>
+    whole(`(?:the )?worst {F}(?: {things})? ?${is}{V},? ?\\(?(?:the |its )?${word}\\)?`, (said) =>
+      extremeSaid(said, side),
+    ),
+  ),
   ...sides
     .map(([side, word]) =>
       whole(

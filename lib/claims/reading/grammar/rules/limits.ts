@@ -1,38 +1,7 @@
-import type { AssertionOf } from "../../../assertions/assertion";
+import { always, high, isOfNow, kept, low, never, sides, whenever, within, withValue } from "../limit-words";
 import { predicate, type Rule, type Said, whole } from "../rule";
-import { countSaid, levelSaid, limitSaid, valueSaid } from "../said";
+import { countSaid, levelSaid, limitSaid } from "../said";
 import { withSlots } from "../slots";
-
-const never =
-  "(?:(?:{be}|did|does|do|has|have|had) )*(?:never|yet to|failed to|fails to|not once|not|at no (?:point|time|stage)|n['’]t)(?: (?:once|ever|at any (?:point|time|stage)))*(?: (?:did|was|has|had|been|it))*";
-const always =
-  "(?:(?:always|consistently|persistently|throughout|invariably|continuously|uniformly|constantly|reliably|at all times) )";
-const whenever =
-  "(?: (?:{during}|throughout(?: {stay})?|at any (?:point|time|stage)(?: (?:during|in) {stay})?|at all times|once|all along|the whole time|the entire time))?";
-const kept =
-  "(?:stayed|remained|kept|held|was kept|was held|was maintained|maintained|has stayed|has remained|stays|remains|has been maintained)";
-const upper =
-  "(?:(?:the |its |their )?(?:upper (?:reference )?limit(?: of (?:normal|the (?:reference|normal) range|its range|reference))?|upper limit of normal|uln|(?:reference|normal) (?:ranges?|limits?)|normal|ranges?|upper bound of normal))";
-const lower =
-  "(?:(?:the |its |their )?(?:lower (?:reference )?limit(?: of (?:normal|the (?:reference|normal) range|its range|reference))?|lower limit of normal|lln|(?:reference|normal) (?:ranges?|limits?)|normal|ranges?|lower bound of normal))";
-const within =
-  "(?:normal|unremarkable|wnl|(?:with)?in (?:the |its |their )?(?:normal |reference )(?:range|limits?)|within (?:normal )?limits|in range|within range)";
-type Level = AssertionOf<"level">["level"];
-
-const sides = [["above", "{above}", upper] as const, ["below", "{below}", lower] as const];
-const high = "(?:elevated|high|raised|supranormal)";
-const low = "(?:low|reduced|depressed|subnormal)";
-
-/** "Remains elevated", "is above its range": said of the last value; "was high" of any. */
-const isOfNow = (words: string) =>
-  /remain|stay|still|continue|persist|ongoing|sustained/.test(words) ||
-  (/\b(?:range|limit|normal|uln|lln)/.test(words) && !/\b(?:was|were|had|been)\b/.test(words));
-
-const withValue = (said: Said, level: Level) => {
-  const value = said.values.length > 0 ? valueSaid(said, said.values[0]) : [];
-  const called = levelSaid(said, level, { not: false, throughout: false });
-  return value && called && [...called, ...value];
-};
 
 /** Limits that values did or did not cross, and what they are called against their range. */
 export const limitRules: readonly Rule[] = [
