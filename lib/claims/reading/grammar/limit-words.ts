@@ -3,13 +3,13 @@ import type { Said } from "./rule";
 import { levelSaid, valueSaid } from "./said";
 
 export const never =
-  "(?:(?:{be}|did|does|do|has|have|had) )*(?:never|yet to|failed to|fails to|not once|not|at no (?:point|time|stage)|n['’]t)(?: (?:once|ever|at any (?:point|time|stage)))*(?: (?:did|was|has|had|been|it))*";
+  "(?:(?:{be}|did|does|do|has|have|had) )*(?:never|on no occasion|in no case|not ever|yet to|failed to|fails to|not once|not|at no (?:point|time|stage)|n['’]t)(?: (?:once|ever|at any (?:point|time|stage)))*(?: (?:did|was|has|had|been|it))*";
 export const always =
   "(?:(?:always|consistently|persistently|throughout|invariably|continuously|uniformly|constantly|reliably|at all times) )";
 export const whenever =
-  "(?: (?:{during}|throughout(?: {stay})?|at any (?:point|time|stage)(?: (?:during|in) {stay})?|at all times|once|all along|the whole time|the entire time))?";
+  "(?: (?:{during}|{throughout}|ever|even once|even briefly|on any occasion|at any (?:point|time|stage)(?: (?:during|in) {stay})?|at all times|once|all along|the whole time|the entire time))?";
 export const kept =
-  "(?:stayed|remained|kept|held|was kept|was held|was maintained|maintained|has stayed|has remained|stays|remains|has been maintained)";
+  "(?:lingered|clung|kept clear|hung|persisted|continued|stayed|remained|kept|held|was kept|was held|was maintained|maintained|has stayed|has remained|stays|remains|has been maintained)";
 export const upper =
   "(?:(?:the |its |their )?(?:upper (?:reference )?limit(?: of (?:normal|the (?:reference|normal) range|its range|reference))?|upper limit of normal|uln|(?:reference|normal) (?:ranges?|limits?)|normal|ranges?|upper bound of normal))";
 export const lower =

@@ -10,6 +10,7 @@ import prose5 from "../fixtures/prose-5.json";
 import prose6 from "../fixtures/prose-6.json";
 import prose7 from "../fixtures/prose-7.json";
 import prose8 from "../fixtures/prose-8.json";
+import prose9 from "../fixtures/prose-9.json";
 import worded from "../fixtures/worded-claims.json";
 import type { Draw } from "./seeded-errors";
 
@@ -31,6 +32,7 @@ export const proseRounds: readonly (readonly WordedTemplate[])[] = [
   prose6.templates,
   prose7.templates,
   prose8.templates,
+  prose9.templates,
 ];
 export const wordedTemplates: readonly WordedTemplate[] = [...worded.templates, ...proseRounds.flat()];
 

@@ -6,7 +6,7 @@ import { countSaid } from "../said";
 const only =
   "(?:(?:only|just|a total of|in total|at least|at most|no more than|exactly|some|altogether|as many as|merely) )*";
 const often = `${only}(?:once|twice|thrice|(?:on )?{N} (?:separate |different )?(?:times|occasions)|a single time)`;
-const back = "(?:,? ?(?:{in} {back}|{during}|in (?:total|all)|overall))*";
+const back = "(?:,? ?(?:{in} {back}|{during}|in (?:total|all)|all told|overall))*";
 
 const counted = (said: Said) => countSaid(said, countIn(said), boundOf(said.words));
 
@@ -45,6 +45,22 @@ const once = (said: Said): Assertion[] | null =>
 
 /** How often something was measured, that it was, and that it was not. */
 export const countRules: readonly Rule[] = [
+  whole(
+    `(?:nothing|no data|no information) (?:(?:is|was|are|were) )?(?:known|recorded|available|charted|documented|on record) (?:of|about|for|on) {F}${back}`,
+    missing,
+  ),
+  whole(
+    `(?:the )?(?:tally|count|total|total count|total number) of {F} {things}(?: {in} {back}| {during})?(?: is| was| stands at| comes to|:) ${only}{N}`,
+    counted,
+  ),
+  whole(
+    `{back} (?:brought|saw|yielded|gave|produced|had|held|contains?|contained|includes?|included) ${only}{N} {F} {things}`,
+    counted,
+  ),
+  whole(
+    `${only}{N} {things} (?:of|for) {F} (?:appear|appears|stand|stands|feature|can be found|are held|are there)(?: (?:in|on) (?:the )?(?:chart|record|file))?`,
+    counted,
+  ),
   whole(`(?:nobody|no one|no-one) (?:ever )?{taken} {F}${back}`, missing),
   whole(
     `(?:(?:there (?:is|was|are|were|exists)|we have) )?at least (?:one|a single) {F}(?: {things})?(?: (?:is|was|{taken}|on record|on file|exists))*${back}`,
@@ -84,15 +100,16 @@ export const countRules: readonly Rule[] = [
   ),
   predicate(`(?:never|not)(?: been)?(?: ever)? (?:{taken})(?: at any (?:point|time|stage)| at all)?${back}`, missing),
   predicate(
-    `(?:(?:was|were|is|are|remains|remain) )?(?:missing|unavailable|absent|unmeasured|lacking|unrecorded|unknown)(?: (?:from|in) (?:the |this )?(?:record|chart|data))?${back}`,
+    `(?:(?:was|were|is|are|remains|remain|went|has gone|left|has been|have been) )*(?:unchecked|untested|unsampled|unassessed|undocumented|uncharted|skipped|omitted|missing|unavailable|absent|unmeasured|lacking|unrecorded|unknown)(?: entirely| altogether| completely)?(?: (?:from|in) (?:the |this )?(?:record|chart|data))?${back}`,
     missing,
   ),
   whole(
     `(?:there (?:is|are|was|were) )?(?:no|without an?y?|without|lacks?|lacking|missing)(?: (?:{things}|record|documentation) (?:of|for))?(?: (?:recorded|documented|available|charted))? {F}(?:(?: or | nor |, | and ){F})*(?: {things})?(?: (?:was|were|is|are|has been|have been|{taken}|on record|on file|exists?|in the (?:record|chart)|at all|at any (?:point|time)))*${back}`,
     missing,
   ),
-  predicate(`(?:{be} |has been |have been )(?:also )?(?:{taken})(?: at least once|{during})?${back}`, (said) =>
-    /avail/.test(said.words) && said.back !== null ? null : once(said),
+  predicate(
+    `(?:{be} |has been |have been )(?:also )?(?:{taken})(?: at least once| one or more times| on at least one occasion|{during})?${back}`,
+    (said) => (/avail/.test(said.words) && said.back !== null ? null : once(said)),
   ),
   // Last: "29 heart rate readings were taken over the last 24 h" is one part.
   {

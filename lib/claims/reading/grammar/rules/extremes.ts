@@ -8,12 +8,12 @@ const is =
 const sides: readonly (readonly ["lowest" | "highest", string, string])[] = [
   [
     "highest",
-    "(?:highest|peak|maximum|max|maximal|top|largest|greatest)",
-    "(?:peaked out|peaked|peaking|peaks|topped out|topping out|maxed out|maxed|crested|(?:reached|reaching|hit|hitting|had|with|rose to|climbed to|at|after|following|from|despite) (?:its |a |an |the )?(?:highest|peak|maximum|max|high|top)(?: (?:point|value|level|reading))?(?: of)?|(?:rose|climbed|went|got|was|spiked|reached|ran|been|increased|rising|reaching)? ?as high as)",
+    "(?:highest|peak|maximum|max|maximal|top|topmost|uppermost|largest|greatest|ceiling|summit|apex|crest|zenith|high point|pinnacle|record high|high-water mark)",
+    "(?:crested|cresting|culminated|capped out|topped off|peaked out|peaked|peaking|peaks|topped out|topping out|maxed out|maxed|crested|(?:reached|reaching|hit|hitting|had|with|rose to|climbed to|at|after|following|from|despite) (?:its |a |an |the )?(?:highest|peak|maximum|max|high|top)(?: (?:point|value|level|reading))?(?: of)?|(?:rose|climbed|went|got|was|spiked|reached|ran|been|increased|rising|reaching)? ?as high as)",
   ],
   [
     "lowest",
-    "(?:lowest|nadir|minimum|min|minimal|trough|smallest)",
+    "(?:lowest|nadir|minimum|min|minimal|trough|smallest|lowermost|floor|low point|bottom|record low|low-water mark|valley)",
     "(?:bottomed|bottomed out|bottoming out|nadired|nadiring|troughed|troughing|(?:reached|reaching|hit|hitting|had|with|fell to|dropped to|at|after|following|from|despite) (?:its |a |an |the )?(?:lowest|nadir|minimum|min|low|trough)(?: (?:point|value|level|reading))?(?: of)?|(?:fell|dropped|dipped|went|got|was|sank|reached|ran|been|declined|decreased|falling|dropping|reaching)? ?as low as)",
   ],
 ];
@@ -131,4 +131,19 @@ export const extremeRules: readonly Rule[] = [
       return lowest && highest && [...lowest, ...highest];
     },
   ),
+  ...(["highest", "lowest"] as const).flatMap((side) => {
+    const [noun, way, most] =
+      side === "highest"
+        ? ["high", "up", "(?:at (?:the )?most|at (?:its|the) (?:highest|peak|top)|tops)"]
+        : ["low", "down", "(?:at (?:the )?least|at (?:its|the) (?:lowest|nadir|bottom))"];
+    return [
+      whole(
+        `(?:the|its) ${noun}(?: (?:point|mark|value))?(?: (?:of|for|over|in|during) {back}| {during})? (?:for|of|in) {F}(?: {in} {back}| {during})? ?${is}{V}${when}`,
+        (said) => extremeSaid(said, side),
+      ),
+      predicate(`(?:(?:{go}|{${way}}|{be}) )?(?:${way} )?to {V} ${most}(?: {in} {back}| {during})?`, (said) =>
+        extremeSaid(said, side),
+      ),
+    ];
+  }),
 ];

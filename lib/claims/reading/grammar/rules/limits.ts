@@ -126,7 +126,7 @@ export const limitRules: readonly Rule[] = [
         (said) => limitSaid(said, side, { not: true, throughout: true }),
       ),
       predicate(
-        `(?:${kept}|{be}) (?:${always})?(?:well |safely |comfortably )?${words} ?{V} (?:throughout(?: {stay})?|at all times|{during}|the whole time|the entire time|all along|(?:on|at|in) (?:every|each|all|any) (?:single )?(?:occasions?|measurements?|checks?|readings?|values?))`,
+        `(?:${kept}|{be}) (?:${always})?(?:well |safely |comfortably )?${words} ?{V} (?:{throughout}|at all times|{during}|the whole time|the entire time|all along|(?:on|at|in) (?:every|each|all|any) (?:single )?(?:occasions?|measurements?|checks?|readings?|values?))`,
         (said) => limitSaid(said, side, { not: false, throughout: true }),
       ),
       predicate(`(?:${kept}|(?:{be} )?${always}(?:{be} )?)(?: ?(?:well|safely|comfortably))? ?${words} ?{V}`, (said) =>
@@ -155,7 +155,7 @@ export const limitRules: readonly Rule[] = [
         levelSaid(said, side, { not: true, throughout: true }),
       ),
       predicate(
-        `(?:${kept}|(?:{be} )?${always}(?:{be} )?)? ?(?:{be} )?(?:${always})?(?:${words} ${ofRange}|${side === "above" ? high : low}) (?:throughout(?: {stay})?|at all times|{during})`,
+        `(?:${kept}|(?:{be} )?${always}(?:{be} )?)? ?(?:{be} )?(?:${always})?(?:${words} ${ofRange}|${side === "above" ? high : low}) (?:{throughout}|at all times|{during})`,
         (said) => levelSaid(said, side, { not: false, throughout: true }),
       ),
       predicate(
@@ -187,7 +187,7 @@ export const limitRules: readonly Rule[] = [
     ];
   }),
   predicate(
-    `(?:${kept}|(?:{be} )?${always}(?:{be} )?|{be}) ?(?:${always})?${within} (?:throughout(?: {stay})?|at all times|{during}|the whole time|the entire time|on every (?:occasion|check|measurement))`,
+    `(?:${kept}|(?:{be} )?${always}(?:{be} )?|{be}) ?(?:${always})?${within} (?:{throughout}|at all times|{during}|the whole time|the entire time|on every (?:occasion|check|measurement))`,
     (said) => levelSaid(said, "normal", { not: false, throughout: true }),
   ),
   predicate(`(?:{be} )?${always}(?:{be} )?${within}`, (said) =>

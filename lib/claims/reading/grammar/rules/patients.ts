@@ -13,7 +13,7 @@ const units: readonly (readonly [string, string])[] = [
 const anyUnit = `(?:${units.map(([, words]) => words).join("|")})`;
 const years = "(?:[- ]?(?:years?|yrs?|y)?[- ]?old|[- ]?y/?o\\.?|[- ]?(?:years )?of age)";
 const open =
-  "(?:(?:this|the|our|a|an|patient|subject|is|was|we|are|have|caring|for|looking|after|here|concerns|he|she|treating|managing|record|describes|that|of|case|in|question|index|now|being|cared|treated|remains|admitting|unit|currently|managed) )*";
+  "(?:(?:this|the|our|a|an|patient|subject|is|was|we|are|have|caring|for|looking|after|here|concerns|he|she|treating|managing|record|describes|that|of|case|in|question|index|now|being|cared|treated|remains|admitting|unit|currently|managed|person|individual|being|bed|home|stay|lies|nursed|hospitalised|hospitalized|has|reached|age|aged|at|on|in|got|inpatient|looked) )*";
 
 function told(said: Said): Assertion[] | null {
   const { words, values } = said;
@@ -39,6 +39,23 @@ const while_ =
 
 /** Who the patient is, where, and whether ventilation was recorded. */
 export const patientRules: readonly Rule[] = [
+  whole(
+    `(?:(?:the|this|patient|he|she) )*(?:got by|managed|did|coped|went|made do) without (?:a |any )?${ventilation}${while_}`,
+    () => ever(false),
+  ),
+  whole(
+    `(?:no|never any) ${ventilation} (?:was|has been|were) (?:ever )?(?:involved|in use|used|needed|required|applied|employed|started)${while_}`,
+    () => ever(false),
+  ),
+  whole(
+    `(?:(?:the|his|her|patient['’]s) )*breathing (?:was|is|has been) (?:supported|aided|assisted|maintained|driven) by (?:an? |the )?${ventilation}${while_}`,
+    () => ever(true),
+  ),
+  whole(
+    `an? ${ventilation} (?:was|is|has been) (?:in use|used|needed|required|employed|applied|necessary)${while_}`,
+    () => ever(true),
+  ),
+  whole(`{V}(?: years| years of age)? is (?:the )?(?:patient['’]s |his |her )?age`, told),
   whole(`${open}{V}${years}(?:,? (?:adult |elderly )?${sexes})?(?: patient)?${ofUnit}`, told),
   whole(
     `${open}(?:adult |elderly )?${sexes},? ?(?:\\(|of|aged|is|who is|aged about|,|age)* ?{V}(?: ?(?:years? of age|${years}|years?))?\\)?${ofUnit}`,
@@ -89,7 +106,7 @@ export const patientRules: readonly Rule[] = [
     () => ever(false),
   ),
   whole(
-    `${ventilation} (?:was|is|has been) (?:never|not)(?: been)?(?: ever)? (?:used|needed|required|recorded|given|provided|documented|charted|applied|necessary|noted|started)${while_}`,
+    `${ventilation} (?:was|is|has been) (?:never|not)(?: been)?(?: ever)? (?:involved|in use|used|needed|required|recorded|given|provided|documented|charted|applied|necessary|noted|started)${while_}`,
     () => ever(false),
   ),
   whole(

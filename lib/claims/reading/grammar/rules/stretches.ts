@@ -3,13 +3,13 @@ import { predicate, type Rule, type Said, type SaidTime, whole } from "../rule";
 import { numberOf } from "../said";
 
 const held =
-  "(?:(?:{be}|was|has|had|have|been|spent|elevated|reduced|raised|depressed|persistently|consistently|continuously|constantly|running|sitting|lying|hovering|hovered|mostly|held|maintained|dwelt|lingered|persisted|at or) )*";
+  "(?:(?:{be}|was|has|had|have|been|spent|lingered|lingering|clung|clinging|languished|languishing|hung|dwelt|continued|tracked|kept|elevated|reduced|raised|depressed|persistently|consistently|continuously|constantly|running|sitting|lying|hovering|hovered|mostly|held|maintained|dwelt|lingered|persisted|at or) )*";
 const bound =
   "(?:(?:at least|more than|over|longer than|up to|at most|less than|under|no more than|only|just|some|a|an|total of|cumulative|combined|stretch of|period of|spell of|run of|full|good|total|continuous) )*";
 const inAll = "(?:in total|overall|altogether|cumulatively|in all|combined|cumulative|all told|in aggregate)";
 const onEnd =
-  "(?:in a row|consecutively|on end|straight|without interruption|continuously|without a break|uninterrupted|at a stretch)";
-const run = "(?:stretch|period|spell|run|episode|window|interval|bout|span)";
+  "(?:on the trot|running|in a row|consecutively|on end|straight|without interruption|continuously|without a break|uninterrupted|at a stretch)";
+const run = "(?:trough|dip|plateau|phase|streak|patch|stretch|period|spell|run|episode|window|interval|bout|span)";
 
 type Side = AssertionOf<"duration">["is"];
 
@@ -65,6 +65,14 @@ function rulesOf(side: Side): Rule[] {
   const other = side === "below" ? "above" : "below";
   const words = `{${side}}`;
   return [
+    whole(
+      `{back} (?:had|saw|show|showed|brought|found|kept|were spent with|have seen) {F} (?:${held})${words} ?{V}(?: {throughout})?`,
+      (said) => lasting(said, side, "last", past(said)),
+    ),
+    predicate(
+      `(?:has|have) (?:been|stayed|remained|kept|lain|run|sat|lingered|clung|hung) ${words} ?{V} {back}`,
+      (said) => lasting(said, side, "last", past(said)),
+    ),
     whole(
       `(?:during|for|over|in) (?:a|an|one|the|some)(?: continuous| single| unbroken| long)? ${run} of ${bound}{T},? {F} ${held}${words} ?{V}`,
       (said) => (said.back === null ? lasting(said, side, "stretch", said.times[0]) : null),

@@ -31,7 +31,7 @@ export const valueRules: readonly Rule[] = [
   // "At hour 40, 4.8": the time right behind the name.
   predicate(`(?:{hour}|{first}|{last})[:,]? ?${is}{V}`, (said) => valueSaid(said, said.values[0])),
   whole(
-    `(?:the |a |an )?(?:latest|last|most recent|current|final|present)(?: {seen}| available)? {F}(?: {things})?(?: ?[(,] ?{hour}\\)?,?)? ?[:=]? ?${is}{V}{when}`,
+    `(?:the |a |an )?(?:latest|last|newest|freshest|closing|most recent|current|final|present)(?: {seen}| available)? {F}(?: {things})?(?: ?[(,] ?{hour}\\)?,?)? ?[:=]? ?${is}{V}{when}`,
     (said) => {
       const timed = typeof said.moment === "object" && said.moment !== null ? valueSaid(said, said.values[0]) : [];
       const last = valueSaid(said, said.values[0], "last");
