@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { factsOf } from "../../consultations/ledger/consultation-facts";
-import { freeTextObservations, freeTextState } from "../../consultations/ledger/fixtures/free-text-state";
 import type { Assertion, AssertionOf } from "../assertions/assertion";
+import type { CheckableFacts } from "../facts/checkable-facts";
 import { mayBelongOtherwise } from "./loosely-read";
 
-const facts = factsOf(freeTextState(), freeTextObservations) as NonNullable<ReturnType<typeof factsOf>>;
+const facts = {
+  points: () => [{ minutes: 60, value: 4.8 }],
+} satisfies Partial<CheckableFacts> as unknown as CheckableFacts;
 const value = (number: number, unit: string | null): AssertionOf<"value"> => ({
   kind: "value",
   features: ["lactate"],

@@ -1,18 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { factsOf } from "../../../consultations/ledger/consultation-facts";
-import { freeTextObservations, freeTextState } from "../../../consultations/ledger/fixtures/free-text-state";
+import type { CheckableFacts } from "../../facts/checkable-facts";
 import { parseSentence } from "../parsed-sentence";
 import { readByGrammar } from "./read-by-grammar";
 import { unabbreviated } from "./unabbreviated";
 
-const facts = factsOf(freeTextState(), freeTextObservations);
-if (!facts) throw new Error("the free-text state has no chart");
+/** What a sentence is parsed with: nobody at the table, no words of the record, a first value of everything at 0 h. */
+const facts = {
+  doctors: [],
+  recordTexts: [],
+  points: () => [{ minutes: 0, value: 1 }],
+} satisfies Partial<CheckableFacts> as unknown as CheckableFacts;
 
 /** What is read, each as its kind and its numbers. */
 function read(text: string): string[] | null {
   const parsed = parseSentence(
     { text: unabbreviated(text), evidence: [], by: null, topic: null, part: "prose" },
-    facts as NonNullable<typeof facts>,
+    facts,
   );
   return (
     readByGrammar(parsed)?.map((one) => {
