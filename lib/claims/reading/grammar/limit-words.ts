@@ -3,7 +3,7 @@ import type { Said } from "./rule";
 import { levelSaid, valueSaid } from "./said";
 
 export const never =
-  "(?:(?:{be}|did|does|do|has|have|had) )*(?:never|on no occasion|in no case|not ever|yet to|failed to|fails to|not once|not|at no (?:point|time|stage)|n['’]t)(?: (?:once|ever|at any (?:point|time|stage)))*(?: (?:did|was|has|had|been|it))*";
+  "(?:(?:{be}|did|does|do|has|have|had) )*(?:never|on no occasion|in no case|not ever|yet to|failed to|fails to|not once|not|at no (?:point|time|stage|moment|instant)|n['’]t)(?: (?:once|ever|at any (?:point|time|stage)))*(?: (?:did|was|has|had|been|it))*";
 export const always =
   "(?:(?:always|consistently|persistently|throughout|invariably|continuously|uniformly|constantly|reliably|at all times) )";
 export const whenever =

@@ -11,6 +11,7 @@ import prose6 from "../fixtures/prose-6.json";
 import prose7 from "../fixtures/prose-7.json";
 import prose8 from "../fixtures/prose-8.json";
 import prose9 from "../fixtures/prose-9.json";
+import prose10 from "../fixtures/prose-10.json";
 import worded from "../fixtures/worded-claims.json";
 import type { Draw } from "./seeded-errors";
 
@@ -33,6 +34,7 @@ export const proseRounds: readonly (readonly WordedTemplate[])[] = [
   prose7.templates,
   prose8.templates,
   prose9.templates,
+  prose10.templates,
 ];
 export const wordedTemplates: readonly WordedTemplate[] = [...worded.templates, ...proseRounds.flat()];
 

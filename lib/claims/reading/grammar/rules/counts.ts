@@ -45,6 +45,7 @@ const once = (said: Said): Assertion[] | null =>
 
 /** How often something was measured, that it was, and that it was not. */
 export const countRules: readonly Rule[] = [
+  whole(`{N} is (?:the )?(?:total )?(?:number|count|tally) of {F} {things}(?: {taken})?${back}`, counted),
   whole(
     `(?:nothing|no data|no information) (?:(?:is|was|are|were) )?(?:known|recorded|available|charted|documented|on record) (?:of|about|for|on) {F}${back}`,
     missing,
@@ -100,7 +101,7 @@ export const countRules: readonly Rule[] = [
   ),
   predicate(`(?:never|not)(?: been)?(?: ever)? (?:{taken})(?: at any (?:point|time|stage)| at all)?${back}`, missing),
   predicate(
-    `(?:(?:was|were|is|are|remains|remain|went|has gone|left|has been|have been) )*(?:unchecked|untested|unsampled|unassessed|undocumented|uncharted|skipped|omitted|missing|unavailable|absent|unmeasured|lacking|unrecorded|unknown)(?: entirely| altogether| completely)?(?: (?:from|in) (?:the |this )?(?:record|chart|data))?${back}`,
+    `(?:(?:was|were|is|are|remains|remain|went|has gone|left|has been|have been) )*(?:nowhere to be found|unchecked|untested|unsampled|unassessed|undocumented|uncharted|skipped|omitted|missing|unavailable|absent|unmeasured|lacking|unrecorded|unknown)(?: entirely| altogether| completely)?(?: (?:from|in) (?:the |this )?(?:record|chart|data))?${back}`,
     missing,
   ),
   whole(

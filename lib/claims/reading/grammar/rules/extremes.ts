@@ -146,4 +146,11 @@ export const extremeRules: readonly Rule[] = [
       ),
     ];
   }),
+  // "Rose no higher than 4.8": to that, and no further.
+  predicate(`(?:(?:{go}|{up}|{be}) )*no (?:higher|greater|more) than {V}${when}`, (said) =>
+    extremeSaid(said, "highest"),
+  ),
+  predicate(`(?:(?:{go}|{down}|{be}) )*no (?:lower|less|smaller) than {V}${when}`, (said) =>
+    extremeSaid(said, "lowest"),
+  ),
 ];

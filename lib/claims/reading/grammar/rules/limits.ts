@@ -5,6 +5,13 @@ import { withSlots } from "../slots";
 
 /** Limits that values did or did not cross, and what they are called against their range. */
 export const limitRules: readonly Rule[] = [
+  predicate(`stopped short of {V}${whenever}`, (said) => limitSaid(said, "below", { not: false, throughout: true })),
+  ...sides.map(([side, words]) =>
+    whole(
+      `(?:not once|nowhere(?: in (?:the )?(?:record|chart))?|on no occasion) (?:did|was|is|has|had|does) {F} (?:{go} )?${words} ?{V}${whenever}`,
+      (said) => limitSaid(said, side, { not: true, throughout: true }),
+    ),
+  ),
   ...sides.flatMap(([side, words, ofRange]) => [
     whole(
       `(?:all|each|every one)(?: of)?(?: the| its)? {N} {F} {things} (?:(?:were|are|lay|was|stayed|remained|fell) )?${words} ?{V}`,
@@ -101,7 +108,7 @@ export const limitRules: readonly Rule[] = [
     const otherWords = side === "above" ? "{below}" : "{above}";
     return [
       predicate(
-        `(?:{go} )?(?:${words}|${side === "above" ? "topped" : "undershot"}) ?{V} (?:at no (?:point|time|stage)|never|not once|on no occasion)${whenever}`,
+        `(?:{go} )?(?:${words}|${side === "above" ? "topped" : "undershot"}) ?{V} (?:at no (?:point|time|stage|moment|instant)|never|not once|on no occasion)${whenever}`,
         (said) => limitSaid(said, side, { not: true, throughout: true }),
       ),
       whole(
@@ -118,7 +125,7 @@ export const limitRules: readonly Rule[] = [
         said.back === null ? limitSaid(said, side, { not: true, throughout: true }) : null,
       ),
       whole(
-        `(?:at no (?:point|time|stage)|never|not once)(?: {during})? (?:did|was|has|had) {F} (?:ever )?(?:{go} )?${words} ?{V}${whenever}`,
+        `(?:at no (?:point|time|stage|moment|instant)|never|not once)(?: {during})? (?:did|was|has|had) {F} (?:ever )?(?:{go} )?${words} ?{V}${whenever}`,
         (said) => limitSaid(said, side, { not: true, throughout: true }),
       ),
       whole(
@@ -145,8 +152,9 @@ export const limitRules: readonly Rule[] = [
         `${never} (?:{go} )?(?:{above}|{below}|exceeded|exceed|elevated|raised|reduced|depressed)? ?${words} ${ofRange}${whenever}`,
         (said) => levelSaid(said, side, { not: true, throughout: true }),
       ),
-      whole(`(?:at no (?:point|time|stage)) (?:did|was|has|had) {F} (?:{go} )?${words} ${ofRange}${whenever}`, (said) =>
-        levelSaid(said, side, { not: true, throughout: true }),
+      whole(
+        `(?:at no (?:point|time|stage|moment|instant)) (?:did|was|has|had) {F} (?:{go} )?${words} ${ofRange}${whenever}`,
+        (said) => levelSaid(said, side, { not: true, throughout: true }),
       ),
       whole(`no {F}(?: {things})?(?: (?:was|were|ever|has|had))* (?:{go} )?${words} ${ofRange}${whenever}`, (said) =>
         levelSaid(said, side, { not: true, throughout: true }),

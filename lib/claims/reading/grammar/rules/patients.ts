@@ -39,6 +39,13 @@ const while_ =
 
 /** Who the patient is, where, and whether ventilation was recorded. */
 export const patientRules: readonly Rule[] = [
+  whole(`${ventilation} (?:took place|was carried out|was performed|occurred|was undertaken)${while_}`, () =>
+    ever(true),
+  ),
+  whole(
+    `${ventilation} (?:did not|never|did never) (?:take place|took place|occur|occurred|happen|happened)${while_}`,
+    () => ever(false),
+  ),
   whole(
     `(?:(?:the|this|patient|he|she) )*(?:got by|managed|did|coped|went|made do) without (?:a |any )?${ventilation}${while_}`,
     () => ever(false),

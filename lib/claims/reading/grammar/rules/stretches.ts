@@ -65,6 +65,13 @@ function rulesOf(side: Side): Rule[] {
   const other = side === "below" ? "above" : "below";
   const words = `{${side}}`;
   return [
+    // "Out of the last 24 h, it lay above 83 for 8".
+    predicate(`${held}${words} ?{V},? for ${bound}{V}`, (said) => {
+      const hours = said.values[1];
+      return said.back !== null && hours?.isBare
+        ? lasting(said, side, "total", { hours: hours.stated.value, isDay: false, isRough: hours.isRough })
+        : null;
+    }),
     whole(
       `{back} (?:had|saw|show|showed|brought|found|kept|were spent with|have seen) {F} (?:${held})${words} ?{V}(?: {throughout})?`,
       (said) => lasting(said, side, "last", past(said)),
@@ -78,7 +85,7 @@ function rulesOf(side: Side): Rule[] {
       (said) => (said.back === null ? lasting(said, side, "stretch", said.times[0]) : null),
     ),
     whole(
-      `for ${bound}{T}(?: ${onEnd})?,? {F} (?:did not|never|has not|had not|was not|was never)(?: once)?(?: been| gone| go| risen| rise| fallen| fall| dropped| drop| got| come)* {${other}} ?{V}`,
+      `for ${bound}{T}(?: ${onEnd})?,? {F} (?:did not|never|has not|had not|was not|was never)(?: once)?(?: {go})* {${other}} ?{V}`,
       (said) => (said.back === null ? lasting(said, side, "stretch", said.times[0]) : null),
     ),
     whole(
@@ -161,7 +168,7 @@ function rulesOf(side: Side): Rule[] {
           : lasting(said, side, "last", past(said)),
     ),
     predicate(
-      `(?:(?:has|have|had|was|did) )*(?:not|never)(?: once)?(?: been| gone| go| risen| rise| fallen| fall| dropped| drop| got| come)* {${other}} ?{V} (?:for|over|during|throughout|in|across|within|at any point in) {back}`,
+      `(?:(?:has|have|had|was|did) )*(?:not|never)(?: once)?(?: {go})* {${other}} ?{V} (?:for|over|during|throughout|in|across|within|at any point in) {back}`,
       (said) => lasting(said, side, "last", past(said)),
     ),
     // After "Over the last 24 h,".
@@ -172,9 +179,8 @@ function rulesOf(side: Side): Rule[] {
       `(?:(?:has|have|been|was|stayed|remained|ran|consistently|persistently|always|continuously|running|sat|kept|held) )+${words} ?{V}(?: throughout)?`,
       (said) => lasting(said, side, "last", past(said)),
     ),
-    predicate(
-      `(?:(?:has|have|had|was|did) )*(?:not|never)(?: once)?(?: been| gone| go| risen| rise| fallen| fall| dropped| drop| got| come)* {${other}} ?{V}`,
-      (said) => lasting(said, side, "last", past(said)),
+    predicate(`(?:(?:has|have|had|was|did) )*(?:not|never)(?: once)?(?: {go})* {${other}} ?{V}`, (said) =>
+      lasting(said, side, "last", past(said)),
     ),
   ];
 }

@@ -2,10 +2,17 @@ import { predicate, type Rule, whole } from "../rule";
 import { changeSaid, valueSaid } from "../said";
 
 const is =
-  "(?:(?:{be}|at|of|to be|read|reads|measured|measures|came back(?: at)?|came in at|come in at|recorded|charted|noted|documented|found to be|now|currently|currently at|last|most recently|reached|reaching|hit|settled at|settling at|settles at|registered|reported|observed|listed as|as|holding at|sitting at|averaging|value of|reading of|level of|:|=|->|→) ?)*";
+  "(?:(?:{be}|at|of|to be|read|reads|measured|measures|came back(?: at)?|came in at|come in at|recorded|charted|noted|documented|found to be|now|currently|currently at|last|most recently|amounted to|amounts to|equals|equalled|reached|reaching|hit|settled at|settling at|settles at|registered|reported|observed|listed as|as|holding at|sitting at|averaging|value of|reading of|level of|:|=|->|→) ?)*";
 
 /** Values, with the hour at which they were taken, or as the first or the last. */
 export const valueRules: readonly Rule[] = [
+  {
+    ...whole("(?:hour )?{T} (?:saw|brought|showed|had|gave|found) {F} (?:of|at) {V}", (said) => {
+      const [time] = said.times;
+      return time ? valueSaid(said, said.values[0], time) : null;
+    }),
+    readsTimes: true,
+  },
   predicate(
     "(?:and )?(?:was |being )?followed by (?:a |the |its )?(?:latest|last|final|most recent|current)(?: {things})?(?: of| at)? {V}",
     (said) => valueSaid(said, said.values[0], "last"),
