@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { observe } from "../record/fixtures/record";
 import { minutesBelow, pressures } from "./blood-pressures";
 
-it("prefers the arterial line, and takes the cuff an hour and more away from it", () => {
+it("prefers the arterial line, and takes the cuff before it and an hour and more after it", () => {
   const merged = pressures(
     observe({
       meanPressure: [
@@ -21,6 +21,7 @@ it("prefers the arterial line, and takes the cuff an hour and more away from it"
   );
   expect(merged.map((p) => [p.minutes, p.value, p.by])).toEqual([
     [100, 60, "cuff"],
+    [590, 80, "cuff"],
     [600, 70, "arterial line"],
     [660, 72, "arterial line"],
     [721, 83, "cuff"],
@@ -37,6 +38,26 @@ it("lets a low reading hold until the next, two hours at most, within the window
   expect(minutesBelow(points, 65, 0, 1060)).toBe(30 + 120 + 60);
   expect(minutesBelow(points, 65, 120, 1060)).toBe(100 + 60);
   expect(minutesBelow(points, 60, 0, 1060)).toBe(0);
+});
+
+it("keeps the cuff's low readings from before the line", () => {
+  const merged = pressures(
+    observe({
+      niMeanPressure: [
+        [252, 54],
+        [297, 52],
+        [312, 56],
+        [330, 90],
+      ],
+      meanPressure: [[312, 68]],
+    }),
+    "mean",
+  );
+  expect(merged.map((p) => [p.minutes, p.value])).toEqual([
+    [252, 54],
+    [297, 52],
+    [312, 68],
+  ]);
 });
 
 it("does not believe a line reading that a cuff contradicts at the same time", () => {

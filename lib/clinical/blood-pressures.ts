@@ -1,6 +1,6 @@
 import type { Observations, Point } from "../record/observations";
 
-/** A cuff reading counts only where no arterial reading lies this close. */
+/** Minutes: a cuff reading counts only where no arterial reading was taken in this time before it; a line that comes later hides nothing. */
 const ARTERIAL_PREFERRED = 60;
 /** A reading stands for the time until the next, at most this long. */
 const HOLDS = 120;
@@ -22,7 +22,7 @@ export function pressures(observations: Observations, kind: "mean" | "systolic")
   const byCuff = cuff.filter(
     (reading) =>
       line.some((one) => contradicts(reading, one)) ||
-      !arterial.some((one) => Math.abs(one.minutes - reading.minutes) <= ARTERIAL_PREFERRED),
+      !arterial.some(({ minutes }) => minutes <= reading.minutes && reading.minutes - minutes <= ARTERIAL_PREFERRED),
   );
   return [
     ...arterial.map((p): Pressure => ({ ...p, by: "arterial line" })),

@@ -200,14 +200,15 @@ interface Worded {
   sentence: WordedSentence;
 }
 
-/** As many errors as are wanted, template after template and stay after stay, and as many truths of the same templates. */
+/** As many errors as are wanted and one of each template at least, stay after stay, and as many truths of the same templates. */
 function wordedClaims(set: "dev" | "held", all: readonly Held[], draw: () => number) {
   const templates = wordedTemplates.filter((t) => t.set === set);
   const [errors, truths]: [Worded[], Worded[]] = [[], []];
-  const each = Math.ceil(wordedErrors / templates.length);
+  const most = Math.max(wordedErrors, templates.length);
+  const each = Math.ceil(most / templates.length);
   for (let turn = 0; turn < each; turn++) {
     for (const template of templates) {
-      const missing = { truth: isDecidable(template), error: errors.length < wordedErrors };
+      const missing = { truth: isDecidable(template), error: errors.length < most };
       for (const held of shuffled(all, draw)) {
         if (!missing.truth && !missing.error) break;
         const { record, state } = held;
@@ -232,8 +233,10 @@ function wordedSentences(all: readonly Held[], seed: string) {
   for (const set of ["dev", "held"] as const) {
     const { errors, truths } = wordedClaims(set, all, random(`worded ${set} ${seed}`).uniform);
     for (const form of forms) {
+      // A story has no form in which our own code would state it.
+      const told = ({ sentence }: Worded) => form !== "typed" || sentence.states.length > 0;
       const judged = (worded: readonly Worded[]) =>
-        worded.map((one) => {
+        worded.filter(told).map((one) => {
           const facts = factsOf(one.held.state, one.held.observations);
           const [entry] = facts ? checkSentencesOf(facts, [asText(one.sentence, form)]) : [];
           return { ...one, verdict: entry?.verdict ?? "no claim", reason: entry?.reason ?? "" };
@@ -243,7 +246,7 @@ function wordedSentences(all: readonly Held[], seed: string) {
       const true_ = judged(truths);
       const share = (of: readonly { verdict: LedgerVerdict }[], ...verdicts: LedgerVerdict[]) =>
         of.filter(({ verdict }) => verdicts.includes(verdict)).length / Math.max(1, of.length);
-      const told = {
+      const shares = {
         contradicted: share(decidable, "contradicted"),
         supported: share(decidable, "supported"),
         openSupported: share(open, "supported"),
@@ -253,9 +256,9 @@ function wordedSentences(all: readonly Held[], seed: string) {
       };
       const shown = (x: number) => `${(100 * x).toFixed(1)}%`;
       console.log(
-        `worded, ${set}, ${form}: of ${decidable.length} errors that the record decides ${shown(told.contradicted)} contradicted, ${shown(told.supported)} supported; of ${open.length} that none decides ${shown(told.openNotCheckable)} not checkable, ${shown(told.openSupported)} supported; of ${true_.length} true ones ${shown(told.trueFlagged)} contradicted or not found, ${shown(told.trueUnread)} not read`,
+        `worded, ${set}, ${form}: of ${decidable.length} errors that the record decides ${shown(shares.contradicted)} contradicted, ${shown(shares.supported)} supported; of ${open.length} that none decides ${shown(shares.openNotCheckable)} not checkable, ${shown(shares.openSupported)} supported; of ${true_.length} true ones ${shown(shares.trueFlagged)} contradicted or not found, ${shown(shares.trueUnread)} not read`,
       );
-      for (const [name, value] of Object.entries(told))
+      for (const [name, value] of Object.entries(shares))
         figures[`${set}${upperFirst(form)}${upperFirst(name)}`] = Number(value.toFixed(4));
       // What the held half holds is never shown, so that no rule is made for it.
       if (values.show && set === "dev") {

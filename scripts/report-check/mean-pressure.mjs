@@ -1,7 +1,7 @@
 import { DAY, END, isAt, shows } from "./raw-stay.mjs";
 
 /**
- * Mean pressures by time: the cuff's where no arterial reading lies within an hour of it, without flushed lines; a line reading that a
+ * Mean pressures by time: the cuff's where no arterial reading lies within the hour before it, without flushed lines; a line reading that a
  * cuff outdoes by 20 mmHg within a quarter of an hour is out, and that cuff reading in.
  */
 export function meanPressures(values) {
@@ -16,7 +16,8 @@ export function meanPressures(values) {
       }
   const arterial = taken("MAP").filter((one) => !outdone.has(one));
   const cuff = taken("NIMAP").filter(
-    (one) => outdoing.has(one) || !arterial.some(({ minutes }) => Math.abs(minutes - one.minutes) <= 60),
+    (one) =>
+      outdoing.has(one) || !arterial.some(({ minutes }) => minutes <= one.minutes && one.minutes - minutes <= 60),
   );
   // Of two readings of one minute and device the later line stands, as in a chart that was corrected.
   const last = (readings) => [...new Map(readings.map((one) => [one.minutes, one])).values()];

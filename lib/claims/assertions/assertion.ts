@@ -107,14 +107,14 @@ export const assertionSchema = z.discriminatedUnion("kind", [
   /** A figure for which the sentence names no feature: it must stand somewhere in the chart or the passages. */
   z.strictObject({ kind: z.literal("figure"), number: statedNumberSchema }),
   /**
-   * The course of a feature's values; `change`: the two values, earlier first, between which the sentence says so. "no better" is said of
-   * the last 24 h.
+   * The course of a feature's values; `change`: the two values, earlier first, between which the sentence says so. Without the former,
+   * "fell to 4.8": some earlier value lay above. "no better" is said of the last 24 h.
    */
   z.strictObject({
     kind: z.literal("trend"),
     features: featuresSchema,
     direction: z.enum(["up", "down", "flat", "worse", "better", "no better"]),
-    change: z.strictObject({ from: statedNumberSchema, to: statedNumberSchema }).nullable(),
+    change: z.strictObject({ from: statedNumberSchema.nullable(), to: statedNumberSchema }).nullable(),
   }),
   /**
    * What a feature's values are called. "high" and "low" are borne out by any value or finding of the stay, "above" and "below" (the

@@ -12,7 +12,10 @@ export function statedFigures(assertions: readonly Assertion[]): Quantity[] {
 }
 
 function numbersOf(assertion: Assertion): StatedNumber[] {
-  if (assertion.kind === "trend") return assertion.change ? [assertion.change.from, assertion.change.to] : [];
+  if (assertion.kind === "trend") {
+    const { from, to } = assertion.change ?? { from: null, to: null };
+    return [from, to].filter((number) => number !== null);
+  }
   if (assertion.kind === "interval") return [assertion.low.number, assertion.high.number];
   return "number" in assertion ? [assertion.number] : [];
 }

@@ -3,11 +3,12 @@ import { checkEvidence, distinctEvidence, evidenceKindOf } from "../evidence";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import { type ClaimKind, gravest, type VerdictKind } from "../judgement";
 import { isAdvice, restates } from "../reading/read-guidance";
-import { readSentence } from "../reading/read-sentence";
+import { readingOf, readSentence } from "../reading/read-sentence";
 import type { EvidenceRef } from "../schema";
 import type { SentenceInContext } from "../sentence";
 import { checkAssertion } from "./check-assertion";
 import type { CheckResult } from "./check-result";
+import { mayBelongOtherwise } from "./loosely-read";
 
 /** "no claim": the sentence states nothing that could be looked up. */
 export interface SentenceVerdict {
@@ -25,15 +26,23 @@ export function assertionsOf(sentence: SentenceInContext, facts: CheckableFacts)
 }
 
 function resultsOf(facts: CheckableFacts, sentence: SentenceInContext, isChecked: (one: Assertion) => boolean) {
-  return assertionsOf(sentence, facts)
-    .filter(isChecked)
-    .flatMap((assertion) => checkAssertion(assertion, facts, sentence.evidence) ?? []);
+  const { assertions, isWhole } = sentence.states
+    ? { assertions: sentence.states, isWhole: true }
+    : readingOf(sentence, facts);
+  return assertions.filter(isChecked).flatMap((assertion): CheckResult[] => {
+    const result = checkAssertion(assertion, facts, sentence.evidence);
+    if (!result) return [];
+    const isUnsure = !isWhole && result.verdict === "contradicted" && mayBelongOtherwise(assertion, assertions, facts);
+    return [isUnsure ? { ...result, verdict: "not checkable", reason: unsure } : result];
+  });
 }
 
 /** Checks what a sentence states, but for words of the record. The evidence that is cited for it is not checked. */
 export function checkStated(facts: CheckableFacts, sentence: SentenceInContext): CheckResult[] {
   return resultsOf(facts, sentence, ({ kind }) => kind !== "verbatim");
 }
+
+const unsure = "The sentence says several things, and what of them belongs together could not be read.";
 
 const mostEvidence = 12;
 

@@ -31,13 +31,19 @@ export function checkTrend(assertion: AssertionOf<"trend">, facts: CheckableFact
 function ofFeature(facts: CheckableFacts, id: FeatureId, { direction, change }: AssertionOf<"trend">): Finding | null {
   if (direction === "no better") return againstLastDay(facts, id);
   const wanted = direction === "worse" || direction === "better" ? byOutcome(facts, id, direction) : direction;
-  if (wanted === null) return change && facts.observations ? inOrder(facts, id, change) : null;
-  if (change && wanted !== "flat" && change.from.value !== change.to.value) {
-    const { from, to } = change;
+  const { from, to } = change ?? { from: null, to: null };
+  if (to !== null && from === null)
+    return wanted === "up" || wanted === "down"
+      ? cameTo(facts, id, wanted, to)
+      : againstCourse(facts, id, wanted ?? "flat");
+  if (wanted === null) return from && to && facts.observations ? inOrder(facts, id, { from, to }) : null;
+  if (from && to && wanted !== "flat" && from.value === to.value)
+    return found("contradicted", `From ${statedText(from)} to ${statedText(to)} is no change.`);
+  if (from && to && wanted !== "flat" && from.value !== to.value) {
     const [before, after] = [statedText(from), statedText(to)];
     if (to.value > from.value !== (wanted === "up"))
       return found("contradicted", `From ${before} to ${after} is the other way.`);
-    const ordered = inOrder(facts, id, change);
+    const ordered = inOrder(facts, id, { from, to });
     // Of a summary alone the values may be among those that it leaves out.
     if (ordered?.verdict === "supported" || (ordered && facts.observations)) return ordered;
   }
@@ -66,7 +72,26 @@ function againstLastDay(facts: CheckableFacts, id: FeatureId): Finding | null {
   );
 }
 
-type Change = NonNullable<AssertionOf<"trend">["change"]>;
+interface Change {
+  from: StatedNumber;
+  to: StatedNumber;
+}
+
+/** "Fell to 4.8": the value stands after one above it; null where it stands nowhere, which is for the value itself to say. */
+function cameTo(facts: CheckableFacts, id: FeatureId, wanted: "up" | "down", to: StatedNumber): Finding | null {
+  const reached = pointOf(facts, id, to, true);
+  if (!reached) return null;
+  const before = facts
+    .points(id)
+    .find((p) => p.minutes < reached.minutes && (wanted === "up" ? p.value < reached.value : p.value > reached.value));
+  return stands(
+    before !== undefined,
+    before
+      ? `The chart goes from ${valueAtHour(id, before)} to ${valueAtHour(id, reached)}.`
+      : `No ${nameOf(id)} ${wanted === "up" ? "below" : "above"} ${statedText(to)} stands before it.`,
+    [observationRef(id, reached)],
+  );
+}
 
 /** Whether the one value ever stood before the other; null where either stands nowhere, which is for the value itself to say. */
 function inOrder(facts: CheckableFacts, id: FeatureId, { from, to }: Change): Finding | null {
@@ -141,9 +166,10 @@ function againstCourse(facts: CheckableFacts, id: FeatureId, wanted: "up" | "dow
     goes.add("down");
   if (facts.chart.findings.some((f) => f.feature === id && f.id === hematocritDrop)) goes.add("down");
   const over24 = summary && summary.trend !== "too few values" ? `, ${summary.trend} over the last 24 h` : "";
-  return stands(
-    goes.has(wanted),
-    `${upperFirst(nameOf(id))} goes from ${numberText(id, first.value)} at ${hourText(first.minutes)} to ${valueAtHour(id, last)}${over24}.`,
-    [observationRef(id, first), observationRef(id, last)],
-  );
+  const told = `${upperFirst(nameOf(id))} goes from ${numberText(id, first.value)} at ${hourText(first.minutes)} to ${valueAtHour(id, last)}${over24}.`;
+  const refs = [observationRef(id, first), observationRef(id, last)];
+  // It went that way, by less than a change is told from noise.
+  if (!goes.has(wanted) && change !== 0 && wanted === (change > 0 ? "up" : "down"))
+    return found("not checkable", `${told}: by less than its noise.`, refs);
+  return stands(goes.has(wanted), `${told}.`, refs);
 }

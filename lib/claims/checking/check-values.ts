@@ -72,7 +72,7 @@ function checkEqual(facts: CheckableFacts, stated: StatedValue, points: readonly
   if (!point) {
     if (stated.ofRange && isBound(id, value, tolerance))
       return found("supported", "It is a limit of the reference range.");
-    if (inTexts(facts, id, number))
+    if (stated.at === null && inTexts(facts, id, number))
       return found("supported", `The chart's own words on ${nameOf(id)} give this figure.`);
     return against(facts, stated, points);
   }

@@ -40,14 +40,15 @@ const names: readonly (readonly [readonly string[], readonly FeatureId[]])[] = [
   [["oxygen saturation", "SaO2", "SpO2", "saturation", "sats", "O2 sats"], ["oxygenSaturation"]],
   [["FiO2", "fraction of inspired oxygen", "inspired oxygen", "oxygen requirement"], ["fio2"]],
   [["PaO2", "arterial oxygen tension", "oxygen tension"], ["pao2"]],
-  [["PaCO2", "pCO2", "carbon dioxide"], ["paco2"]],
+  [["PaCO2", "pCO2", "PCO2", "carbon dioxide"], ["paco2"]],
   [["pH"], ["ph"]],
   [["pulse", "pulse rate"], ["heartRate"]],
   [["breathing rate", "resp rate", "breathing frequency"], ["respiratoryRate"]],
   [["core temperature", "body temperature", "temp", "core temp"], ["temperature"]],
   [["K+", "K"], ["potassium"]],
   [["Na+", "Na"], ["sodium"]],
-  [["bilirubin", "bili"], ["bilirubin"]],
+  [["bilirubin", "bili", "total bilirubin", "T bili"], ["bilirubin"]],
+  [["Mg"], ["magnesium"]],
   [["Hct", "haematocrit", "packed cell volume"], ["hematocrit"]],
   [["Hgb"], ["hemoglobin"]],
   [["bicarb"], ["bicarbonate"]],
@@ -105,7 +106,7 @@ const tooWide = new Set([
 
 /** "MAP", "pH", "K": read as written, so that "map" and "k" are not. */
 function isSymbol(text: string): boolean {
-  return /^(?:[A-Z]{1,4}[a-z]?|pH|PaO2|PaCO2|FiO2|SaO2|SpO2|HCO3|pCO2)$/.test(text);
+  return /^(?:[A-Z]{1,4}[a-z]?|pH|PaO2|PaCO2|FiO2|SaO2|SpO2|HCO3|[pP]CO2)$/.test(text);
 }
 
 /** The patient's sex and the kind of unit are named by phrase. */

@@ -38,11 +38,15 @@ function isInDoubt(parsed: ParsedSentence, one: Assertion, remaining: readonly S
   switch (one.kind) {
     // "Was never above 120 for 6 h" is not read as having been so.
     case "duration":
+    case "ventilation":
       return remaining.some((span) => negation.test(wordOf(span)));
     case "level":
+      if (!one.not && remaining.some((span) => negation.test(wordOf(span)))) return true;
       return !one.throughout && !one.not && remaining.some((span) => turns(span) && isBesideName(parsed, one, span));
     case "figure":
       return remaining.some(turns);
+    case "trend":
+      return one.change === null && remaining.some(turns);
     case "value": {
       const value = takenBesideName.get(one);
       // What has an hour is a value, and in no meaning has it a unit that is not its own.

@@ -10,7 +10,7 @@ import {
 } from "./parsed-sentence";
 
 const riskWords =
-  /\b(?:risks?|probabilit\w+|chance|likelihood|mortality|odds of dying|figures?|logits? gives?|puts? it|puts|stands? at|moved from|my 0|high is|high begins|weighed by their confidence|estimate[sd]?|predict\w*|threshold|interval|lands?)\b/i;
+  /\b(?:risks?|probabilit\w+|chance|likelihood|mortality|odds|figures?|logits? gives?|puts? it|puts|stands? at|moved from|my 0|high is|high begins|weighed by their confidence|estimate[sd]?|predict\w*|threshold|interval|lands?)\b/i;
 const ownWords = /\b(?:own (?:figure|risk)|stated|doctor['’]s (?:own )?figure|I put|my own)\b/i;
 const modelWords = /\b(?:calibrated|the \S+ model puts|model estimates?|model predicts?|model['’]s risk)\b/i;
 const hedged = /\b(?:about|around|roughly|approximately|nearly|almost|some|just (?:over|under))\s*$|~\s*$/i;

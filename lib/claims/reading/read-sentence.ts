@@ -1,6 +1,8 @@
 import type { Assertion } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import type { SentenceInContext } from "../sentence";
+import { readByGrammar } from "./grammar/read-by-grammar";
+import { unabbreviated } from "./grammar/unabbreviated";
 import { type ParsedSentence, parseSentence, verbatimIn } from "./parsed-sentence";
 import { inPlainWords } from "./plain-words";
 import { readAttributions } from "./read-attributions";
@@ -24,10 +26,24 @@ import { readValues } from "./read-values";
  * evidence that is cited for it tells what its words mean.
  */
 export function readSentence(sentence: SentenceInContext, facts: CheckableFacts): Assertion[] {
+  return readingOf(sentence, facts).assertions;
+}
+
+/** What was read, and whether a grammar accounts for all of the sentence rather than readers that each look for their own. */
+interface Reading {
+  assertions: Assertion[];
+  isWhole: boolean;
+}
+
+export function readingOf(sentence: SentenceInContext, facts: CheckableFacts): Reading {
   const { part } = sentence;
   const advice = part === "action" || part === "check" || isAdvice(sentence.text);
+  const written = unabbreviated(sentence.text);
+  const whole =
+    advice || part === "change" ? null : readByGrammar(parseSentence({ ...sentence, text: written }, facts));
+  if (whole) return { assertions: whole, isWhole: true };
   // Advice is compared with passages word by word.
-  const text = advice ? sentence.text : inPlainWords(sentence.text, verbatimIn(sentence.text, facts.recordTexts));
+  const text = advice ? sentence.text : inPlainWords(written, verbatimIn(written, facts.recordTexts));
   const parsed = parseSentence({ ...sentence, text }, facts);
   // In this order, because what has been read as one thing is not read as another.
   const read = [
@@ -49,7 +65,7 @@ export function readSentence(sentence: SentenceInContext, facts: CheckableFacts)
     ...readUndecided(parsed),
     ...verbatim(parsed),
   ];
-  return advice ? read : withRemainingWords(parsed, read);
+  return { assertions: advice ? read : withRemainingWords(parsed, read), isWhole: advice };
 }
 
 /** What repeats the chart or a model word for word. */

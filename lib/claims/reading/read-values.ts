@@ -12,7 +12,7 @@ const cue =
   /(?:\b(?:of|at|to|from|is|was|now|only|reached|reaching|hit|lowest|highest|nadir|peak|between|and|below|above|under|over|than|about|around|roughly|approximately|nearly|after|touched|by)|[(<>≥≤=:~])\s*$/i;
 const hedged = /\b(?:about|around|roughly|approximately|nearly|almost|some|circa|just (?:over|under))\s*$|~\s*$/i;
 const always =
-  /\b(?:held|maintained|remained|stayed|kept|throughout|never|not once|always|consistently|persistently|all (?:of )?(?:the |its )?(?:[\w+/-]+ ){0,4}(?:values|readings|measurements|results)|at no (?:time|point)|at all times|no (?:[\w+/-]+ ){0,4}(?:values?|readings?|measurements?)|(?:whole|entire|full) (?:time|stay|period|admission|course|record)|all along|all the time|every (?:[\w+/-]+ ){0,4}(?:value|reading|measurement)|none of|(?:did|has|have|had) not(?! (?:yet|always)))\b/i;
+  /\b(?:held|maintained|remained|stayed|kept|throughout|never|not once|always|consistently|persistently|all (?:of )?(?:the |its )?(?:[\w+/-]+ ){0,4}(?:values|readings|measurements|results)|at no (?:time|point)|at all times|no (?:[\w+/-]+ ){0,4}(?:values?|readings?|measurements?)|(?:whole|entire|full) (?:time|stay|period|admission|course|record)|all along|all the time|every (?:[\w+/-]+ ){0,4}(?:value|reading|measurement)|none of|all (?:were|was|are|lay|stayed|remained)|(?:did|has|have|had) not(?! (?:yet|always)))\b/i;
 /** Words that deny a limit for all values: "never above 4", "at no time below 65", "no reading exceeded 4". */
 const denied =
   /\b(?:never|not once|at no (?:time|point)|has at no (?:time|point)|no (?:[\w+/-]+ ){0,4}(?:values?|readings?|measurements?)|none of (?:the |its )?(?:[\w+/-]+ ){0,4}(?:values|readings|measurements)|did not|was not|has not|have not|not)\b(?:(?!\b(?:but|and|until|before)\b)[^.;,\d]){0,60}$/i;

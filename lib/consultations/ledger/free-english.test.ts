@@ -133,7 +133,7 @@ describe("free English", () => {
   it("is not called wrong for a number whose words were not read", () => {
     for (const text of [
       "No lactate vorpalled 9.0 mmol/L.",
-      "Lactate stayed shy of 9.0 mmol/L.",
+      "Lactate stayed brillig of 9.0 mmol/L.",
       "Lactate was vorpal above 9.0 mmol/L.",
       "In the vorpal 24 h the lowest lactate was 2.9 mmol/L.",
       "Potassium was vorpal above its reference range.",

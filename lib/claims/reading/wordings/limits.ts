@@ -2,6 +2,7 @@ import type { Wording } from "./wording";
 
 /** What holds of all values, and what lies above or below a limit. */
 export const limitWordings: readonly Wording[] = [
+  ["\\b(?:has|have|had) yet to\\b", "did not"],
   ["^back (not )?in range: ([^.;:]+)", "$2 are $1back in range"],
   // What the whole of it is.
   ["\\b(?:all told|all in all|adding it (?:all )?up|cumulatively|altogether)\\b", "in total"],

@@ -9,6 +9,7 @@ import { ofQuote, ofRisk } from "./worded-figures";
 import { ofExtreme, ofNever } from "./worded-limits";
 import { ofPatient } from "./worded-patients";
 import type { Filled, Series } from "./worded-series";
+import { ofStory } from "./worded-stories";
 import {
   type Filling,
   type Fillings,
@@ -47,7 +48,7 @@ export function wordedPair(template: WordedTemplate, stay: RawStay, draw: Draw):
   const last = id === null ? undefined : rawPoints(stay.record, id, stay.end).at(-1);
   const evidence: EvidenceRef[] = last && id !== null ? [{ kind: "observation", feature: id, ...last }] : [];
   const written = ([slots, states]: Filling): WordedSentence => ({
-    text: inWords(template.text, { ...slots, f: name, F: name.charAt(0).toUpperCase() + name.slice(1) }),
+    text: inWords(template.text, { f: name, F: name.charAt(0).toUpperCase() + name.slice(1), ...slots }),
     states,
     evidence,
   });
@@ -73,6 +74,8 @@ function fill(template: WordedTemplate, stay: RawStay, draw: Draw): Fillings | n
       return ofQuote(stay, draw);
     case "negation":
       return ofPresence(template, stay, draw);
+    case "story":
+      return ofStory(template, stay, draw);
     default:
       return ofSeries(template, stay, draw);
   }

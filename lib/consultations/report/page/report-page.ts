@@ -10,11 +10,11 @@ import { modelVocabularyIn } from "./model-vocabulary";
 import { notMeasuredNames, notRecordedNames } from "./not-known";
 import type { PageContent } from "./page-content";
 import { pageSections, wordsBeforeAppendix } from "./page-sections";
-import { cutToWords } from "./page-words";
+import { countWords } from "./page-words";
 import { type Step, stepText } from "./steps-in-order";
 
-/** Words of one step: what a language model wrote has no length of its own. */
-const STEP_WORDS = 30;
+/** Words of one step. A longer one, as a language model may write it, stands whole in the appendix: a cut could fall into its caution. */
+const STEP_WORDS = 50;
 
 /** What stands around the page's sections and takes up words too. */
 type Surroundings = Pick<ReportDocument, "title" | "subject" | "notice" | "headline" | "citations"> & {
@@ -45,12 +45,12 @@ export function reportPage(
   const recheck = recheckOf(chart);
   const { full, milder } = toldProblems(chart);
   const told = steps.map(({ said, at }) => claims(said, at));
-  const isPlain = ({ text }: ReportClaim) => modelVocabularyIn(text).length === 0;
+  const isPlain = ({ text }: ReportClaim) => modelVocabularyIn(text).length === 0 && countWords(text) <= STEP_WORDS;
   const all: PageContent = {
     problems: full,
     milder,
     differ: doctorsDiffer(state, final),
-    steps: told.filter(isPlain).map((step) => ({ ...step, text: cutToWords(stepText(step.text), STEP_WORDS) })),
+    steps: told.filter(isPlain).map((step) => ({ ...step, text: stepText(step.text) })),
     triggers: recheck?.triggers.map(({ text }) => text) ?? [],
     unmeasured: notMeasuredNames(chart, final.dataGaps),
     unknown: notRecordedNames(chart),

@@ -1,0 +1,55 @@
+import { signPatterns } from "./signed-sentence";
+
+const { F, V, T } = signPatterns;
+const rough = "(?:about|around|approximately|roughly|approx\\.?|circa|nearly|almost|some|~|≈|c\\.)";
+const article = "(?:(?:the|a|an|his|her|their|its|this|any|patient['’]s) )*";
+const stay =
+  "(?:(?:the|this|their|his|her|icu|course of|whole|entire|full|recorded|observed|observation|monitoring|hospital|current) )*(?:stay|admission|course|record|recording|period|chart|observation|hospitalisation|hospitalization|icu)";
+
+/** How values went, which is not looked up. */
+const manners =
+  "abnormally|unusually|very|quite|rather|progressive|steady|gradual|sharp|slow|marked|modest|slight|rapid|sustained|continued|further|clear|notable|significant|substantial|mild|persistent|slightly|steadily|gradually|progressively|sharply|markedly|substantially|consistently|slowly|rapidly|since|then|subsequently|again|further|modestly|somewhat|overall|now|later|back|quickly|mildly|significantly|clearly|notably";
+
+/** The slots of the rules: {F} a name with its article, {V} a number, {T} a time, {at} when, {back} "the last 24 h". */
+const slots: Readonly<Record<string, string>> = {
+  F: `${article}(?:(?:patient['’]s|serum|arterial|blood|plasma|venous|measured|recorded|body|core) )*${F}(?: (?:levels?|scores?|counts?|concentrations?|requirements?|trajectory|trend|course|curve|series))?`,
+  name: F,
+  V: `(?:${rough} ?)?(?:the )?${V}(?: mark)?`,
+  T: `(?:${rough} ?)?${T}`,
+  N: `(?:${V}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`,
+  stay,
+  during: `(?:(?:during|throughout|over|across|in|within|for|of|on) ${stay}|so far|to date|thus far|up to now|until now|overall)`,
+  hour: `(?:(?:at|by|on|around|near|as of|@|t ?[=+]) ?)?(?:the )?(?:${rough} ?)?(?:hour |h ?)?${T}(?: (?:mark|point))?(?: (?:into|of|after|since|from|in)(?: ${stay}| arrival))?`,
+  first:
+    "(?:initially|at first|on arrival|at baseline|(?:at|from) the (?:outset|start|beginning)(?: of {stay})?|on presentation|at presentation|(?:on|at|upon) (?:icu )?admission|(?:at|on|from) the first (?:check|measurement|reading)|to begin with|to start with|earlier on)",
+  last: "(?:(?:the )?(?:most recent|latest|last|current) (?:labs|laboratory values|laboratory results|results|values|bloods|blood work|vitals|vital signs|observations|blood gas|abg|chemistry|data)(?: (?:show|shows|showed|include|included|are|were|reveal|reveals|revealed|give|gives|demonstrate|demonstrates|for))?|now|currently|at present|presently|most recently|at (?:the )?last (?:check|measurement|reading|look|count)|at (?:the )?latest (?:check|measurement|reading)|when last (?:checked|measured)|at the end(?: of (?:the )?(?:stay|record|period))?|by the end(?: of (?:the )?(?:stay|record|period))?|lately|at the most recent (?:check|measurement|reading)|as of now)",
+  when: "(?: ?(?:(?:was|is|were|being|as) )?(?:{seen} ?)?[,(]? ?(?:{hour}|{first}|{last})\\)?(?! ?(?:(?:at|is|was|:) ?)*{V}))?",
+  back: `(?:the |its |their |his |her |these |this )?(?:last|past|final|previous|preceding|prior|closing|latest|most recent|concluding|trailing|terminal|ending)(?: full| whole)? (?:${T}|${V} (?:hours?|h)|day)`,
+  in: "(?:out of|all through|all across|in|over|during|within|across|for|throughout|of)",
+  be: "(?:rests|rested|lingered|lingers|clung|clings|languished|hung|hangs|dwelt|persisted|persists|tracked|floated|cruised|parked|found itself|was found|was|is|are|were|has been|have been|had been|being|stood|stands|sat|sits|lay|lies|ran|runs|appears|appeared|seems|seemed|appears to be|seems to be|remains|remained|stays|stayed|kept|held|has remained|has stayed|continues to be|has now been|looks)",
+  things:
+    "(?:measurements?|values?|readings?|samples?|results?|observations?|determinations?|checks?|levels?|recordings?|figures?|entries|data points?|data)",
+  taken:
+    "(?:gauged|probed|evaluated|ascertained|quantified|examined|got measured|read off|measured|checked|recorded|taken|sampled|obtained|documented|drawn|charted|sent|done|assessed|tested|logged|reported|performed|collected|assayed|determined|registered|available|noted|captured|monitored|looked at|on record)",
+  seen: "(?:recorded|documented|noted|seen|observed|charted|measured|found|logged|reported|registered|reached|captured|present|occurred|occurring)",
+  above:
+    "(?:above|over|beyond|past|north of|upwards of|on the far side of|larger than|breaching|breached|breach|topping|topped|top|outstripping|outstripped|outstrip|outran|outrun|overtook|overtaken|passing|passed|pass|eclipsed|eclipse|overstepped|overshooting|overshot|overshoot|outdid|outreached|bettered|higher than|greater than|more than|in excess of|exceeding|exceeded|exceeds|exceed|surpassed|surpass|>)",
+  below:
+    "(?:below|under|beneath|underneath|south of|shy of|smaller than|undershooting|undershot|undershoot|undercutting|undercut|lower than|less than|short of|<)",
+  go: "(?:sagged|sag|plunged|plunge|ventured|venture|wandered|wander|drifted|drift|ran|run|edged|edge|ticked|inched|soared|soar|jumped|jump|leapt|leap|swung|swing|surged|surge|tumbled|tumble|slid|slide|shot|touched|touch|pushed|push|poked|broke|break|broken|stepped|step|passed|headed|observed|seen|recorded|found|noted|documented|charted|measured|registered|been|be|gone|go|goes|went|rise|rises|risen|rose|climbed|climb|fallen|fall|fell|falls|dropped|drop|drops|dipped|dip|dips|got|get|sank|sunk|sink|moved|move|crept|strayed|came|come|slipped|slip|declined|decline|decreased|decrease|increased|increase|spiked|spike|reached|reach)",
+  up: "(?:(?:mounted|mounting|swelled|swollen|swelling|advanced|advancing|escalated|escalating|ascended|ascending|soared|soaring|grew|grown|growing|leapt|jumped|lifted|headed up(?:wards?)?|moved upwards?|worked its way up|crawled up|picked up|built up|stepped up|bounced back|ramped up|accelerated|spiked|spiking|surged|jumped|shot up|creeping up|edging up|edged up|inching up|ticking up|ticked up|on an upward (?:trajectory|trend|course|path)|on the way up|come back up|came back up|gone back up|went back up)|risen|rose|rising|rise|rises|climbed|climbing|climbs|increased|increasing|increases|increase|up|gone up|went up|come up|came up|crept up|trended up(?:wards?)?|trending up(?:wards?)?|moved up|drifted up(?:wards?)?|rebounded|an upward trend|a rise|an increase|a climb|on the rise|uptrending|uptrended)",
+  down: "(?:(?:lost ground|receded|receding|shrank|shrunk|shrinking|waned|waning|dwindled|dwindling|tumbled|retreated|retreating|ebbed|abated|lessened|diminished|diminishing|subsided|subsiding|slipped|slipping|lowered|was reduced|dived|crashed|slackened|faded|headed down(?:wards?)?|moved downwards?|worked its way down|crawled down|sagged|fell off|dropped off|tailed off|backed off|regressed|slid|sliding|plunged|plummeted|slumped|creeping down|edging down|edged down|inching down|ticking down|ticked down|tapered|on a downward (?:trajectory|trend|course|path)|on the way down|come back down|came back down|gone back down|went back down|coming down|going down)|fallen|fell|falling|fall|falls|dropped|dropping|drop|drops|declined|declining|declines|decreased|decreasing|decreases|decrease|decline|reduction|down|gone down|went down|come down|came down|trended down(?:wards?)?|trending down(?:wards?)?|moved down|drifted down(?:wards?)?|dipped|slid|a downward trend|a fall|a drop|a decrease|a decline|downtrending|downtrended|cleared|clearing|sunk|sank|eased)",
+  throughout:
+    "(?:throughout(?: {stay})?|at all times|the whole time|the entire time|all along|all the way(?: through)?|the whole way(?: through)?|from (?:start|beginning|first|admission) to (?:finish|end|last|discharge)|start to finish|end to end|for the duration|in its entirety|on every occasion|at every check|every time|in every (?:sample|reading|measurement))",
+  gently: `(?:(?:${manners}) )*`,
+  afterwards: `(?: (?:${manners}|over time|with time))*`,
+};
+
+/** A pattern with its slots put in. */
+export function withSlots(pattern: string): string {
+  const filled = pattern.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? `{${slot}}`);
+  return filled === pattern ? pattern : withSlots(filled);
+}
+
+/** "About" right before a sign. */
+export const roughBefore = new RegExp(`${rough} ?$`);

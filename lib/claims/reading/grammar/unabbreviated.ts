@@ -1,0 +1,27 @@
+/** Short forms of notes, and what they stand for. */
+const shortForms: readonly (readonly [RegExp, string])[] = [
+  [/\b(last|past|final|previous|preceding) (24|48)(?=[\s.,;)]*(?:$|saw|with|had|were|was|it|the))/gi, "$1 $2 h"],
+  [/\b(\d{2,3}) ?(?:y\/?o ?|yr ?)?F\b(?! ?\d)/g, "$1-year-old woman"],
+  [/\b(\d{2,3}) ?(?:y\/?o ?|yr ?)?M\b(?! ?\d)/g, "$1-year-old man"],
+  [/\bT ?max\b/gi, "maximum temperature"],
+  [/\bT ?min\b/gi, "minimum temperature"],
+  [/\bw\/o\b/gi, "without"],
+  [/\bw\/(?=\s|\w)/gi, "with "],
+  [/\bb\/w\b/gi, "between"],
+  [/ ?@ ?/g, " at "],
+  [/\bpts?\b\.?(?=\s|$)/g, "patient"],
+  [/\s?[x×] ?(\d+(?:\.\d+)?) ?(?:h|hrs?|hours)\b/gi, " for $1 h"],
+  [/\b(\d+)(?:\+|plus) ?(h|hours)\b/gi, "more than $1 $2"],
+  [/\b(\d+) (?:straight|consecutive|continuous|uninterrupted|successive) (?:h|hours)\b/gi, "$1 h in a row"],
+  [/\bWNL\b/gi, "within normal limits"],
+  [/\bMV\b/g, "mechanical ventilation"],
+  [/\bvent'?d\b/gi, "ventilated"],
+  [/\bvent(?: support)?\b/gi, "ventilator"],
+  [/\bapprox\b\.?/gi, "approximately"],
+  [/\bca?\. ?(?=\d)/gi, "about "],
+];
+
+/** A text in which notes are written out: "81F" as "81-year-old woman", "x 6 h" as "for 6 h". */
+export function unabbreviated(text: string): string {
+  return shortForms.reduce((words, [short, long]) => words.replace(short, long), text);
+}
