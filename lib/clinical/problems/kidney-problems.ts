@@ -118,6 +118,8 @@ function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean
   const { heavy, current, less } = oliguriaDiscount(worst, { weight, isBornOut: !isAlone, asOfMinutes });
   const stage = Math.max(1, worst.stage - less) as 1 | 2 | 3;
   const { endMinutes, mlPerKgPerHour } = worst;
+  // Over is what later urine shows to be over: where none was charted, nothing does.
+  const stageAtEnd = oliguria(observations, last.minutes, asOfMinutes)?.stage ?? stage;
   const charted = observations("urineOutput").find(({ minutes }) => minutes === endMinutes) ?? last;
   return {
     feature: "urineOutput",
@@ -126,7 +128,7 @@ function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean
     latest: { minutes: last.minutes, value: last.value },
     severity: stage,
     reach: stage + Math.min(0.99, Math.max(0, 1 - mlPerKgPerHour / 0.5)),
-    now: current ? stage : 0,
+    now: current ? stage : (Math.min(stage, stageAtEnd) as 0 | 1 | 2 | 3),
     source: isAlone ? `${kdigo}; ${alone}` : kdigo,
   };
 }

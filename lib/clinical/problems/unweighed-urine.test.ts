@@ -16,3 +16,13 @@ test("little urine is told where no weight is recorded, by volume and with that"
 test("with a weight little urine is told by weight alone", () => {
   expect(texts({ urineOutput: hourly(21), weight: [[0, 40]] })).toEqual([]);
 });
+
+test("is not over where nothing shows that it is", () => {
+  const stopped = hourly(21).map(([minutes, mL]) => [minutes - 12 * 60, mL] as const);
+  const course = (readings: Readings) =>
+    problemsOf(observationsOf(recordWith(readings), AS_OF), AS_OF).map(({ course }) => course);
+  expect(course({ urineOutput: stopped })).toEqual(["present"]);
+  expect(course({ urineOutput: stopped, weight: [[0, 70]] })).toEqual(["present"]);
+  const later = Array.from({ length: 12 }, (_, i) => [(36 + i) * 60, 90] as const);
+  expect(course({ urineOutput: [...stopped, ...later], weight: [[0, 70]] })).toEqual(["past"]);
+});

@@ -27,6 +27,9 @@ export function unweighedUrineFact({ observations, asOfMinutes }: ProblemInput):
     })
     .toSorted((a, b) => a.mlPerHour - b.mlPerHour || b.minutes - a.minutes)[0];
   if (!worst || worst.mlPerHour >= LITTLE) return null;
+  // Over is what later urine shows to be over.
+  const atEnd = urineRate(points, last.minutes - HOURS * 60, last.minutes);
+  const isLittleAtEnd = atEnd === null || atEnd.to !== last.minutes || atEnd.mlPerHour < LITTLE;
   return {
     feature: "urineOutput",
     text: `Urine ${Math.floor(worst.mlPerHour)} mL/h from ${hourText(worst.from)} to ${hourText(worst.to)}, no weight recorded`,
@@ -34,7 +37,7 @@ export function unweighedUrineFact({ observations, asOfMinutes }: ProblemInput):
     latest: { minutes: last.minutes, value: last.value },
     severity: 1,
     reach: 1,
-    now: asOfMinutes - worst.minutes <= HOURS * 60 ? 1 : 0,
+    now: isLittleAtEnd || asOfMinutes - worst.minutes <= HOURS * 60 ? 1 : 0,
     source,
   };
 }
