@@ -51,10 +51,12 @@ test("the consultation and its report fit a phone, where evidence opens in a dia
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-test("the report says that no doctor dissents where the doctors came together", async ({ page }) => {
-  await atTheEnd(page);
+test("the report says that no doctor dissents where all agree", async ({ page, playwright, baseURL }) => {
+  test.setTimeout(120_000);
+  const agreed = await heldConsultation(playwright, baseURL, "synthetic-0001");
+  await page.goto(agreed);
   await expect(page.getByText("All doctors agree.", { exact: true })).toBeVisible();
-  await page.goto(`${address}/report`);
+  await page.goto(`${agreed}/report`);
   await openAppendix(page);
   const dissent = page.getByRole("region", { name: "Dissent" });
   await expect(dissent.getByText("None: every doctor agreed with the report in the end.")).toBeVisible();

@@ -34,7 +34,7 @@ test("filters by ICU type and by source", async ({ page }) => {
   await expect(page.getByText("(24 in all)")).toBeVisible();
   await expect(rows(page).getByText("Coronary care", { exact: true }).first()).toBeVisible();
   await expect(rows(page).getByText("Surgical", { exact: true })).toHaveCount(0);
-  await page.getByLabel("Source").selectOption("physionet2012");
+  await page.getByLabel("Source", { exact: true }).selectOption("physionet2012");
   await expect(page.getByText("Nothing matches")).toBeVisible();
 });
 

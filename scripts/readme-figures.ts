@@ -71,7 +71,8 @@ export function readmeFigures(measured: Measured): ReadmeFigure[] {
     figure(
       "bench -- claims",
       "| 300 seeded errors in them, caught; true sentences flagged | ",
-      claims && `${Math.round(claims.caught * claims.seeded)}; ${claims.falseAlarms || "none"} |`,
+      claims &&
+        `${Math.round(claims.caught * claims.seeded)}; ${claims.falseAlarms ? share(claims.falseAlarms, 3) : "none"} |`,
     ),
     figure(
       "bench -- claims",

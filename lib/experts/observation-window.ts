@@ -26,7 +26,10 @@ export function leastHours({ windowHours, prefix }: Pick<PredictionTask, "window
  */
 export function requireWindow(record: PatientRecord, task: PredictionTask, asOfMinutes: number): void {
   const { observedMinutes } = record.encounter;
-  const held = `this record holds ${Math.floor(Math.min(observedMinutes, asOfMinutes) / 60)} h.`;
+  const held =
+    asOfMinutes < observedMinutes
+      ? `asked for was ${Math.floor(asOfMinutes / 60)} h.`
+      : `this record holds ${Math.floor(observedMinutes / 60)} h.`;
   const refuse = (userMessage: string) => {
     throw new AppError("business-rule", { userMessage });
   };

@@ -162,7 +162,10 @@ async function refit({
   if (json) return jsonText(whole);
   if (!file)
     return `${report}Nothing was changed. ${isApplied ? "The app uses a calibration that was fitted on these stays already." : "With --apply the app uses this calibration and threshold."}\n`;
-  return `${report}Applied (${file}): every risk is now ${localText(result.local)}. --remove goes back.\n`;
+  const head = result.local.fused
+    ? ""
+    : " The number after reading the report is not told until --fused calibrates it too.";
+  return `${report}Applied (${file}): every risk is now ${localText(result.local)}.${head} --remove goes back.\n`;
 }
 
 /** Ctrl-C ends the consultations. */
