@@ -49,7 +49,9 @@ describe("requireWindow", () => {
   it("takes a prefix that is long enough, of a patient who is still there", () => {
     expect(() => requireWindow(observed(5000), task(daily), 4320)).not.toThrow();
     expect(() => requireWindow(observed(1000), task(daily), 4320)).toThrow(/at least 24 h of record; .* holds 16 h/);
-    expect(() => requireWindow(observed(5000), task(daily), 600)).toThrow(/at least 24 h of record; .* holds 10 h/);
+    expect(() => requireWindow(observed(5000), task(daily), 600)).toThrow(
+      /at least 24 h of record; asked for was 10 h/,
+    );
     expect(() => requireWindow(observed(4000), task(daily), 4320)).toThrow(
       /patients still in ICU at 72 h; .* holds 66 h/,
     );

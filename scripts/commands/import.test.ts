@@ -7,7 +7,8 @@ import { openDatabase } from "../../lib/platform/database/database.server";
 import { migrate } from "../../lib/platform/database/migrate.server";
 import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet2012";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { addImport, importProgressText } from "./import";
+import { importProgressText } from "../import-progress-text";
+import { addImport } from "./import";
 
 const opened = vi.hoisted(() => ({ database: undefined as unknown }));
 vi.mock("../../lib/platform/database/database.server", async (original) => ({

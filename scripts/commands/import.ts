@@ -9,7 +9,8 @@ import { importReportText } from "../../lib/record/import/import-report-text";
 import { importStays } from "../../lib/record/import/import-stays.server";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
-import { atInterrupt, dueEvery, sayAs, timeText } from "../command-progress";
+import { atInterrupt, dueEvery, sayAs } from "../command-progress";
+import { importProgressText } from "../import-progress-text";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 interface ImportCommandOptions {
@@ -79,14 +80,4 @@ function progress(of: number | null): (report: ImportReport) => void {
     const seconds = (performance.now() - start) / 1000;
     say(importProgressText({ stays: stays.read, of, lines: lines.lines, seconds }));
   };
-}
-
-/** "100 of 300 stays done (43,268 lines), 50 stays a second, about 4 s left"; without how many there are, no time left. */
-export function importProgressText(done: { stays: number; of: number | null; lines: number; seconds: number }): string {
-  const { stays, of, lines, seconds } = done;
-  const whole = of === null ? "" : ` of ${of.toLocaleString("en")}`;
-  const rate = stays / seconds;
-  const left = of === null || of < stays ? "" : `, about ${timeText((of - stays) / rate)} left`;
-  const pace = rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString("en");
-  return `${stays.toLocaleString("en")}${whole} stays done (${lines.toLocaleString("en")} lines), ${pace} stays a second${left}`;
 }
