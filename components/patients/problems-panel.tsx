@@ -70,7 +70,7 @@ export function ProblemsPanel({ chart }: { chart: Chart }) {
         </ol>
       )}
       {more.length > 0 && (
-        <Disclosure summary={`${more.length} milder`} className="border-t border-line pt-1 text-ink-soft">
+        <Disclosure summary={`${more.length} more`} className="border-t border-line pt-1 text-ink-soft">
           <ol className="-ml-[18px] divide-y divide-line text-ink">
             {more.map((problem) => (
               <ProblemLine key={problem.id} problem={problem} />
