@@ -8,6 +8,10 @@ export const handListSchema = z.array(
     place: z.number().int().positive(),
     problems: z.array(z.string()).length(3),
     firstCheck: z.string(),
+    /** The first steps, in order. */
+    steps: z.array(z.strictObject({ step: z.string(), timeCritical: z.boolean() })).optional(),
+    /** What a careless reader might propose and would harm this patient. */
+    harmful: z.array(z.string()).optional(),
   }),
 );
 
