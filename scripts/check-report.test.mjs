@@ -54,6 +54,29 @@ describe("the check of reports against raw files", () => {
     expect(verdicts("PaO2/FiO2 290 mmHg at 45 h (PaO2 76 mmHg on FiO2 0.40, ventilated)")).toEqual([false]);
   });
 
+  it("holds what came after an oliguria, and a pressure of before the last day, against the rows", () => {
+    const rows = [
+      "00:00,Weight,100",
+      ...[...Array(37).keys()].map((h) => `${String(h).padStart(2, "0")}:00,Urine,${h <= 24 ? 20 : 120}`),
+    ];
+    const { values } = readStay(`Time,Parameter,Value\n${rows.join("\n")}`);
+    const since = (rate) =>
+      kidneyIn(`Urine 0.20 mL/kg/h from 0 h to 24 h (KDIGO stage 3), ${rate} mL/kg/h since`, values).map(
+        (one) => one.stands,
+      );
+    expect(since("1.2")).toEqual([true, true, true]);
+    expect(since("1.4")).toEqual([true, true, false]);
+    const low = [...Array(48).keys()].map((h) => `${String(h).padStart(2, "0")}:00,MAP,${h >= 4 && h < 8 ? 58 : 80}`);
+    const pressures = readStay(`Time,Parameter,Value\n${low.join("\n")}`).values;
+    const earlier = (hours, last) =>
+      lowPressureIn(
+        `Mean pressure below 65 mmHg for ${hours} h before the last 24 h, lowest 58 at 7 h (arterial line), ${last} mmHg at 47 h`,
+        pressures,
+      ).map((one) => one.stands);
+    expect(earlier(4, 80)).toEqual([true, true, true]);
+    expect(earlier(6, 85)).toEqual([false, true, false]);
+  });
+
   it("knows the patient", () => {
     expect(subjectIn("63-year-old woman, medical ICU, at 48 h.", stay)).toMatchObject([{ stands: true }]);
     expect(subjectIn("63-year-old man, medical ICU", stay)).toMatchObject([{ stands: false }]);

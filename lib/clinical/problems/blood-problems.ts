@@ -52,7 +52,7 @@ function causesOfFall(withPlatelets: boolean): Problem["notExcluded"] {
 
 /** The lowest hematocrit where it is another than that of the fall. */
 function lowestBeside(low: ProblemFact, fall: ProblemFact): ProblemFact | null {
-  if (low.worst.minutes === fall.worst.minutes) return null;
+  if (low.worst.minutes === fall.worst.minutes || low.worst.minutes === fall.latest.minutes) return null;
   return {
     ...low,
     text: `Lowest hematocrit ${valueText("hematocrit", low.worst.value)} at ${hourText(low.worst.minutes)}`,
@@ -80,6 +80,10 @@ function plateletFallFact(input: ProblemInput): ProblemFact | null {
   };
 }
 
+/** Points of hematocrit within which values are level, and minutes for which they are so before a fall is over. A team decision. */
+const LEVEL = 1;
+const STEADY = 12 * 60;
+
 /**
  * The largest fall of hematocrit within 24 h that reaches into the recent values; else one within 48 h, which is mild. It is called falling
  * only while the latest value is its lowest, and weighs one grade less where it has risen again.
@@ -97,12 +101,20 @@ function fallOf({ observations, asOfMinutes, lookBack }: ProblemInput): { fact: 
   const fast = largestWithin(DAY);
   const worst = fast ?? largestWithin(2 * DAY);
   if (!worst || !last) return null;
-  const { from, to, fall } = worst;
+  const { from, fall } = worst;
+  // Where it has lain at its lowest for long, it fell to the first of those values.
+  const lowest = values.filter(({ minutes, value }) => minutes > from.minutes && value - worst.to.value <= LEVEL);
+  const first = lowest[0] ?? worst.to;
+  const steady =
+    last.minutes - first.minutes >= STEADY &&
+    values.every((one) => one.minutes < first.minutes || lowest.includes(one));
+  const to = steady ? first : worst.to;
   const [mild, marked, critical] = FALLS;
   const back = last.value >= from.value - mild / 2;
   const grade = !fast || fall < marked ? 1 : fall < critical ? 2 : 3;
-  const risen = hasRisenAgain(to, last);
-  const severity = back ? 1 : (Math.max(1, risen ? grade - 1 : grade) as 1 | 2 | 3);
+  const risen = hasRisenAgain(worst.to, last);
+  const over = steady || risen;
+  const severity = back ? 1 : (Math.max(1, over ? grade - 1 : grade) as 1 | 2 | 3);
   const [at, next] = (
     [
       [mild, marked],
@@ -113,16 +125,16 @@ function fallOf({ observations, asOfMinutes, lookBack }: ProblemInput): { fact: 
   const since =
     last.minutes === to.minutes ? "" : `, ${valueText("hematocrit", last.value)} at ${hourText(last.minutes)}`;
   const recovered = back ? "Recovered fall of hematocrit" : "Partly recovered fall of hematocrit";
-  const over = risen ? recovered : "Fall of hematocrit";
+  const name = risen ? recovered : steady ? "Earlier fall of hematocrit" : "Fall of hematocrit";
   const fact: ProblemFact = {
     feature: "hematocrit",
     text: `Hematocrit fell from ${valueText("hematocrit", from.value)} at ${hourText(from.minutes)} to ${valueText("hematocrit", to.value)} at ${hourText(to.minutes)}${since}`,
     worst: { minutes: to.minutes, value: to.value },
     latest: { minutes: last.minutes, value: last.value },
     severity,
-    reach: severity + (back || (risen && grade === 1) ? 0 : Math.min(0.99, (fall - at) / (next - at))),
-    now: back || risen ? gradeOf("hematocrit", "low", last.value) : grade,
+    reach: severity + (back || (over && grade === 1) ? 0 : Math.min(0.99, (fall - at) / (next - at))),
+    now: back || over ? gradeOf("hematocrit", "low", last.value) : grade,
     source: bleeding,
   };
-  return { fact, title: last.value <= to.value ? "Falling hematocrit" : over };
+  return { fact, title: last.value <= worst.to.value && !steady ? "Falling hematocrit" : name };
 }

@@ -45,7 +45,9 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
     oxygenNeedFact(input),
     saturation,
   ]);
-  const withAcidaemia = acidaemia !== null;
+  const asKnown = (problem: Problem | null) => problem && notKnownNow(problem, input);
+  // What the acid-base problems tell beyond a hypercapnia that is over is not of its making.
+  const withAcidaemia = acidaemia !== null && !(told && carbonDioxide?.now === 0);
   const hypercapnia = problemOf(
     { id: "hypercapnia", system: "breathing", title: `Hypercapnia${withAcidaemia ? " with acidaemia" : ""}` },
     [carbonDioxide, told ? null : acidaemia],
@@ -54,17 +56,19 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
   return [
     ...(isBoth
       ? [
-          problemOf(
-            {
-              id: "respiratory-failure",
-              system: "breathing",
-              title: `Hypoxaemia with hypercapnia${withAcidaemia ? " and acidaemia" : ""}`,
-              notExcluded,
-            },
-            [...oxygen.facts, ...hypercapnia.facts],
+          asKnown(
+            problemOf(
+              {
+                id: "respiratory-failure",
+                system: "breathing",
+                title: `Hypoxaemia with hypercapnia${withAcidaemia ? " and acidaemia" : ""}`,
+                notExcluded,
+              },
+              [...oxygen.facts, ...hypercapnia.facts],
+            ),
           ),
         ]
-      : [oxygen, hypercapnia]),
+      : [asKnown(oxygen), asKnown(hypercapnia)]),
     problemOf({ id: "tachypnoea", system: "breathing", title: "Tachypnoea" }, [
       gradedFact(input, "respiratoryRate", "high"),
     ]),
@@ -72,6 +76,16 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
       gradedFact(input, "respiratoryRate", "low"),
     ]),
   ];
+}
+
+/** Minutes after which a gas says little of breathing now: a team decision. */
+const OLD_GAS = 12 * 60;
+
+/** A problem that rests on old gases alone is called by their hour: what it is now nobody knows. */
+function notKnownNow(problem: Problem, { asOfMinutes }: ProblemInput): Problem {
+  const lastMinutes = Math.max(...problem.facts.map(({ latest }) => latest.minutes));
+  if (problem.course === "past" || asOfMinutes - lastMinutes <= OLD_GAS) return problem;
+  return { ...problem, title: `${problem.title} at ${hourText(lastMinutes)}, not known now` };
 }
 
 /** mmHg: below it a pressure is named though the ratio of another gas was worse (respiratory failure: BTS guideline for oxygen use, 8 kPa). */

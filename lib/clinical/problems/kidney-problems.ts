@@ -27,7 +27,7 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
         {
           id: "kidney-injury",
           system: "kidneys",
-          title: `Acute kidney injury${risen ? "" : ", recovering"}${urine ? " with oliguria" : ""}`,
+          title: `Acute kidney injury${risen ? "" : ", recovering"}${(urine?.now ?? 0) > 0 ? " with oliguria" : ""}`,
           notExcluded,
         },
         [rise, highestBeside(gradedFact(input, "creatinine", "high"), rise), urine, urea],
@@ -121,9 +121,13 @@ function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean
   // Over is what later urine shows to be over: where none was charted, nothing does.
   const stageAtEnd = oliguria(observations, last.minutes, asOfMinutes)?.stage ?? stage;
   const charted = observations("urineOutput").find(({ minutes }) => minutes === endMinutes) ?? last;
+  const isOver = !current && stageAtEnd === 0;
+  const after = isOver ? urineRate(observations("urineOutput"), endMinutes, last.minutes) : null;
+  // Told only where it was charted from then on without a longer pause.
+  const since = after?.from === endMinutes ? `, ${(after.mlPerHour / weight).toFixed(1)} mL/kg/h since` : "";
   return {
     feature: "urineOutput",
-    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${heavy ? ` by an actual weight of ${Math.round(weight)} kg, which may overstate it` : ""})`,
+    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${heavy ? ` by an actual weight of ${Math.round(weight)} kg, which may overstate it` : ""})${since}`,
     worst: { minutes: charted.minutes, value: charted.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: stage,
