@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { changesIn } from "./report-check/changes.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
@@ -57,6 +58,7 @@ export function checkReport(document, stay, predicted) {
   for (const text of texts) {
     const figures = [
       ...figuresIn(text, stay),
+      ...changesIn(text, stay.values),
       ...lowPressureIn(text, stay.values),
       ...kidneyIn(text, stay.values),
       ...silenceIn(text, stay.values),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkReport } from "./check-report.mjs";
+import { changesIn } from "./report-check/changes.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
@@ -75,6 +76,18 @@ describe("the check of reports against raw files", () => {
       ).map((one) => one.stands);
     expect(earlier(4, 80)).toEqual([true, true, true]);
     expect(earlier(6, 85)).toEqual([false, true, false]);
+  });
+
+  it("holds how a measurement moved against what lies between, and a level creatinine against all of it", () => {
+    const { values } = readStay(
+      "Time,Parameter,Value\n02:00,Na,139\n20:00,Na,141\n40:00,Na,131\n46:00,Na,133\n02:00,Creatinine,4.2\n30:00,Creatinine,4.6",
+    );
+    const told = (text) => changesIn(text, values).map((one) => one.stands);
+    expect(told("Sodium fell from 141 at 20 h to 131 mmol/L at 40 h, 133 mmol/L at 46 h")).toEqual([true, true]);
+    expect(told("Sodium fell from 139 at 2 h to 131 mmol/L at 40 h")).toEqual([false, false]);
+    expect(told("Sodium rose from 141 at 20 h to 131 mmol/L at 40 h, 133 mmol/L at 46 h")).toEqual([false, true]);
+    expect(told("Creatinine 4.6 mg/dL at 30 h (4.2 to 4.6 from 2 h to 30 h)")).toEqual([true]);
+    expect(told("Creatinine 4.6 mg/dL at 30 h (4.2 to 4.7 from 2 h to 30 h)")).toEqual([false]);
   });
 
   it("knows the patient", () => {

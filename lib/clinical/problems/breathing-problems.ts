@@ -96,6 +96,9 @@ const isTold = (pao2: ProblemFact, ratio: ProblemFact) =>
   pao2.severity <= ratio.severity &&
   (pao2.worst.value >= LOW_PRESSURE || [ratio.worst.minutes, ratio.latest.minutes].includes(pao2.worst.minutes));
 
+/** mmHg by which a ratio has to have fallen for its fall to be told: a band of the Berlin definition. */
+const FELL = 100;
+
 /** PaO2/FiO2 of each gas; only ratios whose FiO2 was charted in the four hours before. */
 function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
   const ratios = oxygenationRatios(observations);
@@ -131,10 +134,21 @@ function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): Probl
     least: (noise.pao2 ?? 0) / last.fio2,
   });
   const better = betterText(between, ({ value }) => `${Math.round(value)}`);
-  const first = worst === last ? "" : `${Math.round(worst.value)} at ${hourText(worst.minutes)},${better} `;
+  const best = extreme(
+    ratios.filter(({ minutes }) => minutes < last.minutes),
+    "high",
+  );
+  const fell =
+    worst === last && best && best.value - last.value >= FELL && bandOf(best.value) < bandOf(last.value) ? best : null;
+  const was = fell && last.fio2 - fell.fio2 >= (noise.fio2 ?? 0) - 1e-9 ? `, was ${fell.fio2.toFixed(2)}` : "";
+  const first = fell
+    ? `fell from ${Math.round(fell.value)} at ${hourText(fell.minutes)} to `
+    : worst === last
+      ? ""
+      : `${Math.round(worst.value)} at ${hourText(worst.minutes)},${better} `;
   return {
     feature: "pao2",
-    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${of(last)}${ventilated})${since}`,
+    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${of(last)}${was}${ventilated})${since}`,
     worst: { minutes: worst.minutes, value: worst.pao2 },
     latest: { minutes: last.minutes, value: last.pao2 },
     severity: Math.floor(reach) as 1 | 2 | 3,
