@@ -12,6 +12,7 @@ import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
 import { unweighedUrineIn } from "./report-check/unweighed-urine.mjs";
 import { courseIn, figuresIn } from "./report-check/values.mjs";
+import { ventilationIn } from "./report-check/ventilation.mjs";
 
 /**
  * Holds the figures of reports against the raw files of their stays. It reads `<id>.txt` files of PhysioNet 2012 and the JSON of
@@ -60,6 +61,7 @@ export function checkReport(document, stay, predicted) {
       ...figuresIn(text, stay),
       ...changesIn(text, stay.values),
       ...lowPressureIn(text, stay.values),
+      ...ventilationIn(text, stay.values),
       ...kidneyIn(text, stay.values),
       ...silenceIn(text, stay.values),
       ...subjectIn(text, stay),

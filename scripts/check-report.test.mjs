@@ -10,6 +10,7 @@ import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
 import { unweighedUrineIn } from "./report-check/unweighed-urine.mjs";
 import { courseIn, figuresIn } from "./report-check/values.mjs";
+import { ventilationIn } from "./report-check/ventilation.mjs";
 
 const stay = readStay(`Time,Parameter,Value
 00:00,RecordID,900001
@@ -88,6 +89,15 @@ describe("the check of reports against raw files", () => {
     expect(told("Sodium rose from 141 at 20 h to 131 mmol/L at 40 h, 133 mmol/L at 46 h")).toEqual([false, true]);
     expect(told("Creatinine 4.6 mg/dL at 30 h (4.2 to 4.6 from 2 h to 30 h)")).toEqual([true]);
     expect(told("Creatinine 4.6 mg/dL at 30 h (4.2 to 4.7 from 2 h to 30 h)")).toEqual([false]);
+  });
+
+  it("holds how a value was breathed against the marks, and a score that nobody with a tube reaches", () => {
+    const { values } = readStay("Time,Parameter,Value\n20:00,MechVent,1\n23:00,GCS,14");
+    const told = (text) => ventilationIn(text, values).map((one) => one.stands);
+    expect(told("PaO2/FiO2 190 mmHg at 22 h (PaO2 76 on FiO2 0.40, ventilated)")).toEqual([true]);
+    expect(told("PaO2/FiO2 190 mmHg at 25 h (PaO2 76 on FiO2 0.40, ventilated)")).toEqual([false]);
+    expect(told("at 25 h (PaO2 76 on FiO2 0.40, ventilation last charted at 20 h)")).toEqual([true]);
+    expect(told("Glasgow Coma Score 9/15 at 44 h (no ventilation charted)")).toEqual([false]);
   });
 
   it("knows the patient", () => {

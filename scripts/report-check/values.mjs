@@ -12,7 +12,7 @@ const PAIR =
 const FALL = /hematocrit fell from ([\d.]+)% at (\d+) h to ([\d.]+)% at (\d+) h(?:, ([\d.]+)% at (\d+) h)?/i;
 /** PaO2/FiO2: the worst, the best since, the one with its pressure and fraction, and a later one. */
 const RATIO =
-  /PaO2\/FiO2 (?:fell from (?<best>\d+) at (?<bestHour>\d+) h to |(?<worst>\d+) at (?<worstHour>\d+) h, (?:better \((?<better>\d+) at (?<betterHour>\d+) h\), )?)?(?<quotient>\d+) mmHg at (?<hour>\d+) h \(PaO2 (?<pressure>\d+)(?: mmHg)? on FiO2 (?<fraction>\d\.\d+)(?:, was (?<was>\d\.\d+))?[a-z, ]*\)(?:, (?<since>\d+) mmHg at (?<sinceHour>\d+) h)?/;
+  /PaO2\/FiO2 (?:fell from (?<best>\d+) at (?<bestHour>\d+) h to |(?<worst>\d+) at (?<worstHour>\d+) h, (?:better \((?<better>\d+) at (?<betterHour>\d+) h\), )?)?(?<quotient>\d+) mmHg at (?<hour>\d+) h \(PaO2 (?<pressure>\d+)(?: mmHg)? on FiO2 (?<fraction>\d\.\d+)(?:, was (?<was>\d\.\d+))?[^()]*\)(?:, (?<since>\d+) mmHg at (?<sinceHour>\d+) h)?/;
 /** Signs that a monitor takes: a worst value that no neighbour bears out is not believed, so that another may stand. */
 const MONITORED = new Set(["HR", "RespRate"]);
 

@@ -1,7 +1,8 @@
 import { extreme, latest } from "../../record/observations";
 import { hourText } from "../../record/value-text";
-import { oxygenationRatios, ventilatedAt } from "../oxygenation-ratios";
+import { oxygenationRatios } from "../oxygenation-ratios";
 import { noise } from "../reference-change-values";
+import { ventilationText } from "../ventilated-at";
 import { betterBetween } from "./better-between";
 import { highCarbonDioxideFact } from "./carbon-dioxide-facts";
 import {
@@ -125,7 +126,7 @@ function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): Probl
     1,
   );
   const of = ({ pao2, fio2 }: typeof last) => `PaO2 ${Math.round(pao2)} on FiO2 ${fio2.toFixed(2)}`;
-  const ventilated = ventilatedAt(observations, last.minutes) ? ", ventilated" : "";
+  const ventilated = `, ${ventilationText(observations, last.minutes)}`;
   const between = betterBetween({
     ...{ feature: "pao2", points: ratios, worst, last },
     goodness: ({ value }) => value,

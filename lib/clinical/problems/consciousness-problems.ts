@@ -1,5 +1,5 @@
 import { DAY, within } from "../../record/observations";
-import { ventilatedAt } from "../oxygenation-ratios";
+import { NONE, SPEAKS, ventilatedAt, ventilationText } from "../ventilated-at";
 import { type Change, changeText, changeToLatest } from "./change-to-latest";
 import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
@@ -36,7 +36,10 @@ export function consciousnessProblems(input: ProblemInput): (Problem | null)[] {
   const deep = fact.latest.value <= COMA;
   const ventilated = ventilatedAt(input.observations, fact.latest.minutes);
   const unprotected = deep && !ventilated;
-  const caveat = ventilated && fact.latest.value <= MODERATE ? " (ventilated; sedation is not recorded)" : "";
+  // A worst score under ventilation is told as that too: it may have been that of sedation.
+  const wasVentilated = fact.latest.value < SPEAKS || ventilatedAt(input.observations, fact.worst.minutes);
+  const breathing = ventilationText(input.observations, fact.latest.minutes);
+  const caveat = wasVentilated && breathing !== NONE ? ` (${breathing}; sedation is not recorded)` : "";
   const fall = fallOf(input);
   const fell = fall !== null && !ventilated;
   const graded = {

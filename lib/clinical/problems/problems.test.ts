@@ -492,7 +492,7 @@ describe("what got better and then worse again", () => {
       [hour(44), 60],
     ] as const;
     expect(textOf({ fio2, pao2 })).toBe(
-      "PaO2/FiO2 112 at 10 h, better (230 at 34 h), 120 mmHg at 44 h (PaO2 60 on FiO2 0.50)",
+      "PaO2/FiO2 112 at 10 h, better (230 at 34 h), 120 mmHg at 44 h (PaO2 60 on FiO2 0.50, no ventilation charted)",
     );
   });
 
