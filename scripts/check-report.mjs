@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { changesIn } from "./report-check/changes.mjs";
+import { disagreementIn } from "./report-check/disagreement.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
@@ -60,6 +61,7 @@ export function checkReport(document, stay, predicted) {
     const figures = [
       ...figuresIn(text, stay),
       ...changesIn(text, stay.values),
+      ...disagreementIn(text, stay.values),
       ...lowPressureIn(text, stay.values),
       ...ventilationIn(text, stay.values),
       ...kidneyIn(text, stay.values),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkReport } from "./check-report.mjs";
 import { changesIn } from "./report-check/changes.mjs";
+import { disagreementIn } from "./report-check/disagreement.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
@@ -98,6 +99,19 @@ describe("the check of reports against raw files", () => {
     expect(told("PaO2/FiO2 190 mmHg at 25 h (PaO2 76 on FiO2 0.40, ventilated)")).toEqual([false]);
     expect(told("at 25 h (PaO2 76 on FiO2 0.40, ventilation last charted at 20 h)")).toEqual([true]);
     expect(told("Glasgow Coma Score 9/15 at 44 h (no ventilation charted)")).toEqual([false]);
+  });
+
+  it("counts the pairs in which line and cuff disagree, and leaves out a mean above its systolic pressure", () => {
+    const { values } = readStay(
+      "Time,Parameter,Value\n40:00,MAP,76\n40:05,NIMAP,50\n41:00,MAP,75\n41:00,NIMAP,61\n42:00,MAP,204\n42:00,SysABP,176\n42:00,NIMAP,60",
+    );
+    const told = (apart, all) =>
+      disagreementIn(
+        `Mean pressure lower by cuff than by line in ${apart} of ${all} pairs of the last 24 h, at most 50 against 76 mmHg at 40 h`,
+        values,
+      ).map((one) => one.stands);
+    expect(told(2, 2)).toEqual([true, true]);
+    expect(told(3, 3)).toEqual([false, true]);
   });
 
   it("knows the patient", () => {
