@@ -114,6 +114,18 @@ describe("the check of reports against raw files", () => {
     expect(told(3, 3)).toEqual([false, true]);
   });
 
+  it("holds urine against the weight of its hour, and against none that jumped within a day", () => {
+    const hours = [...Array(20).keys()].map((h) => `${String(h).padStart(2, "0")}:00,Urine,40`);
+    const stage = (weights, rate) =>
+      kidneyIn(
+        `Urine ${rate} mL/kg/h from 6 h to 18 h (KDIGO stage 2)`,
+        readStay(`Time,Parameter,Value\n${[...weights, ...hours].join("\n")}`).values,
+      ).map((one) => one.stands);
+    expect(stage(["00:00,Weight,100", "15:00,Weight,106"], "0.40")).toEqual([true, true]);
+    expect(stage(["00:00,Weight,100", "04:00,Weight,118"], "0.40")).toEqual([true, true]);
+    expect(stage(["00:00,Weight,100", "04:00,Weight,118"], "0.33")[0]).toBe(false);
+  });
+
   it("knows the patient", () => {
     expect(subjectIn("63-year-old woman, medical ICU, at 48 h.", stay)).toMatchObject([{ stands: true }]);
     expect(subjectIn("63-year-old man, medical ICU", stay)).toMatchObject([{ stands: false }]);
