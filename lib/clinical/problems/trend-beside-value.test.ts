@@ -94,3 +94,10 @@ test("a pH that leaves by 0.2 and comes back within an hour is told as not plaus
     "Arterial pH 7.28 at 5 h, 7.33 at 41 h (7.19 at 2 h is not plausible)",
   );
 });
+
+test("alkaline phosphatase from twice its upper limit is told, with the aminotransferases where they are raised", () => {
+  const alkalinePhosphatase = at([30, 330]);
+  expect(one({ alkalinePhosphatase }, "liver-injury")?.title).toBe("Raised alkaline phosphatase");
+  const both = one({ alkalinePhosphatase, alanineAminotransferase: at([30, 270]) }, "liver-injury");
+  expect(both?.facts.map(({ feature }) => feature)).toEqual(["alanineAminotransferase", "alkalinePhosphatase"]);
+});
