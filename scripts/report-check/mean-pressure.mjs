@@ -5,7 +5,13 @@ import { DAY, END, isAt, shows } from "./raw-stay.mjs";
  * cuff outdoes by 20 mmHg within a quarter of an hour is out, and that cuff reading in.
  */
 export function meanPressures(values) {
-  const taken = (name) => (values.get(name) ?? []).filter(({ value }) => value > 0);
+  // A mean above the systolic pressure of its minute cannot be.
+  const systolicOf = (name) => values.get(name === "MAP" ? "SysABP" : "NISysABP") ?? [];
+  const taken = (name) =>
+    (values.get(name) ?? []).filter(
+      ({ minutes, value }) =>
+        value > 0 && !systolicOf(name).some((one) => one.value > 0 && one.minutes === minutes && one.value < value),
+    );
   const outdone = new Set();
   const outdoing = new Set();
   for (const line of taken("MAP"))
@@ -20,22 +26,33 @@ export function meanPressures(values) {
       outdoing.has(one) || !arterial.some(({ minutes }) => minutes <= one.minutes && one.minutes - minutes <= 60),
   );
   // Of two readings of one minute and device the later line stands, as in a chart that was corrected.
+  const systolic = (one) => {
+    const rows = arterial.includes(one) ? values.get("SysABP") : values.get("NISysABP");
+    return (rows ?? []).findLast(({ minutes }) => minutes === one.minutes)?.value ?? 0;
+  };
   const last = (readings) => [...new Map(readings.map((one) => [one.minutes, one])).values()];
   const all = [...last(arterial), ...last(cuff)]
     .filter(({ minutes }) => minutes <= END)
     .sort((a, b) => a.minutes - b.minutes);
-  return all.filter((one, i) => {
+  const steady = all.filter((one, i) => {
     const beside = [all[i - 1], all[i + 1]];
     return !beside.every((two) => two && Math.abs(two.minutes - one.minutes) <= 30 && two.value >= one.value + 20);
   });
+  // One low reading between two that are not, within two hours each, with a systolic of 110 or more and no other low one in the hour.
+  return steady.filter((one, i) => {
+    const near = (two, minutes) => two && Math.abs(two.minutes - one.minutes) <= minutes;
+    const isAlone = [steady[i - 1], steady[i + 1]].every((two) => near(two, 120) && two.value >= 65);
+    const another = all.some((two) => two !== one && near(two, 60) && two.value < 65);
+    return one.value >= 65 || !isAlone || another || systolic(one) < 110;
+  });
 }
 
-/** Minutes of the last 24 h below a pressure: a reading holds until the next, two hours at most. */
-export function minutesBelow(readings, limit) {
+/** Minutes below a pressure, of the last 24 h unless told otherwise: a reading holds until the next, two hours at most. */
+export function minutesBelow(readings, limit, from = END - DAY, to = END) {
   return readings.reduce((sum, { minutes, value }, i) => {
     if (value >= limit) return sum;
-    const until = Math.min(readings[i + 1]?.minutes ?? END, minutes + 120, END);
-    return sum + Math.max(0, until - Math.max(minutes, END - DAY));
+    const until = Math.min(readings[i + 1]?.minutes ?? END, minutes + 120, to);
+    return sum + Math.max(0, until - Math.max(minutes, from));
   }, 0);
 }
 
@@ -46,8 +63,34 @@ export function lasts(words, minutes) {
   return Math.abs(Number(number) - minutes / 60) <= (Number(number) < 10 ? 0.25 : 0.5) + 1e-9;
 }
 
+/** The same of what came before the last 24 h, with the latest pressure of all. */
+function earlierIn(text, values) {
+  const low =
+    /mean pressure below 65 mmHg for ([\d.]+ (?:h|min)) before the last 24 h, lowest (\d+) at (\d+) h \([a-z ]+\), (\d+) mmHg at (\d+) h/i.exec(
+      text,
+    );
+  if (!low) return [];
+  const [said, duration, lowest, hour, last, lastHour] = low;
+  const readings = meanPressures(values);
+  const before = readings.filter(({ minutes }) => minutes < END - DAY);
+  const least = Math.min(...before.map(({ value }) => value));
+  const end = readings.at(-1);
+  return [
+    { what: `${said}: duration`, stands: lasts(duration, minutesBelow(readings, 65, 0, END - DAY)) },
+    {
+      what: `${said}: lowest`,
+      stands: shows(lowest, least) && before.some(({ minutes, value }) => isAt(minutes, hour) && value === least),
+    },
+    { what: `${said}: latest`, stands: end !== undefined && shows(last, end.value) && isAt(end.minutes, lastHour) },
+  ];
+}
+
 /** Duration, lowest and latest of a mean pressure that was low, each against the raw readings. */
 export function lowPressureIn(text, values) {
+  return [...recentIn(text, values), ...earlierIn(text, values)];
+}
+
+function recentIn(text, values) {
   const low =
     /mean pressure below 65 mmHg for ([\d.]+ (?:h|min)) of the last 24 h, lowest (\d+)(?: mmHg)? at (\d+) h \([a-z ]+\)(?:, (\d+) mmHg at (\d+) h)?/i.exec(
       text,

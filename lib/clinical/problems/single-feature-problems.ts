@@ -1,7 +1,10 @@
 import type { Direction } from "../../record/abnormality-names";
 import type { FeatureId } from "../../record/catalogue";
 import { feature } from "../../record/catalogue";
+import { latest } from "../../record/observations";
+import { pressures } from "../blood-pressures";
 import { type BodySystemId, bodySystemOf } from "../body-systems";
+import { ventilatedAt } from "../ventilated-at";
 import { gradedFact, gradeOf, limitedSides, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
@@ -19,8 +22,6 @@ interface Group {
 const groups: readonly Group[] = [
   { id: "hyperkalaemia", title: "Hyperkalaemia", system: "metabolism", of: [["potassium", "high"]] },
   { id: "hypokalaemia", title: "Hypokalaemia", system: "metabolism", of: [["potassium", "low"]] },
-  { id: "hypernatraemia", title: "Hypernatraemia", system: "metabolism", of: [["sodium", "high"]] },
-  { id: "hyponatraemia", title: "Hyponatraemia", system: "metabolism", of: [["sodium", "low"]] },
   { id: "hyperglycaemia", title: "Hyperglycaemia", system: "metabolism", of: [["glucose", "high"]] },
   { id: "hypoglycaemia", title: "Hypoglycaemia", system: "metabolism", of: [["glucose", "low"]] },
   { id: "hypomagnesaemia", title: "Hypomagnesaemia", system: "metabolism", of: [["magnesium", "low"]] },
@@ -37,8 +38,15 @@ const spokenOf = new Set([
   ...["lactate-high", "ph-low", "ph-high", "bicarbonate-low", "paco2-high", "pao2-low", "oxygenSaturation-low"],
   ...["heartRate-high", "heartRate-low", "respiratoryRate-high", "respiratoryRate-low", "gcs-low", "platelets-low"],
   ...["hematocrit-low", "creatinine-high", "bun-high", "troponinI-high", "troponinT-high", "hsTroponinI-high"],
-  ...["bilirubin-high", "alanineAminotransferase-high", "aspartateAminotransferase-high"],
-  ...["temperature-high", "wbc-high", "wbc-low", ...groups.flatMap(({ of }) => of.map((side) => side.join("-")))],
+  ...["bilirubin-high", "alanineAminotransferase-high", "aspartateAminotransferase-high", "alkalinePhosphatase-high"],
+  ...[
+    "sodium-low",
+    "sodium-high",
+    "temperature-high",
+    "wbc-high",
+    "wbc-low",
+    ...groups.flatMap(({ of }) => of.map((side) => side.join("-"))),
+  ],
 ]);
 
 /** Sides with limits that no problem speaks of: each is one of its own, so that no limit is left out. */
@@ -79,6 +87,30 @@ function isOver({ observations }: ProblemInput, { feature, latest, now }: Proble
   return now === 0 && beyond !== undefined && latest.minutes - beyond.minutes >= SETTLED;
 }
 
+const qsofa =
+  "Singer M et al. Sepsis-3. JAMA 2016;315:801-10 (two of systolic 100 mmHg or less, 22 breaths a minute or more, altered mentation)";
+/** Minutes within which a sign at the bedside is of now. */
+const AT_BEDSIDE = 6 * 60;
+
+/** Whether two of the three signs of Sepsis-3's bedside screen are there beside a fever; of pressure and rate in two readings. */
+function failsBedside({ observations, asOfMinutes }: ProblemInput): boolean {
+  const lately = (points: readonly { minutes: number; value: number }[]) =>
+    points.filter(({ minutes }) => minutes >= asOfMinutes - AT_BEDSIDE).map(({ value }) => value);
+  const low = lately(pressures(observations, "systolic")).filter((value) => value <= 100).length > 1;
+  const fast = lately(observations("respiratoryRate")).filter((value) => value >= 22).length > 1;
+  const score = latest(observations("gcs"));
+  const dull = score !== undefined && score.value < 15 && !ventilatedAt(observations, score.minutes);
+  return [low, fast, dull].filter((sign) => sign).length > 1;
+}
+
+const marked = (fever: ProblemFact): ProblemFact => ({
+  ...fever,
+  severity: Math.max(2, fever.severity) as 2 | 3,
+  reach: Math.max(2, fever.reach),
+  now: Math.max(2, fever.now) as 2 | 3,
+  source: `${fever.source}; ${qsofa}`,
+});
+
 const neutropenicFever =
   "Freifeld AG et al. IDSA guideline, fever and neutropenia. Clin Infect Dis 2011;52:e56-93 (an emergency)";
 
@@ -93,9 +125,10 @@ function feverAndWhiteCells(input: ProblemInput): (Problem | null)[] {
     const named = isOver(input, fever) ? "Leukopenia with earlier fever" : "Fever with leukopenia";
     return [problemOf({ id: "neutropenic-fever", title: named, system }, facts)];
   }
+  const graded = fever && fever.now > 0 && failsBedside(input) ? marked(fever) : fever;
   const title = fever && many ? bothTitle(input, fever, many) : fever ? "Fever" : "Leukocytosis";
   return [
-    problemOf({ id: fever ? "fever" : "leukocytosis", title, system }, [fever, many]),
+    problemOf({ id: fever ? "fever" : "leukocytosis", title, system }, [graded, many]),
     problemOf({ id: "leukopenia", title: "Leukopenia", system }, [few]),
   ];
 }
