@@ -10,13 +10,14 @@ import { kidneyProblems } from "./kidney-problems";
 import { liverProblems } from "./liver-problems";
 import { problemOrder } from "./problem-order";
 import type { Problem } from "./problem-schema";
+import { withPossibleSepsis } from "./sepsis-problem";
 import { singleFeatureProblems } from "./single-feature-problems";
 
 /** What is wrong with the patient, from measured values alone, in the order of urgency. No model's answer plays a part. */
 export function problemsOf(observations: Observations, asOfMinutes: number, lookBack = DAY): Problem[] {
   const input = { observations, asOfMinutes, lookBack };
   const acidBase = acidBaseProblems(input);
-  return [
+  const found = [
     ...breathingProblems(input, acidBase),
     ...circulationProblems(input),
     ...acidBase,
@@ -25,9 +26,8 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
     ...bloodProblems(input),
     ...liverProblems(input),
     ...singleFeatureProblems(input),
-  ]
-    .filter((problem) => problem !== null)
-    .sort(problemOrder(asOfMinutes - lookBack));
+  ].filter((problem) => problem !== null);
+  return withPossibleSepsis(input, found).sort(problemOrder(asOfMinutes - lookBack));
 }
 
 const vital: ReadonlySet<BodySystemId> = new Set(["breathing", "circulation", "perfusion", "consciousness"]);
