@@ -51,8 +51,8 @@ describe("possible sepsis", () => {
 
   it("looks at the bile ducts where liver enzymes say cholestasis, and at the chest first where oxygen is low", () => {
     const causes = (more: Readings) => problems({ ...infection, ...lowPressure, ...more })[0]?.notExcluded?.causes[0];
-    expect(causes({ alkalinePhosphatase: [[hour(30), 336]] })).toContain("infection of bile ducts, chest");
-    expect(causes({ fio2: [[hour(46), 0.5]], pao2: [[hour(46), 120]] })).toContain("infection of chest");
+    expect(causes({ alkalinePhosphatase: [[hour(30), 336]] })).toContain("infection (bile ducts, chest");
+    expect(causes({ fio2: [[hour(46), 0.5]], pao2: [[hour(46), 120]] })).toContain("infection (chest");
   });
 
   it("needs both signs of infection, and an organ that fails now", () => {

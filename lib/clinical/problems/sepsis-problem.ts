@@ -1,4 +1,3 @@
-import { listText } from "../../platform/english";
 import { DAY, extreme, latest, within } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { pressures } from "../blood-pressures";
@@ -91,12 +90,14 @@ function withSepsis(
       system: "inflammation",
       title: "Possible sepsis, not recorded",
       reading: { text: SEPSIS, for: names, against: speaksAgainst(input) },
-      notExcluded: { causes: [`infection of ${listText(where, "or")}`], source: campaign },
+      notExcluded: { causes: [infectionOf(where)], source: campaign },
     },
     [{ ...first, severity: 2, reach: 2, now: 2, source: `${first.source}; ${sepsis3}` }, ...rest],
   );
   return sepsis ? [sepsis, ...others] : [...problems];
 }
+
+const infectionOf = (where: readonly string[]) => `infection (${where.join(", ")})`;
 
 /** Low pressure with signs of infection asks for a decision now, however short it was. */
 function joinedTo(
@@ -117,7 +118,7 @@ function joinedTo(
     facts: [{ ...marked, now: Math.max(first.now, first.now > 0 ? 2 : 0) as ProblemFact["now"] }, ...rest, ...beside],
     reading: { text: SEPSIS, for: [], against },
     notExcluded: {
-      causes: [`infection of ${listText(where, "or")}`, ...causes],
+      causes: [infectionOf(where), ...causes],
       source: notExcluded ? `${campaign}; ${notExcluded.source}` : campaign,
     },
   };

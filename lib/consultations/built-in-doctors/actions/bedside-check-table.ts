@@ -16,10 +16,6 @@ export interface CheckRule {
 
 export const checkRules: readonly CheckRule[] = [
   {
-    findings: ["meanPressure-low", "niMeanPressure-low", "systolicPressure-low", "niSystolicPressure-low"],
-    treatmentGiven: "a vasopressor or fluid was running when the pressure was low",
-  },
-  {
     findings: ["urineOutput-low"],
     treatmentGiven: "a diuretic was given",
     leastSeverity: 2,

@@ -5,7 +5,7 @@ import type { ProblemCare } from "./problem-step";
 export const bloodAndLiverCare: readonly ProblemCare[] = [
   {
     problems: ["falling-hematocrit", "anaemia"],
-    query: "Falling haematocrit, anaemia: major bleeding, search for bleeding, haemoglobin",
+    query: "Low haematocrit, anaemia: red cell transfusion thresholds, haemoglobin",
     checks: [
       {
         text: "Look for bleeding and tamponade now (drains, chest, puncture sites), and weigh the fluid given.",

@@ -8,6 +8,11 @@ export const kidneyAndSaltCare: readonly ProblemCare[] = [
     query: "Acute kidney injury: nephrotoxic drugs, volume status, perfusion pressure, drug doses, renal replacement",
     checks: [
       {
+        text: "Check drains, filling and cardiac output, get an echocardiography for tamponade, and ask for an earlier creatinine.",
+        when: (chart, { facts }) =>
+          surgicalHeart(chart) && facts.some(({ feature, now }) => feature === "creatinine" && now > 0),
+      },
+      {
         text: "Check drains, filling and cardiac output, get an echocardiography for tamponade, and look at the urinary catheter.",
         when: surgicalHeart,
       },
