@@ -28,8 +28,13 @@ const NONE = "No problem is found in the recorded values";
 
 function leadingNames({ problems, urgency }: Chart): { urgency: string; names: string | null } | null {
   if (!problems || !urgency) return null;
-  const leading = problems.filter(({ severity }, i) => severity > 1 || i === 0).slice(0, 4);
-  return { urgency: urgencyWords[urgency], names: leading.length > 0 ? listText(leading.map(problemName)) : null };
+  const leading = problems
+    .filter(({ course }) => course !== "past")
+    .filter(({ severity }, i) => severity > 1 || i === 0)
+    .slice(0, 4);
+  if (leading.length > 0) return { urgency: urgencyWords[urgency], names: listText(leading.map(problemName)) };
+  const [over] = problems;
+  return { urgency: urgencyWords[urgency], names: over ? `no problem stands; earlier ${problemName(over)}` : null };
 }
 
 /** What is wrong, by the record alone: no model and no doctor has a part in it. Those told in full, and the milder rest. */
@@ -38,7 +43,9 @@ export function toldProblems({ problems = [] }: Pick<Chart, "problems">): {
   milder: ReportProblem[];
 } {
   const told = problems.map(problemInWords);
-  const isFull = ({ severity }: ReportProblem, i: number) => severity > 1 || i < LEAST;
+  // What is over and was mild is told by its values alone, unless there is nothing else.
+  const isFull = ({ severity, course }: ReportProblem, i: number) =>
+    severity > 1 || (i < LEAST && (course !== "past" || i === 0));
   return { full: told.filter(isFull), milder: told.filter((one, i) => !isFull(one, i)) };
 }
 
@@ -66,7 +73,8 @@ export function problemSources({ problems }: Chart, others: readonly string[]): 
 
 function problemInWords({ title, severity, course, facts, reading, notExcluded }: Problem): ReportProblem {
   return {
-    title,
+    title:
+      course === "past" && !/\b(?:earlier|recovered|fall of)\b/i.test(title) ? `Earlier ${lowerFirst(title)}` : title,
     severity,
     course,
     facts: facts.map(({ text }, i) => (i === 0 ? text : lowerFirst(text))),

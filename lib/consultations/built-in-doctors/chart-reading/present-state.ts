@@ -4,26 +4,28 @@ import type { EvidenceRef } from "../../../claims/schema";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Problem, ProblemFact } from "../../../clinical/problems/problem-schema";
 import type { Chart, Finding } from "../../../clinical/schema";
+import { SPEAKS, VENTILATION_HOLDS } from "../../../clinical/ventilated-at";
 import type { FeatureId } from "../../../record/catalogue";
 import { DAY } from "../../../record/observations";
 
-/** Minutes within which a recorded ventilation is the present state, as with settings: a team decision. */
-const STILL = 8 * 60;
-/** With a tube nobody speaks: a score above 4 for the eyes, 1 for speech and 6 for movement is one without it (Teasdale and Jennett). */
-const MOST_WITH_TUBE = 11;
-
-/** Whether the patient is ventilated at the moment of reading, as far as the record shows it. */
+/** Whether the patient is ventilated at the moment of reading, as far as the record shows it, and has not spoken since. */
 export function ventilatedNow(chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean {
-  const { lastMinutes } = chart.ventilation;
-  return ventilatedLately(chart) && lastMinutes !== null && chart.asOfMinutes - lastMinutes <= STILL;
+  return ventilatedWithin(chart, VENTILATION_HOLDS);
 }
 
 /** Whether a tube may still be in: ventilated within the day, and no score since that needs speech. */
 export function ventilatedLately(chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean {
-  const { recorded, lastMinutes } = chart.ventilation;
-  if (!recorded || lastMinutes === null || chart.asOfMinutes - lastMinutes > DAY) return false;
-  const score = summaryOf(chart, "gcs")?.last;
-  return !score || score.minutes <= lastMinutes || score.value <= MOST_WITH_TUBE;
+  return ventilatedWithin(chart, DAY);
+}
+
+function ventilatedWithin(
+  { ventilation, asOfMinutes, summaries }: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">,
+  minutes: number,
+): boolean {
+  const { lastMinutes } = ventilation;
+  if (lastMinutes === null || asOfMinutes - lastMinutes > minutes) return false;
+  const score = summaryOf({ summaries }, "gcs")?.last;
+  return score === undefined || score.value < SPEAKS || score.minutes <= lastMinutes;
 }
 
 /** Whether the latest value of a feature was taken within so many hours. */
