@@ -220,7 +220,9 @@ export const kidneyAndSaltCare: readonly ProblemCare[] = [
       {
         text: "Check ketones, a gas and osmolality, and potassium before insulin.",
         sourcePatterns: [/ketoacidosis|hyperglycaemi/i],
+        when: isAbove("glucose", 249),
       },
+      { text: "Check whether insulin and glucose are running, and repeat the glucose." },
     ],
     steps: [
       {
