@@ -18,6 +18,7 @@ import {
   dissentSection,
   gapsSection,
   summarySection,
+  weighingsSection,
 } from "./discussion-sections";
 import { expertsSection } from "./experts-section";
 import { checkedSections } from "./ledger-and-audit-sections";
@@ -99,6 +100,7 @@ export function reportDocument(
     ...contributionSections(state),
     ...(state.headlineRisk ? [afterReadingSection(fused)] : []),
     expertsSection(state, request),
+    ...weighingsSection(state, final),
     ...checkedSections(ledger, omissions, audit),
     limitsSection(final, chart),
     ...problemSources(

@@ -22,7 +22,13 @@ export function pageSections(content: PageContent, { risk, recheckMinutes, all }
   return [
     section("problems", "Problems", ...problemBlocks(content, all)),
     section("risk", "Risk", paragraph(risk)),
-    section("differ", "Doctors differ", paragraph(content.differ.join(" "))),
+    section(
+      "differ",
+      "Doctors differ",
+      paragraph(
+        [...content.differ, ...(all.differ.length > content.differ.length ? ["More in the appendix."] : [])].join(" "),
+      ),
+    ),
     section(
       "consider",
       "Consider now",

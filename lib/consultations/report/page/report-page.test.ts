@@ -127,21 +127,52 @@ describe("where the doctors differ", () => {
     expect(all).toEqual(["One of three doctors dissents, at 20 in 100."]);
   });
 
-  test("says what would settle a finding that was left open, and leaves out what was settled", () => {
-    const about = (resolution: string) => ({
-      disagreements: [
-        {
-          topic: "What an unmeasured lactate leaves open",
-          positions: [],
-          resolution,
-          states: { about: { kind: "interpretation" as const, finding: "unmeasured-lactate" } },
-        },
-      ],
-    });
-    expect(lines(about("Left open: what is cited for either weighs about the same."))).toEqual([
-      "What an unmeasured lactate leaves open: a lactate would settle it.",
+  const creatinine = (resolution: string) => ({
+    disagreements: [
+      {
+        topic: "Whether the raised creatinine is acute or chronic",
+        positions: [
+          { doctor: "adacare", position: "Read as acute kidney injury.", evidence: [] },
+          { doctor: "retain", position: "Read as a kidney disease from before.", evidence: [] },
+        ],
+        resolution,
+        states: { about: { kind: "interpretation" as const, finding: "creatinine" } },
+      },
+    ],
+  });
+
+  test("says what would settle a finding that was left open", () => {
+    expect(lines(creatinine("Left open: what is cited for either weighs about the same."))).toEqual([
+      "On whether the raised creatinine is acute or chronic: open; a creatinine from before this admission would settle it.",
     ]);
-    expect(lines(about("Read as a blind spot."))).toEqual(["On nothing."]);
+  });
+
+  test("says to which side a finding was taken, and how many still read it the other way", () => {
+    expect(lines(creatinine("Read as acute kidney injury, since it rose."))).toEqual([
+      "On whether the raised creatinine is acute or chronic: more speaks for acute kidney injury, one of two doctors reads a kidney disease from before; a creatinine from before this admission would settle it.",
+    ]);
+  });
+
+  test("is the same in the appendix: what one model weighs and another does not is called no disagreement in either", () => {
+    const weighing = {
+      topic: "What urine output weighs",
+      positions: [{ doctor: "adacare", position: "The model raises its risk for urine output.", evidence: [] }],
+      resolution: "The chart by itself does not settle what urine output means.",
+      states: { about: { kind: "weight" as const, topic: "urineOutput" } },
+    };
+    const document = documentOf({ ...unanimous, disagreements: [weighing] });
+    const told = (id: string) => JSON.stringify(document.sections.find((one) => one.id === id)?.blocks);
+    expect(told("differ")).toContain("On nothing.");
+    expect(told("disagreement")).toContain("The doctors did not disagree");
+    expect(told("weighings")).toContain(weighing.resolution);
+    const open = documentOf({ ...unanimous, ...creatinine("Left open: both weigh the same.") });
+    expect(JSON.stringify(open.sections.find((one) => one.id === "disagreement"))).not.toContain("did not disagree");
+    expect(JSON.stringify(open.sections.find((one) => one.id === "differ"))).toContain("acute or chronic: open");
+  });
+
+  test("says that there is a point where a model's word keeps it off the page", () => {
+    const disagreements = [{ topic: "Whether AdaCare is calibrated", positions: [], resolution: "No." }];
+    expect(lines({ disagreements })).toEqual(["On a point about the models: see the appendix."]);
   });
 });
 
