@@ -69,7 +69,7 @@ export function checkReport(document, stay, predicted) {
   for (const fact of problems) count(courseIn(fact, stay), fact);
   const named = problems.length > 0 ? namedOf(problems, stay) : [];
   count(named, "problems");
-  if (/ in 100; /.test(document.risk?.sentence ?? "")) count(numberIn(document, predicted), "risk");
+  if (/average patient here/.test(document.risk?.sentence ?? "")) count(numberIn(document, predicted), "risk");
   return { right, wrong, unread, named };
 }
 

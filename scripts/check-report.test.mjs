@@ -196,9 +196,9 @@ describe("the check of reports against raw files", () => {
   it("holds the word of a number against the bands, and the number against the predictions", () => {
     const told = (said, predicted) =>
       numberIn({ risk: { sentence: `Risk of death: ${said}.` } }, predicted).map(({ stands }) => stands);
-    expect(told("41 in 100; the average patient here 14 (over twice the average)")).toEqual([true]);
-    expect(told("41 in 100; the average patient here 14 (about average)")).toEqual([false]);
-    const words = "41 in 100; the average patient here 14 (over twice the average)";
+    expect(told("41 in 100, over twice the average (average patient here: 14)")).toEqual([true]);
+    expect(told("41 in 100, about average (average patient here: 14)")).toEqual([false]);
+    const words = "41 in 100, over twice the average (average patient here: 14)";
     expect(told(words, { risk: 0.4132, consulted: 0.4132 })).toEqual([true, true, true]);
     expect(told(words, { risk: 0.4232, consulted: 0.4132 })).toEqual([true, false, false]);
   });

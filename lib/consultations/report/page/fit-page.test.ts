@@ -64,7 +64,7 @@ const around = {
   citations: [],
 };
 const risk =
-  "Risk of death before hospital discharge: 46 in 100; the average patient here 14 (over three times the average); the models, one by one, 31, 44, 52 and 49; drugs, operations and limits of care are not in the number.";
+  "Risk of death before hospital discharge: 46 in 100, over three times the average (average patient here: 14). Alone, the four models give 31, 44, 52 and 49. Drugs, operations and limits of care are not in the number.";
 
 const drawn = (all: PageContent) => {
   const sections = (one: PageContent) => pageSections(one, { risk, recheckMinutes: 3000, all });
