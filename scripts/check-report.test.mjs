@@ -144,6 +144,13 @@ describe("the check of reports against raw files", () => {
     const stands = (text) => kidneyIn(text, values).map((one) => one.stands);
     expect(stands("Urine 0.30 mL/kg/h from 32 h to 44 h (KDIGO stage 2)")).toEqual([true, true]);
     expect(stands("Urine 0.20 mL/kg/h from 32 h to 44 h (KDIGO stage 3)")).toEqual([false, false]);
+    const rates = (text, weight) =>
+      kidneyIn(text, new Map([...values, ["Weight", [{ minutes: 0, value: weight }]]])).map((one) => one.stands);
+    // 24 / 96.1 is 0.2497, 24 / 48.3 is 0.4969: rounded, but never up to a limit that the rate lies below.
+    expect(rates("Urine 0.25 mL/kg/h from 32 h to 44 h (KDIGO stage 2)", 96.1)).toEqual([true, true]);
+    expect(rates("Urine 0.24 mL/kg/h from 32 h to 44 h (KDIGO stage 2)", 96.1)).toEqual([false, false]);
+    expect(rates("Urine 0.497 mL/kg/h from 32 h to 44 h (KDIGO stage 2)", 48.3)).toEqual([true, true]);
+    expect(rates("Urine 0.50 mL/kg/h from 32 h to 44 h (KDIGO stage 2)", 48.3)).toEqual([false, false]);
     expect(stands("Creatinine 1.1 at 2 h, 2.4 mg/dL at 46 h (KDIGO stage 2)")).toEqual([true, true]);
     expect(stands("Creatinine 1.1 at 2 h, 2.4 mg/dL at 46 h (KDIGO stage 3)")).toEqual([true, false]);
   });
