@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
+import { notMeasuredIn } from "./report-check/not-measured.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
@@ -60,6 +61,7 @@ export function checkReport(document, stay, predicted) {
       ...lowPressureIn(text, stay.values),
       ...kidneyIn(text, stay.values),
       ...silenceIn(text, stay.values),
+      ...notMeasuredIn(text, stay.values),
       ...subjectIn(text, stay),
       ...unweighedUrineIn(text, stay.values),
     ];

@@ -3,6 +3,7 @@ import { checkReport } from "./check-report.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
+import { notMeasuredIn } from "./report-check/not-measured.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
@@ -185,6 +186,15 @@ describe("the check of reports against raw files", () => {
       "Lactate 4.84 at 1840 min (Surviving Sepsis Campaign 2018)",
       "mean pressure below 65 mmHg for 120 min (Surviving Sepsis Campaign 2021)",
     ]);
+  });
+
+  it("holds what was not measured, and since when, against the rows", () => {
+    const { values } = readStay(["Time,Parameter,Value", "14:00,PaO2,60", "20:00,Lactate,2"].join("\n"));
+    const stands = (text) => notMeasuredIn(text, values).map((one) => one.stands);
+    expect(stands("Not measured: arterial gas since 14 h, blood count. Not recorded: sedation.")).toEqual([true, true]);
+    expect(stands("Not measured: arterial gas since 20 h, lactate.")).toEqual([false, false]);
+    expect(stands("Not measured: any blood test but gases.")).toEqual([true]);
+    expect(stands("Not measured: any blood test.")).toEqual([false]);
   });
 
   it("takes a gas for named by its ratio to the FiO2 that was charted before it, and by no other", () => {

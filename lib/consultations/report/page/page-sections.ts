@@ -1,4 +1,4 @@
-import { listText, lowerFirst, upperFirst } from "../../../platform/english";
+import { listText, lowerFirst } from "../../../platform/english";
 import { hourText } from "../../../record/value-text";
 import type { ReportBlock, ReportCitation, ReportDocument, ReportProblem, ReportSection } from "../schema";
 import type { PageContent } from "./page-content";
@@ -62,11 +62,12 @@ function recheckText(minutes: number, { triggers }: PageContent): string {
   return `At ${hourText(minutes)}${sooner}.`;
 }
 
-/** "Limits of care, drug doses; lactate not measured." Null where nothing is missing. */
+/** "Not measured: arterial gas since 14 h, lactate. Not recorded: sedation, limits of care." Null where nothing is missing. */
 function notKnownText({ unknown, unmeasured }: PageContent): string | null {
-  const parts = [unknown.join(", "), unmeasured.length > 0 ? `${listText(unmeasured)} not measured` : ""];
-  const text = parts.filter((part) => part !== "").join("; ");
-  return text === "" ? null : `${upperFirst(text)}.`;
+  const told = (words: string, names: readonly string[]) =>
+    names.length > 0 ? [`${words}: ${names.join(", ")}.`] : [];
+  const text = [...told("Not measured", unmeasured), ...told("Not recorded", unknown)].join(" ");
+  return text === "" ? null : text;
 }
 
 /** A source on the page: who says it, and of which year. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Claim } from "../../../claims/schema";
 import { chartOf } from "../../../clinical/chart";
 import { recordWith } from "../../../record/fixtures/record";
+import { usuallyNotRecorded } from "../../../record/sources/usually-not-recorded";
 import { requestData } from "../../testing/samples";
 import { reportDocument } from "../build-report-document";
 import { reportMarkdown } from "../markdown-export";
@@ -9,7 +10,8 @@ import type { ReportDocument } from "../schema";
 import { finalReport, finishedState, passage } from "../testing/finished-consultation";
 import { doctorsDiffer } from "./doctors-differ";
 import { modelVocabularyIn } from "./model-vocabulary";
-import { notMeasuredNames, notRecordedNames } from "./not-known";
+import { notRecordedNames } from "./not-known";
+import { notMeasuredNames } from "./not-measured";
 import { textsBeforeAppendix } from "./page-sections";
 import { cutToWords, PAGE_WORDS } from "./page-words";
 import { stepsInOrder, stepText } from "./steps-in-order";
@@ -177,16 +179,47 @@ describe("where the doctors differ", () => {
 });
 
 describe("what is not known", () => {
-  test("is named by what this patient's problems ask for", () => {
-    const dialysis = "Procedures, among them dialysis";
-    expect(notRecordedNames({ ...chart, notRecorded: [dialysis, "Allergies"] })).toEqual(["allergies"]);
-    const kidney = chartOf(recordWith({ creatinine: [[hour(40), 5.2]] }), hour(48));
-    expect(notRecordedNames({ ...kidney, notRecorded: [dialysis, "Allergies"] })).toEqual(["dialysis", "allergies"]);
+  const known = { summaries: chart.summaries, asOfMinutes: chart.asOfMinutes };
+  const problems = (of: Parameters<typeof recordWith>[0]) => chartOf(recordWith(of), hour(48)).problems;
+
+  test("is named by what this patient's problems ask for, the leading problem's first", () => {
+    const notRecorded = [...usuallyNotRecorded];
+    const coma = problems({ gcs: [[hour(47), 4]], temperature: [[hour(46), 39.2]] });
+    const names = notRecordedNames({ problems: coma, notRecorded });
+    expect(names.slice(0, 3)).toEqual(["sedation", "imaging", "limits of care"]);
+    expect(names).toContain("antibiotics");
+    expect(names).not.toContain("dialysis");
+    expect(names.at(-1)).toBe("allergies");
+    expect(notRecordedNames({ problems: problems({ creatinine: [[hour(40), 5.2]] }), notRecorded })).toContain(
+      "dialysis",
+    );
+  });
+
+  test("is one statement where no blood was tested but for gases", () => {
+    const notMeasured = [
+      ...(["hematocrit", "platelets", "wbc", "sodium", "potassium", "creatinine", "bun", "glucose"] as const),
+    ];
+    const names = notMeasuredNames({ ...known, problems: problems({ gcs: [[hour(47), 4]] }), notMeasured }, [
+      "Creatinine was not measured: kidney function cannot be judged.",
+    ]);
+    expect(names).toEqual(["any blood test but gases"]);
+  });
+
+  test("names the gas and the fraction that trouble with breathing asks for, and how old the last gas is", () => {
+    const tachypnoea = problems({ respiratoryRate: [[hour(47), 34]] });
+    const notMeasured = ["pao2", "paco2", "ph", "fio2", "troponinI"] as const;
+    expect(notMeasuredNames({ ...known, problems: tachypnoea, notMeasured: [...notMeasured] }, [])).toEqual([
+      "arterial gas",
+      "inspired oxygen fraction",
+    ]);
+    const taken = chartOf(recordWith({ respiratoryRate: [[hour(47), 34]], pao2: [[hour(14), 60]] }), hour(48));
+    expect(notMeasuredNames({ ...taken, notMeasured: [] }, [])).toEqual(["arterial gas since 14 h"]);
   });
 
   test("names a measurement that the doctors miss and the record could hold", () => {
     const gaps = ["Bilirubin was not measured: liver function cannot be judged.", "Lactate was measured late."];
-    expect(notMeasuredNames({ notMeasured: ["bilirubin", "troponinI"] }, gaps)).toEqual(["total bilirubin"]);
+    const liver = { ...known, problems: [], notMeasured: ["bilirubin" as const, "troponinI" as const] };
+    expect(notMeasuredNames(liver, gaps)).toEqual(["total bilirubin"]);
   });
 });
 
