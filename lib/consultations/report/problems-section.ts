@@ -1,7 +1,9 @@
+import { arterialPressures } from "../../clinical/body-systems";
 import { problemName } from "../../clinical/problems/problem-name";
-import type { Problem } from "../../clinical/problems/problem-schema";
+import type { Problem, ProblemFact } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
 import { listText, lowerFirst, upperFirst } from "../../platform/english";
+import type { FeatureId } from "../../record/catalogue";
 import { urgencyWords } from "../../record/urgency";
 import { hourText } from "../../record/value-text";
 import type { ReportProblem, ReportSection } from "./schema";
@@ -32,20 +34,50 @@ function leadingNames({ problems, urgency }: Chart): { urgency: string; names: s
   return { urgency: urgencyWords[urgency], names: leading.length > 0 ? listText(leading.map(problemName)) : null };
 }
 
-/** What is wrong, by the record alone: no model and no doctor has a part in it. Those told in full, and the milder rest. */
-export function toldProblems({ problems = [] }: Pick<Chart, "problems">): {
+interface ToldProblems {
   full: ReportProblem[];
+  /** What is worst now first; of each the fact that is told of it stands first. */
   milder: ReportProblem[];
-} {
-  const told = problems.map(problemInWords);
-  const isFull = ({ severity }: ReportProblem, i: number) => severity > 1 || i < LEAST;
-  return { full: told.filter(isFull), milder: told.filter((one, i) => !isFull(one, i)) };
+  /** Mild ones of which the full ones say everything: the page does not say it twice. */
+  repeated: ReportProblem[];
 }
+
+/** What is wrong, by the record alone: no model and no doctor has a part in it. Those told in full, and the milder rest. */
+export function toldProblems({ problems = [] }: Pick<Chart, "problems">): ToldProblems {
+  const isFull = ({ severity }: Problem, i: number) => severity > 1 || i < LEAST;
+  const full = problems.filter(isFull);
+  const above = new Set(full.flatMap(({ facts }) => facts.map(({ feature }) => signOf(feature))));
+  const isNew = ({ feature }: ProblemFact) => !above.has(signOf(feature));
+  const rest = problems.filter((one, i) => !isFull(one, i)).toSorted((a, b) => nowOf(b) - nowOf(a));
+  const newFirst = (one: Problem) => ({
+    ...one,
+    facts: one.facts.toSorted((a, b) => Number(isNew(b)) - Number(isNew(a))),
+  });
+  return {
+    full: full.map(problemInWords),
+    milder: rest.filter(({ facts }) => facts.some(isNew)).map((one) => problemInWords(newFirst(one))),
+    repeated: rest.filter(({ facts }) => !facts.some(isNew)).map(problemInWords),
+  };
+}
+
+/** One sign may be taken in two ways: a pressure by line and by cuff. */
+function signOf(feature: FeatureId): string {
+  return (arterialPressures as readonly FeatureId[]).includes(feature) ? "pressure" : feature;
+}
+
+/** How bad it is in its latest values, then how far it went beyond its limit. */
+const nowOf = ({ facts }: Problem) =>
+  Math.max(...facts.map(({ now }) => now)) * FAR + Math.max(...facts.map(({ reach }) => reach));
+/** No problem reaches as far. */
+const FAR = 10;
 
 /** The problems as they stand in the report, title by title and fact by fact. */
 export function printedProblems(chart: Chart): string[] {
-  const { full, milder } = toldProblems(chart);
-  return [...full.flatMap(({ title, facts }) => [title, ...facts]), ...milder.flatMap(({ facts }) => facts)];
+  const { full, milder, repeated } = toldProblems(chart);
+  return [
+    ...full.flatMap(({ title, facts }) => [title, ...facts]),
+    ...[...milder, ...repeated].flatMap(({ facts }) => facts),
+  ];
 }
 
 /** By whose limits the problems are graded and looked at again, and who names the causes that are not excluded. */

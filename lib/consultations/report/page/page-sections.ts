@@ -1,4 +1,4 @@
-import { listText, lowerFirst } from "../../../platform/english";
+import { listText, lowerFirst, upperFirst } from "../../../platform/english";
 import { hourText } from "../../../record/value-text";
 import type { ReportBlock, ReportCitation, ReportDocument, ReportProblem, ReportSection } from "../schema";
 import type { PageContent } from "./page-content";
@@ -49,12 +49,14 @@ const paragraph = (text: string): ReportBlock => ({ kind: "paragraph", text });
 
 function problemBlocks({ problems, milder }: PageContent, all: PageContent): ReportBlock[] {
   const left = all.problems.length + all.milder.length - problems.length - milder.length;
-  const more = left > 0 ? `${left} more in the appendix` : "";
   if (all.problems.length === 0)
     return [paragraph("No value of the record lies beyond the limits that are looked at.")];
   const told: ReportBlock = { kind: "problems", items: [...problems] };
-  const lines = [...milder.flatMap(({ facts }) => facts.map(lowerFirst)), more].filter((line) => line !== "");
-  return lines.length > 0 ? [told, paragraph(`Milder: ${lines.join("; ")}.`)] : [told];
+  const lines = milder.flatMap(({ facts }) => facts.map(lowerFirst));
+  const more = left > 0 ? [`${left} ${lines.length > 0 ? "more" : "milder"} in the appendix`] : [];
+  const text = [...lines, ...more].join("; ");
+  if (text === "") return [told];
+  return [told, paragraph(lines.length > 0 ? `Milder: ${text}.` : `${upperFirst(text)}.`)];
 }
 
 function recheckText(minutes: number, { triggers }: PageContent): string {
