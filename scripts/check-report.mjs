@@ -8,6 +8,7 @@ import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
+import { statusIn } from "./report-check/status.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
 import { unweighedUrineIn } from "./report-check/unweighed-urine.mjs";
@@ -62,6 +63,7 @@ export function checkReport(document, stay, predicted) {
       ...kidneyIn(text, stay.values),
       ...silenceIn(text, stay.values),
       ...notMeasuredIn(text, stay.values),
+      ...statusIn(text, stay.values),
       ...subjectIn(text, stay),
       ...unweighedUrineIn(text, stay.values),
     ];

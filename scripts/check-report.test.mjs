@@ -6,6 +6,7 @@ import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
+import { statusIn } from "./report-check/status.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
 import { unweighedUrineIn } from "./report-check/unweighed-urine.mjs";
@@ -186,6 +187,18 @@ describe("the check of reports against raw files", () => {
       "Lactate 4.84 at 1840 min (Surviving Sepsis Campaign 2018)",
       "mean pressure below 65 mmHg for 120 min (Surviving Sepsis Campaign 2021)",
     ]);
+  });
+
+  it("holds ventilation and the age of what leads against the rows", () => {
+    const { values } = readStay(["Time,Parameter,Value", "41:00,MechVent,1", "14:00,PaO2,60"].join("\n"));
+    const stands = (text) => statusIn(`65-year-old man, medical ICU, 48 h after admission, ${text}.`, values);
+    expect(stands("ventilation last charted at 41 h. Unstable when last measured: hypoxaemia (at 14 h)")).toEqual([
+      { what: "ventilation last charted at 41 h", stands: true },
+      { what: " hypoxaemia (at 14 h", stands: true },
+    ]);
+    const verdict = (text) => stands(text).map((one) => one.stands);
+    expect(verdict("ventilated. Watch: hypoxaemia (last measured at 20 h)")).toEqual([false, false]);
+    expect(verdict("no ventilation charted. Not known now: hypoxaemia, last measured at 14 h")).toEqual([false, true]);
   });
 
   it("holds what was not measured, and since when, against the rows", () => {

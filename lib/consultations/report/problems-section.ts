@@ -1,38 +1,34 @@
 import { arterialPressures } from "../../clinical/body-systems";
-import { problemName } from "../../clinical/problems/problem-name";
 import type { Problem, ProblemFact } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
 import { listText, lowerFirst, upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
-import { urgencyWords } from "../../record/urgency";
 import { hourText } from "../../record/value-text";
 import type { ReportProblem, ReportSection } from "./schema";
+import { statusOf, ventilationText } from "./status-text";
 
 /** Problems that are told in full beyond the marked and critical ones. */
 const LEAST = 3;
 
 /** "Unstable." and what leads: the first line of the page, from measured values alone. Null where the run recorded no problems. */
 export function problemsHeadline(chart: Chart): string | null {
-  const leading = leadingNames(chart);
-  return leading && `${leading.urgency}. ${leading.names === null ? NONE : upperFirst(leading.names)}.`;
+  const status = statusOf(chart);
+  if (status === null) return null;
+  return status.urgent ? `${status.lead}. ${upperFirst(status.names)}.` : told(status);
 }
 
-/** "70-year-old man, medical ICU, 48 h after admission. Watch: hypoxaemia." Null where the run recorded no problems. */
+/**
+ * "70-year-old man, medical ICU, 48 h after admission, ventilated. Watch: hypoxaemia." Null where the run recorded no problems.
+ */
 export function pageHeadline(chart: Chart): string | null {
-  const leading = leadingNames(chart);
-  if (!leading) return null;
-  const { urgency, names } = leading;
-  const state = names === null ? `${urgency}. ${NONE}` : `${urgency}: ${names}`;
-  return `${chart.descriptor}, ${hourText(chart.asOfMinutes)} after admission. ${state}.`;
+  const status = statusOf(chart);
+  if (status === null) return null;
+  const who = [chart.descriptor, `${hourText(chart.asOfMinutes)} after admission`, ventilationText(chart)];
+  return `${who.filter((part) => part !== null).join(", ")}. ${told(status)}`;
 }
 
-const NONE = "No problem is found in the recorded values";
-
-function leadingNames({ problems, urgency }: Chart): { urgency: string; names: string | null } | null {
-  if (!problems || !urgency) return null;
-  const leading = problems.filter(({ severity }, i) => severity > 1 || i === 0).slice(0, 4);
-  return { urgency: urgencyWords[urgency], names: leading.length > 0 ? listText(leading.map(problemName)) : null };
-}
+const told = ({ lead, names }: { lead: string; names: string }) =>
+  names === "" ? `${lead}.` : `${lead}${lead.endsWith("earlier") ? " " : ": "}${names}.`;
 
 interface ToldProblems {
   full: ReportProblem[];

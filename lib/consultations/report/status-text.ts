@@ -1,0 +1,86 @@
+import type { BodySystemId } from "../../clinical/body-systems";
+import { summaryOf } from "../../clinical/feature-summaries";
+import { problemName } from "../../clinical/problems/problem-name";
+import type { Problem } from "../../clinical/problems/problem-schema";
+import type { Chart } from "../../clinical/schema";
+import { listText } from "../../platform/english";
+import { DAY } from "../../record/observations";
+import { urgencyWords } from "../../record/urgency";
+import { hourText } from "../../record/value-text";
+
+/** How urgent it is, and of what: what leads and how old it is where that is not of now. */
+interface Status {
+  lead: string;
+  names: string;
+  /** Whether it is urgent: else the words are one sentence. */
+  urgent: boolean;
+}
+
+const MOST = 4;
+
+/** Minutes for which a value tells of now: signs that change within hours, and the rest. A team decision. */
+const OF_NOW = { vital: DAY / 4, other: DAY } as const;
+const vital: ReadonlySet<BodySystemId> = new Set(["breathing", "circulation", "perfusion", "consciousness"]);
+
+/** Null where the run recorded no problems. */
+export function statusOf({ problems, urgency, asOfMinutes }: Chart): Status | null {
+  if (!problems || !urgency) return null;
+  const word = urgencyWords[urgency];
+  const [first] = problems;
+  if (!first) return { lead: `${word}. No problem is found in the recorded values`, names: "", urgent: false };
+  if (urgency === "stable") return { ...stable(first, asOfMinutes), urgent: false };
+  const leading = problems.filter((one, i) => i === 0 || (one.severity > 1 && one.course !== "past")).slice(0, MOST);
+  const carriers = leading.filter((one) => one.facts.some(({ now }) => now > 1));
+  const allOld = carriers.length > 0 && carriers.every((one) => isOld(one, asOfMinutes));
+  const names = leading.map(problemName).map((name, _, all) => withoutOther(name, all));
+  const aged = leading.map((one, i) => {
+    const when = hourText(latestOf(one));
+    return isOld(one, asOfMinutes) ? `${names[i]} (${allOld ? "" : "last measured "}at ${when})` : `${names[i]}`;
+  });
+  return { lead: allOld ? `${word} when last measured` : word, names: listText(aged), urgent: true };
+}
+
+/** A patient of whom nothing is urgent: no old value makes one stable. */
+function stable(first: Problem, asOfMinutes: number): Pick<Status, "lead" | "names"> {
+  const name = problemName(first);
+  if (first.course === "past") return { lead: "Stable; earlier", names: name };
+  if (isOld(first, asOfMinutes))
+    return {
+      lead: "Not known now",
+      names: `${name}, last measured at ${hourText(latestOf(first))}; nothing else is urgent`,
+    };
+  return { lead: "Stable; leading problem", names: `${name}${first.severity === 1 ? ", mild" : ""}` };
+}
+
+/** When the fact was last measured by which the problem is as bad as it is. */
+function latestOf({ facts }: Problem): number {
+  return facts.toSorted((a, b) => b.reach - a.reach)[0]?.latest.minutes ?? 0;
+}
+
+const isOld = (one: Problem, asOfMinutes: number) =>
+  asOfMinutes - latestOf(one) > (vital.has(one.system) ? OF_NOW.vital : OF_NOW.other);
+
+/** "high blood pressure" of "high blood pressure with coma" where coma is named too. */
+function withoutOther(name: string, all: readonly string[]): string {
+  const other = all.find((one) => one !== name && name.endsWith(` with ${one}`));
+  return other ? name.slice(0, -` with ${other}`.length) : name;
+}
+
+/** Minutes after its last note for which ventilation is taken to go on: as long as a charted FiO2 counts. */
+const STILL = 4 * 60;
+/** The best score with a tube, which leaves no voice: 4 for the eyes, 6 for movement, 1 (Teasdale G, Jennett B. Lancet 1974;2:81-4). */
+const BEST_WITH_TUBE = 11;
+
+/** "ventilated", or what is known of it; null where this kind of record does not hold it. */
+export function ventilationText(
+  chart: Pick<Chart, "ventilation" | "summaries" | "asOfMinutes" | "notMeasured">,
+): string | null {
+  const { lastMinutes } = chart.ventilation;
+  if (lastMinutes === null)
+    return chart.notMeasured.includes("mechanicalVentilation") ? "no ventilation charted" : null;
+  const score = summaryOf(chart, "gcs")?.last;
+  const speaks = score !== undefined && score.minutes >= lastMinutes && score.value > BEST_WITH_TUBE;
+  return !speaks && chart.asOfMinutes - lastMinutes <= STILL
+    ? "ventilated"
+    : `ventilation last charted at ${hourText(lastMinutes)}`;
+}
