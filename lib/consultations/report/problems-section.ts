@@ -7,7 +7,7 @@ import { hourText } from "../../record/value-text";
 import type { ReportProblem, ReportSection } from "./schema";
 import { statusOf, ventilationText } from "./status-text";
 
-/** Problems that are told in full beyond the marked and critical ones. */
+/** Problems that are told in full where fewer than two are marked or critical. */
 const LEAST = 3;
 
 /** "Unstable." and what leads: the first line of the page, from measured values alone. Null where the run recorded no problems. */
@@ -40,7 +40,8 @@ interface ToldProblems {
 
 /** What is wrong, by the record alone: no model and no doctor has a part in it. Those told in full, and the milder rest. */
 export function toldProblems({ problems = [] }: Pick<Chart, "problems">): ToldProblems {
-  const isFull = ({ severity }: Problem, i: number) => severity > 1 || i < LEAST;
+  const severe = problems.filter(({ severity }) => severity > 1).length;
+  const isFull = ({ severity }: Problem, i: number) => severity > 1 || (severe < 2 && i < LEAST);
   const full = problems.filter(isFull);
   const above = new Set(full.flatMap(({ facts }) => facts.map(({ feature }) => signOf(feature))));
   const isNew = ({ feature }: ProblemFact) => !above.has(signOf(feature));

@@ -48,22 +48,23 @@ const withoutGrounds = (reading: string) => reading.replace(/ \(for it: .*\)(?=\
 
 /** In this order, each until it is used up: what costs the reader least goes first, the name of a severe problem never. */
 const cuts: readonly Cut[] = [
-  shorter("unknown", 8),
-  shorter("milder", 2),
+  shorter("unknown", 7),
   lessOfProblem(hasCauses, withoutCauses, FIRST),
+  shorter("milder", 3),
   shorter("steps", 6),
-  shorter("milder", 0),
   lessOfProblem(
     ({ reading }) => reading !== null && withoutGrounds(reading) !== reading,
     (one) => ({ ...one, reading: one.reading && withoutGrounds(one.reading) }),
   ),
-  withoutMildProblem,
   lessOfProblem(hasFacts(2), withoutFact),
-  shorter("unknown", 6),
+  shorter("unknown", 5),
   shorter("triggers", 3),
+  shorter("milder", 2),
   shorter("steps", 5),
   lessOfProblem(hasCauses, withoutCauses, 1),
+  withoutMildProblem,
   shorter("steps", 4),
+  shorter("milder", 0),
   lessOfProblem(
     ({ reading }) => reading !== null,
     (one) => ({ ...one, reading: null }),

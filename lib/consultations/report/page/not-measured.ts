@@ -25,7 +25,6 @@ const breathingAndFlow: readonly BodySystemId[] = ["breathing", "perfusion", "ci
 const groups: readonly Group[] = [
   { name: "arterial gas", features: gas, bearsOn: breathingAndFlow },
   { name: "inspired oxygen fraction", features: ["fio2"], bearsOn: ["breathing"] },
-  { name: "oxygen saturation", features: ["oxygenSaturation"], bearsOn: ["breathing"] },
   { name: "respiratory rate", features: ["respiratoryRate"], bearsOn: ["breathing"] },
   { name: "lactate", features: ["lactate"], bearsOn: ["perfusion", "circulation"] },
   { name: "glucose", features: ["glucose"], bearsOn: ["consciousness"] },
