@@ -9,8 +9,8 @@ import { PageSources, SourcesInFull } from "./report-sources";
 
 /** The report as it is read, printed and exported: one page with its sources, then the appendix, folded on screen. */
 export function ReportView({ document }: { document: ReportDocument }) {
-  const [shown, setShown] = useState<{ citation: ReportCitation; quotes: readonly string[] } | null>(null);
-  const open: OpenSource = (citation, quotes) => setShown({ citation, quotes });
+  const [shown, setShown] = useState<{ passages: readonly ReportCitation[]; quotes: readonly string[] } | null>(null);
+  const open: OpenSource = (passages, quotes) => setShown({ passages, quotes });
   const appendix = useRef<HTMLDetailsElement>(null);
   useAddressedClaim(appendix);
   const isOnPage = ({ part }: ReportSection) => part === "page";
@@ -55,9 +55,11 @@ export function ReportView({ document }: { document: ReportDocument }) {
       <Dialog
         open={shown !== null}
         onClose={() => setShown(null)}
-        title={shown ? `Source ${shown.citation.number}` : "Source"}
+        title={shown ? `Source ${shown.passages[0]?.number}` : "Source"}
       >
-        {shown && <PassageCard passage={shown.citation.passage} quotes={shown.quotes} />}
+        {shown?.passages.map(({ passage, quotes }) => (
+          <PassageCard key={passage.id} passage={passage} quotes={quotes.filter((one) => shown.quotes.includes(one))} />
+        ))}
       </Dialog>
     </article>
   );

@@ -162,7 +162,10 @@ function numberSection({ sentence, headline, estimand, basis }: ReportDocument["
   };
 }
 
-/** Every passage that the report cites, numbered by first mention, the page's before the appendix's. A passage that was never retrieved gets no number. */
+/**
+ * Every passage that the report cites, numbered by first mention, the page's before the appendix's: passages of one publication have one
+ * number. A passage that was never retrieved gets none.
+ */
 function citationsOf(state: ConsultationState, final: FinalReport, steps: readonly Step[]): ReportCitation[] {
   // As the search found it in which it stood highest: doctors search side by side, and any of them may be the last.
   const found = state.retrievals
@@ -173,13 +176,18 @@ function citationsOf(state: ConsultationState, final: FinalReport, steps: readon
     ({ evidence }) => evidence,
   );
   const cited = new Map<string, ReportCitation>();
+  const numbers = new Map<string, number>();
   for (const ref of refs) {
     if (ref.kind !== "passage") continue;
     const passage = retrieved.get(ref.passageId);
     if (!passage) continue;
-    const citation = cited.get(passage.id) ?? { number: cited.size + 1, passage, quotes: [] };
+    const number = numbers.get(sourceOf(passage)) ?? numbers.size + 1;
+    numbers.set(sourceOf(passage), number);
+    const citation = cited.get(passage.id) ?? { number, passage, quotes: [] };
     if (!citation.quotes.includes(ref.quote)) citation.quotes.push(ref.quote);
     cited.set(passage.id, citation);
   }
-  return [...cited.values()];
+  return [...cited.values()].sort((a, b) => a.number - b.number);
 }
+
+const sourceOf = ({ guideline, issuer, year }: RetrievedPassage) => [guideline, issuer, year].join("\n");

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { meaningWords } from "../protocol/meaning-words";
-import { sourceLine, sourceNumbers } from "./page/page-sections";
+import { pageSources, sourceNumbers } from "./page/page-sections";
 import type { ReportBlock, ReportClaim, ReportDocument, ReportProblem, ReportSection } from "./schema";
 
 // The app's own type. Its Latin cut lacks some signs that reports use (≥), which DejaVu has.
@@ -231,12 +231,12 @@ function Row({ cells, head = false }: { cells: string[]; head?: boolean }) {
 
 /** The sources that the page cites, in one line. */
 function PageSources({ document }: { document: ReportDocument }) {
-  const cited = document.citations.filter(({ onPage }) => onPage);
+  const cited = pageSources(document);
   if (cited.length === 0) return null;
   return (
     <View>
       <Text style={style.heading}>Sources</Text>
-      <Text style={style.evidence}>{cited.map((one) => `[${one.number}] ${sourceLine(one)}`).join("  ")}</Text>
+      <Text style={style.evidence}>{cited.map(({ number, line }) => `[${number}] ${line}`).join("  ")}</Text>
     </View>
   );
 }

@@ -77,6 +77,19 @@ export function sourceLine({ passage }: ReportCitation): string {
   return `${passage.issuer.replace(/\s*\([^)]*\)/gu, "")}, ${passage.year}`;
 }
 
+/** Citations by the number of their source, once each: one publication may be cited by several of its passages. */
+export function bySource(citations: readonly ReportCitation[]): ReportCitation[][] {
+  const numbers = new Set(citations.map(({ number }) => number));
+  return [...numbers].map((number) => citations.filter((one) => one.number === number));
+}
+
+/** A line for each source that the page cites: its number and what it is. */
+export function pageSources({ citations }: Pick<ReportDocument, "citations">): { number: number; line: string }[] {
+  return bySource(citations.filter(({ onPage }) => onPage)).flatMap(([first]) =>
+    first ? [{ number: first.number, line: sourceLine(first) }] : [],
+  );
+}
+
 /** How many words a reader meets before the appendix: title, headline, page and its sources. */
 export function wordsBeforeAppendix(
   document: Pick<ReportDocument, "title" | "subject" | "notice" | "headline" | "sections" | "citations">,
@@ -93,13 +106,13 @@ export function textsBeforeAppendix({
   sections,
   citations,
 }: Pick<ReportDocument, "title" | "subject" | "notice" | "headline" | "sections" | "citations">): string[] {
-  const cited = citations.filter(({ onPage }) => onPage);
+  const cited = pageSources({ citations });
   return [
     ...[title, subject, notice, headline],
     ...sections
       .filter(({ part }) => part === "page")
       .flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(blockTexts)]),
-    ...(cited.length > 0 ? ["Sources", ...cited.map((one) => `${one.number} ${sourceLine(one)}`)] : []),
+    ...(cited.length > 0 ? ["Sources", ...cited.map(({ number, line }) => `${number} ${line}`)] : []),
   ];
 }
 
