@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { changesIn } from "./report-check/changes.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
@@ -13,6 +14,7 @@ import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
 import { unweighedUrineIn } from "./report-check/unweighed-urine.mjs";
 import { courseIn, figuresIn } from "./report-check/values.mjs";
+import { ventilationIn } from "./report-check/ventilation.mjs";
 
 /**
  * Holds the figures of reports against the raw files of their stays. It reads `<id>.txt` files of PhysioNet 2012 and the JSON of
@@ -59,7 +61,9 @@ export function checkReport(document, stay, predicted) {
   for (const text of texts) {
     const figures = [
       ...figuresIn(text, stay),
+      ...changesIn(text, stay.values),
       ...lowPressureIn(text, stay.values),
+      ...ventilationIn(text, stay.values),
       ...kidneyIn(text, stay.values),
       ...silenceIn(text, stay.values),
       ...notMeasuredIn(text, stay.values),

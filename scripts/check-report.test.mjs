@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkReport } from "./check-report.mjs";
+import { changesIn } from "./report-check/changes.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
@@ -11,6 +12,7 @@ import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
 import { unweighedUrineIn } from "./report-check/unweighed-urine.mjs";
 import { courseIn, figuresIn } from "./report-check/values.mjs";
+import { ventilationIn } from "./report-check/ventilation.mjs";
 
 const stay = readStay(`Time,Parameter,Value
 00:00,RecordID,900001
@@ -54,6 +56,50 @@ describe("the check of reports against raw files", () => {
     expect(verdicts("Lactate 9.1 mmol/L at 1 h, measured once")).toEqual([true, false]);
     expect(verdicts("PaO2/FiO2 190 mmHg at 45 h (PaO2 76 mmHg on FiO2 0.40, ventilated)")).toEqual([true]);
     expect(verdicts("PaO2/FiO2 290 mmHg at 45 h (PaO2 76 mmHg on FiO2 0.40, ventilated)")).toEqual([false]);
+  });
+
+  it("holds what came after an oliguria, and a pressure of before the last day, against the rows", () => {
+    const rows = [
+      "00:00,Weight,100",
+      ...[...Array(37).keys()].map((h) => `${String(h).padStart(2, "0")}:00,Urine,${h <= 24 ? 20 : 120}`),
+    ];
+    const { values } = readStay(`Time,Parameter,Value\n${rows.join("\n")}`);
+    const since = (rate) =>
+      kidneyIn(`Urine 0.20 mL/kg/h from 0 h to 24 h (KDIGO stage 3), ${rate} mL/kg/h since`, values).map(
+        (one) => one.stands,
+      );
+    expect(since("1.2")).toEqual([true, true, true]);
+    expect(since("1.4")).toEqual([true, true, false]);
+    const low = [...Array(48).keys()].map((h) => `${String(h).padStart(2, "0")}:00,MAP,${h >= 4 && h < 8 ? 58 : 80}`);
+    const pressures = readStay(`Time,Parameter,Value\n${low.join("\n")}`).values;
+    const earlier = (hours, last) =>
+      lowPressureIn(
+        `Mean pressure below 65 mmHg for ${hours} h before the last 24 h, lowest 58 at 7 h (arterial line), ${last} mmHg at 47 h`,
+        pressures,
+      ).map((one) => one.stands);
+    expect(earlier(4, 80)).toEqual([true, true, true]);
+    expect(earlier(6, 85)).toEqual([false, true, false]);
+  });
+
+  it("holds how a measurement moved against what lies between, and a level creatinine against all of it", () => {
+    const { values } = readStay(
+      "Time,Parameter,Value\n02:00,Na,139\n20:00,Na,141\n40:00,Na,131\n46:00,Na,133\n02:00,Creatinine,4.2\n30:00,Creatinine,4.6",
+    );
+    const told = (text) => changesIn(text, values).map((one) => one.stands);
+    expect(told("Sodium fell from 141 at 20 h to 131 mmol/L at 40 h, 133 mmol/L at 46 h")).toEqual([true, true]);
+    expect(told("Sodium fell from 139 at 2 h to 131 mmol/L at 40 h")).toEqual([false, false]);
+    expect(told("Sodium rose from 141 at 20 h to 131 mmol/L at 40 h, 133 mmol/L at 46 h")).toEqual([false, true]);
+    expect(told("Creatinine 4.6 mg/dL at 30 h (4.2 to 4.6 from 2 h to 30 h)")).toEqual([true]);
+    expect(told("Creatinine 4.6 mg/dL at 30 h (4.2 to 4.7 from 2 h to 30 h)")).toEqual([false]);
+  });
+
+  it("holds how a value was breathed against the marks, and a score that nobody with a tube reaches", () => {
+    const { values } = readStay("Time,Parameter,Value\n20:00,MechVent,1\n23:00,GCS,14");
+    const told = (text) => ventilationIn(text, values).map((one) => one.stands);
+    expect(told("PaO2/FiO2 190 mmHg at 22 h (PaO2 76 on FiO2 0.40, ventilated)")).toEqual([true]);
+    expect(told("PaO2/FiO2 190 mmHg at 25 h (PaO2 76 on FiO2 0.40, ventilated)")).toEqual([false]);
+    expect(told("at 25 h (PaO2 76 on FiO2 0.40, ventilation last charted at 20 h)")).toEqual([true]);
+    expect(told("Glasgow Coma Score 9/15 at 44 h (no ventilation charted)")).toEqual([false]);
   });
 
   it("knows the patient", () => {

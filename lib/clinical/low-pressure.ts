@@ -16,6 +16,9 @@ const HALF_AN_HOUR = 30;
 /** Minutes: a pressure that was low within them is not over. What holds it up is in no record of these sources. */
 const LATELY = DAY / 4;
 
+/** mmHg above the target that are hardly above it. A team decision. */
+const BARELY = 5;
+
 /** Mean pressure below 65 mmHg in the last 24 h: duration and lowest are of the same readings. */
 export interface LowPressure {
   /** Minutes below the target. */
@@ -46,7 +49,9 @@ export function lowPressureOf(observations: Observations, asOfMinutes: number): 
   const over = Math.max(exposureReach(below) - 1, isLow ? exposureReach(Math.min(below, EXPOSURE[1])) : 1);
   const reach = deep ? 3 : stands ? exposureReach(below) : over;
   const severity = Math.floor(reach) as 1 | 2 | 3;
-  return { below, lowest, last, severity, reach, now: isLow || lately ? severity : 0, source };
+  // Half a day below the target and hardly above it now is better, not over.
+  const barely = below >= DAY / 2 && last.value < TARGET + BARELY;
+  return { below, lowest, last, severity, reach, now: isLow || lately ? severity : barely ? 1 : 0, source };
 }
 
 export function lowPressureFact(observations: Observations, asOfMinutes: number): ProblemFact | null {
@@ -79,9 +84,10 @@ export function earlierLowPressureFact(observations: Observations, asOfMinutes: 
   const last = latest(points);
   if (!lowest || !last || below < EXPOSURE[1]) return null;
   const id = pressureFeature(lowest);
+  const since = `, ${valueText(id, last.value)} at ${hourText(last.minutes)}${last.by === lowest.by ? "" : ` (${last.by})`}`;
   return {
     feature: id,
-    text: `Mean pressure below 65 mmHg for ${durationText(below)} before the last 24 h, lowest ${valueText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})`,
+    text: `Mean pressure below 65 mmHg for ${durationText(below)} before the last 24 h, lowest ${numberText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})${since}`,
     worst: { minutes: lowest.minutes, value: lowest.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: 1,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { observe } from "../record/fixtures/record";
-import { oxygenationRatios, ventilatedAt } from "./oxygenation-ratios";
+import { oxygenationRatios } from "./oxygenation-ratios";
 
 it("pairs a gas with the FiO2 at or before it, up to 4 h old", () => {
   const ratios = oxygenationRatios(
@@ -21,16 +21,5 @@ it("pairs a gas with the FiO2 at or before it, up to 4 h old", () => {
   expect(ratios.map((r) => [r.minutes, r.value, r.fio2, r.fio2AgeMinutes])).toEqual([
     [100, 180, 0.5, 0],
     [505, 100, 0.8, 5],
-  ]);
-});
-
-it("looks back 8 h for ventilation, and an hour ahead", () => {
-  const observations = observe({ mechanicalVentilation: [[600, 1]] });
-  expect([539, 540, 600, 1080, 1081].map((minutes) => ventilatedAt(observations, minutes))).toEqual([
-    false,
-    true,
-    true,
-    true,
-    false,
   ]);
 });

@@ -32,10 +32,3 @@ function heldThrough(fio2: readonly Point[], minutes: number): Point | null {
   const after = fio2.find((one) => one.minutes > minutes);
   return before && after && after.minutes - minutes <= FIO2_BETWEEN && after.value === before.value ? before : null;
 }
-
-/** Whether ventilation is recorded in the `hours` before `minutes`, or in the hour after it. */
-export function ventilatedAt(observations: Observations, minutes: number, hours = 8): boolean {
-  return observations("mechanicalVentilation").some(
-    (p) => p.value > 0 && p.minutes >= minutes - hours * 60 && p.minutes <= minutes + 60,
-  );
-}

@@ -56,7 +56,8 @@ function rateAsTold(rate) {
   return shown.find((text) => !(Number(text) >= limit)) ?? shown.at(-1);
 }
 
-const LOW = /Urine (\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h \(KDIGO stage (\d)/i;
+const LOW =
+  /Urine (\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h \(KDIGO stage (\d)[^)]*\)(?:, (\d+\.\d) mL\/kg\/h since)?/i;
 const RATE = /Urine (?:is )?(\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h(?! \(KDIGO)/i;
 const DAILY =
   /urine (\d+\.\d) L from (\d+) h to (\d+) h, (\d+) mL\/kg in 24 h(?:, (\d+) mL\/h from (\d+) h to (\d+) h)?/i;
@@ -77,6 +78,17 @@ function urineIn(text, values) {
       stands: fitting.some(
         // The whole stretch may be longer than the one that a lower stage asks for.
         ({ millilitres, minutes }) => stageOfUrine((millilitres * 60) / minutes / weight, minutes) >= Number(stage),
+      ),
+    });
+  }
+  if (low?.[5]) {
+    const parts = volumes(values);
+    const end = Math.round((parts.at(-1)?.to ?? 0) / 60);
+    found.push({
+      what: `${low[0]}: since`,
+      // From the end of the window to the last volume, without a longer pause.
+      stands: urineFromTo(values, low[3], end).some(
+        (one) => one.minutes > 0 && Math.abs((one.millilitres * 60) / one.minutes / weight - Number(low[5])) <= 0.051,
       ),
     });
   }

@@ -30,12 +30,12 @@ export function meanPressures(values) {
   });
 }
 
-/** Minutes of the last 24 h below a pressure: a reading holds until the next, two hours at most. */
-export function minutesBelow(readings, limit) {
+/** Minutes below a pressure, of the last 24 h unless told otherwise: a reading holds until the next, two hours at most. */
+export function minutesBelow(readings, limit, from = END - DAY, to = END) {
   return readings.reduce((sum, { minutes, value }, i) => {
     if (value >= limit) return sum;
-    const until = Math.min(readings[i + 1]?.minutes ?? END, minutes + 120, END);
-    return sum + Math.max(0, until - Math.max(minutes, END - DAY));
+    const until = Math.min(readings[i + 1]?.minutes ?? END, minutes + 120, to);
+    return sum + Math.max(0, until - Math.max(minutes, from));
   }, 0);
 }
 
@@ -46,8 +46,34 @@ export function lasts(words, minutes) {
   return Math.abs(Number(number) - minutes / 60) <= (Number(number) < 10 ? 0.25 : 0.5) + 1e-9;
 }
 
+/** The same of what came before the last 24 h, with the latest pressure of all. */
+function earlierIn(text, values) {
+  const low =
+    /mean pressure below 65 mmHg for ([\d.]+ (?:h|min)) before the last 24 h, lowest (\d+) at (\d+) h \([a-z ]+\), (\d+) mmHg at (\d+) h/i.exec(
+      text,
+    );
+  if (!low) return [];
+  const [said, duration, lowest, hour, last, lastHour] = low;
+  const readings = meanPressures(values);
+  const before = readings.filter(({ minutes }) => minutes < END - DAY);
+  const least = Math.min(...before.map(({ value }) => value));
+  const end = readings.at(-1);
+  return [
+    { what: `${said}: duration`, stands: lasts(duration, minutesBelow(readings, 65, 0, END - DAY)) },
+    {
+      what: `${said}: lowest`,
+      stands: shows(lowest, least) && before.some(({ minutes, value }) => isAt(minutes, hour) && value === least),
+    },
+    { what: `${said}: latest`, stands: end !== undefined && shows(last, end.value) && isAt(end.minutes, lastHour) },
+  ];
+}
+
 /** Duration, lowest and latest of a mean pressure that was low, each against the raw readings. */
 export function lowPressureIn(text, values) {
+  return [...recentIn(text, values), ...earlierIn(text, values)];
+}
+
+function recentIn(text, values) {
   const low =
     /mean pressure below 65 mmHg for ([\d.]+ (?:h|min)) of the last 24 h, lowest (\d+)(?: mmHg)? at (\d+) h \([a-z ]+\)(?:, (\d+) mmHg at (\d+) h)?/i.exec(
       text,

@@ -22,7 +22,7 @@ export function statusIn(text, values) {
   const charted = /ventilation last charted at (\d+) h/.exec(text);
   if (charted) found.push({ what: charted[0], stands: isAt(ventilation, charted[1]) });
   if (/after admission, ventilated\./.test(text))
-    found.push({ what: "ventilated", stands: END - ventilation <= 4 * 60 });
+    found.push({ what: "ventilated", stands: END - ventilation <= 6 * 60 });
   if (/no ventilation charted/.test(text))
     found.push({ what: "no ventilation charted", stands: !Number.isFinite(ventilation) });
   const aged = /([a-z ]+?)(?:, last measured at| \((?:last measured )?at) (\d+) h/g;

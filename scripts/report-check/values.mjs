@@ -12,7 +12,7 @@ const PAIR =
 const FALL = /hematocrit fell from ([\d.]+)% at (\d+) h to ([\d.]+)% at (\d+) h(?:, ([\d.]+)% at (\d+) h)?/i;
 /** PaO2/FiO2: the worst, the best since, the one with its pressure and fraction, and a later one. */
 const RATIO =
-  /PaO2\/FiO2 (?:(?<worst>\d+) at (?<worstHour>\d+) h, (?:better \((?<better>\d+) at (?<betterHour>\d+) h\), )?)?(?<quotient>\d+) mmHg at (?<hour>\d+) h \(PaO2 (?<pressure>\d+)(?: mmHg)? on FiO2 (?<fraction>\d\.\d+)[a-z, ]*\)(?:, (?<since>\d+) mmHg at (?<sinceHour>\d+) h)?/;
+  /PaO2\/FiO2 (?:fell from (?<best>\d+) at (?<bestHour>\d+) h to |(?<worst>\d+) at (?<worstHour>\d+) h, (?:better \((?<better>\d+) at (?<betterHour>\d+) h\), )?)?(?<quotient>\d+) mmHg at (?<hour>\d+) h \(PaO2 (?<pressure>\d+)(?: mmHg)? on FiO2 (?<fraction>\d\.\d+)(?:, was (?<was>\d\.\d+))?[^()]*\)(?:, (?<since>\d+) mmHg at (?<sinceHour>\d+) h)?/;
 /** Signs that a monitor takes: a worst value that no neighbour bears out is not believed, so that another may stand. */
 const MONITORED = new Set(["HR", "RespRate"]);
 
@@ -51,7 +51,21 @@ const HELD = 12 * 60;
 function ratioIn(text, values) {
   const ratio = RATIO.exec(text);
   if (!ratio) return [];
-  const { worst, worstHour, better, betterHour, quotient, hour, pressure, fraction, since, sinceHour } = ratio.groups;
+  const {
+    best,
+    bestHour,
+    was,
+    worst,
+    worstHour,
+    better,
+    betterHour,
+    quotient,
+    hour,
+    pressure,
+    fraction,
+    since,
+    sinceHour,
+  } = ratio.groups;
   const gases = values.get("PaO2") ?? [];
   const taken = gases.some(({ minutes, value }) => isAt(minutes, hour) && shows(pressure, value));
   const isRatio = (said, at) =>
@@ -65,6 +79,16 @@ function ratioIn(text, values) {
     { what: ratio[0], stands: taken && Math.abs(Number(pressure) / Number(fraction) - Number(quotient)) <= 2 },
   ];
   if (since) found.push({ what: `${ratio[0]}: since`, stands: isRatio(since, sinceHour) });
+  if (best)
+    found.push({
+      what: `${ratio[0]}: fell`,
+      stands: isRatio(best, bestHour) && Number(best) > Number(quotient) && isInOrder([bestHour, hour]),
+    });
+  if (was)
+    found.push({
+      what: `${ratio[0]}: was`,
+      stands: Number(was) < Number(fraction) && (values.get("FiO2") ?? []).some(({ value }) => shows(was, value)),
+    });
   if (worst) found.push({ what: `${ratio[0]}: worst`, stands: isRatio(worst, worstHour) });
   if (better)
     found.push({

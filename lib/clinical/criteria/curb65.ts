@@ -1,5 +1,5 @@
 import { extremeWithin } from "../../record/observations";
-import { ventilatedAt } from "../oxygenation-ratios";
+import { ventilatedAt } from "../ventilated-at";
 import { type CriterionInput, firstDay, score } from "./criterion";
 import { type CriterionPart, notComputableResult, pointsSum, unscored, usedValue } from "./criterion-result";
 import { at, boundIn, needsOf, type ScoreRow, worstPart } from "./points-by-band";

@@ -1,6 +1,6 @@
 import { lastBefore } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
-import { ventilatedAt } from "../oxygenation-ratios";
+import { ventilatedAt } from "../ventilated-at";
 import { type CriterionInput, featureAt, type Period, score, valuesOf } from "./criterion";
 import { type CriterionPart, pointsSum, unscored, usedValue } from "./criterion-result";
 import { banded, missingPart, needsOf, type ScoreRow } from "./points-by-band";
@@ -59,7 +59,7 @@ function oxygen(stay: CriterionInput): CriterionPart {
     const because = `FiO2 ${numberText("fio2", fio2.value)} at ${hourText(fio2.minutes)}`;
     return { name, points: fio2.value > 0.21 ? 2 : 0, because, inputs: [usedValue("fio2", fio2)] };
   }
-  if (ventilatedAt(stay.observations, stay.asOfMinutes, CURRENT / 60))
+  if (ventilatedAt(stay.observations, stay.asOfMinutes))
     return { name, points: 2, because: "Ventilated; FiO2 not recorded" };
   return unscored(name, "FiO2 not recorded in the last 12 h", "Whether oxygen was given");
 }

@@ -1,6 +1,6 @@
 import { extreme, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
-import { ventilatedAt } from "../oxygenation-ratios";
+import { ventilatedAt } from "../ventilated-at";
 import { alveolarOxygen, beyondFio2, expectedGradient, type Gas, gasesOf } from "./alveolar-gas";
 import { type Criterion, type CriterionInput, current } from "./criterion";
 import {

@@ -1,7 +1,7 @@
 import { type FeatureId, feature } from "../../record/catalogue";
 import { type Point, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
-import { ventilatedAt } from "../oxygenation-ratios";
+import { ventilatedAt } from "../ventilated-at";
 import { type CriterionInput, featureAt, type Need, type Period, valuesOf } from "./criterion";
 import { type CriterionPart, unscored, usedValue } from "./criterion-result";
 

@@ -1,7 +1,7 @@
 import { extremeWithin } from "../../record/observations";
 import { hourText } from "../../record/value-text";
-import { ventilatedAt } from "../oxygenation-ratios";
 import { dailyUrine } from "../urine";
+import { ventilatedAt } from "../ventilated-at";
 import { type CriterionInput, firstDay, score } from "./criterion";
 import { type CriterionPart, pointsSum, unscored } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";

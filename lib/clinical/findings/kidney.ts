@@ -1,6 +1,6 @@
 import { DAY, latest, type Observations } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
-import { creatinineRise } from "../criteria/kdigo";
+import { creatinineRise, isWithinVariation } from "../criteria/kdigo";
 import { flagOf } from "../feature-summaries";
 import type { Finding } from "../schema";
 import { oliguria, oliguriaDiscount, oliguriaText, weightKg } from "../urine";
@@ -22,7 +22,7 @@ function creatinineFindings(observations: Observations): Finding[] {
   const since =
     last.minutes === rise.peak.minutes ? "" : `, ${numberText("creatinine", last.value)} at ${hourText(last.minutes)}`;
   const common = { id: "creatinine-high", feature: "creatinine", direction: "high" } as const;
-  if (rise.stage > 0 && rise.lowest) {
+  if (rise.stage > 0 && rise.lowest && !isWithinVariation(rise)) {
     const text = `Creatinine ${numberText("creatinine", rise.lowest.value)} at ${hourText(rise.lowest.minutes)}, ${valueText("creatinine", rise.peak.value)} at ${hourText(rise.peak.minutes)}${since} (KDIGO stage ${rise.stage})`;
     const severity = rise.stage as 1 | 2 | 3;
     return [{ ...common, text, minutes: rise.peak.minutes, value: rise.peak.value, severity, source: kdigo }];

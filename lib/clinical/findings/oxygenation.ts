@@ -1,7 +1,8 @@
 import { DAY, extreme, latest, type Observations, within } from "../../record/observations";
 import { hourText } from "../../record/value-text";
-import { oxygenationRatios, ventilatedAt } from "../oxygenation-ratios";
+import { oxygenationRatios } from "../oxygenation-ratios";
 import type { Finding } from "../schema";
+import { ventilationText } from "../ventilated-at";
 
 const berlin =
   "ARDS Definition Task Force. The Berlin definition (PaO2/FiO2 300, 200, 100 mmHg). JAMA 2012;307:2526-33";
@@ -25,7 +26,7 @@ export function oxygenationFindings(observations: Observations, asOfMinutes: num
   const severity = Math.max(now, tierOf(worst.value) - 1);
   if (severity !== 1 && severity !== 2 && severity !== 3) return [];
   const shown = now === severity ? last : worst;
-  const how = ventilatedAt(observations, shown.minutes) ? ", ventilated" : "";
+  const how = `, ${ventilationText(observations, shown.minutes)}`;
   const since = shown === last ? "" : `, ${Math.round(last.value)} mmHg at ${hourText(last.minutes)}`;
   return [
     {

@@ -2,8 +2,8 @@ import { type FeatureId, feature } from "../../record/catalogue";
 import { DAY, extreme, latest, type Observations, type Point, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { summaryOf } from "../feature-summaries";
-import { ventilatedAt } from "../oxygenation-ratios";
 import type { FeatureSummary, Finding } from "../schema";
+import { ventilatedAt, ventilationText } from "../ventilated-at";
 import { type Limit, limitTable, monitored } from "./limits";
 
 type Tier = 0 | 1 | 2 | 3;
@@ -63,7 +63,7 @@ export function valueFindings(
     return [
       {
         id: `${side.feature}-${side.direction}`,
-        text: `${textOf(side, shown, charted, summaryOf({ summaries }, side.feature))}${caveat(observations, side.feature, shown)}`,
+        text: `${textOf(side, shown, charted, summaryOf({ summaries }, side.feature))}${caveat(observations, side.feature, shown, charted)}`,
         feature: side.feature,
         minutes: shown.minutes,
         value: shown.value,
@@ -83,8 +83,9 @@ function confirmed(side: Side, points: readonly Point[]): readonly Point[] {
 }
 
 /** Sedation lowers the coma score as injury does, and the record does not tell them apart. */
-function caveat(observations: Observations, id: FeatureId, { minutes }: Point): string {
-  return id === "gcs" && ventilatedAt(observations, minutes) ? " (ventilated; sedation is not recorded)" : "";
+function caveat(observations: Observations, id: FeatureId, shown: Point, last: Point): string {
+  if (id !== "gcs" || ![shown, last].some(({ minutes }) => ventilatedAt(observations, minutes))) return "";
+  return ` (${ventilationText(observations, last.minutes)}; sedation is not recorded)`;
 }
 
 /** "Lactate 5.1 mmol/L at 25 h, 1.2 mmol/L at 47 h, falling": the value that counts, then the last one charted where it is another. */

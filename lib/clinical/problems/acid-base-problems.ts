@@ -67,10 +67,12 @@ function acidosis(
     ({ minutes, value }) => value < LOW_BICARBONATE && Math.abs(minutes - ph.worst.minutes) <= 6 * 60,
   );
   const respiratory = paco2 !== undefined && paco2 > HIGH_PACO2;
-  // Told with the hypercapnia that it comes from.
-  if (respiratory && !low && !bicarbonate) return null;
+  // Told with the hypercapnia that it comes from, as long as that is there.
+  const latestGas = observations("paco2").find(({ minutes }) => minutes === ph.latest.minutes)?.value;
+  const outlasts = ph.now > 0 && latestGas !== undefined && latestGas <= HIGH_PACO2;
+  if (respiratory && !low && !bicarbonate && !outlasts) return null;
   const metabolic = low || bicarbonate !== null || (paco2 !== undefined && paco2 < 40);
-  const mixed = respiratory ? "Mixed acidosis" : "Metabolic acidosis";
+  const mixed = respiratory && !outlasts ? "Mixed acidosis" : "Metabolic acidosis";
   return problemOf(
     {
       id: metabolic ? "metabolic-acidosis" : "acidaemia",

@@ -1,7 +1,9 @@
-import { DAY, extreme, latest, within } from "../../record/observations";
-import { hourText, numberText, valueText } from "../../record/value-text";
+import { DAY, latest, within } from "../../record/observations";
+import { hourText, valueText } from "../../record/value-text";
 import { hasRisenAgain } from "../findings/bleeding";
-import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
+import { noise } from "../reference-change-values";
+import { changeText, changeToLatest } from "./change-to-latest";
+import { gradedFact, gradeOf, type ProblemInput, unmeasured } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
@@ -15,13 +17,16 @@ const FALLS = [6, 9, 15] as const;
 export function bloodProblems(input: ProblemInput): (Problem | null)[] {
   const { fact: fall, title: fallTitle } = fallOf(input) ?? { fact: null, title: "" };
   const low = gradedFact(input, "hematocrit", "low");
-  const platelets = plateletFallFact(input) ?? gradedFact(input, "platelets", "low");
+  const falling = low && !fall ? smallFallText(input) : null;
+  const few = gradedFact(input, "platelets", "low");
+  const plateletFall = plateletFallFact(input, few);
+  const platelets = plateletFall ?? few;
   return [
     problemOf(
       {
         id: "thrombocytopenia",
         system: "blood",
-        title: "Thrombocytopenia",
+        title: few ? "Thrombocytopenia" : "Falling platelets",
         notExcluded: {
           causes: ["bleeding", "disseminated coagulation", "sepsis", "drugs, heparin among them"],
           source: "Thiele T et al. Thrombocytopenia in the intensive care unit. Semin Hematol 2013;50:239-50",
@@ -33,10 +38,10 @@ export function bloodProblems(input: ProblemInput): (Problem | null)[] {
       {
         id: fall ? "falling-hematocrit" : "anaemia",
         system: "blood",
-        title: fall ? fallTitle : "Anaemia",
-        notExcluded: fall ? causesOfFall(platelets?.source === plateletDecline) : null,
+        title: fall ? fallTitle : `Anaemia${falling ? ", falling" : ""}`,
+        notExcluded: fall ? causesOfFall(plateletFall !== null) : null,
       },
-      [fall, fall && low ? lowestBeside(low, fall) : low],
+      [fall, fall && low ? lowestBeside(low, fall) : low && { ...low, text: falling ?? low.text }],
     ),
   ];
 }
@@ -50,9 +55,19 @@ function causesOfFall(withPlatelets: boolean): Problem["notExcluded"] {
   };
 }
 
+/** A fall within a day that is smaller than one of its own and yet no noise, where the latest hematocrit is the lowest. */
+function smallFallText({ observations, asOfMinutes, lookBack }: ProblemInput): string | null {
+  const values = observations("hematocrit");
+  const last = latest(values);
+  if (!last || asOfMinutes - last.minutes > lookBack || values.some(({ value }) => value < last.value)) return null;
+  const change = changeToLatest(within(values, last.minutes - DAY, last.minutes), "fell");
+  if (!change || change.to.minutes !== last.minutes || change.size < (noise.hematocrit ?? 0)) return null;
+  return `Hematocrit fell from ${valueText("hematocrit", change.from.value)} at ${hourText(change.from.minutes)} to ${valueText("hematocrit", last.value)} at ${hourText(last.minutes)}`;
+}
+
 /** The lowest hematocrit where it is another than that of the fall. */
 function lowestBeside(low: ProblemFact, fall: ProblemFact): ProblemFact | null {
-  if (low.worst.minutes === fall.worst.minutes) return null;
+  if (low.worst.minutes === fall.worst.minutes || low.worst.minutes === fall.latest.minutes) return null;
   return {
     ...low,
     text: `Lowest hematocrit ${valueText("hematocrit", low.worst.value)} at ${hourText(low.worst.minutes)}`,
@@ -62,23 +77,38 @@ function lowestBeside(low: ProblemFact, fall: ProblemFact): ProblemFact | null {
 const plateletDecline =
   "Moreau D et al. Platelet count decline: an early prognostic marker in critically ill patients. Chest 2007;131:1735-41 (30%); half: a team decision";
 
-/** Platelets that have fallen by half or more from the highest count before, are below 100 and go on falling. */
-function plateletFallFact(input: ProblemInput): ProblemFact | null {
-  const graded = gradedFact(input, "platelets", "low");
-  const values = input.observations("platelets");
-  const last = latest(values);
-  const highest = extreme(values, "high");
-  if (!graded || !last || !highest || graded.worst.minutes !== last.minutes) return null;
-  if (last.value >= 100 || last.value > highest.value / 2) return null;
+/** Parts of the highest count that are a fall to be told: where the latest is low, and whatever it is. */
+const FELL = { toLow: 0.3, toAny: 0.5 } as const;
+
+/**
+ * Platelets that have fallen by 30% to a count below their limit, or by half to any: the fall is told. Marked where the latest is the
+ * lowest, below 100, and half of the highest.
+ */
+function plateletFallFact(input: ProblemInput, graded: ProblemFact | null): ProblemFact | null {
+  const change = changeToLatest(input.observations("platelets"), "fell");
+  if (!change) return null;
+  const { from, to, last, size } = change;
+  const part = size / from.value;
+  if (part < (graded && graded.now > 0 ? FELL.toLow : FELL.toAny)) return null;
+  if (graded && graded.worst.minutes !== to.minutes && graded.worst.value !== to.value) return null;
+  const falls = to.minutes === last.minutes && last.value < 100 && part >= FELL.toAny;
+  const least = falls ? 2 : 1;
+  const age = input.asOfMinutes - last.minutes > input.lookBack ? unmeasured : "";
   return {
-    ...graded,
-    text: `Platelets ${numberText("platelets", highest.value)} at ${hourText(highest.minutes)}, ${valueText("platelets", last.value)} at ${hourText(last.minutes)}`,
-    severity: Math.max(2, graded.severity) as 2 | 3,
-    reach: Math.max(2.25, graded.reach),
-    now: Math.max(2, graded.now) as 2 | 3,
+    feature: "platelets",
+    text: `${changeText("platelets", "fell", change)}${age}`,
+    worst: { minutes: to.minutes, value: to.value },
+    latest: { minutes: last.minutes, value: last.value },
+    severity: Math.max(least, graded?.severity ?? 1) as 1 | 2 | 3,
+    reach: Math.max(falls ? 2.25 : 1, graded?.reach ?? 1),
+    now: Math.max(least, graded?.now ?? 1) as 1 | 2 | 3,
     source: plateletDecline,
   };
 }
+
+/** Points of hematocrit within which values are level, and minutes for which they are so before a fall is over. A team decision. */
+const LEVEL = 1;
+const STEADY = 12 * 60;
 
 /**
  * The largest fall of hematocrit within 24 h that reaches into the recent values; else one within 48 h, which is mild. It is called falling
@@ -97,12 +127,20 @@ function fallOf({ observations, asOfMinutes, lookBack }: ProblemInput): { fact: 
   const fast = largestWithin(DAY);
   const worst = fast ?? largestWithin(2 * DAY);
   if (!worst || !last) return null;
-  const { from, to, fall } = worst;
+  const { from, fall } = worst;
+  // Where it has lain at its lowest for long, it fell to the first of those values.
+  const lowest = values.filter(({ minutes, value }) => minutes > from.minutes && value - worst.to.value <= LEVEL);
+  const first = lowest[0] ?? worst.to;
+  const steady =
+    last.minutes - first.minutes >= STEADY &&
+    values.every((one) => one.minutes < first.minutes || lowest.includes(one));
+  const to = steady ? first : worst.to;
   const [mild, marked, critical] = FALLS;
   const back = last.value >= from.value - mild / 2;
   const grade = !fast || fall < marked ? 1 : fall < critical ? 2 : 3;
-  const risen = hasRisenAgain(to, last);
-  const severity = back ? 1 : (Math.max(1, risen ? grade - 1 : grade) as 1 | 2 | 3);
+  const risen = hasRisenAgain(worst.to, last);
+  const over = steady || risen;
+  const severity = back ? 1 : (Math.max(1, over ? grade - 1 : grade) as 1 | 2 | 3);
   const [at, next] = (
     [
       [mild, marked],
@@ -113,16 +151,16 @@ function fallOf({ observations, asOfMinutes, lookBack }: ProblemInput): { fact: 
   const since =
     last.minutes === to.minutes ? "" : `, ${valueText("hematocrit", last.value)} at ${hourText(last.minutes)}`;
   const recovered = back ? "Recovered fall of hematocrit" : "Partly recovered fall of hematocrit";
-  const over = risen ? recovered : "Fall of hematocrit";
+  const name = risen ? recovered : steady ? "Earlier fall of hematocrit" : "Fall of hematocrit";
   const fact: ProblemFact = {
     feature: "hematocrit",
     text: `Hematocrit fell from ${valueText("hematocrit", from.value)} at ${hourText(from.minutes)} to ${valueText("hematocrit", to.value)} at ${hourText(to.minutes)}${since}`,
     worst: { minutes: to.minutes, value: to.value },
     latest: { minutes: last.minutes, value: last.value },
     severity,
-    reach: severity + (back || (risen && grade === 1) ? 0 : Math.min(0.99, (fall - at) / (next - at))),
-    now: back || risen ? gradeOf("hematocrit", "low", last.value) : grade,
+    reach: severity + (back || (over && grade === 1) ? 0 : Math.min(0.99, (fall - at) / (next - at))),
+    now: back || over ? gradeOf("hematocrit", "low", last.value) : grade,
     source: bleeding,
   };
-  return { fact, title: last.value <= to.value ? "Falling hematocrit" : over };
+  return { fact, title: last.value <= worst.to.value && !steady ? "Falling hematocrit" : name };
 }

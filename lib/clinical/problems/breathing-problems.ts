@@ -1,7 +1,8 @@
 import { extreme, latest } from "../../record/observations";
 import { hourText } from "../../record/value-text";
-import { oxygenationRatios, ventilatedAt } from "../oxygenation-ratios";
+import { oxygenationRatios } from "../oxygenation-ratios";
 import { noise } from "../reference-change-values";
+import { ventilationText } from "../ventilated-at";
 import { betterBetween } from "./better-between";
 import { highCarbonDioxideFact } from "./carbon-dioxide-facts";
 import {
@@ -45,7 +46,9 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
     oxygenNeedFact(input),
     saturation,
   ]);
-  const withAcidaemia = acidaemia !== null;
+  const asKnown = (problem: Problem | null) => problem && notKnownNow(problem, input);
+  // What the acid-base problems tell beyond a hypercapnia that is over is not of its making.
+  const withAcidaemia = acidaemia !== null && !(told && carbonDioxide?.now === 0);
   const hypercapnia = problemOf(
     { id: "hypercapnia", system: "breathing", title: `Hypercapnia${withAcidaemia ? " with acidaemia" : ""}` },
     [carbonDioxide, told ? null : acidaemia],
@@ -54,17 +57,19 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
   return [
     ...(isBoth
       ? [
-          problemOf(
-            {
-              id: "respiratory-failure",
-              system: "breathing",
-              title: `Hypoxaemia with hypercapnia${withAcidaemia ? " and acidaemia" : ""}`,
-              notExcluded,
-            },
-            [...oxygen.facts, ...hypercapnia.facts],
+          asKnown(
+            problemOf(
+              {
+                id: "respiratory-failure",
+                system: "breathing",
+                title: `Hypoxaemia with hypercapnia${withAcidaemia ? " and acidaemia" : ""}`,
+                notExcluded,
+              },
+              [...oxygen.facts, ...hypercapnia.facts],
+            ),
           ),
         ]
-      : [oxygen, hypercapnia]),
+      : [asKnown(oxygen), asKnown(hypercapnia)]),
     problemOf({ id: "tachypnoea", system: "breathing", title: "Tachypnoea" }, [
       gradedFact(input, "respiratoryRate", "high"),
     ]),
@@ -74,6 +79,16 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
   ];
 }
 
+/** Minutes after which a gas says little of breathing now: a team decision. */
+const OLD_GAS = 12 * 60;
+
+/** A problem that rests on old gases alone is called by their hour: what it is now nobody knows. */
+function notKnownNow(problem: Problem, { asOfMinutes }: ProblemInput): Problem {
+  const lastMinutes = Math.max(...problem.facts.map(({ latest }) => latest.minutes));
+  if (problem.course === "past" || asOfMinutes - lastMinutes <= OLD_GAS) return problem;
+  return { ...problem, title: `${problem.title} at ${hourText(lastMinutes)}, not known now` };
+}
+
 /** mmHg: below it a pressure is named though the ratio of another gas was worse (respiratory failure: BTS guideline for oxygen use, 8 kPa). */
 const LOW_PRESSURE = 60;
 
@@ -81,6 +96,9 @@ const LOW_PRESSURE = 60;
 const isTold = (pao2: ProblemFact, ratio: ProblemFact) =>
   pao2.severity <= ratio.severity &&
   (pao2.worst.value >= LOW_PRESSURE || [ratio.worst.minutes, ratio.latest.minutes].includes(pao2.worst.minutes));
+
+/** mmHg by which a ratio has to have fallen for its fall to be told: a band of the Berlin definition. */
+const FELL = 100;
 
 /** PaO2/FiO2 of each gas; only ratios whose FiO2 was charted in the four hours before. */
 function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
@@ -108,7 +126,7 @@ function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): Probl
     1,
   );
   const of = ({ pao2, fio2 }: typeof last) => `PaO2 ${Math.round(pao2)} on FiO2 ${fio2.toFixed(2)}`;
-  const ventilated = ventilatedAt(observations, last.minutes) ? ", ventilated" : "";
+  const ventilated = `, ${ventilationText(observations, last.minutes)}`;
   const between = betterBetween({
     ...{ feature: "pao2", points: ratios, worst, last },
     goodness: ({ value }) => value,
@@ -117,10 +135,21 @@ function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): Probl
     least: (noise.pao2 ?? 0) / last.fio2,
   });
   const better = betterText(between, ({ value }) => `${Math.round(value)}`);
-  const first = worst === last ? "" : `${Math.round(worst.value)} at ${hourText(worst.minutes)},${better} `;
+  const best = extreme(
+    ratios.filter(({ minutes }) => minutes < last.minutes),
+    "high",
+  );
+  const fell =
+    worst === last && best && best.value - last.value >= FELL && bandOf(best.value) < bandOf(last.value) ? best : null;
+  const was = fell && last.fio2 - fell.fio2 >= (noise.fio2 ?? 0) - 1e-9 ? `, was ${fell.fio2.toFixed(2)}` : "";
+  const first = fell
+    ? `fell from ${Math.round(fell.value)} at ${hourText(fell.minutes)} to `
+    : worst === last
+      ? ""
+      : `${Math.round(worst.value)} at ${hourText(worst.minutes)},${better} `;
   return {
     feature: "pao2",
-    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${of(last)}${ventilated})${since}`,
+    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${of(last)}${was}${ventilated})${since}`,
     worst: { minutes: worst.minutes, value: worst.pao2 },
     latest: { minutes: last.minutes, value: last.pao2 },
     severity: Math.floor(reach) as 1 | 2 | 3,

@@ -1,13 +1,33 @@
-import { ventilatedAt } from "../oxygenation-ratios";
-import { gradedFact, type ProblemInput } from "./graded-values";
+import { DAY, within } from "../../record/observations";
+import { NONE, SPEAKS, ventilatedAt, ventilationText } from "../ventilated-at";
+import { type Change, changeText, changeToLatest } from "./change-to-latest";
+import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
-import type { Problem } from "./problem-schema";
+import type { Problem, ProblemFact } from "./problem-schema";
 
 const COMA = 8;
 /** Moderate from 9 to 12 (Teasdale and Jennett): marked where neither ventilation nor its sedation explains it. */
 const MODERATE = 12;
 const moderateReach = (score: number) => 2 + (MODERATE - score) / (MODERATE - COMA);
 const airway = "American College of Surgeons. Advanced Trauma Life Support, 10th ed., 2018 (airway at 8 or less)";
+
+/** Points by which a score falls within a day. */
+const FALL = 2;
+const deterioration =
+  "National Institute for Health and Care Excellence. Head injury. NG232, 2023 (a fall of the score is looked at again at once; from 2 points: a team decision)";
+
+/** A fall of the score within the last day to its latest value, by two points or more. */
+function fallOf({ observations, asOfMinutes }: ProblemInput): Change | null {
+  const change = changeToLatest(within(observations("gcs"), asOfMinutes - DAY, asOfMinutes), "fell");
+  return change && change.size >= FALL ? change : null;
+}
+
+/** The fall; with the worst score of the stay where that came before. */
+function fallText({ worst }: ProblemFact, { from, to, last }: Change): string {
+  if ([to, last].some(({ minutes, value }) => minutes === worst.minutes || value === worst.value))
+    return changeText("gcs", "fell", { from, to, last, size: FALL });
+  return valuesText("gcs", worst, last, from);
+}
 
 /** A low coma score. Sedation lowers it as injury does, and the record holds none of it. */
 export function consciousnessProblems(input: ProblemInput): (Problem | null)[] {
@@ -16,10 +36,21 @@ export function consciousnessProblems(input: ProblemInput): (Problem | null)[] {
   const deep = fact.latest.value <= COMA;
   const ventilated = ventilatedAt(input.observations, fact.latest.minutes);
   const unprotected = deep && !ventilated;
-  const caveat = ventilated && fact.latest.value <= MODERATE ? " (ventilated; sedation is not recorded)" : "";
+  // A worst score under ventilation is told as that too: it may have been that of sedation.
+  const wasVentilated = fact.latest.value < SPEAKS || ventilatedAt(input.observations, fact.worst.minutes);
+  const breathing = ventilationText(input.observations, fact.latest.minutes);
+  const caveat = wasVentilated && breathing !== NONE ? ` (${breathing}; sedation is not recorded)` : "";
+  const fall = fallOf(input);
+  const fell = fall !== null && !ventilated;
   const graded = {
     ...fact,
-    text: `${fact.text}${caveat}`,
+    text: `${fall ? fallText(fact, fall) : fact.text}${caveat}`,
+    ...(fell && {
+      severity: 2 as const,
+      reach: Math.max(2, fact.reach),
+      now: 2 as const,
+      source: `${fact.source}; ${deterioration}`,
+    }),
     ...(!ventilated &&
       fact.latest.value <= MODERATE && {
         severity: 2 as const,

@@ -110,11 +110,23 @@ export const unmeasured = ", not measured since";
 /** An old value says less of now, but it is not known to be better: a grade less, the mild one kept. A critical one at which nobody looked again stays. */
 export const weighedByAge = (grade: Grade, stale: boolean): Grade => (stale && grade === 2 ? 1 : grade);
 
-/** Of a monitored sign one odd reading is not believed: only what the reading before or after bears out, as charted. */
+/** Minutes within which a slow breathing that comes twice is believed, though it was faster in between. A team decision. */
+const TWICE = 6 * 60;
+
+/**
+ * Of a monitored sign one odd reading is not believed: only what the reading before or after bears out, as charted; of slow breathing, which
+ * is counted and no artefact of a lead, also one that comes again.
+ */
 function believed(points: readonly Point[], id: FeatureId, direction: Limit["direction"]): readonly Point[] {
   if (!monitored.has(id) || points.length < 3) return points;
   const beyond = (point: Point | undefined) => point !== undefined && gradeOf(id, direction, point.value) > 0;
-  return points.filter((point, i) => !beyond(point) || beyond(points[i - 1]) || beyond(points[i + 1]));
+  const comesAgain = (point: Point) =>
+    id === "respiratoryRate" &&
+    direction === "low" &&
+    points.some((one) => one !== point && beyond(one) && Math.abs(one.minutes - point.minutes) <= TWICE);
+  return points.filter(
+    (point, i) => !beyond(point) || beyond(points[i - 1]) || beyond(points[i + 1]) || comesAgain(point),
+  );
 }
 
 /**

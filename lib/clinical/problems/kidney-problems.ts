@@ -1,6 +1,6 @@
-import { DAY, latest, type Observations } from "../../record/observations";
+import { DAY, extreme, latest, type Observations } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
-import { creatinineFall, creatinineRise } from "../criteria/kdigo";
+import { creatinineFall, creatinineRise, isWithinVariation } from "../criteria/kdigo";
 import { dailyUrine, oliguria, oliguriaDiscount, oliguriaText, urineRate, weightKg } from "../urine";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
@@ -15,7 +15,8 @@ const alone =
 export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
   const risen = riseFact(input.observations);
   const rise = risen ?? fallFact(input.observations);
-  const raised = rise ?? gradedFact(input, "creatinine", "high");
+  const level = rise ? null : levelFact(input);
+  const raised = rise ?? level ?? gradedFact(input, "creatinine", "high");
   // A rise within the reference range does not bear little urine out.
   const bornOut = raised !== null && raised.now > 0 && gradeOf("creatinine", "high", raised.worst.value) > 0;
   const urine = urineFact(input, !bornOut) ?? unweighedUrineFact(input);
@@ -27,7 +28,7 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
         {
           id: "kidney-injury",
           system: "kidneys",
-          title: `Acute kidney injury${risen ? "" : ", recovering"}${urine ? " with oliguria" : ""}`,
+          title: `Acute kidney injury${risen ? "" : ", recovering"}${(urine?.now ?? 0) > 0 ? " with oliguria" : ""}`,
           notExcluded,
         },
         [rise, highestBeside(gradedFact(input, "creatinine", "high"), rise), urine, urea],
@@ -40,6 +41,7 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
         id: "raised-creatinine",
         system: "kidneys",
         title: raised ? "Raised creatinine, value before admission not recorded" : "Raised urea",
+        reading: level ? { text: "Chronic kidney disease possible, not recorded", for: [], against: [] } : null,
         notExcluded: raised && raised.severity > 1 ? notExcluded : null,
       },
       [raised, urea],
@@ -47,6 +49,23 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
     problemOf({ id: "oliguria", system: "kidneys", title: "Oliguria", notExcluded }, [urine]),
     polyuriaProblem(input),
   ];
+}
+
+/** mg/dL: from it on a level creatinine may be that of a chronic disease (SOFA's kidney failure from 3.5; 2: a team decision). */
+const CHRONIC = 2;
+/** Values from which a creatinine is called level. */
+const SEVERAL = 3;
+
+/** A high creatinine that goes up and down by no more than it varies: told with its span, not by a rise within it. */
+function levelFact(input: ProblemInput): ProblemFact | null {
+  const values = input.observations("creatinine");
+  const fact = gradedFact(input, "creatinine", "high");
+  const [lowest, highest] = [extreme(values, "low"), extreme(values, "high")];
+  const [first, last] = [values[0], latest(values)];
+  if (!fact || !lowest || !highest || !first || !last || values.length < SEVERAL || lowest.value < CHRONIC) return null;
+  if (lowest.value === highest.value || !isWithinVariation({ stage: 0, peak: highest, lowest })) return null;
+  const span = `${numberText("creatinine", lowest.value)} to ${numberText("creatinine", highest.value)}`;
+  return { ...fact, text: `${fact.text} (${span} from ${hourText(first.minutes)} to ${hourText(last.minutes)})` };
 }
 
 /** The highest creatinine where it is none of the values of the rise or fall. */
@@ -63,7 +82,7 @@ function riseFact(observations: Observations): ProblemFact | null {
   const values = observations("creatinine");
   const rise = creatinineRise(values);
   const last = latest(values);
-  if (!rise?.lowest || rise.stage === 0 || !last) return null;
+  if (!rise?.lowest || rise.stage === 0 || !last || isWithinVariation(rise)) return null;
   const { peak, lowest, stage } = rise;
   const fell = last.value <= 0.75 * peak.value;
   // A rise within the reference range, or one that has come back, weighs one grade less.
@@ -121,9 +140,13 @@ function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean
   // Over is what later urine shows to be over: where none was charted, nothing does.
   const stageAtEnd = oliguria(observations, last.minutes, asOfMinutes)?.stage ?? stage;
   const charted = observations("urineOutput").find(({ minutes }) => minutes === endMinutes) ?? last;
+  const isOver = !current && stageAtEnd === 0;
+  const after = isOver ? urineRate(observations("urineOutput"), endMinutes, last.minutes) : null;
+  // Told only where it was charted from then on without a longer pause.
+  const since = after?.from === endMinutes ? `, ${(after.mlPerHour / weight).toFixed(1)} mL/kg/h since` : "";
   return {
     feature: "urineOutput",
-    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${heavy ? ` by an actual weight of ${Math.round(weight)} kg, which may overstate it` : ""})`,
+    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${heavy ? ` by an actual weight of ${Math.round(weight)} kg, which may overstate it` : ""})${since}`,
     worst: { minutes: charted.minutes, value: charted.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: stage,

@@ -62,9 +62,20 @@ describe("low pressure", () => {
   });
 });
 
-test("an oxygen that nobody measured again keeps its place, an old lactate does not", () => {
+test("an oxygen that nobody measured again keeps its place, an old lactate or a lone old gas does not", () => {
   const anaemia: Readings = { hematocrit: [[hour(41), 28.8]] };
-  expect(order({ ...anaemia, ...gas(22, 92, 0.4) })).toEqual(["hypoxaemia", "anaemia"]);
+  const two: Readings = {
+    fio2: [
+      [hour(8), 0.4],
+      [hour(22), 0.4],
+    ],
+    pao2: [
+      [hour(8), 80],
+      [hour(22), 92],
+    ],
+  };
+  expect(order({ ...anaemia, ...two })).toEqual(["hypoxaemia", "anaemia"]);
+  expect(order({ ...anaemia, ...gas(22, 92, 0.4) })).toEqual(["anaemia", "hypoxaemia"]);
   expect(order({ ...anaemia, lactate: [[hour(22), 2.5]] })).toEqual(["anaemia", "raised-lactate"]);
 });
 

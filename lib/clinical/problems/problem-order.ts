@@ -3,7 +3,7 @@ import type { BodySystemId } from "../body-systems";
 import type { Problem } from "./problem-schema";
 
 /**
- * Which of two problems comes first: what cannot wait; then by severity and, in quarters of a grade, the way to the next one; then
+ * Which of two problems comes first: what cannot wait; what stands before what is over; then by severity and, in quarters of a grade, the way to the next one; then
  * what stands before what got better; then by system.
  * @param recent minutes from which a value counts as recent.
  */
@@ -12,6 +12,7 @@ export function problemOrder(recent: number): (a: Problem, b: Problem) => number
   const standing = standingAt(recent);
   return (a, b) =>
     urgent(b) - urgent(a) ||
+    Number(a.course === "past") - Number(b.course === "past") ||
     quarters(standing(b)) - quarters(standing(a)) ||
     courses.indexOf(a.course) - courses.indexOf(b.course) ||
     placeOf(a) - placeOf(b);
@@ -87,13 +88,15 @@ const weighsLess = (problem: Problem) =>
   (problem.severity === 1 && problem.system === "metabolism") ||
   (problem.id === "hypotension" && problem.facts.every(({ worst }) => worst.value >= SHALLOW));
 
-/** Of which an old value is weighed by its age where it is graded, and not known to be better. */
+/** Of which an old value is weighed by its age where it is graded, and not known to be better; but a mild one that stands alone says too little. */
 const oxygenation: ReadonlySet<string> = new Set(["hypoxaemia", "respiratory-failure"]);
 
 /** The severity as it counts in the order; what was last measured before `recent` weighs half a grade less. */
 const standingAt = (recent: number) => (problem: Problem) => {
   const { id, facts, severity, course } = problem;
   const reach = Math.max(severity, ...facts.map((fact) => fact.reach));
-  const isOld = course !== "past" && !oxygenation.has(id) && facts.every(({ latest }) => latest.minutes < recent);
+  const isLone = severity === 1 && facts.every(({ worst, latest }) => worst.minutes === latest.minutes);
+  const isOld =
+    course !== "past" && !(oxygenation.has(id) && !isLone) && facts.every(({ latest }) => latest.minutes < recent);
   return reach - byCourse[course] - (isOld ? 0.5 : 0) - (weighsLess(problem) ? 0.5 : 0);
 };

@@ -353,7 +353,9 @@ test("a low pressure before the last day is told as past, and one of the last ho
   const since = Array.from({ length: 40 }, (_, i) => [hour(9) + 60 * i, 75] as const);
   const [past] = problems({ meanPressure: [...earlier, ...since] });
   expect(past).toMatchObject({ id: "hypotension", severity: 1, course: "past" });
-  expect(past?.facts[0]?.text).toMatch(/^Mean pressure below 65 mmHg for 3 h before the last 24 h, lowest 52 mmHg at/);
+  expect(past?.facts[0]?.text).toMatch(
+    /^Mean pressure below 65 mmHg for 3 h before the last 24 h, lowest 52 at 9 h \(arterial line\), 75 mmHg at 48 h$/,
+  );
   const dips = since.map(([at, value], i) => [at, i === 36 || i === 35 ? 58 : value] as const);
   expect(named({ meanPressure: dips })).toEqual([["hypotension", 1, "present"]]);
 });
@@ -468,7 +470,7 @@ describe("a fall of hematocrit", () => {
   });
 
   it("is a fall, and goes on no more, where it has held since", () => {
-    expect(fallOf([24, 34], [34, 24], [46, 25])[0]).toBe("Fall of hematocrit");
+    expect(fallOf([24, 34], [34, 24], [46, 25])[0]).toBe("Earlier fall of hematocrit");
   });
 });
 
@@ -490,7 +492,7 @@ describe("what got better and then worse again", () => {
       [hour(44), 60],
     ] as const;
     expect(textOf({ fio2, pao2 })).toBe(
-      "PaO2/FiO2 112 at 10 h, better (230 at 34 h), 120 mmHg at 44 h (PaO2 60 on FiO2 0.50)",
+      "PaO2/FiO2 112 at 10 h, better (230 at 34 h), 120 mmHg at 44 h (PaO2 60 on FiO2 0.50, no ventilation charted)",
     );
   });
 

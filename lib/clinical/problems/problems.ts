@@ -11,6 +11,7 @@ import { liverProblems } from "./liver-problems";
 import { problemOrder } from "./problem-order";
 import type { Problem } from "./problem-schema";
 import { singleFeatureProblems } from "./single-feature-problems";
+import { sodiumProblems } from "./sodium-problems";
 
 /** What is wrong with the patient, from measured values alone, in the order of urgency. No model's answer plays a part. */
 export function problemsOf(observations: Observations, asOfMinutes: number, lookBack = DAY): Problem[] {
@@ -24,6 +25,7 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
     ...kidneyProblems(input),
     ...bloodProblems(input),
     ...liverProblems(input),
+    ...sodiumProblems(input),
     ...singleFeatureProblems(input),
   ]
     .filter((problem) => problem !== null)

@@ -19,8 +19,6 @@ interface Group {
 const groups: readonly Group[] = [
   { id: "hyperkalaemia", title: "Hyperkalaemia", system: "metabolism", of: [["potassium", "high"]] },
   { id: "hypokalaemia", title: "Hypokalaemia", system: "metabolism", of: [["potassium", "low"]] },
-  { id: "hypernatraemia", title: "Hypernatraemia", system: "metabolism", of: [["sodium", "high"]] },
-  { id: "hyponatraemia", title: "Hyponatraemia", system: "metabolism", of: [["sodium", "low"]] },
   { id: "hyperglycaemia", title: "Hyperglycaemia", system: "metabolism", of: [["glucose", "high"]] },
   { id: "hypoglycaemia", title: "Hypoglycaemia", system: "metabolism", of: [["glucose", "low"]] },
   { id: "hypomagnesaemia", title: "Hypomagnesaemia", system: "metabolism", of: [["magnesium", "low"]] },
@@ -38,7 +36,14 @@ const spokenOf = new Set([
   ...["heartRate-high", "heartRate-low", "respiratoryRate-high", "respiratoryRate-low", "gcs-low", "platelets-low"],
   ...["hematocrit-low", "creatinine-high", "bun-high", "troponinI-high", "troponinT-high", "hsTroponinI-high"],
   ...["bilirubin-high", "alanineAminotransferase-high", "aspartateAminotransferase-high"],
-  ...["temperature-high", "wbc-high", "wbc-low", ...groups.flatMap(({ of }) => of.map((side) => side.join("-")))],
+  ...[
+    "sodium-low",
+    "sodium-high",
+    "temperature-high",
+    "wbc-high",
+    "wbc-low",
+    ...groups.flatMap(({ of }) => of.map((side) => side.join("-"))),
+  ],
 ]);
 
 /** Sides with limits that no problem speaks of: each is one of its own, so that no limit is left out. */

@@ -27,8 +27,7 @@ export function pageHeadline(chart: Chart): string | null {
   return `${who.filter((part) => part !== null).join(", ")}. ${told(status)}`;
 }
 
-const told = ({ lead, names }: { lead: string; names: string }) =>
-  names === "" ? `${lead}.` : `${lead}${lead.endsWith("earlier") ? " " : ": "}${names}.`;
+const told = ({ lead, names }: { lead: string; names: string }) => (names === "" ? `${lead}.` : `${lead}: ${names}.`);
 
 interface ToldProblems {
   full: ReportProblem[];
@@ -41,7 +40,9 @@ interface ToldProblems {
 /** What is wrong, by the record alone: no model and no doctor has a part in it. Those told in full, and the milder rest. */
 export function toldProblems({ problems = [] }: Pick<Chart, "problems">): ToldProblems {
   const severe = problems.filter(({ severity }) => severity > 1).length;
-  const isFull = ({ severity }: Problem, i: number) => severity > 1 || (severe < 2 && i < LEAST);
+  // What is over and was mild is told by its values alone, unless there is nothing else.
+  const isFull = ({ severity, course }: Problem, i: number) =>
+    severity > 1 || (severe < 2 && i < LEAST && (course !== "past" || i === 0));
   const full = problems.filter(isFull);
   const above = new Set(full.flatMap(({ facts }) => facts.map(({ feature }) => signOf(feature))));
   const isNew = ({ feature }: ProblemFact) => !above.has(signOf(feature));
@@ -95,7 +96,8 @@ export function problemSources({ problems }: Chart, others: readonly string[]): 
 
 function problemInWords({ title, severity, course, facts, reading, notExcluded }: Problem): ReportProblem {
   return {
-    title,
+    title:
+      course === "past" && !/\b(?:earlier|recovered|fall of)\b/i.test(title) ? `Earlier ${lowerFirst(title)}` : title,
     severity,
     course,
     facts: facts.map(({ text }, i) => (i === 0 ? text : lowerFirst(text))),

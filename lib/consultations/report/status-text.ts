@@ -3,6 +3,7 @@ import { summaryOf } from "../../clinical/feature-summaries";
 import { problemName } from "../../clinical/problems/problem-name";
 import type { Problem } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
+import { NONE, SPEAKS, VENTILATION_HOLDS } from "../../clinical/ventilated-at";
 import { listText } from "../../platform/english";
 import { DAY } from "../../record/observations";
 import { urgencyWords } from "../../record/urgency";
@@ -26,10 +27,13 @@ const vital: ReadonlySet<BodySystemId> = new Set(["breathing", "circulation", "p
 export function statusOf({ problems, urgency, asOfMinutes }: Chart): Status | null {
   if (!problems || !urgency) return null;
   const word = urgencyWords[urgency];
-  const [first] = problems;
-  if (!first) return { lead: `${word}. No problem is found in the recorded values`, names: "", urgent: false };
+  const standing = problems.filter(({ course }) => course !== "past");
+  const [first] = standing;
+  const [over] = problems;
+  if (!over) return { lead: `${word}. No problem is found in the recorded values`, names: "", urgent: false };
+  if (!first) return { lead: `${word}. No problem stands; earlier ${problemName(over)}`, names: "", urgent: false };
   if (urgency === "stable") return { ...stable(first, asOfMinutes), urgent: false };
-  const leading = problems.filter((one, i) => i === 0 || (one.severity > 1 && one.course !== "past")).slice(0, MOST);
+  const leading = standing.filter(({ severity }, i) => i === 0 || severity > 1).slice(0, MOST);
   const carriers = leading.filter((one) => one.facts.some(({ now }) => now > 1));
   const allOld = carriers.length > 0 && carriers.every((one) => isOld(one, asOfMinutes));
   const names = leading.map(problemName).map((name, _, all) => withoutOther(name, all));
@@ -43,7 +47,6 @@ export function statusOf({ problems, urgency, asOfMinutes }: Chart): Status | nu
 /** A patient of whom nothing is urgent: no old value makes one stable. */
 function stable(first: Problem, asOfMinutes: number): Pick<Status, "lead" | "names"> {
   const name = problemName(first);
-  if (first.course === "past") return { lead: "Stable; earlier", names: name };
   if (isOld(first, asOfMinutes))
     return {
       lead: "Not known now",
@@ -66,21 +69,15 @@ function withoutOther(name: string, all: readonly string[]): string {
   return other ? name.slice(0, -` with ${other}`.length) : name;
 }
 
-/** Minutes after its last note for which ventilation is taken to go on: as long as a charted FiO2 counts. */
-const STILL = 4 * 60;
-/** The best score with a tube, which leaves no voice: 4 for the eyes, 6 for movement, 1 (Teasdale G, Jennett B. Lancet 1974;2:81-4). */
-const BEST_WITH_TUBE = 11;
-
 /** "ventilated", or what is known of it; null where this kind of record does not hold it. */
 export function ventilationText(
   chart: Pick<Chart, "ventilation" | "summaries" | "asOfMinutes" | "notMeasured">,
 ): string | null {
   const { lastMinutes } = chart.ventilation;
-  if (lastMinutes === null)
-    return chart.notMeasured.includes("mechanicalVentilation") ? "no ventilation charted" : null;
+  if (lastMinutes === null) return chart.notMeasured.includes("mechanicalVentilation") ? NONE : null;
   const score = summaryOf(chart, "gcs")?.last;
-  const speaks = score !== undefined && score.minutes >= lastMinutes && score.value > BEST_WITH_TUBE;
-  return !speaks && chart.asOfMinutes - lastMinutes <= STILL
+  const speaks = score !== undefined && score.minutes >= lastMinutes && score.value >= SPEAKS;
+  return !speaks && chart.asOfMinutes - lastMinutes <= VENTILATION_HOLDS
     ? "ventilated"
     : `ventilation last charted at ${hourText(lastMinutes)}`;
 }

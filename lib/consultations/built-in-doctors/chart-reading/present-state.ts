@@ -4,15 +4,15 @@ import type { EvidenceRef } from "../../../claims/schema";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Problem, ProblemFact } from "../../../clinical/problems/problem-schema";
 import type { Chart, Finding } from "../../../clinical/schema";
+import { SPEAKS, VENTILATION_HOLDS } from "../../../clinical/ventilated-at";
 import type { FeatureId } from "../../../record/catalogue";
 
-/** Minutes within which a recorded ventilation is the present state, as with settings: a team decision. */
-const STILL = 8 * 60;
-
-/** Whether the patient is ventilated at the moment of reading, as far as the record shows it. */
-export function ventilatedNow({ ventilation, asOfMinutes }: Pick<Chart, "ventilation" | "asOfMinutes">): boolean {
-  const { recorded, lastMinutes } = ventilation;
-  return recorded && lastMinutes !== null && asOfMinutes - lastMinutes <= STILL;
+/** Whether the patient is ventilated at the moment of reading, as far as the record shows it, and has not spoken since. */
+export function ventilatedNow(chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean {
+  const { lastMinutes } = chart.ventilation;
+  if (lastMinutes === null || chart.asOfMinutes - lastMinutes > VENTILATION_HOLDS) return false;
+  const score = summaryOf(chart, "gcs")?.last;
+  return score === undefined || score.value < SPEAKS || score.minutes <= lastMinutes;
 }
 
 /** Minutes after which a gas says little of breathing now: a team decision. */

@@ -1,0 +1,82 @@
+import { describe, expect, it, test } from "vitest";
+import { type Readings, recordWith } from "../../record/fixtures/record";
+import { observationsOf } from "../../record/observations";
+import { problemsOf } from "./problems";
+
+const AS_OF = 48 * 60;
+const hour = (h: number) => h * 60;
+const problems = (readings: Readings) => problemsOf(observationsOf(recordWith(readings), AS_OF), AS_OF);
+const one = (readings: Readings, id: string) => problems(readings).find((problem) => problem.id === id);
+const at = (...pairs: (readonly [number, number])[]) => pairs.map(([h, value]) => [hour(h), value] as const);
+
+describe("platelets", () => {
+  it("that fell by 30% below their limit are told with what they fell from", () => {
+    expect(one({ platelets: at([9, 300], [35, 142], [43, 126]) }, "thrombocytopenia")?.facts[0]?.text).toBe(
+      "Platelets fell from 300 at 9 h to 126 10³/µL at 43 h",
+    );
+    expect(one({ platelets: at([9, 160], [43, 126]) }, "thrombocytopenia")?.facts[0]?.text).toBe(
+      "Platelets 126 10³/µL at 43 h",
+    );
+  });
+
+  it("that halved are a problem within their limits too", () => {
+    expect(one({ platelets: at([2, 420], [44, 190]) }, "thrombocytopenia")?.title).toBe("Falling platelets");
+    expect(problems({ platelets: at([2, 420], [44, 250]) })).toEqual([]);
+  });
+});
+
+describe("sodium", () => {
+  it("that moved by 6 mmol/L is told with its course, within its limits too", () => {
+    expect(one({ sodium: at([2, 138], [30, 142], [44, 146]) }, "sodium-change")).toMatchObject({
+      title: "Rising sodium",
+      severity: 1,
+    });
+    expect(problems({ sodium: at([2, 138], [44, 143]) })).toEqual([]);
+    expect(one({ sodium: at([2, 138], [44, 131]) }, "hyponatraemia")?.facts[0]?.text).toBe(
+      "Sodium fell from 138 at 2 h to 131 mmol/L at 44 h",
+    );
+  });
+
+  it("that fell below its range is marked in a patient who is not fully awake", () => {
+    const sodium = at([2, 138], [44, 131]);
+    expect(one({ sodium, gcs: at([46, 13]) }, "hyponatraemia")?.severity).toBe(2);
+    expect(one({ sodium, gcs: at([46, 15]) }, "hyponatraemia")?.severity).toBe(1);
+  });
+});
+
+describe("a coma score", () => {
+  it("that fell by two points within the day is told as a fall, and marked without ventilation", () => {
+    const fall = one({ gcs: at([30, 13], [36, 12], [44, 11]) }, "reduced-consciousness");
+    expect(fall).toMatchObject({ severity: 2 });
+    expect(fall?.facts[0]?.text).toContain("Glasgow Coma Score fell from 13 at 30 h to 11/15 at 44 h");
+  });
+
+  it("that was lower still before is told with that", () => {
+    expect(one({ gcs: at([4, 3], [30, 12], [44, 8]) }, "coma")?.facts[0]?.text).toContain(
+      "Glasgow Coma Score 3 at 4 h, better (12 at 30 h), 8/15 at 44 h",
+    );
+  });
+});
+
+test("oxygenation that fell by a band is told with what it fell from, and the fraction that rose", () => {
+  expect(
+    one({ pao2: at([14, 170], [25, 146], [40, 91]), fio2: at([14, 0.4], [25, 0.5], [39, 0.7]) }, "hypoxaemia")?.facts[0]
+      ?.text,
+  ).toMatch(/^PaO2\/FiO2 fell from 425 at 14 h to 130 mmHg at 40 h \(PaO2 91 on FiO2 0\.70, was 0\.40/);
+});
+
+test("a hematocrit below 30 that fell by 3 points within the day is told as a fall", () => {
+  expect(one({ hematocrit: at([34, 29], [42, 25.5]) }, "anaemia")).toMatchObject({
+    title: "Anaemia, falling",
+    facts: [{ text: "Hematocrit fell from 29.0% at 34 h to 25.5% at 42 h" }],
+  });
+});
+
+test("a high creatinine that moves by no more than it varies is level, and no new injury", () => {
+  const creatinine = at([2, 4.4], [15, 4.8], [22, 4.3], [33, 4.8]);
+  const found = problems({ creatinine });
+  expect(found.map(({ id }) => id)).toEqual(["raised-creatinine"]);
+  expect(found[0]?.facts[0]?.text).toBe("Creatinine 4.8 mg/dL at 33 h (4.3 to 4.8 from 2 h to 33 h)");
+  expect(found[0]?.reading?.text).toContain("Chronic kidney disease possible");
+  expect(one({ creatinine: at([2, 1], [15, 1.4]) }, "kidney-injury")).toBeDefined();
+});
