@@ -25,7 +25,7 @@ export function statusIn(text, values) {
     found.push({ what: "ventilated", stands: END - ventilation <= 6 * 60 });
   if (/no ventilation charted/.test(text))
     found.push({ what: "no ventilation charted", stands: !Number.isFinite(ventilation) });
-  const aged = /([a-z ]+?)(?:, last measured at| \((?:last measured )?at) (\d+) h/g;
+  const aged = /([a-z ]+?)(?:, last measured at| at| \((?:last measured )?at) (\d+) h/g;
   for (const [said, name, hour] of text.matchAll(aged)) {
     const parameters = OLD.find(([pattern]) => pattern.test(name))?.[1];
     if (parameters) found.push({ what: said, stands: isAt(lastOf(parameters), hour) });

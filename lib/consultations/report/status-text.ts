@@ -38,8 +38,9 @@ export function statusOf({ problems, urgency, asOfMinutes }: Chart): Status | nu
   const allOld = carriers.length > 0 && carriers.every((one) => isOld(one, asOfMinutes));
   const names = leading.map(problemName).map((name, _, all) => withoutOther(name, all));
   const aged = leading.map((one, i) => {
-    const when = hourText(latestOf(one));
-    return isOld(one, asOfMinutes) ? `${names[i]} (${allOld ? "" : "last measured "}at ${when})` : `${names[i]}`;
+    const name = names[i] ?? "";
+    if (!isOld(one, asOfMinutes) || saysWhen(name)) return name;
+    return `${name} (${allOld ? "" : "last measured "}at ${hourText(latestOf(one))})`;
   });
   return { lead: allOld ? `${word} when last measured` : word, names: listText(aged), urgent: true };
 }
@@ -47,13 +48,13 @@ export function statusOf({ problems, urgency, asOfMinutes }: Chart): Status | nu
 /** A patient of whom nothing is urgent: no old value makes one stable. */
 function stable(first: Problem, asOfMinutes: number): Pick<Status, "lead" | "names"> {
   const name = problemName(first);
-  if (isOld(first, asOfMinutes))
-    return {
-      lead: "Not known now",
-      names: `${name}, last measured at ${hourText(latestOf(first))}; nothing else is urgent`,
-    };
-  return { lead: "Stable; leading problem", names: `${name}${first.severity === 1 ? ", mild" : ""}` };
+  if (!isOld(first, asOfMinutes)) return { lead: "Stable; leading problem", names: name };
+  const when = saysWhen(name) ? "" : `, last measured at ${hourText(latestOf(first))}`;
+  return { lead: "Not known now", names: `${name}${when}; nothing else is urgent` };
 }
+
+/** "hypoxaemia at 24 h" */
+const saysWhen = (name: string) => / at \d+ h\b/u.test(name);
 
 /** When the fact was last measured by which the problem is as bad as it is. */
 function latestOf({ facts }: Problem): number {
