@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkReport } from "./check-report.mjs";
 import { changesIn } from "./report-check/changes.mjs";
+import { chartedIn } from "./report-check/course.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
@@ -233,6 +234,17 @@ describe("the check of reports against raw files", () => {
       "Lactate 4.84 at 1840 min (Surviving Sepsis Campaign 2018)",
       "mean pressure below 65 mmHg for 120 min (Surviving Sepsis Campaign 2021)",
     ]);
+  });
+
+  it("holds every value of the chart against the rows", () => {
+    const lactate = readStay(["Time,Parameter,Value", "04:00,Lactate,7.1", "46:00,Lactate,5.2"].join("\n"));
+    const stands = (value, text) =>
+      chartedIn({ title: "Lactate (mmol/L)", points: [{ minutes: 240, value }], text }, lactate).map(
+        (one) => one.stands,
+      );
+    expect(stands(7.1, "7.1 at 4 h, 5.2 at 46 h")).toEqual([true]);
+    expect(stands(7.2, "7.1 at 4 h")).toEqual([false]);
+    expect(stands(7.1, "7.1 at 5 h")).toEqual([false]);
   });
 
   it("holds ventilation and the age of what leads against the rows", () => {

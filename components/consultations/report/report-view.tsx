@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { PassageCard } from "@/components/consultations/evidence/passage-card";
 import { Dialog } from "@/components/ui/dialog";
 import type { ReportCitation, ReportDocument, ReportSection } from "@/lib/consultations/report/schema";
+import { LeadingCourse } from "./leading-course";
 import { Block, type OpenSource } from "./report-blocks";
 import { PageSources, SourcesInFull } from "./report-sources";
 
@@ -22,12 +23,13 @@ export function ReportView({ document }: { document: ReportDocument }) {
         {document.notice}
       </p>
       <p className="mt-3 text-title font-semibold">{document.headline}</p>
-      {document.sections.filter(isOnPage).map((section) => (
+      {document.sections.filter(isOnPage).map((section, index) => (
         <section key={section.id} aria-labelledby={`section-${section.id}`} className="mt-3 print:mt-1">
           <h2 id={`section-${section.id}`} className="font-semibold">
             {section.heading}
           </h2>
           <Blocks section={section} document={document} open={open} />
+          {index === 0 && document.course && <LeadingCourse course={document.course} />}
         </section>
       ))}
       <PageSources citations={document.citations} open={open} />

@@ -21,6 +21,7 @@ import {
   weighingsSection,
 } from "./discussion-sections";
 import { expertsSection } from "./experts-section";
+import { leadingCourse } from "./leading-course";
 import { checkedSections } from "./ledger-and-audit-sections";
 import { limitsSection, methodSection } from "./method-section";
 import { cutToWords } from "./page/page-words";
@@ -75,6 +76,7 @@ export function reportDocument(
   const idAt = (at: string) => ledger.find((entry) => entry.at === at)?.id ?? at;
   const claims = claimBuilder(numbers, (doctor) => doctorOf(state, doctor).title, check, idAt);
   const headline = pageHeadline(chart);
+  const course = observations ? leadingCourse(chart, observations) : null;
   const top = {
     title: "Consultation report",
     subject: cutToWords(subjectText(subject, headline === null ? chart.descriptor : null), SUBJECT),
@@ -122,6 +124,7 @@ export function reportDocument(
     ...(state.headlineRisk && {
       afterReading: { risk: fused.method === "fusion-head" ? fused.risk : null, ...afterReading(fused) },
     }),
+    ...(course && { course }),
     sections: [...page, ...appendix.map((section) => ({ ...section, part: "appendix" as const }))],
     citations: citations.map((citation) => ({ ...citation, onPage: cited.has(citation.number) })),
     ledger,

@@ -14,7 +14,9 @@ export function reportMarkdown(document: ReportDocument): string {
     escapeText(document.subject),
     `> ${escapeText(document.notice)}`,
     `**${escapeText(document.headline)}**`,
-    ...told(of("page"), "##"),
+    ...told(of("page").slice(0, 1), "##"),
+    ...(document.course ? [`_${escapeText(document.course.title)}: ${escapeText(document.course.text)}._`] : []),
+    ...told(of("page").slice(1), "##"),
     ...(cited.length > 0
       ? ["## Sources", cited.map(({ number, line }) => `${number}. ${escapeText(line)}`).join("\n")]
       : []),
