@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { changesIn } from "./report-check/changes.mjs";
 import { chartedIn } from "./report-check/course.mjs";
+import { disagreementIn } from "./report-check/disagreement.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
@@ -63,6 +64,7 @@ export function checkReport(document, stay, predicted) {
     const figures = [
       ...figuresIn(text, stay),
       ...changesIn(text, stay.values),
+      ...disagreementIn(text, stay.values),
       ...lowPressureIn(text, stay.values),
       ...ventilationIn(text, stay.values),
       ...kidneyIn(text, stay.values),

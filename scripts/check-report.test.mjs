@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkReport } from "./check-report.mjs";
 import { changesIn } from "./report-check/changes.mjs";
 import { chartedIn } from "./report-check/course.mjs";
+import { disagreementIn } from "./report-check/disagreement.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
@@ -101,6 +102,31 @@ describe("the check of reports against raw files", () => {
     expect(told("PaO2/FiO2 190 mmHg at 25 h (PaO2 76 on FiO2 0.40, ventilated)")).toEqual([false]);
     expect(told("at 25 h (PaO2 76 on FiO2 0.40, ventilation last charted at 20 h)")).toEqual([true]);
     expect(told("Glasgow Coma Score 9/15 at 44 h (no ventilation charted)")).toEqual([false]);
+  });
+
+  it("counts the pairs in which line and cuff disagree, and leaves out a mean above its systolic pressure", () => {
+    const { values } = readStay(
+      "Time,Parameter,Value\n40:00,MAP,76\n40:05,NIMAP,50\n41:00,MAP,75\n41:00,NIMAP,61\n42:00,MAP,204\n42:00,SysABP,176\n42:00,NIMAP,60",
+    );
+    const told = (apart, all) =>
+      disagreementIn(
+        `Mean pressure lower by cuff than by line in ${apart} of ${all} pairs of the last 24 h, at most 50 against 76 mmHg at 40 h`,
+        values,
+      ).map((one) => one.stands);
+    expect(told(2, 2)).toEqual([true, true]);
+    expect(told(3, 3)).toEqual([false, true]);
+  });
+
+  it("holds urine against the weight of its hour, and against none that jumped within a day", () => {
+    const hours = [...Array(20).keys()].map((h) => `${String(h).padStart(2, "0")}:00,Urine,40`);
+    const stage = (weights, rate) =>
+      kidneyIn(
+        `Urine ${rate} mL/kg/h from 6 h to 18 h (KDIGO stage 2)`,
+        readStay(`Time,Parameter,Value\n${[...weights, ...hours].join("\n")}`).values,
+      ).map((one) => one.stands);
+    expect(stage(["00:00,Weight,100", "15:00,Weight,106"], "0.40")).toEqual([true, true]);
+    expect(stage(["00:00,Weight,100", "04:00,Weight,118"], "0.40")).toEqual([true, true]);
+    expect(stage(["00:00,Weight,100", "04:00,Weight,118"], "0.33")[0]).toBe(false);
   });
 
   it("knows the patient", () => {

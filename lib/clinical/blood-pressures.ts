@@ -12,10 +12,23 @@ export interface Pressure extends Point {
 /** A line reading is not believed where a cuff reading this close in minutes lies this much higher in mmHg: a damped or kinked line. A team decision. */
 const CONTRADICTED = { within: 15, mean: 20, systolic: 30 } as const;
 
+export type PressureKind = "mean" | "systolic";
+
+/** Readings of line and cuff. A mean above the systolic pressure of its minute is an artefact, and none. */
+export function believedReadings(
+  observations: Observations,
+  kind: PressureKind,
+): readonly [line: readonly Point[], cuff: readonly Point[]] {
+  const [line, cuff] = [observations("systolicPressure"), observations("niSystolicPressure")];
+  if (kind === "systolic") return [line, cuff];
+  const possible = (means: readonly Point[], systolic: readonly Point[]) =>
+    means.filter((mean) => !systolic.some(({ minutes, value }) => minutes === mean.minutes && mean.value > value));
+  return [possible(observations("meanPressure"), line), possible(observations("niMeanPressure"), cuff)];
+}
+
 /** Mean or systolic pressure by time: arterial line where there is one, cuff otherwise, and where it contradicts a lower line reading. */
-export function pressures(observations: Observations, kind: "mean" | "systolic"): Pressure[] {
-  const line = observations(kind === "mean" ? "meanPressure" : "systolicPressure");
-  const cuff = observations(kind === "mean" ? "niMeanPressure" : "niSystolicPressure");
+export function pressures(observations: Observations, kind: PressureKind): Pressure[] {
+  const [line, cuff] = believedReadings(observations, kind);
   const contradicts = (other: Point, { minutes, value }: Point) =>
     other.value - value >= CONTRADICTED[kind] && Math.abs(other.minutes - minutes) <= CONTRADICTED.within;
   const arterial = line.filter((reading) => !cuff.some((other) => contradicts(other, reading)));
@@ -28,6 +41,19 @@ export function pressures(observations: Observations, kind: "mean" | "systolic")
     ...arterial.map((p): Pressure => ({ ...p, by: "arterial line" })),
     ...byCuff.map((p): Pressure => ({ ...p, by: "cuff" })),
   ].sort((a, b) => a.minutes - b.minutes);
+}
+
+/** The same for what is high: without line readings that a cuff reading at their time lies far below. */
+export function pressuresNotContradicted(observations: Observations, kind: PressureKind): Pressure[] {
+  const [, cuff] = believedReadings(observations, kind);
+  return pressures(observations, kind).filter(
+    ({ by, minutes, value }) =>
+      by === "cuff" ||
+      !cuff.some(
+        (other) =>
+          Math.abs(other.minutes - minutes) <= CONTRADICTED.within && value - other.value >= CONTRADICTED[kind],
+      ),
+  );
 }
 
 /** Minutes within [from, to] for which the pressure was below `limit`, each reading holding until the next (2 h at most). */

@@ -34,7 +34,7 @@ export interface LowPressure {
 /** Null below half an hour. */
 export function lowPressureOf(observations: Observations, asOfMinutes: number): LowPressure | null {
   const from = asOfMinutes - DAY;
-  const points = withoutDips(pressures(observations, "mean"));
+  const points = lowReadings(observations);
   const recent = points.filter((p) => p.minutes >= from);
   const lowest = extreme(recent, "low");
   const last = latest(recent);
@@ -74,7 +74,7 @@ export function lowPressureFact(observations: Observations, asOfMinutes: number)
 
 /** Mean pressure below 65 mmHg for two hours or more before the last 24 h: over, but the reader wants to know that it was 43. */
 export function earlierLowPressureFact(observations: Observations, asOfMinutes: number): ProblemFact | null {
-  const points = withoutDips(pressures(observations, "mean"));
+  const points = lowReadings(observations);
   const until = asOfMinutes - DAY;
   const below = minutesBelow(points, TARGET, 0, until);
   const lowest = extreme(
@@ -106,6 +106,28 @@ function exposureReach(minutes: number): number {
   if (minutes >= critical) return 3 + Math.min(0.75, (minutes - critical) / DAY);
   if (minutes >= marked) return 2 + (minutes - marked) / (critical - marked);
   return 1 + (minutes - mild) / (marked - mild);
+}
+
+/** mmHg of systolic pressure from which a single low mean between two that are not says nothing. A team decision. */
+const SYSTOLIC = 110;
+/** Minutes: a reading stands alone where those before and after it came as soon, and no other low one in the hour. */
+const BESIDE = 120;
+const ANOTHER = 60;
+
+/** Mean pressures that a low one is read from: without flushed lines, and without a single low one between two that are not, systolic 110 or more. */
+function lowReadings(observations: Observations): Pressure[] {
+  const all = pressures(observations, "mean");
+  const points = withoutDips(all);
+  const systolic = pressures(observations, "systolic");
+  return points.filter((p, i) => {
+    const beside = [points[i - 1], points[i + 1]];
+    const isAlone = beside.every(
+      (q) => q !== undefined && q.value >= TARGET && Math.abs(q.minutes - p.minutes) <= BESIDE,
+    );
+    const comesAgain = all.some((q) => q !== p && q.value < TARGET && Math.abs(q.minutes - p.minutes) <= ANOTHER);
+    const its = systolic.find(({ minutes, by }) => minutes === p.minutes && by === p.by);
+    return p.value >= TARGET || !isAlone || comesAgain || its === undefined || its.value < SYSTOLIC;
+  });
 }
 
 function withoutDips(points: readonly Pressure[]): Pressure[] {

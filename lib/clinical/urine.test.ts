@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { observe } from "../record/fixtures/record";
-import { urineByWeight, urineRate } from "./urine";
+import { oliguria, urineByWeight, urineRate, weightAt } from "./urine";
 
 const points = (...values: [minutes: number, value: number][]) =>
   values.map(([minutes, value]) => ({ minutes, value }));
@@ -38,24 +38,58 @@ describe("urineRate", () => {
 describe("urineByWeight", () => {
   const hourly = Array.from({ length: 12 }, (_, h) => [2000 + 60 * h, 50] as const);
 
-  it("divides by the last weight", () => {
+  it("divides by the last weight before the first hour of it", () => {
     expect(
       urineByWeight(
         observe({
           weight: [
             [0, 90],
-            [1440, 100],
+            [1440, 99],
+            [2400, 104],
           ],
           urineOutput: hourly,
         }),
         2880,
       ),
-    ).toEqual({ mlPerKgPerHour: 0.5, fromMinutes: 2000, toMinutes: 2660 });
+    ).toEqual({ mlPerKgPerHour: 50 / 90, fromMinutes: 2000, toMinutes: 2660 });
   });
 
   it("is unknown without a weight, without urine, and with less than 6 h of it", () => {
     expect(urineByWeight(observe({ urineOutput: hourly }), 2880)).toBeNull();
     expect(urineByWeight(observe({ weight: [[0, 80]] }), 2880)).toBeNull();
     expect(urineByWeight(observe({ weight: [[0, 80]], urineOutput: hourly.slice(0, 5) }), 2880)).toBeNull();
+  });
+});
+
+describe("the weight that urine is held against", () => {
+  const weights = (...pairs: (readonly [number, number])[]) => observe({ weight: pairs });
+
+  it("is the last one charted by then, or the first", () => {
+    const observations = weights([600, 70], [2000, 74]);
+    expect([0, 700, 2000].map((minutes) => weightAt(observations, minutes))).toEqual([70, 70, 74]);
+    expect(weightAt(observe({}), 100)).toBeNull();
+  });
+
+  it("is no jump of over 10% within a day, however often it is charted, unless it is a correction", () => {
+    expect(weightAt(weights([0, 108], [600, 108], [1100, 124], [1500, 124]), 2000)).toBe(108);
+    expect(weightAt(weights([0, 62], [600, 82]), 2000)).toBe(82);
+  });
+
+  it("of a later hour makes no earlier oliguria", () => {
+    const urineOutput = Array.from({ length: 12 }, (_, i) => [i * 60, 36] as const);
+    expect(
+      oliguria(
+        observe({
+          weight: [
+            [0, 70],
+            [1500, 76],
+          ],
+          urineOutput,
+        }),
+        0,
+        2880,
+      )?.stage,
+    ).toBe(0);
+    expect(oliguria(observe({ weight: [[0, 76]], urineOutput }), 0, 2880)?.stage).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { halfUpText } from "../platform/half-up";
-import { DAY, latest, type Observations, type Point } from "../record/observations";
+import { DAY, type Observations, type Point } from "../record/observations";
 import { hourText } from "../record/value-text";
 
 /** A stretch of time with the urine volume made in it. */
@@ -72,18 +72,44 @@ export function dailyUrine(observations: Observations, from: number, to: number)
   return rate && coveredBy(rate) >= DAILY_COVERAGE * DAY ? Math.round(rate.mlPerHour * 24) : null;
 }
 
-/** Last charted weight in kg. */
-export function weightKg(observations: Observations): number | null {
-  return latest(observations("weight"))?.value ?? null;
+/**
+ * Part of a weight by which nobody's changes within a day: such a change is fluid or an error, and not what urine is held against. Beyond a
+ * quarter it is no fluid either: the weight of admission was guessed, and has been corrected. A team decision.
+ */
+const JUMP = 0.1;
+const CORRECTED = 0.25;
+
+/** Weights by time without those that jumped from the one before them within a day. */
+function steadyWeights(observations: Observations): Point[] {
+  const kept: Point[] = [];
+  for (const weight of observations("weight")) {
+    const before = kept.at(-1);
+    const part = before ? Math.abs(weight.value / before.value - 1) : 0;
+    const isJump = before !== undefined && weight.minutes - before.minutes <= DAY && part > JUMP && part <= CORRECTED;
+    // Charted again and again a jump is still one: it is held against the last weight before it.
+    if (!isJump) kept.push(weight);
+    else kept.push({ minutes: weight.minutes, value: before.value });
+  }
+  return kept;
 }
+
+/** The last weight in kg charted by then, or the first of the stay: a later one, with the fluid given since, says nothing of earlier hours. */
+export function weightAt(observations: Observations, minutes: number): number | null {
+  const weights = steadyWeights(observations);
+  return (weights.findLast((one) => one.minutes <= minutes) ?? weights[0])?.value ?? null;
+}
+
+/** A charted weight that lies more than 10% off the one that urine is held against: the first such. */
+export const jumpFrom = (observations: Observations, weight: number): Point | null =>
+  observations("weight").find(({ value }) => Math.abs(value - weight) > JUMP * weight) ?? null;
 
 /** Urine of the last 24 h in mL/kg/h, and the minutes from which and to which it was charted; null unless that are 6 h and a weight is known. */
 export function urineByWeight(
   observations: Observations,
   asOfMinutes: number,
 ): { mlPerKgPerHour: number; fromMinutes: number; toMinutes: number } | null {
-  const kg = weightKg(observations);
   const rate = urineRate(observations("urineOutput"), asOfMinutes - DAY, asOfMinutes);
+  const kg = rate && weightAt(observations, rate.from);
   if (kg === null || rate === null || coveredBy(rate) < 6 * 60) return null;
   return { mlPerKgPerHour: rate.mlPerHour / kg, fromMinutes: rate.from, toMinutes: rate.to };
 }
@@ -95,6 +121,9 @@ export interface Oliguria {
   mlPerKgPerHour: number;
   startMinutes: number;
   endMinutes: number;
+  /** The weight in kg that it is held against, and the limit of its stage in mL/kg/h. */
+  weight: number;
+  below: number;
 }
 
 /** KDIGO 2012 (Kidney Int Suppl 2012;2:1-138), table 2, worst criterion first. Rates in mL/kg/h. */
@@ -110,13 +139,14 @@ const HEAVY = 100;
 
 /**
  * How many grades less than its stage an oliguria weighs: one each where no creatinine bears it out, where an actual weight above 100 kg
- * may overstate it, and where it ended more than six hours ago.
+ * may overstate it and 100 kg would not reach it, and where it ended more than six hours ago.
  */
 export function oliguriaDiscount(
-  { endMinutes }: Oliguria,
-  of: { weight: number; isBornOut: boolean; asOfMinutes: number },
+  { endMinutes, weight, below, mlPerKgPerHour }: Oliguria,
+  of: { isBornOut: boolean; asOfMinutes: number },
 ): { heavy: boolean; current: boolean; less: number } {
-  const heavy = of.weight > HEAVY;
+  // What is too little for 100 kg too is overstated by no weight.
+  const heavy = weight > HEAVY && mlPerKgPerHour * weight >= below * HEAVY;
   const current = of.asOfMinutes - endMinutes <= DAY / 4;
   return { heavy, current, less: [heavy, !of.isBornOut, !current].filter((one) => one).length };
 }
@@ -137,19 +167,19 @@ export function oliguriaText({ mlPerKgPerHour: rate, startMinutes, endMinutes }:
  * Null where weight or coverage is missing: then nothing can be said, not "no oliguria".
  */
 export function oliguria(observations: Observations, from: number, to: number): Oliguria | null {
-  const kg = weightKg(observations);
   const points = observations("urineOutput");
-  if (kg === null) return null;
+  if (weightAt(observations, to) === null) return null;
   let judged: Oliguria | null = null;
   for (const end of points) {
     if (end.minutes < from || end.minutes > to) continue;
     for (const { stage, hours, below } of urineCriteria) {
       const rate = urineRate(points, end.minutes - hours * 60, end.minutes);
       if (!rate || rate.to !== end.minutes || coveredBy(rate) < hours * 60 - SHORT) continue;
-      const mlPerKgPerHour = rate.mlPerHour / kg;
+      const weight = weightAt(observations, rate.from) ?? 0;
+      const mlPerKgPerHour = rate.mlPerHour / weight;
       const reached = mlPerKgPerHour < below ? stage : 0;
       if (!judged || reached > judged.stage || (reached === judged.stage && reached > 0)) {
-        judged = { stage: reached, mlPerKgPerHour, startMinutes: rate.from, endMinutes: end.minutes };
+        judged = { stage: reached, mlPerKgPerHour, startMinutes: rate.from, endMinutes: end.minutes, weight, below };
       }
       if (reached > 0) break;
     }

@@ -31,14 +31,28 @@ function urineFromTo(values, fromHour, toHour) {
     let millilitres = 0;
     for (let i = end; i >= 0 && (i === end || parts[i].to === parts[i + 1].from); i--) {
       millilitres += parts[i].value;
-      if (isAt(parts[i].from, fromHour)) sums.push({ millilitres, minutes: last.to - parts[i].from });
+      if (isAt(parts[i].from, fromHour))
+        sums.push({ millilitres, minutes: last.to - parts[i].from, weight: weightOf(values, parts[i].from) });
     }
     return sums;
   });
 }
 
-const weightOf = (values) =>
-  (values.get("Weight") ?? []).filter(({ minutes, value }) => minutes <= END && value > 0).at(-1)?.value;
+/** The weight by which urine from a minute on is told: the last charted by then, else the first; a jump of 10 to 25% within a day is none. */
+function weightOf(values, from) {
+  const rows = (values.get("Weight") ?? [])
+    .filter(({ minutes, value }) => minutes <= END && value > 0)
+    .toSorted((a, b) => a.minutes - b.minutes);
+  let held = rows[0];
+  const byThen = { value: held?.value };
+  for (const row of rows) {
+    const part = Math.abs(row.value / held.value - 1);
+    const jumps = row.minutes - held.minutes <= DAY && part > 0.1 && part <= 0.25;
+    held = { minutes: row.minutes, value: jumps ? held.value : row.value };
+    if (row.minutes <= from) byThen.value = held.value;
+  }
+  return byThen.value;
+}
 
 /** KDIGO 2012 by urine: the stage of a rate over so many minutes, which hours tell to the nearest. */
 function stageOfUrine(rate, minutes) {
@@ -63,12 +77,11 @@ const DAILY =
   /urine (\d+\.\d) L from (\d+) h to (\d+) h, (\d+) mL\/kg in 24 h(?:, (\d+) mL\/h from (\d+) h to (\d+) h)?/i;
 
 function urineIn(text, values) {
-  const weight = weightOf(values);
   const found = [];
   const low = LOW.exec(text);
   if (low) {
     const [said, rate, from, to, stage] = low;
-    const fitting = urineFromTo(values, from, to).filter(({ millilitres, minutes }) => {
+    const fitting = urineFromTo(values, from, to).filter(({ millilitres, minutes, weight }) => {
       const one = (millilitres * 60) / minutes / weight;
       return rate === rateAsTold(one);
     });
@@ -77,7 +90,8 @@ function urineIn(text, values) {
       what: `${said}: stage`,
       stands: fitting.some(
         // The whole stretch may be longer than the one that a lower stage asks for.
-        ({ millilitres, minutes }) => stageOfUrine((millilitres * 60) / minutes / weight, minutes) >= Number(stage),
+        ({ millilitres, minutes, weight }) =>
+          stageOfUrine((millilitres * 60) / minutes / weight, minutes) >= Number(stage),
       ),
     });
   }
@@ -88,7 +102,8 @@ function urineIn(text, values) {
       what: `${low[0]}: since`,
       // From the end of the window to the last volume, without a longer pause.
       stands: urineFromTo(values, low[3], end).some(
-        (one) => one.minutes > 0 && Math.abs((one.millilitres * 60) / one.minutes / weight - Number(low[5])) <= 0.051,
+        (one) =>
+          one.minutes > 0 && Math.abs((one.millilitres * 60) / one.minutes / one.weight - Number(low[5])) <= 0.051,
       ),
     });
   }
@@ -98,7 +113,7 @@ function urineIn(text, values) {
     const sums = urineFromTo(values, from, to);
     found.push({
       what: said,
-      stands: sums.some((one) => Math.abs((one.millilitres * 60) / one.minutes / weight - Number(rate)) <= 0.0051),
+      stands: sums.some((one) => Math.abs((one.millilitres * 60) / one.minutes / one.weight - Number(rate)) <= 0.0051),
     });
     found.push({ what: `${said}: up to the last`, stands: isAt(volumes(values).at(-1)?.to ?? Number.NaN, to) });
   }
@@ -108,7 +123,7 @@ function urineIn(text, values) {
     found.push({
       what: said,
       stands: urineFromTo(values, from, to).some(
-        ({ millilitres, minutes }) =>
+        ({ millilitres, minutes, weight }) =>
           Math.abs(millilitres / 1000 - Number(litres)) <= 0.051 &&
           Math.abs(((millilitres / minutes) * DAY) / weight - Number(perKilogram)) <= 0.51,
       ),

@@ -5,7 +5,13 @@ import { DAY, END, isAt, shows } from "./raw-stay.mjs";
  * cuff outdoes by 20 mmHg within a quarter of an hour is out, and that cuff reading in.
  */
 export function meanPressures(values) {
-  const taken = (name) => (values.get(name) ?? []).filter(({ value }) => value > 0);
+  // A mean above the systolic pressure of its minute cannot be.
+  const systolicOf = (name) => values.get(name === "MAP" ? "SysABP" : "NISysABP") ?? [];
+  const taken = (name) =>
+    (values.get(name) ?? []).filter(
+      ({ minutes, value }) =>
+        value > 0 && !systolicOf(name).some((one) => one.value > 0 && one.minutes === minutes && one.value < value),
+    );
   const outdone = new Set();
   const outdoing = new Set();
   for (const line of taken("MAP"))
@@ -20,13 +26,24 @@ export function meanPressures(values) {
       outdoing.has(one) || !arterial.some(({ minutes }) => minutes <= one.minutes && one.minutes - minutes <= 60),
   );
   // Of two readings of one minute and device the later line stands, as in a chart that was corrected.
+  const systolic = (one) => {
+    const rows = arterial.includes(one) ? values.get("SysABP") : values.get("NISysABP");
+    return (rows ?? []).findLast(({ minutes }) => minutes === one.minutes)?.value ?? 0;
+  };
   const last = (readings) => [...new Map(readings.map((one) => [one.minutes, one])).values()];
   const all = [...last(arterial), ...last(cuff)]
     .filter(({ minutes }) => minutes <= END)
     .sort((a, b) => a.minutes - b.minutes);
-  return all.filter((one, i) => {
+  const steady = all.filter((one, i) => {
     const beside = [all[i - 1], all[i + 1]];
     return !beside.every((two) => two && Math.abs(two.minutes - one.minutes) <= 30 && two.value >= one.value + 20);
+  });
+  // One low reading between two that are not, within two hours each, with a systolic of 110 or more and no other low one in the hour.
+  return steady.filter((one, i) => {
+    const near = (two, minutes) => two && Math.abs(two.minutes - one.minutes) <= minutes;
+    const isAlone = [steady[i - 1], steady[i + 1]].every((two) => near(two, 120) && two.value >= 65);
+    const another = all.some((two) => two !== one && near(two, 60) && two.value < 65);
+    return one.value >= 65 || !isAlone || another || systolic(one) < 110;
   });
 }
 

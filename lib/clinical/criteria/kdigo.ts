@@ -97,7 +97,7 @@ export const kdigo = score({
   needs: [
     { feature: "creatinine", unit: "mg/dL", lookback: "the stay so far, against the lowest value within 7 days" },
     { feature: "urineOutput", unit: "mL", lookback: "the stay so far, windows of 6 to 24 h, nine tenths charted" },
-    { feature: "weight", unit: "kg", lookback: "the last of the stay" },
+    { feature: "weight", unit: "kg", lookback: "the last before the urine, or the first" },
   ],
   source: "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138, table 2",
   compute: (stay) => {

@@ -3,7 +3,7 @@ import { hourText, numberText, valueText } from "../../record/value-text";
 import { creatinineRise, isWithinVariation } from "../criteria/kdigo";
 import { flagOf } from "../feature-summaries";
 import type { Finding } from "../schema";
-import { oliguria, oliguriaDiscount, oliguriaText, weightKg } from "../urine";
+import { oliguria, oliguriaDiscount, oliguriaText } from "../urine";
 
 /** The source of findings that are stages of acute kidney injury. */
 export const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138";
@@ -36,11 +36,10 @@ function creatinineFindings(observations: Observations): Finding[] {
 
 function oliguriaFindings(observations: Observations, asOfMinutes: number): Finding[] {
   const worst = oliguria(observations, asOfMinutes - DAY, asOfMinutes);
-  const weight = weightKg(observations);
-  if (!worst || worst.stage === 0 || weight === null) return [];
+  if (!worst || worst.stage === 0) return [];
   const creatinine = latest(observations("creatinine"));
   const isBornOut = creatinine !== undefined && flagOf("creatinine", creatinine.value) === "high";
-  const severity = worst.stage - oliguriaDiscount(worst, { weight, isBornOut, asOfMinutes }).less;
+  const severity = worst.stage - oliguriaDiscount(worst, { isBornOut, asOfMinutes }).less;
   if (severity !== 1 && severity !== 2 && severity !== 3) return [];
   const charted = observations("urineOutput").find((p) => p.minutes === worst.endMinutes);
   return [

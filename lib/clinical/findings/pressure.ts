@@ -1,6 +1,6 @@
 import { DAY, latest, type Observations } from "../../record/observations";
 import { durationText, hourText, valueText } from "../../record/value-text";
-import { pressures } from "../blood-pressures";
+import { highPressures } from "../line-against-cuff";
 import { lowPressureOf, pressureFeature } from "../low-pressure";
 import type { Finding } from "../schema";
 
@@ -38,7 +38,7 @@ function lowMeanPressure(observations: Observations, asOfMinutes: number): Findi
 }
 
 function highSystolic(observations: Observations, asOfMinutes: number): Finding[] {
-  const recent = pressures(observations, "systolic").filter((p) => p.minutes >= asOfMinutes - DAY / 4);
+  const recent = highPressures(observations, asOfMinutes, "systolic").filter((p) => p.minutes >= asOfMinutes - DAY / 4);
   const last = latest(recent);
   const before = recent[recent.length - 2];
   if (!last || last.value < SYSTOLIC_HIGH || (before && before.value < SYSTOLIC_HIGH)) return [];

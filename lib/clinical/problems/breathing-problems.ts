@@ -97,6 +97,11 @@ const isTold = (pao2: ProblemFact, ratio: ProblemFact) =>
   pao2.severity <= ratio.severity &&
   (pao2.worst.value >= LOW_PRESSURE || [ratio.worst.minutes, ratio.latest.minutes].includes(pao2.worst.minutes));
 
+/** Critical though it is the moderate band: a ratio below 150 mmHg on a fraction of 0.6 or more, or one that fell to below 200 while the fraction was raised to that. */
+const GRAVE = { ratio: 150, fio2: 0.6 } as const;
+const proseva =
+  "Guerin C et al. PROSEVA (below 150 mmHg on 0.6 or more). N Engl J Med 2013;368:2159-68; a fall while the fraction rises: a team decision";
+
 /** mmHg by which a ratio has to have fallen for its fall to be told: a band of the Berlin definition. */
 const FELL = 100;
 
@@ -147,15 +152,17 @@ function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): Probl
     : worst === last
       ? ""
       : `${Math.round(worst.value)} at ${hourText(worst.minutes)},${better} `;
+  const isRaised = was !== "" && bandOf(last.value) > 1;
+  const isGrave = !stale && last.fio2 >= GRAVE.fio2 && (last.value < GRAVE.ratio || isRaised);
   return {
     feature: "pao2",
     text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${of(last)}${was}${ventilated})${since}`,
     worst: { minutes: worst.minutes, value: worst.pao2 },
     latest: { minutes: last.minutes, value: last.pao2 },
-    severity: Math.floor(reach) as 1 | 2 | 3,
-    reach,
-    now,
-    source: berlin,
+    severity: isGrave ? 3 : (Math.floor(reach) as 1 | 2 | 3),
+    reach: isGrave ? Math.max(3, reach) : reach,
+    now: isGrave ? 3 : now,
+    source: isGrave ? `${berlin}; ${proseva}` : berlin,
   };
 }
 

@@ -1,6 +1,6 @@
 import { latest, type Point } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
-import { pressures } from "../blood-pressures";
+import { disagreementFact, highPressures } from "../line-against-cuff";
 import { earlierLowPressureFact, lowPressureFact } from "../low-pressure";
 import { isComa } from "./coma";
 import { gradedFact, type ProblemInput } from "./graded-values";
@@ -30,6 +30,9 @@ export function circulationProblems(input: ProblemInput): (Problem | null)[] {
     ...(pressure && lactate && together(pressure, lactate, input.asOfMinutes)
       ? [shock(input, pressure, lactate, earlier)]
       : pressureOrLactate(pressure, lactate, earlier)),
+    problemOf({ id: "pressure-disagreement", system: "circulation", title: "Arterial line and cuff disagree" }, [
+      disagreementFact(input.observations, input.asOfMinutes),
+    ]),
     problemOf({ id: "tachycardia", system: "circulation", title: "Tachycardia" }, [
       gradedFact(input, "heartRate", "high"),
     ]),
@@ -158,7 +161,7 @@ function highPressureFact(
   { observations, asOfMinutes, lookBack }: ProblemInput,
   kind: "systolic" | "mean",
 ): ProblemFact | null {
-  const points = pressures(observations, kind).filter((p) => p.minutes >= asOfMinutes - lookBack);
+  const points = highPressures(observations, asOfMinutes, kind).filter((p) => p.minutes >= asOfMinutes - lookBack);
   const isHigh = (p: Point | undefined) => p !== undefined && p.value >= HIGH[kind];
   const high = points.filter((p, i) => isHigh(p) && (isHigh(points[i - 1]) || isHigh(points[i + 1])));
   const worst = high.reduce<(typeof high)[number] | null>((a, b) => (a && a.value > b.value ? a : b), null);

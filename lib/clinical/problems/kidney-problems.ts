@@ -1,7 +1,7 @@
 import { DAY, extreme, latest, type Observations } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { creatinineFall, creatinineRise, isWithinVariation } from "../criteria/kdigo";
-import { dailyUrine, oliguria, oliguriaDiscount, oliguriaText, urineRate, weightKg } from "../urine";
+import { dailyUrine, jumpFrom, oliguria, oliguriaDiscount, oliguriaText, urineRate, weightAt } from "../urine";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
@@ -132,9 +132,18 @@ function fallFact(observations: Observations): ProblemFact | null {
 function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean): ProblemFact | null {
   const worst = oliguria(observations, asOfMinutes - DAY, asOfMinutes);
   const last = latest(observations("urineOutput"));
-  const weight = weightKg(observations);
-  if (!worst || worst.stage === 0 || !last || weight === null) return null;
-  const { heavy, current, less } = oliguriaDiscount(worst, { weight, isBornOut: !isAlone, asOfMinutes });
+  if (!worst || worst.stage === 0 || !last) return null;
+  const { weight } = worst;
+  const { heavy, current, less } = oliguriaDiscount(worst, { isBornOut: !isAlone, asOfMinutes });
+  const jump = jumpFrom(observations, weight);
+  const by = [
+    heavy
+      ? `by an actual weight of ${Math.round(weight)} kg, which may overstate it`
+      : jump
+        ? `by ${Math.round(weight)} kg`
+        : "",
+    jump ? `weight ${Math.round(jump.value)} kg at ${hourText(jump.minutes)}` : "",
+  ].filter((one) => one !== "");
   const stage = Math.max(1, worst.stage - less) as 1 | 2 | 3;
   const { endMinutes, mlPerKgPerHour } = worst;
   // Over is what later urine shows to be over: where none was charted, nothing does.
@@ -143,10 +152,13 @@ function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean
   const isOver = !current && stageAtEnd === 0;
   const after = isOver ? urineRate(observations("urineOutput"), endMinutes, last.minutes) : null;
   // Told only where it was charted from then on without a longer pause.
-  const since = after?.from === endMinutes ? `, ${(after.mlPerHour / weight).toFixed(1)} mL/kg/h since` : "";
+  const since =
+    after?.from === endMinutes
+      ? `, ${(after.mlPerHour / (weightAt(observations, after.from) ?? weight)).toFixed(1)} mL/kg/h since`
+      : "";
   return {
     feature: "urineOutput",
-    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${heavy ? ` by an actual weight of ${Math.round(weight)} kg, which may overstate it` : ""})${since}`,
+    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${by.length > 0 ? ` ${by.join("; ")}` : ""})${since}`,
     worst: { minutes: charted.minutes, value: charted.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: stage,
@@ -169,7 +181,7 @@ function polyuriaFact({ observations, asOfMinutes }: ProblemInput): ProblemFact 
   const points = observations("urineOutput");
   const day = urineRate(points, asOfMinutes - DAY, asOfMinutes);
   const daily = dailyUrine(observations, asOfMinutes - DAY, asOfMinutes);
-  const weight = weightKg(observations);
+  const weight = day && weightAt(observations, day.from);
   const last = latest(points);
   if (!day || daily === null || weight === null || !last || daily <= 50 * weight) return null;
   const late = urineRate(points, asOfMinutes - LATELY, asOfMinutes);

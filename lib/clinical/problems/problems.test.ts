@@ -166,8 +166,11 @@ describe("the kidney", () => {
         ({ severity }) => severity,
       );
     expect(urine(80)).toEqual([1]);
-    const [heavy] = problems({ urineOutput: slow, weight: [[0, 149]] });
-    expect(heavy?.facts[0]?.text).toContain("by an actual weight of 149 kg, which may overstate it");
+    const [heavy] = problems({ urineOutput: slow, weight: [[0, 95]] });
+    expect(heavy?.facts[0]?.text).not.toContain("actual weight");
+    const more = slow.map(([minutes, value]) => [minutes, 2 * value] as const);
+    const [overstated] = problems({ urineOutput: more, weight: [[0, 168]] });
+    expect(overstated?.facts[0]?.text).toContain("by an actual weight of 168 kg, which may overstate it");
   });
 
   it("is not injured by a fall within the reference range", () => {

@@ -1,6 +1,6 @@
 import { DAY, latest } from "../../record/observations";
 import { hourText } from "../../record/value-text";
-import { coveredBy, urineRate, weightKg } from "../urine";
+import { coveredBy, urineRate, weightAt } from "../urine";
 import type { ProblemInput } from "./graded-values";
 import type { ProblemFact } from "./problem-schema";
 
@@ -16,7 +16,7 @@ const COVERAGE = 0.9;
 export function unweighedUrineFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
   const points = observations("urineOutput");
   const last = latest(points);
-  if (!last || weightKg(observations) !== null) return null;
+  if (!last || weightAt(observations, asOfMinutes) !== null) return null;
   const worst = points
     .filter(({ minutes }) => minutes >= asOfMinutes - DAY + HOURS * 60)
     .flatMap(({ minutes, value }) => {

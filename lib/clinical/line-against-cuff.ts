@@ -1,0 +1,99 @@
+import { DAY, type Observations } from "../record/observations";
+import { hourText } from "../record/value-text";
+import {
+  believedReadings,
+  minutesBelow,
+  type Pressure,
+  type PressureKind,
+  pressuresNotContradicted,
+} from "./blood-pressures";
+import type { ProblemFact } from "./problems/problem-schema";
+import { noise } from "./reference-change-values";
+
+/** A reading of the line with the cuff's nearest to it. */
+interface Pair {
+  minutes: number;
+  line: number;
+  cuff: number;
+}
+
+const source =
+  "Lakhal K et al. Noninvasive monitoring of blood pressure in the critically ill. Crit Care Med 2012;40:1207-13; the limits of a disagreement: a team decision";
+/** Minutes between two readings that are held against each other, and mmHg by which the line then lies too high. */
+const WITHIN = 15;
+const APART: Readonly<Record<PressureKind, number>> = { mean: 20, systolic: 30 };
+/** mmHg of mean pressure: on its two sides a smaller gap decides what is done. */
+const TARGET = 65;
+/** Pairs that make it no chance: three, and half of all. A team decision. */
+const LEAST = 3;
+/** Minutes of the cuff below its target that are marked: as for any low pressure. */
+const EXPOSED = 120;
+const LATELY = DAY / 4;
+/** mmHg of grade 2: of such a line the systolic pressures are told. */
+const HIGH = 160;
+
+export interface Disagreement {
+  kind: PressureKind;
+  pairs: number;
+  apart: readonly Pair[];
+  widest: Pair;
+}
+
+/** Pairs of the last day, where the line lies above the cuff so often that the two do not measure the same pressure. */
+export function disagreementOf(
+  observations: Observations,
+  asOfMinutes: number,
+  kind: PressureKind,
+): Disagreement | null {
+  const [line, cuff] = believedReadings(observations, kind);
+  const pairs = cuff
+    .filter(({ minutes }) => minutes >= asOfMinutes - DAY)
+    .flatMap((reading): Pair[] => {
+      const near = line
+        .filter(({ minutes }) => Math.abs(minutes - reading.minutes) <= WITHIN)
+        .toSorted((a, b) => Math.abs(a.minutes - reading.minutes) - Math.abs(b.minutes - reading.minutes))[0];
+      return near ? [{ minutes: reading.minutes, line: near.value, cuff: reading.value }] : [];
+    });
+  const apart = pairs.filter((pair) => isApart(pair, kind));
+  const widest = apart.toSorted((a, b) => b.line - b.cuff - (a.line - a.cuff))[0];
+  if (!widest || apart.length < LEAST || 2 * apart.length < pairs.length) return null;
+  return { kind, pairs: pairs.length, apart, widest };
+}
+
+function isApart({ line, cuff }: Pair, kind: PressureKind): boolean {
+  const straddles = kind === "mean" && cuff < TARGET && line >= TARGET && line - cuff >= (noise.meanPressure ?? 0);
+  return straddles || line - cuff >= APART[kind];
+}
+
+/** What a high pressure is read from: the cuff alone where the line disagrees with it, else what neither contradicts. */
+export function highPressures(observations: Observations, asOfMinutes: number, kind: PressureKind): Pressure[] {
+  const kinds: readonly PressureKind[] = ["mean", "systolic"];
+  if (!kinds.some((one) => disagreementOf(observations, asOfMinutes, one)))
+    return pressuresNotContradicted(observations, kind);
+  const [, cuff] = believedReadings(observations, kind);
+  return cuff.map((reading) => ({ ...reading, by: "cuff" }));
+}
+
+/** Line and cuff that disagree, told with both; graded by the worse of the two, which is the cuff. */
+export function disagreementFact(observations: Observations, asOfMinutes: number): ProblemFact | null {
+  const [mean, systolic] = (["mean", "systolic"] as const).map((kind) =>
+    disagreementOf(observations, asOfMinutes, kind),
+  );
+  const told = systolic?.apart.some(({ line }) => line >= HIGH) ? systolic : (mean ?? systolic);
+  if (!told) return null;
+  const { kind, pairs, apart, widest } = told;
+  const [, cuff] = believedReadings(observations, "mean");
+  const from = asOfMinutes - LATELY;
+  const below = minutesBelow(cuff, TARGET, asOfMinutes - DAY, asOfMinutes);
+  const lately = cuff.filter(({ minutes, value }) => minutes >= from && value < TARGET).length > 1;
+  const isLow = mean !== null && lately && below >= EXPOSED;
+  const last = apart.at(-1) ?? widest;
+  return {
+    feature: kind === "mean" ? "niMeanPressure" : "niSystolicPressure",
+    text: `${kind === "mean" ? "Mean" : "Systolic"} pressure lower by cuff than by line in ${apart.length} of ${pairs} pairs of the last 24 h, at most ${Math.round(widest.cuff)} against ${Math.round(widest.line)} mmHg at ${hourText(widest.minutes)}`,
+    worst: { minutes: widest.minutes, value: widest.cuff },
+    latest: { minutes: last.minutes, value: last.cuff },
+    ...(isLow ? { severity: 2, reach: 2.75, now: 2 } : { severity: 1, reach: 1, now: 1 }),
+    source,
+  };
+}
