@@ -33,7 +33,7 @@ function ProblemLine({ problem }: { problem: Problem }) {
       <div className="min-w-0 grow wrap-anywhere">
         <span className={severity > 1 ? "font-semibold" : undefined}>{title}.</span>{" "}
         {facts.map(({ text }, i) => (i === 0 ? text : lowerFirst(text))).join("; ")}. {reading && `${reading.text}.`}
-        {notExcluded && <p className="text-ink-soft">Not excluded: {listText(notExcluded.causes)}.</p>}
+        {notExcluded && <p className="text-ink-soft">Think of: {listText(notExcluded.causes)}.</p>}
       </div>
       <Grade severity={severity} course={courses[course]} tip={`Limits: ${limits}`} />
     </li>

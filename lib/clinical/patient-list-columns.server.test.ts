@@ -8,7 +8,7 @@ it("shows the patient in septic shock as unstable, with the two problems that le
   if (!record) throw new Error("the demo has lost its patient in septic shock");
   const { observations, urgency, problems } = listColumnsOf(record);
   expect(urgency).toBe("unstable");
-  expect(problems[0]).toMatchObject({ title: expect.stringMatching(/^Shock/), severity: 3 });
+  expect(problems[0]).toMatchObject({ title: expect.stringMatching(/^Possible septic shock/), severity: 3 });
   expect(problems).toHaveLength(2);
   expect(observations).toBe(record.series.reduce((sum, { values }) => sum + values.length, 0));
 });

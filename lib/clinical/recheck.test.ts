@@ -10,7 +10,7 @@ const triggers = (readings: Readings) => at(readings)?.triggers.map(({ text }) =
 
 test("the sicker the patient, the sooner the next look", () => {
   expect(at({ lactate: [[hour(47), 12]] })?.minutes).toBe(hour(50));
-  expect(at({ lactate: [[hour(47), 5]] })?.minutes).toBe(hour(54));
+  expect(at({ lactate: [[hour(47), 5]] })?.minutes).toBe(hour(52));
   expect(at({ lactate: [[hour(47), 1]] })).toEqual({ minutes: hour(60), triggers: [] });
 });
 
@@ -54,4 +54,35 @@ test("a failing kidney is looked at for urine and potassium", () => {
     ],
   };
   expect(triggers(readings)).toEqual(["potassium 6.0 mmol/L or above"]);
+});
+
+const gas = (h: number, pao2: number, fio2: number): Readings => ({ fio2: [[hour(h), fio2]], pao2: [[hour(h), pao2]] });
+
+test("where a gas is due within the hour the next look is no later than an hour or two", () => {
+  expect(at(gas(47, 56, 0.7))?.minutes).toBe(hour(49));
+  expect(at(gas(47, 90, 0.5))?.minutes).toBe(hour(50));
+  expect(at(gas(47, 114, 0.5))?.minutes).toBe(hour(52));
+});
+
+test("a gas of hours ago, or one in the last band, is followed by what can be seen", () => {
+  expect(triggers(gas(47, 90, 0.5))).toEqual(["PaO2/FiO2 below 100 mmHg"]);
+  expect(triggers(gas(14, 114, 0.5))).toEqual(["rising oxygen need"]);
+  expect(triggers(gas(47, 56, 0.7))).toEqual(["rising oxygen need"]);
+});
+
+test("a pressure below all limits has one that is lower than it is", () => {
+  const meanPressure = Array.from({ length: 9 }, (_, i): readonly [number, number] => [hour(40 + i), 50]);
+  expect(triggers({ meanPressure })).toEqual(["mean pressure below 45 mmHg"]);
+});
+
+test("possible sepsis is looked at for shock", () => {
+  const readings: Readings = {
+    temperature: [[hour(46), 39]],
+    wbc: [[hour(46), 17]],
+    systolicPressure: [
+      [hour(45), 95],
+      [hour(46), 96],
+    ],
+  };
+  expect(triggers(readings)).toEqual(["mean pressure below 65 mmHg", "lactate above 2.0 mmol/L"]);
 });

@@ -22,13 +22,21 @@ export interface Recheck {
 }
 
 /** Hours to the next look: a team decision, no rarer than NEWS2 asks (Royal College of Physicians, 2017: hourly to every 12 h). */
-const HOURS: Record<Urgency, number> = { unstable: 2, watch: 6, stable: 12 };
+const HOURS: Record<Urgency, number> = { unstable: 2, watch: 4, stable: 12 };
+/** Hours at most, by severity, where breathing is the problem and a gas is asked for within the hour. */
+const BREATHING: Record<Problem["severity"], number> = { 3: 1, 2: 2, 1: 4 };
+/** Hours at most while a hematocrit falls: it is repeated every 4 to 6 hours. */
+const FALLING = 6;
+/** Minutes: an older gas brings no look forward by a figure of it. A team decision, as for settings. */
+const GAS_HOLDS = 4 * 60;
 /** How many triggers are given: a team decision. */
 const MOST = 5;
 
 const TEAM =
   "A team decision: beyond a limit already, a further change that is no noise (reference change value) counts";
 const LOWEST_SCORE = 3;
+const atBedside = "A team decision: where no fresh gas is, what is seen at the bedside";
+const sepsis3 = "Singer M et al. Sepsis-3. JAMA 2016;315:801-10 (lactate above 2 mmol/L)";
 const berlin = "ARDS Definition Task Force. The Berlin definition (300, 200, 100 mmHg). JAMA 2012;307:2526-33";
 const RATIOS = [300, 200, 100] as const;
 const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138 (urine)";
@@ -36,6 +44,8 @@ const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney
 const URINE = [0.5, 0.3] as const;
 /** mmHg: the target, and a pressure ten below it. */
 const MEAN_PRESSURE = [65, 55] as const;
+/** mmHg: of a pressure lower than that, a further fall that a reader would act on. A team decision. */
+const FURTHER = 5;
 const pressureTarget =
   "Evans L et al. Surviving Sepsis Campaign 2021 (target 65 mmHg). Intensive Care Med 2021;47:1181-247; exposure: Maheshwari K et al. Intensive Care Med 2018;44:857-67";
 const hypertension =
@@ -54,15 +64,35 @@ export function recheckOf(
 ): Recheck | null {
   const { problems, urgency, asOfMinutes } = chart;
   if (!problems || !urgency) return null;
-  const leading = problems.filter(({ severity }, i) => severity > 1 || i === 0);
+  const leading = problems.filter(({ severity, course }, i) => (severity > 1 || i === 0) && course !== "past");
   const byProblem = leading.map((problem) => triggersOf(problem, chart));
   // The first of each problem before the second of any.
   const found = [0, 1].flatMap((nth) => byProblem.flatMap((triggers) => triggers[nth] ?? []));
   const triggers = [...new Map(found.map((one) => [one.text, one])).values()].slice(0, MOST);
-  return { minutes: asOfMinutes + HOURS[urgency] * 60, triggers };
+  const hours = Math.min(HOURS[urgency], ...problems.map(hoursFor));
+  return { minutes: asOfMinutes + hours * 60, triggers };
 }
 
-function triggersOf({ system, facts }: Problem, chart: Pick<Chart, "severities" | "urineMlPerKgPerHour">): Trigger[] {
+/** Problems told in full, however mild, as on the page. */
+const TOLD = 3;
+
+/** By what kind of problem the look is brought forward whatever the urgency. */
+function hoursFor({ id, system, severity, course, facts }: Problem, place: number): number {
+  if (course === "past" || facts.every(({ now }) => now === 0)) return HOURS.stable;
+  if (id === "falling-hematocrit") return FALLING;
+  return system === "breathing" && (severity > 1 || place < TOLD) ? BREATHING[severity] : HOURS.stable;
+}
+
+type Read = Pick<Chart, "severities" | "urineMlPerKgPerHour" | "asOfMinutes">;
+
+/** What would make a shock of a possible sepsis. */
+const ofSepsis: readonly Trigger[] = [
+  { text: "mean pressure below 65 mmHg", source: pressureTarget },
+  { text: "lactate above 2.0 mmol/L", source: sepsis3 },
+];
+
+function triggersOf({ id, system, facts }: Problem, chart: Read): Trigger[] {
+  if (id === "possible-sepsis") return [...ofSepsis];
   const own = facts.toSorted((a, b) => b.reach - a.reach).flatMap((fact) => triggerOf(fact, chart) ?? []);
   // What a failing kidney endangers first.
   const potassium = system === "kidneys" ? limitTable.find((one) => one.feature === "potassium" && one.at === 6) : null;
@@ -70,7 +100,7 @@ function triggersOf({ system, facts }: Problem, chart: Pick<Chart, "severities" 
 }
 
 /** What of a fact would be worse than it is: by its own kind of limit, or by the table in which it is graded. */
-function triggerOf(fact: ProblemFact, chart: Pick<Chart, "severities" | "urineMlPerKgPerHour">): Trigger | null {
+function triggerOf(fact: ProblemFact, chart: Read): Trigger | null {
   const { feature, latest } = fact;
   if (slow.has(feature)) return null;
   if (feature === "meanPressure" || feature === "niMeanPressure") return pressureBelow(fact);
@@ -78,11 +108,14 @@ function triggerOf(fact: ProblemFact, chart: Pick<Chart, "severities" | "urineMl
     return latest.value < GRADE_3
       ? { text: `systolic pressure ${GRADE_3} mmHg or above`, source: hypertension }
       : beyond(fact, "high");
+  const isOld = chart.asOfMinutes - latest.minutes > GAS_HOLDS;
+  if ((feature === "paco2" || feature === "ph") && isOld) return { text: "increasing drowsiness", source: atBedside };
+  if (feature === "pao2" && isOld) return { text: "rising oxygen need", source: atBedside };
   if (feature === "pao2" && fact.source.includes("Berlin")) {
     const ratio = chart.severities.find(({ id }) => id === "pf-ratio")?.value ?? null;
     const next = ratio === null ? undefined : RATIOS.find((one) => one <= ratio);
     if (next !== undefined) return { text: `PaO2/FiO2 below ${next} mmHg`, source: berlin };
-    return { text: ratio === null ? "PaO2/FiO2 falling" : `PaO2/FiO2 below ${Math.floor(ratio)} mmHg`, source: TEAM };
+    return { text: "rising oxygen need", source: TEAM };
   }
   if (feature === "urineOutput") {
     const rate = chart.urineMlPerKgPerHour;
@@ -97,7 +130,7 @@ function triggerOf(fact: ProblemFact, chart: Pick<Chart, "severities" | "urineMl
 function pressureBelow({ latest }: ProblemFact): Trigger {
   const next = MEAN_PRESSURE.find((one) => one <= latest.value);
   return next === undefined
-    ? { text: `mean pressure below ${Math.round(latest.value)} mmHg`, source: TEAM }
+    ? { text: `mean pressure below ${Math.round(latest.value) - FURTHER} mmHg`, source: TEAM }
     : { text: `mean pressure below ${next} mmHg`, source: pressureTarget };
 }
 

@@ -1,4 +1,4 @@
-import { DAY, latest, within } from "../../record/observations";
+import { DAY, extreme, latest, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { hasRisenAgain } from "../findings/bleeding";
 import { noise } from "../reference-change-values";
@@ -39,18 +39,26 @@ export function bloodProblems(input: ProblemInput): (Problem | null)[] {
         id: fall ? "falling-hematocrit" : "anaemia",
         system: "blood",
         title: fall ? fallTitle : `Anaemia${falling ? ", falling" : ""}`,
-        notExcluded: fall ? causesOfFall(plateletFall !== null) : null,
+        notExcluded: fall ? causesOfFall(isUsedUp(input)) : null,
       },
       [fall, fall && low ? lowestBeside(low, fall) : low && { ...low, text: falling ?? low.text }],
     ),
   ];
 }
 
-/** Where the platelets fall too, coagulation that uses them up is not excluded either. */
+/** Whether platelets halved, or bilirubin is raised with platelets below their range: blood may be used up or haemolysed. */
+function isUsedUp(input: ProblemInput): boolean {
+  const values = input.observations("platelets");
+  const [last, highest] = [latest(values), extreme(values, "high")];
+  const halved = last !== undefined && highest !== undefined && last.value <= highest.value / 2;
+  const bilirubin = gradedFact(input, "bilirubin", "high");
+  return halved || ((bilirubin?.now ?? 0) > 0 && (gradedFact(input, "platelets", "low")?.now ?? 0) > 0);
+}
+
 function causesOfFall(withPlatelets: boolean): Problem["notExcluded"] {
   if (!withPlatelets) return { causes: ["bleeding", "dilution by fluids"], source: bleeding };
   return {
-    causes: ["bleeding", "dilution by fluids", "disseminated coagulation"],
+    causes: ["bleeding", "haemolysis", "disseminated coagulation", "dilution by fluids"],
     source: `${bleeding}; ${coagulation}`,
   };
 }

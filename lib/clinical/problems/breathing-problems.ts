@@ -5,6 +5,7 @@ import { noise } from "../reference-change-values";
 import { ventilationText } from "../ventilated-at";
 import { betterBetween } from "./better-between";
 import { highCarbonDioxideFact } from "./carbon-dioxide-facts";
+import { causesOfHypoxaemia } from "./causes-of-hypoxaemia";
 import {
   betterText,
   type Grade,
@@ -18,6 +19,12 @@ import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
 const berlin = "ARDS Definition Task Force. The Berlin definition (300, 200, 100 mmHg). JAMA 2012;307:2526-33";
+
+const causesOfHypercapnia = {
+  causes: ["opioids or sedatives", "obstructed airways or tube", "tiring", "compensation of a metabolic alkalosis"],
+  source:
+    "Palmer BF, Clegg DJ. Respiratory acidosis and respiratory alkalosis: core curriculum 2023. Am J Kidney Dis 2023;82:347-59",
+};
 
 /**
  * Oxygenation, ventilation and respiratory rate.
@@ -39,7 +46,7 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
     ratio || pressure || saturation
       ? { id: "hypoxaemia", title: "Hypoxaemia" }
       : { id: "oxygen-requirement", title: "High oxygen requirement" };
-  const notExcluded = { causes: ["ARDS", "heart failure", "fluid overload"], source: berlin };
+  const notExcluded = causesOfHypoxaemia(input);
   const oxygen = problemOf({ ...name, system: "breathing", notExcluded }, [
     ratio,
     pressure,
@@ -50,7 +57,12 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
   // What the acid-base problems tell beyond a hypercapnia that is over is not of its making.
   const withAcidaemia = acidaemia !== null && !(told && carbonDioxide?.now === 0);
   const hypercapnia = problemOf(
-    { id: "hypercapnia", system: "breathing", title: `Hypercapnia${withAcidaemia ? " with acidaemia" : ""}` },
+    {
+      id: "hypercapnia",
+      system: "breathing",
+      title: `Hypercapnia${withAcidaemia ? " with acidaemia" : ""}`,
+      notExcluded: causesOfHypercapnia,
+    },
     [carbonDioxide, told ? null : acidaemia],
   );
   const isBoth = ratio && hypercapnia && oxygen && [oxygen, hypercapnia].every(({ course }) => course !== "past");

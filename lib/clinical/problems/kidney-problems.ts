@@ -21,7 +21,13 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
   const bornOut = raised !== null && raised.now > 0 && gradeOf("creatinine", "high", raised.worst.value) > 0;
   const urine = urineFact(input, !bornOut) ?? unweighedUrineFact(input);
   const urea = gradedFact(input, "bun", "high");
-  const notExcluded = { causes: ["low perfusion", "obstruction", "drugs that harm the kidney"], source: kdigo };
+  const [first] = input.observations("creatinine");
+  // High from the first value of the stay, it may have been so before.
+  const fromBefore = first && gradeOf("creatinine", "high", first.value) > 0 ? ["chronic kidney disease"] : [];
+  const notExcluded = {
+    causes: ["low perfusion", "obstruction", "drugs that harm the kidney", ...fromBefore],
+    source: kdigo,
+  };
   if (rise)
     return [
       problemOf(

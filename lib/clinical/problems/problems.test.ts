@@ -412,7 +412,9 @@ test("hematocrit and platelets that fall together leave disseminated coagulation
   const causes = (readings: Readings) =>
     problems(readings).find(({ id }) => id === "falling-hematocrit")?.notExcluded?.causes;
   expect(causes({ hematocrit })).toEqual(["bleeding", "dilution by fluids"]);
-  expect(causes({ hematocrit, platelets })).toEqual(["bleeding", "dilution by fluids", "disseminated coagulation"]);
+  expect(causes({ hematocrit, platelets })).toEqual([
+    ...["bleeding", "haemolysis", "disseminated coagulation", "dilution by fluids"],
+  ]);
 });
 
 test("marked bilirubin and aminotransferases are one injury of the liver, of which failure is not excluded", () => {
@@ -521,5 +523,37 @@ describe("what got better and then worse again", () => {
       [hour(46), 7.26],
     ] as const;
     expect(textOf({ ph })).toBe("Arterial pH 7.14 at 4 h, better (7.40 at 20 h), 7.26 at 46 h");
+  });
+});
+
+describe("what a problem may come from", () => {
+  const causesOf = (id: string, readings: Readings) =>
+    problems(readings).find((one) => one.id === id)?.notExcluded?.causes;
+  const lowOxygen: Readings = { fio2: [[hour(46), 0.5]], pao2: [[hour(46), 80]] };
+
+  it("is pneumonia first where infection or a coma goes with low oxygen, and never without it", () => {
+    expect(causesOf("hypoxaemia", lowOxygen)).toEqual([
+      ...["atelectasis", "pneumonia", "pulmonary embolism", "heart failure or fluid overload", "ARDS"],
+    ]);
+    expect(causesOf("hypoxaemia", { ...lowOxygen, wbc: [[hour(45), 22]] })?.[0]).toBe("pneumonia");
+    expect(causesOf("hypoxaemia", { ...lowOxygen, gcs: [[hour(45), 6]] })?.[0]).toBe("aspiration or pneumonia");
+  });
+
+  it("is a chronic kidney disease too where creatinine was high from the first", () => {
+    const creatinine = [
+      [hour(2), 4.3],
+      [hour(20), 4.2],
+      [hour(33), 6.5],
+    ] as const;
+    expect(causesOf("kidney-injury", { creatinine })).toContain("chronic kidney disease");
+  });
+
+  it("is haemolysis too where bilirubin is raised and platelets are low while the hematocrit falls", () => {
+    const hematocrit = [
+      [hour(27), 30.7],
+      [hour(29), 20],
+    ] as const;
+    const readings: Readings = { hematocrit, bilirubin: [[hour(40), 2.9]], platelets: [[hour(43), 128]] };
+    expect(causesOf("falling-hematocrit", readings)).toContain("haemolysis");
   });
 });

@@ -10,6 +10,7 @@ import { kidneyProblems } from "./kidney-problems";
 import { liverProblems } from "./liver-problems";
 import { problemOrder } from "./problem-order";
 import type { Problem } from "./problem-schema";
+import { withPossibleSepsis } from "./sepsis-problem";
 import { singleFeatureProblems } from "./single-feature-problems";
 import { sodiumProblems } from "./sodium-problems";
 
@@ -17,7 +18,7 @@ import { sodiumProblems } from "./sodium-problems";
 export function problemsOf(observations: Observations, asOfMinutes: number, lookBack = DAY): Problem[] {
   const input = { observations, asOfMinutes, lookBack };
   const acidBase = acidBaseProblems(input);
-  return [
+  const found = [
     ...breathingProblems(input, acidBase),
     ...circulationProblems(input),
     ...acidBase,
@@ -27,9 +28,8 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
     ...liverProblems(input),
     ...sodiumProblems(input),
     ...singleFeatureProblems(input),
-  ]
-    .filter((problem) => problem !== null)
-    .sort(problemOrder(asOfMinutes - lookBack));
+  ].filter((problem) => problem !== null);
+  return withPossibleSepsis(input, found).sort(problemOrder(asOfMinutes - lookBack));
 }
 
 const vital: ReadonlySet<BodySystemId> = new Set(["breathing", "circulation", "perfusion", "consciousness"]);

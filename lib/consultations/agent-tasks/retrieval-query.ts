@@ -52,8 +52,8 @@ export function reviewQuery({ chart, prediction }: ReviewQueryInput): string {
   return queryText(chart, reviewFeatures(chart, prediction));
 }
 
-/** The most problems that a team looks up beside what its models point at: what it finds stands in every later prompt. */
-const mostProblems = 3;
+/** The most that a team looks up for problems beside what its models point at: what it finds stands in every later prompt. */
+const mostProblems = 5;
 
 /**
  * What a doctor looks up beside its own query: what to do about the pressing problems, which no model's weights may point at. The
@@ -61,8 +61,8 @@ const mostProblems = 3;
  * @param seat the doctor's place in the panel, and how many sit there.
  */
 export function problemQueries(chart: Chart, seat: { place: number; of: number }): string[] {
-  const queries = pressingProblems(chart).flatMap(({ id }) =>
-    careOf(id).map(({ query }) => (typeof query === "string" ? query : query(chart))),
+  const queries = pressingProblems(chart).flatMap((problem) =>
+    careOf(problem).flatMap(({ query }) => (typeof query === "function" ? query(chart) : query) ?? []),
   );
   return distinct(queries)
     .slice(0, mostProblems)

@@ -103,7 +103,7 @@ export const reportSchema = z.strictObject({
   /** Actions to consider, each with its source. */
   actions: z.array(citedTextSchema).max(8),
   /** What to check at the bedside because this record does not hold it: whether a treatment was given, what a value was taken under. */
-  checks: z.array(citedTextSchema).max(6),
+  checks: z.array(citedTextSchema).max(10),
   dataGaps: z.array(z.string()).max(8),
   /** What changed against the version before, and at whose word; empty in the first. */
   changes: z

@@ -101,9 +101,15 @@ function problemInWords({ title, severity, course, facts, reading, notExcluded }
     severity,
     course,
     facts: facts.map(({ text }, i) => (i === 0 ? text : lowerFirst(text))),
-    reading:
-      reading &&
-      `${reading.text}${reading.for.length > 0 ? ` (for it: ${reading.for.map(lowerFirst).join("; ")})` : ""}.`,
-    notExcluded: notExcluded && `Not excluded: ${listText(notExcluded.causes)}.`,
+    reading: reading && `${reading.text}${groundsOf(reading)}.`,
+    notExcluded: notExcluded && `Think of: ${listText(notExcluded.causes)}.`,
   };
+}
+
+/** " (for it: ...; against it: ...)": what speaks for a reading and what against it; nothing where neither is known. */
+function groundsOf(reading: NonNullable<Problem["reading"]>): string {
+  const side = (name: string, grounds: readonly string[]) =>
+    grounds.length > 0 ? [`${name} it: ${grounds.map(lowerFirst).join("; ")}`] : [];
+  const grounds = [...side("for", reading.for), ...side("against", reading.against)];
+  return grounds.length > 0 ? ` (${grounds.join("; ")})` : "";
 }

@@ -70,9 +70,17 @@ export interface HeldAgainst {
   firstAmongThree: boolean;
 }
 
+type Found = Pick<Problem, "id"> & Partial<Pick<Problem, "facts">>;
+
+/** What possible sepsis takes together is named in it, each sign by its own fact. */
+const toldWith = ({ feature }: Problem["facts"][number]): string[] =>
+  ({ temperature: ["fever"], wbc: ["leukocytosis"], heartRate: ["tachycardia"], respiratoryRate: ["tachypnoea"] })[
+    feature as "temperature" | "wbc" | "heartRate" | "respiratoryRate"
+  ] ?? [];
+
 /** The problems of a stay against what was written of it by hand. */
-export function againstHandList(written: readonly string[], found: readonly Pick<Problem, "id">[]): HeldAgainst {
-  const ids = new Set(found.map(({ id }) => id));
+export function againstHandList(written: readonly string[], found: readonly Found[]): HeldAgainst {
+  const ids = new Set(found.flatMap(({ id, facts = [] }) => [id, ...facts.flatMap(toldWith)]));
   const isNamed = (one: string) => askedBy(one).every((any) => any.some((id) => ids.has(id)));
   const beginning = new Set(askedBy(written[0] ?? "").flat());
   return {

@@ -9,8 +9,6 @@ export interface CheckRule {
   findings: readonly `${FeatureId}-${Direction}`[];
   /** After "Check whether". */
   treatmentGiven: string;
-  /** A sentence of a passage that matches all of these is the check's source. */
-  sourcePatterns: readonly RegExp[];
   /** Least severity of the finding; 1 where not given. */
   leastSeverity?: 2 | 3;
   when?: (chart: Chart) => boolean;
@@ -18,30 +16,17 @@ export interface CheckRule {
 
 export const checkRules: readonly CheckRule[] = [
   {
-    findings: ["meanPressure-low", "niMeanPressure-low", "systolicPressure-low", "niSystolicPressure-low"],
-    treatmentGiven: "a vasopressor or fluid was running when the pressure was low",
-    sourcePatterns: [/vasopressor|noradrenaline/i, /first vasopressor|preferred|65 mmHg/i],
-  },
-  {
-    findings: ["temperature-high", "temperature-low", "wbc-high", "wbc-low"],
-    treatmentGiven: "antimicrobials were given and cultures taken",
-    sourcePatterns: [/antimicrobial|antibiotic/i, /sepsis|at once|within|cultures/i],
-  },
-  {
-    findings: ["creatinine-high", "urineOutput-low", "bun-high"],
-    treatmentGiven: "renal replacement or a diuretic was given",
-    sourcePatterns: [/renal replacement|dialysis|diuretic/i, /creatinine|kidney injury|urea|drug doses/i],
+    findings: ["urineOutput-low"],
+    treatmentGiven: "a diuretic was given",
     leastSeverity: 2,
   },
   {
     findings: ["potassium-high"],
     treatmentGiven: "calcium, insulin with glucose or renal replacement was given for the potassium",
-    sourcePatterns: [/potassium|hyperkalaemia/i, /calcium|insulin/i],
   },
   {
     findings: ["pao2-low", "oxygenSaturation-low"],
     treatmentGiven: "the patient was turned prone or given a neuromuscular blocker",
-    sourcePatterns: [/prone/i],
     leastSeverity: 2,
     // Who answers is not paralysed.
     when: (chart) =>
@@ -50,28 +35,23 @@ export const checkRules: readonly CheckRule[] = [
   {
     findings: ["hematocrit-low", "platelets-low"],
     treatmentGiven: "blood products were given",
-    sourcePatterns: [/transfus|red cells/i],
   },
   {
     findings: ["glucose-high", "glucose-low"],
     treatmentGiven: "insulin was running",
-    sourcePatterns: [/insulin/i, /140 to|glycaemic|without insulin|continuous infusion/i],
   },
   {
     findings: ["heartRate-high", "heartRate-low"],
     treatmentGiven: "a drug that changes the heart rate was given",
-    sourcePatterns: [/beta|rate control|tachycardia|bradycardia/i],
     leastSeverity: 2,
   },
   {
     findings: ["ph-low", "bicarbonate-low"],
     treatmentGiven: "bicarbonate was given",
-    sourcePatterns: [/bicarbonate/i],
     leastSeverity: 2,
   },
   {
     findings: ["sodium-low", "sodium-high"],
     treatmentGiven: "hypertonic saline, free water or desmopressin was given",
-    sourcePatterns: [/sodium/i, /saline|water|desmopressin/i],
   },
 ];

@@ -1,4 +1,4 @@
-import { distinctEvidence } from "../../../claims/evidence";
+import type { Assertion } from "../../../claims/assertions/assertion";
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import { problemName } from "../../../clinical/problems/problem-name";
@@ -14,12 +14,13 @@ import { asSentence, phrase, stating } from "../wording/phrase";
 import type { Wording } from "../wording/wording";
 import { checkRules } from "./bedside-check-table";
 import { careOf } from "./problem-steps/care-of-problems";
+import type { ProblemCheck } from "./problem-steps/problem-step";
 
 type Check = Report["checks"][number];
 
-const most = 6;
+const most = 10;
 /** The most checks of what presses: the rest is for treatments and what is in dispute. */
-const mostPressing = 4;
+const mostPressing = 8;
 const mostEvidence = 3;
 
 const notRecorded = stating("treatments are not in this record", { kind: "not-recorded", what: drugs });
@@ -30,58 +31,77 @@ const notRecorded = stating("treatments are not in this record", { kind: "not-re
  * retrieved.
  */
 export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[], say: Wording): Check[] {
-  const disputed = disputedFindingsIn(chart).map(
-    (dispute): Check => ({
-      ...say([stating(`Check ${dispute.bedsideCheck}: this is not in this record.`)]),
-      evidence: (dispute.subject(chart)?.evidence ?? []).slice(0, mostEvidence),
-    }),
+  const disputed = disputedFindingsIn(chart).flatMap(({ bedsideCheck, subject, checkedWhen }): Check[] =>
+    bedsideCheck === null || !(checkedWhen?.(chart) ?? true)
+      ? []
+      : [
+          {
+            ...say([stating(`Check ${bedsideCheck}: this is not in this record.`)]),
+            evidence: (subject(chart)?.evidence ?? []).slice(0, mostEvidence),
+          },
+        ],
   );
   const treated = checkRules.flatMap((rule): Check[] => {
     const finding = chart.findings.find(
       (f) => rule.findings.includes(`${f.feature}-${f.direction}`) && f.severity >= (rule.leastSeverity ?? 1),
     );
     if (!finding || isOver(finding, chart) || !(rule.when?.(chart) ?? true)) return [];
-    const observation = observationRef(finding.feature, finding);
-    const source = sourceIn(rule.sourcePatterns, chart, passages);
     return [
       {
         ...say([asSentence(phrase`Check whether ${rule.treatmentGiven}: ${notRecorded}`)]),
-        evidence: distinctEvidence([observation, ...(source ? [source] : [])], mostEvidence),
+        evidence: [observationRef(finding.feature, finding)],
       },
     ];
   });
-  const first = [...oldGasCheck(chart, say), ...pressingChecks(chart, passages, say)];
+  const first = [...gasCheck(chart, say), ...pressingChecks(chart, passages, say)];
   const left = Math.max(0, most - first.length - Math.min(2, disputed.length));
   return [...first, ...treated.slice(0, left), ...disputed].slice(0, most);
 }
 
 /** For each pressing problem, worst first, what to look at now; one of which the table knows nothing is named, so that it is not passed over. */
 function pressingChecks(chart: Chart, passages: readonly RetrievedPassage[], say: Wording): Check[] {
-  const found = pressingProblems(chart).flatMap((problem): (Check & { rule: string })[] => {
-    const [worst] = problem.facts.toSorted((a, b) => b.now - a.now);
-    const rule = careOf(problem.id)
-      .flatMap(({ checks }) => checks)
-      .find(({ when }) => when?.(chart, problem) ?? true);
-    const text = rule?.text ?? `Check ${problemName(problem)} at the bedside: nothing that was retrieved bears on it.`;
-    const source = rule && sourceIn(rule.sourcePatterns, chart, passages);
-    const said = stating(text, { kind: "problem", problem: problem.id, course: null });
-    const seen = worst ? [shownOf(worst, chart)] : [];
-    return [{ ...say([said]), evidence: [...seen, ...(source ? [source] : [])], rule: text }];
+  const asked = pressingProblems(chart).flatMap((problem) => {
+    const rules = careOf(problem).flatMap(
+      ({ checks }) => checks.find(({ when }) => when?.(chart, problem) ?? true) ?? [],
+    );
+    const unknown = `Check ${problemName(problem)} at the bedside: nothing that was retrieved bears on it.`;
+    const named: ProblemCheck[] = problem.severity > 1 && careOf(problem).length === 0 ? [{ text: unknown }] : [];
+    return [...rules, ...named].map((rule, turn) => ({ problem, rule, turn }));
   });
-  const distinct = found.filter((one, i) => found.findIndex(({ rule }) => rule === one.rule) === i);
-  return distinct.slice(0, mostPressing).map(({ rule: _, ...check }) => check);
+  const distinct = asked.filter((one, i) => asked.findIndex(({ rule }) => rule.text === one.rule.text) === i);
+  // The first of each problem before the second of any.
+  return distinct
+    .toSorted((a, b) => a.turn - b.turn)
+    .slice(0, mostPressing)
+    .map(({ problem, rule }) => {
+      const [worst] = problem.facts.toSorted((a, b) => b.now - a.now);
+      const source = rule.sourcePatterns && sourceIn(rule.sourcePatterns, chart, passages);
+      const said = stating(rule.text, { kind: "problem", problem: problem.id, course: null });
+      return { ...say([said]), evidence: [...(worst ? [shownOf(worst, chart)] : []), ...(source ? [source] : [])] };
+    });
 }
 
-/** A gas now, where oxygen is low or much of it is given and the last gas is old. */
-function oldGasCheck(chart: Chart, say: Wording): Check[] {
-  const { problems = [], asOfMinutes } = chart;
-  const breathing = problems.find(
-    ({ id, course }) => ["hypoxaemia", "respiratory-failure", "oxygen-requirement"].includes(id) && course !== "past",
-  );
+const breathing: ReadonlySet<string> = new Set([
+  ...["hypoxaemia", "respiratory-failure", "oxygen-requirement", "hypercapnia", "tachypnoea", "acidaemia"],
+]);
+
+/** A gas, with the hour of the last: now where that says little of breathing any more. */
+function gasCheck(chart: Chart, say: Wording): Check[] {
+  const problem = pressingProblems(chart).find(({ id }) => breathing.has(id));
+  if (!problem) return [];
   const gas = summaryOf(chart, "pao2")?.last;
-  if (!breathing || !gas || asOfMinutes - gas.minutes < OLD_GAS) return [];
-  const taken = stating(`the last was taken at ${hourText(gas.minutes)}`, { kind: "mention", features: ["pao2"] });
+  const [worst] = problem.facts;
+  const of: Assertion = { kind: "mention", features: ["pao2"] };
+  if (!gas) {
+    const none = stating("Take an arterial gas now: none is recorded.", of);
+    return [{ ...say([none]), evidence: worst ? [shownOf(worst, chart)] : [] }];
+  }
+  const soon = chart.asOfMinutes - gas.minutes >= OLD_GAS ? "now" : "within the hour";
+  const taken = stating(`the last was taken at ${hourText(gas.minutes)}`, of);
   return [
-    { ...say([asSentence(phrase`Check an arterial gas now: ${taken}`)]), evidence: [observationRef("pao2", gas)] },
+    {
+      ...say([asSentence(phrase`Take an arterial gas ${soon}: ${taken}`)]),
+      evidence: [observationRef("pao2", gas)],
+    },
   ];
 }

@@ -4,7 +4,7 @@ import type { Problem } from "../../../clinical/problems/problem-schema";
 import type { Chart, Finding } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Report } from "../../protocol/schema";
-import { isOver, shownOf, stands } from "../chart-reading/present-state";
+import { isOver, pressingProblems, shownOf, stands } from "../chart-reading/present-state";
 import { passageAppliesTo } from "../evidence/passage-applicability";
 import { sentenceMatching } from "../evidence/source-sentence";
 import { stating } from "../wording/phrase";
@@ -30,11 +30,12 @@ export function suggestedActions(
   say: Wording,
 ): Action[] {
   const usable = passages.filter((p) => passageAppliesTo(p, chart));
+  const asking = new Set(pressingProblems(chart).map(({ id }) => id));
   const problems = (chart.problems ?? []).filter(stands).map((problem) => ({
-    severity: problem.severity,
+    isPressing: asking.has(problem.id),
     steps: stepsFor(problem, chart, usable, say),
   }));
-  const pressing = problems.filter(({ severity }) => severity > 1);
+  const pressing = problems.filter(({ isPressing }) => isPressing);
   const findings = [...chart.findings].sort((a, b) => b.severity - a.severity).filter((f) => !isOver(f, chart));
   const ofFindings = findings.map((finding) => ({
     severity: finding.severity,
@@ -43,7 +44,7 @@ export function suggestedActions(
   const inOrder = [
     ...Array.from({ length: STEPS_FIRST }, (_, i) => pressing.flatMap(({ steps }) => steps.slice(i, i + 1))).flat(),
     ...ofFindings.filter(({ severity }) => severity > 1).flatMap(({ actions }) => actions),
-    ...problems.flatMap(({ steps, severity }) => (severity > 1 ? steps.slice(STEPS_FIRST) : steps)),
+    ...problems.flatMap(({ steps, isPressing }) => (isPressing ? steps.slice(STEPS_FIRST) : steps)),
     ...ofFindings.filter(({ severity }) => severity === 1).flatMap(({ actions }) => actions),
   ];
   return inOrder
@@ -59,7 +60,7 @@ interface Named {
 
 function stepsFor(problem: Problem, chart: Chart, usable: readonly RetrievedPassage[], say: Wording): Named[] {
   const worstFirst = problem.facts.filter(({ now }) => now > 0).toSorted((a, b) => b.now - a.now);
-  return careOf(problem.id).flatMap(({ steps }) =>
+  return careOf(problem).flatMap(({ steps }) =>
     steps.flatMap((step): Named[] => {
       const worst = worstFirst.find(({ feature }) => feature === (step.seenBy ?? feature));
       if (problem.severity < (step.leastSeverity ?? 1) || !(step.when?.(chart, problem) ?? true) || !worst) return [];

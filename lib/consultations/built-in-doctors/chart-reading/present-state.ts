@@ -6,14 +6,53 @@ import type { Problem, ProblemFact } from "../../../clinical/problems/problem-sc
 import type { Chart, Finding } from "../../../clinical/schema";
 import { SPEAKS, VENTILATION_HOLDS } from "../../../clinical/ventilated-at";
 import type { FeatureId } from "../../../record/catalogue";
+import { DAY } from "../../../record/observations";
 
 /** Whether the patient is ventilated at the moment of reading, as far as the record shows it, and has not spoken since. */
 export function ventilatedNow(chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean {
-  const { lastMinutes } = chart.ventilation;
-  if (lastMinutes === null || chart.asOfMinutes - lastMinutes > VENTILATION_HOLDS) return false;
-  const score = summaryOf(chart, "gcs")?.last;
+  return ventilatedWithin(chart, VENTILATION_HOLDS);
+}
+
+/** Whether a tube may still be in: ventilated within the day, and no score since that needs speech. */
+export function ventilatedLately(chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean {
+  return ventilatedWithin(chart, DAY);
+}
+
+function ventilatedWithin(
+  { ventilation, asOfMinutes, summaries }: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">,
+  minutes: number,
+): boolean {
+  const { lastMinutes } = ventilation;
+  if (lastMinutes === null || asOfMinutes - lastMinutes > minutes) return false;
+  const score = summaryOf({ summaries }, "gcs")?.last;
   return score === undefined || score.value < SPEAKS || score.minutes <= lastMinutes;
 }
+
+/** Whether the latest value of a feature was taken within so many hours. */
+export const isFresh = (feature: FeatureId, hours: number) => (chart: Chart) => {
+  const last = summaryOf(chart, feature)?.last;
+  return last !== undefined && chart.asOfMinutes - last.minutes <= hours * 60;
+};
+
+/** Whether the patient lies where hearts are cared for after an operation. */
+export const surgicalHeart = ({ careUnit }: Chart) => careUnit === "cardiac surgery recovery";
+
+/** mmHg: the first target of the pressure (SSC 2021), and qSOFA's limit on the systolic one. */
+const LOW = { mean: 65, systolic: 101 } as const;
+const pressureFeatures = new Map<FeatureId, number>([
+  ...([
+    ["meanPressure", LOW.mean],
+    ["niMeanPressure", LOW.mean],
+  ] as const),
+  ...([
+    ["systolicPressure", LOW.systolic],
+    ["niSystolicPressure", LOW.systolic],
+  ] as const),
+]);
+
+/** Whether the latest pressure of a problem is low: what was low hours ago asks for no steps of shock. */
+export const pressureIsLow = (_: Chart, { facts }: Problem): boolean =>
+  facts.some(({ feature, now, latest }) => now > 0 && latest.value < (pressureFeatures.get(feature) ?? 0));
 
 /** Minutes after which a gas says little of breathing now: a team decision. */
 export const OLD_GAS = 12 * 60;
@@ -50,9 +89,16 @@ export const hasProblem =
 /** Whether a problem stands in its latest values: nothing is done for what is over. */
 export const stands = ({ course, facts }: Problem): boolean => course !== "past" && facts.some(({ now }) => now > 0);
 
-/** The problems that ask for something now: marked or critical ones that are not over, worst first. */
+/** Problems that a report tells in full, whatever their severity. */
+const TOLD = 3;
+/** Mild ones that ask for something all the same: they move fast, or their cause has to be found. A team decision. */
+const askAnyway: ReadonlySet<string> = new Set([
+  ...["reduced-consciousness", "hyponatraemia", "hypokalaemia", "falling-hematocrit", "liver-injury"],
+]);
+
+/** The problems that ask for something now: marked and critical ones, and those told in full, that are not over; worst first. */
 export function pressingProblems({ problems = [] }: Pick<Chart, "problems">): Problem[] {
-  return problems.filter((one) => one.severity > 1 && stands(one));
+  return problems.filter((one, i) => (one.severity > 1 || i < TOLD || askAnyway.has(one.id)) && stands(one));
 }
 
 /** Whether every problem that rests on the finding's feature is over; where none does, whether the latest value is in range. */

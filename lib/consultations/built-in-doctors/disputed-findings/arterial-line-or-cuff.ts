@@ -69,7 +69,8 @@ export const lineAndCuff: DisputedFinding = {
     passage: [/cuff|oscillometr|damp/i],
   },
   settledBy: "a flush test of the line with a repeat by cuff",
-  bedsideCheck: "how the arterial line was levelled and damped, and whether a vasopressor was running",
+  bedsideCheck:
+    "which is right where line and cuff differ (level, zero and flush of the line), and whether a vasopressor is running",
   retrievalQuery: "arterial line against cuff blood pressure, mean arterial pressure target, hypotension",
   source: "Lehman LH et al. Methods of blood pressure measurement in the ICU. Crit Care Med 2013;41:34-40",
 };

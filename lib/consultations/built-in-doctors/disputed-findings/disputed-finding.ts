@@ -46,8 +46,10 @@ export interface DisputedFinding extends Readonly<Record<Side, Interpretation>> 
   subject: (chart: Chart) => ChartFact | null;
   /** What would settle it, inside a sentence. */
   settledBy: string;
-  /** What to check because the record does not hold it. */
-  bedsideCheck: string;
+  /** What to check because the record does not hold it; null where the problem's own checks ask for it. */
+  bedsideCheck: string | null;
+  /** Whether that check fits now; always where not given. */
+  checkedWhen?: (chart: Chart) => boolean;
   /** Words for the retriever. */
   retrievalQuery: string;
   /** Whether the task's outcome is looked up with it. */

@@ -37,7 +37,7 @@ export const firstUrine: DisputedFinding = {
     passage: [/urine output/i, /adequate|0\.5 mL/i],
   },
   settledBy: "the hour from which that volume was collected",
-  bedsideCheck: "since when the first charted urine had been collected, and whether a diuretic was given",
+  bedsideCheck: null,
   retrievalQuery: "urine output, oliguria, acute kidney injury staging by urine",
   source: null,
 };

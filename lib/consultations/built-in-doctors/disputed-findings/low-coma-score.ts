@@ -107,7 +107,7 @@ export const lowComaScore: DisputedFinding = {
     passage: [/sedat/i],
   },
   settledBy: "a coma score taken with sedation held",
-  bedsideCheck: "whether sedatives were running when the coma score was taken",
+  bedsideCheck: null,
   retrievalQuery: "sedation and a low Glasgow Coma Scale under mechanical ventilation; coma, brain injury, prognosis",
   source:
     "Devlin JW et al. PADIS guideline. Crit Care Med 2018;46:e825-73; Vincent JL et al. Intensive Care Med 1996;22:707-10",

@@ -54,7 +54,7 @@ export const creatinineDispute: DisputedFinding = {
     passage: [/chronic kidney|baseline|before admission/i],
   },
   settledBy: "a creatinine from before this admission",
-  bedsideCheck: "what the creatinine was before this admission, and whether dialysis was given",
+  bedsideCheck: null,
   retrievalQuery: "acute kidney injury or chronic kidney disease, baseline creatinine, urine output",
   source: "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138",
 };

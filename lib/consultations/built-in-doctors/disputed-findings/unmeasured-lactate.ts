@@ -60,7 +60,7 @@ export const unmeasuredLactate: DisputedFinding = {
     passage: [/lactate/i, /not routinely|no need|without/i],
   },
   settledBy: "a lactate",
-  bedsideCheck: "whether a lactate was taken elsewhere",
+  bedsideCheck: null,
   retrievalQuery: "measuring lactate in suspected hypoperfusion, hypotension, acidosis",
   source: "Evans L et al. Surviving Sepsis Campaign 2021. Intensive Care Med 2021;47:1181-247",
 };

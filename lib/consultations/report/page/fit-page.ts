@@ -44,7 +44,7 @@ const withoutFact = (one: ReportProblem) => ({ ...one, facts: one.facts.slice(0,
 const FIRST = 2;
 
 /** "Septic shock possible, not recorded as a diagnosis." without what speaks for it. */
-const withoutGrounds = (reading: string) => reading.replace(/ \(for it: .*\)(?=\.$)/su, "");
+const withoutGrounds = (reading: string) => reading.replace(/ \((?:for|against) it: .*\)(?=\.$)/su, "");
 
 /** In this order, each until it is used up: what costs the reader least goes first, the name of a severe problem never. */
 const cuts: readonly Cut[] = [

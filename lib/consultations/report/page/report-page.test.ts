@@ -59,7 +59,7 @@ describe("the page of a report", () => {
     const document = documentOf({ drivers: [{ ...(finalReport.drivers[0] as Claim), evidence: [lactate] }] });
     expect(document.citations).toMatchObject([{ number: 1, onPage: true }]);
     const [shown] = reportMarkdown(document).split("<details>");
-    expect(shown).toContain("- Repeating lactate until it falls. \\[1\\]");
+    expect(shown).toContain("- Consider repeating lactate until it falls. \\[1\\]");
     expect(shown).toMatch(/## Sources\n\n1\. \D+, \d{4}\n/);
   });
 
@@ -103,7 +103,7 @@ describe("the steps", () => {
   });
 
   test("lose what their heading and the line of what is not known say already", () => {
-    expect(stepText("Consider the reversible causes of bradycardia.")).toBe("The reversible causes of bradycardia.");
+    expect(stepText("Check an ECG: this is not in this record.")).toBe("Check an ECG.");
     expect(stepText("Check whether insulin was running: treatments are not in this record.")).toBe(
       "Check whether insulin was running.",
     );

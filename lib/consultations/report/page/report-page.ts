@@ -12,7 +12,7 @@ import { notMeasuredNames } from "./not-measured";
 import type { PageContent } from "./page-content";
 import { pageSections, wordsBeforeAppendix } from "./page-sections";
 import { countWords } from "./page-words";
-import { type Step, stepText } from "./steps-in-order";
+import { asTaken, type Step, stepText } from "./steps-in-order";
 
 /** Words of one step. A longer one, as a language model may write it, stands whole in the appendix: a cut could fall into its caution. */
 const STEP_WORDS = 50;
@@ -67,7 +67,8 @@ export function reportPage(
       sections: pageSections(content, frame),
       citations: around.citations.map((one) => ({ ...one, onPage: cites(content, one.number) })),
     });
-  const content = fitPage(all, wordsOf);
+  const fitting = fitPage(all, wordsOf);
+  const content = { ...fitting, steps: asTaken(fitting.steps) };
   const shown = new Set(content.steps.map(({ at }) => at));
   return {
     page: pageSections(content, frame),

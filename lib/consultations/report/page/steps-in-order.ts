@@ -11,11 +11,26 @@ export interface Step {
   at: string;
 }
 
-const urgent = /\b(?:now|at once|immediately|without delay)\b/iu;
+/** By the verb that a step begins with, and its own words of haste: so a language model's step finds its place too. */
+const kinds: readonly RegExp[] = [
+  // Whether something was given or how it was measured is asked after what is done.
+  /^(?:Check|Look|Examine|Listen|Feel|Assess)\b(?! (?:whether .* (?:given|running)|which is|how |since ))/u,
+  /\b(?:now|at once|immediately|without delay|within the hour|first)\b|^(?:Cardiovert|Give|Intubate|Restore|Set|Start|Stop|Treat|Turn)\b/iu,
+  /^(?:Check|Take|Measure|Repeat|Send|Get|Test)\b/u,
+];
+
+/** Problems that the page tells in full, however mild. */
+const TOLD = 3;
+
+/** What is seen and put right at the bedside, then what cannot wait, then tests, then what supports. */
+function kindOf({ text }: Pick<CitedText, "text">): number {
+  const found = kinds.findIndex((kind) => kind.test(text));
+  return found < 0 ? kinds.length : found;
+}
 
 /**
  * What to do and what to check, as one list: of the worst problem the first, of the next its first, and so on, so that a list cut
- * short leaves no severe problem without a step. Within a problem what is to be done at once comes first, then actions, then checks.
+ * short leaves no severe problem without a step. Within a problem they stand by what is done first.
  */
 export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }: Pick<Chart, "problems">): Step[] {
   const steps = [
@@ -23,14 +38,21 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
     ...checks.map((said, i): Step => ({ said, at: `checks.${i}.text` })),
   ];
   const found = steps
-    .toSorted((a, b) => Number(urgent.test(b.said.text)) - Number(urgent.test(a.said.text)))
+    .toSorted((a, b) => kindOf(a.said) - kindOf(b.said))
     .map((step) => ({ step, rank: rankOf(step.said, problems) }));
   const nth = ({ rank }: (typeof found)[number], i: number) =>
     found.slice(0, i).filter((one) => one.rank === rank).length;
+  // What is mild and stands in one line waits for the second step of what is told in full.
+  const isTold = (rank: number) => rank < TOLD || (problems[rank]?.severity ?? 1) > 1;
   return found
-    .map((one, i) => ({ ...one, turn: nth(one, i) }))
+    .map((one, i) => ({ ...one, turn: nth(one, i) + (isTold(one.rank) ? 0 : 1) }))
     .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
     .map(({ step }) => step);
+}
+
+/** The steps for which the page has room, as they are taken: by their kind, of one kind the worst problem's first. */
+export function asTaken<S extends Pick<CitedText, "text">>(steps: readonly S[]): S[] {
+  return steps.toSorted((a, b) => kindOf(a) - kindOf(b));
 }
 
 /** The place of the problem that a step answers to, by what it cites: a measurement of the problem, or one of its system. */
@@ -43,9 +65,7 @@ function rankOf({ evidence }: CitedText, problems: NonNullable<Chart["problems"]
   return kin >= 0 ? kin : problems.length;
 }
 
-/** The doctors' words under a heading that says "consider" already and above a line that says what is not recorded. */
+/** The doctors' words above a line that says what is not recorded. */
 export function stepText(text: string): string {
-  return upperFirst(
-    text.replace(/^Consider /u, "").replace(/: (?:treatments are|this is) not in this record(?=\.$)/u, ""),
-  );
+  return upperFirst(text.replace(/: (?:treatments are|this is) not in this record(?=\.$)/u, ""));
 }

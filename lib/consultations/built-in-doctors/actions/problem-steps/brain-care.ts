@@ -1,50 +1,62 @@
-import { hasProblem, inComa, isRatioBelow, stands, ventilatedNow } from "../../chart-reading/present-state";
+import { inComa, isBelow, isRatioBelow, ventilatedNow } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
+
+/** From 9 to 12 a score is that of a moderate disturbance (Teasdale and Jennett); from 13 it asks for less. */
+const isMarked = isBelow("gcs", 13);
 
 /** Coma and reduced consciousness: the airway, what is quickly put right, and what sedation hides. */
 export const brainCare: readonly ProblemCare[] = [
   {
     problems: ["coma", "reduced-consciousness"],
-    query: (chart) =>
-      ventilatedNow(chart) && !hasProblem("hypertension")(chart)
-        ? "Coma under mechanical ventilation: low GCS in a sedated patient, sedation lightened, motor response"
-        : "Coma in the first hour: airway, glucose, pupils, computed tomography",
+    query: "Coma in the first hour: airway, glucose, pupils, computed tomography",
     checks: [
       {
-        text: "Check pupils, glucose and whether both sides move now, and the airway; without a plain cause, a CT of the head.",
-        sourcePatterns: [/computed tomography|pupils/i],
-        when: (chart) => !ventilatedNow(chart),
+        text: "Check pupils, glucose, whether both sides move, and the sedation given now.",
+        sourcePatterns: [/pupils/i],
+        when: (chart) => isMarked(chart) && ventilatedNow(chart),
       },
       {
-        text: "Check pupils, glucose, whether both sides move, and the sedation given now; an EEG and a CT of the head if sedation does not explain the score.",
-        sourcePatterns: [/sedation has been lightened|read with the sedation|electroencephalogram|pupils/i],
+        text: "Check the airway, glucose, pupils and whether both sides move now, and sedatives given.",
+        sourcePatterns: [/pupils/i],
+        when: isMarked,
+      },
+      {
+        text: "Check orientation, pupils and whether both sides move, and look for delirium, sedatives, low oxygen and high carbon dioxide.",
       },
     ],
     steps: [
       {
         id: "protect-airway",
-        text: "Consider intubation to protect the airway, unless the cause is reversed at once; a limit of care would change this.",
+        text: "Intubate at once to protect the airway unless the cause is quickly reversed; a limit of care would change this.",
         speaksOf: ["mechanicalVentilation"],
         sourcePatterns: [/intubated/i, /airway is not protected/i],
         when: (chart) => inComa(chart) && !ventilatedNow(chart),
       },
       {
         id: "imaging-in-coma",
-        text: "Consider a CT of the head without contrast if the cause of the low score is not plain.",
+        text: "Get a CT of the head without delay if the cause of the low score is not plain.",
         sourcePatterns: [/computed tomography/i, /cause is not plain/i],
-        when: (chart) => !ventilatedNow(chart),
+        when: isMarked,
       },
       {
-        id: "raised-pressure-in-skull",
-        text: "Consider raised pressure in the skull: head up 30 degrees, no hypercapnia or hypotension, imaging at once; osmotherapy if a pupil is wide or fixed.",
-        sourcePatterns: [/30 degrees/i],
-        when: (chart) =>
-          inComa(chart) &&
-          (chart.problems ?? []).some((one) => one.id === "hypertension" && one.severity > 1 && stands(one)),
+        id: "eeg-in-coma",
+        text: "Get an EEG if the coma stays unexplained.",
+        sourcePatterns: [/electroencephalogram is sought/i],
+        when: inComa,
       },
+    ],
+  },
+  {
+    problems: ["coma", "reduced-consciousness"],
+    query: (chart) =>
+      ventilatedNow(chart)
+        ? "Coma under mechanical ventilation: low GCS in a sedated patient, sedation lightened, motor response"
+        : null,
+    checks: [],
+    steps: [
       {
         id: "sedation-and-coma-score",
-        text: "Consider lightening sedation, if oxygenation, pressure in the skull and seizures allow it, and reading the coma score again.",
+        text: "Lighten sedation, if oxygenation, pressure in the skull and seizures allow it, and read the coma score again.",
         sourcePatterns: [/sedat/i, /low (?:value|total)|lower the score/i],
         // Who is badly oxygenated is sedated for that: a ratio below 150 is where prone position comes up.
         when: (chart) => ventilatedNow(chart) && !isRatioBelow(150)(chart),

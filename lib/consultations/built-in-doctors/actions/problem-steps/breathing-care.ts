@@ -1,27 +1,36 @@
-import { inComa, isAcidNow, isBelow, isRatioBelow, ventilatedNow } from "../../chart-reading/present-state";
+import {
+  hasProblem,
+  inComa,
+  isAbove,
+  isAcidNow,
+  isBelow,
+  isRatioBelow,
+  ventilatedLately,
+  ventilatedNow,
+} from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
-/** Hypoxaemia, hypercapnia and the work of breathing. */
+/** Hypoxaemia, hypercapnia and the work of breathing. A gas is asked for beside them, with the hour of the last. */
 export const breathingCare: readonly ProblemCare[] = [
   {
     problems: ["hypercapnia", "respiratory-failure"],
     query: "Acute hypercapnic respiratory failure: non-invasive ventilation, intubation, permissive hypercapnia, pH",
     checks: [
       {
-        text: "Check for a blocked or displaced tube, air trapping, sedatives and the set minute ventilation; take a gas within an hour of any change.",
-        sourcePatterns: [/ventilator is set|permissive hypercapnia/i],
+        text: "Check for a blocked or displaced tube, secretions, air trapping and sedatives, and get a chest film now.",
         when: ventilatedNow,
       },
       {
-        text: "Check consciousness, the work of breathing and opioids or sedatives given; take a gas within the hour.",
-        sourcePatterns: [/Intubation is considered|respiratory rate/],
+        text: "Check consciousness, work of breathing, sedatives and, if a tube is in, its position; get a chest film.",
+        when: ventilatedLately,
       },
+      { text: "Check consciousness, work of breathing and opioids or sedatives now, and get a chest film." },
     ],
     steps: [
       {
         id: "intubate-for-hypercapnia",
         seenBy: "paco2",
-        text: "Consider intubation: the coma score or the pH is where non-invasive ventilation is likely to fail.",
+        text: "Consider intubation now: at this coma score or pH non-invasive ventilation is likely to fail.",
         speaksOf: ["gcs", "ph"],
         sourcePatterns: [/Intubation is considered/, /Glasgow Coma Scale/],
         when: (chart) => !ventilatedNow(chart) && (isBelow("gcs", 8)(chart) || isAcidNow(7.15)(chart)),
@@ -29,8 +38,8 @@ export const breathingCare: readonly ProblemCare[] = [
       {
         id: "non-invasive-ventilation",
         seenBy: "paco2",
-        text: "Consider non-invasive ventilation if the acidosis persists, and not with an airway that is unprotected.",
-        speaksOf: ["mechanicalVentilation"],
+        text: "Start non-invasive ventilation if a pH below 7.35 persists on controlled oxygen and the airway is protected.",
+        speaksOf: ["mechanicalVentilation", "ph"],
         sourcePatterns: [/non-invasive ventilation/i, /pH|acidosis|first mode/],
         // Acidaemia of a pH below 7.35 is where the sentence begins.
         when: (chart) => !ventilatedNow(chart) && !inComa(chart) && isAcidNow(7.35)(chart),
@@ -38,15 +47,15 @@ export const breathingCare: readonly ProblemCare[] = [
       {
         id: "titrated-oxygen",
         seenBy: "paco2",
-        text: "Consider oxygen titrated to 88 to 92% while carbon dioxide is retained, with a gas 30 to 60 minutes after a change.",
+        text: "Give oxygen to a saturation of 88 to 92% only if hypercapnic failure threatens, as in severe COPD, and until gases are known.",
         sourcePatterns: [/88 to 92%/, /oxygen|saturation/i],
-        when: (chart) => !ventilatedNow(chart),
+        when: (chart) => !ventilatedNow(chart) && isAcidNow(7.35)(chart),
       },
       {
         id: "permissive-hypercapnia",
         leastSeverity: 2,
         seenBy: "paco2",
-        text: "Consider more ventilation only within a safe plateau pressure; in obstructed lungs a long expiration, and a raised carbon dioxide while pH stays above about 7.2, unless pressure in the skull may be raised.",
+        text: "Set a long expiration and accept a pH above about 7.2 if the lungs are obstructed, unless pressure in the skull may be raised.",
         speaksOf: ["ph"],
         sourcePatterns: [/permissive hypercapnia/i],
         when: ventilatedNow,
@@ -61,39 +70,43 @@ export const breathingCare: readonly ProblemCare[] = [
         : "Hypoxaemia without ventilation: oxygen saturation target, high-flow nasal oxygen",
     checks: [
       {
-        text: "Check tube position and patency, secretions and chest movement, and a chest film for pneumothorax, collapse or oedema; take a gas within an hour of any change of setting.",
-        sourcePatterns: [/plateau pressure/i],
-        when: ventilatedNow,
+        text: "Check tube position and patency, secretions and chest movement now, and get a chest film (pneumothorax, collapse, oedema, pneumonia).",
+        when: (chart, { id }) => id !== "respiratory-failure" && ventilatedNow(chart),
       },
       {
-        text: "Check the work of breathing, whether the patient tires, and a chest film; take a gas within the hour.",
-        sourcePatterns: [/intubation must not be delayed|high-concentration oxygen/i],
+        text: "Check saturation, work of breathing and, if a tube is in, its position and patency; get a chest film.",
+        when: (chart, { id }) => id !== "respiratory-failure" && ventilatedLately(chart),
+      },
+      {
+        text: "Check saturation, work of breathing and whether the patient tires now, and get a chest film.",
+        when: (_, { id }) => id !== "respiratory-failure",
       },
     ],
     steps: [
       {
         id: "tidal-volumes",
-        text: "Consider tidal volumes of 4 to 8 mL/kg of predicted body weight and a plateau pressure below 30 cmH2O if this is ARDS.",
+        text: "Set tidal volumes of 4 to 8 mL/kg of predicted body weight if this is ARDS.",
         speaksOf: ["weight"],
         sourcePatterns: [/tidal volumes?/i, /predicted body weight/i],
         when: ventilatedNow,
       },
       {
         id: "prone-positioning",
-        text: "Consider prone positioning if PaO2/FiO2 stays below 150 mmHg on optimised ventilation.",
+        text: "Turn prone early if this is ARDS with PaO2/FiO2 below 150 mmHg on PEEP of at least 5 cmH2O, unless pressure in the skull is raised or the abdomen is open.",
         speaksOf: ["mechanicalVentilation"],
-        sourcePatterns: [/prone position/i, /below 150 mmHg/],
-        when: (chart) => ventilatedNow(chart) && isRatioBelow(150)(chart),
+        sourcePatterns: [/prone position/i, /below 150 mmHg/, /PEEP/],
+        // FiO2 of 0.6 or more was the trial's condition (Guerin C et al. PROSEVA. N Engl J Med 2013;368:2159-68), as are the cautions.
+        when: (chart) => ventilatedNow(chart) && isRatioBelow(150)(chart) && isAbove("fio2", 0.59)(chart),
       },
       {
         id: "high-flow-nasal-oxygen",
-        text: "Consider high-flow nasal oxygen, without letting it delay intubation of a patient who tires.",
+        text: "Start high-flow nasal oxygen if conventional oxygen does not suffice, without delaying intubation of a patient who tires.",
         sourcePatterns: [/high-flow nasal oxygen/i, /suggested over conventional/i],
         when: (chart, { id }) => id !== "respiratory-failure" && !ventilatedNow(chart) && !inComa(chart),
       },
       {
         id: "oxygen-target",
-        text: "Consider prescribing oxygen to a target range: 94 to 98%, or 88 to 92% if carbon dioxide may be retained.",
+        text: "Prescribe oxygen to a saturation of 94 to 98%, or 88 to 92% until gases are known if hypercapnic failure threatens.",
         sourcePatterns: [/saturation of 94/i, /range/i],
         when: (chart, { id }) => id !== "respiratory-failure" && !ventilatedNow(chart),
       },
@@ -104,9 +117,11 @@ export const breathingCare: readonly ProblemCare[] = [
     query: "High respiratory rate, tachypnoea: acute respiratory failure, warning of failure",
     checks: [
       {
-        text: "Check the work of breathing, oxygenation and a gas now: acidosis, pain, fever and embolism also raise the rate.",
+        text: "Check saturation, work of breathing and the chest now, with a film; pain, fever, acidosis and embolism raise the rate too.",
         sourcePatterns: [/respiratory rate/i, /failure|emergency|assess/i],
+        when: (chart) => !hasProblem("hypoxaemia", "respiratory-failure")(chart),
       },
+      { text: "Look for acidosis, pain, fever and embolism as the cause of the fast breathing." },
     ],
     steps: [],
   },
@@ -115,7 +130,7 @@ export const breathingCare: readonly ProblemCare[] = [
     query: "Low respiratory rate, respiratory depression: opioid, naloxone, airway",
     checks: [
       {
-        text: "Check now that the airway is open and breathing suffices, pupils, opioids and sedatives given, and a gas.",
+        text: "Check the airway, pupils, and opioids and sedatives given now, and support the breathing.",
         sourcePatterns: [/opioid/i, /airway|ventilat/i],
       },
     ],

@@ -47,13 +47,14 @@ const checksFor = (chart: Chart) => bedsideChecks(chart, library, asMade).map(({
 it("every query brings up, as the best passage, one on which a step or check of its problem rests", async () => {
   const { retrieve } = builtInEvidence();
   for (const { query, steps, checks } of careOfProblems) {
-    const queries =
-      typeof query === "string"
-        ? [query]
-        : [query(chartWith("coma", { gcs: 3 })), query(chartWith("coma", { gcs: 3 }, ventilated))];
+    if (query === null) continue;
+    const charts = [chartWith("coma", { gcs: 3 }), chartWith("coma", { gcs: 3 }, ventilated)];
+    const queries = typeof query === "string" ? [query] : charts.map(query).filter((one) => one !== null);
     for (const one of queries) {
       const found = await retrieve(one, 1);
-      const rests = [...steps, ...checks].some(({ sourcePatterns }) => sentenceMatching(sourcePatterns, found));
+      const rests = [...steps, ...checks].some(
+        ({ sourcePatterns }) => sourcePatterns && sentenceMatching(sourcePatterns, found),
+      );
       expect(rests, one).toBe(true);
     }
   }
@@ -74,7 +75,7 @@ it("sedation is not lightened where oxygenation is poor", () => {
 
 it("before free water the cause of a high sodium is asked for, and water follows a rate", () => {
   const chart = chartWith("hypernatraemia", { sodium: 158 });
-  expect(checksFor(chart)[0]).toContain("whether the sodium is deliberate");
+  expect(checksFor(chart)[0]).toContain("whether the sodium is deliberate (osmotherapy)");
   expect(actionsFor(chart)).toContain("water-deficit");
   expect(actionsFor(chart)).not.toContain("diabetes-insipidus");
 });

@@ -1,11 +1,21 @@
-import { hasProblem, isAbove, isBelow } from "../../chart-reading/present-state";
-import type { ProblemCare, ProblemStep } from "./problem-step";
+import {
+  hasProblem,
+  inComa,
+  isAbove,
+  isBelow,
+  isFresh,
+  pressureIsLow,
+  surgicalHeart,
+} from "../../chart-reading/present-state";
+import type { ProblemCare } from "./problem-step";
 
-const lactateHigh = isAbove("lactate", 2);
+const lactateHigh: NonNullable<ProblemCare["checks"][number]["when"]> = (chart) =>
+  isAbove("lactate", 2)(chart) && isFresh("lactate", 12)(chart);
 
-/** By the latest pressure, not by a lactate that lags behind it. */
-const pressureIsLow: ProblemStep["when"] = (_, { facts }) =>
-  facts.some(({ feature, now }) => feature !== "lactate" && now > 0);
+/** Beats per minute from which an arrhythmia is thinkable rather than a sinus tachycardia (ERC 2021). */
+const ARRHYTHMIA = 150;
+/** Hours: an older lactate says nothing of perfusion now. A team decision. */
+const LACTATE_HOLDS = 4;
 
 /** Shock, low and high pressure, lactate, rate and injury of the heart muscle. */
 export const circulationCare: readonly ProblemCare[] = [
@@ -14,57 +24,74 @@ export const circulationCare: readonly ProblemCare[] = [
     query: "Shock with hypotension: mechanism, echocardiography, fluid challenge, noradrenaline, tamponade, bleeding",
     checks: [
       {
-        text: "Check now that the pressure is read right, capillary refill and skin, and for bleeding, tamponade and tension pneumothorax; measure lactate again within 2 to 4 hours while it is raised.",
-        sourcePatterns: [/tamponade/i, /bleeding|pneumothorax/i],
-        when: lactateHigh,
+        text: "Check that the pressure is read right, drains, filling and skin now, and get an echocardiography for tamponade and low output.",
+        when: (chart, problem) => surgicalHeart(chart) && pressureIsLow(chart, problem),
       },
       {
-        text: "Check now that the pressure is read right, capillary refill and skin, lactate, and for bleeding, tamponade and tension pneumothorax.",
+        text: "Check that the pressure is read right, skin and capillary refill now, and look for bleeding, tamponade and tension pneumothorax.",
         sourcePatterns: [/tamponade/i, /bleeding|pneumothorax/i],
+        when: pressureIsLow,
+      },
+      {
+        text: "Check skin, capillary refill and filling, and what the pressure rests on (vasopressor, fluid, line or cuff).",
       },
     ],
     steps: [
       {
-        id: "pressure-target",
-        text: "Consider a mean arterial pressure of 65 mmHg as the first target, adjusted to the patient.",
-        sourcePatterns: [/65 mmHg/, /target/i, /mean arterial pressure/i],
+        id: "noradrenaline-first",
+        leastSeverity: 2,
+        text: "Start noradrenaline at once if the pressure stays low despite fluid or is too low to wait for it.",
+        sourcePatterns: [/noradrenaline/i, /first vasopressor|preferred/i],
         when: pressureIsLow,
       },
       {
-        id: "noradrenaline-first",
-        leastSeverity: 2,
-        text: "Consider noradrenaline first if the pressure stays low despite fluid or is too low to wait for it.",
-        sourcePatterns: [/noradrenaline/i, /first vasopressor|preferred/i],
+        id: "pressure-target",
+        text: "Aim at a mean arterial pressure of 65 mmHg first, adjusted to the patient.",
+        sourcePatterns: [/65 mmHg/, /target/i, /mean arterial pressure/i],
         when: pressureIsLow,
       },
       {
         id: "fluid-challenge",
         leastSeverity: 2,
-        text: "Consider fluid only as a challenge with an aim, stopped when the circulation does not respond or oxygenation gets worse.",
+        text: "Give fluid only as a challenge with an aim and a limit; stop when the circulation does not respond or the lungs get worse.",
         sourcePatterns: [/fluid/i, /challenge/i],
+        when: (chart, problem) => pressureIsLow(chart, problem) || lactateHigh(chart, problem),
       },
       {
         id: "echocardiography",
         leastSeverity: 2,
-        text: "Consider echocardiography now to tell what kind of shock this is.",
+        text: "Get an echocardiography as soon as possible to tell what kind of shock this is.",
         sourcePatterns: [/echocardiogra/i],
+        when: (chart, problem) => pressureIsLow(chart, problem) || lactateHigh(chart, problem),
       },
     ],
   },
   {
-    problems: ["raised-lactate"],
-    query: "High lactate without shock: other causes",
+    problems: ["shock", "hypotension", "raised-lactate", "possible-sepsis", "metabolic-acidosis"],
+    query: null,
     checks: [
       {
-        text: "Check perfusion at the bedside, the abdomen and drugs that raise lactate; measure it again within 2 to 4 hours.",
-        sourcePatterns: [/lactate/i, /2 to 4 hours|causes?|without/i],
+        text: "Measure lactate now, and again within 2 to 4 hours while it is above 2 mmol/L.",
+        sourcePatterns: [/lactate/i, /2 to 4 hours/i],
+        when: (chart) => !isFresh("lactate", LACTATE_HOLDS)(chart),
+      },
+      {
+        text: "Measure lactate again within 2 to 4 hours while it is above 2 mmol/L.",
+        sourcePatterns: [/lactate/i, /2 to 4 hours/i],
         when: lactateHigh,
       },
     ],
+    steps: [],
+  },
+  {
+    problems: ["raised-lactate"],
+    query: "High lactate without shock: other causes",
+    checks: [{ text: "Check skin and capillary refill, the abdomen and drugs that raise lactate.", when: lactateHigh }],
     steps: [
       {
         id: "cause-of-lactate",
-        text: "Consider causes beside shock: adrenaline or beta-agonists, seizures, liver failure, metformin, ischaemia.",
+        text: "Look for causes of the lactate beside shock: adrenaline or beta-agonists, seizures, liver failure, metformin, ischaemia.",
+        speaksOf: ["lactate"],
         sourcePatterns: [/adrenaline/i, /metformin/i],
         when: lactateHigh,
       },
@@ -78,36 +105,38 @@ export const circulationCare: readonly ProblemCare[] = [
         : "High blood pressure: hypertensive emergency, acute organ damage",
     checks: [
       {
-        text: "Check pupils and focal signs now; if there is no other cause of the coma, a CT of the head before the pressure is lowered.",
-        sourcePatterns: [/herniation|computed tomography/i],
+        text: "Check the pressure by cuff and against the line before it is lowered: in a coma it may hold up the flow to the brain.",
         when: hasProblem("coma"),
       },
       {
-        text: "Check for signs of organ damage, pain, agitation and missed drugs before the pressure is lowered.",
+        text: "Check the pressure by cuff, and look for organ damage, pain and agitation before it is lowered.",
         sourcePatterns: [/organ damage/i],
       },
     ],
     steps: [
       {
-        id: "organ-damage",
-        text: "Consider whether there is acute organ damage before lowering the pressure.",
-        sourcePatterns: [/organ damage/i],
+        id: "raised-pressure-in-skull",
+        leastSeverity: 2,
+        text: "Raise the head to 30 degrees and avoid hypoxaemia, hypercapnia and hypotension if pupils or CT point to raised pressure in the skull.",
+        sourcePatterns: [/30 degrees/i],
+        when: inComa,
       },
     ],
   },
   {
     problems: ["tachycardia"],
     query: "Tachycardia, high heart rate: life-threatening signs, cause is treated",
-    checks: [
-      {
-        text: "Check a 12-lead ECG now, and pain, fever, bleeding, volume and oxygenation; look again within the hour.",
-        sourcePatterns: [/tachycardia/i, /cause is treated|trigger/i],
-      },
-    ],
+    checks: [{ text: "Check a 12-lead ECG, pain, temperature, filling, bleeding and oxygenation now." }],
     steps: [
       {
+        id: "cardioversion",
+        text: "Cardiovert at once if this is an arrhythmia with shock, syncope, ischaemia or severe heart failure.",
+        sourcePatterns: [/synchronised cardioversion/i],
+        when: (chart) => isAbove("heartRate", ARRHYTHMIA - 1)(chart),
+      },
+      {
         id: "cause-of-tachycardia",
-        text: "Consider what drives the tachycardia before slowing it; cardioversion only for an arrhythmia with shock or ischaemia.",
+        text: "Treat the cause of a sinus tachycardia before the rate is slowed.",
         sourcePatterns: [/cause is treated|treating the trigger/i],
       },
     ],
@@ -124,30 +153,20 @@ export const circulationCare: readonly ProblemCare[] = [
     steps: [
       {
         id: "atropine",
-        text: "Consider atropine, then pacing, if the slow rate goes with shock, syncope, ischaemia or heart failure; otherwise treat its cause.",
+        text: "Give atropine, then pace, if the slow rate goes with shock, syncope, ischaemia or heart failure.",
         sourcePatterns: [/atropine/i, /pacing/i],
         when: isBelow("heartRate", 50),
-      },
-      {
-        id: "cause-of-bradycardia",
-        text: "Consider the reversible causes of bradycardia.",
-        sourcePatterns: [/reversible causes/i],
       },
     ],
   },
   {
-    problems: ["myocardial-injury"],
+    problems: ["myocardial-injury", "raised-troponin"],
     query: "High troponin: myocardial injury or infarction, ECG changes",
-    checks: [
-      {
-        text: "Check a 12-lead ECG and a second troponin now, and whether there is ischaemia to be opened.",
-        sourcePatterns: [/infarction/i, /ECG changes/],
-      },
-    ],
+    checks: [{ text: "Check for chest pain and a 12-lead ECG now, repeat the troponin and get an echocardiography." }],
     steps: [
       {
         id: "repeat-troponin",
-        text: "Consider an ECG and repeat troponin to tell infarction from injury of another cause.",
+        text: "Tell infarction from injury of another cause by symptoms, ECG changes and the rise or fall of troponin.",
         sourcePatterns: [/infarction/i, /ECG changes|Type 2|without infarction/i],
       },
     ],

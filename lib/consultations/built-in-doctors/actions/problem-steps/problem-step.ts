@@ -3,16 +3,22 @@ import type { Chart } from "../../../../clinical/schema";
 import type { FeatureId } from "../../../../record/catalogue";
 
 interface Rule {
+  /** One imperative sentence that a colleague would sign. */
   text: string;
-  /** A sentence of a passage that matches all of these is its source. */
-  sourcePatterns: readonly RegExp[];
   /** What the latest values have to show. */
   when?: (chart: Chart, problem: Problem) => boolean;
+}
+
+/** Looking does no harm: it is told with a source where a retrieved sentence says it, and without one as the team's own check. */
+export interface ProblemCheck extends Rule {
+  /** A sentence of a passage that matches all of these is its source; where there are none it is the team's own. */
+  sourcePatterns?: readonly RegExp[];
 }
 
 /** What to consider first in a problem, with its condition and its caution. It is suggested only when a retrieved sentence supports it. */
 export interface ProblemStep extends Rule {
   id: string;
+  sourcePatterns: readonly RegExp[];
   /** Least severity of the problem; 1 where not given. */
   leastSeverity?: 2 | 3;
   /** The feature that shows the need for it; that of the worst fact unless given. It has to stand in its latest value. */
@@ -23,11 +29,11 @@ export interface ProblemStep extends Rule {
 
 /** What to look up for a problem, what to check at once, and what to consider. */
 export interface ProblemCare {
-  /** Problems by their ids. */
+  /** Problems by their ids; "possible-sepsis" is also what a shock or low pressure is read as. */
   problems: readonly string[];
-  /** In the words of the passages that the steps rest on. */
-  query: string | ((chart: Chart) => string);
-  /** The first whose condition is met; told without a source where no passage has one, for looking does no harm. */
-  checks: readonly Rule[];
+  /** In the words of the passages that the steps rest on; null where they need none of their own. */
+  query: string | null | ((chart: Chart) => string | null);
+  /** The first whose condition is met. */
+  checks: readonly ProblemCheck[];
   steps: readonly ProblemStep[];
 }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { type Readings, recordWith } from "../../record/fixtures/record";
+import { observationsOf } from "../../record/observations";
+import { problemsOf } from "./problems";
+
+const AS_OF = 48 * 60;
+const hour = (h: number) => h * 60;
+const problems = (readings: Readings) => problemsOf(observationsOf(recordWith(readings), AS_OF), AS_OF);
+const hourly = (from: number, values: readonly number[]) => values.map((value, i) => [hour(from + i), value] as const);
+
+const infection: Readings = {
+  temperature: [[hour(45), 39.2]],
+  wbc: [[hour(46), 16.9]],
+  heartRate: hourly(44, [124, 118, 112, 111]),
+};
+const lowPressure: Readings = { meanPressure: hourly(40, [70, 60, 58, 60, 59, 61, 60, 62]) };
+
+describe("possible sepsis", () => {
+  it("is one problem of low pressure, fever, white cells and the fast heart", () => {
+    const [first, ...rest] = problems({ ...infection, ...lowPressure, lactate: [[hour(46), 1.7]] });
+    expect(first).toMatchObject({ id: "hypotension", title: "Possible sepsis with low blood pressure" });
+    expect(first?.facts.map(({ feature }) => feature)).toEqual(["meanPressure", "temperature", "wbc", "heartRate"]);
+    expect(first?.reading).toEqual({
+      text: "Infection may explain it; none is recorded",
+      for: [],
+      against: ["Lactate 1.7 mmol/L at 46 h"],
+    });
+    expect(rest.map(({ id }) => id)).not.toContain("fever");
+    expect(rest.map(({ id }) => id)).not.toContain("tachycardia");
+  });
+
+  it("is called septic shock where low pressure goes with lactate", () => {
+    const [first] = problems({ ...infection, ...lowPressure, lactate: [[hour(46), 4.5]] });
+    expect(first).toMatchObject({ id: "shock", title: "Possible septic shock: low pressure with raised lactate" });
+  });
+
+  it("is seen in a systolic pressure of 100 or less, twice, and in a lactate above 2", () => {
+    const systolicPressure = hourly(44, [120, 95, 88, 104]);
+    const [first] = problems({ ...infection, systolicPressure });
+    expect(first?.title).toBe("Possible sepsis, not recorded");
+    expect(first?.facts.map(({ text }) => text)).toContain(
+      "Systolic pressure 88 at 46 h (arterial line), 104 mmHg at 47 h",
+    );
+    expect(problems({ ...infection, lactate: [[hour(46), 2.4]] })[0]?.id).toBe("possible-sepsis");
+  });
+
+  it("comes after another organ that it may explain", () => {
+    const ids = problems({ ...infection, fio2: [[hour(46), 0.5]], pao2: [[hour(46), 80]] }).map(({ id }) => id);
+    expect(ids.slice(0, 2)).toEqual(["hypoxaemia", "possible-sepsis"]);
+  });
+
+  it("looks at the bile ducts where liver enzymes say cholestasis, and at the chest first where oxygen is low", () => {
+    const causes = (more: Readings) => problems({ ...infection, ...lowPressure, ...more })[0]?.notExcluded?.causes[0];
+    expect(causes({ alkalinePhosphatase: [[hour(30), 336]] })).toContain("infection (bile ducts, chest");
+    expect(causes({ fio2: [[hour(46), 0.5]], pao2: [[hour(46), 120]] })).toContain("infection (chest");
+  });
+
+  it("needs both signs of infection, and an organ that fails now", () => {
+    const ids = (readings: Readings) => problems(readings).map(({ id }) => id);
+    expect(ids({ ...lowPressure, wbc: [[hour(46), 16.9]] })).not.toContain("possible-sepsis");
+    expect(ids({ ...infection, meanPressure: hourly(2, [50, 50, 50]) })).not.toContain("possible-sepsis");
+    expect(ids({ ...infection, lactate: [[hour(4), 3]] })).not.toContain("possible-sepsis");
+  });
+});
+
+it("fever with leukocytosis and no failing organ is marked as possible infection, before its fast heart and an albumin", () => {
+  const [first, ...rest] = problems({ ...infection, albumin: [[hour(40), 2.2]], lactate: [[hour(4), 2.5]] });
+  expect(first).toMatchObject({ id: "fever", severity: 2, reading: { text: "Infection possible, not recorded" } });
+  expect(first?.facts.map(({ feature }) => feature)).toEqual(["temperature", "wbc", "heartRate"]);
+  expect(rest.map(({ id }) => id)).not.toContain("tachycardia");
+});

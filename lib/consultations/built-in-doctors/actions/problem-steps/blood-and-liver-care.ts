@@ -1,0 +1,101 @@
+import { hasProblem, isBelow, surgicalHeart } from "../../chart-reading/present-state";
+import type { ProblemCare } from "./problem-step";
+
+/** Blood counts and the liver. */
+export const bloodAndLiverCare: readonly ProblemCare[] = [
+  {
+    problems: ["falling-hematocrit", "anaemia"],
+    query: "Low haematocrit, anaemia: red cell transfusion thresholds, haemoglobin",
+    checks: [
+      {
+        text: "Look for bleeding and tamponade now (drains, chest, puncture sites), and weigh the fluid given.",
+        when: surgicalHeart,
+      },
+      { text: "Look for bleeding now (drains, stool, abdomen, chest, puncture sites), and weigh the fluid given." },
+    ],
+    steps: [
+      {
+        id: "red-cells",
+        text: "Give red cells by a restrictive threshold, unless bleeding is active.",
+        sourcePatterns: [/red cells/i, /haemoglobin/i, /below 7 g\/dL/],
+        // A haemoglobin of 8 g/dL: a hematocrit of about 24%.
+        when: isBelow("hematocrit", 24),
+      },
+    ],
+  },
+  {
+    problems: ["falling-hematocrit", "anaemia"],
+    query: null,
+    checks: [
+      {
+        text: "Repeat the haemoglobin every 4 to 6 hours, with coagulation, fibrinogen and a haemolysis screen (film, LDH, haptoglobin).",
+        when: hasProblem("raised-bilirubin", "thrombocytopenia"),
+      },
+      {
+        text: "Repeat the haemoglobin every 4 to 6 hours until it stands, with coagulation, fibrinogen and a cross-match.",
+        when: (_, { id, severity }) => id === "falling-hematocrit" || severity > 1,
+      },
+      { text: "Repeat the haemoglobin within 6 hours." },
+    ],
+    steps: [],
+  },
+  {
+    problems: ["thrombocytopenia"],
+    query: "Thrombocytopenia, low platelets in the ICU: smear, fibrinogen, heparin, disseminated coagulation",
+    checks: [
+      {
+        text: "Check for bleeding and the days on heparin; send a smear and coagulation with fibrinogen, and repeat the count within 12 hours.",
+        sourcePatterns: [/smear|heparin|fibrinogen/i],
+      },
+    ],
+    steps: [
+      {
+        id: "cause-of-low-platelets",
+        text: "Look for sepsis, disseminated coagulation, heparin or bleeding as the cause before platelets are given for the number alone.",
+        sourcePatterns: [
+          /count that falls|platelets fall|transfused for bleeding|smear/i,
+          /coagulation|heparin|bleeding/i,
+        ],
+      },
+    ],
+  },
+  {
+    problems: ["liver-injury"],
+    query: "Liver injury: aminotransferases in the thousands, ischaemic hepatitis, paracetamol",
+    checks: [
+      {
+        text: "Check coagulation, glucose, mental state, a paracetamol level and the drugs given, and get an ultrasound of liver and ducts.",
+        sourcePatterns: [/paracetamol|INR/],
+      },
+    ],
+    steps: [
+      {
+        id: "low-flow-to-liver",
+        text: "Restore perfusion first, and look for low flow, drugs and virus as the cause of the aminotransferases.",
+        sourcePatterns: [/ischaemic|hypoxic/i, /hepatitis/i, /shock/i],
+        when: (_, { facts }) =>
+          facts.some(
+            ({ feature, now }) =>
+              (feature === "alanineAminotransferase" || feature === "aspartateAminotransferase") && now > 1,
+          ),
+      },
+    ],
+  },
+  {
+    problems: ["raised-bilirubin"],
+    query: "High bilirubin: cholestasis, ultrasound for dilated ducts, sepsis, drugs, haemolysis",
+    checks: [
+      {
+        text: "Check which part of the bilirubin is raised, coagulation and signs of haemolysis, and get an ultrasound of the ducts within the day.",
+        sourcePatterns: [/unconjugated|dilated ducts/i],
+      },
+    ],
+    steps: [
+      {
+        id: "cholestasis",
+        text: "Look for sepsis, drugs and feeding as causes of the cholestasis.",
+        sourcePatterns: [/cholestasis/i, /sepsis/i, /drugs/i],
+      },
+    ],
+  },
+];

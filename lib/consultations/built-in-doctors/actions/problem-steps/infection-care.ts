@@ -1,0 +1,101 @@
+import { hasProblem, isAbove, pressureIsLow } from "../../chart-reading/present-state";
+import type { ProblemCare } from "./problem-step";
+
+/** U/L and mg/dL at which the ducts are looked at: twice the upper limit, and the SOFA score's band. */
+const isCholestatic: NonNullable<ProblemCare["checks"][number]["when"]> = (chart) =>
+  isAbove("alkalinePhosphatase", 239)(chart) || isAbove("bilirubin", 1.9)(chart);
+
+/** Sepsis, fever and other signs of infection. */
+export const infectionCare: readonly ProblemCare[] = [
+  {
+    problems: ["possible-sepsis"],
+    query: "Sepsis: how soon to give antimicrobials, possible septic shock, rapid assessment",
+    checks: [
+      {
+        text: "Look for a source now (bile ducts by ultrasound, chest, abdomen, urine, lines) and take blood cultures before antimicrobials.",
+        when: isCholestatic,
+      },
+      {
+        text: "Look for a source now (chest, abdomen, urine, lines, wounds) and take blood cultures before antimicrobials.",
+      },
+    ],
+    steps: [
+      {
+        id: "antimicrobials-in-shock",
+        text: "Give antimicrobials within the hour if septic shock or sepsis is likely.",
+        sourcePatterns: [/antimicrobials are recommended at once/i],
+        when: (chart, problem) => problem.id === "shock" || pressureIsLow(chart, problem),
+      },
+      {
+        id: "antimicrobials-without-shock",
+        text: "Give antimicrobials within 3 hours if concern about infection persists after a rapid look for other causes.",
+        sourcePatterns: [/antimicrobials are suggested within 3 hours/i],
+        when: (chart, problem) => problem.id !== "shock" && !pressureIsLow(chart, problem),
+      },
+      {
+        id: "source-control",
+        text: "Drain or remove a source of infection as soon as it is found.",
+        sourcePatterns: [/sources?/i, /drained|source control/i],
+      },
+    ],
+  },
+  {
+    problems: ["neutropenic-fever"],
+    query: "Febrile neutropenia: low white cell count with fever, antipseudomonal beta-lactam",
+    checks: [
+      {
+        text: "Check the differential, take blood cultures and look for a source now: fever with few white cells is an emergency.",
+      },
+    ],
+    steps: [
+      {
+        id: "antipseudomonal",
+        text: "Give an antipseudomonal beta-lactam at once if the neutrophils are low; ask for allergies first.",
+        sourcePatterns: [/antipseudomonal/i],
+      },
+    ],
+  },
+  {
+    problems: ["fever", "leukocytosis", "leukopenia", "inflammation"],
+    query: ({ problems = [] }) =>
+      problems.some(({ id, severity }) => id === "fever" && severity > 1)
+        ? "Sepsis: how soon to give antimicrobials, possible sepsis without shock, rapid assessment"
+        : "Fever in the ICU: measurement and clinical assessment",
+    checks: [
+      {
+        text: "Look for a source of infection (chest film, wounds, lines, urine, abdomen) and take blood cultures before a new antimicrobial.",
+      },
+    ],
+    steps: [
+      {
+        id: "antimicrobials-if-infection",
+        leastSeverity: 2,
+        text: "Give antimicrobials within 3 hours if concern about infection persists after a rapid look for other causes.",
+        sourcePatterns: [/antimicrobials are suggested within 3 hours/i],
+        when: (chart, { id }) => id === "fever" && !hasProblem("possible-sepsis")(chart),
+      },
+      {
+        id: "fever-source",
+        text: "Assess the patient for the source of the fever, and measure the temperature centrally.",
+        sourcePatterns: [/temperature/i, /clinical assessment/i],
+        when: (_, { id }) => id === "fever",
+      },
+    ],
+  },
+  {
+    problems: ["hypothermia"],
+    query: "Low temperature, hypothermia: core temperature, heart, sepsis",
+    checks: [
+      {
+        text: "Check a core temperature, the heart rhythm and glucose now, and look for infection and exposure as the cause.",
+      },
+    ],
+    steps: [
+      {
+        id: "core-temperature",
+        text: "Measure the core temperature with a low-reading thermometer.",
+        sourcePatterns: [/core temperature/i, /thermometer/i],
+      },
+    ],
+  },
+];
