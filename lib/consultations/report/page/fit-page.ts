@@ -64,13 +64,14 @@ const cuts: readonly Cut[] = [
   lessOfProblem(hasCauses, withoutCauses, 1),
   withoutMildProblem,
   shorter("steps", 4),
-  shorter("milder", 0),
   lessOfProblem(
     ({ reading }) => reading !== null,
     (one) => ({ ...one, reading: null }),
   ),
+  shorter("milder", 1),
   lessOfProblem(hasCauses, withoutCauses),
   shorter("steps", 3),
+  shorter("milder", 0),
   shorter("differ", 1),
   lessOfProblem(hasFacts(1), withoutFact),
   shorter("unknown", 3),
@@ -85,7 +86,7 @@ const cuts: readonly Cut[] = [
   shorter("triggers", 0),
 ];
 
-/** What is given back where the last cut left room: the causes problem by problem, then steps, then milder problems. */
+/** What is given back where the last cut left room: a few milder problems, the causes problem by problem, then steps, then more milder ones. */
 function gaps(all: PageContent, cut: PageContent): ((content: PageContent) => PageContent)[] {
   const causes = cut.problems.flatMap(({ title, notExcluded }) => {
     const whole = all.problems.find((one) => one.title === title);
@@ -104,7 +105,7 @@ function gaps(all: PageContent, cut: PageContent): ((content: PageContent) => Pa
     ...content,
     milder: line.slice(0, content.milder.length + 1),
   }));
-  return [...causes, ...steps, ...milder];
+  return [...milder.slice(0, FIRST), ...causes, ...steps, ...milder.slice(FIRST)];
 }
 
 /**
