@@ -95,7 +95,7 @@ test("predict writes the number of the consultation", async () => {
 
 test("report, Markdown, PDF and JSON tell it, in figures and to the last digit", async () => {
   const document = documentOf(told);
-  const sentence = `Risk of ${definition.estimand}: ${inHundred(number)}; the average patient here`;
+  const sentence = `Risk of ${definition.estimand}: ${inHundred(number)}`;
   expect(document.risk.text).toBe(inHundred(number));
   expect(document.risk.headline?.risk).toBe(number);
   expect(document.risk.level, "a word that is not made from it").toBeUndefined();

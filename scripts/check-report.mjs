@@ -3,13 +3,16 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { changesIn } from "./report-check/changes.mjs";
+import { chartedIn } from "./report-check/course.mjs";
 import { disagreementIn } from "./report-check/disagreement.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
+import { notMeasuredIn } from "./report-check/not-measured.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
+import { statusIn } from "./report-check/status.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
 import { unweighedUrineIn } from "./report-check/unweighed-urine.mjs";
@@ -76,6 +79,8 @@ export function checkReport(document, stay, predicted) {
       ...kidneyIn(text, stay.values),
       ...silenceIn(text, stay.values),
       ...temperatureIn(text, stay),
+      ...notMeasuredIn(text, stay.values),
+      ...statusIn(text, stay.values),
       ...subjectIn(text, stay),
       ...unweighedUrineIn(text, stay.values),
     ];
@@ -83,10 +88,11 @@ export function checkReport(document, stay, predicted) {
     if (figures.length === 0 && /\d/.test(text) && /\bat \d+ h\b|\d+ h of\b/.test(text)) unread.push(text);
   }
   for (const title of titlesOf(document)) count(sepsisIn(title, stay), title);
+  count(chartedIn(document.course, stay), "chart");
   for (const fact of problems) count(courseIn(fact, stay), fact);
   const named = problems.length > 0 ? namedOf(problems, stay) : [];
   count(named, "problems");
-  if (/ in 100; /.test(document.risk?.sentence ?? "")) count(numberIn(document, predicted), "risk");
+  if (/average patient here/.test(document.risk?.sentence ?? "")) count(numberIn(document, predicted), "risk");
   return { right, wrong, unread, named };
 }
 

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { checkReport } from "./check-report.mjs";
 import { changesIn } from "./report-check/changes.mjs";
+import { chartedIn } from "./report-check/course.mjs";
 import { disagreementIn } from "./report-check/disagreement.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
+import { notMeasuredIn } from "./report-check/not-measured.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
+import { statusIn } from "./report-check/status.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
 import { numberIn } from "./report-check/told-number.mjs";
 import { unweighedUrineIn } from "./report-check/unweighed-urine.mjs";
@@ -217,6 +220,13 @@ describe("the check of reports against raw files", () => {
     const stands = (text) => kidneyIn(text, values).map((one) => one.stands);
     expect(stands("Urine 0.30 mL/kg/h from 32 h to 44 h (KDIGO stage 2)")).toEqual([true, true]);
     expect(stands("Urine 0.20 mL/kg/h from 32 h to 44 h (KDIGO stage 3)")).toEqual([false, false]);
+    const rates = (text, weight) =>
+      kidneyIn(text, new Map([...values, ["Weight", [{ minutes: 0, value: weight }]]])).map((one) => one.stands);
+    // 24 / 96.1 is 0.2497, 24 / 48.3 is 0.4969: rounded, but never up to a limit that the rate lies below.
+    expect(rates("Urine 0.25 mL/kg/h from 32 h to 44 h (KDIGO stage 2)", 96.1)).toEqual([true, true]);
+    expect(rates("Urine 0.24 mL/kg/h from 32 h to 44 h (KDIGO stage 2)", 96.1)).toEqual([false, false]);
+    expect(rates("Urine 0.497 mL/kg/h from 32 h to 44 h (KDIGO stage 2)", 48.3)).toEqual([true, true]);
+    expect(rates("Urine 0.50 mL/kg/h from 32 h to 44 h (KDIGO stage 2)", 48.3)).toEqual([false, false]);
     expect(stands("Creatinine 1.1 at 2 h, 2.4 mg/dL at 46 h (KDIGO stage 2)")).toEqual([true, true]);
     expect(stands("Creatinine 1.1 at 2 h, 2.4 mg/dL at 46 h (KDIGO stage 3)")).toEqual([true, false]);
   });
@@ -253,6 +263,38 @@ describe("the check of reports against raw files", () => {
     ]);
   });
 
+  it("holds every value of the chart against the rows", () => {
+    const lactate = readStay(["Time,Parameter,Value", "04:00,Lactate,7.1", "46:00,Lactate,5.2"].join("\n"));
+    const stands = (value, text) =>
+      chartedIn({ title: "Lactate (mmol/L)", points: [{ minutes: 240, value }], text }, lactate).map(
+        (one) => one.stands,
+      );
+    expect(stands(7.1, "7.1 at 4 h, 5.2 at 46 h")).toEqual([true]);
+    expect(stands(7.2, "7.1 at 4 h")).toEqual([false]);
+    expect(stands(7.1, "7.1 at 5 h")).toEqual([false]);
+  });
+
+  it("holds ventilation and the age of what leads against the rows", () => {
+    const { values } = readStay(["Time,Parameter,Value", "41:00,MechVent,1", "14:00,PaO2,60"].join("\n"));
+    const stands = (text) => statusIn(`65-year-old man, medical ICU, 48 h after admission, ${text}.`, values);
+    expect(stands("ventilation last charted at 41 h. Unstable when last measured: hypoxaemia (at 14 h)")).toEqual([
+      { what: "ventilation last charted at 41 h", stands: true },
+      { what: " hypoxaemia (at 14 h", stands: true },
+    ]);
+    const verdict = (text) => stands(text).map((one) => one.stands);
+    expect(verdict("ventilated. Watch: hypoxaemia (last measured at 20 h)")).toEqual([false, false]);
+    expect(verdict("no ventilation charted. Not known now: hypoxaemia, last measured at 14 h")).toEqual([false, true]);
+  });
+
+  it("holds what was not measured, and since when, against the rows", () => {
+    const { values } = readStay(["Time,Parameter,Value", "14:00,PaO2,60", "20:00,Lactate,2"].join("\n"));
+    const stands = (text) => notMeasuredIn(text, values).map((one) => one.stands);
+    expect(stands("Not measured: arterial gas since 14 h, blood count. Not recorded: sedation.")).toEqual([true, true]);
+    expect(stands("Not measured: arterial gas since 20 h, lactate.")).toEqual([false, false]);
+    expect(stands("Not measured: any blood test but gases.")).toEqual([true]);
+    expect(stands("Not measured: any blood test.")).toEqual([false]);
+  });
+
   it("takes a gas for named by its ratio to the FiO2 that was charted before it, and by no other", () => {
     const gas = readStay(
       ["Time,Parameter,Value", "37:00,FiO2,1", "38:00,PaO2,43", "46:00,FiO2,0.5", "47:00,PaO2,67"].join("\n"),
@@ -269,9 +311,9 @@ describe("the check of reports against raw files", () => {
   it("holds the word of a number against the bands, and the number against the predictions", () => {
     const told = (said, predicted) =>
       numberIn({ risk: { sentence: `Risk of death: ${said}.` } }, predicted).map(({ stands }) => stands);
-    expect(told("41 in 100; the average patient here 14 (over twice the average)")).toEqual([true]);
-    expect(told("41 in 100; the average patient here 14 (about average)")).toEqual([false]);
-    const words = "41 in 100; the average patient here 14 (over twice the average)";
+    expect(told("41 in 100, over twice the average (average patient here: 14)")).toEqual([true]);
+    expect(told("41 in 100, about average (average patient here: 14)")).toEqual([false]);
+    const words = "41 in 100, over twice the average (average patient here: 14)";
     expect(told(words, { risk: 0.4132, consulted: 0.4132 })).toEqual([true, true, true]);
     expect(told(words, { risk: 0.4232, consulted: 0.4132 })).toEqual([true, false, false]);
   });

@@ -1,3 +1,4 @@
+import { halfUpText } from "../platform/half-up";
 import { DAY, type Observations, type Point } from "../record/observations";
 import { hourText } from "../record/value-text";
 
@@ -150,9 +151,15 @@ export function oliguriaDiscount(
   return { heavy, current, less: [heavy, !of.isBornOut, !current].filter((one) => one).length };
 }
 
-/** "0.49 mL/kg/h from 23 h to 47 h": the rate is cut, not rounded, since 0.497 is below 0.5. */
-export function oliguriaText({ mlPerKgPerHour, startMinutes, endMinutes }: Oliguria): string {
-  return `${(Math.floor(mlPerKgPerHour * 100) / 100).toFixed(2)} mL/kg/h from ${hourText(startMinutes)} to ${hourText(endMinutes)}`;
+/** Decimals of a rate, and the most of them that are told where fewer would round it up to the limit that it lies below. */
+const [RATE_DECIMALS, MOST_DECIMALS] = [2, 4];
+
+/** "0.25 mL/kg/h from 23 h to 47 h"; of 0.497 a third decimal is told, since 0.50 is not below 0.5. */
+export function oliguriaText({ mlPerKgPerHour: rate, startMinutes, endMinutes }: Oliguria): string {
+  const limit = Math.min(...urineCriteria.flatMap(({ below }) => (rate < below ? [below] : [])));
+  let decimals: number = RATE_DECIMALS;
+  while (decimals < MOST_DECIMALS && Number(halfUpText(rate, decimals)) >= limit) decimals++;
+  return `${halfUpText(rate, decimals)} mL/kg/h from ${hourText(startMinutes)} to ${hourText(endMinutes)}`;
 }
 
 /**

@@ -1,9 +1,10 @@
+import { halfUpText } from "../platform/half-up";
 import { type FeatureId, feature } from "./catalogue";
 import type { Point } from "./observations";
 
-/** A number with as many decimals as the catalogue gives the feature: "7.31", "58". */
+/** A number with as many decimals as the catalogue gives the feature, halves up: "7.31", "58". */
 export function numberText(id: FeatureId, value: number): string {
-  return value.toFixed(feature(id).decimals);
+  return halfUpText(value, feature(id).decimals);
 }
 
 /** A value with its unit: "4.8 mmol/L", "132/min", "8/15", "7.31". */

@@ -1,4 +1,4 @@
-import { DAY, END, isAt, shows } from "./raw-stay.mjs";
+import { DAY, END, isAt, roundedUp, shows } from "./raw-stay.mjs";
 
 /** Charting that pauses for longer says nothing of the time between; in minutes. */
 const PAUSE = 8 * 60;
@@ -63,6 +63,13 @@ function stageOfUrine(rate, minutes) {
   return hours >= 12 ? 2 : 1;
 }
 
+/** A rate to two decimals, halves up; to three or four where two would give a limit that it lies below. */
+function rateAsTold(rate) {
+  const [limit] = [0.01, 0.3, 0.5].filter((one) => rate < one);
+  const shown = [2, 3, 4].map((digits) => roundedUp(rate, digits));
+  return shown.find((text) => !(Number(text) >= limit)) ?? shown.at(-1);
+}
+
 const LOW =
   /Urine (\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h \(KDIGO stage (\d)[^)]*\)(?:, (\d+\.\d) mL\/kg\/h since)?/i;
 const RATE = /Urine (?:is )?(\d+\.\d+) mL\/kg\/h from (\d+) h to (\d+) h(?! \(KDIGO)/i;
@@ -76,7 +83,7 @@ function urineIn(text, values) {
     const [said, rate, from, to, stage] = low;
     const fitting = urineFromTo(values, from, to).filter(({ millilitres, minutes, weight }) => {
       const one = (millilitres * 60) / minutes / weight;
-      return Number(rate) <= one + 1e-9 && one < Number(rate) + 0.01 + 1e-9;
+      return rate === rateAsTold(one);
     });
     found.push({ what: said, stands: fitting.length > 0 });
     found.push({

@@ -21,8 +21,11 @@ export function readStay(text) {
 
 export const numberOf = (text) => Number(text.replaceAll(",", ""));
 export const decimalsOf = (text) => text.split(".")[1]?.length ?? 0;
-/** Half of the last digit that is shown, and a hair for halves that are no binary numbers. */
-export const shows = (text, value) => Math.abs(numberOf(text) - value) <= 0.5 * 10 ** -decimalsOf(text) + 1e-9;
+/** To so many decimals, halves up; the hair is for halves that are no binary numbers. */
+export const roundedUp = (value, digits) =>
+  (Math.trunc(value * 10 ** digits + 0.5 + 1e-9) / 10 ** digits).toFixed(digits);
+/** Whether a text gives the value as it is rounded. */
+export const shows = (text, value) => numberOf(text) === Number(roundedUp(value, decimalsOf(text)));
 
 /** Reports name the nearest hour. */
 export const isAt = (minutes, hour) => Math.abs(minutes / 60 - Number(hour)) <= 0.5;

@@ -9,11 +9,11 @@ const BANDS = [
 
 /** Whether the word beside the number is that of the number, and the number that of the predictions. */
 export function numberIn({ risk }, predicted) {
-  const said = /: (less than 1|more than 99|\d+) in 100; the average patient here (\d+)(?: \(([^)]+)\))?/.exec(
+  const said = /: (less than 1|more than 99|\d+) in 100(?:, ([a-z ]+))? \(average patient here: (\d+)\)/.exec(
     risk.sentence,
   );
   if (!said) return [{ what: `one number, in: ${risk.sentence}`, stands: false }];
-  const [, number, average, word] = said;
+  const [, number, word, average] = said;
   const whole = number === "less than 1" ? 0 : number === "more than 99" ? 100 : Number(number);
   const wordOf = (share, of) => BANDS.findLast(([from]) => share >= from * of)?.[1];
   const possible = [-0.5, 0, 0.5].flatMap((a) =>

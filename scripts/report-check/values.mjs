@@ -73,7 +73,7 @@ function ratioIn(text, values) {
       const before = (values.get("FiO2") ?? []).filter(
         ({ minutes, value }) => minutes <= gas.minutes && minutes >= gas.minutes - HELD && value > 0,
       );
-      return isAt(gas.minutes, at) && before.length > 0 && shows(said, gas.value / before.at(-1).value);
+      return isAt(gas.minutes, at) && before.length > 0 && isRatioOf(said, gas.value / before.at(-1).value);
     });
   const found = [
     { what: ratio[0], stands: taken && Math.abs(Number(pressure) / Number(fraction) - Number(quotient)) <= 2 },
@@ -98,6 +98,9 @@ function ratioIn(text, values) {
     });
   return found;
 }
+
+/** A quotient that lies on a half may be off by a hair on either side of it. */
+const isRatioOf = (said, quotient) => Math.abs(Number(said) - quotient) <= 0.5 + 1e-9;
 
 const isInOrder = (hours) => hours.every((hour, i) => i === 0 || Number(hours[i - 1]) <= Number(hour));
 

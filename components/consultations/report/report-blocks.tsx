@@ -6,8 +6,8 @@ import { Table, Td } from "@/components/ui/table";
 import type { LedgerEntry } from "@/lib/consultations/ledger/schema";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument } from "@/lib/consultations/report/schema";
 
-/** Shows a source with what is quoted of it. */
-export type OpenSource = (citation: ReportCitation, quotes: readonly string[]) => void;
+/** Shows the passages of a source with what is quoted of them. */
+export type OpenSource = (passages: readonly ReportCitation[], quotes: readonly string[]) => void;
 
 interface InDocument {
   document: ReportDocument;
@@ -140,19 +140,25 @@ function Doubt({ claim, entries }: { claim: ReportClaim; entries: readonly Ledge
   );
 }
 
+/** One button for each source, whatever number of its passages is cited. */
 function SourceButtons({ claim, document, open }: InDocument & { claim: ReportClaim }) {
-  return claim.evidence.map(({ citation, quote }, index) => {
-    const found = document.citations.find(({ number }) => number === citation);
-    return found && quote ? (
+  const cited = claim.evidence.flatMap(({ citation, quote }) =>
+    citation !== null && quote ? [{ citation, quote }] : [],
+  );
+  return [...new Set(cited.map(({ citation }) => citation))].map((number) => {
+    const quotes = cited.filter(({ citation }) => citation === number).map(({ quote }) => quote);
+    const passages = document.citations.filter(
+      (one) => one.number === number && quotes.some((quote) => one.quotes.includes(quote)),
+    );
+    return passages.length > 0 ? (
       <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: evidence keeps its place in a claim
-        key={index}
+        key={number}
         type="button"
-        onClick={() => open(found, [quote])}
+        onClick={() => open(passages, quotes)}
         className="ml-1 inline-flex min-h-6 min-w-6 items-center justify-center rounded-control align-baseline text-accent underline underline-offset-2"
-        aria-label={`Source ${found.number}: ${found.passage.title}`}
+        aria-label={`Source ${number}: ${passages.map(({ passage }) => passage.title).join("; ")}`}
       >
-        [{found.number}]
+        [{number}]
       </button>
     ) : null;
   });

@@ -1,10 +1,10 @@
-import { sourceLine } from "@/lib/consultations/report/page/page-sections";
+import { bySource, sourceLine } from "@/lib/consultations/report/page/page-sections";
 import type { ReportCitation } from "@/lib/consultations/report/schema";
 import type { OpenSource } from "./report-blocks";
 
 /** The sources that the page cites, a line each: who says it and of which year. What is quoted is a press away. */
 export function PageSources({ citations, open }: { citations: readonly ReportCitation[]; open: OpenSource }) {
-  const cited = citations.filter(({ onPage }) => onPage);
+  const cited = bySource(citations.filter(({ onPage }) => onPage));
   if (cited.length === 0) return null;
   return (
     <section aria-labelledby="section-sources" className="mt-4">
@@ -12,19 +12,29 @@ export function PageSources({ citations, open }: { citations: readonly ReportCit
         Sources
       </h2>
       <ol className="text-data">
-        {cited.map((citation) => (
-          <li key={citation.number} className="flex gap-2">
-            <span className="w-5 shrink-0 text-right leading-6 text-ink-faint">{citation.number}</span>
-            <button
-              type="button"
-              onClick={() => open(citation, citation.quotes)}
-              aria-label={`Source ${citation.number}: ${sourceLine(citation)}, ${citation.passage.title}`}
-              className="min-h-6 text-left text-accent underline underline-offset-2"
-            >
-              {sourceLine(citation)}
-            </button>
-          </li>
-        ))}
+        {cited.flatMap((passages) => {
+          const [first] = passages;
+          return first ? (
+            <li key={first.number} className="flex gap-2">
+              <span className="w-5 shrink-0 text-right leading-6 text-ink-faint">{first.number}</span>
+              <button
+                type="button"
+                onClick={() =>
+                  open(
+                    passages,
+                    passages.flatMap(({ quotes }) => quotes),
+                  )
+                }
+                aria-label={`Source ${first.number}: ${sourceLine(first)}, ${passages.map(({ passage }) => passage.title).join("; ")}`}
+                className="min-h-6 text-left text-accent underline underline-offset-2"
+              >
+                {sourceLine(first)}
+              </button>
+            </li>
+          ) : (
+            []
+          );
+        })}
       </ol>
     </section>
   );
@@ -40,12 +50,12 @@ export function SourcesInFull({ citations, open }: { citations: readonly ReportC
       </h3>
       <ol className="space-y-2">
         {citations.map((citation) => (
-          <li key={citation.number} className="flex gap-2">
+          <li key={citation.passage.id} className="flex gap-2">
             <span className="w-5 shrink-0 text-right text-ink-faint">{citation.number}</span>
             <div className="min-w-0">
               <button
                 type="button"
-                onClick={() => open(citation, citation.quotes)}
+                onClick={() => open([citation], citation.quotes)}
                 className="min-h-6 text-left text-accent underline underline-offset-2"
               >
                 {citation.passage.title}

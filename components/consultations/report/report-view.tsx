@@ -4,13 +4,14 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { PassageCard } from "@/components/consultations/evidence/passage-card";
 import { Dialog } from "@/components/ui/dialog";
 import type { ReportCitation, ReportDocument, ReportSection } from "@/lib/consultations/report/schema";
+import { LeadingCourse } from "./leading-course";
 import { Block, type OpenSource } from "./report-blocks";
 import { PageSources, SourcesInFull } from "./report-sources";
 
 /** The report as it is read, printed and exported: one page with its sources, then the appendix, folded on screen. */
 export function ReportView({ document }: { document: ReportDocument }) {
-  const [shown, setShown] = useState<{ citation: ReportCitation; quotes: readonly string[] } | null>(null);
-  const open: OpenSource = (citation, quotes) => setShown({ citation, quotes });
+  const [shown, setShown] = useState<{ passages: readonly ReportCitation[]; quotes: readonly string[] } | null>(null);
+  const open: OpenSource = (passages, quotes) => setShown({ passages, quotes });
   const appendix = useRef<HTMLDetailsElement>(null);
   useAddressedClaim(appendix);
   const isOnPage = ({ part }: ReportSection) => part === "page";
@@ -22,12 +23,13 @@ export function ReportView({ document }: { document: ReportDocument }) {
         {document.notice}
       </p>
       <p className="mt-3 text-title font-semibold">{document.headline}</p>
-      {document.sections.filter(isOnPage).map((section) => (
+      {document.sections.filter(isOnPage).map((section, index) => (
         <section key={section.id} aria-labelledby={`section-${section.id}`} className="mt-3 print:mt-1">
           <h2 id={`section-${section.id}`} className="font-semibold">
             {section.heading}
           </h2>
           <Blocks section={section} document={document} open={open} />
+          {index === 0 && document.course && <LeadingCourse course={document.course} />}
         </section>
       ))}
       <PageSources citations={document.citations} open={open} />
@@ -55,9 +57,11 @@ export function ReportView({ document }: { document: ReportDocument }) {
       <Dialog
         open={shown !== null}
         onClose={() => setShown(null)}
-        title={shown ? `Source ${shown.citation.number}` : "Source"}
+        title={shown ? `Source ${shown.passages[0]?.number}` : "Source"}
       >
-        {shown && <PassageCard passage={shown.citation.passage} quotes={shown.quotes} />}
+        {shown?.passages.map(({ passage, quotes }) => (
+          <PassageCard key={passage.id} passage={passage} quotes={quotes.filter((one) => shown.quotes.includes(one))} />
+        ))}
       </Dialog>
     </article>
   );

@@ -21,7 +21,7 @@ describe("oliguria that is over", () => {
     const injury = one({ weight: [[0, 70]], urineOutput: urine, creatinine: [...creatinine] }, "kidney-injury");
     expect(injury?.title).toBe("Acute kidney injury");
     expect(injury?.facts[1]?.text).toMatch(
-      /^Urine 0\.28 mL\/kg\/h from 4 h to 28 h \(KDIGO stage 3\), 1\.4 mL\/kg\/h since$/,
+      /^Urine 0\.29 mL\/kg\/h from 4 h to 28 h \(KDIGO stage 3\), 1\.4 mL\/kg\/h since$/,
     );
   });
 

@@ -3,9 +3,11 @@ import { checkClaim } from "../../claims/check-claim";
 import { septicCase } from "../fixtures/case";
 import { initialState } from "../protocol/state";
 import { reportDocument } from "./build-report-document";
+import { reportMarkdown } from "./markdown-export";
+import { pageSources } from "./page/page-sections";
 import type { CheckClaim } from "./report-claims";
 import { reportDocumentSchema } from "./schema";
-import { finishedState } from "./testing/finished-consultation";
+import { finalReport, finishedState } from "./testing/finished-consultation";
 
 const { chart, predictions, passages, observations } = septicCase();
 const check: CheckClaim = ({ text, bearing, evidence }) =>
@@ -48,6 +50,38 @@ describe("the report as a document", () => {
     expect(document?.citations.map(({ number, passage, quotes }) => [number, passage.id, quotes.length])).toEqual([
       [1, "fixture-sepsis-lactate", 1],
     ]);
+  });
+
+  test("numbers passages of one publication once, on the page and in full", () => {
+    const state = finishedState();
+    const [retrieval] = state.retrievals;
+    const [first] = retrieval?.passages ?? [];
+    if (!retrieval || !first) throw new Error("nobody searched");
+    const other = { ...first, id: "fixture-sepsis-lactate-2", title: "Another passage of it" };
+    const actions = [
+      {
+        text: "Consider repeating lactate.",
+        evidence: [{ kind: "passage" as const, passageId: other.id, quote: "A lactate" }],
+      },
+      ...finalReport.actions,
+    ];
+    const two = reportDocument(
+      {
+        ...state,
+        retrievals: [{ ...retrieval, passages: [...retrieval.passages, other] }],
+        final: { ...finalReport, actions },
+      },
+      { subject, check },
+    );
+    if (!two) throw new Error("there is no report");
+    expect(two.citations.map(({ number, passage }) => [number, passage.id])).toEqual([
+      [1, other.id],
+      [1, first.id],
+    ]);
+    expect(pageSources(two)).toHaveLength(1);
+    const markdown = reportMarkdown(two);
+    expect(markdown.match(/^1\. /gmu), "on the page, and in full").toHaveLength(2);
+    expect(markdown).toContain("Another passage of it");
   });
 
   test("cites a passage that several found as the best of their searches found it, whichever doctor was ready first", () => {

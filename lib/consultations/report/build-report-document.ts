@@ -18,8 +18,10 @@ import {
   dissentSection,
   gapsSection,
   summarySection,
+  weighingsSection,
 } from "./discussion-sections";
 import { expertsSection } from "./experts-section";
+import { leadingCourse } from "./leading-course";
 import { checkedSections } from "./ledger-and-audit-sections";
 import { limitsSection, methodSection } from "./method-section";
 import { cutToWords } from "./page/page-words";
@@ -74,6 +76,7 @@ export function reportDocument(
   const idAt = (at: string) => ledger.find((entry) => entry.at === at)?.id ?? at;
   const claims = claimBuilder(numbers, (doctor) => doctorOf(state, doctor).title, check, idAt);
   const headline = pageHeadline(chart);
+  const course = observations ? leadingCourse(chart, observations) : null;
   const top = {
     title: "Consultation report",
     subject: cutToWords(subjectText(subject, headline === null ? chart.descriptor : null), SUBJECT),
@@ -99,6 +102,7 @@ export function reportDocument(
     ...contributionSections(state),
     ...(state.headlineRisk ? [afterReadingSection(fused)] : []),
     expertsSection(state, request),
+    ...weighingsSection(state, final),
     ...checkedSections(ledger, omissions, audit),
     limitsSection(final, chart),
     ...problemSources(
@@ -120,6 +124,7 @@ export function reportDocument(
     ...(state.headlineRisk && {
       afterReading: { risk: fused.method === "fusion-head" ? fused.risk : null, ...afterReading(fused) },
     }),
+    ...(course && { course }),
     sections: [...page, ...appendix.map((section) => ({ ...section, part: "appendix" as const }))],
     citations: citations.map((citation) => ({ ...citation, onPage: cited.has(citation.number) })),
     ledger,
@@ -160,7 +165,10 @@ function numberSection({ sentence, headline, estimand, basis }: ReportDocument["
   };
 }
 
-/** Every passage that the report cites, numbered by first mention, the page's before the appendix's. A passage that was never retrieved gets no number. */
+/**
+ * Every passage that the report cites, numbered by first mention, the page's before the appendix's: passages of one publication have one
+ * number. A passage that was never retrieved gets none.
+ */
 function citationsOf(state: ConsultationState, final: FinalReport, steps: readonly Step[]): ReportCitation[] {
   // As the search found it in which it stood highest: doctors search side by side, and any of them may be the last.
   const found = state.retrievals
@@ -171,13 +179,18 @@ function citationsOf(state: ConsultationState, final: FinalReport, steps: readon
     ({ evidence }) => evidence,
   );
   const cited = new Map<string, ReportCitation>();
+  const numbers = new Map<string, number>();
   for (const ref of refs) {
     if (ref.kind !== "passage") continue;
     const passage = retrieved.get(ref.passageId);
     if (!passage) continue;
-    const citation = cited.get(passage.id) ?? { number: cited.size + 1, passage, quotes: [] };
+    const number = numbers.get(sourceOf(passage)) ?? numbers.size + 1;
+    numbers.set(sourceOf(passage), number);
+    const citation = cited.get(passage.id) ?? { number, passage, quotes: [] };
     if (!citation.quotes.includes(ref.quote)) citation.quotes.push(ref.quote);
     cited.set(passage.id, citation);
   }
-  return [...cited.values()];
+  return [...cited.values()].sort((a, b) => a.number - b.number);
 }
+
+const sourceOf = ({ guideline, issuer, year }: RetrievedPassage) => [guideline, issuer, year].join("\n");

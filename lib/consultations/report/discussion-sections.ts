@@ -4,6 +4,7 @@ import { afterReading } from "../fusion/fused-risk-text";
 import { doctorOf } from "../protocol/participants";
 import type { EventData, FinalReport } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
+import { differencesOf } from "./page/differences";
 import type { ClaimBuilder } from "./report-claims";
 import type { ReportBlock, ReportSection } from "./schema";
 
@@ -19,16 +20,9 @@ export function summarySection(final: FinalReport): ReportSection {
   };
 }
 
+/** On what the doctors differ, by the same list as the page's line, in the words of each. */
 export function disagreementSection(state: ConsultationState, final: FinalReport): ReportSection {
-  const blocks = final.disagreements.flatMap(({ topic, positions, resolution }, i): ReportBlock[] => [
-    { kind: "paragraph", text: `${topic}.` },
-    {
-      kind: "list",
-      items: positions.map(({ doctor, position }) => `${doctorOf(state, doctor).title} doctor: ${position}`),
-      at: positions.map((_, j) => `disagreements.${i}.positions.${j}.position`),
-    },
-    { kind: "paragraph", text: `Resolved: ${resolution}`, at: `disagreements.${i}.resolution` },
-  ]);
+  const blocks = differencesOf(state, final).differences.flatMap(({ index }) => positionBlocks(state, final, index));
   const none: ReportBlock[] = [
     { kind: "paragraph", text: "The doctors did not disagree on a point that bears on the risk." },
   ];
@@ -37,6 +31,32 @@ export function disagreementSection(state: ConsultationState, final: FinalReport
     heading: "Disagreement and how it was resolved",
     blocks: blocks.length > 0 ? blocks : none,
   };
+}
+
+/** What single findings weigh with each model: no difference on the patient. */
+export function weighingsSection(state: ConsultationState, final: FinalReport): ReportSection[] {
+  const blocks = differencesOf(state, final).weighings.flatMap((index) => positionBlocks(state, final, index));
+  return blocks.length > 0 ? [{ id: "weighings", heading: "What single findings weigh with each model", blocks }] : [];
+}
+
+function positionBlocks(state: ConsultationState, { disagreements }: FinalReport, i: number): ReportBlock[] {
+  const disagreement = disagreements[i];
+  if (!disagreement) return [];
+  const { topic, positions, resolution, states } = disagreement;
+  const isWeighing = states?.about?.kind === "weight";
+  return [
+    { kind: "paragraph", text: `${topic}.` },
+    {
+      kind: "list",
+      items: positions.map(({ doctor, position }) => `${doctorOf(state, doctor).title} doctor: ${position}`),
+      at: positions.map((_, j) => `disagreements.${i}.positions.${j}.position`),
+    },
+    {
+      kind: "paragraph",
+      text: isWeighing || resolution.startsWith("Left open") ? resolution : `Resolved: ${resolution}`,
+      at: `disagreements.${i}.resolution`,
+    },
+  ];
 }
 
 /** What is held against the report in the end, in the words of who holds it. */

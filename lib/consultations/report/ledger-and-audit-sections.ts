@@ -1,6 +1,6 @@
-import { upperFirst } from "../../platform/english";
+import { listText, lowerFirst, upperFirst } from "../../platform/english";
 import { auditWords, measureText } from "../debate-audit/audit-text";
-import { auditMeasures, type DebateAudit } from "../debate-audit/schema";
+import { type AuditMeasureId, auditMeasures, type DebateAudit } from "../debate-audit/schema";
 import { type LedgerEntry, ledgerCounts, type Omission } from "../ledger/schema";
 import type { ReportSection } from "./schema";
 
@@ -28,11 +28,19 @@ export function checkedSections(
       blocks: [
         {
           kind: "list",
-          items: auditMeasures.map((id) => `${auditWords[id].title}: ${measureText(id, audit[id])}.`),
+          items: auditMeasures.map(
+            (id) => `${auditWords[id].title}: ${measureText(id, audit[id])}${lostNames(id, audit)}.`,
+          ),
         },
       ],
     },
   ];
+}
+
+/** ": heart rate and magnesium": a count of what was lost says what it was. */
+function lostNames(id: AuditMeasureId, audit: DebateAudit): string {
+  if (id !== "lostFindings" || audit[id].count === 0) return "";
+  return `: ${listText(audit[id].instances.map(({ text }) => lowerFirst(text.split(", which the ")[0] ?? text)))}`;
 }
 
 function ledgerText(ledger: readonly LedgerEntry[]): string {

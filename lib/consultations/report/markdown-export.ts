@@ -1,5 +1,5 @@
 import { meaningWords } from "../protocol/meaning-words";
-import { sourceLine, sourceNumbers } from "./page/page-sections";
+import { bySource, pageSources, sourceNumbers } from "./page/page-sections";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument, ReportProblem, ReportSection } from "./schema";
 
 /** The report as Markdown, its appendix folded: everything that came from a model or a record is escaped, so that it stays text. */
@@ -8,33 +8,43 @@ export function reportMarkdown(document: ReportDocument): string {
     document.sections.filter((section) => (section.part ?? "appendix") === part);
   const told = (sections: readonly ReportSection[], level: string) =>
     sections.flatMap(({ heading, blocks }) => [`${level} ${heading}`, ...blocks.map(blockText)]);
-  const cited = document.citations.filter(({ onPage }) => onPage);
+  const cited = pageSources(document);
   return [
     `# ${document.title}`,
     escapeText(document.subject),
     `> ${escapeText(document.notice)}`,
     `**${escapeText(document.headline)}**`,
-    ...told(of("page"), "##"),
+    ...told(of("page").slice(0, 1), "##"),
+    ...(document.course ? [`_${escapeText(document.course.title)}: ${escapeText(document.course.text)}._`] : []),
+    ...told(of("page").slice(1), "##"),
     ...(cited.length > 0
-      ? ["## Sources", cited.map((one) => `${one.number}. ${escapeText(sourceLine(one))}`).join("\n")]
+      ? ["## Sources", cited.map(({ number, line }) => `${number}. ${escapeText(line)}`).join("\n")]
       : []),
     "<details>\n<summary>Appendix</summary>",
     ...told(of("appendix"), "###"),
-    ...(document.citations.length > 0 ? ["### Sources in full", ...document.citations.map(sourceInFull)] : []),
+    ...(document.citations.length > 0
+      ? ["### Sources in full", ...bySource(document.citations).map(sourceInFull)]
+      : []),
     "</details>",
     `---\nConsultation ${document.consultationId}${document.finishedAt ? `, finished ${document.finishedAt}` : ""}`,
     "",
   ].join("\n\n");
 }
 
-function sourceInFull({ number, passage, quotes }: ReportCitation): string {
-  const { title, guideline, issuer, year, url, licence, currencyWarning } = passage;
-  return [
-    `${number}. ${escapeText(title)}. ${escapeText(guideline)}, ${escapeText(issuer)}, ${year}${pageOf(passage)}.${url === "" ? "" : ` <${encodeURI(url)}>`}`,
-    ...quotes.map((quote) => `   > ${escapeText(quote)}`),
-    `   ${escapeText(licence)}`,
-    ...(currencyWarning ? [`   ${escapeText(currencyWarning)}`] : []),
-  ].join("\n");
+/** A source with each of its passages that is cited: a number stands once, for Markdown counts for itself. */
+function sourceInFull(passages: readonly ReportCitation[]): string {
+  return passages
+    .map(({ number, passage, quotes }, i) => {
+      const { title, guideline, issuer, year, url, licence, currencyWarning } = passage;
+      const source = `${escapeText(guideline)}, ${escapeText(issuer)}, ${year}${pageOf(passage)}.${url === "" ? "" : ` <${encodeURI(url)}>`}`;
+      return [
+        `${i === 0 ? `${number}.` : "\n  "} ${escapeText(title)}. ${source}`,
+        ...quotes.map((quote) => `   > ${escapeText(quote)}`),
+        `   ${escapeText(licence)}`,
+        ...(currencyWarning ? [`   ${escapeText(currencyWarning)}`] : []),
+      ].join("\n");
+    })
+    .join("\n");
 }
 
 const pageOf = ({ page }: { page?: number | undefined }) => (page === undefined ? "" : `, page ${page}`);

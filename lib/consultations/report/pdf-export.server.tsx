@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { meaningWords } from "../protocol/meaning-words";
-import { sourceLine, sourceNumbers } from "./page/page-sections";
+import { pageSources, sourceNumbers } from "./page/page-sections";
+import { CourseDrawing } from "./pdf-course.server";
 import type { ReportBlock, ReportClaim, ReportDocument, ReportProblem, ReportSection } from "./schema";
 
 // The app's own type. Its Latin cut lacks some signs that reports use (≥), which DejaVu has.
@@ -30,21 +31,21 @@ const quiet = "#566072";
 const line = "#d5dae2";
 const style = StyleSheet.create({
   page: {
-    paddingTop: 44,
-    paddingBottom: 56,
+    paddingTop: 40,
+    paddingBottom: 48,
     paddingHorizontal: 52,
     fontFamily: ["Inter", "DejaVu Sans"],
     fontSize: 9,
     color: ink,
   },
   // Not on the page: an inherited line height hides the renderer's page numbers.
-  body: { fontSize: 9, lineHeight: 1.5 },
+  body: { fontSize: 9, lineHeight: 1.4 },
   title: { fontSize: 16, fontWeight: 700, lineHeight: 1.3 },
   subject: { color: quiet, marginTop: 2 },
   notice: { marginTop: 8, padding: 6, borderLeft: `3 solid ${quiet}`, backgroundColor: "#f2f4f7", fontSize: 8 },
   headline: { marginTop: 12, fontSize: 11, fontWeight: 700 },
   risk: { marginTop: 4 },
-  heading: { marginTop: 14, marginBottom: 4, fontSize: 10.5, fontWeight: 700 },
+  heading: { marginTop: 10, marginBottom: 3, fontSize: 10.5, fontWeight: 700 },
   paragraph: { marginBottom: 4 },
   item: { flexDirection: "row", marginBottom: 3 },
   bullet: { width: 14 },
@@ -89,7 +90,9 @@ function Report({ document }: { document: ReportDocument }) {
           <Text style={style.subject}>{document.subject}</Text>
           <Text style={style.notice}>{document.notice}</Text>
           <Text style={style.headline}>{document.headline}</Text>
-          <Sections sections={document.sections.filter(isOnPage)} />
+          <Sections sections={document.sections.filter(isOnPage).slice(0, 1)} />
+          {document.course && <CourseDrawing course={document.course} />}
+          <Sections sections={document.sections.filter(isOnPage).slice(1)} />
           <PageSources document={document} />
         </View>
         <Footer id={document.consultationId} />
@@ -231,12 +234,12 @@ function Row({ cells, head = false }: { cells: string[]; head?: boolean }) {
 
 /** The sources that the page cites, in one line. */
 function PageSources({ document }: { document: ReportDocument }) {
-  const cited = document.citations.filter(({ onPage }) => onPage);
+  const cited = pageSources(document);
   if (cited.length === 0) return null;
   return (
     <View>
       <Text style={style.heading}>Sources</Text>
-      <Text style={style.evidence}>{cited.map((one) => `[${one.number}] ${sourceLine(one)}`).join("  ")}</Text>
+      <Text style={style.evidence}>{cited.map(({ number, line }) => `[${number}] ${line}`).join("  ")}</Text>
     </View>
   );
 }

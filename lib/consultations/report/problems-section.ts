@@ -1,58 +1,81 @@
-import { problemName } from "../../clinical/problems/problem-name";
-import type { Problem } from "../../clinical/problems/problem-schema";
+import { arterialPressures } from "../../clinical/body-systems";
+import type { Problem, ProblemFact } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
 import { listText, lowerFirst, upperFirst } from "../../platform/english";
-import { urgencyWords } from "../../record/urgency";
+import type { FeatureId } from "../../record/catalogue";
 import { hourText } from "../../record/value-text";
 import type { ReportProblem, ReportSection } from "./schema";
+import { statusOf, ventilationText } from "./status-text";
 
-/** Problems that are told in full beyond the marked and critical ones. */
+/** Problems that are told in full where fewer than two are marked or critical. */
 const LEAST = 3;
 
 /** "Unstable." and what leads: the first line of the page, from measured values alone. Null where the run recorded no problems. */
 export function problemsHeadline(chart: Chart): string | null {
-  const leading = leadingNames(chart);
-  return leading && `${leading.urgency}. ${leading.names === null ? NONE : upperFirst(leading.names)}.`;
+  const status = statusOf(chart);
+  if (status === null) return null;
+  return status.urgent ? `${status.lead}. ${upperFirst(status.names)}.` : told(status);
 }
 
-/** "70-year-old man, medical ICU, 48 h after admission. Watch: hypoxaemia." Null where the run recorded no problems. */
+/**
+ * "70-year-old man, medical ICU, 48 h after admission, ventilated. Watch: hypoxaemia." Null where the run recorded no problems.
+ */
 export function pageHeadline(chart: Chart): string | null {
-  const leading = leadingNames(chart);
-  if (!leading) return null;
-  const { urgency, names } = leading;
-  const state = names === null ? `${urgency}. ${NONE}` : `${urgency}: ${names}`;
-  return `${chart.descriptor}, ${hourText(chart.asOfMinutes)} after admission. ${state}.`;
+  const status = statusOf(chart);
+  if (status === null) return null;
+  const who = [chart.descriptor, `${hourText(chart.asOfMinutes)} after admission`, ventilationText(chart)];
+  return `${who.filter((part) => part !== null).join(", ")}. ${told(status)}`;
 }
 
-const NONE = "No problem is found in the recorded values";
+const told = ({ lead, names }: { lead: string; names: string }) => (names === "" ? `${lead}.` : `${lead}: ${names}.`);
 
-function leadingNames({ problems, urgency }: Chart): { urgency: string; names: string | null } | null {
-  if (!problems || !urgency) return null;
-  const leading = problems
-    .filter(({ course }) => course !== "past")
-    .filter(({ severity }, i) => severity > 1 || i === 0)
-    .slice(0, 4);
-  if (leading.length > 0) return { urgency: urgencyWords[urgency], names: listText(leading.map(problemName)) };
-  const [over] = problems;
-  return { urgency: urgencyWords[urgency], names: over ? `no problem stands; earlier ${problemName(over)}` : null };
+interface ToldProblems {
+  full: ReportProblem[];
+  /** What is worst now first; of each the fact that is told of it stands first. */
+  milder: ReportProblem[];
+  /** Mild ones of which the full ones say everything: the page does not say it twice. */
+  repeated: ReportProblem[];
 }
 
 /** What is wrong, by the record alone: no model and no doctor has a part in it. Those told in full, and the milder rest. */
-export function toldProblems({ problems = [] }: Pick<Chart, "problems">): {
-  full: ReportProblem[];
-  milder: ReportProblem[];
-} {
-  const told = problems.map(problemInWords);
+export function toldProblems({ problems = [] }: Pick<Chart, "problems">): ToldProblems {
+  const severe = problems.filter(({ severity }) => severity > 1).length;
   // What is over and was mild is told by its values alone, unless there is nothing else.
-  const isFull = ({ severity, course }: ReportProblem, i: number) =>
-    severity > 1 || (i < LEAST && (course !== "past" || i === 0));
-  return { full: told.filter(isFull), milder: told.filter((one, i) => !isFull(one, i)) };
+  const isFull = ({ severity, course }: Problem, i: number) =>
+    severity > 1 || (severe < 2 && i < LEAST && (course !== "past" || i === 0));
+  const full = problems.filter(isFull);
+  const above = new Set(full.flatMap(({ facts }) => facts.map(({ feature }) => signOf(feature))));
+  const isNew = ({ feature }: ProblemFact) => !above.has(signOf(feature));
+  const rest = problems.filter((one, i) => !isFull(one, i)).toSorted((a, b) => nowOf(b) - nowOf(a));
+  const newFirst = (one: Problem) => ({
+    ...one,
+    facts: one.facts.toSorted((a, b) => Number(isNew(b)) - Number(isNew(a))),
+  });
+  return {
+    full: full.map(problemInWords),
+    milder: rest.filter(({ facts }) => facts.some(isNew)).map((one) => problemInWords(newFirst(one))),
+    repeated: rest.filter(({ facts }) => !facts.some(isNew)).map(problemInWords),
+  };
 }
+
+/** One sign may be taken in two ways: a pressure by line and by cuff. */
+function signOf(feature: FeatureId): string {
+  return (arterialPressures as readonly FeatureId[]).includes(feature) ? "pressure" : feature;
+}
+
+/** How bad it is in its latest values, then how far it went beyond its limit. */
+const nowOf = ({ facts }: Problem) =>
+  Math.max(...facts.map(({ now }) => now)) * FAR + Math.max(...facts.map(({ reach }) => reach));
+/** No problem reaches as far. */
+const FAR = 10;
 
 /** The problems as they stand in the report, title by title and fact by fact. */
 export function printedProblems(chart: Chart): string[] {
-  const { full, milder } = toldProblems(chart);
-  return [...full.flatMap(({ title, facts }) => [title, ...facts]), ...milder.flatMap(({ facts }) => facts)];
+  const { full, milder, repeated } = toldProblems(chart);
+  return [
+    ...full.flatMap(({ title, facts }) => [title, ...facts]),
+    ...[...milder, ...repeated].flatMap(({ facts }) => facts),
+  ];
 }
 
 /** By whose limits the problems are graded and looked at again, and who names the causes that are not excluded. */

@@ -71,6 +71,17 @@ const reportCitationSchema = z.strictObject({
 });
 export type ReportCitation = z.infer<typeof reportCitationSchema>;
 
+/** The values of the leading problem's worst measurement as they are recorded, for a small chart and, in words, for who does not see it. */
+const reportCourseSchema = z.strictObject({
+  /** "Lactate (mmol/L)" */
+  title: z.string(),
+  points: z.array(z.strictObject({ minutes: z.number(), value: z.number() })).min(1),
+  reference: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
+  untilMinutes: z.number(),
+  text: z.string(),
+});
+export type ReportCourse = z.infer<typeof reportCourseSchema>;
+
 /** The final report as a document: the page, the Markdown, the PDF and the JSON all say this and nothing else. */
 export const reportDocumentSchema = z.strictObject({
   consultationId: z.string(),
@@ -96,6 +107,8 @@ export const reportDocumentSchema = z.strictObject({
   }),
   /** The number of the head that reads the report too, null where no head spoke; absent in exports of earlier releases. */
   afterReading: z.strictObject({ risk: z.number().nullable(), text: z.string(), basis: z.string() }).optional(),
+  /** Absent where the leading problem has no series, and in exports of earlier releases. */
+  course: reportCourseSchema.optional(),
   sections: z.array(reportSectionSchema),
   citations: z.array(reportCitationSchema),
   /** Every sentence of the report with what became of it; absent in exports of earlier releases, as the next two. */

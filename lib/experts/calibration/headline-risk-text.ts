@@ -1,4 +1,4 @@
-import { listText, lowerFirst } from "../../platform/english";
+import { countText, listText, lowerFirst } from "../../platform/english";
 import type { PredictionTask } from "../schema";
 import { bandOf, type HeadlineRisk, isNearThreshold, spreadOf } from "./headline-risk";
 
@@ -14,9 +14,9 @@ export function bandText(headline: HeadlineRisk, outside: boolean): string | nul
 }
 
 /**
- * "Risk of death before hospital discharge: 41 in 100; the average patient here 14 (over twice the average)." and whether the line for
+ * "Risk of death before hospital discharge: 41 in 100, over twice the average (average patient here: 14)." and whether the line for
  * high risk is near.
- * @param inOneLine what each model says alone, without its name, and what the number leaves out stand in the same sentence.
+ * @param inOneLine what each model says alone, without its name, and what the number leaves out follow.
  */
 export function headlineRiskSentences(
   headline: HeadlineRisk,
@@ -27,17 +27,25 @@ export function headlineRiskSentences(
   }: Pick<PredictionTask, "estimand"> & { outside: boolean; inOneLine?: boolean },
 ): string {
   const band = bandText(headline, outside);
-  const near = nearThresholdText(headline, outside);
-  const worded = band === null ? "; the models have not learned from patients like this one" : ` (${band})`;
-  return `Risk of ${estimand}: ${inHundred(headline.risk)}; the average patient here ${Math.round(headline.average * 100)}${worded}${inOneLine ? restOfLine(headline) : ""}.${near === null ? "" : ` ${near}`}`;
+  const worded = band === null ? "" : `, ${band}`;
+  const average = `(average patient here: ${Math.round(headline.average * 100)})`;
+  return [
+    `Risk of ${estimand}: ${inHundred(headline.risk)}${worded} ${average}.`,
+    band === null ? "The models have not learned from patients like this one." : null,
+    ...(inOneLine ? [modelsLine(headline), "Drugs, operations and limits of care are not in the number."] : []),
+    nearThresholdText(headline, outside),
+  ]
+    .filter((part) => part !== null)
+    .join(" ");
 }
 
-/** "; the models, one by one, 31, 44 and 52; drugs, operations and limits of care are not in the number". */
-function restOfLine({ experts }: Pick<HeadlineRisk, "experts">): string {
-  const each = experts && listText(experts.map(({ risk }) => ofHundred(risk)));
-  const models =
-    each === undefined ? "" : experts?.length === 1 ? `; the one model ${each}` : `; the models, one by one, ${each}`;
-  return `${models}; drugs, operations and limits of care are not in the number`;
+/** "Alone, the three models give 31, 44 and under 1." Null in runs that did not record it. */
+function modelsLine({ experts }: Pick<HeadlineRisk, "experts">): string | null {
+  if (!experts || experts.length === 0) return null;
+  const each = listText(experts.map(({ risk }) => ofHundred(risk).replace("<", "under ").replace(">", "over ")));
+  return experts.length === 1
+    ? `The one model alone gives ${each}.`
+    : `Alone, the ${countText(experts.length)} models give ${each}.`;
 }
 
 /** "Near the decision threshold, 33 in 100."; null where it is not, and where no word is made of the number. */

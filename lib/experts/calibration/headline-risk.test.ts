@@ -81,7 +81,7 @@ describe("its words", () => {
 
   test("say how many of a hundred, how many on average, and what that is", () => {
     expect(headlineRiskSentences(told, { estimand: task.estimand, outside: false })).toBe(
-      "Risk of death before hospital discharge: 41 in 100; the average patient here 14 (over twice the average).",
+      "Risk of death before hospital discharge: 41 in 100, over twice the average (average patient here: 14).",
     );
     expect([0.004, 0.5, 0.997].map(inHundred)).toEqual(["less than 1 in 100", "50 in 100", "more than 99 in 100"]);
   });
@@ -99,7 +99,16 @@ describe("its words", () => {
     expect(bandText(told, true)).toBeNull();
     const sentence = headlineRiskSentences({ ...told, risk: 0.33 }, { estimand: "x", outside: true });
     expect(sentence).not.toMatch(/average of|over|below|about|near/i);
+    expect(sentence).toContain("33 in 100 (average patient here: 14).");
     expect(sentence).toContain("have not learned from patients like this one");
+  });
+
+  test("give each model's own figure in words that need no sign", () => {
+    const experts = [0.31, 0.004, 0.52].map((risk, i) => ({ name: `e${i}`, title: `E${i}`, risk }));
+    const line = headlineRiskSentences({ ...told, experts }, { estimand: "x", outside: false, inOneLine: true });
+    expect(line).toBe(
+      "Risk of x: 41 in 100, over twice the average (average patient here: 14). Alone, the three models give 31, under 1 and 52. Drugs, operations and limits of care are not in the number.",
+    );
   });
 
   test("tell how far the experts lie apart", () => {

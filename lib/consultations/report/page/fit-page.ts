@@ -1,14 +1,22 @@
-import { upperFirst } from "../../../platform/english";
 import type { ReportProblem } from "../schema";
 import type { PageContent } from "./page-content";
-import { PAGE_WORDS } from "./page-words";
+import { countWords, PAGE_WORDS } from "./page-words";
 
 /** Makes the content a little smaller; null where nothing of the kind is left to take. */
 type Cut = (content: PageContent) => PageContent | null;
 
-/** Steps on a page, and milder problems in their one line: a team decision. */
+/** Steps on a page, and milder problems in their one line with its words: a team decision. */
 const MOST_STEPS = 7;
 const MOST_MILDER = 5;
+const MILDER_WORDS = 45;
+
+/** Of a milder problem one fact is told. What does not fit leaves all after it out too, so that none left out is worse than one told. */
+function milderLine(milder: readonly ReportProblem[]): ReportProblem[] {
+  const short = milder.slice(0, MOST_MILDER).map((one) => ({ ...one, facts: one.facts.slice(0, 1) }));
+  const wordsUpTo = (i: number) =>
+    short.slice(0, i + 1).reduce((sum, { facts }) => sum + countWords(facts.join(" ")), 0);
+  return short.filter((_, i) => wordsUpTo(i) <= MILDER_WORDS);
+}
 
 const shorter =
   (part: "milder" | "differ" | "steps" | "triggers" | "unmeasured" | "unknown", least: number): Cut =>
@@ -40,28 +48,30 @@ const withoutGrounds = (reading: string) => reading.replace(/ \((?:for|against) 
 
 /** In this order, each until it is used up: what costs the reader least goes first, the name of a severe problem never. */
 const cuts: readonly Cut[] = [
-  shorter("unknown", 8),
-  shorter("milder", 2),
+  shorter("unknown", 7),
   lessOfProblem(hasCauses, withoutCauses, FIRST),
+  shorter("milder", 3),
   shorter("steps", 6),
-  shorter("milder", 0),
   lessOfProblem(
     ({ reading }) => reading !== null && withoutGrounds(reading) !== reading,
     (one) => ({ ...one, reading: one.reading && withoutGrounds(one.reading) }),
   ),
-  withoutMildProblem,
   lessOfProblem(hasFacts(2), withoutFact),
-  shorter("unknown", 6),
+  shorter("unknown", 5),
   shorter("triggers", 3),
+  shorter("milder", 2),
   shorter("steps", 5),
   lessOfProblem(hasCauses, withoutCauses, 1),
+  withoutMildProblem,
   shorter("steps", 4),
   lessOfProblem(
     ({ reading }) => reading !== null,
     (one) => ({ ...one, reading: null }),
   ),
+  shorter("milder", 1),
   lessOfProblem(hasCauses, withoutCauses),
   shorter("steps", 3),
+  shorter("milder", 0),
   shorter("differ", 1),
   lessOfProblem(hasFacts(1), withoutFact),
   shorter("unknown", 3),
@@ -76,7 +86,7 @@ const cuts: readonly Cut[] = [
   shorter("triggers", 0),
 ];
 
-/** What is given back where the last cut left room: the causes problem by problem, then steps, then milder problems. */
+/** What is given back where the last cut left room: a few milder problems, the causes problem by problem, then steps, then more milder ones. */
 function gaps(all: PageContent, cut: PageContent): ((content: PageContent) => PageContent)[] {
   const causes = cut.problems.flatMap(({ title, notExcluded }) => {
     const whole = all.problems.find((one) => one.title === title);
@@ -86,12 +96,16 @@ function gaps(all: PageContent, cut: PageContent): ((content: PageContent) => Pa
       problems: content.problems.map((one) => (one.title === title ? { ...one, notExcluded: whole.notExcluded } : one)),
     });
   });
-  const more = (part: "steps" | "milder", most: number) =>
-    all[part].slice(cut[part].length, most).map(() => (content: PageContent) => ({
-      ...content,
-      [part]: all[part].slice(0, content[part].length + 1),
-    }));
-  return [...causes, ...more("steps", MOST_STEPS), ...more("milder", MOST_MILDER)];
+  const steps = all.steps.slice(cut.steps.length, MOST_STEPS).map(() => (content: PageContent) => ({
+    ...content,
+    steps: all.steps.slice(0, content.steps.length + 1),
+  }));
+  const line = milderLine(all.milder);
+  const milder = line.slice(cut.milder.length).map(() => (content: PageContent) => ({
+    ...content,
+    milder: line.slice(0, content.milder.length + 1),
+  }));
+  return [...milder.slice(0, FIRST), ...causes, ...steps, ...milder.slice(FIRST)];
 }
 
 /**
@@ -102,7 +116,7 @@ export function fitPage(content: PageContent, wordsOf: (content: PageContent) =>
   let fitting: PageContent = {
     ...content,
     steps: content.steps.slice(0, MOST_STEPS),
-    milder: content.milder.slice(0, MOST_MILDER),
+    milder: milderLine(content.milder),
   };
   for (const cut of cuts) {
     while (wordsOf(fitting) > PAGE_WORDS) {
@@ -124,19 +138,13 @@ function filled(all: PageContent, cut: PageContent, wordsOf: (content: PageConte
   return fuller === cut ? cut : filled(all, fuller, wordsOf);
 }
 
-/** What of the problems did not get onto the page, by problem. */
+/** The problems of which the page does not say everything, whole: the rest of a line would not say what it is about. */
 export function cutProblems(all: PageContent, page: PageContent): ReportProblem[] {
-  return [...all.problems, ...all.milder].flatMap((whole) => {
+  return [...all.problems, ...all.milder].filter((whole) => {
+    const isMilder = page.milder.some(({ title }) => title === whole.title);
     const shown = [...page.problems, ...page.milder].find(({ title }) => title === whole.title);
-    if (!shown) return [whole];
-    const rest = {
-      ...whole,
-      facts: whole.facts.slice(shown.facts.length).map((fact, i) => (i === 0 ? upperFirst(fact) : fact)),
-      reading: shown.reading === whole.reading ? null : whole.reading,
-      notExcluded: shown.notExcluded === whole.notExcluded ? null : whole.notExcluded,
-    };
-    const isMilder = page.milder.includes(shown);
-    const left = isMilder ? { ...rest, reading: whole.reading, notExcluded: whole.notExcluded } : rest;
-    return left.facts.length > 0 || left.reading !== null || left.notExcluded !== null ? [left] : [];
+    if (!shown || shown.facts.length < whole.facts.length) return true;
+    if (isMilder) return whole.reading !== null || whole.notExcluded !== null;
+    return shown.reading !== whole.reading || shown.notExcluded !== whole.notExcluded;
   });
 }

@@ -1,7 +1,4 @@
-import { featuresNamedIn } from "../../../claims/reading/named-features";
-import type { BodySystemId } from "../../../clinical/body-systems";
 import type { Chart } from "../../../clinical/schema";
-import { unmeasuredName } from "../../../record/feature-names";
 import {
   allergies,
   diagnoses,
@@ -13,36 +10,41 @@ import {
   oximetry,
   procedures,
 } from "../../../record/sources/usually-not-recorded";
+import { byProblem, type LooksAt } from "./by-problem";
 
-/** What this kind of record may not hold: its name in a word or two, and the systems whose problems ask for it; all where none is given. */
-const missing: readonly { entry: string; name: string; bearsOn?: readonly BodySystemId[] }[] = [
-  { entry: limitsOfCare, name: "limits of care" },
-  { entry: drugs, name: "drug doses" },
-  { entry: fluids, name: "fluid balance", bearsOn: ["breathing", "circulation", "perfusion", "kidneys", "metabolism"] },
-  { entry: diagnoses, name: "diagnosis" },
+/** What this kind of record may not hold, by the name of what a problem asks of it. */
+interface Missing extends LooksAt {
+  entry: string;
+  name: string;
+}
+
+const missing: readonly Missing[] = [
+  { entry: drugs, name: "sedation", bearsOn: ["consciousness"] },
+  { entry: drugs, name: "vasopressor doses", bearsOn: ["circulation", "perfusion"] },
+  { entry: oximetry, name: "pulse oximetry", bearsOn: ["breathing"] },
+  {
+    entry: fluids,
+    name: "fluid balance",
+    bearsOn: ["breathing", "circulation", "perfusion", "kidneys", "blood", "metabolism"],
+  },
   { entry: procedures, name: "dialysis", bearsOn: ["kidneys"] },
-  { entry: microbiology, name: "cultures", bearsOn: ["inflammation", "immunity", "perfusion"] },
+  { entry: drugs, name: "antibiotics", bearsOn: ["inflammation", "immunity"] },
+  { entry: microbiology, name: "cultures", bearsOn: ["inflammation", "immunity"] },
   { entry: imaging, name: "imaging", bearsOn: ["breathing", "consciousness", "gut", "liver"] },
   { entry: imaging, name: "ECG", bearsOn: ["circulation", "heart"] },
-  { entry: oximetry, name: "pulse oximetry", bearsOn: ["breathing"] },
+  { entry: limitsOfCare, name: "limits of care" },
+  { entry: diagnoses, name: "diagnosis" },
+];
+
+/** Missed in any patient, and last. */
+const always: readonly { entry: string; name: string }[] = [
+  { entry: drugs, name: "other drugs" },
   { entry: allergies, name: "allergies" },
 ];
 
-/** What this kind of record never holds and this patient's problems ask for, by name. */
-export function notRecordedNames({ notRecorded, problems = [] }: Pick<Chart, "notRecorded" | "problems">): string[] {
-  const systems = new Set(problems.map(({ system }) => system));
-  return missing
-    .filter(
-      ({ entry, bearsOn }) => notRecorded.includes(entry) && (!bearsOn || bearsOn.some((one) => systems.has(one))),
-    )
+/** What this kind of record never holds and this patient's problems ask for, by name, the leading problem's first. */
+export function notRecordedNames(chart: Pick<Chart, "notRecorded" | "problems">): string[] {
+  return [...byProblem(missing, chart), ...always]
+    .filter(({ entry }) => chart.notRecorded.includes(entry))
     .map(({ name }) => name);
-}
-
-/**
- * What it could hold, was never measured and is missed, by name.
- * @param gaps the doctors' own sentences on what is missing.
- */
-export function notMeasuredNames({ notMeasured }: Pick<Chart, "notMeasured">, gaps: readonly string[]): string[] {
-  const missed = new Set(gaps.filter((gap) => /\bmeasured\b/u.test(gap)).flatMap(featuresNamedIn));
-  return notMeasured.filter((id) => missed.has(id)).map(unmeasuredName);
 }

@@ -22,7 +22,13 @@ export function pageSections(content: PageContent, { risk, recheckMinutes, all }
   return [
     section("problems", "Problems", ...problemBlocks(content, all)),
     section("risk", "Risk", paragraph(risk)),
-    section("differ", "Doctors differ", paragraph(content.differ.join(" "))),
+    section(
+      "differ",
+      "Doctors differ",
+      paragraph(
+        [...content.differ, ...(all.differ.length > content.differ.length ? ["More in the appendix."] : [])].join(" "),
+      ),
+    ),
     section(
       "consider",
       "Consider now",
@@ -43,12 +49,14 @@ const paragraph = (text: string): ReportBlock => ({ kind: "paragraph", text });
 
 function problemBlocks({ problems, milder }: PageContent, all: PageContent): ReportBlock[] {
   const left = all.problems.length + all.milder.length - problems.length - milder.length;
-  const more = left > 0 ? `${left} more in the appendix` : "";
   if (all.problems.length === 0)
     return [paragraph("No value of the record lies beyond the limits that are looked at.")];
   const told: ReportBlock = { kind: "problems", items: [...problems] };
-  const lines = [...milder.flatMap(({ facts }) => facts.map(lowerFirst)), more].filter((line) => line !== "");
-  return lines.length > 0 ? [told, paragraph(`Milder: ${lines.join("; ")}.`)] : [told];
+  const lines = milder.flatMap(({ facts }) => facts.map(lowerFirst));
+  const more = left > 0 ? [`${left} ${lines.length > 0 ? "more" : "milder"} in the appendix`] : [];
+  const text = [...lines, ...more].join("; ");
+  if (text === "") return [told];
+  return [told, paragraph(lines.length > 0 ? `Milder: ${text}.` : `${upperFirst(text)}.`)];
 }
 
 function recheckText(minutes: number, { triggers }: PageContent): string {
@@ -56,16 +64,30 @@ function recheckText(minutes: number, { triggers }: PageContent): string {
   return `At ${hourText(minutes)}${sooner}.`;
 }
 
-/** "Limits of care, drug doses; lactate not measured." Null where nothing is missing. */
+/** "Not measured: arterial gas since 14 h, lactate. Not recorded: sedation, limits of care." Null where nothing is missing. */
 function notKnownText({ unknown, unmeasured }: PageContent): string | null {
-  const parts = [unknown.join(", "), unmeasured.length > 0 ? `${listText(unmeasured)} not measured` : ""];
-  const text = parts.filter((part) => part !== "").join("; ");
-  return text === "" ? null : `${upperFirst(text)}.`;
+  const told = (words: string, names: readonly string[]) =>
+    names.length > 0 ? [`${words}: ${names.join(", ")}.`] : [];
+  const text = [...told("Not measured", unmeasured), ...told("Not recorded", unknown)].join(" ");
+  return text === "" ? null : text;
 }
 
 /** A source on the page: who says it, and of which year. */
 export function sourceLine({ passage }: ReportCitation): string {
   return `${passage.issuer.replace(/\s*\([^)]*\)/gu, "")}, ${passage.year}`;
+}
+
+/** Citations by the number of their source, once each: one publication may be cited by several of its passages. */
+export function bySource(citations: readonly ReportCitation[]): ReportCitation[][] {
+  const numbers = new Set(citations.map(({ number }) => number));
+  return [...numbers].map((number) => citations.filter((one) => one.number === number));
+}
+
+/** A line for each source that the page cites: its number and what it is. */
+export function pageSources({ citations }: Pick<ReportDocument, "citations">): { number: number; line: string }[] {
+  return bySource(citations.filter(({ onPage }) => onPage)).flatMap(([first]) =>
+    first ? [{ number: first.number, line: sourceLine(first) }] : [],
+  );
 }
 
 /** How many words a reader meets before the appendix: title, headline, page and its sources. */
@@ -84,13 +106,13 @@ export function textsBeforeAppendix({
   sections,
   citations,
 }: Pick<ReportDocument, "title" | "subject" | "notice" | "headline" | "sections" | "citations">): string[] {
-  const cited = citations.filter(({ onPage }) => onPage);
+  const cited = pageSources({ citations });
   return [
     ...[title, subject, notice, headline],
     ...sections
       .filter(({ part }) => part === "page")
       .flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(blockTexts)]),
-    ...(cited.length > 0 ? ["Sources", ...cited.map((one) => `${one.number} ${sourceLine(one)}`)] : []),
+    ...(cited.length > 0 ? ["Sources", ...cited.map(({ number, line }) => `${number} ${line}`)] : []),
   ];
 }
 

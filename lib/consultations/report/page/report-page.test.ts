@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Claim } from "../../../claims/schema";
 import { chartOf } from "../../../clinical/chart";
 import { recordWith } from "../../../record/fixtures/record";
+import { usuallyNotRecorded } from "../../../record/sources/usually-not-recorded";
 import { requestData } from "../../testing/samples";
 import { reportDocument } from "../build-report-document";
 import { reportMarkdown } from "../markdown-export";
@@ -9,7 +10,8 @@ import type { ReportDocument } from "../schema";
 import { finalReport, finishedState, passage } from "../testing/finished-consultation";
 import { doctorsDiffer } from "./doctors-differ";
 import { modelVocabularyIn } from "./model-vocabulary";
-import { notMeasuredNames, notRecordedNames } from "./not-known";
+import { notRecordedNames } from "./not-known";
+import { notMeasuredNames } from "./not-measured";
 import { textsBeforeAppendix } from "./page-sections";
 import { cutToWords, PAGE_WORDS } from "./page-words";
 import { stepsInOrder, stepText } from "./steps-in-order";
@@ -44,7 +46,9 @@ const page = (document: ReportDocument) => document.sections.filter(({ part }) =
 describe("the page of a report", () => {
   test("goes from who and how urgent through problems, risk and differences to steps, the next look and what is not known", () => {
     const document = documentOf();
-    expect(document.headline).toMatch(/^.+, 48 h after admission\. Unstable: raised lactate and hyperkalaemia\.$/);
+    expect(document.headline).toMatch(
+      /^.+, 48 h after admission(?:, [a-z0-9 ]+)?\. Unstable: raised lactate and hyperkalaemia\.$/,
+    );
     expect(page(document).map(({ id }) => id)).toEqual([
       ...["problems", "risk", "differ", "consider", "recheck", "not-known"],
     ]);
@@ -127,35 +131,97 @@ describe("where the doctors differ", () => {
     expect(all).toEqual(["One of three doctors dissents, at 20 in 100."]);
   });
 
-  test("says what would settle a finding that was left open, and leaves out what was settled", () => {
-    const about = (resolution: string) => ({
-      disagreements: [
-        {
-          topic: "What an unmeasured lactate leaves open",
-          positions: [],
-          resolution,
-          states: { about: { kind: "interpretation" as const, finding: "unmeasured-lactate" } },
-        },
-      ],
-    });
-    expect(lines(about("Left open: what is cited for either weighs about the same."))).toEqual([
-      "What an unmeasured lactate leaves open: a lactate would settle it.",
+  const creatinine = (resolution: string) => ({
+    disagreements: [
+      {
+        topic: "Whether the raised creatinine is acute or chronic",
+        positions: [
+          { doctor: "adacare", position: "Read as acute kidney injury.", evidence: [] },
+          { doctor: "retain", position: "Read as a kidney disease from before.", evidence: [] },
+        ],
+        resolution,
+        states: { about: { kind: "interpretation" as const, finding: "creatinine" } },
+      },
+    ],
+  });
+
+  test("says what would settle a finding that was left open", () => {
+    expect(lines(creatinine("Left open: what is cited for either weighs about the same."))).toEqual([
+      "On whether the raised creatinine is acute or chronic: open; a creatinine from before this admission would settle it.",
     ]);
-    expect(lines(about("Read as a blind spot."))).toEqual(["On nothing."]);
+  });
+
+  test("says to which side a finding was taken, and how many still read it the other way", () => {
+    expect(lines(creatinine("Read as acute kidney injury, since it rose."))).toEqual([
+      "On whether the raised creatinine is acute or chronic: more speaks for acute kidney injury, one of two doctors reads a kidney disease from before; a creatinine from before this admission would settle it.",
+    ]);
+  });
+
+  test("is the same in the appendix: what one model weighs and another does not is called no disagreement in either", () => {
+    const weighing = {
+      topic: "What urine output weighs",
+      positions: [{ doctor: "adacare", position: "The model raises its risk for urine output.", evidence: [] }],
+      resolution: "The chart by itself does not settle what urine output means.",
+      states: { about: { kind: "weight" as const, topic: "urineOutput" } },
+    };
+    const document = documentOf({ ...unanimous, disagreements: [weighing] });
+    const told = (id: string) => JSON.stringify(document.sections.find((one) => one.id === id)?.blocks);
+    expect(told("differ")).toContain("On nothing.");
+    expect(told("disagreement")).toContain("The doctors did not disagree");
+    expect(told("weighings")).toContain(weighing.resolution);
+    const open = documentOf({ ...unanimous, ...creatinine("Left open: both weigh the same.") });
+    expect(JSON.stringify(open.sections.find((one) => one.id === "disagreement"))).not.toContain("did not disagree");
+    expect(JSON.stringify(open.sections.find((one) => one.id === "differ"))).toContain("acute or chronic: open");
+  });
+
+  test("says that there is a point where a model's word keeps it off the page", () => {
+    const disagreements = [{ topic: "Whether AdaCare is calibrated", positions: [], resolution: "No." }];
+    expect(lines({ disagreements })).toEqual(["On a point about the models: see the appendix."]);
   });
 });
 
 describe("what is not known", () => {
-  test("is named by what this patient's problems ask for", () => {
-    const dialysis = "Procedures, among them dialysis";
-    expect(notRecordedNames({ ...chart, notRecorded: [dialysis, "Allergies"] })).toEqual(["allergies"]);
-    const kidney = chartOf(recordWith({ creatinine: [[hour(40), 5.2]] }), hour(48));
-    expect(notRecordedNames({ ...kidney, notRecorded: [dialysis, "Allergies"] })).toEqual(["dialysis", "allergies"]);
+  const known = { summaries: chart.summaries, asOfMinutes: chart.asOfMinutes };
+  const problems = (of: Parameters<typeof recordWith>[0]) => chartOf(recordWith(of), hour(48)).problems;
+
+  test("is named by what this patient's problems ask for, the leading problem's first", () => {
+    const notRecorded = [...usuallyNotRecorded];
+    const coma = problems({ gcs: [[hour(47), 4]], temperature: [[hour(46), 39.2]] });
+    const names = notRecordedNames({ problems: coma, notRecorded });
+    expect(names.slice(0, 3)).toEqual(["sedation", "imaging", "limits of care"]);
+    expect(names).toContain("antibiotics");
+    expect(names).not.toContain("dialysis");
+    expect(names.at(-1)).toBe("allergies");
+    expect(notRecordedNames({ problems: problems({ creatinine: [[hour(40), 5.2]] }), notRecorded })).toContain(
+      "dialysis",
+    );
+  });
+
+  test("is one statement where no blood was tested but for gases", () => {
+    const notMeasured = [
+      ...(["hematocrit", "platelets", "wbc", "sodium", "potassium", "creatinine", "bun", "glucose"] as const),
+    ];
+    const names = notMeasuredNames({ ...known, problems: problems({ gcs: [[hour(47), 4]] }), notMeasured }, [
+      "Creatinine was not measured: kidney function cannot be judged.",
+    ]);
+    expect(names).toEqual(["any blood test but gases"]);
+  });
+
+  test("names the gas and the fraction that trouble with breathing asks for, and how old the last gas is", () => {
+    const tachypnoea = problems({ respiratoryRate: [[hour(47), 34]] });
+    const notMeasured = ["pao2", "paco2", "ph", "fio2", "troponinI"] as const;
+    expect(notMeasuredNames({ ...known, problems: tachypnoea, notMeasured: [...notMeasured] }, [])).toEqual([
+      "arterial gas",
+      "inspired oxygen fraction",
+    ]);
+    const taken = chartOf(recordWith({ respiratoryRate: [[hour(47), 34]], pao2: [[hour(14), 60]] }), hour(48));
+    expect(notMeasuredNames({ ...taken, notMeasured: [] }, [])).toEqual(["arterial gas since 14 h"]);
   });
 
   test("names a measurement that the doctors miss and the record could hold", () => {
     const gaps = ["Bilirubin was not measured: liver function cannot be judged.", "Lactate was measured late."];
-    expect(notMeasuredNames({ notMeasured: ["bilirubin", "troponinI"] }, gaps)).toEqual(["total bilirubin"]);
+    const liver = { ...known, problems: [], notMeasured: ["bilirubin" as const, "troponinI" as const] };
+    expect(notMeasuredNames(liver, gaps)).toEqual(["total bilirubin"]);
   });
 });
 

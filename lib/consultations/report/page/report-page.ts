@@ -3,11 +3,12 @@ import type { FinalReport } from "../../protocol/schema";
 import type { WithFinalReport } from "../../protocol/state";
 import { toldProblems } from "../problems-section";
 import type { ClaimBuilder } from "../report-claims";
-import type { ReportClaim, ReportDocument, ReportSection } from "../schema";
+import type { ReportClaim, ReportDocument, ReportProblem, ReportSection } from "../schema";
 import { doctorsDiffer } from "./doctors-differ";
 import { cutProblems, fitPage } from "./fit-page";
 import { modelVocabularyIn } from "./model-vocabulary";
-import { notMeasuredNames, notRecordedNames } from "./not-known";
+import { notRecordedNames } from "./not-known";
+import { notMeasuredNames } from "./not-measured";
 import type { PageContent } from "./page-content";
 import { pageSections, wordsBeforeAppendix } from "./page-sections";
 import { countWords } from "./page-words";
@@ -43,7 +44,7 @@ export function reportPage(
 ): ReportPage {
   const { chart } = state;
   const recheck = recheckOf(chart);
-  const { full, milder } = toldProblems(chart);
+  const { full, milder, repeated } = toldProblems(chart);
   const told = steps.map(({ said, at }) => claims(said, at));
   const isPlain = ({ text }: ReportClaim) => modelVocabularyIn(text).length === 0 && countWords(text) <= STEP_WORDS;
   const all: PageContent = {
@@ -72,7 +73,7 @@ export function reportPage(
   return {
     page: pageSections(content, frame),
     further: furtherSections(
-      cutProblems(all, content),
+      [...cutProblems(all, content), ...repeated],
       told.filter(({ at }) => !shown.has(at)),
       all.triggers.slice(content.triggers.length),
     ),
@@ -85,7 +86,7 @@ const cites = ({ steps }: PageContent, number: number) =>
 
 /** What the page had no room for. */
 function furtherSections(
-  problems: ReturnType<typeof cutProblems>,
+  problems: readonly ReportProblem[],
   steps: ReportClaim[],
   triggers: string[],
 ): ReportSection[] {
@@ -95,7 +96,7 @@ function furtherSections(
           {
             id: "further-problems",
             heading: "Further on the problems",
-            blocks: [{ kind: "problems" as const, items: problems }],
+            blocks: [{ kind: "problems" as const, items: [...problems] }],
           },
         ]
       : []),

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { chartOf } from "../../clinical/chart";
+import { recordWith } from "../../record/fixtures/record";
+import { pageHeadline, toldProblems } from "./problems-section";
+import { ventilationText } from "./status-text";
+
+const hour = (h: number) => h * 60;
+const chartWith = (of: Parameters<typeof recordWith>[0]) => chartOf(recordWith(of), hour(48));
+const state = (of: Parameters<typeof recordWith>[0]) => pageHeadline(chartWith(of))?.replace(/^.*?\. /u, "");
+
+describe("the first line", () => {
+  test("gives the problems that stand with the word of their urgency", () => {
+    expect(state({ lactate: [[hour(47), 11.2]], potassium: [[hour(47), 6.6]] })).toMatch(/^Unstable: .* and .*\.$/);
+  });
+
+  test("never says of a patient that an old value makes her stable", () => {
+    expect(state({ pao2: [[hour(14), 65]] })).toBe("Not known now: hypoxaemia at 14 h; nothing else is urgent.");
+  });
+
+  test("says where what is urgent was last measured, and that the word is of then", () => {
+    expect(state({ pao2: [[hour(39), 50]] })).toBe("Unstable when last measured: hypoxaemia (at 39 h).");
+  });
+
+  test("names what leads of a patient of whom nothing is urgent", () => {
+    expect(state({ respiratoryRate: [[hour(47), 23]] })).toBe("Stable; leading problem: tachypnoea.");
+  });
+});
+
+describe("ventilation", () => {
+  const ventilated = (last: number, gcs: number) =>
+    ventilationText(
+      chartWith({
+        mechanicalVentilation: [
+          [hour(1), 1],
+          [hour(last), 1],
+        ],
+        gcs: [[hour(47), gcs]],
+      }),
+    );
+
+  test("is of now where it was charted of late, and has its hour where it was not", () => {
+    expect(ventilated(47, 6)).toBe("ventilated");
+    expect(ventilated(40, 6)).toBe("ventilation last charted at 40 h");
+  });
+
+  test("is not taken to go on in a patient who speaks", () => {
+    expect(ventilated(46, 15)).toBe("ventilation last charted at 46 h");
+  });
+
+  test("is said not to be charted where the record could hold it", () => {
+    expect(ventilationText(chartWith({ gcs: [[hour(47), 15]] }))).toBe("no ventilation charted");
+  });
+});
+
+test("a mild problem whose sign stands above is not told twice", () => {
+  const { problems = [] } = chartWith({ lactate: [[hour(47), 11.2]] });
+  const [lactate] = problems;
+  if (!lactate) throw new Error("a lactate of 11.2 is a problem");
+  const mild = { ...lactate, id: "mild", severity: 1 as const };
+  const other = { ...mild, facts: lactate.facts.map((fact) => ({ ...fact, feature: "sodium" as const })) };
+  const told = toldProblems({ problems: [lactate, lactate, lactate, mild, other] });
+  expect(told.milder).toHaveLength(1);
+  expect(told.repeated).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import type { BodySystemId } from "../../clinical/body-systems";
+import { summaryOf } from "../../clinical/feature-summaries";
+import { problemName } from "../../clinical/problems/problem-name";
+import type { Problem } from "../../clinical/problems/problem-schema";
+import type { Chart } from "../../clinical/schema";
+import { NONE, SPEAKS, VENTILATION_HOLDS } from "../../clinical/ventilated-at";
+import { listText } from "../../platform/english";
+import { DAY } from "../../record/observations";
+import { urgencyWords } from "../../record/urgency";
+import { hourText } from "../../record/value-text";
+
+/** How urgent it is, and of what: what leads and how old it is where that is not of now. */
+interface Status {
+  lead: string;
+  names: string;
+  /** Whether it is urgent: else the words are one sentence. */
+  urgent: boolean;
+}
+
+const MOST = 4;
+
+/** Minutes for which a value tells of now: signs that change within hours, and the rest. A team decision. */
+const OF_NOW = { vital: DAY / 4, other: DAY } as const;
+const vital: ReadonlySet<BodySystemId> = new Set(["breathing", "circulation", "perfusion", "consciousness"]);
+
+/** Null where the run recorded no problems. */
+export function statusOf({ problems, urgency, asOfMinutes }: Chart): Status | null {
+  if (!problems || !urgency) return null;
+  const word = urgencyWords[urgency];
+  const standing = problems.filter(({ course }) => course !== "past");
+  const [first] = standing;
+  const [over] = problems;
+  if (!over) return { lead: `${word}. No problem is found in the recorded values`, names: "", urgent: false };
+  if (!first) return { lead: `${word}. No problem stands; earlier ${problemName(over)}`, names: "", urgent: false };
+  if (urgency === "stable") return { ...stable(first, asOfMinutes), urgent: false };
+  const leading = standing.filter(({ severity }, i) => i === 0 || severity > 1).slice(0, MOST);
+  const carriers = leading.filter((one) => one.facts.some(({ now }) => now > 1));
+  const allOld = carriers.length > 0 && carriers.every((one) => isOld(one, asOfMinutes));
+  const names = leading.map(problemName).map((name, _, all) => withoutOther(name, all));
+  const aged = leading.map((one, i) => {
+    const name = names[i] ?? "";
+    if (!isOld(one, asOfMinutes) || saysWhen(name)) return name;
+    return `${name} (${allOld ? "" : "last measured "}at ${hourText(latestOf(one))})`;
+  });
+  return { lead: allOld ? `${word} when last measured` : word, names: listText(aged), urgent: true };
+}
+
+/** A patient of whom nothing is urgent: no old value makes one stable. */
+function stable(first: Problem, asOfMinutes: number): Pick<Status, "lead" | "names"> {
+  const name = problemName(first);
+  if (!isOld(first, asOfMinutes)) return { lead: "Stable; leading problem", names: name };
+  const when = saysWhen(name) ? "" : `, last measured at ${hourText(latestOf(first))}`;
+  return { lead: "Not known now", names: `${name}${when}; nothing else is urgent` };
+}
+
+/** "hypoxaemia at 24 h" */
+const saysWhen = (name: string) => / at \d+ h\b/u.test(name);
+
+/** When the fact was last measured by which the problem is as bad as it is. */
+function latestOf({ facts }: Problem): number {
+  return facts.toSorted((a, b) => b.reach - a.reach)[0]?.latest.minutes ?? 0;
+}
+
+const isOld = (one: Problem, asOfMinutes: number) =>
+  asOfMinutes - latestOf(one) > (vital.has(one.system) ? OF_NOW.vital : OF_NOW.other);
+
+/** "high blood pressure" of "high blood pressure with coma" where coma is named too. */
+function withoutOther(name: string, all: readonly string[]): string {
+  const other = all.find((one) => one !== name && name.endsWith(` with ${one}`));
+  return other ? name.slice(0, -` with ${other}`.length) : name;
+}
+
+/** "ventilated", or what is known of it; null where this kind of record does not hold it. */
+export function ventilationText(
+  chart: Pick<Chart, "ventilation" | "summaries" | "asOfMinutes" | "notMeasured">,
+): string | null {
+  const { lastMinutes } = chart.ventilation;
+  if (lastMinutes === null) return chart.notMeasured.includes("mechanicalVentilation") ? NONE : null;
+  const score = summaryOf(chart, "gcs")?.last;
+  const speaks = score !== undefined && score.minutes >= lastMinutes && score.value >= SPEAKS;
+  return !speaks && chart.asOfMinutes - lastMinutes <= VENTILATION_HOLDS
+    ? "ventilated"
+    : `ventilation last charted at ${hourText(lastMinutes)}`;
+}

@@ -1,0 +1,34 @@
+import { END, isAt } from "./raw-stay.mjs";
+
+/** The parameters of what the first line may call old. */
+const OLD = [
+  [/hypoxaemia|oxygen requirement/, ["PaO2"]],
+  [/hypercapnia|hypocapnia/, ["PaCO2"]],
+  [/coma|consciousness/, ["GCS"]],
+  [/tachypnoea|breathing/, ["RespRate"]],
+  [/tachycardia|bradycardia/, ["HR"]],
+  [/lactate/, ["Lactate"]],
+];
+
+/** "ventilated", "ventilation last charted at 41 h", "no ventilation charted", and how old what leads is. */
+export function statusIn(text, values) {
+  if (!/ after admission[,.]/.test(text)) return [];
+  const lastOf = (parameters) =>
+    Math.max(
+      ...parameters.flatMap((one) => values.get(one) ?? []).flatMap(({ minutes }) => (minutes <= END ? minutes : [])),
+    );
+  const ventilation = lastOf(["MechVent"]);
+  const found = [];
+  const charted = /ventilation last charted at (\d+) h/.exec(text);
+  if (charted) found.push({ what: charted[0], stands: isAt(ventilation, charted[1]) });
+  if (/after admission, ventilated\./.test(text))
+    found.push({ what: "ventilated", stands: END - ventilation <= 6 * 60 });
+  if (/no ventilation charted/.test(text))
+    found.push({ what: "no ventilation charted", stands: !Number.isFinite(ventilation) });
+  const aged = /([a-z ]+?)(?:, last measured at| at| \((?:last measured )?at) (\d+) h/g;
+  for (const [said, name, hour] of text.matchAll(aged)) {
+    const parameters = OLD.find(([pattern]) => pattern.test(name))?.[1];
+    if (parameters) found.push({ what: said, stands: isAt(lastOf(parameters), hour) });
+  }
+  return found;
+}
