@@ -39,6 +39,7 @@ import { dueEvery, Interrupted, sayAs, staysProgress, timeText, untilInterrupted
 import { loadTaskOption } from "../load-task-option";
 import { jobsOption, share } from "../number-options";
 import { fromOption, loadTaskAsked, outcomesOption, sourceOption, taskOption, USUAL_TASK } from "../own-stays-options";
+import { Pace } from "../pace";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption } from "../source-files-option";
 
@@ -175,11 +176,10 @@ async function consulted(
   { task, rule, local }: { task: PredictionTask; rule: ThresholdRule; local: LocalCalibration },
   threads: number | undefined,
 ): Promise<SiteFusedRisks> {
-  const start = performance.now();
-  const isDue = dueEvery();
+  const [pace, isDue] = [new Pace(), dueEvery()];
   const onProgress = (done: number, of: number) => {
-    const left = ((performance.now() - start) / 1000) * (of / done - 1);
-    if (isDue()) sayAs("recalibrate")(`${done} of ${of} consultations, about ${timeText(left)} left`);
+    const since = pace.after(done, of);
+    if (since && isDue()) sayAs("recalibrate")(`${done} of ${of} consultations, about ${timeText(since.left)} left`);
   };
   const foldOfId = foldsOfIds(stays.ids);
   const foldOf = (id: string) => foldOfId.get(id) as number;
