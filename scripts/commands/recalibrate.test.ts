@@ -181,6 +181,7 @@ test("writes its figures out, names the stays that the models have met under any
     data: { declared: "St. Elsewhere", files: ["stays", "outcomes.csv"] },
   });
   expect(file).toMatchObject({ n: 120, development: 1, isApplied: false });
+  expect(JSON.parse(await readFile(join(out, "rows", "risks.csv.about.json"), "utf8"))).toEqual(file.about);
   expect(JSON.parse(await call("--json"))).toMatchObject({ n: 120, models: file.models, isApplied: false });
   const [header, ...lines] = (await readFile(join(out, "recalibration.csv"), "utf8")).trimEnd().split("\n");
   expect(header).toBe(recalibrationColumns.join(","));

@@ -34,7 +34,7 @@ import {
 } from "../../lib/studies/recalibration/recalibrate.server";
 import { requireHeadThatSpeaks, siteFusedRisks } from "../../lib/studies/recalibration/site-fused-risks.server";
 import { type SitePredictions, sitePredictions } from "../../lib/studies/recalibration/site-predictions.server";
-import { type About, aboutOutput } from "../about-output";
+import { type About, aboutOutput, writeAbout } from "../about-output";
 import { dueEvery, Interrupted, sayAs, staysProgress, timeText, untilInterrupted } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
 import { jobsOption, share } from "../number-options";
@@ -158,6 +158,7 @@ async function refit({
   if (out !== undefined) {
     await writeRecalibration(resolveFromCaller(out), whole);
     await writeRisks(join(resolveFromCaller(out), "rows"), stays, risks);
+    await writeAbout(join(resolveFromCaller(out), "rows", "risks.csv"), about);
   }
   const file = opened && (await applied(opened, result.local));
   if (json) return jsonText(whole);
