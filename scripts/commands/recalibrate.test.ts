@@ -47,12 +47,13 @@ const threshold = {
     alertsPer100: { value: 14, interval: [12, 16] as [number, number] },
   },
 };
-const result: Pick<Recalibration, "n" | "events" | "models" | "inUse" | "chosen"> = {
+const result: Pick<Recalibration, "n" | "events" | "models" | "thresholdOf" | "inUse" | "chosen"> = {
   n: 1204,
   events: 160,
   models: [
     { name: "mean", title: "Mean", before: figures, after: { ...figures, slope: figure(1), ece: figure(0.012) } },
   ],
+  thresholdOf: "mean",
   inUse: threshold,
   chosen: { ...threshold, threshold: 0.21, rule: "the highest threshold with a sensitivity of at least 0.8" },
 };
@@ -73,7 +74,7 @@ test("tells before from after, the line in use from the new one, and who was lef
   expect(text).not.toContain("these very stays");
   expect(recalibrationText(result, stays, true)).toContain("was fitted on these very stays");
   expect(text).toContain(
-    "in use, 0.336: PPV 0.50 (0.45 to 0.55), sensitivity 0.60 (0.55 to 0.65), 14.0 (12.0 to 16.0) alerts",
+    "Line for high risk (of mean) in use, 0.336: PPV 0.50 (0.45 to 0.55), sensitivity 0.60 (0.55 to 0.65), 14.0 (12.0 to 16.0) alerts",
   );
   expect(text).toContain("New line, 0.210, the highest threshold with a sensitivity of at least 0.8:");
 });

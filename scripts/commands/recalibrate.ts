@@ -261,11 +261,11 @@ const jsonText = (file: RecalibrationFile) => `${JSON.stringify(file, null, 2)}\
 
 /** The report: what was read, each model before and after, the line for high risk before and after. */
 export function recalibrationText(
-  result: Pick<Recalibration, "n" | "events" | "models" | "inUse" | "chosen">,
+  result: Pick<Recalibration, "n" | "events" | "models" | "thresholdOf" | "inUse" | "chosen">,
   { left, development }: Pick<SitePredictions, "left" | "development">,
   isApplied: boolean,
 ): string {
-  const { n, events, models, inUse, chosen } = result;
+  const { n, events, models, thresholdOf, inUse, chosen } = result;
   const rows = [
     ["", ...columns.map(([, title]) => title)],
     ...models.flatMap(({ name, before, after }) => [
@@ -289,7 +289,7 @@ export function recalibrationText(
     "intercept 0 (jointly with the slope), in the large 0 (the intercept with the slope held at 1), O/E 1, ECE 0.",
     ...paddedTable(rows),
     "",
-    `Line for high risk in use, ${inUse.threshold.toFixed(3)}: ${figuresText(inUse.figures)}.`,
+    `Line for high risk (of ${thresholdOf}) in use, ${inUse.threshold.toFixed(3)}: ${figuresText(inUse.figures)}.`,
     `New line, ${chosen.threshold.toFixed(3)}, ${chosen.rule}: ${figuresText(chosen.figures)} (each stay judged by the other folds).`,
     "",
   ].join("\n")}`;
