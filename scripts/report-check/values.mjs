@@ -120,6 +120,20 @@ function fallIn(text, values) {
   ];
 }
 
+/** Values of pH .2 or more below, or above, one before and one after, these two within an hour: no illness does that. */
+function swingsOf(rows) {
+  return rows.filter((one) =>
+    rows.some((before) =>
+      rows.some((after) => {
+        const isBetween = before.minutes < one.minutes && one.minutes < after.minutes;
+        const [a, b] = [before.value - one.value, after.value - one.value];
+        const isFar = Math.min(Math.abs(a), Math.abs(b)) >= 0.2 - 1e-9 && a > 0 === b > 0;
+        return isBetween && isFar && after.minutes - before.minutes <= 60;
+      }),
+    ),
+  );
+}
+
 /** What a line of the problems says of the course of one measurement, held against all of its raw values. */
 export function courseIn(fact, { values }) {
   const name = new RegExp(`^${NAME.source} `, "i").exec(fact);
@@ -144,7 +158,8 @@ export function courseIn(fact, { values }) {
       stands: last !== undefined && last.minutes < END - DAY === (unmeasured !== undefined),
     },
   ];
-  const all = rows.map(({ value }) => value);
+  const swings = parameters[0] === "pH" ? swingsOf(rows) : [];
+  const all = rows.filter((one) => !swings.includes(one)).map(({ value }) => value);
   // Of a setting the present one is told, not the highest that there was.
   const isSetting = parameters[0] === "FiO2";
   const extreme = worst ?? latest;

@@ -63,7 +63,9 @@ export function gradedFact(
   id: FeatureId,
   direction: Limit["direction"],
 ): ProblemFact | null {
-  const points = believed(observations(id), id, direction);
+  const all = observations(id);
+  const swings = id === "ph" ? swingsOf(all) : [];
+  const points = believed(all, id, direction).filter((point) => !swings.includes(point));
   const worst = extreme(points, direction);
   const recent = extreme(within(points, asOfMinutes - lookBack, asOfMinutes), direction);
   const last = latest(observations(id));
@@ -82,6 +84,11 @@ export function gradedFact(
       );
   // What lies beyond a limit of the other side is not better: a pH of 7.54 after one of 7.14.
   const other = direction === "high" ? "low" : "high";
+  const swing = extreme(swings, direction);
+  const isFurther = swing && (direction === "high" ? swing.value > worst.value : swing.value < worst.value);
+  const implausible = isFurther
+    ? `${numberText(id, swing.value)} at ${hourText(swing.minutes)} is not plausible`
+    : null;
   const between = betterBetween({
     ...{ feature: id, points: points.filter(({ value }) => gradeOf(id, other, value) === 0), worst, last },
     goodness: ({ value }) => (direction === "high" ? -value : value),
@@ -89,7 +96,7 @@ export function gradedFact(
   });
   return {
     feature: id,
-    text: `${valuesText(id, worst, last, between)}${doubtful ? doubt : ""}${stale ? unmeasured : ""}`,
+    text: `${valuesText(id, worst, last, between)}${doubtful ? doubt : ""}${stale ? unmeasured : ""}${implausible ? ` (${implausible})` : ""}`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: Math.floor(reach) as 1 | 2 | 3,
@@ -147,6 +154,25 @@ function isDoubtful(worst: Point, points: readonly Point[], id: FeatureId, direc
     after.minutes - worst.minutes <= AGAIN &&
     isWithin(after) &&
     (before === undefined || isWithin(before))
+  );
+}
+
+/** pH that leaves by so much and comes back by as much within an hour is another sample or a mistake: no illness does that. A team decision. */
+const SWING = 0.2;
+const WITHIN = 60;
+
+/** Values of pH that lie so far below, or above, one before and one after them, the two within an hour. */
+function swingsOf(points: readonly Point[]): Point[] {
+  return points.filter(({ minutes, value }) =>
+    points.some(
+      (before) =>
+        before.minutes < minutes &&
+        points.some((after) => {
+          const [down, up] = [before.value - value, after.value - value];
+          const isFar = Math.min(Math.abs(down), Math.abs(up)) >= SWING - 1e-9 && Math.sign(down) === Math.sign(up);
+          return after.minutes > minutes && after.minutes - before.minutes <= WITHIN && isFar;
+        }),
+    ),
   );
 }
 

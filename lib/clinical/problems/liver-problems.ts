@@ -12,6 +12,7 @@ export function liverProblems(input: ProblemInput): (Problem | null)[] {
     gradedFact(input, "alanineAminotransferase", "high"),
     gradedFact(input, "aspartateAminotransferase", "high"),
   ].filter((fact) => fact !== null);
+  const alkalinePhosphatase = gradedFact(input, "alkalinePhosphatase", "high");
   if (bilirubin && bilirubin.severity > 1 && aminotransferases.some(({ severity }) => severity > 1))
     return [
       problemOf(
@@ -24,11 +25,18 @@ export function liverProblems(input: ProblemInput): (Problem | null)[] {
             source: liverFailure,
           },
         },
-        [...aminotransferases, bilirubin],
+        [...aminotransferases, bilirubin, alkalinePhosphatase],
       ),
     ];
   return [
-    problemOf({ id: "liver-injury", system: "liver", title: "Raised aminotransferases" }, aminotransferases),
+    problemOf(
+      {
+        id: "liver-injury",
+        system: "liver",
+        title: aminotransferases.length > 0 ? "Raised aminotransferases" : "Raised alkaline phosphatase",
+      },
+      [...aminotransferases, alkalinePhosphatase],
+    ),
     problemOf({ id: "raised-bilirubin", system: "liver", title: "Raised bilirubin" }, [bilirubin]),
   ];
 }

@@ -20,6 +20,7 @@ const coma = "Teasdale G, Jennett B. Lancet 1974;2:81-4; mild 13 to 14";
 const glucose =
   "American Diabetes Association. Standards of Care 2024, section 16. Diabetes Care 2024;47 Suppl 1:S295-306";
 const liver = "Aithal GP et al. Clin Pharmacol Ther 2011;89:806-15 (5 times the upper limit of normal)";
+const cholestasis = "Aithal GP et al. Clin Pharmacol Ther 2011;89:806-15 (2 times the upper limit of normal)";
 const troponin =
   "Apple FS. A new season for cardiac troponin assays: it's time to keep a scorecard. Clin Chem 2009;55:1303-6 (99th percentile)";
 
@@ -58,6 +59,7 @@ export const mildLimits: readonly Limit[] = [
   { feature: "ph", direction: "low", severity: 2, at: 7.25, exclusive: true, source: bts },
   mild("ph", "high", 7.5, apache2),
   mild("troponinT", "high", 0.01, troponin, true),
+  mild("alkalinePhosphatase", "high", 240, cholestasis),
   mild("alanineAminotransferase", "high", 200, liver),
   mild("aspartateAminotransferase", "high", 200, liver),
 ];

@@ -38,7 +38,7 @@ const spokenOf = new Set([
   ...["lactate-high", "ph-low", "ph-high", "bicarbonate-low", "paco2-high", "pao2-low", "oxygenSaturation-low"],
   ...["heartRate-high", "heartRate-low", "respiratoryRate-high", "respiratoryRate-low", "gcs-low", "platelets-low"],
   ...["hematocrit-low", "creatinine-high", "bun-high", "troponinI-high", "troponinT-high", "hsTroponinI-high"],
-  ...["bilirubin-high", "alanineAminotransferase-high", "aspartateAminotransferase-high"],
+  ...["bilirubin-high", "alanineAminotransferase-high", "aspartateAminotransferase-high", "alkalinePhosphatase-high"],
   ...[
     "sodium-low",
     "sodium-high",

@@ -80,3 +80,24 @@ test("a high creatinine that moves by no more than it varies is level, and no ne
   expect(found[0]?.reading?.text).toContain("Chronic kidney disease possible");
   expect(one({ creatinine: at([2, 1], [15, 1.4]) }, "kidney-injury")).toBeDefined();
 });
+
+test("a pH that leaves by 0.2 and comes back within an hour is told as not plausible, and is no worst value", () => {
+  const ph = [
+    [131, 7.48],
+    [147, 7.19],
+    [156, 7.22],
+    [167, 7.47],
+    [hour(5), 7.28],
+    [hour(41), 7.33],
+  ] as const;
+  expect(one({ ph: [...ph] }, "acidaemia")?.facts[0]?.text).toBe(
+    "Arterial pH 7.28 at 5 h, 7.33 at 41 h (7.19 at 2 h is not plausible)",
+  );
+});
+
+test("alkaline phosphatase from twice its upper limit is told, with the aminotransferases where they are raised", () => {
+  const alkalinePhosphatase = at([30, 330]);
+  expect(one({ alkalinePhosphatase }, "liver-injury")?.title).toBe("Raised alkaline phosphatase");
+  const both = one({ alkalinePhosphatase, alanineAminotransferase: at([30, 270]) }, "liver-injury");
+  expect(both?.facts.map(({ feature }) => feature)).toEqual(["alanineAminotransferase", "alkalinePhosphatase"]);
+});

@@ -104,7 +104,9 @@ function changeOf(
   const from = last.value - min.value > max.value - last.value ? min : max;
   const change = last.value - from.value;
   const called = noise[id];
-  if (called !== undefined && Math.abs(change) > called) {
+  // What fell long ago and has risen all day is not "down": FiO2 0.70 after 0.50, though it once was 1.00.
+  const isReversed = summary.trend === (change > 0 ? "falling" : "rising");
+  if (called !== undefined && Math.abs(change) > called && !isReversed) {
     const direction = change > 0 ? "up" : "down";
     const said = stating(`${direction} from`, trendStated(id, direction, { from, to: last }));
     const changed = phrase`${said} ${numberAtHour(id, from)}`;
