@@ -10,6 +10,7 @@ import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
+import { sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
 import { statusIn } from "./report-check/status.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
@@ -50,6 +51,14 @@ function problemsOf(document) {
     );
 }
 
+/** Titles of the problems on the page. */
+function titlesOf(document) {
+  return (document.sections ?? [])
+    .filter(({ id }) => id === "problems")
+    .flatMap(({ blocks }) => blocks)
+    .flatMap(({ items }) => items?.flatMap(({ title }) => title ?? []) ?? []);
+}
+
 /** What became of a report's figures: those that stand, those that do not, and texts with an hour of which none was read. */
 export function checkReport(document, stay, predicted) {
   const texts = [...new Set(textsOf(document))];
@@ -71,6 +80,7 @@ export function checkReport(document, stay, predicted) {
       ...silenceIn(text, stay.values),
       ...notMeasuredIn(text, stay.values),
       ...statusIn(text, stay.values),
+      ...temperatureIn(text, stay),
       ...subjectIn(text, stay),
       ...unweighedUrineIn(text, stay.values),
     ];
@@ -78,6 +88,7 @@ export function checkReport(document, stay, predicted) {
     if (figures.length === 0 && /\d/.test(text) && /\bat \d+ h\b|\d+ h of\b/.test(text)) unread.push(text);
   }
   count(chartedIn(document.course, stay), "chart");
+  for (const title of titlesOf(document)) count(sepsisIn(title, stay), title);
   for (const fact of problems) count(courseIn(fact, stay), fact);
   const named = problems.length > 0 ? namedOf(problems, stay) : [];
   count(named, "problems");

@@ -8,6 +8,7 @@ import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
+import { sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
 import { statusIn } from "./report-check/status.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
@@ -315,5 +316,33 @@ describe("the check of reports against raw files", () => {
     const words = "41 in 100, over twice the average (average patient here: 14)";
     expect(told(words, { risk: 0.4132, consulted: 0.4132 })).toEqual([true, true, true]);
     expect(told(words, { risk: 0.4232, consulted: 0.4132 })).toEqual([true, false, false]);
+  });
+});
+
+describe("the check of possible sepsis", () => {
+  const rows = readStay(`Time,Parameter,Value
+00:00,RecordID,900002
+08:00,Temp,39.5
+33:00,Temp,38.1
+45:00,Temp,37
+40:00,WBC,14.1
+`);
+  const stands = (figures) => figures.map((one) => one.stands);
+
+  it("holds the temperature of the last day against the rows of that day", () => {
+    expect(stands(temperatureIn("temperature of the last 24 h 38.1 at 33 h, 37.0 °C at 45 h", rows))).toEqual([
+      true,
+      true,
+    ]);
+    expect(stands(temperatureIn("temperature of the last 24 h 39.5 at 8 h, 37.0 °C at 45 h", rows))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it("asks for both signs of infection", () => {
+    expect(stands(sepsisIn("Possible sepsis, not recorded", rows))).toEqual([true]);
+    const without = readStay("Time,Parameter,Value\n00:00,RecordID,900003\n33:00,Temp,38.1\n40:00,WBC,9\n");
+    expect(stands(sepsisIn("Possible sepsis, not recorded", without))).toEqual([false]);
   });
 });

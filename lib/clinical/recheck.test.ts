@@ -66,8 +66,8 @@ test("where a gas is due within the hour the next look is no later than an hour 
 
 test("a gas of hours ago, or one in the last band, is followed by what can be seen", () => {
   expect(triggers(gas(47, 90, 0.5))).toEqual(["PaO2/FiO2 below 100 mmHg"]);
-  expect(triggers(gas(14, 114, 0.5))).toEqual(["rising oxygen need"]);
-  expect(triggers(gas(47, 56, 0.7))).toEqual(["rising oxygen need"]);
+  expect(triggers(gas(14, 114, 0.5))).toEqual(["more oxygen is needed"]);
+  expect(triggers(gas(47, 56, 0.7))).toEqual(["more oxygen is needed"]);
 });
 
 test("a pressure below all limits has one that is lower than it is", () => {

@@ -109,13 +109,14 @@ function triggerOf(fact: ProblemFact, chart: Read): Trigger | null {
       ? { text: `systolic pressure ${GRADE_3} mmHg or above`, source: hypertension }
       : beyond(fact, "high");
   const isOld = chart.asOfMinutes - latest.minutes > GAS_HOLDS;
-  if ((feature === "paco2" || feature === "ph") && isOld) return { text: "increasing drowsiness", source: atBedside };
-  if (feature === "pao2" && isOld) return { text: "rising oxygen need", source: atBedside };
+  if ((feature === "paco2" || feature === "ph") && isOld)
+    return { text: "the patient gets drowsier", source: atBedside };
+  if (feature === "pao2" && isOld) return { text: "more oxygen is needed", source: atBedside };
   if (feature === "pao2" && fact.source.includes("Berlin")) {
     const ratio = chart.severities.find(({ id }) => id === "pf-ratio")?.value ?? null;
     const next = ratio === null ? undefined : RATIOS.find((one) => one <= ratio);
     if (next !== undefined) return { text: `PaO2/FiO2 below ${next} mmHg`, source: berlin };
-    return { text: "rising oxygen need", source: TEAM };
+    return { text: "more oxygen is needed", source: TEAM };
   }
   if (feature === "urineOutput") {
     const rate = chart.urineMlPerKgPerHour;

@@ -55,6 +55,17 @@ describe("possible sepsis", () => {
     expect(causes({ fio2: [[hour(46), 0.5]], pao2: [[hour(46), 120]] })).toContain("infection (chest");
   });
 
+  it("tells the temperature of the last day as that where it was further off before", () => {
+    const temperature = [
+      [hour(8), 39.5],
+      [hour(33), 38.1],
+      [hour(45), 37],
+    ] as const;
+    expect(problems({ ...infection, ...lowPressure, temperature })[0]?.facts[1]?.text).toBe(
+      "Temperature of the last 24 h 38.1 at 33 h, 37.0 °C at 45 h",
+    );
+  });
+
   it("needs both signs of infection, and an organ that fails now", () => {
     const ids = (readings: Readings) => problems(readings).map(({ id }) => id);
     expect(ids({ ...lowPressure, wbc: [[hour(46), 16.9]] })).not.toContain("possible-sepsis");

@@ -151,8 +151,12 @@ function temperatureFact({ observations, asOfMinutes }: ProblemInput): ProblemFa
   const isOff = (value: number) => value > WARM || value < COLD;
   const worst = high.value > WARM ? high : low;
   if (!isOff(worst.value)) return null;
+  const ofStay = extreme(observations("temperature"), worst === high ? "high" : "low");
+  const told = valuesText("temperature", worst, last);
+  // What was further off before the last day is not what is read here.
+  const text = ofStay?.value === worst.value ? told : told.replace("Temperature", "Temperature of the last 24 h");
   return {
-    ...{ feature: "temperature", text: valuesText("temperature", worst, last), worst, latest: last },
+    ...{ feature: "temperature", text, worst, latest: last },
     ...{ severity: 1, reach: 1, now: isOff(last.value) ? 1 : 0, source: sirs },
   };
 }

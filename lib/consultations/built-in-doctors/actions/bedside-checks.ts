@@ -61,14 +61,17 @@ export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[
 /** For each pressing problem, worst first, what to look at now; one of which the table knows nothing is named, so that it is not passed over. */
 function pressingChecks(chart: Chart, passages: readonly RetrievedPassage[], say: Wording): Check[] {
   const asked = pressingProblems(chart).flatMap((problem) => {
-    const rules = careOf(problem).flatMap(
-      ({ checks }) => checks.find(({ when }) => when?.(chart, problem) ?? true) ?? [],
-    );
-    const unknown = `Check ${problemName(problem)} at the bedside: nothing that was retrieved bears on it.`;
-    const named: ProblemCheck[] = problem.severity > 1 && careOf(problem).length === 0 ? [{ text: unknown }] : [];
-    return [...rules, ...named].map((rule, turn) => ({ problem, rule, turn }));
+    const cares = careOf(problem);
+    const rules = cares.flatMap((care) => {
+      const rule = care.checks.find(({ when }) => when?.(chart, problem) ?? true);
+      return rule ? [{ rule, of: care as object }] : [];
+    });
+    const text = `Check ${problemName(problem)} at the bedside: nothing that was retrieved bears on it.`;
+    const unknown = problem.severity > 1 && cares.length === 0 ? [{ rule: { text } as ProblemCheck, of: problem }] : [];
+    return [...rules, ...unknown].map((one, turn) => ({ ...one, problem, turn }));
   });
-  const distinct = asked.filter((one, i) => asked.findIndex(({ rule }) => rule.text === one.rule.text) === i);
+  // Two problems of one care, such as creatinine and urine, ask for it once.
+  const distinct = asked.filter((one, i) => asked.findIndex(({ of }) => of === one.of) === i);
   // The first of each problem before the second of any.
   return distinct
     .toSorted((a, b) => a.turn - b.turn)

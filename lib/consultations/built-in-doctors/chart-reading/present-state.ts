@@ -93,12 +93,16 @@ export const stands = ({ course, facts }: Problem): boolean => course !== "past"
 const TOLD = 3;
 /** Mild ones that ask for something all the same: they move fast, or their cause has to be found. A team decision. */
 const askAnyway: ReadonlySet<string> = new Set([
-  ...["reduced-consciousness", "hyponatraemia", "hypokalaemia", "falling-hematocrit", "liver-injury"],
+  ...["reduced-consciousness", "hypokalaemia", "falling-hematocrit", "liver-injury"],
 ]);
+/** mmol/L: a sodium below it is more than mild (Spasovski G et al. Eur J Endocrinol 2014;170:G1-47). */
+const SODIUM = 131;
+const asks = ({ id, facts }: Problem) =>
+  askAnyway.has(id) || (id === "hyponatraemia" && facts.some(({ latest }) => latest.value < SODIUM));
 
 /** The problems that ask for something now: marked and critical ones, and those told in full, that are not over; worst first. */
 export function pressingProblems({ problems = [] }: Pick<Chart, "problems">): Problem[] {
-  return problems.filter((one, i) => (one.severity > 1 || i < TOLD || askAnyway.has(one.id)) && stands(one));
+  return problems.filter((one, i) => (one.severity > 1 || i < TOLD || asks(one)) && stands(one));
 }
 
 /** Whether every problem that rests on the finding's feature is over; where none does, whether the latest value is in range. */

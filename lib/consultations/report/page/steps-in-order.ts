@@ -15,7 +15,8 @@ export interface Step {
 const kinds: readonly RegExp[] = [
   // Whether something was given or how it was measured is asked after what is done.
   /^(?:Check|Look|Examine|Listen|Feel|Assess)\b(?! (?:whether .* (?:given|running)|which is|how |since ))/u,
-  /\b(?:now|at once|immediately|without delay|within the hour|first)\b|^(?:Cardiovert|Give|Intubate|Restore|Set|Start|Stop|Treat|Turn)\b/iu,
+  /\b(?:now|at once|immediately|without delay|within (?:the hour|3 hours))\b/iu,
+  /^(?:Aim|Cardiovert|Give|Intubate|Restore|Set|Start|Stop|Treat|Turn)\b/u,
   /^(?:Check|Take|Measure|Repeat|Send|Get|Test)\b/u,
 ];
 

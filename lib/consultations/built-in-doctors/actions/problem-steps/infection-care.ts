@@ -64,6 +64,7 @@ export const infectionCare: readonly ProblemCare[] = [
     checks: [
       {
         text: "Look for a source of infection (chest film, wounds, lines, urine, abdomen) and take blood cultures before a new antimicrobial.",
+        sourcePatterns: [/clinical assessment/i],
       },
     ],
     steps: [
@@ -73,12 +74,6 @@ export const infectionCare: readonly ProblemCare[] = [
         text: "Give antimicrobials within 3 hours if concern about infection persists after a rapid look for other causes.",
         sourcePatterns: [/antimicrobials are suggested within 3 hours/i],
         when: (chart, { id }) => id === "fever" && !hasProblem("possible-sepsis")(chart),
-      },
-      {
-        id: "fever-source",
-        text: "Assess the patient for the source of the fever, and measure the temperature centrally.",
-        sourcePatterns: [/temperature/i, /clinical assessment/i],
-        when: (_, { id }) => id === "fever",
       },
     ],
   },

@@ -1,5 +1,9 @@
+import type { Chart } from "../../../../clinical/schema";
 import { hasProblem, isAbove, isBelow, isFresh, surgicalHeart } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
+
+/** Where low pressure is told too, its own check asks for drains and echocardiography. */
+const mayBeTamponade = (chart: Chart) => surgicalHeart(chart) && !hasProblem("shock", "hypotension")(chart);
 
 /** Kidney, acid and base, sodium, potassium, magnesium and glucose. */
 export const kidneyAndSaltCare: readonly ProblemCare[] = [
@@ -10,11 +14,11 @@ export const kidneyAndSaltCare: readonly ProblemCare[] = [
       {
         text: "Check drains, filling and cardiac output, get an echocardiography for tamponade, and ask for an earlier creatinine.",
         when: (chart, { facts }) =>
-          surgicalHeart(chart) && facts.some(({ feature, now }) => feature === "creatinine" && now > 0),
+          mayBeTamponade(chart) && facts.some(({ feature, now }) => feature === "creatinine" && now > 0),
       },
       {
         text: "Check drains, filling and cardiac output, get an echocardiography for tamponade, and look at the urinary catheter.",
-        when: surgicalHeart,
+        when: mayBeTamponade,
       },
       {
         text: "Check filling, cardiac output, the urinary catheter and bladder for obstruction, and drugs that harm the kidney; ask for an earlier creatinine.",
@@ -216,7 +220,9 @@ export const kidneyAndSaltCare: readonly ProblemCare[] = [
       {
         text: "Check ketones, a gas and osmolality, and potassium before insulin.",
         sourcePatterns: [/ketoacidosis|hyperglycaemi/i],
+        when: isAbove("glucose", 249),
       },
+      { text: "Check whether insulin and glucose are running, and repeat the glucose." },
     ],
     steps: [
       {

@@ -1,0 +1,41 @@
+import { DAY, END, isAt, shows } from "./raw-stay.mjs";
+
+/** "Temperature of the last 24 h 38.1 at 33 h, 35.9 °C at 45 h": the furthest off of that day, and the latest. */
+const TEMPERATURE =
+  /temperature of the last 24 h (?<worst>[\d.]+)(?: °C)? at (?<worstHour>\d+) h(?:, (?<latest>[\d.]+) °C at (?<latestHour>\d+) h)?/i;
+/** "Possible sepsis ..." and "Possible septic shock ...". */
+const SEPSIS = /^Possible sep(?:sis|tic shock)/;
+
+/** Whether the temperature told of the last day is the furthest off of it: the highest above 38 C, or else the lowest, below 36. */
+export function temperatureIn(text, { values }) {
+  const told = TEMPERATURE.exec(text)?.groups;
+  if (!told) return [];
+  const day = (values.get("Temp") ?? []).filter(
+    ({ minutes, value }) => minutes >= END - DAY && minutes <= END && value > 0,
+  );
+  const all = day.map(({ value }) => value);
+  const furthest = Math.max(...all) > 38 ? Math.max(...all) : Math.min(...all);
+  const last = day.toSorted((a, b) => a.minutes - b.minutes).at(-1);
+  return [
+    {
+      what: `temperature of the last day ${told.worst}`,
+      stands: shows(told.worst, furthest) && (furthest > 38 || furthest < 36),
+    },
+    {
+      what: "temperature of the last day: latest",
+      stands:
+        last !== undefined &&
+        shows(told.latest ?? told.worst, last.value) &&
+        isAt(last.minutes, told.latestHour ?? told.worstHour),
+    },
+  ];
+}
+
+/** Whether a problem read as sepsis has both signs of infection in the rows: temperature of the last day, white cells of the stay. */
+export function sepsisIn(title, { values }) {
+  if (!SEPSIS.test(title)) return [];
+  const until = (name) => (values.get(name) ?? []).filter(({ minutes, value }) => minutes <= END && value > 0);
+  const temperature = until("Temp").some(({ minutes, value }) => minutes >= END - DAY && (value > 38 || value < 36));
+  const cells = until("WBC").some(({ value }) => value > 12 || value < 4);
+  return [{ what: `${title}: signs of infection`, stands: temperature && cells }];
+}
