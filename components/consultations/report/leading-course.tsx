@@ -3,7 +3,7 @@ import { useWidth } from "@/components/ui/use-width";
 import { courseCaption, courseGeometry, triangle } from "@/lib/consultations/report/course-geometry";
 import type { ReportCourse } from "@/lib/consultations/report/schema";
 
-const HEIGHT = 96;
+const HEIGHT = 108;
 
 /** The course of the leading problem as it was recorded. Who does not see it reads its values. */
 export function LeadingCourse({ course }: { course: ReportCourse }) {

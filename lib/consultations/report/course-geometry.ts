@@ -13,11 +13,11 @@ export interface CourseGeometry {
 }
 
 /** Room for the numbers of the axes. */
-const room = { left: 34, right: 10, top: 8, bottom: 18 };
+const room = { left: 34, right: 16, top: 8, bottom: 18 };
 /** Minutes without a value over which no line goes: twice the usual time between two values of this course, at least these. */
 const GAP = 8 * 60;
 const HOURS_APART = 12 * 60;
-const VALUE_TICKS = 3;
+const VALUE_TICKS = 2;
 
 export function courseGeometry(
   { points, reference, untilMinutes }: ReportCourse,
