@@ -35,6 +35,7 @@ import { NewTurnsBelow } from "./discussion/new-turns-below";
 import { RunLine } from "./discussion/run-line";
 import { RunNotices } from "./discussion/run-notices";
 import { UsageTable } from "./discussion/usage-table";
+import { EntryForm } from "./entries/entry-form";
 import { EvidenceProvider } from "./evidence/evidence-context";
 import { EvidenceDrawer } from "./evidence/evidence-drawer";
 import { RecordWithExclusions } from "./evidence/record-with-exclusions";
@@ -77,7 +78,8 @@ export function ConsultationView({ id, viewer }: { id: string; viewer: Viewer })
           composer={
             // In a replay, and where nothing can be brought in, it is hidden and not removed, so that what is being written stays.
             person && (
-              <div hidden={at !== null || !canBeContributedTo(log.state)}>
+              <div className="space-y-4" hidden={at !== null || !canBeContributedTo(log.state)}>
+                <EntryForm id={id} state={log.state} name={person.name} />
                 <StatementComposer id={id} state={log.state} />
               </div>
             )

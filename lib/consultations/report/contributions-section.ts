@@ -50,7 +50,10 @@ function saidText(one: BroughtIn, taken: BroughtIn | null): string {
       const asked = about?.claim ? ` of the claim "${about.claim.text}"` : "";
       return `${by} asks${asked}: "${text}"${answer ? ` ${answer.text}` : " It was not answered."}`;
     }
+    case "entry":
+      return `${by} entered: "${text}"${answered(answer)}`;
     case "exclusion":
+      if (one.entered) return `${by} corrected: "${text}"${answered(answer)}`;
       return `${by} excludes ${value}: "${text}"`;
     case "opinion": {
       const risk = statedRisk === null ? "" : `, own risk ${riskText(statedRisk)}`;
@@ -60,6 +63,8 @@ function saidText(one: BroughtIn, taken: BroughtIn | null): string {
       return kind satisfies never;
   }
 }
+
+const answered = (answer: BroughtIn["answer"]) => (answer ? ` ${answer.text}` : " It was not answered.");
 
 /** Why the risk does not apply as it stands; null where no preference suspends it. */
 export function suspensionText({ suspended }: Pick<ConsultationState, "suspended">): string | null {

@@ -67,7 +67,7 @@ const risk =
   "Risk of death before hospital discharge: 46 in 100; the average patient here 14 (over three times the average); the models, one by one, 31, 44, 52 and 49; drugs, operations and limits of care are not in the number.";
 
 const drawn = (all: PageContent) => {
-  const sections = (one: PageContent) => pageSections(one, { risk, recheckMinutes: 3000, all });
+  const sections = (one: PageContent) => pageSections(one, { risk, recheckMinutes: 3000, entered: null, all });
   const wordsOf = (one: PageContent) => wordsBeforeAppendix({ ...around, sections: sections(one) });
   return { page: fitPage(all, wordsOf), wordsOf };
 };
