@@ -44,7 +44,7 @@ export const ventilatorSupports = ["invasive", "non-invasive", "none"] as const;
 export const fluidKinds = ["balanced crystalloid", "saline 0.9%", "albumin", "red cells", "plasma", "other"] as const;
 export const specimens = ["blood", "airway", "urine", "cerebrospinal fluid", "wound or drain"] as const;
 export const cultureResults = ["pending", "no growth", "growth"] as const;
-export const sourceProcedures = ["drainage", "operation", "device removed", "debridement"] as const;
+export const sourceProcedures = ["drainage", "operation", "device removal", "debridement"] as const;
 export const sourceStatuses = ["done", "planned", "not possible"] as const;
 export const careLimits = [
   "no resuscitation",

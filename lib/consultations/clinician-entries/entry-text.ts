@@ -85,5 +85,6 @@ export function whenOf({ kind, start, stop }: Pick<Entry, "kind" | "start" | "st
   if (kind === "value-corrected") return "";
   if (start === null) return stop === null ? "" : ` until ${hourText(stop)}`;
   if (stop !== null) return ` from ${hourText(start)} to ${hourText(stop)}`;
-  return kind === "culture" || kind === "source-control" ? ` at ${hourText(start)}` : ` since ${hourText(start)}`;
+  if (kind === "culture" || kind === "source-control") return ` at ${hourText(start)}`;
+  return `${kind === "fluid" ? " from" : " since"} ${hourText(start)}`;
 }

@@ -24,15 +24,6 @@ const mostEvidence = 8;
 export function answerTo(state: ConsultationState, { round, question, by }: Asked): Answer {
   const asked = state.broughtIn.find(({ id }) => id === question);
   const about = asked?.about ?? null;
-  if (asked?.entered)
-    return {
-      round,
-      question,
-      by,
-      verdict: "noted",
-      text: `Heard: ${asked.entered.name}'s entry is kept.`,
-      evidence: [],
-    };
   const answer = about?.claim
     ? aboutClaim(state, about.claim)
     : aboutRecord(state, about?.observation ? [about.observation.feature] : featuresIn(asked?.text ?? ""));

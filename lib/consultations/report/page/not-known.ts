@@ -10,6 +10,8 @@ import {
   imaging,
   limitsOfCare,
   microbiology,
+  otherDrugs,
+  otherFluids,
   oximetry,
   procedures,
 } from "../../../record/sources/usually-not-recorded";
@@ -19,6 +21,8 @@ const missing: readonly { entry: string; name: string; bearsOn?: readonly BodySy
   { entry: limitsOfCare, name: "limits of care" },
   { entry: drugs, name: "drug doses" },
   { entry: fluids, name: "fluid balance", bearsOn: ["breathing", "circulation", "perfusion", "kidneys", "metabolism"] },
+  { entry: otherDrugs, name: "other drug doses" },
+  { entry: otherFluids, name: "rest of the fluid balance" },
   { entry: diagnoses, name: "diagnosis" },
   { entry: procedures, name: "dialysis", bearsOn: ["kidneys"] },
   { entry: microbiology, name: "cultures", bearsOn: ["inflammation", "immunity", "perfusion"] },
