@@ -2,6 +2,7 @@ import { Ban, ClipboardPen, Hand, Info, MessageCircleQuestion, Undo2, UserRound 
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { isUnderstood, NOT_UNDERSTOOD } from "@/lib/consultations/built-in-doctors/doctor-reading/clinician-statements";
 import { addresseeOf } from "@/lib/consultations/protocol/next-steps";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
 import { takenBackUnheard, withdrawnBy } from "@/lib/consultations/protocol/round-of-contribution";
@@ -110,6 +111,9 @@ function BroughtInCard({ state, one, children }: { state: ConsultationState; one
         </p>
       )}
       <p className="max-w-[72ch] whitespace-pre-line">{one.text}</p>
+      {state.request?.reasoner.kind === "built-in" && !isUnderstood(one) && (
+        <p className="text-ink-soft">{NOT_UNDERSTOOD}</p>
+      )}
       {one.answer && (
         <p className="rounded-control bg-accent-soft px-2 py-1">
           <span className="font-medium">

@@ -24,15 +24,19 @@ export function EntryForm({ id, state, name }: { id: string; state: Consultation
   const [open, setOpen] = useState(false);
   return (
     <section className="space-y-3 rounded-card border border-line bg-surface p-4 print:hidden">
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-expanded={open}
-        icon={<ClipboardPen size={14} aria-hidden />}
-        onClick={() => setOpen(!open)}
-      >
-        Enter a treatment, a limit of care, a diagnosis or a corrected value
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-read font-semibold">
+          Enter a treatment, a limit of care, a diagnosis or a corrected value
+        </h2>
+        <Button
+          size="sm"
+          aria-expanded={open}
+          icon={<ClipboardPen size={14} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Close the form" : "Open the form"}
+        </Button>
+      </div>
       {open && <Fields id={id} state={state} name={name} />}
     </section>
   );

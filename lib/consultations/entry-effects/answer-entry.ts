@@ -7,7 +7,7 @@ import { entryText } from "../clinician-entries/entry-text";
 import { addresseeOf } from "../protocol/next-steps";
 import type { EventData } from "../protocol/schema";
 import type { WithReport } from "../protocol/state";
-import { entriesIn, isLater, withEntries } from "./entry-effects";
+import { entriesIn, isLater, replaces, withEntries } from "./entry-effects";
 import type { Entered, EntryChange } from "./entry-view";
 
 /** A doctor answers an entry by the name of who made it: what it changes, or why nothing. */
@@ -18,17 +18,23 @@ export function answerToEntry(
   const { chart } = state;
   const entries = entriesIn(state);
   const report = (state.reports.at(-1) ?? state.reports[0]).report;
+  const later = entries.slice(entries.findIndex(({ id }) => id === question) + 1);
   const own = withEntries({ chart, report }, entries).changes.get(question) ?? [];
   const entered = entries.find(({ id }) => id === question);
-  const said = entered ? answerText(entered, own, state) : "Nothing was entered under this name.";
+  const said = entered ? answerText(entered, own, { state, later }) : "Nothing was entered under this name.";
   const score = entered?.entry.kind === "sedation" ? summaryOf(chart, "gcs")?.last : undefined;
   const evidence = score ? [observationRef("gcs", score)] : [];
   return { round, question, by: addresseeOf(state, question), verdict: "noted", text: said, evidence };
 }
 
-function answerText(entered: Entered, changes: readonly EntryChange[], state: WithReport): string {
+function answerText(
+  entered: Entered,
+  changes: readonly EntryChange[],
+  { state, later }: { state: WithReport; later: readonly Entered[] },
+): string {
   const { by, entry } = entered;
   const opening = `${by}'s entry: ${entryText(entry)}.`;
+  if (later.some((one) => replaces(one.entry, entry))) return `${opening} A later entry takes its place.`;
   if (changes.length === 0) return `${opening} It changes nothing: ${whyNot(entered, state.chart.asOfMinutes)}.`;
   const told = changes.map(({ kind, text }) => `${headings[kind]}: ${withoutStop(text)}.`);
   return [opening, ...told, numberText(entered, state)].join(" ");

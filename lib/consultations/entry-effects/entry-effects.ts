@@ -40,8 +40,9 @@ export function withEntries<R extends ReportParts>(
 ): { chart: Chart; report: R; changes: ReadonlyMap<string, readonly EntryChange[]> } {
   const changes = new Map<string, readonly EntryChange[]>();
   let view: EntryView = { ...given, changes: [], own: new Set() };
-  for (const one of entries) {
-    view = withEntry({ ...view, changes: [] }, one);
+  for (const [i, one] of entries.entries()) {
+    const isReplaced = entries.slice(i + 1).some((later) => replaces(later.entry, one.entry));
+    view = isReplaced ? { ...view, changes: [] } : withEntry({ ...view, changes: [] }, one);
     changes.set(one.id, view.changes);
   }
   return { chart: view.chart, report: { ...given.report, ...(entries.length > 0 && view.report) }, changes };
@@ -50,6 +51,38 @@ export function withEntries<R extends ReportParts>(
 function withEntry(view: EntryView, entered: Entered): EntryView {
   const effect = effects[entered.entry.kind] as Effect<EntryKind>;
   return isLater(entered.entry, view.chart.asOfMinutes) ? view : effect(view, entered);
+}
+
+/** Whether one entry takes the place of another: of one drug, one allergy, one diagnosis the latest word counts; so for the ventilator. */
+export function replaces(later: Entry, earlier: Entry): boolean {
+  return subjectOf(later) !== null && subjectOf(later) === subjectOf(earlier);
+}
+
+function subjectOf(entry: Entry): string | null {
+  switch (entry.kind) {
+    case "sedation":
+    case "vasopressor":
+    case "antibiotic":
+      return `${entry.kind} ${entry.drug}`;
+    case "ventilator":
+    case "dialysis":
+      return entry.kind;
+    case "diagnosis":
+      return `diagnosis ${entry.diagnosis}`;
+    case "limit-of-care":
+      return `limit ${entry.limit}`;
+    case "allergy":
+      return `allergy ${entry.substance} ${entry.named}`;
+    case "culture":
+      return `culture ${entry.specimen} ${entry.start}`;
+    case "source-control":
+      return `source control ${entry.procedure}`;
+    case "fluid":
+    case "value-corrected":
+      return null;
+    default:
+      return entry satisfies never;
+  }
 }
 
 /** What begins after the hour up to which the team reads bears on nothing that they see; what is planned may lie ahead. */

@@ -15,7 +15,7 @@ import { reportDocument } from "../report/build-report-document";
 import { reportMarkdown } from "../report/markdown-export";
 import { textsBeforeAppendix } from "../report/page/page-sections";
 import { countWords, PAGE_WORDS } from "../report/page/page-words";
-import { said } from "../testing/entries";
+import { noradrenaline, said } from "../testing/entries";
 import { withEntries } from "./entry-effects";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -126,4 +126,14 @@ test("a whole report is read with what was entered, and keeps its page", () => {
   expect(markdown).toContain("The score cannot be read under propofol 3 mg/kg/h since 40 h (Dr Ito)");
   expect(markdown).not.toMatch(/sedation is not recorded|[Ll]imits of care \(resuscitation/u);
   expect(document.ledger?.filter(({ verdict }) => verdict === "contradicted")).toEqual([]);
+});
+
+test("of one drug the latest dose counts", () => {
+  const { chart, final } = stateOf(7);
+  const at = (value: number, id: string) => ({ id, by: "Dr Ito", entry: { ...noradrenaline, value } as Entry });
+  const read = withEntries({ chart, report: final }, [at(0.2, "said-1"), at(0.4, "said-2")]);
+  expect(read.changes.get("said-1")).toEqual([]);
+  const shock = read.chart.problems?.find(({ id }) => id === "shock");
+  expect(shock?.reading?.text).toContain("0.4 ug/kg/min");
+  expect(shock?.reading?.text).not.toContain("0.2 ug/kg/min");
 });
