@@ -147,11 +147,7 @@ function Fields({ id, state, name }: { id: string; state: ConsultationState; nam
         hint="Kept and shown as you write it; the team reads the fields alone."
         onChange={(event) => write("note", event.target.value)}
       />
-      {asked && (
-        <Notice tone="caution">
-          {asked.queries.map(({ text }) => text).join(" ")} Put it right above, or confirm it.
-        </Notice>
-      )}
+      {asked && <Notice tone="caution">Something above is asked about. Put it right, or confirm it.</Notice>}
       <NotSentNotice error={send.error} busy={send.isPending} onRetry={submit} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-soft">{whenText(state)}</p>
