@@ -10,17 +10,20 @@ export interface PageFrame {
   risk: string;
   /** The minute of the next look; null where the run recorded no problems. */
   recheckMinutes: number | null;
+  /** What clinicians entered, in a line; null where they entered nothing. */
+  entered: string | null;
   /** How many milder problems, steps and gaps there are before anything is cut. */
   all: PageContent;
 }
 
 /** The page in the order of I-PASS: what is wrong, how bad, what is open, what to do, when to look again, what is not known. */
-export function pageSections(content: PageContent, { risk, recheckMinutes, all }: PageFrame): ReportSection[] {
+export function pageSections(content: PageContent, { risk, recheckMinutes, entered, all }: PageFrame): ReportSection[] {
   const section = (id: string, heading: string, ...blocks: ReportBlock[]): ReportSection => ({
     ...{ id, heading, part: "page", blocks },
   });
   return [
     section("problems", "Problems", ...problemBlocks(content, all)),
+    ...(entered === null ? [] : [section("entered", "Entered by clinicians", paragraph(entered))]),
     section("risk", "Risk", paragraph(risk)),
     section(
       "differ",

@@ -1,6 +1,7 @@
 import { type Recheck, recheckOf } from "../../../clinical/recheck";
 import type { FinalReport } from "../../protocol/schema";
 import type { WithFinalReport } from "../../protocol/state";
+import { enteredLine } from "../entered-line";
 import { toldProblems } from "../problems-section";
 import type { ClaimBuilder } from "../report-claims";
 import type { ReportClaim, ReportDocument, ReportProblem, ReportSection } from "../schema";
@@ -59,6 +60,7 @@ export function reportPage(
   const frame = {
     risk: around.risk.onPage ?? around.risk.sentence,
     recheckMinutes: recheck?.minutes ?? null,
+    entered: enteredLine(state),
     all,
   };
   const wordsOf = (content: PageContent) =>
