@@ -29,12 +29,10 @@ function StandingValue({ id, points }: { id: FeatureId; points: ReturnType<typeo
   );
 }
 
-/** Unit and reference range, as they stand beside an axis. */
-function axisText(id: FeatureId): string {
-  const { unitLabel } = feature(id);
+/** The reference range as it stands beside an axis; that there is none. */
+function rangeText(id: FeatureId): string {
   const band = bandOf(id);
-  const range = band && `reference ${numberText(id, band.low)} to ${numberText(id, band.high)}`;
-  return [unitLabel, range].filter(Boolean).join(", ");
+  return band ? `reference ${numberText(id, band.low)} to ${valueText(id, band.high)}` : "no reference range";
 }
 
 /** Height in px of a chart that has a value axis. */
@@ -51,7 +49,7 @@ function Strip({ id, record, axes }: { id: FeatureId; record: PatientRecord; axe
           {entry.label}
         </p>
         <StandingValue id={id} points={points} />
-        {axes && <p className="text-caption text-ink-faint max-sm:hidden">{axisText(id)}</p>}
+        {axes && <p className="text-caption text-ink-faint max-sm:hidden">{rangeText(id)}</p>}
       </div>
       <div>
         <TimeChart

@@ -28,9 +28,22 @@ export function lanesOf(marks: readonly Pick<AxisMark, "risk">[]): number[] {
   return lanes;
 }
 
-/** A line at a risk with its words below the axis; at the ends the words stay within it. */
-function Pointer({ at, className, children }: { at: number; className: string; children: string }) {
-  const side = at < 0.12 ? "left-0" : at > 0.88 ? "right-0" : "-translate-x-1/2";
+/** Share of the axis within which words, on a phone, would leave it if they stood in the middle of their line. */
+const nearEnd = 0.12;
+
+/** A line at a risk with its words below the axis; at the ends the words stay within it. `room`: their share of the axis at most. */
+function Pointer({
+  at,
+  className,
+  room = nearEnd,
+  children,
+}: {
+  at: number;
+  className: string;
+  room?: number;
+  children: string;
+}) {
+  const side = at < room ? "left-0" : at > 1 - room ? "right-0" : "-translate-x-1/2";
   return (
     <span className="absolute inset-y-0" style={{ left: percent(at) }}>
       <span className={`absolute top-0 -bottom-1 -translate-x-1/2 border-l ${className}`} />
@@ -59,8 +72,8 @@ export function RiskAxis({
   words: { average: string; threshold: string };
 }) {
   const lanes = lanesOf(marks);
-  // Two labels on one line need a sixth of the axis between them.
-  const apart = threshold === undefined || Math.abs(threshold - average) > 1 / 6;
+  // On a phone two labels side by side need this much of the axis between their lines.
+  const apart = threshold === undefined || Math.abs(threshold - average) > 2 * nearEnd;
   return (
     <div aria-hidden className="px-2.5">
       <div className="relative" style={{ height: Math.max(1, ...lanes.map((lane) => lane + 1)) * LANE }}>
@@ -84,8 +97,8 @@ export function RiskAxis({
             {apart ? words.threshold : ""}
           </Pointer>
         )}
-        <Pointer at={average} className="border-dashed border-ink">
-          {apart || threshold === undefined ? words.average : `${words.average}, ${words.threshold}`}
+        <Pointer at={average} className="border-dashed border-ink" room={apart ? nearEnd : 0.5}>
+          {apart ? words.average : `${words.average}, ${words.threshold}`}
         </Pointer>
       </div>
       <div className="relative mt-5 h-5 border-t border-line text-caption text-ink-faint">

@@ -63,13 +63,13 @@ function Head({ withReason, ...sorting }: Sorting & { withReason: boolean }) {
   return (
     <thead className="max-md:hidden">
       <tr>
-        <SortHeading {...sorting} by="patient" title="Patient" className="w-[22%] xl:w-60" />
-        <SortHeading {...sorting} by="urgency" title="Urgency" className="w-28 px-2" />
+        <SortHeading {...sorting} by="patient" title="Patient" className="w-[22%] xl:w-56" />
+        <SortHeading {...sorting} by="urgency" title="Urgency" className="w-26 px-2" />
         <Th className="px-2">Leading problems</Th>
-        {withReason && <Th className={`${widest} w-[17%] px-2`}>Why admitted</Th>}
-        <SortHeading {...sorting} by="number" title="Number" className="w-28 px-2 text-right" />
-        <SortHeading {...sorting} by="disagreement" title="Disagreement" className="w-32 px-2 text-right" />
-        <SortHeading {...sorting} by="consultation" title="Last consultation" className="w-40" />
+        {withReason && <Th className={`${widest} w-[16%] px-2`}>Why admitted</Th>}
+        <SortHeading {...sorting} by="number" title="Number" className="w-26 px-2 text-right" />
+        <SortHeading {...sorting} by="disagreement" title="Disagreement" className="w-30 px-2 text-right" />
+        <SortHeading {...sorting} by="consultation" title="Last consultation" className="w-38" />
       </tr>
     </thead>
   );
