@@ -97,7 +97,7 @@ function Held({ consultations }: { consultations: readonly ConsultationSummary[]
     <Table
       caption="Consultations, latest first"
       columns={[
-        "Convened",
+        ["Convened", wide],
         ["State", wide],
         ...(questions ? [["Question", wide] as const] : []),
         ["Risk, in 100", `${wide} text-right`],

@@ -34,18 +34,20 @@ function ExpertRows({ predictions, task }: { predictions: readonly ShownPredicti
   return (
     <table className="mt-2 w-full text-left">
       <caption className="sr-only">Calibrated risk of each expert model, in 100</caption>
-      <tbody className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+      <tbody className="divide-y divide-line">
         {predictions.map((prediction) => (
-          <tr key={prediction.expert} className="flex items-baseline gap-2 border-b border-line py-1">
-            <th scope="row" className="flex min-w-0 grow flex-wrap items-center gap-x-2 font-medium">
-              <DoctorMark letter={prediction.letter} size={18} />
-              {prediction.title}
-              {!task.panel.includes(prediction.expert) && (
-                <span className="font-normal text-ink-faint">for comparison</span>
-              )}
-              {prediction.outsideDomain.length > 0 && <Badge tone="caution">Outside its domain</Badge>}
+          <tr key={prediction.expert} className="align-baseline">
+            <th scope="row" className="py-1 font-medium">
+              <span className="flex flex-wrap items-center gap-x-2">
+                <DoctorMark letter={prediction.letter} size={18} />
+                {prediction.title}
+                {!task.panel.includes(prediction.expert) && (
+                  <span className="font-normal text-ink-faint">for comparison</span>
+                )}
+                {prediction.outsideDomain.length > 0 && <Badge tone="caution">Outside its domain</Badge>}
+              </span>
             </th>
-            <td className="text-right text-read font-semibold">{ofHundred(prediction.risk)}</td>
+            <td className="py-1 text-right text-read font-semibold">{ofHundred(prediction.risk)}</td>
           </tr>
         ))}
       </tbody>

@@ -45,7 +45,7 @@ function Strip({ id, record, axes }: { id: FeatureId; record: PatientRecord; axe
   return (
     <li className={`${columns} border-t border-line py-1 first:border-0`}>
       <div className="flex items-baseline justify-between gap-2 sm:block">
-        <p className="truncate text-ink-soft" title={entry.label}>
+        <p className="text-ink-soft sm:truncate" title={entry.label}>
           {entry.label}
         </p>
         <StandingValue id={id} points={points} />

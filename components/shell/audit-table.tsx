@@ -142,7 +142,7 @@ export function AuditTable({ lines }: { lines: readonly ShownAuditLine[] }) {
         ["Time (UTC)", wide],
         ["Who", wide],
         ["From", wide],
-        "Did what",
+        ["Did what", wide],
         ["Whose record", wide],
         ["About", wide],
       ]}

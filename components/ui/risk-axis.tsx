@@ -46,7 +46,7 @@ function Pointer({
   const side = at < room ? "left-0" : at > 1 - room ? "right-0" : "-translate-x-1/2";
   return (
     <span className="absolute inset-y-0" style={{ left: percent(at) }}>
-      <span className={`absolute top-0 -bottom-1 -translate-x-1/2 border-l ${className}`} />
+      <span className={`absolute -inset-y-1 -translate-x-1/2 border-l ${className}`} />
       <span className={`absolute top-full mt-1 text-caption whitespace-nowrap ${side}`}>{children}</span>
     </span>
   );

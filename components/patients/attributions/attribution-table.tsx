@@ -62,10 +62,10 @@ function FeatureRow({
                 aria-hidden
                 className={cx("shrink-0 text-ink-faint transition-transform print:hidden", open && "rotate-90")}
               />
-              <span className="truncate">{label}</span>
+              <span className="line-clamp-2">{label}</span>
             </button>
           ) : (
-            <span className="block truncate">{label}</span>
+            <span className="line-clamp-2">{label}</span>
           )}
           <span className="block font-normal text-ink-faint">{lastValue(row.key, chart)}</span>
         </Th>

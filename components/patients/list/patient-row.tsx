@@ -24,7 +24,7 @@ function Urgency({ row }: { row: PatientListItem }) {
 function Problems({ row: { problems } }: { row: PatientListItem }) {
   if (problems.length === 0) return <span className="text-ink-faint">Nothing beyond the limits</span>;
   return problems.map(({ title, fact, severity }) => (
-    <span key={title} className="line-clamp-3 not-first:mt-0.5">
+    <span key={title} className="line-clamp-4 not-first:mt-0.5">
       <span className={severity > 1 ? "font-medium" : undefined}>{title}.</span>{" "}
       <span className="text-ink-soft">{fact}</span>
     </span>
@@ -156,7 +156,7 @@ export function PatientRow({ row, withReason }: { row: PatientListItem; withReas
       {withReason && (
         <Td className={`${widest} px-2 py-2`}>
           {row.admissionReason ? (
-            <span className="line-clamp-3">{row.admissionReason}</span>
+            <span className="line-clamp-4">{row.admissionReason}</span>
           ) : (
             <span className="text-ink-faint">Not recorded</span>
           )}

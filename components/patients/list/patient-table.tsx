@@ -88,7 +88,7 @@ export function PatientTable({
 }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    const links = [...(body.current?.querySelectorAll<HTMLAnchorElement>("th a:first-of-type") ?? [])];
+    const links = [...(body.current?.querySelectorAll<HTMLAnchorElement>("th > span:first-child > a") ?? [])];
     const at = links.indexOf(event.target as HTMLAnchorElement);
     if (at < 0) return;
     event.preventDefault();
