@@ -14,7 +14,7 @@ describe("the first line", () => {
   });
 
   test("never says of a patient that an old value makes her stable", () => {
-    expect(state({ pao2: [[hour(14), 65]] })).toBe("Not known now: hypoxaemia at 14 h; nothing else is urgent.");
+    expect(state({ pao2: [[hour(14), 65]] })).toBe("Nothing urgent charted; leading problem: hypoxaemia at 14 h.");
   });
 
   test("says where what is urgent was last measured, and that the word is of then", () => {

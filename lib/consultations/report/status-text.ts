@@ -50,7 +50,7 @@ function stable(first: Problem, asOfMinutes: number): Pick<Status, "lead" | "nam
   const name = problemName(first);
   if (!isOld(first, asOfMinutes)) return { lead: "Stable; leading problem", names: name };
   const when = saysWhen(name) ? "" : `, last measured at ${hourText(latestOf(first))}`;
-  return { lead: "Not known now", names: `${name}${when}; nothing else is urgent` };
+  return { lead: "Nothing urgent charted; leading problem", names: `${name}${when}` };
 }
 
 /** "hypoxaemia at 24 h" */

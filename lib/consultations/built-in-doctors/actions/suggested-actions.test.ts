@@ -56,6 +56,21 @@ describe("actions to consider", () => {
     expect(suggestedActions({ ...chart, problems }, passages, 8, asMade)).toEqual([]);
   });
 
+  it("do not treat a value of a day ago", () => {
+    const aged = (hours: number) =>
+      chart.problems.map((one) => ({
+        ...one,
+        facts: one.facts.map((fact) => ({
+          ...fact,
+          latest: { ...fact.latest, minutes: chart.asOfMinutes - hours * 60 },
+        })),
+      }));
+    const of = (problems: ReturnType<typeof aged>) =>
+      suggestedActions({ ...chart, findings: [], problems }, passages, 8, asMade);
+    expect(of(aged(2))).not.toEqual([]);
+    expect(of(aged(25))).toEqual([]);
+  });
+
   it("each begin with a verb, find their source in the library and have an id of their own", () => {
     const all = [...actionRules, ...careOfProblems.flatMap(({ steps }) => steps)];
     expect(new Set(all.map((rule) => rule.id)).size).toBe(all.length);

@@ -3,6 +3,7 @@ import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { Problem } from "../../../clinical/problems/problem-schema";
 import type { Chart, Finding } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
+import { DAY } from "../../../record/observations";
 import type { Report } from "../../protocol/schema";
 import { isOver, pressingProblems, shownOf, stands } from "../chart-reading/present-state";
 import { passageAppliesTo } from "../evidence/passage-applicability";
@@ -63,7 +64,9 @@ function stepsFor(problem: Problem, chart: Chart, usable: readonly RetrievedPass
   return careOf(problem).flatMap(({ steps }) =>
     steps.flatMap((step): Named[] => {
       const worst = worstFirst.find(({ feature }) => feature === (step.seenBy ?? feature));
-      if (problem.severity < (step.leastSeverity ?? 1) || !(step.when?.(chart, problem) ?? true) || !worst) return [];
+      if (problem.severity < (step.leastSeverity ?? 1) || !(step.when?.(chart, problem) ?? true)) return [];
+      // A value of a day ago is measured again before anyone treats it.
+      if (!worst || chart.asOfMinutes - worst.latest.minutes > DAY) return [];
       const source = sentenceMatching(step.sourcePatterns, usable);
       if (!source) return [];
       const of: Assertion = { kind: "problem", problem: problem.id, course: null };

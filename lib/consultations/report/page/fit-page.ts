@@ -7,6 +7,7 @@ type Cut = (content: PageContent) => PageContent | null;
 
 /** Steps on a page, and milder problems in their one line with its words: a team decision. */
 const MOST_STEPS = 7;
+const ENOUGH_STEPS = 5;
 const MOST_MILDER = 5;
 const MILDER_WORDS = 45;
 
@@ -60,15 +61,15 @@ const cuts: readonly Cut[] = [
   shorter("unknown", 5),
   shorter("triggers", 3),
   shorter("milder", 2),
-  shorter("steps", 5),
   lessOfProblem(hasCauses, withoutCauses, 1),
   withoutMildProblem,
-  shorter("steps", 4),
+  shorter("milder", 1),
+  shorter("steps", 5),
   lessOfProblem(
     ({ reading }) => reading !== null,
     (one) => ({ ...one, reading: null }),
   ),
-  shorter("milder", 1),
+  shorter("steps", 4),
   lessOfProblem(hasCauses, withoutCauses),
   shorter("steps", 3),
   shorter("milder", 0),
@@ -86,7 +87,7 @@ const cuts: readonly Cut[] = [
   shorter("triggers", 0),
 ];
 
-/** What is given back where the last cut left room: a few milder problems, the causes problem by problem, then steps, then more milder ones. */
+/** What is given back where the last cut left room: steps, a few milder problems, the causes problem by problem, then more of both. */
 function gaps(all: PageContent, cut: PageContent): ((content: PageContent) => PageContent)[] {
   const causes = cut.problems.flatMap(({ title, notExcluded }) => {
     const whole = all.problems.find((one) => one.title === title);
@@ -105,7 +106,14 @@ function gaps(all: PageContent, cut: PageContent): ((content: PageContent) => Pa
     ...content,
     milder: line.slice(0, content.milder.length + 1),
   }));
-  return [...milder.slice(0, FIRST), ...causes, ...steps, ...milder.slice(FIRST)];
+  const firstSteps = Math.max(0, ENOUGH_STEPS - cut.steps.length);
+  return [
+    ...steps.slice(0, firstSteps),
+    ...milder.slice(0, FIRST),
+    ...causes,
+    ...steps.slice(firstSteps),
+    ...milder.slice(FIRST),
+  ];
 }
 
 /**

@@ -1,5 +1,9 @@
+import type { Problem } from "../../../../clinical/problems/problem-schema";
 import { hasProblem, isBelow, surgicalHeart } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
+
+/** A low hematocrit that neither falls nor is more than mild is no search for bleeding. */
+const mayBleed = ({ title, severity }: Problem) => /falling/i.test(title) || severity > 1;
 
 /** Blood counts and the liver. */
 export const bloodAndLiverCare: readonly ProblemCare[] = [
@@ -9,9 +13,12 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
     checks: [
       {
         text: "Look for bleeding and tamponade now (drains, chest, puncture sites), and weigh the fluid given.",
-        when: surgicalHeart,
+        when: (chart, problem) => surgicalHeart(chart) && mayBleed(problem),
       },
-      { text: "Look for bleeding now (drains, stool, abdomen, chest, puncture sites), and weigh the fluid given." },
+      {
+        text: "Look for bleeding now (drains, stool, abdomen, chest, puncture sites), and weigh the fluid given.",
+        when: (_, problem) => mayBleed(problem),
+      },
     ],
     steps: [
       {
@@ -33,9 +40,9 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
       },
       {
         text: "Repeat the haemoglobin every 4 to 6 hours until it stands, with coagulation, fibrinogen and a cross-match.",
-        when: (_, { id, severity }) => id === "falling-hematocrit" || severity > 1,
+        when: (_, problem) => mayBleed(problem),
       },
-      { text: "Repeat the haemoglobin within 6 hours." },
+      { text: "Repeat the haemoglobin within 12 hours, and look for bleeding if it has fallen." },
     ],
     steps: [],
   },

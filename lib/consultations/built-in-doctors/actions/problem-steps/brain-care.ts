@@ -1,4 +1,4 @@
-import { inComa, isBelow, isRatioBelow, ventilatedNow } from "../../chart-reading/present-state";
+import { inComa, isBelow, isRatioBelow, ventilatedLately, ventilatedNow } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** From 9 to 12 a score is that of a moderate disturbance (Teasdale and Jennett); from 13 it asks for less. */
@@ -30,7 +30,14 @@ export const brainCare: readonly ProblemCare[] = [
         text: "Intubate at once to protect the airway unless the cause is quickly reversed; a limit of care would change this.",
         speaksOf: ["mechanicalVentilation"],
         sourcePatterns: [/intubated/i, /airway is not protected/i],
-        when: (chart) => inComa(chart) && !ventilatedNow(chart),
+        when: (chart) => inComa(chart) && !ventilatedLately(chart),
+      },
+      {
+        id: "tube-still-in",
+        text: "Check that the tube is still in; if not, intubate at once to protect the airway unless the cause is quickly reversed; a limit of care would change this.",
+        speaksOf: ["mechanicalVentilation"],
+        sourcePatterns: [/intubated/i, /airway is not protected/i],
+        when: (chart) => inComa(chart) && ventilatedLately(chart) && !ventilatedNow(chart),
       },
       {
         id: "imaging-in-coma",
