@@ -53,9 +53,9 @@ function saidText(one: BroughtIn, taken: BroughtIn | null, byRules: boolean): st
       return `${by} asks${asked}: "${text}"${answer ? ` ${answer.text}` : " It was not answered."}`;
     }
     case "entry":
-      return `${by} entered: "${text}"${answered(answer)}`;
+      return `${by} entered: "${text}"${confirmed(one)}${answered(answer)}`;
     case "exclusion":
-      if (one.entered) return `${by} corrected: "${text}"${answered(answer)}`;
+      if (one.entered) return `${by} corrected: "${text}"${confirmed(one)}${answered(answer)}`;
       return `${by} excludes ${value}: "${text}"`;
     case "opinion": {
       const risk = statedRisk === null ? "" : `, own risk ${riskText(statedRisk)}`;
@@ -66,6 +66,8 @@ function saidText(one: BroughtIn, taken: BroughtIn | null, byRules: boolean): st
   }
 }
 
+const confirmed = ({ entered }: BroughtIn) =>
+  entered && entered.confirmed.length > 0 ? " (confirmed when asked)" : "";
 const answered = (answer: BroughtIn["answer"]) => (answer ? ` ${answer.text}` : " It was not answered.");
 
 /** Why the risk does not apply as it stands; null where no preference suspends it. */
