@@ -89,6 +89,7 @@ function BroughtInCard({ state, one, children }: { state: ConsultationState; one
           {one.by} {says}
         </h3>
         {one.entered && <EnteredFrom one={one} />}
+        {one.entered && one.entered.confirmed.length > 0 && <Badge tone="caution">Confirmed when asked</Badge>}
         {one.withdrawn && <Badge tone="neutral">{withdrawnText(one.withdrawn.round, state, one)}</Badge>}
         {children}
         <WithdrawButton state={state} one={one} />

@@ -61,7 +61,7 @@ function Fields({ id, state, name }: { id: string; state: ConsultationState; nam
   };
   const bringIn = (entry: Entry, queries: readonly EntryQuery[]) =>
     send.mutate(
-      { kind: "enter", entered: { name, entry, confirmed: queries.map((query) => query.id) } },
+      { kind: "enter", entered: { name: name.slice(0, 60), entry, confirmed: queries.map((query) => query.id) } },
       { onSuccess: () => begin(kind) },
     );
   const submit = () => {

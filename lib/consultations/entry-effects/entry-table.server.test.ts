@@ -137,3 +137,17 @@ test("of one drug the latest dose counts", () => {
   expect(shock?.reading?.text).toContain("0.4 ug/kg/min");
   expect(shock?.reading?.text).not.toContain("0.2 ug/kg/min");
 });
+
+test("a limit of care leaves no step that it rules out without saying so", () => {
+  const words = {
+    "no dialysis": /dialy|renal replacement/iu,
+    "no vasopressors": /vasopressor|noradrenaline/iu,
+  } as const;
+  for (const [limit, ruledOut] of Object.entries(words))
+    for (const { chart, final } of states.values()) {
+      const entry = entrySchema.parse({ ...said, kind: "limit-of-care", limit });
+      const { report } = withEntries({ chart, report: final }, [{ id: "said-1", by: "Dr Ito", entry }]);
+      for (const { text } of [...report.actions, ...report.checks])
+        if (ruledOut.test(text)) expect(text).toMatch(/by the entry of Dr Ito\.$/u);
+    }
+});

@@ -60,7 +60,7 @@ export function withStep(
   return withChange({ ...view, report, own }, { kind: "step", on: topic, text: said.text });
 }
 
-/** Takes away actions that are about nothing but the topics; of others it is said that they are limited. Nothing is said where none is there. */
+/** Takes away actions that are about nothing but the topics; of others, and of checks, it is said that they are limited. Nothing is said where none is there. */
 export function withoutActions(view: EntryView, ruledOut: readonly Topic[], because: string): EntryView {
   let changed = false;
   const actions = view.report.actions.flatMap((one): CitedText[] => {
@@ -70,13 +70,18 @@ export function withoutActions(view: EntryView, ruledOut: readonly Topic[], beca
     const isShort = one.text.split(/[,;:]| and /u).length === 1;
     return others.length === 0 && isShort ? [] : [withSentence(one, `${because}.`)];
   });
+  const checks = view.report.checks.map((one) => {
+    if (!ruledOut.some((topic) => speaksOf(topic, one))) return one;
+    changed = true;
+    return withSentence(one, `${because}.`);
+  });
   if (!changed) return view;
   const change = {
     kind: "step",
     on: ruledOut[0] ?? "",
     text: `${because}: steps that it rules out are taken away or say so`,
   } as const;
-  return withChange({ ...view, report: { ...view.report, actions } }, change);
+  return withChange({ ...view, report: { ...view.report, actions, checks } }, change);
 }
 
 /** No step of treatment at all. */

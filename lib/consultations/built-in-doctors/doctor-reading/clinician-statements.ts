@@ -89,9 +89,9 @@ export function effectsOfStatements(statements: readonly ClinicianStatement[]): 
     .flatMap((s) => [...doubtsIn(s), ...settledIn(s)]);
 }
 
-/** Where the doctors of the rules take nothing from a statement, which is said to who made it. */
+/** What is said to who made a statement from which the rules take nothing: true of a run of an earlier release too. */
 export const NOT_UNDERSTOOD =
-  "Not understood by the doctors of the rules: it is kept, and changes no reading. What was given or done, limits of care, diagnoses and corrected values can be entered in fields.";
+  "Not understood: today's rules take nothing from this, and no reading changes by it. What was given or done, limits of care, diagnoses and corrected values can be entered in fields.";
 
 /** Whether the rules take anything from what was said. What is no statement is not for them to understand. */
 export function isUnderstood(statement: ClinicianStatement): boolean {
