@@ -1,8 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail } from "./root.mjs";
-import { runNode } from "./run.mjs";
 
 /** What a build is made from. A file counts by its content, a folder by all that lies in it. */
 const sources = [
@@ -38,12 +38,24 @@ export function hashSources(directory) {
   return hash.digest("hex");
 }
 
-/** Builds for production, unless the last build was made from the same sources. */
-export function build() {
+/**
+ * Builds for production, unless the last build was made from the same sources.
+ * @param warnings "shown", or "fail": what the build warns of, on stderr, ends it too. Tests build so.
+ */
+export function build({ warnings = "shown" } = {}) {
   const wanted = hashSources(".");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   rmSync(stamp, { force: true });
-  const status = runNode(["node_modules/next/dist/bin/next", "build"], { NODE_ENV: "production" });
+  const { status, stderr } = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+    stdio: ["inherit", "inherit", warnings === "fail" ? "pipe" : "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+    encoding: "utf8",
+  });
+  if (stderr) process.stderr.write(stderr);
   if (status !== 0) fail("the build failed; see above.");
+  if (warns(stderr)) fail("the build warns; see above.");
   writeFileSync(stamp, wanted);
 }
+
+/** Whether a build that wrote this on stderr has warned of what it was made from. */
+export const warns = (stderr) => /build encountered \d+ warning/.test(stderr ?? "");

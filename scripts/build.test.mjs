@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hashSources } from "./build.mjs";
+import { hashSources, warns } from "./build.mjs";
 
 let tree;
 const write = (path, text) => {
@@ -51,5 +51,14 @@ describe("whether a build is still good", () => {
     const without = hashSources(tree);
     write("app/other.tsx", "1");
     expect(new Set([before, without, hashSources(tree)]).size).toBe(3);
+  });
+});
+
+describe("a build that tests make", () => {
+  it("fails where the build warns, and not where it merely says something on stderr", () => {
+    const warning = "Turbopack build encountered 1 warning:\n./lib/models.ts:31:66\nWarning: Dynamic filesystem access";
+    expect(warns(`a note\n${warning}\n`)).toBe(true);
+    expect(warns("a note\n")).toBe(false);
+    expect(warns(null)).toBe(false);
   });
 });

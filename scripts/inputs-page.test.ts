@@ -16,13 +16,13 @@ const tables = sourceList
       const coded = careUnits.flatMap(({ code, id: unitId }) => (code === undefined ? [] : [`${code} ${unitId}`]));
       const what =
         of === "icuType" ? `${label}: ${coded.join(", ")}` : of === "sex" ? `${label}: 1 male, 0 female` : label;
-      return `| \`${name}\` | ${what} | ${unit === "1" ? "" : `\`${unit}\``} | ${number(plausible.low / factor)} to ${number(plausible.high / factor)} |`;
+      return `| \`${name}\` | ${what} | \`${of}\` | ${unit === "1" ? "" : `\`${unit}\``} | ${number(plausible.low / factor)} to ${number(plausible.high / factor)} |`;
     });
-    return `## ${title}: \`import ${id}\`\n\n| name | what | unit | from, to |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+    return `## ${title}: \`import ${id}\`\n\n| name | what | in results | unit | from, to |\n|---|---|---|---|---|\n${rows.join("\n")}\n`;
   })
   .join("\n");
 
-it("the page of inputs holds every name, unit and range of the catalogues by which files are read", () => {
+it("the page of inputs holds every name, unit and range of the catalogues by which files are read, and the name in files of results", () => {
   const page = readFileSync(PAGE, "utf8");
   const head = page.split("\n## ")[0]?.trimEnd();
   if (process.env.RENEW_INPUTS_PAGE) writeFileSync(PAGE, `${head}\n\n${tables}`);

@@ -20,11 +20,7 @@ export function install() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Installing packages");
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status, error } = npm(args, {
-    NODE_ENV: "",
-    ONNXRUNTIME_NODE_INSTALL: "skip",
-    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
-  });
+  const { status, error } = npm(args, { NODE_ENV: "" });
   if (error) fail("npm cannot be found. It comes with Node.js: https://nodejs.org.");
   if (status !== 0) fail("the packages could not be installed; npm says why above.");
   writeFileSync(stamp, wanted);

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
@@ -52,7 +52,14 @@ it("NOTICE names every package under the LGPL or the MPL", () => {
   for (const family of families) expect(notice).toContain(family);
 });
 
-it("the operations page names every package that runs a script as it is installed, and no other", () => {
+it("no package's script is run as it is installed, npm knows each setting that says so, and the operations page names those that bring one", () => {
+  expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
+  // Of a setting that it does not know npm says: "Unknown project config".
+  const npm = process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const [command, ...before] = [...npm, "pkg", "get", "name"];
+  const asked = spawnSync(command, before, { encoding: "utf8", shell: process.platform === "win32" });
+  expect(asked.status).toBe(0);
+  expect(asked.stderr).not.toContain("project config");
   const names = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name);
   const table = /## Packages\n[\s\S]*?(?=\n## |$)/.exec(page)?.[0] ?? "";
   const told = [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);

@@ -82,7 +82,7 @@ stage(
   node(module("vitest/vitest.mjs"), "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestReport}`),
   countVitest,
 );
-stage("Production build", () => build());
+stage("Production build", () => build({ warnings: "fail" }));
 stage(
   "Browser tests",
   () => runNode([module("@playwright/test/cli.js"), "test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),

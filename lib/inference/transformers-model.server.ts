@@ -28,7 +28,7 @@ const files = ["config.json", "tokenizer.json", "tokenizer_config.json", "onnx/m
 /** @throws AppError "exception" naming the files of a model that the folder lacks, and those expected. */
 export async function requireTransformersModel(given: string): Promise<void> {
   const folder = resolve(/* turbopackIgnore: true */ given);
-  const there = await Promise.all(files.map((file) => fileExists(join(folder, file))));
+  const there = await Promise.all(files.map((file) => fileExists(join(/* turbopackIgnore: true */ folder, file))));
   const missing = files.filter((_, i) => !there[i]);
   if (missing.length > 0)
     throw broken(
@@ -53,7 +53,7 @@ export async function forSetting<T>(setting: string, attempt: Promise<T>): Promi
 export async function transformersModel(given: string, pooling: Pooling): Promise<TransformersModel> {
   const folder = resolve(/* turbopackIgnore: true */ given);
   await requireTransformersModel(folder);
-  const digest = sha256(await readBytes(join(folder, "onnx", "model.onnx")));
+  const digest = sha256(await readBytes(join(/* turbopackIgnore: true */ folder, "onnx", "model.onnx")));
   const extract = await opened(folder).catch((cause: Error) => {
     throw broken(folder, `it cannot be opened as a BERT-like model: ${cause.message}`, cause);
   });

@@ -1,19 +1,38 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { problemsOf } from "../../lib/clinical/problems/problems";
+import { consultInMemory } from "../../lib/consultations/consult-in-memory.server";
+import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
+import { checkedDocument } from "../../lib/consultations/report/checked-document";
+import type { ReportDocument } from "../../lib/consultations/report/schema";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { observationsOf } from "../../lib/record/observations";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
-import { againstHandList, beginAlike, handListSchema } from "../../lib/studies/problems-by-hand/against-hand-list";
+import { builtInMeans } from "../../lib/studies/built-in-means.server";
+import {
+  againstHandList,
+  beginAlike,
+  type HandStay,
+  handListSchema,
+} from "../../lib/studies/problems-by-hand/against-hand-list";
+import { added, noSteps, stepsAgainstHandList } from "../../lib/studies/problems-by-hand/steps-against-hand-list";
 import { benchOptions, dataOf } from "../bench-options";
 import { tellFigures } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 
-/** The problems that the chart names, against those that readers of the raw files wrote down. */
-const USAGE = "npm run bench -- problems --data <folder with set-b.tar.gz> [--show]";
+/**
+ * The problems that the chart names, against those that readers of the raw files wrote down. With `--steps` a consultation is held on the
+ * stays of lists that hold first steps, and its page's steps are held against these; a step of the page that names what the reader
+ * called harmful is printed, for a person to read.
+ */
+const USAGE = "npm run bench -- problems --data <folder with set-b.tar.gz> [--steps] [--show]";
 const LANDMARK = 48 * 60;
 
-const { data, show } = benchOptions(USAGE, { data: { type: "string" }, show: { type: "boolean", default: false } });
+const { data, show, steps } = benchOptions(USAGE, {
+  data: { type: "string" },
+  show: { type: "boolean", default: false },
+  steps: { type: "boolean", default: false },
+});
 const folder = dataOf(USAGE, data);
 const byHand = join("lib", "studies", "problems-by-hand");
 const listOf = async (name: string) =>
@@ -26,10 +45,14 @@ const lists = {
   sixtyStays: await listOf("sixty-stays"),
   sixtyMoreStays: await listOf("sixty-more-stays"),
   secondReader: await listOf("sixty-more-stays-second-reader"),
+  sixtyLaterStays: await listOf("sixty-later-stays"),
+  laterSecondReader: await listOf("sixty-later-stays-second-reader"),
 };
 const names = Object.keys(lists) as (keyof typeof lists)[];
 const last = Math.max(...names.flatMap((name) => [...lists[name].keys()]));
 const none = { stays: 0, written: 0, named: 0, firstAgrees: 0, firstAmongThree: 0 };
+const means = steps ? { ...(await builtInMeans("icu-mortality")), fuse: fuseRisk() } : null;
+const stepCounts = Object.fromEntries(names.map((name) => [name, noSteps]));
 const counts = Object.fromEntries(names.map((name) => [name, { ...none }])) as Record<keyof typeof lists, typeof none>;
 
 let place = 0;
@@ -56,6 +79,19 @@ for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(folde
     ].filter((one) => one !== null);
     if (verdict.length > 0 || show) console.log(`${name}, place ${place}: ${verdict.join("; ") || "agrees"}`);
   }
+  const withSteps = names.filter((name) => lists[name].get(place)?.steps);
+  if (means && withSteps.length > 0) {
+    const document = checkedDocument(await consultInMemory(stay.record, means), stay.record);
+    const told = document ? stepsOnPage(document) : [];
+    for (const name of withSteps) {
+      const { held, missing, toRead } = stepsAgainstHandList(lists[name].get(place) as HandStay, told);
+      stepCounts[name] = added(stepCounts[name] ?? noSteps, held);
+      for (const { harmful, step } of toRead)
+        console.log(`${name}, place ${place}: to be read for harm (${harmful}): ${step}`);
+      if (show) for (const one of missing) console.log(`${name}, place ${place}: no step for: ${one}`);
+    }
+    if (show) for (const one of told) console.log(`  step: ${one}`);
+  }
   if (show)
     for (const { title, severity, course, facts } of problems)
       console.log(`  ${severity} ${title} (${course}): ${facts.map(({ text }) => text).join("; ")}`);
@@ -67,12 +103,27 @@ for (const name of names) {
     process.exitCode = 1;
   }
 }
-/** How often the two readers of the same stays begin with the same problem: what an order can reach at most. */
-const readersAgree = [...lists.sixtyMoreStays.values()].filter(({ place: at, problems }) => {
-  const other = lists.secondReader.get(at);
-  return other && beginAlike(problems, other.problems);
-}).length;
+/** How often two readers of the same stays begin with the same problem: what an order can reach at most. */
+const agreementOf = (one: keyof typeof lists, other: keyof typeof lists) =>
+  [...lists[one].values()].filter(({ place: at, problems }) => {
+    const same = lists[other].get(at);
+    return same && beginAlike(problems, same.problems);
+  }).length;
 tellFigures("problems", {
   ...Object.fromEntries(names.flatMap((name) => Object.entries(counts[name]).map(([key, n]) => [`${name}.${key}`, n]))),
-  readersAgree,
+  readersAgree: agreementOf("sixtyMoreStays", "secondReader"),
+  laterReadersAgree: agreementOf("sixtyLaterStays", "laterSecondReader"),
+  ...(means &&
+    Object.fromEntries(
+      names.flatMap((name) =>
+        stepCounts[name]?.written
+          ? Object.entries(stepCounts[name]).map(([key, n]) => [`${name}.steps.${key}`, n])
+          : [],
+      ),
+    )),
 });
+
+function stepsOnPage({ sections }: ReportDocument): string[] {
+  const blocks = sections.filter(({ part }) => part === "page").flatMap((section) => section.blocks);
+  return blocks.flatMap((block) => (block.kind === "steps" ? block.items.map(({ text }) => text) : []));
+}

@@ -31,6 +31,7 @@ import { loadTaskWithEvaluationModels } from "../load-task-option";
 import { jobsOption, wholeNumber } from "../number-options";
 import { requireOptionsThatCount } from "../options-that-count";
 import { fromOption, outcomesOption, sourceOption, taskIdAsked, taskOption } from "../own-stays-options";
+import { Pace } from "../pace";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption } from "../source-files-option";
 import { evaluateRetrieval } from "./evaluate-retrieval";
@@ -231,25 +232,21 @@ async function heldConsultations(
 /** Says on stderr what is being done, every two seconds how far it is, and how long the rest will take; nothing goes on once aborted. */
 class Progress {
   private what = "";
-  private began = 0;
-  private from = 0;
+  private pace = new Pace();
   private isDue = dueEvery();
 
   constructor(private readonly signal = new AbortController().signal) {}
 
   begin(what: string): void {
     this.signal.throwIfAborted();
-    [this.what, this.began, this.from, this.isDue] = [what, performance.now(), -1, dueEvery()];
+    [this.what, this.pace, this.isDue] = [what, new Pace(), dueEvery()];
     say(what);
   }
 
   step(done: number, of: number): void {
     this.signal.throwIfAborted();
-    // What an earlier run left behind took no time in this one, and the first one opens what all of them need.
-    if (this.from < 0) [this.from, this.began] = [done, performance.now()];
-    if (done === this.from || !this.isDue()) return;
-    const seconds = (((performance.now() - this.began) / (done - this.from)) * (of - done)) / 1000;
-    say(`${this.what}: ${done} of ${of}, about ${timeText(seconds)} left`);
+    const since = this.pace.after(done, of);
+    if (since && this.isDue()) say(`${this.what}: ${done} of ${of}, about ${timeText(since.left)} left`);
   }
 }
 

@@ -264,7 +264,8 @@ class Report {
 
   private rate(): string {
     const seconds = (performance.now() - this.start) / 1000;
-    return `${seconds.toFixed(1)} s, ${Math.round(this.stays / seconds)} stays/s`;
+    const rate = this.stays / seconds;
+    return `${seconds.toFixed(1)} s, ${rate < 10 ? rate.toFixed(1) : Math.round(rate)} stays/s`;
   }
 }
 

@@ -47,12 +47,13 @@ const threshold = {
     alertsPer100: { value: 14, interval: [12, 16] as [number, number] },
   },
 };
-const result: Pick<Recalibration, "n" | "events" | "models" | "inUse" | "chosen"> = {
+const result: Pick<Recalibration, "n" | "events" | "models" | "thresholdOf" | "inUse" | "chosen"> = {
   n: 1204,
   events: 160,
   models: [
     { name: "mean", title: "Mean", before: figures, after: { ...figures, slope: figure(1), ece: figure(0.012) } },
   ],
+  thresholdOf: "mean",
   inUse: threshold,
   chosen: { ...threshold, threshold: 0.21, rule: "the highest threshold with a sensitivity of at least 0.8" },
 };
@@ -73,7 +74,7 @@ test("tells before from after, the line in use from the new one, and who was lef
   expect(text).not.toContain("these very stays");
   expect(recalibrationText(result, stays, true)).toContain("was fitted on these very stays");
   expect(text).toContain(
-    "in use, 0.336: PPV 0.50 (0.45 to 0.55), sensitivity 0.60 (0.55 to 0.65), 14.0 (12.0 to 16.0) alerts",
+    "Line for high risk (of mean) in use, 0.336: PPV 0.50 (0.45 to 0.55), sensitivity 0.60 (0.55 to 0.65), 14.0 (12.0 to 16.0) alerts",
   );
   expect(text).toContain("New line, 0.210, the highest threshold with a sensitivity of at least 0.8:");
 });
@@ -181,6 +182,7 @@ test("writes its figures out, names the stays that the models have met under any
     data: { declared: "St. Elsewhere", files: ["stays", "outcomes.csv"] },
   });
   expect(file).toMatchObject({ n: 120, development: 1, isApplied: false });
+  expect(JSON.parse(await readFile(join(out, "rows", "risks.csv.about.json"), "utf8"))).toEqual(file.about);
   expect(JSON.parse(await call("--json"))).toMatchObject({ n: 120, models: file.models, isApplied: false });
   const [header, ...lines] = (await readFile(join(out, "recalibration.csv"), "utf8")).trimEnd().split("\n");
   expect(header).toBe(recalibrationColumns.join(","));

@@ -34,11 +34,12 @@ import {
 } from "../../lib/studies/recalibration/recalibrate.server";
 import { requireHeadThatSpeaks, siteFusedRisks } from "../../lib/studies/recalibration/site-fused-risks.server";
 import { type SitePredictions, sitePredictions } from "../../lib/studies/recalibration/site-predictions.server";
-import { type About, aboutOutput } from "../about-output";
+import { type About, aboutOutput, writeAbout } from "../about-output";
 import { dueEvery, Interrupted, sayAs, staysProgress, timeText, untilInterrupted } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
 import { jobsOption, share } from "../number-options";
 import { fromOption, loadTaskAsked, outcomesOption, sourceOption, taskOption, USUAL_TASK } from "../own-stays-options";
+import { Pace } from "../pace";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption } from "../source-files-option";
 
@@ -157,6 +158,7 @@ async function refit({
   if (out !== undefined) {
     await writeRecalibration(resolveFromCaller(out), whole);
     await writeRisks(join(resolveFromCaller(out), "rows"), stays, risks);
+    await writeAbout(join(resolveFromCaller(out), "rows", "risks.csv"), about);
   }
   const file = opened && (await applied(opened, result.local));
   if (json) return jsonText(whole);
@@ -175,11 +177,10 @@ async function consulted(
   { task, rule, local }: { task: PredictionTask; rule: ThresholdRule; local: LocalCalibration },
   threads: number | undefined,
 ): Promise<SiteFusedRisks> {
-  const start = performance.now();
-  const isDue = dueEvery();
+  const [pace, isDue] = [new Pace(), dueEvery()];
   const onProgress = (done: number, of: number) => {
-    const left = ((performance.now() - start) / 1000) * (of / done - 1);
-    if (isDue()) sayAs("recalibrate")(`${done} of ${of} consultations, about ${timeText(left)} left`);
+    const since = pace.after(done, of);
+    if (since && isDue()) sayAs("recalibrate")(`${done} of ${of} consultations, about ${timeText(since.left)} left`);
   };
   const foldOfId = foldsOfIds(stays.ids);
   const foldOf = (id: string) => foldOfId.get(id) as number;
@@ -260,11 +261,11 @@ const jsonText = (file: RecalibrationFile) => `${JSON.stringify(file, null, 2)}\
 
 /** The report: what was read, each model before and after, the line for high risk before and after. */
 export function recalibrationText(
-  result: Pick<Recalibration, "n" | "events" | "models" | "inUse" | "chosen">,
+  result: Pick<Recalibration, "n" | "events" | "models" | "thresholdOf" | "inUse" | "chosen">,
   { left, development }: Pick<SitePredictions, "left" | "development">,
   isApplied: boolean,
 ): string {
-  const { n, events, models, inUse, chosen } = result;
+  const { n, events, models, thresholdOf, inUse, chosen } = result;
   const rows = [
     ["", ...columns.map(([, title]) => title)],
     ...models.flatMap(({ name, before, after }) => [
@@ -288,7 +289,7 @@ export function recalibrationText(
     "intercept 0 (jointly with the slope), in the large 0 (the intercept with the slope held at 1), O/E 1, ECE 0.",
     ...paddedTable(rows),
     "",
-    `Line for high risk in use, ${inUse.threshold.toFixed(3)}: ${figuresText(inUse.figures)}.`,
+    `Line for high risk (of ${thresholdOf}) in use, ${inUse.threshold.toFixed(3)}: ${figuresText(inUse.figures)}.`,
     `New line, ${chosen.threshold.toFixed(3)}, ${chosen.rule}: ${figuresText(chosen.figures)} (each stay judged by the other folds).`,
     "",
   ].join("\n")}`;

@@ -28,6 +28,7 @@ import { consultStaysBy, reasonerOfStaysOption } from "../consult-stays-by";
 import { dataAsked } from "../evaluation-data-options";
 import { jobsOption, wholeNumber } from "../number-options";
 import { fromOption, loadTaskAsked, outcomesOption, sourceOption, taskOption } from "../own-stays-options";
+import { Pace } from "../pace";
 import { type ReportsFile, reportsFile } from "../reports-file";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption } from "../source-files-option";
@@ -218,7 +219,7 @@ class Progress {
   private readonly failures = new FailedStays(say, "more stays without a report are counted, not named");
   private usage = noUsage;
   private readonly start = performance.now();
-  private first = 0;
+  private readonly pace = new Pace();
   private readonly isDue = dueEvery(PROGRESS_EVERY_MS);
 
   constructor(private readonly total: number) {
@@ -229,12 +230,10 @@ class Progress {
     this.done++;
     if ("fault" in run) this.failures.add({ id: run.id, fault: run.fault.split("\n")[0] ?? "" });
     else this.usage = addUsage(this.usage, run.consultation?.usage ?? noUsage);
-    // Before the first one the models are opened, which says nothing of the pace.
-    if (this.done === 1) this.first = performance.now();
-    if (this.done === 1 || !this.isDue()) return;
-    const [done, seconds] = [this.done - 1, (performance.now() - this.first) / 1000];
-    const left = (seconds / done) * Math.max(0, this.total - this.done);
-    say(`${this.done} of ${this.total} stays, ${rate(done, seconds)}, about ${timeText(left)} left`);
+    const since = this.pace.after(this.done, this.total);
+    if (!since || !this.isDue()) return;
+    const [done, of] = [this.done, this.total];
+    say(`${done} of ${of} stays, ${rate(since.done, since.seconds)}, about ${timeText(since.left)} left`);
   }
 
   end(): void {

@@ -68,7 +68,13 @@ type Described = { inputs: FusionCard["inputs"]; calibration: Calibration };
 async function openHead(file: string, sha256: string, { inputs, calibration }: Described): Promise<Head> {
   const graph = await openHeadGraph(file, sha256, inputs);
   return {
-    fuse: async (given) =>
-      (await graph.run(given)).map(({ logit, members }) => ({ logit, members, ...calibrated(calibration, logit) })),
+    // One at a time, as a consultation asks it: several multiplied together would be added up otherwise, and the last digit move.
+    fuse: async (given) => {
+      const said: Fused[] = [];
+      for (const one of given)
+        for (const { logit, members } of await graph.run([one]))
+          said.push({ logit, members, ...calibrated(calibration, logit) });
+      return said;
+    },
   };
 }

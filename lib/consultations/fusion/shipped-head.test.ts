@@ -30,6 +30,20 @@ function consult(panel: readonly string[]) {
 }
 
 describe("the fusion head that is shipped", () => {
+  test("says the same of a patient among others as alone, to the last digit", async () => {
+    const head = await loadFusion("icu-mortality");
+    const { logits, hidden, report } = head?.card.inputs ?? {};
+    const patients = Array.from({ length: 5 }, (_, i) => ({
+      logits: Object.fromEntries((logits ?? []).map((name, at) => [name, Math.sin(i + at)])),
+      hidden: Object.fromEntries(
+        (hidden ?? []).map(({ name, size }) => [name, Array.from({ length: size }, (_, at) => Math.cos(3 * i + at))]),
+      ),
+      report: Float32Array.from({ length: report ?? 0 }, (_, at) => Math.sin(5 * i + 2 * at)),
+    }));
+    const together = await head?.fuse(patients);
+    for (const [i, patient] of patients.entries()) expect((await head?.fuse([patient]))?.[0]).toEqual(together?.[i]);
+  });
+
   // Where this fails, experts, rules, library or encoder have changed: run models/training/refit-fusion.
   test("was fitted with the experts, rules, library and encoder that are shipped, and is used", async () => {
     const { fused } = await consult(task.definition.panel);

@@ -12,7 +12,7 @@ import type { Explanation } from "./permutation-shap";
 import { type ExplainMode, explainGame, personPairs } from "./shap-modes";
 
 /** Rows a model gets at once: throughput is best at 32 to 64 (measured), and a page waits no longer than a batch takes (50 ms). */
-export const BATCH_ROWS = 64;
+const BATCH_ROWS = 64;
 
 /** Blocks of the window over which a series' attribution is split: of four hours in a window of 48. */
 const BLOCKS = 12;

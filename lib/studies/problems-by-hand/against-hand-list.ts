@@ -2,14 +2,18 @@ import { z } from "zod";
 import type { Problem } from "../../clinical/problems/problem-schema";
 
 /** What a reader of the raw files wrote down of a stay: README.md beside this file says how. */
-export const handListSchema = z.array(
-  z.strictObject({
-    /** Its place among the stays of the archive, from 1. */
-    place: z.number().int().positive(),
-    problems: z.array(z.string()).length(3),
-    firstCheck: z.string(),
-  }),
-);
+const handStaySchema = z.strictObject({
+  /** Its place among the stays of the archive, from 1. */
+  place: z.number().int().positive(),
+  problems: z.array(z.string()).length(3),
+  firstCheck: z.string(),
+  /** The first steps, in order. */
+  steps: z.array(z.strictObject({ step: z.string(), timeCritical: z.boolean() })).optional(),
+  /** What a careless reader might propose and would harm this patient. */
+  harmful: z.array(z.string()).optional(),
+});
+export type HandStay = z.infer<typeof handStaySchema>;
+export const handListSchema = z.array(handStaySchema);
 
 /** Words of the hand list, and the problems of which one has to be named for each. */
 const problemsByWord: readonly (readonly [word: string, ids: readonly string[]])[] = [
@@ -53,11 +57,16 @@ const problemsByWord: readonly (readonly [word: string, ids: readonly string[]])
   ["albumin", ["low-albumin"]],
 ];
 
-/** What a problem of the hand list asks for: of each group of problems, one. Throws where no word of it is known. */
+/**
+ * What a problem of the hand list asks for: of each group of problems, one. It is named before the first comma or colon, or else behind
+ * it; what follows describes it. Throws where no word of it is known.
+ */
 function askedBy(written: string): (readonly string[])[] {
-  const asked = problemsByWord.filter(([word]) => written.includes(word)).map(([, ids]) => ids);
-  if (asked.length === 0) throw new Error(`no word of "${written}" is known`);
-  return asked;
+  const parts = written.toLowerCase().split(/[,:;(]/);
+  const asked = parts.map((part) => problemsByWord.filter(([word]) => part.includes(word)).map(([, ids]) => ids));
+  const named = asked.find((ids) => ids.length > 0);
+  if (!named) throw new Error(`no word of "${written}" is known`);
+  return named;
 }
 
 export interface HeldAgainst {

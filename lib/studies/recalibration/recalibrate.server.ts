@@ -17,6 +17,8 @@ export interface Recalibration {
   n: number;
   events: number;
   models: { name: string; title: string; before: Recalibrated["before"]; after: Recalibrated["after"] }[];
+  /** The ensemble on whose risk the decision threshold lies, by which doctors call a risk high; need not be the one that is told. */
+  thresholdOf: string;
   /** The decision threshold in use, and what it does to these stays with the calibration in use. */
   inUse: { threshold: number; figures: ThresholdFigures };
   chosen: { threshold: number; figures: ThresholdFigures; rule: string };
@@ -62,6 +64,7 @@ export function recalibrate(
   return {
     ...size,
     models: fitted.map(({ name, title, before, after }) => ({ name, title, before, after })),
+    thresholdOf: reference.name,
     inUse: {
       threshold: task.highRisk.threshold,
       figures: thresholdFigures(countsAt({ outcomes, probabilities }, task.highRisk.threshold)),
