@@ -283,7 +283,9 @@ describe("the check of reports against raw files", () => {
     ]);
     const verdict = (text) => stands(text).map((one) => one.stands);
     expect(verdict("ventilated. Watch: hypoxaemia (last measured at 20 h)")).toEqual([false, false]);
-    expect(verdict("no ventilation charted. Nothing urgent charted; leading problem: hypoxaemia, last measured at 14 h")).toEqual([false, true]);
+    expect(
+      verdict("no ventilation charted. Nothing urgent charted; leading problem: hypoxaemia, last measured at 14 h"),
+    ).toEqual([false, true]);
   });
 
   it("holds what was not measured, and since when, against the rows", () => {

@@ -43,6 +43,7 @@ import {
 } from "./protocol/state";
 import type { Step } from "./protocol/step-key";
 import { sentenceOf } from "./protocol/step-sentences";
+import { forThePage } from "./report/page/page-doubts";
 
 /** Passages a query brings: K of the paper's section 5.4.2. */
 const passagesPerQuery = 3;
@@ -173,7 +174,7 @@ const turns = {
     event: (review, spent, { doctor }) => ({ type: "review-submitted", data: { doctor, review, ...spent } }),
   }),
   draft: turn({
-    task: metaSynthesis,
+    task: forThePage(metaSynthesis),
     phase: hasPredictions,
     input: (state, _step: StepOf<"draft">) => metaSynthesisInput(state),
     event: (report, spent) => ({ type: "report-drafted", data: { report, ...spent } }),
@@ -197,13 +198,13 @@ const turns = {
     },
   }),
   revise: turn({
-    task: metaRevision,
+    task: forThePage(metaRevision),
     phase: hasReport,
     input: (state, { round }: StepOf<"revise">) => metaRevisionInput(state, round),
     event: (report, spent, { round }) => ({ type: "report-revised", data: { round, report, ...spent } }),
   }),
   finalise: turn({
-    task: metaFinal,
+    task: forThePage(metaFinal),
     phase: hasReport,
     input: (state, _step: StepOf<"finalise">) => metaFinalInput(state),
     event: (output, spent, _step, state) => ({

@@ -48,6 +48,8 @@ const critical = { criticalProblems: 0, criticalWithStep: 0, criticalWithStepOrC
 for await (const stay of stayRecords(physionet2012, archive)) {
   if (written.size === wanted) break;
   if ("fault" in stay || stay.record.encounter.observedMinutes < LANDMARK) continue;
+  // Of a stay in which nothing was measured there is no value to leave out.
+  if (stay.record.series.length === 0) continue;
   const state = await consultInMemory(stay.record, means);
   const document = checkedDocument(state, stay.record);
   if (document) documents.push(document);

@@ -55,7 +55,7 @@ function interpretationLine(finding: DisputedFinding, disagreement: FinalReport[
   const taken = sideOfResolution(disagreement, finding);
   const held = taken
     ? `more speaks for ${finding[taken].name}${others(finding, otherSide(taken), disagreement.positions)}`
-    : "open";
+    : "not settled";
   return sentence(`On ${lowerFirst(finding.topic)}: ${held}; ${finding.settledBy} would settle it`);
 }
 

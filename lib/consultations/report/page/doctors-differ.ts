@@ -6,7 +6,7 @@ import { differencesOf, dissenters } from "./differences";
 import { cutToWords } from "./page-words";
 
 /** What one line may take up: what a model wrote has no length of its own. */
-const LINE = 40;
+const LINE = 50;
 
 /** On what the table has not come to one view, with what would settle it; one short line where there is nothing. The appendix has everyone's words. */
 export function doctorsDiffer(state: ConsultationState, final: FinalReport): string[] {

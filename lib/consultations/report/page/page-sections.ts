@@ -1,4 +1,4 @@
-import { listText, lowerFirst, upperFirst } from "../../../platform/english";
+import { countText, listText, lowerFirst, upperFirst } from "../../../platform/english";
 import { hourText } from "../../../record/value-text";
 import type { ReportBlock, ReportCitation, ReportDocument, ReportProblem, ReportSection } from "../schema";
 import type { PageContent } from "./page-content";
@@ -12,12 +12,17 @@ export interface PageFrame {
   recheckMinutes: number | null;
   /** What clinicians entered, in a line; null where they entered nothing. */
   entered: string | null;
+  /** Steps that are too long for the page or speak of the models, and were not mended when they went back. */
+  unfit: number;
   /** How many milder problems, steps and gaps there are before anything is cut. */
   all: PageContent;
 }
 
 /** The page in the order of I-PASS: what is wrong, how bad, what is open, what to do, when to look again, what is not known. */
-export function pageSections(content: PageContent, { risk, recheckMinutes, entered, all }: PageFrame): ReportSection[] {
+export function pageSections(
+  content: PageContent,
+  { risk, recheckMinutes, entered, unfit, all }: PageFrame,
+): ReportSection[] {
   const section = (id: string, heading: string, ...blocks: ReportBlock[]): ReportSection => ({
     ...{ id, heading, part: "page", blocks },
   });
@@ -38,6 +43,7 @@ export function pageSections(content: PageContent, { risk, recheckMinutes, enter
       all.steps.length > 0
         ? { kind: "steps", items: [...content.steps] }
         : paragraph("No passage that was retrieved bears on these problems, and nothing is open at the bedside."),
+      ...(unfit > 0 ? [paragraph(unfitText(unfit))] : []),
     ),
     ...(recheckMinutes === null
       ? []
@@ -47,6 +53,9 @@ export function pageSections(content: PageContent, { risk, recheckMinutes, enter
     ),
   ];
 }
+
+const unfitText = (unfit: number) =>
+  `${upperFirst(countText(unfit))} ${unfit === 1 ? "step" : "steps"} in the appendix: too long for this page, or about the models.`;
 
 const paragraph = (text: string): ReportBlock => ({ kind: "paragraph", text });
 

@@ -3,6 +3,9 @@
  */
 export const PAGE_WORDS = 350;
 
+/** Words of one step. A longer one, as a language model may write it, stands whole in the appendix: a cut could fall into its caution. */
+export const STEP_WORDS = 50;
+
 /** How many words a reader reads: what stands between spaces and holds a letter or a digit. */
 export function countWords(text: string): number {
   return text.split(/\s+/u).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;

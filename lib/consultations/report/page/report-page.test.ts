@@ -147,7 +147,7 @@ describe("where the doctors differ", () => {
 
   test("says what would settle a finding that was left open", () => {
     expect(lines(creatinine("Left open: what is cited for either weighs about the same."))).toEqual([
-      "On whether the raised creatinine is acute or chronic: open; a creatinine from before this admission would settle it.",
+      "On whether the raised creatinine is acute or chronic: not settled; a creatinine from before this admission would settle it.",
     ]);
   });
 
@@ -171,7 +171,7 @@ describe("where the doctors differ", () => {
     expect(told("weighings")).toContain(weighing.resolution);
     const open = documentOf({ ...unanimous, ...creatinine("Left open: both weigh the same.") });
     expect(JSON.stringify(open.sections.find((one) => one.id === "disagreement"))).not.toContain("did not disagree");
-    expect(JSON.stringify(open.sections.find((one) => one.id === "differ"))).toContain("acute or chronic: open");
+    expect(JSON.stringify(open.sections.find((one) => one.id === "differ"))).toContain("acute or chronic: not settled");
   });
 
   test("says that there is a point where a model's word keeps it off the page", () => {

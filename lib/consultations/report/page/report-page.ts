@@ -12,11 +12,8 @@ import { notRecordedNames } from "./not-known";
 import { notMeasuredNames } from "./not-measured";
 import type { PageContent } from "./page-content";
 import { pageSections, wordsBeforeAppendix } from "./page-sections";
-import { countWords } from "./page-words";
+import { countWords, STEP_WORDS } from "./page-words";
 import { asTaken, type Step, stepText } from "./steps-in-order";
-
-/** Words of one step. A longer one, as a language model may write it, stands whole in the appendix: a cut could fall into its caution. */
-const STEP_WORDS = 50;
 
 /** What stands around the page's sections and takes up words too. */
 type Surroundings = Pick<ReportDocument, "title" | "subject" | "notice" | "headline" | "citations"> & {
@@ -61,6 +58,7 @@ export function reportPage(
     risk: around.risk.onPage ?? around.risk.sentence,
     recheckMinutes: recheck?.minutes ?? null,
     entered: enteredLine(state),
+    unfit: told.filter((step) => !isPlain(step)).length,
     all,
   };
   const wordsOf = (content: PageContent) =>
