@@ -38,6 +38,51 @@ test("filters by ICU type and by source", async ({ page }) => {
   await expect(page.getByText("Nothing matches")).toBeVisible();
 });
 
+test("sorts by a column on the server, keeps the sort in the address, beside filters, on reload and on the way back", async ({
+  page,
+}) => {
+  const first = page.getByRole("table", { name: "Patients" }).getByRole("rowheader").first();
+  await expect(rows(page).nth(1).getByText("Unstable", { exact: true }).filter({ visible: true })).toBeVisible();
+  const number = page.getByRole("button", { name: "Number", exact: true });
+  await number.click();
+  await expect(page).toHaveURL(/\/patients\?sort=number$/);
+  await expect(page.getByRole("columnheader", { name: /^Number/ })).toHaveAttribute("aria-sort", "descending");
+  // Whoever is not predicted never sinks.
+  await expect(rows(page).nth(1).getByText("Not predicted").filter({ visible: true })).toBeVisible();
+  await number.click();
+  await expect(page).toHaveURL(/\/patients\?sort=number&direction=asc$/);
+  await expect(rows(page).nth(1).getByText("Not predicted").filter({ visible: true })).toBeVisible();
+  await page.getByLabel("ICU type").selectOption("coronary care");
+  await expect(page).toHaveURL(/sort=number&direction=asc&unit=coronary\+care$/);
+  await expect(page.getByText("(24 in all)")).toBeVisible();
+  const name = await first.getByRole("link").first().textContent();
+  await page.reload();
+  await expect(first.getByRole("link", { name: name ?? "" })).toBeVisible();
+  await first.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Patients" }).click();
+  await expect(page).toHaveURL(/sort=number&direction=asc&unit=coronary\+care$/);
+});
+
+test("says what number and disagreement are where they stand", async ({ page }) => {
+  await page.getByRole("button", { name: "What disagreement is" }).focus();
+  await expect(page.getByRole("tooltip").getByText(/lowest to the highest risk that one of the models/)).toBeVisible();
+});
+
+test("is cards with a field to sort by on a phone, no wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("button", { name: "Number", exact: true })).toBeHidden();
+  await page.getByLabel("Sort").selectOption("Largest disagreement first");
+  await expect(page).toHaveURL(/\/patients\?sort=disagreement$/);
+  await expect(
+    page
+      .getByText(/^disagreement \d+$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 test("works from the keyboard: slash to the search, arrows along the rows, Enter into one, and back to the same list", async ({
   page,
 }) => {
@@ -50,7 +95,7 @@ test("works from the keyboard: slash to the search, arrows along the rows, Enter
   await page.keyboard.type("shock");
   await expect(page.getByText(/of \d+ \(24 in all\)/)).toBeVisible();
   await page.keyboard.press("ArrowDown");
-  const links = page.getByRole("table", { name: "Patients" }).getByRole("link");
+  const links = page.getByRole("table", { name: "Patients" }).getByRole("rowheader").getByRole("link");
   await expect(links.nth(0)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(links.nth(1)).toBeFocused();

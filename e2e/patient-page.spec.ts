@@ -18,7 +18,7 @@ test("answers at first sight: who, how high the risk and what it means, what is 
   await expect(
     risk.getByText(/the models that it reads say, one by one, .*no argument for limiting care\./),
   ).toBeVisible();
-  for (const expert of ["AdaCare", "ConCare", "RETAIN", "Logistic regression"]) {
+  for (const expert of ["AdaCare", "ConCare", "RETAIN", "Logistic regression for comparison"]) {
     await expect(risk.getByRole("row", { name: new RegExp(`^${expert} [<>]?\\d+`) })).toBeVisible();
   }
   await expect(
@@ -35,6 +35,32 @@ test("answers at first sight: who, how high the risk and what it means, what is 
   await expect(severity.getByText(/^at least \d+$/).first()).toBeVisible();
   await severity.getByText("SOFA, worst of the last 24 h", { exact: true }).click();
   await expect(severity.getByText(/vasopressors are not recorded/)).toBeVisible();
+});
+
+test("shows six trends that the problems rest on, with what went on meanwhile", async ({ page }) => {
+  await page.goto(septic);
+  const course = page.getByRole("region", { name: "Course" });
+  await expect(course.getByRole("slider")).toHaveCount(6);
+  await expect(course.getByRole("slider", { name: /^Lactate/ })).toBeVisible();
+  await expect(course.getByText(/^reference 65 to \d+ mmHg$/)).toBeVisible();
+  await expect(course.getByRole("list", { name: "Events" }).getByText("Ventilation")).toBeVisible();
+});
+
+test("leaves a phone room to read: bars under 15% of the screen, the current tab in view, consultations as cards", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${septic}/consultations`);
+  const tab = page.getByRole("navigation", { name: "Patient" }).getByRole("link", { name: "Consultations" });
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  await page.goto(septic);
+  await expect(page.getByRole("region", { name: "Problems" })).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(() => Number.parseFloat(document.documentElement.style.getPropertyValue("--pinned")) + 48),
+    )
+    .toBeLessThan(0.15 * 844);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test("derives values with their steps, and says what such a record can never support", async ({ page }) => {
@@ -61,6 +87,10 @@ test("shows what moved each expert, signed and in words", async ({ page }) => {
   await expect(amount).toHaveText(/^[+\u2212]?\d+\.\d\d$/);
   await amount.hover();
   await expect(page.getByRole("tooltip").filter({ hasText: "standard error" }).first()).toBeVisible();
+  // Eight that matter, then the rest.
+  await expect(table.getByRole("rowheader")).toHaveCount(8);
+  await page.getByRole("button", { name: /^The rest: \d+ more$/ }).click();
+  await expect.poll(() => table.getByRole("rowheader").count()).toBeGreaterThan(20);
 });
 
 test("opens a feature to its hours and sums features to groups, by keyboard", async ({ page }) => {

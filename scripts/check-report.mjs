@@ -78,17 +78,17 @@ export function checkReport(document, stay, predicted) {
       ...ventilationIn(text, stay.values),
       ...kidneyIn(text, stay.values),
       ...silenceIn(text, stay.values),
-      ...temperatureIn(text, stay),
       ...notMeasuredIn(text, stay.values),
       ...statusIn(text, stay.values),
+      ...temperatureIn(text, stay),
       ...subjectIn(text, stay),
       ...unweighedUrineIn(text, stay.values),
     ];
     count(figures, text);
     if (figures.length === 0 && /\d/.test(text) && /\bat \d+ h\b|\d+ h of\b/.test(text)) unread.push(text);
   }
-  for (const title of titlesOf(document)) count(sepsisIn(title, stay), title);
   count(chartedIn(document.course, stay), "chart");
+  for (const title of titlesOf(document)) count(sepsisIn(title, stay), title);
   for (const fact of problems) count(courseIn(fact, stay), fact);
   const named = problems.length > 0 ? namedOf(problems, stay) : [];
   count(named, "problems");

@@ -35,6 +35,14 @@ export function staysProgress(command: string): (stays: number) => void {
   };
 }
 
+/** Tells, every two seconds at most, for how many stays the number of the patient list was found. */
+export function numbersProgress(command: string): (done: number, of: number) => void {
+  const isDue = dueEvery();
+  return (done, of) => {
+    if (isDue()) sayAs(command)(`numbers for the patient list: ${done} of ${of} stays`);
+  };
+}
+
 /** Reasons are told stay by stay up to this many; beyond it only their number. */
 const REASONS_TOLD = 20;
 

@@ -57,7 +57,8 @@ function shown() {
     join(tree, "shown.ts"),
     `import { chartOf } from "./lib/clinical/chart";
      import { closeDatabase, database } from "./lib/platform/database/database.server";
-     import { encounterMeant, listPatients, readRecord } from "./lib/record/read-records.server";
+     import { listPatients } from "./lib/consultations/patient-list/list-patients.server";
+     import { encounterMeant, readRecord } from "./lib/record/read-records.server";
      import { placeOf, sourceOf } from "./lib/record/source-of";
      const opened = await database();
      const { items } = await listPatients(opened, { source: "${id}", careUnit: "burns", query: "7", offset: 0, limit: 5 });

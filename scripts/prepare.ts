@@ -4,6 +4,7 @@ import { relative } from "node:path";
 import { clinicalRulesHash } from "../lib/clinical/clinical-rules-hash.server";
 import { listColumnsOf } from "../lib/clinical/patient-list-columns.server";
 import { syncLibrary } from "../lib/evidence/libraries/sync-library.server";
+import { renewListedRisks } from "../lib/experts/listed-risk/renew-listed-risks.server";
 import { sealRows } from "../lib/platform/audit/seal-audit.server";
 import { closeDatabase, database } from "../lib/platform/database/database.server";
 import { isOutage, outageText } from "../lib/platform/database/outage";
@@ -12,6 +13,7 @@ import { AppError } from "../lib/platform/errors";
 import { seedDemoAccount } from "../lib/platform/sign-in/demo-account.server";
 import { renewListColumns } from "../lib/record/list-columns.server";
 import { seedSynthetic } from "../lib/record/sources/synthetic/seed-synthetic.server";
+import { numbersProgress } from "./command-progress";
 
 const userAdd = "npm run consilium -- user add";
 
@@ -30,6 +32,9 @@ async function prepare(): Promise<void> {
   const renewed = await renewListColumns(opened, clinicalRulesHash(), listColumnsOf);
   if (renewed > 0)
     console.log(`Patient list brought up to date with the clinical rules: ${renewed} stays (${seconds(since)})`);
+  since = Date.now();
+  const numbers = await renewListedRisks(opened, { onProgress: numbersProgress("prepare") });
+  if (numbers > 0) console.log(`Numbers of the patient list brought up to date: ${numbers} stays (${seconds(since)})`);
   since = Date.now();
   await syncLibrary(opened);
   console.log(`Guideline library in place (${seconds(since)})`);

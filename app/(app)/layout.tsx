@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PatientListState } from "@/components/patients/patient-list-state";
+import { PatientListState } from "@/components/patients/list/patient-list-state";
 import { AppShell } from "@/components/shell/app-shell";
 import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 

@@ -13,6 +13,7 @@ import { wordsOf } from "@/components/shell/request";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useToasts } from "@/components/ui/toast";
+import { entriesIn, withEntries } from "@/lib/consultations/entry-effects/entry-effects";
 import { seatsOf, wordOf } from "@/lib/consultations/protocol/clinician-votes";
 import { consultation } from "@/lib/consultations/protocol/consultation-rules";
 import { forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
@@ -35,6 +36,7 @@ import { NewTurnsBelow } from "./discussion/new-turns-below";
 import { RunLine } from "./discussion/run-line";
 import { RunNotices } from "./discussion/run-notices";
 import { UsageTable } from "./discussion/usage-table";
+import { EntryForm } from "./entries/entry-form";
 import { EvidenceProvider } from "./evidence/evidence-context";
 import { EvidenceDrawer } from "./evidence/evidence-drawer";
 import { RecordWithExclusions } from "./evidence/record-with-exclusions";
@@ -77,7 +79,8 @@ export function ConsultationView({ id, viewer }: { id: string; viewer: Viewer })
           composer={
             // In a replay, and where nothing can be brought in, it is hidden and not removed, so that what is being written stays.
             person && (
-              <div hidden={at !== null || !canBeContributedTo(log.state)}>
+              <div className="space-y-4" hidden={at !== null || !canBeContributedTo(log.state)}>
+                <EntryForm id={id} state={log.state} name={person.name} />
                 <StatementComposer id={id} state={log.state} />
               </div>
             )
@@ -222,13 +225,19 @@ function FinalNote({ id, state }: { id: string | null; state: ConsultationState 
   return (
     <section className="space-y-2 rounded-card border border-accent bg-surface p-4" aria-label="Final report">
       <h2 className="text-read font-semibold">Final report</h2>
-      <p className="font-medium">{(state.chart && problemsHeadline(state.chart)) ?? state.final?.headline}</p>
+      <p className="font-medium">{headlineOf(state) ?? state.final?.headline}</p>
       <p className="text-ink-soft">{consensusText(state)}</p>
       <ButtonLink variant="primary" href={`/consultations/${id}/report`} icon={<FileText size={16} aria-hidden />}>
         Read, export and rate
       </ButtonLink>
     </section>
   );
+}
+
+/** What leads, read with what clinicians entered. */
+function headlineOf({ chart, final, ...state }: ConsultationState): string | null {
+  if (!chart || !final) return null;
+  return problemsHeadline(withEntries({ chart, report: final }, entriesIn(state)).chart);
 }
 
 function consensusText(state: ConsultationState): string {

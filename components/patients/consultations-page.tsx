@@ -7,32 +7,50 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LocalTime } from "@/components/ui/local-time";
 import { Loading } from "@/components/ui/skeleton";
-import { right, Table, Td, Th } from "@/components/ui/table";
+import { Table, Td, Th } from "@/components/ui/table";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
-import { ofHundred } from "@/lib/experts/calibration/headline-risk-text";
+import { inHundred, ofHundred } from "@/lib/experts/calibration/headline-risk-text";
 import { type TaskSummary, taskNames } from "@/lib/experts/task-summary";
 import { reasonerWords, StateBadge } from "./consultation-cells";
 import { usePredictionTask } from "./prediction-task-choice";
 import { patientConsultationsQuery } from "./queries";
 
+const wide = "max-md:hidden";
+
+/** A consultation: on a phone a card in one cell, else a row. */
 function Row({ consultation, question }: { consultation: ConsultationSummary; question: string | null }) {
+  const { risk, consensus, headline, reasoner } = consultation;
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
-      <Th scope="row" className="py-2 whitespace-nowrap">
-        <Link href={`/consultations/${consultation.id}`} className="after:absolute after:inset-0">
-          <LocalTime at={consultation.createdAt} />
-        </Link>
+      <Th scope="row" className="py-2 md:whitespace-nowrap">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Link href={`/consultations/${consultation.id}`} className="after:absolute after:inset-0">
+            <LocalTime at={consultation.createdAt} />
+          </Link>
+          <span className="md:hidden">
+            <StateBadge status={consultation.status} />
+          </span>
+        </span>
+        <span className="mt-1 block font-normal md:hidden">{headline}</span>
+        <span className="mt-1 block font-normal text-ink-soft md:hidden">
+          {[
+            risk === null ? "No risk" : `Risk ${inHundred(risk)}`,
+            consensus && `consensus: ${consensus}`,
+            question,
+            reasonerWords(reasoner),
+          ]
+            .filter(Boolean)
+            .join("; ")}
+        </span>
       </Th>
-      <Td className="py-2">
+      <Td className={`${wide} py-2`}>
         <StateBadge status={consultation.status} />
       </Td>
-      {question !== null && <Td className="min-w-40 py-2">{question}</Td>}
-      <Td className="py-2 text-right">{consultation.risk === null ? "\u2013" : ofHundred(consultation.risk)}</Td>
-      <Td className="py-2">{consultation.consensus ?? "\u2013"}</Td>
-      <Td className="py-2">{reasonerWords(consultation.reasoner)}</Td>
-      <Td className="min-w-72 py-2">
-        {consultation.headline ?? <span className="text-ink-faint">No report yet</span>}
-      </Td>
+      {question !== null && <Td className={`${wide} min-w-40 py-2`}>{question}</Td>}
+      <Td className={`${wide} py-2 text-right`}>{risk === null ? "\u2013" : ofHundred(risk)}</Td>
+      <Td className={`${wide} py-2`}>{consensus ?? "\u2013"}</Td>
+      <Td className={`${wide} py-2`}>{reasonerWords(reasoner)}</Td>
+      <Td className={`${wide} min-w-72 py-2`}>{headline ?? <span className="text-ink-faint">No report yet</span>}</Td>
     </tr>
   );
 }
@@ -79,13 +97,11 @@ function Held({ consultations }: { consultations: readonly ConsultationSummary[]
     <Table
       caption="Consultations, latest first"
       columns={[
-        "Convened",
-        "State",
-        ...(questions ? ["Question"] : []),
-        ...right("Risk, in 100"),
-        "Consensus",
-        "Reasoner",
-        "First line of the report",
+        ["Convened", wide],
+        ["State", wide],
+        ...(questions ? [["Question", wide] as const] : []),
+        ["Risk, in 100", `${wide} text-right`],
+        ...["Consensus", "Reasoner", "First line of the report"].map((title) => [title, wide] as const),
       ]}
     >
       <tbody>

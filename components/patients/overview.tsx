@@ -4,20 +4,23 @@ import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { problemsHeadline } from "@/lib/consultations/report/problems-section";
 import { feature } from "@/lib/record/catalogue";
+import { courseFeatures } from "./course-features";
 import { useLoadedPatient } from "./patient-frame";
 import { ProblemsPanel } from "./problems-panel";
-import { overviewFeatures } from "./series-points";
 import { DerivedPanel, SeverityPanel } from "./severity-panel";
 import { ChartLegend, TrendStrips } from "./trend-strips";
 
-/** The first look: how urgent, what is wrong, how high the risk, how severe, and how it went. `risk` and `attributions` may come later than the record. */
+/**
+ * The first look: how urgent, what is wrong, how high the risk, and how it went; then what moved the experts, and the scores. `risk` and
+ * `attributions` may come later than the record.
+ */
 export function Overview({ id, risk, attributions }: { id: string; risk: ReactNode; attributions: ReactNode }) {
   const { record, chart } = useLoadedPatient(id);
-  const { shown, absent } = overviewFeatures(record);
+  const { shown, absent } = courseFeatures(record, chart);
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="text-read font-semibold">{problemsHeadline(chart)}</p>
+        <p className="text-title font-semibold">{problemsHeadline(chart)}</p>
         {record.encounter.admissionReason && (
           <p className="text-read">
             <span className="text-ink-faint">Reason for admission: </span>
@@ -25,23 +28,20 @@ export function Overview({ id, risk, attributions }: { id: string; risk: ReactNo
           </p>
         )}
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[5fr_5fr_4fr]">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <ProblemsPanel chart={chart} />
         {risk}
-        <div className="lg:max-xl:col-span-2">
-          <SeverityPanel chart={chart} />
-        </div>
       </div>
-      <DerivedPanel chart={chart} />
       <Card
         title="Course"
+        note="What this patient's problems rest on, the leading one first, then the usual signs."
         aside={
           <Link href={`/patients/${id}/timeline`} className="text-accent underline-offset-4 hover:underline">
             All features
           </Link>
         }
       >
-        {shown.length > 0 && <TrendStrips record={record} groups={[{ title: null, ids: shown }]} />}
+        {shown.length > 0 && <TrendStrips record={record} groups={[{ title: null, ids: shown }]} axes />}
         {absent.length > 0 && (
           <p className="mt-2 text-ink-soft">
             <span className="font-medium">Not measured: </span>
@@ -53,6 +53,10 @@ export function Overview({ id, risk, attributions }: { id: string; risk: ReactNo
         </div>
       </Card>
       {attributions}
+      <div className="grid items-start gap-4 xl:grid-cols-[2fr_3fr]">
+        <SeverityPanel chart={chart} />
+        <DerivedPanel chart={chart} />
+      </div>
       <p className="text-ink-soft">
         <span className="font-medium">Not in this kind of record: </span>
         {chart.notRecorded.join("; ")}.{" "}

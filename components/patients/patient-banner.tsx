@@ -26,11 +26,12 @@ export function PatientBanner({
     ...(patient.name === null ? [] : [`MRN ${patient.mrn}`]),
     placeOf(encounter).title,
     recordText(encounter.observedMinutes),
-    ...(patient.synthetic ? [] : [sourceOf(encounter.source).title]),
     "Allergies: not recorded",
   ];
+  // On a phone the bars leave room to read: two short lines.
+  const more = patient.synthetic ? [] : [sourceOf(encounter.source).title];
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:flex-nowrap md:gap-x-4 lg:px-6 print:px-0">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-0 px-4 py-1 md:flex-nowrap md:py-2 md:gap-x-4 lg:px-6 print:px-0">
       <div className="contents md:flex md:min-w-0 md:grow md:flex-wrap md:items-baseline md:gap-x-3">
         <div className="flex min-w-0 grow items-baseline gap-2 md:grow-0">
           <Heading className="truncate text-read font-semibold">{patientTitle(patient)}</Heading>
@@ -42,6 +43,11 @@ export function PatientBanner({
         >
           {facts.map((fact) => (
             <li key={fact} className="whitespace-nowrap">
+              {fact}
+            </li>
+          ))}
+          {more.map((fact) => (
+            <li key={fact} className="whitespace-nowrap max-md:hidden">
               {fact}
             </li>
           ))}

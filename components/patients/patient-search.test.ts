@@ -2,7 +2,15 @@ import { expect, it } from "vitest";
 import { patientSearchSchema } from "./responses";
 
 const searchOf = (query: string) =>
-  patientSearchSchema.safeParse({ query, source: null, careUnit: null, order: "urgency", offset: 0, limit: 50 });
+  patientSearchSchema.safeParse({
+    query,
+    source: null,
+    careUnit: null,
+    order: "urgency",
+    direction: "desc",
+    offset: 0,
+    limit: 50,
+  });
 
 it("takes as many words as a patient is described in, and refuses more in plain words", () => {
   expect(searchOf("").success).toBe(true);

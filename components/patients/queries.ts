@@ -1,6 +1,7 @@
 import { keepPreviousData, skipToken, useQueries, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { pageQuery } from "@/components/shell/page-query";
+import { patientListSorts } from "@/lib/consultations/patient-list/patient-list";
 import { type ConsultationSummary, consultationSummarySchema } from "@/lib/consultations/protocol/summary";
 import type { TaskSummary } from "@/lib/experts/task-summary";
 import type { FeatureId } from "@/lib/record/catalogue";
@@ -14,6 +15,7 @@ export const everyone: PatientSearch = {
   source: null,
   careUnit: null,
   order: "urgency",
+  direction: patientListSorts.urgency,
   offset: 0,
   limit: PATIENTS_SHOWN,
 };

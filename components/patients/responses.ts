@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { chartSchema } from "@/lib/clinical/schema";
+import {
+  patientListItemSchema,
+  patientListOrderSchema,
+  sortDirectionSchema,
+} from "@/lib/consultations/patient-list/patient-list";
 import { headlineRiskSchema } from "@/lib/experts/calibration/headline-risk";
 import { developmentSplits } from "@/lib/experts/development-split";
 import { metricSchema, modelCardSchema, predictionSchema, taskSchema } from "@/lib/experts/schema";
 import { taskSummarySchema } from "@/lib/experts/task-summary";
 import { featureIdSchema } from "@/lib/record/catalogue";
 import { correctedLineSchema, excludedLineSchema } from "@/lib/record/import/line-rules";
-import { encounterSchema, patientListItemSchema, patientListOrders, recordSchema } from "@/lib/record/schema";
+import { encounterSchema, recordSchema } from "@/lib/record/schema";
 
 /** What the pages ask of the server and what it answers. Routes and queries parse the same schemas. */
 
@@ -22,7 +27,8 @@ export const patientSearchSchema = z.strictObject({
     .refine((text) => text.trim().split(/\s+/).length <= MOST_WORDS, `expected at most ${MOST_WORDS} words`),
   source: encounterSchema.shape.source.nullable(),
   careUnit: z.string().max(200).nullable(),
-  order: z.enum(patientListOrders),
+  order: patientListOrderSchema,
+  direction: sortDirectionSchema,
   offset: z.number().int().nonnegative(),
   limit: z.number().int().min(1).max(200),
 });

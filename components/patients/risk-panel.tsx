@@ -1,11 +1,11 @@
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { Disclosure } from "@/components/ui/disclosure";
 import { DoctorMark } from "@/components/ui/doctor-mark";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
-import { RiskBar } from "@/components/ui/risk-bar";
+import { RiskAxis } from "@/components/ui/risk-axis";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import { spreadOf } from "@/lib/experts/calibration/headline-risk";
 import {
   bandText,
   inHundred,
@@ -29,37 +29,29 @@ import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
 /** Whether a risk illustrates alone, since the patient is invented. */
 const isSynthetic = ({ source }: Encounter) => sourceOf(source).invented;
 
-/** One expert: mark, name, calibrated risk, in 100, as number and bar, the decision threshold as a tick. */
-function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: TaskView }) {
+/** What each expert says alone, by its mark: the legend of the axis. */
+function ExpertRows({ predictions, task }: { predictions: readonly ShownPrediction[]; task: TaskView }) {
   return (
-    <tr className="align-top">
-      <th scope="row" className="py-1.5 pr-3 font-medium">
-        <span className="flex items-center gap-2">
-          <DoctorMark letter={prediction.letter} />
-          {prediction.title}
-        </span>
-        {prediction.outsideDomain.length > 0 && <Badge tone="caution">Outside its domain</Badge>}
-      </th>
-      <td className="w-12 py-1.5 pr-3 text-right text-read font-semibold">{ofHundred(prediction.risk)}</td>
-      <td className="w-full py-1.5 pt-2.5">
-        <RiskBar risk={prediction.risk} threshold={task.highRisk?.threshold} />
-      </td>
-    </tr>
-  );
-}
-
-function RiskRows({ label, predictions, task }: { label: string; predictions: ShownPrediction[]; task: TaskView }) {
-  return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={3} className="pt-2 text-left text-caption font-medium text-ink-faint">
-          {label}
-        </th>
-      </tr>
-      {predictions.map((prediction) => (
-        <ExpertRow key={prediction.expert} prediction={prediction} task={task} />
-      ))}
-    </tbody>
+    <table className="mt-2 w-full text-left">
+      <caption className="sr-only">Calibrated risk of each expert model, in 100</caption>
+      <tbody className="divide-y divide-line">
+        {predictions.map((prediction) => (
+          <tr key={prediction.expert} className="align-baseline">
+            <th scope="row" className="py-1 font-medium">
+              <span className="flex flex-wrap items-center gap-x-2">
+                <DoctorMark letter={prediction.letter} size={18} />
+                {prediction.title}
+                {!task.panel.includes(prediction.expert) && (
+                  <span className="font-normal text-ink-faint">for comparison</span>
+                )}
+                {prediction.outsideDomain.length > 0 && <Badge tone="caution">Outside its domain</Badge>}
+              </span>
+            </th>
+            <td className="py-1 text-right text-read font-semibold">{ofHundred(prediction.risk)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -74,9 +66,9 @@ function Estimand({ task, asOfMinutes }: { task: TaskView; asOfMinutes: number }
 }
 
 function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encounter }) {
-  const { task, predictions, headlineRisk } = risks;
-  const panel = predictions.filter((prediction) => task.panel.includes(prediction.expert));
-  const others = predictions.filter((prediction) => !task.panel.includes(prediction.expert));
+  const { task, headlineRisk } = risks;
+  const seated = ({ expert }: ShownPrediction) => task.panel.includes(expert);
+  const predictions = [...risks.predictions].sort((a, b) => Number(seated(b)) - Number(seated(a)));
   const outside = outsideTogether(predictions).length > 0;
   const band = bandText(headlineRisk, outside);
   const near = nearThresholdText(headlineRisk, outside);
@@ -84,29 +76,27 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
   const acquaintance = modelsSeenText({ synthetic: isSynthetic(encounter) }, risks.developmentSplit);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <p className="text-figure font-semibold">{inHundred(headlineRisk.risk)}</p>
-        <p className="min-w-48 flex-1 text-ink-soft">
+        <p className="text-ink-soft">
           {band === null ? "The" : `${upperFirst(band)}; the`} average patient here {inHundred(headlineRisk.average)}.{" "}
           {near && <span className="font-medium">{near}</span>}
         </p>
       </div>
-      <RiskBar
-        className="mt-2"
-        risk={headlineRisk.risk}
-        interval={spreadOf(headlineRisk) ?? undefined}
-        threshold={headlineRisk.threshold ?? undefined}
-      />
-      <p className="mt-2">
-        {spreadSentence(headlineRisk)} {notInNumber}
-      </p>
+      <div className="mt-1">
+        <RiskAxis
+          marks={predictions.map(({ expert, letter, risk }) => ({ id: expert, letter, risk }))}
+          risk={headlineRisk.risk}
+          average={headlineRisk.average}
+          threshold={headlineRisk.threshold ?? undefined}
+          words={{
+            average: `average ${ofHundred(headlineRisk.average)}`,
+            threshold: headlineRisk.threshold === null ? "" : `threshold ${ofHundred(headlineRisk.threshold)}`,
+          }}
+        />
+      </div>
+      <ExpertRows predictions={predictions} task={task} />
       {split && <p className="mt-2 font-medium text-caution">{split}</p>}
-      <table className="mt-1 w-full text-left">
-        <caption className="sr-only">Calibrated risk of each expert model</caption>
-        <RiskRows label="Alone, in 100: at the table" predictions={panel} task={task} />
-        {others.length > 0 && <RiskRows label="For comparison, in 100" predictions={others} task={task} />}
-      </table>
-      <DecisionThreshold task={task} />
       <OutsideDomain predictions={predictions} />
       {risks.leftOut.length > 0 && (
         <p className="mt-2 font-medium">
@@ -114,9 +104,15 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
         </p>
       )}
       {risks.calibrationNote && <p className="mt-2 font-medium">{risks.calibrationNote}</p>}
-      <p className="mt-2 text-ink-faint">{spreadMeaning}</p>
+      <p className="mt-2">
+        {spreadSentence(headlineRisk)} {notInNumber}
+      </p>
       <Estimand task={task} asOfMinutes={risks.asOfMinutes} />
-      <Notice tone={acquaintance.caution ? "caution" : "info"} className="mt-3">
+      <Disclosure summary="What the spread and the threshold mean" className="mt-1 text-ink-soft">
+        <DecisionThreshold task={task} />
+        <p>{spreadMeaning}</p>
+      </Disclosure>
+      <Notice tone={acquaintance.caution ? "caution" : "info"} className="mt-2">
         {acquaintance.text}
       </Notice>
     </>
@@ -128,8 +124,7 @@ function DecisionThreshold({ task: { highRisk, words } }: { task: TaskView }) {
   if (!highRisk) return null;
   const { threshold, split, ppv, sensitivity } = highRisk;
   return (
-    <p className="mt-1 flex items-center gap-2 text-caption text-ink-faint">
-      <span aria-hidden className="inline-block h-3 w-px bg-ink-soft" />
+    <p className="pb-1">
       The decision threshold, {inHundred(threshold)}
       {split === "local" ? ", chosen on local stays" : ""}: of those whose number lies above it {Math.round(ppv * 100)}{" "}
       in 100 {words.happened}; of those who {words.happenedShort} {Math.round(sensitivity * 100)} in 100 lay above it.

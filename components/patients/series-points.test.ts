@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PatientRecord, Series } from "@/lib/record/schema";
-import { gapMinutesOf, overviewFeatures, pointsOf } from "./series-points";
+import { gapMinutesOf, pointsOf } from "./series-points";
 
 const series = (feature: Series["feature"], over: Partial<Series> = {}): Series => ({
   feature,
@@ -43,21 +43,6 @@ test("puts the points of several series of one feature in time order", () => {
   expect(pointsOf(record(series("lactate"), early), "lactate").points.map((point) => point.minutes)).toEqual([
     0, 30, 60, 90,
   ]);
-});
-
-test("shows the cuff's mean pressure where there is no arterial line, and says what was not measured", () => {
-  const { shown, absent } = overviewFeatures(record(series("niMeanPressure"), series("heartRate")));
-  expect(shown).toEqual(["heartRate", "niMeanPressure"]);
-  expect(absent).toContain("lactate");
-  expect(absent).not.toContain("meanPressure");
-});
-
-test("shows blood tests of a patient without a monitor, and misses no bedside sign that could not be there", () => {
-  const { encounter, ...rest } = record(series("crp"), series("wbc"));
-  const { shown, absent } = overviewFeatures({ ...rest, encounter: { ...encounter, source: "tjh-covid19" } });
-  expect(shown).toEqual(["crp", "wbc"]);
-  expect(absent).toContain("lactateDehydrogenase");
-  expect(absent).not.toContain("heartRate");
 });
 
 test("bridges a day between laboratory values, four hours at the bedside", () => {

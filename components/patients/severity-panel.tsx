@@ -35,7 +35,7 @@ export function DerivedPanel({ chart }: { chart: Chart }) {
   if (shown.length + lacking.length + inapplicable.length === 0) return null;
   return (
     <Card title="Derived values" note="By published formulas from values measured together; each opens to its steps.">
-      <div className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2">
         {byOrgan(shown).map(({ system, title, severities }) => (
           <section key={system} aria-label={title} className="min-w-0">
             <h3 className="text-caption text-ink-faint">{title}</h3>

@@ -7,6 +7,7 @@ import { TimeAxis, TimeChart } from "@/components/ui/time-chart";
 import { type FeatureId, feature } from "@/lib/record/catalogue";
 import type { PatientRecord } from "@/lib/record/schema";
 import { numberText, valueText } from "@/lib/record/value-text";
+import { EventLanes } from "./event-lanes";
 import { bandOf, gapMinutesOf, pointsOf } from "./series-points";
 
 const columns =
@@ -28,17 +29,27 @@ function StandingValue({ id, points }: { id: FeatureId; points: ReturnType<typeo
   );
 }
 
-function Strip({ id, record }: { id: FeatureId; record: PatientRecord }) {
+/** The reference range as it stands beside an axis; that there is none. */
+function rangeText(id: FeatureId): string {
+  const band = bandOf(id);
+  return band ? `reference ${numberText(id, band.low)} to ${valueText(id, band.high)}` : "no reference range";
+}
+
+/** Height in px of a chart that has a value axis. */
+const TALL = 76;
+
+function Strip({ id, record, axes }: { id: FeatureId; record: PatientRecord; axes: boolean }) {
   const { points, otherUnits } = useMemo(() => pointsOf(record, id), [record, id]);
   const entry = feature(id);
   const band = bandOf(id);
   return (
     <li className={`${columns} border-t border-line py-1 first:border-0`}>
       <div className="flex items-baseline justify-between gap-2 sm:block">
-        <p className="truncate text-ink-soft" title={entry.label}>
+        <p className="text-ink-soft sm:truncate" title={entry.label}>
           {entry.label}
         </p>
         <StandingValue id={id} points={points} />
+        {axes && <p className="text-caption text-ink-faint max-sm:hidden">{rangeText(id)}</p>}
       </div>
       <div>
         <TimeChart
@@ -49,6 +60,7 @@ function Strip({ id, record }: { id: FeatureId; record: PatientRecord }) {
           gapMinutes={gapMinutesOf(id)}
           format={(value) => valueText(id, value)}
           axisFormat={(value) => numberText(id, value)}
+          {...(axes && { height: TALL, ticks: true })}
         />
         {otherUnits > 0 && (
           <p className="text-caption text-ink-faint">
@@ -111,9 +123,12 @@ function LegendEntry({ words, children }: { words: string; children: React.React
 export function TrendStrips({
   record,
   groups,
+  axes = false,
 }: {
   record: PatientRecord;
   groups: readonly { title: string | null; ids: readonly FeatureId[] }[];
+  /** Value axes for few charts, and what happened meanwhile in a lane below them. */
+  axes?: boolean;
 }) {
   const span = windowOf(record);
   return (
@@ -133,13 +148,14 @@ export function TrendStrips({
           )}
           <ul>
             {ids.map((id) => (
-              <Strip key={id} id={id} record={record} />
+              <Strip key={id} id={id} record={record} axes={axes} />
             ))}
           </ul>
         </div>
       ))}
+      {axes && <EventLanes record={record} className={columns} window={span} />}
       <div className={columns}>
-        <span />
+        <span className="text-caption text-ink-faint max-sm:hidden">Hours since the start of the stay</span>
         <TimeAxis window={span} />
       </div>
     </ChartCursorProvider>

@@ -35,6 +35,7 @@ const actions: Record<string, string> = {
   "consultation.withdraw": "withdrew what was said of a patient's wishes",
   "consultation.exclude": "excluded an observation from a consultation",
   "consultation.opinion": "took a seat in a consultation",
+  "consultation.enter": "entered something about a patient into a consultation",
   "consultation.fork": "forked a consultation",
   "report.read": "read a report",
   "report.export": "exported a report",
@@ -110,6 +111,22 @@ function utc(at: string): string {
   return `${at.slice(0, 10)} ${at.slice(11, 19)}`;
 }
 
+/** Columns for which a phone has no room: there each line is a card in one cell. */
+const wide = "max-md:hidden";
+
+function WhoseRecord({ id }: { id: string | null }) {
+  if (!id) return null;
+  return (
+    <Link
+      href={`/patients/${id}`}
+      title={id}
+      className="inline-block max-w-44 truncate align-bottom text-accent underline underline-offset-4"
+    >
+      {id}
+    </Link>
+  );
+}
+
 /** Who read or did what, the latest first. */
 export function AuditTable({ lines }: { lines: readonly ShownAuditLine[] }) {
   if (lines.length === 0) {
@@ -122,31 +139,42 @@ export function AuditTable({ lines }: { lines: readonly ShownAuditLine[] }) {
   return (
     <Table
       caption="Audit log, latest first"
-      columns={["Time (UTC)", "Who", "From", "Did what", "Whose record", "About"]}
+      columns={[
+        ["Time (UTC)", wide],
+        ["Who", wide],
+        ["From", wide],
+        ["Did what", wide],
+        ["Whose record", wide],
+        ["About", wide],
+      ]}
     >
       <tbody>
         {lines.map((line) => (
           <tr key={line.id} className="border-b border-line last:border-0">
-            <Td className="py-1 whitespace-nowrap">
+            <Td className={`${wide} py-1 whitespace-nowrap`}>
               <time dateTime={line.at}>{utc(line.at)}</time>
             </Td>
-            <Td className="py-1 whitespace-nowrap">{whoWords(line.actor)}</Td>
-            <Td className="py-1 whitespace-nowrap text-ink-soft">{line.address}</Td>
-            <Td className="py-1 whitespace-nowrap" title={line.action}>
+            <Td className={`${wide} py-1 whitespace-nowrap`}>{whoWords(line.actor)}</Td>
+            <Td className={`${wide} py-1 whitespace-nowrap text-ink-soft`}>{line.address}</Td>
+            <Td className="py-1 max-md:py-2 md:whitespace-nowrap" title={line.action}>
+              <span className="md:hidden">
+                <span className="font-medium">{whoWords(line.actor)}</span>{" "}
+              </span>
               {actionWords(line)} {line.outcome !== "done" && <Badge tone="caution">{line.outcome}</Badge>}
+              <span className="block text-caption text-ink-faint md:hidden">
+                <time dateTime={line.at}>{utc(line.at)}</time> UTC, from {line.address}
+              </span>
+              <span className="block md:hidden">
+                <WhoseRecord id={line.patientId} />
+              </span>
+              <div className="text-ink-soft md:hidden">
+                <About subject={line.subject} detail={line.detail} />
+              </div>
             </Td>
-            <Td className="py-1">
-              {line.patientId && (
-                <Link
-                  href={`/patients/${line.patientId}`}
-                  title={line.patientId}
-                  className="inline-block max-w-44 truncate align-bottom text-accent underline underline-offset-4"
-                >
-                  {line.patientId}
-                </Link>
-              )}
+            <Td className={`${wide} py-1`}>
+              <WhoseRecord id={line.patientId} />
             </Td>
-            <Td className="py-1 text-ink-soft">
+            <Td className={`${wide} py-1 text-ink-soft`}>
               <About subject={line.subject} detail={line.detail} />
             </Td>
           </tr>

@@ -1,13 +1,21 @@
 "use client";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { cx } from "./class-names";
 import { Link } from "./link";
 
 /** Links between the pages of one thing, with the current one marked. */
 export function SectionNav({ label, items }: { label: string; items: readonly { href: string; label: string }[] }) {
   const path = usePathname();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the current one may lie beyond the edge.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>(`a[href="${path}"]`);
+    const frame = nav.current;
+    if (current && frame) frame.scrollLeft = current.offsetLeft - (frame.clientWidth - current.offsetWidth) / 2;
+  }, [path]);
   return (
-    <nav aria-label={label} className="-mb-px overflow-x-auto print:hidden">
+    <nav ref={nav} aria-label={label} className="relative -mb-px overflow-x-auto print:hidden">
       <ul className="flex gap-1">
         {items.map((item) => {
           const current = path === item.href;

@@ -53,6 +53,7 @@ export function TimeChart({
   format,
   axisFormat,
   height = 48,
+  ticks = false,
 }: {
   label: string;
   points: readonly ChartPoint[];
@@ -62,6 +63,8 @@ export function TimeChart({
   format: (value: number) => string;
   axisFormat: (value: number) => string;
   height?: number;
+  /** A value axis with round numbers and lines, in place of the edges of the band alone. */
+  ticks?: boolean;
 }) {
   const id = useId();
   const [frame, width] = useWidth<HTMLDivElement>(640);
@@ -121,7 +124,11 @@ export function TimeChart({
         <g transform={`translate(${chartGutter.left} 0)`}>
           <HourGrid x={x} window={[start, end]} width={plot} height={height} />
           <ChartMarks points={points} band={band} x={x} y={y} width={plot} gapMinutes={gapMinutes} />
-          <AxisNumbers y={y} band={band} points={points} at={plot + 6} format={axisFormat} />
+          {ticks ? (
+            <ValueAxis y={y} at={plot} format={axisFormat} />
+          ) : (
+            <AxisNumbers y={y} band={band} points={points} at={plot + 6} format={axisFormat} />
+          )}
           {cursor.minutes !== null && (
             <line x1={x(cursor.minutes)} x2={x(cursor.minutes)} y1={0} y2={height} className="stroke-accent" />
           )}
@@ -188,6 +195,30 @@ function AxisNumbers({
       {format(value)}
     </text>
   ));
+}
+
+/** Round numbers, each with its line across the plot. */
+function ValueAxis({ y, at, format }: { y: Scale; at: number; format: (value: number) => string }) {
+  const written = new Set<string>();
+  return (
+    <>
+      <line x1={at} x2={at} y1={0} y2={y.range()[0]} className="stroke-line-strong" />
+      {y.ticks(3).map((value) => {
+        const number = format(value);
+        if (written.has(number)) return null;
+        written.add(number);
+        return (
+          <g key={value}>
+            <line x1={0} x2={at} y1={y(value)} y2={y(value)} className="stroke-line" strokeDasharray="2 3" />
+            <line x1={at} x2={at + 3} y1={y(value)} y2={y(value)} className="stroke-line-strong" />
+            <text x={at + 6} y={y(value)} dy="0.34em" fontSize={11} className="fill-ink-faint">
+              {number}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
 }
 
 function Readout({

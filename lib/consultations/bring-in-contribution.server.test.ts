@@ -9,8 +9,10 @@ import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server
 import { acquireLease } from "../runs/lease.server";
 import { isCompletion } from "../runs/run-events";
 import { type Contribution, takePart } from "./bring-in-contribution.server";
+import type { Entry } from "./clinician-entries/entry-schema";
 import { consultations, readConsultation } from "./consultation-store.server";
 import { forkConsultation } from "./fork-consultation.server";
+import { propofol, said } from "./testing/entries";
 import { Play } from "./testing/play";
 import { requested, work } from "./testing/running.server";
 import { clinician, neverSatisfied, requestData, unanimous } from "./testing/samples";
@@ -52,6 +54,30 @@ forEachEngine("clinicians in a consultation", (open) => {
     const state = await consultations.catchUp(database, id);
     expect(state.broughtIn).toMatchObject([{ round: 2, text: "The potassium was haemolysed." }]);
     expect(state.rounds).toHaveLength(2);
+  });
+
+  test("enter a treatment that a doctor answers, and correct no value that the record does not hold", async () => {
+    const database = await open();
+    const id = await requested(database);
+    const enter = (entry: Entry) =>
+      takePart(database, {
+        ...{ id, actor: clinician, at },
+        contribution: { kind: "enter", entered: { name: "Dr Ito", entry, confirmed: [] } },
+      });
+    expect(await work(database, id, { before: whileAt("opinion:1:adacare", () => enter(propofol)) })).toBe("finished");
+    const state = await consultations.catchUp(database, id);
+    expect(state.broughtIn).toMatchObject([{ kind: "entry", by: "Dr Ito", round: 2, entered: { entry: propofol } }]);
+    expect(state.broughtIn[0]?.answer?.text).toMatch(/^Dr Ito's entry: propofol 3 mg\/kg\/h since 40 h\. /);
+    const absent = {
+      ...said,
+      kind: "value-corrected",
+      feature: "lactate",
+      minutes: 1,
+      was: 77,
+      value: 2,
+      unit: "mmol/L",
+    } as const;
+    await expect(enter(absent)).rejects.toThrow(AppError);
   });
 
   test("are heard while the final report is being written, and right before the risk is stated", async () => {

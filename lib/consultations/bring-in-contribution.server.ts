@@ -34,7 +34,13 @@ export async function requireObservationHeld(
       ? contribution.observation
       : contribution.kind === "state"
         ? contribution.statement.about?.observation
-        : undefined;
+        : contribution.kind === "enter" && contribution.entered.entry.kind === "value-corrected"
+          ? {
+              feature: contribution.entered.entry.feature,
+              minutes: contribution.entered.entry.minutes,
+              value: contribution.entered.entry.was,
+            }
+          : undefined;
   if (!observation || holdsObservation(await readRecord(database, encounter), observation)) return;
   throw new AppError("invalid", {
     userMessage: `The record holds no such observation in use: ${observation.feature} ${observation.value} at minute ${observation.minutes}.`,

@@ -21,6 +21,7 @@ import {
   opinionQueryInput,
   reviewQueryInput,
 } from "./agent-tasks/task-inputs";
+import { answerToEntry } from "./entry-effects/answer-entry";
 import { answerTo } from "./protocol/answer-question";
 import { withSeats, withSeatVotes } from "./protocol/clinician-votes";
 import { consultationRules, type Outcome } from "./protocol/consultation-rules";
@@ -135,12 +136,19 @@ async function outcomeOf(step: Exclude<Step, { kind: "retrieve" }>, state: Reque
         data: await means.predict(state.request, means.signal, excludedFor(state, step.round)),
       };
     case "answer":
-      return { type: "question-answered", data: answerTo(state, { ...step, by: addresseeOf(state, step.question) }) };
+      return { type: "question-answered", data: answered(step, state) };
     case "fuse":
       return { type: "fused-risk", data: await means.fuse(inPhase(state, hasFinalReport)) };
     default:
       return takeTurn(step, state, means);
   }
+}
+
+/** A question is answered from the record, an entry by what it changes. */
+function answered(step: StepOf<"answer">, state: Requested): EventData<"question-answered"> {
+  const asked = state.broughtIn.find(({ id }) => id === step.question);
+  if (asked?.entered) return answerToEntry(inPhase(state, hasReport), step);
+  return answerTo(state, { ...step, by: addresseeOf(state, step.question) });
 }
 
 type Turn = Exclude<Step, { kind: "predict" | "retrieve" | "answer" | "fuse" }>;

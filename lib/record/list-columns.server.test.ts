@@ -3,7 +3,6 @@ import { forEachEngine } from "../platform/database/test-database.server";
 import { countedValues } from "./fixtures/counted-values";
 import { renewListColumns } from "./list-columns.server";
 import type { ListColumnsOf } from "./patient-list-columns";
-import { listPatients } from "./read-records.server";
 import { seedSynthetic } from "./sources/synthetic/seed-synthetic.server";
 
 const leading = { title: "Shock", fact: "Lactate 9.6 at 4 h", severity: 3 } as const;
@@ -21,16 +20,19 @@ const updated: ListColumnsOf = (record) => {
 };
 
 forEachEngine("the patient list after an update of the clinical rules", (open) => {
-  it("shows each record as the new rules sum it up, most urgent first, and is renewed once", async () => {
+  it("holds each record as the new rules sum it up, and is renewed once", async () => {
     const database = await open();
     await seedSynthetic(database, countedValues);
-    const all = (await listPatients(database, { offset: 0, limit: 50 })).total;
+    const all = (await database.query("select 1 from encounter")).rowCount;
     expect(await renewListColumns(database, "updated", updated)).toBe(all);
     expect(await renewListColumns(database, "updated", updated)).toBe(0);
-    const { items } = await listPatients(database, { offset: 0, limit: 5 });
-    expect(items.map(({ mrn }) => mrn)).toEqual(["S-0010", "S-0007", "S-0012", "S-0001", "S-0002"]);
-    expect(items[0]).toMatchObject({ urgency: "unstable", problems: [leading] });
-    const byRecord = await listPatients(database, { order: "patient", offset: 0, limit: 2 });
-    expect(byRecord.items.map(({ mrn }) => mrn)).toEqual(["S-0001", "S-0002"]);
+    const { rows } = await database.query(
+      `select mrn, urgency, problems from encounter e join patient p on p.id = e.patient_id where urgency <> 'stable' order by mrn`,
+    );
+    expect(rows).toEqual([
+      { mrn: "S-0007", urgency: "unstable", problems: [{ ...leading, severity: 2 }] },
+      { mrn: "S-0010", urgency: "unstable", problems: [leading] },
+      { mrn: "S-0012", urgency: "watch", problems: [] },
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { countedValues } from "./fixtures/counted-values";
 import { latestRecord } from "./fixtures/latest-record.server";
 import { recordOfStay } from "./import/parsed-stay";
 import { mrnOf, namespacesOf, pseudonymousId } from "./pseudonymous-id.server";
-import { encounterMeant, findPatient, listPatients, readExclusions, readRecord } from "./read-records.server";
+import { encounterMeant, findPatient, readExclusions, readRecord } from "./read-records.server";
 import { recordSchema } from "./schema";
 import { parseStay } from "./sources/physionet2012/physionet2012";
 import { seedSynthetic } from "./sources/synthetic/seed-synthetic.server";
@@ -124,36 +124,6 @@ forEachEngine("records", (open) => {
       const { rows } = await database.query(`select * from ${table}`);
       expect(JSON.stringify(rows)).not.toContain("132539");
     }
-  });
-
-  it("lists synthetic patients first, by MRN, a page at a time", async () => {
-    const first = await listPatients(database, { offset: 0, limit: 20 }, secret);
-    const second = await listPatients(database, { offset: 20, limit: 20 }, secret);
-    expect(first.total).toBe(25);
-    expect([...first.items, ...second.items].map((item) => item.mrn)).toEqual([
-      ...Array.from({ length: 24 }, (_, i) => `S-${String(i + 1).padStart(4, "0")}`),
-      record.patient.mrn,
-    ]);
-    expect(first.items[6]).toMatchObject({ name: "Ada Okafor", ageYears: 67, sex: "female", observedMinutes: 2880 });
-    expect(second.items[4]).toMatchObject({
-      id: patientId,
-      name: null,
-      synthetic: false,
-      source: "physionet2012",
-      observations: 2,
-    });
-  });
-
-  it("filters by words, record id, unit and kind of patient", async () => {
-    const mrns = async (filter: Partial<Parameters<typeof listPatients>[1]>) =>
-      (await listPatients(database, { offset: 0, limit: 50, ...filter }, secret)).items.map((item) => item.mrn);
-    expect(await mrns({ query: "okafor" })).toEqual(["S-0007"]);
-    expect(await mrns({ query: "shock septic" })).toEqual(["S-0007"]);
-    expect(await mrns({ query: "132539" })).toEqual([record.patient.mrn]);
-    expect(await mrns({ query: "%" })).toEqual([]);
-    expect(await mrns({ source: "physionet2012" })).toEqual([record.patient.mrn]);
-    expect(await mrns({ careUnit: "cardiac surgery recovery" })).toEqual(["S-0001"]);
-    expect(await mrns({ query: "' or 1=1 --" })).toEqual([]);
   });
 
   it("replaces a record that is stored again", async () => {

@@ -4,15 +4,7 @@ import { installSecret } from "../platform/secret.server";
 import { featureIds } from "./catalogue";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
 import { namespacesOf, pseudonymousId } from "./pseudonymous-id.server";
-import {
-  type Encounter,
-  type Patient,
-  type PatientListItem,
-  type PatientListOrder,
-  type PatientRecord,
-  patientListItemSchema,
-  type Series,
-} from "./schema";
+import type { Encounter, Patient, PatientRecord, Series } from "./schema";
 import { sources } from "./source-of";
 
 /** An encounter, and whose it is. */
@@ -105,60 +97,8 @@ export async function findPatient({ query }: Database, text: string, secret?: Bu
 }
 
 /** The identifiers that a record id of each source would have. */
-function rekeyed(recordId: string, secret: Buffer): string[] {
+export function rekeyed(recordId: string, secret: Buffer): string[] {
   return sources.map(({ id }) => pseudonymousId(namespacesOf(id).patient, recordId, secret));
-}
-
-export interface PatientListQuery {
-  /** Words that name, MRN, unit and reason for admission must hold between them, or a record id of the source. */
-  query?: string;
-  source?: Encounter["source"];
-  careUnit?: string;
-  /** "urgency" unless given. */
-  order?: PatientListOrder;
-  offset: number;
-  limit: number;
-}
-
-/** How the list is ordered: most urgent first, or by MRN; of those alike, synthetic patients first, then by MRN. */
-const orders = {
-  urgency:
-    "array_position(array['unstable', 'watch', 'stable'], e.urgency), (e.problems->0->>'severity')::int desc nulls last, p.synthetic desc, p.mrn",
-  patient: "p.synthetic desc, p.mrn",
-} as const satisfies Record<PatientListOrder, string>;
-
-/** `total` counts all that match. */
-export async function listPatients(
-  { query }: Database,
-  filter: PatientListQuery,
-  secret?: Buffer,
-): Promise<{ items: PatientListItem[]; total: number }> {
-  const values: unknown[] = [];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions: string[] = [];
-  if (filter.source !== undefined) conditions.push(`e.source = ${parameter(filter.source)}`);
-  if (filter.careUnit !== undefined) conditions.push(`e.care_unit = ${parameter(filter.careUnit)}`);
-  const words = (filter.query ?? "").trim().split(/\s+/).filter(Boolean);
-  if (words.length > 0) {
-    const said = `concat_ws(' ', p.name, p.mrn, e.care_unit, e.admission_reason) ilike all(${parameter(words.map((word) => `%${literal(word)}%`))}::text[])`;
-    const only = words.length === 1 ? words[0] : undefined;
-    const ids = only === undefined ? [] : [only, ...rekeyed(only, secret ?? (await installSecret()))];
-    conditions.push(`(${said}${ids.length > 0 ? ` or p.id in (${ids.map(parameter).join(", ")})` : ""})`);
-  }
-  const from = `from patient p join encounter e on e.patient_id = p.id${conditions.length > 0 ? ` where ${conditions.join(" and ")}` : ""}`;
-  const counted = await query<{ total: number }>(`select count(*)::int as total ${from}`, [...values]);
-  const page = await query<PatientListItem>(
-    `select p.id, p.mrn, p.name, p.synthetic, p.sex, e.id as "encounterId", e.source, e.age_years as "ageYears", e.care_unit as "careUnit",
-       e.admission_reason as "admissionReason", e.observed_minutes as "observedMinutes", e.observations, e.urgency, e.problems
-     ${from} order by ${orders[filter.order ?? "urgency"]} limit ${parameter(filter.limit)} offset ${parameter(filter.offset)}`,
-    values,
-  );
-  return { items: page.rows.map((row) => patientListItemSchema.parse(row)), total: counted.rows[0]?.total ?? 0 };
-}
-
-/** Characters that LIKE reads as patterns, taken as themselves. */
-function literal(word: string): string {
-  return word.replace(/[\\%_]/g, "\\$&");
 }
 
 export interface Exclusions {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { featureIdSchema } from "./catalogue";
 import { sourceIdSchema } from "./source-of";
-import { urgencySchema } from "./urgency";
 
 export const sexSchema = z.enum(["female", "male", "unknown"]);
 
@@ -60,10 +59,6 @@ export const recordSchema = z.strictObject({
 });
 export type PatientRecord = z.infer<typeof recordSchema>;
 
-/** By what the patient list is ordered. */
-export const patientListOrders = ["urgency", "patient"] as const;
-export type PatientListOrder = (typeof patientListOrders)[number];
-
 /** A problem as the patient list shows it. */
 export const listedProblemSchema = z.strictObject({
   title: z.string(),
@@ -72,23 +67,3 @@ export const listedProblemSchema = z.strictObject({
   severity: z.union([z.literal(1), z.literal(2), z.literal(3)]),
 });
 export type ListedProblem = z.infer<typeof listedProblemSchema>;
-
-/** One line of the patient list. */
-export const patientListItemSchema = z.strictObject({
-  ...patientSchema.shape,
-  ...encounterSchema.pick({
-    source: true,
-    ageYears: true,
-    careUnit: true,
-    admissionReason: true,
-    observedMinutes: true,
-  }).shape,
-  encounterId: z.string(),
-  /** Values in use in the whole record. */
-  observations: z.number().int().nonnegative(),
-  /** At the end of the record. */
-  urgency: urgencySchema,
-  /** The leading problems at the end of the record, at most two. */
-  problems: z.array(listedProblemSchema),
-});
-export type PatientListItem = z.infer<typeof patientListItemSchema>;

@@ -27,7 +27,7 @@ const copies = wholeNumber(USAGE, "copies", values.copies);
 const port = wholeNumber(USAGE, "port", values.port);
 const base = `http://127.0.0.1:${port}`;
 
-const LIST = { query: "", source: null, careUnit: null, offset: 0, limit: 50 };
+const LIST = { query: "", source: null, careUnit: null, order: "urgency", direction: "desc", offset: 0, limit: 50 };
 const LOOK_EVERY_MS = 100;
 const STREAMS = 400;
 const REFUSED_BYTES = 80 << 20;

@@ -90,7 +90,7 @@ function atOnce(count: number): Promise<Record<string, number>> {
 
 async function underLoad(base: string, data: string, count: number): Promise<Record<string, number>> {
   const api = await signedIn(base, join(data, "demo-account.json"));
-  const search = { query: "", source: null, careUnit: null, offset: 0, limit: 50 };
+  const search = { query: "", source: null, careUnit: null, order: "urgency", direction: "desc", offset: 0, limit: 50 };
   const list = async () => (await api.post("/api/patients/search", { data: search })).json();
   const { rows }: { rows: { id: string; observedMinutes: number }[] } = await list();
   const ready = rows.filter((row) => row.observedMinutes >= 48 * 60);

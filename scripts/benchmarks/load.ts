@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { patientListSorts } from "../../lib/consultations/patient-list/patient-list";
 import { source } from "../../lib/record/sources/physionet2012/source";
 import { benchOptions, wholeNumber } from "../bench-options";
 import { inTemporaryFolder, quantile, tellFigures } from "../measured";
@@ -52,6 +53,7 @@ interface Step {
 }
 
 const words = ["sepsis", "heart", "surgery", "M", "coronary", "7", "unit"];
+const orders = Object.keys(patientListSorts);
 const mix: readonly Step[] = [
   { name: "patient list", share: 25, path: () => "/patients" },
   {
@@ -62,6 +64,8 @@ const mix: readonly Step[] = [
       query: words[Math.floor(uniform() * words.length)],
       source: null,
       careUnit: null,
+      order: orders[Math.floor(uniform() * orders.length)],
+      direction: "desc",
       offset: 0,
       limit: 50,
     }),

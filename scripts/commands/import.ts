@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Command } from "commander";
 import { listColumnsOf } from "../../lib/clinical/patient-list-columns.server";
+import { renewListedRisks } from "../../lib/experts/listed-risk/renew-listed-risks.server";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { database } from "../../lib/platform/database/database.server";
 import { installSecret } from "../../lib/platform/secret.server";
@@ -9,7 +10,7 @@ import { importReportText } from "../../lib/record/import/import-report-text";
 import { importStays } from "../../lib/record/import/import-stays.server";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
-import { atInterrupt, dueEvery, sayAs } from "../command-progress";
+import { atInterrupt, dueEvery, numbersProgress, sayAs } from "../command-progress";
 import { importProgressText } from "../import-progress-text";
 import { resolveFromCaller } from "../resolve-from-caller";
 
@@ -61,6 +62,7 @@ async function importDataset(files: SourceFiles, { from, outcomes }: ImportComma
       detail: { source: files.source, status: done.status, ...done.report.stays },
     });
     process.stdout.write(`${importReportText(done)}\n`);
+    await renewListedRisks(opened, { signal: stop.signal, onProgress: numbersProgress("import") });
     const { added, replaced, unchanged } = done.report.stays;
     if (added + replaced + unchanged > 0)
       process.stdout.write(

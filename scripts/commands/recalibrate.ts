@@ -10,6 +10,7 @@ import {
   removeLocalCalibration,
   writeLocalCalibration,
 } from "../../lib/experts/calibration/locally-calibrated-task.server";
+import { renewListedRisks } from "../../lib/experts/listed-risk/renew-listed-risks.server";
 import type { PredictionTask } from "../../lib/experts/schema";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { csvLine } from "../../lib/platform/csv-fields";
@@ -35,7 +36,15 @@ import {
 import { requireHeadThatSpeaks, siteFusedRisks } from "../../lib/studies/recalibration/site-fused-risks.server";
 import { type SitePredictions, sitePredictions } from "../../lib/studies/recalibration/site-predictions.server";
 import { type About, aboutOutput, writeAbout } from "../about-output";
-import { dueEvery, Interrupted, sayAs, staysProgress, timeText, untilInterrupted } from "../command-progress";
+import {
+  dueEvery,
+  Interrupted,
+  numbersProgress,
+  sayAs,
+  staysProgress,
+  timeText,
+  untilInterrupted,
+} from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
 import { jobsOption, share } from "../number-options";
 import { fromOption, loadTaskAsked, outcomesOption, sourceOption, taskOption, USUAL_TASK } from "../own-stays-options";
@@ -88,17 +97,28 @@ async function remove({ task = USUAL_TASK, from, apply }: RecalibrateOptions): P
   const opened = await database();
   if (await removeLocalCalibration(task)) {
     await recordAudit(opened.query, { actorId: "command-line", action: "calibration.remove", subject: task });
+    await renewNumbers(opened);
     return `The local calibration of ${task} is removed; the one shipped is in use.\n`;
   }
   return `There is no local calibration of ${task}; the one shipped is in use.\n`;
 }
 
 /** Every risk that people are told follows it from now on: who applied what stands in the audit log. @returns its file */
-async function applied({ query }: Database, local: LocalCalibration): Promise<string> {
+async function applied(opened: Database, local: LocalCalibration): Promise<string> {
   const detail = picked(local.data, "n", "events", "sha256");
-  await recordAudit(query, { actorId: "command-line", action: "calibration.apply", subject: local.task, detail });
-  return writeLocalCalibration(local);
+  await recordAudit(opened.query, {
+    actorId: "command-line",
+    action: "calibration.apply",
+    subject: local.task,
+    detail,
+  });
+  const file = await writeLocalCalibration(local);
+  await renewNumbers(opened);
+  return file;
 }
+
+/** The patient list follows at once. */
+const renewNumbers = (opened: Database) => renewListedRisks(opened, { onProgress: numbersProgress("recalibrate") });
 
 async function refit({
   task: named,

@@ -55,7 +55,7 @@ export class Work {
   }
 
   async begin(): Promise<void> {
-    const body = { query: "", source: null, careUnit: null, offset: 0, limit: 50 };
+    const body = { query: "", source: null, careUnit: null, order: "urgency", direction: "desc", offset: 0, limit: 50 };
     const list = await this.clinician.ask("/api/patients/search", body);
     const { rows }: { rows: { id: string; observedMinutes: number }[] } = JSON.parse(list?.text ?? "");
     this.patients = rows

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { everyone } from "@/components/patients/queries";
 import { listColumnsOf } from "@/lib/clinical/patient-list-columns.server";
 import { forEachEngine } from "@/lib/platform/database/test-database.server";
 import { seedSynthetic } from "@/lib/record/sources/synthetic/seed-synthetic.server";
@@ -13,7 +14,14 @@ forEachEngine("reading the patient list", (open) => {
       database,
       signal: new AbortController().signal,
     };
-    const search = { query: "S-00", source: null, careUnit: null, order: "patient" as const, offset: 2, limit: 5 };
+    const search = {
+      ...everyone,
+      query: "S-00",
+      order: "patient" as const,
+      direction: "asc" as const,
+      offset: 2,
+      limit: 5,
+    };
     const { rows } = await readPatientList(reader, search);
     expect(rows).toHaveLength(5);
     const audited = await database.query("select actor_id, address, action, subject, detail from audit_event");

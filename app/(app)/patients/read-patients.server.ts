@@ -2,6 +2,7 @@ import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { PatientPage, PatientSearch, PatientSearchAnswer, Risks } from "@/components/patients/responses";
 import { chartOf } from "@/lib/clinical/chart";
 import { listConsultations } from "@/lib/consultations/consultation-store.server";
+import { listPatients } from "@/lib/consultations/patient-list/list-patients.server";
 import { availableTasks } from "@/lib/experts/available-tasks.server";
 import { headlineRiskOf } from "@/lib/experts/calibration/headline-risk";
 import { locallyCalibratedTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
@@ -12,14 +13,14 @@ import { predict } from "@/lib/experts/predict.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
 import type { FeatureId } from "@/lib/record/catalogue";
-import { encounterMeant, listPatients, readExclusions, readRecord } from "@/lib/record/read-records.server";
+import { encounterMeant, readExclusions, readRecord } from "@/lib/record/read-records.server";
 
 /** What pages and API routes show of patients. Each reading leaves its audit row. */
 
 /** The patients that a search finds. */
 export async function readPatientList(
   reader: Caller,
-  { query, source, careUnit, order, offset, limit }: PatientSearch,
+  { query, source, careUnit, order, direction, offset, limit }: PatientSearch,
 ): Promise<PatientSearchAnswer> {
   const { database } = reader;
   const found = await listPatients(database, {
@@ -27,6 +28,7 @@ export async function readPatientList(
     ...(source === null ? {} : { source }),
     ...(careUnit === null ? {} : { careUnit }),
     order,
+    direction,
     offset,
     limit,
   });

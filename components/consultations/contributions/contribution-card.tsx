@@ -1,7 +1,9 @@
-import { Ban, Hand, Info, MessageCircleQuestion, Undo2, UserRound } from "lucide-react";
+import { Ban, ClipboardPen, Hand, Info, MessageCircleQuestion, Undo2, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { isUnderstood, NOT_UNDERSTOOD } from "@/lib/consultations/built-in-doctors/doctor-reading/clinician-statements";
+import { addresseeOf } from "@/lib/consultations/protocol/next-steps";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
 import { takenBackUnheard, withdrawnBy } from "@/lib/consultations/protocol/round-of-contribution";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
@@ -18,6 +20,7 @@ const marks = {
   preference: { Icon: Hand, says: "states what the patient wants" },
   withdrawal: { Icon: Undo2, says: "withdraws what was said of the patient's wishes" },
   exclusion: { Icon: Ban, says: "excludes an observation" },
+  entry: { Icon: ClipboardPen, says: "entered" },
 } as const;
 const verdicts = { stands: "Stands", withdrawn: "Withdrawn", noted: "From the record" } as const;
 
@@ -71,7 +74,7 @@ export function ContributionsWaiting({ state }: { state: ConsultationState }) {
 
 function BroughtInCard({ state, one, children }: { state: ConsultationState; one: BroughtIn; children?: ReactNode }) {
   if (one.kind === "opinion") return null;
-  const { Icon, says } = marks[one.kind];
+  const { Icon, says } = one.entered ? marks.entry : marks[one.kind];
   const { claim, observation } = one.about ?? {};
   const taken = withdrawnBy(state, one);
   return (
@@ -85,6 +88,7 @@ function BroughtInCard({ state, one, children }: { state: ConsultationState; one
         <h3 className="font-semibold">
           {one.by} {says}
         </h3>
+        {one.entered && <EnteredFrom one={one} />}
         {one.withdrawn && <Badge tone="neutral">{withdrawnText(one.withdrawn.round, state, one)}</Badge>}
         {children}
         <WithdrawButton state={state} one={one} />
@@ -95,7 +99,7 @@ function BroughtInCard({ state, one, children }: { state: ConsultationState; one
           On a claim of {claim.by === "meta" ? "the MetaAgent" : doctorName(doctorOf(state, claim.by))}: “{claim.text}”
         </p>
       )}
-      {observation && (
+      {observation && !one.entered && (
         <p className="text-ink-soft">
           {feature(observation.feature).label}{" "}
           {one.kind === "exclusion" ? (
@@ -107,13 +111,33 @@ function BroughtInCard({ state, one, children }: { state: ConsultationState; one
         </p>
       )}
       <p className="max-w-[72ch] whitespace-pre-line">{one.text}</p>
+      {state.request?.reasoner.kind === "built-in" && !isUnderstood(one) && (
+        <p className="text-ink-soft">{NOT_UNDERSTOOD}</p>
+      )}
       {one.answer && (
         <p className="rounded-control bg-accent-soft px-2 py-1">
-          <span className="font-medium">{verdicts[one.answer.verdict]}.</span> {one.answer.text}
+          <span className="font-medium">
+            {one.entered ? answererOf(state, one) : `${verdicts[one.answer.verdict]}.`}
+          </span>{" "}
+          {one.answer.text}
         </p>
       )}
     </article>
   );
+}
+
+/** Where the person has it from, and when it was entered. */
+function EnteredFrom({ one }: { one: BroughtIn }) {
+  return (
+    <span className="text-ink-soft">
+      {one.entered?.entry.source}, <time dateTime={one.at}>{one.at.slice(11, 16)} UTC</time>
+    </span>
+  );
+}
+
+function answererOf(state: ConsultationState, { id }: BroughtIn): string {
+  const doctor = addresseeOf(state, id);
+  return doctor === null ? "The MetaAgent:" : `${doctorName(doctorOf(state, doctor))}:`;
 }
 
 const withdrawnText = (round: number, state: ConsultationState, one: BroughtIn) =>

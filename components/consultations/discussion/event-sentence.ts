@@ -34,13 +34,15 @@ export function eventSentence(event: ConsultationEvent): string {
         ? "The fusion head brought experts and report together."
         : "The risk was stated by the panel's mean.";
     case "question-answered":
-      return `A clinician's question was answered in round ${event.data.round}.`;
+      return `What a clinician brought in was answered in round ${event.data.round}.`;
     case "clinician-stated":
       return stated[event.data.kind];
     case "observation-excluded":
       return "A clinician excluded an observation.";
     case "clinician-opinion":
       return `${event.data.name}, at the table, ${event.data.stance === "agree" ? "agrees" : "disagrees"}.`;
+    case "clinician-entered":
+      return `${event.data.name} entered something about the patient.`;
     case "risk-suspended":
       return "The risk was suspended: it does not apply as it stands.";
     case "preference-withdrawn":

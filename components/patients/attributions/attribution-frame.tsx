@@ -83,6 +83,7 @@ export function AttributionFrame({
   first,
   experts,
   waiting,
+  rest,
   children,
 }: {
   caption: string;
@@ -90,37 +91,42 @@ export function AttributionFrame({
   first: string;
   experts: readonly ExplainedExpert[];
   waiting: boolean;
+  /** The way to the rows that are folded. */
+  rest: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <Table caption={caption} className="min-w-[47rem] table-fixed print:min-w-0">
-      <thead>
-        <tr>
-          <Th className={`${pinned} w-36 xl:w-60`}>{first}</Th>
-          {experts.map((expert) => (
-            <Th key={expert.name} className="px-3">
-              <span className="flex items-center gap-1.5 text-ink">
-                <DoctorMark letter={expert.letter} size={16} />
-                {expert.title}
-              </span>
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {waiting &&
-          waitingRows.map((row) => (
-            <tr key={row}>
-              <Td>
-                <Bone className="w-32" />
-              </Td>
-              {experts.map((expert) => (
-                <Pending key={expert.name} expert={expert} />
-              ))}
-            </tr>
-          ))}
-        {children}
-      </tbody>
-    </Table>
+    <>
+      <Table caption={caption} className="min-w-[47rem] table-fixed print:min-w-0">
+        <thead>
+          <tr>
+            <Th className={`${pinned} w-36 xl:w-60`}>{first}</Th>
+            {experts.map((expert) => (
+              <Th key={expert.name} className="px-3">
+                <span className="flex items-center gap-1.5 text-ink">
+                  <DoctorMark letter={expert.letter} size={16} />
+                  {expert.title}
+                </span>
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {waiting &&
+            waitingRows.map((row) => (
+              <tr key={row}>
+                <Td>
+                  <Bone className="w-32" />
+                </Td>
+                {experts.map((expert) => (
+                  <Pending key={expert.name} expert={expert} />
+                ))}
+              </tr>
+            ))}
+          {children}
+        </tbody>
+      </Table>
+      {rest}
+    </>
   );
 }

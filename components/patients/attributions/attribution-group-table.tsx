@@ -4,10 +4,11 @@ import { attributionGroups } from "@/lib/experts/shap/attribution-groups";
 import { type FeatureId, feature } from "@/lib/record/catalogue";
 import { AttributionFrame, Cell, type ExplainedExpert, pinned } from "./attribution-frame";
 import { groupRows, scaleOf } from "./attribution-rows";
+import { useLeading } from "./leading-rows";
 
 /** What features that are read together did to each expert: sums of their attributions, with the error of the sum. */
 export function AttributionGroupTable({ experts, limit }: { experts: readonly ExplainedExpert[]; limit?: number }) {
-  const rows = groupRows(experts.map((expert) => expert.prediction)).slice(0, limit);
+  const { shown: rows, rest } = useLeading(groupRows(experts.map((expert) => expert.prediction)), limit);
   const scales = experts.map((expert) => scaleOf(expert.prediction?.groups ?? []));
   return (
     <AttributionFrame
@@ -15,6 +16,7 @@ export function AttributionGroupTable({ experts, limit }: { experts: readonly Ex
       first="Group"
       experts={experts}
       waiting={rows.length === 0}
+      rest={rest}
     >
       {rows.map((row) => {
         const group = attributionGroups.find((one) => one.id === row.key);

@@ -8,6 +8,7 @@ import { valueText } from "@/lib/record/value-text";
 import { AttributionFrame, Cell, type ExplainedExpert, pinned } from "./attribution-frame";
 import { AttributionHoursRow } from "./attribution-hours-row";
 import { attributionRows, scaleOf } from "./attribution-rows";
+import { useLeading } from "./leading-rows";
 
 /** What the record says of the feature: last value for a series, the descriptor itself otherwise. */
 function lastValue(id: FeatureId, chart: Chart): string {
@@ -61,10 +62,10 @@ function FeatureRow({
                 aria-hidden
                 className={cx("shrink-0 text-ink-faint transition-transform print:hidden", open && "rotate-90")}
               />
-              <span className="truncate">{label}</span>
+              <span className="line-clamp-2">{label}</span>
             </button>
           ) : (
-            <span className="block truncate">{label}</span>
+            <span className="line-clamp-2">{label}</span>
           )}
           <span className="block font-normal text-ink-faint">{lastValue(row.key, chart)}</span>
         </Th>
@@ -77,7 +78,7 @@ function FeatureRow({
   );
 }
 
-/** Signed attributions: a feature a row, an expert a column; a series opens to its hours. `limit` shows the leading ones alone. */
+/** Signed attributions: a feature a row, an expert a column; a series opens to its hours. Beyond `limit` they are folded. */
 export function AttributionTable({
   patientId,
   experts,
@@ -89,7 +90,7 @@ export function AttributionTable({
   chart: Chart;
   limit?: number;
 }) {
-  const rows = attributionRows(experts.map((expert) => expert.prediction)).slice(0, limit);
+  const { shown: rows, rest } = useLeading(attributionRows(experts.map((expert) => expert.prediction)), limit);
   const scales = experts.map((expert) => scaleOf(expert.prediction?.attributions ?? []));
   return (
     <AttributionFrame
@@ -97,6 +98,7 @@ export function AttributionTable({
       first="Feature, last value"
       experts={experts}
       waiting={rows.length === 0}
+      rest={rest}
     >
       {rows.map((row) => (
         <FeatureRow key={row.key} row={row} experts={experts} scales={scales} chart={chart} patientId={patientId} />

@@ -40,6 +40,7 @@ const brought = {
   at: "",
   votesIn: null,
   withdraws: null,
+  entered: null,
   withdrawn: null,
 };
 const expert = (name: string, sha256 = card.experts[name] as string) => ({

@@ -1,9 +1,12 @@
 import { AppError } from "../../platform/errors";
 import type { NewEvent } from "../../runs/run-events";
+import { queriesOn } from "../clinician-entries/entry-queries";
+import { clinicianEnteredSchema, type EntryInput, resourceOf } from "../clinician-entries/entry-schema";
 import {
   clinicianOpinionSchema,
   clinicianStatedSchema,
   MAX_STATEMENT,
+  type ObservationKey,
   observationExcludedSchema,
   preferenceWithdrawnSchema,
 } from "./contribution-schema";
@@ -19,7 +22,8 @@ export type ClinicianCommand =
   | ({ kind: "state"; actor: Actor } & { statement: Omit<EventData<"clinician-stated">, "id"> })
   | { kind: "withdraw"; actor: Actor; withdrawal: EventData<"preference-withdrawn"> }
   | { kind: "exclude"; actor: Actor; observation: EventData<"observation-excluded"> }
-  | { kind: "give-opinion"; actor: Actor; opinion: Omit<EventData<"clinician-opinion">, "round"> };
+  | { kind: "give-opinion"; actor: Actor; opinion: Omit<EventData<"clinician-opinion">, "round"> }
+  | { kind: "enter"; actor: Actor; entered: EntryInput };
 
 /** As much as clinicians may bring into one consultation: each may open a round, which costs. */
 export const MAX_BROUGHT_IN = 40;
@@ -42,6 +46,8 @@ export function decideClinicians(state: ConsultationState, command: ClinicianCom
       return excluded(state, command.actor, command.observation);
     case "give-opinion":
       return voted(state, command.actor, command.opinion);
+    case "enter":
+      return entered(state, command.actor, command.entered);
     default:
       return command satisfies never;
   }
@@ -96,6 +102,12 @@ function excluded(
       `To exclude an observation, name feature, minute and value, and say why in 1 to ${MAX_STATEMENT} characters.`,
     );
   const { data } = parsed;
+  requireReadAndIncluded(state, data);
+  return [{ type: "observation-excluded", actor, stepKey: null, causeSeq: state.seq, data }];
+}
+
+/** An observation is left out, or put right, once, and only where the consultation reads it. */
+function requireReadAndIncluded(state: ConsultationState, data: ObservationKey): void {
   const asOf = state.request?.asOfMinutes ?? 0;
   if (data.minutes > asOf)
     throw invalid(`The consultation reads the record up to minute ${asOf}; this observation is later.`);
@@ -105,7 +117,6 @@ function excluded(
     return kind === "exclusion" && same;
   });
   if (again) throw new AppError("conflict", { userMessage: "This observation is excluded already." });
-  return [{ type: "observation-excluded", actor, stepKey: null, causeSeq: state.seq, data }];
 }
 
 function voted(
@@ -119,6 +130,26 @@ function voted(
       `An opinion has a name of 1 to 60 characters, a stance, an own risk between 0 and 1 or none, and a reason of 1 to ${MAX_STATEMENT} characters.`,
     );
   return [{ type: "clinician-opinion", actor, stepKey: null, causeSeq: state.seq, data: parsed.data }];
+}
+
+/** An entry that is odd, or goes against another, is taken once each query on it was answered with "it is so". */
+function entered(state: ConsultationState, actor: Actor, given: EntryInput): NewConsultationEvent[] {
+  const asOfMinutes = state.request?.asOfMinutes ?? 0;
+  const { entry } = given;
+  const parsed = clinicianEnteredSchema.safeParse({
+    ...given,
+    id: `said-${state.seq + 1}`,
+    resourceType: resourceOf[entry.kind],
+    occurredAt: entry.kind === "value-corrected" ? entry.minutes : entry.start,
+    knownAt: asOfMinutes,
+  });
+  if (!parsed.success) throw invalid(parsed.error.issues[0]?.message ?? "The entry cannot be read.");
+  const { data } = parsed;
+  const earlier = state.broughtIn.flatMap((one) => (one.entered === null ? [] : [one.entered]));
+  const open = queriesOn(data.entry, { asOfMinutes, earlier }).filter(({ id }) => !data.confirmed.includes(id));
+  if (open.length > 0) throw new AppError("business-rule", { userMessage: open.map(({ text }) => text).join(" ") });
+  if (data.entry.kind === "value-corrected") requireReadAndIncluded(state, { ...data.entry, value: data.entry.was });
+  return [{ type: "clinician-entered", actor, stepKey: null, causeSeq: state.seq, data }];
 }
 
 function requirePerson(actor: Actor): void {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { featureIdSchema } from "../../record/catalogue";
+import { entryInputSchema } from "../clinician-entries/entry-schema";
 
 /** Longest statement that is taken: a paragraph, not a document. */
 export const MAX_STATEMENT = 1000;
@@ -13,6 +14,9 @@ export const observationKeySchema = z.strictObject({
   value: z.number(),
 });
 export type ObservationKey = z.infer<typeof observationKeySchema>;
+
+/** An observation that is left out of a consultation; with the value that stands in its place, where one was put right. */
+export type WithheldObservation = ObservationKey & { correctedTo?: number };
 
 /** What a statement is about: a claim that someone at the table made ("meta": in the report), an observation, or both. */
 export const statementAboutSchema = z.strictObject({
@@ -67,6 +71,7 @@ export const contributionSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("withdraw"), withdrawal: preferenceWithdrawnSchema }),
   z.strictObject({ kind: z.literal("exclude"), observation: observationExcludedSchema }),
   z.strictObject({ kind: z.literal("give-opinion"), opinion: opinionInputSchema }),
+  z.strictObject({ kind: z.literal("enter"), entered: entryInputSchema }),
 ]);
 
 /** What a clinician asked, answered: whether the claim's evidence stands, or what the record holds of it. */
@@ -80,10 +85,10 @@ export const answerSchema = z.strictObject({
 export const statementSchema = z.strictObject({
   /** "said-<seq>" of its event. */
   id: z.string(),
-  kind: z.enum([...statementKinds, "withdrawal", "exclusion", "opinion"]),
+  kind: z.enum([...statementKinds, "withdrawal", "exclusion", "opinion", "entry"]),
   /** "A clinician", or the name of the person's seat. */
   by: z.string(),
-  /** What was said; what was withdrawn and why; why an observation was excluded; the reason of an opinion. */
+  /** What was said; what was withdrawn and why; why an observation was excluded; the reason of an opinion; an entry in words. */
   text: z.string().min(1),
   /** An exclusion is always about an observation. */
   about: statementAboutSchema.nullable(),
@@ -93,7 +98,7 @@ export const statementSchema = z.strictObject({
   stance: z.enum(["agree", "disagree"]).nullable(),
   /** The person's own risk, 0..1, if an opinion gives one; null otherwise. */
   statedRisk: z.number().nullable(),
-  /** What a question was answered, once it was; null otherwise. */
+  /** What a question or an entry was answered, once it was; null otherwise. */
   answer: answerSchema.nullable(),
 });
 export type ClinicianStatement = z.infer<typeof statementSchema>;

@@ -1,9 +1,9 @@
 import type { PatientRecord } from "../../record/schema";
 import { isInUse, observationsKept } from "../../record/series-entries";
-import type { ObservationKey } from "./contribution-schema";
+import type { ObservationKey, WithheldObservation } from "./contribution-schema";
 
-/** The record as a consultation reads it: without what clinicians excluded. The record that was given stays as it is. */
-export function withoutExcluded(record: PatientRecord, excluded: readonly ObservationKey[]): PatientRecord {
+/** The record as a consultation reads it: without what clinicians excluded, and with the values that they put right. The record that was given stays as it is. */
+export function withoutExcluded(record: PatientRecord, excluded: readonly WithheldObservation[]): PatientRecord {
   if (excluded.length === 0) return record;
   const series = record.series.map((one) => withheldFrom(one, excluded));
   return { ...record, series: series.filter(({ times }) => times.length > 0) };
@@ -11,14 +11,13 @@ export function withoutExcluded(record: PatientRecord, excluded: readonly Observ
 
 type Series = PatientRecord["series"][number];
 
-function withheldFrom(series: Series, excluded: readonly ObservationKey[]): Series {
-  const keep = series.times.map(
-    (minutes, i) =>
-      !excluded.some(
-        (one) => one.feature === series.feature && one.minutes === minutes && one.value === series.values[i],
-      ),
+function withheldFrom(series: Series, excluded: readonly WithheldObservation[]): Series {
+  const found = series.times.map((minutes, i) =>
+    excluded.find((one) => one.feature === series.feature && one.minutes === minutes && one.value === series.values[i]),
   );
-  return keep.every(Boolean) ? series : observationsKept(series, (i) => keep[i] === true);
+  if (found.every((one) => one === undefined)) return series;
+  const values = series.values.map((value, i) => found[i]?.correctedTo ?? value);
+  return observationsKept({ ...series, values }, (i) => found[i] === undefined || found[i]?.correctedTo !== undefined);
 }
 
 /** Whether the record holds such an observation, in use, by that minute. */

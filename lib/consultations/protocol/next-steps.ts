@@ -55,7 +55,7 @@ function roundSteps(state: ConsultationState, round: number, missing: Missing): 
     const anew = stepsAnew(round, panel, missing);
     if (anew.length > 0) return anew;
   }
-  const questions = taken.filter(({ kind }) => kind === "question");
+  const questions = taken.filter(({ kind, entered }) => kind === "question" || entered !== null);
   const answers = questions.map(({ id }) => stepOf({ kind: "answer", round, question: id })).filter(missing);
   if (answers.length > 0) return answers;
   const opinions = panel.map((doctor) => stepOf({ kind: "opinion", round, doctor })).filter(missing);
@@ -97,8 +97,14 @@ export function asksForRevision(decision: Decision, panel: readonly DoctorId[]):
   return heard.length === 0 || heard.some(({ doctor }) => panel.includes(doctor));
 }
 
-/** Who answers a clinician's question: the doctor of the panel whose claim is asked about; else null, the MetaAgent. */
+/**
+ * Who answers a clinician: of a question the doctor of the panel whose claim is asked about, else null, the MetaAgent; of an entry the
+ * doctors in turn.
+ */
 export function addresseeOf({ broughtIn, request }: ConsultationState, question: string): DoctorId | null {
+  const entries = broughtIn.filter(({ entered }) => entered !== null);
+  const turn = entries.findIndex(({ id }) => id === question);
+  if (turn >= 0 && request) return request.panel[turn % request.panel.length] ?? null;
   const about = broughtIn.find(({ id }) => id === question)?.about;
   return request?.panel.find((doctor) => doctor === about?.claim?.by) ?? null;
 }

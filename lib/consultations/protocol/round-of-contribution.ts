@@ -1,4 +1,6 @@
-import type { ClinicianStatement } from "./contribution-schema";
+import type { ClinicianEntered } from "../clinician-entries/entry-schema";
+import { entryText } from "../clinician-entries/entry-text";
+import type { ClinicianStatement, WithheldObservation } from "./contribution-schema";
 import type { ConsultationEvent, EventType } from "./schema";
 import type { BroughtIn, ConsultationState } from "./state";
 import { stepOf } from "./step-key";
@@ -8,6 +10,7 @@ const clinicianTypes = [
   "preference-withdrawn",
   "observation-excluded",
   "clinician-opinion",
+  "clinician-entered",
 ] as const satisfies readonly EventType[];
 type Clinicians = Extract<ConsultationEvent, { type: (typeof clinicianTypes)[number] }>;
 const clinicians: ReadonlySet<string> = new Set(clinicianTypes);
@@ -43,6 +46,7 @@ function saidIn(event: Clinicians): Omit<BroughtIn, "seq" | "at" | "actor" | "ro
     statedRisk: null,
     answer: null,
     withdraws: null,
+    entered: null,
   };
   switch (event.type) {
     case "clinician-stated": {
@@ -61,10 +65,20 @@ function saidIn(event: Clinicians): Omit<BroughtIn, "seq" | "at" | "actor" | "ro
       const { round, name, stance, statedRisk, reason } = event.data;
       return { ...unsaid, kind: "opinion", by: name, text: reason, stance, statedRisk, votesIn: round };
     }
+    case "clinician-entered": {
+      const { id, name, entry } = event.data;
+      const told = { ...unsaid, id, by: name, text: withNote(entry), entered: event.data, votesIn: null };
+      if (entry.kind !== "value-corrected") return { ...told, kind: "entry" };
+      const observation = { feature: entry.feature, minutes: entry.minutes, value: entry.was };
+      return { ...told, kind: "exclusion", about: { observation } };
+    }
     default:
       return event satisfies never;
   }
 }
+
+const withNote = (entry: ClinicianEntered["entry"]) =>
+  entry.note === null ? entryText(entry) : `${entryText(entry)}. Note: ${entry.note}`;
 
 /** The preference that a withdrawal takes back; null for anything else. */
 export function withdrawnBy({ broughtIn }: Pick<ConsultationState, "broughtIn">, one: BroughtIn): BroughtIn | null {
@@ -86,7 +100,16 @@ export function statementsFor(state: Pick<ConsultationState, "broughtIn">, round
     .filter((one) => one.round <= round && !(one.withdrawn && one.withdrawn.round <= round))
     .filter((one) => !takenBackUnheard(state, one))
     .map((one) => {
-      const { seq: _seq, at: _at, actor: _actor, votesIn: _votesIn, withdraws: _id, withdrawn: _by, ...heard } = one;
+      const {
+        seq: _seq,
+        at: _at,
+        actor: _actor,
+        votesIn: _votesIn,
+        withdraws: _id,
+        withdrawn: _by,
+        entered: _entered,
+        ...heard
+      } = one;
       const taken = withdrawnBy(state, one);
       return taken === null ? heard : { ...heard, text: withdrawalText(taken, one) };
     });
@@ -104,11 +127,13 @@ export function opensRound(state: Pick<ConsultationState, "broughtIn">, round: n
   });
 }
 
-/** What clinicians took out of this consultation up to a round. */
-export function excludedFor({ broughtIn }: Pick<ConsultationState, "broughtIn">, round: number) {
-  return broughtIn.flatMap(({ kind, about, round: from }) =>
-    kind === "exclusion" && from <= round && about?.observation ? [about.observation] : [],
-  );
+/** What clinicians took out of this consultation, or put right in it, up to a round. */
+export function excludedFor({ broughtIn }: Pick<ConsultationState, "broughtIn">, round: number): WithheldObservation[] {
+  return broughtIn.flatMap(({ kind, about, round: from, entered }) => {
+    if (kind !== "exclusion" || from > round || !about?.observation) return [];
+    const entry = entered?.entry;
+    return [{ ...about.observation, ...(entry?.kind === "value-corrected" && { correctedTo: entry.value }) }];
+  });
 }
 
 /** The round in whose decision an opinion given now is a vote: the one under way until it is being decided, else the next. */

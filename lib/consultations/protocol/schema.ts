@@ -13,6 +13,7 @@ import { predictionSchema } from "../../experts/schema";
 import { taskWordsSchema } from "../../experts/task-words";
 import { removedSchema } from "../../privacy/schema";
 import { defineEvents, type EventOf, runPayloads } from "../../runs/run-events";
+import { clinicianEnteredSchema } from "../clinician-entries/entry-schema";
 import {
   answerSchema,
   clinicianOpinionSchema,
@@ -326,6 +327,7 @@ const payloads = {
   "clinician-stated": clinicianStatedSchema,
   "observation-excluded": observationExcludedSchema,
   "clinician-opinion": clinicianOpinionSchema,
+  "clinician-entered": clinicianEnteredSchema,
   /** What the preference before it brings about, for who reads the events: the risk no longer applies as it stands, and is not adjusted. */
   "risk-suspended": z.strictObject({ because: z.string() }),
   /** It no longer holds: where no other preference stands, the risk applies again, as it was. */

@@ -4,6 +4,7 @@ import type { HeadlineRisk } from "../../experts/calibration/headline-risk";
 import type { Percentiles } from "../../experts/percentiles";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import { initialRunState, type RunState } from "../../runs/run-state";
+import type { ClinicianEntered } from "../clinician-entries/entry-schema";
 import type { ClinicianStatement } from "./contribution-schema";
 import type {
   Actor,
@@ -48,6 +49,8 @@ export interface BroughtIn extends ClinicianStatement {
   votesIn: number | null;
   /** Of a withdrawal: the id of the preference that no longer holds; null otherwise. */
   withdraws: string | null;
+  /** Of what was entered in fields; null otherwise. A value put right is an exclusion with the value that stands in its place. */
+  entered: ClinicianEntered | null;
   /** Of a preference: when it was withdrawn and from which round on it no longer holds; null while it stands. */
   withdrawn: { seq: number; at: string; round: number } | null;
 }

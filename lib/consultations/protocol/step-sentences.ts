@@ -26,7 +26,7 @@ export function sentenceOf(state: ConsultationState, step: Step, topic?: string)
         ? "MetaAgent is drafting the report from the reviews"
         : "MetaAgent is drafting the report anew, without what was excluded";
     case "answer":
-      return `${actorName(state, actorOf(step, state))} is answering a clinician's question`;
+      return `${actorName(state, actorOf(step, state))} is answering what a clinician brought in`;
     case "opinion":
       return `${speaker(state, step)} is weighing version ${version} of the report`;
     case "decide":

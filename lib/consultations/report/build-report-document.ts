@@ -3,6 +3,7 @@ import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
 import { usageByRound } from "../../runs/usage";
 import { debateAudit } from "../debate-audit/debate-audit";
+import { entriesIn, withEntries } from "../entry-effects/entry-effects";
 import { afterReading } from "../fusion/fused-risk-text";
 import { claimLedger } from "../ledger/claim-ledger";
 import { omissionsOf } from "../ledger/omissions";
@@ -64,8 +65,9 @@ export function reportDocument(
     events?: readonly ConsultationEvent[];
   },
 ): ReportDocument | null {
-  const { final, chart, id, fused, request } = state;
-  if (!final || !chart || !id || !fused || !request) return null;
+  const { id, fused, request } = state;
+  if (!state.final || !state.chart || !id || !fused || !request) return null;
+  const { chart, report: final } = withEntries({ chart: state.chart, report: state.final }, entriesIn(state));
   const ledger = claimLedger(state, final, observations);
   const omissions = omissionsOf(state, final, printedProblems(chart));
   const audit = debateAudit(state, observations);

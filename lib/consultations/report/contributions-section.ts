@@ -1,6 +1,7 @@
 import { riskText } from "../../experts/risk-text";
 import { feature } from "../../record/catalogue";
 import { hourText, valueText } from "../../record/value-text";
+import { isUnderstood, NOT_UNDERSTOOD } from "../built-in-doctors/doctor-reading/clinician-statements";
 import { seatsOf } from "../protocol/clinician-votes";
 import { takenBackUnheard, withdrawnBy } from "../protocol/round-of-contribution";
 import { isShort, skippedInShort } from "../protocol/short-consultation";
@@ -10,10 +11,11 @@ import type { ReportBlock, ReportSection } from "./schema";
 /** What clinicians brought in, word for word and by round, with what came of it; no section where they brought in nothing. */
 export function contributionSections(state: ConsultationState): ReportSection[] {
   const { broughtIn, reruns, forkedFrom } = state;
+  const byRules = state.request?.reasoner.kind === "built-in";
   const said = broughtIn.map((one) =>
     takenBackUnheard(state, one)
-      ? `Before the team took it up: ${saidText(one, withdrawnBy(state, one))}`
-      : `Round ${one.round}: ${saidText(one, withdrawnBy(state, one))}`,
+      ? `Before the team took it up: ${saidText(one, withdrawnBy(state, one), byRules)}`
+      : `Round ${one.round}: ${saidText(one, withdrawnBy(state, one), byRules)}`,
   );
   const heardAgain = reruns.map(
     ({ round, before, after }) =>
@@ -33,7 +35,7 @@ export function contributionSections(state: ConsultationState): ReportSection[] 
 /** "2026-01-01 08:00 UTC": the same for every reader of a document. */
 const utc = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
 
-function saidText(one: BroughtIn, taken: BroughtIn | null): string {
+function saidText(one: BroughtIn, taken: BroughtIn | null, byRules: boolean): string {
   const { kind, by, text, about, stance, statedRisk, answer, withdrawn, at } = one;
   const observation = about?.observation;
   const value =
@@ -41,7 +43,7 @@ function saidText(one: BroughtIn, taken: BroughtIn | null): string {
     `${feature(observation.feature).label} ${valueText(observation.feature, observation.value)} at ${hourText(observation.minutes)}`;
   switch (kind) {
     case "statement":
-      return `${by} states: "${text}"`;
+      return `${by} states: "${text}"${byRules && !isUnderstood(one) ? ` ${NOT_UNDERSTOOD}` : ""}`;
     case "preference":
       return `${by} states what the patient wants: "${text}"${withdrawn ? ` Withdrawn on ${utc(withdrawn.at)}.` : ""}`;
     case "withdrawal":
@@ -50,7 +52,10 @@ function saidText(one: BroughtIn, taken: BroughtIn | null): string {
       const asked = about?.claim ? ` of the claim "${about.claim.text}"` : "";
       return `${by} asks${asked}: "${text}"${answer ? ` ${answer.text}` : " It was not answered."}`;
     }
+    case "entry":
+      return `${by} entered: "${text}"${answered(answer)}`;
     case "exclusion":
+      if (one.entered) return `${by} corrected: "${text}"${answered(answer)}`;
       return `${by} excludes ${value}: "${text}"`;
     case "opinion": {
       const risk = statedRisk === null ? "" : `, own risk ${riskText(statedRisk)}`;
@@ -60,6 +65,8 @@ function saidText(one: BroughtIn, taken: BroughtIn | null): string {
       return kind satisfies never;
   }
 }
+
+const answered = (answer: BroughtIn["answer"]) => (answer ? ` ${answer.text}` : " It was not answered.");
 
 /** Why the risk does not apply as it stands; null where no preference suspends it. */
 export function suspensionText({ suspended }: Pick<ConsultationState, "suspended">): string | null {

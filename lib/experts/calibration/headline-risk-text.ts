@@ -84,3 +84,7 @@ export const spreadMeaning =
 /** What the number is not, said beside it. */
 export const notInNumber =
   "Drugs, operations and limits of care are not in it, and it is no argument for limiting care.";
+
+/** What the patient list calls disagreement, in hundredths: how wide the spread of the number is as it is written, so that "31 to 52" is 21. */
+export const disagreementOf = ([lowest, highest]: readonly [number, number]) =>
+  Math.round(highest * 100) - Math.round(lowest * 100);

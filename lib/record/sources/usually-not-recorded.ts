@@ -9,6 +9,14 @@ export const microbiology = "Microbiology";
 export const oximetry = "Pulse oximetry";
 export const diagnoses = "Diagnoses and reason for admission";
 
+/** What of these is not known still where clinicians entered some of it: of the drugs, the kinds that a problem may ask for one by one. */
+export const sedatives = "Sedatives";
+export const vasopressors = "Vasopressors";
+export const antibiotics = "Antibiotics";
+export const otherDrugs = "Drugs beyond those that clinicians entered";
+export const otherFluids = "Fluids beyond those that clinicians entered";
+export const otherProcedures = "Procedures beyond those that clinicians entered";
+
 /** What exports of monitors and laboratories leave out: a source that has some of it lists the rest. */
 export const usuallyNotRecorded = [
   drugs,

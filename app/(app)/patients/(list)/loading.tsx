@@ -1,4 +1,4 @@
-import { PatientTableSkeleton } from "@/components/patients/patient-table";
+import { PatientTableSkeleton } from "@/components/patients/list/patient-table";
 import { PageBody, PageHeader } from "@/components/shell/page";
 
 export default function Loading() {

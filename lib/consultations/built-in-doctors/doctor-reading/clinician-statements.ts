@@ -41,18 +41,15 @@ const doubted =
 const denied =
   /\b(?:not|never|no evidence (?:that|of)|isn't|wasn't|was not) (?:been )?(?:ha?emoly[sz]ed|spurious|erroneous|wrong|an? artefact|artefact|contaminated|clotted|mislabel+ed|misread)\b/i;
 
-/** Phrases that settle how a disputed finding is interpreted. */
+/**
+ * Phrases that settle how a disputed finding is interpreted. Being sedated settles nothing: under it a low score cannot be read, and is
+ * not explained by it. It is entered in fields, where its drug and hours say which score was taken under it.
+ */
 const settlingPhrases: readonly { dispute: string; side: Side; words: RegExp }[] = [
   {
     dispute: "low-coma-score",
     side: "graver",
     words: /\b(?:off sedation|no sedation|sedation (?:was )?(?:stopped|held|off)|not sedated|without sedation)\b/i,
-  },
-  {
-    dispute: "low-coma-score",
-    side: "milder",
-    words:
-      /\b(?:(?:is|was|been|deeply|heavily|kept) sedated|under sedation|on (?:propofol|midazolam|sedation)|sedation was running)\b/i,
   },
   {
     dispute: "creatinine",
@@ -90,6 +87,15 @@ export function effectsOfStatements(statements: readonly ClinicianStatement[]): 
   return statements
     .filter((s) => s.kind === "statement" && !instructing.test(s.text))
     .flatMap((s) => [...doubtsIn(s), ...settledIn(s)]);
+}
+
+/** Where the doctors of the rules take nothing from a statement, which is said to who made it. */
+export const NOT_UNDERSTOOD =
+  "Not understood by the doctors of the rules: it is kept, and changes no reading. What was given or done, limits of care, diagnoses and corrected values can be entered in fields.";
+
+/** Whether the rules take anything from what was said. What is no statement is not for them to understand. */
+export function isUnderstood(statement: ClinicianStatement): boolean {
+  return statement.kind !== "statement" || effectsOfStatements([statement]).length > 0;
 }
 
 function sentencesOf(text: string): string[] {

@@ -67,7 +67,8 @@ const risk =
   "Risk of death before hospital discharge: 46 in 100, over three times the average (average patient here: 14). Alone, the four models give 31, 44, 52 and 49. Drugs, operations and limits of care are not in the number.";
 
 const drawn = (all: PageContent) => {
-  const sections = (one: PageContent) => pageSections(one, { risk, recheckMinutes: 3000, unfit: 0, all });
+  const sections = (one: PageContent) =>
+    pageSections(one, { risk, recheckMinutes: 3000, unfit: 0, entered: null, all });
   const wordsOf = (one: PageContent) => wordsBeforeAppendix({ ...around, sections: sections(one) });
   return { page: fitPage(all, wordsOf), wordsOf };
 };

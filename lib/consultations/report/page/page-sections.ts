@@ -12,17 +12,23 @@ export interface PageFrame {
   recheckMinutes: number | null;
   /** Steps that are too long for the page or speak of the models, and were not mended when they went back. */
   unfit: number;
+  /** What clinicians entered, in a line; null where they entered nothing. */
+  entered: string | null;
   /** How many milder problems, steps and gaps there are before anything is cut. */
   all: PageContent;
 }
 
 /** The page in the order of I-PASS: what is wrong, how bad, what is open, what to do, when to look again, what is not known. */
-export function pageSections(content: PageContent, { risk, recheckMinutes, unfit, all }: PageFrame): ReportSection[] {
+export function pageSections(
+  content: PageContent,
+  { risk, recheckMinutes, unfit, entered, all }: PageFrame,
+): ReportSection[] {
   const section = (id: string, heading: string, ...blocks: ReportBlock[]): ReportSection => ({
     ...{ id, heading, part: "page", blocks },
   });
   return [
     section("problems", "Problems", ...problemBlocks(content, all)),
+    ...(entered === null ? [] : [section("entered", "Entered by clinicians", paragraph(entered))]),
     section("risk", "Risk", paragraph(risk)),
     section(
       "differ",

@@ -1,6 +1,7 @@
 import { type Recheck, recheckOf } from "../../../clinical/recheck";
 import type { FinalReport } from "../../protocol/schema";
 import type { WithFinalReport } from "../../protocol/state";
+import { enteredLine } from "../entered-line";
 import { toldProblems } from "../problems-section";
 import type { ClaimBuilder } from "../report-claims";
 import type { ReportClaim, ReportDocument, ReportProblem, ReportSection } from "../schema";
@@ -57,6 +58,7 @@ export function reportPage(
     risk: around.risk.onPage ?? around.risk.sentence,
     recheckMinutes: recheck?.minutes ?? null,
     unfit: told.filter((step) => !isPlain(step)).length,
+    entered: enteredLine(state),
     all,
   };
   const wordsOf = (content: PageContent) =>

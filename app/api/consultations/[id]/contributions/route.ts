@@ -6,7 +6,7 @@ import type { AuditEntry } from "@/lib/platform/audit/record-audit.server";
 import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 
-/** Brings in what a person says, withdraws, excludes or votes. The next round takes it up; the record itself stays as it is. */
+/** Brings in what a person says, enters, withdraws, excludes or votes. The next round takes it up; the record itself stays as it is. */
 export const POST = route({
   permission: "consultation:speak",
   parse: z.strictObject({ params: z.strictObject({ id: z.string() }), body: contributionSchema }),
@@ -32,6 +32,8 @@ function auditOf(one: z.output<typeof contributionSchema>): Pick<AuditEntry, "ac
       return { action: "consultation.exclude", detail: { feature: one.observation.feature } };
     case "give-opinion":
       return { action: "consultation.opinion", detail: { stance: one.opinion.stance } };
+    case "enter":
+      return { action: "consultation.enter", detail: { kind: one.entered.entry.kind } };
     default:
       return one satisfies never;
   }

@@ -3,20 +3,18 @@ import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
-import { type PatientListOrder, patientListOrders } from "@/lib/record/schema";
+import {
+  type PatientListOrder,
+  patientListOrderSchema,
+  type SortDirection,
+  sortDirectionSchema,
+} from "@/lib/consultations/patient-list/patient-list";
 import { sourceIdSchema, sources } from "@/lib/record/source-of";
+import { listedUnits } from "./list-settings";
 import { usePatientListState } from "./patient-list-state";
 
 /** Time in ms after the last key before the list is asked: a name is typed, not its letters. */
 const pause = 250;
-
-const orderTitles: Record<PatientListOrder, string> = {
-  urgency: "Most urgent first",
-  patient: "By record number",
-};
-
-/** Every kind of unit that a source tells apart. */
-const units = [...new Map(sources.flatMap(({ careUnits }) => careUnits.map(({ id, title }) => [id, title] as const)))];
 
 /** Search and filters. "/" comes here from anywhere on the page; the down arrow goes on to the list. */
 export function PatientListFilters({
@@ -79,7 +77,7 @@ export function PatientListFilters({
         hideLabel
         value={search.source ?? ""}
         onChange={(event) => change({ source: sourceIdSchema.safeParse(event.target.value).data ?? null })}
-        className="min-w-36 grow sm:grow-0"
+        className="min-w-36 grow basis-0 sm:grow-0 sm:basis-auto"
       >
         <option value="">All sources</option>
         {sources.map(({ id, title }) => (
@@ -93,30 +91,50 @@ export function PatientListFilters({
         hideLabel
         value={search.careUnit ?? ""}
         onChange={(event) => change({ careUnit: event.target.value || null })}
-        className="min-w-40 grow sm:grow-0"
+        className="min-w-36 grow basis-0 sm:grow-0 sm:basis-auto"
       >
         <option value="">All ICU types</option>
-        {units.map(([id, title]) => (
+        {[...listedUnits].map(([id, title]) => (
           <option key={id} value={id}>
             {title}
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Order"
-        hideLabel
-        value={search.order}
-        onChange={(event) =>
-          change({ order: patientListOrders.find((one) => one === event.target.value) ?? "urgency" })
-        }
-        className="min-w-40 grow sm:grow-0"
-      >
-        {patientListOrders.map((one) => (
-          <option key={one} value={one}>
-            {orderTitles[one]}
-          </option>
-        ))}
-      </SelectField>
+      <SortField />
     </search>
+  );
+}
+
+/** Each way to sort, in words. */
+const sorts: Record<PatientListOrder, Record<SortDirection, string>> = {
+  urgency: { desc: "Most urgent first", asc: "Least urgent first" },
+  number: { desc: "Highest number first", asc: "Lowest number first" },
+  disagreement: { desc: "Largest disagreement first", asc: "Smallest disagreement first" },
+  consultation: { desc: "Last consulted first", asc: "Longest not consulted first" },
+  patient: { asc: "By record number", desc: "By record number, last first" },
+};
+
+/** How the list is sorted, where it has no headings to press: on a phone. */
+function SortField() {
+  const { search, change } = usePatientListState();
+  return (
+    <SelectField
+      label="Sort"
+      hideLabel
+      value={`${search.order} ${search.direction}`}
+      onChange={(event) => {
+        const [order, direction] = event.target.value.split(" ");
+        change({ order: patientListOrderSchema.parse(order), direction: sortDirectionSchema.parse(direction) });
+      }}
+      className="w-full md:hidden"
+    >
+      {Object.entries(sorts).flatMap(([order, words]) =>
+        Object.entries(words).map(([direction, title]) => (
+          <option key={title} value={`${order} ${direction}`}>
+            {title}
+          </option>
+        )),
+      )}
+    </SelectField>
   );
 }

@@ -5,10 +5,10 @@ import { QueryAnswer } from "@/components/shell/query-answer";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Paging } from "@/components/ui/paging";
+import { PATIENTS_SHOWN, usePatientSearch } from "../queries";
 import { PatientListFilters } from "./patient-list-filters";
-import { usePatientListState } from "./patient-list-state";
+import { usePatientListState, useSettingsLeft } from "./patient-list-state";
 import { PatientTable, PatientTableSkeleton } from "./patient-table";
-import { PATIENTS_SHOWN, usePatientSearch } from "./queries";
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -53,6 +53,7 @@ function NothingMatches() {
 /** The patients one may read, found by search and filters, walked by keyboard. */
 export function PatientList() {
   const { search, change } = usePatientListState();
+  useSettingsLeft();
   const answer = usePatientSearch(search);
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -77,7 +78,13 @@ export function PatientList() {
             if (data.total === 0) return <NothingMatches />;
             return (
               <>
-                <PatientTable rows={data.rows} body={body} onLeaveTop={() => input.current?.focus()} />
+                <PatientTable
+                  rows={data.rows}
+                  sort={search}
+                  onSort={change}
+                  body={body}
+                  onLeaveTop={() => input.current?.focus()}
+                />
                 <Paging
                   offset={answer.isPlaceholderData ? Math.min(search.offset, data.total) : search.offset}
                   shown={data.rows.length}

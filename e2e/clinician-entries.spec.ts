@@ -1,0 +1,55 @@
+import { expect } from "@playwright/test";
+import { expectNoViolations } from "./accessible";
+import { heldConsultation } from "./held-consultation";
+import { test } from "./hydrated-page";
+import { openAppendix } from "./report-appendix";
+
+let address = "";
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  test.setTimeout(120_000);
+  address = await heldConsultation(playwright, baseURL, "synthetic-0007");
+});
+
+test("a sedation that is entered changes how the coma score is read, and closes its gap", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  const open = page.getByRole("button", { name: "Open the form" });
+  await open.focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("form", { name: "Enter in fields" });
+  await expect(form.getByLabel("What it is")).toHaveValue("sedation");
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  await form.getByLabel("Dose (mg/kg/h)").fill("three");
+  await form.getByRole("button", { name: /enter$/i }).click();
+  await expect(form.getByText("This is not a number.")).toBeVisible();
+  await form.getByLabel("Dose (mg/kg/h)").fill("30");
+  await form.getByLabel("Since, hour of the stay").fill("40");
+  await form.getByRole("button", { name: /enter$/i }).click();
+  await expect(form.getByText(/far more than the customary/).first()).toBeVisible();
+  await form.getByLabel("Dose (mg/kg/h)").fill("3");
+  // Tall enough that nothing lies under the bar that is pinned to the bottom.
+  await page.setViewportSize({ width: 390, height: 9000 });
+  await expectNoViolations(page);
+  await form.getByRole("button", { name: /enter$/i }).click();
+
+  // The consultation had ended: the entry opens a round of a fork.
+  await expect(page).not.toHaveURL(new RegExp(`${address}$`), { timeout: 30_000 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const entry = page.getByTestId("brought-in").filter({ hasText: "propofol 3 mg/kg/h since 40 h" }).first();
+  await expect(entry.getByText(/'s entry: propofol 3 mg\/kg\/h since 40 h\./)).toBeVisible({ timeout: 60_000 });
+  await expect(entry).toContainText("The score cannot be read under propofol");
+  await expect(entry).toContainText("Gap closed: sedation");
+
+  const report = page.getByRole("link", { name: "Read, export and rate" });
+  await expect(report).toBeVisible({ timeout: 60_000 });
+  await report.click();
+  await expect(page.getByRole("heading", { name: "Entered by clinicians" })).toBeVisible();
+  await expect(page.getByText(/^Propofol 3 mg\/kg\/h since 40 h \(/)).toBeVisible();
+  await expect(page.getByText(/sedation is not recorded/)).toHaveCount(0);
+  await openAppendix(page);
+  await expect(page.getByText(/cannot be read under propofol/).first()).toBeVisible();
+});

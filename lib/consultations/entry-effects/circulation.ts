@@ -1,0 +1,84 @@
+import { summaryOf } from "../../clinical/feature-summaries";
+import type { Problem } from "../../clinical/problems/problem-schema";
+import { upperFirst } from "../../platform/english";
+import type { FeatureId } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
+import { valueAtHour } from "../../record/value-text";
+import type { EntryOf } from "../clinician-entries/entry-schema";
+import { entryText, whatOf, whenOf } from "../clinician-entries/entry-text";
+import { type Entered, type EntryView, isRunningAt, problemIn, readAs, withChange, withProblem } from "./entry-view";
+import { withGapClosed } from "./gaps";
+import { withStep } from "./steps";
+
+const pressures: readonly FeatureId[] = ["meanPressure", "niMeanPressure", "systolicPressure", "niSystolicPressure"];
+const circulation = ["shock", "hypotension"];
+
+/** Singer M et al. Sepsis-3. JAMA 2016;315:801-10: any vasopressor scores 3 or more for the circulation, whatever the pressure. */
+const sofa = "Singer M et al. Sepsis-3. JAMA 2016;315:801-10 (circulation under a vasopressor)";
+
+/** A pressure under a vasopressor is held by it: nothing about the circulation is over or stable while it runs. */
+export function vasopressorEffect(view: EntryView, { entry, by }: Entered<EntryOf<"vasopressor">>): EntryView {
+  const closed = withGapClosed(view, "vasopressor");
+  if (!isRunningAt(entry, view.chart.asOfMinutes)) return closed;
+  const held = `Pressure held by ${entryText(entry)} (${by})`;
+  const problem = problemIn(closed, circulation);
+  const read = problem
+    ? withProblem(closed, problem.id, `${held}: less reassuring than it looks`, (one) => ({
+        ...readAs(one, held),
+        course: one.course === "past" ? "improved" : one.course,
+        title: one.title,
+      }))
+    : withHeldPressure(closed, held);
+  const { urgency } = read.chart;
+  const watched = { ...read, chart: { ...read.chart, ...(urgency === "stable" && { urgency: "watch" as const }) } };
+  return withStep(watched, {
+    topic: "pressure",
+    text: `Check the dose now and what the pressure does as it changes: ${whatOf(entry)} was running.`,
+    features: pressures,
+    entered: entryText(entry),
+  });
+}
+
+/** Where no pressure was low, what a vasopressor holds is a problem of its own. */
+function withHeldPressure(view: EntryView, held: string): EntryView {
+  const found = pressures.flatMap((id) => summaryOf(view.chart, id) ?? [])[0];
+  if (!found || !view.chart.problems) return view;
+  const { feature, last, min } = found;
+  const problem: Problem = {
+    id: "pressure-under-vasopressor",
+    system: "circulation",
+    title: "Pressure under a vasopressor",
+    severity: 2,
+    course: "present",
+    facts: [
+      {
+        feature,
+        text: `${upperFirst(nameOf(feature))} ${valueAtHour(feature, last)}`,
+        ...{ worst: min, latest: last, severity: 2, reach: 2, now: 2, source: sofa },
+      },
+    ],
+    reading: { text: held, for: [], against: [] },
+    notExcluded: null,
+  };
+  const severe = view.chart.problems.filter(({ severity }) => severity === 3).length;
+  const problems = view.chart.problems.toSpliced(severe, 0, problem);
+  return withChange(
+    { ...view, chart: { ...view.chart, problems } },
+    { kind: "reading", on: problem.id, text: `${held}: a normal pressure is no sign of a stable circulation` },
+  );
+}
+
+/** Fluid is part of what low pressure, lactate and kidneys are read by; more of it is asked about by its response. */
+export function fluidEffect(view: EntryView, { entry, by }: Entered<EntryOf<"fluid">>): EntryView {
+  const closed = withGapClosed(view, "fluids");
+  const problem = problemIn(closed, [...circulation, "raised-lactate", "kidney-injury", "falling-hematocrit"]);
+  if (!problem) return closed;
+  const given = `${whatOf(entry)} given${whenOf(entry)} (${by})`;
+  const read = withProblem(closed, problem.id, given, (one) => readAs(one, upperFirst(given)));
+  return withStep(read, {
+    topic: "fluid",
+    text: `Check the response before more fluid: ${given}.`,
+    features: [...pressures, "lactate"],
+    entered: entryText(entry),
+  });
+}

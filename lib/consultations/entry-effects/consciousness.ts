@@ -1,0 +1,75 @@
+import { summaryOf } from "../../clinical/feature-summaries";
+import { hourText } from "../../record/value-text";
+import { stating } from "../built-in-doctors/wording/phrase";
+import { asMade } from "../built-in-doctors/wording/wording";
+import type { EntryOf } from "../clinician-entries/entry-schema";
+import { drugName, entryText } from "../clinician-entries/entry-text";
+import { type Entered, type EntryView, isRunningAt, problemIn, readAs, withProblem } from "./entry-view";
+import { withGapClosed } from "./gaps";
+import { withSentence, withStep } from "./steps";
+
+/**
+ * Under a sedative a low coma score cannot be read: it is neither explained by it nor a sign of the brain, and pupils and focal signs
+ * stay open. A score taken before the sedation stands as it is.
+ */
+export function sedationEffect(view: EntryView, { entry, by }: Entered<EntryOf<"sedation">>): EntryView {
+  const closed = withGapClosed(view, "sedation");
+  const score = summaryOf(view.chart, "gcs")?.last;
+  const problem = problemIn(view, ["coma", "reduced-consciousness"]);
+  if (!score || !problem || (entry.start !== null && entry.start > score.minutes)) return closed;
+  const drug = drugName(entry);
+  const running = isRunningAt(entry, score.minutes);
+  const reading = running
+    ? `The score cannot be read under ${entryText(entry)} (${by}): it is neither explained by it nor shown to be the brain`
+    : `Score taken after ${drug} stopped at ${hourText(entry.stop ?? 0)} (${by}): its effect may remain, and does not explain the score`;
+  const read = withProblem(closed, problem.id, `${reading}; pupils and focal signs stay open`, (one) => {
+    const causes = one.notExcluded?.causes.filter((cause) => !running || !/^sedation/u.test(cause)) ?? [];
+    return readAs(
+      {
+        ...one,
+        facts: one.facts.map((fact) => ({
+          ...fact,
+          text: fact.text.replace(
+            /sedation (?:is )?not recorded/u,
+            running ? `not to be read under ${drug}` : `${drug} stopped before`,
+          ),
+        })),
+        notExcluded: one.notExcluded && causes.length > 0 ? { ...one.notExcluded, causes } : null,
+      },
+      reading,
+    );
+  });
+  const left = running ? `under ${drug} the score is no evidence for either` : `${drug} was stopped before the score`;
+  return withStep(
+    {
+      ...read,
+      report: withDisputeOpen(read.report, `Left open: ${left}; a score with sedation held would settle it.`),
+    },
+    {
+      topic: "consciousness",
+      text: `Check pupils and focal signs now, and the score again with ${drug} held where that is safe.`,
+      features: ["gcs"],
+      entered: entryText(entry),
+    },
+  );
+}
+
+const DISPUTE = "low-coma-score";
+
+/** What the doctors made of the score is not settled by their readings any more. */
+function withDisputeOpen(report: EntryView["report"], resolution: string): EntryView["report"] {
+  const said = asMade([stating(resolution, { kind: "undecided", topic: "cause", words: resolution })]);
+  return {
+    ...report,
+    disagreements: report.disagreements.map((one) =>
+      one.states?.about?.kind === "interpretation" && one.states.about.finding === DISPUTE
+        ? { ...one, resolution: said.text, states: { ...one.states, resolution: said.states } }
+        : one,
+    ),
+    drivers: report.drivers.map((one) =>
+      one.states?.some(({ states }) => states.some((s) => s.kind === "interpretation" && s.finding === DISPUTE))
+        ? withSentence(one, "By a clinician's entry the score is not read as either.")
+        : one,
+    ),
+  };
+}

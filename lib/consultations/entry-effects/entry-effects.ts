@@ -1,0 +1,92 @@
+import type { Chart } from "../../clinical/schema";
+import type { Entry, EntryKind, EntryOf } from "../clinician-entries/entry-schema";
+import { entryText } from "../clinician-entries/entry-text";
+import type { ConsultationState } from "../protocol/state";
+import { dialysisEffect, ventilatorEffect } from "./breathing-and-kidneys";
+import { fluidEffect, vasopressorEffect } from "./circulation";
+import { sedationEffect } from "./consciousness";
+import { type Entered, type EntryChange, type EntryView, type ReportParts, withChange } from "./entry-view";
+import { allergyEffect, antibioticEffect, cultureEffect, sourceControlEffect } from "./infection";
+import { diagnosisEffect, limitEffect } from "./limits-and-diagnoses";
+
+type Effect<K extends EntryKind> = (view: EntryView, entered: Entered<EntryOf<K>>) => EntryView;
+
+/** What each kind of entry changes. None but a value put right moves a number, and that one is moved by asking the experts again. */
+const effects: { [K in EntryKind]: Effect<K> } = {
+  sedation: sedationEffect,
+  vasopressor: vasopressorEffect,
+  ventilator: ventilatorEffect,
+  fluid: fluidEffect,
+  antibiotic: antibioticEffect,
+  culture: cultureEffect,
+  "source-control": sourceControlEffect,
+  "limit-of-care": limitEffect,
+  diagnosis: diagnosisEffect,
+  allergy: allergyEffect,
+  "value-corrected": (view, { entry }) =>
+    withChange(view, { kind: "number", on: entry.feature, text: `the experts are asked again: ${entryText(entry)}` }),
+  dialysis: dialysisEffect,
+};
+
+/** What was entered into a consultation, oldest first. */
+export function entriesIn({ broughtIn }: Pick<ConsultationState, "broughtIn">): Entered[] {
+  return broughtIn.flatMap(({ id, entered }) => (entered ? [{ id, by: entered.name, entry: entered.entry }] : []));
+}
+
+/** A chart and a report as they are read with what clinicians entered, and what each entry changed. The same as they were where nothing was. */
+export function withEntries<R extends ReportParts>(
+  given: { chart: Chart; report: R },
+  entries: readonly Entered[],
+): { chart: Chart; report: R; changes: ReadonlyMap<string, readonly EntryChange[]> } {
+  const changes = new Map<string, readonly EntryChange[]>();
+  let view: EntryView = { ...given, changes: [], own: new Set() };
+  for (const [i, one] of entries.entries()) {
+    const isReplaced = entries.slice(i + 1).some((later) => replaces(later.entry, one.entry));
+    view = isReplaced ? { ...view, changes: [] } : withEntry({ ...view, changes: [] }, one);
+    changes.set(one.id, view.changes);
+  }
+  return { chart: view.chart, report: { ...given.report, ...(entries.length > 0 && view.report) }, changes };
+}
+
+function withEntry(view: EntryView, entered: Entered): EntryView {
+  const effect = effects[entered.entry.kind] as Effect<EntryKind>;
+  return isLater(entered.entry, view.chart.asOfMinutes) ? view : effect(view, entered);
+}
+
+/** Whether one entry takes the place of another: of one drug, one allergy, one diagnosis the latest word counts; so for the ventilator. */
+export function replaces(later: Entry, earlier: Entry): boolean {
+  return subjectOf(later) !== null && subjectOf(later) === subjectOf(earlier);
+}
+
+function subjectOf(entry: Entry): string | null {
+  switch (entry.kind) {
+    case "sedation":
+    case "vasopressor":
+    case "antibiotic":
+      return `${entry.kind} ${entry.drug}`;
+    case "ventilator":
+    case "dialysis":
+      return entry.kind;
+    case "diagnosis":
+      return `diagnosis ${entry.diagnosis}`;
+    case "limit-of-care":
+      return `limit ${entry.limit}`;
+    case "allergy":
+      return `allergy ${entry.substance} ${entry.named}`;
+    case "culture":
+      return `culture ${entry.specimen} ${entry.start}`;
+    case "source-control":
+      return `source control ${entry.procedure}`;
+    case "fluid":
+    case "value-corrected":
+      return null;
+    default:
+      return entry satisfies never;
+  }
+}
+
+/** What begins after the hour up to which the team reads bears on nothing that they see; what is planned may lie ahead. */
+export function isLater(entry: Entry, asOfMinutes: number): boolean {
+  if (entry.kind === "source-control" && entry.status === "planned") return false;
+  return entry.start !== null && entry.start > asOfMinutes;
+}

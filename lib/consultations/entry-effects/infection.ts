@@ -1,0 +1,59 @@
+import { upperFirst } from "../../platform/english";
+import type { FeatureId } from "../../record/catalogue";
+import type { EntryOf } from "../clinician-entries/entry-schema";
+import { drugName, entryText, substanceOf, whenOf } from "../clinician-entries/entry-text";
+import type { Entered, EntryView } from "./entry-view";
+import { withGapClosed } from "./gaps";
+import { withCaution, withStep } from "./steps";
+
+const signs: readonly FeatureId[] = ["temperature", "wbc", "lactate"];
+
+/** What was given is not proposed again: it is reviewed. */
+export function antibioticEffect(view: EntryView, { entry }: Entered<EntryOf<"antibiotic">>): EntryView {
+  return withStep(withGapClosed(view, "antibiotics"), {
+    topic: "antimicrobial",
+    text: `Review ${drugName(entry)}, given${whenOf(entry)}, by the source and by what grows.`,
+    features: signs,
+    entered: entryText(entry),
+  });
+}
+
+const asked = {
+  pending: "ask for the result",
+  "no growth": "it does not exclude infection where antimicrobials came first",
+  growth: "fit the antimicrobials to what grew",
+} as const;
+
+export function cultureEffect(view: EntryView, { entry }: Entered<EntryOf<"culture">>): EntryView {
+  const { specimen, result } = entry;
+  const found = result === "pending" ? "" : `, ${result}`;
+  return withStep(withGapClosed(view, "cultures"), {
+    topic: "culture",
+    text: `Culture of ${specimen} taken${whenOf(entry)}${found}: ${asked[result]}.`,
+    features: signs,
+    entered: entryText(entry),
+  });
+}
+
+const follow = {
+  done: "check that it sufficed: drains, imaging, markers",
+  planned: "ask when, and what it waits for",
+  "not possible": "ask again as the patient changes",
+} as const;
+
+export function sourceControlEffect(view: EntryView, { entry }: Entered<EntryOf<"source-control">>): EntryView {
+  const { procedure, status } = entry;
+  return withStep(view, {
+    topic: "source",
+    text: `${upperFirst(`source control by ${procedure}`)} ${status}${whenOf(entry)}: ${follow[status]}.`,
+    features: signs,
+    entered: entryText(entry),
+  });
+}
+
+/** An allergy stands beside every step on antimicrobials. */
+export function allergyEffect(view: EntryView, { entry, by }: Entered<EntryOf<"allergy">>): EntryView {
+  const { reaction } = entry;
+  const caution = `Caution: allergy to ${substanceOf(entry)}, ${reaction === "not known" ? "reaction not known" : reaction} (${by}).`;
+  return withCaution(withGapClosed(view, "allergies"), "antimicrobial", caution);
+}

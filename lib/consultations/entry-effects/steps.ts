@@ -1,0 +1,103 @@
+import type { CitedText } from "../../claims/schema";
+import { listText } from "../../platform/english";
+import type { FeatureId } from "../../record/catalogue";
+import { sentencesSaid, stating } from "../built-in-doctors/wording/phrase";
+import { asMade } from "../built-in-doctors/wording/wording";
+import { type EntryView, evidenceOf, treatmentSaid, withChange } from "./entry-view";
+
+/** What a step is about, by the words for the treatment: steps of language models have no ids. */
+const topics = {
+  consciousness: { words: /sedat|propofol|midazolam/iu, asks: null },
+  pressure: {
+    words: /vasopressors?\b|noradrenaline|norepinephrine|\bvasopressin\b/iu,
+    asks: "whether a vasopressor was running",
+  },
+  fluid: { words: /\bfluids?\b|crystalloid/iu, asks: "whether fluid was given" },
+  antimicrobial: { words: /antimicrobial|antibiotic/iu, asks: "whether antimicrobials were given" },
+  culture: { words: /\bcultures?\b/iu, asks: "whether cultures were taken" },
+  source: { words: /source control|can be drained/iu, asks: null },
+  dialysis: { words: /renal replacement|dialy|ha?emofiltration/iu, asks: "whether renal replacement was given" },
+  intubation: { words: /intubat|\bprone\b|neuromuscular/iu, asks: null },
+  transfusion: { words: /transfus|blood products|red cells|\bplatelets? (?:count )?.*give/iu, asks: null },
+  resuscitation: { words: /cardiopulmonary|defibrillat|chest compression/iu, asks: null },
+} as const;
+export type Topic = keyof typeof topics;
+const topicNames = Object.keys(topics) as Topic[];
+
+const speaksOf = (topic: Topic, { text }: CitedText) => topics[topic].words.test(text);
+
+/** Whether a step asks whether something was done that no record holds. */
+const isQuestion = ({ text, states }: CitedText) =>
+  /\bwhether\b/iu.test(text) ||
+  (states?.flatMap((one) => one.states).some(({ kind }) => kind === "not-recorded") ?? false);
+
+/**
+ * Puts a step in the place of those on its topic. One that speaks of something else too is not lost: a question goes on with what is
+ * open of it, anything else stands with what was entered beside it.
+ */
+export function withStep(
+  view: EntryView,
+  step: { topic: Topic; text: string; features: readonly FeatureId[]; entered: string },
+): EntryView {
+  const { topic, text, features, entered } = step;
+  const open = new Set<string>();
+  const put = (one: CitedText): CitedText[] => {
+    if (view.own.has(one.text) || !speaksOf(topic, one)) return [one];
+    const others = topicNames.filter((name) => name !== topic && speaksOf(name, one));
+    const asks = others.flatMap((name) => topics[name].asks ?? []);
+    if (others.length === 0 || (isQuestion(one) && asks.length === others.length)) {
+      for (const ask of asks) open.add(ask);
+      return [];
+    }
+    return [withSentence(one, `Entered: ${entered}.`)];
+  };
+  const actions = view.report.actions.flatMap(put);
+  const checks = view.report.checks.flatMap(put);
+  const rest = open.size > 0 ? ` Check ${listText([...open])}.` : "";
+  const said = treatmentSaid(`${text}${rest}`);
+  const report = { ...view.report, actions, checks: [{ ...said, evidence: evidenceOf(view, features) }, ...checks] };
+  const own = new Set([...view.own, said.text]);
+  return withChange({ ...view, report, own }, { kind: "step", on: topic, text: said.text });
+}
+
+/** Takes away actions that are about nothing but the topics; of others it is said that they are limited. Nothing is said where none is there. */
+export function withoutActions(view: EntryView, ruledOut: readonly Topic[], because: string): EntryView {
+  let changed = false;
+  const actions = view.report.actions.flatMap((one): CitedText[] => {
+    if (!ruledOut.some((topic) => speaksOf(topic, one))) return [one];
+    changed = true;
+    const others = topicNames.filter((name) => !ruledOut.includes(name) && speaksOf(name, one));
+    const isShort = one.text.split(/[,;:]| and /u).length === 1;
+    return others.length === 0 && isShort ? [] : [withSentence(one, `${because}.`)];
+  });
+  if (!changed) return view;
+  const change = {
+    kind: "step",
+    on: ruledOut[0] ?? "",
+    text: `${because}: steps that it rules out are taken away or say so`,
+  } as const;
+  return withChange({ ...view, report: { ...view.report, actions } }, change);
+}
+
+/** No step of treatment at all. */
+export function withoutTreatment(view: EntryView, text: string): EntryView {
+  const said = treatmentSaid(text);
+  const report = { ...view.report, actions: [], checks: [{ ...said, evidence: evidenceOf(view, []) }] };
+  return withChange({ ...view, report }, { kind: "step", on: "treatment", text: said.text });
+}
+
+/** A caution beside every step on a topic; nothing where there is none. */
+export function withCaution(view: EntryView, topic: Topic, caution: string): EntryView {
+  const all = [...view.report.actions, ...view.report.checks];
+  if (!all.some((one) => speaksOf(topic, one))) return view;
+  const put = (one: CitedText) => (speaksOf(topic, one) ? withSentence(one, caution) : one);
+  const report = { ...view.report, actions: view.report.actions.map(put), checks: view.report.checks.map(put) };
+  const own = new Set([...view.own].flatMap((text) => [text, `${text} ${caution}`]));
+  return withChange({ ...view, report, own }, { kind: "step", on: topic, text: caution });
+}
+
+/** A text with one more sentence on treatment. */
+export function withSentence<T extends CitedText>(one: T, text: string): T {
+  const more = stating(text, { kind: "undecided", topic: "treatment", words: text });
+  return { ...one, ...asMade([...sentencesSaid(one), more]) };
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { recordWith } from "../../record/fixtures/record";
+import { entrySchema } from "../clinician-entries/entry-schema";
+import { eventsOfRelease1 } from "../fixtures/release-1";
+import { noradrenaline, propofol, said } from "../testing/entries";
+import { Play } from "../testing/play";
+import { clinician, unanimous } from "../testing/samples";
+import { consultation } from "./consultation-rules";
+import { withoutExcluded } from "./excluded-observations";
+import { excludedFor } from "./round-of-contribution";
+import { consultationEventSchema } from "./schema";
+import { upcast } from "./upcast";
+
+const running = () => new Play().request().run(unanimous, ({ completed }) => completed.has("draft"));
+const enter = (entry: unknown, confirmed: string[] = [], name = "Dr Ito") => ({
+  kind: "enter" as const,
+  actor: clinician,
+  entered: { name, entry: entrySchema.parse(entry), confirmed },
+});
+
+describe("what a clinician enters in fields", () => {
+  test("is kept under FHIR's name of it, with when it occurred and up to when it is known", () => {
+    const play = running();
+    const [event] = play.do(enter(propofol));
+    expect(event).toMatchObject({
+      type: "clinician-entered",
+      data: { name: "Dr Ito", resourceType: "MedicationAdministration", occurredAt: 2400, knownAt: 2880 },
+    });
+    expect(consultationEventSchema.parse(JSON.parse(JSON.stringify(event)))).toEqual(event);
+    expect(play.state.broughtIn).toMatchObject([
+      { kind: "entry", by: "Dr Ito", text: "propofol 3 mg/kg/h since 40 h", round: 1 },
+    ]);
+  });
+
+  test("is answered at the start of the round that takes it up, by the doctors in turn", () => {
+    const play = running();
+    play.do(enter(propofol));
+    play.do(enter(noradrenaline));
+    play.run(unanimous);
+    const answers = play.events.filter(({ type }) => type === "question-answered");
+    expect(answers.map(({ actor }) => actor)).toEqual([
+      { kind: "doctor", doctor: "adacare" },
+      { kind: "doctor", doctor: "concare" },
+    ]);
+    expect(play.state.status).toBe("finished");
+  });
+
+  test.each([
+    ["a dose far beyond the customary", { ...noradrenaline, value: 50 }, "amount", /far more than the customary/],
+    ["a start after the hour up to which the team reads", { ...propofol, start: 3000 }, "after-landmark", /after 48 h/],
+    ["a stop before its start", { ...propofol, stop: 2000 }, "stop-before-start", /before it begins/],
+    [
+      "no ventilation with a PEEP",
+      { ...said, kind: "ventilator", support: "none", value: 8, unit: "cmH2O", fio2: null },
+      "conflict",
+      /No ventilation is entered, and a PEEP/,
+    ],
+  ])("is queried in plain words before it is taken: %s", (_what, entry, id, asked) => {
+    const play = running();
+    expect(() => play.do(enter(entry))).toThrow(expect.objectContaining({ userMessage: expect.stringMatching(asked) }));
+    expect(play.state.broughtIn).toEqual([]);
+    play.do(enter(entry, [id]));
+    expect(play.state.broughtIn[0]?.entered?.confirmed).toEqual([id]);
+  });
+
+  test("is queried where it goes against what was entered before: two doses of one drug, an allergy to what is given", () => {
+    const play = running();
+    play.do(enter(noradrenaline));
+    expect(() => play.do(enter({ ...noradrenaline, value: 0.4 }))).toThrow(
+      expect.objectContaining({ userMessage: expect.stringContaining("noradrenaline 0.2 ug/kg/min since 40 h") }),
+    );
+    const allergy = { ...said, kind: "allergy", substance: "penicillin", named: null, reaction: "anaphylaxis" };
+    play.do(enter(allergy));
+    const meropenem = { ...said, kind: "antibiotic", drug: "meropenem", value: null, unit: "mg" };
+    expect(() => play.do(enter(meropenem))).toThrow(
+      expect.objectContaining({ userMessage: expect.stringContaining("speaks against meropenem") }),
+    );
+  });
+
+  test("is refused in another unit than the drug's, and from anyone but a person", () => {
+    expect(entrySchema.safeParse({ ...noradrenaline, unit: "mg/h" }).success).toBe(false);
+    expect(() => running().do({ ...enter(propofol), actor: { kind: "system" } })).toThrow();
+  });
+});
+
+describe("a value put right", () => {
+  const correction = {
+    ...said,
+    kind: "value-corrected",
+    feature: "lactate",
+    minutes: 2760,
+    was: 4.8,
+    value: 1.8,
+    unit: "mmol/L",
+  };
+
+  test("has the experts asked again before its round, on the record with the right value", () => {
+    const play = running();
+    play.do(enter(correction));
+    play.run(unanimous);
+    expect(play.state.completed.has("predict:1")).toBe(true);
+    const excluded = excludedFor(play.state, 1);
+    expect(excluded).toEqual([{ feature: "lactate", minutes: 2760, value: 4.8, correctedTo: 1.8 }]);
+    const record = recordWith({
+      lactate: [
+        [600, 2],
+        [2760, 4.8],
+      ],
+    });
+    const read = withoutExcluded(record, excluded).series.find(({ feature }) => feature === "lactate");
+    expect([read?.times, read?.values]).toEqual([
+      [600, 2760],
+      [2, 1.8],
+    ]);
+  });
+
+  test("is put right once", () => {
+    const play = running();
+    play.do(enter(correction));
+    expect(() => play.do(enter(correction))).toThrow();
+  });
+});
+
+test("logs that were written before anything could be entered are read as they were", () => {
+  const events = eventsOfRelease1.map((event) => consultationEventSchema.parse(upcast(event)));
+  const state = consultation.fold(events);
+  expect(state.status).toBe("finished");
+  expect(state.broughtIn.every(({ entered }) => entered === null)).toBe(true);
+});
