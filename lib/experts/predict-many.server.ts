@@ -14,7 +14,7 @@ export type TaskWithEvaluationModels = LoadedTask & { evaluationModels?: Readonl
 
 /**
  * What every expert says of each stay, unexplained, in the order of the stays. Each is asked of one stay at a time, as a consultation
- * asks it: ONNX Runtime adds up otherwise where rows are multiplied together, by up to 3e-6 of a logit, and a bound of an interval
+ * asks it: ONNX Runtime adds up otherwise where rows are multiplied together, by up to 5e-6 of a logit, and a bound of an interval
  * that is a step there would jump. So what is said of a stay hangs on no other stay.
  */
 export async function* predictMany(
