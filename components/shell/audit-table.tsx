@@ -35,6 +35,7 @@ const actions: Record<string, string> = {
   "consultation.withdraw": "withdrew what was said of a patient's wishes",
   "consultation.exclude": "excluded an observation from a consultation",
   "consultation.opinion": "took a seat in a consultation",
+  "consultation.go-on": "let a waiting consultation go on",
   "consultation.fork": "forked a consultation",
   "report.read": "read a report",
   "report.export": "exported a report",

@@ -215,12 +215,14 @@ export class RunStore<S extends RunState, E extends AnyEvent, T extends RunStep,
   private projection(state: S, at: Date) {
     const ended = state.endedAt !== null;
     const status = this.statusOf(state);
+    const wait = status === "waiting" ? this.rules.timedWait?.(state) : null;
     return {
       patientId: this.rules.patientOf(state),
       status,
       lastSeq: state.seq,
       updatedAt: at,
       endedAt: ended ? at : null,
+      waitUntil: wait ? new Date(wait.until) : null,
       summary: this.rules.summary(state),
       ...(ended || status === "waiting" ? { leaseOwner: null, leaseUntil: null } : {}),
     };
@@ -269,7 +271,7 @@ export async function kindOfRun(database: Reading, id: string): Promise<string> 
   return row.kind;
 }
 
-function summaryOf({ leaseOwner, leaseUntil, ...row }: typeof run.$inferSelect): RunSummary {
+function summaryOf({ leaseOwner, leaseUntil, waitUntil, ...row }: typeof run.$inferSelect): RunSummary {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),

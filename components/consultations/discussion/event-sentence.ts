@@ -21,6 +21,10 @@ export function eventSentence(event: ConsultationEvent): string {
       return `${event.data.doctor}: review submitted.`;
     case "report-drafted":
       return "The MetaAgent drafted the report.";
+    case "wait-ended":
+      return event.actor.kind === "clinician"
+        ? "A clinician let the team go on."
+        : "Nobody spoke before the time was over; the team went on.";
     case "opinion-given":
       return `${event.data.doctor}: ${event.data.opinion.stance === "agree" ? "agrees" : "disagrees"} in round ${event.data.round}.`;
     case "round-concluded":
