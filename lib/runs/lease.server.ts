@@ -12,7 +12,7 @@ const renewSeconds = 10;
 const until = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 const open = inArray(run.status, ["running", "stopping"]);
 /** Open, or waiting no longer: its time is over, and whoever takes it says so. */
-const goesOn = or(open, and(eq(run.status, "waiting"), sql`${run.waitUntil} <= clock_timestamp()`));
+const goesOn = or(open, and(eq(run.status, "waiting"), sql`${run.leaseUntil} <= clock_timestamp()`));
 /** A lease that ends later than any could that is taken now is of a clock that has been set back since: it may be years ahead. */
 const isFree = (seconds: number) =>
   or(

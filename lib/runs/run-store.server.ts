@@ -211,7 +211,7 @@ export class RunStore<S extends RunState, E extends AnyEvent, T extends RunStep,
     await db.execute(sql`select pg_notify(${runChannel}, ${`${state.id}:${state.seq}`})`);
   }
 
-  /** The columns that follow from the events. A run that ended, or waits for somebody, needs no lease. */
+  /** The columns that follow from the events. A run that ended, or waits for somebody, needs no lease; nobody takes it while it waits. */
   private projection(state: S, at: Date) {
     const ended = state.endedAt !== null;
     const status = this.statusOf(state);
@@ -222,9 +222,8 @@ export class RunStore<S extends RunState, E extends AnyEvent, T extends RunStep,
       lastSeq: state.seq,
       updatedAt: at,
       endedAt: ended ? at : null,
-      waitUntil: wait ? new Date(wait.until) : null,
       summary: this.rules.summary(state),
-      ...(ended || status === "waiting" ? { leaseOwner: null, leaseUntil: null } : {}),
+      ...(ended || status === "waiting" ? { leaseOwner: null, leaseUntil: wait ? new Date(wait.until) : null } : {}),
     };
   }
 
@@ -271,7 +270,7 @@ export async function kindOfRun(database: Reading, id: string): Promise<string> 
   return row.kind;
 }
 
-function summaryOf({ leaseOwner, leaseUntil, waitUntil, ...row }: typeof run.$inferSelect): RunSummary {
+function summaryOf({ leaseOwner, leaseUntil, ...row }: typeof run.$inferSelect): RunSummary {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),

@@ -147,11 +147,11 @@ class Runner<S extends RunState, E extends AnyEvent, T extends RunStep, M, C> {
     }
   }
 
-  /** A run that waited for somebody, and need not wait any longer. */
+  /** A run that waits is had only once its time is over, by the database's clock, which alone counts. */
   private async endWaitThatIsOver(): Promise<void> {
     const wait = this.protocol.timedWait?.(this.log.state) ?? null;
-    const at = this.options.clock();
-    if (wait === null || at.getTime() < Date.parse(wait.until) || this.log.state.status !== "running") return;
+    if (wait === null || this.log.state.status !== "running") return;
+    const at = new Date(Math.max(this.options.clock().getTime(), Date.parse(wait.until)));
     await this.log.append({ kind: "end-wait", actor: { kind: "system" } as E["actor"], at });
   }
 

@@ -25,14 +25,12 @@ export const run = pgTable(
     /** As the protocol makes it of the state. */
     summary: jsonb().$type<Record<string, unknown>>().notNull(),
     leaseOwner: text("lease_owner"),
+    /** Nobody else takes the run before; without an owner, the moment until which a run waits for somebody. */
     leaseUntil: instant("lease_until"),
-    /** When a run that waits goes on by itself; null where it does not wait, or waits however long it takes. */
-    waitUntil: instant("wait_until"),
   },
   (table) => [
     index("run_patient").on(table.kind, table.patientId, table.createdAt),
     index("run_open").on(table.leaseUntil).where(sql`${table.status} in ('running', 'stopping')`),
-    index("run_waiting").on(table.waitUntil).where(sql`${table.status} = 'waiting'`),
     check("run_status", sql`${table.status} in (${words(storedStatuses)})`),
   ],
 );
