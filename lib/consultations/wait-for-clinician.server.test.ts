@@ -88,7 +88,7 @@ forEachEngine("a consultation that waits for the clinician", (open) => {
 
   test("goes on at a clinician's word, and its first round hears what was said meanwhile", async () => {
     const database = await open();
-    const id = await requested(database, 600);
+    const id = await requested(database, 50);
     await work(database, id);
     const statement = { kind: "statement", text: "Sedated with propofol.", about: null } as const;
     await takePart(database, { id, actor: clinician, at: new Date(), contribution: { kind: "state", statement } });

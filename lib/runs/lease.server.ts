@@ -16,6 +16,8 @@ const goesOn = or(open, and(eq(run.status, "waiting"), sql`${run.leaseUntil} <= 
 /** A lease that ends later than any could that is taken now is of a clock that has been set back since: it may be years ahead. */
 const isFree = (seconds: number) =>
   or(
+    // Without an owner the moment is that of a wait, which `goesOn` looks at; a wait that was ended before binds nobody.
+    isNull(run.leaseOwner),
     isNull(run.leaseUntil),
     sql`${run.leaseUntil} < clock_timestamp()`,
     sql`${run.leaseUntil} > ${until(2 * seconds)}`,

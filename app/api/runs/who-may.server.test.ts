@@ -101,7 +101,8 @@ forEachEngine("a run", (open) => {
 
   test("is nobody's without a session, and a fork is its forker's own", async () => {
     expect(await statusOf(follow, id, null)).toBe(401);
-    for (const handler of [stop, resume, goOn, fork, contribute]) expect(await statusOf(handler, id, null, {})).toBe(401);
+    for (const handler of [stop, resume, goOn, fork, contribute])
+      expect(await statusOf(handler, id, null, {})).toBe(401);
     await database.query("update run set requested_by = 'scholar' where id = $1", [id]);
     expect(await statusOf(stop, id, "its convener", {})).toBe(403);
     expect(await statusOf(stop, id, "a researcher", {})).toBe(200);
