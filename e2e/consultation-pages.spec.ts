@@ -3,6 +3,7 @@ import { expectContrast, expectNoViolations, settled } from "./accessible";
 import { heldConsultation } from "./held-consultation";
 import { test } from "./hydrated-page";
 import { openAppendix } from "./report-appendix";
+import { unfolded } from "./unfolded";
 
 /** A consultation whose doctors first stand on both sides of the line for high risk, held once for all tests here. */
 let address = "";
@@ -16,6 +17,7 @@ async function atTheEnd(page: Page): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("link", { name: "Read, export and rate" })).toBeVisible();
   await settled(page);
+  await unfolded(page);
 }
 
 for (const colorScheme of ["light", "dark"] as const) {

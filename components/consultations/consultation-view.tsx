@@ -50,7 +50,7 @@ export function ConsultationView({ id, viewer }: { id: string; viewer: Viewer })
 
 function Loaded({ id, viewer, held: { log, connection, summary } }: { id: string; viewer: Viewer; held: Held }) {
   const [at, move] = useMoment();
-  const [from] = useState(() => watchedFrom(log.events, isOpen(log.state), log.state.begun));
+  const [from] = useState(() => watchedFrom(log.state));
   const [watching, setWatching] = useState(isOpen(log.state));
   const pace = useReadingPace(log.events, { from, stopped: at !== null });
   const upTo = at ?? pace.shown;
@@ -69,9 +69,9 @@ function Loaded({ id, viewer, held: { log, connection, summary } }: { id: string
       <PinnedBanner phone="last">
         <ConsultationBanner consultation={summary ?? null} />
         <div className="bg-surface">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 lg:px-6">
+          <div className="flex items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 md:flex-wrap lg:px-6">
             <RunLine state={shown} events={at === null ? log.events : events} replaying={at !== null} />
-            <div className="flex flex-wrap items-center gap-1">
+            <div className="flex shrink-0 items-center gap-1">
               {paced && <PaceControls pace={pace} />}
               {over && watching && !paced && at === null && (
                 <Button size="sm" onClick={() => toTheConclusion(() => setWatching(false))}>
@@ -104,7 +104,7 @@ function Loaded({ id, viewer, held: { log, connection, summary } }: { id: string
           )
         }
       />
-      {!paced && <Replay events={log.events} shown={shown} at={at} onMove={move} />}
+      <Replay events={log.events} shown={shown} at={at} upTo={events.length} onMove={move} />
     </ReaderActionsProvider>
   );
 }
@@ -118,6 +118,8 @@ interface ReplayProps {
   events: readonly ConsultationEvent[];
   shown: ConsultationState;
   at: number | null;
+  /** How many of the events are shown. */
+  upTo: number;
   onMove: (at: number | null) => void;
 }
 

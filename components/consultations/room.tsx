@@ -45,12 +45,12 @@ export function Room({
   const patient = useRecordOf(on);
   return (
     <EvidenceProvider state={state} record={patient.data?.record ?? null}>
-      <div className="grid w-full max-w-[120rem] grow grid-cols-[minmax(0,1fr)] content-start items-start gap-4 px-4 py-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:px-6 xl:grid-cols-[16rem_minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
-        <div className="min-w-0 space-y-4 empty:hidden lg:col-start-2">
+      <div className="grid w-full max-w-[120rem] grow grid-cols-[minmax(0,1fr)] content-start items-start gap-x-4 px-4 py-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:px-6 xl:grid-cols-[16rem_minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2 *:not-empty:mb-4">
           <RunNotices state={state} connection={connection} />
           {concluded && <Conclusion id={id} events={events} />}
         </div>
-        <div className="lg:sticky lg:top-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="lg:sticky lg:top-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1 max-lg:mb-4">
           <DoctorsPanel state={state} concluded={concluded} />
         </div>
         <div className="min-w-0 space-y-4 lg:col-start-2">
@@ -67,7 +67,7 @@ export function Room({
           )}
           <HowHeld state={state} />
         </div>
-        <div className="min-w-0 lg:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
+        <div className="min-w-0 max-xl:mt-4 lg:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
           <EvidenceColumn>
             <Checked state={state} />
           </EvidenceColumn>

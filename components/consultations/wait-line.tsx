@@ -32,10 +32,13 @@ export function WaitLine({
   const { fail } = useToasts();
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-accent-soft px-4 py-1.5 lg:px-6">
-      <p className="font-medium text-accent-strong">{waitSentence(left)}</p>
+      <p className="min-w-0 font-medium text-accent-strong">
+        {waitSentence(left)}
+        <span className="max-md:sr-only"> Then the doctors discuss the first report.</span>
+      </p>
       <span className="ml-auto flex gap-1">
         {speaks && (
-          <Button size="sm" icon={<MessageSquare size={14} aria-hidden />} onClick={speak}>
+          <Button size="sm" className="max-md:hidden" icon={<MessageSquare size={14} aria-hidden />} onClick={speak}>
             Say something
           </Button>
         )}
@@ -55,12 +58,10 @@ export function WaitLine({
   );
 }
 
-/** "The team waits 41 s for you, then the doctors discuss the first report." */
-export function waitSentence(seconds: number | null): string {
-  if (seconds === null) return "The team waits for you before the doctors discuss the first report.";
-  return seconds > 0
-    ? `The team waits ${seconds} s for you, then the doctors discuss the first report.`
-    : "The doctors go on to discuss the first report.";
+/** "The team waits 41 s for you." The number counts down. */
+function waitSentence(seconds: number | null): string {
+  if (seconds === null) return "The team waits for you.";
+  return seconds > 0 ? `The team waits ${seconds} s for you.` : "The team goes on.";
 }
 
 /** Goes to where something is said to the team. */

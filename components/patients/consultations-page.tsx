@@ -7,32 +7,45 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LocalTime } from "@/components/ui/local-time";
 import { Loading } from "@/components/ui/skeleton";
-import { right, Table, Td, Th } from "@/components/ui/table";
+import { Table, Td, Th } from "@/components/ui/table";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
-import { ofHundred } from "@/lib/experts/calibration/headline-risk-text";
+import { inHundred, ofHundred } from "@/lib/experts/calibration/headline-risk-text";
 import { type TaskSummary, taskNames } from "@/lib/experts/task-summary";
 import { reasonerWords, StateBadge } from "./consultation-cells";
 import { usePredictionTask } from "./prediction-task-choice";
 import { patientConsultationsQuery } from "./queries";
 
+/** Columns of a wide screen; on a phone each row is a card. */
+const wide = "max-md:hidden";
+
 function Row({ consultation, question }: { consultation: ConsultationSummary; question: string | null }) {
+  const { id, createdAt, status, risk, consensus, reasoner, headline } = consultation;
+  const first = headline ?? <span className="text-ink-faint">No report yet</span>;
   return (
-    <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
-      <Th scope="row" className="py-2 whitespace-nowrap">
-        <Link href={`/consultations/${consultation.id}`} className="after:absolute after:inset-0">
-          <LocalTime at={consultation.createdAt} />
+    <tr className="relative border-b border-line align-top last:border-0 hover:bg-canvas">
+      <Th scope="row" className="py-2 font-normal md:whitespace-nowrap">
+        <Link href={`/consultations/${id}`} className="font-medium after:absolute after:inset-0">
+          <LocalTime at={createdAt} />
         </Link>
+        <span className="block space-y-0.5 md:hidden">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <StateBadge status={status} />
+            {risk !== null && <span>Risk {inHundred(risk)}</span>}
+            {consensus !== null && <span>{consensus}</span>}
+          </span>
+          {question !== null && <span className="block text-ink-soft">{question}</span>}
+          <span className="block">{first}</span>
+          <span className="block text-ink-soft">{reasonerWords(reasoner)}</span>
+        </span>
       </Th>
-      <Td className="py-2">
-        <StateBadge status={consultation.status} />
+      <Td className={`${wide} py-2`}>
+        <StateBadge status={status} />
       </Td>
-      {question !== null && <Td className="min-w-40 py-2">{question}</Td>}
-      <Td className="py-2 text-right">{consultation.risk === null ? "\u2013" : ofHundred(consultation.risk)}</Td>
-      <Td className="py-2">{consultation.consensus ?? "\u2013"}</Td>
-      <Td className="py-2">{reasonerWords(consultation.reasoner)}</Td>
-      <Td className="min-w-72 py-2">
-        {consultation.headline ?? <span className="text-ink-faint">No report yet</span>}
-      </Td>
+      {question !== null && <Td className={`${wide} min-w-40 py-2`}>{question}</Td>}
+      <Td className={`${wide} py-2 text-right`}>{risk === null ? "\u2013" : ofHundred(risk)}</Td>
+      <Td className={`${wide} py-2`}>{consensus ?? "\u2013"}</Td>
+      <Td className={`${wide} py-2`}>{reasonerWords(reasoner)}</Td>
+      <Td className={`${wide} min-w-72 py-2`}>{first}</Td>
     </tr>
   );
 }
@@ -80,12 +93,10 @@ function Held({ consultations }: { consultations: readonly ConsultationSummary[]
       caption="Consultations, latest first"
       columns={[
         "Convened",
-        "State",
-        ...(questions ? ["Question"] : []),
-        ...right("Risk, in 100"),
-        "Consensus",
-        "Reasoner",
-        "First line of the report",
+        ["State", wide],
+        ...(questions ? [["Question", wide] as const] : []),
+        ["Risk, in 100", `${wide} text-right`],
+        ...["Consensus", "Reasoner", "First line of the report"].map((title) => [title, wide] as const),
       ]}
     >
       <tbody>

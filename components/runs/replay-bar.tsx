@@ -18,6 +18,7 @@ export function ReplayBar<E extends AnyEvent>({
   msToRead,
   events,
   at,
+  upTo,
   onMove,
   onFork,
 }: {
@@ -29,6 +30,8 @@ export function ReplayBar<E extends AnyEvent>({
   msToRead: (event: E, speed: number) => number;
   events: readonly E[];
   at: number | null;
+  /** How many of the events are shown: fewer than there are also while they arrive at a reading pace. */
+  upTo: number;
   onMove: (at: number | null) => void;
   /** Forks after the round that had ended by the moment shown; null where none had, or the reader may not. */
   onFork: (() => void) | null;
@@ -37,7 +40,7 @@ export function ReplayBar<E extends AnyEvent>({
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(1);
   const last = events.length;
-  const current = at ?? last;
+  const current = upTo;
 
   useEffect(() => {
     if (!playing) return;

@@ -111,6 +111,30 @@ function utc(at: string): string {
   return `${at.slice(0, 10)} ${at.slice(11, 19)}`;
 }
 
+/** Columns of a wide screen; on a phone each row is a card. */
+const wide = "max-md:hidden";
+
+function Did({ line }: { line: ShownAuditLine }) {
+  return (
+    <>
+      {actionWords(line)} {line.outcome !== "done" && <Badge tone="caution">{line.outcome}</Badge>}
+    </>
+  );
+}
+
+function WhoseRecord({ patientId }: Pick<ShownAuditLine, "patientId">) {
+  if (!patientId) return null;
+  return (
+    <Link
+      href={`/patients/${patientId}`}
+      title={patientId}
+      className="inline-block max-w-44 truncate align-bottom text-accent underline underline-offset-4"
+    >
+      {patientId}
+    </Link>
+  );
+}
+
 /** Who read or did what, the latest first. */
 export function AuditTable({ lines }: { lines: readonly ShownAuditLine[] }) {
   if (lines.length === 0) {
@@ -123,31 +147,36 @@ export function AuditTable({ lines }: { lines: readonly ShownAuditLine[] }) {
   return (
     <Table
       caption="Audit log, latest first"
-      columns={["Time (UTC)", "Who", "From", "Did what", "Whose record", "About"]}
+      columns={[
+        "Time (UTC)",
+        ...["Who", "From", "Did what", "Whose record", "About"].map((title) => [title, wide] as const),
+      ]}
     >
       <tbody>
         {lines.map((line) => (
           <tr key={line.id} className="border-b border-line last:border-0">
-            <Td className="py-1 whitespace-nowrap">
+            <Td className="py-1 md:whitespace-nowrap">
               <time dateTime={line.at}>{utc(line.at)}</time>
+              <div className="space-y-0.5 md:hidden">
+                <p>
+                  <span className="font-medium">{whoWords(line.actor)}</span> <Did line={line} />
+                </p>
+                <WhoseRecord patientId={line.patientId} />
+                <div className="wrap-anywhere text-ink-soft">
+                  <About subject={line.subject} detail={line.detail} />
+                </div>
+                {line.address && <p className="text-caption text-ink-soft">from {line.address}</p>}
+              </div>
             </Td>
-            <Td className="py-1 whitespace-nowrap">{whoWords(line.actor)}</Td>
-            <Td className="py-1 whitespace-nowrap text-ink-soft">{line.address}</Td>
-            <Td className="py-1 whitespace-nowrap" title={line.action}>
-              {actionWords(line)} {line.outcome !== "done" && <Badge tone="caution">{line.outcome}</Badge>}
+            <Td className={`${wide} py-1 whitespace-nowrap`}>{whoWords(line.actor)}</Td>
+            <Td className={`${wide} py-1 whitespace-nowrap text-ink-soft`}>{line.address}</Td>
+            <Td className={`${wide} py-1 whitespace-nowrap`} title={line.action}>
+              <Did line={line} />
             </Td>
-            <Td className="py-1">
-              {line.patientId && (
-                <Link
-                  href={`/patients/${line.patientId}`}
-                  title={line.patientId}
-                  className="inline-block max-w-44 truncate align-bottom text-accent underline underline-offset-4"
-                >
-                  {line.patientId}
-                </Link>
-              )}
+            <Td className={`${wide} py-1`}>
+              <WhoseRecord patientId={line.patientId} />
             </Td>
-            <Td className="py-1 text-ink-soft">
+            <Td className={`${wide} py-1 text-ink-soft`}>
               <About subject={line.subject} detail={line.detail} />
             </Td>
           </tr>

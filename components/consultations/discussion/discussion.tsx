@@ -112,6 +112,7 @@ function RoundStage({
       title={`Round ${round}`}
       note="Each doctor says whether it agrees with the report, and why."
       folded={folded}
+      isAnswer={state.forkedFrom !== null && round > state.forkedFrom.round}
       inShort={said ? inShort(said) : ""}
     >
       <ContributionsTakenUp state={state} round={round} />
@@ -193,6 +194,7 @@ function Stage({
   note,
   inShort: short,
   folded,
+  isAnswer = false,
   children,
 }: {
   title: string;
@@ -200,11 +202,13 @@ function Stage({
   /** What came of it, for the line under which it is folded. */
   inShort: string;
   folded: boolean;
+  /** Whether it was held in a fork, for what was brought in there: it is not folded away from whoever waits for it. */
+  isAnswer?: boolean;
   children: ReactNode;
 }) {
   if (folded)
     return (
-      <details className="group">
+      <details className="group" open={isAnswer}>
         <summary className="flex min-h-9 list-none items-baseline gap-x-2 px-4 py-2 hover:bg-sunken">
           <ChevronRight
             size={14}

@@ -12,15 +12,17 @@ export function PaceControls({ pace }: { pace: ReadingPace }) {
         icon={paused ? <Play size={14} aria-hidden /> : <Pause size={14} aria-hidden />}
         onClick={() => pace.pause(!paused)}
       >
-        {paused ? "Go on reading" : "Pause"}
+        <span className="max-md:sr-only">{paused ? "Go on reading" : "Pause"}</span>
       </Button>
       <Button size="sm" icon={<FastForward size={14} aria-hidden />} onClick={pace.faster}>
         <span>
-          Faster<span className="sr-only">, now</span> {speed}×
+          <span className="max-md:sr-only">Faster</span>
+          <span className="sr-only">, now</span> {speed}×
         </span>
       </Button>
       <Button size="sm" icon={<ChevronsRight size={14} aria-hidden />} onClick={pace.skip}>
-        Skip{behind > 0 && ` ${behind}`}
+        <span className="max-md:sr-only">Skip</span>
+        {behind > 0 && ` ${behind}`}
       </Button>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { nextShown } from "./reading-pace";
 import { msToRead, wordsOfTurn } from "./turn-words";
 
@@ -19,12 +20,13 @@ export interface ReadingPace {
   skip(): void;
 }
 
-/** From where a run is watched: a fork from where it parts, one whose discussion has not begun from its beginning; null: it is not. */
-export function watchedFrom(events: readonly ConsultationEvent[], open: boolean, begun: number): number | null {
-  if (!open) return null;
-  const fork = events.findLastIndex(({ type }) => type === "forked");
-  if (fork >= 0) return fork + 1;
-  return begun === 0 ? 1 : null;
+/**
+ * From where a run is watched: from its beginning as long as its discussion has not begun; null: it is not, and shows what comes as it
+ * comes. So does a fork: whoever made it has read what was before, and waits for one answer.
+ */
+export function watchedFrom({ status, begun, forkedFrom }: ConsultationState): number | null {
+  const open = status === "running" || status === "stopping";
+  return open && begun === 0 && forkedFrom === null ? 1 : null;
 }
 
 /** Lets the turns of a run that is watched arrive one by one, each left to be read before the next. The run itself goes on meanwhile. */

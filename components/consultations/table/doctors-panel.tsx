@@ -29,7 +29,9 @@ export function DoctorsPanel({ state, concluded = false }: { state: Consultation
   return (
     <section aria-label="At the table" className="rounded-card border border-line bg-surface">
       <h2 className="px-4 pt-3 pb-1 text-read font-semibold">At the table</h2>
-      {state.headlineRisk && !concluded && <HeadlineRiskNote headline={state.headlineRisk} state={state} />}
+      {state.headlineRisk && (!concluded || state.suspended) && (
+        <HeadlineRiskNote headline={state.headlineRisk} state={state} />
+      )}
       {state.predictions.length > 0 && (
         <div className="px-4 pt-2 pb-1">
           <RiskAxis marks={seats.flatMap(markOf)} average={state.headlineRisk?.average ?? null} />
