@@ -35,7 +35,7 @@ test("turns arrive at a reading pace; the reader pauses, goes faster and skips, 
   await pace(page)
     .getByRole("button", { name: /^Faster/ })
     .click();
-  await expect(pace(page).getByRole("button", { name: "Faster, now 2×" })).toBeVisible();
+  await expect(pace(page).getByRole("button", { name: /2×$/ })).toBeVisible();
   await pace(page).getByRole("button", { name: /^Skip/ }).click();
   await expect(page.getByTestId("review")).toHaveCount(4);
   await expect(page.getByTestId("report-version")).toHaveCount(1);

@@ -91,6 +91,7 @@ function Loaded({ id, viewer, held: { log, connection, summary } }: { id: string
         id={id}
         consultation={summary ?? null}
         state={shown}
+        broughtIn={at === null ? log.state.broughtIn : shown.broughtIn}
         events={events}
         turns={isLatest && at === null ? log.turns : {}}
         connection={connection}

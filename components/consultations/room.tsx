@@ -25,6 +25,7 @@ export function Room({
   id,
   consultation: on,
   state,
+  broughtIn,
   events,
   turns,
   connection,
@@ -35,6 +36,8 @@ export function Room({
   consultation: ConsultationSummary | null;
   /** As far as it is shown. */
   state: ConsultationState;
+  /** All that clinicians have brought in by now: what somebody has just said stands there, however far the reading has come. */
+  broughtIn: ConsultationState["broughtIn"];
   events: readonly ConsultationEvent[];
   turns: Readonly<Record<string, string>>;
   connection: Connection;
@@ -55,7 +58,7 @@ export function Room({
         </div>
         <div className="min-w-0 space-y-4 lg:col-start-2">
           <Discussion state={state} turns={turns} folded={concluded} />
-          <ContributionsWaiting state={state} />
+          <ContributionsWaiting state={{ ...state, broughtIn }} />
           {!concluded && state.fused && state.final && <FinalNote id={id} state={state} />}
           <NewTurnsBelow count={turnsShown(state)} />
           {composer}
