@@ -25,7 +25,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // Tall enough that nothing lies under the bar that is pinned to the bottom.
-    await page.setViewportSize({ width: 1440, height: 9000 });
+    await page.setViewportSize({ width: 1440, height: 16000 });
     const check = colorScheme === "light" ? expectNoViolations : expectContrast;
     await atTheEnd(page);
     await check(page);

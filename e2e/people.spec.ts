@@ -241,7 +241,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width: 1440, height: 9000 });
+    await page.setViewportSize({ width: 1440, height: 16000 });
     const check = colorScheme === "light" ? expectNoViolations : expectContrast;
     await page.goto(address);
     await finished(page);

@@ -125,7 +125,9 @@ export function ReviewCard({
       {saidBefore && <p className="text-ink-soft">As colleagues before it: {saidBefore}</p>}
       <TwoRisks state={state} model={prediction} statedRisk={review.statedRisk} />
       {prediction && <OutsideDomain predictions={[prediction]} />}
-      {review.uncertainty && <p className="text-ink-soft">{review.uncertainty}</p>}
+      {review.uncertainty && !review.assessment.includes(review.uncertainty) && (
+        <p className="text-ink-soft">{review.uncertainty}</p>
+      )}
       {review.basis && review.basis !== "model" && (
         <p className="text-caption text-ink-faint">{restsOn[review.basis]}</p>
       )}
