@@ -87,7 +87,7 @@ function Checked({ state }: { state: ConsultationState }) {
   return (
     <>
       <ReportLedger report={report} />
-      <Disclosure summary="Audit of the discussion" className="rounded-card border border-line bg-surface px-2 py-1">
+      <Disclosure summary="How the discussion went" className="rounded-card border border-line bg-surface px-2 py-1">
         <ConsultationAudit />
       </Disclosure>
     </>
