@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { DoctorsPanel } from "@/components/consultations/discussion/doctors-panel";
+import { DoctorsPanel } from "@/components/consultations/table/doctors-panel";
 import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { Risks } from "@/components/patients/responses";
 import { RiskPanel } from "@/components/patients/risk-panel";

@@ -3,6 +3,7 @@ import { expectContrast, expectNoViolations, settled } from "./accessible";
 import { heldConsultation } from "./held-consultation";
 import { test } from "./hydrated-page";
 import { openAppendix } from "./report-appendix";
+import { unfolded } from "./unfolded";
 
 /** A consultation whose doctors first stand on both sides of the line for high risk, held once for all tests here. */
 let address = "";
@@ -16,6 +17,7 @@ async function atTheEnd(page: Page): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("link", { name: "Read, export and rate" })).toBeVisible();
   await settled(page);
+  await unfolded(page);
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -23,7 +25,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // Tall enough that nothing lies under the bar that is pinned to the bottom.
-    await page.setViewportSize({ width: 1440, height: 9000 });
+    await page.setViewportSize({ width: 1440, height: 16000 });
     const check = colorScheme === "light" ? expectNoViolations : expectContrast;
     await atTheEnd(page);
     await check(page);

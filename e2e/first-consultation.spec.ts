@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { test } from "./hydrated-page";
 import { openAppendix } from "./report-appendix";
+import { hurried } from "./unfolded";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -20,6 +21,7 @@ test("a clinician signs in, convenes the team, reads, exports and rates the repo
   await page.getByRole("button", { name: "Convene" }).click();
   await expect(page).toHaveURL(/\/consultations\/[0-9a-f-]{36}/);
   const address = new URL(page.url()).pathname;
+  await hurried(page);
 
   await expect(page.getByTestId("review")).toHaveCount(4, { timeout: 90_000 });
   const firstRound = page
@@ -95,9 +97,7 @@ test.describe("a patient over whom the doctors part", () => {
     await expect.poll(async () => (await read()).status, { timeout: 120_000, intervals: [1000] }).toBe("finished");
 
     await page.goto(`/consultations/${id}`);
-    const firstRound = page
-      .locator("section", { has: page.getByRole("heading", { name: "Round 1", exact: true }) })
-      .last();
+    const firstRound = page.locator("details", { has: page.getByRole("heading", { name: "Round 1", exact: true }) });
     await expect(firstRound.getByTestId("opinion").filter({ hasText: "Disagrees" })).toHaveCount(1);
     await expect(page.getByText(/1 of 4 doctors dissent/)).toBeVisible();
 

@@ -3,6 +3,7 @@ import { expectContrast, expectNoViolations, settled } from "./accessible";
 import { heldConsultation } from "./held-consultation";
 import { test } from "./hydrated-page";
 import { openAppendix } from "./report-appendix";
+import { hurried, unfolded } from "./unfolded";
 
 /** A finished consultation from which the tests fork: what has ended stays as it is. */
 let address = "";
@@ -12,10 +13,12 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   address = await heldConsultation(playwright, baseURL, "synthetic-0009");
 });
 
-const finished = (page: Page) =>
-  expect(page.getByRole("link", { name: "Read, export and rate" })).toBeVisible({ timeout: 60_000 });
+async function finished(page: Page): Promise<void> {
+  await expect(page.getByRole("link", { name: "Read, export and rate" })).toBeVisible({ timeout: 60_000 });
+  await unfolded(page);
+}
 const round = (page: Page, number: number) =>
-  page.locator("section", { has: page.getByRole("heading", { name: `Round ${number}`, exact: true }) }).last();
+  page.locator("section, details", { has: page.getByRole("heading", { name: `Round ${number}`, exact: true }) }).last();
 const rounds = (page: Page) => page.getByRole("heading", { name: /^Round \d+$/ }).count();
 
 /** What was opened by a press is another consultation than the one before. */
@@ -224,6 +227,7 @@ test("a short consultation is proposed where the experts agree, and says what it
   await dialog.getByRole("radio", { name: /^Short/ }).check();
   await dialog.getByRole("button", { name: "Convene" }).click();
   await expect(page).toHaveURL(/\/consultations\/[0-9a-f-]{36}/);
+  await hurried(page);
   await finished(page);
   await expect(page.getByText(/no round of discussion was held/).first()).toBeVisible();
   expect(await rounds(page)).toBe(0);
@@ -237,7 +241,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width: 1440, height: 9000 });
+    await page.setViewportSize({ width: 1440, height: 16000 });
     const check = colorScheme === "light" ? expectNoViolations : expectContrast;
     await page.goto(address);
     await finished(page);

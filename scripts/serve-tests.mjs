@@ -12,6 +12,8 @@ Object.assign(process.env, {
   HOST: "127.0.0.1",
   CONSILIUM_DATA_DIR: join(folder, "data"),
   LOG_LEVEL: "warn",
+  // Long enough to speak in; tests that have nothing to say let the team go on.
+  CONSILIUM_WAIT_SECONDS: "30",
   CONSILIUM_METRICS: "on",
   CONSILIUM_METRICS_TOKEN: "a token that serves the browser tests alone",
 });

@@ -15,42 +15,37 @@ import { reasonerWords, StateBadge } from "./consultation-cells";
 import { usePredictionTask } from "./prediction-task-choice";
 import { patientConsultationsQuery } from "./queries";
 
+/** Columns of a wide screen; on a phone each row is a card. */
 const wide = "max-md:hidden";
 
-/** A consultation: on a phone a card in one cell, else a row. */
 function Row({ consultation, question }: { consultation: ConsultationSummary; question: string | null }) {
-  const { risk, consensus, headline, reasoner } = consultation;
+  const { id, createdAt, status, risk, consensus, reasoner, headline } = consultation;
+  const first = headline ?? <span className="text-ink-faint">No report yet</span>;
   return (
-    <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
-      <Th scope="row" className="py-2 md:whitespace-nowrap">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <Link href={`/consultations/${consultation.id}`} className="after:absolute after:inset-0">
-            <LocalTime at={consultation.createdAt} />
-          </Link>
-          <span className="md:hidden">
-            <StateBadge status={consultation.status} />
+    <tr className="relative border-b border-line align-top last:border-0 hover:bg-canvas">
+      <Th scope="row" className="py-2 font-normal md:whitespace-nowrap">
+        <Link href={`/consultations/${id}`} className="font-medium after:absolute after:inset-0">
+          <LocalTime at={createdAt} />
+        </Link>
+        <span className="block space-y-0.5 md:hidden">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <StateBadge status={status} />
+            {risk !== null && <span>Risk {inHundred(risk)}</span>}
+            {consensus !== null && <span>{consensus}</span>}
           </span>
-        </span>
-        <span className="mt-1 block font-normal md:hidden">{headline}</span>
-        <span className="mt-1 block font-normal text-ink-soft md:hidden">
-          {[
-            risk === null ? "No risk" : `Risk ${inHundred(risk)}`,
-            consensus && `consensus: ${consensus}`,
-            question,
-            reasonerWords(reasoner),
-          ]
-            .filter(Boolean)
-            .join("; ")}
+          {question !== null && <span className="block text-ink-soft">{question}</span>}
+          <span className="block">{first}</span>
+          <span className="block text-ink-soft">{reasonerWords(reasoner)}</span>
         </span>
       </Th>
       <Td className={`${wide} py-2`}>
-        <StateBadge status={consultation.status} />
+        <StateBadge status={status} />
       </Td>
       {question !== null && <Td className={`${wide} min-w-40 py-2`}>{question}</Td>}
       <Td className={`${wide} py-2 text-right`}>{risk === null ? "\u2013" : ofHundred(risk)}</Td>
       <Td className={`${wide} py-2`}>{consensus ?? "\u2013"}</Td>
       <Td className={`${wide} py-2`}>{reasonerWords(reasoner)}</Td>
-      <Td className={`${wide} min-w-72 py-2`}>{headline ?? <span className="text-ink-faint">No report yet</span>}</Td>
+      <Td className={`${wide} min-w-72 py-2`}>{first}</Td>
     </tr>
   );
 }
@@ -97,7 +92,7 @@ function Held({ consultations }: { consultations: readonly ConsultationSummary[]
     <Table
       caption="Consultations, latest first"
       columns={[
-        ["Convened", wide],
+        "Convened",
         ["State", wide],
         ...(questions ? [["Question", wide] as const] : []),
         ["Risk, in 100", `${wide} text-right`],

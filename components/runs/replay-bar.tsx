@@ -4,7 +4,9 @@ import { useEffect, useId, useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import type { AnyEvent } from "@/lib/runs/run-events";
 
-const speeds = [1, 4, 16] as const;
+const speeds = [1, 2, 4] as const;
+/** Milliseconds that an event stays at the least as it is played, be there nothing to read in it. */
+const LEAST_MS = 150;
 
 /**
  * Moves through the events of a run: one tick an event; play, step, speed. `at` is the event shown, null for the
@@ -13,8 +15,10 @@ const speeds = [1, 4, 16] as const;
 export function ReplayBar<E extends AnyEvent>({
   noun,
   sentenceOf,
+  msToRead,
   events,
   at,
+  upTo,
   onMove,
   onFork,
 }: {
@@ -22,17 +26,21 @@ export function ReplayBar<E extends AnyEvent>({
   noun: string;
   /** What an event says happened. */
   sentenceOf: (event: E) => string;
+  /** How long an event stays the latest as the run is played, at a speed; milliseconds. */
+  msToRead: (event: E, speed: number) => number;
   events: readonly E[];
   at: number | null;
+  /** How many of the events are shown: fewer than there are also while they arrive at a reading pace. */
+  upTo: number;
   onMove: (at: number | null) => void;
   /** Forks after the round that had ended by the moment shown; null where none had, or the reader may not. */
   onFork: (() => void) | null;
 }) {
   const id = useId();
   const [playing, setPlaying] = useState(false);
-  const [speed, setSpeed] = useState<(typeof speeds)[number]>(4);
+  const [speed, setSpeed] = useState<(typeof speeds)[number]>(1);
   const last = events.length;
-  const current = at ?? last;
+  const current = upTo;
 
   useEffect(() => {
     if (!playing) return;
@@ -42,14 +50,10 @@ export function ReplayBar<E extends AnyEvent>({
       return;
     }
     const before = events[current - 1];
-    const gap = before ? Date.parse(next.at) - Date.parse(before.at) : 0;
-    // Long waits are shortened: a replay shows the order of things, not the silence between them.
-    const timer = setTimeout(
-      () => onMove(current + 1 >= last ? null : current + 1),
-      Math.min(Math.max(gap, 400), 4000) / speed,
-    );
+    const ms = before ? msToRead(before, speed) : 0;
+    const timer = setTimeout(() => onMove(current + 1 >= last ? null : current + 1), Math.max(ms, LEAST_MS / speed));
     return () => clearTimeout(timer);
-  }, [playing, current, last, events, speed, onMove]);
+  }, [playing, current, last, events, speed, onMove, msToRead]);
 
   const shown = events[current - 1];
   const step = (by: number) =>
@@ -57,7 +61,7 @@ export function ReplayBar<E extends AnyEvent>({
   return (
     <section
       aria-label="Replay"
-      className="sticky bottom-0 z-10 border-t border-line bg-surface px-4 py-2 lg:px-6 print:hidden"
+      className="border-t border-line bg-surface px-4 py-1.5 md:sticky md:bottom-0 md:z-10 lg:px-6 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div className="flex items-center">

@@ -50,8 +50,8 @@ export function useRun<S extends RunState, E extends AnyEvent>(
   return { log, connection: over ? "ended" : connection };
 }
 
-/** Stop and resume. Both are commands of their own: leaving the page does neither. @param key of the run's first reading. */
-export function useRunCommand(id: string, command: "stop" | "resume", key: QueryKey) {
+/** Stop, resume, and let a run that waits go on. They are commands of their own: leaving the page does none of it. @param key of the run's first reading. */
+export function useRunCommand(id: string, command: "stop" | "resume" | "go-on", key: QueryKey) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { budget?: Budget | null } | undefined) =>

@@ -36,6 +36,7 @@ const actions: Record<string, string> = {
   "consultation.exclude": "excluded an observation from a consultation",
   "consultation.opinion": "took a seat in a consultation",
   "consultation.enter": "entered something about a patient into a consultation",
+  "consultation.go-on": "let a waiting consultation go on",
   "consultation.fork": "forked a consultation",
   "report.read": "read a report",
   "report.export": "exported a report",
@@ -111,18 +112,26 @@ function utc(at: string): string {
   return `${at.slice(0, 10)} ${at.slice(11, 19)}`;
 }
 
-/** Columns for which a phone has no room: there each line is a card in one cell. */
+/** Columns of a wide screen; on a phone each row is a card. */
 const wide = "max-md:hidden";
 
-function WhoseRecord({ id }: { id: string | null }) {
-  if (!id) return null;
+function Did({ line }: { line: ShownAuditLine }) {
+  return (
+    <>
+      {actionWords(line)} {line.outcome !== "done" && <Badge tone="caution">{line.outcome}</Badge>}
+    </>
+  );
+}
+
+function WhoseRecord({ patientId }: Pick<ShownAuditLine, "patientId">) {
+  if (!patientId) return null;
   return (
     <Link
-      href={`/patients/${id}`}
-      title={id}
+      href={`/patients/${patientId}`}
+      title={patientId}
       className="inline-block max-w-44 truncate align-bottom text-accent underline underline-offset-4"
     >
-      {id}
+      {patientId}
     </Link>
   );
 }
@@ -140,39 +149,33 @@ export function AuditTable({ lines }: { lines: readonly ShownAuditLine[] }) {
     <Table
       caption="Audit log, latest first"
       columns={[
-        ["Time (UTC)", wide],
-        ["Who", wide],
-        ["From", wide],
-        ["Did what", wide],
-        ["Whose record", wide],
-        ["About", wide],
+        "Time (UTC)",
+        ...["Who", "From", "Did what", "Whose record", "About"].map((title) => [title, wide] as const),
       ]}
     >
       <tbody>
         {lines.map((line) => (
           <tr key={line.id} className="border-b border-line last:border-0">
-            <Td className={`${wide} py-1 whitespace-nowrap`}>
+            <Td className="py-1 md:whitespace-nowrap">
               <time dateTime={line.at}>{utc(line.at)}</time>
+              <div className="space-y-0.5 md:hidden">
+                <p>
+                  <span className="font-medium">{whoWords(line.actor)}</span> <Did line={line} />
+                </p>
+                <WhoseRecord patientId={line.patientId} />
+                <div className="wrap-anywhere text-ink-soft">
+                  <About subject={line.subject} detail={line.detail} />
+                </div>
+                {line.address && <p className="text-caption text-ink-soft">from {line.address}</p>}
+              </div>
             </Td>
             <Td className={`${wide} py-1 whitespace-nowrap`}>{whoWords(line.actor)}</Td>
             <Td className={`${wide} py-1 whitespace-nowrap text-ink-soft`}>{line.address}</Td>
-            <Td className="py-1 max-md:py-2 md:whitespace-nowrap" title={line.action}>
-              <span className="md:hidden">
-                <span className="font-medium">{whoWords(line.actor)}</span>{" "}
-              </span>
-              {actionWords(line)} {line.outcome !== "done" && <Badge tone="caution">{line.outcome}</Badge>}
-              <span className="block text-caption text-ink-faint md:hidden">
-                <time dateTime={line.at}>{utc(line.at)}</time> UTC, from {line.address}
-              </span>
-              <span className="block md:hidden">
-                <WhoseRecord id={line.patientId} />
-              </span>
-              <div className="text-ink-soft md:hidden">
-                <About subject={line.subject} detail={line.detail} />
-              </div>
+            <Td className={`${wide} py-1 whitespace-nowrap`} title={line.action}>
+              <Did line={line} />
             </Td>
             <Td className={`${wide} py-1`}>
-              <WhoseRecord id={line.patientId} />
+              <WhoseRecord patientId={line.patientId} />
             </Td>
             <Td className={`${wide} py-1 text-ink-soft`}>
               <About subject={line.subject} detail={line.detail} />

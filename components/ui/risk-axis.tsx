@@ -14,13 +14,13 @@ const LANE = 20;
 const percent = (risk: number) => `${Math.min(Math.max(risk, 0), 1) * 100}%`;
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
-/** The lane of each mark, in the order given, counted from the axis upwards: the lowest in which it touches no other. */
-export function lanesOf(marks: readonly Pick<AxisMark, "risk">[]): number[] {
+/** The lane of each mark, in the order given: the first in which it touches no other. `tooNear`: share of the axis that a mark takes. */
+export function lanesOf(marks: readonly Pick<AxisMark, "risk">[], tooNear = TOO_NEAR): number[] {
   const ends: number[] = [];
   const lanes: number[] = [];
   const inOrder = marks.map(({ risk }, place) => ({ risk, place })).sort((a, b) => a.risk - b.risk);
   for (const { risk, place } of inOrder) {
-    const free = ends.findIndex((end) => risk - end >= TOO_NEAR);
+    const free = ends.findIndex((end) => risk - end >= tooNear);
     const lane = free < 0 ? ends.length : free;
     ends[lane] = risk;
     lanes[place] = lane;

@@ -84,6 +84,7 @@ export const consultationProtocol: Protocol<
 
 function perform(step: Step, state: ConsultationState): PreparedStep<ConsultationMeans, ConsultationEvent> {
   if (state.phase === "empty") throw new Error("a step was taken before the request");
+  if (step.kind === "wait") throw new Error("nobody takes the step that waits for the clinician");
   if (step.kind === "retrieve") return retrieval(step, state);
   return { sentence: () => sentenceOf(state, step), perform: (means) => outcomeOf(step, state, means) };
 }
@@ -128,7 +129,11 @@ function beforeOpinion(state: WithReport, doctor: string, round: number) {
   return { queries: [opinionQuery(input)], topic: () => opinionTopic(input) };
 }
 
-async function outcomeOf(step: Exclude<Step, { kind: "retrieve" }>, state: Requested, means: Means): Promise<Outcome> {
+async function outcomeOf(
+  step: Exclude<Step, { kind: "retrieve" | "wait" }>,
+  state: Requested,
+  means: Means,
+): Promise<Outcome> {
   switch (step.kind) {
     case "predict":
       return {
@@ -151,7 +156,7 @@ function answered(step: StepOf<"answer">, state: Requested): EventData<"question
   return answerTo(state, { ...step, by: addresseeOf(state, step.question) });
 }
 
-type Turn = Exclude<Step, { kind: "predict" | "retrieve" | "answer" | "fuse" }>;
+type Turn = Exclude<Step, { kind: "predict" | "retrieve" | "wait" | "answer" | "fuse" }>;
 
 /** An agent's turn: whose it is, the task that the reasoner runs, what it is given, and the event that comes of the answer. */
 interface AgentTurn<S extends Turn, P extends Requested, I, O> {

@@ -29,6 +29,8 @@ export interface ConsultationRequest {
   budget?: EventData<"requested">["budget"];
   /** Of the sampled attributions. */
   seed?: number | undefined;
+  /** How long the team waits for the clinician after its first report; 0 or nothing for not at all. */
+  waitSeconds?: number | undefined;
   actor: Actor;
   at: Date;
 }
@@ -54,6 +56,7 @@ export async function requestConsultation(database: Database, wanted: Consultati
     talk: wanted.talk,
     budget: wanted.budget,
     seed: wanted.seed,
+    waitSeconds: wanted.waitSeconds,
     maxRounds: MAX_ROUNDS,
     asOfMinutes,
     library: libraryHash(await listPassages(database)),

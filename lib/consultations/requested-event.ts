@@ -28,6 +28,8 @@ interface Wanted {
   talk?: EventData<"requested">["talk"];
   budget?: EventData<"requested">["budget"];
   seed?: number | undefined;
+  /** How long the team waits for the clinician after its first report; 0 or nothing for not at all. */
+  waitSeconds?: number | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ interface Wanted {
  */
 export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"requested"> {
   const { task, cards, panel, reasoner, maxRounds, asOfMinutes, library, search, calibration } = wanted;
-  const { mode = "full", talk = "open", budget = null, seed } = wanted;
+  const { mode = "full", talk = "open", budget = null, seed, waitSeconds = 0 } = wanted;
   requirePanel(panel, task);
   return {
     patientId: record.patient.id,
@@ -55,6 +57,7 @@ export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"req
     talk,
     budget,
     ...(seed !== undefined && { seed }),
+    ...(waitSeconds > 0 && { waitSeconds }),
   };
 }
 

@@ -38,6 +38,8 @@ const settingsSchema = z.object({
   CONSILIUM_REASONER: z.enum(["builtin", "llm"]).default("builtin"),
   /** Milliseconds to wait between the steps of a consultation. */
   CONSILIUM_STEP_DELAY_MS: z.coerce.number().int().nonnegative().default(0),
+  /** Seconds that a team convened on a page waits for the clinician after its first report; 0 for not at all. */
+  CONSILIUM_WAIT_SECONDS: z.coerce.number().int().min(0).max(600).default(60),
   /** Folder of a BERT-like ONNX model (transformers.js layout) that encodes final reports in place of the one shipped. */
   CONSILIUM_REPORT_ENCODER: text.optional(),
   /** Folder of a BERT-like ONNX model, or of a pair (`query`, `article`), that encodes passages in place of the one shipped. */

@@ -14,6 +14,8 @@ type CommonCommand<E extends AnyEvent, T extends RunStep> =
   | { kind: "complete-step"; step: T; outcome: Outcome<E> }
   | { kind: "record-usage"; step: T; usage: Usage; why: string; removed?: { kind: string; count: number }[] }
   | { kind: "interrupt-turn"; step: T; text: string }
+  /** By a person at any time, by the system once its time is over. */
+  | { kind: "end-wait"; actor: E["actor"]; at: Date }
   | { kind: "request-stop"; actor: E["actor"]; reason: string }
   | { kind: "cancel"; reason: string }
   | { kind: "fail"; step: T | null; code: string; message: string }
@@ -56,6 +58,8 @@ class Decision<S extends RunState, E extends AnyEvent, T extends RunStep, C> {
         const { step, text } = command;
         return this.events(this.speaksOf(step), "turn-interrupted", { step: step.key, text });
       }
+      case "end-wait":
+        return this.endWait(command);
       case "request-stop":
         return this.requestStop(command);
       case "cancel":
@@ -105,6 +109,16 @@ class Decision<S extends RunState, E extends AnyEvent, T extends RunStep, C> {
     const { step, usage, why, removed } = command;
     const data = { step: step.key, usage, why, ...(removed && { removed }) };
     return this.events(this.speaksOf(step), "usage-recorded", data);
+  }
+
+  private endWait({ actor, at }: { actor: E["actor"]; at: Date }): NewEvent<E>[] {
+    this.requireOpen();
+    const wait = this.rules.timedWait?.(this.state) ?? null;
+    if (wait === null) throw conflict(`This ${this.rules.noun} waits for nobody now.`);
+    if (actor.kind === "system" && at.getTime() < Date.parse(wait.until))
+      throw conflict(`This ${this.rules.noun} waits until ${wait.until}.`);
+    const { type, data } = wait.ended;
+    return this.events({ actor, stepKey: wait.step, causeSeq: this.state.seq }, type, data);
   }
 
   private requestStop({ actor, reason }: { actor: E["actor"]; reason: string }): NewEvent<E>[] {

@@ -11,18 +11,22 @@ const renewSeconds = 10;
 // The database's clock alone counts: workers on several machines need not agree on the time.
 const until = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 const open = inArray(run.status, ["running", "stopping"]);
+/** Open, or waiting no longer: its time is over, and whoever takes it says so. */
+const goesOn = or(open, and(eq(run.status, "waiting"), sql`${run.leaseUntil} <= clock_timestamp()`));
 /** A lease that ends later than any could that is taken now is of a clock that has been set back since: it may be years ahead. */
 const isFree = (seconds: number) =>
   or(
+    // Without an owner the moment is that of a wait, which `goesOn` looks at; a wait that was ended before binds nobody.
+    isNull(run.leaseOwner),
     isNull(run.leaseUntil),
     sql`${run.leaseUntil} < clock_timestamp()`,
     sql`${run.leaseUntil} > ${until(2 * seconds)}`,
   );
 
-/** Takes a run that is open and that nobody holds. @returns whether it was had. */
+/** Takes a run that goes on and that nobody holds. @returns whether it was had. */
 export function acquireLease({ db }: Database, id: string, owner: string, seconds = leaseSeconds): Promise<boolean> {
   const taken = db.update(run).set({ leaseOwner: owner, leaseUntil: until(seconds) });
-  return isAny(taken.where(and(eq(run.id, id), open, isFree(seconds))).returning({ id: run.id }));
+  return isAny(taken.where(and(eq(run.id, id), goesOn, isFree(seconds))).returning({ id: run.id }));
 }
 
 /** @returns false when another has taken it, or the run has ended. */
@@ -50,7 +54,7 @@ export async function orphans(database: Database): Promise<{ id: string; kind: s
   return database.db
     .select({ id: run.id, kind: run.kind })
     .from(run)
-    .where(and(open, isFree(leaseSeconds)))
+    .where(and(goesOn, isFree(leaseSeconds)))
     .orderBy(run.createdAt);
 }
 

@@ -14,6 +14,16 @@ export interface RunStep {
   readonly waits?: true;
 }
 
+/** A wait that ends by itself: nobody need come. */
+export interface TimedWait<E extends AnyEvent> {
+  /** Key of the step that waits. */
+  readonly step: string;
+  /** When it is over, ISO 8601. */
+  readonly until: string;
+  /** What completes the step, whoever ends the wait: the queue once the time is over, or a person before. */
+  readonly ended: Outcome<E>;
+}
+
 /** What a step came to: the event that completes it, before it has its place. */
 export type Outcome<E extends AnyEvent> = E extends AnyEvent ? Pick<E, "type" | "data"> : never;
 
@@ -81,6 +91,8 @@ export interface RunRules<S extends RunState, E extends AnyEvent, T extends RunS
    */
   nextSteps(state: S): Iterable<T>;
   actorOf(step: T, state: S): E["actor"];
+  /** The wait that a run is in, where it ends by itself; null where the run does not wait, or waits however long it takes. */
+  timedWait?(state: S): TimedWait<E> | null;
   /** Whether an outcome is of this step: its kind, its agent, its round. */
   fits(step: T, outcome: Outcome<E>): boolean;
   /** The type of the event that finishes a run. */

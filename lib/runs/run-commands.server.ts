@@ -33,6 +33,18 @@ export async function stopRun<S extends RunState, E extends AnyEvent, T extends 
 }
 
 /**
+ * Has a run that waits go on before its time is over.
+ * @throws AppError "not-found"; "conflict" where it does not wait.
+ */
+export async function endWait<S extends RunState, E extends AnyEvent, T extends RunStep, C>(
+  runs: RunStore<S, E, T, C>,
+  database: Database,
+  { id, actor, at }: Omit<PersonsCommand<E>, "reason">,
+): Promise<void> {
+  await runs.append(database, { id, command: { kind: "end-wait", actor, at }, at });
+}
+
+/**
  * Takes up again a run that failed or was stopped, with another budget where one is given.
  * @throws AppError "not-found"; "conflict" when it runs or is finished.
  */

@@ -6,7 +6,7 @@ import { env } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import type { StreamedRuns } from "./event-stream.server";
 import type { Protocol, RunStep } from "./protocol";
-import { forkRun, resumeRun, stopRun } from "./run-commands.server";
+import { endWait, forkRun, resumeRun, stopRun } from "./run-commands.server";
 import type { AnyEvent } from "./run-events";
 import type { RunState } from "./run-state";
 import { RunStore } from "./run-store.server";
@@ -35,6 +35,7 @@ export interface RunKind {
   readonly tasksFile: string;
   read(database: Database, id: string): Promise<RunSummary>;
   stop(database: Database, command: Command & { reason: string }): Promise<void>;
+  endWait(database: Database, command: Command): Promise<void>;
   resume(database: Database, command: Command & { reason: string; budget?: Budget | null | undefined }): Promise<void>;
   /** @param contributions what the person brings in at once, as the protocol reads it. @returns the new run's id. */
   fork(database: Database, command: Command & { round: number; contributions: readonly unknown[] }): Promise<string>;
@@ -67,6 +68,7 @@ export function runKind<S extends RunState, E extends AnyEvent, T extends RunSte
     tasksFile,
     read: (database, id) => runs.read(database, id),
     stop: (database, { userId, ...command }) => stopRun(runs, database, { ...command, actor: by(userId) }),
+    endWait: (database, { userId, ...command }) => endWait(runs, database, { ...command, actor: by(userId) }),
     resume: (database, { userId, ...command }) => resumeRun(runs, database, { ...command, actor: by(userId) }),
     fork:
       parts.fork ??

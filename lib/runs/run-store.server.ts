@@ -211,10 +211,11 @@ export class RunStore<S extends RunState, E extends AnyEvent, T extends RunStep,
     await db.execute(sql`select pg_notify(${runChannel}, ${`${state.id}:${state.seq}`})`);
   }
 
-  /** The columns that follow from the events. A run that ended, or waits for somebody, needs no lease. */
+  /** The columns that follow from the events. A run that ended, or waits for somebody, needs no lease; nobody takes it while it waits. */
   private projection(state: S, at: Date) {
     const ended = state.endedAt !== null;
     const status = this.statusOf(state);
+    const wait = status === "waiting" ? this.rules.timedWait?.(state) : null;
     return {
       patientId: this.rules.patientOf(state),
       status,
@@ -222,7 +223,7 @@ export class RunStore<S extends RunState, E extends AnyEvent, T extends RunStep,
       updatedAt: at,
       endedAt: ended ? at : null,
       summary: this.rules.summary(state),
-      ...(ended || status === "waiting" ? { leaseOwner: null, leaseUntil: null } : {}),
+      ...(ended || status === "waiting" ? { leaseOwner: null, leaseUntil: wait ? new Date(wait.until) : null } : {}),
     };
   }
 

@@ -136,6 +136,7 @@ class Runner<S extends RunState, E extends AnyEvent, T extends RunStep, M, C> {
     await this.log.open();
     const { budget, usage } = this.log.state;
     this.meter = meterOf(budget, usage, () => performance.now());
+    await this.endWaitThatIsOver();
     for (;;) {
       const ended = await this.settled();
       if (ended) return ended;
@@ -144,6 +145,14 @@ class Runner<S extends RunState, E extends AnyEvent, T extends RunStep, M, C> {
       else if (this.machine.isWaiting(this.log.state)) return "waiting";
       else this.failure = { step: null, error: new Error(`an open ${this.protocol.noun} has no next step`) };
     }
+  }
+
+  /** A run that waits is had only once its time is over, by the database's clock, which alone counts. */
+  private async endWaitThatIsOver(): Promise<void> {
+    const wait = this.protocol.timedWait?.(this.log.state) ?? null;
+    if (wait === null || this.log.state.status !== "running") return;
+    const at = new Date(Math.max(this.options.clock().getTime(), Date.parse(wait.until)));
+    await this.log.append({ kind: "end-wait", actor: { kind: "system" } as E["actor"], at });
   }
 
   private beginWhatCan(): void {

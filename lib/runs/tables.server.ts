@@ -25,6 +25,7 @@ export const run = pgTable(
     /** As the protocol makes it of the state. */
     summary: jsonb().$type<Record<string, unknown>>().notNull(),
     leaseOwner: text("lease_owner"),
+    /** Nobody else takes the run before; without an owner, the moment until which a run waits for somebody. */
     leaseUntil: instant("lease_until"),
   },
   (table) => [

@@ -21,13 +21,15 @@ export const POST = route({
       mode: z.enum(["full", "short"]).optional(),
       talk: z.enum(["open", "paper"]).optional(),
       budget: budgetSchema.nullable().optional(),
+      /** Whether somebody watches, for whom the team waits a while after its first report. */
+      watched: z.boolean().optional(),
     }),
   }),
   handle: async ({ input: { body }, user, database }) => {
-    const { patientId, encounterId, task, panel, mode, talk, budget } = body;
+    const { patientId, encounterId, task, panel, mode, talk, budget, watched } = body;
     const reasoner = await reasonerIdentity(database, body.reasoner ?? env().CONSILIUM_REASONER);
     const actor = { kind: "clinician", userId: user.id } as const;
-    const held = { mode, talk, budget };
+    const held = { mode, talk, budget, waitSeconds: watched ? env().CONSILIUM_WAIT_SECONDS : 0 };
     const who = { patientId, encounterId, task, panel, reasoner, actor };
     const id = await requestConsultation(database, { ...who, ...held, at: new Date() });
     await recordAct({ user, database }, { action: "consultation.request", patientId, subject: id });

@@ -8,6 +8,7 @@ import type { RouteHandler } from "@/lib/platform/route.server";
 import { POST as contribute } from "../consultations/[id]/contributions/route";
 import { GET as follow } from "./[id]/events/route";
 import { POST as fork } from "./[id]/fork/route";
+import { POST as goOn } from "./[id]/go-on/route";
 import { POST as resume } from "./[id]/resume/route";
 import { POST as stop } from "./[id]/stop/route";
 
@@ -75,6 +76,11 @@ forEachEngine("a run", (open) => {
     });
   });
 
+  test("that waits for nobody is not told to go on, and by its convener alone", async () => {
+    expect(await statusOf(goOn, id, "another clinician", {})).toBe(403);
+    expect(await statusOf(goOn, id, "its convener", {})).toBe(409);
+  });
+
   test.each(["its convener", "an administrator"] as const)("is stopped and taken up again by %s", async (who) => {
     expect(await statusOf(stop, id, who, {})).toBe(200);
     expect(await runStatus()).toBe("cancelled");
@@ -95,7 +101,8 @@ forEachEngine("a run", (open) => {
 
   test("is nobody's without a session, and a fork is its forker's own", async () => {
     expect(await statusOf(follow, id, null)).toBe(401);
-    for (const handler of [stop, resume, fork, contribute]) expect(await statusOf(handler, id, null, {})).toBe(401);
+    for (const handler of [stop, resume, goOn, fork, contribute])
+      expect(await statusOf(handler, id, null, {})).toBe(401);
     await database.query("update run set requested_by = 'scholar' where id = $1", [id]);
     expect(await statusOf(stop, id, "its convener", {})).toBe(403);
     expect(await statusOf(stop, id, "a researcher", {})).toBe(200);

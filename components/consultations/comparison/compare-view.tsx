@@ -6,13 +6,14 @@ import { CompareSkeleton } from "@/components/consultations/consultation-skeleto
 import { consultationQuery } from "@/components/consultations/queries";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { QueryFailure } from "@/components/shell/query-answer";
+import { Disclosure } from "@/components/ui/disclosure";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
 import { TextList } from "@/components/ui/text-list";
 import type { Claim } from "@/lib/claims/schema";
 import { consultation } from "@/lib/consultations/protocol/consultation-rules";
-import { comparedDrivers, comparedRows, reasonsNotComparable } from "./compared-consultations";
+import { type ComparedRow, comparedDrivers, comparedRows, reasonsNotComparable } from "./compared-consultations";
 
 function useHeld(id: string) {
   return useQuery({ ...consultationQuery(id), enabled: id !== "" });
@@ -46,6 +47,9 @@ type State = ReturnType<typeof consultation.fold>;
 
 function Compared({ ids: [idA, idB], a, b }: { ids: [string, string]; a: State; b: State }) {
   const drivers = comparedDrivers(a, b);
+  const rows = comparedRows(a, b);
+  const differ = rows.filter((row) => row.a !== row.b);
+  const same = rows.filter((row) => row.a === row.b);
   return (
     <>
       {reasonsNotComparable(a, b).map((caution) => (
@@ -53,7 +57,7 @@ function Compared({ ids: [idA, idB], a, b }: { ids: [string, string]; a: State; 
           {caution}
         </p>
       ))}
-      <Table caption="The two side by side">
+      <Table caption="What differs">
         <thead>
           <tr>
             <Th>
@@ -63,22 +67,45 @@ function Compared({ ids: [idA, idB], a, b }: { ids: [string, string]; a: State; 
             <HeadOf title="Second" id={idB} isFork={b.forkedFrom?.from === idA} />
           </tr>
         </thead>
-        <tbody>
-          {comparedRows(a, b).map((row) => (
-            <tr key={row.label} className={row.a === row.b ? "text-ink-soft" : "font-medium"}>
-              <Th scope="row">{row.label}</Th>
-              <Td>{row.a}</Td>
-              <Td>{row.b}</Td>
-            </tr>
-          ))}
-        </tbody>
+        <Rows rows={differ} />
       </Table>
-      <div className="grid gap-4 md:grid-cols-3">
+      {differ.length === 0 && <p className="text-ink-soft">Nothing of what came of them differs.</p>}
+      <div className="grid gap-4 md:grid-cols-2">
         <Drivers title="Drivers in the first alone" claims={drivers.a} />
-        <Drivers title="Drivers in both" claims={drivers.both} />
         <Drivers title="Drivers in the second alone" claims={drivers.b} />
       </div>
+      <Disclosure summary={`The same in both: ${same.length} facts, ${drivers.both.length} drivers`}>
+        <Table caption="The same in both">
+          <tbody>
+            {same.map(({ label, a: both }) => (
+              <tr key={label} className="border-b border-line last:border-0">
+                <Th scope="row" className="w-44 align-top">
+                  {label}
+                </Th>
+                <Td>{both}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <Drivers title="Drivers in both" claims={drivers.both} />
+      </Disclosure>
     </>
+  );
+}
+
+function Rows({ rows }: { rows: readonly ComparedRow[] }) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.label} className="border-b border-line align-top last:border-0">
+          <Th scope="row" className="w-44">
+            {row.label}
+          </Th>
+          <Td className="w-2/5">{row.a}</Td>
+          <Td className="w-2/5">{row.b}</Td>
+        </tr>
+      ))}
+    </tbody>
   );
 }
 

@@ -41,7 +41,7 @@ export function ConveneButton({ patientId }: { patientId: string }) {
   const convene = useMutation({
     mutationFn: (choice: ConveneChoice | null) =>
       request(startedSchema, "/api/consultations", {
-        body: { patientId, encounterId: patient.record.encounter.id, task: asked.task?.id, ...choice },
+        body: { patientId, encounterId: patient.record.encounter.id, task: asked.task?.id, ...choice, watched: true },
       }),
     onSuccess: (started) => {
       // The page of the patient's consultations brings them anew.

@@ -1,4 +1,9 @@
+import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
+
+const passagesText = (n: number) =>
+  n === 0 ? "no guideline passage" : `${n} guideline ${n === 1 ? "passage" : "passages"}`;
 
 const stated = {
   statement: "A clinician told the team something.",
@@ -7,7 +12,8 @@ const stated = {
 } as const;
 
 /** What an event says happened, as a sentence without values of the record. */
-export function eventSentence(event: ConsultationEvent): string {
+export function eventSentence(event: ConsultationEvent, state: ConsultationState): string {
+  const name = (doctor: string) => doctorName(doctorOf(state, doctor));
   switch (event.type) {
     case "requested":
       return "The consultation was requested.";
@@ -16,13 +22,17 @@ export function eventSentence(event: ConsultationEvent): string {
     case "experts-predicted":
       return "The expert models predicted and explained.";
     case "evidence-retrieved":
-      return `${event.data.doctor}: ${event.data.passages.length} guideline passages retrieved.`;
+      return `${name(event.data.doctor)} found ${passagesText(event.data.passages.length)}.`;
     case "review-submitted":
-      return `${event.data.doctor}: review submitted.`;
+      return `${name(event.data.doctor)} wrote its review.`;
     case "report-drafted":
       return "The MetaAgent drafted the report.";
+    case "wait-ended":
+      return event.actor.kind === "clinician"
+        ? "A clinician let the team go on."
+        : "Nobody spoke before the time was over; the team went on.";
     case "opinion-given":
-      return `${event.data.doctor}: ${event.data.opinion.stance === "agree" ? "agrees" : "disagrees"} in round ${event.data.round}.`;
+      return `${name(event.data.doctor)} ${event.data.opinion.stance === "agree" ? "agrees" : "disagrees"} in round ${event.data.round}.`;
     case "round-concluded":
       return `Round ${event.data.round} concluded: ${event.data.decision.action === "stop" ? "the discussion ends" : "the discussion goes on"}.`;
     case "report-revised":

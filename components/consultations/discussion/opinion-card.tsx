@@ -2,9 +2,11 @@
 import { Check, X } from "lucide-react";
 import { ClaimLine } from "@/components/consultations/evidence/claim-line";
 import { EvidenceList } from "@/components/consultations/evidence/evidence-chip";
+import { Badge } from "@/components/ui/badge";
 import type { RecordedOpinion } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { DoctorName } from "./actor-name";
+import { FoldedTurn } from "./folded-turn";
 import { Part } from "./report-card";
 import { Retrieved, restsOn, TwoRisks } from "./review-card";
 
@@ -23,29 +25,30 @@ export function OpinionCard({
   const agrees = opinion.stance === "agree";
   const Sign = agrees ? Check : X;
   return (
-    <article
-      className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4"
-      data-testid="opinion"
+    <FoldedTurn
+      testId="opinion"
+      text={opinion.reason}
+      head={
+        <>
+          <h3>
+            <DoctorName state={state} doctor={doctor} />
+          </h3>
+          <span className={`inline-flex items-center gap-1 font-medium ${agrees ? "text-good" : "text-caution"}`}>
+            <Sign size={14} aria-hidden />
+            {agrees ? "Agrees" : "Disagrees"}
+          </span>
+          {opinion.changedBecause && <Badge tone="accent">Changed its mind</Badge>}
+        </>
+      }
     >
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <h3>
-          <DoctorName state={state} doctor={doctor} />
-        </h3>
-        <span className={`inline-flex items-center gap-1 font-medium ${agrees ? "text-good" : "text-caution"}`}>
-          <Sign size={14} aria-hidden />
-          {agrees ? "Agrees" : "Disagrees"}
-          <span className="text-caption font-normal text-ink-soft">confidence {opinion.confidence.toFixed(2)}</span>
-        </span>
-      </header>
       <TwoRisks state={state} model={null} statedRisk={opinion.statedRisk} />
-      <p>{opinion.reason}</p>
       {opinion.basis && opinion.basis !== "model" && (
         <p className="text-caption text-ink-faint">{restsOn[opinion.basis]}</p>
       )}
       {opinion.changedBecause && (
         <div className="rounded-control bg-accent-soft px-2 py-1">
           <p>
-            <span className="font-medium">Changed its mind.</span> {opinion.changedBecause}
+            <span className="font-medium">Why it changed.</span> {opinion.changedBecause}
           </p>
           {opinion.changedBy && <EvidenceList evidence={opinion.changedBy} />}
         </div>
@@ -81,9 +84,8 @@ export function OpinionCard({
           <span className="font-medium">Would change its mind:</span> {opinion.wouldChange}
         </p>
       )}
-      <div className="mt-auto">
-        <Retrieved state={state} doctor={doctor} round={round} />
-      </div>
-    </article>
+      <p className="text-caption text-ink-soft">Confidence {opinion.confidence.toFixed(2)}</p>
+      <Retrieved state={state} doctor={doctor} round={round} />
+    </FoldedTurn>
   );
 }

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { DoctorsPanel } from "@/components/consultations/table/doctors-panel";
 import { eventsOfRelease1 } from "@/lib/consultations/fixtures/release-1";
 import { consultation } from "@/lib/consultations/protocol/consultation-rules";
 import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
 import { upcast } from "@/lib/consultations/protocol/upcast";
-import { DoctorsPanel } from "./doctors-panel";
 import { TwoRisks } from "./review-card";
 
 const earlier = consultation.fold(eventsOfRelease1.map((event) => consultationEventSchema.parse(upcast(event))));

@@ -6,26 +6,31 @@ import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants"
 import type { Report } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState, ReportVersion } from "@/lib/consultations/protocol/state";
 import { DoctorName, MetaName } from "./actor-name";
+import { FoldedTurn } from "./folded-turn";
 
-/** A version of the report, with what changed in it and at whose word. */
+/** A version of the report: what it says first; of a revised one what changed and at whose word, and the rest folded. */
 export function ReportCard({ state, version }: { state: ConsultationState; version: ReportVersion }) {
   const { report } = version;
+  const before = state.reports[state.reports.indexOf(version) - 1]?.report;
+  const changed = report.changes.length > 0;
   return (
-    <article
-      className="space-y-3 rounded-card border border-line border-l-2 border-l-voice-m bg-surface p-4"
-      data-testid="report-version"
-    >
-      <header className="flex flex-wrap items-center justify-between gap-2">
+    <FoldedTurn
+      testId="report-version"
+      voice
+      text={changed ? changesInWords(state, report.changes) : `${report.headline} ${report.summary}`}
+      head={
         <h3 className="flex flex-wrap items-center gap-2">
           <MetaName />
-          <span className="text-ink-soft">Report, version {version.version}</span>
+          <span className="text-ink-soft">
+            Report, version {version.version}
+            {changed && ": what changed"}
+          </span>
         </h3>
-      </header>
-      {report.changes.length > 0 && <Changes state={state} changes={report.changes} />}
-      <p className="text-read font-semibold">{report.headline}</p>
-      <p className="max-w-[72ch]">{report.summary}</p>
+      }
+    >
+      {changed && <p className="text-read">{report.summary}</p>}
       <Part title="Findings, and what the models make of them">
-        <ClaimList label="Drivers" claims={report.drivers} by="meta" />
+        <MarkedClaims label="Drivers" claims={report.drivers} before={before?.drivers} />
       </Part>
       {report.disagreements.length > 0 && (
         <Part title="Disagreement">
@@ -34,7 +39,7 @@ export function ReportCard({ state, version }: { state: ConsultationState; versi
       )}
       {report.actions.length > 0 && (
         <Part title="Actions to consider">
-          <ClaimList label="Actions to consider" claims={report.actions} by="meta" />
+          <MarkedClaims label="Actions to consider" claims={report.actions} before={before?.actions} />
         </Part>
       )}
       {report.dataGaps.length > 0 && (
@@ -42,7 +47,55 @@ export function ReportCard({ state, version }: { state: ConsultationState; versi
           <TextList items={report.dataGaps} className="list-disc pl-4 text-ink-soft" />
         </Part>
       )}
-    </article>
+    </FoldedTurn>
+  );
+}
+
+function changesInWords(state: ConsultationState, changes: Report["changes"]): string {
+  return changes
+    .map(({ text, because, doctors }) => {
+      const who = doctors.map((id) => doctorName(doctorOf(state, id))).join(", ");
+      return [text, because, who && `(${who})`].filter(Boolean).join(" ");
+    })
+    .join(" ");
+}
+
+type Said = Report["drivers"][number] | Report["actions"][number];
+
+/** What a version says on a matter, with what is new against the version before marked, and what was taken out struck. */
+function MarkedClaims({
+  label,
+  claims,
+  before,
+}: {
+  label: string;
+  claims: readonly Said[];
+  before: readonly Said[] | undefined;
+}) {
+  const has = (list: readonly Said[], { text }: Said) => list.some((one) => one.text === text);
+  const fresh = before ? claims.filter((one) => !has(before, one)) : [];
+  const kept = claims.filter((one) => !fresh.includes(one));
+  const out = (before ?? []).filter((one) => !has(claims, one));
+  return (
+    <>
+      {fresh.length > 0 && (
+        <div className="border-l-2 border-l-accent pl-2">
+          <p className="text-caption font-medium text-accent">New in this version</p>
+          <ClaimList label={`${label}, new`} claims={fresh} by="meta" />
+        </div>
+      )}
+      <ClaimList label={label} claims={kept} by="meta" />
+      {out.length > 0 && (
+        <ul aria-label={`${label}, taken out`} className="pl-5 text-ink-faint">
+          {out.map(({ text }) => (
+            <li key={text}>
+              <span className="sr-only">Taken out: </span>
+              <s>{text}</s>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -52,27 +105,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
     <section>
       <h4 className="text-caption font-medium text-ink-faint">{title}</h4>
       {children}
-    </section>
-  );
-}
-
-function Changes({ state, changes }: { state: ConsultationState; changes: Report["changes"] }) {
-  return (
-    <section className="rounded-control bg-accent-soft px-3 py-2">
-      <h4 className="text-caption font-medium text-accent">Changed in this version</h4>
-      <ul className="space-y-1">
-        {changes.map((change) => (
-          <li key={change.text}>
-            {change.text} <span className="text-ink-soft">{change.because}</span>
-            {change.doctors.length > 0 && (
-              <span className="text-caption text-ink-faint">
-                {" "}
-                ({change.doctors.map((id) => doctorName(doctorOf(state, id))).join(", ")})
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

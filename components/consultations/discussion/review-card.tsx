@@ -10,7 +10,9 @@ import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { RecordedPrediction } from "@/lib/experts/recorded-prediction";
 import { riskText } from "@/lib/experts/risk-text";
 import { DoctorName } from "./actor-name";
+import { FoldedTurn } from "./folded-turn";
 import { Part } from "./report-card";
+import { ownAndSaidBefore } from "./said-before";
 
 /** The model's calibrated risk and the doctor's own, on two lines so that neither passes for the other. */
 export function TwoRisks({
@@ -95,21 +97,37 @@ export function ReviewCard({
   round: number;
 }) {
   const prediction = heardIn(state, round).find(({ expert }) => expert === doctor) ?? null;
+  const spoken = state.reviewed.filter((one) => one.round === round);
+  const earlier = spoken.slice(
+    0,
+    Math.max(
+      0,
+      spoken.findIndex((one) => one.doctor === doctor),
+    ),
+  );
+  const { own, saidBefore } = ownAndSaidBefore(
+    review.assessment,
+    earlier.map((one) => one.review.assessment),
+  );
   return (
-    <article
-      className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4"
-      data-testid="review"
+    <FoldedTurn
+      testId="review"
+      text={own}
+      head={
+        <>
+          <h3>
+            <DoctorName state={state} doctor={doctor} />
+          </h3>
+          <span className="text-ink-soft">own risk {riskText(review.statedRisk)}</span>
+        </>
+      }
     >
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <h3>
-          <DoctorName state={state} doctor={doctor} />
-        </h3>
-        <span className="text-caption text-ink-soft">Confidence {review.confidence.toFixed(2)}</span>
-      </header>
+      {saidBefore && <p className="text-ink-soft">As colleagues before it: {saidBefore}</p>}
       <TwoRisks state={state} model={prediction} statedRisk={review.statedRisk} />
       {prediction && <OutsideDomain predictions={[prediction]} />}
-      <p>{review.assessment}</p>
-      {review.uncertainty && <p className="text-ink-soft">{review.uncertainty}</p>}
+      {review.uncertainty && !review.assessment.includes(review.uncertainty) && (
+        <p className="text-ink-soft">{review.uncertainty}</p>
+      )}
       {review.basis && review.basis !== "model" && (
         <p className="text-caption text-ink-faint">{restsOn[review.basis]}</p>
       )}
@@ -119,9 +137,8 @@ export function ReviewCard({
           <TextList items={review.dataGaps} className="list-disc pl-4 text-ink-soft" />
         </Part>
       )}
-      <div className="mt-auto">
-        <Retrieved state={state} doctor={doctor} round={0} />
-      </div>
-    </article>
+      <p className="text-caption text-ink-soft">Confidence {review.confidence.toFixed(2)}</p>
+      <Retrieved state={state} doctor={doctor} round={0} />
+    </FoldedTurn>
   );
 }

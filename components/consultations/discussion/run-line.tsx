@@ -1,34 +1,55 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { clockText, runningTime } from "@/components/runs/running-time";
 import type { ReasonerIdentity } from "@/lib/agents/schema";
+import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 
 /** Where the run stands, in one line: round, who agrees, time, tokens, money, and which reasoner speaks. */
-export function RunLine({ state }: { state: ConsultationState }) {
-  const elapsed = useElapsed(state);
+export function RunLine({
+  state,
+  events,
+  replaying,
+}: {
+  state: ConsultationState;
+  /** Those up to the moment shown. */
+  events: readonly ConsultationEvent[];
+  replaying: boolean;
+}) {
+  const elapsed = useClock(events, replaying);
   const { usage, request } = state;
   const tokens = usage.promptTokens === null ? null : usage.promptTokens + (usage.completionTokens ?? 0);
-  const parts = [
-    stageText(state),
+  const cost = [
     elapsed,
     tokens === null ? null : `${tokens.toLocaleString("en")} tokens`,
     usage.costUsd === null ? null : `$${usage.costUsd.toFixed(4)}`,
     request ? shortReasoner(request.reasoner) : null,
-  ];
-  return <p className="min-w-0 text-ink-soft">{parts.filter(Boolean).join(" · ")}</p>;
+  ].filter((part) => part !== null);
+  return (
+    <p className="min-w-0 text-ink-soft">
+      {stageText(state)}
+      {cost.length > 0 && <span className="max-md:sr-only"> · {cost.join(" · ")}</span>}
+    </p>
+  );
+}
+
+/** "3 agree, 1 disagrees"; nothing before the first opinion. */
+export function tallyText(opinions: readonly { stance: "agree" | "disagree" }[]): string {
+  const agree = opinions.filter(({ stance }) => stance === "agree").length;
+  const against = opinions.length - agree;
+  return [
+    agree > 0 ? `${agree} ${agree === 1 ? "agrees" : "agree"}` : null,
+    against > 0 ? `${against} ${against === 1 ? "disagrees" : "disagree"}` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(", ");
 }
 
 /** "Round 2 of 3 · 2 agree, 1 disagrees", or what came of it. */
 export function stageText(state: ConsultationState): string {
   const round = state.rounds.at(-1);
-  const said = Object.values(round?.opinions ?? {});
-  const agree = said.filter(({ stance }) => stance === "agree").length;
-  const against = said.length - agree;
-  const votes = [
-    agree > 0 ? `${agree} ${agree === 1 ? "agrees" : "agree"}` : null,
-    against > 0 ? `${against} ${against === 1 ? "disagrees" : "disagree"}` : null,
-  ].filter((part) => part !== null);
-  const tally = votes.length > 0 ? ` · ${votes.join(", ")}` : "";
+  const votes = tallyText(Object.values(round?.opinions ?? {}));
+  const tally = votes === "" ? "" : ` · ${votes}`;
   switch (state.status) {
     case "empty":
       return "Not begun";
@@ -36,7 +57,7 @@ export function stageText(state: ConsultationState): string {
       return round
         ? `Round ${round.round} of ${state.request?.maxRounds ?? 3}${tally}`
         : state.reports.length > 0
-          ? "Preliminary report written"
+          ? "First report written"
           : "Initial reviews";
     case "stopping":
       return "Stopping";
@@ -55,19 +76,28 @@ function shortReasoner(identity: ReasonerIdentity): string {
   return identity.kind === "language-model" ? identity.model : `${identity.kind} reasoner`;
 }
 
-/** "0:41" since the start, ticking while it runs. */
-function useElapsed(state: ConsultationState): string | null {
+const ends = new Set(["cancelled", "failed", "fused-risk"]);
+
+/** "0:41": how long the run has been worked on, ticking while it is. While it waits for the clinician nobody works on it. */
+function useClock(events: readonly ConsultationEvent[], replaying: boolean): string | null {
+  const { ms, since } = useMemo(() => {
+    const request = events[0]?.type === "requested" ? events[0].data : null;
+    const parks = (event: ConsultationEvent) => event.stepKey === "draft" && event.type === "report-drafted";
+    let waiting = false;
+    return runningTime(events, (event) => {
+      if (parks(event)) waiting = request?.waitSeconds !== undefined;
+      if (event.type === "wait-ended" || event.type === "forked") waiting = false;
+      return waiting || ends.has(event.type);
+    });
+  }, [events]);
   const [now, setNow] = useState<number | null>(null);
-  const open = state.endedAt === null && state.startedAt !== null;
+  const ticks = since !== null && !replaying;
   useEffect(() => {
-    if (!open) return;
+    if (!ticks) return;
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [open]);
-  if (!state.startedAt) return null;
-  const end = state.endedAt ? Date.parse(state.endedAt) : now;
-  if (end === null) return null;
-  const seconds = Math.max(0, Math.round((end - Date.parse(state.startedAt)) / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  }, [ticks]);
+  if (events.length === 0) return null;
+  return clockText(ms + (ticks && now !== null ? Math.max(0, now - Date.parse(since)) : 0));
 }

@@ -6,11 +6,11 @@ import { standingPreference } from "@/lib/consultations/protocol/round-of-contri
 import { shortConsultation, skippedInShort } from "@/lib/consultations/protocol/short-consultation";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 
-/** What a reader must know of this run before reading on: connection, failure, suspension, how it was held, who speaks. */
+/** What a reader must know of this run before reading on: connection, failure, suspension. */
 export function RunNotices({ state, connection }: { state: ConsultationState; connection: Connection }) {
   return (
     <>
-      <div role="status">
+      <div role="status" className="empty:sr-only">
         {connection === "reconnecting" && (
           <Notice tone="caution">
             The connection was lost. The page keeps what it has and goes on when it is back; the consultation itself
@@ -30,22 +30,8 @@ export function RunNotices({ state, connection }: { state: ConsultationState; co
         </Notice>
       )}
       <SuspendedNotice state={state} />
-      {state.forkedFrom && <ForkedNotice forked={state.forkedFrom} id={state.id ?? ""} />}
-      <HowHeld state={state} />
       {state.status === "cancelled" && (
         <Notice tone="caution">The consultation was stopped. What was said is kept; it can go on from there.</Notice>
-      )}
-      {state.request?.reasoner.kind === "built-in" && (
-        <p className="text-caption text-ink-faint">
-          The doctors speak by built-in clinical rules on this machine; no language model takes part. Research use only,
-          not for care.
-        </p>
-      )}
-      {state.request?.reasoner.kind === "language-model" && (
-        <p className="text-caption text-ink-faint">
-          The doctors speak through the language model {state.request.reasoner.model}; the record's summary was sent to{" "}
-          {state.request.reasoner.host}. Research use only, not for care.
-        </p>
       )}
     </>
   );
@@ -67,7 +53,7 @@ function SuspendedNotice({ state }: { state: ConsultationState }) {
   );
 }
 
-function ForkedNotice({ forked, id }: { forked: NonNullable<ConsultationState["forkedFrom"]>; id: string }) {
+function ForkedLine({ forked, id }: { forked: NonNullable<ConsultationState["forkedFrom"]>; id: string }) {
   const after = forked.round === 0 ? "the first report" : `round ${forked.round}`;
   return (
     <p className="text-ink-soft">
@@ -86,8 +72,30 @@ function ForkedNotice({ forked, id }: { forked: NonNullable<ConsultationState["f
   );
 }
 
+/** How it was held: from which other it was forked, what was left out, and who speaks. */
+export function HowHeld({ state }: { state: ConsultationState }) {
+  return (
+    <>
+      {state.forkedFrom && <ForkedLine forked={state.forkedFrom} id={state.id ?? ""} />}
+      <ModeAndTalk state={state} />
+      {state.request?.reasoner.kind === "built-in" && (
+        <p className="text-caption text-ink-faint">
+          The doctors speak by built-in clinical rules on this machine; no language model takes part. Research use only,
+          not for care.
+        </p>
+      )}
+      {state.request?.reasoner.kind === "language-model" && (
+        <p className="text-caption text-ink-faint">
+          The doctors speak through the language model {state.request.reasoner.model}; the record's summary was sent to{" "}
+          {state.request.reasoner.host}. Research use only, not for care.
+        </p>
+      )}
+    </>
+  );
+}
+
 /** What a short consultation leaves out, or why it was held in full; that doctors hear the report alone. */
-function HowHeld({ state }: { state: ConsultationState }) {
+function ModeAndTalk({ state }: { state: ConsultationState }) {
   const { request, chart, predictions, ensemble } = state;
   const asked = request?.mode === "short" && chart && predictions.length > 0;
   const short = asked

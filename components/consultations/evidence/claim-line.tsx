@@ -1,4 +1,5 @@
 "use client";
+import { useState } from "react";
 import { useReaderActions } from "@/components/consultations/contributions/reader-actions";
 import { cx } from "@/components/ui/class-names";
 import type { Claim, EvidenceRef } from "@/lib/claims/schema";
@@ -14,7 +15,7 @@ export const bearings = {
   neutral: { sign: "•", label: meaningWords.neutral, tone: "text-ink-faint" },
 } as const;
 
-/** One claim: what it means, its words underlined by verdict, and its evidence a press away. */
+/** One claim: what it means, its evidence, and what became of it: marked where it fails, on demand where it does not. */
 export function ClaimLine({
   text,
   claim = text,
@@ -35,6 +36,8 @@ export function ClaimLine({
   const { check } = useEvidence();
   const ask = useReaderActions()?.ask ?? null;
   const verdict = check({ text: claim, bearing, evidence });
+  const failed = verdict?.verdict === "contradicted" || verdict?.verdict === "not found";
+  const [asked, setAsked] = useState(false);
   const { sign, label, tone } = bearings[bearing];
   return (
     <li id={id} className="flex gap-2 py-1">
@@ -43,12 +46,22 @@ export function ClaimLine({
         <span className="sr-only">{label}: </span>
       </span>
       <div className="min-w-0 grow">
-        <p className={verdict ? verdictUnderline[verdict.verdict] : ""}>{text}</p>
-        {verdict && verdict.verdict !== "supported" && <VerdictReason {...verdict} className="text-caption" />}
+        <p className={verdict && failed ? verdictUnderline[verdict.verdict] : ""}>{text}</p>
+        {verdict && (failed || asked) && <VerdictReason {...verdict} className="text-caption" />}
         <div className="flex flex-wrap items-end gap-x-2">
           <div className="max-w-full min-w-0">
             <EvidenceList evidence={evidence} />
           </div>
+          {verdict && !failed && (
+            <button
+              type="button"
+              aria-expanded={asked}
+              onClick={() => setAsked(!asked)}
+              className="min-h-6 text-caption text-ink-faint underline decoration-dotted underline-offset-2 hover:text-ink print:hidden"
+            >
+              Does it stand?<span className="sr-only"> {text}</span>
+            </button>
+          )}
           {by && ask && (
             <button
               type="button"

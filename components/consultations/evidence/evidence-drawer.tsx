@@ -60,7 +60,7 @@ function useNarrow(): boolean {
 type Ref<K extends EvidenceRef["kind"]> = Extract<EvidenceRef, { kind: K }>;
 
 /** The evidence that is open: the passage with the span highlighted, the chart at the point, the attribution, the criterion. */
-function EvidencePanel({ evidence, onClose }: { evidence: EvidenceRef; onClose: () => void }) {
+export function EvidencePanel({ evidence, onClose }: { evidence: EvidenceRef; onClose: () => void }) {
   return (
     <div className="px-4 py-3">
       <div className="flex items-start justify-between gap-2 pb-2">

@@ -6,14 +6,15 @@ import { allConsultations, CONSULTATIONS_SHOWN, consultationListQuery } from "@/
 import { reasonerWords, StateBadge } from "@/components/patients/consultation-cells";
 import { patientTitle } from "@/components/patients/patient-text";
 import { QueryAnswer } from "@/components/shell/query-answer";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LocalTime } from "@/components/ui/local-time";
 import { Paging } from "@/components/ui/paging";
 import { Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
-import { inHundred, ofHundred } from "@/lib/experts/calibration/headline-risk-text";
+import { inHundred } from "@/lib/experts/calibration/headline-risk-text";
+import { upperFirst } from "@/lib/platform/english";
 import type { ConsultationSearchAnswer, ListedConsultation } from "@/lib/studies/results/consultation-search";
 import { ConsultationFilters } from "./consultation-filters";
 
@@ -54,69 +55,122 @@ export function ConsultationList() {
 const wide = "max-md:hidden";
 
 function Rows({ answer: { rows, tasks } }: { answer: ConsultationSearchAnswer }) {
-  const titles = tasks.length > 1 ? new Map(tasks.map(({ id, title }) => [id, title])) : null;
+  const titles = new Map(tasks.map(({ id, title }) => [id, title]));
+  // Two at the most: the one chosen before the last gives way.
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const choose = (id: string) =>
+    setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id].slice(-2)));
+  const [a, b] = chosen;
   return (
-    <Table
-      caption="Consultations, latest first"
-      columns={[
-        "Convened",
-        ["Patient", wide],
-        ["State", wide],
-        ...(titles ? [["Question", wide] as const] : []),
-        ["Risk, in 100", `${wide} text-right`],
-        ...["Consensus", "Reasoner", "Rated", "First line of the report"].map((title) => [title, wide] as const),
-      ]}
-    >
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} question={titles && (titles.get(row.task) ?? row.task)} />
-        ))}
-      </tbody>
-    </Table>
+    <>
+      <div className="flex min-h-10 items-center gap-3 border-b border-line px-3 py-1 text-ink-soft">
+        {a && b ? (
+          <ButtonLink size="sm" variant="primary" href={`/consultations/compare?a=${a}&b=${b}`}>
+            Compare the two
+          </ButtonLink>
+        ) : (
+          <p>{a ? "One chosen; choose another to compare." : "Choose two to compare them."}</p>
+        )}
+      </div>
+      <Table
+        caption="Consultations, latest first"
+        columns={[
+          [
+            <span key="choose" className="sr-only">
+              Chosen
+            </span>,
+            "w-8",
+          ],
+          "Convened",
+          ...["Patient", "Asked", "Outcome", "Spoken by", "Rated"].map((title) => [title, wide] as const),
+        ]}
+      >
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              question={titles.get(row.task) ?? row.task}
+              chosen={chosen.includes(row.id)}
+              onChoose={() => choose(row.id)}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }
 
-function Row({ row, question }: { row: ListedConsultation; question: string | null }) {
-  const risk = row.risk === null ? "\u2013" : ofHundred(row.risk);
+function Row({
+  row,
+  question,
+  chosen,
+  onChoose,
+}: {
+  row: ListedConsultation;
+  question: string;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
   return (
-    <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
+    <tr className="relative border-b border-line align-top last:border-0 hover:bg-canvas">
+      <Td className="py-2">
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={onChoose}
+          aria-label={`Choose for a comparison: ${patientTitle(row)}, ${question}`}
+          className="relative z-10 size-6 accent-accent"
+        />
+      </Td>
       <Th scope="row" className="py-2 font-normal md:whitespace-nowrap">
         <Link href={`/consultations/${row.id}`} className="font-medium after:absolute after:inset-0">
           <LocalTime at={row.createdAt} />
         </Link>
-        <span className="mt-1 flex flex-wrap items-center gap-x-2 md:hidden">
+        <span className="block text-ink-soft">by {row.convenedBy ?? "the command line"}</span>
+        <span className="mt-1 block space-y-1 md:hidden">
           <Whose row={row} />
-          <StateBadge status={row.status} />
-          <span>Risk {row.risk === null ? risk : inHundred(row.risk)}</span>
+          <span className="block text-ink-soft">{question}</span>
+          <Outcome row={row} />
+          <span className="block text-ink-soft">
+            {reasonerWords(row.reasoner)}
+            {row.raters > 0 && `; rated ${ratedText(row)}`}
+          </span>
         </span>
-        {question !== null && <span className="block text-ink-soft md:hidden">{question}</span>}
-        <span className="block text-ink-soft md:hidden">
-          {reasonerWords(row.reasoner)}
-          {row.raters > 0 && `; rated ${ratedText(row)}`}
-        </span>
-        <span className="line-clamp-3 md:hidden">{row.headline}</span>
       </Th>
       <Td className={`${wide} py-2 whitespace-nowrap`}>
         <Whose row={row} />
       </Td>
-      <Td className={`${wide} py-2`}>
-        <StateBadge status={row.status} />
+      <Td className={`${wide} min-w-32 py-2`}>{question}</Td>
+      <Td className={`${wide} min-w-72 py-2`}>
+        <Outcome row={row} />
       </Td>
-      {question !== null && <Td className={`${wide} min-w-40 py-2`}>{question}</Td>}
-      <Td className={`${wide} py-2 text-right`}>{risk}</Td>
-      <Td className={`${wide} py-2`}>{row.consensus ?? "\u2013"}</Td>
       <Td className={`${wide} py-2`}>{reasonerWords(row.reasoner)}</Td>
       <Td className={`${wide} py-2 whitespace-nowrap`}>{ratedText(row)}</Td>
-      <Td className={`${wide} min-w-72 py-2`}>
-        {row.headline ? (
-          <span className="line-clamp-2" title={row.headline}>
-            {row.headline}
-          </span>
-        ) : (
-          <span className="text-ink-faint">No report yet</span>
-        )}
-      </Td>
     </tr>
+  );
+}
+
+const agreement = { unanimous: "all agree", majority: "a minority dissents", split: "the doctors are split" } as const;
+
+/** What came of it: how it stands, the risk, whether the doctors agree, and the report's first line. */
+function Outcome({ row }: { row: ListedConsultation }) {
+  const facts = [
+    row.risk === null ? null : `risk ${inHundred(row.risk)}`,
+    row.consensus === null ? null : agreement[row.consensus],
+  ].filter((fact) => fact !== null);
+  return (
+    <span className="block">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <StateBadge status={row.status} />
+        {facts.length > 0 && <span>{upperFirst(facts.join(", "))}</span>}
+      </span>
+      {row.headline ? (
+        <span className="block whitespace-normal">{row.headline}</span>
+      ) : (
+        <span className="block text-ink-faint">No report yet</span>
+      )}
+    </span>
   );
 }
 

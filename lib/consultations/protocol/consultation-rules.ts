@@ -1,6 +1,6 @@
 import { AppError } from "../../platform/errors";
 import type { RunCommand } from "../../runs/decide-run";
-import type { Outcome as OutcomeOf, RunRules } from "../../runs/protocol";
+import type { Outcome as OutcomeOf, RunRules, TimedWait } from "../../runs/protocol";
 import { machineOf } from "../../runs/run-machine";
 import { type ClinicianCommand, decideClinicians } from "./contribution-rules";
 import { evolve } from "./evolve";
@@ -28,6 +28,7 @@ export const consultationRules: RunRules<ConsultationState, ConsultationEvent, S
   evolve,
   nextSteps,
   actorOf,
+  timedWait,
   fits,
   lastEvent: "fused-risk",
   checkRequest: (data) => requireDistinct((data as EventData<"requested">).panel),
@@ -44,7 +45,7 @@ export const consultationRules: RunRules<ConsultationState, ConsultationEvent, S
 /** Folding, commands and replay of consultations. */
 export const consultation = machineOf(consultationRules);
 
-const completes: Record<Step["kind"], EventType> = {
+const completes: Record<Exclude<Step["kind"], "wait">, EventType> = {
   predict: "experts-predicted",
   retrieve: "evidence-retrieved",
   review: "review-submitted",
@@ -57,9 +58,16 @@ const completes: Record<Step["kind"], EventType> = {
   fuse: "fused-risk",
 };
 
+/** The wait for the clinician; it is over in a while, whether anybody comes or not. */
+function timedWait(state: ConsultationState): TimedWait<ConsultationEvent> | null {
+  const [step] = nextSteps(state);
+  if (step?.kind !== "wait" || state.waitUntil === null) return null;
+  return { step: step.key, until: state.waitUntil, ended: { type: "wait-ended", data: {} } };
+}
+
 /** Whether an outcome is of the step's kind, and speaks of its doctor and its round. */
 function fits(step: Step, { type, data }: Outcome): boolean {
-  if (completes[step.kind] !== type) return false;
+  if (step.kind === "wait" || completes[step.kind] !== type) return false;
   if ("doctor" in step && !("doctor" in data && data.doctor === step.doctor)) return false;
   if ("question" in step && !("question" in data && data.question === step.question)) return false;
   return !("round" in step && "round" in data) || data.round === step.round;

@@ -31,7 +31,11 @@ export function evolve(before: ConsultationState, event: ConsultationEvent): Con
     case "review-submitted":
       return withReview(state, roundOf(event), event.data);
     case "report-drafted":
-      return hasPredictions(state) ? withDraft(state, roundOf(event), event.data.report) : state;
+      return hasPredictions(state) ? withDraft(state, event) : state;
+    case "wait-ended":
+    case "forked":
+      // A fork waits for nobody: whoever forked it has spoken.
+      return { ...state, waitUntil: null };
     case "opinion-given":
       return withRound(state, event.data.round, (round) => ({
         ...round,
@@ -104,11 +108,20 @@ function withReview(
 }
 
 /** A draft at the beginning of a round takes the place of the last version of the round before. */
-function withDraft(state: WithPredictions, round: number, report: Report): ConsultationState {
+function withDraft(state: WithPredictions, event: EventOf<"report-drafted">): ConsultationState {
+  const round = roundOf(event);
+  const { report } = event.data;
   const anewFor = round > 0 ? { anewFor: round } : {};
   const version = { ...versionOf(state, Math.max(0, round - 1), report), ...anewFor };
-  if (state.phase === "predicted") return { ...state, phase: "drafted", reports: [version] };
+  if (state.phase === "predicted")
+    return { ...state, phase: "drafted", reports: [version], waitUntil: waitFrom(event.at, state) };
   return { ...state, reports: [...state.reports, version] };
+}
+
+/** How long the team waits for the clinician, from its first report on. */
+function waitFrom(at: string, { request }: WithPredictions): string | null {
+  if (request.waitSeconds === undefined) return null;
+  return new Date(Date.parse(at) + request.waitSeconds * 1000).toISOString();
 }
 
 function addReport(state: WithReport, round: number, report: Report): ConsultationState {

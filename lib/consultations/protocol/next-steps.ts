@@ -22,6 +22,7 @@ export function nextSteps(state: ConsultationState): Step[] {
   if (reviews.length > 0) return reviews.map((review) => afterRetrieval(review, missing));
   const draft = stepOf({ kind: "draft", round: 0 });
   if (missing(draft)) return [draft];
+  if (state.waitUntil !== null) return [stepOf({ kind: "wait" })].filter(missing);
   // A final report that is being written is written to its end: what came meanwhile opens a round after it.
   const closing = state.active.map(({ step }) => readStepKey(step)).find((id) => id?.kind === "finalise");
   if (closing) return [stepOf(closing)];
@@ -113,6 +114,7 @@ export function addresseeOf({ broughtIn, request }: ConsultationState, question:
 export function actorOf(step: Step, state: ConsultationState): Actor {
   switch (step.kind) {
     case "predict":
+    case "wait":
     case "fuse":
       return { kind: "system" };
     case "retrieve":

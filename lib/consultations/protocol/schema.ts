@@ -267,6 +267,8 @@ const payloads = {
     budget: budgetSchema.nullable(),
     /** Of the sampled attributions; absent where it is 1. */
     seed: z.number().int().min(0).max(0xffff_ffff).optional(),
+    /** Seconds that the team waits for the clinician after its first report; absent where it does not. */
+    waitSeconds: z.number().int().positive().optional(),
   }),
   /** stepKey "predict"; "predict:<round>" where observations were excluded, before the round that takes that up. */
   "experts-predicted": z.strictObject({
@@ -299,6 +301,8 @@ const payloads = {
   "review-submitted": z.strictObject({ doctor: doctorIdSchema, review: recordedReviewSchema, ...run }),
   /** stepKey "draft". */
   "report-drafted": z.strictObject({ report: reportSchema, ...run }),
+  /** stepKey "wait"; by a person who lets the team go on, or by the system once the time is over. */
+  "wait-ended": z.strictObject({}),
   /** stepKey "opinion:<round>:<doctor>". */
   "opinion-given": z.strictObject({
     doctor: doctorIdSchema,

@@ -93,6 +93,8 @@ interface InEveryPhase extends RunState<Actor> {
   reruns: Rerun[];
   /** Why the risk does not apply as it stands: the latest preference of the patient that stands; null where none does. */
   suspended: { because: string } | null;
+  /** Until when the team waits for the clinician, ISO 8601; null where it does not, or no longer. */
+  waitUntil: string | null;
   /** The latest round of which a step has begun; 0 before the first. */
   begun: number;
 }
@@ -195,6 +197,7 @@ export const initialState: EmptyState = {
   broughtIn: [],
   reruns: [],
   suspended: null,
+  waitUntil: null,
   begun: 0,
   fused: null,
 };

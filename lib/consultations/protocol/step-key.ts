@@ -10,6 +10,8 @@ export type StepId =
   | { kind: "retrieve"; round: number; doctor: DoctorId }
   | { kind: "review"; round: number; doctor: DoctorId }
   | { kind: "draft"; round: number }
+  /** After the first report: the clinician may speak before the doctors discuss it. */
+  | { kind: "wait" }
   /** A clinician's question, by the id of what was said. */
   | { kind: "answer"; round: number; question: string }
   | { kind: "opinion"; round: number; doctor: DoctorId }
@@ -20,11 +22,11 @@ export type StepId =
   | { kind: "fuse" };
 
 /** A step with its key: the stepKey of the events that start and complete it. */
-export type Step = StepId & { readonly key: string };
+export type Step = StepId & { readonly key: string; readonly waits?: true };
 
 /** The one place where a step gets its key. Keys stand in stored events and never change. */
-export function stepOf<I extends StepId>(id: I): I & { readonly key: string } {
-  return { ...id, key: keyOf(id) };
+export function stepOf<I extends StepId>(id: I): I & { readonly key: string; readonly waits?: true } {
+  return { ...id, key: keyOf(id), ...(id.kind === "wait" && { waits: true }) };
 }
 
 function keyOf(id: StepId): string {
@@ -44,8 +46,9 @@ function keyOf(id: StepId): string {
       return `${id.kind}:${id.round}`;
     case "finalise":
       return id.rounds === 0 ? "finalise" : `finalise:${id.rounds}`;
+    case "wait":
     case "fuse":
-      return "fuse";
+      return id.kind;
     default:
       return id satisfies never;
   }
@@ -74,6 +77,7 @@ export const readStepKey = keptByText((key): Readonly<StepId> | null => {
       return rest.length === 1 ? withNumber(first, (round) => ({ kind, round })) : null;
     case "finalise":
       return rest.length < 2 ? withNumber(first ?? "0", (rounds) => ({ kind, rounds })) : null;
+    case "wait":
     case "fuse":
       return rest.length === 0 ? { kind } : null;
     default:

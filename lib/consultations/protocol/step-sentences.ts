@@ -25,6 +25,8 @@ export function sentenceOf(state: ConsultationState, step: Step, topic?: string)
       return step.round === 0
         ? "MetaAgent is drafting the report from the reviews"
         : "MetaAgent is drafting the report anew, without what was excluded";
+    case "wait":
+      return "The team waits for the clinician";
     case "answer":
       return `${actorName(state, actorOf(step, state))} is answering what a clinician brought in`;
     case "opinion":

@@ -44,15 +44,20 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 );
 
 export const course = fc.constantFrom<Course>(unanimous, convincedInRoundTwo, neverSatisfied);
-export const requests = fc.record({
-  mode: fc.constantFrom("full", "short" as const),
-  talk: fc.constantFrom("open", "paper" as const),
-  maxRounds: fc.integer({ min: 1, max: 3 }),
-});
+export const requests = fc.record(
+  {
+    mode: fc.constantFrom("full", "short" as const),
+    talk: fc.constantFrom("open", "paper" as const),
+    maxRounds: fc.integer({ min: 1, max: 3 }),
+    waitSeconds: fc.integer({ min: 1, max: 600 }),
+  },
+  { requiredKeys: ["mode", "talk", "maxRounds"] },
+);
 export const moves = fc.array(move, { maxLength: 70, size: "max" });
 
 /** What the sample agents make of a step, as the orchestration would record it. */
 export function completed(state: ConsultationState, step: Step, how: Course): Command {
+  if (step.waits) return { kind: "end-wait", actor: clinician, at: new Date(0) };
   const outcome = sampleOutcome(step, how);
   if (outcome.type === "round-concluded") {
     const { round, decision } = outcome.data;

@@ -42,6 +42,10 @@ export class Play {
   step(course: Course): boolean {
     const step = nextSteps(this.state)[0];
     if (!step) return false;
+    if (step.waits) {
+      this.do({ kind: "end-wait", actor: clinician, at: new Date(0) });
+      return true;
+    }
     this.do({ kind: "start-step", step, sentence: step.key });
     const outcome = sampleOutcome(step, course);
     if (outcome.type === "round-concluded") {

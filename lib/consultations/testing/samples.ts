@@ -129,6 +129,8 @@ export function sampleOutcome(step: Step, course: Course): Outcome {
       return { type: "review-submitted", data: { doctor: step.doctor, review, ...run } };
     case "draft":
       return { type: "report-drafted", data: { report, ...run } };
+    case "wait":
+      throw new Error("nobody takes the step that waits");
     case "answer": {
       const { round, question } = step;
       const answer = { verdict: "noted", text: "Nothing in the record bears on it.", evidence: [] } as const;

@@ -21,6 +21,8 @@ export const consultationSearchAnswerSchema = z.strictObject({
       mrn: z.string(),
       /** Of synthetic patients alone. */
       name: z.string().nullable(),
+      /** Name of who convened it; null where no account did, as on the command line. */
+      convenedBy: z.string().nullable(),
       /** People who rated it; the reader among them where `ratedByMe`. Never what they said. */
       raters: z.number().int().nonnegative(),
       ratedByMe: z.boolean(),

@@ -40,7 +40,7 @@ forEachEngine("the list of consultations", (open) => {
     expect(all.ids).toEqual([second, first, finished]);
     expect(all).toMatchObject({ total: 3, all: 3 });
     expect(all.rows[2]).toMatchObject({ raters: 2, ratedByMe: true, status: "finished" });
-    expect(all.rows[0]).toMatchObject({ patientId, mrn: "S-0003", raters: 0, ratedByMe: false });
+    expect(all.rows[0]).toMatchObject({ patientId, mrn: "S-0003", raters: 0, ratedByMe: false, convenedBy: null });
     expect(all.tasks).toContainEqual({ id: "icu-mortality", title: "In-hospital death" });
     expect(all.tasks).toContainEqual({ id: "another-task", title: "another-task" });
 

@@ -36,8 +36,15 @@ export async function searchConsultations(
     and ($5::text is null or r.summary #>> '{reasoner,kind}' = $5)${rated === null ? "" : ` and ${conditions[rated]}`}`;
   const values = [kind, userId, status, task, reasoner];
   const counted = await query<{ total: number }>(`select count(*)::int as total ${from}`, values);
-  const { rows: listed } = await query<{ id: string; mrn: string; name: string | null; raters: number; own: boolean }>(
-    `select r.id, p.mrn, p.name, (select count(distinct user_id) from rating where consultation_id = r.id)::int as raters,
+  const { rows: listed } = await query<{
+    id: string;
+    mrn: string;
+    name: string | null;
+    convened_by: string | null;
+    raters: number;
+    own: boolean;
+  }>(
+    `select r.id, p.mrn, p.name, (select u.name from "user" u where u.id = r.requested_by) as convened_by, (select count(distinct user_id) from rating where consultation_id = r.id)::int as raters,
        ${ratedBy} as own
      ${from} order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`,
     values,
@@ -51,7 +58,18 @@ export async function searchConsultations(
   return {
     rows: summaries.flatMap((summary) => {
       const row = byId.get(summary.id);
-      return row ? [{ ...summary, mrn: row.mrn, name: row.name, raters: row.raters, ratedByMe: row.own }] : [];
+      return row
+        ? [
+            {
+              ...summary,
+              mrn: row.mrn,
+              name: row.name,
+              convenedBy: row.convened_by,
+              raters: row.raters,
+              ratedByMe: row.own,
+            },
+          ]
+        : [];
     }),
     total: counted.rows[0]?.total ?? 0,
     all: asked.rows.reduce((sum, { n }) => sum + n, 0),

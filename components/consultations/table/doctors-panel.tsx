@@ -4,8 +4,9 @@ import { predictionQuestion } from "@/components/consultations/prediction-questi
 import { RunRiskBar } from "@/components/consultations/run-risk-bar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
+import { Disclosure } from "@/components/ui/disclosure";
 import { DoctorMark } from "@/components/ui/doctor-mark";
-import { RiskBar } from "@/components/ui/risk-bar";
 import { Sparkline } from "@/components/ui/sparkline";
 import { Tooltip } from "@/components/ui/tooltip";
 import { afterReading, fusedBasis } from "@/lib/consultations/fusion/fused-risk-text";
@@ -14,40 +15,46 @@ import { type Participant, participants } from "@/lib/consultations/protocol/par
 import type { EventData } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { headlineBasis } from "@/lib/consultations/report/told-risk";
-import { type HeadlineRisk, spreadOf } from "@/lib/experts/calibration/headline-risk";
+import type { HeadlineRisk } from "@/lib/experts/calibration/headline-risk";
 import { bandText, inHundred, nearThresholdText } from "@/lib/experts/calibration/headline-risk-text";
 import { outsideTogether } from "@/lib/experts/outside-training-domain";
 import { riskText } from "@/lib/experts/risk-text";
 import { upperFirst } from "@/lib/platform/english";
+import { ModelsAxis } from "./models-axis";
 
-/** The panel's doctors: who they are, their own and their models' risks, and what each is doing now. */
-export function DoctorsPanel({ state }: { state: ConsultationState }) {
+/** Who sits at the table, each in a place that never moves: the one risk, where each stands, and what each is doing now. */
+export function DoctorsPanel({ state, concluded = false }: { state: ConsultationState; concluded?: boolean }) {
   const system = state.active.find(({ actor }) => actor.kind === "system")?.sentence ?? null;
+  const seats = participants(state);
   return (
     <section aria-label="At the table" className="rounded-card border border-line bg-surface">
       <h2 className="px-4 pt-3 pb-1 text-read font-semibold">At the table</h2>
-      {state.request && <p className="px-4 pb-2 text-caption text-ink-soft">{predictionQuestion(state.request)}</p>}
-      {state.headlineRisk && <HeadlineRiskNote headline={state.headlineRisk} state={state} />}
+      {state.headlineRisk && (!concluded || state.suspended) && (
+        <HeadlineRiskNote headline={state.headlineRisk} state={state} />
+      )}
+      {state.predictions.length > 0 && (
+        <div className="px-4 pt-2 pb-1">
+          <ModelsAxis marks={seats.flatMap(markOf)} average={state.headlineRisk?.average ?? null} />
+        </div>
+      )}
       {system && <p className="px-4 pb-1 text-accent">{system}</p>}
       <ul className="divide-y divide-line">
-        {participants(state).map((one) => (
-          <Seat key={one.id} participant={one} state={state} />
+        {seats.map((one) => (
+          <SeatAtTable key={one.id} participant={one} running={state.status === "running"} />
         ))}
       </ul>
       <People state={state} />
-      {state.headlineRisk ? (
-        <details className="border-t border-line">
-          <summary className="min-h-6 px-4 py-2.5 text-ink-soft">
-            After reading the report, and the doctors' threshold
-          </summary>
-          <OtherFigures state={state} />
-        </details>
-      ) : (
+      <Disclosure className="border-t border-line px-4 py-1.5 text-ink-soft" summary="What the numbers are">
+        {state.request && <p className="pb-2">{predictionQuestion(state.request)}</p>}
+        {state.headlineRisk && <p className="pb-2">{headlineBasis(state.headlineRisk, state.predictions)}</p>}
         <OtherFigures state={state} />
-      )}
+      </Disclosure>
     </section>
   );
 }
+
+const markOf = ({ id, letter, name, model }: Participant) =>
+  model ? [{ id, letter, title: name, risk: model.risk }] : [];
 
 /** The one risk that is told, with what it is beside the average of the population. */
 function HeadlineRiskNote({ headline, state }: { headline: HeadlineRisk; state: ConsultationState }) {
@@ -56,7 +63,7 @@ function HeadlineRiskNote({ headline, state }: { headline: HeadlineRisk; state: 
   const near = nearThresholdText(headline, outside);
   const before = state.reruns.at(-1)?.headlineBefore ?? null;
   return (
-    <div className="space-y-0.5 border-y border-line px-4 py-3">
+    <div className="space-y-0.5 border-t border-line px-4 pt-2">
       <p className="text-title font-semibold">
         {state.suspended ? <s>{inHundred(headline.risk)}</s> : inHundred(headline.risk)}
       </p>
@@ -64,19 +71,10 @@ function HeadlineRiskNote({ headline, state }: { headline: HeadlineRisk; state: 
         <p className="text-caution">Does not apply as it stands: “{state.suspended.because}”</p>
       ) : (
         <p className="text-ink-soft">
-          {upperFirst(band ?? "outside what the models learned from")}; the average patient here{" "}
-          {inHundred(headline.average)}. {near}
+          {upperFirst(band ?? "outside what the models learned from")}. {near}
         </p>
       )}
-      {!state.suspended && (
-        <RiskBar
-          risk={headline.risk}
-          interval={spreadOf(headline) ?? undefined}
-          threshold={headline.threshold ?? undefined}
-        />
-      )}
       {before !== null && <p className="text-ink-soft">{inHundred(before)} before values were excluded</p>}
-      <p className="text-caption text-ink-faint">{headlineBasis(headline, state.predictions)}</p>
     </div>
   );
 }
@@ -92,7 +90,7 @@ function OtherFigures({ state }: { state: ConsultationState }) {
           <EarlierRisk fused={state.fused} state={state} />
         ))}
       {state.ensemble && (
-        <div className="space-y-1 border-t border-line px-4 py-3">
+        <div className="space-y-1 border-t border-line py-2">
           <div className="flex items-baseline justify-between gap-2">
             <span>Mean of the models</span>
             <span className="font-semibold">{riskText(state.ensemble.risk)}</span>
@@ -151,7 +149,7 @@ function People({ state }: { state: ConsultationState }) {
 function AfterReading({ fused, state }: { fused: EventData<"fused-risk">; state: ConsultationState }) {
   const { text, basis } = afterReading(fused);
   return (
-    <div className="space-y-1 border-t border-line px-4 py-3">
+    <div className="space-y-1 border-t border-line py-2">
       <div className="flex items-baseline justify-between gap-2">
         <span>After reading the report</span>
         <span className="font-semibold">{state.suspended ? "suspended" : text}</span>
@@ -164,7 +162,7 @@ function AfterReading({ fused, state }: { fused: EventData<"fused-risk">; state:
 /** The consultation's risk where an earlier release held it, which told the fused one or the mean of the panel's models. */
 function EarlierRisk({ fused, state }: { fused: EventData<"fused-risk">; state: ConsultationState }) {
   return (
-    <div className="space-y-1 border-t border-line px-4 py-3">
+    <div className="space-y-1 border-t border-line py-2">
       <div className="flex items-baseline justify-between gap-2">
         <span>The consultation's risk</span>
         <span className="font-semibold">
@@ -184,34 +182,35 @@ function EarlierRisk({ fused, state }: { fused: EventData<"fused-risk">; state: 
   );
 }
 
-function Seat({ participant, state }: { participant: Participant; state: ConsultationState }) {
+/** "AdaCare doctor is retrieving" as "Is retrieving": the name stands above it. */
+const withoutName = (sentence: string, name: string) =>
+  sentence.startsWith(`${name} `) ? upperFirst(sentence.slice(name.length + 1)) : sentence;
+
+function SeatAtTable({ participant, running }: { participant: Participant; running: boolean }) {
   const { name, letter, model, statedRisks, stance, doing } = participant;
   const own = statedRisks.at(-1);
   return (
-    <li className="space-y-1 px-4 py-2.5">
+    <li className="px-4 py-2">
       <div className="flex items-center gap-2">
         <DoctorMark letter={letter} />
         <span className="font-semibold">{name}</span>
         {stance && (
-          <span className="ml-auto whitespace-nowrap text-caption text-ink-soft">
+          <span
+            className={cx(
+              "ml-auto whitespace-nowrap text-caption",
+              stance === "agree" ? "text-ink-soft" : "text-caution",
+            )}
+          >
             {stance === "agree" ? "agrees" : "disagrees"}
           </span>
         )}
       </div>
       {model !== null && (
-        <div className="flex items-start gap-2">
-          <span className="text-ink-soft">Model {riskText(model.risk)}</span>
-          <RunRiskBar state={state} risk={model.risk} className="mt-1.5 grow" />
-        </div>
-      )}
-      {model !== null && model.outsideDomain.length > 0 && (
-        <Tooltip text={model.outsideDomain.join(" ")}>
-          <Badge tone="caution">Model outside its domain</Badge>
-        </Tooltip>
-      )}
-      {own && (
-        <div className="flex items-center gap-2 text-ink-soft">
-          <span>Own risk {riskText(own.risk)}</span>
+        <div className="flex min-h-5 items-center gap-2 text-ink-soft">
+          <span>
+            {`Model ${riskText(model.risk)}`}
+            {own && ` · own ${riskText(own.risk)}`}
+          </span>
           {statedRisks.length > 1 && (
             <Sparkline
               values={statedRisks.map(({ risk }) => risk)}
@@ -221,7 +220,13 @@ function Seat({ participant, state }: { participant: Participant; state: Consult
           )}
         </div>
       )}
-      {doing && <p className="text-accent">{doing}</p>}
+      {model !== null && model.outsideDomain.length > 0 && (
+        <Tooltip text={model.outsideDomain.join(" ")}>
+          <Badge tone="caution">Model outside its domain</Badge>
+        </Tooltip>
+      )}
+      {/* The line is kept free while the run goes on, so that no seat moves as its doctor begins. */}
+      {running && <p className="line-clamp-2 min-h-10 text-accent">{doing && withoutName(doing, name)}</p>}
     </li>
   );
 }

@@ -1,0 +1,28 @@
+import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
+import { countWords, secondsToRead } from "./reading-pace";
+
+/** The words of a turn that stand on the page before anything is unfolded; none of an event that is no turn. */
+export function wordsOfTurn(event: ConsultationEvent): number {
+  switch (event.type) {
+    case "review-submitted":
+      return countWords(event.data.review.assessment);
+    case "report-drafted":
+      return countWords(`${event.data.report.headline} ${event.data.report.summary}`);
+    case "question-answered":
+      return countWords(event.data.text);
+    case "opinion-given":
+      return countWords(event.data.opinion.reason);
+    case "round-concluded":
+      return countWords(event.data.decision.text);
+    case "report-revised":
+      return event.data.report.changes.reduce((sum, { text }) => sum + countWords(text), 1);
+    case "report-finalised":
+      return countWords(event.data.report.headline);
+    default:
+      return 0;
+  }
+}
+
+/** Milliseconds that an event stays the latest one shown, at this speed. */
+export const msToRead = (event: ConsultationEvent | undefined, speed: number) =>
+  event ? (1000 * secondsToRead(wordsOfTurn(event))) / speed : 0;

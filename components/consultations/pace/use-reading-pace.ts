@@ -1,0 +1,59 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import { nextShown } from "./reading-pace";
+import { msToRead, wordsOfTurn } from "./turn-words";
+
+export const speeds = [1, 2, 4] as const;
+
+export interface ReadingPace {
+  /** How many events are shown; null: all that there are. */
+  shown: number | null;
+  /** Turns that have come and are not shown yet. */
+  behind: number;
+  paused: boolean;
+  speed: (typeof speeds)[number];
+  pause(paused: boolean): void;
+  faster(): void;
+  /** Shows everything that has come, and what comes as it comes. */
+  skip(): void;
+}
+
+/**
+ * From where a run is watched: from its beginning as long as its discussion has not begun; null: it is not, and shows what comes as it
+ * comes. So does a fork: whoever made it has read what was before, and waits for one answer.
+ */
+export function watchedFrom({ status, begun, forkedFrom }: ConsultationState): number | null {
+  const open = status === "running" || status === "stopping";
+  return open && begun === 0 && forkedFrom === null ? 1 : null;
+}
+
+/** Lets the turns of a run that is watched arrive one by one, each left to be read before the next. The run itself goes on meanwhile. */
+export function useReadingPace(
+  events: readonly ConsultationEvent[],
+  { from, stopped }: { from: number | null; stopped: boolean },
+): ReadingPace {
+  const [shown, setShown] = useState(from);
+  const [paused, setPaused] = useState(false);
+  const [speed, setSpeed] = useState<ReadingPace["speed"]>(1);
+  const waits = shown === null || paused || stopped || shown >= events.length;
+  useEffect(() => {
+    if (waits || shown === null) return;
+    const isTurn = (index: number) => wordsOfTurn(events[index] as ConsultationEvent) > 0;
+    // The latest turn is read before the next one comes; what is no turn comes at once.
+    const latest = events.slice(0, shown).findLast((event) => wordsOfTurn(event) > 0);
+    const ms = isTurn(shown) ? msToRead(latest, speed) : 0;
+    const timer = setTimeout(() => setShown(nextShown(shown, events.length, isTurn)), ms);
+    return () => clearTimeout(timer);
+  }, [waits, shown, events, speed]);
+  return {
+    shown,
+    behind: shown === null ? 0 : events.slice(shown).filter((event) => wordsOfTurn(event) > 0).length,
+    paused,
+    speed,
+    pause: setPaused,
+    faster: () => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1),
+    skip: () => setShown(null),
+  };
+}
