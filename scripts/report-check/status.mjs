@@ -3,7 +3,7 @@ import { END, isAt } from "./raw-stay.mjs";
 /** The parameters of what the first line may call old. */
 const OLD = [
   [/hypoxaemia|oxygen requirement/, ["PaO2"]],
-  [/hypercapnia|hypocapnia/, ["PaCO2"]],
+  [/hypercapnia|hypocapnia|respiratory alkalosis/, ["PaCO2"]],
   [/coma|consciousness/, ["GCS"]],
   [/tachypnoea|breathing/, ["RespRate"]],
   [/tachycardia|bradycardia/, ["HR"]],

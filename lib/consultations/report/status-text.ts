@@ -5,6 +5,7 @@ import type { Problem } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
 import { NONE, SPEAKS, VENTILATION_HOLDS } from "../../clinical/ventilated-at";
 import { listText } from "../../platform/english";
+import type { FeatureId } from "../../record/catalogue";
 import { DAY } from "../../record/observations";
 import { urgencyWords } from "../../record/urgency";
 import { hourText } from "../../record/value-text";
@@ -62,7 +63,11 @@ function latestOf({ facts }: Problem): number {
 }
 
 const isOld = (one: Problem, asOfMinutes: number) =>
-  asOfMinutes - latestOf(one) > (vital.has(one.system) ? OF_NOW.vital : OF_NOW.other);
+  asOfMinutes - latestOf(one) > (vital.has(one.system) || isOfGas(one) ? OF_NOW.vital : OF_NOW.other);
+
+/** What a gas shows changes with the breathing, whatever system it is told under. */
+const gases: ReadonlySet<FeatureId> = new Set(["paco2", "ph", "pao2"]);
+const isOfGas = ({ facts }: Problem) => facts.length > 0 && facts.every(({ feature }) => gases.has(feature));
 
 /** "high blood pressure" of "high blood pressure with coma" where coma is named too. */
 function withoutOther(name: string, all: readonly string[]): string {

@@ -14,7 +14,7 @@ export interface Step {
 /** By the verb that a step begins with, and its own words of haste: so a language model's step finds its place too. */
 const kinds: readonly RegExp[] = [
   // Whether something was given or how it was measured is asked after what is done.
-  /^(?:Check|Look|Examine|Listen|Feel|Assess)\b(?! (?:whether .* (?:given|running)|which is|how |since ))/u,
+  /^(?:Check|Look|Examine|Listen|Feel|Assess)\b(?! (?:whether .* (?:given|running)|which is|under which|how |since ))/u,
   /\b(?:now|at once|immediately|without delay|within (?:the hour|3 hours))\b/iu,
   /^(?:Aim|Cardiovert|Give|Intubate|Restore|Set|Start|Stop|Treat|Turn)\b/u,
   /^(?:Check|Take|Measure|Repeat|Send|Get|Test)\b/u,
