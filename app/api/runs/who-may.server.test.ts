@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { consultationProtocol } from "@/lib/consultations/consultation-protocol";
 import { requested } from "@/lib/consultations/testing/running.server";
-import { clinician } from "@/lib/consultations/testing/samples";
+import { clinician, unanimous } from "@/lib/consultations/testing/samples";
+import { sampleMeans, sampleReasoner } from "@/lib/consultations/testing/surroundings";
 import type { Database } from "@/lib/platform/database/database.server";
 import { forEachEngine } from "@/lib/platform/database/test-database.server";
 import type { Role } from "@/lib/platform/permissions";
 import type { RouteHandler } from "@/lib/platform/route.server";
+import { takeSteps } from "@/lib/runs/runner.server";
 import { POST as contribute } from "../consultations/[id]/contributions/route";
 import { GET as follow } from "./[id]/events/route";
 import { POST as fork } from "./[id]/fork/route";
@@ -107,4 +110,15 @@ forEachEngine("a run", (open) => {
     expect(await statusOf(stop, id, "its convener", {})).toBe(403);
     expect(await statusOf(stop, id, "a researcher", {})).toBe(200);
   });
+
+  test("that is forked with what somebody brings in leaves in the audit log what kind that was, never its words", async () => {
+    await takeSteps(consultationProtocol, {
+      ...{ id, database, owner: "a worker", means: sampleMeans(sampleReasoner(unanimous)), clock: () => new Date() },
+      signal: new AbortController().signal,
+    });
+    const said = { kind: "state", statement: { kind: "statement", text: "Haemolysed.", about: null } };
+    expect(await statusOf(fork, id, "its convener", { round: 0, contributions: [said] })).toBe(201);
+    const { rows } = await database.query("select detail from audit_event where action = 'consultation.fork'");
+    expect(rows).toEqual([{ detail: { from: id, round: 0, broughtIn: ["state"] } }]);
+  }, 60_000);
 });
