@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { consultationProtocol } from "@/lib/consultations/consultation-protocol";
-import { requested } from "@/lib/consultations/testing/running.server";
-import { clinician, unanimous } from "@/lib/consultations/testing/samples";
-import { sampleMeans, sampleReasoner } from "@/lib/consultations/testing/surroundings";
+import { requested, work } from "@/lib/consultations/testing/running.server";
+import { clinician, requestData } from "@/lib/consultations/testing/samples";
 import type { Database } from "@/lib/platform/database/database.server";
 import { forEachEngine } from "@/lib/platform/database/test-database.server";
 import type { Role } from "@/lib/platform/permissions";
 import type { RouteHandler } from "@/lib/platform/route.server";
-import { takeSteps } from "@/lib/runs/runner.server";
 import { POST as contribute } from "../consultations/[id]/contributions/route";
 import { GET as follow } from "./[id]/events/route";
 import { POST as fork } from "./[id]/fork/route";
@@ -84,6 +81,20 @@ forEachEngine("a run", (open) => {
     expect(await statusOf(goOn, id, "its convener", {})).toBe(409);
   });
 
+  test("that waits goes on at its convener's word alone, once, and the audit log says at whose", async () => {
+    id = await requested(database, { data: { ...requestData, waitSeconds: 60 }, at: new Date() });
+    expect(await work(database, id)).toBe("waiting");
+    expect(await statusOf(goOn, id, "another clinician", {})).toBe(403);
+    expect(await runStatus()).toBe("waiting");
+    expect(await statusOf(goOn, id, "its convener", {})).toBe(200);
+    expect(await runStatus()).toBe("running");
+    expect(await statusOf(goOn, id, "its convener", {})).toBe(409);
+    const { rows } = await database.query(
+      "select actor_id, subject from audit_event where action = 'consultation.go-on'",
+    );
+    expect(rows.filter(({ subject }) => subject === id)).toEqual([{ actor_id: clinician.userId, subject: id }]);
+  }, 60_000);
+
   test.each(["its convener", "an administrator"] as const)("is stopped and taken up again by %s", async (who) => {
     expect(await statusOf(stop, id, who, {})).toBe(200);
     expect(await runStatus()).toBe("cancelled");
@@ -112,10 +123,7 @@ forEachEngine("a run", (open) => {
   });
 
   test("that is forked with what somebody brings in leaves in the audit log what kind that was, never its words", async () => {
-    await takeSteps(consultationProtocol, {
-      ...{ id, database, owner: "a worker", means: sampleMeans(sampleReasoner(unanimous)), clock: () => new Date() },
-      signal: new AbortController().signal,
-    });
+    await work(database, id);
     const said = { kind: "state", statement: { kind: "statement", text: "Haemolysed.", about: null } };
     expect(await statusOf(fork, id, "its convener", { round: 0, contributions: [said] })).toBe(201);
     const { rows } = await database.query("select detail from audit_event where action = 'consultation.fork'");
