@@ -125,11 +125,14 @@ test.describe("what a hostile language model says", () => {
     page.on("request", (request) => asked.push(new URL(request.url()).hostname));
     page.on("dialog", (dialog) => asked.push(dialog.message()));
     await page.goto(path);
-    await expect(page.getByText(seen).first()).toBeVisible();
+    await expect(page.getByText(seen).first()).toBeAttached();
     // Whatever lies folded away as well.
     await page.evaluate(() => {
       for (const folded of document.querySelectorAll("details")) folded.open = true;
+      for (const more of document.querySelectorAll<HTMLElement>('article button[aria-expanded="false"]'))
+        if (more.textContent === "More") more.click();
     });
+    await expect(page.getByText(seen).filter({ visible: true }).first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(new Set(asked)).toEqual(new Set(["127.0.0.1"]));
     const harm = await page.evaluate(() => ({

@@ -5,6 +5,7 @@ import { copyTask } from "../lib/experts/testing/copied-task.server";
 import { expectContrast, expectNoViolations, settled } from "./accessible";
 import { test } from "./hydrated-page";
 import { openAppendix } from "./report-appendix";
+import { hurried } from "./unfolded";
 
 /**
  * Folders that a group adds under models/ while the server runs, each sorting before the shipped task: one that asks another
@@ -92,6 +93,7 @@ test("one broken model costs one model: the others speak and consult, and what i
   await expect(panel.getByRole("row", { name: /^RETAIN/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Convene", exact: true }).click();
   await expect(page).toHaveURL(/\/consultations\//);
+  await hurried(page);
   await page.getByRole("link", { name: "Report and rating" }).click({ timeout: 90_000 });
   await openAppendix(page);
   await expect(
@@ -128,7 +130,10 @@ test("a record too short for the usual question is convened on another, and the 
 
   await expect(page).toHaveURL(/\/consultations\//);
   const asked = "Risk of transfer to another ICU, among adults still in ICU at 24 h. As of 24 h after admission";
-  await expect(page.getByRole("region", { name: "At the table" }).getByText(`${asked} (task a-day).`)).toBeVisible();
+  const table = page.getByRole("region", { name: "At the table" });
+  await table.getByText("What the numbers are").click();
+  await expect(table.getByText(`${asked} (task a-day).`)).toBeVisible();
+  await hurried(page);
   await page.getByRole("link", { name: "Report and rating" }).click({ timeout: 90_000 });
   await expect(page.getByText(/^Risk of transfer to another ICU: .* in 100.* \(average patient here: /)).toBeVisible();
   await openAppendix(page);
@@ -146,6 +151,7 @@ test("what is being asked on the patient's pages is what Convene asks", async ({
   await question(page).selectOption("a-day");
   await page.getByRole("button", { name: "Convene", exact: true }).click();
   await expect(page).toHaveURL(/\/consultations\//);
+  await page.getByText("What the numbers are").click();
   await expect(page.getByText(/\(task a-day\)\.$/)).toBeVisible();
 });
 

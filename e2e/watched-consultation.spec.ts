@@ -43,7 +43,7 @@ test("turns arrive at a reading pace; the reader pauses, goes faster and skips, 
   await page.getByRole("button", { name: "Go on", exact: true }).click();
   await expect(page.getByTestId("opinion").first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Show the conclusion" }).click({ timeout: 60_000 });
-  await expect(page.getByRole("region", { name: "Conclusion" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Conclusion" })).toBeFocused();
   await expect(page.getByTestId("opinion").first()).toBeHidden();
 });
 

@@ -21,7 +21,11 @@ export function Conclusion({ id, events }: { id: string; events: readonly Consul
     if (first) select({ kind: "passage", passageId: first.passage.id, quote });
   };
   return (
-    <section aria-label="Conclusion" className="rounded-card border border-line-strong bg-surface px-4 py-3 lg:px-5">
+    <section
+      aria-label="Conclusion"
+      tabIndex={-1}
+      className="rounded-card border border-line-strong bg-surface px-4 py-3 lg:px-5"
+    >
       <h2 className="text-title font-semibold">{document.headline}</h2>
       {document.sections
         .filter(({ part }) => part === "page")

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { ReplayBar } from "@/components/runs/replay-bar";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { QueryFailure } from "@/components/shell/query-answer";
@@ -112,9 +113,11 @@ function Loaded({ id, viewer, held: { log, connection, summary } }: { id: string
   );
 }
 
+/** The button that is pressed goes away: whoever reads by keyboard goes on at the conclusion. */
 function toTheConclusion(show: () => void) {
-  show();
+  flushSync(show);
   window.scrollTo({ top: 0 });
+  document.querySelector<HTMLElement>('section[aria-label="Conclusion"]')?.focus({ preventScroll: true });
 }
 
 interface ReplayProps {

@@ -31,8 +31,9 @@ export function WaitLine({
   const goOn = useRunCommand(id, "go-on", consultationQuery(id).queryKey);
   const { fail } = useToasts();
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-accent-soft px-4 py-1.5 lg:px-6">
-      <p className="min-w-0 font-medium text-accent-strong">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-accent-soft px-4 py-1.5 lg:px-6">
+      {/* A timer is read when one comes to it; a status would be said anew each second. */}
+      <p role="timer" className="min-w-0 font-medium text-accent-strong">
         {waitSentence(left)}
         <span className="max-md:sr-only"> Then the doctors discuss the first report.</span>
       </p>

@@ -9,8 +9,9 @@ export function SectionNav({ label, items }: { label: string; items: readonly { 
   const path = usePathname();
   const nav = useRef<HTMLElement>(null);
   // On a phone the current one may lie beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>(`a[href="${path}"]`);
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
     const frame = nav.current;
     if (current && frame) frame.scrollLeft = current.offsetLeft - (frame.clientWidth - current.offsetWidth) / 2;
   }, [path]);

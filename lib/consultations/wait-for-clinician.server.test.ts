@@ -3,10 +3,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Database } from "../platform/database/database.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { openJobs } from "../platform/jobs.server";
-import { orphans } from "../runs/lease.server";
+import { acquireLease, orphans, releaseLease, voidLeases } from "../runs/lease.server";
 import { endWait } from "../runs/run-commands.server";
 import { workOn } from "../runs/run-worker.server";
 import { takeSteps } from "../runs/runner.server";
+import { WorkerLog } from "../runs/worker-log.server";
 import { takePart } from "./bring-in-contribution.server";
 import { consultationProtocol } from "./consultation-protocol";
 import { consultations, readConsultation } from "./consultation-store.server";
@@ -60,6 +61,9 @@ async function startWorker(database: Database): Promise<() => Promise<void>> {
   return stop;
 }
 
+const waitIsOver = (database: Database, id: string) =>
+  database.query("update run set lease_until = now() - interval '1 second' where id = $1", [id]);
+
 const endedBy = async (database: Database, id: string) =>
   (await consultations.readEvents(database, id)).find(({ type }) => type === "wait-ended")?.actor;
 
@@ -99,5 +103,54 @@ forEachEngine("a consultation that waits for the clinician", (open) => {
     expect(await endedBy(database, id)).toEqual(clinician);
     const state = consultation.fold(await consultations.readEvents(database, id));
     expect(state.broughtIn).toMatchObject([{ round: 1 }]);
+  });
+
+  test("is found again where the worker that took it, its time over, leaves before it has said so", async () => {
+    const database = await open();
+    const id = await requested(database, 60);
+    await work(database, id);
+    await waitIsOver(database, id);
+    expect(await acquireLease(database, id, "leaves at once")).toBe(true);
+    expect(await orphans(database)).toEqual([]);
+    await releaseLease(database, id, "leaves at once");
+    expect(await orphans(database)).toEqual([{ id, kind: "consultation" }]);
+    expect(await work(database, id)).toBe("finished");
+  });
+
+  test("is found again where the process that took it was killed, once the database is opened anew", async () => {
+    const database = await open();
+    const id = await requested(database, 60);
+    await work(database, id);
+    expect(await acquireLease(database, id, "early")).toBe(false);
+    await waitIsOver(database, id);
+    await acquireLease(database, id, "killed");
+    await voidLeases(database);
+    expect(await orphans(database)).toEqual([{ id, kind: "consultation" }]);
+  });
+
+  test("goes on once, where a clinician and the queue end the wait at the same time", async () => {
+    const database = await open();
+    const id = await requested(database, 60);
+    await work(database, id);
+    await waitIsOver(database, id);
+    // The worker has read the run as waiting when the clinician's word is written.
+    const { open: read } = WorkerLog.prototype;
+    vi.spyOn(WorkerLog.prototype, "open").mockImplementationOnce(async function (
+      this: WorkerLog<never, never, never, never>,
+    ) {
+      await read.call(this);
+      await endWait(consultations, database, { id, actor: clinician, at: new Date() });
+    });
+    expect(await work(database, id)).toBe("finished");
+    expect(await endedBy(database, id)).toEqual(clinician);
+  });
+
+  test("does not wait for years where the clock has been set back since", async () => {
+    const database = await open();
+    const id = await requested(database, 60);
+    await work(database, id);
+    await database.query("update run set lease_until = lease_until + interval '2 years' where id = $1", [id]);
+    expect(await orphans(database)).toEqual([{ id, kind: "consultation" }]);
+    expect(await work(database, id)).toBe("finished");
   });
 });

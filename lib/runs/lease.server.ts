@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
@@ -11,8 +11,17 @@ const renewSeconds = 10;
 // The database's clock alone counts: workers on several machines need not agree on the time.
 const until = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 const open = inArray(run.status, ["running", "stopping"]);
-/** Open, or waiting no longer: its time is over, and whoever takes it says so. */
-const goesOn = or(open, and(eq(run.status, "waiting"), sql`${run.leaseUntil} <= clock_timestamp()`));
+/** Longer than any run waits for somebody: a team decision, six times the longest that can be set. */
+const beyondAnyWait = sql`clock_timestamp() + interval '1 hour'`;
+/** The wait's time is over; or it ends so late that the clock must have been set back since. */
+const isOver = or(sql`${run.leaseUntil} <= clock_timestamp()`, sql`${run.leaseUntil} > ${beyondAnyWait}`);
+/** Open, or waiting no longer: whoever takes it says so. Where there is an owner, the moment is that of a lease, and the wait was over before. */
+const goesOn = or(open, and(eq(run.status, "waiting"), or(isNotNull(run.leaseOwner), isOver)));
+/** A run that is given back while it still says that it waits was had after its time: the time stays over. */
+const givenBack = {
+  leaseOwner: null,
+  leaseUntil: sql`case when ${run.status} = 'waiting' then clock_timestamp() end`,
+};
 /** A lease that ends later than any could that is taken now is of a clock that has been set back since: it may be years ahead. */
 const isFree = (seconds: number) =>
   or(
@@ -40,13 +49,16 @@ const isAny = async (rows: PromiseLike<readonly unknown[]>) => (await rows).leng
 export async function releaseLease(database: Database, id: string, owner: string): Promise<void> {
   await database.db
     .update(run)
-    .set({ leaseOwner: null, leaseUntil: null })
+    .set(givenBack)
     .where(and(eq(run.id, id), eq(run.leaseOwner, owner)));
 }
 
 /** Voids all leases: right only where one process holds the database, which has just started. */
 export async function voidLeases(database: Database): Promise<void> {
-  await database.db.update(run).set({ leaseOwner: null, leaseUntil: null }).where(open);
+  await database.db
+    .update(run)
+    .set(givenBack)
+    .where(or(open, isNotNull(run.leaseOwner)));
 }
 
 /** Runs to be gone on with that no worker holds: the lease is absent or has expired. Oldest first. */

@@ -15,7 +15,7 @@ const triggers = { run_event: "run_event_rows_stay", run_document: "run_document
  */
 export async function removeRunsOfPatient(query: Query, patientId: string): Promise<number> {
   const { rows } = await query<{ id: string; held: boolean }>(
-    'select id, coalesce(lease_until > now(), false) as held from "run" where patient_id = $1 for update',
+    'select id, lease_owner is not null and coalesce(lease_until > now(), false) as held from "run" where patient_id = $1 for update',
     [patientId],
   );
   const held = rows.find((row) => row.held);

@@ -152,7 +152,13 @@ class Runner<S extends RunState, E extends AnyEvent, T extends RunStep, M, C> {
     const wait = this.protocol.timedWait?.(this.log.state) ?? null;
     if (wait === null || this.log.state.status !== "running") return;
     const at = new Date(Math.max(this.options.clock().getTime(), Date.parse(wait.until)));
-    await this.log.append({ kind: "end-wait", actor: { kind: "system" } as E["actor"], at });
+    try {
+      await this.log.append({ kind: "end-wait", actor: { kind: "system" } as E["actor"], at });
+    } catch (error) {
+      if (!(error instanceof AppError) || error instanceof LeaseLostError || error.code !== "conflict") throw error;
+      // Somebody has let it go on, or stopped it, in this moment.
+      await this.log.refresh();
+    }
   }
 
   private beginWhatCan(): void {

@@ -110,11 +110,26 @@ forEachEngine("removing a patient", (open) => {
     const run = await rated(database, stays);
     await rated(database, gone);
     await removePatient(database, gone, "command-line");
-    await database.query(`update "run" set lease_until = now() + interval '30 seconds' where id = $1`, [run]);
+    await database.query(
+      `update "run" set lease_owner = 'worker', lease_until = now() + interval '30 seconds' where id = $1`,
+      [run],
+    );
     await expect(removePatient(database, stays, "command-line")).rejects.toMatchObject({ code: "conflict" });
     for (const table of ["run_event", "run_document"])
       await expect(database.query(`delete from ${table}`)).rejects.toThrow("append-only");
     expect(await rowsWith(database, "rating", run)).toBe(1);
+  }, 60_000);
+
+  test("takes a run away that waits for a clinician: no worker is at it", async () => {
+    const database = await open();
+    const [gone] = await twoPatients(database);
+    const run = await rated(database, gone);
+    await database.query(
+      `update "run" set status = 'waiting', lease_until = now() + interval '1 minute' where id = $1`,
+      [run],
+    );
+    await removePatient(database, gone, "command-line");
+    expect(await rowsWith(database, "rating", run)).toBe(0);
   }, 60_000);
 
   test("is refused to the role of a server that may take nothing away", async () => {

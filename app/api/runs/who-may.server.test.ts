@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { requested } from "@/lib/consultations/testing/running.server";
-import { clinician } from "@/lib/consultations/testing/samples";
+import { requested, work } from "@/lib/consultations/testing/running.server";
+import { clinician, requestData } from "@/lib/consultations/testing/samples";
 import type { Database } from "@/lib/platform/database/database.server";
 import { forEachEngine } from "@/lib/platform/database/test-database.server";
 import type { Role } from "@/lib/platform/permissions";
@@ -81,6 +81,20 @@ forEachEngine("a run", (open) => {
     expect(await statusOf(goOn, id, "its convener", {})).toBe(409);
   });
 
+  test("that waits goes on at its convener's word alone, once, and the audit log says at whose", async () => {
+    id = await requested(database, { data: { ...requestData, waitSeconds: 60 }, at: new Date() });
+    expect(await work(database, id)).toBe("waiting");
+    expect(await statusOf(goOn, id, "another clinician", {})).toBe(403);
+    expect(await runStatus()).toBe("waiting");
+    expect(await statusOf(goOn, id, "its convener", {})).toBe(200);
+    expect(await runStatus()).toBe("running");
+    expect(await statusOf(goOn, id, "its convener", {})).toBe(409);
+    const { rows } = await database.query(
+      "select actor_id, subject from audit_event where action = 'consultation.go-on'",
+    );
+    expect(rows.filter(({ subject }) => subject === id)).toEqual([{ actor_id: clinician.userId, subject: id }]);
+  }, 60_000);
+
   test.each(["its convener", "an administrator"] as const)("is stopped and taken up again by %s", async (who) => {
     expect(await statusOf(stop, id, who, {})).toBe(200);
     expect(await runStatus()).toBe("cancelled");
@@ -107,4 +121,12 @@ forEachEngine("a run", (open) => {
     expect(await statusOf(stop, id, "its convener", {})).toBe(403);
     expect(await statusOf(stop, id, "a researcher", {})).toBe(200);
   });
+
+  test("that is forked with what somebody brings in leaves in the audit log what kind that was, never its words", async () => {
+    await work(database, id);
+    const said = { kind: "state", statement: { kind: "statement", text: "Haemolysed.", about: null } };
+    expect(await statusOf(fork, id, "its convener", { round: 0, contributions: [said] })).toBe(201);
+    const { rows } = await database.query("select detail from audit_event where action = 'consultation.fork'");
+    expect(rows).toEqual([{ detail: { from: id, round: 0, broughtIn: ["state"] } }]);
+  }, 60_000);
 });

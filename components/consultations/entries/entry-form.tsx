@@ -152,7 +152,12 @@ function Fields({ id, state, name }: { id: string; state: ConsultationState; nam
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-soft">{whenText(state)}</p>
         {asked ? (
-          <Button variant="primary" busy={send.isPending} onClick={() => bringIn(asked.entry, asked.queries)}>
+          // It stands where the other stood: a double press on that one has read nothing yet.
+          <Button
+            variant="primary"
+            busy={send.isPending}
+            onClick={({ detail }) => detail < 2 && bringIn(asked.entry, asked.queries)}
+          >
             It is so: enter it
           </Button>
         ) : (

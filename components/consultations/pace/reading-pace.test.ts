@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countWords, nextShown, secondsToRead } from "./reading-pace";
+import { countWords, msLeft, nextShown, secondsToRead } from "./reading-pace";
 
 test("a turn stays as long as its words take to read: 238 a minute, no less than 1.5 s and no more than 6", () => {
   expect(secondsToRead(0)).toBe(0);
@@ -11,6 +11,13 @@ test("a turn stays as long as its words take to read: 238 a minute, no less than
 
 test("more words never take less time", () => {
   fc.assert(fc.property(fc.nat(500), fc.nat(500), (a, b) => secondsToRead(a) <= secondsToRead(a + b)));
+});
+
+test("a turn's time runs from when it was shown: events that come meanwhile do not begin it anew", () => {
+  expect(msLeft(6000, 1000, 1000)).toBe(6000);
+  expect(msLeft(6000, 1000, 4000)).toBe(3000);
+  expect(msLeft(6000, 1000, 60_000)).toBe(0);
+  expect(msLeft(6000, null, 60_000)).toBe(6000);
 });
 
 test("words are counted as they stand apart", () => {

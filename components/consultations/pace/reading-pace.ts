@@ -9,6 +9,11 @@ export function secondsToRead(words: number): number {
   return Math.min(Math.max((60 * words) / WORDS_PER_MINUTE, LEAST), MOST);
 }
 
+/** What is left of a turn's time, in ms, whatever else has come meanwhile. @param since when it was shown; null: nothing has been. */
+export function msLeft(ms: number, since: number | null, now: number): number {
+  return since === null ? ms : Math.max(0, ms - (now - since));
+}
+
 export const countWords = (text: string) => text.split(/\s+/u).filter((word) => word !== "").length;
 
 /**

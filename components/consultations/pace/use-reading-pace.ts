@@ -1,8 +1,8 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { nextShown } from "./reading-pace";
+import { msLeft, nextShown } from "./reading-pace";
 import { msToRead, wordsOfTurn } from "./turn-words";
 
 export const speeds = [1, 2, 4] as const;
@@ -37,14 +37,19 @@ export function useReadingPace(
   const [shown, setShown] = useState(from);
   const [paused, setPaused] = useState(false);
   const [speed, setSpeed] = useState<ReadingPace["speed"]>(1);
+  /** When the latest turn was shown, by the page's clock. */
+  const since = useRef<number | null>(null);
   const waits = shown === null || paused || stopped || shown >= events.length;
   useEffect(() => {
     if (waits || shown === null) return;
     const isTurn = (index: number) => wordsOfTurn(events[index] as ConsultationEvent) > 0;
     // The latest turn is read before the next one comes; what is no turn comes at once.
     const latest = events.slice(0, shown).findLast((event) => wordsOfTurn(event) > 0);
-    const ms = isTurn(shown) ? msToRead(latest, speed) : 0;
-    const timer = setTimeout(() => setShown(nextShown(shown, events.length, isTurn)), ms);
+    const ms = isTurn(shown) ? msLeft(msToRead(latest, speed), since.current, performance.now()) : 0;
+    const timer = setTimeout(() => {
+      if (isTurn(shown)) since.current = performance.now();
+      setShown(nextShown(shown, events.length, isTurn));
+    }, ms);
     return () => clearTimeout(timer);
   }, [waits, shown, events, speed]);
   return {

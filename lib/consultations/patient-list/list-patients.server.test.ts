@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { listColumnsOf } from "../../clinical/patient-list-columns.server";
 import type { Database } from "../../platform/database/database.server";
+import { migrate } from "../../platform/database/migrate.server";
 import { forEachEngine } from "../../platform/database/test-database.server";
 import { countedValues } from "../../record/fixtures/counted-values";
 import type { ListColumnsOf } from "../../record/patient-list-columns";
@@ -142,3 +143,28 @@ forEachEngine("the patient list", (open) => {
     });
   });
 });
+
+forEachEngine(
+  "the patient list of an earlier release",
+  (open) => {
+    it("keeps its patients, has no numbers until they are found, and takes them with the patient", async () => {
+      const database = await open();
+      await seedSynthetic(database, few);
+      await migrate(database);
+      const list = () => listPatients(database, { order: "number", offset: 0, limit: 1 }, secret);
+      const { items, total } = await list();
+      expect(total).toBe(24);
+      expect(items[0]?.number).toEqual({ because: "The models have not been asked yet." });
+      const { mrn = "" } = items[0] ?? {};
+      await told(database, mrn, 0.4);
+      expect(
+        (await listPatients(database, { query: mrn, offset: 0, limit: 1 }, secret)).items[0]?.number,
+      ).toMatchObject({
+        risk: 0.4,
+      });
+      await database.query("delete from encounter where id = $1", [items[0]?.encounterId]);
+      expect((await database.query("select 1 from listed_risk")).rows).toEqual([]);
+    });
+  },
+  { through: 11 },
+);
