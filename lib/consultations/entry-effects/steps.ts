@@ -3,17 +3,22 @@ import { listText } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { sentencesSaid, stating } from "../built-in-doctors/wording/phrase";
 import { asMade } from "../built-in-doctors/wording/wording";
+import { antibiotics, vasopressors } from "../clinician-entries/drug-doses";
 import { type EntryView, evidenceOf, treatmentSaid, withChange } from "./entry-view";
+
+/** Any of these words, or the name of one of these drugs. */
+const naming = (words: string, drugs: Record<string, { label: string }>) =>
+  new RegExp([words, ...Object.values(drugs).map(({ label }) => String.raw`\b${label}\b`)].join("|"), "iu");
 
 /** What a step is about, by the words for the treatment: steps of language models have no ids. */
 const topics = {
   consciousness: { words: /sedat|propofol|midazolam/iu, asks: null },
   pressure: {
-    words: /vasopressors?\b|noradrenaline|norepinephrine|\bvasopressin\b/iu,
+    words: naming("vasopressors?\\b|norepinephrine", vasopressors),
     asks: "whether a vasopressor was running",
   },
   fluid: { words: /\bfluids?\b|crystalloid/iu, asks: "whether fluid was given" },
-  antimicrobial: { words: /antimicrobial|antibiotic/iu, asks: "whether antimicrobials were given" },
+  antimicrobial: { words: naming("antimicrobial|antibiotic", antibiotics), asks: "whether antimicrobials were given" },
   culture: { words: /\bcultures?\b/iu, asks: "whether cultures were taken" },
   source: { words: /source control|can be drained/iu, asks: null },
   dialysis: { words: /renal replacement|dialy|ha?emofiltration/iu, asks: "whether renal replacement was given" },
@@ -82,6 +87,17 @@ export function withoutActions(view: EntryView, ruledOut: readonly Topic[], beca
     text: `${because}: steps that it rules out are taken away or say so`,
   } as const;
   return withChange({ ...view, report: { ...view.report, actions, checks } }, change);
+}
+
+/** Where a tube is in, nobody is intubated; a step that asks about the tube says what was entered. */
+export function withTubeIn(view: EntryView, entered: string): EntryView {
+  const { actions } = view.report;
+  if (!actions.some(({ text }) => /\bintubat/iu.test(text))) return view;
+  const kept = actions
+    .filter(({ text }) => !/^intubate\b/iu.test(text))
+    .map((one) => (/\bintubat/iu.test(one.text) ? withSentence(one, `Entered: ${entered}.`) : one));
+  const text = `${entered}: no step to intubate`;
+  return withChange({ ...view, report: { ...view.report, actions: kept } }, { kind: "step", on: "intubation", text });
 }
 
 /** No step of treatment at all. */
