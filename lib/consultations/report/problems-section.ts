@@ -1,4 +1,5 @@
 import { arterialPressures } from "../../clinical/body-systems";
+import { asEarlier } from "../../clinical/problems/problem-name";
 import type { Problem, ProblemFact } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
 import { listText, lowerFirst, upperFirst } from "../../platform/english";
@@ -96,8 +97,7 @@ export function problemSources({ problems }: Chart, others: readonly string[]): 
 
 function problemInWords({ title, severity, course, facts, reading, notExcluded }: Problem): ReportProblem {
   return {
-    title:
-      course === "past" && !/\b(?:earlier|recovered|fall of)\b/i.test(title) ? `Earlier ${lowerFirst(title)}` : title,
+    title: course === "past" ? asEarlier(title) : title,
     severity,
     course,
     facts: facts.map(({ text }, i) => (i === 0 ? text : lowerFirst(text))),

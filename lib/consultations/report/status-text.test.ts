@@ -26,6 +26,17 @@ describe("the first line", () => {
   });
 });
 
+test("of what is over nothing is called earlier twice", () => {
+  const chart = chartWith({ lactate: [[hour(47), 11.2]] });
+  const problems = chart.problems?.map((one) => ({
+    ...one,
+    ...{ title: "Earlier fall of hematocrit", course: "past" as const },
+  }));
+  expect(pageHeadline({ ...chart, problems, urgency: "stable" })).toMatch(
+    /No problem stands; earlier fall of hematocrit\.$/u,
+  );
+});
+
 describe("ventilation", () => {
   const ventilated = (last: number, gcs: number) =>
     ventilationText(
@@ -45,6 +56,10 @@ describe("ventilation", () => {
 
   test("is not taken to go on in a patient who speaks", () => {
     expect(ventilated(46, 15)).toBe("ventilation last charted at 46 h");
+  });
+
+  test("goes on where the score was taken in the minute of its mark, as beside a value", () => {
+    expect(ventilated(47, 15)).toBe("ventilated");
   });
 
   test("is said not to be charted where the record could hold it", () => {
