@@ -6,7 +6,7 @@ import { listText, lowerFirst, upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { hourText } from "../../record/value-text";
 import type { ReportProblem, ReportSection } from "./schema";
-import { statusOf, ventilationText } from "./status-text";
+import { presentVentilation, statusOf } from "./status-text";
 
 /** Problems that are told in full where fewer than two are marked or critical. */
 const LEAST = 3;
@@ -24,7 +24,7 @@ export function problemsHeadline(chart: Chart): string | null {
 export function pageHeadline(chart: Chart): string | null {
   const status = statusOf(chart);
   if (status === null) return null;
-  const who = [chart.descriptor, `${hourText(chart.asOfMinutes)} after admission`, ventilationText(chart)];
+  const who = [chart.descriptor, `${hourText(chart.asOfMinutes)} after admission`, presentVentilation(chart)];
   return `${who.filter((part) => part !== null).join(", ")}. ${told(status)}`;
 }
 

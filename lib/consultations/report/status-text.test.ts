@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { chartOf } from "../../clinical/chart";
 import { recordWith } from "../../record/fixtures/record";
 import { pageHeadline, toldProblems } from "./problems-section";
-import { ventilationText } from "./status-text";
+import { presentVentilation } from "./status-text";
 
 const hour = (h: number) => h * 60;
 const chartWith = (of: Parameters<typeof recordWith>[0]) => chartOf(recordWith(of), hour(48));
@@ -39,7 +39,7 @@ test("of what is over nothing is called earlier twice", () => {
 
 describe("ventilation", () => {
   const ventilated = (last: number, gcs: number) =>
-    ventilationText(
+    presentVentilation(
       chartWith({
         mechanicalVentilation: [
           [hour(1), 1],
@@ -63,7 +63,7 @@ describe("ventilation", () => {
   });
 
   test("is said not to be charted where the record could hold it", () => {
-    expect(ventilationText(chartWith({ gcs: [[hour(47), 15]] }))).toBe("no ventilation charted");
+    expect(presentVentilation(chartWith({ gcs: [[hour(47), 15]] }))).toBe("no ventilation charted");
   });
 });
 

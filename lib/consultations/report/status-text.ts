@@ -2,7 +2,7 @@ import type { BodySystemId } from "../../clinical/body-systems";
 import { asEarlier, problemName } from "../../clinical/problems/problem-name";
 import type { Problem } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
-import { NONE } from "../../clinical/ventilated-at";
+import { NOT_CHARTED } from "../../clinical/ventilated-at";
 import { listText, lowerFirst } from "../../platform/english";
 import { DAY } from "../../record/observations";
 import { urgencyWords } from "../../record/urgency";
@@ -76,10 +76,10 @@ function withoutOther(name: string, all: readonly string[]): string {
 }
 
 /** "ventilated", or what is known of it; null where this kind of record does not hold it. */
-export function ventilationText(
+export function presentVentilation(
   chart: Pick<Chart, "ventilation" | "summaries" | "asOfMinutes" | "notMeasured">,
 ): string | null {
   const { lastMinutes } = chart.ventilation;
-  if (lastMinutes === null) return chart.notMeasured.includes("mechanicalVentilation") ? NONE : null;
+  if (lastMinutes === null) return chart.notMeasured.includes("mechanicalVentilation") ? NOT_CHARTED : null;
   return ventilatedNow(chart) ? "ventilated" : `ventilation last charted at ${hourText(lastMinutes)}`;
 }
