@@ -31,9 +31,13 @@ const report: ReportParts = {
 };
 
 function read(of: Parameters<typeof recordWith>[0], ...entries: unknown[]) {
+  return readWith(report, of, entries);
+}
+
+function readWith(parts: ReportParts, of: Parameters<typeof recordWith>[0], entries: readonly unknown[]) {
   const chart = chartOf(recordWith(of), hour(48));
   return withEntries(
-    { chart, report },
+    { chart, report: parts },
     entries.map((entry, i) => ({ id: `said-${i}`, by: "Dr Ito", entry: entrySchema.parse(entry) as Entry })),
   );
 }
@@ -117,4 +121,57 @@ describe("entries together change the same in whatever order they come", () => {
     expect(texts(read(septicShock, allergy, antibiotic))).toEqual(texts(read(septicShock, antibiotic, allergy)));
     expect(texts(read(septicShock, allergy, antibiotic)).join()).toContain("allergy to penicillin");
   });
+});
+
+describe("a step that asks for more than what was entered", () => {
+  const sedation = { ...said, kind: "sedation", drug: "propofol", value: 2, unit: "mg/kg/h", start: 2400 };
+  const fluid = { ...said, kind: "fluid", fluid: "saline 0.9%", value: 500, unit: "mL" };
+  const culture = { ...said, kind: "culture", specimen: "blood", result: "pending" };
+  const steps: readonly (readonly [string, unknown])[] = [
+    [
+      "Check for a blocked or displaced tube, secretions, air trapping and sedatives, and get a chest film now.",
+      sedation,
+    ],
+    ["Check pupils, glucose, whether both sides move, and the sedation given now.", sedation],
+    ["Check for seizures; repeat the sodium, and stop hypotonic fluid.", fluid],
+    ["Check the differential, take blood cultures and look for a source now: it is an emergency.", culture],
+    ["Check which is right where line and cuff differ, and whether a vasopressor is running.", noradrenaline],
+  ];
+
+  test.each(steps)("stays, with what was entered: %s", (text, entry) => {
+    const of = { ...septicShock, gcs: hourly(44, 47, 3) };
+    const { checks } = readWith({ ...report, actions: [], checks: [stepSaid(text)] }, of, [entry]).report;
+    expect(checks.map((one) => one.text).join(" ")).toContain(`${text} Entered: `);
+  });
+
+  test("goes where it asks for nothing else", () => {
+    const check = stepSaid(
+      "Check whether a vasopressor is running, and since when: treatments are not in this record.",
+    );
+    const source = stepSaid("Drain or remove a source of infection as soon as it is found.");
+    const vasopressor = readWith({ ...report, actions: [], checks: [check] }, septicShock, [noradrenaline]).report;
+    expect(vasopressor.checks).toHaveLength(1);
+    const drained = { ...said, kind: "source-control", procedure: "drainage", status: "done", start: 2400 };
+    expect(readWith({ ...report, actions: [source] }, septicShock, [drained]).report.actions).toEqual([]);
+  });
+});
+
+test("under an entered tube nobody is given what a patient without one is", () => {
+  const invasive = {
+    ...said,
+    kind: "ventilator",
+    support: "invasive",
+    value: 8,
+    unit: "cmH2O",
+    fio2: 0.5,
+    start: 2400,
+  };
+  const actions = [
+    "Consider intubation now: at this coma score non-invasive ventilation is likely to fail.",
+    "Start non-invasive ventilation if a pH below 7.35 persists on controlled oxygen.",
+    "Start high-flow nasal oxygen if conventional oxygen does not suffice, without delaying intubation.",
+    "Check that the tube is still in; if not, intubate at once.",
+  ].map(stepSaid);
+  const left = readWith({ ...report, actions }, septicShock, [invasive]).report.actions.map(({ text }) => text);
+  expect(left).toEqual([expect.stringMatching(/^Check that the tube is still in.* Entered: invasive ventilation/u)]);
 });

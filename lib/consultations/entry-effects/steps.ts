@@ -20,7 +20,7 @@ const topics = {
   fluid: { words: /\bfluids?\b|crystalloid/iu, asks: "whether fluid was given" },
   antimicrobial: { words: naming("antimicrobial|antibiotic", antibiotics), asks: "whether antimicrobials were given" },
   culture: { words: /\bcultures?\b/iu, asks: "whether cultures were taken" },
-  source: { words: /source control|can be drained/iu, asks: null },
+  source: { words: /source control|can be drained|\b(?:drain|remove)\b[^.]*\bsource\b/iu, asks: null },
   dialysis: { words: /renal replacement|dialy|ha?emofiltration/iu, asks: "whether renal replacement was given" },
   intubation: { words: /intubat|\bprone\b|neuromuscular/iu, asks: null },
   transfusion: { words: /transfus|blood products|red cells|\bplatelets? (?:count )?.*give/iu, asks: null },
@@ -31,10 +31,11 @@ const topicNames = Object.keys(topics) as Topic[];
 
 const speaksOf = (topic: Topic, { text }: CitedText) => topics[topic].words.test(text);
 
-/** Whether a step asks whether something was done that no record holds. */
-const isQuestion = ({ text, states }: CitedText) =>
-  /\bwhether\b/iu.test(text) ||
-  (states?.flatMap((one) => one.states).some(({ kind }) => kind === "not-recorded") ?? false);
+/** Whether a step asks for nothing but whether something was done that no record holds. */
+const isQuestion = ({ text }: CitedText) => /^(?:check|ask|clarify|confirm|find out) whether\b/iu.test(text);
+
+/** Whether a step is one clause: a longer one asks for more than its topic. */
+const isShort = ({ text }: CitedText) => text.split(/[,;:]| and /u).length === 1;
 
 /**
  * Puts a step in the place of those on its topic. One that speaks of something else too is not lost: a question goes on with what is
@@ -50,7 +51,7 @@ export function withStep(
     if (view.own.has(one.text) || !speaksOf(topic, one)) return [one];
     const others = topicNames.filter((name) => name !== topic && speaksOf(name, one));
     const asks = others.flatMap((name) => topics[name].asks ?? []);
-    if (others.length === 0 || (isQuestion(one) && asks.length === others.length)) {
+    if (isQuestion(one) ? asks.length === others.length : others.length === 0 && isShort(one)) {
       for (const ask of asks) open.add(ask);
       return [];
     }
@@ -72,8 +73,7 @@ export function withoutActions(view: EntryView, ruledOut: readonly Topic[], beca
     if (!ruledOut.some((topic) => speaksOf(topic, one))) return [one];
     changed = true;
     const others = topicNames.filter((name) => !ruledOut.includes(name) && speaksOf(name, one));
-    const isShort = one.text.split(/[,;:]| and /u).length === 1;
-    return others.length === 0 && isShort ? [] : [withSentence(one, `${because}.`)];
+    return others.length === 0 && isShort(one) ? [] : [withSentence(one, `${because}.`)];
   });
   const checks = view.report.checks.map((one) => {
     if (!ruledOut.some((topic) => speaksOf(topic, one))) return one;
@@ -89,14 +89,17 @@ export function withoutActions(view: EntryView, ruledOut: readonly Topic[], beca
   return withChange({ ...view, report: { ...view.report, actions, checks } }, change);
 }
 
+/** What is done for a patient without a tube. */
+const withoutTube = /^(?:intubate|consider intubation|start (?:non-invasive ventilation|high-flow))\b/iu;
+
 /** Where a tube is in, nobody is intubated; a step that asks about the tube says what was entered. */
 export function withTubeIn(view: EntryView, entered: string): EntryView {
   const { actions } = view.report;
-  if (!actions.some(({ text }) => /\bintubat/iu.test(text))) return view;
+  if (!actions.some(({ text }) => withoutTube.test(text) || /\bintubat/iu.test(text))) return view;
   const kept = actions
-    .filter(({ text }) => !/^intubate\b/iu.test(text))
+    .filter(({ text }) => !withoutTube.test(text))
     .map((one) => (/\bintubat/iu.test(one.text) ? withSentence(one, `Entered: ${entered}.`) : one));
-  const text = `${entered}: no step to intubate`;
+  const text = `${entered}: no step for a patient without a tube`;
   return withChange({ ...view, report: { ...view.report, actions: kept } }, { kind: "step", on: "intubation", text });
 }
 
