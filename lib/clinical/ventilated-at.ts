@@ -20,8 +20,8 @@ export function ventilatedAt(observations: Observations, minutes: number): boole
   );
 }
 
-/** Of a stay without a charted ventilation. */
-export const NONE = "no ventilation charted";
+/** Where no ventilation was charted up to the moment that is asked about. */
+export const NOT_CHARTED = "no ventilation charted";
 
 /** How a patient breathed at a moment, for the brackets behind a value: "ventilated", "ventilation last charted at 25 h", or that none is. */
 export function ventilationText(observations: Observations, minutes: number): string {
@@ -29,5 +29,5 @@ export function ventilationText(observations: Observations, minutes: number): st
   const last = latest(
     observations("mechanicalVentilation").filter((mark) => mark.value > 0 && mark.minutes <= minutes),
   );
-  return last ? `ventilation last charted at ${hourText(last.minutes)}` : NONE;
+  return last ? `ventilation last charted at ${hourText(last.minutes)}` : NOT_CHARTED;
 }

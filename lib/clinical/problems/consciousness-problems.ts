@@ -1,5 +1,5 @@
 import { DAY, within } from "../../record/observations";
-import { NONE, SPEAKS, ventilatedAt, ventilationText } from "../ventilated-at";
+import { NOT_CHARTED, SPEAKS, ventilatedAt, ventilationText } from "../ventilated-at";
 import { type Change, changeText, changeToLatest } from "./change-to-latest";
 import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
@@ -39,7 +39,7 @@ export function consciousnessProblems(input: ProblemInput): (Problem | null)[] {
   // A worst score under ventilation is told as that too: it may have been that of sedation.
   const wasVentilated = fact.latest.value < SPEAKS || ventilatedAt(input.observations, fact.worst.minutes);
   const breathing = ventilationText(input.observations, fact.latest.minutes);
-  const caveat = wasVentilated && breathing !== NONE ? ` (${breathing}; sedation is not recorded)` : "";
+  const caveat = wasVentilated && breathing !== NOT_CHARTED ? ` (${breathing}; sedation is not recorded)` : "";
   const fall = fallOf(input);
   const fell = fall !== null && !ventilated;
   const graded = {

@@ -5,3 +5,7 @@ import type { Problem } from "./problem-schema";
 export function problemName({ title }: Pick<Problem, "title">): string {
   return lowerFirst(title.split(/[:,] /)[0] ?? title);
 }
+
+/** "Earlier coma": the name or title of what is over, unless it says so already. */
+export const asEarlier = (title: string) =>
+  /\b(?:earlier|recovered)\b/iu.test(title) ? title : `Earlier ${lowerFirst(title)}`;

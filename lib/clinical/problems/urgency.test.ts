@@ -18,10 +18,14 @@ describe("urgency", () => {
   });
 
   it("is watch with a fever and two of low systolic pressure, fast breathing and dullness", () => {
-    const fever = { temperature: at([45, 39.1]), wbc: at([46, 17]), heartRate: at([45, 115], [46, 118], [47, 116]) };
+    const fever = { temperature: at([45, 39.1]), heartRate: at([45, 115], [46, 118], [47, 116]) };
     const low = { systolicPressure: at([45, 98], [46, 96], [47, 99]) };
     expect(urgency(fever)).toBe("stable");
     expect(urgency({ ...fever, ...low })).toBe("stable");
     expect(urgency({ ...fever, ...low, gcs: at([44, 13]) })).toBe("watch");
+  });
+
+  it("is watch with a fever and leukocytosis, which is a possible infection by itself", () => {
+    expect(urgency({ temperature: at([45, 39.1]), wbc: at([46, 17]) })).toBe("watch");
   });
 });

@@ -8,22 +8,23 @@ export interface Infusion {
 }
 
 const pad = "Barr J et al. Guidelines for pain, agitation and delirium. Crit Care Med 2013;41:263-306 (dose tables)";
-const ssc = "Evans L et al. Surviving Sepsis Campaign. Intensive Care Med 2021;47:1181-247";
+/** The Surviving Sepsis Campaign of 2021 gives no bounds of a catecholamine's dose. */
+const team = "a team decision";
 const label = "US prescribing information";
 
 export const sedatives = {
-  propofol: { label: "propofol", unit: "mg/kg/h", low: 0.3, high: 4, source: pad },
-  midazolam: { label: "midazolam", unit: "mg/kg/h", low: 0.02, high: 0.2, source: pad },
+  propofol: { label: "propofol", unit: "mg/kg/h", low: 0.3, high: 3, source: pad },
+  midazolam: { label: "midazolam", unit: "mg/kg/h", low: 0.02, high: 0.1, source: pad },
   dexmedetomidine: { label: "dexmedetomidine", unit: "ug/kg/h", low: 0.2, high: 1.5, source: pad },
-  ketamine: { label: "ketamine", unit: "mg/kg/h", low: 0.05, high: 1, source: pad },
+  ketamine: { label: "ketamine", unit: "mg/kg/h", low: 0.05, high: 0.4, source: pad },
   fentanyl: { label: "fentanyl", unit: "ug/kg/h", low: 0.7, high: 10, source: pad },
   remifentanil: { label: "remifentanil", unit: "ug/kg/h", low: 0.5, high: 15, source: pad },
   morphine: { label: "morphine", unit: "mg/h", low: 2, high: 30, source: pad },
 } as const satisfies Record<string, Infusion>;
 
 export const vasopressors = {
-  noradrenaline: { label: "noradrenaline", unit: "ug/kg/min", low: 0.01, high: 1, source: ssc },
-  adrenaline: { label: "adrenaline", unit: "ug/kg/min", low: 0.01, high: 1, source: ssc },
+  noradrenaline: { label: "noradrenaline", unit: "ug/kg/min", low: 0.01, high: 1, source: team },
+  adrenaline: { label: "adrenaline", unit: "ug/kg/min", low: 0.01, high: 1, source: team },
   dopamine: { label: "dopamine", unit: "ug/kg/min", low: 2, high: 20, source: label },
   phenylephrine: { label: "phenylephrine", unit: "ug/kg/min", low: 0.1, high: 6, source: label },
   vasopressin: { label: "vasopressin", unit: "U/min", low: 0.01, high: 0.07, source: label },

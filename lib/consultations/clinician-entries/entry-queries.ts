@@ -23,7 +23,7 @@ const [TOO_MUCH, TOO_LITTLE] = [2, 0.1];
 
 /** PEEP beyond the tables of the ARDS Network (Brower RG et al. N Engl J Med 2004;351:327-36). */
 const MOST_PEEP = 24;
-/** Litres of one fluid in one entry: a third more than two blood volumes, a team decision. */
+/** mL of one fluid in one entry: two blood volumes of an adult of 70 kg, a team decision. */
 const MOST_FLUID = 10_000;
 /** Single doses of an antimicrobial in mg: beyond what the labels of those listed give, a team decision. */
 const MOST_ANTIBIOTIC = 10_000;

@@ -2,12 +2,11 @@ import { observationRef } from "../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../clinical/feature-summaries";
 import { inHundred } from "../../experts/calibration/headline-risk-text";
 import { hourText } from "../../record/value-text";
-import type { EntryKind } from "../clinician-entries/entry-schema";
 import { entryText } from "../clinician-entries/entry-text";
 import { addresseeOf } from "../protocol/next-steps";
 import type { EventData } from "../protocol/schema";
 import type { WithReport } from "../protocol/state";
-import { entriesIn, isLater, replaces, withEntries } from "./entry-effects";
+import { entriesIn, isReplaced, withEntries } from "./entry-effects";
 import type { Entered, EntryChange } from "./entry-view";
 
 /** A doctor answers an entry by the name of who made it: what it changes, or why nothing. */
@@ -18,10 +17,9 @@ export function answerToEntry(
   const { chart } = state;
   const entries = entriesIn(state);
   const report = (state.reports.at(-1) ?? state.reports[0]).report;
-  const later = entries.slice(entries.findIndex(({ id }) => id === question) + 1);
   const own = withEntries({ chart, report }, entries).changes.get(question) ?? [];
   const entered = entries.find(({ id }) => id === question);
-  const said = entered ? answerText(entered, own, { state, later }) : "Nothing was entered under this name.";
+  const said = entered ? answerText(entered, own, { state, entries }) : "Nothing was entered under this name.";
   const score = entered?.entry.kind === "sedation" ? summaryOf(chart, "gcs")?.last : undefined;
   const evidence = score ? [observationRef("gcs", score)] : [];
   return { round, question, by: addresseeOf(state, question), verdict: "noted", text: said, evidence };
@@ -30,12 +28,14 @@ export function answerToEntry(
 function answerText(
   entered: Entered,
   changes: readonly EntryChange[],
-  { state, later }: { state: WithReport; later: readonly Entered[] },
+  { state, entries }: { state: WithReport; entries: readonly Entered[] },
 ): string {
   const { by, entry } = entered;
   const opening = `${by}'s entry: ${entryText(entry)}.`;
-  if (later.some((one) => replaces(one.entry, entry))) return `${opening} A later entry takes its place.`;
-  if (changes.length === 0) return `${opening} It changes nothing: ${whyNot(entered, state.chart.asOfMinutes)}.`;
+  if (isReplaced(entered, entries)) return `${opening} A later entry takes its place.`;
+  // Every other entry closes a gap, takes a step or moves the number.
+  if (changes.length === 0)
+    return `${opening} It changes nothing: it begins after ${hourText(state.chart.asOfMinutes)}, up to which the team reads.`;
   const told = changes.map(({ kind, text }) => `${headings[kind]}: ${withoutStop(text)}.`);
   return [opening, ...told, numberText(entered, state)].join(" ");
 }
@@ -51,13 +51,3 @@ function numberText({ entry }: Entered, { reruns, headlineRisk }: WithReport): s
   if (before == null || !headlineRisk) return "The risk is estimated again.";
   return `The risk goes from ${inHundred(before)} to ${inHundred(headlineRisk.risk)}.`;
 }
-
-function whyNot({ entry }: Entered, asOfMinutes: number): string {
-  if (isLater(entry, asOfMinutes)) return `it begins after ${hourText(asOfMinutes)}, up to which the team reads`;
-  return nothingToChange[entry.kind] ?? "nothing in the chart or the report rests on it";
-}
-
-const nothingToChange: Partial<Record<EntryKind, string>> = {
-  sedation: "no low coma score was taken under it",
-  ventilator: "oxygen and carbon dioxide are no problem in the chart",
-};

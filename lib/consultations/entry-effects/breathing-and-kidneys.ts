@@ -1,20 +1,34 @@
 import { upperFirst } from "../../platform/english";
 import type { EntryOf } from "../clinician-entries/entry-schema";
 import { entryText, whatOf, whenOf } from "../clinician-entries/entry-text";
-import { type Entered, type EntryView, problemIn, readAs, withProblem } from "./entry-view";
+import { type Entered, type EntryView, isRunningAt, problemIn, readAs, withProblem } from "./entry-view";
 import { withGapClosed } from "./gaps";
-import { withStep } from "./steps";
+import { withStep, withTubeIn } from "./steps";
 
-/** Oxygenation is read with the settings under which it was measured. */
+/** Oxygenation is read with the settings under which it was measured; a coma under a tube with the airway that it protects. */
 export function ventilatorEffect(view: EntryView, { entry, by }: Entered<EntryOf<"ventilator">>): EntryView {
   const closed = withGapClosed(view, "ventilator settings");
-  const problem = problemIn(closed, ["respiratory-failure", "hypoxaemia", "oxygen-requirement", "hypercapnia"]);
-  if (!problem) return closed;
+  const isTubeIn = entry.support === "invasive" && isRunningAt(entry, view.chart.asOfMinutes);
+  const airway = isTubeIn ? withAirway(closed, `${upperFirst(entryText(entry))} (${by})`, entryText(entry)) : closed;
+  const problem = problemIn(airway, ["respiratory-failure", "hypoxaemia", "oxygen-requirement", "hypercapnia"]);
+  if (!problem) return airway;
   const reading =
     entry.support === "none"
       ? `Not ventilated${whenOf(entry)} (${by})`
       : `To be read under ${whatOf(entry)}${whenOf(entry)} (${by})`;
-  return withProblem(closed, problem.id, reading, (one) => readAs(one, reading));
+  return withProblem(airway, problem.id, reading, (one) => readAs(one, reading));
+}
+
+const UNPROTECTED = ", no ventilation recorded";
+
+function withAirway(view: EntryView, reading: string, entered: string): EntryView {
+  const coma = problemIn(view, ["coma"]);
+  const read = coma?.title.endsWith(UNPROTECTED)
+    ? withProblem(view, coma.id, reading, (one) =>
+        readAs({ ...one, title: one.title.slice(0, -UNPROTECTED.length) }, reading),
+      )
+    : view;
+  return withTubeIn(read, entered);
 }
 
 /** Under dialysis creatinine, urea and potassium are the machine's, and urine says little. */

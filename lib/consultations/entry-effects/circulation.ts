@@ -26,7 +26,6 @@ export function vasopressorEffect(view: EntryView, { entry, by }: Entered<EntryO
     ? withProblem(closed, problem.id, `${held}: less reassuring than it looks`, (one) => ({
         ...readAs(one, held),
         course: one.course === "past" ? "improved" : one.course,
-        title: one.title,
       }))
     : withHeldPressure(closed, held);
   const { urgency } = read.chart;
@@ -60,7 +59,7 @@ function withHeldPressure(view: EntryView, held: string): EntryView {
     reading: { text: held, for: [], against: [] },
     notExcluded: null,
   };
-  const severe = view.chart.problems.filter(({ severity }) => severity === 3).length;
+  const severe = view.chart.problems.filter(({ severity, course }) => severity === 3 && course !== "past").length;
   const problems = view.chart.problems.toSpliced(severe, 0, problem);
   return withChange(
     { ...view, chart: { ...view.chart, problems } },
@@ -71,7 +70,13 @@ function withHeldPressure(view: EntryView, held: string): EntryView {
 /** Fluid is part of what low pressure, lactate and kidneys are read by; more of it is asked about by its response. */
 export function fluidEffect(view: EntryView, { entry, by }: Entered<EntryOf<"fluid">>): EntryView {
   const closed = withGapClosed(view, "fluids");
-  const problem = problemIn(closed, [...circulation, "raised-lactate", "kidney-injury", "falling-hematocrit"]);
+  const problem = problemIn(closed, [
+    ...circulation,
+    "raised-lactate",
+    "possible-sepsis",
+    "kidney-injury",
+    "falling-hematocrit",
+  ]);
   if (!problem) return closed;
   const given = `${whatOf(entry)} given${whenOf(entry)} (${by})`;
   const read = withProblem(closed, problem.id, given, (one) => readAs(one, upperFirst(given)));

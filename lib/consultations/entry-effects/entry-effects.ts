@@ -40,12 +40,20 @@ export function withEntries<R extends ReportParts>(
 ): { chart: Chart; report: R; changes: ReadonlyMap<string, readonly EntryChange[]> } {
   const changes = new Map<string, readonly EntryChange[]>();
   let view: EntryView = { ...given, changes: [], own: new Set() };
-  for (const [i, one] of entries.entries()) {
-    const isReplaced = entries.slice(i + 1).some((later) => replaces(later.entry, one.entry));
-    view = isReplaced ? { ...view, changes: [] } : withEntry({ ...view, changes: [] }, one);
+  const order = entries.toSorted((a, b) => turnOf(a.entry) - turnOf(b.entry));
+  for (const one of order) {
+    view = isReplaced(one, entries) ? { ...view, changes: [] } : withEntry({ ...view, changes: [] }, one);
     changes.set(one.id, view.changes);
   }
   return { chart: view.chart, report: { ...given.report, ...(entries.length > 0 && view.report) }, changes };
+}
+
+/** A caution and a limit bear on the steps of all other entries too, whichever came first. */
+const turnOf = ({ kind }: Entry) => (kind === "limit-of-care" ? 2 : kind === "allergy" ? 1 : 0);
+
+/** Whether a later entry takes its place. */
+export function isReplaced(one: Entered, entries: readonly Entered[]): boolean {
+  return entries.slice(entries.indexOf(one) + 1).some((later) => replaces(later.entry, one.entry));
 }
 
 function withEntry(view: EntryView, entered: Entered): EntryView {
@@ -54,7 +62,7 @@ function withEntry(view: EntryView, entered: Entered): EntryView {
 }
 
 /** Whether one entry takes the place of another: of one drug, one allergy, one diagnosis the latest word counts; so for the ventilator. */
-export function replaces(later: Entry, earlier: Entry): boolean {
+function replaces(later: Entry, earlier: Entry): boolean {
   return subjectOf(later) !== null && subjectOf(later) === subjectOf(earlier);
 }
 

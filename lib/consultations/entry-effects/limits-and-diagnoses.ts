@@ -1,4 +1,5 @@
 import type { Problem } from "../../clinical/problems/problem-schema";
+import { SEPSIS } from "../../clinical/problems/sepsis-problem";
 import { upperFirst } from "../../platform/english";
 import type { EntryOf } from "../clinician-entries/entry-schema";
 import { type Entered, type EntryView, problemIn, readAs, withProblem } from "./entry-view";
@@ -28,16 +29,18 @@ export function limitEffect(view: EntryView, { entry, by }: Entered<EntryOf<"lim
   return withoutActions(closed, ruledOut[limit], `${upperFirst(limit)}, by the entry of ${by}`);
 }
 
+const breathing = ["respiratory-failure", "hypoxaemia", "oxygen-requirement"] as const;
+
 /** Problems that a diagnosis accounts for; the first that the chart holds is read by it. */
 const accountsFor: Record<EntryOf<"diagnosis">["diagnosis"], readonly string[]> = {
-  "septic shock": ["shock", "hypotension", "raised-lactate"],
+  "septic shock": ["shock", "hypotension", "possible-sepsis", "raised-lactate"],
   "cardiogenic shock": ["shock", "hypotension", "raised-lactate"],
   "haemorrhagic shock": ["shock", "hypotension", "falling-hematocrit", "anaemia"],
-  "pulmonary embolism": ["respiratory-failure", "hypoxaemia", "shock"],
-  pneumonia: ["respiratory-failure", "hypoxaemia"],
-  ARDS: ["respiratory-failure", "hypoxaemia"],
-  COPD: ["hypercapnia", "respiratory-failure", "hypoxaemia"],
-  "heart failure": ["respiratory-failure", "hypoxaemia", "shock"],
+  "pulmonary embolism": [...breathing, "shock"],
+  pneumonia: [...breathing, "possible-sepsis", "fever"],
+  ARDS: breathing,
+  COPD: ["hypercapnia", ...breathing],
+  "heart failure": [...breathing, "shock"],
   "myocardial infarction": ["myocardial-injury", "raised-troponin"],
   "stroke or bleeding in the brain": ["coma", "reduced-consciousness"],
   seizures: ["coma", "reduced-consciousness"],
@@ -59,15 +62,35 @@ export function diagnosisEffect(view: EntryView, { entry, by }: Entered<EntryOf<
 }
 
 /** Our own guess of the same diagnosis goes, and a cause that the person excludes. */
-function withoutGuess(problem: Problem, diagnosis: string, status: string): Problem {
-  const { reading, notExcluded } = problem;
-  // A reading is put together of clauses: what else was entered stays.
-  const isSame = (clause: string) => clause.toLowerCase().startsWith(diagnosis.toLowerCase());
-  const kept = reading?.text.split("; ").filter((clause) => !isSame(clause)) ?? [];
-  const causes = notExcluded?.causes.filter((cause) => status !== "excluded" || cause !== diagnosis) ?? [];
+function withoutGuess(problem: Problem, diagnosis: Diagnosis, status: string): Problem {
+  const { reading, notExcluded, title } = problem;
+  // Sepsis may go without shock: what excludes the one does not exclude the other.
+  const isSepsis = diagnosis === "septic shock" && (problem.id !== "possible-sepsis" || status === "confirmed");
+  const sepsis = isSepsis ? SEPSIS.toLowerCase().split("; ") : [];
+  const isSame = (clause: string) => clause.startsWith(diagnosis.toLowerCase()) || sepsis.includes(clause);
+  // A reading is put together of clauses: what else was entered stays, and what spoke for a guess goes with it.
+  const clauses = reading?.text.split("; ") ?? [];
+  const kept = clauses.filter((clause) => !isSame(clause.toLowerCase()));
+  const isCause = (cause: string) => cause === diagnosis || (isSepsis && cause.startsWith("infection"));
+  const causes = notExcluded?.causes.filter((cause) => status !== "excluded" || !isCause(cause)) ?? [];
+  const grounds = kept.length < clauses.length ? { for: [], against: [] } : {};
   return {
     ...problem,
-    reading: reading && kept.length > 0 ? { ...reading, text: upperFirst(kept.join("; ")) } : null,
+    title: titleBy(title, diagnosis, status),
+    reading: reading && kept.length > 0 ? { ...reading, ...grounds, text: upperFirst(kept.join("; ")) } : null,
     notExcluded: notExcluded && causes.length > 0 ? { ...notExcluded, causes } : null,
   };
+}
+
+type Diagnosis = EntryOf<"diagnosis">["diagnosis"];
+const shocks: ReadonlySet<Diagnosis> = new Set(["septic shock", "cardiogenic shock", "haemorrhagic shock"]);
+
+/** A title that guesses at sepsis says what was found where a person has named the shock, or excluded this one. */
+function titleBy(title: string, diagnosis: Diagnosis, status: string): string {
+  const isNamed = status === "confirmed" && shocks.has(diagnosis);
+  const isExcluded = status === "excluded" && diagnosis === "septic shock";
+  if (isNamed && diagnosis === "septic shock" && title === "Possible sepsis, not recorded")
+    return "Signs of infection with a failing organ";
+  if (!isNamed && !isExcluded) return title;
+  return title.replace(/^Possible septic shock: /u, "Shock: ").replace(/^Possible sepsis with low/u, "Low");
 }

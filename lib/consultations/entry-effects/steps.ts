@@ -3,19 +3,24 @@ import { listText } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { sentencesSaid, stating } from "../built-in-doctors/wording/phrase";
 import { asMade } from "../built-in-doctors/wording/wording";
+import { antibiotics, vasopressors } from "../clinician-entries/drug-doses";
 import { type EntryView, evidenceOf, treatmentSaid, withChange } from "./entry-view";
+
+/** Any of these words, or the name of one of these drugs. */
+const naming = (words: string, drugs: Record<string, { label: string }>) =>
+  new RegExp([words, ...Object.values(drugs).map(({ label }) => String.raw`\b${label}\b`)].join("|"), "iu");
 
 /** What a step is about, by the words for the treatment: steps of language models have no ids. */
 const topics = {
   consciousness: { words: /sedat|propofol|midazolam/iu, asks: null },
   pressure: {
-    words: /vasopressors?\b|noradrenaline|norepinephrine|\bvasopressin\b/iu,
+    words: naming("vasopressors?\\b|norepinephrine", vasopressors),
     asks: "whether a vasopressor was running",
   },
   fluid: { words: /\bfluids?\b|crystalloid/iu, asks: "whether fluid was given" },
-  antimicrobial: { words: /antimicrobial|antibiotic/iu, asks: "whether antimicrobials were given" },
+  antimicrobial: { words: naming("antimicrobial|antibiotic", antibiotics), asks: "whether antimicrobials were given" },
   culture: { words: /\bcultures?\b/iu, asks: "whether cultures were taken" },
-  source: { words: /source control|can be drained/iu, asks: null },
+  source: { words: /source control|can be drained|\b(?:drain|remove)\b[^.]*\bsource\b/iu, asks: null },
   dialysis: { words: /renal replacement|dialy|ha?emofiltration/iu, asks: "whether renal replacement was given" },
   intubation: { words: /intubat|\bprone\b|neuromuscular/iu, asks: null },
   transfusion: { words: /transfus|blood products|red cells|\bplatelets? (?:count )?.*give/iu, asks: null },
@@ -26,10 +31,11 @@ const topicNames = Object.keys(topics) as Topic[];
 
 const speaksOf = (topic: Topic, { text }: CitedText) => topics[topic].words.test(text);
 
-/** Whether a step asks whether something was done that no record holds. */
-const isQuestion = ({ text, states }: CitedText) =>
-  /\bwhether\b/iu.test(text) ||
-  (states?.flatMap((one) => one.states).some(({ kind }) => kind === "not-recorded") ?? false);
+/** Whether a step asks for nothing but whether something was done that no record holds. */
+const isQuestion = ({ text }: CitedText) => /^(?:check|ask|clarify|confirm|find out) whether\b/iu.test(text);
+
+/** Whether a step is one clause: a longer one asks for more than its topic. */
+const isShort = ({ text }: CitedText) => text.split(/[,;:]| and /u).length === 1;
 
 /**
  * Puts a step in the place of those on its topic. One that speaks of something else too is not lost: a question goes on with what is
@@ -45,7 +51,7 @@ export function withStep(
     if (view.own.has(one.text) || !speaksOf(topic, one)) return [one];
     const others = topicNames.filter((name) => name !== topic && speaksOf(name, one));
     const asks = others.flatMap((name) => topics[name].asks ?? []);
-    if (others.length === 0 || (isQuestion(one) && asks.length === others.length)) {
+    if (isQuestion(one) ? asks.length === others.length : others.length === 0 && isShort(one)) {
       for (const ask of asks) open.add(ask);
       return [];
     }
@@ -67,8 +73,7 @@ export function withoutActions(view: EntryView, ruledOut: readonly Topic[], beca
     if (!ruledOut.some((topic) => speaksOf(topic, one))) return [one];
     changed = true;
     const others = topicNames.filter((name) => !ruledOut.includes(name) && speaksOf(name, one));
-    const isShort = one.text.split(/[,;:]| and /u).length === 1;
-    return others.length === 0 && isShort ? [] : [withSentence(one, `${because}.`)];
+    return others.length === 0 && isShort(one) ? [] : [withSentence(one, `${because}.`)];
   });
   const checks = view.report.checks.map((one) => {
     if (!ruledOut.some((topic) => speaksOf(topic, one))) return one;
@@ -82,6 +87,20 @@ export function withoutActions(view: EntryView, ruledOut: readonly Topic[], beca
     text: `${because}: steps that it rules out are taken away or say so`,
   } as const;
   return withChange({ ...view, report: { ...view.report, actions, checks } }, change);
+}
+
+/** What is done for a patient without a tube. */
+const withoutTube = /^(?:intubate|consider intubation|start (?:non-invasive ventilation|high-flow))\b/iu;
+
+/** Where a tube is in, nobody is intubated; a step that asks about the tube says what was entered. */
+export function withTubeIn(view: EntryView, entered: string): EntryView {
+  const { actions } = view.report;
+  if (!actions.some(({ text }) => withoutTube.test(text) || /\bintubat/iu.test(text))) return view;
+  const kept = actions
+    .filter(({ text }) => !withoutTube.test(text))
+    .map((one) => (/\bintubat/iu.test(one.text) ? withSentence(one, `Entered: ${entered}.`) : one));
+  const text = `${entered}: no step for a patient without a tube`;
+  return withChange({ ...view, report: { ...view.report, actions: kept } }, { kind: "step", on: "intubation", text });
 }
 
 /** No step of treatment at all. */

@@ -47,6 +47,18 @@ describe("what a clinician enters in fields", () => {
 
   test.each([
     ["a dose far beyond the customary", { ...noradrenaline, value: 50 }, "amount", /far more than the customary/],
+    [
+      "a dose beyond twice the guideline's",
+      { ...propofol, drug: "midazolam", value: 0.3 },
+      "amount",
+      /customary 0\.02 to 0\.1 mg\/kg\/h \(Barr/,
+    ],
+    [
+      "a dose whose bounds no guideline gives, as a team decision",
+      { ...noradrenaline, value: 3 },
+      "amount",
+      /customary 0\.01 to 1 ug\/kg\/min \(a team decision\)/,
+    ],
     ["a start after the hour up to which the team reads", { ...propofol, start: 3000 }, "after-landmark", /after 48 h/],
     ["a stop before its start", { ...propofol, stop: 2000 }, "stop-before-start", /before it begins/],
     [

@@ -52,6 +52,12 @@ describe("what clinicians entered, in the report", () => {
     expect(reportExportSchema.parse(json).document.sections.map(({ id }) => id)).toContain("entered");
   });
 
+  test("stands there as it was said last, not as it was before", () => {
+    const [page = ""] = reported([noradrenaline, { ...noradrenaline, value: 0.4 }]).markdown.split("<details>");
+    expect(page).toContain("Noradrenaline 0.4 ug/kg/min since 40 h (Dr Ito).");
+    expect(page).not.toContain("0.2 ug/kg/min");
+  });
+
   test("is no section where nothing was entered", () => {
     expect(reported([]).document.sections.map(({ id }) => id)).not.toContain("entered");
   });

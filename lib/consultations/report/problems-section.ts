@@ -1,11 +1,12 @@
 import { arterialPressures } from "../../clinical/body-systems";
+import { asEarlier } from "../../clinical/problems/problem-name";
 import type { Problem, ProblemFact } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
 import { listText, lowerFirst, upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { hourText } from "../../record/value-text";
 import type { ReportProblem, ReportSection } from "./schema";
-import { statusOf, ventilationText } from "./status-text";
+import { presentVentilation, statusOf } from "./status-text";
 
 /** Problems that are told in full where fewer than two are marked or critical. */
 const LEAST = 3;
@@ -23,7 +24,7 @@ export function problemsHeadline(chart: Chart): string | null {
 export function pageHeadline(chart: Chart): string | null {
   const status = statusOf(chart);
   if (status === null) return null;
-  const who = [chart.descriptor, `${hourText(chart.asOfMinutes)} after admission`, ventilationText(chart)];
+  const who = [chart.descriptor, `${hourText(chart.asOfMinutes)} after admission`, presentVentilation(chart)];
   return `${who.filter((part) => part !== null).join(", ")}. ${told(status)}`;
 }
 
@@ -96,8 +97,7 @@ export function problemSources({ problems }: Chart, others: readonly string[]): 
 
 function problemInWords({ title, severity, course, facts, reading, notExcluded }: Problem): ReportProblem {
   return {
-    title:
-      course === "past" && !/\b(?:earlier|recovered|fall of)\b/i.test(title) ? `Earlier ${lowerFirst(title)}` : title,
+    title: course === "past" ? asEarlier(title) : title,
     severity,
     course,
     facts: facts.map(({ text }, i) => (i === 0 ? text : lowerFirst(text))),

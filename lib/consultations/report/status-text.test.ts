@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { chartOf } from "../../clinical/chart";
 import { recordWith } from "../../record/fixtures/record";
 import { pageHeadline, toldProblems } from "./problems-section";
-import { ventilationText } from "./status-text";
+import { presentVentilation } from "./status-text";
 
 const hour = (h: number) => h * 60;
 const chartWith = (of: Parameters<typeof recordWith>[0]) => chartOf(recordWith(of), hour(48));
@@ -26,9 +26,20 @@ describe("the first line", () => {
   });
 });
 
+test("of what is over nothing is called earlier twice", () => {
+  const chart = chartWith({ lactate: [[hour(47), 11.2]] });
+  const problems = chart.problems?.map((one) => ({
+    ...one,
+    ...{ title: "Earlier fall of hematocrit", course: "past" as const },
+  }));
+  expect(pageHeadline({ ...chart, problems, urgency: "stable" })).toMatch(
+    /No problem stands; earlier fall of hematocrit\.$/u,
+  );
+});
+
 describe("ventilation", () => {
   const ventilated = (last: number, gcs: number) =>
-    ventilationText(
+    presentVentilation(
       chartWith({
         mechanicalVentilation: [
           [hour(1), 1],
@@ -47,8 +58,12 @@ describe("ventilation", () => {
     expect(ventilated(46, 15)).toBe("ventilation last charted at 46 h");
   });
 
+  test("goes on where the score was taken in the minute of its mark, as beside a value", () => {
+    expect(ventilated(47, 15)).toBe("ventilated");
+  });
+
   test("is said not to be charted where the record could hold it", () => {
-    expect(ventilationText(chartWith({ gcs: [[hour(47), 15]] }))).toBe("no ventilation charted");
+    expect(presentVentilation(chartWith({ gcs: [[hour(47), 15]] }))).toBe("no ventilation charted");
   });
 });
 

@@ -1,14 +1,14 @@
 import type { BodySystemId } from "../../clinical/body-systems";
-import { summaryOf } from "../../clinical/feature-summaries";
-import { problemName } from "../../clinical/problems/problem-name";
+import { asEarlier, problemName } from "../../clinical/problems/problem-name";
 import type { Problem } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
-import { NONE, SPEAKS, VENTILATION_HOLDS } from "../../clinical/ventilated-at";
-import { listText } from "../../platform/english";
+import { NOT_CHARTED } from "../../clinical/ventilated-at";
+import { listText, lowerFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { DAY } from "../../record/observations";
 import { urgencyWords } from "../../record/urgency";
 import { hourText } from "../../record/value-text";
+import { ventilatedNow } from "../built-in-doctors/chart-reading/present-state";
 
 /** How urgent it is, and of what: what leads and how old it is where that is not of now. */
 interface Status {
@@ -32,7 +32,12 @@ export function statusOf({ problems, urgency, asOfMinutes }: Chart): Status | nu
   const [first] = standing;
   const [over] = problems;
   if (!over) return { lead: `${word}. No problem is found in the recorded values`, names: "", urgent: false };
-  if (!first) return { lead: `${word}. No problem stands; earlier ${problemName(over)}`, names: "", urgent: false };
+  if (!first)
+    return {
+      lead: `${word}. No problem stands; ${lowerFirst(asEarlier(problemName(over)))}`,
+      names: "",
+      urgent: false,
+    };
   if (urgency === "stable") return { ...stable(first, asOfMinutes), urgent: false };
   const leading = standing.filter(({ severity }, i) => i === 0 || severity > 1).slice(0, MOST);
   const carriers = leading.filter((one) => one.facts.some(({ now }) => now > 1));
@@ -76,14 +81,10 @@ function withoutOther(name: string, all: readonly string[]): string {
 }
 
 /** "ventilated", or what is known of it; null where this kind of record does not hold it. */
-export function ventilationText(
+export function presentVentilation(
   chart: Pick<Chart, "ventilation" | "summaries" | "asOfMinutes" | "notMeasured">,
 ): string | null {
   const { lastMinutes } = chart.ventilation;
-  if (lastMinutes === null) return chart.notMeasured.includes("mechanicalVentilation") ? NONE : null;
-  const score = summaryOf(chart, "gcs")?.last;
-  const speaks = score !== undefined && score.minutes >= lastMinutes && score.value >= SPEAKS;
-  return !speaks && chart.asOfMinutes - lastMinutes <= VENTILATION_HOLDS
-    ? "ventilated"
-    : `ventilation last charted at ${hourText(lastMinutes)}`;
+  if (lastMinutes === null) return chart.notMeasured.includes("mechanicalVentilation") ? NOT_CHARTED : null;
+  return ventilatedNow(chart) ? "ventilated" : `ventilation last charted at ${hourText(lastMinutes)}`;
 }

@@ -88,7 +88,7 @@ const cuts: readonly Cut[] = [
 ];
 
 /** What is given back where the last cut left room: steps, a few milder problems, the causes problem by problem, then more of both. */
-function gaps(all: PageContent, cut: PageContent): ((content: PageContent) => PageContent)[] {
+function givenBack(all: PageContent, cut: PageContent): ((content: PageContent) => PageContent)[] {
   const causes = cut.problems.flatMap(({ title, notExcluded }) => {
     const whole = all.problems.find((one) => one.title === title);
     if (!whole || whole.notExcluded === notExcluded) return [];
@@ -138,7 +138,7 @@ export function fitPage(content: PageContent, wordsOf: (content: PageContent) =>
 
 /** The content with all of what was cut that still fits. */
 function filled(all: PageContent, cut: PageContent, wordsOf: (content: PageContent) => number): PageContent {
-  const fuller = gaps(all, cut).reduce((content, give) => {
+  const fuller = givenBack(all, cut).reduce((content, give) => {
     const more = give(content);
     return wordsOf(more) <= PAGE_WORDS ? more : content;
   }, cut);

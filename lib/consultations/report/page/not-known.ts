@@ -10,6 +10,7 @@ import {
   microbiology,
   otherDrugs,
   otherFluids,
+  otherProcedures,
   oximetry,
   procedures,
   sedatives,
@@ -47,6 +48,7 @@ const missing: readonly Missing[] = [
 const always: readonly Pick<Missing, "entry" | "part" | "name">[] = [
   { entry: drugs, part: otherDrugs, name: "other drugs" },
   { entry: otherFluids, name: "rest of the fluid balance" },
+  { entry: otherProcedures, name: "other procedures" },
   { entry: allergies, name: "allergies" },
 ];
 

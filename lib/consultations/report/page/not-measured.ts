@@ -33,7 +33,7 @@ const groups: readonly Group[] = [
   { name: "creatinine", features: kidney },
 ];
 
-/** Minutes after which a gas no longer tells how the patient breathes now: a team decision. */
+/** Minutes after which a gas is dated among what is missed, as the headline dates a sign of breathing: a team decision. */
 const OLD_GAS = 6 * 60;
 
 /**
@@ -66,9 +66,11 @@ export function notMeasuredNames(
   return [...new Set(names)];
 }
 
-/** "arterial gas since 14 h", where a leading problem asks for one. */
+/** "arterial gas since 14 h", where a problem that stands asks for one. */
 function oldGas(chart: Pick<Chart, "problems" | "summaries" | "asOfMinutes">): string[] {
-  const asks = (chart.problems ?? []).some(({ system }) => system === "breathing" || system === "perfusion");
+  const asks = (chart.problems ?? []).some(
+    ({ system, course }) => course !== "past" && (system === "breathing" || system === "perfusion"),
+  );
   const taken = gas.flatMap((id) => summaryOf(chart, id)?.last.minutes ?? []);
   const last = Math.max(...taken);
   return asks && taken.length > 0 && chart.asOfMinutes - last > OLD_GAS ? [`arterial gas since ${hourText(last)}`] : [];

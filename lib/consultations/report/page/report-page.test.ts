@@ -229,3 +229,11 @@ test("a cut text shows that it was cut", () => {
   expect(cutToWords("one two three", 3)).toBe("one two three");
   expect(cutToWords("one two three four", 3)).toBe("one two three ...");
 });
+
+test("a gas is not missed for breathing that is over", () => {
+  const { problems = [] } = chartOf(recordWith({ pao2: [[hour(14), 50]] }), hour(48));
+  const old = { ...chartOf(recordWith({ pao2: [[hour(14), 50]] }), hour(48)), notMeasured: [] };
+  expect(notMeasuredNames(old, [])).toContain("arterial gas since 14 h");
+  const over = { ...old, problems: problems.map((one) => ({ ...one, course: "past" as const })) };
+  expect(notMeasuredNames(over, [])).not.toContain("arterial gas since 14 h");
+});
