@@ -71,7 +71,8 @@ async function saidOf(record: PatientRecord, task: LoadedTask): Promise<Said> {
     ...facts.map(({ source }) => source),
     ...(notExcluded ? [notExcluded.source] : []),
   ]);
-  return { state, texts: texts.map((text) => withoutSources(withoutPassages(text, passages), sources)) };
+  const publications = sources.flatMap((source) => [source, ...source.split("; ")]);
+  return { state, texts: texts.map((text) => withoutSources(withoutPassages(text, passages), publications)) };
 }
 
 /** A text without the publications that it names: their titles are not ours to word. */
@@ -156,7 +157,7 @@ const foundIn = (texts: readonly string[], pattern: RegExp) => [
 ];
 /** Criteria whose own published meaning is a mortality may say so as what they are: their citations. */
 const death =
-  /(?<!Surviving Sepsis[^.]*)\b(?:death|deaths|died|dies?|dying|mortality|surviv\w*)\b(?! (?:about )?\d+%)/gi;
+  /(?<!Surviving Sepsis[^.]*)\b(?:death|deaths|died|dies?|dying|mortality|surviv(?!ing Sepsis)\w*)\b(?! (?:about )?\d+%)/gi;
 
 let root: string;
 beforeAll(async () => {

@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { developmentStaysFile, stayFingerprint } from "../../lib/experts/development-stays.server";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { copyTask } from "../../lib/experts/testing/copied-task.server";
 import { writeTinyBert } from "../../lib/inference/testing/tiny-bert";
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
 import { migrate } from "../../lib/platform/database/migrate.server";
+import { env } from "../../lib/platform/env.server";
 import { random } from "../../lib/platform/random";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import type { Recalibration } from "../../lib/studies/recalibration/recalibrate.server";
@@ -21,7 +22,10 @@ const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<D
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "consilium-recalibrate-"));
+  // Settings are read once a process: whichever test reads them first, none may write beside the project.
+  vi.stubEnv("CONSILIUM_DATA_DIR", join(folder, "data"));
 });
+afterAll(() => rm(env().CONSILIUM_DATA_DIR, { recursive: true, force: true }));
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
@@ -154,7 +158,6 @@ test("writes its figures out, names the stays that the models have met under any
   const audited = async () =>
     (await database.query("select actor_id, action, subject, detail from audit_event order by id")).rows;
   vi.spyOn(process, "cwd").mockReturnValue(folder);
-  vi.stubEnv("CONSILIUM_DATA_DIR", join(folder, "data"));
   let stdout = "";
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     stdout += String(text);

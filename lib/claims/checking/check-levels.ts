@@ -66,11 +66,17 @@ function judge(facts: CheckableFacts, id: FeatureId, { level, not, throughout }:
   const beyond = (p: Point) =>
     reference ? (level === "high" ? p.value > reference.high : p.value < reference.low) : false;
   const byFinding = finding?.direction === level ? { minutes: finding.minutes, value: finding.value } : null;
-  const dry = id === "urineOutput" && level === "low" && (facts.chart.urineMlPerKgPerHour ?? 1) < 0.5;
+  const dry = id === "urineOutput" && level === "low" && isDry(facts);
   const witness = byFinding ?? points.findLast(beyond) ?? (dry ? last : undefined);
   if (!reference && !byFinding && id !== "urineOutput")
     return id === "mechanicalVentilation" && last ? said(last.value > 0 !== not, id, last) : null;
   return said((witness !== undefined) !== not, id, witness ?? last);
+}
+
+/** Little urine by weight or, where no weight is recorded, by the chart's own problem. */
+function isDry({ chart }: CheckableFacts): boolean {
+  if (chart.urineMlPerKgPerHour !== null) return chart.urineMlPerKgPerHour < 0.5;
+  return chart.problems?.some(({ id, course }) => id === "oliguria" && course !== "past") ?? false;
 }
 
 /** A derived finding (PaO2/FiO2, KDIGO) is abnormal though the single value may lie in range. */

@@ -48,7 +48,8 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
   },
   {
     problems: ["thrombocytopenia"],
-    query: "Thrombocytopenia, low platelets in the ICU: smear, fibrinogen, heparin, disseminated coagulation",
+    query: ({ careUnit }) =>
+      `Thrombocytopenia, low platelets${careUnit === null ? "" : " in the ICU"}: smear, fibrinogen, heparin, disseminated coagulation`,
     checks: [
       {
         text: "Check for bleeding and the days on heparin; send a smear and coagulation with fibrinogen, and repeat the count within 12 hours.",
