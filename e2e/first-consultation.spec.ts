@@ -39,6 +39,7 @@ test("a clinician signs in, convenes the team, reads, exports and rates the repo
   await expect(page.getByText("Not found:")).toHaveCount(0);
   await expect(page.getByText("Contradicted:")).toHaveCount(0);
 
+  await page.getByText("Appendix", { exact: true }).click();
   const citations = page.getByRole("button", { name: /^Source \d+: / });
   expect(await citations.count()).toBeGreaterThanOrEqual(2);
   const numbers = new Set(await citations.evaluateAll((all) => all.map((one) => one.textContent)));

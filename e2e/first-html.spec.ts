@@ -209,7 +209,11 @@ test("a consultation under way goes on from the last event in its first HTML: no
     html?.replaceAll(/<script\b[\s\S]*?<\/script>/g, "").match(/>\d+(?:<!-- -->)? of (?:<!-- -->)?(\d+)</) ?? [];
   expect(Number(shown)).toBeGreaterThan(1);
   expect(new URL((await following).url()).searchParams.get("after")).toBe(shown);
-  await page.getByRole("button", { name: /^Skip/ }).click();
+  // A run that ended while the page loaded has nothing left to skip.
+  await page
+    .getByRole("button", { name: /^Skip/ })
+    .click({ timeout: 5000 })
+    .catch(() => undefined);
   await expect(page.getByRole("link", { name: "Read, export and rate" })).toBeVisible({ timeout: 90_000 });
   const count = await stored();
   await expect(page.getByText(`${count} of ${count}`, { exact: true })).toBeVisible();

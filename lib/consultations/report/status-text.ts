@@ -64,7 +64,7 @@ const saysWhen = (name: string) => / at \d+ h\b/u.test(name);
 
 /** When the fact was last measured by which the problem is as bad as it is. */
 function latestOf({ facts }: Problem): number {
-  return facts.toSorted((a, b) => b.reach - a.reach)[0]?.latest.minutes ?? 0;
+  return facts.toSorted((a, b) => b.reach - a.reach || b.latest.minutes - a.latest.minutes)[0]?.latest.minutes ?? 0;
 }
 
 const isOld = (one: Problem, asOfMinutes: number) =>

@@ -43,6 +43,8 @@ const withoutCauses = (one: ReportProblem) => ({ ...one, notExcluded: null });
 const hasFacts = (more: number) => (one: ReportProblem) => one.facts.length > more;
 const withoutFact = (one: ReportProblem) => ({ ...one, facts: one.facts.slice(0, -1) });
 const FIRST = 2;
+/** Problems that keep a second fact before a step goes. */
+const TOLD_WHOLE = 3;
 
 /** "Septic shock possible, not recorded as a diagnosis." without what speaks for it. */
 const withoutGrounds = (reading: string) => reading.replace(/ \((?:for|against) it: .*\)(?=\.$)/su, "");
@@ -69,15 +71,16 @@ const cuts: readonly Cut[] = [
     ({ reading }) => reading !== null,
     (one) => ({ ...one, reading: null }),
   ),
-  shorter("steps", 4),
   lessOfProblem(hasCauses, withoutCauses),
-  shorter("steps", 3),
   shorter("milder", 0),
   shorter("differ", 1),
-  lessOfProblem(hasFacts(1), withoutFact),
   shorter("unknown", 3),
-  shorter("unmeasured", 3),
+  lessOfProblem(hasFacts(1), withoutFact, TOLD_WHOLE),
+  shorter("steps", 4),
   shorter("triggers", 1),
+  shorter("steps", 3),
+  lessOfProblem(hasFacts(1), withoutFact),
+  shorter("unmeasured", 3),
   lessOfProblem(hasFacts(0), withoutFact, 1),
   shorter("steps", 1),
   lessOfProblem(hasFacts(0), withoutFact),

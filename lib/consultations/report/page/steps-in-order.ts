@@ -20,6 +20,9 @@ const kinds: readonly RegExp[] = [
   /^(?:Check|Take|Measure|Repeat|Send|Get|Test)\b/u,
 ];
 
+/** Words of what cannot wait. */
+const atOnce = /\b(?:at once|immediately|within the hour)\b/iu;
+
 /** Problems that the page tells in full, however mild. */
 const TOLD = 3;
 
@@ -31,7 +34,7 @@ function kindOf({ text }: Pick<CitedText, "text">): number {
 
 /**
  * What to do and what to check, as one list: of the worst problem the first, of the next its first, and so on, so that a list cut
- * short leaves no severe problem without a step. Within a problem they stand by what is done first.
+ * short leaves no severe problem without a step. Within a problem they stand by what is done first; what cannot wait goes before.
  */
 export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }: Pick<Chart, "problems">): Step[] {
   const steps = [
@@ -45,8 +48,16 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
     found.slice(0, i).filter((one) => one.rank === rank).length;
   // What is mild and stands in one line waits for the second step of what is told in full.
   const isTold = (rank: number) => rank < TOLD || (problems[rank]?.severity ?? 1) > 1;
+  // Of each critical problem what is said to be done at once or within the hour comes before all else: one of each.
+  const cannotWait = (rank: number) =>
+    problems[rank]?.severity === 3
+      ? found.find((one) => one.rank === rank && atOnce.test(one.step.said.text))
+      : undefined;
   return found
-    .map((one, i) => ({ ...one, turn: nth(one, i) + (isTold(one.rank) ? 0 : 1) }))
+    .map((one, i) => ({
+      ...one,
+      turn: one === cannotWait(one.rank) ? -1 : nth(one, i) + (isTold(one.rank) ? 0 : 1),
+    }))
     .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
     .map(({ step }) => step);
 }
