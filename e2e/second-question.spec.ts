@@ -64,6 +64,7 @@ test("another question can be asked about a record by its folder alone, and the 
   const other = risk(page, "Risk of transfer to another ICU");
   await expect(other.getByRole("row", { name: /^AdaCare [<>]?\d+/ })).toBeVisible();
   await expect(other.getByText(/Population: adults still in ICU at 24 h\. As of 24 h/)).toBeVisible();
+  await other.getByText("What the spread and the threshold mean").click();
   await expect(other.getByText(/in 100 met the outcome; of those who met the outcome/)).toBeVisible();
 
   // What was chosen holds on all pages of the patient, and the usual question's answer is kept apart.
@@ -151,8 +152,11 @@ test("what is being asked on the patient's pages is what Convene asks", async ({
   await question(page).selectOption("a-day");
   await page.getByRole("button", { name: "Convene", exact: true }).click();
   await expect(page).toHaveURL(/\/consultations\//);
-  await page.getByText("What the numbers are").click();
-  await expect(page.getByText(/\(task a-day\)\.$/)).toBeVisible();
+  // The panel is drawn anew as the models answer, which folds it again.
+  await expect(async () => {
+    await page.getByText("What the numbers are").click();
+    await expect(page.getByText(/\(task a-day\)\.$/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 test("a task that there is not, and one about other records, are refused in words", async ({ page, baseURL }) => {
