@@ -28,7 +28,9 @@ test("answers at first sight: who, how high the risk and what it means, what is 
 
   await expect(main.getByText(/^Unstable\. Possible septic shock/)).toBeVisible();
   const problems = main.getByRole("region", { name: "Problems" });
-  await expect(problems.getByRole("listitem").first()).toHaveText(/^Possible septic shock.*lactate .* 5\.\d mmol\/L at 4\d h/i);
+  await expect(problems.getByRole("listitem").first()).toHaveText(
+    /^Possible septic shock.*lactate .* 5\.\d mmol\/L at 4\d h/i,
+  );
   await problems.getByText(/^Value by value: \d+ beyond a limit$/).click();
   await expect(problems.getByText(/^Lactate 5\.\d mmol\/L/)).toBeVisible();
   const severity = main.getByRole("region", { name: "Severity scores" });
