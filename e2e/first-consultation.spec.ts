@@ -51,7 +51,7 @@ test("a clinician signs in, convenes the team, reads, exports and rates the repo
       .click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.locator("mark").first()).toBeVisible();
-    await dialog.getByRole("link", { name: "In the library" }).waitFor();
+    await dialog.getByRole("link", { name: "In the library" }).first().waitFor();
     await dialog.getByRole("button", { name: "Close" }).click();
   }
 
