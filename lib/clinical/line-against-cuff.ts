@@ -7,6 +7,7 @@ import {
   type PressureKind,
   pressuresNotContradicted,
 } from "./blood-pressures";
+import { TARGET } from "./low-pressure";
 import type { ProblemFact } from "./problems/problem-schema";
 import { noise } from "./reference-change-values";
 
@@ -22,8 +23,6 @@ const source =
 /** Minutes between two readings that are held against each other, and mmHg by which the line then lies too high. */
 const WITHIN = 15;
 const APART: Readonly<Record<PressureKind, number>> = { mean: 20, systolic: 30 };
-/** mmHg of mean pressure: on its two sides a smaller gap decides what is done. */
-const TARGET = 65;
 /** Pairs that make it no chance: three, and half of all. A team decision. */
 const LEAST = 3;
 /** Minutes of the cuff below its target that are marked: as for any low pressure. */

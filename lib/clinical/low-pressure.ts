@@ -5,8 +5,8 @@ import type { ProblemFact } from "./problems/problem-schema";
 
 const source =
   "Evans L et al. Surviving Sepsis Campaign 2021 (target 65 mmHg). Intensive Care Med 2021;47:1181-247; exposure: Maheshwari K et al. Intensive Care Med 2018;44:857-67";
-/** mmHg. */
-const TARGET = 65;
+/** mmHg of mean pressure (SSC 2021). */
+export const TARGET = 65;
 const CRITICAL = 55;
 /** Minutes below the target that make it mild, marked, critical. */
 const EXPOSURE = [30, 120, 360] as const;

@@ -25,8 +25,8 @@ export const sedatives = {
 export const vasopressors = {
   noradrenaline: { label: "noradrenaline", unit: "ug/kg/min", low: 0.01, high: 1, source: team },
   adrenaline: { label: "adrenaline", unit: "ug/kg/min", low: 0.01, high: 1, source: team },
-  dopamine: { label: "dopamine", unit: "ug/kg/min", low: 2, high: 20, source: label },
-  phenylephrine: { label: "phenylephrine", unit: "ug/kg/min", low: 0.1, high: 6, source: label },
+  dopamine: { label: "dopamine", unit: "ug/kg/min", low: 2, high: 20, source: team },
+  phenylephrine: { label: "phenylephrine", unit: "ug/kg/min", low: 0.5, high: 6, source: label },
   vasopressin: { label: "vasopressin", unit: "U/min", low: 0.01, high: 0.07, source: label },
 } as const satisfies Record<string, Infusion>;
 

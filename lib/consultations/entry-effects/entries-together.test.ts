@@ -84,17 +84,18 @@ describe("a diagnosis of a person beside our own guess of sepsis", () => {
   });
 });
 
+const invasive = {
+  ...said,
+  kind: "ventilator",
+  support: "invasive",
+  value: 8,
+  unit: "cmH2O",
+  fio2: 0.5,
+  start: 2400,
+};
+
 test("a coma under an entered tube is not told as unprotected, and nobody intubates", () => {
   const coma = { gcs: hourly(40, 47, 3) };
-  const invasive = {
-    ...said,
-    kind: "ventilator",
-    support: "invasive",
-    value: 8,
-    unit: "cmH2O",
-    fio2: 0.5,
-    start: 2400,
-  };
   expect(problemOf(read(coma), "coma")?.title).toBe("Coma, no ventilation recorded");
   const tube = read(coma, invasive);
   expect(problemOf(tube, "coma")?.title).toBe("Coma");
@@ -157,15 +158,6 @@ describe("a step that asks for more than what was entered", () => {
 });
 
 test("under an entered tube nobody is given what a patient without one is", () => {
-  const invasive = {
-    ...said,
-    kind: "ventilator",
-    support: "invasive",
-    value: 8,
-    unit: "cmH2O",
-    fio2: 0.5,
-    start: 2400,
-  };
   const actions = [
     "Consider intubation now: at this coma score non-invasive ventilation is likely to fail.",
     "Start non-invasive ventilation if a pH below 7.35 persists on controlled oxygen.",
