@@ -38,6 +38,8 @@ test("six trends: what the problems rest on first, worst problem first, one bloo
   expect(shown).toHaveLength(TRENDS);
   expect(new Set(shown).size).toBe(TRENDS);
   expect(shown.slice(0, 2).toSorted()).toEqual(["lactate", "meanPressure"]);
+  // A possible septic shock has six signs of its own; the kidney and the lungs are seen beside it.
+  expect(shown).toEqual(expect.arrayContaining(["creatinine", "gcs"]));
   expect(shown.filter((id) => /pressure/i.test(id))).toEqual(["meanPressure"]);
 });
 

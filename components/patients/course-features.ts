@@ -36,6 +36,19 @@ const laboratoryLines: readonly (readonly FeatureId[])[] = [
 /** Of the pressures one is enough: they move together. */
 const isPressure = (id: FeatureId) => (arterialPressures as readonly FeatureId[]).includes(id);
 
+/** What the problems rest on: two of the leading problem, then one of each, so that a problem of many signs hides no other. */
+function ofProblems(problems: NonNullable<Chart["problems"]>): FeatureId[] {
+  return problems
+    .flatMap(({ facts }, rank) =>
+      [...new Set(facts.map(({ feature }) => feature))].map((id, i) => ({
+        id,
+        turn: rank === 0 ? Math.max(0, i - 1) : i,
+      })),
+    )
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ id }) => id);
+}
+
 /**
  * The trends that matter for this patient: what the problems rest on, the leading problem first, then the usual ones. `absent`: usual
  * ones that were never measured.
@@ -47,7 +60,7 @@ export function courseFeatures(
   const measured = new Set(record.series.filter((one) => one.times.length > 0).map((one) => one.feature));
   const lines = sourceOf(record.encounter.source).recordsBedsideSigns ? bedsideLines : laboratoryLines;
   const usual = lines.flatMap((line) => line.find((id) => measured.has(id)) ?? []);
-  const wanted = [...problems.flatMap(({ facts }) => facts.map(({ feature }) => feature)), ...usual];
+  const wanted = [...ofProblems(problems), ...usual];
   const shown: FeatureId[] = [];
   for (const id of wanted) {
     if (shown.length === TRENDS) break;

@@ -46,6 +46,13 @@ test("what moves over days brings no look forward", () => {
   expect(triggers({ bilirubin: [[hour(40), 7]] })).toEqual([]);
 });
 
+test("where no weight is recorded, no urine by weight is waited for", () => {
+  const little = Array.from({ length: 24 }, (_, i): [number, number] => [hour(24 + i), 15]);
+  const found = triggers({ urineOutput: little });
+  expect(found).toContain("no urine");
+  expect(found?.join(" ")).not.toContain("mL/kg/h");
+});
+
 test("a failing kidney is looked at for urine and potassium", () => {
   const readings: Readings = {
     creatinine: [

@@ -120,7 +120,8 @@ function triggerOf(fact: ProblemFact, chart: Read): Trigger | null {
   }
   if (feature === "urineOutput") {
     const rate = chart.urineMlPerKgPerHour;
-    const next = rate === null ? URINE[0] : URINE.find((one) => one <= rate);
+    // Without a weight nobody can tell a rate by weight.
+    const next = rate === null ? undefined : URINE.find((one) => one <= rate);
     return next === undefined
       ? { text: "no urine", source: kdigo }
       : { text: `urine below ${next} mL/kg/h`, source: kdigo };

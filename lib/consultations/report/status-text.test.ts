@@ -21,6 +21,10 @@ describe("the first line", () => {
     expect(state({ pao2: [[hour(39), 50]] })).toBe("Unstable when last measured: hypoxaemia (at 39 h).");
   });
 
+  test("calls no acidosis old whose pH is new, though its bicarbonate is not", () => {
+    expect(state({ ph: [[hour(45), 7.15]], bicarbonate: [[hour(36), 9]] })).toBe("Unstable: metabolic acidosis.");
+  });
+
   test("names what leads of a patient of whom nothing is urgent", () => {
     expect(state({ respiratoryRate: [[hour(47), 23]] })).toBe("Stable; leading problem: tachypnoea.");
   });

@@ -62,9 +62,12 @@ function stable(first: Problem, asOfMinutes: number): Pick<Status, "lead" | "nam
 /** "hypoxaemia at 24 h" */
 const saysWhen = (name: string) => / at \d+ h\b/u.test(name);
 
-/** When the fact was last measured by which the problem is as bad as it is. */
+/** When a problem was last measured: by the newest of what shows that it stands. A setting of the oxygen is no measurement of it. */
 function latestOf({ facts }: Problem): number {
-  return facts.toSorted((a, b) => b.reach - a.reach || b.latest.minutes - a.latest.minutes)[0]?.latest.minutes ?? 0;
+  const measured = facts.filter(({ feature }) => feature !== "fio2");
+  const standing = measured.filter(({ now }) => now > 0);
+  const of = [standing, measured, facts].find((some) => some.length > 0) ?? [];
+  return Math.max(0, ...of.map(({ latest }) => latest.minutes));
 }
 
 const isOld = (one: Problem, asOfMinutes: number) =>
