@@ -27,7 +27,7 @@ export function pageSections(
     ...{ id, heading, part: "page", blocks },
   });
   return [
-    section("problems", "Problems", ...problemBlocks(content, all)),
+    section("problems", "Problems", ...problemBlocks(content, all, recheckMinutes !== null)),
     ...(entered === null ? [] : [section("entered", "Entered by clinicians", paragraph(entered))]),
     section("risk", "Risk", paragraph(risk)),
     section(
@@ -59,10 +59,17 @@ const unfitText = (unfit: number) =>
 
 const paragraph = (text: string): ReportBlock => ({ kind: "paragraph", text });
 
-function problemBlocks({ problems, milder }: PageContent, all: PageContent): ReportBlock[] {
+/** @param recorded whether the run recorded problems, be they none: an earlier release's run did not. */
+function problemBlocks({ problems, milder }: PageContent, all: PageContent, recorded: boolean): ReportBlock[] {
   const left = all.problems.length + all.milder.length - problems.length - milder.length;
   if (all.problems.length === 0)
-    return [paragraph("No value of the record lies beyond the limits that are looked at.")];
+    return [
+      paragraph(
+        recorded
+          ? "No value of the record lies beyond the limits that are looked at."
+          : "The release that held this consultation recorded no problems: what it found is in the appendix.",
+      ),
+    ];
   const told: ReportBlock = { kind: "problems", items: [...problems] };
   const lines = milder.flatMap(({ facts }) => facts.map(lowerFirst));
   const more = left > 0 ? [`${left} ${lines.length > 0 ? "more" : "milder"} in the appendix`] : [];

@@ -31,10 +31,10 @@ const lactate = { kind: "observation", feature: "lactate", minutes: hour(46), va
 const potassium = { kind: "observation", feature: "potassium", minutes: hour(47), value: 6.1 } as const;
 const unanimous = { disagreements: [], dissent: [] };
 
-function documentOf(final: Partial<typeof finalReport> = {}): ReportDocument {
+function documentOf(final: Partial<typeof finalReport> = {}, of: typeof chart = chart): ReportDocument {
   const state = finishedState({ ...finalReport, ...final });
   const document = reportDocument(
-    { ...state, chart },
+    { ...state, chart: of },
     { subject: { mrn: "S-0001", name: null, synthetic: false }, check: () => ({ verdict: "supported", reason: "" }) },
   );
   if (!document) throw new Error("there is no report");
@@ -53,6 +53,13 @@ describe("the page of a report", () => {
       ...["problems", "risk", "differ", "consider", "recheck", "not-known"],
     ]);
     expect(document.sections.slice(page(document).length).every(({ part }) => part === "appendix")).toBe(true);
+  });
+
+  test("does not call a record without fault whose run, of an earlier release, recorded no problems", () => {
+    const { problems: _unrecorded, ...earlier } = chart;
+    const [problems] = page(documentOf({}, earlier));
+    expect(JSON.stringify(problems)).toContain("recorded no problems: what it found is in the appendix");
+    expect(JSON.stringify(problems)).not.toContain("lies beyond the limits");
   });
 
   test("gives the steps with the numbers of their sources, and those sources first and in a line", () => {
