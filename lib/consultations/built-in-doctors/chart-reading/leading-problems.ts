@@ -39,7 +39,8 @@ export function leadingProblemsPhrase(chart: Chart): Phrase {
   return parts.length > 0 ? capitalised(asSentence(joined(parts, "; "))) : nothingFound;
 }
 
-function problemPhrase(problem: Problem): Phrase {
+/** A problem by its name, with its course. */
+export function problemPhrase(problem: Problem): Phrase {
   const features = [...new Set(problem.facts.map((fact): FeatureId => fact.feature))];
   return stating(
     problemName(problem),

@@ -3,6 +3,7 @@ import type { ClaimSources } from "../../../claims/sources";
 import type { Report } from "../../protocol/schema";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";
 import { saysMindChanged } from "../free-text/read-free-text";
+import { claimsAndAnswers } from "../review/readings-in-review";
 import { risksInOpinions, type TeamRisk, teamRiskOf } from "../team-risk-and-spread";
 import { listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
 import { ownFigure, riskPhrase } from "../wording/risk-phrases";
@@ -26,7 +27,7 @@ export function overviewOf(
   const positions = opinions.map(({ doctor, opinion }) => ({
     doctor,
     statedRisk: opinion.statedRisk,
-    claims: panel.find((m) => m.doctor.id === doctor.id)?.review.claims ?? [],
+    claims: panel.filter((m) => m.doctor.id === doctor.id).flatMap((m) => claimsAndAnswers(m.review)),
     reason: { text: opinion.reason, states: opinion.states?.reason },
     requestedClaims: opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : [])),
     dissents: opinion.stance === "disagree",
