@@ -130,8 +130,12 @@ export function metaFinalInput(state: WithReport): MetaFinalInput {
     passages: passagesOf(state),
     rounds,
     statements: statementsFor(state, rounds),
+    ...questionsOf(state),
   };
 }
+
+/** Absent where the consultation was opened with no questions. */
+const questionsOf = ({ questions }: ConsultationState) => (questions.length > 0 ? { questions } : {});
 
 /** What all tasks of the MetaAgent share: the patient, the population, and the doctors with their models' risks and reviews. */
 function panelContext(state: WithPredictions): {

@@ -1,5 +1,6 @@
 import type { Claim } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
+import type { OpenQuestion } from "../../protocol/open-questions";
 import type { Report } from "../../protocol/schema";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";
 import { saysMindChanged } from "../free-text/read-free-text";
@@ -11,6 +12,7 @@ import type { Wording } from "../wording/wording";
 import { headlineOf } from "./headline";
 import type { Discussed } from "./meta-sources";
 import { disagreementsOf } from "./points-of-disagreement";
+import { settledReadings } from "./settled-readings";
 import { seatsOf, summaryOf } from "./synthesis";
 
 const mostDisagreements = 6;
@@ -22,7 +24,7 @@ export function overviewOf(
   drivers: readonly Claim[],
   sources: ClaimSources,
   say: Wording,
-  { isLast }: { isLast: boolean },
+  { isLast, questions }: { isLast: boolean; questions?: readonly OpenQuestion[] | undefined },
 ): Pick<Report, "headline" | "summary" | "disagreements"> & { states: NonNullable<Report["states"]> } {
   const positions = opinions.map(({ doctor, opinion }) => ({
     doctor,
@@ -36,7 +38,10 @@ export function overviewOf(
     0,
     mostDisagreements,
   );
-  const headline = say(headlineOf({ chart, team, opinions: isLast ? opinions : [], disagreements, ...seatsOf(panel) }));
+  const settled = settledReadings({ chart, questions, panel, opinions }, disagreements);
+  const headline = say(
+    headlineOf({ chart, team, opinions: isLast ? opinions : [], disagreements, settled, ...seatsOf(panel) }),
+  );
   const summary = say([...summaryOf({ chart, panel, drivers }), ...sentences(changesOfMind(opinions, report))]);
   return {
     headline: headline.text,
