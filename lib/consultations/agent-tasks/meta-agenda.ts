@@ -22,7 +22,7 @@ import {
 } from "./output-checks/answer-check";
 import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
 import { modelsText } from "./prompt-parts/prediction-text";
-import { chartText } from "./prompt-parts/record-text";
+import { problemsText } from "./prompt-parts/record-text";
 
 const { population, chart } = recordAndPassages;
 
@@ -83,7 +83,7 @@ export const metaAgenda: Task<MetaAgendaInput, Agenda> = {
 
 function agendaPrompt({ population, chart, panel }: MetaAgendaInput): Message[] {
   return promptMessages(metaRole(population), [
-    chartText(chart),
+    problemsText(chart),
     modelsText(panel),
     `# Your task
 Open one to five questions on which this patient turns, each one sentence: is the leading problem getting better or worse; which reading of an ambiguous finding; why the models stand apart; what comes first. "because": what leaves it open, with values and hours. None without something that does.`,

@@ -12,6 +12,7 @@ import { onTheTable, wholePanel } from "./input-parts";
 import { reportDoubts, reportProblems } from "./output-checks/report-check";
 import { handlesOfPrevious, overPrevious } from "./previous-version";
 import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
+import { settledText } from "./prompt-parts/questions-text";
 import { basicsText } from "./prompt-parts/record-text";
 import { clinicianText, opinionsText, reportText } from "./prompt-parts/statements-text";
 
@@ -71,7 +72,7 @@ function finalPrompt(input: MetaFinalInput): Message[] {
     rounds === 0 ? "No round of discussion was held." : `# 2. The doctors' last statements (round ${rounds})`,
     opinionsText(opinions),
     `# 3. Your task
-Write what the final report says of its own: "headline" and "summary", to be read by themselves, and "limits": what it cannot tell, among it what the record does not hold and for whom the risks were estimated. "drivers" and "actions" are null where those of the last version stand; give them whole only where one does not. All else is kept, and every dissent in the doctor's own words.`,
+Write what the final report says of its own: "headline" and "summary", to be read by themselves, and "limits": what it cannot tell, among it what the record does not hold and for whom the risks were estimated. "drivers" and "actions" are null where those of the last version stand; give them whole only where one does not. All else is kept, and every dissent in the doctor's own words.${settledText(withQuestions(input, report).questions)}`,
   ]);
 }
 

@@ -3,7 +3,9 @@ import type { RetrievedPassage } from "../../evidence/schema";
 import type { Percentiles } from "../../experts/percentiles";
 import type { Prediction } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
+import { questionOutcomes } from "../built-in-doctors/report/question-outcomes";
 import { claimsAndAnswers } from "../built-in-doctors/review/readings-in-review";
+import type { AskedQuestion, OpenQuestion } from "../protocol/open-questions";
 import { doctorOf } from "../protocol/participants";
 import { statementsFor } from "../protocol/round-of-contribution";
 import type { DoctorId, Opinion, RecordedOpinion, Report, Review } from "../protocol/schema";
@@ -37,12 +39,7 @@ export function doctorReviewInput(state: WithPredictions, id: DoctorId): DoctorR
 /** What the doctor is asked, without what the colleagues' models make of it: a review sees only its own expert. */
 function askedOf({ questions, turns }: WithPredictions, id: DoctorId): Pick<DoctorReviewInput, "asked" | "features"> {
   if (questions.length === 0) return {};
-  const asked = questions
-    .filter((question) => question.askedOf.includes(id))
-    .map(({ id: number, kind, text, evidence }) => ({
-      ...{ id: number, kind, text },
-      evidence: evidence.filter((ref) => ref.kind !== "attribution" || ref.expert === id),
-    }));
+  const asked = questions.filter(({ askedOf: of }) => of.includes(id)).map((question) => asRead(question, id));
   return { asked, features: turns.find(({ doctor }) => doctor === id)?.features ?? [] };
 }
 
@@ -63,7 +60,7 @@ export function reviewQueryInput(state: WithPredictions, id: DoctorId): ReviewQu
 }
 
 export function metaSynthesisInput(state: WithPredictions): MetaSynthesisInput {
-  return { ...panelContext(state), passages: passagesOf(state) };
+  return { ...panelContext(state), passages: passagesOf(state), ...questionsOf(state) };
 }
 
 export function doctorOpinionInput(state: WithReport, id: DoctorId, round: number): DoctorOpinionInput {
@@ -74,7 +71,24 @@ export function doctorOpinionInput(state: WithReport, id: DoctorId, round: numbe
     passages: passagesFoundBy(state, id, round),
     round,
     statements: statementsFor(state, round),
+    ...openQuestionsOf(state, id, round),
   };
+}
+
+/** The questions that are open when a round begins, as the doctor reads them. */
+function openQuestionsOf(state: WithReport, id: DoctorId, round: number): Pick<DoctorOpinionInput, "open"> {
+  const { questions } = state;
+  if (questions.length === 0) return {};
+  const opinions = state.rounds.some((one) => one.round === round - 1) ? opinionsOf(state, round - 1) : [];
+  const outcomes = questionOutcomes({ ...panelContext(state), questions, opinions, report: latestReport(state) });
+  const isOpen = (question: OpenQuestion) =>
+    outcomes.some((one) => one.question === question.id && one.outcome === "open");
+  return { open: questions.filter(isOpen).map((question) => asRead(question, id)) };
+}
+
+/** A question without what the colleagues' models make of it. */
+function asRead({ id, kind, text, evidence }: OpenQuestion, doctor: DoctorId): AskedQuestion {
+  return { id, kind, text, evidence: evidence.filter((ref) => ref.kind !== "attribution" || ref.expert === doctor) };
 }
 
 /** The input of a doctor's query before its opinion. */

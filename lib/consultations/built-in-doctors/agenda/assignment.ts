@@ -18,7 +18,7 @@ export function weighsMost(panel: readonly Seat[], features: readonly FeatureId[
 }
 
 /** Signed: what a model makes of these features, in logits. */
-function totalOf({ prediction: { attributions } }: Seat, features: readonly FeatureId[]): number {
+export function totalOf({ prediction: { attributions } }: Seat, features: readonly FeatureId[]): number {
   return attributions.filter(({ feature }) => features.includes(feature)).reduce((sum, { total }) => sum + total, 0);
 }
 

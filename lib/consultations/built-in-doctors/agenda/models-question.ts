@@ -27,7 +27,7 @@ export function modelsQuestion({ panel, population, say }: Agenda): Question[] {
     questionOf(
       {
         kind: "models",
-        text: stating("What explains how far apart the models put the risk?"),
+        text: stating("The models stand far apart: how high is the risk?"),
         because: moved.map(({ said }) => said),
         evidence: moved.flatMap(({ evidence }) => evidence),
         askedOf: idsOf(apart),

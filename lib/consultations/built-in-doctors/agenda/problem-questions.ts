@@ -1,3 +1,4 @@
+import { problemName } from "../../../clinical/problems/problem-name";
 import type { Problem } from "../../../clinical/problems/problem-schema";
 import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
@@ -7,7 +8,7 @@ import { stands } from "../chart-reading/present-state";
 import { phrase } from "../wording/phrase";
 import type { Agenda } from "./agenda-input";
 import { askedAbout } from "./assignment";
-import { against, courseIn, featuresOf, isUnknown, waysOf } from "./problem-course";
+import { courseIn, courseOfProblem, featuresOf } from "./problem-course";
 import { type Question, questionOf } from "./question";
 
 /** How many courses a question sets out. */
@@ -24,18 +25,11 @@ export const leadingProblem = (chart: Chart): Problem | undefined =>
 export function leadingProblemQuestion({ chart, panel, say }: Agenda): Question[] {
   const problem = leadingProblem(chart);
   if (!problem) return [];
-  const ways = waysOf(problem, chart);
-  const improving = problem.course === "improved" && problem.facts.some(({ now }) => now > 1);
-  const still = ways.some(({ way }) => way === "no better");
-  const contrary = against(problem, chart);
-  if (!(improving || still || contrary.length > 0 || isUnknown(problem, chart))) return [];
-  const others = featuresOf(problem).filter((feature) => !contrary.includes(feature));
+  const { verdict, by } = courseOfProblem(problem, chart);
+  const isOver = verdict === "better" && problem.facts.every(({ now }) => now < 2);
+  if (verdict === "worse" || isOver) return [];
   const text = phrase`Is ${problemPhrase(problem)} getting better or worse?`;
-  return asked({ chart, panel, say }, "leading-problem", text, [
-    ...others.slice(0, 1),
-    ...contrary,
-    ...others.slice(1),
-  ]);
+  return asked({ chart, panel, say }, "leading-problem", text, by);
 }
 
 /** Which of two problems comes first, where both are critical or both marked and neither is over. */
@@ -51,11 +45,15 @@ export function firstStepQuestion({ chart, panel, say }: Agenda): Question[] {
   );
 }
 
-/** The first two problems in the order of urgency, where they are as grave now as each other and lie in different systems. */
+/** The first two problems in the order of urgency, where they are as grave now as each other and lie in different systems and rest on different values. */
 export function competing(chart: Chart): Problem[] {
   const now = ({ facts }: Problem) => Math.max(...facts.map((fact) => fact.now));
   const [first, ...others] = leadingProblems(chart).filter((one) => stands(one) && now(one) > 1);
-  const second = others.find((one) => first && one.system !== first.system && now(one) === now(first));
+  const shares = (one: Problem) =>
+    first !== undefined &&
+    (featuresOf(one).some((feature) => featuresOf(first).includes(feature)) ||
+      problemName(one).includes(problemName(first)));
+  const second = others.find((one) => first && one.system !== first.system && now(one) === now(first) && !shares(one));
   return first && second ? [first, second] : [];
 }
 

@@ -7,14 +7,25 @@ import type { DoctorId, Report } from "../../protocol/schema";
 import type { Population } from "../../protocol/team-schema";
 import { movingAway } from "../agenda/course-question";
 import { disputeAskedAbout } from "../agenda/finding-questions";
-import { against, courseIn, featuresOf, isUnknown, waysOf } from "../agenda/problem-course";
+import { courseIn, courseOfProblem, featuresOf } from "../agenda/problem-course";
 import { competing, problemAskedAbout } from "../agenda/problem-questions";
+import type { CoursePhrase } from "../chart-reading/course-phrase";
 import { problemPhrase } from "../chart-reading/leading-problems";
 import type { DisputedFinding } from "../disputed-findings/disputed-finding";
 import { interpretationWithReasons } from "../review/disputed-finding-interpretation";
 import { disagreementOn, sideOfResolution } from "../review/side-taken";
 import { levelOf } from "../risk-and-logit";
-import { capitalised, joined, listed, type Phrase, phrase, sentences, sentencesSaid, stating } from "../wording/phrase";
+import {
+  capitalised,
+  joined,
+  listed,
+  type Phrase,
+  phrase,
+  sentences,
+  sentencesSaid,
+  stating,
+  uncapitalised,
+} from "../wording/phrase";
 import { ownFiguresPhrase, thresholdPhrase } from "../wording/risk-phrases";
 import { featureMention } from "../wording/value-phrases";
 import { asMade, type Wording } from "../wording/wording";
@@ -82,45 +93,38 @@ function byKind(question: OpenQuestion, input: OutcomesInput): Outcome | null {
   }
 }
 
-/** Better or worse, where all that was measured of it goes one way or stands; else open until it is measured again. */
+/** Better or worse, where what was measured of it goes one way; else open until it is measured again. */
 function ofProblem(problem: Problem, { chart }: OutcomesInput): Outcome | null {
-  const contrary = against(problem, chart);
-  const ways = waysOf(problem, chart);
-  const told = problem.course === "present" && ways.some(({ way }) => way === "worse") ? "worse" : null;
-  const way = problem.course === "present" ? (told ?? "no better") : "better";
-  const others = featuresOf(problem).filter((feature) => !contrary.includes(feature));
-  const shown = [...ways.filter((one) => one.way === way).map(({ feature }) => feature), ...others]
-    .filter((feature, i, all) => all.indexOf(feature) === i)
-    .flatMap((feature) => courseIn(chart, feature) ?? [])
-    .slice(0, mostShown);
-  const opposed = contrary.flatMap((feature) => courseIn(chart, feature) ?? []).slice(0, 1);
-  const evidence = [...shown, ...opposed].flatMap((one) => one.evidence);
-  const seen = joined(
-    shown.map(({ clause }) => clause),
+  const { verdict, by } = courseOfProblem(problem, chart);
+  const shown = by.flatMap((feature) => courseIn(chart, feature) ?? []).slice(0, mostShown);
+  if (shown.length === 0) return null;
+  const again = listed(featuresOf(problem).slice(0, mostShown).map(featureMention));
+  const isSettled = verdict !== "mixed" && verdict !== "unknown";
+  const isUnresolved = verdict === "better" && problem.course === "present";
+  const words = isUnresolved ? "Better, but unresolved" : verdicts[verdict];
+  const told = isSettled ? stating(words, { kind: "problem", problem: problem.id, course: problem.course }) : words;
+  return {
+    settled: isSettled,
+    conclusion: phrase`${told}: ${clausesOf(shown)}`,
+    wouldSettle: isSettled ? null : phrase`A repeat of ${again} would settle it`,
+    evidence: shown.flatMap((one) => one.evidence),
+  };
+}
+
+const verdicts = {
+  better: "Better",
+  worse: "Worse",
+  "no better": "No better",
+  mixed: "Its values go different ways",
+  unknown: "Not measured often or lately enough to say",
+} as const;
+
+/** What the chart shows, to follow a colon. */
+const clausesOf = (shown: readonly CoursePhrase[]) =>
+  joined(
+    shown.map(({ clause }) => uncapitalised(clause)),
     "; ",
   );
-  if (shown.length + opposed.length === 0) return null;
-  const again = phrase`A repeat of ${listed(featuresOf(problem).slice(0, mostShown).map(featureMention))} would settle it`;
-  if (opposed.length > 0)
-    return {
-      settled: false,
-      conclusion: phrase`Its values go different ways: ${joined(
-        [...shown, ...opposed].map(({ clause }) => clause),
-        "; ",
-      )}`,
-      wouldSettle: again,
-      evidence,
-    };
-  if (isUnknown(problem, chart))
-    return {
-      settled: false,
-      conclusion: phrase`Too little was measured to say: ${seen}`,
-      wouldSettle: again,
-      evidence,
-    };
-  const verdict = { better: "Better", worse: "Worse", "no better": "No better" }[way];
-  return { settled: true, conclusion: phrase`${verdict}: ${seen}`, evidence };
-}
 
 /** One reading where all who read it agree; else what the report makes of it, with who holds otherwise and what would settle it. */
 function ofFinding(dispute: DisputedFinding, input: OutcomesInput): Outcome {
@@ -195,7 +199,7 @@ function ofFirstStep({ chart }: OutcomesInput): Outcome | null {
   if (!first || !second || !shown) return null;
   return {
     settled: true,
-    conclusion: phrase`${capitalised(problemPhrase(first))} before ${problemPhrase(second)}: ${shown.clause}`,
+    conclusion: phrase`${capitalised(problemPhrase(first))} before ${problemPhrase(second)}: ${clausesOf([shown])}`,
     evidence: shown.evidence,
   };
 }
@@ -206,10 +210,7 @@ function ofCourse({ chart }: OutcomesInput): Outcome {
     .slice(0, mostShown);
   const conclusion =
     shown.length > 0
-      ? phrase`Yes: ${joined(
-          shown.map(({ clause }) => clause),
-          "; ",
-        )}`
+      ? phrase`Yes: ${clausesOf(shown)}`
       : stating("No value that lies outside its range moves further away from it");
   return { settled: true, conclusion, evidence: shown.flatMap((one) => one.evidence) };
 }

@@ -4,13 +4,13 @@ import type { FeatureId } from "../../../record/catalogue";
 import type { AskedQuestion, QuestionAnswer } from "../../protocol/open-questions";
 import { movingAway } from "../agenda/course-question";
 import { disputeAskedAbout } from "../agenda/finding-questions";
-import { featuresOf } from "../agenda/problem-course";
+import { courseOfProblem, featuresOf } from "../agenda/problem-course";
 import { competing, problemAskedAbout } from "../agenda/problem-questions";
 import type { FeatureReading } from "../chart-reading/feature-course";
 import { problemPhrase } from "../chart-reading/leading-problems";
 import { type Way, wayOf } from "../chart-reading/way-of-course";
 import type { DisputedFinding } from "../disputed-findings/disputed-finding";
-import { capitalised, joined, type Phrase, phrase, sentences, stating } from "../wording/phrase";
+import { capitalised, joined, type Phrase, phrase, sentences, stating, uncapitalised } from "../wording/phrase";
 import { attributionRef, type ClaimsInput, effectPhrase, subjectOf } from "./claims-on-features";
 import { attributionClause, interpretationOf, interpretationWithReasons } from "./disputed-finding-interpretation";
 
@@ -61,10 +61,10 @@ const called: Readonly<Record<Way, string>> = { better: "Better", worse: "Worse"
 /** Which way the problem goes by what the doctor's model weighs most of it. */
 function onCourse(question: AskedQuestion, input: ClaimsInput): Answered {
   const problem = problemAskedAbout(question, input.chart);
-  const reading = problem && heaviestReading(featuresOf(problem), input);
+  const reading = problem && heaviestReading(courseOfProblem(problem, input.chart).by, input);
   const way = reading && wayOf(input.chart, reading.feature);
   const shown = reading && shownWithEffect(reading, input);
-  return way && shown ? { ...shown, said: phrase`${called[way]}: ${shown.said}` } : null;
+  return way && shown ? { ...shown, said: phrase`${called[way]}: ${uncapitalised(shown.said)}` } : null;
 }
 
 /** How the doctor reads a disputed finding; null where neither reading is clearly better to it. */
@@ -104,7 +104,7 @@ function onFirst(input: ClaimsInput): Answered {
   if (!first || !second || !shown) return null;
   return {
     ...shown,
-    said: phrase`${capitalised(problemPhrase(first))} before ${problemPhrase(second)}: ${shown.said}`,
+    said: phrase`${capitalised(problemPhrase(first))} before ${problemPhrase(second)}: ${uncapitalised(shown.said)}`,
   };
 }
 
