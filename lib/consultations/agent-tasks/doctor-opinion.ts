@@ -6,6 +6,7 @@ import type { Message } from "../../language-models/message";
 import { readingWithInformation } from "../built-in-doctors/opinion/clinician-information";
 import { opinionOf } from "../built-in-doctors/opinion/opinion";
 import { asMade, type Wording } from "../built-in-doctors/wording/wording";
+import { askedQuestionSchema } from "../protocol/open-questions";
 import { type Opinion, opinionSchema, reviewSchema } from "../protocol/schema";
 import { peerSchema } from "../protocol/team-schema";
 import { inNotation } from "./citations/citation-notation";
@@ -23,6 +24,7 @@ import { doctorKinds, ledgerDoubts, locatedText, ownFacts, peerFacts } from "./o
 import { doctorRole, promptMessages } from "./prompt-parts/agent-roles";
 import { passagesText } from "./prompt-parts/passages-text";
 import { predictionBrief } from "./prompt-parts/prediction-text";
+import { openText } from "./prompt-parts/questions-text";
 import { chartBrief, termsOf } from "./prompt-parts/record-text";
 import { clinicianText, ownText, peersText, reportBrief } from "./prompt-parts/statements-text";
 
@@ -36,6 +38,8 @@ export const doctorOpinionInputSchema = z.strictObject({
   /** Retrieved by this doctor, this round's first. */
   passages: doctorsOwn.passages,
   round: z.number().int().min(1),
+  /** The questions that are still open; absent where the consultation was opened with none. */
+  open: z.array(askedQuestionSchema).optional(),
 });
 export type DoctorOpinionInput = z.infer<typeof doctorOpinionInputSchema>;
 
@@ -77,7 +81,7 @@ function opinionPrompt(input: DoctorOpinionInput): Message[] {
     clinicianText(input.statements),
     passagesText("3. Documents newly retrieved", passages.slice(0, newlyRetrieved), termsOf(chart), sentencesOfEach),
     `# 4. Your task, round ${round}
-Do you agree with the report? If not, give "evidence", and in "requests" what it should say otherwise, with its claim; else none. What it weighs is no reason to disagree; hold out when the better evidence is yours. Change your mind for evidence alone: "changedBecause" says who and what, "changedBy" the evidence; else null and empty. "wouldChange": the datum that would.`,
+Do you agree with the report? If not, give "evidence", and in "requests" what it should say otherwise, with its claim; else none. What it weighs is no reason to disagree; hold out when the better evidence is yours. Change your mind for evidence alone: "changedBecause" says who and what, "changedBy" the evidence; else null and empty. "wouldChange": the datum that would.${openText(input.open)}`,
   ]);
 }
 

@@ -2,8 +2,10 @@ import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { ClaimSources } from "../../claims/sources";
 import type { Message } from "../../language-models/message";
+import { featureIdSchema } from "../../record/catalogue";
 import { doctorReadingOf } from "../built-in-doctors/doctor-reading/doctor-reading";
 import { reviewOf } from "../built-in-doctors/review/review";
+import { type AskedQuestion, askedQuestionSchema } from "../protocol/open-questions";
 import { type Review, reviewSchema } from "../protocol/schema";
 import { inNotation } from "./citations/citation-notation";
 import { doctorsOwn } from "./input-parts";
@@ -19,11 +21,15 @@ import { doctorKinds, ledgerDoubts, locatedText, ownFacts } from "./output-check
 import { doctorIntroduction, doctorRole, promptMessages } from "./prompt-parts/agent-roles";
 import { passagesText } from "./prompt-parts/passages-text";
 import { predictionText } from "./prompt-parts/prediction-text";
+import { askedText } from "./prompt-parts/questions-text";
 import { chartText, termsOf } from "./prompt-parts/record-text";
 
 /** x_record = Prompt(z, alpha, Info_patient) and the documents found with it (paper, formulas 4 to 6). A review sees only its own expert. */
 export const doctorReviewInputSchema = z.strictObject({
   ...doctorsOwn,
+  /** What this doctor is asked, and the features that are its own to speak to; absent where there are no questions. */
+  asked: z.array(askedQuestionSchema).optional(),
+  features: z.array(featureIdSchema).optional(),
 });
 export type DoctorReviewInput = z.infer<typeof doctorReviewInputSchema>;
 
@@ -44,30 +50,49 @@ export const doctorReview: Task<DoctorReviewInput, Review> = {
 };
 
 /** Template C.1: evidence, record with the model's analysis, instruction. */
-function reviewPrompt({ doctor, population, chart, prediction, passages, percentiles }: DoctorReviewInput): Message[] {
+function reviewPrompt(input: DoctorReviewInput): Message[] {
+  const { doctor, population, chart, prediction, passages, percentiles, asked, features } = input;
   return promptMessages(doctorRole(population), [
     passagesText("1. Relevant evidence", passages, termsOf(chart), sentencesOfEach),
     chartText(chart).replace("# The patient", "# 2. The patient record"),
     predictionText(prediction, population, percentiles),
     `# 3. Your task
 ${doctorIntroduction(doctor)}
-Write your review: "assessment" (two to five sentences); level, figure, basis, confidence; "uncertainty": why not surer; one to eight claims, weightiest first, for and against, each with values, units, hours and what they do to your model, or where record and model disagree; "dataGaps": what is missing that would change your mind.`,
+Write your review: "assessment" (two to five sentences); level, figure, basis, confidence; "uncertainty": why not surer; one to eight claims, weightiest first, for and against, each with values, units, hours and what they do to your model, or where record and model disagree; "dataGaps": what is missing that would change your mind.${askedText(asked, features)}`,
   ]);
 }
 
-function verify({ chart, prediction, passages, population }: DoctorReviewInput, review: Review): string[] {
+function verify({ chart, prediction, passages, population, asked = [] }: DoctorReviewInput, review: Review): string[] {
   const sources: ClaimSources = { chart, predictions: [prediction], passages };
   return [
     ...unknownSources("Claim", sources, review.claims),
+    ...unknownSources("Answer", sources, review.answers),
+    ...unasked(review.answers, asked),
     ...levelProblems(review.riskLevel, review.statedRisk, population),
-    ...forbiddenProblems([review.assessment, ...review.claims.map((c) => c.text), ...review.dataGaps]),
+    ...forbiddenProblems([
+      review.assessment,
+      ...[...review.claims, ...review.answers].map((c) => c.text),
+      ...review.dataGaps,
+    ]),
+  ];
+}
+
+/** Every question that a doctor is asked gets one answer, and no other does. */
+function unasked(answers: Review["answers"], asked: readonly AskedQuestion[]): string[] {
+  const ids = asked.map(({ id }) => id);
+  const given = answers.map(({ question }) => question);
+  return [
+    ...ids
+      .filter((id) => given.filter((one) => one === id).length !== 1)
+      .map((id) => `Answer ${id} once in "answers".`),
+    ...given.filter((id) => !ids.includes(id)).map((id) => `You were not asked ${id}: leave it out of "answers".`),
   ];
 }
 
 function doubts({ doctor, chart, prediction, passages, population }: DoctorReviewInput, review: Review): string[] {
   const sources: ClaimSources = { chart, predictions: [prediction], passages };
   const given = figuresGiven(sources, {
-    evidence: review.claims.flatMap((c) => c.evidence),
+    evidence: [...review.claims, ...review.answers].flatMap((c) => c.evidence),
     risks: [
       review.statedRisk,
       population.highRiskThreshold,
@@ -88,6 +113,7 @@ function doubts({ doctor, chart, prediction, passages, population }: DoctorRevie
       [
         locatedText("assessment", review.assessment, doctor.id),
         ...review.claims.map((c) => locatedText("claim", c.text, doctor.id, { evidence: c.evidence })),
+        ...review.answers.map((a) => locatedText("answer", a.text, doctor.id, { evidence: a.evidence })),
         ...review.dataGaps.map((g) => locatedText("gap", g, doctor.id)),
       ],
       doctorKinds,

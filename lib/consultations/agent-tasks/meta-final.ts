@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { Message } from "../../language-models/message";
-import { finalOf } from "../built-in-doctors/report/final-report";
+import { finalOf, withQuestions } from "../built-in-doctors/report/final-report";
 import { revisionSources } from "../built-in-doctors/report/meta-sources";
 import { consensusOf, dissentOf } from "../built-in-doctors/report/remaining-dissent";
+import { openQuestionSchema } from "../protocol/open-questions";
 import { decisionSchema, type FinalReport, finalReportSchema, reportSchema } from "../protocol/schema";
 import { signedOpinionSchema } from "../protocol/team-schema";
 import { inNotation } from "./citations/citation-notation";
@@ -11,6 +12,7 @@ import { onTheTable, wholePanel } from "./input-parts";
 import { reportDoubts, reportProblems } from "./output-checks/report-check";
 import { handlesOfPrevious, overPrevious } from "./previous-version";
 import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
+import { settledText } from "./prompt-parts/questions-text";
 import { basicsText } from "./prompt-parts/record-text";
 import { clinicianText, opinionsText, reportText } from "./prompt-parts/statements-text";
 
@@ -23,6 +25,7 @@ export const metaFinalInputSchema = z.strictObject({
   decision: decisionSchema.nullable(),
   /** Rounds that were held. */
   rounds: z.number().int().min(0),
+  questions: z.array(openQuestionSchema).optional(),
 });
 export type MetaFinalInput = z.infer<typeof metaFinalInputSchema>;
 
@@ -41,7 +44,8 @@ const finalAnswer = {
   read(answer: unknown, input: MetaFinalInput): unknown {
     const { opinions, report } = input;
     const previous = { ...report, dissent: dissentOf(opinions), consensus: consensusOf(opinions) };
-    return overPrevious(previous, finalNotation.read(answer, input));
+    const { questions } = withQuestions(input, report);
+    return overPrevious({ ...previous, ...(questions && { questions }) }, finalNotation.read(answer, input));
   },
 };
 
@@ -68,7 +72,7 @@ function finalPrompt(input: MetaFinalInput): Message[] {
     rounds === 0 ? "No round of discussion was held." : `# 2. The doctors' last statements (round ${rounds})`,
     opinionsText(opinions),
     `# 3. Your task
-Write what the final report says of its own: "headline" and "summary", to be read by themselves, and "limits": what it cannot tell, among it what the record does not hold and for whom the risks were estimated. "drivers" and "actions" are null where those of the last version stand; give them whole only where one does not. All else is kept, and every dissent in the doctor's own words.`,
+Write what the final report says of its own: "headline" and "summary", to be read by themselves, and "limits": what it cannot tell, among it what the record does not hold and for whom the risks were estimated. "drivers" and "actions" are null where those of the last version stand; give them whole only where one does not. All else is kept, and every dissent in the doctor's own words.${settledText(withQuestions(input, report).questions)}`,
   ]);
 }
 

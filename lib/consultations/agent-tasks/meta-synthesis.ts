@@ -4,6 +4,7 @@ import { riskText, riskWithInterval } from "../../experts/risk-text";
 import type { Message } from "../../language-models/message";
 import { metaSources } from "../built-in-doctors/report/meta-sources";
 import { draftOf } from "../built-in-doctors/report/synthesis";
+import { openQuestionSchema } from "../protocol/open-questions";
 import { type Report, reportSchema } from "../protocol/schema";
 import { inNotation } from "./citations/citation-notation";
 import { claimHandles, handlesWithEvidence } from "./citations/claim-handles";
@@ -17,6 +18,7 @@ import { reviewText } from "./prompt-parts/statements-text";
 /** The reviews of all doctors and Info_patient (paper, formula 7), with the passages that were found for them. */
 export const metaSynthesisInputSchema = z.strictObject({
   ...wholePanel,
+  questions: z.array(openQuestionSchema).optional(),
 });
 export type MetaSynthesisInput = z.infer<typeof metaSynthesisInputSchema>;
 
@@ -36,7 +38,14 @@ export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
 };
 
 /** Template C.2: Info_patient, the doctors' reviews, instruction. */
-function synthesisPrompt({ population, chart, panel, passages, ensemble }: MetaSynthesisInput): Message[] {
+function synthesisPrompt({
+  population,
+  chart,
+  panel,
+  passages,
+  ensemble,
+  questions = [],
+}: MetaSynthesisInput): Message[] {
   const cited = panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence));
   return promptMessages(metaRole(population), [
     `${basicsText(chart)}\n${absentText(chart)}`,
@@ -48,7 +57,7 @@ function synthesisPrompt({ population, chart, panel, passages, ensemble }: MetaS
     `The models' mean logit gives ${riskText(ensemble.risk)}.`,
     citedPassagesText("What they cite", passages, cited),
     `# 3. Your task
-The doctors are ${namesText(panel.map((m) => m.doctor))}. Write the synthesised report: settle the level; select what bears on it, for and against. "headline": what, how sure, what is odd. "drivers": one to ten claims, one a topic. "disagreements": each doctor's position with its evidence, and what you make of it. "actions": each begins with "Consider" and cites a document. "checks": what to check at the bedside because this record lacks it. "dataGaps": what is missing that matters. "changes" is empty.`,
+The doctors are ${namesText(panel.map((m) => m.doctor))}. Write the synthesised report: settle the level; select what bears on it, for and against. "headline": what, how sure, what is odd. "drivers": one to ten claims, one a topic. "disagreements": each doctor's position with its evidence, and what you make of it. "actions": each begins with "Consider" and cites a document. "checks": what to check at the bedside because this record lacks it. "dataGaps": what is missing that matters. "changes" is empty.${questions.length > 0 ? ` The doctors were asked: ${questions.map(({ id, text }) => `${id} ${text}`).join(" ")}` : ""}`,
   ]);
 }
 

@@ -3,6 +3,9 @@ import type { RetrievedPassage } from "../../evidence/schema";
 import type { Percentiles } from "../../experts/percentiles";
 import type { Prediction } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
+import { questionOutcomes } from "../built-in-doctors/report/question-outcomes";
+import { claimsAndAnswers } from "../built-in-doctors/review/readings-in-review";
+import type { AskedQuestion, OpenQuestion } from "../protocol/open-questions";
 import { doctorOf } from "../protocol/participants";
 import { statementsFor } from "../protocol/round-of-contribution";
 import type { DoctorId, Opinion, RecordedOpinion, Report, Review } from "../protocol/schema";
@@ -10,6 +13,7 @@ import type { ConsultationState, WithPredictions, WithReport } from "../protocol
 import type { Ensemble, PanelMember, Peer, Population, SignedOpinion } from "../protocol/team-schema";
 import type { DoctorOpinionInput } from "./doctor-opinion";
 import type { DoctorReviewInput } from "./doctor-review";
+import type { MetaAgendaInput } from "./meta-agenda";
 import type { MetaDecisionInput } from "./meta-decision";
 import type { MetaFinalInput } from "./meta-final";
 import type { MetaRevisionInput } from "./meta-revision";
@@ -28,7 +32,21 @@ export function doctorReviewInput(state: WithPredictions, id: DoctorId): DoctorR
     population: populationOf(state),
     ...percentilesOf(state, id),
     passages: passagesOf(state, (one) => one.doctor === id && one.round === 0),
+    ...askedOf(state, id),
   };
+}
+
+/** What the doctor is asked, without what the colleagues' models make of it: a review sees only its own expert. */
+function askedOf({ questions, turns }: WithPredictions, id: DoctorId): Pick<DoctorReviewInput, "asked" | "features"> {
+  if (questions.length === 0) return {};
+  const asked = questions.filter(({ askedOf: of }) => of.includes(id)).map((question) => asRead(question, id));
+  return { asked, features: turns.find(({ doctor }) => doctor === id)?.features ?? [] };
+}
+
+export function metaAgendaInput(state: WithPredictions): MetaAgendaInput {
+  const { population, chart, ensemble } = patientContext(state);
+  const panel = state.request.panel.map((id) => ({ doctor: doctorOf(state, id), prediction: predictionOf(state, id) }));
+  return { population, chart, panel, ensemble };
 }
 
 function percentilesOf({ standings }: ConsultationState, id: DoctorId): { percentiles?: Percentiles } {
@@ -42,7 +60,7 @@ export function reviewQueryInput(state: WithPredictions, id: DoctorId): ReviewQu
 }
 
 export function metaSynthesisInput(state: WithPredictions): MetaSynthesisInput {
-  return { ...panelContext(state), passages: passagesOf(state) };
+  return { ...panelContext(state), passages: passagesOf(state), ...questionsOf(state) };
 }
 
 export function doctorOpinionInput(state: WithReport, id: DoctorId, round: number): DoctorOpinionInput {
@@ -53,7 +71,24 @@ export function doctorOpinionInput(state: WithReport, id: DoctorId, round: numbe
     passages: passagesFoundBy(state, id, round),
     round,
     statements: statementsFor(state, round),
+    ...openQuestionsOf(state, id, round),
   };
+}
+
+/** The questions that are open when a round begins, as the doctor reads them. */
+function openQuestionsOf(state: WithReport, id: DoctorId, round: number): Pick<DoctorOpinionInput, "open"> {
+  const { questions } = state;
+  if (questions.length === 0) return {};
+  const opinions = state.rounds.some((one) => one.round === round - 1) ? opinionsOf(state, round - 1) : [];
+  const outcomes = questionOutcomes({ ...panelContext(state), questions, opinions, report: latestReport(state) });
+  const isOpen = (question: OpenQuestion) =>
+    outcomes.some((one) => one.question === question.id && one.outcome === "open");
+  return { open: questions.filter(isOpen).map((question) => asRead(question, id)) };
+}
+
+/** A question without what the colleagues' models make of it. */
+function asRead({ id, kind, text, evidence }: OpenQuestion, doctor: DoctorId): AskedQuestion {
+  return { id, kind, text, evidence: evidence.filter((ref) => ref.kind !== "attribution" || ref.expert === doctor) };
 }
 
 /** The input of a doctor's query before its opinion. */
@@ -109,8 +144,12 @@ export function metaFinalInput(state: WithReport): MetaFinalInput {
     passages: passagesOf(state),
     rounds,
     statements: statementsFor(state, rounds),
+    ...questionsOf(state),
   };
 }
+
+/** Absent where the consultation was opened with no questions. */
+const questionsOf = ({ questions }: ConsultationState) => (questions.length > 0 ? { questions } : {});
 
 /** What all tasks of the MetaAgent share: the patient, the population, and the doctors with their models' risks and reviews. */
 function panelContext(state: WithPredictions): {
@@ -119,17 +158,19 @@ function panelContext(state: WithPredictions): {
   panel: PanelMember[];
   ensemble: Ensemble;
 } {
-  const { like: _like, ...ensemble } = state.ensemble;
   return {
-    population: populationOf(state),
-    chart: state.chart,
+    ...patientContext(state),
     panel: state.request.panel.map((id) => {
       const { risk, logit, interval, outsideDomain } = predictionOf(state, id);
       const prediction = { risk, logit, interval, outsideDomain };
       return { doctor: doctorOf(state, id), prediction, review: reviewOf(state, id) };
     }),
-    ensemble,
   };
+}
+
+function patientContext(state: WithPredictions): { population: Population; chart: Chart; ensemble: Ensemble } {
+  const { like: _like, ...ensemble } = state.ensemble;
+  return { population: populationOf(state), chart: state.chart, ensemble };
 }
 
 function peerOf(state: WithPredictions, id: DoctorId, round: number): Peer {
@@ -137,7 +178,7 @@ function peerOf(state: WithPredictions, id: DoctorId, round: number): Peer {
   const opinion = lastOpinion(state, id, round);
   const statedRisk = opinion?.statedRisk ?? review.statedRisk;
   const riskLevel = opinion ? (statedRisk >= state.ensemble.highRiskThreshold ? "high" : "low") : review.riskLevel;
-  return { doctor: doctorOf(state, id), statedRisk, riskLevel, claims: review.claims, lastOpinion: opinion };
+  return { doctor: doctorOf(state, id), statedRisk, riskLevel, claims: claimsAndAnswers(review), lastOpinion: opinion };
 }
 
 /** The doctor's opinion in the latest round before this one; null where it has reviewed the record again since. */
@@ -198,10 +239,10 @@ function latestReport({ reports }: WithReport): Report {
 
 function reviewOf(state: ConsultationState, id: DoctorId): Review {
   const review = required(state.reviews[id], `the review of ${id}`);
-  const { basis, uncertainty } = review;
+  const { basis, uncertainty, answers = [] } = review;
   if (basis === null || uncertainty === null)
     throw begunEarlier("which did not ask the doctors what their figures rest on");
-  return { ...review, basis, uncertainty };
+  return { ...review, basis, uncertainty, answers };
 }
 
 function completeOpinion(opinion: RecordedOpinion): Opinion {

@@ -5,16 +5,23 @@ import type { ConsultationState } from "../protocol/state";
 import { auditedReport } from "./audited-report";
 import { type GivenOpinion, opinionsIn } from "./given-opinions";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
+import { saidOtherwise } from "./settled-questions";
 
 /**
  * Contradictions between what was said and what the report says, and within what a doctor says. Compared, once each: whether the
  * report's level is the one that the doctors' last figures come to (weighted by confidence, on the logit); whether its word on consensus
  * counts the last opinions as they are; for each dissent, whether its figure and words are the doctor's last; for each opinion, whether
- * the level it asks for or agrees to is one that its own figure bears out (figures on the threshold bear out both). Definition after
+ * the level it asks for or agrees to is one that its own figure bears out (figures on the threshold bear out both); for each question that
+ * the report calls settled, whether it says no otherwise elsewhere. Definition after
  * MedAgentAudit (final answers that contradict the discussion: 19% of cases). `of` counts all comparisons.
  */
 export function contradictionsIn(state: ConsultationState): AuditMeasure {
-  const found = [...reportAgainstOpinions(state), ...dissentAgainstOpinions(state), ...opinionsAgainstFigures(state)];
+  const found = [
+    ...reportAgainstOpinions(state),
+    ...dissentAgainstOpinions(state),
+    ...opinionsAgainstFigures(state),
+    ...reportAgainstQuestions(state),
+  ];
   return measured(
     found.length,
     found.flatMap((one) => one ?? []),
@@ -55,6 +62,15 @@ function reportAgainstOpinions(state: ConsultationState): Comparison[] {
         `The report calls the risk ${held.report.riskLevel}, though the doctors' last figures come to ${riskText(team.risk)}, which is ${team.level}.`,
       );
   return [level, ...consensusAgainstOpinions(state, last, held.seq, against)];
+}
+
+function reportAgainstQuestions(state: ConsultationState): Comparison[] {
+  const seq = auditedReport(state)?.seq ?? null;
+  const { of, found } = saidOtherwise(state);
+  return [
+    ...found.map((text) => byMeta(seq, null, text)),
+    ...Array.from({ length: Math.max(0, of - found.length) }, () => null),
+  ];
 }
 
 function consensusAgainstOpinions(

@@ -26,6 +26,21 @@ export function chartText(chart: Chart): string {
   ].join("\n");
 }
 
+/** What is wrong with the patient, worst first, for who opens the questions: each problem with the worst and the latest value of what it rests on. */
+export function problemsText(chart: Chart): string {
+  const { problems = [] } = chart;
+  const lines = problems.map(({ title, severity, course, facts }) => {
+    const values = facts.map(({ feature: id, worst, latest }) =>
+      [...new Set([worst, latest].map((point) => pointText(id, point)))].join(" "),
+    );
+    const named = facts.map(({ feature: id }, i) => `${id} ${values[i]}`).join(", ");
+    return `- ${title} (${severityNames[severity]}, ${course}): ${named}`;
+  });
+  const told =
+    problems.length > 0 ? ["Problems, worst first (value@hour, worst and latest):", ...lines] : [findingsText(chart)];
+  return [basicsText(chart), ...told, absentText(chart)].join("\n");
+}
+
 /** Who the patient is: all that the MetaAgent is told of the record itself (paper, formula 7). */
 export function basicsText(chart: Chart): string {
   const reason = chart.admissionReason

@@ -24,6 +24,7 @@ export function reviewText(doctor: Doctor, review: Review): string {
     [
       `${review.riskLevel}, own figure ${figure(review.statedRisk)} (${review.basis}), confidence ${figure(review.confidence)}. ${review.uncertainty}`,
       ...review.claims.map((c, i) => claimLine(claimHandle(doctor, i), c)),
+      ...review.answers.filter((a) => !a.nothingToAdd).map((a) => `${a.question}: ${a.text}`),
       ...(review.dataGaps.length > 0 ? [`Missing: ${review.dataGaps.join(" ")}`] : []),
     ].join("\n"),
   );

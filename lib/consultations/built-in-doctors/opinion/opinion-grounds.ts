@@ -1,5 +1,6 @@
 import { topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { AskedQuestion } from "../../protocol/open-questions";
 import type { Opinion } from "../../protocol/schema";
 import type { Population } from "../../protocol/team-schema";
 import type { Phrase } from "../wording/phrase";
@@ -22,6 +23,8 @@ export interface DebatingDoctor extends PeerInfluenceInput {
   population: Population;
   /** Null where nothing that bears on this doctor's figure was brought since. */
   newInformation: NewInformation | null;
+  /** The questions that are still open; absent where there were none. */
+  open?: readonly AskedQuestion[] | undefined;
   say: Wording;
 }
 

@@ -1,14 +1,25 @@
 import type { Claim } from "../../../claims/schema";
 import { signedLogit } from "../../../experts/logit-text";
-import { possessive } from "../../../platform/english";
+import { lowerFirst, possessive } from "../../../platform/english";
+import type { AskedQuestion } from "../../protocol/open-questions";
 import type { Doctor } from "../../protocol/team-schema";
+import { disputeAskedAbout } from "../agenda/finding-questions";
 import { otherSide } from "../disputed-findings/side";
 import { attributionDirection } from "../doctor-reading/attribution-weight";
 import { interpretationWithReasons } from "../review/disputed-finding-interpretation";
 import { sideTakenInClaims, sideTakenInReport } from "../review/side-taken";
 import { isBorderline, levelOf } from "../risk-and-logit";
 import { attributionStated, effectStated } from "../wording/attribution-phrases";
-import { asSentence, type Phrase, phrase, sentences, sentencesSaid, stating } from "../wording/phrase";
+import {
+  asSentence,
+  distinctPhrases,
+  listed,
+  type Phrase,
+  phrase,
+  sentences,
+  sentencesSaid,
+  stating,
+} from "../wording/phrase";
 import { ownFigure, riskPhrase, thresholdPhrase } from "../wording/risk-phrases";
 import type { DebatedInterpretation } from "./interpretation-after-debate";
 import type { DebatingDoctor, OpinionGrounds } from "./opinion-grounds";
@@ -44,11 +55,12 @@ export function ownWeightPhrase(
 
 /** Why a doctor agrees, and what changed its mind on the way. */
 export function agreementText(
-  { population, ownReview, prediction }: DebatingDoctor,
+  debatingDoctor: DebatingDoctor,
   { influence, conceded }: OpinionGrounds,
   shared: readonly Claim[],
   change: readonly Phrase[] | null,
 ): Phrase[] {
+  const { population, ownReview, prediction } = debatingDoctor;
   const { risk, riskBefore, decisivePoints } = influence;
   const threshold = population.highRiskThreshold;
   const own = (figure: number) => riskPhrase(ownFigure(prediction.expert), figure);
@@ -56,10 +68,7 @@ export function agreementText(
     change && decisivePoints.length > 0 ? phrase`My own figure goes from ${own(riskBefore)} to ${own(risk)}` : null;
   const step = [...(change ?? []), ...sentences(moved)];
   const agree = stating("agree", { kind: "stance", doctor: prediction.expert, stance: "agree" });
-  const common =
-    shared.length > 0
-      ? phrase`the report rests on what I see too: ${topicsPhrase(shared, 3)}`
-      : "nothing that I can check speaks against the report";
+  const common = questionsPhrase(debatingDoctor) ?? commonPhrase(shared);
   if (conceded)
     return [
       phrase`I let the report stand, though my own figure stays at ${own(risk)}: the evidence for it is better than mine.`,
@@ -80,6 +89,33 @@ export function agreementText(
     ...sentences(acceptedPoint(influence)),
   ];
 }
+
+function commonPhrase(shared: readonly Claim[]): Phrase {
+  return shared.length > 0
+    ? phrase`the report rests on what I see too: ${topicsPhrase(shared, 3)}`
+    : stating("nothing that I can check speaks against the report");
+}
+
+/** What is still open, as the subject of a later opinion; that all is settled where it is; null where nothing was asked. */
+function questionsPhrase({ open, chart }: DebatingDoctor): Phrase | null {
+  if (!open) return null;
+  if (open.length === 0) return stating("all that was asked is settled");
+  const subjects = open.map((question): Phrase => {
+    const dispute = disputeAskedAbout(question, chart);
+    return dispute
+      ? stating(lowerFirst(dispute.topic), ...(dispute.topicStates ?? []))
+      : stating(subjectOf[question.kind]);
+  });
+  return phrase`what stays open is ${listed(distinctPhrases(subjects))}`;
+}
+
+const subjectOf: Readonly<Record<AskedQuestion["kind"], string>> = {
+  "leading-problem": "how the leading problem goes",
+  finding: "how a finding is to be read",
+  models: "how high the risk is",
+  "first-step": "what comes first",
+  course: "how the patient goes on",
+};
 
 /** A colleague's point that the doctor accepts although it does not move its figure; null where there is none. */
 function acceptedPoint({ points, decisivePoints }: PeerInfluence): Phrase | null {

@@ -1,6 +1,6 @@
 import type { Assertion } from "../../../claims/assertions/assertion";
 import { typedSentences } from "../../../claims/assertions/typed-text";
-import { listText, sentence, upperFirst } from "../../../platform/english";
+import { listText, lowerFirst, sentence, upperFirst } from "../../../platform/english";
 import type { Said } from "./said";
 
 /** Words with what they state: a sentence, or a part of one. */
@@ -63,6 +63,11 @@ export function quoted(words: string): Phrase {
 /** Begins with a capital letter. */
 export function capitalised({ text, states }: Phrase): Phrase {
   return { text: upperFirst(text), states };
+}
+
+/** Goes on after a colon. */
+export function uncapitalised({ text, states }: Phrase): Phrase {
+  return { text: lowerFirst(text), states };
 }
 
 /** Each phrase once, by its words. */

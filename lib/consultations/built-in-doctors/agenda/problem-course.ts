@@ -1,0 +1,78 @@
+import { observationRef } from "../../../claims/evidence-kinds/observation";
+import { summaryOf } from "../../../clinical/feature-summaries";
+import type { Problem } from "../../../clinical/problems/problem-schema";
+import type { Chart } from "../../../clinical/schema";
+import type { FeatureId } from "../../../record/catalogue";
+import { type CoursePhrase, coursePhraseOf } from "../chart-reading/course-phrase";
+import { directionOf, featureReadingFromChart } from "../chart-reading/feature-course";
+import { type Way, wayOf } from "../chart-reading/way-of-course";
+import { capitalised, phrase } from "../wording/phrase";
+import { namedValue, numberAtHour } from "../wording/value-phrases";
+
+/** Minutes after which the latest value of a problem says little of how it goes now. A team decision. */
+const OLD = 12 * 60;
+
+/** What a problem rests on, each feature once, the heaviest first. */
+export function featuresOf({ facts }: Problem): FeatureId[] {
+  return [...new Set(facts.map(({ feature }) => feature))];
+}
+
+/** How each of a problem's features goes, as far as the record tells. What is within its limits now counts only where it got better. */
+function waysOf(problem: Problem, chart: Chart): { feature: FeatureId; way: Way }[] {
+  return featuresOf(problem).flatMap((feature) => {
+    const way = wayOf(chart, feature);
+    const isWithin = problem.facts.every((fact) => fact.feature !== feature || fact.now === 0);
+    return way === null || (isWithin && way !== "better") ? [] : [{ feature, way }];
+  });
+}
+
+/**
+ * How a problem goes by what was measured of it. "mixed": one value gets better and another does not, or it has got better by its worst values
+ * and is on its way back; "unknown": too few values, or too old ones.
+ */
+export interface ProblemCourse {
+  verdict: Way | "mixed" | "unknown";
+  /** The features that tell it; of a mixed course one for each way. */
+  by: FeatureId[];
+}
+
+export function courseOfProblem(problem: Problem, chart: Chart): ProblemCourse {
+  const ways = waysOf(problem, chart);
+  const by = (way: Way) => ways.filter((one) => one.way === way).map(({ feature }) => feature);
+  const [better, worse, still] = [by("better"), by("worse"), by("no better")];
+  if (isUnknown(problem, chart)) return { verdict: "unknown", by: featuresOf(problem) };
+  const notBetter = [...worse, ...still];
+  if (better.length > 0 && notBetter.length > 0)
+    return { verdict: "mixed", by: [...better.slice(0, 1), ...notBetter.slice(0, 1)] };
+  const isBack = problem.course !== "present" && better.length === 0;
+  if (isBack) return { verdict: "mixed", by: notBetter };
+  if (worse.length > 0) return { verdict: "worse", by: worse };
+  return better.length > 0 ? { verdict: "better", by: better } : { verdict: "no better", by: still };
+}
+
+/** Whether its values are too few or too old to say how it goes. */
+function isUnknown(problem: Problem, chart: Chart): boolean {
+  return (
+    waysOf(problem, chart).length === 0 || problem.facts.every(({ latest }) => chart.asOfMinutes - latest.minutes > OLD)
+  );
+}
+
+/** What the chart shows of a feature, without any model's weight: of what got better its last value after its worst. */
+export function courseIn(chart: Chart, feature: FeatureId): CoursePhrase | null {
+  const shown = coursePhraseOf(chart, featureReadingFromChart(chart, feature));
+  const [last, worst] = [summaryOf(chart, feature)?.last, worstOf(chart, feature)];
+  // A finding has a text of its own, and urine is told by weight.
+  const isTold = shown?.join === ": this " || feature === "urineOutput";
+  if (!shown || !last || !worst || isTold || wayOf(chart, feature) !== "better" || last.value === worst.value)
+    return shown;
+  return {
+    clause: capitalised(phrase`${namedValue(feature, last)}, after ${numberAtHour(feature, worst)}`),
+    join: ", ",
+    evidence: [last, worst].map((point) => observationRef(feature, point)),
+  };
+}
+
+function worstOf(chart: Chart, feature: FeatureId) {
+  const summary = summaryOf(chart, feature);
+  return summary && (directionOf(chart, feature) === "high" ? summary.max : summary.min);
+}
