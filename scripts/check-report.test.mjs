@@ -57,8 +57,8 @@ describe("the check of reports against raw files", () => {
   it("counts measurements, and divides pressures by fractions", () => {
     expect(verdicts("Arterial oxygen pressure 76 mmHg at 45 h, measured once")).toEqual([true, true]);
     expect(verdicts("Lactate 9.1 mmol/L at 1 h, measured once")).toEqual([true, false]);
-    expect(verdicts("PaO2/FiO2 190 mmHg at 45 h (PaO2 76 mmHg on FiO2 0.40, ventilated)")).toEqual([true]);
-    expect(verdicts("PaO2/FiO2 290 mmHg at 45 h (PaO2 76 mmHg on FiO2 0.40, ventilated)")).toEqual([false]);
+    expect(verdicts("PaO2/FiO2 190 mmHg at 45 h (PaO2 76 mmHg on FiO2 0.40, ventilation charted)")).toEqual([true]);
+    expect(verdicts("PaO2/FiO2 290 mmHg at 45 h (PaO2 76 mmHg on FiO2 0.40, ventilation charted)")).toEqual([false]);
   });
 
   it("holds what came after an oliguria, and a pressure of before the last day, against the rows", () => {
@@ -99,8 +99,8 @@ describe("the check of reports against raw files", () => {
   it("holds how a value was breathed against the marks, and a score that nobody with a tube reaches", () => {
     const { values } = readStay("Time,Parameter,Value\n20:00,MechVent,1\n23:00,GCS,14");
     const told = (text) => ventilationIn(text, values).map((one) => one.stands);
-    expect(told("PaO2/FiO2 190 mmHg at 22 h (PaO2 76 on FiO2 0.40, ventilated)")).toEqual([true]);
-    expect(told("PaO2/FiO2 190 mmHg at 25 h (PaO2 76 on FiO2 0.40, ventilated)")).toEqual([false]);
+    expect(told("PaO2/FiO2 190 mmHg at 22 h (PaO2 76 on FiO2 0.40, ventilation charted)")).toEqual([true]);
+    expect(told("PaO2/FiO2 190 mmHg at 25 h (PaO2 76 on FiO2 0.40, ventilation charted)")).toEqual([false]);
     expect(told("at 25 h (PaO2 76 on FiO2 0.40, ventilation last charted at 20 h)")).toEqual([true]);
     expect(told("Glasgow Coma Score 9/15 at 44 h (no ventilation charted)")).toEqual([false]);
   });
@@ -282,7 +282,7 @@ describe("the check of reports against raw files", () => {
       { what: " hypoxaemia (at 14 h", stands: true },
     ]);
     const verdict = (text) => stands(text).map((one) => one.stands);
-    expect(verdict("ventilated. Watch: hypoxaemia (last measured at 20 h)")).toEqual([false, false]);
+    expect(verdict("ventilation charted. Watch: hypoxaemia (last measured at 20 h)")).toEqual([false, false]);
     expect(
       verdict("no ventilation charted. Nothing urgent charted; leading problem: hypoxaemia, last measured at 14 h"),
     ).toEqual([false, true]);
@@ -302,8 +302,8 @@ describe("the check of reports against raw files", () => {
       ["Time,Parameter,Value", "37:00,FiO2,1", "38:00,PaO2,43", "46:00,FiO2,0.5", "47:00,PaO2,67"].join("\n"),
     );
     const passed = (fact) => namedOf([fact], gas).filter(({ stands }) => !stands).length;
-    expect(passed("PaO2/FiO2 43 at 38 h, 134 mmHg at 47 h (PaO2 67 on FiO2 0.50, ventilated)")).toBe(0);
-    expect(passed("PaO2/FiO2 134 mmHg at 47 h (PaO2 67 on FiO2 0.50, ventilated)")).toBe(1);
+    expect(passed("PaO2/FiO2 43 at 38 h, 134 mmHg at 47 h (PaO2 67 on FiO2 0.50, ventilation charted)")).toBe(0);
+    expect(passed("PaO2/FiO2 134 mmHg at 47 h (PaO2 67 on FiO2 0.50, ventilation charted)")).toBe(1);
   });
 
   it("ends what is said of a name with its sentence, and at a ratio", () => {

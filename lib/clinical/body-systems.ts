@@ -9,6 +9,14 @@ interface BodySystem {
   features: readonly FeatureId[];
 }
 
+/** Of which life hangs within hours: two marked problems of them make a patient unstable, and their old values are dated first. */
+export const vitalSystems: ReadonlySet<BodySystemId> = new Set<BodySystemId>([
+  "breathing",
+  "circulation",
+  "perfusion",
+  "consciousness",
+]);
+
 /** By line and by cuff, as a bedside chart orders them. */
 export const arterialPressures = [
   "systolicPressure",

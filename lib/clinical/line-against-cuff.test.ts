@@ -27,6 +27,19 @@ describe("arterial line and cuff", () => {
     expect(ids({ meanPressure: line, niMeanPressure: hourly(38, [50, 51]) })).toEqual([]);
   });
 
+  it("that agree again are over, told with the latest pair, and hide no high pressure of the line", () => {
+    const disagree: Readings = {
+      meanPressure: line,
+      niMeanPressure: hourly(38, [60, 52, 55, 58, 50, 61, 54, 52, 72, 73]),
+    };
+    const [one] = problems(disagree).filter(({ id }) => id === "pressure-disagreement");
+    expect(one).toMatchObject({ severity: 1, course: "past" });
+    expect(one?.facts[0]?.text).toMatch(/at most 50 against 76 mmHg at 42 h, 73 against 76 at 47 h$/);
+    const systolicPressure = hourly(38, [195, 200, 210, 198, 192, 190, 188]);
+    const niSystolicPressure = hourly(38, [140, 142, 150, 139, 137, 186, 182]);
+    expect(ids({ systolicPressure, niSystolicPressure }).map(([id]) => id)).toContain("hypertension");
+  });
+
   it("leave no high pressure by the line alone", () => {
     const systolicPressure = hourly(38, [195, 200, 210, 198, 192]);
     expect(ids({ systolicPressure }).map(([id]) => id)).toEqual(["hypertension"]);

@@ -31,11 +31,16 @@ const LATELY = DAY / 4;
 /** mmHg of grade 2: of such a line the systolic pressures are told. */
 const HIGH = 160;
 
+/** Pairs in a row, the latest of all, that have to agree before a disagreement is over. A team decision. */
+const AGREE = 2;
+
 export interface Disagreement {
   kind: PressureKind;
-  pairs: number;
+  pairs: readonly Pair[];
   apart: readonly Pair[];
   widest: Pair;
+  /** Whether the latest pairs agree again. */
+  isOver: boolean;
 }
 
 /** Pairs of the last day, where the line lies above the cuff so often that the two do not measure the same pressure. */
@@ -56,7 +61,7 @@ export function disagreementOf(
   const apart = pairs.filter((pair) => isApart(pair, kind));
   const widest = apart.toSorted((a, b) => b.line - b.cuff - (a.line - a.cuff))[0];
   if (!widest || apart.length < LEAST || 2 * apart.length < pairs.length) return null;
-  return { kind, pairs: pairs.length, apart, widest };
+  return { kind, pairs, apart, widest, isOver: pairs.slice(-AGREE).every((pair) => !isApart(pair, kind)) };
 }
 
 function isApart({ line, cuff }: Pair, kind: PressureKind): boolean {
@@ -67,8 +72,8 @@ function isApart({ line, cuff }: Pair, kind: PressureKind): boolean {
 /** What a high pressure is read from: the cuff alone where the line disagrees with it, else what neither contradicts. */
 export function highPressures(observations: Observations, asOfMinutes: number, kind: PressureKind): Pressure[] {
   const kinds: readonly PressureKind[] = ["mean", "systolic"];
-  if (!kinds.some((one) => disagreementOf(observations, asOfMinutes, one)))
-    return pressuresNotContradicted(observations, kind);
+  const disagrees = (one: PressureKind) => disagreementOf(observations, asOfMinutes, one)?.isOver === false;
+  if (!kinds.some(disagrees)) return pressuresNotContradicted(observations, kind);
   const [, cuff] = believedReadings(observations, kind);
   return cuff.map((reading) => ({ ...reading, by: "cuff" }));
 }
@@ -78,21 +83,28 @@ export function disagreementFact(observations: Observations, asOfMinutes: number
   const [mean, systolic] = (["mean", "systolic"] as const).map((kind) =>
     disagreementOf(observations, asOfMinutes, kind),
   );
-  const told = systolic?.apart.some(({ line }) => line >= HIGH) ? systolic : (mean ?? systolic);
+  // What stands is told before what is over.
+  const isHigh = (one: Disagreement) => one.kind === "systolic" && one.apart.some(({ line }) => line >= HIGH);
+  const [told] = [mean, systolic]
+    .flatMap((one) => one ?? [])
+    .toSorted((a, b) => Number(a.isOver) - Number(b.isOver) || Number(isHigh(b)) - Number(isHigh(a)));
   if (!told) return null;
-  const { kind, pairs, apart, widest } = told;
+  const { kind, pairs, apart, widest, isOver } = told;
   const [, cuff] = believedReadings(observations, "mean");
   const from = asOfMinutes - LATELY;
   const below = minutesBelow(cuff, TARGET, asOfMinutes - DAY, asOfMinutes);
   const lately = cuff.filter(({ minutes, value }) => minutes >= from && value < TARGET).length > 1;
-  const isLow = mean !== null && lately && below >= EXPOSED;
-  const last = apart.at(-1) ?? widest;
+  const isLow = mean?.isOver === false && lately && below >= EXPOSED;
+  const last = pairs.at(-1) ?? widest;
+  const since = isOver
+    ? `, ${Math.round(last.cuff)} against ${Math.round(last.line)} at ${hourText(last.minutes)}`
+    : "";
   return {
     feature: kind === "mean" ? "niMeanPressure" : "niSystolicPressure",
-    text: `${kind === "mean" ? "Mean" : "Systolic"} pressure lower by cuff than by line in ${apart.length} of ${pairs} pairs of the last 24 h, at most ${Math.round(widest.cuff)} against ${Math.round(widest.line)} mmHg at ${hourText(widest.minutes)}`,
+    text: `${kind === "mean" ? "Mean" : "Systolic"} pressure lower by cuff than by line in ${apart.length} of ${pairs.length} pairs of the last 24 h, at most ${Math.round(widest.cuff)} against ${Math.round(widest.line)} mmHg at ${hourText(widest.minutes)}${since}`,
     worst: { minutes: widest.minutes, value: widest.cuff },
     latest: { minutes: last.minutes, value: last.cuff },
-    ...(isLow ? { severity: 2, reach: 2.75, now: 2 } : { severity: 1, reach: 1, now: 1 }),
+    ...(isLow ? { severity: 2, reach: 2.75, now: 2 } : { severity: 1, reach: 1, now: isOver ? 0 : 1 }),
     source,
   };
 }

@@ -4,7 +4,7 @@ import { lastBefore, type Observations, type Point } from "../record/observation
  * FiO2 is charted when it changes or every few hours; a setting older than 4 h is paired with a gas only where the next one, no further
  * off than 12 h, is the same. A team decision.
  */
-const FIO2_HOLDS = 4 * 60;
+export const FIO2_HOLDS = 4 * 60;
 const FIO2_BETWEEN = 12 * 60;
 
 export interface OxygenationRatio extends Point {

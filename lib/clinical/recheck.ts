@@ -6,6 +6,7 @@ import { valueText } from "../record/value-text";
 import { type Limit, limitTable } from "./findings/limits";
 import { mildLimits } from "./problems/mild-limits";
 import type { Problem, ProblemFact } from "./problems/problem-schema";
+import { leads } from "./problems/told-in-full";
 import { noise } from "./reference-change-values";
 import type { Chart } from "./schema";
 
@@ -73,14 +74,12 @@ export function recheckOf(
   return { minutes: asOfMinutes + hours * 60, triggers };
 }
 
-/** Problems told in full, however mild, as on the page. */
-const TOLD = 3;
-
 /** By what kind of problem the look is brought forward whatever the urgency. */
-function hoursFor({ id, system, severity, course, facts }: Problem, place: number): number {
+function hoursFor(problem: Problem, place: number): number {
+  const { id, system, severity, course, facts } = problem;
   if (course === "past" || facts.every(({ now }) => now === 0)) return HOURS.stable;
   if (id === "falling-hematocrit") return FALLING;
-  return system === "breathing" && (severity > 1 || place < TOLD) ? BREATHING[severity] : HOURS.stable;
+  return system === "breathing" && leads(problem, place) ? BREATHING[severity] : HOURS.stable;
 }
 
 type Read = Pick<Chart, "severities" | "urineMlPerKgPerHour" | "asOfMinutes">;

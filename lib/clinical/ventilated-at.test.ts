@@ -21,6 +21,16 @@ describe("ventilation", () => {
     expect(ventilationText(of({}), hour(31))).toBe("no ventilation charted");
   });
 
+  it("of which the chart goes on for six hours without another mark ended: its last mark holds for an hour", () => {
+    const goesOn = { ...on, heartRate: [[hour(44), 80]] } as const;
+    expect([24, 25, 27].map((h) => ventilatedAt(of(goesOn), hour(h)))).toEqual([true, true, false]);
+    expect(ventilationText(of(goesOn), hour(27))).toBe("ventilation last charted at 24 h");
+  });
+
+  it("is told as charted, by mask or tube, also of a patient who speaks", () => {
+    expect(ventilationText(of({ ...on, gcs: [[hour(24), 15]] }), hour(24))).toBe("ventilation charted");
+  });
+
   it("ends with a coma score that nobody with a tube reaches", () => {
     expect(ventilatedAt(of({ ...on, gcs: [[hour(26), 12]] }), hour(28))).toBe(false);
     expect(ventilatedAt(of({ ...on, gcs: [[hour(26), 11]] }), hour(28))).toBe(true);

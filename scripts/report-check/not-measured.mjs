@@ -12,6 +12,7 @@ const TOGETHER = {
   electrolytes: ["Na", "K"],
   creatinine: ["Creatinine", "BUN"],
   "oxygen saturation": ["SaO2"],
+  "urine output": ["Urine"],
   "any blood test": [...BLOOD, "Glucose", ...GAS],
   "any blood test but gases": [...BLOOD, "Glucose"],
 };
@@ -26,7 +27,7 @@ export function notMeasuredIn(text, values) {
     if (!parameters) return [];
     const rows = parameters
       .flatMap((one) => values.get(one) ?? [])
-      .filter(({ minutes, value }) => minutes <= END && value > 0);
+      .filter(({ minutes, value }) => minutes <= END && (value > 0 || said.startsWith("urine")));
     const last = Math.max(...rows.map(({ minutes }) => minutes));
     return [{ what: `not measured: ${said}`, stands: hour === undefined ? rows.length === 0 : isAt(last, hour) }];
   });

@@ -31,11 +31,13 @@ export function temperatureIn(text, { values }) {
   ];
 }
 
-/** Whether a problem read as sepsis has both signs of infection in the rows: temperature of the last day, white cells of the stay. */
+/** Whether a problem read as sepsis has both signs of infection in the rows, temperature of the last day and white cells of the stay, or one that lies far off. */
 export function sepsisIn(title, { values }) {
   if (!SEPSIS.test(title)) return [];
   const until = (name) => (values.get(name) ?? []).filter(({ minutes, value }) => minutes <= END && value > 0);
   const temperature = until("Temp").some(({ minutes, value }) => minutes >= END - DAY && (value > 38 || value < 36));
   const cells = until("WBC").some(({ value }) => value > 12 || value < 4);
-  return [{ what: `${title}: signs of infection`, stands: temperature && cells }];
+  const isHot = until("Temp").some(({ minutes, value }) => minutes >= END - DAY && value >= 39.5);
+  const isFar = until("WBC").some(({ value }) => value >= 20 || value < 3);
+  return [{ what: `${title}: signs of infection`, stands: (temperature && cells) || isHot || isFar }];
 }

@@ -11,7 +11,7 @@ const OLD = [
   [/lactate/, ["Lactate"]],
 ];
 
-/** "ventilated", "ventilation last charted at 41 h", "no ventilation charted", and how old what leads is. */
+/** "ventilation charted", "ventilation last charted at 41 h", "no ventilation charted", and how old what leads is. */
 export function statusIn(text, values) {
   if (!/ after admission[,.]/.test(text)) return [];
   const lastOf = (parameters) =>
@@ -22,14 +22,17 @@ export function statusIn(text, values) {
   const found = [];
   const charted = /ventilation last charted at (\d+) h/.exec(text);
   if (charted) found.push({ what: charted[0], stands: isAt(ventilation, charted[1]) });
-  if (/after admission, ventilated\./.test(text))
-    found.push({ what: "ventilated", stands: END - ventilation <= 6 * 60 });
+  if (/after admission, ventilation charted\./.test(text))
+    found.push({ what: "ventilation charted", stands: END - ventilation <= 6 * 60 });
   if (/no ventilation charted/.test(text))
     found.push({ what: "no ventilation charted", stands: !Number.isFinite(ventilation) });
   const aged = /([a-z ]+?)(?:, last measured at| at| \((?:last measured )?at) (\d+) h/g;
   for (const [said, name, hour] of text.matchAll(aged)) {
     const parameters = OLD.find(([pattern]) => pattern.test(name))?.[1];
-    if (parameters) found.push({ what: said, stands: isAt(lastOf(parameters), hour) });
+    // A later gas without a fraction tells no ratio: the one that is named is a gas of that hour.
+    const isGas = (values.get("PaO2") ?? []).some(({ minutes, value }) => value > 0 && isAt(minutes, hour));
+    const stands = parameters && (isAt(lastOf(parameters), hour) || (parameters.includes("PaO2") && isGas));
+    if (parameters) found.push({ what: said, stands });
   }
   return found;
 }

@@ -7,12 +7,13 @@ import { DAY, END, isAt, shows } from "./raw-stay.mjs";
  * mmol/L at 46 h" with the best of those in between.
  */
 const PAIR =
-  /^(?:(?<worst>\d[\d.,]*) at (?<worstHour>\d+) h(?: \(pH [\d.]+\))?, (?:better \((?<better>\d[\d.,]*) at (?<betterHour>\d+) h\), )?)?(?<latest>\d[\d.,]*)(?:\/15|\/min|%)?(?: [^\s;,()]+)? at (?<latestHour>\d+) h(?: \(pH [\d.]+\))?(?<unmeasured>, not measured since)?/;
+  /^(?:(?<worst>\d[\d.,]*) at (?<worstHour>\d+) h(?: \(pH [\d.]+\))?, (?:better \((?<better>\d[\d.,]*) at (?<betterHour>\d+) h\), )?)?(?:(?<near>\d[\d.,]*) at (?<nearHour>\d+) h, )?(?<latest>\d[\d.,]*)(?:\/15|\/min|%)?(?: [^\s;,()]+)? at (?<latestHour>\d+) h(?: \(pH [\d.]+\))?(?<unmeasured>, not measured since)?/;
 /** "Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h, 31.0% at 46 h" */
-const FALL = /hematocrit fell from ([\d.]+)% at (\d+) h to ([\d.]+)% at (\d+) h(?:, ([\d.]+)% at (\d+) h)?/i;
+const FALL =
+  /hematocrit fell from ([\d.]+)% at (\d+) h to ([\d.]+)% at (\d+) h(?:, rose to (?<peak>[\d.]+)% at (?<peakHour>\d+) h, fell again to (?<again>[\d.]+)% at (?<againHour>\d+) h|, ([\d.]+)% at (\d+) h)?/i;
 /** PaO2/FiO2: the worst, the best since, the one with its pressure and fraction, and a later one. */
 const RATIO =
-  /PaO2\/FiO2 (?:fell from (?<best>\d+) at (?<bestHour>\d+) h to |(?<worst>\d+) at (?<worstHour>\d+) h, (?:better \((?<better>\d+) at (?<betterHour>\d+) h\), )?)?(?<quotient>\d+) mmHg at (?<hour>\d+) h \(PaO2 (?<pressure>\d+)(?: mmHg)? on FiO2 (?<fraction>\d\.\d+)(?:, was (?<was>\d\.\d+))?[^()]*\)(?:, (?<since>\d+) mmHg at (?<sinceHour>\d+) h)?/;
+  /PaO2\/FiO2 (?:fell from (?<best>\d+) at (?<bestHour>\d+) h to |(?<worst>\d+) at (?<worstHour>\d+) h, (?:better \((?<better>\d+) at (?<betterHour>\d+) h\), )?(?:(?<near>\d+) at (?<nearHour>\d+) h, )?)?(?<quotient>\d+) mmHg at (?<hour>\d+) h \(PaO2 (?<pressure>\d+)(?: mmHg)? on FiO2 (?<fraction>\d\.\d+)(?:, was (?<was>\d\.\d+))?[^()]*\)(?:, (?<since>\d+) mmHg at (?<sinceHour>\d+) h)?/;
 /** Signs that a monitor takes: a worst value that no neighbour bears out is not believed, so that another may stand. */
 const MONITORED = new Set(["HR", "RespRate"]);
 
@@ -65,6 +66,8 @@ function ratioIn(text, values) {
     fraction,
     since,
     sinceHour,
+    near,
+    nearHour,
   } = ratio.groups;
   const gases = values.get("PaO2") ?? [];
   const taken = gases.some(({ minutes, value }) => isAt(minutes, hour) && shows(pressure, value));
@@ -89,6 +92,8 @@ function ratioIn(text, values) {
       what: `${ratio[0]}: was`,
       stands: Number(was) < Number(fraction) && (values.get("FiO2") ?? []).some(({ value }) => shows(was, value)),
     });
+  if (near)
+    found.push({ what: `${ratio[0]}: near`, stands: isRatio(near, nearHour) && Number(hour) - Number(nearHour) <= 2 });
   if (worst) found.push({ what: `${ratio[0]}: worst`, stands: isRatio(worst, worstHour) });
   if (better)
     found.push({
@@ -108,11 +113,22 @@ const isInOrder = (hours) => hours.every((hour, i) => i === 0 || Number(hours[i 
 function fallIn(text, values) {
   const fall = FALL.exec(text);
   if (!fall) return [];
-  const [said, from, fromHour, to, toHour, last = to, lastHour = toHour] = fall;
+  const { peak, peakHour, again, againHour } = fall.groups;
+  const [said, from, fromHour, to, toHour] = fall;
+  const [last, lastHour] = [again ?? fall[9] ?? to, againHour ?? fall[10] ?? toHour];
   const rows = (values.get("HCT") ?? []).filter(({ minutes, value }) => minutes <= END && value > 0);
   const latest = rows.toSorted((a, b) => a.minutes - b.minutes).at(-1);
   return [
     { what: `${said}: fall`, stands: Number(to) < Number(from) && isInOrder([fromHour, toHour, lastHour]) },
+    ...(peak
+      ? [
+          {
+            what: `${said}: again`,
+            stands:
+              Number(peak) > Number(to) && Number(again) < Number(peak) && isInOrder([toHour, peakHour, againHour]),
+          },
+        ]
+      : []),
     {
       what: `${said}: latest`,
       stands: latest !== undefined && shows(last, latest.value) && isAt(latest.minutes, lastHour),

@@ -1,8 +1,8 @@
 import { END, isAt } from "./raw-stay.mjs";
 
-/** "at 41 h (PaO2 84 on FiO2 0.50, ventilated)", "at 44 h (ventilation last charted at 33 h; sedation ...)": the hour of the value and how it was breathed. */
+/** "at 41 h (PaO2 84 on FiO2 0.50, ventilation charted)", "at 44 h (ventilation last charted at 33 h; sedation ...)": the hour of the value and how it was breathed. */
 const SAID =
-  /at (\d+) h \((?:PaO2 [^)]*, )?(ventilated|no ventilation charted|ventilation last charted at (\d+) h)(?=[;)])/g;
+  /at (\d+) h \((?:PaO2 [^)]*, )?(ventilation charted|no ventilation charted|ventilation last charted at (\d+) h)(?=[;)])/g;
 /** Minutes for which a mark holds, and after a value; a score that nobody with a tube reaches. */
 const HOLDS = 6 * 60;
 const SOON = 60;
@@ -22,7 +22,19 @@ export function ventilationIn(text, values) {
           marks.some(({ minutes }) => isAt(minutes, last)) &&
           !marks.some(({ minutes }) => minutes > Number(last) * 60 + 30 && minutes <= earliest),
       };
-    const on = marks.filter(({ minutes }) => minutes >= earliest - HOLDS && minutes <= latest + SOON);
+    // Where the chart goes on for six hours without another mark, the last one holds for an hour.
+    const goesOn = Math.max(
+      ...["HR", "SysABP", "NISysABP", "GCS"]
+        .flatMap((one) => values.get(one) ?? [])
+        .map(({ minutes }) => minutes)
+        .filter((minutes) => minutes <= END),
+      0,
+    );
+    const held = (mark) => {
+      const next = marks.find(({ minutes }) => minutes > mark.minutes)?.minutes ?? Math.max(goesOn, earliest);
+      return next - mark.minutes <= HOLDS ? HOLDS : SOON;
+    };
+    const on = marks.filter((mark) => mark.minutes >= earliest - held(mark) && mark.minutes <= latest + SOON);
     // Speech between the last mark and the value: no tube.
     const speech = (mark) => scores.some(({ minutes }) => minutes > mark.minutes && minutes < earliest);
     return { what, stands: on.length > 0 && !on.every(speech) };

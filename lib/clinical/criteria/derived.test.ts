@@ -17,7 +17,9 @@ describe("PaO2/FiO2", () => {
   it("says which FiO2 it took and how old that is", () => {
     const severity = assess(pfRatio, { pao2: [[at, 71]], fio2: [[at - 35, 0.5]], mechanicalVentilation: [[at, 1]] });
     expect(severity).toMatchObject({ text: "142 mmHg", value: 142, unit: "mmHg", kind: "derived", points: null });
-    expect(because(severity, "Last gas")).toBe("PaO2 71 mmHg on FiO2 0.50 charted 35 min before, ventilated, at 45 h");
+    expect(because(severity, "Last gas")).toBe(
+      "PaO2 71 mmHg on FiO2 0.50 charted 35 min before, ventilation charted, at 45 h",
+    );
     expect(severity.inputs).toEqual([
       { feature: "pao2", minutes: at, value: 71 },
       { feature: "fio2", minutes: at - 35, value: 0.5 },

@@ -60,6 +60,6 @@ function oxygen(stay: CriterionInput): CriterionPart {
     return { name, points: fio2.value > 0.21 ? 2 : 0, because, inputs: [usedValue("fio2", fio2)] };
   }
   if (ventilatedAt(stay.observations, stay.asOfMinutes))
-    return { name, points: 2, because: "Ventilated; FiO2 not recorded" };
+    return { name, points: 2, because: "Ventilation charted; FiO2 not recorded" };
   return unscored(name, "FiO2 not recorded in the last 12 h", "Whether oxygen was given");
 }

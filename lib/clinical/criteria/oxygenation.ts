@@ -1,6 +1,6 @@
 import { extreme, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
-import { ventilatedAt } from "../ventilated-at";
+import { CHARTED, ventilatedAt } from "../ventilated-at";
 import { alveolarOxygen, beyondFio2, expectedGradient, type Gas, gasesOf } from "./alveolar-gas";
 import { type Criterion, type CriterionInput, current } from "./criterion";
 import {
@@ -36,7 +36,7 @@ export const pfRatio: Criterion = {
     if (!last) return noGas(stay);
     const worst = extreme(recent, "low") ?? last;
     const ratio = (value: number) => `${Math.round(value)} mmHg`;
-    const ventilated = ventilatedAt(stay.observations, last.minutes) ? ", ventilated" : "";
+    const ventilated = ventilatedAt(stay.observations, last.minutes) ? `, ${CHARTED}` : "";
     return derived(last.value, ratio(last.value), [
       step("Last gas", `${gasText(last)}${ventilated}, at ${hourText(last.minutes)}`, gasInputs(last)),
       step(

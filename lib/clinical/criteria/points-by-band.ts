@@ -1,7 +1,7 @@
 import { type FeatureId, feature } from "../../record/catalogue";
 import { type Point, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
-import { ventilatedAt } from "../ventilated-at";
+import { CHARTED, ventilatedAt } from "../ventilated-at";
 import { type CriterionInput, featureAt, type Need, type Period, valuesOf } from "./criterion";
 import { type CriterionPart, unscored, usedValue } from "./criterion-result";
 
@@ -95,5 +95,5 @@ export function missingPart(name: string, id: FeatureId, window: Period): Criter
 
 /** Sedation lowers the coma score as injury does, and the record does not tell them apart. */
 function comaCaveat(stay: CriterionInput, id: FeatureId, minutes: number): string {
-  return id === "gcs" && ventilatedAt(stay.observations, minutes) ? ", ventilated; sedation is not recorded" : "";
+  return id === "gcs" && ventilatedAt(stay.observations, minutes) ? `, ${CHARTED}; sedation is not recorded` : "";
 }

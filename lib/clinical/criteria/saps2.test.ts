@@ -91,6 +91,6 @@ describe("SAPS II, physiology (Le Gall 1993)", () => {
 
   it("says of a low coma score under a ventilator that sedation is not recorded", () => {
     const coma = assess(saps2Physiology, worst).components.find((c) => c.name === "Glasgow Coma Score");
-    expect(coma?.because).toBe("Glasgow Coma Score 3/15 at 10 h, ventilated; sedation is not recorded");
+    expect(coma?.because).toBe("Glasgow Coma Score 3/15 at 10 h, ventilation charted; sedation is not recorded");
   });
 });

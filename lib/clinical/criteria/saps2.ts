@@ -46,7 +46,7 @@ export const saps2Physiology = score({
     ...needsOf(rows, "first 24 h"),
     { feature: "pao2", unit: "mm[Hg]", lookback: "first 24 h, while ventilated" },
     { feature: "fio2", unit: "1", lookback: "4 h before the PaO2" },
-    { feature: "mechanicalVentilation", unit: "1", lookback: "8 h before the PaO2" },
+    { feature: "mechanicalVentilation", unit: "1", lookback: "6 h before the PaO2" },
     { feature: "urineOutput", unit: "mL", lookback: "first 24 h, three quarters charted" },
   ],
   source: "Le Gall JR et al. A new Simplified Acute Physiology Score (SAPS II). JAMA 1993;270:2957-63",

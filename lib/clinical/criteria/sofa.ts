@@ -1,7 +1,7 @@
 import { extremeWithin } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { dailyUrine } from "../urine";
-import { ventilatedAt } from "../ventilated-at";
+import { CHARTED, ventilatedAt } from "../ventilated-at";
 import { type CriterionInput, featureAt, lastDay, score } from "./criterion";
 import { type CriterionPart, pointsSum, unscored, usedValue } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
@@ -32,7 +32,7 @@ export const sofa = score({
   needs: [
     { feature: "pao2", unit: "mm[Hg]", lookback: "24 h" },
     { feature: "fio2", unit: "1", lookback: "4 h before the PaO2" },
-    { feature: "mechanicalVentilation", unit: "1", lookback: "8 h before the PaO2" },
+    { feature: "mechanicalVentilation", unit: "1", lookback: "6 h before the PaO2" },
     ...needsOf(Object.values(rows), "24 h"),
     { feature: "meanPressure", unit: "mm[Hg]", lookback: "24 h" },
     { feature: "urineOutput", unit: "mL", lookback: "24 h" },
@@ -59,7 +59,7 @@ function respiration(stay: CriterionInput): CriterionPart {
   const inputs = gasInputs(worst);
   if (worst.value >= 200) return { name, points: worst.value < 300 ? 2 : worst.value < 400 ? 1 : 0, because, inputs };
   if (ventilatedAt(stay.observations, worst.minutes)) {
-    return { name, points: worst.value < 100 ? 4 : 3, because: `${because}, ventilated`, inputs };
+    return { name, points: worst.value < 100 ? 4 : 3, because: `${because}, ${CHARTED}`, inputs };
   }
   return {
     name,

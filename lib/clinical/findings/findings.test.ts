@@ -28,7 +28,7 @@ describe("single values", () => {
 
   it("adds to a low coma score under ventilation that sedation is not recorded", () => {
     expect(texts({ gcs: [[2800, 6]], mechanicalVentilation: [[2700, 1]] })).toEqual([
-      [2, "Glasgow Coma Score 6/15 at 47 h (ventilated; sedation is not recorded)"],
+      [2, "Glasgow Coma Score 6/15 at 47 h (ventilation charted; sedation is not recorded)"],
     ]);
   });
 
@@ -127,7 +127,7 @@ describe("oxygenation", () => {
 
   it("says on what the gas was taken", () => {
     expect(texts({ fio2: [[2700, 0.5]], pao2: [[2800, 90]], mechanicalVentilation: [[2700, 1]] })).toEqual([
-      [2, "PaO2/FiO2 180 mmHg at 47 h (PaO2 90 mmHg on FiO2 0.50, ventilated)"],
+      [2, "PaO2/FiO2 180 mmHg at 47 h (PaO2 90 mmHg on FiO2 0.50, ventilation charted)"],
     ]);
   });
 });

@@ -2,10 +2,12 @@ import { DAY, extreme, latest, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { hasRisenAgain } from "../findings/bleeding";
 import { noise } from "../reference-change-values";
-import { changeText, changeToLatest } from "./change-to-latest";
-import { gradedFact, gradeOf, type ProblemInput, unmeasured } from "./graded-values";
+import { changeToLatest } from "./change-to-latest";
+import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
+import { plateletProblem } from "./platelet-problem";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
+import { secondFallFact } from "./second-fall-of-hematocrit";
 
 const bleeding =
   "Schulman S, Kearon C. ISTH major bleeding (haemoglobin fall of 2 g/dL). J Thromb Haemost 2005;3:692-4; Mehran R et al. BARC (3a from 3, 3b from 5 g/dL). Circulation 2011;123:2736-47; 1 g/dL is about 3 points of hematocrit";
@@ -15,25 +17,13 @@ const FALLS = [6, 9, 15] as const;
 
 /** Platelets, and anaemia with its fall. */
 export function bloodProblems(input: ProblemInput): (Problem | null)[] {
-  const { fact: fall, title: fallTitle } = fallOf(input) ?? { fact: null, title: "" };
+  const again = secondFallFact(input);
+  const told = again ? { fact: again, title: "Hematocrit falling again" } : fallOf(input);
+  const { fact: fall, title: fallTitle } = told ?? { fact: null, title: "" };
   const low = gradedFact(input, "hematocrit", "low");
   const falling = low && !fall ? smallFallText(input) : null;
-  const few = gradedFact(input, "platelets", "low");
-  const plateletFall = plateletFallFact(input, few);
-  const platelets = plateletFall ?? few;
   return [
-    problemOf(
-      {
-        id: "thrombocytopenia",
-        system: "blood",
-        title: few ? "Thrombocytopenia" : "Falling platelets",
-        notExcluded: {
-          causes: ["bleeding", "disseminated coagulation", "sepsis", "drugs, heparin among them"],
-          source: "Thiele T et al. Thrombocytopenia in the intensive care unit. Semin Hematol 2013;50:239-50",
-        },
-      },
-      [platelets],
-    ),
+    plateletProblem(input),
     problemOf(
       {
         id: fall ? "falling-hematocrit" : "anaemia",
@@ -79,38 +69,6 @@ function lowestBeside(low: ProblemFact, fall: ProblemFact): ProblemFact | null {
   return {
     ...low,
     text: `Lowest hematocrit ${valueText("hematocrit", low.worst.value)} at ${hourText(low.worst.minutes)}`,
-  };
-}
-
-const plateletDecline =
-  "Moreau D et al. Platelet count decline: an early prognostic marker in critically ill patients. Chest 2007;131:1735-41 (30%); half: a team decision";
-
-/** Parts of the highest count that are a fall to be told: where the latest is low, and whatever it is. */
-const FELL = { toLow: 0.3, toAny: 0.5 } as const;
-
-/**
- * Platelets that have fallen by 30% to a count below their limit, or by half to any: the fall is told. Marked where the latest is the
- * lowest, below 100, and half of the highest.
- */
-function plateletFallFact(input: ProblemInput, graded: ProblemFact | null): ProblemFact | null {
-  const change = changeToLatest(input.observations("platelets"), "fell");
-  if (!change) return null;
-  const { from, to, last, size } = change;
-  const part = size / from.value;
-  if (part < (graded && graded.now > 0 ? FELL.toLow : FELL.toAny)) return null;
-  if (graded && graded.worst.minutes !== to.minutes && graded.worst.value !== to.value) return null;
-  const falls = to.minutes === last.minutes && last.value < 100 && part >= FELL.toAny;
-  const least = falls ? 2 : 1;
-  const age = input.asOfMinutes - last.minutes > input.lookBack ? unmeasured : "";
-  return {
-    feature: "platelets",
-    text: `${changeText("platelets", "fell", change)}${age}`,
-    worst: { minutes: to.minutes, value: to.value },
-    latest: { minutes: last.minutes, value: last.value },
-    severity: Math.max(least, graded?.severity ?? 1) as 1 | 2 | 3,
-    reach: Math.max(falls ? 2.25 : 1, graded?.reach ?? 1),
-    now: Math.max(least, graded?.now ?? 1) as 1 | 2 | 3,
-    source: plateletDecline,
   };
 }
 

@@ -6,6 +6,7 @@ import { flagOf } from "../feature-summaries";
 import { betterBetween } from "./better-between";
 import { type Grade, type ProblemInput, unmeasured, valuesText, weighedByAge } from "./graded-values";
 import type { ProblemFact } from "./problem-schema";
+import { worseBesideLatest } from "./worse-beside-latest";
 
 const bts =
   "Davidson AC et al. BTS/ICS guideline, acute hypercapnic respiratory failure (above 6 kPa with pH below 7.35; severe below 7.25). Thorax 2016;71 Suppl 2:ii1-35";
@@ -81,7 +82,10 @@ function carbonDioxideFact(
     goodness: ({ value }) => (direction === "high" ? -value : value),
     gradeOf: ({ grade }) => grade,
   });
-  const values = valuesText("paco2", worst, last, between);
+  const values = valuesText("paco2", worst, last, {
+    between,
+    beside: worseBesideLatest(gases, { worst, last }, { direction, gradeOf: ({ grade }) => grade }),
+  });
   return {
     feature: "paco2",
     text: `${worst === last ? `${values}${withPh}` : values.replace(`${hourText(worst.minutes)},`, `${hourText(worst.minutes)}${withPh},`)}${isStale ? unmeasured : ""}`,

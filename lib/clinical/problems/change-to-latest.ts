@@ -25,6 +25,12 @@ export function changeToLatest(points: readonly Point[], way: "fell" | "rose"): 
   return { from, to: to && to.value !== last.value ? to : last, last, size: Math.abs(from.value - last.value) };
 }
 
+/** By how much a measurement moved an hour, from where it began to the latest: "0.6 mmol/L an hour". */
+export function rateText(id: FeatureId, { from, last, size }: Change): string {
+  const perHour = (size * 60) / (last.minutes - from.minutes);
+  return `${perHour.toFixed(1)} ${feature(id).unitLabel} an hour`;
+}
+
 /** "Platelets fell from 313 at 10 h to 128 10³/µL at 43 h", with the latest value where it is another: ", 141 10³/µL at 46 h". */
 export function changeText(id: FeatureId, way: "fell" | "rose", { from, to, last }: Change): string {
   const since = to.minutes === last.minutes ? "" : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}`;

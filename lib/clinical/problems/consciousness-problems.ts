@@ -26,7 +26,7 @@ function fallOf({ observations, asOfMinutes }: ProblemInput): Change | null {
 function fallText({ worst }: ProblemFact, { from, to, last }: Change): string {
   if ([to, last].some(({ minutes, value }) => minutes === worst.minutes || value === worst.value))
     return changeText("gcs", "fell", { from, to, last, size: FALL });
-  return valuesText("gcs", worst, last, from);
+  return valuesText("gcs", worst, last, { between: from });
 }
 
 /** A low coma score. Sedation lowers it as injury does, and the record holds none of it. */
@@ -66,7 +66,9 @@ export function consciousnessProblems(input: ProblemInput): (Problem | null)[] {
       {
         id: deep ? "coma" : "reduced-consciousness",
         system: "consciousness",
-        title: deep ? `Coma${unprotected ? ", no ventilation recorded" : ""}` : "Reduced consciousness",
+        title: deep
+          ? `Coma${unprotected ? `, ${breathing === NOT_CHARTED ? "no ventilation recorded" : breathing}` : ""}`
+          : "Reduced consciousness",
         notExcluded: deep
           ? {
               causes: ["sedation", "seizures without convulsions", "stroke or bleeding in the brain"],

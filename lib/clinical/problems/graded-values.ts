@@ -5,6 +5,7 @@ import { type Limit, limitTable, monitored } from "../findings/limits";
 import { betterBetween } from "./better-between";
 import { mildLimits } from "./mild-limits";
 import type { ProblemFact } from "./problem-schema";
+import { worseBesideLatest } from "./worse-beside-latest";
 
 export type Grade = 0 | 1 | 2 | 3;
 
@@ -94,9 +95,12 @@ export function gradedFact(
     goodness: ({ value }) => (direction === "high" ? -value : value),
     gradeOf: ({ value }) => gradeOf(id, direction, value),
   });
+  const beside = monitored.has(id)
+    ? null
+    : worseBesideLatest(points, { worst, last }, { direction, gradeOf: ({ value }) => gradeOf(id, direction, value) });
   return {
     feature: id,
-    text: `${valuesText(id, worst, last, between)}${doubtful ? doubt : ""}${stale ? unmeasured : ""}${implausible ? ` (${implausible})` : ""}`,
+    text: `${valuesText(id, worst, last, { between, beside })}${doubtful ? doubt : ""}${stale ? unmeasured : ""}${implausible ? ` (${implausible})` : ""}`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: Math.floor(reach) as 1 | 2 | 3,
@@ -180,13 +184,22 @@ const doubt = ", so soon that the sample may have been at fault";
 
 /**
  * "Lactate 9.6 at 4 h, 5.2 mmol/L at 46 h"; one value where the worst is the latest, three where it got better in between: "Lactate 9.6 at
- * 4 h, better (2.1 at 34 h), 5.2 mmol/L at 46 h".
+ * 4 h, better (2.1 at 34 h), 5.2 mmol/L at 46 h". A worse value just before the latest stands before it: "3.9 at 45 h, 1.8 mmol/L at 46 h".
  */
-export function valuesText(id: FeatureId, worst: Point, last: Point, between: Point | null = null): string {
+export function valuesText(
+  id: FeatureId,
+  worst: Point,
+  last: Point,
+  { between = null, beside = null }: { between?: Point | null; beside?: Point | null } = {},
+): string {
   const { label } = feature(id);
   if (worst.minutes === last.minutes) return `${label} ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
-  return `${label} ${numberText(id, worst.value)} at ${hourText(worst.minutes)},${betterText(between, (p) => numberText(id, p.value))} ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
+  return `${label} ${numberText(id, worst.value)} at ${hourText(worst.minutes)},${betterText(between, (p) => numberText(id, p.value))}${besideText(beside, (p) => numberText(id, p.value))} ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
 }
+
+/** " 3.9 at 45 h," before the latest value; nothing where no worse one lies beside it. */
+export const besideText = <P extends Point>(beside: P | null, numberOf: (point: P) => string): string =>
+  beside ? ` ${numberOf(beside)} at ${hourText(beside.minutes)},` : "";
 
 /** " better (2.1 at 34 h)," before the latest value; nothing where it did not get better in between. */
 export const betterText = <P extends Point>(between: P | null, numberOf: (point: P) => string): string =>

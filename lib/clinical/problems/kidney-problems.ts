@@ -1,15 +1,12 @@
-import { DAY, extreme, latest, type Observations } from "../../record/observations";
+import { extreme, latest, type Observations } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { creatinineFall, creatinineRise, isWithinVariation } from "../criteria/kdigo";
-import { dailyUrine, jumpFrom, oliguria, oliguriaDiscount, oliguriaText, urineRate, weightAt } from "../urine";
+import { kdigo } from "../findings/kidney";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 import { unweighedUrineFact } from "./unweighed-urine";
-
-const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138";
-const alone =
-  "Kellum JA et al. Classifying AKI by urine output versus serum creatinine level. J Am Soc Nephrol 2015;26:2231-8 (urine alone: a better course)";
+import { polyuriaProblem, urineFact } from "./urine-facts";
 
 /** Injury by a rise of creatinine, a creatinine that was high from the start, and urine by weight. */
 export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
@@ -131,75 +128,5 @@ function fallFact(observations: Observations): ProblemFact | null {
     reach: severity + 0.25,
     now: gradeOf("creatinine", "high", last.value) > 1 ? severity : 1,
     source: kdigo,
-  };
-}
-
-/** The worst KDIGO stage by urine of the last 24 h; one grade less where creatinine does not bear it out, or the weight misleads. */
-function urineFact({ observations, asOfMinutes }: ProblemInput, isAlone: boolean): ProblemFact | null {
-  const worst = oliguria(observations, asOfMinutes - DAY, asOfMinutes);
-  const last = latest(observations("urineOutput"));
-  if (!worst || worst.stage === 0 || !last) return null;
-  const { weight } = worst;
-  const { heavy, current, less } = oliguriaDiscount(worst, { isBornOut: !isAlone, asOfMinutes });
-  const jump = jumpFrom(observations, weight);
-  const by = [
-    heavy
-      ? `by an actual weight of ${Math.round(weight)} kg, which may overstate it`
-      : jump
-        ? `by ${Math.round(weight)} kg`
-        : "",
-    jump ? `weight ${Math.round(jump.value)} kg at ${hourText(jump.minutes)}` : "",
-  ].filter((one) => one !== "");
-  const stage = Math.max(1, worst.stage - less) as 1 | 2 | 3;
-  const { endMinutes, mlPerKgPerHour } = worst;
-  // Over is what later urine shows to be over: where none was charted, nothing does.
-  const stageAtEnd = oliguria(observations, last.minutes, asOfMinutes)?.stage ?? stage;
-  const charted = observations("urineOutput").find(({ minutes }) => minutes === endMinutes) ?? last;
-  const isOver = !current && stageAtEnd === 0;
-  const after = isOver ? urineRate(observations("urineOutput"), endMinutes, last.minutes) : null;
-  // Told only where it was charted from then on without a longer pause.
-  const since =
-    after?.from === endMinutes
-      ? `, ${(after.mlPerHour / (weightAt(observations, after.from) ?? weight)).toFixed(1)} mL/kg/h since`
-      : "";
-  return {
-    feature: "urineOutput",
-    text: `Urine ${oliguriaText(worst)} (KDIGO stage ${worst.stage}${by.length > 0 ? ` ${by.join("; ")}` : ""})${since}`,
-    worst: { minutes: charted.minutes, value: charted.value },
-    latest: { minutes: last.minutes, value: last.value },
-    severity: stage,
-    reach: stage + Math.min(0.99, Math.max(0, 1 - mlPerKgPerHour / 0.5)),
-    now: current ? stage : (Math.min(stage, stageAtEnd) as 0 | 1 | 2 | 3),
-    source: isAlone ? `${kdigo}; ${alone}` : kdigo,
-  };
-}
-
-const polyuria = "Christ-Crain M et al. Diabetes insipidus. Nat Rev Dis Primers 2019;5:54 (above 50 mL/kg in 24 h)";
-
-const polyuriaProblem = (input: ProblemInput) =>
-  problemOf({ id: "polyuria", system: "kidneys", title: "Polyuria" }, [polyuriaFact(input)]);
-
-/** Minutes in which a clinician looks back for whether it still runs. */
-const LATELY = DAY / 4;
-
-/** Urine of the last day as it was charted; past where that of the last six hours is no longer as much, or none was charted. */
-function polyuriaFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
-  const points = observations("urineOutput");
-  const day = urineRate(points, asOfMinutes - DAY, asOfMinutes);
-  const daily = dailyUrine(observations, asOfMinutes - DAY, asOfMinutes);
-  const weight = day && weightAt(observations, day.from);
-  const last = latest(points);
-  if (!day || daily === null || weight === null || !last || daily <= 50 * weight) return null;
-  const late = urineRate(points, asOfMinutes - LATELY, asOfMinutes);
-  const runs = late !== null && late.mlPerHour * 24 > 50 * weight;
-  const since =
-    late === null || runs
-      ? ""
-      : `, ${Math.round(late.mlPerHour)} mL/h from ${hourText(late.from)} to ${hourText(late.to)}`;
-  const charted = { minutes: last.minutes, value: last.value };
-  return {
-    feature: "urineOutput",
-    text: `Urine ${(day.volume / 1000).toFixed(1)} L from ${hourText(day.from)} to ${hourText(day.to)}, ${Math.round(daily / weight)} mL/kg in 24 h${since}`,
-    ...{ worst: charted, latest: charted, severity: 1, reach: 1, now: runs ? 1 : 0, source: polyuria },
   };
 }

@@ -189,7 +189,7 @@ test("a coma score under ventilation says that sedation is not recorded; without
   const gcs = [[hour(46), 6]] as const;
   expect(problems({ gcs, mechanicalVentilation: [[hour(45), 1]] })[0]).toMatchObject({
     severity: 2,
-    facts: [{ text: "Glasgow Coma Score 6/15 at 46 h (ventilated; sedation is not recorded)" }],
+    facts: [{ text: "Glasgow Coma Score 6/15 at 46 h (ventilation charted; sedation is not recorded)" }],
   });
   expect(problems({ gcs })[0]).toMatchObject({ severity: 3, title: "Coma, no ventilation recorded" });
 });

@@ -1,6 +1,6 @@
 import { DAY, type Observations } from "../../record/observations";
 import type { Urgency } from "../../record/urgency";
-import type { BodySystemId } from "../body-systems";
+import { vitalSystems } from "../body-systems";
 import { acidBaseProblems } from "./acid-base-problems";
 import { bloodProblems } from "./blood-problems";
 import { breathingProblems } from "./breathing-problems";
@@ -32,8 +32,6 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
   return withPossibleSepsis(input, found).sort(problemOrder(asOfMinutes - lookBack));
 }
 
-const vital: ReadonlySet<BodySystemId> = new Set(["breathing", "circulation", "perfusion", "consciousness"]);
-
 /**
  * How urgent it is, by the problems alone. "unstable": a critical problem stands in its latest values, or two marked ones of breathing,
  * circulation and consciousness do; "watch": a marked one does, or a critical one got better; else "stable".
@@ -41,6 +39,7 @@ const vital: ReadonlySet<BodySystemId> = new Set(["breathing", "circulation", "p
 export function urgencyOf(problems: readonly Problem[]): Urgency {
   const now = ({ facts }: Problem) => Math.max(...facts.map((fact) => fact.now));
   if (problems.some((one) => one.severity === 3 && now(one) === 3)) return "unstable";
-  if (problems.filter((one) => vital.has(one.system) && one.severity > 1 && now(one) > 1).length > 1) return "unstable";
+  if (problems.filter((one) => vitalSystems.has(one.system) && one.severity > 1 && now(one) > 1).length > 1)
+    return "unstable";
   return problems.some((one) => one.severity === 3 || (one.severity === 2 && now(one) >= 2)) ? "watch" : "stable";
 }

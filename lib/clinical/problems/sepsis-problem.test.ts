@@ -22,7 +22,7 @@ describe("possible sepsis", () => {
     expect(first?.facts.map(({ feature }) => feature)).toEqual(["meanPressure", "temperature", "wbc", "heartRate"]);
     expect(first?.reading).toEqual({
       text: "Infection may explain it; none is recorded",
-      for: [],
+      for: ["temperature above 38 °C", "leukocytosis"],
       against: ["Lactate 1.7 mmol/L at 46 h"],
     });
     expect(rest.map(({ id }) => id)).not.toContain("fever");
@@ -68,9 +68,37 @@ describe("possible sepsis", () => {
 
   it("needs both signs of infection, and an organ that fails now", () => {
     const ids = (readings: Readings) => problems(readings).map(({ id }) => id);
-    expect(ids({ ...lowPressure, wbc: [[hour(46), 16.9]] })).not.toContain("possible-sepsis");
+    expect(problems({ ...lowPressure, wbc: [[hour(46), 16.9]] })[0]?.title).toBe("Low blood pressure");
     expect(ids({ ...infection, meanPressure: hourly(2, [50, 50, 50]) })).not.toContain("possible-sepsis");
     expect(ids({ ...infection, lactate: [[hour(4), 3]] })).not.toContain("possible-sepsis");
+  });
+});
+
+describe("one sign of infection that lies far off", () => {
+  const fever: Readings = { temperature: [[hour(46), 40.4]] };
+  const title = (readings: Readings) => problems(readings)[0]?.title;
+
+  it("is read as possible sepsis where the pressure is low, with the other sign against it", () => {
+    const [first] = problems({ ...fever, ...lowPressure, wbc: [[hour(40), 8]] });
+    expect(first).toMatchObject({
+      title: "Possible sepsis with low blood pressure",
+      reading: { for: ["temperature above 38 °C"], against: ["White cell count 8.0 10³/µL at 40 h"] },
+    });
+    expect(title({ ...lowPressure, wbc: [[hour(46), 31.5]] })).toBe("Possible sepsis with low blood pressure");
+    expect(title({ ...lowPressure, temperature: [[hour(46), 38.4]] })).toBe("Low blood pressure");
+  });
+
+  it("is read so where the systolic pressure falls by more than 40 mmHg, unless it is still high", () => {
+    const falling = (...last: number[]) => ({
+      ...fever,
+      systolicPressure: hourly(30, [...Array(12).fill(148), 140, 130, ...last]),
+    });
+    expect(title(falling(105, 98, 99, 101))).toBe("Possible sepsis, not recorded");
+    expect(problems(falling(130, 128)).map(({ id }) => id)).not.toContain("possible-sepsis");
+  });
+
+  it("is none beside an organ that fails otherwise", () => {
+    expect(problems({ ...fever, gcs: [[hour(46), 6]] }).map(({ id }) => id)).not.toContain("possible-sepsis");
   });
 });
 

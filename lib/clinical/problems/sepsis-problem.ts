@@ -1,33 +1,16 @@
-import { DAY, extreme, latest, within } from "../../record/observations";
-import { hourText, numberText, valueText } from "../../record/value-text";
-import { pressures } from "../blood-pressures";
-import { lowPressureFact } from "../low-pressure";
-import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
-import { problemName } from "./problem-name";
+import { type FeatureId, feature } from "../../record/catalogue";
+import { DAY, latest, type Point } from "../../record/observations";
+import { hourText, valueText } from "../../record/value-text";
+import { failingCirculation, failingOrgans, LACTATE, OLD_LACTATE, type Organ, standsNow } from "./failing-organs";
+import type { ProblemInput } from "./graded-values";
+import { infectionFacts, signName } from "./infection-facts";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
-const sirs = "Bone RC et al. Definitions for sepsis and organ failure. Chest 1992;101:1644-55 (above 38 or below 36 C)";
 const sepsis3 =
   "Singer M et al. Sepsis-3. JAMA 2016;315:801-10 (infection with organ dysfunction; systolic pressure 100 mmHg or less; lactate above 2 mmol/L)";
 const campaign =
   "Evans L et al. Surviving Sepsis Campaign 2021. Intensive Care Med 2021;47:1181-247 (source sought quickly)";
-
-/** Degrees Celsius. */
-const WARM = 38;
-const COLD = 36;
-/** mmHg, mmol/L. */
-const SYSTOLIC = 100;
-const LACTATE = 2;
-/** Minutes in which a pressure, and a lactate, tells of now: team decisions, as for low pressure and shock. */
-const LATELY = DAY / 4;
-const OLD_LACTATE = DAY / 2;
-
-/** Organs whose marked failure, beside signs of infection, may be sepsis. */
-const organs: ReadonlySet<string> = new Set([
-  ...["shock", "hypotension", "hypoxaemia", "respiratory-failure", "coma", "reduced-consciousness"],
-  ...["kidney-injury", "thrombocytopenia", "raised-bilirubin", "liver-injury", "metabolic-acidosis", "raised-lactate"],
-]);
 
 /** What sepsis explains, and is told with it where it is no more than mild. */
 const signs: ReadonlySet<string> = new Set(["fever", "leukocytosis", "leukopenia", "hypothermia"]);
@@ -40,27 +23,21 @@ const isAnswer = ({ id, severity, course, facts }: Problem, { asOfMinutes }: Pro
   course !== "past" &&
   facts.some(({ now, latest }) => now > 0 && asOfMinutes - latest.minutes <= DAY / 2);
 
-const standsNow = ({ course, facts }: Problem) => course !== "past" && facts.some(({ now }) => now > 0);
-
 /**
  * Signs of infection that belong together made one problem: possible sepsis where an organ fails beside them, possible infection where
  * none does. Neither is recorded: it is a reading, with what speaks against it.
  */
 export function withPossibleSepsis(input: ProblemInput, problems: readonly Problem[]): Problem[] {
-  const temperature = temperatureFact(input);
-  const cells = whiteCellFact(input);
+  const { facts: infection, both, grave } = infectionFacts(input);
   // With next to no white cells it has a name of its own, and is an emergency.
-  if (!temperature || !cells || problems.some(({ id }) => id === "neutropenic-fever")) return [...problems];
-  const organ = failingOrgans(input, problems);
-  return organ.length > 0
-    ? withSepsis(input, problems, { infection: [temperature, cells], organ })
-    : withInfection(input, problems);
+  if (!(both || grave) || problems.some(({ id }) => id === "neutropenic-fever")) return [...problems];
+  // One sign by itself may come from much else: it takes a circulation that fails, and not any organ.
+  const organ = both ? failingOrgans(input, problems) : failingCirculation(input);
+  if (organ.length > 0) return withSepsis(input, problems, { infection, organ });
+  return both ? withInfection(input, problems) : [...problems];
 }
 
-interface Organ {
-  name: string;
-  fact: ProblemFact | null;
-}
+const isCirculation = ({ id }: Problem) => id === "shock" || id === "hypotension";
 
 /** What is read where signs of infection go with a failing organ. Steps for sepsis go by it. */
 export const SEPSIS = "Infection may explain it; none is recorded";
@@ -71,25 +48,32 @@ function withSepsis(
   problems: readonly Problem[],
   { infection, organ }: { infection: ProblemFact[]; organ: Organ[] },
 ): Problem[] {
-  const circulation = problems.find((one) => (one.id === "shock" || one.id === "hypotension") && standsNow(one));
+  const circulation = problems.find((one) => isCirculation(one) && standsNow(one));
   const taken = problems.filter((one) => signs.has(one.id) || isAnswer(one, input));
   const others = problems.filter((one) => !taken.includes(one) && one !== circulation);
-  const told = new Set(infection.map(({ feature }) => feature));
+  const told = new Set(infection.map((fact) => fact.feature));
   const beside = [
     ...infection,
     ...organ.flatMap(({ fact }) => fact ?? []),
-    ...taken.flatMap(({ facts }) => facts).filter(({ feature }) => !told.has(feature)),
+    ...taken.flatMap(({ facts }) => facts).filter((fact) => !told.has(fact.feature)),
   ];
   const names = [...new Set(organ.map(({ name }) => name))];
   const where = sources(input, problems);
-  if (circulation) return [joinedTo(circulation, beside, { where, against: speaksAgainst(input) }), ...others];
+  if (circulation)
+    return [
+      joinedTo(circulation, beside, {
+        where,
+        grounds: { for: infection.map(signName), against: speaksAgainst(input, infection) },
+      }),
+      ...others,
+    ];
   const [first, ...rest] = beside as [ProblemFact, ...ProblemFact[]];
   const sepsis = problemOf(
     {
       id: "possible-sepsis",
       system: "inflammation",
       title: "Possible sepsis, not recorded",
-      reading: { text: SEPSIS, for: names, against: speaksAgainst(input) },
+      reading: { text: SEPSIS, for: names, against: speaksAgainst(input, infection) },
       notExcluded: { causes: [infectionOf(where)], source: campaign },
     },
     [{ ...first, severity: 2, reach: 2, now: 2, source: `${first.source}; ${sepsis3}` }, ...rest],
@@ -99,11 +83,13 @@ function withSepsis(
 
 const infectionOf = (where: readonly string[]) => `infection (${where.join(", ")})`;
 
+type Grounds = Pick<NonNullable<Problem["reading"]>, "for" | "against">;
+
 /** Low pressure with signs of infection asks for a decision now, however short it was. */
 function joinedTo(
   { facts, notExcluded, ...circulation }: Problem,
   beside: readonly ProblemFact[],
-  { where, against }: { where: readonly string[]; against: string[] },
+  { where, grounds }: { where: readonly string[]; grounds: Grounds },
 ): Problem {
   const [first, ...rest] = facts as [ProblemFact, ...ProblemFact[]];
   const marked = { ...first, severity: Math.max(2, first.severity) as 2 | 3, reach: Math.max(2, first.reach) };
@@ -116,7 +102,7 @@ function joinedTo(
         : "Possible sepsis with low blood pressure",
     severity: Math.max(2, circulation.severity) as 2 | 3,
     facts: [{ ...marked, now: Math.max(first.now, first.now > 0 ? 2 : 0) as ProblemFact["now"] }, ...rest, ...beside],
-    reading: { text: SEPSIS, for: [], against },
+    reading: { text: SEPSIS, ...grounds },
     notExcluded: {
       causes: [infectionOf(where), ...causes],
       source: notExcluded ? `${campaign}; ${notExcluded.source}` : campaign,
@@ -143,75 +129,20 @@ function withInfection(input: ProblemInput, problems: readonly Problem[]): Probl
   return problems.filter((one) => !taken.includes(one)).map((one) => (one === both ? joined : one));
 }
 
-/** The temperature of the last day that lies furthest off, above 38 or below 36 C. */
-function temperatureFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
-  const points = within(observations("temperature"), asOfMinutes - DAY, asOfMinutes);
-  const [high, low, last] = [extreme(points, "high"), extreme(points, "low"), latest(points)];
-  if (!high || !low || !last) return null;
-  const isOff = (value: number) => value > WARM || value < COLD;
-  const worst = high.value > WARM ? high : low;
-  if (!isOff(worst.value)) return null;
-  const ofStay = extreme(observations("temperature"), worst === high ? "high" : "low");
-  const told = valuesText("temperature", worst, last);
-  // What was further off before the last day is not what is read here.
-  const text = ofStay?.value === worst.value ? told : told.replace("Temperature", "Temperature of the last 24 h");
-  return {
-    ...{ feature: "temperature", text, worst, latest: last },
-    ...{ severity: 1, reach: 1, now: isOff(last.value) ? 1 : 0, source: sirs },
-  };
+/** A normal lactate of now; and of the day's temperature and white cells the one that lies within its limits. */
+function speaksAgainst({ observations, asOfMinutes }: ProblemInput, infection: readonly ProblemFact[]): string[] {
+  const isThere = new Set(infection.map((fact) => fact.feature));
+  const lactate = latest(observations("lactate"));
+  const isNormal = lactate && lactate.value <= LACTATE && asOfMinutes - lactate.minutes <= OLD_LACTATE;
+  const others = (["temperature", "wbc"] as const).flatMap((id) => {
+    const last = latest(observations(id));
+    return last && !isThere.has(id) && asOfMinutes - last.minutes <= DAY ? [againstText(id, last)] : [];
+  });
+  return [...(isNormal ? [againstText("lactate", lactate)] : []), ...others];
 }
 
-/** The white cells where their latest value lies beyond a limit, or one of the last day did. */
-function whiteCellFact(input: ProblemInput): ProblemFact | null {
-  const from = input.asOfMinutes - DAY;
-  return (
-    [gradedFact(input, "wbc", "high"), gradedFact(input, "wbc", "low")].find(
-      (fact) => fact && (fact.now > 0 || fact.worst.minutes >= from),
-    ) ?? null
-  );
-}
-
-function failingOrgans(input: ProblemInput, problems: readonly Problem[]): Organ[] {
-  const failing = problems
-    .filter((one) => organs.has(one.id) && one.severity > 1 && standsNow(one))
-    .map((one) => ({ name: problemName(one), fact: null }));
-  return [...failing, ...lowPressureNow(input, failing.length > 0), ...lactateNow(input)];
-}
-
-/** A mean pressure that was low within hours and is told by itself, or else a systolic one of 100 mmHg or less in two readings of the last hours. */
-function lowPressureNow({ observations, asOfMinutes }: ProblemInput, isTold: boolean): Organ[] {
-  const mean = lowPressureFact(observations, asOfMinutes);
-  if (mean && mean.now > 0) return [{ name: "low blood pressure", fact: null }];
-  const points = pressures(observations, "systolic").filter(({ minutes }) => minutes >= asOfMinutes - LATELY);
-  const low = points.filter(({ value }) => value <= SYSTOLIC);
-  const [lowest, last] = [extreme(low, "low"), latest(points)];
-  if (isTold || low.length < 2 || !lowest || !last) return [];
-  const feature = lowest.by === "cuff" ? ("niSystolicPressure" as const) : ("systolicPressure" as const);
-  const since =
-    last.minutes === lowest.minutes ? "" : `, ${valueText(feature, last.value)} at ${hourText(last.minutes)}`;
-  const [worst, at] = [lowest, last].map(({ minutes, value }) => ({ minutes, value })) as [
-    ProblemFact["worst"],
-    ProblemFact["latest"],
-  ];
-  const fact: ProblemFact = {
-    feature,
-    text: `Systolic pressure ${numberText(feature, lowest.value)}${since === "" ? " mmHg" : ""} at ${hourText(lowest.minutes)} (${lowest.by})${since}`,
-    ...{ worst, latest: at, severity: 1, reach: 1, now: last.value <= SYSTOLIC ? 1 : 0, source: sepsis3 },
-  };
-  return [{ name: "low blood pressure", fact }];
-}
-
-function lactateNow({ observations, asOfMinutes }: ProblemInput): Organ[] {
-  const last = latest(observations("lactate"));
-  if (!last || last.value <= LACTATE || asOfMinutes - last.minutes > OLD_LACTATE) return [];
-  return [{ name: "raised lactate", fact: null }];
-}
-
-function speaksAgainst({ observations, asOfMinutes }: ProblemInput): string[] {
-  const last = latest(observations("lactate"));
-  const isNormal = last && last.value <= LACTATE && asOfMinutes - last.minutes <= OLD_LACTATE;
-  return isNormal ? [`Lactate ${valueText("lactate", last.value)} at ${hourText(last.minutes)}`] : [];
-}
+const againstText = (id: FeatureId, { minutes, value }: Point) =>
+  `${feature(id).label} ${valueText(id, value)} at ${hourText(minutes)}`;
 
 /** U/L and mg/dL: twice the upper limit, and the SOFA score's first band, at which the ducts are looked at. */
 const CHOLESTASIS = { alkalinePhosphatase: 240, bilirubin: 2 } as const;

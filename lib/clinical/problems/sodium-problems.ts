@@ -1,5 +1,6 @@
-import { latest } from "../../record/observations";
-import { type Change, changeText, changeToLatest } from "./change-to-latest";
+import { DAY, latest } from "../../record/observations";
+import { OF_NOW } from "../value-age";
+import { type Change, changeText, changeToLatest, rateText } from "./change-to-latest";
 import { gradedFact, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
@@ -9,50 +10,72 @@ const MOVED = 6;
 const fluctuation =
   "Sakr Y et al. Fluctuations in serum sodium level and risk of death in surgical ICU patients. Crit Care Med 2013;41:133-42 (6 mmol/L)";
 const symptoms =
-  "Spasovski G et al. Hyponatraemia. Eur J Endocrinol 2014;170:G1-47 (mild below 135; confusion is a moderately severe symptom)";
+  "Spasovski G et al. Hyponatraemia. Eur J Endocrinol 2014;170:G1-47 (moderate below 130; confusion is a moderately severe symptom; no more than 10 mmol/L in 24 h)";
+/** mmol/L: below it, or above it, a sodium that moved is named by its level; nearer to the range it is its change that is told. */
+const NAMED = { low: 130, high: 150 } as const;
+/** mmol/L in 24 h beyond which the same source lets no sodium be moved. */
+const FAST = 10;
 /** Below it a patient is not fully awake. */
 const AWAKE = 15;
 
-/** Sodium below or above its limits, and one that moved far within them: how it moved is told with where it stands. */
+/** Sodium beyond its limits, and one that moved far: the change is named as what it is, with its rate, unless the level itself is the problem. */
 export function sodiumProblems(input: ProblemInput): (Problem | null)[] {
   const points = input.observations("sodium");
-  const fall = farEnough(changeToLatest(points, "fell"));
-  const rise = farEnough(changeToLatest(points, "rose"));
-  const way = (fall?.size ?? 0) >= (rise?.size ?? 0) ? "fell" : "rose";
-  const change = way === "fell" ? fall : rise;
-  const low = gradedFact(input, "sodium", "low");
-  const high = gradedFact(input, "sodium", "high");
-  const told = (fact: ProblemFact | null): ProblemFact | null =>
-    fact && change && tellsWorst(fact, change) ? { ...fact, text: changeText("sodium", way, change) } : fact;
-  const isTold = [low, high].some((fact) => fact && change && tellsWorst(fact, change));
+  const changes = (["fell", "rose"] as const).flatMap((way): Moved[] => {
+    const change = changeToLatest(points, way);
+    return change && change.size >= MOVED ? [{ way, change }] : [];
+  });
+  const [moved = null] = changes.toSorted((a, b) => b.change.size - a.change.size);
+  const [low, high] = [gradedFact(input, "sodium", "low"), gradedFact(input, "sodium", "high")];
+  const isTold = [low, high].some((fact) => fact && moved && tellsWorst(fact, moved.change));
+  const byLevel = (id: string, title: string, fact: ProblemFact | null): Problem | null => {
+    const isMoved = fact !== null && moved !== null && tellsWorst(fact, moved.change);
+    const told = fact && isMoved ? { ...fact, text: movedText(moved) } : fact;
+    const name = isMoved && isNearRange(fact) ? changeTitle(moved) : title;
+    return problemOf({ id, system: "metabolism", title: name }, [marked(told, input, moved)]);
+  };
   return [
-    problemOf({ id: "hyponatraemia", system: "metabolism", title: "Hyponatraemia" }, [
-      way === "fell" && fall ? withConsciousness(told(low), input) : told(low),
-    ]),
-    problemOf({ id: "hypernatraemia", system: "metabolism", title: "Hypernatraemia" }, [told(high)]),
-    change && !isTold
-      ? problemOf(
-          {
-            id: "sodium-change",
-            system: "metabolism",
-            title: way === "fell" ? "Falling sodium" : "Rising sodium",
-          },
-          [movedFact(way, change)],
-        )
+    byLevel("hyponatraemia", low && isNearRange(low) ? "Mild hyponatraemia" : "Hyponatraemia", low),
+    byLevel("hypernatraemia", "Hypernatraemia", high),
+    moved && !isTold
+      ? problemOf({ id: "sodium-change", system: "metabolism", title: changeTitle(moved) }, [movedFact(moved)])
       : null,
   ];
 }
 
-const farEnough = (change: Change | null): Change | null => (change && change.size >= MOVED ? change : null);
+const changeTitle = ({ way }: Moved) => (way === "fell" ? "Falling sodium" : "Rising sodium");
+
+interface Moved {
+  way: "fell" | "rose";
+  change: Change;
+}
+
+/** Whether neither the worst nor the latest value lies so far off that the level is what it is named by. */
+const isNearRange = ({ worst, latest }: ProblemFact) =>
+  [worst, latest].every(({ value }) => value >= NAMED.low && value < NAMED.high);
 
 /** Whether the words of a change hold the worst value of the fact. */
 const tellsWorst = ({ worst }: ProblemFact, { from, to, last }: Change) =>
   [from, to, last].some(({ minutes }) => minutes === worst.minutes);
 
-/** A sodium that fell below its range in a patient who is not fully awake may be what makes it so: it needs a decision today. */
-function withConsciousness(fact: ProblemFact | null, { observations }: ProblemInput): ProblemFact | null {
-  const score = latest(observations("gcs"))?.value ?? AWAKE;
-  if (!fact || fact.now === 0 || score >= AWAKE) return fact;
+/** "Sodium fell from 146 at 24 h to 134 mmol/L at 44 h (0.6 mmol/L an hour)". */
+const movedText = ({ way, change }: Moved) => `${changeText("sodium", way, change)} (${rateText("sodium", change)})`;
+
+/**
+ * A low sodium, or one that fell below its range faster than any may be moved, needs a decision today in a patient who is not fully awake:
+ * it may be what makes him so.
+ */
+function marked(
+  fact: ProblemFact | null,
+  { observations, asOfMinutes }: ProblemInput,
+  moved: Moved | null,
+): ProblemFact | null {
+  const score = latest(observations("gcs"));
+  const isAwake = !score || score.value >= AWAKE || asOfMinutes - score.minutes > OF_NOW.vital;
+  if (!fact || fact.now === 0 || isAwake) return fact;
+  const isLow = fact.latest.value < NAMED.low;
+  const fell = moved?.way === "fell" && fact.latest.value < BELOW && perDay(moved.change) > FAST;
+  if (!isLow && !fell) return fact;
   return {
     ...fact,
     severity: Math.max(2, fact.severity) as 2 | 3,
@@ -62,9 +85,14 @@ function withConsciousness(fact: ProblemFact | null, { observations }: ProblemIn
   };
 }
 
-const movedFact = (way: "fell" | "rose", change: Change): ProblemFact => ({
+/** mmol/L: mild from below it (Spasovski 2014). */
+const BELOW = 135;
+
+const perDay = ({ from, last, size }: Change) => (size * DAY) / (last.minutes - from.minutes);
+
+const movedFact = ({ way, change }: Moved): ProblemFact => ({
   feature: "sodium",
-  text: changeText("sodium", way, change),
+  text: movedText({ way, change }),
   worst: { minutes: change.to.minutes, value: change.to.value },
   latest: { minutes: change.last.minutes, value: change.last.value },
   ...{ severity: 1, reach: 1, now: 1, source: fluctuation },

@@ -20,8 +20,37 @@ describe("platelets", () => {
   });
 
   it("that halved are a problem within their limits too", () => {
-    expect(one({ platelets: at([2, 420], [44, 190]) }, "thrombocytopenia")?.title).toBe("Falling platelets");
+    expect(one({ platelets: at([2, 420], [44, 190]) }, "thrombocytopenia")?.title).toBe("Platelets fallen by half");
     expect(problems({ platelets: at([2, 420], [44, 250]) })).toEqual([]);
+  });
+});
+
+test("platelets just above 100 that fell by more than half are marked as that fall, with heparin and consumption to think of", () => {
+  const fall = one({ platelets: at([6, 260], [30, 180], [44, 106]) }, "thrombocytopenia");
+  expect(fall).toMatchObject({ title: "Platelets fallen by half", severity: 2 });
+  expect(fall?.facts[0]?.text).toBe("Platelets fell from 260 at 6 h to 106 10³/µL at 44 h");
+  expect(fall?.notExcluded?.causes.join()).toMatch(/disseminated coagulation,heparin/);
+});
+
+describe("a hematocrit that falls again after a rise as by transfusion", () => {
+  const second = at([11, 32.9], [24, 26.5], [31, 36.8], [43, 30.3]);
+
+  it("is marked, and told with both falls", () => {
+    expect(one({ hematocrit: second }, "falling-hematocrit")).toMatchObject({
+      title: "Hematocrit falling again",
+      severity: 2,
+      facts: [
+        {
+          text: "Hematocrit fell from 32.9% at 11 h to 26.5% at 24 h, rose to 36.8% at 31 h, fell again to 30.3% at 43 h",
+        },
+      ],
+    });
+  });
+
+  it("is none where it has come up once more, or fell a day ago", () => {
+    const title = (hematocrit: Readings["hematocrit"]) => one({ hematocrit }, "falling-hematocrit")?.title;
+    expect(title([...second, [hour(46), 34]])).not.toBe("Hematocrit falling again");
+    expect(title(at([2, 32.9], [6, 26.5], [12, 36.8], [20, 30.3]))).not.toBe("Hematocrit falling again");
   });
 });
 
@@ -32,15 +61,24 @@ describe("sodium", () => {
       severity: 1,
     });
     expect(problems({ sodium: at([2, 138], [44, 143]) })).toEqual([]);
-    expect(one({ sodium: at([2, 138], [44, 131]) }, "hyponatraemia")?.facts[0]?.text).toBe(
-      "Sodium fell from 138 at 2 h to 131 mmol/L at 44 h",
-    );
+    const fallen = one({ sodium: at([24, 146], [44, 134]) }, "hyponatraemia");
+    expect(fallen?.title).toBe("Falling sodium");
+    expect(fallen?.facts[0]?.text).toBe("Sodium fell from 146 at 24 h to 134 mmol/L at 44 h (0.6 mmol/L an hour)");
   });
 
-  it("that fell below its range is marked in a patient who is not fully awake", () => {
-    const sodium = at([2, 138], [44, 131]);
-    expect(one({ sodium, gcs: at([46, 13]) }, "hyponatraemia")?.severity).toBe(2);
-    expect(one({ sodium, gcs: at([46, 15]) }, "hyponatraemia")?.severity).toBe(1);
+  it("is called hyponatraemia by its level alone, mild until it is below 130", () => {
+    expect(one({ sodium: at([44, 134]) }, "hyponatraemia")?.title).toBe("Mild hyponatraemia");
+    expect(one({ sodium: at([2, 138], [44, 128]) }, "hyponatraemia")?.title).toBe("Hyponatraemia");
+  });
+
+  it("that is below 130, or fell below its range faster than any may be moved, is marked in a patient who is not fully awake now", () => {
+    const severity = (sodium: Readings["sodium"], score: number, h = 46) =>
+      one({ sodium, gcs: at([h, score]) }, "hyponatraemia")?.severity;
+    expect(severity(at([2, 138], [44, 128]), 13)).toBe(2);
+    expect(severity(at([2, 138], [44, 128]), 15)).toBe(1);
+    expect(severity(at([2, 138], [44, 128]), 13, 20)).toBe(1);
+    expect(severity(at([24, 146], [44, 134]), 13)).toBe(2);
+    expect(severity(at([2, 142], [44, 134]), 13)).toBe(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { topicOf } from "../../claims/evidence";
 import type { Claim } from "../../claims/schema";
 import { arterialPressures } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
+import { ventilatedNow } from "../../clinical/ventilated-at";
 import type { Prediction } from "../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../platform/english";
 import { abnormalityName } from "../../record/abnormality-names";
@@ -173,7 +174,7 @@ function queryText(chart: Chart, features: readonly FeatureId[]): string {
   });
   const setting = [
     chart.admissionReason,
-    chart.ventilation.recorded ? "mechanical ventilation" : null,
+    ventilatedNow(chart) ? "mechanical ventilation" : null,
     chart.careUnit === "cardiac surgery recovery" ? "after cardiac surgery" : null,
   ];
   return [...setting.flatMap((s) => (s ? [sentence(s)] : [])), ...courses].join(" ");

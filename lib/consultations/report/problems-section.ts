@@ -1,15 +1,13 @@
 import { arterialPressures } from "../../clinical/body-systems";
 import { asEarlier } from "../../clinical/problems/problem-name";
 import type { Problem, ProblemFact } from "../../clinical/problems/problem-schema";
+import { LEADING } from "../../clinical/problems/told-in-full";
 import type { Chart } from "../../clinical/schema";
 import { listText, lowerFirst, upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { hourText } from "../../record/value-text";
 import type { ReportProblem, ReportSection } from "./schema";
 import { presentVentilation, statusOf } from "./status-text";
-
-/** Problems that are told in full where fewer than two are marked or critical. */
-const LEAST = 3;
 
 /** "Unstable." and what leads: the first line of the page, from measured values alone. Null where the run recorded no problems. */
 export function problemsHeadline(chart: Chart): string | null {
@@ -19,7 +17,7 @@ export function problemsHeadline(chart: Chart): string | null {
 }
 
 /**
- * "70-year-old man, medical ICU, 48 h after admission, ventilated. Watch: hypoxaemia." Null where the run recorded no problems.
+ * "70-year-old man, medical ICU, 48 h after admission, ventilation charted. Watch: hypoxaemia." Null where the run recorded no problems.
  */
 export function pageHeadline(chart: Chart): string | null {
   const status = statusOf(chart);
@@ -43,17 +41,19 @@ export function toldProblems({ problems = [] }: Pick<Chart, "problems">): ToldPr
   const severe = problems.filter(({ severity }) => severity > 1).length;
   // What is over and was mild is told by its values alone, unless there is nothing else.
   const isFull = ({ severity, course }: Problem, i: number) =>
-    severity > 1 || (severe < 2 && i < LEAST && (course !== "past" || i === 0));
+    severity > 1 || (severe < 2 && i < LEADING && (course !== "past" || i === 0));
   const full = problems.filter(isFull);
   const above = new Set(full.flatMap(({ facts }) => facts.map(({ feature }) => signOf(feature))));
   const isNew = ({ feature }: ProblemFact) => !above.has(signOf(feature));
+  // Of equal grade now they stand in the order of problems.
   const rest = problems.filter((one, i) => !isFull(one, i)).toSorted((a, b) => nowOf(b) - nowOf(a));
+  // The one fact that a line has room for is none that is over while another stands.
   const newFirst = (one: Problem) => ({
     ...one,
-    facts: one.facts.toSorted((a, b) => Number(isNew(b)) - Number(isNew(a))),
+    facts: one.facts.toSorted((a, b) => Number(isNew(b)) - Number(isNew(a)) || Number(b.now > 0) - Number(a.now > 0)),
   });
   return {
-    full: full.map(problemInWords),
+    full: full.map((one) => problemInWords(one.severity > 1 ? one : newFirst(one))),
     milder: rest.filter(({ facts }) => facts.some(isNew)).map((one) => problemInWords(newFirst(one))),
     repeated: rest.filter(({ facts }) => !facts.some(isNew)).map(problemInWords),
   };
@@ -64,11 +64,8 @@ function signOf(feature: FeatureId): string {
   return (arterialPressures as readonly FeatureId[]).includes(feature) ? "pressure" : feature;
 }
 
-/** How bad it is in its latest values, then how far it went beyond its limit. */
-const nowOf = ({ facts }: Problem) =>
-  Math.max(...facts.map(({ now }) => now)) * FAR + Math.max(...facts.map(({ reach }) => reach));
-/** No problem reaches as far. */
-const FAR = 10;
+/** How bad it is in its latest values. */
+const nowOf = ({ facts }: Problem) => Math.max(...facts.map(({ now }) => now));
 
 /** The problems as they stand in the report, title by title and fact by fact. */
 export function printedProblems(chart: Chart): string[] {

@@ -54,7 +54,7 @@ describe("ventilation", () => {
     );
 
   test("is of now where it was charted of late, and has its hour where it was not", () => {
-    expect(ventilated(47, 6)).toBe("ventilated");
+    expect(ventilated(47, 6)).toBe("ventilation charted");
     expect(ventilated(40, 6)).toBe("ventilation last charted at 40 h");
   });
 
@@ -63,7 +63,7 @@ describe("ventilation", () => {
   });
 
   test("goes on where the score was taken in the minute of its mark, as beside a value", () => {
-    expect(ventilated(47, 15)).toBe("ventilated");
+    expect(ventilated(47, 15)).toBe("ventilation charted");
   });
 
   test("is said not to be charted where the record could hold it", () => {

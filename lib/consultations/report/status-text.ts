@@ -1,14 +1,13 @@
-import type { BodySystemId } from "../../clinical/body-systems";
+import { vitalSystems } from "../../clinical/body-systems";
 import { asEarlier, problemName } from "../../clinical/problems/problem-name";
 import type { Problem } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
-import { NOT_CHARTED } from "../../clinical/ventilated-at";
+import { OF_NOW } from "../../clinical/value-age";
+import { CHARTED, NOT_CHARTED, ventilatedNow } from "../../clinical/ventilated-at";
 import { listText, lowerFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
-import { DAY } from "../../record/observations";
 import { urgencyWords } from "../../record/urgency";
 import { hourText } from "../../record/value-text";
-import { ventilatedNow } from "../built-in-doctors/chart-reading/present-state";
 
 /** How urgent it is, and of what: what leads and how old it is where that is not of now. */
 interface Status {
@@ -19,10 +18,6 @@ interface Status {
 }
 
 const MOST = 4;
-
-/** Minutes for which a value tells of now: signs that change within hours, and the rest. A team decision. */
-const OF_NOW = { vital: DAY / 4, other: DAY } as const;
-const vital: ReadonlySet<BodySystemId> = new Set(["breathing", "circulation", "perfusion", "consciousness"]);
 
 /** Null where the run recorded no problems. */
 export function statusOf({ problems, urgency, asOfMinutes }: Chart): Status | null {
@@ -71,7 +66,7 @@ function latestOf({ facts }: Problem): number {
 }
 
 const isOld = (one: Problem, asOfMinutes: number) =>
-  asOfMinutes - latestOf(one) > (vital.has(one.system) || isOfGas(one) ? OF_NOW.vital : OF_NOW.other);
+  asOfMinutes - latestOf(one) > (vitalSystems.has(one.system) || isOfGas(one) ? OF_NOW.vital : OF_NOW.other);
 
 /** What a gas shows changes with the breathing, whatever system it is told under. */
 const gases: ReadonlySet<FeatureId> = new Set(["paco2", "ph", "pao2"]);
@@ -83,11 +78,11 @@ function withoutOther(name: string, all: readonly string[]): string {
   return other ? name.slice(0, -` with ${other}`.length) : name;
 }
 
-/** "ventilated", or what is known of it; null where this kind of record does not hold it. */
+/** "ventilation charted", or what is known of it; null where this kind of record does not hold it. */
 export function presentVentilation(
   chart: Pick<Chart, "ventilation" | "summaries" | "asOfMinutes" | "notMeasured">,
 ): string | null {
   const { lastMinutes } = chart.ventilation;
   if (lastMinutes === null) return chart.notMeasured.includes("mechanicalVentilation") ? NOT_CHARTED : null;
-  return ventilatedNow(chart) ? "ventilated" : `ventilation last charted at ${hourText(lastMinutes)}`;
+  return ventilatedNow(chart) ? CHARTED : `ventilation last charted at ${hourText(lastMinutes)}`;
 }

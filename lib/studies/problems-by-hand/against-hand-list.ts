@@ -49,7 +49,7 @@ const problemsByWord: readonly (readonly [word: string, ids: readonly string[]])
   ["hypokalaemia", ["hypokalaemia"]],
   ["hyperkalaemia", ["hyperkalaemia"]],
   ["hypernatraemia", ["hypernatraemia"]],
-  ["sodium", ["hyponatraemia"]],
+  ["sodium", ["hyponatraemia", "sodium-change"]],
   ["hyponatraemia", ["hyponatraemia"]],
   ["hyperglycaemia", ["hyperglycaemia"]],
   ["hypoglycaemia", ["hypoglycaemia"]],

@@ -2,31 +2,21 @@ import { observationRef } from "../../../claims/evidence-kinds/observation";
 import { knownPoints } from "../../../claims/known-points";
 import type { EvidenceRef } from "../../../claims/schema";
 import { summaryOf } from "../../../clinical/feature-summaries";
+import { FIO2_HOLDS } from "../../../clinical/oxygenation-ratios";
 import type { Problem, ProblemFact } from "../../../clinical/problems/problem-schema";
+import { leads } from "../../../clinical/problems/told-in-full";
 import type { Chart, Finding } from "../../../clinical/schema";
-import { SPEAKS, VENTILATION_HOLDS } from "../../../clinical/ventilated-at";
+import { OLD_GAS } from "../../../clinical/value-age";
+import { heldAtEnd, ventilatedNow } from "../../../clinical/ventilated-at";
 import type { FeatureId } from "../../../record/catalogue";
 import { DAY } from "../../../record/observations";
 
-/** Whether the patient is ventilated at the moment of reading, as far as the record shows it, and has not spoken since. */
-export function ventilatedNow(chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean {
-  return ventilatedWithin(chart, VENTILATION_HOLDS);
-}
+/** What the doctors' steps ask of the moment of reading. */
+export { OLD_GAS, ventilatedNow };
 
-/** Whether a tube may still be in: ventilated within the day, and no score since that needs speech. */
-export function ventilatedLately(chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean {
-  return ventilatedWithin(chart, DAY);
-}
-
-function ventilatedWithin(
-  { ventilation, asOfMinutes, summaries }: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">,
-  minutes: number,
-): boolean {
-  const { lastMinutes } = ventilation;
-  if (lastMinutes === null || asOfMinutes - lastMinutes > minutes) return false;
-  const score = summaryOf({ summaries }, "gcs")?.last;
-  return score === undefined || score.value < SPEAKS || score.minutes <= lastMinutes;
-}
+/** Whether a tube may still be in: ventilation was charted within the day, and no score since needs speech. */
+export const ventilatedLately = (chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean =>
+  heldAtEnd(chart, DAY);
 
 /** Whether the latest value of a feature was taken within so many hours. */
 export const isFresh = (feature: FeatureId, hours: number) => (chart: Chart) => {
@@ -54,9 +44,6 @@ const pressureFeatures = new Map<FeatureId, number>([
 export const pressureIsLow = (_: Chart, { facts }: Problem): boolean =>
   facts.some(({ feature, now, latest }) => now > 0 && latest.value < (pressureFeatures.get(feature) ?? 0));
 
-/** Minutes after which a gas says little of breathing now: a team decision. */
-export const OLD_GAS = 12 * 60;
-
 /** Whether the latest gas is of a pH below a limit and not old. */
 export const isAcidNow = (limit: number) => (chart: Chart) => {
   const last = summaryOf(chart, "ph")?.last;
@@ -71,10 +58,17 @@ export const isBelow = (feature: FeatureId, limit: number) => (chart: Chart) =>
 export const isAbove = (feature: FeatureId, limit: number) => (chart: Chart) =>
   (summaryOf(chart, feature)?.last.value ?? Number.NEGATIVE_INFINITY) > limit;
 
-/** Whether the latest arterial oxygen pressure over the latest FiO2 is below a limit, in mmHg. */
+/**
+ * Whether PaO2/FiO2 of the last gas is below a limit in mmHg, with the setting charted in the hours before it, as ratios are paired
+ * everywhere; where the latest setting is a later one, the criterion has paired the gas. Not where the gas is old.
+ */
 export const isRatioBelow = (limit: number) => (chart: Chart) => {
-  const [oxygen, fraction] = [summaryOf(chart, "pao2")?.last.value, summaryOf(chart, "fio2")?.last.value];
-  return oxygen !== undefined && fraction !== undefined && oxygen / fraction < limit;
+  const [gas, setting] = [summaryOf(chart, "pao2")?.last, summaryOf(chart, "fio2")?.last];
+  if (!gas || chart.asOfMinutes - gas.minutes > OLD_GAS) return false;
+  const age = setting ? gas.minutes - setting.minutes : -1;
+  const isPaired = setting !== undefined && age >= 0 && age <= FIO2_HOLDS;
+  const ratio = isPaired ? gas.value / setting.value : chart.severities.find(({ id }) => id === "pf-ratio")?.value;
+  return ratio != null && ratio < limit;
 };
 
 /** By the latest score: the airway may not protect itself (8 or less). */
@@ -89,8 +83,6 @@ export const hasProblem =
 /** Whether a problem stands in its latest values: nothing is done for what is over. */
 export const stands = ({ course, facts }: Problem): boolean => course !== "past" && facts.some(({ now }) => now > 0);
 
-/** Problems that a report tells in full, whatever their severity. */
-const TOLD = 3;
 /** Mild ones that ask for something all the same: they move fast, or their cause has to be found. A team decision. */
 const askAnyway: ReadonlySet<string> = new Set([
   ...["reduced-consciousness", "hypokalaemia", "falling-hematocrit", "liver-injury"],
@@ -102,7 +94,7 @@ const asks = ({ id, facts }: Problem) =>
 
 /** The problems that ask for something now: marked and critical ones, and those told in full, that are not over; worst first. */
 export function pressingProblems({ problems = [] }: Pick<Chart, "problems">): Problem[] {
-  return problems.filter((one, i) => (one.severity > 1 || i < TOLD || asks(one)) && stands(one));
+  return problems.filter((one, i) => (leads(one, i) || asks(one)) && stands(one));
 }
 
 /** Whether every problem that rests on the finding's feature is over; where none does, whether the latest value is in range. */

@@ -1,11 +1,10 @@
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
+import { ventilatedAtValue } from "../../../clinical/ventilated-at";
 import { type Phrase, phrase, stating } from "../wording/phrase";
 import { levelStated, namedValue, trendStated, valueAtHour } from "../wording/value-phrases";
 import { courseFact, type DisputedFinding, type FactRule, factOn } from "./disputed-finding";
 
-/** A score taken this long after the last note of ventilation is no longer taken under it, in minutes. */
-const stillVentilated = 8 * 60;
 /** Teasdale and Jennett: severe up to 8, mild from 13. */
 const severe = 8;
 const mild = 13;
@@ -41,9 +40,7 @@ export const lowComaScore: DisputedFinding = {
   attributedFeatures: ["gcs"],
   subject: (chart) => {
     const score = summaryOf(chart, "gcs");
-    const { recorded, lastMinutes } = chart.ventilation;
-    if (!recorded || score === null || score.last.value > severe || lastMinutes === null) return null;
-    if (lastMinutes < score.last.minutes - stillVentilated) return null;
+    if (score === null || score.last.value > severe || !ventilatedAtValue(chart, score.last.minutes)) return null;
     return factOn("gcs", phrase`${namedValue("gcs", score.last)} under ventilation`, score.last);
   },
   graver: {

@@ -1,6 +1,6 @@
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../../clinical/feature-summaries";
-import { ventilatedNow } from "../chart-reading/present-state";
+import { ventilatedNow } from "../../../clinical/ventilated-at";
 import { phrase, stating } from "../wording/phrase";
 import { namedValue, valueAtHour } from "../wording/value-phrases";
 import { atLeast, below, courseFact, type DisputedFinding, lastValueFact } from "./disputed-finding";

@@ -1,8 +1,9 @@
 import type { Chart } from "../../../clinical/schema";
+import { ventilatedNow } from "../../../clinical/ventilated-at";
 import type { Passage } from "../../../evidence/schema";
 import { keptByText } from "../../../platform/kept-by-text";
 import { courseOf } from "../chart-reading/feature-course";
-import { hasProblem, isAbove, ventilatedNow } from "../chart-reading/present-state";
+import { hasProblem, isAbove } from "../chart-reading/present-state";
 
 /**
  * Conditions that a passage may be about, the words by which its title names them, and what in a chart lets them be considered. The
@@ -41,7 +42,7 @@ const conditions: readonly Condition[] = [
   {
     title: /ventilator-associated|mechanical ventilation|lung-protective|sedation in the ICU/i,
     reason: /ventilat/i,
-    chart: (c) => c.ventilation.recorded,
+    chart: ventilatedNow,
   },
   { title: /\bROX\b|high-flow/i, chart: (c) => !ventilatedNow(c) },
   {

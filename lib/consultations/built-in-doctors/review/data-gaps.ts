@@ -1,5 +1,6 @@
 import type { Assertion } from "../../../claims/assertions/assertion";
 import type { Chart } from "../../../clinical/schema";
+import { ventilatedNow } from "../../../clinical/ventilated-at";
 import { listText, lowerFirst, upperFirst } from "../../../platform/english";
 import type { FeatureId } from "../../../record/catalogue";
 import { unmeasuredName } from "../../../record/feature-names";
@@ -37,12 +38,12 @@ const needs: readonly Need[] = [
   },
   {
     features: ["pao2", "oxygenSaturation"],
-    when: (c) => c.ventilation.recorded || abnormal(c, ["respiratoryRate"]),
+    when: (c) => ventilatedNow(c) || abnormal(c, ["respiratoryRate"]),
     open: "oxygenation cannot be judged",
   },
   {
     features: ["paco2"],
-    when: (c) => c.ventilation.recorded || abnormal(c, ["respiratoryRate", "ph"]),
+    when: (c) => ventilatedNow(c) || abnormal(c, ["respiratoryRate", "ph"]),
     open: "ventilation cannot be judged",
     speaksOf: ["mechanicalVentilation"],
   },

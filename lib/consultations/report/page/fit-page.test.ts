@@ -111,8 +111,11 @@ test("of milder problems the page tells one fact each, worst first, and leaves o
   fc.assert(
     fc.property(content, (all) => {
       const { page } = drawn(all);
+      // A mild problem that there was no room to tell in full comes before them.
+      const whole = new Set(page.problems.map(({ title }) => title));
+      const line = [...all.problems.filter(({ title }) => !whole.has(title)), ...all.milder];
       expect(page.milder.map(({ facts }) => facts)).toEqual(
-        all.milder.slice(0, page.milder.length).map(({ facts }) => facts.slice(0, 1)),
+        line.slice(0, page.milder.length).map(({ facts }) => facts.slice(0, 1)),
       );
       expect(page.milder.reduce((sum, { facts }) => sum + countWords(facts.join(" ")), 0)).toBeLessThanOrEqual(45);
     }),

@@ -32,10 +32,19 @@ const lessOfProblem =
     return at < 0 ? null : { ...content, problems: content.problems.map((one, i) => (i === at ? less(one) : one)) };
   };
 
-/** A mild problem told in full; those of severity 2 and 3 are never taken off the page. */
+/**
+ * A mild problem told in full is told by one fact, before the milder ones: it comes before them, and is not hidden behind them. Those of
+ * severity 2 and 3 are never taken off the page.
+ */
 const withoutMildProblem: Cut = (content) => {
   const at = content.problems.findLastIndex(({ severity }, i) => i > 0 && severity === 1);
-  return at < 0 ? null : { ...content, problems: content.problems.filter((_, i) => i !== at) };
+  const taken = content.problems[at];
+  if (!taken) return null;
+  return {
+    ...content,
+    problems: content.problems.filter((_, i) => i !== at),
+    milder: milderLine([taken, ...content.milder]),
+  };
 };
 
 const hasCauses = ({ notExcluded }: ReportProblem) => notExcluded !== null;
@@ -104,7 +113,8 @@ function givenBack(all: PageContent, cut: PageContent): ((content: PageContent) 
     ...content,
     steps: all.steps.slice(0, content.steps.length + 1),
   }));
-  const line = milderLine(all.milder);
+  const isWhole = ({ title }: ReportProblem) => cut.problems.some((one) => one.title === title);
+  const line = milderLine([...all.problems.filter((one) => !isWhole(one)), ...all.milder]);
   const milder = line.slice(cut.milder.length).map(() => (content: PageContent) => ({
     ...content,
     milder: line.slice(0, content.milder.length + 1),

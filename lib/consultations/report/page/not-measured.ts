@@ -2,6 +2,7 @@ import { featuresNamedIn } from "../../../claims/reading/named-features";
 import type { BodySystemId } from "../../../clinical/body-systems";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
+import { OF_NOW, OLD_CHEMISTRY } from "../../../clinical/value-age";
 import type { FeatureId } from "../../../record/catalogue";
 import { unmeasuredName } from "../../../record/feature-names";
 import { hourText } from "../../../record/value-text";
@@ -28,23 +29,20 @@ const groups: readonly Group[] = [
   { name: "respiratory rate", features: ["respiratoryRate"], bearsOn: ["breathing"] },
   { name: "lactate", features: ["lactate"], bearsOn: ["perfusion", "circulation"] },
   { name: "glucose", features: ["glucose"], bearsOn: ["consciousness"] },
+  { name: "urine output", features: ["urineOutput"] },
   { name: "blood count", features: bloodCount },
   { name: "electrolytes", features: electrolytes },
   { name: "creatinine", features: kidney },
 ];
 
-/** Minutes after which a gas is dated among what is missed, as the headline dates a sign of breathing: a team decision. */
-const OLD_GAS = 6 * 60;
+type Read = Pick<Chart, "notMeasured" | "problems" | "urgency" | "summaries" | "asOfMinutes">;
 
 /**
- * What the record could hold, was never measured and is missed, what the leading problems ask for first; and a gas that is too old to
- * tell of now.
+ * What the record could hold, was never measured and is missed, what the leading problems ask for first; and what is too old to tell of
+ * now: a gas, urine, and the chemistry of an unstable patient.
  * @param gaps the doctors' own sentences on what is missing.
  */
-export function notMeasuredNames(
-  chart: Pick<Chart, "notMeasured" | "problems" | "summaries" | "asOfMinutes">,
-  gaps: readonly string[],
-): string[] {
+export function notMeasuredNames(chart: Read, gaps: readonly string[]): string[] {
   const { notMeasured } = chart;
   const lacks = (features: readonly FeatureId[]) => features.every((id) => notMeasured.includes(id));
   const untested = lacks(bloodTests);
@@ -59,19 +57,45 @@ export function notMeasuredNames(
   const missed = new Set(gaps.filter((gap) => /\bmeasured\b/u.test(gap)).flatMap(featuresNamedIn));
   const names = [
     ...(untested ? [lacks(gas) ? "any blood test" : "any blood test but gases"] : []),
-    ...oldGas(chart),
+    ...tooOld(chart),
     ...byProblem(told, chart).map(({ name }) => name),
     ...notMeasured.filter((id) => missed.has(id) && !covered.has(id)).map(unmeasuredName),
   ];
   return [...new Set(names)];
 }
 
-/** "arterial gas since 14 h", where a problem that stands asks for one. */
-function oldGas(chart: Pick<Chart, "problems" | "summaries" | "asOfMinutes">): string[] {
-  const asks = (chart.problems ?? []).some(
-    ({ system, course }) => course !== "past" && (system === "breathing" || system === "perfusion"),
+/** What is dated where it is old, after how many minutes, and when it is asked for. */
+interface Dated {
+  name: string;
+  features: readonly FeatureId[];
+  after: number;
+  when: (chart: Read) => boolean;
+}
+
+const standing =
+  (...systems: readonly BodySystemId[]) =>
+  ({ problems = [] }: Read) =>
+    problems.some(({ system, course }) => course !== "past" && systems.includes(system));
+
+/** The chemistry moves by the hour where the patient is unstable, or the kidney fails that holds it. */
+const chemistryMoves = (chart: Read) =>
+  chart.urgency === "unstable" ||
+  (chart.problems ?? []).some(
+    ({ system, severity, course }) => system === "kidneys" && severity > 1 && course !== "past",
   );
-  const taken = gas.flatMap((id) => summaryOf(chart, id)?.last.minutes ?? []);
-  const last = Math.max(...taken);
-  return asks && taken.length > 0 && chart.asOfMinutes - last > OLD_GAS ? [`arterial gas since ${hourText(last)}`] : [];
+
+const dated: readonly Dated[] = [
+  { name: "arterial gas", features: gas, after: OF_NOW.vital, when: standing("breathing", "perfusion") },
+  { name: "urine output", features: ["urineOutput"], after: OF_NOW.vital, when: () => true },
+  { name: "potassium", features: ["potassium"], after: OLD_CHEMISTRY, when: chemistryMoves },
+  { name: "creatinine", features: kidney, after: OLD_CHEMISTRY, when: chemistryMoves },
+];
+
+/** "arterial gas since 14 h": what was taken, is asked for, and is too old to tell of now. */
+function tooOld(chart: Read): string[] {
+  return dated.flatMap(({ name, features, after, when }) => {
+    const last = Math.max(...features.flatMap((id) => summaryOf(chart, id)?.last.minutes ?? []));
+    const isOld = Number.isFinite(last) && chart.asOfMinutes - last > after;
+    return isOld && when(chart) ? [`${name} since ${hourText(last)}`] : [];
+  });
 }

@@ -1,6 +1,7 @@
 import { featureOfEvidence } from "../../../claims/evidence";
 import type { CitedText } from "../../../claims/schema";
 import { bodySystemOf } from "../../../clinical/body-systems";
+import { leads } from "../../../clinical/problems/told-in-full";
 import type { Chart } from "../../../clinical/schema";
 import { upperFirst } from "../../../platform/english";
 import type { FinalReport } from "../../protocol/schema";
@@ -23,9 +24,6 @@ const kinds: readonly RegExp[] = [
 /** Words of what cannot wait. */
 const atOnce = /\b(?:at once|immediately|within the hour)\b/iu;
 
-/** Problems that the page tells in full, however mild. */
-const TOLD = 3;
-
 /** What is seen and put right at the bedside, then what cannot wait, then tests, then what supports. */
 function kindOf({ text }: Pick<CitedText, "text">): number {
   const found = kinds.findIndex((kind) => kind.test(text));
@@ -47,7 +45,7 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
   const nth = ({ rank }: (typeof found)[number], i: number) =>
     found.slice(0, i).filter((one) => one.rank === rank).length;
   // What is mild and stands in one line waits for the second step of what is told in full.
-  const isTold = (rank: number) => rank < TOLD || (problems[rank]?.severity ?? 1) > 1;
+  const isTold = (rank: number) => leads(problems[rank] ?? { severity: 1 }, rank);
   // Of each critical problem what is said to be done at once or within the hour comes before all else: one of each.
   const cannotWait = (rank: number) =>
     problems[rank]?.severity === 3

@@ -1,0 +1,58 @@
+import { DAY, extreme, latest, within } from "../../record/observations";
+import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
+import type { ProblemFact } from "./problem-schema";
+
+const sirs = "Bone RC et al. Definitions for sepsis and organ failure. Chest 1992;101:1644-55 (above 38 or below 36 C)";
+
+/** Degrees Celsius. */
+const WARM = 38;
+const COLD = 36;
+/** A sign that points to infection by itself where the circulation fails: a high fever (39.5 C: Lee BH et al. Crit Care 2012;16:R33), and white cells of APACHE II's bands beyond 20 and below 3 10³/µL. */
+const GRAVE = { temperature: 39.5, manyCells: 20, fewCells: 3 } as const;
+
+/** Temperature and white cells beyond their limits, and whether they point to infection: both do, and each by itself where it lies far off. */
+export function infectionFacts(input: ProblemInput): { facts: ProblemFact[]; both: boolean; grave: boolean } {
+  const [temperature, cells] = [temperatureFact(input), whiteCellFact(input)];
+  const isHot = temperature !== null && temperature.worst.value >= GRAVE.temperature;
+  const count = cells?.latest.value ?? null;
+  const isFar = count !== null && (count >= GRAVE.manyCells || count < GRAVE.fewCells);
+  return {
+    facts: [temperature, cells].filter((fact) => fact !== null),
+    both: temperature !== null && cells !== null,
+    grave: isHot || isFar,
+  };
+}
+
+/** Short, for what speaks for an infection: "fever", "low temperature", "leukocytosis". */
+export function signName({ feature, worst }: ProblemFact): string {
+  if (feature === "temperature") return worst.value > WARM ? "temperature above 38 °C" : "temperature below 36 °C";
+  return worst.value > 12 ? "leukocytosis" : "leukopenia";
+}
+
+/** The temperature of the last day that lies furthest off, above 38 or below 36 C. */
+function temperatureFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
+  const points = within(observations("temperature"), asOfMinutes - DAY, asOfMinutes);
+  const [high, low, last] = [extreme(points, "high"), extreme(points, "low"), latest(points)];
+  if (!high || !low || !last) return null;
+  const isOff = (value: number) => value > WARM || value < COLD;
+  const worst = high.value > WARM ? high : low;
+  if (!isOff(worst.value)) return null;
+  const ofStay = extreme(observations("temperature"), worst === high ? "high" : "low");
+  const told = valuesText("temperature", worst, last);
+  // What was further off before the last day is not what is read here.
+  const text = ofStay?.value === worst.value ? told : told.replace("Temperature", "Temperature of the last 24 h");
+  return {
+    ...{ feature: "temperature", text, worst, latest: last },
+    ...{ severity: 1, reach: 1, now: isOff(last.value) ? 1 : 0, source: sirs },
+  };
+}
+
+/** The white cells where their latest value lies beyond a limit, or one of the last day did. */
+function whiteCellFact(input: ProblemInput): ProblemFact | null {
+  const from = input.asOfMinutes - DAY;
+  return (
+    [gradedFact(input, "wbc", "high"), gradedFact(input, "wbc", "low")].find(
+      (fact) => fact && (fact.now > 0 || fact.worst.minutes >= from),
+    ) ?? null
+  );
+}

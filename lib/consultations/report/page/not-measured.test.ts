@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { chartOf } from "../../../clinical/chart";
+import { type Readings, recordWith } from "../../../record/fixtures/record";
+import { notMeasuredNames } from "./not-measured";
+
+const hour = (h: number) => h * 60;
+const names = (readings: Readings) => notMeasuredNames(chartOf(recordWith(readings), hour(48)), []);
+const chemistry: Readings = { potassium: [[hour(28), 4.1]], creatinine: [[hour(28), 1]] };
+const unstable: Readings = { lactate: [[hour(47), 11.2]] };
+
+describe("what is too old to tell of now", () => {
+  it("is urine of more than six hours ago, and urine that nobody charted", () => {
+    expect(names({ urineOutput: [[hour(40), 80]] })).toContain("urine output since 40 h");
+    expect(names({ urineOutput: [[hour(44), 80]] }).join()).not.toContain("urine output");
+    expect(names({ heartRate: [[hour(44), 80]] })).toContain("urine output");
+  });
+
+  it("is potassium and creatinine of more than twelve hours ago where the patient is unstable", () => {
+    expect(names({ ...chemistry, ...unstable })).toEqual(
+      expect.arrayContaining(["potassium since 28 h", "creatinine since 28 h"]),
+    );
+    expect(names(chemistry).join()).not.toMatch(/potassium|creatinine/);
+    expect(names({ ...unstable, potassium: [[hour(37), 4.1]] })).not.toContain("potassium since 37 h");
+  });
+});
