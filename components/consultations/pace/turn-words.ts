@@ -23,6 +23,9 @@ export function wordsOfTurn(event: ConsultationEvent): number {
   }
 }
 
+/** Whether somebody speaks in an event. */
+export const isTurn = (event: ConsultationEvent) => wordsOfTurn(event) > 0;
+
 /** Milliseconds that an event stays the latest one shown, at this speed. */
 export const msToRead = (event: ConsultationEvent | undefined, speed: number) =>
   event ? (1000 * secondsToRead(wordsOfTurn(event))) / speed : 0;
