@@ -6,6 +6,7 @@ import { type Removed, removedSchema } from "../privacy/schema";
 import type { PreparedStep, Protocol, StepContext } from "../runs/protocol";
 import { doctorOpinion } from "./agent-tasks/doctor-opinion";
 import { doctorReview } from "./agent-tasks/doctor-review";
+import { metaAgenda } from "./agent-tasks/meta-agenda";
 import { metaDecision } from "./agent-tasks/meta-decision";
 import { metaFinal } from "./agent-tasks/meta-final";
 import { metaRevision } from "./agent-tasks/meta-revision";
@@ -14,6 +15,7 @@ import { opinionQuery, opinionTopic, problemQueries, reviewQuery, reviewTopic } 
 import {
   doctorOpinionInput,
   doctorReviewInput,
+  metaAgendaInput,
   metaDecisionInput,
   metaFinalInput,
   metaRevisionInput,
@@ -172,6 +174,12 @@ type Spent = Omit<RunResult<unknown>, "output"> & { removed?: Removed[] };
 const turn = <S extends Turn, P extends Requested, I, O>(one: AgentTurn<S, P, I, O>) => one;
 
 const turns = {
+  agenda: turn({
+    task: metaAgenda,
+    phase: hasPredictions,
+    input: (state, _step: StepOf<"agenda">) => metaAgendaInput(state),
+    event: (agenda, spent) => ({ type: "questions-opened", data: { ...agenda, ...spent } }),
+  }),
   review: turn({
     task: doctorReview,
     phase: hasPredictions,

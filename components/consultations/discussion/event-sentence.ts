@@ -21,6 +21,8 @@ export function eventSentence(event: ConsultationEvent, state: Pick<Consultation
       return event.data.sentence;
     case "experts-predicted":
       return "The expert models predicted and explained.";
+    case "questions-opened":
+      return "The MetaAgent opened the questions on which this patient turns.";
     case "evidence-retrieved":
       return `${name(event.data.doctor)} found ${passagesText(event.data.passages.length)}.`;
     case "review-submitted":

@@ -4,6 +4,8 @@ import { countWords, secondsToRead } from "./reading-pace";
 /** The words of a turn that stand on the page before anything is unfolded; none of an event that is no turn. */
 export function wordsOfTurn(event: ConsultationEvent): number {
   switch (event.type) {
+    case "questions-opened":
+      return event.data.questions.reduce((sum, { text }) => sum + countWords(text), 0);
     case "review-submitted":
       return countWords(event.data.review.assessment);
     case "report-drafted":

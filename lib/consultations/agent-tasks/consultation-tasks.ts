@@ -1,6 +1,7 @@
 import { taskRegistry } from "../../agents/task-registry";
 import { doctorOpinion } from "./doctor-opinion";
 import { doctorReview } from "./doctor-review";
+import { metaAgenda } from "./meta-agenda";
 import { metaDecision } from "./meta-decision";
 import { metaFinal } from "./meta-final";
 import { metaRevision } from "./meta-revision";
@@ -8,6 +9,7 @@ import { metaSynthesis } from "./meta-synthesis";
 
 /** What the consultation contributes: its agents' steps, in the order in which it takes them. */
 export const protocolTasks = [
+  metaAgenda,
   doctorReview,
   metaSynthesis,
   doctorOpinion,

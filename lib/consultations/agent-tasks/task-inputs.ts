@@ -10,6 +10,7 @@ import type { ConsultationState, WithPredictions, WithReport } from "../protocol
 import type { Ensemble, PanelMember, Peer, Population, SignedOpinion } from "../protocol/team-schema";
 import type { DoctorOpinionInput } from "./doctor-opinion";
 import type { DoctorReviewInput } from "./doctor-review";
+import type { MetaAgendaInput } from "./meta-agenda";
 import type { MetaDecisionInput } from "./meta-decision";
 import type { MetaFinalInput } from "./meta-final";
 import type { MetaRevisionInput } from "./meta-revision";
@@ -29,6 +30,12 @@ export function doctorReviewInput(state: WithPredictions, id: DoctorId): DoctorR
     ...percentilesOf(state, id),
     passages: passagesOf(state, (one) => one.doctor === id && one.round === 0),
   };
+}
+
+export function metaAgendaInput(state: WithPredictions): MetaAgendaInput {
+  const { population, chart, ensemble } = patientContext(state);
+  const panel = state.request.panel.map((id) => ({ doctor: doctorOf(state, id), prediction: predictionOf(state, id) }));
+  return { population, chart, panel, ensemble };
 }
 
 function percentilesOf({ standings }: ConsultationState, id: DoctorId): { percentiles?: Percentiles } {
@@ -119,17 +126,19 @@ function panelContext(state: WithPredictions): {
   panel: PanelMember[];
   ensemble: Ensemble;
 } {
-  const { like: _like, ...ensemble } = state.ensemble;
   return {
-    population: populationOf(state),
-    chart: state.chart,
+    ...patientContext(state),
     panel: state.request.panel.map((id) => {
       const { risk, logit, interval, outsideDomain } = predictionOf(state, id);
       const prediction = { risk, logit, interval, outsideDomain };
       return { doctor: doctorOf(state, id), prediction, review: reviewOf(state, id) };
     }),
-    ensemble,
   };
+}
+
+function patientContext(state: WithPredictions): { population: Population; chart: Chart; ensemble: Ensemble } {
+  const { like: _like, ...ensemble } = state.ensemble;
+  return { population: populationOf(state), chart: state.chart, ensemble };
 }
 
 function peerOf(state: WithPredictions, id: DoctorId, round: number): Peer {
@@ -198,10 +207,10 @@ function latestReport({ reports }: WithReport): Report {
 
 function reviewOf(state: ConsultationState, id: DoctorId): Review {
   const review = required(state.reviews[id], `the review of ${id}`);
-  const { basis, uncertainty } = review;
+  const { basis, uncertainty, answers = [] } = review;
   if (basis === null || uncertainty === null)
     throw begunEarlier("which did not ask the doctors what their figures rest on");
-  return { ...review, basis, uncertainty };
+  return { ...review, basis, uncertainty, answers };
 }
 
 function completeOpinion(opinion: RecordedOpinion): Opinion {

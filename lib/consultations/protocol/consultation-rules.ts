@@ -47,6 +47,7 @@ export const consultation = machineOf(consultationRules);
 
 const completes: Record<Exclude<Step["kind"], "wait">, EventType> = {
   predict: "experts-predicted",
+  agenda: "questions-opened",
   retrieve: "evidence-retrieved",
   review: "review-submitted",
   draft: "report-drafted",

@@ -26,6 +26,8 @@ export function evolve(before: ConsultationState, event: ConsultationEvent): Con
       return state.phase === "empty" ? { ...state, phase: "requested", request: event.data } : state;
     case "experts-predicted":
       return withPredictions(state, event);
+    case "questions-opened":
+      return { ...state, questions: event.data.questions, turns: event.data.turns };
     case "evidence-retrieved":
       return { ...state, retrievals: [...state.retrievals, { ...event.data, seq: event.seq }] };
     case "review-submitted":

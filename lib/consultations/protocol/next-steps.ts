@@ -18,6 +18,8 @@ export function nextSteps(state: ConsultationState): Step[] {
   const missing: Missing = (step) => !state.completed.has(step.key);
   const predict = stepOf({ kind: "predict", round: 0 });
   if (missing(predict)) return [predict];
+  const agenda = agendaSteps(0, state, missing);
+  if (agenda.length > 0) return agenda;
   const reviews = reviewSteps(0, state.request.panel, missing);
   if (reviews.length > 0) return reviews.map((review) => afterRetrieval(review, missing));
   const draft = stepOf({ kind: "draft", round: 0 });
@@ -53,7 +55,7 @@ function roundSteps(state: ConsultationState, round: number, missing: Missing): 
   const taken = state.broughtIn.filter((one) => one.round === round);
   const panel = state.request?.panel ?? [];
   if (taken.some(({ kind }) => kind === "exclusion")) {
-    const anew = stepsAnew(round, panel, missing);
+    const anew = stepsAnew(round, state, missing);
     if (anew.length > 0) return anew;
   }
   const questions = taken.filter(({ kind, entered }) => kind === "question" || entered !== null);
@@ -68,12 +70,24 @@ function roundSteps(state: ConsultationState, round: number, missing: Missing): 
   return decision && asksForRevision(decision, panel) && missing(revise) ? [revise] : [];
 }
 
-/** Where observations were excluded: the experts, the reviews and the report once more, on what is left. */
-function stepsAnew(round: number, panel: readonly DoctorId[], missing: Missing): Step[] {
+/** Where observations were excluded: the experts, the questions, the reviews and the report once more, on what is left. */
+function stepsAnew(round: number, state: ConsultationState, missing: Missing): Step[] {
   const predict = stepOf({ kind: "predict", round });
   if (missing(predict)) return [predict];
-  const reviews = reviewSteps(round, panel, missing);
+  const agenda = agendaSteps(round, state, missing);
+  if (agenda.length > 0) return agenda;
+  const reviews = reviewSteps(round, state.request?.panel ?? [], missing);
   return reviews.length > 0 ? reviews : [stepOf({ kind: "draft", round })].filter(missing);
+}
+
+/**
+ * The MetaAgent opens the questions before any doctor speaks. A run after the paper has no questions; nor has one of an earlier
+ * release, in which a doctor reviewed without any.
+ */
+function agendaSteps(round: number, { request, questions, completed }: ConsultationState, missing: Missing): Step[] {
+  const spoken = request?.panel.some((doctor) => completed.has(stepOf({ kind: "review", round, doctor }).key)) ?? true;
+  if (request?.talk !== "open" || spoken || (round > 0 && questions.length === 0)) return [];
+  return [stepOf({ kind: "agenda", round })].filter(missing);
 }
 
 type Turn = Extract<Step, { kind: "review" | "opinion" }>;
@@ -125,6 +139,7 @@ export function actorOf(step: Step, state: ConsultationState): Actor {
       const doctor = addresseeOf(state, step.question);
       return doctor === null ? { kind: "meta" } : { kind: "doctor", doctor };
     }
+    case "agenda":
     case "draft":
     case "decide":
     case "revise":

@@ -21,6 +21,7 @@ import {
   observationExcludedSchema,
   preferenceWithdrawnSchema,
 } from "./contribution-schema";
+import { agendaSchema, mostQuestions, questionAnswerSchema, questionOutcomeSchema } from "./open-questions";
 
 /** A DoctorAgent is known by the name of its expert model, e.g. "adacare". */
 export const doctorIdSchema = expertNameSchema;
@@ -47,6 +48,8 @@ export const reviewSchema = z.strictObject({
   /** How sure the doctor is and why not surer: a sentence. */
   uncertainty: z.string().min(1),
   claims: z.array(claimSchema).min(1).max(8),
+  /** To the questions that it was asked. */
+  answers: z.array(questionAnswerSchema).max(mostQuestions),
   dataGaps: z.array(z.string()).max(6),
   /** What these texts state, where our own code made them from that; of `dataGaps`, one by one. */
   states: statesOfFields("assessment", "uncertainty")
@@ -59,6 +62,8 @@ export type Review = z.infer<typeof reviewSchema>;
 export const recordedReviewSchema = reviewSchema.extend({
   basis: basisSchema.nullable(),
   uncertainty: z.string().nullable(),
+  /** Absent where the doctors were asked no questions. */
+  answers: reviewSchema.shape.answers.optional(),
 });
 export type RecordedReview = z.infer<typeof recordedReviewSchema>;
 
@@ -191,6 +196,8 @@ export const finalReportSchema = reportSchema.extend({
   ),
   consensus: z.enum(["unanimous", "majority", "split"]),
   limits: z.array(z.string()),
+  /** What each question came to; absent where the consultation was opened with none. */
+  questions: z.array(questionOutcomeSchema).max(mostQuestions).optional(),
 });
 export type FinalReport = z.infer<typeof finalReportSchema>;
 
@@ -290,6 +297,8 @@ const payloads = {
     /** By expert, where the patient stands among the development data's; absent where the task has no such groups, and in runs of earlier releases. */
     standings: z.record(z.string(), percentilesSchema).optional(),
   }),
+  /** stepKey "agenda"; "agenda:<round>" where the experts were heard anew before that round. Not in a run after the paper. */
+  "questions-opened": z.strictObject({ ...agendaSchema.shape, ...run }),
   /** stepKey "retrieve:<round>:<doctor>"; round 0 is the initial review. */
   "evidence-retrieved": z.strictObject({
     doctor: doctorIdSchema,

@@ -6,6 +6,7 @@ import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import { initialRunState, type RunState } from "../../runs/run-state";
 import type { ClinicianEntered } from "../clinician-entries/entry-schema";
 import type { ClinicianStatement } from "./contribution-schema";
+import type { DoctorsFeatures, OpenQuestion } from "./open-questions";
 import type {
   Actor,
   Decision,
@@ -80,6 +81,10 @@ interface InEveryPhase extends RunState<Actor> {
   /** The one risk that readers are told; null before the experts have spoken, and in runs that did not record it. */
   headlineRisk: HeadlineRisk | null;
   predictions: RecordedPrediction[];
+  /** What the consultation is about, as it was opened last; empty where it was opened with no questions. */
+  questions: OpenQuestion[];
+  /** Which features each doctor speaks to first, as the questions were opened last. */
+  turns: DoctorsFeatures[];
   retrievals: { doctor: DoctorId; round: number; query: string; passages: RetrievedPassage[]; seq: number }[];
   /** Each doctor's latest. */
   reviews: Record<DoctorId, RecordedReview>;
@@ -183,6 +188,8 @@ export const initialState: EmptyState = {
   request: null,
   chart: null,
   predictions: [],
+  questions: [],
+  turns: [],
   headlineRisk: null,
   ensemble: null,
   logits: {},

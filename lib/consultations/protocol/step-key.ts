@@ -2,11 +2,13 @@ import { keptByText } from "../../platform/kept-by-text";
 import type { DoctorId } from "./schema";
 
 /**
- * A step of a consultation, by what tells it from every other. Round 0 is that of the initial reviews; a `predict`, `review` or
- * `draft` of a later round is made anew, because clinicians excluded observations before it.
+ * A step of a consultation, by what tells it from every other. Round 0 is that of the initial reviews; a `predict`, `agenda`,
+ * `review` or `draft` of a later round is made anew, because clinicians excluded observations before it.
  */
 export type StepId =
   | { kind: "predict"; round: number }
+  /** The MetaAgent opens the questions, before the reviews. */
+  | { kind: "agenda"; round: number }
   | { kind: "retrieve"; round: number; doctor: DoctorId }
   | { kind: "review"; round: number; doctor: DoctorId }
   | { kind: "draft"; round: number }
@@ -32,6 +34,7 @@ export function stepOf<I extends StepId>(id: I): I & { readonly key: string; rea
 function keyOf(id: StepId): string {
   switch (id.kind) {
     case "predict":
+    case "agenda":
     case "draft":
       return id.round === 0 ? id.kind : `${id.kind}:${id.round}`;
     case "review":
@@ -61,6 +64,7 @@ export const readStepKey = keptByText((key): Readonly<StepId> | null => {
   if (more.length > 0) return null;
   switch (kind) {
     case "predict":
+    case "agenda":
     case "draft":
       return rest.length < 2 ? withNumber(first ?? "0", (round) => ({ kind, round })) : null;
     case "review":

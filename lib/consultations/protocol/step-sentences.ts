@@ -15,6 +15,10 @@ export function sentenceOf(state: ConsultationState, step: Step, topic?: string)
       return step.round === 0
         ? "The expert models are reading the record"
         : "The expert models are reading the record again, without what was excluded";
+    case "agenda":
+      return step.round === 0
+        ? "MetaAgent is opening the questions on which this patient turns"
+        : "MetaAgent is opening the questions anew, without what was excluded";
     case "retrieve":
       return `${speaker(state, step)} is retrieving ${topic ? `on ${topic}` : "evidence"}`;
     case "review":

@@ -4,6 +4,7 @@ import { icuWords } from "../../experts/fixtures/icu-words";
 import { septicCase } from "../fixtures/case";
 import { meanLogitStandIn } from "../fusion/mean-logit-stand-in";
 import type { Outcome } from "../protocol/consultation-rules";
+import type { Agenda } from "../protocol/open-questions";
 import type { Decision, EventData, FinalReport, Opinion, Report, Review } from "../protocol/schema";
 import type { Step } from "../protocol/step-key";
 
@@ -47,6 +48,7 @@ export const review: Review = {
   basis: "model",
   uncertainty: "The model knows patients like this one.",
   claims: [claim],
+  answers: [],
   dataGaps: [],
 };
 
@@ -60,6 +62,24 @@ export const report: Report = {
   checks: [],
   dataGaps: [],
   changes: [],
+};
+
+export const agenda: Agenda = {
+  questions: [
+    {
+      id: "q1",
+      kind: "leading-problem",
+      text: "Is the shock getting better or worse?",
+      because: "Lactate rises while the pressure holds.",
+      evidence: claim.evidence,
+      askedOf: ["adacare"],
+    },
+  ],
+  turns: [
+    { doctor: "adacare", features: ["lactate"] },
+    { doctor: "concare", features: [] },
+    { doctor: "retain", features: [] },
+  ],
 };
 
 export const agreement: Opinion = {
@@ -120,6 +140,8 @@ export function sampleOutcome(step: Step, course: Course): Outcome {
   switch (step.kind) {
     case "predict":
       return { type: "experts-predicted", data: { chart, predictions, ensemble } };
+    case "agenda":
+      return { type: "questions-opened", data: { ...agenda, ...run } };
     case "retrieve":
       return {
         type: "evidence-retrieved",

@@ -57,6 +57,8 @@ export function sampleReasoner(course: Course, before: Before = () => undefined)
 function stepAsked(task: string, { doctor, round = 0 }: { doctor?: { id: string }; round?: number }): Step {
   const id = doctor?.id ?? "";
   switch (task) {
+    case "meta-agenda":
+      return stepOf({ kind: "agenda", round: 0 });
     case "doctor-review":
       return stepOf({ kind: "review", round: 0, doctor: id });
     case "meta-synthesis":
@@ -75,6 +77,7 @@ function stepAsked(task: string, { doctor, round = 0 }: { doctor?: { id: string 
 }
 
 function saidIn(data: Outcome["data"]): unknown {
+  if ("questions" in data) return { questions: data.questions, turns: data.turns };
   if ("review" in data) return data.review;
   if ("report" in data) return data.report;
   if ("opinion" in data) return data.opinion;

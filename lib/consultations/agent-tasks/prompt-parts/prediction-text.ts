@@ -30,6 +30,18 @@ export function predictionText(prediction: Prediction, population: Population, p
   ].join("\n");
 }
 
+/** How many attributions of each model the MetaAgent is told before anybody speaks. */
+const mostOfEach = 4;
+
+/** Every model's risk with the attributions that move it most. */
+export function modelsText(panel: readonly { prediction: Prediction }[]): string {
+  const lines = panel.map(({ prediction }) => {
+    const weighed = shownAttributions(prediction).slice(0, mostOfEach);
+    return `${prediction.expert} ${prediction.risk.toFixed(3)}: ${weighed.map((a) => `${a.feature} ${totalText(a.total)}`).join(", ") || "none of weight"}`;
+  });
+  return ["# The models: calibrated risk, heaviest attributions", ...lines].join("\n");
+}
+
 /** The same for a later turn, with the last values of what the model leans on and the report does not tell. */
 export function predictionBrief(prediction: Prediction, chart: Chart, report: Report): string {
   const { title, expert, risk, interval, outsideDomain } = prediction;

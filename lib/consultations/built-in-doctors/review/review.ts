@@ -62,6 +62,7 @@ export function reviewOf(input: ReviewInput, say: Wording = asMade): Review {
     basis: doctorReading.basis,
     uncertainty: uncertainty.text,
     claims: reviewClaimsOf({ chart, prediction, doctorReading, passages, say }),
+    answers: [],
     dataGaps: gaps.texts,
     states: { assessment: assessment.states, uncertainty: uncertainty.states, dataGaps: gaps.states },
   };

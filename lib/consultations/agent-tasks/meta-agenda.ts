@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { Task } from "../../agents/task";
+import { featureOfEvidence } from "../../claims/evidence";
+import type { EvidenceRef } from "../../claims/schema";
+import type { ClaimSources } from "../../claims/sources";
+import { predictionSchema } from "../../experts/schema";
+import type { Message } from "../../language-models/message";
+import { agendaOf } from "../built-in-doctors/agenda/agenda";
+import { askedAbout } from "../built-in-doctors/agenda/assignment";
+import { doctorsFeatures } from "../built-in-doctors/agenda/doctors-features";
+import { type Agenda, agendaSchema, mostQuestions, openQuestionSchema } from "../protocol/open-questions";
+import { doctorSchema, ensembleSchema } from "../protocol/team-schema";
+import { inNotation } from "./citations/citation-notation";
+import { recordAndPassages } from "./input-parts";
+import {
+  doctorProblems,
+  evidenceProblems,
+  figuresGiven,
+  forbiddenProblems,
+  proseProblems,
+  unknownSources,
+} from "./output-checks/answer-check";
+import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
+import { modelsText } from "./prompt-parts/prediction-text";
+import { chartText } from "./prompt-parts/record-text";
+
+const { population, chart } = recordAndPassages;
+
+/** The record, and what each doctor's model computed: nobody has spoken yet. */
+export const metaAgendaInputSchema = z.strictObject({
+  population,
+  chart,
+  panel: z.array(z.strictObject({ doctor: doctorSchema, prediction: predictionSchema })).min(1),
+  ensemble: ensembleSchema,
+});
+export type MetaAgendaInput = z.infer<typeof metaAgendaInputSchema>;
+
+const agendaNotation = inNotation(
+  z.strictObject({
+    questions: z
+      .array(openQuestionSchema.pick({ kind: true, text: true, because: true, evidence: true }))
+      .min(1)
+      .max(mostQuestions),
+  }),
+);
+
+/** How a language model writes it: the questions alone. Whom they are asked, and what else each doctor speaks to, follows from the models. */
+const agendaAnswer = {
+  schema: agendaNotation.schema,
+  read(answer: unknown, input: MetaAgendaInput): unknown {
+    const read = agendaNotation.read(answer, { chart: input.chart, passages: [] });
+    const { questions } = (read ?? {}) as { questions?: unknown };
+    if (!Array.isArray(questions) || typeof read !== "object") return read;
+    return {
+      turns: doctorsFeatures(input),
+      ...read,
+      questions: questions.map((one: Partial<Agenda["questions"][number]>, i) => ({
+        id: `q${i + 1}`,
+        askedOf: askedAbout(input.panel, featuresOf(one.evidence)),
+        ...one,
+      })),
+    };
+  },
+};
+
+const featuresOf = (evidence: unknown) =>
+  Array.isArray(evidence)
+    ? evidence.flatMap((ref: EvidenceRef) => (typeof ref === "object" ? (featureOfEvidence(ref) ?? []) : []))
+    : [];
+
+/** The MetaAgent opens the questions on which this patient turns. The paper has no such turn. */
+export const metaAgenda: Task<MetaAgendaInput, Agenda> = {
+  name: "meta-agenda",
+  version: 1,
+  input: metaAgendaInputSchema,
+  output: agendaSchema,
+  prompt: agendaPrompt,
+  written: agendaAnswer,
+  rules: (input) => agendaOf(input),
+  verify,
+  doubts,
+};
+
+function agendaPrompt({ population, chart, panel }: MetaAgendaInput): Message[] {
+  return promptMessages(metaRole(population), [
+    chartText(chart),
+    modelsText(panel),
+    `# Your task
+Open one to five questions on which this patient turns, each one sentence: is the leading problem getting better or worse; which reading of an ambiguous finding; why the models stand apart; what comes first. "because": what leaves it open, with values and hours. None without something that does.`,
+  ]);
+}
+
+const sourcesOf = ({ chart, panel }: MetaAgendaInput): ClaimSources => ({
+  chart,
+  predictions: panel.map(({ prediction }) => prediction),
+  passages: [],
+});
+
+function verify(input: MetaAgendaInput, { questions, turns }: Agenda): string[] {
+  const named = [...questions.flatMap(({ askedOf }) => askedOf), ...turns.map(({ doctor }) => doctor)];
+  const ids = questions.map(({ id }) => id);
+  return [
+    ...unknownSources("Question", sourcesOf(input), questions),
+    ...doctorProblems(
+      "The agenda",
+      named,
+      input.panel.map(({ doctor }) => doctor),
+    ),
+    ...(new Set(ids).size < ids.length ? ["Two questions have one id."] : []),
+    ...forbiddenProblems(questions.flatMap(({ text, because }) => [text, because])),
+  ];
+}
+
+function doubts(input: MetaAgendaInput, { questions }: Agenda): string[] {
+  const sources = sourcesOf(input);
+  const given = figuresGiven(sources, {
+    evidence: questions.flatMap(({ evidence }) => evidence),
+    risks: [
+      input.population.highRiskThreshold,
+      input.ensemble.risk,
+      ...input.panel.flatMap(({ prediction: { risk, interval } }) => [risk, ...interval]),
+    ],
+    texts: [],
+  });
+  return questions.flatMap(({ text, because, evidence }, i) => [
+    ...evidenceProblems(`Question ${i + 1}, evidence`, sources, evidence),
+    ...proseProblems(`Question ${i + 1}`, `${text} ${because}`, given),
+  ]);
+}
