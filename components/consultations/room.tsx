@@ -18,6 +18,7 @@ import { EvidenceColumn } from "./evidence/evidence-column";
 import { EvidenceProvider } from "./evidence/evidence-context";
 import { RecordWithExclusions } from "./evidence/record-with-exclusions";
 import { ReportLedger } from "./ledger/ledger-panel";
+import { QuestionOutcomes } from "./questions/question-outcomes";
 import { DoctorsPanel } from "./table/doctors-panel";
 
 /** The room in which a consultation is held: the table, what is said, and the evidence under it, each in a column of its own. */
@@ -52,6 +53,7 @@ export function Room({
         <div className="min-w-0 lg:col-start-2 *:not-empty:mb-4">
           <RunNotices state={state} connection={connection} />
           {concluded && <Conclusion id={id} events={events} />}
+          {concluded && <QuestionOutcomes state={state} />}
         </div>
         <div className="lg:sticky lg:top-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1 max-lg:mb-4">
           <DoctorsPanel state={state} concluded={concluded} />
@@ -59,6 +61,7 @@ export function Room({
         <div className="min-w-0 space-y-4 lg:col-start-2">
           <Discussion state={state} turns={turns} folded={concluded} />
           <ContributionsWaiting state={{ ...state, broughtIn }} />
+          {!concluded && <QuestionOutcomes state={state} />}
           {!concluded && state.fused && state.final && <FinalNote id={id} state={state} />}
           <NewTurnsBelow count={turnsShown(state)} />
           {composer}
