@@ -54,7 +54,7 @@ export function ConsultationView({ id, viewer }: { id: string; viewer: Viewer })
 function Loaded({
   id,
   viewer,
-  held: { log, connection, aheadMs, summary },
+  held: { log, connection, aheadMs, summary, family },
 }: {
   id: string;
   viewer: Viewer;
@@ -112,6 +112,7 @@ function Loaded({
         events={events}
         turns={isLatest && at === null ? log.turns : {}}
         connection={connection}
+        family={family}
         concluded={over && at === null && !watching}
         composer={
           // In a replay, and where nothing can be brought in, it is hidden and not removed, so that what is being written stays.

@@ -4,6 +4,7 @@ import { useRecordOf } from "@/components/patients/queries";
 import type { Connection } from "@/components/runs/follow-run";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
+import type { ForkFamily } from "@/lib/consultations/fork-family";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
@@ -17,6 +18,7 @@ import { UsageTable } from "./discussion/usage-table";
 import { EvidenceColumn } from "./evidence/evidence-column";
 import { EvidenceProvider } from "./evidence/evidence-context";
 import { RecordWithExclusions } from "./evidence/record-with-exclusions";
+import { ForkTree } from "./fork-tree";
 import { ReportLedger } from "./ledger/ledger-panel";
 import { QuestionOutcomes } from "./questions/question-outcomes";
 import { DoctorsPanel } from "./table/doctors-panel";
@@ -30,6 +32,7 @@ export function Room({
   events,
   turns,
   connection,
+  family,
   concluded,
   composer,
 }: {
@@ -42,6 +45,8 @@ export function Room({
   events: readonly ConsultationEvent[];
   turns: Readonly<Record<string, string>>;
   connection: Connection;
+  /** The tree of forks in which it stands. */
+  family: ForkFamily;
   /** Whether it opens at its conclusion, the discussion folded below. */
   concluded: boolean;
   composer: ReactNode;
@@ -71,6 +76,7 @@ export function Room({
               <UsageTable events={events} doctors={state.request?.doctors ?? []} />
             </Card>
           )}
+          <ForkTree id={id} family={family} />
           <HowHeld state={state} />
         </div>
         <div className="min-w-0 max-xl:mt-4 lg:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">

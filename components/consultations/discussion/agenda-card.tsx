@@ -1,10 +1,10 @@
-import { MetaName } from "@/components/consultations/discussion/actor-name";
 import { EvidenceList } from "@/components/consultations/evidence/evidence-chip";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DoctorMark } from "@/components/ui/doctor-mark";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { listText } from "@/lib/platform/english";
+import { MetaName } from "./actor-name";
 
 /** The questions on which this patient turns, as the MetaAgent opens them: each with why it is open and who is asked. */
 export function AgendaCard({ state }: { state: ConsultationState }) {
