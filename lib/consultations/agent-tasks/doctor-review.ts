@@ -2,8 +2,10 @@ import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { ClaimSources } from "../../claims/sources";
 import type { Message } from "../../language-models/message";
+import { featureIdSchema } from "../../record/catalogue";
 import { doctorReadingOf } from "../built-in-doctors/doctor-reading/doctor-reading";
 import { reviewOf } from "../built-in-doctors/review/review";
+import { askedQuestionSchema } from "../protocol/open-questions";
 import { type Review, reviewSchema } from "../protocol/schema";
 import { inNotation } from "./citations/citation-notation";
 import { doctorsOwn } from "./input-parts";
@@ -24,6 +26,9 @@ import { chartText, termsOf } from "./prompt-parts/record-text";
 /** x_record = Prompt(z, alpha, Info_patient) and the documents found with it (paper, formulas 4 to 6). A review sees only its own expert. */
 export const doctorReviewInputSchema = z.strictObject({
   ...doctorsOwn,
+  /** What this doctor is asked, and the features that are its own to speak to; absent where there are no questions. */
+  asked: z.array(askedQuestionSchema).optional(),
+  features: z.array(featureIdSchema).optional(),
 });
 export type DoctorReviewInput = z.infer<typeof doctorReviewInputSchema>;
 

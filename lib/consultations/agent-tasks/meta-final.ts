@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { Message } from "../../language-models/message";
-import { finalOf } from "../built-in-doctors/report/final-report";
+import { finalOf, withQuestions } from "../built-in-doctors/report/final-report";
 import { revisionSources } from "../built-in-doctors/report/meta-sources";
 import { consensusOf, dissentOf } from "../built-in-doctors/report/remaining-dissent";
+import { openQuestionSchema } from "../protocol/open-questions";
 import { decisionSchema, type FinalReport, finalReportSchema, reportSchema } from "../protocol/schema";
 import { signedOpinionSchema } from "../protocol/team-schema";
 import { inNotation } from "./citations/citation-notation";
@@ -23,6 +24,7 @@ export const metaFinalInputSchema = z.strictObject({
   decision: decisionSchema.nullable(),
   /** Rounds that were held. */
   rounds: z.number().int().min(0),
+  questions: z.array(openQuestionSchema).optional(),
 });
 export type MetaFinalInput = z.infer<typeof metaFinalInputSchema>;
 
@@ -41,7 +43,8 @@ const finalAnswer = {
   read(answer: unknown, input: MetaFinalInput): unknown {
     const { opinions, report } = input;
     const previous = { ...report, dissent: dissentOf(opinions), consensus: consensusOf(opinions) };
-    return overPrevious(previous, finalNotation.read(answer, input));
+    const { questions } = withQuestions(input, report);
+    return overPrevious({ ...previous, ...(questions && { questions }) }, finalNotation.read(answer, input));
   },
 };
 

@@ -3,6 +3,7 @@ import type { RetrievedPassage } from "../../evidence/schema";
 import type { Percentiles } from "../../experts/percentiles";
 import type { Prediction } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
+import { claimsAndAnswers } from "../built-in-doctors/review/readings-in-review";
 import { doctorOf } from "../protocol/participants";
 import { statementsFor } from "../protocol/round-of-contribution";
 import type { DoctorId, Opinion, RecordedOpinion, Report, Review } from "../protocol/schema";
@@ -29,7 +30,20 @@ export function doctorReviewInput(state: WithPredictions, id: DoctorId): DoctorR
     population: populationOf(state),
     ...percentilesOf(state, id),
     passages: passagesOf(state, (one) => one.doctor === id && one.round === 0),
+    ...askedOf(state, id),
   };
+}
+
+/** What the doctor is asked, without what the colleagues' models make of it: a review sees only its own expert. */
+function askedOf({ questions, turns }: WithPredictions, id: DoctorId): Pick<DoctorReviewInput, "asked" | "features"> {
+  if (questions.length === 0) return {};
+  const asked = questions
+    .filter((question) => question.askedOf.includes(id))
+    .map(({ id: number, kind, text, evidence }) => ({
+      ...{ id: number, kind, text },
+      evidence: evidence.filter((ref) => ref.kind !== "attribution" || ref.expert === id),
+    }));
+  return { asked, features: turns.find(({ doctor }) => doctor === id)?.features ?? [] };
 }
 
 export function metaAgendaInput(state: WithPredictions): MetaAgendaInput {
@@ -116,8 +130,12 @@ export function metaFinalInput(state: WithReport): MetaFinalInput {
     passages: passagesOf(state),
     rounds,
     statements: statementsFor(state, rounds),
+    ...questionsOf(state),
   };
 }
+
+/** Absent where the consultation was opened with no questions. */
+const questionsOf = ({ questions }: ConsultationState) => (questions.length > 0 ? { questions } : {});
 
 /** What all tasks of the MetaAgent share: the patient, the population, and the doctors with their models' risks and reviews. */
 function panelContext(state: WithPredictions): {
@@ -146,7 +164,7 @@ function peerOf(state: WithPredictions, id: DoctorId, round: number): Peer {
   const opinion = lastOpinion(state, id, round);
   const statedRisk = opinion?.statedRisk ?? review.statedRisk;
   const riskLevel = opinion ? (statedRisk >= state.ensemble.highRiskThreshold ? "high" : "low") : review.riskLevel;
-  return { doctor: doctorOf(state, id), statedRisk, riskLevel, claims: review.claims, lastOpinion: opinion };
+  return { doctor: doctorOf(state, id), statedRisk, riskLevel, claims: claimsAndAnswers(review), lastOpinion: opinion };
 }
 
 /** The doctor's opinion in the latest round before this one; null where it has reviewed the record again since. */

@@ -27,6 +27,10 @@ export const openQuestionSchema = z.strictObject({
 });
 export type OpenQuestion = z.infer<typeof openQuestionSchema>;
 
+/** A question as the doctor that is asked reads it: without what other models make of it. */
+export const askedQuestionSchema = openQuestionSchema.pick({ id: true, kind: true, text: true, evidence: true });
+export type AskedQuestion = z.infer<typeof askedQuestionSchema>;
+
 /** The features that a doctor's review speaks to first, because its model weighs them most of the panel. */
 export const doctorsFeaturesSchema = z.strictObject({ doctor: expertNameSchema, features: z.array(featureIdSchema) });
 export type DoctorsFeatures = z.infer<typeof doctorsFeaturesSchema>;

@@ -1,25 +1,34 @@
-import type { OpenQuestion } from "../../protocol/open-questions";
-import { listed, phrase, sentences, stating } from "../wording/phrase";
+import type { Chart } from "../../../clinical/schema";
+import type { FeatureId } from "../../../record/catalogue";
+import { listed, phrase, stating } from "../wording/phrase";
 import { modelFigure, riskPhrase } from "../wording/risk-phrases";
 import type { Agenda } from "./agenda-input";
 import { idsOf } from "./agenda-input";
 import { modelsApart } from "./assignment";
+import { type Question, questionOf } from "./question";
 
-/** Of a patient about whom nothing else is open: whether the course is as good as it looks. */
-export function courseQuestion({ panel, say }: Agenda): Omit<OpenQuestion, "id"> {
+/** Of a patient about whom nothing else is open: whether any value moves the wrong way while the models differ in their risk. */
+export function courseQuestion({ panel, say }: Agenda): Question {
   const models = listed(
     panel.map(
       ({ doctor, prediction }) => phrase`${doctor.title} ${riskPhrase(modelFigure(doctor.id), prediction.risk)}`,
     ),
   );
-  const text = say([stating("Does anything in this record speak for a worse course than the models' risk suggests?")]);
-  const because = say(sentences(phrase`Model by model the risk is ${models}`));
-  return {
-    kind: "course",
-    text: text.text,
-    because: because.text,
-    evidence: [],
-    askedOf: idsOf(modelsApart(panel)),
-    states: { text: text.states, because: because.states },
-  };
+  return questionOf(
+    {
+      kind: "course",
+      text: stating("Is any value moving the wrong way?"),
+      because: [phrase`Model by model the risk is ${models}`],
+      evidence: [],
+      askedOf: idsOf(modelsApart(panel)),
+    },
+    say,
+  );
+}
+
+/** The features that lie outside their range and move further away from it over the last 24 h. */
+export function movingAway({ summaries }: Chart): FeatureId[] {
+  return summaries.flatMap(({ feature, flag, trend }) =>
+    (flag === "high" && trend === "rising") || (flag === "low" && trend === "falling") ? [feature] : [],
+  );
 }

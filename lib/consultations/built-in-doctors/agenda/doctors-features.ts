@@ -1,18 +1,42 @@
 import type { FeatureId } from "../../../record/catalogue";
 import type { DoctorsFeatures } from "../../protocol/open-questions";
-import type { AgendaInput } from "./agenda-input";
-import { weighsMost } from "./assignment";
+import { featureReadingsOf } from "../chart-reading/feature-course";
+import { leadingProblems } from "../chart-reading/leading-problems";
+import { attributionDirection } from "../doctor-reading/attribution-weight";
+import type { AgendaInput, Seat } from "./agenda-input";
+import { shareOf } from "./assignment";
+import { featuresOf } from "./problem-course";
 
-/** The features of the record that each doctor speaks to first: each feature belongs to the doctor whose model weighs it most. */
+/** Of what a model raises or lowers its risk for, how many features are worth a claim. */
+const heaviest = { raises: 4, lowers: 2 } as const;
+
+/**
+ * The features that each doctor speaks to first, so that no two repeat each other: each belongs to the doctor whose model weighs it most,
+ * or to the next one where that doctor has its share of them already. Of equals the first of the panel.
+ */
 export function doctorsFeatures({ chart, panel }: Pick<AgendaInput, "chart" | "panel">): DoctorsFeatures[] {
-  const features = featuresWorthAClaim(chart);
-  const owners = new Map(features.map((feature) => [feature, weighsMost(panel, [feature]).doctor.id]));
-  return panel.map(({ doctor }) => ({
-    doctor: doctor.id,
-    features: features.filter((feature) => owners.get(feature) === doctor.id),
-  }));
+  const features = worthAClaim(chart, panel);
+  const turns = panel.map(({ doctor }): DoctorsFeatures => ({ doctor: doctor.id, features: [] }));
+  const fair = Math.ceil(features.length / panel.length) + 1;
+  for (const feature of features) {
+    const shares = panel.map((seat, i) => ((turns[i]?.features.length ?? 0) < fair ? shareOf(seat, [feature]) : -1));
+    turns[shares.indexOf(Math.max(...shares))]?.features.push(feature);
+  }
+  return turns;
 }
 
-function featuresWorthAClaim({ findings }: AgendaInput["chart"]): FeatureId[] {
-  return [...new Set(findings.map(({ feature }) => feature))];
+/** What leads, what is found, and what moves each model, each once: what comes first is given away first. */
+function worthAClaim(chart: AgendaInput["chart"], panel: readonly Seat[]): FeatureId[] {
+  const found = chart.findings.toSorted((a, b) => b.severity - a.severity).map(({ feature }) => feature);
+  return [...new Set([...leadingProblems(chart).flatMap(featuresOf), ...found, ...panel.flatMap(moving(chart))])];
 }
+
+const moving =
+  (chart: AgendaInput["chart"]) =>
+  ({ prediction }: Seat): FeatureId[] =>
+    (["raises", "lowers"] as const).flatMap((effect) =>
+      featureReadingsOf(chart, prediction)
+        .filter((reading) => attributionDirection(reading) === effect)
+        .slice(0, heaviest[effect])
+        .map(({ feature }) => feature),
+    );

@@ -28,18 +28,27 @@ export function leadingProblems({ problems = [] }: Pick<Chart, "problems">): Pro
   return problems.filter(({ severity }, i) => severity > 1 || i === 0).slice(0, most);
 }
 
-/** "Unresolved: coma and acute kidney injury with oliguria; better by now: low blood pressure." */
-export function leadingProblemsPhrase(chart: Chart): Phrase {
+/** "Unresolved: coma and acute kidney injury with oliguria; better by now: low blood pressure.", each with how it is read, where somebody says so. */
+export function leadingProblemsPhrase(
+  chart: Chart,
+  readingOf: (problem: Problem) => Phrase | null = () => null,
+): Phrase {
   if (!chart.problems) return abnormalitiesPhrase(chart);
   const leading = leadingProblems(chart);
   const parts = courses.flatMap(([course, words]) => {
-    const named = leading.filter((one) => one.course === course).map(problemPhrase);
+    const named = leading
+      .filter((one) => one.course === course)
+      .map((one) => {
+        const reading = readingOf(one);
+        return reading ? phrase`${problemPhrase(one)} (${reading})` : problemPhrase(one);
+      });
     return named.length > 0 ? [phrase`${words}: ${listed(named)}`] : [];
   });
   return parts.length > 0 ? capitalised(asSentence(joined(parts, "; "))) : nothingFound;
 }
 
-function problemPhrase(problem: Problem): Phrase {
+/** A problem by its name, with its course. */
+export function problemPhrase(problem: Problem): Phrase {
   const features = [...new Set(problem.facts.map((fact): FeatureId => fact.feature))];
   return stating(
     problemName(problem),

@@ -13,6 +13,7 @@ import {
   interpretationPassage,
   sideOfScore,
 } from "../review/disputed-finding-interpretation";
+import { claimsAndAnswers } from "../review/readings-in-review";
 import { disagreementOn, sideTaken, sideTakenInClaims, sideTakenInOpinion } from "../review/side-taken";
 import type { PeerInfluenceInput } from "./points-of-peers";
 
@@ -82,7 +83,7 @@ function supportOf({ side, ref }: CitedAttribution, doctorReading: DoctorReading
 
 function sideTakenBefore(dispute: DisputedFinding, { ownReview, ownLastOpinion }: PeerInfluenceInput): Side | null {
   const last = ownLastOpinion ? sideTakenInOpinion(ownLastOpinion, dispute) : null;
-  return last ?? sideTakenInClaims(ownReview.claims, dispute);
+  return last ?? sideTakenInClaims(claimsAndAnswers(ownReview), dispute);
 }
 
 /** The attributions of colleagues' models that are cited for an interpretation, by themselves or in the report, and pass their check. */

@@ -1,5 +1,6 @@
 import { outsideTogether } from "../../../experts/outside-training-domain";
 import { countText, listText } from "../../../platform/english";
+import type { OpenQuestion } from "../../protocol/open-questions";
 import type { Decision, FinalReport, Report } from "../../protocol/schema";
 import { isSameAction, suggestedActions } from "../actions/suggested-actions";
 import { outsidePhrase } from "../doctor-reading/model-certainty";
@@ -10,13 +11,17 @@ import { interpretationChanges } from "./changed-interpretations";
 import type { Discussed } from "./meta-sources";
 import { revisionSources } from "./meta-sources";
 import { opinionTeam, overviewOf } from "./overview";
+import { questionOutcomes } from "./question-outcomes";
 import { consensusOf, dissentOf } from "./remaining-dissent";
 import { mostChanges } from "./revision";
+import { settledReadings, withSettledReadings } from "./settled-readings";
 import { unchangedDisagreement } from "./unchanged-disagreement";
 
 const mostActions = 8;
 
 export interface FinalReportInput extends Discussed {
+  /** What the consultation was opened with; absent where it was opened with none. */
+  questions?: readonly OpenQuestion[] | undefined;
   /** Null where no round was held. */
   decision: Decision | null;
   rounds: number;
@@ -27,14 +32,28 @@ export interface FinalReportInput extends Discussed {
  * the limits of the report.
  */
 export function finalOf(input: FinalReportInput, say: Wording = asMade): FinalReport {
+  const report = { ...input.report, ...updatedByLastRound(input, say) };
   return {
-    ...input.report,
-    ...updatedByLastRound(input, say),
+    ...report,
+    ...withQuestions(input, report, say),
     actions: withNewActions(input, say),
     dissent: dissentOf(input.opinions),
     consensus: consensusOf(input.opinions),
     limits: limitsOf(input).map((limit) => say([limit]).text),
   };
+}
+
+/** What each question came to, and drivers that say no otherwise. */
+export function withQuestions(
+  input: FinalReportInput,
+  report: Report,
+  say: Wording = asMade,
+): Partial<Pick<FinalReport, "questions" | "drivers">> {
+  if (!input.questions || input.questions.length === 0) return {};
+  const questions = questionOutcomes({ ...input, report }, say);
+  if (!isByRules(report)) return { questions };
+  const settled = settledReadings(input, report.disagreements);
+  return { questions, drivers: withSettledReadings(report.drivers, settled, input.chart, say) };
 }
 
 /**
@@ -48,6 +67,7 @@ function updatedByLastRound(input: FinalReportInput, say: Wording): Partial<Repo
   if (team === null || !isByRules(report)) return {};
   const { states, ...overview } = overviewOf(input, team, report.drivers, revisionSources(input), say, {
     isLast: true,
+    questions: input.questions,
   });
   const disagreements = overview.disagreements.map((now) => unchangedDisagreement(now, report) ?? now);
   const changes = interpretationChanges(report.disagreements, disagreements, opinions, say);

@@ -1,12 +1,15 @@
+import type { Problem } from "../../../clinical/problems/problem-schema";
 import type { Chart } from "../../../clinical/schema";
 import { countText, listText, lowerFirst, upperFirst } from "../../../platform/english";
 import type { Report } from "../../protocol/schema";
 import type { Doctor, SignedOpinion } from "../../protocol/team-schema";
 import { leadingProblemsPhrase } from "../chart-reading/leading-problems";
 import { disputedFindings } from "../disputed-findings/all-disputed-findings";
+import { readAs } from "../review/disputed-finding-interpretation";
 import type { TeamRisk } from "../team-risk-and-spread";
 import { asSentence, listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
 import { ownFiguresPhrase, riskPhrase } from "../wording/risk-phrases";
+import type { SettledReading } from "./settled-readings";
 
 export interface HeadlineInput {
   chart: Chart;
@@ -15,6 +18,8 @@ export interface HeadlineInput {
   /** Those of the last round; none before the first. */
   opinions: readonly SignedOpinion[];
   disagreements: Report["disagreements"];
+  /** Findings that all read one way. */
+  settled?: readonly SettledReading[];
   /** Doctors for whose model the patient lies outside its domain. */
   outside: readonly Doctor[];
 }
@@ -25,11 +30,19 @@ export interface HeadlineInput {
  */
 export function headlineOf(input: HeadlineInput): Phrase[] {
   return sentences(
-    leadingProblemsPhrase(input.chart),
+    leadingProblemsPhrase(input.chart, (problem) => readingOf(problem, input.settled ?? [])),
     positionsPhrase(input),
     differencesPhrase(input),
     outsidePhrase(input),
   );
+}
+
+/** How all read the finding on which a problem rests alone: "coma (read as an effect of sedation)". Null where the problem stands by itself. */
+function readingOf({ facts }: Problem, settled: readonly SettledReading[]): Phrase | null {
+  const read = settled.find(
+    ({ dispute, side }) => side === "milder" && facts.every(({ feature }) => feature === dispute.feature),
+  );
+  return read ? readAs(read.dispute, read.side) : null;
 }
 
 /** Who agrees, and between which figures the doctors stand. */

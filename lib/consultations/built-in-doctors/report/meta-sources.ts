@@ -4,6 +4,7 @@ import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Report } from "../../protocol/schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
+import { claimsAndAnswers } from "../review/readings-in-review";
 
 /** What a MetaAgent checks against: it does not see the predictions, only what the doctors cite from them. */
 export function metaSources(
@@ -34,7 +35,7 @@ export function revisionSources({
   opinions,
 }: Omit<Discussed, "population" | "ensemble">): ClaimSources {
   const cited = [
-    ...panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)),
+    ...panel.flatMap((m) => claimsAndAnswers(m.review).flatMap((c) => c.evidence)),
     ...report.drivers.flatMap((d) => d.evidence),
     ...report.actions.flatMap((a) => a.evidence),
     ...report.disagreements.flatMap((d) => d.positions.flatMap((p) => p.evidence)),

@@ -1,8 +1,10 @@
 import type { Claim } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
+import type { OpenQuestion } from "../../protocol/open-questions";
 import type { Report } from "../../protocol/schema";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";
 import { saysMindChanged } from "../free-text/read-free-text";
+import { claimsAndAnswers } from "../review/readings-in-review";
 import { risksInOpinions, type TeamRisk, teamRiskOf } from "../team-risk-and-spread";
 import { listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
 import { ownFigure, riskPhrase } from "../wording/risk-phrases";
@@ -10,6 +12,7 @@ import type { Wording } from "../wording/wording";
 import { headlineOf } from "./headline";
 import type { Discussed } from "./meta-sources";
 import { disagreementsOf } from "./points-of-disagreement";
+import { settledReadings } from "./settled-readings";
 import { seatsOf, summaryOf } from "./synthesis";
 
 const mostDisagreements = 6;
@@ -21,12 +24,12 @@ export function overviewOf(
   drivers: readonly Claim[],
   sources: ClaimSources,
   say: Wording,
-  { isLast }: { isLast: boolean },
+  { isLast, questions }: { isLast: boolean; questions?: readonly OpenQuestion[] | undefined },
 ): Pick<Report, "headline" | "summary" | "disagreements"> & { states: NonNullable<Report["states"]> } {
   const positions = opinions.map(({ doctor, opinion }) => ({
     doctor,
     statedRisk: opinion.statedRisk,
-    claims: panel.find((m) => m.doctor.id === doctor.id)?.review.claims ?? [],
+    claims: panel.filter((m) => m.doctor.id === doctor.id).flatMap((m) => claimsAndAnswers(m.review)),
     reason: { text: opinion.reason, states: opinion.states?.reason },
     requestedClaims: opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : [])),
     dissents: opinion.stance === "disagree",
@@ -35,7 +38,10 @@ export function overviewOf(
     0,
     mostDisagreements,
   );
-  const headline = say(headlineOf({ chart, team, opinions: isLast ? opinions : [], disagreements, ...seatsOf(panel) }));
+  const settled = settledReadings({ chart, questions, panel, opinions }, disagreements);
+  const headline = say(
+    headlineOf({ chart, team, opinions: isLast ? opinions : [], disagreements, settled, ...seatsOf(panel) }),
+  );
   const summary = say([...summaryOf({ chart, panel, drivers }), ...sentences(changesOfMind(opinions, report))]);
   return {
     headline: headline.text,

@@ -14,6 +14,7 @@ import { leadingProblems } from "../chart-reading/leading-problems";
 import { severityClaim } from "../chart-reading/severity-claims";
 import { gapsOf, unrecordedGaps } from "../review/data-gaps";
 import { patientPhrase } from "../review/patient-phrase";
+import { claimsAndAnswers } from "../review/readings-in-review";
 import { risksInReviews, teamRiskOf } from "../team-risk-and-spread";
 import { capitalised, distinctPhrases, listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
 import { modelFigure, ownFigure, riskPhrase } from "../wording/risk-phrases";
@@ -39,14 +40,14 @@ export function draftOf(draft: SynthesisInput, say: Wording = asMade): Report {
   const sources = metaSources(
     chart,
     passages,
-    panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)),
+    panel.flatMap((m) => claimsAndAnswers(m.review).flatMap((c) => c.evidence)),
   );
   const team = teamRiskOf(risksInReviews(panel), population.highRiskThreshold);
   const drivers = selectDrivers(draft, sources, say);
   const positions = panel.map((m) => ({
     doctor: m.doctor,
     statedRisk: m.review.statedRisk,
-    claims: m.review.claims,
+    claims: claimsAndAnswers(m.review),
     reason: null,
     requestedClaims: [],
     dissents: false,

@@ -28,6 +28,8 @@ export interface ClaimsInput {
   prediction: Prediction;
   doctorReading: DoctorReading;
   passages: readonly RetrievedPassage[];
+  /** The features that are the doctor's to speak to, so that no two repeat each other; absent where nobody said so. */
+  features?: readonly FeatureId[] | undefined;
   say: Wording;
 }
 
@@ -49,7 +51,11 @@ export function claimOf({ say }: ClaimsInput, said: Phrase, bearing: Claim["bear
 }
 
 /** "the AdaCare model raises its risk for it (+0.42)" */
-function modelEffect({ prediction: { expert, title } }: ClaimsInput, feature: FeatureId, total: number): Phrase {
+export function effectPhrase(
+  { prediction: { expert, title } }: ClaimsInput,
+  feature: FeatureId,
+  total: number,
+): Phrase {
   return effectsPhrase([{ expert, called: `the ${title} model`, feature, total }]) ?? stating("");
 }
 
@@ -68,7 +74,7 @@ export function featureClaim(input: ClaimsInput, reading: FeatureReading): Claim
     doctorReading.readings[0] === reading && (attribution?.total ?? 0) > 0
       ? stating(", more than for any other feature", { kind: "rank", expert: prediction.expert, features: [feature] })
       : "";
-  const effect = attribution ? [phrase`${modelEffect(input, feature, attribution.total)}${heaviest}`] : [];
+  const effect = attribution ? [phrase`${effectPhrase(input, feature, attribution.total)}${heaviest}`] : [];
   const learnt = countsAsFavourable(prediction, reading) ? [favourablePhrase([prediction], feature)] : [];
   const said = joined([shown, ...effect, ...learnt], "; ");
   return claimOf(input, said, bearing, [
@@ -120,7 +126,7 @@ export function unmeasuredClaim(input: ClaimsInput, reading: FeatureReading): Cl
   const unknown = feature === "mechanicalVentilation" ? "whether there was any" : "its value";
   return claimOf(
     input,
-    phrase`${neverTaken(feature)}, which says nothing of ${unknown}; ${modelEffect(input, feature, attribution.total)}`,
+    phrase`${neverTaken(feature)}, which says nothing of ${unknown}; ${effectPhrase(input, feature, attribution.total)}`,
     "neutral",
     [{ kind: "not-measured", feature }, ...attributionRef(input, reading)],
   );

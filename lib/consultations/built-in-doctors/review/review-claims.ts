@@ -1,5 +1,6 @@
 import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
+import type { FeatureId } from "../../../record/catalogue";
 import { unmeasuredName } from "../../../record/feature-names";
 import { severityClaim, severityClaims } from "../chart-reading/severity-claims";
 import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
@@ -31,8 +32,30 @@ const mostClaims = {
  * A doctor's claims: on what raises its model's risk, on what its model neglects, and on what lowers its risk. What each says of the
  * patient goes by limits and course, whatever the model makes of it.
  * Each rests on observations, the model's attribution and, where one was retrieved, a passage.
+ * Where the doctors have divided the features, it speaks to its own, and repeats a colleague's only where it would have no claim.
  */
 export function reviewClaimsOf(input: ClaimsInput): Claim[] {
+  const own = input.features ? claimsOnOwn(input, input.features) : [];
+  return own.length > 0 ? own : claimsOnAll(input);
+}
+
+/** On the features that are the doctor's own: how it reads the finding where that is disputed, else what chart and model make of it. */
+function claimsOnOwn(input: ClaimsInput, features: readonly FeatureId[]): Claim[] {
+  const { doctorReading } = input;
+  const own = doctorReading.readings.filter(
+    (r) => features.includes(r.feature) && !doctorReading.doubted.has(r.feature),
+  );
+  const neglected = doctorReading.neglected.some(({ reading }) => own.includes(reading));
+  const claims = [
+    ...own.flatMap((r) => featureClaim(input, r) ?? unmeasuredClaim(input, r) ?? []),
+    ...(neglected ? severityClaims(input.chart, input.say).slice(0, mostClaims.scores) : []),
+  ];
+  const key = (claim: Claim) => topicOf(claim).key;
+  const readings = disputedClaims(input);
+  return claims.map((claim) => readings.find((r) => key(r) === key(claim)) ?? claim).slice(0, mostClaims.all);
+}
+
+function claimsOnAll(input: ClaimsInput): Claim[] {
   const { doctorReading } = input;
   const neglected = doctorReading.neglected.slice(0, mostClaims.neglected);
   const left = doctorReading.readings.filter(

@@ -4,6 +4,8 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 import { inHundred } from "../../../experts/calibration/headline-risk-text";
 import type { Prediction } from "../../../experts/schema";
 import { listText } from "../../../platform/english";
+import type { FeatureId } from "../../../record/catalogue";
+import type { AskedQuestion } from "../../protocol/open-questions";
 import type { Review } from "../../protocol/schema";
 import type { Percentiles, Population } from "../../protocol/team-schema";
 import { leadingProblemsPhrase } from "../chart-reading/leading-problems";
@@ -27,6 +29,7 @@ import { asMade, type Wording } from "../wording/wording";
 import { gapsOf } from "./data-gaps";
 import { patientPhrase } from "./patient-phrase";
 import { percentilePhrase } from "./percentile-phrase";
+import { questionAnswers } from "./question-answers";
 import { reviewClaimsOf } from "./review-claims";
 
 const mostGaps = 4;
@@ -41,7 +44,10 @@ interface ReviewInput {
   prediction: Prediction;
   passages: readonly RetrievedPassage[];
   population: Population;
-  percentiles?: Percentiles;
+  percentiles?: Percentiles | undefined;
+  /** What the doctor is asked, and the features that are its own to speak to; absent where the consultation was opened with no questions. */
+  asked?: readonly AskedQuestion[] | undefined;
+  features?: readonly FeatureId[] | undefined;
 }
 
 /** r_doctor (formula 6) by rules, from chart, model and passages. */
@@ -53,6 +59,7 @@ export function reviewOf(input: ReviewInput, say: Wording = asMade): Review {
   const uncertainty = say(
     sentences(uncertaintyPhrase(prediction, threshold), carriedForwardPhrase(chart, doctorReading)),
   );
+  const claimsInput = { chart, prediction, doctorReading, passages, features: input.features, say };
   const gaps = withStates(gapsOf(chart, prediction.outsideDomain, mostGaps).map((gap) => say([gap])));
   return {
     assessment: assessment.text,
@@ -61,8 +68,8 @@ export function reviewOf(input: ReviewInput, say: Wording = asMade): Review {
     confidence: confidenceOf(doctorReading.statedRisk, threshold, doubtOf(prediction, doctorReading)),
     basis: doctorReading.basis,
     uncertainty: uncertainty.text,
-    claims: reviewClaimsOf({ chart, prediction, doctorReading, passages, say }),
-    answers: [],
+    claims: reviewClaimsOf(claimsInput),
+    answers: questionAnswers(input.asked ?? [], claimsInput),
     dataGaps: gaps.texts,
     states: { assessment: assessment.states, uncertainty: uncertainty.states, dataGaps: gaps.states },
   };

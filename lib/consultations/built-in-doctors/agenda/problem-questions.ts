@@ -1,0 +1,82 @@
+import type { Problem } from "../../../clinical/problems/problem-schema";
+import type { Chart } from "../../../clinical/schema";
+import type { FeatureId } from "../../../record/catalogue";
+import type { AskedQuestion } from "../../protocol/open-questions";
+import { leadingProblems, problemPhrase } from "../chart-reading/leading-problems";
+import { stands } from "../chart-reading/present-state";
+import { phrase } from "../wording/phrase";
+import type { Agenda } from "./agenda-input";
+import { askedAbout } from "./assignment";
+import { against, courseIn, featuresOf, isUnknown, waysOf } from "./problem-course";
+import { type Question, questionOf } from "./question";
+
+/** How many courses a question sets out. */
+const mostTold = 2;
+
+/** What leads: the first problem that is not over. */
+export const leadingProblem = (chart: Chart): Problem | undefined =>
+  leadingProblems(chart).find(({ course }) => course !== "past");
+
+/**
+ * Whether the leading problem gets better or worse, where its values leave that open: they go different ways, they stand still, they are
+ * better and still far from their limits, or they are too few or too old.
+ */
+export function leadingProblemQuestion({ chart, panel, say }: Agenda): Question[] {
+  const problem = leadingProblem(chart);
+  if (!problem) return [];
+  const ways = waysOf(problem, chart);
+  const improving = problem.course === "improved" && problem.facts.some(({ now }) => now > 1);
+  const still = ways.some(({ way }) => way === "no better");
+  const contrary = against(problem, chart);
+  if (!(improving || still || contrary.length > 0 || isUnknown(problem, chart))) return [];
+  const others = featuresOf(problem).filter((feature) => !contrary.includes(feature));
+  const text = phrase`Is ${problemPhrase(problem)} getting better or worse?`;
+  return asked({ chart, panel, say }, "leading-problem", text, [
+    ...others.slice(0, 1),
+    ...contrary,
+    ...others.slice(1),
+  ]);
+}
+
+/** Which of two problems comes first, where both are critical or both marked and neither is over. */
+export function firstStepQuestion({ chart, panel, say }: Agenda): Question[] {
+  const [first, second] = competing(chart);
+  if (!first || !second) return [];
+  const text = phrase`What comes first, ${problemPhrase(first)} or ${problemPhrase(second)}?`;
+  return asked(
+    { chart, panel, say },
+    "first-step",
+    text,
+    [first, second].flatMap((one) => featuresOf(one).slice(0, 1)),
+  );
+}
+
+/** The first two problems in the order of urgency, where they are as grave now as each other and lie in different systems. */
+export function competing(chart: Chart): Problem[] {
+  const now = ({ facts }: Problem) => Math.max(...facts.map((fact) => fact.now));
+  const [first, ...others] = leadingProblems(chart).filter((one) => stands(one) && now(one) > 1);
+  const second = others.find((one) => first && one.system !== first.system && now(one) === now(first));
+  return first && second ? [first, second] : [];
+}
+
+/** The problem whose feature a question cites first. */
+export function problemAskedAbout(
+  { evidence: [first] }: Pick<AskedQuestion, "kind" | "evidence">,
+  chart: Chart,
+): Problem | undefined {
+  if (!first || !("feature" in first)) return undefined;
+  return leadingProblems(chart).find((one) => featuresOf(one).some((feature) => feature === first.feature));
+}
+
+function asked(
+  { chart, panel, say }: Pick<Agenda, "chart" | "panel" | "say">,
+  kind: Question["kind"],
+  text: Parameters<typeof questionOf>[0]["text"],
+  features: readonly FeatureId[],
+): Question[] {
+  const told = features.flatMap((feature) => courseIn(chart, feature) ?? []).slice(0, mostTold);
+  if (told.length === 0) return [];
+  const because = told.map(({ clause }) => clause);
+  const evidence = told.flatMap((one) => one.evidence);
+  return [questionOf({ kind, text, because, evidence, askedOf: askedAbout(panel, features) }, say)];
+}
