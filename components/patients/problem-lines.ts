@@ -2,7 +2,7 @@ import type { Problem } from "@/lib/clinical/problems/problem-schema";
 import { listText, lowerFirst, upperFirst } from "@/lib/platform/english";
 
 /** Characters in three lines of the panel beside the risk at 1440 px. */
-const THREE_LINES = 200;
+const THREE_LINES = 225;
 
 /** What a problem says at first sight after its title, and what is unfolded: each said once, in whole facts. */
 export interface ProblemLines {
