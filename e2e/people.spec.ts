@@ -93,7 +93,7 @@ test("a clinician says that the potassium was haemolysed, takes a seat and exclu
   await expect(people).toContainText('A clinician states: "The potassium was haemolysed."');
   await expect(people).toContainText("Dr Ito dissents from the report in the end.");
   await page.goto(excluded);
-  await page.getByRole("link", { name: "Compare the two" }).click();
+  await page.getByRole("region", { name: "Forks" }).getByRole("link", { name: /^Compare/ }).first().click();
   await expect(page.getByRole("heading", { name: "Two consultations", level: 1 })).toBeVisible();
   await expect(page.getByRole("row", { name: /Brought in by clinicians/ })).toContainText("running infusion");
 });
@@ -189,7 +189,8 @@ test("a consultation is forked at a round from its header and from the replay, w
   await dialog.getByRole("button", { name: "Fork and go on" }).click();
   await elsewhere(page, address);
   await finished(page);
-  await expect(page.getByText(/A fork of another consultation after the first report/)).toBeVisible();
+  const ours = page.getByRole("region", { name: "Forks" }).getByRole("listitem").filter({ hasText: "This one" });
+  await expect(ours).toContainText("after the first report");
 
   await page.goto(`${address}?seq=3`);
   await expect(page.getByText(/Replay, read-only/)).toBeVisible();

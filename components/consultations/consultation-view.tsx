@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { ReplayBar } from "@/components/runs/replay-bar";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
@@ -22,7 +22,8 @@ import { RunLine } from "./discussion/run-line";
 import { EntryForm } from "./entries/entry-form";
 import { useMoment } from "./moment";
 import { PaceControls } from "./pace/pace-controls";
-import { msToRead } from "./pace/turn-words";
+import { isTurn, msToRead } from "./pace/turn-words";
+import { useKeptFocus } from "./pace/use-kept-focus";
 import { useReadingPace, watchedFrom } from "./pace/use-reading-pace";
 import { Room } from "./room";
 import { RunCommands } from "./run-commands";
@@ -50,7 +51,15 @@ export function ConsultationView({ id, viewer }: { id: string; viewer: Viewer })
   return <Loaded id={id} viewer={viewer} held={held} />;
 }
 
-function Loaded({ id, viewer, held: { log, connection, summary } }: { id: string; viewer: Viewer; held: Held }) {
+function Loaded({
+  id,
+  viewer,
+  held: { log, connection, aheadMs, summary, family },
+}: {
+  id: string;
+  viewer: Viewer;
+  held: Held;
+}) {
   const [at, move] = useMoment();
   const [from] = useState(() => watchedFrom(log.state));
   const [watching, setWatching] = useState(isOpen(log.state));
@@ -64,15 +73,21 @@ function Loaded({ id, viewer, held: { log, connection, summary } }: { id: string
   const person = may(viewer.role, "consultation:speak") ? viewer : null;
   const steers = summary !== null && maySteer(viewer, summary);
   const over = log.state.status === "finished";
-  const paced = at === null && pace.shown !== null && (pace.behind > 0 || isOpen(log.state));
+  const paced = at === null && from !== null && (pace.behind > 0 || isOpen(log.state));
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const isLatest = events.length === log.events.length;
   return (
     <ReaderActionsProvider id={id} state={log.state} person={person} replaying={at !== null}>
       <PinnedBanner phone="last">
         <ConsultationBanner consultation={summary ?? null} />
-        <div className="bg-surface">
+        <div className="bg-surface" {...keptFocus}>
           <div className="flex items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 md:flex-wrap lg:px-6">
-            <RunLine state={shown} events={at === null ? log.events : events} replaying={at !== null} />
+            <RunLine
+              state={shown}
+              events={at === null ? log.events : events}
+              replaying={at !== null}
+              aheadMs={aheadMs}
+            />
             <div className="flex shrink-0 items-center gap-1">
               {paced && <PaceControls pace={pace} />}
               {over && watching && !paced && at === null && (
@@ -84,7 +99,7 @@ function Loaded({ id, viewer, held: { log, connection, summary } }: { id: string
             </div>
           </div>
           {at === null && isWaiting(log.state) && log.state.waitUntil !== null && (
-            <WaitLine id={id} until={log.state.waitUntil} steers={steers} speaks={person !== null} />
+            <WaitLine id={id} until={log.state.waitUntil} aheadMs={aheadMs} steers={steers} speaks={person !== null} />
           )}
         </div>
       </PinnedBanner>
@@ -97,6 +112,7 @@ function Loaded({ id, viewer, held: { log, connection, summary } }: { id: string
         events={events}
         turns={isLatest && at === null ? log.turns : {}}
         connection={connection}
+        family={family}
         concluded={over && at === null && !watching}
         composer={
           // In a replay, and where nothing can be brought in, it is hidden and not removed, so that what is being written stays.
@@ -132,11 +148,14 @@ interface ReplayProps {
 function Replay({ shown, ...bar }: ReplayProps) {
   const readerActions = useReaderActions();
   const round = forkableRounds(shown).at(-1);
+  const { request } = shown;
+  const sentenceOf = useCallback((event: ConsultationEvent) => eventSentence(event, { request }), [request]);
   const onFork = readerActions && round !== undefined ? () => readerActions.fork(round) : null;
   return (
     <ReplayBar
       noun="consultation"
-      sentenceOf={(event: ConsultationEvent) => eventSentence(event, shown)}
+      sentenceOf={sentenceOf}
+      isTurn={isTurn}
       msToRead={msToRead}
       {...bar}
       onFork={onFork}

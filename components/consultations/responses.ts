@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findingSchema } from "@/lib/clinical/schema";
+import { forkFamilySchema } from "@/lib/consultations/fork-family";
 import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
 import { consultationSummarySchema } from "@/lib/consultations/protocol/summary";
 import { recordedPredictionSchema } from "@/lib/experts/recorded-prediction";
@@ -8,6 +9,8 @@ import { recordedPredictionSchema } from "@/lib/experts/recorded-prediction";
 export const consultationAnswerSchema = z.object({
   consultation: consultationSummarySchema,
   events: z.array(consultationEventSchema),
+  /** The tree of forks in which it stands, as it was when this was read. */
+  family: forkFamilySchema,
 });
 
 /** POST /api/consultations */

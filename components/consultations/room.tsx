@@ -4,6 +4,7 @@ import { useRecordOf } from "@/components/patients/queries";
 import type { Connection } from "@/components/runs/follow-run";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
+import type { ForkFamily } from "@/lib/consultations/fork-family";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
@@ -17,7 +18,9 @@ import { UsageTable } from "./discussion/usage-table";
 import { EvidenceColumn } from "./evidence/evidence-column";
 import { EvidenceProvider } from "./evidence/evidence-context";
 import { RecordWithExclusions } from "./evidence/record-with-exclusions";
+import { ForkTree } from "./fork-tree";
 import { ReportLedger } from "./ledger/ledger-panel";
+import { QuestionOutcomes } from "./questions/question-outcomes";
 import { DoctorsPanel } from "./table/doctors-panel";
 
 /** The room in which a consultation is held: the table, what is said, and the evidence under it, each in a column of its own. */
@@ -29,6 +32,7 @@ export function Room({
   events,
   turns,
   connection,
+  family,
   concluded,
   composer,
 }: {
@@ -41,6 +45,8 @@ export function Room({
   events: readonly ConsultationEvent[];
   turns: Readonly<Record<string, string>>;
   connection: Connection;
+  /** The tree of forks in which it stands. */
+  family: ForkFamily;
   /** Whether it opens at its conclusion, the discussion folded below. */
   concluded: boolean;
   composer: ReactNode;
@@ -52,6 +58,7 @@ export function Room({
         <div className="min-w-0 lg:col-start-2 *:not-empty:mb-4">
           <RunNotices state={state} connection={connection} />
           {concluded && <Conclusion id={id} events={events} />}
+          {concluded && <QuestionOutcomes state={state} />}
         </div>
         <div className="lg:sticky lg:top-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1 max-lg:mb-4">
           <DoctorsPanel state={state} concluded={concluded} />
@@ -59,6 +66,7 @@ export function Room({
         <div className="min-w-0 space-y-4 lg:col-start-2">
           <Discussion state={state} turns={turns} folded={concluded} />
           <ContributionsWaiting state={{ ...state, broughtIn }} />
+          {!concluded && <QuestionOutcomes state={state} />}
           {!concluded && state.fused && state.final && <FinalNote id={id} state={state} />}
           <NewTurnsBelow count={turnsShown(state)} />
           {composer}
@@ -68,6 +76,7 @@ export function Room({
               <UsageTable events={events} doctors={state.request?.doctors ?? []} />
             </Card>
           )}
+          <ForkTree id={id} family={family} />
           <HowHeld state={state} />
         </div>
         <div className="min-w-0 max-xl:mt-4 lg:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">

@@ -19,7 +19,7 @@ export const consultationView: RunView<ConsultationState, ConsultationEvent> = {
 export function useConsultation(id: string) {
   const first = useQuery(consultationQuery(id));
   const { data } = first;
-  const { log, connection } = useRun(consultationView, id, data?.events);
+  const { log, connection, aheadMs } = useRun(consultationView, id, data?.events);
   const client = useQueryClient();
   const { events } = log;
   // What came by the stream is kept with what was read, so that the report's page does not begin by following again.
@@ -29,5 +29,5 @@ export function useConsultation(id: string) {
       held && held.events.length < events.length ? { ...held, events: [...events] } : undefined,
     );
   }, [client, id, connection, events]);
-  return { first, log, connection, summary: data?.consultation ?? null };
+  return { first, log, connection, aheadMs, summary: data?.consultation ?? null, family: data?.family ?? [] };
 }

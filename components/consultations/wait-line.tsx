@@ -1,6 +1,6 @@
 "use client";
 import { MessageSquare, Play } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useServerNow } from "@/components/runs/server-clock";
 import { useRunCommand } from "@/components/runs/use-run";
 import { wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
@@ -16,18 +16,22 @@ export const isWaiting = ({ status, waitUntil, completed }: ConsultationState) =
 export function WaitLine({
   id,
   until,
+  aheadMs,
   steers,
   speaks,
 }: {
   id: string;
   /** ISO 8601. */
   until: string;
+  /** How far the server's clock is ahead of the browser's, in ms; null before it is known. */
+  aheadMs: number | null;
   /** Whether the reader may let the team go on. */
   steers: boolean;
   /** Whether the reader may say something. */
   speaks: boolean;
 }) {
-  const left = useSecondsUntil(until);
+  const now = useServerNow(aheadMs, true);
+  const left = now === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
   const goOn = useRunCommand(id, "go-on", consultationQuery(id).queryKey);
   const { fail } = useToasts();
   return (
@@ -70,15 +74,4 @@ function speak() {
   const field = document.querySelector<HTMLElement>('form[aria-label="Say something to the team"] textarea');
   field?.scrollIntoView({ block: "center" });
   field?.focus({ preventScroll: true });
-}
-
-/** Whole seconds left, ticking; null before the page's own clock is known. */
-function useSecondsUntil(until: string): number | null {
-  const [now, setNow] = useState<number | null>(null);
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
 }

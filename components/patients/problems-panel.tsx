@@ -1,17 +1,22 @@
+"use client";
+import { useId, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { clock } from "@/components/ui/chart-geometry";
+import { cx } from "@/components/ui/class-names";
 import { DirectionMark } from "@/components/ui/direction-mark";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { Problem } from "@/lib/clinical/problems/problem-schema";
 import type { Chart, Finding } from "@/lib/clinical/schema";
-import { listText, lowerFirst } from "@/lib/platform/english";
 import { feature } from "@/lib/record/catalogue";
 import { momentText } from "./patient-text";
+import { problemLines } from "./problem-lines";
 
 const grades: Record<Finding["severity"], string> = { 1: "Mild", 2: "Marked", 3: "Critical" };
 const courses: Record<Problem["course"], string> = { present: "", improved: ", better", past: ", over" };
 const shownAtFirst = 7;
+/** Characters in three lines of the panel on a phone. */
+const PHONE_LINES = 110;
 
 function Grade({ severity, tip, course = "" }: { severity: Finding["severity"]; tip: string; course?: string }) {
   return (
@@ -25,17 +30,46 @@ function Grade({ severity, tip, course = "" }: { severity: Finding["severity"]; 
   );
 }
 
+/** A problem in three lines at the most; the rest of it a press away. */
 function ProblemLine({ problem }: { problem: Problem }) {
-  const { title, facts, reading, notExcluded, severity, course } = problem;
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { title, facts, severity, course } = problem;
+  const { shown, folded } = problemLines(problem);
   const limits = [...new Set(facts.map(({ source }) => source))].join("; ");
+  const unfolds = folded.length > 0 || title.length + shown.length > PHONE_LINES;
   return (
-    <li className="flex items-baseline gap-2 py-1.5">
+    <li className="flex items-start gap-2 py-1.5">
       <div className="min-w-0 grow wrap-anywhere">
-        <span className={severity > 1 ? "font-semibold" : undefined}>{title}.</span>{" "}
-        {facts.map(({ text }, i) => (i === 0 ? text : lowerFirst(text))).join("; ")}. {reading && `${reading.text}.`}
-        {notExcluded && <p className="text-ink-soft">Think of: {listText(notExcluded.causes)}.</p>}
+        <p className={cx(!open && "line-clamp-3 print:line-clamp-none")}>
+          <span className={severity > 1 ? "font-semibold" : undefined}>{title}.</span> {shown}
+        </p>
+        {folded.length > 0 && (
+          <ul id={id} className={cx("list-disc pl-4 text-ink-soft", !open && "hidden print:block")}>
+            {folded.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
       </div>
-      <Grade severity={severity} course={courses[course]} tip={`Limits: ${limits}`} />
+      <span className="flex shrink-0 flex-col items-end">
+        <Grade severity={severity} course={courses[course]} tip={`Limits: ${limits}`} />
+        {unfolds && (
+          <button
+            type="button"
+            aria-expanded={open}
+            {...(folded.length > 0 && { "aria-controls": id })}
+            onClick={() => setOpen(!open)}
+            className={cx(
+              "min-h-6 rounded-control text-accent underline underline-offset-2 print:hidden",
+              folded.length === 0 && "md:hidden",
+            )}
+          >
+            {open ? "Less" : folded.length > 0 ? `${folded.length} more` : "More"}
+            <span className="sr-only">: {title}</span>
+          </button>
+        )}
+      </span>
     </li>
   );
 }

@@ -14,6 +14,7 @@ export const everyone: PatientSearch = {
   query: "",
   source: null,
   careUnit: null,
+  task: null,
   order: "urgency",
   direction: patientListSorts.urgency,
   offset: 0,

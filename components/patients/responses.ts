@@ -27,6 +27,8 @@ export const patientSearchSchema = z.strictObject({
     .refine((text) => text.trim().split(/\s+/).length <= MOST_WORDS, `expected at most ${MOST_WORDS} words`),
   source: encounterSchema.shape.source.nullable(),
   careUnit: z.string().max(200).nullable(),
+  /** The task whose numbers are asked for; null: the usual one of each record. */
+  task: z.string().max(100).nullable().default(null),
   order: patientListOrderSchema,
   direction: sortDirectionSchema,
   offset: z.number().int().nonnegative(),
@@ -40,6 +42,8 @@ export const patientSearchAnswerSchema = z.strictObject({
   total: z.number().int(),
   /** How many there are at all, whatever was asked for. */
   all: z.number().int(),
+  /** Every task that can be asked of a record that is here. */
+  tasks: z.array(z.strictObject({ id: z.string(), title: z.string() })),
 });
 export type PatientSearchAnswer = z.infer<typeof patientSearchAnswerSchema>;
 

@@ -5,6 +5,7 @@ import { type TurnDelta, turnDeltaSchema } from "./event-log";
 type Message<E> =
   | { kind: "event"; event: E }
   | { kind: "delta"; delta: TurnDelta }
+  | { kind: "time"; ms: number }
   | { kind: "connection"; connection: Connection };
 
 /** "live": events arrive as they happen. "reconnecting": the page keeps what it has. "refused": signed out or not allowed. */
@@ -15,6 +16,8 @@ interface Listener<E> {
   after(): number;
   onEvent(event: E): void;
   onDelta(delta: TurnDelta): void;
+  /** The server's clock, in ms since 1970, as it is told. */
+  onTime(ms: number): void;
   onConnection(connection: Connection): void;
 }
 
@@ -30,6 +33,7 @@ export function followRun<E extends AnyEvent>(schema: z.ZodType<E>, id: string, 
   const receive = (message: Message<E>) => {
     if (message.kind === "event") listener.onEvent(message.event);
     else if (message.kind === "delta") listener.onDelta(message.delta);
+    else if (message.kind === "time") listener.onTime(message.ms);
     else listener.onConnection(message.connection);
   };
   channel.onmessage = ({ data }: MessageEvent<Message<E>>) => receive(data);
@@ -78,6 +82,7 @@ function readStream<E extends AnyEvent>(
       const parsed = turnDeltaSchema.safeParse(JSON.parse(data));
       if (parsed.success) tell({ kind: "delta", delta: parsed.data });
     });
+    source.addEventListener("time", ({ data }) => tell({ kind: "time", ms: Number(data) }));
     source.addEventListener("end", () => {
       tell({ kind: "connection", connection: "ended" });
       close();

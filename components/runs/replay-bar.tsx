@@ -1,20 +1,22 @@
 "use client";
 import { GitFork, Pause, Play, SkipBack, SkipForward, X } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import type { AnyEvent } from "@/lib/runs/run-events";
+import { ReplayScrubber } from "./replay-scrubber";
 
 const speeds = [1, 2, 4] as const;
 /** Milliseconds that an event stays at the least as it is played, be there nothing to read in it. */
 const LEAST_MS = 150;
 
 /**
- * Moves through the events of a run: one tick an event; play, step, speed. `at` is the event shown, null for the
+ * Moves through the events of a run, its turns as ticks: play, step, speed. `at` is the event shown, null for the
  * latest. It only reads: what is replayed cannot be changed.
  */
 export function ReplayBar<E extends AnyEvent>({
   noun,
   sentenceOf,
+  isTurn,
   msToRead,
   events,
   at,
@@ -26,6 +28,8 @@ export function ReplayBar<E extends AnyEvent>({
   noun: string;
   /** What an event says happened. */
   sentenceOf: (event: E) => string;
+  /** Whether somebody speaks in an event: it is a tick on the scrubber. */
+  isTurn: (event: E) => boolean;
   /** How long an event stays the latest as the run is played, at a speed; milliseconds. */
   msToRead: (event: E, speed: number) => number;
   events: readonly E[];
@@ -36,7 +40,6 @@ export function ReplayBar<E extends AnyEvent>({
   /** Forks after the round that had ended by the moment shown; null where none had, or the reader may not. */
   onFork: (() => void) | null;
 }) {
-  const id = useId();
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(1);
   const last = events.length;
@@ -55,6 +58,10 @@ export function ReplayBar<E extends AnyEvent>({
     return () => clearTimeout(timer);
   }, [playing, current, last, events, speed, onMove, msToRead]);
 
+  const ticks = useMemo(
+    () => events.flatMap((event, i) => (isTurn(event) ? [{ at: i + 1, title: sentenceOf(event) }] : [])),
+    [events, isTurn, sentenceOf],
+  );
   const shown = events[current - 1];
   const step = (by: number) =>
     onMove(Math.min(Math.max(current + by, 1), last) === last ? null : Math.max(current + by, 1));
@@ -81,18 +88,13 @@ export function ReplayBar<E extends AnyEvent>({
             <SkipForward size={16} aria-hidden />
           </IconButton>
         </div>
-        <label htmlFor={id} className="sr-only">
-          Moment of the {noun}
-        </label>
-        <input
-          id={id}
-          type="range"
-          min={1}
-          max={Math.max(last, 1)}
-          value={current}
-          aria-valuetext={shown ? `${current} of ${last}: ${sentenceOf(shown)}` : "no events"}
-          onChange={(event) => onMove(Number(event.target.value) === last ? null : Number(event.target.value))}
-          className="h-6 min-w-24 grow accent-accent"
+        <ReplayScrubber
+          label={`Moment of the ${noun}`}
+          current={current}
+          last={last}
+          valueText={shown ? `${current} of ${last}: ${sentenceOf(shown)}` : "no events"}
+          ticks={ticks}
+          onMove={(to) => onMove(to === last ? null : to)}
         />
         <Button
           size="sm"

@@ -8,6 +8,7 @@ import type { AnyEvent } from "@/lib/runs/run-events";
 import type { RunState } from "@/lib/runs/run-state";
 import { type EventLog, emptyLog, type RunView, type TurnDelta, withDelta, withEvents } from "./event-log";
 import { type Connection, followRun } from "./follow-run";
+import { aheadOf } from "./server-clock";
 
 type Action<E> = { kind: "events"; events: readonly E[] } | { kind: "delta"; delta: TurnDelta };
 
@@ -21,12 +22,13 @@ export function useRun<S extends RunState, E extends AnyEvent>(
   view: RunView<S, E>,
   id: string,
   read: readonly E[] | undefined,
-): { log: EventLog<S, E>; connection: Connection } {
+): { log: EventLog<S, E>; connection: Connection; aheadMs: number | null } {
   const reduce = (log: EventLog<S, E>, action: Action<E>) =>
     action.kind === "events" ? withEvents(view, log, action.events) : withDelta(log, action.delta);
   // What was read first stands in the first HTML too: an effect would be too late for it.
   const [log, dispatch] = useReducer(reduce, read ?? [], (events) => withEvents(view, emptyLog(view), events));
   const [connection, setConnection] = useState<Connection>("connecting");
+  const [aheadMs, setAheadMs] = useState<number | null>(null);
   const held = useRef(0);
   held.current = log.state.seq;
 
@@ -43,11 +45,12 @@ export function useRun<S extends RunState, E extends AnyEvent>(
       after: () => held.current,
       onEvent: (event) => dispatch({ kind: "events", events: [event] }),
       onDelta: (delta) => dispatch({ kind: "delta", delta }),
+      onTime: (ms) => setAheadMs((held) => aheadOf(held, ms - Date.now())),
       onConnection: setConnection,
     });
   }, [events, id, ready, over]);
 
-  return { log, connection: over ? "ended" : connection };
+  return { log, connection: over ? "ended" : connection, aheadMs };
 }
 
 /** Stop, resume, and let a run that waits go on. They are commands of their own: leaving the page does none of it. @param key of the run's first reading. */

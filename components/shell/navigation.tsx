@@ -17,6 +17,7 @@ import { cx } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
 import { may, type Permission, type Role } from "@/lib/platform/permissions";
+import { usePatientsAddress } from "./list-address";
 
 interface Destination {
   href: string;
@@ -38,6 +39,7 @@ const destinations: readonly Destination[] = [
 /** The main navigation: words with icons beside them. */
 export function NavigationList({ role, onGo }: { role: Role; onGo?: () => void }) {
   const path = usePathname();
+  const patients = usePatientsAddress();
   return (
     <ul className="flex flex-col gap-0.5">
       {destinations.map(({ href, label, icon: Icon, permission }) => {
@@ -46,7 +48,7 @@ export function NavigationList({ role, onGo }: { role: Role; onGo?: () => void }
         return (
           <li key={href}>
             <Link
-              href={href}
+              href={href === "/patients" ? patients : href}
               onClick={onGo}
               aria-current={path === href ? "page" : within ? "true" : undefined}
               className={cx(

@@ -12,6 +12,7 @@ import { type Contribution, takePart } from "./bring-in-contribution.server";
 import type { Entry } from "./clinician-entries/entry-schema";
 import { consultations, readConsultation } from "./consultation-store.server";
 import { forkConsultation } from "./fork-consultation.server";
+import { readForkFamily } from "./read-fork-family.server";
 import { propofol, said } from "./testing/entries";
 import { Play } from "./testing/play";
 import { requested, work } from "./testing/running.server";
@@ -153,6 +154,11 @@ forEachEngine("clinicians in a consultation", (open) => {
       forkedFrom: { from: id, round: 1 },
       rounds: { length: 2 },
     });
+    const { patientId } = await readConsultation(database, fork);
+    expect(await readForkFamily(database, { id, patientId })).toMatchObject([
+      { id, depth: 0, forkedFrom: null, status: "finished" },
+      { id: fork, depth: 1, forkedFrom: { id, round: 1 }, status: "finished" },
+    ]);
     expect(await consultations.readEvents(database, id)).toEqual(before);
   });
 

@@ -77,7 +77,7 @@ forEachEngine("event stream", (open) => {
     await vi.waitFor(() => expect(stream.ids()).toEqual([1]));
     await chartReviews.append(database, { id, command: requestStop, at });
     await vi.waitFor(() => expect(stream.ids()).toEqual([1, 2]));
-    expect(stream.heard.text).toContain(": ping");
+    expect(stream.heard.text).toMatch(/event: time\ndata: \d{13}\n/);
     stream.leave();
     await stream.done;
   });
@@ -97,7 +97,7 @@ forEachEngine("event stream", (open) => {
     const streams = Array.from({ length: 20 }, () => readStream({ database, id, runs: counted, pollMs: 100, onEnd }));
     await vi.waitFor(() => expect(streams.map((stream) => stream.ids())).toEqual(streams.map(() => [1])));
     looks = 0;
-    const pings = () => streams[0]?.heard.text.match(/: ping/g)?.length ?? 0;
+    const pings = () => streams[0]?.heard.text.match(/event: time/g)?.length ?? 0;
     const before = pings();
     await vi.waitFor(() => expect(pings()).toBeGreaterThanOrEqual(before + 3));
     expect(looks).toBeLessThanOrEqual(pings() - before + 1);

@@ -28,14 +28,15 @@ export interface EventStreamOptions {
   pageSize?: number;
 }
 
-/** How often to look behind the notifications, which may be lost. Each look is also a ping, so that a dead connection is noticed. */
+/** How often to look behind the notifications, which may be lost. Each look also tells the time, so that a dead connection is noticed. */
 const pollMs = 2000;
 const checkMs = 60_000;
 const pageSize = 500;
 
 /**
  * A run as server-sent events: `event` (its id is the seq, its data the event), `delta` (words of a turn as
- * they come; without an id, since they are not kept), `end` after the last event, when nothing more will come unless a person
+ * they come; without an id, since they are not kept), `time` (this machine's clock, in ms since 1970, by which the events are dated: a
+ * browser's own may be wrong by minutes), `end` after the last event, when nothing more will come unless a person
  * resumes the run. A reader that comes back goes on after `Last-Event-ID`.
  */
 export function eventStream(options: EventStreamOptions): ReadableStream<Uint8Array> {
@@ -77,7 +78,7 @@ class Feed {
     signal.addEventListener("abort", close);
     const hub = live(database);
     const follower = followTogether(database, id, this.options.pollMs ?? pollMs, () => {
-      this.write(": ping\n\n");
+      this.tellTime();
       void this.look();
     });
     this.follower = follower;
@@ -90,6 +91,7 @@ class Feed {
       hub.hear(id, (delta) => this.write(`event: delta\ndata: ${JSON.stringify(delta)}\n\n`)),
     );
     this.write("retry: 2000\n\n");
+    this.tellTime();
     void this.look();
   }
 
@@ -107,6 +109,10 @@ class Feed {
 
   private write(text: string): void {
     if (this.isOpen) this.controller.enqueue(this.encoder.encode(text));
+  }
+
+  private tellTime(): void {
+    this.write(`event: time\ndata: ${Date.now()}\n\n`);
   }
 
   /** Sends what has come; one look at a time, so that events stay in order. */

@@ -3,6 +3,7 @@ import type { Prefetch } from "@/app/prefetched.server";
 import { consultationQuery } from "@/components/consultations/queries";
 import { patientQuery } from "@/components/patients/queries";
 import { consultations, readConsultation } from "@/lib/consultations/consultation-store.server";
+import { readForkFamily } from "@/lib/consultations/read-fork-family.server";
 import { buildReport } from "@/lib/consultations/report/checked-report.server";
 import type { ReportDocument } from "@/lib/consultations/report/schema";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
@@ -28,12 +29,16 @@ export async function readConsultationList(
   return found;
 }
 
-/** A consultation with all its events: from them the page folds every state that it shows. @throws AppError "not-found" */
+/** A consultation with all its events, from which the page folds every state that it shows, and with its forks. @throws AppError "not-found" */
 export async function readConsultationEvents(reader: Caller, id: string) {
   const consultation = await readConsultation(reader.database, id);
   const { patientId } = consultation;
   await recordAct(reader, { action: "consultation.read", patientId, subject: id });
-  return { consultation, events: await consultations.readEvents(reader.database, id) };
+  const [events, family] = await Promise.all([
+    consultations.readEvents(reader.database, id),
+    readForkFamily(reader.database, { id, patientId }),
+  ]);
+  return { consultation, events, family };
 }
 
 /** The final report as a document, every claim checked against the record. Throws as `buildReport`. */

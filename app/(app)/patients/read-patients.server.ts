@@ -8,6 +8,7 @@ import { headlineRiskOf } from "@/lib/experts/calibration/headline-risk";
 import { locallyCalibratedTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
 import { developmentStays } from "@/lib/experts/development-stays.server";
 import { landmarkMinutesOf } from "@/lib/experts/landmark";
+import { tasksListed } from "@/lib/experts/listed-risk/tasks-listed.server";
 import { leastHours } from "@/lib/experts/observation-window";
 import { predict } from "@/lib/experts/predict.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
@@ -20,11 +21,14 @@ import { encounterMeant, readExclusions, readRecord } from "@/lib/record/read-re
 /** The patients that a search finds. */
 export async function readPatientList(
   reader: Caller,
-  { query, source, careUnit, order, direction, offset, limit }: PatientSearch,
+  { query, source, careUnit, task: wanted, order, direction, offset, limit }: PatientSearch,
 ): Promise<PatientSearchAnswer> {
   const { database } = reader;
+  const tasks = await tasksListed(database);
+  const task = tasks.find(({ id }) => id === wanted);
   const found = await listPatients(database, {
     query,
+    ...(task && { task }),
     ...(source === null ? {} : { source }),
     ...(careUnit === null ? {} : { careUnit }),
     order,
@@ -32,10 +36,10 @@ export async function readPatientList(
     offset,
     limit,
   });
-  const narrowed = query.trim() !== "" || source !== null || careUnit !== null;
+  const narrowed = query.trim() !== "" || source !== null || careUnit !== null || task !== undefined;
   const all = narrowed ? (await listPatients(database, { offset: 0, limit: 0 })).total : found.total;
   await recordAct(reader, { action: "patient.list", detail: { offset, patients: found.items.map(({ id }) => id) } });
-  return { rows: found.items, total: found.total, all };
+  return { rows: found.items, total: found.total, all, tasks: tasks.map(({ id, title }) => ({ id, title })) };
 }
 
 /** Whose record is meant: the patient, and the encounter unless it is the latest. */

@@ -1,7 +1,8 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { z } from "zod";
+import { consultationQuery } from "@/components/consultations/queries";
 import { startedSchema } from "@/components/consultations/responses";
 import { request } from "@/components/shell/request";
 import type { contributionSchema } from "@/lib/consultations/protocol/contribution-schema";
@@ -40,12 +41,22 @@ export function roundText(state: ConsultationState, round = roundThatTakesUp(sta
 const fork = (id: string, body: { round: number; contributions: Contribution[] }) =>
   request(startedSchema, `/api/runs/${id}/fork`, { body });
 
+/** Goes to a fork that was begun; who comes back from it finds it in the tree. */
+function useGoToFork(id: string) {
+  const router = useRouter();
+  const client = useQueryClient();
+  return async (started: { id: string }) => {
+    await client.invalidateQueries({ queryKey: consultationQuery(id).queryKey, refetchType: "none" });
+    router.push(`/consultations/${started.id}`);
+  };
+}
+
 /**
  * Sends what a person brings in. While the consultation runs, to its next round; after its end, to a fork after its last
  * round, where the page then goes. What failed is the caller's to keep, so that nothing written is lost.
  */
 export function useContribute(id: string, state: ConsultationState) {
-  const router = useRouter();
+  const goToFork = useGoToFork(id);
   return useMutation({
     mutationFn: async (one: Contribution) => {
       if (!takesContributions(state))
@@ -53,15 +64,15 @@ export function useContribute(id: string, state: ConsultationState) {
       await request(z.unknown(), `/api/consultations/${id}/contributions`, { body: one });
       return null;
     },
-    onSuccess: (started) => started && router.push(`/consultations/${started.id}`),
+    onSuccess: (started) => started && goToFork(started),
   });
 }
 
 /** Forks a consultation after a round, and goes there. */
 export function useFork(id: string) {
-  const router = useRouter();
+  const goToFork = useGoToFork(id);
   return useMutation({
     mutationFn: (body: Parameters<typeof fork>[1]) => fork(id, body),
-    onSuccess: (started) => router.push(`/consultations/${started.id}`),
+    onSuccess: goToFork,
   });
 }

@@ -8,8 +8,10 @@ import { Notice } from "@/components/ui/notice";
 import { endOfRound } from "@/lib/consultations/protocol/forkable-rounds";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { stepOf } from "@/lib/consultations/protocol/step-key";
+import { counted } from "@/lib/platform/english";
 import { isOpen } from "@/lib/runs/run-state";
 import { ActorName, DoctorName } from "./actor-name";
+import { AgendaCard } from "./agenda-card";
 import { DecisionCard, decisionOutcomes } from "./decision-card";
 import { OpinionCard } from "./opinion-card";
 import { ReportCard } from "./report-card";
@@ -27,10 +29,20 @@ export function Discussion({ state, turns, folded }: { state: ConsultationState;
     <div className={folded ? "divide-y divide-line rounded-card border border-line bg-surface" : "space-y-5"}>
       <Stage
         title="Round 0: initial reviews"
-        note="Each doctor reads the record with its own model, before it hears the others."
+        note={
+          state.questions.length > 0
+            ? "Each doctor answers with its own model and the chart, before it hears the others."
+            : "Each doctor reads the record with its own model, before it hears the others."
+        }
         folded={folded}
-        inShort={`${reviewing.length} reviews, the first report`}
+        inShort={[
+          ...(state.questions.length > 0 ? [counted(state.questions.length, "question")] : []),
+          counted(reviewing.length, "review"),
+          "the first report",
+        ].join(", ")}
       >
+        <AgendaCard state={state} />
+        <Speaking state={state} turns={turns} steps={(step) => step === "agenda"} />
         <Cards>
           <Reviews state={state} turns={turns} round={0} />
         </Cards>

@@ -12,7 +12,7 @@ const stated = {
 } as const;
 
 /** What an event says happened, as a sentence without values of the record. */
-export function eventSentence(event: ConsultationEvent, state: ConsultationState): string {
+export function eventSentence(event: ConsultationEvent, state: Pick<ConsultationState, "request">): string {
   const name = (doctor: string) => doctorName(doctorOf(state, doctor));
   switch (event.type) {
     case "requested":

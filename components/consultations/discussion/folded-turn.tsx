@@ -14,7 +14,7 @@ export function FoldedTurn({
   /** Who speaks, and what for: one line. */
   head: ReactNode;
   /** What is said; two lines of it until it is unfolded. */
-  text: string;
+  text: ReactNode;
   testId: string;
   /** Whether it is the MetaAgent's, which binds the table. */
   voice?: boolean;
@@ -46,7 +46,9 @@ export function FoldedTurn({
           </button>
         )}
       </header>
-      <p className={cx("max-w-[76ch]", children != null && !open && "line-clamp-2 print:line-clamp-none")}>{text}</p>
+      <div className={cx("max-w-[76ch]", children != null && !open && "line-clamp-2 print:line-clamp-none")}>
+        {text}
+      </div>
       {shown}
       {children && (
         <div id={id} hidden={!open} className="space-y-2 pt-2">

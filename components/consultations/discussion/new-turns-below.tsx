@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 
 /** The turns that stand on the page: what doctors, the MetaAgent and clinicians have said, not the steps between. */
-export function turnsShown({ reviewed, reports, rounds, broughtIn }: ConsultationState): number {
+export function turnsShown({ questions, reviewed, reports, rounds, broughtIn }: ConsultationState): number {
   const inRounds = rounds.reduce(
     (sum, { opinions, decision }) => sum + Object.keys(opinions).length + (decision ? 1 : 0),
     0,
   );
-  return reviewed.length + reports.length + inRounds + broughtIn.length;
+  return (questions.length > 0 ? 1 : 0) + reviewed.length + reports.length + inRounds + broughtIn.length;
 }
 
 /**

@@ -1,10 +1,12 @@
 "use client";
 import { ClaimList } from "@/components/consultations/evidence/claim-line";
-import { EvidenceChip } from "@/components/consultations/evidence/evidence-chip";
+import { EvidenceChip, EvidenceList } from "@/components/consultations/evidence/evidence-chip";
+import { answersOf, fewWordsOf, nothingToAdd } from "@/components/consultations/questions/question-words";
 import { RunRiskBar } from "@/components/consultations/run-risk-bar";
 import { OutsideDomain } from "@/components/patients/outside-domain";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextList } from "@/components/ui/text-list";
+import type { OpenQuestion, QuestionAnswer } from "@/lib/consultations/protocol/open-questions";
 import type { RecordedReview } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { RecordedPrediction } from "@/lib/experts/recorded-prediction";
@@ -12,7 +14,7 @@ import { riskText } from "@/lib/experts/risk-text";
 import { DoctorName } from "./actor-name";
 import { FoldedTurn } from "./folded-turn";
 import { Part } from "./report-card";
-import { ownAndSaidBefore } from "./said-before";
+import { notIn, ownAndSaidBefore } from "./said-before";
 
 /** The model's calibrated risk and the doctor's own, on two lines so that neither passes for the other. */
 export function TwoRisks({
@@ -83,6 +85,18 @@ function heardIn({ predictions, reruns }: ConsultationState, round: number): Rec
   return reruns.find((one) => one.round > round)?.replaced ?? predictions;
 }
 
+/** What a doctor answers, each after its question in a few words. */
+function Answers({ questions, answers }: { questions: readonly OpenQuestion[]; answers: readonly QuestionAnswer[] }) {
+  return answers.map(({ question, text }) => (
+    <p key={question}>
+      <span className="font-medium text-ink-soft" title={questions.find(({ id }) => id === question)?.text}>
+        {fewWordsOf(questions, question)}.
+      </span>{" "}
+      {text}
+    </p>
+  ));
+}
+
 /** A doctor's review: the initial one, or the one written again where observations were excluded. */
 export function ReviewCard({
   state,
@@ -105,23 +119,38 @@ export function ReviewCard({
       spoken.findIndex((one) => one.doctor === doctor),
     ),
   );
+  const { questions } = state;
+  const answers = answersOf(questions, review.answers ?? []);
   const { own, saidBefore } = ownAndSaidBefore(
     review.assessment,
     earlier.map((one) => one.review.assessment),
   );
+  // What it has answered it does not say again.
+  const beside = notIn(
+    own,
+    answers.map(({ text }) => text),
+  );
+  const quiet = nothingToAdd(questions, review.answers ?? []);
   return (
     <FoldedTurn
       testId="review"
-      text={own}
+      text={answers.length > 0 ? <Answers questions={questions} answers={answers} /> : own}
       head={
         <>
           <h3>
             <DoctorName state={state} doctor={doctor} />
           </h3>
           <span className="text-ink-soft">own risk {riskText(review.statedRisk)}</span>
+          {quiet && <span className="text-ink-faint">{quiet}</span>}
         </>
       }
     >
+      {answers.length > 0 && (
+        <>
+          <EvidenceList evidence={answers.flatMap(({ evidence }) => evidence)} />
+          {beside && <p>{beside}</p>}
+        </>
+      )}
       {saidBefore && <p className="text-ink-soft">As colleagues before it: {saidBefore}</p>}
       <TwoRisks state={state} model={prediction} statedRisk={review.statedRisk} />
       {prediction && <OutsideDomain predictions={[prediction]} />}

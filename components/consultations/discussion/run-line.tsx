@@ -1,6 +1,7 @@
 "use client";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { clockText, runningTime } from "@/components/runs/running-time";
+import { useServerNow } from "@/components/runs/server-clock";
 import type { ReasonerIdentity } from "@/lib/agents/schema";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
@@ -10,13 +11,16 @@ export function RunLine({
   state,
   events,
   replaying,
+  aheadMs,
 }: {
   state: ConsultationState;
   /** Those up to the moment shown. */
   events: readonly ConsultationEvent[];
   replaying: boolean;
+  /** How far the server's clock is ahead of the browser's, in ms; null before it is known. */
+  aheadMs: number | null;
 }) {
-  const elapsed = useClock(events, replaying);
+  const elapsed = useClock(events, replaying, aheadMs);
   const { usage, request } = state;
   const tokens = usage.promptTokens === null ? null : usage.promptTokens + (usage.completionTokens ?? 0);
   const cost = [
@@ -79,7 +83,7 @@ function shortReasoner(identity: ReasonerIdentity): string {
 const ends = new Set(["cancelled", "failed", "fused-risk"]);
 
 /** "0:41": how long the run has been worked on, ticking while it is. While it waits for the clinician nobody works on it. */
-function useClock(events: readonly ConsultationEvent[], replaying: boolean): string | null {
+function useClock(events: readonly ConsultationEvent[], replaying: boolean, aheadMs: number | null): string | null {
   const { ms, since } = useMemo(() => {
     const request = events[0]?.type === "requested" ? events[0].data : null;
     const parks = (event: ConsultationEvent) => event.stepKey === "draft" && event.type === "report-drafted";
@@ -90,14 +94,8 @@ function useClock(events: readonly ConsultationEvent[], replaying: boolean): str
       return waiting || ends.has(event.type);
     });
   }, [events]);
-  const [now, setNow] = useState<number | null>(null);
   const ticks = since !== null && !replaying;
-  useEffect(() => {
-    if (!ticks) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [ticks]);
+  const now = useServerNow(aheadMs, ticks);
   if (events.length === 0) return null;
   return clockText(ms + (ticks && now !== null ? Math.max(0, now - Date.parse(since)) : 0));
 }

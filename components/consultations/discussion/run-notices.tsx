@@ -1,6 +1,5 @@
 import { WithdrawButton } from "@/components/consultations/contributions/contribution-card";
 import type { Connection } from "@/components/runs/follow-run";
-import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { standingPreference } from "@/lib/consultations/protocol/round-of-contribution";
 import { shortConsultation, skippedInShort } from "@/lib/consultations/protocol/short-consultation";
@@ -53,30 +52,10 @@ function SuspendedNotice({ state }: { state: ConsultationState }) {
   );
 }
 
-function ForkedLine({ forked, id }: { forked: NonNullable<ConsultationState["forkedFrom"]>; id: string }) {
-  const after = forked.round === 0 ? "the first report" : `round ${forked.round}`;
-  return (
-    <p className="text-ink-soft">
-      A fork of{" "}
-      <Link href={`/consultations/${forked.from}`} className="text-accent underline underline-offset-2">
-        another consultation
-      </Link>{" "}
-      after {after}: what stands before event {forked.atSeq + 1} was said there.{" "}
-      <Link
-        href={`/consultations/compare?a=${forked.from}&b=${id}`}
-        className="text-accent underline underline-offset-2"
-      >
-        Compare the two
-      </Link>
-    </p>
-  );
-}
-
-/** How it was held: from which other it was forked, what was left out, and who speaks. */
+/** How it was held: what was left out, and who speaks. */
 export function HowHeld({ state }: { state: ConsultationState }) {
   return (
     <>
-      {state.forkedFrom && <ForkedLine forked={state.forkedFrom} id={state.id ?? ""} />}
       <ModeAndTalk state={state} />
       {state.request?.reasoner.kind === "built-in" && (
         <p className="text-caption text-ink-faint">

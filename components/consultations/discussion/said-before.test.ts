@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownAndSaidBefore } from "./said-before";
+import { notIn, ownAndSaidBefore } from "./said-before";
 
 const first = "52-year-old woman, read at 48 h. Unresolved: shock. The AdaCare model puts it at 0.44.";
 
@@ -16,4 +16,9 @@ test("the first to speak, and who repeats everything, are shown with what they s
 
 test("a number with a point is no end of a sentence", () => {
   expect(ownAndSaidBefore("Lactate 4.8 mmol/L. It rises.", ["It rises."]).own).toBe("Lactate 4.8 mmol/L.");
+});
+
+test("what stands elsewhere word for word is left out, were it all", () => {
+  expect(notIn("Lactate falls. Urine is low.", ["Lactate falls."])).toBe("Urine is low.");
+  expect(notIn("Lactate falls.", ["Urine is low. Lactate falls."])).toBe("");
 });

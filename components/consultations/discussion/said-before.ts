@@ -10,3 +10,12 @@ export function ownAndSaidBefore(text: string, before: readonly string[]): { own
   if (own.length === 0) return { own: text, saidBefore: "" };
   return { own: own.join(" "), saidBefore: sentences.filter((sentence) => known.has(sentence)).join(" ") };
 }
+
+/** The sentences of a text that stand in none of these; "" where all do. */
+export function notIn(text: string, others: readonly string[]): string {
+  const known = new Set(others.flatMap((one) => one.split(BETWEEN_SENTENCES)));
+  return text
+    .split(BETWEEN_SENTENCES)
+    .filter((sentence) => !known.has(sentence))
+    .join(" ");
+}

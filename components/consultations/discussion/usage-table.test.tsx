@@ -10,7 +10,7 @@ test("lists each step, each round and the whole run", () => {
   const html = renderToStaticMarkup(<UsageTable events={events} doctors={requestData.doctors} />);
   for (const name of ["Review, AdaCare", "Opinion, ConCare, round 2", "Reviews and draft", "Round 2", "Whole run"])
     expect(html).toContain(name);
-  expect(html.match(/<tr>/g)).toHaveLength(1 + 14 + 4 + 1);
+  expect(html.match(/<tr>/g)).toHaveLength(1 + 15 + 4 + 1);
   expect(html).toContain("no price set");
 });
 

@@ -7,6 +7,7 @@ import { removedText } from "@/lib/privacy/redacted-text";
 import { type Redacted, removedInRun, usageByRound, usageByStep, usageOfRun } from "@/lib/runs/usage";
 
 const stepNames: Record<string, string> = {
+  agenda: "Questions opened",
   review: "Review",
   draft: "Draft of the report",
   opinion: "Opinion",

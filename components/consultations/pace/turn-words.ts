@@ -1,5 +1,11 @@
-import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
+import type { ConsultationEvent, RecordedReview } from "@/lib/consultations/protocol/schema";
 import { countWords, secondsToRead } from "./reading-pace";
+
+/** What a review leads with: its answers, else what it says of the patient. */
+function wordsShown({ answers = [], assessment }: RecordedReview): string {
+  const own = answers.filter(({ nothingToAdd }) => !nothingToAdd);
+  return own.length > 0 ? own.map(({ text }) => text).join(" ") : assessment;
+}
 
 /** The words of a turn that stand on the page before anything is unfolded; none of an event that is no turn. */
 export function wordsOfTurn(event: ConsultationEvent): number {
@@ -7,7 +13,7 @@ export function wordsOfTurn(event: ConsultationEvent): number {
     case "questions-opened":
       return event.data.questions.reduce((sum, { text }) => sum + countWords(text), 0);
     case "review-submitted":
-      return countWords(event.data.review.assessment);
+      return countWords(wordsShown(event.data.review));
     case "report-drafted":
       return countWords(`${event.data.report.headline} ${event.data.report.summary}`);
     case "question-answered":
@@ -24,6 +30,9 @@ export function wordsOfTurn(event: ConsultationEvent): number {
       return 0;
   }
 }
+
+/** Whether somebody speaks in an event. */
+export const isTurn = (event: ConsultationEvent) => wordsOfTurn(event) > 0;
 
 /** Milliseconds that an event stays the latest one shown, at this speed. */
 export const msToRead = (event: ConsultationEvent | undefined, speed: number) =>

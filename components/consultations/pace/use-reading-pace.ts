@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { msLeft, nextShown } from "./reading-pace";
-import { msToRead, wordsOfTurn } from "./turn-words";
+import { isTurn, msToRead } from "./turn-words";
 
 export const speeds = [1, 2, 4] as const;
 
@@ -16,8 +16,8 @@ export interface ReadingPace {
   speed: (typeof speeds)[number];
   pause(paused: boolean): void;
   faster(): void;
-  /** Shows everything that has come, and what comes as it comes. */
-  skip(): void;
+  /** Shows everything that has come, and what comes as it comes; or lets what comes arrive at the pace again. */
+  skip(skipping: boolean): void;
 }
 
 /**
@@ -42,23 +42,30 @@ export function useReadingPace(
   const waits = shown === null || paused || stopped || shown >= events.length;
   useEffect(() => {
     if (waits || shown === null) return;
-    const isTurn = (index: number) => wordsOfTurn(events[index] as ConsultationEvent) > 0;
+    const isTurnAt = (index: number) => isTurn(events[index] as ConsultationEvent);
     // The latest turn is read before the next one comes; what is no turn comes at once.
-    const latest = events.slice(0, shown).findLast((event) => wordsOfTurn(event) > 0);
-    const ms = isTurn(shown) ? msLeft(msToRead(latest, speed), since.current, performance.now()) : 0;
+    const latest = events.slice(0, shown).findLast(isTurn);
+    const ms = isTurnAt(shown) ? msLeft(msToRead(latest, speed), since.current, performance.now()) : 0;
     const timer = setTimeout(() => {
-      if (isTurn(shown)) since.current = performance.now();
-      setShown(nextShown(shown, events.length, isTurn));
+      if (isTurnAt(shown)) since.current = performance.now();
+      setShown(nextShown(shown, events.length, isTurnAt));
     }, ms);
     return () => clearTimeout(timer);
   }, [waits, shown, events, speed]);
   return {
     shown,
-    behind: shown === null ? 0 : events.slice(shown).filter((event) => wordsOfTurn(event) > 0).length,
+    behind: shown === null ? 0 : events.slice(shown).filter(isTurn).length,
     paused,
     speed,
-    pause: setPaused,
+    pause: (to) => {
+      setPaused(to);
+      // What comes as it comes is held back from here.
+      if (to) setShown((now) => now ?? events.length);
+    },
     faster: () => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1),
-    skip: () => setShown(null),
+    skip: (skipping) => {
+      if (skipping) setPaused(false);
+      setShown(skipping ? null : events.length);
+    },
   };
 }

@@ -10,6 +10,7 @@ import {
   sortDirectionSchema,
 } from "@/lib/consultations/patient-list/patient-list";
 import { sourceIdSchema, sources } from "@/lib/record/source-of";
+import type { PatientSearchAnswer } from "../responses";
 import { listedUnits } from "./list-settings";
 import { usePatientListState } from "./patient-list-state";
 
@@ -18,9 +19,12 @@ const pause = 250;
 
 /** Search and filters. "/" comes here from anywhere on the page; the down arrow goes on to the list. */
 export function PatientListFilters({
+  tasks,
   input,
   onDown,
 }: {
+  /** Those that can be asked of a record that is here. */
+  tasks: PatientSearchAnswer["tasks"];
   input: RefObject<HTMLInputElement | null>;
   onDown: () => void;
 }) {
@@ -72,6 +76,22 @@ export function PatientListFilters({
         }
         className="w-full [&_input::-webkit-search-cancel-button]:hidden sm:w-80"
       />
+      {tasks.length > 1 && (
+        <SelectField
+          label="Question asked"
+          hideLabel
+          value={tasks.some(({ id }) => id === search.task) ? (search.task ?? "") : ""}
+          onChange={(event) => change({ task: event.target.value || null })}
+          className="min-w-36 grow basis-0 sm:grow-0 sm:basis-auto"
+        >
+          <option value="">Usual question of each</option>
+          {tasks.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField
         label="Source"
         hideLabel

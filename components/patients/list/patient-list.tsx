@@ -6,8 +6,9 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Paging } from "@/components/ui/paging";
 import { PATIENTS_SHOWN, usePatientSearch } from "../queries";
+import { addressOf, isSearched, settingsOf } from "./list-settings";
 import { PatientListFilters } from "./patient-list-filters";
-import { usePatientListState, useSettingsLeft } from "./patient-list-state";
+import { usePatientListState } from "./patient-list-state";
 import { PatientTable, PatientTableSkeleton } from "./patient-table";
 
 function isTyping(target: EventTarget | null): boolean {
@@ -36,12 +37,16 @@ function NoPatients() {
 
 function NothingMatches() {
   const { search, change } = usePatientListState();
-  const filtered = search.source !== null || search.careUnit !== null;
+  const filtered = search.source !== null || search.careUnit !== null || search.task !== null;
   return (
     <EmptyState
       icon={<SearchX size={24} aria-hidden />}
       title="Nothing matches"
-      actions={<Button onClick={() => change({ query: "", source: null, careUnit: null })}>Show all patients</Button>}
+      actions={
+        <Button onClick={() => change({ query: "", source: null, careUnit: null, task: null })}>
+          Show all patients
+        </Button>
+      }
     >
       {search.query && filtered
         ? "No patient meets the search and the filters together."
@@ -50,13 +55,37 @@ function NothingMatches() {
   );
 }
 
+/** Goes on in the list where a patient was opened. */
+function goOnAt(row: Element | undefined) {
+  if (!(row instanceof HTMLElement)) return;
+  row.focus({ preventScroll: true });
+  const { top, bottom } = row.getBoundingClientRect();
+  if (top < 96 || bottom > window.innerHeight - 48) row.scrollIntoView({ block: "center" });
+}
+
 /** The patients one may read, found by search and filters, walked by keyboard. */
 export function PatientList() {
-  const { search, change } = usePatientListState();
-  useSettingsLeft();
+  const { search, change, opened } = usePatientListState();
   const answer = usePatientSearch(search);
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
+  // The mark has done its work once the list is come to.
+  useEffect(() => {
+    const { location, history } = window;
+    if (isSearched(new URLSearchParams(location.search)))
+      history.replaceState(null, "", addressOf(settingsOf(new URLSearchParams(location.search))));
+  }, []);
+  const isThere = answer.data !== undefined;
+  useEffect(() => {
+    if (!isThere || opened.current === null) return;
+    const row = [...(body.current?.querySelectorAll("th a") ?? [])].find(
+      (link) => link.getAttribute("href") === opened.current,
+    );
+    opened.current = null;
+    // After the page has been scrolled to its top, as every page is that is come to.
+    const frame = requestAnimationFrame(() => goOnAt(row));
+    return () => cancelAnimationFrame(frame);
+  }, [isThere, opened]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -70,7 +99,11 @@ export function PatientList() {
 
   return (
     <div className="flex flex-col gap-3">
-      <PatientListFilters input={input} onDown={() => body.current?.querySelector("a")?.focus()} />
+      <PatientListFilters
+        tasks={answer.data?.tasks ?? []}
+        input={input}
+        onDown={() => body.current?.querySelector("a")?.focus()}
+      />
       <div className="rounded-card border border-line bg-surface" aria-busy={answer.isPlaceholderData || undefined}>
         <QueryAnswer query={answer} failed="The patients could not be loaded" waiting={<PatientTableSkeleton />}>
           {(data) => {
@@ -82,6 +115,9 @@ export function PatientList() {
                   rows={data.rows}
                   sort={search}
                   onSort={change}
+                  onOpen={(address) => {
+                    opened.current = address;
+                  }}
                   body={body}
                   onLeaveTop={() => input.current?.focus()}
                 />

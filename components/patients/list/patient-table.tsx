@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Info } from "lucide-react";
-import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from "react";
 import { cx } from "@/components/ui/class-names";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Th } from "@/components/ui/table";
@@ -80,11 +80,14 @@ export function PatientTable({
   rows,
   body,
   onLeaveTop,
+  onOpen,
   ...sorting
 }: Sorting & {
   rows: readonly PatientListItem[];
   body: RefObject<HTMLTableSectionElement | null>;
   onLeaveTop: () => void;
+  /** Told the address of a patient that is opened. */
+  onOpen: (address: string) => void;
 }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -95,11 +98,15 @@ export function PatientTable({
     if (event.key === "ArrowUp" && at === 0) return onLeaveTop();
     links[at + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
   };
+  const onClick = ({ target }: MouseEvent) => {
+    const address = (target as Element).closest("th a")?.getAttribute("href");
+    if (address) onOpen(address);
+  };
   const withReason = rows.some(({ admissionReason }) => admissionReason !== null);
   return (
     <Table caption="Patients" className="table-fixed">
       <Head {...sorting} withReason={withReason} />
-      <tbody ref={body} onKeyDown={onKeyDown}>
+      <tbody ref={body} onKeyDown={onKeyDown} onClick={onClick}>
         {rows.map((row) => (
           <PatientRow key={row.encounterId} row={row} withReason={withReason} />
         ))}

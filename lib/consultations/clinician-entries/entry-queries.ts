@@ -95,14 +95,20 @@ function conflictQueries(entry: Entry, earlier: EntryContext["earlier"]): EntryQ
       return againstLimit(entry, before);
     case "dialysis":
       return before.some((one) => one.kind === "limit-of-care" && one.limit === "no dialysis")
-        ? [conflict("mode", "No dialysis was entered as a limit of care. Is dialysis running?")]
+        ? [conflict("limit", "mode", "No dialysis was entered as a limit of care. Is dialysis running?")]
         : [];
     case "diagnosis": {
       const other = before.find(
         (one) => one.kind === "diagnosis" && one.diagnosis === entry.diagnosis && one.status !== entry.status,
       );
       return other?.kind === "diagnosis"
-        ? [conflict("status", `${entry.diagnosis} was entered as ${other.status} before. Is it now ${entry.status}?`)]
+        ? [
+            conflict(
+              "status",
+              "status",
+              `${entry.diagnosis} was entered as ${other.status} before. Is it now ${entry.status}?`,
+            ),
+          ]
         : [];
     }
     case "fluid":
@@ -115,7 +121,12 @@ function conflictQueries(entry: Entry, earlier: EntryContext["earlier"]): EntryQ
   }
 }
 
-const conflict = (field: string, text: string): EntryQuery => ({ id: "conflict", field, text });
+/** @param against what it goes against: who confirms one conflict has not confirmed another. */
+const conflict = (against: string, field: string, text: string): EntryQuery => ({
+  id: `conflict-${against}`,
+  field,
+  text,
+});
 
 type Drug = EntryOf<"sedation"> | EntryOf<"vasopressor"> | EntryOf<"antibiotic">;
 
@@ -132,6 +143,7 @@ function twoDoses(entry: Drug, before: readonly Entry[]): EntryQuery[] {
   return other
     ? [
         conflict(
+          "dose",
           "value",
           `${entryText(other)} was entered before, for the same time. Did the dose change, and is ${drugName(entry)} now as you say?`,
         ),
@@ -168,7 +180,9 @@ function allergyQuery(given: EntryOf<"antibiotic">, allergy: EntryOf<"allergy">,
 function ventilatorConflicts(entry: EntryOf<"ventilator">, before: readonly Entry[]): EntryQuery[] {
   const queries: EntryQuery[] = [];
   if (entry.support === "none" && entry.value !== null && entry.value > 0)
-    queries.push(conflict("value", `No ventilation is entered, and a PEEP of ${entry.value} cmH2O. Is that right?`));
+    queries.push(
+      conflict("support", "value", `No ventilation is entered, and a PEEP of ${entry.value} cmH2O. Is that right?`),
+    );
   const barred = before.some((one) => one.kind === "limit-of-care" && one.limit === "no intubation");
   if (entry.support === "invasive" && barred)
     queries.push({
@@ -187,5 +201,7 @@ function againstLimit({ limit }: EntryOf<"limit-of-care">, before: readonly Entr
         (limit === "no dialysis" && one.kind === "dialysis") ||
         (limit === "no intubation" && one.kind === "ventilator" && one.support === "invasive")),
   );
-  return running ? [conflict("limit", `${entryText(running)} was entered before. Is ${limit} a limit now?`)] : [];
+  return running
+    ? [conflict("running", "limit", `${entryText(running)} was entered before. Is ${limit} a limit now?`)]
+    : [];
 }

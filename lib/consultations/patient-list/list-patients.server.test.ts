@@ -19,12 +19,18 @@ const few: ListColumnsOf = (record) => {
 };
 
 /** Gives a patient a number with its spread, or says why there is none. */
-const told = ({ query }: Database, mrn: string, risk: number | null, [lowest, highest] = [0, 1]) =>
+const told = (
+  { query }: Database,
+  mrn: string,
+  risk: number | null,
+  [lowest, highest] = [0, 1],
+  [task, usual]: readonly [string, boolean] = ["icu-mortality", true],
+) =>
   query(
-    `insert into listed_risk (encounter_id, task, risk, lowest, highest, average, outside, because, models, content_mark)
-     select e.id, 'icu-mortality', $2::float8, $3::float8, $4::float8, 0.14, false, case when $2::float8 is null then '36 h of record' end, 'm', e.content_mark
+    `insert into listed_risk (encounter_id, task, usual, risk, lowest, highest, average, outside, because, models, content_mark)
+     select e.id, $5, $6, $2::float8, $3::float8, $4::float8, 0.14, false, case when $2::float8 is null then '36 h of record' end, 'm', e.content_mark
      from encounter e join patient p on p.id = e.patient_id where p.mrn = $1`,
-    [mrn, risk, lowest, highest],
+    [mrn, risk, lowest, highest, task, usual],
   );
 
 const convened = ({ query }: Database, id: string, mrn: string, at: string) =>
@@ -90,6 +96,19 @@ forEachEngine("the patient list", (open) => {
       average: 0.14,
       outside: false,
     });
+  });
+
+  it("shows the numbers of the task that is chosen, of those alone of whom it can be asked", async () => {
+    await told(database, "S-0007", 0.4);
+    await told(database, "S-0007", 0.1, [0, 0.2], ["readmission", false]);
+    await told(database, "S-0008", 0.2, [0, 0.2], ["readmission", false]);
+    const readmission = { id: "readmission", sources: ["synthetic"] } as const;
+    expect((await items({ query: "S-0007" }))[0]?.number).toMatchObject({ task: "icu-mortality", risk: 0.4 });
+    expect((await items({ query: "S-0007", task: readmission }))[0]?.number).toMatchObject({
+      ...{ task: "readmission", risk: 0.1 },
+    });
+    expect((await mrns({ order: "number", task: readmission })).slice(-2)).toEqual(["S-0008", "S-0007"]);
+    expect(await mrns({ task: { ...readmission, sources: ["physionet2012"] } })).toEqual([]);
   });
 
   it("has no number once the record was stored with other content", async () => {

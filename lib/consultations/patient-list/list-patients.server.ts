@@ -16,6 +16,8 @@ export interface PatientListQuery {
   query?: string;
   source?: Encounter["source"];
   careUnit?: string;
+  /** The task whose numbers are shown, with the sources of which it can be asked; the usual one of each source unless given. */
+  task?: { id: string; sources: readonly Encounter["source"][] };
   /** "urgency" unless given. */
   order?: PatientListOrder;
   /** As people look first (`patientListSorts`) unless given. */
@@ -40,8 +42,9 @@ const orders = {
   consultation: (way) => `c.at ${way} nulls ${way === "asc" ? "first" : "last"}, ${byUrgency}`,
 } as const satisfies Record<PatientListOrder, (way: SortDirection) => string>;
 
-/** The number where it was found on the record as it is stored. */
-const numbers = "left join listed_risk r on r.encounter_id = e.id and r.content_mark = e.content_mark";
+/** The number where it was found on the record as it is stored. @param task a parameter; null: the usual one. */
+const numbersOf = (task: string | null) =>
+  `left join listed_risk r on r.encounter_id = e.id and r.content_mark = e.content_mark and ${task === null ? "r.usual" : `r.task = ${task}`}`;
 
 /** When each patient was consulted on last; `kind` is a parameter. */
 const lastTimes = (kind: string) =>
@@ -58,6 +61,7 @@ export async function listPatients(
   const conditions: string[] = [];
   if (filter.source !== undefined) conditions.push(`e.source = ${parameter(filter.source)}`);
   if (filter.careUnit !== undefined) conditions.push(`e.care_unit = ${parameter(filter.careUnit)}`);
+  if (filter.task !== undefined) conditions.push(`e.source = any(${parameter([...filter.task.sources])}::text[])`);
   const words = (filter.query ?? "").trim().split(/\s+/).filter(Boolean);
   if (words.length > 0) {
     const said = `concat_ws(' ', p.name, p.mrn, e.care_unit, e.admission_reason) ilike all(${parameter(words.map((word) => `%${literal(word)}%`))}::text[])`;
@@ -72,6 +76,7 @@ export async function listPatients(
   if (filter.limit === 0) return { items: [], total };
   const { order = "urgency", direction = patientListSorts[order] } = filter;
   const kind = parameter(consultations.rules.kind);
+  const numbers = numbersOf(filter.task === undefined ? null : parameter(filter.task.id));
   // What a row shows beside is looked up for those shown alone.
   const page = await query<PatientListItem>(
     `select s.id, s.mrn, s.name, s.synthetic, s.sex, s."encounterId", s.source, s."ageYears", s."careUnit", s."admissionReason",

@@ -64,7 +64,7 @@ describe("what a clinician enters in fields", () => {
     [
       "no ventilation with a PEEP",
       { ...said, kind: "ventilator", support: "none", value: 8, unit: "cmH2O", fio2: null },
-      "conflict",
+      "conflict-support",
       /No ventilation is entered, and a PEEP/,
     ],
   ])("is queried in plain words before it is taken: %s", (_what, entry, id, asked) => {
@@ -81,6 +81,9 @@ describe("what a clinician enters in fields", () => {
     expect(() => play.do(enter({ ...noradrenaline, value: 0.4 }))).toThrow(
       expect.objectContaining({ userMessage: expect.stringContaining("noradrenaline 0.2 ug/kg/min since 40 h") }),
     );
+    // Who has confirmed one conflict has not confirmed another.
+    const other = enter({ ...noradrenaline, value: 0.4 }, ["conflict-support", "conflict-limit", "conflict-status"]);
+    expect(() => play.do(other)).toThrow();
     const allergy = { ...said, kind: "allergy", substance: "penicillin", named: null, reaction: "anaphylaxis" };
     play.do(enter(allergy));
     const meropenem = { ...said, kind: "antibiotic", drug: "meropenem", value: null, unit: "mg" };

@@ -22,7 +22,7 @@ export interface Participant {
 }
 
 /** A doctor as the request names it; one that is not on the panel, by its id alone. */
-export function doctorOf(state: ConsultationState, id: DoctorId): Doctor {
+export function doctorOf(state: Pick<ConsultationState, "request">, id: DoctorId): Doctor {
   const found = state.request?.doctors.find((doctor) => doctor.id === id);
   return found ?? { id, title: id, letter: id.slice(0, 1).toUpperCase() };
 }

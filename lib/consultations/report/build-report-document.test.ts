@@ -46,6 +46,31 @@ describe("the report as a document", () => {
     expect(JSON.stringify(other?.sections.find(({ id }) => id === "method"))).toContain(because);
   });
 
+  test("tells in the appendix what the questions came to, those that stay open first, and nothing of them where none was opened", () => {
+    expect(document?.sections.some(({ id }) => id === "questions")).toBe(false);
+    const state = finishedState();
+    const outcome = { text: "Is the shock getting better?", evidence: [], otherwise: [] };
+    const questions = [
+      { ...outcome, question: "q1", outcome: "settled", conclusion: "Lactate falls.", wouldSettle: null } as const,
+      {
+        ...{ ...outcome, question: "q2", text: "Sedation or brain?", outcome: "open" as const },
+        ...{ conclusion: "Neither is excluded.", wouldSettle: "Sedation charted.", otherwise: ["adacare"] },
+      },
+    ];
+    const opened = reportDocument({ ...state, final: { ...finalReport, questions } }, { subject, check });
+    expect(opened?.sections.find(({ id }) => id === "questions")).toMatchObject({
+      part: "appendix",
+      blocks: [
+        {
+          items: [
+            "Sedation or brain? Open: Neither is excluded. Would settle it: Sedation charted. AdaCare doctor holds otherwise.",
+            "Is the shock getting better? Settled: Lactate falls.",
+          ],
+        },
+      ],
+    });
+  });
+
   test("numbers a passage once, however often it is cited", () => {
     expect(document?.citations.map(({ number, passage, quotes }) => [number, passage.id, quotes.length])).toEqual([
       [1, "fixture-sepsis-lactate", 1],

@@ -18,6 +18,7 @@ import {
   disagreementSection,
   dissentSection,
   gapsSection,
+  questionsSection,
   summarySection,
   weighingsSection,
 } from "./discussion-sections";
@@ -97,6 +98,7 @@ export function reportDocument(
       blocks: [{ kind: "claims", items: final.drivers.map((driver, i) => claims(driver, `drivers.${i}.text`)) }],
     },
     summarySection(final),
+    ...questionsSection(state, final),
     disagreementSection(state, final),
     dissentSection(state, final, claims),
     gapsSection(final),

@@ -1,5 +1,5 @@
 import { riskText } from "../../experts/risk-text";
-import { upperFirst } from "../../platform/english";
+import { listText, upperFirst } from "../../platform/english";
 import { afterReading } from "../fusion/fused-risk-text";
 import { doctorOf } from "../protocol/participants";
 import type { EventData, FinalReport } from "../protocol/schema";
@@ -18,6 +18,25 @@ export function summarySection(final: FinalReport): ReportSection {
       { kind: "paragraph", text: final.summary, at: "summary" },
     ],
   };
+}
+
+/** What each question that the consultation was opened with came to: those that stay open first. */
+export function questionsSection(state: ConsultationState, { questions = [] }: FinalReport): ReportSection[] {
+  if (questions.length === 0) return [];
+  const open = questions.filter(({ outcome }) => outcome === "open");
+  const settled = questions.filter(({ outcome }) => outcome === "settled");
+  const items = [...open, ...settled].map(({ text, outcome, conclusion, wouldSettle, otherwise }) => {
+    const others = otherwise.map((id) => `${doctorOf(state, id).title} doctor`);
+    return [
+      text,
+      `${outcome === "open" ? "Open" : "Settled"}: ${conclusion}`,
+      wouldSettle && `Would settle it: ${wouldSettle}`,
+      others.length > 0 && `${listText(others)} ${others.length === 1 ? "holds" : "hold"} otherwise.`,
+    ]
+      .filter(Boolean)
+      .join(" ");
+  });
+  return [{ id: "questions", heading: "Questions, settled and open", blocks: [{ kind: "list", items }] }];
 }
 
 /** On what the doctors differ, by the same list as the page's line, in the words of each. */

@@ -36,6 +36,9 @@ forEachEngine("the numbers of the patient list", (open) => {
       average: page.average,
       because: null,
     });
+    // No other task is asked of such records.
+    const usual = await database.query("select task, usual, count(*)::int as n from listed_risk group by task, usual");
+    expect(usual.rows).toEqual([{ task: "icu-mortality", usual: true, n: 24 }]);
     // 36 h of record.
     expect(await numberOf("synthetic-0017")).toMatchObject({ risk: null, because: expect.stringMatching(/48 h/) });
 

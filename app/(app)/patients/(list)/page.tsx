@@ -1,6 +1,6 @@
 import { readPatientList } from "@/app/(app)/patients/read-patients.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
-import { settingsOf } from "@/components/patients/list/list-settings";
+import { isSearched, settingsOf } from "@/components/patients/list/list-settings";
 import { PatientList } from "@/components/patients/list/patient-list";
 import { everyone, patientListQuery } from "@/components/patients/queries";
 import { PageBody, PageHeader } from "@/components/shell/page";
@@ -13,10 +13,12 @@ export default async function PatientsPage({ searchParams }: { searchParams: Pro
   const asked = Object.entries(await searchParams).flatMap(([key, value]) =>
     typeof value === "string" ? [[key, value]] : [],
   );
-  const search = { ...everyone, ...settingsOf(new URLSearchParams(asked)) };
-  const list = prefetched(user, (prefetch) =>
-    prefetch(patientListQuery(search), (reader) => readPatientList(reader, search)),
-  );
+  const params = new URLSearchParams(asked);
+  const search = { ...everyone, ...settingsOf(params) };
+  const list = prefetched(user, async (prefetch) => {
+    // What was searched for the browser alone knows, and it holds what was found.
+    if (!isSearched(params)) await prefetch(patientListQuery(search), (reader) => readPatientList(reader, search));
+  });
   return (
     <PageBody>
       <PageHeader title="Patients" />
