@@ -37,15 +37,20 @@ const monitored: ReadonlySet<FeatureId> = new Set(["heartRate", "respiratoryRate
 export function questionRecord({ id, stay }: Pick<FindingQuestion, "id" | "stay">): PatientRecord {
   const { careUnit = "medical", ageYears = 62 } = stay;
   const values = Object.entries({ ...unremarkable, ...stay.values }) as [FeatureId, number[]][];
-  const series = values.filter(([feature]) => feature !== "meanPressure" || !stay.values.niMeanPressure);
+  const series = values.filter(([feature]) => feature in stay.values || !leftOut(stay).includes(feature));
   const readings: Readings = {
     ...Object.fromEntries(series.map(([feature, of]) => [feature, pointsOf(feature, of)])),
     urineOutput: hoursBy(2).map((hour) => [hour * 60, (stay.urine ?? urineOfHealth) * KILOGRAMS * 2]),
     weight: [[10, KILOGRAMS]],
-    ...(stay.ventilated && { mechanicalVentilation: hoursBy(4).map((hour) => [hour * 60, 1]) }),
+    ...(stay.ventilated && { mechanicalVentilation: hoursBy(2).map((hour) => [hour * 60, 1]) }),
   };
   const who = { id, careUnit, ageYears, observedMinutes: END };
   return recordWith(readings, who, { sex: "male", synthetic: true });
+}
+
+/** A pressure by cuff has no line beside it, and who is ventilated does not speak: an unremarkable coma score would tell of no tube. */
+function leftOut({ values, ventilated }: QuestionStay): FeatureId[] {
+  return [...(values.niMeanPressure ? ["meanPressure" as const] : []), ...(ventilated ? ["gcs" as const] : [])];
 }
 
 const hoursBy = (step: number) => Array.from({ length: 46 / step }, (_, i) => (i + 1) * step);
