@@ -7,7 +7,9 @@ import { ordinaryWords } from "../../lib/evidence/search/ordinary-words.server";
 import { passageEncoder, searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import { encodeOne } from "../../lib/inference/text-encoders/text-encoder";
 import { evaluateLibrary, evaluateMedquad, offTopicFound } from "../../lib/studies/retrieval/evaluate-retrieval.server";
+import { evaluateFindingQuestions } from "../../lib/studies/retrieval/finding-questions/evaluate-finding-questions.server";
 import { benchOptions, oneOf } from "../bench-options";
+import { findingQuestionsMarkdown } from "../finding-questions-text";
 import { processorMs } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { retrievalMarkdown } from "../retrieval-text";
@@ -15,7 +17,8 @@ import { retrievalMarkdown } from "../retrieval-text";
 /**
  * The search in guidelines: how well its lexical and dense halves and both together find what answers, on the built-in library's cases and,
  * with `--data`, on a part of MedQuAD (the validation part, on which things are chosen; the test part is for
- * `evaluate retrieval`); the cosines that the encoder's floor is set between; and processor milliseconds.
+ * `evaluate retrieval`); how well each search and what the team cites in the end answers a hundred questions about findings; the cosines
+ * that the encoder's floor is set between; and processor milliseconds.
  */
 const USAGE =
   "npm run bench -- retrieval [--data <folder with medquad.jsonl.gz>] [--part <validation or test, default validation>]";
@@ -71,6 +74,8 @@ const tables = [
   await evaluateLibrary(),
 ];
 console.log(`${retrievalMarkdown({ search: await searchInUse(), part, tables })}\n`);
+const findingQuestions = await evaluateFindingQuestions();
+console.log(`${findingQuestionsMarkdown(findingQuestions)}\n`);
 const [offTopic, onTopic] = [await nearest(irrelevantQueries), await nearest(queries)];
 const figures = {
   floor: encoder.floor,
@@ -83,4 +88,4 @@ const figures = {
   ...(await costs()),
 };
 for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${JSON.stringify(value)}`);
-console.log(JSON.stringify({ name: "retrieval", figures: { ...figures, tables } }));
+console.log(JSON.stringify({ name: "retrieval", figures: { ...figures, tables, findingQuestions } }));
