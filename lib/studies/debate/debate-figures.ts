@@ -41,6 +41,12 @@ export function debateFigures(debates: readonly Debated[], died: readonly number
     reviews: reviewFigures(debates),
     disagreements: disagreementFigures(debates),
     questions: questionFigures(debates),
+    /** Cases made against the report: share of debates that end with one, evidence that fails, share of debates that went on for one. */
+    cases: {
+      ended: share(debates, (d) => d.cases.some(({ wentOn }) => !wentOn)),
+      failed: total(debates, (d) => d.cases.filter(({ failed }) => failed.length > 0).length),
+      wentOn: share(debates, (d) => d.cases.some(({ wentOn }) => wentOn)),
+    },
     likeness: likeness(debates.slice(0, compared).map((d) => d.masked)),
     /** Mean squared error of the panel's mean: of the calibrated models, then of the doctors' figures in the review and after each round. */
     brier: {

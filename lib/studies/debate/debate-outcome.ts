@@ -9,7 +9,7 @@ import { type ConsultationState, hasReport, type WithReport } from "../../consul
 import type { PatientRecord } from "../../record/schema";
 import { type DisputedQuestion, disputedQuestionsOf } from "./disputed-questions";
 import type { IdenticalDoctors } from "./identical-doctors";
-import { type RecomputedDisagreement, recomputedDisagreements } from "./recompute-disagreements";
+import { failedOf, type RecomputedDisagreement, recomputedDisagreements } from "./recompute-disagreements";
 import { masked } from "./report-similarity";
 import { type ReviewClaims, reviewClaimsOf } from "./review-claims";
 import { withoutEvidence } from "./without-evidence";
@@ -47,6 +47,8 @@ export interface Debated {
   /** The final report's, recomputed from the stay's own rows. */
   disagreements: RecomputedDisagreement[];
   questions: DebatedQuestion[];
+  /** The cases made against the report: evidence that the rows do not bear out, and whether it led to another round. */
+  cases: { failed: string[]; wentOn: boolean }[];
   /** The same debate with everyone seated twice. */
   identical: IdenticalDoctors;
   masked: string;
@@ -81,6 +83,11 @@ export function debatedOf(state: ConsultationState, record: PatientRecord, ident
       const on = changes.filter(({ about }) => about.includes(question.about));
       return { ...question, changed: on.length > 0, undone: on.length > 0 && on.every(({ undone }) => undone) };
     }),
+    cases: state.rounds.flatMap(({ decision }) =>
+      decision?.caseAgainst
+        ? [{ failed: failedOf(decision.caseAgainst.evidence, rows), wentOn: decision.action === "continue" }]
+        : [],
+    ),
     identical,
     masked: masked(
       reportEncoderInput(final),

@@ -71,6 +71,7 @@ describe("the figures of many debates", () => {
     reviews: { claims: 10, shared: 4, repeated: 2, reviews: 3, adding: 2 },
     disagreements: [],
     questions: [],
+    cases: [{ failed: [], wentOn: false }],
     identical: { pairs: 3, disagreements: 0, opinions: 0 },
     masked: "a b c d",
     ...over,
@@ -95,6 +96,7 @@ describe("the figures of many debates", () => {
           { about: "level", kind: "level", end: "kept", changed: false, undone: false },
           { about: "interpretation x", kind: "interpretation", end: "settled", changed: true, undone: true },
         ],
+        cases: [{ failed: ["x"], wentOn: true }],
         identical: { pairs: 3, disagreements: 1, opinions: 2 },
         dissent: [{ doctor: "retain", over: "reading" }],
       }),
@@ -122,6 +124,8 @@ describe("the figures of many debates", () => {
       opinionsOfIdentical: 2,
     });
     expect(figures.questions).toMatchObject({ all: 2, settled: 0.5, kept: 0.5, open: 0, changed: 0.5, undone: 1 });
+    expect(figures.cases.ended).toBeCloseTo(2 / 3);
+    expect(figures.cases).toMatchObject({ failed: 1, wentOn: 1 / 3 });
     expect(figures.questions.byKind.level).toMatchObject({ all: 1, settled: 0, kept: 1 });
   });
 
