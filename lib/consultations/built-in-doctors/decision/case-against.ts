@@ -173,16 +173,17 @@ function improved(chart: Chart): Found | null {
     .filter(({ course }) => course !== "present")
     .flatMap((one) => one.facts.filter(({ now, severity }) => now < severity));
   for (const { feature } of facts) {
-    const clause = feature === "urineOutput" ? null : betterPhrase(chart, feature);
-    if (clause) return { ...clause, feature };
+    const better = betterThanWorst(chart, feature);
+    if (better) return { ...better, feature };
   }
   return null;
 }
 
-function betterPhrase(chart: Chart, feature: FeatureId): ChartFact | null {
+/** A last value that is better than the worst of the stay, of a feature with a finding; of volumes, which no single one judges, null. */
+export function betterThanWorst(chart: Chart, feature: FeatureId): ChartFact | null {
   const summary = summaryOf(chart, feature);
   const finding = chart.findings.find((one) => one.feature === feature);
-  if (!summary || !finding) return null;
+  if (!summary || !finding || feature === "urineOutput") return null;
   const { last } = summary;
   const worst = finding.direction === "high" ? summary.max : summary.min;
   const isBetter = finding.direction === "high" ? last.value < worst.value : last.value > worst.value;
