@@ -18,6 +18,7 @@ import {
   answerSchema,
   clinicianOpinionSchema,
   clinicianStatedSchema,
+  entryWithdrawnSchema,
   observationExcludedSchema,
   preferenceWithdrawnSchema,
 } from "./contribution-schema";
@@ -345,6 +346,7 @@ const payloads = {
   "observation-excluded": observationExcludedSchema,
   "clinician-opinion": clinicianOpinionSchema,
   "clinician-entered": clinicianEnteredSchema,
+  "entry-withdrawn": entryWithdrawnSchema,
   /** What the preference before it brings about, for who reads the events: the risk no longer applies as it stands, and is not adjusted. */
   "risk-suspended": z.strictObject({ because: z.string() }),
   /** It no longer holds: where no other preference stands, the risk applies again, as it was. */

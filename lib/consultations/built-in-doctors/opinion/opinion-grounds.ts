@@ -1,5 +1,6 @@
 import { topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import type { Opinion } from "../../protocol/schema";
 import type { Population } from "../../protocol/team-schema";
 import type { Phrase } from "../wording/phrase";
@@ -22,6 +23,8 @@ export interface DebatingDoctor extends PeerInfluenceInput {
   population: Population;
   /** Null where nothing that bears on this doctor's figure was brought since. */
   newInformation: NewInformation | null;
+  /** What clinicians have brought in so far. */
+  statements: readonly ClinicianStatement[];
   say: Wording;
 }
 
