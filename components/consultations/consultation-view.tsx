@@ -118,7 +118,7 @@ function Loaded({
           // In a replay, and where nothing can be brought in, it is hidden and not removed, so that what is being written stays.
           person && (
             <div className="space-y-4" hidden={at !== null || !canBeContributedTo(log.state)}>
-              <EntryForm id={id} state={log.state} name={person.name} />
+              <EntryForm id={id} state={log.state} />
               <StatementComposer id={id} state={log.state} />
             </div>
           )

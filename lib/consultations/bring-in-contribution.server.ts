@@ -1,14 +1,36 @@
+import type { z } from "zod";
 import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
 import { type EncounterName, readRecord } from "../record/read-records.server";
+import { entererName } from "./clinician-entries/entry-schema";
 import { consultations } from "./consultation-store.server";
 import type { ClinicianCommand } from "./protocol/contribution-rules";
+import type { contributionSchema } from "./protocol/contribution-schema";
 import { holdsObservation } from "./protocol/excluded-observations";
-import type { Actor } from "./protocol/schema";
 
-type Unsigned<C> = C extends unknown ? Omit<C, "actor"> : never;
 /** What a person brings in, before it is said who they are. */
-export type Contribution = Unsigned<ClinicianCommand>;
+export type Contribution = z.output<typeof contributionSchema>;
+
+/** Who brings something in, by their session. */
+export interface Person {
+  userId: string;
+  /** As their account has it. */
+  name: string;
+  isAdministrator?: boolean;
+}
+
+/** What a person brings in as theirs: who they are is never what they send. */
+export function commandOf(
+  contribution: Contribution,
+  { userId, name, isAdministrator = false }: Person,
+): ClinicianCommand {
+  const actor = { kind: "clinician", userId } as const;
+  if (contribution.kind === "enter") {
+    const called = entererName.parse(name.trim().slice(0, 60) || "A clinician");
+    return { ...contribution, actor, entered: { ...contribution.entered, name: called } };
+  }
+  return contribution.kind === "withdraw" ? { ...contribution, actor, isAdministrator } : { ...contribution, actor };
+}
 
 /**
  * Brings into a consultation what a clinician states, excludes or votes: the worker that runs it takes it up in the next round.
@@ -16,11 +38,11 @@ export type Contribution = Unsigned<ClinicianCommand>;
  */
 export async function takePart(
   database: Database,
-  { id, actor, at, contribution }: { id: string; actor: Actor; at: Date; contribution: Contribution },
+  { id, person, at, contribution }: { id: string; person: Person; at: Date; contribution: Contribution },
 ): Promise<void> {
   const known = await consultations.catchUp(database, id);
   if (known.request) await requireObservationHeld(database, known.request, contribution);
-  await consultations.append(database, { id, known, at, command: { ...contribution, actor } as ClinicianCommand });
+  await consultations.append(database, { id, known, at, command: commandOf(contribution, person) });
 }
 
 /** @throws AppError "invalid" for an observation that the record does not hold. */

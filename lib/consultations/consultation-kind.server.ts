@@ -26,14 +26,14 @@ export const consultationKind = runKind({
       fuse: fuseRisk(),
     };
   },
-  fork: (database, { id, round, userId, at, contributions }) => {
+  fork: (database, { id, round, userId, userName, at, contributions }) => {
     const parsed = z.array(contributionSchema).safeParse(contributions);
     if (!parsed.success)
       throw new AppError("invalid", { userMessage: describeIssues(parsed.error), cause: parsed.error });
     return forkConsultation(database, {
       id,
       round,
-      actor: { kind: "clinician", userId },
+      person: { userId, name: userName },
       at,
       contributions: parsed.data,
     });

@@ -23,8 +23,8 @@ import {
   opinionQueryInput,
   reviewQueryInput,
 } from "./agent-tasks/task-inputs";
+import { answerTo } from "./answers/answer-question";
 import { answerToEntry } from "./entry-effects/answer-entry";
-import { answerTo } from "./protocol/answer-question";
 import { withSeats, withSeatVotes } from "./protocol/clinician-votes";
 import { consultationRules, type Outcome } from "./protocol/consultation-rules";
 import type { ClinicianCommand } from "./protocol/contribution-rules";

@@ -17,7 +17,7 @@ import { consultations } from "./consultation-store.server";
 import { septicCase } from "./fixtures/case";
 import { consultation } from "./protocol/consultation-rules";
 import { requested, work } from "./testing/running.server";
-import { clinician, requestData } from "./testing/samples";
+import { ito, requestData } from "./testing/samples";
 import { speaking } from "./testing/surroundings";
 
 const patientId = "9f2c77aa10be";
@@ -102,7 +102,7 @@ async function consult(database: Database, host: string, planted = true) {
   const data = { ...requestData, patientId, encounterId, reasoner: reasoner.identity };
   const id = await requested(database, { data, at: new Date() });
   const contribution = { kind: "state", statement: { kind: "statement", text: statement, about: null } } as const;
-  if (planted) await takePart(database, { id, actor: clinician, at: new Date(), contribution });
+  if (planted) await takePart(database, { id, person: ito, at: new Date(), contribution });
   const { chart, predictions, ensemble } = septicCase();
   provider.requests.length = 0;
   removed.length = 0;

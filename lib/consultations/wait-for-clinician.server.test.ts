@@ -12,7 +12,7 @@ import { takePart } from "./bring-in-contribution.server";
 import { consultationProtocol } from "./consultation-protocol";
 import { consultations, readConsultation } from "./consultation-store.server";
 import { consultation } from "./protocol/consultation-rules";
-import { clinician, requestData, unanimous } from "./testing/samples";
+import { clinician, ito, requestData, unanimous } from "./testing/samples";
 import { sampleMeans, sampleReasoner } from "./testing/surroundings";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -95,7 +95,7 @@ forEachEngine("a consultation that waits for the clinician", (open) => {
     const id = await requested(database, 50);
     await work(database, id);
     const statement = { kind: "statement", text: "Sedated with propofol.", about: null } as const;
-    await takePart(database, { id, actor: clinician, at: new Date(), contribution: { kind: "state", statement } });
+    await takePart(database, { id, person: ito, at: new Date(), contribution: { kind: "state", statement } });
     expect(await work(database, id)).toBe("elsewhere");
     await endWait(consultations, database, { id, actor: clinician, at: new Date() });
     expect(await orphans(database)).toEqual([{ id, kind: "consultation" }]);

@@ -15,6 +15,8 @@ const granted = {
   "run:steer": roles,
   "consultation:list": ["researcher", "administrator"],
   "consultation:speak": team,
+  /** Take back what somebody else has entered; who entered it does so as they speak. */
+  "entry:withdraw": administrators,
   "rating:create": team,
   "library:read": roles,
   "library:manage": administrators,

@@ -38,7 +38,10 @@ export interface RunKind {
   endWait(database: Database, command: Command): Promise<void>;
   resume(database: Database, command: Command & { reason: string; budget?: Budget | null | undefined }): Promise<void>;
   /** @param contributions what the person brings in at once, as the protocol reads it. @returns the new run's id. */
-  fork(database: Database, command: Command & { round: number; contributions: readonly unknown[] }): Promise<string>;
+  fork(
+    database: Database,
+    command: Command & { userName: string; round: number; contributions: readonly unknown[] },
+  ): Promise<string>;
   /** Gets ready to take up runs in this process. @throws AppError for a setting with which no run could be held. */
   open(database: Database, reasonerFor: ReasonerFor): Promise<TakeUp>;
 }
@@ -72,7 +75,7 @@ export function runKind<S extends RunState, E extends AnyEvent, T extends RunSte
     resume: (database, { userId, ...command }) => resumeRun(runs, database, { ...command, actor: by(userId) }),
     fork:
       parts.fork ??
-      ((database, { userId, contributions, ...command }) => {
+      ((database, { userId, userName: _name, contributions, ...command }) => {
         if (contributions.length > 0)
           throw new AppError("invalid", { userMessage: `Nothing can be brought into a ${protocol.noun}.` });
         return forkRun(runs, database, { ...command, actor: by(userId) });

@@ -75,6 +75,7 @@ export function ContributionsWaiting({ state }: { state: ConsultationState }) {
 function BroughtInCard({ state, one, children }: { state: ConsultationState; one: BroughtIn; children?: ReactNode }) {
   if (one.kind === "opinion") return null;
   const { Icon, says } = one.entered ? marks.entry : marks[one.kind];
+  const isStruck = one.entered !== null && one.withdrawn !== null;
   const { claim, observation } = one.about ?? {};
   const taken = withdrawnBy(state, one);
   return (
@@ -86,7 +87,7 @@ function BroughtInCard({ state, one, children }: { state: ConsultationState; one
       <header className="flex flex-wrap items-center gap-2">
         <Icon size={16} aria-hidden className="text-accent" />
         <h3 className="font-semibold">
-          {one.by} {says}
+          {one.by} {taken?.entered ? "withdraws an entry" : says}
         </h3>
         {one.entered && <EnteredFrom one={one} />}
         {one.entered && one.entered.confirmed.length > 0 && <Badge tone="caution">Confirmed when asked</Badge>}
@@ -111,7 +112,7 @@ function BroughtInCard({ state, one, children }: { state: ConsultationState; one
           at {hourText(observation.minutes)}
         </p>
       )}
-      <p className="max-w-[72ch] whitespace-pre-line">{one.text}</p>
+      <p className="max-w-[72ch] whitespace-pre-line">{isStruck ? <s>{one.text}</s> : one.text}</p>
       {state.request?.reasoner.kind === "built-in" && !isUnderstood(one) && (
         <p className="text-ink-soft">{NOT_UNDERSTOOD}</p>
       )}
@@ -144,10 +145,12 @@ function answererOf(state: ConsultationState, { id }: BroughtIn): string {
 const withdrawnText = (round: number, state: ConsultationState, one: BroughtIn) =>
   takenBackUnheard(state, one) ? "Withdrawn before the team took it up" : `Withdrawn from round ${round} on`;
 
-/** Takes a preference back, where the reader may take part and it stands. */
+/** Takes a preference or an own entry back, where the reader may take part and it stands. */
 export function WithdrawButton({ state, one }: { state: ConsultationState; one: BroughtIn }) {
-  const withdraw = useReaderActions()?.withdraw ?? null;
-  if (!withdraw || one.kind !== "preference" || one.withdrawn || !isKnownAt(state, one.seq)) return null;
+  const reader = useReaderActions();
+  const withdraw = reader?.withdraw ?? null;
+  const isTheirs = one.kind === "preference" || (one.entered !== null && reader?.isOwn(one));
+  if (!withdraw || !isTheirs || one.withdrawn || !isKnownAt(state, one.seq)) return null;
   return (
     <Button size="sm" variant="quiet" icon={<Undo2 size={14} aria-hidden />} onClick={() => withdraw(one)}>
       Withdraw

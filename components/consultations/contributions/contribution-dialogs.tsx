@@ -132,24 +132,28 @@ export function ExcludeDialog({ observation, ...dialog }: ConsultationDialog & {
   );
 }
 
-/** Takes back what was said of the patient's wishes, with a reason; that it was said stays in the discussion. */
-export function WithdrawDialog({ preference, ...dialog }: ConsultationDialog & { preference: BroughtIn }) {
+/** Takes back what was said of the patient's wishes, or an entry, with a reason; that it was said stays in the discussion. */
+export function WithdrawDialog({ said, ...dialog }: ConsultationDialog & { said: BroughtIn }) {
+  const isEntry = said.entered !== null;
   return (
     <ContributionDialog
       {...dialog}
-      title="Withdraw what was said of the patient's wishes"
+      title={isEntry ? "Withdraw this entry" : "Withdraw what was said of the patient's wishes"}
       label="Why it no longer holds"
-      placeholder="She has changed her mind."
+      placeholder={isEntry ? "Entered for another patient." : "She has changed her mind."}
       action="withdraw"
-      contribution={(because) => ({ kind: "withdraw", withdrawal: { said: preference.id, because } })}
+      contribution={(because) => ({ kind: "withdraw", withdrawal: { said: said.id, because } })}
     >
-      <blockquote className="border-l-2 border-line-strong pl-3">“{preference.text}”</blockquote>
-      <p className="text-ink-soft">{whatFollows(dialog.state, preference)}</p>
+      <blockquote className="border-l-2 border-line-strong pl-3">“{said.text}”</blockquote>
+      <p className="text-ink-soft">{isEntry ? afterEntry(dialog.state) : afterPreference(dialog.state, said)}</p>
     </ContributionDialog>
   );
 }
 
-function whatFollows(state: ConsultationState, preference: BroughtIn): string {
+const afterEntry = (state: ConsultationState) =>
+  `From ${roundText(state)} on the record is read without it. That it was entered and withdrawn stays in the report.`;
+
+function afterPreference(state: ConsultationState, preference: BroughtIn): string {
   const others = state.broughtIn.some(
     ({ id, kind, withdrawn }) => kind === "preference" && withdrawn === null && id !== preference.id,
   );

@@ -22,7 +22,9 @@ export interface QuestionedClaim {
 export interface ReaderActions {
   ask: ((claim: QuestionedClaim) => void) | null;
   exclude: ((observation: ObservationKey) => void) | null;
-  withdraw: ((preference: BroughtIn) => void) | null;
+  withdraw: ((said: BroughtIn) => void) | null;
+  /** Whether the reader has brought it in. */
+  isOwn: (said: BroughtIn) => boolean;
   takeSeat: (() => void) | null;
   fork: (round: number) => void;
 }
@@ -43,23 +45,24 @@ export function ReaderActionsProvider({
   /** The consultation as it now stands, whatever moment is shown. */
   state: ConsultationState;
   /** Who reads; null where they may not take part. */
-  person: { name: string } | null;
+  person: { id: string; name: string } | null;
   replaying: boolean;
   children: ReactNode;
 }) {
   const [dialog, setDialog] = useState<Opened | null>(null);
   const closed = replaying || !canBeContributedTo(state);
-  const name = person?.name ?? "";
+  const { id: userId, name } = person ?? { id: null, name: "" };
   const readerActions = useMemo<ReaderActions>(() => {
     const show = (opened: Opened) => setDialog(() => opened);
     return {
       ask: closed ? null : (claim) => show((given) => <QuestionDialog {...given} claim={claim} />),
       exclude: closed ? null : (observation) => show((given) => <ExcludeDialog {...given} observation={observation} />),
-      withdraw: closed ? null : (preference) => show((given) => <WithdrawDialog {...given} preference={preference} />),
+      withdraw: closed ? null : (said) => show((given) => <WithdrawDialog {...given} said={said} />),
+      isOwn: ({ actor }) => actor.kind === "clinician" && actor.userId === userId,
       takeSeat: closed ? null : () => show((given) => <SeatDialog {...given} name={name} />),
       fork: (round) => show((given) => <ForkDialog {...given} round={round} />),
     };
-  }, [closed, name]);
+  }, [closed, name, userId]);
   return (
     <ReaderActionsContext value={person && readerActions}>
       {children}

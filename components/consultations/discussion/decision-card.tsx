@@ -7,8 +7,8 @@ import { FoldedTurn } from "./folded-turn";
 export const decisionOutcomes: Record<Decision["reason"], string> = {
   unanimous: "Ends the discussion: all agree",
   "no-merit": "Ends the discussion: no dissent brings evidence that the report lacks",
-  merit: "Goes on: a dissent has merit",
-  "round-limit": "Ends the discussion: the round limit is reached; a dissent with merit still enters the report",
+  merit: "Goes on: something with merit is still to be answered",
+  "round-limit": "Ends the discussion: the round limit is reached; what has merit still enters the report",
 };
 
 /** The MetaAgent's decision on the round, with each dissent as it weighs it. */
@@ -24,8 +24,33 @@ export function DecisionCard({ state, decision }: { state: ConsultationState; de
           <span className="font-medium">{decisionOutcomes[decision.reason]}</span>
         </h3>
       }
-      shown={decision.weighed.length > 0 && <Weighed state={state} weighed={decision.weighed} />}
+      shown={
+        <>
+          {decision.weighed.length > 0 && <Weighed state={state} weighed={decision.weighed} />}
+          <CaseAgainst made={decision.caseAgainst} />
+        </>
+      }
     />
+  );
+}
+
+/** What speaks most against the report, and the answer, a line each; nothing where no case was asked for. */
+function CaseAgainst({ made }: { made: Decision["caseAgainst"] }) {
+  if (made === undefined) return null;
+  if (made === null) return <p className="pt-1 text-ink-soft">Nothing in the record speaks against the report.</p>;
+  return (
+    <dl data-testid="case-against" className="space-y-1 pt-1">
+      <CaseLine name="Strongest case against the report" text={made.text} />
+      <CaseLine name="Answer" text={made.answer} />
+    </dl>
+  );
+}
+
+function CaseLine({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt className="inline font-semibold">{name}:</dt> <dd className="inline">{text}</dd>
+    </div>
   );
 }
 

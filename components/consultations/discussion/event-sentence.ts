@@ -59,6 +59,8 @@ export function eventSentence(event: ConsultationEvent, state: Pick<Consultation
       return "The risk was suspended: it does not apply as it stands.";
     case "preference-withdrawn":
       return "A clinician withdrew what was said of the patient's wishes.";
+    case "entry-withdrawn":
+      return "A clinician withdrew an entry.";
     case "forked":
       return `Forked from another consultation after round ${event.data.round}.`;
     case "usage-recorded":

@@ -20,7 +20,7 @@ import { type EntryField, entryOfForm, type FieldErrors, fieldsOf, unitOf, type 
 const kinds = Object.entries(kindNames) as [EntryKind, string][];
 
 /** Beside the free text: what was given and done, what limits care, a value put right, in fields that the team can read. */
-export function EntryForm({ id, state, name }: { id: string; state: ConsultationState; name: string }) {
+export function EntryForm({ id, state }: { id: string; state: ConsultationState }) {
   const [open, setOpen] = useState(false);
   return (
     <section className="space-y-3 rounded-card border border-line bg-surface p-4 print:hidden">
@@ -37,12 +37,12 @@ export function EntryForm({ id, state, name }: { id: string; state: Consultation
           {open ? "Close the form" : "Open the form"}
         </Button>
       </div>
-      {open && <Fields id={id} state={state} name={name} />}
+      {open && <Fields id={id} state={state} />}
     </section>
   );
 }
 
-function Fields({ id, state, name }: { id: string; state: ConsultationState; name: string }) {
+function Fields({ id, state }: { id: string; state: ConsultationState }) {
   const [kind, setKind] = useState<EntryKind>("sedation");
   const [written, setWritten] = useState<Written>({});
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -61,7 +61,7 @@ function Fields({ id, state, name }: { id: string; state: ConsultationState; nam
   };
   const bringIn = (entry: Entry, queries: readonly EntryQuery[]) =>
     send.mutate(
-      { kind: "enter", entered: { name: name.slice(0, 60), entry, confirmed: queries.map((query) => query.id) } },
+      { kind: "enter", entered: { entry, confirmed: queries.map((query) => query.id) } },
       { onSuccess: () => begin(kind) },
     );
   const submit = () => {
@@ -70,7 +70,7 @@ function Fields({ id, state, name }: { id: string; state: ConsultationState; nam
     const wrong = values.find((one) => correctableKey(one) === (written.observation ?? "")) ?? null;
     const made = entryOfForm(kind, written, wrong);
     if ("errors" in made) return setErrors(made.errors);
-    const earlier = state.broughtIn.flatMap(({ entered }) => (entered ? [entered] : []));
+    const earlier = state.broughtIn.flatMap(({ entered, withdrawn }) => (entered && !withdrawn ? [entered] : []));
     const queries = queriesOn(made.entry, { asOfMinutes: state.request?.asOfMinutes ?? 0, earlier });
     if (queries.length === 0) return bringIn(made.entry, []);
     setAsked({ entry: made.entry, queries });

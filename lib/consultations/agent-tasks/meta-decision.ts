@@ -2,13 +2,16 @@ import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { ClaimSources } from "../../claims/sources";
 import type { Message } from "../../language-models/message";
+import { criticalUnweighed } from "../built-in-doctors/decision/case-against";
 import { decisionOf } from "../built-in-doctors/decision/stop-rule";
 import { metaSources } from "../built-in-doctors/report/meta-sources";
 import { asMade, type Wording } from "../built-in-doctors/wording/wording";
 import { type Decision, decisionSchema } from "../protocol/schema";
 import { signedOpinionSchema } from "../protocol/team-schema";
+import { inNotation } from "./citations/citation-notation";
 import { onTheTable, recordAndPassages } from "./input-parts";
-import { doctorProblems, forbiddenProblems } from "./output-checks/answer-check";
+import { doctorProblems, evidenceProblems, forbiddenProblems } from "./output-checks/answer-check";
+import { handlesOfPrevious } from "./previous-version";
 import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
 import { citedIn, citedPassagesText } from "./prompt-parts/passages-text";
 import { clinicianText, opinionsText, reportBrief } from "./prompt-parts/statements-text";
@@ -20,8 +23,12 @@ export const metaDecisionInputSchema = z.strictObject({
   opinions: z.array(signedOpinionSchema).min(1),
   round: z.number().int().min(1),
   maxRounds: z.number().int().min(1),
+  /** "paper": held as in the paper, without a case against the report; open where not given. */
+  talk: z.enum(["open", "paper"]).optional(),
 });
 export type MetaDecisionInput = z.infer<typeof metaDecisionInputSchema>;
+
+const decisionNotation = inNotation(decisionSchema, handlesOfPrevious);
 
 /** Action^j: whether another round is worth having (paper 4.2.3; template C.4). */
 export const metaDecision: Task<MetaDecisionInput, Decision> = {
@@ -30,6 +37,7 @@ export const metaDecision: Task<MetaDecisionInput, Decision> = {
   input: metaDecisionInputSchema,
   output: decisionSchema,
   prompt: decisionPrompt,
+  written: decisionNotation,
   rules: (input) => decisionByRules(input),
   verify,
 };
@@ -44,9 +52,12 @@ function decisionPrompt(input: MetaDecisionInput): Message[] {
     opinionsText(opinions),
     citedPassagesText("What they cite", passages, citedIn(opinions)),
     `# 2. Your task
-Is another round needed? When all agree: "stop", "unanimous". Else weigh each dissent in "weighed": merit is evidence that the report lacks, that stands and bears on this patient; repetition has none. With any merit: "continue", "merit"; with none: "stop", "no-merit". "text": why, in a sentence or two.`,
+Is another round needed? When all agree: "stop", "unanimous". Else weigh each dissent in "weighed": merit is evidence that the report lacks, that stands and bears on this patient; repetition has none. With any merit: "continue", "merit"; with none: "stop", "no-merit". "text": why, in a sentence or two.${input.talk === "paper" ? "" : caseAsked}`,
   ]);
 }
+
+const caseAsked =
+  ' Where you stop, "caseAgainst": what in the record speaks most against the report, and its answer: what outweighs that, or what would settle it; null if nothing. Critical and in no driver: "merit".';
 
 /** The decision of the built-in MetaAgent. */
 export function decisionByRules(input: MetaDecisionInput, say: Wording = asMade): Decision {
@@ -61,12 +72,15 @@ function decisionSources({ chart, passages, opinions, report }: MetaDecisionInpu
   return metaSources(chart, passages, cited);
 }
 
-function verify({ opinions }: MetaDecisionInput, decision: Decision): string[] {
+function verify(input: MetaDecisionInput, decision: Decision): string[] {
+  const { opinions, report, chart } = input;
+  const argued = decision.caseAgainst ?? null;
   const dissenters = opinions.filter((o) => o.opinion.stance === "disagree").map((o) => o.doctor.id);
   const weighed = decision.weighed.map((w) => w.doctor);
   const merit = decision.weighed.some((w) => w.merit);
-  const expected = dissenters.length === 0 ? "unanimous" : merit ? "merit" : "no-merit";
-  const reasonFits = decision.reason === expected || (decision.reason === "round-limit" && merit);
+  const lacks = merit || (argued !== null && criticalUnweighed(argued.evidence, report, chart).length > 0);
+  const expected = lacks ? "merit" : dissenters.length === 0 ? "unanimous" : "no-merit";
+  const reasonFits = decision.reason === expected || (decision.reason === "round-limit" && lacks);
   return [
     ...doctorProblems(
       "weighed",
@@ -83,9 +97,17 @@ function verify({ opinions }: MetaDecisionInput, decision: Decision): string[] {
     ...(decision.action === "continue" && decision.reason !== "merit"
       ? ['action "continue" goes only with reason "merit".']
       : []),
-    ...forbiddenProblems([decision.text, ...decision.weighed.map((w) => w.why)]),
+    ...evidenceProblems("caseAgainst, evidence", decisionSources(input), argued?.evidence ?? []),
+    ...(decision.action === "stop" && decision.caseAgainst === undefined && input.talk !== "paper"
+      ? ['"caseAgainst" is missing: what speaks most against the report, or null where nothing in the record does.']
+      : []),
+    ...forbiddenProblems([
+      decision.text,
+      ...decision.weighed.map((w) => w.why),
+      ...(argued ? [argued.text, argued.answer] : []),
+    ]),
     ...(decision.action === "stop" && decision.reason === "merit"
-      ? ['A dissent of merit calls for action "continue".']
+      ? ['What has merit calls for action "continue".']
       : []),
   ];
 }

@@ -66,9 +66,12 @@ The doctors are ${namesText(panel.map((m) => m.doctor))}. Revise your report: wo
   ]);
 }
 
-/** Which dissent was found to have merit, and why. */
-function decisionText({ text, weighed }: Decision): string {
-  const merits = weighed.map((w) => `${w.doctor}, ${w.merit ? "merit" : "no merit"}: ${w.why}`);
+/** Which dissent was found to have merit, and why, and the case that was made against the report. */
+function decisionText({ text, weighed, caseAgainst }: Decision): string {
+  const merits = [
+    ...weighed.map((w) => `${w.doctor}, ${w.merit ? "merit" : "no merit"}: ${w.why}`),
+    ...(caseAgainst ? [`Against the report: ${caseAgainst.text}`] : []),
+  ];
   return `Your decision:\n${fenced("statement", { by: "meta" }, merits.join("\n") || text)}`;
 }
 

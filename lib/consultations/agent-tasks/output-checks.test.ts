@@ -173,7 +173,8 @@ describe("a decision and a final report that a language model wrote", () => {
 
   it("must weigh every dissent and act on its own weighing", () => {
     const input = { ...shared, report: of, opinions: last.opinions, round: 2, maxRounds: 3 };
-    const problems = (d: Parameters<NonNullable<typeof metaDecision.verify>>[1]) => said(metaDecision, input, d);
+    const problems = (d: Parameters<NonNullable<typeof metaDecision.verify>>[1]) =>
+      said(metaDecision, input, { ...d, caseAgainst: null });
     expect(problems({ action: "stop", reason: "unanimous", text: "All agree.", weighed: [] })).toEqual([
       "concare disagrees, but weighed says nothing of it.",
       expect.stringContaining('it is "no-merit"'),

@@ -115,6 +115,7 @@ export function metaDecisionInput(state: WithReport, round: number): MetaDecisio
     opinions: opinionsOf(state, round),
     round,
     maxRounds: state.request.maxRounds,
+    ...(state.request.talk === "paper" && { talk: "paper" as const }),
     population: populationOf(state),
     chart: state.chart,
     passages: passagesOf(state),

@@ -182,20 +182,24 @@ export const resourceOf = {
 
 const resourceTypes = [...new Set(Object.values(resourceOf))] as [string, ...string[]];
 
-/** What people send: the entry, how they want to be called, and which queries they have confirmed. */
+/** What people send: the entry, and which queries they have confirmed. */
 export const entryInputSchema = z.strictObject({
-  name: z.string().trim().min(1).max(60),
   entry: entrySchema,
   /** Ids of the queries that were put and answered with "it is so". */
   confirmed: z.array(z.string().max(60)).max(8).default([]),
 });
-export type EntryInput = z.infer<typeof entryInputSchema>;
+type EntryInput = z.infer<typeof entryInputSchema>;
+
+/** The name of a person as an entry keeps it: of their account, and never what they send. */
+export const entererName = z.string().trim().min(1).max(60);
+export type SignedEntry = EntryInput & { name: string };
 
 /** An entry as the consultation keeps it. */
 export const clinicianEnteredSchema = z.strictObject({
   /** "said-<seq>" of its event. */
   id: z.string(),
   ...entryInputSchema.shape,
+  name: entererName,
   confirmed: z.array(z.string().max(60)).max(8),
   resourceType: z.enum(resourceTypes),
   /** Minutes of the stay at which it began or was taken; null where that is not said. */

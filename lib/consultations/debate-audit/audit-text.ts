@@ -49,6 +49,12 @@ export const auditWords: Readonly<Record<AuditMeasureId, MeasureWords>> = {
     none: "there is no report yet",
     meaning: "Sentences of the report that the claim ledger finds contradicted or not found.",
   },
+  emptyCases: {
+    title: "Cases without evidence",
+    of: "cases made against the report",
+    none: "no case was made against the report",
+    meaning: "Cases against the report before the discussion closed whose evidence the record does not bear out.",
+  },
 };
 
 /** "1 of 3 opinions of later rounds (33%)". */

@@ -13,6 +13,7 @@ import {
   neverSatisfied,
   report,
   review,
+  stop,
   unanimous,
 } from "../testing/samples";
 import { debateAudit } from "./debate-audit";
@@ -173,5 +174,32 @@ describe("the audit of a debate", () => {
     const { unsupportedShare } = debateAudit(debate([{ adacare: agreement }], { final: wrong }), freeTextObservations);
     expect(unsupportedShare.count).toBeGreaterThan(0);
     expect(unsupportedShare.instances[0]?.claim).toMatch(/^claim-\d+$/);
+  });
+
+  it("finds a case against the report whose evidence the record does not bear out, and none where it stands", () => {
+    const lactate = { kind: "observation", feature: "lactate", minutes: 2760, value: 4.8 } as const;
+    const closing = (value: number) =>
+      debate([{}], {
+        rounds: [
+          {
+            round: 1,
+            opinions: {},
+            decision: {
+              ...stop,
+              caseAgainst: {
+                text: `Lactate ${value} mmol/L at 46 h.`,
+                evidence: [{ ...lactate, value }],
+                answer: "It stays open: a further value of lactate would settle it.",
+              },
+            },
+          },
+        ],
+      });
+    expect(debateAudit(closing(4.8)).emptyCases).toMatchObject({ count: 0, of: 1 });
+    expect(debateAudit(closing(9.6)).emptyCases).toMatchObject({
+      count: 1,
+      instances: [{ who: "meta", round: 1, text: expect.stringContaining("contradicted") }],
+    });
+    expect(debateAudit(debate([{}])).emptyCases.rate).toBeNull();
   });
 });

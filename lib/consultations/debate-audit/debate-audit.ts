@@ -5,13 +5,14 @@ import type { ConsultationState } from "../protocol/state";
 import { auditedReport } from "./audited-report";
 import { authorityShiftIn } from "./authority-shift";
 import { contradictionsIn } from "./contradictions";
+import { emptyCasesIn } from "./empty-cases";
 import { lostFindingsIn } from "./lost-findings";
 import { lostViewsIn } from "./lost-minority-views";
 import { repetitionIn } from "./repeated-views";
 import { type AuditMeasure, type DebateAudit, measured } from "./schema";
 
 /**
- * How a debate went: what is known to go wrong in such debates, counted from the events alone. The six measures follow MedAgentAudit, in
+ * How a debate went: what is known to go wrong in such debates, counted from the events alone. The first six measures follow MedAgentAudit, in
  * which the authors of ColaCare let language models look through such debates: views repeated unchanged (98% of cases), authority bias
  * that grows by the round, evidence and minority views lost (5%), final answers against what was said (19%), observations without
  * support (17%). Each measure's file says how it is counted here. It is pure and can be computed at any moment of a run.
@@ -24,6 +25,7 @@ export function debateAudit(state: ConsultationState, observations?: (id: Featur
     lostViews: lostViewsIn(state),
     contradictions: contradictionsIn(state),
     unsupportedShare: unsupportedIn(state, observations),
+    emptyCases: emptyCasesIn(state, observations),
   };
 }
 

@@ -32,6 +32,7 @@ export const auditMeasures = [
   "lostViews",
   "contradictions",
   "unsupportedShare",
+  "emptyCases",
 ] as const;
 export type AuditMeasureId = (typeof auditMeasures)[number];
 

@@ -28,9 +28,11 @@ const effects: { [K in EntryKind]: Effect<K> } = {
   dialysis: dialysisEffect,
 };
 
-/** What was entered into a consultation, oldest first. */
+/** What was entered into a consultation and stands, oldest first. */
 export function entriesIn({ broughtIn }: Pick<ConsultationState, "broughtIn">): Entered[] {
-  return broughtIn.flatMap(({ id, entered }) => (entered ? [{ id, by: entered.name, entry: entered.entry }] : []));
+  return broughtIn.flatMap(({ id, entered, withdrawn }) =>
+    entered && !withdrawn ? [{ id, by: entered.name, entry: entered.entry }] : [],
+  );
 }
 
 /** A chart and a report as they are read with what clinicians entered, and what each entry changed. The same as they were where nothing was. */
@@ -85,8 +87,9 @@ function subjectOf(entry: Entry): string | null {
       return `culture ${entry.specimen} ${entry.start}`;
     case "source-control":
       return `source control ${entry.procedure}`;
-    case "fluid":
     case "value-corrected":
+      return `value ${entry.feature} ${entry.minutes} ${entry.was}`;
+    case "fluid":
       return null;
     default:
       return entry satisfies never;

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { recordWith } from "../../record/fixtures/record";
 import { entrySchema } from "../clinician-entries/entry-schema";
+import { entriesIn } from "../entry-effects/entry-effects";
 import { eventsOfRelease1 } from "../fixtures/release-1";
 import { noradrenaline, propofol, said } from "../testing/entries";
 import { Play } from "../testing/play";
 import { clinician, unanimous } from "../testing/samples";
 import { consultation } from "./consultation-rules";
 import { withoutExcluded } from "./excluded-observations";
-import { excludedFor } from "./round-of-contribution";
+import { excludedFor, statementsFor } from "./round-of-contribution";
 import { consultationEventSchema } from "./schema";
 import { upcast } from "./upcast";
 
@@ -129,10 +130,84 @@ describe("a value put right", () => {
     ]);
   });
 
-  test("is put right once", () => {
+  test("can be put right again: the latest stands, both are kept, and the same value is refused", () => {
     const play = running();
     play.do(enter(correction));
-    expect(() => play.do(enter(correction))).toThrow();
+    expect(() => play.do(enter(correction))).toThrow(/already/u);
+    play.do(enter({ ...correction, value: 2.8 }));
+    play.run(unanimous);
+    expect(excludedFor(play.state, 1)).toEqual([{ feature: "lactate", minutes: 2760, value: 4.8, correctedTo: 2.8 }]);
+    expect(play.state.broughtIn).toHaveLength(2);
+  });
+
+  test("that is withdrawn no longer stands from the next round on, for which the record is read anew", () => {
+    const play = running();
+    const [event] = play.do(enter(correction));
+    play.run(unanimous, ({ begun }) => begun === 1);
+    play.do(withdraw(`said-${event?.seq}`));
+    play.run(unanimous);
+    expect(excludedFor(play.state, 1)).toHaveLength(1);
+    expect(excludedFor(play.state, 2)).toEqual([]);
+    expect(play.state.completed.has("predict:2")).toBe(true);
+    expect(play.state.status).toBe("finished");
+  });
+
+  test("that is withdrawn before a round took it up has nothing read anew, and is answered by nobody", () => {
+    const play = running();
+    const [event] = play.do(enter(correction));
+    play.do(withdraw(`said-${event?.seq}`));
+    play.run(unanimous);
+    expect(play.state.completed.has("predict:1")).toBe(false);
+    expect(play.events.some(({ type }) => type === "question-answered")).toBe(false);
+  });
+});
+
+const withdraw = (said: string, actor: { kind: "clinician"; userId: string } = clinician, isAdministrator = false) => ({
+  ...{
+    kind: "withdraw" as const,
+    actor,
+    isAdministrator,
+    withdrawal: { said, because: "Entered for another patient." },
+  },
+});
+
+describe("an entry that is withdrawn", () => {
+  const other = { kind: "clinician", userId: "user-2" } as const;
+
+  test("stays on record, counts no longer, and the doctors hear that it was withdrawn", () => {
+    const play = running();
+    const [event] = play.do(enter(propofol));
+    play.run(unanimous, ({ begun }) => begun === 1);
+    const [gone] = play.do(withdraw(event?.data && "id" in event.data ? String(event.data.id) : ""));
+    expect(gone?.type).toBe("entry-withdrawn");
+    expect(consultationEventSchema.parse(JSON.parse(JSON.stringify(gone)))).toEqual(gone);
+    expect(play.state.broughtIn[0]).toMatchObject({ kind: "entry", withdrawn: { round: 2 } });
+    expect(entriesIn(play.state)).toEqual([]);
+    expect(statementsFor(play.state, 1)).toMatchObject([{ kind: "entry", entry: propofol }]);
+    expect(statementsFor(play.state, 2)).toMatchObject([
+      { kind: "withdrawal", text: expect.stringContaining('Withdraws the entry "propofol 3 mg/kg/h since 40 h"') },
+    ]);
+    play.run(unanimous);
+    expect(play.state.rounds).toHaveLength(2);
+  });
+
+  test("is withdrawn by who entered it or by an administrator, once", () => {
+    const play = running();
+    play.do(enter(propofol));
+    play.do(enter(noradrenaline));
+    const [first, second] = play.state.broughtIn.map(({ id }) => id);
+    expect(() => play.do(withdraw(first ?? "", other))).toThrow(expect.objectContaining({ code: "forbidden" }));
+    play.do(withdraw(first ?? ""));
+    play.do(withdraw(second ?? "", other, true));
+    expect(() => play.do(withdraw(first ?? ""))).toThrow(expect.objectContaining({ code: "conflict" }));
+    expect(entriesIn(play.state)).toEqual([]);
+  });
+
+  test("goes against nothing that is entered after it", () => {
+    const play = running();
+    play.do(enter(noradrenaline));
+    play.do(withdraw(play.state.broughtIn[0]?.id ?? ""));
+    expect(() => play.do(enter({ ...noradrenaline, value: 0.4 }))).not.toThrow();
   });
 });
 

@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/errors";
 import type { NewEvent } from "../../runs/run-events";
 import { queriesOn } from "../clinician-entries/entry-queries";
-import { clinicianEnteredSchema, type EntryInput, resourceOf } from "../clinician-entries/entry-schema";
+import { clinicianEnteredSchema, resourceOf, type SignedEntry } from "../clinician-entries/entry-schema";
 import {
   clinicianOpinionSchema,
   clinicianStatedSchema,
@@ -20,10 +20,16 @@ type NewConsultationEvent = NewEvent<ConsultationEvent>;
 /** What a clinician brings in. */
 export type ClinicianCommand =
   | ({ kind: "state"; actor: Actor } & { statement: Omit<EventData<"clinician-stated">, "id"> })
-  | { kind: "withdraw"; actor: Actor; withdrawal: EventData<"preference-withdrawn"> }
+  | {
+      kind: "withdraw";
+      actor: Actor;
+      withdrawal: EventData<"preference-withdrawn">;
+      /** Whether the person may withdraw what others have entered. */
+      isAdministrator?: boolean;
+    }
   | { kind: "exclude"; actor: Actor; observation: EventData<"observation-excluded"> }
   | { kind: "give-opinion"; actor: Actor; opinion: Omit<EventData<"clinician-opinion">, "round"> }
-  | { kind: "enter"; actor: Actor; entered: EntryInput };
+  | { kind: "enter"; actor: Actor; entered: SignedEntry };
 
 /** As much as clinicians may bring into one consultation: each may open a round, which costs. */
 export const MAX_BROUGHT_IN = 40;
@@ -37,7 +43,7 @@ export const MAX_BROUGHT_IN = 40;
 export function decideClinicians(state: ConsultationState, command: ClinicianCommand): NewConsultationEvent[] {
   requirePerson(command.actor);
   requireHearing(state);
-  if (command.kind === "withdraw") return withdrawn(state, command.actor, command.withdrawal);
+  if (command.kind === "withdraw") return withdrawn(state, command);
   requireRoom(state);
   switch (command.kind) {
     case "state":
@@ -74,22 +80,39 @@ function stated(
   return [said, { type: "risk-suspended", actor, stepKey: null, causeSeq: state.seq + 1, data: { because } }];
 }
 
-/** Anyone at the bedside may take back what one of them has said of the patient's wishes. */
+/**
+ * Anyone at the bedside may take back what one of them has said of the patient's wishes; an entry whoever made it, or an
+ * administrator.
+ */
 function withdrawn(
   state: ConsultationState,
-  actor: Actor,
-  withdrawal: EventData<"preference-withdrawn">,
+  { actor, withdrawal, isAdministrator = false }: Extract<ClinicianCommand, { kind: "withdraw" }>,
 ): NewConsultationEvent[] {
   const parsed = preferenceWithdrawnSchema.safeParse(withdrawal);
   if (!parsed.success)
-    throw invalid(`To withdraw what was said of the patient's wishes, say why in 1 to ${MAX_STATEMENT} characters.`);
+    throw invalid(
+      `To withdraw what was said of the patient's wishes, or an entry, say why in 1 to ${MAX_STATEMENT} characters.`,
+    );
   const { data } = parsed;
   const said = state.broughtIn.find(({ id }) => id === data.said);
-  if (said?.kind !== "preference")
-    throw invalid("Only what was said of the patient's wishes in this consultation can be withdrawn.");
-  if (said.withdrawn) throw new AppError("conflict", { userMessage: "This preference is withdrawn already." });
-  return [{ type: "preference-withdrawn", actor, stepKey: null, causeSeq: said.seq, data }];
+  if (said?.kind !== "preference" && !said?.entered)
+    throw invalid(
+      "Only what was said of the patient's wishes in this consultation, or entered in fields, can be withdrawn.",
+    );
+  if (said.entered && !isAdministrator && !isSame(said.actor, actor))
+    throw new AppError("forbidden", {
+      userMessage: `Only ${said.by}, who made this entry, or an administrator can withdraw it.`,
+    });
+  if (said.withdrawn)
+    throw new AppError("conflict", {
+      userMessage: said.entered ? "This entry is withdrawn already." : "This preference is withdrawn already.",
+    });
+  const type = said.entered ? "entry-withdrawn" : "preference-withdrawn";
+  return [{ type, actor, stepKey: null, causeSeq: said.seq, data }];
 }
+
+const isSame = (one: Actor, other: Actor) =>
+  one.kind === "clinician" && other.kind === "clinician" && one.userId === other.userId;
 
 function excluded(
   state: ConsultationState,
@@ -106,17 +129,25 @@ function excluded(
   return [{ type: "observation-excluded", actor, stepKey: null, causeSeq: state.seq, data }];
 }
 
-/** An observation is left out, or put right, once, and only where the consultation reads it. */
-function requireReadAndIncluded(state: ConsultationState, data: ObservationKey): void {
+/**
+ * An observation is left out once, and only where the consultation reads it. One that was put right can be put right again, to another
+ * value.
+ */
+function requireReadAndIncluded(state: ConsultationState, data: ObservationKey, correctedTo?: number): void {
   const asOf = state.request?.asOfMinutes ?? 0;
   if (data.minutes > asOf)
     throw invalid(`The consultation reads the record up to minute ${asOf}; this observation is later.`);
-  const again = state.broughtIn.some(({ kind, about }) => {
-    const known = about?.observation;
-    const same = known?.feature === data.feature && known.minutes === data.minutes && known.value === data.value;
-    return kind === "exclusion" && same;
+  const known = state.broughtIn.findLast(({ kind, about, withdrawn: takenBack }) => {
+    const one = about?.observation;
+    const isIt = one?.feature === data.feature && one.minutes === data.minutes && one.value === data.value;
+    return kind === "exclusion" && takenBack === null && isIt;
   });
-  if (again) throw new AppError("conflict", { userMessage: "This observation is excluded already." });
+  if (!known) return;
+  const before = known.entered?.entry;
+  if (before?.kind !== "value-corrected")
+    throw new AppError("conflict", { userMessage: "This observation is excluded already." });
+  if (before.value === correctedTo)
+    throw new AppError("conflict", { userMessage: "This observation is corrected to that value already." });
 }
 
 function voted(
@@ -133,7 +164,7 @@ function voted(
 }
 
 /** An entry that is odd, or goes against another, is taken once each query on it was answered with "it is so". */
-function entered(state: ConsultationState, actor: Actor, given: EntryInput): NewConsultationEvent[] {
+function entered(state: ConsultationState, actor: Actor, given: SignedEntry): NewConsultationEvent[] {
   const asOfMinutes = state.request?.asOfMinutes ?? 0;
   const { entry } = given;
   const parsed = clinicianEnteredSchema.safeParse({
@@ -145,10 +176,13 @@ function entered(state: ConsultationState, actor: Actor, given: EntryInput): New
   });
   if (!parsed.success) throw invalid(parsed.error.issues[0]?.message ?? "The entry cannot be read.");
   const { data } = parsed;
-  const earlier = state.broughtIn.flatMap((one) => (one.entered === null ? [] : [one.entered]));
+  const earlier = state.broughtIn.flatMap((one) => (one.entered === null || one.withdrawn ? [] : [one.entered]));
   const open = queriesOn(data.entry, { asOfMinutes, earlier }).filter(({ id }) => !data.confirmed.includes(id));
   if (open.length > 0) throw new AppError("business-rule", { userMessage: open.map(({ text }) => text).join(" ") });
-  if (data.entry.kind === "value-corrected") requireReadAndIncluded(state, { ...data.entry, value: data.entry.was });
+  if (data.entry.kind === "value-corrected") {
+    const { feature, minutes, was, value } = data.entry;
+    requireReadAndIncluded(state, { feature, minutes, value: was }, value);
+  }
   return [{ type: "clinician-entered", actor, stepKey: null, causeSeq: state.seq, data }];
 }
 

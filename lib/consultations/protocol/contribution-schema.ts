@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { featureIdSchema } from "../../record/catalogue";
-import { entryInputSchema } from "../clinician-entries/entry-schema";
+import { entryInputSchema, entrySchema } from "../clinician-entries/entry-schema";
 
 /** Longest statement that is taken: a paragraph, not a document. */
 export const MAX_STATEMENT = 1000;
@@ -44,6 +44,9 @@ export const preferenceWithdrawnSchema = z.strictObject({
   said: z.string().regex(/^said-[0-9]+$/),
   because: words,
 });
+
+/** Takes back what was entered in fields, and why. The entry stays on record, and changes nothing from the next round on. */
+export const entryWithdrawnSchema = preferenceWithdrawnSchema;
 
 /** The word of a person who has taken a seat at the table. */
 export const clinicianOpinionSchema = z.strictObject({
@@ -92,6 +95,8 @@ export const statementSchema = z.strictObject({
   text: z.string().min(1),
   /** An exclusion is always about an observation. */
   about: statementAboutSchema.nullable(),
+  /** What was entered in fields, where that is what was said. */
+  entry: entrySchema.optional(),
   /** The first round that takes it up. */
   round: z.number().int().min(1),
   /** Of an opinion; null otherwise. */

@@ -1,6 +1,6 @@
 import { isOpen } from "../../runs/run-state";
 import { roundLimit } from "./round-limit";
-import { opensRound } from "./round-of-contribution";
+import { opensRound, readsAnew, takenBackUnheard } from "./round-of-contribution";
 import type { Actor, Decision, DoctorId } from "./schema";
 import type { ConsultationState } from "./state";
 import { readStepKey, type Step, stepOf } from "./step-key";
@@ -52,9 +52,9 @@ function lastSteps({ finalAfter, rounds }: ConsultationState, missing: Missing):
 
 /** A round: what is made anew, answers, opinions, decision and, where a dissent has merit, the revision; [] when it is over. */
 function roundSteps(state: ConsultationState, round: number, missing: Missing): Step[] {
-  const taken = state.broughtIn.filter((one) => one.round === round);
+  const taken = state.broughtIn.filter((one) => one.round === round && !takenBackUnheard(state, one));
   const panel = state.request?.panel ?? [];
-  if (taken.some(({ kind }) => kind === "exclusion")) {
+  if (readsAnew(state, round)) {
     const anew = stepsAnew(round, state, missing);
     if (anew.length > 0) return anew;
   }

@@ -11,6 +11,7 @@ const clinicianTypes = [
   "observation-excluded",
   "clinician-opinion",
   "clinician-entered",
+  "entry-withdrawn",
 ] as const satisfies readonly EventType[];
 type Clinicians = Extract<ConsultationEvent, { type: (typeof clinicianTypes)[number] }>;
 const clinicians: ReadonlySet<string> = new Set(clinicianTypes);
@@ -53,7 +54,8 @@ function saidIn(event: Clinicians): Omit<BroughtIn, "seq" | "at" | "actor" | "ro
       const { id, kind, text, about } = event.data;
       return { ...unsaid, id, kind, text, about, votesIn: null };
     }
-    case "preference-withdrawn": {
+    case "preference-withdrawn":
+    case "entry-withdrawn": {
       const { said, because } = event.data;
       return { ...unsaid, kind: "withdrawal", text: because, votesIn: null, withdraws: said };
     }
@@ -80,12 +82,12 @@ function saidIn(event: Clinicians): Omit<BroughtIn, "seq" | "at" | "actor" | "ro
 const withNote = (entry: ClinicianEntered["entry"]) =>
   entry.note === null ? entryText(entry) : `${entryText(entry)}. Note: ${entry.note}`;
 
-/** The preference that a withdrawal takes back; null for anything else. */
+/** The preference or entry that a withdrawal takes back; null for anything else. */
 export function withdrawnBy({ broughtIn }: Pick<ConsultationState, "broughtIn">, one: BroughtIn): BroughtIn | null {
   return broughtIn.find(({ id }) => id === one.withdraws) ?? null;
 }
 
-/** Whether a preference was withdrawn before any round took it up, or this is its withdrawal: the team hears of neither. */
+/** Whether a preference or an entry was withdrawn before any round took it up, or this is its withdrawal: the team hears of neither. */
 export function takenBackUnheard(state: Pick<ConsultationState, "broughtIn">, one: BroughtIn): boolean {
   const { round, withdrawn } = withdrawnBy(state, one) ?? one;
   return withdrawn !== null && withdrawn.round <= round;
@@ -93,7 +95,7 @@ export function takenBackUnheard(state: Pick<ConsultationState, "broughtIn">, on
 
 /**
  * What the team has heard from clinicians in a round: everything that this round or one before it takes up, oldest first. In
- * the place of a preference that was withdrawn stands that it was.
+ * the place of a preference or an entry that was withdrawn stands that it was.
  */
 export function statementsFor(state: Pick<ConsultationState, "broughtIn">, round: number): ClinicianStatement[] {
   return state.broughtIn
@@ -107,15 +109,17 @@ export function statementsFor(state: Pick<ConsultationState, "broughtIn">, round
         votesIn: _votesIn,
         withdraws: _id,
         withdrawn: _by,
-        entered: _entered,
+        entered,
         ...heard
       } = one;
       const taken = withdrawnBy(state, one);
-      return taken === null ? heard : { ...heard, text: withdrawalText(taken, one) };
+      if (taken !== null) return { ...heard, text: withdrawalText(taken, one) };
+      return entered === null ? heard : { ...heard, entry: entered.entry };
     });
 }
 
 function withdrawalText(taken: BroughtIn, { text }: BroughtIn): string {
+  if (taken.entered) return `Withdraws the entry "${taken.text}", which no longer holds. Why: ${text}`;
   return `Withdraws what was said of the patient's wishes, "${taken.text}", which no longer holds. Why: ${text}`;
 }
 
@@ -127,12 +131,25 @@ export function opensRound(state: Pick<ConsultationState, "broughtIn">, round: n
   });
 }
 
-/** What clinicians took out of this consultation, or put right in it, up to a round. */
+/** What clinicians took out of this consultation, or put right in it, up to a round. Of one observation the latest word counts; what was withdrawn no longer does. */
 export function excludedFor({ broughtIn }: Pick<ConsultationState, "broughtIn">, round: number): WithheldObservation[] {
-  return broughtIn.flatMap(({ kind, about, round: from, entered }) => {
-    if (kind !== "exclusion" || from > round || !about?.observation) return [];
+  const latest = new Map<string, WithheldObservation>();
+  for (const { kind, about, round: from, entered, withdrawn } of broughtIn) {
+    if (kind !== "exclusion" || from > round || !about?.observation) continue;
+    if (withdrawn && withdrawn.round <= round) continue;
+    const { feature, minutes, value } = about.observation;
     const entry = entered?.entry;
-    return [{ ...about.observation, ...(entry?.kind === "value-corrected" && { correctedTo: entry.value }) }];
+    const correctedTo = entry?.kind === "value-corrected" && { correctedTo: entry.value };
+    latest.set(`${feature} ${minutes} ${value}`, { ...about.observation, ...correctedTo });
+  }
+  return [...latest.values()];
+}
+
+/** Whether a round has the record read anew: something is left out or put right, or such an entry is withdrawn that was taken up before. */
+export function readsAnew(state: Pick<ConsultationState, "broughtIn">, round: number): boolean {
+  return state.broughtIn.some((one) => {
+    if (one.round !== round || takenBackUnheard(state, one)) return false;
+    return one.kind === "exclusion" || withdrawnBy(state, one)?.kind === "exclusion";
   });
 }
 

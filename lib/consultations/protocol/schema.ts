@@ -18,6 +18,7 @@ import {
   answerSchema,
   clinicianOpinionSchema,
   clinicianStatedSchema,
+  entryWithdrawnSchema,
   observationExcludedSchema,
   preferenceWithdrawnSchema,
 } from "./contribution-schema";
@@ -171,6 +172,17 @@ export const recordedOpinionSchema = opinionSchema.extend({
 });
 export type RecordedOpinion = z.infer<typeof recordedOpinionSchema>;
 
+/** What speaks most against a report as it stands, made before the discussion closes, and what the report answers. */
+const caseAgainstSchema = z.strictObject({
+  text: z.string().min(1),
+  /** What both rest on. */
+  evidence: z.array(evidenceRefSchema).min(1).max(6),
+  /** The evidence that outweighs it, or that it stays open, and what would settle it. */
+  answer: z.string().min(1),
+  states: statesOfFields("text", "answer").optional(),
+});
+export type CaseAgainst = z.infer<typeof caseAgainstSchema>;
+
 /** Action^j: whether another round is worth having (paper 4.2.3, formula 9). */
 export const decisionSchema = z.strictObject({
   action: z.enum(["continue", "stop"]),
@@ -179,6 +191,8 @@ export const decisionSchema = z.strictObject({
   text: z.string().min(1),
   /** Each dissent as the MetaAgent weighs it. */
   weighed: z.array(z.strictObject({ doctor: doctorIdSchema, merit: z.boolean(), why: z.string() })),
+  /** Null where nothing in the record speaks against the report; absent where none was asked for: in a round that leads on, after the paper, in earlier releases. */
+  caseAgainst: caseAgainstSchema.nullable().optional(),
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
@@ -341,6 +355,7 @@ const payloads = {
   "observation-excluded": observationExcludedSchema,
   "clinician-opinion": clinicianOpinionSchema,
   "clinician-entered": clinicianEnteredSchema,
+  "entry-withdrawn": entryWithdrawnSchema,
   /** What the preference before it brings about, for who reads the events: the risk no longer applies as it stands, and is not adjusted. */
   "risk-suspended": z.strictObject({ because: z.string() }),
   /** It no longer holds: where no other preference stands, the risk applies again, as it was. */

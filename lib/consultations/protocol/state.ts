@@ -48,11 +48,11 @@ export interface BroughtIn extends ClinicianStatement {
   actor: Actor;
   /** Of an opinion: the round in whose decision it is a vote; null otherwise. */
   votesIn: number | null;
-  /** Of a withdrawal: the id of the preference that no longer holds; null otherwise. */
+  /** Of a withdrawal: the id of the preference or entry that no longer holds; null otherwise. */
   withdraws: string | null;
   /** Of what was entered in fields; null otherwise. A value put right is an exclusion with the value that stands in its place. */
   entered: ClinicianEntered | null;
-  /** Of a preference: when it was withdrawn and from which round on it no longer holds; null while it stands. */
+  /** Of a preference or an entry: when it was withdrawn and from which round on it no longer holds; null while it stands. */
   withdrawn: { seq: number; at: string; round: number } | null;
 }
 

@@ -34,7 +34,7 @@ export function contributionSections(state: ConsultationState): ReportSection[] 
 const utc = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
 
 function saidText(one: BroughtIn, taken: BroughtIn | null): string {
-  const { kind, by, text, about, stance, statedRisk, answer, withdrawn, at } = one;
+  const { kind, by, text, about, stance, statedRisk, answer, at } = one;
   const observation = about?.observation;
   const value =
     observation &&
@@ -43,17 +43,18 @@ function saidText(one: BroughtIn, taken: BroughtIn | null): string {
     case "statement":
       return `${by} states: "${text}"`;
     case "preference":
-      return `${by} states what the patient wants: "${text}"${withdrawn ? ` Withdrawn on ${utc(withdrawn.at)}.` : ""}`;
+      return `${by} states what the patient wants: "${text}"${takenBack(one)}`;
     case "withdrawal":
+      if (taken?.entered) return `${by} withdraws, on ${utc(at)}, the entry "${taken.text}": "${text}"`;
       return `${by} withdraws, on ${utc(at)}, what was said of the patient's wishes, "${taken?.text}": "${text}"`;
     case "question": {
       const asked = about?.claim ? ` of the claim "${about.claim.text}"` : "";
       return `${by} asks${asked}: "${text}"${answer ? ` ${answer.text}` : " It was not answered."}`;
     }
     case "entry":
-      return `${by} entered: "${text}"${confirmed(one)}${answered(answer)}`;
+      return `${by} entered: "${text}"${confirmed(one)}${answered(answer)}${takenBack(one)}`;
     case "exclusion":
-      if (one.entered) return `${by} corrected: "${text}"${confirmed(one)}${answered(answer)}`;
+      if (one.entered) return `${by} corrected: "${text}"${confirmed(one)}${answered(answer)}${takenBack(one)}`;
       return `${by} excludes ${value}: "${text}"`;
     case "opinion": {
       const risk = statedRisk === null ? "" : `, own risk ${riskText(statedRisk)}`;
@@ -64,6 +65,7 @@ function saidText(one: BroughtIn, taken: BroughtIn | null): string {
   }
 }
 
+const takenBack = ({ withdrawn }: BroughtIn) => (withdrawn ? ` Withdrawn on ${utc(withdrawn.at)}.` : "");
 const confirmed = ({ entered }: BroughtIn) =>
   entered && entered.confirmed.length > 0 ? " (confirmed when asked)" : "";
 const answered = (answer: BroughtIn["answer"]) => (answer ? ` ${answer.text}` : " It was not answered.");

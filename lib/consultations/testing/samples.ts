@@ -33,6 +33,8 @@ export const requestData: EventData<"requested"> = {
 };
 
 export const clinician = { kind: "clinician", userId: "user-1" } as const;
+/** The same person as a session knows them. */
+export const ito = { userId: clinician.userId, name: "Dr Ito" } as const;
 
 const claim: Claim = {
   text: "Lactate is 4.8 mmol/L and rising",

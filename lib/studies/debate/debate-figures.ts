@@ -38,6 +38,15 @@ export function debateFigures(debates: readonly Debated[], died: readonly number
     >,
     /** Share of the changes that are undone without the evidence that they name. */
     undone: share(changes, (c) => c.undone),
+    reviews: reviewFigures(debates),
+    disagreements: disagreementFigures(debates),
+    questions: questionFigures(debates),
+    /** Cases made against the report: share of debates that end with one, evidence that fails, share of debates that went on for one. */
+    cases: {
+      ended: share(debates, (d) => d.cases.some(({ wentOn }) => !wentOn)),
+      failed: total(debates, (d) => d.cases.filter(({ failed }) => failed.length > 0).length),
+      wentOn: share(debates, (d) => d.cases.some(({ wentOn }) => wentOn)),
+    },
     likeness: likeness(debates.slice(0, compared).map((d) => d.masked)),
     /** Mean squared error of the panel's mean: of the calibrated models, then of the doctors' figures in the review and after each round. */
     brier: {
@@ -48,6 +57,62 @@ export function debateFigures(debates: readonly Debated[], died: readonly number
       ),
     },
   };
+}
+
+const total = (debates: readonly Debated[], count: (one: Debated) => number) =>
+  debates.reduce((sum, one) => sum + count(one), 0);
+const ratio = (part: number, of: number) => (of === 0 ? 0 : part / of);
+
+/** Of the claims of the first reviews: those that a colleague makes too, or has made before; of reviews, those that add one. */
+function reviewFigures(debates: readonly Debated[]) {
+  const claims = total(debates, (d) => d.reviews.claims);
+  return {
+    claims,
+    shared: ratio(
+      total(debates, (d) => d.reviews.shared),
+      claims,
+    ),
+    repeated: ratio(
+      total(debates, (d) => d.reviews.repeated),
+      claims,
+    ),
+    adding: ratio(
+      total(debates, (d) => d.reviews.adding),
+      total(debates, (d) => d.reviews.reviews),
+    ),
+  };
+}
+
+/** Disagreements of final reports: how many fail the check against the stay's own rows, and how many identical doctors have. */
+function disagreementFigures(debates: readonly Debated[]) {
+  const all = debates.flatMap((d) => d.disagreements);
+  return {
+    all: all.length,
+    failed: all.filter(({ failed }) => failed.length > 0).length,
+    invented: all.filter(({ isInvented }) => isInvented).length,
+    bare: all.filter(({ bare }) => bare.length > 0).length,
+    identicalPairs: total(debates, (d) => d.identical.pairs),
+    betweenIdentical: total(debates, (d) => d.identical.disagreements),
+    opinionsOfIdentical: total(debates, (d) => d.identical.opinions),
+  };
+}
+
+/** What became of the questions on which doctors differed. `undone` is of those that evidence changed. */
+function questionFigures(debates: readonly Debated[]) {
+  const all = debates.flatMap((d) => d.questions);
+  const of = (kept: typeof all) => ({
+    all: kept.length,
+    settled: share(kept, ({ end }) => end === "settled"),
+    kept: share(kept, ({ end }) => end === "kept"),
+    open: share(kept, ({ end }) => end === "open"),
+    changed: share(kept, ({ changed }) => changed),
+    undone: share(
+      kept.filter(({ changed }) => changed),
+      ({ undone }) => undone,
+    ),
+  });
+  const kinds = ["level", "interpretation", "weight"] as const;
+  return { ...of(all), byKind: Object.fromEntries(kinds.map((k) => [k, of(all.filter(({ kind }) => kind === k))])) };
 }
 
 function share<T>(items: readonly T[], holds: (item: T) => boolean): number {

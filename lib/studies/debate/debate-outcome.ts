@@ -6,7 +6,12 @@ import { isBorderline } from "../../consultations/built-in-doctors/risk-and-logi
 import { reportEncoderInput } from "../../consultations/fusion/report-encoder-input";
 import type { DoctorId, Opinion } from "../../consultations/protocol/schema";
 import { type ConsultationState, hasReport, type WithReport } from "../../consultations/protocol/state";
+import type { PatientRecord } from "../../record/schema";
+import { type DisputedQuestion, disputedQuestionsOf } from "./disputed-questions";
+import type { IdenticalDoctors } from "./identical-doctors";
+import { failedOf, type RecomputedDisagreement, recomputedDisagreements } from "./recompute-disagreements";
 import { masked } from "./report-similarity";
+import { type ReviewClaims, reviewClaimsOf } from "./review-claims";
 import { withoutEvidence } from "./without-evidence";
 
 /** One change of mind, and whether it is undone when the evidence that it names is taken away. */
@@ -15,6 +20,15 @@ export interface ChangeOfMind {
   round: number;
   /** Of the figure, of the stance against what the doctor said before, or of how it reads a disputed finding alone. */
   of: "figure" | "stance" | "reading";
+  /** The questions that it bears on, as `DisputedQuestion` names them. */
+  about: string[];
+  undone: boolean;
+}
+
+/** A disputed question, and whether evidence changed a doctor's mind on it. */
+interface DebatedQuestion extends DisputedQuestion {
+  changed: boolean;
+  /** Whether each of these changes is undone without the evidence that it names. */
   undone: boolean;
 }
 
@@ -29,13 +43,28 @@ export interface Debated {
   /** Doctors who disagree at the end; whether over the level or over the reading of a finding alone. */
   dissent: { doctor: DoctorId; over: "level" | "reading" | "content" }[];
   readingsParted: number;
+  reviews: ReviewClaims;
+  /** The final report's, recomputed from the stay's own rows. */
+  disagreements: RecomputedDisagreement[];
+  questions: DebatedQuestion[];
+  /** The cases made against the report: evidence that the rows do not bear out, and whether it led to another round. */
+  cases: { failed: string[]; wentOn: boolean }[];
+  /** The same debate with everyone seated twice. */
+  identical: IdenticalDoctors;
   masked: string;
 }
 
 /** @throws Error where the consultation is not finished. */
-export function debatedOf(state: ConsultationState): Debated {
+export function debatedOf(state: ConsultationState, record: PatientRecord, identical: IdenticalDoctors): Debated {
   const { request, final, ensemble } = state;
   if (!request || !final || !ensemble) throw new Error("the consultation has not come to its end");
+  const changes = request.panel.flatMap((id) => state.rounds.flatMap(({ round }) => changeIn(state, id, round) ?? []));
+  const rows = {
+    record,
+    asOfMinutes: request.asOfMinutes,
+    attributions: state.predictions,
+    passages: state.retrievals.flatMap(({ passages }) => passages),
+  };
   const said = (id: DoctorId) => state.rounds.flatMap((r) => r.opinions[id] ?? []);
   return {
     risks: request.panel.map((id) => state.predictions.find((p) => p.expert === id)?.risk ?? Number.NaN),
@@ -45,9 +74,21 @@ export function debatedOf(state: ConsultationState): Debated {
       ...said(id).map((opinion) => opinion.statedRisk),
     ]),
     rounds: state.rounds.length,
-    changes: request.panel.flatMap((id) => state.rounds.flatMap(({ round }) => changeIn(state, id, round) ?? [])),
+    changes,
     dissent: final.dissent.map(({ doctor }) => ({ doctor, over: overWhat(said(doctor).at(-1)?.requests ?? []) })),
     readingsParted: disputedFindings.filter((dispute) => disagreementOn(final.disagreements, dispute)).length,
+    reviews: reviewClaimsOf(state),
+    disagreements: recomputedDisagreements(final, rows),
+    questions: disputedQuestionsOf(state).map((question) => {
+      const on = changes.filter(({ about }) => about.includes(question.about));
+      return { ...question, changed: on.length > 0, undone: on.length > 0 && on.every(({ undone }) => undone) };
+    }),
+    cases: state.rounds.flatMap(({ decision }) =>
+      decision?.caseAgainst
+        ? [{ failed: failedOf(decision.caseAgainst.evidence, rows), wentOn: decision.action === "continue" }]
+        : [],
+    ),
+    identical,
     masked: masked(
       reportEncoderInput(final),
       request.doctors.map((d) => d.title),
@@ -69,14 +110,19 @@ function changeIn(state: ConsultationState, id: DoctorId, round: number): Change
   const again = doctorOpinion.rules(withoutEvidence(input, opinion.changedBy));
   const moved = opinion.statedRisk !== figure;
   const stood = stanceBefore(input);
+  const readings = turned(opinion);
   return {
     doctor: id,
     round,
     of: moved ? "figure" : stood !== opinion.stance ? "stance" : "reading",
+    about: [
+      ...(moved || readings.length === 0 ? ["level"] : []),
+      ...readings.map((one) => `interpretation ${one.split(" ")[0]}`),
+    ],
     undone:
       again.statedRisk === figure &&
       (stood === opinion.stance || again.stance === stood) &&
-      turned(opinion).every((side) => !turned(again).includes(side)),
+      readings.every((side) => !turned(again).includes(side)),
   };
 }
 

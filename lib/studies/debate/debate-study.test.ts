@@ -68,6 +68,11 @@ describe("the figures of many debates", () => {
     changes: [],
     dissent: [],
     readingsParted: 0,
+    reviews: { claims: 10, shared: 4, repeated: 2, reviews: 3, adding: 2 },
+    disagreements: [],
+    questions: [],
+    cases: [{ failed: [], wentOn: false }],
+    identical: { pairs: 3, disagreements: 0, opinions: 0 },
     masked: "a b c d",
     ...over,
   });
@@ -79,10 +84,20 @@ describe("the figures of many debates", () => {
           [0.3, 0.3],
           [0.4, 0.3],
         ],
-        changes: [{ doctor: "adacare", round: 1, of: "figure", undone: true }],
+        changes: [{ doctor: "adacare", round: 1, of: "figure", about: ["level"], undone: true }],
       }),
       debated({
-        changes: [{ doctor: "adacare", round: 1, of: "reading", undone: false }],
+        changes: [{ doctor: "adacare", round: 1, of: "reading", about: ["interpretation x"], undone: false }],
+        disagreements: [
+          { topic: "a", failed: ["x"], bare: [], isInvented: false },
+          { topic: "b", failed: [], bare: ["adacare"], isInvented: true },
+        ],
+        questions: [
+          { about: "level", kind: "level", end: "kept", changed: false, undone: false },
+          { about: "interpretation x", kind: "interpretation", end: "settled", changed: true, undone: true },
+        ],
+        cases: [{ failed: ["x"], wentOn: true }],
+        identical: { pairs: 3, disagreements: 1, opinions: 2 },
         dissent: [{ doctor: "retain", over: "reading" }],
       }),
       debated({ risks: [0.1, 0.11, 0.12], dissent: [{ doctor: "retain", over: "level" }] }),
@@ -94,6 +109,24 @@ describe("the figures of many debates", () => {
     expect(figures.wide).toBeCloseTo(2 / 3);
     expect(figures).toMatchObject({ changed: 0.5, heldOut: 0.5, undone: 0.5, changes: 2, dissentOverReading: 1 / 3 });
     expect(figures.byKind).toEqual({ figure: 1, stance: 0, reading: 1 });
+  });
+
+  it("count claims that are shared, disagreements that fail, identical doctors that differ, and what became of each question", () => {
+    expect(figures.reviews).toMatchObject({ claims: 30, shared: 0.4, repeated: 0.2 });
+    expect(figures.reviews.adding).toBeCloseTo(2 / 3);
+    expect(figures.disagreements).toEqual({
+      all: 2,
+      failed: 1,
+      invented: 1,
+      bare: 1,
+      identicalPairs: 9,
+      betweenIdentical: 1,
+      opinionsOfIdentical: 2,
+    });
+    expect(figures.questions).toMatchObject({ all: 2, settled: 0.5, kept: 0.5, open: 0, changed: 0.5, undone: 1 });
+    expect(figures.cases.ended).toBeCloseTo(2 / 3);
+    expect(figures.cases).toMatchObject({ failed: 1, wentOn: 1 / 3 });
+    expect(figures.questions.byKind.level).toMatchObject({ all: 1, settled: 0, kept: 1 });
   });
 
   it("score the doctors' mean figure by round, a doctor who has not spoken again keeping its last", () => {

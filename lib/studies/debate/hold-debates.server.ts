@@ -1,9 +1,11 @@
 import { consultInMemory } from "../../consultations/consult-in-memory.server";
+import { hasPredictions, inPhase } from "../../consultations/protocol/state";
 import { inModelThreads } from "../../inference/model-threads.server";
 import type { Work } from "../../platform/threads/thread-protocol.server";
 import type { PatientRecord } from "../../record/schema";
 import { builtInMeans } from "../built-in-means.server";
 import { type Debated, debatedOf } from "./debate-outcome";
+import { identicalDoctorsOf } from "./identical-doctors";
 
 export interface DebatedStay {
   id: string;
@@ -14,8 +16,10 @@ export interface DebatedStay {
 /** Opens models, library and reasoner once, and holds a whole debate on each stay. */
 export async function openDebates({ task: id }: { task: string }): Promise<Work<DebatedStay, Debated>> {
   const means = await builtInMeans(id);
-  return async ({ record, landmarkHours }) =>
-    debatedOf(await consultInMemory(record, { ...means, asOfMinutes: landmarkHours * 60 }));
+  return async ({ record, landmarkHours }) => {
+    const held = inPhase(await consultInMemory(record, { ...means, asOfMinutes: landmarkHours * 60 }), hasPredictions);
+    return debatedOf(held, record, await identicalDoctorsOf(held, means));
+  };
 }
 
 /** A built-in debate on each stay, in threads; results come in no order. A stay that cannot be consulted on comes with the reason. */

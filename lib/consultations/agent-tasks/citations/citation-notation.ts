@@ -41,7 +41,7 @@ export function readCitation(said: string, from: CitedFrom): EvidenceRef | strin
 /** Where an answer holds evidence, and how much at most: a handle may stand for more than fits. */
 const evidenceKeys: ReadonlySet<string> = new Set(["evidence", "changedBy"]);
 const mostEvidence = 8;
-const mostInPosition = 4;
+const mostIn: Readonly<Record<string, number>> = { positions: 4, caseAgainst: 6 };
 
 /** Reads every citation of an answer, at whatever depth; all else comes through as it is. */
 export function readCitations(
@@ -57,7 +57,7 @@ export function readCitations(
       key,
       evidenceKeys.has(key) && Array.isArray(value)
         ? distinct(value.flatMap((one) => readOne(one, from, handles))).slice(0, Math.max(most, value.length))
-        : readCitations(value, from, handles, key === "positions" ? mostInPosition : most),
+        : readCitations(value, from, handles, mostIn[key] ?? most),
     ]),
   );
 }

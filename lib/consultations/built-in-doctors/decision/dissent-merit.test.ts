@@ -126,6 +126,7 @@ describe("the decision after a round", () => {
       reason: "unanimous",
       text: "All three doctors agree with the report.",
       weighed: [],
+      caseAgainst: null,
     });
   });
 

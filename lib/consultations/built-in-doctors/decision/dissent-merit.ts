@@ -150,7 +150,7 @@ function featuresOfReport(report: Report): { seen: Set<FeatureId>; backed: Set<F
 }
 
 /** Scores that only restate single features: with these in the report the score is no news. */
-const scoredFeatures: Readonly<Record<string, readonly FeatureId[]>> = {
+export const scoredFeatures: Readonly<Record<string, readonly FeatureId[]>> = {
   kdigo: ["creatinine", "urineOutput"],
   "map-below-65": ["meanPressure", "niMeanPressure"],
   "shock-index": ["heartRate", "systolicPressure", "niSystolicPressure"],

@@ -4,6 +4,7 @@ import type { Decision, Report } from "../../protocol/schema";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";
 import { asSentence, stating } from "../wording/phrase";
 import { asMade, type Wording } from "../wording/wording";
+import { caseAgainst, criticalUnweighed } from "./case-against";
 import { weighDissents } from "./dissent-merit";
 
 export interface DecisionInput {
@@ -13,16 +14,39 @@ export interface DecisionInput {
   maxRounds: number;
   population: Population;
   sources: ClaimSources;
+  /** "paper": no case is made against the report, as in the paper. */
+  talk?: "open" | "paper" | undefined;
 }
 
 /**
  * Action^j (formula 9) as the built-in MetaAgent decides it: stop when all agree or no dissent has merit; go on, while a round is
- * left, when one has. A language model is asked the same (`agent-tasks/meta-decision.ts`). Whoever decides, the orchestration
+ * left, when one has. Before it stops it makes the strongest case against the report: where that rests on a critical finding that no
+ * driver weighs, the report is revised first. A language model is asked the same (`agent-tasks/meta-decision.ts`). Whoever decides, the orchestration
  * holds the round limit (`protocol/round-limit.ts`) and counts clinicians' votes (`protocol/clinician-votes.ts`).
  */
-export function decisionOf(
+export function decisionOf(input: DecisionInput, say: Wording = asMade): Decision {
+  const decision = decisionOnDissent(input, say);
+  if (decision.action === "continue" || input.talk === "paper") return decision;
+  const { report, round, maxRounds, sources } = input;
+  const argued = caseAgainst(input, say);
+  const lacking = argued ? criticalUnweighed(argued.evidence, report, sources.chart) : [];
+  if (!argued || lacking.length === 0) return { ...decision, caseAgainst: argued };
+  const isLast = round >= maxRounds;
+  const why = isLast
+    ? "The case against the report brings a critical finding that it lacks; it enters the report, but no round is left to discuss it"
+    : "The case against the report brings a critical finding that it lacks: it is revised and discussed again";
+  return {
+    ...decision,
+    action: isLast ? "stop" : "continue",
+    reason: isLast ? "round-limit" : "merit",
+    text: `${decision.text} ${say([asSentence(stating(why))]).text}`,
+    caseAgainst: argued,
+  };
+}
+
+function decisionOnDissent(
   { report, opinions, round, maxRounds, population, sources }: DecisionInput,
-  say: Wording = asMade,
+  say: Wording,
 ): Decision {
   const said = (text: string) => say([asSentence(stating(text))]).text;
   const weighed = weighDissents(opinions, report, sources, population.highRiskThreshold, say);

@@ -35,6 +35,11 @@ const featureNamesInSpeech: readonly { feature: FeatureId; words: RegExp }[] = [
   { feature: "heartRate", words: /\bheart rate\b|\bpulse\b/i },
 ];
 
+/** The features that a text calls by a name of speech. */
+export function featuresInSpeech(text: string): FeatureId[] {
+  return featureNamesInSpeech.filter(({ words }) => words.test(text)).map(({ feature }) => feature);
+}
+
 /** Words that call a value wrong, and words that deny it. */
 const doubted =
   /\b(?:ha?emoly[sz]ed|spurious|erroneous|wrong|artefact(?:ual)?|artifact(?:ual)?|mislabel+ed|misread|mischarted|charting error|contaminated|clotted|over-?damped|drip arm|not (?:reliable|correct|real|valid)|unreliable|invalid|not to be (?:trusted|relied on))\b/i;
@@ -105,9 +110,7 @@ function sentencesOf(text: string): string[] {
 function doubtsIn(statement: ClinicianStatement): StatementEffect[] {
   const sentences = sentencesOf(statement.text).filter((s) => doubted.test(s) && !denied.test(s));
   if (sentences.length === 0) return [];
-  const named = sentences.flatMap((s) =>
-    featureNamesInSpeech.filter(({ words }) => words.test(s)).map(({ feature }) => feature),
-  );
+  const named = sentences.flatMap(featuresInSpeech);
   const pointed = statement.about?.observation ? [statement.about.observation.feature] : [];
   return [...new Set([...pointed, ...named])].map((feature) => ({ kind: "value-doubted", feature, statement }));
 }

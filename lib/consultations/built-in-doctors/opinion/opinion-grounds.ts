@@ -1,5 +1,6 @@
 import { topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import type { AskedQuestion } from "../../protocol/open-questions";
 import type { Opinion } from "../../protocol/schema";
 import type { Population } from "../../protocol/team-schema";
@@ -25,6 +26,8 @@ export interface DebatingDoctor extends PeerInfluenceInput {
   newInformation: NewInformation | null;
   /** The questions that are still open; absent where there were none. */
   open?: readonly AskedQuestion[] | undefined;
+  /** What clinicians have brought in so far. */
+  statements: readonly ClinicianStatement[];
   say: Wording;
 }
 

@@ -7,9 +7,10 @@ import { courseOf } from "../chart-reading/feature-course";
 import { modelDoubt } from "../doctor-reading/model-certainty";
 import { claimStrength, strongestFirst } from "../evidence/claim-strength";
 import { confidenceOf, isBorderline, levelOf } from "../risk-and-logit";
-import { asSentence, phrase, quoted } from "../wording/phrase";
+import { asSentence, phrase, quoted, sentences } from "../wording/phrase";
 import { ownFigure, riskPhrase, thresholdPhrase } from "../wording/risk-phrases";
 import { changeOfMind } from "./change-of-mind";
+import { entriesPhrase } from "./entries-that-bear";
 import { interpretationsAfterDebate } from "./interpretation-after-debate";
 import { disputedInterpretations, interpretationRequest } from "./interpretation-requests";
 import { type DebatingDoctor, inReport, type OpinionGrounds, type Request } from "./opinion-grounds";
@@ -48,7 +49,9 @@ export function opinionOf(debatingDoctor: DebatingDoctor): Opinion {
   const { say } = debatingDoctor;
   const reason = say([...words, ...interpretationsText(debatingDoctor, grounds)]);
   const because = change && say(change.because);
-  const wouldChange = say([asSentence(wouldChangeText(debatingDoctor, grounds, own))]);
+  const rested = disputesLevel ? own : shared;
+  const entries = entriesPhrase(debatingDoctor.statements, grounds, rested.slice(0, 3));
+  const wouldChange = say(sentences(wouldChangeText(debatingDoctor, grounds, own), entries));
   return {
     stance,
     confidence: confidenceOf(influence.risk, population.highRiskThreshold, doubtOf(debatingDoctor, influence)),
@@ -59,7 +62,7 @@ export function opinionOf(debatingDoctor: DebatingDoctor): Opinion {
     changedBecause: because?.text ?? null,
     changedBy: change?.by ?? [],
     wouldChange: wouldChange.text,
-    evidence: evidenceOf(debatingDoctor, grounds, disputesLevel ? own : shared),
+    evidence: evidenceOf(debatingDoctor, grounds, rested),
     states: { reason: reason.states, changedBecause: because?.states, wouldChange: wouldChange.states },
   };
 }

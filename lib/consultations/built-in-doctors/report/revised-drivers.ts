@@ -11,7 +11,7 @@ import { joined, phrase, quoted, sentencesSaid, stating } from "../wording/phras
 import type { Wording } from "../wording/wording";
 import { type Change, changeOf } from "./change";
 import { type DissentWithMerit, type Revised, requestsOf } from "./revised";
-import { driverOf } from "./risk-drivers";
+import { driverOf, driverOn } from "./risk-drivers";
 
 const mostDrivers = 10;
 const mostEvidence = 8;
@@ -37,6 +37,13 @@ export function revisedDrivers(dissent: DissentWithMerit, sources: ClaimSources,
     added.push(driver);
     const asked = phrase`${doctor.title} asked for it: ${joined(sentencesSaid(claim), " ")}`;
     changes.push(changeOf(phrase`Added to the findings: ${topicPhrase(driver)}`, [asked], [doctor], say));
+  }
+  for (const feature of dissent.lacking) {
+    const driver = driverOn(feature, sources, say);
+    if (!driver || [...retained, ...added].some((d) => topicOf(d).feature === feature)) continue;
+    added.push(driver);
+    const because = stating("It is critical, and the case against the report rests on it");
+    changes.push(changeOf(phrase`Added to the findings: ${topicPhrase(driver)}`, [because], [], say));
   }
   const sourced = retained.map((driver) => withPassage(driver, dissent, sources, say));
   return {

@@ -1,5 +1,6 @@
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
+import type { FeatureId } from "../../../record/catalogue";
 import type { Opinion, Report } from "../../protocol/schema";
 import type { Doctor, SignedOpinion } from "../../protocol/team-schema";
 import type { Change } from "./change";
@@ -16,6 +17,8 @@ export interface DissentWithMerit {
   chart: Chart;
   passages: readonly RetrievedPassage[];
   withMerit: readonly SignedOpinion[];
+  /** Critical findings that no driver weighs, as the case against the report brings them. */
+  lacking: readonly FeatureId[];
 }
 
 type Request = Opinion["requests"][number];

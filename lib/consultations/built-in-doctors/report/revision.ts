@@ -2,6 +2,7 @@ import { listText } from "../../../platform/english";
 import type { Decision, Report } from "../../protocol/schema";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";
 import { bedsideChecks } from "../actions/bedside-checks";
+import { criticalUnweighed } from "../decision/case-against";
 import { risksInReviews, type TeamRisk, teamRiskOf } from "../team-risk-and-spread";
 import { phrase, stating } from "../wording/phrase";
 import { riskBesideThresholdPhrase, thresholdPhrase, togetherFigure } from "../wording/risk-phrases";
@@ -28,7 +29,8 @@ export function revisionOf(revision: RevisionInput, say: Wording = asMade): Repo
   const sources = revisionSources(revision);
   const team = opinionTeam(opinions, population) ?? teamRiskOf(risksInReviews(panel), population.highRiskThreshold);
   const withMerit = opinions.filter((o) => decision.weighed.some((w) => w.doctor === o.doctor.id && w.merit));
-  const dissent = { report, chart, passages, withMerit };
+  const lacking = criticalUnweighed(decision.caseAgainst?.evidence ?? [], report, chart);
+  const dissent = { report, chart, passages, withMerit, lacking };
   const drivers = revisedDrivers(dissent, sources, say);
   const actions = revisedActions(dissent, sources, say);
   const gaps = revisedGaps(dissent, say);

@@ -34,6 +34,7 @@ const contributions: readonly Contribution[] = [
 ];
 
 const actor = { kind: "clinician", userId: "someone" } as const;
+const person = { userId: actor.userId, name: "Dr Example" };
 
 /** A whole run whose words come from `reasoner`, on what the experts said when it was recorded: no figure hangs on this machine. */
 export async function runRecorded(
@@ -44,7 +45,7 @@ export async function runRecorded(
   const id = randomUUID();
   const data = { ...request, reasoner: reasoner.identity };
   await consultations.create(database, { id, actor, data, at: new Date() });
-  for (const contribution of contributions) await takePart(database, { id, actor, at: new Date(), contribution });
+  for (const contribution of contributions) await takePart(database, { id, person, at: new Date(), contribution });
   const end = await takeSteps(consultationProtocol, {
     id,
     database,

@@ -12,8 +12,7 @@ export const POST = route({
   parse: z.strictObject({ params: z.strictObject({ id: z.string() }), body: contributionSchema }),
   handle: async ({ input: { params, body: contribution }, user, database }) => {
     const { id } = params;
-    const actor = { kind: "clinician", userId: user.id } as const;
-    await takePart(database, { id, actor, at: new Date(), contribution });
+    await takePart(database, { id, person: { userId: user.id, name: user.name }, at: new Date(), contribution });
     const consultation = await readConsultation(database, id);
     const { patientId } = consultation;
     await recordAct({ user, database }, { patientId, subject: id, ...auditOf(contribution) });

@@ -19,7 +19,7 @@ export const POST = route({
   }),
   handle: async ({ input: { params, body }, user, database }) => {
     const { kind, fork, read } = await runKindOf(database, params.id);
-    const id = await fork(database, { id: params.id, userId: user.id, at: new Date(), ...body });
+    const id = await fork(database, { id: params.id, userId: user.id, userName: user.name, at: new Date(), ...body });
     const { patientId } = await read(database, id);
     // What was brought in has been read by the protocol by now; its words stay in the run.
     const broughtIn = body.contributions.map((one) => broughtInSchema.parse(one).kind);

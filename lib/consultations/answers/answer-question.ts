@@ -5,9 +5,11 @@ import type { Claim, EvidenceRef } from "../../claims/schema";
 import { summaryOf } from "../../clinical/feature-summaries";
 import { type FeatureId, feature, featureIds } from "../../record/catalogue";
 import { hourText, valueText } from "../../record/value-text";
-import { doctorName, doctorOf } from "./participants";
-import type { DoctorId, EventData } from "./schema";
-import type { ConsultationState } from "./state";
+import { featuresInSpeech } from "../built-in-doctors/doctor-reading/clinician-statements";
+import { doctorName, doctorOf } from "../protocol/participants";
+import type { DoctorId, EventData } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
+import { groundsOf } from "./claim-grounds";
 
 type Answer = EventData<"question-answered">;
 type Asked = { round: number; question: string; by: DoctorId | null };
@@ -18,8 +20,8 @@ const mostEvidence = 8;
 
 /**
  * Answers a clinician's question without a language model. A question about a claim: the claim's evidence is checked again
- * against the chart as it now stands, and the claim stands with it or is withdrawn. Any other: what the chart holds of the
- * features that the question names. Words of the question decide nothing else.
+ * against the chart as it now stands, and the claim is withdrawn, or stands with what it rests on, what speaks against it and what
+ * would change it. Any other: what the chart holds of the features that the question names. Words of the question decide nothing else.
  */
 export function answerTo(state: ConsultationState, { round, question, by }: Asked): Answer {
   const asked = state.broughtIn.find(({ id }) => id === question);
@@ -39,14 +41,16 @@ function aboutClaim(state: ConsultationState, { by, text }: { by: string; text: 
   if (!claim || !sources)
     return { verdict: "noted", text: `${who} made no such claim in this consultation.`, evidence: [] };
   const { verdict, reason } = checkClaim(sources, claim);
-  const evidence = claim.evidence.slice(0, mostEvidence);
-  return verdict === "supported"
-    ? { verdict: "stands", text: `${who} holds to it. ${reason}`, evidence }
-    : { verdict: "withdrawn", text: `${who} withdraws it: it is ${verdict}. ${reason}`, evidence };
+  if (verdict !== "supported") {
+    const evidence = claim.evidence.slice(0, mostEvidence);
+    return { verdict: "withdrawn", text: `${who} withdraws it: it is ${verdict}. ${reason}`, evidence };
+  }
+  const { text: grounds, evidence } = groundsOf(claim, sources, state);
+  return { verdict: "stands", text: `${who} holds to it. ${grounds}`, evidence: evidence.slice(0, mostEvidence) };
 }
 
 /** What someone at the table has claimed, the latest first. */
-function claimsOf(state: ConsultationState, by: string): Pick<Claim, "text" | "bearing" | "evidence">[] {
+function claimsOf(state: ConsultationState, by: string): Claim[] {
   if (by === "meta") {
     const reports = [...(state.final ? [state.final] : []), ...state.reports.map(({ report }) => report).reverse()];
     return reports.flatMap(({ drivers, actions }) => [
@@ -66,12 +70,18 @@ function sourcesOf({ chart, predictions, retrievals }: ConsultationState): Evide
   return { chart, predictions, passages: retrievals.flatMap(({ passages }) => passages) };
 }
 
-function aboutRecord({ chart }: ConsultationState, features: readonly FeatureId[]): Answered {
+/** What a question is told in which nothing measured is named. */
+const NOT_UNDERSTOOD =
+  "Not understood: the question names nothing that this record measures, and nothing is made of it. Name a measurement, or ask about a claim by the button beside it.";
+const PUT_TO_DOCTORS =
+  "The question names nothing that the record measures. It is put to the doctors, who take it up in this round.";
+
+function aboutRecord({ chart, request }: ConsultationState, features: readonly FeatureId[]): Answered {
   const known = features.slice(0, mostFeatures);
   if (!chart || known.length === 0)
     return {
       verdict: "noted",
-      text: "The question names nothing that the record measures. It is put to the doctors, who take it up in this round.",
+      text: request?.reasoner.kind === "built-in" ? NOT_UNDERSTOOD : PUT_TO_DOCTORS,
       evidence: [],
     };
   const told = known.map((id): { text: string; evidence: EvidenceRef[] } => {
@@ -79,9 +89,11 @@ function aboutRecord({ chart }: ConsultationState, features: readonly FeatureId[
     const { label } = feature(id);
     if (!summary)
       return { text: `${label}: not measured up to then.`, evidence: [{ kind: "not-measured", feature: id }] };
-    const { last, min, max, count } = summary;
+    const { first, last, min, max, count } = summary;
     const range =
-      count > 1 ? `, between ${valueText(id, min.value)} and ${valueText(id, max.value)} in ${count} values` : "";
+      count > 1
+        ? `, first ${valueText(id, first.value)} at ${hourText(first.minutes)}, between ${valueText(id, min.value)} and ${valueText(id, max.value)} in ${count} values`
+        : "";
     return {
       text: `${label}: last ${valueText(id, last.value)} at ${hourText(last.minutes)}${range}.`,
       evidence: [observationRef(id, last)],
@@ -94,10 +106,12 @@ function aboutRecord({ chart }: ConsultationState, features: readonly FeatureId[
   };
 }
 
-/** Features whose name stands in a text, in the catalogue's order. */
+/** Features whose name stands in a text, in the catalogue's order, by their label or as people call them. */
 function featuresIn(text: string): FeatureId[] {
   const words = text.toLowerCase();
+  const spoken = featuresInSpeech(text);
   return featureIds.filter((id) => {
+    if (spoken.includes(id)) return true;
     const name = feature(id).label.toLowerCase();
     const at = words.indexOf(name);
     if (at < 0) return false;

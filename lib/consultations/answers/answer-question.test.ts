@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Claim } from "../../claims/schema";
+import { fallingLactateCase } from "../fixtures/falling-lactate-case";
+import type { Command } from "../protocol/consultation-rules";
 import { Play } from "../testing/play";
-import { clinician, unanimous } from "../testing/samples";
+import { clinician, review, unanimous } from "../testing/samples";
 import { answerTo } from "./answer-question";
-import type { Command } from "./consultation-rules";
 
 const claim = { by: "concare", text: "Lactate is 4.8 mmol/L and rising" };
 
@@ -19,9 +21,41 @@ describe("a question about a claim", () => {
     const { play, ask } = asked("Is that so?", { claim });
     expect(answerTo(play.state, ask)).toMatchObject({
       verdict: "stands",
-      text: expect.stringMatching(/^ConCare doctor holds to it\./),
+      text: expect.stringMatching(
+        /^ConCare doctor holds to it\. It rests on lactate 4\.8 mmol\/L at 46 h\. .* would change it\.$/u,
+      ),
       evidence: [{ kind: "observation", feature: "lactate", value: 4.8 }],
     });
+  });
+
+  test("says what in the record speaks against it: a later value, a course that goes the other way", () => {
+    const { play, ask } = asked("Is that so?", { claim });
+    const { chart } = play.state;
+    if (!chart) throw new Error("there is no chart");
+    const summaries = chart.summaries.map((one) =>
+      one.feature === "lactate"
+        ? { ...one, last: { minutes: 2870, value: 1.6 }, max: { minutes: 2760, value: 4.8 } }
+        : one,
+    );
+    const answer = answerTo({ ...play.state, chart: { ...chart, summaries } }, ask);
+    expect(answer.text).toContain(
+      "Against it: the latest value is 1.6 mmol/L at 48 h and lactate 1.6 mmol/L at 48 h, better than 4.8",
+    );
+    expect(answer.evidence).toContainEqual({ kind: "observation", feature: "lactate", minutes: 2870, value: 1.6 });
+  });
+
+  test("gives the other reading of a disputed finding, and what would settle that", () => {
+    const { play, ask } = asked("Is that so?", { claim: { by: "concare", text: "Lactate is high" } });
+    const { chart } = fallingLactateCase();
+    const lactate = { kind: "observation", feature: "lactate", minutes: 2760, value: 4.4 } as const;
+    const said: Claim = { text: "Lactate is high", bearing: "raises", evidence: [lactate] };
+    const reviews = { ...play.state.reviews, concare: { ...review, claims: [said] } };
+    const state = { ...play.state, chart, reviews } as typeof play.state;
+    const { text } = answerTo(state, ask);
+    expect(text).toContain(
+      "It rests on lactate 4.4 mmol/L at 46 h. Against it: it may be read as a shock that resolves, since",
+    );
+    expect(text).toContain("A further lactate would change it if it spoke for a shock that resolves.");
   });
 
   test("has the claim withdrawn where the chart, as it now is, does not hold its evidence", () => {
@@ -66,5 +100,18 @@ describe("any other question", () => {
       const { play, ask } = asked(words);
       expect(answerTo(play.state, ask)).toMatchObject({ verdict: "noted", evidence: [] });
     }
+  });
+
+  test("that the rules do not understand is told so in plain words", () => {
+    const { play, ask } = asked("Who saw her last?");
+    const { request } = play.state;
+    const state = { ...play.state, request: { ...request, reasoner: { kind: "built-in" } } } as typeof play.state;
+    expect(answerTo(state, ask).text).toMatch(/^Not understood: /u);
+    expect(answerTo(play.state, ask).text).toContain("put to the doctors");
+  });
+
+  test("is understood by the names that people use", () => {
+    const { play, ask } = asked("What was the MAP?");
+    expect(answerTo(play.state, ask).text).toContain("Mean arterial pressure, arterial line: last 58 mmHg at 48 h");
   });
 });
