@@ -20,6 +20,7 @@ export function knownPoints(
   return [
     ...(observations?.(id) ?? []),
     ...(summary ? [summary.last, summary.first, summary.min, summary.max] : []),
+    ...(summary?.contradictedBy ? [summary.contradictedBy] : []),
     ...findings.map(({ minutes, value }) => ({ minutes, value })),
     ...(descriptor === null ? [] : [{ minutes: 0, value: descriptor }]),
   ];

@@ -1,6 +1,7 @@
 import { median } from "../platform/averages";
 import { type FeatureId, feature, features } from "../record/catalogue";
 import { extreme, type Observations, type Point } from "../record/observations";
+import { contradictionOf } from "./contradicted-value";
 import type { FeatureSummary } from "./schema";
 import { trendOf } from "./trend";
 
@@ -15,6 +16,7 @@ export function summariesOf(observations: Observations, asOfMinutes: number): Fe
 
 function summarise(id: FeatureId, first: Point, points: readonly Point[], asOfMinutes: number): FeatureSummary {
   const last = points[points.length - 1] ?? first;
+  const contradicted = contradictionOf(id, points);
   return {
     feature: id,
     count: points.length,
@@ -25,6 +27,7 @@ function summarise(id: FeatureId, first: Point, points: readonly Point[], asOfMi
     median: median(points.map((p) => p.value)),
     flag: flagOf(id, last.value),
     ...trendOf(id, points, asOfMinutes),
+    ...(contradicted && { contradictedBy: { minutes: contradicted.minutes, value: contradicted.value } }),
   };
 }
 

@@ -19,6 +19,8 @@ export const featureSummarySchema = z.strictObject({
   trend: z.enum(["rising", "falling", "steady", "too few values"]),
   /** Change that `trend` stands for, per 24 h. */
   changePer24h: z.number().nullable(),
+  /** A value of the same hour that the last one cannot be right beside; absent where there is none. */
+  contradictedBy: z.strictObject({ minutes: z.number(), value: z.number() }).optional(),
 });
 export type FeatureSummary = z.infer<typeof featureSummarySchema>;
 

@@ -32,7 +32,7 @@ export const actionRules: readonly ActionRule[] = [
   {
     id: "repeat-lactate",
     findings: ["lactate-high"],
-    text: "Repeat the lactate soon and steer resuscitation by whether it falls.",
+    text: "Guide resuscitation by whether lactate falls.",
     sourcePatterns: [/lactate/i, /resuscitation/i, /bringing lactate down|falls|falling/i],
   },
   {
@@ -51,7 +51,7 @@ export const actionRules: readonly ActionRule[] = [
   {
     id: "ketoacidosis",
     findings: ["glucose-high"],
-    text: "Measure ketones and give crystalloid, potassium and insulin if this is ketoacidosis.",
+    text: "Measure ketones; give crystalloid, potassium and insulin if this is ketoacidosis.",
     sourcePatterns: [/ketoacidosis/i, /crystalloid/i, /insulin/i],
   },
   {
@@ -87,13 +87,13 @@ export const actionRules: readonly ActionRule[] = [
   {
     id: "angiography",
     findings: [...lowPressure, "lactate-high", "troponinI-high", "troponinT-high"],
-    text: "Get an ECG and echocardiogram at once, and angiography if the cause is coronary.",
+    text: "Get an ECG and echocardiogram at once; angiography if coronary.",
     sourcePatterns: [/ECG and echocardiogram/i, /angiography/i],
   },
   {
     id: "loop-diuretic",
     findings: ["pao2-low", "oxygenSaturation-low"],
-    text: "Give a loop diuretic if there is congestion, and judge it by the urine that follows.",
+    text: "Give a loop diuretic if congested; judge it by the urine.",
     sourcePatterns: [/loop diuretic/i, /congestion/i],
   },
   {
@@ -105,7 +105,7 @@ export const actionRules: readonly ActionRule[] = [
   {
     id: "severe-asthma",
     findings: ["paco2-high", "respiratoryRate-high"],
-    text: "Give nebulised bronchodilators, systemic steroids and magnesium if this is severe asthma.",
+    text: "Give nebulised bronchodilators, steroids and magnesium if this is severe asthma.",
     sourcePatterns: [/nebulised/i, /steroids/i, /magnesium/i],
   },
   {
@@ -117,7 +117,7 @@ export const actionRules: readonly ActionRule[] = [
   {
     id: "low-albumin",
     findings: ["albumin-low"],
-    text: "Do not correct the low albumin for its own sake: it is a sign of the illness.",
+    text: "Do not correct low albumin for its own sake.",
     sourcePatterns: [/low value/i, /not itself a treatment goal/i],
   },
 ];

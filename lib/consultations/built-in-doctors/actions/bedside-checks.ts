@@ -4,13 +4,16 @@ import { summaryOf } from "../../../clinical/feature-summaries";
 import { problemName } from "../../../clinical/problems/problem-name";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
+import type { FeatureId } from "../../../record/catalogue";
+import { nameOf } from "../../../record/feature-names";
 import { drugs } from "../../../record/sources/usually-not-recorded";
 import { hourText } from "../../../record/value-text";
 import type { Report } from "../../protocol/schema";
-import { isOver, OLD_GAS, pressingProblems, shownOf } from "../chart-reading/present-state";
+import { isOver, OLD_GAS, pressingProblems, shownOf, stands } from "../chart-reading/present-state";
 import { disputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { sourceIn } from "../evidence/source-sentence";
 import { asSentence, phrase, stating } from "../wording/phrase";
+import { numberAtHour, valueAtHour } from "../wording/value-phrases";
 import type { Wording } from "../wording/wording";
 import { checkRules } from "./bedside-check-table";
 import { careOf } from "./problem-steps/care-of-problems";
@@ -53,10 +56,42 @@ export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[
       },
     ];
   });
-  const first = [...gasCheck(chart, say), ...pressingChecks(chart, passages, say)];
+  const first = [...contradictedChecks(chart, say), ...gasCheck(chart, say), ...pressingChecks(chart, passages, say)];
   const left = Math.max(0, most - first.length - Math.min(2, disputed.length));
   return [...first, ...treated.slice(0, left), ...disputed].slice(0, most);
 }
+
+/** A sample to repeat before anything is done about the value: of problems that stand, where two values of one hour contradict each other. */
+function contradictedChecks(chart: Chart, say: Wording): Check[] {
+  const standing = (chart.problems ?? [])
+    .filter(stands)
+    .flatMap((problem) =>
+      problem.facts.filter(({ now }) => now > 0).map(({ feature }) => ({ feature, problem: problem.id })),
+    );
+  return chart.summaries.flatMap(({ feature, last, contradictedBy }): Check[] => {
+    const found = standing.find((one) => one.feature === feature);
+    if (!found || !contradictedBy) return [];
+    const of = stating(`Repeat ${nameOf(feature)} now before ${treatments[feature] ?? "it is treated"}`, {
+      kind: "problem",
+      problem: found.problem,
+      course: null,
+    });
+    const values = phrase`${numberAtHour(feature, contradictedBy)} and ${valueAtHour(feature, last)}`;
+    return [
+      {
+        ...say([asSentence(phrase`${of}: ${values} contradict each other`)]),
+        evidence: [observationRef(feature, contradictedBy), observationRef(feature, last)],
+      },
+    ];
+  });
+}
+
+/** What a wrong value of a feature would lead to. */
+const treatments: Partial<Record<FeatureId, string>> = {
+  hematocrit: "transfusing",
+  hemoglobin: "transfusing",
+  platelets: "transfusing",
+};
 
 /** For each pressing problem, worst first, what to look at now; one of which the table knows nothing is named, so that it is not passed over. */
 function pressingChecks(chart: Chart, passages: readonly RetrievedPassage[], say: Wording): Check[] {
@@ -66,7 +101,7 @@ function pressingChecks(chart: Chart, passages: readonly RetrievedPassage[], say
       const rule = care.checks.find(({ when }) => when?.(chart, problem) ?? true);
       return rule ? [{ rule, of: care as object }] : [];
     });
-    const text = `Check ${problemName(problem)} at the bedside: nothing that was retrieved bears on it.`;
+    const text = `Check ${problemName(problem)} at the bedside now: nothing that was retrieved bears on it.`;
     const unknown = problem.severity > 1 && cares.length === 0 ? [{ rule: { text } as ProblemCheck, of: problem }] : [];
     return [...rules, ...unknown].map((one, turn) => ({ ...one, problem, turn }));
   });
@@ -100,7 +135,7 @@ function gasCheck(chart: Chart, say: Wording): Check[] {
     return [{ ...say([none]), evidence: worst ? [shownOf(worst, chart)] : [] }];
   }
   const soon = chart.asOfMinutes - gas.minutes >= OLD_GAS ? "now" : "within the hour";
-  const taken = stating(`the last was taken at ${hourText(gas.minutes)}`, of);
+  const taken = stating(`last at ${hourText(gas.minutes)}`, of);
   return [
     {
       ...say([asSentence(phrase`Take an arterial gas ${soon}: ${taken}`)]),

@@ -1,8 +1,10 @@
 import type { Assertion } from "../../../claims/assertions/assertion";
 import { observationRef } from "../../../claims/evidence-kinds/observation";
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Problem } from "../../../clinical/problems/problem-schema";
 import type { Chart, Finding } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
+import type { FeatureId } from "../../../record/catalogue";
 import { DAY } from "../../../record/observations";
 import type { Report } from "../../protocol/schema";
 import { isOver, pressingProblems, shownOf, stands } from "../chart-reading/present-state";
@@ -60,7 +62,9 @@ interface Named {
 }
 
 function stepsFor(problem: Problem, chart: Chart, usable: readonly RetrievedPassage[], say: Wording): Named[] {
-  const worstFirst = problem.facts.filter(({ now }) => now > 0).toSorted((a, b) => b.now - a.now);
+  const worstFirst = problem.facts
+    .filter(({ now, feature }) => now > 0 && !isContradicted(feature, chart))
+    .toSorted((a, b) => b.now - a.now);
   return careOf(problem).flatMap(({ steps }) =>
     steps.flatMap((step): Named[] => {
       const worst = worstFirst.find(({ feature }) => feature === (step.seenBy ?? feature));
@@ -77,6 +81,7 @@ function stepsFor(problem: Problem, chart: Chart, usable: readonly RetrievedPass
 }
 
 function actionsFor(finding: Finding, chart: Chart, usable: readonly RetrievedPassage[], say: Wording): Named[] {
+  if (isContradicted(finding.feature, chart)) return [];
   return actionRules.flatMap((rule): Named[] => {
     if (!matches(rule, finding, chart)) return [];
     const source = sentenceMatching(rule.sourcePatterns, usable);
@@ -85,6 +90,9 @@ function actionsFor(finding: Finding, chart: Chart, usable: readonly RetrievedPa
     return [{ id: rule.id, action: { ...say([said]), evidence: [source, observationRef(finding.feature, finding)] } }];
   });
 }
+
+/** Nothing hangs on a value beside which another of the same hour stands that it contradicts: it is measured again first. */
+const isContradicted = (feature: FeatureId, chart: Chart) => summaryOf(chart, feature)?.contradictedBy !== undefined;
 
 /** An action's id in the table; null of one that a language model, a person or an earlier release gave. */
 export function actionIdOf({ states }: Said): string | null {

@@ -6,8 +6,8 @@ import { countWords, PAGE_WORDS } from "./page-words";
 type Cut = (content: PageContent) => PageContent | null;
 
 /** Steps on a page, and milder problems in their one line with its words: a team decision. */
-const MOST_STEPS = 7;
-const ENOUGH_STEPS = 5;
+const MOST_STEPS = 9;
+const ENOUGH_STEPS = 8;
 const MOST_MILDER = 5;
 const MILDER_WORDS = 45;
 
@@ -23,6 +23,12 @@ const shorter =
   (part: "milder" | "differ" | "steps" | "triggers" | "unmeasured" | "unknown", least: number): Cut =>
   (content) =>
     content[part].length > least ? { ...content, [part]: content[part].slice(0, -1) } : null;
+
+/** Takes off the last step, but none of those that cannot wait. */
+const fewerSteps =
+  (least: number): Cut =>
+  (content) =>
+    shorter("steps", Math.max(least, content.kept))(content);
 
 /** Takes something off the last problem that has it, the first `spared` aside. */
 const lessOfProblem =
@@ -63,7 +69,7 @@ const cuts: readonly Cut[] = [
   shorter("unknown", 7),
   lessOfProblem(hasCauses, withoutCauses, FIRST),
   shorter("milder", 3),
-  shorter("steps", 6),
+  fewerSteps(ENOUGH_STEPS),
   lessOfProblem(
     ({ reading }) => reading !== null && withoutGrounds(reading) !== reading,
     (one) => ({ ...one, reading: one.reading && withoutGrounds(one.reading) }),
@@ -75,7 +81,7 @@ const cuts: readonly Cut[] = [
   lessOfProblem(hasCauses, withoutCauses, 1),
   withoutMildProblem,
   shorter("milder", 1),
-  shorter("steps", 5),
+  fewerSteps(7),
   lessOfProblem(
     ({ reading }) => reading !== null,
     (one) => ({ ...one, reading: null }),
@@ -84,14 +90,15 @@ const cuts: readonly Cut[] = [
   shorter("milder", 0),
   shorter("differ", 1),
   shorter("unknown", 3),
+  fewerSteps(6),
   lessOfProblem(hasFacts(1), withoutFact, TOLD_WHOLE),
-  shorter("steps", 4),
+  fewerSteps(5),
   shorter("triggers", 1),
-  shorter("steps", 3),
   lessOfProblem(hasFacts(1), withoutFact),
+  fewerSteps(4),
   shorter("unmeasured", 3),
   lessOfProblem(hasFacts(0), withoutFact, 1),
-  shorter("steps", 1),
+  fewerSteps(1),
   lessOfProblem(hasFacts(0), withoutFact),
   shorter("steps", 0),
   shorter("unknown", 0),

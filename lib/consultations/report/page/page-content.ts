@@ -7,6 +7,8 @@ export interface PageContent {
   milder: readonly ReportProblem[];
   differ: readonly string[];
   steps: readonly ReportClaim[];
+  /** So many of the first steps are those of critical problems that cannot wait: they go last of all. */
+  kept: number;
   triggers: readonly string[];
   /** What the record could hold and does not, then what its kind never holds. */
   unmeasured: readonly string[];

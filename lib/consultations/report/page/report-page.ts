@@ -43,13 +43,15 @@ export function reportPage(
   const { chart } = state;
   const recheck = recheckOf(chart);
   const { full, milder, repeated } = toldProblems(chart);
-  const told = steps.map(({ said, at }) => claims(said, at));
+  const told = steps.map(({ said, at, isKept }) => ({ claim: claims(said, at), isKept }));
   const isPlain = ({ text }: ReportClaim) => modelVocabularyIn(text).length === 0 && countWords(text) <= STEP_WORDS;
+  const plain = told.filter(({ claim }) => isPlain(claim));
   const all: PageContent = {
     problems: full,
     milder,
     differ: doctorsDiffer(state, final),
-    steps: told.filter(isPlain).map((step) => ({ ...step, text: stepText(step.text) })),
+    steps: plain.map(({ claim }) => ({ ...claim, text: stepText(claim.text) })),
+    kept: plain.filter(({ isKept }) => isKept).length,
     triggers: recheck?.triggers.map(({ text }) => text) ?? [],
     unmeasured: notMeasuredNames(chart, final.dataGaps),
     unknown: notRecordedNames(chart),
@@ -58,7 +60,7 @@ export function reportPage(
     risk: around.risk.onPage ?? around.risk.sentence,
     recheckMinutes: recheck?.minutes ?? null,
     entered: enteredLine(state),
-    unfit: told.filter((step) => !isPlain(step)).length,
+    unfit: told.length - plain.length,
     all,
   };
   const wordsOf = (content: PageContent) =>
@@ -74,7 +76,7 @@ export function reportPage(
     page: pageSections(content, frame),
     further: furtherSections(
       [...cutProblems(all, content), ...repeated],
-      told.filter(({ at }) => !shown.has(at)),
+      told.flatMap(({ claim }) => (shown.has(claim.at) ? [] : [claim])),
       all.triggers.slice(content.triggers.length),
     ),
     recheck,

@@ -10,6 +10,8 @@ import type { FinalReport } from "../../protocol/schema";
 export interface Step {
   said: CitedText;
   at: string;
+  /** What a critical problem keeps on the page, whatever else goes. */
+  isKept: boolean;
 }
 
 /** By the verb that a step begins with, and its own words of haste: so a language model's step finds its place too. */
@@ -21,8 +23,12 @@ const kinds: readonly RegExp[] = [
   /^(?:Check|Take|Measure|Repeat|Send|Get|Test)\b/u,
 ];
 
-/** Words of what cannot wait. */
+/** Words of what cannot wait, and of what is looked at first. */
 const atOnce = /\b(?:at once|immediately|within the hour)\b/iu;
+const urgent = /\b(?:at once|immediately|now|without delay|within (?:the hour|3 hours))\b/iu;
+
+/** Whether a step says of itself that it cannot wait. */
+export const isTimeCritical = ({ text }: Pick<CitedText, "text">): boolean => urgent.test(text);
 
 /** What is seen and put right at the bedside, then what cannot wait, then tests, then what supports. */
 function kindOf({ text }: Pick<CitedText, "text">): number {
@@ -31,33 +37,34 @@ function kindOf({ text }: Pick<CitedText, "text">): number {
 }
 
 /**
- * What to do and what to check, as one list: of the worst problem the first, of the next its first, and so on, so that a list cut
- * short leaves no severe problem without a step. Within a problem they stand by what is done first; what cannot wait goes before.
+ * What to do and what to check, as one list. Each critical problem's treatments that cannot wait lead, or else its first check that
+ * cannot; then of the worst problem the first, of the next its first, and so on, so that a list cut short leaves no severe problem without a step. Within a problem they stand by what
+ * is done first; those of mild problems wait.
  */
 export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }: Pick<Chart, "problems">): Step[] {
   const steps = [
-    ...actions.map((said, i): Step => ({ said, at: `actions.${i}.text` })),
-    ...checks.map((said, i): Step => ({ said, at: `checks.${i}.text` })),
+    ...actions.map((said, i) => ({ said, at: `actions.${i}.text` })),
+    ...checks.map((said, i) => ({ said, at: `checks.${i}.text` })),
   ];
   const found = steps
     .toSorted((a, b) => kindOf(a.said) - kindOf(b.said))
-    .map((step) => ({ step, rank: rankOf(step.said, problems) }));
-  const nth = ({ rank }: (typeof found)[number], i: number) =>
-    found.slice(0, i).filter((one) => one.rank === rank).length;
-  // What is mild and stands in one line waits for the second step of what is told in full.
-  const isTold = (rank: number) => leads(problems[rank] ?? { severity: 1 }, rank);
-  // Of each critical problem what is said to be done at once or within the hour comes before all else: one of each.
-  const cannotWait = (rank: number) =>
-    problems[rank]?.severity === 3
-      ? found.find((one) => one.rank === rank && atOnce.test(one.step.said.text))
-      : undefined;
+    .map((step) => ({ ...step, rank: rankOf(step.said, problems) }));
+  type Found = (typeof found)[number];
+  const nth = ({ rank }: Found, i: number) => found.slice(0, i).filter((one) => one.rank === rank).length;
+  const severityOf = (rank: number) => problems[rank]?.severity ?? 1;
+  const isMarked = problems.some(({ severity }) => severity > 1);
+  const waits = (rank: number) => (severityOf(rank) > 1 ? 0 : Number(isMarked) + Number(!leads({ severity: 1 }, rank)));
+  const kept = new Set(
+    problems.flatMap(({ severity }, rank) => {
+      const own = severity === 3 ? found.filter((one) => one.rank === rank) : [];
+      const treatments = own.filter(({ at, said }) => at.startsWith("actions.") && atOnce.test(said.text));
+      return treatments.length > 0 ? treatments : own.filter(({ said }) => isTimeCritical(said)).slice(0, 1);
+    }),
+  );
   return found
-    .map((one, i) => ({
-      ...one,
-      turn: one === cannotWait(one.rank) ? -1 : nth(one, i) + (isTold(one.rank) ? 0 : 1),
-    }))
+    .map((one, i) => ({ ...one, isKept: kept.has(one), turn: kept.has(one) ? -1 : nth(one, i) + waits(one.rank) }))
     .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
-    .map(({ step }) => step);
+    .map(({ said, at, isKept }) => ({ said, at, isKept }));
 }
 
 /** The steps for which the page has room, as they are taken: by their kind, of one kind the worst problem's first. */
@@ -65,8 +72,11 @@ export function asTaken<S extends Pick<CitedText, "text">>(steps: readonly S[]):
   return steps.toSorted((a, b) => kindOf(a) - kindOf(b));
 }
 
-/** The place of the problem that a step answers to, by what it cites: a measurement of the problem, or one of its system. */
-function rankOf({ evidence }: CitedText, problems: NonNullable<Chart["problems"]>): number {
+/** The place of the problem that a step answers to: the one that it states, or that of a measurement which it cites, or one of its system. */
+function rankOf({ evidence, states }: CitedText, problems: NonNullable<Chart["problems"]>): number {
+  const stated = (states ?? []).flatMap((sentence) => sentence.states);
+  const named = problems.findIndex(({ id }) => stated.some((one) => one.kind === "problem" && one.problem === id));
+  if (named >= 0) return named;
   const cited = evidence.flatMap((ref) => featureOfEvidence(ref) ?? []);
   const systems = new Set(cited.map(bodySystemOf));
   const exact = problems.findIndex(({ facts }) => facts.some(({ feature }) => cited.includes(feature)));

@@ -12,18 +12,18 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
     query: "Low haematocrit, anaemia: red cell transfusion thresholds, haemoglobin",
     checks: [
       {
-        text: "Look for bleeding and tamponade now (drains, chest, puncture sites), and weigh the fluid given.",
+        text: "Look for bleeding and tamponade now (drains, chest, puncture sites); weigh the fluid given.",
         when: (chart, problem) => surgicalHeart(chart) && mayBleed(problem),
       },
       {
-        text: "Look for bleeding now (drains, stool, abdomen, chest, puncture sites), and weigh the fluid given.",
+        text: "Look for bleeding now (drains, stool, abdomen, chest, puncture sites); weigh the fluid given.",
         when: (_, problem) => mayBleed(problem),
       },
     ],
     steps: [
       {
         id: "red-cells",
-        text: "Give red cells by a restrictive threshold, unless bleeding is active.",
+        text: "Give red cells below haemoglobin 7 g/dL if stable; sooner if bleeding or ischaemic.",
         sourcePatterns: [/red cells/i, /haemoglobin/i, /below 7 g\/dL/],
         // A haemoglobin of 8 g/dL: a hematocrit of about 24%.
         when: isBelow("hematocrit", 24),
@@ -35,14 +35,14 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
     query: null,
     checks: [
       {
-        text: "Repeat the haemoglobin every 4 to 6 hours, with coagulation, fibrinogen and a haemolysis screen (film, LDH, haptoglobin).",
+        text: "Repeat haemoglobin every 4 to 6 hours, with coagulation, fibrinogen, film, LDH, haptoglobin.",
         when: hasProblem("raised-bilirubin", "thrombocytopenia"),
       },
       {
-        text: "Repeat the haemoglobin every 4 to 6 hours until it stands, with coagulation, fibrinogen and a cross-match.",
+        text: "Repeat haemoglobin every 4 to 6 hours, with coagulation, fibrinogen and a cross-match.",
         when: (_, problem) => mayBleed(problem),
       },
-      { text: "Repeat the haemoglobin within 12 hours, and look for bleeding if it has fallen." },
+      { text: "Repeat haemoglobin within 12 hours; look for bleeding if it has fallen." },
     ],
     steps: [],
   },
@@ -52,14 +52,14 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
       `Thrombocytopenia, low platelets${careUnit === null ? "" : " in the ICU"}: smear, fibrinogen, heparin, disseminated coagulation`,
     checks: [
       {
-        text: "Check for bleeding and the days on heparin; send a smear and coagulation with fibrinogen, and repeat the count within 12 hours.",
+        text: "Check bleeding and days on heparin now; smear, coagulation, fibrinogen; count within 12 hours.",
         sourcePatterns: [/smear|heparin|fibrinogen/i],
       },
     ],
     steps: [
       {
         id: "cause-of-low-platelets",
-        text: "Look for sepsis, disseminated coagulation, heparin or bleeding as the cause before platelets are given for the number alone.",
+        text: "Look for sepsis, heparin and disseminated coagulation before platelets are given for the number alone.",
         sourcePatterns: [
           /count that falls|platelets fall|transfused for bleeding|smear/i,
           /coagulation|heparin|bleeding/i,
@@ -72,14 +72,14 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
     query: "Liver injury: aminotransferases in the thousands, ischaemic hepatitis, paracetamol",
     checks: [
       {
-        text: "Check coagulation, glucose, mental state, a paracetamol level and the drugs given, and get an ultrasound of liver and ducts.",
+        text: "Check coagulation, glucose, mental state, paracetamol and drugs now; ultrasound of liver and ducts.",
         sourcePatterns: [/paracetamol|INR/],
       },
     ],
     steps: [
       {
         id: "low-flow-to-liver",
-        text: "Restore perfusion first, and look for low flow, drugs and virus as the cause of the aminotransferases.",
+        text: "Restore perfusion first; look for low flow, drugs and virus behind the aminotransferases.",
         sourcePatterns: [/ischaemic|hypoxic/i, /hepatitis/i, /shock/i],
         when: (_, { facts }) =>
           facts.some(
@@ -94,14 +94,14 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
     query: "High bilirubin: cholestasis, ultrasound for dilated ducts, sepsis, drugs, haemolysis",
     checks: [
       {
-        text: "Check which part of the bilirubin is raised, coagulation and signs of haemolysis, and get an ultrasound of the ducts within the day.",
+        text: "Check bilirubin fractions, coagulation and haemolysis now; ultrasound of the ducts within the day.",
         sourcePatterns: [/unconjugated|dilated ducts/i],
       },
     ],
     steps: [
       {
         id: "cholestasis",
-        text: "Look for sepsis, drugs and feeding as causes of the cholestasis.",
+        text: "Look for sepsis, drugs and feeding behind the cholestasis.",
         sourcePatterns: [/cholestasis/i, /sepsis/i, /drugs/i],
       },
     ],

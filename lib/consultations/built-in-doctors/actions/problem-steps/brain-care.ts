@@ -11,37 +11,37 @@ export const brainCare: readonly ProblemCare[] = [
     query: "Coma in the first hour: airway, glucose, pupils, computed tomography",
     checks: [
       {
-        text: "Check pupils, glucose, whether both sides move, and the sedation given now.",
+        text: "Check pupils, glucose, movement of both sides and sedation now.",
         sourcePatterns: [/pupils/i],
         when: (chart) => isMarked(chart) && ventilatedNow(chart),
       },
       {
-        text: "Check the airway, glucose, pupils and whether both sides move now, and sedatives given.",
+        text: "Check airway, glucose, pupils, movement of both sides and sedatives now.",
         sourcePatterns: [/pupils/i],
         when: isMarked,
       },
       {
-        text: "Check orientation, pupils and whether both sides move, and look for delirium, sedatives, low oxygen and high carbon dioxide.",
+        text: "Check orientation, pupils and both sides; look for delirium, sedatives, low oxygen, high carbon dioxide.",
       },
     ],
     steps: [
       {
         id: "protect-airway",
-        text: "Intubate at once to protect the airway unless the cause is quickly reversed; a limit of care would change this.",
+        text: "Intubate at once to protect the airway, unless quickly reversed or care is limited.",
         speaksOf: ["mechanicalVentilation"],
         sourcePatterns: [/intubated/i, /airway is not protected/i],
         when: (chart) => inComa(chart) && !ventilatedLately(chart),
       },
       {
         id: "tube-still-in",
-        text: "Check that the tube is still in; if not, intubate at once to protect the airway unless the cause is quickly reversed; a limit of care would change this.",
+        text: "Check that the tube is in; if not, intubate at once, unless quickly reversed or care is limited.",
         speaksOf: ["mechanicalVentilation"],
         sourcePatterns: [/intubated/i, /airway is not protected/i],
         when: (chart) => inComa(chart) && ventilatedLately(chart) && !ventilatedNow(chart),
       },
       {
         id: "imaging-in-coma",
-        text: "Get a CT of the head without delay if the cause of the low score is not plain.",
+        text: "Get a CT of the head without delay if the cause is not plain.",
         sourcePatterns: [/computed tomography/i, /cause is not plain/i],
         when: isMarked,
       },
@@ -63,7 +63,7 @@ export const brainCare: readonly ProblemCare[] = [
     steps: [
       {
         id: "sedation-and-coma-score",
-        text: "Lighten sedation, if oxygenation, pressure in the skull and seizures allow it, and read the coma score again.",
+        text: "Lighten sedation, if oxygenation, skull pressure and seizures allow, and score again.",
         sourcePatterns: [/sedat/i, /low (?:value|total)|lower the score/i],
         // Who is badly oxygenated is sedated for that: a ratio below 150 is where prone position comes up.
         when: (chart) => ventilatedNow(chart) && !isRatioBelow(150)(chart),

@@ -17,20 +17,20 @@ export const breathingCare: readonly ProblemCare[] = [
     query: "Acute hypercapnic respiratory failure: non-invasive ventilation, intubation, permissive hypercapnia, pH",
     checks: [
       {
-        text: "Check for a blocked or displaced tube, secretions, air trapping and sedatives, and get a chest film now.",
+        text: "Check now for a blocked or displaced tube, secretions, air trapping, sedatives; chest film.",
         when: ventilatedNow,
       },
       {
-        text: "Check consciousness, work of breathing, sedatives and, if a tube is in, its position; get a chest film.",
+        text: "Check consciousness, work of breathing, sedatives and any tube now; chest film.",
         when: ventilatedLately,
       },
-      { text: "Check consciousness, work of breathing and opioids or sedatives now, and get a chest film." },
+      { text: "Check consciousness, work of breathing, opioids and sedatives now; chest film." },
     ],
     steps: [
       {
         id: "intubate-for-hypercapnia",
         seenBy: "paco2",
-        text: "Consider intubation now: at this coma score or pH non-invasive ventilation is likely to fail.",
+        text: "Consider intubation now: non-invasive ventilation is likely to fail at this coma score or pH.",
         speaksOf: ["gcs", "ph"],
         sourcePatterns: [/Intubation is considered/, /Glasgow Coma Scale/],
         when: (chart) => !ventilatedNow(chart) && (isBelow("gcs", 8)(chart) || isAcidNow(7.15)(chart)),
@@ -38,7 +38,7 @@ export const breathingCare: readonly ProblemCare[] = [
       {
         id: "non-invasive-ventilation",
         seenBy: "paco2",
-        text: "Start non-invasive ventilation if a pH below 7.35 persists on controlled oxygen and the airway is protected.",
+        text: "Start non-invasive ventilation if pH stays below 7.35 on controlled oxygen, airway protected.",
         speaksOf: ["mechanicalVentilation", "ph"],
         sourcePatterns: [/non-invasive ventilation/i, /pH|acidosis|first mode/],
         // Acidaemia of a pH below 7.35 is where the sentence begins.
@@ -47,7 +47,7 @@ export const breathingCare: readonly ProblemCare[] = [
       {
         id: "titrated-oxygen",
         seenBy: "paco2",
-        text: "Give oxygen to a saturation of 88 to 92% only if hypercapnic failure threatens, as in severe COPD, and until gases are known.",
+        text: "Give oxygen to saturation 88 to 92% only if hypercapnic failure threatens, until gases are known.",
         sourcePatterns: [/88 to 92%/, /oxygen|saturation/i],
         when: (chart) => !ventilatedNow(chart) && isAcidNow(7.35)(chart),
       },
@@ -55,7 +55,7 @@ export const breathingCare: readonly ProblemCare[] = [
         id: "permissive-hypercapnia",
         leastSeverity: 2,
         seenBy: "paco2",
-        text: "Set a long expiration and accept a pH above about 7.2 if the lungs are obstructed, unless pressure in the skull may be raised.",
+        text: "Set a long expiration, accept pH above about 7.2, if obstructed; not with raised pressure in the skull.",
         speaksOf: ["ph"],
         sourcePatterns: [/permissive hypercapnia/i],
         when: ventilatedNow,
@@ -70,29 +70,29 @@ export const breathingCare: readonly ProblemCare[] = [
         : "Hypoxaemia without ventilation: oxygen saturation target, high-flow nasal oxygen",
     checks: [
       {
-        text: "Check tube position and patency, secretions and chest movement now, and get a chest film (pneumothorax, collapse, oedema, pneumonia).",
+        text: "Check tube, secretions and chest movement now; chest film for pneumothorax, collapse, oedema, pneumonia.",
         when: (chart, { id }) => id !== "respiratory-failure" && ventilatedNow(chart),
       },
       {
-        text: "Check saturation, work of breathing and, if a tube is in, its position and patency; get a chest film.",
+        text: "Check saturation, work of breathing and any tube now; chest film.",
         when: (chart, { id }) => id !== "respiratory-failure" && ventilatedLately(chart),
       },
       {
-        text: "Check saturation, work of breathing and whether the patient tires now, and get a chest film.",
+        text: "Check saturation, work of breathing and fatigue now; chest film.",
         when: (_, { id }) => id !== "respiratory-failure",
       },
     ],
     steps: [
       {
         id: "tidal-volumes",
-        text: "Set tidal volumes of 4 to 8 mL/kg of predicted body weight if this is ARDS.",
+        text: "Set tidal volumes of 4 to 8 mL/kg predicted weight in ARDS.",
         speaksOf: ["weight"],
         sourcePatterns: [/tidal volumes?/i, /predicted body weight/i],
         when: ventilatedNow,
       },
       {
         id: "prone-positioning",
-        text: "Turn prone early if this is ARDS with PaO2/FiO2 below 150 mmHg on PEEP of at least 5 cmH2O, unless pressure in the skull is raised or the abdomen is open.",
+        text: "Turn prone early in ARDS on PEEP of at least 5 cmH2O; not with raised pressure in the skull or open abdomen.",
         speaksOf: ["mechanicalVentilation"],
         sourcePatterns: [/prone position/i, /below 150 mmHg/, /PEEP/],
         // FiO2 of 0.6 or more was the trial's condition (Guerin C et al. PROSEVA. N Engl J Med 2013;368:2159-68), as are the cautions.
@@ -100,13 +100,13 @@ export const breathingCare: readonly ProblemCare[] = [
       },
       {
         id: "high-flow-nasal-oxygen",
-        text: "Start high-flow nasal oxygen if conventional oxygen does not suffice, without delaying intubation of a patient who tires.",
+        text: "Start high-flow nasal oxygen if conventional oxygen fails, without delaying intubation of a tiring patient.",
         sourcePatterns: [/high-flow nasal oxygen/i, /suggested over conventional/i],
         when: (chart, { id }) => id !== "respiratory-failure" && !ventilatedNow(chart) && !inComa(chart),
       },
       {
         id: "oxygen-target",
-        text: "Prescribe oxygen to a saturation of 94 to 98%, or 88 to 92% until gases are known if hypercapnic failure threatens.",
+        text: "Prescribe oxygen to saturation 94 to 98%, or 88 to 92% if hypercapnic failure threatens.",
         sourcePatterns: [/saturation of 94/i, /range/i],
         when: (chart, { id }) => id !== "respiratory-failure" && !ventilatedNow(chart),
       },
@@ -117,11 +117,11 @@ export const breathingCare: readonly ProblemCare[] = [
     query: "High respiratory rate, tachypnoea: acute respiratory failure, warning of failure",
     checks: [
       {
-        text: "Check saturation, work of breathing and the chest now, with a film; pain, fever, acidosis and embolism raise the rate too.",
+        text: "Check saturation, work of breathing and chest now, with a film; consider acidosis and embolism.",
         sourcePatterns: [/respiratory rate/i, /failure|emergency|assess/i],
         when: (chart) => !hasProblem("hypoxaemia", "respiratory-failure")(chart),
       },
-      { text: "Look for acidosis, pain, fever and embolism as the cause of the fast breathing." },
+      { text: "Look for acidosis, pain, fever and embolism behind the fast breathing." },
     ],
     steps: [],
   },
@@ -130,7 +130,7 @@ export const breathingCare: readonly ProblemCare[] = [
     query: "Low respiratory rate, respiratory depression: opioid, naloxone, airway",
     checks: [
       {
-        text: "Check the airway, pupils, and opioids and sedatives given now, and support the breathing.",
+        text: "Check airway, pupils, opioids and sedatives now; support the breathing.",
         sourcePatterns: [/opioid/i, /airway|ventilat/i],
       },
     ],

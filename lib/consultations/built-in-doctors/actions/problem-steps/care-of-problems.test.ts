@@ -94,6 +94,6 @@ it("non-invasive ventilation is not for an airway that is unprotected", () => {
 
 it("a problem of which nothing is known is named, and not passed over", () => {
   expect(checksFor(chartWith("raised-ldh", { lactateDehydrogenase: 5000 }))).toContain(
-    "Check raised-ldh at the bedside: nothing that was retrieved bears on it.",
+    "Check raised-ldh at the bedside now: nothing that was retrieved bears on it.",
   );
 });

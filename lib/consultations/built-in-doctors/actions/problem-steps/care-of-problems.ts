@@ -1,19 +1,30 @@
 import type { Problem } from "../../../../clinical/problems/problem-schema";
 import { SEPSIS } from "../../../../clinical/problems/sepsis-problem";
+import { acidBaseCare } from "./acid-base-care";
 import { bloodAndLiverCare } from "./blood-and-liver-care";
 import { brainCare } from "./brain-care";
 import { breathingCare } from "./breathing-care";
-import { circulationCare } from "./circulation-care";
+import { glucoseCare } from "./glucose-care";
+import { heartCare } from "./heart-care";
 import { infectionCare } from "./infection-care";
-import { kidneyAndSaltCare } from "./kidney-and-salt-care";
+import { kidneyCare } from "./kidney-care";
+import { perfusionCare } from "./perfusion-care";
+import { pressureCare } from "./pressure-care";
 import type { ProblemCare } from "./problem-step";
+import { sodiumAndPotassiumCare } from "./sodium-and-potassium-care";
 
+/** In the order in which one problem's steps stand: in shock the pressure first, then its source. */
 export const careOfProblems: readonly ProblemCare[] = [
+  ...pressureCare,
   ...infectionCare,
   ...breathingCare,
-  ...circulationCare,
+  ...perfusionCare,
+  ...heartCare,
   ...brainCare,
-  ...kidneyAndSaltCare,
+  ...kidneyCare,
+  ...acidBaseCare,
+  ...sodiumAndPotassiumCare,
+  ...glucoseCare,
   ...bloodAndLiverCare,
 ];
 

@@ -12,11 +12,11 @@ export const infectionCare: readonly ProblemCare[] = [
     query: "Sepsis: how soon to give antimicrobials, possible septic shock, rapid assessment",
     checks: [
       {
-        text: "Look for a source now (bile ducts by ultrasound, chest, abdomen, urine, lines) and take blood cultures before antimicrobials.",
+        text: "Look for a source now (bile ducts by ultrasound, chest, urine, lines); cultures before antimicrobials.",
         when: isCholestatic,
       },
       {
-        text: "Look for a source now (chest, abdomen, urine, lines, wounds) and take blood cultures before antimicrobials.",
+        text: "Look for a source now (chest, abdomen, urine, lines, wounds); cultures before antimicrobials.",
       },
     ],
     steps: [
@@ -28,13 +28,13 @@ export const infectionCare: readonly ProblemCare[] = [
       },
       {
         id: "antimicrobials-without-shock",
-        text: "Give antimicrobials within 3 hours if concern about infection persists after a rapid look for other causes.",
+        text: "Give antimicrobials within 3 hours if concern about infection persists.",
         sourcePatterns: [/antimicrobials are suggested within 3 hours/i],
         when: (chart, problem) => problem.id !== "shock" && !pressureIsLow(chart, problem),
       },
       {
         id: "source-control",
-        text: "Drain or remove a source of infection as soon as it is found.",
+        text: "Drain or remove a source as soon as it is found.",
         sourcePatterns: [/sources?/i, /drained|source control/i],
       },
     ],
@@ -44,13 +44,13 @@ export const infectionCare: readonly ProblemCare[] = [
     query: "Febrile neutropenia: low white cell count with fever, antipseudomonal beta-lactam",
     checks: [
       {
-        text: "Check the differential, take blood cultures and look for a source now: fever with few white cells is an emergency.",
+        text: "Check the differential, take blood cultures and look for a source now.",
       },
     ],
     steps: [
       {
         id: "antipseudomonal",
-        text: "Give an antipseudomonal beta-lactam at once if the neutrophils are low; ask for allergies first.",
+        text: "Give an antipseudomonal beta-lactam at once if neutrophils are low; ask for allergies.",
         sourcePatterns: [/antipseudomonal/i],
       },
     ],
@@ -63,7 +63,7 @@ export const infectionCare: readonly ProblemCare[] = [
         : "Fever in the ICU: measurement and clinical assessment",
     checks: [
       {
-        text: "Look for a source of infection (chest film, wounds, lines, urine, abdomen) and take blood cultures before a new antimicrobial.",
+        text: "Look for a source (chest film, wounds, lines, urine, abdomen); cultures before a new antimicrobial.",
         sourcePatterns: [/clinical assessment/i],
       },
     ],
@@ -71,7 +71,7 @@ export const infectionCare: readonly ProblemCare[] = [
       {
         id: "antimicrobials-if-infection",
         leastSeverity: 2,
-        text: "Give antimicrobials within 3 hours if concern about infection persists after a rapid look for other causes.",
+        text: "Give antimicrobials within 3 hours if concern about infection persists.",
         sourcePatterns: [/antimicrobials are suggested within 3 hours/i],
         when: (chart, { id }) => id === "fever" && !hasProblem("possible-sepsis")(chart),
       },
@@ -82,13 +82,13 @@ export const infectionCare: readonly ProblemCare[] = [
     query: "Low temperature, hypothermia: core temperature, heart, sepsis",
     checks: [
       {
-        text: "Check a core temperature, the heart rhythm and glucose now, and look for infection and exposure as the cause.",
+        text: "Check core temperature, heart rhythm and glucose now; look for infection and exposure.",
       },
     ],
     steps: [
       {
         id: "core-temperature",
-        text: "Measure the core temperature with a low-reading thermometer.",
+        text: "Measure core temperature with a low-reading thermometer.",
         sourcePatterns: [/core temperature/i, /thermometer/i],
       },
     ],

@@ -1,0 +1,58 @@
+import { isAbove, isBelow } from "../../chart-reading/present-state";
+import type { ProblemCare } from "./problem-step";
+
+/** Acid and base. */
+export const acidBaseCare: readonly ProblemCare[] = [
+  {
+    problems: ["hypocapnia"],
+    query: null,
+    checks: [
+      {
+        text: "Look for pain, agitation, fever, embolism or excess set ventilation.",
+      },
+    ],
+    steps: [],
+  },
+  {
+    problems: ["metabolic-acidosis", "acidaemia"],
+    query: "Metabolic acidosis: lactate, anion gap corrected for albumin, ketones, bicarbonate",
+    checks: [
+      {
+        text: "Check breathing, lactate, ketones, chloride and creatinine now; repeat the gas within 2 hours.",
+        sourcePatterns: [/anion gap/i, /lactate|albumin/i],
+      },
+    ],
+    steps: [
+      {
+        id: "anion-gap",
+        text: "Sort the acidosis by lactate and albumin-corrected anion gap.",
+        sourcePatterns: [/anion gap/i, /lactate/i],
+      },
+      {
+        id: "bicarbonate",
+        text: "Give bicarbonate only for severe acidaemia with kidney injury; correct the cause first.",
+        sourcePatterns: [/kidney injury/i, /7\.20/],
+        // The sentence is of a pH of 7.20 or less; near it the question comes up.
+        when: isBelow("ph", 7.25),
+      },
+    ],
+  },
+  {
+    problems: ["alkalaemia"],
+    query: "High pH, alkalaemia: metabolic alkalosis from gastric acid loss or diuretics, high bicarbonate",
+    checks: [
+      {
+        text: "Check PaCO2 for overbreathing now; look for low potassium, gastric losses, diuretics.",
+        sourcePatterns: [/metabolic alkalosis/i, /gastric acid|diuretics/i],
+      },
+    ],
+    steps: [
+      {
+        id: "cause-of-alkalosis",
+        text: "Correct potassium and chloride first; look for gastric losses, diuretics and alkali.",
+        sourcePatterns: [/metabolic alkalosis/i, /gastric acid/i],
+        when: isAbove("bicarbonate", 28),
+      },
+    ],
+  },
+];

@@ -1,0 +1,44 @@
+import { isAbove, isBelow } from "../../chart-reading/present-state";
+import type { ProblemCare } from "./problem-step";
+
+/** Glucose. */
+export const glucoseCare: readonly ProblemCare[] = [
+  {
+    problems: ["hypoglycaemia"],
+    query: "Hypoglycaemia, low glucose in hospital: protocol, insulin, liver failure, sepsis, adrenal failure",
+    checks: [
+      {
+        text: "Check glucose now and 15 minutes after treatment; stop insulin.",
+        sourcePatterns: [/hypoglycaemia/i],
+      },
+    ],
+    steps: [
+      {
+        id: "low-glucose",
+        text: "Treat the low glucose at once by protocol; look for its cause.",
+        sourcePatterns: [/hypoglycaemia/i, /protocol|points to/i],
+        when: isBelow("glucose", 70),
+      },
+    ],
+  },
+  {
+    problems: ["hyperglycaemia"],
+    query: "Hyperglycaemia, high glucose in the critically ill: insulin infusion protocol",
+    checks: [
+      {
+        text: "Check ketones, gas and osmolality now, and potassium before insulin.",
+        sourcePatterns: [/ketoacidosis|hyperglycaemi/i],
+        when: isAbove("glucose", 249),
+      },
+      { text: "Check whether insulin and glucose are running; repeat glucose." },
+    ],
+    steps: [
+      {
+        id: "insulin-protocol",
+        text: "Give insulin by protocol if high glucose persists, without tight control.",
+        sourcePatterns: [/glycaemic protocol|140 to 200/i],
+        when: isAbove("glucose", 180),
+      },
+    ],
+  },
+];

@@ -1,0 +1,68 @@
+import type { Chart } from "../../../../clinical/schema";
+import { hasProblem, isFresh, surgicalHeart } from "../../chart-reading/present-state";
+import type { ProblemCare } from "./problem-step";
+
+/** Where low pressure is told too, its own check asks for drains and echocardiography. */
+const mayBeTamponade = (chart: Chart) => surgicalHeart(chart) && !hasProblem("shock", "hypotension")(chart);
+
+/** Kidneys and urine. */
+export const kidneyCare: readonly ProblemCare[] = [
+  {
+    problems: ["kidney-injury", "oliguria", "raised-creatinine"],
+    query: "Acute kidney injury: nephrotoxic drugs, volume status, perfusion pressure, drug doses, renal replacement",
+    checks: [
+      {
+        text: "Check drains, filling and cardiac output now; echocardiography for tamponade; find an earlier creatinine.",
+        when: (chart, { facts }) =>
+          mayBeTamponade(chart) && facts.some(({ feature, now }) => feature === "creatinine" && now > 0),
+      },
+      {
+        text: "Check drains, filling, cardiac output and urinary catheter now; echocardiography for tamponade.",
+        when: mayBeTamponade,
+      },
+      {
+        text: "Check filling, cardiac output, urinary catheter and obstruction now; find an earlier creatinine.",
+        when: (_, { facts }) => facts.some(({ feature, now }) => feature === "creatinine" && now > 0),
+      },
+      {
+        text: "Check filling, cardiac output, urinary catheter and obstruction now.",
+      },
+    ],
+    steps: [
+      {
+        id: "nephrotoxic-drugs",
+        text: "Stop nephrotoxic drugs where possible; secure volume and perfusion pressure.",
+        sourcePatterns: [/nephrotoxic drugs/i, /perfusion pressure|volume status/i],
+      },
+      {
+        id: "renal-replacement",
+        leastSeverity: 2,
+        text: "Start renal replacement for life-threatening fluid, potassium or acid-base changes, not one value.",
+        sourcePatterns: [/renal replacement|dialysis/i, /life-threatening changes/i],
+        when: (_, { severity }) => severity === 3,
+      },
+    ],
+  },
+  {
+    problems: ["kidney-injury", "oliguria", "raised-creatinine"],
+    query: null,
+    checks: [
+      {
+        text: "Measure potassium and acid-base now; creatinine and urine within 12 hours.",
+        when: (chart) => !isFresh("potassium", 6)(chart),
+      },
+      { text: "Repeat potassium, acid-base, creatinine and urine within 12 hours." },
+    ],
+    steps: [],
+  },
+  {
+    problems: ["polyuria"],
+    query: null,
+    checks: [
+      {
+        text: "Check filling, sodium, potassium, glucose, urine osmolality; diuretics or osmotherapy as the cause.",
+      },
+    ],
+    steps: [],
+  },
+];

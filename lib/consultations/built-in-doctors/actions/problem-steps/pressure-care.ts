@@ -1,0 +1,97 @@
+import { hasProblem, inComa, pressureIsLow, surgicalHeart } from "../../chart-reading/present-state";
+import { lactateHigh } from "./perfusion-care";
+import type { ProblemCare } from "./problem-step";
+
+/** Shock, low and high pressure, and which reading of it to believe. */
+export const pressureCare: readonly ProblemCare[] = [
+  {
+    problems: ["shock", "hypotension"],
+    query: "Shock with hypotension: mechanism, echocardiography, fluid challenge, noradrenaline, tamponade, bleeding",
+    checks: [
+      {
+        text: "Check the pressure reading, drains and skin now; echocardiography for tamponade and low output.",
+        when: (chart, problem) => surgicalHeart(chart) && pressureIsLow(chart, problem),
+      },
+      {
+        text: "Check the pressure reading, skin and capillary refill now; look for bleeding, tamponade, tension pneumothorax.",
+        sourcePatterns: [/tamponade/i, /bleeding|pneumothorax/i],
+        when: pressureIsLow,
+      },
+      {
+        text: "Check skin, capillary refill and filling now, and any vasopressor dose.",
+      },
+    ],
+    steps: [
+      {
+        id: "noradrenaline-first",
+        leastSeverity: 2,
+        text: "Start noradrenaline at once for severe hypotension, or hypotension despite fluid.",
+        sourcePatterns: [/noradrenaline/i, /first vasopressor|preferred/i],
+        when: pressureIsLow,
+      },
+      {
+        id: "pressure-target",
+        text: "Aim at mean pressure 65 mmHg first, adjusted to the patient.",
+        sourcePatterns: [/65 mmHg/, /target/i, /mean arterial pressure/i],
+        when: pressureIsLow,
+      },
+      {
+        id: "fluid-challenge",
+        leastSeverity: 2,
+        text: "Give fluid only as a challenge; stop without response or with worse lungs.",
+        sourcePatterns: [/fluid/i, /challenge/i],
+        when: (chart, problem) => pressureIsLow(chart, problem) || lactateHigh(chart, problem),
+      },
+      {
+        id: "echocardiography",
+        leastSeverity: 2,
+        text: "Get echocardiography as soon as possible to tell the kind of shock.",
+        sourcePatterns: [/echocardiogra/i],
+        when: (chart, problem) => pressureIsLow(chart, problem) || lactateHigh(chart, problem),
+      },
+    ],
+  },
+  {
+    problems: ["pressure-disagreement"],
+    query: "Arterial catheter pressure against cuff: transducer level, zero, waveform, fast-flush test",
+    checks: [
+      {
+        text: "Check transducer level and zero, square-wave (fast-flush) test and cuff size now; repeat both.",
+        sourcePatterns: [/transducer/i, /zeroed/i],
+      },
+    ],
+    steps: [
+      {
+        id: "verified-pressure",
+        text: "Treat by the pressure that is verified, and judge it by the mean.",
+        sourcePatterns: [/judging by the mean|mean suffers least/i],
+      },
+    ],
+  },
+  {
+    problems: ["hypertension"],
+    query: (chart) =>
+      hasProblem("coma")(chart)
+        ? "Raised pressure in the skull, herniation: coma with high blood pressure, pupils"
+        : "High blood pressure: hypertensive emergency, acute organ damage",
+    checks: [
+      {
+        text: "Check the pressure by cuff now, before lowering it: in coma it may perfuse the brain.",
+        when: hasProblem("coma"),
+      },
+      {
+        text: "Check the pressure by cuff, organ damage, pain and agitation before lowering it.",
+        sourcePatterns: [/organ damage/i],
+      },
+    ],
+    steps: [
+      {
+        id: "raised-pressure-in-skull",
+        leastSeverity: 2,
+        text: "Raise the head to 30 degrees if pupils or CT suggest raised pressure in the skull.",
+        sourcePatterns: [/30 degrees/i],
+        when: inComa,
+      },
+    ],
+  },
+];
