@@ -80,6 +80,9 @@ function highestBeside(high: ProblemFact | null, told: ProblemFact): ProblemFact
   };
 }
 
+const failing =
+  "Vincent JL et al. The SOFA score. Intensive Care Med 1996;22:707-10 (creatinine from 3.5 and from 5 mg/dL)";
+
 /** The rise that reached the worst KDIGO stage, and the last creatinine. */
 function riseFact(observations: Observations): ProblemFact | null {
   const values = observations("creatinine");
@@ -91,7 +94,9 @@ function riseFact(observations: Observations): ProblemFact | null {
   // A rise within the reference range, or one that has come back, weighs one grade less.
   const isWithin = gradeOf("creatinine", "high", peak.value) === 0;
   const less = fell || isWithin;
-  const severity = Math.max(1, less ? stage - 1 : stage) as 1 | 2 | 3;
+  // A rise of a low stage that ends at a creatinine of a failing kidney weighs what that creatinine does.
+  const severity = Math.max(1, less ? stage - 1 : stage, gradeOf("creatinine", "high", last.value)) as 1 | 2 | 3;
+  const source = severity > stage ? `${kdigo}; ${failing}` : kdigo;
   const since =
     last.minutes === peak.minutes ? "" : `, ${numberText("creatinine", last.value)} at ${hourText(last.minutes)}`;
   return {
@@ -102,7 +107,7 @@ function riseFact(observations: Observations): ProblemFact | null {
     severity,
     reach: severity + (isWithin ? 0 : 0.5),
     now: fell ? gradeOf("creatinine", "high", last.value) : severity,
-    source: kdigo,
+    source,
   };
 }
 

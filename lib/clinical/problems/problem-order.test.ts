@@ -95,6 +95,18 @@ test("what got better comes after what stands a little less severe", () => {
   ]);
 });
 
+test("a rise of a low stage that ends at a creatinine of a failing kidney is marked as that creatinine is", () => {
+  const severity = (last: number) =>
+    problems({
+      creatinine: [
+        [hour(3), last - 0.8],
+        [hour(42), last],
+      ],
+    }).find(({ id }) => id === "kidney-injury")?.severity;
+  expect(severity(3.5)).toBe(2);
+  expect(severity(2.4)).toBe(1);
+});
+
 test("a urea of 80 makes an injury of the kidney marked", () => {
   const injury = (urea: number) =>
     problems({

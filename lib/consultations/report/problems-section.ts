@@ -50,7 +50,9 @@ export function toldProblems({ problems = [] }: Pick<Chart, "problems">): ToldPr
   // The one fact that a line has room for is none that is over while another stands.
   const newFirst = (one: Problem) => ({
     ...one,
-    facts: one.facts.toSorted((a, b) => Number(isNew(b)) - Number(isNew(a)) || Number(b.now > 0) - Number(a.now > 0)),
+    facts: one.facts.toSorted(
+      (a, b) => Number(isNew(b)) - Number(isNew(a)) || Number(b.now > 0) - Number(a.now > 0) || b.reach - a.reach,
+    ),
   });
   return {
     full: full.map((one) => problemInWords(one.severity > 1 ? one : newFirst(one))),

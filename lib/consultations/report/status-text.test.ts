@@ -81,3 +81,16 @@ test("a mild problem whose sign stands above is not told twice", () => {
   expect(told.milder).toHaveLength(1);
   expect(told.repeated).toHaveLength(1);
 });
+
+test("of a milder problem the one fact with room for it is what stands, not what is over", () => {
+  const chart = chartWith({
+    lactate: [[hour(47), 11.2]],
+    potassium: [[hour(47), 6.6]],
+    temperature: [
+      [hour(6), 38.7],
+      [hour(45), 37],
+    ],
+    wbc: [[hour(42), 14.1]],
+  });
+  expect(toldProblems(chart).milder.map(({ facts }) => facts[0])).toContain("White cell count 14.1 10³/µL at 42 h");
+});

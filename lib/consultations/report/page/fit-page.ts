@@ -70,11 +70,12 @@ const cuts: readonly Cut[] = [
   lessOfProblem(hasCauses, withoutCauses, FIRST),
   shorter("milder", 3),
   fewerSteps(ENOUGH_STEPS),
+  lessOfProblem(hasFacts(2), withoutFact),
+  // What speaks for a reading goes after the facts that say the same at length.
   lessOfProblem(
     ({ reading }) => reading !== null && withoutGrounds(reading) !== reading,
     (one) => ({ ...one, reading: one.reading && withoutGrounds(one.reading) }),
   ),
-  lessOfProblem(hasFacts(2), withoutFact),
   shorter("unknown", 5),
   shorter("triggers", 3),
   shorter("milder", 2),
