@@ -175,6 +175,7 @@ describe("the fence", () => {
 describe("the registry", () => {
   it("has the tasks in the order of a consultation", () => {
     expect(Object.keys(consultationTasks.versions())).toEqual([
+      "meta-agenda",
       "doctor-review",
       "meta-synthesis",
       "doctor-opinion",

@@ -73,7 +73,8 @@ describe("what the agents are given", () => {
       const alone = doctorOpinionInput(paper, "adacare", round);
       const open = doctorOpinionInput(state, "adacare", round);
       expect(alone.peers).toEqual([]);
-      expect({ ...alone, peers: open.peers }).toEqual(open);
+      expect(alone.open).toBeUndefined();
+      expect({ ...alone, peers: open.peers, open: open.open }).toEqual(open);
     }
   });
 

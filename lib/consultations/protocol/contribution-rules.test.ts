@@ -231,6 +231,8 @@ describe("an exclusion", () => {
     expect(nextSteps(play.state)).toEqual([stepOf({ kind: "predict", round: 2 })]);
     play.step(unanimous);
     expect(play.state.reruns).toMatchObject([{ round: 2, before: expect.any(Number), after: expect.any(Number) }]);
+    expect(keys(play)).toEqual(["agenda:2"]);
+    play.step(unanimous);
     // Reviews and report are written once more, on what is left, before the doctors speak to it.
     expect(keys(play)).toEqual(["review:2:adacare", "review:2:concare", "review:2:retain"]);
     play.run(unanimous, ({ completed }) => completed.has("review:2:retain"));

@@ -11,9 +11,11 @@ test("nothing is to be done before the request", () => {
   expect(nextSteps(initialState)).toEqual([]);
 });
 
-test("the experts speak first, then each doctor retrieves, then writes a review, side by side", () => {
+test("the experts speak first, the MetaAgent opens the questions, then each doctor retrieves, then writes a review, side by side", () => {
   const play = new Play().request();
   expect(keys(play)).toEqual(["predict"]);
+  play.step(unanimous);
+  expect(keys(play)).toEqual(["agenda"]);
   play.step(unanimous);
   expect(keys(play)).toEqual(["retrieve:0:adacare", "retrieve:0:concare", "retrieve:0:retain"]);
   play.step(unanimous);
@@ -24,6 +26,7 @@ test("with all in agreement one round suffices", () => {
   const play = new Play().request().run(unanimous);
   expect([...play.state.completed.keys()]).toEqual([
     "predict",
+    "agenda",
     ...["adacare", "concare", "retain"].flatMap((doctor) => [`retrieve:0:${doctor}`, `review:${doctor}`]),
     "draft",
     ...["adacare", "concare", "retain"].flatMap((doctor) => [`retrieve:1:${doctor}`, `opinion:1:${doctor}`]),
@@ -32,6 +35,25 @@ test("with all in agreement one round suffices", () => {
     "fuse",
   ]);
   expect(play.state.status).toBe("finished");
+});
+
+test("a run after the paper is opened with no questions", () => {
+  const play = new Play().request({ ...requestData, talk: "paper" }).run(unanimous);
+  expect(play.state.status).toBe("finished");
+  expect([...play.state.completed.keys()].filter((key) => key.startsWith("agenda"))).toEqual([]);
+  expect(play.state.questions).toEqual([]);
+});
+
+test("a run of an earlier release, in which a doctor reviewed without questions, is never asked for any and goes on to its end", () => {
+  const play = new Play().request().run(unanimous, ({ completed }) => completed.has("review:adacare"));
+  const older = play.events.filter(({ stepKey }) => stepKey !== "agenda").map((event, i) => ({ ...event, seq: i + 1 }));
+  const replayed = Play.of(older);
+  expect(replayed.state.completed.has("review:adacare")).toBe(true);
+  expect(keys(replayed)).not.toContain("agenda");
+  replayed.run(unanimous);
+  expect(replayed.state.status).toBe("finished");
+  expect(replayed.state.questions).toEqual([]);
+  expect(replayed.events.map(({ type }) => type)).not.toContain("questions-opened");
 });
 
 test("a dissent with merit brings a revision and another round", () => {

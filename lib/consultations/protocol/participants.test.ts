@@ -27,6 +27,7 @@ test("the table shows each doctor's own risk by round beside the model's, and th
 test("the table shows who is doing what", () => {
   const play = new Play().request();
   play.step(unanimous);
+  play.step(unanimous);
   const step = { kind: "retrieve", key: "retrieve:0:retain", round: 0, doctor: "retain" } as const;
   play.do({ kind: "start-step", step, sentence: sentenceOf(play.state, step, "metabolic acidosis") });
   expect(participants(play.state).map(({ doing }) => doing)).toEqual([

@@ -45,7 +45,7 @@ it("sums over steps and over rounds to what the run has cost, failed attempts am
 it("tells reviews and draft from rounds, and the final report from both", () => {
   const play = new Play().request().run(convincedInRoundTwo);
   expect(usageByRound(play.events, roundOfStep).map(({ round, usage }) => [round, usage.calls])).toEqual([
-    [0, 4],
+    [0, 5],
     [1, 5],
     [2, 4],
     [null, 1],
@@ -68,6 +68,8 @@ it("has the state's rounds: what was said anew after an exclusion costs in the r
       const { events, state } = played(chosen, how, request);
       const answers = events.filter(({ type }) => type !== "usage-recorded");
       const held = state.reviewed.map(({ round, doctor }) => [round, `review ${doctor}`]);
+      for (const { type, stepKey } of events)
+        if (type === "questions-opened") held.push([roundOfStep(stepKey ?? "") ?? 0, type]);
       for (const { round, anewFor = round, seq } of state.reports) held.push([anewFor, events[seq - 1]?.type ?? ""]);
       for (const { round, opinions, decision } of state.rounds) {
         for (const doctor of Object.keys(opinions)) held.push([round, `opinion ${doctor}`]);
