@@ -8,7 +8,7 @@ import {
   MAX_STATEMENT,
   type ObservationKey,
   observationExcludedSchema,
-  preferenceWithdrawnSchema,
+  withdrawnSchema,
 } from "./contribution-schema";
 import { votingRound } from "./round-of-contribution";
 
@@ -88,7 +88,7 @@ function withdrawn(
   state: ConsultationState,
   { actor, withdrawal, isAdministrator = false }: Extract<ClinicianCommand, { kind: "withdraw" }>,
 ): NewConsultationEvent[] {
-  const parsed = preferenceWithdrawnSchema.safeParse(withdrawal);
+  const parsed = withdrawnSchema.safeParse(withdrawal);
   if (!parsed.success)
     throw invalid(
       `To withdraw what was said of the patient's wishes, or an entry, say why in 1 to ${MAX_STATEMENT} characters.`,

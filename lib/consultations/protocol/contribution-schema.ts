@@ -38,15 +38,12 @@ export const clinicianStatedSchema = z.strictObject({
 /** An observation that a clinician takes out of this consultation, and why. The record itself stays as it is. */
 export const observationExcludedSchema = z.strictObject({ ...observationKeySchema.shape, because: words });
 
-/** Takes back what was said of the patient's wishes, and why. What was said stays on record. */
-export const preferenceWithdrawnSchema = z.strictObject({
+/** Takes back what was said of the patient's wishes, or entered in fields, and why. What was said stays on record. */
+export const withdrawnSchema = z.strictObject({
   /** "said-<seq>" of the statement. */
   said: z.string().regex(/^said-[0-9]+$/),
   because: words,
 });
-
-/** Takes back what was entered in fields, and why. The entry stays on record, and changes nothing from the next round on. */
-export const entryWithdrawnSchema = preferenceWithdrawnSchema;
 
 /** The word of a person who has taken a seat at the table. */
 export const clinicianOpinionSchema = z.strictObject({
@@ -71,7 +68,7 @@ export const opinionInputSchema = clinicianOpinionSchema
 /** Something brought in together with a fork. */
 export const contributionSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("state"), statement: statementInputSchema }),
-  z.strictObject({ kind: z.literal("withdraw"), withdrawal: preferenceWithdrawnSchema }),
+  z.strictObject({ kind: z.literal("withdraw"), withdrawal: withdrawnSchema }),
   z.strictObject({ kind: z.literal("exclude"), observation: observationExcludedSchema }),
   z.strictObject({ kind: z.literal("give-opinion"), opinion: opinionInputSchema }),
   z.strictObject({ kind: z.literal("enter"), entered: entryInputSchema }),

@@ -18,9 +18,8 @@ import {
   answerSchema,
   clinicianOpinionSchema,
   clinicianStatedSchema,
-  entryWithdrawnSchema,
   observationExcludedSchema,
-  preferenceWithdrawnSchema,
+  withdrawnSchema,
 } from "./contribution-schema";
 import { agendaSchema, mostQuestions, questionAnswerSchema, questionOutcomeSchema } from "./open-questions";
 
@@ -355,11 +354,11 @@ const payloads = {
   "observation-excluded": observationExcludedSchema,
   "clinician-opinion": clinicianOpinionSchema,
   "clinician-entered": clinicianEnteredSchema,
-  "entry-withdrawn": entryWithdrawnSchema,
+  "entry-withdrawn": withdrawnSchema,
   /** What the preference before it brings about, for who reads the events: the risk no longer applies as it stands, and is not adjusted. */
   "risk-suspended": z.strictObject({ because: z.string() }),
   /** It no longer holds: where no other preference stands, the risk applies again, as it was. */
-  "preference-withdrawn": preferenceWithdrawnSchema,
+  "preference-withdrawn": withdrawnSchema,
   ...runPayloads,
 } as const;
 

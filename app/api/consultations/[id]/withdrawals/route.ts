@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { takePart } from "@/lib/consultations/bring-in-contribution.server";
 import { readConsultation } from "@/lib/consultations/consultation-store.server";
-import { entryWithdrawnSchema } from "@/lib/consultations/protocol/contribution-schema";
+import { withdrawnSchema } from "@/lib/consultations/protocol/contribution-schema";
 import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 
 /** An administrator takes back what somebody entered, while the consultation runs. It stays on record; the next round reads without it. */
 export const POST = route({
   permission: "entry:withdraw",
-  parse: z.strictObject({ params: z.strictObject({ id: z.string() }), body: entryWithdrawnSchema }),
+  parse: z.strictObject({ params: z.strictObject({ id: z.string() }), body: withdrawnSchema }),
   handle: async ({ input: { params, body: withdrawal }, user, database }) => {
     const { id } = params;
     const person = { userId: user.id, name: user.name, isAdministrator: true };
