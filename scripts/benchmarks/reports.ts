@@ -9,6 +9,7 @@ import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
 import { checkedDocument } from "../../lib/consultations/report/checked-document";
 import { reportMarkdown } from "../../lib/consultations/report/markdown-export";
+import { isTimeCritical } from "../../lib/consultations/report/page/steps-in-order";
 import { reportPdf } from "../../lib/consultations/report/pdf-export.server";
 import type { ReportDocument } from "../../lib/consultations/report/schema";
 import { pdfText } from "../../lib/consultations/report/testing/pdf-text";
@@ -44,7 +45,12 @@ const written = new Set<string>();
 const documents: ReportDocument[] = [];
 let [sameForOthers, sameInExports] = [0, 0];
 const after: Partial<Record<keyof NumberAfter, number>> = {};
-const critical = { criticalProblems: 0, criticalWithStep: 0, criticalWithStepOrCheck: 0 };
+const critical = {
+  criticalProblems: 0,
+  criticalWithStep: 0,
+  criticalWithStepOrCheck: 0,
+  criticalWithUrgentStepOnPage: 0,
+};
 for await (const stay of stayRecords(physionet2012, archive)) {
   if (written.size === wanted) break;
   if ("fault" in stay || stay.record.encounter.observedMinutes < LANDMARK) continue;
@@ -54,7 +60,7 @@ for await (const stay of stayRecords(physionet2012, archive)) {
   const document = checkedDocument(state, stay.record);
   if (document) documents.push(document);
   const { headlineRisk: number } = state;
-  countCritical(state);
+  countCritical(state, document);
   // The number must not hang on who sits at the table.
   const others = await chartAndPredictions(stay.record, means.task, {
     ...{ experts: means.panel.slice(-1), asOfMinutes: LANDMARK, explain: null, excluded: [] },
@@ -97,7 +103,7 @@ console.log(
     `${after.sameAfterSeat}, as a fork in ${after.sameAfterFork}; a value excluded makes it anew, and keeps the old, in ${after.newAfterExclusion} of ${written.size}.`,
 );
 console.log(
-  `Of ${critical.criticalProblems} critical problems that are not over, ${critical.criticalWithStep} lead to a step and ${critical.criticalWithStepOrCheck} to a step or a check.`,
+  `Of ${critical.criticalProblems} critical problems that are not over, ${critical.criticalWithStep} lead to a step and ${critical.criticalWithStepOrCheck} to a step or a check, ${critical.criticalWithUrgentStepOnPage} to one on the page that says that it cannot wait.`,
 );
 const page = pageFigures(documents);
 console.log(`Words before the appendix: median ${page.pageWordsMedian}, maximum ${page.pageWordsMaximum}.`);
@@ -109,9 +115,14 @@ tellFigures("reports", { ...page, ...figures, sameForOthers, sameInExports, ...a
 await rm(folder, { recursive: true });
 
 /** Counts critical problems that are not over, and those that a step or a check of the report is for: by its own word, or since it rests on a fact of the problem. */
-function countCritical(state: ConsultationState): void {
+function countCritical(state: ConsultationState, document: ReportDocument | null): void {
   if (!("chart" in state) || !("final" in state) || !state.final) return;
   const { actions, checks } = state.final;
+  const onPage = new Set(document ? stepsOnPage(document).map(({ at }) => at) : []);
+  const urgent = [
+    ...actions.filter((one, i) => onPage.has(`actions.${i}.text`) && isTimeCritical(one)),
+    ...checks.filter((one, i) => onPage.has(`checks.${i}.text`) && isTimeCritical(one)),
+  ];
   for (const { id, severity, course, facts } of state.chart.problems ?? []) {
     if (severity < 3 || course === "past") continue;
     const isFor = ({ states, evidence, text }: CitedText) =>
@@ -122,7 +133,13 @@ function countCritical(state: ConsultationState): void {
     critical.criticalProblems++;
     if (hasStep) critical.criticalWithStep++;
     if (hasStep || checks.some(isFor)) critical.criticalWithStepOrCheck++;
+    if (urgent.some(isFor)) critical.criticalWithUrgentStepOnPage++;
   }
+}
+
+function stepsOnPage({ sections }: ReportDocument) {
+  const blocks = sections.filter(({ part }) => part === "page").flatMap((section) => section.blocks);
+  return blocks.flatMap((block) => (block.kind === "steps" ? block.items : []));
 }
 
 /** Whether each form of a report tells the number: to the last digit in JSON, in hundredths where people read it. */

@@ -54,7 +54,7 @@ export function reviewQuery({ chart, prediction }: ReviewQueryInput): string {
 }
 
 /** The most that a team looks up for problems beside what its models point at: what it finds stands in every later prompt. */
-const mostProblems = 5;
+const mostProblems = 7;
 
 /**
  * What a doctor looks up beside its own query: what to do about the pressing problems, which no model's weights may point at. The

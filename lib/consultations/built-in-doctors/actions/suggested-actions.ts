@@ -65,19 +65,22 @@ function stepsFor(problem: Problem, chart: Chart, usable: readonly RetrievedPass
   const worstFirst = problem.facts
     .filter(({ now, feature }) => now > 0 && !isContradicted(feature, chart))
     .toSorted((a, b) => b.now - a.now);
-  return careOf(problem).flatMap(({ steps }) =>
-    steps.flatMap((step): Named[] => {
+  const found = careOf(problem).flatMap(({ steps }) =>
+    steps.flatMap((step): (Named & Pick<ProblemStep, "saidBy">)[] => {
       const worst = worstFirst.find(({ feature }) => feature === (step.seenBy ?? feature));
       if (problem.severity < (step.leastSeverity ?? 1) || !(step.when?.(chart, problem) ?? true)) return [];
       // A value of a day ago is measured again before anyone treats it.
       if (!worst || chart.asOfMinutes - worst.latest.minutes > DAY) return [];
-      const source = sentenceMatching(step.sourcePatterns, usable);
-      if (!source) return [];
+      const needed = [step.sourcePatterns, ...(step.boundPatterns ? [step.boundPatterns] : [])];
+      const sources = needed.flatMap((patterns) => sentenceMatching(patterns, usable) ?? []);
+      if (sources.length < needed.length) return [];
       const of: Assertion = { kind: "problem", problem: problem.id, course: null };
       const said = stating(step.text, { kind: "action", id: step.id }, of, ...mentionOf(step));
-      return [{ id: step.id, action: { ...say([said]), evidence: [source, shownOf(worst, chart)] } }];
+      const action = { ...say([said]), evidence: [...sources, shownOf(worst, chart)] };
+      return [{ id: step.id, action, ...(step.saidBy && { saidBy: step.saidBy }) }];
     }),
   );
+  return found.filter(({ saidBy }) => !found.some(({ id }) => id === saidBy));
 }
 
 function actionsFor(finding: Finding, chart: Chart, usable: readonly RetrievedPassage[], say: Wording): Named[] {

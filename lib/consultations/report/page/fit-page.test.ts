@@ -123,6 +123,16 @@ test("of milder problems the page tells one fact each, worst first, and leaves o
   );
 });
 
+test("what cannot wait stays while any fact of a milder problem is told", () => {
+  fc.assert(
+    fc.property(content, fc.integer({ min: 1, max: 4 }), (all, kept) => {
+      const { page } = drawn({ ...all, kept });
+      const least = Math.min(kept, all.steps.length);
+      return page.steps.length >= least || page.problems.every(({ facts }) => facts.length === 0);
+    }),
+  );
+});
+
 test("room that the last cut left is given back", () => {
   fc.assert(
     fc.property(content, (all) => {

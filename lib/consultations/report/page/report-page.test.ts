@@ -109,6 +109,29 @@ describe("the steps", () => {
     ]);
   });
 
+  test("of a critical problem keep its urgent treatment, or its first urgent check, before all else", () => {
+    const problem = (id: string, severity: 1 | 2 | 3) => ({
+      ...{ id, system: "circulation" as const, title: id, severity, course: "present" as const },
+      ...{ facts: [], reading: null, notExcluded: null },
+    });
+    const problems = [problem("mild", 1), problem("shock", 3), problem("coma", 3), problem("marked", 2)];
+    const of = (id: string, text: string) => ({
+      ...{ text, evidence: [] },
+      states: [{ end: text.length, states: [{ kind: "problem" as const, problem: id, course: null }] }],
+    });
+    const actions = [of("mild", "Give potassium."), of("shock", "Start noradrenaline at once.")];
+    const checks = [of("shock", "Check skin now."), of("coma", "Check pupils now."), of("marked", "Check urine.")];
+    const told = stepsInOrder({ ...finalReport, actions, checks }, { problems });
+    expect(told.map(({ said }) => said.text)).toEqual([
+      "Start noradrenaline at once.",
+      "Check pupils now.",
+      "Check skin now.",
+      "Check urine.",
+      "Give potassium.",
+    ]);
+    expect(told.map(({ isKept }) => isKept)).toEqual([true, true, false, false, false]);
+  });
+
   test("lose what their heading and the line of what is not known say already", () => {
     expect(stepText("Check an ECG: this is not in this record.")).toBe("Check an ECG.");
     expect(stepText("Check whether insulin was running: treatments are not in this record.")).toBe(

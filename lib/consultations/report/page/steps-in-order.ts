@@ -19,7 +19,7 @@ const kinds: readonly RegExp[] = [
   // Whether something was given or how it was measured is asked after what is done.
   /^(?:Check|Look|Examine|Listen|Feel|Assess)\b(?! (?:whether .* (?:given|running)|which is|under which|how |since ))/u,
   /\b(?:now|at once|immediately|without delay|within (?:the hour|3 hours))\b/iu,
-  /^(?:Aim|Cardiovert|Give|Intubate|Restore|Set|Start|Stop|Treat|Turn)\b/u,
+  /^(?:Aim|Cardiovert|Give|Intubate|Lighten|Restore|Set|Start|Stop|Treat|Turn)\b/u,
   /^(?:Check|Take|Measure|Repeat|Send|Get|Test)\b/u,
 ];
 
@@ -37,8 +37,8 @@ function kindOf({ text }: Pick<CitedText, "text">): number {
 }
 
 /**
- * What to do and what to check, as one list. Each critical problem's treatments that cannot wait lead, or else its first check that
- * cannot; then of the worst problem the first, of the next its first, and so on, so that a list cut short leaves no severe problem without a step. Within a problem they stand by what
+ * What to do and what to check, as one list. A severe problem's treatments that cannot wait lead, or else a critical one's first check
+ * that cannot; then of the worst problem the first, of the next its first, and so on, so that a list cut short leaves no severe problem without a step. Within a problem they stand by what
  * is done first; those of mild problems wait.
  */
 export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }: Pick<Chart, "problems">): Step[] {
@@ -56,9 +56,10 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
   const waits = (rank: number) => (severityOf(rank) > 1 ? 0 : Number(isMarked) + Number(!leads({ severity: 1 }, rank)));
   const kept = new Set(
     problems.flatMap(({ severity }, rank) => {
-      const own = severity === 3 ? found.filter((one) => one.rank === rank) : [];
+      const own = severity > 1 ? found.filter((one) => one.rank === rank) : [];
       const treatments = own.filter(({ at, said }) => at.startsWith("actions.") && atOnce.test(said.text));
-      return treatments.length > 0 ? treatments : own.filter(({ said }) => isTimeCritical(said)).slice(0, 1);
+      if (severity < 3 || treatments.length > 0) return treatments;
+      return own.filter(({ said }) => isTimeCritical(said)).slice(0, 1);
     }),
   );
   return found

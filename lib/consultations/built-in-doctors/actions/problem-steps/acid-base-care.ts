@@ -1,4 +1,4 @@
-import { isAbove, isBelow } from "../../chart-reading/present-state";
+import { isAbove, isBelow, ventilatedNow } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** Acid and base. */
@@ -8,7 +8,11 @@ export const acidBaseCare: readonly ProblemCare[] = [
     query: null,
     checks: [
       {
-        text: "Look for pain, agitation, fever, embolism or excess set ventilation.",
+        text: "Check minute ventilation now, lower it if excessive; look for pain, fever, embolism.",
+        when: ventilatedNow,
+      },
+      {
+        text: "Look for pain, agitation, fever or embolism behind the fast breathing.",
       },
     ],
     steps: [],

@@ -52,14 +52,14 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
       `Thrombocytopenia, low platelets${careUnit === null ? "" : " in the ICU"}: smear, fibrinogen, heparin, disseminated coagulation`,
     checks: [
       {
-        text: "Check bleeding and days on heparin now; smear, coagulation, fibrinogen; count within 12 hours.",
+        text: "Check bleeding, sepsis and days on heparin now; smear, coagulation, fibrinogen; count within 12 hours.",
         sourcePatterns: [/smear|heparin|fibrinogen/i],
       },
     ],
     steps: [
       {
         id: "cause-of-low-platelets",
-        text: "Look for sepsis, heparin and disseminated coagulation before platelets are given for the number alone.",
+        text: "Give platelets for bleeding, not for the number alone.",
         sourcePatterns: [
           /count that falls|platelets fall|transfused for bleeding|smear/i,
           /coagulation|heparin|bleeding/i,

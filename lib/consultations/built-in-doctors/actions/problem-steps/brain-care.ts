@@ -8,6 +8,23 @@ const isMarked = isBelow("gcs", 13);
 export const brainCare: readonly ProblemCare[] = [
   {
     problems: ["coma", "reduced-consciousness"],
+    query: (chart) =>
+      ventilatedNow(chart)
+        ? "Coma under mechanical ventilation: low GCS in a sedated patient, sedation lightened, motor response"
+        : null,
+    checks: [],
+    steps: [
+      {
+        id: "sedation-and-coma-score",
+        text: "Lighten sedation, if oxygenation, skull pressure and seizures allow, and score again.",
+        sourcePatterns: [/sedat/i, /low (?:value|total)|lower the score/i],
+        // Who is badly oxygenated is sedated for that: a ratio below 150 is where prone position comes up.
+        when: (chart) => ventilatedNow(chart) && !isRatioBelow(150)(chart),
+      },
+    ],
+  },
+  {
+    problems: ["coma", "reduced-consciousness"],
     query: "Coma in the first hour: airway, glucose, pupils, computed tomography",
     checks: [
       {
@@ -50,23 +67,6 @@ export const brainCare: readonly ProblemCare[] = [
         text: "Get an EEG if the coma stays unexplained.",
         sourcePatterns: [/electroencephalogram is sought/i],
         when: inComa,
-      },
-    ],
-  },
-  {
-    problems: ["coma", "reduced-consciousness"],
-    query: (chart) =>
-      ventilatedNow(chart)
-        ? "Coma under mechanical ventilation: low GCS in a sedated patient, sedation lightened, motor response"
-        : null,
-    checks: [],
-    steps: [
-      {
-        id: "sedation-and-coma-score",
-        text: "Lighten sedation, if oxygenation, skull pressure and seizures allow, and score again.",
-        sourcePatterns: [/sedat/i, /low (?:value|total)|lower the score/i],
-        // Who is badly oxygenated is sedated for that: a ratio below 150 is where prone position comes up.
-        when: (chart) => ventilatedNow(chart) && !isRatioBelow(150)(chart),
       },
     ],
   },

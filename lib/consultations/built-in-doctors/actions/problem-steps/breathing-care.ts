@@ -1,3 +1,4 @@
+import type { Chart } from "../../../../clinical/schema";
 import {
   hasProblem,
   inComa,
@@ -9,6 +10,11 @@ import {
   ventilatedNow,
 } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
+
+/** mmHg over FiO2, and the FiO2, at which a trial of breathing is thinkable: a team decision. */
+const WEANABLE = { ratio: 200, fio2: 0.5 } as const;
+const isWeanable = (chart: Chart) =>
+  ventilatedNow(chart) && !isRatioBelow(WEANABLE.ratio)(chart) && !isAbove("fio2", WEANABLE.fio2)(chart);
 
 /** Hypoxaemia, hypercapnia and the work of breathing. A gas is asked for beside them, with the hour of the last. */
 export const breathingCare: readonly ProblemCare[] = [
@@ -109,6 +115,25 @@ export const breathingCare: readonly ProblemCare[] = [
         text: "Prescribe oxygen to saturation 94 to 98%, or 88 to 92% if hypercapnic failure threatens.",
         sourcePatterns: [/saturation of 94/i, /range/i],
         when: (chart, { id }) => id !== "respiratory-failure" && !ventilatedNow(chart),
+      },
+    ],
+  },
+  {
+    problems: ["hypoxaemia", "oxygen-requirement", "respiratory-failure"],
+    query: (chart) =>
+      isWeanable(chart) ? "Liberation from mechanical ventilation: spontaneous breathing trial, extubation" : null,
+    checks: [
+      {
+        text: "Check fluid balance and weight; give a diuretic only if overloaded.",
+        when: (chart) => !hasProblem("shock", "hypotension", "raised-lactate")(chart),
+      },
+    ],
+    steps: [
+      {
+        id: "breathing-trial",
+        text: "Start a breathing trial if awake, stable and on little support.",
+        sourcePatterns: [/spontaneous breathing trial/i],
+        when: isWeanable,
       },
     ],
   },

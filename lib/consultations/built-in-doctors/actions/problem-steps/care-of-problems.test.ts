@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Problem } from "../../../../clinical/problems/problem-schema";
 import type { Chart } from "../../../../clinical/schema";
 import { builtInEvidence } from "../../../../evidence/libraries/built-in-evidence.server";
@@ -83,6 +83,92 @@ it("before free water the cause of a high sodium is asked for, and water follows
 it("noradrenaline is for a pressure that is low now, not for a lactate that lags behind it", () => {
   expect(actionsFor(chartWith("shock", { meanPressure: 50, lactate: 6 }))).toContain("noradrenaline-first");
   expect(actionsFor(chartWith("shock", { lactate: 6 }))).not.toContain("noradrenaline-first");
+});
+
+it("the first step of a shock with a low pressure names its target, and the sentence that gives it", () => {
+  const [first] = suggestedActions(chartWith("shock", { meanPressure: 50, lactate: 6 }), library, 8, asMade);
+  expect(first?.text).toContain("65 mmHg");
+  const quotes = (first?.evidence ?? []).map((ref) => (ref.kind === "passage" ? ref.quote : ""));
+  expect(quotes.some((quote) => quote.includes("65 mmHg"))).toBe(true);
+  expect(quotes.some((quote) => /noradrenaline/iu.test(quote))).toBe(true);
+  const withoutTarget = library.filter(({ text }) => !text.includes("65 mmHg"));
+  const told = suggestedActions(chartWith("shock", { meanPressure: 50 }), withoutTarget, 8, asMade);
+  expect(told.map((one) => one.text).join()).not.toContain("65 mmHg");
+});
+
+it("line and cuff that disagree ask for level, zero and a square-wave test, then for the pressure that is verified", () => {
+  const chart = chartWith("pressure-disagreement", { niMeanPressure: 55 });
+  expect(checksFor(chart)[0]).toMatch(/level and zero, square-wave .* cuff size now/u);
+  expect(actionsFor(chart)).toContain("verified-pressure");
+});
+
+describe("a sodium that moved", () => {
+  const moved = (title: string, from: number, to: number) => {
+    const chart = chartWith("sodium-change", { sodium: to });
+    const early = septic.asOfMinutes - 600;
+    const summaries = [
+      summaryOf("sodium", [
+        [early, from],
+        [septic.asOfMinutes - 60, to],
+      ]),
+    ];
+    return { ...chart, summaries, problems: (chart.problems ?? []).map((one) => ({ ...one, title })) };
+  };
+
+  it("is not let rise from a low one, or fall from a high one, beyond what its source allows in a day", () => {
+    expect(actionsFor(moved("Rising sodium", 122, 140))).toContain("rise-of-sodium");
+    expect(actionsFor(moved("Falling sodium", 160, 144))).toContain("fall-of-sodium");
+  });
+
+  it("within its range asks for urine and fluids alone", () => {
+    const chart = moved("Rising sodium", 137, 145);
+    expect(actionsFor(chart).filter((id) => id?.includes("sodium"))).toEqual([]);
+    expect(checksFor(chart)[0]).toContain("urine output and osmolality");
+  });
+});
+
+describe("a value that another of the same hour contradicts", () => {
+  const anaemia = chartWith("anaemia", { hematocrit: 19 });
+  const twice = (value: number) => ({
+    ...anaemia,
+    summaries: [
+      summaryOf("hematocrit", [
+        [septic.asOfMinutes - 60, value],
+        [septic.asOfMinutes - 60, 19],
+      ]),
+    ].map((one) => ({
+      ...one,
+      ...(value - 19 > 6 && { contradictedBy: { minutes: septic.asOfMinutes - 60, value } }),
+    })),
+  });
+
+  it("leads to another sample and not to red cells", () => {
+    expect(actionsFor(twice(31))).not.toContain("red-cells");
+    expect(checksFor(twice(31))[0]).toMatch(/^Repeat hematocrit now before transfusing: 31\.0 at .* and 19\.0% at .*/u);
+  });
+
+  it("leads to red cells where the other agrees", () => {
+    expect(actionsFor(twice(20))).toContain("red-cells");
+    expect(checksFor(twice(20)).join()).not.toContain("before transfusing");
+  });
+
+  it("holds back an action on a finding too", () => {
+    const lactate = { ...septic, summaries: septic.summaries.map((one) => ({ ...one })) };
+    const ids = (chart: Chart) => actionsFor({ ...chart, problems: [] });
+    expect(ids(lactate)).toContain("repeat-lactate");
+    const contradicted = lactate.summaries.map((one) =>
+      one.feature === "lactate" ? { ...one, contradictedBy: { ...one.last, value: 1 } } : one,
+    );
+    expect(ids({ ...lactate, summaries: contradicted })).not.toContain("repeat-lactate");
+  });
+});
+
+it("every step and check of the tables has at most 22 words, and they have 13 in the mean", () => {
+  const words = careOfProblems
+    .flatMap(({ steps, checks }) => [...steps, ...checks])
+    .map(({ text }) => text.split(/\s+/u).length);
+  expect(Math.max(...words)).toBeLessThanOrEqual(22);
+  expect(words.reduce((sum, one) => sum + one, 0) / words.length).toBeLessThan(13);
 });
 
 it("non-invasive ventilation is not for an airway that is unprotected", () => {

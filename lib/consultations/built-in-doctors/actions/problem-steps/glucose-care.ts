@@ -1,4 +1,4 @@
-import { isAbove, isBelow } from "../../chart-reading/present-state";
+import { isAbove, isBelow, isFresh } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** Glucose. */
@@ -17,7 +17,8 @@ export const glucoseCare: readonly ProblemCare[] = [
         id: "low-glucose",
         text: "Treat the low glucose at once by protocol; look for its cause.",
         sourcePatterns: [/hypoglycaemia/i, /protocol|points to/i],
-        when: isBelow("glucose", 70),
+        // A low glucose of hours ago is measured again before it is treated.
+        when: (chart) => isBelow("glucose", 70)(chart) && isFresh("glucose", 4)(chart),
       },
     ],
   },

@@ -3,6 +3,8 @@ import type { ProblemCare } from "./problem-step";
 
 /** Beats per minute from which an arrhythmia is thinkable rather than a sinus tachycardia (ERC 2021). */
 const ARRHYTHMIA = 150;
+/** Beats per minute at rest that are a first aim in atrial fibrillation (ESC 2024). */
+const RATE_AIM = 110;
 
 /** Rate, and injury of the heart muscle. */
 export const heartCare: readonly ProblemCare[] = [
@@ -21,6 +23,22 @@ export const heartCare: readonly ProblemCare[] = [
         id: "cause-of-tachycardia",
         text: "Treat the cause of a sinus tachycardia before slowing it.",
         sourcePatterns: [/cause is treated|treating the trigger/i],
+      },
+    ],
+  },
+  {
+    problems: ["tachycardia"],
+    query: (chart) =>
+      isAbove("heartRate", RATE_AIM - 1)(chart)
+        ? "Atrial fibrillation in acute illness: rate, rhythm and trigger"
+        : null,
+    checks: [],
+    steps: [
+      {
+        id: "rate-of-fibrillation",
+        text: "Slow atrial fibrillation to below 110/min if the pressure holds; treat its trigger.",
+        sourcePatterns: [/rate is slowed/i, /below 110 per minute/],
+        when: isAbove("heartRate", RATE_AIM - 1),
       },
     ],
   },
@@ -49,7 +67,7 @@ export const heartCare: readonly ProblemCare[] = [
     steps: [
       {
         id: "repeat-troponin",
-        text: "Tell infarction from other injury by symptoms, ECG and the course of troponin.",
+        text: "Treat as infarction only with symptoms or ECG changes; exclude bleeding before antithrombotics.",
         sourcePatterns: [/infarction/i, /ECG changes|Type 2|without infarction/i],
       },
     ],

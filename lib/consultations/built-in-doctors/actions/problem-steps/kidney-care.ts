@@ -21,11 +21,11 @@ export const kidneyCare: readonly ProblemCare[] = [
         when: mayBeTamponade,
       },
       {
-        text: "Check filling, cardiac output, urinary catheter and obstruction now; find an earlier creatinine.",
+        text: "Check filling, fluid balance and catheter now; ultrasound for obstruction; find an earlier creatinine.",
         when: (_, { facts }) => facts.some(({ feature, now }) => feature === "creatinine" && now > 0),
       },
       {
-        text: "Check filling, cardiac output, urinary catheter and obstruction now.",
+        text: "Check filling, fluid balance and urinary catheter now; bladder scan for obstruction.",
       },
     ],
     steps: [

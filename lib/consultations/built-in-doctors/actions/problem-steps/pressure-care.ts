@@ -25,14 +25,9 @@ export const pressureCare: readonly ProblemCare[] = [
       {
         id: "noradrenaline-first",
         leastSeverity: 2,
-        text: "Start noradrenaline at once for severe hypotension, or hypotension despite fluid.",
+        text: "Start noradrenaline at once if fluid does not hold mean pressure at 65 mmHg.",
         sourcePatterns: [/noradrenaline/i, /first vasopressor|preferred/i],
-        when: pressureIsLow,
-      },
-      {
-        id: "pressure-target",
-        text: "Aim at mean pressure 65 mmHg first, adjusted to the patient.",
-        sourcePatterns: [/65 mmHg/, /target/i, /mean arterial pressure/i],
+        boundPatterns: [/65 mmHg/, /target/i, /mean arterial pressure/i],
         when: pressureIsLow,
       },
       {
@@ -48,6 +43,24 @@ export const pressureCare: readonly ProblemCare[] = [
         text: "Get echocardiography as soon as possible to tell the kind of shock.",
         sourcePatterns: [/echocardiogra/i],
         when: (chart, problem) => pressureIsLow(chart, problem) || lactateHigh(chart, problem),
+      },
+    ],
+  },
+  {
+    problems: ["shock", "hypotension"],
+    // The passage that gives the bound of the first step.
+    query: (chart) =>
+      (chart.problems ?? []).some((one) => ["shock", "hypotension"].includes(one.id) && pressureIsLow(chart, one))
+        ? "Shock: initial mean arterial pressure target of 65 mmHg, individualised"
+        : null,
+    checks: [],
+    steps: [
+      {
+        id: "pressure-target",
+        text: "Aim at mean pressure 65 mmHg first, adjusted to the patient.",
+        sourcePatterns: [/65 mmHg/, /target/i, /mean arterial pressure/i],
+        saidBy: "noradrenaline-first",
+        when: pressureIsLow,
       },
     ],
   },
@@ -91,6 +104,12 @@ export const pressureCare: readonly ProblemCare[] = [
         text: "Raise the head to 30 degrees if pupils or CT suggest raised pressure in the skull.",
         sourcePatterns: [/30 degrees/i],
         when: inComa,
+      },
+      {
+        id: "lower-high-pressure",
+        text: "Lower mean pressure by 20 to 25% over hours if organs are damaged; treat pain first.",
+        sourcePatterns: [/20 to 25%/, /over several hours/i],
+        when: (chart) => !inComa(chart),
       },
     ],
   },

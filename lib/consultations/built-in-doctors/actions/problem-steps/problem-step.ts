@@ -19,6 +19,10 @@ export interface ProblemCheck extends Rule {
 export interface ProblemStep extends Rule {
   id: string;
   sourcePatterns: readonly RegExp[];
+  /** A second sentence that it needs, of whichever passage: the one that gives the bound in its text. */
+  boundPatterns?: readonly RegExp[];
+  /** The step of the same problem that says this too, and in whose company it is left out. */
+  saidBy?: string;
   /** Least severity of the problem; 1 where not given. */
   leastSeverity?: 2 | 3;
   /** The feature that shows the need for it; that of the worst fact unless given. It has to stand in its latest value. */
