@@ -76,6 +76,18 @@ export const kidneyAndSaltCare: readonly ProblemCare[] = [
     steps: [],
   },
   {
+    problems: ["hypocapnia"],
+    query: "Low PaCO2, respiratory alkalosis: compensation, what bicarbonate to expect",
+    checks: [
+      {
+        text: "Compare the bicarbonate with what a low carbon dioxide explains, about 2 mmol/L less for each 10 mmHg when acute; beyond it there is a second disturbance.",
+        sourcePatterns: [/for each 10 mmHg that it falls/i],
+        when: isFresh("bicarbonate", 24),
+      },
+    ],
+    steps: [],
+  },
+  {
     problems: ["metabolic-acidosis", "acidaemia"],
     query: "Metabolic acidosis: lactate, anion gap corrected for albumin, ketones, bicarbonate",
     checks: [
