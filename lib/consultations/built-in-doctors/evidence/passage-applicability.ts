@@ -1,7 +1,9 @@
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import { ventilatedNow } from "../../../clinical/ventilated-at";
 import type { Passage } from "../../../evidence/schema";
 import { keptByText } from "../../../platform/kept-by-text";
+import { type FeatureId, feature } from "../../../record/catalogue";
 import { courseOf } from "../chart-reading/feature-course";
 import { hasProblem, isAbove } from "../chart-reading/present-state";
 
@@ -24,6 +26,10 @@ const low = (chart: Chart, id: Parameters<typeof courseOf>[1]) =>
   chart.findings.some((f) => f.feature === id && f.direction === "low");
 const flagged = (chart: Chart, id: Parameters<typeof courseOf>[1]) =>
   !["normal", "unjudged", "none"].includes(courseOf(chart, id));
+const measured = (chart: Chart, id: FeatureId) => summaryOf(chart, id) !== null;
+/** Whether the first value of the stay was high already: one that rose from a normal value has a baseline, and is acute. */
+const highAtFirst = (chart: Chart, id: FeatureId) =>
+  (summaryOf(chart, id)?.first.value ?? 0) > (feature(id).reference?.high ?? Number.POSITIVE_INFINITY);
 /** Where the reason for admission is known and names no infection, one sign alone is not enough to think of it. */
 const infection = (chart: Chart) =>
   chart.admissionReason === null
@@ -44,7 +50,11 @@ const conditions: readonly Condition[] = [
     reason: /ventilat/i,
     chart: ventilatedNow,
   },
-  { title: /\bROX\b|high-flow/i, chart: (c) => !ventilatedNow(c) },
+  {
+    title: /\bROX\b|high-flow/i,
+    chart: (c) =>
+      !ventilatedNow(c) && (low(c, "pao2") || low(c, "oxygenSaturation") || hasProblem("oxygen-requirement")(c)),
+  },
   {
     title: /^intubation/i,
     chart: (c) => !ventilatedNow(c) && hasProblem("coma", "hypoxaemia", "hypercapnia", "respiratory-failure")(c),
@@ -74,6 +84,26 @@ const conditions: readonly Condition[] = [
     title: /ketoacidosis/i,
     reason: /ketoacidosis|dka/i,
     chart: (c) => high(c, "glucose") && (flagged(c, "bicarbonate") || flagged(c, "ph")),
+  },
+  { title: /corrected sodium/i, chart: (c) => high(c, "glucose") },
+  {
+    title: /metabolic acidosis/i,
+    chart: (c) => !hasProblem("hypercapnia", "respiratory-failure")(c) || low(c, "bicarbonate"),
+  },
+  { title: /diabetes insipidus/i, reason: /insipidus|pituitar/i, chart: hasProblem("polyuria") },
+  {
+    title: /chronic kidney disease|without a known baseline/i,
+    reason: /chronic kidney/i,
+    chart: (c) => highAtFirst(c, "creatinine"),
+  },
+  {
+    title: /thrombotic thrombocytopenic/i,
+    reason: /purpura|haemoly/i,
+    chart: (c) => low(c, "platelets") && low(c, "hematocrit"),
+  },
+  {
+    title: /\bR factor/,
+    chart: (c) => measured(c, "alanineAminotransferase") && measured(c, "alkalinePhosphatase"),
   },
   { title: /hyperosmolar/i, reason: /hyperosmolar|hhs/i, chart: (c) => high(c, "glucose") },
   {
@@ -108,7 +138,7 @@ const conditions: readonly Condition[] = [
     reason: /head injury|brain injury|trauma|cerebral oedema/i,
   },
   { title: /status epilepticus/i, reason: /seizure|epilep/i },
-  { title: /opioid|overdose/i, reason: /overdose|opioid|intoxic|poison/i },
+  { title: /opioid|overdose/i, reason: /overdose|opioid|intoxic|poison/i, chart: hasProblem("slow-breathing") },
   { title: /tumou?r lysis/i, reason: /leuk|lymphoma|tumou?r lysis|chemotherapy/i },
   { title: /neutropenia/i, reason: /neutropen|leuk|lymphoma|chemotherapy/i, chart: (c) => low(c, "wbc") },
   {

@@ -5,7 +5,8 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 import { spacedStems } from "../../../evidence/search/stems";
 import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
-import { opposingTerms, termsOf } from "../chart-reading/guideline-terms";
+import { abnormalityTerms, opposingTerms, termsOf } from "../chart-reading/guideline-terms";
+import { hasProblem } from "../chart-reading/present-state";
 import { passageAppliesTo } from "./passage-applicability";
 
 type PassageRef = Extract<EvidenceRef, { kind: "passage" }>;
@@ -41,13 +42,28 @@ export function passageSupporting(
   bearing: "raises" | "lowers",
 ): PassageRef | null {
   let second: PassageRef | null = null;
+  const cause = causeOf(chart, id, direction);
   for (const passage of passages) {
     if (!passageAppliesTo(passage, chart)) continue;
-    const found = supportIn(passage, id, direction, bearing);
+    const found = supportIn(passage, { id, direction, cause }, bearing);
     if (found?.prognostic) return found.ref;
     if (found) second ??= found.ref;
   }
   return second;
+}
+
+/** What an abnormality is told by, and the feature that explains it: a passage on either is about it. */
+interface Asked {
+  id: FeatureId;
+  direction: Direction;
+  cause: readonly [FeatureId, Direction] | null;
+}
+
+/** A low pH beside a high carbon dioxide is that of breathing, and so is a high one beside a low. */
+function causeOf(chart: Chart, id: FeatureId, direction: Direction): Asked["cause"] {
+  if (id !== "ph") return null;
+  if (direction === "high") return hasProblem("hypocapnia")(chart) ? ["paco2", "low"] : null;
+  return hasProblem("hypercapnia", "respiratory-failure")(chart) ? ["paco2", "high"] : null;
 }
 
 /** A passage's sentence for such a claim, whoever the patient is, and whether it speaks of the outlook; null where it has none. */
@@ -59,31 +75,31 @@ const kept = new Map<string, Map<string, Support>>();
 const MOST_KEPT = 2000;
 
 /** What a passage has to say hangs on no patient: it is read once. */
-function supportIn(
-  passage: RetrievedPassage,
-  id: FeatureId,
-  direction: Direction,
-  bearing: "raises" | "lowers",
-): Support {
+function supportIn(passage: RetrievedPassage, { id, direction, cause }: Asked, bearing: "raises" | "lowers"): Support {
   if (kept.size >= MOST_KEPT) kept.clear();
   const ofText = kept.get(passage.text) ?? new Map<string, Support>();
   kept.set(passage.text, ofText);
-  const asked = `${id} ${direction} ${bearing} ${passage.id} ${passage.title}`;
+  const asked = `${id} ${direction} ${cause} ${bearing} ${passage.id} ${passage.title}`;
   const known = ofText.get(asked);
   if (known !== undefined) return known;
-  const terms = { terms: termsOf(id, direction), opposing: opposingTerms(id, direction) };
-  const support = readSupport(passage, terms, bearing);
+  const terms = termsOf(id, direction);
+  const { title } = passage;
+  const isSubject = mentions(title, cause ? [...terms, ...termsOf(...cause)] : terms);
+  const ofOther = isOpposite(title, id, direction) || (cause !== null && isOpposite(title, ...cause));
+  const support = ofOther ? null : readSupport(passage, { terms, isSubject }, bearing);
   ofText.set(asked, support);
   return support;
 }
 
+/** "High glucose in the critically ill" says nothing of a low one, though both are glucose. */
+const isOpposite = (title: string, id: FeatureId, direction: Direction) =>
+  mentions(title, opposingTerms(id, direction)) && !mentions(title, abnormalityTerms(id, direction));
+
 function readSupport(
   passage: RetrievedPassage,
-  { terms, opposing }: { terms: readonly string[]; opposing: readonly string[] },
+  { terms, isSubject }: { terms: readonly string[]; isSubject: boolean },
   bearing: "raises" | "lowers",
 ): Support {
-  const isSubject = mentions(passage.title, terms);
-  if (mentions(passage.title, opposing) && !isSubject) return null;
   const speaking = sentencesOf(passage.text).filter((s) => mentions(s, terms) && !inconclusive.test(s));
   const fitting =
     bearing === "lowers"

@@ -1,11 +1,11 @@
-import { isAbove, isBelow, ventilatedNow } from "../../chart-reading/present-state";
+import { isAbove, isBelow, isFresh, ventilatedNow } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** Acid and base. */
 export const acidBaseCare: readonly ProblemCare[] = [
   {
     problems: ["hypocapnia"],
-    query: null,
+    query: "Low PaCO2, respiratory alkalosis: compensation, what bicarbonate to expect",
     checks: [
       {
         text: "Check minute ventilation now, lower it if excessive; look for pain, fever, embolism.",
@@ -13,6 +13,11 @@ export const acidBaseCare: readonly ProblemCare[] = [
       },
       {
         text: "Look for pain, agitation, fever or embolism behind the fast breathing.",
+      },
+      {
+        text: "Compare bicarbonate with what acute hypocapnia explains: 2 mmol/L less per 10 mmHg.",
+        sourcePatterns: [/for each 10 mmHg that it falls/i],
+        when: isFresh("bicarbonate", 24),
       },
     ],
     steps: [],
