@@ -69,7 +69,9 @@ test("derives values with their steps, and says what such a record can never sup
   await page.goto(septic);
   const derived = page.getByRole("region", { name: "Derived values" });
   await derived.getByText("PaO2/FiO2, last gas", { exact: true }).click();
-  await expect(derived.getByText(/^PaO2 \d+ mmHg on FiO2 \d\.\d\d charted .*, ventilation charted, at \d+ h$/)).toBeVisible();
+  await expect(
+    derived.getByText(/^PaO2 \d+ mmHg on FiO2 \d\.\d\d charted .*, ventilation charted, at \d+ h$/),
+  ).toBeVisible();
   await expect(
     derived.getByRole("region", { name: "Circulation" }).getByText("Shock index, last", { exact: true }),
   ).toBeVisible();

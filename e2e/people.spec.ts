@@ -93,7 +93,11 @@ test("a clinician says that the potassium was haemolysed, takes a seat and exclu
   await expect(people).toContainText('A clinician states: "The potassium was haemolysed."');
   await expect(people).toContainText("Dr Ito dissents from the report in the end.");
   await page.goto(excluded);
-  await page.getByRole("region", { name: "Forks" }).getByRole("link", { name: /^Compare/ }).first().click();
+  await page
+    .getByRole("region", { name: "Forks" })
+    .getByRole("link", { name: /^Compare/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { name: "Two consultations", level: 1 })).toBeVisible();
   await expect(page.getByRole("row", { name: /Brought in by clinicians/ })).toContainText("running infusion");
 });
