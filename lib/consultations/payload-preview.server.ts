@@ -2,6 +2,7 @@ import { z } from "zod";
 import { builtInReasonerHere } from "../agents/built-in-reasoner.server";
 import { languageModelIdentity } from "../agents/choose-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
+import type { Task } from "../agents/task";
 import { listPassages } from "../evidence/libraries/active-library.server";
 import { libraryHash } from "../evidence/libraries/library-hash.server";
 import { retriever } from "../evidence/libraries/retriever.server";
@@ -15,7 +16,8 @@ import { AppError } from "../platform/errors";
 import { modelsOfRun, storedOf } from "../privacy/run-reasoners.server";
 import { type Removed, removedSchema } from "../privacy/schema";
 import { encounterMeant, readRecord } from "../record/read-records.server";
-import { type DoctorReviewInput, doctorReview } from "./agent-tasks/doctor-review";
+import { doctorReview } from "./agent-tasks/doctor-review";
+import { metaAgenda } from "./agent-tasks/meta-agenda";
 import { consultInMemory } from "./consult-in-memory.server";
 import type { PayloadPreview } from "./payload-preview";
 import type { DoctorId } from "./protocol/schema";
@@ -40,7 +42,7 @@ const unlessEnough = (error: unknown) => {
 };
 
 /**
- * The messages that each doctor's review would send, as they would leave: they go the way of a run's messages up to the model that
+ * The messages that the MetaAgent's opening and each doctor's review would send, as they would leave: they go the way of a run's messages up to the model that
  * would send them. Nothing is sent: the experts are asked and passages found as in a run, which ends before a word is said.
  * @throws AppError "not-found", "business-rule", "invalid" and "forbidden" as a request for a consultation through a language model
  */
@@ -50,10 +52,9 @@ export async function previewPayload(
   means: SettingsMeans = {},
 ): Promise<PayloadPreview> {
   const reasoner = await languageModelIdentity(database, means);
-  const inputs = await reviewInputs(database, { signal, ...wanted });
+  const turns = await firstTurns(database, { signal, ...wanted });
   const endpoints = await Promise.all(
-    inputs.map(async (input) => {
-      const { doctor } = input;
+    turns.map(async ({ task, input, doctor }) => {
       const removed: Removed[] = [];
       const heard: Heard[] = [];
       const models = modelsOfRun(
@@ -63,9 +64,9 @@ export async function previewPayload(
         (speaker) => listenerTo(speaker, (one) => heard.push(one)),
       );
       await models
-        .run(doctorReview, input, {
+        .run(task, input, {
           signal,
-          agent: doctor.id,
+          agent: doctor?.id ?? "meta",
           onTakenOut: (counts) => removed.push(...z.array(removedSchema).parse(counts)),
         })
         .catch(unlessEnough);
@@ -92,24 +93,32 @@ function listenerTo({ identity }: Reasoner, onHeard: (heard: Heard) => void): Re
   };
 }
 
-/** What each doctor's review would be given. */
-async function reviewInputs(
+/** A turn that a language model would be asked for, and what it would be given. */
+interface FirstTurn {
+  task: Task<unknown, unknown>;
+  input: unknown;
+  doctor: PayloadPreview["endpoints"][number]["doctor"];
+}
+
+/** The MetaAgent's opening, then each doctor's review. */
+async function firstTurns(
   database: Database,
   { task: wanted, panel, signal, ...patient }: PreviewRequest,
-): Promise<DoctorReviewInput[]> {
+): Promise<FirstTurn[]> {
   const record = await readRecord(database, await encounterMeant(database, patient));
   const task = await locallyCalibratedTask(await taskIdForSource(record.encounter, wanted));
   const asOfMinutes = landmarkMinutesOf(task.definition, record.encounter.observedMinutes);
   requireWindow(record, task.definition, asOfMinutes);
-  const inputs: DoctorReviewInput[] = [];
+  const turns: FirstTurn[] = [];
   const rules = builtInReasonerHere();
   const reasoner: Reasoner = {
     ...rules,
     async run(asked, input, options) {
-      const parsed = doctorReview.input.safeParse(input);
-      if (asked.name !== doctorReview.name || !parsed.success) throw new Enough();
-      inputs.push(parsed.data);
-      if (inputs.length === panel.length) throw new Enough();
+      const review = doctorReview.input.safeParse(input);
+      const doctor = asked.name === doctorReview.name && review.success ? review.data.doctor : null;
+      if (!doctor && asked.name !== metaAgenda.name) throw new Enough();
+      turns.push({ task: asked as Task<unknown, unknown>, input, doctor });
+      if (turns.length > panel.length) throw new Enough();
       return rules.run(asked, input, options);
     },
   };
@@ -124,6 +133,6 @@ async function reviewInputs(
     asOfMinutes,
     signal,
   }).catch(unlessEnough);
-  if (inputs.length === 0) throw new AppError("exception", { userMessage: "There is nothing that would be sent." });
-  return inputs;
+  if (turns.length === 0) throw new AppError("exception", { userMessage: "There is nothing that would be sent." });
+  return turns;
 }

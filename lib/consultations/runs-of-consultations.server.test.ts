@@ -18,6 +18,7 @@ import type { ConsultationEvent } from "./protocol/schema";
 import { Play } from "./testing/play";
 import { requested, work } from "./testing/running.server";
 import {
+  agenda,
   agreement,
   type Course,
   clinician,
@@ -49,6 +50,7 @@ forEachEngine("a run", (open) => {
     const id = await requested(database);
     const panel = requestData.panel;
     const reasoner = scriptedReasoner("two rounds", [
+      { task: "meta-agenda", answer: agenda },
       ...panel.map(() => ({ task: "doctor-review", answer: review })),
       { task: "meta-synthesis", answer: report },
       ...panel.map((doctor) => ({ task: "doctor-opinion", answer: doctor === "concare" ? dissent : agreement })),
@@ -69,12 +71,12 @@ forEachEngine("a run", (open) => {
     expect(state).toMatchObject({ status: "finished", final, active: [], interrupted: [] });
     expect(state.reports.map((version) => version.report.headline)).toEqual([report.headline, "Revised"]);
     expect(await readConsultation(database, id)).toMatchObject({ status: "finished", risk: state.fused?.risk });
-    // Every completion is caused by its step's start, and the three doctors review side by side.
+    // Every completion is caused by its step's start, and the three doctors review side by side once the questions are open.
     for (const event of events.filter(isCompletion)) {
       expect(events[(event.causeSeq ?? 0) - 1]).toMatchObject({ type: "step-started", stepKey: event.stepKey });
     }
     const starts = events.flatMap((event) => (event.type === "step-started" ? [event.data.step] : []));
-    expect(starts.slice(1, 4).sort()).toEqual(["retrieve:0:adacare", "retrieve:0:concare", "retrieve:0:retain"]);
+    expect(starts.slice(2, 5).sort()).toEqual(["retrieve:0:adacare", "retrieve:0:concare", "retrieve:0:retain"]);
   });
 
   test("tells what each is doing in a sentence with the doctor's name and the topic", async () => {
@@ -113,7 +115,7 @@ forEachEngine("a run", (open) => {
     expect(await work(database, id)).toBe("finished");
     const state = consultation.fold(await consultations.readEvents(database, id));
     expect(state.failure).toBeNull();
-    expect(state.usage.calls).toBe(10);
+    expect(state.usage.calls).toBe(11);
     expect(state.usage.costUsd).toBe(0.002);
   });
 

@@ -12,7 +12,7 @@ import { type PayloadPreview as Preview, payloadPreviewSchema } from "@/lib/cons
 import { removedText } from "@/lib/privacy/redacted-text";
 import type { Removed } from "@/lib/privacy/schema";
 
-/** Shows, when asked, what each doctor's first message to the language model would be, word for word as it leaves. */
+/** Shows, when asked, what the first messages to the language model would be: the MetaAgent's word for word, then each doctor's. */
 export function PayloadPreview({
   patientId,
   encounterId,
@@ -69,14 +69,17 @@ export function PayloadPreview({
 function Messages({ preview: { endpoints } }: { preview: Preview }) {
   return (
     <>
-      <p className="font-medium">The first messages, word for word. Nothing has been sent yet.</p>
+      <p className="font-medium">
+        The first messages. Nothing has been sent yet. The MetaAgent’s leaves word for word; in the doctors’, the
+        questions are those that the built-in rules would open, until the MetaAgent has opened its own.
+      </p>
       {endpoints.map(({ doctor, model, host, deidentified, messages, removed }) => (
         <Disclosure
-          key={doctor.id}
+          key={doctor?.id ?? "meta"}
           summary={
             <span className="flex flex-wrap items-center gap-2">
-              <DoctorMark letter={doctor.letter} />
-              {doctor.title} doctor to {model} at {host}
+              {doctor && <DoctorMark letter={doctor.letter} />}
+              {doctor ? `${doctor.title} doctor` : "MetaAgent"} to {model} at {host}
             </span>
           }
         >

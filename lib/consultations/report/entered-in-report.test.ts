@@ -15,7 +15,7 @@ const subject = { mrn: "S-0007", name: null, synthetic: true };
 function reported(entries: readonly unknown[]) {
   const play = new Play().request().run(unanimous, ({ completed }) => completed.has("draft"));
   for (const entry of entries) {
-    const entered = { name: "Dr Ito", entry: entrySchema.parse(entry) as Entry, confirmed: ["conflict", "allergy"] };
+    const entered = { name: "Dr Ito", entry: entrySchema.parse(entry) as Entry, confirmed: ["conflict-dose"] };
     play.do({ kind: "enter", actor: clinician, entered });
   }
   const { state, events } = play.run(unanimous);

@@ -55,12 +55,12 @@ describe("what a language model has cost, in the report", () => {
 
   test("stands in the method by round, in every output, with what was taken out of its messages", async () => {
     const markdown = reportMarkdown(document);
-    expect(markdown).toMatch(/Reviews and draft \\?\(1 failed\\?\) \| 1,240 \| 54 \| 0\.0125 \| 1\.5 \| 6/);
+    expect(markdown).toMatch(/Reviews and draft \\?\(1 failed\\?\) \| 1,250 \| 59 \| 0\.0125 \| 1\.5 \| 7/);
     const outputs = [markdown.replaceAll("\\", ""), await pdfText(new Uint8Array(await reportPdf(document)))];
     for (const output of outputs) {
       expect(output).toContain("Tokens in");
       expect(output).toContain("Whole run");
-      expect(output).toContain("1,290");
+      expect(output).toContain("1,300");
       expect(output).toContain("names 3");
     }
   });

@@ -26,11 +26,11 @@ export async function tasksListed(
       one.sources.push(source);
       found.set(task.id, one);
     }
-  const all = [...found.values()];
+  const all = [...found.values()].sort(
+    ({ task: a }, { task: b }) => a.title.localeCompare(b.title, "en") || a.id.localeCompare(b.id, "en"),
+  );
   const names = taskNames(all.map(({ task }) => task));
-  return all
-    .map(({ task: { id, title }, sources }) => ({ id, title: names.get(id) ?? title, sources }))
-    .sort((a, b) => a.title.localeCompare(b.title, "en"));
+  return all.map(({ task: { id, title }, sources }) => ({ id, title: names.get(id) ?? title, sources }));
 }
 
 async function tasksOf(source: SourceId, root: string): Promise<readonly PredictionTask[]> {
