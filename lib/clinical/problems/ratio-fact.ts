@@ -18,6 +18,9 @@ const proseva =
 /** mmHg by which a ratio has to have fallen for its fall to be told: a band of the Berlin definition. */
 const FELL = 100;
 
+/** Whether a fact is of the ratio: its values are the pressures that the ratios were made of. */
+export const isOfRatio = ({ feature, text }: ProblemFact) => feature === "pao2" && text.startsWith("PaO2/FiO2");
+
 /** PaO2/FiO2 of each gas; only ratios whose FiO2 was charted in the four hours before. */
 export function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
   const ratios = oxygenationRatios(observations);

@@ -1,12 +1,13 @@
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../../clinical/feature-summaries";
-import type { Problem } from "../../../clinical/problems/problem-schema";
+import type { Problem, ProblemFact } from "../../../clinical/problems/problem-schema";
+import { isOfRatio } from "../../../clinical/problems/ratio-fact";
 import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
 import { type CoursePhrase, coursePhraseOf } from "../chart-reading/course-phrase";
 import { directionOf, featureReadingFromChart } from "../chart-reading/feature-course";
 import { type Way, wayOf } from "../chart-reading/way-of-course";
-import { capitalised, phrase } from "../wording/phrase";
+import { capitalised, phrase, stating } from "../wording/phrase";
 import { namedValue, numberAtHour } from "../wording/value-phrases";
 
 /** Minutes after which the latest value of a problem says little of how it goes now. A team decision. */
@@ -20,10 +21,22 @@ export function featuresOf({ facts }: Problem): FeatureId[] {
 /** How each of a problem's features goes, as far as the record tells. What is within its limits now counts only where it got better. */
 function waysOf(problem: Problem, chart: Chart): { feature: FeatureId; way: Way }[] {
   return featuresOf(problem).flatMap((feature) => {
-    const way = wayOf(chart, feature);
+    const way = wayInProblem(problem, feature, chart);
     const isWithin = problem.facts.every((fact) => fact.feature !== feature || fact.now === 0);
     return way === null || (isWithin && way !== "better") ? [] : [{ feature, way }];
   });
+}
+
+/** Which way a feature goes; a ratio of oxygen by its own values and not by the pressures, which follow the fraction. */
+export function wayInProblem({ facts }: Problem, feature: FeatureId, chart: Chart): Way | null {
+  const ratio = facts.find((fact) => fact.feature === feature && isOfRatio(fact));
+  return ratio ? wayOfRatio(ratio, chart) : wayOf(chart, feature);
+}
+
+function wayOfRatio({ text, worst, latest, severity, now }: ProblemFact, chart: Chart): Way | null {
+  if (text.startsWith("PaO2/FiO2 fell from")) return "worse";
+  if (worst.minutes === latest.minutes) return wayOf(chart, "pao2") && "no better";
+  return now < severity ? "better" : "no better";
 }
 
 /**
@@ -57,8 +70,18 @@ function isUnknown(problem: Problem, chart: Chart): boolean {
   );
 }
 
-/** What the chart shows of a feature, without any model's weight: of what got better its last value after its worst. */
-export function courseIn(chart: Chart, feature: FeatureId): CoursePhrase | null {
+/**
+ * What the chart shows of a feature, without any model's weight: of what got better its last value after its worst, of a ratio of oxygen
+ * what the problem holds of it.
+ */
+export function courseIn(chart: Chart, feature: FeatureId, problem?: Problem): CoursePhrase | null {
+  const ratio = problem?.facts.find((fact) => fact.feature === feature && isOfRatio(fact));
+  if (ratio)
+    return {
+      clause: stating(ratio.text, { kind: "verbatim", words: ratio.text }),
+      join: ": this ",
+      evidence: [ratio.latest, ratio.worst].map((point) => observationRef(feature, point)),
+    };
   const shown = coursePhraseOf(chart, featureReadingFromChart(chart, feature));
   const [last, worst] = [summaryOf(chart, feature)?.last, worstOf(chart, feature)];
   // A finding has a text of its own, and urine is told by weight.

@@ -29,7 +29,12 @@ export function leadingProblemQuestion({ chart, panel, say }: Agenda): Question[
   const isOver = verdict === "better" && problem.facts.every(({ now }) => now < 2);
   if (verdict === "worse" || isOver) return [];
   const text = phrase`Is ${problemPhrase(problem)} getting better or worse?`;
-  return asked({ chart, panel, say }, "leading-problem", text, by);
+  return asked(
+    { chart, panel, say },
+    "leading-problem",
+    text,
+    by.map((feature) => ({ feature, problem })),
+  );
 }
 
 /** Which of two problems comes first, where both are critical or both marked and neither is over. */
@@ -41,7 +46,11 @@ export function firstStepQuestion({ chart, panel, say }: Agenda): Question[] {
     { chart, panel, say },
     "first-step",
     text,
-    [first, second].flatMap((one) => featuresOf(one).slice(0, 1)),
+    [first, second].flatMap((problem) =>
+      featuresOf(problem)
+        .slice(0, 1)
+        .map((feature) => ({ feature, problem })),
+    ),
   );
 }
 
@@ -70,11 +79,25 @@ function asked(
   { chart, panel, say }: Pick<Agenda, "chart" | "panel" | "say">,
   kind: Question["kind"],
   text: Parameters<typeof questionOf>[0]["text"],
-  features: readonly FeatureId[],
+  about: readonly { feature: FeatureId; problem: Problem }[],
 ): Question[] {
-  const told = features.flatMap((feature) => courseIn(chart, feature) ?? []).slice(0, mostTold);
+  const told = about.flatMap(({ feature, problem }) => courseIn(chart, feature, problem) ?? []).slice(0, mostTold);
   if (told.length === 0) return [];
   const because = told.map(({ clause }) => clause);
   const evidence = told.flatMap((one) => one.evidence);
-  return [questionOf({ kind, text, because, evidence, askedOf: askedAbout(panel, features) }, say)];
+  return [
+    questionOf(
+      {
+        kind,
+        text,
+        because,
+        evidence,
+        askedOf: askedAbout(
+          panel,
+          about.map(({ feature }) => feature),
+        ),
+      },
+      say,
+    ),
+  ];
 }

@@ -50,7 +50,9 @@ describe("the case against a report, before the discussion closes", () => {
       ),
     });
     const [, last] = discuss(cases.recovering).rounds;
-    expect(last?.decision.caseAgainst?.text).toMatch(/^Lactate 1\.2 .* back within its reference range after 10\.4/u);
+    expect(last?.decision.caseAgainst?.text).toMatch(
+      /^Against a high risk: lactate 1\.2 .* back within its reference range after 10\.4/u,
+    );
   });
 
   it("is a critical finding that stands, where the report calls the risk low", () => {

@@ -18,7 +18,7 @@ import { type ChartFact, chartScore, type DisputedFinding, factsThatHold } from 
 import { otherSide, type Side } from "../disputed-findings/side";
 import { interpretationWithReasons } from "../review/disputed-finding-interpretation";
 import { sideTakenInOpinion, sideTakenInReport } from "../review/side-taken";
-import { asSentence, capitalised, type Phrase, phrase, stating } from "../wording/phrase";
+import { asSentence, capitalised, type Phrase, phrase, stating, uncapitalised } from "../wording/phrase";
 import { namedValue, numberAtHour, spokenName, trendStated } from "../wording/value-phrases";
 import type { Wording } from "../wording/wording";
 import { scoredFeatures } from "./dissent-merit";
@@ -142,7 +142,8 @@ function againstLevel({ report, sources: { chart } }: ArguedInput, atLeast: 2 | 
   if (!isLow && atLeast === 3) return null;
   const found = isLow ? standing(chart, atLeast) : (improved(chart) ?? recovered(chart));
   if (!found) return null;
-  const { feature, ...against } = found;
+  const { feature, clause, evidence } = found;
+  const against = { clause: phrase`against a ${isLow ? "low" : "high"} risk: ${uncapitalised(clause)}`, evidence };
   const other = report.drivers
     .filter((driver) => driver.bearing === (isLow ? "lowers" : "raises"))
     .flatMap((driver) => driver.evidence.flatMap((ref) => featureOfEvidence(ref) ?? []).slice(0, 1))

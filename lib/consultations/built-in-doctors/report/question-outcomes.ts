@@ -96,7 +96,7 @@ function byKind(question: OpenQuestion, input: OutcomesInput): Outcome | null {
 /** Better or worse, where what was measured of it goes one way; else open until it is measured again. */
 function ofProblem(problem: Problem, { chart }: OutcomesInput): Outcome | null {
   const { verdict, by } = courseOfProblem(problem, chart);
-  const shown = by.flatMap((feature) => courseIn(chart, feature) ?? []).slice(0, mostShown);
+  const shown = by.flatMap((feature) => courseIn(chart, feature, problem) ?? []).slice(0, mostShown);
   if (shown.length === 0) return null;
   const again = listed(featuresOf(problem).slice(0, mostShown).map(featureMention));
   const isSettled = verdict !== "mixed" && verdict !== "unknown";
@@ -195,7 +195,7 @@ function mindChanger(title: string, opinion: Readers["opinions"][number]["opinio
 /** Which of the two problems comes first, as a patient is examined. */
 function ofFirstStep({ chart }: OutcomesInput): Outcome | null {
   const [first, second] = competing(chart);
-  const shown = first && featuresOf(first).flatMap((feature) => courseIn(chart, feature) ?? [])[0];
+  const shown = first && featuresOf(first).flatMap((feature) => courseIn(chart, feature, first) ?? [])[0];
   if (!first || !second || !shown) return null;
   return {
     settled: true,

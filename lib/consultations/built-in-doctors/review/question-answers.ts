@@ -1,14 +1,15 @@
 import { distinctEvidence, featureOfEvidence } from "../../../claims/evidence";
 import type { EvidenceRef } from "../../../claims/schema";
+import type { Problem } from "../../../clinical/problems/problem-schema";
 import type { FeatureId } from "../../../record/catalogue";
 import type { AskedQuestion, QuestionAnswer } from "../../protocol/open-questions";
 import { movingAway } from "../agenda/course-question";
 import { disputeAskedAbout } from "../agenda/finding-questions";
-import { courseOfProblem, featuresOf } from "../agenda/problem-course";
+import { courseIn, courseOfProblem, featuresOf, wayInProblem } from "../agenda/problem-course";
 import { competing, problemAskedAbout } from "../agenda/problem-questions";
 import type { FeatureReading } from "../chart-reading/feature-course";
 import { problemPhrase } from "../chart-reading/leading-problems";
-import { type Way, wayOf } from "../chart-reading/way-of-course";
+import type { Way } from "../chart-reading/way-of-course";
 import type { DisputedFinding } from "../disputed-findings/disputed-finding";
 import { capitalised, joined, type Phrase, phrase, sentences, stating, uncapitalised } from "../wording/phrase";
 import { attributionRef, type ClaimsInput, effectPhrase, subjectOf } from "./claims-on-features";
@@ -62,8 +63,9 @@ const called: Readonly<Record<Way, string>> = { better: "Better", worse: "Worse"
 function onCourse(question: AskedQuestion, input: ClaimsInput): Answered {
   const problem = problemAskedAbout(question, input.chart);
   const reading = problem && heaviestReading(courseOfProblem(problem, input.chart).by, input);
-  const way = reading && wayOf(input.chart, reading.feature);
-  const shown = reading && shownWithEffect(reading, input);
+  if (!problem || !reading) return null;
+  const way = wayInProblem(problem, reading.feature, input.chart);
+  const shown = shownWithEffect(reading, input, problem);
   return way && shown ? { ...shown, said: phrase`${called[way]}: ${uncapitalised(shown.said)}` } : null;
 }
 
@@ -100,7 +102,7 @@ function onModel({ evidence }: AskedQuestion, input: ClaimsInput): Answered {
 function onFirst(input: ClaimsInput): Answered {
   const [first, second] = competing(input.chart);
   const reading = first && heaviestReading(featuresOf(first), input);
-  const shown = reading && shownWithEffect(reading, input);
+  const shown = reading && shownWithEffect(reading, input, first);
   if (!first || !second || !shown) return null;
   return {
     ...shown,
@@ -121,8 +123,8 @@ function heaviestReading(features: readonly FeatureId[], { doctorReading }: Clai
 }
 
 /** "Lactate 5.2 mmol/L at 46 h, down from 9.6 at 4 h; the RETAIN model raises its risk for it (+0.42)" */
-function shownWithEffect(reading: FeatureReading, input: ClaimsInput): Answered {
-  const subject = subjectOf(input, reading);
+function shownWithEffect(reading: FeatureReading, input: ClaimsInput, problem?: Problem): Answered {
+  const subject = problem ? courseIn(input.chart, reading.feature, problem) : subjectOf(input, reading);
   if (!subject) return null;
   const { feature, attribution } = reading;
   const effect = attribution ? [effectPhrase(input, feature, attribution.total)] : [];
