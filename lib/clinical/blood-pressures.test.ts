@@ -82,3 +82,26 @@ it("does not believe a line reading that a cuff contradicts at the same time", (
     [2852, 88, "cuff"],
   ]);
 });
+
+it("does not believe a mean that the systolic and diastolic pressure of its minute contradict", () => {
+  const charted = {
+    meanPressure: [
+      [600, 75],
+      [660, 48],
+      [720, 90],
+      [780, 52],
+    ],
+    systolicPressure: [
+      [600, 148],
+      [660, 138],
+      [720, 80],
+      [780, 84],
+    ],
+    diastolicPressure: [
+      [600, 41],
+      [660, 39],
+      [780, 40],
+    ],
+  } as const;
+  expect(pressures(observe(charted), "mean").map(({ value }) => value)).toEqual([75, 52]);
+});

@@ -14,16 +14,35 @@ const CONTRADICTED = { within: 15, mean: 20, systolic: 30 } as const;
 
 export type PressureKind = "mean" | "systolic";
 
-/** Readings of line and cuff. A mean above the systolic pressure of its minute is an artefact, and none. */
+/**
+ * mmHg by which a mean may lie off a third of the systolic and two thirds of the diastolic pressure of its minute: how peaked a curve is
+ * moves it by less. A team decision.
+ */
+const OFF_ITS_OWN = 20;
+
+/**
+ * Readings of line and cuff. A mean that the systolic and diastolic pressure of its minute contradict is an artefact, and none: one above
+ * the systolic, or "48" beside 138/39.
+ */
 export function believedReadings(
   observations: Observations,
   kind: PressureKind,
 ): readonly [line: readonly Point[], cuff: readonly Point[]] {
   const [line, cuff] = [observations("systolicPressure"), observations("niSystolicPressure")];
   if (kind === "systolic") return [line, cuff];
-  const possible = (means: readonly Point[], systolic: readonly Point[]) =>
-    means.filter((mean) => !systolic.some(({ minutes, value }) => minutes === mean.minutes && mean.value > value));
-  return [possible(observations("meanPressure"), line), possible(observations("niMeanPressure"), cuff)];
+  return [
+    possibleMeans(observations("meanPressure"), line, observations("diastolicPressure")),
+    possibleMeans(observations("niMeanPressure"), cuff, observations("niDiastolicPressure")),
+  ];
+}
+
+function possibleMeans(means: readonly Point[], systolic: readonly Point[], diastolic: readonly Point[]): Point[] {
+  const of = (points: readonly Point[], minutes: number) => points.find((one) => one.minutes === minutes)?.value;
+  return means.filter(({ minutes, value }) => {
+    const [high, low] = [of(systolic, minutes), of(diastolic, minutes)];
+    if (high === undefined) return true;
+    return value <= high && (low === undefined || Math.abs(value - (high + 2 * low) / 3) < OFF_ITS_OWN);
+  });
 }
 
 /** Mean or systolic pressure by time: arterial line where there is one, cuff otherwise, and where it contradicts a lower line reading. */

@@ -5,13 +5,17 @@ import { DAY, END, isAt, shows } from "./raw-stay.mjs";
  * cuff outdoes by 20 mmHg within a quarter of an hour is out, and that cuff reading in.
  */
 export function meanPressures(values) {
-  // A mean above the systolic pressure of its minute cannot be.
-  const systolicOf = (name) => values.get(name === "MAP" ? "SysABP" : "NISysABP") ?? [];
-  const taken = (name) =>
-    (values.get(name) ?? []).filter(
-      ({ minutes, value }) =>
-        value > 0 && !systolicOf(name).some((one) => one.value > 0 && one.minutes === minutes && one.value < value),
-    );
+  // A mean above the systolic pressure of its minute cannot be, nor one 20 mmHg or more off what systolic and diastolic make it.
+  const beside = (name, minutes) =>
+    (values.get(name) ?? []).findLast((one) => one.value > 0 && one.minutes === minutes)?.value;
+  const taken = (name) => {
+    const device = name === "MAP" ? "" : "NI";
+    return (values.get(name) ?? []).filter(({ minutes, value }) => {
+      const [systole, diastole] = [`${device}SysABP`, `${device}DiasABP`].map((of) => beside(of, minutes));
+      if (value <= 0 || systole === undefined) return value > 0;
+      return value <= systole && (diastole === undefined || Math.abs(3 * value - systole - 2 * diastole) < 60);
+    });
+  };
   const outdone = new Set();
   const outdoing = new Set();
   for (const line of taken("MAP"))
