@@ -27,6 +27,11 @@ export const breathingCare: readonly ProblemCare[] = [
         when: ventilatedNow,
       },
       {
+        text: "Bring ventilatory support to the bedside now, prepare to intubate; check consciousness and sedatives.",
+        // Where the acid is no longer compensated, waiting for controlled oxygen to work costs time.
+        when: isAcidNow(7.25),
+      },
+      {
         text: "Check consciousness, work of breathing, sedatives and any tube now; chest film.",
         when: ventilatedLately,
       },

@@ -178,6 +178,12 @@ it("non-invasive ventilation is not for an airway that is unprotected", () => {
   expect(drowsy).toContain("intubate-for-hypercapnia");
 });
 
+it("support for breathing is brought where retained carbon dioxide has made the blood this acid", () => {
+  const bring = "Bring ventilatory support to the bedside now, prepare to intubate; check consciousness and sedatives.";
+  expect(checksFor(chartWith("hypercapnia", { paco2: 74, ph: 7.2, gcs: 14 }))).toContain(bring);
+  expect(checksFor(chartWith("hypercapnia", { paco2: 62, ph: 7.31, gcs: 14 }))).not.toContain(bring);
+});
+
 it("a problem of which nothing is known is named, and not passed over", () => {
   expect(checksFor(chartWith("raised-ldh", { lactateDehydrogenase: 5000 }))).toContain(
     "Check raised-ldh at the bedside now: nothing that was retrieved bears on it.",
