@@ -193,7 +193,8 @@ test("a consultation is forked at a round from its header and from the replay, w
   await dialog.getByRole("button", { name: "Fork and go on" }).click();
   await elsewhere(page, address);
   await finished(page);
-  const ours = page.getByRole("region", { name: "Forks" }).getByRole("listitem").filter({ hasText: "This one" });
+  const tree = page.getByRole("region", { name: "Forks" });
+  const ours = tree.getByRole("listitem").filter({ has: page.locator('[aria-current="page"]') });
   await expect(ours).toContainText("after the first report");
 
   await page.goto(`${address}?seq=3`);
