@@ -196,6 +196,16 @@ test("a consultation is forked at a round from its header and from the replay, w
   const tree = page.getByRole("region", { name: "Forks" });
   const ours = tree.getByRole("listitem").filter({ has: page.locator('[aria-current="page"]') });
   await expect(ours).toContainText("after the first report");
+  await tree
+    .getByRole("listitem")
+    .filter({ hasNot: page.locator('[aria-current="page"]') })
+    .first()
+    .getByRole("link", { name: "Compare with this one" })
+    .click();
+  await expect(page).toHaveURL(/\/consultations\/compare\?a=/);
+  await expect(
+    page.getByRole("columnheader", { name: "Second, forked from the other after the first report" }),
+  ).toBeVisible();
 
   await page.goto(`${address}?seq=3`);
   await expect(page.getByText(/Replay, read-only/)).toBeVisible();
