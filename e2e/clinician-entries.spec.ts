@@ -48,10 +48,33 @@ test("a sedation that is entered changes how the coma score is read, and closes 
 
   const report = page.getByRole("link", { name: "Read, export and rate" });
   await expect(report).toBeVisible({ timeout: 60_000 });
+  const withEntry = page.url();
   await report.click();
   await expect(page.getByRole("heading", { name: "Entered by clinicians" })).toBeVisible();
   await expect(page.getByText(/^Propofol 3 mg\/kg\/h since 40 h \(/)).toBeVisible();
   await expect(page.getByText(/sedation is not recorded/)).toHaveCount(0);
   await openAppendix(page);
   await expect(page.getByText(/cannot be read under propofol/).first()).toBeVisible();
+
+  // Taken back, it is struck out where it was said, and the score is open to be read again.
+  await page.goto(withEntry);
+  await page
+    .getByTestId("brought-in")
+    .filter({ hasText: "propofol" })
+    .getByRole("button", { name: "Withdraw" })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Withdraw this entry" });
+  await dialog.getByLabel("Why it no longer holds").fill("Entered for another patient.");
+  await dialog.getByRole("button", { name: /withdraw$/i }).click();
+  await expect(page).not.toHaveURL(withEntry, { timeout: 30_000 });
+  await expect(report).toBeVisible({ timeout: 60_000 });
+  const taken = page.getByTestId("brought-in").filter({ hasText: "withdraws an entry" });
+  await expect(taken).toContainText("Entered for another patient.");
+  await page.locator("summary", { hasText: "Round 2" }).click();
+  await expect(entry.locator("s")).toContainText("propofol 3 mg/kg/h since 40 h");
+  await expect(entry.getByText(/^Withdrawn from round \d on$/)).toBeVisible();
+  await expect(entry.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
+  await report.click();
+  await expect(page.getByText(/cannot be read under propofol/)).toHaveCount(0);
+  await expect(page.getByText(/sedation is not recorded/).first()).toBeVisible();
 });

@@ -42,6 +42,26 @@ interface Said {
   data: Record<string, unknown>;
 }
 
+/** Questions without what follows from the models, which no language model is asked for. */
+const asWritten = (questions: unknown) =>
+  (questions as Record<string, unknown>[]).map(({ kind, text, because, evidence }) => ({
+    kind,
+    text,
+    because,
+    evidence,
+  }));
+
+/** A review that answers the questions of its prompt and no others: whom a model's questions are asked follows from its evidence. */
+function answeringWhatIsAsked(review: unknown, prompt: string): unknown {
+  const { answers, ...rest } = review as { answers: { question: string }[] };
+  const asked = new Set(prompt.split('"nothingToAdd":')[1]?.match(/\bq[1-5]\b/g));
+  const unheard = (question: string) => ({ question, text: "Nothing to add.", evidence: [], nothingToAdd: true });
+  return {
+    ...rest,
+    answers: [...asked].map((id) => answers.find(({ question }) => question === id) ?? unheard(id)),
+  };
+}
+
 /** What the built-in doctors said at the step that a prompt is for: the latest where the run is longer than theirs. */
 function answerTo(events: readonly Said[], task: string, prompt: string): unknown {
   const doctor = /\(id (\w+)\)/.exec(prompt)?.[1];
@@ -50,8 +70,10 @@ function answerTo(events: readonly Said[], task: string, prompt: string): unknow
       .filter((e) => e.type === type && (field === "report" || field === "decision" || e.data.doctor === doctor))
       .at(-1)?.data[field];
   switch (task) {
+    case "meta-agenda":
+      return { questions: asWritten(events.find(({ type }) => type === "questions-opened")?.data.questions) };
     case "doctor-review":
-      return of("review-submitted", "review");
+      return answeringWhatIsAsked(of("review-submitted", "review"), prompt);
     case "doctor-opinion":
       return of("opinion-given", "opinion");
     case "meta-synthesis":

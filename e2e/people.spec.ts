@@ -193,8 +193,19 @@ test("a consultation is forked at a round from its header and from the replay, w
   await dialog.getByRole("button", { name: "Fork and go on" }).click();
   await elsewhere(page, address);
   await finished(page);
-  const ours = page.getByRole("region", { name: "Forks" }).getByRole("listitem").filter({ hasText: "This one" });
+  const tree = page.getByRole("region", { name: "Forks" });
+  const ours = tree.getByRole("listitem").filter({ has: page.locator('[aria-current="page"]') });
   await expect(ours).toContainText("after the first report");
+  await tree
+    .getByRole("listitem")
+    .filter({ hasNot: page.locator('[aria-current="page"]') })
+    .first()
+    .getByRole("link", { name: "Compare with this one" })
+    .click();
+  await expect(page).toHaveURL(/\/consultations\/compare\?a=/);
+  await expect(
+    page.getByRole("columnheader", { name: "Second, forked from the other after the first report" }),
+  ).toBeVisible();
 
   await page.goto(`${address}?seq=3`);
   await expect(page.getByText(/Replay, read-only/)).toBeVisible();

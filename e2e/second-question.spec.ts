@@ -159,6 +159,31 @@ test("what is being asked on the patient's pages is what Convene asks", async ({
   }).toPass();
 });
 
+test("the patient list shows the numbers of the question that is chosen, and keeps it on the way back", async ({
+  page,
+}) => {
+  await page.goto("/patients");
+  const asked = page.getByRole("search").getByLabel("Question asked");
+  const short = page.getByRole("row").filter({ hasText: "Jonah Pikestaff" });
+  await expect(short.getByText("Not predicted").filter({ visible: true })).toBeVisible();
+  await asked.selectOption("Transfer after a day");
+  await expect(page).toHaveURL(/\/patients\?task=a-day$/);
+  // A day of record is enough for this question.
+  await expect(short.getByText("Not predicted").filter({ visible: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Jonah Pikestaff" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Jonah Pikestaff" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Patients" }).click();
+  await expect(page).toHaveURL(/\/patients\?task=a-day$/);
+  await expect(asked).toHaveValue("a-day");
+  await expect(short.getByText("Not predicted").filter({ visible: true })).toHaveCount(0);
+  await page.reload();
+  await expect(asked).toHaveValue("a-day");
+  await settled(page);
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page);
+});
+
 test("a task that there is not, and one about other records, are refused in words", async ({ page, baseURL }) => {
   const refused = async (path: string, task: string) => {
     const answer = await page.request.get(`${path}task=${task}`);

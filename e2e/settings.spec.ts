@@ -169,12 +169,13 @@ test("a clinician sees what would be sent before the team is convened", async ({
   await dialog.getByRole("button", { name: "See exactly what would be sent" }).click();
   const sent = dialog.getByRole("region", { name: "What would be sent" });
   await expect(sent.getByText("Nothing has been sent yet.", { exact: false })).toBeVisible({ timeout: 60_000 });
-  await sent
-    .getByText(/doctor to tiny at/)
-    .first()
-    .click();
-  await expect(sent.getByText("It stays on this machine and is not de-identified.").first()).toBeVisible();
-  await expect(sent.getByText("Calibrated risk", { exact: false }).first()).toBeVisible();
+  // The MetaAgent's message, which opens the questions, stands before the doctors'.
+  for (const whose of [/^MetaAgent to tiny at/, /doctor to tiny at/]) {
+    const message = sent.locator("details").filter({ hasText: whose }).first();
+    await message.locator("summary").click();
+    await expect(message.getByText("It stays on this machine and is not de-identified.")).toBeVisible();
+    await expect(message.getByText("Calibrated risk", { exact: false }).first()).toBeVisible();
+  }
 
   const administrator = await playwright.request.newContext({
     baseURL,

@@ -84,6 +84,58 @@ test.describe("a finished consultation", () => {
     await expect(page.getByTestId("opinion").first()).toBeVisible();
   });
 
+  test("shows the questions that were opened, what each doctor answered, and what each question came to", async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await settled(page);
+    const outcomes = page.getByRole("region", { name: "What was asked, and what came of it" });
+    const came = await outcomes.getByRole("listitem").allTextContents();
+    expect(came.length).toBeGreaterThan(1);
+    for (const one of came) expect(one).toMatch(/^(Open|Settled): .+[?:].* \S.*\.$/);
+    // What stays open stands first.
+    expect(came.map((one) => one.startsWith("Settled"))).toEqual(came.map((one) => one.startsWith("Settled")).sort());
+
+    await page.locator("summary", { hasText: "Round 0" }).click();
+    const agenda = page.getByTestId("agenda");
+    const asked = agenda.locator("> ol > li");
+    await expect(asked).toHaveCount(came.length);
+    for (const question of await asked.locator("p").allTextContents())
+      expect(came.filter((one) => one.includes(question))).toHaveLength(1);
+    await expect(asked.first()).toContainText(/Asked of .+ doctor/);
+    const why = agenda.locator("details");
+    await expect(why.getByRole("listitem").first()).toBeHidden();
+    await why.locator("summary").click();
+    await expect(why.getByRole("listitem").first()).toContainText(/\d/);
+    // An answer names its question by number and kind.
+    await expect(
+      page
+        .getByTestId("review")
+        .filter({ hasText: /\d (Leading problem|Disputed finding|What comes first)\./ })
+        .first(),
+    ).toBeVisible();
+  });
+
+  test("is gone through from turn to turn on its scrubber, where each turn has a title", async ({ page }) => {
+    await page.goto(address);
+    await settled(page);
+    const scrubber = page.getByRole("slider", { name: "Moment of the consultation" });
+    await scrubber.focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("PageDown");
+    await expect(scrubber).toHaveAttribute("aria-valuetext", /^\d+ of \d+: The MetaAgent opened the questions/);
+    await page.keyboard.press("PageDown");
+    await expect(scrubber).toHaveAttribute("aria-valuetext", /review/);
+    await page.keyboard.press("PageUp");
+    await expect(scrubber).toHaveAttribute("aria-valuetext", /^\d+ of \d+: The MetaAgent opened the questions/);
+    const at = Number(await scrubber.inputValue());
+    const last = Number(await scrubber.getAttribute("max"));
+    const box = await scrubber.boundingBox();
+    if (!box) throw new Error("the scrubber has no place on the page");
+    await page.mouse.move(box.x + 8 + ((at - 1) / (last - 1)) * (box.width - 16), box.y + box.height / 2);
+    await expect(page.getByTestId("tick-title")).toHaveText(/^The MetaAgent opened the questions/);
+  });
+
   test("has its conclusion on the first screen of a phone, and bars that leave room to read it", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(address);

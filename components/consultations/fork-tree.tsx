@@ -1,5 +1,5 @@
 import { CornerDownRight } from "lucide-react";
-import { consultationStates } from "@/components/patients/consultation-cells";
+import { afterRound, agreementWords, consultationStates } from "@/components/patients/consultation-cells";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { LocalTime } from "@/components/ui/local-time";
@@ -8,16 +8,15 @@ import { inHundred } from "@/lib/experts/calibration/headline-risk-text";
 
 type Member = ForkFamily[number];
 
-const agreement = { unanimous: "all agree", majority: "a minority dissents", split: "split" } as const;
-
 /** "41 in 100, all agree", or how it stands. */
 export function outcomeOf({ status, risk, consensus }: Pick<Member, "status" | "risk" | "consensus">): string {
   if (status !== "finished") return consultationStates[status].words;
-  const facts = [risk === null ? "risk suspended" : inHundred(risk), consensus === null ? null : agreement[consensus]];
+  const facts = [
+    risk === null ? "risk suspended" : inHundred(risk),
+    consensus === null ? null : agreementWords[consensus],
+  ];
   return facts.filter((fact) => fact !== null).join(", ");
 }
-
-const afterRound = (round: number) => (round === 0 ? "after the first report" : `after round ${round}`);
 
 /** Which consultation was forked from which, after what round, and what came of each; one is led to it, and to the two side by side. */
 export function ForkTree({ id, family }: { id: string; family: ForkFamily }) {

@@ -12,6 +12,12 @@ export const consultationStates = {
   failed: { tone: "danger", words: "Failed" },
 } as const;
 
+/** How the doctors stood in the end. */
+export const agreementWords = { unanimous: "all agree", majority: "a minority dissents", split: "split" } as const;
+
+/** After what a consultation was forked. */
+export const afterRound = (round: number) => (round === 0 ? "after the first report" : `after round ${round}`);
+
 /** Who spoke. */
 export function reasonerWords(reasoner: ReasonerIdentity): string {
   switch (reasoner.kind) {

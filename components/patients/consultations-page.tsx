@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
+import type { ReactNode } from "react";
 import { QueryAnswer } from "@/components/shell/query-answer";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,27 +12,43 @@ import { Table, Td, Th } from "@/components/ui/table";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
 import { inHundred, ofHundred } from "@/lib/experts/calibration/headline-risk-text";
 import { type TaskSummary, taskNames } from "@/lib/experts/task-summary";
-import { reasonerWords, StateBadge } from "./consultation-cells";
+import { ChooseToCompare, CompareTwo, chooseColumn, useTwoChosen } from "./compare-two";
+import { afterRound, agreementWords, reasonerWords, StateBadge } from "./consultation-cells";
 import { usePredictionTask } from "./prediction-task-choice";
 import { patientConsultationsQuery } from "./queries";
 
 /** Columns of a wide screen; on a phone each row is a card. */
 const wide = "max-md:hidden";
 
-function Row({ consultation, question }: { consultation: ConsultationSummary; question: string | null }) {
+function Row({
+  consultation,
+  question,
+  fork,
+  choice,
+}: {
+  consultation: ConsultationSummary;
+  question: string | null;
+  /** The round after which it was forked; null where it was convened. */
+  fork: number | null;
+  /** What chooses it for a comparison; null where there is nothing to compare. */
+  choice: ReactNode;
+}) {
   const { id, createdAt, status, risk, consensus, reasoner, headline } = consultation;
+  const agreement = consensus && agreementWords[consensus];
   const first = headline ?? <span className="text-ink-faint">No report yet</span>;
   return (
     <tr className="relative border-b border-line align-top last:border-0 hover:bg-canvas">
+      {choice && <Td className="py-2">{choice}</Td>}
       <Th scope="row" className="py-2 font-normal md:whitespace-nowrap">
         <Link href={`/consultations/${id}`} className="font-medium after:absolute after:inset-0">
           <LocalTime at={createdAt} />
         </Link>
+        {fork !== null && <span className="block text-ink-soft">Fork {afterRound(fork)}</span>}
         <span className="block space-y-0.5 md:hidden">
           <span className="flex flex-wrap items-center gap-x-2">
             <StateBadge status={status} />
             {risk !== null && <span>Risk {inHundred(risk)}</span>}
-            {consensus !== null && <span>{consensus}</span>}
+            {agreement && <span>{agreement}</span>}
           </span>
           {question !== null && <span className="block text-ink-soft">{question}</span>}
           <span className="block">{first}</span>
@@ -43,7 +60,7 @@ function Row({ consultation, question }: { consultation: ConsultationSummary; qu
       </Td>
       {question !== null && <Td className={`${wide} min-w-40 py-2`}>{question}</Td>}
       <Td className={`${wide} py-2 text-right`}>{risk === null ? "\u2013" : ofHundred(risk)}</Td>
-      <Td className={`${wide} py-2`}>{consensus ?? "\u2013"}</Td>
+      <Td className={`${wide} py-2`}>{agreement ?? "\u2013"}</Td>
       <Td className={`${wide} py-2`}>{reasonerWords(reasoner)}</Td>
       <Td className={`${wide} min-w-72 py-2`}>{first}</Td>
     </tr>
@@ -73,13 +90,20 @@ export function ConsultationsPage({ id }: { id: string }) {
         failed="The consultations could not be loaded"
         waiting={<Waiting />}
       >
-        {({ consultations }) => <Held consultations={consultations} />}
+        {({ consultations, forks }) => <Held consultations={consultations} forks={forks} />}
       </QueryAnswer>
     </Card>
   );
 }
 
-function Held({ consultations }: { consultations: readonly ConsultationSummary[] }) {
+function Held({
+  consultations,
+  forks,
+}: {
+  consultations: readonly ConsultationSummary[];
+  forks: readonly { id: string; afterRound: number }[];
+}) {
+  const { chosen, choose } = useTwoChosen();
   const { tasks } = usePredictionTask();
   const questions = questionsOf(consultations, tasks);
   if (consultations.length === 0)
@@ -88,23 +112,42 @@ function Held({ consultations }: { consultations: readonly ConsultationSummary[]
         Convene, at the top right, calls the doctors together; it takes a few seconds with the built-in reasoner.
       </EmptyState>
     );
+  const several = consultations.length > 1;
   return (
-    <Table
-      caption="Consultations, latest first"
-      columns={[
-        "Convened",
-        ["State", wide],
-        ...(questions ? [["Question", wide] as const] : []),
-        ["Risk, in 100", `${wide} text-right`],
-        ...["Consensus", "Reasoner", "First line of the report"].map((title) => [title, wide] as const),
-      ]}
-    >
-      <tbody>
-        {consultations.map((consultation) => (
-          <Row key={consultation.id} consultation={consultation} question={questions?.get(consultation.id) ?? null} />
-        ))}
-      </tbody>
-    </Table>
+    <>
+      {several && <CompareTwo chosen={chosen} />}
+      <Table
+        caption="Consultations, latest first"
+        columns={[
+          ...(several ? [chooseColumn] : []),
+          "Convened",
+          ["State", wide],
+          ...(questions ? [["Question", wide] as const] : []),
+          ["Risk, in 100", `${wide} text-right`],
+          ...["Doctors", "Reasoner", "First line of the report"].map((title) => [title, wide] as const),
+        ]}
+      >
+        <tbody>
+          {consultations.map((consultation) => (
+            <Row
+              key={consultation.id}
+              consultation={consultation}
+              question={questions?.get(consultation.id) ?? null}
+              fork={forks.find(({ id }) => id === consultation.id)?.afterRound ?? null}
+              choice={
+                several && (
+                  <ChooseToCompare
+                    what={`convened ${consultation.createdAt.slice(0, 16).replace("T", ", ")} UTC`}
+                    chosen={chosen.includes(consultation.id)}
+                    onChoose={() => choose(consultation.id)}
+                  />
+                )
+              }
+            />
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }
 

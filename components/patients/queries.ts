@@ -84,7 +84,11 @@ export function useHours(id: string, experts: readonly { task: string; name: str
   });
 }
 
-const consultationsSchema = z.object({ consultations: z.array(consultationSummarySchema) });
+const consultationsSchema = z.object({
+  consultations: z.array(consultationSummarySchema),
+  /** Which of them are forks, and after which round. */
+  forks: z.array(z.object({ id: z.string(), afterRound: z.number() })),
+});
 
 /** Consultations held on one patient, latest first. */
 export const patientConsultationsQuery = (id: string) =>

@@ -103,7 +103,7 @@ export function ReplayBar<E extends AnyEvent>({
         >
           Speed {speed}×
         </Button>
-        <span className="text-caption text-ink-faint">
+        <span className="text-caption text-ink-faint max-sm:hidden">
           {current} of {last}
         </span>
         {at !== null && onFork && (

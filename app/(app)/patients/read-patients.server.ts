@@ -3,6 +3,7 @@ import type { PatientPage, PatientSearch, PatientSearchAnswer, Risks } from "@/c
 import { chartOf } from "@/lib/clinical/chart";
 import { listConsultations } from "@/lib/consultations/consultation-store.server";
 import { listPatients } from "@/lib/consultations/patient-list/list-patients.server";
+import { readRelatives } from "@/lib/consultations/read-fork-family.server";
 import { availableTasks } from "@/lib/experts/available-tasks.server";
 import { headlineRiskOf } from "@/lib/experts/calibration/headline-risk";
 import { locallyCalibratedTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
@@ -69,7 +70,12 @@ export async function readPatient(reader: Caller, asked: RecordAsked): Promise<P
 /** Consultations held on a patient, newest first. */
 export async function readPatientConsultations(reader: Caller, patientId: string) {
   await recordAct(reader, { action: "consultation.list", patientId });
-  return { consultations: await listConsultations(reader.database, { patientId }) };
+  const [consultations, relatives] = await Promise.all([
+    listConsultations(reader.database, { patientId }),
+    readRelatives(reader.database, patientId),
+  ]);
+  const forks = relatives.flatMap(({ id, forkedFrom }) => (forkedFrom ? [{ id, afterRound: forkedFrom.round }] : []));
+  return { consultations, forks };
 }
 
 /** Fixed, so that the same record shows the same attributions each time. */

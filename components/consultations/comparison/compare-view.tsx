@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ConsultationBanner } from "@/components/consultations/consultation-banner";
 import { CompareSkeleton } from "@/components/consultations/consultation-skeletons";
 import { consultationQuery } from "@/components/consultations/queries";
+import { afterRound } from "@/components/patients/consultation-cells";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { QueryFailure } from "@/components/shell/query-answer";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -63,17 +64,19 @@ function Compared({ ids: [idA, idB], a, b }: { ids: [string, string]; a: State; 
             <Th>
               <span className="sr-only">Question</span>
             </Th>
-            <HeadOf title="First" id={idA} isFork={a.forkedFrom?.from === idB} />
-            <HeadOf title="Second" id={idB} isFork={b.forkedFrom?.from === idA} />
+            <HeadOf title="First" id={idA} state={a} isFork={a.forkedFrom?.from === idB} />
+            <HeadOf title="Second" id={idB} state={b} isFork={b.forkedFrom?.from === idA} />
           </tr>
         </thead>
         <Rows rows={differ} />
       </Table>
       {differ.length === 0 && <p className="text-ink-soft">Nothing of what came of them differs.</p>}
-      <div className="grid gap-4 md:grid-cols-2">
-        <Drivers title="Drivers in the first alone" claims={drivers.a} />
-        <Drivers title="Drivers in the second alone" claims={drivers.b} />
-      </div>
+      {drivers.a.length + drivers.b.length > 0 && (
+        <div className="grid gap-4 md:grid-cols-2">
+          <Drivers title="Drivers in the first alone" claims={drivers.a} />
+          <Drivers title="Drivers in the second alone" claims={drivers.b} />
+        </div>
+      )}
       <Disclosure summary={`The same in both: ${same.length} facts, ${drivers.both.length} drivers`}>
         <Table caption="The same in both">
           <tbody>
@@ -109,13 +112,14 @@ function Rows({ rows }: { rows: readonly ComparedRow[] }) {
   );
 }
 
-function HeadOf({ title, id, isFork }: { title: string; id: string; isFork: boolean }) {
+function HeadOf({ title, id, state, isFork }: { title: string; id: string; state: State; isFork: boolean }) {
+  const { forkedFrom } = state;
   return (
     <Th>
       <Link href={`/consultations/${id}`} className="text-accent underline underline-offset-2">
         {title}
       </Link>
-      {isFork ? ", the fork" : ""}
+      {isFork && forkedFrom ? `, forked from the other ${afterRound(forkedFrom.round)}` : ""}
     </Th>
   );
 }

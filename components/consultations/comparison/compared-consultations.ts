@@ -2,10 +2,12 @@ import { predictionQuestion } from "@/components/consultations/prediction-questi
 import type { Claim } from "@/lib/claims/schema";
 import { afterReading } from "@/lib/consultations/fusion/fused-risk-text";
 import { seatsOf } from "@/lib/consultations/protocol/clinician-votes";
+import type { QuestionOutcome } from "@/lib/consultations/protocol/open-questions";
 import { participants } from "@/lib/consultations/protocol/participants";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { inHundred } from "@/lib/experts/calibration/headline-risk-text";
 import { riskText } from "@/lib/experts/risk-text";
+import { upperFirst } from "@/lib/platform/english";
 
 /** One row of a comparison: the same fact of both consultations. */
 export interface ComparedRow {
@@ -26,6 +28,7 @@ export function comparedRows(a: ConsultationState, b: ConsultationState): Compar
     row("First line", (state) => reportOf(state)?.headline ?? "–"),
     row("Rounds", ({ rounds }) => String(rounds.length)),
     row("Consensus", ({ final }) => final?.consensus ?? "–"),
+    ...comparedOutcomes(a, b),
     ...[...doctors].map(([id, name]) => row(`${name}: own risk`, (state) => lastWord(state, id))),
     row("Brought in by clinicians", (state) => state.broughtIn.map(saidText).join(" ") || "nothing"),
     row(
@@ -58,6 +61,21 @@ export function comparedDrivers(a: ConsultationState, b: ConsultationState): Rec
     both: ofA.filter((one) => has(ofB, one)),
     b: ofB.filter((one) => !has(ofA, one)),
   };
+}
+
+/** What each question came to, by its words: what one was not asked is said. */
+function comparedOutcomes(a: ConsultationState, b: ConsultationState): ComparedRow[] {
+  const ofA = a.final?.questions ?? [];
+  const ofB = b.final?.questions ?? [];
+  const told = (outcomes: readonly QuestionOutcome[], text: string) => {
+    const found = outcomes.find((one) => one.text === text);
+    return found ? `${upperFirst(found.outcome)}: ${found.conclusion}` : "Not asked";
+  };
+  return [...new Set([...ofA, ...ofB].map(({ text }) => text))].map((text) => ({
+    label: text,
+    a: told(ofA, text),
+    b: told(ofB, text),
+  }));
 }
 
 const reportOf = (state: ConsultationState) => state.final ?? state.reports.at(-1)?.report ?? null;

@@ -6,11 +6,13 @@ import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { listText } from "@/lib/platform/english";
 import { MetaName } from "./actor-name";
 
-/** The questions on which this patient turns, as the MetaAgent opens them: each with why it is open and who is asked. */
+/**
+ * The questions on which this patient turns, as the MetaAgent opens them, each with who is asked. Why each is open is a press away,
+ * so that the doctors' first answers stand on the same screen.
+ */
 export function AgendaCard({ state }: { state: ConsultationState }) {
   const { questions } = state;
   if (questions.length === 0) return null;
-  const cited = questions.some(({ evidence }) => evidence.length > 0);
   return (
     <article
       data-testid="agenda"
@@ -25,30 +27,37 @@ export function AgendaCard({ state }: { state: ConsultationState }) {
         </span>
       </h3>
       <ol className="divide-y divide-line">
-        {questions.map(({ id, text, because, askedOf }, index) => (
-          <li key={id} className="flex gap-2 py-1.5">
-            <span className="w-4 shrink-0 text-right font-semibold text-ink-faint tabular-nums">{index + 1}</span>
-            <div className="min-w-0 grow">
-              <p className="max-w-[76ch] font-medium">{text}</p>
-              <p className="max-w-[76ch] text-ink-soft">{because}</p>
-            </div>
+        {questions.map(({ id, text, askedOf }, index) => (
+          <li key={id} className="flex gap-2 py-1">
+            <Numeral of={index} />
+            <p className="max-w-[76ch] min-w-0 grow font-medium">{text}</p>
             <AskedOf state={state} doctors={askedOf} />
           </li>
         ))}
       </ol>
-      {cited && (
-        <Disclosure summary="What they rest on" className="text-ink-soft">
-          {questions.map(({ id, evidence }, index) => (
-            <div key={id} className="flex gap-2">
-              <span className="sr-only">Question {index + 1}: </span>
-              <EvidenceList evidence={evidence} />
-            </div>
+      <Disclosure
+        summary={questions.length === 1 ? "What leaves it open" : "What leaves them open"}
+        className="text-ink-soft"
+      >
+        <ol className="space-y-2">
+          {questions.map(({ id, because, evidence }, index) => (
+            <li key={id} className="flex gap-2">
+              <Numeral of={index} />
+              <div className="min-w-0 space-y-1">
+                <p className="max-w-[76ch]">{because}</p>
+                <EvidenceList evidence={evidence} />
+              </div>
+            </li>
           ))}
-        </Disclosure>
-      )}
+        </ol>
+      </Disclosure>
     </article>
   );
 }
+
+const Numeral = ({ of }: { of: number }) => (
+  <span className="w-4 shrink-0 text-right font-semibold text-ink-faint tabular-nums">{of + 1}</span>
+);
 
 /** Whom a question is asked, by their marks; in words for who does not see them. */
 function AskedOf({ state, doctors }: { state: ConsultationState; doctors: readonly string[] }) {

@@ -124,7 +124,11 @@ function RoundStage({
       title={`Round ${round}`}
       note="Each doctor says whether it agrees with the report, and why."
       folded={folded}
-      isAnswer={state.forkedFrom !== null && round > state.forkedFrom.round}
+      isAnswer={
+        state.forkedFrom !== null &&
+        round > state.forkedFrom.round &&
+        state.broughtIn.some((one) => one.round === round)
+      }
       inShort={said ? inShort(said) : ""}
     >
       <ContributionsTakenUp state={state} round={round} />

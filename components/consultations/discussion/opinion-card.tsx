@@ -30,7 +30,7 @@ export function OpinionCard({
       text={opinion.reason}
       head={
         <>
-          <h3>
+          <h3 className="flex">
             <DoctorName state={state} doctor={doctor} />
           </h3>
           <span className={`inline-flex items-center gap-1 font-medium ${agrees ? "text-good" : "text-caution"}`}>

@@ -137,7 +137,7 @@ export function ReviewCard({
       text={answers.length > 0 ? <Answers questions={questions} answers={answers} /> : own}
       head={
         <>
-          <h3>
+          <h3 className="flex">
             <DoctorName state={state} doctor={doctor} />
           </h3>
           <span className="text-ink-soft">own risk {riskText(review.statedRisk)}</span>

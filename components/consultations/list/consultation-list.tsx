@@ -3,10 +3,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { MessagesSquare, SearchX } from "lucide-react";
 import { useState } from "react";
 import { allConsultations, CONSULTATIONS_SHOWN, consultationListQuery } from "@/components/consultations/queries";
-import { reasonerWords, StateBadge } from "@/components/patients/consultation-cells";
+import { ChooseToCompare, CompareTwo, chooseColumn, useTwoChosen } from "@/components/patients/compare-two";
+import { agreementWords, reasonerWords, StateBadge } from "@/components/patients/consultation-cells";
 import { patientTitle } from "@/components/patients/patient-text";
 import { QueryAnswer } from "@/components/shell/query-answer";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LocalTime } from "@/components/ui/local-time";
@@ -56,31 +57,14 @@ const wide = "max-md:hidden";
 
 function Rows({ answer: { rows, tasks } }: { answer: ConsultationSearchAnswer }) {
   const titles = new Map(tasks.map(({ id, title }) => [id, title]));
-  // Two at the most: the one chosen before the last gives way.
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const choose = (id: string) =>
-    setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id].slice(-2)));
-  const [a, b] = chosen;
+  const { chosen, choose } = useTwoChosen();
   return (
     <>
-      <div className="flex min-h-10 items-center gap-3 border-b border-line px-3 py-1 text-ink-soft">
-        {a && b ? (
-          <ButtonLink size="sm" variant="primary" href={`/consultations/compare?a=${a}&b=${b}`}>
-            Compare the two
-          </ButtonLink>
-        ) : (
-          <p>{a ? "One chosen; choose another to compare." : "Choose two to compare them."}</p>
-        )}
-      </div>
+      <CompareTwo chosen={chosen} />
       <Table
         caption="Consultations, latest first"
         columns={[
-          [
-            <span key="choose" className="sr-only">
-              Chosen
-            </span>,
-            "w-8",
-          ],
+          chooseColumn,
           "Convened",
           ...["Patient", "Asked", "Outcome", "Spoken by", "Rated"].map((title) => [title, wide] as const),
         ]}
@@ -115,13 +99,7 @@ function Row({
   return (
     <tr className="relative border-b border-line align-top last:border-0 hover:bg-canvas">
       <Td className="py-2">
-        <input
-          type="checkbox"
-          checked={chosen}
-          onChange={onChoose}
-          aria-label={`Choose for a comparison: ${patientTitle(row)}, ${question}`}
-          className="relative z-10 size-6 accent-accent"
-        />
+        <ChooseToCompare what={`${patientTitle(row)}, ${question}`} chosen={chosen} onChoose={onChoose} />
       </Td>
       <Th scope="row" className="py-2 font-normal md:whitespace-nowrap">
         <Link href={`/consultations/${row.id}`} className="font-medium after:absolute after:inset-0">
@@ -151,13 +129,11 @@ function Row({
   );
 }
 
-const agreement = { unanimous: "all agree", majority: "a minority dissents", split: "the doctors are split" } as const;
-
 /** What came of it: how it stands, the risk, whether the doctors agree, and the report's first line. */
 function Outcome({ row }: { row: ListedConsultation }) {
   const facts = [
     row.risk === null ? null : `risk ${inHundred(row.risk)}`,
-    row.consensus === null ? null : agreement[row.consensus],
+    row.consensus === null ? null : agreementWords[row.consensus],
   ].filter((fact) => fact !== null);
   return (
     <span className="block">

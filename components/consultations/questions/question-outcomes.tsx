@@ -40,11 +40,7 @@ function Outcome({ state, one }: { state: ConsultationState; one: QuestionOutcom
           <span className={`font-medium ${isOpen ? "text-caution" : "text-good"}`}>{isOpen ? "Open" : "Settled"}:</span>{" "}
           <span className="text-ink-soft">{text}</span> <span className="font-medium">{conclusion}</span>
         </p>
-        {wouldSettle && (
-          <p>
-            <span className="font-medium text-ink-soft">Would settle it:</span> {wouldSettle}
-          </p>
-        )}
+        {wouldSettle && <p>{wouldSettle}</p>}
         {others.length > 0 && (
           <p className="flex flex-wrap items-center gap-1 text-ink-soft">
             {others.map(({ id, letter }) => (

@@ -38,7 +38,7 @@ export function DoctorsPanel({ state, concluded = false }: { state: Consultation
         </div>
       )}
       {system && <p className="px-4 pb-1 text-accent">{system}</p>}
-      <ul className="divide-y divide-line">
+      <ul className="grid grid-cols-2 lg:grid-cols-1">
         {seats.map((one) => (
           <SeatAtTable key={one.id} participant={one} running={state.status === "running"} />
         ))}
@@ -190,7 +190,7 @@ function SeatAtTable({ participant, running }: { participant: Participant; runni
   const { name, letter, model, statedRisks, stance, doing } = participant;
   const own = statedRisks.at(-1);
   return (
-    <li className="px-4 py-2">
+    <li className="border-t border-line px-4 py-2 lg:first:border-t-0">
       <div className="flex items-center gap-2">
         <DoctorMark letter={letter} />
         <span className="font-semibold">{name}</span>

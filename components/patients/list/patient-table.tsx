@@ -69,7 +69,7 @@ function Head({ withReason, ...sorting }: Sorting & { withReason: boolean }) {
         {withReason && <Th className={`${widest} w-[16%] px-2`}>Why admitted</Th>}
         <SortHeading {...sorting} by="number" title="Number" className="w-26 px-2 text-right" />
         <SortHeading {...sorting} by="disagreement" title="Disagreement" className="w-30 px-2 text-right" />
-        <SortHeading {...sorting} by="consultation" title="Last consultation" className="w-38" />
+        <SortHeading {...sorting} by="consultation" title="Last consultation" className="w-42" />
       </tr>
     </thead>
   );
