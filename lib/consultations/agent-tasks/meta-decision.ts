@@ -57,7 +57,7 @@ Is another round needed? When all agree: "stop", "unanimous". Else weigh each di
 }
 
 const caseAsked =
-  ' Where you stop, "caseAgainst": what in the record speaks most against the report, and its answer: what outweighs that, or what would settle it; null if nothing. Critical and in no driver: "merit".';
+  ' On stopping, "caseAgainst": what in the record speaks most against the report, and its answer: what outweighs that or would settle it; null if nothing. Critical, in no driver: "merit".';
 
 /** The decision of the built-in MetaAgent. */
 export function decisionByRules(input: MetaDecisionInput, say: Wording = asMade): Decision {

@@ -31,7 +31,7 @@ export function predictionText(prediction: Prediction, population: Population, p
 }
 
 /** How many attributions of each model the MetaAgent is told before anybody speaks. */
-const mostOfEach = 4;
+const mostOfEach = 2;
 
 /** Every model's risk with the attributions that move it most. */
 export function modelsText(panel: readonly { prediction: Prediction }[]): string {

@@ -8,7 +8,7 @@ export function askedText(
 ): string {
   if (!asked) return "";
   const questions = asked.map(({ id, text }) => `${id} ${text}`).join(" ");
-  const own = features && features.length > 0 ? ` Claim on ${features.join(", ")}; colleagues have the rest.` : "";
+  const own = features && features.length > 0 ? ` Claim on ${features.join(", ")}, no other.` : "";
   return `${own} ${questions === "" ? '"answers" is empty.' : `"answers", one each, or "nothingToAdd": ${questions}`}`;
 }
 
@@ -16,8 +16,8 @@ export function askedText(
 export function openText(open: readonly AskedQuestion[] | undefined): string {
   if (!open) return "";
   return open.length > 0
-    ? ` Speak to what is open: ${open.map(({ text }) => text).join(" ")}`
-    : " All questions are settled.";
+    ? ` Open: ${open.map(({ text }) => text).join(" ")}`
+    : " All is settled.";
 }
 
 /** What is settled, for whoever writes a report; "" where nothing is. */

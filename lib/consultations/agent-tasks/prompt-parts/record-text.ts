@@ -29,7 +29,9 @@ export function chartText(chart: Chart): string {
 /** What is wrong with the patient, worst first, for who opens the questions: each problem with the worst and the latest value of what it rests on. */
 export function problemsText(chart: Chart): string {
   const { problems = [] } = chart;
-  const lines = problems.map(({ title, severity, course, facts }) => {
+  // What is over opens no question.
+  const live = problems.filter(({ course }) => course !== "past");
+  const lines = live.map(({ title, severity, course, facts }) => {
     const values = facts.map(({ feature: id, worst, latest }) =>
       [...new Set([worst, latest].map((point) => pointText(id, point)))].join(" "),
     );
