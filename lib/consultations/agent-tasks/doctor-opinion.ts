@@ -5,6 +5,7 @@ import type { ClaimSources } from "../../claims/sources";
 import type { Message } from "../../language-models/message";
 import { readingWithInformation } from "../built-in-doctors/opinion/clinician-information";
 import { opinionOf } from "../built-in-doctors/opinion/opinion";
+import { claimsHeld } from "../built-in-doctors/review/review-claims";
 import { asMade, type Wording } from "../built-in-doctors/wording/wording";
 import { askedQuestionSchema } from "../protocol/open-questions";
 import { type Opinion, opinionSchema, reviewSchema } from "../protocol/schema";
@@ -87,7 +88,9 @@ Do you agree with the report? If not, give "evidence", and in "requests" what it
 
 /** The opinion of the built-in doctor. */
 export function opinionByRules(input: DoctorOpinionInput, say: Wording = asMade): Opinion {
-  return opinionOf({ ...input, ...readingWithInformation(input), sources: sourcesOf(input), say });
+  const reading = readingWithInformation(input);
+  const held = claimsHeld({ ...input, ...reading, features: undefined, say });
+  return opinionOf({ ...input, ...reading, held, sources: sourcesOf(input), say });
 }
 
 /** What a doctor can check against: the record, its own model and documents, and what others have cited. */

@@ -112,6 +112,18 @@ describe("a doctor in the discussion", () => {
     ]);
   });
 
+  it("has not changed its mind where it disputed the level and the report's level is now its own", () => {
+    const given = recoveringCase();
+    const { panel, reports, rounds } = discuss(given);
+    const concare = panel.find((m) => m.doctor.id === "concare");
+    const [first, second] = reports;
+    if (!concare || !first || !second) throw new Error("there was no second version");
+    const input = opinionInput(given, panel, concare, second, rounds[0]?.opinions, [], 2);
+    expect(input.ownLastOpinion?.requests.map(({ kind }) => kind)).toEqual(["risk-level", "add-driver"]);
+    const opinion = doctorOpinion.rules({ ...input, report: { ...second, riskLevel: "low" } });
+    expect(opinion).toMatchObject({ stance: "agree", changedBecause: null, changedBy: [] });
+  });
+
   it("is not moved by a claim that does not stand, however it is put", () => {
     const input = heardByConcare(nearlyBlind());
     const invented: Claim = {

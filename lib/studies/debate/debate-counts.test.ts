@@ -137,6 +137,40 @@ describe("a whole debate by rules", async () => {
     });
   });
 
+  it("has none where one of the pair alone speaks to a finding, or both give one figure in different words", () => {
+    const { final, rounds } = state;
+    const [first] = rounds;
+    if (!final || !first) throw new Error("there is no round or no final report");
+    const says = (doctor: string, position: string) => ({ doctor, position, evidence: [] });
+    const silent = { topic: "t", positions: [says("adacare", "So."), says("concare", "Not so.")], resolution: "Open." };
+    const level = {
+      topic: "How high the risk is",
+      positions: [says("adacare", "42, by lactate."), says("adacare-twin", "42, by platelets.")],
+      resolution: "Open.",
+      states: { about: { kind: "level" as const }, resolution: [] },
+    };
+    const planted = { ...final, disagreements: [silent, level] };
+    const opinion = first.opinions.adacare;
+    if (!opinion) throw new Error("AdaCare said nothing");
+    const heard = (twin: typeof opinion) =>
+      comparedPairs({ rounds: [{ ...first, opinions: { adacare: opinion, "adacare-twin": twin } }], final: planted }, [
+        "adacare",
+      ]);
+    const asks = (kind: "add-driver" | "reading") => ({
+      ...opinion,
+      stance: "disagree" as const,
+      requests: [{ kind, text: "Name it.", riskLevel: null, claim: null }],
+    });
+    expect(heard(opinion)).toEqual({ pairs: 1, disagreements: 0, opinions: 0 });
+    expect(heard(asks("add-driver"))).toEqual({ pairs: 1, disagreements: 0, opinions: 0 });
+    expect(heard(asks("reading"))).toEqual({ pairs: 1, disagreements: 0, opinions: 1 });
+    expect(heard({ ...opinion, statedRisk: opinion.statedRisk + 0.1 })).toEqual({
+      pairs: 1,
+      disagreements: 1,
+      opinions: 1,
+    });
+  });
+
   it("names each disputed question once, with what became of it", () => {
     const { final, reports } = state;
     if (!final || !reports[0]) throw new Error("there is no report");

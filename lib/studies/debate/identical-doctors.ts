@@ -8,9 +8,9 @@ import { runInMemory } from "../../runs/run-in-memory";
 /** What doctors who were given the same make of it. */
 export interface IdenticalDoctors {
   pairs: number;
-  /** Disagreements of the final report in which the two of a pair take different positions. */
+  /** Disagreements of the final report in which the two of a pair hold different things. */
   disagreements: number;
-  /** Opinions in which the two of a pair take different stances or give different figures. */
+  /** Opinions in which the two of a pair give different figures, or one disputes what the other does not. */
   opinions: number;
 }
 
@@ -58,18 +58,24 @@ export async function identicalDoctorsOf(
   return comparedPairs(state, request.panel);
 }
 
-/** Where the two of a pair come apart in a debate in which both sit. */
+/**
+ * Where the two of a pair come apart in a debate in which both sit: in what they hold, and not in what fell to them to speak to. The features
+ * and questions are shared out, so that of two who were given the same often one alone speaks to a finding, names it first, or asks for it
+ * to be named: a colleague who is silent, or who gives the same figure for another of its reasons, does not differ.
+ */
 export function comparedPairs(
   { rounds, final }: Pick<ConsultationState, "rounds" | "final">,
   panel: readonly DoctorId[],
 ): IdenticalDoctors {
+  const last = rounds.at(-1)?.opinions;
   const apart = (id: DoctorId) => {
-    const differing = (final?.disagreements ?? []).filter(({ positions }) => {
-      const said = (who: DoctorId) => positions.find(({ doctor }) => doctor === who)?.position;
-      return said(id) !== said(twinOf(id));
+    const differing = (final?.disagreements ?? []).filter(({ positions, states }) => {
+      const [one, twin] = [id, twinOf(id)].map((who) => positions.find(({ doctor }) => doctor === who)?.position);
+      if (one === undefined || twin === undefined) return false;
+      return states?.about?.kind === "level" ? figuresDiffer(last?.[id], last?.[twinOf(id)]) : one !== twin;
     });
     const opinions = rounds.filter(({ opinions: { [id]: one, [twinOf(id)]: twin } }) => {
-      return one?.stance !== twin?.stance || Math.abs((one?.statedRisk ?? 0) - (twin?.statedRisk ?? 0)) > 1e-9;
+      return figuresDiffer(one, twin) || disputes(one) !== disputes(twin);
     });
     return { disagreements: differing.length, opinions: opinions.length };
   };
@@ -79,4 +85,14 @@ export function comparedPairs(
     disagreements: all.reduce((sum, one) => sum + one.disagreements, 0),
     opinions: all.reduce((sum, one) => sum + one.opinions, 0),
   };
+}
+
+type Heard = ConsultationState["rounds"][number]["opinions"][DoctorId] | undefined;
+
+const figuresDiffer = (one: Heard, twin: Heard) => Math.abs((one?.statedRisk ?? 0) - (twin?.statedRisk ?? 0)) > 1e-9;
+
+/** What an opinion disputes: level, readings and findings that do not stand, and not that a finding of its own is to be named. */
+function disputes(opinion: Heard): string {
+  const disputed = (opinion?.requests ?? []).filter(({ kind }) => kind !== "add-driver" && kind !== "add-action");
+  return disputed.map(({ kind, text }) => `${kind} ${text}`).join("\n");
 }

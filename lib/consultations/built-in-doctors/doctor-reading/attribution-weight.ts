@@ -1,4 +1,6 @@
-import type { Attribution } from "../../../experts/schema";
+import { totalTolerance } from "../../../claims/evidence-kinds/attribution";
+import type { EvidenceRef } from "../../../claims/schema";
+import type { Attribution, Prediction } from "../../../experts/schema";
 
 interface Attributed {
   attribution: Attribution | null;
@@ -19,4 +21,13 @@ export function attributionDirection({ attribution }: Attributed): "raises" | "l
 export function meanAttribution(readings: readonly Attributed[]): number {
   const weighed = readings.flatMap((r) => (r.attribution ? [Math.abs(r.attribution.total)] : []));
   return Math.max(weighed.reduce((sum, w) => sum + w, 0) / Math.max(1, weighed.length), smallestAttribution);
+}
+
+/** Whether a cited weight is the model's own, or the same as its own to two decimals: from another model it says nothing new. */
+export function isOwnWeight(
+  { expert, feature, total }: Extract<EvidenceRef, { kind: "attribution" }>,
+  own: Pick<Prediction, "expert" | "attributions">,
+): boolean {
+  const alike = own.attributions.find((one) => one.feature === feature);
+  return expert === own.expert || (alike !== undefined && Math.abs(alike.total - total) <= totalTolerance);
 }

@@ -114,7 +114,9 @@ function stanceChange(debatingDoctor: DebatingDoctor, grounds: OpinionGrounds, s
     const [first] = carrying;
     return first ? [{ because: pointText(first, debatingDoctor), by: carrying.flatMap((h) => cited(h)) }] : [];
   }
-  const met = (ownLastOpinion?.requests ?? []).flatMap((r) => metBy(r, debatingDoctor));
+  const asked = ownLastOpinion?.requests ?? [];
+  // Who disputed the level agrees now because the report's level is another.
+  const met = asked.some(({ kind }) => kind === "risk-level") ? [] : asked.flatMap((r) => metBy(r, debatingDoctor));
   if (met.length > 0)
     return [
       {
@@ -127,6 +129,6 @@ function stanceChange(debatingDoctor: DebatingDoctor, grounds: OpinionGrounds, s
 }
 
 function metBy({ claim, kind }: Opinion["requests"][number], { report }: DebatingDoctor): Claim[] {
-  if (!claim || kind === "drop-driver" || kind === "add-action" || !inReport(report.drivers, claim)) return [];
+  if (!claim || kind !== "add-driver" || !inReport(report.drivers, claim)) return [];
   return report.drivers.filter((d) => topicOf(d).key === topicOf(claim).key);
 }

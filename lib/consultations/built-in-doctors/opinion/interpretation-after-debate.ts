@@ -4,7 +4,7 @@ import type { Doctor } from "../../protocol/team-schema";
 import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import type { DisputedFinding } from "../disputed-findings/disputed-finding";
 import { otherSide, type Side } from "../disputed-findings/side";
-import { smallestAttribution } from "../doctor-reading/attribution-weight";
+import { isOwnWeight, smallestAttribution } from "../doctor-reading/attribution-weight";
 import type { DoctorReading } from "../doctor-reading/doctor-reading";
 import {
   attributionScoreOf,
@@ -89,7 +89,7 @@ function sideTakenBefore(dispute: DisputedFinding, { ownReview, ownLastOpinion }
 /** The attributions of colleagues' models that are cited for an interpretation, by themselves or in the report, and pass their check. */
 function attributionsCitedOn(
   dispute: DisputedFinding,
-  { peers, report, sources }: PeerInfluenceInput,
+  { peers, report, sources, prediction }: PeerInfluenceInput,
 ): CitedAttribution[] {
   const byPeers = peers.flatMap((p) =>
     [...p.claims, ...(p.lastOpinion?.requests.flatMap((r) => (r.claim ? [r.claim] : [])) ?? [])].map((claim) => ({
@@ -111,7 +111,7 @@ function attributionsCitedOn(
       : evidence.flatMap((ref) =>
           ref.kind === "attribution" &&
           dispute.attributedFeatures.includes(ref.feature) &&
-          !sources.predictions.some((p) => p.expert === ref.expert) &&
+          !isOwnWeight(ref, prediction) &&
           checkEvidence(sources, ref).verdict === "supported"
             ? [{ doctor, side, ref }]
             : [],

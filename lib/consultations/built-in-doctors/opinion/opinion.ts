@@ -38,7 +38,7 @@ export function opinionOf(debatingDoctor: DebatingDoctor): Opinion {
   const shared = report.drivers.filter(
     (d) =>
       !d.evidence.some(({ kind }) => kind === "not-measured") &&
-      debatingDoctor.ownReview.claims.some((c) => c.bearing === d.bearing && topicOf(c).key === topicOf(d).key),
+      debatingDoctor.held.some((c) => c.bearing === d.bearing && topicOf(c).key === topicOf(d).key),
   );
   const change = changeOfMind(debatingDoctor, grounds, stance);
   const words = disputesLevel
@@ -93,10 +93,10 @@ function basisOf(own: Basis, { decisivePoints }: PeerInfluence): Basis {
 }
 
 /** The doctor's own claims for a level, strongest first. */
-function ownStrongest({ ownReview, sources, doctorReading }: DebatingDoctor, level: "high" | "low"): Claim[] {
+function ownStrongest({ held, sources }: DebatingDoctor, level: "high" | "low"): Claim[] {
   const bearing = level === "high" ? "raises" : "lowers";
   return strongestFirst(
-    ownReview.claims.filter((c) => c.bearing === bearing && !rests(c, doctorReading.doubted)),
+    held.filter((c) => c.bearing === bearing),
     sources,
   );
 }
@@ -204,7 +204,7 @@ function doubtOf({ prediction, sources }: DebatingDoctor, influence: PeerInfluen
 
 /** The evidence that moved the doctor, then that of the claims which its opinion rests on, with passages that it found for them. */
 function evidenceOf(
-  { ownReview, chart, passages }: DebatingDoctor,
+  { held, chart, passages }: DebatingDoctor,
   { influence, interpretations, requests }: OpinionGrounds,
   rested: readonly Claim[],
 ): EvidenceRef[] {
@@ -214,7 +214,7 @@ function evidenceOf(
   ]);
   const turned = interpretations.flatMap((r) => r.changedBy);
   const requestedEvidence = requests.flatMap((r) => (r.kind === "reading" ? (r.claim?.evidence ?? []) : []));
-  const resting = (rested.length > 0 ? rested : ownReview.claims.slice(0, 1)).slice(0, 3);
+  const resting = (rested.length > 0 ? rested : held.slice(0, 1)).slice(0, 3);
   const found = resting.flatMap((c) => passageFor(chart, passages, c) ?? []);
   return distinctEvidence(
     [...moving, ...turned, ...requestedEvidence, ...found, ...resting.flatMap((c) => c.evidence)],

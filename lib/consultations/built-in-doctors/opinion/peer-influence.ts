@@ -41,12 +41,12 @@ export interface PeerInfluence {
  * agreement does not feed on itself; all other points change the explanation alone.
  */
 export function peerInfluenceOn(input: PeerInfluenceInput): PeerInfluence {
-  const { riskBefore, ownReview, sources } = input;
+  const { riskBefore, held, sources } = input;
   const points = pointsOfPeers(input);
   const up = pooled(weightsOf(points, "raises"));
   const down = pooled(weightsOf(points, "lowers"));
   const direction = Math.abs(up - down) < leastEvidence ? null : up > down ? "raises" : "lowers";
-  const against = ownReview.claims.filter((c) => c.bearing !== "neutral" && c.bearing !== direction);
+  const against = held.filter((c) => c.bearing !== "neutral" && c.bearing !== direction);
   const counterClaims = direction === null ? [] : strongestFirst(against, sources);
   const evidenceSurplus = Math.abs(up - down) - pooled(counterClaims.map((c) => claimStrength(c, sources)));
   return { points, counterClaims, direction, evidenceSurplus, ...figureOf(input, points), riskBefore };

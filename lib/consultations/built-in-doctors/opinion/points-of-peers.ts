@@ -8,7 +8,7 @@ import type { FeatureId } from "../../../record/catalogue";
 import type { Opinion, Report, Review } from "../../protocol/schema";
 import type { Doctor, Peer } from "../../protocol/team-schema";
 import { directionOf } from "../chart-reading/feature-course";
-import { smallestAttribution } from "../doctor-reading/attribution-weight";
+import { isOwnWeight, smallestAttribution } from "../doctor-reading/attribution-weight";
 import { type DoctorReading, shareUnaccounted } from "../doctor-reading/doctor-reading";
 import { claimStrength, passageAdds } from "../evidence/claim-strength";
 import { passageSupporting } from "../evidence/passage-support";
@@ -16,7 +16,7 @@ import { topicOrder } from "./topic-phrase";
 
 /** Logits that a unit of evidence moves a doctor whose model is out of its depth: a factor of 1.65 in the odds. */
 const logitsPerEvidence = 0.5;
-/** Factor for a point that the doctor has argued itself. */
+/** Factor for a point that the doctor has to claim itself. */
 const alreadyArgued = 0.5;
 /** Factor for a severity score, since every model sees parts of it. */
 const scoreOverlap = 0.5;
@@ -31,6 +31,8 @@ export interface PeerInfluenceInput {
   prediction: Prediction;
   doctorReading: DoctorReading;
   ownReview: Review;
+  /** What the doctor has to claim of the whole record, whichever part of it fell to it to say in its review. */
+  held: readonly Claim[];
   ownLastOpinion: Opinion | null;
   report: Report;
   peers: readonly Peer[];
@@ -93,6 +95,7 @@ function pointOf(input: PeerInfluenceInput, doctor: Doctor | null, claim: Claim)
   const { feature, key } = topicOf(claim);
   const nothing = { doctor, claim, feature, weight: 0, foundPassage: null, shift: 0 };
   if (claim.bearing === "neutral" || (feature !== null && doctorReading.doubted.has(feature))) return nothing;
+  if (isKnown(input, claim)) return nothing;
   const strength = claimStrength(claim, sources);
   if (strength === 0) return nothing;
   const foundPassage = passageFor(input.chart, input.passages, claim);
@@ -100,7 +103,7 @@ function pointOf(input: PeerInfluenceInput, doctor: Doctor | null, claim: Claim)
   const open = feature === null ? scoreOverlap : shareUnaccounted(doctorReading, feature, claim.bearing);
   const cited = attributionCited(claim, prediction.expert);
   const model = feature === null || cited >= smallestAttribution ? 1 : withoutModel;
-  const weight = backed * open * model * (argued(input, claim, key) ? alreadyArgued : 1);
+  const weight = backed * open * model * (isHeld(input, claim, key) ? alreadyArgued : 1);
   const size = feature === null ? 0 : shiftBy(input, feature, claim.bearing, { cited, weight });
   return { doctor, claim, feature, weight, foundPassage, shift: claim.bearing === "raises" ? size : -size };
 }
@@ -135,7 +138,18 @@ export function passageFor(chart: Chart, passages: readonly RetrievedPassage[], 
   return direction === null ? null : passageSupporting(chart, passages, feature, direction, claim.bearing);
 }
 
-/** Whether the doctor's own review argues the same. */
-function argued({ ownReview }: PeerInfluenceInput, claim: Claim, key: string): boolean {
-  return ownReview.claims.some((c) => c.bearing === claim.bearing && topicOf(c).key === key);
+/** Whether the doctor has the same to claim. */
+function isHeld({ held }: PeerInfluenceInput, claim: Claim, key: string): boolean {
+  return held.some((c) => c.bearing === claim.bearing && topicOf(c).key === key);
+}
+
+/**
+ * Whether a point tells the doctor nothing, since its own model weighs it alike, or, of a score, since it holds it itself. Else a doctor
+ * would be persuaded by whom it hears say what it thinks, and two who were given the same would part by who spoke to it.
+ */
+function isKnown(input: PeerInfluenceInput, claim: Claim): boolean {
+  const { feature, key } = topicOf(claim);
+  if (feature === null) return isHeld(input, claim, key);
+  const cited = claim.evidence.filter((ref) => ref.kind === "attribution");
+  return cited.length > 0 && cited.every((ref) => isOwnWeight(ref, input.prediction));
 }

@@ -48,7 +48,7 @@ export function interpretationDisagreements(
   return openDisputedFindingsIn(chart).flatMap((dispute) => {
     const said = readers.flatMap((reader) => {
       const side = sideNow(dispute, reader, readers, last);
-      return side ? [{ reader, side, evidence: evidenceFor(dispute, side, reader) }] : [];
+      return side ? [{ reader, side, evidence: evidenceFor(dispute, side, reader, chart) }] : [];
     });
     return sidesDiffer(said.map((s) => s.side)) ? [resolvedOn(dispute, chart, said, sources, say)] : [];
   });
@@ -79,16 +79,25 @@ interface SideTaken {
   evidence: EvidenceRef[];
 }
 
-/** What the doctor cites for its side; of a doctor that has changed sides, its own model's attribution to the finding. */
+/**
+ * What the doctor cites for its side; of a doctor that has changed sides, its own model's attribution to the finding; of one to whom it did not
+ * fall to claim it, what its words name.
+ */
 function evidenceFor(
   dispute: DisputedFinding,
   side: Side,
   { claims, requestedClaims }: InterpretingDoctor,
+  chart: Chart,
 ): EvidenceRef[] {
   const own = [...requestedClaims, ...claims].filter((c) => sideTaken(c, dispute) === side).flatMap((c) => c.evidence);
   const weighed = claims.filter((c) => sideTaken(c, dispute) !== null).flatMap((c) => c.evidence);
   const kinds: EvidenceRef["kind"][] = ["attribution", "passage", "observation", "not-measured", "severity"];
-  const cited = own.length > 0 ? own : weighed.filter((e) => e.kind === "attribution");
+  const named = [
+    ...interpretationWithReasons(dispute, side, chart).evidence,
+    ...(dispute.subject(chart)?.evidence ?? []),
+  ];
+  const changed = weighed.filter((e) => e.kind === "attribution");
+  const cited = [own, changed, named].find((refs) => refs.length > 0) ?? [];
   return distinctEvidence(
     [...cited].sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)),
     mostEvidence,

@@ -32,7 +32,7 @@ export function overviewOf(
     claims: panel.filter((m) => m.doctor.id === doctor.id).flatMap((m) => claimsAndAnswers(m.review)),
     reason: { text: opinion.reason, states: opinion.states?.reason },
     requestedClaims: opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : [])),
-    dissents: opinion.stance === "disagree",
+    dissent: opinion.stance === "disagree" ? opinion.evidence : null,
   }));
   const disagreements = disagreementsOf(chart, positions, team, population, sources, report.disagreements, say).slice(
     0,

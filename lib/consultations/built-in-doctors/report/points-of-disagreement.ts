@@ -1,5 +1,5 @@
-import { topicOf } from "../../../claims/evidence";
-import type { Claim } from "../../../claims/schema";
+import { distinctEvidence, topicOf } from "../../../claims/evidence";
+import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import { signedLogit } from "../../../experts/logit-text";
@@ -24,14 +24,16 @@ import { type InterpretingDoctor, interpretationDisagreements } from "./disputed
 
 type Disagreement = Report["disagreements"][number];
 const mostPoints = 2;
+const mostNamed = 3;
+const mostEvidence = 4;
 /** From this attribution on (logits), a difference between models is reported. */
 const tellingDifference = 0.1;
 
 /** A doctor's own figure with its interpretations, as a report sets out where the doctors differ. */
 export interface DoctorPosition extends InterpretingDoctor {
   statedRisk: number;
-  /** Whether it disagrees; its words then stand for its position on the level. */
-  dissents: boolean;
+  /** What it cites where it disagrees; its words then stand for its position on the level. Null where it does not. */
+  dissent: readonly EvidenceRef[] | null;
 }
 
 /**
@@ -78,13 +80,11 @@ function levelDisagreement(
     {
       topic: say([stating("How high the risk is")]).text,
       positions: positions.map((p) => {
-        const bearing = levelOf(p.statedRisk, threshold) === "high" ? "raises" : "lowers";
-        const rests = p.claims.filter((c) => c.bearing === bearing).flatMap((c) => c.evidence.slice(0, 1));
         const position = say(sentences(...positionOnLevel(p, threshold)));
         return {
           doctor: p.doctor.id,
           position: position.text,
-          evidence: rests.slice(0, 4),
+          evidence: restsOn(p, threshold),
           states: position.states,
         };
       }),
@@ -95,18 +95,29 @@ function levelDisagreement(
 }
 
 /** A dissenting doctor's own words; of another, its figure and what it rests on. */
-function positionOnLevel(
-  { doctor, statedRisk, claims, dissents, reason }: DoctorPosition,
-  threshold: number,
-): Phrase[] {
-  if (dissents && reason) return sentencesSaid(reason);
-  const bearing = levelOf(statedRisk, threshold) === "high" ? "raises" : "lowers";
-  const points = topicsPhrase(
-    claims.filter((c) => c.bearing === bearing),
-    3,
-  );
+function positionOnLevel(position: DoctorPosition, threshold: number): Phrase[] {
+  const { doctor, statedRisk, claims, dissent, reason } = position;
+  if (dissent && reason) return sentencesSaid(reason);
+  const points = topicsPhrase(claimsFor(position, threshold), mostNamed);
   const own = riskBesideThresholdPhrase(ownFigure(doctor.id), statedRisk, threshold);
-  return [phrase`I put it at ${own}${points.text === "" ? "" : phrase`; what I see first is ${points}`}`];
+  return [
+    points.text === ""
+      ? phrase`I put it at ${own}, with ${topicsPhrase(claims, mostNamed)} taken into account`
+      : phrase`I put it at ${own}; what I see first is ${points}`,
+  ];
+}
+
+/** A doctor's claims that speak for its own level. */
+function claimsFor({ claims, statedRisk }: DoctorPosition, threshold: number): Claim[] {
+  const bearing = levelOf(statedRisk, threshold) === "high" ? "raises" : "lowers";
+  return claims.filter((c) => c.bearing === bearing);
+}
+
+/** What a position on the level rests on; where no claim fell to the doctor that speaks for it, all that it has taken into account. */
+function restsOn(position: DoctorPosition, threshold: number): EvidenceRef[] {
+  const own = claimsFor(position, threshold);
+  const said = (own.length > 0 ? own : position.claims).flatMap(({ evidence }) => evidence.slice(0, 1));
+  return distinctEvidence(position.dissent?.length ? position.dissent : said, mostEvidence);
 }
 
 /** What the model makes of a point. An attribution to a neighbouring feature is told by that feature's name. */

@@ -50,7 +50,7 @@ export function draftOf(draft: SynthesisInput, say: Wording = asMade): Report {
     claims: claimsAndAnswers(m.review),
     reason: null,
     requestedClaims: [],
-    dissents: false,
+    dissent: null,
   }));
   const disagreements = disagreementsOf(chart, positions, team, population, sources, null, say).slice(0, 6);
   const headline = say(headlineOf({ chart, team, disagreements, opinions: [], ...seatsOf(panel) }));

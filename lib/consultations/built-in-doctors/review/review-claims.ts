@@ -36,7 +36,7 @@ const mostClaims = {
  */
 export function reviewClaimsOf(input: ClaimsInput): Claim[] {
   const own = input.features ? claimsOnOwn(input, input.features) : [];
-  return own.length > 0 ? own : claimsOnAll(input);
+  return own.length > 0 ? own : claimsHeld(input);
 }
 
 /** On the features that are the doctor's own: how it reads the finding where that is disputed, else what chart and model make of it. */
@@ -55,7 +55,8 @@ function claimsOnOwn(input: ClaimsInput, features: readonly FeatureId[]): Claim[
   return claims.map((claim) => readings.find((r) => key(r) === key(claim)) ?? claim).slice(0, mostClaims.all);
 }
 
-function claimsOnAll(input: ClaimsInput): Claim[] {
+/** What a doctor has to claim of the whole record, also where colleagues speak to it. It hangs on nothing but chart, model and passages. */
+export function claimsHeld(input: ClaimsInput): Claim[] {
   const { doctorReading } = input;
   const neglected = doctorReading.neglected.slice(0, mostClaims.neglected);
   const left = doctorReading.readings.filter(
