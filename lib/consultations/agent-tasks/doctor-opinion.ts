@@ -51,7 +51,7 @@ const sentencesOfEach = 1;
 /** A DoctorAgent's opinion on the current report (paper 4.2.3; template C.3). */
 export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
   name: "doctor-opinion",
-  version: 8,
+  version: 9,
   input: doctorOpinionInputSchema,
   output: opinionSchema,
   prompt: opinionPrompt,

@@ -39,7 +39,7 @@ const sentencesOfEach = 1;
 /** A DoctorAgent's initial review (paper 4.2.1; template C.1). */
 export const doctorReview: Task<DoctorReviewInput, Review> = {
   name: "doctor-review",
-  version: 9,
+  version: 10,
   input: doctorReviewInputSchema,
   output: reviewSchema,
   prompt: reviewPrompt,

@@ -33,7 +33,7 @@ const decisionNotation = inNotation(decisionSchema, handlesOfPrevious);
 /** Action^j: whether another round is worth having (paper 4.2.3; template C.4). */
 export const metaDecision: Task<MetaDecisionInput, Decision> = {
   name: "meta-decision",
-  version: 3,
+  version: 4,
   input: metaDecisionInputSchema,
   output: decisionSchema,
   prompt: decisionPrompt,
