@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loadTask } from "../lib/experts/model-store.server";
 import { headFilesOf } from "../lib/experts/schema";
 import manifest from "../package.json";
-import { aboutOutput, aboutSchema, writeAbout } from "./about-output";
+import { aboutOutput, aboutSchema, writeWithAbout } from "./about-output";
 import { commitText } from "./version";
 
 let folder: string;
@@ -64,7 +64,9 @@ test("what results say of themselves: version and commit, the command as it was 
     "outcomes.csv": sha256("RecordID,In-hospital_death\n1,0\n"),
   });
 
-  await writeAbout(join(folder, "shift.csv"), about);
+  await writeWithAbout(join(folder, "shift.csv"), "feature\n", about, { mode: 0o600 });
+  expect(await readFile(join(folder, "shift.csv"), "utf8")).toBe("feature\n");
+  expect((await stat(join(folder, "shift.csv"))).mode & 0o777).toBe(0o600);
   expect(aboutSchema.parse(JSON.parse(await readFile(join(folder, "shift.csv.about.json"), "utf8")))).toEqual(about);
 });
 

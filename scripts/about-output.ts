@@ -9,7 +9,7 @@ import { headFilesOf } from "../lib/experts/schema";
 import { writeWhole } from "../lib/platform/whole-files.server";
 import { applicationText, commitText } from "./version";
 
-/** What every file of results says of itself, or what lies beside it under its name with ".about.json". */
+/** What lies beside every file of results, under its whole name with ".about.json". */
 export const aboutSchema = z.strictObject({
   schemaVersion: z.literal(1),
   /** "consilium 0.1.0". */
@@ -97,7 +97,18 @@ async function hashOfFolder(folder: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Writes it beside a file of results. */
+/** Writes a file of results whole, and beside it what it says of itself. */
+export async function writeWithAbout(
+  file: string,
+  text: string,
+  about: About,
+  options: Parameters<typeof writeWhole>[2] = {},
+): Promise<void> {
+  await writeWhole(file, text, options);
+  await writeAbout(file, about);
+}
+
+/** Writes it beside a file of results that was written piece by piece. */
 export async function writeAbout(file: string, about: About): Promise<void> {
   await writeWhole(`${file}.about.json`, `${JSON.stringify(about, null, 2)}\n`);
 }

@@ -43,12 +43,16 @@ export function numbersProgress(command: string): (done: number, of: number) => 
   };
 }
 
-/** Reasons are told stay by stay up to this many; beyond it only their number. */
+/** Reasons are told up to this many; beyond it only the number of stays. */
 const REASONS_TOLD = 20;
+/** Ids told of a reason that several stays share. */
+const IDS_TOLD = 3;
 
-/** Counts the stays that came to nothing and tells why, the first ones by name. */
+/** Counts the stays that came to nothing and tells why: a reason when it is first met, and at the end how many shared it. */
 export class FailedStays {
   count = 0;
+  private readonly reasons = new Map<string, { n: number; ids: string[] }>();
+  private isBeyondTold = false;
 
   /** @param beyond said in place of the reasons that are no longer told */
   constructor(
@@ -58,8 +62,29 @@ export class FailedStays {
 
   add({ id, fault }: { id: string; fault: string }): void {
     this.count++;
-    if (this.count <= REASONS_TOLD) this.say(`${JSON.stringify(id).slice(1, -1)}: ${fault}`);
-    else if (this.count === REASONS_TOLD + 1) this.say(this.beyond);
+    const told = JSON.stringify(id).slice(1, -1);
+    const met = this.reasons.get(fault);
+    if (met) {
+      met.n++;
+      if (met.ids.length < IDS_TOLD) met.ids.push(told);
+    } else if (this.reasons.size < REASONS_TOLD) {
+      this.reasons.set(fault, { n: 1, ids: [told] });
+      this.say(`${told}: ${fault}`);
+    } else if (!this.isBeyondTold) {
+      this.isBeyondTold = true;
+      this.say(this.beyond);
+    }
+  }
+
+  /** "20 stays: <reason>: 1, 2, 3 ..., all in out.csv", a line for each reason that several share. @param file with a row of each, where there is one */
+  tellShared(file?: string): void {
+    for (const [fault, { n, ids }] of this.reasons)
+      if (n > 1) {
+        const more = n > ids.length ? " ..." : "";
+        this.say(
+          `${n} stays: ${fault.replace(/\.$/, "")}: ${ids.join(", ")}${more}${file === undefined ? "" : `, all in ${file}`}`,
+        );
+      }
   }
 }
 

@@ -21,12 +21,11 @@ import { type Database, database } from "../../lib/platform/database/database.se
 import { env } from "../../lib/platform/env.server";
 import { AppError } from "../../lib/platform/errors";
 import { invalidUnlessFound } from "../../lib/platform/value-or-fault";
-import { writeWhole } from "../../lib/platform/whole-files.server";
 import { runReasoners } from "../../lib/privacy/run-reasoners.server";
 import { findPatient } from "../../lib/record/read-records.server";
 import { stopRun } from "../../lib/runs/run-commands.server";
 import { takeSteps } from "../../lib/runs/runner.server";
-import { type About, aboutOutput, writeAbout } from "../about-output";
+import { type About, aboutOutput, writeWithAbout } from "../about-output";
 import { atInterrupt, INTERRUPTED, sayAs } from "../command-progress";
 import { seedNumber } from "../number-options";
 import { requirePlaceFor } from "../place-for-file";
@@ -99,10 +98,7 @@ async function consult(options: ConsultOptions): Promise<void> {
   await recordAudit(opened.query, { actorId: auditActor, action: "report.export", patientId, subject: id });
   const text = `${reportMarkdown(document)}\n`;
   const whole = `${JSON.stringify(reportExport(document, events, named.sourceId ?? undefined), null, 2)}\n`;
-  if (file) {
-    await writeWhole(file, file.endsWith(".json") ? whole : text);
-    await writeAbout(file, await aboutOf(events));
-  }
+  if (file) await writeWithAbout(file, file.endsWith(".json") ? whole : text, await aboutOf(events));
   process.stdout.write(json ? whole : text);
 }
 

@@ -1,10 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
-import { writeWhole } from "../../lib/platform/whole-files.server";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
-import { aboutOutput, writeAbout } from "../about-output";
+import { aboutOutput, writeWithAbout } from "../about-output";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { retrievalMarkdown } from "../retrieval-text";
 
@@ -22,12 +21,10 @@ export async function evaluateRetrieval({ data, out, part }: Options): Promise<v
   const tables = [await evaluateMedquad(resolveFromCaller(data), part), await evaluateLibrary()];
   const evaluation = { search: await searchInUse(), part, tables };
   const text = `${retrievalMarkdown(evaluation)}\n`;
-  await writeWhole(join(folder, "retrieval.json"), `${JSON.stringify(evaluation)}\n`);
-  await writeWhole(join(folder, "retrieval.md"), text);
   const files = [resolveFromCaller(data)];
-  await writeAbout(
-    join(folder, "retrieval"),
-    await aboutOutput({ task: null, landmarkHours: null, declared: null, files, reasoner: null, calibration: null }),
-  );
+  const told = { task: null, landmarkHours: null, declared: null, files, reasoner: null, calibration: null };
+  const about = await aboutOutput(told);
+  await writeWithAbout(join(folder, "retrieval.json"), `${JSON.stringify(evaluation)}\n`, about);
+  await writeWithAbout(join(folder, "retrieval.md"), text, about);
   process.stdout.write(text);
 }

@@ -137,7 +137,7 @@ describe("evaluate", () => {
     );
     for (const file of ["evaluation.csv", join("rows", "risks.csv")])
       expect((await strictCsvFile(join(out, file))).length).toBeGreaterThanOrEqual(10);
-    for (const file of ["evaluation", join("rows", "risks.csv")]) {
+    for (const file of ["evaluation.md", "evaluation.csv", "evaluation.json", join("rows", "risks.csv")]) {
       const about = aboutSchema.parse(JSON.parse(await read(`${file}.about.json`)));
       expect(about).toMatchObject({
         ...{ task: "icu-mortality", landmarkHours: 48, bootstrap: evaluation.bootstrap },
@@ -221,7 +221,8 @@ describe("evaluate", () => {
       result: null,
     });
     expect(await read("evaluation.md")).toContain(`Consultations by language model tiny at ${host} (`);
-    for (const file of ["evaluation", ...["risks.csv", "reports-full.jsonl"].map((name) => join("rows", name))]) {
+    const inRows = ["risks.csv", "reports-full.jsonl"].map((name) => join("rows", name));
+    for (const file of ["evaluation.md", "evaluation.csv", "evaluation.json", ...inRows]) {
       const about = await read(`${file}.about.json`);
       expect(aboutSchema.parse(JSON.parse(about)).reasoner, file).toEqual({
         kind: "language-model",

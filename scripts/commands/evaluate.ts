@@ -10,7 +10,6 @@ import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/r
 import type { LoadedTask } from "../../lib/experts/model-store.server";
 import { modelsFolder } from "../../lib/inference/model-package-files.server";
 import { AppError } from "../../lib/platform/errors";
-import { writeWhole } from "../../lib/platform/whole-files.server";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { fusionHeads } from "../../lib/studies/evaluation/arm-fusion-heads.server";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
@@ -22,7 +21,7 @@ import { whereShownText } from "../../lib/studies/evaluation/evaluation-folder-n
 import { evaluationMarkdown } from "../../lib/studies/evaluation/evaluation-tables";
 import type { AskModels } from "../../lib/studies/evaluation/model-logits.server";
 import { risksCsv, risksOfStays, type StayRisks } from "../../lib/studies/evaluation/risks-of-stays";
-import { aboutOutput, writeAbout } from "../about-output";
+import { aboutOutput, writeWithAbout } from "../about-output";
 import { cardsCheckText } from "../cards-check-text";
 import { dueEvery, Interrupted, sayAs, timeText, untilInterrupted } from "../command-progress";
 import { consultStaysBy, reasonerOfStaysOption } from "../consult-stays-by";
@@ -153,19 +152,16 @@ async function writeEvaluation(options: EvaluateCommandOptions, signal: AbortSig
   await turn();
   await turn();
   signal.throwIfAborted();
-  for (const format of evaluationFormats) {
-    const text = evaluationFile(evaluation, task.definition.words, format);
-    await writeWhole(join(out, `evaluation.${format}`), text);
-  }
-  await writeWhole(join(out, "rows", "risks.csv"), risksCsv(staysRisks), { mode: 0o600 });
   const about = await aboutOutput({
     ...{ task, declared, files },
     landmarkHours: evaluation.parts.length === 1 ? (evaluation.parts[0]?.landmarkHours ?? null) : null,
     bootstrap: evaluation.bootstrap,
     reasoner: evaluation.reasoner === null ? null : identity,
   });
-  for (const file of ["evaluation", join("rows", "risks.csv")]) await writeAbout(join(out, file), about);
   const { words } = task.definition;
+  for (const format of evaluationFormats)
+    await writeWithAbout(join(out, `evaluation.${format}`), evaluationFile(evaluation, words, format), about);
+  await writeWithAbout(join(out, "rows", "risks.csv"), risksCsv(staysRisks), about, { mode: 0o600 });
   process.stdout.write(
     options.json ? evaluationFile(evaluation, words, "json") : evaluationMarkdown(evaluation, words),
   );

@@ -134,14 +134,22 @@ forEachEngine("results", (open) => {
     ]);
     expect(ratings[0]).toMatchObject({ comment: given.comment, first_rated_at: at.toISOString(), rater_role: "" });
     expect(ratings[2]).toMatchObject({ first_rated_at: at.toISOString(), rated_at: "2026-01-01T08:00:02.000Z" });
-    for (const name of ["consultations", "ratings"])
+    for (const name of ["consultations.csv", "consultations.json", "ratings.csv", "ratings.json"])
       expect(await aboutOf(join(out, name))).toMatchObject({ task: null, reasoner: null, data: { files: ["set-a"] } });
     expect(await aboutOf(file)).toMatchObject({
       task: "icu-mortality",
       landmarkHours: 48,
       models: { trees: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
-    expect(JSON.parse(await readFile(join(out, "reports", `${id}.json`), "utf8"))).toEqual(JSON.parse(printed));
+    const report = join(out, "reports", `${id}.json`);
+    expect(JSON.parse(await readFile(report, "utf8"))).toEqual(JSON.parse(printed));
+    const { trees, logistic } = (await aboutOf(file)).models;
+    expect(await aboutOf(report)).toMatchObject({
+      ...{ task: "icu-mortality", landmarkHours: 48, calibration: "shipped", reasoner: { kind: "built-in" } },
+      data: { files: ["set-a"] },
+    });
+    // Of the experts at the table alone.
+    expect((await aboutOf(report)).models).toEqual({ trees, logistic });
 
     const mapping = join(folder, "mapping.csv");
     expect(await call(database, "mapping", ...named, "--out", mapping)).toMatch(/^2 patients of 3 stays in /);

@@ -2,6 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import type { z } from "zod";
+import { consultation } from "../../lib/consultations/protocol/consultation-rules";
+import type { ConsultationEvent } from "../../lib/consultations/protocol/schema";
 import { buildReport } from "../../lib/consultations/report/checked-report.server";
 import { reportExport } from "../../lib/consultations/report/json-export";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
@@ -10,14 +12,13 @@ import { database } from "../../lib/platform/database/database.server";
 import { counted } from "../../lib/platform/english";
 import { AppError } from "../../lib/platform/errors";
 import { installSecret } from "../../lib/platform/secret.server";
-import { writeWhole } from "../../lib/platform/whole-files.server";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { type SourceIdOfPatient, sourceIdsIn } from "../../lib/record/source-ids.server";
 import { consultationRowSchema } from "../../lib/studies/results/consultation-row";
 import { ratingRowSchema } from "../../lib/studies/results/rating-row";
 import { type Results, resultsOf } from "../../lib/studies/results/results-of-database.server";
-import { aboutOutput, writeAbout } from "../about-output";
+import { type About, aboutOutput, writeWithAbout } from "../about-output";
 import { dueEvery, sayAs } from "../command-progress";
 import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -71,15 +72,14 @@ async function exportResults({ out, format, from, reports }: ExportOptions): Pro
     reasoner: null,
     calibration: null,
   });
-  await writeRows(folder, "consultations", consultationRowSchema, results.consultations);
-  await writeRows(folder, "ratings", ratingRowSchema, results.ratings);
-  for (const name of ["consultations", "ratings"] as const) await writeAbout(join(folder, name), about);
+  await writeRows(join(folder, "consultations"), consultationRowSchema, results.consultations, about);
+  await writeRows(join(folder, "ratings"), ratingRowSchema, results.ratings, about);
   const finished = reports ? results.consultations.filter(({ status }) => status === "finished") : [];
   if (reports) await mkdir(join(folder, "reports"), { recursive: true });
   for (const { consultation_id: id, source_id } of finished) {
     const { document, events } = await buildReport(opened, id);
     const text = JSON.stringify(reportExport(document, events, source_id ?? undefined), null, 2);
-    await writeWhole(join(folder, "reports", `${id}.json`), `${text}\n`);
+    await writeWithAbout(join(folder, "reports", `${id}.json`), `${text}\n`, aboutReport(about, events));
   }
   await recordAudit(opened.query, {
     actorId: "command-line",
@@ -97,15 +97,27 @@ const numbersOf = ({ consultations, ratings }: Results) => ({
   ratings: ratings.length,
 });
 
-/** The same rows twice: as CSV, and as a JSON list. */
+/** Of one consultation, by what its request fixed: models may have changed since. */
+function aboutReport(about: About, events: readonly ConsultationEvent[]): About {
+  const { request } = consultation.fold(events);
+  if (!request) throw new Error("a consultation has no request");
+  const { task, asOfMinutes, reasoner, versions } = request;
+  const { calibration = "shipped" } = versions;
+  const models = Object.entries(versions).flatMap(([name, version]) =>
+    name.startsWith("onnx:") ? [[name.slice("onnx:".length), version]] : [],
+  );
+  return { ...about, task, landmarkHours: asOfMinutes / 60, reasoner, calibration, models: Object.fromEntries(models) };
+}
+
+/** The same rows twice: as CSV, and as a JSON list. @param path of both, without the ending */
 async function writeRows<T extends Record<string, string | number | null>>(
-  folder: string,
-  name: string,
+  path: string,
   schema: z.ZodObject & z.ZodType<T>,
   rows: readonly T[],
+  about: About,
 ): Promise<void> {
   const columns = Object.keys(schema.shape);
   const lines = rows.map((row) => csvLine(columns.map((column) => row[column] ?? null)));
-  await writeWhole(join(folder, `${name}.csv`), [csvLine(columns), ...lines].join(""));
-  await writeWhole(join(folder, `${name}.json`), `${JSON.stringify(rows, null, 2)}\n`);
+  await writeWithAbout(`${path}.csv`, [csvLine(columns), ...lines].join(""), about);
+  await writeWithAbout(`${path}.json`, `${JSON.stringify(rows, null, 2)}\n`, about);
 }

@@ -5,11 +5,10 @@ import { database } from "../../lib/platform/database/database.server";
 import { counted } from "../../lib/platform/english";
 import { AppError } from "../../lib/platform/errors";
 import { installSecret } from "../../lib/platform/secret.server";
-import { writeWhole } from "../../lib/platform/whole-files.server";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { sourceIdsIn } from "../../lib/record/source-ids.server";
-import { aboutOutput, writeAbout } from "../about-output";
+import { aboutOutput, writeWithAbout } from "../about-output";
 import { pathsOf } from "../paths-of-sources";
 import { requirePlaceFor } from "../place-for-file";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -57,8 +56,8 @@ async function writeMapping({ format, from, out }: MappingOptions): Promise<void
     action: "mapping.export",
     detail: { patients: found.length },
   });
-  await writeWhole(file, [csvLine(mappingColumns), ...rows].join(""), { mode: 0o600 });
   const about = { task: null, landmarkHours: null, declared: null, files: [path], reasoner: null, calibration: null };
-  await writeAbout(file, await aboutOutput(about));
+  const text = [csvLine(mappingColumns), ...rows].join("");
+  await writeWithAbout(file, text, await aboutOutput(about), { mode: 0o600 });
   process.stdout.write(`${counted(found.length, "patient")} of ${counted(read, "stay")} in ${file}\n`);
 }

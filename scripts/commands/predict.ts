@@ -107,7 +107,7 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
   await writeAtomically(
     resolveFromCaller(options.out),
     "--out",
-    csvOf(report.following(predictions, options.from), landmarks, columns),
+    csvOf(report.following(predictions, { from: options.from, to: options.out }), landmarks, columns),
   );
   const told = { task, landmarkHours: landmarks.common, declared: options.source?.trim() || null, files: [from] };
   await writeAbout(
@@ -119,7 +119,7 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
   if (options.explain !== undefined) {
     const cards = [...task.experts.values()].map(({ card }) => card);
     const explanations = explainStays(stays(), { task: task.definition.id, signal: new AbortController().signal });
-    const explained = new Report("explained").following(explanations, options.from);
+    const explained = new Report("explained").following(explanations, { from: options.from, to: options.explain });
     const features = featuresReadBy(cards);
     await writeAtomically(
       resolveFromCaller(options.explain),
@@ -129,7 +129,10 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
     await writeAbout(resolveFromCaller(options.explain), about);
   }
   if (options.parts !== undefined) {
-    const parts = new Report("taken apart").following(headlinePartsOfStays(stays(), task), options.from);
+    const parts = new Report("taken apart").following(headlinePartsOfStays(stays(), task), {
+      from: options.from,
+      to: options.parts,
+    });
     await writeAtomically(resolveFromCaller(options.parts), "--parts", partsOf(parts, readByHeadline(task)));
     await writeAbout(resolveFromCaller(options.parts), about);
   }
@@ -232,7 +235,7 @@ class Report {
 
   /** @param done what happened to a stay, "predicted" */
   constructor(private readonly done: string) {
-    this.failures = new FailedStays(say, `more stays that are not ${done} are counted, not named`);
+    this.failures = new FailedStays(say, `stays that are not ${done} for further reasons are counted, not named`);
   }
 
   get failed(): number {
@@ -242,7 +245,7 @@ class Report {
   /** The same results, counted and told. Throws at the end where there was none, or none without a fault. */
   async *following<T extends { id: string } | { id: string; fault: string }>(
     results: AsyncIterable<T>,
-    from: string,
+    { from, to }: { from: string; to: string },
   ): AsyncGenerator<T> {
     for await (const result of results) {
       this.stays++;
@@ -250,11 +253,13 @@ class Report {
       if (this.isDue()) say(`${this.stays} stays ${this.done} so far, ${this.rate()}`);
       yield result;
     }
-    this.end(from);
+    this.end(from, to);
   }
 
-  private end(from: string): void {
+  private end(from: string, to: string): void {
     if (this.stays === 0) throw new AppError("invalid", { userMessage: `${from}: no stay found in it.` });
+    // Where all failed, no file will hold them.
+    this.failures.tellShared(this.failed < this.stays ? to : undefined);
     if (this.failed === this.stays)
       throw new AppError("invalid", { userMessage: `${from}: none of ${this.stays} stays could be ${this.done}.` });
     if (this.failed > 0)

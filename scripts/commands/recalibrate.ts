@@ -19,7 +19,6 @@ import { AppError } from "../../lib/platform/errors";
 import { fixedText } from "../../lib/platform/number-text";
 import { paddedTable } from "../../lib/platform/padded-table";
 import { picked } from "../../lib/platform/picked";
-import { writeWhole } from "../../lib/platform/whole-files.server";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { foldsOf as foldsOfIds } from "../../lib/studies/cross-fitting/cross-fitted-split.server";
 import { localFoldCalibrations } from "../../lib/studies/cross-fitting/local-fold-calibrations";
@@ -35,7 +34,7 @@ import {
 } from "../../lib/studies/recalibration/recalibrate.server";
 import { requireHeadThatSpeaks, siteFusedRisks } from "../../lib/studies/recalibration/site-fused-risks.server";
 import { type SitePredictions, sitePredictions } from "../../lib/studies/recalibration/site-predictions.server";
-import { type About, aboutOutput, writeAbout } from "../about-output";
+import { type About, aboutOutput, writeWithAbout } from "../about-output";
 import {
   dueEvery,
   Interrupted,
@@ -174,11 +173,10 @@ async function refit({
   });
   const { left, development } = stays;
   const { risks, ...figures } = result;
-  const whole = { about, ...figures, left, development, isApplied };
+  const whole = { ...figures, left, development, isApplied };
   if (out !== undefined) {
-    await writeRecalibration(resolveFromCaller(out), whole);
-    await writeRisks(join(resolveFromCaller(out), "rows"), stays, risks);
-    await writeAbout(join(resolveFromCaller(out), "rows", "risks.csv"), about);
+    await writeRecalibration(resolveFromCaller(out), whole, about);
+    await writeRisks(join(resolveFromCaller(out), "rows"), stays, { risks, about });
   }
   const file = opened && (await applied(opened, result.local));
   if (json) return jsonText(whole);
@@ -236,7 +234,6 @@ function figureText({ value, interval }: Estimate, digits: number): string {
 }
 
 interface RecalibrationFile extends Omit<Recalibration, "risks">, Pick<SitePredictions, "left" | "development"> {
-  about: About;
   isApplied: boolean;
 }
 
@@ -244,7 +241,7 @@ interface RecalibrationFile extends Omit<Recalibration, "risks">, Pick<SitePredi
 export const recalibrationColumns = ["model", "calibration", "figure", "value", "low", "high"];
 
 /** `recalibration.json`, and `recalibration.csv` with a row a model, calibration and figure. */
-async function writeRecalibration(folder: string, file: RecalibrationFile): Promise<void> {
+async function writeRecalibration(folder: string, file: RecalibrationFile, about: About): Promise<void> {
   await mkdir(folder, { recursive: true });
   const rows = file.models.flatMap(({ name, before, after }) =>
     Object.entries({ "in use": before, local: after }).flatMap(([calibration, figures]) =>
@@ -254,8 +251,8 @@ async function writeRecalibration(folder: string, file: RecalibrationFile): Prom
       }),
     ),
   );
-  await writeWhole(join(folder, "recalibration.csv"), [csvLine(recalibrationColumns), ...rows].join(""));
-  await writeWhole(join(folder, "recalibration.json"), jsonText(file));
+  await writeWithAbout(join(folder, "recalibration.csv"), [csvLine(recalibrationColumns), ...rows].join(""), about);
+  await writeWithAbout(join(folder, "recalibration.json"), jsonText(file), about);
 }
 
 /** Of `rows/risks.csv`. */
@@ -265,7 +262,7 @@ export const recalibratedRiskColumns = ["id", "outcome", "fold", "model", "in_us
 async function writeRisks(
   folder: string,
   { ids, outcomes }: SitePredictions,
-  risks: Recalibration["risks"],
+  { risks, about }: Pick<Recalibration, "risks"> & { about: About },
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const folds = foldsOf(outcomes, RECALIBRATION_SEED);
@@ -274,7 +271,8 @@ async function writeRisks(
       csvLine([id, outcomes[i] ?? null, (folds[i] as number) + 1, model, inUse[i] ?? null, local[i] ?? null]),
     ),
   );
-  await writeWhole(join(folder, "risks.csv"), [csvLine(recalibratedRiskColumns), ...rows].join(""), { mode: 0o600 });
+  const text = [csvLine(recalibratedRiskColumns), ...rows].join("");
+  await writeWithAbout(join(folder, "risks.csv"), text, about, { mode: 0o600 });
 }
 
 const jsonText = (file: RecalibrationFile) => `${JSON.stringify(file, null, 2)}\n`;

@@ -216,7 +216,7 @@ class Progress {
   get stays(): number {
     return this.done;
   }
-  private readonly failures = new FailedStays(say, "more stays without a report are counted, not named");
+  private readonly failures = new FailedStays(say, "stays without a report for further reasons are counted, not named");
   private usage = noUsage;
   private readonly start = performance.now();
   private readonly pace = new Pace();
@@ -239,6 +239,7 @@ class Progress {
   end(): void {
     const seconds = (performance.now() - this.start) / 1000;
     const failed = this.failures.count;
+    this.failures.tellShared();
     if (failed > 0) say(`warning: ${failed} of ${this.done} stays have no report`);
     if (this.done > 0) say(`${this.done - failed} reports in ${timeText(seconds)}, ${rate(this.done, seconds)}`);
     if (this.usage.calls > 0) say(costText(this.usage));

@@ -55,14 +55,15 @@ describe("shift", () => {
     const again = new Command().exitOverride();
     addShift(again);
     await again.parseAsync(["shift", ...asked.slice(0, -2), "--json"], { from: "user" });
-    const { about: _about, ...printed } = JSON.parse(stdout);
-    const { about: _beside, ...written } = JSON.parse(await readFile(join(out, "shift.json"), "utf8"));
-    expect(printed).toEqual(written);
-    const { about, features } = JSON.parse(await readFile(join(out, "shift.json"), "utf8"));
-    expect(aboutSchema.parse(about)).toMatchObject({
-      ...{ task: "icu-mortality", landmarkHours: 48 },
-      data: { declared: "Here", files: [basename(folder), "mine.csv"] },
-    });
+    const written = await readFile(join(out, "shift.json"), "utf8");
+    expect(stdout).toBe(written);
+    const { about, features } = JSON.parse(written);
+    expect(about).toBeUndefined();
+    for (const file of ["shift.csv", "shift.json"])
+      expect(aboutSchema.parse(JSON.parse(await readFile(join(out, `${file}.about.json`), "utf8")))).toMatchObject({
+        ...{ task: "icu-mortality", landmarkHours: 48 },
+        data: { declared: "Here", files: [basename(folder), "mine.csv"] },
+      });
     const [header, ...rows] = (await readFile(join(out, "shift.csv"), "utf8")).trimEnd().split("\n");
     expect(header).toBe(shiftColumns.join(","));
     expect(rows).toHaveLength(features.length);

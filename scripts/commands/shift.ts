@@ -7,7 +7,6 @@ import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { csvLine } from "../../lib/platform/csv-fields";
 import { database } from "../../lib/platform/database/database.server";
 import { AppError } from "../../lib/platform/errors";
-import { writeWhole } from "../../lib/platform/whole-files.server";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import type { CohortShift } from "../../lib/studies/cohort-shift/cohort-shift";
 import { cohortShiftText } from "../../lib/studies/cohort-shift/cohort-shift-text";
@@ -18,7 +17,7 @@ import {
   type SiteStay,
 } from "../../lib/studies/cohort-shift/cohort-stays.server";
 import { readSiteOutcomes } from "../../lib/studies/site-outcomes.server";
-import { aboutOutput } from "../about-output";
+import { type About, aboutOutput, writeWithAbout } from "../about-output";
 import { staysProgress } from "../command-progress";
 import { fromOption, loadTaskAsked, outcomesOption, sourceOption, taskIdAsked, taskOption } from "../own-stays-options";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -51,9 +50,9 @@ export function addShift(program: Command): void {
     .action(async (options: ShiftOptions) => {
       const task = await taskIdAsked("shift", options);
       const found = await shift({ ...options, task });
-      const json = await shiftJson(found, { ...options, task });
-      process.stdout.write(options.json ? json : cohortShiftText(found));
-      if (options.out !== undefined) await writeShift(resolveFromCaller(options.out), found, json);
+      process.stdout.write(options.json ? jsonText(found) : cohortShiftText(found));
+      const { out } = options;
+      if (out !== undefined) await writeShift(resolveFromCaller(out), found, await aboutShift({ ...options, task }));
     });
 }
 
@@ -97,15 +96,14 @@ async function importedStays(task: PredictionTask): Promise<AsyncIterable<SiteSt
 }
 
 /** What stands in `shift.json`. */
-async function shiftJson(
-  found: CohortShift,
-  { task: id, from, outcomes, source = "" }: ShiftOptions & { task: string },
-): Promise<string> {
+const jsonText = (found: CohortShift) => `${JSON.stringify(found, null, 2)}\n`;
+
+async function aboutShift({ task: id, from, outcomes, source = "" }: ShiftOptions & { task: string }): Promise<About> {
   const task = await loadTask(id);
   const files = [from, outcomes].flatMap((path) => (path === undefined ? [] : resolveFromCaller(path)));
   const { prefix, windowHours } = task.definition;
   const landmarkHours = prefix ? null : windowHours;
-  const about = await aboutOutput({
+  return aboutOutput({
     task,
     landmarkHours,
     declared: source.trim(),
@@ -113,11 +111,10 @@ async function shiftJson(
     reasoner: null,
     calibration: null,
   });
-  return `${JSON.stringify({ about, ...found }, null, 2)}\n`;
 }
 
 /** `shift.json`, and `shift.csv` with a row a feature. */
-async function writeShift(folder: string, found: CohortShift, json: string): Promise<void> {
+async function writeShift(folder: string, found: CohortShift, about: About): Promise<void> {
   await mkdir(folder, { recursive: true });
   const rows = found.features.map(({ feature, measured, values }) => {
     const side = (of: "site" | "development") => [
@@ -128,8 +125,8 @@ async function writeShift(folder: string, found: CohortShift, json: string): Pro
     const shares = [measured.site, measured.development, measured.smd];
     return csvLine([feature, ...shares, ...side("site"), ...side("development"), values?.smd ?? null]);
   });
-  await writeWhole(join(folder, "shift.csv"), [csvLine(shiftColumns), ...rows].join(""));
-  await writeWhole(join(folder, "shift.json"), json);
+  await writeWithAbout(join(folder, "shift.csv"), [csvLine(shiftColumns), ...rows].join(""), about);
+  await writeWithAbout(join(folder, "shift.json"), jsonText(found), about);
 }
 
 const sides = (of: string) => ["mean", "sd", "median"].map((figure) => `${of}_${figure}`);
