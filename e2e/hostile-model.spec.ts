@@ -62,6 +62,16 @@ function answeringWhatIsAsked(review: unknown, prompt: string): unknown {
   };
 }
 
+/** An opinion on the record alone, where it has that too: what a hostile question finds in the library is not what theirs found. */
+function withoutPassages(opinion: unknown): unknown {
+  const said = opinion as Record<"evidence" | "changedBy", { kind: string }[]>;
+  const record = (refs: { kind: string }[]) => {
+    const kept = refs.filter(({ kind }) => kind !== "passage");
+    return kept.length > 0 ? kept : refs;
+  };
+  return { ...said, evidence: record(said.evidence), changedBy: record(said.changedBy) };
+}
+
 /** What the built-in doctors said at the step that a prompt is for: the latest where the run is longer than theirs. */
 function answerTo(events: readonly Said[], task: string, prompt: string): unknown {
   const doctor = /\(id (\w+)\)/.exec(prompt)?.[1];
@@ -75,7 +85,7 @@ function answerTo(events: readonly Said[], task: string, prompt: string): unknow
     case "doctor-review":
       return answeringWhatIsAsked(of("review-submitted", "review"), prompt);
     case "doctor-opinion":
-      return of("opinion-given", "opinion");
+      return withoutPassages(of("opinion-given", "opinion"));
     case "meta-synthesis":
       return of("report-drafted", "report");
     case "meta-decision":
