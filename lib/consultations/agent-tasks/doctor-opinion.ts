@@ -26,7 +26,8 @@ import { doctorRole, promptMessages } from "./prompt-parts/agent-roles";
 import { passagesText } from "./prompt-parts/passages-text";
 import { predictionBrief } from "./prompt-parts/prediction-text";
 import { openText } from "./prompt-parts/questions-text";
-import { chartBrief, termsOf } from "./prompt-parts/record-text";
+import { chartBrief } from "./prompt-parts/record-brief";
+import { termsOf } from "./prompt-parts/record-text";
 import { clinicianText, ownText, peersText, reportBrief } from "./prompt-parts/statements-text";
 
 /** r_doctor^(j-1), r_meta^(j-1) and the documents newly found (paper, formula 8). Unlike in the published code, doctors keep the patient's data. */
@@ -78,11 +79,11 @@ function opinionPrompt(input: DoctorOpinionInput): Message[] {
     predictionBrief(prediction, chart, report),
     `# 1. Your own statements, doctor ${doctor.letter}\n${ownText(doctor, ownReview, ownLastOpinion, report)}`,
     `# 2. The report\n${reportBrief(report)}`,
-    peers.length > 0 ? `# Your colleagues\n${peersText(peers, report)}` : "",
+    peers.length > 0 ? `# Your colleagues, with claims that the report has left out\n${peersText(peers, report)}` : "",
     clinicianText(input.statements),
     passagesText("3. Documents newly retrieved", passages.slice(0, newlyRetrieved), termsOf(chart), sentencesOfEach),
     `# 4. Your task, round ${round}
-Do you agree with the report? If not, give "evidence", and in "requests" what it should say otherwise, with its claim; else none. What it weighs is no reason to disagree; hold out when the better evidence is yours. Change your mind for evidence alone: "changedBecause" says who and what, "changedBy" the evidence; else null and empty. "wouldChange": the datum that would.${openText(input.open)}`,
+Do you agree with the report? If not, give "evidence", and in "requests" what it should say otherwise, with its claim; else none. What it weighs is no reason to disagree; hold out when the better evidence is yours. Change your mind for evidence alone: "changedBecause" says who and what, "changedBy" the evidence; else null and empty. "wouldChange": the datum that would.${openText(input.open, report)}`,
   ]);
 }
 

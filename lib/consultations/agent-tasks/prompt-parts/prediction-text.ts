@@ -5,7 +5,8 @@ import { intervalText, isWide, straddles } from "../../../experts/risk-text";
 import type { Attribution, Prediction } from "../../../experts/schema";
 import type { Report } from "../../protocol/schema";
 import type { Percentiles, Population } from "../../protocol/team-schema";
-import { featuresInDrivers, lastText } from "./record-text";
+import { featuresTold } from "./record-brief";
+import { lastText } from "./record-text";
 
 /** How many attributions a prompt lists: the heaviest, by which a model can be told from another. */
 const mostAttributions = 8;
@@ -42,14 +43,14 @@ export function modelsText(panel: readonly { prediction: Prediction }[]): string
   return ["# The models: calibrated risk, heaviest attributions", ...lines].join("\n");
 }
 
-/** The same for a later turn, with the last values of what the model leans on and the report does not tell. */
+/** The same for a later turn, with the last values of what the model leans on and nothing before it tells. */
 export function predictionBrief(prediction: Prediction, chart: Chart, report: Report): string {
   const { title, expert, risk, interval, outsideDomain } = prediction;
-  const inReport = featuresInDrivers(report);
+  const told = featuresTold(chart, report);
   const leaning = shownAttributions(prediction)
     .slice(0, mostRepeated)
     .map(({ feature: id, total }) => {
-      const summary = inReport.has(id) ? undefined : summaryOf(chart, id);
+      const summary = told.has(id) ? undefined : summaryOf(chart, id);
       return `${summary ? lastText(summary) : id} ${totalText(total)}`;
     });
   return [

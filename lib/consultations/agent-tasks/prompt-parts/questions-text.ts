@@ -1,5 +1,6 @@
 import type { FeatureId } from "../../../record/catalogue";
 import type { AskedQuestion, QuestionOutcome } from "../../protocol/open-questions";
+import type { Report } from "../../protocol/schema";
 
 /** What a doctor is asked and what is its own to speak to; "" where the consultation was opened with no questions. */
 export function askedText(
@@ -8,16 +9,20 @@ export function askedText(
 ): string {
   if (!asked) return "";
   const questions = asked.map(({ id, text }) => `${id} ${text}`).join(" ");
-  const own = features && features.length > 0 ? ` Claim on ${features.join(", ")}, no other.` : "";
+  const own = features && features.length > 0 ? ` Claim on ${features.join(", ")}; colleagues have the rest.` : "";
   return `${own} ${questions === "" ? '"answers" is empty.' : `"answers", one each, or "nothingToAdd": ${questions}`}`;
 }
 
-/** The questions that are still open, for an opinion; "" where there were none. */
-export function openText(open: readonly AskedQuestion[] | undefined): string {
+/** The questions that are still open, for an opinion; those that the report sets out as disagreements are not said again; "" where there were none. */
+export function openText(
+  open: readonly AskedQuestion[] | undefined,
+  { disagreements }: Pick<Report, "disagreements">,
+): string {
   if (!open) return "";
-  return open.length > 0
-    ? ` Open: ${open.map(({ text }) => text).join(" ")}`
-    : " All is settled.";
+  if (open.length === 0) return " All questions are settled.";
+  const asked = open.filter(({ text }) => !disagreements.some(({ topic }) => text.startsWith(topic)));
+  const inReport = asked.length < open.length ? ["what the report has in disagreement."] : [];
+  return ` Speak to what is open: ${[...inReport, ...asked.map(({ text }) => text)].join(" ")}`;
 }
 
 /** What is settled, for whoever writes a report; "" where nothing is. */

@@ -3,12 +3,11 @@ import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import { feature } from "../../../record/catalogue";
 import { numberText } from "../../../record/value-text";
-import type { Report } from "../../protocol/schema";
 import { fenced } from "./fenced-text";
 
 const severityNames = { 1: "mild", 2: "marked", 3: "critical" } as const;
 
-type Finding = Chart["findings"][number];
+export type Finding = Chart["findings"][number];
 
 /**
  * Info_patient: what the record holds and what it does not, with the ids, hours, units and ranges by which evidence is cited.
@@ -26,12 +25,13 @@ export function chartText(chart: Chart): string {
   ].join("\n");
 }
 
-/** What is wrong with the patient, worst first, for who opens the questions: each problem with the worst and the latest value of what it rests on. */
+/** What is wrong with the patient, worst first, for who opens the questions: each problem with the worst and the latest value of what it rests on, mild ones beside graver by name. */
 export function problemsText(chart: Chart): string {
   const { problems = [] } = chart;
-  // What is over opens no question.
-  const live = problems.filter(({ course }) => course !== "past");
-  const lines = live.map(({ title, severity, course, facts }) => {
+  const graver = problems.filter(({ severity }) => severity > 1);
+  const detailed = graver.length > 0 ? graver : problems;
+  const mild = problems.filter((one) => !detailed.includes(one)).map(({ title, course }) => `${title} (${course})`);
+  const lines = detailed.map(({ title, severity, course, facts }) => {
     const values = facts.map(({ feature: id, worst, latest }) =>
       [...new Set([worst, latest].map((point) => pointText(id, point)))].join(" "),
     );
@@ -40,7 +40,8 @@ export function problemsText(chart: Chart): string {
   });
   const told =
     problems.length > 0 ? ["Problems, worst first (value@hour, worst and latest):", ...lines] : [findingsText(chart)];
-  return [basicsText(chart), ...told, absentText(chart)].join("\n");
+  const beside = mild.length > 0 ? [`- mild: ${mild.join(", ")}`] : [];
+  return [basicsText(chart), ...told, ...beside, absentText(chart)].join("\n");
 }
 
 /** Who the patient is: all that the MetaAgent is told of the record itself (paper, formula 7). */
@@ -82,7 +83,8 @@ function findingsInWords(chart: Chart): Finding[] {
   return chart.findings.filter((f) => !standsInSummary(chart, f));
 }
 
-function findingLine(chart: Chart, f: Finding): string {
+/** A finding in words, with its severity and the value by which it is cited. */
+export function findingLine(chart: Chart, f: Finding): string {
   return `- ${severityNames[f.severity]}: ${f.text}${citable(chart, f)}`;
 }
 
@@ -94,7 +96,7 @@ function citable(chart: Chart, { feature: id, minutes, value }: Finding): string
 }
 
 /** Whether a finding's words say no more than the values of its feature: no figure but these, and no remark. */
-function standsInSummary(chart: Chart, { feature: id, text }: Finding): boolean {
+export function standsInSummary(chart: Chart, { feature: id, text }: Finding): boolean {
   const summary = summaryOf(chart, id);
   const unit = feature(id).unitLabel;
   const shown = summary ? pointsOf(chart, summary).flatMap((p) => p.match(/[\d.]+/g) ?? []) : [];
@@ -163,27 +165,6 @@ function severitiesText(chart: Chart): string {
     `Criteria (cite as score id): ${computed.map((s) => `${s.id} ${s.text}`).join("; ") || "none"}.`,
     ...(never.length > 0 ? [`Never computable here: ${never.join(", ")}.`] : []),
   ].join("\n");
-}
-
-/**
- * The record for a doctor who has read it before: the findings that the report's drivers do not name, without mild ones that are only
- * a value out of range. Last values stand beside the attributions.
- */
-export function chartBrief(chart: Chart, report: Report): string {
-  const inReport = featuresInDrivers(report);
-  const leftOut = chart.findings.filter(
-    (f) => !inReport.has(f.feature) && (f.severity > 1 || !standsInSummary(chart, f)),
-  );
-  return [
-    basicsText(chart),
-    ...(leftOut.length > 0 ? ["Findings that the report does not name:"] : []),
-    ...leftOut.map((f) => findingLine(chart, f)),
-  ].join("\n");
-}
-
-/** The features that the report's drivers cite, and so give values of. */
-export function featuresInDrivers({ drivers }: Report): Set<string> {
-  return new Set(drivers.flatMap((d) => d.evidence.flatMap((ref) => ("feature" in ref ? [ref.feature] : []))));
 }
 
 /** "lactate 5.2@45" */

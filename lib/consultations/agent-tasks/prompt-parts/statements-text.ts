@@ -37,16 +37,15 @@ export function ownText(doctor: Doctor, review: Review, last: Opinion | null, re
   return fenced("statement", { by: doctor.id }, said.join("\n"));
 }
 
-/** Colleagues for a doctor's prompt: a line for each who only agrees, the statements of the others. */
+/** Colleagues for a doctor's prompt: a line for each who only agrees, since its claims were put to all in the round before; the statements of the others. */
 export function peersText(peers: readonly Peer[], report: Report): string {
-  const withClaims = peers.map((p) => ({ ...p, left: claimsLeftOut(p.doctor, p.claims, report) }));
-  const quiet = withClaims.filter((p) => p.lastOpinion && agreesUnmoved(p.lastOpinion) && p.left.length === 0);
-  const others = withClaims.filter((p) => !quiet.includes(p));
+  const quiet = peers.filter(({ lastOpinion }) => lastOpinion && agreesUnmoved(lastOpinion));
+  const others = peers.filter((p) => !quiet.includes(p));
   return [
     ...quiet.map((p) => `${p.doctor.title} agrees, own figure ${figure(p.statedRisk)}.`),
-    ...others.map(({ doctor, lastOpinion, riskLevel, statedRisk, left }) => {
+    ...others.map(({ doctor, lastOpinion, riskLevel, statedRisk, claims }) => {
       const said = lastOpinion ? argumentsOf(doctor, lastOpinion) : [`${riskLevel}, own figure ${figure(statedRisk)}.`];
-      return fenced("statement", { by: doctor.id }, [...said, ...left].join("\n"));
+      return fenced("statement", { by: doctor.id }, [...said, ...claimsLeftOut(doctor, claims, report)].join("\n"));
     }),
   ].join("\n");
 }
@@ -77,7 +76,7 @@ function opinionLines(doctor: Doctor, opinion: Opinion): string[] {
   if (agreesUnmoved(opinion)) return [head];
   return [
     `${head} ${reason}`,
-    ...(changedBecause ? [`Changed by: ${changedBecause}`] : []),
+    ...(changedBecause && !reason.includes(changedBecause) ? [`Changed by: ${changedBecause}`] : []),
     `Would change my mind: ${wouldChange}`,
     ...requests.map((r, i) => {
       const level = r.riskLevel ? ` ${r.riskLevel}` : "";
@@ -87,7 +86,7 @@ function opinionLines(doctor: Doctor, opinion: Opinion): string[] {
   ];
 }
 
-/** Claims for or against the patient on what no driver of the report is about, under their handles. */
+/** Claims for or against the patient on what no driver of the report is about, under their handles: what the report has left out. */
 function claimsLeftOut(doctor: Doctor, claims: readonly Claim[], report: Report): string[] {
   const inReport = new Set(report.drivers.flatMap((d) => d.evidence.map(subjectOf)));
   const lines = claims.flatMap((c, i) =>
@@ -95,7 +94,7 @@ function claimsLeftOut(doctor: Doctor, claims: readonly Claim[], report: Report)
       ? []
       : [claimLine(claimHandle(doctor, i), c)],
   );
-  return lines.length > 0 ? ["The report leaves out:", ...lines.slice(0, mostLeftOut)] : [];
+  return lines.length > 0 ? ["Left out:", ...lines.slice(0, mostLeftOut)] : [];
 }
 
 /** The parts of the report that doctors debate: level, drivers by number, disagreements. */
@@ -127,10 +126,17 @@ function driversAndDisagreements(report: Report): string[] {
     "Drivers:",
     ...report.drivers.map((d, i) => claimLine(String(i + 1), d)),
     ...report.disagreements.map(
-      (d) =>
-        `Disagreement, ${d.topic}: ${d.positions.map((p) => `${p.doctor}: ${p.position}`).join(" ")} Resolved: ${d.resolution}`,
+      (d) => `Disagreement, ${d.topic}: ${positionsText(d.positions)} Resolved: ${d.resolution}`,
     ),
   ];
+}
+
+/** Each position once, with all who take it: "adacare, retain: Read as a lung that fails." */
+function positionsText(positions: Report["disagreements"][number]["positions"]): string {
+  const holders = (said: string) => positions.filter(({ position }) => position === said).map(({ doctor }) => doctor);
+  return [...new Set(positions.map(({ position }) => position))]
+    .map((said) => `${holders(said).join(", ")}: ${said}`)
+    .join(" ");
 }
 
 /** What clinicians have brought in: "" where nothing was. */
