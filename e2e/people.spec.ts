@@ -207,6 +207,18 @@ test("a consultation is forked at a round from its header and from the replay, w
     page.getByRole("columnheader", { name: "Second, forked from the other after the first report" }),
   ).toBeVisible();
 
+  // The patient's list tells the fork from what it came from, and leads to the two side by side.
+  await page.getByRole("link", { name: "Patient", exact: true }).click();
+  await page.getByRole("navigation", { name: "Patient" }).getByRole("link", { name: "Consultations" }).click();
+  const held = page.getByRole("table", { name: "Consultations, latest first" });
+  await expect(held.getByText("Fork after the first report").first()).toBeVisible();
+  await held.getByRole("checkbox").nth(0).check();
+  await held.getByRole("checkbox").nth(1).check();
+  await settled(page);
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "Compare the two" }).click();
+  await expect(page.getByRole("heading", { name: "Two consultations" })).toBeVisible();
+
   await page.goto(`${address}?seq=3`);
   await expect(page.getByText(/Replay, read-only/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Fork here" })).toHaveCount(0);

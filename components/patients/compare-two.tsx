@@ -13,7 +13,7 @@ export function useTwoChosen() {
 /** The line above a list of consultations, from which the two chosen are compared. */
 export function CompareTwo({ chosen: [a, b] }: { chosen: readonly string[] }) {
   return (
-    <div className="flex min-h-10 items-center gap-3 border-b border-line px-3 py-1 text-ink-soft">
+    <div className="flex min-h-10 items-center gap-3 border-b border-line px-4 py-1 text-ink-soft">
       {a && b ? (
         <ButtonLink size="sm" variant="primary" href={`/consultations/compare?a=${a}&b=${b}`}>
           Compare the two
@@ -42,7 +42,7 @@ export function ChooseToCompare({
       checked={chosen}
       onChange={onChoose}
       aria-label={`Choose for a comparison: ${what}`}
-      className="relative z-10 size-6 accent-accent"
+      className="relative z-10 block size-6 accent-accent"
     />
   );
 }

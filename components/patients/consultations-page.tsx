@@ -12,6 +12,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
 import { inHundred, ofHundred } from "@/lib/experts/calibration/headline-risk-text";
 import { type TaskSummary, taskNames } from "@/lib/experts/task-summary";
+import { upperFirst } from "@/lib/platform/english";
 import { ChooseToCompare, CompareTwo, chooseColumn, useTwoChosen } from "./compare-two";
 import { afterRound, agreementWords, reasonerWords, StateBadge } from "./consultation-cells";
 import { usePredictionTask } from "./prediction-task-choice";
@@ -34,7 +35,7 @@ function Row({
   choice: ReactNode;
 }) {
   const { id, createdAt, status, risk, consensus, reasoner, headline } = consultation;
-  const agreement = consensus && agreementWords[consensus];
+  const agreement = consensus && upperFirst(agreementWords[consensus]);
   const first = headline ?? <span className="text-ink-faint">No report yet</span>;
   return (
     <tr className="relative border-b border-line align-top last:border-0 hover:bg-canvas">
@@ -60,7 +61,7 @@ function Row({
       </Td>
       {question !== null && <Td className={`${wide} min-w-40 py-2`}>{question}</Td>}
       <Td className={`${wide} py-2 text-right`}>{risk === null ? "\u2013" : ofHundred(risk)}</Td>
-      <Td className={`${wide} py-2`}>{agreement ?? "\u2013"}</Td>
+      <Td className={`${wide} py-2 whitespace-nowrap`}>{agreement ?? "\u2013"}</Td>
       <Td className={`${wide} py-2`}>{reasonerWords(reasoner)}</Td>
       <Td className={`${wide} min-w-72 py-2`}>{first}</Td>
     </tr>

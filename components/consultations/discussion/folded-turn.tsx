@@ -46,7 +46,9 @@ export function FoldedTurn({
           </button>
         )}
       </header>
-      <div className={cx("max-w-[76ch] wrap-anywhere", children != null && !open && "line-clamp-2 print:line-clamp-none")}>
+      <div
+        className={cx("max-w-[76ch] wrap-anywhere", children != null && !open && "line-clamp-2 print:line-clamp-none")}
+      >
         {text}
       </div>
       {shown}

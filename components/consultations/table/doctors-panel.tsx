@@ -190,7 +190,7 @@ function SeatAtTable({ participant, running }: { participant: Participant; runni
   const { name, letter, model, statedRisks, stance, doing } = participant;
   const own = statedRisks.at(-1);
   return (
-    <li className="border-t border-line px-4 py-2 lg:first:border-t-0">
+    <li className="border-t border-line px-4 py-2 max-lg:last:odd:col-span-2 lg:first:border-t-0">
       <div className="flex items-center gap-2">
         <DoctorMark letter={letter} />
         <span className="font-semibold">{name}</span>
