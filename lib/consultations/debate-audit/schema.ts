@@ -36,12 +36,14 @@ export const auditMeasures = [
 ] as const;
 export type AuditMeasureId = (typeof auditMeasures)[number];
 
-export const debateAuditSchema = z.strictObject(
-  Object.fromEntries(auditMeasures.map((id) => [id, auditMeasureSchema])) as Record<
+export const debateAuditSchema = z.strictObject({
+  ...(Object.fromEntries(auditMeasures.map((id) => [id, auditMeasureSchema])) as Record<
     AuditMeasureId,
     typeof auditMeasureSchema
-  >,
-);
+  >),
+  // Exports of earlier releases, which made no case against a report, are read too.
+  emptyCases: auditMeasureSchema.default({ count: 0, of: 0, rate: null, instances: [] }),
+});
 export type DebateAudit = z.infer<typeof debateAuditSchema>;
 
 /** @param of how many there were to look at; the instances are those where it happened. */
