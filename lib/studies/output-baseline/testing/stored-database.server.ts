@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { z } from "zod";
 import type { Database } from "../../../platform/database/database.server";
 import { migrate } from "../../../platform/database/migrate.server";
@@ -27,6 +27,10 @@ export const storedFacets = (await readJson("database-of-0005-facets.json.gz")) 
   stored: Record<string, Facets & { people: { status: string } }>;
   resumed: Record<string, Facets>;
 };
+
+/** Keeps what the consultations come to now. */
+export const writeStoredFacets = (facets: { stored: Record<string, Facets>; resumed: Record<string, Facets> }) =>
+  writeFile(join(folder, "database-of-0005-facets.json.gz"), gzipSync(JSON.stringify(facets), { level: 9 }));
 
 /** Puts the rows into the tables of their time, and then lets all later migrations come over them. */
 export async function bringIn(database: Database): Promise<void> {
