@@ -73,10 +73,10 @@ function judge(facts: CheckableFacts, id: FeatureId, { level, not, throughout }:
   return said((witness !== undefined) !== not, id, witness ?? last);
 }
 
-/** Little urine by weight or, where no weight is recorded, by the chart's own problem. */
+/** Little urine by weight over the day or by a problem of the chart that is named by it, alone or beside an injury of the kidney. */
 function isDry({ chart }: CheckableFacts): boolean {
-  if (chart.urineMlPerKgPerHour !== null) return chart.urineMlPerKgPerHour < 0.5;
-  return chart.problems?.some(({ id, course }) => id === "oliguria" && course !== "past") ?? false;
+  if (chart.urineMlPerKgPerHour !== null && chart.urineMlPerKgPerHour < 0.5) return true;
+  return chart.problems?.some(({ title, course }) => /\boliguria\b/i.test(title) && course !== "past") ?? false;
 }
 
 /** A derived finding (PaO2/FiO2, KDIGO) is abnormal though the single value may lie in range. */

@@ -82,7 +82,7 @@ function ventilationIn(parsed: ParsedSentence): Assertion[] {
   if (!match || open.test(text)) return [];
   const before = text.slice(0, match.index);
   if (
-    /^\s*(?:cannot|can not|is hard|settings?|modes?)\b/i.test(text.slice(spanOf(match).end)) ||
+    /^\s*(?:cannot|can not|is hard|settings?|modes?|status)\b/i.test(text.slice(spanOf(match).end)) ||
     /\blast recorded\b/i.test(text)
   )
     return [];
