@@ -44,11 +44,12 @@ ALONE = "mlp, 32 + 24 components"  # for an arm without experts, where there is 
 MLP_PASSES = (5, 10, 20, 35)
 
 
-# The arm that reads what the experts compute and nothing else is a model of its own: an ensemble of the task.
+# The arm that reads what the experts compute and nothing else is a model of its own: an ensemble of the task. Its shape is
+# chosen on what it reads, so that no word of a report moves the number.
 EXPERTS_HEAD, EXPERTS_ARM = "fused-experts", "no-report"
 HOW = (
     "The fusion head on the logits and hidden states of the panel's experts, without the report: the consultation does not "
-    "change it. "
+    "change it, nor do the words that other reports were written in. "
     "Fitted on the calibration split; its figures there are cross-fitted."
 )
 
@@ -182,6 +183,14 @@ def chosen(inputs, ids, log):
     return name, passes, loss, crossed, stack.mean(0)
 
 
+def fit_chosen(inputs, ids, weight, log):
+    """The inputs' own choice of a shape, judged: (what was fitted, the shape's name, its log loss, the stack's logits [N])."""
+    name, passes, loss, crossed, stack = chosen(inputs, ids, log)
+    passes = max(passes, min(p for p in crossed if p > 0))
+    log(f"chosen: {name}, {passes} passes")
+    return judged(inputs, CANDIDATES[name], passes, crossed[passes], weight), name, loss, stack
+
+
 def main():
     given = arguments()
     torch.set_num_threads(1)
@@ -192,16 +201,15 @@ def main():
     deaths = int(full.died.sum())
     stays = f"{len(full.ids)} stays of the calibration split, {deaths} deaths"
     print(f"{stays}; cross-fitted {FOLDS}-fold, {REPEATS} times")
-    name, passes, loss, crossed, stack = chosen(everything, full.ids, print)
-    settings = CANDIDATES[name]
-    passes = max(passes, min(p for p in crossed if p > 0))
-    fitted = judged(everything, settings, passes, crossed[passes], event_weight(task["ensembles"][0]["calibration"]))
-    print(f"chosen: {name}, {passes} passes")
-    arms = {arm: fit_arm(full, ARMS[arm], task, given.reports, fitted) for arm in ARMS}
+    weight = event_weight(task["ensembles"][0]["calibration"])
+    fitted, name, loss, stack = fit_chosen(everything, full.ids, weight, print)
+    arms = {arm: fit_arm(full, ARMS[arm], task, given.reports, fitted) for arm in ARMS if arm != EXPERTS_ARM}
+    experts = inputs_of(full, ARMS[EXPERTS_ARM], task, full.texts)
+    arms = {EXPERTS_ARM: fit_chosen(experts, full.ids, weight, print)[0], **arms}
     arms = {arm: of for arm, of in arms.items() if of}
     others = {"stack": ("The head's stack of logits alone", stack), **compared(task, full)}
     table(fitted, arms, others)
-    write(given, task, full, fitted, arms, others, choice_text(name, passes, fitted, stack, loss))
+    write(given, task, full, fitted, arms, others, choice_text(name, fitted, stack, loss))
     print(f"{time.monotonic() - started:.0f} s")
 
 
@@ -285,7 +293,8 @@ def difference_text(fitted, logit):
     return f"{interval(apart['auprc'])}, {interval(apart['logLoss'])}"
 
 
-def choice_text(name, passes, fitted, stack, loss):
+def choice_text(name, fitted, stack, loss):
+    passes = fitted.passes
     apart = differences(fitted.inputs.design.died, fitted.logit, stack)
     return (
         f"Chosen by log loss among {', '.join(CANDIDATES)}, each looked at after several numbers of passes over the "

@@ -175,28 +175,45 @@ class Files(unittest.TestCase):
                 self.assertEqual([o.name for o in graph.output], ["logit", "members"])
                 self.assertEqual(graph.input[0].type.tensor_type.shape.dim[0].dim_param, "B")
 
+    def fit_toy(self, folder, design, ids):
+        """`fusion.py` on invented consultations in a folder: (card, arms.json, task.json) as it wrote them."""
+        quick = {
+            "half residual, 2": Settings("residual", (2, 2), share=0.5),
+            "residual, 2": Settings("residual", (2, 2)),
+            "mlp, 32 + 24 components": Settings("mlp", (2, 2)),
+        }
+        (folder / "toy").mkdir()
+        ensemble = {"name": "mean", "title": "Mean", "weights": {name: 1 / 4 for name in PANEL}}
+        ensemble["calibration"] = {"eventWeight": 1.0}
+        task = {"id": "toy", "panel": PANEL, "comparator": "mean", "ensembles": [ensemble]}
+        (folder / "toy" / "task.json").write_text(json.dumps(task))
+        (folder / "test").mkdir()
+        for arm in ("full", "without-experts", "one-doctor"):
+            write_reports(folder, arm, design, ids)
+            write_reports(folder / "test", arm, *invented(90), split="test")
+        options = {"--task": "toy", "--reports": folder, "--models": folder, "--test": folder / "test"}
+        words = ["fusion.py", *(str(word) for option in options.items() for word in option)]
+        short = {"CANDIDATES": quick, "PASSES": (0, 2), "MLP_PASSES": (2,), "REPEATS": 1, "RESAMPLES": 20}
+        with patch.multiple(fusion, **short), patch("builtins.print"), patch("sys.argv", words):
+            fusion.main()
+        written = folder / "toy" / "fusion" / "card.json", folder / "toy" / "fusion" / "arms" / "arms.json"
+        return [json.loads(file.read_text()) for file in (*written, folder / "toy" / "task.json")]
+
+    def test_the_number_is_the_same_whatever_the_reports_say(self):
+        shapes, numbers = set(), set()
+        for told in (0.0, 4.0):
+            with tempfile.TemporaryDirectory() as folder:
+                card, _, task = self.fit_toy(Path(folder), *invented(150, in_report=told))
+            shapes.add(card["training"]["hyperparameters"]["share"])
+            numbers.add(json.dumps(task["ensembles"][1], sort_keys=True))
+        self.assertEqual(len(shapes), 2, "the head that reads the report takes another shape")
+        self.assertEqual(len(numbers), 1)
+
     def test_writes_head_and_arms_with_what_they_are_worth(self):
         design, ids = invented(150, in_report=0.5)
-        quick = {"residual, 2": Settings("residual", (2, 2)), "mlp, 32 + 24 components": Settings("mlp", (2, 2))}
         with tempfile.TemporaryDirectory() as folder:
             folder = Path(folder)
-            (folder / "toy").mkdir()
-            ensemble = {"name": "mean", "title": "Mean", "weights": {name: 1 / 4 for name in PANEL}}
-            ensemble["calibration"] = {"eventWeight": 1.0}
-            task = {"id": "toy", "panel": PANEL, "comparator": "mean", "ensembles": [ensemble]}
-            (folder / "toy" / "task.json").write_text(json.dumps(task))
-            (folder / "test").mkdir()
-            for arm in ("full", "without-experts", "one-doctor"):
-                write_reports(folder, arm, design, ids)
-                write_reports(folder / "test", arm, *invented(90), split="test")
-            options = {"--task": "toy", "--reports": folder, "--models": folder, "--test": folder / "test"}
-            words = ["fusion.py", *(str(word) for option in options.items() for word in option)]
-            short = {"CANDIDATES": quick, "PASSES": (0, 2), "MLP_PASSES": (2,), "REPEATS": 1, "RESAMPLES": 20}
-            with patch.multiple(fusion, **short), patch("builtins.print"), patch("sys.argv", words):
-                fusion.main()
-            card = json.loads((folder / "toy" / "fusion" / "card.json").read_text())
-            arms = json.loads((folder / "toy" / "fusion" / "arms" / "arms.json").read_text())
-            written = json.loads((folder / "toy" / "task.json").read_text())
+            card, arms, written = self.fit_toy(folder, design, ids)
             graph = onnx.load(folder / "toy" / "fused-experts" / "model.onnx").graph
         self.assertEqual(card["inputs"]["logits"], PANEL)
         self.assertEqual([one["name"] for one in card["inputs"]["hidden"]], WITH_STATES)
