@@ -1,3 +1,4 @@
+import { median } from "../platform/averages";
 import { DAY, extreme, latest, type Observations } from "../record/observations";
 import { durationText, hourText, numberText, valueText } from "../record/value-text";
 import { minutesBelow, type Pressure, pressures } from "./blood-pressures";
@@ -25,47 +26,72 @@ export interface LowPressure {
   below: number;
   lowest: Pressure;
   last: Pressure;
+  /** What it has just fallen from; null where it has not. */
+  from: Pressure | null;
   severity: 1 | 2 | 3;
   reach: number;
   now: 0 | 1 | 2 | 3;
   source: string;
 }
 
-/** Null below half an hour. */
+/** The reach of a pressure that has collapsed: no other critical problem stands nearer to the next grade. */
+const COLLAPSE = 3.75;
+/** mmHg by which it fell below what it was: with it the systolic falls by 40 (Bone RC et al. Chest 1992;101:1644-55). */
+const FALL = 25;
+/** Minutes before the last reading in which it was what it was. */
+const BEFORE = { from: DAY / 4, to: 60 } as const;
+
+/**
+ * The highest reading of the hours before, where the last two lie below the target and far below the median of those hours; null
+ * otherwise. How long it lasts only the next hours can tell, so that its exposure says nothing of how bad it is.
+ */
+function fallenFrom(points: readonly Pressure[]): Pressure | null {
+  const [before, last] = points.slice(-2);
+  if (!before || !last || before.value >= TARGET || last.value >= TARGET) return null;
+  const earlier = points.filter(
+    ({ minutes }) => minutes >= last.minutes - BEFORE.from && minutes <= last.minutes - BEFORE.to,
+  );
+  const usual = median(earlier.map(({ value }) => value));
+  return usual - Math.max(before.value, last.value) >= FALL ? extreme(earlier, "high") : null;
+}
+
+/** Null below half an hour, but for a fall that has only begun. */
 export function lowPressureOf(observations: Observations, asOfMinutes: number): LowPressure | null {
-  const from = asOfMinutes - DAY;
+  const since = asOfMinutes - DAY;
   const points = lowReadings(observations);
-  const recent = points.filter((p) => p.minutes >= from);
+  const recent = points.filter((p) => p.minutes >= since);
   const lowest = extreme(recent, "low");
   const last = latest(recent);
-  const below = minutesBelow(points, TARGET, from, asOfMinutes);
-  if (!lowest || !last || below < EXPOSURE[0] || lowest.value >= TARGET) return null;
+  const below = minutesBelow(points, TARGET, since, asOfMinutes);
+  const from = fallenFrom(recent);
+  if (!lowest || !last || (below < EXPOSURE[0] && !from) || lowest.value >= TARGET) return null;
   const lately = recent.some(({ minutes, value }) => minutes >= asOfMinutes - LATELY && value < TARGET);
   const isLow = last.value < TARGET;
-  const deep = isLow && last.value < CRITICAL && (recent.at(-2)?.value ?? last.value) < TARGET;
+  const deep = isLow && last.value <= CRITICAL && (recent.at(-2)?.value ?? last.value) < TARGET;
   const stands =
     isLow && (minutesBelow(points, TARGET, asOfMinutes - LATELY, asOfMinutes) >= EXPOSURE[1] || below >= DAY / 2);
   // What is over weighs one grade less than its exposure, and one low reading at the end does not bring a day's exposure back.
   const over = Math.max(exposureReach(below) - 1, isLow ? exposureReach(Math.min(below, EXPOSURE[1])) : 1);
-  const reach = deep ? 3 : stands ? exposureReach(below) : over;
+  const reach = from ? COLLAPSE : deep ? 3 : stands ? exposureReach(below) : over;
   const severity = Math.floor(reach) as 1 | 2 | 3;
   // Half a day below the target and hardly above it now is better, not over.
   const barely = below >= DAY / 2 && last.value < TARGET + BARELY;
-  return { below, lowest, last, severity, reach, now: isLow || lately ? severity : barely ? 1 : 0, source };
+  return { below, lowest, last, from, severity, reach, now: isLow || lately ? severity : barely ? 1 : 0, source };
 }
 
 export function lowPressureFact(observations: Observations, asOfMinutes: number): ProblemFact | null {
   const low = lowPressureOf(observations, asOfMinutes);
   if (!low) return null;
-  const { below, lowest, last, ...graded } = low;
+  const { below, lowest, last, from, ...graded } = low;
   const id = pressureFeature(lowest);
   const since =
     last.minutes === lowest.minutes
       ? ""
       : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}${last.by === lowest.by ? "" : ` (${last.by})`}`;
+  const fall = from ? `, down from ${numberText(id, from.value)} at ${hourText(from.minutes)}` : "";
   return {
     feature: id,
-    text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${numberText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})${since}`,
+    text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${numberText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})${since}${fall}`,
     worst: { minutes: lowest.minutes, value: lowest.value },
     latest: { minutes: last.minutes, value: last.value },
     ...graded,

@@ -82,15 +82,17 @@ function pressureOrLactate(
   ];
 }
 
-/** Hours that may lie between the lowest pressure and a raised lactate of one shock, and since that lactate: a team decision. */
+/** Hours that may lie between a low pressure and a raised lactate of one shock, and since that lactate: a team decision. */
 const APART = 12;
 
 /** Whether one is still there, by a value of the last hours, and the two belong together in time. */
 function together(pressure: ProblemFact, lactate: ProblemFact, asOfMinutes: number): boolean {
   const isRaised = lactate.now > 0 && asOfMinutes - lactate.latest.minutes <= APART * 60;
   if (pressure.now === 0 && !isRaised) return false;
-  return [lactate.worst, lactate.latest].some(
-    ({ minutes }) => Math.abs(minutes - pressure.worst.minutes) <= APART * 60,
+  // A pressure that is low now belongs to a lactate of these hours, whenever it was lowest.
+  const low = pressure.now > 0 ? [pressure.worst, pressure.latest] : [pressure.worst];
+  return [lactate.worst, lactate.latest].some((raised) =>
+    low.some(({ minutes }) => Math.abs(minutes - raised.minutes) <= APART * 60),
   );
 }
 

@@ -44,6 +44,36 @@ describe("shock", () => {
 });
 
 describe("low pressure", () => {
+  const collapsed = [
+    ...hourly(30, [88, 90, 91, 89, 92, 90, 88, 91, 89, 90, 92, 90, 89, 90, 92, 88]),
+    [hour(47.5), 54],
+  ] as const;
+
+  it("that fell far in the last hour is critical though it has hardly lasted, and tells what it fell from", () => {
+    const [one] = problems({ meanPressure: [...collapsed, [hour(47.75), 55]], urineOutput: [] });
+    expect(one).toMatchObject({ id: "hypotension", severity: 3, course: "present" });
+    expect(one?.facts[0]?.text).toBe(
+      "Mean pressure below 65 mmHg for 30 min of the last 24 h, lowest 54 at 48 h (arterial line), 55 mmHg at 48 h, down from 92 at 44 h",
+    );
+  });
+
+  it("of one reading at the end is not", () => {
+    expect(problems({ meanPressure: collapsed })[0]?.severity ?? 0).toBeLessThan(3);
+  });
+
+  it("of now is shock with a lactate of these hours, whenever it was lowest", () => {
+    const meanPressure = [
+      ...hourly(20, [50, 52, 55]),
+      ...hourly(
+        23,
+        Array.from({ length: 23 }, () => 75),
+      ),
+      ...hourly(46, [60, 61, 58]),
+    ] as const;
+    const [one] = problems({ meanPressure, lactate: [[hour(40), 5.7]] });
+    expect(one?.id).toBe("shock");
+  });
+
   it("gives duration and lowest value of the same readings", () => {
     const [one] = problems({ meanPressure: hourly(40, [70, 62, 70, 72, 71, 70, 70, 70, 70]) });
     expect(one?.facts[0]?.text).toBe(
