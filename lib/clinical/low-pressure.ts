@@ -34,8 +34,6 @@ export interface LowPressure {
   source: string;
 }
 
-/** The reach of a pressure that has collapsed: no other critical problem stands nearer to the next grade. */
-const COLLAPSE = 3.75;
 /** mmHg by which it fell below what it was: with it the systolic falls by 40 (Bone RC et al. Chest 1992;101:1644-55). */
 const FALL = 25;
 /** Minutes before the last reading in which it was what it was. */
@@ -52,7 +50,7 @@ function fallenFrom(points: readonly Pressure[]): Pressure | null {
     ({ minutes }) => minutes >= last.minutes - BEFORE.from && minutes <= last.minutes - BEFORE.to,
   );
   const usual = median(earlier.map(({ value }) => value));
-  return usual - Math.max(before.value, last.value) >= FALL ? extreme(earlier, "high") : null;
+  return usual - Math.max(before.value, last.value) >= FALL ? (extreme(earlier, "high") ?? null) : null;
 }
 
 /** Null below half an hour, but for a fall that has only begun. */
@@ -72,12 +70,20 @@ export function lowPressureOf(observations: Observations, asOfMinutes: number): 
     isLow && (minutesBelow(points, TARGET, asOfMinutes - LATELY, asOfMinutes) >= EXPOSURE[1] || below >= DAY / 2);
   // What is over weighs one grade less than its exposure, and one low reading at the end does not bring a day's exposure back.
   const over = Math.max(exposureReach(below) - 1, isLow ? exposureReach(Math.min(below, EXPOSURE[1])) : 1);
-  const reach = from ? COLLAPSE : deep ? 3 : stands ? exposureReach(below) : over;
+  const reach = from || deep ? 3 : stands ? exposureReach(below) : over;
   const severity = Math.floor(reach) as 1 | 2 | 3;
   // Half a day below the target and hardly above it now is better, not over.
   const barely = below >= DAY / 2 && last.value < TARGET + BARELY;
   return { below, lowest, last, from, severity, reach, now: isLow || lately ? severity : barely ? 1 : 0, source };
 }
+
+/** ", down from 92 at 44 h"; nothing where it has not just fallen. */
+export const fallText = (from: Pressure | null): string =>
+  from ? `, down from ${numberText(pressureFeature(from), from.value)} at ${hourText(from.minutes)}` : "";
+
+/** Whether a fact tells of a pressure that has just fallen far. */
+export const hasJustFallen = ({ feature, text }: Pick<ProblemFact, "feature" | "text">): boolean =>
+  (feature === "meanPressure" || feature === "niMeanPressure") && /, down from \d+ at \d+ h$/.test(text);
 
 export function lowPressureFact(observations: Observations, asOfMinutes: number): ProblemFact | null {
   const low = lowPressureOf(observations, asOfMinutes);
@@ -88,10 +94,9 @@ export function lowPressureFact(observations: Observations, asOfMinutes: number)
     last.minutes === lowest.minutes
       ? ""
       : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}${last.by === lowest.by ? "" : ` (${last.by})`}`;
-  const fall = from ? `, down from ${numberText(id, from.value)} at ${hourText(from.minutes)}` : "";
   return {
     feature: id,
-    text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${numberText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})${since}${fall}`,
+    text: `Mean pressure below 65 mmHg for ${durationText(below)} of the last 24 h, lowest ${numberText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})${since}${fallText(from)}`,
     worst: { minutes: lowest.minutes, value: lowest.value },
     latest: { minutes: last.minutes, value: last.value },
     ...graded,

@@ -14,6 +14,11 @@ test("the sicker the patient, the sooner the next look", () => {
   expect(at({ lactate: [[hour(47), 1]] })).toEqual({ minutes: hour(60), triggers: [] });
 });
 
+test("a pressure that is critically low is looked at within the hour", () => {
+  const meanPressure = Array.from({ length: 9 }, (_, i): [number, number] => [hour(40 + i), i > 6 ? 52 : 80]);
+  expect(at({ meanPressure })?.minutes).toBe(hour(49));
+});
+
 test("a chart that keeps no problems has no next look", () => {
   const { problems, urgency, ...chart } = chartOf(recordWith({ lactate: [[hour(47), 12]] }), AS_OF);
   expect(recheckOf(chart)).toBeNull();

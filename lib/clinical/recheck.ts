@@ -26,6 +26,8 @@ export interface Recheck {
 const HOURS: Record<Urgency, number> = { unstable: 2, watch: 4, stable: 12 };
 /** Hours at most, by severity, where breathing is the problem and a gas is asked for within the hour. */
 const BREATHING: Record<Problem["severity"], number> = { 3: 1, 2: 2, 1: 4 };
+/** Hours at most where a mean pressure is critically low. A team decision, as for breathing. */
+const LOW_PRESSURE = 1;
 /** Hours at most while a hematocrit falls: it is repeated every 4 to 6 hours. */
 const FALLING = 6;
 /** Minutes: an older gas brings no look forward by a figure of it. A team decision, as for settings. */
@@ -79,6 +81,7 @@ function hoursFor(problem: Problem, place: number): number {
   const { id, system, severity, course, facts } = problem;
   if (course === "past" || facts.every(({ now }) => now === 0)) return HOURS.stable;
   if (id === "falling-hematocrit") return FALLING;
+  if ((id === "shock" || id === "hypotension") && severity === 3) return LOW_PRESSURE;
   return system === "breathing" && leads(problem, place) ? BREATHING[severity] : HOURS.stable;
 }
 

@@ -28,7 +28,10 @@ export function notMeasuredIn(text, values) {
     const rows = parameters
       .flatMap((one) => values.get(one) ?? [])
       .filter(({ minutes, value }) => minutes <= END && (value > 0 || said.startsWith("urine")));
-    const last = Math.max(...rows.map(({ minutes }) => minutes));
+    // A gas is as old as its oxygen, where that was measured.
+    const oxygen =
+      parameters === GAS ? (values.get("PaO2") ?? []).filter(({ minutes, value }) => minutes <= END && value > 0) : [];
+    const last = Math.max(...(oxygen.length > 0 ? oxygen : rows).map(({ minutes }) => minutes));
     return [{ what: `not measured: ${said}`, stands: hour === undefined ? rows.length === 0 : isAt(last, hour) }];
   });
 }

@@ -64,7 +64,7 @@ const cannotWaitAt =
   };
 
 /** Among critical problems no finer order: it is the system that says which comes first. */
-const quarters = (standing: number) => Math.min(13, Math.floor(4 * standing));
+const quarters = (standing: number) => Math.min(4 * 3, Math.floor(4 * standing));
 
 /** By how much less of a grade a problem weighs that got better or is over. A team decision. */
 const byCourse: Readonly<Record<Problem["course"], number>> = { present: 0, improved: 0.25, past: 1 };

@@ -31,7 +31,7 @@ const imperative =
 describe("actions to consider", () => {
   it("are drawn for the findings, the gravest first, each from a sentence that stands in a retrieved passage", () => {
     const actions = suggestedActions(chart, passages, 8, asMade);
-    expect(actionIdOf(actions[0] as Said)).toBe("nephrotoxic-drugs");
+    expect(actionIdOf(actions[0] as Said)).toBe("tidal-volumes");
     expect(actions.map((a) => a.text)).toContain(
       "Start noradrenaline at once if fluid does not hold mean pressure at 65 mmHg.",
     );

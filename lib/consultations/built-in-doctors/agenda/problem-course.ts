@@ -1,5 +1,6 @@
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../../clinical/feature-summaries";
+import { hasJustFallen } from "../../../clinical/low-pressure";
 import type { Problem, ProblemFact } from "../../../clinical/problems/problem-schema";
 import { isOfRatio } from "../../../clinical/problems/ratio-fact";
 import type { Chart } from "../../../clinical/schema";
@@ -27,9 +28,11 @@ function waysOf(problem: Problem, chart: Chart): { feature: FeatureId; way: Way 
   });
 }
 
-/** Which way a feature goes; a ratio of oxygen by its own values and not by the pressures, which follow the fraction. */
+/** Which way a feature goes: a pressure that has just fallen, worse whatever its day was like; a ratio of oxygen by its own values and not by the pressures, which follow the fraction. */
 export function wayInProblem({ facts }: Problem, feature: FeatureId, chart: Chart): Way | null {
-  const ratio = facts.find((fact) => fact.feature === feature && isOfRatio(fact));
+  const own = facts.filter((fact) => fact.feature === feature);
+  if (own.some(hasJustFallen)) return "worse";
+  const ratio = own.find(isOfRatio);
   return ratio ? wayOfRatio(ratio, chart) : wayOf(chart, feature);
 }
 

@@ -15,6 +15,11 @@ describe("what is too old to tell of now", () => {
     expect(names({ heartRate: [[hour(44), 80]] })).toContain("urine output");
   });
 
+  it("is a gas by its oxygen, though a pH was measured later", () => {
+    const gas: Readings = { pao2: [[hour(24), 60]], fio2: [[hour(24), 0.6]], ph: [[hour(38), 7.4]] };
+    expect(names(gas)).toContain("arterial gas since 24 h");
+  });
+
   it("is potassium and creatinine of more than twelve hours ago where the patient is unstable", () => {
     expect(names({ ...chemistry, ...unstable })).toEqual(
       expect.arrayContaining(["potassium since 28 h", "creatinine since 28 h"]),

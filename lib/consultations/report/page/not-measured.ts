@@ -91,10 +91,16 @@ const dated: readonly Dated[] = [
   { name: "creatinine", features: kidney, after: OLD_CHEMISTRY, when: chemistryMoves },
 ];
 
+/** A gas is as old as its oxygen, where that was measured: a pH by itself may be of a vein. */
+function lastOf(chart: Read, features: readonly FeatureId[]): number {
+  const oxygen = features.includes("pao2") ? summaryOf(chart, "pao2") : null;
+  return oxygen?.last.minutes ?? Math.max(...features.flatMap((id) => summaryOf(chart, id)?.last.minutes ?? []));
+}
+
 /** "arterial gas since 14 h": what was taken, is asked for, and is too old to tell of now. */
 function tooOld(chart: Read): string[] {
   return dated.flatMap(({ name, features, after, when }) => {
-    const last = Math.max(...features.flatMap((id) => summaryOf(chart, id)?.last.minutes ?? []));
+    const last = lastOf(chart, features);
     const isOld = Number.isFinite(last) && chart.asOfMinutes - last > after;
     return isOld && when(chart) ? [`${name} since ${hourText(last)}`] : [];
   });

@@ -36,7 +36,7 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
     checks: [
       {
         text: "Repeat haemoglobin every 4 to 6 hours, with coagulation, fibrinogen, film, LDH, haptoglobin.",
-        when: hasProblem("raised-bilirubin", "thrombocytopenia"),
+        when: (chart, problem) => mayBleed(problem) && hasProblem("raised-bilirubin", "thrombocytopenia")(chart),
       },
       {
         text: "Repeat haemoglobin every 4 to 6 hours, with coagulation, fibrinogen and a cross-match.",

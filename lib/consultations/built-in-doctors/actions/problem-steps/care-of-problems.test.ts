@@ -80,6 +80,25 @@ it("before free water the cause of a high sodium is asked for, and water follows
   expect(actionsFor(chart)).not.toContain("diabetes-insipidus");
 });
 
+it("a mildly low sodium asks for fluids and another sodium, not for seizures or hypertonic saline", () => {
+  const chart = chartWith("hyponatraemia", { sodium: 132 });
+  const mild = { ...chart, problems: chart.problems?.map((one) => ({ ...one, title: "Mild hyponatraemia" })) };
+  expect(checksFor(mild)[0]).toMatch(/^Look at fluids given/u);
+  expect(actionsFor(mild)).not.toContain("sodium-rise-limit");
+  expect(checksFor(chart)[0]).toMatch(/^Check seizures/u);
+  expect(actionsFor(chart)).toContain("sodium-rise-limit");
+});
+
+it("a stable, mildly low hematocrit beside few platelets is no search for bleeding or haemolysis", () => {
+  const chart = chartWith("anaemia", { hematocrit: 29 });
+  const [anaemia] = chart.problems ?? [];
+  if (!anaemia) throw new Error("no problem");
+  const beside = { ...anaemia, id: "thrombocytopenia", title: "Thrombocytopenia" };
+  const mild = { ...chart, problems: [{ ...anaemia, severity: 1 as const }, beside] };
+  expect(checksFor(mild).join()).not.toContain("haptoglobin");
+  expect(checksFor({ ...chart, problems: [anaemia, beside] }).join()).toContain("haptoglobin");
+});
+
 it("noradrenaline is for a pressure that is low now, not for a lactate that lags behind it", () => {
   expect(actionsFor(chartWith("shock", { meanPressure: 50, lactate: 6 }))).toContain("noradrenaline-first");
   expect(actionsFor(chartWith("shock", { lactate: 6 }))).not.toContain("noradrenaline-first");

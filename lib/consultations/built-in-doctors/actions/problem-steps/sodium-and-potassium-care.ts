@@ -12,6 +12,8 @@ const roseFromLow: Way = (chart, { title }) =>
   /^rising/iu.test(title) && (summaryOf(chart, "sodium")?.min.value ?? FROM.low) < FROM.low;
 const fellFromHigh: Way = (chart, { title }) =>
   /^falling/iu.test(title) && (summaryOf(chart, "sodium")?.max.value ?? FROM.high) > FROM.high;
+/** 130 to 134 mmol/L and no fall towards it: nobody's seizures, and nothing that is raised. */
+const isMild: Way = (_, { title }) => /^mild/iu.test(title);
 const fallsNow = ({ problems = [] }: Pick<Chart, "problems">) =>
   problems.some(({ id, title }) => id === "sodium-change" && /^falling/iu.test(title));
 
@@ -109,6 +111,10 @@ export const sodiumAndPotassiumCare: readonly ProblemCare[] = [
     query: "Hyponatraemia: symptoms, hypertonic saline, limit on correction, osmolality, urine sodium",
     checks: [
       {
+        text: "Look at fluids given, diuretics and volume; repeat sodium within 12 hours.",
+        when: isMild,
+      },
+      {
         text: "Check seizures, drowsiness and vomiting now; osmolality, urine sodium; stop hypotonic fluid.",
         sourcePatterns: [/urine sodium|seizures|hyponatraemia/i],
       },
@@ -118,6 +124,7 @@ export const sodiumAndPotassiumCare: readonly ProblemCare[] = [
         id: "sodium-rise-limit",
         text: "Limit the rise to 10 mmol/L the first day; hypertonic saline only for severe symptoms.",
         sourcePatterns: [/osmotic demyelination/i],
+        when: (chart, problem) => !isMild(chart, problem),
       },
     ],
   },
