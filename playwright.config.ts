@@ -42,7 +42,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "node scripts/serve-tests.mjs",
+    // The shell makes way, so that the server sees when the tests are gone.
+    command: "exec node scripts/serve-tests.mjs",
     url: `http://127.0.0.1:${port}/api/health`,
     timeout: 240_000,
     stdout: "pipe",

@@ -31,4 +31,8 @@ for (const role of ["administrator", "researcher"]) {
   writeFileSync(join(folder, `${role}-account.json`), JSON.stringify({ email, password }));
 }
 
+// Tests that are killed cannot stop it: it goes when who started it is gone.
+const startedBy = process.ppid;
+setInterval(() => process.ppid === startedBy || process.kill(process.pid, "SIGTERM"), 2000).unref();
+
 await import("./start.mjs");
