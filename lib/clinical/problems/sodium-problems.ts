@@ -62,28 +62,35 @@ const tellsWorst = ({ worst }: ProblemFact, { from, to, last }: Change) =>
 const movedText = ({ way, change }: Moved) => `${changeText("sodium", way, change)} (${rateText("sodium", change)})`;
 
 /**
- * A low sodium, or one that fell below its range faster than any may be moved, needs a decision today in a patient who is not fully awake:
- * it may be what makes him so.
+ * Two sodiums need a decision today: a low one, or one that fell below its range faster than any may be moved, in a patient who is not
+ * fully awake, whom it may be what makes so; and one that is still high after it was critically so, since too fast a way down swells the brain.
  */
 function marked(
   fact: ProblemFact | null,
   { observations, asOfMinutes }: ProblemInput,
   moved: Moved | null,
 ): ProblemFact | null {
+  if (!fact || fact.now === 0) return fact;
+  if (fact.worst.value >= CRITICAL_HIGH && fact.latest.value >= NAMED.high) return asMarked(fact, wayDown);
   const score = latest(observations("gcs"));
   const isAwake = !score || score.value >= AWAKE || asOfMinutes - score.minutes > OF_NOW.vital;
-  if (!fact || fact.now === 0 || isAwake) return fact;
   const isLow = fact.latest.value < NAMED.low;
   const fell = moved?.way === "fell" && fact.latest.value < BELOW && perDay(moved.change) > FAST;
-  if (!isLow && !fell) return fact;
-  return {
-    ...fact,
-    severity: Math.max(2, fact.severity) as 2 | 3,
-    reach: Math.max(2, fact.reach),
-    now: Math.max(2, fact.now) as 2 | 3,
-    source: symptoms,
-  };
+  return !isAwake && (isLow || fell) ? asMarked(fact, symptoms) : fact;
 }
+
+const asMarked = (fact: ProblemFact, source: string): ProblemFact => ({
+  ...fact,
+  severity: Math.max(2, fact.severity) as 2 | 3,
+  reach: Math.max(2, fact.reach),
+  now: Math.max(2, fact.now) as 2 | 3,
+  source,
+});
+
+/** mmol/L (APACHE II's band). */
+const CRITICAL_HIGH = 160;
+const wayDown =
+  "Adrogué HJ, Madias NE. Hypernatremia. N Engl J Med 2000;342:1493-9 (no more than 10 mmol/L a day); critical from 160: Knaus WA et al. APACHE II. Crit Care Med 1985;13:818-29";
 
 /** mmol/L: mild from below it (Spasovski 2014). */
 const BELOW = 135;

@@ -66,6 +66,11 @@ describe("sodium", () => {
     expect(fallen?.facts[0]?.text).toBe("Sodium fell from 146 at 24 h to 134 mmol/L at 44 h (0.6 mmol/L an hour)");
   });
 
+  it("that is still high after it was critically so is marked: its way down is watched", () => {
+    expect(one({ sodium: at([2, 174], [44, 155]) }, "hypernatraemia")?.severity).toBe(2);
+    expect(one({ sodium: at([2, 152], [44, 151]) }, "hypernatraemia")?.severity).toBe(1);
+  });
+
   it("is called hyponatraemia by its level alone, mild until it is below 130", () => {
     expect(one({ sodium: at([44, 134]) }, "hyponatraemia")?.title).toBe("Mild hyponatraemia");
     expect(one({ sodium: at([2, 138], [44, 128]) }, "hyponatraemia")?.title).toBe("Hyponatraemia");
