@@ -189,3 +189,18 @@ it("a problem of which nothing is known is named, and not passed over", () => {
     "Check raised-ldh at the bedside now: nothing that was retrieved bears on it.",
   );
 });
+
+describe("very few white cells", () => {
+  it("with a fever ask for cultures and a differential, and for broad antimicrobials within the hour", () => {
+    const chart = chartWith("neutropenic-fever", { wbc: 1.4, temperature: 38.6 });
+    expect(checksFor(chart)[0]).toMatch(/^Take blood cultures and a differential now/u);
+    expect(suggestedActions(chart, library, 8, asMade)[0]?.text).toBe(
+      "Give a broad antipseudomonal beta-lactam within the hour, after cultures; ask for allergies.",
+    );
+    expect(actionsFor(chart)).not.toContain("antipseudomonal");
+  });
+
+  it("without a fever ask for a differential", () => {
+    expect(checksFor(chartWith("leukopenia", { wbc: 1.4 }))[0]).toMatch(/^Get a differential now/u);
+  });
+});
