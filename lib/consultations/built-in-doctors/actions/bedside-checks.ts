@@ -2,6 +2,7 @@ import type { Assertion } from "../../../claims/assertions/assertion";
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import { problemName } from "../../../clinical/problems/problem-name";
+import { hasStandingFever } from "../../../clinical/problems/standing-fever";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { FeatureId } from "../../../record/catalogue";
@@ -18,6 +19,7 @@ import type { Wording } from "../wording/wording";
 import { checkRules } from "./bedside-check-table";
 import { careOf } from "./problem-steps/care-of-problems";
 import type { ProblemCheck } from "./problem-steps/problem-step";
+import { seeksSource } from "./source-of-fever";
 
 type Check = Report["checks"][number];
 
@@ -107,10 +109,12 @@ function pressingChecks(chart: Chart, passages: readonly RetrievedPassage[], say
   });
   // Two problems of one care, such as creatinine and urine, ask for it once.
   const distinct = asked.filter((one, i) => asked.findIndex(({ of }) => of === one.of) === i);
-  // The first of each problem before the second of any.
-  return distinct
-    .toSorted((a, b) => a.turn - b.turn)
-    .slice(0, mostPressing)
+  // The first of each problem before the second of any; the search for the source of a fever is not left out.
+  const inTurn = distinct.toSorted((a, b) => a.turn - b.turn);
+  const searches = inTurn.filter(({ problem, rule }) => hasStandingFever(problem) && seeksSource(rule));
+  const others = inTurn.filter((one) => !searches.includes(one)).slice(0, Math.max(0, mostPressing - searches.length));
+  return inTurn
+    .filter((one) => searches.includes(one) || others.includes(one))
     .map(({ problem, rule }) => {
       const [worst] = problem.facts.toSorted((a, b) => b.now - a.now);
       const source = rule.sourcePatterns && sourceIn(rule.sourcePatterns, chart, passages);

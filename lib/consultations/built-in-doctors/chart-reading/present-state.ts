@@ -4,6 +4,7 @@ import type { EvidenceRef } from "../../../claims/schema";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import { FIO2_HOLDS } from "../../../clinical/oxygenation-ratios";
 import type { Problem, ProblemFact } from "../../../clinical/problems/problem-schema";
+import { hasStandingFever } from "../../../clinical/problems/standing-fever";
 import { leads } from "../../../clinical/problems/told-in-full";
 import type { Chart, Finding } from "../../../clinical/schema";
 import { OLD_GAS } from "../../../clinical/value-age";
@@ -90,7 +91,9 @@ const askAnyway: ReadonlySet<string> = new Set([
 /** mmol/L: a sodium below it is more than mild (Spasovski G et al. Eur J Endocrinol 2014;170:G1-47). */
 const SODIUM = 131;
 const asks = ({ id, facts }: Problem) =>
-  askAnyway.has(id) || (id === "hyponatraemia" && facts.some(({ latest }) => latest.value < SODIUM));
+  askAnyway.has(id) ||
+  hasStandingFever({ facts }) ||
+  (id === "hyponatraemia" && facts.some(({ latest }) => latest.value < SODIUM));
 
 /** The problems that ask for something now: marked and critical ones, and those told in full, that are not over; worst first. */
 export function pressingProblems({ problems = [] }: Pick<Chart, "problems">): Problem[] {

@@ -204,3 +204,14 @@ describe("very few white cells", () => {
     expect(checksFor(chartWith("leukopenia", { wbc: 1.4 }))[0]).toMatch(/^Get a differential now/u);
   });
 });
+
+it("a fever that stands is searched for its source, however many problems come before it", () => {
+  const [fever] = chartWith("fever", { temperature: 38.6 }).problems ?? [];
+  const ids = ["coma", "thrombocytopenia", "kidney-injury", "metabolic-acidosis", "falling-hematocrit", "hypoxaemia"];
+  const others = [...ids, "liver-injury", "tachycardia", "shock"].flatMap(
+    (id) => chartWith(id, { gcs: 6 }).problems ?? [],
+  );
+  const mild = (fever?.facts ?? []).map((fact) => ({ ...fact, severity: 1 as const, now: 1 as const }));
+  const problems = [...others, ...(fever ? [{ ...fever, severity: 1 as const, facts: mild }] : [])];
+  expect(checksFor({ ...septic, findings: [], problems }).join()).toContain("Look for a source");
+});
