@@ -1,6 +1,7 @@
-import { type FeatureId, feature } from "../../record/catalogue";
-import { DAY, latest, type Point } from "../../record/observations";
+import { feature } from "../../record/catalogue";
+import { DAY, latest } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
+import { signsAgainstInfection } from "./against-infection";
 import { failingCirculation, failingOrgans, LACTATE, OLD_LACTATE, type Organ, standsNow } from "./failing-organs";
 import type { ProblemInput } from "./graded-values";
 import { infectionFacts, signName } from "./infection-facts";
@@ -144,19 +145,15 @@ function withInfection(input: ProblemInput, problems: readonly Problem[]): Probl
 }
 
 /** A normal lactate of now; and of the day's temperature and white cells the one that lies within its limits. */
-function speaksAgainst({ observations, asOfMinutes }: ProblemInput, infection: readonly ProblemFact[]): string[] {
-  const isThere = new Set(infection.map((fact) => fact.feature));
+function speaksAgainst(input: ProblemInput, infection: readonly ProblemFact[]): string[] {
+  const { observations, asOfMinutes } = input;
   const lactate = latest(observations("lactate"));
   const isNormal = lactate && lactate.value <= LACTATE && asOfMinutes - lactate.minutes <= OLD_LACTATE;
-  const others = (["temperature", "wbc"] as const).flatMap((id) => {
-    const last = latest(observations(id));
-    return last && !isThere.has(id) && asOfMinutes - last.minutes <= DAY ? [againstText(id, last)] : [];
-  });
-  return [...(isNormal ? [againstText("lactate", lactate)] : []), ...others];
+  const others = signsAgainstInfection(input, new Set(infection.map((fact) => fact.feature)));
+  if (!isNormal) return others;
+  const { label } = feature("lactate");
+  return [`${label} ${valueText("lactate", lactate.value)} at ${hourText(lactate.minutes)}`, ...others];
 }
-
-const againstText = (id: FeatureId, { minutes, value }: Point) =>
-  `${feature(id).label} ${valueText(id, value)} at ${hourText(minutes)}`;
 
 /** U/L and mg/dL: twice the upper limit, and the SOFA score's first band, at which the ducts are looked at. */
 const CHOLESTASIS = { alkalinePhosphatase: 240, bilirubin: 2 } as const;
