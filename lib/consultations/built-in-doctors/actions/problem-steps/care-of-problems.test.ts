@@ -215,3 +215,26 @@ it("a fever that stands is searched for its source, however many problems come b
   const problems = [...others, ...(fever ? [{ ...fever, severity: 1 as const, facts: mild }] : [])];
   expect(checksFor({ ...septic, findings: [], problems }).join()).toContain("Look for a source");
 });
+
+describe("a check that speaks of potassium", () => {
+  const injury = (potassium: number, hours = 1) => {
+    const chart = chartWith("kidney-injury", { creatinine: 3 });
+    const summary = summaryOf("potassium", [[septic.asOfMinutes - hours * 60, potassium]]);
+    return { ...chart, summaries: [...chart.summaries, summary] };
+  };
+
+  it("tells one that is high, and asks for it again soon", () => {
+    expect(checksFor(injury(5.6)).join("|")).toMatch(
+      /Repeat potassium within 4 hours, with acid-base, creatinine and urine: potassium 5\.6 mmol\/L at \d+ h\./u,
+    );
+    expect(checksFor(injury(5.6, 8)).join("|")).toMatch(/Measure potassium and acid-base now; .*: potassium 5\.6/u);
+  });
+
+  it("tells one that rises, and none that is neither", () => {
+    const [kidney] = injury(5.2).problems ?? [];
+    const [rising] = chartWith("rising-potassium", { potassium: 5.2 }).problems ?? [];
+    const problems = [kidney, rising].filter((one) => one !== undefined);
+    expect(checksFor({ ...injury(5.2), problems }).join("|")).toContain("potassium 5.2 mmol/L");
+    expect(checksFor(injury(5.2))).toContain("Repeat potassium, acid-base, creatinine and urine within 12 hours.");
+  });
+});
