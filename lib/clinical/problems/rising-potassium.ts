@@ -6,7 +6,7 @@ import { problemOf } from "./problem-of-facts";
 import type { Problem } from "./problem-schema";
 
 const source =
-  "Clase CM et al. Potassium homeostasis in acute and chronic kidney disease: a KDIGO Controversies Conference. Kidney Int 2020;97:42-61 (high from 5.0 mmol/L); rising, by a reference change value: a team decision";
+  "Clase CM et al. KDIGO Controversies Conference on potassium in kidney disease. Kidney Int 2020;97:42-61 (mild from 5.0 mmol/L); rising, by a reference change value: a team decision";
 
 /** mmol/L. */
 const HIGH = 5;

@@ -238,3 +238,23 @@ describe("a check that speaks of potassium", () => {
     expect(checksFor(injury(5.2))).toContain("Repeat potassium, acid-base, creatinine and urine within 12 hours.");
   });
 });
+
+describe("aspartate aminotransferase of twice the alanine aminotransferase", () => {
+  const chart = chartWith("liver-injury", { aspartateAminotransferase: 620, alanineAminotransferase: 140 });
+  const ECG = /ECG, troponin and creatine kinase now, before reading the aminotransferases as liver/u;
+
+  it("asks for ECG and troponin first in a coronary unit, and for the liver next", () => {
+    const [first, ...rest] = checksFor({ ...chart, careUnit: "coronary care" });
+    expect(first).toMatch(ECG);
+    expect(rest.join()).toContain("ultrasound of liver and ducts");
+  });
+
+  it("asks so beside a raised troponin that does not press, and not elsewhere", () => {
+    const [troponin] = chartWith("raised-troponin", { troponinT: 0.05 }).problems ?? [];
+    const mild = { ...troponin, severity: 1 as const } as Problem;
+    const others = ["coma", "kidney-injury", "hypoxaemia"].flatMap((id) => chartWith(id, { gcs: 6 }).problems ?? []);
+    const problems = [...others, ...(chart.problems ?? []), mild];
+    expect(checksFor({ ...chart, careUnit: "medical ICU", problems }).join()).toMatch(ECG);
+    expect(checksFor({ ...chart, careUnit: "medical ICU" }).join()).not.toMatch(ECG);
+  });
+});

@@ -21,6 +21,10 @@ export const kidneyCare: readonly ProblemCare[] = [
         when: mayBeTamponade,
       },
       {
+        text: "Check for dialysis and an earlier creatinine now; then filling, catheter, ultrasound for obstruction.",
+        when: (_, { reading }) => reading !== null && /^dialysis/iu.test(reading.text),
+      },
+      {
         text: "Check filling, fluid balance and catheter now; ultrasound for obstruction; find an earlier creatinine.",
         when: (_, { facts }) => facts.some(({ feature, now }) => feature === "creatinine" && now > 0),
       },
