@@ -10,7 +10,7 @@ import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
-import { sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
+import { fewCellsIn, sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
 import { statusIn } from "./report-check/status.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
@@ -88,7 +88,7 @@ export function checkReport(document, stay, predicted) {
     if (figures.length === 0 && /\d/.test(text) && /\bat \d+ h\b|\d+ h of\b/.test(text)) unread.push(text);
   }
   count(chartedIn(document.course, stay), "chart");
-  for (const title of titlesOf(document)) count(sepsisIn(title, stay), title);
+  for (const title of titlesOf(document)) count([...sepsisIn(title, stay), ...fewCellsIn(title, stay)], title);
   for (const fact of problems) count(courseIn(fact, stay), fact);
   const named = problems.length > 0 ? namedOf(problems, stay) : [];
   count(named, "problems");

@@ -8,7 +8,7 @@ import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
-import { sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
+import { fewCellsIn, sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
 import { statusIn } from "./report-check/status.mjs";
 import { subjectIn } from "./report-check/subject.mjs";
@@ -347,4 +347,15 @@ describe("the check of possible sepsis", () => {
     const without = readStay("Time,Parameter,Value\n00:00,RecordID,900003\n33:00,Temp,38.1\n40:00,WBC,9\n");
     expect(stands(sepsisIn("Possible sepsis, not recorded", without))).toEqual([false]);
   });
+});
+
+it("holds possible febrile neutropenia and severe leukopenia against the last count and the warmest hour of the last day", () => {
+  const rows = (cells, warmest) => readStay(`Time,Parameter,Value\n40:00,WBC,${cells}\n41:00,Temp,${warmest}`);
+  const stands = (title, stay) => fewCellsIn(title, stay).map((one) => one.stands);
+  const febrile = "Possible febrile neutropenia, differential not recorded";
+  expect(stands(febrile, rows(1.6, 38))).toEqual([true]);
+  expect(stands(febrile, rows(1.6, 37.9))).toEqual([false]);
+  expect(stands(febrile, rows(2, 39))).toEqual([false]);
+  expect(stands("Severe leukopenia, differential not recorded", rows(1.6, 37))).toEqual([true]);
+  expect(stands("Leukopenia", rows(3, 37))).toEqual([]);
 });

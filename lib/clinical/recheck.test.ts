@@ -66,6 +66,7 @@ test("a failing kidney is looked at for urine and potassium", () => {
     ],
   };
   expect(triggers(readings)).toEqual(["potassium 6.0 mmol/L or above"]);
+  expect(triggers({ ...readings, potassium: [[hour(47), 6.1]] })).not.toContain("potassium 6.0 mmol/L or above");
 });
 
 const gas = (h: number, pao2: number, fio2: number): Readings => ({ fio2: [[hour(h), fio2]], pao2: [[hour(h), pao2]] });

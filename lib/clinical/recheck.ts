@@ -67,7 +67,9 @@ export function recheckOf(
 ): Recheck | null {
   const { problems, urgency, asOfMinutes } = chart;
   if (!problems || !urgency) return null;
-  const leading = problems.filter(({ severity, course }, i) => (severity > 1 || i === 0) && course !== "past");
+  const leading = problems.filter(
+    (problem, i) => problem.course !== "past" && (problem.severity > 1 || i === 0 || isFalling(problem)),
+  );
   const byProblem = leading.map((problem) => triggersOf(problem, chart));
   // The first of each problem before the second of any.
   const found = [0, 1].flatMap((nth) => byProblem.flatMap((triggers) => triggers[nth] ?? []));
@@ -76,16 +78,18 @@ export function recheckOf(
   return { minutes: asOfMinutes + hours * 60, triggers };
 }
 
+const isFalling = ({ id, facts }: Problem) => id === "falling-hematocrit" && facts.some(({ now }) => now > 0);
+
 /** By what kind of problem the look is brought forward whatever the urgency. */
 function hoursFor(problem: Problem, place: number): number {
   const { id, system, severity, course, facts } = problem;
   if (course === "past" || facts.every(({ now }) => now === 0)) return HOURS.stable;
-  if (id === "falling-hematocrit") return FALLING;
+  if (isFalling(problem)) return FALLING;
   if ((id === "shock" || id === "hypotension") && severity === 3) return LOW_PRESSURE;
   return system === "breathing" && leads(problem, place) ? BREATHING[severity] : HOURS.stable;
 }
 
-type Read = Pick<Chart, "severities" | "urineMlPerKgPerHour" | "asOfMinutes">;
+type Read = Pick<Chart, "severities" | "urineMlPerKgPerHour" | "asOfMinutes" | "problems">;
 
 /** What would make a shock of a possible sepsis. */
 const ofSepsis: readonly Trigger[] = [
@@ -97,8 +101,20 @@ function triggersOf({ id, system, facts }: Problem, chart: Read): Trigger[] {
   if (id === "possible-sepsis") return [...ofSepsis];
   const own = facts.toSorted((a, b) => b.reach - a.reach).flatMap((fact) => triggerOf(fact, chart) ?? []);
   // What a failing kidney endangers first.
-  const potassium = system === "kidneys" ? limitTable.find((one) => one.feature === "potassium" && one.at === 6) : null;
+  const potassium = system === "kidneys" ? potassiumLimit(chart) : null;
   return potassium ? [...own, limitTrigger(potassium)] : own;
+}
+
+/** mmol/L: from it potassium is treated, and each limit beyond the latest value that is told. */
+const TREATED = 6;
+
+function potassiumLimit({ problems = [] }: Pick<Chart, "problems">): Limit | null {
+  const told = problems.flatMap(({ facts }) => facts).find(({ feature }) => feature === "potassium");
+  const above = limitTable
+    .filter(({ feature, direction, at }) => feature === "potassium" && direction === "high" && at >= TREATED)
+    .filter(({ at }) => at > (told?.latest.value ?? 0))
+    .toSorted((a, b) => a.at - b.at);
+  return above[0] ?? null;
 }
 
 /** What of a fact would be worse than it is: by its own kind of limit, or by the table in which it is graded. */
@@ -147,7 +163,9 @@ const isMet = ({ direction, at, exclusive }: Limit, value: number) =>
 function limitBeyond(fact: ProblemFact): Trigger | null {
   const { feature, worst, latest, now } = fact;
   const of = tables.filter((limit) => limit.feature === feature);
-  const direction = of.find((limit) => isMet(limit, worst.value))?.direction;
+  // A hematocrit that falls is told before it is beyond a limit.
+  const side = feature === "hematocrit" ? ("low" as const) : undefined;
+  const direction = of.find((limit) => isMet(limit, worst.value))?.direction ?? side;
   if (!direction) return null;
   const away = (value: number) => Math.abs(value - latest.value);
   const next = of

@@ -41,3 +41,15 @@ export function sepsisIn(title, { values }) {
   const isFar = until("WBC").some(({ value }) => value >= 20 || value < 3);
   return [{ what: `${title}: signs of infection`, stands: (temperature && cells) || isHot || isFar }];
 }
+
+/** "Possible febrile neutropenia ..." and "Severe leukopenia ..." by the rows: white cells last below 2, and of the first a temperature of 38.0 or more in the last day. */
+export function fewCellsIn(title, { values }) {
+  const isFebrile = /^Possible febrile neutropenia/.test(title);
+  if (!isFebrile && !/^Severe leukopenia/.test(title)) return [];
+  const until = (name) => (values.get(name) ?? []).filter(({ minutes, value }) => minutes <= END && value > 0);
+  const last = until("WBC")
+    .toSorted((a, b) => a.minutes - b.minutes)
+    .at(-1);
+  const isWarm = until("Temp").some(({ minutes, value }) => minutes >= END - DAY && value >= 38);
+  return [{ what: `${title}: white cells and temperature`, stands: last?.value < 2 && (!isFebrile || isWarm) }];
+}

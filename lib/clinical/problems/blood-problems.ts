@@ -4,6 +4,7 @@ import { hasRisenAgain } from "../findings/bleeding";
 import { noise } from "../reference-change-values";
 import { changeToLatest } from "./change-to-latest";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
+import { heartRateBesideFall } from "./heart-rate-beside-fall";
 import { plateletProblem } from "./platelet-problem";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
@@ -12,14 +13,15 @@ import { secondFallFact } from "./second-fall-of-hematocrit";
 const bleeding =
   "Schulman S, Kearon C. ISTH major bleeding (haemoglobin fall of 2 g/dL). J Thromb Haemost 2005;3:692-4; Mehran R et al. BARC (3a from 3, 3b from 5 g/dL). Circulation 2011;123:2736-47; 1 g/dL is about 3 points of hematocrit";
 const coagulation = "Levi M, Scully M. How I treat disseminated intravascular coagulation. Blood 2018;131:845-54";
-/** Points of hematocrit within 24 h: mild, marked, critical. */
+/** Points of hematocrit within 24 h: mild, marked, critical; and the part of what it was that is a fall however few points it is (2 of 10 g/dL of haemoglobin). */
 const FALLS = [6, 9, 15] as const;
+const FIFTH = 0.2;
 
 /** Platelets, and anaemia with its fall. */
 export function bloodProblems(input: ProblemInput): (Problem | null)[] {
   const again = secondFallFact(input);
-  const told = again ? { fact: again, title: "Hematocrit falling again" } : fallOf(input);
-  const { fact: fall, title: fallTitle } = told ?? { fact: null, title: "" };
+  const told = again ? { fact: again, title: "Hematocrit falling again", rate: null } : fallOf(input);
+  const { fact: fall, title: fallTitle, rate } = told ?? { fact: null, title: "", rate: null };
   const low = gradedFact(input, "hematocrit", "low");
   const falling = low && !fall ? smallFallText(input) : null;
   return [
@@ -31,7 +33,7 @@ export function bloodProblems(input: ProblemInput): (Problem | null)[] {
         title: fall ? fallTitle : `Anaemia${falling ? ", falling" : ""}`,
         notExcluded: fall ? causesOfFall(isUsedUp(input)) : null,
       },
-      [fall, fall && low ? lowestBeside(low, fall) : low && { ...low, text: falling ?? low.text }],
+      [fall, rate, fall && low ? lowestBeside(low, fall) : low && { ...low, text: falling ?? low.text }],
     ),
   ];
 }
@@ -76,11 +78,23 @@ function lowestBeside(low: ProblemFact, fall: ProblemFact): ProblemFact | null {
 const LEVEL = 1;
 const STEADY = 12 * 60;
 
+const isFall = ({ from, fall }: { from: { value: number }; fall: number }) =>
+  fall >= FALLS[0] || (fall >= FIFTH * from.value && fall >= (noise.hematocrit ?? 0));
+
+/** A fall as it is told, its title, and the heart rate that rises beside one that goes on. */
+interface Fall {
+  fact: ProblemFact;
+  title: string;
+  rate: ProblemFact | null;
+}
+
 /**
  * The largest fall of hematocrit within 24 h that reaches into the recent values; else one within 48 h, which is mild. It is called falling
- * only while the latest value is its lowest, and weighs one grade less where it has risen again.
+ * only while the latest value is its lowest, and weighs one grade less where it has risen again. By a fifth, with a heart rate that rises, it
+ * is marked at least.
  */
-function fallOf({ observations, asOfMinutes, lookBack }: ProblemInput): { fact: ProblemFact; title: string } | null {
+function fallOf(input: ProblemInput): Fall | null {
+  const { observations, asOfMinutes, lookBack } = input;
   const values = observations("hematocrit");
   const last = latest(values);
   const largestWithin = (minutes: number) =>
@@ -88,7 +102,7 @@ function fallOf({ observations, asOfMinutes, lookBack }: ProblemInput): { fact: 
       .flatMap((to) =>
         within(values, to.minutes - minutes, to.minutes - 1).map((from) => ({ from, to, fall: from.value - to.value })),
       )
-      .filter(({ fall }) => fall >= FALLS[0])
+      .filter(isFall)
       .toSorted((a, b) => b.fall - a.fall)[0];
   const fast = largestWithin(DAY);
   const worst = fast ?? largestWithin(2 * DAY);
@@ -103,7 +117,10 @@ function fallOf({ observations, asOfMinutes, lookBack }: ProblemInput): { fact: 
   const to = steady ? first : worst.to;
   const [mild, marked, critical] = FALLS;
   const back = last.value >= from.value - mild / 2;
-  const grade = !fast || fall < marked ? 1 : fall < critical ? 2 : 3;
+  const goesOn = last.value <= worst.to.value && !steady;
+  const rate = goesOn && fall >= FIFTH * from.value ? heartRateBesideFall(input, from) : null;
+  const byPoints = !fast || fall < marked ? 1 : fall < critical ? 2 : 3;
+  const grade = rate && byPoints === 1 ? 2 : byPoints;
   const risen = hasRisenAgain(worst.to, last);
   const over = steady || risen;
   const severity = back ? 1 : (Math.max(1, over ? grade - 1 : grade) as 1 | 2 | 3);
@@ -124,9 +141,9 @@ function fallOf({ observations, asOfMinutes, lookBack }: ProblemInput): { fact: 
     worst: { minutes: to.minutes, value: to.value },
     latest: { minutes: last.minutes, value: last.value },
     severity,
-    reach: severity + (back || (over && grade === 1) ? 0 : Math.min(0.99, (fall - at) / (next - at))),
+    reach: severity + (back || (over && grade === 1) ? 0 : Math.max(0, Math.min(0.99, (fall - at) / (next - at)))),
     now: back || over ? gradeOf("hematocrit", "low", last.value) : grade,
     source: bleeding,
   };
-  return { fact, title: last.value <= worst.to.value && !steady ? "Falling hematocrit" : name };
+  return { fact, title: goesOn ? "Falling hematocrit" : name, rate };
 }

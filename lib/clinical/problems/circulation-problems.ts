@@ -2,6 +2,7 @@ import { latest, type Point } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { disagreementFact, highPressures } from "../line-against-cuff";
 import { earlierLowPressureFact, lowPressureFact } from "../low-pressure";
+import { signsAgainstInfection } from "./against-infection";
 import { isComa } from "./coma";
 import { gradedFact, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
@@ -112,7 +113,11 @@ function shock(
       severity: Math.max(2, pressure.severity, lactate.severity) as 2 | 3,
       reading:
         infection.length > 0
-          ? { text: "Septic shock possible, not recorded as a diagnosis", for: infection, against: [] }
+          ? {
+              text: "Septic shock possible, not recorded as a diagnosis",
+              for: infection.map(({ text }) => text),
+              against: signsAgainstInfection(input, new Set(infection.map((fact) => fact.feature))),
+            }
           : null,
       notExcluded: causesOfShock,
     },

@@ -50,9 +50,7 @@ function temperatureFact({ observations, asOfMinutes }: ProblemInput): ProblemFa
 /** The white cells where their latest value lies beyond a limit, or one of the last day did. */
 function whiteCellFact(input: ProblemInput): ProblemFact | null {
   const from = input.asOfMinutes - DAY;
-  return (
-    [gradedFact(input, "wbc", "high"), gradedFact(input, "wbc", "low")].find(
-      (fact) => fact && (fact.now > 0 || fact.worst.minutes >= from),
-    ) ?? null
-  );
+  const sides = [gradedFact(input, "wbc", "high"), gradedFact(input, "wbc", "low")].filter((fact) => fact !== null);
+  // Of many and few the side on which the latest count lies.
+  return sides.find(({ now }) => now > 0) ?? sides.find(({ worst }) => worst.minutes >= from) ?? null;
 }

@@ -2,6 +2,7 @@ import { extreme, latest, type Observations } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { creatinineFall, creatinineRise, isWithinVariation } from "../criteria/kdigo";
 import { kdigo } from "../findings/kidney";
+import { chronicSigns } from "./chronic-or-dialysed-kidney";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
@@ -25,6 +26,25 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
     causes: ["low perfusion", "obstruction", "drugs that harm the kidney", ...fromBefore],
     source: kdigo,
   };
+  const chronic = raised ? chronicSigns(input.observations, raised) : null;
+  if (rise && chronic)
+    return [
+      problemOf(
+        {
+          id: "raised-creatinine",
+          system: "kidneys",
+          title: `Raised creatinine, dialysis or chronic disease not recorded${(urine?.now ?? 0) > 0 ? ", with oliguria" : ""}`,
+          reading: {
+            text: "Dialysis, chronic kidney disease or a new injury possible, none recorded",
+            for: chronic,
+            against: [],
+          },
+          notExcluded,
+        },
+        [rise, highestBeside(gradedFact(input, "creatinine", "high"), rise), urine, urea],
+      ),
+      polyuriaProblem(input),
+    ];
   if (rise)
     return [
       problemOf(
@@ -44,7 +64,9 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
         id: "raised-creatinine",
         system: "kidneys",
         title: raised ? "Raised creatinine, value before admission not recorded" : "Raised urea",
-        reading: level ? { text: "Chronic kidney disease possible, not recorded", for: [], against: [] } : null,
+        reading: chronic
+          ? { text: "Dialysis or chronic kidney disease possible, neither recorded", for: chronic, against: [] }
+          : level && { text: "Chronic kidney disease possible, not recorded", for: [], against: [] },
         notExcluded: raised && raised.severity > 1 ? notExcluded : null,
       },
       [raised, urea],

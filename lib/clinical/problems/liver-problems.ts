@@ -1,3 +1,4 @@
+import { fromMuscle, isAspartateLedIn } from "./aminotransferase-pattern";
 import { gradedFact, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem } from "./problem-schema";
@@ -12,6 +13,7 @@ export function liverProblems(input: ProblemInput): (Problem | null)[] {
     gradedFact(input, "alanineAminotransferase", "high"),
     gradedFact(input, "aspartateAminotransferase", "high"),
   ].filter((fact) => fact !== null);
+  const isMuscle = isAspartateLedIn(input.observations);
   const alkalinePhosphatase = gradedFact(input, "alkalinePhosphatase", "high");
   if (bilirubin && bilirubin.severity > 1 && aminotransferases.some(({ severity }) => severity > 1))
     return [
@@ -21,8 +23,11 @@ export function liverProblems(input: ProblemInput): (Problem | null)[] {
           system: "liver",
           title: "Liver injury with jaundice",
           notExcluded: {
-            causes: ["acute liver failure", "low flow to the liver", "paracetamol"],
-            source: liverFailure,
+            causes: [
+              ...["acute liver failure", "low flow to the liver", "paracetamol"],
+              ...(isMuscle ? ["heart or skeletal muscle"] : []),
+            ],
+            source: isMuscle ? `${liverFailure}; ${fromMuscle}` : liverFailure,
           },
         },
         [...aminotransferases, bilirubin, alkalinePhosphatase],
@@ -34,6 +39,10 @@ export function liverProblems(input: ProblemInput): (Problem | null)[] {
         id: "liver-injury",
         system: "liver",
         title: aminotransferases.length > 0 ? "Raised aminotransferases" : "Raised alkaline phosphatase",
+        notExcluded:
+          isMuscle && aminotransferases.length > 0
+            ? { causes: ["heart or skeletal muscle", "low flow to the liver", "alcohol"], source: fromMuscle }
+            : null,
       },
       [...aminotransferases, alkalinePhosphatase],
     ),

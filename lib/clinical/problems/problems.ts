@@ -10,6 +10,7 @@ import { kidneyProblems } from "./kidney-problems";
 import { liverProblems } from "./liver-problems";
 import { problemOrder } from "./problem-order";
 import type { Problem } from "./problem-schema";
+import { risingPotassium } from "./rising-potassium";
 import { withPossibleSepsis } from "./sepsis-problem";
 import { singleFeatureProblems } from "./single-feature-problems";
 import { sodiumProblems } from "./sodium-problems";
@@ -29,7 +30,10 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
     ...sodiumProblems(input),
     ...singleFeatureProblems(input),
   ].filter((problem) => problem !== null);
-  return withPossibleSepsis(input, found).sort(problemOrder(asOfMinutes - lookBack));
+  const potassium = risingPotassium(input, found);
+  return withPossibleSepsis(input, potassium ? [...found, potassium] : found).sort(
+    problemOrder(asOfMinutes - lookBack),
+  );
 }
 
 /**

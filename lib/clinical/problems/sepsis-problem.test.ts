@@ -108,3 +108,14 @@ it("fever with leukocytosis and no failing organ is marked as possible infection
   expect(first?.facts.map(({ feature }) => feature)).toEqual(["temperature", "wbc", "heartRate"]);
   expect(rest.map(({ id }) => id)).not.toContain("tachycardia");
 });
+
+it("a shock with one sign of infection says what the other one was", () => {
+  const shock = (readings: Readings) =>
+    problems({ ...lowPressure, lactate: [[hour(46), 4.5]], ...readings }).find(({ id }) => id === "shock")?.reading;
+  expect(shock({ wbc: [[hour(40), 14]], temperature: [[hour(46), 37.3]] })).toEqual({
+    text: "Septic shock possible, not recorded as a diagnosis",
+    for: ["White cell count 14.0 10³/µL at 40 h"],
+    against: ["Temperature 37.3 °C at 46 h"],
+  });
+  expect(shock({ wbc: [[hour(40), 14]], temperature: [[hour(10), 37.3]] })?.against).toEqual([]);
+});

@@ -1,6 +1,7 @@
-import { type FeatureId, feature } from "../../record/catalogue";
-import { DAY, latest, type Point } from "../../record/observations";
+import { feature } from "../../record/catalogue";
+import { DAY, latest } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
+import { signsAgainstInfection } from "./against-infection";
 import { failingCirculation, failingOrgans, LACTATE, OLD_LACTATE, type Organ, standsNow } from "./failing-organs";
 import type { ProblemInput } from "./graded-values";
 import { infectionFacts, signName } from "./infection-facts";
@@ -14,6 +15,8 @@ const campaign =
 
 /** What sepsis explains, and is told with it where it is no more than mild. */
 const signs: ReadonlySet<string> = new Set(["fever", "leukocytosis", "leukopenia", "hypothermia"]);
+/** Very few white cells, and white cells that fell from very many, keep a name of their own. */
+const isSign = ({ id, severity }: Problem) => signs.has(id) && !(id === "leukopenia" && severity > 1);
 const answers: ReadonlySet<string> = new Set(["tachycardia", "tachypnoea", "hypocapnia", "raised-lactate"]);
 
 /** What is told with the infection: mild, and measured lately. */
@@ -29,8 +32,9 @@ const isAnswer = ({ id, severity, course, facts }: Problem, { asOfMinutes }: Pro
  */
 export function withPossibleSepsis(input: ProblemInput, problems: readonly Problem[]): Problem[] {
   const { facts: infection, both, grave } = infectionFacts(input);
-  // With next to no white cells it has a name of its own, and is an emergency.
-  if (!(both || grave) || problems.some(({ id }) => id === "neutropenic-fever")) return [...problems];
+  if (!(both || grave)) return [...problems];
+  // With very few white cells it has a name of its own, which the fever and the cells keep.
+  if (problems.some(({ id }) => id === "neutropenic-fever")) return withNeutropenicShock(input, problems, infection);
   // One sign by itself may come from much else: it takes a circulation that fails, and not any organ.
   const organ = both ? failingOrgans(input, problems) : failingCirculation(input);
   if (organ.length > 0) return withSepsis(input, problems, { infection, organ });
@@ -49,7 +53,7 @@ function withSepsis(
   { infection, organ }: { infection: ProblemFact[]; organ: Organ[] },
 ): Problem[] {
   const circulation = problems.find((one) => isCirculation(one) && standsNow(one));
-  const taken = problems.filter((one) => signs.has(one.id) || isAnswer(one, input));
+  const taken = problems.filter((one) => isSign(one) || isAnswer(one, input));
   const others = problems.filter((one) => !taken.includes(one) && one !== circulation);
   const told = new Set(infection.map((fact) => fact.feature));
   const beside = [
@@ -79,6 +83,17 @@ function withSepsis(
     [{ ...first, severity: 2, reach: 2, now: 2, source: `${first.source}; ${sepsis3}` }, ...rest],
   );
   return sepsis ? [sepsis, ...others] : [...problems];
+}
+
+/** Low pressure beside a possible febrile neutropenia: read as sepsis, without saying its signs twice. */
+function withNeutropenicShock(
+  input: ProblemInput,
+  problems: readonly Problem[],
+  infection: readonly ProblemFact[],
+): Problem[] {
+  const where = sources(input, problems);
+  const grounds = { for: infection.map(signName), against: speaksAgainst(input, infection) };
+  return problems.map((one) => (isCirculation(one) && standsNow(one) ? joinedTo(one, [], { where, grounds }) : one));
 }
 
 const infectionOf = (where: readonly string[]) => `infection (${where.join(", ")})`;
@@ -130,19 +145,15 @@ function withInfection(input: ProblemInput, problems: readonly Problem[]): Probl
 }
 
 /** A normal lactate of now; and of the day's temperature and white cells the one that lies within its limits. */
-function speaksAgainst({ observations, asOfMinutes }: ProblemInput, infection: readonly ProblemFact[]): string[] {
-  const isThere = new Set(infection.map((fact) => fact.feature));
+function speaksAgainst(input: ProblemInput, infection: readonly ProblemFact[]): string[] {
+  const { observations, asOfMinutes } = input;
   const lactate = latest(observations("lactate"));
   const isNormal = lactate && lactate.value <= LACTATE && asOfMinutes - lactate.minutes <= OLD_LACTATE;
-  const others = (["temperature", "wbc"] as const).flatMap((id) => {
-    const last = latest(observations(id));
-    return last && !isThere.has(id) && asOfMinutes - last.minutes <= DAY ? [againstText(id, last)] : [];
-  });
-  return [...(isNormal ? [againstText("lactate", lactate)] : []), ...others];
+  const others = signsAgainstInfection(input, new Set(infection.map((fact) => fact.feature)));
+  if (!isNormal) return others;
+  const { label } = feature("lactate");
+  return [`${label} ${valueText("lactate", lactate.value)} at ${hourText(lactate.minutes)}`, ...others];
 }
-
-const againstText = (id: FeatureId, { minutes, value }: Point) =>
-  `${feature(id).label} ${valueText(id, value)} at ${hourText(minutes)}`;
 
 /** U/L and mg/dL: twice the upper limit, and the SOFA score's first band, at which the ducts are looked at. */
 const CHOLESTASIS = { alkalinePhosphatase: 240, bilirubin: 2 } as const;

@@ -1,13 +1,11 @@
 import type { Direction } from "../../record/abnormality-names";
 import type { FeatureId } from "../../record/catalogue";
 import { feature } from "../../record/catalogue";
-import { latest } from "../../record/observations";
-import { pressures } from "../blood-pressures";
 import { type BodySystemId, bodySystemOf } from "../body-systems";
-import { ventilatedAt } from "../ventilated-at";
-import { gradedFact, gradeOf, limitedSides, type ProblemInput } from "./graded-values";
+import { feverAndWhiteCells } from "./fever-and-white-cells";
+import { gradedFact, limitedSides, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
-import type { Problem, ProblemFact } from "./problem-schema";
+import type { Problem } from "./problem-schema";
 
 interface Group {
   id: string;
@@ -68,67 +66,5 @@ export function singleFeatureProblems(input: ProblemInput): (Problem | null)[] {
         of.map(([id, direction]) => gradedFact(input, id, direction)),
       ),
     ),
-  ];
-}
-
-/** What is over is not told beside what stands as if it were there too; where both are over, the problem's course says so. */
-function bothTitle(input: ProblemInput, fever: ProblemFact, many: ProblemFact): string {
-  const [feverIsOver, manyIsOver] = [isOver(input, fever), isOver(input, many)];
-  if (feverIsOver === manyIsOver) return "Fever with leukocytosis";
-  return feverIsOver ? "Leukocytosis with earlier fever" : "Fever with earlier leukocytosis";
-}
-
-/** Minutes within the limits after which a deviation is over, as for the course of a feature. */
-const SETTLED = 6 * 60;
-
-/** Whether the latest value lies within the limits, and six hours or more after the last one that did not. */
-function isOver({ observations }: ProblemInput, { feature, latest, now }: ProblemFact): boolean {
-  const beyond = observations(feature).findLast(({ value }) => gradeOf(feature, "high", value) > 0);
-  return now === 0 && beyond !== undefined && latest.minutes - beyond.minutes >= SETTLED;
-}
-
-const qsofa =
-  "Singer M et al. Sepsis-3. JAMA 2016;315:801-10 (two of systolic 100 mmHg or less, 22 breaths a minute or more, altered mentation)";
-/** Minutes within which a sign at the bedside is of now. */
-const AT_BEDSIDE = 6 * 60;
-
-/** Whether two of the three signs of Sepsis-3's bedside screen are there beside a fever; of pressure and rate in two readings. */
-function failsBedside({ observations, asOfMinutes }: ProblemInput): boolean {
-  const lately = (points: readonly { minutes: number; value: number }[]) =>
-    points.filter(({ minutes }) => minutes >= asOfMinutes - AT_BEDSIDE).map(({ value }) => value);
-  const low = lately(pressures(observations, "systolic")).filter((value) => value <= 100).length > 1;
-  const fast = lately(observations("respiratoryRate")).filter((value) => value >= 22).length > 1;
-  const score = latest(observations("gcs"));
-  const dull = score !== undefined && score.value < 15 && !ventilatedAt(observations, score.minutes);
-  return [low, fast, dull].filter((sign) => sign).length > 1;
-}
-
-const marked = (fever: ProblemFact): ProblemFact => ({
-  ...fever,
-  severity: Math.max(2, fever.severity) as 2 | 3,
-  reach: Math.max(2, fever.reach),
-  now: Math.max(2, fever.now) as 2 | 3,
-  source: `${fever.source}; ${qsofa}`,
-});
-
-const neutropenicFever =
-  "Freifeld AG et al. IDSA guideline, fever and neutropenia. Clin Infect Dis 2011;52:e56-93 (an emergency)";
-
-/** Fever is told with the white cells; with next to none of them it is an emergency. */
-function feverAndWhiteCells(input: ProblemInput): (Problem | null)[] {
-  const fever = gradedFact(input, "temperature", "high");
-  const many = gradedFact(input, "wbc", "high");
-  const few = gradedFact(input, "wbc", "low");
-  const system = "inflammation";
-  if (fever && few && few.latest.value < 1) {
-    const facts = [{ ...few, severity: 3 as const, reach: 3, now: 3 as const, source: neutropenicFever }, fever];
-    const named = isOver(input, fever) ? "Leukopenia with earlier fever" : "Fever with leukopenia";
-    return [problemOf({ id: "neutropenic-fever", title: named, system }, facts)];
-  }
-  const graded = fever && fever.now > 0 && failsBedside(input) ? marked(fever) : fever;
-  const title = fever && many ? bothTitle(input, fever, many) : fever ? "Fever" : "Leukocytosis";
-  return [
-    problemOf({ id: fever ? "fever" : "leukocytosis", title, system }, [graded, many]),
-    problemOf({ id: "leukopenia", title: "Leukopenia", system }, [few]),
   ];
 }

@@ -2,6 +2,7 @@ import type { Assertion } from "../../../claims/assertions/assertion";
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import { problemName } from "../../../clinical/problems/problem-name";
+import { hasStandingFever } from "../../../clinical/problems/standing-fever";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { FeatureId } from "../../../record/catalogue";
@@ -9,15 +10,16 @@ import { nameOf } from "../../../record/feature-names";
 import { drugs } from "../../../record/sources/usually-not-recorded";
 import { hourText } from "../../../record/value-text";
 import type { Report } from "../../protocol/schema";
-import { isOver, OLD_GAS, pressingProblems, shownOf, stands } from "../chart-reading/present-state";
+import { isOver, OLD_GAS, potassiumToTell, pressingProblems, shownOf, stands } from "../chart-reading/present-state";
 import { disputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { sourceIn } from "../evidence/source-sentence";
-import { asSentence, phrase, stating } from "../wording/phrase";
-import { numberAtHour, valueAtHour } from "../wording/value-phrases";
+import { asSentence, type Phrase, phrase, stating } from "../wording/phrase";
+import { namedValue, numberAtHour, valueAtHour } from "../wording/value-phrases";
 import type { Wording } from "../wording/wording";
-import { checkRules } from "./bedside-check-table";
+import { type CheckRule, checkRules } from "./bedside-check-table";
 import { careOf } from "./problem-steps/care-of-problems";
 import type { ProblemCheck } from "./problem-steps/problem-step";
+import { seeksSource } from "./source-of-fever";
 
 type Check = Report["checks"][number];
 
@@ -51,7 +53,7 @@ export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[
     if (!finding || isOver(finding, chart) || !(rule.when?.(chart) ?? true)) return [];
     return [
       {
-        ...say([asSentence(phrase`Check whether ${rule.treatmentGiven}: ${notRecorded}`)]),
+        ...say([asSentence(phrase`Check whether ${treatmentFor(rule, chart)}: ${notRecorded}`)]),
         evidence: [observationRef(finding.feature, finding)],
       },
     ];
@@ -107,16 +109,32 @@ function pressingChecks(chart: Chart, passages: readonly RetrievedPassage[], say
   });
   // Two problems of one care, such as creatinine and urine, ask for it once.
   const distinct = asked.filter((one, i) => asked.findIndex(({ of }) => of === one.of) === i);
-  // The first of each problem before the second of any.
-  return distinct
-    .toSorted((a, b) => a.turn - b.turn)
-    .slice(0, mostPressing)
+  // The first of each problem before the second of any; the search for the source of a fever is not left out.
+  const inTurn = distinct.toSorted((a, b) => a.turn - b.turn);
+  const searches = inTurn.filter(({ problem, rule }) => hasStandingFever(problem) && seeksSource(rule));
+  const others = inTurn.filter((one) => !searches.includes(one)).slice(0, Math.max(0, mostPressing - searches.length));
+  return inTurn
+    .filter((one) => searches.includes(one) || others.includes(one))
     .map(({ problem, rule }) => {
       const [worst] = problem.facts.toSorted((a, b) => b.now - a.now);
       const source = rule.sourcePatterns && sourceIn(rule.sourcePatterns, chart, passages);
-      const said = stating(rule.text, { kind: "problem", problem: problem.id, course: null });
+      const said = withPotassium(stating(rule.text, { kind: "problem", problem: problem.id, course: null }), chart);
       return { ...say([said]), evidence: [...(worst ? [shownOf(worst, chart)] : []), ...(source ? [source] : [])] };
     });
+}
+
+/** "calcium ... was given for the potassium (5.6 mmol/L at 39 h)" */
+function treatmentFor({ treatmentGiven }: CheckRule, chart: Chart): Phrase {
+  const last = /\bpotassium\b/u.test(treatmentGiven) ? potassiumToTell(chart) : null;
+  return last ? phrase`${treatmentGiven} (${valueAtHour("potassium", last)})` : stating(treatmentGiven);
+}
+
+/** A check that speaks of potassium, with the value where it is high or rises: "Repeat potassium within 4 hours: potassium 5.2 mmol/L at 45 h." */
+function withPotassium(said: Phrase, chart: Chart): Phrase {
+  const last = /\bpotassium\b/iu.test(said.text) ? potassiumToTell(chart) : null;
+  if (!last) return said;
+  const start = { ...said, text: said.text.replace(/\.$/u, "") };
+  return asSentence(phrase`${start}: ${namedValue("potassium", last)}`);
 }
 
 const breathing: ReadonlySet<string> = new Set([

@@ -4,6 +4,7 @@ import type { EvidenceRef } from "../../../claims/schema";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import { FIO2_HOLDS } from "../../../clinical/oxygenation-ratios";
 import type { Problem, ProblemFact } from "../../../clinical/problems/problem-schema";
+import { hasStandingFever } from "../../../clinical/problems/standing-fever";
 import { leads } from "../../../clinical/problems/told-in-full";
 import type { Chart, Finding } from "../../../clinical/schema";
 import { OLD_GAS } from "../../../clinical/value-age";
@@ -83,14 +84,26 @@ export const hasProblem =
 /** Whether a problem stands in its latest values: nothing is done for what is over. */
 export const stands = ({ course, facts }: Problem): boolean => course !== "past" && facts.some(({ now }) => now > 0);
 
+/** mmol/L from which potassium is high (UK Kidney Association, 2023). */
+const HIGH_POTASSIUM = 5.5;
+
+/** The potassium of the last day that a step which speaks of potassium tells: one that is high, or rises beside what holds it back. */
+export function potassiumToTell(chart: Chart): { minutes: number; value: number } | null {
+  const last = summaryOf(chart, "potassium")?.last;
+  if (!last || chart.asOfMinutes - last.minutes > DAY) return null;
+  return last.value >= HIGH_POTASSIUM || hasProblem("rising-potassium")(chart) ? last : null;
+}
+
 /** Mild ones that ask for something all the same: they move fast, or their cause has to be found. A team decision. */
 const askAnyway: ReadonlySet<string> = new Set([
-  ...["reduced-consciousness", "hypokalaemia", "falling-hematocrit", "liver-injury"],
+  ...["reduced-consciousness", "hypokalaemia", "falling-hematocrit", "liver-injury", "rising-potassium"],
 ]);
 /** mmol/L: a sodium below it is more than mild (Spasovski G et al. Eur J Endocrinol 2014;170:G1-47). */
 const SODIUM = 131;
 const asks = ({ id, facts }: Problem) =>
-  askAnyway.has(id) || (id === "hyponatraemia" && facts.some(({ latest }) => latest.value < SODIUM));
+  askAnyway.has(id) ||
+  hasStandingFever({ facts }) ||
+  (id === "hyponatraemia" && facts.some(({ latest }) => latest.value < SODIUM));
 
 /** The problems that ask for something now: marked and critical ones, and those told in full, that are not over; worst first. */
 export function pressingProblems({ problems = [] }: Pick<Chart, "problems">): Problem[] {

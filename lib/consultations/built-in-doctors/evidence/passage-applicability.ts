@@ -140,7 +140,11 @@ const conditions: readonly Condition[] = [
   { title: /status epilepticus/i, reason: /seizure|epilep/i },
   { title: /opioid|overdose/i, reason: /overdose|opioid|intoxic|poison/i, chart: hasProblem("slow-breathing") },
   { title: /tumou?r lysis/i, reason: /leuk|lymphoma|tumou?r lysis|chemotherapy/i },
-  { title: /neutropenia/i, reason: /neutropen|leuk|lymphoma|chemotherapy/i, chart: (c) => low(c, "wbc") },
+  {
+    title: /neutropenia/i,
+    reason: /neutropen|leuk|lymphoma|chemotherapy/i,
+    chart: (c) => low(c, "wbc") || hasProblem("neutropenic-fever")(c),
+  },
   {
     title: /cirrhosis|variceal|on-chronic liver failure|hepatorenal/i,
     reason: /cirrhosis|varic|chronic liver|alcohol/i,

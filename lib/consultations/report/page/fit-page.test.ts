@@ -162,3 +162,19 @@ test("a page that fits is left as it is", () => {
   expect(page).toEqual(all);
   expect(cutProblems(all, page)).toEqual([]);
 });
+
+test("of the grounds of a reading those for it go first, which the facts say too", () => {
+  const reading =
+    "Infection may explain it; none is recorded (for it: leukocytosis; low pressure; against it: temperature 37.0 °C at 46 h).";
+  const one: ReportProblem = {
+    ...{ title: "Shock", severity: 3, course: "present", facts: ["Mean pressure 50 mmHg at 47 h"] },
+    ...{ reading, notExcluded: null },
+  };
+  const all: PageContent = {
+    ...{ problems: [one], milder: [], differ: [], steps: [], kept: 0, triggers: [], unmeasured: [], unknown: [] },
+  };
+  const cut = fitPage(all, ({ problems }) => (problems[0]?.reading?.includes("for it") ? PAGE_WORDS + 1 : 1));
+  expect(cut.problems[0]?.reading).toBe(
+    "Infection may explain it; none is recorded (against it: temperature 37.0 °C at 46 h).",
+  );
+});

@@ -61,8 +61,12 @@ const FIRST = 2;
 /** Problems that keep a second fact before a step goes. */
 const TOLD_WHOLE = 3;
 
-/** "Septic shock possible, not recorded as a diagnosis." without what speaks for it. */
-const withoutGrounds = (reading: string) => reading.replace(/ \((?:for|against) it: .*\)(?=\.$)/su, "");
+/** "Septic shock possible, not recorded as a diagnosis." without what speaks for it; what speaks against it stands nowhere else and stays. */
+const withoutGrounds = (reading: string) =>
+  reading.replace(/ \(for it: (?:(?!; against it: ).)*(?:; (?<against>against it: .*))?\)(?=\.$)/su, (...found) => {
+    const { against } = found.at(-1) as { against?: string };
+    return against ? ` (${against})` : "";
+  });
 
 /** In this order, each until it is used up: what costs the reader least goes first, the name of a severe problem never. */
 const cuts: readonly Cut[] = [

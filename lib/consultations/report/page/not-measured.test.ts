@@ -28,3 +28,25 @@ describe("what is too old to tell of now", () => {
     expect(names({ ...unstable, potassium: [[hour(37), 4.1]] })).not.toContain("potassium since 37 h");
   });
 });
+
+describe("the signs of an infection that is read into a problem", () => {
+  const shock: Readings = {
+    meanPressure: Array.from({ length: 9 }, (_, i) => [hour(39 + i), 55] as const),
+    lactate: [[hour(46), 5]],
+  };
+
+  it("are temperature and white cells that nobody measured, beside a blood count that was taken", () => {
+    expect(names({ ...shock, hematocrit: [[hour(46), 33]] })).toEqual(
+      expect.arrayContaining(["temperature", "white cell count"]),
+    );
+    expect(names({ ...shock })).not.toContain("white cell count");
+    expect(names({ hematocrit: [[hour(46), 33]] }).join()).not.toMatch(/temperature|white cell/);
+  });
+
+  it("are dated where they are too old to tell of now", () => {
+    const at = (temperature: number, wbc: number) =>
+      names({ ...shock, temperature: [[hour(temperature), 37]], wbc: [[hour(wbc), 15]] });
+    expect(at(30, 20)).toEqual(expect.arrayContaining(["temperature since 30 h", "white cell count since 20 h"]));
+    expect(at(40, 30).join()).not.toMatch(/temperature|white cell/);
+  });
+});

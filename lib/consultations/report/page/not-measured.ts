@@ -5,6 +5,7 @@ import type { Chart } from "../../../clinical/schema";
 import { OF_NOW, OLD_CHEMISTRY } from "../../../clinical/value-age";
 import type { FeatureId } from "../../../record/catalogue";
 import { unmeasuredName } from "../../../record/feature-names";
+import { DAY } from "../../../record/observations";
 import { hourText } from "../../../record/value-text";
 import { byProblem, type LooksAt } from "./by-problem";
 
@@ -12,6 +13,7 @@ import { byProblem, type LooksAt } from "./by-problem";
 interface Group extends LooksAt {
   name: string;
   features: readonly FeatureId[];
+  when?: (chart: Read) => boolean;
 }
 
 const gas = ["pao2", "paco2", "ph"] as const satisfies readonly FeatureId[];
@@ -23,6 +25,17 @@ const bloodTests: readonly FeatureId[] = [...bloodCount, ...electrolytes, ...kid
 
 const breathingAndFlow: readonly BodySystemId[] = ["breathing", "perfusion", "circulation", "consciousness"];
 
+type Read = Pick<Chart, "notMeasured" | "problems" | "urgency" | "summaries" | "asOfMinutes">;
+
+/** Whether an infection is read into a problem that stands, or not excluded as its cause: its signs are asked for. */
+const asksOfInfection = ({ problems = [] }: Pick<Chart, "problems">) =>
+  problems.some(
+    ({ course, reading, notExcluded }) =>
+      course !== "past" &&
+      (/\b(?:infection|septic)\b/iu.test(reading?.text ?? "") ||
+        (notExcluded?.causes ?? []).some((cause) => /^infection\b/u.test(cause))),
+  );
+
 const groups: readonly Group[] = [
   { name: "arterial gas", features: gas, bearsOn: breathingAndFlow },
   { name: "inspired oxygen fraction", features: ["fio2"], bearsOn: ["breathing"] },
@@ -33,9 +46,13 @@ const groups: readonly Group[] = [
   { name: "blood count", features: bloodCount },
   { name: "electrolytes", features: electrolytes },
   { name: "creatinine", features: kidney },
+  { name: "temperature", features: ["temperature"], when: asksOfInfection },
+  {
+    name: "white cell count",
+    features: ["wbc"],
+    when: (chart) => asksOfInfection(chart) && !bloodCount.every((id) => chart.notMeasured.includes(id)),
+  },
 ];
-
-type Read = Pick<Chart, "notMeasured" | "problems" | "urgency" | "summaries" | "asOfMinutes">;
 
 /**
  * What the record could hold, was never measured and is missed, what the leading problems ask for first; and what is too old to tell of
@@ -47,8 +64,10 @@ export function notMeasuredNames(chart: Read, gaps: readonly string[]): string[]
   const lacks = (features: readonly FeatureId[]) => features.every((id) => notMeasured.includes(id));
   const untested = lacks(bloodTests);
   const told = groups.filter(
-    ({ features }) =>
-      lacks(features) && !(untested && features.every((id) => bloodTests.includes(id) || id === "glucose")),
+    ({ features, when }) =>
+      lacks(features) &&
+      (when?.(chart) ?? true) &&
+      !(untested && features.every((id) => bloodTests.includes(id) || id === "glucose")),
   );
   const covered = new Set([
     ...told.flatMap(({ features }) => features),
@@ -63,6 +82,9 @@ export function notMeasuredNames(chart: Read, gaps: readonly string[]): string[]
   ];
   return [...new Set(names)];
 }
+
+/** Minutes: charted every four to eight hours, a temperature says little of an infection after twelve. A team decision. */
+const OLD_TEMPERATURE = DAY / 2;
 
 /** What is dated where it is old, after how many minutes, and when it is asked for. */
 interface Dated {
@@ -85,6 +107,8 @@ const chemistryMoves = (chart: Read) =>
   );
 
 const dated: readonly Dated[] = [
+  { name: "temperature", features: ["temperature"], after: OLD_TEMPERATURE, when: asksOfInfection },
+  { name: "white cell count", features: ["wbc"], after: OF_NOW.other, when: asksOfInfection },
   { name: "arterial gas", features: gas, after: OF_NOW.vital, when: standing("breathing", "perfusion") },
   { name: "urine output", features: ["urineOutput"], after: OF_NOW.vital, when: () => true },
   { name: "potassium", features: ["potassium"], after: OLD_CHEMISTRY, when: chemistryMoves },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Claim } from "../../../claims/schema";
 import { chartOf } from "../../../clinical/chart";
+import type { Problem } from "../../../clinical/problems/problem-schema";
 import { recordWith } from "../../../record/fixtures/record";
 import { usuallyNotRecorded } from "../../../record/sources/usually-not-recorded";
 import { requestData } from "../../testing/samples";
@@ -130,6 +131,23 @@ describe("the steps", () => {
       "Give potassium.",
     ]);
     expect(told.map(({ isKept }) => isKept)).toEqual([true, true, false, false, false]);
+  });
+
+  test("keep one search for the source of a fever that stands, though the fever is mild", () => {
+    const at = { minutes: 47 * 60, value: 38.7 };
+    const fever: Problem = {
+      ...{ id: "fever", system: "inflammation", title: "Fever", severity: 1, course: "present" },
+      facts: [{ feature: "temperature", text: "", worst: at, latest: at, severity: 1, reach: 1, now: 1, source: "" }],
+      ...{ reading: null, notExcluded: null },
+    };
+    const text = "Look for a source (chest film, wounds); cultures before a new antimicrobial.";
+    const states = [{ end: text.length, states: [{ kind: "problem" as const, problem: "fever", course: null }] }];
+    const checks = [{ text, evidence: [], states }];
+    const problems = [...(chart.problems ?? []), fever];
+    const isKept = (of: Problem[]) =>
+      stepsInOrder({ ...finalReport, actions: [], checks }, { problems: of }).map((one) => one.isKept);
+    expect(isKept(problems)).toEqual([true]);
+    expect(isKept(problems.map((one) => (one === fever ? { ...fever, facts: [] } : one)))).toEqual([false]);
   });
 
   test("lose what their heading and the line of what is not known say already", () => {

@@ -1,16 +1,18 @@
 import { featureOfEvidence } from "../../../claims/evidence";
 import type { CitedText } from "../../../claims/schema";
 import { bodySystemOf } from "../../../clinical/body-systems";
+import { hasStandingFever } from "../../../clinical/problems/standing-fever";
 import { leads } from "../../../clinical/problems/told-in-full";
 import type { Chart } from "../../../clinical/schema";
 import { upperFirst } from "../../../platform/english";
+import { seeksSource } from "../../built-in-doctors/actions/source-of-fever";
 import type { FinalReport } from "../../protocol/schema";
 
 /** An action or a check of the final report, and where it stands there. */
 export interface Step {
   said: CitedText;
   at: string;
-  /** What a critical problem keeps on the page, whatever else goes. */
+  /** What a critical problem, or a fever that stands, keeps on the page, whatever else goes. */
   isKept: boolean;
 }
 
@@ -54,14 +56,20 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
   const severityOf = (rank: number) => problems[rank]?.severity ?? 1;
   const isMarked = problems.some(({ severity }) => severity > 1);
   const waits = (rank: number) => (severityOf(rank) > 1 ? 0 : Number(isMarked) + Number(!leads({ severity: 1 }, rank)));
-  const kept = new Set(
-    problems.flatMap(({ severity }, rank) => {
+  // A fever that stands is mild by its limits, and its source is looked for all the same: one such step is enough.
+  const searches = found.filter(({ said, rank }) => {
+    const of = problems[rank];
+    return of !== undefined && hasStandingFever(of) && seeksSource(said);
+  });
+  const kept = new Set([
+    ...searches.slice(0, 1),
+    ...problems.flatMap(({ severity }, rank) => {
       const own = severity > 1 ? found.filter((one) => one.rank === rank) : [];
       const treatments = own.filter(({ at, said }) => at.startsWith("actions.") && atOnce.test(said.text));
       if (severity < 3 || treatments.length > 0) return treatments;
       return own.filter(({ said }) => isTimeCritical(said)).slice(0, 1);
     }),
-  );
+  ]);
   return found
     .map((one, i) => ({ ...one, isKept: kept.has(one), turn: kept.has(one) ? -1 : nth(one, i) + waits(one.rank) }))
     .sort((a, b) => a.turn - b.turn || a.rank - b.rank)

@@ -1,9 +1,25 @@
+import { summaryOf } from "../../../../clinical/feature-summaries";
+import { isAspartateLed } from "../../../../clinical/problems/aminotransferase-pattern";
 import type { Problem } from "../../../../clinical/problems/problem-schema";
-import { hasProblem, isBelow, surgicalHeart } from "../../chart-reading/present-state";
+import type { Chart } from "../../../../clinical/schema";
+import type { FeatureId } from "../../../../record/catalogue";
+import { hasProblem, isBelow, pressingProblems, surgicalHeart } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** A low hematocrit that neither falls nor is more than mild is no search for bleeding. */
 const mayBleed = ({ title, severity }: Problem) => /falling/i.test(title) || severity > 1;
+
+/** Where the heart may be what releases aspartate aminotransferase, and no check of a pressing troponin asks for the ECG already. */
+function mayBeHeart(chart: Chart): boolean {
+  const last = (id: FeatureId) => summaryOf(chart, id)?.last;
+  const troponin = hasProblem("myocardial-injury", "raised-troponin")(chart);
+  const isAsked = pressingProblems(chart).some(({ id }) => id === "myocardial-injury" || id === "raised-troponin");
+  return (
+    (chart.careUnit === "coronary care" || troponin) &&
+    !isAsked &&
+    isAspartateLed(last("aspartateAminotransferase"), last("alanineAminotransferase"))
+  );
+}
 
 /** Blood counts and the liver. */
 export const bloodAndLiverCare: readonly ProblemCare[] = [
@@ -66,6 +82,17 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
         ],
       },
     ],
+  },
+  {
+    problems: ["liver-injury"],
+    query: null,
+    checks: [
+      {
+        text: "Check an ECG, troponin and creatine kinase now, before reading the aminotransferases as liver.",
+        when: mayBeHeart,
+      },
+    ],
+    steps: [],
   },
   {
     problems: ["liver-injury"],

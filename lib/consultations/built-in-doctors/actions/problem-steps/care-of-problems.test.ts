@@ -208,3 +208,72 @@ it("a problem of which nothing is known is named, and not passed over", () => {
     "Check raised-ldh at the bedside now: nothing that was retrieved bears on it.",
   );
 });
+
+describe("very few white cells", () => {
+  it("with a fever ask for cultures and a differential, and for broad antimicrobials within the hour", () => {
+    const chart = chartWith("neutropenic-fever", { wbc: 1.4, temperature: 38.6 });
+    expect(checksFor(chart)[0]).toMatch(/^Take blood cultures and a differential now/u);
+    expect(suggestedActions(chart, library, 8, asMade)[0]?.text).toBe(
+      "Give a broad antipseudomonal beta-lactam within the hour, after cultures; ask for allergies.",
+    );
+    expect(actionsFor(chart)).not.toContain("antipseudomonal");
+  });
+
+  it("without a fever ask for a differential", () => {
+    expect(checksFor(chartWith("leukopenia", { wbc: 1.4 }))[0]).toMatch(/^Get a differential now/u);
+  });
+});
+
+it("a fever that stands is searched for its source, however many problems come before it", () => {
+  const [fever] = chartWith("fever", { temperature: 38.6 }).problems ?? [];
+  const ids = ["coma", "thrombocytopenia", "kidney-injury", "metabolic-acidosis", "falling-hematocrit", "hypoxaemia"];
+  const others = [...ids, "liver-injury", "tachycardia", "shock"].flatMap(
+    (id) => chartWith(id, { gcs: 6 }).problems ?? [],
+  );
+  const mild = (fever?.facts ?? []).map((fact) => ({ ...fact, severity: 1 as const, now: 1 as const }));
+  const problems = [...others, ...(fever ? [{ ...fever, severity: 1 as const, facts: mild }] : [])];
+  expect(checksFor({ ...septic, findings: [], problems }).join()).toContain("Look for a source");
+});
+
+describe("a check that speaks of potassium", () => {
+  const injury = (potassium: number, hours = 1) => {
+    const chart = chartWith("kidney-injury", { creatinine: 3 });
+    const summary = summaryOf("potassium", [[septic.asOfMinutes - hours * 60, potassium]]);
+    return { ...chart, summaries: [...chart.summaries, summary] };
+  };
+
+  it("tells one that is high, and asks for it again soon", () => {
+    expect(checksFor(injury(5.6)).join("|")).toMatch(
+      /Repeat potassium within 4 hours, with acid-base, creatinine and urine: potassium 5\.6 mmol\/L at \d+ h\./u,
+    );
+    expect(checksFor(injury(5.6, 8)).join("|")).toMatch(/Measure potassium and acid-base now; .*: potassium 5\.6/u);
+  });
+
+  it("tells one that rises, and none that is neither", () => {
+    const [kidney] = injury(5.2).problems ?? [];
+    const [rising] = chartWith("rising-potassium", { potassium: 5.2 }).problems ?? [];
+    const problems = [kidney, rising].filter((one) => one !== undefined);
+    expect(checksFor({ ...injury(5.2), problems }).join("|")).toContain("potassium 5.2 mmol/L");
+    expect(checksFor(injury(5.2))).toContain("Repeat potassium, acid-base, creatinine and urine within 12 hours.");
+  });
+});
+
+describe("aspartate aminotransferase of twice the alanine aminotransferase", () => {
+  const chart = chartWith("liver-injury", { aspartateAminotransferase: 620, alanineAminotransferase: 140 });
+  const ECG = /ECG, troponin and creatine kinase now, before reading the aminotransferases as liver/u;
+
+  it("asks for ECG and troponin first in a coronary unit, and for the liver next", () => {
+    const [first, ...rest] = checksFor({ ...chart, careUnit: "coronary care" });
+    expect(first).toMatch(ECG);
+    expect(rest.join()).toContain("ultrasound of liver and ducts");
+  });
+
+  it("asks so beside a raised troponin that does not press, and not elsewhere", () => {
+    const [troponin] = chartWith("raised-troponin", { troponinT: 0.05 }).problems ?? [];
+    const mild = { ...troponin, severity: 1 as const } as Problem;
+    const others = ["coma", "kidney-injury", "hypoxaemia"].flatMap((id) => chartWith(id, { gcs: 6 }).problems ?? []);
+    const problems = [...others, ...(chart.problems ?? []), mild];
+    expect(checksFor({ ...chart, careUnit: "medical ICU", problems }).join()).toMatch(ECG);
+    expect(checksFor({ ...chart, careUnit: "medical ICU" }).join()).not.toMatch(ECG);
+  });
+});

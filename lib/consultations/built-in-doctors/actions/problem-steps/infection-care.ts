@@ -24,13 +24,16 @@ export const infectionCare: readonly ProblemCare[] = [
         id: "antimicrobials-in-shock",
         text: "Give antimicrobials within the hour if septic shock or sepsis is likely.",
         sourcePatterns: [/antimicrobials are recommended at once/i],
-        when: (chart, problem) => problem.id === "shock" || pressureIsLow(chart, problem),
+        // With very few white cells a step of its own says which ones.
+        when: (chart, problem) =>
+          (problem.id === "shock" || pressureIsLow(chart, problem)) && !hasProblem("neutropenic-fever")(chart),
       },
       {
         id: "antimicrobials-without-shock",
         text: "Give antimicrobials within 3 hours if concern about infection persists.",
         sourcePatterns: [/antimicrobials are suggested within 3 hours/i],
-        when: (chart, problem) => problem.id !== "shock" && !pressureIsLow(chart, problem),
+        when: (chart, problem) =>
+          problem.id !== "shock" && !pressureIsLow(chart, problem) && !hasProblem("neutropenic-fever")(chart),
       },
       {
         id: "source-control",
@@ -44,16 +47,45 @@ export const infectionCare: readonly ProblemCare[] = [
     query: "Febrile neutropenia: low white cell count with fever, antipseudomonal beta-lactam",
     checks: [
       {
-        text: "Check the differential, take blood cultures and look for a source now.",
+        text: "Take blood cultures and a differential now; look at lines, mouth, chest, abdomen and skin.",
       },
     ],
     steps: [
       {
         id: "antipseudomonal",
-        text: "Give an antipseudomonal beta-lactam at once if neutrophils are low; ask for allergies.",
+        text: "Give an antipseudomonal beta-lactam at once, after cultures; ask for allergies.",
         sourcePatterns: [/antipseudomonal/i],
+        saidBy: "antipseudomonal-within-the-hour",
       },
     ],
+  },
+  {
+    problems: ["neutropenic-fever"],
+    query: "Sepsis: how soon to give antimicrobials, possible septic shock, rapid assessment",
+    checks: [],
+    steps: [
+      {
+        id: "antipseudomonal-within-the-hour",
+        text: "Give a broad antipseudomonal beta-lactam within the hour, after cultures; ask for allergies.",
+        sourcePatterns: [/antimicrobials are recommended at once/i, /within 1 hour/i],
+        boundPatterns: [/antipseudomonal/i],
+      },
+    ],
+  },
+  {
+    problems: ["leukopenia"],
+    query: null,
+    checks: [
+      {
+        text: "Repeat the blood count now with a differential: the fall may be a mistaken sample.",
+        when: (_, { title }) => /fall/i.test(title),
+      },
+      {
+        text: "Get a differential now; ask for cytotoxic treatment and drugs; look for infection.",
+        when: (_, { severity }) => severity > 1,
+      },
+    ],
+    steps: [],
   },
   {
     problems: ["fever", "leukocytosis", "leukopenia", "inflammation"],

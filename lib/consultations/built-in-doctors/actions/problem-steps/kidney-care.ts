@@ -1,5 +1,5 @@
 import type { Chart } from "../../../../clinical/schema";
-import { hasProblem, isFresh, surgicalHeart } from "../../chart-reading/present-state";
+import { hasProblem, isFresh, potassiumToTell, surgicalHeart } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** Where low pressure is told too, its own check asks for drains and echocardiography. */
@@ -19,6 +19,10 @@ export const kidneyCare: readonly ProblemCare[] = [
       {
         text: "Check drains, filling, cardiac output and urinary catheter now; echocardiography for tamponade.",
         when: mayBeTamponade,
+      },
+      {
+        text: "Check for dialysis and an earlier creatinine now; then filling, catheter, ultrasound for obstruction.",
+        when: (_, { reading }) => reading !== null && /^dialysis/iu.test(reading.text),
       },
       {
         text: "Check filling, fluid balance and catheter now; ultrasound for obstruction; find an earlier creatinine.",
@@ -50,6 +54,10 @@ export const kidneyCare: readonly ProblemCare[] = [
       {
         text: "Measure potassium and acid-base now; creatinine and urine within 12 hours.",
         when: (chart) => !isFresh("potassium", 6)(chart),
+      },
+      {
+        text: "Repeat potassium within 4 hours, with acid-base, creatinine and urine.",
+        when: (chart) => potassiumToTell(chart) !== null,
       },
       { text: "Repeat potassium, acid-base, creatinine and urine within 12 hours." },
     ],

@@ -38,6 +38,18 @@ export const sodiumAndPotassiumCare: readonly ProblemCare[] = [
     ],
   },
   {
+    problems: ["rising-potassium"],
+    query: null,
+    checks: [
+      {
+        text: "Repeat potassium within 4 hours; look for potassium given and drugs that hold it back.",
+        // Where the kidney is told too, its own check says so.
+        when: (chart) => !hasProblem("kidney-injury", "raised-creatinine", "oliguria")(chart),
+      },
+    ],
+    steps: [],
+  },
+  {
     problems: ["hypokalaemia", "hypomagnesaemia"],
     query: "Hypokalaemia: rate of replacement, magnesium, ECG monitoring",
     checks: [
