@@ -6,6 +6,7 @@ import { changesIn } from "./report-check/changes.mjs";
 import { chartedIn } from "./report-check/course.mjs";
 import { disagreementIn } from "./report-check/disagreement.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
+import { lactateInTitle } from "./report-check/lactate-in-title.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
@@ -88,7 +89,7 @@ export function checkReport(document, stay, predicted) {
     if (figures.length === 0 && /\d/.test(text) && /\bat \d+ h\b|\d+ h of\b/.test(text)) unread.push(text);
   }
   count(chartedIn(document.course, stay), "chart");
-  for (const title of titlesOf(document)) count(sepsisIn(title, stay), title);
+  for (const title of titlesOf(document)) count([...sepsisIn(title, stay), ...lactateInTitle(title, stay)], title);
   for (const fact of problems) count(courseIn(fact, stay), fact);
   const named = problems.length > 0 ? namedOf(problems, stay) : [];
   count(named, "problems");

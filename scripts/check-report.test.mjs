@@ -4,6 +4,7 @@ import { changesIn } from "./report-check/changes.mjs";
 import { chartedIn } from "./report-check/course.mjs";
 import { disagreementIn } from "./report-check/disagreement.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
+import { lactateInTitle } from "./report-check/lactate-in-title.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
@@ -47,6 +48,22 @@ describe("the check of reports against raw files", () => {
   it("finds a smoothed value that stands in no file", () => {
     expect(verdicts("Heart rate 129/min at 48 h")).toEqual([false]);
     expect(verdicts("Heart rate 148/min at 48 h")).toEqual([true]);
+  });
+
+  it("holds what a title says of lactate against its latest rows", () => {
+    const of = (...rows) =>
+      readStay(`Time,Parameter,Value\n${rows.map((row) => row.replace(" ", ",Lactate,")).join("\n")}`);
+    const stands = (title, read) => lactateInTitle(title, read).map((one) => one.stands);
+    const [raised, cleared, old] = [of("40:00 5", "46:00 3"), of("40:00 5", "45:00 1.8"), of("20:00 5")];
+    expect(stands("Shock: low pressure with raised lactate", raised)).toEqual([true]);
+    expect(stands("Shock: raised lactate after low pressure", raised)).toEqual([true]);
+    expect(stands("Shock: low pressure with raised lactate", cleared)).toEqual([false]);
+    expect(stands("Shock: low pressure with raised lactate", old)).toEqual([false]);
+    expect(stands("Shock: low pressure, lactate normal since 45 h", cleared)).toEqual([true]);
+    expect(stands("Shock: low pressure, lactate normal since 40 h", cleared)).toEqual([false]);
+    expect(stands("Shock: low pressure, lactate raised at 20 h", old)).toEqual([true]);
+    expect(stands("Shock: low pressure, lactate raised at 40 h", raised)).toEqual([false]);
+    expect(stands("Hypoxaemia", raised)).toEqual([]);
   });
 
   it("holds the lowest of a stretch against every value of that stretch", () => {

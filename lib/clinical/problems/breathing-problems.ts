@@ -65,7 +65,8 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
                 title: `Hypoxaemia with hypercapnia${withAcidaemia ? " and acidaemia" : ""}`,
                 notExcluded,
               },
-              [...oxygen.facts, ...hypercapnia.facts],
+              // What the title names first.
+              [ratio, ...hypercapnia.facts, ...oxygen.facts.filter((fact) => fact !== ratio)],
             ),
           ),
         ]

@@ -12,6 +12,7 @@ export function liverProblems(input: ProblemInput): (Problem | null)[] {
     gradedFact(input, "alanineAminotransferase", "high"),
     gradedFact(input, "aspartateAminotransferase", "high"),
   ].filter((fact) => fact !== null);
+  const worstFirst = aminotransferases.toSorted((a, b) => b.now - a.now || b.latest.value - a.latest.value);
   const alkalinePhosphatase = gradedFact(input, "alkalinePhosphatase", "high");
   if (bilirubin && bilirubin.severity > 1 && aminotransferases.some(({ severity }) => severity > 1))
     return [
@@ -25,7 +26,7 @@ export function liverProblems(input: ProblemInput): (Problem | null)[] {
             source: liverFailure,
           },
         },
-        [...aminotransferases, bilirubin, alkalinePhosphatase],
+        [...worstFirst.slice(0, 1), bilirubin, ...worstFirst.slice(1), alkalinePhosphatase],
       ),
     ];
   return [
