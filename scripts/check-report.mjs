@@ -10,6 +10,7 @@ import { lactateInTitle } from "./report-check/lactate-in-title.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
+import { oxygenSinceIn } from "./report-check/oxygen-since-gas.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
@@ -83,6 +84,7 @@ export function checkReport(document, stay, predicted) {
       ...statusIn(text, stay.values),
       ...temperatureIn(text, stay),
       ...subjectIn(text, stay),
+      ...oxygenSinceIn(text, stay.values),
       ...unweighedUrineIn(text, stay.values),
     ];
     count(figures, text);

@@ -8,6 +8,7 @@ import { lactateInTitle } from "./report-check/lactate-in-title.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
+import { oxygenSinceIn } from "./report-check/oxygen-since-gas.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
@@ -64,6 +65,17 @@ describe("the check of reports against raw files", () => {
     expect(stands("Shock: low pressure, lactate raised at 20 h", old)).toEqual([true]);
     expect(stands("Shock: low pressure, lactate raised at 40 h", raised)).toEqual([false]);
     expect(stands("Hypoxaemia", raised)).toEqual([]);
+  });
+
+  it("holds an FiO2 that was set since the last gas against its rows and those of the gases", () => {
+    const rows = "43:00,FiO2,0.5\n44:00,PaO2,80\n46:00,FiO2,1\n47:00,FiO2,1";
+    const { values } = readStay(`Time,Parameter,Value\n${rows}`);
+    const stands = (text, of = values) => oxygenSinceIn(text, of).map((one) => one.stands);
+    expect(stands("PaO2/FiO2 160 mmHg at 44 h (...); FiO2 1.00 since 46 h, no gas since")).toEqual([true]);
+    expect(stands("FiO2 1.00 since 47 h, no gas since")).toEqual([false]);
+    expect(stands("FiO2 0.80 since 46 h, no gas since")).toEqual([false]);
+    const later = readStay(`Time,Parameter,Value\n${rows}\n47:30,PaO2,90`).values;
+    expect(stands("FiO2 1.00 since 46 h, no gas since", later)).toEqual([false]);
   });
 
   it("holds the lowest of a stretch against every value of that stretch", () => {
