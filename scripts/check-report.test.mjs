@@ -74,6 +74,8 @@ describe("the check of reports against raw files", () => {
     expect(stands("PaO2/FiO2 160 mmHg at 44 h (...); FiO2 1.00 since 46 h, no gas since")).toEqual([true]);
     expect(stands("FiO2 1.00 since 47 h, no gas since")).toEqual([false]);
     expect(stands("FiO2 0.80 since 46 h, no gas since")).toEqual([false]);
+    expect(stands("FiO2 1.00 at 47 h, no gas since")).toEqual([true]);
+    expect(stands("FiO2 1.00 at 46 h, no gas since")).toEqual([false]);
     const later = readStay(`Time,Parameter,Value\n${rows}\n47:30,PaO2,90`).values;
     expect(stands("FiO2 1.00 since 46 h, no gas since", later)).toEqual([false]);
   });

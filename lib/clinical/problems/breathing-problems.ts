@@ -4,7 +4,7 @@ import { OLD_GAS } from "../value-age";
 import { highCarbonDioxideFact } from "./carbon-dioxide-facts";
 import { causesOfHypoxaemia } from "./causes-of-hypoxaemia";
 import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
-import { oxygenSinceGas } from "./oxygen-since-gas";
+import { oxygenSinceGas, SETTING } from "./oxygen-since-gas";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 import { ratioFact } from "./ratio-fact";
@@ -105,8 +105,6 @@ const ardsnet =
   "ARDS Network. Ventilation with lower tidal volumes (oxygenation goal: PaO2 55 to 80 mmHg). N Engl J Med 2000;342:1301-8";
 /** Minutes that a gas may lie before or after the setting to be read with it. */
 const NEAR = 4 * 60;
-/** Minutes before the moment of reading within which a setting is the present one. */
-const SETTING = 8 * 60;
 
 /** The ratio of an old setting, no less urgent than the present one. */
 const asUrgentAs = (need: ProblemFact, ratio: ProblemFact): ProblemFact => ({

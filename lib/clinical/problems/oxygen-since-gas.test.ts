@@ -19,6 +19,14 @@ describe("an FiO2 that was set after the last gas", () => {
       /; FiO2 0\.40 since 47 h, no gas since$/u,
     );
     expect(first({ ...gas, fio2: at([43, 0.5], [46, 0.5]) })?.facts[0]?.text).not.toContain("since");
+    expect(first({ ...gas, fio2: at([38, 0.5], [46, 0.5]) })?.facts[0]?.text).not.toContain("since");
+  });
+
+  it("is told at its hour where it is no longer the present one, and not at all from before the last day", () => {
+    const told = (gasAt: number, setAt: number) =>
+      first({ pao2: at([gasAt, 80]), fio2: at([gasAt, 0.5], [setAt, 0.8]) })?.facts[0]?.text;
+    expect(told(30, 34)).toMatch(/; FiO2 0\.80 at 34 h, no gas since$/u);
+    expect(told(12, 14)).not.toContain("no gas since");
   });
 
   it("makes the lack of oxygen as urgent as the need for it, and known now", () => {
