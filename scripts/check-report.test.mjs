@@ -80,6 +80,28 @@ describe("the check of reports against raw files", () => {
     expect(stands("FiO2 1.00 since 46 h, no gas since", later)).toEqual([false]);
   });
 
+  it("takes no value for the worst that all others of two hours before and after contradict", () => {
+    const read = readStay("Time,Parameter,Value\n40:00,Temp,37.1\n40:30,Temp,31.3\n41:00,Temp,37.2\n47:00,Temp,38.6");
+    const stands = (fact) => courseIn(fact, read).every((one) => one.stands);
+    expect(stands("Temperature 31.3 at 41 h, 38.6 °C at 47 h")).toBe(false);
+    expect(stands("Temperature 38.6 °C at 47 h")).toBe(true);
+    expect(namedOf(["Temperature 38.6 °C at 47 h"], read)).toEqual([]);
+    expect(temperatureIn("Temperature of the last 24 h 38.6 °C at 47 h", read).every((one) => one.stands)).toBe(true);
+  });
+
+  it("holds what platelets had come back to against the rows between their lowest and the latest", () => {
+    const rows = "02:00,Platelets,300\n20:00,Platelets,50\n34:00,Platelets,140\n46:00,Platelets,85";
+    const { values } = readStay(`Time,Parameter,Value\n${rows}`);
+    const stands = (better) =>
+      changesIn(
+        `Platelets fell from 300 at 2 h to 50 10³/µL at 20 h, better (${better} h), 85 10³/µL at 46 h`,
+        values,
+      ).map((one) => one.stands);
+    expect(stands("140 at 34")).toEqual([true, true, true]);
+    expect(stands("120 at 34")).toEqual([true, false, true]);
+    expect(stands("300 at 2")).toEqual([true, false, true]);
+  });
+
   it("holds the lowest of a stretch against every value of that stretch", () => {
     expect(verdicts("Mean pressure, lowest 40 mmHg at 20 h")).toEqual([true, true]);
     expect(verdicts("Mean pressure, lowest 52 mmHg at 46 h")).toEqual([true, false]);
