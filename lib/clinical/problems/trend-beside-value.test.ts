@@ -153,6 +153,14 @@ describe("what got better and is clearly worse again, by more than a third of th
     );
   });
 
+  it("is not of an enzyme that came back by less than a fifth, which is no course of a liver", () => {
+    const liver = (last: number) => text({ aspartateAminotransferase: at([2, 6055], [6, 5071], [29, last]) });
+    expect(liver(5438)).toBe("Aspartate aminotransferase 6055 at 2 h, 5438 U/L at 29 h");
+    expect(text({ aspartateAminotransferase: at([2, 6055], [12, 2000], [29, 4000]) })).toContain(
+      "better (2000 at 12 h)",
+    );
+  });
+
   it("is not where the latest lies within the limits", () => {
     expect(text({ lactate: at([4, 4.5], [20, 0.6], [46, 1.9]) })).toBe("Lactate 4.5 at 4 h, 1.9 mmol/L at 46 h");
   });
