@@ -11,6 +11,7 @@ import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
 import { oxygenSinceIn } from "./report-check/oxygen-since-gas.mjs";
+import { phInTitle } from "./report-check/ph-in-title.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
@@ -91,7 +92,8 @@ export function checkReport(document, stay, predicted) {
     if (figures.length === 0 && /\d/.test(text) && /\bat \d+ h\b|\d+ h of\b/.test(text)) unread.push(text);
   }
   count(chartedIn(document.course, stay), "chart");
-  for (const title of titlesOf(document)) count([...sepsisIn(title, stay), ...lactateInTitle(title, stay)], title);
+  for (const title of titlesOf(document))
+    count([...sepsisIn(title, stay), ...lactateInTitle(title, stay), ...phInTitle(title, stay)], title);
   for (const fact of problems) count(courseIn(fact, stay), fact);
   const named = problems.length > 0 ? namedOf(problems, stay) : [];
   count(named, "problems");

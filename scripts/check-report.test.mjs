@@ -9,6 +9,7 @@ import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
 import { oxygenSinceIn } from "./report-check/oxygen-since-gas.mjs";
+import { phInTitle } from "./report-check/ph-in-title.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
@@ -100,6 +101,16 @@ describe("the check of reports against raw files", () => {
     expect(stands("140 at 34")).toEqual([true, true, true]);
     expect(stands("120 at 34")).toEqual([true, false, true]);
     expect(stands("300 at 2")).toEqual([true, false, true]);
+  });
+
+  it("holds a pH that a title calls no longer low against the latest row", () => {
+    const stands = (rows) =>
+      phInTitle("Metabolic acidosis, pH no longer low", readStay(`Time,Parameter,Value\n${rows}`)).map(
+        (one) => one.stands,
+      );
+    expect(stands("14:00,pH,7.16\n46:00,pH,7.46")).toEqual([true]);
+    expect(stands("14:00,pH,7.46\n46:00,pH,7.16")).toEqual([false]);
+    expect(stands("46:00,pH,7.46")).toEqual([false]);
   });
 
   it("holds the lowest of a stretch against every value of that stretch", () => {

@@ -115,3 +115,27 @@ describe("what a title names", () => {
     expect(injury?.facts.slice(0, 2).map(({ feature }) => feature)).toEqual(["aspartateAminotransferase", "bilirubin"]);
   });
 });
+
+test("an acidosis whose latest pH is no longer low is called so, by the bicarbonate that stays low and not by carbon dioxide that is over", () => {
+  const acidosis = (ph: number, bicarbonate: number) =>
+    one(
+      {
+        ph: [
+          [hour(14), 7.16],
+          [hour(46), ph],
+        ],
+        paco2: [
+          [hour(14), 57],
+          [hour(46), 24],
+        ],
+        bicarbonate: [
+          [hour(14), 14],
+          [hour(40), bicarbonate],
+        ],
+      },
+      "metabolic-acidosis",
+    )?.title;
+  expect(acidosis(7.46, 15)).toBe("Metabolic acidosis, pH no longer low");
+  expect(acidosis(7.46, 24)).toBe("Mixed acidosis, corrected");
+  expect(acidosis(7.3, 15)).toBe("Metabolic acidosis");
+});
