@@ -6,9 +6,12 @@ import { changesIn } from "./report-check/changes.mjs";
 import { chartedIn } from "./report-check/course.mjs";
 import { disagreementIn } from "./report-check/disagreement.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
+import { lactateInTitle } from "./report-check/lactate-in-title.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
+import { oxygenSinceIn } from "./report-check/oxygen-since-gas.mjs";
+import { phInTitle } from "./report-check/ph-in-title.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { fewCellsIn, sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
@@ -82,13 +85,18 @@ export function checkReport(document, stay, predicted) {
       ...statusIn(text, stay.values),
       ...temperatureIn(text, stay),
       ...subjectIn(text, stay),
+      ...oxygenSinceIn(text, stay.values),
       ...unweighedUrineIn(text, stay.values),
     ];
     count(figures, text);
     if (figures.length === 0 && /\d/.test(text) && /\bat \d+ h\b|\d+ h of\b/.test(text)) unread.push(text);
   }
   count(chartedIn(document.course, stay), "chart");
-  for (const title of titlesOf(document)) count([...sepsisIn(title, stay), ...fewCellsIn(title, stay)], title);
+  for (const title of titlesOf(document))
+    count(
+      [sepsisIn, fewCellsIn, lactateInTitle, phInTitle].flatMap((check) => check(title, stay)),
+      title,
+    );
   for (const fact of problems) count(courseIn(fact, stay), fact);
   const named = problems.length > 0 ? namedOf(problems, stay) : [];
   count(named, "problems");

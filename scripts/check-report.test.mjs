@@ -4,9 +4,12 @@ import { changesIn } from "./report-check/changes.mjs";
 import { chartedIn } from "./report-check/course.mjs";
 import { disagreementIn } from "./report-check/disagreement.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
+import { lactateInTitle } from "./report-check/lactate-in-title.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
 import { namedOf } from "./report-check/named.mjs";
 import { notMeasuredIn } from "./report-check/not-measured.mjs";
+import { oxygenSinceIn } from "./report-check/oxygen-since-gas.mjs";
+import { phInTitle } from "./report-check/ph-in-title.mjs";
 import { readStay } from "./report-check/raw-stay.mjs";
 import { fewCellsIn, sepsisIn, temperatureIn } from "./report-check/sepsis.mjs";
 import { silenceIn } from "./report-check/silence.mjs";
@@ -47,6 +50,67 @@ describe("the check of reports against raw files", () => {
   it("finds a smoothed value that stands in no file", () => {
     expect(verdicts("Heart rate 129/min at 48 h")).toEqual([false]);
     expect(verdicts("Heart rate 148/min at 48 h")).toEqual([true]);
+  });
+
+  it("holds what a title says of lactate against its latest rows", () => {
+    const of = (...rows) =>
+      readStay(`Time,Parameter,Value\n${rows.map((row) => row.replace(" ", ",Lactate,")).join("\n")}`);
+    const stands = (title, read) => lactateInTitle(title, read).map((one) => one.stands);
+    const [raised, cleared, old] = [of("40:00 5", "46:00 3"), of("40:00 5", "45:00 1.8"), of("20:00 5")];
+    expect(stands("Shock: low pressure with raised lactate", raised)).toEqual([true]);
+    expect(stands("Shock: raised lactate after low pressure", raised)).toEqual([true]);
+    expect(stands("Shock: low pressure with raised lactate", cleared)).toEqual([false]);
+    expect(stands("Shock: low pressure with raised lactate", old)).toEqual([false]);
+    expect(stands("Shock: low pressure, lactate normal since 45 h", cleared)).toEqual([true]);
+    expect(stands("Shock: low pressure, lactate normal since 40 h", cleared)).toEqual([false]);
+    expect(stands("Shock: low pressure, lactate raised at 20 h", old)).toEqual([true]);
+    expect(stands("Shock: low pressure, lactate raised at 40 h", raised)).toEqual([false]);
+    expect(stands("Hypoxaemia", raised)).toEqual([]);
+  });
+
+  it("holds an FiO2 that was set since the last gas against its rows and those of the gases", () => {
+    const rows = "43:00,FiO2,0.5\n44:00,PaO2,80\n46:00,FiO2,1\n47:00,FiO2,1";
+    const { values } = readStay(`Time,Parameter,Value\n${rows}`);
+    const stands = (text, of = values) => oxygenSinceIn(text, of).map((one) => one.stands);
+    expect(stands("PaO2/FiO2 160 mmHg at 44 h (...); FiO2 1.00 since 46 h, no gas since")).toEqual([true]);
+    expect(stands("FiO2 1.00 since 47 h, no gas since")).toEqual([false]);
+    expect(stands("FiO2 0.80 since 46 h, no gas since")).toEqual([false]);
+    expect(stands("FiO2 1.00 at 47 h, no gas since")).toEqual([true]);
+    expect(stands("FiO2 1.00 at 46 h, no gas since")).toEqual([false]);
+    const later = readStay(`Time,Parameter,Value\n${rows}\n47:30,PaO2,90`).values;
+    expect(stands("FiO2 1.00 since 46 h, no gas since", later)).toEqual([false]);
+  });
+
+  it("takes no value for the worst that all others of two hours before and after contradict", () => {
+    const read = readStay("Time,Parameter,Value\n40:00,Temp,37.1\n40:30,Temp,31.3\n41:00,Temp,37.2\n47:00,Temp,38.6");
+    const stands = (fact) => courseIn(fact, read).every((one) => one.stands);
+    expect(stands("Temperature 31.3 at 41 h, 38.6 °C at 47 h")).toBe(false);
+    expect(stands("Temperature 38.6 °C at 47 h")).toBe(true);
+    expect(namedOf(["Temperature 38.6 °C at 47 h"], read)).toEqual([]);
+    expect(temperatureIn("Temperature of the last 24 h 38.6 °C at 47 h", read).every((one) => one.stands)).toBe(true);
+  });
+
+  it("holds what platelets had come back to against the rows between their lowest and the latest", () => {
+    const rows = "02:00,Platelets,300\n20:00,Platelets,50\n34:00,Platelets,140\n46:00,Platelets,85";
+    const { values } = readStay(`Time,Parameter,Value\n${rows}`);
+    const stands = (better) =>
+      changesIn(
+        `Platelets fell from 300 at 2 h to 50 10³/µL at 20 h, better (${better} h), 85 10³/µL at 46 h`,
+        values,
+      ).map((one) => one.stands);
+    expect(stands("140 at 34")).toEqual([true, true, true]);
+    expect(stands("120 at 34")).toEqual([true, false, true]);
+    expect(stands("300 at 2")).toEqual([true, false, true]);
+  });
+
+  it("holds a pH that a title calls no longer low against the latest row", () => {
+    const stands = (rows) =>
+      phInTitle("Metabolic acidosis, pH no longer low", readStay(`Time,Parameter,Value\n${rows}`)).map(
+        (one) => one.stands,
+      );
+    expect(stands("14:00,pH,7.16\n46:00,pH,7.46")).toEqual([true]);
+    expect(stands("14:00,pH,7.46\n46:00,pH,7.16")).toEqual([false]);
+    expect(stands("46:00,pH,7.46")).toEqual([false]);
   });
 
   it("holds the lowest of a stretch against every value of that stretch", () => {

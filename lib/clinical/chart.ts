@@ -14,7 +14,7 @@ import { valueFindings } from "./findings/single-values";
 import { oneLinerOf } from "./one-liner";
 import { problemsOf, urgencyOf } from "./problems/problems";
 import type { Chart, FeatureSummary, Finding } from "./schema";
-import { urineByWeight } from "./urine";
+import { urineByWeight, urineLatelyByWeight } from "./urine";
 
 /**
  * Sums up a record as it stood `asOfMinutes` after the start of the stay: what was measured, what stands out by
@@ -27,6 +27,7 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
   const summaries = summariesOf(observations, asOfMinutes);
   const stopped = chartingStops(observations, asOfMinutes);
   const urine = urineByWeight(observations, asOfMinutes);
+  const urineLately = urineLatelyByWeight(observations, asOfMinutes);
   const problems = problemsOf(observations, asOfMinutes, source.lookBack);
   return {
     asOfMinutes,
@@ -40,6 +41,7 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
     summaries,
     ventilation: ventilationOf(observations),
     urineMlPerKgPerHour: urine?.mlPerKgPerHour ?? null,
+    ...(urineLately !== null && { urineLatelyMlPerKgPerHour: urineLately }),
     ...(urine && { urineCharted: { fromMinutes: urine.fromMinutes, toMinutes: urine.toMinutes } }),
     ...(stopped.length > 0 && { chartingStopped: stopped }),
     severities: severitiesOf(

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { type Readings, recordWith } from "../record/fixtures/record";
 import { chartOf } from "./chart";
 import { recheckOf } from "./recheck";
@@ -98,4 +98,62 @@ test("possible sepsis is looked at for shock", () => {
     ],
   };
   expect(triggers(readings)).toEqual(["mean pressure below 65 mmHg", "lactate above 2.0 mmol/L"]);
+});
+
+describe("a trigger that is met already is worded as what would be worse, or left out", () => {
+  const hourly = (from: number, value: number) =>
+    Array.from({ length: 49 - from }, (_, i): [number, number] => [hour(from + i), value]);
+
+  it("of urine by the rate of the last hours", () => {
+    const urine = (lately: number) =>
+      triggers({ weight: [[0, 80]], urineOutput: [...hourly(10, 60).slice(0, 30), ...hourly(40, lately)] });
+    expect(urine(28)).toContain("urine below 0.3 mL/kg/h");
+    expect(urine(20)).toContain("no urine");
+    expect(urine(0)?.join()).not.toContain("urine");
+  });
+
+  it("of a shock that possible sepsis may become", () => {
+    const readings: Readings = {
+      temperature: [[hour(46), 39]],
+      wbc: [[hour(46), 17]],
+      systolicPressure: [
+        [hour(45), 95],
+        [hour(46), 96],
+      ],
+      lactate: [[hour(46), 3]],
+      meanPressure: [
+        [hour(46), 70],
+        [hour(48), 60],
+      ],
+    };
+    expect(triggers(readings)).toEqual(["mean pressure below 55 mmHg", "lactate 3.6 mmol/L or above"]);
+  });
+
+  it("of potassium beside a failing kidney", () => {
+    const kidney = (potassium: number) =>
+      triggers({
+        creatinine: [
+          [hour(2), 1],
+          [hour(40), 3.4],
+        ],
+        potassium: [[hour(46), potassium]],
+      });
+    expect(kidney(6.2)).toContain("potassium 6.5 mmol/L or above");
+    expect(kidney(6.2)).not.toContain("potassium 6.0 mmol/L or above");
+  });
+
+  it("of what is seen: no drowsier in a coma, no more oxygen where all that there is is given", () => {
+    const hypercapnia: Readings = { paco2: [[hour(40), 70]], ph: [[hour(40), 7.2]] };
+    expect(triggers(hypercapnia)).toContain("the patient gets drowsier");
+    expect(triggers({ ...hypercapnia, gcs: [[hour(47), 3]] })).not.toContain("the patient gets drowsier");
+    expect(
+      triggers({
+        pao2: [[hour(40), 60]],
+        fio2: [
+          [hour(40), 1],
+          [hour(47), 1],
+        ],
+      }),
+    ).toEqual(["oxygen saturation falls"]);
+  });
 });

@@ -3,6 +3,7 @@ import type { FeatureId } from "../record/catalogue";
 import { nameOf } from "../record/feature-names";
 import type { Urgency } from "../record/urgency";
 import { valueText } from "../record/value-text";
+import { summaryOf } from "./feature-summaries";
 import { type Limit, limitTable } from "./findings/limits";
 import { mildLimits } from "./problems/mild-limits";
 import type { Problem, ProblemFact } from "./problems/problem-schema";
@@ -62,9 +63,7 @@ const slow: ReadonlySet<FeatureId> = new Set([
 ]);
 
 /** The next look by urgency, and what of the leading problems brings it forward; null for a chart that keeps no problems. */
-export function recheckOf(
-  chart: Pick<Chart, "problems" | "urgency" | "asOfMinutes" | "severities" | "urineMlPerKgPerHour">,
-): Recheck | null {
+export function recheckOf(chart: Read & Pick<Chart, "problems" | "urgency">): Recheck | null {
   const { problems, urgency, asOfMinutes } = chart;
   if (!problems || !urgency) return null;
   const leading = problems.filter(
@@ -89,32 +88,43 @@ function hoursFor(problem: Problem, place: number): number {
   return system === "breathing" && leads(problem, place) ? BREATHING[severity] : HOURS.stable;
 }
 
-type Read = Pick<Chart, "severities" | "urineMlPerKgPerHour" | "asOfMinutes" | "problems">;
+type Read = Pick<
+  Chart,
+  "severities" | "urineMlPerKgPerHour" | "urineLatelyMlPerKgPerHour" | "asOfMinutes" | "summaries"
+>;
 
-/** What would make a shock of a possible sepsis. */
-const ofSepsis: readonly Trigger[] = [
-  { text: "mean pressure below 65 mmHg", source: pressureTarget },
-  { text: "lactate above 2.0 mmol/L", source: sepsis3 },
-];
-
-function triggersOf({ id, system, facts }: Problem, chart: Read): Trigger[] {
-  if (id === "possible-sepsis") return [...ofSepsis];
-  const own = facts.toSorted((a, b) => b.reach - a.reach).flatMap((fact) => triggerOf(fact, chart) ?? []);
-  // What a failing kidney endangers first.
-  const potassium = system === "kidneys" ? potassiumLimit(chart) : null;
-  return potassium ? [...own, limitTrigger(potassium)] : own;
+/** What would make a shock of a possible sepsis; of what is there already what would be worse. */
+function ofSepsis(chart: Read): Trigger[] {
+  const [mean] = (["meanPressure", "niMeanPressure"] as const)
+    .flatMap((id) => summaryOf(chart, id)?.last ?? [])
+    .toSorted((a, b) => b.minutes - a.minutes);
+  const lactate = summaryOf(chart, "lactate")?.last;
+  const raised = lactate && lactate.value > LACTATE ? limitBeyond(asFact("lactate", lactate)) : null;
+  return [
+    mean ? pressureBelow({ latest: mean }) : { text: "mean pressure below 65 mmHg", source: pressureTarget },
+    raised ?? { text: "lactate above 2.0 mmol/L", source: sepsis3 },
+  ];
 }
 
-/** mmol/L: from it potassium is treated, and each limit beyond the latest value that is told. */
-const TREATED = 6;
+/** mmol/L (Sepsis-3). */
+const LACTATE = 2;
 
-function potassiumLimit({ problems = [] }: Pick<Chart, "problems">): Limit | null {
-  const told = problems.flatMap(({ facts }) => facts).find(({ feature }) => feature === "potassium");
-  const above = limitTable
-    .filter(({ feature, direction, at }) => feature === "potassium" && direction === "high" && at >= TREATED)
-    .filter(({ at }) => at > (told?.latest.value ?? 0))
-    .toSorted((a, b) => a.at - b.at);
-  return above[0] ?? null;
+const asFact = (feature: FeatureId, last: ProblemFact["latest"]) =>
+  ({ feature, worst: last, latest: last, now: 1 }) as const;
+
+/** What a failing kidney endangers first; of a potassium that is high already what would be worse. */
+function ofPotassium(chart: Read): Trigger | null {
+  const limit = limitTable.find((one) => one.feature === "potassium" && one.at === 6);
+  const last = summaryOf(chart, "potassium")?.last;
+  if (limit && last && isMet(limit, last.value)) return limitBeyond(asFact("potassium", last));
+  return limit ? limitTrigger(limit) : null;
+}
+
+function triggersOf({ id, system, facts }: Problem, chart: Read): Trigger[] {
+  if (id === "possible-sepsis") return ofSepsis(chart);
+  const own = facts.toSorted((a, b) => b.reach - a.reach).flatMap((fact) => triggerOf(fact, chart) ?? []);
+  const potassium = system === "kidneys" ? ofPotassium(chart) : null;
+  return potassium ? [...own, potassium] : own;
 }
 
 /** What of a fact would be worse than it is: by its own kind of limit, or by the table in which it is graded. */
@@ -128,17 +138,19 @@ function triggerOf(fact: ProblemFact, chart: Read): Trigger | null {
       : beyond(fact, "high");
   const isOld = chart.asOfMinutes - latest.minutes > GAS_HOLDS;
   if ((feature === "paco2" || feature === "ph") && isOld)
-    return { text: "the patient gets drowsier", source: atBedside };
-  if (feature === "pao2" && isOld) return { text: "more oxygen is needed", source: atBedside };
+    return isComaAtLast(chart) ? null : { text: "the patient gets drowsier", source: atBedside };
+  if (feature === "pao2" && isOld) return moreOxygen(chart, atBedside);
   if (feature === "pao2" && fact.source.includes("Berlin")) {
     const ratio = chart.severities.find(({ id }) => id === "pf-ratio")?.value ?? null;
     const next = ratio === null ? undefined : RATIOS.find((one) => one <= ratio);
     if (next !== undefined) return { text: `PaO2/FiO2 below ${next} mmHg`, source: berlin };
-    return { text: "more oxygen is needed", source: TEAM };
+    return moreOxygen(chart, TEAM);
   }
   if (feature === "urineOutput") {
-    const rate = chart.urineMlPerKgPerHour;
+    const { urineMlPerKgPerHour: daily, urineLatelyMlPerKgPerHour: lately } = chart;
+    if (lately === 0) return null;
     // Without a weight nobody can tell a rate by weight.
+    const rate = daily === null ? null : Math.min(daily, lately ?? daily);
     const next = rate === null ? undefined : URINE.find((one) => one <= rate);
     return next === undefined
       ? { text: "no urine", source: kdigo }
@@ -147,7 +159,19 @@ function triggerOf(fact: ProblemFact, chart: Read): Trigger | null {
   return limitBeyond(fact);
 }
 
-function pressureBelow({ latest }: ProblemFact): Trigger {
+/** A score of a coma gets no drowsier that anybody would see. */
+const isComaAtLast = (chart: Read) => (summaryOf(chart, "gcs")?.last.value ?? 15) <= COMA;
+const COMA = 8;
+
+/** FiO2 beyond which no more oxygen can be given. */
+const ALL = 0.95;
+
+const moreOxygen = (chart: Read, source: string): Trigger =>
+  (summaryOf(chart, "fio2")?.last.value ?? 0) > ALL
+    ? { text: "oxygen saturation falls", source }
+    : { text: "more oxygen is needed", source };
+
+function pressureBelow({ latest }: Pick<ProblemFact, "latest">): Trigger {
   const next = MEAN_PRESSURE.find((one) => one <= latest.value);
   return next === undefined
     ? { text: `mean pressure below ${Math.round(latest.value) - FURTHER} mmHg`, source: TEAM }
@@ -160,7 +184,7 @@ const isMet = ({ direction, at, exclusive }: Limit, value: number) =>
   value === at ? !exclusive : direction === "high" ? value > at : value < at;
 
 /** The nearer of the next limit and, for what is beyond one already, a change that is no noise. */
-function limitBeyond(fact: ProblemFact): Trigger | null {
+function limitBeyond(fact: Pick<ProblemFact, "feature" | "worst" | "latest" | "now">): Trigger | null {
   const { feature, worst, latest, now } = fact;
   const of = tables.filter((limit) => limit.feature === feature);
   // A hematocrit that falls is told before it is beyond a limit.
@@ -185,7 +209,7 @@ function limitTrigger({ feature, direction, at, exclusive, source }: Limit): Tri
 }
 
 /** Far from the next limit it is a change from the latest value that counts; none that a score at its end could make. */
-function beyond({ feature, latest }: ProblemFact, direction: Direction): Trigger | null {
+function beyond({ feature, latest }: Pick<ProblemFact, "feature" | "latest">, direction: Direction): Trigger | null {
   const change = noise[feature] ?? 0;
   const at = direction === "high" ? latest.value + change : latest.value - change;
   if (at <= 0 || (feature === "gcs" && at < LOWEST_SCORE)) return null;

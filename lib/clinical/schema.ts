@@ -96,6 +96,8 @@ export const chartSchema = z.strictObject({
   }),
   /** Urine over the last 24 h in mL/kg/h, null where volume or weight is missing. */
   urineMlPerKgPerHour: z.number().nullable(),
+  /** Urine of the last six hours in mL/kg/h; absent where it or a weight is missing, and in runs of earlier releases. */
+  urineLatelyMlPerKgPerHour: z.number().optional(),
   /** The charting before the first volume of that rate, and its last one; absent where there is no rate, and in runs of earlier releases. */
   urineCharted: z.strictObject({ fromMinutes: z.number(), toMinutes: z.number() }).optional(),
   /** Signs that were charted often and are not in the last six hours, with their last minute; absent in runs of earlier releases. */

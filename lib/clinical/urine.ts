@@ -114,6 +114,16 @@ export function urineByWeight(
   return { mlPerKgPerHour: rate.mlPerHour / kg, fromMinutes: rate.from, toMinutes: rate.to };
 }
 
+/** Minutes that are called the last hours of urine, as KDIGO's shortest stage looks at; of which half have to be charted. */
+const LATELY = 6 * 60;
+
+/** Urine of the last six hours in mL/kg/h; null where less than three of them are charted or no weight is known. */
+export function urineLatelyByWeight(observations: Observations, asOfMinutes: number): number | null {
+  const rate = urineRate(observations("urineOutput"), asOfMinutes - LATELY, asOfMinutes);
+  const kg = rate && weightAt(observations, rate.from);
+  return rate === null || kg === null || coveredBy(rate) < LATELY / 2 ? null : rate.mlPerHour / kg;
+}
+
 export interface Oliguria {
   /** KDIGO stage by urine output, 0 to 3. */
   stage: 0 | 1 | 2 | 3;

@@ -1,3 +1,4 @@
+import { believedRows } from "./isolated.mjs";
 import { meanPressures, minutesBelow } from "./mean-pressure.mjs";
 import { AT, NAMES } from "./names.mjs";
 import { DAY, END, isAt, shows } from "./raw-stay.mjs";
@@ -66,7 +67,10 @@ function mustBeNamed(rows, isBeyond) {
 /** What the raw file holds that has to be named, and whether the problems name it. Of equal worst values any may be. */
 export function namedOf(problems, { values }) {
   const found = NOT_PASSED_OVER.flatMap(([parameter, isBeyond, severity, source]) => {
-    const rows = (values.get(parameter) ?? []).filter(({ minutes, value }) => minutes <= END && value > 0);
+    const rows = believedRows(
+      parameter,
+      (values.get(parameter) ?? []).filter(({ minutes, value }) => minutes <= END && value > 0),
+    );
     return mustBeNamed(rows, isBeyond).map((one) => ({
       severity,
       what: `${parameter} ${one.value} at ${one.minutes} min (${source})`,

@@ -1,3 +1,4 @@
+import { believedRows } from "./isolated.mjs";
 import { DAY, END, isAt, shows } from "./raw-stay.mjs";
 
 /** "Temperature of the last 24 h 38.1 at 33 h, 35.9 °C at 45 h": the furthest off of that day, and the latest. */
@@ -10,9 +11,10 @@ const SEPSIS = /^Possible sep(?:sis|tic shock)/;
 export function temperatureIn(text, { values }) {
   const told = TEMPERATURE.exec(text)?.groups;
   if (!told) return [];
-  const day = (values.get("Temp") ?? []).filter(
-    ({ minutes, value }) => minutes >= END - DAY && minutes <= END && value > 0,
-  );
+  const day = believedRows(
+    "Temp",
+    (values.get("Temp") ?? []).filter(({ minutes, value }) => minutes <= END && value > 0),
+  ).filter(({ minutes }) => minutes >= END - DAY);
   const all = day.map(({ value }) => value);
   const furthest = Math.max(...all) > 38 ? Math.max(...all) : Math.min(...all);
   const last = day.toSorted((a, b) => a.minutes - b.minutes).at(-1);
@@ -34,7 +36,11 @@ export function temperatureIn(text, { values }) {
 /** Whether a problem read as sepsis has both signs of infection in the rows, temperature of the last day and white cells of the stay, or one that lies far off. */
 export function sepsisIn(title, { values }) {
   if (!SEPSIS.test(title)) return [];
-  const until = (name) => (values.get(name) ?? []).filter(({ minutes, value }) => minutes <= END && value > 0);
+  const until = (name) =>
+    believedRows(
+      name,
+      (values.get(name) ?? []).filter(({ minutes, value }) => minutes <= END && value > 0),
+    );
   const temperature = until("Temp").some(({ minutes, value }) => minutes >= END - DAY && (value > 38 || value < 36));
   const cells = until("WBC").some(({ value }) => value > 12 || value < 4);
   const isHot = until("Temp").some(({ minutes, value }) => minutes >= END - DAY && value >= 39.5);

@@ -1,3 +1,4 @@
+import { believedRows } from "./isolated.mjs";
 import { urineRows } from "./kidney.mjs";
 import { AT, NAME, NAMES } from "./names.mjs";
 import { DAY, END, isAt, shows } from "./raw-stay.mjs";
@@ -175,7 +176,13 @@ export function courseIn(fact, { values }) {
     },
   ];
   const swings = parameters[0] === "pH" ? swingsOf(rows) : [];
-  const all = rows.filter((one) => !swings.includes(one)).map(({ value }) => value);
+  const believed = believedRows(parameters[0], rows);
+  const all = believed.filter((one) => !swings.includes(one)).map(({ value }) => value);
+  if (worst && believed !== rows)
+    figures.push({
+      what: `${fact}: worst by itself`,
+      stands: believed.some((one) => isAt(one.minutes, worstHour) && shows(worst, one.value)),
+    });
   // Of a setting the present one is told, not the highest that there was.
   const isSetting = parameters[0] === "FiO2";
   const extreme = worst ?? latest;

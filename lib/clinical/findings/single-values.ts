@@ -2,6 +2,7 @@ import { type FeatureId, feature } from "../../record/catalogue";
 import { DAY, extreme, latest, type Observations, type Point, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { summaryOf } from "../feature-summaries";
+import { withoutIsolated } from "../isolated-values";
 import type { FeatureSummary, Finding } from "../schema";
 import { ventilatedAt, ventilationText } from "../ventilated-at";
 import { type Limit, limitTable, monitored } from "./limits";
@@ -50,7 +51,8 @@ export function valueFindings(
   lookBack = DAY,
 ): Finding[] {
   return sides.flatMap((side) => {
-    const points = confirmed(side, within(observations(side.feature), asOfMinutes - lookBack, asOfMinutes));
+    const believed = withoutIsolated(side.feature, observations(side.feature));
+    const points = confirmed(side, within(believed, asOfMinutes - lookBack, asOfMinutes));
     const worst = extreme(points, side.direction);
     const last = latest(points);
     const charted = latest(observations(side.feature));

@@ -72,12 +72,15 @@ function acidosis(
   const outlasts = ph.now > 0 && latestGas !== undefined && latestGas <= HIGH_PACO2;
   if (respiratory && !low && !bicarbonate && !outlasts) return null;
   const metabolic = low || bicarbonate !== null || (paco2 !== undefined && paco2 < 40);
-  const mixed = respiratory && !outlasts ? "Mixed acidosis" : "Metabolic acidosis";
+  const isOver = gradeOf("ph", "low", ph.latest.value) === 0;
+  const stays = isOver && (bicarbonate?.now ?? 0) > 0;
+  const mixed = respiratory && !outlasts && !stays ? "Mixed acidosis" : "Metabolic acidosis";
+  const since = stays ? ", pH no longer low" : isOver ? ", corrected" : "";
   return problemOf(
     {
       id: metabolic ? "metabolic-acidosis" : "acidaemia",
       system: "perfusion",
-      title: `${metabolic ? mixed : "Acidaemia"}${gradeOf("ph", "low", ph.latest.value) === 0 && (bicarbonate?.now ?? 0) === 0 ? ", corrected" : ""}`,
+      title: `${metabolic ? mixed : "Acidaemia"}${since}`,
     },
     [ph, bicarbonate],
   );

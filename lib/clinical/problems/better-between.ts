@@ -15,8 +15,18 @@ interface Course<P extends Point> {
   least?: number;
 }
 
+/** Enzymes vary by a part of what they are, and not by so many units: one that came back by less than a fifth goes on falling. A team decision. */
+const enzymes: ReadonlySet<FeatureId> = new Set([
+  ...(["alanineAminotransferase", "aspartateAminotransferase", "alkalinePhosphatase", "lactateDehydrogenase"] as const),
+]);
+const FIFTH = 1 / 5;
+
+/** Part of the way from the worst to the best by which the latest has come back. A team decision. */
+const BACK = 1 / 3;
+
 /**
- * The best value between the worst and the latest, where the latest is clearly worse again: by more than the feature's noise and by a grade.
+ * The best value between the worst and the latest, where the latest is clearly worse again: by more than the feature's noise, and by a grade or,
+ * beyond the limits, by more than a third of the way that it had come.
  * Null of signs that a monitor takes, which go up and down within the hour.
  */
 export function betterBetween<P extends Point>(course: Course<P>): P | null {
@@ -24,6 +34,9 @@ export function betterBetween<P extends Point>(course: Course<P>): P | null {
   if (least === undefined || monitored.has(feature)) return null;
   const between = points.filter(({ minutes }) => minutes > worst.minutes && minutes < last.minutes);
   const best = between.toSorted((a, b) => goodness(b) - goodness(a))[0];
-  if (!best || goodness(best) - goodness(last) <= least || gradeOf(best) >= gradeOf(last)) return null;
-  return best;
+  if (!best || goodness(best) - goodness(last) <= least) return null;
+  const back = goodness(best) - goodness(last);
+  const isClear = !enzymes.has(feature) || back > FIFTH * best.value;
+  const isBack = gradeOf(last) > 0 && isClear && back > BACK * (goodness(best) - goodness(worst));
+  return isBack || gradeOf(best) < gradeOf(last) ? best : null;
 }

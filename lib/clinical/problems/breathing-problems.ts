@@ -1,9 +1,10 @@
-import { latest } from "../../record/observations";
+import { latest, type Observations } from "../../record/observations";
 import { hourText } from "../../record/value-text";
 import { OLD_GAS } from "../value-age";
 import { highCarbonDioxideFact } from "./carbon-dioxide-facts";
 import { causesOfHypoxaemia } from "./causes-of-hypoxaemia";
 import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
+import { oxygenSinceGas, SETTING } from "./oxygen-since-gas";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 import { ratioFact } from "./ratio-fact";
@@ -19,7 +20,10 @@ const causesOfHypercapnia = {
  * @param acidBase problems that may tell of the pH already.
  */
 export function breathingProblems(input: ProblemInput, acidBase: readonly (Problem | null)[]): (Problem | null)[] {
-  const ratio = ratioFact(input);
+  const need = oxygenNeedFact(input);
+  const ofGases = ratioFact(input);
+  // A setting since the last gas is told in the line of that gas.
+  const ratio = ofGases && need && oxygenSinceGas(input.observations) ? asUrgentAs(need, ofGases) : ofGases;
   const pao2 = gradedFact(input, "pao2", "low");
   const carbonDioxide = highCarbonDioxideFact(input);
   const acidaemia = carbonDioxide ? gradedFact(input, "ph", "low") : null;
@@ -38,10 +42,10 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
   const oxygen = problemOf({ ...name, system: "breathing", notExcluded }, [
     ratio,
     pressure,
-    oxygenNeedFact(input),
+    ratio === ofGases ? need : null,
     saturation,
   ]);
-  const asKnown = (problem: Problem | null) => problem && notKnownNow(problem, input);
+  const asKnown = (problem: Problem | null) => (problem && !need ? notKnownNow(problem, input) : problem);
   // What the acid-base problems tell beyond a hypercapnia that is over is not of its making.
   const withAcidaemia = acidaemia !== null && !(told && carbonDioxide?.now === 0);
   const hypercapnia = problemOf(
@@ -65,7 +69,8 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
                 title: `Hypoxaemia with hypercapnia${withAcidaemia ? " and acidaemia" : ""}`,
                 notExcluded,
               },
-              [...oxygen.facts, ...hypercapnia.facts],
+              // What the title names first.
+              [ratio, ...hypercapnia.facts, ...oxygen.facts.filter((fact) => fact !== ratio)],
             ),
           ),
         ]
@@ -100,8 +105,22 @@ const ardsnet =
   "ARDS Network. Ventilation with lower tidal volumes (oxygenation goal: PaO2 55 to 80 mmHg). N Engl J Med 2000;342:1301-8";
 /** Minutes that a gas may lie before or after the setting to be read with it. */
 const NEAR = 4 * 60;
-/** Minutes before the moment of reading within which a setting is the present one. */
-const SETTING = 8 * 60;
+
+/** The ratio of an old setting, no less urgent than the present one. */
+const asUrgentAs = (need: ProblemFact, ratio: ProblemFact): ProblemFact => ({
+  ...ratio,
+  severity: Math.max(need.severity, ratio.severity) as 2 | 3,
+  reach: Math.max(need.reach, ratio.reach),
+  now: Math.max(need.now, ratio.now) as 2 | 3,
+  source: `${ratio.source}; ${need.source}`,
+});
+
+/** Whether more oxygen has been given since the last gas than with it. */
+function isRaisedSinceGas(observations: Observations): boolean {
+  const [since, gas] = [oxygenSinceGas(observations), latest(observations("pao2"))];
+  const ofGas = gas && observations("fio2").findLast(({ minutes }) => minutes <= gas.minutes);
+  return since !== null && ofGas !== undefined && since.value > ofGas.value;
+}
 
 /** A high FiO2 at the end, without a blood gas that says what it achieves. */
 function oxygenNeedFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
@@ -109,7 +128,7 @@ function oxygenNeedFact({ observations, asOfMinutes }: ProblemInput): ProblemFac
   const gas = latest(observations("pao2"));
   const [marked, critical] = NEED;
   if (!last || last.value < marked || last.minutes < asOfMinutes - SETTING) return null;
-  if (gas && gas.minutes >= last.minutes - NEAR) return null;
+  if (gas && gas.minutes >= last.minutes - NEAR && !isRaisedSinceGas(observations)) return null;
   const severity = last.value >= critical ? 3 : 2;
   const setting = { minutes: last.minutes, value: last.value };
   return {

@@ -75,7 +75,7 @@ function carbonDioxideFact(
   const isStale = asOfMinutes - last.minutes > lookBack;
   const now = weighedByAge(last.grade, isStale);
   const severity = Math.max(now, worst.grade - (old ? 2 : 1), 1) as 1 | 2 | 3;
-  const withPh = worst.ph === null ? "" : ` (pH ${valueText("ph", worst.ph)})`;
+  const phOf = ({ ph }: Gas) => (ph === null ? "" : ` (pH ${valueText("ph", ph)})`);
   const other = direction === "high" ? "low" : "high";
   const between = betterBetween({
     ...{ feature: "paco2", points: gases.filter(({ value }) => flagOf("paco2", value) !== other), worst, last },
@@ -88,7 +88,7 @@ function carbonDioxideFact(
   });
   return {
     feature: "paco2",
-    text: `${worst === last ? `${values}${withPh}` : values.replace(`${hourText(worst.minutes)},`, `${hourText(worst.minutes)}${withPh},`)}${isStale ? unmeasured : ""}`,
+    text: `${worst === last ? values : values.replace(`${hourText(worst.minutes)},`, `${hourText(worst.minutes)}${phOf(worst)},`)}${phOf(last)}${isStale ? unmeasured : ""}`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity,

@@ -31,8 +31,18 @@ export function rateText(id: FeatureId, { from, last, size }: Change): string {
   return `${perHour.toFixed(1)} ${feature(id).unitLabel} an hour`;
 }
 
-/** "Platelets fell from 313 at 10 h to 128 10³/µL at 43 h", with the latest value where it is another: ", 141 10³/µL at 46 h". */
-export function changeText(id: FeatureId, way: "fell" | "rose", { from, to, last }: Change): string {
-  const since = to.minutes === last.minutes ? "" : `, ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
+/**
+ * "Platelets fell from 313 at 10 h to 128 10³/µL at 43 h", with the latest value where it is another: ", 141 10³/µL at 46 h".
+ * @param better what it had come back to before the latest: ", better (160 at 44 h), 141 10³/µL at 46 h".
+ */
+export function changeText(
+  id: FeatureId,
+  way: "fell" | "rose",
+  { from, to, last }: Change,
+  better: Point | null = null,
+): string {
+  const between = better ? `, better (${numberText(id, better.value)} at ${hourText(better.minutes)})` : "";
+  const since =
+    to.minutes === last.minutes ? "" : `${between}, ${valueText(id, last.value)} at ${hourText(last.minutes)}`;
   return `${feature(id).label} ${way} from ${numberText(id, from.value)} at ${hourText(from.minutes)} to ${valueText(id, to.value)} at ${hourText(to.minutes)}${since}`;
 }

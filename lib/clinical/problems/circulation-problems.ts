@@ -4,7 +4,7 @@ import { disagreementFact, highPressures } from "../line-against-cuff";
 import { earlierLowPressureFact, lowPressureFact } from "../low-pressure";
 import { signsAgainstInfection } from "./against-infection";
 import { isComa } from "./coma";
-import { gradedFact, type ProblemInput } from "./graded-values";
+import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 import { signsOfInfection } from "./signs-of-infection";
@@ -28,7 +28,7 @@ export function circulationProblems(input: ProblemInput): (Problem | null)[] {
   const earlier = earlierLowPressureFact(input.observations, input.asOfMinutes);
   const lactate = gradedFact(input, "lactate", "high");
   return [
-    ...(pressure && lactate && together(pressure, lactate, input.asOfMinutes)
+    ...(pressure && lactate && together(input, pressure, lactate)
       ? [shock(input, pressure, lactate, earlier)]
       : pressureOrLactate(pressure, lactate, earlier)),
     problemOf({ id: "pressure-disagreement", system: "circulation", title: "Arterial line and cuff disagree" }, [
@@ -85,16 +85,38 @@ function pressureOrLactate(
 
 /** Hours that may lie between a low pressure and a raised lactate of one shock, and since that lactate: a team decision. */
 const APART = 12;
+/** Minutes of normal lactate after which a low pressure is no longer told as one shock with it: as for other deviations. A team decision. */
+const CLEARED = 6 * 60;
+
+/** The first of the latest lactates that are all normal; null where the latest is not. */
+function normalLactateSince({ observations }: ProblemInput): Point | null {
+  const values = observations("lactate");
+  const raised = values.findLastIndex(({ value }) => gradeOf("lactate", "high", value) > 0);
+  return values[raised + 1] ?? null;
+}
+
+const isRaisedNow = (lactate: ProblemFact, asOfMinutes: number) =>
+  lactate.now > 0 && asOfMinutes - lactate.latest.minutes <= APART * 60;
 
 /** Whether one is still there, by a value of the last hours, and the two belong together in time. */
-function together(pressure: ProblemFact, lactate: ProblemFact, asOfMinutes: number): boolean {
-  const isRaised = lactate.now > 0 && asOfMinutes - lactate.latest.minutes <= APART * 60;
-  if (pressure.now === 0 && !isRaised) return false;
+function together(input: ProblemInput, pressure: ProblemFact, lactate: ProblemFact): boolean {
+  const normal = normalLactateSince(input);
+  if (normal && input.asOfMinutes - normal.minutes >= CLEARED) return false;
+  if (pressure.now === 0 && !isRaisedNow(lactate, input.asOfMinutes)) return false;
   // A pressure that is low now belongs to a lactate of these hours, whenever it was lowest.
   const low = pressure.now > 0 ? [pressure.worst, pressure.latest] : [pressure.worst];
   return [lactate.worst, lactate.latest].some((raised) =>
     low.some(({ minutes }) => Math.abs(minutes - raised.minutes) <= APART * 60),
   );
+}
+
+/** Of low pressure and raised lactate what is there now, and when the other was last. */
+function shockTitle(input: ProblemInput, pressure: ProblemFact, lactate: ProblemFact): string {
+  const normal = normalLactateSince(input);
+  if (normal) return `Shock: low pressure, lactate normal since ${hourText(normal.minutes)}`;
+  if (!isRaisedNow(lactate, input.asOfMinutes))
+    return `Shock: low pressure, lactate raised at ${hourText(lactate.latest.minutes)}`;
+  return pressure.now === 0 ? "Shock: raised lactate after low pressure" : "Shock: low pressure with raised lactate";
 }
 
 /** Low pressure with raised lactate. Vasopressors are in no record of these sources, so that Sepsis-3's definition cannot be met by it. */
@@ -109,7 +131,7 @@ function shock(
     {
       id: "shock",
       system: "circulation",
-      title: "Shock: low pressure with raised lactate",
+      title: shockTitle(input, pressure, lactate),
       severity: Math.max(2, pressure.severity, lactate.severity) as 2 | 3,
       reading:
         infection.length > 0

@@ -6,6 +6,8 @@ import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
 const COMA = 8;
+/** Severe from 8 down (Teasdale and Jennett): marked, whatever its age. */
+const COMA_GRADE = 2 as const;
 /** Moderate from 9 to 12 (Teasdale and Jennett): marked where neither ventilation nor its sedation explains it. */
 const MODERATE = 12;
 const moderateReach = (score: number) => 2 + (MODERATE - score) / (MODERATE - COMA);
@@ -39,7 +41,9 @@ export function consciousnessProblems(input: ProblemInput): (Problem | null)[] {
   // A worst score under ventilation is told as that too: it may have been that of sedation.
   const wasVentilated = fact.latest.value < SPEAKS || ventilatedAt(input.observations, fact.worst.minutes);
   const breathing = ventilationText(input.observations, fact.latest.minutes);
-  const caveat = wasVentilated && breathing !== NOT_CHARTED ? ` (${breathing}; sedation is not recorded)` : "";
+  const underVentilation = wasVentilated && breathing !== NOT_CHARTED ? [breathing] : [];
+  const caveats = underVentilation.length > 0 || deep ? [...underVentilation, "sedation is not recorded"] : [];
+  const caveat = caveats.length > 0 ? ` (${caveats.join("; ")})` : "";
   const fall = fallOf(input);
   const fell = fall !== null && !ventilated;
   const graded = {
@@ -57,8 +61,8 @@ export function consciousnessProblems(input: ProblemInput): (Problem | null)[] {
         reach: moderateReach(fact.latest.value),
         now: 2 as const,
       }),
-    // Under ventilation a deep score may be that of sedation: it says no more than its grade.
-    ...(ventilated && deep && { reach: fact.severity }),
+    // Under ventilation a deep score may be that of sedation: it says no more than its grade. One at which nobody looked again is no better.
+    ...(ventilated && deep && { severity: COMA_GRADE, reach: COMA_GRADE, now: COMA_GRADE }),
     ...(unprotected && { severity: 3 as const, reach: 3.5, now: 3 as const, source: airway }),
   };
   return [

@@ -2,6 +2,7 @@ import { type FeatureId, feature } from "../../record/catalogue";
 import { extreme, latest, type Observations, type Point, within } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { type Limit, limitTable, monitored } from "../findings/limits";
+import { withoutIsolated } from "../isolated-values";
 import { betterBetween } from "./better-between";
 import { mildLimits } from "./mild-limits";
 import type { ProblemFact } from "./problem-schema";
@@ -64,7 +65,7 @@ export function gradedFact(
   id: FeatureId,
   direction: Limit["direction"],
 ): ProblemFact | null {
-  const all = observations(id);
+  const all = withoutIsolated(id, observations(id));
   const swings = id === "ph" ? swingsOf(all) : [];
   const points = believed(all, id, direction).filter((point) => !swings.includes(point));
   const worst = extreme(points, direction);

@@ -1,4 +1,5 @@
 import { DAY, extreme, latest, within } from "../../record/observations";
+import { withoutIsolated } from "../isolated-values";
 import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
 import type { ProblemFact } from "./problem-schema";
 
@@ -31,13 +32,14 @@ export function signName({ feature, worst }: ProblemFact): string {
 
 /** The temperature of the last day that lies furthest off, above 38 or below 36 C. */
 function temperatureFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
-  const points = within(observations("temperature"), asOfMinutes - DAY, asOfMinutes);
+  const believed = withoutIsolated("temperature", observations("temperature"));
+  const points = within(believed, asOfMinutes - DAY, asOfMinutes);
   const [high, low, last] = [extreme(points, "high"), extreme(points, "low"), latest(points)];
   if (!high || !low || !last) return null;
   const isOff = (value: number) => value > WARM || value < COLD;
   const worst = high.value > WARM ? high : low;
   if (!isOff(worst.value)) return null;
-  const ofStay = extreme(observations("temperature"), worst === high ? "high" : "low");
+  const ofStay = extreme(believed, worst === high ? "high" : "low");
   const told = valuesText("temperature", worst, last);
   // What was further off before the last day is not what is read here.
   const text = ofStay?.value === worst.value ? told : told.replace("Temperature", "Temperature of the last 24 h");

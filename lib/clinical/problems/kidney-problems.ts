@@ -54,7 +54,7 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
           title: `Acute kidney injury${risen ? "" : ", recovering"}${(urine?.now ?? 0) > 0 ? " with oliguria" : ""}`,
           notExcluded,
         },
-        [rise, highestBeside(gradedFact(input, "creatinine", "high"), rise), urine, urea],
+        [rise, urine, highestBeside(gradedFact(input, "creatinine", "high"), rise), urea],
       ),
       polyuriaProblem(input),
     ];

@@ -14,6 +14,7 @@ export function liverProblems(input: ProblemInput): (Problem | null)[] {
     gradedFact(input, "aspartateAminotransferase", "high"),
   ].filter((fact) => fact !== null);
   const isMuscle = isAspartateLedIn(input.observations);
+  const worstFirst = aminotransferases.toSorted((a, b) => b.now - a.now || b.latest.value - a.latest.value);
   const alkalinePhosphatase = gradedFact(input, "alkalinePhosphatase", "high");
   if (bilirubin && bilirubin.severity > 1 && aminotransferases.some(({ severity }) => severity > 1))
     return [
@@ -30,7 +31,7 @@ export function liverProblems(input: ProblemInput): (Problem | null)[] {
             source: isMuscle ? `${liverFailure}; ${fromMuscle}` : liverFailure,
           },
         },
-        [...aminotransferases, bilirubin, alkalinePhosphatase],
+        [...worstFirst.slice(0, 1), bilirubin, ...worstFirst.slice(1), alkalinePhosphatase],
       ),
     ];
   return [

@@ -1,5 +1,6 @@
+import { betterBetween } from "./better-between";
 import { changeText, changeToLatest } from "./change-to-latest";
-import { gradedFact, type ProblemInput, unmeasured } from "./graded-values";
+import { gradedFact, gradeOf, type ProblemInput, unmeasured } from "./graded-values";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
@@ -58,10 +59,15 @@ function plateletFallFact(input: ProblemInput, graded: ProblemFact | null): Prob
   if (graded && graded.worst.minutes !== to.minutes && graded.worst.value !== to.value) return null;
   const falls = to.minutes === last.minutes && last.value < NORMAL && part >= FELL.toAny;
   const least = falls ? 2 : 1;
+  const between = betterBetween({
+    ...{ feature: "platelets", points: input.observations("platelets"), worst: to, last },
+    goodness: ({ value }) => value,
+    gradeOf: ({ value }) => gradeOf("platelets", "low", value),
+  });
   const age = input.asOfMinutes - last.minutes > input.lookBack ? unmeasured : "";
   return {
     feature: "platelets",
-    text: `${changeText("platelets", "fell", change)}${age}`,
+    text: `${changeText("platelets", "fell", change, between)}${age}`,
     worst: { minutes: to.minutes, value: to.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: Math.max(least, graded?.severity ?? 1) as 1 | 2 | 3,

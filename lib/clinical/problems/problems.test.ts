@@ -587,3 +587,27 @@ describe("what a problem may come from", () => {
     expect(causesOf("falling-hematocrit", readings)).toContain("haemolysis");
   });
 });
+
+describe("a single value that its neighbours contradict", () => {
+  const hot = [
+    [hour(39), 37.1],
+    [hour(40), 37.2],
+    [hour(40) + 30, 40.9],
+    [hour(41), 37],
+    [hour(47), 37.1],
+  ] as const;
+
+  it("is no worst: no fever by one temperature, and no low one", () => {
+    expect(problems({ temperature: [...hot] })).toEqual([]);
+    expect(problems({ temperature: [...hot], wbc: [[hour(46), 18]] }).map(({ id }) => id)).toEqual(["leukocytosis"]);
+    const cold = hot.map(([at, value]) => [at, value > 40 ? 31.3 : value] as const);
+    expect(problems({ temperature: cold })).toEqual([]);
+    expect(chartOf(recordWith({ temperature: cold }), AS_OF).findings).toEqual([]);
+  });
+
+  it("is no fastest heart rate, though the next one is fast too", () => {
+    const rates = hourly(38, [104, 106, 167, 105, 108, 110, 107, 106, 108, 109, 112]);
+    const [fast] = problems({ heartRate: rates });
+    expect(fast?.facts[0]?.text).toBe("Heart rate 112/min at 48 h");
+  });
+});

@@ -5,6 +5,7 @@ import { noise } from "../reference-change-values";
 import { ventilationText } from "../ventilated-at";
 import { betterBetween } from "./better-between";
 import { besideText, betterText, type Grade, type ProblemInput, unmeasured, weighedByAge } from "./graded-values";
+import { oxygenSinceText } from "./oxygen-since-gas";
 import type { ProblemFact } from "./problem-schema";
 import { worseBesideLatest } from "./worse-beside-latest";
 
@@ -78,7 +79,7 @@ export function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput)
   const isGrave = !stale && last.fio2 >= GRAVE.fio2 && (last.value < GRAVE.ratio || isRaised);
   return {
     feature: "pao2",
-    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${of(last)}${was}${ventilated})${since}`,
+    text: `PaO2/FiO2 ${first}${Math.round(last.value)} mmHg at ${hourText(last.minutes)} (${of(last)}${was}${ventilated})${since}${oxygenSinceText(observations, asOfMinutes)}`,
     worst: { minutes: worst.minutes, value: worst.pao2 },
     latest: { minutes: last.minutes, value: last.pao2 },
     severity: isGrave ? 3 : (Math.floor(reach) as 1 | 2 | 3),

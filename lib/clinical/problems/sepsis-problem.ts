@@ -113,7 +113,7 @@ function joinedTo(
     ...circulation,
     title:
       circulation.id === "shock"
-        ? "Possible septic shock: low pressure with raised lactate"
+        ? circulation.title.replace(/^Shock:/u, "Possible septic shock:")
         : "Possible sepsis with low blood pressure",
     severity: Math.max(2, circulation.severity) as 2 | 3,
     facts: [{ ...marked, now: Math.max(first.now, first.now > 0 ? 2 : 0) as ProblemFact["now"] }, ...rest, ...beside],

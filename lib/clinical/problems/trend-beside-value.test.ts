@@ -144,3 +144,36 @@ test("alkaline phosphatase from twice its upper limit is told, with the aminotra
   const both = one({ alkalinePhosphatase, alanineAminotransferase: at([30, 270]) }, "liver-injury");
   expect(both?.facts.map(({ feature }) => feature)).toEqual(["alanineAminotransferase", "alkalinePhosphatase"]);
 });
+
+describe("what got better and is clearly worse again, by more than a third of the way it had come", () => {
+  const text = (readings: Readings) => problems(readings)[0]?.facts[0]?.text;
+
+  it("is told with the best in between, though its grade is the same", () => {
+    expect(text({ lactate: at([4, 9.5], [20, 4.5], [46, 7]) })).toBe(
+      "Lactate 9.5 at 4 h, better (4.5 at 20 h), 7.0 mmol/L at 46 h",
+    );
+    expect(text({ lactate: at([4, 9.5], [20, 4.5], [46, 5.5]) })).toBe("Lactate 9.5 at 4 h, 5.5 mmol/L at 46 h");
+    expect(text({ potassium: at([4, 7], [20, 5.6], [46, 6.2]) })).toBe(
+      "Potassium 7.0 at 4 h, better (5.6 at 20 h), 6.2 mmol/L at 46 h",
+    );
+  });
+
+  it("is not of an enzyme that came back by less than a fifth, which is no course of a liver", () => {
+    const liver = (last: number) => text({ aspartateAminotransferase: at([2, 6055], [6, 5071], [29, last]) });
+    expect(liver(5438)).toBe("Aspartate aminotransferase 6055 at 2 h, 5438 U/L at 29 h");
+    expect(text({ aspartateAminotransferase: at([2, 6055], [12, 2000], [29, 4000]) })).toContain(
+      "better (2000 at 12 h)",
+    );
+  });
+
+  it("is not where the latest lies within the limits", () => {
+    expect(text({ lactate: at([4, 4.5], [20, 0.6], [46, 1.9]) })).toBe("Lactate 4.5 at 4 h, 1.9 mmol/L at 46 h");
+  });
+
+  it("is told of platelets beside what they fell from", () => {
+    const found = one({ platelets: at([2, 300], [20, 50], [34, 140], [46, 85]) }, "thrombocytopenia");
+    expect(found?.facts[0]?.text).toBe(
+      "Platelets fell from 300 at 2 h to 50 10³/µL at 20 h, better (140 at 34 h), 85 10³/µL at 46 h",
+    );
+  });
+});

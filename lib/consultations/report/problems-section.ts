@@ -94,9 +94,13 @@ export function problemSources({ problems }: Chart, others: readonly string[]): 
   ];
 }
 
-function problemInWords({ title, severity, course, facts, reading, notExcluded }: Problem): ReportProblem {
+/** The title under which a problem stands in the report: what is over is said to be. */
+export const titleOf = ({ title, course }: Problem): string => (course === "past" ? asEarlier(title) : title);
+
+function problemInWords(problem: Problem): ReportProblem {
+  const { severity, course, facts, reading, notExcluded } = problem;
   return {
-    title: course === "past" ? asEarlier(title) : title,
+    title: titleOf(problem),
     severity,
     course,
     facts: facts.map(({ text }, i) => (i === 0 ? text : lowerFirst(text))),

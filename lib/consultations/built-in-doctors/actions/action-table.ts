@@ -1,6 +1,7 @@
 import type { Chart } from "../../../clinical/schema";
 import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
+import { noDiuretic } from "../chart-reading/present-state";
 
 /**
  * An action to consider for a finding beside what its problem asks for (`problem-steps/`), in the team's words. It is suggested only
@@ -95,6 +96,7 @@ export const actionRules: readonly ActionRule[] = [
     findings: ["pao2-low", "oxygenSaturation-low"],
     text: "Give a loop diuretic if congested; judge it by the urine.",
     sourcePatterns: [/loop diuretic/i, /congestion/i],
+    when: (chart) => !noDiuretic(chart),
   },
   {
     id: "rasburicase",

@@ -19,6 +19,16 @@ export { OLD_GAS, ventilatedNow };
 export const ventilatedLately = (chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean =>
   heldAtEnd(chart, DAY);
 
+/** Hours after the last mark of ventilation in which nobody knows that it is over, though the patient speaks. A team decision. */
+const JUST_ENDED = 6;
+
+/** Whether a tube or mask may be in: it may still be there, or was a few hours ago. */
+export const mayBeVentilated = (chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean => {
+  const { lastMinutes } = chart.ventilation;
+  const justEnded = lastMinutes !== null && chart.asOfMinutes - lastMinutes <= JUST_ENDED * 60;
+  return justEnded || ventilatedLately(chart);
+};
+
 /** Whether the latest value of a feature was taken within so many hours. */
 export const isFresh = (feature: FeatureId, hours: number) => (chart: Chart) => {
   const last = summaryOf(chart, feature)?.last;
@@ -80,6 +90,11 @@ export const hasProblem =
   (...ids: readonly string[]) =>
   ({ problems = [] }: Chart): boolean =>
     problems.some(({ id, course }) => ids.includes(id) && course !== "past");
+
+/** Whether fluid is what may be lacking, or urine is plenty: no diuretic is thought of. */
+export const noDiuretic = hasProblem(
+  ...["shock", "hypotension", "raised-lactate", "possible-sepsis", "polyuria", "neutropenic-fever"],
+);
 
 /** Whether a problem stands in its latest values: nothing is done for what is over. */
 export const stands = ({ course, facts }: Problem): boolean => course !== "past" && facts.some(({ now }) => now > 0);

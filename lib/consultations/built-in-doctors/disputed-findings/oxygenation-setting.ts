@@ -1,6 +1,7 @@
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import { ventilatedNow } from "../../../clinical/ventilated-at";
+import { hasProblem } from "../chart-reading/present-state";
 import { phrase, stating } from "../wording/phrase";
 import { namedValue, valueAtHour } from "../wording/value-phrases";
 import { atLeast, below, courseFact, type DisputedFinding, lastValueFact } from "./disputed-finding";
@@ -68,7 +69,7 @@ export const oxygenationSetting: DisputedFinding = {
   },
   settledBy: "a gas taken once the FiO2 has stood still",
   bedsideCheck: "under which PEEP the gas was taken",
-  checkedWhen: ventilatedNow,
+  checkedWhen: (chart) => ventilatedNow(chart) && hasProblem("hypoxaemia", "respiratory-failure")(chart),
   retrievalQuery: "PaO2/FiO2 ratio under changing FiO2, ARDS severity, PEEP, hypoxaemia",
   source: "Karbing DS et al. Variation in the PaO2/FiO2 ratio with FiO2. Crit Care 2007;11:R118",
 };

@@ -56,6 +56,9 @@ const withoutMildProblem: Cut = (content) => {
 const hasCauses = ({ notExcluded }: ReportProblem) => notExcluded !== null;
 const withoutCauses = (one: ReportProblem) => ({ ...one, notExcluded: null });
 const hasFacts = (more: number) => (one: ReportProblem) => one.facts.length > more;
+/** Whether the title names two signs, "with raised lactate": both are told as long as any step goes. */
+const namesTwo = ({ title }: ReportProblem) => /\b(?:with|after)\b|, lactate\b/u.test(title);
+const hasUnnamedFacts = (one: ReportProblem) => one.facts.length > 1 && !namesTwo(one);
 const withoutFact = (one: ReportProblem) => ({ ...one, facts: one.facts.slice(0, -1) });
 const FIRST = 2;
 /** Problems that keep a second fact before a step goes. */
@@ -96,13 +99,14 @@ const cuts: readonly Cut[] = [
   fewerSteps(6),
   // A mild problem that is live, such as little urine, is not left to the appendix for a seventh step.
   shorter("milder", 1),
-  lessOfProblem(hasFacts(1), withoutFact, TOLD_WHOLE),
+  lessOfProblem(hasUnnamedFacts, withoutFact, TOLD_WHOLE),
   fewerSteps(5),
   shorter("triggers", 1),
   shorter("milder", 0),
-  lessOfProblem(hasFacts(1), withoutFact),
+  lessOfProblem(hasUnnamedFacts, withoutFact),
   fewerSteps(4),
   shorter("unmeasured", 3),
+  lessOfProblem(hasFacts(1), withoutFact),
   lessOfProblem(hasFacts(0), withoutFact, 1),
   fewerSteps(1),
   lessOfProblem(hasFacts(0), withoutFact),

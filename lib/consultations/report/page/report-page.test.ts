@@ -56,6 +56,36 @@ describe("the page of a report", () => {
     expect(document.sections.slice(page(document).length).every(({ part }) => part === "appendix")).toBe(true);
   });
 
+  test("has no step of a problem that it had no room to name: such a step goes to the appendix with it", () => {
+    const many = chartOf(
+      recordWith({
+        ...{ lactate: [[hour(46), 11.2]], potassium: [[hour(47), 6.1]], hematocrit: [[hour(40), 28]] },
+        ...{ glucose: [[hour(40), 200]], sodium: [[hour(40), 134]], platelets: [[hour(40), 140]] },
+        ...{ magnesium: [[hour(40), 1.1]], albumin: [[hour(40), 2.3]], bilirubin: [[hour(40), 1.4]] },
+      }),
+      hour(48),
+    );
+    const actions = (many.problems ?? []).flatMap(({ facts: [fact] }): Claim[] =>
+      fact
+        ? [
+            {
+              text: `Repeat ${fact.feature}.`,
+              bearing: "neutral",
+              evidence: [{ kind: "observation", feature: fact.feature, ...fact.latest }],
+            },
+          ]
+        : [],
+    );
+    const document = documentOf({ actions, checks: [] }, many);
+    const told = textsBeforeAppendix(document).join("\n");
+    const named = (many.problems ?? []).filter(({ facts: [fact] }) =>
+      told.toLowerCase().includes(fact?.text.toLowerCase() ?? ""),
+    );
+    expect(named.length).toBeLessThan(many.problems?.length ?? 0);
+    for (const { facts, title } of many.problems ?? [])
+      expect(told.includes(`Repeat ${facts[0]?.feature}.`), title).toBe(named.some((one) => one.title === title));
+  });
+
   test("does not call a record without fault whose run, of an earlier release, recorded no problems", () => {
     const { problems: _unrecorded, ...earlier } = chart;
     const [problems] = page(documentOf({}, earlier));

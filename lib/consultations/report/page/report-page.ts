@@ -43,7 +43,7 @@ export function reportPage(
   const { chart } = state;
   const recheck = recheckOf(chart);
   const { full, milder, repeated } = toldProblems(chart);
-  const told = steps.map(({ said, at, isKept }) => ({ claim: claims(said, at), isKept }));
+  const told = steps.map(({ said, at, isKept, problem }) => ({ claim: claims(said, at), isKept, problem }));
   const isPlain = ({ text }: ReportClaim) => modelVocabularyIn(text).length === 0 && countWords(text) <= STEP_WORDS;
   const plain = told.filter(({ claim }) => isPlain(claim));
   const all: PageContent = {
@@ -69,7 +69,12 @@ export function reportPage(
       sections: pageSections(content, frame),
       citations: around.citations.map((one) => ({ ...one, onPage: cites(content, one.number) })),
     });
-  const fitting = fitPage(all, wordsOf);
+  const problemOfStep = new Map(plain.map(({ claim, problem }) => [claim.at, problem]));
+  const signsTold = new Set(repeated.map(({ title }) => title));
+  const fitting = withoutOrphans(all, wordsOf, ({ at }) => {
+    const problem = problemOfStep.get(at) ?? null;
+    return problem === null || signsTold.has(problem) ? null : problem;
+  });
   const content = { ...fitting, steps: asTaken(fitting.steps) };
   const shown = new Set(content.steps.map(({ at }) => at));
   return {
@@ -81,6 +86,24 @@ export function reportPage(
     ),
     recheck,
   };
+}
+
+/** The page without steps of problems that it had no room to name, as often as the room that they leave changes what it names. */
+function withoutOrphans(
+  all: PageContent,
+  wordsOf: (content: PageContent) => number,
+  problemOf: (step: ReportClaim) => string | null,
+): PageContent {
+  const page = fitPage(all, wordsOf);
+  const named = new Set([...page.problems, ...page.milder].map(({ title }) => title));
+  const isOrphan = (step: ReportClaim) => {
+    const problem = problemOf(step);
+    return problem !== null && !named.has(problem);
+  };
+  if (!page.steps.some(isOrphan)) return page;
+  const orphans = new Set(page.steps.filter(isOrphan));
+  const steps = all.steps.filter((one) => !orphans.has(one));
+  return withoutOrphans({ ...all, steps }, wordsOf, problemOf);
 }
 
 const cites = ({ steps }: PageContent, number: number) =>

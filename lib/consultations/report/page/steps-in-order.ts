@@ -7,6 +7,7 @@ import type { Chart } from "../../../clinical/schema";
 import { upperFirst } from "../../../platform/english";
 import { seeksSource } from "../../built-in-doctors/actions/source-of-fever";
 import type { FinalReport } from "../../protocol/schema";
+import { titleOf } from "../problems-section";
 
 /** An action or a check of the final report, and where it stands there. */
 export interface Step {
@@ -14,6 +15,8 @@ export interface Step {
   at: string;
   /** What a critical problem, or a fever that stands, keeps on the page, whatever else goes. */
   isKept: boolean;
+  /** The title of the problem that it answers to; null where it answers to none. */
+  problem: string | null;
 }
 
 /** By the verb that a step begins with, and its own words of haste: so a language model's step finds its place too. */
@@ -73,7 +76,10 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
   return found
     .map((one, i) => ({ ...one, isKept: kept.has(one), turn: kept.has(one) ? -1 : nth(one, i) + waits(one.rank) }))
     .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
-    .map(({ said, at, isKept }) => ({ said, at, isKept }));
+    .map(({ said, at, isKept, rank }) => {
+      const problem = problems[rank];
+      return { said, at, isKept, problem: problem ? titleOf(problem) : null };
+    });
 }
 
 /** The steps for which the page has room, as they are taken: by their kind, of one kind the worst problem's first. */

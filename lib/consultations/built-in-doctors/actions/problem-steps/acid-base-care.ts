@@ -1,5 +1,15 @@
+import { summaryOf } from "../../../../clinical/feature-summaries";
+import type { Chart } from "../../../../clinical/schema";
 import { isAbove, isBelow, isFresh, ventilatedNow } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
+
+/** pH below which blood is acid, and mmol/L of bicarbonate that are low with a normal pH too (ADA 2024). */
+const ACID = 7.35;
+const LOW_BICARBONATE = 18;
+
+/** Whether the latest pH is that of an acidosis; without any, whether bicarbonate is low. */
+const isAcid = (chart: Chart) =>
+  summaryOf(chart, "ph") ? isBelow("ph", ACID)(chart) : isBelow("bicarbonate", LOW_BICARBONATE)(chart);
 
 /** Acid and base. */
 export const acidBaseCare: readonly ProblemCare[] = [
@@ -36,6 +46,13 @@ export const acidBaseCare: readonly ProblemCare[] = [
         id: "anion-gap",
         text: "Sort the acidosis by lactate and albumin-corrected anion gap.",
         sourcePatterns: [/anion gap/i, /lactate/i],
+        when: (chart) => isAcid(chart),
+      },
+      {
+        id: "anion-gap-of-low-bicarbonate",
+        text: "Sort the low bicarbonate by lactate and albumin-corrected anion gap.",
+        sourcePatterns: [/anion gap/i, /lactate/i],
+        when: (chart) => !isAcid(chart) && isBelow("bicarbonate", LOW_BICARBONATE)(chart),
       },
       {
         id: "bicarbonate",

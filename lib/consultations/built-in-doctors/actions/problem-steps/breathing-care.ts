@@ -6,6 +6,8 @@ import {
   isAcidNow,
   isBelow,
   isRatioBelow,
+  mayBeVentilated,
+  noDiuretic,
   ventilatedLately,
   ventilatedNow,
 } from "../../chart-reading/present-state";
@@ -14,7 +16,10 @@ import type { ProblemCare } from "./problem-step";
 /** mmHg over FiO2, and the FiO2, at which a trial of breathing is thinkable: a team decision. */
 const WEANABLE = { ratio: 200, fio2: 0.5 } as const;
 const isWeanable = (chart: Chart) =>
-  ventilatedNow(chart) && !isRatioBelow(WEANABLE.ratio)(chart) && !isAbove("fio2", WEANABLE.fio2)(chart);
+  ventilatedNow(chart) &&
+  !inComa(chart) &&
+  !isRatioBelow(WEANABLE.ratio)(chart) &&
+  !isAbove("fio2", WEANABLE.fio2)(chart);
 
 /** Hypoxaemia, hypercapnia and the work of breathing. A gas is asked for beside them, with the hour of the last. */
 export const breathingCare: readonly ProblemCare[] = [
@@ -53,7 +58,7 @@ export const breathingCare: readonly ProblemCare[] = [
         speaksOf: ["mechanicalVentilation", "ph"],
         sourcePatterns: [/non-invasive ventilation/i, /pH|acidosis|first mode/],
         // Acidaemia of a pH below 7.35 is where the sentence begins.
-        when: (chart) => !ventilatedNow(chart) && !inComa(chart) && isAcidNow(7.35)(chart),
+        when: (chart) => !mayBeVentilated(chart) && !inComa(chart) && isAcidNow(7.35)(chart),
       },
       {
         id: "titrated-oxygen",
@@ -113,7 +118,7 @@ export const breathingCare: readonly ProblemCare[] = [
         id: "high-flow-nasal-oxygen",
         text: "Start high-flow nasal oxygen if conventional oxygen fails, without delaying intubation of a tiring patient.",
         sourcePatterns: [/high-flow nasal oxygen/i, /suggested over conventional/i],
-        when: (chart, { id }) => id !== "respiratory-failure" && !ventilatedNow(chart) && !inComa(chart),
+        when: (chart, { id }) => id !== "respiratory-failure" && !mayBeVentilated(chart) && !inComa(chart),
       },
       {
         id: "oxygen-target",
@@ -130,7 +135,7 @@ export const breathingCare: readonly ProblemCare[] = [
     checks: [
       {
         text: "Check fluid balance and weight; give a diuretic only if overloaded.",
-        when: (chart) => !hasProblem("shock", "hypotension", "raised-lactate")(chart),
+        when: (chart) => !noDiuretic(chart),
       },
     ],
     steps: [

@@ -203,6 +203,70 @@ it("support for breathing is brought where retained carbon dioxide has made the 
   expect(checksFor(chartWith("hypercapnia", { paco2: 62, ph: 7.31, gcs: 14 }))).not.toContain(bring);
 });
 
+describe("what does not fit the patient is not asked for", () => {
+  const pain = "Check chest pain and a 12-lead ECG now; repeat troponin; echocardiography.";
+  const without = "Check a 12-lead ECG now; repeat troponin; echocardiography.";
+
+  it("as chest pain of who is in a coma or ventilated", () => {
+    expect(checksFor(chartWith("myocardial-injury", { troponinT: 1, gcs: 15 }))).toContain(pain);
+    expect(checksFor(chartWith("myocardial-injury", { troponinT: 1, gcs: 7 }))).toContain(without);
+    expect(checksFor(chartWith("myocardial-injury", { troponinT: 1, gcs: 11 }, ventilated))).toContain(without);
+  });
+
+  it("as a diuretic where urine is plenty or the circulation fails", () => {
+    const diuretic = "Check fluid balance and weight; give a diuretic only if overloaded.";
+    const lungs = chartWith("hypoxaemia", { pao2: 70, gcs: 15 });
+    expect(checksFor(lungs)).toContain(diuretic);
+    for (const id of ["polyuria", "shock", "possible-sepsis"]) {
+      const [beside] = chartWith(id, { urineOutput: 300 }).problems ?? [];
+      const both = { ...lungs, problems: [...(lungs.problems ?? []), ...(beside ? [beside] : [])] };
+      expect(checksFor(both)).not.toContain(diuretic);
+    }
+  });
+
+  it("as sorting an acidosis that is over: a bicarbonate that stays low is sorted by its own name", () => {
+    expect(actionsFor(chartWith("metabolic-acidosis", { ph: 7.31, bicarbonate: 17 }))).toContain("anion-gap");
+    expect(actionsFor(chartWith("metabolic-acidosis", { ph: 7.42, bicarbonate: 20 }))).not.toContain("anion-gap");
+    const low = actionsFor(chartWith("metabolic-acidosis", { ph: 7.38, bicarbonate: 13 }));
+    expect(low).not.toContain("anion-gap");
+    expect(low).toContain("anion-gap-of-low-bicarbonate");
+  });
+
+  it("as slowing a rhythm that nobody has seen: it hangs on the ECG, and not while the pressure is low", () => {
+    const fast = suggestedActions(chartWith("tachycardia", { heartRate: 150 }), library, 8, asMade);
+    const slow = fast.find((one) => actionIdOf(one) === "rate-of-fibrillation");
+    expect(slow?.text).toMatch(/only if an ECG shows/u);
+    const low = chartWith("tachycardia", { heartRate: 150 });
+    const [pressure] = chartWith("hypotension", { meanPressure: 50 }).problems ?? [];
+    expect(actionsFor({ ...low, problems: [...(low.problems ?? []), ...(pressure ? [pressure] : [])] })).not.toContain(
+      "rate-of-fibrillation",
+    );
+  });
+
+  it("as oxygen by the nose, a mask or a trial of breathing where a tube may be in or the patient is in a coma", () => {
+    const ended = (hours: number) => ({
+      recorded: true,
+      firstMinutes: 0,
+      lastMinutes: septic.asOfMinutes - hours * 60,
+    });
+    const finding: Chart["findings"][number] = {
+      ...{ id: "pao2-low", text: "", feature: "pao2", direction: "low", source: "" },
+      ...{ minutes: septic.asOfMinutes - 60, value: 55, severity: 2 },
+    };
+    const lungs = (hours: number, gcs: number) =>
+      actionsFor({ ...chartWith("hypoxaemia", { pao2: 55, gcs }, ended(hours)), findings: [finding] });
+    expect(lungs(20, 15)).toContain("high-flow-nasal-oxygen");
+    expect(lungs(3, 15)).not.toContain("high-flow-nasal-oxygen");
+    expect(lungs(20, 10)).not.toContain("high-flow-nasal-oxygen");
+    const acid = { paco2: 80, ph: 7.2, gcs: 10 };
+    expect(actionsFor(chartWith("hypercapnia", acid))).toContain("non-invasive-ventilation");
+    expect(actionsFor(chartWith("hypercapnia", acid, ended(10)))).not.toContain("non-invasive-ventilation");
+    const weanable = (gcs: number) => actionsFor(chartWith("hypoxaemia", { pao2: 100, fio2: 0.4, gcs }, ventilated));
+    expect(weanable(11)).toContain("breathing-trial");
+    expect(weanable(6)).not.toContain("breathing-trial");
+  });
+});
+
 it("a problem of which nothing is known is named, and not passed over", () => {
   expect(checksFor(chartWith("raised-ldh", { lactateDehydrogenase: 5000 }))).toContain(
     "Check raised-ldh at the bedside now: nothing that was retrieved bears on it.",

@@ -1,4 +1,4 @@
-import { isAbove, isBelow } from "../../chart-reading/present-state";
+import { hasProblem, inComa, isAbove, isBelow, ventilatedNow } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** Beats per minute from which an arrhythmia is thinkable rather than a sinus tachycardia (ERC 2021). */
@@ -15,7 +15,7 @@ export const heartCare: readonly ProblemCare[] = [
     steps: [
       {
         id: "cardioversion",
-        text: "Cardiovert at once an arrhythmia with shock, syncope, ischaemia or severe heart failure.",
+        text: "Cardiovert at once if an ECG shows an arrhythmia, with shock, ischaemia or heart failure.",
         sourcePatterns: [/synchronised cardioversion/i],
         when: (chart) => isAbove("heartRate", ARRHYTHMIA - 1)(chart),
       },
@@ -36,9 +36,9 @@ export const heartCare: readonly ProblemCare[] = [
     steps: [
       {
         id: "rate-of-fibrillation",
-        text: "Slow atrial fibrillation to below 110/min if the pressure holds; treat its trigger.",
+        text: "Slow the rate to below 110/min only if an ECG shows atrial fibrillation and pressure holds.",
         sourcePatterns: [/rate is slowed/i, /below 110 per minute/],
-        when: isAbove("heartRate", RATE_AIM - 1),
+        when: (chart) => isAbove("heartRate", RATE_AIM - 1)(chart) && !hasProblem("shock", "hypotension")(chart),
       },
     ],
   },
@@ -63,7 +63,14 @@ export const heartCare: readonly ProblemCare[] = [
   {
     problems: ["myocardial-injury", "raised-troponin"],
     query: "High troponin: myocardial injury or infarction, ECG changes",
-    checks: [{ text: "Check chest pain and a 12-lead ECG now; repeat troponin; echocardiography." }],
+    checks: [
+      {
+        text: "Check a 12-lead ECG now; repeat troponin; echocardiography.",
+        // Who is sedated or in a coma tells of no pain.
+        when: (chart) => inComa(chart) || ventilatedNow(chart),
+      },
+      { text: "Check chest pain and a 12-lead ECG now; repeat troponin; echocardiography." },
+    ],
     steps: [
       {
         id: "repeat-troponin",
