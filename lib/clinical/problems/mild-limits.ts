@@ -5,8 +5,6 @@ const sofa = "Vincent JL et al. The SOFA score. Intensive Care Med 1996;22:707-1
 const apache2 = "Knaus WA et al. APACHE II. Crit Care Med 1985;13:818-29 (bands)";
 const apache3 = "Knaus WA et al. APACHE III. Chest 1991;100:1619-36 (bands)";
 const sirs = "Bone RC et al. Definitions for sepsis and organ failure. Chest 1992;101:1644-55";
-const ctcae =
-  "US Department of Health and Human Services. CTCAE version 5.0, 2017 (white cells decreased: grade 3 below 2)";
 const news2 = "Royal College of Physicians. NEWS2. London: RCP, 2017 (bands)";
 const fever =
   "O'Grady NP et al. Evaluation of new fever in critically ill adults. Crit Care Med 2008;36:1330-49 (38.3 C)";
@@ -40,7 +38,6 @@ export const mildLimits: readonly Limit[] = [
   mild("sodium", "low", 135, sodium, true),
   mild("wbc", "high", 12, sirs, true),
   mild("wbc", "low", 4, sirs, true),
-  { feature: "wbc", direction: "low", severity: 2, at: 2, exclusive: true, source: ctcae },
   mild("temperature", "high", 38.3, fever),
   { feature: "temperature", direction: "high", severity: 2, at: 39.5, source: highFever },
   mild("hematocrit", "low", 30, tricc, true),

@@ -38,8 +38,18 @@ export function neutropenicFever(
 const tumourLysis =
   "Cairo MS, Bishop M. Tumour lysis syndrome. Br J Haematol 2004;127:3-11; a mistaken sample: a team decision";
 
+const ctcae =
+  "US Department of Health and Human Services. CTCAE version 5.0, 2017 (white cells decreased: grade 3 below 2)";
+
 /** Very few white cells without a fever, or a fall from very many: marked. */
 export function severeLeukopenia(few: ProblemFact, isFall: boolean): Problem | null {
+  const marked: ProblemFact = {
+    ...few,
+    severity: Math.max(2, few.severity) as 2 | 3,
+    reach: Math.max(2, few.reach),
+    now: Math.max(2, few.now) as 2 | 3,
+    source: isFall ? few.source : `${few.source}; ${ctcae}`,
+  };
   const title = isFall ? "Extreme fall of white cells" : "Severe leukopenia, differential not recorded";
   const notExcluded = isFall
     ? {
@@ -47,5 +57,5 @@ export function severeLeukopenia(few: ProblemFact, isFall: boolean): Problem | n
         source: tumourLysis,
       }
     : { causes: ["cytotoxic treatment", "disease of the marrow", "drugs", "severe infection"], source: esmo };
-  return problemOf({ id: "leukopenia", system: "inflammation", title, notExcluded }, [few]);
+  return problemOf({ id: "leukopenia", system: "inflammation", title, notExcluded }, [marked]);
 }

@@ -1,5 +1,6 @@
 import type { Assertion } from "../../../claims/assertions/assertion";
 import { observationRef } from "../../../claims/evidence-kinds/observation";
+import type { EvidenceRef } from "../../../claims/schema";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import { problemName } from "../../../clinical/problems/problem-name";
 import { hasStandingFever } from "../../../clinical/problems/standing-fever";
@@ -54,7 +55,7 @@ export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[
     return [
       {
         ...say([asSentence(phrase`Check whether ${treatmentFor(rule, chart)}: ${notRecorded}`)]),
-        evidence: [observationRef(finding.feature, finding)],
+        evidence: [observationRef(finding.feature, finding), ...potassiumShown(rule.treatmentGiven, chart)],
       },
     ];
   });
@@ -119,19 +120,28 @@ function pressingChecks(chart: Chart, passages: readonly RetrievedPassage[], say
       const [worst] = problem.facts.toSorted((a, b) => b.now - a.now);
       const source = rule.sourcePatterns && sourceIn(rule.sourcePatterns, chart, passages);
       const said = withPotassium(stating(rule.text, { kind: "problem", problem: problem.id, course: null }), chart);
-      return { ...say([said]), evidence: [...(worst ? [shownOf(worst, chart)] : []), ...(source ? [source] : [])] };
+      const shown = [...(worst ? [shownOf(worst, chart)] : []), ...potassiumShown(rule.text, chart)];
+      return { ...say([said]), evidence: [...shown, ...(source ? [source] : [])] };
     });
+}
+
+/** The potassium that goes with words which speak of it. */
+const potassiumFor = (text: string, chart: Chart) => (/\bpotassium\b/iu.test(text) ? potassiumToTell(chart) : null);
+
+function potassiumShown(text: string, chart: Chart): EvidenceRef[] {
+  const last = potassiumFor(text, chart);
+  return last ? [observationRef("potassium", last)] : [];
 }
 
 /** "calcium ... was given for the potassium (5.6 mmol/L at 39 h)" */
 function treatmentFor({ treatmentGiven }: CheckRule, chart: Chart): Phrase {
-  const last = /\bpotassium\b/u.test(treatmentGiven) ? potassiumToTell(chart) : null;
+  const last = potassiumFor(treatmentGiven, chart);
   return last ? phrase`${treatmentGiven} (${valueAtHour("potassium", last)})` : stating(treatmentGiven);
 }
 
 /** A check that speaks of potassium, with the value where it is high or rises: "Repeat potassium within 4 hours: potassium 5.2 mmol/L at 45 h." */
 function withPotassium(said: Phrase, chart: Chart): Phrase {
-  const last = /\bpotassium\b/iu.test(said.text) ? potassiumToTell(chart) : null;
+  const last = potassiumFor(said.text, chart);
   if (!last) return said;
   const start = { ...said, text: said.text.replace(/\.$/u, "") };
   return asSentence(phrase`${start}: ${namedValue("potassium", last)}`);

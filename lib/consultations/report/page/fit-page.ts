@@ -71,6 +71,15 @@ const withoutGrounds = (reading: string) =>
     return against ? ` (${against})` : "";
   });
 
+/** The reading alone, with neither. */
+const withoutAnyGrounds = (reading: string) => reading.replace(/ \((?:for|against) it: .*\)(?=\.$)/su, "");
+
+const lessOfReading = (less: (reading: string) => string): Cut =>
+  lessOfProblem(
+    ({ reading }) => reading !== null && less(reading) !== reading,
+    (one) => ({ ...one, reading: one.reading && less(one.reading) }),
+  );
+
 /** In this order, each until it is used up: what costs the reader least goes first, the name of a severe problem never. */
 const cuts: readonly Cut[] = [
   shorter("unknown", 7),
@@ -79,16 +88,14 @@ const cuts: readonly Cut[] = [
   fewerSteps(ENOUGH_STEPS),
   lessOfProblem(hasFacts(2), withoutFact),
   // What speaks for a reading goes after the facts that say the same at length.
-  lessOfProblem(
-    ({ reading }) => reading !== null && withoutGrounds(reading) !== reading,
-    (one) => ({ ...one, reading: one.reading && withoutGrounds(one.reading) }),
-  ),
+  lessOfReading(withoutGrounds),
   shorter("unknown", 5),
   shorter("triggers", 3),
   shorter("milder", 2),
   lessOfProblem(hasCauses, withoutCauses, 1),
   withoutMildProblem,
   fewerSteps(7),
+  lessOfReading(withoutAnyGrounds),
   lessOfProblem(
     ({ reading }) => reading !== null,
     (one) => ({ ...one, reading: null }),

@@ -313,6 +313,12 @@ describe("a check that speaks of potassium", () => {
     expect(checksFor(injury(5.6, 8)).join("|")).toMatch(/Measure potassium and acid-base now; .*: potassium 5\.6/u);
   });
 
+  it("cites the value that it tells", () => {
+    const chart = injury(5.6);
+    const told = bedsideChecks(chart, library, asMade).find(({ text }) => text.includes("5.6 mmol/L"));
+    expect(told?.evidence).toContainEqual(expect.objectContaining({ feature: "potassium", value: 5.6 }));
+  });
+
   it("tells one that rises, and none that is neither", () => {
     const [kidney] = injury(5.2).problems ?? [];
     const [rising] = chartWith("rising-potassium", { potassium: 5.2 }).problems ?? [];
