@@ -33,7 +33,7 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
         {
           id: "raised-creatinine",
           system: "kidneys",
-          title: `Raised creatinine, dialysis or chronic disease not recorded${(urine?.now ?? 0) > 0 ? ", with oliguria" : ""}`,
+          title: "Raised creatinine, dialysis or chronic disease possible",
           reading: {
             text: "Dialysis, chronic kidney disease or a new injury possible, none recorded",
             for: chronic,
@@ -41,8 +41,9 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
           },
           notExcluded,
         },
-        [rise, highestBeside(gradedFact(input, "creatinine", "high"), rise), urine, urea],
+        [rise, highestBeside(gradedFact(input, "creatinine", "high"), rise), urea],
       ),
+      problemOf({ id: "oliguria", system: "kidneys", title: "Oliguria", notExcluded }, [urine]),
       polyuriaProblem(input),
     ];
   if (rise)
