@@ -2,6 +2,7 @@ import { observationRef } from "../../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Problem, ProblemFact } from "../../../clinical/problems/problem-schema";
 import { isOfRatio } from "../../../clinical/problems/ratio-fact";
+import { noise } from "../../../clinical/reference-change-values";
 import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
 import { type CoursePhrase, coursePhraseOf } from "../chart-reading/course-phrase";
@@ -29,22 +30,37 @@ function waysOf(problem: Problem, chart: Chart): { feature: FeatureId; way: Way 
 
 /** Which way a feature goes; a ratio of oxygen by its own values and not by the pressures, which follow the fraction. */
 export function wayInProblem({ facts }: Problem, feature: FeatureId, chart: Chart): Way | null {
-  const ratio = facts.find((fact) => fact.feature === feature && isOfRatio(fact));
-  return ratio ? wayOfRatio(ratio, chart) : wayOf(chart, feature);
+  const own = facts.filter((fact) => fact.feature === feature);
+  const ratio = own.find(isOfRatio);
+  if (ratio) return wayOfRatio(ratio, chart);
+  const way = wayOf(chart, feature);
+  // Of urine the volumes may rise while the rate that is told stays as low as it was.
+  const isStillAsLow = feature === "urineOutput" && own.length > 0 && !own.some(isPastWorst);
+  return way === "better" && isStillAsLow ? "no better" : way;
 }
 
-function wayOfRatio({ text, worst, latest, severity, now }: ProblemFact, chart: Chart): Way | null {
+/** Whether a value is less severe by now than it was. */
+const isPastWorst = ({ now, severity }: ProblemFact) => now < severity;
+
+function wayOfRatio(fact: ProblemFact, chart: Chart): Way | null {
+  const { text, worst, latest } = fact;
   if (text.startsWith("PaO2/FiO2 fell from")) return "worse";
   if (worst.minutes === latest.minutes) return wayOf(chart, "pao2") && "no better";
-  return now < severity ? "better" : "no better";
+  return isPastWorst(fact) || hasRisen(text) ? "better" : "no better";
+}
+
+/** Whether the last ratio that a fact tells lies above its worst by what the noise of the pressure comes to on its fraction. */
+function hasRisen(text: string): boolean {
+  const [, worst, last, fio2] = /^PaO2\/FiO2 (\d+) at .*? (\d+) mmHg at .*? on FiO2 (\d\.\d+)/u.exec(text) ?? [];
+  return Number(last) - Number(worst) >= (noise.pao2 ?? 0) / Number(fio2);
 }
 
 /**
- * How a problem goes by what was measured of it. "mixed": one value gets better and another does not, or it has got better by its worst values
- * and is on its way back; "unknown": too few values, or too old ones.
+ * How a problem goes by what was measured of it. "mixed": one value gets better and another worse, "part better": another stands still, "past
+ * its worst": less severe than it was and not getting better. "old": its last values lie too far back; "unknown": too few of them.
  */
 export interface ProblemCourse {
-  verdict: Way | "mixed" | "unknown";
+  verdict: Way | "mixed" | "part better" | "past its worst" | "old" | "unknown";
   /** The features that tell it; of a mixed course one for each way. */
   by: FeatureId[];
 }
@@ -53,22 +69,26 @@ export function courseOfProblem(problem: Problem, chart: Chart): ProblemCourse {
   const ways = waysOf(problem, chart);
   const by = (way: Way) => ways.filter((one) => one.way === way).map(({ feature }) => feature);
   const [better, worse, still] = [by("better"), by("worse"), by("no better")];
-  if (isUnknown(problem, chart)) return { verdict: "unknown", by: featuresOf(problem) };
+  if (ways.length === 0) return { verdict: "unknown", by: featuresOf(problem) };
+  if (isOld(problem, chart)) return { verdict: "old", by: featuresOf(problem) };
   const notBetter = [...worse, ...still];
   if (better.length > 0 && notBetter.length > 0)
-    return { verdict: "mixed", by: [...better.slice(0, 1), ...notBetter.slice(0, 1)] };
-  const isBack = problem.course !== "present" && better.length === 0;
-  if (isBack) return { verdict: "mixed", by: notBetter };
+    return {
+      verdict: worse.length > 0 ? "mixed" : "part better",
+      by: [...better.slice(0, 1), ...notBetter.slice(0, 1)],
+    };
+  const past = notBetter.filter((feature) =>
+    problem.facts.some((fact) => fact.feature === feature && isPastWorst(fact)),
+  );
+  if (better.length === 0 && past.length > 0)
+    return { verdict: "past its worst", by: [...past, ...notBetter.filter((feature) => !past.includes(feature))] };
   if (worse.length > 0) return { verdict: "worse", by: worse };
   return better.length > 0 ? { verdict: "better", by: better } : { verdict: "no better", by: still };
 }
 
-/** Whether its values are too few or too old to say how it goes. */
-function isUnknown(problem: Problem, chart: Chart): boolean {
-  return (
-    waysOf(problem, chart).length === 0 || problem.facts.every(({ latest }) => chart.asOfMinutes - latest.minutes > OLD)
-  );
-}
+/** Whether its values are too old to say how it goes. */
+const isOld = ({ facts }: Problem, { asOfMinutes }: Chart) =>
+  facts.every(({ latest }) => asOfMinutes - latest.minutes > OLD);
 
 /**
  * What the chart shows of a feature, without any model's weight: of what got better its last value after its worst, of a ratio of oxygen

@@ -38,6 +38,7 @@ export const lineAndCuff: DisputedFinding = {
   id: "line-and-cuff",
   feature: "meanPressure",
   topic: "Which mean pressure to believe, line or cuff",
+  question: "Is the mean pressure truly low, or is one reading an artefact of measuring?",
   attributedFeatures: ["meanPressure", "niMeanPressure", "systolicPressure", "niSystolicPressure"],
   subject: (chart) => {
     const pressures = pressuresOf(chart);

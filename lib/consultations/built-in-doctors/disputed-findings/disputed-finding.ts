@@ -38,6 +38,8 @@ export interface DisputedFinding extends Readonly<Record<Side, Interpretation>> 
   /** What the claim is about. */
   feature: FeatureId;
   topic: string;
+  /** The same as a question between its two interpretations. */
+  question: string;
   /** What the topic itself states of the patient. */
   topicStates?: readonly Assertion[];
   /** Features whose attributions show how gravely a model takes the finding. */

@@ -28,6 +28,7 @@ export const fallingLactate: DisputedFinding = {
   id: "falling-lactate",
   feature: "lactate",
   topic: "What the lactate, high but falling, means",
+  question: "Does the lactate, high but falling, mean hypoperfusion that goes on, or a shock that resolves?",
   topicStates: [trendStated("lactate", "down")],
   attributedFeatures: ["lactate", "ph", "bicarbonate"],
   subject: (chart) => {

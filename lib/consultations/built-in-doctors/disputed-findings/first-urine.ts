@@ -13,6 +13,7 @@ export const firstUrine: DisputedFinding = {
   id: "first-urine",
   feature: "urineOutput",
   topic: "Whether the first charted urine was made before the unit",
+  question: "Was the first charted urine made before the unit or in it?",
   attributedFeatures: ["urineOutput"],
   subject: (chart) => {
     const urine = summaryOf(chart, "urineOutput");

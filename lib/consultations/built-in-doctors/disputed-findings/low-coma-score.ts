@@ -36,6 +36,7 @@ export const lowComaScore: DisputedFinding = {
   id: "low-coma-score",
   feature: "gcs",
   topic: "What the low coma score means",
+  question: "Does the low coma score mean a failing brain, or an effect of sedation?",
   topicStates: [levelStated(["gcs"], "low")],
   attributedFeatures: ["gcs"],
   subject: (chart) => {

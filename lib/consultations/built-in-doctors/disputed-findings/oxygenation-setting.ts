@@ -14,6 +14,7 @@ export const oxygenationSetting: DisputedFinding = {
   id: "oxygenation-setting",
   feature: "pao2",
   topic: "What the low PaO2/FiO2 under a changing FiO2 means",
+  question: "Does the low PaO2/FiO2 under a changing FiO2 mean a lung that fails, or a change of setting?",
   attributedFeatures: ["pao2", "fio2", "oxygenSaturation"],
   subject: (chart) => {
     const finding = chart.findings.find((f) => f.id === "oxygenation-ratio-low");

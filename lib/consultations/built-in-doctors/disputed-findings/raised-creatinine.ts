@@ -19,6 +19,7 @@ export const creatinineDispute: DisputedFinding = {
   id: "creatinine",
   feature: "creatinine",
   topic: "Whether the raised creatinine is acute or chronic",
+  question: "Is the raised creatinine acute or chronic?",
   attributedFeatures: ["creatinine", "bun", "urineOutput"],
   subject: (chart) => {
     const creatinine = summaryOf(chart, "creatinine");

@@ -24,6 +24,7 @@ export const unmeasuredLactate: DisputedFinding = {
   id: "unmeasured-lactate",
   feature: "lactate",
   topic: "What an unmeasured lactate leaves open",
+  question: "Is the unmeasured lactate a blind spot, or a sign that nobody saw a need for it?",
   attributedFeatures: [
     "meanPressure",
     "niMeanPressure",
