@@ -9,6 +9,7 @@ import { attributionDirection } from "../doctor-reading/attribution-weight";
 import { interpretationWithReasons } from "../review/disputed-finding-interpretation";
 import { sideTakenInClaims, sideTakenInReport } from "../review/side-taken";
 import { isBorderline, levelOf } from "../risk-and-logit";
+import { sideOfThreshold } from "../risk-beside-threshold";
 import { attributionStated, effectStated } from "../wording/attribution-phrases";
 import {
   asSentence,
@@ -20,7 +21,7 @@ import {
   sentencesSaid,
   stating,
 } from "../wording/phrase";
-import { ownFigure, riskPhrase, thresholdPhrase } from "../wording/risk-phrases";
+import { ownFigure, riskBesideThresholdPhrase, riskPhrase, thresholdPhrase } from "../wording/risk-phrases";
 import type { DebatedInterpretation } from "./interpretation-after-debate";
 import type { DebatingDoctor, OpinionGrounds } from "./opinion-grounds";
 import type { PeerInfluence } from "./peer-influence";
@@ -77,9 +78,10 @@ export function agreementText(
   if (change && levelOf(ownReview.statedRisk, threshold) !== levelOf(risk, threshold))
     return [phrase`I have changed my mind and ${agree}.`, ...step];
   if (isBorderline(risk, threshold)) {
-    const side = risk >= threshold ? "just above" : "just below";
+    const figure = riskBesideThresholdPhrase(ownFigure(prediction.expert), risk, threshold);
+    const side = sideOfThreshold(risk, threshold);
     return [
-      phrase`I ${agree} with reservations: my own figure, ${own(risk)}, lies ${side} the decision threshold of ${thresholdPhrase(threshold)}, too close to dispute it, and ${common}.`,
+      phrase`I ${agree} with reservations: my own figure, ${figure}, lies ${side} the decision threshold of ${thresholdPhrase(threshold)}, too close to dispute it, and ${common}.`,
       ...step,
     ];
   }

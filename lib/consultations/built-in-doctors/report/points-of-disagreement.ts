@@ -71,7 +71,7 @@ function levelDisagreement(
   const apart = listText(team.onOtherSide.map((d) => d.title));
   const resolution = say(
     sentences(
-      phrase`Weighed by their confidence, the doctors' own figures come to ${together}; the decision threshold is ${thresholdPhrase(threshold)}`,
+      phrase`Weighed by their confidence, the doctors' own figures come to ${together}; their decision threshold is ${thresholdPhrase(threshold)}`,
       stating(`The view of ${apart}, on the other side of it, is kept beside that`),
     ),
   );
