@@ -12,7 +12,7 @@ import { capitalised, phrase, stating } from "../wording/phrase";
 import { namedValue, numberAtHour } from "../wording/value-phrases";
 
 /** Minutes after which the latest value of a problem says little of how it goes now. A team decision. */
-const OLD = 12 * 60;
+export const OLD = 12 * 60;
 
 /** What a problem rests on, each feature once, the heaviest first. */
 export function featuresOf({ facts }: Problem): FeatureId[] {

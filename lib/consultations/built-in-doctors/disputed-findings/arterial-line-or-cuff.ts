@@ -69,6 +69,10 @@ export const lineAndCuff: DisputedFinding = {
     ],
     passage: [/cuff|oscillometr|damp/i],
   },
+  speaksFor: {
+    graver: "A repeat by line and cuff that is as low",
+    milder: "A repeat by line and cuff that is not low",
+  },
   settledBy: "a flush test of the line with a repeat by cuff",
   bedsideCheck:
     "which is right where line and cuff differ (level, zero and flush of the line), and whether a vasopressor is running",

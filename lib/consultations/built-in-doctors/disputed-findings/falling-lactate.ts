@@ -65,6 +65,10 @@ export const fallingLactate: DisputedFinding = {
     ],
     passage: [/lactate/i, /fall|clear|decreas|bringing/i],
   },
+  speaksFor: {
+    graver: "A further lactate that is no lower",
+    milder: "A further lactate that is lower again",
+  },
   settledBy: "a further lactate",
   bedsideCheck: "whether vasopressors or fluid were being given while it fell",
   retrievalQuery: "raised lactate that falls: lactate clearance, resuscitation",

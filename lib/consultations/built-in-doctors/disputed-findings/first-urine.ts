@@ -37,6 +37,10 @@ export const firstUrine: DisputedFinding = {
     facts: [urineFact(atLeast(0.5), 0.4), lastValueFact("creatinine", below(1.2), 0.3)],
     passage: [/urine output/i, /adequate|0\.5 mL/i],
   },
+  speaksFor: {
+    graver: "Word that it was collected before the unit",
+    milder: "Word that it was made in the unit",
+  },
   settledBy: "the hour from which that volume was collected",
   bedsideCheck: null,
   retrievalQuery: "urine output, oliguria, acute kidney injury staging by urine",

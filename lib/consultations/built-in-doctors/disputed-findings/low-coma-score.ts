@@ -104,6 +104,10 @@ export const lowComaScore: DisputedFinding = {
     ],
     passage: [/sedat/i],
   },
+  speaksFor: {
+    graver: "A coma score no better with sedation held",
+    milder: "A coma score that is better with sedation held",
+  },
   settledBy: "a coma score taken with sedation held",
   bedsideCheck: null,
   retrievalQuery: "sedation and a low Glasgow Coma Scale under mechanical ventilation; coma, brain injury, prognosis",

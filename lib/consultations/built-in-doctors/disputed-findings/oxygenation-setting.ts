@@ -67,6 +67,10 @@ export const oxygenationSetting: DisputedFinding = {
     ],
     passage: [/FiO2|inspired oxygen/i, /PEEP|setting|titrat|lower/i],
   },
+  speaksFor: {
+    graver: "A gas no better once the FiO2 has stood still",
+    milder: "A gas that is better once the FiO2 has stood still",
+  },
   settledBy: "a gas taken once the FiO2 has stood still",
   bedsideCheck: "under which PEEP the gas was taken",
   checkedWhen: ventilatedNow,

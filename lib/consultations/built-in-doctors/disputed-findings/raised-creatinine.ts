@@ -54,6 +54,10 @@ export const creatinineDispute: DisputedFinding = {
     ],
     passage: [/chronic kidney|baseline|before admission/i],
   },
+  speaksFor: {
+    graver: "A creatinine from before this admission that was lower",
+    milder: "A creatinine from before this admission that was as high",
+  },
   settledBy: "a creatinine from before this admission",
   bedsideCheck: null,
   retrievalQuery: "acute kidney injury or chronic kidney disease, baseline creatinine, urine output",

@@ -60,6 +60,10 @@ export const unmeasuredLactate: DisputedFinding = {
     ],
     passage: [/lactate/i, /not routinely|no need|without/i],
   },
+  speaksFor: {
+    graver: "A lactate that turns out high",
+    milder: "A lactate that turns out normal",
+  },
   settledBy: "a lactate",
   bedsideCheck: null,
   retrievalQuery: "measuring lactate in suspected hypoperfusion, hypotension, acidosis",

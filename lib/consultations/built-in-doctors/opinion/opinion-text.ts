@@ -145,7 +145,7 @@ export function dissentText(
     ? phrase`I have weighed ${possessive(speakerText(first.doctor))} point on ${topicPhrase(first.claim)}${moved}, but it does not carry that far: ${ownWeightPhrase(first, debatingDoctor)}`
     : again
       ? "nothing new has been put to me since my last opinion"
-      : "what the report names my model has weighed already";
+      : "my model has already weighed what the report names";
   const [strongest, ...others] = own.slice(0, 2).flatMap(sentencesSaid);
   const against = strongest
     ? [phrase`What I see: ${strongest}`, ...others]
@@ -183,10 +183,8 @@ export function interpretationsText(
       if (side === null) return [];
       const others = [sideTakenInReport(report, dispute), ...peers.map((p) => sideTakenInClaims(p.claims, dispute))];
       if (!changed && !others.includes(otherSide(side))) return [];
-      const { clause } = interpretationWithReasons(dispute, side, chart);
-      const said = changed
-        ? phrase`now ${clause}; ${changedByText(interpretation)} has changed my mind`
-        : phrase`to me ${clause}`;
+      const { clause } = interpretationWithReasons(dispute, side, chart, changed ? "I now read it as" : "I read it as");
+      const said = changed ? phrase`${clause}; ${changedByText(interpretation)} has changed my mind` : clause;
       return [asSentence(phrase`${dispute.topic}: ${said}`)];
     })
     .slice(0, mostReadings);
