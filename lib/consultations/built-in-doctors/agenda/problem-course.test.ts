@@ -71,8 +71,9 @@ describe("whether a problem gets better or worse", () => {
   });
 
   it("is not asked of an arterial line and a cuff that disagree", () => {
-    const facts = [factOf("creatinine", creatinine, { severity: 3, now: 2 })];
-    expect(asked("pressure-disagreement", { creatinine }, facts).text).toBeNull();
+    const past = { ...factOf("creatinine", creatinine, { severity: 3, now: 2 }), worst: { minutes: 1000, value: 3.4 } };
+    expect(asked("kidney", { creatinine }, [past]).text).not.toBeNull();
+    expect(asked("pressure-disagreement", { creatinine }, [past]).text).toBeNull();
   });
 
   it("of values that lie half a day back is asked as what has become of it", () => {
@@ -91,11 +92,18 @@ describe("whether a problem gets better or worse", () => {
   });
 
   it("is not told as values that go different ways where both worsen", () => {
+    const past = { ...factOf("creatinine", creatinine, { severity: 3, now: 2 }), worst: { minutes: 1000, value: 3.4 } };
+    const facts = [past, factOf("bun", bun, { severity: 2, now: 2 })];
+    expect(asked("kidney", { creatinine, bun }, facts).conclusion).toBe("Past its worst, but not getting better");
+  });
+
+  it("is not told as past its worst where the last value is the worst", () => {
     const facts = [
       factOf("creatinine", creatinine, { severity: 3, now: 2 }),
       factOf("bun", bun, { severity: 2, now: 2 }),
     ];
-    expect(asked("kidney", { creatinine, bun }, facts).conclusion).toBe("Past its worst, but not getting better");
+    // It gets worse, and nothing leaves that open.
+    expect(asked("kidney", { creatinine, bun }, facts).text).toBeNull();
   });
 
   it("is told as values that go different ways where one gets better and another worse", () => {

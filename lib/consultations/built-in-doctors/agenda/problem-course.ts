@@ -42,6 +42,10 @@ export function wayInProblem({ facts }: Problem, feature: FeatureId, chart: Char
 /** Whether a value is less severe by now than it was. */
 const isPastWorst = ({ now, severity }: ProblemFact) => now < severity;
 
+/** Whether a later value than the worst is told that lies half its noise or more off it. */
+const hasLeftWorst = ({ feature, worst, latest }: ProblemFact) =>
+  worst.minutes < latest.minutes && Math.abs(worst.value - latest.value) >= (noise[feature] ?? 0) / 2;
+
 function wayOfRatio(fact: ProblemFact, chart: Chart): Way | null {
   const { text, worst, latest } = fact;
   if (text.startsWith("PaO2/FiO2 fell from")) return "worse";
@@ -78,7 +82,7 @@ export function courseOfProblem(problem: Problem, chart: Chart): ProblemCourse {
       by: [...better.slice(0, 1), ...notBetter.slice(0, 1)],
     };
   const past = notBetter.filter((feature) =>
-    problem.facts.some((fact) => fact.feature === feature && isPastWorst(fact)),
+    problem.facts.some((fact) => fact.feature === feature && isPastWorst(fact) && hasLeftWorst(fact)),
   );
   if (better.length === 0 && past.length > 0)
     return { verdict: "past its worst", by: [...past, ...notBetter.filter((feature) => !past.includes(feature))] };
