@@ -9,7 +9,9 @@ import { seatsOf, wordOf } from "@/lib/consultations/protocol/clinician-votes";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { checkedDocument } from "@/lib/consultations/report/checked-document";
+import { differencesOf } from "@/lib/consultations/report/page/differences";
 import { problemsHeadline } from "@/lib/consultations/report/problems-section";
+import { countText } from "@/lib/platform/english";
 import { useEvidence } from "./evidence/evidence-context";
 
 /** What a finished consultation came to: what is wrong, the risk, where the doctors differ, what to do, what is not known. */
@@ -72,6 +74,14 @@ function ConsensusAndReport({ id, state }: { id: string; state: ConsultationStat
   );
 }
 
+/** Doctors who let the report stand may still read a finding differently: the page then names it. */
+function agreementText(state: ConsultationState): string {
+  const differences = state.final ? differencesOf(state, state.final).differences.length : 0;
+  return differences === 0
+    ? "All doctors agree."
+    : `All doctors let the report stand; they differ on ${countText(differences)} ${differences === 1 ? "point" : "points"}.`;
+}
+
 function consensusText(state: ConsultationState): string {
   const doctors = state.request?.panel.length ?? 0;
   const dissent = state.final?.dissent.length ?? 0;
@@ -82,7 +92,7 @@ function consensusText(state: ConsultationState): string {
     state.rounds.length === 0
       ? "No round of discussion was held."
       : dissent === 0
-        ? "All doctors agree."
+        ? agreementText(state)
         : `${dissent} of ${doctors} doctors dissent; their words stand in the report.`;
   const names = dissentingClinicians.map(({ name }) => name).join(" and ");
   return dissentingClinicians.length === 0

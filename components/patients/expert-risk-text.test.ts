@@ -10,6 +10,12 @@ test("names who falls on which side of the threshold, and nobody where all fall 
   expect(expertsSplit([voice("A", 0.4), voice("B", 0.75)], 0.32)).toBeNull();
 });
 
+test("tells of a risk that is written like the threshold that it lies just on its side of it", () => {
+  expect(expertsSplit([voice("A", 0.33), voice("B", 0.328), voice("C", 0.1)], 0.329)).toBe(
+    "The models disagree: alone, A (just) lies above the decision threshold, B (just) and C below it.",
+  );
+});
+
 test("counts a risk on the threshold as high, as the task defines it", () => {
   expect(expertsSplit([voice("A", 0.32), voice("B", 0.35)], 0.32)).toBeNull();
   expect(expertsSplit([voice("A", 0.3199), voice("B", 0.35)], 0.32)).not.toBeNull();

@@ -1,3 +1,4 @@
+import { inHundred } from "@/lib/experts/calibration/headline-risk-text";
 import type { DevelopmentSplit } from "@/lib/experts/development-split";
 import { isFew } from "@/lib/experts/few-patients";
 import type { Prediction } from "@/lib/experts/schema";
@@ -5,11 +6,12 @@ import { listText } from "@/lib/platform/english";
 
 type ExpertRisk = Pick<Prediction, "title" | "risk">;
 
-/** Who falls on which side of the decision threshold, in words; null where all fall on one. */
+/** Who falls on which side of the decision threshold, in words, "just" of a risk that is written like it; null where all fall on one. */
 export function expertsSplit(voices: readonly ExpertRisk[], threshold: number): string | null {
+  const named = ({ title, risk }: ExpertRisk) => (inHundred(risk) === inHundred(threshold) ? `${title} (just)` : title);
   const ordered = [...voices].sort((a, b) => b.risk - a.risk);
-  const above = ordered.filter(({ risk }) => risk >= threshold).map(({ title }) => title);
-  const below = ordered.filter(({ risk }) => risk < threshold).map(({ title }) => title);
+  const above = ordered.filter(({ risk }) => risk >= threshold).map(named);
+  const below = ordered.filter(({ risk }) => risk < threshold).map(named);
   if (above.length === 0 || below.length === 0) return null;
   return `The models disagree: alone, ${listText(above)} ${above.length === 1 ? "lies" : "lie"} above the decision threshold, ${listText(below)} below it.`;
 }

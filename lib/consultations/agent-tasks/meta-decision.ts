@@ -23,6 +23,8 @@ export const metaDecisionInputSchema = z.strictObject({
   opinions: z.array(signedOpinionSchema).min(1),
   round: z.number().int().min(1),
   maxRounds: z.number().int().min(1),
+  /** Disputed findings that every doctor who reads them reads one way; for the rules. */
+  readings: z.array(z.strictObject({ finding: z.string(), side: z.enum(["graver", "milder"]) })).optional(),
   /** "paper": held as in the paper, without a case against the report; open where not given. */
   talk: z.enum(["open", "paper"]).optional(),
 });

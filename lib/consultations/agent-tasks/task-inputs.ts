@@ -4,6 +4,7 @@ import type { Percentiles } from "../../experts/percentiles";
 import type { Prediction } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
 import { questionOutcomes } from "../built-in-doctors/report/question-outcomes";
+import { settledReadings } from "../built-in-doctors/report/settled-readings";
 import { claimsAndAnswers } from "../built-in-doctors/review/readings-in-review";
 import type { AskedQuestion, OpenQuestion } from "../protocol/open-questions";
 import { doctorOf } from "../protocol/participants";
@@ -120,7 +121,15 @@ export function metaDecisionInput(state: WithReport, round: number): MetaDecisio
     chart: state.chart,
     passages: passagesOf(state),
     statements: statementsFor(state, round),
+    ...readingsOf(state, round),
   };
+}
+
+/** Absent where nothing that was asked of a finding is settled. */
+function readingsOf(state: WithReport, round: number): Pick<MetaDecisionInput, "readings"> {
+  const readers = { ...panelContext(state), questions: state.questions, opinions: opinionsOf(state, round) };
+  const settled = settledReadings(readers, latestReport(state).disagreements);
+  return settled.length > 0 ? { readings: settled.map(({ dispute, side }) => ({ finding: dispute.id, side })) } : {};
 }
 
 export function metaRevisionInput(state: WithReport, round: number): MetaRevisionInput {

@@ -71,6 +71,31 @@ describe("the report as a document", () => {
     });
   });
 
+  test("does not say twice that something would settle a question", () => {
+    const question = {
+      ...{
+        question: "q1",
+        text: "Is the shock getting better?",
+        outcome: "open" as const,
+        evidence: [],
+        otherwise: [],
+      },
+      ...{ conclusion: "Its values go different ways.", wouldSettle: "Further values of lactate would settle it." },
+    };
+    const opened = reportDocument(
+      { ...finishedState(), final: { ...finalReport, questions: [question] } },
+      { subject, check },
+    );
+    expect(opened?.sections.find(({ id }) => id === "questions")?.blocks).toEqual([
+      {
+        kind: "list",
+        items: [
+          "Is the shock getting better? Open: Its values go different ways. Further values of lactate would settle it.",
+        ],
+      },
+    ]);
+  });
+
   test("numbers a passage once, however often it is cited", () => {
     expect(document?.citations.map(({ number, passage, quotes }) => [number, passage.id, quotes.length])).toEqual([
       [1, "fixture-sepsis-lactate", 1],

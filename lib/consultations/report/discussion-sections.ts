@@ -30,7 +30,8 @@ export function questionsSection(state: ConsultationState, { questions = [] }: F
     return [
       text,
       `${outcome === "open" ? "Open" : "Settled"}: ${conclusion}`,
-      wouldSettle && `Would settle it: ${wouldSettle}`,
+      // The rules say it in a sentence, a language model may name it alone.
+      wouldSettle && (/\bwould\b/u.test(wouldSettle) ? wouldSettle : `Would settle it: ${wouldSettle}`),
       others.length > 0 && `${listText(others)} ${others.length === 1 ? "holds" : "hold"} otherwise.`,
     ]
       .filter(Boolean)

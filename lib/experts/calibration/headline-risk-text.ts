@@ -39,21 +39,38 @@ export function headlineRiskSentences(
     .join(" ");
 }
 
-/** "Alone, the three models give 31, 44 and under 1." Null in runs that did not record it. */
-function modelsLine({ experts }: Pick<HeadlineRisk, "experts">): string | null {
+/** "Alone, the three models give 31, 44 and under 1.", or that the number lies outside them. Null in runs that did not record it. */
+function modelsLine(headline: Pick<HeadlineRisk, "risk" | "experts">): string | null {
+  const { experts } = headline;
   if (!experts || experts.length === 0) return null;
   const each = listText(experts.map(({ risk }) => ofHundred(risk).replace("<", "under ").replace(">", "over ")));
+  const side = sideOfModels(headline);
+  if (side !== null) {
+    const whose = experts.length === 1 ? "its one model" : `each of the ${countText(experts.length)} models`;
+    return `The number is ${side} what ${whose} says alone: ${each}.`;
+  }
   return experts.length === 1
     ? `The one model alone gives ${each}.`
     : `Alone, the ${countText(experts.length)} models give ${each}.`;
 }
 
-/** "Near the decision threshold, 33 in 100."; null where it is not, and where no word is made of the number. */
+/** On which side of all that its models say alone a number lies, as both are written; null where it lies among them. */
+function sideOfModels({ risk, experts = [] }: Pick<HeadlineRisk, "risk" | "experts">): "below" | "above" | null {
+  const written = ofHundred(risk);
+  if (experts.some((one) => ofHundred(one.risk) === written)) return null;
+  if (experts.every((one) => risk < one.risk)) return "below";
+  return experts.every((one) => risk > one.risk) ? "above" : null;
+}
+
+/**
+ * "Near the number's decision threshold, 33 in 100."; of a number that is written like the threshold, on which side of it it lies. Null where
+ * it is not near, and where no word is made of the number. The doctors have a threshold of their own.
+ */
 export function nearThresholdText(headline: HeadlineRisk, outside: boolean): string | null {
-  const { threshold } = headline;
-  return outside || threshold === null || !isNearThreshold(headline)
-    ? null
-    : `Near the decision threshold, ${inHundred(threshold)}.`;
+  const { risk, threshold } = headline;
+  if (outside || threshold === null || !isNearThreshold(headline)) return null;
+  const where = inHundred(risk) !== inHundred(threshold) ? "Near" : risk < threshold ? "Just below" : "At";
+  return `${where} the number's decision threshold, ${inHundred(threshold)}.`;
 }
 
 /** How many of a hundred, where the column says so: "<1", "41", ">99". */
@@ -65,10 +82,23 @@ export function spreadSentence(headline: HeadlineRisk): string {
   const spread = spreadOf(headline);
   if (!headline.experts || !spread) return `${by}.`;
   const each = listText(headline.experts.map(({ risk }) => ofHundred(risk)));
-  if (headline.experts.length === 1) return `${by}; the one model that it reads says ${each} in 100.`;
+  const why = outsideSentence(headline);
+  if (headline.experts.length === 1) return `${by}; the one model that it reads says ${each} in 100.${why}`;
   const [low, high] = spread.map(ofHundred);
   const together = low === high ? "" : ` (spread, with it, ${low} to ${high})`;
-  return `${by}; the models that it reads say, one by one, ${each} in 100${together}.`;
+  return `${by}; the models that it reads say, one by one, ${each} in 100${together}.${why}`;
+}
+
+/** Why a number lies outside all that its models say alone; empty where it lies among them. */
+function outsideSentence(headline: HeadlineRisk): string {
+  const side = sideOfModels(headline);
+  if (side === null) return "";
+  const hidden = headline.parts?.hidden ?? null;
+  const why =
+    hidden === null
+      ? "it is calibrated by itself"
+      : "it is no average of them, since the head that gives it reads the models' hidden states too";
+  return ` The number lies ${side} ${headline.experts?.length === 1 ? "that" : "each of these"}: ${why}.`;
 }
 
 /** What each model that the number reads gives alone, by name: "AdaCare 31, RETAIN 44 in 100."; null in runs that did not record it. */

@@ -90,9 +90,35 @@ describe("its words", () => {
     const near = { ...told, risk: 0.34 };
     expect(isNearThreshold(near)).toBe(true);
     expect(headlineRiskSentences(near, { estimand: "x", outside: false })).toContain(
-      "Near the decision threshold, 33 in 100.",
+      "Near the number's decision threshold, 33 in 100.",
     );
     expect(isNearThreshold({ risk: 0.34, threshold: null })).toBe(false);
+  });
+
+  test("say on which side of a threshold a number lies that is written alike, by the figures before rounding", () => {
+    const beside = (risk: number) => headlineRiskSentences({ ...told, risk }, { estimand: "x", outside: false });
+    expect(beside(0.3255)).toContain("33 in 100");
+    expect(beside(0.3255)).toContain("Just below the number's decision threshold, 33 in 100.");
+    expect(beside(0.331)).toContain("At the number's decision threshold, 33 in 100.");
+  });
+
+  test("say so where the number lies outside all that its models say alone, and why", () => {
+    const alone = (risks: readonly number[]) => risks.map((risk, i) => ({ name: `e${i}`, title: `E${i}`, risk }));
+    const line = (risk: number, risks: readonly number[]) =>
+      headlineRiskSentences(
+        { ...told, risk, experts: alone(risks) },
+        { estimand: "x", outside: false, inOneLine: true },
+      );
+    expect(line(0.02, [0.05, 0.06, 0.05, 0.09])).toContain(
+      "The number is below what each of the four models says alone: 5, 6, 5 and 9.",
+    );
+    expect(line(0.11, [0.05, 0.06, 0.05, 0.09])).toContain("above what each of the four models says alone");
+    expect(line(0.048, [0.052, 0.06, 0.09])).toContain("Alone, the three models give 5, 6 and 9.");
+    const parts = { base: -2, logits: [], hidden: -0.4 };
+    expect(spreadSentence({ ...told, risk: 0.02, experts: alone([0.05, 0.09]), parts })).toContain(
+      "The number lies below each of these: it is no average of them, since the head that gives it reads the models' hidden states too.",
+    );
+    expect(spreadSentence({ ...told, risk: 0.07, experts: alone([0.05, 0.09]), parts })).not.toContain("hidden states");
   });
 
   test("are none where the patient lies outside what the models learned from", () => {

@@ -8,6 +8,7 @@ import { fallingLactateCase } from "../../fixtures/falling-lactate-case";
 import { recoveringCase } from "../../fixtures/recovering-case";
 import type { PanelMember } from "../../protocol/team-schema";
 import { leadingProblems } from "../chart-reading/leading-problems";
+import { disputedFindings } from "../disputed-findings/all-disputed-findings";
 import { questionOutcomes } from "../report/question-outcomes";
 import { featuresOf } from "./problem-course";
 
@@ -111,6 +112,28 @@ test("the models are asked about where they stand on both sides of the threshold
   expect(asked?.askedOf).toContain(apart[0]?.expert);
   const close = predictions.map((one) => ({ ...one, risk: 0.5, logit: 0 }));
   expect(opened({ ...rest, predictions: close }).agenda.questions.map(({ kind }) => kind)).not.toContain("models");
+});
+
+test("what may be asked of findings and models is worded as a question, and not as a topic with readings after it", () => {
+  const { predictions, ...rest } = septicCase();
+  const apart = predictions.map((one, i) => ({ ...one, risk: i === 0 ? 0.1 : 0.5, logit: i === 0 ? -2.2 : 0 }));
+  const models = opened({ ...rest, predictions: apart }).agenda.questions.find(({ kind }) => kind === "models");
+  const texts = [...disputedFindings.map(({ question }) => question), models?.text];
+  for (const text of texts) expect(text).toMatch(/^(?:Is|Was|Does|How) [^:?]+\?$/u);
+});
+
+test("the models are not called far apart where they only lie on both sides of the threshold", () => {
+  const { predictions, ...rest } = septicCase();
+  const near = predictions.map((one, i) => ({ ...one, risk: i === 0 ? 0.26 : 0.28, logit: i === 0 ? -1.05 : -0.94 }));
+  const models = opened({ ...rest, predictions: near }).agenda.questions.find(({ kind }) => kind === "models");
+  expect(models?.text).toBe("How high is the risk, with the models on both sides of the doctors' decision threshold?");
+});
+
+test("a model just under the threshold is told so beside one that reads alike", () => {
+  const { predictions, ...rest } = septicCase();
+  const near = predictions.map((one, i) => ({ ...one, risk: i === 0 ? 0.268 : 0.272, logit: i === 0 ? -1.05 : -0.94 }));
+  const models = opened({ ...rest, predictions: near }).agenda.questions.find(({ kind }) => kind === "models");
+  expect(models?.because).toMatch(/just under 27 in 100.* 27 in 100/u);
 });
 
 test("a patient of whom nothing is open is asked about the course alone", () => {

@@ -30,12 +30,12 @@ export function findingQuestions({ chart, panel, say }: Agenda): Question[] {
       const opposed = takeItOppositeWays(asked, dispute.attributedFeatures) ? asked : [];
       const facts = [...(grave ?? []), ...(mild ?? [])];
       if (!subject || (facts.length < 2 && opposed.length === 0)) return [];
-      const { topic, topicStates = [], graver, milder, attributedFeatures } = dispute;
+      const { topicStates = [], graver, milder, attributedFeatures } = dispute;
       return [
         questionOf(
           {
             kind: "finding",
-            text: stating(`${topic}: ${graver.name} or ${milder.name}?`, ...topicStates),
+            text: stating(dispute.question, ...topicStates),
             because: [
               capitalised(subject.clause),
               speaksFor(graver.name, grave),

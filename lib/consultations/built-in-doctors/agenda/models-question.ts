@@ -4,7 +4,7 @@ import type { Prediction } from "../../../experts/schema";
 import { smallestAttribution } from "../doctor-reading/attribution-weight";
 import { attributionStated, effectStated } from "../wording/attribution-phrases";
 import { listed, phrase, stating } from "../wording/phrase";
-import { modelFigure, riskPhrase } from "../wording/risk-phrases";
+import { modelFigure, riskBesideThresholdPhrase } from "../wording/risk-phrases";
 import { spokenName } from "../wording/value-phrases";
 import type { Agenda, Seat } from "./agenda-input";
 import { idsOf } from "./agenda-input";
@@ -19,15 +19,18 @@ const mostNamed = 2;
 export function modelsQuestion({ panel, population, say }: Agenda): Question[] {
   const risks = panel.map(({ prediction }) => prediction.risk);
   const [low, high] = [Math.min(...risks), Math.max(...risks)];
-  const bothSides = low < population.highRiskThreshold && high >= population.highRiskThreshold;
-  if (panel.length < 2 || (high - low < farApart && !bothSides)) return [];
+  const threshold = population.highRiskThreshold;
+  const bothSides = low < threshold && high >= threshold;
+  const areFarApart = high - low >= farApart;
+  if (panel.length < 2 || (!areFarApart && !bothSides)) return [];
+  const how = areFarApart ? "the models so far apart" : "the models on both sides of the doctors' decision threshold";
   const apart = modelsApart(panel);
-  const moved = apart.map((seat) => movedBy(seat, seat.prediction.risk === high ? "raises" : "lowers"));
+  const moved = apart.map((seat) => movedBy(seat, seat.prediction.risk === high ? "raises" : "lowers", threshold));
   return [
     questionOf(
       {
         kind: "models",
-        text: stating("The models stand far apart: how high is the risk?"),
+        text: stating(`How high is the risk, with ${how}?`),
         because: moved.map(({ said }) => said),
         evidence: moved.flatMap(({ evidence }) => evidence),
         askedOf: idsOf(apart),
@@ -38,7 +41,7 @@ export function modelsQuestion({ panel, population, say }: Agenda): Question[] {
 }
 
 /** "RETAIN puts it at 45 in 100 and raises its risk most for lactate (+0.42) and age (+0.21)" */
-function movedBy({ doctor, prediction }: Seat, effect: "raises" | "lowers") {
+function movedBy({ doctor, prediction }: Seat, effect: "raises" | "lowers", threshold: number) {
   const { expert, risk } = prediction;
   const heaviest = heaviestOf(prediction, effect, mostNamed);
   const named = heaviest.map(({ feature, total }) =>
@@ -51,7 +54,7 @@ function movedBy({ doctor, prediction }: Seat, effect: "raises" | "lowers") {
   const most = named.length > 0 ? phrase` and ${effect} its risk most for ${listed(named)}` : "";
   const evidence = heaviest.map(({ feature, total }): EvidenceRef => ({ kind: "attribution", expert, feature, total }));
   return {
-    said: phrase`The ${doctor.title} model puts it at ${riskPhrase(modelFigure(expert), risk)}${most}`,
+    said: phrase`The ${doctor.title} model puts it at ${riskBesideThresholdPhrase(modelFigure(expert), risk, threshold)}${most}`,
     evidence,
   };
 }

@@ -3,6 +3,7 @@ import { summaryOf } from "../../../clinical/feature-summaries";
 import { hasJustFallen } from "../../../clinical/low-pressure";
 import type { Problem, ProblemFact } from "../../../clinical/problems/problem-schema";
 import { isOfRatio } from "../../../clinical/problems/ratio-fact";
+import { noise } from "../../../clinical/reference-change-values";
 import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
 import { type CoursePhrase, coursePhraseOf } from "../chart-reading/course-phrase";
@@ -12,7 +13,7 @@ import { capitalised, phrase, stating } from "../wording/phrase";
 import { namedValue, numberAtHour } from "../wording/value-phrases";
 
 /** Minutes after which the latest value of a problem says little of how it goes now. A team decision. */
-const OLD = 12 * 60;
+export const OLD = 12 * 60;
 
 /** What a problem rests on, each feature once, the heaviest first. */
 export function featuresOf({ facts }: Problem): FeatureId[] {
@@ -33,21 +34,39 @@ export function wayInProblem({ facts }: Problem, feature: FeatureId, chart: Char
   const own = facts.filter((fact) => fact.feature === feature);
   if (own.some(hasJustFallen)) return "worse";
   const ratio = own.find(isOfRatio);
-  return ratio ? wayOfRatio(ratio, chart) : wayOf(chart, feature);
+  if (ratio) return wayOfRatio(ratio, chart);
+  const way = wayOf(chart, feature);
+  // Of urine the volumes may rise while the rate that is told stays as low as it was.
+  const isStillAsLow = feature === "urineOutput" && own.length > 0 && !own.some(isPastWorst);
+  return way === "better" && isStillAsLow ? "no better" : way;
 }
 
-function wayOfRatio({ text, worst, latest, severity, now }: ProblemFact, chart: Chart): Way | null {
+/** Whether a value is less severe by now than it was. */
+const isPastWorst = ({ now, severity }: ProblemFact) => now < severity;
+
+/** Whether a later value than the worst is told that lies half its noise or more off it. */
+const hasLeftWorst = ({ feature, worst, latest }: ProblemFact) =>
+  worst.minutes < latest.minutes && Math.abs(worst.value - latest.value) >= (noise[feature] ?? 0) / 2;
+
+function wayOfRatio(fact: ProblemFact, chart: Chart): Way | null {
+  const { text, worst, latest } = fact;
   if (text.startsWith("PaO2/FiO2 fell from")) return "worse";
   if (worst.minutes === latest.minutes) return wayOf(chart, "pao2") && "no better";
-  return now < severity ? "better" : "no better";
+  return isPastWorst(fact) || hasRisen(text) ? "better" : "no better";
+}
+
+/** Whether the last ratio that a fact tells lies above its worst by what the noise of the pressure comes to on its fraction. */
+function hasRisen(text: string): boolean {
+  const [, worst, last, fio2] = /^PaO2\/FiO2 (\d+) at .*? (\d+) mmHg at .*? on FiO2 (\d\.\d+)/u.exec(text) ?? [];
+  return Number(last) - Number(worst) >= (noise.pao2 ?? 0) / Number(fio2);
 }
 
 /**
- * How a problem goes by what was measured of it. "mixed": one value gets better and another does not, or it has got better by its worst values
- * and is on its way back; "unknown": too few values, or too old ones.
+ * How a problem goes by what was measured of it. "mixed": one value gets better and another worse, "part better": another stands still, "past
+ * its worst": less severe than it was and not getting better. "old": its last values lie too far back; "unknown": too few of them.
  */
 export interface ProblemCourse {
-  verdict: Way | "mixed" | "unknown";
+  verdict: Way | "mixed" | "part better" | "past its worst" | "old" | "unknown";
   /** The features that tell it; of a mixed course one for each way. */
   by: FeatureId[];
 }
@@ -56,22 +75,26 @@ export function courseOfProblem(problem: Problem, chart: Chart): ProblemCourse {
   const ways = waysOf(problem, chart);
   const by = (way: Way) => ways.filter((one) => one.way === way).map(({ feature }) => feature);
   const [better, worse, still] = [by("better"), by("worse"), by("no better")];
-  if (isUnknown(problem, chart)) return { verdict: "unknown", by: featuresOf(problem) };
+  if (ways.length === 0) return { verdict: "unknown", by: featuresOf(problem) };
+  if (isOld(problem, chart)) return { verdict: "old", by: featuresOf(problem) };
   const notBetter = [...worse, ...still];
   if (better.length > 0 && notBetter.length > 0)
-    return { verdict: "mixed", by: [...better.slice(0, 1), ...notBetter.slice(0, 1)] };
-  const isBack = problem.course !== "present" && better.length === 0;
-  if (isBack) return { verdict: "mixed", by: notBetter };
+    return {
+      verdict: worse.length > 0 ? "mixed" : "part better",
+      by: [...better.slice(0, 1), ...notBetter.slice(0, 1)],
+    };
+  const past = notBetter.filter((feature) =>
+    problem.facts.some((fact) => fact.feature === feature && isPastWorst(fact) && hasLeftWorst(fact)),
+  );
+  if (better.length === 0 && past.length > 0)
+    return { verdict: "past its worst", by: [...past, ...notBetter.filter((feature) => !past.includes(feature))] };
   if (worse.length > 0) return { verdict: "worse", by: worse };
   return better.length > 0 ? { verdict: "better", by: better } : { verdict: "no better", by: still };
 }
 
-/** Whether its values are too few or too old to say how it goes. */
-function isUnknown(problem: Problem, chart: Chart): boolean {
-  return (
-    waysOf(problem, chart).length === 0 || problem.facts.every(({ latest }) => chart.asOfMinutes - latest.minutes > OLD)
-  );
-}
+/** Whether its values are too old to say how it goes. */
+const isOld = ({ facts }: Problem, { asOfMinutes }: Chart) =>
+  facts.every(({ latest }) => asOfMinutes - latest.minutes > OLD);
 
 /**
  * What the chart shows of a feature, without any model's weight: of what got better its last value after its worst, of a ratio of oxygen

@@ -14,21 +14,30 @@ import { type Question, questionOf } from "./question";
 /** How many courses a question sets out. */
 const mostTold = 2;
 
+/** A line and a cuff that disagree get neither better nor worse. */
+const isNoCourse = "pressure-disagreement";
+/** Names of problems that are plural. */
+const plural = /aminotransferases|^platelets/u;
+
 /** What leads: the first problem that is not over. */
 export const leadingProblem = (chart: Chart): Problem | undefined =>
   leadingProblems(chart).find(({ course }) => course !== "past");
 
 /**
- * Whether the leading problem gets better or worse, where its values leave that open: they go different ways, they stand still, they are
- * better and still far from their limits, or they are too few or too old.
+ * Whether the leading problem gets better or worse, where its values leave that open: they go different ways, they stand still, or they are
+ * better and still far from their limits; of old values what has become of it since. Not asked of what was measured once.
  */
 export function leadingProblemQuestion({ chart, panel, say }: Agenda): Question[] {
   const problem = leadingProblem(chart);
-  if (!problem) return [];
+  if (!problem || problem.id === isNoCourse) return [];
   const { verdict, by } = courseOfProblem(problem, chart);
   const isOver = verdict === "better" && problem.facts.every(({ now }) => now < 2);
-  if (verdict === "worse" || isOver) return [];
-  const text = phrase`Is ${problemPhrase(problem)} getting better or worse?`;
+  if (verdict === "worse" || verdict === "unknown" || isOver) return [];
+  const named = problemPhrase(problem);
+  const text =
+    verdict === "old"
+      ? phrase`What has become of ${named} since its last value?`
+      : phrase`${plural.test(named.text) ? "Are" : "Is"} ${named} getting better or worse?`;
   return asked(
     { chart, panel, say },
     "leading-problem",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkClaim } from "../../../claims/check-claim";
-import { metaDecision } from "../../agent-tasks/meta-decision";
+import { type MetaDecisionInput, metaDecision } from "../../agent-tasks/meta-decision";
 import { metaRevision } from "../../agent-tasks/meta-revision";
 import { septicCase } from "../../fixtures/case";
 import { discuss } from "../../fixtures/discussion";
@@ -12,7 +12,11 @@ import { metaSources } from "../report/meta-sources";
 const cases = { septic: septicCase(), falling: fallingLactateCase(), recovering: recoveringCase() };
 
 /** A round in which all agree with a report. */
-function decided(given: typeof cases.septic, report: Report, over: { round?: number; talk?: "paper" } = {}) {
+function decided(
+  given: typeof cases.septic,
+  report: Report,
+  over: Partial<Pick<MetaDecisionInput, "round" | "talk" | "readings">> = {},
+) {
   const { population, chart, passages, predictions } = given;
   const { rounds } = discuss(given);
   const opinions = (rounds.at(-1)?.opinions ?? []).map((one) => ({
@@ -71,6 +75,39 @@ describe("the case against a report, before the discussion closes", () => {
     expect(metaDecision.rules({ ...input, report: revised, round: 2 }).caseAgainst?.text).not.toBe(
       decision.caseAgainst?.text,
     );
+  });
+
+  it("does not answer with a reading that all doctors reject", () => {
+    const report = { ...(discuss(cases.falling).reports.at(-1) as Report), disagreements: [] };
+    const made = (side: "graver" | "milder") =>
+      decided(cases.falling, report, { readings: [{ finding: "falling-lactate", side }] }).decision.caseAgainst;
+    expect(made("graver")?.text).toContain("it may be read as a shock that resolves");
+    expect(made("graver")?.answer).toContain("it is read as hypoperfusion that goes on");
+    expect(made("milder")?.answer).not.toContain("it is read as hypoperfusion that goes on");
+  });
+
+  it("is answered by what was measured in the last half day, in a sentence that goes on in small letters", () => {
+    const { chart } = cases.septic;
+    const calm = { ...chart, findings: chart.findings.filter(({ feature }) => feature === "lactate") };
+    const organ = (minutes: number) => {
+      const evidence = [{ kind: "observation", feature: "platelets", minutes, value: 210 } as const];
+      const summaries = chart.summaries.map((one) =>
+        one.feature === "platelets"
+          ? { ...one, last: { minutes, value: 210 }, max: { minutes, value: 210 }, min: { minutes, value: 210 } }
+          : one,
+      );
+      const report: Report = {
+        ...draftOf(cases.septic),
+        riskLevel: "low",
+        drivers: [
+          { text: "Platelets 210.", bearing: "lowers", evidence },
+          ...draftOf(cases.septic).drivers.filter(({ bearing }) => bearing === "raises"),
+        ],
+      };
+      return decided({ ...cases.septic, chart: { ...calm, summaries } }, report).decision.caseAgainst?.answer;
+    };
+    expect(organ(2700)).toMatch(/^Against that: platelets 210/u);
+    expect(organ(900)).not.toContain("platelets");
   });
 
   it("enters the report where no round is left", () => {

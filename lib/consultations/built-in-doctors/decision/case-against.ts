@@ -8,6 +8,7 @@ import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
 import type { CaseAgainst, Report } from "../../protocol/schema";
 import type { SignedOpinion } from "../../protocol/team-schema";
+import { OLD } from "../agenda/problem-course";
 import { gradePhrase, meaningOf } from "../chart-reading/clinical-meaning";
 import { coursePhraseOf } from "../chart-reading/course-phrase";
 import { courseOf, featureReadingFromChart } from "../chart-reading/feature-course";
@@ -27,6 +28,14 @@ export interface ArguedInput {
   report: Report;
   opinions: readonly SignedOpinion[];
   sources: ClaimSources;
+  /** How all read a disputed finding who speak of it. */
+  readings?: readonly FindingRead[] | undefined;
+}
+
+/** A disputed finding and the side that is taken on it. */
+export interface FindingRead {
+  finding: string;
+  side: Side;
 }
 
 /** A case as it is made: what speaks against the report, and what is answered. */
@@ -76,7 +85,7 @@ function told({ against, answer, settledBy }: Argued, sources: ClaimSources, say
 function replyPhrase(answer: ChartFact | null, settledBy: string | null): Phrase {
   if (settledBy === null) return stating("The report does not answer this yet: it is revised to weigh it");
   const settle = stating(`${settledBy} would settle it`);
-  return answer ? phrase`Against that: ${answer.clause}; ${settle}` : phrase`It stays open: ${settle}`;
+  return answer ? phrase`Against that: ${uncapitalised(answer.clause)}; ${settle}` : phrase`It stays open: ${settle}`;
 }
 
 /** The features on which a report's drivers rest, those that a score restates among them. A pressure is weighed by whichever way it was taken. */
@@ -107,9 +116,11 @@ function unweighed({ report, sources: { chart } }: ArguedInput): Argued | null {
 }
 
 /** The other reading of each disputed finding for which the chart holds something; `which`: only one that goes against the level. */
-function disputed({ report, opinions, sources: { chart } }: ArguedInput, which?: "against level"): Argued[] {
+function disputed(input: ArguedInput, which?: "against level"): Argued[] {
+  const { report, sources } = input;
+  const { chart } = sources;
   return openDisputedFindingsIn(chart).flatMap((dispute): Argued[] => {
-    const taken = sideOf(dispute, report, opinions, chart);
+    const taken = sideOf(dispute, input);
     const other = otherSide(taken);
     const goesAgainst = other === (report.riskLevel === "high" ? "milder" : "graver");
     const subject = dispute.subject(chart);
@@ -126,11 +137,12 @@ function disputed({ report, opinions, sources: { chart } }: ArguedInput, which?:
   });
 }
 
-/** The side that the report takes, else the doctors, else the chart by itself. */
-function sideOf(dispute: DisputedFinding, report: Report, opinions: readonly SignedOpinion[], chart: Chart): Side {
+/** The side that the report takes, else the doctors, in their opinions or on the whole, else the chart by itself. */
+function sideOf(dispute: DisputedFinding, { report, opinions, readings = [], sources: { chart } }: ArguedInput): Side {
+  const read = readings.find(({ finding }) => finding === dispute.id);
   const said = opinions.flatMap(({ opinion }) => sideTakenInOpinion(opinion, dispute) ?? []);
   const byChart = chartScore(dispute, chart) >= 0 ? "graver" : "milder";
-  return sideTakenInReport(report, dispute) ?? said[0] ?? byChart;
+  return sideTakenInReport(report, dispute) ?? read?.side ?? said[0] ?? byChart;
 }
 
 /**
@@ -147,9 +159,15 @@ function againstLevel({ report, sources: { chart } }: ArguedInput, atLeast: 2 | 
   const other = report.drivers
     .filter((driver) => driver.bearing === (isLow ? "lowers" : "raises"))
     .flatMap((driver) => driver.evidence.flatMap((ref) => featureOfEvidence(ref) ?? []).slice(0, 1))
-    .find((id) => id !== feature && (!isLow || marksOrgan(id)));
+    .find((id) => id !== feature && (!isLow || marksOrgan(id)) && isRecent(chart, id));
   const answer = other === undefined ? null : shownIn(chart, other);
   return { against, answer, settledBy: `a further value of ${spokenName(feature)}` };
+}
+
+/** Whether a value was taken lately enough to answer what stands now. */
+function isRecent(chart: Chart, feature: FeatureId): boolean {
+  const last = summaryOf(chart, feature)?.last;
+  return last !== undefined && chart.asOfMinutes - last.minutes <= OLD;
 }
 
 type Found = ChartFact & { feature: FeatureId };

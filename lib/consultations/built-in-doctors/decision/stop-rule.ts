@@ -4,7 +4,7 @@ import type { Decision, Report } from "../../protocol/schema";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";
 import { asSentence, stating } from "../wording/phrase";
 import { asMade, type Wording } from "../wording/wording";
-import { caseAgainst, criticalUnweighed } from "./case-against";
+import { caseAgainst, criticalUnweighed, type FindingRead } from "./case-against";
 import { weighDissents } from "./dissent-merit";
 
 export interface DecisionInput {
@@ -14,6 +14,8 @@ export interface DecisionInput {
   maxRounds: number;
   population: Population;
   sources: ClaimSources;
+  /** Disputed findings that all read one way. */
+  readings?: readonly FindingRead[] | undefined;
   /** "paper": no case is made against the report, as in the paper. */
   talk?: "open" | "paper" | undefined;
 }

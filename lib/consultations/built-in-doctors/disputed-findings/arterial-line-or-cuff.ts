@@ -38,6 +38,7 @@ export const lineAndCuff: DisputedFinding = {
   id: "line-and-cuff",
   feature: "meanPressure",
   topic: "Which mean pressure to believe, line or cuff",
+  question: "Is the mean pressure truly low, or is one reading an artefact of measuring?",
   attributedFeatures: ["meanPressure", "niMeanPressure", "systolicPressure", "niSystolicPressure"],
   subject: (chart) => {
     const pressures = pressuresOf(chart);
@@ -67,6 +68,10 @@ export const lineAndCuff: DisputedFinding = {
       lineFact("niMeanPressure", "the line, the surer of the two, is higher"),
     ],
     passage: [/cuff|oscillometr|damp/i],
+  },
+  speaksFor: {
+    graver: "A repeat by line and cuff that is as low",
+    milder: "A repeat by line and cuff that is not low",
   },
   settledBy: "a flush test of the line with a repeat by cuff",
   bedsideCheck:

@@ -38,12 +38,16 @@ export interface DisputedFinding extends Readonly<Record<Side, Interpretation>> 
   /** What the claim is about. */
   feature: FeatureId;
   topic: string;
+  /** The same as a question between its two interpretations. */
+  question: string;
   /** What the topic itself states of the patient. */
   topicStates?: readonly Assertion[];
   /** Features whose attributions show how gravely a model takes the finding. */
   attributedFeatures: readonly FeatureId[];
   /** The finding itself, as the subject of a sentence; null where the chart does not hold it. */
   subject: (chart: Chart) => ChartFact | null;
+  /** What would speak for each side, as the subject of a sentence. */
+  speaksFor: Readonly<Record<Side, string>>;
   /** What would settle it, inside a sentence. */
   settledBy: string;
   /** What to check because the record does not hold it; null where the problem's own checks ask for it. */

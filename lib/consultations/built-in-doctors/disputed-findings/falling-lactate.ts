@@ -28,6 +28,7 @@ export const fallingLactate: DisputedFinding = {
   id: "falling-lactate",
   feature: "lactate",
   topic: "What the lactate, high but falling, means",
+  question: "Does the lactate, high but falling, mean hypoperfusion that goes on, or a shock that resolves?",
   topicStates: [trendStated("lactate", "down")],
   attributedFeatures: ["lactate", "ph", "bicarbonate"],
   subject: (chart) => {
@@ -63,6 +64,10 @@ export const fallingLactate: DisputedFinding = {
       urineFact(atLeast(0.5), 0.2),
     ],
     passage: [/lactate/i, /fall|clear|decreas|bringing/i],
+  },
+  speaksFor: {
+    graver: "A further lactate that is no lower",
+    milder: "A further lactate that is lower again",
   },
   settledBy: "a further lactate",
   bedsideCheck: "whether vasopressors or fluid were being given while it fell",

@@ -13,6 +13,7 @@ export const firstUrine: DisputedFinding = {
   id: "first-urine",
   feature: "urineOutput",
   topic: "Whether the first charted urine was made before the unit",
+  question: "Was the first charted urine made before the unit or in it?",
   attributedFeatures: ["urineOutput"],
   subject: (chart) => {
     const urine = summaryOf(chart, "urineOutput");
@@ -35,6 +36,10 @@ export const firstUrine: DisputedFinding = {
     name: "an ample output made in the unit",
     facts: [urineFact(atLeast(0.5), 0.4), lastValueFact("creatinine", below(1.2), 0.3)],
     passage: [/urine output/i, /adequate|0\.5 mL/i],
+  },
+  speaksFor: {
+    graver: "Word that it was collected before the unit",
+    milder: "Word that it was made in the unit",
   },
   settledBy: "the hour from which that volume was collected",
   bedsideCheck: null,

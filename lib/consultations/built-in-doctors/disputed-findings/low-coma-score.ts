@@ -36,6 +36,7 @@ export const lowComaScore: DisputedFinding = {
   id: "low-coma-score",
   feature: "gcs",
   topic: "What the low coma score means",
+  question: "Does the low coma score mean a failing brain, or an effect of sedation?",
   topicStates: [levelStated(["gcs"], "low")],
   attributedFeatures: ["gcs"],
   subject: (chart) => {
@@ -102,6 +103,10 @@ export const lowComaScore: DisputedFinding = {
       ),
     ],
     passage: [/sedat/i],
+  },
+  speaksFor: {
+    graver: "A coma score no better with sedation held",
+    milder: "A coma score that is better with sedation held",
   },
   settledBy: "a coma score taken with sedation held",
   bedsideCheck: null,

@@ -15,6 +15,7 @@ export const oxygenationSetting: DisputedFinding = {
   id: "oxygenation-setting",
   feature: "pao2",
   topic: "What the low PaO2/FiO2 under a changing FiO2 means",
+  question: "Does the low PaO2/FiO2 under a changing FiO2 mean a lung that fails, or a change of setting?",
   attributedFeatures: ["pao2", "fio2", "oxygenSaturation"],
   subject: (chart) => {
     const finding = chart.findings.find((f) => f.id === "oxygenation-ratio-low");
@@ -66,6 +67,10 @@ export const oxygenationSetting: DisputedFinding = {
       lastValueFact("oxygenSaturation", atLeast(94), 0.2),
     ],
     passage: [/FiO2|inspired oxygen/i, /PEEP|setting|titrat|lower/i],
+  },
+  speaksFor: {
+    graver: "A gas no better once the FiO2 has stood still",
+    milder: "A gas that is better once the FiO2 has stood still",
   },
   settledBy: "a gas taken once the FiO2 has stood still",
   bedsideCheck: "under which PEEP the gas was taken",

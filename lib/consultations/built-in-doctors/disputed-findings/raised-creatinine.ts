@@ -19,6 +19,7 @@ export const creatinineDispute: DisputedFinding = {
   id: "creatinine",
   feature: "creatinine",
   topic: "Whether the raised creatinine is acute or chronic",
+  question: "Is the raised creatinine acute or chronic?",
   attributedFeatures: ["creatinine", "bun", "urineOutput"],
   subject: (chart) => {
     const creatinine = summaryOf(chart, "creatinine");
@@ -52,6 +53,10 @@ export const creatinineDispute: DisputedFinding = {
       urineFact(atLeast(oliguric), 0.2),
     ],
     passage: [/chronic kidney|baseline|before admission/i],
+  },
+  speaksFor: {
+    graver: "A creatinine from before this admission that was lower",
+    milder: "A creatinine from before this admission that was as high",
   },
   settledBy: "a creatinine from before this admission",
   bedsideCheck: null,

@@ -24,6 +24,7 @@ export const unmeasuredLactate: DisputedFinding = {
   id: "unmeasured-lactate",
   feature: "lactate",
   topic: "What an unmeasured lactate leaves open",
+  question: "Is the unmeasured lactate a blind spot, or a sign that nobody saw a need for it?",
   attributedFeatures: [
     "meanPressure",
     "niMeanPressure",
@@ -58,6 +59,10 @@ export const unmeasuredLactate: DisputedFinding = {
       urineFact(atLeast(0.5), 0.2),
     ],
     passage: [/lactate/i, /not routinely|no need|without/i],
+  },
+  speaksFor: {
+    graver: "A lactate that turns out high",
+    milder: "A lactate that turns out normal",
   },
   settledBy: "a lactate",
   bedsideCheck: null,

@@ -24,7 +24,7 @@ export function interpretationRequest(
   if (side === null) throw new Error("a doctor without a reading disputes none");
   return {
     kind: "reading",
-    ...say([asSentence(phrase`${dispute.topic}: let it be ${readAs(dispute, side)}`)]),
+    ...say([asSentence(phrase`${dispute.topic}: ${readAs(dispute, side, "read it as")}`)]),
     riskLevel: null,
     claim: interpretationClaim({ dispute, side }, chart, doctorReading, prediction, passages, say),
   };

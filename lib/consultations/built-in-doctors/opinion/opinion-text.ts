@@ -9,6 +9,7 @@ import { attributionDirection } from "../doctor-reading/attribution-weight";
 import { interpretationWithReasons } from "../review/disputed-finding-interpretation";
 import { sideTakenInClaims, sideTakenInReport } from "../review/side-taken";
 import { isBorderline, levelOf } from "../risk-and-logit";
+import { sideOfThreshold } from "../risk-beside-threshold";
 import { attributionStated, effectStated } from "../wording/attribution-phrases";
 import {
   asSentence,
@@ -20,7 +21,7 @@ import {
   sentencesSaid,
   stating,
 } from "../wording/phrase";
-import { ownFigure, riskPhrase, thresholdPhrase } from "../wording/risk-phrases";
+import { ownFigure, riskBesideThresholdPhrase, riskPhrase, thresholdPhrase } from "../wording/risk-phrases";
 import type { DebatedInterpretation } from "./interpretation-after-debate";
 import type { DebatingDoctor, OpinionGrounds } from "./opinion-grounds";
 import type { PeerInfluence } from "./peer-influence";
@@ -77,9 +78,10 @@ export function agreementText(
   if (change && levelOf(ownReview.statedRisk, threshold) !== levelOf(risk, threshold))
     return [phrase`I have changed my mind and ${agree}.`, ...step];
   if (isBorderline(risk, threshold)) {
-    const side = risk >= threshold ? "just above" : "just below";
+    const figure = riskBesideThresholdPhrase(ownFigure(prediction.expert), risk, threshold);
+    const side = sideOfThreshold(risk, threshold);
     return [
-      phrase`I ${agree} with reservations: my own figure, ${own(risk)}, lies ${side} the decision threshold of ${thresholdPhrase(threshold)}, too close to dispute it, and ${common}.`,
+      phrase`I ${agree} with reservations: my own figure, ${figure}, lies ${side} the decision threshold of ${thresholdPhrase(threshold)}, too close to dispute it, and ${common}.`,
       ...step,
     ];
   }
@@ -143,7 +145,7 @@ export function dissentText(
     ? phrase`I have weighed ${possessive(speakerText(first.doctor))} point on ${topicPhrase(first.claim)}${moved}, but it does not carry that far: ${ownWeightPhrase(first, debatingDoctor)}`
     : again
       ? "nothing new has been put to me since my last opinion"
-      : "what the report names my model has weighed already";
+      : "my model has already weighed what the report names";
   const [strongest, ...others] = own.slice(0, 2).flatMap(sentencesSaid);
   const against = strongest
     ? [phrase`What I see: ${strongest}`, ...others]
@@ -181,10 +183,8 @@ export function interpretationsText(
       if (side === null) return [];
       const others = [sideTakenInReport(report, dispute), ...peers.map((p) => sideTakenInClaims(p.claims, dispute))];
       if (!changed && !others.includes(otherSide(side))) return [];
-      const { clause } = interpretationWithReasons(dispute, side, chart);
-      const said = changed
-        ? phrase`now ${clause}; ${changedByText(interpretation)} has changed my mind`
-        : phrase`to me ${clause}`;
+      const { clause } = interpretationWithReasons(dispute, side, chart, changed ? "I now read it as" : "I read it as");
+      const said = changed ? phrase`${clause}; ${changedByText(interpretation)} has changed my mind` : clause;
       return [asSentence(phrase`${dispute.topic}: ${said}`)];
     })
     .slice(0, mostReadings);

@@ -118,7 +118,7 @@ function levelRequests(
       kind: "risk-level",
       ...say([
         asSentence(
-          phrase`Put the risk ${level === "high" ? "higher" : "lower"}: my own figure is ${riskPhrase(ownFigure(prediction.expert), influence.risk)}, and the decision threshold ${thresholdPhrase(population.highRiskThreshold)} lies between it and the others'`,
+          phrase`Put the risk ${level === "high" ? "higher" : "lower"}: my own figure is ${riskPhrase(ownFigure(prediction.expert), influence.risk)}, ${level === "high" ? "above" : "below"} the decision threshold of ${thresholdPhrase(population.highRiskThreshold)}`,
         ),
       ]),
       riskLevel: level,

@@ -1,8 +1,7 @@
 import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
-import { upperFirst } from "../../../platform/english";
 import { otherSide } from "../disputed-findings/side";
-import { type Phrase, phrase, stating } from "../wording/phrase";
+import { capitalised, type Phrase, phrase, stating } from "../wording/phrase";
 import { featureMention } from "../wording/value-phrases";
 import type { DebatingDoctor, OpinionGrounds } from "./opinion-grounds";
 import { topicPhrase } from "./topic-phrase";
@@ -15,16 +14,13 @@ export function wouldChangeText(
 ): Phrase {
   const disputed = interpretations.find((r) => r.side !== null && r.before !== null);
   if (disputed?.side) {
-    const { settledBy, ...dispute } = disputed.dispute;
-    return stating(
-      `${upperFirst(settledBy)} would change my mind if it spoke for ${dispute[otherSide(disputed.side)].name}`,
-    );
+    return stating(`${disputed.dispute.speaksFor[otherSide(disputed.side)]} would change my mind`);
   }
   const [first] = own;
   const feature = first ? topicOf(first).feature : null;
   if (first && feature !== null && chart.summaries.some((s) => s.feature === feature)) {
-    const course = level === "high" ? "come back towards its reference range" : "left its reference range";
-    return phrase`A repeat of ${topicPhrase(first)} that has ${course} would change my mind`;
+    const course = level === "high" ? "back towards" : "outside";
+    return phrase`${capitalised(topicPhrase(first))} ${course} its reference range on repeat would change my mind`;
   }
   const open = chart.notMeasured.find((id) => id === "lactate" || id === "creatinine" || id === "gcs");
   return open

@@ -105,7 +105,7 @@ describe("the final report by rules", () => {
     expect(riskLevel).toBe("high");
     expect(headline).toContain("their own figures run from 5 to 40 in 100. They differ on how high the risk is.");
     expect(disagreements.find((d) => d.topic === "How high the risk is")?.resolution).toMatch(
-      /come to \d+ in 100; the decision threshold is \d+ in 100\. The view of ConCare and RETAIN, on the other side of it,/,
+      /come to \d+ in 100; their decision threshold is \d+ in 100\. The view of ConCare and RETAIN, on the other side of it,/,
     );
   });
 

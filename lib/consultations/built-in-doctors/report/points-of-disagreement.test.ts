@@ -1,24 +1,45 @@
-import { expect, it } from "vitest";
-import { doctorReview } from "../../agent-tasks/doctor-review";
-import { metaSynthesis } from "../../agent-tasks/meta-synthesis";
+import { expect, test } from "vitest";
+import type { Claim } from "../../../claims/schema";
+import type { FeatureId } from "../../../record/catalogue";
 import { septicCase } from "../../fixtures/case";
+import { teamRiskOf } from "../team-risk-and-spread";
+import { asMade } from "../wording/wording";
+import { type DoctorPosition, disagreementsOf } from "./points-of-disagreement";
 
-it("a doctor to whom no finding fell that speaks for its figure still says what it has taken into account", () => {
-  const { chart, population, passages, predictions, ensemble } = septicCase();
-  const panel = predictions.map((prediction) => {
-    const { expert, title, letter, risk, logit, interval, outsideDomain } = prediction;
-    const doctor = { id: expert, title, letter };
-    const features = expert === "concare" ? (["gcs", "heartRate"] as const) : (["lactate", "urineOutput"] as const);
-    const asked = { doctor, population, chart, prediction, passages, asked: [], features: [...features] };
-    return { doctor, prediction: { risk, logit, interval, outsideDomain }, review: doctorReview.rules(asked) };
-  });
-  const { disagreements } = metaSynthesis.rules({ population, chart, panel, passages, ensemble });
-  const level = disagreements.find(({ states }) => states?.about?.kind === "level");
-  expect(level?.positions.find(({ doctor }) => doctor === "concare")).toMatchObject({
-    position: "I put it at 15 in 100, with Glasgow Coma Score and heart rate taken into account.",
+const { chart, predictions, population } = septicCase();
+
+/** A doctor's claim on the lactate, with what its model weighs. */
+function onLactate(id: string, weighed: FeatureId, total: number): DoctorPosition {
+  const claim: Claim = {
+    text: "Lactate 4.8 mmol/L at 46 h.",
+    bearing: "raises",
     evidence: [
-      { kind: "observation", feature: "gcs" },
-      { kind: "observation", feature: "heartRate" },
+      { kind: "observation", feature: "lactate", minutes: 2760, value: 4.8 },
+      { kind: "attribution", expert: id, feature: weighed, total },
     ],
-  });
+  };
+  const doctor = { id, title: id, letter: "X" };
+  return { doctor, statedRisk: 0.3, claims: [claim], reason: null, requestedClaims: [], dissent: null };
+}
+
+function disagreements(positions: readonly DoctorPosition[]) {
+  const team = teamRiskOf(
+    positions.map((one) => ({ ...one, confidence: 0.7 })),
+    population.highRiskThreshold,
+  );
+  return disagreementsOf(chart, positions, team, population, { chart, predictions, passages: [] }, null, asMade);
+}
+
+test("two doctors do not differ on what a finding weighs where one cites its weight and the other, reading it, a neighbour's", () => {
+  expect(disagreements([onLactate("one", "lactate", 0.4), onLactate("twin", "ph", -0.1)])).toEqual([]);
+});
+
+test("two doctors differ on what a finding weighs where one model raises its risk for it and the other lowers it", () => {
+  const [told, ...others] = disagreements([onLactate("one", "lactate", 0.4), onLactate("other", "lactate", -0.1)]);
+  expect(others).toEqual([]);
+  expect(told?.topic).toBe("What lactate weighs");
+  expect(told?.positions.map(({ position }) => position)).toEqual([
+    "The model raises its risk for it (+0.40).",
+    "The model lowers its risk for it (−0.10).",
+  ]);
 });

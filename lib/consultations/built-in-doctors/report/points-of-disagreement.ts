@@ -18,7 +18,6 @@ import type { TeamRisk } from "../team-risk-and-spread";
 import { attributionStated, effectStated } from "../wording/attribution-phrases";
 import { asSentence, type Phrase, phrase, sentences, sentencesSaid, stating } from "../wording/phrase";
 import { ownFigure, riskBesideThresholdPhrase, thresholdPhrase, togetherFigure } from "../wording/risk-phrases";
-import { featureMention } from "../wording/value-phrases";
 import type { Wording } from "../wording/wording";
 import { type InterpretingDoctor, interpretationDisagreements } from "./disputed-finding-resolution";
 
@@ -72,7 +71,7 @@ function levelDisagreement(
   const apart = listText(team.onOtherSide.map((d) => d.title));
   const resolution = say(
     sentences(
-      phrase`Weighed by their confidence, the doctors' own figures come to ${together}; the decision threshold is ${thresholdPhrase(threshold)}`,
+      phrase`Weighed by their confidence, the doctors' own figures come to ${together}; their decision threshold is ${thresholdPhrase(threshold)}`,
       stating(`The view of ${apart}, on the other side of it, is kept beside that`),
     ),
   );
@@ -120,24 +119,22 @@ function restsOn(position: DoctorPosition, threshold: number): EvidenceRef[] {
   return distinctEvidence(position.dissent?.length ? position.dissent : said, mostEvidence);
 }
 
-/** What the model makes of a point. An attribution to a neighbouring feature is told by that feature's name. */
-function weighedPhrase({ doctor, claim, feature, total }: Weighed): Phrase {
+/** What the model makes of a point. */
+function weighedPhrase({ doctor, ref: { feature, total } }: Weighed): Phrase {
   const size = stating(`(${signedLogit(total)})`, attributionStated(doctor.id, feature, total, { signed: true }));
   const takes = (words: string, effect: "lowers" | "hardly") =>
     stating(words, effectStated(doctor.id, feature, effect));
-  const named = feature === topicOf(claim).feature ? phrase`it` : featureMention(feature);
-  if (total >= smallestAttribution) return phrase`The model raises its risk for ${named} ${size}`;
+  if (total >= smallestAttribution) return phrase`The model raises its risk for it ${size}`;
   return total <= -smallestAttribution
-    ? phrase`The model ${takes("lowers its risk", "lowers")} for ${named} ${size}`
-    : phrase`The model ${takes("hardly weighs", "hardly")} ${named} ${size}`;
+    ? phrase`The model ${takes("lowers its risk", "lowers")} for it ${size}`
+    : phrase`The model ${takes("hardly weighs", "hardly")} it ${size}`;
 }
+
+type Attribution = Extract<EvidenceRef, { kind: "attribution" }>;
 
 interface Weighed {
   doctor: Doctor;
-  claim: Claim;
-  /** The feature that the model's attribution is to: of an interpretation, not always what the claim is about. */
-  feature: FeatureId;
-  total: number;
+  ref: Attribution;
 }
 
 /** A point that one model weighs and another passes over or takes the other way. */
@@ -159,19 +156,17 @@ function attributionDisagreement(
   key: string,
   say: Wording,
 ): Disagreement | null {
-  const weighed = positions.flatMap(({ doctor, claims }): Weighed[] => {
-    const claim = claims.find((c) => topicOf(c).key === key);
-    const own = claim?.evidence.find((e) => e.kind === "attribution" && e.expert === doctor.id);
-    return claim && own?.kind === "attribution" ? [{ doctor, claim, feature: own.feature, total: own.total }] : [];
-  });
-  const up = weighed.filter((w) => w.total >= tellingDifference);
-  const not = weighed.filter((w) => w.total < smallestAttribution);
-  const [first] = weighed;
-  const feature = first ? topicOf(first.claim).feature : null;
-  if (!first || feature === null || up.length === 0 || not.length === 0) return null;
+  const claims = positions.flatMap((one) => one.claims.filter((claim) => topicOf(claim).key === key));
+  const [first] = claims;
+  const feature = first ? topicOf(first).feature : null;
+  if (!first || feature === null) return null;
+  const weighed = positions.flatMap((one) => weightOf(one, key, feature) ?? []);
+  const up = weighed.filter(({ ref }) => ref.total >= tellingDifference);
+  const not = weighed.filter(({ ref }) => ref.total < smallestAttribution);
+  if (up.length === 0 || not.length === 0) return null;
   // What models make of a value in range is no disagreement among doctors.
   if (meaningOf(chart, feature) !== "raises") return null;
-  const name = topicPhrase(first.claim);
+  const name = topicPhrase(first);
   const resolution = say([asSentence(byChart(chart, feature, name))]);
   return {
     topic: say([phrase`What ${name} weighs`]).text,
@@ -180,13 +175,25 @@ function attributionDisagreement(
       return {
         doctor: w.doctor.id,
         position: position.text,
-        evidence: w.claim.evidence.filter((e) => e.kind === "attribution").slice(0, 1),
+        evidence: [w.ref],
         states: position.states,
       };
     }),
     resolution: resolution.text,
     states: { about: { kind: "weight", topic: key }, resolution: resolution.states },
   };
+}
+
+/**
+ * The weight that a doctor cites for a point, of the point's own feature alone: a reading of a finding cites a neighbouring feature's too,
+ * and by those two doctors with one model would differ.
+ */
+function weightOf({ doctor, claims }: DoctorPosition, key: string, feature: FeatureId): Weighed | null {
+  const ref = claims
+    .filter((claim) => topicOf(claim).key === key)
+    .flatMap(({ evidence }) => evidence)
+    .find((e): e is Attribution => e.kind === "attribution" && e.expert === doctor.id && e.feature === feature);
+  return ref ? { doctor, ref } : null;
 }
 
 /** What the chart by itself makes of a point. */

@@ -1,6 +1,7 @@
 import { distinctEvidence } from "../../../claims/evidence";
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Problem } from "../../../clinical/problems/problem-schema";
+import { inHundred } from "../../../experts/calibration/headline-risk-text";
 import { possessive, upperFirst } from "../../../platform/english";
 import type { OpenQuestion, QuestionOutcome } from "../../protocol/open-questions";
 import type { DoctorId, Report } from "../../protocol/schema";
@@ -98,15 +99,15 @@ function ofProblem(problem: Problem, { chart }: OutcomesInput): Outcome | null {
   const { verdict, by } = courseOfProblem(problem, chart);
   const shown = by.flatMap((feature) => courseIn(chart, feature, problem) ?? []).slice(0, mostShown);
   if (shown.length === 0) return null;
-  const again = listed(featuresOf(problem).slice(0, mostShown).map(featureMention));
-  const isSettled = verdict !== "mixed" && verdict !== "unknown";
+  const again = listed(by.slice(0, mostShown).map(featureMention));
+  const isSettled = verdict === "better" || verdict === "worse" || verdict === "no better";
   const isUnresolved = verdict === "better" && problem.course === "present";
   const words = isUnresolved ? "Better, but unresolved" : verdicts[verdict];
   const told = isSettled ? stating(words, { kind: "problem", problem: problem.id, course: problem.course }) : words;
   return {
     settled: isSettled,
     conclusion: phrase`${told}: ${clausesOf(shown)}`,
-    wouldSettle: isSettled ? null : phrase`A repeat of ${again} would settle it`,
+    wouldSettle: isSettled ? null : phrase`Further values of ${again} would settle it`,
     evidence: shown.flatMap((one) => one.evidence),
   };
 }
@@ -116,7 +117,10 @@ const verdicts = {
   worse: "Worse",
   "no better": "No better",
   mixed: "Its values go different ways",
-  unknown: "Not measured often or lately enough to say",
+  "part better": "One value gets better, another does not",
+  "past its worst": "Past its worst, but not getting better",
+  old: "Not measured lately enough to say",
+  unknown: "Not measured often enough to say",
 } as const;
 
 /** What the chart shows, to follow a colon. */
@@ -170,15 +174,16 @@ function ofModels({ panel, opinions, population, report }: OutcomesInput): Outco
   });
   const risks = figures.map(({ risk }) => risk);
   const apart = figures.filter(({ risk }) => levelOf(risk, threshold) !== report.riskLevel);
-  const run = ownFiguresPhrase(Math.min(...risks), Math.max(...risks));
-  const line = phrase`the decision threshold of ${thresholdPhrase(threshold)}`;
+  const [lowest, highest] = [Math.min(...risks), Math.max(...risks)];
+  const run = ownFiguresPhrase(lowest, highest, threshold);
+  const line = phrase`the doctors' decision threshold of ${thresholdPhrase(threshold)}`;
   if (apart.length === 0) {
     const side = report.riskLevel === "high" ? "at or above" : "below";
     return { settled: true, conclusion: phrase`The doctors' own figures ${run}, ${side} ${line}` };
   }
   return {
     settled: false,
-    conclusion: phrase`The doctors' own figures ${run}, on both sides of ${line}`,
+    conclusion: phrase`The doctors' own figures ${run}, ${inHundred(lowest) === inHundred(highest) ? "at" : "on both sides of"} ${line}`,
     wouldSettle:
       apart.map(({ doctor, opinion }) => mindChanger(doctor.title, opinion)).find((one) => one !== null) ?? null,
     otherwise: apart.map(({ doctor }) => doctor.id),

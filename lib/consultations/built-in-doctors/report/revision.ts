@@ -68,7 +68,7 @@ function levelChange(
     .filter(({ opinion }) => opinion.changedBecause !== null || opinion.stance === "disagree")
     .map((o) => o.doctor);
   const together = riskBesideThresholdPhrase(togetherFigure, team.risk, threshold);
-  const because = phrase`The doctors' own figures, weighed by their confidence, now come to ${together}; the decision threshold is ${thresholdPhrase(threshold)}`;
+  const because = phrase`The doctors' own figures, weighed by their confidence, now come to ${together}; their decision threshold is ${thresholdPhrase(threshold)}`;
   const where = team.level === "high" ? "above" : "below";
   return [changeOf(stating(`The doctors' figures now lie ${where} the decision threshold`), [because], movers, say)];
 }

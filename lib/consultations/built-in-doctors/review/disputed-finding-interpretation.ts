@@ -94,9 +94,9 @@ export function interpretationPassage(
   return sourceIn(dispute[side].passage, chart, passages);
 }
 
-/** "read as an effect of sedation" */
-export function readAs(dispute: DisputedFinding, side: Side): Phrase {
-  return stating(`read as ${dispute[side].name}`, interpretationStated(dispute, side));
+/** "read as an effect of sedation", or with another verb: "I read it as an effect of sedation" */
+export function readAs(dispute: DisputedFinding, side: Side, verb = "read as"): Phrase {
+  return stating(`${verb} ${dispute[side].name}`, interpretationStated(dispute, side));
 }
 
 /** The interpretation with its reasons, to follow the finding in a sentence: "read as an effect of sedation, since ...". */
@@ -104,11 +104,12 @@ export function interpretationWithReasons(
   dispute: DisputedFinding,
   side: Side,
   chart: Chart,
+  verb?: string,
 ): { clause: Phrase; evidence: EvidenceRef[] } {
   const found = factsThatHold(dispute[side], chart).slice(0, 2);
   const since = found.length > 0 ? phrase`, since ${listed(found.map((f) => f.clause))}` : "";
   return {
-    clause: phrase`${readAs(dispute, side)}${since}`,
+    clause: phrase`${readAs(dispute, side, verb)}${since}`,
     evidence: distinctEvidence(found.flatMap((f) => f.evidence)),
   };
 }

@@ -1,6 +1,7 @@
 import { distinctEvidence, featureOfEvidence } from "../../../claims/evidence";
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Problem } from "../../../clinical/problems/problem-schema";
+import { lowerFirst } from "../../../platform/english";
 import type { FeatureId } from "../../../record/catalogue";
 import type { AskedQuestion, QuestionAnswer } from "../../protocol/open-questions";
 import { movingAway } from "../agenda/course-question";
@@ -62,11 +63,15 @@ const called: Readonly<Record<Way, string>> = { better: "Better", worse: "Worse"
 /** Which way the problem goes by what the doctor's model weighs most of it. */
 function onCourse(question: AskedQuestion, input: ClaimsInput): Answered {
   const problem = problemAskedAbout(question, input.chart);
-  const reading = problem && heaviestReading(courseOfProblem(problem, input.chart).by, input);
-  if (!problem || !reading) return null;
+  if (!problem) return null;
+  const { verdict, by } = courseOfProblem(problem, input.chart);
+  const reading = heaviestReading(by, input);
+  if (!reading) return null;
   const way = wayInProblem(problem, reading.feature, input.chart);
   const shown = shownWithEffect(reading, input, problem);
-  return way && shown ? { ...shown, said: phrase`${called[way]}: ${uncapitalised(shown.said)}` } : null;
+  if (!way || !shown) return null;
+  const words = verdict === "old" ? `By its last values ${lowerFirst(called[way])}` : called[way];
+  return { ...shown, said: phrase`${words}: ${uncapitalised(shown.said)}` };
 }
 
 /** How the doctor reads a disputed finding; null where neither reading is clearly better to it. */

@@ -1,6 +1,6 @@
 import type { Assertion, NumberIs, RiskOwner, StatedLimit } from "../../../claims/assertions/assertion";
 import { inHundred } from "../../../experts/calibration/headline-risk-text";
-import { riskBesideThreshold } from "../risk-beside-threshold";
+import { isJustUnder, riskBesideThreshold } from "../risk-beside-threshold";
 import { type Phrase, phrase, stating } from "./phrase";
 
 const threshold: RiskOwner = { kind: "threshold" };
@@ -41,9 +41,10 @@ export function intervalPhrase(of: RiskOwner, ends: readonly [number, number]): 
 }
 
 /** The same where "in 100" has been said. */
-function bareInterval(of: RiskOwner, [low, high]: readonly [number, number]): Phrase | null {
+function bareInterval(of: RiskOwner, [low, high]: readonly [number, number], line?: number): Phrase | null {
   if (inHundred(low) === inHundred(high)) return null;
-  return stating(`${ofHundred(low)} to ${ofHundred(high)}`, {
+  const end = (risk: number) => (line !== undefined && isJustUnder(risk, line) ? "just under " : "") + ofHundred(risk);
+  return stating(`${end(low)} to ${end(high)}`, {
     kind: "interval",
     of,
     low: shownRisk(low),
@@ -64,10 +65,10 @@ export function riskWithIntervalPhrase(
 /** A doctor's own figure, or its model's. */
 export const ownFigure = (doctor: string): RiskOwner => ({ kind: "doctor", doctor, figure: "stated" });
 export const modelFigure = (doctor: string): RiskOwner => ({ kind: "doctor", doctor, figure: "model" });
-/** The doctors' own figures, from the lowest to the highest; as many as they are, one where they read alike. */
-export function ownFiguresPhrase(lowest: number, highest: number): Phrase {
+/** The doctors' own figures, from the lowest to the highest; as many as they are, one where they read alike. Of a `line`, which end lies just under it. */
+export function ownFiguresPhrase(lowest: number, highest: number, line?: number): Phrase {
   const team: RiskOwner = { kind: "team", together: false };
-  const run = bareInterval(team, [lowest, highest]);
+  const run = bareInterval(team, [lowest, highest], line);
   return run ? phrase`run from ${run} in 100` : phrase`are all ${riskPhrase(team, lowest)}`;
 }
 /** What the doctors' own figures come to together. */
