@@ -18,7 +18,7 @@ describe("a creatinine that was high from the first with little urea beside it",
   it("is no acute injury by name where it rises by less than half, and keeps its stage and severity", () => {
     const [one, ...rest] = kidney([5.8, 7], [30, 41]);
     expect(rest).toEqual([]);
-    expect(one).toMatchObject({ id: "raised-creatinine", title: POSSIBLE, severity: 3 });
+    expect(one).toMatchObject({ id: "kidney-injury", title: POSSIBLE, severity: 3 });
     expect(one?.facts[0]?.text).toBe("Creatinine 5.8 at 2 h, 7.0 mg/dL at 14 h (KDIGO stage 3)");
     expect(one?.reading).toEqual({
       text: "Dialysis, chronic kidney disease or a new injury possible, none recorded",

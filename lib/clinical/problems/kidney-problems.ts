@@ -31,7 +31,8 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
     return [
       problemOf(
         {
-          id: "raised-creatinine",
+          // An injury is not excluded: what asks for care of one, or sees an organ that fails, goes on doing so.
+          id: "kidney-injury",
           system: "kidneys",
           title: "Raised creatinine, dialysis or chronic disease possible",
           reading: {

@@ -9,14 +9,15 @@ import type { ProblemCare } from "./problem-step";
 /** A low hematocrit that neither falls nor is more than mild is no search for bleeding. */
 const mayBleed = ({ title, severity }: Problem) => /falling/i.test(title) || severity > 1;
 
-/** Where the heart may be what releases aspartate aminotransferase, and no check of a pressing troponin asks for the ECG already. */
-function mayBeHeart(chart: Chart): boolean {
+/** Where the heart may be what releases aspartate aminotransferase, no jaundice says that the liver is, and no check of a pressing troponin asks for the ECG already. */
+function mayBeHeart(chart: Chart, { facts }: Problem): boolean {
   const last = (id: FeatureId) => summaryOf(chart, id)?.last;
   const troponin = hasProblem("myocardial-injury", "raised-troponin")(chart);
   const isAsked = pressingProblems(chart).some(({ id }) => id === "myocardial-injury" || id === "raised-troponin");
   return (
     (chart.careUnit === "coronary care" || troponin) &&
     !isAsked &&
+    !facts.some(({ feature }) => feature === "bilirubin") &&
     isAspartateLed(last("aspartateAminotransferase"), last("alanineAminotransferase"))
   );
 }

@@ -338,6 +338,11 @@ describe("aspartate aminotransferase of twice the alanine aminotransferase", () 
     expect(rest.join()).toContain("ultrasound of liver and ducts");
   });
 
+  it("asks for the liver first where jaundice goes with it", () => {
+    const values = { aspartateAminotransferase: 3379, alanineAminotransferase: 398, bilirubin: 9 };
+    expect(checksFor({ ...chartWith("liver-injury", values), careUnit: "coronary care" }).join()).not.toMatch(ECG);
+  });
+
   it("asks so beside a raised troponin that does not press, and not elsewhere", () => {
     const [troponin] = chartWith("raised-troponin", { troponinT: 0.05 }).problems ?? [];
     const mild = { ...troponin, severity: 1 as const } as Problem;
