@@ -52,12 +52,12 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
     {
       id: "hypercapnia",
       system: "breathing",
-      title: `Hypercapnia${withAcidaemia ? " with acidaemia" : ""}`,
+      title: titleOfHypercapnia(carbonDioxide, withAcidaemia ? acidaemia : null),
       notExcluded: causesOfHypercapnia,
     },
     [carbonDioxide, told ? null : acidaemia],
   );
-  const isBoth = ratio && hypercapnia && oxygen && [oxygen, hypercapnia].every(({ course }) => course !== "past");
+  const isBoth = ratio && oxygen && oxygen.course !== "past" && hypercapnia && (carbonDioxide?.now ?? 0) > 0;
   return [
     ...(isBoth
       ? [
@@ -66,7 +66,7 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
               {
                 id: "respiratory-failure",
                 system: "breathing",
-                title: `Hypoxaemia with hypercapnia${withAcidaemia ? " and acidaemia" : ""}`,
+                title: `Hypoxaemia with hypercapnia${withAcidaemia && acidaemia.now > 0 ? " and acidaemia" : ""}`,
                 notExcluded,
               },
               // What the title names first.
@@ -82,6 +82,13 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
       gradedFact(input, "respiratoryRate", "low"),
     ]),
   ];
+}
+
+/** Of carbon dioxide and pH what is there in the latest values; of what is all over both. */
+function titleOfHypercapnia(carbonDioxide: ProblemFact | null, acidaemia: ProblemFact | null): string {
+  const [retained, acid] = [(carbonDioxide?.now ?? 0) > 0, (acidaemia?.now ?? 0) > 0];
+  if (acid && !retained) return "Acidaemia after hypercapnia";
+  return acidaemia !== null && acid === retained ? "Hypercapnia with acidaemia" : "Hypercapnia";
 }
 
 /** A problem that rests on old gases alone is called by their hour: what it is now nobody knows. */

@@ -29,6 +29,19 @@ describe("possible sepsis", () => {
     expect(rest.map(({ id }) => id)).not.toContain("tachycardia");
   });
 
+  it("tells its signs before a low pressure of the day before", () => {
+    const meanPressure = [
+      ...hourly(4, [58, 59, 60, 58]),
+      ...hourly(
+        8,
+        Array.from({ length: 32 }, () => 80),
+      ),
+    ];
+    const [first] = problems({ ...infection, meanPressure: [...meanPressure, ...(lowPressure.meanPressure ?? [])] });
+    expect(first?.facts.map(({ feature }) => feature).slice(0, 3)).toEqual(["meanPressure", "temperature", "wbc"]);
+    expect(first?.facts.at(-1)?.text).toContain("before the last 24 h");
+  });
+
   it("is called septic shock where low pressure goes with lactate", () => {
     const [first] = problems({ ...infection, ...lowPressure, lactate: [[hour(46), 4.5]] });
     expect(first).toMatchObject({ id: "shock", title: "Possible septic shock: low pressure with raised lactate" });

@@ -100,6 +100,8 @@ const infectionOf = (where: readonly string[]) => `infection (${where.join(", ")
 
 type Grounds = Pick<NonNullable<Problem["reading"]>, "for" | "against">;
 
+const isOfBefore = (text: string) => text.includes("before the last 24 h");
+
 /** Low pressure with signs of infection asks for a decision now, however short it was. */
 function joinedTo(
   { facts, notExcluded, ...circulation }: Problem,
@@ -108,6 +110,8 @@ function joinedTo(
 ): Problem {
   const [first, ...rest] = facts as [ProblemFact, ...ProblemFact[]];
   const marked = { ...first, severity: Math.max(2, first.severity) as 2 | 3, reach: Math.max(2, first.reach) };
+  // The signs that give the reading come before what was so a day ago.
+  const [ofBefore, ofNow] = [true, false].map((is) => rest.filter(({ text }) => isOfBefore(text) === is));
   const causes = (notExcluded?.causes ?? []).filter((cause) => cause !== "infection");
   return {
     ...circulation,
@@ -116,7 +120,12 @@ function joinedTo(
         ? circulation.title.replace(/^Shock:/u, "Possible septic shock:")
         : "Possible sepsis with low blood pressure",
     severity: Math.max(2, circulation.severity) as 2 | 3,
-    facts: [{ ...marked, now: Math.max(first.now, first.now > 0 ? 2 : 0) as ProblemFact["now"] }, ...rest, ...beside],
+    facts: [
+      { ...marked, now: Math.max(first.now, first.now > 0 ? 2 : 0) as ProblemFact["now"] },
+      ...(ofNow ?? []),
+      ...beside,
+      ...(ofBefore ?? []),
+    ],
     reading: { text: SEPSIS, ...grounds },
     notExcluded: {
       causes: [infectionOf(where), ...causes],

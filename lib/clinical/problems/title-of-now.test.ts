@@ -139,3 +139,40 @@ test("an acidosis whose latest pH is no longer low is called so, by the bicarbon
   expect(acidosis(7.46, 24)).toBe("Mixed acidosis, corrected");
   expect(acidosis(7.3, 15)).toBe("Metabolic acidosis");
 });
+
+describe("the title of a hypercapnia", () => {
+  const gases = (...all: [h: number, ph: number, paco2: number][]): Readings => ({
+    ph: all.map(([h, ph]) => [hour(h), ph]),
+    paco2: all.map(([h, , paco2]) => [hour(h), paco2]),
+  });
+  const title = (readings: Readings) => one(readings, "hypercapnia")?.title;
+
+  it("names acidaemia only where the latest pH is low", () => {
+    expect(title(gases([40, 7.2, 70]))).toBe("Hypercapnia with acidaemia");
+    expect(title(gases([40, 7.2, 70], [46, 7.38, 60]))).toBe("Hypercapnia");
+  });
+
+  it("is of the acidaemia that outlasts it, where no later carbon dioxide is charted", () => {
+    expect(
+      title({
+        ...gases([40, 7.2, 70], [42, 7.36, 40]),
+        ph: [
+          [hour(40), 7.2],
+          [hour(46), 7.3],
+        ],
+      }),
+    ).toBe("Acidaemia after hypercapnia");
+  });
+
+  it("is not that of a hypoxaemia that stands while the carbon dioxide is over", () => {
+    const readings = {
+      ...gases([40, 7.2, 70], [42, 7.36, 40]),
+      ph: [
+        [hour(40), 7.2],
+        [hour(46), 7.3],
+      ],
+    } as const;
+    const found = problems({ ...readings, fio2: [[hour(45), 0.6]], pao2: [[hour(46), 90]] });
+    expect(found.map((problem) => problem.title)).toContain("Hypoxaemia");
+  });
+});

@@ -178,3 +178,20 @@ test("of the grounds of a reading those for it go first, which the facts say too
     "Infection may explain it; none is recorded (against it: temperature 37.0 °C at 46 h).",
   );
 });
+
+test("no cause to think of stands on the page while a shorter value that a title names does not", () => {
+  const text = (n: number) => Array.from({ length: n }, (_, i) => `word${i}`).join(" ");
+  const one = (i: number): ReportProblem => ({
+    ...{ title: `${i} Injury with jaundice`, severity: 3, course: "present", reading: null },
+    ...{ facts: i % 2 === 0 ? [text(10), text(11)] : [text(40), text(41)], notExcluded: text(12) },
+  });
+  for (let n = 2; n <= 14; n++) {
+    const all = Array.from({ length: n }, (_, i) => one(i));
+    const { page } = drawn({
+      ...{ problems: all, milder: [], differ: ["On nothing."], steps: [] },
+      ...{ kept: 0, triggers: [], unmeasured: [], unknown: [] },
+    });
+    const isMissing = page.problems.some(({ facts }, i) => i % 2 === 0 && facts.length < 2);
+    expect(isMissing && page.problems.some(({ notExcluded }) => notExcluded !== null), `${n} problems`).toBe(false);
+  }
+});

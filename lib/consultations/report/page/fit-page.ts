@@ -123,7 +123,7 @@ const cuts: readonly Cut[] = [
   shorter("triggers", 0),
 ];
 
-/** What is given back where the last cut left room: steps, a few milder problems, the causes problem by problem, then more of both. */
+/** What is given back where the last cut left room: the values that titles name, steps, a few milder problems, the causes problem by problem, then more of both. */
 function givenBack(all: PageContent, cut: PageContent): ((content: PageContent) => PageContent)[] {
   const causes = cut.problems.flatMap(({ title, notExcluded }) => {
     const whole = all.problems.find((one) => one.title === title);
@@ -143,8 +143,19 @@ function givenBack(all: PageContent, cut: PageContent): ((content: PageContent) 
     ...content,
     milder: line.slice(0, content.milder.length + 1),
   }));
+  const values = cut.problems.flatMap(({ title, facts }) => {
+    const whole = all.problems.find((one) => one.title === title);
+    const least = Math.min(whole?.facts.length ?? 0, whole && namesTwo(whole) ? 2 : 1);
+    return Array.from({ length: Math.max(0, least - facts.length) }, () => (content: PageContent) => ({
+      ...content,
+      problems: content.problems.map((one) =>
+        one.title === title ? { ...one, facts: whole?.facts.slice(0, one.facts.length + 1) ?? [] } : one,
+      ),
+    }));
+  });
   const firstSteps = Math.max(0, ENOUGH_STEPS - cut.steps.length);
   return [
+    ...values,
     ...steps.slice(0, firstSteps),
     ...milder.slice(0, FIRST),
     ...causes,
