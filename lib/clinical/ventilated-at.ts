@@ -53,6 +53,13 @@ export function heldAtEnd({ ventilation, asOfMinutes, summaries }: Read, most: n
   return lastMinutes !== null && holds(lastMinutes, asOfMinutes, { scores: score ? [score] : [], most });
 }
 
+/** Minutes after the last mark of ventilation in which nobody knows that it is over, though the patient speaks: a mask may be on. A team decision. */
+const JUST_ENDED = 8 * 60;
+
+/** Whether ventilation was charted up to a few hours ago, speech since or not. */
+export const ventilationJustEnded = ({ ventilation, asOfMinutes }: Read): boolean =>
+  ventilation.lastMinutes !== null && asOfMinutes - ventilation.lastMinutes <= JUST_ENDED;
+
 /** Whether a value of the chart was taken on ventilation, by the first and the last mark alone. */
 export function ventilatedAtValue({ ventilation, ...chart }: Read, minutes: number): boolean {
   const { firstMinutes } = ventilation;

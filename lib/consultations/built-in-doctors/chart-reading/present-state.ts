@@ -8,7 +8,7 @@ import { hasStandingFever } from "../../../clinical/problems/standing-fever";
 import { leads } from "../../../clinical/problems/told-in-full";
 import type { Chart, Finding } from "../../../clinical/schema";
 import { OLD_GAS } from "../../../clinical/value-age";
-import { heldAtEnd, ventilatedNow } from "../../../clinical/ventilated-at";
+import { heldAtEnd, ventilatedNow, ventilationJustEnded } from "../../../clinical/ventilated-at";
 import type { FeatureId } from "../../../record/catalogue";
 import { DAY } from "../../../record/observations";
 
@@ -19,15 +19,9 @@ export { OLD_GAS, ventilatedNow };
 export const ventilatedLately = (chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean =>
   heldAtEnd(chart, DAY);
 
-/** Hours after the last mark of ventilation in which nobody knows that it is over, though the patient speaks. A team decision. */
-const JUST_ENDED = 6;
-
 /** Whether a tube or mask may be in: it may still be there, or was a few hours ago. */
-export const mayBeVentilated = (chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean => {
-  const { lastMinutes } = chart.ventilation;
-  const justEnded = lastMinutes !== null && chart.asOfMinutes - lastMinutes <= JUST_ENDED * 60;
-  return justEnded || ventilatedLately(chart);
-};
+export const mayBeVentilated = (chart: Pick<Chart, "ventilation" | "asOfMinutes" | "summaries">): boolean =>
+  ventilationJustEnded(chart) || ventilatedLately(chart);
 
 /** Whether the latest value of a feature was taken within so many hours. */
 export const isFresh = (feature: FeatureId, hours: number) => (chart: Chart) => {
