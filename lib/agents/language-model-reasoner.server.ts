@@ -32,12 +32,13 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
       const first = await asking.ask(messages);
       let last = first;
       let judged = judgeAnswer(task, input, first.text);
+      asking.judged(first, verdictOn(judged));
       const faults = faultsOf(judged);
       if (faults.length > 0) {
         options.onFailedAttempt?.(first.usage, faults.join(" "));
-        if (!judged.ok && !judged.schemaKept && first.finish !== "length") asking.distrustSchema();
         last = await asking.ask(outgoing(repairOf(prompt, first, faults)));
         const again = judgeAnswer(task, input, last.text);
+        asking.judged(last, verdictOn(again));
         // A usable answer with doubts is not lost to a repair that made it worse.
         if (again.ok || !judged.ok) judged = again;
       }
@@ -62,6 +63,9 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
     },
   };
 }
+
+/** An answer in another shape that can be used all the same says nothing against the server. */
+const verdictOn = <O>({ ok, schemaKept }: Judged<O>) => (schemaKept ? "kept" : ok ? null : "broken");
 
 /** What goes back to the model: what makes its answer unusable and what does not stand, together. */
 function faultsOf<O>(judged: Judged<O>): string[] {
