@@ -13,11 +13,13 @@ import {
 import type { Message } from "../language-models/message";
 import type { Tape } from "../language-models/recorded-answers.server";
 import { abortWithAny } from "../platform/abort-with-any";
+import type { AppError } from "../platform/errors";
 import type { Meter } from "./budget-meter";
 import { answerSchema } from "./judge-answer";
 import type { RunOptions } from "./reasoner";
 import { addUsage, noUsage, type Usage } from "./schema";
 import type { Task } from "./task";
+import { UnusableAnswer } from "./unusable-answer";
 
 export interface LanguageModelSettings extends Endpoint {
   model: string;
@@ -125,7 +127,7 @@ async function attempts({ settings, task, schema, options }: Means, messages: Me
       options.onFailedAttempt?.(spent, why(over ?? failure));
       spent = noUsage;
     }
-    if (over !== null) throw over instanceof CallFailure ? over.asAppError(task) : over;
+    if (over !== null) throw over instanceof CallFailure ? ofAnswer(over, task) : over;
     if (simpler !== null) mode = simpler;
     else tried++;
   }
@@ -151,6 +153,13 @@ function waitBefore(
   if (!(failure instanceof CallFailure) || !failure.mayPass || tried >= maxRetries) return null;
   const wait = failure.retryAfterMs ?? Math.min(longestWaitMs, retryMs * 2 ** tried * (1 + Math.random() / 4));
   return wait < leftMs ? wait : null;
+}
+
+/** A model that declines, or does not end, has answered: what came cannot be used. */
+function ofAnswer(failure: CallFailure, task: string): AppError {
+  const error = failure.asAppError(task);
+  const answered = failure.kind === "refused" || failure.kind === "too-long";
+  return answered ? new UnusableAnswer({ userMessage: error.userMessage, cause: failure }) : error;
 }
 
 function why(failure: unknown): string {

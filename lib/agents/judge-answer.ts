@@ -48,15 +48,14 @@ function judgeJson<I, O>(task: Task<I, O>, input: I, json: unknown): WithoutSche
   const long = longTexts(json);
   if (long.length > 0) return unusable("held a text without measure", long);
   const parsed = task.output.safeParse(task.written?.read(json, input) ?? json);
+  const unread = task.written?.unread?.(json, input) ?? [];
   if (!parsed.success) {
     const { issues } = parsed.error;
-    return unusable(
-      "did not have the agreed shape",
-      issues.map((issue) => `${issue.path.join(".") || "answer"}: ${issue.message}`),
-    );
+    const problems = issues.map((issue) => `${issue.path.join(".") || "answer"}: ${issue.message}`);
+    return { ...unusable("did not have the agreed shape", problems), doubts: unread };
   }
   const problems = task.verify?.(input, parsed.data) ?? [];
-  const doubts = task.doubts?.(input, parsed.data) ?? [];
+  const doubts = [...unread, ...(task.doubts?.(input, parsed.data) ?? [])];
   return problems.length > 0
     ? { ...unusable("broke the rules of the step", problems), doubts }
     : { ok: true, output: parsed.data, doubts };

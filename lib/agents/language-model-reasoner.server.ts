@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { withWords } from "../language-models/completion.server";
 import type { Message } from "../language-models/message";
-import { AppError } from "../platform/errors";
 import { askingOf, type LanguageModelSettings } from "./ask-with-retries.server";
 import { type Judged, judgeAnswer } from "./judge-answer";
 import type { Reasoner, RunOptions, RunResult } from "./reasoner";
 import type { Task } from "./task";
+import { UnusableAnswer } from "./unusable-answer";
 
 export type { LanguageModelSettings } from "./ask-with-retries.server";
 
@@ -44,7 +44,7 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
       }
       if (!judged.ok) {
         options.onFailedAttempt?.(last.usage, judged.problems.join(" "));
-        throw new AppError("exception", {
+        throw new UnusableAnswer({
           userMessage: `The language model's answer to the step "${task.name}" was unusable twice: the second ${judged.fault}.`,
         });
       }

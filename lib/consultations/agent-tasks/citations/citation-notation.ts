@@ -3,8 +3,10 @@ import { outputJsonSchema } from "../../../agents/judge-answer";
 import { evidenceKindOf } from "../../../claims/evidence";
 import type { CitedFrom } from "../../../claims/evidence-kinds/evidence-kind";
 import { evidenceKinds } from "../../../claims/evidence-kinds/evidence-kinds";
+import { mostKept } from "../../../claims/evidence-kinds/unread";
 import { type EvidenceRef, evidenceRefSchema } from "../../../claims/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
+import { nearestCitation } from "./nearest-citation";
 
 /**
  * How evidence is cited between a language model and this application: as words that stand in the prompt and can be copied, a
@@ -28,7 +30,7 @@ export function citationText(ref: EvidenceRef, passages: readonly RetrievedPassa
   return evidenceKindOf(ref).notation.write(ref, passages);
 }
 
-/** Reads one citation; what is in no form of the notation comes back as it is, to be refused by the schema. */
+/** Reads one citation; what is in no form of the notation comes back as it is. */
 export function readCitation(said: string, from: CitedFrom): EvidenceRef | string {
   const text = said.trim().replace(/^\[|\]$/g, "");
   for (const kind of evidenceKinds) {
@@ -43,7 +45,7 @@ const evidenceKeys: ReadonlySet<string> = new Set(["evidence", "changedBy"]);
 const mostEvidence = 8;
 const mostIn: Readonly<Record<string, number>> = { positions: 4, caseAgainst: 6 };
 
-/** Reads every citation of an answer, at whatever depth; all else comes through as it is. */
+/** Reads every citation of an answer, at whatever depth, and marks what is in no form of the notation; all else comes through as it is. */
 export function readCitations(
   answer: unknown,
   from: CitedFrom,
@@ -62,6 +64,35 @@ export function readCitations(
   );
 }
 
+/** A sentence for each citation of an answer that is in no form of the notation: where it stands, and how it could be written. */
+export function unreadCitations(
+  answer: unknown,
+  from: CitedFrom,
+  handles: Handles = new Map(),
+  path: readonly (string | number)[] = [],
+): string[] {
+  if (Array.isArray(answer)) return answer.flatMap((one, i) => unreadCitations(one, from, handles, [...path, i + 1]));
+  if (answer === null || typeof answer !== "object") return [];
+  return entriesWithoutStates(answer).flatMap(([key, value]) => {
+    const at = [...path, key];
+    if (!evidenceKeys.has(key) || !Array.isArray(value)) return unreadCitations(value, from, handles, at);
+    return value.flatMap((one) =>
+      readOne(one, from, handles).flatMap((ref) =>
+        ref.kind === "unread" ? [refusalOf(ref.said, at.join(" "), from, handles)] : [],
+      ),
+    );
+  });
+}
+
+function refusalOf(said: string, where: string, from: CitedFrom, handles: Handles): string {
+  const nearest = nearestCitation(said, from, handles.keys());
+  const instead = nearest === null ? `${notationRules.split(". ")[0]}.` : `The nearest that can be: ${nearest}`;
+  return `${where}: "${said.slice(0, mostRepeated)}" cites nothing that can be looked up. ${instead}`;
+}
+
+/** How much of a citation in other words goes back with its refusal, characters. */
+const mostRepeated = 80;
+
 /** A language model's words are read: what they state is neither asked of it nor taken from it. */
 function entriesWithoutStates(node: object): [string, unknown][] {
   return Object.entries(node).filter(([key]) => key !== "states");
@@ -73,15 +104,21 @@ function schemaWithoutStates(node: unknown): unknown {
   return Object.fromEntries(entriesWithoutStates(node).map(([key, value]) => [key, schemaWithoutStates(value)]));
 }
 
-function readOne(one: unknown, from: CitedFrom, handles: Handles): readonly unknown[] {
-  if (typeof one !== "string") return [one];
+function readOne(one: unknown, from: CitedFrom, handles: Handles): readonly EvidenceRef[] {
+  if (typeof one !== "string") {
+    const ref = evidenceRefSchema.safeParse(one);
+    return [ref.success ? ref.data : notRead(JSON.stringify(one) ?? "")];
+  }
   const known = handles.get(one.trim().replace(/^\[|\]$/g, ""));
   if (known) return known;
   const read = readCitation(one, from);
+  if (typeof read !== "string") return [read];
   // Several in one string, as the prompt separates what it lists.
-  const several = typeof read === "string" ? read.split(/; ?/) : [];
-  return several.length > 1 ? several.flatMap((part) => readOne(part, from, handles)) : [read];
+  const several = read.split(/; ?/);
+  return several.length > 1 ? several.flatMap((part) => readOne(part, from, handles)) : [notRead(read)];
 }
+
+const notRead = (said: string): EvidenceRef => ({ kind: "unread", said: said.slice(0, mostKept) });
 
 function distinct(refs: readonly unknown[]): unknown[] {
   return [...new Map(refs.map((ref) => [JSON.stringify(ref), ref])).values()];
@@ -95,5 +132,6 @@ export function inNotation<I extends CitedFrom>(output: z.ZodType, handlesOf: (i
       unknown
     >,
     read: (answer: unknown, input: I) => readCitations(answer, input, handlesOf(input)),
+    unread: (answer: unknown, input: I) => unreadCitations(answer, input, handlesOf(input)),
   };
 }

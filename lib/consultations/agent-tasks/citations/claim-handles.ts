@@ -31,7 +31,10 @@ export function driverHandles({ drivers }: Report): Entries {
   return drivers.map((d, i) => [driverHandle(i), d.evidence]);
 }
 
-/** The handles that have evidence. */
+/** The handles that have evidence, each with what of it could be read. */
 export function handlesWithEvidence(...entries: Entries[]): Handles {
-  return new Map(entries.flat().filter(([, evidence]) => evidence.length > 0));
+  const readable = entries
+    .flat()
+    .map(([handle, evidence]): Entries[number] => [handle, evidence.filter(({ kind }) => kind !== "unread")]);
+  return new Map(readable.filter(([, evidence]) => evidence.length > 0));
 }
