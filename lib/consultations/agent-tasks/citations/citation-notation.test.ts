@@ -80,7 +80,9 @@ describe("the notation of evidence", () => {
   it("takes a unit after the value, and several citations in one string", () => {
     const lactate = { kind: "observation", feature: "lactate", minutes: 2760, value: 4.8 };
     expect(readCitation("lactate 4.8 mmol/L@46", from)).toEqual(lactate);
-    expect(readCitations({ evidence: ["lactate 4.8@46; unmeasured albumin"] }, from)).toEqual({
+    expect(
+      readCitations({ evidence: ["lactate 4.8@46; unmeasured albumin"] }, { ...from, handles: new Map(), models: [] }),
+    ).toEqual({
       evidence: [lactate, { kind: "not-measured", feature: "albumin" }],
     });
   });
@@ -89,7 +91,9 @@ describe("the notation of evidence", () => {
     const refs: EvidenceRef[] = [{ kind: "severity", id: "sofa", text: "at least 11" }];
     const handles = new Map([["A1", refs]]);
     const answer = { claims: [{ text: "x", evidence: ["A1", "score sofa"] }] };
-    expect(readCitations(answer, from, handles)).toEqual({ claims: [{ text: "x", evidence: refs }] });
+    expect(readCitations(answer, { ...from, handles, models: [] })).toEqual({
+      claims: [{ text: "x", evidence: refs }],
+    });
   });
 
   it("takes an answer in the schema's own shape as well", () => {

@@ -1,7 +1,7 @@
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Opinion, Report } from "../../protocol/schema";
 import type { Doctor } from "../../protocol/team-schema";
-import type { Handles } from "./citation-notation";
+import type { Handles } from "./citable";
 
 /** The name by which a prompt lets a doctor's claim be cited, from 0: "A1". */
 export function claimHandle({ letter }: Pick<Doctor, "letter">, index: number): string {
