@@ -102,7 +102,10 @@ function readOne(one: unknown, citable: Citable): readonly EvidenceRef[] {
   if (known) return known;
   const strict = readCitation(one, citable);
   if (typeof strict === "string" || !isOfPrompt(strict, citable)) return readGenerously(one, citable) ?? [notRead(one)];
-  return citationText(strict, citable.passages) === one ? [strict] : (readGenerously(one, citable) ?? [strict]);
+  if (citationText(strict, citable.passages) === one) return [strict];
+  const read = readGenerously(one, citable);
+  // "lactate 4.8 or 2.1@46" has the form of a value with a unit.
+  return read ?? [strict.kind === "observation" ? notRead(one) : strict];
 }
 
 /** Whether what it names can be looked up: "attribution lactate +0.40" has the form of an attribution, by a model of that name. */
