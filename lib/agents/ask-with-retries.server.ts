@@ -4,18 +4,22 @@ import { type Completion, complete, type Endpoint } from "../language-models/com
 import {
   type AnswerMode,
   learnMode,
-  learntMode,
+  modeToAsk,
   refusesParameter,
+  schemaBroken,
+  schemaKept,
   simplerMode,
 } from "../language-models/json-answer-mode";
 import type { Message } from "../language-models/message";
 import type { Tape } from "../language-models/recorded-answers.server";
 import { abortWithAny } from "../platform/abort-with-any";
+import type { AppError } from "../platform/errors";
 import type { Meter } from "./budget-meter";
 import { answerSchema } from "./judge-answer";
 import type { RunOptions } from "./reasoner";
 import { addUsage, noUsage, type Usage } from "./schema";
 import type { Task } from "./task";
+import { UnusableAnswer } from "./unusable-answer";
 
 export interface LanguageModelSettings extends Endpoint {
   model: string;
@@ -43,14 +47,16 @@ const longestWaitMs = 8000;
 /** A whole answer and what it cost, with the attempts before it that brought none. */
 export interface Answer extends Completion {
   usage: Usage;
+  /** How it was asked for; null where it is a recorded one. */
+  mode: AnswerMode | null;
 }
 
 /** How a task asks its model. */
 export interface Asking {
   /** @throws AppError; the signal's reason when aborted. */
   ask(messages: Message[]): Promise<Answer>;
-  /** The server did not hold its answer to the schema: from now on the schema is given in words. */
-  distrustSchema(): void;
+  /** Whether an answer has kept the schema, or failed for not keeping it: what this model at this address is asked by from now on. */
+  judged(answer: Answer, schema: "kept" | "broken" | null): void;
 }
 
 /** What each attempt of a task needs. */
@@ -75,9 +81,11 @@ export function askingOf(given: LanguageModelSettings, task: Task<any, any>, opt
       if (tape?.kind === "record") tape.keep(entryOf(model, messages, answer));
       return answer;
     },
-    distrustSchema() {
-      const mode = learntMode(baseUrl, model);
-      if (mode === "schema") learnMode(baseUrl, model, "json");
+    judged({ mode, finish }, schema) {
+      if (mode !== "schema" || schema === null) return;
+      if (schema === "kept") schemaKept(baseUrl, model);
+      // An answer that was cut off could not keep it.
+      else if (finish !== "length") schemaBroken(baseUrl, model);
     },
   };
 }
@@ -86,7 +94,7 @@ export function askingOf(given: LanguageModelSettings, task: Task<any, any>, opt
 async function attempts({ settings, task, schema, options }: Means, messages: Message[], signal: AbortSignal) {
   const { baseUrl, model, maxRetries, retryMs } = settings;
   const until = performance.now() + settings.totalMs;
-  let mode: AnswerMode = learntMode(baseUrl, model) ?? "schema";
+  let mode: AnswerMode = modeToAsk(baseUrl, model);
   let spent = noUsage;
   for (let tried = 0; ; ) {
     const said: Completion = { text: "", finish: null, model: undefined, fingerprint: undefined, tokens: null };
@@ -104,7 +112,7 @@ async function attempts({ settings, task, schema, options }: Means, messages: Me
     spent = addUsage(spent, usage);
     if (failure === null) {
       learnMode(baseUrl, model, mode);
-      return { ...said, usage: spent };
+      return { ...said, usage: spent, mode };
     }
     const simpler = failure instanceof CallFailure && refusesParameter(failure.status) ? simplerMode(mode) : null;
     const limits = { maxRetries, retryMs, leftMs: until - performance.now() };
@@ -119,7 +127,7 @@ async function attempts({ settings, task, schema, options }: Means, messages: Me
       options.onFailedAttempt?.(spent, why(over ?? failure));
       spent = noUsage;
     }
-    if (over !== null) throw over instanceof CallFailure ? over.asAppError(task) : over;
+    if (over !== null) throw over instanceof CallFailure ? ofAnswer(over, task) : over;
     if (simpler !== null) mode = simpler;
     else tried++;
   }
@@ -145,6 +153,13 @@ function waitBefore(
   if (!(failure instanceof CallFailure) || !failure.mayPass || tried >= maxRetries) return null;
   const wait = failure.retryAfterMs ?? Math.min(longestWaitMs, retryMs * 2 ** tried * (1 + Math.random() / 4));
   return wait < leftMs ? wait : null;
+}
+
+/** A model that declines, or does not end, has answered: what came cannot be used. */
+function ofAnswer(failure: CallFailure, task: string): AppError {
+  const error = failure.asAppError(task);
+  const answered = failure.kind === "refused" || failure.kind === "too-long";
+  return answered ? new UnusableAnswer({ userMessage: error.userMessage, cause: failure }) : error;
 }
 
 function why(failure: unknown): string {
@@ -241,5 +256,5 @@ function replayed({ settings, options }: Means, entry: Entry): Answer {
   const usage = { ...usageOf(settings, said, milliseconds), calls };
   options.meter?.note(usage);
   options.onDelta?.(answer);
-  return { ...said, usage };
+  return { ...said, usage, mode: null };
 }

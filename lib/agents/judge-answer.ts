@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { extractJson } from "../language-models/extract-json";
 import { visibleText } from "../platform/visible-text";
+import { keepsSchema } from "./keeps-schema";
 import type { Task } from "./task";
 
 /** Unusable, or usable with claims that do not stand. */
-export type Judged<O> =
+export type Judged<O> = (
   | { ok: true; output: O; doubts: string[] }
   | {
       ok: false;
@@ -12,9 +13,11 @@ export type Judged<O> =
       doubts: string[];
       /** What kind of fault it is, without a word of the answer. */
       fault: string;
-      /** Whether a server that had held it to the schema could have given it. */
-      schemaKept: boolean;
-    };
+    }
+) & {
+  /** Whether a server that had held it to the schema could have given it, whatever is then made of it. */
+  schemaKept: boolean;
+};
 
 /** Longest text of an answer, characters: several times what any step asks for, and short enough for a page to hold. */
 const longestText = 8000;
@@ -22,29 +25,39 @@ const longestText = 8000;
 /** Parses and checks an answer: shape by the task's output schema, then sense by the task's own `verify` and `doubts`. */
 export function judgeAnswer<I, O>(task: Task<I, O>, input: I, text: string): Judged<O> {
   if (text.trim() === "")
-    return unusable("was empty", ["The answer is empty: give the JSON object that was asked for."], false);
-  let json: unknown;
+    return {
+      ...unusable("was empty", ["The answer is empty: give the JSON object that was asked for."]),
+      schemaKept: false,
+    };
+  let raw: unknown;
   try {
-    json = visible(extractJson(text));
+    raw = extractJson(text);
   } catch (error) {
     const why = error instanceof SyntaxError ? error.message : "it cannot be read";
-    return unusable("held no JSON object that can be read", [`The answer is not the JSON object: ${why}.`], false);
+    return {
+      ...unusable("held no JSON object that can be read", [`The answer is not the JSON object: ${why}.`]),
+      schemaKept: false,
+    };
   }
+  return { ...judgeJson(task, input, visible(raw)), schemaKept: keepsSchema(raw, answerSchema(task)) };
+}
+
+type WithoutSchema<J> = J extends unknown ? Omit<J, "schemaKept"> : never;
+
+function judgeJson<I, O>(task: Task<I, O>, input: I, json: unknown): WithoutSchema<Judged<O>> {
   const long = longTexts(json);
-  if (long.length > 0) return unusable("held a text without measure", long, true);
+  if (long.length > 0) return unusable("held a text without measure", long);
   const parsed = task.output.safeParse(task.written?.read(json, input) ?? json);
+  const unread = task.written?.unread?.(json, input) ?? [];
   if (!parsed.success) {
     const { issues } = parsed.error;
-    return unusable(
-      "did not have the agreed shape",
-      issues.map((issue) => `${issue.path.join(".") || "answer"}: ${issue.message}`),
-      issues.every(({ code }) => limits.has(code)),
-    );
+    const problems = issues.map((issue) => `${issue.path.join(".") || "answer"}: ${issue.message}`);
+    return { ...unusable("did not have the agreed shape", problems), doubts: unread };
   }
   const problems = task.verify?.(input, parsed.data) ?? [];
-  const doubts = task.doubts?.(input, parsed.data) ?? [];
+  const doubts = [...unread, ...(task.doubts?.(input, parsed.data) ?? [])];
   return problems.length > 0
-    ? { ...unusable("broke the rules of the step", problems, true), doubts }
+    ? { ...unusable("broke the rules of the step", problems), doubts }
     : { ok: true, output: parsed.data, doubts };
 }
 
@@ -64,11 +77,8 @@ function longTexts(json: unknown, path: readonly string[] = []): string[] {
   return Object.entries(json).flatMap(([key, value]) => longTexts(value, [...path, key]));
 }
 
-/** Limits on size and pattern that no schema that is sent holds. */
-const limits: ReadonlySet<string> = new Set(["too_big", "too_small", "invalid_format", "custom"]);
-
-function unusable(fault: string, problems: string[], schemaKept: boolean): Extract<Judged<never>, { ok: false }> {
-  return { ok: false, problems, doubts: [], fault, schemaKept };
+function unusable(fault: string, problems: string[]) {
+  return { ok: false as const, problems, doubts: [] as string[], fault };
 }
 
 /** The JSON Schema by which a task's answer is asked for. */

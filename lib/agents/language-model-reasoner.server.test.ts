@@ -1,11 +1,13 @@
 import { inspect } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { learntMode } from "../language-models/json-answer-mode";
 import type { Message } from "../language-models/message";
 import { type Hostility, hostileTurns } from "../language-models/testing/hostile-behaviours";
 import { type ProviderTurn, startProvider } from "../language-models/testing/provider.server";
 import { AppError } from "../platform/errors";
 import { meterOf } from "./budget-meter";
+import { answerSchema } from "./judge-answer";
 import { type LanguageModelSettings, languageModelReasoner } from "./language-model-reasoner.server";
 import { noUsage, type Usage } from "./schema";
 import { doubling } from "./testing/tasks";
@@ -227,6 +229,50 @@ describe("the language-model reasoner, against an HTTP server that speaks the pr
       "json_object",
       "json_object",
     ]);
+  });
+
+  test("keeps to the schema where an answer has kept it, whatever else is wrong with it", async () => {
+    const cited: typeof doubling = {
+      ...doubling,
+      output: z.strictObject({ twice: z.number(), why: z.literal("by two") }),
+      written: { schema: answerSchema(doubling), read: (answer) => answer },
+    };
+    const slip = { text: '{"twice": 42, "why": "in other words"}' };
+    const { reasoner, provider } = await against([slip, { text: '{"twice": 42, "why": "by two"}' }, { text: good }]);
+    await reasoner.run(cited, { n: 21 }, { signal });
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    expect(provider.requests.map((request) => request.response_format?.type)).toEqual([
+      "json_schema",
+      "json_schema",
+      "json_schema",
+    ]);
+  });
+
+  test("tries the schema again after a while, keeps to it once an answer has kept it, and knows each model by itself", async () => {
+    const other = { text: good };
+    const turns = [{ text: '{"sum": 42}' }, ...Array.from({ length: 19 }, () => other)];
+    const { reasoner, provider } = await against(turns);
+    for (let i = 0; i < 18; i++) await reasoner.run(doubling, { n: 21 }, { signal });
+    const asked = provider.requests.map((request) => request.response_format?.type);
+    expect(asked.slice(0, 17)).toEqual(["json_schema", ...Array.from({ length: 16 }, () => "json_object")]);
+    expect(asked.slice(17)).toEqual(["json_schema", "json_schema"]);
+    const another = languageModelReasoner({
+      ...{ baseUrl: provider.baseUrl, apiKey: "", model: "other", priceIn: null, priceOut: null },
+      ...{ timeoutMs: 2000, maxRetries: 0 },
+    });
+    await another.run(doubling, { n: 21 }, { signal });
+    expect(provider.requests.at(-1)?.response_format?.type).toBe("json_schema");
+  });
+
+  test("waits twice as long before the next trial where a server still does not keep the schema", async () => {
+    const { reasoner, provider } = await against(
+      Array.from({ length: 60 }, () => ({ text: "" })).map((_, i) => ({
+        text: [0, 17].includes(i) ? '{"sum": 42}' : good,
+      })),
+    );
+    for (let i = 0; i < 52; i++) await reasoner.run(doubling, { n: 21 }, { signal });
+    const trials = provider.requests.flatMap((one, i) => (one.response_format?.type === "json_schema" ? [i] : []));
+    expect(trials.slice(0, 3)).toEqual([0, 17, 50]);
   });
 
   test("takes no answer without end, nor one that takes too long", async () => {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { withWords } from "../language-models/completion.server";
 import type { Message } from "../language-models/message";
-import { AppError } from "../platform/errors";
 import { askingOf, type LanguageModelSettings } from "./ask-with-retries.server";
 import { type Judged, judgeAnswer } from "./judge-answer";
 import type { Reasoner, RunOptions, RunResult } from "./reasoner";
 import type { Task } from "./task";
+import { UnusableAnswer } from "./unusable-answer";
 
 export type { LanguageModelSettings } from "./ask-with-retries.server";
 
@@ -32,18 +32,19 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
       const first = await asking.ask(messages);
       let last = first;
       let judged = judgeAnswer(task, input, first.text);
+      asking.judged(first, verdictOn(judged));
       const faults = faultsOf(judged);
       if (faults.length > 0) {
         options.onFailedAttempt?.(first.usage, faults.join(" "));
-        if (!judged.ok && !judged.schemaKept && first.finish !== "length") asking.distrustSchema();
         last = await asking.ask(outgoing(repairOf(prompt, first, faults)));
         const again = judgeAnswer(task, input, last.text);
+        asking.judged(last, verdictOn(again));
         // A usable answer with doubts is not lost to a repair that made it worse.
         if (again.ok || !judged.ok) judged = again;
       }
       if (!judged.ok) {
         options.onFailedAttempt?.(last.usage, judged.problems.join(" "));
-        throw new AppError("exception", {
+        throw new UnusableAnswer({
           userMessage: `The language model's answer to the step "${task.name}" was unusable twice: the second ${judged.fault}.`,
         });
       }
@@ -62,6 +63,9 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
     },
   };
 }
+
+/** An answer in another shape that can be used all the same says nothing against the server. */
+const verdictOn = <O>({ ok, schemaKept }: Judged<O>) => (schemaKept ? "kept" : ok ? null : "broken");
 
 /** What goes back to the model: what makes its answer unusable and what does not stand, together. */
 function faultsOf<O>(judged: Judged<O>): string[] {

@@ -20,7 +20,15 @@ export interface Task<I, O> {
    * How an answer is written where that is shorter than `output`: the JSON Schema that is asked for, and how what was written
    * is read as what `output` parses. What is in the shape of `output` already comes through unchanged.
    */
-  readonly written?: { readonly schema: Record<string, unknown>; read(answer: unknown, input: I): unknown };
+  readonly written?: {
+    readonly schema: Record<string, unknown>;
+    read(answer: unknown, input: I): unknown;
+    /**
+     * What `read` could not make out and has marked as such, each a sentence the model can act on. They go back once, as doubts do;
+     * what is still there then is accepted with the marks.
+     */
+    unread?(answer: unknown, input: I): string[];
+  };
   rules(input: I): O;
   /**
    * What makes an answer of the right shape unusable, such as an id that does not exist: each entry a sentence the model can

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Reasoner, RunResult } from "../agents/reasoner";
 import type { Task } from "../agents/task";
+import { UnusableAnswer } from "../agents/unusable-answer";
 import type { Retriever } from "../evidence/schema";
 import { type Removed, removedSchema } from "../privacy/schema";
 import type { PreparedStep, Protocol, StepContext } from "../runs/protocol";
@@ -231,8 +232,14 @@ async function takeTurn(step: Turn, state: Requested, means: Means): Promise<Out
   const { task, phase, input, event } = turns[step.kind] as unknown as AgentTurn<Turn, Requested, unknown, unknown>;
   const agent = "doctor" in step ? step.doctor : "meta";
   const now = inPhase(state, phase);
-  const { output, ...spent } = await ask(task, input(now, step), agent, now, means);
-  return event(output, spent, step, now);
+  try {
+    const { output, ...spent } = await ask(task, input(now, step), agent, now, means);
+    return event(output, spent, step, now);
+  } catch (error) {
+    if (!(error instanceof UnusableAnswer) || (step.kind !== "review" && step.kind !== "opinion")) throw error;
+    const { doctor, round, kind } = step;
+    return { type: "no-usable-answer", data: { doctor, round, of: kind, why: error.userMessage } };
+  }
 }
 
 /** @param agent who speaks: the doctor's id, or the MetaAgent. */

@@ -5,12 +5,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Budget } from "../agents/budget";
 import type { Reasoner } from "../agents/reasoner";
+import type { EvidenceRef } from "../claims/schema";
 import { recordTo, replayFrom } from "../language-models/recorded-answers.server";
 import type { Database } from "../platform/database/database.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { live } from "../runs/live-turns.server";
 import { resumeRun } from "../runs/run-commands.server";
+import { citationText } from "./agent-tasks/citations/citation-notation";
 import { consultations } from "./consultation-store.server";
+import { septicCase } from "./fixtures/case";
 import { consultation } from "./protocol/consultation-rules";
 import type { ConsultationEvent } from "./protocol/schema";
 import { requested, work } from "./testing/running.server";
@@ -18,9 +21,15 @@ import { clinician, requestData } from "./testing/samples";
 import { startSpeakingProvider } from "./testing/speaking-provider.server";
 import { speaking } from "./testing/surroundings";
 
-/** A first draft that claims to have changed, so that it has to be repaired. */
+/** A first draft that keeps the schema, citations in their notation, and claims to have changed, so that it has to be repaired. */
 const spoilt = (draft: string) =>
-  JSON.stringify({ ...JSON.parse(draft), changes: [{ text: "All.", because: "So it is.", doctors: [] }] });
+  JSON.stringify(
+    { ...JSON.parse(draft), changes: [{ text: "All.", because: "So it is.", doctors: [] }] },
+    (key, value) => {
+      if (key === "states") return undefined;
+      return key === "evidence" ? value.map((ref: EvidenceRef) => citationText(ref, septicCase().passages)) : value;
+    },
+  );
 let provider: Awaited<ReturnType<typeof startSpeakingProvider>>;
 let folder: string;
 

@@ -101,6 +101,7 @@ class Decision<S extends RunState, E extends AnyEvent, T extends RunStep, C> {
         userMessage: `The step ${step.key} cannot be completed by "${outcome.type}" as given.`,
       });
     }
+    this.rules.checkOutcome?.(this.state, step, outcome);
     return this.events(this.speaksOf(step), outcome.type, outcome.data);
   }
 

@@ -95,6 +95,8 @@ export interface RunRules<S extends RunState, E extends AnyEvent, T extends RunS
   timedWait?(state: S): TimedWait<E> | null;
   /** Whether an outcome is of this step: its kind, its agent, its round. */
   fits(step: T, outcome: Outcome<E>): boolean;
+  /** @throws AppError where an outcome that fits may not be kept as things stand: the step then failed. */
+  checkOutcome?(state: S, step: T, outcome: Outcome<E>): void;
   /** The type of the event that finishes a run. */
   readonly lastEvent: E["type"];
   /** @throws AppError "invalid" for a request that contradicts itself. */

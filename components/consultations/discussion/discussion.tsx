@@ -6,6 +6,7 @@ import { useReaderActions } from "@/components/consultations/contributions/reade
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { endOfRound } from "@/lib/consultations/protocol/forkable-rounds";
+import { sitsOut } from "@/lib/consultations/protocol/seated-doctors";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { stepOf } from "@/lib/consultations/protocol/step-key";
 import { counted } from "@/lib/platform/english";
@@ -74,19 +75,44 @@ function Reviews({ state, turns, round }: { state: ConsultationState; turns: Tur
     return found ? (
       <ReviewCard key={doctor} state={state} doctor={doctor} review={found.review} round={round} />
     ) : (
-      <Place key={doctor} state={state} doctor={doctor} text={turns[key]} />
+      <Place key={doctor} state={state} doctor={doctor} text={turns[key]} step={{ of: "review", round }} />
     );
   });
 }
 
 /** Where a doctor will speak: its words as they come. What it does meanwhile stands at its seat. */
-function Place({ state, doctor, text }: { state: ConsultationState; doctor: string; text: string | undefined }) {
-  if (!isOpen(state)) return null;
+function Place({
+  state,
+  doctor,
+  text,
+  step,
+}: {
+  state: ConsultationState;
+  doctor: string;
+  text: string | undefined;
+  step: { of: "review" | "opinion"; round: number };
+}) {
+  const none = state.unusable.find((one) => one.doctor === doctor && one.of === step.of && one.round === step.round);
+  if (none) return <NoUsableAnswer state={state} none={none} />;
+  if (!isOpen(state) || (step.of === "opinion" && sitsOut(state, doctor))) return null;
   const said = streamedAnswerText(text ?? "").join(" ");
   return (
     <article className="min-h-22 rounded-card border border-dashed border-line-strong px-4 py-2.5">
       <DoctorName state={state} doctor={doctor} />
       <p className="line-clamp-2 max-w-[76ch] text-ink-faint">{said || "Has not spoken yet."}</p>
+    </article>
+  );
+}
+
+/** In the place of what a doctor would have said. */
+function NoUsableAnswer({ state, none }: { state: ConsultationState; none: ConsultationState["unusable"][number] }) {
+  return (
+    <article className="rounded-card border border-dashed border-line-strong px-4 py-2.5">
+      <DoctorName state={state} doctor={none.doctor} />
+      <p className="max-w-[76ch] text-ink-soft">
+        Gave no usable answer; {none.of === "review" ? "the team discusses without it." : "its last word stands."}{" "}
+        {none.why}
+      </p>
     </article>
   );
 }
@@ -171,7 +197,7 @@ function Opinions({
         return opinion ? (
           <OpinionCard key={doctor} state={state} doctor={doctor} round={round} opinion={opinion} />
         ) : (
-          <Place key={doctor} state={state} doctor={doctor} text={turns[key]} />
+          <Place key={doctor} state={state} doctor={doctor} text={turns[key]} step={{ of: "opinion", round }} />
         );
       })}
       {state.broughtIn

@@ -35,6 +35,8 @@ export function eventSentence(event: ConsultationEvent, state: Pick<Consultation
         : "Nobody spoke before the time was over; the team went on.";
     case "opinion-given":
       return `${name(event.data.doctor)} ${event.data.opinion.stance === "agree" ? "agrees" : "disagrees"} in round ${event.data.round}.`;
+    case "no-usable-answer":
+      return `${name(event.data.doctor)} gave no usable ${event.data.of}${event.data.round > 0 ? ` in round ${event.data.round}` : ""}.`;
     case "round-concluded":
       return `Round ${event.data.round} concluded: ${event.data.decision.action === "stop" ? "the discussion ends" : "the discussion goes on"}.`;
     case "report-revised":

@@ -187,21 +187,21 @@ const withoutName = (sentence: string, name: string) =>
   sentence.startsWith(`${name} `) ? upperFirst(sentence.slice(name.length + 1)) : sentence;
 
 function SeatAtTable({ participant, running }: { participant: Participant; running: boolean }) {
-  const { name, letter, model, statedRisks, stance, doing } = participant;
+  const { name, letter, model, statedRisks, stance, gaveNoAnswer, doing } = participant;
   const own = statedRisks.at(-1);
   return (
     <li className="border-t border-line px-4 py-2 max-lg:last:odd:col-span-2 lg:first:border-t-0">
       <div className="flex items-center gap-2">
         <DoctorMark letter={letter} />
         <span className="font-semibold">{name}</span>
-        {stance && (
+        {(stance || gaveNoAnswer) && (
           <span
             className={cx(
               "ml-auto whitespace-nowrap text-caption",
-              stance === "agree" ? "text-ink-soft" : "text-caution",
+              stance === "agree" && !gaveNoAnswer ? "text-ink-soft" : "text-caution",
             )}
           >
-            {stance === "agree" ? "agrees" : "disagrees"}
+            {gaveNoAnswer ? "no usable answer" : stance === "agree" ? "agrees" : "disagrees"}
           </span>
         )}
       </div>

@@ -19,7 +19,7 @@ export const criterion = evidenceKind({
   notation: {
     write: ({ id }) => `score ${id}`,
     read: (text, { chart }): Ref | null => {
-      const id = /^score ([\w-]+)/i.exec(text)?.[1];
+      const id = /^score ([\w-]+)$/i.exec(text)?.[1];
       if (id === undefined) return null;
       return { kind: "severity", id, text: chart.severities.find((s) => s.id === id)?.text ?? "" };
     },

@@ -3,6 +3,7 @@ import { attribution } from "./attribution";
 import { criterion } from "./criterion";
 import { observation } from "./observation";
 import { passage } from "./passage";
+import { unread } from "./unread";
 
 /** The kinds of evidence, those first that say what a claim is about. */
-export const evidenceKinds = [observation, attribution, absence, criterion, passage] as const;
+export const evidenceKinds = [observation, attribution, absence, criterion, passage, unread] as const;

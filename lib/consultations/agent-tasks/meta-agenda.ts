@@ -47,6 +47,7 @@ const agendaNotation = inNotation(
 /** How a language model writes it: the questions alone. Whom they are asked, and what else each doctor speaks to, follows from the models. */
 const agendaAnswer = {
   schema: agendaNotation.schema,
+  unread: (answer: unknown, { chart }: MetaAgendaInput) => agendaNotation.unread(answer, { chart, passages: [] }),
   read(answer: unknown, input: MetaAgendaInput): unknown {
     const read = agendaNotation.read(answer, { chart: input.chart, passages: [] });
     const { questions } = (read ?? {}) as { questions?: unknown };

@@ -41,6 +41,7 @@ const finalNotation = inNotation(
 /** How a language model writes the final report: its own words; all else as in the last version, and the dissent in the doctors' own words. */
 const finalAnswer = {
   schema: finalNotation.schema,
+  unread: finalNotation.unread,
   read(answer: unknown, input: MetaFinalInput): unknown {
     const { opinions, report } = input;
     const previous = { ...report, dissent: dissentOf(opinions), consensus: consensusOf(opinions) };

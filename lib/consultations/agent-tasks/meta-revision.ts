@@ -36,6 +36,7 @@ const revisionAnswer = {
   schema: revisionNotation.schema,
   read: (answer: unknown, input: MetaRevisionInput): unknown =>
     overPrevious(input.report, revisionNotation.read(answer, input)),
+  unread: revisionNotation.unread,
 };
 
 /** The MetaAgent's revised report (paper 4.2.3; template C.5). */

@@ -1,7 +1,7 @@
 import type { CitedFrom } from "../../claims/evidence-kinds/evidence-kind";
 import type { Report } from "../protocol/schema";
 import type { SignedOpinion } from "../protocol/team-schema";
-import type { Handles } from "./citations/citation-notation";
+import type { Handles } from "./citations/citable";
 import { driverHandles, handlesWithEvidence, opinionHandles } from "./citations/claim-handles";
 
 /** The version of a report before the one that is written, with the opinions given on it. */

@@ -10,6 +10,7 @@ import type { AskedQuestion, OpenQuestion } from "../protocol/open-questions";
 import { doctorOf } from "../protocol/participants";
 import { statementsFor } from "../protocol/round-of-contribution";
 import type { DoctorId, Opinion, RecordedOpinion, Report, Review } from "../protocol/schema";
+import { seatedDoctors } from "../protocol/seated-doctors";
 import type { ConsultationState, WithPredictions, WithReport } from "../protocol/state";
 import type { Ensemble, PanelMember, Peer, Population, SignedOpinion } from "../protocol/team-schema";
 import type { DoctorOpinionInput } from "./doctor-opinion";
@@ -107,7 +108,9 @@ export function opinionQueryInput(state: WithReport, id: DoctorId, round: number
 /** The colleagues' reviews and opinions; none in a run after the paper, in which a doctor sees the report alone. */
 function peersOf(state: WithReport, id: DoctorId, round: number): Peer[] {
   if (state.request.talk === "paper") return [];
-  return state.request.panel.filter((peer) => peer !== id).map((peer) => peerOf(state, peer, round));
+  return seatedDoctors(state)
+    .filter((peer) => peer !== id)
+    .map((peer) => peerOf(state, peer, round));
 }
 
 export function metaDecisionInput(state: WithReport, round: number): MetaDecisionInput {
@@ -170,7 +173,7 @@ function panelContext(state: WithPredictions): {
 } {
   return {
     ...patientContext(state),
-    panel: state.request.panel.map((id) => {
+    panel: seatedDoctors(state).map((id) => {
       const { risk, logit, interval, outsideDomain } = predictionOf(state, id);
       const prediction = { risk, logit, interval, outsideDomain };
       return { doctor: doctorOf(state, id), prediction, review: reviewOf(state, id) };
@@ -227,10 +230,17 @@ function opinionsOf(state: WithPredictions, round: number): SignedOpinion[] {
     state.rounds.find((one) => one.round === round),
     `round ${round}`,
   ).opinions;
-  return state.request.panel.map((id) => ({
-    doctor: doctorOf(state, id),
-    opinion: completeOpinion(required(said[id], `the opinion of ${id}`)),
-  }));
+  return seatedDoctors(state).flatMap((id) => {
+    const opinion = said[id] ?? opinionBefore(state, id, round);
+    return opinion ? [{ doctor: doctorOf(state, id), opinion: completeOpinion(opinion) }] : [];
+  });
+}
+
+/** The last word of a doctor of whose opinion in a round nothing could be used; null where it had given none. */
+function opinionBefore(state: WithPredictions, id: DoctorId, round: number): Opinion | null {
+  if (!state.unusable.some((one) => one.doctor === id && one.of === "opinion" && one.round === round))
+    throw new Error(`the consultation does not hold the opinion of ${id} yet`);
+  return lastOpinion(state, id, round);
 }
 
 function decisionOf(state: ConsultationState, round: number) {

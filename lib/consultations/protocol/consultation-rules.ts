@@ -7,6 +7,7 @@ import { evolve } from "./evolve";
 import { requireEndOfRound } from "./forkable-rounds";
 import { actorOf, nextSteps } from "./next-steps";
 import { type ConsultationEvent, consultationEventSchema, type EventData, type EventType, versionOf } from "./schema";
+import { requireSomebodyLeft } from "./seated-doctors";
 import { type ConsultationState, initialState } from "./state";
 import { roundOfStep, type Step } from "./step-key";
 import { listedOf } from "./summary";
@@ -30,6 +31,7 @@ export const consultationRules: RunRules<ConsultationState, ConsultationEvent, S
   actorOf,
   timedWait,
   fits,
+  checkOutcome: requireSomebodyLeft,
   lastEvent: "fused-risk",
   checkRequest: (data) => requireDistinct((data as EventData<"requested">).panel),
   decide: decideClinicians,
@@ -68,7 +70,9 @@ function timedWait(state: ConsultationState): TimedWait<ConsultationEvent> | nul
 
 /** Whether an outcome is of the step's kind, and speaks of its doctor and its round. */
 function fits(step: Step, { type, data }: Outcome): boolean {
-  if (step.kind === "wait" || completes[step.kind] !== type) return false;
+  if (step.kind === "wait") return false;
+  const given = type === "no-usable-answer" ? data.of === step.kind : completes[step.kind] === type;
+  if (!given) return false;
   if ("doctor" in step && !("doctor" in data && data.doctor === step.doctor)) return false;
   if ("question" in step && !("question" in data && data.question === step.question)) return false;
   return !("round" in step && "round" in data) || data.round === step.round;

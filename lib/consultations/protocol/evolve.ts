@@ -43,6 +43,8 @@ export function evolve(before: ConsultationState, event: ConsultationEvent): Con
         ...round,
         opinions: { ...round.opinions, [event.data.doctor]: event.data.opinion },
       }));
+    case "no-usable-answer":
+      return withoutAnswer(state, event.data);
     case "round-concluded":
       return withRound(state, event.data.round, (round) => ({ ...round, decision: event.data.decision }));
     case "report-revised":
@@ -107,6 +109,14 @@ function withReview(
     reviews: { ...state.reviews, [doctor]: review },
     reviewed: [...state.reviewed, { round, doctor, review }],
   };
+}
+
+/** A review that was asked for anew and could not be had takes the place of the one before: that was of another record. */
+function withoutAnswer(state: ConsultationState, data: EventData<"no-usable-answer">): ConsultationState {
+  const unusable = [...state.unusable, data];
+  if (data.of === "opinion") return withRound({ ...state, unusable }, data.round, (round) => round);
+  const { [data.doctor]: _, ...reviews } = state.reviews;
+  return { ...state, unusable, reviews };
 }
 
 /** A draft at the beginning of a round takes the place of the last version of the round before. */

@@ -2,6 +2,7 @@ import { isOpen } from "../../runs/run-state";
 import { roundLimit } from "./round-limit";
 import { opensRound, readsAnew, takenBackUnheard } from "./round-of-contribution";
 import type { Actor, Decision, DoctorId } from "./schema";
+import { seatedDoctors } from "./seated-doctors";
 import type { ConsultationState } from "./state";
 import { readStepKey, type Step, stepOf } from "./step-key";
 
@@ -61,7 +62,9 @@ function roundSteps(state: ConsultationState, round: number, missing: Missing): 
   const questions = taken.filter(({ kind, entered }) => kind === "question" || entered !== null);
   const answers = questions.map(({ id }) => stepOf({ kind: "answer", round, question: id })).filter(missing);
   if (answers.length > 0) return answers;
-  const opinions = panel.map((doctor) => stepOf({ kind: "opinion", round, doctor })).filter(missing);
+  const opinions = seatedDoctors(state)
+    .map((doctor) => stepOf({ kind: "opinion", round, doctor }))
+    .filter(missing);
   if (opinions.length > 0) return opinions.map((opinion) => afterRetrieval(opinion, missing));
   const decide = stepOf({ kind: "decide", round });
   if (missing(decide)) return [decide];
@@ -116,12 +119,14 @@ export function asksForRevision(decision: Decision, panel: readonly DoctorId[]):
  * Who answers a clinician: of a question the doctor of the panel whose claim is asked about, else null, the MetaAgent; of an entry the
  * doctors in turn.
  */
-export function addresseeOf({ broughtIn, request }: ConsultationState, question: string): DoctorId | null {
+export function addresseeOf(state: ConsultationState, question: string): DoctorId | null {
+  const { broughtIn } = state;
+  const seated = seatedDoctors(state);
   const entries = broughtIn.filter(({ entered }) => entered !== null);
   const turn = entries.findIndex(({ id }) => id === question);
-  if (turn >= 0 && request) return request.panel[turn % request.panel.length] ?? null;
+  if (turn >= 0) return seated[turn % seated.length] ?? null;
   const about = broughtIn.find(({ id }) => id === question)?.about;
-  return request?.panel.find((doctor) => doctor === about?.claim?.by) ?? null;
+  return seated.find((doctor) => doctor === about?.claim?.by) ?? null;
 }
 
 /** Who takes a step. */

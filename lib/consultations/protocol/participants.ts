@@ -1,6 +1,7 @@
 import { META_LETTER } from "../../experts/meta-agent-letter";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import type { Actor, DoctorId } from "./schema";
+import { sitsOut } from "./seated-doctors";
 import type { ConsultationState } from "./state";
 import type { Doctor } from "./team-schema";
 
@@ -17,6 +18,8 @@ export interface Participant {
   statedRisks: { round: number; risk: number }[];
   /** What the doctor last said of the report; null before the first opinion. */
   stance: "agree" | "disagree" | null;
+  /** Whether nothing could be used of what the doctor answered last. */
+  gaveNoAnswer: boolean;
   /** What they are doing now, as a sentence; null when nothing. */
   doing: string | null;
 }
@@ -58,6 +61,7 @@ export function participants(state: ConsultationState): Participant[] {
     model: null,
     statedRisks: [],
     stance: null,
+    gaveNoAnswer: false,
     doing,
   };
   return [...doctors, meta];
@@ -70,6 +74,7 @@ function doctorAtTable(state: ConsultationState, id: DoctorId): Participant {
     const opinion = opinions[id];
     return opinion ? [{ round, opinion }] : [];
   });
+  const lastNone = state.unusable.findLast((one) => one.doctor === id && one.of === "opinion");
   return {
     id,
     name: doctorName(doctor),
@@ -80,6 +85,7 @@ function doctorAtTable(state: ConsultationState, id: DoctorId): Participant {
       ...opinions.map(({ round, opinion }) => ({ round, risk: opinion.statedRisk })),
     ],
     stance: opinions.at(-1)?.opinion.stance ?? null,
+    gaveNoAnswer: sitsOut(state, id) || (lastNone !== undefined && lastNone.round > (opinions.at(-1)?.round ?? 0)),
     doing: state.active.find(({ actor }) => actor.kind === "doctor" && actor.doctor === id)?.sentence ?? null,
   };
 }

@@ -332,6 +332,14 @@ const payloads = {
     opinion: recordedOpinionSchema,
     ...run,
   }),
+  /** stepKey of the review or the opinion that could not be had: nothing that the language model answered could be used, and the team goes on. */
+  "no-usable-answer": z.strictObject({
+    doctor: doctorIdSchema,
+    round: z.number().int(),
+    of: z.enum(["review", "opinion"]),
+    /** What was wrong with it, a sentence without a word of the answer. */
+    why: z.string(),
+  }),
   /** stepKey "decide:<round>". */
   "round-concluded": z.strictObject({ round: z.number().int(), decision: decisionSchema, ...run }),
   /** stepKey "revise:<round>". */

@@ -88,6 +88,8 @@ interface InEveryPhase extends RunState<Actor> {
   retrievals: { doctor: DoctorId; round: number; query: string; passages: RetrievedPassage[]; seq: number }[];
   /** Each doctor's latest. */
   reviews: Record<DoctorId, RecordedReview>;
+  /** The reviews and opinions of which nothing could be used, oldest first. */
+  unusable: EventData<"no-usable-answer">[];
   /** Every review, oldest first. */
   reviewed: Reviewed[];
   /** By round, from 1; each as far as it went. */
@@ -196,6 +198,7 @@ export const initialState: EmptyState = {
   standings: {},
   retrievals: [],
   reviews: {},
+  unusable: [],
   reviewed: [],
   reports: [],
   rounds: [],

@@ -1,7 +1,9 @@
 import { riskText } from "../../experts/risk-text";
+import { listText } from "../../platform/english";
 import { feature } from "../../record/catalogue";
 import { hourText, valueText } from "../../record/value-text";
 import { seatsOf } from "../protocol/clinician-votes";
+import { doctorName, doctorOf } from "../protocol/participants";
 import { takenBackUnheard, withdrawnBy } from "../protocol/round-of-contribution";
 import { isShort, skippedInShort } from "../protocol/short-consultation";
 import type { BroughtIn, ConsultationState } from "../protocol/state";
@@ -83,5 +85,22 @@ export function heldText(state: ConsultationState): string[] {
     ...(state.request?.talk === "paper"
       ? ["In the rounds each doctor heard the report alone, as in the paper, and not the other doctors' reasons."]
       : []),
+    ...noAnswerText(state),
   ];
+}
+
+/** Which doctors gave no usable answer, and how many of the panel. */
+function noAnswerText({ unusable, request }: ConsultationState): string[] {
+  const panel = request?.panel ?? [];
+  const names = (of: "review" | "opinion") =>
+    panel
+      .filter((id) => unusable.some((one) => one.doctor === id && one.of === of))
+      .map((id) => doctorName(doctorOf({ request }, id)));
+  const [reviews, opinions] = [names("review"), names("opinion")];
+  const count = new Set(unusable.map(({ doctor }) => doctor)).size;
+  return count === 0
+    ? []
+    : [
+        `${count} of ${panel.length} doctors gave no usable answer${reviews.length > 0 ? `; without a review: ${listText(reviews)}` : ""}${opinions.length > 0 ? `; without an opinion in a round: ${listText(opinions)}` : ""}.`,
+      ];
 }

@@ -85,7 +85,12 @@ export function dissentSection(state: ConsultationState, final: FinalReport, cla
     return {
       id: "dissent",
       heading: "Dissent",
-      blocks: [{ kind: "paragraph", text: "None: every doctor agreed with the report in the end." }],
+      blocks: [
+        {
+          kind: "paragraph",
+          text: `None: every doctor ${state.unusable.length > 0 ? "who gave a usable answer " : ""}agreed with the report in the end.`,
+        },
+      ],
     };
   }
   // A dissent is an opinion: its evidence is checked, its words are the doctor's own.

@@ -8,6 +8,9 @@ import type { ConsultationState } from "../protocol/state";
 import { headlinePartsTable } from "./headline-parts-table";
 import type { ReportSection } from "./schema";
 
+const noAnswer = ({ unusable }: ConsultationState, id: string) =>
+  unusable.some(({ doctor }) => doctor === id) ? "gave no usable answer" : "–";
+
 /** The models' risks and the doctors' own, side by side and never mixed. */
 export function expertsSection(state: ConsultationState, { panel }: EventData<"requested">): ReportSection {
   const alone = state.headlineRisk && modelsAloneText(state.headlineRisk);
@@ -22,7 +25,7 @@ export function expertsSection(state: ConsultationState, { panel }: EventData<"r
       prediction ? signedLogit(prediction.logit) : "–",
       review ? riskText(review.statedRisk) : "–",
       opinion ? riskText(opinion.statedRisk) : "–",
-      opinion ? (opinion.stance === "agree" ? "agrees" : "disagrees") : "–",
+      opinion ? (opinion.stance === "agree" ? "agrees" : "disagrees") : noAnswer(state, doctor),
     ];
   });
   const outside = outsideTogether(state.predictions).map(

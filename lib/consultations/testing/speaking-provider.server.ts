@@ -7,6 +7,8 @@ import type { Decision, Opinion, Review } from "../protocol/schema";
 /** A request as the provider sees it: which task it is for, which model is asked, and whether it asks again for the same. */
 export interface Asked {
   task: string;
+  /** Whose turn it is; null for the MetaAgent. */
+  doctor: string | null;
   model: string;
   /** What would be answered. */
   text: string;
@@ -19,7 +21,7 @@ export interface Asked {
  * one that sits alone) disagrees in round 1, with reason, so that every kind of step is taken.
  */
 export async function startSpeakingProvider(instead: (asked: Asked) => ProviderTurn | null = () => null) {
-  const answers = new Map<string, { task: string; text: string }>();
+  const answers = new Map<string, Pick<Asked, "task" | "doctor" | "text">>();
   const count = new Map<string, number>();
   const provider = await startProvider(({ model, messages }) => {
     const said = messages[1]?.content ?? "";
@@ -48,7 +50,11 @@ export async function startSpeakingProvider(instead: (asked: Asked) => ProviderT
         ...model,
         run(task, input, options) {
           const user = task.prompt(input)[1]?.content ?? "";
-          answers.set(user, { task: task.name, text: JSON.stringify(argued(task.name, input, task.rules(input))) });
+          answers.set(user, {
+            task: task.name,
+            doctor: (input as { doctor?: { id: string } }).doctor?.id ?? null,
+            text: JSON.stringify(argued(task.name, input, task.rules(input))),
+          });
           return model.run(task, input, options);
         },
       };

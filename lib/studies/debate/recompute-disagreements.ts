@@ -59,6 +59,8 @@ function stands(ref: EvidenceRef, from: RecomputedFrom): boolean {
     }
     case "passage":
       return from.passages.some(({ id, text }) => id === ref.passageId && spaced(text).includes(spaced(ref.quote)));
+    case "unread":
+      return false;
     default:
       return true;
   }

@@ -60,10 +60,29 @@ describe("the notation of evidence", () => {
       expect(readCitation(text, from)).toBe(text);
   });
 
+  it("refuses what is in no form of it in its own words, with the nearest that can be cited, and marks it where it is said again", () => {
+    const given = septicCase();
+    const { panel, reports } = discuss(given);
+    const [member] = panel as [(typeof panel)[number]];
+    const input = opinionInput(given, panel, member, reports[0] as Report, undefined, given.passages, 1);
+    const cited = ["lactate was high", "the weather", { feature: "lactate" }, 7];
+    const answer = { ...asWritten(doctorOpinion.rules(input)), evidence: cited };
+    const judged = judgeAnswer(doctorOpinion, input, JSON.stringify(answer));
+    expect(judged.ok && judged.output.evidence.map(({ kind }) => kind)).toEqual(Array(4).fill("unread"));
+    const [first, second, ...others] = judged.doubts;
+    expect(first).toMatch(
+      /^evidence: "lactate was high" cites nothing that can be looked up\. The nearest that can be: lactate \d/,
+    );
+    expect(second).toContain('"the weather" cites nothing that can be looked up. Cite so: lactate 5.2@45');
+    expect(others.join()).not.toMatch(/expected object|Evidence \d/);
+  });
+
   it("takes a unit after the value, and several citations in one string", () => {
     const lactate = { kind: "observation", feature: "lactate", minutes: 2760, value: 4.8 };
     expect(readCitation("lactate 4.8 mmol/L@46", from)).toEqual(lactate);
-    expect(readCitations({ evidence: ["lactate 4.8@46; unmeasured albumin"] }, from)).toEqual({
+    expect(
+      readCitations({ evidence: ["lactate 4.8@46; unmeasured albumin"] }, { ...from, handles: new Map(), models: [] }),
+    ).toEqual({
       evidence: [lactate, { kind: "not-measured", feature: "albumin" }],
     });
   });
@@ -72,7 +91,9 @@ describe("the notation of evidence", () => {
     const refs: EvidenceRef[] = [{ kind: "severity", id: "sofa", text: "at least 11" }];
     const handles = new Map([["A1", refs]]);
     const answer = { claims: [{ text: "x", evidence: ["A1", "score sofa"] }] };
-    expect(readCitations(answer, from, handles)).toEqual({ claims: [{ text: "x", evidence: refs }] });
+    expect(readCitations(answer, { ...from, handles, models: [] })).toEqual({
+      claims: [{ text: "x", evidence: refs }],
+    });
   });
 
   it("takes an answer in the schema's own shape as well", () => {
@@ -82,7 +103,7 @@ describe("the notation of evidence", () => {
     const input = opinionInput(given, panel, member, reports[0] as Report, undefined, given.passages, 1);
     const opinion = doctorOpinion.rules(input);
     const judged = judgeAnswer(doctorOpinion, input, JSON.stringify(opinion));
-    expect(judged).toEqual({ ok: true, output: asWritten(opinion), doubts: expect.any(Array) });
+    expect(judged).toMatchObject({ ok: true, output: asWritten(opinion), doubts: expect.any(Array) });
     expect(JSON.stringify(answerSchema(doctorOpinion))).not.toContain("attribution");
   });
 });

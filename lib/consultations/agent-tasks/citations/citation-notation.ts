@@ -3,8 +3,12 @@ import { outputJsonSchema } from "../../../agents/judge-answer";
 import { evidenceKindOf } from "../../../claims/evidence";
 import type { CitedFrom } from "../../../claims/evidence-kinds/evidence-kind";
 import { evidenceKinds } from "../../../claims/evidence-kinds/evidence-kinds";
+import { mostKept } from "../../../claims/evidence-kinds/unread";
 import { type EvidenceRef, evidenceRefSchema } from "../../../claims/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
+import { type Citable, citableOf, type Handles } from "./citable";
+import { nearestCitation } from "./nearest-citation";
+import { readGenerously } from "./read-generously";
 
 /**
  * How evidence is cited between a language model and this application: as words that stand in the prompt and can be copied, a
@@ -20,15 +24,12 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 export const notationRules =
   "Cite so: lactate 5.2@45 (value@hour); adacare lactate +0.40 (attribution); kdigo-2012#2 (sentence); score sofa; unmeasured troponinI; A1 or driver 2 (that claim's evidence). A claim's figures stand in its evidence.";
 
-/** The handles that a prompt uses, each with the evidence behind it. */
-export type Handles = ReadonlyMap<string, readonly EvidenceRef[]>;
-
 /** One citation in this notation. */
 export function citationText(ref: EvidenceRef, passages: readonly RetrievedPassage[]): string {
   return evidenceKindOf(ref).notation.write(ref, passages);
 }
 
-/** Reads one citation; what is in no form of the notation comes back as it is, to be refused by the schema. */
+/** Reads one citation; what is in no form of the notation comes back as it is. */
 export function readCitation(said: string, from: CitedFrom): EvidenceRef | string {
   const text = said.trim().replace(/^\[|\]$/g, "");
   for (const kind of evidenceKinds) {
@@ -43,24 +44,43 @@ const evidenceKeys: ReadonlySet<string> = new Set(["evidence", "changedBy"]);
 const mostEvidence = 8;
 const mostIn: Readonly<Record<string, number>> = { positions: 4, caseAgainst: 6 };
 
-/** Reads every citation of an answer, at whatever depth; all else comes through as it is. */
-export function readCitations(
-  answer: unknown,
-  from: CitedFrom,
-  handles: Handles = new Map(),
-  most = mostEvidence,
-): unknown {
-  if (Array.isArray(answer)) return answer.map((one) => readCitations(one, from, handles, most));
+/** Reads every citation of an answer, at whatever depth, and marks what is in no form of the notation; all else comes through as it is. */
+export function readCitations(answer: unknown, citable: Citable, most = mostEvidence): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => readCitations(one, citable, most));
   if (answer === null || typeof answer !== "object") return answer;
   return Object.fromEntries(
     entriesWithoutStates(answer).map(([key, value]) => [
       key,
       evidenceKeys.has(key) && Array.isArray(value)
-        ? distinct(value.flatMap((one) => readOne(one, from, handles))).slice(0, Math.max(most, value.length))
-        : readCitations(value, from, handles, mostIn[key] ?? most),
+        ? distinct(value.flatMap((one) => readOne(one, citable))).slice(0, Math.max(most, value.length))
+        : readCitations(value, citable, mostIn[key] ?? most),
     ]),
   );
 }
+
+/** A sentence for each citation of an answer that is in no form of the notation: where it stands, and how it could be written. */
+export function unreadCitations(answer: unknown, citable: Citable, path: readonly (string | number)[] = []): string[] {
+  if (Array.isArray(answer)) return answer.flatMap((one, i) => unreadCitations(one, citable, [...path, i + 1]));
+  if (answer === null || typeof answer !== "object") return [];
+  return entriesWithoutStates(answer).flatMap(([key, value]) => {
+    const at = [...path, key];
+    if (!evidenceKeys.has(key) || !Array.isArray(value)) return unreadCitations(value, citable, at);
+    return value.flatMap((one) =>
+      readOne(one, citable).flatMap((ref) =>
+        ref.kind === "unread" ? [refusalOf(ref.said, at.join(" "), citable)] : [],
+      ),
+    );
+  });
+}
+
+function refusalOf(said: string, where: string, citable: Citable): string {
+  const nearest = nearestCitation(said, citable, citable.handles.keys());
+  const instead = nearest === null ? `${notationRules.split(". ")[0]}.` : `The nearest that can be: ${nearest}`;
+  return `${where}: "${said.slice(0, mostRepeated)}" cites nothing that can be looked up. ${instead}`;
+}
+
+/** How much of a citation in other words goes back with its refusal, characters. */
+const mostRepeated = 80;
 
 /** A language model's words are read: what they state is neither asked of it nor taken from it. */
 function entriesWithoutStates(node: object): [string, unknown][] {
@@ -73,15 +93,36 @@ function schemaWithoutStates(node: unknown): unknown {
   return Object.fromEntries(entriesWithoutStates(node).map(([key, value]) => [key, schemaWithoutStates(value)]));
 }
 
-function readOne(one: unknown, from: CitedFrom, handles: Handles): readonly unknown[] {
-  if (typeof one !== "string") return [one];
-  const known = handles.get(one.trim().replace(/^\[|\]$/g, ""));
+function readOne(one: unknown, citable: Citable): readonly EvidenceRef[] {
+  if (typeof one !== "string") {
+    const ref = evidenceRefSchema.safeParse(one);
+    return [ref.success ? ref.data : notRead(JSON.stringify(one) ?? "")];
+  }
+  const known = citable.handles.get(one.trim());
   if (known) return known;
-  const read = readCitation(one, from);
-  // Several in one string, as the prompt separates what it lists.
-  const several = typeof read === "string" ? read.split(/; ?/) : [];
-  return several.length > 1 ? several.flatMap((part) => readOne(part, from, handles)) : [read];
+  const strict = readCitation(one, citable);
+  if (typeof strict === "string" || !isOfPrompt(strict, citable)) return readGenerously(one, citable) ?? [notRead(one)];
+  if (citationText(strict, citable.passages) === one) return [strict];
+  const read = readGenerously(one, citable);
+  // "lactate 4.8 or 2.1@46" has the form of a value with a unit.
+  return read ?? [strict.kind === "observation" ? notRead(one) : strict];
 }
+
+/** Whether what it names can be looked up: "attribution lactate +0.40" has the form of an attribution, by a model of that name. */
+function isOfPrompt(ref: EvidenceRef, { chart, models }: Citable): boolean {
+  switch (ref.kind) {
+    case "attribution":
+      return models.length === 0 || models.some(({ expert }) => expert === ref.expert);
+    case "passage":
+      return !/^#\d+$/.test(ref.quote);
+    case "severity":
+      return [...chart.severities, ...chart.notComputable].some(({ id }) => id === ref.id);
+    default:
+      return true;
+  }
+}
+
+const notRead = (said: string): EvidenceRef => ({ kind: "unread", said: said.slice(0, mostKept) });
 
 function distinct(refs: readonly unknown[]): unknown[] {
   return [...new Map(refs.map((ref) => [JSON.stringify(ref), ref])).values()];
@@ -94,6 +135,7 @@ export function inNotation<I extends CitedFrom>(output: z.ZodType, handlesOf: (i
       string,
       unknown
     >,
-    read: (answer: unknown, input: I) => readCitations(answer, input, handlesOf(input)),
+    read: (answer: unknown, input: I) => readCitations(answer, citableOf(input, handlesOf(input))),
+    unread: (answer: unknown, input: I) => unreadCitations(answer, citableOf(input, handlesOf(input))),
   };
 }

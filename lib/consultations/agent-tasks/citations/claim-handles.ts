@@ -1,7 +1,7 @@
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Opinion, Report } from "../../protocol/schema";
 import type { Doctor } from "../../protocol/team-schema";
-import type { Handles } from "./citation-notation";
+import type { Handles } from "./citable";
 
 /** The name by which a prompt lets a doctor's claim be cited, from 0: "A1". */
 export function claimHandle({ letter }: Pick<Doctor, "letter">, index: number): string {
@@ -31,7 +31,10 @@ export function driverHandles({ drivers }: Report): Entries {
   return drivers.map((d, i) => [driverHandle(i), d.evidence]);
 }
 
-/** The handles that have evidence. */
+/** The handles that have evidence, each with what of it could be read. */
 export function handlesWithEvidence(...entries: Entries[]): Handles {
-  return new Map(entries.flat().filter(([, evidence]) => evidence.length > 0));
+  const readable = entries
+    .flat()
+    .map(([handle, evidence]): Entries[number] => [handle, evidence.filter(({ kind }) => kind !== "unread")]);
+  return new Map(readable.filter(([, evidence]) => evidence.length > 0));
 }

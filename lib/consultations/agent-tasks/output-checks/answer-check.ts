@@ -62,18 +62,20 @@ export function claimProblems(
 ): string[] {
   return items.flatMap((item, i) => {
     const { verdict, reason, evidence } = checkClaim(sources, item);
-    const stands = verdict === "not found" && evidence.every((e) => e.verdict === "supported");
+    // A citation that cannot be read is told by itself, with the nearest that can.
+    const read = evidence.filter((_, j) => item.evidence[j]?.kind !== "unread");
+    const stands = verdict === "not found" && read.every((e) => e.verdict === "supported");
     if (verdict === "supported" || (stands && unfoundQuantities(figuresOf(item), given).length === 0)) return [];
     const quotableTexts = verdict === "contradicted" ? "contradicted" : "not borne out";
     return [`${what} ${i + 1} ("${shortened(item.text)}") is ${quotableTexts}: ${reason}`];
   });
 }
 
-/** A sentence for each piece of evidence that does not stand. */
+/** A sentence for each piece of evidence that does not stand; one that could not be read is told by itself. */
 export function evidenceProblems(what: string, sources: ClaimSources, evidence: readonly EvidenceRef[]): string[] {
   return evidence.flatMap((ref, i) => {
     const { verdict, reason } = checkEvidence(sources, ref);
-    return verdict === "supported" ? [] : [`${what} ${i + 1}: ${reason}`];
+    return verdict === "supported" || ref.kind === "unread" ? [] : [`${what} ${i + 1}: ${reason}`];
   });
 }
 

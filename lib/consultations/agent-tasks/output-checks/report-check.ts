@@ -38,7 +38,9 @@ export function reportProblems(report: Report, sources: ClaimSources, context: R
     ...unknownSources("Action", sources, report.actions),
     ...unknownSources("Check", sources, report.checks),
     ...report.actions.flatMap((a, i) =>
-      a.evidence.some((e) => e.kind === "passage") ? [] : [`Action ${i + 1} cites no document: an action needs one.`],
+      a.evidence.some(({ kind }) => kind === "passage" || kind === "unread")
+        ? []
+        : [`Action ${i + 1} cites no document: an action needs one.`],
     ),
     ...doctorProblems("The report", named, doctors),
     ...levelAgainstAll(report, context),

@@ -152,14 +152,9 @@ function silenceTexts({ chartingStopped = [] }: Chart): string[] {
   return chartingStopped.map(({ sign, lastMinutes }) => `No ${sign} charted after ${hourOf(lastMinutes)} h.`);
 }
 
-/** Whether a finding gives the very figure: "160 mmHg" of the ratio that it is about. */
-function saidInFindings(chart: Chart, text: string): boolean {
-  return /\d \S/.test(text) && chart.findings.some((f) => f.text.includes(text));
-}
-
 /** What could be computed, and by name what this kind of record can never give. */
 function severitiesText(chart: Chart): string {
-  const computed = chart.severities.filter((s) => s.notComputable === null && !saidInFindings(chart, s.text));
+  const computed = chart.severities.filter((s) => s.notComputable === null);
   const never = chart.notComputable.map(({ title }) => title.replace(/ \(.*$/, ""));
   return [
     `Criteria (cite as score id): ${computed.map((s) => `${s.id} ${s.text}`).join("; ") || "none"}.`,

@@ -4,7 +4,7 @@ import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import type { Opinion, Report, Review } from "../../protocol/schema";
 import type { Doctor, Peer, SignedOpinion } from "../../protocol/team-schema";
 import { citationText } from "../citations/citation-notation";
-import { claimHandle } from "../citations/claim-handles";
+import { claimHandle, driverHandle } from "../citations/claim-handles";
 import { fenced } from "./fenced-text";
 
 const signs = { raises: "+", lowers: "-", neutral: "o" } as const;
@@ -124,7 +124,7 @@ export function reportText(report: Report, { revised }: { revised: boolean }): s
 function driversAndDisagreements(report: Report): string[] {
   return [
     "Drivers:",
-    ...report.drivers.map((d, i) => claimLine(String(i + 1), d)),
+    ...report.drivers.map((d, i) => claimLine(driverHandle(i), d)),
     ...report.disagreements.map(
       (d) => `Disagreement, ${d.topic}: ${positionsText(d.positions)} Resolved: ${d.resolution}`,
     ),
