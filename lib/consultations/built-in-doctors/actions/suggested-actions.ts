@@ -7,6 +7,7 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 import type { FeatureId } from "../../../record/catalogue";
 import { DAY } from "../../../record/observations";
 import type { Report } from "../../protocol/schema";
+import { isAtOnce } from "../../step-urgency";
 import { isOver, pressingProblems, shownOf, stands } from "../chart-reading/present-state";
 import { passageAppliesTo } from "../evidence/passage-applicability";
 import { sentenceMatching } from "../evidence/source-sentence";
@@ -80,7 +81,10 @@ function stepsFor(problem: Problem, chart: Chart, usable: readonly RetrievedPass
       return [{ id: step.id, action, ...(step.saidBy && { saidBy: step.saidBy }) }];
     }),
   );
-  return found.filter(({ saidBy }) => !found.some(({ id }) => id === saidBy));
+  // What is done within the hour is no third step that a list cut short leaves out.
+  return found
+    .filter(({ saidBy }) => !found.some(({ id }) => id === saidBy))
+    .toSorted((a, b) => Number(isAtOnce(b.action)) - Number(isAtOnce(a.action)));
 }
 
 function actionsFor(finding: Finding, chart: Chart, usable: readonly RetrievedPassage[], say: Wording): Named[] {

@@ -7,6 +7,7 @@ import type { Chart } from "../../../clinical/schema";
 import { upperFirst } from "../../../platform/english";
 import { seeksSource } from "../../built-in-doctors/actions/source-of-fever";
 import type { FinalReport } from "../../protocol/schema";
+import { isAtOnce } from "../../step-urgency";
 import { titleOf } from "../problems-section";
 
 /** An action or a check of the final report, and where it stands there. */
@@ -28,8 +29,7 @@ const kinds: readonly RegExp[] = [
   /^(?:Check|Take|Measure|Repeat|Send|Get|Test)\b/u,
 ];
 
-/** Words of what cannot wait, and of what is looked at first. */
-const atOnce = /\b(?:at once|immediately|within the hour)\b/iu;
+/** Words of what cannot wait. */
 const urgent = /\b(?:at once|immediately|now|without delay|within (?:the hour|3 hours))\b/iu;
 
 /** Whether a step says of itself that it cannot wait. */
@@ -68,7 +68,7 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
     ...searches.slice(0, 1),
     ...problems.flatMap(({ severity }, rank) => {
       const own = severity > 1 ? found.filter((one) => one.rank === rank) : [];
-      const treatments = own.filter(({ at, said }) => at.startsWith("actions.") && atOnce.test(said.text));
+      const treatments = own.filter(({ at, said }) => at.startsWith("actions.") && isAtOnce(said));
       if (severity < 3 || treatments.length > 0) return treatments;
       return own.filter(({ said }) => isTimeCritical(said)).slice(0, 1);
     }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../../../clinical/problems/problem-schema";
+import { SEPSIS } from "../../../../clinical/problems/sepsis-problem";
 import type { Chart } from "../../../../clinical/schema";
 import { builtInEvidence } from "../../../../evidence/libraries/built-in-evidence.server";
 import { builtInLibrary } from "../../../../evidence/libraries/built-in-library.server";
@@ -102,6 +103,13 @@ it("a stable, mildly low hematocrit beside few platelets is no search for bleedi
 it("noradrenaline is for a pressure that is low now, not for a lactate that lags behind it", () => {
   expect(actionsFor(chartWith("shock", { meanPressure: 50, lactate: 6 }))).toContain("noradrenaline-first");
   expect(actionsFor(chartWith("shock", { lactate: 6 }))).not.toContain("noradrenaline-first");
+});
+
+it("antimicrobials of a possible septic shock are among its first two steps", () => {
+  const chart = chartWith("shock", { meanPressure: 50, lactate: 6 });
+  const reading = { text: SEPSIS, for: [], against: [] };
+  const septic = { ...chart, problems: chart.problems?.map((one) => ({ ...one, reading })) };
+  expect(actionsFor(septic).slice(0, 2)).toEqual(["noradrenaline-first", "antimicrobials-in-shock"]);
 });
 
 it("the first step of a shock with a low pressure names its target, and the sentence that gives it", () => {
