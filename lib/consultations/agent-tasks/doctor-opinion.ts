@@ -52,7 +52,7 @@ const sentencesOfEach = 1;
 /** A DoctorAgent's opinion on the current report (paper 4.2.3; template C.3). */
 export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
   name: "doctor-opinion",
-  version: 9,
+  version: 10,
   input: doctorOpinionInputSchema,
   output: opinionSchema,
   prompt: opinionPrompt,

@@ -39,7 +39,7 @@ const sentencesOfEach = 1;
 /** A DoctorAgent's initial review (paper 4.2.1; template C.1). */
 export const doctorReview: Task<DoctorReviewInput, Review> = {
   name: "doctor-review",
-  version: 10,
+  version: 11,
   input: doctorReviewInputSchema,
   output: reviewSchema,
   prompt: reviewPrompt,

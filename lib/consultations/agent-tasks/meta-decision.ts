@@ -35,7 +35,7 @@ const decisionNotation = inNotation(decisionSchema, handlesOfPrevious);
 /** Action^j: whether another round is worth having (paper 4.2.3; template C.4). */
 export const metaDecision: Task<MetaDecisionInput, Decision> = {
   name: "meta-decision",
-  version: 4,
+  version: 5,
   input: metaDecisionInputSchema,
   output: decisionSchema,
   prompt: decisionPrompt,

@@ -53,7 +53,7 @@ const finalAnswer = {
 /** The final report (paper 4.2.3, end): the consensus and, unlike in the paper, the dissent that remains. */
 export const metaFinal: Task<MetaFinalInput, FinalReport> = {
   name: "meta-final",
-  version: 10,
+  version: 11,
   input: metaFinalInputSchema,
   output: finalReportSchema,
   prompt: finalPrompt,

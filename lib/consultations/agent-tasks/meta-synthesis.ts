@@ -25,7 +25,7 @@ export type MetaSynthesisInput = z.infer<typeof metaSynthesisInputSchema>;
 /** The MetaAgent's synthesised report (paper 4.2.2; template C.2). */
 export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
   name: "meta-synthesis",
-  version: 9,
+  version: 10,
   input: metaSynthesisInputSchema,
   output: reportSchema,
   prompt: synthesisPrompt,

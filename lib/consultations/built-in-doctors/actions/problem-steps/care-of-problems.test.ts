@@ -106,7 +106,7 @@ it("noradrenaline is for a pressure that is low now, not for a lactate that lags
 });
 
 it("antimicrobials of a possible septic shock are among its first two steps", () => {
-  const chart = chartWith("shock", { meanPressure: 50, lactate: 6 });
+  const chart = chartWith("shock", { meanPressure: 50, lactate: 6, temperature: 39 });
   const reading = { text: SEPSIS, for: [], against: [] };
   const septic = { ...chart, problems: chart.problems?.map((one) => ({ ...one, reading })) };
   expect(actionsFor(septic).slice(0, 2)).toEqual(["noradrenaline-first", "antimicrobials-in-shock"]);
