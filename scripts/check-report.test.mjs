@@ -231,6 +231,18 @@ describe("the check of reports against raw files", () => {
     ).toEqual([false, false, false]);
   });
 
+  it("works out again what a pressure that collapsed fell from, and takes the later of two lines of a minute", () => {
+    const rows = ["40:00,MAP,90", "42:00,MAP,92", "44:00,MAP,88", "47:00,MAP,54", "47:30,MAP,80", "47:30,MAP,55"];
+    const { values } = readStay(["Time,Parameter,Value", ...rows].join("\n"));
+    const stands = (from) =>
+      lowPressureIn(
+        `Mean pressure below 65 mmHg for 1 h of the last 24 h, lowest 54 at 47 h (arterial line), 55 mmHg at 48 h, down from ${from}`,
+        values,
+      ).map((one) => one.stands);
+    expect(stands("92 at 42 h")).toEqual([true, true, true, true]);
+    expect(stands("95 at 42 h")).toEqual([true, true, true, false]);
+  });
+
   it("holds the worst and the latest value of a line against all rows", () => {
     const verdict = (fact) => courseIn(fact, stay).map(({ stands }) => stands);
     expect(verdict("Lactate 9.1 at 1 h, 4.8 mmol/L at 31 h")).toEqual([true, true, true]);

@@ -10,7 +10,9 @@ export function meanPressures(values) {
     (values.get(name) ?? []).findLast((one) => one.value > 0 && one.minutes === minutes)?.value;
   const taken = (name) => {
     const device = name === "MAP" ? "" : "NI";
-    return (values.get(name) ?? []).filter(({ minutes, value }) => {
+    // Of two readings of one minute the later line stands, as in a chart that was corrected, also where it cannot be: then there is none.
+    const charted = [...new Map((values.get(name) ?? []).map((one) => [one.minutes, one])).values()];
+    return charted.filter(({ minutes, value }) => {
       const [systole, diastole] = [`${device}SysABP`, `${device}DiasABP`].map((of) => beside(of, minutes));
       if (value <= 0 || systole === undefined) return value > 0;
       return value <= systole && (diastole === undefined || Math.abs(3 * value - systole - 2 * diastole) < 60);
@@ -29,15 +31,11 @@ export function meanPressures(values) {
     (one) =>
       outdoing.has(one) || !arterial.some(({ minutes }) => minutes <= one.minutes && one.minutes - minutes <= 60),
   );
-  // Of two readings of one minute and device the later line stands, as in a chart that was corrected.
   const systolic = (one) => {
     const rows = arterial.includes(one) ? values.get("SysABP") : values.get("NISysABP");
     return (rows ?? []).findLast(({ minutes }) => minutes === one.minutes)?.value ?? 0;
   };
-  const last = (readings) => [...new Map(readings.map((one) => [one.minutes, one])).values()];
-  const all = [...last(arterial), ...last(cuff)]
-    .filter(({ minutes }) => minutes <= END)
-    .sort((a, b) => a.minutes - b.minutes);
+  const all = [...arterial, ...cuff].filter(({ minutes }) => minutes <= END).sort((a, b) => a.minutes - b.minutes);
   const steady = all.filter((one, i) => {
     const beside = [all[i - 1], all[i + 1]];
     return !beside.every((two) => two && Math.abs(two.minutes - one.minutes) <= 30 && two.value >= one.value + 20);
@@ -96,15 +94,18 @@ export function lowPressureIn(text, values) {
 
 function recentIn(text, values) {
   const low =
-    /mean pressure below 65 mmHg for ([\d.]+ (?:h|min)) of the last 24 h, lowest (\d+)(?: mmHg)? at (\d+) h \([a-z ]+\)(?:, (\d+) mmHg at (\d+) h)?/i.exec(
+    /mean pressure below 65 mmHg for ([\d.]+ (?:h|min)) of the last 24 h, lowest (\d+)(?: mmHg)? at (\d+) h \([a-z ]+\)(?:, (\d+) mmHg at (\d+) h)?(?: \([a-z ]+\))?(?:, down from (\d+) at (\d+) h)?/i.exec(
       text,
     );
   if (!low) return [];
-  const [said, duration, lowest, hour, last, lastHour] = low;
+  const [said, duration, lowest, hour, last, lastHour, from, fromHour] = low;
   const readings = meanPressures(values);
   const recent = readings.filter(({ minutes }) => minutes >= END - DAY);
   const least = Math.min(...recent.map(({ value }) => value));
   const end = recent.at(-1);
+  // What it fell from is the highest reading of the six hours before its latest, an hour or more ago.
+  const before = recent.filter(({ minutes }) => end && minutes >= end.minutes - 360 && minutes <= end.minutes - 60);
+  const most = Math.max(...before.map(({ value }) => value));
   return [
     { what: `${said}: duration`, stands: lasts(duration, minutesBelow(readings, 65)) },
     {
@@ -117,6 +118,14 @@ function recentIn(text, values) {
           {
             what: `${said}: latest`,
             stands: end !== undefined && shows(last, end.value) && isAt(end.minutes, lastHour),
+          },
+        ]),
+    ...(from === undefined
+      ? []
+      : [
+          {
+            what: `${said}: down from`,
+            stands: shows(from, most) && before.some(({ minutes, value }) => isAt(minutes, fromHour) && value === most),
           },
         ]),
   ];
