@@ -141,7 +141,15 @@ test("writes its figures out, names the stays that the models have met under any
   });
   for (const { id, rate } of rows) {
     const rates = Array.from({ length: 8 }, (_, hour) => `0${hour}:07,HR,${rate + hour}`);
-    const lines = ["Time,Parameter,Value", `00:00,RecordID,${id}`, "00:00,Age,61", ...rates, `47:00,HR,${rate}`, ""];
+    const lines = [
+      "Time,Parameter,Value",
+      `00:00,RecordID,${id}`,
+      "00:00,Age,61",
+      "00:01,Gcs,9",
+      ...rates,
+      `47:00,HR,${rate}`,
+      "",
+    ];
     await writeFile(join(stays, `${id}.txt`), lines.join("\n"));
   }
   await writeFile(outcomes, `RecordID,In-hospital_death\n${rows.map(({ id, died }) => `${id},${died}\n`).join("")}`);
@@ -163,6 +171,11 @@ test("writes its figures out, names the stays that the models have met under any
     stdout += String(text);
     return true;
   });
+  let stderr = "";
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    stderr += String(text);
+    return true;
+  });
   const call = async (...more: string[]) => {
     const program = new Command().exitOverride();
     addRecalibrate(program);
@@ -179,7 +192,11 @@ test("writes its figures out, names the stays that the models have met under any
     return stdout;
   };
   expect(await call("--out", out)).toContain("the models were developed on 1 of these stays");
+  expect(stderr).toContain(
+    'recalibrate: warning: 120 values skipped: the parameter is not in the feature catalogue: "Gcs" (did you mean GCS?), first in 132539.txt, line 4',
+  );
   const file = JSON.parse(await readFile(join(out, "recalibration.json"), "utf8"));
+  expect(file.skipped).toEqual([{ reason: "unknown parameter", parameter: "Gcs", didYouMean: "GCS", n: 120 }]);
   for (const name of ["recalibration.csv", "recalibration.json", join("rows", "risks.csv")])
     expect(aboutSchema.parse(JSON.parse(await readFile(join(out, `${name}.about.json`), "utf8"))), name).toMatchObject({
       ...{ task: "icu-mortality", landmarkHours: 48, bootstrap: { resamples: 1000 }, reasoner: null },

@@ -32,6 +32,7 @@ import { Pace } from "../pace";
 import { type ReportsFile, reportsFile } from "../reports-file";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption } from "../source-files-option";
+import { tellSkipped } from "../tell-skipped-lines";
 
 interface ReportsOptions {
   task?: string;
@@ -93,11 +94,14 @@ export async function reports(options: ReportsOptions, signal = new AbortControl
   const out = resolveFromCaller(options.out);
   const file = await reportsFile(out, header);
   const landmarkHours = task.definition.prefix ? null : task.definition.windowHours;
-  const about = { task, landmarkHours, declared, files, reasoner: by.identity };
+  const evaluationModels = await loadEvaluationModels(task.definition.id);
+  const about = { task: { ...task, evaluationModels }, landmarkHours, declared, files, reasoner: by.identity };
   signal.throwIfAborted();
   await hold(task, data, file, { ...options, splits, consult: by.consult, crossFitted }, signal);
   await file.sort();
-  await writeAbout(out, await aboutOutput(about));
+  const skipped = data.skipped();
+  if (!options.leftOutTold) tellSkipped(skipped, say);
+  await writeAbout(out, await aboutOutput({ ...about, skipped }));
 }
 
 /** Which words an arm's consultations speak. */
