@@ -107,7 +107,7 @@ forEachEngine("consult", (open) => {
     const none = await consult(database, "--patient", "S-0001", "--task", "nowhere");
     await expect(none.done).rejects.toMatchObject({
       code: "invalid",
-      userMessage: 'There is no prediction task "nowhere".',
+      userMessage: 'There is no prediction task "nowhere"; there are: covid-mortality, icu-mortality.',
     });
     const other = await consult(database, "--patient", "S-0001", "--task", "covid-mortality");
     await expect(other.done).rejects.toMatchObject({ code: "business-rule" });

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { ReasonerKind } from "../../lib/agents/choose-reasoner.server";
 import { addUsage, noUsage, type ReasonerIdentity, type Usage } from "../../lib/agents/schema";
@@ -158,7 +159,7 @@ async function hold(
   task: LoadedTask,
   data: EvaluationData,
   file: ReportsFile,
-  { splits, arm, limit, jobs, leftOutTold, consult, crossFitted }: HoldOptions,
+  { splits, arm, limit, jobs, out, leftOutTold, consult, crossFitted }: HoldOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const wanted = new Map<string, Omit<Wanted, "record">>();
@@ -181,8 +182,11 @@ async function hold(
   }
   progress.end();
   const left = leftText(data.left());
-  if (progress.stays + held === 0)
+  if (progress.stays + held === 0) {
+    // A header alone is no result.
+    if (file.known.size === 0) await rm(resolveFromCaller(out));
     throw new AppError("invalid", { userMessage: `There is no stay to report on. ${left}`.trim() });
+  }
   if (left !== "" && !leftOutTold) say(left);
 }
 
