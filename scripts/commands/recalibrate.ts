@@ -307,7 +307,7 @@ export function recalibrationText(
     ...leftText(left),
     ...(development > 0
       ? [
-          `Caution: the models were developed on ${development.toLocaleString("en")} of these stays; what is found on them is too good.`,
+          `Caution: the models were developed on ${development.toLocaleString("en")} of these stays; they are kept, and what is found on them is too good.`,
         ]
       : []),
     ...(isApplied
