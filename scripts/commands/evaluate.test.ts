@@ -158,6 +158,19 @@ describe("evaluate", () => {
     }
   }, 120_000);
 
+  it("hashes the fusion head beside the risks after reading the report, and no head that was not asked", async () => {
+    const { words } = await ownStays(5);
+    const out = join(folder, "evaluation");
+    await parse(...words.slice(0, 4), "--jobs", "2", ...declared, "--arms", "fused", "shuffled-report", "--out", out);
+    const read = async (file: string) => JSON.parse(await readFile(join(out, file), "utf8"));
+    const { head } = evaluationSchema.parse(await read("evaluation.json"));
+    const { models } = aboutSchema.parse(await read(join("rows", "risks.csv.about.json")));
+    // Undefined while the head was fitted for other words than today's.
+    expect(models.fusion).toBe(head);
+    const heads = Object.keys(models).filter((name) => name.startsWith("fusion"));
+    expect(heads).toEqual(head === undefined ? [] : ["fusion", "fusion/arms/shuffled-report"]);
+  }, 120_000);
+
   it("is called wrongly where nothing is left of the stays, and says why, without a page of no figures", async () => {
     const { words } = await ownStays(1);
     const out = join(folder, "evaluation");

@@ -152,13 +152,12 @@ async function writeEvaluation(options: EvaluateCommandOptions, signal: AbortSig
     },
     onRisks: (stays, risks) => staysRisks.push(...risksOfStays(stays, risks)),
     progress: new Progress(signal),
-  });
+  }).finally(() => tellSkipped(data.skipped(), say));
   // Figures are computed in one go: a Ctrl-C that came meanwhile is heard only now, by the second turn at the latest.
   await turn();
   await turn();
   signal.throwIfAborted();
   const skipped = data.skipped();
-  tellSkipped(skipped, say);
   const about = await aboutOutput({
     ...{ task, declared, files, skipped, fusionHeads: asked },
     landmarkHours: evaluation.parts.length === 1 ? (evaluation.parts[0]?.landmarkHours ?? null) : null,
@@ -262,6 +261,7 @@ async function printCardsCheck(options: EvaluateCommandOptions): Promise<void> {
   const of = source.outcomes(split).length;
   const onProgress = (done: number) => progress.step(done, of);
   const check = await checkCards({ data: source, task: loaded, split, onProgress });
+  tellSkipped(source.skipped(), say);
   process.stdout.write(cardsCheckText(check, loaded.definition.words));
   if (!check.agrees) process.exitCode = 1;
 }

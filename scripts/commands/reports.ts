@@ -98,11 +98,11 @@ export async function reports(options: ReportsOptions, signal = new AbortControl
   const evaluationModels = await loadEvaluationModels(task.definition.id);
   const about = { task: { ...task, evaluationModels }, landmarkHours, declared, files, reasoner: by.identity };
   signal.throwIfAborted();
-  await hold(task, data, file, { ...options, splits, consult: by.consult, crossFitted }, signal);
+  await hold(task, data, file, { ...options, splits, consult: by.consult, crossFitted }, signal).finally(() => {
+    if (!options.leftOutTold) tellSkipped(data.skipped(), say);
+  });
   await file.sort();
-  const skipped = data.skipped();
-  if (!options.leftOutTold) tellSkipped(skipped, say);
-  await writeAbout(out, await aboutOutput({ ...about, skipped }));
+  await writeAbout(out, await aboutOutput({ ...about, skipped: data.skipped() }));
 }
 
 /** Which words an arm's consultations speak. */

@@ -19,6 +19,13 @@ test("of TJH's sheets a column in other letters is known again", () => {
   expect(nearestName("Hemoglobin", tjhCovid19.columns)).toBe("hemoglobin");
 });
 
-test.each(["Fooness", "", "--", "X", "Remark"])("no name is near %j", (given) => {
+test.each(["indirect bilirubin", "Thrombin time", "Interleukin 1β"])(
+  "of TJH's sheets %s is a measurement of its own",
+  (given) => {
+    expect(nearestName(given, tjhCovid19.columns)).toBeNull();
+  },
+);
+
+test.each(["SpO2", "Chloride", "Fooness", "", "--", "X", "Remark"])("no name is near %j", (given) => {
   expect(nearestName(given, physionet2012.columns)).toBeNull();
 });
