@@ -7,6 +7,7 @@ import { reasonerIdentitySchema } from "../lib/agents/schema";
 import type { LoadedTask } from "../lib/experts/model-store.server";
 import { headFilesOf } from "../lib/experts/schema";
 import { writeWhole } from "../lib/platform/whole-files.server";
+import { type SkippedGroup, skippedGroupSchema } from "../lib/record/import/skipped-lines";
 import { applicationText, commitText } from "./version";
 
 /** What lies beside every file of results, under its whole name with ".about.json". */
@@ -37,6 +38,8 @@ export const aboutSchema = z.strictObject({
     files: z.array(z.string()),
     /** SHA-256 of each of them; of a folder that of the list of its files, as `sha256sum` writes it, in order of their paths. */
     sha256: z.record(z.string(), z.string()),
+    /** Lines of them that were skipped, by reason and unknown name; null where no values were read from them. */
+    skipped: z.array(skippedGroupSchema).nullable(),
   }),
   /** Of resamples; null where none was drawn. */
   bootstrap: z.strictObject({ resamples: z.number().int(), seed: z.number().int() }).nullable(),
@@ -44,10 +47,15 @@ export const aboutSchema = z.strictObject({
 export type About = z.infer<typeof aboutSchema>;
 
 interface Told {
-  task: Pick<LoadedTask, "definition" | "experts"> | null;
+  /** With the models that are evaluated only where they made figures too. */
+  task: (Pick<LoadedTask, "definition" | "experts"> & { evaluationModels?: LoadedTask["experts"] }) | null;
+  /** SHA-256 of the fusion heads that were asked, by their place under models/<task>. */
+  fusionHeads?: Readonly<Record<string, string>>;
   landmarkHours: number | null;
   declared: string | null;
   files: readonly string[];
+  /** Lines of the files that were skipped; null unless given. */
+  skipped?: readonly SkippedGroup[];
   reasoner: About["reasoner"];
   /** Which calibration the risks follow; that of the shipped models unless given. */
   calibration?: About["calibration"];
@@ -57,6 +65,7 @@ interface Told {
 /** What a command's results say of themselves. @param files as they were found */
 export async function aboutOutput(told: Told): Promise<About> {
   const { task, landmarkHours, declared, files, reasoner, calibration = "shipped", bootstrap = null } = told;
+  const skipped = told.skipped ? [...told.skipped] : null;
   const sha256: Record<string, string> = {};
   for (const file of files) sha256[basename(file)] = await ((await stat(file)).isFile() ? hashOf : hashOfFolder)(file);
   return {
@@ -69,11 +78,15 @@ export async function aboutOutput(told: Told): Promise<About> {
     landmarkHours,
     calibration,
     models: Object.fromEntries([
-      ...[...(task?.experts ?? [])].map(([model, { card }]) => [model, card.onnx.sha256]),
+      ...[...(task?.experts ?? []), ...(task?.evaluationModels ?? [])].map(([model, { card }]) => [
+        model,
+        card.onnx.sha256,
+      ]),
       ...(task ? headFilesOf(task.definition).map(({ name: head, onnx }) => [head, onnx.sha256]) : []),
+      ...Object.entries(told.fusionHeads ?? {}),
     ]),
     reasoner,
-    data: { declared, files: files.map((file) => basename(file)), sha256 },
+    data: { declared, files: files.map((file) => basename(file)), sha256, skipped },
     bootstrap,
   };
 }

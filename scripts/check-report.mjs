@@ -29,7 +29,20 @@ import { ventilationIn } from "./report-check/ventilation.mjs";
  */
 
 const USAGE =
-  "node scripts/check-report.mjs --stays <folder of <id>.txt> --reports <file or folder of consult's JSON> [--predictions <CSV of predict>] [--all]";
+  "npm run -s check-report -- --stays <folder of <id>.txt> --reports <file or folder of consult's JSON> [--predictions <CSV of predict>] [--all]";
+
+const HELP = `Usage: ${USAGE}
+
+Holds the figures of reports against the raw files of their stays.
+
+Options:
+  --stays <folder>       stays of PhysioNet 2012, <id>.txt
+  --reports <path>       JSON of consult, or a folder of such files: reports/ of export (what lies beside each as .about.json is passed over)
+  --predictions <file>   CSV of predict, for the number that is told
+  --all                  print the sentences with hours that were not read too
+  --help                 print this
+
+Exit code 0: every figure that was read stands; 1: one does not; 2: called wrongly, or a file that is no report.`;
 
 /** Every string of a report that a reader sees. */
 export function textsOf(value, key = "") {
@@ -121,10 +134,15 @@ function main() {
         reports: { type: "string" },
         predictions: { type: "string" },
         all: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
       },
     }));
   } catch (error) {
     options = { fault: error.message };
+  }
+  if (options.help) {
+    console.log(HELP);
+    return 0;
   }
   if (options.fault || !options.stays || !options.reports) {
     console.error(`${options.fault ?? "--stays and --reports are needed."} Usage: ${USAGE}`);
@@ -134,9 +152,13 @@ function main() {
   const [stays, reports] = [options.stays, options.reports].map((path) => resolve(process.env.INIT_CWD ?? ".", path));
   const files = statSync(reports).isDirectory()
     ? readdirSync(reports)
-        .filter((name) => name.endsWith(".json"))
+        .filter((name) => name.endsWith(".json") && !name.endsWith(".about.json"))
         .map((name) => join(reports, name))
     : [reports];
+  if (files.length === 0) {
+    console.error(`${reports}: no report found in it; expected JSON of consult, or the folder reports/ of export.`);
+    return 2;
+  }
   const predictions =
     options.predictions && predictionsIn(resolve(process.env.INIT_CWD ?? ".", options.predictions), "fused-experts");
   const sum = { reports: 0, right: 0, wrong: 0, unread: 0, critical: 0, criticalNamed: 0, marked: 0, markedNamed: 0 };

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,6 +47,24 @@ describe("the commands", { timeout: 60_000 }, () => {
       });
     }
     server.close();
+  });
+
+  it("check the reports of a folder as export leaves it, each with what it says of itself beside it", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "consilium-check-report-"));
+    const [stays, reports] = [join(folder, "stays"), join(folder, "reports")];
+    for (const one of [stays, reports]) await mkdir(one);
+    const asked = ["--stays", stays, "--reports", reports];
+    expect(call("check-report.mjs", asked)).toEqual({ status: 2, stderr: expect.stringContaining("no report found") });
+    await writeFile(join(stays, "1.txt"), "Time,Parameter,Value\n00:00,RecordID,1\n31:00,Lactate,4.8\n");
+    const report = { sourceId: "1", document: { headline: "Lactate 4.8 mmol/L at 31 h" } };
+    await writeFile(join(reports, "a.json"), JSON.stringify(report));
+    await writeFile(join(reports, "a.json.about.json"), JSON.stringify({ schemaVersion: 1 }));
+    expect(call("check-report.mjs", asked)).toEqual({ status: 0, stderr: "" });
+    await rm(folder, { recursive: true });
+  });
+
+  it("tell in one page how reports are checked", () => {
+    expect(call("check-report.mjs", ["--help"])).toEqual({ status: 0, stderr: "" });
   });
 
   it("say that a port is no port", () => {

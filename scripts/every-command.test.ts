@@ -81,7 +81,9 @@ describe("every command", () => {
     "is called wrongly where it names a task that there is not: $name",
     async ({ words, command }) => {
       const asked = called(words, command, { "--task": "none", ...(optionOf(command, "--out") && outOf(command)) });
-      expect(await faultOf(asked)).toBe('invalid: There is no prediction task "none".');
+      expect(await faultOf(asked)).toBe(
+        'invalid: There is no prediction task "none"; there are: covid-mortality, icu-mortality.',
+      );
     },
   );
 

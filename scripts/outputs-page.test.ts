@@ -6,6 +6,8 @@ import { partsHeader } from "../lib/experts/headline-parts-csv";
 import { csvHeader, csvRow } from "../lib/experts/predictions-csv";
 import { explanationRows, explanationsHeader } from "../lib/experts/shap/explanations-csv";
 import { csvLine } from "../lib/platform/csv-fields";
+import { type SkipReason, skipReasons } from "../lib/record/import/line-rules";
+import { isOrdinary } from "../lib/record/import/skipped-lines";
 import { evaluationCsv } from "../lib/studies/evaluation/evaluation-tables";
 import { risksCsv } from "../lib/studies/evaluation/risks-of-stays";
 import { consultationRowSchema } from "../lib/studies/results/consultation-row";
@@ -105,4 +107,12 @@ test("what CSV files are made of is read by a strict reader: as many fields a ro
   ].map(strictCsv);
   expect(files[0]?.[1]?.at(-1)).toBe(outsideDomain[0]);
   expect(files[3]?.[1]).toEqual(["a,b", 'in "use"', "two\nlines", "1.5", "", ""]);
+});
+
+test("the page of outputs names every reason for which a value is skipped, those that are warnings before those that sound files have", () => {
+  const [, section = ""] = page.split("\n### What was skipped\n");
+  const [warnings = "", ordinary = ""] = section.replaceAll("\n", " ").split("as in sound files too");
+  const [told = ""] = ordinary.split("The former");
+  for (const reason of Object.keys(skipReasons) as SkipReason[])
+    expect(isOrdinary({ reason }) ? told : warnings, reason).toContain(`\`${reason}\``);
 });

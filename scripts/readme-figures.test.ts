@@ -89,6 +89,23 @@ describe("the README's figures", () => {
     );
   });
 
+  it("of the search in the built-in library are told alike in README, decision 12 and models/README.md, as they are measured now", async () => {
+    const { rows } = await evaluateLibrary();
+    const [words, vectors, hybrid, served] = rows.map(({ estimates }) => estimates);
+    const decision = readFileSync("docs/decisions/0012-guidelines-are-searched-by-words-and-by-vectors.md", "utf8");
+    const [, ofLibrary = ""] = decision.split("| built-in library, 161 committed cases: full text ");
+    const told = `| built-in library ${ofLibrary}`.split("\n").slice(0, 4);
+    const measured = [words, vectors, hybrid, served].map((estimates) => {
+      const [recall, mrr, ndcg] = [estimates?.recallAt3, estimates?.mrr, estimates?.ndcgAt10];
+      const ends = recall?.interval.map((end) => end.toFixed(3)).join("-");
+      return `| ${recall?.value.toFixed(3)} (${ends}) | ${mrr?.value.toFixed(3)} | ${ndcg?.value.toFixed(3)} |`;
+    });
+    expect(told.map((line) => line.replaceAll("**", "").replace(/^\|[^|]*/, ""))).toEqual(measured);
+    const [ours, fullText] = [served, words].map((estimates) => estimates?.recallAt3.value.toFixed(3));
+    expect(flat(decision)).toContain(`it finds less than full text without a floor (${ours} against ${fullText})`);
+    expect(flat(readFileSync("models/README.md", "utf8"))).toContain(`on the built-in library's cases ${ours}`);
+  });
+
   it("of the search do not make more of it than they say: less than full text is told as less", () => {
     const [, served, , fullText] = /\| built-in library, .*? \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|/.exec(readme) ?? [];
     expect(Number(served)).toBeLessThan(Number(fullText));

@@ -69,7 +69,7 @@ forEachEngine("a request for a consultation", (open) => {
     const patient = { patientId: "synthetic-0007", ...by };
     await expect(requestConsultation(database, { ...patient, task: "nowhere" })).rejects.toMatchObject({
       code: "invalid",
-      userMessage: 'There is no prediction task "nowhere".',
+      userMessage: 'There is no prediction task "nowhere"; there are: covid-mortality, icu-mortality.',
     });
     await expect(requestConsultation(database, { ...patient, task: "covid-mortality" })).rejects.toMatchObject({
       code: "business-rule",

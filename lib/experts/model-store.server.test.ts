@@ -250,11 +250,11 @@ describe("loadTask", () => {
     await expect(load()).rejects.toThrow(new RegExp(`^${file}: .*(protobuf|model)`, "i"));
   });
 
-  it("says that there is no such task, also for a name that points elsewhere", async () => {
+  it("says that there is no such task, and which there are, also for a name that points elsewhere", async () => {
     for (const id of ["no-such-task", "../toy-task", ""])
       await expect(loadTask(id, root)).rejects.toMatchObject({
         code: "not-found",
-        userMessage: `There is no prediction task "${id}".`,
+        userMessage: `There is no prediction task "${id}"; there are: toy-task.`,
       });
   });
 });

@@ -163,10 +163,20 @@ export function readTask(taskId: string, root: string = modelsFolder()): Promise
   return underWay;
 }
 
+/** Of the folders that hold a task, broken or not, by name. */
+async function taskIdsIn(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const hold = await Promise.all(folders.map((name) => fileExists(join(root, name, "task.json"))));
+  return folders.filter((_, i) => hold[i]).toSorted();
+}
+
 async function readTaskNow(taskId: string, root: string): Promise<ReadTask> {
   const file = join(root, taskId, "task.json");
   if (!/^[a-z0-9-]+$/.test(taskId) || !(await fileExists(file)))
-    throw new AppError("not-found", { userMessage: `There is no prediction task "${taskId}".` });
+    throw new AppError("not-found", {
+      userMessage: `There is no prediction task "${taskId}"; there are: ${(await taskIdsIn(root)).join(", ") || "none"}.`,
+    });
   const listed = await readParsed(file, taskSchema);
   const written = { ...listed, experts: [...listed.experts, ...(await unlisted(join(root, taskId), listed))] };
   checkTask(file, taskId, written);

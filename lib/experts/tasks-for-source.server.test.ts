@@ -104,7 +104,7 @@ it("refuses a task that there is not, one that is broken, and one that is about 
   for (const none of ["nobody", "../usual", ""])
     await expect(taskIdForSource({ source: "synthetic" }, none, root)).rejects.toMatchObject({
       code: "invalid",
-      userMessage: `There is no prediction task "${none}".`,
+      userMessage: `There is no prediction task "${none}"; there are: broken, usual, wards.`,
     });
   await expect(taskIdForSource({ source: "synthetic" }, "broken", root)).rejects.toMatchObject({ code: "exception" });
   await expect(taskIdForSource({ source: "synthetic" }, "wards", root)).rejects.toMatchObject({

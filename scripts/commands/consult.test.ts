@@ -56,7 +56,12 @@ forEachEngine("consult", (open) => {
     expect(reasoner).toEqual({ kind: "built-in" });
     const about = aboutSchema.parse(JSON.parse(await readFile(`${file}.about.json`, "utf8")));
     expect(about).toMatchObject({ task: "icu-mortality", landmarkHours: 48, reasoner });
-    expect(Object.keys(about.models)).toContain("trees");
+    expect(Object.keys(about.models)).toEqual(expect.arrayContaining(["trees", "fusion"]));
+    // The record that was read, under the name that it was asked for by.
+    expect(about.data).toMatchObject({
+      files: ["S-0001"],
+      sha256: { "S-0001": expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
     await rm(folder, { recursive: true });
   }, 120_000);
 
@@ -102,7 +107,7 @@ forEachEngine("consult", (open) => {
     const none = await consult(database, "--patient", "S-0001", "--task", "nowhere");
     await expect(none.done).rejects.toMatchObject({
       code: "invalid",
-      userMessage: 'There is no prediction task "nowhere".',
+      userMessage: 'There is no prediction task "nowhere"; there are: covid-mortality, icu-mortality.',
     });
     const other = await consult(database, "--patient", "S-0001", "--task", "covid-mortality");
     await expect(other.done).rejects.toMatchObject({ code: "business-rule" });

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Command, Option } from "commander";
 import { reasonerIdentity } from "../../lib/agents/choose-reasoner.server";
@@ -6,6 +6,7 @@ import { askExperts } from "../../lib/consultations/ask-experts.server";
 import { consultationKind } from "../../lib/consultations/consultation-kind.server";
 import { consultationProtocol } from "../../lib/consultations/consultation-protocol";
 import { consultations } from "../../lib/consultations/consultation-store.server";
+import { readFusionCard } from "../../lib/consultations/fusion/fusion-head.server";
 import { fuseRisk, whyHeadStaysSilent } from "../../lib/consultations/fusion/fusion-step.server";
 import { consultation } from "../../lib/consultations/protocol/consultation-rules";
 import type { ConsultationEvent, EventData } from "../../lib/consultations/protocol/schema";
@@ -22,7 +23,8 @@ import { env } from "../../lib/platform/env.server";
 import { AppError } from "../../lib/platform/errors";
 import { invalidUnlessFound } from "../../lib/platform/value-or-fault";
 import { runReasoners } from "../../lib/privacy/run-reasoners.server";
-import { findPatient } from "../../lib/record/read-records.server";
+import { findPatient, type NamedPatient, readRecord } from "../../lib/record/read-records.server";
+import type { PatientRecord } from "../../lib/record/schema";
 import { stopRun } from "../../lib/runs/run-commands.server";
 import { takeSteps } from "../../lib/runs/runner.server";
 import { type About, aboutOutput, writeWithAbout } from "../about-output";
@@ -98,7 +100,7 @@ async function consult(options: ConsultOptions): Promise<void> {
   await recordAudit(opened.query, { actorId: auditActor, action: "report.export", patientId, subject: id });
   const text = `${reportMarkdown(document)}\n`;
   const whole = `${JSON.stringify(reportExport(document, events, named.sourceId ?? undefined), null, 2)}\n`;
-  if (file) await writeWithAbout(file, file.endsWith(".json") ? whole : text, await aboutOf(events));
+  if (file) await writeWithAbout(file, file.endsWith(".json") ? whole : text, await aboutOf(opened, named, events));
   process.stdout.write(json ? whole : text);
 }
 
@@ -108,11 +110,29 @@ function requestOf(events: readonly ConsultationEvent[]): EventData<"requested">
   return request;
 }
 
-async function aboutOf(events: readonly ConsultationEvent[]): Promise<About> {
-  const { task, asOfMinutes, reasoner, versions } = requestOf(events);
+async function aboutOf(
+  opened: Database,
+  { sourceId }: NamedPatient,
+  events: readonly ConsultationEvent[],
+): Promise<About> {
+  const { task, encounterId, patientId, asOfMinutes, reasoner, versions } = requestOf(events);
   const { calibration = "shipped" } = versions;
   const read = { landmarkHours: asOfMinutes / 60, declared: null, files: [], calibration };
-  return aboutOutput({ task: await loadTask(task), ...read, reasoner });
+  const spoke = consultation.fold(events).fused?.method === "fusion-head";
+  const card = spoke ? await readFusionCard(task) : null;
+  const fusionHeads: Record<string, string> = card ? { fusion: card.onnx.sha256 } : {};
+  const about = await aboutOutput({ task: await loadTask(task), ...read, reasoner, fusionHeads });
+  const record = await readRecord(opened, { encounterId, patientId });
+  const name = sourceId ?? record.patient.mrn;
+  return { ...about, data: { ...about.data, files: [name], sha256: { [name]: hashOfRecord(record) } } };
+}
+
+/** Of what was recorded, without the identifiers here: the same stay has one hash in every install. */
+function hashOfRecord({ patient, encounter, series }: PatientRecord): string {
+  const { id: _id, patientId: _patientId, ...stay } = encounter;
+  return createHash("sha256")
+    .update(JSON.stringify({ sex: patient.sex, ...stay, series }))
+    .digest("hex");
 }
 
 function namesIn(text: string): string[] {

@@ -60,6 +60,7 @@ async function ownStays(n: number): Promise<{ ids: string[]; words: string[] }> 
     const lines = [
       "Time,Parameter,Value",
       `00:00,RecordID,${id}`,
+      "00:20,Gcs,9",
       "00:00,Age,61",
       ...rates,
       lactate,
@@ -127,9 +128,13 @@ describe("evaluate", () => {
       split: "external",
       declared: "St. Elsewhere",
       left: [{ reason: "no outcome is known of them", n: 1 }],
+      skipped: [{ reason: "unknown parameter", parameter: "Gcs", didYouMean: "GCS", n: 24 }],
       parts: [{ n: 23, failed: 0 }],
     });
     expect(stderr).toContain("23 kept; 1 left out: no outcome is known of them");
+    expect(stderr).toContain(
+      'warning: 24 values skipped: the parameter is not in the feature catalogue: "Gcs" (did you mean GCS?), first in 132539.txt, line 3',
+    );
     const [header, ...rows] = (await read(join("rows", "risks.csv"))).trimEnd().split("\n");
     expect(header).toMatch(/^id,landmark_hours,outcome,.*\btrees\b/);
     expect(rows.map((row) => row.split(",").slice(0, 3))).toEqual(
@@ -146,8 +151,24 @@ describe("evaluate", () => {
         data: { declared: "St. Elsewhere", files: ["my-stays", "my-outcomes.csv"] },
       });
       expect(Object.keys(about.data.sha256)).toEqual(["my-stays", "my-outcomes.csv"]);
+      expect(about.data.skipped).toMatchObject([{ parameter: "Gcs", n: 24, file: "132539.txt", line: 3 }]);
       expect(about.models).toMatchObject({ trees: expect.stringMatching(/^[0-9a-f]{64}$/) });
+      // Of every model whose risks stand in a column.
+      expect(about.models).toMatchObject(evaluation.models);
     }
+  }, 120_000);
+
+  it("hashes the fusion head beside the risks after reading the report, and no head that was not asked", async () => {
+    const { words } = await ownStays(5);
+    const out = join(folder, "evaluation");
+    await parse(...words.slice(0, 4), "--jobs", "2", ...declared, "--arms", "fused", "shuffled-report", "--out", out);
+    const read = async (file: string) => JSON.parse(await readFile(join(out, file), "utf8"));
+    const { head } = evaluationSchema.parse(await read("evaluation.json"));
+    const { models } = aboutSchema.parse(await read(join("rows", "risks.csv.about.json")));
+    // Undefined while the head was fitted for other words than today's.
+    expect(models.fusion).toBe(head);
+    const heads = Object.keys(models).filter((name) => name.startsWith("fusion"));
+    expect(heads).toEqual(head === undefined ? [] : ["fusion", "fusion/arms/shuffled-report"]);
   }, 120_000);
 
   it("is called wrongly where nothing is left of the stays, and says why, without a page of no figures", async () => {

@@ -12,6 +12,7 @@ import { modelsFolder } from "../../lib/inference/model-package-files.server";
 import { AppError } from "../../lib/platform/errors";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { fusionHeads } from "../../lib/studies/evaluation/arm-fusion-heads.server";
+import { FUSED } from "../../lib/studies/evaluation/arms";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
 import { evaluate } from "../../lib/studies/evaluation/evaluate.server";
 import { type ConsultedRow, stayKey } from "../../lib/studies/evaluation/evaluated-stays";
@@ -33,6 +34,7 @@ import { fromOption, outcomesOption, sourceOption, taskIdAsked, taskOption } fro
 import { Pace } from "../pace";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption } from "../source-files-option";
+import { tellSkipped } from "../tell-skipped-lines";
 import { evaluateRetrieval } from "./evaluate-retrieval";
 import { reports, wordsOf } from "./reports";
 
@@ -125,6 +127,8 @@ async function writeEvaluation(options: EvaluateCommandOptions, signal: AbortSig
   const { data, splits, declared, files } = await dataOf(task.definition, options);
   const [split] = splits;
   const { identity } = await consultStaysBy(options.reasoner);
+  const openHead = fusionHeads(task, { reasoner: identity, words: await wordsOf(task, "full") });
+  const asked: Record<string, string> = {};
   const staysRisks: StayRisks[] = [];
   const evaluation = await evaluate({
     task,
@@ -141,19 +145,21 @@ async function writeEvaluation(options: EvaluateCommandOptions, signal: AbortSig
         options.reports ? resolveFromCaller(options.reports) : join(out, "rows"),
         signal,
       ),
-    openHead: fusionHeads(task, {
-      reasoner: identity,
-      words: await wordsOf(task, "full"),
-    }),
+    openHead: async (name) => {
+      const head = await openHead(name);
+      if (!("missing" in head)) asked[name === FUSED ? "fusion" : `fusion/arms/${name}`] = head.sha256;
+      return head;
+    },
     onRisks: (stays, risks) => staysRisks.push(...risksOfStays(stays, risks)),
     progress: new Progress(signal),
-  });
+  }).finally(() => tellSkipped(data.skipped(), say));
   // Figures are computed in one go: a Ctrl-C that came meanwhile is heard only now, by the second turn at the latest.
   await turn();
   await turn();
   signal.throwIfAborted();
+  const skipped = data.skipped();
   const about = await aboutOutput({
-    ...{ task, declared, files },
+    ...{ task, declared, files, skipped, fusionHeads: asked },
     landmarkHours: evaluation.parts.length === 1 ? (evaluation.parts[0]?.landmarkHours ?? null) : null,
     bootstrap: evaluation.bootstrap,
     reasoner: evaluation.reasoner === null ? null : identity,
@@ -255,6 +261,7 @@ async function printCardsCheck(options: EvaluateCommandOptions): Promise<void> {
   const of = source.outcomes(split).length;
   const onProgress = (done: number) => progress.step(done, of);
   const check = await checkCards({ data: source, task: loaded, split, onProgress });
+  tellSkipped(source.skipped(), say);
   process.stdout.write(cardsCheckText(check, loaded.definition.words));
   if (!check.agrees) process.exitCode = 1;
 }

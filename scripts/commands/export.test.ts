@@ -172,12 +172,14 @@ forEachEngine("results", (open) => {
     ]);
   }, 120_000);
 
-  test("of an empty database are files with a header and no row; files of stays that were never imported are refused by a mapping", async () => {
+  test("of an empty database are no files, and the call was wrong; files of stays that were never imported are refused by a mapping", async () => {
     const database = await open();
     const out = join(folder, "results");
-    expect(await call(database, "export", "--out", out)).toMatch(/^0 consultations and 0 ratings in /);
-    expect(await rowsOf(join(out, "consultations.csv"))).toEqual([]);
-    expect(JSON.parse(await readFile(join(out, "ratings.json"), "utf8"))).toEqual([]);
+    await expect(call(database, "export", "--out", out)).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: "There is no consultation to export; consult holds one.",
+    });
+    await expect(stat(out)).rejects.toMatchObject({ code: "ENOENT" });
     await writeFile(join(folder, "7.txt"), asPhysionet2012(syntheticRecords()[0] as never, 7));
     const stays = ["--format", "physionet2012", "--from", folder];
     await expect(call(database, "mapping", ...stays, "--out", join(folder, "m.csv"))).rejects.toMatchObject({

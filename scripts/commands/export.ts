@@ -47,7 +47,7 @@ export function addExport(program: Command): void {
     .action(exportResults);
 }
 
-/** Writes the files and says what there is. @throws AppError "invalid" where one of `--format` and `--from` is missing or holds nothing. */
+/** Writes the files and says what there is. @throws AppError "invalid" where one of `--format` and `--from` is missing or holds nothing, and where nobody has consulted. */
 async function exportResults({ out, format, from, reports }: ExportOptions): Promise<void> {
   if ((format === undefined) !== (from === undefined))
     throw new AppError("invalid", { userMessage: "--format and --from go together: the files that were imported." });
@@ -61,6 +61,8 @@ async function exportResults({ out, format, from, reports }: ExportOptions): Pro
   const isDue = dueEvery();
   const onProgress = (done: number, of: number) => isDue() && say(`${done} of ${of} consultations`);
   const results = await resultsOf(opened, { sourceIds, onProgress });
+  if (results.consultations.length === 0)
+    throw new AppError("invalid", { userMessage: "There is no consultation to export; consult holds one." });
   const folder = resolveFromCaller(out);
   await mkdir(folder, { recursive: true });
   const files = from === undefined ? [] : [resolveFromCaller(from)];
@@ -88,7 +90,7 @@ async function exportResults({ out, format, from, reports }: ExportOptions): Pro
   });
   const { consultations, ratings } = numbersOf(results);
   process.stdout.write(`${counted(consultations, "consultation")} and ${counted(ratings, "rating")} in ${folder}\n`);
-  if (consultations > 0 && from !== undefined && known.length === 0)
+  if (from !== undefined && known.length === 0)
     say("warning: no stay of these files was imported here; source_id is empty");
 }
 

@@ -8,6 +8,7 @@ import { installSecret } from "../../lib/platform/secret.server";
 import type { ImportReport } from "../../lib/record/import/import-report";
 import { importReportText } from "../../lib/record/import/import-report-text";
 import { importStays } from "../../lib/record/import/import-stays.server";
+import { SkippedLines } from "../../lib/record/import/skipped-lines";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { atInterrupt, dueEvery, numbersProgress, sayAs } from "../command-progress";
@@ -51,17 +52,18 @@ async function importDataset(files: SourceFiles, { from, outcomes }: ImportComma
       now: () => new Date(),
       signal: stop.signal,
     };
+    const skipped = new SkippedLines();
     const opened = await database();
     // Beginning here: opening the database takes longer than a hundred stays.
     const onProgress = progress((await files.count?.(options.from)) ?? null);
-    const done = await importStays(opened, { ...options, onProgress }, files);
+    const done = await importStays(opened, { ...options, skipped, onProgress }, files);
     await recordAudit(opened.query, {
       actorId: "command-line",
       action: "import.run",
       subject: options.runId,
       detail: { source: files.source, status: done.status, ...done.report.stays },
     });
-    process.stdout.write(`${importReportText(done)}\n`);
+    process.stdout.write(`${importReportText(done, skipped.groups)}\n`);
     await renewListedRisks(opened, { signal: stop.signal, onProgress: numbersProgress("import") });
     const { added, replaced, unchanged } = done.report.stays;
     if (added + replaced + unchanged > 0)

@@ -53,7 +53,8 @@ describe("predict", () => {
       reasoner: null,
       data: { declared: "St. Elsewhere" },
     });
-    expect(Object.keys(about.models)).toContain("adacare");
+    // Of every model with columns of its own.
+    expect(Object.keys(about.models)).toEqual(expect.arrayContaining(["adacare", "deep-ensemble", "mc-dropout"]));
     expect(rows[1]).toBe(`2${",".repeat(columns.length - 1)}`);
     for (const row of [rows[0], rows[2]]) {
       const cells = cellsOf(row as string);
@@ -77,6 +78,30 @@ describe("predict", () => {
     expect(await strictCsvFile(options.out)).toHaveLength(4);
     expect(stderr.join("")).toContain('2: its first line is "broken"; expected "Time,Parameter,Value"');
     expect(stderr.join("")).toContain("1 of 3 stays have no prediction");
+  });
+
+  it("tells the parameters that it does not know and the lines that it cannot read: how many, the first place of each, and which name may have been meant", async () => {
+    const misnamed = stay(1, 1.1).replace("HR,88", "Gcs,9").replace("Urine,60", "UrineOutput,60");
+    const bad = `${stay(2, 2).replace("00:07,HR", "7h,HR")}10:00,HR\n10:01,HR,abc\n10:02,HR,900\n`;
+    const options = await write({ "1.txt": misnamed, "2.txt": bad, "3.txt": stay(3, 9).replace("HR", "Gcs") });
+    await predict({ ...options, explain: join(folder, "explained.csv") });
+    const unknown = "skipped: the parameter is not in the feature catalogue";
+    const told = [
+      `predict: warning: 2 values ${unknown}: "Gcs" (did you mean GCS?), first in 1.txt, line 6`,
+      `predict: warning: 1 value ${unknown}: "UrineOutput" (did you mean Urine?), first in 1.txt, line 8`,
+      "predict: warning: 1 value skipped: the time is not of the form HH:MM: first in 2.txt, line 6",
+      "predict: warning: 1 value skipped: not three fields separated by commas: first in 2.txt, line 9",
+      "predict: warning: 1 value skipped: the value is not a decimal number: first in 2.txt, line 10",
+      "predict: 1 value skipped: outside the plausible range of the feature catalogue: first in 2.txt, line 11",
+    ];
+    for (const line of told) expect(stderr).toContain(`${line}\n`);
+    expect(stderr.filter((line) => line.includes("skipped"))).toHaveLength(told.length);
+    const { data } = await readAbout(options.out);
+    expect(data.skipped).toContainEqual({
+      ...{ reason: "unknown parameter", parameter: "Gcs", didYouMean: "GCS", n: 2 },
+      ...{ file: "1.txt", line: 6 },
+    });
+    expect(data.skipped).toHaveLength(told.length);
   });
 
   it("names each stay's hours where they differ, and the hours of all where they are asked for", async () => {
@@ -112,6 +137,7 @@ describe("predict", () => {
     expect(/,fused_logit,fused_probability,.*,fused_low,fused_high,/.test(header as string)).toBe(fuses);
     expect(await reasonerBeside(options.out)).toEqual(fuses ? { kind: "built-in" } : null);
     expect(await reasonerBeside(explain)).toBeNull();
+    expect("fusion" in (await readAbout(options.out)).models).toBe(fuses);
     const columns = (header as string).split(",");
     expect([first, second].map((row) => cellsOf(row as string).length)).toEqual([columns.length, columns.length]);
     const cells = cellsOf(first as string);

@@ -16,6 +16,7 @@ import { explanationRows, explanationsHeader, featuresReadBy } from "../../lib/e
 import type { StayRecord } from "../../lib/experts/stay-prediction";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { AppError } from "../../lib/platform/errors";
+import { SkippedLines, withSkippedLines } from "../../lib/record/import/skipped-lines";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { aboutOutput, writeAbout } from "../about-output";
 import { dueEvery, FailedStays, sayAs } from "../command-progress";
@@ -24,6 +25,7 @@ import { jobsOption, positiveHours } from "../number-options";
 import { fromOption, loadTaskAsked, sourceOption, taskOption } from "../own-stays-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption, sourceFilesOfFormat } from "../source-files-option";
+import { tellSkipped } from "../tell-skipped-lines";
 import { writeAtomically } from "../write-atomically";
 
 interface PredictOptions {
@@ -81,7 +83,8 @@ export function addPredict(program: Command): void {
 export async function predict(options: PredictOptions): Promise<{ stays: number; failed: number }> {
   const task = await withEvaluationModels(await loadTaskAsked("predict", options));
   const { experts, evaluationModels, ensembles } = task.definition;
-  const wanted = options.fused && (await loadFusion(task.definition.id)) !== null;
+  const fusion = options.fused ? await loadFusion(task.definition.id) : null;
+  const wanted = fusion !== null;
   const unfit = wanted ? await whyHeadStaysSilentOnBuiltIn(task.definition.id) : null;
   if (unfit)
     say(
@@ -95,8 +98,9 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
   };
   const from = resolveFromCaller(options.from);
   const landmarks = new Landmarks(task.definition);
-  const stays = (passed: Passed = () => undefined) =>
-    atLandmark(stayRecords(sourceFilesOfFormat(options.format), from), options.landmark, passed);
+  const skipped = new SkippedLines();
+  const files = withSkippedLines(sourceFilesOfFormat(options.format), skipped);
+  const stays = (passed: Passed = () => undefined) => atLandmark(stayRecords(files, from), options.landmark, passed);
   const silent = new SilentHead();
   const { signal } = new AbortController();
   const jobs = options.jobs === undefined ? {} : { threads: options.jobs };
@@ -104,15 +108,32 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
     ? withFused(fusedPredictions(stays(landmarks.passed), { task: task.definition.id, signal, ...jobs }), silent)
     : predictMany(stays(landmarks.passed), task);
   const report = new Report("predicted");
-  await writeAtomically(
-    resolveFromCaller(options.out),
-    "--out",
-    csvOf(report.following(predictions, { from: options.from, to: options.out }), landmarks, columns),
-  );
-  const told = { task, landmarkHours: landmarks.common, declared: options.source?.trim() || null, files: [from] };
+  try {
+    await writeAtomically(
+      resolveFromCaller(options.out),
+      "--out",
+      csvOf(report.following(predictions, { from: options.from, to: options.out }), landmarks, columns),
+    );
+  } finally {
+    // Where not one stay could be predicted, it may be for these.
+    tellSkipped(skipped.groups, say);
+  }
+  const { definition, experts: asked } = task;
+  const told = {
+    ...{
+      task: { definition, experts: asked },
+      landmarkHours: landmarks.common,
+      declared: options.source?.trim() || null,
+      files: [from],
+    },
+    skipped: skipped.groups,
+  };
   await writeAbout(
     resolveFromCaller(options.out),
-    await aboutOutput({ ...told, reasoner: consults ? builtInIdentity : null }),
+    await aboutOutput({
+      ...{ ...told, task, reasoner: consults ? builtInIdentity : null },
+      ...(fusion && consults && { fusionHeads: { fusion: fusion.card.onnx.sha256 } }),
+    }),
   );
   const about = await aboutOutput({ ...told, reasoner: null });
   silent.tell(report.stays);

@@ -70,7 +70,9 @@ test("tells before from after, the line in use from the new one, and who was lef
   const text = recalibrationText(result, stays, false);
   expect(text).toContain("1,204 stays, 160 with the outcome (13.3%).");
   expect(text).toContain("Left out: 3 without an outcome; 1 without a prediction (7: too short).");
-  expect(text).toContain("the models were developed on 12 of these stays");
+  expect(text).toContain(
+    "the models were developed on 12 of these stays; they are kept, and what is found on them is too good.",
+  );
   expect(text).toMatch(
     /mean, in use +0\.80 \(0\.79 to 0\.81\) .* −0\.10 \(−0\.11 to −0\.09\) .* 0\.031 \(0\.021 to 0\.041\)/,
   );
@@ -141,7 +143,15 @@ test("writes its figures out, names the stays that the models have met under any
   });
   for (const { id, rate } of rows) {
     const rates = Array.from({ length: 8 }, (_, hour) => `0${hour}:07,HR,${rate + hour}`);
-    const lines = ["Time,Parameter,Value", `00:00,RecordID,${id}`, "00:00,Age,61", ...rates, `47:00,HR,${rate}`, ""];
+    const lines = [
+      "Time,Parameter,Value",
+      `00:00,RecordID,${id}`,
+      "00:00,Age,61",
+      "00:01,Gcs,9",
+      ...rates,
+      `47:00,HR,${rate}`,
+      "",
+    ];
     await writeFile(join(stays, `${id}.txt`), lines.join("\n"));
   }
   await writeFile(outcomes, `RecordID,In-hospital_death\n${rows.map(({ id, died }) => `${id},${died}\n`).join("")}`);
@@ -163,6 +173,11 @@ test("writes its figures out, names the stays that the models have met under any
     stdout += String(text);
     return true;
   });
+  let stderr = "";
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    stderr += String(text);
+    return true;
+  });
   const call = async (...more: string[]) => {
     const program = new Command().exitOverride();
     addRecalibrate(program);
@@ -179,7 +194,11 @@ test("writes its figures out, names the stays that the models have met under any
     return stdout;
   };
   expect(await call("--out", out)).toContain("the models were developed on 1 of these stays");
+  expect(stderr).toContain(
+    'recalibrate: warning: 120 values skipped: the parameter is not in the feature catalogue: "Gcs" (did you mean GCS?), first in 132539.txt, line 4',
+  );
   const file = JSON.parse(await readFile(join(out, "recalibration.json"), "utf8"));
+  expect(file.skipped).toEqual([{ reason: "unknown parameter", parameter: "Gcs", didYouMean: "GCS", n: 120 }]);
   for (const name of ["recalibration.csv", "recalibration.json", join("rows", "risks.csv")])
     expect(aboutSchema.parse(JSON.parse(await readFile(join(out, `${name}.about.json`), "utf8"))), name).toMatchObject({
       ...{ task: "icu-mortality", landmarkHours: 48, bootstrap: { resamples: 1000 }, reasoner: null },

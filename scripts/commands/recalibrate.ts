@@ -3,6 +3,7 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { builtInIdentity } from "../../lib/agents/built-in-reasoner.server";
+import { readFusionCard } from "../../lib/consultations/fusion/fusion-head.server";
 import { type LocalCalibration, localText } from "../../lib/experts/calibration/local-calibration";
 import {
   calibrationVersion,
@@ -19,6 +20,7 @@ import { AppError } from "../../lib/platform/errors";
 import { fixedText } from "../../lib/platform/number-text";
 import { paddedTable } from "../../lib/platform/padded-table";
 import { picked } from "../../lib/platform/picked";
+import { countsOfSkipped, type SkippedCount, SkippedLines } from "../../lib/record/import/skipped-lines";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { foldsOf as foldsOfIds } from "../../lib/studies/cross-fitting/cross-fitted-split.server";
 import { localFoldCalibrations } from "../../lib/studies/cross-fitting/local-fold-calibrations";
@@ -50,6 +52,7 @@ import { fromOption, loadTaskAsked, outcomesOption, sourceOption, taskOption, US
 import { Pace } from "../pace";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption } from "../source-files-option";
+import { tellSkipped } from "../tell-skipped-lines";
 
 interface RecalibrateOptions {
   task?: string;
@@ -147,13 +150,17 @@ async function refit({
   // Before hours of work: while another process holds the database, nothing can be applied.
   const opened = apply ? await database() : null;
   const site = await locallyCalibratedTask(id);
+  const account = new SkippedLines();
   const stays = await sitePredictions({
     task: site,
     from: resolveFromCaller(from),
     outcomes: resolveFromCaller(outcomes),
     format,
+    skipped: account,
     onProgress: staysProgress("recalibrate"),
   });
+  const skipped = account.groups;
+  tellSkipped(skipped, sayAs("recalibrate"));
   const experts = recalibrate(site, stays, { rule, by: userInfo().username, at: new Date() });
   const result = fused
     ? withFused(
@@ -164,16 +171,18 @@ async function refit({
     : experts;
   const isApplied = site.local?.data.sha256 === stays.sha256;
   const report = recalibrationText(result, stays, isApplied);
+  const fusion = fused ? await readFusionCard(id) : null;
   const files = [from, outcomes].map(resolveFromCaller);
   const about = await aboutOutput({
-    ...{ task: site, landmarkHours: site.definition.windowHours, declared: source.trim(), files },
+    ...{ task: site, landmarkHours: site.definition.windowHours, declared: source.trim(), files, skipped },
     bootstrap: { resamples: RESAMPLES, seed: RECALIBRATION_SEED },
     reasoner: fused ? builtInIdentity : null,
+    ...(fusion && { fusionHeads: { fusion: fusion.onnx.sha256 } }),
     calibration: calibrationVersion(site),
   });
   const { left, development } = stays;
   const { risks, ...figures } = result;
-  const whole = { ...figures, left, development, isApplied };
+  const whole = { ...figures, left, development, isApplied, skipped: countsOfSkipped(skipped) };
   if (out !== undefined) {
     await writeRecalibration(resolveFromCaller(out), whole, about);
     await writeRisks(join(resolveFromCaller(out), "rows"), stays, { risks, about });
@@ -235,6 +244,8 @@ function figureText({ value, interval }: Estimate, digits: number): string {
 
 interface RecalibrationFile extends Omit<Recalibration, "risks">, Pick<SitePredictions, "left" | "development"> {
   isApplied: boolean;
+  /** Lines of the stays' files that were skipped: how many, not where. */
+  skipped: readonly SkippedCount[];
 }
 
 /** Of `recalibration.csv`. */
@@ -296,7 +307,7 @@ export function recalibrationText(
     ...leftText(left),
     ...(development > 0
       ? [
-          `Caution: the models were developed on ${development.toLocaleString("en")} of these stays; what is found on them is too good.`,
+          `Caution: the models were developed on ${development.toLocaleString("en")} of these stays; they are kept, and what is found on them is too good.`,
         ]
       : []),
     ...(isApplied

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Command } from "commander";
@@ -61,6 +61,28 @@ async function linesOf(out: string): Promise<ReportLine[]> {
 }
 
 describe("reports", () => {
+  it("leaves no file where there is no stay to report on", async () => {
+    const stays = join(folder, "own");
+    await mkdir(stays);
+    await writeFile(join(stays, "1.txt"), stay("1", 2));
+    const outcomes = join(folder, "outcomes.csv");
+    await writeFile(outcomes, "RecordID,In-hospital_death\n2,0\n");
+    const out = join(folder, "nothing.jsonl");
+    const asked = {
+      format: "physionet2012" as const,
+      from: stays,
+      outcomes,
+      source: "Here",
+      arm: "full" as const,
+      out,
+    };
+    await expect(reports(asked)).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: expect.stringMatching(/^There is no stay to report on\. 1 left out/),
+    });
+    expect((await readdir(folder)).toSorted()).toEqual(["outcomes.csv", "own"]);
+  });
+
   it("writes a line a stay of the split with its outcome, goes on where it stopped, and comes to the same whatever the way", async () => {
     const ids = await dataSet();
     const base = { task: "icu-mortality", data: folder, arm: "full" as const };

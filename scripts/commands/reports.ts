@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { ReasonerKind } from "../../lib/agents/choose-reasoner.server";
 import { addUsage, noUsage, type ReasonerIdentity, type Usage } from "../../lib/agents/schema";
@@ -32,6 +33,7 @@ import { Pace } from "../pace";
 import { type ReportsFile, reportsFile } from "../reports-file";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption } from "../source-files-option";
+import { tellSkipped } from "../tell-skipped-lines";
 
 interface ReportsOptions {
   task?: string;
@@ -93,11 +95,14 @@ export async function reports(options: ReportsOptions, signal = new AbortControl
   const out = resolveFromCaller(options.out);
   const file = await reportsFile(out, header);
   const landmarkHours = task.definition.prefix ? null : task.definition.windowHours;
-  const about = { task, landmarkHours, declared, files, reasoner: by.identity };
+  const evaluationModels = await loadEvaluationModels(task.definition.id);
+  const about = { task: { ...task, evaluationModels }, landmarkHours, declared, files, reasoner: by.identity };
   signal.throwIfAborted();
-  await hold(task, data, file, { ...options, splits, consult: by.consult, crossFitted }, signal);
+  await hold(task, data, file, { ...options, splits, consult: by.consult, crossFitted }, signal).finally(() => {
+    if (!options.leftOutTold) tellSkipped(data.skipped(), say);
+  });
   await file.sort();
-  await writeAbout(out, await aboutOutput(about));
+  await writeAbout(out, await aboutOutput({ ...about, skipped: data.skipped() }));
 }
 
 /** Which words an arm's consultations speak. */
@@ -154,7 +159,7 @@ async function hold(
   task: LoadedTask,
   data: EvaluationData,
   file: ReportsFile,
-  { splits, arm, limit, jobs, leftOutTold, consult, crossFitted }: HoldOptions,
+  { splits, arm, limit, jobs, out, leftOutTold, consult, crossFitted }: HoldOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const wanted = new Map<string, Omit<Wanted, "record">>();
@@ -177,8 +182,11 @@ async function hold(
   }
   progress.end();
   const left = leftText(data.left());
-  if (progress.stays + held === 0)
+  if (progress.stays + held === 0) {
+    // A header alone is no result.
+    if (file.known.size === 0) await rm(resolveFromCaller(out));
     throw new AppError("invalid", { userMessage: `There is no stay to report on. ${left}`.trim() });
+  }
   if (left !== "" && !leftOutTold) say(left);
 }
 

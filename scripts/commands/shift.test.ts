@@ -72,6 +72,31 @@ describe("shift", () => {
     expect(heartRate?.[shiftColumns.indexOf("site_mean")]).toBe("85");
   });
 
+  test("tells the parameters that it does not know, and how many values they cost", async () => {
+    const own = await mkdtemp(join(tmpdir(), "consilium-shift-"));
+    const lines = ["Time,Parameter,Value", "00:00,RecordID,1", "00:00,Age,60", "01:05,HR,80", "02:00,Gcs,9"];
+    await writeFile(join(own, "1.txt"), `${lines.join("\n")}\n47:00,HR,80\n`);
+    const program = new Command().exitOverride();
+    addShift(program);
+    let stdout = "";
+    const said: string[] = [];
+    vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+      stdout += String(text);
+      return true;
+    });
+    vi.spyOn(process.stderr, "write").mockImplementation((line) => said.push(String(line)) > 0);
+    const out = join(own, "results");
+    await program.parseAsync(["shift", "--from", own, "--source", "Here", "--out", out, "--json"], { from: "user" });
+    expect(said.join("")).toContain(
+      'shift: warning: 1 value skipped: the parameter is not in the feature catalogue: "Gcs" (did you mean GCS?), first in 1.txt, line 5',
+    );
+    const group = { reason: "unknown parameter", parameter: "Gcs", didYouMean: "GCS", n: 1 };
+    expect(JSON.parse(stdout).skipped).toEqual([group]);
+    const about = aboutSchema.parse(JSON.parse(await readFile(join(out, "shift.csv.about.json"), "utf8")));
+    expect(about.data.skipped).toEqual([{ ...group, file: "1.txt", line: 5 }]);
+    await rm(own, { recursive: true });
+  });
+
   test("reads the files of a task's own form", async () => {
     const sheets = await mkdtemp(join(tmpdir(), "consilium-shift-"));
     const columns = "PATIENT_ID,RE_DATE,age,gender,Admission time,Discharge time,outcome,Lactate dehydrogenase";

@@ -7,6 +7,12 @@ import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { csvLine } from "../../lib/platform/csv-fields";
 import { database } from "../../lib/platform/database/database.server";
 import { AppError } from "../../lib/platform/errors";
+import {
+  countsOfSkipped,
+  type SkippedCount,
+  type SkippedGroup,
+  SkippedLines,
+} from "../../lib/record/import/skipped-lines";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import type { CohortShift } from "../../lib/studies/cohort-shift/cohort-shift";
 import { cohortShiftText } from "../../lib/studies/cohort-shift/cohort-shift-text";
@@ -18,10 +24,11 @@ import {
 } from "../../lib/studies/cohort-shift/cohort-stays.server";
 import { readSiteOutcomes } from "../../lib/studies/site-outcomes.server";
 import { type About, aboutOutput, writeWithAbout } from "../about-output";
-import { staysProgress } from "../command-progress";
+import { sayAs, staysProgress } from "../command-progress";
 import { fromOption, loadTaskAsked, outcomesOption, sourceOption, taskIdAsked, taskOption } from "../own-stays-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption } from "../source-files-option";
+import { tellSkipped } from "../tell-skipped-lines";
 
 interface ShiftOptions {
   task?: string;
@@ -49,12 +56,17 @@ export function addShift(program: Command): void {
     .option("--json", "print what shift.json holds in place of the table")
     .action(async (options: ShiftOptions) => {
       const task = await taskIdAsked("shift", options);
-      const found = await shift({ ...options, task });
-      process.stdout.write(options.json ? jsonText(found) : cohortShiftText(found));
+      const { skipped, ...found } = await shift({ ...options, task });
+      const file = { ...found, skipped: skipped && countsOfSkipped(skipped) };
+      process.stdout.write(options.json ? jsonText(file) : cohortShiftText(found));
       const { out } = options;
-      if (out !== undefined) await writeShift(resolveFromCaller(out), found, await aboutShift({ ...options, task }));
+      if (out !== undefined)
+        await writeShift(resolveFromCaller(out), file, await aboutShift({ ...options, task }, skipped));
     });
 }
+
+/** What `shift.json` holds: the comparison, and how many lines of the stays' files were skipped; null of the database's. */
+type ShiftFile = CohortShift & { skipped: SkippedCount[] | null };
 
 /** Throws AppError `invalid` where not exactly one source is named, or it holds no stay. */
 export async function shift({
@@ -64,7 +76,7 @@ export async function shift({
   database: imported,
   source,
   ...asked
-}: ShiftOptions): Promise<CohortShift> {
+}: ShiftOptions): Promise<CohortShift & { skipped: SkippedGroup[] | null }> {
   if ((from === undefined) === !imported)
     throw new AppError("invalid", {
       userMessage: "Give the cohort by --from <path> or by --database, one of the two.",
@@ -72,21 +84,29 @@ export async function shift({
   if (!source?.trim()) throw new AppError("invalid", { userMessage: 'Say whose cohort it is: --source "<name>".' });
   const { definition: task, experts } = await loadTaskAsked("shift", { ...asked, format });
   const cards = [...experts.values()].map(({ card }) => card);
-  const stays = from === undefined ? await importedStays(task) : await ownStays(task, { format, from, outcomes });
+  const skipped = new SkippedLines();
+  const stays =
+    from === undefined ? await importedStays(task) : await ownStays(task, { format, from, outcomes, skipped });
   const found = await cohortShift(stays, { task, cards, onProgress: staysProgress("shift") });
+  tellSkipped(skipped.groups, sayAs("shift"));
   if (found.n === 0) {
     const why = found.left.map(({ reason, n }) => ` ${n} left out: ${reason}.`).join("");
     throw new AppError("invalid", { userMessage: `There is no stay to compare.${why}` });
   }
-  return found;
+  return { ...found, skipped: from === undefined ? null : skipped.groups };
 }
 
 async function ownStays(
   task: PredictionTask,
-  { format, from, outcomes }: Pick<ShiftOptions, "format" | "outcomes"> & { from: string },
+  {
+    format,
+    from,
+    outcomes,
+    skipped,
+  }: Pick<ShiftOptions, "format" | "outcomes"> & { from: string; skipped: SkippedLines },
 ): Promise<AsyncIterable<SiteStay>> {
   const known = outcomes === undefined ? new Map() : await readSiteOutcomes(resolveFromCaller(outcomes), task);
-  return folderStays(task, resolveFromCaller(from), known, { format });
+  return folderStays(task, resolveFromCaller(from), known, { format, skipped });
 }
 
 async function importedStays(task: PredictionTask): Promise<AsyncIterable<SiteStay>> {
@@ -96,9 +116,12 @@ async function importedStays(task: PredictionTask): Promise<AsyncIterable<SiteSt
 }
 
 /** What stands in `shift.json`. */
-const jsonText = (found: CohortShift) => `${JSON.stringify(found, null, 2)}\n`;
+const jsonText = (found: ShiftFile) => `${JSON.stringify(found, null, 2)}\n`;
 
-async function aboutShift({ task: id, from, outcomes, source = "" }: ShiftOptions & { task: string }): Promise<About> {
+async function aboutShift(
+  { task: id, from, outcomes, source = "" }: ShiftOptions & { task: string },
+  skipped: readonly SkippedGroup[] | null,
+): Promise<About> {
   const task = await loadTask(id);
   const files = [from, outcomes].flatMap((path) => (path === undefined ? [] : resolveFromCaller(path)));
   const { prefix, windowHours } = task.definition;
@@ -108,13 +131,14 @@ async function aboutShift({ task: id, from, outcomes, source = "" }: ShiftOption
     landmarkHours,
     declared: source.trim(),
     files,
+    ...(skipped && { skipped }),
     reasoner: null,
     calibration: null,
   });
 }
 
 /** `shift.json`, and `shift.csv` with a row a feature. */
-async function writeShift(folder: string, found: CohortShift, about: About): Promise<void> {
+async function writeShift(folder: string, found: ShiftFile, about: About): Promise<void> {
   await mkdir(folder, { recursive: true });
   const rows = found.features.map(({ feature, measured, values }) => {
     const side = (of: "site" | "development") => [

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { parseStay } from "../sources/physionet2012/physionet2012";
 import { importReportText } from "./import-report-text";
 import { ImportTally } from "./import-tally";
+import { SkippedLines } from "./skipped-lines";
 
 const tally = new ImportTally("physionet2012", "set-a.tar.gz");
 const lines = [
@@ -56,4 +57,25 @@ it("says why a run ended early", () => {
     report: tally.report(),
   });
   expect(text.split("\n").slice(0, 2)).toEqual(["PhysioNet 2012, set-a.tar.gz: failed", "the archive is broken"]);
+});
+
+it("names the parameter that it does not know, and says where the first of the skipped lines stand", () => {
+  const misnamed = parseStay(
+    "Time,Parameter,Value\n00:00,Gcs,9\n01:00,Gcs,8\n02:00,HR,abc\n03:00,Fooness,1\n04:00,HR,80\n",
+  );
+  const other = new ImportTally("physionet2012", "own");
+  const skipped = new SkippedLines();
+  other.addStay(misnamed, "added");
+  const found = { id: "7", file: "7.txt", within: null, stay: misnamed, content: "", outcome: null };
+  skipped.take("physionet2012", found);
+  skipped.take("physionet2012", found);
+  const at = "2026-01-01T00:00:00.000Z";
+  const text = importReportText(
+    { id: "r", startedAt: at, finishedAt: at, status: "finished", report: other.report() },
+    skipped.groups,
+  );
+  expect(text).toMatch(
+    / 3 {2}skipped: the parameter is not in the feature catalogue\n +2 "Gcs" \(did you mean GCS\?\), first in 7\.txt, line 2\n +1 "Fooness", first in 7\.txt, line 5\n/,
+  );
+  expect(text).toMatch(/ 1 {2}skipped: the value is not a decimal number\n +first in 7\.txt, line 4\n/);
 });

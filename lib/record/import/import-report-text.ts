@@ -2,12 +2,20 @@ import { feature } from "../catalogue";
 import { descriptorNames, sourceOf } from "../source-of";
 import type { ImportRun } from "./import-report";
 import { keptLines, type SkipReason, skippedLines, skipReasons } from "./line-rules";
+import type { SkippedGroup } from "./skipped-lines";
+import { firstPlaceText } from "./skipped-lines-text";
 
 const count = (n: number) => n.toLocaleString("en-US");
 const row = (n: number, text: string) => `  ${count(n).padStart(10)}  ${text}`;
 
-/** An import run as text for a terminal: where every stay and every line went. */
-export function importReportText({ report, status, startedAt, finishedAt }: ImportRun): string {
+/**
+ * An import run as text for a terminal: where every stay and every line went.
+ * @param skipped where the lines stand that were skipped, where that was kept account of
+ */
+export function importReportText(
+  { report, status, startedAt, finishedAt }: ImportRun,
+  skipped: readonly SkippedGroup[] = [],
+): string {
   const { stays, lines, outcomes } = report;
   const { title, counts } = sourceOf(report.source);
   const seconds = finishedAt === null ? null : (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
@@ -26,7 +34,14 @@ export function importReportText({ report, status, startedAt, finishedAt }: Impo
     row(lines.observations, "observations"),
     row(lines.descriptors, `descriptors (${descriptorNames(report.source)})`),
     row(lines.recordIds, "record ids"),
-    ...Object.entries(lines.skipped).map(([reason, n]) => row(n, `skipped: ${skipReasons[reason as SkipReason]}`)),
+    ...Object.entries(lines.skipped).flatMap(([reason, n]) => [
+      row(n, `skipped: ${skipReasons[reason as SkipReason]}`),
+      ...skipped
+        .filter((group) => group.reason === reason)
+        .map(
+          (group) => `              ${group.parameter === null ? "" : `${count(group.n)} `}${firstPlaceText(group)}`,
+        ),
+    ]),
     "",
     "Of the observations",
     row(lines.corrected, "read otherwise than written (pH without its decimal point)"),

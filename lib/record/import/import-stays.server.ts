@@ -10,6 +10,7 @@ import { RULES_VERSION } from "../store-records.server";
 import type { ImportReport, ImportRun } from "./import-report";
 import { writeImportRun } from "./import-runs.server";
 import { ImportTally } from "./import-tally";
+import type { SkippedLines } from "./skipped-lines";
 import type { Found, OutcomesFile, SourceFiles } from "./source-files";
 import type { Outcome } from "./stay-outcome";
 import { type RekeyedStay, storeBatch, storeOutcomes } from "./store-batch.server";
@@ -25,6 +26,8 @@ export interface ImportOptions {
   runId: string;
   now: () => Date;
   signal?: AbortSignal;
+  /** Keeps account of where lines were skipped: names of files stand in no database. */
+  skipped?: SkippedLines;
   /** Told after each batch. */
   onProgress?: (report: ImportReport) => void;
 }
@@ -77,7 +80,7 @@ class Run {
   private readonly tally: ImportTally;
   private readonly startedAt: Date;
   private readonly outcomes: Outcome[] = [];
-  private batch = new Map<string, RekeyedStay>();
+  private batch = new Map<string, RekeyedStay & { found: Found }>();
   /** Where each record id was found. */
   private readonly places = new Map<string, string>();
 
@@ -102,6 +105,7 @@ class Run {
     if (found.outcome) this.outcomes.push(found.outcome);
     const content = createHash("sha256").update(found.content).digest("hex");
     const stay = {
+      found,
       stay: found.stay,
       patientId: this.rekeyed("patient", recordId),
       encounterId: this.rekeyed("encounter", recordId),
@@ -124,7 +128,10 @@ class Run {
       return storeBatch(query, batch, this.source, this.options.listColumnsOf);
     });
     this.batch.clear();
-    for (const [i, { stay }] of batch.entries()) this.tally.addStay(stay, changes[i] ?? "unchanged");
+    for (const [i, { stay, found }] of batch.entries()) {
+      this.tally.addStay(stay, changes[i] ?? "unchanged");
+      this.options.skipped?.take(this.source, found);
+    }
     await this.write("running");
     this.options.onProgress?.(this.tally.report());
   }

@@ -1,6 +1,16 @@
 import type { PatientRecord, Series } from "../schema";
 import type { SourceId } from "../source-of";
-import type { CorrectedLine, ExcludedLine, LineCounts } from "./line-rules";
+import type { CorrectedLine, ExcludedLine, LineCounts, SkipReason } from "./line-rules";
+
+/** Lines that were not kept for one reason; where their parameter is unknown, those of one name. */
+export interface ExcludedGroup {
+  reason: SkipReason;
+  /** The name that nobody knows; null for every other reason. */
+  parameter: string | null;
+  n: number;
+  /** The first of them. */
+  line: number;
+}
 
 /** One stay's file, read. */
 export interface ParsedStay {
@@ -15,6 +25,8 @@ export interface ParsedStay {
   series: Series[];
   /** The first thousand; `counts.skipped` counts them all. */
   excluded: ExcludedLine[];
+  /** All of them, by reason and unknown name. */
+  excludedGroups: ExcludedGroup[];
   corrected: CorrectedLine[];
   counts: LineCounts;
 }

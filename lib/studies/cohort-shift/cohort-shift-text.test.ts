@@ -36,6 +36,13 @@ test("counts the marked differences first", () => {
   );
 });
 
+test("cautions against stays that the models were developed on, and says that they are kept", () => {
+  expect(cohortShiftText(shift)).not.toContain("Caution");
+  expect(cohortShiftText({ ...shift, developedOn: 20 })).toContain(
+    "Caution: 20 of these stays are among those that the models were developed on; they are kept, and make the two look more alike.\n",
+  );
+});
+
 test("puts a feature in a line, and says what was never measured and what was left out", () => {
   const text = cohortShiftText(shift);
   expect(text).toMatch(/Lactate +90% +55% +\+0\.85! +3\.10 \(2\.00\) +2\.30 \(1\.70\) +2\.40 +1\.90 +\+0\.43!/);

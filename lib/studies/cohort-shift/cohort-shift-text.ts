@@ -66,7 +66,9 @@ export function cohortShiftText(shift: CohortShift): string {
     shiftSummary(shift),
     ...left.map(({ reason, n }) => `Left out, ${n}: ${reason}.`),
     ...(developedOn > 0
-      ? [`Caution: ${developedOn} of these stays are among those that the models were developed on.`]
+      ? [
+          `Caution: ${developedOn} of these stays are among those that the models were developed on; they are kept, and make the two look more alike.`,
+        ]
       : []),
     shiftMeaning,
     "",

@@ -8,6 +8,7 @@ import { stayRecords } from "../../experts/stay-records.server";
 import { isAbout } from "../../experts/tasks-for-source.server";
 import type { Database } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
+import { type SkippedLines, withSkippedLines } from "../../record/import/skipped-lines";
 import type { SourceFiles } from "../../record/import/source-files";
 import type { Outcome } from "../../record/import/stay-outcome";
 import { readRecord } from "../../record/read-records.server";
@@ -53,15 +54,19 @@ function covers(record: PatientRecord, task: PredictionTask, asOfMinutes: number
 
 /**
  * The stays of files of the form that is named, or else the task's own; `outcomes` by record id, where they are known. What cannot be read is
- * left out with its reason. Throws as `filesForTask`.
+ * left out with its reason. `skipped` keeps account of the lines that are. Throws as `filesForTask`.
  */
 export async function* folderStays(
   task: Pick<PredictionTask, "id" | "sources">,
   from: string,
   outcomes: ReadonlyMap<string, Pick<Outcome, "diedInHospital">>,
-  { format, development: given }: { format?: SourceFiles["source"] | undefined; development?: DevelopmentStays } = {},
+  {
+    format,
+    development: given,
+    skipped,
+  }: { format?: SourceFiles["source"] | undefined; development?: DevelopmentStays; skipped?: SkippedLines } = {},
 ): AsyncGenerator<SiteStay> {
-  const files = filesForTask(task, format);
+  const files = withSkippedLines(filesForTask(task, format), skipped);
   const development = given ?? (await developmentStays(task.id));
   for await (const stay of stayRecords(files, from)) {
     if ("fault" in stay) yield { fault: stay.fault };

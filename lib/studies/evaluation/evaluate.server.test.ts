@@ -39,6 +39,7 @@ const stays: EvaluationStay[] = truths.map((truth, i) => {
 const logits = truths.map((truth) => truth + normal());
 const data: EvaluationData = {
   declared: null,
+  skipped: () => [],
   left: () => [],
   sets: ["invented"],
   outcomes: () => stays.map(({ outcome }) => outcome),

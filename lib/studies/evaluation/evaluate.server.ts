@@ -5,6 +5,7 @@ import type { Expert } from "../../experts/model-store.server";
 import type { TaskWithEvaluationModels } from "../../experts/predict-many.server";
 import { headFilesOf } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
+import { countsOfSkipped } from "../../record/import/skipped-lines";
 import { RESAMPLES } from "../metrics/bootstrap";
 import { type Arm, armsOf, FUSED } from "./arms";
 import { evaluateLandmark, type RisksOfArm } from "./evaluate-landmark";
@@ -85,7 +86,11 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   return {
     schemaVersion: 1,
     ...{ task: id, title, estimand, population, split, sets: data.sets },
-    ...(data.declared !== null && { declared: data.declared, left: data.left() }),
+    ...(data.declared !== null && {
+      declared: data.declared,
+      left: data.left(),
+      skipped: countsOfSkipped(data.skipped()),
+    }),
     ...{ limit, comparator, reference },
     bootstrap: { resamples, seed },
     models: modelHashes(task),

@@ -1,3 +1,4 @@
+import type { SkippedGroup } from "../../record/import/skipped-lines";
 import type { PatientRecord } from "../../record/schema";
 
 /** "external": stays that no model was developed on, such as set c of PhysioNet 2012, the external file of TJH or a site's own. */
@@ -33,6 +34,8 @@ export interface EvaluationData {
   outcomes(split: EvaluatedSplit): StayOutcome[];
   /** The stays of a split in the order of sets and ids, or why one has no record. */
   stays(split: EvaluatedSplit): AsyncGenerator<EvaluationStay | { id: string; fault: string }>;
+  /** Lines that were skipped in the files, as far as they have been read: where the first of each stand. */
+  skipped(): SkippedGroup[];
   /** Stays that were read and are of no split that was asked for, or may not count, by reason. Whole once `stays` has ended. */
   left(): LeftOut[];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { featureIdSchema } from "../../record/catalogue";
+import { skippedCountSchema } from "../../record/import/skipped-lines";
 import { estimateSchema } from "../metrics/bootstrap";
 import { calibrationBinSchema } from "../metrics/curves";
 import { measureNames } from "../metrics/discrimination-and-calibration";
@@ -108,6 +109,8 @@ export const evaluationSchema = z.strictObject({
   /** Whose data it is, and which of their stays were left out; absent of the development data, and in evaluations of earlier releases. */
   declared: z.string().optional(),
   left: z.array(z.strictObject({ reason: z.string(), n: z.number().int().positive() })).optional(),
+  /** Lines of their files that were skipped: how many of which reason and unknown name, not where. Absent as those are. */
+  skipped: z.array(skippedCountSchema).optional(),
   /** Whether a part of the split was looked at alone (`--limit`). */
   limit: z.number().int().positive().nullable(),
   comparator: z.string(),

@@ -5,6 +5,7 @@ import { filesForTask } from "../../experts/files-for-task.server";
 import type { PredictionTask } from "../../experts/schema";
 import { recordsOf } from "../../experts/stay-records.server";
 import { AppError } from "../../platform/errors";
+import { SkippedLines, withSkippedLines } from "../../record/import/skipped-lines";
 import type { Found, SourceFiles, StaySet } from "../../record/import/source-files";
 import type { Outcome } from "../../record/import/stay-outcome";
 import { canonicalRecordId } from "../../record/record-id";
@@ -43,7 +44,8 @@ export async function openEvaluationData(
     throw new AppError("invalid", {
       userMessage: `models/${task.id}/task.json, recordedOutcome: expected an outcome that the source records, "diedInHospital"; by none there is nothing to evaluate the risks by.`,
     });
-  const files = filesForTask(task, format);
+  const skipped = new SkippedLines();
+  const files = withSkippedLines(filesForTask(task, format), skipped);
   const { source } = files;
   const sets = await setsIn(files, from, own);
   const landmarks = task.prefix?.landmarksHours ?? [task.windowHours];
@@ -65,6 +67,7 @@ export async function openEvaluationData(
   return {
     sets: sets.map(({ name }) => name),
     declared,
+    skipped: () => skipped.groups,
     left: () => [...left].map(([reason, stays]) => ({ reason, n: stays.size })),
     outcomes: (split) =>
       sets.flatMap(({ name, outcomes }) =>

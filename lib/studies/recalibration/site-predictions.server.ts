@@ -3,6 +3,7 @@ import { filesForTask } from "../../experts/files-for-task.server";
 import type { LoadedTask } from "../../experts/model-store.server";
 import { predictMany } from "../../experts/predict-many.server";
 import { stayRecords } from "../../experts/stay-records.server";
+import { type SkippedLines, withSkippedLines } from "../../record/import/skipped-lines";
 import type { SourceFiles } from "../../record/import/source-files";
 import { canonicalRecordId } from "../../record/record-id";
 import { hashOfOutcomes } from "../hash-of-outcomes.server";
@@ -31,10 +32,12 @@ export async function sitePredictions(options: {
   from: string;
   outcomes: string;
   format?: SourceFiles["source"] | undefined;
+  /** Keeps account of the lines that are skipped. */
+  skipped?: SkippedLines;
   onProgress?: (stays: number) => void;
 }): Promise<SitePredictions> {
   const { task, from } = options;
-  const files = filesForTask(task.definition, options.format);
+  const files = withSkippedLines(filesForTask(task.definition, options.format), options.skipped);
   const known = await readSiteOutcomes(options.outcomes, task.definition);
   const names = [...task.definition.experts, ...task.definition.ensembles.map(({ name }) => name)];
   const columns = new Map<string, number[]>(names.map((name) => [name, []]));

@@ -108,6 +108,7 @@ class StayReader {
       observedMinutes: series.reduce((last, s) => Math.max(last, s.times[s.times.length - 1] ?? 0), WINDOW),
       series,
       excluded: this.excluded.shown.sort((a, b) => a.line - b.line),
+      excludedGroups: this.excluded.groups,
       corrected: this.corrected,
       counts: {
         lines,

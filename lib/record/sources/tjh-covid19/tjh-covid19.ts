@@ -201,6 +201,7 @@ class PatientReader {
       observedMinutes: who.observedMinutes,
       series,
       excluded: this.excluded.shown,
+      excludedGroups: this.excluded.groups,
       corrected: [],
       counts: {
         ...noLines,
