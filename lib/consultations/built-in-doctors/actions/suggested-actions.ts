@@ -67,7 +67,7 @@ function stepsFor(problem: Problem, chart: Chart, usable: readonly RetrievedPass
     .filter(({ now, feature }) => now > 0 && !isContradicted(feature, chart))
     .toSorted((a, b) => b.now - a.now);
   const found = careOf(problem).flatMap(({ steps }) =>
-    steps.flatMap((step): (Named & Pick<ProblemStep, "saidBy">)[] => {
+    steps.flatMap((step): (Named & Pick<ProblemStep, "saidBy"> & { isFirst: boolean })[] => {
       const worst = worstFirst.find(({ feature }) => feature === (step.seenBy ?? feature));
       if (problem.severity < (step.leastSeverity ?? 1) || !(step.when?.(chart, problem) ?? true)) return [];
       // A value of a day ago is measured again before anyone treats it.
@@ -78,13 +78,14 @@ function stepsFor(problem: Problem, chart: Chart, usable: readonly RetrievedPass
       const of: Assertion = { kind: "problem", problem: problem.id, course: null };
       const said = stating(step.text, { kind: "action", id: step.id }, of, ...mentionOf(step));
       const action = { ...say([said]), evidence: [...sources, shownOf(worst, chart)] };
-      return [{ id: step.id, action, ...(step.saidBy && { saidBy: step.saidBy }) }];
+      // By the table's own words, whatever words it is then told in.
+      return [{ id: step.id, action, isFirst: isAtOnce(step), ...(step.saidBy && { saidBy: step.saidBy }) }];
     }),
   );
   // What is done within the hour is no third step that a list cut short leaves out.
   return found
     .filter(({ saidBy }) => !found.some(({ id }) => id === saidBy))
-    .toSorted((a, b) => Number(isAtOnce(b.action)) - Number(isAtOnce(a.action)));
+    .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst));
 }
 
 function actionsFor(finding: Finding, chart: Chart, usable: readonly RetrievedPassage[], say: Wording): Named[] {

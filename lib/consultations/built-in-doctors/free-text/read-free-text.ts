@@ -8,7 +8,10 @@ import type { Side } from "../disputed-findings/side";
 /** Which of two interpretations a text takes; null where it takes none. */
 export function sideReadIn(text: string, named: Readonly<Record<Side, { name: string }>>): Side | null {
   const words = text.toLowerCase();
-  const takes = (side: Side) => words.includes(`read as ${named[side].name.toLowerCase()}`);
+  const takes = (side: Side) => {
+    const name = named[side].name.toLowerCase();
+    return [`read as ${name}`, `read it as ${name}`].some((read) => words.includes(read));
+  };
   if (takes("graver")) return "graver";
   return takes("milder") ? "milder" : null;
 }
