@@ -69,6 +69,23 @@ it("imports, and prints the report", async () => {
   await database.close();
 }, 60_000);
 
+it("prints the account as JSON and nothing beside it where that is asked for", async () => {
+  const database = await openDatabase({ directory: join(folder, "data", "database") });
+  await migrate(database);
+  opened.database = database;
+  const [record] = syntheticRecords();
+  if (!record) throw new Error("there are no synthetic records");
+  await writeFile(join(folder, "900001.txt"), `${asPhysionet2012(record, 900_001)}47:00,Gcs,15\n`);
+  await call("--from", folder, "--json");
+  expect(JSON.parse(stdout)).toMatchObject({
+    ...{ status: "finished", source: "physionet2012", stays: { read: 1, added: 1 }, failure: null },
+    skipped: expect.arrayContaining([
+      expect.objectContaining({ reason: "unknown parameter", parameter: "Gcs", didYouMean: "GCS", n: 1 }),
+    ]),
+  });
+  await database.close();
+}, 60_000);
+
 it("asks for what it needs, and takes nothing else", async () => {
   for (const args of [[], ["--from"], ["--from", folder, "--nonsense"], ["--from", folder, "more"]]) {
     await expect(call(...args)).rejects.toBeInstanceOf(CommanderError);

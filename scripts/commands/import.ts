@@ -18,6 +18,7 @@ import { resolveFromCaller } from "../resolve-from-caller";
 interface ImportCommandOptions {
   from: string;
   outcomes?: string;
+  json?: true;
 }
 
 const say = sayAs("import");
@@ -30,13 +31,14 @@ export function addImport(program: Command): void {
       .command(files.source)
       .description(files.description)
       .requiredOption("--from <path>", files.from)
+      .option("--json", "print the account as JSON")
       .action((options: ImportCommandOptions) => importDataset(files, options));
     if (files.outcomes) command.option("--outcomes <file>", files.outcomes.words);
   }
 }
 
 /** Ctrl-C stops at the end of a batch; the same command later goes on from there. */
-async function importDataset(files: SourceFiles, { from, outcomes }: ImportCommandOptions): Promise<void> {
+async function importDataset(files: SourceFiles, { from, outcomes, json }: ImportCommandOptions): Promise<void> {
   const stop = new AbortController();
   const onInterrupt = () => {
     say("stopping; the same command goes on later");
@@ -63,13 +65,18 @@ async function importDataset(files: SourceFiles, { from, outcomes }: ImportComma
       subject: options.runId,
       detail: { source: files.source, status: done.status, ...done.report.stays },
     });
-    process.stdout.write(`${importReportText(done, skipped.groups)}\n`);
+    const account = json
+      ? JSON.stringify({ status: done.status, ...done.report, skipped: skipped.groups }, null, 2)
+      : importReportText(done, skipped.groups);
+    process.stdout.write(`${account}\n`);
     await renewListedRisks(opened, { signal: stop.signal, onProgress: numbersProgress("import") });
     const { added, replaced, unchanged } = done.report.stays;
-    if (added + replaced + unchanged > 0)
-      process.stdout.write(
-        "\nThe demo account is closed beside real patients. People get theirs with: npm run consilium -- user add\n",
-      );
+    if (added + replaced + unchanged > 0) {
+      const note =
+        "The demo account is closed beside real patients. People get theirs with: npm run consilium -- user add";
+      if (json) say(note);
+      else process.stdout.write(`\n${note}\n`);
+    }
     if (done.status !== "finished")
       process.exitCode = added + replaced + unchanged === 0 && !stop.signal.aborted ? 2 : 1;
   });
