@@ -63,7 +63,8 @@ function problemsOf(document) {
         : (text
             ?.replace(/^Milder: /, "")
             .replace(/\.$/, "")
-            .split("; ") ?? []),
+            // What stands in brackets belongs to the fact before them.
+            .split(/; (?![^(]*\))/) ?? []),
     );
 }
 

@@ -364,6 +364,21 @@ describe("the check of reports against raw files", () => {
     ).toEqual([false, true]);
   });
 
+  it("holds how old an acidaemia is against the pH alone, and keeps what stands in brackets with its fact", () => {
+    const old = readStay(["Time,Parameter,Value", "00:48,pH,7.26", "30:00,HCO3,24"].join("\n"));
+    const line =
+      "53-year-old man, surgical ICU, 48 h after admission, no ventilation charted. Nothing urgent charted; leading problem:";
+    const stands = (what) => statusIn(`${line} ${what}, last measured at 1 h.`, old.values).map((one) => one.stands);
+    expect(stands("acidaemia")).toEqual([true, true]);
+    expect(stands("metabolic acidosis")).toEqual([true, false]);
+    const rows = ["00:10,Weight,80", "17:00,Weight,89", "20:00,Weight,90", "41:00,HCT,26.8", "20:00,HCT,30.9"];
+    const milder =
+      "Milder: urine 0.33 mL/kg/h from 25 h to 37 h (KDIGO stage 2 by 80 kg; weight 89 kg at 17 h); hematocrit 26.8% at 41 h.";
+    const document = { sections: [{ id: "problems", blocks: [{ text: milder }] }] };
+    const { wrong } = checkReport(document, readStay(["Time,Parameter,Value", ...rows].join("\n")));
+    expect(wrong.map(({ what }) => what).filter((what) => what.startsWith("weight"))).toEqual([]);
+  });
+
   it("holds what was not measured, and since when, against the rows", () => {
     const { values } = readStay(["Time,Parameter,Value", "14:00,PaO2,60", "20:00,Lactate,2"].join("\n"));
     const stands = (text) => notMeasuredIn(text, values).map((one) => one.stands);

@@ -4,7 +4,8 @@ import { END, isAt } from "./raw-stay.mjs";
 const OLD = [
   [/hypoxaemia|oxygen requirement/, ["PaO2"]],
   [/hypercapnia|hypocapnia|respiratory alkalosis/, ["PaCO2"]],
-  [/acidosis|acidaemia|alkalaemia/, ["pH", "HCO3"]],
+  [/acidosis/, ["pH", "HCO3"]],
+  [/acidaemia|alkalaemia/, ["pH"]],
   [/coma|consciousness/, ["GCS"]],
   [/tachypnoea|breathing/, ["RespRate"]],
   [/tachycardia|bradycardia/, ["HR"]],
