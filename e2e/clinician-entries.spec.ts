@@ -74,6 +74,9 @@ test("a sedation that is entered changes how the coma score is read, and closes 
   await expect(entry.getByText(/^Withdrawn from round \d on$/)).toBeVisible();
   await expect(entry.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
   await report.click();
-  await expect(page.getByText(/cannot be read under propofol/)).toHaveCount(0);
   await expect(page.getByText(/sedation is not recorded/).first()).toBeVisible();
+  // What was said of it stays told where clinicians' words are, as withdrawn, and nowhere else.
+  await openAppendix(page);
+  await expect(page.getByText(/cannot be read under propofol/)).toHaveCount(1);
+  await expect(page.getByText(/cannot be read under propofol/)).toContainText(/Withdrawn on \d{4}-\d\d-\d\d/);
 });
