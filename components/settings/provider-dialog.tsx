@@ -37,6 +37,12 @@ function inputOf({ key, noKey, priceIn, priceOut, timeoutSeconds, ...rest }: Typ
     priceIn: price(priceIn),
     priceOut: price(priceOut),
     timeoutSeconds: Number(timeoutSeconds),
+    server: "other",
+    apiVersion: null,
+    concurrency: null,
+    firstByteSeconds: null,
+    contextTokens: null,
+    reasoningEffort: null,
   };
 }
 

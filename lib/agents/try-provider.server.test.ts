@@ -29,6 +29,12 @@ async function trial(
     priceIn: null,
     priceOut: null,
     timeoutSeconds: 5,
+    server: "other",
+    apiVersion: null,
+    concurrency: null,
+    firstByteSeconds: null,
+    contextTokens: null,
+    reasoningEffort: null,
   };
   const said = await tryProvider(provider, async () => ({ policy, localHosts: [] }), new AbortController().signal, {
     settings: parseEnv({}),

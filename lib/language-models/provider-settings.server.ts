@@ -24,16 +24,10 @@ export interface SettingsMeans {
 }
 
 /** A language model with its key, for the server alone. */
-export interface Provider {
+export interface Provider extends Omit<ProviderInput, "key"> {
   id: string;
-  name: string;
-  baseUrl: string;
-  model: string;
   /** "" where there is none; null where it must be entered again. */
   key: string | null;
-  priceIn: number | null;
-  priceOut: number | null;
-  timeoutSeconds: number;
 }
 
 const environmentTimeoutSeconds = 120;
@@ -50,7 +44,13 @@ function environmentProvider(settings: Settings): Provider | null {
     key: settings.CONSILIUM_LLM_API_KEY ?? "",
     priceIn: settings.CONSILIUM_LLM_PRICE_IN ?? null,
     priceOut: settings.CONSILIUM_LLM_PRICE_OUT ?? null,
-    timeoutSeconds: environmentTimeoutSeconds,
+    timeoutSeconds: settings.CONSILIUM_LLM_SILENCE_SECONDS ?? environmentTimeoutSeconds,
+    server: settings.CONSILIUM_LLM_SERVER ?? "other",
+    apiVersion: settings.CONSILIUM_LLM_API_VERSION ?? null,
+    concurrency: settings.CONSILIUM_LLM_CONCURRENCY ?? null,
+    firstByteSeconds: settings.CONSILIUM_LLM_FIRST_BYTE_SECONDS ?? null,
+    contextTokens: settings.CONSILIUM_LLM_CONTEXT ?? null,
+    reasoningEffort: settings.CONSILIUM_LLM_REASONING_EFFORT ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasoningEfforts, serverKinds } from "./server-kinds";
 
 /** Where calls may go at all. Enforced on every call (guarded-fetch.server.ts). */
 export const policies = ["built-in-only", "local-endpoints", "any"] as const;
@@ -42,8 +43,22 @@ export const providerInputSchema = z.strictObject({
   /** US dollars per million tokens. */
   priceIn: priceSchema,
   priceOut: priceSchema,
-  /** Longest silence that is waited for. */
+  /** Longest silence between two pieces of an answer. */
   timeoutSeconds: z.number().int().min(5).max(900),
+  server: z.enum(serverKinds),
+  /** Of Azure's addresses, e.g. "2024-10-21"; null where the address names none. */
+  apiVersion: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9.-]{1,40}$/, "expected a version such as 2024-10-21")
+    .nullable(),
+  /** Calls at once; null: one to a server of this machine or network, four elsewhere. */
+  concurrency: z.number().int().min(1).max(64).nullable(),
+  /** Longest wait for the first piece of an answer, which a small machine needs to read the prompt; null: ten minutes near, the silence elsewhere. */
+  firstByteSeconds: z.number().int().min(5).max(7200).nullable(),
+  /** Tokens that the model can hold, prompt and answer together; null: learnt from the server. */
+  contextTokens: z.number().int().min(1024).max(10_000_000).nullable(),
+  reasoningEffort: z.enum(reasoningEfforts).nullable(),
 });
 export type ProviderInput = z.infer<typeof providerInputSchema>;
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../platform/database/instant-column.server";
 import { policies } from "./provider-settings";
+import { reasoningEfforts, serverKinds } from "./server-kinds";
 
 /** Language models that administrators have set up, each at an OpenAI-compatible endpoint. */
 export const provider = pgTable("provider", {
@@ -15,6 +16,13 @@ export const provider = pgTable("provider", {
   priceIn: doublePrecision("price_in"),
   priceOut: doublePrecision("price_out"),
   timeoutSeconds: integer("timeout_seconds").notNull(),
+  server: text({ enum: serverKinds }).notNull().default("other"),
+  apiVersion: text("api_version"),
+  /** Null in these four: not set, what follows from the server holds. */
+  concurrency: integer(),
+  firstByteSeconds: integer("first_byte_seconds"),
+  contextTokens: integer("context_tokens"),
+  reasoningEffort: text("reasoning_effort", { enum: reasoningEfforts }),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });

@@ -31,6 +31,16 @@ const settingsSchema = z.object({
   /** US dollars per million tokens. */
   CONSILIUM_LLM_PRICE_IN: price.optional(),
   CONSILIUM_LLM_PRICE_OUT: price.optional(),
+  /** The kind of server, and what an administrator would set of it in the settings (lib/language-models/provider-settings.ts). */
+  CONSILIUM_LLM_SERVER: z
+    .enum(["ollama", "llama.cpp", "vllm", "lm-studio", "openai", "azure", "deepseek", "openrouter", "other"])
+    .optional(),
+  CONSILIUM_LLM_API_VERSION: text.optional(),
+  CONSILIUM_LLM_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
+  CONSILIUM_LLM_FIRST_BYTE_SECONDS: z.coerce.number().int().min(5).max(7200).optional(),
+  CONSILIUM_LLM_SILENCE_SECONDS: z.coerce.number().int().min(5).max(900).optional(),
+  CONSILIUM_LLM_CONTEXT: z.coerce.number().int().min(1024).max(10_000_000).optional(),
+  CONSILIUM_LLM_REASONING_EFFORT: z.enum(["none", "minimal", "low", "medium", "high"]).optional(),
   /** A file (JSON lines) to which every answer of the language model is added, with what was sent. */
   CONSILIUM_LLM_RECORD: text.optional(),
   /** A file so recorded, from which answers are taken instead: nothing is sent. */
