@@ -22,6 +22,8 @@ import type { Task } from "./task";
 import { UnusableAnswer } from "./unusable-answer";
 
 export interface LanguageModelSettings extends Endpoint {
+  /** Of the install's entry that these come from; absent where there is none. */
+  providerId?: string;
   model: string;
   /** US dollars per million tokens; null where unknown, and then no cost is shown. */
   priceIn: number | null;
