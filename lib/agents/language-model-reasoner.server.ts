@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { withWords } from "../language-models/completion.server";
 import type { Message } from "../language-models/message";
+import { withWords } from "../language-models/request-body";
 import { askingOf, type LanguageModelSettings } from "./ask-with-retries.server";
 import { type Judged, judgeAnswer } from "./judge-answer";
 import type { Reasoner, RunOptions, RunResult } from "./reasoner";
