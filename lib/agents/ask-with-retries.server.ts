@@ -1,6 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { CallFailure } from "../language-models/call-failure.server";
 import { type Completion, complete, type Endpoint } from "../language-models/completion.server";
+import { learnRefusal } from "../language-models/dialects/learnt-refusals";
+import { takesSchema } from "../language-models/dialects/schema-dialect";
+import { serverFamily } from "../language-models/dialects/server-family";
 import {
   type AnswerMode,
   learnMode,
@@ -22,6 +25,8 @@ import type { Task } from "./task";
 import { UnusableAnswer } from "./unusable-answer";
 
 export interface LanguageModelSettings extends Endpoint {
+  /** Of the install's entry that these come from; absent where there is none. */
+  providerId?: string;
   model: string;
   /** US dollars per million tokens; null where unknown, and then no cost is shown. */
   priceIn: number | null;
@@ -94,7 +99,7 @@ export function askingOf(given: LanguageModelSettings, task: Task<any, any>, opt
 async function attempts({ settings, task, schema, options }: Means, messages: Message[], signal: AbortSignal) {
   const { baseUrl, model, maxRetries, retryMs } = settings;
   const until = performance.now() + settings.totalMs;
-  let mode: AnswerMode = modeToAsk(baseUrl, model);
+  let mode: AnswerMode = modeToAsk(baseUrl, model, takesSchema(serverFamily(settings)));
   let spent = noUsage;
   for (let tried = 0; ; ) {
     const said: Completion = { text: "", finish: null, model: undefined, fingerprint: undefined, tokens: null };
@@ -114,9 +119,10 @@ async function attempts({ settings, task, schema, options }: Means, messages: Me
       learnMode(baseUrl, model, mode);
       return { ...said, usage: spent, mode };
     }
-    const simpler = failure instanceof CallFailure && refusesParameter(failure.status) ? simplerMode(mode) : null;
+    const adapted = failure instanceof CallFailure && learnRefusal(baseUrl, model, failure.refusal);
+    const simpler = !adapted && isRefusedMode(failure) ? simplerMode(mode) : null;
     const limits = { maxRetries, retryMs, leftMs: until - performance.now() };
-    const wait = simpler === null ? waitBefore(failure, tried, limits) : 0;
+    const wait = adapted || simpler !== null ? 0 : waitBefore(failure, tried, limits);
     const over = wait === null ? failure : await reasonNotTo(wait, options.meter, signal);
     // Whoever stopped the run keeps what was said so far, and the stop is no failed attempt.
     if (options.signal.aborted) {
@@ -129,8 +135,13 @@ async function attempts({ settings, task, schema, options }: Means, messages: Me
     }
     if (over !== null) throw over instanceof CallFailure ? ofAnswer(over, task) : over;
     if (simpler !== null) mode = simpler;
-    else tried++;
+    else if (!adapted) tried++;
   }
+}
+
+/** Whether a simpler way of asking for JSON may be taken where this one was refused; of a prompt that is too long it is known that none helps. */
+function isRefusedMode(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.kind !== "context" && refusesParameter(failure.status);
 }
 
 /** Waits; what then speaks against another attempt, or null. */

@@ -13,19 +13,9 @@ import { env } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import { languageModelReasoner } from "./language-model-reasoner.server";
 import type { Reasoner } from "./reasoner";
-
-/** A model at a host, as a consultation's record names it. */
-export interface Endpoint {
-  model: string;
-  host: string;
-}
+import type { SpokenThrough } from "./schema";
 
 const retries = 3;
-
-const endpointOf = ({ model, baseUrl }: Pick<Provider, "model" | "baseUrl">): Endpoint => ({
-  model,
-  host: new URL(baseUrl).host,
-});
 
 /**
  * A reasoner that speaks through one provider. Every call is held against the rules as they then stand.
@@ -41,9 +31,13 @@ export function reasonerThrough(
       userMessage: `The key of the language model "${provider.name}" cannot be read any more. Enter it again in the settings.`,
     });
   return languageModelReasoner({
+    providerId: provider.id,
     baseUrl: provider.baseUrl,
     model: provider.model,
     apiKey: provider.key,
+    server: provider.server,
+    apiVersion: provider.apiVersion,
+    reasoningEffort: provider.reasoningEffort,
     priceIn: provider.priceIn,
     priceOut: provider.priceOut,
     timeoutMs: provider.timeoutSeconds * 1000,
@@ -54,21 +48,18 @@ export function reasonerThrough(
 }
 
 /**
- * The provider that a consultation's record names, with the reasoner that speaks through it. What was set up since under the
- * same model and host is the same to a record.
+ * The provider that a consultation's record names, with the reasoner that speaks through it. Where the record names none, as in
+ * runs of earlier releases, or one that is gone or another model by now, what is set up under the same model and host is the same to it.
  * @throws AppError "business-rule" where this install has it no more; "forbidden" where the policy does not let it be called.
  */
 export async function speakerAt(
   database: Database,
-  { model, host }: Endpoint,
+  { model, host, provider: id }: SpokenThrough,
   means: SettingsMeans = {},
 ): Promise<{ reasoner: Reasoner; deidentified: boolean }> {
   const setup = await readSetup(database, means);
-  const alike = setup.providers.filter((one) => {
-    const other = endpointOf(one);
-    return other.model === model && other.host === host;
-  });
-  const provider = alike.find(({ key }) => key !== null) ?? alike[0];
+  const alike = setup.providers.filter((one) => one.model === model && new URL(one.baseUrl).host === host);
+  const provider = alike.find((one) => one.id === id) ?? alike.find(({ key }) => key !== null) ?? alike[0];
   if (!provider)
     throw new AppError("business-rule", {
       userMessage: `This consultation was begun with the language model ${model} at ${host}, which this install does not have now. Convene the team again.`,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { withWords } from "../language-models/completion.server";
 import type { Message } from "../language-models/message";
+import { withWords } from "../language-models/request-body";
 import { askingOf, type LanguageModelSettings } from "./ask-with-retries.server";
 import { type Judged, judgeAnswer } from "./judge-answer";
 import type { Reasoner, RunOptions, RunResult } from "./reasoner";
@@ -20,7 +20,9 @@ const mostFaults = 20;
  * still do not stand then are accepted, to be marked by whoever checks them.
  */
 export function languageModelReasoner(settings: LanguageModelSettings): Reasoner {
-  const identity = { kind: "language-model", model: settings.model, host: new URL(settings.baseUrl).host } as const;
+  const { model, baseUrl, providerId } = settings;
+  const provider = providerId === undefined ? {} : { provider: providerId };
+  const identity = { kind: "language-model", model, host: new URL(baseUrl).host, ...provider } as const;
   return {
     identity,
     async run<I, O>(task: Task<I, O>, input: I, options: RunOptions): Promise<RunResult<O>> {

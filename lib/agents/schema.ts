@@ -33,6 +33,17 @@ export function addUsage(a: Usage, b: Usage): Usage {
   };
 }
 
+/** A model at a host. */
+const spokenThrough = {
+  model: z.string(),
+  host: z.string(),
+  /** Which of the install's entries for them, since two may differ in key or path; absent in runs of earlier releases. */
+  provider: z.string().optional(),
+};
+
+const spokenThroughSchema = z.strictObject(spokenThrough);
+export type SpokenThrough = z.infer<typeof spokenThroughSchema>;
+
 /** Which reasoner speaks in a run. Said on the page and in the report. */
 export const reasonerIdentitySchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -42,10 +53,9 @@ export const reasonerIdentitySchema = z.discriminatedUnion("kind", [
   }),
   z.strictObject({
     kind: z.literal("language-model"),
-    model: z.string(),
-    host: z.string(),
+    ...spokenThrough,
     /** Agents (a doctor's id, or "meta") that another model speaks for; absent where one speaks for all. */
-    agents: z.record(z.string(), z.strictObject({ model: z.string(), host: z.string() })).optional(),
+    agents: z.record(z.string(), spokenThroughSchema).optional(),
   }),
   z.strictObject({ kind: z.literal("scripted"), name: z.string() }),
 ]);

@@ -3,18 +3,11 @@ import { abortWithAny } from "../platform/abort-with-any";
 import { abortable } from "../platform/abortable";
 import { visibleText } from "../platform/visible-text";
 import { CallFailure, failureOf } from "./call-failure.server";
-import type { AnswerMode } from "./json-answer-mode";
-import type { Message } from "./message";
-
-/** One request for an answer. */
-export interface CompletionRequest {
-  model: string;
-  messages: Message[];
-  mode: AnswerMode;
-  /** Shape of the answer, and its name there. */
-  schema: Record<string, unknown>;
-  name: string;
-}
+import { type Called, callForm } from "./dialects/call-form";
+import { type Refusal, refusalIn } from "./dialects/refusals";
+import { serverFamily } from "./dialects/server-family";
+import { type Addressed, type CompletionRequest, requestBody } from "./request-body";
+import { toolArguments } from "./tool-arguments";
 
 /** What came, whole or up to where it broke off. */
 export interface Completion {
@@ -37,10 +30,7 @@ export interface CallLimits {
 const rawBytesPerChar = 64;
 
 /** Where calls go. */
-export interface Endpoint {
-  baseUrl: string;
-  /** "" where none is needed. */
-  apiKey: string;
+export interface Endpoint extends Called, Addressed {
   /** Stands in for the global one, e.g. to hold calls against a policy. */
   fetch?: typeof fetch | undefined;
 }
@@ -64,17 +54,22 @@ export async function complete(
   const fail = (failure: CallFailure) => watch.abort(failure);
   const stopListening = abortWithAny(watch, signal);
   const timer = setTimeout(() => fail(silent(limits)), limits.silenceMs);
+  const form = callForm(endpoint, request.model);
+  let refusal: Refusal | null = null;
+  const called = toolArguments();
   const client = new OpenAI({
-    baseURL: endpoint.baseUrl,
+    baseURL: form.baseUrl,
+    defaultQuery: form.query,
+    defaultHeaders: form.headers,
     apiKey: endpoint.apiKey || "none",
     // What the process's environment holds for another service stays here.
     organization: null,
     project: null,
-    fetch: withinBytes(
-      endpoint.fetch ?? fetch,
-      limits.answerChars * rawBytesPerChar,
-      () => fail(tooLong()),
-      watch.signal,
+    fetch: withErrorRead(
+      withinBytes(endpoint.fetch ?? fetch, limits.answerChars * rawBytesPerChar, () => fail(tooLong()), watch.signal),
+      (words) => {
+        refusal = refusalIn(words);
+      },
     ),
     // Attempts are counted and waited for by the caller, and silence is watched here.
     maxRetries: 0,
@@ -82,7 +77,7 @@ export async function complete(
     logLevel: "off",
   });
   try {
-    const chunks = await client.chat.completions.create(bodyOf(request), { signal: watch.signal });
+    const chunks = await client.chat.completions.create(requestBody(endpoint, request), { signal: watch.signal });
     for await (const chunk of chunks) {
       timer.refresh();
       const choice = chunk.choices?.[0];
@@ -93,6 +88,7 @@ export async function complete(
         if (said.text.length > limits.answerChars) throw tooLong();
         onDelta?.(visibleText(delta));
       }
+      called.hear(choice?.delta, limits.answerChars);
       said.finish = choice?.finish_reason ?? said.finish;
       said.model = named(chunk.model) || said.model;
       said.fingerprint = named(chunk.system_fingerprint) ?? said.fingerprint;
@@ -105,12 +101,17 @@ export async function complete(
     // The error depends on who aborted: the caller's reason, the time limit's, or else the provider's own failure.
     signal.throwIfAborted();
     watch.signal.throwIfAborted();
-    throw failureOf(error);
+    throw failureOf(error, { family: serverFamily(endpoint), refusal });
   } finally {
     clearTimeout(timer);
     stopListening();
     // Ends a connection that the server keeps open behind a failure.
     watch.abort(new CallFailure("broken", "was left"));
+  }
+  const answered = called.answer(said.text);
+  if (answered !== null) {
+    said.text += answered;
+    onDelta?.(visibleText(answered));
   }
   // A stream that the server cut ends quietly: half an answer must not pass for a whole one.
   if (said.finish === null && said.tokens === null)
@@ -124,38 +125,6 @@ function named(name: string | undefined): string | undefined {
 }
 
 const longestName = 200;
-
-function bodyOf({ model, messages, mode, schema, name }: CompletionRequest) {
-  const format = {
-    schema: {
-      type: "json_schema" as const,
-      json_schema: { name: name.replace(/[^a-zA-Z0-9_-]/g, "_"), strict: true, schema },
-    },
-    json: { type: "json_object" as const },
-    text: null,
-  }[mode];
-  return {
-    model,
-    messages: mode === "schema" ? messages : withSchemaInWords(messages, schema),
-    stream: true as const,
-    stream_options: { include_usage: true },
-    ...(format ? { response_format: format } : {}),
-  };
-}
-
-/** At the end of the last message: some chat templates refuse two of the same role in a row. */
-function withSchemaInWords(messages: Message[], schema: Record<string, unknown>): Message[] {
-  const words = `Answer with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema)}`;
-  return withWords(messages, words);
-}
-
-/** The messages with words of the user at their end. */
-export function withWords(messages: Message[], words: string): Message[] {
-  const last = messages.at(-1);
-  return last?.role === "user"
-    ? [...messages.slice(0, -1), { role: "user", content: `${last.content}\n\n${words}` }]
-    : [...messages, { role: "user", content: words }];
-}
 
 function silent({ silenceMs }: CallLimits): CallFailure {
   return new CallFailure("silent", `was silent for ${Math.round(silenceMs / 100) / 10} s`);
@@ -185,5 +154,16 @@ function withinBytes(send: typeof fetch, most: number, exceeded: () => void, sig
       { signal },
     );
     return new Response(counted, response);
+  };
+}
+
+/** A `fetch` that hears the words of a refusal; they are known no further than by what `hear` makes of them. */
+function withErrorRead(send: typeof fetch, hear: (words: string) => void): typeof fetch {
+  return async (url, init) => {
+    const response = await send(url, init);
+    if (response.ok) return response;
+    const words = await response.text();
+    hear(words);
+    return new Response(words, response);
   };
 }

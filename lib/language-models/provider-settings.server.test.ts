@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { parseEnv } from "../platform/env.server";
+import { providerInputSchema } from "./provider-settings";
 import {
   deleteProvider,
   readCallRules,
@@ -43,6 +44,18 @@ forEachEngine("the settings of language models", (open) => {
     const other = { ...means, secret: Buffer.alloc(32, 8) };
     expect((await readReasonerSettings(database, other)).providers[0]?.key).toBe("enter-again");
     expect((await readSetup(database, other)).providers[0]?.key).toBeNull();
+  });
+
+  test("take an address apart that was pasted with Azure's version, on the page and from the environment alike", async () => {
+    const database = await open();
+    const pasted = "http://127.0.0.1:9/openai/deployments/d/chat/completions?api-version=2024-10-21";
+    expect(providerInputSchema.safeParse({ ...given, baseUrl: pasted }).success).toBe(true);
+    expect(providerInputSchema.safeParse({ ...given, baseUrl: "http://127.0.0.1:9/v1?key=1" }).success).toBe(false);
+    await saveProvider(database, { given: { ...given, baseUrl: pasted }, at }, means);
+    const apart = { baseUrl: "http://127.0.0.1:9/openai/deployments/d", apiVersion: "2024-10-21" };
+    expect((await readReasonerSettings(database, means)).providers[0]).toMatchObject(apart);
+    const settings = parseEnv({ CONSILIUM_LLM_BASE_URL: pasted, CONSILIUM_LLM_MODEL: "gpt-4o" });
+    expect((await readSetup(database, { ...means, settings })).providers[0]).toMatchObject(apart);
   });
 
   test("refuse an address that the policy does not allow, and take it where any is allowed", async () => {

@@ -4,6 +4,7 @@ import type { Database, Db } from "../platform/database/database.server";
 import { env, type Settings } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import { installSecret } from "../platform/secret.server";
+import { pastedAddress } from "./dialects/pasted-address";
 import { permits, reachOf } from "./endpoint-reach";
 import { openKey, sealKey } from "./provider-key.server";
 import {
@@ -34,8 +35,9 @@ const environmentTimeoutSeconds = 120;
 
 /** The model that the environment names, or null. */
 function environmentProvider(settings: Settings): Provider | null {
-  const { CONSILIUM_LLM_BASE_URL: baseUrl, CONSILIUM_LLM_MODEL: model } = settings;
-  if (!baseUrl || !model) return null;
+  const { CONSILIUM_LLM_BASE_URL: address, CONSILIUM_LLM_MODEL: model } = settings;
+  if (!address || !model) return null;
+  const { baseUrl, apiVersion } = pastedAddress(address);
   return {
     id: environmentProviderId,
     name: "Set by the environment",
@@ -46,7 +48,7 @@ function environmentProvider(settings: Settings): Provider | null {
     priceOut: settings.CONSILIUM_LLM_PRICE_OUT ?? null,
     timeoutSeconds: settings.CONSILIUM_LLM_SILENCE_SECONDS ?? environmentTimeoutSeconds,
     server: settings.CONSILIUM_LLM_SERVER ?? "other",
-    apiVersion: settings.CONSILIUM_LLM_API_VERSION ?? null,
+    apiVersion: apiVersion ?? settings.CONSILIUM_LLM_API_VERSION ?? null,
     concurrency: settings.CONSILIUM_LLM_CONCURRENCY ?? null,
     firstByteSeconds: settings.CONSILIUM_LLM_FIRST_BYTE_SECONDS ?? null,
     contextTokens: settings.CONSILIUM_LLM_CONTEXT ?? null,
@@ -133,7 +135,9 @@ export async function saveProvider(
   const { settings = env() } = means;
   requireFree(settings);
   const secret = means.secret ?? (await installSecret());
-  const { key, ...values } = given;
+  const { key, ...typed } = given;
+  const pasted = pastedAddress(typed.baseUrl);
+  const values = { ...typed, baseUrl: pasted.baseUrl, apiVersion: pasted.apiVersion ?? typed.apiVersion };
   requireAllowed(await readCallRules(database, { settings }), values.baseUrl);
   return database.transaction(async ({ db }) => {
     const providerId = id ?? randomUUID();
