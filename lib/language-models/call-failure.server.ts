@@ -65,10 +65,17 @@ export function failureOf(error: unknown): CallFailure | AppError {
     (one) => one instanceof AppError || one instanceof CallFailure,
   );
   if (own instanceof AppError || own instanceof CallFailure) return own;
-  if (error instanceof OpenAI.APIConnectionError) return new CallFailure("unreachable", "could not be reached");
+  if (error instanceof OpenAI.APIConnectionError) {
+    // A connection that stood before it broke carried the request: the server may have worked on it.
+    return brokenConnections.has((error.cause as NodeJS.ErrnoException | undefined)?.code ?? "")
+      ? new CallFailure("broken", "closed the connection without an answer")
+      : new CallFailure("unreachable", "could not be reached");
+  }
   if (error instanceof OpenAI.APIError && error.status !== undefined) return ofStatus(error.status, error.headers);
   return new CallFailure("broken", "broke off or garbled its answer");
 }
+
+const brokenConnections: ReadonlySet<string> = new Set(["ECONNRESET", "EPIPE"]);
 
 function ofStatus(status: number, headers: Headers | undefined): CallFailure {
   const say = (kind: FailureKind, what: string) => new CallFailure(kind, what, status, retryAfter(headers));
