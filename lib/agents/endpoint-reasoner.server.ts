@@ -1,5 +1,7 @@
+import { speedKeeper } from "../language-models/call-speed.server";
 import { isDeidentified, reachOf } from "../language-models/endpoint-reach";
 import { guardedFetch, requirePermitted } from "../language-models/guarded-fetch.server";
+import { paceOf } from "../language-models/provider-pace";
 import type { CallRules } from "../language-models/provider-settings";
 import {
   type Provider,
@@ -12,10 +14,17 @@ import type { Database } from "../platform/database/database.server";
 import { env } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import { languageModelReasoner } from "./language-model-reasoner.server";
+import type { LanguageModelSettings } from "./language-model-settings.server";
 import type { Reasoner } from "./reasoner";
 import type { SpokenThrough } from "./schema";
 
 const retries = 3;
+
+interface ThroughMeans extends SettingsMeans {
+  /** Names that count as local: a server near is asked with more patience, and for less at once. */
+  localHosts?: readonly string[];
+  onMeasured?: LanguageModelSettings["onMeasured"];
+}
 
 /**
  * A reasoner that speaks through one provider. Every call is held against the rules as they then stand.
@@ -24,7 +33,7 @@ const retries = 3;
 export function reasonerThrough(
   provider: Provider,
   rules: () => Promise<CallRules>,
-  { settings = env() }: SettingsMeans = {},
+  { settings = env(), localHosts = [], onMeasured }: ThroughMeans = {},
 ): Reasoner {
   if (provider.key === null)
     throw new AppError("business-rule", {
@@ -41,6 +50,8 @@ export function reasonerThrough(
     priceIn: provider.priceIn,
     priceOut: provider.priceOut,
     timeoutMs: provider.timeoutSeconds * 1000,
+    ...paceOf(provider, localHosts),
+    ...(onMeasured && { onMeasured }),
     maxRetries: retries,
     fetch: guardedFetch(rules),
     tape: tapeOf(settings),
@@ -66,7 +77,11 @@ export async function speakerAt(
     });
   requirePermitted(setup, provider.baseUrl);
   return {
-    reasoner: reasonerThrough(provider, () => readCallRules(database, means), means),
+    reasoner: reasonerThrough(provider, () => readCallRules(database, means), {
+      ...means,
+      localHosts: setup.localHosts,
+      onMeasured: speedKeeper(database, provider),
+    }),
     deidentified: isDeidentified(reachOf(provider.baseUrl, setup.localHosts)),
   };
 }

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Message } from "../language-models/message";
 import { withWords } from "../language-models/request-body";
-import { askingOf, type LanguageModelSettings } from "./ask-with-retries.server";
+import { askingOf } from "./ask-with-retries.server";
 import { type Judged, judgeAnswer } from "./judge-answer";
+import type { LanguageModelSettings } from "./language-model-settings.server";
 import type { Reasoner, RunOptions, RunResult } from "./reasoner";
 import type { Task } from "./task";
 import { UnusableAnswer } from "./unusable-answer";
 
-export type { LanguageModelSettings } from "./ask-with-retries.server";
+export type { LanguageModelSettings } from "./language-model-settings.server";
 
 /** How much of an unusable answer goes back with what is wrong with it. */
 const mostSentBack = 20_000;

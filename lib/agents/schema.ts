@@ -9,6 +9,11 @@ export const usageSchema = z.strictObject({
   milliseconds: z.number().nonnegative(),
   /** Provider calls made, retries and repairs included. */
   calls: z.number().int().nonnegative(),
+  /**
+   * Of the calls, how many whose tokens nobody has counted although they may have cost some: broken off, or answered without a count.
+   * Absent where there is none, and in runs of earlier releases, which did not count them.
+   */
+  unknownCalls: z.number().int().positive().optional(),
 });
 export type Usage = z.infer<typeof usageSchema>;
 
@@ -24,12 +29,14 @@ export const noUsage: Usage = {
 /** Sums what was counted; null only where neither was. */
 export function addUsage(a: Usage, b: Usage): Usage {
   const sum = (x: number | null, y: number | null) => (x === null && y === null ? null : (x ?? 0) + (y ?? 0));
+  const unknownCalls = (a.unknownCalls ?? 0) + (b.unknownCalls ?? 0);
   return {
     promptTokens: sum(a.promptTokens, b.promptTokens),
     completionTokens: sum(a.completionTokens, b.completionTokens),
     costUsd: sum(a.costUsd, b.costUsd),
     milliseconds: a.milliseconds + b.milliseconds,
     calls: a.calls + b.calls,
+    ...(unknownCalls > 0 && { unknownCalls }),
   };
 }
 

@@ -75,7 +75,12 @@ export function failureOf(
     (one) => one instanceof AppError || one instanceof CallFailure,
   );
   if (own instanceof AppError || own instanceof CallFailure) return own;
-  if (error instanceof OpenAI.APIConnectionError) return new CallFailure("unreachable", "could not be reached");
+  if (error instanceof OpenAI.APIConnectionError) {
+    // A connection that stood before it broke carried the request: the server may have worked on it.
+    return brokenConnections.has((error.cause as NodeJS.ErrnoException | undefined)?.code ?? "")
+      ? new CallFailure("broken", "closed the connection without an answer")
+      : new CallFailure("unreachable", "could not be reached");
+  }
   if (!(error instanceof OpenAI.APIError)) return new CallFailure("broken", "broke off or garbled its answer");
   // In the middle of a stream the error has no status and comes with its words.
   const { status, headers } = error;
@@ -86,6 +91,8 @@ export function failureOf(
     return new CallFailure("broken", "broke off or garbled its answer", undefined, undefined, refusal);
   return ofStatus(status, headers, refusal);
 }
+
+const brokenConnections: ReadonlySet<string> = new Set(["ECONNRESET", "EPIPE"]);
 
 function ofStatus(status: number, headers: Headers | undefined, refusal: Refusal | null): CallFailure {
   const say = (kind: FailureKind, what: string) => new CallFailure(kind, what, status, retryAfter(headers), refusal);

@@ -6,7 +6,9 @@ import { CallFailure, failureOf } from "./call-failure.server";
 import { type Called, callForm } from "./dialects/call-form";
 import { type Refusal, refusalIn } from "./dialects/refusals";
 import { serverFamily } from "./dialects/server-family";
+import { fetchByLookup } from "./fetch-by-lookup.server";
 import { type Addressed, type CompletionRequest, requestBody } from "./request-body";
+import { type SilenceLimits, silenceWatch } from "./silence-watch";
 import { toolArguments } from "./tool-arguments";
 
 /** What came, whole or up to where it broke off. */
@@ -19,9 +21,7 @@ export interface Completion {
   tokens: { prompt: number; completion: number } | null;
 }
 
-export interface CallLimits {
-  /** Longest silence, before the first and between the pieces of an answer; milliseconds. */
-  silenceMs: number;
+export interface CallLimits extends SilenceLimits {
   /** Longest answer, characters. */
   answerChars: number;
 }
@@ -31,7 +31,7 @@ const rawBytesPerChar = 64;
 
 /** Where calls go. */
 export interface Endpoint extends Called, Addressed {
-  /** Stands in for the global one, e.g. to hold calls against a policy. */
+  /** Stands in for one that goes anywhere, e.g. to hold calls against a policy. */
   fetch?: typeof fetch | undefined;
 }
 
@@ -48,12 +48,19 @@ export async function complete(
     signal,
     limits,
     onDelta,
-  }: { signal: AbortSignal; limits: CallLimits; onDelta?: ((text: string) => void) | undefined },
+    onFirstPiece,
+  }: {
+    signal: AbortSignal;
+    limits: CallLimits;
+    onDelta?: ((text: string) => void) | undefined;
+    /** The prompt is read: the first piece of an answer has come, thinking included. */
+    onFirstPiece?: (() => void) | undefined;
+  },
 ): Promise<void> {
   const watch = new AbortController();
   const fail = (failure: CallFailure) => watch.abort(failure);
   const stopListening = abortWithAny(watch, signal);
-  const timer = setTimeout(() => fail(silent(limits)), limits.silenceMs);
+  const silence = silenceWatch(limits, (limitMs) => fail(silent(limitMs)));
   const form = callForm(endpoint, request.model);
   let refusal: Refusal | null = null;
   const called = toolArguments();
@@ -66,7 +73,11 @@ export async function complete(
     organization: null,
     project: null,
     fetch: withErrorRead(
-      withinBytes(endpoint.fetch ?? fetch, limits.answerChars * rawBytesPerChar, () => fail(tooLong()), watch.signal),
+      withinBytes(
+        endpoint.fetch ?? fetchByLookup(),
+        { most: limits.answerChars * rawBytesPerChar, exceeded: () => fail(tooLong()), onBytes: silence.alive },
+        watch.signal,
+      ),
       (words) => {
         refusal = refusalIn(words);
       },
@@ -79,8 +90,8 @@ export async function complete(
   try {
     const chunks = await client.chat.completions.create(requestBody(endpoint, request), { signal: watch.signal });
     for await (const chunk of chunks) {
-      timer.refresh();
       const choice = chunk.choices?.[0];
+      if (bringsSomething(choice?.delta) && silence.speaks()) onFirstPiece?.();
       if (choice?.delta?.refusal) throw new CallFailure("refused", "refused the step");
       const delta = choice?.delta?.content;
       if (delta) {
@@ -103,7 +114,7 @@ export async function complete(
     watch.signal.throwIfAborted();
     throw failureOf(error, { family: serverFamily(endpoint), refusal });
   } finally {
-    clearTimeout(timer);
+    silence.stop();
     stopListening();
     // Ends a connection that the server keeps open behind a failure.
     watch.abort(new CallFailure("broken", "was left"));
@@ -126,8 +137,15 @@ function named(name: string | undefined): string | undefined {
 
 const longestName = 200;
 
-function silent({ silenceMs }: CallLimits): CallFailure {
-  return new CallFailure("silent", `was silent for ${Math.round(silenceMs / 100) / 10} s`);
+/** Whether a piece brings words of any kind: an answer, thinking, a tool's call. Some servers name the role before they have read the prompt. */
+function bringsSomething(delta: object | undefined): boolean {
+  return Object.entries(delta ?? {}).some(
+    ([name, value]) => name !== "role" && value !== null && value !== undefined && value !== "",
+  );
+}
+
+function silent(limitMs: number): CallFailure {
+  return new CallFailure("silent", `was silent for ${Math.round(limitMs / 100) / 10} s`);
 }
 
 function tooLong(): CallFailure {
@@ -138,14 +156,20 @@ function tooLong(): CallFailure {
  * A `fetch` that ends with too many bytes, and with the signal, whatever comes of the one that `fetch` itself is given: an abort
  * passed on by that alone has been seen to be lost now and then under load, and the call then never ended.
  */
-function withinBytes(send: typeof fetch, most: number, exceeded: () => void, signal: AbortSignal): typeof fetch {
+function withinBytes(
+  send: typeof fetch,
+  { most, exceeded, onBytes }: { most: number; exceeded: () => void; onBytes: () => void },
+  signal: AbortSignal,
+): typeof fetch {
   return async (url, init) => {
     const response = await abortable(send(url, { ...init, redirect: "error" }), signal);
+    onBytes();
     if (!response.body) return response;
     let bytes = 0;
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
+          onBytes();
           bytes += chunk.byteLength;
           if (bytes > most) exceeded();
           controller.enqueue(chunk);

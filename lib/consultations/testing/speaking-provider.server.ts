@@ -1,5 +1,5 @@
-import type { LanguageModelSettings } from "../../agents/ask-with-retries.server";
 import { languageModelReasoner } from "../../agents/language-model-reasoner.server";
+import type { LanguageModelSettings } from "../../agents/language-model-settings.server";
 import type { Reasoner } from "../../agents/reasoner";
 import { type ProviderTurn, startProvider } from "../../language-models/testing/provider.server";
 import type { Decision, Opinion, Review } from "../protocol/schema";
