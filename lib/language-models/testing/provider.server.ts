@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** What the provider was asked, as it came over the wire. */
@@ -27,11 +27,16 @@ export type ProviderTurn =
 /**
  * A real HTTP server that speaks the streamed `chat/completions` protocol, for tests. `turn` decides what each
  * request gets. `aborted` counts requests that the client left before the answer was whole.
+ * @param tell what a GET of a path is answered with, as JSON; undefined is 404, a number that status.
  */
-export async function startProvider(turn: (request: ProviderRequest, index: number) => ProviderTurn) {
+export async function startProvider(
+  turn: (request: ProviderRequest, index: number) => ProviderTurn,
+  tell: (path: string, headers: IncomingHttpHeaders) => unknown = () => undefined,
+) {
   const requests: ProviderRequest[] = [];
   const state = { aborted: 0 };
   const server = createServer((request, response) => {
+    if (request.method === "GET") return answerGet(response, tell(request.url ?? "", request.headers));
     void handle(request, response, requests, state, turn).catch(() => response.destroy());
   });
   // A connection closed for idling just as it is used again would be a call that the server never saw.
@@ -49,6 +54,12 @@ export async function startProvider(turn: (request: ProviderRequest, index: numb
         server.closeAllConnections();
       }),
   };
+}
+
+function answerGet(response: ServerResponse, told: unknown): void {
+  const status = told === undefined ? 404 : typeof told === "number" ? told : 200;
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify(status === 200 ? told : { error: { message: `HTTP ${status}` } }));
 }
 
 async function handle(
