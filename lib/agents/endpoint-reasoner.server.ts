@@ -29,12 +29,14 @@ const endpointOf = ({ model, baseUrl }: Pick<Provider, "model" | "baseUrl">): En
 
 /**
  * A reasoner that speaks through one provider. Every call is held against the rules as they then stand.
+ * @param watch stands around each call, to see what comes of it.
  * @throws AppError "business-rule" where the provider's key has to be entered again.
  */
 export function reasonerThrough(
   provider: Provider,
   rules: () => Promise<CallRules>,
   { settings = env() }: SettingsMeans = {},
+  watch: (send: typeof fetch) => typeof fetch = (send) => send,
 ): Reasoner {
   if (provider.key === null)
     throw new AppError("business-rule", {
@@ -48,7 +50,7 @@ export function reasonerThrough(
     priceOut: provider.priceOut,
     timeoutMs: provider.timeoutSeconds * 1000,
     maxRetries: retries,
-    fetch: guardedFetch(rules),
+    fetch: watch(guardedFetch(rules)),
     tape: tapeOf(settings),
   });
 }
