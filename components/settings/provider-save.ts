@@ -7,4 +7,3 @@ export const providerSaveSchema = z.strictObject({
   /** Whether Convene uses it from now on; left as it is where absent. */
   asDefault: z.boolean().optional(),
 });
-export type ProviderSave = z.infer<typeof providerSaveSchema>;

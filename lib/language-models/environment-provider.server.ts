@@ -2,11 +2,16 @@ import type { Settings } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import { completedAddress } from "./complete-address";
 import { environmentProviderId, type ProviderInput, providerInputSchema } from "./provider-settings";
-import type { Provider } from "./provider-settings.server";
 import { serverPresets } from "./server-presets";
 
 /** Where the environment says nothing of it, as the page begins with. */
-export const usualSilenceSeconds = 120;
+const usualSilenceSeconds = 120;
+
+/** As the environment sets it; its key is "" where there is none. */
+interface EnvironmentProvider extends Omit<ProviderInput, "key"> {
+  id: string;
+  key: string;
+}
 
 /** Which variable says what of the settings. */
 const variables: Record<Exclude<keyof ProviderInput, "name">, keyof Settings> = {
@@ -29,7 +34,7 @@ const variables: Record<Exclude<keyof ProviderInput, "name">, keyof Settings> = 
  * completed, and each value is held to the same limits.
  * @throws AppError "invalid" that names each wrong variable, never its value.
  */
-export function environmentProvider(settings: Settings): Provider | null {
+export function environmentProvider(settings: Settings): EnvironmentProvider | null {
   const server = settings.CONSILIUM_LLM_SERVER ?? "other";
   const address = settings.CONSILIUM_LLM_BASE_URL ?? (settings.CONSILIUM_LLM_SERVER && serverPresets[server].baseUrl);
   const model = settings.CONSILIUM_LLM_MODEL;
