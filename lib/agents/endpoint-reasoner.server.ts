@@ -28,12 +28,14 @@ interface ThroughMeans extends SettingsMeans {
 
 /**
  * A reasoner that speaks through one provider. Every call is held against the rules as they then stand.
+ * @param watch stands around each call, to see what comes of it.
  * @throws AppError "business-rule" where the provider's key has to be entered again.
  */
 export function reasonerThrough(
   provider: Provider,
   rules: () => Promise<CallRules>,
   { settings = env(), localHosts = [], onMeasured }: ThroughMeans = {},
+  watch: (send: typeof fetch) => typeof fetch = (send) => send,
 ): Reasoner {
   if (provider.key === null)
     throw new AppError("business-rule", {
@@ -53,7 +55,7 @@ export function reasonerThrough(
     ...paceOf(provider, localHosts),
     ...(onMeasured && { onMeasured }),
     maxRetries: retries,
-    fetch: guardedFetch(rules),
+    fetch: watch(guardedFetch(rules)),
     tape: tapeOf(settings),
   });
 }

@@ -63,6 +63,11 @@ export function schemaBroken(baseUrl: string, model: string): void {
     learnt.set(keyOf(baseUrl, model), { mode: "json", since: 0, patience: firstPatience });
 }
 
+/** Forgets what was learnt, so that the schema is tried at the next answer: a Test shows what the server does now. */
+export function forgetMode(baseUrl: string, model: string): void {
+  learnt.delete(keyOf(baseUrl, model));
+}
+
 const isSimpler = (one: AnswerMode, other: AnswerMode) => answerModes.indexOf(one) > answerModes.indexOf(other);
 
 /** The next simpler mode; null after the simplest. */

@@ -6,15 +6,15 @@ import { AppError } from "../platform/errors";
 import { installSecret } from "../platform/secret.server";
 import { pastedAddress } from "./dialects/pasted-address";
 import { permits, reachOf } from "./endpoint-reach";
+import { environmentProvider } from "./environment-provider.server";
 import { openKey, sealKey } from "./provider-key.server";
-import {
-  type AgentModels,
-  type CallRules,
-  environmentProviderId,
-  type Policy,
-  type ProviderInput,
-  type ProviderView,
-  type ReasonerSettings,
+import type {
+  AgentModels,
+  CallRules,
+  Policy,
+  ProviderInput,
+  ProviderView,
+  ReasonerSettings,
 } from "./provider-settings";
 import { provider, reasonerChoice } from "./tables.server";
 
@@ -29,31 +29,6 @@ export interface Provider extends Omit<ProviderInput, "key"> {
   id: string;
   /** "" where there is none; null where it must be entered again. */
   key: string | null;
-}
-
-const environmentTimeoutSeconds = 120;
-
-/** The model that the environment names, or null. */
-function environmentProvider(settings: Settings): Provider | null {
-  const { CONSILIUM_LLM_BASE_URL: address, CONSILIUM_LLM_MODEL: model } = settings;
-  if (!address || !model) return null;
-  const { baseUrl, apiVersion } = pastedAddress(address);
-  return {
-    id: environmentProviderId,
-    name: "Set by the environment",
-    baseUrl,
-    model,
-    key: settings.CONSILIUM_LLM_API_KEY ?? "",
-    priceIn: settings.CONSILIUM_LLM_PRICE_IN ?? null,
-    priceOut: settings.CONSILIUM_LLM_PRICE_OUT ?? null,
-    timeoutSeconds: settings.CONSILIUM_LLM_SILENCE_SECONDS ?? environmentTimeoutSeconds,
-    server: settings.CONSILIUM_LLM_SERVER ?? "other",
-    apiVersion: apiVersion ?? settings.CONSILIUM_LLM_API_VERSION ?? null,
-    concurrency: settings.CONSILIUM_LLM_CONCURRENCY ?? null,
-    firstByteSeconds: settings.CONSILIUM_LLM_FIRST_BYTE_SECONDS ?? null,
-    contextTokens: settings.CONSILIUM_LLM_CONTEXT ?? null,
-    reasoningEffort: settings.CONSILIUM_LLM_REASONING_EFFORT ?? null,
-  };
 }
 
 /**
@@ -123,13 +98,14 @@ function viewOf({ key, ...kept }: Provider, { policy, localHosts }: CallRules): 
 }
 
 /**
- * Adds a language model, or changes the one with this id. The first one becomes everyone's.
+ * Adds a language model, or changes the one with this id.
+ * @param asDefault whether everyone speaks through it who has no model of their own: chosen, or earned by a Test that was passed.
  * @returns its id. @throws AppError "not-found"; "business-rule" where the environment names the model; "forbidden" where the
  * policy does not allow the address.
  */
 export async function saveProvider(
   database: Database,
-  { id, given, at }: { id?: string; given: ProviderInput; at: Date },
+  { id, given, asDefault = false, at }: { id?: string; given: ProviderInput; asDefault?: boolean; at: Date },
   means: SettingsMeans = {},
 ): Promise<string> {
   const { settings = env() } = means;
@@ -152,11 +128,24 @@ export async function saveProvider(
       .insert(provider)
       .values({ id: providerId, createdAt: at, ...row })
       .onConflictDoUpdate({ target: provider.id, set: row });
-    await keepChoice(db, at, ({ defaultProvider, ...rest }) => ({
-      ...rest,
-      defaultProvider: defaultProvider ?? providerId,
-    }));
+    if (asDefault) await keepChoice(db, at, (choice) => ({ ...choice, defaultProvider: providerId }));
     return providerId;
+  });
+}
+
+/** Makes a model that passed a Test the default, where there is none. @returns whether it became it. */
+export async function becomeDefaultIfNone(
+  database: Database,
+  { id, at }: { id: string; at: Date },
+  { settings = env() }: SettingsMeans = {},
+): Promise<boolean> {
+  if (environmentProvider(settings)) return false;
+  return database.transaction(async ({ db }) => {
+    const [kept] = await db.select({ id: provider.id }).from(provider).where(eq(provider.id, id));
+    const [choice] = await db.select().from(reasonerChoice).for("update");
+    if (!kept || choice?.defaultProvider) return false;
+    await keepChoice(db, at, (now) => ({ ...now, defaultProvider: id }));
+    return true;
   });
 }
 

@@ -94,14 +94,3 @@ export const reasonerSettingsSchema = z.strictObject({
   ...agentModelsSchema.shape,
 });
 export type ReasonerSettings = z.infer<typeof reasonerSettingsSchema>;
-
-/** What one tiny call to a model came to. */
-export const trialSchema = z.strictObject({
-  ok: z.boolean(),
-  words: z.string(),
-  milliseconds: z.number(),
-  /** How the model was brought to answer in JSON; null where it did not answer. */
-  mode: z.enum(["schema", "json", "text"]).nullable(),
-  modelReported: z.string().nullable(),
-});
-export type Trial = z.infer<typeof trialSchema>;

@@ -45,7 +45,8 @@ const settingsSchema = z.object({
   CONSILIUM_LLM_RECORD: text.optional(),
   /** A file so recorded, from which answers are taken instead: nothing is sent. */
   CONSILIUM_LLM_REPLAY: text.optional(),
-  CONSILIUM_REASONER: z.enum(["builtin", "llm"]).default("builtin"),
+  /** Who speaks where nobody chooses; without it, the default language model where one can be called, else the built-in rules. */
+  CONSILIUM_REASONER: z.enum(["builtin", "llm"]).optional(),
   /** Milliseconds to wait between the steps of a consultation. */
   CONSILIUM_STEP_DELAY_MS: z.coerce.number().int().nonnegative().default(0),
   /** Seconds that a team convened on a page waits for the clinician after its first report; 0 for not at all. */

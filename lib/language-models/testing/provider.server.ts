@@ -41,11 +41,11 @@ export type ProviderTurn =
 /**
  * A real HTTP server that speaks the streamed `chat/completions` protocol, for tests. `turn` decides what each
  * request gets. `aborted` counts requests that the client left before the answer was whole.
- * @param pages what other paths answer, in JSON, e.g. "/v1/models"; a path that is not named answers 404.
+ * @param tell what another path is answered with, as JSON; undefined is 404, a number that status.
  */
 export async function startProvider(
   turn: (request: ProviderRequest, index: number) => ProviderTurn,
-  pages: Readonly<Record<string, unknown>> = {},
+  tell: (path: string, headers: IncomingHttpHeaders) => unknown = () => undefined,
 ) {
   const requests: ProviderRequest[] = [];
   const looked: string[] = [];
@@ -54,10 +54,7 @@ export async function startProvider(
     const path = request.url ?? "/";
     if (!/\/chat\/completions(\?|$)/.test(path)) {
       looked.push(path);
-      const page = pages[path];
-      response.writeHead(page === undefined ? 404 : 200, { "content-type": "application/json" });
-      response.end(JSON.stringify(page ?? { error: "not found" }));
-      return;
+      return answerLook(response, tell(path, request.headers));
     }
     void handle(request, response, requests, state, turn).catch(() => response.destroy());
   });
@@ -78,6 +75,12 @@ export async function startProvider(
         server.closeAllConnections();
       }),
   };
+}
+
+function answerLook(response: ServerResponse, told: unknown): void {
+  const status = told === undefined ? 404 : typeof told === "number" ? told : 200;
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify(status === 200 ? told : { error: { message: `HTTP ${status}` } }));
 }
 
 async function handle(
