@@ -1,5 +1,5 @@
 import { builtInReasoner } from "../agents/built-in-reasoner.server";
-import { type Endpoint, speakerAt } from "../agents/endpoint-reasoner.server";
+import { type Endpoint, speakerAt, speakerThrough } from "../agents/endpoint-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
 import { agentReasoner } from "../agents/reasoner-by-agent";
 import type { ReasonerIdentity } from "../agents/schema";
@@ -76,4 +76,26 @@ export function modelsOfRun(
   });
   const agents = Object.entries(reasoner.agents ?? {}).map(([agent, endpoint]) => [agent, at(endpoint)] as const);
   return agentReasoner({ fallback: at(reasoner), agents: Object.fromEntries(agents) });
+}
+
+/** A provider by its id, with the model and host under which what it says is recorded. */
+interface ProviderRequested extends Endpoint {
+  id: string;
+  known: ModelsRequested["known"];
+}
+
+/** One language model of this install, by its provider's id: for what is measured of that one alone. The settings are read at each step. */
+export function modelOfProvider(
+  database: Database,
+  { id, model, host, known }: ProviderRequested,
+  means: SettingsMeans = {},
+): Reasoner {
+  return {
+    identity: { kind: "language-model", model, host },
+    async run(task, input, options) {
+      const speaker = await speakerThrough(database, id, means);
+      const { reasoner } = speaker;
+      return (speaker.deidentified ? deidentified(reasoner, known) : reasoner).run(task, input, options);
+    },
+  };
 }
