@@ -5,6 +5,7 @@ import { paceOf } from "../language-models/provider-pace";
 import type { CallRules } from "../language-models/provider-settings";
 import {
   type Provider,
+  type ReasonerSetup,
   readCallRules,
   readSetup,
   type SettingsMeans,
@@ -17,6 +18,12 @@ import { languageModelReasoner } from "./language-model-reasoner.server";
 import type { LanguageModelSettings } from "./language-model-settings.server";
 import type { Reasoner } from "./reasoner";
 import type { SpokenThrough } from "./schema";
+
+/** Who speaks, and whether a patient's identifiers are taken out of what is said to it. */
+interface Speaker {
+  reasoner: Reasoner;
+  deidentified: boolean;
+}
 
 const retries = 3;
 
@@ -69,7 +76,7 @@ export async function speakerAt(
   database: Database,
   { model, host, provider: id }: SpokenThrough,
   means: SettingsMeans = {},
-): Promise<{ reasoner: Reasoner; deidentified: boolean }> {
+): Promise<Speaker> {
   const setup = await readSetup(database, means);
   const alike = setup.providers.filter((one) => one.model === model && new URL(one.baseUrl).host === host);
   const provider = alike.find((one) => one.id === id) ?? alike.find(({ key }) => key !== null) ?? alike[0];
@@ -77,6 +84,29 @@ export async function speakerAt(
     throw new AppError("business-rule", {
       userMessage: `This consultation was begun with the language model ${model} at ${host}, which this install does not have now. Convene the team again.`,
     });
+  return speakerOf(database, provider, setup, means);
+}
+
+/**
+ * The reasoner that speaks through the provider with this id, whatever others there are under the same model and host.
+ * @throws AppError "not-found" where this install has it not, or no more; "forbidden" where the policy does not let it be called.
+ */
+export async function speakerThrough(database: Database, id: string, means: SettingsMeans = {}): Promise<Speaker> {
+  const setup = await readSetup(database, means);
+  return speakerOf(database, requireProvider(setup, id), setup, means);
+}
+
+/** @throws AppError "not-found" that names the providers there are. */
+export function requireProvider({ providers }: Pick<ReasonerSetup, "providers">, id: string): Provider {
+  const provider = providers.find((one) => one.id === id);
+  if (provider) return provider;
+  const there = providers.map((one) => `${one.id} ("${one.name}", ${one.model})`).join(", ");
+  throw new AppError("not-found", {
+    userMessage: `There is no language model with the id "${id}". ${there === "" ? "None is set up." : `There are: ${there}.`}`,
+  });
+}
+
+function speakerOf(database: Database, provider: Provider, setup: ReasonerSetup, means: SettingsMeans): Speaker {
   requirePermitted(setup, provider.baseUrl);
   return {
     reasoner: reasonerThrough(provider, () => readCallRules(database, means), {

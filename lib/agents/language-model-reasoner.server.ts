@@ -36,12 +36,14 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
       let last = first;
       let judged = judgeAnswer(task, input, first.text);
       asking.judged(first, verdictOn(judged));
+      options.onJudged?.({ text: first.text, usable: judged.ok, doubts: judged.doubts.length });
       const faults = faultsOf(judged);
       if (faults.length > 0) {
         options.onFailedAttempt?.(first.usage, faults.join(" "));
         last = await asking.ask(outgoing(repairOf(prompt, first, faults)));
         const again = judgeAnswer(task, input, last.text);
         asking.judged(last, verdictOn(again));
+        options.onJudged?.({ text: last.text, usable: again.ok, doubts: again.doubts.length });
         // A usable answer with doubts is not lost to a repair that made it worse.
         if (again.ok || !judged.ok) judged = again;
       }

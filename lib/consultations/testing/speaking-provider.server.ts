@@ -12,6 +12,8 @@ export interface Asked {
   model: string;
   /** What would be answered. */
   text: string;
+  /** All that was sent. */
+  messages: { role: string; content: string }[];
   /** How often this model has been asked for this step before. */
   before: number;
 }
@@ -30,7 +32,7 @@ export async function startSpeakingProvider(instead: (asked: Asked) => ProviderT
     const key = `${model}\n${prompt}`;
     const before = count.get(key) ?? 0;
     count.set(key, before + 1);
-    return instead({ ...answer, model, before }) ?? { text: answer.text };
+    return instead({ ...answer, model, messages, before }) ?? { text: answer.text };
   });
   return {
     ...provider,
