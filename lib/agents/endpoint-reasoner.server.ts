@@ -30,7 +30,7 @@ const endpointOf = ({ model, baseUrl }: Pick<Provider, "model" | "baseUrl">): En
   host: new URL(baseUrl).host,
 });
 
-interface ThroughMeans extends SettingsMeans {
+export interface ThroughMeans extends SettingsMeans {
   /** Names that count as local: a server near is asked with more patience, and for less at once. */
   localHosts?: readonly string[];
   onMeasured?: LanguageModelSettings["onMeasured"];

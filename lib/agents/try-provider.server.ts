@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { learntMode } from "../language-models/json-answer-mode";
 import type { CallRules, Trial } from "../language-models/provider-settings";
-import type { Provider, SettingsMeans } from "../language-models/provider-settings.server";
+import type { Provider } from "../language-models/provider-settings.server";
 import { abortWithAny } from "../platform/abort-with-any";
 import { AppError } from "../platform/errors";
-import { reasonerThrough } from "./endpoint-reasoner.server";
+import { reasonerThrough, type ThroughMeans } from "./endpoint-reasoner.server";
 import type { Task } from "./task";
 
 const answerSchema = z.strictObject({ sum: z.number() });
@@ -37,7 +37,7 @@ export async function tryProvider(
   provider: Provider,
   rules: () => Promise<CallRules>,
   signal: AbortSignal,
-  means: SettingsMeans = {},
+  means: ThroughMeans = {},
 ): Promise<Trial> {
   const started = performance.now();
   const timeoutSeconds = Math.min(provider.timeoutSeconds, patience);

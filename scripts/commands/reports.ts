@@ -5,8 +5,8 @@ import { addUsage, noUsage, type ReasonerIdentity, type Usage } from "../../lib/
 import { type ConsultedArm, consultedArms, setupOf } from "../../lib/consultations/ablations";
 import type { StayRun } from "../../lib/consultations/consulted-stay";
 import { reasonerVersion } from "../../lib/consultations/protocol/reasoner-version";
-import { type ReportsHeader, reportLine } from "../../lib/consultations/reports-file-lines";
 import { unknownCostText } from "../../lib/consultations/report/usage-text";
+import { type ReportsHeader, reportLine } from "../../lib/consultations/reports-file-lines";
 import { versionsOf } from "../../lib/consultations/requested-event";
 import { wordsSourceHash } from "../../lib/consultations/words-source-hash.server";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";

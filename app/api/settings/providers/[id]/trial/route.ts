@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { tryProvider } from "@/lib/agents/try-provider.server";
+import { speedKeeper } from "@/lib/language-models/call-speed.server";
 import { readCallRules, readSetup } from "@/lib/language-models/provider-settings.server";
 import { recordAct } from "@/lib/platform/caller.server";
 import { AppError } from "@/lib/platform/errors";
@@ -14,7 +15,9 @@ export const POST = route({
     const provider = providers.find(({ id }) => id === params.id);
     if (!provider)
       throw new AppError("not-found", { userMessage: "There is no such language model any more. Reload the page." });
-    const trial = await tryProvider(provider, () => readCallRules(database), request.signal);
+    // Its speed is the first measure of how long a consultation will take.
+    const onMeasured = speedKeeper(database, provider);
+    const trial = await tryProvider(provider, () => readCallRules(database), request.signal, { onMeasured });
     await recordAct({ user, database }, { action: "provider.try", subject: params.id, detail: { ok: trial.ok } });
     return { trial };
   },
