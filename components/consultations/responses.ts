@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { speakerPacesSchema } from "@/lib/agents/speaker-pace";
 import { findingSchema } from "@/lib/clinical/schema";
 import { forkFamilySchema } from "@/lib/consultations/fork-family";
 import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
@@ -40,3 +41,14 @@ export const conveneOptionsSchema = z.object({
   ),
 });
 export type ConveneOptions = z.infer<typeof conveneOptionsSchema>;
+
+/** GET /api/consultations/time */
+export const conveningTimeSchema = z.object({
+  /** Of the language models that would speak; null where none can. */
+  paces: speakerPacesSchema.nullable(),
+  /** Doctors who sit at the table unless others are chosen. */
+  panel: z.array(z.string()),
+  /** Whether language models speak unless somebody chooses otherwise. */
+  byDefault: z.boolean(),
+});
+export type ConveningTime = z.infer<typeof conveningTimeSchema>;

@@ -27,7 +27,7 @@ interface Speaker {
 
 const retries = 3;
 
-interface ThroughMeans extends SettingsMeans {
+export interface ThroughMeans extends SettingsMeans {
   /** Names that count as local: a server near is asked with more patience, and for less at once. */
   localHosts?: readonly string[];
   onMeasured?: LanguageModelSettings["onMeasured"];

@@ -10,7 +10,7 @@ import type { FinalReport } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { heldText } from "./contributions-section";
 import type { ReportBlock, ReportSection } from "./schema";
-import { roundName, usageColumns, usageFigures, withFailed } from "./usage-text";
+import { roundName, unknownCostText, usageColumns, usageFigures, withFailed } from "./usage-text";
 
 /** The reasoner of a consultation, in words. */
 export function reasonerText(identity: ReasonerIdentity): string {
@@ -77,6 +77,7 @@ export function methodSection(state: ConsultationState, spent: readonly RoundUsa
       ? null
       : `${(usage.promptTokens + (usage.completionTokens ?? 0)).toLocaleString("en")} tokens`;
   const money = usage.costUsd === null ? null : `$${usage.costUsd.toFixed(4)}`;
+  const unknown = unknownCostText(usage);
   const calibration = request?.versions.calibration;
   const local = calibration && calibration !== "shipped" ? calibration : null;
   const items = [
@@ -90,7 +91,7 @@ export function methodSection(state: ConsultationState, spent: readonly RoundUsa
     ensemble
       ? `The doctors call a risk high from ${riskText(ensemble.highRiskThreshold)}, by the mean logit of the panel's models, calibrated: the threshold chosen on ${local ? "this site's stays" : "the calibration split"}.`
       : null,
-    `Reasoning time ${(usage.milliseconds / 1000).toFixed(1)} s${[tokens, money].flatMap((part) => (part ? [`, ${part}`] : [])).join("")}.`,
+    `Reasoning time ${(usage.milliseconds / 1000).toFixed(1)} s${[tokens, money].flatMap((part) => (part ? [`, ${part}`] : [])).join("")}${unknown ? ` and ${unknown}` : ""}.`,
     ...state.predictions.map(
       ({ title, sha256, permutations }) =>
         `${title}: ONNX sha256 ${sha256.slice(0, 16)}, ${permutations} permutations for attributions.`,
