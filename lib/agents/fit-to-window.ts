@@ -19,9 +19,10 @@ export function fitToWindow<I, O>(task: Task<I, O>, input: I, fits: (prompt: Mes
   const leftOut: string[] = [];
   for (const { leavesOut, apply } of task.shorter ?? []) {
     if (fits(prompt)) break;
-    shortened = apply(shortened);
-    const next = task.prompt(shortened);
+    const less = apply(shortened);
+    const next = task.prompt(less);
     if (lengthOf(next) >= lengthOf(prompt)) continue;
+    shortened = less;
     prompt = next;
     leftOut.push(leavesOut);
   }

@@ -29,6 +29,7 @@ import { openText } from "./prompt-parts/questions-text";
 import { chartBrief } from "./prompt-parts/record-brief";
 import { termsOf } from "./prompt-parts/record-text";
 import { clinicianText, ownText, peersText, reportBrief } from "./prompt-parts/statements-text";
+import { withFirstPassage, withoutOlderReasons, withoutPeersClaims, withoutThirdPassage } from "./shorter-inputs";
 
 /** r_doctor^(j-1), r_meta^(j-1) and the documents newly found (paper, formula 8). Unlike in the published code, doctors keep the patient's data. */
 export const doctorOpinionInputSchema = z.strictObject({
@@ -63,6 +64,7 @@ export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
       ...peers.map((p) => claimHandles(p.doctor, p.claims)),
     ),
   ),
+  shorter: [withoutOlderReasons, withoutPeersClaims, withoutThirdPassage, withFirstPassage],
   rules: (input) => opinionByRules(input),
   verify,
   doubts,

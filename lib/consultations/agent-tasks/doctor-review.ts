@@ -23,6 +23,7 @@ import { passagesText } from "./prompt-parts/passages-text";
 import { predictionText } from "./prompt-parts/prediction-text";
 import { askedText } from "./prompt-parts/questions-text";
 import { chartText, termsOf } from "./prompt-parts/record-text";
+import { withFirstPassage, withoutLightFeatures, withoutPercentiles, withoutThirdPassage } from "./shorter-inputs";
 
 /** x_record = Prompt(z, alpha, Info_patient) and the documents found with it (paper, formulas 4 to 6). A review sees only its own expert. */
 export const doctorReviewInputSchema = z.strictObject({
@@ -44,6 +45,7 @@ export const doctorReview: Task<DoctorReviewInput, Review> = {
   output: reviewSchema,
   prompt: reviewPrompt,
   written: inNotation(reviewSchema),
+  shorter: [withoutPercentiles, withoutThirdPassage, withoutLightFeatures, withFirstPassage],
   rules: (input) => reviewOf(input),
   verify,
   doubts,

@@ -15,6 +15,7 @@ import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
 import { settledText } from "./prompt-parts/questions-text";
 import { basicsText } from "./prompt-parts/record-text";
 import { clinicianText, opinionsText, reportText } from "./prompt-parts/statements-text";
+import { withReasonsInShort } from "./shorter-inputs";
 
 /** The last version of the report, the last round's opinions and decision, and the panel that gave them. */
 export const metaFinalInputSchema = z.strictObject({
@@ -58,6 +59,7 @@ export const metaFinal: Task<MetaFinalInput, FinalReport> = {
   output: finalReportSchema,
   prompt: finalPrompt,
   written: finalAnswer,
+  shorter: [withReasonsInShort],
   rules: (input) => finalOf(input),
   verify,
   doubts: (input, report) => reportDoubts(report, revisionSources(input), input),

@@ -14,6 +14,7 @@ import { metaRole, namesText, promptMessages } from "./prompt-parts/agent-roles"
 import { citedPassagesText } from "./prompt-parts/passages-text";
 import { absentText, basicsText } from "./prompt-parts/record-text";
 import { reviewText } from "./prompt-parts/statements-text";
+import { withoutPassages, withWeightiestClaims } from "./shorter-inputs";
 
 /** The reviews of all doctors and Info_patient (paper, formula 7), with the passages that were found for them. */
 export const metaSynthesisInputSchema = z.strictObject({
@@ -32,6 +33,7 @@ export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
   written: inNotation(reportSchema, ({ panel }: MetaSynthesisInput) =>
     handlesWithEvidence(...panel.map((m) => claimHandles(m.doctor, m.review.claims))),
   ),
+  shorter: [withWeightiestClaims, withoutPassages],
   rules: (input) => draftOf(input),
   verify,
   doubts,
