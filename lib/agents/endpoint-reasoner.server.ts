@@ -56,6 +56,7 @@ export function reasonerThrough(
     server: provider.server,
     apiVersion: provider.apiVersion,
     reasoningEffort: provider.reasoningEffort,
+    contextTokens: provider.contextTokens,
     priceIn: provider.priceIn,
     priceOut: provider.priceOut,
     timeoutMs: provider.timeoutSeconds * 1000,

@@ -32,6 +32,7 @@ import { predictionBrief } from "./prompt-parts/prediction-text";
 import { openText } from "./prompt-parts/questions-text";
 import { chartBrief } from "./prompt-parts/record-brief";
 import { clinicianText, ownText, peersText, reportBrief } from "./prompt-parts/statements-text";
+import { withFirstPassage, withoutOlderReasons, withoutPeersClaims, withoutThirdPassage } from "./shorter-inputs";
 
 /** r_doctor^(j-1), r_meta^(j-1) and the documents newly found (paper, formula 8). Unlike in the published code, doctors keep the patient's data. */
 export const doctorOpinionInputSchema = z.strictObject({
@@ -92,6 +93,7 @@ export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
   output: opinionSchema,
   prompt: opinionPrompt,
   written: opinionNotation,
+  shorter: [withoutOlderReasons, withoutPeersClaims, withoutThirdPassage, withFirstPassage],
   rules: (input) => opinionByRules(input),
   verify,
   doubts,

@@ -17,6 +17,7 @@ import { handlesOfPrevious } from "./previous-version";
 import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
 import { citedIn, citedPassagesText } from "./prompt-parts/passages-text";
 import { clinicianText, opinionsText, reportBrief } from "./prompt-parts/statements-text";
+import { withoutPassages, withReasonsInShort } from "./shorter-inputs";
 
 /** The doctors' statements (paper, formula 9), with their reasons and evidence, and what is needed to weigh these. */
 export const metaDecisionInputSchema = z.strictObject({
@@ -84,6 +85,7 @@ export const metaDecision: Task<MetaDecisionInput, Decision> = {
   output: decisionSchema,
   prompt: decisionPrompt,
   written: decisionAnswer,
+  shorter: [withReasonsInShort, withoutPassages],
   rules: (input) => decisionByRules(input),
   verify,
   doubts,

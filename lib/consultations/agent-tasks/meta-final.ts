@@ -18,6 +18,7 @@ import { settledText } from "./prompt-parts/questions-text";
 import { basicsText } from "./prompt-parts/record-text";
 import { clinicianText, opinionsText, reportText } from "./prompt-parts/statements-text";
 import { reportForm } from "./report-form";
+import { withReasonsInShort } from "./shorter-inputs";
 
 /** The last version of the report, the last round's opinions and decision, and the panel that gave them. */
 export const metaFinalInputSchema = z.strictObject({
@@ -73,6 +74,7 @@ export const metaFinal: Task<MetaFinalInput, FinalReport> = {
   output: finalReportSchema,
   prompt: finalPrompt,
   written: finalAnswer,
+  shorter: [withReasonsInShort],
   rules: (input) => finalOf(input),
   verify,
   doubts: (input, report) => reportDoubts(report, revisionSources(input), input),

@@ -15,6 +15,7 @@ import { fenced } from "./prompt-parts/fenced-text";
 import { citedIn, citedPassagesText } from "./prompt-parts/passages-text";
 import { clinicianText, opinionsText, reportText } from "./prompt-parts/statements-text";
 import { reportForm } from "./report-form";
+import { withoutPassages, withReasonsInShort } from "./shorter-inputs";
 
 /** r_meta^(j-1) and the doctors' new statements (paper, formula 10), with the decision that found merit in them. */
 export const metaRevisionInputSchema = z.strictObject({
@@ -67,6 +68,7 @@ export const metaRevision: Task<MetaRevisionInput, Report> = {
   output: reportSchema,
   prompt: revisionPrompt,
   written: revisionAnswer,
+  shorter: [withReasonsInShort, withoutPassages],
   rules: (input) => revisionOf(input),
   verify,
   doubts: (input, report) => reportDoubts(report, revisionSources(input), input),

@@ -16,6 +16,7 @@ import { passagesText } from "./prompt-parts/passages-text";
 import { absentText, basicsText } from "./prompt-parts/record-text";
 import { reviewText } from "./prompt-parts/statements-text";
 import { reportForm } from "./report-form";
+import { withoutPassages, withWeightiestClaims } from "./shorter-inputs";
 
 /** The reviews of all doctors and Info_patient (paper, formula 7), with the passages that were found for them. */
 export const metaSynthesisInputSchema = z.strictObject({
@@ -41,6 +42,7 @@ export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
   output: reportSchema,
   prompt: synthesisPrompt,
   written: draftNotation,
+  shorter: [withWeightiestClaims, withoutPassages],
   rules: (input) => draftOf(input),
   verify,
   doubts,

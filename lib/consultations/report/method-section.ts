@@ -9,6 +9,7 @@ import { fusedBasis } from "../fusion/fused-risk-text";
 import type { FinalReport } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { heldText } from "./contributions-section";
+import { partlyReadText } from "./partly-read-text";
 import type { ReportBlock, ReportSection } from "./schema";
 import { roundName, unknownCostText, usageColumns, usageFigures, withFailed } from "./usage-text";
 
@@ -83,6 +84,7 @@ export function methodSection(state: ConsultationState, spent: readonly RoundUsa
   const items = [
     ...heldText(state),
     request ? `Reasoner: ${reasonerText(request.reasoner)}.` : null,
+    partlyReadText(state),
     `Rounds of discussion: ${rounds.length}${last ? `; it ended because ${stopReasons[last.reason]}` : ""}.`,
     headlineRisk
       ? `The number: ${lowerFirst(headlineRisk.title)} (${headlineRisk.ensemble}), calibrated; it reads no report.`
