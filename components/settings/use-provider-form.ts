@@ -7,7 +7,8 @@ import type { Trial } from "@/lib/language-models/provider-trial";
 import type { ServerKind } from "@/lib/language-models/server-kinds";
 import { serverPresets } from "@/lib/language-models/server-presets";
 import { calledBy, readTyped, type Typed, typedOf, withAddress, withServer } from "./provider-typed";
-import { useModelListing, useSettingsChange, useTrial } from "./queries";
+import { useModelListing, useSettingsChange } from "./queries";
+import { useTrial } from "./use-trial";
 
 /** What the form of a language model holds and does: what is typed, the server's models, the Test, and saving. */
 export function useProviderForm(
