@@ -169,7 +169,7 @@ test.describe("an administrator whose server does not do as it should", () => {
     isLoaded = true;
     await dialog.getByRole("button", { name: "Test", exact: true }).click();
     await expect(dialog.getByText(/^Test passed\./)).toBeVisible();
-    await expect(dialog.getByRole("checkbox", { name: /^Convene uses it/ })).toBeChecked();
+    await expect(dialog.getByRole("checkbox", { name: /^The default/ })).toBeChecked();
     await expect(dialog.getByRole("button", { name: "Save", exact: true })).toBeVisible();
     await server.close();
   });

@@ -108,6 +108,12 @@ export function ProviderForm({
           listing={listing.found}
           listingFailed={listing.failed}
           isListing={listing.isPending}
+          waitsForKey={
+            !isBarred &&
+            serverPresets[typed.server].needsKey &&
+            typed.key.trim() === "" &&
+            (typed.noKey || provider?.key !== "set")
+          }
           onChange={(model) => form.edit({ model })}
           onList={() => listing.ask(typed, true)}
         />
@@ -121,7 +127,7 @@ export function ProviderForm({
               onChange={({ target }) => form.setAsDefault(target.checked)}
             />
             <span>
-              Convene uses it: the default
+              The default: Convene uses it
               {settings.defaultProvider === null && found === null && (
                 <span className="block text-caption text-ink-faint">It becomes that once a Test has passed.</span>
               )}

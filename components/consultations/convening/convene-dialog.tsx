@@ -153,14 +153,16 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
       {reasoner === "llm" && (
         <PayloadPreview patientId={patientId} encounterId={encounterId} task={task} panel={panel} />
       )}
-      <Button
-        variant="primary"
-        busy={busy}
-        disabled={panel.length === 0 || budget === "wrong"}
-        onClick={() => budget !== "wrong" && onConvene({ task, panel, reasoner, mode, talk: held.talk, budget })}
-      >
-        Convene
-      </Button>
+      <div>
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={panel.length === 0 || budget === "wrong"}
+          onClick={() => budget !== "wrong" && onConvene({ task, panel, reasoner, mode, talk: held.talk, budget })}
+        >
+          Convene
+        </Button>
+      </div>
     </div>
   );
 }
