@@ -10,8 +10,9 @@ import { firstByteWait } from "@/lib/language-models/first-byte-wait";
 import type { ProviderView, ReasonerSettings } from "@/lib/language-models/provider-settings";
 import type { Trial } from "@/lib/language-models/provider-trial";
 import { serverPresets } from "@/lib/language-models/server-presets";
-import { useSettingsChange, useTrial } from "./queries";
+import { useSettingsChange } from "./queries";
 import { TrialClock, TrialResult } from "./trial-result";
+import { useTrial } from "./use-trial";
 
 const reachWords: Record<ProviderView["reach"], string> = {
   loopback: "On this machine; the record goes to it as it is",

@@ -85,6 +85,9 @@ export async function tryProvider(
   } catch (error) {
     signal.throwIfAborted();
     if (end.signal.aborted) return failed(`${host} gave no whole answer within ${patience} s.`);
+    const isMissing = listing !== null && listing.models.length > 0 && !findModel(listing.models, provider.model);
+    if (isMissing && watched.calls.at(-1)?.status === 404)
+      return failed(`The server at ${host} has no model ${provider.model}.`);
     if (error instanceof AppError)
       return failed(error.userMessage.replace(/ \(step "trial"\)|to the step "trial" /g, ""));
     throw error;
@@ -102,7 +105,7 @@ async function answered(trying: Trying, listing: ModelListing): Promise<Omit<Tri
   const { model, server, baseUrl } = provider;
   const asked = performance.now();
   const { provenance } = await askWhileLoading(trying);
-  const seconds = ((performance.now() - asked) / 1000).toFixed(1);
+  const seconds = (performance.now() - asked) / 1000;
   const mode = learntMode(baseUrl, model) ?? "text";
   const refused = calls.some(
     ({ format, status }) => format === "json_schema" && status !== null && status >= 400 && status < 500,
@@ -125,7 +128,7 @@ async function answered(trying: Trying, listing: ModelListing): Promise<Omit<Tri
   ].filter((finding) => finding !== null);
   return {
     ok: true,
-    words: `${model} at ${host} answered in ${seconds} s.`,
+    words: `${model} at ${host} answered in ${seconds < 0.1 ? "under 0.1" : seconds.toFixed(1)} s.`,
     findings,
     said: null,
     mode,

@@ -155,14 +155,16 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
         <PayloadPreview patientId={patientId} encounterId={encounterId} task={task} panel={panel} />
       )}
       {reasoner === "llm" && panel.length > 0 && <ConveningTime task={task} panel={panel} mode={mode} />}
-      <Button
-        variant="primary"
-        busy={busy}
-        disabled={panel.length === 0 || budget === "wrong"}
-        onClick={() => budget !== "wrong" && onConvene({ task, panel, reasoner, mode, talk: held.talk, budget })}
-      >
-        Convene
-      </Button>
+      <div>
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={panel.length === 0 || budget === "wrong"}
+          onClick={() => budget !== "wrong" && onConvene({ task, panel, reasoner, mode, talk: held.talk, budget })}
+        >
+          Convene
+        </Button>
+      </div>
     </div>
   );
 }
