@@ -5,7 +5,9 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
+import type { JudgedCard } from "@/lib/consultations/judged-models/judged-card";
 import type { ProviderView } from "@/lib/language-models/provider-settings";
+import { JudgedLine } from "./judged-line";
 import { useSettingsChange, useTrial } from "./queries";
 
 const reachWords: Record<ProviderView["reach"], string> = {
@@ -22,11 +24,14 @@ const keyWords: Record<ProviderView["key"], string> = {
 /** A language model: where it is, what it costs, whether it answers. */
 export function ProviderRow({
   provider,
+  judged,
   isDefault,
   fixed,
   onEdit,
 }: {
   provider: ProviderView;
+  /** How it was judged; null where it was not. */
+  judged: JudgedCard | null;
   isDefault: boolean;
   /** By the environment: it can be tried and nothing else. */
   fixed: boolean;
@@ -72,6 +77,7 @@ export function ProviderRow({
           )}
         </div>
       </div>
+      <JudgedLine provider={provider} card={judged} />
       <div role="status">
         {trial.data && <Notice tone={trial.data.ok ? "info" : "danger"}>{trial.data.words}</Notice>}
         <FailureNotice of={trial} />

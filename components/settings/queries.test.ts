@@ -13,6 +13,7 @@ const answer = (policy: "any" | "built-in-only"): SettingsAnswer => ({
     fixedByEnvironment: false,
   },
   agents: [],
+  judged: [],
 });
 
 describe("a change of the settings", () => {

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import type { ProviderView } from "@/lib/language-models/provider-settings";
 import { AgentModels } from "./agent-models";
+import { cardOf } from "./judged-line";
 import { ProviderDialog } from "./provider-dialog";
 import { ProviderRow } from "./provider-row";
 import type { SettingsAnswer } from "./responses";
@@ -17,7 +18,7 @@ export function ReasonerPage() {
   return <SettingsFrame>{(answer) => <Reasoner {...answer} />}</SettingsFrame>;
 }
 
-function Reasoner({ settings, agents }: SettingsAnswer) {
+function Reasoner({ settings, agents, judged }: SettingsAnswer) {
   const [edited, setEdited] = useState<ProviderView | "new" | null>(null);
   const { providers, fixedByEnvironment, policy } = settings;
   const add = (
@@ -58,6 +59,7 @@ function Reasoner({ settings, agents }: SettingsAnswer) {
               <ProviderRow
                 key={provider.id}
                 provider={provider}
+                judged={cardOf(provider, judged)}
                 isDefault={provider.id === settings.defaultProvider}
                 fixed={fixedByEnvironment}
                 onEdit={() => setEdited(provider)}

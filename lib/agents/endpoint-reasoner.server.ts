@@ -1,5 +1,6 @@
 import { isDeidentified, reachOf } from "../language-models/endpoint-reach";
 import { guardedFetch, requirePermitted } from "../language-models/guarded-fetch.server";
+import { requireProvider } from "../language-models/provider-by-id.server";
 import type { CallRules } from "../language-models/provider-settings";
 import {
   type Provider,
@@ -90,16 +91,6 @@ export async function speakerAt(
 export async function speakerThrough(database: Database, id: string, means: SettingsMeans = {}): Promise<Speaker> {
   const setup = await readSetup(database, means);
   return speakerOf(database, requireProvider(setup, id), setup, means);
-}
-
-/** @throws AppError "not-found" that names the providers there are. */
-export function requireProvider({ providers }: Pick<ReasonerSetup, "providers">, id: string): Provider {
-  const provider = providers.find((one) => one.id === id);
-  if (provider) return provider;
-  const there = providers.map((one) => `${one.id} ("${one.name}", ${one.model})`).join(", ");
-  throw new AppError("not-found", {
-    userMessage: `There is no language model with the id "${id}". ${there === "" ? "None is set up." : `There are: ${there}.`}`,
-  });
 }
 
 function speakerOf(database: Database, provider: Provider, setup: ReasonerSetup, means: SettingsMeans): Speaker {
