@@ -31,7 +31,10 @@ export function JudgedLine({ provider, card }: { provider: Pick<ProviderView, "i
             <tbody>
               {judgedRows(card.figures).map(([what, value]) => (
                 <tr key={what}>
-                  <th scope="row" className={`pr-6 text-left align-top font-normal ${what.startsWith(" ") ? "pl-4" : ""}`}>
+                  <th
+                    scope="row"
+                    className={`pr-6 text-left align-top font-normal ${what.startsWith(" ") ? "pl-4" : ""}`}
+                  >
                     {what.trim()}
                   </th>
                   <td>{value}</td>
