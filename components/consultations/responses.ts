@@ -2,6 +2,7 @@ import { z } from "zod";
 import { speakerPacesSchema } from "@/lib/agents/speaker-pace";
 import { findingSchema } from "@/lib/clinical/schema";
 import { forkFamilySchema } from "@/lib/consultations/fork-family";
+import { judgedCardSchema } from "@/lib/consultations/judged-models/judged-card";
 import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
 import { consultationSummarySchema } from "@/lib/consultations/protocol/summary";
 import { recordedPredictionSchema } from "@/lib/experts/recorded-prediction";
@@ -12,6 +13,8 @@ export const consultationAnswerSchema = z.object({
   events: z.array(consultationEventSchema),
   /** The tree of forks in which it stands, as it was when this was read. */
   family: forkFamilySchema,
+  /** How the language models were judged that speak in it, those that were. */
+  judged: z.array(judgedCardSchema),
 });
 
 /** POST /api/consultations */

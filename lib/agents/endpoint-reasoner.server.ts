@@ -1,6 +1,7 @@
 import { speedKeeper } from "../language-models/call-speed.server";
 import { isDeidentified, reachOf } from "../language-models/endpoint-reach";
 import { guardedFetch, requirePermitted } from "../language-models/guarded-fetch.server";
+import { requireProvider } from "../language-models/provider-by-id.server";
 import { paceOf } from "../language-models/provider-pace";
 import type { CallRules } from "../language-models/provider-settings";
 import {
@@ -95,16 +96,6 @@ export async function speakerAt(
 export async function speakerThrough(database: Database, id: string, means: SettingsMeans = {}): Promise<Speaker> {
   const setup = await readSetup(database, means);
   return speakerOf(database, requireProvider(setup, id), setup, means);
-}
-
-/** @throws AppError "not-found" that names the providers there are. */
-export function requireProvider({ providers }: Pick<ReasonerSetup, "providers">, id: string): Provider {
-  const provider = providers.find((one) => one.id === id);
-  if (provider) return provider;
-  const there = providers.map((one) => `${one.id} ("${one.name}", ${one.model})`).join(", ");
-  throw new AppError("not-found", {
-    userMessage: `There is no language model with the id "${id}". ${there === "" ? "None is set up." : `There are: ${there}.`}`,
-  });
 }
 
 function speakerOf(database: Database, provider: Provider, setup: ReasonerSetup, means: SettingsMeans): Speaker {

@@ -69,8 +69,13 @@ function riskMethod(fused: NonNullable<ConsultationState["fused"]>): string {
 /**
  * How the report came about: enough to run it again.
  * @param spent what a language model has cost by round; none where none spoke.
+ * @param spokenBy what each language model is called and how it was judged, sentences (`spokenByTexts`).
  */
-export function methodSection(state: ConsultationState, spent: readonly RoundUsage[] = []): ReportSection {
+export function methodSection(
+  state: ConsultationState,
+  spent: readonly RoundUsage[] = [],
+  spokenBy: readonly string[] = [],
+): ReportSection {
   const { request, rounds, usage, ensemble, fused, headlineRisk } = state;
   const last = rounds.at(-1)?.decision;
   const tokens =
@@ -84,6 +89,7 @@ export function methodSection(state: ConsultationState, spent: readonly RoundUsa
   const items = [
     ...heldText(state),
     request ? `Reasoner: ${reasonerText(request.reasoner)}.` : null,
+    ...spokenBy,
     partlyReadText(state),
     `Rounds of discussion: ${rounds.length}${last ? `; it ended because ${stopReasons[last.reason]}` : ""}.`,
     headlineRisk
