@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { languageModelReasoner } from "../../agents/language-model-reasoner.server";
 import type { Reasoner } from "../../agents/reasoner";
 import { readSpeakerPaces } from "../../agents/speaker-pace.server";
+import { proofTask } from "../../agents/trial-tasks";
 import { tryProvider } from "../../agents/try-provider.server";
 import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
 import { searchInUse } from "../../evidence/search/passage-encoder.server";
@@ -56,7 +57,7 @@ export async function runOnSlowServer(database: Database, wanted: SlowRunWanted)
   const server = await startSlowProvider({
     ...wanted,
     scale: () => clock.scale,
-    answer: ({ messages }) => answers.get(messages[1]?.content ?? "") ?? '{"sum": 5}',
+    answer: ({ messages }) => answers.get(messages[1]?.content ?? "") ?? testAnswer(messages[1]?.content ?? ""),
   });
   const signal = new AbortController().signal;
   try {
@@ -100,6 +101,13 @@ export async function runOnSlowServer(database: Database, wanted: SlowRunWanted)
   } finally {
     await server.close();
   }
+}
+
+/** What a model says in a Test (lib/agents/trial-tasks.ts): the numbers that it is to repeat, or a sum. */
+function testAnswer(prompt: string): string {
+  const asked = Number(/Repeat the first (\d+)/.exec(prompt)?.[1] ?? 0);
+  const numbers = prompt.match(/\d+/g)?.slice(0, asked).map(Number);
+  return JSON.stringify(asked > 0 ? { numbers } : proofTask.rules({}));
 }
 
 /** Sets the server up, tests it, and estimates. */

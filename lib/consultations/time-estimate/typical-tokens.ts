@@ -11,7 +11,7 @@ interface Typical {
  * committed patients, with the rules' answers written as a language model is asked to write them (`typical-tokens.test.ts` holds them to it).
  */
 const typical: Record<string, Typical> = {
-  "meta-agenda": { prompt: 684, promptMore: 20, answer: 232, answerMore: 10 },
+  "meta-agenda": { prompt: 975, promptMore: 22, answer: 232, answerMore: 10 },
   "doctor-review": { prompt: 1974, promptMore: -60, answer: 900, answerMore: -115 },
   "meta-synthesis": { prompt: 1097, promptMore: 230, answer: 800, answerMore: 62 },
   "doctor-opinion": { prompt: 976, promptMore: 110, answer: 130, answerMore: 10 },

@@ -34,6 +34,8 @@ export async function startSlowProvider({ slots = 1, ...machine }: SlowMachine) 
     working++;
   };
   const server = createServer((request, response) => {
+    // It tells nothing of its models.
+    if (request.method === "GET") return response.writeHead(404).end();
     counts.mostAtOnce = Math.max(counts.mostAtOnce, ++counts.atOnce);
     const index = counts.calls++;
     response.on("close", () => {
