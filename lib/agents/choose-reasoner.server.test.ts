@@ -46,6 +46,7 @@ forEachEngine("choosing who speaks", (open) => {
       kind: "language-model",
       model: "llama3",
       host: "127.0.0.1:11434",
+      provider: "environment",
     });
   });
 
@@ -111,7 +112,8 @@ forEachEngine("choosing who speaks", (open) => {
       kind: "language-model",
       model: "llama3",
       host: "127.0.0.1:11434",
-      agents: { retain: { model: "qwen", host: "10.0.0.5" } },
+      provider: first,
+      agents: { retain: { model: "qwen", host: "10.0.0.5", provider: second } },
     });
     expect((await availableReasoners(database, means))[1]).toMatchObject({
       label: "llama3 at 127.0.0.1:11434 and 1 other",
@@ -126,7 +128,7 @@ forEachEngine("choosing who speaks", (open) => {
     await saveAgentModels(database, { given: { defaultProvider: second, agents: {} }, at }, means);
     const begun = { model: "llama3", host: "127.0.0.1:11434" };
     const { reasoner, deidentified } = await speakerAt(database, begun, means);
-    expect(reasoner.identity).toEqual({ kind: "language-model", ...begun });
+    expect(reasoner.identity).toEqual({ kind: "language-model", ...begun, provider: first });
     expect(deidentified).toBe(false);
     await savePolicy(database, { policy: "built-in-only", at });
     await expect(speakerAt(database, begun, means)).rejects.toMatchObject({ code: "forbidden" });
@@ -134,6 +136,29 @@ forEachEngine("choosing who speaks", (open) => {
     await savePolicy(database, { policy: "any", at });
     await deleteProvider(database, { id: first, at }, means);
     await expect(speakerAt(database, begun, means)).rejects.toThrow("does not have now");
+  });
+
+  test("of two entries for one model at one host, with other keys or paths, the one that a consultation was begun with speaks", async () => {
+    const database = await open();
+    const wrong = { ...given, baseUrl: "http://127.0.0.1:11434/wrong" };
+    const first = await saveProvider(database, { given: wrong, at }, means);
+    const second = await saveProvider(database, { given: { ...given, key: "sk-other" }, at }, means);
+    await saveAgentModels(database, { given: { defaultProvider: second, agents: { retain: first } }, at }, means);
+    const identity = await languageModelIdentity(database, means);
+    expect(identity).toMatchObject({ provider: second, agents: { retain: { provider: first } } });
+    const { model, host, agents } = identity;
+    const speaking = async (named: { model: string; host: string; provider?: string }) =>
+      (await speakerAt(database, named, means)).reasoner.identity;
+    expect(await speaking({ model, host, provider: second })).toMatchObject({ provider: second });
+    expect(await speaking(agents?.retain ?? { model, host })).toMatchObject({ provider: first });
+    // A run of an earlier release names none.
+    expect(await speaking({ model, host })).toMatchObject({ provider: first });
+    await deleteProvider(database, { id: second, at }, means);
+    expect(await speaking({ model, host, provider: second })).toMatchObject({ provider: first });
+    await saveProvider(database, { given: { ...wrong, model: "qwen" }, id: first, at }, means);
+    await expect(speaking({ model, host, provider: first }), "another model never speaks in its place").rejects.toThrow(
+      "does not have now",
+    );
   });
 
   test("a key that cannot be read any more is asked for, and no call is made without it", async () => {

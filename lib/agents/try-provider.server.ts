@@ -6,11 +6,11 @@ import { forgetMode, learntMode } from "../language-models/json-answer-mode";
 import { listModels } from "../language-models/list-models.server";
 import { findModel, type ModelListing } from "../language-models/model-listing";
 import type { CallRules } from "../language-models/provider-settings";
-import type { Provider, SettingsMeans } from "../language-models/provider-settings.server";
+import type { Provider } from "../language-models/provider-settings.server";
 import type { Trial } from "../language-models/provider-trial";
 import { abortWithAny } from "../platform/abort-with-any";
 import { AppError } from "../platform/errors";
-import { reasonerThrough } from "./endpoint-reasoner.server";
+import { reasonerThrough, type ThroughMeans } from "./endpoint-reasoner.server";
 import type { Reasoner } from "./reasoner";
 import { contextFinding, modelFinding, schemaFinding, speedFinding } from "./trial-findings";
 import { proofTask, speedTask } from "./trial-tasks";
@@ -43,7 +43,7 @@ export async function tryProvider(
   provider: Provider,
   rules: () => Promise<CallRules>,
   signal: AbortSignal,
-  means: SettingsMeans = {},
+  means: ThroughMeans = {},
 ): Promise<Trial> {
   const started = performance.now();
   const { host } = new URL(provider.baseUrl);

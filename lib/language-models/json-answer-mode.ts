@@ -26,9 +26,13 @@ export function learntMode(baseUrl: string, model: string): AnswerMode | null {
   return learnt.get(keyOf(baseUrl, model))?.mode ?? null;
 }
 
-/** The mode in which it is asked next: the one that it is known for, or now and then the schema, to see whether it keeps it by now. */
-export function modeToAsk(baseUrl: string, model: string): AnswerMode {
+/**
+ * The mode in which it is asked next: the one that it is known for, or now and then the schema, to see whether it keeps it by now.
+ * @param takesSchema false of servers that are known to take none.
+ */
+export function modeToAsk(baseUrl: string, model: string, takesSchema = true): AnswerMode {
   const known = learnt.get(keyOf(baseUrl, model));
+  if (!takesSchema) return known && known.mode !== "schema" ? known.mode : "json";
   if (!known || known.mode === "schema") return "schema";
   if (known.since < known.patience) return known.mode;
   known.since = 0;

@@ -4,6 +4,7 @@ import type { Database, Db } from "../platform/database/database.server";
 import { env, type Settings } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import { installSecret } from "../platform/secret.server";
+import { pastedAddress } from "./dialects/pasted-address";
 import { permits, reachOf } from "./endpoint-reach";
 import { environmentProvider } from "./environment-provider.server";
 import { openKey, sealKey } from "./provider-key.server";
@@ -110,7 +111,9 @@ export async function saveProvider(
   const { settings = env() } = means;
   requireFree(settings);
   const secret = means.secret ?? (await installSecret());
-  const { key, ...values } = given;
+  const { key, ...typed } = given;
+  const pasted = pastedAddress(typed.baseUrl);
+  const values = { ...typed, baseUrl: pasted.baseUrl, apiVersion: pasted.apiVersion ?? typed.apiVersion };
   requireAllowed(await readCallRules(database, { settings }), values.baseUrl);
   return database.transaction(async ({ db }) => {
     const providerId = id ?? randomUUID();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pastedAddress } from "./dialects/pasted-address";
 import { reasoningEfforts, serverKinds } from "./server-kinds";
 
 /** Where calls may go at all. Enforced on every call (guarded-fetch.server.ts). */
@@ -18,7 +19,7 @@ export const environmentProviderId = "environment";
 
 const short = z.string().trim().min(1, "expected some words").max(120);
 
-/** An endpoint's address: http or https, without a user, a query or a fragment. */
+/** An endpoint's address: http or https, without a user, a query or a fragment; Azure's version in the query is taken apart where it is kept. */
 const baseUrlSchema = z
   .string()
   .trim()
@@ -26,8 +27,9 @@ const baseUrlSchema = z
   .refine(isPlainAddress, "expected an address such as http://localhost:11434/v1, without user, query or fragment");
 
 function isPlainAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash, hostname } = new URL(text);
+  const { baseUrl } = pastedAddress(text);
+  if (!URL.canParse(baseUrl)) return false;
+  const { protocol, username, password, search, hash, hostname } = new URL(baseUrl);
   return /^https?:$/.test(protocol) && hostname !== "" && `${username}${password}${search}${hash}` === "";
 }
 

@@ -14,3 +14,4 @@ export type ServerKind = (typeof serverKinds)[number];
 
 /** How hard a reasoning model is asked to think, by OpenAI's `reasoning_effort`; null leaves it to the server. */
 export const reasoningEfforts = ["none", "minimal", "low", "medium", "high"] as const;
+export type ReasoningEffort = (typeof reasoningEfforts)[number];

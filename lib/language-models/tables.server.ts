@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../platform/database/instant-column.server";
 import { policies } from "./provider-settings";
 import { reasoningEfforts, serverKinds } from "./server-kinds";
@@ -46,4 +46,25 @@ export const reasonerChoice = pgTable(
     check("reasoner_choice_one", sql`${table.id} = 1`),
     check("reasoner_choice_policy", sql`${table.policy} in ('built-in-only', 'local-endpoints', 'any')`),
   ],
+);
+
+/**
+ * How long the answers of a model at an address take, by step: means in which the last calls weigh most (call-speed.server.ts).
+ * Tokens are as the server counts them, times in milliseconds.
+ */
+export const callSpeed = pgTable(
+  "call_speed",
+  {
+    baseUrl: text("base_url").notNull(),
+    model: text().notNull(),
+    task: text().notNull(),
+    calls: integer().notNull(),
+    promptTokens: doublePrecision("prompt_tokens").notNull(),
+    answerTokens: doublePrecision("answer_tokens").notNull(),
+    /** Until the first piece of the answer, and from there to its end. */
+    firstMs: doublePrecision("first_ms").notNull(),
+    restMs: doublePrecision("rest_ms").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.baseUrl, table.model, table.task] })],
 );

@@ -4,6 +4,7 @@ import { SlidersHorizontal, UsersRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { type ConveneChoice, ConveneDialog } from "@/components/consultations/convening/convene-dialog";
+import { ConveningTime } from "@/components/consultations/convening/convening-time";
 import { conveningReasonerQuery } from "@/components/consultations/queries";
 import { startedSchema } from "@/components/consultations/responses";
 import { useLoadedPatient } from "@/components/patients/patient-frame";
@@ -79,7 +80,8 @@ export function ConveneButton({ patientId }: { patientId: string }) {
   const { encounter } = patient.record;
   const someCanBeAsked = asked.tasks.some((task) => shortOf(task, encounter) === null);
   return (
-    <span className="flex shrink-0 gap-1 print:hidden">
+    <span className="flex shrink-0 items-center gap-1 print:hidden">
+      {asked.task && !blocked && <ConveningTime task={asked.task.id} />}
       <Button
         variant="primary"
         icon={<UsersRound size={14} aria-hidden className="max-sm:hidden" />}

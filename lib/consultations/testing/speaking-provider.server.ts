@@ -1,6 +1,7 @@
-import type { LanguageModelSettings } from "../../agents/ask-with-retries.server";
 import { languageModelReasoner } from "../../agents/language-model-reasoner.server";
+import type { LanguageModelSettings } from "../../agents/language-model-settings.server";
 import type { Reasoner } from "../../agents/reasoner";
+import type { Task } from "../../agents/task";
 import { type ProviderTurn, startProvider } from "../../language-models/testing/provider.server";
 import type { Decision, Opinion, Review } from "../protocol/schema";
 
@@ -12,6 +13,8 @@ export interface Asked {
   model: string;
   /** What would be answered. */
   text: string;
+  /** All that was sent. */
+  messages: { role: string; content: string }[];
   /** How often this model has been asked for this step before. */
   before: number;
 }
@@ -30,7 +33,7 @@ export async function startSpeakingProvider(instead: (asked: Asked) => ProviderT
     const key = `${model}\n${prompt}`;
     const before = count.get(key) ?? 0;
     count.set(key, before + 1);
-    return instead({ ...answer, model, before }) ?? { text: answer.text };
+    return instead({ ...answer, model, messages, before }) ?? { text: answer.text };
   });
   return {
     ...provider,
@@ -49,12 +52,12 @@ export async function startSpeakingProvider(instead: (asked: Asked) => ProviderT
       return {
         ...model,
         run(task, input, options) {
-          const user = task.prompt(input)[1]?.content ?? "";
-          answers.set(user, {
+          const answer = {
             task: task.name,
             doctor: (input as { doctor?: { id: string } }).doctor?.id ?? null,
             text: JSON.stringify(argued(task.name, input, task.rules(input))),
-          });
+          };
+          for (const given of asShortAsCanBe(task, input)) answers.set(task.prompt(given)[1]?.content ?? "", answer);
           return model.run(task, input, options);
         },
       };
@@ -62,8 +65,15 @@ export async function startSpeakingProvider(instead: (asked: Asked) => ProviderT
   };
 }
 
+/** The input, and what is left of it after each of the task's shortenings. */
+function asShortAsCanBe<I, O>(task: Task<I, O>, input: I): I[] {
+  const all = [input];
+  for (const { apply } of task.shorter ?? []) all.push(apply(all.at(-1) ?? input));
+  return all;
+}
+
 /** What is said so that there is a dissent in round 1 and merit in it. */
-function argued(task: string, input: unknown, output: unknown): unknown {
+export function argued(task: string, input: unknown, output: unknown): unknown {
   const { round, doctor, peers, ownReview } = input as {
     round?: number;
     doctor?: { id: string };
