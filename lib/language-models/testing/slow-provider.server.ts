@@ -35,7 +35,10 @@ export async function startSlowProvider({ slots = 1, ...machine }: SlowMachine) 
   };
   const server = createServer((request, response) => {
     // It tells nothing of its models.
-    if (request.method === "GET") return response.writeHead(404).end();
+    if (request.method === "GET") {
+      response.writeHead(404).end();
+      return;
+    }
     counts.mostAtOnce = Math.max(counts.mostAtOnce, ++counts.atOnce);
     const index = counts.calls++;
     response.on("close", () => {
