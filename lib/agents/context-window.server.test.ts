@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { inspect } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { recordTo, replayFrom } from "../language-models/recorded-answers.server";
 import { type ProviderRequest, type ProviderTurn, startProvider } from "../language-models/testing/provider.server";
 import { type LanguageModelSettings, languageModelReasoner } from "./language-model-reasoner.server";
 import type { Task } from "./task";
@@ -116,6 +120,22 @@ describe("how much a model holds is learnt from its server, and the prompt is ma
     const some = { older: words(300), third: words(450) };
     expect((await run(some)).provenance.leftOut, "by the careful first estimate").toEqual(["what was said before"]);
     expect((await run(some)).provenance, "by four characters a token").not.toHaveProperty("leftOut");
+  });
+
+  test("what was recorded of a model that holds little is replayed by the same prompts, without a window", async () => {
+    const file = join(await mkdtemp(join(tmpdir(), "consilium-window-")), "tape.jsonl");
+    const recorded = await against(counted, { contextTokens: 2600, tape: recordTo(file) });
+    const before = await recorded.run(long);
+    const replayed = await against(counted, { tape: replayFrom(file) });
+    const after = await replayed.run(long);
+    expect(before.provenance.leftOut).toEqual(["what was said before", "the third passage"]);
+    expect(after.provenance).toMatchObject({
+      leftOut: before.provenance.leftOut,
+      promptHash: before.provenance.promptHash,
+    });
+    expect([replayed.provider.requests, replayed.provider.looked]).toEqual([[], []]);
+    await expect(replayed.run({ record: words(50) })).rejects.toThrow("holds no answer to this prompt");
+    await rm(dirname(file), { recursive: true });
   });
 
   test("an error that names the window is learnt from: the step is asked again, shorter, and the next fits at once", async () => {

@@ -24,8 +24,8 @@ export interface PromptInWindow extends Fitted {
 }
 
 /**
- * The prompt of a task as far as it fits what the model holds at its address, the answer included; whole where nobody knows that. A replayed
- * answer is found by the prompt as it was recorded, so that nothing is asked.
+ * The prompt of a task as far as it fits what the model holds at its address, the answer included; whole where nobody knows that. Where
+ * answers are replayed it is as it was recorded, and nobody is asked.
  * @throws AppError "exception" where the model says how much it holds and the shortest prompt is longer by any count.
  */
 export async function promptInWindow<I, O>(
@@ -34,8 +34,12 @@ export async function promptInWindow<I, O>(
   input: I,
   { signal, outgoing = (sent) => sent }: RunOptions,
 ): Promise<PromptInWindow> {
-  const { baseUrl, model } = settings;
-  const window = settings.tape?.kind === "replay" ? null : await contextWindow(settings, signal);
+  const { baseUrl, model, tape } = settings;
+  if (tape?.kind === "replay") {
+    const holds = (messages: readonly Message[]) => tape.holds(model, outgoing([...messages]));
+    return { ...fitToWindow(task, input, holds), window: null, holds };
+  }
+  const window = await contextWindow(settings, signal);
   const inWords = learntMode(baseUrl, model) !== "schema" ? JSON.stringify(answerSchema(task)).length : 0;
   const holds = (messages: readonly Message[]) => {
     if (window === null) return true;

@@ -28,6 +28,8 @@ export type Tape =
   | { kind: "record"; keep(entry: Omit<TapeEntry, "key">): void }
   | {
       kind: "replay";
+      /** Whether an answer to these messages is in the recording. */
+      holds(model: string, messages: Message[]): boolean;
       /** The answer to these messages: of several recorded, one after another, the last one again. @throws AppError "not-found" */
       find(model: string, messages: Message[]): TapeEntry;
     };
@@ -54,6 +56,7 @@ export function replayFrom(file: string): Tape {
   const answers = readTape(file);
   return {
     kind: "replay",
+    holds: (model, messages) => answers.has(tapeKey(model, messages)),
     find(model, messages) {
       const found = answers.get(tapeKey(model, messages));
       const entry = found && found.length > 1 ? found.shift() : found?.[0];

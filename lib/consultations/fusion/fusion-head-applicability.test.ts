@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Prediction } from "../../experts/schema";
 import { requestData } from "../testing/samples";
-import { whyNotFused } from "./fusion-head-applicability";
+import { isSameReasoner, whyNotFused } from "./fusion-head-applicability";
 import { fusionCardSchema } from "./schema";
 
 const card = fusionCardSchema.parse(
@@ -111,4 +111,13 @@ describe("a fusion head on a consultation", () => {
   ])("says why not for %s", (_, change, surroundings, words) => {
     expect(whyNotFused(card, { ...state, ...change }, surroundings)).toContain(words);
   });
+});
+
+test("a language model is the same reasoner through whichever entry of an install it is reached, and at another host another", () => {
+  const model = { kind: "language-model", model: "qwen", host: "10.0.0.5" } as const;
+  const named = { ...model, provider: "a", agents: { retain: { model: "m", host: "h", provider: "b" } } };
+  expect(isSameReasoner(model, { ...model, provider: "a" })).toBe(true);
+  expect(isSameReasoner(named, { ...model, agents: { retain: { model: "m", host: "h" } } })).toBe(true);
+  expect(isSameReasoner(model, { ...model, host: "10.0.0.6" })).toBe(false);
+  expect(isSameReasoner(model, named)).toBe(false);
 });

@@ -80,7 +80,12 @@ function modelDifference({ experts, inputs }: FusionCard, { predictions, logits 
 
 /** The built-in reasoner is one: what its words depend on is the versions of its tasks, which `reasonerVersion` holds. */
 export function isSameReasoner(one: ReasonerIdentity, other: ReasonerIdentity): boolean {
-  return one.kind === "built-in" ? other.kind === "built-in" : JSON.stringify(one) === JSON.stringify(other);
+  return one.kind === "built-in" ? other.kind === "built-in" : speakersOf(one) === speakersOf(other);
+}
+
+/** Models and hosts, without which of an install's entries they were reached through. */
+function speakersOf(identity: ReasonerIdentity): string {
+  return JSON.stringify(identity, (key, value) => (key === "provider" ? undefined : value));
 }
 
 function reasonerDifference({ reasoner }: FusionCard, asked: AskedFor): string | null {

@@ -103,10 +103,26 @@ function problemInWords(problem: Problem): ReportProblem {
     title: titleOf(problem),
     severity,
     course,
-    facts: facts.map(({ text }, i) => (i === 0 ? text : lowerFirst(text))),
+    facts: withoutRepeated(facts.map(({ text }, i) => (i === 0 ? text : lowerFirst(text)))),
     reading: reading && `${reading.text}${groundsOf(reading)}.`,
     notExcluded: notExcluded && `Think of: ${listText(notExcluded.causes)}.`,
   };
+}
+
+/** "45 mmHg at 48 h (cuff)" at the end of a fact; its unit may be missing. */
+const LATEST = /(?<value>\d+(?:\.\d+)?)(?: mmHg)? (?<when>at \d+ h)(?: \([^()]*\))?$/u;
+
+/** The pressure of now is told once, with the hours of the last day, and not again with those before them. */
+function withoutRepeated(facts: readonly string[]): string[] {
+  const latestOfFact = (text: string) => {
+    const { value, when } = LATEST.exec(text)?.groups ?? {};
+    return value === undefined ? null : `${value} ${when}`;
+  };
+  return facts.map((text, i) => {
+    const latest = text.includes(" before the last 24 h, ") ? latestOfFact(text) : null;
+    const isTold = latest !== null && facts.slice(0, i).some((one) => latestOfFact(one) === latest);
+    return isTold ? text.slice(0, text.lastIndexOf(", ")) : text;
+  });
 }
 
 /** " (for it: ...; against it: ...)": what speaks for a reading and what against it; nothing where neither is known. */

@@ -12,6 +12,7 @@ import { hourText } from "../../record/value-text";
 import { fusedBasis, fusedSentence } from "../fusion/fused-risk-text";
 import type { EventData } from "../protocol/schema";
 import type { WithFinalReport } from "../protocol/state";
+import { notInNumberText } from "./page/not-in-number";
 import type { ReportDocument } from "./schema";
 
 interface Concluded {
@@ -29,7 +30,7 @@ export function toldRisk(
   const text = headline ? inHundred(headline.risk) : riskText(fused.risk);
   const sentence = headline ? toldSentence(state, headline, request) : fusedSentence(fused);
   const line = headline
-    ? toldSentence(state, headline, request, true)
+    ? toldSentence(state, headline, request, notInNumberText(chart))
     : `Risk of ${request.estimand}: ${inHundred(fused.risk)}.`;
   const orSuspended = (said: string) => (suspended ? `Suspended; what stands here does not apply. ${said}` : said);
   return {
@@ -47,10 +48,10 @@ function toldSentence(
   { predictions, reruns }: Pick<WithFinalReport, "predictions" | "reruns">,
   headline: HeadlineRisk,
   { estimand }: Pick<EventData<"requested">, "estimand">,
-  inOneLine = false,
+  leftOut: string | null = null,
 ): string {
   const outside = outsideTogether(predictions).length > 0;
-  const sentence = headlineRiskSentences(headline, { estimand, outside, inOneLine });
+  const sentence = headlineRiskSentences(headline, { estimand, outside, leftOut });
   const before = reruns.at(-1)?.headlineBefore ?? null;
   return before === null ? sentence : `${sentence} It was ${inHundred(before)} before values were excluded.`;
 }

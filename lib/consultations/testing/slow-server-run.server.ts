@@ -116,7 +116,7 @@ async function estimatedFirst(
   baseUrl: string,
   { scale, panel, signal }: SlowRunWanted & { signal: AbortSignal },
 ): Promise<{ estimate: TimeEstimate; words: string }> {
-  await saveProvider(database, { given: { ...wardModel, baseUrl, key: null }, at: savedAt }, bareMeans);
+  await saveProvider(database, { given: { ...wardModel, baseUrl, key: null }, asDefault: true, at: savedAt }, bareMeans);
   const [provider] = (await readSetup(database, bareMeans)).providers;
   if (!provider) throw new Error("no model is set up");
   const rules = () => readCallRules(database, bareMeans);

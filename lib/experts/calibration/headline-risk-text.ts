@@ -16,42 +16,39 @@ export function bandText(headline: HeadlineRisk, outside: boolean): string | nul
 /**
  * "Risk of death before hospital discharge: 41 in 100, over twice the average (average patient here: 14)." and whether the line for
  * high risk is near.
- * @param inOneLine what each model says alone, without its name, and what the number leaves out follow.
+ * @param leftOut the sentence on what the number leaves out; with it the number stands beside what each model says alone, without its name.
  */
 export function headlineRiskSentences(
   headline: HeadlineRisk,
   {
     estimand,
     outside,
-    inOneLine = false,
-  }: Pick<PredictionTask, "estimand"> & { outside: boolean; inOneLine?: boolean },
+    leftOut = null,
+  }: Pick<PredictionTask, "estimand"> & { outside: boolean; leftOut?: string | null },
 ): string {
   const band = bandText(headline, outside);
   const worded = band === null ? "" : `, ${band}`;
   const average = `(average patient here: ${Math.round(headline.average * 100)})`;
   return [
-    `Risk of ${estimand}: ${inHundred(headline.risk)}${worded} ${average}.`,
+    `Risk of ${estimand}: ${inHundred(headline.risk)}${worded} ${average}${leftOut === null ? "" : besideModels(headline)}.`,
     band === null ? "The models have not learned from patients like this one." : null,
-    ...(inOneLine ? [modelsLine(headline), "Drugs, operations and limits of care are not in the number."] : []),
+    leftOut,
     nearThresholdText(headline, outside),
   ]
     .filter((part) => part !== null)
     .join(" ");
 }
 
-/** "Alone, the three models give 31, 44 and under 1.", or that the number lies outside them. Null in runs that did not record it. */
-function modelsLine(headline: Pick<HeadlineRisk, "risk" | "experts">): string | null {
+/** "; its three models alone: 31, 44, under 1", or on which side of them the number lies. Empty in runs that did not record them. */
+function besideModels(headline: Pick<HeadlineRisk, "risk" | "experts">): string {
   const { experts } = headline;
-  if (!experts || experts.length === 0) return null;
-  const each = listText(experts.map(({ risk }) => ofHundred(risk).replace("<", "under ").replace(">", "over ")));
+  if (!experts || experts.length === 0) return "";
+  const each = experts.map(({ risk }) => ofHundred(risk).replace("<", "under ").replace(">", "over "));
+  const figures = new Set(each).size === 1 ? each[0] : each.join(", ");
   const side = sideOfModels(headline);
-  if (side !== null) {
-    const whose = experts.length === 1 ? "its one model" : `each of the ${countText(experts.length)} models`;
-    return `The number is ${side} what ${whose} says alone: ${each}.`;
-  }
-  return experts.length === 1
-    ? `The one model alone gives ${each}.`
-    : `Alone, the ${countText(experts.length)} models give ${each}.`;
+  const models = experts.length === 1 ? "its one model" : `its ${countText(experts.length)} models`;
+  const isOfEach = experts.length > 1 && (side !== null || new Set(each).size === 1);
+  return `; ${side === null ? "" : `${side} `}${isOfEach ? "each of " : ""}${models} alone: ${figures}`;
 }
 
 /** On which side of all that its models say alone a number lies, as both are written; null where it lies among them. */

@@ -107,13 +107,15 @@ describe("its words", () => {
     const line = (risk: number, risks: readonly number[]) =>
       headlineRiskSentences(
         { ...told, risk, experts: alone(risks) },
-        { estimand: "x", outside: false, inOneLine: true },
+        { estimand: "x", outside: false, leftOut: "Not in the number: drugs." },
       );
     expect(line(0.02, [0.05, 0.06, 0.05, 0.09])).toContain(
-      "The number is below what each of the four models says alone: 5, 6, 5 and 9.",
+      "(average patient here: 14); below each of its four models alone: 5, 6, 5, 9.",
     );
-    expect(line(0.11, [0.05, 0.06, 0.05, 0.09])).toContain("above what each of the four models says alone");
-    expect(line(0.048, [0.052, 0.06, 0.09])).toContain("Alone, the three models give 5, 6 and 9.");
+    expect(line(0.11, [0.05, 0.06, 0.05, 0.09])).toContain("; above each of its four models alone: 5, 6, 5, 9.");
+    expect(line(0.048, [0.052, 0.06, 0.09])).toContain("; its three models alone: 5, 6, 9.");
+    expect(line(0.11, [0.05])).toContain("; above its one model alone: 5.");
+    expect(line(0.051, [0.05])).toContain("; its one model alone: 5.");
     const parts = { base: -2, logits: [], hidden: -0.4 };
     expect(spreadSentence({ ...told, risk: 0.02, experts: alone([0.05, 0.09]), parts })).toContain(
       "The number lies below each of these: it is no average of them, since the head that gives it reads the models' hidden states too.",
@@ -129,12 +131,22 @@ describe("its words", () => {
     expect(sentence).toContain("have not learned from patients like this one");
   });
 
-  test("give each model's own figure in words that need no sign", () => {
+  test("give each model's own figure in words that need no sign, then what the number leaves out", () => {
+    const leftOut = "Not in the number: vasopressors, other drugs, operations, limits of care.";
     const experts = [0.31, 0.004, 0.52].map((risk, i) => ({ name: `e${i}`, title: `E${i}`, risk }));
-    const line = headlineRiskSentences({ ...told, experts }, { estimand: "x", outside: false, inOneLine: true });
+    const line = headlineRiskSentences({ ...told, experts }, { estimand: "x", outside: false, leftOut });
     expect(line).toBe(
-      "Risk of x: 41 in 100, over twice the average (average patient here: 14). Alone, the three models give 31, under 1 and 52. Drugs, operations and limits of care are not in the number.",
+      `Risk of x: 41 in 100, over twice the average (average patient here: 14); its three models alone: 31, under 1, 52. ${leftOut}`,
     );
+  });
+
+  test("give models that all say the same one figure", () => {
+    const experts = [0.001, 0.004, 0.002].map((risk, i) => ({ name: `e${i}`, title: `E${i}`, risk }));
+    const line = headlineRiskSentences(
+      { ...told, risk: 0.003, experts },
+      { estimand: "x", outside: false, leftOut: "Not in the number: drugs." },
+    );
+    expect(line).toContain("(average patient here: 14); each of its three models alone: under 1. Not in the number");
   });
 
   test("tell how far the experts lie apart", () => {

@@ -65,7 +65,7 @@ const around = {
   citations: [],
 };
 const risk =
-  "Risk of death before hospital discharge: 46 in 100, over three times the average (average patient here: 14). Alone, the four models give 31, 44, 52 and 49. Drugs, operations and limits of care are not in the number.";
+  "Risk of death before hospital discharge: 46 in 100, over three times the average (average patient here: 14); its four models alone: 31, 44, 52, 49. Not in the number: vasopressors, other drugs, operations, limits of care.";
 
 const drawn = (all: PageContent) => {
   const sections = (one: PageContent) =>
@@ -131,6 +131,34 @@ test("what cannot wait stays while any fact of a milder problem is told", () => 
       return page.steps.length >= least || page.problems.every(({ facts }) => facts.length === 0);
     }),
   );
+});
+
+test("a severe problem keeps a value as long as any gap or reason to look sooner is told", () => {
+  fc.assert(
+    fc.property(content, (all) => {
+      const { page } = drawn(all);
+      const isBare = page.problems.some(({ severity, facts }) => severity > 1 && facts.length === 0);
+      return !isBare || [page.unknown, page.unmeasured, page.triggers].every((names) => names.length === 0);
+    }),
+  );
+});
+
+test("both signs that a title names keep their values while steps that can wait are told", () => {
+  const text = (n: number) => Array.from({ length: n }, (_, i) => `word${i}`).join(" ");
+  const step = (i: number): ReportClaim => ({
+    ...{ id: `${i}`, at: `${i}`, text: text(14), bearing: "neutral", evidence: [] },
+    check: { verdict: "supported", reason: "" },
+  });
+  const one = (title: string): ReportProblem => ({
+    ...{ title, severity: 3, course: "present", reading: null, notExcluded: null },
+    facts: [text(24), text(8)],
+  });
+  const { page } = drawn({
+    problems: [one("Shock: low pressure with raised lactate"), ...["B", "C", "D", "E", "F", "G", "H"].map(one)],
+    ...{ milder: [], differ: ["On nothing."], steps: [0, 1, 2, 3, 4].map(step), kept: 1, triggers: [] },
+    ...{ unmeasured: ["lactate", "urine output", "glucose"], unknown: ["sedation", "cultures", "limits of care"] },
+  });
+  expect(page.problems.map(({ facts }) => facts.length)).toEqual([2, 1, 1, 1, 1, 1, 1, 1]);
 });
 
 test("room that the last cut left is given back", () => {

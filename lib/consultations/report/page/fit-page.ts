@@ -113,14 +113,16 @@ const cuts: readonly Cut[] = [
   lessOfProblem(hasUnnamedFacts, withoutFact),
   fewerSteps(4),
   shorter("unmeasured", 3),
-  lessOfProblem(hasFacts(1), withoutFact),
-  lessOfProblem(hasFacts(0), withoutFact, 1),
-  fewerSteps(1),
-  lessOfProblem(hasFacts(0), withoutFact),
-  shorter("steps", 0),
+  // The values that titles name outlast steps that can wait; the first value of each problem all but the steps that cannot.
   shorter("unknown", 0),
+  fewerSteps(1),
+  shorter("unmeasured", 1),
+  lessOfProblem(hasFacts(1), withoutFact),
   shorter("unmeasured", 0),
   shorter("triggers", 0),
+  lessOfProblem(hasFacts(0), withoutFact, 1),
+  lessOfProblem(hasFacts(0), withoutFact),
+  shorter("steps", 0),
 ];
 
 /** What is given back where the last cut left room: the values that titles name, steps, a few milder problems, the causes problem by problem, then more of both. */

@@ -3,6 +3,7 @@ import { hourText } from "../../../record/value-text";
 import type { ReportBlock, ReportCitation, ReportDocument, ReportProblem, ReportSection } from "../schema";
 import type { PageContent } from "./page-content";
 import { countWords } from "./page-words";
+import { shortSourceName } from "./source-names";
 
 /** What stands on every page as it is, whatever is cut. */
 export interface PageFrame {
@@ -91,9 +92,9 @@ function notKnownText({ unknown, unmeasured }: PageContent): string | null {
   return text === "" ? null : text;
 }
 
-/** A source on the page: who says it, and of which year. */
+/** A source on the page: who says it, by its short name, and of which year. */
 export function sourceLine({ passage }: ReportCitation): string {
-  return `${passage.issuer.replace(/\s*\([^)]*\)/gu, "")}, ${passage.year}`;
+  return `${shortSourceName(passage.issuer)}, ${passage.year}`;
 }
 
 /** Citations by the number of their source, once each: one publication may be cited by several of its passages. */

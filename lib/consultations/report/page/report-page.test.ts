@@ -7,6 +7,7 @@ import { usuallyNotRecorded } from "../../../record/sources/usually-not-recorded
 import { requestData } from "../../testing/samples";
 import { reportDocument } from "../build-report-document";
 import { reportMarkdown } from "../markdown-export";
+import { toldProblems } from "../problems-section";
 import type { ReportDocument } from "../schema";
 import { finalReport, finishedState, passage } from "../testing/finished-consultation";
 import { doctorsDiffer } from "./doctors-differ";
@@ -99,6 +100,14 @@ describe("the page of a report", () => {
     const [shown] = reportMarkdown(document).split("<details>");
     expect(shown).toContain("- Consider repeating lactate until it falls. \\[1\\]");
     expect(shown).toMatch(/## Sources\n\n1\. \D+, \d{4}\n/);
+  });
+
+  test("tells the latest pressure once, though it was low in the last day and before", () => {
+    const low = Array.from({ length: 44 }, (_, i): [number, number] => [hour(i + 4), i === 43 ? 58 : 60]);
+    const [pressure] = toldProblems(chartOf(recordWith({ meanPressure: low }), hour(48))).full;
+    expect(pressure?.facts).toHaveLength(2);
+    expect(pressure?.facts.join("; ").match(/58(?: mmHg)? at 47 h/gu)).toHaveLength(1);
+    expect(pressure?.facts[1]).toMatch(/ before the last 24 h, lowest 60 at \d+ h/u);
   });
 
   test("keeps to its words whatever a language model writes", () => {
