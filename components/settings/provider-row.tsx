@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useToasts } from "@/components/ui/toast";
 import type { JudgedCard } from "@/lib/consultations/judged-models/judged-card";
-import { firstByteWait } from "@/lib/language-models/first-byte-wait";
+import { paceOf } from "@/lib/language-models/provider-pace";
 import type { ProviderView, ReasonerSettings } from "@/lib/language-models/provider-settings";
 import type { Trial } from "@/lib/language-models/provider-trial";
 import { serverPresets } from "@/lib/language-models/server-presets";
@@ -92,7 +92,7 @@ export function ProviderRow({
       <JudgedLine provider={provider} card={judged} />
       <div role="status" className="max-w-[68ch] empty:hidden">
         {trial.isPending ? (
-          <TrialClock upTo={firstByteWait(provider, reach)} onCancel={trial.cancel} />
+          <TrialClock upTo={paceOf(provider, settings.localHosts).firstByteMs / 1000} onCancel={trial.cancel} />
         ) : (
           found && <TrialResult trial={found} />
         )}

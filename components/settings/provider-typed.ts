@@ -83,7 +83,8 @@ export function readTyped(typed: Typed) {
     server: rest.server,
     baseUrl: rest.baseUrl,
     model: rest.model,
-    name: name.trim() === "" ? rest.model : name,
+    // Where there is no model either, that alone is amiss.
+    name: name.trim() || rest.model.trim() || "unnamed",
     ...(noKey ? { key: null } : key.trim() === "" ? {} : { key }),
     apiVersion: apiVersion.trim() === "" ? null : apiVersion,
     priceIn: number(rest.priceIn),

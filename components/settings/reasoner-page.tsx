@@ -62,7 +62,8 @@ function Reasoner({ settings, agents, convenes, judged }: SettingsAnswer) {
           <ul className="border-t border-line">
             {providers.map((provider) => (
               <ProviderRow
-                key={provider.id}
+                // A Test of its own is of no worth once it was changed and tested anew.
+                key={`${provider.id} ${tested[provider.id]?.milliseconds ?? ""}`}
                 provider={provider}
                 judged={cardOf(provider, judged)}
                 settings={settings}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { wordsOf } from "@/components/shell/request";
 import { permits, type Reach, reachOf } from "@/lib/language-models/endpoint-reach";
-import { firstByteWait } from "@/lib/language-models/first-byte-wait";
 import type { ModelListing } from "@/lib/language-models/model-listing";
+import { paceOf } from "@/lib/language-models/provider-pace";
 import type { ProviderInput, ProviderView, ReasonerSettings } from "@/lib/language-models/provider-settings";
 import type { Trial } from "@/lib/language-models/provider-trial";
 import type { ServerKind } from "@/lib/language-models/server-kinds";
@@ -69,7 +69,7 @@ export function useProviderForm(
     found,
     /** Null where the address cannot be read. */
     reach,
-    waitsUpTo: read.success ? firstByteWait(read.data, reach ?? "remote") : 0,
+    waitsUpTo: read.success ? paceOf(read.data, settings.localHosts).firstByteMs / 1000 : 0,
     isWrong: (name: keyof ProviderInput) =>
       tried && !read.success && read.error.issues.some(({ path }) => path[0] === name),
     isDefaultNext: becomesDefault(found?.ok ?? false),

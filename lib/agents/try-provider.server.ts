@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Reach, reachOf } from "../language-models/endpoint-reach";
-import { firstByteWait } from "../language-models/first-byte-wait";
 import { guardedFetch } from "../language-models/guarded-fetch.server";
 import { forgetMode, learntMode } from "../language-models/json-answer-mode";
 import { listModels } from "../language-models/list-models.server";
 import { findModel, type ModelListing } from "../language-models/model-listing";
+import { paceOf } from "../language-models/provider-pace";
 import type { CallRules } from "../language-models/provider-settings";
 import type { Provider } from "../language-models/provider-settings.server";
 import type { Trial } from "../language-models/provider-trial";
@@ -47,8 +47,9 @@ export async function tryProvider(
 ): Promise<Trial> {
   const started = performance.now();
   const { host } = new URL(provider.baseUrl);
-  const reach = reachOf(provider.baseUrl, (await rules()).localHosts);
-  const firstByte = firstByteWait(provider, reach);
+  const { localHosts } = await rules();
+  const reach = reachOf(provider.baseUrl, localHosts);
+  const firstByte = paceOf(provider, localHosts).firstByteMs / 1000;
   const patience = firstByte + provider.timeoutSeconds;
   const end = new AbortController();
   const stopListening = abortWithAny(end, signal);
@@ -70,8 +71,7 @@ export async function tryProvider(
     };
   };
   try {
-    const waiting = { ...provider, timeoutSeconds: Math.max(firstByte, provider.timeoutSeconds) };
-    const reasoner = reasonerThrough(waiting, rules, means, (send) => {
+    const reasoner = reasonerThrough(provider, rules, means, (send) => {
       const { fetch, calls } = watchCalls(send, provider.key ?? "");
       watched.calls = calls;
       return fetch;

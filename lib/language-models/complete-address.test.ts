@@ -35,6 +35,14 @@ describe("an address as somebody types it", () => {
     });
   });
 
+  it("of Azure with a version and nothing else is left for its deployments", () => {
+    expect(completedAddress("ward.openai.azure.com/?api-version=2024-10-21", "azure")).toEqual({
+      baseUrl: "https://ward.openai.azure.com",
+      apiVersion: "2024-10-21",
+      deployment: null,
+    });
+  });
+
   it("keeps what is no address, a user or another query, for the field to refuse", () => {
     expect(completedAddress("not an address", "other").baseUrl).toBe("not an address");
     for (const typed of ["http://user:word@localhost:1/v1", "http://localhost:1/v1?key=sk-1"])

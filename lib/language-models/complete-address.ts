@@ -1,3 +1,4 @@
+import { pastedAddress } from "./dialects/pasted-address";
 import type { ServerKind } from "./server-kinds";
 import { serverPresets } from "./server-presets";
 
@@ -24,13 +25,16 @@ export function completedAddress(text: string, server: ServerKind): CompletedAdd
   const typed = text.trim();
   const given = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `${schemeFor(typed)}://${typed}`;
   if (typed === "" || !URL.canParse(given)) return { baseUrl: typed, apiVersion: null, deployment: null };
-  const url = new URL(given);
-  const apiVersion = url.searchParams.get("api-version");
-  url.searchParams.delete("api-version");
+  const pasted = pastedAddress(given);
+  const { apiVersion } = pasted;
+  const url = new URL(pasted.baseUrl);
   const slashless = url.pathname.replace(/\/+$/, "").replace(endpoints, "");
   const own = server === "ollama" || server === "lm-studio" ? slashless.replace(ownEndpoints, "") : slashless;
-  url.pathname =
-    own === "" || (server === "azure" && own === "/openai" && !apiVersion) ? serverPresets[server].path : own;
+  // An address of Azure's with a version is that of its deployments (dialects/azure-address.ts).
+  const isNewAzure = server === "azure" && apiVersion === null && own === "/openai";
+  if (isNewAzure || (own === "" && !(server === "azure" && apiVersion !== null)))
+    url.pathname = serverPresets[server].path;
+  else url.pathname = own;
   const deployment = /\/openai\/deployments\/([^/]+)$/.exec(url.pathname)?.[1] ?? null;
   return {
     baseUrl: url.href.replace(/\/+$/, ""),

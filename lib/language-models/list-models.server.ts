@@ -2,6 +2,7 @@ import { z } from "zod";
 import { abortWithAny } from "../platform/abort-with-any";
 import { AppError } from "../platform/errors";
 import { visibleText } from "../platform/visible-text";
+import { azureAddress } from "./dialects/azure-address";
 import type { ListedModel, ModelListing } from "./model-listing";
 import type { Provider } from "./provider-settings.server";
 import { serverPresets } from "./server-presets";
@@ -53,10 +54,10 @@ interface Got {
 }
 
 /** An address of Azure's deployments lists nothing itself: the list stands beside them. */
-function listAddress({ baseUrl, apiVersion }: Listed): string {
-  const url = new URL(`${baseUrl.replace(/\/deployments\/[^/]+$/, "")}/models`);
-  if (apiVersion) url.searchParams.set("api-version", apiVersion);
-  return url.href;
+function listAddress({ server, baseUrl, apiVersion }: Listed): string {
+  if (server !== "azure") return `${baseUrl}/models`;
+  const azure = azureAddress(baseUrl, "any", apiVersion);
+  return `${azure.baseUrl.replace(/\/deployments\/[^/]+$/, "")}/models?${new URLSearchParams(azure.query)}`;
 }
 
 async function getJson(url: string, from: Listed, send: typeof fetch, signal: AbortSignal): Promise<Got> {

@@ -93,7 +93,7 @@ export function ConveneButton({ patientId }: { patientId: string }) {
       >
         {/* On a phone two short lines, so that the banner keeps to its height. */}
         <span className="flex min-w-0 max-sm:flex-col max-sm:text-left max-sm:text-caption max-sm:leading-3.5 sm:gap-1">
-          <span>{busy ? "Convening" : does}</span>
+          <span>{busy ? "Convening" : does}</span>{" "}
           {!busy && through && <span className="max-w-24 truncate sm:max-w-64">{through}</span>}
         </span>
       </Button>
