@@ -3,12 +3,14 @@ import { answerSchema, judgeAnswer } from "../../agents/judge-answer";
 import { taskInputs } from "../fixtures/task-inputs";
 import { schemaInForm } from "./answer-form";
 import { citationPattern } from "./citations/citation-pattern";
-import { consultationTasks, protocolTasks } from "./consultation-tasks";
+import { consultationTasks } from "./consultation-tasks";
 import { doctorOpinion } from "./doctor-opinion";
 import { metaDecision } from "./meta-decision";
 import { metaFinal } from "./meta-final";
 
 type Node = Record<string, unknown>;
+
+const tasks = Object.keys(consultationTasks.versions()).map((name) => consultationTasks.named(name));
 
 /** Every key of the objects in a schema, with its node and the keys before it. */
 function keysIn(node: unknown, path = ""): { path: string; key: string; node: Node }[] {
@@ -35,7 +37,7 @@ describe("the form of an answer", () => {
       "doctor-opinion": doctorOpinion.prompt(given.opinion)[1]?.content ?? "",
       "meta-final": metaFinal.prompt(given.final)[1]?.content ?? "",
     };
-    for (const task of protocolTasks) {
+    for (const task of tasks) {
       for (const { path, key, node } of keysIn(answerSchema(task))) {
         // A first report has no changes, and so nothing in them.
         if (task.name === "meta-synthesis" && path === ".changes") continue;
@@ -55,7 +57,7 @@ describe("the form of an answer", () => {
   });
 
   it("requires every key, as strict schemas do", () => {
-    for (const task of protocolTasks) {
+    for (const task of tasks) {
       const { properties, required } = answerSchema(task) as { properties: object; required: string[] };
       expect(required, task.name).toEqual(Object.keys(properties));
     }
@@ -72,7 +74,7 @@ describe("the pattern of a citation", () => {
   const isCitation = (text: string) => new RegExp(citationPattern).test(text);
 
   it("stands wherever evidence is asked for", () => {
-    for (const task of protocolTasks)
+    for (const task of tasks)
       for (const { key, node } of keysIn(answerSchema(task)))
         if (key === "evidence" || key === "changedBy")
           expect(node.items, `${task.name} ${key}`).toEqual({ type: "string", pattern: citationPattern });

@@ -162,8 +162,3 @@ function severitiesText(chart: Chart): string {
 
 /** "lactate 5.2@45" */
 export const lastText = ({ feature: id, last }: FeatureSummary) => `${id} ${pointText(id, last)}`;
-
-/** What the patient has, in words, by which the sentences of a document are chosen. */
-export function termsOf(chart: Chart): string[] {
-  return [...(chart.admissionReason ? [chart.admissionReason] : []), ...chart.findings.map((f) => f.text)];
-}
