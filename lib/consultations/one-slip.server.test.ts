@@ -52,7 +52,7 @@ forEachEngine("one slip", (open) => {
       const sentBack = provider?.requests.map(({ messages }) => messages.at(-1)?.content ?? "") ?? [];
       const refusal = sentBack.find((words) => words.includes("it was plainly high")) ?? "";
       expect(refusal).toContain(
-        'claims 1 evidence: "it was plainly high" cites nothing that can be looked up. Cite so: lactate 5.2@45',
+        'claims 1 evidence: "it was plainly high" cites nothing that can be looked up. Cite so: ',
       );
       expect(refusal).not.toContain("expected object");
       const state = await read();

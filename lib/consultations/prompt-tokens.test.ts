@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loadTask } from "../experts/model-store.server";
 import { promptCalls, tokenLimit } from "./testing/prompt-tokens.server";
 
-test("the doctors at the table and two rounds on the patient in septic shock stay within half of the paper's prompt tokens", async () => {
+test("the doctors at the table and two rounds on the patient in septic shock stay within the limit, two thirds of the paper's prompt tokens", async () => {
   const calls = await promptCalls();
   const { panel } = (await loadTask("icu-mortality")).definition;
   const count = (task: string) => calls.filter((call) => call.task === task).length;

@@ -31,6 +31,7 @@ import { passagesText } from "./prompt-parts/passages-text";
 import { predictionBrief } from "./prompt-parts/prediction-text";
 import { openText } from "./prompt-parts/questions-text";
 import { chartBrief } from "./prompt-parts/record-brief";
+import { riskFigure } from "./prompt-parts/risk-figure";
 import { clinicianText, ownText, peersText, reportBrief } from "./prompt-parts/statements-text";
 import { withFirstPassage, withoutOlderReasons, withoutPeersClaims, withoutThirdPassage } from "./shorter-inputs";
 
@@ -235,7 +236,7 @@ function shapeProblems(opinion: Opinion, riskBefore: number): string[] {
     problems.push(
       "changedBy holds the evidence that changed your mind: it is empty exactly where changedBecause is null.",
     );
-  if (opinion.changedBecause === null && opinion.statedRisk !== riskBefore)
+  if (opinion.changedBecause === null && riskFigure(opinion.statedRisk) !== riskFigure(riskBefore))
     problems.push("Your statedRisk is not what it was: changedBecause and changedBy must say what changed it.");
   return problems;
 }

@@ -16,6 +16,7 @@ import { firstRaised } from "./output-checks/doubt";
 import { handlesOfPrevious } from "./previous-version";
 import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
 import { citedIn, citedPassagesText } from "./prompt-parts/passages-text";
+import { unnamedText } from "./prompt-parts/record-brief";
 import { clinicianText, opinionsText, reportBrief } from "./prompt-parts/statements-text";
 import { withoutPassages, withReasonsInShort } from "./shorter-inputs";
 
@@ -93,9 +94,10 @@ export const metaDecision: Task<MetaDecisionInput, Decision> = {
 
 /** Template C.4: the doctors' statements, instruction. */
 function decisionPrompt(input: MetaDecisionInput): Message[] {
-  const { report, opinions, round, maxRounds, population, passages } = input;
+  const { report, opinions, round, maxRounds, population, chart, passages } = input;
   const told = [
     `# The report\n${reportBrief(report)}`,
+    input.talk === "paper" ? "" : unnamedText(chart, report),
     clinicianText(input.statements),
     `# 1. The doctors' statements, round ${round} of at most ${maxRounds}`,
     opinionsText(opinions),

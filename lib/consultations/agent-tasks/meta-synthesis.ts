@@ -26,9 +26,9 @@ export const metaSynthesisInputSchema = z.strictObject({
 export type MetaSynthesisInput = z.infer<typeof metaSynthesisInputSchema>;
 
 /** Whole documents in a first report's prompt: enough for an action on each graver problem, a team decision. */
-const mostDocuments = 6;
+const mostDocuments = 5;
 
-const draftForm: FormOf<Report> = { ...reportForm, changes: "[]: there is no version before this one" };
+const draftForm: FormOf<Report> = { ...reportForm, changes: "[], since there is no version before this one" };
 
 const draftNotation = inNotation<MetaSynthesisInput, typeof reportSchema.shape>(reportSchema, draftForm, ({ panel }) =>
   handlesWithEvidence(...panel.map((m) => claimHandles(m.doctor, m.review.claims))),
@@ -54,13 +54,12 @@ function synthesisPrompt(input: MetaSynthesisInput): Message[] {
   const asked = questions.map(({ id, text }) => `${id}: ${text}`);
   const told = [
     `${basicsText(chart).replace("# The patient", "# 1. The patient")}\n${absentText(chart)}`,
-    "# 2. The doctors' reviews",
+    ["# 2. The doctors' reviews", ...(asked.length > 0 ? ["They were asked:", ...asked] : [])].join("\n"),
     ...panel.map(
       (m) =>
         `${m.doctor.title} (id ${m.doctor.id}), whose model gives ${riskText(m.prediction.risk)}, interval ${intervalText(m.prediction.interval)}:\n${reviewText(m.doctor, m.review)}`,
     ),
     `The models together give ${riskText(ensemble.risk)} (the mean of their logits, calibrated).`,
-    ...(asked.length > 0 ? [["The doctors were asked:", ...asked].join("\n")] : []),
     passagesText("Documents that the doctors were given", documentsFor(input)),
   ];
   return promptMessages(metaRole(population), [

@@ -11,6 +11,7 @@ import { metaDecision } from "./meta-decision";
 import { metaFinal } from "./meta-final";
 import { metaRevision } from "./meta-revision";
 import { metaSynthesis } from "./meta-synthesis";
+import { levelProblems } from "./output-checks/answer-check";
 
 /** Everything that goes back to an author: what makes an answer unusable, then what in it does not stand. */
 function said<I, O>(task: Task<I, O>, input: I, output: O): string[] {
@@ -247,5 +248,25 @@ describe("a decision and a final report that a language model wrote", () => {
     };
     expect(metaRevision.verify?.(input, { ...of, changes: [] })).toEqual([expect.stringContaining("changes must say")]);
     expect(metaRevision.verify?.(input, of)).toEqual([]);
+  });
+});
+
+describe("figures of two decimals, as prompts give them", () => {
+  it("a risk that rounds to the threshold may be called high or low", () => {
+    const near = { ...population, highRiskThreshold: 0.3407 };
+    for (const riskLevel of ["high", "low"] as const) expect(levelProblems(riskLevel, 0.34, near)).toEqual([]);
+    expect(levelProblems("high", 0.33, near)).toEqual([
+      'riskLevel is "high", but a statedRisk of 0.33 is low: high begins at 0.34.',
+    ]);
+  });
+
+  it("a doctor who repeats its figure so has not changed it", () => {
+    const input = opinionInput(given, panel, adacare, report, undefined, passages, 1);
+    const agreeing: Opinion = doctorOpinion.rules(input);
+    const before = { ...input, ownReview: { ...input.ownReview, statedRisk: 0.4184 } };
+    const again = (statedRisk: number) =>
+      said(doctorOpinion, before, { ...agreeing, changedBecause: null, changedBy: [], statedRisk });
+    expect(again(0.42)).not.toContainEqual(expect.stringContaining("not what it was"));
+    expect(again(0.45)).toContainEqual(expect.stringContaining("not what it was"));
   });
 });

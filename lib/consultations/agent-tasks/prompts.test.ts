@@ -67,7 +67,7 @@ describe("every prompt", () => {
         );
       }
     }
-    expect(allPrompts().review).toMatch(/<passage>\nfixture-[a-z-]+#\d /);
+    expect(allPrompts().review).toMatch(/<passage>\nfixture-[a-z-]+: .+ \(\d{4}\)\n#1 /);
   });
 
   it("begins with the same words for all, and for all doctors, since servers keep what they have read", () => {
@@ -77,7 +77,7 @@ describe("every prompt", () => {
     expect(doctors[0]).toBe(doctors[1]);
     const meta = system(metaFinal.prompt(given.final));
     const shared = [...meta].findIndex((sign, i) => sign !== doctors[0]?.[i]);
-    expect(shared).toBeGreaterThan(600);
+    expect(shared).toBeGreaterThan(500);
   });
 
   it("tells what clinicians have brought in as data, with a preference that changes no figure", () => {
@@ -113,7 +113,7 @@ const mentionsInRule: Record<string, number> = { record: 1, passage: 1, statemen
 describe("a doctor's prompt", () => {
   it("gives the doctor its own model's risk and signed attributions, values with hours, units and ranges, and no other model's", () => {
     const { review } = allPrompts();
-    expect(review).toContain("Calibrated risk 0.418");
+    expect(review).toContain("Calibrated risk 0.42 (high)");
     expect(review).toContain("lactate +0.42");
     expect(review).toContain("lactate mmol/L 0.5-2: 2.1@6 4.8@46");
     expect(review).toContain("sofa at least 11");

@@ -1,8 +1,11 @@
 import { totalText } from "../../../claims/evidence-kinds/attribution";
 import { pointText } from "../../../claims/evidence-kinds/observation";
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { FeatureSummary } from "../../../clinical/schema";
 import { sentence, upperFirst } from "../../../platform/english";
+import type { FeatureId } from "../../../record/catalogue";
 import { nameOf } from "../../../record/feature-names";
+import type { Point } from "../../../record/observations";
 import { valueAtHour } from "../../../record/value-text";
 import type { Citable } from "./citable";
 
@@ -27,10 +30,11 @@ export function citationExamples(citable: Citable, told: string): Example[] {
   ].flatMap((one) => one ?? []);
 }
 
-/** A value within its range first: it says nothing that a claim of weight would be about, should a model repeat it. */
+/** A value within its range first, on which there is no finding: it says nothing that a claim of weight would be about, should a model repeat it. */
 function exampleSummary({ chart }: Citable, told: string): FeatureSummary | undefined {
   const shown = chart.summaries.filter(({ feature: id, last }) => stands(told, id, pointText(id, last)));
-  return shown.find(({ flag }) => flag === "normal") ?? shown[0];
+  const normal = shown.filter(({ flag }) => flag === "normal");
+  return normal.find(({ feature: id }) => !chart.findings.some((f) => f.feature === id)) ?? normal[0] ?? shown[0];
 }
 
 const stands = (told: string, ...parts: string[]) =>
@@ -76,15 +80,22 @@ function handleExamples({ handles }: Citable, told: string): Example[] {
   return [claim, driver].flatMap((cited) => (cited ? [{ cited, means: "its evidence" }] : []));
 }
 
-/** A claim on this patient as it is written, in JSON; "" where no value is shown. */
+/** A claim on this patient as it is written, in JSON: on a value that is shown, else on one behind a handle; "" where neither is. */
 export function claimExample(citable: Citable, told: string): string {
-  const summary = exampleSummary(citable, told);
-  if (!summary) return "";
-  const { feature: id, last, flag } = summary;
-  const cited = `${id} ${pointText(id, last)}`;
-  const within = flag === "normal";
-  const text = sentence(
-    `${upperFirst(nameOf(id))} ${valueAtHour(id, last)}${within ? ", within its reference range" : ""}`,
-  );
-  return JSON.stringify({ evidence: [cited], text, bearing: within ? "lowers" : "neutral" });
+  const shown = exampleSummary(citable, told);
+  if (shown)
+    return claimOn(citable, shown.feature, shown.last, `${shown.feature} ${pointText(shown.feature, shown.last)}`);
+  for (const [handle, evidence] of citable.handles) {
+    const ref = evidence.find((one) => one.kind === "observation");
+    if (ref && told.includes(`${handle}, `)) return claimOn(citable, ref.feature, ref, handle);
+  }
+  return "";
+}
+
+function claimOn({ chart }: Citable, id: FeatureId, point: Point, cited: string): string {
+  const summary = summaryOf(chart, id);
+  const isLast = summary?.last.minutes === point.minutes && summary.last.value === point.value;
+  const within = isLast && summary.flag === "normal";
+  const text = `${upperFirst(nameOf(id))} ${valueAtHour(id, point)}${within ? ", within its reference range" : ""}`;
+  return JSON.stringify({ evidence: [cited], text: sentence(text), bearing: within ? "lowers" : "neutral" });
 }

@@ -30,7 +30,7 @@ import { unreadBefore } from "./unread-before";
  * @param told the prompt so far.
  */
 function notationRules(citable: Citable, told: string): string {
-  return `Cite so: ${citationExamples(citable, told)
+  return `# How to cite\n${citationExamples(citable, told)
     .map(({ cited, means }) => `${cited} (${means})`)
     .join("; ")}.`;
 }
@@ -179,10 +179,7 @@ export function inNotation<I extends CitedFrom, S extends z.ZodRawShape>(
       const citable = citableOf(input, handlesOf(input));
       const text = told.join("\n");
       const example = hasClaims ? claimExample(citable, text) : "";
-      return [
-        `# How to cite\n${notationRules(citable, text)}`,
-        ...(example === "" ? [] : [`A claim, for example: ${example}`]),
-      ].join("\n");
+      return [notationRules(citable, text), ...(example === "" ? [] : [`A claim, for example: ${example}`])].join("\n");
     },
     answerForm: formText(form as AnswerForm),
   };

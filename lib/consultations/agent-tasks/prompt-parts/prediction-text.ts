@@ -1,12 +1,11 @@
 import { totalText } from "../../../claims/evidence-kinds/attribution";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
-import { intervalText, isWide, straddles } from "../../../experts/risk-text";
+import { intervalText, isWide, riskText, straddles } from "../../../experts/risk-text";
 import type { Attribution, Prediction } from "../../../experts/schema";
 import { levelOf } from "../../built-in-doctors/risk-and-logit";
 import type { Percentiles, Population } from "../../protocol/team-schema";
 import { lastText } from "./record-text";
-import { riskFigure } from "./risk-figure";
 import { featuresInBrief } from "./values-that-matter";
 
 /** How many attributions a prompt lists: the heaviest, by which a model can be told from another. */
@@ -88,7 +87,7 @@ function riskLine(prediction: Prediction, population: Population, percentiles?: 
 
 /** "0.89 (high)": with the level, which the figure alone may not show beside a threshold that it rounds to. */
 function riskWithLevel(risk: number, { highRiskThreshold }: Population): string {
-  return `${riskFigure(risk)} (${levelOf(risk, highRiskThreshold)})`;
+  return `${riskText(risk)} (${levelOf(risk, highRiskThreshold)})`;
 }
 
 /** The last value's percentile among patients without the outcome and among those with it. */

@@ -1,7 +1,7 @@
 import type { Chart } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
 import type { Report } from "../../protocol/schema";
-import { basicsText, type Finding, findingLines, standsInSummary } from "./record-text";
+import { basicsText, type Finding, findingLine, findingLines, standsInSummary } from "./record-text";
 import { coursesText, featuresInBrief } from "./values-that-matter";
 
 /**
@@ -19,6 +19,12 @@ export function chartBrief(chart: Chart, prediction: Prediction, report: Report)
   ]
     .filter((part) => part !== "")
     .join("\n");
+}
+
+/** The same findings for the chair, with the value by which each is cited, since nothing below shows it; "" where there are none. */
+export function unnamedText(chart: Chart, report: Report): string {
+  const lines = findingsLeftOut(chart, report).map((f) => findingLine(chart, f, { withValue: true }));
+  return lines.length > 0 ? ["# Findings that the report does not name", ...lines].join("\n") : "";
 }
 
 function findingsLeftOut(chart: Chart, report: Report): Finding[] {

@@ -4,7 +4,7 @@ import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
 import { feature } from "../../../record/catalogue";
 import { fenced } from "./fenced-text";
-import { coursesText, featuresThatMatter, valuesLine } from "./values-that-matter";
+import { coursePoints, coursesText, featuresThatMatter, valuesLine } from "./values-that-matter";
 
 const severityNames = { 1: "mild", 2: "marked", 3: "critical" } as const;
 
@@ -82,15 +82,17 @@ export function findingLines(chart: Chart, findings: readonly Finding[], below: 
 }
 
 /** A finding in words, with its severity and the value by which it is cited. */
-function findingLine(chart: Chart, f: Finding): string {
-  return `- ${severityNames[f.severity]}: ${f.text}${citable(chart, f)}`;
+export function findingLine(chart: Chart, f: Finding, { withValue = false } = {}): string {
+  const cited = withValue ? ` (${f.feature} ${pointText(f.feature, f)})` : citable(chart, f);
+  return `- ${severityNames[f.severity]}: ${f.text}${cited}`;
 }
 
 /** How a finding's own value is cited, where no line below shows it. */
 function citable(chart: Chart, { feature: id, minutes, value }: Finding): string {
   const shown = pointText(id, { minutes, value });
   const summary = summaryOf(chart, id);
-  return summary && shownOf(chart, summary).includes(shown) ? "" : ` (${id} ${shown})`;
+  const points = summary ? [...coursePoints(chart, summary), ...pointsOf(chart, summary)] : [];
+  return points.some((point) => pointText(id, point) === shown) ? "" : ` (${id} ${shown})`;
 }
 
 /** Whether a finding's words say no more than the values of its feature: no figure but these, and no remark. */
@@ -160,8 +162,3 @@ function severitiesText(chart: Chart): string {
 
 /** "lactate 5.2@45" */
 export const lastText = ({ feature: id, last }: FeatureSummary) => `${id} ${pointText(id, last)}`;
-
-/** What the patient has, in words, by which the sentences of a document are chosen. */
-export function termsOf(chart: Chart): string[] {
-  return [...(chart.admissionReason ? [chart.admissionReason] : []), ...chart.findings.map((f) => f.text)];
-}

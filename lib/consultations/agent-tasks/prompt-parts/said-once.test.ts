@@ -27,7 +27,7 @@ it("an opinion's prompt says each thing once: a position with all who hold it, a
       .join();
   expect(prompt(null)).toContain("adacare, concare: Read as a failing brain. retain: Read as an effect of sedation.");
   expect(prompt(null)).not.toContain(text);
-  expect(prompt(null)).toContain("Speak to what is open: what the report has in disagreement.");
+  expect(prompt(null)).toContain("Speak to what is open: What the report has in disagreement.");
   expect(prompt(null)).toContain(`<statement by="${peer.doctor.id}">`);
   expect(prompt(agreeing)).toContain(`${peer.doctor.title} agrees, own figure`);
   expect(prompt(agreeing)).not.toContain(`<statement by="${peer.doctor.id}">`);

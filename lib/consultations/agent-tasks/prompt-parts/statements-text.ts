@@ -1,6 +1,6 @@
 import { subjectOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
-import { lowerFirst } from "../../../platform/english";
+import { lowerFirst, upperFirst } from "../../../platform/english";
 import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import type { Opinion, Report, Review } from "../../protocol/schema";
 import type { Doctor, Peer, SignedOpinion } from "../../protocol/team-schema";
@@ -45,14 +45,11 @@ export function peersText(peers: readonly Peer[], report: Report): string {
   return [
     ...quiet.map((p) => `${p.doctor.title} agrees, own figure ${riskFigure(p.statedRisk)}.`),
     ...others.map(({ doctor, lastOpinion, riskLevel, statedRisk, claims }) => {
-      const said = lastOpinion
-        ? argumentsOf(doctor, lastOpinion)
-        : [`Risk ${riskLevel}, own figure ${riskFigure(statedRisk)}.`];
-      return fenced(
-        "statement",
-        { by: doctor.id },
-        [...said, ...claimsLeftOut(doctor, claims, report, mostLeftOut.colleague)].join("\n"),
-      );
+      const leftOut = claimsLeftOut(doctor, claims, report, mostLeftOut.colleague);
+      const figures = `risk ${riskLevel}, own figure ${riskFigure(statedRisk)}.`;
+      if (!lastOpinion && leftOut.length === 0) return `${doctor.title}: ${figures}`;
+      const said = lastOpinion ? argumentsOf(doctor, lastOpinion) : [upperFirst(figures)];
+      return fenced("statement", { by: doctor.id }, [...said, ...leftOut].join("\n"));
     }),
   ].join("\n");
 }
@@ -130,7 +127,7 @@ export function reportText(report: Report, { revised }: { revised: boolean }): s
 
 function driversAndDisagreements(report: Report): string[] {
   return [
-    "Drivers (what raises or lowers this patient's risk):",
+    "Drivers of the risk:",
     ...report.drivers.map((d, i) => claimLine(driverHandle(i), d)),
     ...report.disagreements.map(
       (d) => `Disagreement, ${lowerFirst(d.topic)}: ${positionsText(d.positions)} The report's answer: ${d.resolution}`,

@@ -5,8 +5,9 @@ import type { Prediction } from "../../../experts/schema";
 import { type FeatureId, feature } from "../../../record/catalogue";
 import { referenceText } from "../citations/reference-range";
 
-/** How many features a prompt gives with their course: what a reader takes in, a team decision. */
+/** How many features a prompt gives with their course, and how many at least where few are abnormal: what a reader takes in, a team decision. */
 const mostWithCourse = 10;
+const leastWithCourse = 8;
 /** In a later turn, in which the report and others' statements give values too. */
 const mostInBrief = 8;
 /** How many of them because a model weighs them, whether or not they are abnormal. */
@@ -22,10 +23,17 @@ export function featuresThatMatter(chart: Chart, prediction?: Pick<Prediction, "
     chart.findings.filter(({ severity }) => worst(severity)).map((f) => f.feature);
   const weighed = [...(prediction?.attributions ?? [])]
     .sort((a, b) => Math.abs(b.total) - Math.abs(a.total))
-    .slice(0, mostWeighed)
-    .map((a) => a.feature);
-  const all = [...found((severity) => severity > 1), ...weighed, ...found((severity) => severity === 1)];
-  return [...new Set(all)].filter((id) => hasCourse(summaryOf(chart, id))).slice(0, mostWithCourse);
+    .map((a) => a.feature)
+    .filter((id) => hasCourse(summaryOf(chart, id)));
+  const abnormal = [
+    ...found((severity) => severity > 1),
+    ...weighed.slice(0, mostWeighed),
+    ...found((severity) => severity === 1),
+  ];
+  const matter = [...new Set(abnormal)].filter((id) => hasCourse(summaryOf(chart, id)));
+  const filled =
+    matter.length < leastWithCourse ? [...new Set([...matter, ...weighed])].slice(0, leastWithCourse) : matter;
+  return filled.slice(0, mostWithCourse);
 }
 
 /** The same for a later turn. */
@@ -39,14 +47,20 @@ const hasCourse = (summary: ReturnType<typeof summaryOf>) =>
 
 /** What the lines of `courseLine` hold, said once above them. */
 export const courseHeading =
-  "Values that matter most (feature, unit, reference range: first, lowest, highest and last value@hour; trend over 24 h):";
+  "Values that matter most (feature, unit, reference range: first, lowest, highest, last value@hour; trend over 24 h):";
 
-/** "lactate mmol/L 0.5-2: 5.5@0 2.9@21 5.2@45 rising": no low or high between the first value and the last is lost. */
-export function courseLine(summary: FeatureSummary): string {
+/** "lactate mmol/L 0.5-2: 5.5@0 2.9@21 5.2@45 rising": no low or high between the first value and the last is lost, nor the value of a finding. */
+function courseLine(chart: Chart, summary: FeatureSummary): string {
+  return valuesLine(summary, coursePoints(chart, summary));
+}
+
+/** The points of a course. */
+export function coursePoints(chart: Chart, summary: FeatureSummary): FeatureSummary["last"][] {
   const { first, min, max, last } = summary;
+  const found = chart.findings.filter((f) => f.feature === summary.feature);
   // An extreme of the same value as the first or the last tells no more.
-  const between = [min, max].filter(({ value }) => value !== first.value && value !== last.value);
-  return valuesLine(summary, [first, ...between, last]);
+  const between = [min, max, ...found].filter(({ value }) => value !== first.value && value !== last.value);
+  return [first, ...between, last];
 }
 
 /** A feature with its unit, its reference range and such of its values, in the order of time. */
@@ -62,7 +76,7 @@ export function valuesLine({ feature: id, trend }: FeatureSummary, points: reado
 export function coursesText(chart: Chart, features: readonly FeatureId[]): string {
   const lines = features.slice(0, mostWithCourse).flatMap((id) => {
     const summary = summaryOf(chart, id);
-    return summary ? [courseLine(summary)] : [];
+    return summary ? [courseLine(chart, summary)] : [];
   });
   return lines.length > 0 ? [courseHeading, ...lines].join("\n") : "";
 }
