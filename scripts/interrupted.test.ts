@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startProvider } from "../lib/language-models/testing/provider.server";
 import { asPhysionet2012 } from "../lib/record/sources/synthetic/as-physionet2012";
 import { syntheticRecords } from "../lib/record/sources/synthetic/synthetic-patients";
 
@@ -17,9 +18,14 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** As `npm run consilium -- ...` in a terminal, with a data directory of its own. */
 function consilium(...args: string[]) {
+  return consiliumWith({}, ...args);
+}
+
+/** The same with settings in its environment. */
+function consiliumWith(settings: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, ["scripts/consilium.mjs", ...args], {
     detached: true,
-    env: { ...process.env, CONSILIUM_DATA_DIR: join(folder, "data"), DATABASE_URL: "", INIT_CWD: folder },
+    env: { ...process.env, ...settings, CONSILIUM_DATA_DIR: join(folder, "data"), DATABASE_URL: "", INIT_CWD: folder },
   });
   const said = { stderr: "" };
   child.stderr.on("data", (text) => {
@@ -81,6 +87,21 @@ describe("Ctrl-C", () => {
       /consilium: warning: stopped; files that were written are kept, and none is left half written\n$/,
     );
     expect((await readdir(folder)).toSorted()).toEqual(["outcomes.csv", "stays"]);
+  });
+
+  it("ends the judging of a language model in the midst of a call, and says what is kept", async () => {
+    const provider = await startProvider(() => ({ hang: true }));
+    const settings = { CONSILIUM_LLM_BASE_URL: provider.baseUrl, CONSILIUM_LLM_MODEL: "tiny" };
+    const out = join(folder, "judged");
+    const run = consiliumWith(settings, "evaluate", "reasoner", "--out", out);
+    const asked = () => provider.requests.some(({ messages }) => messages !== undefined);
+    expect(await run.interruptedWhen(asked), run.said.stderr).toBe(130);
+    expect(run.said.stderr).toMatch(
+      /evaluate reasoner: warning: stopped; the cases that came to their end are kept, and the same command goes on from there\n$/,
+    );
+    expect(await readdir(out)).toEqual([]);
+    expect(provider.aborted()).toBeGreaterThan(0);
+    await provider.close();
   });
 
   it("keeps the reports that are written, says so, and the same command comes to what an undisturbed one writes", async () => {
