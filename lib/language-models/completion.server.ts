@@ -3,6 +3,8 @@ import { abortWithAny } from "../platform/abort-with-any";
 import { abortable } from "../platform/abortable";
 import { visibleText } from "../platform/visible-text";
 import { CallFailure, failureOf } from "./call-failure.server";
+import { finishOf, wordsIn } from "./completion-chunk";
+import { piecesOf } from "./event-stream.server";
 import type { AnswerMode } from "./json-answer-mode";
 import type { Message } from "./message";
 
@@ -81,22 +83,29 @@ export async function complete(
     timeout: 2 ** 31 - 1,
     logLevel: "off",
   });
+  /** The server has said that this was all. */
+  let whole = false;
   try {
-    const chunks = await client.chat.completions.create(bodyOf(request), { signal: watch.signal });
-    for await (const chunk of chunks) {
+    const response = await client.chat.completions.create(bodyOf(request), { signal: watch.signal }).asResponse();
+    for await (const piece of piecesOf(response)) {
       timer.refresh();
-      const choice = chunk.choices?.[0];
-      if (choice?.delta?.refusal) throw new CallFailure("refused", "refused the step");
-      const delta = choice?.delta?.content;
+      if (piece === "done") {
+        whole = true;
+        continue;
+      }
+      const choice = piece.choices?.[0];
+      const turn = choice?.delta ?? choice?.message;
+      if (turn?.refusal) throw new CallFailure("refused", "refused the step");
+      const delta = wordsIn(turn?.content);
       if (delta) {
         said.text += delta;
         if (said.text.length > limits.answerChars) throw tooLong();
         onDelta?.(visibleText(delta));
       }
-      said.finish = choice?.finish_reason ?? said.finish;
-      said.model = named(chunk.model) || said.model;
-      said.fingerprint = named(chunk.system_fingerprint) ?? said.fingerprint;
-      if (chunk.usage) said.tokens = { prompt: chunk.usage.prompt_tokens, completion: chunk.usage.completion_tokens };
+      said.finish = finishOf(choice?.finish_reason) ?? said.finish;
+      said.model = named(piece.model) || said.model;
+      said.fingerprint = named(piece.system_fingerprint) ?? said.fingerprint;
+      if (piece.usage) said.tokens = { prompt: piece.usage.prompt_tokens, completion: piece.usage.completion_tokens };
     }
     // So does an aborted one.
     signal.throwIfAborted();
@@ -113,14 +122,15 @@ export async function complete(
     watch.abort(new CallFailure("broken", "was left"));
   }
   // A stream that the server cut ends quietly: half an answer must not pass for a whole one.
-  if (said.finish === null && said.tokens === null)
+  if (said.finish === null && said.tokens === null && !(whole && said.text !== ""))
     throw new CallFailure("broken", said.text === "" ? "gave no answer" : "broke off its answer");
+  if (said.finish === "error") throw new CallFailure("overloaded", "broke off: its server could not go on");
   if (said.finish === "content_filter") throw new CallFailure("refused", "refused the step");
 }
 
 /** What a server calls itself is kept and shown. */
-function named(name: string | undefined): string | undefined {
-  return name && visibleText(name).slice(0, longestName);
+function named(name: string | null | undefined): string | undefined {
+  return name ? visibleText(name).slice(0, longestName) : undefined;
 }
 
 const longestName = 200;

@@ -63,7 +63,7 @@ export async function startSpeakingProvider(instead: (asked: Asked) => ProviderT
 }
 
 /** What is said so that there is a dissent in round 1 and merit in it. */
-function argued(task: string, input: unknown, output: unknown): unknown {
+export function argued(task: string, input: unknown, output: unknown): unknown {
   const { round, doctor, peers, ownReview } = input as {
     round?: number;
     doctor?: { id: string };
