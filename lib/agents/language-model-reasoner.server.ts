@@ -15,6 +15,8 @@ import { UnusableAnswer } from "./unusable-answer";
 
 export type { LanguageModelSettings } from "./language-model-settings.server";
 
+/** Why no answer can be used that the server ends too early. */
+const cutOff = "was cut off by the server's limit on the length of answers, which has to be raised there";
 /** How much of an unusable answer goes back with what is wrong with it. */
 const mostSentBack = 20_000;
 /** How many of its faults. */
@@ -52,8 +54,9 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
       }
       if (!judged.ok) {
         options.onFailedAttempt?.(last.usage, judged.problems.join(" "));
+        const cut = last.finish === "length";
         throw new UnusableAnswer({
-          userMessage: `The language model's answer to the step "${task.name}" was unusable twice: the second ${judged.fault}.`,
+          userMessage: `The language model's answer to the step "${task.name}" was unusable twice: the second ${cut ? cutOff : judged.fault}.`,
         });
       }
       return {

@@ -76,6 +76,8 @@ export function failureOf(
   );
   if (own instanceof AppError || own instanceof CallFailure) return own;
   if (error instanceof OpenAI.APIConnectionError) {
+    if (isRedirect(error))
+      return new CallFailure("rejected", "has moved: enter the address that it redirects to as the base URL");
     // A connection that stood before it broke carried the request: the server may have worked on it.
     return brokenConnections.has((error.cause as NodeJS.ErrnoException | undefined)?.code ?? "")
       ? new CallFailure("broken", "closed the connection without an answer")
@@ -94,10 +96,23 @@ export function failureOf(
 
 const brokenConnections: ReadonlySet<string> = new Set(["ECONNRESET", "EPIPE"]);
 
+/** A redirect is not followed, and `fetch` says so in the cause of its cause alone, in words of its own. */
+function isRedirect(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return /\bredirects?\b/.test(error.message) || isRedirect(error.cause);
+}
+
 function ofStatus(status: number, headers: Headers | undefined, refusal: Refusal | null): CallFailure {
   const say = (kind: FailureKind, what: string) => new CallFailure(kind, what, status, retryAfter(headers), refusal);
   if (status === 429) return say("limited", "is limiting requests");
-  if (status === 401 || status === 403) return say("key", "does not accept the key");
+  if (status === 401 || status === 403)
+    return say("key", "does not accept the key: enter the right one in the settings");
+  if (status === 402) return say("rejected", "has no credit left for this key: top it up with the provider (HTTP 402)");
+  if (status === 404)
+    return say(
+      "rejected",
+      "is not known to the server by this name and address: check both in the settings (HTTP 404)",
+    );
   if (status === 408 || status === 409 || status >= 500)
     return say("overloaded", `answered with an error (HTTP ${status})`);
   return say("rejected", `does not accept the request (HTTP ${status})`);

@@ -3,9 +3,11 @@ import { abortWithAny } from "../platform/abort-with-any";
 import { abortable } from "../platform/abortable";
 import { visibleText } from "../platform/visible-text";
 import { CallFailure, failureOf } from "./call-failure.server";
+import { finishOf, wordsIn } from "./completion-chunk";
 import { type Called, callForm } from "./dialects/call-form";
 import { type Refusal, refusalIn } from "./dialects/refusals";
 import { serverFamily } from "./dialects/server-family";
+import { piecesOf } from "./event-stream.server";
 import { fetchByLookup } from "./fetch-by-lookup.server";
 import { type Addressed, type CompletionRequest, requestBody } from "./request-body";
 import { type SilenceLimits, silenceWatch } from "./silence-watch";
@@ -87,23 +89,31 @@ export async function complete(
     timeout: 2 ** 31 - 1,
     logLevel: "off",
   });
+  /** The server has said that this was all. */
+  let whole = false;
   try {
-    const chunks = await client.chat.completions.create(requestBody(endpoint, request), { signal: watch.signal });
-    for await (const chunk of chunks) {
-      const choice = chunk.choices?.[0];
-      if (bringsSomething(choice?.delta) && silence.speaks()) onFirstPiece?.();
-      if (choice?.delta?.refusal) throw new CallFailure("refused", "refused the step");
-      const delta = choice?.delta?.content;
+    const body = requestBody(endpoint, request);
+    const response = await client.chat.completions.create(body, { signal: watch.signal }).asResponse();
+    for await (const piece of piecesOf(response)) {
+      if (piece === "done") {
+        whole = true;
+        continue;
+      }
+      const choice = piece.choices?.[0];
+      const turn = choice?.delta ?? choice?.message;
+      if (bringsSomething(turn) && silence.speaks()) onFirstPiece?.();
+      if (turn?.refusal) throw new CallFailure("refused", "refused the step");
+      const delta = wordsIn(turn?.content);
       if (delta) {
         said.text += delta;
         if (said.text.length > limits.answerChars) throw tooLong();
         onDelta?.(visibleText(delta));
       }
-      called.hear(choice?.delta, limits.answerChars);
-      said.finish = choice?.finish_reason ?? said.finish;
-      said.model = named(chunk.model) || said.model;
-      said.fingerprint = named(chunk.system_fingerprint) ?? said.fingerprint;
-      if (chunk.usage) said.tokens = { prompt: chunk.usage.prompt_tokens, completion: chunk.usage.completion_tokens };
+      called.hear(turn, limits.answerChars);
+      said.finish = finishOf(choice?.finish_reason) ?? said.finish;
+      said.model = named(piece.model) || said.model;
+      said.fingerprint = named(piece.system_fingerprint) ?? said.fingerprint;
+      if (piece.usage) said.tokens = { prompt: piece.usage.prompt_tokens, completion: piece.usage.completion_tokens };
     }
     // So does an aborted one.
     signal.throwIfAborted();
@@ -125,20 +135,21 @@ export async function complete(
     onDelta?.(visibleText(answered));
   }
   // A stream that the server cut ends quietly: half an answer must not pass for a whole one.
-  if (said.finish === null && said.tokens === null)
+  if (said.finish === null && said.tokens === null && !(whole && said.text !== ""))
     throw new CallFailure("broken", said.text === "" ? "gave no answer" : "broke off its answer");
+  if (said.finish === "error") throw new CallFailure("overloaded", "broke off: its server could not go on");
   if (said.finish === "content_filter") throw new CallFailure("refused", "refused the step");
 }
 
 /** What a server calls itself is kept and shown. */
-function named(name: string | undefined): string | undefined {
-  return name && visibleText(name).slice(0, longestName);
+function named(name: string | null | undefined): string | undefined {
+  return name ? visibleText(name).slice(0, longestName) : undefined;
 }
 
 const longestName = 200;
 
 /** Whether a piece brings words of any kind: an answer, thinking, a tool's call. Some servers name the role before they have read the prompt. */
-function bringsSomething(delta: object | undefined): boolean {
+function bringsSomething(delta: object | null | undefined): boolean {
   return Object.entries(delta ?? {}).some(
     ([name, value]) => name !== "role" && value !== null && value !== undefined && value !== "",
   );

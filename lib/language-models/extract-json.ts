@@ -1,20 +1,24 @@
+import { readJsonObject } from "./read-json-object";
+
 /** How many opening braces are tried: prose and half-written objects before the answer hold few. */
 const mostStarts = 50;
 
 /**
- * Takes the one JSON object out of a model's answer: thinking blocks, code fences and prose around it are passed over, and
- * commas before a closing bracket and bare line breaks inside strings are mended, since they can mean one thing only.
- * @throws SyntaxError when it holds none, or several that differ.
+ * Takes the one JSON object out of a model's answer: thinking, marks of a chat template, code fences and prose around it are
+ * passed over, a JSON string that holds it is opened, and spellings that can mean one thing only are read (`readJsonObject`).
+ * @throws SyntaxError when it holds none, one that breaks off or contradicts itself, or several that differ.
  */
 export function extractJson(text: string): unknown {
-  const said = withoutThinking(text);
+  const said = opened(withoutThinking(text));
   const found: { text: string; value: unknown }[] = [];
   let at = said.indexOf("{");
   for (let tries = 0; at >= 0 && tries < mostStarts; tries++) {
-    const end = closingBrace(said, at);
-    const value = end < 0 ? undefined : parsed(said.slice(at, end + 1));
-    if (value !== undefined) found.push({ text: JSON.stringify(value), value });
-    at = said.indexOf("{", value === undefined ? at + 1 : end + 1);
+    const read = readJsonObject(said, at);
+    if ("value" in read) found.push({ text: JSON.stringify(read.value), value: read.value });
+    else if (read.why === "contradiction") throw new SyntaxError(read.words);
+    // What whole objects it holds are parts of the one that is meant.
+    else if (read.why === "broken off") break;
+    at = said.indexOf("{", "value" in read ? read.end : at + 1);
   }
   const distinct = new Set(found.map((one) => one.text));
   const [first] = found;
@@ -24,50 +28,41 @@ export function extractJson(text: string): unknown {
   return first.value;
 }
 
-/** Some models open no block, and only close it. */
+/** Some models open no block, and only close it; an answer that was cut off may never come to its end. */
 function withoutThinking(text: string): string {
-  const blocks = text.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/g, "");
+  const blocks = withoutBlocks(finalChannel(text));
   const after = blocks.split(/<\/think(?:ing)?>/).at(-1) ?? "";
-  return after.includes("{") ? after : blocks;
+  const rest = after.includes("{") ? after : blocks;
+  return /^\s*<think(?:ing)?>/.test(rest) ? "" : rest;
 }
 
-/** Where the object that begins at `start` ends, or -1. */
-function closingBrace(text: string, start: number): number {
-  let depth = 0;
-  for (let i = start; i < text.length; i++) {
-    const sign = text[i];
-    if (sign === '"') {
-      i = closingQuote(text, i);
-      if (i < 0) return -1;
-    } else if (sign === "{") depth++;
-    else if (sign === "}" && --depth === 0) return i;
+/** Each block is looked for once, so that a text of nothing but openings costs no more than another. */
+function withoutBlocks(text: string): string {
+  const opening = /<think(?:ing)?>/g;
+  const closing = /<\/think(?:ing)?>/g;
+  let kept = "";
+  for (let from = 0; ; ) {
+    opening.lastIndex = from;
+    const open = opening.exec(text);
+    closing.lastIndex = open ? opening.lastIndex : text.length;
+    if (!open || !closing.exec(text)) return kept + text.slice(from);
+    kept += text.slice(from, open.index);
+    from = closing.lastIndex;
   }
-  return -1;
 }
 
-function closingQuote(text: string, start: number): number {
-  for (let i = start + 1; i < text.length; i++) {
-    if (text[i] === "\\") i++;
-    else if (text[i] === '"') return i;
+/** The answer among the channels of OpenAI's harmony format, where a server leaves its marks in. */
+function finalChannel(text: string): string {
+  if (!/<\|channel\|>(?:analysis|commentary)/.test(text)) return text;
+  return /<\|channel\|>final[^<]*(?:<\|constrain\|>\w*)?<\|message\|>([\s\S]*)$/.exec(text)?.[1] ?? "";
+}
+
+/** A JSON string that holds the answer is opened. */
+function opened(text: string): string {
+  if (!text.trimStart().startsWith('"{')) return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
   }
-  return -1;
-}
-
-function parsed(text: string): unknown {
-  for (const candidate of [text, mended(text)]) {
-    try {
-      return JSON.parse(candidate);
-    } catch {
-      // The next candidate, or none.
-    }
-  }
-  return undefined;
-}
-
-const escapes: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
-
-function mended(text: string): string {
-  return text.replace(/"(?:\\[\s\S]|[^"\\])*"|,(?=\s*[}\]])/g, (piece) =>
-    piece === "," ? "" : piece.replace(/[\n\r\t]/g, (sign) => escapes[sign] ?? sign),
-  );
 }

@@ -1,8 +1,4 @@
-/** Of a piece of an answer, what calls a tool. Servers keep to the protocol loosely here, so nothing of it is taken for granted. */
-interface CallingPiece {
-  tool_calls?: readonly ({ index?: number; function?: { arguments?: unknown } | undefined } | null)[] | null;
-  function_call?: { arguments?: unknown } | null;
-}
+import type { Delta } from "./completion-chunk";
 
 /**
  * Some models answer as if a tool had been offered to them: the JSON then comes as the arguments of a call, in pieces. Of several
@@ -13,7 +9,7 @@ export function toolArguments() {
   let first: number | undefined;
   return {
     /** @param most characters after which no more is kept. */
-    hear(delta: CallingPiece | null | undefined, most: number): void {
+    hear(delta: Delta | null | undefined, most: number): void {
       for (const call of delta?.tool_calls ?? []) {
         first ??= call?.index ?? 0;
         if ((call?.index ?? 0) === first && heard.length <= most) heard += inWords(call?.function?.arguments);

@@ -79,7 +79,7 @@ export async function runOnSlowServer(database: Database, wanted: SlowRunWanted)
       run(task, input, options) {
         answers.set(
           task.prompt(input)[1]?.content ?? "",
-          writtenAnswer(input, argued(task.name, input, task.rules(input))),
+          writtenAnswer(task, input, argued(task.name, input, task.rules(input))),
         );
         return model.run(task, input, options);
       },
@@ -116,7 +116,11 @@ async function estimatedFirst(
   baseUrl: string,
   { scale, panel, signal }: SlowRunWanted & { signal: AbortSignal },
 ): Promise<{ estimate: TimeEstimate; words: string }> {
-  await saveProvider(database, { given: { ...wardModel, baseUrl, key: null }, asDefault: true, at: savedAt }, bareMeans);
+  await saveProvider(
+    database,
+    { given: { ...wardModel, baseUrl, key: null }, asDefault: true, at: savedAt },
+    bareMeans,
+  );
   const [provider] = (await readSetup(database, bareMeans)).providers;
   if (!provider) throw new Error("no model is set up");
   const rules = () => readCallRules(database, bareMeans);

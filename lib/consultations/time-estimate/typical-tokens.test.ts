@@ -28,7 +28,7 @@ async function stepTokens(doctors: number) {
     async run(asked, input, options) {
       const result = await rules.run(asked, input, options);
       const prompt = asked.prompt(input).reduce((sum, { content }) => sum + countTokens(content), 0);
-      const answer = countTokens(writtenAnswer(input, result.output));
+      const answer = countTokens(writtenAnswer(asked, input, result.output));
       found.set(asked.name, [...(found.get(asked.name) ?? []), { prompt, answer }]);
       return result;
     },
