@@ -10,6 +10,7 @@ import { limitRules } from "./rules/limits";
 import { patientRules } from "./rules/patients";
 import { stretchRules } from "./rules/stretches";
 import { valueRules } from "./rules/values";
+import { windowRules } from "./rules/windows";
 import { signedSentence } from "./signed-sentence";
 import { roughBefore } from "./slots";
 import { backIn, momentIn, type Parse, saidTime, signsIn, timeOf } from "./times-in";
@@ -17,6 +18,7 @@ import { backIn, momentIn, type Parse, saidTime, signsIn, timeOf } from "./times
 const rules = [
   ...stretchRules,
   ...countRules,
+  ...windowRules,
   ...limitRules,
   ...extremeRules,
   ...courseRules,
@@ -53,7 +55,11 @@ export function readByGrammar(parsed: ParsedSentence): Assertion[] | null {
   const overStay = duringStay.exec(text)?.[0].length ?? 0;
   const start = overStay > 0 ? overStay : (opening.exec(text)?.[0].length ?? 0);
   const empty: State = { about: [], isOpen: false, isSubject: false, moment: null, back: null, before: null, read: [] };
-  const read = parse({ signed, text, firstMinutes, steps: { left: mostSteps } }, start, empty);
+  const read = parse(
+    { signed, text, firstMinutes, endHours: parsed.facts.chart.asOfMinutes / 60, steps: { left: mostSteps } },
+    start,
+    empty,
+  );
   // "Over the stay it was above 65": whether always or once is not said.
   return overStay > 0 && read?.some(isOfSome) ? null : read;
 }
@@ -142,7 +148,7 @@ function parseAround(of: Parse, at: number, state: State): Assertion[] | null {
 }
 
 function applied(of: Parse, rule: Rule, state: State, at: number, length: number): State | null {
-  const { text, signed, firstMinutes } = of;
+  const { text, signed, firstMinutes, endHours } = of;
   const names = signsIn(text, at, length, "name").map((i) => signed.names[i] ?? []);
   if (rule.needsSubject ? names.length > 0 || state.about.length === 0 : state.isOpen) return null;
   const words = text.slice(at, at + length);
@@ -165,6 +171,7 @@ function applied(of: Parse, rule: Rule, state: State, at: number, length: number
     times,
     before: names.length > 0 ? null : state.before,
     firstMinutes,
+    endHours,
     get moment() {
       used.moment = true;
       return moment;

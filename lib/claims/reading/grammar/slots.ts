@@ -4,11 +4,11 @@ const { F, V, T } = signPatterns;
 const rough = "(?:about|around|approximately|roughly|approx\\.?|circa|nearly|almost|some|~|≈|c\\.)";
 const article = "(?:(?:the|a|an|his|her|their|its|this|any|patient['’]s) )*";
 const stay =
-  "(?:(?:the|this|their|his|her|icu|course of|whole|entire|full|recorded|observed|observation|monitoring|hospital|current) )*(?:stay|admission|course|record|recording|period|chart|observation|hospitalisation|hospitalization|icu)";
+  "(?:(?:the|this|their|his|her|icu|course of|whole of|entirety of|duration of|whole|entire|full|recorded|observed|monitored|charted|observation|monitoring|hospital|current) )*(?:stay|admission|course|record|recording|period|chart|observation|hospitalisation|hospitalization|icu)";
 
 /** How values went, which is not looked up. */
 const manners =
-  "abnormally|unusually|very|quite|rather|progressive|steady|gradual|sharp|slow|marked|modest|slight|rapid|sustained|continued|further|clear|notable|significant|substantial|mild|persistent|slightly|steadily|gradually|progressively|sharply|markedly|substantially|consistently|slowly|rapidly|since|then|subsequently|again|further|modestly|somewhat|overall|now|later|back|quickly|mildly|significantly|clearly|notably";
+  "abnormally|unusually|very|quite|rather|progressive|steady|gradual|sharp|slow|marked|modest|slight|rapid|sustained|continued|further|clear|notable|significant|substantial|mild|persistent|dangerously|alarmingly|severely|profoundly|strikingly|worryingly|considerably|dramatically|slightly|steadily|gradually|progressively|sharply|markedly|substantially|consistently|slowly|rapidly|since|then|subsequently|again|further|modestly|somewhat|overall|now|later|back|quickly|mildly|significantly|clearly|notably";
 
 /** The slots of the rules: {F} a name with its article, {V} a number, {T} a time, {at} when, {back} "the last 24 h". */
 const slots: Readonly<Record<string, string>> = {
@@ -21,17 +21,23 @@ const slots: Readonly<Record<string, string>> = {
   during: `(?:(?:during|throughout|over|across|in|within|for|of|on) ${stay}|so far|to date|thus far|up to now|until now|overall)`,
   hour: `(?:(?:at|by|on|around|near|as of|@|t ?[=+]) ?)?(?:the )?(?:${rough} ?)?(?:hour |h ?)?${T}(?: (?:mark|point))?(?: (?:into|of|after|since|from|in)(?: ${stay}| arrival))?`,
   first:
-    "(?:initially|at first|on arrival|at baseline|(?:at|from) the (?:outset|start|beginning)(?: of {stay})?|on presentation|at presentation|(?:on|at|upon) (?:icu )?admission|(?:at|on|from) the first (?:check|measurement|reading)|to begin with|to start with|earlier on)",
+    "(?:initially|at first|on arrival|at baseline|(?:at|from) the (?:outset|start|beginning)(?: of {stay})?|on presentation|at presentation|(?:on|at|upon) (?:icu )?admission|(?:at|on|from|in) (?:the |his |her |its )?(?:first|initial|earliest|admission) (?:check|measurement|reading|sample|result|assessment|test|blood gas|arterial blood gas|abg|gas|labs|bloods)|to begin with|to start with|earlier on)",
   last: "(?:(?:the )?(?:most recent|latest|last|current) (?:labs|laboratory values|laboratory results|results|values|bloods|blood work|vitals|vital signs|observations|blood gas|abg|chemistry|data)(?: (?:show|shows|showed|include|included|are|were|reveal|reveals|revealed|give|gives|demonstrate|demonstrates|for))?|now|currently|at present|presently|most recently|at (?:the )?last (?:check|measurement|reading|look|count)|at (?:the )?latest (?:check|measurement|reading)|when last (?:checked|measured)|at the end(?: of (?:the )?(?:stay|record|period))?|by the end(?: of (?:the )?(?:stay|record|period))?|lately|at the most recent (?:check|measurement|reading)|as of now)",
   when: "(?: ?(?:(?:was|is|were|being|as) )?(?:{seen} ?)?[,(]? ?(?:{hour}|{first}|{last})\\)?(?! ?(?:(?:at|is|was|:) ?)*{V}))?",
   back: `(?:the |its |their |his |her |these |this )?(?:last|past|final|previous|preceding|prior|closing|latest|most recent|concluding|trailing|terminal|ending)(?: full| whole)? (?:${T}|${V} (?:hours?|h)|day)`,
   in: "(?:out of|all through|all across|in|over|during|within|across|for|throughout|of)",
   be: "(?:rests|rested|lingered|lingers|clung|clings|languished|hung|hangs|dwelt|persisted|persists|tracked|floated|cruised|parked|found itself|was found|was|is|are|were|has been|have been|had been|being|stood|stands|sat|sits|lay|lies|ran|runs|appears|appeared|seems|seemed|appears to be|seems to be|remains|remained|stays|stayed|kept|held|has remained|has stayed|continues to be|has now been|looks)",
   things:
-    "(?:measurements?|values?|readings?|samples?|results?|observations?|determinations?|checks?|levels?|recordings?|figures?|entries|data points?|data)",
+    "(?:measurements?|values?|readings?|samples?|results?|observations?|determinations?|assessments?|gas(?:es)?|occasions?|tests?|checks?|levels?|recordings?|figures?|entries|data points?|data)",
   taken:
     "(?:gauged|probed|evaluated|ascertained|quantified|examined|got measured|read off|measured|checked|recorded|taken|sampled|obtained|documented|drawn|charted|sent|done|assessed|tested|logged|reported|performed|collected|assayed|determined|registered|available|noted|captured|monitored|looked at|on record)",
-  seen: "(?:recorded|documented|noted|seen|observed|charted|measured|found|logged|reported|registered|reached|captured|present|occurred|occurring)",
+  onAll:
+    "(?:{throughout}|{during}|at (?:every|any) (?:point|time|stage)|(?:on|at|in|across|for) (?:(?:each|every)(?: single| one)?(?: of)?|all(?: of)?)(?: the| its)?(?: {N})?(?: recorded| available)? {things}|(?:on|at|in) (?:each|every) (?:single )?{things})",
+  least: "(?:at or above|at least|no (?:lower|less) than|not (?:below|under|lower than|less than))",
+  most: "(?:at or below|at most|no (?:higher|more|greater) than|not (?:above|over|higher than|more than))",
+  from: "(?:since|from|past|beyond) (?:hour |h )?{T}(?: (?:on|onwards?|on(?:wards)? to the end(?: of {stay})?|to the end(?: of {stay})?|until the end(?: of {stay})?|to (?:date|now)))?",
+  upTo: "(?:(?:for|during|within|over|in|throughout) the (?:first|initial|opening) {T}|(?:until|till|up to|before) (?:hour |h )?{T})",
+  seen: "(?:returned|recorded|documented|noted|seen|observed|charted|measured|found|logged|reported|registered|reached|captured|present|occurred|occurring)",
   above:
     "(?:above|over|beyond|past|north of|upwards of|on the far side of|larger than|breaching|breached|breach|topping|topped|top|outstripping|outstripped|outstrip|outran|outrun|overtook|overtaken|passing|passed|pass|eclipsed|eclipse|overstepped|overshooting|overshot|overshoot|outdid|outreached|bettered|higher than|greater than|more than|in excess of|exceeding|exceeded|exceeds|exceed|surpassed|surpass|>)",
   below:

@@ -7,6 +7,7 @@ export interface Parse {
   signed: SignedSentence;
   text: string;
   firstMinutes: Said["firstMinutes"];
+  endHours: number;
   steps: { left: number };
 }
 
