@@ -3,6 +3,7 @@ import type { Assertion } from "../../assertions/assertion";
 import { isVerbatim, type ParsedSentence } from "../parsed-sentence";
 import { duringStay, isNewPart, joints, nameFirst, opening, sticky, tails } from "./joints";
 import type { Moment, Rule, SaidNumber } from "./rule";
+import { comparisonRules } from "./rules/comparisons";
 import { countRules } from "./rules/counts";
 import { courseRules } from "./rules/courses";
 import { extremeRules } from "./rules/extremes";
@@ -10,6 +11,7 @@ import { limitRules } from "./rules/limits";
 import { patientRules } from "./rules/patients";
 import { stretchRules } from "./rules/stretches";
 import { valueRules } from "./rules/values";
+import { ventilationRules } from "./rules/ventilation";
 import { windowRules } from "./rules/windows";
 import { signedSentence } from "./signed-sentence";
 import { roughBefore } from "./slots";
@@ -19,6 +21,8 @@ const rules = [
   ...stretchRules,
   ...countRules,
   ...windowRules,
+  ...comparisonRules,
+  ...ventilationRules,
   ...limitRules,
   ...extremeRules,
   ...courseRules,

@@ -8,7 +8,7 @@ const stay =
 
 /** How values went, which is not looked up. */
 const manners =
-  "abnormally|unusually|very|quite|rather|progressive|steady|gradual|sharp|slow|marked|modest|slight|rapid|sustained|continued|further|clear|notable|significant|substantial|mild|persistent|dangerously|alarmingly|severely|profoundly|strikingly|worryingly|considerably|dramatically|slightly|steadily|gradually|progressively|sharply|markedly|substantially|consistently|slowly|rapidly|since|then|subsequently|again|further|modestly|somewhat|overall|now|later|back|quickly|mildly|significantly|clearly|notably";
+  "abnormally|unusually|very|quite|rather|progressive|steady|gradual|sharp|slow|marked|modest|slight|rapid|sustained|continued|further|clear|initial|notable|significant|substantial|mild|persistent|dangerously|alarmingly|severely|profoundly|strikingly|worryingly|considerably|dramatically|slightly|steadily|gradually|progressively|sharply|markedly|substantially|consistently|slowly|rapidly|since|then|subsequently|again|further|modestly|somewhat|overall|now|later|back|quickly|mildly|significantly|clearly|notably";
 
 /** The slots of the rules: {F} a name with its article, {V} a number, {T} a time, {at} when, {back} "the last 24 h". */
 const slots: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const slots: Readonly<Record<string, string>> = {
   N: `(?:${V}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`,
   stay,
   during: `(?:(?:during|throughout|over|across|in|within|for|of|on) ${stay}|so far|to date|thus far|up to now|until now|overall)`,
-  hour: `(?:(?:at|by|on|around|near|as of|@|t ?[=+]) ?)?(?:the )?(?:${rough} ?)?(?:hour |h ?)?${T}(?: (?:mark|point))?(?: (?:into|of|after|since|from|in)(?: ${stay}| arrival))?`,
+  hour: `(?:(?:at|by|on|around|near|as of|@|t ?[=+]) ?)?(?:the )?(?:${rough} ?)?(?:hour |day |h ?)?${T}(?: (?:mark|point))?(?: (?:into|of|after|since|from|in)(?: ${stay}| arrival))?`,
   first:
     "(?:initially|at first|on arrival|at baseline|(?:at|from) the (?:outset|start|beginning)(?: of {stay})?|on presentation|at presentation|(?:on|at|upon) (?:icu )?admission|(?:at|on|from|in) (?:the |his |her |its )?(?:first|initial|earliest|admission) (?:check|measurement|reading|sample|result|assessment|test|blood gas|arterial blood gas|abg|gas|labs|bloods)|to begin with|to start with|earlier on)",
   last: "(?:(?:the )?(?:most recent|latest|last|current) (?:labs|laboratory values|laboratory results|results|values|bloods|blood work|vitals|vital signs|observations|blood gas|abg|chemistry|data)(?: (?:show|shows|showed|include|included|are|were|reveal|reveals|revealed|give|gives|demonstrate|demonstrates|for))?|now|currently|at present|presently|most recently|at (?:the )?last (?:check|measurement|reading|look|count)|at (?:the )?latest (?:check|measurement|reading)|when last (?:checked|measured)|at the end(?: of (?:the )?(?:stay|record|period))?|by the end(?: of (?:the )?(?:stay|record|period))?|lately|at the most recent (?:check|measurement|reading)|as of now)",
@@ -47,6 +47,7 @@ const slots: Readonly<Record<string, string>> = {
   down: "(?:(?:lost ground|receded|receding|shrank|shrunk|shrinking|waned|waning|dwindled|dwindling|tumbled|retreated|retreating|ebbed|abated|lessened|diminished|diminishing|subsided|subsiding|slipped|slipping|lowered|was reduced|dived|crashed|slackened|faded|headed down(?:wards?)?|moved downwards?|worked its way down|crawled down|sagged|fell off|dropped off|tailed off|backed off|regressed|slid|sliding|plunged|plummeted|slumped|creeping down|edging down|edged down|inching down|ticking down|ticked down|tapered|on a downward (?:trajectory|trend|course|path)|on the way down|come back down|came back down|gone back down|went back down|coming down|going down)|fallen|fell|falling|fall|falls|dropped|dropping|drop|drops|declined|declining|declines|decreased|decreasing|decreases|decrease|decline|reduction|down|gone down|went down|come down|came down|trended down(?:wards?)?|trending down(?:wards?)?|moved down|drifted down(?:wards?)?|dipped|slid|a downward trend|a fall|a drop|a decrease|a decline|downtrending|downtrended|cleared|clearing|sunk|sank|eased)",
   throughout:
     "(?:throughout(?: {stay})?|at all times|the whole time|the entire time|all along|all the way(?: through)?|the whole way(?: through)?|from (?:start|beginning|first|admission) to (?:finish|end|last|discharge)|start to finish|end to end|for the duration|in its entirety|on every occasion|at every check|every time|in every (?:sample|reading|measurement))",
+  manner: `(?:${manners})`,
   gently: `(?:(?:${manners}) )*`,
   afterwards: `(?: (?:${manners}|over time|with time))*`,
 };

@@ -22,8 +22,8 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\s[x×] ?(\d+)(?=[\s.,;)]|$)(?! ?(?:mg|g|mL|mmol|U)\b)/gi, " $1 times"],
   [/ ?↑ ?/g, " rising "],
   [/ ?↓ ?/g, " falling "],
-  [/≥|>=/g, "at or above "],
-  [/≤|<=/g, "at or below "],
+  [/(?:≥|>=) ?/g, "at or above "],
+  [/(?:≤|<=) ?/g, "at or below "],
   [/\b(woman|man|lady|gentleman|female|male)['’]s (?=\p{L})/giu, "$1, "],
   [/\b(\d{2,3}) ?(?:y|yo|y\/o|yrs?)(?=[,;.)]| (?:old )?(?:woman|man|female|male)\b)/gi, "$1-year-old"],
   // Both pressures in one: "73/49 mmHg".
@@ -31,6 +31,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
     /\b(?:(?:arterial|blood) )*(?:pressure|BP)(?: (?:was|is|of|at)|:)? (\d{2,3})\/(\d{2,3})(?: ?mm ?Hg)?/gi,
     "systolic pressure $1 mmHg, diastolic pressure $2 mmHg",
   ],
+  [/(?<!body )\bweight(?=[^.;]{0,40}\d ?kg\b)/gi, "body weight"],
   // A fever above a limit is the temperature above it.
   [/\b(?:fevers?|pyrexia) (?=(?:above|over|exceeding|>|at or above|beyond) ?(?:3[89]|4\d))/gi, "temperature "],
   [/\bintubated and (?=(?:mechanically )?ventilated\b)/gi, ""],

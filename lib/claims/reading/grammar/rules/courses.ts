@@ -100,7 +100,7 @@ function coursesSaid(): Rule[] {
     ...verbs.flatMap(([direction, verb]) => [
       // "A steady decline is seen (352 to 247)".
       predicate(
-        `(?:(?:{be}|shown|showed|shows|on|a|an) )*{gently}${verb}{afterwards}(?: {during})?(?: (?:is|was) {seen})? ?[(:,] ?(?:from )?{V}{when} ?(?:to|->|→|-|–) ?{V}{when}\\)?`,
+        `(?:(?:{be}|shown|showed|shows|on|a|an) )*{gently}${verb}{afterwards}(?: {during})?(?: (?:is|was) {seen})? ?[(:,]? ?(?:from )?{V}{when} ?(?:to|->|→|-|–) ?{V}{when}\\)?`,
         (said) => between(said, direction),
       ),
       whole(

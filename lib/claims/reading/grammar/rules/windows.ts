@@ -137,7 +137,7 @@ export const windowRules: readonly Rule[] = [
     earlyValue(said, said.before),
   ),
   predicate(
-    "(?:is |was |being )?(?:the|its) (?:highest|lowest|maximum|minimum) of (?:the |its |all |all of the )*(?:{N} )?{things}",
+    "(?:is |was |being )?(?:the |its )?(?:highest|lowest|maximum|minimum) of (?:the |its |all |all of the )*(?:{N} )?{things}",
     (said) => {
       const { before } = said;
       const extreme =
