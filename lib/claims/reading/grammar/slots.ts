@@ -32,7 +32,7 @@ const slots: Readonly<Record<string, string>> = {
   taken:
     "(?:gauged|probed|evaluated|ascertained|quantified|examined|got measured|read off|measured|checked|recorded|taken|sampled|obtained|documented|drawn|charted|sent|done|assessed|tested|logged|reported|performed|collected|assayed|determined|registered|available|noted|captured|monitored|looked at|on record)",
   onAll:
-    "(?:{throughout}|{during}|at (?:every|any) (?:point|time|stage)|(?:on|at|in|across|for) (?:(?:each|every)(?: single| one)?(?: of)?|all(?: of)?)(?: the| its)?(?: {N})?(?: recorded| available)? {things}|(?:on|at|in) (?:each|every) (?:single )?{things})",
+    "(?:{throughout}|(?:during|throughout|over|across|for) {stay}|at (?:every|any) (?:point|time|stage)|(?:on|at|in|across|for) (?:(?:each|every)(?: single| one)?(?: of)?|all(?: of)?)(?: the| its)?(?: {N})?(?: recorded| available)? {things}|(?:on|at|in) (?:each|every) (?:single )?{things})",
   least: "(?:at or above|at least|no (?:lower|less) than|not (?:below|under|lower than|less than))",
   most: "(?:at or below|at most|no (?:higher|more|greater) than|not (?:above|over|higher than|more than))",
   from: "(?:since|from|past|beyond) (?:hour |h )?{T}(?: (?:on|onwards?|on(?:wards)? to the end(?: of {stay})?|to the end(?: of {stay})?|until the end(?: of {stay})?|to (?:date|now)))?",
