@@ -86,6 +86,19 @@ describe("a grammar of whole sentences", () => {
     ["The heart rate was below 50 only once.", ["exactly 1 below 50"]],
     ["Temperature above 38 °C persisted for no longer than 12 hours.", ["above 38 stretch 12"]],
     ["Mechanically ventilated from hour 3 to hour 40.", ["ventilated 2-4 39-41 ?"]],
+    [
+      "Lactate initially improved to 2.9 but has since risen to 5.2.",
+      ["equal 2.9", "better ? 2.9", "equal 5.2", "up 2.9 5.2"],
+    ],
+    [
+      "GCS was 14 initially and 13 from 30 hours onwards.",
+      ["equal 14 at 0", "not below 13 always at 39", "not above 13 always at 39"],
+    ],
+    ["Sodium was low on all six measurements.", ["below always", "measured exactly 6"]],
+    [
+      "Creatinine halved during the stay (2.3 to 1.1).",
+      ["last to first 0.45 to 0.55", "equal 2.3", "equal 1.1", "down 2.3 1.1"],
+    ],
     ["Ventilated for about 45 hours.", ["ventilated ? ? 40.5-49.5"]],
     ["Until hour 26 no ventilation had been charted.", ["ventilated 25-48 ? ?"]],
     ["The patient was ventilated within an hour of admission.", ["ventilated 0-1 ? ?"]],
@@ -103,6 +116,8 @@ describe("a grammar of whole sentences", () => {
     "Lactate 4.8 on admission was the lowest or the highest.",
     "Potassium was above 6 in the first 4 h.",
     "If ventilated for 40 h, wean.",
+    "SpO2 was not at least 96% on all four readings.",
+    "Lactate fell from 4.8 to 2.1 within 12 h.",
     "Glucose was not below 180 mg/dL after 6 hours.",
   ])("leaves %s to others, since a word of it says something else", (text) => {
     expect(read(text)).toBeNull();

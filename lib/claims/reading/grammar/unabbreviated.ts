@@ -32,6 +32,10 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
     "systolic pressure $1 mmHg, diastolic pressure $2 mmHg",
   ],
   [/(?<!body )\bweight(?=[^.;]{0,40}\d ?kg\b)/gi, "body weight"],
+  [
+    /\b(temperature|lactate|potassium|sodium|creatinine|haematocrit|hematocrit|heart rate|respiratory rate|saturation)s\b/gi,
+    "$1 values",
+  ],
   // A fever above a limit is the temperature above it.
   [/\b(?:fevers?|pyrexia) (?=(?:above|over|exceeding|>|at or above|beyond) ?(?:3[89]|4\d))/gi, "temperature "],
   [/\bintubated and (?=(?:mechanically )?ventilated\b)/gi, ""],

@@ -1,5 +1,6 @@
 import type { Assertion, AssertionOf, Bound } from "../../../assertions/assertion";
 import { numberWords } from "../../../numbers-in-text";
+import { byNumbers } from "../change-said";
 import { predicate, type Rule, type Said, whole } from "../rule";
 import { changeSaid, numberOf, valueSaid } from "../said";
 
@@ -82,13 +83,47 @@ export const comparisonRules: readonly Rule[] = [
     },
   ),
   predicate(
-    `(?:(?:has|have|had|since|then|also) )*(?:${more}|${nearly})?(?:doubled|tripled|quadrupled|halved)(?: {during}| since admission)?`,
-    (said) => lastToFirst(said, factorOf(said.words)),
+    `(?:(?:has|have|had|since|then|also) )*(?:${more}|${nearly})?(?:doubled|tripled|quadrupled|halved)(?: {during}| since admission)?(?:,? ?\\(?(?:from )?{V} ?(?:to|->|→|-|–) ?{V}\\)?)?`,
+    (said) => {
+      const ratio = lastToFirst(said, factorOf(said.words));
+      const [from, to] = said.values;
+      if (!ratio || !from || !to) return ratio;
+      const [was, is] = [valueSaid(said, from, null), valueSaid(said, to, null)];
+      const change = changeSaid(said, byNumbers(said), from, to);
+      return was && is && change && [...ratio, ...was, ...is, ...change];
+    },
   ),
   whole(
     `{F} (?:{be} )?(?:${higher}|${lower}) than {F}(?: (?:in|on|at) (?:both|all|each|every)(?: of)?(?: the)?(?: {N})? {things}| throughout)`,
     (said) => together(said, than(said.words)),
   ),
+  // "2.7, roughly twice the first value of 1.4".
+  predicate(
+    `(?:(?:which )?(?:is|was) )?(?:${more}|${nearly})?${anyStep} (?:the |its )(?:first|initial|admission|baseline|starting)(?: {things})?(?: (?:of |\\()?{V}\\)?)?`,
+    (said) => {
+      const ratio = lastToFirst(said, factorOf(said.words));
+      const [from] = said.values;
+      const was = from ? valueSaid(said, from, "first") : [];
+      return ratio && was && [...ratio, ...was];
+    },
+  ),
+  predicate("an? (?:rise|fall|drop|increase|decrease|decline|change|difference|reduction) of {V}", (said) => {
+    const [features] = said.about;
+    const [by] = said.values;
+    return features && by && said.about.length === 1
+      ? [
+          {
+            kind: "value",
+            features: [...features],
+            number: numberOf(by),
+            is: "change",
+            throughout: false,
+            at: null,
+            ofRange: false,
+          },
+        ]
+      : null;
+  }),
   // "Fell by 2.7, from 7.1 to 4.4".
   ...(["up", "down"] as const).map((direction) =>
     predicate(

@@ -61,7 +61,7 @@ export const ventilationRules: readonly Rule[] = [
       return time ? told({ lasting: lengthOf(time, one.words, one.endHours) }) : null;
     }),
     whole(
-      `${said}(?:throughout|since (?:admission|arrival)|from (?:admission|arrival|the (?:start|outset|beginning)))(?: (?:on|onwards?))?(?: {stay})?`,
+      `${said}(?:throughout|since (?:admission|arrival|the (?:first hour|start|outset|beginning))|from (?:admission|arrival|the (?:start|outset|beginning)))(?: (?:on|onwards?))?(?: {stay})?`,
       (one) =>
         told({
           since: { least: 0, most: startsWithin },

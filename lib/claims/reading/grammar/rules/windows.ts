@@ -1,10 +1,11 @@
 import type { FeatureId } from "../../../../record/catalogue";
 import type { Assertion } from "../../../assertions/assertion";
 import { predicate, type Rule, type Said, type SaidNumber, type SaidTime } from "../rule";
-import { countSaid, extremeSaid, limitSaid, numberOf } from "../said";
+import { countSaid, extremeSaid, levelSaid, limitSaid, numberOf } from "../said";
 
 const held =
   "(?:(?:has|have|had|was|were|is|been|already|always|consistently|continuously|persistently|constantly|steadily|reliably|held|kept|stayed|remained|maintained|sustained|ran|sat|lay|never|not|did|fell|fall|rose|rise|dropped|drop|exceeded|recorded|being|well) )*";
+const kept = held.replace("never|not|did|", "");
 const each = "(?: per (?:recording|reading|measurement|entry|sample))?";
 const onEnd = "(?:,? (?:continuously|throughout|consistently|persistently|without interruption|at all times))?";
 
@@ -105,18 +106,18 @@ export const windowRules: readonly Rule[] = [
       ["most", "above"],
     ] as const
   ).flatMap(([slot, side]) => [
-    predicate(`${held}{${slot}} ?{V}${each}${onEnd},? {from}`, (said) => {
+    predicate(`${kept}{${slot}} ?{V}${each}${onEnd},? {from}`, (said) => {
       const [time] = said.times;
       return time ? limitWithin(said, side, true, { from: time.hours, to: said.endHours }) : null;
     }),
     predicate(
-      `${held}{V}${each} or ${side === "below" ? "(?:more|higher|above|greater)" : "(?:less|lower|below|fewer)"}${onEnd},? {from}`,
+      `${kept}{V} or ${side === "below" ? "(?:more|higher|above|greater)" : "(?:less|lower|below|fewer)"}${each}${onEnd},? {from}`,
       (said) => {
         const [time] = said.times;
         return time ? limitWithin(said, side, true, { from: time.hours, to: said.endHours }) : null;
       },
     ),
-    predicate(`${held}(?:all )?{${slot}} ?{V}${each},? {onAll}`, (said) => {
+    predicate(`${kept}(?:all )?{${slot}} ?{V}${each},? {onAll}`, (said) => {
       const limits = limitSaid(said, side, { not: true, throughout: true }, said.values[0]);
       const counted = countBehind(said);
       return limits && counted && [...limits, ...counted];
@@ -126,6 +127,38 @@ export const windowRules: readonly Rule[] = [
       (said) => limitSaid(said, side, { not: true, throughout: true }),
     ),
   ]),
+  // "13 from 30 hours onwards".
+  predicate(`${kept}{V},? {from}`, (said) => {
+    const [time] = said.times;
+    const window = time && { from: time.hours, to: said.endHours };
+    const [under, over] = window
+      ? [limitWithin(said, "below", true, window), limitWithin(said, "above", true, window)]
+      : [null, null];
+    return under && over && [...under, ...over];
+  }),
+  // "Low on all six measurements".
+  ...(
+    [
+      ["above", "(?:high|elevated|raised|above (?:the |its )?(?:normal|reference) range)"],
+      ["below", "(?:low|reduced|depressed|below (?:the |its )?(?:normal|reference) range)"],
+    ] as const
+  ).map(([side, words]) =>
+    predicate(`${kept}${words},? {onAll}`, (said) => {
+      const level = levelSaid(said, side, { not: false, throughout: true });
+      const counted = countBehind(said);
+      return level && counted && [...level, ...counted];
+    }),
+  ),
+  predicate("between {V} and {V}", (said) => {
+    const [low, high] = said.values;
+    const under = limitSaid(said, "below", { not: true, throughout: true }, low);
+    const over = limitSaid(said, "above", { not: true, throughout: true }, high);
+    return said.moment === null && said.back === null && under && over ? [...under, ...over] : null;
+  }),
+  // "Within 48 hours" of a record of 48 hours says nothing more.
+  predicate("(?:(?:with)?in|over|across|during) (?:the (?:first |last )?)?{T}", (said) =>
+    (said.times[0]?.hours ?? 0) >= said.endHours - 1 ? [] : null,
+  ),
   predicate(
     "(?:(?:was|is|did|has|been|got|get) )*never (?:(?:been|was|got|any) )*(?:better|worse) than {V}(?: {onAll})?",
     (said) => neverPast(said, /\bbetter\b/.test(said.words)),
