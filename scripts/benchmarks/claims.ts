@@ -5,7 +5,8 @@ import freeText from "../../lib/consultations/ledger/fixtures/free-text-sentence
 import { freeTextObservations, freeTextState } from "../../lib/consultations/ledger/fixtures/free-text-state";
 import { type LocatedText, textsOfReport } from "../../lib/consultations/ledger/report-sentences";
 import { type LedgerVerdict, ledgerCounts, ledgerVerdicts } from "../../lib/consultations/ledger/schema";
-import { halfOf, modelProse, RawRecord } from "../../lib/consultations/ledger/testing/model-prose";
+import { halfOf, modelProse } from "../../lib/consultations/ledger/testing/model-prose";
+import { RawRecord } from "../../lib/consultations/ledger/testing/raw-record";
 import {
   type ErrorKind,
   errorKinds,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
-import { halfOf, modelProse, RawRecord } from "./testing/model-prose";
+import { halfOf, modelProse } from "./testing/model-prose";
+import { RawRecord } from "./testing/raw-record";
 
 const records = new Map(syntheticRecords().map((record) => [record.patient.mrn, new RawRecord(record)]));
 
