@@ -105,3 +105,8 @@ it("does not believe a mean that the systolic and diastolic pressure of its minu
   } as const;
   expect(pressures(observe(charted), "mean").map(({ value }) => value)).toEqual([75, 52]);
 });
+
+it("pressures are merged once for all that ask for those of one record", () => {
+  const observations = observe({ meanPressure: [[0, 70]], niMeanPressure: [[90, 64]] });
+  expect(pressures(observations, "mean")).toBe(pressures(observations, "mean"));
+});

@@ -37,16 +37,33 @@ export function believedReadings(
 }
 
 function possibleMeans(means: readonly Point[], systolic: readonly Point[], diastolic: readonly Point[]): Point[] {
-  const of = (points: readonly Point[], minutes: number) => points.find((one) => one.minutes === minutes)?.value;
+  const [highs, lows] = [firstOfMinutes(systolic), firstOfMinutes(diastolic)];
   return means.filter(({ minutes, value }) => {
-    const [high, low] = [of(systolic, minutes), of(diastolic, minutes)];
+    const [high, low] = [highs.get(minutes), lows.get(minutes)];
     if (high === undefined) return true;
     return value <= high && (low === undefined || Math.abs(value - (high + 2 * low) / 3) < OFF_ITS_OWN);
   });
 }
 
+/** The first value of each minute. */
+function firstOfMinutes(points: readonly Point[]): Map<number, number> {
+  return new Map(points.toReversed().map(({ minutes, value }) => [minutes, value]));
+}
+
+/** Findings, criteria and problems of one record ask for the same pressures. */
+const merged = {
+  mean: new WeakMap<Observations, readonly Pressure[]>(),
+  systolic: new WeakMap<Observations, readonly Pressure[]>(),
+};
+
 /** Mean or systolic pressure by time: arterial line where there is one, cuff otherwise, and where it contradicts a lower line reading. */
-export function pressures(observations: Observations, kind: PressureKind): Pressure[] {
+export function pressures(observations: Observations, kind: PressureKind): readonly Pressure[] {
+  const known = merged[kind].get(observations) ?? mergedPressures(observations, kind);
+  merged[kind].set(observations, known);
+  return known;
+}
+
+function mergedPressures(observations: Observations, kind: PressureKind): Pressure[] {
   const [line, cuff] = believedReadings(observations, kind);
   const contradicts = (other: Point, { minutes, value }: Point) =>
     other.value - value >= CONTRADICTED[kind] && Math.abs(other.minutes - minutes) <= CONTRADICTED.within;
@@ -63,7 +80,7 @@ export function pressures(observations: Observations, kind: PressureKind): Press
 }
 
 /** The same for what is high: without line readings that a cuff reading at their time lies far below. */
-export function pressuresNotContradicted(observations: Observations, kind: PressureKind): Pressure[] {
+export function pressuresNotContradicted(observations: Observations, kind: PressureKind): readonly Pressure[] {
   const [, cuff] = believedReadings(observations, kind);
   return pressures(observations, kind).filter(
     ({ by, minutes, value }) =>

@@ -70,7 +70,11 @@ function isApart({ line, cuff }: Pair, kind: PressureKind): boolean {
 }
 
 /** What a high pressure is read from: the cuff alone where the line disagrees with it, else what neither contradicts. */
-export function highPressures(observations: Observations, asOfMinutes: number, kind: PressureKind): Pressure[] {
+export function highPressures(
+  observations: Observations,
+  asOfMinutes: number,
+  kind: PressureKind,
+): readonly Pressure[] {
   const kinds: readonly PressureKind[] = ["mean", "systolic"];
   const disagrees = (one: PressureKind) => disagreementOf(observations, asOfMinutes, one)?.isOver === false;
   if (!kinds.some(disagrees)) return pressuresNotContradicted(observations, kind);

@@ -74,7 +74,13 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   "°c": ["celsius", "degrees c", "degrees celsius"],
   "°f": ["fahrenheit", "degrees f", "degrees fahrenheit"],
   "/µl": [],
-  "10³/µl": ["10^3/µl", "10³/ul", "k/µl", "k/ul", "g/l of cells", ...["", "×", "× ", "x"].flatMap(ofBillions)],
+  "10³/µl": [
+    ...["", "×", "× ", "x", "x "]
+      .flatMap((times) => [`${times}10³/µl`, `${times}10^3/µl`, `${times}10³/ul`, `${times}10^3/ul`])
+      .slice(1),
+    ...["k/µl", "k/ul", "g/l of cells"],
+    ...["", "×", "× ", "x"].flatMap(ofBillions),
+  ],
   years: ["year", "-year-old"],
   "/15": ["points"],
   "ml/h": [],

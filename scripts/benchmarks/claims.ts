@@ -5,6 +5,8 @@ import freeText from "../../lib/consultations/ledger/fixtures/free-text-sentence
 import { freeTextObservations, freeTextState } from "../../lib/consultations/ledger/fixtures/free-text-state";
 import { type LocatedText, textsOfReport } from "../../lib/consultations/ledger/report-sentences";
 import { type LedgerVerdict, ledgerCounts, ledgerVerdicts } from "../../lib/consultations/ledger/schema";
+import { halfOf, modelProse } from "../../lib/consultations/ledger/testing/model-prose";
+import { RawRecord } from "../../lib/consultations/ledger/testing/raw-record";
 import {
   type ErrorKind,
   errorKinds,
@@ -24,6 +26,7 @@ import { random } from "../../lib/platform/random";
 import { featureIds } from "../../lib/record/catalogue";
 import { type Observations, observationsOf } from "../../lib/record/observations";
 import type { PatientRecord } from "../../lib/record/schema";
+import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { builtInMeans } from "../../lib/studies/built-in-means.server";
 import { benchOptions, wholeNumber } from "../bench-options";
 import { longRecords, setIn } from "../bench-stays";
@@ -277,6 +280,56 @@ function wordedSentences(all: readonly Held[], seed: string) {
   return figures;
 }
 
+/** What became of sentences on the synthetic patients as language models write them: of the half that rules were improved on, and of the half kept apart. */
+async function modelSentences() {
+  const means = await builtInMeans("icu-mortality");
+  const { panel } = means.task.definition;
+  const held = new Map<string, Held>();
+  for (const record of syntheticRecords()) {
+    if (!modelProse.some(([patient]) => record.patient.mrn === `S-${patient}`)) continue;
+    const state = await consultInMemory(record, { ...means, panel, explain: { mode: "brief", seed: 1 } });
+    held.set(record.patient.mrn, {
+      record,
+      state,
+      observations: observationsOf(record, state.chart?.asOfMinutes ?? 0),
+    });
+  }
+  const figures: Record<string, number> = {};
+  for (const half of ["worked", "apart"] as const) {
+    const judged = modelProse
+      .filter((one) => halfOf(one) === half)
+      .map(([patient, about, text, holds]) => {
+        const of = held.get(`S-${patient}`);
+        if (!of) throw new Error(`there is no synthetic patient S-${patient}`);
+        const facts = factsOf(of.state, of.observations);
+        const base = { at: "prose", text, evidence: [], by: null, topic: null, part: "prose" } as const;
+        const [entry] = facts ? checkSentencesOf(facts, [base]) : [];
+        return { about, text, label: holds?.(new RawRecord(of.record)) ?? null, verdict: entry?.verdict ?? "no claim" };
+      });
+    const share = (label: boolean | null, ...verdicts: LedgerVerdict[]) => {
+      const of = judged.filter((one) => one.label === label);
+      return of.filter(({ verdict }) => verdicts.includes(verdict)).length / Math.max(1, of.length);
+    };
+    const shares = {
+      Contradicted: share(false, "contradicted"),
+      Supported: share(false, "supported"),
+      OpenSupported: share(null, "supported"),
+      TrueFlagged: share(true, "contradicted", "not found"),
+      TrueUnread: share(true, "not checkable", "no claim"),
+    };
+    const shown = (x: number) => `${(100 * x).toFixed(1)}%`;
+    console.log(
+      `as models write, ${half} (${judged.length} sentences): of errors that the record decides ${shown(shares.Contradicted)} contradicted, ${shown(shares.Supported)} supported; of what none decides ${shown(shares.OpenSupported)} supported; of true ones ${shown(shares.TrueFlagged)} contradicted or not found, ${shown(shares.TrueUnread)} not read`,
+    );
+    if (values.show && half === "worked")
+      for (const one of judged.filter(({ label, verdict }) => verdict !== (label ? "supported" : "contradicted")))
+        console.log(`  ${one.label}, ${one.about}: ${one.verdict} | ${one.text}`);
+    for (const [name, value] of Object.entries(shares))
+      figures[`model${upperFirst(half)}${name}`] = Number(value.toFixed(4));
+  }
+  return figures;
+}
+
 /** Precision and recall as they are: of flagging a sentence at all, and of each verdict. */
 function freeTextSentences() {
   const facts = factsOf(freeTextState(), freeTextObservations);
@@ -323,6 +376,7 @@ const figures = {
   ...statedWords(held),
   ...seededErrors(held, random(`claims ${values.seed}`).uniform),
   ...wordedSentences(held, values.seed),
+  ...(await modelSentences()),
   ...freeTextSentences(),
 };
 console.log(JSON.stringify({ name: "claims", figures }));

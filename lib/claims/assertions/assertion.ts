@@ -72,6 +72,8 @@ const boundSchema = z.enum(["exactly", "at-least", "at-most"]);
 export type Bound = z.infer<typeof boundSchema>;
 
 const count = z.number().int().nonnegative();
+/** Hours, limits included. */
+const betweenSchema = z.strictObject({ least: z.number(), most: z.number() });
 /** Looks back from the end of the record; null: over the whole stay. */
 const lastHours = z.number().positive().nullable();
 
@@ -162,7 +164,34 @@ export const assertionSchema = z.discriminatedUnion("kind", [
   /** The kind of unit, by the source's own id or another's for one of the same name. */
   z.strictObject({ kind: z.literal("care-unit"), unit: z.string() }),
   /** Whether the patient was ever mechanically ventilated, as far as the record shows it. */
-  z.strictObject({ kind: z.literal("ventilation"), ever: z.boolean() }),
+  z.strictObject({
+    kind: z.literal("ventilation"),
+    ever: z.boolean(),
+    /** Between which hours of the stay its first and its last record lies, and how many lie between the two; absent where not said. */
+    since: betweenSchema.optional(),
+    until: betweenSchema.optional(),
+    lasting: betweenSchema.optional(),
+  }),
+  /**
+   * What a feature's last value comes to of its first ("last to first"), or its value of another feature's taken with it, in all
+   * readings of both ("each to the other"): a factor between `least` and `most`, limits left out. In read English alone.
+   */
+  z.strictObject({
+    kind: z.literal("comparison"),
+    features: featuresSchema,
+    of: z.enum(["last to first", "each to the other"]),
+    other: z.array(featureIdSchema),
+    factor: z.strictObject({ least: z.number().nonnegative(), most: z.number().nonnegative().nullable() }),
+  }),
+  /** How many of a feature's values lay below or above a limit. In read English alone. */
+  z.strictObject({
+    kind: z.literal("count-beyond"),
+    features: featuresSchema,
+    is: z.enum(["below", "above"]),
+    limit: statedNumberSchema,
+    count,
+    bound: boundSchema,
+  }),
   /** A problem of the chart by its id, and, where it is said, how it goes. */
   z.strictObject({ kind: z.literal("problem"), problem: z.string(), course: problemCourseSchema.nullable() }),
   /** How severe a finding on one of the features is. */

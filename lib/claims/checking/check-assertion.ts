@@ -4,6 +4,7 @@ import type { ClaimKind } from "../judgement";
 import type { EvidenceRef } from "../schema";
 import { checkAtNormal } from "./check-at-normal";
 import { checkAttribution, checkEffect, checkRank } from "./check-attributions";
+import { checkComparison, checkCountBeyond } from "./check-comparisons";
 import { checkComponents, checkCriterion } from "./check-criteria";
 import { checkDuration } from "./check-durations";
 import { checkExtreme } from "./check-extremes";
@@ -34,6 +35,8 @@ const checks: { readonly [K in Assertion["kind"]]: readonly [ClaimKind, Check<K>
   trend: ["trend", checkTrend],
   extreme: ["value", checkExtreme],
   duration: ["value", checkDuration],
+  comparison: ["value", checkComparison],
+  "count-beyond": ["value", checkCountBeyond],
   "measurement-count": ["record", checkMeasurementCount],
   sex: ["record", checkSex],
   "care-unit": ["record", checkCareUnit],

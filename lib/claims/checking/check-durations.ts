@@ -46,8 +46,14 @@ export function checkDuration(assertion: Duration, facts: CheckableFacts): Findi
       ? [{ ...one, points: pressures(observations, "mean") as readonly Point[] }]
       : [];
   const all = [...series, ...merged].map((s) => ({ ...s, spans: spansOf(s.points, s.bound, assertion, facts) }));
-  const standing = all.find(({ spans }) => spans.some((span) => isWithin(assertion.hours, span)));
+  const standing = all.find(({ spans }) => holdsOf(assertion, spans));
   return standing ? stood(standing, assertion) : otherwise(all, assertion);
+}
+
+/** "For no longer than 12 h" is said of every stretch, all else of one. */
+function holdsOf({ hours, of }: Duration, spans: readonly Between[]): boolean {
+  const fits = (span: Between) => isWithin(hours, span);
+  return hours.is === "at-most" && of === "stretch" ? spans.length > 0 && spans.every(fits) : spans.some(fits);
 }
 
 interface Judged {

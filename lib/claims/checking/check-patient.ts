@@ -16,11 +16,12 @@ export function checkCareUnit({ unit }: AssertionOf<"care-unit">, { chart }: Che
 }
 
 /** Whether the record shows ventilation. A record that can hold it and does not says that there was none. */
-export function checkVentilation({ ever }: AssertionOf<"ventilation">, { chart }: CheckableFacts): Finding {
+export function checkVentilation(assertion: AssertionOf<"ventilation">, { chart }: CheckableFacts): Finding {
+  const { ever } = assertion;
   const { recorded, firstMinutes, lastMinutes } = chart.ventilation;
   if (recorded)
     return stands(
-      ever,
+      ever && isWhenRecorded(assertion, { firstMinutes, lastMinutes }),
       `Mechanical ventilation is recorded${firstMinutes === null || lastMinutes === null ? "" : ` from ${hourText(firstMinutes)} to ${hourText(lastMinutes)}`}.`,
     );
   return chart.notMeasured.includes("mechanicalVentilation")
@@ -28,6 +29,17 @@ export function checkVentilation({ ever }: AssertionOf<"ventilation">, { chart }
         { kind: "not-measured", feature: "mechanicalVentilation" },
       ])
     : found("not checkable", "This kind of record does not hold ventilation.");
+}
+
+/** Whether it was recorded when it is said to have been, where that is said. */
+function isWhenRecorded(
+  { since, until, lasting }: AssertionOf<"ventilation">,
+  { firstMinutes, lastMinutes }: Pick<CheckableFacts["chart"]["ventilation"], "firstMinutes" | "lastMinutes">,
+): boolean {
+  if (firstMinutes === null || lastMinutes === null) return !since && !until && !lasting;
+  const lies = (between: typeof since, minutes: number) =>
+    !between || (minutes / 60 >= between.least && minutes / 60 <= between.most);
+  return lies(since, firstMinutes) && lies(until, lastMinutes) && lies(lasting, lastMinutes - firstMinutes);
 }
 
 const topicNames: Readonly<Record<Exclude<AssertionOf<"undecided">["topic"], "words">, string>> = {

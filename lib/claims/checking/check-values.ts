@@ -1,3 +1,4 @@
+import { pressures } from "../../clinical/blood-pressures";
 import { upperFirst } from "../../platform/english";
 import { type FeatureId, feature } from "../../record/catalogue";
 import { conversionTo, unitOf } from "../../record/customary-units";
@@ -26,6 +27,8 @@ export function checkValue(assertion: AssertionOf<"value">, facts: CheckableFact
   const able = features.filter((id) => canBeValueOf(id, number));
   if (able.length === 0) return wrongUnit(assertion);
   const measured = able.filter((id) => facts.points(id).length > 0);
+  const merged = mergedPressures(assertion, measured, facts);
+  if (merged) return merged;
   const results = (measured.length > 0 ? measured : able).map((id) => ofFeature(facts, inUnitOf(id, assertion)));
   return (
     results.find((r) => r.verdict === "supported") ??
@@ -34,6 +37,29 @@ export function checkValue(assertion: AssertionOf<"value">, facts: CheckableFact
     null
   );
 }
+
+/**
+ * What is said of all values of a pressure that line and cuff have taken is held against both as one, each where it is believed: that
+ * the three cuff readings before the line never fell says nothing of the day after. Null where it is said of less, or one took it.
+ */
+function mergedPressures(
+  assertion: AssertionOf<"value">,
+  measured: readonly FeatureId[],
+  { observations }: CheckableFacts,
+): Finding | null {
+  const { throughout, is } = assertion;
+  if (!throughout || is === "equal" || is === "change" || !observations) return null;
+  for (const [kind, ids] of Object.entries(pressureSeries)) {
+    if (measured.length !== ids.length || !ids.every((id) => measured.includes(id))) continue;
+    return checkBound(inUnitOf(ids[0], assertion), pressures(observations, kind as keyof typeof pressureSeries));
+  }
+  return null;
+}
+
+const pressureSeries = {
+  mean: ["meanPressure", "niMeanPressure"],
+  systolic: ["systolicPressure", "niSystolicPressure"],
+} as const;
 
 function wrongUnit({ features, number }: AssertionOf<"value">): Finding | null {
   const [id] = features;
@@ -131,7 +157,9 @@ function against(
   );
 }
 
-function checkBound({ id, value, text, is, not, throughout }: StatedValue, points: readonly Point[]): Finding {
+function checkBound({ id, value, text, is, not, throughout, at }: StatedValue, all: readonly Point[]): Finding {
+  const points = all.filter(isWhen(at, all));
+  if (points.length === 0) return found("not checkable", `No ${nameOf(id)} was taken at the time that is spoken of.`);
   const beyond = (p: Point) => (is === "above" ? p.value > value : p.value < value);
   const holds = (p: Point) => beyond(p) !== (not ?? false);
   const side = not ? `not ${is}` : is;
@@ -146,6 +174,13 @@ function checkBound({ id, value, text, is, not, throughout }: StatedValue, point
         : `No ${nameOf(id)} ${side} ${text} stands in the chart.`,
     witness ? [observationRef(id, witness)] : [],
   );
+}
+
+/** Whether a value was taken when something is said of values: at any time where no time is named. */
+function isWhen(at: StatedValue["at"], all: readonly Point[]): (point: Point) => boolean {
+  if (at === null) return () => true;
+  if (at === "last") return ({ minutes }) => minutes === all.at(-1)?.minutes;
+  return ({ minutes }) => Math.abs(minutes / 60 - at.hours) <= at.within;
 }
 
 function checkChange({ id, value, tolerance, text }: StatedValue, points: readonly Point[]): Finding {

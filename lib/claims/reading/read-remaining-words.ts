@@ -86,6 +86,7 @@ const saysOfATime: ReadonlySet<Assertion["kind"]> = new Set([
   "measurement-count",
   "level",
   "not-measured",
+  "ventilation",
 ]);
 
 const negation = /^(?:not|no|never|none|without|cannot|neither|missing|unavailable|unmeasured|absent)$/i;

@@ -27,7 +27,7 @@ const others: readonly (readonly [Exclude<Topic, "treatment" | "words">, RegExp]
   ],
   [
     "procedures",
-    /\b(?:dialysis|dialysed|haemofiltration|hemofiltration|renal replacement(?: therapy)?|CRRT|surgery(?!\s+(?:recovery|unit|ICU))|operat(?:ion|ed|ive(?:ly)?)|post-?operative|laparotomy|bypass|theatre|extubat\w+|intubat\w+|tracheostom\w+|bronchoscop\w+|endoscop\w+|colonoscop\w+|drain(?:ed|age)|catheteris\w+|angiograph\w+|stent\w*|amputat\w+|biops\w+|line insertion)\b/gi,
+    /\b(?:(?:ha?emo)?dialysis|dialysed|haemofiltration|hemofiltration|renal replacement(?: therapy)?|CRRT|surgery(?!\s+(?:recovery|unit|ICU))|operat(?:ion|ed|ive(?:ly)?)|post-?operative|laparotomy|bypass|theatre|extubat\w+|intubat\w+|tracheostom\w+|bronchoscop\w+|endoscop\w+|colonoscop\w+|drain(?:ed|age)|catheteris\w+|angiograph\w+|stent\w*|amputat\w+|biops\w+|line insertion)\b/gi,
   ],
   [
     "examination",

@@ -57,6 +57,8 @@ function readNumber(parsed: ParsedSentence, written: WrittenNumber): Assertion |
   // "31% of its weight" is a share of a model's attributions.
   if (written.unit === "%" && /^[^.;]{0,24}of its weight/.test(parsed.text.slice(written.end))) return null;
   if (isQuoted(parsed.sentence.evidence, number)) return { kind: "figure", number };
+  // "At or above 104": a limit that may be reached is none of those that are read here.
+  if (/\bat or (?:above|below|over|under)\s*$/i.test(before)) return null;
   const side = sideBefore(before);
   const derived = derivedBefore(before, written);
   if (derived) return { kind: "derived", figure: derived, number, is: side };

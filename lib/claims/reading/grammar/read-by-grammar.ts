@@ -3,6 +3,7 @@ import type { Assertion } from "../../assertions/assertion";
 import { isVerbatim, type ParsedSentence } from "../parsed-sentence";
 import { duringStay, isNewPart, joints, nameFirst, opening, sticky, tails } from "./joints";
 import type { Moment, Rule, SaidNumber } from "./rule";
+import { comparisonRules } from "./rules/comparisons";
 import { countRules } from "./rules/counts";
 import { courseRules } from "./rules/courses";
 import { extremeRules } from "./rules/extremes";
@@ -10,6 +11,8 @@ import { limitRules } from "./rules/limits";
 import { patientRules } from "./rules/patients";
 import { stretchRules } from "./rules/stretches";
 import { valueRules } from "./rules/values";
+import { ventilationRules } from "./rules/ventilation";
+import { windowRules } from "./rules/windows";
 import { signedSentence } from "./signed-sentence";
 import { roughBefore } from "./slots";
 import { backIn, momentIn, type Parse, saidTime, signsIn, timeOf } from "./times-in";
@@ -17,6 +20,9 @@ import { backIn, momentIn, type Parse, saidTime, signsIn, timeOf } from "./times
 const rules = [
   ...stretchRules,
   ...countRules,
+  ...windowRules,
+  ...comparisonRules,
+  ...ventilationRules,
   ...limitRules,
   ...extremeRules,
   ...courseRules,
@@ -53,7 +59,11 @@ export function readByGrammar(parsed: ParsedSentence): Assertion[] | null {
   const overStay = duringStay.exec(text)?.[0].length ?? 0;
   const start = overStay > 0 ? overStay : (opening.exec(text)?.[0].length ?? 0);
   const empty: State = { about: [], isOpen: false, isSubject: false, moment: null, back: null, before: null, read: [] };
-  const read = parse({ signed, text, firstMinutes, steps: { left: mostSteps } }, start, empty);
+  const read = parse(
+    { signed, text, firstMinutes, endHours: parsed.facts.chart.asOfMinutes / 60, steps: { left: mostSteps } },
+    start,
+    empty,
+  );
   // "Over the stay it was above 65": whether always or once is not said.
   return overStay > 0 && read?.some(isOfSome) ? null : read;
 }
@@ -142,7 +152,7 @@ function parseAround(of: Parse, at: number, state: State): Assertion[] | null {
 }
 
 function applied(of: Parse, rule: Rule, state: State, at: number, length: number): State | null {
-  const { text, signed, firstMinutes } = of;
+  const { text, signed, firstMinutes, endHours } = of;
   const names = signsIn(text, at, length, "name").map((i) => signed.names[i] ?? []);
   if (rule.needsSubject ? names.length > 0 || state.about.length === 0 : state.isOpen) return null;
   const words = text.slice(at, at + length);
@@ -165,6 +175,7 @@ function applied(of: Parse, rule: Rule, state: State, at: number, length: number
     times,
     before: names.length > 0 ? null : state.before,
     firstMinutes,
+    endHours,
     get moment() {
       used.moment = true;
       return moment;

@@ -31,6 +31,8 @@ export interface Said {
   before: SaidNumber | null;
   /** The minutes of the first value of a feature; infinity where there is none. */
   readonly firstMinutes: (id: FeatureId) => number;
+  /** Hours from the start of the stay up to which the record is read. */
+  readonly endHours: number;
 }
 
 /**

@@ -7,6 +7,7 @@ export interface Parse {
   signed: SignedSentence;
   text: string;
   firstMinutes: Said["firstMinutes"];
+  endHours: number;
   steps: { left: number };
 }
 
@@ -23,7 +24,7 @@ export function saidTime(of: Parse, text: string, at: number, length: number): M
 
 const anyBack = new RegExp(withSlots("{back}"));
 const anyHour = new RegExp(
-  withSlots("(?:at|by|on|around|near|as of|@|t ?[=+]|\\(|,|hour) ?(?:the )?(?:{T})|{T} (?:into|after|mark)"),
+  withSlots("(?:at|by|on|around|near|as of|@|t ?[=+]|\\(|,|hour|day) ?(?:the )?(?:{T})|{T} (?:into|after|mark)"),
 );
 const anyFirst = new RegExp(`\\b${withSlots("{first}")}`);
 const anyLast = new RegExp(

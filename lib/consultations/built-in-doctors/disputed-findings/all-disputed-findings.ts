@@ -27,7 +27,14 @@ export function disputedFindingsIn(chart: Chart): DisputedFinding[] {
   return disputedFindings.filter((dispute) => dispute.subject(chart) !== null);
 }
 
+/** Asked for in every step, of a chart that stays the same. */
+const open = new WeakMap<Chart, readonly DisputedFinding[]>();
+
 /** Those of them that the chart alone does not settle. */
-export function openDisputedFindingsIn(chart: Chart): DisputedFinding[] {
-  return disputedFindingsIn(chart).filter((dispute) => Math.abs(chartScore(dispute, chart)) < settledByChart);
+export function openDisputedFindingsIn(chart: Chart): readonly DisputedFinding[] {
+  const found =
+    open.get(chart) ??
+    disputedFindingsIn(chart).filter((dispute) => Math.abs(chartScore(dispute, chart)) < settledByChart);
+  open.set(chart, found);
+  return found;
 }

@@ -62,12 +62,23 @@ export interface DisputedFinding extends Readonly<Record<Side, Interpretation>> 
   source: string | null;
 }
 
+type WeighedFact = ChartFact & { weight: number };
+
+/** Every doctor asks for them in every step, of a chart that stays the same. */
+const holding = new WeakMap<Chart, Map<Interpretation, readonly WeighedFact[]>>();
+
 /** The facts of this chart that support an interpretation. */
-export function factsThatHold({ facts }: Interpretation, chart: Chart): (ChartFact & { weight: number })[] {
-  return facts.flatMap((rule) => {
-    const fact = rule.in(chart);
-    return fact ? [{ ...fact, weight: rule.weight }] : [];
-  });
+export function factsThatHold(interpretation: Interpretation, chart: Chart): readonly WeighedFact[] {
+  const known = holding.get(chart) ?? new Map<Interpretation, readonly WeighedFact[]>();
+  holding.set(chart, known);
+  const facts =
+    known.get(interpretation) ??
+    interpretation.facts.flatMap((rule) => {
+      const fact = rule.in(chart);
+      return fact ? [{ ...fact, weight: rule.weight }] : [];
+    });
+  known.set(interpretation, facts);
+  return facts;
 }
 
 /** The most that the facts of the chart count together. */

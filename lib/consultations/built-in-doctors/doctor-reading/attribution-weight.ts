@@ -19,8 +19,13 @@ export function attributionDirection({ attribution }: Attributed): "raises" | "l
 
 /** Mean absolute attribution: what the average feature weighs with this model. */
 export function meanAttribution(readings: readonly Attributed[]): number {
-  const weighed = readings.flatMap((r) => (r.attribution ? [Math.abs(r.attribution.total)] : []));
-  return Math.max(weighed.reduce((sum, w) => sum + w, 0) / Math.max(1, weighed.length), smallestAttribution);
+  let [sum, weighed] = [0, 0];
+  for (const { attribution } of readings) {
+    if (!attribution) continue;
+    sum += Math.abs(attribution.total);
+    weighed++;
+  }
+  return Math.max(sum / Math.max(1, weighed), smallestAttribution);
 }
 
 /** Whether a cited weight is the model's own, or the same as its own to two decimals: from another model it says nothing new. */

@@ -101,8 +101,15 @@ function withInterpretations(claims: readonly Claim[], readings: readonly Claim[
   return [...replaced.slice(0, 2), ...added, ...replaced.slice(2)];
 }
 
+/** The claims on the first items that give one, so many; on the others none is written. */
 function take<T>(items: readonly T[], limit: number, claim: (item: T) => Claim | null): Claim[] {
-  return items.flatMap((item) => claim(item) ?? []).slice(0, limit);
+  const taken: Claim[] = [];
+  for (const item of items) {
+    if (taken.length === limit) break;
+    const made = claim(item);
+    if (made) taken.push(made);
+  }
+  return taken;
 }
 
 /** The claim of a doctor whose model weighs nothing in the record: what there is, or what is missing. */

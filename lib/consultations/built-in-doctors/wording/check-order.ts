@@ -29,14 +29,18 @@ const kinds: readonly (readonly Assertion["kind"][])[] = [
 /** Of levels, what has a name of its own ("oliguria") before what is said of a range, and that before "raised creatinine". */
 const levels = ["named", "normal", "above", "below", "high", "low"];
 
+const placeOfKind = new Map(kinds.flatMap((group, place) => group.map((kind) => [kind, place])));
+
 export function inCheckOrder(states: readonly Assertion[]): Assertion[] {
-  return states.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return states
+    .map((assertion) => ({ assertion, place: placeOf(assertion) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ assertion }) => assertion);
 }
 
 function placeOf(assertion: Assertion): number {
-  const place = kinds.findIndex((group) => group.includes(assertion.kind));
   const within = assertion.kind === "level" ? levels.indexOf(levelOf(assertion)) / levels.length : 0;
-  return (place < 0 ? kinds.length : place) + within;
+  return (placeOfKind.get(assertion.kind) ?? kinds.length) + within;
 }
 
 function levelOf({ features: [first], level }: AssertionOf<"level">): string {

@@ -19,7 +19,13 @@ type Part = Phrase | string | number;
 
 /** Puts phrases and words together: the whole states what its parts state. */
 export function phrase(words: TemplateStringsArray, ...parts: readonly Part[]): Phrase {
-  return joined(words.flatMap((word, i) => [word, ...parts.slice(i, i + 1)]));
+  let text = words[0] as string;
+  let states: Phrase["states"] = [];
+  parts.forEach((part, i) => {
+    if (typeof part === "object") states = bothStates(states, part.states);
+    text += `${typeof part === "object" ? part.text : part}${words[i + 1]}`;
+  });
+  return { text, states };
 }
 
 /** The same of parts that stand in a row. */
@@ -37,7 +43,13 @@ export function listed(phrases: readonly Phrase[]): Phrase {
 }
 
 function allStates(phrases: readonly Phrase[]): readonly Assertion[] | null {
-  return phrases.some((p) => p.states === null) ? null : phrases.flatMap((p) => p.states ?? []);
+  return phrases.reduce<Phrase["states"]>((states, p) => bothStates(states, p.states), []);
+}
+
+function bothStates(before: Phrase["states"], next: Phrase["states"]): Phrase["states"] {
+  if (before === null || next === null) return null;
+  if (next.length === 0) return before;
+  return before.length === 0 ? next : [...before, ...next];
 }
 
 /** Ends with one full stop. */

@@ -21,7 +21,10 @@ const verbs: readonly (readonly [Direction, string])[] = [
   ["up", "{up}"],
   ["down", "{down}"],
   ["worse", "(?:worsened|worsening|worsens|deteriorated|deteriorating|got worse)"],
-  ["better", "(?:improved|improving|improves|recovered|recovering|normalised|normalized|a recovery|an improvement)"],
+  [
+    "better",
+    "(?:corrected|correcting|settled|resolved|resolving|improved|improving|improves|recovered|recovering|normalised|normalized|a recovery|an improvement)",
+  ],
 ];
 /** Which way values went: "fell from 4.8 to 2.1", "came down to 2.1", "is 2.1, down from 4.8", "rising". */
 export const courseRules: readonly Rule[] = coursesSaid().map((rule) => ({ ...rule, readsTimes: true }));
@@ -100,7 +103,7 @@ function coursesSaid(): Rule[] {
     ...verbs.flatMap(([direction, verb]) => [
       // "A steady decline is seen (352 to 247)".
       predicate(
-        `(?:(?:{be}|shown|showed|shows|on|a|an) )*{gently}${verb}{afterwards}(?: {during})?(?: (?:is|was) {seen})? ?[(:,] ?(?:from )?{V}{when} ?(?:to|->|→|-|–) ?{V}{when}\\)?`,
+        `(?:(?:{be}|shown|showed|shows|on|a|an) )*{gently}${verb}{afterwards}(?: {during})?(?: (?:is|was) {seen})? ?[(:,]? ?(?:from )?{V}{when} ?(?:to|->|→|-|–) ?{V}{when}\\)?`,
         (said) => between(said, direction),
       ),
       whole(
@@ -120,9 +123,16 @@ function coursesSaid(): Rule[] {
         `(?:(?:{be}|then|since|before|after|following|subsequently|now) )*{gently}${verb}{afterwards} (?:down |up |back )?(?:to|at) ${extremes}{V}${when}`,
         (said) => {
           const [to] = said.values;
-          const value = valueSaid(said, to);
+          // "Initially improved to 2.9": at first, and not the first value.
+          const value = valueSaid(said, to, said.moment === "first" ? null : said.moment);
           const change =
-            to && changeSaid(said, isOfOutcome(direction) ? wayTo(said.before, to) : direction, said.before, to);
+            to &&
+            changeSaid(
+              said,
+              isOfOutcome(direction) && said.before ? wayTo(said.before, to) : direction,
+              said.before,
+              to,
+            );
           // From the value that was told last, or from something that is not told.
           return to && value && change ? [...value, ...change, ...extremeIn(said, to)] : null;
         },

@@ -167,7 +167,7 @@ export const limitRules: readonly Rule[] = [
         (said) => levelSaid(said, side, { not: false, throughout: true }),
       ),
       predicate(
-        `(?:{be} )?(?:running |still |now |currently |persistently |mildly |markedly |somewhat |abnormally |very |quite |rather |slightly |significantly )*(?:${words} ${ofRange}|${side === "above" ? high : low})(?:,? ?(?:at|\\(|,|with a (?:value|level) of|and|:)? ?(?:{last},? ?)?(?:at |is )?{V}\\)?{when})?(?! {F})`,
+        `(?:{be} )?(?:running |still |now |currently |persistently |critically |moderately |{manner} )*(?:${words} ${ofRange}|${side === "above" ? high : low})(?:,? ?(?:at|\\(|,|with a (?:value|level) of|and|:)? ?(?:{last},? ?)?(?:at |is )?{V}\\)?{when})?(?! {F})`,
         (said) =>
           withValue(said, said.moment === "last" || isOfNow(said.words) ? side : side === "above" ? "high" : "low"),
       ),
@@ -195,7 +195,7 @@ export const limitRules: readonly Rule[] = [
     ];
   }),
   predicate(
-    `(?:${kept}|(?:{be} )?${always}(?:{be} )?|{be}) ?(?:${always})?${within} (?:{throughout}|at all times|{during}|the whole time|the entire time|on every (?:occasion|check|measurement))`,
+    `(?:${kept}|(?:{be} )?${always}(?:{be} )?|{be}) ?(?:${always})?${within} (?:{onAll}|at all times|the whole time|the entire time)`,
     (said) => levelSaid(said, "normal", { not: false, throughout: true }),
   ),
   predicate(`(?:{be} )?${always}(?:{be} )?${within}`, (said) =>

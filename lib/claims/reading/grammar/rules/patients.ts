@@ -6,9 +6,12 @@ const sexes = "(?:woman|man|female|male|lady|gentleman)(?: patient)?";
 const female = /\b(?:woman|female|lady|f)\b/;
 const units: readonly (readonly [string, string])[] = [
   ["cardiac surgery recovery", "(?:cardiac surgery recovery unit|cardiac surgical unit|cardiac surgery unit|csru)"],
-  ["coronary care", "(?:coronary care unit|coronary unit|ccu)"],
-  ["medical", "(?:medical icu|medical intensive care unit|medical intensive care|micu)"],
-  ["surgical", "(?:surgical icu|surgical intensive care unit|surgical intensive care|sicu)"],
+  ["coronary care", "(?:coronary care unit|coronary unit|coronary care(?= *$|[,;.])|ccu)"],
+  ["medical", "(?:medical unit|medical ward|medical icu|medical intensive care unit|medical intensive care|micu)"],
+  [
+    "surgical",
+    "(?:surgical unit|surgical ward|surgical icu|surgical intensive care unit|surgical intensive care|sicu)",
+  ],
 ];
 const anyUnit = `(?:${units.map(([, words]) => words).join("|")})`;
 const years = "(?:[- ]?(?:years?|yrs?|y)?[- ]?old|[- ]?y/?o\\.?|[- ]?(?:years )?of age)";

@@ -5,7 +5,7 @@ import { numberOf } from "../said";
 const held =
   "(?:(?:{be}|was|has|had|have|been|spent|lingered|lingering|clung|clinging|languished|languishing|hung|dwelt|continued|tracked|kept|elevated|reduced|raised|depressed|persistently|consistently|continuously|constantly|running|sitting|lying|hovering|hovered|mostly|held|maintained|dwelt|lingered|persisted|at or) )*";
 const bound =
-  "(?:(?:at least|more than|over|longer than|up to|at most|less than|under|no more than|only|just|some|a|an|total of|cumulative|combined|stretch of|period of|spell of|run of|full|good|total|continuous) )*";
+  "(?:(?:at least|more than|over|longer than|up to|at most|less than|under|no more than|no longer than|not (?:more|longer) than|only|just|some|a|an|total of|cumulative|combined|stretch of|period of|spell of|run of|full|good|total|continuous) )*";
 const inAll = "(?:in total|overall|altogether|cumulatively|in all|combined|cumulative|all told|in aggregate)";
 const onEnd =
   "(?:on the trot|running|in a row|consecutively|on end|straight|without interruption|continuously|without a break|uninterrupted|at a stretch)";
@@ -42,8 +42,9 @@ function lasting(
 }
 
 function boundOf(words: string): Bound {
-  if (/\b(?:at least|for more than|for over|longer than|a good)\b/.test(words)) return "at-least";
-  return /\b(?:up to|at most|no more than|for less than|for under)\b/.test(words) ? "at-most" : "exactly";
+  if (/\b(?:up to|at most|no more than|no longer than|not (?:more|longer) than|for less than|for under)\b/.test(words))
+    return "at-most";
+  return /\b(?:at least|for more than|for over|longer than|a good)\b/.test(words) ? "at-least" : "exactly";
 }
 
 const isTotal = (words: string) =>
@@ -134,7 +135,7 @@ function rulesOf(side: Side): Rule[] {
       said.back === null ? lasting(said, side, "stretch", said.times[0]) : null,
     ),
     whole(
-      `(?:(?:sustained|persistent|prolonged|continuous|low|high|elevated|raised|reduced|an? |episode of|period of|there was|there is) ?)+{F}(?: {things})? ?\\(?${words} ?{V}\\)?,? ?\\(?(?:(?:persisted|continued|was present|was sustained|lasted|was seen|is seen|was noted) )?(?:for|lasting|over|of|,)? ?${bound}{T}\\)?(?: ${onEnd})?`,
+      `(?:(?:sustained|persistent|prolonged|continuous|low|high|elevated|raised|reduced|an? |episode of|period of|there was|there is) ?)*{F}(?: {things})? ?\\(?${words} ?{V}\\)?,? ?\\(?(?:(?:persisted|continued|was present|was sustained|lasted|was seen|is seen|was noted) )?(?:for|lasting|over|of|,)? ?${bound}{T}\\)?(?: ${onEnd})?`,
       (said) => lasting(said, side, "stretch", said.times[0]),
     ),
     whole(

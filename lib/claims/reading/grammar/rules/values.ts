@@ -34,6 +34,14 @@ export const valueRules: readonly Rule[] = [
     const timed = typeof said.moment === "object" && said.moment !== null ? valueSaid(said, said.before) : [];
     return last && timed && [...last, ...timed];
   }),
+  // "4.8 (latest, 46 h)".
+  predicate(
+    `[:=(]? ?${is}{V},? ?[(,] ?(?:the )?(?:latest|last|most recent|final)(?: {things})?[,:;]? ?{hour}\\)?`,
+    (said) => {
+      const [last, timed] = [valueSaid(said, said.values[0], "last"), valueSaid(said, said.values[0])];
+      return last && timed && [...last, ...timed];
+    },
+  ),
   predicate(`[:=(]? ?${is}{V}{when}`, (said) => valueSaid(said, said.values[0])),
   // "At hour 40, 4.8": the time right behind the name.
   predicate(`(?:{hour}|{first}|{last})[:,]? ?${is}{V}`, (said) => valueSaid(said, said.values[0])),

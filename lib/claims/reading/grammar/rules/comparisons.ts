@@ -1,0 +1,191 @@
+import type { Assertion, AssertionOf, Bound } from "../../../assertions/assertion";
+import { numberWords } from "../../../numbers-in-text";
+import { byNumbers } from "../change-said";
+import { predicate, type Rule, type Said, whole } from "../rule";
+import { changeSaid, numberOf, valueSaid } from "../said";
+
+type Factor = AssertionOf<"comparison">["factor"];
+
+/** "Doubled", "half": a tenth more or less, as for a length of time that is "about". A team decision. */
+const near = 0.1;
+
+const steps: readonly (readonly [word: string, factor: number])[] = [
+  ["(?:double|twice|two times|doubled)", 2],
+  ["(?:triple|three times|tripled|thrice)", 3],
+  ["(?:quadruple|four times|quadrupled)", 4],
+  ["(?:half|halved)", 0.5],
+  ["(?:a third|one third)", 1 / 3],
+];
+const more = "(?:(?:well |far )?(?:more than|over|at least) )";
+const nearly = "(?:(?:nearly|almost|about|approximately|roughly|around) )";
+const first =
+  "(?:of )?(?:(?:that|what it was|the (?:value|level|figure|one)|it was) )?(?:(?:the |its |his |her )?(?:first|initial|admission|baseline|starting|presenting)(?: {F}| {things})?|on admission|on arrival|at baseline|initially|at first|the value on admission)(?: ?\\({V}\\))?";
+const last = "(?:the |its |his |her )?(?:final|last|latest|most recent|current)";
+
+function factorOf(words: string): Factor | null {
+  const step = steps.find(([word]) => new RegExp(`\\b${word}\\b`).test(words));
+  if (!step) return null;
+  const [, factor] = step;
+  if (new RegExp(more).test(words)) return factor > 1 ? { least: factor, most: null } : { least: factor, most: 1 };
+  return { least: factor * (1 - near), most: factor * (1 + near) };
+}
+
+function lastToFirst(said: Said, factor: Factor | null): Assertion[] | null {
+  const [features] = said.about;
+  return features && factor
+    ? [{ kind: "comparison", features: [...features], of: "last to first", other: [], factor }]
+    : null;
+}
+
+/** The two values that are given beside the comparison: first the last, then the first. */
+function given(said: Said): Assertion[] | null {
+  const [to, from] = said.values;
+  if (!to) return [];
+  const one = { ...said, about: said.about.slice(0, 1) };
+  const [is, was] = [valueSaid(one, to, "last"), from ? valueSaid(one, from, "first") : []];
+  return is && was && [...is, ...was];
+}
+
+const anyStep = `(?:${steps.map(([word]) => word).join("|")})`;
+const higher = "(?:higher|greater|more|larger|above|worse)";
+const lower = "(?:lower|less|smaller|fewer|below)";
+const than = (words: string): Factor =>
+  new RegExp(`\\b${higher}\\b`).test(words) ? { least: 1, most: null } : { least: 0, most: 1 };
+
+function together(said: Said, factor: Factor): Assertion[] | null {
+  const [features, other] = said.about;
+  return features && other && said.about.length === 2
+    ? [{ kind: "comparison", features: [...features], of: "each to the other", other: [...other], factor }]
+    : null;
+}
+
+const sameAs = (said: Said) =>
+  said.about.length < 2 || String(said.about[0]) === String(said.about[1])
+    ? { ...said, about: said.about.slice(0, 1) }
+    : null;
+
+/** Values held against each other: the last and the first, two features, and by how much something changed. */
+export const comparisonRules: readonly Rule[] = [
+  whole(
+    `${last} {F}(?: {things})?(?: ?\\({V}\\))? (?:{be} )?(?:still )?(?:${more}|${nearly})?${anyStep} (?:as (?:high|low) as )?${first}`,
+    (said) => {
+      const one = sameAs(said);
+      const [ratio, values] = [one && lastToFirst(one, factorOf(said.words)), one && given(one)];
+      return ratio && values && [...ratio, ...values];
+    },
+  ),
+  whole(
+    `${last} {F}(?: {things})?(?: ?\\({V}\\))? (?:{be} )?(?:still |now |slightly |much |clearly |well )*(?:${higher}|${lower}) than ${first}`,
+    (said) => {
+      const one = sameAs(said);
+      const [ratio, values] = [one && lastToFirst(one, than(said.words)), one && given(one)];
+      return ratio && values && [...ratio, ...values];
+    },
+  ),
+  predicate(
+    `(?:(?:has|have|had|since|then|also) )*(?:${more}|${nearly})?(?:doubled|tripled|quadrupled|halved)(?: {during}| since admission)?(?:,? ?\\(?(?:from )?{V} ?(?:to|->|→|-|–) ?{V}\\)?)?`,
+    (said) => {
+      const ratio = lastToFirst(said, factorOf(said.words));
+      const [from, to] = said.values;
+      if (!ratio || !from || !to) return ratio;
+      const [was, is] = [valueSaid(said, from, null), valueSaid(said, to, null)];
+      const change = changeSaid(said, byNumbers(said), from, to);
+      return was && is && change && [...ratio, ...was, ...is, ...change];
+    },
+  ),
+  whole(
+    `{F} (?:{be} )?(?:${higher}|${lower}) than {F}(?: (?:in|on|at) (?:both|all|each|every)(?: of)?(?: the)?(?: {N})? {things}| throughout)`,
+    (said) => together(said, than(said.words)),
+  ),
+  // "2.7, roughly twice the first value of 1.4".
+  predicate(
+    `(?:(?:which )?(?:is|was) )?(?:${more}|${nearly})?${anyStep} (?:the |its )(?:first|initial|admission|baseline|starting)(?: {things})?(?: (?:of |\\()?{V}\\)?)?`,
+    (said) => {
+      const ratio = lastToFirst(said, factorOf(said.words));
+      const [from] = said.values;
+      const was = from ? valueSaid(said, from, "first") : [];
+      return ratio && was && [...ratio, ...was];
+    },
+  ),
+  predicate("an? (?:rise|fall|drop|increase|decrease|decline|change|difference|reduction) of {V}", (said) => {
+    const [features] = said.about;
+    const [by] = said.values;
+    return features && by && said.about.length === 1
+      ? [
+          {
+            kind: "value",
+            features: [...features],
+            number: numberOf(by),
+            is: "change",
+            throughout: false,
+            at: null,
+            ofRange: false,
+          },
+        ]
+      : null;
+  }),
+  // "Fell by 2.7, from 7.1 to 4.4".
+  ...(["up", "down"] as const).map((direction) =>
+    predicate(
+      `(?:(?:has|have|had|{be}) )*{gently}{${direction}} by {V}(?:,? ?(?:from {V} to {V}|\\(?{V} ?(?:to|->|→|-|–) ?{V}\\)?))?(?: {during}|,? ?{in} the first {T})?`,
+      (said) => {
+        const [features] = said.about;
+        const [by, from, to] = said.values;
+        if (!features || !by || said.about.length > 1) return null;
+        const moved: Assertion = {
+          kind: "value",
+          features: [...features],
+          number: numberOf(by),
+          is: "change",
+          throughout: false,
+          at: null,
+          ofRange: false,
+        };
+        const course: Assertion = { kind: "trend", features: [...features], direction, change: null };
+        if (!from || !to) return [moved, course];
+        const [was, is, change] = [
+          valueSaid(said, from, null),
+          valueSaid(said, to, null),
+          changeSaid(said, direction, from, to),
+        ];
+        return was && is && change && [moved, ...was, ...is, ...change];
+      },
+    ),
+  ),
+  // "Below 50 only once", "two readings below 90".
+  ...(["below", "above"] as const).flatMap((side) => [
+    predicate(
+      `(?:(?:has|had|been|{be}|{go}) )*{${side}} ?{V} (?:only |just |exactly |at least |at most |no more than )*(?:once|twice|(?:on )?{N} (?:times|occasions|readings))`,
+      (said) => beyond(said, side),
+    ),
+    predicate(
+      `(?:(?:has|had|been|{be}|{go}) )*{${side}} ?{V} (?:on|in|at) (?:only |just |exactly |at least |at most |no more than )*(?:one occasion|{N} (?:separate |different )?{things})`,
+      (said) => beyond(said, side),
+    ),
+  ]),
+].map((rule) => ({ ...rule, readsTimes: true }));
+
+function beyond(said: Said, is: "below" | "above"): Assertion[] | null {
+  const [limit, number] = said.values;
+  const [features] = said.about;
+  const { words } = said;
+  const spoken = Object.keys(numberWords).find((word) => new RegExp(`\\b${word}\\b`).test(words));
+  const count = number
+    ? number.isBare
+      ? number.stated.value
+      : null
+    : /\bonce\b/.test(words)
+      ? 1
+      : /\btwice\b/.test(words)
+        ? 2
+        : spoken
+          ? (numberWords[spoken] ?? null)
+          : null;
+  if (!features || !limit || count === null || said.about.length > 1) return null;
+  const bound: Bound = /\bat least\b/.test(words)
+    ? "at-least"
+    : /\bat most\b|\bno more than\b/.test(words)
+      ? "at-most"
+      : "exactly";
+  return [{ kind: "count-beyond", features: [...features], is, limit: limit.stated, count, bound }];
+}
