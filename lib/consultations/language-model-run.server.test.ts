@@ -54,6 +54,7 @@ forEachEngine("a consultation through a language model", (open) => {
     folder = await mkdtemp(join(tmpdir(), "consilium-tape-"));
     provider = await startSpeakingProvider(({ task, model, before, text }) => {
       if (model === "dripping") return { drip: ".", everyMs: 20 };
+      if (model === "one-slot" && task === "doctor-review") return { text, chunkDelayMs: 4 };
       return model.startsWith("careless") && task === "meta-synthesis" && before === 0 ? { text: spoilt(text) } : null;
     });
   });
@@ -108,7 +109,7 @@ forEachEngine("a consultation through a language model", (open) => {
     expect(reviews.filter(([first]) => first === "waiting")).toHaveLength(2);
     late = late.filter((one) => one.startsWith("review:"));
     expect(late.some((one) => one.endsWith(" waiting"))).toBe(true);
-  });
+  }, 60_000);
 
   test("ends when its tokens are used up, and goes on with more", async () => {
     const database = await open();
