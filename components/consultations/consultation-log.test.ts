@@ -66,3 +66,12 @@ test("a turn's words grow, start anew on a reset, and go when its step is comple
   expect(log.turns).toEqual({});
   expect(withDelta(log, { step: "retrieve:0:adacare", text: "late" }).turns).toEqual({});
 });
+
+test("where a turn stands with its model is known until its step is complete, through failed attempts", () => {
+  const step = "retrieve:0:adacare";
+  let log = withDelta(withEvents(view, emptyLog(view), [requested, started(2)]), { step, text: "", stage: "waiting" });
+  expect(log.stages).toEqual({ [step]: "waiting" });
+  log = withDelta(withDelta(log, { step, text: "", stage: "reading" }), { step, text: "lac" });
+  expect(log.stages).toEqual({ [step]: "reading" });
+  expect(withEvent(view, log, retrieved(3)).stages).toEqual({});
+});

@@ -19,6 +19,7 @@ import { ReaderActionsProvider, useReaderActions } from "./contributions/reader-
 import { StatementComposer } from "./contributions/statement-composer";
 import { eventSentence } from "./discussion/event-sentence";
 import { RunLine } from "./discussion/run-line";
+import { StagesLine } from "./discussion/stages-line";
 import { EntryForm } from "./entries/entry-form";
 import { useMoment } from "./moment";
 import { PaceControls } from "./pace/pace-controls";
@@ -98,6 +99,7 @@ function Loaded({
               <RunCommands id={id} state={log.state} steers={steers} />
             </div>
           </div>
+          {at === null && isOpen(log.state) && <StagesLine stages={log.stages} />}
           {at === null && isWaiting(log.state) && log.state.waitUntil !== null && (
             <WaitLine id={id} until={log.state.waitUntil} aheadMs={aheadMs} steers={steers} speaks={person !== null} />
           )}

@@ -260,6 +260,7 @@ async function ask<I, O>(
     },
     ...(meter ? { meter } : {}),
     onDelta: (text) => say({ text }),
+    onStage: (stage) => say({ text: "", stage }),
     onFailedAttempt: (usage, why) => {
       say({ text: "", reset: true });
       recordUsage(usage, why, removed);

@@ -54,6 +54,7 @@ forEachEngine("a consultation through a language model", (open) => {
     folder = await mkdtemp(join(tmpdir(), "consilium-tape-"));
     provider = await startSpeakingProvider(({ task, model, before, text }) => {
       if (model === "dripping") return { drip: ".", everyMs: 20 };
+      if (model === "one-slot" && task === "doctor-review") return { text, chunkDelayMs: 4 };
       return model.startsWith("careless") && task === "meta-synthesis" && before === 0 ? { text: spoilt(text) } : null;
     });
   });
@@ -88,6 +89,27 @@ forEachEngine("a consultation through a language model", (open) => {
     for (const event of events)
       if (event.type === "review-submitted") expect(event.data.provenance.modelReported).toBe("careless-2026-01");
   });
+
+  test("tells live which turns wait for a model that takes one call at a time, to those who come later too", async () => {
+    const database = await open();
+    const { id, run } = await begin(database, provider.reasoner({ model: "one-slot", concurrency: 1 }));
+    const stages = new Map<string, string[]>();
+    let late: string[] = [];
+    const hub = live(database);
+    hub.hear(id, ({ step, stage }) => {
+      if (stage === undefined) return;
+      stages.set(step, [...(stages.get(step) ?? []), stage]);
+      if (stage === "waiting" && late.length === 0)
+        hub.hear(id, (delta) => late.push(`${delta.step} ${delta.stage}`))();
+    });
+    expect(await run()).toBe("finished");
+    const reviews = [...stages].filter(([step]) => step.startsWith("review:")).map(([, told]) => told);
+    expect(reviews).toHaveLength(3);
+    for (const told of reviews) expect(told.slice(-2)).toEqual(["reading", "answering"]);
+    expect(reviews.filter(([first]) => first === "waiting")).toHaveLength(2);
+    late = late.filter((one) => one.startsWith("review:"));
+    expect(late.some((one) => one.endsWith(" waiting"))).toBe(true);
+  }, 60_000);
 
   test("ends when its tokens are used up, and goes on with more", async () => {
     const database = await open();

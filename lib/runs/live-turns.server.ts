@@ -1,3 +1,4 @@
+import type { TurnStage } from "../agents/reasoner";
 import type { Database } from "../platform/database/database.server";
 import { log } from "../platform/log.server";
 import { runChannel } from "./run-store.server";
@@ -7,6 +8,8 @@ export interface Delta {
   step: string;
   text: string;
   reset?: true;
+  /** Where the turn stands with its language model, where that has changed. */
+  stage?: TurnStage;
 }
 
 /** What goes on now: hints that events have come, and the words of turns in this process. The events are the truth. */
@@ -68,7 +71,7 @@ class Listeners<T> {
 function makeHub(listen: (onPayload: (payload: string) => void) => Promise<unknown>): Live {
   const watchers = new Listeners<number>();
   const hearers = new Listeners<Delta>();
-  const turns = new Map<string, Map<string, string>>();
+  const turns = new Map<string, Map<string, { text: string; stage?: TurnStage }>>();
   let listening = false;
   let tellOthers: ((told: Told) => void) | null = null;
 
@@ -92,17 +95,20 @@ function makeHub(listen: (onPayload: (payload: string) => void) => Promise<unkno
       return watchers.add(id, onSeq);
     },
     hear(id, onDelta) {
-      for (const [step, text] of turns.get(id) ?? []) onDelta({ step, text, reset: true });
+      for (const [step, turn] of turns.get(id) ?? []) onDelta({ step, ...turn, reset: true });
       return hearers.add(id, onDelta);
     },
     say(id, delta) {
-      const own = turns.get(id) ?? new Map<string, string>();
+      const own = turns.get(id) ?? new Map<string, { text: string; stage?: TurnStage }>();
       turns.set(id, own);
-      own.set(delta.step, (delta.reset ? "" : (own.get(delta.step) ?? "")) + delta.text);
+      const before = own.get(delta.step);
+      const stage = delta.stage ?? before?.stage;
+      const text = (delta.reset ? "" : (before?.text ?? "")) + delta.text;
+      own.set(delta.step, { text, ...(stage && { stage }) });
       hearers.tell(id, delta);
       tellOthers?.({ id, said: delta });
     },
-    saidSoFar: (id, step) => turns.get(id)?.get(step) ?? "",
+    saidSoFar: (id, step) => turns.get(id)?.get(step)?.text ?? "",
     hush(id, step) {
       const own = turns.get(id);
       own?.delete(step);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Meter } from "../agents/budget-meter";
+import type { TurnStage } from "../agents/reasoner";
 import type { Usage } from "../agents/schema";
 import type { AnyEvent, NewEvent } from "./run-events";
 import type { RunState } from "./run-state";
@@ -33,8 +34,8 @@ export interface StepContext {
   signal: AbortSignal;
   /** What is left of the run's budget; absent where nobody set one. */
   meter?: Meter | undefined;
-  /** Words of the turn as they come; `reset` when it starts over. Never stored. */
-  say: (delta: { text: string; reset?: true }) => void;
+  /** Words of the turn as they come, `reset` when it starts over, and where it stands with its language model. Never stored. */
+  say: (delta: { text: string; reset?: true; stage?: TurnStage }) => void;
   /** What an attempt that gave no valid answer cost, and what was redacted from its messages. */
   recordUsage: (usage: Usage, why: string, removed?: { kind: string; count: number }[]) => void;
 }

@@ -6,6 +6,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { listColumnsOf } from "../../lib/clinical/patient-list-columns.server";
 import { consultations, listConsultations } from "../../lib/consultations/consultation-store.server";
 import { consultation } from "../../lib/consultations/protocol/consultation-rules";
+import { keepSpeed } from "../../lib/language-models/call-speed.server";
+import { saveProvider } from "../../lib/language-models/provider-settings.server";
+import { savedAt, wardModel } from "../../lib/language-models/testing/sample-providers.server";
 import type { Database } from "../../lib/platform/database/database.server";
 import { forEachEngine } from "../../lib/platform/database/test-database.server";
 import { seedSynthetic } from "../../lib/record/sources/synthetic/seed-synthetic.server";
@@ -123,6 +126,22 @@ forEachEngine("consult", (open) => {
       userMessage: expect.stringContaining("No language model is set up"),
     });
     expect(await listConsultations(database, {})).toEqual([]);
+  });
+
+  test("says how long language models will take before the first call, by what their calls have taken", async () => {
+    const database = await open();
+    await seedSynthetic(database, listColumnsOf);
+    // Nobody answers there; an earlier call has.
+    const given = { ...wardModel, baseUrl: "http://127.0.0.1:9/v1", key: null };
+    await saveProvider(database, { given, at: savedAt });
+    const final = { task: "meta-final", promptTokens: 1200, answerTokens: 600, firstMs: 100_000, restMs: 100_000 };
+    await keepSpeed(database, given, final, savedAt);
+    const { said, done } = await consult(database, "--patient", "S-0001", "--panel", "adacare", "--reasoner", "llm");
+    await expect(done).rejects.toMatchObject({ userMessage: expect.stringContaining("could not be reached") });
+    expect(said.err).toMatch(
+      /about \d+ minutes \(\d+ to \d+, by how long they discuss\) with llama3 on this machine\n/,
+    );
+    expect(said.err.indexOf("by how long they discuss")).toBeLessThan(said.err.indexOf("reading the record"));
   });
 
   test("refuses an unknown patient and a file that cannot be written, before anything is run", async () => {

@@ -32,7 +32,8 @@ function spokenRun() {
   play.run(unanimous, ({ completed }) => completed.has("retrieve:0:adacare"));
   const [step] = nextSteps(play.state);
   if (!step) throw new Error("no step is next");
-  const usage = { promptTokens: 1200, completionTokens: 34, costUsd: 0.0125, milliseconds: 1500, calls: 2 };
+  const tokens = { promptTokens: 1200, completionTokens: 34, costUsd: 0.0125 };
+  const usage = { ...tokens, milliseconds: 1500, calls: 2, unknownCalls: 1 };
   play.do({ kind: "record-usage", step, usage, why: "Broken JSON.", removed: [{ kind: "name", count: 3 }] });
   return play.run(unanimous);
 }
@@ -55,7 +56,10 @@ describe("what a language model has cost, in the report", () => {
 
   test("stands in the method by round, in every output, with what was taken out of its messages", async () => {
     const markdown = reportMarkdown(document);
-    expect(markdown).toMatch(/Reviews and draft \\?\(1 failed\\?\) \| 1,250 \| 59 \| 0\.0125 \| 1\.5 \| 7/);
+    expect(markdown).toMatch(
+      /Reviews and draft \\?\(1 failed\\?\) \| 1,250 \| 59 \| 0\.0125 \| 1\.5 \| 7, 1 of unknown cost/,
+    );
+    expect(markdown.replaceAll("\\", "")).toMatch(/1,[0-9]{3} tokens, \$0\.0125 and 1 call of unknown cost\./);
     const outputs = [markdown.replaceAll("\\", ""), await pdfText(new Uint8Array(await reportPdf(document)))];
     for (const output of outputs) {
       expect(output).toContain("Tokens in");
