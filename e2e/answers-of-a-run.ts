@@ -34,8 +34,20 @@ function withoutPassages(opinion: unknown): unknown {
   return { ...said, evidence: record(said.evidence), changedBy: record(said.changedBy) };
 }
 
+/** Without what is read from the texts, which no language model is asked for: a server that holds to the schema gives none. */
+function asAsked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asAsked);
+  if (value === null || typeof value !== "object") return value;
+  const fields = Object.entries(value).filter(([name]) => name !== "states");
+  return Object.fromEntries(fields.map(([name, field]) => [name, asAsked(field)]));
+}
+
 /** What the built-in doctors said at the step that a prompt is for: the latest where the run is longer than theirs. */
 export function answerTo(events: readonly Said[], task: string, prompt: string): unknown {
+  return asAsked(saidAt(events, task, prompt));
+}
+
+function saidAt(events: readonly Said[], task: string, prompt: string): unknown {
   const doctor = /\(id (\w+)\)/.exec(prompt)?.[1];
   const of = (type: string, field: string) =>
     events
