@@ -131,6 +131,12 @@ test.describe("what a hostile language model says", () => {
       priceIn: null,
       priceOut: null,
       timeoutSeconds: 30,
+      server: "other",
+      apiVersion: null,
+      concurrency: null,
+      firstByteSeconds: null,
+      contextTokens: null,
+      reasoningEffort: null,
     };
     const added = await administrator.post("/api/settings/providers", { data: input });
     expect(added.status(), await added.text()).toBeLessThan(300);

@@ -7,8 +7,8 @@ import { consultedStaysByLanguageModel } from "../lib/consultations/consult-stay
 import { consultedStays } from "../lib/consultations/consult-stays-in-threads.server";
 import type { StayItem, StayRun } from "../lib/consultations/consulted-stay";
 import { database } from "../lib/platform/database/database.server";
+import { identifiersInRecord } from "../lib/privacy/identifiers-in-record";
 import { modelsOfRun } from "../lib/privacy/run-reasoners.server";
-import type { KnownIdentifiers } from "../lib/privacy/schema";
 import type { PatientRecord } from "../lib/record/schema";
 
 type Stays = AsyncIterable<StayItem | { id: string; fault: string }>;
@@ -36,16 +36,10 @@ export async function consultStaysBy(kind: ReasonerKind): Promise<{ identity: Re
   const opened = await database();
   const reasoner = await languageModelIdentity(opened);
   const reasonerOf = (record: PatientRecord) =>
-    modelsOfRun(opened, { reasoner, known: async () => identifiersIn(record) });
+    modelsOfRun(opened, { reasoner, known: async () => identifiersInRecord(record) });
   return {
     identity: reasoner,
     consult: (stays, { jobs, ...options }) =>
       consultedStaysByLanguageModel(stays, { ...options, reasonerOf, ...(jobs && { atOnce: jobs }) }),
   };
 }
-
-const identifiersIn = ({ patient, encounter }: PatientRecord): KnownIdentifiers => ({
-  names: patient.name === null ? [] : [patient.name],
-  ids: [patient.id, patient.mrn, encounter.id],
-  start: null,
-});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageQuery } from "@/components/shell/page-query";
+import { conveningReasonerSchema } from "@/lib/agents/convening-reasoner";
 import { reportDocumentSchema } from "@/lib/consultations/report/schema";
 import { type ConsultationSearch, consultationSearchAnswerSchema } from "@/lib/studies/results/consultation-search";
 import { consultationAnswerSchema } from "./responses";
@@ -28,6 +29,16 @@ export const consultationQuery = (id: string) =>
     schema: consultationAnswerSchema,
     path: `/api/consultations/${id}`,
   });
+
+/** Who speaks in a consultation that is convened now. An administrator may choose another at any time. */
+export const conveningReasonerQuery = () => ({
+  ...pageQuery({
+    queryKey: ["convening-reasoner"],
+    schema: conveningReasonerSchema,
+    path: "/api/consultations/reasoner",
+  }),
+  staleTime: 60_000,
+});
 
 /** The final report as a document. */
 export const reportQuery = (id: string) =>

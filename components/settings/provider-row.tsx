@@ -1,12 +1,17 @@
 "use client";
 import { useState } from "react";
 import { FailureNotice } from "@/components/shell/query-answer";
+import { wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
-import type { ProviderView } from "@/lib/language-models/provider-settings";
+import { useToasts } from "@/components/ui/toast";
+import { firstByteWait } from "@/lib/language-models/first-byte-wait";
+import type { ProviderView, ReasonerSettings } from "@/lib/language-models/provider-settings";
+import type { Trial } from "@/lib/language-models/provider-trial";
+import { serverPresets } from "@/lib/language-models/server-presets";
 import { useSettingsChange, useTrial } from "./queries";
+import { TrialClock, TrialResult } from "./trial-result";
 
 const reachWords: Record<ProviderView["reach"], string> = {
   loopback: "On this machine; the record goes to it as it is",
@@ -22,18 +27,22 @@ const keyWords: Record<ProviderView["key"], string> = {
 /** A language model: where it is, what it costs, whether it answers. */
 export function ProviderRow({
   provider,
-  isDefault,
-  fixed,
+  settings,
+  tested,
   onEdit,
 }: {
   provider: ProviderView;
-  isDefault: boolean;
-  /** By the environment: it can be tried and nothing else. */
-  fixed: boolean;
+  settings: ReasonerSettings;
+  /** The Test after which it was saved, if it was in this sitting. */
+  tested: Trial | null;
   onEdit: () => void;
 }) {
   const trial = useTrial();
-  const { name, model, baseUrl, key, reach, permitted, timeoutSeconds } = provider;
+  const { name, model, baseUrl, key, reach, permitted, timeoutSeconds, server } = provider;
+  const isDefault = provider.id === settings.defaultProvider;
+  // The environment's can be tried and nothing else.
+  const fixed = settings.fixedByEnvironment;
+  const found = trial.data ?? tested;
   return (
     <li aria-label={name} className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -45,10 +54,11 @@ export function ProviderRow({
             {key === "enter-again" && <Badge tone="danger">key must be entered again</Badge>}
           </p>
           <p className="break-words">
-            {model} at <span className="break-all">{baseUrl}</span>
+            {name === model ? "At" : `${model} at`} <span className="break-all">{baseUrl}</span>
           </p>
           <p className="text-ink-faint">
             {[
+              server === "other" ? null : serverPresets[server].label,
               reachWords[reach],
               key === "enter-again" ? null : keyWords[key],
               priceWords(provider),
@@ -59,7 +69,7 @@ export function ProviderRow({
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" busy={trial.isPending} onClick={() => trial.mutate(provider.id)}>
+          <Button size="sm" busy={trial.isPending} onClick={() => trial.mutate({ kept: provider.id })}>
             {trial.isPending ? "Testing" : "Test"}
           </Button>
           {!fixed && (
@@ -67,13 +77,18 @@ export function ProviderRow({
               <Button size="sm" onClick={onEdit}>
                 Change
               </Button>
+              {!isDefault && <DefaultButton id={provider.id} settings={settings} />}
               <RemoveButton provider={provider} />
             </>
           )}
         </div>
       </div>
-      <div role="status">
-        {trial.data && <Notice tone={trial.data.ok ? "info" : "danger"}>{trial.data.words}</Notice>}
+      <div role="status" className="max-w-[68ch] empty:hidden">
+        {trial.isPending ? (
+          <TrialClock upTo={firstByteWait(provider, reach)} onCancel={trial.cancel} />
+        ) : (
+          found && <TrialResult trial={found} />
+        )}
         <FailureNotice of={trial} />
       </div>
     </li>
@@ -83,6 +98,26 @@ export function ProviderRow({
 function priceWords({ priceIn, priceOut }: ProviderView): string {
   if (priceIn === null || priceOut === null) return "price not set, so no cost is shown";
   return `US$ ${priceIn} in, ${priceOut} out a million tokens`;
+}
+
+/** Somebody's own choice, whatever a Test came to. */
+function DefaultButton({ id, settings: { agents } }: { id: string; settings: ReasonerSettings }) {
+  const { fail, say } = useToasts();
+  const change = useSettingsChange(() => say("Saved. It counts from the next consultation on."));
+  return (
+    <Button
+      size="sm"
+      busy={change.isPending}
+      onClick={() =>
+        change.mutate(
+          { path: "models", body: { defaultProvider: id, agents } },
+          { onError: (error) => fail(wordsOf(error)) },
+        )
+      }
+    >
+      Make it the default
+    </Button>
+  );
 }
 
 function RemoveButton({ provider }: { provider: ProviderView }) {

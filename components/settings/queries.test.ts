@@ -13,6 +13,7 @@ const answer = (policy: "any" | "built-in-only"): SettingsAnswer => ({
     fixedByEnvironment: false,
   },
   agents: [],
+  convenes: { kind: "builtin", model: null, reach: "nowhere", why: null },
 });
 
 describe("a change of the settings", () => {

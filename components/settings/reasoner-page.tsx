@@ -5,7 +5,9 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
+import { useToasts } from "@/components/ui/toast";
 import type { ProviderView } from "@/lib/language-models/provider-settings";
+import type { Trial } from "@/lib/language-models/provider-trial";
 import { AgentModels } from "./agent-models";
 import { ProviderDialog } from "./provider-dialog";
 import { ProviderRow } from "./provider-row";
@@ -17,8 +19,10 @@ export function ReasonerPage() {
   return <SettingsFrame>{(answer) => <Reasoner {...answer} />}</SettingsFrame>;
 }
 
-function Reasoner({ settings, agents }: SettingsAnswer) {
+function Reasoner({ settings, agents, convenes }: SettingsAnswer) {
   const [edited, setEdited] = useState<ProviderView | "new" | null>(null);
+  const [tested, setTested] = useState<Readonly<Record<string, Trial | null>>>({});
+  const { say } = useToasts();
   const { providers, fixedByEnvironment, policy } = settings;
   const add = (
     <Button size="sm" icon={<Plus size={16} aria-hidden />} onClick={() => setEdited("new")}>
@@ -33,6 +37,7 @@ function Reasoner({ settings, agents }: SettingsAnswer) {
           changed under Privacy.
         </Notice>
       )}
+      {policy !== "built-in-only" && <WhoConvenes convenes={convenes} />}
       <Card
         title="Language models"
         note="Servers that speak the OpenAI protocol. Without one, the built-in reasoner speaks: it needs none of them."
@@ -50,7 +55,7 @@ function Reasoner({ settings, agents }: SettingsAnswer) {
         {providers.length === 0 ? (
           <EmptyState icon={<Bot size={24} aria-hidden />} title="No language model is set up" actions={add}>
             The doctors speak through the built-in reasoner: rules, on this machine, the same each time. Add a model of
-            your own, such as one that Ollama serves at http://localhost:11434/v1.
+            your own, such as one that Ollama serves on this machine: once a Test has passed, Convene uses it.
           </EmptyState>
         ) : (
           <ul className="border-t border-line">
@@ -58,8 +63,8 @@ function Reasoner({ settings, agents }: SettingsAnswer) {
               <ProviderRow
                 key={provider.id}
                 provider={provider}
-                isDefault={provider.id === settings.defaultProvider}
-                fixed={fixedByEnvironment}
+                settings={settings}
+                tested={tested[provider.id] ?? null}
                 onEdit={() => setEdited(provider)}
               />
             ))}
@@ -68,10 +73,27 @@ function Reasoner({ settings, agents }: SettingsAnswer) {
       </Card>
       {providers.length > 0 && !fixedByEnvironment && <AgentModels settings={settings} agents={agents} />}
       <ProviderDialog
-        provider={edited === "new" ? null : edited}
-        open={edited !== null}
+        edited={edited}
+        settings={settings}
         onClose={() => setEdited(null)}
+        onSaved={(id, trial) => {
+          setEdited(null);
+          setTested((before) => ({ ...before, [id]: trial }));
+          say("Saved. It counts from the next consultation on.");
+        }}
       />
     </div>
   );
+}
+
+/** Through whom the doctors speak in the next consultation, and in one line why it is not the model that is set up. */
+function WhoConvenes({ convenes: { kind, model, why } }: Pick<SettingsAnswer, "convenes">) {
+  if (kind === "llm")
+    return (
+      <Notice>
+        Convene uses <strong className="break-words">{model}</strong>. Whoever convenes the team can choose the built-in
+        rules instead.
+      </Notice>
+    );
+  return why !== null && <Notice tone="caution">Convene uses the built-in rules. {why}</Notice>;
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { reasonerSettingsSchema, trialSchema } from "@/lib/language-models/provider-settings";
+import { conveningReasonerSchema } from "@/lib/agents/convening-reasoner";
+import { modelListingSchema } from "@/lib/language-models/model-listing";
+import { reasonerSettingsSchema } from "@/lib/language-models/provider-settings";
+import { trialSchema } from "@/lib/language-models/provider-trial";
 
 const agentSchema = z.strictObject({ id: z.string(), title: z.string(), letter: z.string() });
 export type Agent = z.infer<typeof agentSchema>;
@@ -9,8 +12,13 @@ export const settingsAnswerSchema = z.strictObject({
   settings: reasonerSettingsSchema,
   /** Who may have a model of its own: every task's doctors, and the MetaAgent. */
   agents: z.array(agentSchema),
+  /** Who speaks in a consultation that is convened now. */
+  convenes: conveningReasonerSchema,
 });
 export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>;
 
-/** POST /api/settings/providers/[id]/trial */
+/** POST /api/settings/providers/models */
+export const listingAnswerSchema = z.strictObject({ listing: modelListingSchema });
+
+/** POST /api/settings/providers/trial and /api/settings/providers/[id]/trial */
 export const trialAnswerSchema = z.strictObject({ trial: trialSchema });

@@ -1,21 +1,21 @@
-import { reachOf } from "../language-models/endpoint-reach";
+import { permits, type Reach, reachOf } from "../language-models/endpoint-reach";
 import { requirePermitted } from "../language-models/guarded-fetch.server";
 import {
   type Provider,
   type ReasonerSetup,
-  readCallRules,
   readSetup,
   type SettingsMeans,
 } from "../language-models/provider-settings.server";
 import type { Database } from "../platform/database/database.server";
-import { env, type Settings } from "../platform/env.server";
+import { env } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import { builtInIdentity } from "./built-in-reasoner.server";
+import type { ConveningReasoner } from "./convening-reasoner";
 import { reasonerThrough } from "./endpoint-reasoner.server";
 import { agentReasoner } from "./reasoner-by-agent";
 import type { ReasonerIdentity } from "./schema";
 
-export type ReasonerKind = Settings["CONSILIUM_REASONER"];
+export type ReasonerKind = ConveningReasoner["kind"];
 
 type LanguageModels = Extract<ReasonerIdentity, { kind: "language-model" }>;
 
@@ -50,48 +50,89 @@ export async function languageModelIdentity(
 
 /**
  * Who would speak in a run that is requested now.
+ * @param kind null where nobody chose: then CONSILIUM_REASONER decides, and without it `reasonerByDefault`.
  * @throws AppError as `languageModelIdentity` does where a language model is wanted.
  */
-export async function reasonerIdentity(database: Database, kind: ReasonerKind): Promise<ReasonerIdentity> {
-  return kind === "builtin" ? builtInIdentity : languageModelIdentity(database);
+export async function reasonerIdentity(
+  database: Pick<Database, "db">,
+  kind: ReasonerKind | null,
+  means: SettingsMeans = {},
+): Promise<ReasonerIdentity> {
+  const { settings = env() } = means;
+  const wanted = kind ?? settings.CONSILIUM_REASONER ?? (await reasonerByDefault(database, means)).kind;
+  return wanted === "builtin" ? builtInIdentity : languageModelIdentity(database, means);
+}
+
+/** The language models that can speak now, or why those that are set up cannot; null where none is set up. */
+async function languageModelsNow(
+  database: Pick<Database, "db">,
+  means: SettingsMeans,
+): Promise<{ identity: LanguageModels; reach: Reach } | { why: string } | null> {
+  const setup = await readSetup(database, means);
+  if (setup.providers.length === 0) return null;
+  if (setup.defaultProvider === null)
+    return { why: "No language model is the default yet: an administrator tests one in the settings, or chooses one." };
+  const barred = setup.providers.find(
+    ({ id, baseUrl }) =>
+      (id === setup.defaultProvider || Object.values(setup.agents).includes(id)) &&
+      !permits(setup.policy, reachOf(baseUrl, setup.localHosts)),
+  );
+  if (barred)
+    return {
+      why: `${barred.model} is not called: this install's policy does not allow ${new URL(barred.baseUrl).host}.`,
+    };
+  try {
+    const identity = await languageModelIdentity(database, means);
+    const endpoints = [identity, ...Object.values(identity.agents ?? {})];
+    return { identity, reach: farthest(endpoints.map(({ host }) => reachOf(`http://${host}`, setup.localHosts))) };
+  } catch (error) {
+    if (error instanceof AppError) return { why: error.userMessage };
+    throw error;
+  }
+}
+
+/** Who speaks where nobody chooses: the language model that is the default, if it can be called; else the built-in rules. */
+export async function reasonerByDefault(
+  database: Pick<Database, "db">,
+  means: SettingsMeans = {},
+): Promise<ConveningReasoner> {
+  const { settings = env() } = means;
+  const now = await languageModelsNow(database, means);
+  const builtin = (why: string | null) => ({ kind: "builtin", model: null, reach: "nowhere", why }) as const;
+  if (now === null || "why" in now) return builtin(now?.why ?? null);
+  const model = namesOf(now.identity);
+  if (settings.CONSILIUM_REASONER === "builtin")
+    return builtin(`The setting CONSILIUM_REASONER asks for the built-in rules; ${model} can be chosen.`);
+  return { kind: "llm", model, reach: now.reach, why: null };
 }
 
 /** Which reasoners this install can use, for a choice on the page. No key is shown. */
 export async function availableReasoners(
   database: Pick<Database, "db">,
   means: SettingsMeans = {},
-): Promise<
-  { kind: ReasonerKind; label: string; isDefault: boolean; reach: "nowhere" | "loopback" | "private" | "remote" }[]
-> {
-  const { settings = env() } = means;
-  const chosen = settings.CONSILIUM_REASONER;
-  const identity = await languageModelIdentity(database, means).catch((error: unknown) => {
-    // Not set up, or not allowed: then it is not on offer.
-    if (error instanceof AppError) return null;
-    throw error;
-  });
+): Promise<{ kind: ReasonerKind; label: string; isDefault: boolean; reach: ConveningReasoner["reach"] }[]> {
+  const now = await languageModelsNow(database, means);
+  const { kind } = await reasonerByDefault(database, means);
   const builtin = {
     kind: "builtin" as const,
     label: "Built-in reasoner (rules, on this machine)",
-    isDefault: chosen === "builtin" || identity === null,
+    isDefault: kind === "builtin",
     reach: "nowhere" as const,
   };
-  if (identity === null) return [builtin];
-  const { localHosts } = await readCallRules(database, means);
-  const endpoints = [identity, ...Object.values(identity.agents ?? {})];
-  const others = new Set(endpoints.slice(1).map(({ model }) => model)).size;
-  return [
-    builtin,
-    {
-      kind: "llm",
-      label: `${identity.model} at ${identity.host}${others > 0 ? ` and ${others} other${others === 1 ? "" : "s"}` : ""}`,
-      isDefault: chosen === "llm",
-      reach: farthest(endpoints.map(({ host }) => reachOf(`http://${host}`, localHosts))),
-    },
-  ];
+  if (now === null || "why" in now) return [builtin];
+  const { identity, reach } = now;
+  const label = `${identity.model} at ${identity.host}${othersOf(identity)}`;
+  return [builtin, { kind: "llm", label, isDefault: kind === "llm", reach }];
 }
 
-function farthest(reaches: readonly ("loopback" | "private" | "remote")[]): "loopback" | "private" | "remote" {
+const namesOf = (identity: LanguageModels) => identity.model + othersOf(identity);
+
+function othersOf({ agents }: LanguageModels): string {
+  const others = new Set(Object.values(agents ?? {}).map(({ model }) => model)).size;
+  return others > 0 ? ` and ${others} other${others === 1 ? "" : "s"}` : "";
+}
+
+function farthest(reaches: readonly Reach[]): Reach {
   if (reaches.includes("remote")) return "remote";
   return reaches.includes("private") ? "private" : "loopback";
 }

@@ -1,8 +1,11 @@
+import { speedKeeper } from "../language-models/call-speed.server";
 import { isDeidentified, reachOf } from "../language-models/endpoint-reach";
 import { guardedFetch, requirePermitted } from "../language-models/guarded-fetch.server";
+import { paceOf } from "../language-models/provider-pace";
 import type { CallRules } from "../language-models/provider-settings";
 import {
   type Provider,
+  type ReasonerSetup,
   readCallRules,
   readSetup,
   type SettingsMeans,
@@ -12,70 +15,105 @@ import type { Database } from "../platform/database/database.server";
 import { env } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import { languageModelReasoner } from "./language-model-reasoner.server";
+import type { LanguageModelSettings } from "./language-model-settings.server";
 import type { Reasoner } from "./reasoner";
+import type { SpokenThrough } from "./schema";
 
-/** A model at a host, as a consultation's record names it. */
-export interface Endpoint {
-  model: string;
-  host: string;
+/** Who speaks, and whether a patient's identifiers are taken out of what is said to it. */
+interface Speaker {
+  reasoner: Reasoner;
+  deidentified: boolean;
 }
 
 const retries = 3;
 
-const endpointOf = ({ model, baseUrl }: Pick<Provider, "model" | "baseUrl">): Endpoint => ({
-  model,
-  host: new URL(baseUrl).host,
-});
+interface ThroughMeans extends SettingsMeans {
+  /** Names that count as local: a server near is asked with more patience, and for less at once. */
+  localHosts?: readonly string[];
+  onMeasured?: LanguageModelSettings["onMeasured"];
+}
 
 /**
  * A reasoner that speaks through one provider. Every call is held against the rules as they then stand.
+ * @param watch stands around each call, to see what comes of it.
  * @throws AppError "business-rule" where the provider's key has to be entered again.
  */
 export function reasonerThrough(
   provider: Provider,
   rules: () => Promise<CallRules>,
-  { settings = env() }: SettingsMeans = {},
+  { settings = env(), localHosts = [], onMeasured }: ThroughMeans = {},
+  watch: (send: typeof fetch) => typeof fetch = (send) => send,
 ): Reasoner {
   if (provider.key === null)
     throw new AppError("business-rule", {
       userMessage: `The key of the language model "${provider.name}" cannot be read any more. Enter it again in the settings.`,
     });
   return languageModelReasoner({
+    providerId: provider.id,
     baseUrl: provider.baseUrl,
     model: provider.model,
     apiKey: provider.key,
+    server: provider.server,
+    apiVersion: provider.apiVersion,
+    reasoningEffort: provider.reasoningEffort,
     priceIn: provider.priceIn,
     priceOut: provider.priceOut,
     timeoutMs: provider.timeoutSeconds * 1000,
+    ...paceOf(provider, localHosts),
+    ...(onMeasured && { onMeasured }),
     maxRetries: retries,
-    fetch: guardedFetch(rules),
+    fetch: watch(guardedFetch(rules)),
     tape: tapeOf(settings),
   });
 }
 
 /**
- * The provider that a consultation's record names, with the reasoner that speaks through it. What was set up since under the
- * same model and host is the same to a record.
+ * The provider that a consultation's record names, with the reasoner that speaks through it. Where the record names none, as in
+ * runs of earlier releases, or one that is gone or another model by now, what is set up under the same model and host is the same to it.
  * @throws AppError "business-rule" where this install has it no more; "forbidden" where the policy does not let it be called.
  */
 export async function speakerAt(
   database: Database,
-  { model, host }: Endpoint,
+  { model, host, provider: id }: SpokenThrough,
   means: SettingsMeans = {},
-): Promise<{ reasoner: Reasoner; deidentified: boolean }> {
+): Promise<Speaker> {
   const setup = await readSetup(database, means);
-  const alike = setup.providers.filter((one) => {
-    const other = endpointOf(one);
-    return other.model === model && other.host === host;
-  });
-  const provider = alike.find(({ key }) => key !== null) ?? alike[0];
+  const alike = setup.providers.filter((one) => one.model === model && new URL(one.baseUrl).host === host);
+  const provider = alike.find((one) => one.id === id) ?? alike.find(({ key }) => key !== null) ?? alike[0];
   if (!provider)
     throw new AppError("business-rule", {
       userMessage: `This consultation was begun with the language model ${model} at ${host}, which this install does not have now. Convene the team again.`,
     });
+  return speakerOf(database, provider, setup, means);
+}
+
+/**
+ * The reasoner that speaks through the provider with this id, whatever others there are under the same model and host.
+ * @throws AppError "not-found" where this install has it not, or no more; "forbidden" where the policy does not let it be called.
+ */
+export async function speakerThrough(database: Database, id: string, means: SettingsMeans = {}): Promise<Speaker> {
+  const setup = await readSetup(database, means);
+  return speakerOf(database, requireProvider(setup, id), setup, means);
+}
+
+/** @throws AppError "not-found" that names the providers there are. */
+export function requireProvider({ providers }: Pick<ReasonerSetup, "providers">, id: string): Provider {
+  const provider = providers.find((one) => one.id === id);
+  if (provider) return provider;
+  const there = providers.map((one) => `${one.id} ("${one.name}", ${one.model})`).join(", ");
+  throw new AppError("not-found", {
+    userMessage: `There is no language model with the id "${id}". ${there === "" ? "None is set up." : `There are: ${there}.`}`,
+  });
+}
+
+function speakerOf(database: Database, provider: Provider, setup: ReasonerSetup, means: SettingsMeans): Speaker {
   requirePermitted(setup, provider.baseUrl);
   return {
-    reasoner: reasonerThrough(provider, () => readCallRules(database, means), means),
+    reasoner: reasonerThrough(provider, () => readCallRules(database, means), {
+      ...means,
+      localHosts: setup.localHosts,
+      onMeasured: speedKeeper(database, provider),
+    }),
     deidentified: isDeidentified(reachOf(provider.baseUrl, setup.localHosts)),
   };
 }

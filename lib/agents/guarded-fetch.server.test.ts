@@ -44,6 +44,31 @@ test("a redirect carries nothing on to another address", async () => {
   expect(other.asked).toEqual([]);
 });
 
+test("a call waits for a server that reads longer than the global fetch would wait, which gives up after five minutes", async () => {
+  const server = createServer((_request, response) => {
+    setTimeout(() => response.writeHead(200, { connection: "close" }).write("first, "), 2500);
+    setTimeout(() => response.end("then the rest"), 5000);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  open.push(server);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  // The limits of Node's own fetch, 300 s each, made short; its timers go by the second.
+  const own = Symbol.for("undici.globalDispatcher.1");
+  const holder = globalThis as unknown as Record<symbol, { constructor: new (limits: object) => object }>;
+  await fetch("data:,").catch(() => undefined);
+  const before = holder[own];
+  if (!before) throw new Error("Node's fetch keeps its dispatcher elsewhere");
+  holder[own] = new before.constructor({ headersTimeout: 1000, bodyTimeout: 1000 }) as typeof before;
+  try {
+    const send = guardedFetch(async () => ({ policy: "any", localHosts: [] }));
+    const [plain, guarded] = await Promise.allSettled([fetch(url), send(url).then((answer) => answer.text())]);
+    expect(plain.status).toBe("rejected");
+    expect(guarded).toEqual({ status: "fulfilled", value: "first, then the rest" });
+  } finally {
+    holder[own] = before;
+  }
+}, 15_000);
+
 /** A name server that gives these addresses, each time the next ones; the last again and again. */
 function leadingTo(...answers: string[][]) {
   const asked: string[] = [];

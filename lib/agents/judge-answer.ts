@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutAddedNulls } from "../language-models/dialects/without-added-nulls";
 import { extractJson } from "../language-models/extract-json";
 import { visibleText } from "../platform/visible-text";
 import { keepsSchema } from "./keeps-schema";
@@ -31,7 +32,7 @@ export function judgeAnswer<I, O>(task: Task<I, O>, input: I, text: string): Jud
     };
   let raw: unknown;
   try {
-    raw = extractJson(text);
+    raw = withoutAddedNulls(extractJson(text), answerSchema(task));
   } catch (error) {
     const why = error instanceof SyntaxError ? error.message : "it cannot be read";
     return {

@@ -165,6 +165,19 @@ describe("the language-model reasoner, against an HTTP server that speaks the pr
     expect((await reasoner.run(doubling, { n: 21 }, { signal })).usage.calls).toBe(3);
   });
 
+  test("knows the cost of a call that the server declined, and not of an answer that came without a count", async () => {
+    const uncounted = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: good }, finish_reason: "stop" }] })}\n\ndata: [DONE]\n\n`;
+    const { reasoner } = await against([
+      { status: 429, message: "slow down", retryAfter: "0" },
+      { text: good },
+      { raw: uncounted },
+    ]);
+    const { usage } = await reasoner.run(doubling, { n: 21 }, { signal });
+    expect(usage.calls).toBe(2);
+    expect(usage).not.toHaveProperty("unknownCalls");
+    expect((await reasoner.run(doubling, { n: 21 }, { signal })).usage).toMatchObject({ calls: 1, unknownCalls: 1 });
+  });
+
   test("counts the calls of answers asked for at the same time apart", async () => {
     const { reasoner } = await against([
       { status: 500, message: "oops" },

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { withWords } from "../language-models/completion.server";
 import type { Message } from "../language-models/message";
-import { askingOf, type LanguageModelSettings } from "./ask-with-retries.server";
+import { withWords } from "../language-models/request-body";
+import { askingOf } from "./ask-with-retries.server";
 import { type Judged, judgeAnswer } from "./judge-answer";
+import type { LanguageModelSettings } from "./language-model-settings.server";
 import type { Reasoner, RunOptions, RunResult } from "./reasoner";
 import type { Task } from "./task";
 import { UnusableAnswer } from "./unusable-answer";
 
-export type { LanguageModelSettings } from "./ask-with-retries.server";
+export type { LanguageModelSettings } from "./language-model-settings.server";
 
 /** Why no answer can be used that the server ends too early. */
 const cutOff = "was cut off by the server's limit on the length of answers, which has to be raised there";
@@ -22,7 +23,9 @@ const mostFaults = 20;
  * still do not stand then are accepted, to be marked by whoever checks them.
  */
 export function languageModelReasoner(settings: LanguageModelSettings): Reasoner {
-  const identity = { kind: "language-model", model: settings.model, host: new URL(settings.baseUrl).host } as const;
+  const { model, baseUrl, providerId } = settings;
+  const provider = providerId === undefined ? {} : { provider: providerId };
+  const identity = { kind: "language-model", model, host: new URL(baseUrl).host, ...provider } as const;
   return {
     identity,
     async run<I, O>(task: Task<I, O>, input: I, options: RunOptions): Promise<RunResult<O>> {
@@ -35,12 +38,14 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
       let last = first;
       let judged = judgeAnswer(task, input, first.text);
       asking.judged(first, verdictOn(judged));
+      options.onJudged?.({ text: first.text, usable: judged.ok, doubts: judged.doubts.length });
       const faults = faultsOf(judged);
       if (faults.length > 0) {
         options.onFailedAttempt?.(first.usage, faults.join(" "));
         last = await asking.ask(outgoing(repairOf(prompt, first, faults)));
         const again = judgeAnswer(task, input, last.text);
         asking.judged(last, verdictOn(again));
+        options.onJudged?.({ text: last.text, usable: again.ok, doubts: again.doubts.length });
         // A usable answer with doubts is not lost to a repair that made it worse.
         if (again.ok || !judged.ok) judged = again;
       }

@@ -1,5 +1,5 @@
 import type { Reasoner } from "./reasoner";
-import type { ReasonerIdentity } from "./schema";
+import type { ReasonerIdentity, SpokenThrough } from "./schema";
 
 /**
  * A model for each agent, so that doctors are not clones: the one named for `options.agent` answers, else the fallback. Its
@@ -30,9 +30,19 @@ export function agentReasoner({
 function jointIdentity(fallback: ReasonerIdentity, agents: Readonly<Record<string, Reasoner>>): ReasonerIdentity {
   if (fallback.kind !== "language-model") return fallback;
   const named = Object.entries(agents).flatMap(([agent, { identity }]) =>
-    identity.kind === "language-model" && (identity.model !== fallback.model || identity.host !== fallback.host)
-      ? [[agent, { model: identity.model, host: identity.host }] as const]
+    identity.kind === "language-model" && !isSameEndpoint(identity, fallback)
+      ? [[agent, endpointIn(identity)] as const]
       : [],
   );
   return named.length === 0 ? fallback : { ...fallback, agents: Object.fromEntries(named) };
 }
+
+function isSameEndpoint(one: SpokenThrough, other: SpokenThrough): boolean {
+  return one.model === other.model && one.host === other.host && one.provider === other.provider;
+}
+
+const endpointIn = ({ model, host, provider }: SpokenThrough): SpokenThrough => ({
+  model,
+  host,
+  ...(provider !== undefined && { provider }),
+});

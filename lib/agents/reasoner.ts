@@ -3,6 +3,23 @@ import type { Meter } from "./budget-meter";
 import type { Provenance, ReasonerIdentity, Usage } from "./schema";
 import type { Task } from "./task";
 
+/**
+ * Where a language model's turn stands: it waits for its turn with a model that takes so many calls at once; the model reads what it was
+ * sent; it answers.
+ */
+export const turnStages = ["waiting", "reading", "answering"] as const;
+export type TurnStage = (typeof turnStages)[number];
+
+/** A whole answer of a language model, and what it was found to be. */
+export interface JudgedAnswer {
+  /** As it came. */
+  text: string;
+  /** Whether it has the agreed shape and keeps the rules of the step. */
+  usable: boolean;
+  /** How many of its claims or citations do not stand. */
+  doubts: number;
+}
+
 export interface RunOptions {
   signal: AbortSignal;
   /** Who speaks: a doctor's id or "meta". Where each agent has a model of its own, it decides which one answers. */
@@ -18,6 +35,10 @@ export interface RunOptions {
   meter?: Meter;
   /** Text as it comes, for the live view; never stored as truth. */
   onDelta?: (text: string) => void;
+  /** Where the turn stands, each time it changes, for the live view. */
+  onStage?: (stage: TurnStage) => void;
+  /** Told of each whole answer of a language model as it is judged: the first, then the one that it was asked to mend. */
+  onJudged?: (judged: JudgedAnswer) => void;
   /** Every failed attempt's cost, as it happens. */
   onFailedAttempt?: (usage: Usage, why: string) => void;
   /** What calls have cost that the signal broke off. */

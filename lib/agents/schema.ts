@@ -9,6 +9,11 @@ export const usageSchema = z.strictObject({
   milliseconds: z.number().nonnegative(),
   /** Provider calls made, retries and repairs included. */
   calls: z.number().int().nonnegative(),
+  /**
+   * Of the calls, how many whose tokens nobody has counted although they may have cost some: broken off, or answered without a count.
+   * Absent where there is none, and in runs of earlier releases, which did not count them.
+   */
+  unknownCalls: z.number().int().positive().optional(),
 });
 export type Usage = z.infer<typeof usageSchema>;
 
@@ -24,14 +29,27 @@ export const noUsage: Usage = {
 /** Sums what was counted; null only where neither was. */
 export function addUsage(a: Usage, b: Usage): Usage {
   const sum = (x: number | null, y: number | null) => (x === null && y === null ? null : (x ?? 0) + (y ?? 0));
+  const unknownCalls = (a.unknownCalls ?? 0) + (b.unknownCalls ?? 0);
   return {
     promptTokens: sum(a.promptTokens, b.promptTokens),
     completionTokens: sum(a.completionTokens, b.completionTokens),
     costUsd: sum(a.costUsd, b.costUsd),
     milliseconds: a.milliseconds + b.milliseconds,
     calls: a.calls + b.calls,
+    ...(unknownCalls > 0 && { unknownCalls }),
   };
 }
+
+/** A model at a host. */
+const spokenThrough = {
+  model: z.string(),
+  host: z.string(),
+  /** Which of the install's entries for them, since two may differ in key or path; absent in runs of earlier releases. */
+  provider: z.string().optional(),
+};
+
+const spokenThroughSchema = z.strictObject(spokenThrough);
+export type SpokenThrough = z.infer<typeof spokenThroughSchema>;
 
 /** Which reasoner speaks in a run. Said on the page and in the report. */
 export const reasonerIdentitySchema = z.discriminatedUnion("kind", [
@@ -42,10 +60,9 @@ export const reasonerIdentitySchema = z.discriminatedUnion("kind", [
   }),
   z.strictObject({
     kind: z.literal("language-model"),
-    model: z.string(),
-    host: z.string(),
+    ...spokenThrough,
     /** Agents (a doctor's id, or "meta") that another model speaks for; absent where one speaks for all. */
-    agents: z.record(z.string(), z.strictObject({ model: z.string(), host: z.string() })).optional(),
+    agents: z.record(z.string(), spokenThroughSchema).optional(),
   }),
   z.strictObject({ kind: z.literal("scripted"), name: z.string() }),
 ]);

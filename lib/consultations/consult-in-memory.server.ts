@@ -11,6 +11,7 @@ import { type Lacking, silenced } from "./ablations";
 import { chartAndPredictions } from "./chart-and-predictions.server";
 import { type ConsultationMeans, consultationProtocol, type Fuse, type Predict } from "./consultation-protocol";
 import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
+import type { ClinicianCommand } from "./protocol/contribution-rules";
 import type { DoctorId } from "./protocol/schema";
 import type { ConsultationState } from "./protocol/state";
 import { requestOn } from "./requested-event";
@@ -34,6 +35,8 @@ export interface InMemoryOptions {
   lacking?: readonly Lacking[];
   /** The panel's mean stands in unless given. */
   fuse?: Fuse;
+  /** Told of the state before each batch of steps; what it gives is brought in before them, as by a clinician. */
+  bringIn?: (state: ConsultationState) => readonly ClinicianCommand[];
   /** Called when the experts have spoken, before the team begins. */
   onHeard?: () => void;
   clock?: () => Date;
@@ -63,7 +66,12 @@ export async function consultInMemory(record: PatientRecord, options: InMemoryOp
     fuse: options.fuse ?? (async (state) => meanLogitStandIn(state, "No fusion head was asked.")),
   };
   const id = record.encounter.id;
-  return runInMemory(consultationProtocol, { id, actor: { kind: "system" }, data, means, clock, signal });
+  const { bringIn } = options;
+  return runInMemory(consultationProtocol, {
+    ...{ id, data, means, clock, signal },
+    actor: { kind: "system" },
+    ...(bringIn && { bringIn }),
+  });
 }
 
 const now = () => new Date();

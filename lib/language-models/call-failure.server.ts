@@ -1,5 +1,8 @@
 import OpenAI from "openai";
 import { AppError, type IssueCode } from "../platform/errors";
+import { overTheContext } from "./context-window/window-remedy";
+import { type Refusal, refusalIn } from "./dialects/refusals";
+import type { ServerKind } from "./server-kinds";
 
 /** Why a call brought no answer. */
 export type FailureKind =
@@ -12,6 +15,7 @@ export type FailureKind =
   | "limited"
   | "overloaded"
   | "key"
+  | "context"
   | "rejected";
 
 /** Which of them may pass when asked again. */
@@ -27,6 +31,7 @@ const codes: Record<FailureKind, IssueCode> = {
   limited: "throttled",
   overloaded: "transient",
   key: "exception",
+  context: "exception",
   rejected: "exception",
 };
 
@@ -41,6 +46,8 @@ export class CallFailure extends Error {
     readonly status?: number,
     /** Milliseconds that the server asks to wait before the next attempt. */
     readonly retryAfterMs?: number,
+    /** What of the request the server has said it does not take. */
+    readonly refusal: Refusal | null = null,
   ) {
     super(`${kind}: ${what}`);
     this.name = "CallFailure";
@@ -60,17 +67,31 @@ export class CallFailure extends Error {
 }
 
 /** What the client library threw, without the provider's words. An error of this application's own comes through unchanged. */
-export function failureOf(error: unknown): CallFailure | AppError {
+export function failureOf(
+  error: unknown,
+  from: { family: ServerKind; refusal: Refusal | null },
+): CallFailure | AppError {
   const own = [error, (error as Error | null)?.cause].find(
     (one) => one instanceof AppError || one instanceof CallFailure,
   );
   if (own instanceof AppError || own instanceof CallFailure) return own;
-  if (error instanceof OpenAI.APIConnectionError)
-    return isRedirect(error)
-      ? new CallFailure("rejected", "has moved: enter the address that it redirects to as the base URL")
+  if (error instanceof OpenAI.APIConnectionError) {
+    if (isRedirect(error))
+      return new CallFailure("rejected", "has moved: enter the address that it redirects to as the base URL");
+    // A connection that stood before it broke carried the request: the server may have worked on it.
+    return brokenConnections.has((error.cause as NodeJS.ErrnoException | undefined)?.code ?? "")
+      ? new CallFailure("broken", "closed the connection without an answer")
       : new CallFailure("unreachable", "could not be reached");
-  if (error instanceof OpenAI.APIError && error.status !== undefined) return ofStatus(error.status, error.headers);
-  return new CallFailure("broken", "broke off or garbled its answer");
+  }
+  if (!(error instanceof OpenAI.APIError)) return new CallFailure("broken", "broke off or garbled its answer");
+  // In the middle of a stream the error has no status and comes with its words.
+  const { status, headers } = error;
+  const refusal = from.refusal ?? (status === undefined ? refusalIn(JSON.stringify(error.error) ?? "") : null);
+  if (refusal?.of === "context")
+    return new CallFailure("context", overTheContext(from.family, refusal), status, undefined, refusal);
+  if (status === undefined)
+    return new CallFailure("broken", "broke off or garbled its answer", undefined, undefined, refusal);
+  return ofStatus(status, headers, refusal);
 }
 
 /** A redirect is not followed, and `fetch` says so in the cause of its cause alone, in words of its own. */
@@ -79,8 +100,10 @@ function isRedirect(error: unknown): boolean {
   return /\bredirects?\b/.test(error.message) || isRedirect(error.cause);
 }
 
-function ofStatus(status: number, headers: Headers | undefined): CallFailure {
-  const say = (kind: FailureKind, what: string) => new CallFailure(kind, what, status, retryAfter(headers));
+const brokenConnections: ReadonlySet<string> = new Set(["ECONNRESET", "EPIPE"]);
+
+function ofStatus(status: number, headers: Headers | undefined, refusal: Refusal | null): CallFailure {
+  const say = (kind: FailureKind, what: string) => new CallFailure(kind, what, status, retryAfter(headers), refusal);
   if (status === 429) return say("limited", "is limiting requests");
   if (status === 401 || status === 403)
     return say("key", "does not accept the key: enter the right one in the settings");

@@ -5,7 +5,17 @@ const text = z.string().nullish().catch(null);
 /** A part of content given as a list (Mistral's reasoning models): "text" is the answer, "thinking" and the like are not. */
 const partSchema = z.looseObject({ type: text, text });
 const contentSchema = z.union([z.string(), z.array(z.union([z.string(), partSchema]))]);
-const deltaSchema = z.looseObject({ content: contentSchema.nullish().catch(null), refusal: text });
+/** A call of a tool, whose arguments may be a text in pieces or the object itself. */
+const callSchema = z.looseObject({ arguments: z.unknown().optional() }).nullish().catch(null);
+const deltaSchema = z.looseObject({
+  content: contentSchema.nullish().catch(null),
+  refusal: text,
+  tool_calls: z
+    .array(z.looseObject({ index: z.number().optional().catch(undefined), function: callSchema }).nullable())
+    .nullish()
+    .catch(null),
+  function_call: callSchema,
+});
 const count = z.number().int().nonnegative();
 
 /** A piece of an answer, read for what is needed of it alone: servers differ in all else, and fill gaps with null. */

@@ -4,19 +4,14 @@ import { abortable } from "../platform/abortable";
 import { visibleText } from "../platform/visible-text";
 import { CallFailure, failureOf } from "./call-failure.server";
 import { finishOf, wordsIn } from "./completion-chunk";
+import { type Called, callForm } from "./dialects/call-form";
+import { type Refusal, refusalIn } from "./dialects/refusals";
+import { serverFamily } from "./dialects/server-family";
 import { piecesOf } from "./event-stream.server";
-import type { AnswerMode } from "./json-answer-mode";
-import type { Message } from "./message";
-
-/** One request for an answer. */
-export interface CompletionRequest {
-  model: string;
-  messages: Message[];
-  mode: AnswerMode;
-  /** Shape of the answer, and its name there. */
-  schema: Record<string, unknown>;
-  name: string;
-}
+import { fetchByLookup } from "./fetch-by-lookup.server";
+import { type Addressed, type CompletionRequest, requestBody } from "./request-body";
+import { type SilenceLimits, silenceWatch } from "./silence-watch";
+import { toolArguments } from "./tool-arguments";
 
 /** What came, whole or up to where it broke off. */
 export interface Completion {
@@ -28,9 +23,7 @@ export interface Completion {
   tokens: { prompt: number; completion: number } | null;
 }
 
-export interface CallLimits {
-  /** Longest silence, before the first and between the pieces of an answer; milliseconds. */
-  silenceMs: number;
+export interface CallLimits extends SilenceLimits {
   /** Longest answer, characters. */
   answerChars: number;
 }
@@ -39,11 +32,8 @@ export interface CallLimits {
 const rawBytesPerChar = 64;
 
 /** Where calls go. */
-export interface Endpoint {
-  baseUrl: string;
-  /** "" where none is needed. */
-  apiKey: string;
-  /** Stands in for the global one, e.g. to hold calls against a policy. */
+export interface Endpoint extends Called, Addressed {
+  /** Stands in for one that goes anywhere, e.g. to hold calls against a policy. */
   fetch?: typeof fetch | undefined;
 }
 
@@ -60,23 +50,39 @@ export async function complete(
     signal,
     limits,
     onDelta,
-  }: { signal: AbortSignal; limits: CallLimits; onDelta?: ((text: string) => void) | undefined },
+    onFirstPiece,
+  }: {
+    signal: AbortSignal;
+    limits: CallLimits;
+    onDelta?: ((text: string) => void) | undefined;
+    /** The prompt is read: the first piece of an answer has come, thinking included. */
+    onFirstPiece?: (() => void) | undefined;
+  },
 ): Promise<void> {
   const watch = new AbortController();
   const fail = (failure: CallFailure) => watch.abort(failure);
   const stopListening = abortWithAny(watch, signal);
-  const timer = setTimeout(() => fail(silent(limits)), limits.silenceMs);
+  const silence = silenceWatch(limits, (limitMs) => fail(silent(limitMs)));
+  const form = callForm(endpoint, request.model);
+  let refusal: Refusal | null = null;
+  const called = toolArguments();
   const client = new OpenAI({
-    baseURL: endpoint.baseUrl,
+    baseURL: form.baseUrl,
+    defaultQuery: form.query,
+    defaultHeaders: form.headers,
     apiKey: endpoint.apiKey || "none",
     // What the process's environment holds for another service stays here.
     organization: null,
     project: null,
-    fetch: withinBytes(
-      endpoint.fetch ?? fetch,
-      limits.answerChars * rawBytesPerChar,
-      () => fail(tooLong()),
-      watch.signal,
+    fetch: withErrorRead(
+      withinBytes(
+        endpoint.fetch ?? fetchByLookup(),
+        { most: limits.answerChars * rawBytesPerChar, exceeded: () => fail(tooLong()), onBytes: silence.alive },
+        watch.signal,
+      ),
+      (words) => {
+        refusal = refusalIn(words);
+      },
     ),
     // Attempts are counted and waited for by the caller, and silence is watched here.
     maxRetries: 0,
@@ -86,15 +92,17 @@ export async function complete(
   /** The server has said that this was all. */
   let whole = false;
   try {
-    const response = await client.chat.completions.create(bodyOf(request), { signal: watch.signal }).asResponse();
+    const response = await client.chat.completions
+      .create(requestBody(endpoint, request), { signal: watch.signal })
+      .asResponse();
     for await (const piece of piecesOf(response)) {
-      timer.refresh();
       if (piece === "done") {
         whole = true;
         continue;
       }
       const choice = piece.choices?.[0];
       const turn = choice?.delta ?? choice?.message;
+      if (bringsSomething(turn) && silence.speaks()) onFirstPiece?.();
       if (turn?.refusal) throw new CallFailure("refused", "refused the step");
       const delta = wordsIn(turn?.content);
       if (delta) {
@@ -102,6 +110,7 @@ export async function complete(
         if (said.text.length > limits.answerChars) throw tooLong();
         onDelta?.(visibleText(delta));
       }
+      called.hear(turn, limits.answerChars);
       said.finish = finishOf(choice?.finish_reason) ?? said.finish;
       said.model = named(piece.model) || said.model;
       said.fingerprint = named(piece.system_fingerprint) ?? said.fingerprint;
@@ -114,12 +123,17 @@ export async function complete(
     // The error depends on who aborted: the caller's reason, the time limit's, or else the provider's own failure.
     signal.throwIfAborted();
     watch.signal.throwIfAborted();
-    throw failureOf(error);
+    throw failureOf(error, { family: serverFamily(endpoint), refusal });
   } finally {
-    clearTimeout(timer);
+    silence.stop();
     stopListening();
     // Ends a connection that the server keeps open behind a failure.
     watch.abort(new CallFailure("broken", "was left"));
+  }
+  const answered = called.answer(said.text);
+  if (answered !== null) {
+    said.text += answered;
+    onDelta?.(visibleText(answered));
   }
   // A stream that the server cut ends quietly: half an answer must not pass for a whole one.
   if (said.finish === null && said.tokens === null && !(whole && said.text !== ""))
@@ -135,40 +149,15 @@ function named(name: string | null | undefined): string | undefined {
 
 const longestName = 200;
 
-function bodyOf({ model, messages, mode, schema, name }: CompletionRequest) {
-  const format = {
-    schema: {
-      type: "json_schema" as const,
-      json_schema: { name: name.replace(/[^a-zA-Z0-9_-]/g, "_"), strict: true, schema },
-    },
-    json: { type: "json_object" as const },
-    text: null,
-  }[mode];
-  return {
-    model,
-    messages: mode === "schema" ? messages : withSchemaInWords(messages, schema),
-    stream: true as const,
-    stream_options: { include_usage: true },
-    ...(format ? { response_format: format } : {}),
-  };
+/** Whether a piece brings words of any kind: an answer, thinking, a tool's call. Some servers name the role before they have read the prompt. */
+function bringsSomething(delta: object | null | undefined): boolean {
+  return Object.entries(delta ?? {}).some(
+    ([name, value]) => name !== "role" && value !== null && value !== undefined && value !== "",
+  );
 }
 
-/** At the end of the last message: some chat templates refuse two of the same role in a row. */
-function withSchemaInWords(messages: Message[], schema: Record<string, unknown>): Message[] {
-  const words = `Answer with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema)}`;
-  return withWords(messages, words);
-}
-
-/** The messages with words of the user at their end. */
-export function withWords(messages: Message[], words: string): Message[] {
-  const last = messages.at(-1);
-  return last?.role === "user"
-    ? [...messages.slice(0, -1), { role: "user", content: `${last.content}\n\n${words}` }]
-    : [...messages, { role: "user", content: words }];
-}
-
-function silent({ silenceMs }: CallLimits): CallFailure {
-  return new CallFailure("silent", `was silent for ${Math.round(silenceMs / 100) / 10} s`);
+function silent(limitMs: number): CallFailure {
+  return new CallFailure("silent", `was silent for ${Math.round(limitMs / 100) / 10} s`);
 }
 
 function tooLong(): CallFailure {
@@ -179,14 +168,20 @@ function tooLong(): CallFailure {
  * A `fetch` that ends with too many bytes, and with the signal, whatever comes of the one that `fetch` itself is given: an abort
  * passed on by that alone has been seen to be lost now and then under load, and the call then never ended.
  */
-function withinBytes(send: typeof fetch, most: number, exceeded: () => void, signal: AbortSignal): typeof fetch {
+function withinBytes(
+  send: typeof fetch,
+  { most, exceeded, onBytes }: { most: number; exceeded: () => void; onBytes: () => void },
+  signal: AbortSignal,
+): typeof fetch {
   return async (url, init) => {
     const response = await abortable(send(url, { ...init, redirect: "error" }), signal);
+    onBytes();
     if (!response.body) return response;
     let bytes = 0;
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
+          onBytes();
           bytes += chunk.byteLength;
           if (bytes > most) exceeded();
           controller.enqueue(chunk);
@@ -195,5 +190,16 @@ function withinBytes(send: typeof fetch, most: number, exceeded: () => void, sig
       { signal },
     );
     return new Response(counted, response);
+  };
+}
+
+/** A `fetch` that hears the words of a refusal; they are known no further than by what `hear` makes of them. */
+function withErrorRead(send: typeof fetch, hear: (words: string) => void): typeof fetch {
+  return async (url, init) => {
+    const response = await send(url, init);
+    if (response.ok) return response;
+    const words = await response.text();
+    hear(words);
+    return new Response(words, response);
   };
 }

@@ -29,11 +29,12 @@ export function guardedFetch(
   lookup: LookupFunction = localNetworkLookup(),
 ): typeof fetch {
   const sendNear = fetchByLookup(lookup);
+  const sendAnywhere = fetchByLookup();
   return async (input, init) => {
     const held = await rules();
     const address = input instanceof Request ? input.url : input;
     requirePermitted(held, address);
-    const send = isNamedLocal(address, held.localHosts) ? sendNear : fetch;
+    const send = isNamedLocal(address, held.localHosts) ? sendNear : sendAnywhere;
     return send(input, { ...init, redirect: "error" });
   };
 }

@@ -26,9 +26,13 @@ export function learntMode(baseUrl: string, model: string): AnswerMode | null {
   return learnt.get(keyOf(baseUrl, model))?.mode ?? null;
 }
 
-/** The mode in which it is asked next: the one that it is known for, or now and then the schema, to see whether it keeps it by now. */
-export function modeToAsk(baseUrl: string, model: string): AnswerMode {
+/**
+ * The mode in which it is asked next: the one that it is known for, or now and then the schema, to see whether it keeps it by now.
+ * @param takesSchema false of servers that are known to take none.
+ */
+export function modeToAsk(baseUrl: string, model: string, takesSchema = true): AnswerMode {
   const known = learnt.get(keyOf(baseUrl, model));
+  if (!takesSchema) return known && known.mode !== "schema" ? known.mode : "json";
   if (!known || known.mode === "schema") return "schema";
   if (known.since < known.patience) return known.mode;
   known.since = 0;
@@ -57,6 +61,11 @@ export function schemaBroken(baseUrl: string, model: string): void {
   const known = learnt.get(keyOf(baseUrl, model));
   if (!known || known.mode === "schema")
     learnt.set(keyOf(baseUrl, model), { mode: "json", since: 0, patience: firstPatience });
+}
+
+/** Forgets what was learnt, so that the schema is tried at the next answer: a Test shows what the server does now. */
+export function forgetMode(baseUrl: string, model: string): void {
+  learnt.delete(keyOf(baseUrl, model));
 }
 
 const isSimpler = (one: AnswerMode, other: AnswerMode) => answerModes.indexOf(one) > answerModes.indexOf(other);

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { parseEnv } from "../platform/env.server";
 import {
+  becomeDefaultIfNone,
   deleteProvider,
   readCallRules,
   readReasonerSettings,
@@ -12,11 +14,12 @@ import {
   saveProvider,
 } from "./provider-settings.server";
 import { savedAt as at, wardModel as given, bareMeans as means } from "./testing/sample-providers.server";
+import { unsavedProvider } from "./unsaved-provider.server";
 
 forEachEngine("the settings of language models", (open) => {
   test("keep a key that no view shows, and that no row holds in the clear", async () => {
     const database = await open();
-    const id = await saveProvider(database, { given, at }, means);
+    const id = await saveProvider(database, { given, asDefault: true, at }, means);
     const view = await readReasonerSettings(database, means);
     expect(view.providers).toEqual([{ id, ...given, key: "set", reach: "loopback", permitted: true }]);
     expect(view.defaultProvider).toBe(id);
@@ -43,6 +46,33 @@ forEachEngine("the settings of language models", (open) => {
     const other = { ...means, secret: Buffer.alloc(32, 8) };
     expect((await readReasonerSettings(database, other)).providers[0]?.key).toBe("enter-again");
     expect((await readSetup(database, other)).providers[0]?.key).toBeNull();
+  });
+
+  test("make no model the default by its being saved: a Test that was passed does, or somebody who chooses it", async () => {
+    const database = await open();
+    const first = await saveProvider(database, { given, at }, means);
+    expect((await readSetup(database, means)).defaultProvider).toBeNull();
+    const second = await saveProvider(database, { given: { ...given, name: "Second" }, at }, means);
+    expect(await becomeDefaultIfNone(database, { id: second, at }, means)).toBe(true);
+    expect(await becomeDefaultIfNone(database, { id: first, at }, means)).toBe(false);
+    expect((await readSetup(database, means)).defaultProvider).toBe(second);
+    await saveProvider(database, { id: first, given, asDefault: true, at }, means);
+    expect((await readSetup(database, means)).defaultProvider).toBe(first);
+    await saveProvider(database, { id: first, given: { ...given, model: "llama4" }, at }, means);
+    expect((await readSetup(database, means)).defaultProvider).toBe(first);
+    expect(await becomeDefaultIfNone(database, { id: randomUUID(), at }, means)).toBe(false);
+  });
+
+  test("lend a kept key to a Test of unsaved changes, but never for another host", async () => {
+    const database = await open();
+    const id = await saveProvider(database, { given, at }, means);
+    const { key: _, ...rest } = given;
+    const keyAt = async (baseUrl: string) =>
+      (await unsavedProvider(database, { id, given: { ...rest, baseUrl } }, means)).key;
+    expect(await keyAt(`${new URL(given.baseUrl).origin}/other/v1`)).toBe("sk-very-secret");
+    expect(await keyAt("http://127.0.0.1:9999/v1")).toBeNull();
+    expect((await unsavedProvider(database, { id, given: { ...rest, key: "sk-typed" } }, means)).key).toBe("sk-typed");
+    expect((await unsavedProvider(database, { id: undefined, given: rest }, means)).key).toBe("");
   });
 
   test("refuse an address that the policy does not allow, and take it where any is allowed", async () => {

@@ -4,16 +4,17 @@ import type { Database, Db } from "../platform/database/database.server";
 import { env, type Settings } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import { installSecret } from "../platform/secret.server";
+import { pastedAddress } from "./dialects/pasted-address";
 import { permits, reachOf } from "./endpoint-reach";
+import { environmentProvider } from "./environment-provider.server";
 import { openKey, sealKey } from "./provider-key.server";
-import {
-  type AgentModels,
-  type CallRules,
-  environmentProviderId,
-  type Policy,
-  type ProviderInput,
-  type ProviderView,
-  type ReasonerSettings,
+import type {
+  AgentModels,
+  CallRules,
+  Policy,
+  ProviderInput,
+  ProviderView,
+  ReasonerSettings,
 } from "./provider-settings";
 import { provider, reasonerChoice } from "./tables.server";
 
@@ -24,34 +25,10 @@ export interface SettingsMeans {
 }
 
 /** A language model with its key, for the server alone. */
-export interface Provider {
+export interface Provider extends Omit<ProviderInput, "key"> {
   id: string;
-  name: string;
-  baseUrl: string;
-  model: string;
   /** "" where there is none; null where it must be entered again. */
   key: string | null;
-  priceIn: number | null;
-  priceOut: number | null;
-  timeoutSeconds: number;
-}
-
-const environmentTimeoutSeconds = 120;
-
-/** The model that the environment names, or null. */
-function environmentProvider(settings: Settings): Provider | null {
-  const { CONSILIUM_LLM_BASE_URL: baseUrl, CONSILIUM_LLM_MODEL: model } = settings;
-  if (!baseUrl || !model) return null;
-  return {
-    id: environmentProviderId,
-    name: "Set by the environment",
-    baseUrl,
-    model,
-    key: settings.CONSILIUM_LLM_API_KEY ?? "",
-    priceIn: settings.CONSILIUM_LLM_PRICE_IN ?? null,
-    priceOut: settings.CONSILIUM_LLM_PRICE_OUT ?? null,
-    timeoutSeconds: environmentTimeoutSeconds,
-  };
 }
 
 /**
@@ -121,19 +98,22 @@ function viewOf({ key, ...kept }: Provider, { policy, localHosts }: CallRules): 
 }
 
 /**
- * Adds a language model, or changes the one with this id. The first one becomes everyone's.
+ * Adds a language model, or changes the one with this id.
+ * @param asDefault whether everyone speaks through it who has no model of their own: chosen, or earned by a Test that was passed.
  * @returns its id. @throws AppError "not-found"; "business-rule" where the environment names the model; "forbidden" where the
  * policy does not allow the address.
  */
 export async function saveProvider(
   database: Database,
-  { id, given, at }: { id?: string; given: ProviderInput; at: Date },
+  { id, given, asDefault = false, at }: { id?: string; given: ProviderInput; asDefault?: boolean; at: Date },
   means: SettingsMeans = {},
 ): Promise<string> {
   const { settings = env() } = means;
   requireFree(settings);
   const secret = means.secret ?? (await installSecret());
-  const { key, ...values } = given;
+  const { key, ...typed } = given;
+  const pasted = pastedAddress(typed.baseUrl);
+  const values = { ...typed, baseUrl: pasted.baseUrl, apiVersion: pasted.apiVersion ?? typed.apiVersion };
   requireAllowed(await readCallRules(database, { settings }), values.baseUrl);
   return database.transaction(async ({ db }) => {
     const providerId = id ?? randomUUID();
@@ -148,11 +128,24 @@ export async function saveProvider(
       .insert(provider)
       .values({ id: providerId, createdAt: at, ...row })
       .onConflictDoUpdate({ target: provider.id, set: row });
-    await keepChoice(db, at, ({ defaultProvider, ...rest }) => ({
-      ...rest,
-      defaultProvider: defaultProvider ?? providerId,
-    }));
+    if (asDefault) await keepChoice(db, at, (choice) => ({ ...choice, defaultProvider: providerId }));
     return providerId;
+  });
+}
+
+/** Makes a model that passed a Test the default, where there is none. @returns whether it became it. */
+export async function becomeDefaultIfNone(
+  database: Database,
+  { id, at }: { id: string; at: Date },
+  { settings = env() }: SettingsMeans = {},
+): Promise<boolean> {
+  if (environmentProvider(settings)) return false;
+  return database.transaction(async ({ db }) => {
+    const [kept] = await db.select({ id: provider.id }).from(provider).where(eq(provider.id, id));
+    const [choice] = await db.select().from(reasonerChoice).for("update");
+    if (!kept || choice?.defaultProvider) return false;
+    await keepChoice(db, at, (now) => ({ ...now, defaultProvider: id }));
+    return true;
   });
 }
 

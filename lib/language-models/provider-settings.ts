@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { pastedAddress } from "./dialects/pasted-address";
+import { reasoningEfforts, serverKinds } from "./server-kinds";
 
 /** Where calls may go at all. Enforced on every call (guarded-fetch.server.ts). */
 export const policies = ["built-in-only", "local-endpoints", "any"] as const;
@@ -17,7 +19,7 @@ export const environmentProviderId = "environment";
 
 const short = z.string().trim().min(1, "expected some words").max(120);
 
-/** An endpoint's address: http or https, without a user, a query or a fragment. */
+/** An endpoint's address: http or https, without a user, a query or a fragment; Azure's version in the query is taken apart where it is kept. */
 const baseUrlSchema = z
   .string()
   .trim()
@@ -25,8 +27,9 @@ const baseUrlSchema = z
   .refine(isPlainAddress, "expected an address such as http://localhost:11434/v1, without user, query or fragment");
 
 function isPlainAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash, hostname } = new URL(text);
+  const { baseUrl } = pastedAddress(text);
+  if (!URL.canParse(baseUrl)) return false;
+  const { protocol, username, password, search, hash, hostname } = new URL(baseUrl);
   return /^https?:$/.test(protocol) && hostname !== "" && `${username}${password}${search}${hash}` === "";
 }
 
@@ -42,8 +45,22 @@ export const providerInputSchema = z.strictObject({
   /** US dollars per million tokens. */
   priceIn: priceSchema,
   priceOut: priceSchema,
-  /** Longest silence that is waited for. */
+  /** Longest silence between two pieces of an answer. */
   timeoutSeconds: z.number().int().min(5).max(900),
+  server: z.enum(serverKinds),
+  /** Of Azure's addresses, e.g. "2024-10-21"; null where the address names none. */
+  apiVersion: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9.-]{1,40}$/, "expected a version such as 2024-10-21")
+    .nullable(),
+  /** Calls at once; null: one to a server of this machine or network, four elsewhere. */
+  concurrency: z.number().int().min(1).max(64).nullable(),
+  /** Longest wait for the first piece of an answer, which a small machine needs to read the prompt; null: ten minutes near, the silence elsewhere. */
+  firstByteSeconds: z.number().int().min(5).max(7200).nullable(),
+  /** Tokens that the model can hold, prompt and answer together; null: learnt from the server. */
+  contextTokens: z.number().int().min(1024).max(10_000_000).nullable(),
+  reasoningEffort: z.enum(reasoningEfforts).nullable(),
 });
 export type ProviderInput = z.infer<typeof providerInputSchema>;
 
@@ -77,14 +94,3 @@ export const reasonerSettingsSchema = z.strictObject({
   ...agentModelsSchema.shape,
 });
 export type ReasonerSettings = z.infer<typeof reasonerSettingsSchema>;
-
-/** What one tiny call to a model came to. */
-export const trialSchema = z.strictObject({
-  ok: z.boolean(),
-  words: z.string(),
-  milliseconds: z.number(),
-  /** How the model was brought to answer in JSON; null where it did not answer. */
-  mode: z.enum(["schema", "json", "text"]).nullable(),
-  modelReported: z.string().nullable(),
-});
-export type Trial = z.infer<typeof trialSchema>;

@@ -18,6 +18,8 @@ const entrySchema = z.strictObject({
   completionTokens: z.number().int().nonnegative().nullable(),
   milliseconds: z.number().nonnegative(),
   calls: z.number().int().nonnegative(),
+  /** Of the calls, how many whose tokens nobody has counted; absent where there is none. */
+  unknownCalls: z.number().int().positive().optional(),
 });
 export type TapeEntry = z.infer<typeof entrySchema>;
 

@@ -8,10 +8,10 @@ describe("the environment", () => {
     expect(settings).toMatchObject({
       HOST: "127.0.0.1",
       PORT: 3000,
-      CONSILIUM_REASONER: "builtin",
       CONSILIUM_WORKER: "on",
     });
     expect(settings.DATABASE_URL).toBeUndefined();
+    expect(settings.CONSILIUM_REASONER).toBeUndefined();
     expect(isAbsolute(settings.CONSILIUM_DATA_DIR)).toBe(true);
   });
 

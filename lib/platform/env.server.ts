@@ -31,11 +31,22 @@ const settingsSchema = z.object({
   /** US dollars per million tokens. */
   CONSILIUM_LLM_PRICE_IN: price.optional(),
   CONSILIUM_LLM_PRICE_OUT: price.optional(),
+  /** The kind of server, and what an administrator would set of it in the settings (lib/language-models/provider-settings.ts). */
+  CONSILIUM_LLM_SERVER: z
+    .enum(["ollama", "llama.cpp", "vllm", "lm-studio", "openai", "azure", "deepseek", "openrouter", "other"])
+    .optional(),
+  CONSILIUM_LLM_API_VERSION: text.optional(),
+  CONSILIUM_LLM_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
+  CONSILIUM_LLM_FIRST_BYTE_SECONDS: z.coerce.number().int().min(5).max(7200).optional(),
+  CONSILIUM_LLM_SILENCE_SECONDS: z.coerce.number().int().min(5).max(900).optional(),
+  CONSILIUM_LLM_CONTEXT: z.coerce.number().int().min(1024).max(10_000_000).optional(),
+  CONSILIUM_LLM_REASONING_EFFORT: z.enum(["none", "minimal", "low", "medium", "high"]).optional(),
   /** A file (JSON lines) to which every answer of the language model is added, with what was sent. */
   CONSILIUM_LLM_RECORD: text.optional(),
   /** A file so recorded, from which answers are taken instead: nothing is sent. */
   CONSILIUM_LLM_REPLAY: text.optional(),
-  CONSILIUM_REASONER: z.enum(["builtin", "llm"]).default("builtin"),
+  /** Who speaks where nobody chooses; without it, the default language model where one can be called, else the built-in rules. */
+  CONSILIUM_REASONER: z.enum(["builtin", "llm"]).optional(),
   /** Milliseconds to wait between the steps of a consultation. */
   CONSILIUM_STEP_DELAY_MS: z.coerce.number().int().nonnegative().default(0),
   /** Seconds that a team convened on a page waits for the clinician after its first report; 0 for not at all. */

@@ -137,7 +137,7 @@ forEachEngine("the reasoners of runs", (open) => {
     const database = await open();
     await savePolicy(database, { policy: "any", at });
     const given = { ...named("tiny"), baseUrl: provider.baseUrl.replace("127.0.0.1", "0.0.0.0") };
-    await saveProvider(database, { given, at }, means);
+    await saveProvider(database, { given, asDefault: true, at }, means);
     const reasoner = await languageModelIdentity(database, means);
     const before = provider.requests.length;
     await runReasoners(database, [], means)

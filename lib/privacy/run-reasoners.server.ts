@@ -1,8 +1,8 @@
 import { builtInReasoner } from "../agents/built-in-reasoner.server";
-import { type Endpoint, speakerAt } from "../agents/endpoint-reasoner.server";
+import { speakerAt, speakerThrough } from "../agents/endpoint-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
 import { agentReasoner } from "../agents/reasoner-by-agent";
-import type { ReasonerIdentity } from "../agents/schema";
+import type { ReasonerIdentity, SpokenThrough } from "../agents/schema";
 import type { SettingsMeans } from "../language-models/provider-settings.server";
 import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
@@ -66,14 +66,37 @@ export function modelsOfRun(
   means: SettingsMeans = {},
   inPlace: (speaker: Reasoner) => Reasoner = (speaker) => speaker,
 ): Reasoner {
-  const at = ({ model, host }: Endpoint): Reasoner => ({
-    identity: { kind: "language-model", model, host },
+  const at = (endpoint: SpokenThrough): Reasoner => ({
+    identity: { kind: "language-model", ...endpoint },
     async run(task, input, options) {
-      const speaker = await speakerAt(database, { model, host }, means);
+      const speaker = await speakerAt(database, endpoint, means);
       const sends = inPlace(speaker.reasoner);
       return (speaker.deidentified ? deidentified(sends, known) : sends).run(task, input, options);
     },
   });
   const agents = Object.entries(reasoner.agents ?? {}).map(([agent, endpoint]) => [agent, at(endpoint)] as const);
-  return agentReasoner({ fallback: at(reasoner), agents: Object.fromEntries(agents) });
+  const { kind: _kind, agents: _agents, ...fallback } = reasoner;
+  return agentReasoner({ fallback: at(fallback), agents: Object.fromEntries(agents) });
+}
+
+/** A provider by its id, with the model and host under which what it says is recorded. */
+interface ProviderRequested extends Pick<SpokenThrough, "model" | "host"> {
+  id: string;
+  known: ModelsRequested["known"];
+}
+
+/** One language model of this install, by its provider's id: for what is measured of that one alone. The settings are read at each step. */
+export function modelOfProvider(
+  database: Database,
+  { id, model, host, known }: ProviderRequested,
+  means: SettingsMeans = {},
+): Reasoner {
+  return {
+    identity: { kind: "language-model", model, host, provider: id },
+    async run(task, input, options) {
+      const speaker = await speakerThrough(database, id, means);
+      const { reasoner } = speaker;
+      return (speaker.deidentified ? deidentified(reasoner, known) : reasoner).run(task, input, options);
+    },
+  };
 }

@@ -5,7 +5,7 @@ import type { AnyEvent } from "./run-events";
 import { machineOf } from "./run-machine";
 import type { RunState } from "./run-state";
 
-export interface InMemoryOptions<E extends AnyEvent, M, S> {
+export interface InMemoryOptions<E extends AnyEvent, M, S, C = never> {
   id: string;
   actor: E["actor"];
   /** Of the event "requested". */
@@ -16,6 +16,8 @@ export interface InMemoryOptions<E extends AnyEvent, M, S> {
   meter?: Meter;
   /** Goes on with a run that did not come to its end. */
   from?: S;
+  /** Told of the state before each batch of steps; the commands that it gives are carried out before them. */
+  bringIn?: (state: S) => readonly C[];
 }
 
 /**
@@ -25,7 +27,7 @@ export interface InMemoryOptions<E extends AnyEvent, M, S> {
  */
 export async function runInMemory<S extends RunState, E extends AnyEvent, T extends RunStep, M, C>(
   protocol: Protocol<S, E, T, M, C>,
-  options: InMemoryOptions<E, M, S>,
+  options: InMemoryOptions<E, M, S, C>,
 ): Promise<S> {
   const { id, actor, data, means, clock, signal } = options;
   const machine = machineOf(protocol);
@@ -33,7 +35,11 @@ export async function runInMemory<S extends RunState, E extends AnyEvent, T exte
     machine.fold(machine.place(id, state, machine.decide(state, command), clock()), state);
   const context: StepContext = { signal, meter: options.meter, say: () => undefined, recordUsage: () => undefined };
   let state = options.from ?? carryOut(protocol.initialState, { kind: "request", actor, data } as RunCommand<E, T, C>);
-  for (let steps = taken(protocol, state); steps.length > 0; steps = taken(protocol, state)) {
+  const next = () => {
+    for (const command of options.bringIn?.(state) ?? []) state = carryOut(state, command as RunCommand<E, T, C>);
+    return taken(protocol, state);
+  };
+  for (let steps = next(); steps.length > 0; steps = next()) {
     // Those listed together do not hear each other: all are prepared on the state before them.
     const prepared = steps.map((step) => ({ step, ...protocol.perform(step, state) }));
     for (const { step, perform } of prepared) {

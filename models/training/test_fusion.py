@@ -9,6 +9,8 @@ import onnx
 import torch
 
 import fusion
+import fusion_choice
+from fusion_arms import Inputs
 from fusion_data import read_reports, shuffled
 from fusion_export import FusionHead, export_head
 from fusion_fit import FOLDS, Design, Settings, cross_fit, fit_head, fit_stack, folds_of, prior_weights, reduction
@@ -94,7 +96,7 @@ class Fitting(unittest.TestCase):
 
         def gain(design, ids):
             crossed = cross_fit(design, ids, Settings("residual", (4, 4)), 1, passes)
-            losses = [fusion.log_loss(design.died, crossed[p][0]) for p in passes]
+            losses = [fusion_choice.log_loss(design.died, crossed[p][0]) for p in passes]
             return losses[0] - losses[1]
 
         self.assertGreater(gain(*invented(in_report=0.8)), 0.01)
@@ -109,13 +111,13 @@ class Fitting(unittest.TestCase):
         def gain(report):
             """What the choice of a head adds to its stack of logits: AUPRC and its interval."""
             of = design._replace(died=permuted, report=report)
-            inputs = fusion.Inputs(of, list(EXPERTS), [{"name": "adacare", "size": of.hidden.shape[1]}])
-            *_, crossed, stack = fusion.chosen(inputs, ids, lambda line: None)
-            passes, _ = fusion.best_passes(permuted, crossed)
-            return fusion.differences(permuted, crossed[passes].mean(0), stack)["auprc"]["interval"]
+            inputs = Inputs(of, list(EXPERTS), [{"name": "adacare", "size": of.hidden.shape[1]}])
+            *_, crossed, stack = fusion_choice.chosen(inputs, ids, lambda line: None)
+            passes, _ = fusion_choice.best_passes(permuted, crossed)
+            return fusion_choice.differences(permuted, crossed[passes].mean(0), stack)["auprc"]["interval"]
 
         short = {"CANDIDATES": quick, "PASSES": (0, 4, 12), "MLP_PASSES": (5, 10), "REPEATS": 1, "RESAMPLES": 200}
-        with patch.multiple(fusion, **short):
+        with patch.multiple(fusion_choice, **short):
             self.assertLessEqual(gain(design.report)[0], 0)
             self.assertGreater(gain(leaking)[0], 0)
 
@@ -194,7 +196,7 @@ class Files(unittest.TestCase):
         options = {"--task": "toy", "--reports": folder, "--models": folder, "--test": folder / "test"}
         words = ["fusion.py", *(str(word) for option in options.items() for word in option)]
         short = {"CANDIDATES": quick, "PASSES": (0, 2), "MLP_PASSES": (2,), "REPEATS": 1, "RESAMPLES": 20}
-        with patch.multiple(fusion, **short), patch("builtins.print"), patch("sys.argv", words):
+        with patch.multiple(fusion_choice, **short), patch("builtins.print"), patch("sys.argv", words):
             fusion.main()
         written = folder / "toy" / "fusion" / "card.json", folder / "toy" / "fusion" / "arms" / "arms.json"
         return [json.loads(file.read_text()) for file in (*written, folder / "toy" / "task.json")]

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Command, Option } from "commander";
-import { reasonerIdentity } from "../../lib/agents/choose-reasoner.server";
+import { type ReasonerKind, reasonerIdentity } from "../../lib/agents/choose-reasoner.server";
 import { askExperts } from "../../lib/consultations/ask-experts.server";
 import { consultationKind } from "../../lib/consultations/consultation-kind.server";
 import { consultationProtocol } from "../../lib/consultations/consultation-protocol";
@@ -19,7 +19,6 @@ import { syncLibrary } from "../../lib/evidence/libraries/sync-library.server";
 import { loadTask } from "../../lib/experts/model-store.server";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { type Database, database } from "../../lib/platform/database/database.server";
-import { env } from "../../lib/platform/env.server";
 import { AppError } from "../../lib/platform/errors";
 import { invalidUnlessFound } from "../../lib/platform/value-or-fault";
 import { runReasoners } from "../../lib/privacy/run-reasoners.server";
@@ -39,7 +38,7 @@ interface ConsultOptions {
   task?: string;
   /** Experts whose doctors sit at the table. */
   panel?: string[];
-  reasoner?: "builtin" | "llm";
+  reasoner?: ReasonerKind;
   seed?: number;
   json?: boolean;
   out?: string;
@@ -57,7 +56,10 @@ export function addConsult(program: Command): void {
     .requiredOption("--patient <id>", "a patient's identifier, MRN (S-0007) or the data set's own record id (132539)")
     .option("--task <id>", "prediction task; otherwise the one that is asked about such records")
     .addOption(
-      new Option("--reasoner <kind>", "who speaks; CONSILIUM_REASONER unless given").choices(["builtin", "llm"]),
+      new Option("--reasoner <kind>", "who speaks; unless given, CONSILIUM_REASONER, else as Convene does").choices([
+        "builtin",
+        "llm",
+      ]),
     )
     .option("--panel <names>", "experts whose doctors speak, with commas between; the task's own unless given", namesIn)
     .option("--seed <n>", "of the sampled attributions (1 unless given)", seedNumber)
@@ -73,7 +75,7 @@ export function addConsult(program: Command): void {
  * @throws AppError "invalid" for an unknown patient or task, or a file that cannot be written; "business-rule" for a task that is not about the record; "exception" where the run failed.
  */
 async function consult(options: ConsultOptions): Promise<void> {
-  const { patient, task, panel, reasoner = env().CONSILIUM_REASONER, seed, json, out } = options;
+  const { patient, task, panel, reasoner = null, seed, json, out } = options;
   const file = out === undefined ? null : resolveFromCaller(out);
   if (file && !/\.(?:json|md)$/.test(file))
     throw new AppError("invalid", { userMessage: `--out ${out}: expected a name that ends in .json or .md.` });

@@ -200,7 +200,7 @@ describe("evaluate", () => {
     await migrate(opened);
     holder.consiliumDatabase = Promise.resolve(opened);
     const given = { ...wardModel, baseUrl: provider.baseUrl, model: "tiny" };
-    await saveProvider(opened, { given, at: savedAt });
+    await saveProvider(opened, { given, asDefault: true, at: savedAt });
     const { definition } = await loadTask("icu-mortality");
     const [, from = "", , outcomes = ""] = words;
     const { data } = await dataAsked(definition, { from, outcomes, source: "St. Elsewhere", usual: "test" });

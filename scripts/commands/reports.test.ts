@@ -133,7 +133,7 @@ describe("reports", () => {
     const asked = { ...base, reasoner: "llm" as const, out };
     await expect(reports(asked)).rejects.toThrow("No language model is set up");
     const given = { ...wardModel, baseUrl: provider.baseUrl, model: "tiny" };
-    await saveProvider(opened, { given, at: savedAt });
+    await saveProvider(opened, { given, asDefault: true, at: savedAt });
     const { definition } = await loadTask("icu-mortality");
     const { data } = await dataAsked(definition, { ...base, usual: "calibration" });
     await tellOfStays(provider, data.stays("calibration"), { task: "icu-mortality" });

@@ -1,9 +1,10 @@
+import { reasonerByDefault } from "../../../lib/agents/choose-reasoner.server";
 import { META_LETTER } from "../../../lib/experts/meta-agent-letter";
 import { readReasonerSettings } from "../../../lib/language-models/provider-settings.server";
 import type { Database } from "../../../lib/platform/database/database.server";
 import { readTasks } from "../models/model-pages.server";
 
-/** What the page of settings shows: the language models, and everyone at any table who may have one of their own. */
+/** What the page of settings shows: the language models, everyone at any table who may have one of their own, and who Convene uses. */
 export async function settingsPage(database: Pick<Database, "db">) {
   const { tasks } = await readTasks();
   const doctors = new Map(
@@ -12,5 +13,6 @@ export async function settingsPage(database: Pick<Database, "db">) {
   return {
     settings: await readReasonerSettings(database),
     agents: [...doctors.values(), { id: "meta", title: "MetaAgent", letter: META_LETTER }],
+    convenes: await reasonerByDefault(database),
   };
 }

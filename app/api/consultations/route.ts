@@ -27,7 +27,7 @@ export const POST = route({
   }),
   handle: async ({ input: { body }, user, database }) => {
     const { patientId, encounterId, task, panel, mode, talk, budget, watched } = body;
-    const reasoner = await reasonerIdentity(database, body.reasoner ?? env().CONSILIUM_REASONER);
+    const reasoner = await reasonerIdentity(database, body.reasoner ?? null);
     const actor = { kind: "clinician", userId: user.id } as const;
     const held = { mode, talk, budget, waitSeconds: watched ? env().CONSILIUM_WAIT_SECONDS : 0 };
     const who = { patientId, encounterId, task, panel, reasoner, actor };

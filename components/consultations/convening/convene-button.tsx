@@ -1,9 +1,10 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { SlidersHorizontal, UsersRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { type ConveneChoice, ConveneDialog } from "@/components/consultations/convening/convene-dialog";
+import { conveningReasonerQuery } from "@/components/consultations/queries";
 import { startedSchema } from "@/components/consultations/responses";
 import { useLoadedPatient } from "@/components/patients/patient-frame";
 import { type PredictionTaskChoice, usePredictionTask } from "@/components/patients/prediction-task-choice";
@@ -12,7 +13,9 @@ import type { PatientPage } from "@/components/patients/responses";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button, IconButton } from "@/components/ui/button";
 import { useToasts } from "@/components/ui/toast";
+import type { ConveningReasoner } from "@/lib/agents/convening-reasoner";
 import { shortOf, type TaskSummary, taskNames } from "@/lib/experts/task-summary";
+import { reachWords } from "./reach-words";
 
 /** Why the team cannot be convened on this record, on the question that is being asked; null where it can. */
 function refusalOf({ record, experts }: PatientPage, task: TaskSummary | null): string | null {
@@ -24,6 +27,17 @@ function refusalOf({ record, experts }: PatientPage, task: TaskSummary | null): 
 function questionOf({ tasks, task }: PredictionTaskChoice): string | null {
   if (!task || tasks.length < 2) return null;
   return `Asks: ${taskNames(tasks).get(task.id)}. Risk of ${task.estimand}.`;
+}
+
+/** What the button does, and through whom the doctors then speak; the bare word until that is known. */
+export function conveneWords(reasoner: Pick<ConveningReasoner, "kind" | "model"> | null): string {
+  if (reasoner === null) return "Convene";
+  return reasoner.kind === "llm" ? `Convene with ${reasoner.model}` : "Convene, built-in rules";
+}
+
+/** Where the record goes, or why the built-in rules speak though a language model is set up. */
+function reasonOf(reasoner: ConveningReasoner): string {
+  return reasoner.why ?? reachWords[reasoner.reach];
 }
 
 /**
@@ -38,10 +52,15 @@ export function ConveneButton({ patientId }: { patientId: string }) {
   const { fail } = useToasts();
   const asked = usePredictionTask();
   const [choosing, setChoosing] = useState(false);
+  const reasoner = useQuery(conveningReasonerQuery()).data ?? null;
   const convene = useMutation({
     mutationFn: (choice: ConveneChoice | null) =>
       request(startedSchema, "/api/consultations", {
-        body: { patientId, encounterId: patient.record.encounter.id, task: asked.task?.id, ...choice, watched: true },
+        body: {
+          ...{ patientId, encounterId: patient.record.encounter.id, task: asked.task?.id, watched: true },
+          // What the button said, though another may be the default by now.
+          ...(choice ?? (reasoner && { reasoner: reasoner.kind })),
+        },
       }),
     onSuccess: (started) => {
       // The page of the patient's consultations brings them anew.
@@ -54,7 +73,8 @@ export function ConveneButton({ patientId }: { patientId: string }) {
   const busy = convene.isPending || convene.isSuccess;
   const refusal = refusalOf(patient, asked.task);
   const blocked = refusal !== null;
-  const said = refusal ?? questionOf(asked);
+  const told = [questionOf(asked), reasoner && reasonOf(reasoner)].filter((words) => words !== null);
+  const said = refusal ?? (told.length > 0 ? told.join(" ") : null);
   const { encounter } = patient.record;
   const someCanBeAsked = asked.tasks.some((task) => shortOf(task, encounter) === null);
   return (
@@ -68,7 +88,7 @@ export function ConveneButton({ patientId }: { patientId: string }) {
         title={said ?? undefined}
         onClick={() => convene.mutate(null)}
       >
-        {busy ? "Convening" : "Convene"}
+        <span className="max-w-40 truncate sm:max-w-72">{busy ? "Convening" : conveneWords(reasoner)}</span>
       </Button>
       {someCanBeAsked && (
         <IconButton label="Choose doctors and reasoner" onClick={() => setChoosing(true)}>

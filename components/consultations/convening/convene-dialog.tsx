@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { conveningReasonerQuery } from "@/components/consultations/queries";
 import { type ConveneOptions, conveneOptionsSchema } from "@/components/consultations/responses";
 import { type PredictionTaskChoice, PredictionTaskField } from "@/components/patients/prediction-task-choice";
 import { BudgetFields, budgetOf, type Limits, noLimits } from "@/components/runs/budget-fields";
@@ -18,13 +19,7 @@ import { type ShortConsultation, shortConsultation } from "@/lib/consultations/p
 import { questionText, shortOf } from "@/lib/experts/task-summary";
 import type { Encounter } from "@/lib/record/schema";
 import { PayloadPreview } from "./payload-preview";
-
-const reachWords: Record<ConveneOptions["reasoners"][number]["reach"], string> = {
-  nowhere: "Nothing leaves this machine.",
-  loopback: "A summary of the record goes to a model on this machine. Nothing leaves it.",
-  private: "A summary of the record, de-identified, is sent to a model in this network.",
-  remote: "A summary of the record, de-identified, is sent to this model's host.",
-};
+import { reachWords } from "./reach-words";
 
 /** What is asked of POST /api/consultations besides the patient. */
 export interface ConveneChoice extends ConsultationMode {
@@ -107,6 +102,7 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
     setPanel(options.doctors.map((doctor) => doctor.id).filter((one) => (one === id ? seated : panel.includes(one))));
   const [held, setHeld] = useState<ConsultationMode>({ mode: "full", talk: "open" });
   const [limits, setLimits] = useState<Limits>(noLimits);
+  const why = useQuery(conveningReasonerQuery()).data?.why ?? null;
   const proposal = options.say && proposalFor(options.say, panel);
   const mode = proposal?.proposed ? held.mode : "full";
   const budget = reasoner === "llm" ? budgetOf(limits) : null;
@@ -138,6 +134,7 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
         value={reasoner}
         onChange={setReasoner}
       />
+      {why !== null && <p className="text-caption text-ink-faint">{why}</p>}
       {proposal && panel.length > 0 && (
         <LengthChoice proposal={proposal} mode={mode} onChange={(to) => setHeld({ ...held, mode: to })} />
       )}

@@ -21,7 +21,9 @@ import {
   proseProblems,
   unknownSources,
 } from "./output-checks/answer-check";
+import { firstRaised } from "./output-checks/doubt";
 import { doctorKinds, ledgerDoubts, locatedText, ownFacts, peerFacts } from "./output-checks/ledger-check";
+import { doubtsAboutSaid, saidByPeer, saidInOpinion, saidInReport, saidInReview } from "./output-checks/said-before";
 import { doctorRole, promptMessages } from "./prompt-parts/agent-roles";
 import { passagesText } from "./prompt-parts/passages-text";
 import { predictionBrief } from "./prompt-parts/prediction-text";
@@ -139,7 +141,7 @@ function verify(input: DoctorOpinionInput, opinion: Opinion): string[] {
 }
 
 function doubts(input: DoctorOpinionInput, opinion: Opinion): string[] {
-  const { population, ownReview, ownLastOpinion, peers, report } = input;
+  const { doctor, population, ownReview, ownLastOpinion, peers, report } = input;
   const sources = sourcesOf(input);
   const riskBefore = ownLastOpinion?.statedRisk ?? ownReview.statedRisk;
   const given = figuresGiven(sources, {
@@ -159,24 +161,30 @@ function doubts(input: DoctorOpinionInput, opinion: Opinion): string[] {
       ...peers.flatMap((p) => p.claims.map((c) => c.text)),
     ],
   });
-  return [
-    ...claimProblems("The claim of request", sources, claimsAsked(opinion), given),
-    ...evidenceProblems("Evidence", sources, opinion.evidence),
-    ...proseProblems("The reason", opinion.reason, given),
-    ...ledgerDoubts(
-      {
-        sources,
-        doctors: [
-          ownFacts(input.doctor, input.prediction, ownReview, ownLastOpinion ? [ownLastOpinion, opinion] : [opinion]),
-          ...peers.map(peerFacts),
-        ],
-        threshold: population.highRiskThreshold,
-        quotableTexts: [...report.drivers.map((d) => d.text), ...peers.flatMap((p) => p.claims.map((c) => c.text))],
-      },
-      [locatedText("reason", opinion.reason, input.doctor.id)],
-      doctorKinds,
-    ),
+  const hand = {
+    sources,
+    doctors: [
+      ownFacts(doctor, input.prediction, ownReview, ownLastOpinion ? [ownLastOpinion, opinion] : [opinion]),
+      ...peers.map(peerFacts),
+    ],
+    threshold: population.highRiskThreshold,
+    quotableTexts: [...report.drivers.map((d) => d.text), ...peers.flatMap((p) => p.claims.map((c) => c.text))],
+  };
+  const before = [
+    saidInReview(doctor.id, ownReview),
+    ...(ownLastOpinion ? [saidInOpinion(doctor.id, ownLastOpinion)] : []),
+    saidInReport(report),
+    ...peers.flatMap(saidByPeer),
   ];
+  return firstRaised(
+    [
+      ...claimProblems("The claim of request", sources, claimsAsked(opinion), given),
+      ...evidenceProblems("Evidence", sources, opinion.evidence),
+      ...proseProblems("The reason", opinion.reason, given),
+      ...ledgerDoubts(hand, [locatedText("reason", opinion.reason, doctor.id)], doctorKinds),
+    ],
+    doubtsAboutSaid(before, hand, given, doctorKinds),
+  );
 }
 
 function shapeProblems(opinion: Opinion, riskBefore: number): string[] {

@@ -100,7 +100,7 @@ function doubts({ doctor, chart, prediction, passages, population }: DoctorRevie
     ],
     texts: [],
   });
-  return [
+  const found = [
     ...claimProblems("Claim", sources, review.claims, given),
     ...proseProblems("The assessment", review.assessment, given),
     ...ledgerDoubts(
@@ -119,4 +119,5 @@ function doubts({ doctor, chart, prediction, passages, population }: DoctorRevie
       doctorKinds,
     ),
   ];
+  return found.map(({ says }) => says);
 }

@@ -123,8 +123,9 @@ function doubts(input: MetaAgendaInput, { questions }: Agenda): string[] {
     ],
     texts: [],
   });
-  return questions.flatMap(({ text, because, evidence }, i) => [
+  const found = questions.flatMap(({ text, because, evidence }, i) => [
     ...evidenceProblems(`Question ${i + 1}, evidence`, sources, evidence),
     ...proseProblems(`Question ${i + 1}`, `${text} ${because}`, given),
   ]);
+  return found.map(({ says }) => says);
 }

@@ -10,7 +10,8 @@ import { type Decision, decisionSchema } from "../protocol/schema";
 import { signedOpinionSchema } from "../protocol/team-schema";
 import { inNotation } from "./citations/citation-notation";
 import { onTheTable, recordAndPassages } from "./input-parts";
-import { doctorProblems, evidenceProblems, forbiddenProblems } from "./output-checks/answer-check";
+import { doctorProblems, evidenceProblems, forbiddenProblems, unknownSources } from "./output-checks/answer-check";
+import { firstRaised } from "./output-checks/doubt";
 import { handlesOfPrevious } from "./previous-version";
 import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
 import { citedIn, citedPassagesText } from "./prompt-parts/passages-text";
@@ -42,6 +43,7 @@ export const metaDecision: Task<MetaDecisionInput, Decision> = {
   written: decisionNotation,
   rules: (input) => decisionByRules(input),
   verify,
+  doubts,
 };
 
 /** Template C.4: the doctors' statements, instruction. */
@@ -99,7 +101,7 @@ function verify(input: MetaDecisionInput, decision: Decision): string[] {
     ...(decision.action === "continue" && decision.reason !== "merit"
       ? ['action "continue" goes only with reason "merit".']
       : []),
-    ...evidenceProblems("caseAgainst, evidence", decisionSources(input), argued?.evidence ?? []),
+    ...unknownSources("caseAgainst, evidence", decisionSources(input), argued ? [argued] : []),
     ...(decision.action === "stop" && decision.caseAgainst === undefined && input.talk !== "paper"
       ? ['"caseAgainst" is missing: what speaks most against the report, or null where nothing in the record does.']
       : []),
@@ -112,4 +114,14 @@ function verify(input: MetaDecisionInput, decision: Decision): string[] {
       ? ['What has merit calls for action "continue".']
       : []),
   ];
+}
+
+/** What the case against the report cites and does not stand; what a doctor or the report has cited before it was raised with them. */
+function doubts(input: MetaDecisionInput, { caseAgainst }: Decision): string[] {
+  const sources = decisionSources(input);
+  const cited = [...input.report.drivers, ...input.opinions.map(({ opinion }) => opinion)].flatMap((o) => o.evidence);
+  return firstRaised(
+    evidenceProblems("caseAgainst, evidence", sources, caseAgainst?.evidence ?? []),
+    evidenceProblems("Evidence", sources, cited),
+  );
 }

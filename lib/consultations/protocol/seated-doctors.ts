@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/errors";
+import { UnusableAnswer } from "../../agents/unusable-answer";
 import type { Outcome } from "../../runs/protocol";
 import type { ConsultationEvent, DoctorId } from "./schema";
 import type { ConsultationState } from "./state";
@@ -16,7 +16,7 @@ export function seatedDoctors(state: ConsultationState): DoctorId[] {
 
 /**
  * A team goes on without a doctor who gave no usable answer as long as somebody else is left: has answered, or may yet answer.
- * @throws AppError the failure of the step, which can then be taken again.
+ * @throws UnusableAnswer the failure of the step, which can then be taken again.
  */
 export function requireSomebodyLeft(
   state: ConsultationState,
@@ -29,5 +29,5 @@ export function requireSomebodyLeft(
     state.unusable.some(({ doctor, of, round }) => doctor === id && of === data.of && round === data.round);
   const answered = (id: DoctorId) => state.completed.has(stepOf({ kind: data.of, round: data.round, doctor: id }).key);
   if (asked.some((id) => id !== step.doctor && (!answered(id) || !gaveNone(id)))) return;
-  throw new AppError("exception", { userMessage: data.why });
+  throw new UnusableAnswer({ userMessage: data.why });
 }

@@ -1,5 +1,5 @@
-import type { LanguageModelSettings } from "../../agents/ask-with-retries.server";
 import { languageModelReasoner } from "../../agents/language-model-reasoner.server";
+import type { LanguageModelSettings } from "../../agents/language-model-settings.server";
 import type { Reasoner } from "../../agents/reasoner";
 import { type ProviderTurn, startProvider } from "../../language-models/testing/provider.server";
 import type { Decision, Opinion, Review } from "../protocol/schema";
@@ -12,6 +12,8 @@ export interface Asked {
   model: string;
   /** What would be answered. */
   text: string;
+  /** All that was sent. */
+  messages: { role: string; content: string }[];
   /** How often this model has been asked for this step before. */
   before: number;
 }
@@ -30,7 +32,7 @@ export async function startSpeakingProvider(instead: (asked: Asked) => ProviderT
     const key = `${model}\n${prompt}`;
     const before = count.get(key) ?? 0;
     count.set(key, before + 1);
-    return instead({ ...answer, model, before }) ?? { text: answer.text };
+    return instead({ ...answer, model, messages, before }) ?? { text: answer.text };
   });
   return {
     ...provider,

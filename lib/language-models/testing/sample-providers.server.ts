@@ -14,4 +14,10 @@ export const wardModel: ProviderInput = {
   priceIn: 0.5,
   priceOut: null,
   timeoutSeconds: 60,
+  server: "other",
+  apiVersion: null,
+  concurrency: null,
+  firstByteSeconds: null,
+  contextTokens: null,
+  reasoningEffort: null,
 };

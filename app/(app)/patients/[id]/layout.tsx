@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { readPatient } from "@/app/(app)/patients/read-patients.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { ConveneButton } from "@/components/consultations/convening/convene-button";
+import { conveningReasonerQuery } from "@/components/consultations/queries";
 import { PatientFrame } from "@/components/patients/patient-frame";
 import { patientQuery } from "@/components/patients/queries";
+import { reasonerByDefault } from "@/lib/agents/choose-reasoner.server";
 import { may } from "@/lib/platform/permissions";
 import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
@@ -20,10 +22,16 @@ export default async function PatientLayout({
 }) {
   const user = await pageUser("patient:read");
   const { id } = await params;
-  const patient = prefetched(user, (prefetch) => prefetch(patientQuery(id), (reader) => readPatient(reader, { id })));
+  const convenes = may(user.role, "run:create");
+  const patient = prefetched(user, (prefetch) =>
+    Promise.all([
+      prefetch(patientQuery(id), (reader) => readPatient(reader, { id })),
+      convenes && prefetch(conveningReasonerQuery(), ({ database }) => reasonerByDefault(database)),
+    ]),
+  );
   return (
     <Hydrated state={patient}>
-      <PatientFrame id={id} actions={may(user.role, "run:create") && <ConveneButton patientId={id} />}>
+      <PatientFrame id={id} actions={convenes && <ConveneButton patientId={id} />}>
         {children}
       </PatientFrame>
     </Hydrated>

@@ -9,6 +9,7 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 import { type Citable, citableOf, type Handles } from "./citable";
 import { nearestCitation } from "./nearest-citation";
 import { readGenerously } from "./read-generously";
+import { unreadBefore } from "./unread-before";
 
 /**
  * How evidence is cited between a language model and this application: as words that stand in the prompt and can be copied, a
@@ -58,19 +59,33 @@ export function readCitations(answer: unknown, citable: Citable, most = mostEvid
   );
 }
 
-/** A sentence for each citation of an answer that is in no form of the notation: where it stands, and how it could be written. */
-export function unreadCitations(answer: unknown, citable: Citable, path: readonly (string | number)[] = []): string[] {
-  if (Array.isArray(answer)) return answer.flatMap((one, i) => unreadCitations(one, citable, [...path, i + 1]));
+/** What of an answer is in no form of the notation, and where it stands. */
+function unreadIn(answer: unknown, citable: Citable, path: readonly (string | number)[] = []): Unread[] {
+  if (Array.isArray(answer)) return answer.flatMap((one, i) => unreadIn(one, citable, [...path, i + 1]));
   if (answer === null || typeof answer !== "object") return [];
   return entriesWithoutStates(answer).flatMap(([key, value]) => {
     const at = [...path, key];
-    if (!evidenceKeys.has(key) || !Array.isArray(value)) return unreadCitations(value, citable, at);
+    if (!evidenceKeys.has(key) || !Array.isArray(value)) return unreadIn(value, citable, at);
     return value.flatMap((one) =>
-      readOne(one, citable).flatMap((ref) =>
-        ref.kind === "unread" ? [refusalOf(ref.said, at.join(" "), citable)] : [],
-      ),
+      readOne(one, citable).flatMap((ref) => (ref.kind === "unread" ? [{ said: ref.said, at: at.join(" ") }] : [])),
     );
   });
+}
+
+interface Unread {
+  said: string;
+  at: string;
+}
+
+/**
+ * A sentence for each citation of an answer that is in no form of the notation: where it stands, and how it could be written. One that an
+ * earlier answer of the run gave went back then, and does not again.
+ */
+export function unreadCitations(answer: unknown, citable: Citable, input: unknown = null): string[] {
+  const before = unreadBefore(input);
+  return unreadIn(answer, citable)
+    .filter(({ said }) => !before.has(said))
+    .map(({ said, at }) => refusalOf(said, at, citable));
 }
 
 function refusalOf(said: string, where: string, citable: Citable): string {
@@ -136,6 +151,6 @@ export function inNotation<I extends CitedFrom>(output: z.ZodType, handlesOf: (i
       unknown
     >,
     read: (answer: unknown, input: I) => readCitations(answer, citableOf(input, handlesOf(input))),
-    unread: (answer: unknown, input: I) => unreadCitations(answer, citableOf(input, handlesOf(input))),
+    unread: (answer: unknown, input: I) => unreadCitations(answer, citableOf(input, handlesOf(input)), input),
   };
 }

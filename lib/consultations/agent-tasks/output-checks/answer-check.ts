@@ -9,12 +9,12 @@ import {
   riskFigures,
   unfoundQuantities,
 } from "../../../claims/quantities";
-import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { CitedText, Claim, EvidenceRef } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import { levelOf } from "../../built-in-doctors/risk-and-logit";
-import type { Report } from "../../protocol/schema";
 import type { Doctor, Population } from "../../protocol/team-schema";
+import { type Doubt, doubt } from "./doubt";
 
 /** A sentence for each citation of a source that does not exist: a passage nobody retrieved, a criterion that the chart lacks, a model outside the panel. */
 export function unknownSources(
@@ -57,9 +57,9 @@ const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...
 export function claimProblems(
   what: string,
   sources: ClaimSources,
-  items: readonly (Claim | Report["actions"][number])[],
+  items: readonly (Claim | CitedText)[],
   given: AllowedFigures,
-): string[] {
+): Doubt[] {
   return items.flatMap((item, i) => {
     const { verdict, reason, evidence } = checkClaim(sources, item);
     // A citation that cannot be read is told by itself, with the nearest that can.
@@ -67,15 +67,19 @@ export function claimProblems(
     const stands = verdict === "not found" && read.every((e) => e.verdict === "supported");
     if (verdict === "supported" || (stands && unfoundQuantities(figuresOf(item), given).length === 0)) return [];
     const quotableTexts = verdict === "contradicted" ? "contradicted" : "not borne out";
-    return [`${what} ${i + 1} ("${shortened(item.text)}") is ${quotableTexts}: ${reason}`];
+    const says = `${what} ${i + 1} ("${shortened(item.text)}") is ${quotableTexts}: ${reason}`;
+    // A reason that names no value is about the evidence cited.
+    return [doubt(says, /\d/.test(reason) ? reason : [reason, ...item.evidence.map(keyOf)].join("\n"))];
   });
 }
 
+const keyOf = (ref: EvidenceRef) => evidenceKindOf(ref).key(ref);
+
 /** A sentence for each piece of evidence that does not stand; one that could not be read is told by itself. */
-export function evidenceProblems(what: string, sources: ClaimSources, evidence: readonly EvidenceRef[]): string[] {
+export function evidenceProblems(what: string, sources: ClaimSources, evidence: readonly EvidenceRef[]): Doubt[] {
   return evidence.flatMap((ref, i) => {
     const { verdict, reason } = checkEvidence(sources, ref);
-    return verdict === "supported" || ref.kind === "unread" ? [] : [`${what} ${i + 1}: ${reason}`];
+    return verdict === "supported" || ref.kind === "unread" ? [] : [doubt(`${what} ${i + 1}: ${reason}`, reason)];
   });
 }
 
@@ -122,10 +126,10 @@ export function figuresGiven(
 }
 
 /** Figures in free text must stand somewhere in what the agent was given. */
-export function proseProblems(what: string, text: string, given: AllowedFigures): string[] {
+export function proseProblems(what: string, text: string, given: AllowedFigures): Doubt[] {
   return unfoundQuantities(quantitiesIn(text), given)
     .slice(0, 3)
-    .map((q) => `${what} states "${q.text}", which stands nowhere in what you were given.`);
+    .map((q) => doubt(`${what} states "${q.text}", which stands nowhere in what you were given.`, q.text));
 }
 
 /** Every figure that the chart holds. */

@@ -7,9 +7,10 @@ import { modelFactsOf } from "../../ledger/consultation-facts";
 import { type LocatedText, located, sentencesIn } from "../../ledger/report-sentences";
 import type { Opinion, Review } from "../../protocol/schema";
 import type { Doctor, PanelMember, Peer, SignedOpinion } from "../../protocol/team-schema";
+import { type Doubt, doubt } from "./doubt";
 
 /** What an agent was given and could check its own words against. */
-interface GivenToAgent {
+export interface GivenToAgent {
   sources: ClaimSources;
   doctors: readonly DoctorFacts[];
   shared?: readonly SharedRisk[];
@@ -39,12 +40,12 @@ export function ledgerDoubts(
   { sources, shared = [], ...hand }: GivenToAgent,
   texts: readonly LocatedText[],
   kinds: readonly ClaimKind[],
-): string[] {
+): Doubt[] {
   const { chart, predictions, passages, onTheTable = [] } = sources;
   const facts = factsFrom({ ...hand, shared, chart, predictions, passages, onTheTable });
   return sentencesIn(texts).flatMap((sentence) => {
     const against = checkStated(facts, sentence).find((f) => f.verdict === "contradicted" && kinds.includes(f.kind));
-    return against ? [`"${shortened(sentence.text)}" does not stand: ${against.reason}`] : [];
+    return against ? [doubt(`"${shortened(sentence.text)}" does not stand: ${against.reason}`, against.reason)] : [];
   });
 }
 

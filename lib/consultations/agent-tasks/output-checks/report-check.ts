@@ -14,7 +14,9 @@ import {
   proseProblems,
   unknownSources,
 } from "./answer-check";
+import { firstRaised } from "./doubt";
 import { ledgerDoubts, locatedText, metaKinds, panelMemberFacts } from "./ledger-check";
+import { doubtsAboutSaid, saidInOpinion, saidInReport, saidInReview } from "./said-before";
 
 export interface ReportContext {
   panel: readonly PanelMember[];
@@ -54,10 +56,13 @@ export function reportProblems(report: Report, sources: ClaimSources, context: R
   ];
 }
 
-/** Claims of a report that fail their check. They are sent back to the model once. */
+/**
+ * Claims of a report that fail their check. They are sent back to the model once in a run: what stands in the last version, in a
+ * review or in an opinion was sent back to whoever wrote it.
+ */
 export function reportDoubts(report: Report, sources: ClaimSources, context: ReportContext): string[] {
   const given = figuresGiven(sources, figuresOf(report, sources, context));
-  const { panel, opinions, ensemble, population } = context;
+  const { panel, opinions, ensemble, population, report: last } = context;
   const hand = {
     sources,
     doctors: panel.map((m) => panelMemberFacts(m, opinions)),
@@ -68,7 +73,12 @@ export function reportDoubts(report: Report, sources: ClaimSources, context: Rep
       ...opinions.flatMap((o) => [o.opinion.reason, ...o.opinion.requests.map((r) => r.text)]),
     ],
   };
-  return [
+  const before = [
+    ...(last ? [saidInReport(last)] : []),
+    ...panel.map(({ doctor, review }) => saidInReview(doctor.id, review)),
+    ...opinions.map(({ doctor, opinion }) => saidInOpinion(doctor.id, opinion)),
+  ];
+  const doubts = [
     ...claimProblems("Driver", sources, report.drivers, given),
     ...claimProblems("Action", sources, report.actions, given),
     ...claimProblems("Check", sources, report.checks, given),
@@ -87,6 +97,7 @@ export function reportDoubts(report: Report, sources: ClaimSources, context: Rep
       metaKinds,
     ),
   ];
+  return firstRaised(doubts, doubtsAboutSaid(before, hand, given, metaKinds));
 }
 
 /**

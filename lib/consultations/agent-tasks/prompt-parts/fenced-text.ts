@@ -1,6 +1,6 @@
 /** Marks around untrusted text. Nothing inside them is an instruction. */
-const marks = ["record", "passage", "statement"] as const;
-type Mark = (typeof marks)[number];
+export const fenceMarks = ["record", "passage", "statement"] as const;
+type Mark = (typeof fenceMarks)[number];
 
 /**
  * Puts untrusted text between marks that it cannot close or imitate: an opening bracket before a mark's name is written as
@@ -12,7 +12,7 @@ export function fenced(mark: Mark, attributes: Record<string, string>, text: str
 }
 
 function harmless(text: string): string {
-  return text.replace(new RegExp(`<(?=\\s*/?\\s*(?:${marks.join("|")})\\b)`, "giu"), "‹");
+  return text.replace(new RegExp(`<(?=\\s*/?\\s*(?:${fenceMarks.join("|")})\\b)`, "giu"), "‹");
 }
 
 /** Said once in every system message. */

@@ -33,10 +33,20 @@ export function pageDoubts({ actions, checks, disagreements }: Report): string[]
   ];
 }
 
-/** A step that writes a report, sent back once where its words would not stand on the page; what is still so then stays, and is marked there. */
-export function forThePage<I, O extends Report>(task: Task<I, O>): Task<I, O> {
+/**
+ * A step that writes a report, sent back once where its words would not stand on the page; what is still so then stays, and is marked
+ * there. What is so of the version before was sent back then, and is not again.
+ */
+export function forThePage<I extends object, O extends Report>(task: Task<I, O>): Task<I, O> {
   return {
     ...task,
-    doubts: (input, report) => [...(task.doubts?.(input, report) ?? []), ...pageDoubts(report)],
+    doubts: (input, report) => {
+      const { report: last } = input as { report?: Report };
+      const before = last ? pageDoubts(last) : [];
+      return [
+        ...(task.doubts?.(input, report) ?? []),
+        ...pageDoubts(report).filter((doubt) => !before.includes(doubt)),
+      ];
+    },
   };
 }

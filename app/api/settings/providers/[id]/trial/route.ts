@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { answeringSlowly } from "@/app/api/settings/answering-slowly.server";
 import { tryProvider } from "@/lib/agents/try-provider.server";
-import { readCallRules, readSetup } from "@/lib/language-models/provider-settings.server";
+import { becomeDefaultIfNone, readCallRules, readSetup } from "@/lib/language-models/provider-settings.server";
 import { recordAct } from "@/lib/platform/caller.server";
 import { AppError } from "@/lib/platform/errors";
 import { route } from "@/lib/platform/route.server";
 
-/** Makes one tiny call to a language model, without anything of a patient, and says what came of it. */
+/** Tests a language model, without anything of a patient, and says what was found. One that passes becomes the default where there is none. */
 export const POST = route({
   permission: "settings:write",
   parse: z.strictObject({ params: z.strictObject({ id: z.string() }) }),
@@ -14,8 +15,12 @@ export const POST = route({
     const provider = providers.find(({ id }) => id === params.id);
     if (!provider)
       throw new AppError("not-found", { userMessage: "There is no such language model any more. Reload the page." });
-    const trial = await tryProvider(provider, () => readCallRules(database), request.signal);
-    await recordAct({ user, database }, { action: "provider.try", subject: params.id, detail: { ok: trial.ok } });
-    return { trial };
+    return answeringSlowly(request.signal, async (signal) => {
+      const trial = await tryProvider(provider, () => readCallRules(database), signal);
+      const became = trial.ok && (await becomeDefaultIfNone(database, { id: provider.id, at: new Date() }));
+      const detail = { ok: trial.ok, becameDefault: became };
+      await recordAct({ user, database }, { action: "provider.try", subject: params.id, detail });
+      return { trial };
+    });
   },
 });
