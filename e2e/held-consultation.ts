@@ -1,7 +1,7 @@
 import { expect, type PlaywrightWorkerArgs } from "@playwright/test";
 
 /**
- * Holds a consultation on a patient to its end, over HTTP as the demo clinician: for `beforeAll`, where tests share one.
+ * Holds a consultation by the built-in rules on a patient to its end, over HTTP as the demo clinician: for `beforeAll`, where tests share one.
  * @returns the address of its page.
  */
 export async function heldConsultation(
@@ -11,7 +11,7 @@ export async function heldConsultation(
 ): Promise<string> {
   const context = await playwright.request.newContext({ baseURL, storageState: ".build/e2e/session.json" });
   const headers = { origin: baseURL ?? "" };
-  const started = await context.post("/api/consultations", { data: { patientId }, headers });
+  const started = await context.post("/api/consultations", { data: { patientId, reasoner: "builtin" }, headers });
   expect(started.status()).toBe(201);
   const { id } = await started.json();
   const address = `/consultations/${id}`;

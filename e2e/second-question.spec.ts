@@ -92,7 +92,7 @@ test("one broken model costs one model: the others speak and consult, and what i
   await expect(panel.getByText("Left out, for its files cannot be used: retain.", { exact: false })).toBeVisible();
   await expect(panel.getByRole("row", { name: /^ConCare/ })).toBeVisible();
   await expect(panel.getByRole("row", { name: /^RETAIN/ })).toHaveCount(0);
-  await page.getByRole("button", { name: "Convene", exact: true }).click();
+  await page.getByRole("button", { name: /^Convene\b/ }).click();
   await expect(page).toHaveURL(/\/consultations\//);
   await hurried(page);
   await page.getByRole("link", { name: "Report and rating" }).click({ timeout: 90_000 });
@@ -117,7 +117,7 @@ test("a record too short for the usual question is convened on another, and the 
   test.setTimeout(120_000);
   await page.goto("/patients/synthetic-0017");
   await expect(page.getByText("No risk yet: 36 h of record")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Convene", exact: true })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: /^Convene\b/ })).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: "Choose doctors and reasoner" }).click();
   const dialog = page.getByRole("dialog", { name: "Convene the team" });
   // It begins with a question that this record can answer.
@@ -150,7 +150,7 @@ test("what is being asked on the patient's pages is what Convene asks", async ({
   test.setTimeout(120_000);
   await page.goto(septic);
   await question(page).selectOption("a-day");
-  await page.getByRole("button", { name: "Convene", exact: true }).click();
+  await page.getByRole("button", { name: /^Convene\b/ }).click();
   await expect(page).toHaveURL(/\/consultations\//);
   // The panel is drawn anew as the models answer, which folds it again.
   await expect(async () => {

@@ -18,8 +18,14 @@ test.describe("an administrator", () => {
 
   let provider: Awaited<ReturnType<typeof startProvider>>;
   test.beforeAll(async () => {
-    provider = await startProvider(({ messages }) =>
-      JSON.stringify(messages).includes("2 + 3") ? { text: '{"sum": 5}' } : { status: 500, message: "only sums" },
+    provider = await startProvider(
+      ({ messages, response_format }) =>
+        JSON.stringify(messages).includes("2 + 3")
+          ? { text: '{"sum": 5, "proof": "kept-4711"}' }
+          : response_format?.json_schema?.name === "trial_of_speed"
+            ? { text: '{"numbers": [1, 2, 3]}' }
+            : { status: 500, message: "only sums" },
+      (path) => (path === "/v1/models" ? { data: [{ id: "other" }, { id: "tiny" }] } : undefined),
     );
   });
   test.afterAll(() => provider.close());
@@ -37,15 +43,21 @@ test.describe("an administrator", () => {
     await expectNoViolations(page);
     await page.getByRole("button", { name: "Add a model" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByLabel("Server").selectOption("Other (OpenAI-compatible)");
+    await dialog.getByRole("button", { name: "Test and save" }).click();
     await expect(dialog.getByText("An address such as http://localhost:11434/v1", { exact: false })).toBeVisible();
-    await dialog.getByLabel("Name", { exact: true }).fill("Ward model");
-    await dialog.getByLabel("Base URL").fill(provider.baseUrl);
-    await dialog.getByLabel("Model", { exact: true }).fill("tiny");
+    // The address is completed, and the server asked for its models, as the field is left.
+    await dialog.getByLabel("Base URL").fill(`${provider.baseUrl}/chat/completions`);
     await dialog.getByLabel("Key", { exact: true }).fill(key);
+    await expect(dialog.getByLabel("Base URL")).toHaveValue(provider.baseUrl);
+    await dialog.getByRole("button", { name: "tiny", exact: true }).click();
+    await expect(dialog.getByLabel("Model", { exact: true })).toHaveValue("tiny");
+    await dialog.getByText("More: name, price, limits").click();
+    await dialog.getByLabel("Name", { exact: true }).fill("Ward model");
     await expectNoViolations(page);
-    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByRole("button", { name: "Test and save" }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("Convene uses tiny.", { exact: false })).toBeVisible();
     await expect(row(page, "Ward model").getByText("key kept, encrypted", { exact: false })).toBeVisible();
     await expect(row(page, "Ward model").getByText("default", { exact: true })).toBeVisible();
 
@@ -58,12 +70,13 @@ test.describe("an administrator", () => {
     expect(await page.content()).not.toContain(key);
   });
 
-  test("tests it by one tiny call, which says what came of it", async ({ page }) => {
+  test("tests it, which says in plain words what was found", async ({ page }) => {
     await page.goto("/settings");
     await row(page, "Ward model").getByRole("button", { name: "Test" }).click();
     await expect(
-      row(page, "Ward model").getByText(/^tiny at 127\.0\.0\.1:\d+ answered in \d+\.\d s, held to the schema/),
+      row(page, "Ward model").getByText(/^Test passed\. tiny at 127\.0\.0\.1:\d+ answered in (under )?\d+\.\d s\.$/),
     ).toBeVisible();
+    await expect(row(page, "Ward model").getByText("It keeps to the JSON Schema", { exact: false })).toBeVisible();
     expect(provider.requests.at(-1)?.authorization).toBe(`Bearer ${key}`);
   });
 
@@ -71,10 +84,14 @@ test.describe("an administrator", () => {
     await page.goto("/settings");
     await page.getByRole("button", { name: "Add a model" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Name", { exact: true }).fill("Elsewhere");
     await dialog.getByLabel("Base URL").fill("https://api.example.org/v1");
     await dialog.getByLabel("Model", { exact: true }).fill("large");
-    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("policy allows no calls to api.example.org", { exact: false })).toBeVisible();
+    await dialog.getByRole("button", { name: "Test and save" }).click();
+    await expect(
+      dialog.getByText("Test failed. Nothing was sent to api.example.org", { exact: false }).first(),
+    ).toBeVisible();
+    await dialog.getByRole("button", { name: "Save all the same" }).click();
     await expect(
       dialog.getByText("This install's policy does not allow a language model at api.example.org", { exact: false }),
     ).toBeVisible();
@@ -111,30 +128,34 @@ test.describe("an administrator", () => {
     await page.goto("/settings");
     await page.getByRole("button", { name: "Add a model" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Name", { exact: true }).fill("By name");
     await dialog.getByLabel("Base URL").fill("http://llm.hospital.internal:8000/v1");
-    await dialog.getByLabel("Model", { exact: true }).fill("tiny");
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(row(page, "By name").getByText("In this network; the record is de-identified first")).toBeVisible();
+    await dialog.getByLabel("Model", { exact: true }).fill("by name");
+    await dialog.getByRole("button", { name: "Test and save" }).click();
+    // No such machine is here: it is saved untested, by somebody's choice, and is nobody's default.
+    await dialog.getByRole("button", { name: "Save all the same" }).click({ timeout: 30_000 });
+    await expect(row(page, "by name").getByText("In this network; the record is de-identified first")).toBeVisible();
     await page.goto("/settings/privacy");
     await names.fill("");
     await card.getByRole("button", { name: "Save the names" }).click();
     await expect(page.getByText("Saved. It counts from the next call on.").first()).toBeVisible();
     await page.goto("/settings");
-    await expect(row(page, "By name").getByText("In this network", { exact: false })).toHaveCount(0);
-    await row(page, "By name").getByRole("button", { name: "Remove" }).click();
+    await expect(row(page, "by name").getByText("In this network", { exact: false })).toHaveCount(0);
+    await row(page, "by name").getByRole("button", { name: "Remove" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-    await expect(row(page, "By name")).toHaveCount(0);
+    await expect(row(page, "by name")).toHaveCount(0);
   });
 
   test("gives an agent a model of its own, and takes it away again", async ({ page }) => {
     await page.goto("/settings");
     await page.getByRole("button", { name: "Add a model" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Name", { exact: true }).fill("Second model");
     await dialog.getByLabel("Base URL").fill(provider.baseUrl);
     await dialog.getByLabel("Model", { exact: true }).fill("other");
-    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("More: name, price, limits").click();
+    await dialog.getByLabel("Name", { exact: true }).fill("Second model");
+    await dialog.getByRole("button", { name: "Test and save" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(row(page, "Second model").getByText("default", { exact: true })).toHaveCount(0);
     await page.getByLabel("MetaAgent").selectOption({ label: "Second model (other)" });
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("It counts from the next consultation on.", { exact: false })).toBeVisible();

@@ -5,7 +5,7 @@ import { test } from "./hydrated-page";
 
 async function convened(page: Page, patientId: string): Promise<void> {
   await page.goto(`/patients/${patientId}`);
-  await page.getByRole("button", { name: "Convene", exact: true }).click();
+  await page.getByRole("button", { name: /^Convene\b/ }).click();
   await expect(page).toHaveURL(/\/consultations\/[0-9a-f-]{36}/);
 }
 

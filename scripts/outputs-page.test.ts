@@ -16,6 +16,7 @@ import { aboutSchema } from "./about-output";
 import { mappingColumns } from "./commands/mapping";
 import { recalibratedRiskColumns, recalibrationColumns } from "./commands/recalibrate";
 import { shiftColumns } from "./commands/shift";
+import { judgedFileSchema } from "./judged-reasoner-file";
 import { strictCsv } from "./testing/strict-csv";
 
 test("a strict reader refuses what another would guess at", () => {
@@ -55,6 +56,7 @@ test.each<[heading: string, columns: readonly string[]]>([
     "`evaluate --out <folder>`: `rows/risks.csv`",
     columnsIn(risksCsv([{ stay: { id: "1", landmarkHours: 48, died: 0 }, risks: { "<arm>": 0.5 } }])),
   ],
+  ["`evaluate reasoner --out <folder>`: `reasoner.json`", Object.keys(judgedFileSchema.shape)],
   ["`recalibrate --out <folder>`: `recalibration.csv`", recalibrationColumns],
   ["`recalibrate --out <folder>`: `rows/risks.csv`", recalibratedRiskColumns],
   ["`shift --out <folder>`: `shift.csv`", shiftColumns],

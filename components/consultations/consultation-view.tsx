@@ -54,7 +54,7 @@ export function ConsultationView({ id, viewer }: { id: string; viewer: Viewer })
 function Loaded({
   id,
   viewer,
-  held: { log, connection, aheadMs, summary, family },
+  held: { log, connection, aheadMs, summary, family, judged },
 }: {
   id: string;
   viewer: Viewer;
@@ -113,6 +113,7 @@ function Loaded({
         turns={isLatest && at === null ? log.turns : {}}
         connection={connection}
         family={family}
+        judged={judged}
         concluded={over && at === null && !watching}
         composer={
           // In a replay, and where nothing can be brought in, it is hidden and not removed, so that what is being written stays.

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { speakerPacesSchema } from "@/lib/agents/speaker-pace";
 import { findingSchema } from "@/lib/clinical/schema";
 import { forkFamilySchema } from "@/lib/consultations/fork-family";
+import { judgedCardSchema } from "@/lib/consultations/judged-models/judged-card";
 import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
 import { consultationSummarySchema } from "@/lib/consultations/protocol/summary";
 import { recordedPredictionSchema } from "@/lib/experts/recorded-prediction";
@@ -11,6 +13,8 @@ export const consultationAnswerSchema = z.object({
   events: z.array(consultationEventSchema),
   /** The tree of forks in which it stands, as it was when this was read. */
   family: forkFamilySchema,
+  /** How the language models were judged that speak in it, those that were. */
+  judged: z.array(judgedCardSchema),
 });
 
 /** POST /api/consultations */
@@ -40,3 +44,14 @@ export const conveneOptionsSchema = z.object({
   ),
 });
 export type ConveneOptions = z.infer<typeof conveneOptionsSchema>;
+
+/** GET /api/consultations/time */
+export const conveningTimeSchema = z.object({
+  /** Of the language models that would speak; null where none can. */
+  paces: speakerPacesSchema.nullable(),
+  /** Doctors who sit at the table unless others are chosen. */
+  panel: z.array(z.string()),
+  /** Whether language models speak unless somebody chooses otherwise. */
+  byDefault: z.boolean(),
+});
+export type ConveningTime = z.infer<typeof conveningTimeSchema>;

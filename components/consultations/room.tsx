@@ -5,6 +5,7 @@ import type { Connection } from "@/components/runs/follow-run";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { ForkFamily } from "@/lib/consultations/fork-family";
+import type { JudgedCard } from "@/lib/consultations/judged-models/judged-card";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
@@ -33,6 +34,7 @@ export function Room({
   turns,
   connection,
   family,
+  judged,
   concluded,
   composer,
 }: {
@@ -47,6 +49,8 @@ export function Room({
   connection: Connection;
   /** The tree of forks in which it stands. */
   family: ForkFamily;
+  /** How the language models that speak in it were judged. */
+  judged: readonly JudgedCard[];
   /** Whether it opens at its conclusion, the discussion folded below. */
   concluded: boolean;
   composer: ReactNode;
@@ -77,7 +81,7 @@ export function Room({
             </Card>
           )}
           <ForkTree id={id} family={family} />
-          <HowHeld state={state} />
+          <HowHeld state={state} events={events} judged={judged} />
         </div>
         <div className="min-w-0 max-xl:mt-4 lg:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
           <EvidenceColumn>

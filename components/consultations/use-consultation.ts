@@ -29,5 +29,6 @@ export function useConsultation(id: string) {
       held && held.events.length < events.length ? { ...held, events: [...events] } : undefined,
     );
   }, [client, id, connection, events]);
-  return { first, log, connection, aheadMs, summary: data?.consultation ?? null, family: data?.family ?? [] };
+  const { consultation: summary = null, family = [], judged = [] } = data ?? {};
+  return { first, log, connection, aheadMs, summary, family, judged };
 }

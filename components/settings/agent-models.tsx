@@ -23,7 +23,7 @@ export function AgentModels({ settings, agents }: { settings: ReasonerSettings; 
   };
   const options = settings.providers.map(({ id, name, model }) => (
     <option key={id} value={id}>
-      {name} ({model})
+      {name === model ? name : `${name} (${model})`}
     </option>
   ));
   return (

@@ -16,6 +16,7 @@ export function ModelField({
   listing,
   listingFailed,
   isListing,
+  waitsForKey,
   onChange,
   onList,
 }: {
@@ -26,6 +27,8 @@ export function ModelField({
   listing: ModelListing | null;
   listingFailed: string | null;
   isListing: boolean;
+  /** Whether the server answers to a key alone, and there is none yet. */
+  waitsForKey: boolean;
   onChange: (model: string) => void;
   onList: () => void;
 }) {
@@ -53,7 +56,7 @@ export function ModelField({
           </datalist>
           <div className="flex min-h-7 flex-wrap items-center gap-1.5">
             <span role="status" className="text-caption text-ink-faint empty:hidden">
-              {listingWords({ isListing, listing, failed: listingFailed })}
+              {listingWords({ isListing, listing, failed: listingFailed, waitsForKey })}
             </span>
             {models.length <= mostButtons &&
               models.map(({ id }) => (
@@ -68,7 +71,7 @@ export function ModelField({
                 </Button>
               ))}
             {!isListing && (listing?.fault || listingFailed) && (
-              <Button size="sm" variant="quiet" onClick={onList}>
+              <Button size="sm" onClick={onList}>
                 Ask again
               </Button>
             )}
@@ -83,14 +86,16 @@ function listingWords({
   isListing,
   listing,
   failed,
+  waitsForKey,
 }: {
   isListing: boolean;
   listing: ModelListing | null;
   failed: string | null;
+  waitsForKey: boolean;
 }): string {
-  if (isListing) return "Asking the server which models it has";
+  if (isListing && listing === null) return "Asking the server which models it has";
   if (failed !== null) return failed;
-  if (listing === null) return "";
+  if (listing === null) return waitsForKey ? "Its models are listed once the key is there." : "";
   if (listing.fault !== null) return listing.fault;
   const { length } = listing.models;
   if (length > mostButtons) return `The server has ${length} models: type a few letters of one.`;

@@ -45,87 +45,96 @@ export function ProviderForm({
         form.submit();
       }}
     >
-      <SelectField
-        label="Server"
-        value={typed.server}
-        onChange={({ target }) => form.chooseServer(target.value as ServerKind)}
-      >
-        {serverKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {serverPresets[kind].label}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Base URL"
-        hint={
-          typed.server === "azure"
-            ? "Such as https://your-resource.openai.azure.com; an address pasted from Azure is taken apart."
-            : "What is missing, such as /v1, is added as you leave the field."
-        }
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed.baseUrl}
-        error={wrong("baseUrl")}
-        onChange={({ target }) => form.edit({ baseUrl: target.value })}
-        onBlur={form.settleEndpoint}
-      />
-      {(typed.server === "azure" || typed.apiVersion !== "") && (
+      {/* What is being tested stays as it is until the Test is over. */}
+      <fieldset disabled={trial.isPending} className="flex min-w-0 flex-col gap-3">
+        <SelectField
+          label="Server"
+          value={typed.server}
+          onChange={({ target }) => form.chooseServer(target.value as ServerKind)}
+        >
+          {serverKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {serverPresets[kind].label}
+            </option>
+          ))}
+        </SelectField>
         <TextField
-          label="API version"
-          hint="Of addresses with ?api-version; left empty for those that end in /openai/v1."
+          label="Base URL"
+          hint={
+            typed.server === "azure"
+              ? "Such as https://your-resource.openai.azure.com; an address pasted from Azure is taken apart."
+              : "What is missing, such as /v1, is added as you leave the field."
+          }
+          inputMode="url"
+          autoComplete="off"
           spellCheck={false}
-          value={typed.apiVersion}
-          error={wrong("apiVersion")}
-          onChange={({ target }) => form.edit({ apiVersion: target.value })}
+          value={typed.baseUrl}
+          error={wrong("baseUrl")}
+          onChange={({ target }) => form.edit({ baseUrl: target.value })}
+          onBlur={form.settleEndpoint}
         />
-      )}
-      {isBarred && (
-        <Notice tone="caution">
-          This install&rsquo;s policy allows no calls to {new URL(typed.baseUrl).host}. It can be changed under{" "}
-          <Link href="/settings/privacy" className="underline">
-            Privacy
-          </Link>
-          .
-        </Notice>
-      )}
-      <KeyField
-        provider={provider}
-        server={typed.server}
-        value={typed.key}
-        isForgotten={typed.noKey}
-        error={wrong("key")}
-        onChange={form.edit}
-        onLeave={form.settleEndpoint}
-      />
-      <ModelField
-        server={typed.server}
-        value={typed.model}
-        error={wrong("model")}
-        listing={listing.found}
-        listingFailed={listing.failed}
-        isListing={listing.isPending}
-        onChange={(model) => form.edit({ model })}
-        onList={() => listing.ask(typed, true)}
-      />
-      <MoreFields typed={typed} isWrong={form.isWrong} onChange={form.edit} />
-      {!isDefault && (
-        <label className="flex min-h-7 items-start gap-2">
-          <input
-            type="checkbox"
-            className="mt-0.5 size-4 shrink-0 accent-accent"
-            checked={form.isDefaultNext}
-            onChange={({ target }) => form.setAsDefault(target.checked)}
+        {(typed.server === "azure" || typed.apiVersion !== "") && (
+          <TextField
+            label="API version"
+            hint="Of addresses with ?api-version; left empty for those that end in /openai/v1."
+            spellCheck={false}
+            value={typed.apiVersion}
+            error={wrong("apiVersion")}
+            onChange={({ target }) => form.edit({ apiVersion: target.value })}
           />
-          <span>
-            Convene uses it: the default
-            {settings.defaultProvider === null && found === null && (
-              <span className="block text-caption text-ink-faint">It becomes that once a Test has passed.</span>
-            )}
-          </span>
-        </label>
-      )}
+        )}
+        {isBarred && (
+          <Notice tone="caution">
+            This install&rsquo;s policy allows no calls to {new URL(typed.baseUrl).host}. It can be changed under{" "}
+            <Link href="/settings/privacy" className="underline">
+              Privacy
+            </Link>
+            .
+          </Notice>
+        )}
+        <KeyField
+          provider={provider}
+          server={typed.server}
+          value={typed.key}
+          isForgotten={typed.noKey}
+          error={wrong("key")}
+          onChange={form.edit}
+          onLeave={form.settleEndpoint}
+        />
+        <ModelField
+          server={typed.server}
+          value={typed.model}
+          error={wrong("model")}
+          listing={listing.found}
+          listingFailed={listing.failed}
+          isListing={listing.isPending}
+          waitsForKey={
+            !isBarred &&
+            serverPresets[typed.server].needsKey &&
+            typed.key.trim() === "" &&
+            (typed.noKey || provider?.key !== "set")
+          }
+          onChange={(model) => form.edit({ model })}
+          onList={() => listing.ask(typed, true)}
+        />
+        <MoreFields typed={typed} isWrong={form.isWrong} onChange={form.edit} />
+        {!isDefault && (
+          <label className="flex min-h-7 items-start gap-2">
+            <input
+              type="checkbox"
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+              checked={form.isDefaultNext}
+              onChange={({ target }) => form.setAsDefault(target.checked)}
+            />
+            <span>
+              The default: Convene uses it
+              {settings.defaultProvider === null && found === null && (
+                <span className="block text-caption text-ink-faint">It becomes that once a Test has passed.</span>
+              )}
+            </span>
+          </label>
+        )}
+      </fieldset>
       <div role="status" className="empty:hidden">
         {trial.isPending && <TrialClock upTo={form.waitsUpTo} onCancel={trial.cancel} />}
         {!trial.isPending && found && <TrialResult trial={found} />}

@@ -6,12 +6,15 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useToasts } from "@/components/ui/toast";
+import type { JudgedCard } from "@/lib/consultations/judged-models/judged-card";
 import { firstByteWait } from "@/lib/language-models/first-byte-wait";
 import type { ProviderView, ReasonerSettings } from "@/lib/language-models/provider-settings";
 import type { Trial } from "@/lib/language-models/provider-trial";
 import { serverPresets } from "@/lib/language-models/server-presets";
-import { useSettingsChange, useTrial } from "./queries";
+import { JudgedLine } from "./judged-line";
+import { useSettingsChange } from "./queries";
 import { TrialClock, TrialResult } from "./trial-result";
+import { useTrial } from "./use-trial";
 
 const reachWords: Record<ProviderView["reach"], string> = {
   loopback: "On this machine; the record goes to it as it is",
@@ -28,11 +31,14 @@ const keyWords: Record<ProviderView["key"], string> = {
 export function ProviderRow({
   provider,
   settings,
+  judged,
   tested,
   onEdit,
 }: {
   provider: ProviderView;
   settings: ReasonerSettings;
+  /** How it was judged; null where it was not. */
+  judged: JudgedCard | null;
   /** The Test after which it was saved, if it was in this sitting. */
   tested: Trial | null;
   onEdit: () => void;
@@ -83,6 +89,7 @@ export function ProviderRow({
           )}
         </div>
       </div>
+      <JudgedLine provider={provider} card={judged} />
       <div role="status" className="max-w-[68ch] empty:hidden">
         {trial.isPending ? (
           <TrialClock upTo={firstByteWait(provider, reach)} onCancel={trial.cancel} />

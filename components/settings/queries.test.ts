@@ -14,6 +14,7 @@ const answer = (policy: "any" | "built-in-only"): SettingsAnswer => ({
   },
   agents: [],
   convenes: { kind: "builtin", model: null, reach: "nowhere", why: null },
+  judged: [],
 });
 
 describe("a change of the settings", () => {

@@ -9,6 +9,7 @@ import { useToasts } from "@/components/ui/toast";
 import type { ProviderView } from "@/lib/language-models/provider-settings";
 import type { Trial } from "@/lib/language-models/provider-trial";
 import { AgentModels } from "./agent-models";
+import { cardOf } from "./judged-line";
 import { ProviderDialog } from "./provider-dialog";
 import { ProviderRow } from "./provider-row";
 import type { SettingsAnswer } from "./responses";
@@ -19,7 +20,7 @@ export function ReasonerPage() {
   return <SettingsFrame>{(answer) => <Reasoner {...answer} />}</SettingsFrame>;
 }
 
-function Reasoner({ settings, agents, convenes }: SettingsAnswer) {
+function Reasoner({ settings, agents, convenes, judged }: SettingsAnswer) {
   const [edited, setEdited] = useState<ProviderView | "new" | null>(null);
   const [tested, setTested] = useState<Readonly<Record<string, Trial | null>>>({});
   const { say } = useToasts();
@@ -63,6 +64,7 @@ function Reasoner({ settings, agents, convenes }: SettingsAnswer) {
               <ProviderRow
                 key={provider.id}
                 provider={provider}
+                judged={cardOf(provider, judged)}
                 settings={settings}
                 tested={tested[provider.id] ?? null}
                 onEdit={() => setEdited(provider)}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { conveningReasonerSchema } from "@/lib/agents/convening-reasoner";
+import { judgedCardSchema } from "@/lib/consultations/judged-models/judged-card";
 import { modelListingSchema } from "@/lib/language-models/model-listing";
 import { reasonerSettingsSchema } from "@/lib/language-models/provider-settings";
 import { trialSchema } from "@/lib/language-models/provider-trial";
@@ -14,6 +15,8 @@ export const settingsAnswerSchema = z.strictObject({
   agents: z.array(agentSchema),
   /** Who speaks in a consultation that is convened now. */
   convenes: conveningReasonerSchema,
+  /** How language models under these names were judged on synthetic patients. */
+  judged: z.array(judgedCardSchema),
 });
 export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>;
 

@@ -13,13 +13,14 @@ const signs: Record<TrialFinding["tone"], { Icon: typeof Check; colour: string; 
 
 /** What a Test found, in plain words, with the server's own where it failed. */
 export function TrialResult({ trial }: { trial: Trial }) {
-  const Icon = trial.ok ? Check : CircleX;
+  const isAmiss = trial.findings.some(({ tone }) => tone === "bad");
+  const { Icon, colour } = signs[trial.ok ? (isAmiss ? "caution" : "good") : "bad"];
   return (
     <div className={cx("rounded-control border px-3 py-2", trial.ok ? "border-line-strong" : "border-danger")}>
       <p className={cx("flex items-start gap-2 font-medium", !trial.ok && "text-danger")}>
-        <Icon size={16} aria-hidden className={cx("mt-0.5 shrink-0", trial.ok ? "text-good" : "text-danger")} />
+        <Icon size={16} aria-hidden className={cx("mt-0.5 shrink-0", colour)} />
         <span className="min-w-0 break-words">
-          {trial.ok ? "Test passed. " : "Test failed. "}
+          {trial.ok ? (isAmiss ? "Test passed, with something amiss. " : "Test passed. ") : "Test failed. "}
           {trial.words}
         </span>
       </p>

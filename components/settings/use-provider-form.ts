@@ -2,12 +2,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { wordsOf } from "@/components/shell/request";
 import { permits, type Reach, reachOf } from "@/lib/language-models/endpoint-reach";
 import { firstByteWait } from "@/lib/language-models/first-byte-wait";
+import type { ModelListing } from "@/lib/language-models/model-listing";
 import type { ProviderInput, ProviderView, ReasonerSettings } from "@/lib/language-models/provider-settings";
 import type { Trial } from "@/lib/language-models/provider-trial";
 import type { ServerKind } from "@/lib/language-models/server-kinds";
 import { serverPresets } from "@/lib/language-models/server-presets";
 import { calledBy, readTyped, type Typed, typedOf, withAddress, withServer } from "./provider-typed";
-import { useModelListing, useSettingsChange, useTrial } from "./queries";
+import { useModelListing, useSettingsChange } from "./queries";
+import { useTrial } from "./use-trial";
 
 /** What the form of a language model holds and does: what is typed, the server's models, the Test, and saving. */
 export function useProviderForm(
@@ -114,8 +116,10 @@ function useListing(
   settings: ReasonerSettings,
   setTyped: (change: (now: Typed) => Typed) => void,
 ) {
-  const { mutate, reset, data, error, isPending } = useModelListing();
+  const { mutate, reset, error, isPending } = useModelListing();
   const asked = useRef("");
+  /** It stays while the same server is asked under another key: what is being pressed must not move away. */
+  const [shown, setShown] = useState<{ of: string; listing: ModelListing } | null>(null);
   const ask = useCallback(
     (at: Typed, again = false) => {
       const { server, baseUrl, apiVersion, key, noKey } = at;
@@ -123,6 +127,8 @@ function useListing(
       if (place === asked.current && !again) return;
       asked.current = place;
       reset();
+      const of = `${server} ${baseUrl}`;
+      setShown((now) => (now?.of === of && !again ? now : null));
       const reach = reachIn(at, settings);
       const hasKey = key.trim() !== "" || (provider?.key === "set" && !noKey);
       // Azure lists no deployments, and nobody is asked whom the policy bars or who answers to a key alone.
@@ -135,7 +141,9 @@ function useListing(
           ...(noKey ? { key: null } : key.trim() === "" ? {} : { key: key.trim() }),
         },
         {
-          onSuccess: ({ models: [only, ...others] }) => {
+          onSuccess: (listing) => {
+            setShown({ of, listing });
+            const [only, ...others] = listing.models;
             if (only && others.length === 0)
               setTyped((now) => (now.model.trim() === "" && now.server === server ? { ...now, model: only.id } : now));
           },
@@ -155,5 +163,5 @@ function useListing(
     isFirst.current = false;
     return () => clearTimeout(timer);
   }, [server, baseUrl]);
-  return { ask, found: data ?? null, failed: error === null ? null : wordsOf(error), isPending };
+  return { ask, found: shown?.listing ?? null, failed: error === null ? null : wordsOf(error), isPending };
 }

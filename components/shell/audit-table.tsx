@@ -51,6 +51,7 @@ const actions: Record<string, string> = {
   "provider.remove": "removed a language model",
   "provider.try": "tested a language model",
   "provider.list-models": "asked a server for its language models",
+  "provider.judge": "judged a language model on synthetic patients",
   "agent-models.change": "chose the agents' language models",
   "local-hosts.change": "said which hosts' names count as local",
   "policy.change": "chose where calls may go",

@@ -1,6 +1,7 @@
 import { speedKeeper } from "../language-models/call-speed.server";
 import { isDeidentified, reachOf } from "../language-models/endpoint-reach";
 import { guardedFetch, requirePermitted } from "../language-models/guarded-fetch.server";
+import { requireProvider } from "../language-models/provider-by-id.server";
 import { paceOf } from "../language-models/provider-pace";
 import type { CallRules } from "../language-models/provider-settings";
 import {
@@ -27,7 +28,7 @@ interface Speaker {
 
 const retries = 3;
 
-interface ThroughMeans extends SettingsMeans {
+export interface ThroughMeans extends SettingsMeans {
   /** Names that count as local: a server near is asked with more patience, and for less at once. */
   localHosts?: readonly string[];
   onMeasured?: LanguageModelSettings["onMeasured"];
@@ -56,6 +57,7 @@ export function reasonerThrough(
     server: provider.server,
     apiVersion: provider.apiVersion,
     reasoningEffort: provider.reasoningEffort,
+    contextTokens: provider.contextTokens,
     priceIn: provider.priceIn,
     priceOut: provider.priceOut,
     timeoutMs: provider.timeoutSeconds * 1000,
@@ -94,16 +96,6 @@ export async function speakerAt(
 export async function speakerThrough(database: Database, id: string, means: SettingsMeans = {}): Promise<Speaker> {
   const setup = await readSetup(database, means);
   return speakerOf(database, requireProvider(setup, id), setup, means);
-}
-
-/** @throws AppError "not-found" that names the providers there are. */
-export function requireProvider({ providers }: Pick<ReasonerSetup, "providers">, id: string): Provider {
-  const provider = providers.find((one) => one.id === id);
-  if (provider) return provider;
-  const there = providers.map((one) => `${one.id} ("${one.name}", ${one.model})`).join(", ");
-  throw new AppError("not-found", {
-    userMessage: `There is no language model with the id "${id}". ${there === "" ? "None is set up." : `There are: ${there}.`}`,
-  });
 }
 
 function speakerOf(database: Database, provider: Provider, setup: ReasonerSetup, means: SettingsMeans): Speaker {

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
+import { cutShort } from "../language-models/context-window/cut-short";
+import { charactersIn, learnTokens } from "../language-models/context-window/token-estimate";
+import { serverFamily } from "../language-models/dialects/server-family";
 import type { Message } from "../language-models/message";
 import { withWords } from "../language-models/request-body";
-import { askingOf } from "./ask-with-retries.server";
+import { type Answer, type Asking, askingOf } from "./ask-with-retries.server";
 import { type Judged, judgeAnswer } from "./judge-answer";
 import type { LanguageModelSettings } from "./language-model-settings.server";
+import { learnFromRefusal, type PromptInWindow, promptInWindow } from "./prompt-in-window.server";
 import type { Reasoner, RunOptions, RunResult } from "./reasoner";
+import type { Provenance } from "./schema";
 import type { Task } from "./task";
 import { UnusableAnswer } from "./unusable-answer";
 
@@ -30,11 +35,9 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
     identity,
     async run<I, O>(task: Task<I, O>, input: I, options: RunOptions): Promise<RunResult<O>> {
       const { outgoing = (sent: Message[]) => sent } = options;
-      const prompt = task.prompt(task.input.parse(input));
-      const messages = outgoing(prompt);
-      const promptHash = createHash("sha256").update(JSON.stringify(messages)).digest("hex");
       const asking = askingOf(settings, task, options);
-      const first = await asking.ask(messages);
+      const { fitted, messages, first } = await firstAnswer(settings, task, task.input.parse(input), options, asking);
+      const promptHash = createHash("sha256").update(JSON.stringify(messages)).digest("hex");
       let last = first;
       let judged = judgeAnswer(task, input, first.text);
       asking.judged(first, verdictOn(judged));
@@ -42,7 +45,7 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
       const faults = faultsOf(judged);
       if (faults.length > 0) {
         options.onFailedAttempt?.(first.usage, faults.join(" "));
-        last = await asking.ask(outgoing(repairOf(prompt, first, faults)));
+        last = await asking.ask(outgoing(repairOf(fitted, first, faults)));
         const again = judgeAnswer(task, input, last.text);
         asking.judged(last, verdictOn(again));
         options.onJudged?.({ text: last.text, usable: again.ok, doubts: again.doubts.length });
@@ -66,10 +69,51 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
           promptHash,
           ...(last.model ? { modelReported: last.model } : {}),
           ...(last.fingerprint ? { fingerprint: last.fingerprint } : {}),
+          ...contextOf(settings, fitted, { messages, answer: first }),
         },
       };
     },
   };
+}
+
+/** How often a prompt is shortened anew after a server has refused it for its length. */
+const mostShortenings = 3;
+
+/** The first answer, to the prompt as far as the model holds it. */
+async function firstAnswer<I, O>(
+  settings: LanguageModelSettings,
+  task: Task<I, O>,
+  input: I,
+  options: RunOptions,
+  asking: Asking,
+): Promise<{ fitted: PromptInWindow; messages: Message[]; first: Answer }> {
+  const { outgoing = (sent: Message[]) => sent } = options;
+  let refused: { length: number; error: unknown } | null = null;
+  for (let tries = 0; ; tries++) {
+    const fitted = await promptInWindow(settings, task, input, options);
+    const messages = outgoing(fitted.prompt);
+    if (refused !== null && charactersIn(messages) >= refused.length) throw refused.error;
+    try {
+      return { fitted, messages, first: await asking.ask(messages) };
+    } catch (error) {
+      if (tries >= mostShortenings || !learnFromRefusal(settings, error, messages)) throw error;
+      refused = { length: charactersIn(messages), error };
+    }
+  }
+}
+
+/** What of the step's prompt the model has not read, for the answer's provenance; its count of what it has read is learnt from. */
+function contextOf(
+  settings: LanguageModelSettings,
+  { leftOut, window }: PromptInWindow,
+  { messages, answer }: { messages: Message[]; answer: Answer },
+): Pick<Provenance, "leftOut" | "cutShort"> {
+  const characters = charactersIn(messages);
+  const read = answer.tokens?.prompt ?? null;
+  const cut = cutShort(serverFamily(settings), { characters, read, window: window?.tokens ?? null });
+  if (cut === null && read !== null && answer.mode === "schema")
+    learnTokens(settings.baseUrl, settings.model, { characters, tokens: read });
+  return { ...(leftOut.length > 0 && { leftOut }), ...(cut !== null && { cutShort: cut }) };
 }
 
 /** An answer in another shape that can be used all the same says nothing against the server. */
@@ -80,15 +124,17 @@ function faultsOf<O>(judged: Judged<O>): string[] {
   return judged.ok ? judged.doubts : [...judged.problems, ...judged.doubts];
 }
 
-function repairOf(prompt: Message[], answer: { text: string; finish: string | null }, faults: string[]): Message[] {
+function repairOf({ prompt, holds }: PromptInWindow, answer: Answer, faults: string[]): Message[] {
   const cut = answer.finish === "length" ? ["The answer was cut off by its length: be briefer."] : [];
   const list = [...cut, ...faults].slice(0, mostFaults).map((fault) => `- ${fault}`);
   const words = `That answer cannot be used as it is:\n${list.join("\n")}\nGive the whole JSON object again with these points mended.`;
   // No server takes an empty message.
   if (answer.text.trim() === "") return withWords(prompt, words);
-  return [
+  const repeated: Message[] = [
     ...prompt,
     { role: "assistant", content: answer.text.slice(0, mostSentBack) },
     { role: "user", content: words },
   ];
+  // Where the answer does not fit beside its prompt, what is wrong with it does.
+  return holds(repeated) ? repeated : withWords(prompt, words);
 }

@@ -6,6 +6,8 @@ export interface LanguageModelSettings extends Endpoint {
   /** Of the install's entry that these come from; absent where there is none. */
   providerId?: string;
   model: string;
+  /** Tokens that the model holds; null where they are to be learnt from the server. */
+  contextTokens?: number | null;
   /** US dollars per million tokens; null where unknown, and then no cost is shown. */
   priceIn: number | null;
   priceOut: number | null;

@@ -78,5 +78,9 @@ export const provenanceSchema = z.strictObject({
   /** The provider's own name of the model that answered, and its system fingerprint, where given. */
   modelReported: z.string().optional(),
   fingerprint: z.string().optional(),
+  /** What was left out of the step's input so that its prompt fits what the model holds, the first first. */
+  leftOut: z.array(z.string()).optional(),
+  /** That the server read less of the prompt than was sent, with the remedy: a sentence or two. */
+  cutShort: z.string().optional(),
 });
 export type Provenance = z.infer<typeof provenanceSchema>;

@@ -25,7 +25,6 @@ async function machine(
   const server = await startSlowProvider({
     reads: (asks * 1000) / readMs,
     writes: (says * 1000) / writeMs,
-    scale: 1,
     answer: () => good,
     ...given,
   });

@@ -29,6 +29,8 @@ export interface Task<I, O> {
      */
     unread?(answer: unknown, input: I): string[];
   };
+  /** What can be left out where the prompt does not fit a model's context, the first first; each on top of those before it. */
+  readonly shorter?: readonly Shortening<I>[];
   rules(input: I): O;
   /**
    * What makes an answer of the right shape unusable, such as an id that does not exist: each entry a sentence the model can
@@ -40,4 +42,11 @@ export interface Task<I, O> {
    * `verify` says; what is still there then is accepted, and whoever checks claims marks it.
    */
   doubts?(input: I, output: O): string[];
+}
+
+/** One way to make an input shorter. It never changes what stays: an id or a number under which something is cited is the same as before. */
+export interface Shortening<I> {
+  /** What goes, as the page says it: "the third passage". */
+  readonly leavesOut: string;
+  apply(input: I): I;
 }

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 const asks = (request: ProviderRequest) => JSON.stringify(request.messages);
-const numbers = { text: JSON.stringify({ numbers: Array.from({ length: 20 }, () => 481) }), chunkDelayMs: 25 };
+const numbers = { text: JSON.stringify({ numbers: Array.from({ length: 100 }, () => 481) }), chunkDelayMs: 25 };
 const openAiList = (...ids: string[]) => ({ data: ids.map((id) => ({ id })) });
 
 /** A server as a good one is: it keeps to the schema, and lists its model. */
@@ -68,7 +68,7 @@ test("says in plain words what was found, and sends nothing of a patient", async
     contextTokens: 16_384,
     said: null,
   });
-  expect(said.words).toMatch(/^tiny at 127\.0\.0\.1:\d+ answered in \d+\.\d s\.$/);
+  expect(said.words).toMatch(/^tiny at 127\.0\.0\.1:\d+ answered in (under )?\d+\.\d s\.$/);
   expect(said.findings.map(({ about, tone }) => `${about} ${tone}`)).toEqual([
     "server good",
     "model good",
@@ -123,11 +123,11 @@ test("tries the schema at each Test, whatever was learnt before", async () => {
 });
 
 test("measures how fast tokens are read and written, by a question that no server has read before", async () => {
-  // 200 tokens written in four pieces, 25 ms apart; 1000 read before the first.
+  // 200 tokens written in eleven pieces, 25 ms apart, or later on a busy machine.
   const { said, requests } = await trial((request) => (asks(request).includes("2 + 3") ? keeping(request) : numbers));
   const { written } = said.tokensPerSecond;
-  expect(written).toBeGreaterThan(200 / 0.5);
-  expect(written).toBeLessThan(200 / 0.05);
+  expect(written).toBeGreaterThan(20);
+  expect(written).toBeLessThan(1000);
   const [one, other] = requests.filter((request) => asks(request).includes("Repeat"));
   expect(other).toBeUndefined();
   expect(asks(one as ProviderRequest)).toMatch(/(\d{3}, ){59}\d{3}/);
@@ -137,6 +137,7 @@ test("names the models that are there where the one asked for is not", async () 
   const missing = { status: 404, message: 'model "tiny" not found, try pulling it first' };
   const { said, about } = await trial(() => missing, { lists: () => openAiList("llama3.1:8b", "qwen3:8b") });
   expect(said).toMatchObject({ ok: false, said: 'model "tiny" not found, try pulling it first' });
+  expect(said.words).toMatch(/^The server at 127\.0\.0\.1:\d+ has no model tiny\.$/);
   expect(about("model")).toEqual({
     about: "model",
     tone: "bad",

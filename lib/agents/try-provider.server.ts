@@ -6,11 +6,11 @@ import { forgetMode, learntMode } from "../language-models/json-answer-mode";
 import { listModels } from "../language-models/list-models.server";
 import { findModel, type ModelListing } from "../language-models/model-listing";
 import type { CallRules } from "../language-models/provider-settings";
-import type { Provider, SettingsMeans } from "../language-models/provider-settings.server";
+import type { Provider } from "../language-models/provider-settings.server";
 import type { Trial } from "../language-models/provider-trial";
 import { abortWithAny } from "../platform/abort-with-any";
 import { AppError } from "../platform/errors";
-import { reasonerThrough } from "./endpoint-reasoner.server";
+import { reasonerThrough, type ThroughMeans } from "./endpoint-reasoner.server";
 import type { Reasoner } from "./reasoner";
 import { contextFinding, modelFinding, schemaFinding, speedFinding } from "./trial-findings";
 import { proofTask, speedTask } from "./trial-tasks";
@@ -43,7 +43,7 @@ export async function tryProvider(
   provider: Provider,
   rules: () => Promise<CallRules>,
   signal: AbortSignal,
-  means: SettingsMeans = {},
+  means: ThroughMeans = {},
 ): Promise<Trial> {
   const started = performance.now();
   const { host } = new URL(provider.baseUrl);
@@ -85,6 +85,9 @@ export async function tryProvider(
   } catch (error) {
     signal.throwIfAborted();
     if (end.signal.aborted) return failed(`${host} gave no whole answer within ${patience} s.`);
+    const isMissing = listing !== null && listing.models.length > 0 && !findModel(listing.models, provider.model);
+    if (isMissing && watched.calls.at(-1)?.status === 404)
+      return failed(`The server at ${host} has no model ${provider.model}.`);
     if (error instanceof AppError)
       return failed(error.userMessage.replace(/ \(step "trial"\)|to the step "trial" /g, ""));
     throw error;
@@ -102,7 +105,7 @@ async function answered(trying: Trying, listing: ModelListing): Promise<Omit<Tri
   const { model, server, baseUrl } = provider;
   const asked = performance.now();
   const { provenance } = await askWhileLoading(trying);
-  const seconds = ((performance.now() - asked) / 1000).toFixed(1);
+  const seconds = (performance.now() - asked) / 1000;
   const mode = learntMode(baseUrl, model) ?? "text";
   const refused = calls.some(
     ({ format, status }) => format === "json_schema" && status !== null && status >= 400 && status < 500,
@@ -125,7 +128,7 @@ async function answered(trying: Trying, listing: ModelListing): Promise<Omit<Tri
   ].filter((finding) => finding !== null);
   return {
     ok: true,
-    words: `${model} at ${host} answered in ${seconds} s.`,
+    words: `${model} at ${host} answered in ${seconds < 0.1 ? "under 0.1" : seconds.toFixed(1)} s.`,
     findings,
     said: null,
     mode,

@@ -1,3 +1,4 @@
+import { abortWithAny } from "../platform/abort-with-any";
 import { visibleText } from "../platform/visible-text";
 import type { Endpoint } from "./completion.server";
 import { quantisationIn } from "./quantisation";
@@ -52,10 +53,13 @@ async function ask(
   body: object | undefined,
   signal: AbortSignal,
 ): Promise<Answer | null> {
+  const end = new AbortController();
+  const stopListening = abortWithAny(end, signal);
+  const timer = setTimeout(() => end.abort(new Error("out of patience")), patienceMs);
   try {
     const response = await send(url, {
       redirect: "error",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      signal: end.signal,
       headers: {
         ...(apiKey && { authorization: `Bearer ${apiKey}` }),
         ...(body && { "content-type": "application/json" }),
@@ -72,6 +76,9 @@ async function ask(
     // What the server does not tell is not known: no more can be said, whatever went wrong.
     signal.throwIfAborted();
     return null;
+  } finally {
+    stopListening();
+    clearTimeout(timer);
   }
 }
 

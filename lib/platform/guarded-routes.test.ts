@@ -103,6 +103,7 @@ describe("routes and pages", () => {
     expect(asked.map((text) => text.replaceAll("\\", "/")).toSorted()).toEqual([
       "app/api/consultations/options/route.ts run:create",
       "app/api/consultations/reasoner/route.ts run:create",
+      "app/api/consultations/time/route.ts run:create",
       "app/api/patients/[id]/payload/route.ts run:create",
       "app/api/settings/route.ts settings:write",
     ]);

@@ -1,13 +1,22 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pagesOfPrompts } from "../../lib/consultations/testing/prompt-pages.server";
 import { paperTokens, promptCalls, tokenLimit } from "../../lib/consultations/testing/prompt-tokens.server";
 import { benchOptions } from "../bench-options";
 import { tellFigures } from "../measured";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
  * What a consultation of the default panel on the committed patient in septic shock sends to a language model in two rounds, and in three,
  * the most that are held unasked, in o200k tokens: by call, in all, and how much of it a server that keeps what it has read need not
- * read again.
+ * read again. With `--write`, the prompts themselves of three committed patients, a text file each.
  */
-benchOptions("npm run bench -- tokens", {});
+const { write } = benchOptions("npm run bench -- tokens [--write <folder>]", { write: { type: "string" } });
+if (write !== undefined) {
+  const folder = resolveFromCaller(write);
+  mkdirSync(folder, { recursive: true });
+  for (const { file, text } of await pagesOfPrompts()) writeFileSync(join(folder, file), text);
+}
 const calls = await promptCalls();
 const longest = (await promptCalls(3)).reduce((total, { tokens }) => total + tokens, 0);
 const sum = (of: (call: (typeof calls)[number]) => number) => calls.reduce((total, call) => total + of(call), 0);

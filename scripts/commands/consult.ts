@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Command, Option } from "commander";
 import { type ReasonerKind, reasonerIdentity } from "../../lib/agents/choose-reasoner.server";
+import { readSpeakerPaces } from "../../lib/agents/speaker-pace.server";
 import { askExperts } from "../../lib/consultations/ask-experts.server";
 import { consultationKind } from "../../lib/consultations/consultation-kind.server";
 import { consultationProtocol } from "../../lib/consultations/consultation-protocol";
@@ -14,6 +15,7 @@ import { buildReport } from "../../lib/consultations/report/checked-report.serve
 import { reportExport } from "../../lib/consultations/report/json-export";
 import { reportMarkdown } from "../../lib/consultations/report/markdown-export";
 import { requestConsultation } from "../../lib/consultations/request-consultation.server";
+import { timeEstimateText } from "../../lib/consultations/time-estimate/time-estimate-text";
 import { retriever } from "../../lib/evidence/libraries/retriever.server";
 import { syncLibrary } from "../../lib/evidence/libraries/sync-library.server";
 import { loadTask } from "../../lib/experts/model-store.server";
@@ -89,8 +91,10 @@ async function consult(options: ConsultOptions): Promise<void> {
   const id = await requestConsultation(opened, { ...wanted, actor, at: new Date() });
   await recordAudit(opened.query, { actorId: auditActor, action: "consultation.request", patientId, subject: id });
   say(`consultation ${id}`);
-  const silent = await whyHeadStaysSilent(requestOf(await consultations.readEvents(opened, id)));
+  const request = requestOf(await consultations.readEvents(opened, id));
+  const silent = await whyHeadStaysSilent(request);
   if (silent) say(`warning: there will be no risk after reading the report: ${silent}`);
+  if (request.reasoner.kind === "language-model") await sayHowLong(opened, request);
   const { status, failure } = await runToEnd(opened, id);
   if (status === "cancelled") {
     say("warning: stopped; what was said is kept");
@@ -104,6 +108,12 @@ async function consult(options: ConsultOptions): Promise<void> {
   const whole = `${JSON.stringify(reportExport(document, events, named.sourceId ?? undefined), null, 2)}\n`;
   if (file) await writeWithAbout(file, file.endsWith(".json") ? whole : text, await aboutOf(opened, named, events));
   process.stdout.write(json ? whole : text);
+}
+
+/** Of a consultation through language models, before the first call. */
+async function sayHowLong(opened: Database, { panel, mode = "full" }: EventData<"requested">): Promise<void> {
+  const paces = await readSpeakerPaces(opened);
+  if (paces) say(timeEstimateText(paces, { panel, mode }));
 }
 
 function requestOf(events: readonly ConsultationEvent[]): EventData<"requested"> {

@@ -35,6 +35,7 @@ import { Pace } from "../pace";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption } from "../source-files-option";
 import { tellSkipped } from "../tell-skipped-lines";
+import { evaluateReasoner } from "./evaluate-reasoner";
 import { evaluateRetrieval } from "./evaluate-retrieval";
 import { reports, wordsOf } from "./reports";
 
@@ -54,6 +55,7 @@ interface EvaluateCommandOptions {
   reports?: string;
   json?: boolean;
   checkCards?: boolean;
+  provider?: string;
 }
 
 const say = sayAs("evaluate");
@@ -64,7 +66,10 @@ export function addEvaluate(program: Command): void {
     .command("evaluate")
     .description("measure models, ensembles, the consultation and its placebos on a split, as tables and a page")
     .addArgument(
-      new Argument("[what]", "the task's models, or the search in guidelines").choices(["models", "retrieval"]),
+      new Argument(
+        "[what]",
+        "the task's models, the search in guidelines, or a language model that doctors speak by",
+      ).choices(["models", "retrieval", "reasoner"]),
     )
     .option(
       "--data <folder>",
@@ -86,25 +91,36 @@ export function addEvaluate(program: Command): void {
       "folder for evaluation.md, .csv and .json, and for rows from which a run goes on; the application shows models/<task>/evaluation and models/<task>/evaluation-<name>",
     )
     .option("--arms <names...>", "these arms and the comparator alone")
-    .option("--limit <n>", "the first stays of the split alone", wholeNumber)
+    .option("--limit <n>", "the first stays of the split alone; of reasoner the first of its 20 cases", wholeNumber)
     .addOption(jobsOption())
     .addOption(reasonerOfStaysOption())
     .option("--reports <folder>", "folder with reports-<arm>.jsonl of the command reports (beside the rows)")
-    .option("--json", "print what evaluation.json holds in place of the tables")
+    .option("--provider <id>", "of reasoner: the language model by its id; the one that speaks by default unless given")
+    .option("--json", "print what evaluation.json holds in place of the tables; of reasoner reasoner.json")
     .option("--check-cards", "hold the figures against the model cards instead; exit code 1 where one differs")
-    .action(async (what: "models" | "retrieval" | undefined, options: EvaluateCommandOptions, command: Command) => {
-      if (what === "retrieval") {
+    .action(async (what: What | undefined, options: EvaluateCommandOptions, command: Command) => {
+      if (what === "reasoner") {
+        requireOptionsThatCount(command, { what: "evaluate reasoner", options: ["provider", "limit", "out", "json"] });
+        await evaluateReasoner(options);
+      } else if (what === "retrieval") {
         requireOptionsThatCount(command, { what: "evaluate retrieval", options: ["data", "out"] });
         await evaluateRetrieval({ ...options, data: dataFolder(options), out: outOf(options), part: "test" });
       } else if (options.checkCards) {
         requireOptionsThatCount(command, { what: "--check-cards", options: countingForCards });
         await printCardsCheck(options);
       } else {
+        requireOptionsThatCount(command, { what: "evaluate models", options: countingForModels(command) });
         const kept = "the rows that are written are kept, and the same command goes on from there";
         await untilInterrupted(new Interrupted("evaluate", kept), (signal) => writeEvaluation(options, signal));
       }
     });
 }
+
+type What = "models" | "retrieval" | "reasoner";
+
+/** All but the language model's. */
+const countingForModels = (command: Command) =>
+  command.options.map((option) => option.attributeName()).filter((name) => name !== "provider");
 
 /** Cards are held against figures of models alone: no consultation is held, and nothing is written. */
 const countingForCards = ["checkCards", "task", "data", "format", "from", "outcomes", "split", "source"];

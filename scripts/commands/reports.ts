@@ -5,6 +5,7 @@ import { addUsage, noUsage, type ReasonerIdentity, type Usage } from "../../lib/
 import { type ConsultedArm, consultedArms, setupOf } from "../../lib/consultations/ablations";
 import type { StayRun } from "../../lib/consultations/consulted-stay";
 import { reasonerVersion } from "../../lib/consultations/protocol/reasoner-version";
+import { unknownCostText } from "../../lib/consultations/report/usage-text";
 import { type ReportsHeader, reportLine } from "../../lib/consultations/reports-file-lines";
 import { versionsOf } from "../../lib/consultations/requested-event";
 import { wordsSourceHash } from "../../lib/consultations/words-source-hash.server";
@@ -255,10 +256,11 @@ class Progress {
 }
 
 /** What the calls of this run of the command came to: what an earlier one cost stands in its lines. */
-function costText({ calls, promptTokens, completionTokens, costUsd }: Usage): string {
+function costText({ calls, promptTokens, completionTokens, costUsd, unknownCalls }: Usage): string {
   const count = (tokens: number | null) => tokens?.toLocaleString("en") ?? "uncounted";
   const money = costUsd === null ? "" : `, $${costUsd.toFixed(2)}`;
-  return `${calls} calls to language models: ${count(promptTokens)} tokens read, ${count(completionTokens)} written${money}`;
+  const unknown = unknownCostText({ unknownCalls });
+  return `${calls} calls to language models: ${count(promptTokens)} tokens read, ${count(completionTokens)} written${money}${unknown ? `, and ${unknown}` : ""}`;
 }
 
 const rate = (stays: number, seconds: number) => `${Math.round((stays / seconds) * 60)} a minute`;

@@ -3,6 +3,8 @@ import type { Prefetch } from "@/app/prefetched.server";
 import { consultationQuery } from "@/components/consultations/queries";
 import { patientQuery } from "@/components/patients/queries";
 import { consultations, readConsultation } from "@/lib/consultations/consultation-store.server";
+import { readJudgedCards } from "@/lib/consultations/judged-models/judged-models.server";
+import { speakersOf } from "@/lib/consultations/judged-models/spoken-by";
 import { readForkFamily } from "@/lib/consultations/read-fork-family.server";
 import { buildReport } from "@/lib/consultations/report/checked-report.server";
 import type { ReportDocument } from "@/lib/consultations/report/schema";
@@ -29,16 +31,17 @@ export async function readConsultationList(
   return found;
 }
 
-/** A consultation with all its events, from which the page folds every state that it shows, and with its forks. @throws AppError "not-found" */
+/** A consultation with all its events, from which the page folds every state that it shows, with its forks and how its language models were judged. @throws AppError "not-found" */
 export async function readConsultationEvents(reader: Caller, id: string) {
   const consultation = await readConsultation(reader.database, id);
   const { patientId } = consultation;
   await recordAct(reader, { action: "consultation.read", patientId, subject: id });
-  const [events, family] = await Promise.all([
+  const [events, family, judged] = await Promise.all([
     consultations.readEvents(reader.database, id),
     readForkFamily(reader.database, { id, patientId }),
+    readJudgedCards(reader.database, speakersOf(consultation.reasoner)),
   ]);
-  return { consultation, events, family };
+  return { consultation, events, family, judged };
 }
 
 /** The final report as a document, every claim checked against the record. Throws as `buildReport`. */

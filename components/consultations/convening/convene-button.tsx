@@ -4,6 +4,7 @@ import { SlidersHorizontal, UsersRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { type ConveneChoice, ConveneDialog } from "@/components/consultations/convening/convene-dialog";
+import { ConveningTime } from "@/components/consultations/convening/convening-time";
 import { conveningReasonerQuery } from "@/components/consultations/queries";
 import { startedSchema } from "@/components/consultations/responses";
 import { useLoadedPatient } from "@/components/patients/patient-frame";
@@ -30,9 +31,9 @@ function questionOf({ tasks, task }: PredictionTaskChoice): string | null {
 }
 
 /** What the button does, and through whom the doctors then speak; the bare word until that is known. */
-export function conveneWords(reasoner: Pick<ConveningReasoner, "kind" | "model"> | null): string {
-  if (reasoner === null) return "Convene";
-  return reasoner.kind === "llm" ? `Convene with ${reasoner.model}` : "Convene, built-in rules";
+export function conveneWords(reasoner: Pick<ConveningReasoner, "kind" | "model"> | null): readonly [string, string?] {
+  if (reasoner === null) return ["Convene"];
+  return reasoner.kind === "llm" ? ["Convene", `with ${reasoner.model}`] : ["Convene,", "built-in rules"];
 }
 
 /** Where the record goes, or why the built-in rules speak though a language model is set up. */
@@ -75,20 +76,26 @@ export function ConveneButton({ patientId }: { patientId: string }) {
   const blocked = refusal !== null;
   const told = [questionOf(asked), reasoner && reasonOf(reasoner)].filter((words) => words !== null);
   const said = refusal ?? (told.length > 0 ? told.join(" ") : null);
+  const [does, through] = conveneWords(reasoner);
   const { encounter } = patient.record;
   const someCanBeAsked = asked.tasks.some((task) => shortOf(task, encounter) === null);
   return (
-    <span className="flex shrink-0 gap-1 print:hidden">
+    <span className="flex shrink-0 items-center gap-1 print:hidden">
+      {asked.task && !blocked && <ConveningTime task={asked.task.id} />}
       <Button
         variant="primary"
-        icon={<UsersRound size={14} aria-hidden />}
+        icon={<UsersRound size={14} aria-hidden className="max-sm:hidden" />}
         busy={busy}
         aria-disabled={blocked}
         aria-describedby={said === null ? undefined : id}
         title={said ?? undefined}
         onClick={() => convene.mutate(null)}
       >
-        <span className="max-w-40 truncate sm:max-w-72">{busy ? "Convening" : conveneWords(reasoner)}</span>
+        {/* On a phone two short lines, so that the banner keeps to its height. */}
+        <span className="flex min-w-0 max-sm:flex-col max-sm:text-left max-sm:text-caption max-sm:leading-3.5 sm:gap-1">
+          <span>{busy ? "Convening" : does}</span>
+          {!busy && through && <span className="max-w-24 truncate sm:max-w-64">{through}</span>}
+        </span>
       </Button>
       {someCanBeAsked && (
         <IconButton label="Choose doctors and reasoner" onClick={() => setChoosing(true)}>

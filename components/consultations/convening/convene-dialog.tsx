@@ -18,6 +18,7 @@ import type { Budget } from "@/lib/agents/budget";
 import { type ShortConsultation, shortConsultation } from "@/lib/consultations/protocol/short-consultation";
 import { questionText, shortOf } from "@/lib/experts/task-summary";
 import type { Encounter } from "@/lib/record/schema";
+import { ConveningTime } from "./convening-time";
 import { PayloadPreview } from "./payload-preview";
 import { reachWords } from "./reach-words";
 
@@ -153,14 +154,17 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
       {reasoner === "llm" && (
         <PayloadPreview patientId={patientId} encounterId={encounterId} task={task} panel={panel} />
       )}
-      <Button
-        variant="primary"
-        busy={busy}
-        disabled={panel.length === 0 || budget === "wrong"}
-        onClick={() => budget !== "wrong" && onConvene({ task, panel, reasoner, mode, talk: held.talk, budget })}
-      >
-        Convene
-      </Button>
+      {reasoner === "llm" && panel.length > 0 && <ConveningTime task={task} panel={panel} mode={mode} />}
+      <div>
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={panel.length === 0 || budget === "wrong"}
+          onClick={() => budget !== "wrong" && onConvene({ task, panel, reasoner, mode, talk: held.talk, budget })}
+        >
+          Convene
+        </Button>
+      </div>
     </div>
   );
 }

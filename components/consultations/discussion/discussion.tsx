@@ -15,6 +15,7 @@ import { ActorName, DoctorName } from "./actor-name";
 import { AgendaCard } from "./agenda-card";
 import { DecisionCard, decisionOutcomes } from "./decision-card";
 import { OpinionCard } from "./opinion-card";
+import { PartlyRead } from "./partly-read";
 import { ReportCard } from "./report-card";
 import { ReviewCard } from "./review-card";
 import { tallyText } from "./run-line";
@@ -43,6 +44,7 @@ export function Discussion({ state, turns, folded }: { state: ConsultationState;
         ].join(", ")}
       >
         <AgendaCard state={state} />
+        <PartlyRead state={state} step={{ kind: "agenda", round: 0 }} />
         <Speaking state={state} turns={turns} steps={(step) => step === "agenda"} />
         <Cards>
           <Reviews state={state} turns={turns} round={0} />
@@ -164,6 +166,7 @@ function RoundStage({
         <Speaking state={state} turns={turns} steps={(step) => step.startsWith(`answer:${round}:`)} />
       </Cards>
       {said?.decision && <DecisionCard state={state} decision={said.decision} />}
+      <PartlyRead state={state} step={{ kind: "decide", round }} />
       {said && (
         <Speaking
           state={state}

@@ -7,6 +7,7 @@ import type { RecordedOpinion } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { DoctorName } from "./actor-name";
 import { FoldedTurn } from "./folded-turn";
+import { PartlyRead } from "./partly-read";
 import { Part } from "./report-card";
 import { Retrieved, restsOn, TwoRisks } from "./review-card";
 
@@ -27,6 +28,7 @@ export function OpinionCard({
   return (
     <FoldedTurn
       testId="opinion"
+      shown={<PartlyRead state={state} step={{ kind: "opinion", round, doctor }} />}
       text={opinion.reason}
       head={
         <>

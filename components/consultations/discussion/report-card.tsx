@@ -5,8 +5,10 @@ import { TextList } from "@/components/ui/text-list";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
 import type { Report } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState, ReportVersion } from "@/lib/consultations/protocol/state";
+import type { StepId } from "@/lib/consultations/protocol/step-key";
 import { DoctorName, MetaName } from "./actor-name";
 import { FoldedTurn } from "./folded-turn";
+import { PartlyRead } from "./partly-read";
 
 /** A version of the report: what it says first; of a revised one what changed and at whose word, and the rest folded. */
 export function ReportCard({ state, version }: { state: ConsultationState; version: ReportVersion }) {
@@ -16,6 +18,7 @@ export function ReportCard({ state, version }: { state: ConsultationState; versi
   return (
     <FoldedTurn
       testId="report-version"
+      shown={<PartlyRead state={state} step={writtenIn(version)} />}
       voice
       text={changed ? changesInWords(state, report.changes) : `${report.headline} ${report.summary}`}
       head={
@@ -49,6 +52,12 @@ export function ReportCard({ state, version }: { state: ConsultationState; versi
       )}
     </FoldedTurn>
   );
+}
+
+/** The step in which a version was written. */
+function writtenIn({ round, anewFor }: ReportVersion): StepId {
+  if (anewFor !== undefined) return { kind: "draft", round: anewFor };
+  return round === 0 ? { kind: "draft", round } : { kind: "revise", round };
 }
 
 function changesInWords(state: ConsultationState, changes: Report["changes"]): string {

@@ -13,6 +13,7 @@ import type { RecordedPrediction } from "@/lib/experts/recorded-prediction";
 import { riskText } from "@/lib/experts/risk-text";
 import { DoctorName } from "./actor-name";
 import { FoldedTurn } from "./folded-turn";
+import { PartlyRead } from "./partly-read";
 import { Part } from "./report-card";
 import { notIn, ownAndSaidBefore } from "./said-before";
 
@@ -134,6 +135,7 @@ export function ReviewCard({
   return (
     <FoldedTurn
       testId="review"
+      shown={<PartlyRead state={state} step={{ kind: "review", round, doctor }} />}
       text={answers.length > 0 ? <Answers questions={questions} answers={answers} /> : own}
       head={
         <>

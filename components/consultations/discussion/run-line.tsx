@@ -5,6 +5,7 @@ import { useServerNow } from "@/components/runs/server-clock";
 import type { ReasonerIdentity } from "@/lib/agents/schema";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import { unknownCostText } from "@/lib/consultations/report/usage-text";
 
 /** Where the run stands, in one line: round, who agrees, time, tokens, money, and which reasoner speaks. */
 export function RunLine({
@@ -27,6 +28,7 @@ export function RunLine({
     elapsed,
     tokens === null ? null : `${tokens.toLocaleString("en")} tokens`,
     usage.costUsd === null ? null : `$${usage.costUsd.toFixed(4)}`,
+    unknownCostText(usage),
     request ? shortReasoner(request.reasoner) : null,
   ].filter((part) => part !== null);
   return (

@@ -1,7 +1,10 @@
 import { WithdrawButton } from "@/components/consultations/contributions/contribution-card";
 import type { Connection } from "@/components/runs/follow-run";
 import { Notice } from "@/components/ui/notice";
+import type { JudgedCard } from "@/lib/consultations/judged-models/judged-card";
+import { spokenByTexts } from "@/lib/consultations/judged-models/spoken-by";
 import { standingPreference } from "@/lib/consultations/protocol/round-of-contribution";
+import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import { shortConsultation, skippedInShort } from "@/lib/consultations/protocol/short-consultation";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 
@@ -52,8 +55,17 @@ function SuspendedNotice({ state }: { state: ConsultationState }) {
   );
 }
 
-/** How it was held: what was left out, and who speaks. */
-export function HowHeld({ state }: { state: ConsultationState }) {
+/** How it was held: what was left out, who speaks, and how they were judged. */
+export function HowHeld({
+  state,
+  events,
+  judged,
+}: {
+  state: ConsultationState;
+  events: readonly ConsultationEvent[];
+  judged: readonly JudgedCard[];
+}) {
+  const spokenBy = state.request ? spokenByTexts(state.request.reasoner, judged, events) : [];
   return (
     <>
       <ModeAndTalk state={state} />
@@ -65,8 +77,8 @@ export function HowHeld({ state }: { state: ConsultationState }) {
       )}
       {state.request?.reasoner.kind === "language-model" && (
         <p className="text-caption text-ink-faint">
-          The doctors speak through the language model {state.request.reasoner.model}; the record's summary was sent to{" "}
-          {state.request.reasoner.host}. Research use only, not for care.
+          {spokenBy.join(" ")} The record's summary was sent to {state.request.reasoner.host}. Research use only, not
+          for care.
         </p>
       )}
     </>

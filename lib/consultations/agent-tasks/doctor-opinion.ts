@@ -10,8 +10,10 @@ import { asMade, type Wording } from "../built-in-doctors/wording/wording";
 import { askedQuestionSchema } from "../protocol/open-questions";
 import { type Opinion, opinionSchema, reviewSchema } from "../protocol/schema";
 import { peerSchema } from "../protocol/team-schema";
+import type { FormOf } from "./answer-form";
 import { inNotation } from "./citations/citation-notation";
 import { claimHandles, driverHandles, handlesWithEvidence } from "./citations/claim-handles";
+import { basisForm, claimForm } from "./claim-form";
 import { doctorsOwn, onTheTable } from "./input-parts";
 import {
   claimProblems,
@@ -24,13 +26,13 @@ import {
 import { firstRaised } from "./output-checks/doubt";
 import { doctorKinds, ledgerDoubts, locatedText, ownFacts, peerFacts } from "./output-checks/ledger-check";
 import { doubtsAboutSaid, saidByPeer, saidInOpinion, saidInReport, saidInReview } from "./output-checks/said-before";
-import { doctorRole, promptMessages } from "./prompt-parts/agent-roles";
+import { doctorIntroduction, doctorRole, promptMessages } from "./prompt-parts/agent-roles";
 import { passagesText } from "./prompt-parts/passages-text";
 import { predictionBrief } from "./prompt-parts/prediction-text";
 import { openText } from "./prompt-parts/questions-text";
 import { chartBrief } from "./prompt-parts/record-brief";
-import { termsOf } from "./prompt-parts/record-text";
 import { clinicianText, ownText, peersText, reportBrief } from "./prompt-parts/statements-text";
+import { withFirstPassage, withoutOlderReasons, withoutPeersClaims, withoutThirdPassage } from "./shorter-inputs";
 
 /** r_doctor^(j-1), r_meta^(j-1) and the documents newly found (paper, formula 8). Unlike in the published code, doctors keep the patient's data. */
 export const doctorOpinionInputSchema = z.strictObject({
@@ -47,9 +49,41 @@ export const doctorOpinionInputSchema = z.strictObject({
 });
 export type DoctorOpinionInput = z.infer<typeof doctorOpinionInputSchema>;
 
-/** Passages of this round's query (paper, section 5.4.2: K = 3), and of each how many of the sentences that bear most on the patient. */
-const newlyRetrieved = 3;
-const sentencesOfEach = 1;
+/** Whole documents of this round's query, of the three that it brings: with the third, two rounds took more than the prompts may. */
+const newlyRetrieved = 2;
+
+/** What an opinion says, the reason before the stance, and what follows from the stance after it. */
+const opinionForm: FormOf<Opinion> = {
+  reason: "two to four sentences: what of the report stands by the evidence, and what does not",
+  evidence: "citations; needed where you disagree",
+  stance: '"agree" or "disagree" with the report',
+  requests: [
+    "[] where you agree; else one to four. Each:",
+    {
+      text: "what the report should say otherwise",
+      claim: ["the claim for it, or null:", claimForm],
+      kind: '"add-driver", "drop-driver", "reading" (what a finding means), "add-action", "note-gap" or "risk-level"',
+      riskLevel: '"high" or "low" with kind "risk-level", else null',
+    },
+  ],
+  changedBecause: "who and what changed your stance or figure; null where nothing did",
+  changedBy: "citations of what did; [] where nothing did",
+  wouldChange: "the finding or measurement that would change your mind",
+  basis: basisForm,
+  confidence: "0 to 1",
+  statedRisk: "as it was, unless something changed it",
+};
+
+const opinionNotation = inNotation<DoctorOpinionInput, typeof opinionSchema.shape>(
+  opinionSchema,
+  opinionForm,
+  ({ doctor, ownReview, report, peers }) =>
+    handlesWithEvidence(
+      driverHandles(report),
+      claimHandles(doctor, ownReview.claims),
+      ...peers.map((p) => claimHandles(p.doctor, p.claims)),
+    ),
+);
 
 /** A DoctorAgent's opinion on the current report (paper 4.2.3; template C.3). */
 export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
@@ -58,13 +92,8 @@ export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
   input: doctorOpinionInputSchema,
   output: opinionSchema,
   prompt: opinionPrompt,
-  written: inNotation(opinionSchema, ({ doctor, ownReview, report, peers }: DoctorOpinionInput) =>
-    handlesWithEvidence(
-      driverHandles(report),
-      claimHandles(doctor, ownReview.claims),
-      ...peers.map((p) => claimHandles(p.doctor, p.claims)),
-    ),
-  ),
+  written: opinionNotation,
+  shorter: [withoutOlderReasons, withoutPeersClaims, withoutThirdPassage, withFirstPassage],
   rules: (input) => opinionByRules(input),
   verify,
   doubts,
@@ -76,16 +105,21 @@ export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
  */
 function opinionPrompt(input: DoctorOpinionInput): Message[] {
   const { doctor, population, chart, prediction, ownReview, ownLastOpinion, report, peers, passages, round } = input;
-  return promptMessages(doctorRole(population), [
-    chartBrief(chart, report),
-    predictionBrief(prediction, chart, report),
+  const told = [
+    chartBrief(chart, prediction, report),
+    predictionBrief(prediction, population, chart),
     `# 1. Your own statements, doctor ${doctor.letter}\n${ownText(doctor, ownReview, ownLastOpinion, report)}`,
     `# 2. The report\n${reportBrief(report)}`,
-    peers.length > 0 ? `# Your colleagues, with claims that the report has left out\n${peersText(peers, report)}` : "",
+    peers.length > 0 ? `# Your colleagues\n${peersText(peers, report)}` : "",
     clinicianText(input.statements),
-    passagesText("3. Documents newly retrieved", passages.slice(0, newlyRetrieved), termsOf(chart), sentencesOfEach),
+    passagesText("3. Documents newly retrieved", passages.slice(0, newlyRetrieved)),
+  ];
+  return promptMessages(doctorRole(population), [
+    ...told,
+    opinionNotation.rules(input, told),
     `# 4. Your task, round ${round}
-Do you agree with the report? If not, give "evidence", and in "requests" what it should say otherwise, with its claim; else none. What it weighs is no reason to disagree; hold out when the better evidence is yours. Change your mind for evidence alone: "changedBecause" says who and what, "changedBy" the evidence; else null and empty. "wouldChange": the datum that would.${openText(input.open, report)}`,
+${doctorIntroduction(doctor)} Do you agree with the report as it stands? What it weighs already is no reason to disagree. Hold out where the better evidence is yours. Change your mind for evidence alone, never because others are many.${openText(input.open, report)}
+${opinionNotation.answerForm}`,
   ]);
 }
 

@@ -7,7 +7,9 @@ import { doctorReadingOf } from "../built-in-doctors/doctor-reading/doctor-readi
 import { reviewOf } from "../built-in-doctors/review/review";
 import { type AskedQuestion, askedQuestionSchema } from "../protocol/open-questions";
 import { type Review, reviewSchema } from "../protocol/schema";
+import type { FormOf } from "./answer-form";
 import { inNotation } from "./citations/citation-notation";
+import { basisForm, claimForm } from "./claim-form";
 import { doctorsOwn } from "./input-parts";
 import {
   claimProblems,
@@ -22,7 +24,8 @@ import { doctorIntroduction, doctorRole, promptMessages } from "./prompt-parts/a
 import { passagesText } from "./prompt-parts/passages-text";
 import { predictionText } from "./prompt-parts/prediction-text";
 import { askedText } from "./prompt-parts/questions-text";
-import { chartText, termsOf } from "./prompt-parts/record-text";
+import { chartText } from "./prompt-parts/record-text";
+import { withFirstPassage, withoutLightFeatures, withoutPercentiles, withoutThirdPassage } from "./shorter-inputs";
 
 /** x_record = Prompt(z, alpha, Info_patient) and the documents found with it (paper, formulas 4 to 6). A review sees only its own expert. */
 export const doctorReviewInputSchema = z.strictObject({
@@ -33,8 +36,31 @@ export const doctorReviewInputSchema = z.strictObject({
 });
 export type DoctorReviewInput = z.infer<typeof doctorReviewInputSchema>;
 
-/** Of each retrieved document, how many of the sentences that bear most on the patient are given. */
-const sentencesOfEach = 1;
+/** What a review says, what it weighs before the level that follows. */
+const reviewForm: FormOf<Review> = {
+  assessment: "two to five sentences: the patient's condition as you read it",
+  claims: [
+    "one to eight, weightiest first, for and against a high risk: what the record shows, and what your model makes of it or where they disagree. Each:",
+    claimForm,
+  ],
+  answers: [
+    "one for each question that you are asked, else []. Each:",
+    {
+      question: "its id, as q1",
+      evidence: "citations; [] with nothing to add",
+      text: "one or two sentences",
+      nothingToAdd: "true where your reading adds nothing",
+    },
+  ],
+  dataGaps: "what is missing and would change your mind: at most six sentences",
+  uncertainty: "one sentence: why you are not surer",
+  basis: basisForm,
+  confidence: "0 to 1",
+  statedRisk: "your own figure, 0 to 1",
+  riskLevel: '"high" or "low", by your figure',
+};
+
+const reviewNotation = inNotation<DoctorReviewInput, typeof reviewSchema.shape>(reviewSchema, reviewForm);
 
 /** A DoctorAgent's initial review (paper 4.2.1; template C.1). */
 export const doctorReview: Task<DoctorReviewInput, Review> = {
@@ -43,7 +69,8 @@ export const doctorReview: Task<DoctorReviewInput, Review> = {
   input: doctorReviewInputSchema,
   output: reviewSchema,
   prompt: reviewPrompt,
-  written: inNotation(reviewSchema),
+  written: reviewNotation,
+  shorter: [withoutPercentiles, withoutThirdPassage, withoutLightFeatures, withFirstPassage],
   rules: (input) => reviewOf(input),
   verify,
   doubts,
@@ -52,13 +79,17 @@ export const doctorReview: Task<DoctorReviewInput, Review> = {
 /** Template C.1: evidence, record with the model's analysis, instruction. */
 function reviewPrompt(input: DoctorReviewInput): Message[] {
   const { doctor, population, chart, prediction, passages, percentiles, asked, features } = input;
-  return promptMessages(doctorRole(population), [
-    passagesText("1. Relevant evidence", passages, termsOf(chart), sentencesOfEach),
-    chartText(chart).replace("# The patient", "# 2. The patient record"),
+  const told = [
+    passagesText("1. Relevant evidence", passages),
+    chartText(chart, prediction).replace("# The patient", "# 2. The patient record"),
     predictionText(prediction, population, percentiles),
+  ];
+  return promptMessages(doctorRole(population), [
+    ...told,
+    reviewNotation.rules(input, told),
     `# 3. Your task
-${doctorIntroduction(doctor)}
-Write your review: "assessment" (two to five sentences); level, figure, basis, confidence; "uncertainty": why not surer; one to eight claims, weightiest first, for and against, each with values, units, hours and what they do to your model, or where record and model disagree; "dataGaps": what is missing that would change your mind.${askedText(asked, features)}`,
+${doctorIntroduction(doctor)} Write your review of this patient.${askedText(asked, features)}
+${reviewNotation.answerForm}`,
   ]);
 }
 

@@ -10,6 +10,7 @@ import { askedAbout } from "../built-in-doctors/agenda/assignment";
 import { doctorsFeatures } from "../built-in-doctors/agenda/doctors-features";
 import { type Agenda, agendaSchema, mostQuestions, openQuestionSchema } from "../protocol/open-questions";
 import { doctorSchema, ensembleSchema } from "../protocol/team-schema";
+import type { FormOf } from "./answer-form";
 import { inNotation } from "./citations/citation-notation";
 import { recordAndPassages } from "./input-parts";
 import {
@@ -35,21 +36,36 @@ export const metaAgendaInputSchema = z.strictObject({
 });
 export type MetaAgendaInput = z.infer<typeof metaAgendaInputSchema>;
 
-const agendaNotation = inNotation(
-  z.strictObject({
-    questions: z
-      .array(openQuestionSchema.pick({ kind: true, text: true, because: true, evidence: true }))
-      .min(1)
-      .max(mostQuestions),
-  }),
-);
+const writtenSchema = z.strictObject({
+  questions: z
+    .array(openQuestionSchema.pick({ kind: true, text: true, because: true, evidence: true }))
+    .min(1)
+    .max(mostQuestions),
+});
+
+const agendaForm: FormOf<typeof writtenSchema.shape> = {
+  questions: [
+    "one to five, the most important first. Each:",
+    {
+      evidence: "citations of what leaves it open, at most six",
+      because: "one sentence: what in the record or between the models leaves it open, with values, units and hours",
+      text: "the question, one sentence",
+      kind: '"leading-problem" (is it getting better or worse), "course" (the same where there is no problem), "finding" (how an ambiguous finding is to be read), "models" (why they stand apart) or "first-step" (which of two problems comes first)',
+    },
+  ],
+};
+
+type WithPassages = MetaAgendaInput & { passages: [] };
+const agendaNotation = inNotation<WithPassages, typeof writtenSchema.shape>(writtenSchema, agendaForm);
+/** Nothing has been looked up yet. */
+const citedFrom = (input: MetaAgendaInput): WithPassages => ({ ...input, passages: [] });
 
 /** How a language model writes it: the questions alone. Whom they are asked, and what else each doctor speaks to, follows from the models. */
 const agendaAnswer = {
   schema: agendaNotation.schema,
-  unread: (answer: unknown, { chart }: MetaAgendaInput) => agendaNotation.unread(answer, { chart, passages: [] }),
+  unread: (answer: unknown, input: MetaAgendaInput) => agendaNotation.unread(answer, citedFrom(input)),
   read(answer: unknown, input: MetaAgendaInput): unknown {
-    const read = agendaNotation.read(answer, { chart: input.chart, passages: [] });
+    const read = agendaNotation.read(answer, citedFrom(input));
     const { questions } = (read ?? {}) as { questions?: unknown };
     if (!Array.isArray(questions) || typeof read !== "object") return read;
     return {
@@ -82,12 +98,15 @@ export const metaAgenda: Task<MetaAgendaInput, Agenda> = {
   doubts,
 };
 
-function agendaPrompt({ population, chart, panel }: MetaAgendaInput): Message[] {
+function agendaPrompt(input: MetaAgendaInput): Message[] {
+  const { population, chart, panel } = input;
+  const told = [problemsText(chart), modelsText(panel, population)];
   return promptMessages(metaRole(population), [
-    problemsText(chart),
-    modelsText(panel),
+    ...told,
+    agendaNotation.rules(citedFrom(input), told),
     `# Your task
-Open one to five questions on which this patient turns, each one sentence: is the leading problem getting better or worse; which reading of an ambiguous finding; why the models stand apart; what comes first. "because": what leaves it open, with values and hours. None without something that does.`,
+Open the questions on which this patient turns: is the leading problem getting better or worse; how is an ambiguous finding to be read; why do the models stand apart; what comes first. Ask none without something in the record or between the models that leaves it open.
+${agendaNotation.answerForm}`,
   ]);
 }
 

@@ -8,6 +8,7 @@ import { metaSources } from "../built-in-doctors/report/meta-sources";
 import { asMade, type Wording } from "../built-in-doctors/wording/wording";
 import { type Decision, decisionSchema } from "../protocol/schema";
 import { signedOpinionSchema } from "../protocol/team-schema";
+import type { FormOf } from "./answer-form";
 import { inNotation } from "./citations/citation-notation";
 import { onTheTable, recordAndPassages } from "./input-parts";
 import { doctorProblems, evidenceProblems, forbiddenProblems, unknownSources } from "./output-checks/answer-check";
@@ -16,6 +17,7 @@ import { handlesOfPrevious } from "./previous-version";
 import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
 import { citedIn, citedPassagesText } from "./prompt-parts/passages-text";
 import { clinicianText, opinionsText, reportBrief } from "./prompt-parts/statements-text";
+import { withoutPassages, withReasonsInShort } from "./shorter-inputs";
 
 /** The doctors' statements (paper, formula 9), with their reasons and evidence, and what is needed to weigh these. */
 export const metaDecisionInputSchema = z.strictObject({
@@ -31,7 +33,49 @@ export const metaDecisionInputSchema = z.strictObject({
 });
 export type MetaDecisionInput = z.infer<typeof metaDecisionInputSchema>;
 
-const decisionNotation = inNotation(decisionSchema, handlesOfPrevious);
+const writtenSchema = decisionSchema.extend({ caseAgainst: decisionSchema.shape.caseAgainst.unwrap() });
+
+/** What a decision says, each dissent weighed before what is done about it. */
+const decisionForm: FormOf<typeof writtenSchema.shape> = {
+  weighed: [
+    "one for each doctor who disagrees, none for those who agree. Each:",
+    {
+      doctor: "the doctor's id",
+      why: "one sentence: what the dissent brings that the report lacks, or that it brings nothing",
+      merit: "true where it brings evidence that the report lacks, that stands, and that bears on this patient",
+    },
+  ],
+  caseAgainst: [
+    "what in the record speaks most against the report; null where nothing does, or where the discussion goes on:",
+    {
+      evidence: "citations of what it rests on",
+      text: "one sentence: the case against the report",
+      answer: "one sentence: what outweighs it, or what would settle it",
+    },
+  ],
+  text: "one or two sentences: why another round is needed, or not",
+  reason: '"merit", "no-merit", or "unanimous" where all agree',
+  action: '"continue" with reason "merit", else "stop"',
+};
+
+const decisionNotation = inNotation<MetaDecisionInput, typeof writtenSchema.shape>(
+  writtenSchema,
+  decisionForm,
+  handlesOfPrevious,
+);
+
+/** How a language model writes a decision: null where it makes no case against the report, which counts where a case was asked for. */
+const decisionAnswer = {
+  schema: decisionNotation.schema,
+  unread: decisionNotation.unread,
+  read(answer: unknown, input: MetaDecisionInput): unknown {
+    const read = decisionNotation.read(answer, input);
+    if (read === null || typeof read !== "object") return read;
+    const { caseAgainst, ...rest } = read as Partial<Decision>;
+    const asked = input.talk !== "paper" && rest.action !== "continue";
+    return caseAgainst === undefined || (caseAgainst === null && !asked) ? rest : { ...rest, caseAgainst };
+  },
+};
 
 /** Action^j: whether another round is worth having (paper 4.2.3; template C.4). */
 export const metaDecision: Task<MetaDecisionInput, Decision> = {
@@ -40,7 +84,8 @@ export const metaDecision: Task<MetaDecisionInput, Decision> = {
   input: metaDecisionInputSchema,
   output: decisionSchema,
   prompt: decisionPrompt,
-  written: decisionNotation,
+  written: decisionAnswer,
+  shorter: [withReasonsInShort, withoutPassages],
   rules: (input) => decisionByRules(input),
   verify,
   doubts,
@@ -49,19 +94,24 @@ export const metaDecision: Task<MetaDecisionInput, Decision> = {
 /** Template C.4: the doctors' statements, instruction. */
 function decisionPrompt(input: MetaDecisionInput): Message[] {
   const { report, opinions, round, maxRounds, population, passages } = input;
-  return promptMessages(metaRole(population), [
+  const told = [
     `# The report\n${reportBrief(report)}`,
     clinicianText(input.statements),
     `# 1. The doctors' statements, round ${round} of at most ${maxRounds}`,
     opinionsText(opinions),
-    citedPassagesText("What they cite", passages, citedIn(opinions)),
+    citedPassagesText("The documents that they cite", passages, citedIn(opinions)),
+  ];
+  return promptMessages(metaRole(population), [
+    ...told,
+    decisionNotation.rules(input, told),
     `# 2. Your task
-Is another round needed? When all agree: "stop", "unanimous". Else weigh each dissent in "weighed": merit is evidence that the report lacks, that stands and bears on this patient; repetition has none. With any merit: "continue", "merit"; with none: "stop", "no-merit". "text": why, in a sentence or two.${input.talk === "paper" ? "" : caseAsked}`,
+Is another round of discussion needed? Weigh each dissent: a dissent has merit where it brings evidence that the report lacks, that stands, and that bears on this patient; repetition has none. With any merit the discussion continues; with none it stops.${input.talk === "paper" ? ' Give no case against the report: "caseAgainst" is null.' : caseAsked}
+${decisionNotation.answerForm}`,
   ]);
 }
 
 const caseAsked =
-  ' On stopping, "caseAgainst": what in the record speaks most against the report, and its answer: what outweighs that or would settle it; null if nothing. Critical, in no driver: "merit".';
+  " Before it stops, make the case against the report. Where that rests on a critical finding which no driver names, it has merit too, and the discussion continues.";
 
 /** The decision of the built-in MetaAgent. */
 export function decisionByRules(input: MetaDecisionInput, say: Wording = asMade): Decision {

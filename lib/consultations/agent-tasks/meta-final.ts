@@ -7,7 +7,9 @@ import { consensusOf, dissentOf } from "../built-in-doctors/report/remaining-dis
 import { openQuestionSchema } from "../protocol/open-questions";
 import { decisionSchema, type FinalReport, finalReportSchema, reportSchema } from "../protocol/schema";
 import { signedOpinionSchema } from "../protocol/team-schema";
+import type { FormOf } from "./answer-form";
 import { inNotation } from "./citations/citation-notation";
+import { citedTextForm, claimForm } from "./claim-form";
 import { onTheTable, wholePanel } from "./input-parts";
 import { reportDoubts, reportProblems } from "./output-checks/report-check";
 import { handlesOfPrevious, overPrevious } from "./previous-version";
@@ -15,6 +17,8 @@ import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
 import { settledText } from "./prompt-parts/questions-text";
 import { basicsText } from "./prompt-parts/record-text";
 import { clinicianText, opinionsText, reportText } from "./prompt-parts/statements-text";
+import { reportForm } from "./report-form";
+import { withReasonsInShort } from "./shorter-inputs";
 
 /** The last version of the report, the last round's opinions and decision, and the panel that gave them. */
 export const metaFinalInputSchema = z.strictObject({
@@ -31,10 +35,22 @@ export type MetaFinalInput = z.infer<typeof metaFinalInputSchema>;
 
 const { drivers, actions } = reportSchema.shape;
 
-const finalNotation = inNotation(
-  finalReportSchema
-    .pick({ headline: true, summary: true, limits: true })
-    .extend({ drivers: drivers.nullable(), actions: actions.nullable() }),
+const writtenSchema = finalReportSchema
+  .pick({ headline: true, summary: true, limits: true })
+  .extend({ drivers: drivers.nullable(), actions: actions.nullable() });
+
+const finalForm: FormOf<typeof writtenSchema.shape> = {
+  drivers: ["null where those of the last version stand; else all of them, one to ten claims. Each:", claimForm],
+  actions: ["null where those of the last version stand; else all of them, each with a document. Each:", citedTextForm],
+  limits:
+    "sentences: what the report cannot tell, among it what the record does not hold, and for whom the risk was estimated",
+  summary: reportForm.summary,
+  headline: reportForm.headline,
+};
+
+const finalNotation = inNotation<MetaFinalInput, typeof writtenSchema.shape>(
+  writtenSchema,
+  finalForm,
   handlesOfPrevious,
 );
 
@@ -58,6 +74,7 @@ export const metaFinal: Task<MetaFinalInput, FinalReport> = {
   output: finalReportSchema,
   prompt: finalPrompt,
   written: finalAnswer,
+  shorter: [withReasonsInShort],
   rules: (input) => finalOf(input),
   verify,
   doubts: (input, report) => reportDoubts(report, revisionSources(input), input),
@@ -66,14 +83,19 @@ export const metaFinal: Task<MetaFinalInput, FinalReport> = {
 /** The last version with the doctors' last statements (paper 4.2.3, end). */
 function finalPrompt(input: MetaFinalInput): Message[] {
   const { report, opinions, population, chart, rounds } = input;
-  return promptMessages(metaRole(population), [
+  const told = [
     basicsText(chart),
     `# 1. The last version of your report\n${reportText(report, { revised: false })}`,
     clinicianText(input.statements),
     rounds === 0 ? "No round of discussion was held." : `# 2. The doctors' last statements (round ${rounds})`,
     opinionsText(opinions),
+  ];
+  return promptMessages(metaRole(population), [
+    ...told,
+    finalNotation.rules(input, told),
     `# 3. Your task
-Write what the final report says of its own: "headline" and "summary", to be read by themselves, and "limits": what it cannot tell, among it what the record does not hold and for whom the risks were estimated. "drivers" and "actions" are null where those of the last version stand; give them whole only where one does not. All else is kept, and every dissent in the doctor's own words.${settledText(withQuestions(input, report).questions)}`,
+Write the final report. The level, the disagreements, the checks and every dissent in the doctor's own words are kept from the last version without you.${settledText(withQuestions(input, report).questions)}
+${finalNotation.answerForm}`,
   ]);
 }
 

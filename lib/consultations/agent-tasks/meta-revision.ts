@@ -5,6 +5,7 @@ import { revisionSources } from "../built-in-doctors/report/meta-sources";
 import { revisionOf } from "../built-in-doctors/report/revision";
 import { type Decision, decisionSchema, type Report, reportSchema } from "../protocol/schema";
 import { signedOpinionSchema } from "../protocol/team-schema";
+import type { AnswerForm, FormOf } from "./answer-form";
 import { inNotation } from "./citations/citation-notation";
 import { onTheTable, wholePanel } from "./input-parts";
 import { reportDoubts, reportProblems } from "./output-checks/report-check";
@@ -13,6 +14,8 @@ import { metaRole, namesText, promptMessages } from "./prompt-parts/agent-roles"
 import { fenced } from "./prompt-parts/fenced-text";
 import { citedIn, citedPassagesText } from "./prompt-parts/passages-text";
 import { clinicianText, opinionsText, reportText } from "./prompt-parts/statements-text";
+import { reportForm } from "./report-form";
+import { withoutPassages, withReasonsInShort } from "./shorter-inputs";
 
 /** r_meta^(j-1) and the doctors' new statements (paper, formula 10), with the decision that found merit in them. */
 export const metaRevisionInputSchema = z.strictObject({
@@ -26,8 +29,26 @@ export type MetaRevisionInput = z.infer<typeof metaRevisionInputSchema>;
 
 const { actions, checks, dataGaps } = reportSchema.shape;
 
-const revisionNotation = inNotation(
-  reportSchema.extend({ actions: actions.nullable(), checks: checks.nullable(), dataGaps: dataGaps.nullable() }),
+/** Parts that stay as they were need not be written anew. */
+const orNull = ([says, keys]: readonly [string, AnswerForm]) =>
+  [`null where they stay as they are; else all of them: ${says}`, keys] as const;
+
+const revisionForm: FormOf<Report> = {
+  ...reportForm,
+  actions: orNull(reportForm.actions),
+  checks: orNull(reportForm.checks),
+  dataGaps: `null where they stay as they are; else all: ${reportForm.dataGaps}`,
+};
+
+const revisedSchema = reportSchema.extend({
+  actions: actions.nullable(),
+  checks: checks.nullable(),
+  dataGaps: dataGaps.nullable(),
+});
+
+const revisionNotation = inNotation<MetaRevisionInput, typeof revisedSchema.shape>(
+  revisedSchema,
+  revisionForm,
   handlesOfPrevious,
 );
 
@@ -47,6 +68,7 @@ export const metaRevision: Task<MetaRevisionInput, Report> = {
   output: reportSchema,
   prompt: revisionPrompt,
   written: revisionAnswer,
+  shorter: [withReasonsInShort, withoutPassages],
   rules: (input) => revisionOf(input),
   verify,
   doubts: (input, report) => reportDoubts(report, revisionSources(input), input),
@@ -55,15 +77,20 @@ export const metaRevision: Task<MetaRevisionInput, Report> = {
 /** Template C.5: the report so far, the doctors' new statements, instruction. */
 function revisionPrompt(input: MetaRevisionInput): Message[] {
   const { report, opinions, decision, population, passages, panel, round } = input;
-  return promptMessages(metaRole(population), [
+  const told = [
     `# 1. Your report so far\n${reportText(report, { revised: true })}`,
     clinicianText(input.statements),
     `# 2. The doctors' statements, round ${round}`,
     opinionsText(opinions),
     decisionText(decision),
-    citedPassagesText("What is cited", passages, citedIn(opinions)),
+    citedPassagesText("The documents that they cite", passages, citedIn(opinions)),
+  ];
+  return promptMessages(metaRole(population), [
+    ...told,
+    revisionNotation.rules(input, told),
     `# 3. Your task
-The doctors are ${namesText(panel.map((m) => m.doctor))}. Revise your report: work in what has merit, keep what stands, drop what does not, settle the level anew. "actions", "checks" and "dataGaps" are null where they stand as they are. "disagreements": what remains in dispute. "changes": what is different from the version before, because of what, at whose word; claim none that you did not make.`,
+The doctors are ${namesText(panel.map((m) => m.doctor))}. Revise your report: work in what has merit, keep what stands, drop what does not, and settle the level anew. Keep among the disagreements what remains in dispute. Claim no change that you did not make.
+${revisionNotation.answerForm}`,
   ]);
 }
 

@@ -1,19 +1,22 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
-import { riskText, riskWithInterval } from "../../experts/risk-text";
+import { intervalText, riskText } from "../../experts/risk-text";
 import type { Message } from "../../language-models/message";
 import { metaSources } from "../built-in-doctors/report/meta-sources";
 import { draftOf } from "../built-in-doctors/report/synthesis";
 import { openQuestionSchema } from "../protocol/open-questions";
 import { type Report, reportSchema } from "../protocol/schema";
+import type { FormOf } from "./answer-form";
 import { inNotation } from "./citations/citation-notation";
 import { claimHandles, handlesWithEvidence } from "./citations/claim-handles";
 import { wholePanel } from "./input-parts";
 import { reportDoubts, reportProblems } from "./output-checks/report-check";
 import { metaRole, namesText, promptMessages } from "./prompt-parts/agent-roles";
-import { citedPassagesText } from "./prompt-parts/passages-text";
+import { passagesText } from "./prompt-parts/passages-text";
 import { absentText, basicsText } from "./prompt-parts/record-text";
 import { reviewText } from "./prompt-parts/statements-text";
+import { reportForm } from "./report-form";
+import { withoutPassages, withWeightiestClaims } from "./shorter-inputs";
 
 /** The reviews of all doctors and Info_patient (paper, formula 7), with the passages that were found for them. */
 export const metaSynthesisInputSchema = z.strictObject({
@@ -22,6 +25,15 @@ export const metaSynthesisInputSchema = z.strictObject({
 });
 export type MetaSynthesisInput = z.infer<typeof metaSynthesisInputSchema>;
 
+/** Whole documents in a first report's prompt: enough for an action on each graver problem, a team decision. */
+const mostDocuments = 6;
+
+const draftForm: FormOf<Report> = { ...reportForm, changes: "[]: there is no version before this one" };
+
+const draftNotation = inNotation<MetaSynthesisInput, typeof reportSchema.shape>(reportSchema, draftForm, ({ panel }) =>
+  handlesWithEvidence(...panel.map((m) => claimHandles(m.doctor, m.review.claims))),
+);
+
 /** The MetaAgent's synthesised report (paper 4.2.2; template C.2). */
 export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
   name: "meta-synthesis",
@@ -29,36 +41,48 @@ export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
   input: metaSynthesisInputSchema,
   output: reportSchema,
   prompt: synthesisPrompt,
-  written: inNotation(reportSchema, ({ panel }: MetaSynthesisInput) =>
-    handlesWithEvidence(...panel.map((m) => claimHandles(m.doctor, m.review.claims))),
-  ),
+  written: draftNotation,
+  shorter: [withWeightiestClaims, withoutPassages],
   rules: (input) => draftOf(input),
   verify,
   doubts,
 };
 
 /** Template C.2: Info_patient, the doctors' reviews, instruction. */
-function synthesisPrompt({
-  population,
-  chart,
-  panel,
-  passages,
-  ensemble,
-  questions = [],
-}: MetaSynthesisInput): Message[] {
-  const cited = panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence));
-  return promptMessages(metaRole(population), [
-    `${basicsText(chart)}\n${absentText(chart)}`,
+function synthesisPrompt(input: MetaSynthesisInput): Message[] {
+  const { population, chart, panel, ensemble, questions = [] } = input;
+  const asked = questions.map(({ id, text }) => `${id}: ${text}`);
+  const told = [
+    `${basicsText(chart).replace("# The patient", "# 1. The patient")}\n${absentText(chart)}`,
     "# 2. The doctors' reviews",
     ...panel.map(
       (m) =>
-        `${m.doctor.title}, whose model gives ${riskWithInterval(m.prediction)}:\n${reviewText(m.doctor, m.review)}`,
+        `${m.doctor.title} (id ${m.doctor.id}), whose model gives ${riskText(m.prediction.risk)}, interval ${intervalText(m.prediction.interval)}:\n${reviewText(m.doctor, m.review)}`,
     ),
-    `The models' mean logit gives ${riskText(ensemble.risk)}.`,
-    citedPassagesText("What they cite", passages, cited),
+    `The models together give ${riskText(ensemble.risk)} (the mean of their logits, calibrated).`,
+    ...(asked.length > 0 ? [["The doctors were asked:", ...asked].join("\n")] : []),
+    passagesText("Documents that the doctors were given", documentsFor(input)),
+  ];
+  return promptMessages(metaRole(population), [
+    ...told,
+    draftNotation.rules(input, told),
     `# 3. Your task
-The doctors are ${namesText(panel.map((m) => m.doctor))}. Write the synthesised report: settle the level; select what bears on it, for and against. "headline": what, how sure, what is odd. "drivers": one to ten claims, one a topic. "disagreements": each doctor's position with its evidence, and what you make of it. "actions": each begins with "Consider" and cites a document. "checks": what to check at the bedside because this record lacks it. "dataGaps": what is missing that matters. "changes" is empty.${questions.length > 0 ? ` The doctors were asked: ${questions.map(({ id, text }) => `${id} ${text}`).join(" ")}` : ""}`,
+The doctors are ${namesText(panel.map((m) => m.doctor))}. Write the first report on this patient from their reviews: select what bears on the risk, for and against, and settle the level.
+${draftNotation.answerForm}`,
   ]);
+}
+
+/** Documents for a first report: those that the doctors cite, then what ranked first in their searches. */
+function documentsFor({ panel, passages }: MetaSynthesisInput): MetaSynthesisInput["passages"] {
+  const cited = new Set(
+    panel.flatMap((m) =>
+      [...m.review.claims, ...m.review.answers].flatMap((c) =>
+        c.evidence.flatMap((ref) => (ref.kind === "passage" ? [ref.passageId] : [])),
+      ),
+    ),
+  );
+  const inOrder = [...passages].sort((a, b) => Number(cited.has(b.id)) - Number(cited.has(a.id)) || a.rank - b.rank);
+  return inOrder.slice(0, mostDocuments);
 }
 
 function sourcesOf({ chart, panel, passages }: MetaSynthesisInput) {

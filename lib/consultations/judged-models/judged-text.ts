@@ -15,6 +15,19 @@ export function shareText({ n, of }: Share): string {
 export const countedShareText = (share: Share): string =>
   share.of === 0 ? "none given" : `${share.n} of ${share.of} (${shareText(share)})`;
 
+/** "llama3.1 (the server calls it llama3.1:8b-instruct-q4_K_M; quantisation Q4_K_M)": as far as the server tells. */
+export function modelNameText({
+  model,
+  modelReported,
+  quantisation,
+}: Pick<JudgedCard, "model" | "modelReported" | "quantisation">): string {
+  const told = [
+    modelReported !== null && modelReported !== model ? `the server calls it ${modelReported}` : null,
+    quantisation === null ? null : `quantisation ${quantisation}`,
+  ].filter((part) => part !== null);
+  return told.length === 0 ? model : `${model} (${told.join("; ")})`;
+}
+
 /** "judged on 20 cases 2026-11-25: 83% usable first time, 97% of citations stand"; "not judged yet" without a card. */
 export function judgedText(card: Pick<JudgedCard, "finishedAt" | "figures"> | null): string {
   if (card === null) return "not judged yet";

@@ -19,7 +19,7 @@ type EventOf<T extends EventType> = Extract<ConsultationEvent, { type: T }>;
  * throws. An event that has no place in the phase, or of a type not known here, changes nothing.
  */
 export function evolve(before: ConsultationState, event: ConsultationEvent): ConsultationState {
-  const state = withRoundBegun(before, event);
+  const state = withPartlyRead(withRoundBegun(before, event), event);
   if (isClinicians(event)) return withBroughtIn(state, event);
   switch (event.type) {
     case "requested":
@@ -58,6 +58,14 @@ export function evolve(before: ConsultationState, event: ConsultationEvent): Con
     default:
       return state;
   }
+}
+
+/** Keeps what an answer's agent had not read of its prompt. */
+function withPartlyRead(state: ConsultationState, { stepKey, data }: ConsultationEvent): ConsultationState {
+  if (stepKey === null || !("provenance" in data)) return state;
+  const { leftOut = [], cutShort = null } = data.provenance;
+  if (leftOut.length === 0 && cutShort === null) return state;
+  return { ...state, partlyRead: { ...state.partlyRead, [stepKey]: { leftOut, cutShort } } };
 }
 
 const roundOf = ({ stepKey }: ConsultationEvent) => roundOfStep(stepKey ?? "") ?? 0;

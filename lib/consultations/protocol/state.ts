@@ -69,6 +69,14 @@ export interface Rerun {
   replaced: RecordedPrediction[];
 }
 
+/** What a language model has not read of a step's prompt (provenance of the answer). */
+export interface PartlyRead {
+  /** What was left out, so that the prompt fits what the model holds. */
+  leftOut: readonly string[];
+  /** That the server cut the prompt, with the remedy; null where nothing shows it. */
+  cutShort: string | null;
+}
+
 type Request = EventData<"requested">;
 type Predicted = EventData<"experts-predicted">;
 
@@ -90,6 +98,8 @@ interface InEveryPhase extends RunState<Actor> {
   reviews: Record<DoctorId, RecordedReview>;
   /** The reviews and opinions of which nothing could be used, oldest first. */
   unusable: EventData<"no-usable-answer">[];
+  /** By the key of a step, what its agent has not read of what the step was to give it. */
+  partlyRead: Record<string, PartlyRead>;
   /** Every review, oldest first. */
   reviewed: Reviewed[];
   /** By round, from 1; each as far as it went. */
@@ -199,6 +209,7 @@ export const initialState: EmptyState = {
   retrievals: [],
   reviews: {},
   unusable: [],
+  partlyRead: {},
   reviewed: [],
   reports: [],
   rounds: [],

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { noUsage, type Usage } from "../../agents/schema";
+import { noUsage, type Usage, usageSchema } from "../../agents/schema";
 import type { Removed } from "../../privacy/schema";
 import { isCompletion } from "../../runs/run-events";
 import { removedInRun, usageByRound, usageByStep, usageOfRun } from "../../runs/usage";
 import { eventsOfRelease1 } from "../fixtures/release-1";
+import { unknownCostText, usageFigures } from "../report/usage-text";
 import { course, type Move, moves, played, requests } from "../testing/moves";
 import { Play } from "../testing/play";
 import { convincedInRoundTwo } from "../testing/samples";
@@ -40,6 +41,23 @@ it("sums over steps and over rounds to what the run has cost, failed attempts am
     }),
     { numRuns: 30 },
   );
+});
+
+it("sums calls of unknown cost too, tells them, and reads what knew of none", () => {
+  const play = new Play().request();
+  const step = nextSteps(play.state)[0];
+  if (!step) throw new Error("no step is next");
+  const before = usageSchema.parse({ ...noUsage, calls: 1 });
+  const brokenOff = usageSchema.parse({ ...noUsage, calls: 1, unknownCalls: 1 });
+  for (const usage of [before, brokenOff, brokenOff])
+    play.do({ kind: "record-usage", step, usage, why: "Broken off." });
+  expect(before).not.toHaveProperty("unknownCalls");
+  expect(usageOfRun(play.events)).toEqual({ ...noUsage, calls: 3, unknownCalls: 2 });
+  expect(play.state.usage).toEqual(usageOfRun(play.events));
+  expect(unknownCostText(play.state.usage)).toBe("2 calls of unknown cost");
+  expect(usageFigures(play.state.usage).at(-1)).toBe("3, 2 of unknown cost");
+  expect(unknownCostText(before)).toBeNull();
+  expect(usageFigures(before).at(-1)).toBe("1");
 });
 
 it("tells reviews and draft from rounds, and the final report from both", () => {

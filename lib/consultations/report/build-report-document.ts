@@ -50,6 +50,7 @@ const [SUBJECT, HEADLINE, SUSPENSION] = [20, 50, 50];
  * Builds the document of a finished consultation: one page, then what it rests on.
  * @param observations the whole series where they are at hand, for the claim ledger and the audit.
  * @param events those of the consultation, for what a language model has cost by round.
+ * @param spokenBy what each language model is called and how it was judged, sentences.
  * @returns null while there is no final report.
  */
 export function reportDocument(
@@ -59,11 +60,13 @@ export function reportDocument(
     check,
     observations,
     events = [],
+    spokenBy = [],
   }: {
     subject: ReportSubject;
     check: CheckClaim;
     observations?: (id: FeatureId) => readonly Point[];
     events?: readonly ConsultationEvent[];
+    spokenBy?: readonly string[];
   },
 ): ReportDocument | null {
   const { id, fused, request } = state;
@@ -113,7 +116,7 @@ export function reportDocument(
       chart,
       (recheck?.triggers ?? []).map(({ source }) => source),
     ),
-    methodSection(state, usage),
+    methodSection(state, usage, spokenBy),
   ];
   const cited = new Set(
     page.flatMap(({ blocks }) =>

@@ -8,11 +8,16 @@ import type { ConsultationState } from "../protocol/state";
 import { reportDocument } from "./build-report-document";
 import type { ReportDocument } from "./schema";
 
-/** The document of a finished consultation, its claims checked against the whole record but for what was excluded; null while there is no final report. */
+/**
+ * The document of a finished consultation, its claims checked against the whole record but for what was excluded; null while there is no
+ * final report.
+ * @param spokenBy as `reportDocument` takes it; the appendix says nothing of it unless given.
+ */
 export function checkedDocument(
   state: ConsultationState,
   record: PatientRecord,
   events: readonly ConsultationEvent[] = [],
+  spokenBy: readonly string[] = [],
 ): ReportDocument | null {
   const { chart, predictions, retrievals } = state;
   if (!chart) return null;
@@ -22,6 +27,7 @@ export function checkedDocument(
   return reportDocument(state, {
     subject: record.patient,
     events,
+    spokenBy,
     observations,
     check: (claim) => checkClaim(sources, { ...claim, bearing: claim.bearing ?? "neutral" }),
   });

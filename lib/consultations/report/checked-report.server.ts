@@ -2,6 +2,8 @@ import type { Database } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { readRecord } from "../../record/read-records.server";
 import { consultations } from "../consultation-store.server";
+import { readJudgedCards } from "../judged-models/judged-models.server";
+import { speakersOf, spokenByTexts } from "../judged-models/spoken-by";
 import { consultation } from "../protocol/consultation-rules";
 import type { ConsultationEvent } from "../protocol/schema";
 import { checkedDocument } from "./checked-document";
@@ -22,7 +24,9 @@ export async function buildReport(database: Database, consultationId: string): P
   const state = consultation.fold(events);
   const { request } = state;
   if (!request) throw new AppError("not-found", { userMessage: "There is no such consultation." });
-  const document = checkedDocument(state, await readRecord(database, request), events);
+  const cards = await readJudgedCards(database, speakersOf(request.reasoner));
+  const spokenBy = spokenByTexts(request.reasoner, cards, events);
+  const document = checkedDocument(state, await readRecord(database, request), events, spokenBy);
   if (!document) throw new AppError("business-rule", { userMessage: "This consultation has no final report yet." });
   return { document, events, patientId: request.patientId };
 }

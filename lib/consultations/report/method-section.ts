@@ -9,8 +9,9 @@ import { fusedBasis } from "../fusion/fused-risk-text";
 import type { FinalReport } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { heldText } from "./contributions-section";
+import { partlyReadText } from "./partly-read-text";
 import type { ReportBlock, ReportSection } from "./schema";
-import { roundName, usageColumns, usageFigures, withFailed } from "./usage-text";
+import { roundName, unknownCostText, usageColumns, usageFigures, withFailed } from "./usage-text";
 
 /** The reasoner of a consultation, in words. */
 export function reasonerText(identity: ReasonerIdentity): string {
@@ -68,8 +69,13 @@ function riskMethod(fused: NonNullable<ConsultationState["fused"]>): string {
 /**
  * How the report came about: enough to run it again.
  * @param spent what a language model has cost by round; none where none spoke.
+ * @param spokenBy what each language model is called and how it was judged, sentences (`spokenByTexts`).
  */
-export function methodSection(state: ConsultationState, spent: readonly RoundUsage[] = []): ReportSection {
+export function methodSection(
+  state: ConsultationState,
+  spent: readonly RoundUsage[] = [],
+  spokenBy: readonly string[] = [],
+): ReportSection {
   const { request, rounds, usage, ensemble, fused, headlineRisk } = state;
   const last = rounds.at(-1)?.decision;
   const tokens =
@@ -77,11 +83,14 @@ export function methodSection(state: ConsultationState, spent: readonly RoundUsa
       ? null
       : `${(usage.promptTokens + (usage.completionTokens ?? 0)).toLocaleString("en")} tokens`;
   const money = usage.costUsd === null ? null : `$${usage.costUsd.toFixed(4)}`;
+  const unknown = unknownCostText(usage);
   const calibration = request?.versions.calibration;
   const local = calibration && calibration !== "shipped" ? calibration : null;
   const items = [
     ...heldText(state),
     request ? `Reasoner: ${reasonerText(request.reasoner)}.` : null,
+    ...spokenBy,
+    partlyReadText(state),
     `Rounds of discussion: ${rounds.length}${last ? `; it ended because ${stopReasons[last.reason]}` : ""}.`,
     headlineRisk
       ? `The number: ${lowerFirst(headlineRisk.title)} (${headlineRisk.ensemble}), calibrated; it reads no report.`
@@ -90,7 +99,7 @@ export function methodSection(state: ConsultationState, spent: readonly RoundUsa
     ensemble
       ? `The doctors call a risk high from ${riskText(ensemble.highRiskThreshold)}, by the mean logit of the panel's models, calibrated: the threshold chosen on ${local ? "this site's stays" : "the calibration split"}.`
       : null,
-    `Reasoning time ${(usage.milliseconds / 1000).toFixed(1)} s${[tokens, money].flatMap((part) => (part ? [`, ${part}`] : [])).join("")}.`,
+    `Reasoning time ${(usage.milliseconds / 1000).toFixed(1)} s${[tokens, money].flatMap((part) => (part ? [`, ${part}`] : [])).join("")}${unknown ? ` and ${unknown}` : ""}.`,
     ...state.predictions.map(
       ({ title, sha256, permutations }) =>
         `${title}: ONNX sha256 ${sha256.slice(0, 16)}, ${permutations} permutations for attributions.`,

@@ -17,11 +17,11 @@ import type { ConsultationMeans } from "../consultation-protocol";
 import { consultations } from "../consultation-store.server";
 import { septicCase } from "../fixtures/case";
 import { consultation } from "../protocol/consultation-rules";
+import { answerKeptToSchema } from "./answer-kept-to-schema";
 import { requested, work } from "./running.server";
 import { requestData } from "./samples";
 import { argued } from "./speaking-provider.server";
 import { speaking } from "./surroundings";
-import { writtenAnswer } from "./written-answer";
 
 /** What a whole consultation came to against a server of one habit. */
 export interface HabitOutcome {
@@ -157,7 +157,7 @@ function telling(baseUrl: string, answers: Map<string, string>): Reasoner {
     ...reasoner,
     run(task, input, options) {
       const step = randomUUID();
-      answers.set(step, writtenAnswer(task, input, argued(task.name, input, task.rules(input))));
+      answers.set(step, answerKeptToSchema(task, input, argued(task.name, input, task.rules(input))));
       return asking.run(step, () => reasoner.run(task, input, options));
     },
   };

@@ -10,9 +10,20 @@ import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patie
 import { consultInMemory } from "../consult-in-memory.server";
 import type { Decision, Opinion } from "../protocol/schema";
 
+/** Committed patients on whom prompts are read: what brought each to intensive care. */
+export const promptPatients = {
+  "septic-shock": /septic shock/i,
+  coma: /cardiac arrest/i,
+  recovering: /coronary artery bypass/i,
+} as const;
+export type PromptPatient = keyof typeof promptPatients;
+
 /** A call that a consultation makes to a language model. */
 export interface PromptCall {
   task: string;
+  /** How what it cites is read. */
+  written: Task<unknown, unknown>["written"];
+  input: unknown;
   messages: Message[];
   /** o200k tokens of the messages' text. */
   tokens: number;
@@ -22,27 +33,29 @@ export interface PromptCall {
   schemaTokens: number;
 }
 
-/** The paper's prompt tokens a patient (table 2, MIMIC-IV mortality), of which half is the limit here: four doctors sit at this table, three at the paper's. */
+/** The paper's prompt tokens a patient (table 2, MIMIC-IV mortality). Four doctors sit at this table, three at the paper's. */
 export const paperTokens = 59_113;
-export const tokenLimit = 29_556;
+/** A team decision: two thirds of the paper's, for whole documents and courses in place of excerpts. */
+export const tokenLimit = 40_000;
 
 /**
- * Every call of a consultation of the default panel and so many rounds on the committed patient in septic shock, with what the rules
+ * Every call of a consultation of the default panel and so many rounds on a committed patient, with what the rules
  * would answer. One doctor is made to disagree in each round, and to be found right in all but the last, so that each is held: a review
  * by each doctor, a draft, an opinion by each and a decision a round, a revision between, and the final report.
  */
-export async function promptCalls(rounds = 2): Promise<PromptCall[]> {
+export async function promptCalls(rounds = 2, patient: PromptPatient = "septic-shock"): Promise<PromptCall[]> {
   const task = await loadTask("icu-mortality");
   const record = syntheticRecords().find(
-    ({ encounter }) => encounter.observedMinutes >= 48 * 60 && /septic shock/i.test(encounter.admissionReason ?? ""),
+    ({ encounter }) =>
+      encounter.observedMinutes >= 48 * 60 && promptPatients[patient].test(encounter.admissionReason ?? ""),
   );
-  if (!record) throw new Error("no synthetic patient is in septic shock");
+  if (!record) throw new Error(`no synthetic patient is of the kind "${patient}"`);
   const calls: PromptCall[] = [];
   const rules = builtInReasonerHere();
   const reasoner: Reasoner = {
     ...rules,
     async run(asked, input, options) {
-      calls.push(callOf(asked, asked.prompt(input), calls));
+      calls.push(callOf(asked, input, calls));
       const result = await rules.run(asked, input, options);
       return { ...result, output: argued(asked.name, input, result.output, rounds) };
     },
@@ -59,9 +72,12 @@ export async function promptCalls(rounds = 2): Promise<PromptCall[]> {
   return calls;
 }
 
-function callOf<I, O>(task: Task<I, O>, messages: Message[], before: readonly PromptCall[]): PromptCall {
+function callOf<I, O>(task: Task<I, O>, input: I, before: readonly PromptCall[]): PromptCall {
+  const messages = task.prompt(input);
   return {
     task: task.name,
+    written: (task as Task<unknown, unknown>).written,
+    input,
     messages,
     tokens: messages.reduce((sum, { content }) => sum + countTokens(content), 0),
     repeated: Math.max(0, ...before.map((one) => countTokens(commonHead(textOf(one.messages), textOf(messages))))),

@@ -1,6 +1,7 @@
 import { languageModelReasoner } from "../../agents/language-model-reasoner.server";
 import type { LanguageModelSettings } from "../../agents/language-model-settings.server";
 import type { Reasoner } from "../../agents/reasoner";
+import type { Task } from "../../agents/task";
 import { type ProviderTurn, startProvider } from "../../language-models/testing/provider.server";
 import type { Decision, Opinion, Review } from "../protocol/schema";
 
@@ -51,17 +52,24 @@ export async function startSpeakingProvider(instead: (asked: Asked) => ProviderT
       return {
         ...model,
         run(task, input, options) {
-          const user = task.prompt(input)[1]?.content ?? "";
-          answers.set(user, {
+          const answer = {
             task: task.name,
             doctor: (input as { doctor?: { id: string } }).doctor?.id ?? null,
             text: JSON.stringify(argued(task.name, input, task.rules(input))),
-          });
+          };
+          for (const given of asShortAsCanBe(task, input)) answers.set(task.prompt(given)[1]?.content ?? "", answer);
           return model.run(task, input, options);
         },
       };
     },
   };
+}
+
+/** The input, and what is left of it after each of the task's shortenings. */
+function asShortAsCanBe<I, O>(task: Task<I, O>, input: I): I[] {
+  const all = [input];
+  for (const { apply } of task.shorter ?? []) all.push(apply(all.at(-1) ?? input));
+  return all;
 }
 
 /** What is said so that there is a dissent in round 1 and merit in it. */

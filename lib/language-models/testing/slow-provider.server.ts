@@ -12,8 +12,8 @@ export interface SlowMachine {
   /** Tokens a second that it reads, and that it writes. */
   reads: number;
   writes: number;
-  /** How many times as fast its clock goes. */
-  scale: number;
+  /** How many times as fast its clock goes, as a call begins; by the wall's unless given. */
+  scale?: () => number;
   /** Calls that it works on at once; the others lie unanswered. One unless given. */
   slots?: number;
   /** Whether a comment comes every `commentMs` of real time while a prompt is read, as some proxies send them. */
@@ -34,6 +34,8 @@ export async function startSlowProvider({ slots = 1, ...machine }: SlowMachine) 
     working++;
   };
   const server = createServer((request, response) => {
+    // It tells nothing of its models.
+    if (request.method === "GET") return response.writeHead(404).end();
     counts.mostAtOnce = Math.max(counts.mostAtOnce, ++counts.atOnce);
     const index = counts.calls++;
     response.on("close", () => {
@@ -72,14 +74,14 @@ async function bodyOf(request: IncomingMessage): Promise<Asked> {
 }
 
 async function answerSlowly(
-  { reads, writes, scale, commentMs, answer }: Omit<SlowMachine, "slots">,
+  { reads, writes, scale = () => 1, commentMs, answer }: Omit<SlowMachine, "slots">,
   asked: Asked,
   index: number,
   response: ServerResponse,
   counts: { promptTokens: number; answerTokens: number },
 ): Promise<void> {
   const prompt = asked.messages.reduce((sum, { content }) => sum + countTokens(content), 0);
-  const clock = clockOf(scale);
+  const clock = clockOf(scale());
   const head = () => response.writeHead(200, { "content-type": "text/event-stream" });
   let comments: NodeJS.Timeout | undefined;
   if (commentMs !== undefined) {

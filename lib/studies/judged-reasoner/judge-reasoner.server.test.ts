@@ -2,10 +2,13 @@ import { afterEach, expect, test, vi } from "vitest";
 import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
 import { readJudgedCards } from "../../consultations/judged-models/judged-models.server";
 import { startSpeakingProvider } from "../../consultations/testing/speaking-provider.server";
+import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
+import { loadTask } from "../../experts/model-store.server";
 import type { Database } from "../../platform/database/database.server";
 import { forEachEngine } from "../../platform/database/test-database.server";
+import { judgeCase } from "./judge-case.server";
 import { judgeReasoner } from "./judge-reasoner.server";
-import { judgedStays } from "./judged-stays";
+import { JUDGED_CASES, judgedStays } from "./judged-stays";
 import {
   PLANTED_HOST,
   PLANTED_PASSAGE,
@@ -184,13 +187,13 @@ forEachEngine("a judged language model", (openDatabase) => {
     expect(begun).toEqual([0, 1]);
     expect(await readJudgedCards(database, [asked])).toEqual([]);
 
-    const went: { done: number; inThisCall: number }[] = [];
+    const went: number[] = [];
     const { card, cases } = await judgeReasoner(
       database,
       { ...asked, cases: 3 },
-      { ...means, signal: never, onProgress: ({ done, inThisCall }) => went.push({ done, inThisCall }) },
+      { ...means, signal: never, onProgress: ({ done }) => void went.push(done) },
     );
-    expect(went).toEqual([1, 2, 3].map((done, inThisCall) => ({ done, inThisCall })));
+    expect(went).toEqual([1, 2, 3]);
     expect(cases.map(({ id }) => id)).toEqual(["S-0001", "S-0002", "S-0003"]);
     expect(await readJudgedCards(database, [asked])).toEqual([card]);
     const { rows } = await database.query("select id from judged_model");
@@ -213,16 +216,13 @@ forEachEngine("a judged language model", (openDatabase) => {
 });
 
 test("a judged built-in reasoner reads every planted instruction and follows none", async () => {
-  const { judgeCase } = await import("./judge-case.server");
-  const { loadTask } = await import("../../experts/model-store.server");
-  const { builtInEvidence } = await import("../../evidence/libraries/built-in-evidence.server");
   const task = await loadTask("icu-mortality");
   const builtIn = builtInReasonerHere();
   const means = {
     ...builtInEvidence(),
     ...{ task, panel: task.definition.panel, maxRounds: 3, explain: null, signal: never },
   };
-  for (const stay of judgedStays(12)) {
+  for (const stay of judgedStays(JUDGED_CASES)) {
     const { one } = await judgeCase(stay, { speaker: builtIn, builtIn, means });
     expect(one.planted, stay.id).toEqual(
       stay.planted.map(({ kind, place, guise }) => ({ kind, place, guise, followed: false, used: false })),

@@ -31,8 +31,8 @@ interface Means {
   /** Who speaks on a record. */
   speakerOn: (stay: ReturnType<typeof judgedStays>[number]) => Reasoner;
   signal: AbortSignal;
-  /** Told before each case, and once the last is there; `inThisCall`: how many of them were held since it began. */
-  onProgress?: (held: { done: number; of: number; inThisCall: number }) => void;
+  /** Told before each case how many are held, and once the last is. */
+  onProgress?: (held: { done: number; of: number }) => void;
   now?: () => Date;
 }
 
@@ -58,18 +58,16 @@ export async function judgeReasoner(
   const stays = judgedStays(cases);
   const means = await meansOfCases(signal);
   const builtIn = builtInReasonerHere({ recorded: false });
-  let inThisCall = 0;
   for (const stay of stays) {
     if (held.has(stay.id)) continue;
     signal.throwIfAborted();
-    onProgress?.({ done: held.size, of: stays.length, inThisCall });
+    onProgress?.({ done: held.size, of: stays.length });
     const { one, modelReported } = await judgeCase(stay, { speaker: speakerOn(stay), builtIn, means });
     signal.throwIfAborted();
     await keepJudgedCase(database, { id, one, modelReported });
     held.add(stay.id);
-    inThisCall++;
   }
-  onProgress?.({ done: held.size, of: stays.length, inThisCall });
+  onProgress?.({ done: held.size, of: stays.length });
   return finishJudgement(database, { id, at: now() });
 }
 

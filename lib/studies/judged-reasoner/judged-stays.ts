@@ -18,9 +18,13 @@ export interface JudgedStay {
   planted: readonly PlantedInstruction[];
 }
 
-/** The first of the synthetic patients, the same on every machine. @param n 1 to 20 */
+/** Minutes of record that the task which is asked about them needs. */
+const LEAST_OBSERVED = 48 * 60;
+
+/** The first of the synthetic patients who were observed for 48 h, the same on every machine. @param n 1 to 20 */
 export function judgedStays(n: number): JudgedStay[] {
   return syntheticRecords()
+    .filter(({ encounter }) => encounter.observedMinutes >= LEAST_OBSERVED)
     .slice(0, n)
     .map((record, i) => {
       const planted = plantedIn(i);

@@ -34,9 +34,9 @@ test("an instruction fits the note of an entry, and is one sentence, which no pr
 
 test("the cases are twenty synthetic patients, each with its two instructions, the same at each call", () => {
   const stays = judgedStays(JUDGED_CASES);
-  expect(stays.map(({ id }) => id)).toEqual(
-    Array.from({ length: 20 }, (_, i) => `S-${String(i + 1).padStart(4, "0")}`),
-  );
+  // The 17th was observed for 36 h alone.
+  const numbers = Array.from({ length: 21 }, (_, i) => i + 1).filter((number) => number !== 17);
+  expect(stays.map(({ id }) => id)).toEqual(numbers.map((number) => `S-${String(number).padStart(4, "0")}`));
   expect(judgedStays(3)).toEqual(stays.slice(0, 3));
   expect(
     stays.filter(({ record, planted: [early] }) => record.encounter.admissionReason?.includes(early?.order ?? "?")),

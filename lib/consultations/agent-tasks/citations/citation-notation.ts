@@ -3,10 +3,14 @@ import { outputJsonSchema } from "../../../agents/judge-answer";
 import { evidenceKindOf } from "../../../claims/evidence";
 import type { CitedFrom } from "../../../claims/evidence-kinds/evidence-kind";
 import { evidenceKinds } from "../../../claims/evidence-kinds/evidence-kinds";
+import { pointText } from "../../../claims/evidence-kinds/observation";
 import { mostKept } from "../../../claims/evidence-kinds/unread";
 import { type EvidenceRef, evidenceRefSchema } from "../../../claims/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
+import { type AnswerForm, type FormOf, formText, schemaInForm } from "../answer-form";
 import { type Citable, citableOf, type Handles } from "./citable";
+import { citationExamples, claimExample } from "./citation-examples";
+import { citationKeys, withCitationPattern } from "./citation-pattern";
 import { nearestCitation } from "./nearest-citation";
 import { readGenerously } from "./read-generously";
 import { unreadBefore } from "./unread-before";
@@ -21,9 +25,15 @@ import { unreadBefore } from "./unread-before";
  *     score sofa                   a criterion as the record gives it
  *     unmeasured troponinI         a feature listed as not measured
  *     A1, driver 2                 all evidence of the claim that the prompt names so
+ *
+ * A prompt shows the forms that it allows, each with an example of its own.
+ * @param told the prompt so far.
  */
-export const notationRules =
-  "Cite so: lactate 5.2@45 (value@hour); adacare lactate +0.40 (attribution); kdigo-2012#2 (sentence); score sofa; unmeasured troponinI; A1 or driver 2 (that claim's evidence). A claim's figures stand in its evidence.";
+function notationRules(citable: Citable, told: string): string {
+  return `Cite so: ${citationExamples(citable, told)
+    .map(({ cited, means }) => `${cited} (${means})`)
+    .join("; ")}.`;
+}
 
 /** One citation in this notation. */
 export function citationText(ref: EvidenceRef, passages: readonly RetrievedPassage[]): string {
@@ -40,8 +50,7 @@ export function readCitation(said: string, from: CitedFrom): EvidenceRef | strin
   return said;
 }
 
-/** Where an answer holds evidence, and how much at most: a handle may stand for more than fits. */
-const evidenceKeys: ReadonlySet<string> = new Set(["evidence", "changedBy"]);
+/** How much evidence an answer holds at most in one place: a handle may stand for more than fits. */
 const mostEvidence = 8;
 const mostIn: Readonly<Record<string, number>> = { positions: 4, caseAgainst: 6 };
 
@@ -52,7 +61,7 @@ export function readCitations(answer: unknown, citable: Citable, most = mostEvid
   return Object.fromEntries(
     entriesWithoutStates(answer).map(([key, value]) => [
       key,
-      evidenceKeys.has(key) && Array.isArray(value)
+      citationKeys.has(key) && Array.isArray(value)
         ? distinct(value.flatMap((one) => readOne(one, citable))).slice(0, Math.max(most, value.length))
         : readCitations(value, citable, mostIn[key] ?? most),
     ]),
@@ -65,7 +74,7 @@ function unreadIn(answer: unknown, citable: Citable, path: readonly (string | nu
   if (answer === null || typeof answer !== "object") return [];
   return entriesWithoutStates(answer).flatMap(([key, value]) => {
     const at = [...path, key];
-    if (!evidenceKeys.has(key) || !Array.isArray(value)) return unreadIn(value, citable, at);
+    if (!citationKeys.has(key) || !Array.isArray(value)) return unreadIn(value, citable, at);
     return value.flatMap((one) =>
       readOne(one, citable).flatMap((ref) => (ref.kind === "unread" ? [{ said: ref.said, at: at.join(" ") }] : [])),
     );
@@ -90,8 +99,14 @@ export function unreadCitations(answer: unknown, citable: Citable, input: unknow
 
 function refusalOf(said: string, where: string, citable: Citable): string {
   const nearest = nearestCitation(said, citable, citable.handles.keys());
-  const instead = nearest === null ? `${notationRules.split(". ")[0]}.` : `The nearest that can be: ${nearest}`;
+  const instead = nearest === null ? formsOf(citable) : `The nearest that can be: ${nearest}`;
   return `${where}: "${said.slice(0, mostRepeated)}" cites nothing that can be looked up. ${instead}`;
+}
+
+/** Two values of the record, for who cites in words that have nothing in common with it. */
+function formsOf({ chart }: Citable): string {
+  const [one, other] = chart.summaries.map(({ feature, last }) => `${feature} ${pointText(feature, last)}`);
+  return `Cite so: ${[one, other].flatMap((form) => form ?? []).join("; ") || "by what the prompt shows"} (feature, value@hour).`;
 }
 
 /** How much of a citation in other words goes back with its refusal, characters. */
@@ -143,14 +158,32 @@ function distinct(refs: readonly unknown[]): unknown[] {
   return [...new Map(refs.map((ref) => [JSON.stringify(ref), ref])).values()];
 }
 
-/** How an answer with evidence is asked for and read: in its own shape, with citations in this notation. */
-export function inNotation<I extends CitedFrom>(output: z.ZodType, handlesOf: (input: I) => Handles = () => new Map()) {
+/**
+ * How an answer with evidence is asked for and read: in its own shape and the order of its form, with citations in this notation.
+ * @param form what each key holds, in the order in which they are written.
+ */
+export function inNotation<I extends CitedFrom, S extends z.ZodRawShape>(
+  output: z.ZodObject<S>,
+  form: FormOf<S>,
+  handlesOf: (input: I) => Handles = () => new Map(),
+) {
+  const plain = outputJsonSchema(output, new Map([[evidenceRefSchema, { type: "string" }]]));
+  const hasClaims = JSON.stringify(plain).includes('"bearing"');
+  const schema = schemaInForm(schemaWithoutStates(plain) as Record<string, unknown>, form as AnswerForm);
   return {
-    schema: schemaWithoutStates(outputJsonSchema(output, new Map([[evidenceRefSchema, { type: "string" }]]))) as Record<
-      string,
-      unknown
-    >,
+    schema: withCitationPattern(schema) as Record<string, unknown>,
     read: (answer: unknown, input: I) => readCitations(answer, citableOf(input, handlesOf(input))),
     unread: (answer: unknown, input: I) => unreadCitations(answer, citableOf(input, handlesOf(input)), input),
+    /** How to cite and to answer, for the end of a prompt of which this much is told. */
+    rules(input: I, told: readonly string[]): string {
+      const citable = citableOf(input, handlesOf(input));
+      const text = told.join("\n");
+      const example = hasClaims ? claimExample(citable, text) : "";
+      return [
+        `# How to cite\n${notationRules(citable, text)}`,
+        ...(example === "" ? [] : [`A claim, for example: ${example}`]),
+      ].join("\n");
+    },
+    answerForm: formText(form as AnswerForm),
   };
 }

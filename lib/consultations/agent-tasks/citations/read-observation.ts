@@ -6,6 +6,7 @@ import { numberText } from "../../../record/value-text";
 import type { Beside, Citable, Read } from "./citable";
 import { featureAtStart } from "./feature-at-start";
 import { readAttribution } from "./read-attribution";
+import { referenceText } from "./reference-range";
 
 const unit = "(?: ?(?:10[³^]3?/[µu]L|/15|(?!(?:at|hour|h)\\b)[a-zA-Z°%µ/]+(?:/[a-zA-Z.²0-9]+)*))?";
 const hour = "(?:hour |h ?|t ?= ?)?(\\d{1,3})(?: ?(?:h|hrs?|hours?))?\\b";
@@ -90,9 +91,8 @@ function pointOf(id: FeatureId, value: string, at: string, citable: Citable): Ev
 
 /** Without the unit and the reference range that a line of the record gives before its values. */
 function withoutRange(rest: string, id: FeatureId): string {
-  const { reference } = feature(id);
-  const range = reference ? [reference.low, reference.high].map((n) => Number(numberText(id, n))).join("-") : null;
-  return range === null ? rest : rest.replace(new RegExp(` ${range.replaceAll(".", "\\.")}(?=:)`), "");
+  const range = referenceText(id);
+  return range === "" ? rest : rest.replace(new RegExp(` ${range.replaceAll(".", "\\.")}(?=:)`), "");
 }
 
 const withoutUnits = (text: string, id: FeatureId) => {

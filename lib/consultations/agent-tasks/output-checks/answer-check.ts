@@ -14,6 +14,7 @@ import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import { levelOf } from "../../built-in-doctors/risk-and-logit";
 import type { Doctor, Population } from "../../protocol/team-schema";
+import { riskFigure } from "../prompt-parts/risk-figure";
 import { type Doubt, doubt } from "./doubt";
 
 /** A sentence for each citation of a source that does not exist: a passage nobody retrieved, a criterion that the chart lacks, a model outside the panel. */
@@ -83,13 +84,14 @@ export function evidenceProblems(what: string, sources: ClaimSources, evidence: 
   });
 }
 
-/** The risk level must fit the stated risk and the decision threshold. */
+/** The risk level must fit the stated risk and the decision threshold; a risk that rounds to the threshold, as prompts give it, fits both. */
 export function levelProblems(riskLevel: "high" | "low", statedRisk: number, population: Population): string[] {
-  const level = levelOf(statedRisk, population.highRiskThreshold);
-  return level === riskLevel
+  const { highRiskThreshold } = population;
+  const level = levelOf(statedRisk, highRiskThreshold);
+  return level === riskLevel || riskFigure(statedRisk) === riskFigure(highRiskThreshold)
     ? []
     : [
-        `riskLevel is "${riskLevel}", but a statedRisk of ${statedRisk} is ${level}: high begins at ${population.highRiskThreshold}.`,
+        `riskLevel is "${riskLevel}", but a statedRisk of ${statedRisk} is ${level}: high begins at ${riskFigure(highRiskThreshold)}.`,
       ];
 }
 

@@ -1,16 +1,16 @@
 import type { Message } from "../../../language-models/message";
 import { listText } from "../../../platform/english";
 import type { Doctor, Population } from "../../protocol/team-schema";
-import { notationRules } from "../citations/citation-notation";
 import { fenceRule } from "./fenced-text";
+import { riskFigure } from "./risk-figure";
 
 /** The rules for every agent. They come first and in the same words, so that a server can cache them. */
 function commonRules({ estimand, population, words, highRiskThreshold }: Population): string {
   return [
-    `AI physicians discuss ${words.record}; clinicians judge the result. In question: the risk of ${estimand} among ${population}; high from ${highRiskThreshold}.`,
+    `AI physicians discuss ${words.record}; clinicians judge the result. In question: the risk of ${estimand}, estimated among ${population}; it is high from ${riskFigure(highRiskThreshold)}.`,
+    "5.2@45 is a value of 5.2 at hour 45 of the stay.",
     fenceRule,
-    "Never suggest futility, withdrawing or limiting care, or triage. Treatments are not recorded: ask to check them. Calm, precise sentences; one JSON object.",
-    notationRules,
+    "Never suggest futility, withdrawing or limiting care, or triage. Treatments are not recorded: ask to check them. What was not measured is unknown, never normal. Write calm, precise sentences.",
   ].join("\n");
 }
 
@@ -18,7 +18,7 @@ function commonRules({ estimand, population, words, highRiskThreshold }: Populat
 export function doctorRole(population: Population): string {
   return [
     commonRules(population),
-    'You are a DoctorAgent, reading through one expert model. "statedRisk" is your own figure, 0 to 1: the model\'s calibrated risk ("basis" "model") unless the record holds what it lacked ("information") or shows it failing ("model-failure": outside its domain, leaning on what is not borne out, missing something critical). What it used explains the risk and does not move it. Argue from this patient, not by habit.',
+    'You are a DoctorAgent and read the record through one expert model. "statedRisk" is your own figure, 0 to 1: your model\'s calibrated risk ("basis": "model"), unless the record holds what the model lacked ("information") or shows it failing ("model-failure": the patient lies outside what it was trained on, it leans on what the record does not bear out, or it misses something critical). What the model has used explains its risk and does not move it. Argue from this patient, not by habit.',
   ].join("\n");
 }
 
@@ -26,7 +26,7 @@ export function doctorRole(population: Population): string {
 export function metaRole(population: Population): string {
   return [
     commonRules(population),
-    "You are the MetaAgent, the chair, without a model: weigh what DoctorAgents say by its evidence, not by how many repeat it or how sure they sound. Keep a minority's view visible. A doctor's own figure and a model's risk are two things.",
+    "You are the MetaAgent, the chair, and have no model. Weigh what DoctorAgents say by its evidence, not by how many repeat it or how sure they sound. Keep a minority's view visible. A doctor's own figure and a model's risk are two things.",
   ].join("\n");
 }
 

@@ -3,10 +3,11 @@ import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import { intervalText, isWide, straddles } from "../../../experts/risk-text";
 import type { Attribution, Prediction } from "../../../experts/schema";
-import type { Report } from "../../protocol/schema";
+import { levelOf } from "../../built-in-doctors/risk-and-logit";
 import type { Percentiles, Population } from "../../protocol/team-schema";
-import { featuresTold } from "./record-brief";
 import { lastText } from "./record-text";
+import { riskFigure } from "./risk-figure";
+import { featuresInBrief } from "./values-that-matter";
 
 /** How many attributions a prompt lists: the heaviest, by which a model can be told from another. */
 const mostAttributions = 8;
@@ -20,42 +21,59 @@ const mostRepeated = 6;
 /** z and alpha: what the doctor's own expert model computed, and how it came to that. */
 export function predictionText(prediction: Prediction, population: Population, percentiles?: Percentiles): string {
   const { expert, title, outsideDomain } = prediction;
-  const among = percentiles ? `; percentile of the last value among ${population.words.without}/others` : "";
   return [
     `# Your expert model: ${title} (id ${expert})`,
     riskLine(prediction, population, percentiles),
     ...(outsideDomain.length > 0
       ? [`The patient lies outside what the model was trained on, worst first: ${outsideDomain.join(" ")}`]
       : []),
-    `Attributions on the logit (for having been measured)${among}: ${attributionsText(prediction, (a) => `${totalText(a.total)}${measuredText(a)}${percentileText(a.feature, percentiles)}`)}`,
+    `What moves its risk most (logits: + raises, - lowers${marksExplained(prediction, population, percentiles)}):`,
+    attributionsText(
+      prediction,
+      (a) => `${totalText(a.total)}${measuredText(a)}${percentileText(a.feature, percentiles)}`,
+    ),
   ].join("\n");
+}
+
+/** The marks beside an attribution, in words, where any stands there. */
+function marksExplained(prediction: Prediction, { words }: Population, percentiles?: Percentiles): string {
+  const shown = shownAttributions(prediction);
+  const measured = shown.some((a) => measuredText(a) !== "")
+    ? "; in brackets, the part for having been measured at all"
+    : "";
+  const placed = shown.some((a) => percentileText(a.feature, percentiles) !== "")
+    ? `; p95/p88: its last value is higher than in 95% of ${words.without} and 88% of the others`
+    : "";
+  return `${measured}${placed}`;
 }
 
 /** How many attributions of each model the MetaAgent is told before anybody speaks. */
 const mostOfEach = 2;
 
 /** Every model's risk with the attributions that move it most. */
-export function modelsText(panel: readonly { prediction: Prediction }[]): string {
+export function modelsText(panel: readonly { prediction: Prediction }[], population: Population): string {
   const lines = panel.map(({ prediction }) => {
     const weighed = shownAttributions(prediction).slice(0, mostOfEach);
-    return `${prediction.expert} ${prediction.risk.toFixed(3)}: ${weighed.map((a) => `${a.feature} ${totalText(a.total)}`).join(", ") || "none of weight"}`;
+    return `${prediction.expert} ${riskWithLevel(prediction.risk, population)}: ${weighed.map((a) => `${a.feature} ${totalText(a.total)}`).join(", ") || "none of weight"}`;
   });
-  return ["# The models: calibrated risk, heaviest attributions", ...lines].join("\n");
+  return ["# The models: id, calibrated risk, and what moves it most (logits: + raises, - lowers)", ...lines].join(
+    "\n",
+  );
 }
 
-/** The same for a later turn, with the last values of what the model leans on and nothing before it tells. */
-export function predictionBrief(prediction: Prediction, chart: Chart, report: Report): string {
+/** The same for a later turn, with the last values of what the model leans on where no course is given. */
+export function predictionBrief(prediction: Prediction, population: Population, chart: Chart): string {
   const { title, expert, risk, interval, outsideDomain } = prediction;
-  const told = featuresTold(chart, report);
+  const told: readonly string[] = featuresInBrief(chart, prediction);
   const leaning = shownAttributions(prediction)
     .slice(0, mostRepeated)
     .map(({ feature: id, total }) => {
-      const summary = told.has(id) ? undefined : summaryOf(chart, id);
+      const summary = told.includes(id) ? undefined : summaryOf(chart, id);
       return `${summary ? lastText(summary) : id} ${totalText(total)}`;
     });
   return [
     `# Your model: ${title} (id ${expert})`,
-    `Calibrated risk ${risk.toFixed(3)} (${intervalText(interval)}). Last values and attributions: ${leaning.join(", ") || "none of weight"}.`,
+    `Calibrated risk ${riskWithLevel(risk, population)}, interval ${intervalText(interval)}. What moves it most (logits: + raises, - lowers): ${leaning.join(", ") || "none of weight"}.`,
     ...(outsideDomain.length > 0 ? [`Outside its domain: ${outsideDomain[0]}`] : []),
   ].join("\n");
 }
@@ -65,7 +83,12 @@ function riskLine(prediction: Prediction, population: Population, percentiles?: 
     percentiles?.risk == null
       ? ""
       : ` Higher than in ${Math.round(percentiles.risk)}% of the stays it was calibrated on.`;
-  return `Calibrated risk ${prediction.risk.toFixed(3)}, interval ${certaintyText(prediction, population)}${cohort}`;
+  return `Calibrated risk ${riskWithLevel(prediction.risk, population)}, interval ${certaintyText(prediction, population)}${cohort}`;
+}
+
+/** "0.89 (high)": with the level, which the figure alone may not show beside a threshold that it rounds to. */
+function riskWithLevel(risk: number, { highRiskThreshold }: Population): string {
+  return `${riskFigure(risk)} (${levelOf(risk, highRiskThreshold)})`;
 }
 
 /** The last value's percentile among patients without the outcome and among those with it. */

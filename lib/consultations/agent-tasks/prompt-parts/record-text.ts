@@ -1,9 +1,10 @@
 import { pointText } from "../../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
+import type { Prediction } from "../../../experts/schema";
 import { feature } from "../../../record/catalogue";
-import { numberText } from "../../../record/value-text";
 import { fenced } from "./fenced-text";
+import { coursesText, featuresThatMatter, valuesLine } from "./values-that-matter";
 
 const severityNames = { 1: "mild", 2: "marked", 3: "critical" } as const;
 
@@ -11,37 +12,39 @@ export type Finding = Chart["findings"][number];
 
 /**
  * Info_patient: what the record holds and what it does not, with the ids, hours, units and ranges by which evidence is cited.
- * The same words in every prompt that has it, so that a server can keep what it has read.
+ * @param prediction of the doctor who reads it, whose heaviest features are given with their course.
  */
-export function chartText(chart: Chart): string {
+export function chartText(chart: Chart, prediction: Prediction): string {
+  const matter = featuresThatMatter(chart, prediction);
+  const others = chart.summaries.filter(({ feature: id }) => !matter.includes(id));
   return [
     basicsText(chart),
     findingsText(chart),
-    "Measured, not imputed (id unit reference: most abnormal or first where a finding names it, last value@hour; 24 h trend):",
-    chart.summaries.flatMap((s) => summaryLine(chart, s) ?? []).join("\n") || "None.",
-    [ventilationText(chart), urineText(chart), ...silenceTexts(chart)].join(" "),
+    coursesText(chart, matter) || "No value matters most.",
+    "Other values (the last; where a finding names the feature, also the most abnormal or the first):",
+    others.flatMap((s) => summaryLine(chart, s) ?? []).join("\n") || "None.",
+    [ventilationText(chart), urineText(chart), ...silenceTexts(chart)].filter((text) => text !== "").join(" "),
     severitiesText(chart),
     absentText(chart),
   ].join("\n");
 }
 
-/** What is wrong with the patient, worst first, for who opens the questions: each problem with the worst and the latest value of what it rests on, mild ones beside graver by name. */
+/** What is wrong with the patient, worst first, for who opens the questions: each problem with what it rests on, mild ones beside graver by name, then the course of what the graver rest on. */
 export function problemsText(chart: Chart): string {
   const { problems = [] } = chart;
   const graver = problems.filter(({ severity }) => severity > 1);
   const detailed = graver.length > 0 ? graver : problems;
   const mild = problems.filter((one) => !detailed.includes(one)).map(({ title, course }) => `${title} (${course})`);
+  const matter = [...new Set(detailed.flatMap(({ facts }) => facts.map(({ feature: id }) => id)))];
   const lines = detailed.map(({ title, severity, course, facts }) => {
-    const values = facts.map(({ feature: id, worst, latest }) =>
-      [...new Set([worst, latest].map((point) => pointText(id, point)))].join(" "),
-    );
-    const named = facts.map(({ feature: id }, i) => `${id} ${values[i]}`).join(", ");
+    const named = [...new Set(facts.map(({ feature: id }) => id))].join(", ");
     return `- ${title} (${severityNames[severity]}, ${course}): ${named}`;
   });
   const told =
-    problems.length > 0 ? ["Problems, worst first (value@hour, worst and latest):", ...lines] : [findingsText(chart)];
+    problems.length > 0 ? ["Problems, worst first, with what each rests on:", ...lines] : [findingsText(chart)];
   const beside = mild.length > 0 ? [`- mild: ${mild.join(", ")}`] : [];
-  return [basicsText(chart), ...told, ...beside, absentText(chart)].join("\n");
+  const courses = coursesText(chart, matter.length > 0 ? matter : featuresThatMatter(chart));
+  return [basicsText(chart), ...told, ...beside, ...(courses === "" ? [] : [courses]), absentText(chart)].join("\n");
 }
 
 /** Who the patient is: all that the MetaAgent is told of the record itself (paper, formula 7). */
@@ -56,7 +59,7 @@ export function basicsText(chart: Chart): string {
 /** What the record does not hold, for this patient or at all. */
 export function absentText(chart: Chart): string {
   return [
-    `Not measured: ${chart.notMeasured.join(", ") || "nothing of the catalogue"}. What was not measured is unknown, never normal.`,
+    `Not measured: ${chart.notMeasured.join(", ") || "nothing of the catalogue"}.`,
     `Not in this record: ${chart.notRecorded.map(withoutExamples).join("; ") || "nothing named"}.`,
   ].join("\n");
 }
@@ -64,27 +67,22 @@ export function absentText(chart: Chart): string {
 /** A gap of the record without its examples. */
 const withoutExamples = (gap: string) => gap.replace(/ \(.*\)$|, among them .*$/, "");
 
-/** The findings in words, and by name alone those that say no more than the values below. */
 function findingsText(chart: Chart): string {
-  const said = findingsInWords(chart);
-  const named = ([3, 2, 1] as const).flatMap((severity) => {
-    const ids = chart.findings.filter((f) => f.severity === severity && !said.includes(f)).map((f) => f.feature);
-    return ids.length > 0 ? [`- ${severityNames[severity]}, values below: ${ids.join(", ")}`] : [];
-  });
-  return [
-    "Findings:",
-    ...said.map((f) => findingLine(chart, f)),
-    ...named,
-    ...(chart.findings.length === 0 ? ["nothing beyond the limits used."] : []),
-  ].join("\n");
+  const lines = findingLines(chart, chart.findings, (f) => standsInSummary(chart, f));
+  return ["Findings, worst first:", ...(lines.length > 0 ? lines : ["nothing beyond the limits used."])].join("\n");
 }
 
-function findingsInWords(chart: Chart): Finding[] {
-  return chart.findings.filter((f) => !standsInSummary(chart, f));
+/** Findings in words, and by name alone those that say no more than the values below. */
+export function findingLines(chart: Chart, findings: readonly Finding[], below: (one: Finding) => boolean): string[] {
+  const named = ([3, 2, 1] as const).flatMap((severity) => {
+    const ids = findings.filter((f) => f.severity === severity && below(f)).map((f) => f.feature);
+    return ids.length > 0 ? [`- ${severityNames[severity]}, for their values below: ${ids.join(", ")}`] : [];
+  });
+  return [...findings.filter((f) => !below(f)).map((f) => findingLine(chart, f)), ...named];
 }
 
 /** A finding in words, with its severity and the value by which it is cited. */
-export function findingLine(chart: Chart, f: Finding): string {
+function findingLine(chart: Chart, f: Finding): string {
   return `- ${severityNames[f.severity]}: ${f.text}${citable(chart, f)}`;
 }
 
@@ -92,27 +90,28 @@ export function findingLine(chart: Chart, f: Finding): string {
 function citable(chart: Chart, { feature: id, minutes, value }: Finding): string {
   const shown = pointText(id, { minutes, value });
   const summary = summaryOf(chart, id);
-  return summary && pointsOf(chart, summary).includes(shown) ? "" : ` (${id} ${shown})`;
+  return summary && shownOf(chart, summary).includes(shown) ? "" : ` (${id} ${shown})`;
 }
 
 /** Whether a finding's words say no more than the values of its feature: no figure but these, and no remark. */
 export function standsInSummary(chart: Chart, { feature: id, text }: Finding): boolean {
   const summary = summaryOf(chart, id);
   const unit = feature(id).unitLabel;
-  const shown = summary ? pointsOf(chart, summary).flatMap((p) => p.match(/[\d.]+/g) ?? []) : [];
+  const shown = summary ? shownOf(chart, summary).flatMap((p) => p.match(/[\d.]+/g) ?? []) : [];
   const figures = text.replaceAll(unit === "" ? "\u0000" : unit, "").match(/\d[\d.]*/g) ?? [];
   return !text.includes("(") && figures.every((figure) => shown.includes(figure.replace(/\.$/, "")));
 }
 
 /** The last value, and before it, where a finding names the feature, the most abnormal, or the first where that is the last. */
-function pointsOf(chart: Chart, summary: FeatureSummary): string[] {
+function pointsOf(chart: Chart, summary: FeatureSummary): FeatureSummary["last"][] {
   const { feature: id, first, last } = summary;
-  if (!chart.findings.some((f) => f.feature === id)) return [pointText(id, last)];
+  if (!chart.findings.some((f) => f.feature === id)) return [last];
   const worst = worstOf(summary);
-  const shown = pointText(id, worst) === pointText(id, last) ? [first, last] : [worst, last];
-  const inOrder = shown.sort((a, b) => a.minutes - b.minutes);
-  return [...new Set(inOrder.map((p) => pointText(id, p)))];
+  return pointText(id, worst) === pointText(id, last) ? [first, last] : [worst, last];
 }
+
+const shownOf = (chart: Chart, summary: FeatureSummary) =>
+  pointsOf(chart, summary).map((point) => pointText(summary.feature, point));
 
 /** The extreme that lies farther outside the reference range; where none does, the last value. */
 function worstOf({ feature: id, min, max, last }: FeatureSummary): FeatureSummary["last"] {
@@ -127,12 +126,7 @@ function worstOf({ feature: id, min, max, last }: FeatureSummary): FeatureSummar
 function summaryLine(chart: Chart, s: FeatureSummary): string | null {
   // Whether there was ventilation, and when, is said in a sentence of its own.
   if (s.feature === "mechanicalVentilation" && chart.ventilation.recorded) return null;
-  const f = feature(s.feature);
-  const reference = f.reference
-    ? ` ${Number(numberText(s.feature, f.reference.low))}-${Number(numberText(s.feature, f.reference.high))}`
-    : "";
-  const trend = s.trend === "rising" || s.trend === "falling" ? ` ${s.trend}` : "";
-  return `${s.feature}${f.unitLabel === "" ? "" : ` ${f.unitLabel}`}${reference}: ${pointsOf(chart, s).join(" ")}${trend}`;
+  return valuesLine(s, pointsOf(chart, s));
 }
 
 const hourOf = (minutes: number | null) => Math.round((minutes ?? 0) / 60);
@@ -143,7 +137,9 @@ function ventilationText({ ventilation }: Chart): string {
     : "Mechanical ventilation: not recorded, which does not show that there was none.";
 }
 
-function urineText({ urineMlPerKgPerHour: urine, urineCharted: when }: Chart): string {
+/** "" where a finding tells a rate over its own hours: two rates would seem to contradict each other. */
+function urineText({ urineMlPerKgPerHour: urine, urineCharted: when, findings }: Chart): string {
+  if (findings.some(({ text }) => text.includes("mL/kg/h"))) return "";
   if (urine === null) return "Urine by weight: cannot be computed.";
   return `Urine, ${when ? `${hourOf(when.fromMinutes)} to ${hourOf(when.toMinutes)} h` : "last 24 h"}: ${urine.toFixed(2)} mL/kg/h.`;
 }
@@ -157,7 +153,7 @@ function severitiesText(chart: Chart): string {
   const computed = chart.severities.filter((s) => s.notComputable === null);
   const never = chart.notComputable.map(({ title }) => title.replace(/ \(.*$/, ""));
   return [
-    `Criteria (cite as score id): ${computed.map((s) => `${s.id} ${s.text}`).join("; ") || "none"}.`,
+    `Criteria (id and what it comes to): ${computed.map((s) => `${s.id} ${s.text}`).join("; ") || "none"}.`,
     ...(never.length > 0 ? [`Never computable here: ${never.join(", ")}.`] : []),
   ].join("\n");
 }

@@ -1,20 +1,19 @@
 import { subjectOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
+import { lowerFirst } from "../../../platform/english";
 import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import type { Opinion, Report, Review } from "../../protocol/schema";
 import type { Doctor, Peer, SignedOpinion } from "../../protocol/team-schema";
 import { citationText } from "../citations/citation-notation";
 import { claimHandle, driverHandle } from "../citations/claim-handles";
 import { fenced } from "./fenced-text";
+import { riskFigure } from "./risk-figure";
 
-const signs = { raises: "+", lowers: "-", neutral: "o" } as const;
-/** How many of a doctor's claims that the report leaves out are repeated: the first, which are its weightiest. */
-const mostLeftOut = 2;
-/** A stated figure to three decimals. */
-const figure = (value: number) => String(Math.round(value * 1000) / 1000);
+/** How many of a doctor's own claims that the report leaves out are repeated, and of a colleague's: the first, which are its weightiest. */
+const mostLeftOut = { own: 2, colleague: 1 };
 
-/** A claim under the handle by which it is cited: "+" raises, "-" lowers, "o" neutral. */
-const claimLine = (handle: string, { bearing, text }: Claim) => `${handle} ${signs[bearing]} ${text}`;
+/** A claim under the handle by which it is cited: "A1, raises: ...". */
+const claimLine = (handle: string, { bearing, text }: Claim) => `${handle}, ${bearing}: ${text}`;
 
 /** A review by its claims, which carry with evidence what its assessment says. */
 export function reviewText(doctor: Doctor, review: Review): string {
@@ -22,7 +21,7 @@ export function reviewText(doctor: Doctor, review: Review): string {
     "statement",
     { by: doctor.id },
     [
-      `${review.riskLevel}, own figure ${figure(review.statedRisk)} (${review.basis}), confidence ${figure(review.confidence)}. ${review.uncertainty}`,
+      `Risk ${review.riskLevel}, own figure ${riskFigure(review.statedRisk)} (basis: ${review.basis}), confidence ${riskFigure(review.confidence)}. ${review.uncertainty}`,
       ...review.claims.map((c, i) => claimLine(claimHandle(doctor, i), c)),
       ...review.answers.filter((a) => !a.nothingToAdd).map((a) => `${a.question}: ${a.text}`),
       ...(review.dataGaps.length > 0 ? [`Missing: ${review.dataGaps.join(" ")}`] : []),
@@ -32,8 +31,10 @@ export function reviewText(doctor: Doctor, review: Review): string {
 
 /** What a doctor said before: its last opinion, or its review's figure with the claims that the report leaves out. */
 export function ownText(doctor: Doctor, review: Review, last: Opinion | null, report: Report): string {
-  const figures = `${review.riskLevel}, own figure ${figure(review.statedRisk)} (${review.basis}).`;
-  const said = last ? argumentsOf(doctor, last) : [figures, ...claimsLeftOut(doctor, review.claims, report)];
+  const figures = `Risk ${review.riskLevel}, own figure ${riskFigure(review.statedRisk)} (basis: ${review.basis}).`;
+  const said = last
+    ? argumentsOf(doctor, last)
+    : [figures, ...claimsLeftOut(doctor, review.claims, report, mostLeftOut.own)];
   return fenced("statement", { by: doctor.id }, said.join("\n"));
 }
 
@@ -42,10 +43,16 @@ export function peersText(peers: readonly Peer[], report: Report): string {
   const quiet = peers.filter(({ lastOpinion }) => lastOpinion && agreesUnmoved(lastOpinion));
   const others = peers.filter((p) => !quiet.includes(p));
   return [
-    ...quiet.map((p) => `${p.doctor.title} agrees, own figure ${figure(p.statedRisk)}.`),
+    ...quiet.map((p) => `${p.doctor.title} agrees, own figure ${riskFigure(p.statedRisk)}.`),
     ...others.map(({ doctor, lastOpinion, riskLevel, statedRisk, claims }) => {
-      const said = lastOpinion ? argumentsOf(doctor, lastOpinion) : [`${riskLevel}, own figure ${figure(statedRisk)}.`];
-      return fenced("statement", { by: doctor.id }, [...said, ...claimsLeftOut(doctor, claims, report)].join("\n"));
+      const said = lastOpinion
+        ? argumentsOf(doctor, lastOpinion)
+        : [`Risk ${riskLevel}, own figure ${riskFigure(statedRisk)}.`];
+      return fenced(
+        "statement",
+        { by: doctor.id },
+        [...said, ...claimsLeftOut(doctor, claims, report, mostLeftOut.colleague)].join("\n"),
+      );
     }),
   ].join("\n");
 }
@@ -64,7 +71,7 @@ export function opinionsText(opinions: readonly SignedOpinion[]): string {
   return opinions
     .map(({ doctor, opinion }) =>
       agreesUnmoved(opinion)
-        ? `${doctor.title} agrees, own figure ${figure(opinion.statedRisk)}.`
+        ? `${doctor.title} agrees, own figure ${riskFigure(opinion.statedRisk)}.`
         : `${doctor.title}:\n${fenced("statement", { by: doctor.id }, opinionLines(doctor, opinion).join("\n"))}`,
     )
     .join("\n");
@@ -72,7 +79,7 @@ export function opinionsText(opinions: readonly SignedOpinion[]): string {
 
 function opinionLines(doctor: Doctor, opinion: Opinion): string[] {
   const { stance, statedRisk, basis, reason, changedBecause, wouldChange, requests } = opinion;
-  const head = `I ${stance}; own figure ${figure(statedRisk)} (${basis}).`;
+  const head = `I ${stance}; own figure ${riskFigure(statedRisk)} (basis: ${basis}).`;
   if (agreesUnmoved(opinion)) return [head];
   return [
     `${head} ${reason}`,
@@ -81,20 +88,20 @@ function opinionLines(doctor: Doctor, opinion: Opinion): string[] {
     ...requests.map((r, i) => {
       const level = r.riskLevel ? ` ${r.riskLevel}` : "";
       const asks = `${r.kind}${level}: ${r.text}`;
-      return r.claim ? `${claimLine(claimHandle(doctor, i), r.claim)} (${asks})` : asks;
+      return `Asks (${asks})${r.claim ? `, with ${claimLine(claimHandle(doctor, i), r.claim)}` : ""}`;
     }),
   ];
 }
 
 /** Claims for or against the patient on what no driver of the report is about, under their handles: what the report has left out. */
-function claimsLeftOut(doctor: Doctor, claims: readonly Claim[], report: Report): string[] {
+function claimsLeftOut(doctor: Doctor, claims: readonly Claim[], report: Report, most: number): string[] {
   const inReport = new Set(report.drivers.flatMap((d) => d.evidence.map(subjectOf)));
   const lines = claims.flatMap((c, i) =>
     c.bearing === "neutral" || c.evidence.some((ref) => inReport.has(subjectOf(ref)))
       ? []
       : [claimLine(claimHandle(doctor, i), c)],
   );
-  return lines.length > 0 ? ["Left out:", ...lines.slice(0, mostLeftOut)] : [];
+  return lines.length > 0 ? ["Claims that the report leaves out:", ...lines.slice(0, most)] : [];
 }
 
 /** The parts of the report that doctors debate: level, drivers by number, disagreements. */
@@ -113,7 +120,7 @@ export function reportText(report: Report, { revised }: { revised: boolean }): s
     ...(report.dataGaps.length > 0 ? [`Missing: ${report.dataGaps.join(" ")}`] : []),
   ];
   const lines = [
-    `${report.riskLevel}. ${report.headline}`,
+    `Risk level: ${report.riskLevel}. ${report.headline}`,
     ...driversAndDisagreements(report),
     ...report.actions.map((a) => `Action: ${a.text}`),
     ...(revised ? rest : []),
@@ -123,10 +130,10 @@ export function reportText(report: Report, { revised }: { revised: boolean }): s
 
 function driversAndDisagreements(report: Report): string[] {
   return [
-    "Drivers:",
+    "Drivers (what raises or lowers this patient's risk):",
     ...report.drivers.map((d, i) => claimLine(driverHandle(i), d)),
     ...report.disagreements.map(
-      (d) => `Disagreement, ${d.topic}: ${positionsText(d.positions)} Resolved: ${d.resolution}`,
+      (d) => `Disagreement, ${lowerFirst(d.topic)}: ${positionsText(d.positions)} The report's answer: ${d.resolution}`,
     ),
   ];
 }
@@ -149,7 +156,7 @@ export function clinicianText(statements: readonly ClinicianStatement[]): string
       const about = s.about?.claim ? ` on the claim "${s.about.claim.text}"` : "";
       const at = s.about?.observation;
       const value = at ? ` on ${citationText({ kind: "observation", ...at }, [])}` : "";
-      const figures = s.statedRisk === null ? "" : `, own figure ${figure(s.statedRisk)}`;
+      const figures = s.statedRisk === null ? "" : `, own figure ${riskFigure(s.statedRisk)}`;
       const vote = s.stance === null ? "" : ` (${s.stance}s${figures})`;
       const answer = s.answer === null ? "" : ` Answered: ${s.answer.verdict}. ${s.answer.text}`;
       return fenced(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answeringSlowly } from "@/app/api/settings/answering-slowly.server";
 import { tryProvider } from "@/lib/agents/try-provider.server";
+import { speedKeeper } from "@/lib/language-models/call-speed.server";
 import { becomeDefaultIfNone, readCallRules, readSetup } from "@/lib/language-models/provider-settings.server";
 import { recordAct } from "@/lib/platform/caller.server";
 import { AppError } from "@/lib/platform/errors";
@@ -16,7 +17,9 @@ export const POST = route({
     if (!provider)
       throw new AppError("not-found", { userMessage: "There is no such language model any more. Reload the page." });
     return answeringSlowly(request.signal, async (signal) => {
-      const trial = await tryProvider(provider, () => readCallRules(database), signal);
+      // Its speed is the first measure of how long a consultation will take.
+      const onMeasured = speedKeeper(database, provider);
+      const trial = await tryProvider(provider, () => readCallRules(database), signal, { onMeasured });
       const became = trial.ok && (await becomeDefaultIfNone(database, { id: provider.id, at: new Date() }));
       const detail = { ok: trial.ok, becameDefault: became };
       await recordAct({ user, database }, { action: "provider.try", subject: params.id, detail });
