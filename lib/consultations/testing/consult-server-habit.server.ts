@@ -50,7 +50,7 @@ const silenceSeconds = 120;
 const longestMs = 90_000;
 
 /** Consultations side by side: most of their time is waiting. */
-const atOnce = 4;
+const atOnce = 8;
 
 /** A consultation for each of these habits, on a database of its own, which is gone afterwards. */
 export async function consultServerHabits(
