@@ -106,7 +106,8 @@ async function attempts(means: Means, messages: Message[], clock: AnswerClock) {
 
 /** Whether a simpler way of asking for JSON may be taken where this one was refused; of a prompt that is too long it is known that none helps. */
 function isRefusedMode(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.kind !== "context" && refusesParameter(failure.status);
+  if (!(failure instanceof CallFailure) || failure.kind === "context") return false;
+  return failure.refusal?.of === "schema" || refusesParameter(failure.status);
 }
 
 /** Waits; what then speaks against another attempt, or null. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cutShort } from "../language-models/context-window/cut-short";
 import { charactersIn, learnTokens } from "../language-models/context-window/token-estimate";
+import { windowRemedy } from "../language-models/context-window/window-remedy";
 import { serverFamily } from "../language-models/dialects/server-family";
 import type { Message } from "../language-models/message";
 import { withWords } from "../language-models/request-body";
@@ -52,11 +53,14 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
         // A usable answer with doubts is not lost to a repair that made it worse.
         if (again.ok || !judged.ok) judged = again;
       }
+      const context = contextOf(settings, fitted, { messages, answer: first });
       if (!judged.ok) {
         options.onFailedAttempt?.(last.usage, judged.problems.join(" "));
-        const cut = last.finish === "length";
+        const why = context.cutShort
+          ? `the server has cut its prompt short: ${windowRemedy(serverFamily(settings), null)}`
+          : `the second ${last.finish === "length" ? cutOff : judged.fault}`;
         throw new UnusableAnswer({
-          userMessage: `The language model's answer to the step "${task.name}" was unusable twice: the second ${cut ? cutOff : judged.fault}.`,
+          userMessage: `The language model's answer to the step "${task.name}" was unusable twice: ${why}.`,
         });
       }
       return {
@@ -69,7 +73,7 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
           promptHash,
           ...(last.model ? { modelReported: last.model } : {}),
           ...(last.fingerprint ? { fingerprint: last.fingerprint } : {}),
-          ...contextOf(settings, fitted, { messages, answer: first }),
+          ...context,
         },
       };
     },

@@ -198,7 +198,7 @@ test("shows the server's own words, cut and made visible, and never the key", as
   expect(refused).toMatchObject({
     ok: false,
     said: "bad key [key]",
-    words: "The language model does not accept the key.",
+    words: "The language model does not accept the key: enter the right one in the settings.",
   });
   const long = (await trial(() => ({ status: 400, message: `no\u202e ${"words ".repeat(100)}` }))).said.said;
   expect(long).toMatch(/^no words/);

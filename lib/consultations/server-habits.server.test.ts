@@ -6,7 +6,7 @@ import { consultServerHabits, type HabitOutcome, key } from "./testing/consult-s
 import { faultsOf, notYet } from "./testing/server-habit-ends";
 
 /** All of them, a few at a time; a team decision: ten times what they take on two idle cores. */
-const longestMs = 900_000;
+const longestMs = 1_800_000;
 
 describe("a consultation against a server with the habit", () => {
   let outcomes: HabitOutcome[] = [];

@@ -84,9 +84,9 @@ export function failureOf(
       : new CallFailure("unreachable", "could not be reached");
   }
   if (!(error instanceof OpenAI.APIError)) return new CallFailure("broken", "broke off or garbled its answer");
-  // In the middle of a stream the error has no status and comes with its words.
+  // In the middle of a stream the error comes with its words.
   const { status, headers } = error;
-  const refusal = from.refusal ?? (status === undefined ? refusalIn(JSON.stringify(error.error) ?? "") : null);
+  const refusal = from.refusal ?? refusalIn(JSON.stringify(error.error) ?? "");
   if (refusal?.of === "context")
     return new CallFailure("context", overTheContext(from.family, refusal), status, undefined, refusal);
   if (status === undefined)

@@ -45,7 +45,7 @@ export function requestBody(endpoint: Addressed, request: CompletionRequest) {
     model,
     messages: mode === "schema" ? said : withSchemaInWords(said, schema),
     stream: true as const,
-    stream_options: { include_usage: true },
+    ...(refused.has("stream-options") ? {} : { stream_options: { include_usage: true } }),
     ...(format ? { response_format: format } : {}),
     ...(effort && !refused.has("reasoning-effort") ? { reasoning_effort: effort } : {}),
   };

@@ -81,7 +81,7 @@ const decisionAnswer = {
 /** Action^j: whether another round is worth having (paper 4.2.3; template C.4). */
 export const metaDecision: Task<MetaDecisionInput, Decision> = {
   name: "meta-decision",
-  version: 5,
+  version: 6,
   input: metaDecisionInputSchema,
   output: decisionSchema,
   prompt: decisionPrompt,

@@ -7,6 +7,8 @@ import { inspect } from "node:util";
 import pMap from "p-map";
 import { languageModelReasoner } from "../../agents/language-model-reasoner.server";
 import type { Reasoner } from "../../agents/reasoner";
+import { fetchByLookup } from "../../language-models/fetch-by-lookup.server";
+import { paceOf } from "../../language-models/provider-pace";
 import { startHabitServer, stepHeader } from "../../language-models/testing/habit-server.server";
 import { type HabitName, serverHabits } from "../../language-models/testing/habits/server-habits";
 import { type Database, openDatabase } from "../../platform/database/database.server";
@@ -44,8 +46,8 @@ export const key = "sk-habit-4711-never-to-be-seen";
 const timesFaster = 40;
 /** Seconds of silence that a provider is given by the form on the page unless another number is entered. */
 const silenceSeconds = 120;
-/** No consultation of this size takes longer; a team decision: what the slowest habit takes, three times over. */
-const longestMs = 90_000;
+/** No consultation of this size takes longer; a team decision: what the slowest habit takes on an idle machine, ten times over. */
+const longestMs = 300_000;
 
 /** Consultations side by side: most of their time is waiting. */
 const atOnce = 4;
@@ -131,6 +133,9 @@ function wordyRecord(): Pick<ConsultationMeans, "predict"> {
 /** The product's reasoner, with the limits of a provider as it is set up, whose calls tell the server beside the protocol which step they are for. */
 function telling(baseUrl: string, answers: Map<string, string>): Reasoner {
   const asking = new AsyncLocalStorage<string>();
+  const send = fetchByLookup();
+  const unset = { concurrency: null, firstByteSeconds: null };
+  const pace = paceOf({ baseUrl, timeoutSeconds: silenceSeconds, ...unset }, []);
   const reasoner = languageModelReasoner({
     baseUrl,
     apiKey: key,
@@ -138,12 +143,14 @@ function telling(baseUrl: string, answers: Map<string, string>): Reasoner {
     priceIn: 0.5,
     priceOut: 1,
     timeoutMs: (silenceSeconds * 1000) / timesFaster,
+    concurrency: pace.concurrency,
+    firstByteMs: pace.firstByteMs / timesFaster,
     maxRetries: 3,
     retryMs: 500 / timesFaster,
     fetch: (url, init) => {
       const headers = new Headers(init?.headers);
       headers.set(stepHeader, asking.getStore() ?? "");
-      return fetch(url, { ...init, headers });
+      return send(url, { ...init, headers });
     },
   });
   return {

@@ -22,16 +22,7 @@ export const reportOrRemedy: Readonly<Partial<Record<HabitName, RegExp>>> = {
 };
 
 /** Habits that end otherwise than they should as yet, and what they wait for. To be emptied. */
-export const notYet: Readonly<Partial<Record<HabitName, string>>> = {
-  "no stream_options": "asks again without what a server refuses by name",
-  "no system role": "moves the system message into the first turn",
-  "answers in tool_calls": "reads the arguments of a call as the answer",
-  "a schema is an error of the server": "asks in a simpler way after HTTP 500 too",
-  "4,096 tokens, refused beyond": "fits prompts into the window, or says that it is too small",
-  "4,096 tokens, front cut off": "compares the prompt's tokens with what was sent",
-  "2,048 tokens, refused beyond": "fits prompts into the window, or says that it is too small",
-  "2,048 tokens, front cut off": "compares the prompt's tokens with what was sent",
-};
+export const notYet: Readonly<Partial<Record<HabitName, string>>> = {};
 
 /** What of an outcome is not as it should be; empty where all is. */
 export function faultsOf({ habit, ended, sentence, withoutAnswer, counted, keyIn }: HabitOutcome): string[] {

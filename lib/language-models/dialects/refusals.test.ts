@@ -103,6 +103,21 @@ test.each([
 });
 
 test.each([
+  [
+    "stream-options",
+    '{"object":"error","message":{"detail":[{"type":"extra_forbidden","loc":["body","stream_options","include_usage"],"msg":"Extra inputs are not permitted"}]}}',
+  ],
+  ["schema", '{"error":{"message":"Grammar error: Unimplemented keys: [\\"propertyNames\\"]","code":500}}'],
+  [
+    "schema",
+    '{"object":"error","message":"The provided JSON schema contains features not supported by xgrammar.","code":400}',
+  ],
+  ["schema", '{"error":{"code":400,"message":"failed to parse grammar","type":"invalid_request_error"}}'],
+])("what else is not taken is known, here the %s, by: %s", (of, words) => {
+  expect(refusalIn(words)).toEqual({ of });
+});
+
+test.each([
   '{"error":{"message":"unknown response_format json_schema"}}',
   '{"error":{"message":"The system is overloaded"}}',
   "",

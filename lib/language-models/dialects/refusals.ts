@@ -2,6 +2,8 @@
 export type Refusal =
   | { of: "system-role" }
   | { of: "reasoning-effort" }
+  | { of: "stream-options" }
+  | { of: "schema" }
   | { of: "context"; window: number | null; prompt: number | null };
 
 /** Why a request was refused, where the server's words are of a kind that is known. Of its words nothing but two numbers is kept. */
@@ -11,7 +13,9 @@ export function refusalIn(words: string): Refusal | null {
   if (refused(overTheContext))
     return { of: "context", window: tokensIn(said, windows), prompt: tokensIn(said, prompts) };
   if (refused(withoutSystem)) return { of: "system-role" };
-  return refused(withoutEffort) ? { of: "reasoning-effort" } : null;
+  if (refused(withoutEffort)) return { of: "reasoning-effort" };
+  if (refused(withoutStreamOptions)) return { of: "stream-options" };
+  return refused(withoutThisSchema) ? { of: "schema" } : null;
 }
 
 /** Characters of an answer that are looked at: an error says first what is wrong. */
@@ -29,6 +33,16 @@ const withoutSystem = [
 
 /** OpenAI ("Unrecognized request argument supplied", "Unsupported parameter", "Unsupported value"), Ollama ("does not support thinking"), pydantic's "Extra inputs". */
 const withoutEffort = [/reasoning[_. ]effort/i, /does not support thinking/i, /think value .{0,40}not supported/i];
+
+/** Mistral, in pydantic's words: extra_forbidden for body, stream_options. */
+const withoutStreamOptions = [/stream_options/i];
+
+/** A grammar that cannot be made of the schema: vLLM with xgrammar, llama.cpp, Ollama. They say so as an error of their own, HTTP 500, too. */
+const withoutThisSchema = [
+  /grammar error/i,
+  /not supported by xgrammar/i,
+  /failed to (parse|initialize|load) .{0,20}grammar/i,
+];
 
 const overTheContext = [
   // llama.cpp (tools/server/server-context.cpp), and Ollama where it runs llama-server.

@@ -55,6 +55,8 @@ function serving(habit: Habit, { answerTo, timesFaster }: HabitServerOptions, co
   let loaded: Promise<unknown> | undefined;
 
   return async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // What a client asks of a server besides, such as which models it has, it does not know.
+    if (incoming.method !== "POST") return refuse(response, { status: 404, body: { error: { message: "Not Found" } } });
     const index = counted.calls++;
     const step = String(incoming.headers[stepHeader] ?? "");
     const body = JSON.parse(await textOf(incoming)) as ServedRequest["body"];

@@ -20,7 +20,8 @@ export const habitsOfRequests = {
   },
   "a schema is an error of the server": {
     seen: "vLLM with xgrammar: HTTP 500 “Grammar error” for keywords it does not know (noonghunna/club-3090#45)",
-    refuses: (request) => (asksForSchema(request) ? error(500, "Grammar error: Unimplemented keys") : null),
+    refuses: (request) =>
+      asksForSchema(request) ? error(500, 'Grammar error: Unimplemented keys: ["pattern"]') : null,
   },
   "strict schemas by OpenAI's rules": {
     seen: "OpenAI and Azure: every property required, additionalProperties false, no other keywords (platform.openai.com/docs/guides/structured-outputs)",
