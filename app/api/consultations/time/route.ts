@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ConveningTime } from "@/components/consultations/responses";
+import { reasonerByDefault } from "@/lib/agents/choose-reasoner.server";
 import { readSpeakerPaces } from "@/lib/agents/speaker-pace.server";
 import { readTask } from "@/lib/experts/model-store.server";
-import { env } from "@/lib/platform/env.server";
 import { route } from "@/lib/platform/route.server";
 
 /** What there is to tell how long a consultation on this question will take, without anything of a patient. */
@@ -12,6 +12,7 @@ export const GET = route({
   handle: async ({ input: { query }, database }): Promise<ConveningTime> => {
     const { task } = await readTask(query.task);
     const paces = await readSpeakerPaces(database);
-    return { paces, panel: task.panel, byDefault: paces !== null && env().CONSILIUM_REASONER === "llm" };
+    const { kind } = await reasonerByDefault(database);
+    return { paces, panel: task.panel, byDefault: paces !== null && kind === "llm" };
   },
 });
