@@ -11,13 +11,13 @@ interface Typical {
  * committed patients, with the rules' answers written as a language model is asked to write them (`typical-tokens.test.ts` holds them to it).
  */
 const typical: Record<string, Typical> = {
-  "meta-agenda": { prompt: 975, promptMore: 22, answer: 232, answerMore: 10 },
-  "doctor-review": { prompt: 1974, promptMore: -60, answer: 900, answerMore: -115 },
-  "meta-synthesis": { prompt: 1097, promptMore: 230, answer: 800, answerMore: 62 },
-  "doctor-opinion": { prompt: 976, promptMore: 110, answer: 130, answerMore: 10 },
-  "meta-decision": { prompt: 573, promptMore: 35, answer: 96, answerMore: 0 },
-  "meta-revision": { prompt: 940, promptMore: 100, answer: 900, answerMore: 55 },
-  "meta-final": { prompt: 726, promptMore: 35, answer: 1068, answerMore: 70 },
+  "meta-agenda": { prompt: 971, promptMore: 22, answer: 159, answerMore: 0 },
+  "doctor-review": { prompt: 3147, promptMore: -174, answer: 902, answerMore: -115 },
+  "meta-synthesis": { prompt: 2029, promptMore: 252, answer: 807, answerMore: 62 },
+  "doctor-opinion": { prompt: 1759, promptMore: 79, answer: 100, answerMore: 19 },
+  "meta-decision": { prompt: 771, promptMore: 36, answer: 95, answerMore: 0 },
+  "meta-revision": { prompt: 1400, promptMore: 85, answer: 820, answerMore: 58 },
+  "meta-final": { prompt: 971, promptMore: 35, answer: 635, answerMore: 30 },
 };
 
 /** Null for what is no step of a consultation, such as a Test. @param doctors at the table, from 1. */
