@@ -16,7 +16,7 @@ const asWritten = (questions: unknown) =>
 /** A review that answers the questions of its prompt and no others: whom a model's questions are asked follows from its evidence. */
 function answeringWhatIsAsked(review: unknown, prompt: string): unknown {
   const { answers, ...rest } = review as { answers: { question: string }[] };
-  const asked = new Set(prompt.split('"nothingToAdd":')[1]?.match(/\bq[1-5]\b/g));
+  const asked = new Set([...prompt.matchAll(/^(q[1-5]): /gm)].map(([, id]) => id ?? ""));
   const unheard = (question: string) => ({ question, text: "Nothing to add.", evidence: [], nothingToAdd: true });
   return {
     ...rest,

@@ -95,7 +95,7 @@ test.describe("with a local server running", () => {
     await expect(page).toHaveURL(/\/consultations\/[0-9a-f-]{36}/);
     expect(interactions).toBeLessThan(10);
 
-    await expect(page.getByText(/The doctors speak through the language model llama3\.1:8b/)).toBeVisible();
+    await expect(page.getByText(/^Spoken by llama3\.1:8b /)).toBeVisible();
     await hurried(page);
     await expect(page.getByRole("link", { name: "Read, export and rate" })).toBeVisible({ timeout: 120_000 });
     const tasks = new Set(server.requests.map(taskOf));
