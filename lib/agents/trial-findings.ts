@@ -1,10 +1,11 @@
+import { windowRemedy } from "../language-models/context-window/window-remedy";
 import { findModel, type ModelListing } from "../language-models/model-listing";
 import type { Trial, TrialFinding } from "../language-models/provider-trial";
 import type { ServerKind } from "../language-models/server-kinds";
 import { serverPresets } from "../language-models/server-presets";
 
 /**
- * The window that a consultation needs, tokens: its longest prompt with its schema has some 2,500 (`npm run bench -- tokens`), and a repair
+ * The window that a consultation needs, tokens: its longest prompt with its schema has some 4,000 (`npm run bench -- tokens`), and a repair
  * holds the prompt and two answers. Twice that and more, a team decision.
  */
 const leastContext = 8192;
@@ -51,9 +52,8 @@ export function contextFinding(
   { found, set }: { found: number | null; set: number | null },
   server: ServerKind,
 ): TrialFinding | null {
-  const remedy = serverPresets[server].context;
   const of = (tone: TrialFinding["tone"], words: string): TrialFinding => ({ about: "context", tone, words });
-  const advice = remedy === null ? "" : ` ${remedy}`;
+  const advice = ` To give it more, ${windowRemedy(server, null)}.`;
   if (found !== null && set !== null && set > found)
     return of(
       "bad",
@@ -61,7 +61,7 @@ export function contextFinding(
     );
   const known = found ?? set;
   if (known === null)
-    return remedy === null
+    return !isOwn(server)
       ? null
       : of(
           "caution",
@@ -73,6 +73,9 @@ export function contextFinding(
     `Its context window holds ${inDigits(known)} tokens; a consultation needs ${inDigits(leastContext)}, or much of the record is lost.${advice}`,
   );
 }
+
+/** A server that whoever asks runs, and can start with another window. */
+const isOwn = (server: ServerKind) => serverPresets[server].start !== null;
 
 /** How fast it reads and writes. @param counted whether the server counts its tokens. */
 export function speedFinding({ read, written }: Trial["tokensPerSecond"], counted: boolean): TrialFinding | null {

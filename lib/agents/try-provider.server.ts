@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { askForWindow } from "../language-models/context-window/ask-for-window.server";
 import { type Reach, reachOf } from "../language-models/endpoint-reach";
 import { guardedFetch } from "../language-models/guarded-fetch.server";
 import { forgetMode, learntMode } from "../language-models/json-answer-mode";
@@ -111,10 +112,9 @@ async function answered(trying: Trying, listing: ModelListing): Promise<Omit<Tri
     ({ format, status }) => format === "json_schema" && status !== null && status >= 400 && status < 500,
   );
   const speed = await measuredSpeed(trying);
-  const listed = findModel(listing.models, model);
   // Only now is the model loaded, of which Ollama and LM Studio know the window then.
-  const after = listed?.contextTokens ? listed : findModel((await listModels(provider, send, signal)).models, model);
-  const found = after?.contextTokens ?? null;
+  const window = await askForWindow({ ...provider, apiKey: provider.key ?? "", fetch: send }, signal);
+  const found = window?.tokens ?? null;
   const { host } = new URL(baseUrl);
   const findings = [
     serverAnswers(host),

@@ -28,14 +28,10 @@ async function listed(answers: Record<string, unknown>, given: Partial<Listed> =
 
 const openAi = (...models: object[]) => ({ object: "list", data: models });
 
-test("lists the models of an OpenAI-compatible server by name, with the window where it says one, under the key", async () => {
+test("lists the models of an OpenAI-compatible server by name, under the key", async () => {
   const { listing, asked } = await listed(
     {
-      "/v1/models": openAi(
-        { id: "qwen", max_model_len: 32_768 },
-        { id: "llama", meta: { n_ctx: 8192 } },
-        { id: "apertus" },
-      ),
+      "/v1/models": openAi({ id: "qwen" }, { id: "llama" }, { id: "apertus" }),
     },
     { key: "sk-1" },
   );
@@ -43,54 +39,38 @@ test("lists the models of an OpenAI-compatible server by name, with the window w
     reached: true,
     loading: false,
     fault: null,
-    models: [
-      { id: "apertus", contextTokens: null },
-      { id: "llama", contextTokens: 8192 },
-      { id: "qwen", contextTokens: 32_768 },
-    ],
+    models: [{ id: "apertus" }, { id: "llama" }, { id: "qwen" }],
   });
   expect(asked).toEqual(["/v1/models Bearer sk-1"]);
 });
 
-test("of Ollama knows the window of what is loaded, and finds a model without its tag", async () => {
+test("of Ollama finds a model without its tag", async () => {
   const { listing } = await listed(
     {
       "/v1/models": openAi({ id: "llama3.1:latest" }, { id: "qwen3:8b" }),
       "/api/tags": { models: [{ name: "llama3.1:latest" }, { name: "qwen3:8b" }] },
-      "/api/ps": { models: [{ name: "llama3.1:latest", context_length: 4096 }] },
     },
     { server: "ollama" },
   );
-  expect(findModel(listing.models, "llama3.1")).toEqual({ id: "llama3.1:latest", contextTokens: 4096 });
-  expect(findModel(listing.models, "qwen3:8b")).toEqual({ id: "qwen3:8b", contextTokens: null });
+  expect(findModel(listing.models, "llama3.1")).toEqual({ id: "llama3.1:latest" });
+  expect(findModel(listing.models, "qwen3:8b")).toEqual({ id: "qwen3:8b" });
   expect(findModel(listing.models, "mistral")).toBeUndefined();
 });
 
 test("of an Ollama without the OpenAI list takes its own", async () => {
   const { listing } = await listed({ "/api/tags": { models: [{ name: "qwen3:8b" }] } }, { server: "ollama" });
-  expect(listing.models).toEqual([{ id: "qwen3:8b", contextTokens: null }]);
+  expect(listing.models).toEqual([{ id: "qwen3:8b" }]);
 });
 
-test("of llama.cpp takes the window of a slot, of LM Studio that of what is loaded, and no model of embeddings", async () => {
-  const llama = await listed(
-    {
-      "/v1/models": openAi({ id: "tiny", meta: { n_ctx_train: 131_072 } }),
-      "/props": { default_generation_settings: { n_ctx: 6144 } },
-    },
-    { server: "llama.cpp" },
-  );
-  expect(llama.listing.models).toEqual([{ id: "tiny", contextTokens: 6144 }]);
-  const studio = await listed(
+test("of LM Studio takes no model of embeddings", async () => {
+  const { listing } = await listed(
     {
       "/v1/models": openAi({ id: "gemma" }, { id: "nomic-embed" }),
-      "/api/v0/models": openAi(
-        { id: "gemma", type: "llm", loaded_context_length: 8192 },
-        { id: "nomic-embed", type: "embeddings" },
-      ),
+      "/api/v0/models": openAi({ id: "gemma", type: "llm" }, { id: "nomic-embed", type: "embeddings" }),
     },
     { server: "lm-studio" },
   );
-  expect(studio.listing.models).toEqual([{ id: "gemma", contextTokens: 8192 }]);
+  expect(listing.models).toEqual([{ id: "gemma" }]);
 });
 
 test("asks Azure beside its deployments, in its version, with its own header", async () => {
@@ -105,9 +85,7 @@ test("asks Azure beside its deployments, in its version, with its own header", a
   const baseUrl = `${server.baseUrl.slice(0, -3)}/openai/deployments/ward`;
   const from = { server: "azure", baseUrl, apiVersion: "2024-10-21", key: "az" } as const;
   const send = guardedFetch(async () => ({ policy: "any", localHosts: [] }));
-  expect((await listModels(from, send, new AbortController().signal)).models).toEqual([
-    { id: "gpt-4o", contextTokens: null },
-  ]);
+  expect((await listModels(from, send, new AbortController().signal)).models).toEqual([{ id: "gpt-4o" }]);
 });
 
 test("says in a sentence why there is no list, and whether anything answered", async () => {

@@ -18,8 +18,7 @@ const mostBytes = 8_000_000;
 const longestName = 120;
 
 /**
- * Asks a server which models it has: `GET /models` of its OpenAI-compatible endpoints, and what its own kind says besides of names
- * and context windows. Never throws for what the server does.
+ * Asks a server which models it has: `GET /models` of its OpenAI-compatible endpoints, and what its own kind says besides. Never throws for what the server does.
  * @param send the guarded fetch, which holds the address against the policy.
  */
 export async function listModels(from: Listed, send: typeof fetch, signal: AbortSignal): Promise<ModelListing> {
@@ -27,8 +26,8 @@ export async function listModels(from: Listed, send: typeof fetch, signal: Abort
   const nothing = { loading: false, models: [] };
   try {
     const get = (url: string) => getJson(url, from, send, signal);
-    const [list, own] = await Promise.all([get(listAddress(from)), ownAccount(from, get)]);
-    const models = merged(openAiModels(list.body), own);
+    const [list, own] = await Promise.all([get(listAddress(from)), ownList(from, get)]);
+    const models = inOrder(own.length > 0 ? own : openAiModels(list.body));
     const loading = list.status === 503;
     if (models.length > 0) return { reached: true, loading, models, fault: null };
     return { ...nothing, reached: true, loading, fault: whyNone(host, list) };
@@ -111,83 +110,37 @@ function whyNone(host: string, { status, body }: Got): string {
     : `${host} says that it has no models.`;
 }
 
-const tokens = z.number().int().positive().nullish().catch(null);
-
-/** vLLM says `max_model_len`, OpenRouter `context_length`, Groq `context_window`, llama.cpp `meta.n_ctx`. */
-const openAiListSchema = z.object({
-  data: z.array(
-    z.object({
-      id: z.string(),
-      max_model_len: tokens,
-      context_length: tokens,
-      context_window: tokens,
-      meta: z.object({ n_ctx: tokens }).nullish().catch(null),
-    }),
-  ),
-});
+const openAiListSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 function openAiModels(body: unknown): ListedModel[] {
-  const read = openAiListSchema.safeParse(body);
-  if (!read.success) return [];
-  return read.data.data.flatMap(({ id, max_model_len, context_length, context_window, meta }) =>
-    named(id, max_model_len ?? context_length ?? context_window ?? meta?.n_ctx),
-  );
+  return openAiListSchema.safeParse(body).data?.data.flatMap(({ id }) => named(id)) ?? [];
 }
 
 /** None where a name shows as another one, or is too long to be kept. */
-function named(id: string, contextTokens: number | null | undefined): ListedModel[] {
+function named(id: string): ListedModel[] {
   const isUsable = id.trim() !== "" && id.length <= longestName && visibleText(id) === id;
-  return isUsable ? [{ id, contextTokens: contextTokens ?? null }] : [];
+  return isUsable ? [{ id }] : [];
 }
-
-/** What a kind's own endpoints say. `null` as a name stands for whichever model the server has. */
-interface OwnAccount {
-  models: ListedModel[];
-  contexts: ReadonlyMap<string | null, number>;
-}
-
-const noAccount: OwnAccount = { models: [], contexts: new Map() };
 
 const ollamaTagsSchema = z.object({ models: z.array(z.object({ name: z.string() })) });
-const ollamaLoadedSchema = z.object({ models: z.array(z.object({ name: z.string(), context_length: tokens })) });
-const lmStudioSchema = z.object({
-  data: z.array(z.object({ id: z.string(), type: z.string().nullish(), loaded_context_length: tokens })),
-});
-const llamaCppSchema = z.object({ default_generation_settings: z.object({ n_ctx: tokens }) });
+const lmStudioSchema = z.object({ data: z.array(z.object({ id: z.string(), type: z.string().nullish() })) });
 
-/** Ollama: docs/api.md, `/api/tags` and `/api/ps`. LM Studio: `/api/v0/models`. llama.cpp: tools/server/README.md, `/props`, where `n_ctx` is that of a slot. */
-async function ownAccount(from: Listed, get: (url: string) => Promise<Got>): Promise<OwnAccount> {
+/**
+ * The list that a kind has of its own, where it tells more: Ollama's `/api/tags` (docs/api.md), LM Studio's `/api/v0/models`, which tells
+ * models of embeddings apart. Empty where there is none.
+ */
+async function ownList(from: Listed, get: (url: string) => Promise<Got>): Promise<ListedModel[]> {
   const root = from.baseUrl.replace(/\/v1$/, "");
   const at = async (path: string) => (await get(`${root}${path}`)).body;
-  if (from.server === "ollama") {
-    const [tags, loaded] = await Promise.all([at("/api/tags"), at("/api/ps")]);
-    const models = ollamaTagsSchema.safeParse(tags).data?.models.flatMap(({ name }) => named(name, null)) ?? [];
-    return { models, contexts: contextsOf(ollamaLoadedSchema.safeParse(loaded).data?.models ?? []) };
-  }
-  if (from.server === "lm-studio") {
-    const all = lmStudioSchema.safeParse(await at("/api/v0/models")).data?.data ?? [];
-    const models = all.filter(({ type }) => type !== "embeddings").flatMap(({ id }) => named(id, null));
-    const loaded = all.map(({ id, loaded_context_length }) => ({ name: id, context_length: loaded_context_length }));
-    return { models, contexts: contextsOf(loaded) };
-  }
-  if (from.server === "llama.cpp") {
-    const slot = llamaCppSchema.safeParse(await at("/props")).data?.default_generation_settings.n_ctx;
-    return slot ? { models: [], contexts: new Map([[null, slot]]) } : noAccount;
-  }
-  return noAccount;
+  if (from.server === "ollama")
+    return ollamaTagsSchema.safeParse(await at("/api/tags")).data?.models.flatMap(({ name }) => named(name)) ?? [];
+  if (from.server !== "lm-studio") return [];
+  const all = lmStudioSchema.safeParse(await at("/api/v0/models")).data?.data ?? [];
+  return all.filter(({ type }) => type !== "embeddings").flatMap(({ id }) => named(id));
 }
 
-function contextsOf(loaded: readonly { name: string; context_length?: number | null | undefined }[]) {
-  return new Map(
-    loaded.flatMap(({ name, context_length }) => (context_length ? [[name, context_length] as const] : [])),
-  );
-}
-
-/** The kind's own list leaves out what answers no question, such as models of embeddings; what is loaded is known best by it. */
-function merged(openAi: readonly ListedModel[], { models, contexts }: OwnAccount): ListedModel[] {
-  const ids = new Map([...(models.length > 0 ? models : openAi)].map((model) => [model.id, model]));
-  const said = new Map(openAi.map(({ id, contextTokens }) => [id, contextTokens]));
-  return [...ids.keys()]
-    .sort((one, other) => one.localeCompare(other, "en"))
-    .map((id) => ({ id, contextTokens: contexts.get(id) ?? contexts.get(null) ?? said.get(id) ?? null }));
+/** Each name once, in order. */
+function inOrder(models: readonly ListedModel[]): ListedModel[] {
+  const ids = new Set(models.map(({ id }) => id));
+  return [...ids].sort((one, other) => one.localeCompare(other, "en")).map((id) => ({ id }));
 }

@@ -3,8 +3,6 @@ import { z } from "zod";
 const listedModelSchema = z.strictObject({
   /** As the server calls it, and as a call names it. */
   id: z.string().min(1).max(120),
-  /** Tokens that it can hold as it is served, prompt and answer together; null where the server does not say. */
-  contextTokens: z.number().int().positive().nullable(),
 });
 export type ListedModel = z.infer<typeof listedModelSchema>;
 

@@ -11,8 +11,6 @@ export interface ServerPreset {
   needsKey: boolean;
   /** How it comes to run, for where nothing answers; null where somebody else runs it. */
   start: string | null;
-  /** How its context window is made larger; null where its operator decides. */
-  context: string | null;
 }
 
 /**
@@ -27,7 +25,6 @@ export const serverPresets: Readonly<Record<ServerKind, ServerPreset>> = {
     path: "/v1",
     needsKey: false,
     start: "Start the Ollama app, or run ollama serve.",
-    context: "Set OLLAMA_CONTEXT_LENGTH=16384 where Ollama is started (or the slider in its app), and start it anew.",
   },
   "llama.cpp": {
     label: "llama.cpp",
@@ -35,7 +32,6 @@ export const serverPresets: Readonly<Record<ServerKind, ServerPreset>> = {
     path: "/v1",
     needsKey: false,
     start: "Start llama-server with a model.",
-    context: "Start llama-server with --ctx-size 16384 for each of its slots.",
   },
   vllm: {
     label: "vLLM",
@@ -43,7 +39,6 @@ export const serverPresets: Readonly<Record<ServerKind, ServerPreset>> = {
     path: "/v1",
     needsKey: false,
     start: "Start it with vllm serve and a model.",
-    context: "Start vLLM with --max-model-len 16384.",
   },
   "lm-studio": {
     label: "LM Studio",
@@ -51,7 +46,6 @@ export const serverPresets: Readonly<Record<ServerKind, ServerPreset>> = {
     path: "/v1",
     needsKey: false,
     start: "Start the server in LM Studio under Developer, or run lms server start.",
-    context: "Load the model in LM Studio with a context length of 16384.",
   },
   openai: {
     label: "OpenAI",
@@ -59,16 +53,14 @@ export const serverPresets: Readonly<Record<ServerKind, ServerPreset>> = {
     path: "/v1",
     needsKey: true,
     start: null,
-    context: null,
   },
-  azure: { label: "Azure OpenAI", baseUrl: "", path: "/openai/v1", needsKey: true, start: null, context: null },
+  azure: { label: "Azure OpenAI", baseUrl: "", path: "/openai/v1", needsKey: true, start: null },
   deepseek: {
     label: "DeepSeek",
     baseUrl: "https://api.deepseek.com/v1",
     path: "/v1",
     needsKey: true,
     start: null,
-    context: null,
   },
   openrouter: {
     label: "OpenRouter",
@@ -76,7 +68,6 @@ export const serverPresets: Readonly<Record<ServerKind, ServerPreset>> = {
     path: "/api/v1",
     needsKey: true,
     start: null,
-    context: null,
   },
   other: {
     label: "Other (OpenAI-compatible)",
@@ -84,6 +75,5 @@ export const serverPresets: Readonly<Record<ServerKind, ServerPreset>> = {
     path: "/v1",
     needsKey: false,
     start: null,
-    context: null,
   },
 };

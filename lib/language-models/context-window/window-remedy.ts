@@ -11,7 +11,7 @@ export function windowRemedy(family: ServerKind, needed: number | null): string 
   const tokens = advisedFor(needed);
   switch (family) {
     case "ollama":
-      return `set OLLAMA_CONTEXT_LENGTH=${tokens} where Ollama runs, or num_ctx ${tokens} in the model's Modelfile`;
+      return `set OLLAMA_CONTEXT_LENGTH=${tokens} where Ollama runs (or the slider in its app), or num_ctx ${tokens} in the model's Modelfile`;
     case "llama.cpp":
       return `start llama-server with --ctx-size ${tokens} for each of its slots (--parallel)`;
     case "vllm":
