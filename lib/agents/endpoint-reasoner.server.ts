@@ -1,12 +1,10 @@
 import { speedKeeper } from "../language-models/call-speed.server";
 import { isDeidentified, reachOf } from "../language-models/endpoint-reach";
 import { guardedFetch, requirePermitted } from "../language-models/guarded-fetch.server";
-import { requireProvider } from "../language-models/provider-by-id.server";
 import { paceOf } from "../language-models/provider-pace";
 import type { CallRules } from "../language-models/provider-settings";
 import {
   type Provider,
-  type ReasonerSetup,
   readCallRules,
   readSetup,
   type SettingsMeans,
@@ -86,19 +84,6 @@ export async function speakerAt(
     throw new AppError("business-rule", {
       userMessage: `This consultation was begun with the language model ${model} at ${host}, which this install does not have now. Convene the team again.`,
     });
-  return speakerOf(database, provider, setup, means);
-}
-
-/**
- * The reasoner that speaks through the provider with this id, whatever others there are under the same model and host.
- * @throws AppError "not-found" where this install has it not, or no more; "forbidden" where the policy does not let it be called.
- */
-export async function speakerThrough(database: Database, id: string, means: SettingsMeans = {}): Promise<Speaker> {
-  const setup = await readSetup(database, means);
-  return speakerOf(database, requireProvider(setup, id), setup, means);
-}
-
-function speakerOf(database: Database, provider: Provider, setup: ReasonerSetup, means: SettingsMeans): Speaker {
   requirePermitted(setup, provider.baseUrl);
   return {
     reasoner: reasonerThrough(provider, () => readCallRules(database, means), {

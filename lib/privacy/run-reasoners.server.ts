@@ -1,5 +1,5 @@
 import { builtInReasoner } from "../agents/built-in-reasoner.server";
-import { speakerAt, speakerThrough } from "../agents/endpoint-reasoner.server";
+import { speakerAt } from "../agents/endpoint-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
 import { agentReasoner } from "../agents/reasoner-by-agent";
 import type { ReasonerIdentity, SpokenThrough } from "../agents/schema";
@@ -77,26 +77,4 @@ export function modelsOfRun(
   const agents = Object.entries(reasoner.agents ?? {}).map(([agent, endpoint]) => [agent, at(endpoint)] as const);
   const { kind: _kind, agents: _agents, ...fallback } = reasoner;
   return agentReasoner({ fallback: at(fallback), agents: Object.fromEntries(agents) });
-}
-
-/** A provider by its id, with the model and host under which what it says is recorded. */
-interface ProviderRequested extends Pick<SpokenThrough, "model" | "host"> {
-  id: string;
-  known: ModelsRequested["known"];
-}
-
-/** One language model of this install, by its provider's id: for what is measured of that one alone. The settings are read at each step. */
-export function modelOfProvider(
-  database: Database,
-  { id, model, host, known }: ProviderRequested,
-  means: SettingsMeans = {},
-): Reasoner {
-  return {
-    identity: { kind: "language-model", model, host, provider: id },
-    async run(task, input, options) {
-      const speaker = await speakerThrough(database, id, means);
-      const { reasoner } = speaker;
-      return (speaker.deidentified ? deidentified(reasoner, known) : reasoner).run(task, input, options);
-    },
-  };
 }

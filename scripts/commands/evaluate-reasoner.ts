@@ -8,7 +8,7 @@ import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { type Database, database } from "../../lib/platform/database/database.server";
 import { AppError } from "../../lib/platform/errors";
 import { identifiersInRecord } from "../../lib/privacy/identifiers-in-record";
-import { modelOfProvider } from "../../lib/privacy/run-reasoners.server";
+import { modelsOfRun } from "../../lib/privacy/run-reasoners.server";
 import { judgeReasoner } from "../../lib/studies/judged-reasoner/judge-reasoner.server";
 import { JUDGED_CASES } from "../../lib/studies/judged-reasoner/judged-stays";
 import { aboutOutput, writeWithAbout } from "../about-output";
@@ -69,13 +69,13 @@ async function judge(opened: Database, provider: Provider, cases: number, signal
   const { host } = new URL(baseUrl);
   const fetch = guardedFetch(() => readCallRules(opened));
   const quantisation = await modelQuantisation({ baseUrl, apiKey: provider.key ?? "", fetch }, model, signal);
+  const reasoner = { kind: "language-model", model, host, provider: id } as const;
   const pace = new Pace();
   const judged = await judgeReasoner(
     opened,
     { providerId: id, model, host, quantisation, cases },
     {
-      speakerOn: ({ record }) =>
-        modelOfProvider(opened, { id, model, host, known: async () => identifiersInRecord(record) }),
+      speakerOn: ({ record }) => modelsOfRun(opened, { reasoner, known: async () => identifiersInRecord(record) }),
       signal,
       onProgress({ done, of }) {
         const since = pace.after(done, of);
