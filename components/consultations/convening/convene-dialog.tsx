@@ -154,8 +154,10 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
       {reasoner === "llm" && (
         <PayloadPreview patientId={patientId} encounterId={encounterId} task={task} panel={panel} />
       )}
-      {reasoner === "llm" && panel.length > 0 && <ConveningTime task={task} panel={panel} mode={mode} />}
-      <div>
+      <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3">
+        <span className="min-w-0">
+          {reasoner === "llm" && panel.length > 0 && <ConveningTime task={task} panel={panel} mode={mode} />}
+        </span>
         <Button
           variant="primary"
           busy={busy}

@@ -27,8 +27,9 @@ function shown(answer: Told, chosen: { panel?: string[]; mode?: "full" | "short"
 const minutesIn = (html: string) => Number(/About (\d+) minutes/.exec(html)?.[1]);
 
 test("beside the button it says how long the usual panel takes, and nothing where the rules would speak", () => {
+  expect(shown(told)).toMatch(/>About \d+ minutes</);
   expect(shown(told)).toMatch(
-    /About \d+ minutes \(\d+ to \d+, by how long they discuss\) with llama3.1 on this machine/,
+    /title="About \d+ minutes \(\d+ to \d+, by how long they discuss\) with llama3.1 on this machine/,
   );
   expect(shown({ ...told, byDefault: false })).toBe("");
   expect(shown({ ...told, paces: null })).toBe("");

@@ -2,13 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { conveningTimeSchema } from "@/components/consultations/responses";
 import { request } from "@/components/shell/request";
-import { timeEstimateText } from "@/lib/consultations/time-estimate/time-estimate-text";
+import { timeEstimateInShort, timeEstimateText } from "@/lib/consultations/time-estimate/time-estimate-text";
 
 /** How long an answer may be old, ms: what is known changes with each call, by little. */
 const freshMs = 60_000;
 
 /**
- * How long a consultation through language models will take, as a line beside what begins it.
+ * How long a consultation through language models will take: in short beside the button that begins it, whole in the dialog.
  * @param panel who was chosen to sit at the table, with the mode; without them it tells of the usual panel, where language models
  * speak unless somebody chooses otherwise, and else nothing.
  */
@@ -28,6 +28,13 @@ export function ConveningTime({
     staleTime: freshMs,
   });
   if (!data?.paces || (panel === undefined && !data.byDefault)) return null;
-  const words = timeEstimateText(data.paces, { panel: panel ?? data.panel, mode });
-  return <p className="text-caption text-ink-soft">{`${words[0]?.toUpperCase()}${words.slice(1)}.`}</p>;
+  const convened = { panel: panel ?? data.panel, mode };
+  const words = timeEstimateText(data.paces, convened);
+  const whole = `${words[0]?.toUpperCase()}${words.slice(1)}.`;
+  if (panel !== undefined) return <p className="text-caption text-ink-soft">{whole}</p>;
+  return (
+    <span className="mr-1 text-caption text-ink-soft max-lg:hidden" title={whole}>
+      {timeEstimateInShort(data.paces, convened)}
+    </span>
+  );
 }

@@ -13,6 +13,12 @@ export function timeEstimateText(paces: SpeakerPaces, convened: Convened): strin
   return `about ${durationText(seconds)}${range} with ${speakers}${byTestAlone ? ", by its Test alone" : ""}`;
 }
 
+/** "About 50 minutes", where one line has no room for more; null where it is not known yet. */
+export function timeEstimateInShort(paces: SpeakerPaces, convened: Convened): string | null {
+  const estimate = timeEstimate(paces, convened);
+  return estimate === null ? null : `About ${durationText(estimate.seconds)}`;
+}
+
 function speakersText({ fallback, agents }: SpeakerPaces): string {
   const others = new Set(Object.values(agents).map(({ model, host }) => `${model} ${host}`));
   others.delete(`${fallback.model} ${fallback.host}`);
