@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { FinalReport } from "@/lib/consultations/protocol/schema";
+import type { FinalReport } from "@/lib/consultations/protocol/reviews-and-reports";
 import { Play } from "@/lib/consultations/testing/play";
 import { final, unanimous } from "@/lib/consultations/testing/samples";
 import { FinalNote } from "./conclusion";

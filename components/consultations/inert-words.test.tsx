@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { EvidenceRef } from "@/lib/claims/schema";
-import type { FinalReport, Opinion, Review } from "@/lib/consultations/protocol/schema";
+import type { FinalReport, Opinion, Review } from "@/lib/consultations/protocol/reviews-and-reports";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { reportDocument } from "@/lib/consultations/report/build-report-document";
 import { Play } from "@/lib/consultations/testing/play";

@@ -1,5 +1,6 @@
 import type { PredictionTask } from "../experts/schema";
-import type { DoctorId, EventData } from "./protocol/schema";
+import type { DoctorId } from "./protocol/reviews-and-reports";
+import type { EventData } from "./protocol/schema";
 
 /** What a consultation is held without, to learn what that adds. */
 export type Lacking = "passages" | "experts";

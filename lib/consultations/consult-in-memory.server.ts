@@ -12,7 +12,7 @@ import { chartAndPredictions } from "./chart-and-predictions.server";
 import { type ConsultationMeans, consultationProtocol, type Fuse, type Predict } from "./consultation-protocol";
 import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import type { ClinicianCommand } from "./protocol/contribution-rules";
-import type { DoctorId } from "./protocol/schema";
+import type { DoctorId } from "./protocol/reviews-and-reports";
 import type { ConsultationState } from "./protocol/state";
 import { requestOn } from "./requested-event";
 

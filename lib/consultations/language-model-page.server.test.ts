@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { consultations } from "./consultation-store.server";
 import { consultation } from "./protocol/consultation-rules";
-import type { Report } from "./protocol/schema";
+import type { Report } from "./protocol/reviews-and-reports";
 import { reportDocument } from "./report/build-report-document";
 import { modelVocabularyIn } from "./report/page/model-vocabulary";
 import { textsBeforeAppendix } from "./report/page/page-sections";

@@ -7,7 +7,7 @@ import { consultations } from "./consultation-store.server";
 import { septicCase } from "./fixtures/case";
 import { consultation } from "./protocol/consultation-rules";
 import { participants } from "./protocol/participants";
-import type { Review } from "./protocol/schema";
+import type { Review } from "./protocol/reviews-and-reports";
 import { expertsSection } from "./report/experts-section";
 import { methodSection } from "./report/method-section";
 import { requested, work } from "./testing/running.server";

@@ -20,7 +20,7 @@ import { doctorReview } from "./agent-tasks/doctor-review";
 import { metaAgenda } from "./agent-tasks/meta-agenda";
 import { consultInMemory } from "./consult-in-memory.server";
 import type { PayloadPreview } from "./payload-preview";
-import type { DoctorId } from "./protocol/schema";
+import type { DoctorId } from "./protocol/reviews-and-reports";
 
 /** As `askExperts` samples them. */
 const explain = { mode: "person", seed: 1 } as const;

@@ -5,7 +5,7 @@ import { forEachEngine } from "../platform/database/test-database.server";
 import { consultations } from "./consultation-store.server";
 import { septicCase } from "./fixtures/case";
 import { consultation } from "./protocol/consultation-rules";
-import type { Report, Review } from "./protocol/schema";
+import type { Report, Review } from "./protocol/reviews-and-reports";
 import { requested, work } from "./testing/running.server";
 import { requestData } from "./testing/samples";
 import { type Asked, startSpeakingProvider } from "./testing/speaking-provider.server";

@@ -11,7 +11,8 @@ import { taskIdForSource } from "../experts/tasks-for-source.server";
 import type { Database } from "../platform/database/database.server";
 import { encounterMeant, readRecord } from "../record/read-records.server";
 import { consultations } from "./consultation-store.server";
-import type { Actor, DoctorId, EventData } from "./protocol/schema";
+import type { DoctorId } from "./protocol/reviews-and-reports";
+import type { Actor, EventData } from "./protocol/schema";
 import { MAX_ROUNDS, requestOn } from "./requested-event";
 
 export interface ConsultationRequest {

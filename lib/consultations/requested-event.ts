@@ -4,7 +4,8 @@ import type { ModelCard, PredictionTask } from "../experts/schema";
 import { AppError } from "../platform/errors";
 import type { PatientRecord } from "../record/schema";
 import { consultationTasks } from "./agent-tasks/consultation-tasks";
-import type { DoctorId, EventData } from "./protocol/schema";
+import type { DoctorId } from "./protocol/reviews-and-reports";
+import type { EventData } from "./protocol/schema";
 
 /** The paper's limit (section 5.4.2). */
 export const MAX_ROUNDS = 3;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { budgetSchema } from "@/lib/agents/budget";
 import { reasonerIdentity } from "@/lib/agents/choose-reasoner.server";
-import { doctorIdSchema } from "@/lib/consultations/protocol/schema";
+import { doctorIdSchema } from "@/lib/consultations/protocol/reviews-and-reports";
 import { requestConsultation } from "@/lib/consultations/request-consultation.server";
 import { recordAct } from "@/lib/platform/caller.server";
 import { env } from "@/lib/platform/env.server";

@@ -1,5 +1,5 @@
 import { seatsOf } from "@/lib/consultations/protocol/clinician-votes";
-import type { Decision } from "@/lib/consultations/protocol/schema";
+import type { Decision } from "@/lib/consultations/protocol/reviews-and-reports";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { DoctorName, MetaName } from "./actor-name";
 import { FoldedTurn } from "./folded-turn";

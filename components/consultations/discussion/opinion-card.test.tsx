@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EvidenceProvider } from "@/components/consultations/evidence/evidence-context";
 import type { Claim } from "@/lib/claims/schema";
 import { freeTextState } from "@/lib/consultations/ledger/fixtures/free-text-state";
-import type { RecordedOpinion } from "@/lib/consultations/protocol/schema";
+import type { RecordedOpinion } from "@/lib/consultations/protocol/reviews-and-reports";
 import { OpinionCard } from "./opinion-card";
 
 const state = freeTextState();

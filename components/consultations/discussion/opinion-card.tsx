@@ -3,7 +3,7 @@ import { Check, X } from "lucide-react";
 import { ClaimLine } from "@/components/consultations/evidence/claim-line";
 import { EvidenceList } from "@/components/consultations/evidence/evidence-chip";
 import { Badge } from "@/components/ui/badge";
-import type { RecordedOpinion } from "@/lib/consultations/protocol/schema";
+import type { RecordedOpinion } from "@/lib/consultations/protocol/reviews-and-reports";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { DoctorName } from "./actor-name";
 import { FoldedTurn } from "./folded-turn";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ClaimList } from "@/components/consultations/evidence/claim-line";
 import { TextList } from "@/components/ui/text-list";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
-import type { Report } from "@/lib/consultations/protocol/schema";
+import type { Report } from "@/lib/consultations/protocol/reviews-and-reports";
 import type { ConsultationState, ReportVersion } from "@/lib/consultations/protocol/state";
 import type { StepId } from "@/lib/consultations/protocol/step-key";
 import { DoctorName, MetaName } from "./actor-name";

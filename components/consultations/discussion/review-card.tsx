@@ -7,7 +7,7 @@ import { OutsideDomain } from "@/components/patients/outside-domain";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextList } from "@/components/ui/text-list";
 import type { OpenQuestion, QuestionAnswer } from "@/lib/consultations/protocol/open-questions";
-import type { RecordedReview } from "@/lib/consultations/protocol/schema";
+import type { RecordedReview } from "@/lib/consultations/protocol/reviews-and-reports";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { RecordedPrediction } from "@/lib/experts/recorded-prediction";
 import { riskText } from "@/lib/experts/risk-text";

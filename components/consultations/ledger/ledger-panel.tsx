@@ -10,7 +10,7 @@ import { type VerdictKind, verdictKinds } from "@/lib/claims/judgement";
 import { claimLedger } from "@/lib/consultations/ledger/claim-ledger";
 import { omissionsOf } from "@/lib/consultations/ledger/omissions";
 import { type LedgerEntry, ledgerCounts, type Omission } from "@/lib/consultations/ledger/schema";
-import type { Report } from "@/lib/consultations/protocol/schema";
+import type { Report } from "@/lib/consultations/protocol/reviews-and-reports";
 import { printedProblems } from "@/lib/consultations/report/problems-section";
 
 /** The ledger of a report, where its evidence can be opened. */

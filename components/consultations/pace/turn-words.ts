@@ -1,4 +1,5 @@
-import type { ConsultationEvent, RecordedReview } from "@/lib/consultations/protocol/schema";
+import type { RecordedReview } from "@/lib/consultations/protocol/reviews-and-reports";
+import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import { countWords, secondsToRead } from "./reading-pace";
 
 /** What a review leads with: its answers, else what it says of the patient. */

@@ -8,7 +8,7 @@ import { opinionOf } from "../built-in-doctors/opinion/opinion";
 import { claimsHeld } from "../built-in-doctors/review/review-claims";
 import { asMade, type Wording } from "../built-in-doctors/wording/wording";
 import { askedQuestionSchema } from "../protocol/open-questions";
-import { type Opinion, opinionSchema, reviewSchema } from "../protocol/schema";
+import { type Opinion, opinionSchema, reviewSchema } from "../protocol/reviews-and-reports";
 import { peerSchema } from "../protocol/team-schema";
 import type { FormOf } from "./answer-form";
 import { inNotation } from "./citations/citation-notation";

@@ -6,7 +6,7 @@ import { featureIdSchema } from "../../record/catalogue";
 import { doctorReadingOf } from "../built-in-doctors/doctor-reading/doctor-reading";
 import { reviewOf } from "../built-in-doctors/review/review";
 import { type AskedQuestion, askedQuestionSchema } from "../protocol/open-questions";
-import { type Review, reviewSchema } from "../protocol/schema";
+import { type Review, reviewSchema } from "../protocol/reviews-and-reports";
 import type { FormOf } from "./answer-form";
 import { inNotation } from "./citations/citation-notation";
 import { basisForm, claimForm } from "./claim-form";

@@ -4,7 +4,7 @@ import { retrievedPassageSchema } from "../../evidence/schema";
 import { percentilesSchema } from "../../experts/percentiles";
 import { predictionSchema } from "../../experts/schema";
 import { statementSchema } from "../protocol/contribution-schema";
-import { reportSchema } from "../protocol/schema";
+import { reportSchema } from "../protocol/reviews-and-reports";
 import { doctorSchema, ensembleSchema, panelMemberSchema, populationSchema } from "../protocol/team-schema";
 
 /** What each agent is given: of whom the risk is asked, the record, and the passages that were found. */

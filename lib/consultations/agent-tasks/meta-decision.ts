@@ -6,7 +6,7 @@ import { criticalUnweighed } from "../built-in-doctors/decision/case-against";
 import { decisionOf } from "../built-in-doctors/decision/stop-rule";
 import { metaSources } from "../built-in-doctors/report/meta-sources";
 import { asMade, type Wording } from "../built-in-doctors/wording/wording";
-import { type Decision, decisionSchema } from "../protocol/schema";
+import { type Decision, decisionSchema } from "../protocol/reviews-and-reports";
 import { signedOpinionSchema } from "../protocol/team-schema";
 import type { FormOf } from "./answer-form";
 import { inNotation } from "./citations/citation-notation";

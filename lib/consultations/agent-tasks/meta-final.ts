@@ -5,7 +5,7 @@ import { finalOf, withQuestions } from "../built-in-doctors/report/final-report"
 import { revisionSources } from "../built-in-doctors/report/meta-sources";
 import { consensusOf, dissentOf } from "../built-in-doctors/report/remaining-dissent";
 import { openQuestionSchema } from "../protocol/open-questions";
-import { decisionSchema, type FinalReport, finalReportSchema, reportSchema } from "../protocol/schema";
+import { decisionSchema, type FinalReport, finalReportSchema, reportSchema } from "../protocol/reviews-and-reports";
 import { signedOpinionSchema } from "../protocol/team-schema";
 import type { FormOf } from "./answer-form";
 import { inNotation } from "./citations/citation-notation";

@@ -3,7 +3,7 @@ import type { Task } from "../../agents/task";
 import type { Message } from "../../language-models/message";
 import { revisionSources } from "../built-in-doctors/report/meta-sources";
 import { revisionOf } from "../built-in-doctors/report/revision";
-import { type Decision, decisionSchema, type Report, reportSchema } from "../protocol/schema";
+import { type Decision, decisionSchema, type Report, reportSchema } from "../protocol/reviews-and-reports";
 import { signedOpinionSchema } from "../protocol/team-schema";
 import type { AnswerForm, FormOf } from "./answer-form";
 import { inNotation } from "./citations/citation-notation";

@@ -5,7 +5,7 @@ import type { Message } from "../../language-models/message";
 import { metaSources } from "../built-in-doctors/report/meta-sources";
 import { draftOf } from "../built-in-doctors/report/synthesis";
 import { openQuestionSchema } from "../protocol/open-questions";
-import { type Report, reportSchema } from "../protocol/schema";
+import { type Report, reportSchema } from "../protocol/reviews-and-reports";
 import type { FormOf } from "./answer-form";
 import { inNotation } from "./citations/citation-notation";
 import { claimHandles, handlesWithEvidence } from "./citations/claim-handles";

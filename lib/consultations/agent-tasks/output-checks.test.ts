@@ -4,7 +4,7 @@ import type { EvidenceRef } from "../../claims/schema";
 import { septicCase } from "../fixtures/case";
 import { discuss, opinionInput } from "../fixtures/discussion";
 import { recoveringCase } from "../fixtures/recovering-case";
-import type { Opinion, Report, Review } from "../protocol/schema";
+import type { Opinion, Report, Review } from "../protocol/reviews-and-reports";
 import { doctorOpinion } from "./doctor-opinion";
 import { doctorReview } from "./doctor-review";
 import { metaDecision } from "./meta-decision";

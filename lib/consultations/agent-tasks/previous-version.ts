@@ -1,5 +1,5 @@
 import type { CitedFrom } from "../../claims/evidence-kinds/evidence-kind";
-import type { Report } from "../protocol/schema";
+import type { Report } from "../protocol/reviews-and-reports";
 import type { SignedOpinion } from "../protocol/team-schema";
 import type { Handles } from "./citations/citable";
 import { driverHandles, handlesWithEvidence, opinionHandles } from "./citations/claim-handles";

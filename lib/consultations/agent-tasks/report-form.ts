@@ -1,4 +1,4 @@
-import type { Report } from "../protocol/schema";
+import type { Report } from "../protocol/reviews-and-reports";
 import { STEP_WORDS } from "../report/page/page-words";
 import type { FormOf } from "./answer-form";
 import { citedTextForm, claimForm } from "./claim-form";

@@ -5,7 +5,7 @@ import { septicCase } from "../fixtures/case";
 import { discuss, opinionInput } from "../fixtures/discussion";
 import { fallingLactateCase } from "../fixtures/falling-lactate-case";
 import { recoveringCase } from "../fixtures/recovering-case";
-import type { Report } from "../protocol/schema";
+import type { Report } from "../protocol/reviews-and-reports";
 import { opinionQuery, opinionTopic, reviewQuery, reviewTopic } from "./retrieval-query";
 
 const given = septicCase();

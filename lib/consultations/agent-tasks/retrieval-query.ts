@@ -23,7 +23,7 @@ import { otherSide } from "../built-in-doctors/disputed-findings/side";
 import { attributionDirection } from "../built-in-doctors/doctor-reading/attribution-weight";
 import { doctorReadingOf } from "../built-in-doctors/doctor-reading/doctor-reading";
 import { sideTakenInClaims, sideTakenInReport } from "../built-in-doctors/review/side-taken";
-import type { Opinion, Report, Review } from "../protocol/schema";
+import type { Opinion, Report, Review } from "../protocol/reviews-and-reports";
 import type { Peer, Population } from "../protocol/team-schema";
 
 /** The most features in a query: with more it finds a little of everything. */

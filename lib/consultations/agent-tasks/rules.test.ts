@@ -5,7 +5,7 @@ import { checkClaim } from "../../claims/check-claim";
 import { caseArbitrary } from "../fixtures/arbitrary-case";
 import { type FixtureCase, septicCase } from "../fixtures/case";
 import { type Discussion, discuss, opinionInput } from "../fixtures/discussion";
-import { finalReportSchema, opinionSchema, reportSchema, reviewSchema } from "../protocol/schema";
+import { finalReportSchema, opinionSchema, reportSchema, reviewSchema } from "../protocol/reviews-and-reports";
 import { doctorOpinion } from "./doctor-opinion";
 import { doctorReview } from "./doctor-review";
 import { metaDecision } from "./meta-decision";

@@ -2,7 +2,7 @@ import type { Chart } from "../../clinical/schema";
 import { sentencesOf } from "../../evidence/citation";
 import type { RetrievedPassage } from "../../evidence/schema";
 import type { Prediction } from "../../experts/schema";
-import type { Opinion } from "../protocol/schema";
+import type { Opinion } from "../protocol/reviews-and-reports";
 import type { PanelMember, Peer, SignedOpinion } from "../protocol/team-schema";
 
 /** Makes any input shorter that has these parts (`Shortening` of lib/agents/task.ts). */

@@ -7,7 +7,8 @@ import { type FeatureId, feature, featureIds } from "../../record/catalogue";
 import { hourText, valueText } from "../../record/value-text";
 import { featuresInSpeech } from "../built-in-doctors/doctor-reading/clinician-statements";
 import { doctorName, doctorOf } from "../protocol/participants";
-import type { DoctorId, EventData } from "../protocol/schema";
+import type { DoctorId } from "../protocol/reviews-and-reports";
+import type { EventData } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { groundsOf } from "./claim-grounds";
 

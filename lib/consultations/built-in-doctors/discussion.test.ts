@@ -8,7 +8,7 @@ import { predictionOf } from "../fixtures/build";
 import { type FixtureCase, septicCase } from "../fixtures/case";
 import { discuss, opinionInput } from "../fixtures/discussion";
 import { recoveringCase } from "../fixtures/recovering-case";
-import type { Opinion } from "../protocol/schema";
+import type { Opinion } from "../protocol/reviews-and-reports";
 
 /** What ConCare hears in the first round. */
 function heardByConcare(given: FixtureCase): DoctorOpinionInput {

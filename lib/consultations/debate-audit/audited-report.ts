@@ -1,4 +1,4 @@
-import type { FinalReport, Report } from "../protocol/schema";
+import type { FinalReport, Report } from "../protocol/reviews-and-reports";
 import type { ConsultationState } from "../protocol/state";
 import { stepOf } from "../protocol/step-key";
 

@@ -5,7 +5,7 @@ import { riskText } from "../../experts/risk-text";
 import { canonicalJson } from "../../platform/canonical-json";
 import { namedIn } from "../ledger/omissions";
 import { doctorName, doctorOf } from "../protocol/participants";
-import type { Opinion, Report } from "../protocol/schema";
+import type { Opinion, Report } from "../protocol/reviews-and-reports";
 import type { ConsultationState } from "../protocol/state";
 import { type GivenOpinion, opinionBefore, opinionsIn, seqOf } from "./given-opinions";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";

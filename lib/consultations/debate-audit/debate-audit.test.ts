@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CompletedSteps } from "../../runs/completed-steps";
 import { freeTextObservations, freeTextState } from "../ledger/fixtures/free-text-state";
-import type { RecordedOpinion } from "../protocol/schema";
+import type { RecordedOpinion } from "../protocol/reviews-and-reports";
 import { type ConsultationState, initialState } from "../protocol/state";
 import { Play } from "../testing/play";
 import {

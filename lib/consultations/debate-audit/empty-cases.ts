@@ -1,7 +1,7 @@
 import { checkClaim } from "../../claims/check-claim";
 import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
-import type { CaseAgainst } from "../protocol/schema";
+import type { CaseAgainst } from "../protocol/reviews-and-reports";
 import type { ConsultationState } from "../protocol/state";
 import { seqOf } from "./given-opinions";
 import { type AuditMeasure, measured } from "./schema";

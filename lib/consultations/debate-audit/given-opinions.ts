@@ -1,4 +1,4 @@
-import type { DoctorId, RecordedOpinion } from "../protocol/schema";
+import type { DoctorId, RecordedOpinion } from "../protocol/reviews-and-reports";
 import type { ConsultationState } from "../protocol/state";
 import { type StepId, stepOf } from "../protocol/step-key";
 

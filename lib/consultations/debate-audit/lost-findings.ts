@@ -8,7 +8,7 @@ import type { Point } from "../../record/observations";
 import { topicText } from "../built-in-doctors/opinion/topic-phrase";
 import { namedIn } from "../ledger/omissions";
 import { doctorName, doctorOf } from "../protocol/participants";
-import type { DoctorId } from "../protocol/schema";
+import type { DoctorId } from "../protocol/reviews-and-reports";
 import type { ConsultationState } from "../protocol/state";
 import { auditedReport, type ReportWithDissent } from "./audited-report";
 import { seqOf } from "./given-opinions";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FinalReport } from "../protocol/schema";
+import type { FinalReport } from "../protocol/reviews-and-reports";
 import { Play } from "../testing/play";
 import { final, unanimous } from "../testing/samples";
 import { saidOtherwise } from "./settled-questions";

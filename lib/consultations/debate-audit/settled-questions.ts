@@ -2,7 +2,7 @@ import type { Assertion, AssertionOf } from "../../claims/assertions/assertion";
 import type { TextStates } from "../../claims/assertions/typed-text";
 import { topicOf } from "../../claims/evidence";
 import type { QuestionOutcome } from "../protocol/open-questions";
-import type { FinalReport } from "../protocol/schema";
+import type { FinalReport } from "../protocol/reviews-and-reports";
 import type { ConsultationState } from "../protocol/state";
 
 /**

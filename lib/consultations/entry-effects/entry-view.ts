@@ -8,7 +8,7 @@ import type { FeatureId } from "../../record/catalogue";
 import { stating } from "../built-in-doctors/wording/phrase";
 import { asMade } from "../built-in-doctors/wording/wording";
 import type { Entry } from "../clinician-entries/entry-schema";
-import type { Report } from "../protocol/schema";
+import type { Report } from "../protocol/reviews-and-reports";
 
 /** The parts of a report that an entry bears on. */
 export type ReportParts = Pick<Report, "drivers" | "disagreements" | "actions" | "checks" | "dataGaps" | "states">;

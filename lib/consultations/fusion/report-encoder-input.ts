@@ -1,5 +1,5 @@
 import { meaningWords } from "../protocol/meaning-words";
-import type { FinalReport, Report } from "../protocol/schema";
+import type { FinalReport, Report } from "../protocol/reviews-and-reports";
 
 /**
  * A report as the report encoder reads it (x_Report, paper 4.3, formula 11): every statement a line, always in the same

@@ -6,7 +6,7 @@ import { summaryOf } from "../fixtures/build";
 import { septicCase } from "../fixtures/case";
 import { discuss } from "../fixtures/discussion";
 import { recoveringCase } from "../fixtures/recovering-case";
-import type { Report } from "../protocol/schema";
+import type { Report } from "../protocol/reviews-and-reports";
 import type { FinalisedState } from "../protocol/state";
 import { report as sampleReport } from "../testing/samples";
 import { checkSentencesOf, claimLedger } from "./claim-ledger";

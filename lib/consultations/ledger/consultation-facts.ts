@@ -1,7 +1,7 @@
 import { type CheckableFacts, type DoctorFacts, factsFrom, type SharedRisk } from "../../claims/facts/checkable-facts";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import type { Observations } from "../../record/observations";
-import type { DoctorId } from "../protocol/schema";
+import type { DoctorId } from "../protocol/reviews-and-reports";
 import type { ConsultationState } from "../protocol/state";
 
 /**

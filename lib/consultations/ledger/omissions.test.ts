@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../clinical/problems/problem-schema";
 import type { FeatureId } from "../../record/catalogue";
-import type { Report } from "../protocol/schema";
+import type { Report } from "../protocol/reviews-and-reports";
 import { report } from "../testing/samples";
 import { freeTextState } from "./fixtures/free-text-state";
 import { omissionsOf } from "./omissions";

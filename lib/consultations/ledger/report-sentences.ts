@@ -2,7 +2,7 @@ import type { Assertion } from "../../claims/assertions/assertion";
 import { type TextStates, typedSentences } from "../../claims/assertions/typed-text";
 import type { SentenceInContext } from "../../claims/sentence";
 import { sentencesOf } from "../../evidence/citation";
-import type { FinalReport, Report } from "../protocol/schema";
+import type { FinalReport, Report } from "../protocol/reviews-and-reports";
 
 /** A text of a report, and where it stands. */
 export interface LocatedText extends Omit<SentenceInContext, "states"> {

@@ -1,4 +1,4 @@
-import type { Decision, DoctorId, FinalReport } from "./schema";
+import type { Decision, DoctorId, FinalReport } from "./reviews-and-reports";
 import type { BroughtIn, ConsultationState } from "./state";
 
 /** A person at the table: their name, and their word as it counts in a decision. */

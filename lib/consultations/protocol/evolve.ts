@@ -1,5 +1,6 @@
+import type { Report } from "./reviews-and-reports";
 import { isClinicians, withBroughtIn } from "./round-of-contribution";
-import type { ConsultationEvent, EventData, EventType, Report } from "./schema";
+import type { ConsultationEvent, EventData, EventType } from "./schema";
 import {
   type ConsultationState,
   hasFinalReport,

@@ -1,7 +1,8 @@
 import { isOpen } from "../../runs/run-state";
+import type { Decision, DoctorId } from "./reviews-and-reports";
 import { roundLimit } from "./round-limit";
 import { opensRound, readsAnew, takenBackUnheard } from "./round-of-contribution";
-import type { Actor, Decision, DoctorId } from "./schema";
+import type { Actor } from "./schema";
 import { seatedDoctors } from "./seated-doctors";
 import type { ConsultationState } from "./state";
 import { readStepKey, type Step, stepOf } from "./step-key";

@@ -1,6 +1,7 @@
 import { META_LETTER } from "../../experts/meta-agent-letter";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
-import type { Actor, DoctorId } from "./schema";
+import type { DoctorId } from "./reviews-and-reports";
+import type { Actor } from "./schema";
 import { sitsOut } from "./seated-doctors";
 import type { ConsultationState } from "./state";
 import type { Doctor } from "./team-schema";

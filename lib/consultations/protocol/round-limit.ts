@@ -1,4 +1,4 @@
-import type { Decision } from "./schema";
+import type { Decision } from "./reviews-and-reports";
 import { isShort } from "./short-consultation";
 import type { ConsultationState } from "./state";
 

@@ -1,6 +1,7 @@
 import { UnusableAnswer } from "../../agents/unusable-answer";
 import type { Outcome } from "../../runs/protocol";
-import type { ConsultationEvent, DoctorId } from "./schema";
+import type { DoctorId } from "./reviews-and-reports";
+import type { ConsultationEvent } from "./schema";
 import type { ConsultationState } from "./state";
 import { type Step, stepOf } from "./step-key";
 

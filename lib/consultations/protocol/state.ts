@@ -7,16 +7,8 @@ import { initialRunState, type RunState } from "../../runs/run-state";
 import type { ClinicianEntered } from "../clinician-entries/entry-schema";
 import type { ClinicianStatement } from "./contribution-schema";
 import type { DoctorsFeatures, OpenQuestion } from "./open-questions";
-import type {
-  Actor,
-  Decision,
-  DoctorId,
-  EventData,
-  FinalReport,
-  RecordedOpinion,
-  RecordedReview,
-  Report,
-} from "./schema";
+import type { Decision, DoctorId, FinalReport, RecordedOpinion, RecordedReview, Report } from "./reviews-and-reports";
+import type { Actor, EventData } from "./schema";
 
 /** One version of the report: round 0 is the first synthesis. */
 export interface ReportVersion {

@@ -1,5 +1,5 @@
 import { keptByText } from "../../platform/kept-by-text";
-import type { DoctorId } from "./schema";
+import type { DoctorId } from "./reviews-and-reports";
 
 /**
  * A step of a consultation, by what tells it from every other. Round 0 is that of the initial reviews; a `predict`, `agenda`,

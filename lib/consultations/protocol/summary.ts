@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reasonerIdentitySchema } from "../../agents/schema";
 import { type RunSummary, storedStatuses } from "../../runs/run-summary";
-import { doctorIdSchema } from "./schema";
+import { doctorIdSchema } from "./reviews-and-reports";
 import type { ConsultationState } from "./state";
 
 /** A consultation in one line of a list. Follows from its events alone. */

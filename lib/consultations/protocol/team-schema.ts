@@ -2,7 +2,7 @@ import { z } from "zod";
 import { claimSchema } from "../../claims/schema";
 import { predictionSchema } from "../../experts/schema";
 import { taskWordsSchema } from "../../experts/task-words";
-import { doctorIdSchema, opinionSchema, reviewSchema } from "./schema";
+import { doctorIdSchema, opinionSchema, reviewSchema } from "./reviews-and-reports";
 
 export type { Percentiles } from "../../experts/percentiles";
 

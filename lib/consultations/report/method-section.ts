@@ -6,7 +6,7 @@ import { removedText } from "../../privacy/redacted-text";
 import { feature } from "../../record/catalogue";
 import { addRemoved, type RoundUsage } from "../../runs/usage";
 import { fusedBasis } from "../fusion/fused-risk-text";
-import type { FinalReport } from "../protocol/schema";
+import type { FinalReport } from "../protocol/reviews-and-reports";
 import type { ConsultationState } from "../protocol/state";
 import { heldText } from "./contributions-section";
 import { partlyReadText } from "./partly-read-text";

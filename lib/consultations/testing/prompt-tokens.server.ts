@@ -8,7 +8,7 @@ import { loadTask } from "../../experts/model-store.server";
 import type { Message } from "../../language-models/message";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
 import { consultInMemory } from "../consult-in-memory.server";
-import type { Decision, Opinion } from "../protocol/schema";
+import type { Decision, Opinion } from "../protocol/reviews-and-reports";
 
 /** Committed patients on whom prompts are read: what brought each to intensive care. */
 export const promptPatients = {

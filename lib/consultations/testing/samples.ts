@@ -5,7 +5,8 @@ import { septicCase } from "../fixtures/case";
 import { meanLogitStandIn } from "../fusion/mean-logit-stand-in";
 import type { Outcome } from "../protocol/consultation-rules";
 import type { Agenda } from "../protocol/open-questions";
-import type { Decision, EventData, FinalReport, Opinion, Report, Review } from "../protocol/schema";
+import type { Decision, FinalReport, Opinion, Report, Review } from "../protocol/reviews-and-reports";
+import type { EventData } from "../protocol/schema";
 import type { Step } from "../protocol/step-key";
 
 /** Valid answers, as short as can be: for tests of the machinery, which does not read them. */

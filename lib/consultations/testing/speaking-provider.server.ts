@@ -3,7 +3,7 @@ import type { LanguageModelSettings } from "../../agents/language-model-settings
 import type { Reasoner } from "../../agents/reasoner";
 import type { Task } from "../../agents/task";
 import { type ProviderTurn, startProvider } from "../../language-models/testing/provider.server";
-import type { Decision, Opinion, Review } from "../protocol/schema";
+import type { Decision, Opinion, Review } from "../protocol/reviews-and-reports";
 
 /** A request as the provider sees it: which task it is for, which model is asked, and whether it asks again for the same. */
 export interface Asked {

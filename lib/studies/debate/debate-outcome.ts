@@ -4,7 +4,7 @@ import { disputedFindings } from "../../consultations/built-in-doctors/disputed-
 import { disagreementOn, sideTaken } from "../../consultations/built-in-doctors/review/side-taken";
 import { isBorderline } from "../../consultations/built-in-doctors/risk-and-logit";
 import { reportEncoderInput } from "../../consultations/fusion/report-encoder-input";
-import type { DoctorId, Opinion } from "../../consultations/protocol/schema";
+import type { DoctorId, Opinion } from "../../consultations/protocol/reviews-and-reports";
 import { type ConsultationState, hasReport, type WithReport } from "../../consultations/protocol/state";
 import type { PatientRecord } from "../../record/schema";
 import { type DisputedQuestion, disputedQuestionsOf } from "./disputed-questions";

@@ -1,4 +1,4 @@
-import type { Report } from "../../consultations/protocol/schema";
+import type { Report } from "../../consultations/protocol/reviews-and-reports";
 import type { ConsultationState } from "../../consultations/protocol/state";
 
 /** What a debate makes of a question on which its doctors differ. */

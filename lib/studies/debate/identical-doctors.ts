@@ -1,7 +1,8 @@
 import type { Reasoner } from "../../agents/reasoner";
 import { consultationProtocol } from "../../consultations/consultation-protocol";
 import { meanLogitStandIn } from "../../consultations/fusion/mean-logit-stand-in";
-import type { DoctorId, EventData } from "../../consultations/protocol/schema";
+import type { DoctorId } from "../../consultations/protocol/reviews-and-reports";
+import type { EventData } from "../../consultations/protocol/schema";
 import type { ConsultationState, WithPredictions } from "../../consultations/protocol/state";
 import { runInMemory } from "../../runs/run-in-memory";
 

@@ -1,5 +1,5 @@
 import type { EvidenceRef } from "../../claims/schema";
-import type { FinalReport } from "../../consultations/protocol/schema";
+import type { FinalReport } from "../../consultations/protocol/reviews-and-reports";
 import type { PatientRecord } from "../../record/schema";
 
 /**

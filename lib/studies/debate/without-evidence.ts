@@ -1,7 +1,7 @@
 import { evidenceKey } from "../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../claims/schema";
 import type { DoctorOpinionInput } from "../../consultations/agent-tasks/doctor-opinion";
-import type { Opinion, Report } from "../../consultations/protocol/schema";
+import type { Opinion, Report } from "../../consultations/protocol/reviews-and-reports";
 
 /**
  * The input of a doctor's opinion without some evidence: no doctor cites it, no report rests on it, no passage of it

@@ -1,4 +1,4 @@
-import type { FinalReport, RecordedOpinion, Report } from "../../consultations/protocol/schema";
+import type { FinalReport, RecordedOpinion, Report } from "../../consultations/protocol/reviews-and-reports";
 import type { ConsultationState } from "../../consultations/protocol/state";
 import { picked } from "../../platform/picked";
 import { claimSaid, evidenceSaid } from "./evidence-facet";

@@ -2,7 +2,12 @@ import type { TextStates } from "../../claims/assertions/typed-text";
 import type { Claim, EvidenceRef } from "../../claims/schema";
 import { actionIdOf } from "../../consultations/built-in-doctors/actions/suggested-actions";
 import { claimLedger } from "../../consultations/ledger/claim-ledger";
-import type { FinalReport, RecordedOpinion, RecordedReview, Report } from "../../consultations/protocol/schema";
+import type {
+  FinalReport,
+  RecordedOpinion,
+  RecordedReview,
+  Report,
+} from "../../consultations/protocol/reviews-and-reports";
 import type { ConsultationState } from "../../consultations/protocol/state";
 import { picked } from "../../platform/picked";
 import type { Observations } from "../../record/observations";

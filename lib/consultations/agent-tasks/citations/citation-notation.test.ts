@@ -6,7 +6,7 @@ import type { EvidenceRef } from "../../../claims/schema";
 import { caseArbitrary } from "../../fixtures/arbitrary-case";
 import { septicCase } from "../../fixtures/case";
 import { discuss, opinionInput } from "../../fixtures/discussion";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import { doctorOpinion } from "../doctor-opinion";
 import { metaFinal } from "../meta-final";
 import { citationText, readCitation, readCitations } from "./citation-notation";

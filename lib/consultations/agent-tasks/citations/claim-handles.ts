@@ -1,5 +1,5 @@
 import type { Claim, EvidenceRef } from "../../../claims/schema";
-import type { Opinion, Report } from "../../protocol/schema";
+import type { Opinion, Report } from "../../protocol/reviews-and-reports";
 import type { Doctor } from "../../protocol/team-schema";
 import type { Handles } from "./citable";
 

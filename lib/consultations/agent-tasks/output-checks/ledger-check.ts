@@ -5,7 +5,7 @@ import type { ClaimSources } from "../../../claims/sources";
 import type { RecordedPrediction } from "../../../experts/recorded-prediction";
 import { modelFactsOf } from "../../ledger/consultation-facts";
 import { type LocatedText, located, sentencesIn } from "../../ledger/report-sentences";
-import type { Opinion, Review } from "../../protocol/schema";
+import type { Opinion, Review } from "../../protocol/reviews-and-reports";
 import type { Doctor, PanelMember, Peer, SignedOpinion } from "../../protocol/team-schema";
 import { type Doubt, doubt } from "./doubt";
 

@@ -4,7 +4,7 @@ import { logitOf } from "../../built-in-doctors/risk-and-logit";
 import { risksInOpinions, risksInReviews, teamRiskOf } from "../../built-in-doctors/team-risk-and-spread";
 import { sharedRisk } from "../../ledger/consultation-facts";
 import type { LocatedText } from "../../ledger/report-sentences";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
 import {
   claimProblems,

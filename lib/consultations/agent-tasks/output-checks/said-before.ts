@@ -2,7 +2,7 @@ import type { ClaimKind } from "../../../claims/judgement";
 import type { AllowedFigures } from "../../../claims/quantities";
 import type { CitedText, Claim, EvidenceRef } from "../../../claims/schema";
 import type { LocatedText } from "../../ledger/report-sentences";
-import type { DoctorId, Opinion, Report, Review } from "../../protocol/schema";
+import type { DoctorId, Opinion, Report, Review } from "../../protocol/reviews-and-reports";
 import type { Peer } from "../../protocol/team-schema";
 import { claimProblems, evidenceProblems, proseProblems } from "./answer-check";
 import type { Doubt } from "./doubt";

@@ -1,6 +1,6 @@
 import type { FeatureId } from "../../../record/catalogue";
 import type { AskedQuestion, QuestionOutcome } from "../../protocol/open-questions";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 
 /** What a doctor is asked and what is its own to speak to; "" where the consultation was opened with no questions. */
 export function askedText(

@@ -1,6 +1,6 @@
 import type { Chart } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import { basicsText, type Finding, findingLine, findingLines, standsInSummary } from "./record-text";
 import { coursesText, featuresInBrief } from "./values-that-matter";
 

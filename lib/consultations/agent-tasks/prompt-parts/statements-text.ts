@@ -2,7 +2,7 @@ import { subjectOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
 import { lowerFirst, upperFirst } from "../../../platform/english";
 import type { ClinicianStatement } from "../../protocol/contribution-schema";
-import type { Opinion, Report, Review } from "../../protocol/schema";
+import type { Opinion, Report, Review } from "../../protocol/reviews-and-reports";
 import type { Doctor, Peer, SignedOpinion } from "../../protocol/team-schema";
 import { citationText } from "../citations/citation-notation";
 import { claimHandle, driverHandle } from "../citations/claim-handles";

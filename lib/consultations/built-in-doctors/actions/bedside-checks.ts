@@ -10,7 +10,7 @@ import type { FeatureId } from "../../../record/catalogue";
 import { nameOf } from "../../../record/feature-names";
 import { drugs } from "../../../record/sources/usually-not-recorded";
 import { hourText } from "../../../record/value-text";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import { isOver, OLD_GAS, potassiumToTell, pressingProblems, shownOf, stands } from "../chart-reading/present-state";
 import { disputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { sourceIn } from "../evidence/source-sentence";

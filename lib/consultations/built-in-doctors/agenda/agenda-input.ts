@@ -1,6 +1,6 @@
 import type { Chart } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
-import type { DoctorId } from "../../protocol/schema";
+import type { DoctorId } from "../../protocol/reviews-and-reports";
 import type { Doctor, Ensemble, Population } from "../../protocol/team-schema";
 import type { Wording } from "../wording/wording";
 

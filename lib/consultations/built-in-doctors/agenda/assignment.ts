@@ -1,5 +1,5 @@
 import type { FeatureId } from "../../../record/catalogue";
-import type { DoctorId } from "../../protocol/schema";
+import type { DoctorId } from "../../protocol/reviews-and-reports";
 import { idsOf, type Seat } from "./agenda-input";
 
 /** How much of what a model weighs lies on these features: their share of its absolute attributions, 0..1. */

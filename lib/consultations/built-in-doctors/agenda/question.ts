@@ -1,7 +1,7 @@
 import { distinctEvidence } from "../../../claims/evidence";
 import type { EvidenceRef } from "../../../claims/schema";
 import type { OpenQuestion } from "../../protocol/open-questions";
-import type { DoctorId } from "../../protocol/schema";
+import type { DoctorId } from "../../protocol/reviews-and-reports";
 import type { Phrase } from "../wording/phrase";
 import { sentences } from "../wording/phrase";
 import type { Wording } from "../wording/wording";

@@ -6,7 +6,7 @@ import { septicCase } from "../../fixtures/case";
 import { discuss } from "../../fixtures/discussion";
 import { fallingLactateCase } from "../../fixtures/falling-lactate-case";
 import { recoveringCase } from "../../fixtures/recovering-case";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import { metaSources } from "../report/meta-sources";
 
 const cases = { septic: septicCase(), falling: fallingLactateCase(), recovering: recoveringCase() };

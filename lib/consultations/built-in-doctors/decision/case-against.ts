@@ -6,7 +6,7 @@ import { arterialPressures, marksOrgan } from "../../../clinical/body-systems";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
-import type { CaseAgainst, Report } from "../../protocol/schema";
+import type { CaseAgainst, Report } from "../../protocol/reviews-and-reports";
 import type { SignedOpinion } from "../../protocol/team-schema";
 import { OLD } from "../agenda/problem-course";
 import { gradePhrase, meaningOf } from "../chart-reading/clinical-meaning";

@@ -3,7 +3,7 @@ import type { Claim, EvidenceRef } from "../../../claims/schema";
 import { metaDecision } from "../../agent-tasks/meta-decision";
 import { septicCase } from "../../fixtures/case";
 import { discuss } from "../../fixtures/discussion";
-import type { Opinion, Report } from "../../protocol/schema";
+import type { Opinion, Report } from "../../protocol/reviews-and-reports";
 import { metaSources } from "../report/meta-sources";
 import { meritOf } from "./dissent-merit";
 

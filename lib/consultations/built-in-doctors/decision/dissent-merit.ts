@@ -14,7 +14,7 @@ import type { Chart } from "../../../clinical/schema";
 import { lowerFirst, sentence } from "../../../platform/english";
 import type { FeatureId } from "../../../record/catalogue";
 import { nameOf } from "../../../record/feature-names";
-import type { Decision, Opinion, Report } from "../../protocol/schema";
+import type { Decision, Opinion, Report } from "../../protocol/reviews-and-reports";
 import type { SignedOpinion } from "../../protocol/team-schema";
 import { courseOf, directionOf } from "../chart-reading/feature-course";
 import { termsOf } from "../chart-reading/guideline-terms";

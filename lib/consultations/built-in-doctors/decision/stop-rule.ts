@@ -1,6 +1,6 @@
 import type { ClaimSources } from "../../../claims/sources";
 import { countText, listText, upperFirst } from "../../../platform/english";
-import type { Decision, Report } from "../../protocol/schema";
+import type { Decision, Report } from "../../protocol/reviews-and-reports";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";
 import { asSentence, stating } from "../wording/phrase";
 import { asMade, type Wording } from "../wording/wording";

@@ -2,7 +2,7 @@ import { type BodySystemId, bodySystemOf, bodySystems } from "../../../clinical/
 import type { Chart } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
 import type { FeatureId } from "../../../record/catalogue";
-import type { Basis } from "../../protocol/schema";
+import type { Basis } from "../../protocol/reviews-and-reports";
 import { type FeatureReading, featureReadingsOf } from "../chart-reading/feature-course";
 import { clamp, logitOf, riskOf } from "../risk-and-logit";
 import { attributionDirection, meanAttribution } from "./attribution-weight";

@@ -3,7 +3,7 @@ import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import { upperFirst } from "../../../platform/english";
-import type { Opinion } from "../../protocol/schema";
+import type { Opinion } from "../../protocol/reviews-and-reports";
 import { readAs } from "../review/disputed-finding-interpretation";
 import { isBorderline } from "../risk-and-logit";
 import { asSentence, capitalised, type Phrase, phrase, quoted } from "../wording/phrase";

@@ -6,7 +6,7 @@ import { metaSynthesis } from "../../agent-tasks/meta-synthesis";
 import { caseArbitrary } from "../../fixtures/arbitrary-case";
 import type { FixtureCase } from "../../fixtures/case";
 import { opinionInput } from "../../fixtures/discussion";
-import type { Opinion } from "../../protocol/schema";
+import type { Opinion } from "../../protocol/reviews-and-reports";
 import type { PanelMember } from "../../protocol/team-schema";
 import { doctorsFeatures } from "../agenda/doctors-features";
 

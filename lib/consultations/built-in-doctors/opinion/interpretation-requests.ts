@@ -1,4 +1,4 @@
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import { interpretationClaim, readAs } from "../review/disputed-finding-interpretation";
 import { sideTakenInReport } from "../review/side-taken";
 import { asSentence, phrase } from "../wording/phrase";

@@ -2,7 +2,7 @@ import { topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import type { AskedQuestion } from "../../protocol/open-questions";
-import type { Opinion } from "../../protocol/schema";
+import type { Opinion } from "../../protocol/reviews-and-reports";
 import type { Population } from "../../protocol/team-schema";
 import type { Phrase } from "../wording/phrase";
 import type { Wording } from "../wording/wording";

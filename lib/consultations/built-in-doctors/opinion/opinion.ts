@@ -1,7 +1,7 @@
 import { checkClaim } from "../../../claims/check-claim";
 import { distinctEvidence, topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
-import type { Basis, Opinion } from "../../protocol/schema";
+import type { Basis, Opinion } from "../../protocol/reviews-and-reports";
 import { suggestedActions } from "../actions/suggested-actions";
 import { courseOf } from "../chart-reading/feature-course";
 import { modelDoubt } from "../doctor-reading/model-certainty";

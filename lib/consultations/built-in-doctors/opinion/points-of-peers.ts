@@ -5,7 +5,7 @@ import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Prediction } from "../../../experts/schema";
 import type { FeatureId } from "../../../record/catalogue";
-import type { Opinion, Report, Review } from "../../protocol/schema";
+import type { Opinion, Report, Review } from "../../protocol/reviews-and-reports";
 import type { Doctor, Peer } from "../../protocol/team-schema";
 import { directionOf } from "../chart-reading/feature-course";
 import { isOwnWeight, smallestAttribution } from "../doctor-reading/attribution-weight";

@@ -1,4 +1,4 @@
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import type { Doctor } from "../../protocol/team-schema";
 import { asSentence, type Phrase, sentences } from "../wording/phrase";
 import type { Wording } from "../wording/wording";

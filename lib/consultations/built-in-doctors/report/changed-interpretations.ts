@@ -1,5 +1,5 @@
 import { lowerFirst } from "../../../platform/english";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import type { SignedOpinion } from "../../protocol/team-schema";
 import { disputedFindings } from "../disputed-findings/all-disputed-findings";
 import { disagreementOn, sideOfResolution, sideTakenInOpinion } from "../review/side-taken";

@@ -3,7 +3,7 @@ import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import { listText, upperFirst } from "../../../platform/english";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import type { Doctor } from "../../protocol/team-schema";
 import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { type DisputedFinding, weightOfFacts } from "../disputed-findings/disputed-finding";

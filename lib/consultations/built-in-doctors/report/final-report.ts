@@ -1,7 +1,7 @@
 import { outsideTogether } from "../../../experts/outside-training-domain";
 import { countText, listText } from "../../../platform/english";
 import type { OpenQuestion } from "../../protocol/open-questions";
-import type { Decision, FinalReport, Report } from "../../protocol/schema";
+import type { Decision, FinalReport, Report } from "../../protocol/reviews-and-reports";
 import { isSameAction, suggestedActions } from "../actions/suggested-actions";
 import { outsidePhrase } from "../doctor-reading/model-certainty";
 import { isSummaryOfRules } from "../free-text/read-free-text";

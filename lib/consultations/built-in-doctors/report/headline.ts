@@ -1,7 +1,7 @@
 import type { Problem } from "../../../clinical/problems/problem-schema";
 import type { Chart } from "../../../clinical/schema";
 import { countText, listText, lowerFirst, upperFirst } from "../../../platform/english";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import type { Doctor, SignedOpinion } from "../../protocol/team-schema";
 import { leadingProblemsPhrase } from "../chart-reading/leading-problems";
 import { disputedFindings } from "../disputed-findings/all-disputed-findings";

@@ -2,7 +2,7 @@ import type { EvidenceRef } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
 import { claimsAndAnswers } from "../review/readings-in-review";
 

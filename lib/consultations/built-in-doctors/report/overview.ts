@@ -1,7 +1,7 @@
 import type { Claim } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
 import type { OpenQuestion } from "../../protocol/open-questions";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";
 import { saysMindChanged } from "../free-text/read-free-text";
 import { claimsAndAnswers } from "../review/readings-in-review";

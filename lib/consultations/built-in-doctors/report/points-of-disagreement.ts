@@ -5,7 +5,7 @@ import type { Chart } from "../../../clinical/schema";
 import { signedLogit } from "../../../experts/logit-text";
 import { listText } from "../../../platform/english";
 import type { FeatureId } from "../../../record/catalogue";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import type { Doctor, Population } from "../../protocol/team-schema";
 import { meaningOf } from "../chart-reading/clinical-meaning";
 import { courseOf } from "../chart-reading/feature-course";

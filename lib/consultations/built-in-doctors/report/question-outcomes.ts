@@ -4,7 +4,7 @@ import type { Problem } from "../../../clinical/problems/problem-schema";
 import { inHundred } from "../../../experts/calibration/headline-risk-text";
 import { possessive, upperFirst } from "../../../platform/english";
 import type { OpenQuestion, QuestionOutcome } from "../../protocol/open-questions";
-import type { DoctorId, Report } from "../../protocol/schema";
+import type { DoctorId, Report } from "../../protocol/reviews-and-reports";
 import type { Population } from "../../protocol/team-schema";
 import { movingAway } from "../agenda/course-question";
 import { disputeAskedAbout } from "../agenda/finding-questions";

@@ -1,4 +1,4 @@
-import type { FinalReport } from "../../protocol/schema";
+import type { FinalReport } from "../../protocol/reviews-and-reports";
 import type { SignedOpinion } from "../../protocol/team-schema";
 
 /** The doctors who still disagree, in their own words: never shortened, never rephrased. */

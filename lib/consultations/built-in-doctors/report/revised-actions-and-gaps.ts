@@ -1,6 +1,6 @@
 import { checkClaim } from "../../../claims/check-claim";
 import type { ClaimSources } from "../../../claims/sources";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import { isSameAction } from "../actions/suggested-actions";
 import { joined, phrase, sentencesSaid, stating } from "../wording/phrase";
 import { type Said, saysTheSame } from "../wording/said";

@@ -1,7 +1,7 @@
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { FeatureId } from "../../../record/catalogue";
-import type { Opinion, Report } from "../../protocol/schema";
+import type { Opinion, Report } from "../../protocol/reviews-and-reports";
 import type { Doctor, SignedOpinion } from "../../protocol/team-schema";
 import type { Change } from "./change";
 

@@ -1,5 +1,5 @@
 import { listText } from "../../../platform/english";
-import type { Decision, Report } from "../../protocol/schema";
+import type { Decision, Report } from "../../protocol/reviews-and-reports";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";
 import { bedsideChecks } from "../actions/bedside-checks";
 import { criticalUnweighed } from "../decision/case-against";

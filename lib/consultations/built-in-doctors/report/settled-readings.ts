@@ -2,7 +2,7 @@ import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import type { OpenQuestion } from "../../protocol/open-questions";
-import type { DoctorId, Report } from "../../protocol/schema";
+import type { DoctorId, Report } from "../../protocol/reviews-and-reports";
 import type { PanelMember, SignedOpinion } from "../../protocol/team-schema";
 import { disputeAskedAbout } from "../agenda/finding-questions";
 import { courseIn } from "../agenda/problem-course";

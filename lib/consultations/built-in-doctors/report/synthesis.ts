@@ -5,7 +5,7 @@ import type { Chart } from "../../../clinical/schema";
 import { inHundred } from "../../../experts/calibration/headline-risk-text";
 import { type FeatureId, feature } from "../../../record/catalogue";
 import { nameOf, unmeasuredName } from "../../../record/feature-names";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import type { PanelMember } from "../../protocol/team-schema";
 import { bedsideChecks } from "../actions/bedside-checks";
 import { suggestedActions } from "../actions/suggested-actions";

@@ -1,5 +1,5 @@
 import { canonicalJson } from "../../../platform/canonical-json";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import { saysTheSame } from "../wording/said";
 
 type Disagreement = Report["disagreements"][number];

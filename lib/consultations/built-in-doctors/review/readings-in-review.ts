@@ -1,5 +1,5 @@
 import type { Claim } from "../../../claims/schema";
-import type { Review } from "../../protocol/schema";
+import type { Review } from "../../protocol/reviews-and-reports";
 
 /** The claims of a review with its answers, each of which is a claim as well: a finding that is read gravely raises the risk. */
 export function claimsAndAnswers({ claims, answers }: Pick<Review, "claims" | "answers">): Claim[] {

@@ -6,7 +6,7 @@ import type { Prediction } from "../../../experts/schema";
 import { listText } from "../../../platform/english";
 import type { FeatureId } from "../../../record/catalogue";
 import type { AskedQuestion } from "../../protocol/open-questions";
-import type { Review } from "../../protocol/schema";
+import type { Review } from "../../protocol/reviews-and-reports";
 import type { Percentiles, Population } from "../../protocol/team-schema";
 import { leadingProblemsPhrase } from "../chart-reading/leading-problems";
 import { answerAtNormal } from "../doctor-reading/answer-at-normal";

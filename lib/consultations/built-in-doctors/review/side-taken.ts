@@ -1,6 +1,6 @@
 import type { Assertion } from "../../../claims/assertions/assertion";
 import type { Claim } from "../../../claims/schema";
-import type { Opinion, Report } from "../../protocol/schema";
+import type { Opinion, Report } from "../../protocol/reviews-and-reports";
 import type { DisputedFinding } from "../disputed-findings/disputed-finding";
 import type { Side } from "../disputed-findings/side";
 import { sideReadIn } from "../free-text/read-free-text";

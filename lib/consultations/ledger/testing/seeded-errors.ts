@@ -1,5 +1,5 @@
 import { numbersIn } from "../../../claims/numbers-in-text";
-import type { FinalReport } from "../../protocol/schema";
+import type { FinalReport } from "../../protocol/reviews-and-reports";
 import { type LocatedText, sentencesIn, textsOfReport } from "../report-sentences";
 
 export const errorKinds = ["value", "unit", "direction", "risk", "quote", "negation"] as const;

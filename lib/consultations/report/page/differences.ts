@@ -4,7 +4,7 @@ import { disputedFindings } from "../../built-in-doctors/disputed-findings/all-d
 import type { DisputedFinding } from "../../built-in-doctors/disputed-findings/disputed-finding";
 import { otherSide, type Side } from "../../built-in-doctors/disputed-findings/side";
 import { sideOfResolution, sideTaken } from "../../built-in-doctors/review/side-taken";
-import type { FinalReport } from "../../protocol/schema";
+import type { FinalReport } from "../../protocol/reviews-and-reports";
 import type { ConsultationState } from "../../protocol/state";
 import { modelVocabularyIn } from "./model-vocabulary";
 

@@ -1,6 +1,6 @@
 import { sentence, upperFirst } from "../../../platform/english";
 import { seatsOf } from "../../protocol/clinician-votes";
-import type { FinalReport } from "../../protocol/schema";
+import type { FinalReport } from "../../protocol/reviews-and-reports";
 import type { ConsultationState } from "../../protocol/state";
 import { differencesOf, dissenters } from "./differences";
 import { cutToWords } from "./page-words";

@@ -1,5 +1,5 @@
 import type { Task } from "../../../agents/task";
-import type { Report } from "../../protocol/schema";
+import type { Report } from "../../protocol/reviews-and-reports";
 import { modelVocabularyIn } from "./model-vocabulary";
 import { countWords, PAGE_WORDS, STEP_WORDS } from "./page-words";
 

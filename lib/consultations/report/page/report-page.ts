@@ -1,5 +1,5 @@
 import { type Recheck, recheckOf } from "../../../clinical/recheck";
-import type { FinalReport } from "../../protocol/schema";
+import type { FinalReport } from "../../protocol/reviews-and-reports";
 import type { WithFinalReport } from "../../protocol/state";
 import { enteredLine } from "../entered-line";
 import { toldProblems } from "../problems-section";

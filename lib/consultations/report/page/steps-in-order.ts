@@ -6,7 +6,7 @@ import { leads } from "../../../clinical/problems/told-in-full";
 import type { Chart } from "../../../clinical/schema";
 import { upperFirst } from "../../../platform/english";
 import { seeksSource } from "../../built-in-doctors/actions/source-of-fever";
-import type { FinalReport } from "../../protocol/schema";
+import type { FinalReport } from "../../protocol/reviews-and-reports";
 import { isAtOnce } from "../../step-urgency";
 import { titleOf } from "../problems-section";
 

@@ -1,6 +1,6 @@
 import type { EvidenceRef } from "../../../claims/schema";
 import { septicCase } from "../../fixtures/case";
-import type { FinalReport } from "../../protocol/schema";
+import type { FinalReport } from "../../protocol/reviews-and-reports";
 import type { ConcludedState } from "../../protocol/state";
 import { initialState } from "../../protocol/state";
 import { requestData } from "../../testing/samples";

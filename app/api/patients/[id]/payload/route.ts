@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PayloadPreview } from "@/lib/consultations/payload-preview";
 import { previewPayload } from "@/lib/consultations/payload-preview.server";
-import { doctorIdSchema } from "@/lib/consultations/protocol/schema";
+import { doctorIdSchema } from "@/lib/consultations/protocol/reviews-and-reports";
 import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 
