@@ -248,7 +248,7 @@ describe("a task whose outcome is no death", () => {
       "100 met the outcome",
       "patients still there at 48 h",
       "AI physicians discuss a patient's record;",
-      "percentile of the last value among patients without the outcome/others",
+      "its last value is higher than in 95% of patients without the outcome and 88% of the others",
     ]);
   });
 });
@@ -276,7 +276,7 @@ describe("the COVID-19 ward", () => {
     expect(foundIn(texts, /(?<!"library":"consilium-)\bICUs?\b|intensive care|48 h\b/gi)).toEqual([]);
     for (const words of [
       "AI physicians discuss a hospital record;",
-      "the risk of death in hospital among COVID-19 inpatients",
+      "the risk of death in hospital, estimated among COVID-19 inpatients",
       "died in hospital",
       "among patients still in hospital then",
     ])

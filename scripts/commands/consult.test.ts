@@ -133,7 +133,7 @@ forEachEngine("consult", (open) => {
     await seedSynthetic(database, listColumnsOf);
     // Nobody answers there; an earlier call has.
     const given = { ...wardModel, baseUrl: "http://127.0.0.1:9/v1", key: null };
-    await saveProvider(database, { given, at: savedAt });
+    await saveProvider(database, { given, asDefault: true, at: savedAt });
     const final = { task: "meta-final", promptTokens: 1200, answerTokens: 600, firstMs: 100_000, restMs: 100_000 };
     await keepSpeed(database, given, final, savedAt);
     const { said, done } = await consult(database, "--patient", "S-0001", "--panel", "adacare", "--reasoner", "llm");

@@ -200,7 +200,7 @@ describe("evaluate", () => {
     await migrate(opened);
     holder.consiliumDatabase = Promise.resolve(opened);
     const given = { ...wardModel, baseUrl: provider.baseUrl, model: "tiny" };
-    await saveProvider(opened, { given, asDefault: true, at: savedAt });
+    const providerId = await saveProvider(opened, { given, asDefault: true, at: savedAt });
     const { definition } = await loadTask("icu-mortality");
     const [, from = "", , outcomes = ""] = words;
     const { data } = await dataAsked(definition, { from, outcomes, source: "St. Elsewhere", usual: "test" });
@@ -215,12 +215,9 @@ describe("evaluate", () => {
 
     const read = (file: string) => readFile(join(out, file), "utf8");
     const { host } = new URL(provider.baseUrl);
+    const speaker = { kind: "language-model", model: "tiny", host, provider: providerId };
     const [header = "", ...lines] = (await read(join("rows", "reports-full.jsonl"))).trimEnd().split("\n");
-    expect(reportsHeaderSchema.parse(JSON.parse(header)).reasoner).toEqual({
-      kind: "language-model",
-      model: "tiny",
-      host,
-    });
+    expect(reportsHeaderSchema.parse(JSON.parse(header)).reasoner).toEqual(speaker);
     const reports = lines.map((line) => reportLineSchema.parse(JSON.parse(line)));
     expect(
       reports.map(({ id }) => id),
@@ -245,11 +242,7 @@ describe("evaluate", () => {
     const inRows = ["risks.csv", "reports-full.jsonl"].map((name) => join("rows", name));
     for (const file of ["evaluation.md", "evaluation.csv", "evaluation.json", ...inRows]) {
       const about = await read(`${file}.about.json`);
-      expect(aboutSchema.parse(JSON.parse(about)).reasoner, file).toEqual({
-        kind: "language-model",
-        model: "tiny",
-        host,
-      });
+      expect(aboutSchema.parse(JSON.parse(about)).reasoner, file).toEqual(speaker);
       expect(about, file).not.toContain("very-secret");
     }
 

@@ -133,7 +133,7 @@ describe("reports", () => {
     const asked = { ...base, reasoner: "llm" as const, out };
     await expect(reports(asked)).rejects.toThrow("No language model is set up");
     const given = { ...wardModel, baseUrl: provider.baseUrl, model: "tiny" };
-    await saveProvider(opened, { given, asDefault: true, at: savedAt });
+    const providerId = await saveProvider(opened, { given, asDefault: true, at: savedAt });
     const { definition } = await loadTask("icu-mortality");
     const { data } = await dataAsked(definition, { ...base, usual: "calibration" });
     await tellOfStays(provider, data.stays("calibration"), { task: "icu-mortality" });
@@ -145,9 +145,10 @@ describe("reports", () => {
     for (const { usage } of lines) expect(usage?.calls).toBeGreaterThan(5);
     const [header] = (await readFile(out, "utf8")).split("\n");
     const { host } = new URL(provider.baseUrl);
-    expect(JSON.parse(header ?? "").reasoner).toEqual({ kind: "language-model", model: "tiny", host });
+    const speaker = { kind: "language-model", model: "tiny", host, provider: providerId };
+    expect(JSON.parse(header ?? "").reasoner).toEqual(speaker);
     const about = await readFile(`${out}.about.json`, "utf8");
-    expect(aboutSchema.parse(JSON.parse(about)).reasoner).toEqual({ kind: "language-model", model: "tiny", host });
+    expect(aboutSchema.parse(JSON.parse(about)).reasoner).toEqual(speaker);
     expect(about).not.toContain("very-secret");
     expect(stderr.join("")).toMatch(/reports: [\d,]+ calls to language models: [\d,]+ tokens read, [\d,]+ written/);
     // Another reasoner's reports never stand in one file with these.

@@ -128,14 +128,15 @@ describe("the case against a report, before the discussion closes", () => {
     expect(decided(cases.septic, draftOf(cases.septic), { talk: "paper" }).decision.caseAgainst).toBeUndefined();
   });
 
-  it("is asked of a language model, and refused where its evidence does not stand or a case is missing", () => {
+  it("is asked of a language model, refused where it is missing, and sent back where its evidence does not stand", () => {
     const { input, decision } = decided(cases.recovering, draftOf(cases.recovering));
     expect(metaDecision.verify?.(input, decision)).toEqual([]);
     const { caseAgainst: argued, ...without } = decision;
     expect(metaDecision.verify?.(input, without)).toEqual([expect.stringContaining('"caseAgainst" is missing')]);
     const invented = { kind: "observation", feature: "lactate", minutes: 2760, value: 9.6 } as const;
     const made = { text: "Lactate 9.6.", answer: "Open.", evidence: [invented] };
-    expect(metaDecision.verify?.(input, { ...decision, caseAgainst: made })).toEqual([
+    expect(metaDecision.verify?.(input, { ...decision, caseAgainst: made })).toEqual([]);
+    expect(metaDecision.doubts?.(input, { ...decision, caseAgainst: made })).toEqual([
       expect.stringContaining("caseAgainst, evidence 1"),
     ]);
     expect(argued).toBeTruthy();
