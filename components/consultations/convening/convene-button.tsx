@@ -81,7 +81,7 @@ export function ConveneButton({ patientId }: { patientId: string }) {
   const someCanBeAsked = asked.tasks.some((task) => shortOf(task, encounter) === null);
   return (
     <span className="flex shrink-0 items-center gap-1 print:hidden">
-      {asked.task && !blocked && <ConveningTime task={asked.task.id} />}
+      {asked.task && !blocked && reasoner?.kind === "llm" && <ConveningTime task={asked.task.id} />}
       <Button
         variant="primary"
         icon={<UsersRound size={14} aria-hidden className="max-sm:hidden" />}

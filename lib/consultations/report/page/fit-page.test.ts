@@ -143,7 +143,8 @@ test("a severe problem keeps a value as long as any gap or reason to look sooner
   );
 });
 
-test("both signs that a title names keep their values while steps that can wait are told", () => {
+/** A page far too full: eight severe problems, five steps of which one cannot wait, and gaps. */
+function overfull(): PageContent {
   const text = (n: number) => Array.from({ length: n }, (_, i) => `word${i}`).join(" ");
   const step = (i: number): ReportClaim => ({
     ...{ id: `${i}`, at: `${i}`, text: text(14), bearing: "neutral", evidence: [] },
@@ -153,12 +154,21 @@ test("both signs that a title names keep their values while steps that can wait 
     ...{ title, severity: 3, course: "present", reading: null, notExcluded: null },
     facts: [text(24), text(8)],
   });
-  const { page } = drawn({
+  return {
     problems: [one("Shock: low pressure with raised lactate"), ...["B", "C", "D", "E", "F", "G", "H"].map(one)],
     ...{ milder: [], differ: ["On nothing."], steps: [0, 1, 2, 3, 4].map(step), kept: 1, triggers: [] },
     ...{ unmeasured: ["lactate", "urine output", "glucose"], unknown: ["sedation", "cultures", "limits of care"] },
-  });
+  };
+}
+
+test("both signs that a title names keep their values while steps that can wait are told", () => {
+  const { page } = drawn(overfull());
   expect(page.problems.map(({ facts }) => facts.length)).toEqual([2, 1, 1, 1, 1, 1, 1, 1]);
+});
+
+test("the fullest page has a word of what is not known, before steps that can wait", () => {
+  const { page } = drawn(overfull());
+  expect(page.unknown).toEqual(["sedation"]);
 });
 
 test("room that the last cut left is given back", () => {

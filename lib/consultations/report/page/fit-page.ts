@@ -113,19 +113,21 @@ const cuts: readonly Cut[] = [
   lessOfProblem(hasUnnamedFacts, withoutFact),
   fewerSteps(4),
   shorter("unmeasured", 3),
-  // The values that titles name outlast steps that can wait; the first value of each problem all but the steps that cannot.
-  shorter("unknown", 0),
+  // The values that titles name outlast steps that can wait, but not the last word of what is not known; the first value of each
+  // problem outlasts all but the steps that cannot wait.
+  shorter("unknown", 1),
   fewerSteps(1),
   shorter("unmeasured", 1),
   lessOfProblem(hasFacts(1), withoutFact),
   shorter("unmeasured", 0),
   shorter("triggers", 0),
+  shorter("unknown", 0),
   lessOfProblem(hasFacts(0), withoutFact, 1),
   lessOfProblem(hasFacts(0), withoutFact),
   shorter("steps", 0),
 ];
 
-/** What is given back where the last cut left room: the values that titles name, steps, a few milder problems, the causes problem by problem, then more of both. */
+/** What is given back where the last cut left room: the values that titles name, a word of what is not known, steps, a few milder problems, the causes problem by problem, then more of both. */
 function givenBack(all: PageContent, cut: PageContent): ((content: PageContent) => PageContent)[] {
   const causes = cut.problems.flatMap(({ title, notExcluded }) => {
     const whole = all.problems.find((one) => one.title === title);
@@ -155,9 +157,16 @@ function givenBack(all: PageContent, cut: PageContent): ((content: PageContent) 
       ),
     }));
   });
+  // A page is not silent about what is not known where a word of it fits.
+  const isSilent = cut.unknown.length + cut.unmeasured.length === 0;
+  const notKnown = all.unknown.slice(0, isSilent ? 1 : 0).map((first) => (content: PageContent) => ({
+    ...content,
+    unknown: [first],
+  }));
   const firstSteps = Math.max(0, ENOUGH_STEPS - cut.steps.length);
   return [
     ...values,
+    ...notKnown,
     ...steps.slice(0, firstSteps),
     ...milder.slice(0, FIRST),
     ...causes,
