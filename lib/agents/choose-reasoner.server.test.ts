@@ -142,7 +142,8 @@ forEachEngine("choosing who speaks", (open) => {
     const database = await open();
     const wrong = { ...given, baseUrl: "http://127.0.0.1:11434/wrong" };
     const first = await saveProvider(database, { given: wrong, at }, means);
-    const second = await saveProvider(database, { given: { ...given, key: "sk-other" }, at }, means);
+    const later = new Date(at.getTime() + 1000);
+    const second = await saveProvider(database, { given: { ...given, key: "sk-other" }, at: later }, means);
     await saveAgentModels(database, { given: { defaultProvider: second, agents: { retain: first } }, at }, means);
     const identity = await languageModelIdentity(database, means);
     expect(identity).toMatchObject({ provider: second, agents: { retain: { provider: first } } });
