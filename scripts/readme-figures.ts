@@ -1,3 +1,4 @@
+import { paperTokens } from "../lib/consultations/testing/prompt-tokens.server";
 import type { RetrievalTable } from "../lib/studies/retrieval/evaluate-retrieval.server";
 
 /** What the commands print whose figures stand in the README, by command; null where it was not run or came to nothing. */
@@ -118,7 +119,7 @@ export function readmeFigures(measured: Measured): ReadmeFigure[] {
       "bench -- tokens",
       "Four doctors and two rounds on the patient in septic shock of the demo take ",
       tokens &&
-        `${grouped(tokens.promptTokens)} prompt tokens, under half of the paper's; with the third round, which is held where a dissent still has merit, ${grouped(tokens.threeRoundsPromptTokens)} (`,
+        `${grouped(tokens.promptTokens)} prompt tokens, ${Math.round((100 * tokens.promptTokens) / paperTokens)}% of the paper's; with the third round, which is held where a dissent still has merit, ${grouped(tokens.threeRoundsPromptTokens)} (`,
     ),
     figure(
       "bench -- tokens",
