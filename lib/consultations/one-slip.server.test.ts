@@ -4,16 +4,13 @@ import type { Database } from "../platform/database/database.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { resumeRun } from "../runs/run-commands.server";
 import { consultations } from "./consultation-store.server";
-import { septicCase } from "./fixtures/case";
-import { consultation } from "./protocol/consultation-rules";
 import { participants } from "./protocol/participants";
 import type { Review } from "./protocol/reviews-and-reports";
 import { expertsSection } from "./report/experts-section";
 import { methodSection } from "./report/method-section";
-import { requested, work } from "./testing/running.server";
 import { clinician, requestData } from "./testing/samples";
+import { septicRun } from "./testing/septic-run.server";
 import { type Asked, startSpeakingProvider } from "./testing/speaking-provider.server";
-import { speaking } from "./testing/surroundings";
 
 let provider: Awaited<ReturnType<typeof startSpeakingProvider>> | null = null;
 afterEach(async () => {
@@ -24,13 +21,7 @@ afterEach(async () => {
 /** A whole consultation against a server of this behaviour. */
 async function begin(database: Database, instead: (asked: Asked) => ProviderTurn | null) {
   provider = await startSpeakingProvider(instead);
-  const speaker = provider.reasoner({ model: "small", timeoutMs: 3000, maxRetries: 0, retryMs: 10 });
-  const { chart, predictions, ensemble } = septicCase();
-  const data = { ...requestData, maxRounds: 2, reasoner: speaker.identity };
-  const id = await requested(database, { data, at: new Date() });
-  const means = { ...speaking(speaker), predict: async () => ({ chart, predictions, ensemble }) };
-  const read = async () => consultation.fold(await consultations.readEvents(database, id));
-  return { id, read, run: () => work(database, id, means) };
+  return septicRun(database, provider);
 }
 
 const longest = 60_000;

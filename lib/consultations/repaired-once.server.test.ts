@@ -2,14 +2,9 @@ import { afterEach, expect, test } from "vitest";
 import type { ProviderTurn } from "../language-models/testing/provider.server";
 import type { Database } from "../platform/database/database.server";
 import { forEachEngine } from "../platform/database/test-database.server";
-import { consultations } from "./consultation-store.server";
-import { septicCase } from "./fixtures/case";
-import { consultation } from "./protocol/consultation-rules";
 import type { Report, Review } from "./protocol/reviews-and-reports";
-import { requested, work } from "./testing/running.server";
-import { requestData } from "./testing/samples";
+import { septicRun } from "./testing/septic-run.server";
 import { type Asked, startSpeakingProvider } from "./testing/speaking-provider.server";
-import { speaking } from "./testing/surroundings";
 
 let provider: Awaited<ReturnType<typeof startSpeakingProvider>> | null = null;
 afterEach(async () => {
@@ -20,13 +15,9 @@ afterEach(async () => {
 /** A whole consultation against a server of this behaviour. @returns what was sent back to the model, in order. */
 async function sentBack(database: Database, instead: (asked: Asked) => ProviderTurn | null) {
   provider = await startSpeakingProvider(instead);
-  const speaker = provider.reasoner({ model: "small", timeoutMs: 3000, maxRetries: 0, retryMs: 10 });
-  const { chart, predictions, ensemble } = septicCase();
-  const data = { ...requestData, maxRounds: 2, reasoner: speaker.identity };
-  const id = await requested(database, { data, at: new Date() });
-  const means = { ...speaking(speaker), predict: async () => ({ chart, predictions, ensemble }) };
-  expect(await work(database, id, means)).toBe("finished");
-  const state = consultation.fold(await consultations.readEvents(database, id));
+  const { run, read } = await septicRun(database, provider);
+  expect(await run()).toBe("finished");
+  const state = await read();
   const last = provider.requests.map(({ messages }) => messages.at(-1)?.content ?? "");
   return { state, refusals: last.filter((words) => words.startsWith("That answer cannot be used as it is")) };
 }

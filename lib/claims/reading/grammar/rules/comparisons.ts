@@ -110,19 +110,7 @@ export const comparisonRules: readonly Rule[] = [
   predicate("an? (?:rise|fall|drop|increase|decrease|decline|change|difference|reduction) of {V}", (said) => {
     const [features] = said.about;
     const [by] = said.values;
-    return features && by && said.about.length === 1
-      ? [
-          {
-            kind: "value",
-            features: [...features],
-            number: numberOf(by),
-            is: "change",
-            throughout: false,
-            at: null,
-            ofRange: false,
-          },
-        ]
-      : null;
+    return features && by && said.about.length === 1 ? [changeBy(features, by)] : null;
   }),
   // "Fell by 2.7, from 7.1 to 4.4".
   ...(["up", "down"] as const).map((direction) =>
@@ -132,15 +120,7 @@ export const comparisonRules: readonly Rule[] = [
         const [features] = said.about;
         const [by, from, to] = said.values;
         if (!features || !by || said.about.length > 1) return null;
-        const moved: Assertion = {
-          kind: "value",
-          features: [...features],
-          number: numberOf(by),
-          is: "change",
-          throughout: false,
-          at: null,
-          ofRange: false,
-        };
+        const moved = changeBy(features, by);
         const course: Assertion = { kind: "trend", features: [...features], direction, change: null };
         if (!from || !to) return [moved, course];
         const [was, is, change] = [
@@ -164,6 +144,19 @@ export const comparisonRules: readonly Rule[] = [
     ),
   ]),
 ].map((rule) => ({ ...rule, readsTimes: true }));
+
+/** So much of a rise or a fall, over whatever time. */
+function changeBy(features: Said["about"][number], by: Said["values"][number]): Assertion {
+  return {
+    kind: "value",
+    features: [...features],
+    number: numberOf(by),
+    is: "change",
+    throughout: false,
+    at: null,
+    ofRange: false,
+  };
+}
 
 function beyond(said: Said, is: "below" | "above"): Assertion[] | null {
   const [limit, number] = said.values;
