@@ -1,0 +1,122 @@
+import { type IcdEdition, type IcdRange, icdRange, isWithin } from "../codes/icd-code";
+import { foldedName } from "../concepts/concept";
+import { Hierarchy, type Term } from "../concepts/hierarchy";
+import { listed, tableRows } from "../concepts/table-rows";
+
+/** How near a synonym is to the name: the same, or narrower, broader, or only near it. */
+export type SynonymScope = "exact" | "narrow" | "broad" | "related";
+
+export interface Synonym {
+  text: string;
+  scope: SynonymScope;
+  acronym: boolean;
+}
+
+/** A disease of the Human Disease Ontology. `code` is its DOID, "DOID:9352". */
+export interface Disease extends Term {
+  synonyms: readonly Synonym[];
+}
+
+/** Diseases that a row of ICD refers to, the row as the ontology writes it. */
+export interface IcdReference {
+  code: string;
+  diseases: readonly string[];
+}
+
+const columns = ["doid", "name", "parents", "icd10cm", "icd9cm", "synonyms"] as const;
+const scopes: Record<string, SynonymScope> = { E: "exact", N: "narrow", B: "broad", R: "related" };
+
+function synonymOf(text: string): Synonym {
+  const [, letter = "", acronym, words = ""] = /^([ENBR])(a?):(.+)$/.exec(text) ?? [];
+  const scope = scopes[letter];
+  if (!scope) throw new Error(`disease-ontology.tsv: a synonym without its scope`);
+  return { text: words, scope, acronym: acronym === "a" };
+}
+
+/** Codes and ranges of one edition of ICD, with the diseases that refer to them. */
+class IcdReferences {
+  private readonly codes = new Map<string, string[]>();
+  private readonly ranges: (IcdRange & { text: string })[] = [];
+
+  add(text: string, disease: string): void {
+    const known = this.codes.get(text);
+    const range = known ? null : icdRange(text);
+    if (range) this.ranges.push({ ...range, text });
+    this.codes.set(text, [...(known ?? []), disease]);
+  }
+
+  of(code: string): IcdReference | null {
+    const diseases = this.codes.get(code);
+    return diseases ? { code, diseases } : null;
+  }
+
+  /** The narrowest range that holds a code: the one that begins last, and of those the one that ends first. */
+  around(code: string): IcdReference | null {
+    const [nearest] = this.ranges
+      .filter((range) => isWithin(code, range))
+      .sort((a, b) => (a.from === b.from ? (a.to < b.to ? -1 : 1) : a.from < b.from ? 1 : -1));
+    return nearest ? this.of(nearest.text) : null;
+  }
+}
+
+/** The diseases, what is above and under each, what else they are called, and which rows of ICD refer to them. */
+export class DiseaseOntology {
+  static readonly source = "Human Disease Ontology";
+  static readonly version = "2026-07-31 (9fbefd66)";
+  readonly hierarchy: Hierarchy<Disease>;
+  private readonly icd9 = new IcdReferences();
+  private readonly icd10 = new IcdReferences();
+  private readonly names = new Map<string, string[]>();
+
+  /** @param table tables/disease-ontology.tsv. @throws Error by line and field where it is not what the script writes. */
+  constructor(table: string) {
+    const rows = tableRows(table, "disease-ontology.tsv", columns);
+    const diseases = rows.map(({ doid, name, parents, synonyms }) => ({
+      code: `DOID:${doid}`,
+      name,
+      parents: listed(parents).map((parent) => `DOID:${parent}`),
+      synonyms: listed(synonyms).map(synonymOf),
+    }));
+    this.hierarchy = new Hierarchy(diseases);
+    for (const { doid, icd10cm, icd9cm } of rows) {
+      for (const code of listed(icd10cm)) this.icd10.add(code, `DOID:${doid}`);
+      for (const code of listed(icd9cm)) this.icd9.add(code, `DOID:${doid}`);
+    }
+    for (const { code, name, synonyms } of diseases)
+      for (const text of [
+        name,
+        ...synonyms.filter(({ scope, acronym }) => scope === "exact" && !acronym).map((one) => one.text),
+      ])
+        this.addName(foldedName(text), code);
+  }
+
+  /** A DOID as it is written here: "DOID_9352", its IRI and "9352" are "DOID:9352". Null where it is written as none. */
+  static codeOf(text: string): string | null {
+    const match = /^(?:(?:https?:\/\/purl\.obolibrary\.org\/obo\/)?DOID[:_])?(\d+)$/i.exec(text.trim());
+    return match ? `DOID:${match[1]}` : null;
+  }
+
+  /** Diseases that refer to a code of ICD itself. */
+  referringTo(edition: IcdEdition, code: string): IcdReference | null {
+    return this.references(edition).of(code);
+  }
+
+  /** Diseases that refer to the narrowest range that holds a code. */
+  referringToRangeAround(edition: IcdEdition, code: string): IcdReference | null {
+    return this.references(edition).around(code);
+  }
+
+  /** Diseases of which a text is the name or an exact synonym, acronyms left out; case and punctuation do not matter. */
+  named(text: string): readonly string[] {
+    return this.names.get(foldedName(text)) ?? [];
+  }
+
+  private references(edition: IcdEdition): IcdReferences {
+    return edition === "icd-9-cm" ? this.icd9 : this.icd10;
+  }
+
+  private addName(name: string, code: string): void {
+    const known = this.names.get(name) ?? [];
+    if (!known.includes(code)) this.names.set(name, [...known, code]);
+  }
+}
