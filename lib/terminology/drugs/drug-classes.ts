@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { foldedName } from "../concepts/concept";
+import raw from "./drug-classes.json";
+
+/** Of drug-classes.json, which says where the classes are from. */
+const tableSchema = z.object({
+  version: z.string(),
+  classes: z.record(z.string(), z.strictObject({ group: z.string(), ingredients: z.string() })),
+  also: z.record(z.string(), z.string()),
+});
+const table = tableSchema.parse(raw);
+
+/** Names the table wherever an answer comes from it. */
+export const drugClassesTable = { table: "Ingredients and classes of drugs (team decision)", version: table.version };
+
+/** A class of drugs ("loop diuretic") and the group it belongs to ("diuretic"). */
+export interface DrugClass {
+  name: string;
+  group: string;
+}
+
+const parts = (text: string) => text.split(", ");
+
+const classesByIngredient = new Map<string, DrugClass[]>();
+for (const [name, { group, ingredients }] of Object.entries(table.classes))
+  for (const ingredient of parts(ingredients))
+    classesByIngredient.set(ingredient, [...(classesByIngredient.get(ingredient) ?? []), { name, group }]);
+
+const ingredientByName = new Map([...classesByIngredient.keys()].map((ingredient) => [ingredient, ingredient]));
+for (const [ingredient, names] of Object.entries(table.also))
+  for (const name of parts(names)) ingredientByName.set(name, ingredient);
+
+const longest = Math.max(...[...ingredientByName.keys()].map((name) => name.split(" ").length));
+
+/** Every ingredient of the table, in its order. */
+export const ingredients: readonly string[] = [...classesByIngredient.keys()];
+
+/** The classes of an ingredient of the table, in the table's order; none of another. */
+export const classesOf = (ingredient: string): readonly DrugClass[] => classesByIngredient.get(ingredient) ?? [];
+
+/** Ingredients of a class, or of a group of classes. */
+export const ingredientsOf = (classOrGroup: string): readonly string[] =>
+  ingredients.filter((one) =>
+    classesOf(one).some(({ name, group }) => name === classOrGroup || group === classOrGroup),
+  );
+
+/** Ingredients of the table that a drug's name holds as whole words, in the name's order; the longest reading of a word counts. */
+export function ingredientsIn(name: string): readonly string[] {
+  const words = foldedName(name).split(" ");
+  const found: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = Array.from({ length: longest }, (_, i) => longest - i).find((n) =>
+      ingredientByName.has(words.slice(at, at + n).join(" ")),
+    );
+    const ingredient = length && ingredientByName.get(words.slice(at, at + length).join(" "));
+    if (ingredient && !found.includes(ingredient)) found.push(ingredient);
+    at += length ?? 1;
+  }
+  return found;
+}
