@@ -13,10 +13,12 @@ export const conceptSchema = z.object({
 export type Concept = z.infer<typeof conceptSchema>;
 
 /** A name as it is compared: case, accents, punctuation and white space folded ("Crohn's disease", "crohns  disease"). */
-export const foldedName = (name: string) =>
-  name
+export function foldedName(name: string): string {
+  const lower = name.toLowerCase();
+  if (/^[a-z0-9]+(?: [a-z0-9]+)*$/.test(lower)) return lower;
+  return lower
     .normalize("NFKD")
     .replaceAll(/[\p{M}'’\u200B]/gu, "")
-    .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+}

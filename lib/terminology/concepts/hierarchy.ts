@@ -18,7 +18,9 @@ export class Hierarchy<T extends Term> {
     for (const { code, parents } of terms)
       for (const parent of parents) {
         if (!this.terms.has(parent)) throw new Error(`${code}: its parent ${parent} is not there`);
-        this.children.set(parent, [...(this.children.get(parent) ?? []), code]);
+        const known = this.children.get(parent);
+        if (known) known.push(code);
+        else this.children.set(parent, [code]);
       }
     this.requireNoCircle();
   }
@@ -79,16 +81,19 @@ export class Hierarchy<T extends Term> {
 
   /** Takes away, again and again, what has no parent left: what stays stands in a circle or under one. */
   private requireNoCircle(): void {
-    const left = new Map([...this.terms.values()].map(({ code, parents }) => [code, new Set(parents).size]));
-    const free = [...left].filter(([, count]) => count === 0).map(([code]) => code);
-    for (let code = free.pop(); code !== undefined; code = free.pop()) {
-      left.delete(code);
-      for (const child of new Set(this.children.get(code) ?? [])) {
+    const left = new Map<string, number>();
+    const free: string[] = [];
+    for (const { code, parents } of this.terms.values())
+      if (parents.length === 0) free.push(code);
+      else left.set(code, parents.length);
+    for (let code = free.pop(); code !== undefined; code = free.pop())
+      for (const child of this.children.get(code) ?? []) {
         const count = (left.get(child) ?? 0) - 1;
         left.set(child, count);
-        if (count === 0) free.push(child);
+        if (count > 0) continue;
+        left.delete(child);
+        free.push(child);
       }
-    }
     if (left.size > 0) throw new Error(`${[...left.keys()].sort()[0]} is above itself, or under a term that is`);
   }
 }

@@ -27,10 +27,11 @@ const columns = ["doid", "name", "parents", "icd10cm", "icd9cm", "synonyms"] as 
 const scopes: Record<string, SynonymScope> = { E: "exact", N: "narrow", B: "broad", R: "related" };
 
 function synonymOf(text: string): Synonym {
-  const [, letter = "", acronym, words = ""] = /^([ENBR])(a?):(.+)$/.exec(text) ?? [];
-  const scope = scopes[letter];
-  if (!scope) throw new Error(`disease-ontology.tsv: a synonym without its scope`);
-  return { text: words, scope, acronym: acronym === "a" };
+  const scope = scopes[text.slice(0, 1)];
+  const colon = text.indexOf(":");
+  const acronym = text.startsWith("a:", 1);
+  if (!scope || colon !== (acronym ? 2 : 1)) throw new Error("disease-ontology.tsv: a synonym without its scope");
+  return { text: text.slice(colon + 1), scope, acronym };
 }
 
 /** Codes and ranges of one edition of ICD, with the diseases that refer to them. */
@@ -42,7 +43,8 @@ class IcdReferences {
     const known = this.codes.get(text);
     const range = known ? null : icdRange(text);
     if (range) this.ranges.push({ ...range, text });
-    this.codes.set(text, [...(known ?? []), disease]);
+    if (known) known.push(disease);
+    else this.codes.set(text, [disease]);
   }
 
   of(code: string): IcdReference | null {
@@ -66,7 +68,8 @@ export class DiseaseOntology {
   readonly hierarchy: Hierarchy<Disease>;
   private readonly icd9 = new IcdReferences();
   private readonly icd10 = new IcdReferences();
-  private readonly names = new Map<string, string[]>();
+  /** Diseases by folded name, made when first asked for: most of a load would go into it. */
+  private names: ReadonlyMap<string, readonly string[]> | null = null;
 
   /** @param table tables/disease-ontology.tsv. @throws Error by line and field where it is not what the script writes. */
   constructor(table: string) {
@@ -82,12 +85,6 @@ export class DiseaseOntology {
       for (const code of listed(icd10cm)) this.icd10.add(code, `DOID:${doid}`);
       for (const code of listed(icd9cm)) this.icd9.add(code, `DOID:${doid}`);
     }
-    for (const { code, name, synonyms } of diseases)
-      for (const text of [
-        name,
-        ...synonyms.filter(({ scope, acronym }) => scope === "exact" && !acronym).map((one) => one.text),
-      ])
-        this.addName(foldedName(text), code);
   }
 
   /** A DOID as it is written here: "DOID_9352", its IRI and "9352" are "DOID:9352". Null where it is written as none. */
@@ -108,6 +105,7 @@ export class DiseaseOntology {
 
   /** Diseases of which a text is the name or an exact synonym, acronyms left out; case and punctuation do not matter. */
   named(text: string): readonly string[] {
+    this.names ??= this.foldedNames();
     return this.names.get(foldedName(text)) ?? [];
   }
 
@@ -115,8 +113,18 @@ export class DiseaseOntology {
     return edition === "icd-9-cm" ? this.icd9 : this.icd10;
   }
 
-  private addName(name: string, code: string): void {
-    const known = this.names.get(name) ?? [];
-    if (!known.includes(code)) this.names.set(name, [...known, code]);
+  private foldedNames(): Map<string, string[]> {
+    const names = new Map<string, string[]>();
+    const add = (text: string, code: string) => {
+      const folded = foldedName(text);
+      const known = names.get(folded);
+      if (!known) names.set(folded, [code]);
+      else if (!known.includes(code)) known.push(code);
+    };
+    for (const { code, name, synonyms } of this.hierarchy.all()) {
+      add(name, code);
+      for (const { text, scope, acronym } of synonyms) if (scope === "exact" && !acronym) add(text, code);
+    }
+    return names;
   }
 }

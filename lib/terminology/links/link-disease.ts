@@ -1,8 +1,9 @@
 import { icdChaptersTable, icdSections } from "../codes/icd-chapters";
 import { type IcdEdition, icdCode, icdParents } from "../codes/icd-code";
+import { icdDiseasesTable, ownIcdDiseases } from "../codes/icd-diseases";
 import type { Concept } from "../concepts/concept";
 import { DiseaseOntology, type IcdReference } from "../diseases/disease-ontology";
-import { type Link, type Linked, type LinkWay, notLinked } from "./link";
+import { type Link, type LinkSource, type LinkWay, notLinked } from "./link";
 
 const ROOT = "DOID:4";
 
@@ -16,7 +17,7 @@ function linkedDiseases(
   ontology: DiseaseOntology,
   linked: LinkWay,
   diseases: readonly string[],
-  source: Linked["source"],
+  source: LinkSource,
 ): Link {
   const { hierarchy } = ontology;
   const conceptOf = (code: string): Concept => ({ kind: "disease", code, name: hierarchy.get(code)?.name ?? code });
@@ -30,6 +31,17 @@ function linkedDiseases(
     common: nearest !== undefined && others.length === 0 ? conceptOf(nearest) : null,
     source,
   };
+}
+
+/** Diseases that all hold of a row, as a hypertensive kidney disease is both. */
+function linkedToAll(
+  ontology: DiseaseOntology,
+  linked: LinkWay,
+  diseases: readonly string[],
+  source: LinkSource,
+): Link {
+  const link = linkedDiseases(ontology, linked, diseases, source);
+  return link.linked === "not" ? link : { ...link, ambiguous: false };
 }
 
 /** The fifth digit of ICD-9-CM 250 tells the type, which the ontology's row 250 does not: tabular list 2012, category 250. */
@@ -50,21 +62,31 @@ function byFifthDigit(ontology: DiseaseOntology, code: string): Link | null {
 const byReference = (ontology: DiseaseOntology, linked: LinkWay, { code, diseases }: IcdReference): Link =>
   linkedDiseases(ontology, linked, diseases, { ...ontologyTable, row: code });
 
+/** "Other specified" of ICD, by its last digit: unlike diseases are filed there, and a reference to it names one of them. */
+const isResidual = (code: string) => /\.\d*8$/.test(code);
+
+/** What a table says of a row of ICD itself: ours, or the ontology's reference. Null where neither has the row. */
+function linkRow(ontology: DiseaseOntology, edition: IcdEdition, row: string, linked: LinkWay): Link | null {
+  const own = ownIcdDiseases(edition, row);
+  if (own) return own.length === 0 ? null : linkedToAll(ontology, linked, own, { ...icdDiseasesTable, row });
+  const reference = isResidual(row) ? null : ontology.referringTo(edition, row);
+  return reference && byReference(ontology, linked, reference);
+}
+
 /**
- * A code of ICD to diseases: by the ontology's reference to the code itself, to what it is filed under, or to the range
- * around it; else by its display; else by its block or chapter. Codes of WHO's ICD-10 go by the references to ICD-10-CM,
- * which has its categories, and are linked by category at most.
+ * A code of ICD to diseases: by a row for the code itself, or for what it is filed under; else by its display; else by the
+ * range, block or chapter around it. Codes of WHO's ICD-10 go by the rows of ICD-10-CM, which has its categories, and are
+ * linked by category at most.
  */
 export function linkIcd(ontology: DiseaseOntology, edition: IcdEdition, text: string, display: string | null): Link {
   const code = icdCode(edition, text);
   if (code === null) return notLinked("not-a-code");
-  const exact = ontology.referringTo(edition, code);
-  if (exact) return byReference(ontology, edition === "icd-10" ? "by-category" : "exactly", exact);
-  const byDigit = edition === "icd-9-cm" && byFifthDigit(ontology, code);
-  if (byDigit) return byDigit;
+  const exact = linkRow(ontology, edition, code, edition === "icd-10" ? "by-category" : "exactly");
+  const byDigit = edition === "icd-9-cm" ? byFifthDigit(ontology, code) : null;
+  if (exact ?? byDigit) return exact ?? byDigit ?? notLinked("no-row");
   for (const parent of icdParents(code)) {
-    const found = ontology.referringTo(edition, parent);
-    if (found) return byReference(ontology, "by-category", found);
+    const found = linkRow(ontology, edition, parent, "by-category");
+    if (found) return found;
   }
   return linkDiseaseByName(ontology, display) ?? bySection(ontology, edition, code) ?? notLinked("no-row");
 }
