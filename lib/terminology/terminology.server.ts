@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { once, processMap } from "../platform/once-a-process";
 import { DiseaseOntology } from "./diseases/disease-ontology";
 import type { Terminology } from "./links/terminology";
+import { ConceptSearch } from "./search/concept-search";
 import { OncoTree } from "./tumours/oncotree";
 
 const tables = join("lib", "terminology", "tables");
 const tableText = (name: string) => readFile(join(/* turbopackIgnore: true */ tables, name), "utf8");
 
 /**
- * The tables of lib/terminology/tables, read when first asked for and once a process. 1.1 MB of text, about 100 ms.
+ * The tables of lib/terminology/tables, read when first asked for and once a process. 1.1 MB of text, about 200 ms.
  * @throws Error by file and line where a table is not what its script writes.
  */
 export const terminology = (): Promise<Terminology> =>
@@ -17,3 +18,11 @@ export const terminology = (): Promise<Terminology> =>
     const [diseases, tumours] = await Promise.all([tableText("disease-ontology.tsv"), tableText("oncotree.tsv")]);
     return { diseases: new DiseaseOntology(diseases), tumours: new OncoTree(tumours) };
   });
+
+/** The search over the same tables, likewise made when first asked for. */
+export const conceptSearch = (): Promise<ConceptSearch> =>
+  once(
+    processMap<Promise<ConceptSearch>>("consilium.concept-search"),
+    "search",
+    async () => new ConceptSearch(await terminology()),
+  );

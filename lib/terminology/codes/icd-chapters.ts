@@ -16,6 +16,12 @@ const sections = {
   "icd-10-cm": z.array(sectionSchema).parse(raw["icd-10-cm"]),
 };
 
+const boundsOf = new Map(
+  Object.values(sections)
+    .flat()
+    .map((section) => [section, icdRange(section.range)] as const),
+);
+
 /** Names the table wherever an answer comes from it. */
 export const icdChaptersTable = {
   table: "ICD chapters and blocks (team decision)",
@@ -28,9 +34,9 @@ export const sectionsOf = (edition: IcdEdition): readonly IcdSection[] =>
 
 /** The sections that a code stands in, widest first: its chapter, then a block of it where the table has one. */
 export const icdSections = (edition: IcdEdition, code: string): readonly IcdSection[] =>
-  sectionsOf(edition).filter(({ range }) => {
-    const bounds = icdRange(range);
-    return bounds !== null && isWithin(code, bounds);
+  sectionsOf(edition).filter((section) => {
+    const bounds = boundsOf.get(section);
+    return bounds ? isWithin(code, bounds) : false;
   });
 
 /** Title and range of a code's chapter ("Diseases of the circulatory system", "I00-I99"); null where it stands in none. */

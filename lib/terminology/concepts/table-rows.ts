@@ -3,16 +3,26 @@
  * @throws Error by file and line where a row has not as many fields as the header.
  */
 export function tableRows<K extends string>(text: string, file: string, columns: readonly K[]): Record<K, string>[] {
-  const lines = text.split("\n").map((line, i) => ({ line: line.replace(/\r$/, ""), number: i + 1 }));
-  const [header, ...rows] = lines.filter(({ line }) => line !== "" && !line.startsWith("#"));
-  if (header?.line !== columns.join("\t"))
-    throw new Error(`${file}, line ${header?.number ?? 1}: expected the columns ${columns.join(", ")}`);
-  return rows.map(({ line, number }) => {
+  const rows: Record<K, string>[] = [];
+  let header = false;
+  for (const [i, written] of text.split("\n").entries()) {
+    const line = written.endsWith("\r") ? written.slice(0, -1) : written;
+    if (line === "" || line.startsWith("#")) continue;
+    if (!header) {
+      if (line !== columns.join("\t"))
+        throw new Error(`${file}, line ${i + 1}: expected the columns ${columns.join(", ")}`);
+      header = true;
+      continue;
+    }
     const fields = line.split("\t");
     if (fields.length !== columns.length)
-      throw new Error(`${file}, line ${number}: expected ${columns.length} fields, found ${fields.length}`);
-    return Object.fromEntries(columns.map((column, i) => [column, fields[i]])) as Record<K, string>;
-  });
+      throw new Error(`${file}, line ${i + 1}: expected ${columns.length} fields, found ${fields.length}`);
+    const row = {} as Record<K, string>;
+    for (const [at, column] of columns.entries()) row[column] = fields[at] ?? "";
+    rows.push(row);
+  }
+  if (!header) throw new Error(`${file}: expected the columns ${columns.join(", ")}`);
+  return rows;
 }
 
 /** Values of a field that holds a list. */

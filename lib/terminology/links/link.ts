@@ -35,7 +35,6 @@ export const linkSchema = z.discriminatedUnion("linked", [
   z.object({ linked: z.literal("not"), reason: z.enum(unlinkedReasons) }),
 ]);
 export type Link = z.infer<typeof linkSchema>;
-export type Linked = Exclude<Link, { linked: "not" }>;
 export type UnlinkedReason = (typeof unlinkedReasons)[number];
 
 export const notLinked = (reason: UnlinkedReason): Link => ({ linked: "not", reason });
