@@ -68,6 +68,8 @@ const common = {
   knownBy: knownBySchema,
   /** Codes of FHIR's `category`: "laboratory", "vital-signs", "problem-list-item". */
   categories: z.array(z.string()),
+  /** Who wrote or ordered it, as the source names them (author, recorder, requester, performer). */
+  author: z.string().nullable(),
 };
 
 const medicationDetail = {
