@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 import type { Database, Query } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { readSeriesStays } from "../read-series-stays.server";
-import { asKnown, patientAsKnown } from "./as-known";
+import { knownOf, patientAsKnown } from "./as-known";
 import type { Moment, MomentPrecision } from "./moment";
 import { type ReadRow, resourceOf } from "./resource-row";
 import type { History, HistoryPatient, Resource, StoredResourceType } from "./schema";
@@ -36,14 +36,10 @@ export async function readHistory(database: Database, asked: HistoryAsked): Prom
   const patient = await readHistoryPatient(query, patientId);
   const rows = asOf === null ? await newestRows(query, patientId, types) : await rowsAt(query, patientId, asOf, types);
   const at = asOf?.getTime() ?? null;
-  const resources = rows.map(resourceOf).flatMap((one) => {
-    const known = at === null ? one : asKnown(one, at);
-    return known === null ? [] : [known];
-  });
   return {
     patient: at === null ? patient : patientAsKnown(patient, at),
     asOf: asOf?.toISOString() ?? null,
-    resources: inOrder(resources),
+    resources: inOrder(knownOf(rows.map(resourceOf), asOf)),
     stays: withStays
       ? (await readSeriesStays(database, { patientId })).map(({ encounter, series }) => ({ encounter, series }))
       : [],

@@ -56,7 +56,7 @@ const common = {
   /** Name of the source that it came from, e.g. "Synthea". */
   source: z.string(),
   /** The encounter that it belongs to; null where it names none, as a test ordered by a family doctor. */
-  encounterId: z.uuid().nullable(),
+  encounterId: z.string().min(1).nullable(),
   /** What it is about: the drug, the diagnosis, the test. Displays as the source gives them. */
   code: codeableConceptSchema.nullable(),
   /** FHIR's `status` as given. */
