@@ -1,18 +1,21 @@
-export const roles = ["clinician", "researcher", "administrator"] as const;
+export const roles = ["clinician", "researcher", "data-manager", "administrator"] as const;
 export type Role = (typeof roles)[number];
 
 const team: readonly Role[] = ["clinician", "researcher"];
 const administrators: readonly Role[] = ["administrator"];
+/** All who may see a record: a data manager loads data, and reads none of them. */
+const readers: readonly Role[] = ["clinician", "researcher", "administrator"];
+const importers: readonly Role[] = ["data-manager", "administrator"];
 
 /**
  * Which roles may do what; all others may not. Administrators run the install and read its audit log, but neither consult nor
  * rate.
  */
 const granted = {
-  "patient:read": roles,
-  "run:read": roles,
+  "patient:read": readers,
+  "run:read": readers,
   "run:create": team,
-  "run:steer": roles,
+  "run:steer": readers,
   "consultation:list": ["researcher", "administrator"],
   "consultation:speak": team,
   /** Take back what somebody else has entered; who entered it does so as they speak. */
@@ -22,6 +25,8 @@ const granted = {
   "library:manage": administrators,
   "models:read": roles,
   "import:read": roles,
+  /** Import records in the browser, stop an import, undo one. */
+  "import:write": importers,
   "audit:read": administrators,
   "settings:write": administrators,
 } satisfies Record<string, readonly Role[]>;

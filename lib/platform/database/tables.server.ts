@@ -18,7 +18,7 @@ export const user = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
-  (table) => [check("user_role", sql`${table.role} in ('clinician', 'researcher', 'administrator')`)],
+  (table) => [check("user_role", sql`${table.role} in ('clinician', 'researcher', 'data-manager', 'administrator')`)],
 );
 
 export const session = pgTable(

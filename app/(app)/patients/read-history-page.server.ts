@@ -1,0 +1,46 @@
+import type { HistoryPage } from "@/components/history/responses";
+import { entriesOfPatient } from "@/lib/consultations/entries-of-patient.server";
+import { type Caller, recordAct } from "@/lib/platform/caller.server";
+import { knownOf } from "@/lib/record/history/as-known";
+import { readHistory, readNote, readSource } from "@/lib/record/history/read-history.server";
+
+/** What pages and API routes show of a patient's history. Each reading leaves its audit row. */
+
+/** @throws AppError "not-found" */
+export async function readHistoryPage(
+  reader: Caller,
+  { id, asOf }: { id: string; asOf: string | null },
+): Promise<HistoryPage> {
+  const moment = asOf === null ? null : new Date(asOf);
+  const [stored, entered] = await Promise.all([
+    readHistory(reader.database, { patientId: id, asOf: moment }),
+    entriesOfPatient(reader.database, id),
+  ]);
+  const history = { ...stored, resources: [...stored.resources, ...knownOf(entered, moment)] };
+  await recordAct(reader, { action: "patient.read-history", patientId: id, detail: { asOf } });
+  return history;
+}
+
+/** @throws AppError "not-found" */
+export async function readNoteText(
+  reader: Caller,
+  { id, note, asOf }: { id: string; note: string; asOf: string | null },
+): Promise<{ text: string }> {
+  const text = await readNote(reader.database, {
+    patientId: id,
+    id: note,
+    asOf: asOf === null ? null : new Date(asOf),
+  });
+  await recordAct(reader, { action: "patient.read-note", patientId: id, subject: note });
+  return { text };
+}
+
+/** @throws AppError "not-found" */
+export async function readResourceSource(
+  reader: Caller,
+  { id, resource, version }: { id: string; resource: string; version: number },
+): Promise<{ json: string }> {
+  const json = await readSource(reader.database, { patientId: id, id: resource, version });
+  await recordAct(reader, { action: "patient.read-source", patientId: id, subject: resource });
+  return { json };
+}

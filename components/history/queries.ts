@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { pageQuery } from "@/components/shell/page-query";
+import { historyPageSchema, noteTextSchema, resourceSourceSchema } from "./responses";
+
+const asOfPart = (asOf: string | null) => (asOf === null ? "" : `?${new URLSearchParams({ asOf })}`);
+
+/** A patient's history as it was known at a moment; all of it where none is named. */
+export const historyQuery = (id: string, asOf: string | null) =>
+  pageQuery({
+    queryKey: ["patient", id, "history", asOf],
+    schema: historyPageSchema,
+    path: `/api/patients/${id}/history${asOfPart(asOf)}`,
+  });
+
+export const noteQuery = (id: string, note: string, asOf: string | null) =>
+  pageQuery({
+    queryKey: ["patient", id, "note", note, asOf],
+    schema: noteTextSchema,
+    path: `/api/patients/${id}/notes/${note}${asOfPart(asOf)}`,
+  });
+
+export const resourceSourceQuery = (id: string, resource: string, version: number) =>
+  pageQuery({
+    queryKey: ["patient", id, "source", resource, version],
+    schema: resourceSourceSchema,
+    path: `/api/patients/${id}/sources/${resource}?version=${version}`,
+  });
+
+export const useHistory = (id: string, asOf: string | null) => useQuery(historyQuery(id, asOf));

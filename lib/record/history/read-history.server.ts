@@ -1,0 +1,149 @@
+import { inflateRawSync } from "node:zlib";
+import type { Database, Query } from "../../platform/database/database.server";
+import { AppError } from "../../platform/errors";
+import { readSeriesStays } from "../read-series-stays.server";
+import { knownOf, patientAsKnown } from "./as-known";
+import type { Moment, MomentPrecision } from "./moment";
+import { type ReadRow, resourceOf } from "./resource-row";
+import type { History, HistoryPatient, Resource, StoredResourceType } from "./schema";
+
+const instantText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const columnsRead = `r.id, r.version, r.type, r.encounter_id, r.status, ${instantText("r.start_at")} as start_at, ${instantText("r.end_at")} as end_at,
+  r.start_precision, r.end_precision, r.utc_offset, ${instantText("r.known_at")} as known_at, r.known_by, r.value_number, r.value_unit, r.detail,
+  c.concept, i.source`;
+
+const joined = "left join concept c on c.id = r.concept_id join resource_import i on i.id = r.import_id";
+
+/** What of a history is read. */
+export interface HistoryAsked {
+  patientId: string;
+  /** Null: all that is stored. */
+  asOf: Date | null;
+  /** Types of resources; all unless given. */
+  types?: readonly StoredResourceType[];
+  /** Whether stays that are stored as series are read too. They stand on no calendar: of them no moment is the future. */
+  withStays?: boolean;
+}
+
+/**
+ * All that was known of a patient at a moment: of each resource the newest version known by then, without what it tells of later.
+ * The one way by which pages, findings and prompts read a history. @throws AppError "not-found"
+ */
+export async function readHistory(database: Database, asked: HistoryAsked): Promise<History> {
+  const { query } = database;
+  const { patientId, asOf, types, withStays = false } = asked;
+  const patient = await readHistoryPatient(query, patientId);
+  const rows = asOf === null ? await newestRows(query, patientId, types) : await rowsAt(query, patientId, asOf, types);
+  const at = asOf?.getTime() ?? null;
+  return {
+    patient: at === null ? patient : patientAsKnown(patient, at),
+    asOf: asOf?.toISOString() ?? null,
+    resources: inOrder(knownOf(rows.map(resourceOf), asOf)),
+    stays: withStays
+      ? (await readSeriesStays(database, { patientId })).map(({ encounter, series }) => ({ encounter, series }))
+      : [],
+  };
+}
+
+/** By type, then since when, then id: the same whatever engine stores it. */
+function inOrder(resources: Resource[]): Resource[] {
+  const key = ({ resourceType, occurredAt, id }: Resource) =>
+    `${resourceType} ${occurredAt.start?.at ?? occurredAt.end?.at ?? ""} ${id}`;
+  return resources
+    .map((resource) => ({ key: key(resource), resource }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ resource }) => resource);
+}
+
+async function newestRows(query: Query, patientId: string, types: HistoryAsked["types"]): Promise<ReadRow[]> {
+  const { rows } = await query<ReadRow>(
+    `select ${columnsRead} from resource r ${joined}
+     where r.patient_id = $1 and r.deleted_at is null and ($2::text[] is null or r.type = any($2::text[]))`,
+    [patientId, types ?? null],
+  );
+  return rows;
+}
+
+/** A deletion is known from its moment on. */
+async function rowsAt(query: Query, patientId: string, asOf: Date, types: HistoryAsked["types"]): Promise<ReadRow[]> {
+  const of = (table: string) =>
+    `select patient_id, id, version, type, import_id, encounter_id, concept_id, status, start_at, end_at, start_precision, end_precision, utc_offset,
+       known_at, known_by, value_number, value_unit, detail, deleted_at from ${table}
+     where patient_id = $1 and known_at <= $3 and ($2::text[] is null or type = any($2::text[]))`;
+  const { rows } = await query<ReadRow>(
+    `select ${columnsRead} from (
+       select distinct on (a.id) a.* from (${of("resource")} union all ${of("resource_version")}) a order by a.id, a.version desc) r ${joined}
+     where r.deleted_at is null or r.deleted_at > $3`,
+    [patientId, types ?? null, asOf],
+  );
+  return rows;
+}
+
+interface PatientRow {
+  id: string;
+  mrn: string;
+  name: string | null;
+  synthetic: boolean;
+  sex: HistoryPatient["sex"];
+  birthAt: string | null;
+  birthPrecision: MomentPrecision | null;
+  deceased: boolean | null;
+  deceasedAt: string | null;
+  deceasedPrecision: MomentPrecision | null;
+}
+
+async function readHistoryPatient(query: Query, patientId: string): Promise<HistoryPatient> {
+  const { rows } = await query<PatientRow>(
+    `select p.id, p.mrn, p.name, p.synthetic, p.sex, ${instantText("h.birth_at")} as "birthAt", h.birth_precision as "birthPrecision", h.deceased,
+       ${instantText("h.deceased_at")} as "deceasedAt", h.deceased_precision as "deceasedPrecision"
+     from patient p left join patient_history h on h.patient_id = p.id where p.id = $1`,
+    [patientId],
+  );
+  const row = rows[0];
+  if (!row) throw new AppError("not-found", { userMessage: "There is no patient with this identifier." });
+  const moment = (at: string | null, precision: MomentPrecision | null): Moment | null =>
+    at === null ? null : { at, precision: precision ?? "second", utcOffset: null };
+  const { id, mrn, name, synthetic, sex } = row;
+  return {
+    ...{ id, mrn, name, synthetic, sex },
+    birthDate: moment(row.birthAt, row.birthPrecision),
+    deceased: moment(row.deceasedAt, row.deceasedPrecision) ?? (row.deceased === true ? "yes" : null),
+  };
+}
+
+/** The text of a note, DocumentReference or DiagnosticReport. @throws AppError "not-found" where nobody knew of it by then */
+export async function readNote(
+  { query }: Database,
+  { patientId, id, asOf }: { patientId: string; id: string; asOf: Date | null },
+): Promise<string> {
+  const { rows } = await query<{ text: string | null }>(
+    `select note_text as text from (
+       select id, version, note_text, known_at, deleted_at from resource where patient_id = $1 and id = $2
+       union all select id, version, note_text, known_at, deleted_at from resource_version where patient_id = $1 and id = $2) a
+     where $3::timestamptz is null or (known_at <= $3 and (deleted_at is null or deleted_at > $3)) order by version desc limit 1`,
+    [patientId, id, asOf],
+  );
+  const text = rows[0]?.text;
+  if (text === undefined || text === null)
+    throw new AppError("not-found", { userMessage: "There is no note with this identifier in the record." });
+  return text;
+}
+
+/** The JSON of a resource as its source wrote it. @throws AppError "not-found"; for what was entered here, too */
+export async function readSource(
+  { query }: Database,
+  { patientId, id, version }: { patientId: string; id: string; version: number },
+): Promise<string> {
+  const { rows } = await query<{ bytes: Uint8Array; place: number }>(
+    `select s.bytes, r.place from (
+       select id, version, import_id, chunk, place from resource where patient_id = $1 and id = $2
+       union all select id, version, import_id, chunk, place from resource_version where patient_id = $1 and id = $2) r
+     join source_chunk s on s.patient_id = $1 and s.import_id = r.import_id and s.chunk = r.chunk where r.version = $3`,
+    [patientId, id, version],
+  );
+  const line = rows[0] && inflateRawSync(rows[0].bytes).toString("utf8").split("\n")[rows[0].place];
+  if (line === undefined)
+    throw new AppError("not-found", { userMessage: "There is no source of this resource in the record." });
+  return line;
+}

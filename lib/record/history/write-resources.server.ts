@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { deflateRawSync } from "node:zlib";
+import { canonicalJson } from "../../platform/canonical-json";
+import type { Query } from "../../platform/database/database.server";
+import { storable } from "../../platform/database/jsonb-text";
+import type { CodeableConcept } from "../../terminology/codeable-concept";
+import { rowOf } from "./resource-row";
+import type { Resource } from "./schema";
+
+/** A resource to be written, with its source. */
+export interface WrittenResource {
+  resource: Resource;
+  /** JSON of the source; null for what was entered here. */
+  source: string | null;
+  /** Tells whether another import would change anything. */
+  contentMark: string;
+  noteText: string | null;
+  deletedAt: string | null;
+}
+
+/** Resources a chunk of source: a page that opens one inflates at most this many. */
+const CHUNK = 64;
+
+/**
+ * Writes new resources of one patient, and their sources, in one statement a table. Call it inside a transaction, once for a patient
+ * and import; what is replaced has been moved to `resource_version` before.
+ */
+export async function writeResources(
+  query: Query,
+  { patientId, importId }: { patientId: string; importId: number },
+  written: readonly WrittenResource[],
+): Promise<void> {
+  if (written.length === 0) return;
+  const concepts = await conceptIds(
+    query,
+    written.flatMap(({ resource }) => (resource.code ? [resource.code] : [])),
+  );
+  const sourced = written.filter(({ source }) => source !== null);
+  const places = new Map(sourced.map((one, i) => [one, { chunk: Math.floor(i / CHUNK), place: i % CHUNK }]));
+  const rows = written.map((one) => ({
+    ...rowOf(storable(one.resource)),
+    concept_id: one.resource.code ? (concepts.get(markOf(one.resource.code)) ?? null) : null,
+    chunk: places.get(one)?.chunk ?? null,
+    place: places.get(one)?.place ?? null,
+    content_mark: one.contentMark,
+    note_text: one.noteText === null ? null : storable(one.noteText),
+    deleted_at: one.deletedAt,
+  }));
+  await query(
+    `insert into resource (patient_id, import_id, id, version, type, chunk, place, content_mark, encounter_id, concept_id, status, start_at, end_at,
+       start_precision, end_precision, utc_offset, known_at, known_by, value_number, value_unit, detail, note_text, deleted_at)
+     select $1, $2::int, t.* from json_to_recordset($3::json) as t(id uuid, version smallint, type text, chunk int, place smallint, content_mark text,
+       encounter_id uuid, concept_id int, status text, start_at timestamptz, end_at timestamptz, start_precision text, end_precision text,
+       utc_offset smallint, known_at timestamptz, known_by text, value_number double precision, value_unit text, detail jsonb, note_text text,
+       deleted_at timestamptz)`,
+    [patientId, importId, JSON.stringify(rows)],
+  );
+  const chunks: { chunk: number; bytes: string }[] = [];
+  for (let i = 0; i < sourced.length; i += CHUNK) {
+    const lines = sourced.slice(i, i + CHUNK).map(({ source }) => source);
+    chunks.push({ chunk: i / CHUNK, bytes: deflateRawSync(lines.join("\n")).toString("base64") });
+  }
+  if (chunks.length === 0) return;
+  await query(
+    `insert into source_chunk (patient_id, import_id, chunk, bytes)
+     select $1, $2::int, t.chunk, decode(t.bytes, 'base64') from json_to_recordset($3::json) as t(chunk int, bytes text)`,
+    [patientId, importId, JSON.stringify(chunks)],
+  );
+}
+
+const markOf = (code: CodeableConcept) =>
+  createHash("sha256")
+    .update(canonicalJson(storable(code)))
+    .digest("hex")
+    .slice(0, 32);
+
+/** Ids of the codes in `concept`, by mark; those that are new are added. */
+async function conceptIds(query: Query, codes: readonly CodeableConcept[]): Promise<Map<string, number>> {
+  const byMark = new Map(codes.map((code) => [markOf(code), code]));
+  if (byMark.size === 0) return new Map();
+  await query(
+    `insert into concept (mark, concept)
+     select t.* from json_to_recordset($1::json) as t(mark text, concept jsonb)
+     where not exists (select 1 from concept c where c.mark = t.mark) on conflict (mark) do nothing`,
+    [JSON.stringify([...byMark].map(([mark, code]) => ({ mark, concept: storable(code) })))],
+  );
+  const { rows } = await query<{ id: number; mark: string }>(
+    `select id, mark from concept where mark = any($1::text[])`,
+    [[...byMark.keys()]],
+  );
+  return new Map(rows.map(({ id, mark }) => [mark, id]));
+}
