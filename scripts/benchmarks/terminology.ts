@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
+import { AppError } from "../../lib/platform/errors";
 import type { Coding } from "../../lib/terminology/codeable-concept";
 import { codeSystemOf } from "../../lib/terminology/codes/code-systems";
 import { linkCoding } from "../../lib/terminology/links/link-coding";
@@ -78,13 +79,14 @@ async function readFileOf(path: string): Promise<void> {
   for await (const line of createInterface({ input })) if (line !== "") read(JSON.parse(line));
 }
 
-const files = (await readdir(folder, { recursive: true }))
-  .filter((name) => /\.(json|ndjson(\.gz)?)$/.test(name))
-  .sort();
-if (files.length === 0) {
-  console.error(`${folder}: no .json, .ndjson or .ndjson.gz file. Usage: ${USAGE}`);
-  process.exit(2);
-}
+const inFolder = await readdir(folder, { recursive: true }).catch(() => {
+  throw new AppError("invalid", { userMessage: `--data ${folder}: not found, or no folder` });
+});
+const files = inFolder.filter((name) => /\.(json|ndjson(\.gz)?)$/.test(name)).sort();
+if (files.length === 0)
+  throw new AppError("invalid", {
+    userMessage: `--data ${folder}: no .json, .ndjson or .ndjson.gz file was found in it`,
+  });
 for (const name of files) await readFileOf(join(folder, name));
 
 const began = performance.now();
