@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
 import { AppError } from "../../lib/platform/errors";
+import { parsedJson } from "../../lib/platform/parsed-json";
 import type { Coding } from "../../lib/terminology/codeable-concept";
 import { codeSystemOf } from "../../lib/terminology/codes/code-systems";
 import { linkCoding } from "../../lib/terminology/links/link-coding";
@@ -67,16 +68,23 @@ function read(value: unknown): void {
 
 const bundleOf = z.looseObject({ entry: z.array(z.looseObject({ resource: z.unknown() })) });
 
+/** @throws AppError "invalid" that names the file and none of its content. */
+function jsonOf(text: string, path: string): unknown {
+  const parsed = parsedJson(text);
+  if (parsed === undefined) throw new AppError("invalid", { userMessage: `${path}: what is in it is no JSON` });
+  return parsed;
+}
+
 async function readFileOf(path: string): Promise<void> {
   if (/\.json$/.test(path)) {
-    const parsed: unknown = JSON.parse(await readFile(path, "utf8"));
+    const parsed = jsonOf(await readFile(path, "utf8"), path);
     const bundle = bundleOf.safeParse(parsed);
     for (const one of bundle.success ? bundle.data.entry : [{ resource: parsed }]) read(one.resource);
     return;
   }
   const file = createReadStream(path);
   const input = path.endsWith(".gz") ? file.pipe(createGunzip()) : file;
-  for await (const line of createInterface({ input })) if (line !== "") read(JSON.parse(line));
+  for await (const line of createInterface({ input })) if (line !== "") read(jsonOf(line, path));
 }
 
 const inFolder = await readdir(folder, { recursive: true }).catch(() => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { addTerminology } from "./terminology";
@@ -53,6 +56,16 @@ it("says why a code is not linked, and refuses a system that it does not know", 
   await expect(call("look-up", "--system", "no-such", "--code", "1")).rejects.toThrow(
     "--system no-such: expected the URI",
   );
+});
+
+it("puts a table of one's own first, and says of one that is not there", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "consilium-terminology-"));
+  const table = join(folder, "own.csv");
+  await writeFile(table, "system,code,doid,source\nhttp://hospital.example/dx,7,DOID:9352,Doe\n");
+  const asked = ["look-up", "--system", "http://hospital.example/dx", "--code", "7"];
+  expect(await call(...asked, "--table", table)).toContain('through "7 (Doe)" of own.csv');
+  await rm(folder, { recursive: true });
+  await expect(call(...asked, "--table", table)).rejects.toThrow("not found");
 });
 
 it("finds concepts by words and marks an acronym that stands for several", async () => {

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import type { Command } from "commander";
 import { AppError } from "../../lib/platform/errors";
 import { codeSystemOf, codeSystems } from "../../lib/terminology/codes/code-systems";
@@ -8,14 +10,17 @@ import { classesOf } from "../../lib/terminology/drugs/drug-classes";
 import { parsedDrugName } from "../../lib/terminology/drugs/drug-name";
 import type { Link, UnlinkedReason } from "../../lib/terminology/links/link";
 import { linkCoding } from "../../lib/terminology/links/link-coding";
+import { OwnTable } from "../../lib/terminology/links/own-table";
 import type { Terminology } from "../../lib/terminology/links/terminology";
 import { conceptSearch, terminology } from "../../lib/terminology/terminology.server";
 import { wholeNumber } from "../number-options";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 interface LookUpOptions {
   system: string;
   code: string;
   display?: string;
+  table?: string;
   json?: boolean;
 }
 
@@ -28,6 +33,7 @@ export function addTerminology(program: Command): void {
     .requiredOption("--system <uri>", `URI or OID of the code system, or one of ${Object.keys(codeSystems).join(", ")}`)
     .requiredOption("--code <code>", "the code, with its dot or without")
     .option("--display <text>", "the code's text in its source, by which it may be linked where no table has the code")
+    .option("--table <file>", "a table of your own that comes first: CSV with the columns system, code, doid, source")
     .option("--json", "as JSON")
     .action(lookUp);
   group
@@ -39,17 +45,17 @@ export function addTerminology(program: Command): void {
     .action(search);
 }
 
-/** @throws AppError "invalid" where no system is known by that URI, OID or name. */
-async function lookUp({ system, code, display, json }: LookUpOptions): Promise<void> {
+/** @throws AppError "invalid" where neither we nor the own table know the system, or that table cannot be taken. */
+async function lookUp({ system, code, display, table, json }: LookUpOptions): Promise<void> {
   const id = codeSystemOf(system);
-  if (id === null)
+  if (id === null && table === undefined)
     throw new AppError("invalid", {
       userMessage: `--system ${system}: expected the URI or OID of a known code system, or one of ${Object.keys(codeSystems).join(", ")}.`,
     });
-  const tables = await terminology();
+  const tables = await terminologyWith(table);
   const link = linkCoding(tables, { system, code, display: display ?? null });
   if (json) return say(JSON.stringify(link, null, 2));
-  say(`${codeSystems[id].name} ${code}: ${linkText(link)}`);
+  say(`${id === null ? system : codeSystems[id].name} ${code}: ${linkText(link)}`);
   if (link.linked !== "not") for (const concept of link.concepts) say(conceptText(tables, concept));
   if (link.linked !== "not" && link.ambiguous)
     say(`  one of these, not known which${link.common ? `; whichever it is, a ${link.common.name}` : ""}`);
@@ -58,6 +64,15 @@ async function lookUp({ system, code, display, json }: LookUpOptions): Promise<v
   const chapter = edition && read && icdChapter(edition, read);
   if (chapter) say(`  chapter ${chapter.range}: ${chapter.title}`);
   if (id === "rxnorm" && display !== undefined) say(`  parsed name: ${JSON.stringify(parsedDrugName(display))}`);
+}
+
+async function terminologyWith(table: string | undefined): Promise<Terminology> {
+  const tables = await terminology();
+  if (table === undefined) return tables;
+  const text = await readFile(resolveFromCaller(table), "utf8").catch(() => {
+    throw new AppError("invalid", { userMessage: `--table ${table}: not found, or it cannot be read.` });
+  });
+  return { ...tables, own: new OwnTable(text, basename(table), tables.diseases) };
 }
 
 const reasons: Record<UnlinkedReason, string> = {

@@ -99,3 +99,6 @@ const byUri = new Map(
 /** The code system of a URI, an OID (with or without `urn:oid:`) or our own name for it; null where it is none of them. */
 export const codeSystemOf = (system: string | null): CodeSystemId | null =>
   system === null ? null : (byUri.get(folded(system)) ?? null);
+
+/** What two ways of writing one system have in common: our name for it, or its URI folded where it is none that we know. */
+export const codeSystemKey = (system: string): string => codeSystemOf(system) ?? folded(system);

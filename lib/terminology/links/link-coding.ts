@@ -7,7 +7,7 @@ import { sharedFeatures } from "../feature";
 import { OncoTree } from "../tumours/oncotree";
 import { cvxCode, cvxTable, vaccineOf } from "../vaccines/cvx";
 import { type Link, notLinked } from "./link";
-import { linkDiseaseByName, linkDoid, linkIcd } from "./link-disease";
+import { linkDiseaseByName, linkDoid, linkedDiseases, linkIcd } from "./link-disease";
 import type { Terminology } from "./terminology";
 
 const featureByLoinc = new Map(Object.entries(sharedFeatures).map(([id, { loinc }]) => [loinc, id]));
@@ -69,11 +69,13 @@ function linkDrugByName(name: string | null): Link | null {
 /**
  * One code to its concepts, and how (see `linkSchema`). A code of a system that no table of ours has (SNOMED CT: its maps may
  * not be shipped; NDC; a hospital's own) is linked by its display alone, to a disease where the name is one's, and of the
- * drug systems to the ingredients that it names.
+ * drug systems to the ingredients that it names. A researcher's own table comes first.
  */
 export function linkCoding(terminology: Terminology, { system, code, display }: Coding): Link {
   const id = codeSystemOf(system);
   const text = code?.trim() ?? "";
+  const own = terminology.own?.rowOf(system, text);
+  if (own) return linkedDiseases(terminology.diseases, "exactly", own.diseases, own.source);
   if (id === "mimic-drug-name" || id === "mimic-icu-drug" || id === "rxnorm" || id === "ndc")
     return (
       linkDrugByName(display ?? (id === "mimic-drug-name" ? text : null)) ?? notLinked(text ? "no-row" : "no-code")

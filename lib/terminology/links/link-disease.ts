@@ -13,7 +13,7 @@ const ontologyTable = { table: DiseaseOntology.source, version: DiseaseOntology.
  * Diseases of one row as a link. Those under another of them are left out: a row of "hypertension" and of "essential
  * hypertension" surely means hypertension. What is left, if more than one, is ambiguous.
  */
-function linkedDiseases(
+export function linkedDiseases(
   ontology: DiseaseOntology,
   linked: LinkWay,
   diseases: readonly string[],
