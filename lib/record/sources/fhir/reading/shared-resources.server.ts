@@ -3,7 +3,8 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { canonicalJson } from "../../../../platform/canonical-json";
 import type { JsonObject, RawResource } from "./patient-resources";
 import { AMBIGUOUS, identifiersOf, ReferenceIndex, type ReferencePoint } from "./reference-index";
-import { type RecordHeader, recordAt, type SpoolRecord, SpoolWriter } from "./spool.server";
+import { recordAt, SpoolWriter } from "./spool.server";
+import type { RecordHeader, SpoolRecord } from "./spool-record";
 import { byVersion } from "./versions";
 
 /** Where the latest version of a resource lies. */
