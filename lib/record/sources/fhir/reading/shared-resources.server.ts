@@ -70,7 +70,8 @@ export class SharedResources {
 
   find(reference: string, from: Pick<ReferencePoint, "base" | "scope">): RawResource | null {
     const slot = this.index.find(reference, from);
-    if (slot === null || slot === AMBIGUOUS || this.file === null) return null;
+    if (slot === null || slot === AMBIGUOUS) return null;
+    if (this.file === null) throw new Error("A shared resource was asked for after the reading had ended.");
     const known = this.atHand.get(slot.at);
     if (known) return known;
     const bytes = Buffer.alloc(slot.length);

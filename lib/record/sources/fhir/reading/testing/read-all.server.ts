@@ -11,8 +11,12 @@ export interface WholeReading {
   left: string[];
 }
 
-/** Reads to the end; the work folder is one of its own. */
-export async function readAll(from: string, options: Partial<ReadingOptions> = {}): Promise<WholeReading> {
+/** Reads to the end; the work folder is one of its own. @param seen is given each patient while the reading goes on */
+export async function readAll(
+  from: string,
+  options: Partial<ReadingOptions> = {},
+  seen: (patient: PatientResources) => void = () => {},
+): Promise<WholeReading> {
   const workFolder = await mkdtemp(join(tmpdir(), "consilium-fhir-work-"));
   const patients: PatientResources[] = [];
   try {
@@ -21,6 +25,7 @@ export async function readAll(from: string, options: Partial<ReadingOptions> = {
       const next = await reading.next();
       if (next.done) return { patients, summary: next.value, left: await readdir(workFolder) };
       patients.push(next.value);
+      seen(next.value);
     }
   } finally {
     await rm(workFolder, { recursive: true });
