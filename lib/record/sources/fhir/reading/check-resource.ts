@@ -64,7 +64,10 @@ class ResourceCheck {
       return this.fail(path, "expected a list");
     }
     if (value.length === 0) this.note(path, "expected a list that is not empty");
-    for (const one of value) if (one !== null) this.value(one, element, path);
+    for (const one of value)
+      if (one !== null) this.value(one, element, path);
+      // In a list of primitives a null stands for one that has extensions alone.
+      else if (!isPrimitive(element.type)) this.note(path, "expected a value, not null");
   }
 
   private value(value: unknown, { type, codes }: ElementDefinition, path: string): void {

@@ -5,7 +5,8 @@ import { type FoundResource, foundResource, type NoResource, resourcesOfEntry, t
 import type { FoundText } from "./fhir-files.server";
 import { otherRelease } from "./fhir-release";
 import { FileFault } from "./file-fault";
-import { JsonSplitter, type Piece } from "./json-splitter";
+import type { Piece } from "./json-piece";
+import { JsonSplitter } from "./json-splitter";
 import { keysIn } from "./keys-in";
 import { patientCandidates } from "./patient-candidates";
 import type { JsonObject, ResourcePlace } from "./patient-resources";

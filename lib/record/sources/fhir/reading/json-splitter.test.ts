@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_DEPTH } from "./json-capture";
-import { JsonSplitter, type Piece } from "./json-splitter";
+import type { Piece } from "./json-piece";
+import { JsonSplitter } from "./json-splitter";
 
 /** The pieces of a text that comes in chunks of some bytes. */
 function split(text: string, chunk = 7, byLine = false): Piece[] {

@@ -1,41 +1,20 @@
-import { type CaptureFault, JsonCapture } from "./json-capture";
+import { isBundleEntry } from "./bundle-entry";
+import {
+  BACKSLASH,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  NEWLINE,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  QUOTE,
+  SPECIAL,
+} from "./json-bytes";
+import { JsonCapture } from "./json-capture";
+import type { Piece, PieceFault } from "./json-piece";
 
-export type PieceFault = CaptureFault | "truncated" | "garbage";
-
-/** A part of a JSON text that can be parsed by itself. */
-export interface Piece {
-  /** "entry": an element of a Bundle's `entry`. "whole": any other text's object; a Bundle's comes last and without its entries. */
-  kind: "entry" | "whole";
-  /** Empty where there is a fault. */
-  bytes: Uint8Array;
-  fault: PieceFault | null;
-  /** Line on which the text began that this is of, from 1. */
-  line: number;
-  /** Number of the entry, from 1; of a whole, how many entries it had. */
-  entry: number;
-  /** Number of the text within the file, from 0. */
-  text: number;
-  /** Colons outside strings: as many as it has keys, each of which stands once. */
-  colons: number;
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COLON = 0x3a;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
-const OPEN_ARRAY = 0x5b;
-const CLOSE_ARRAY = 0x5d;
-const NEWLINE = 0x0a;
-
-/** Keys by which an element of an `entry` is a Bundle's, where the type is not known yet: a List's have others. */
-const BUNDLE_KEYS = /^[\s{]*"(resource|request|response|fullUrl|search|link|id|extension)"\s*:/;
 /** Longer than any name that is looked for. */
 const LONGEST_NAME = 32;
-
-/** 1 for each byte that means something outside strings. */
-const SPECIAL = new Uint8Array(256);
-for (const byte of [QUOTE, COLON, OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY, NEWLINE]) SPECIAL[byte] = 1;
 
 /** Stands in a Bundle for an entry that was cut out of it. */
 const CUT_OUT = new TextEncoder().encode("null");
@@ -256,5 +235,3 @@ export class JsonSplitter {
     });
   }
 }
-
-const isBundleEntry = (element: Uint8Array) => BUNDLE_KEYS.test(String.fromCharCode(...element.subarray(0, 400)));
