@@ -124,7 +124,7 @@ describe("JsonSplitter", () => {
     const megabyte = new Uint8Array(1024 * 1024).fill(0x61);
     const bytes = (text: string) => new TextEncoder().encode(text);
     const pieces = splitter.push(bytes('{"resourceType":"Bundle","entry":[{"resource":"'));
-    for (let i = 0; i < 65; i++) pieces.push(...splitter.push(megabyte));
+    for (let i = 0; i < 33; i++) pieces.push(...splitter.push(megabyte));
     pieces.push(...splitter.push(bytes('"},{"resource":{}}]}')), ...splitter.end());
     expect(pieces.map(({ fault }) => fault)).toEqual(["too-large", null, null]);
   });
