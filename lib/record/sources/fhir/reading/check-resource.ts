@@ -41,13 +41,16 @@ class ResourceCheck {
       return;
     }
     if (ASIDE.has(type)) this.aside++;
+    let isEmpty = true;
     for (const key in value) {
+      isEmpty = false;
       if (isResource && key === "resourceType") continue;
       const element = definition.elements.get(key);
       if (element) this.element(value[key], element, path, key);
       else this.unknown(value, key, path, definition.elements);
     }
     for (const { name, oneOf } of definition.required) if (!isThere(value, oneOf)) this.missing(type, name, path);
+    if (isEmpty) this.note(path, "expected an object that is not empty");
     if (ASIDE.has(type)) this.aside--;
   }
 

@@ -123,6 +123,8 @@ export interface ReadingSummary {
   patients: number;
   /** References in patients' resources to what was not read. */
   danglingReferences: number;
+  /** Patients' resources that are part of themselves, by way of `partOf` or of several such. */
+  circularParts: number;
 }
 
 /** How far a reading is. */
