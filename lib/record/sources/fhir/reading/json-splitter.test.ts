@@ -22,7 +22,11 @@ function keysIn(value: unknown): number {
   return inside + (Array.isArray(value) ? 0 : Object.keys(value).length);
 }
 
-const anyObject = fc.dictionary(fc.string(), fc.jsonValue()).map((it) => JSON.parse(JSON.stringify(it)));
+/** Long texts too, with what JSON escapes. */
+const longText = fc.array(fc.constantFrom("a", "\\", '"', "\n", "é", "b".repeat(70))).map((parts) => parts.join(""));
+const anyObject = fc
+  .dictionary(fc.string(), fc.oneof(fc.jsonValue(), longText))
+  .map((it) => JSON.parse(JSON.stringify(it)));
 
 describe("JsonSplitter", () => {
   it("gives each entry of a Bundle by itself and the Bundle without them, however the bytes come", () => {
@@ -30,7 +34,7 @@ describe("JsonSplitter", () => {
     fc.assert(
       fc.property(
         fc.array(entry, { maxLength: 4 }),
-        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 1, max: 300 }),
         fc.constantFrom(0, 2),
         fc.boolean(),
         (entries, chunk, indent, typeLast) => {
@@ -51,7 +55,7 @@ describe("JsonSplitter", () => {
     fc.assert(
       fc.property(
         fc.array(anyObject, { minLength: 1, maxLength: 4 }),
-        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 1, max: 300 }),
         fc.constantFrom(0, 2),
         fc.constantFrom("\n", "\r\n", "\n\n"),
         (texts, chunk, indent, between) => {

@@ -16,6 +16,16 @@ import type { Piece, PieceFault } from "./json-piece";
 /** Longer than any name that is looked for. */
 const LONGEST_NAME = 32;
 
+/** Bytes after which a string is taken for a document in base64 or the like, and gone through faster. */
+const LONG_STRING = 64;
+
+/** Where a string ends, or the chunk, if nothing before needs to be looked at; else the byte after this one. */
+function plainUntil(chunk: Uint8Array, from: number): number {
+  const quote = chunk.indexOf(QUOTE, from);
+  const rest = chunk.subarray(from, quote < 0 ? chunk.length : quote);
+  return rest.includes(BACKSLASH) || rest.includes(NEWLINE) ? from + 1 : from + rest.length;
+}
+
 /** Stands in a Bundle for an entry that was cut out of it. */
 const CUT_OUT = new TextEncoder().encode("null");
 
@@ -98,6 +108,7 @@ export class JsonSplitter {
       if (escaped) escaped = false;
       else if (byte === QUOTE || (byte === NEWLINE && this.byLine)) break;
       else if (byte === BACKSLASH) escaped = true;
+      else if (i - start === LONG_STRING) i = plainUntil(chunk, i) - 1;
       if (byte === NEWLINE) this.line++;
     }
     this.escaped = escaped;
