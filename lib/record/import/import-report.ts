@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { featureIdSchema } from "../catalogue";
 import { sourceIdSchema } from "../source-of";
-import { fhirImportReportSchema } from "../sources/fhir/fhir-import-report";
+import { fhirImportReportSchema } from "./fhir-import-report";
 import { lineCountsSchema } from "./line-rules";
 
 /** What an import of stays did. A line is a value with its parameter and time (in a sheet: a cell). Counts of lines cover the stays that were read, whether or not they were already present. */
