@@ -7,7 +7,7 @@ import type { MapResource } from "./mapping-context";
 /** A DocumentReference: known from its `date`, when it was written. */
 export const mapDocument: MapResource = (raw, context) => {
   const { resource } = raw;
-  const attachments = listOf(listOf(resource.content).map(({ attachment }) => attachment));
+  const attachments = listOf(listOf(resource.content).map(({ attachment }) => attachment ?? null));
   const { title, text, otherAttachments } = readAttachments(attachments, context);
   const served = periodOf(objectOf(resource.context)?.period, context);
   const written = occurredIn({ writtenDateTime: resource.date }, "written", context);
