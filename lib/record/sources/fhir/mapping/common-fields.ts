@@ -3,6 +3,7 @@ import type { Moment } from "../../../history/moment";
 import { overAt } from "../../../history/moment";
 import type { KnownBy } from "../../../history/schema";
 import type { JsonObject, JsonValue, RawResource } from "../reading/patient-resources";
+import { authorOf } from "./author";
 import { codeIn, listOf, objectOf, readMoment, textOf } from "./elements";
 import { type KnownEvidence, knownFrom } from "./known-from";
 import type { MappingContext } from "./mapping-context";
@@ -53,6 +54,7 @@ export function commonFields(raw: RawResource, context: MappingContext, parts: C
     knownAt: new Date(known.at).toISOString(),
     knownBy: known.by,
     categories: categoriesOf(raw.resource.category),
+    author: authorOf(raw.resource, context),
   };
 }
 

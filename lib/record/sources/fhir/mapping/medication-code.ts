@@ -1,4 +1,5 @@
 import type { CodeableConcept } from "../../../../terminology/codeable-concept";
+import { conceptText } from "../../../history/concept-text";
 import type { JsonObject } from "../reading/patient-resources";
 import { referenceText } from "../reading/reference-parts";
 import { conceptOf, listOf, objectOf, textOf } from "./elements";
@@ -39,8 +40,5 @@ function codeOfMedication(medication: JsonObject, context: MappingContext, depth
   const [only, ...more] = ingredients;
   if (only === undefined) return null;
   // Codes of a concept all mean the same: a mix has none.
-  return more.length === 0 ? only : { coding: [], text: ingredients.map(nameOf).join(" + ") };
+  return more.length === 0 ? only : { coding: [], text: ingredients.map((one) => conceptText(one) ?? "?").join(" + ") };
 }
-
-const nameOf = ({ coding, text }: CodeableConcept) =>
-  text ?? coding.find(({ display }) => display !== null)?.display ?? coding[0]?.code ?? "?";

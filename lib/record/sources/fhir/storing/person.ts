@@ -56,7 +56,7 @@ const notThePersons = new Set([
 
 /** Values that stand for a number nobody knew. A team decision, after what registries of patients reject. */
 const placeholders =
-  /^(?:|unknown|unk|none|null|nil|n\/?a|not[ -]?known|test|0+|(\d)\1*|(?:000|111|999)-?(?:00|11|99)-?(?:0000|1111|9999))$/i;
+  /^(?:|unknown|unk|none|null|nil|n\/?a|not[ -]?known|test|0+|(\d)\1{3,}|(?:000|111|999)-?(?:00|11|99)-?(?:0000|1111|9999))$/i;
 
 /**
  * The identifiers of a Patient that tell who it is: with a system, since a practice's own number without one is anybody's, in use, and

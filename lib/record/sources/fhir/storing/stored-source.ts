@@ -70,6 +70,7 @@ function cleaned(value: JsonValue, patient: KnownPatient): JsonValue {
   if (Array.isArray(value)) return value.filter((one) => !isPersonalExtension(one)).map((one) => cleaned(one, patient));
   if (!isObject(value)) return value;
   if (isPatientReference(value, patient)) return { reference: `Patient/${patient.patientId}` };
+  if (isRelative(value)) return { reference: value.reference ?? null };
   // A resource within a resource, as in Parameters.
   if (typeof value.resourceType === "string") return withoutPerson(value, patient);
   const kept: JsonObject = {};
@@ -81,6 +82,10 @@ function isPatientReference({ reference, type, identifier }: JsonObject, { alias
   if (typeof reference === "string") return aliases.has(reference) || /(^|\/)Patient[/?]/.test(reference);
   return type === "Patient" && identifier !== undefined;
 }
+
+/** A reference to a relative: without the name that stands beside it. */
+const isRelative = ({ reference, display }: JsonObject): boolean =>
+  display !== undefined && typeof reference === "string" && /(^|\/)(RelatedPerson|Person)\//.test(reference);
 
 const isPersonalExtension = (one: JsonValue): boolean =>
   isObject(one) &&
