@@ -177,3 +177,5 @@ class Run {
     return { id, startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null, status, report };
   }
 }
+
+export { undoFhirImport } from "./undo-fhir-import.server";
