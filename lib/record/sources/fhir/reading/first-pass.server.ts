@@ -10,7 +10,7 @@ import { keysIn } from "./keys-in";
 import { patientCandidates } from "./patient-candidates";
 import type { JsonObject, ResourcePlace } from "./patient-resources";
 import { baseOf, identityOf } from "./reference-index";
-import type { RecordHeader } from "./spool.server";
+import type { RecordHeader } from "./spool-record";
 import type { Tally } from "./tally";
 
 /** Takes what was read, in its order. */

@@ -2,7 +2,7 @@ import { mayBeShared } from "./patient-candidates";
 import type { JsonObject, SkipReason } from "./patient-resources";
 import { AMBIGUOUS, identifiersOf, ReferenceIndex } from "./reference-index";
 import { referenceParts } from "./reference-parts";
-import type { RecordHeader } from "./spool.server";
+import type { RecordHeader } from "./spool-record";
 
 /** As many references to one patient are listed. */
 const MOST_ALIASES = 200;

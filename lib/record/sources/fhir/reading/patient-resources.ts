@@ -77,7 +77,7 @@ export interface PatientResources {
   resources: RawResource[];
   /**
    * What a reference in `from` points to: this patient's resources, and those of no patient (Medication, Organization, Practitioner,
-   * Location ...). Null where it was not read.
+   * Location ...), until the reading ends. Null where it was not read.
    * @param reference as `referenceText` gives it: relative or absolute, versioned or not, a URN, "#contained", or "Type?identifier=system|value"
    */
   shared(reference: string, from: RawResource): RawResource | null;
