@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/database/database.server";
-import type { FhirImportReport, FhirImportRun, FhirUndo } from "./fhir-import-report";
+import type { FhirImportReport, FhirImportRun, FhirUndo } from "../../import/fhir-import-report";
 
 export interface FhirImportOptions {
   /** File or folder. */
