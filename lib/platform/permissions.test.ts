@@ -28,9 +28,12 @@ describe("permissions", () => {
   });
 
   it("lets a data manager import, and read no record and no consultation", () => {
-    expect(permissions.filter((permission) => may("data-manager", permission)).toSorted()).toEqual(
-      ["import:read", "import:write", "library:read", "models:read"],
-    );
+    expect(permissions.filter((permission) => may("data-manager", permission)).toSorted()).toEqual([
+      "import:read",
+      "import:write",
+      "library:read",
+      "models:read",
+    ]);
     expect(roles.filter((role) => may(role, "import:write"))).toEqual(["data-manager", "administrator"]);
     expect(roles.filter((role) => may(role, "server-folder:read"))).toEqual(["administrator"]);
     expect(maySteer({ id: "ada", role: "data-manager" }, { requestedBy: "ada" })).toBe(false);

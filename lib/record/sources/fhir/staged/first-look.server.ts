@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
-import { type FileContent, fileContent } from "../reading/file-content";
 import { filesUnder, textsIn } from "../reading/fhir-files.server";
-import { FileFault } from "../reading/file-fault";
 import { otherRelease } from "../reading/fhir-release";
+import { type FileContent, fileContent } from "../reading/file-content";
+import { FileFault } from "../reading/file-fault";
 import { JsonSplitter, type Piece } from "../reading/json-splitter";
 import type { JsonObject } from "../reading/patient-resources";
 import type { FirstLook } from "./staged-import";
@@ -62,7 +62,15 @@ async function lookThrough(
 
 /** What has been seen so far. */
 class Looking {
-  readonly seen: FirstLook = { kinds: {}, bytes: 0, whole: false, types: {}, otherReleases: {}, noResource: 0, remarks: [] };
+  readonly seen: FirstLook = {
+    kinds: {},
+    bytes: 0,
+    whole: false,
+    types: {},
+    otherReleases: {},
+    noResource: 0,
+    remarks: [],
+  };
 
   kind(content: FileContent): void {
     const { kinds } = this.seen;

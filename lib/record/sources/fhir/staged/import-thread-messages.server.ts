@@ -1,6 +1,6 @@
 import type { SharedDatabase } from "../../../../platform/database/database.server";
 import type { IssueCode } from "../../../../platform/errors";
-import type { FhirImportReport, FhirImportRun, FhirUndo } from "../fhir-import-report";
+import type { FhirImportReport, FhirImportRun, FhirUndo } from "../../../import/fhir-import-report";
 import type { FirstLook, ImportChoice } from "./staged-import";
 
 /** What a thread is to do with what lies at `from`, or with a run. */

@@ -4,7 +4,7 @@ import { closeDatabase, type Database, takeDatabase } from "../../../../platform
 import { AppError } from "../../../../platform/errors";
 import { log } from "../../../../platform/log.server";
 import { installSecret } from "../../../../platform/secret.server";
-import type { FhirImportReport } from "../fhir-import-report";
+import type { FhirImportReport } from "../../../import/fhir-import-report";
 import { importFhir, undoFhirImport } from "../import-fhir.server";
 import { firstLook } from "./first-look.server";
 import type { FromImportThread, ImportWork, ToImportThread, WorkResults } from "./import-thread-messages.server";
@@ -38,7 +38,16 @@ async function done(database: Database, work: ImportWork): Promise<WorkResults[k
   if (work.kind === "undo") return undoFhirImport(database, work.runId, { now });
   const { from, choice, dryRun, runId, workFolder } = work;
   const secret = await installSecret();
-  const onProgress = (progress: FhirImportReport) =>
-    say({ progress });
-  return importFhir(database, { from, ...choice, secret, runId, now, workFolder, dryRun, signal: stop.signal, onProgress });
+  const onProgress = (progress: FhirImportReport) => say({ progress });
+  return importFhir(database, {
+    from,
+    ...choice,
+    secret,
+    runId,
+    now,
+    workFolder,
+    dryRun,
+    signal: stop.signal,
+    onProgress,
+  });
 }

@@ -23,7 +23,9 @@ async function readFolder(folder: string) {
  */
 export async function serverEntries(folder: string | undefined): Promise<ServerEntries> {
   if (folder === undefined)
-    throw new AppError("not-found", { userMessage: "This server has no folder to import from: CONSILIUM_IMPORT_FOLDER is not set." });
+    throw new AppError("not-found", {
+      userMessage: "This server has no folder to import from: CONSILIUM_IMPORT_FOLDER is not set.",
+    });
   const found = (await readFolder(folder))
     .filter((entry) => !entry.name.startsWith(".") && (entry.isFile() || entry.isDirectory()))
     .sort((a, b) => (a.name < b.name ? -1 : 1))

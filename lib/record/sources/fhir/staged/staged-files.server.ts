@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { freeBytes } from "../../../../platform/database/disk-space.server";
 import type { Query } from "../../../../platform/database/database.server";
+import { freeBytes } from "../../../../platform/database/disk-space.server";
 import { AppError } from "../../../../platform/errors";
 import { storedPaths } from "./file-path";
 import type { AnnouncedFile } from "./staged-import";
@@ -43,19 +43,19 @@ export interface ReceivedFile {
   busy: boolean;
 }
 
-/** Makes the folders of an import, closed to other accounts, and its files, empty. @returns the files, in their order */
-export async function makeStagedFiles(folder: string, announced: readonly AnnouncedFile[]): Promise<ReceivedFile[]> {
+/** Makes the folders of an import, closed to other accounts, and its files, empty. @returns the files and their paths, in their order */
+export async function makeStagedFiles(folder: string, announced: readonly AnnouncedFile[]) {
   await mkdir(join(folder, "files"), { recursive: true, mode: 0o700 });
   await mkdir(join(folder, "work"), { mode: 0o700 });
   const paths = storedPaths(announced.map(({ path }) => path));
-  const files: ReceivedFile[] = [];
+  const receiving: ReceivedFile[] = [];
   for (const [index, { bytes }] of announced.entries()) {
     const at = join(folder, "files", paths[index] as string);
     await mkdir(dirname(at), { recursive: true, mode: 0o700 });
     await (await open(at, "wx", 0o600)).close();
-    files.push({ at, bytes, received: 0, busy: false });
+    receiving.push({ at, bytes, received: 0, busy: false });
   }
-  return files;
+  return { receiving, paths };
 }
 
 /**
@@ -63,7 +63,11 @@ export async function makeStagedFiles(folder: string, announced: readonly Announ
  * @param from where it begins: as many bytes as are there.
  * @throws AppError "conflict" where it begins elsewhere; "invalid" where it is longer than what was announced. The file is then as before.
  */
-export async function receivePart(file: ReceivedFile, from: number, body: ReadableStream<Uint8Array> | null): Promise<void> {
+export async function receivePart(
+  file: ReceivedFile,
+  from: number,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<void> {
   if (from !== file.received)
     throw new AppError("conflict", {
       userMessage: `A part of this file began at byte ${from}, and ${file.received} are there: send it again from there.`,
@@ -80,7 +84,9 @@ export async function receivePart(file: ReceivedFile, from: number, body: Readab
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       if (end + part.value.byteLength > file.bytes) {
         await reader?.cancel();
-        throw new AppError("invalid", { userMessage: "The file is longer than it was said to be: it changed meanwhile. Choose it again." });
+        throw new AppError("invalid", {
+          userMessage: "The file is longer than it was said to be: it changed meanwhile. Choose it again.",
+        });
       }
       await handle.write(part.value, 0, part.value.byteLength, end);
       end += part.value.byteLength;
@@ -96,13 +102,21 @@ export async function receivePart(file: ReceivedFile, from: number, body: Readab
 export const removeStagedFiles = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /**
- * Takes away what an earlier process left behind. A run that it was at is interrupted, which is told by its silence
- * (`import-runs.server.ts`): it is made as silent as can be.
+ * Marks a run that the server's end broke off as interrupted, which is told by its silence (`import-runs.server.ts`): it is made as silent
+ * as can be. One that had come to its own end stays as it is.
  */
+export async function markInterrupted(query: Query, runId: string): Promise<void> {
+  await query(
+    `update import_run set status = 'running', finished_at = null, updated_at = started_at - interval '1 day'
+     where id = $1 and status in ('running', 'stopped')`,
+    [runId],
+  );
+}
+
+/** Takes away what an earlier process left behind; a run that it was at is interrupted. */
 export async function sweepStagedFiles(dataFolder: string, query: Query): Promise<void> {
-  const ids = await readdir(folderOfAll(dataFolder)).catch(() => []);
-  for (const id of ids) {
-    await query("update import_run set updated_at = started_at - interval '1 day' where id = $1 and status = 'running'", [id]);
+  for (const id of await readdir(folderOfAll(dataFolder)).catch(() => [])) {
+    await markInterrupted(query, id);
     await removeStagedFiles(folderOf(dataFolder, id));
   }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fhirImportReportSchema, fhirImportRunSchema } from "../fhir-import-report";
+import { fhirImportReportSchema, fhirImportRunSchema } from "../../../import/fhir-import-report";
 
 const count = z.number().int().nonnegative();
 
@@ -96,3 +96,16 @@ export const serverEntriesSchema = z.strictObject({
   entries: z.array(z.strictObject({ name: z.string(), kind: z.enum(["file", "folder"]), bytes: count.nullable() })),
 });
 export type ServerEntries = z.infer<typeof serverEntriesSchema>;
+
+/** What undoing an import would come to. */
+export const undoOutlookSchema = z.strictObject({
+  /** Resources of which this import brought the newest version. */
+  resources: count,
+  /** Patients whom only this import brought, and who have no consultation. */
+  patients: count,
+  /** Patients whom only this import brought, and who have consultations. */
+  consulted: count,
+  /** Patients of whom another import brought something as well. */
+  shared: count,
+});
+export type UndoOutlook = z.infer<typeof undoOutlookSchema>;

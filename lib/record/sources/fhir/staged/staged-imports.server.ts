@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { basename, join, sep } from "node:path";
+import { join } from "node:path";
 import type { AuditEntry } from "../../../../platform/audit/record-audit.server";
 import { type Caller, recordAct } from "../../../../platform/caller.server";
 import type { Database } from "../../../../platform/database/database.server";
 import { AppError } from "../../../../platform/errors";
 import { log } from "../../../../platform/log.server";
 import { may } from "../../../../platform/permissions";
-import type { FhirUndo } from "../fhir-import-report";
+import type { FhirUndo } from "../../../import/fhir-import-report";
+import { fromOf, labelOf } from "./brought-files";
 import { serverEntry } from "./server-folder.server";
 import {
   checkRoom,
   folderOf,
   makeStagedFiles,
+  markInterrupted,
   type ReceivedFile,
   receivePart,
   removeStagedFiles,
@@ -55,7 +57,6 @@ const inWords = (error: unknown) =>
  */
 export class StagedImports {
   private readonly all = new Map<string, Staged>();
-  private leaving = false;
 
   constructor(
     private readonly database: Database,
@@ -81,9 +82,9 @@ export class StagedImports {
     checkRoom(this.settings.dataFolder, bytes, this.settings);
     const id = randomUUID();
     const folder = folderOf(this.settings.dataFolder, id);
-    const receiving = await makeStagedFiles(folder, files);
+    const { receiving, paths } = await makeStagedFiles(folder, files);
     const staged = this.add(user, { id, origin: "upload", label: labelOf(files), files: files.length, bytes });
-    Object.assign(staged, { receiving, from: fromOf(join(folder, "files"), receiving) });
+    Object.assign(staged, { receiving, from: join(folder, "files", fromOf(paths)) });
     if (bytes === 0) await this.received(staged);
     return staged.view;
   }
@@ -114,18 +115,30 @@ export class StagedImports {
   }
 
   /** Begins a dry run or the import itself. */
-  async start(user: By, id: string, { choice, dryRun }: { choice: ImportChoice; dryRun: boolean }): Promise<StagedImport> {
+  async start(
+    user: By,
+    id: string,
+    { choice, dryRun }: { choice: ImportChoice; dryRun: boolean },
+  ): Promise<StagedImport> {
     const staged = this.find(user, id);
     if (staged.view.stage !== "ready")
-      throw new AppError("conflict", { userMessage: "These files are not ready: wait for what is under way, or bring them again." });
+      throw new AppError("conflict", {
+        userMessage: "These files are not ready: wait for what is under way, or bring them again.",
+      });
     if (this.atWork().length > 0)
-      throw new AppError("conflict", { userMessage: "Another import or dry run is under way. Begin when it has ended." });
+      throw new AppError("conflict", {
+        userMessage: "Another import or dry run is under way. Begin when it has ended.",
+      });
     staged.stop = new AbortController();
     this.enter(staged, dryRun ? "dry-run" : "importing");
     Object.assign(staged.view, { choice, dryRun: dryRun ? null : staged.view.dryRun });
     const { origin, files, bytes } = staged.view;
     try {
-      await this.record(user, { action: "import.run", subject: id, detail: { dryRun, origin, files, bytes, synthetic: choice.synthetic } });
+      await this.record(user, {
+        action: "import.run",
+        subject: id,
+        detail: { dryRun, origin, files, bytes, synthetic: choice.synthetic },
+      });
     } catch (error) {
       this.enter(staged, "ready");
       throw error;
@@ -147,7 +160,11 @@ export class StagedImports {
   async undo(user: By, runId: string): Promise<FhirUndo> {
     const act = { action: "import.undo", subject: runId } as const;
     try {
-      const undone = await this.doWork(this.database, { kind: "undo", runId }, { signal: new AbortController().signal });
+      const undone = await this.doWork(
+        this.database,
+        { kind: "undo", runId },
+        { signal: new AbortController().signal },
+      );
       const { patientsRemoved, resourcesRemoved, resourcesRestored } = undone;
       await this.record(user, { ...act, detail: { patientsRemoved, resourcesRemoved, resourcesRestored } });
       return undone;
@@ -159,18 +176,28 @@ export class StagedImports {
 
   /** Leaves all in order as the server stops: a run that is under way is interrupted. */
   async leave(): Promise<void> {
-    this.leaving = true;
-    const all = [...this.all.values()];
-    for (const staged of all) staged.stop.abort(new Error("the server stops"));
     const late = new Promise((resolve) => setTimeout(resolve, REST_MS).unref());
-    await Promise.race([Promise.all(all.map((staged) => this.remove(staged))), late]);
+    await Promise.race([Promise.all([...this.all.values()].map((staged) => this.leaveOne(staged))), late]);
+  }
+
+  private async leaveOne(staged: Staged): Promise<void> {
+    const importing = this.isAt(staged, "importing");
+    staged.stop.abort(new Error("the server stops"));
+    await staged.working;
+    if (importing) await markInterrupted(this.database.query, staged.view.id);
+    await this.remove(staged);
   }
 
   private async run(staged: Staged, choice: ImportChoice, dryRun: boolean): Promise<void> {
     const { view, from, folder } = staged;
     try {
       const work = { kind: "import", from, choice, dryRun, runId: view.id, workFolder: join(folder, "work") } as const;
-      const run = await this.doWork(this.database, work, { signal: staged.stop.signal, onProgress: (progress) => { view.progress = progress; } });
+      const run = await this.doWork(this.database, work, {
+        signal: staged.stop.signal,
+        onProgress: (progress) => {
+          view.progress = progress;
+        },
+      });
       if (!dryRun) view.run = run;
       else if (run.status === "stopped") view.fault = "The dry run was stopped.";
       else view.dryRun = run.report;
@@ -210,14 +237,29 @@ export class StagedImports {
     const nothing = { look: null, choice: null, progress: null, dryRun: null, run: null, fault: null, stopping: false };
     const view: StagedImport = { ...of, ...nothing, received: 0, stage: "receiving", since: new Date().toISOString() };
     const folder = folderOf(this.settings.dataFolder, of.id);
-    const staged = { view, by, folder, from: "", receiving: [], stop: new AbortController(), working: Promise.resolve() };
+    const staged = {
+      view,
+      by,
+      folder,
+      from: "",
+      receiving: [],
+      stop: new AbortController(),
+      working: Promise.resolve(),
+    };
     this.all.set(of.id, staged);
     setTimeout(() => void this.remove(staged), KEPT_MS).unref();
     return staged;
   }
 
   private enter(staged: Staged, stage: StagedImport["stage"], more: Partial<StagedImport> = {}): void {
-    Object.assign(staged.view, { stage, since: new Date().toISOString(), progress: null, fault: null, stopping: false, ...more });
+    Object.assign(staged.view, {
+      stage,
+      since: new Date().toISOString(),
+      progress: null,
+      fault: null,
+      stopping: false,
+      ...more,
+    });
   }
 
   /** Takes away what a user had brought. @throws AppError "conflict" while something is done with it */
@@ -237,8 +279,6 @@ export class StagedImports {
   }
 
   private async removeFiles({ folder, view }: Staged): Promise<void> {
-    // The folder of a run that the server's end interrupts stays: by it, the next start knows of the run.
-    if (this.leaving && view.stage === "importing") return;
     await removeStagedFiles(folder).catch((error: unknown) =>
       log.error({ err: error, id: view.id }, "files of an import could not be removed"),
     );
@@ -254,30 +294,12 @@ export class StagedImports {
     const staged = this.all.get(id);
     if (staged && (staged.by.id === user.id || user.role === "administrator")) return staged;
     throw new AppError("not-found", {
-      userMessage: "These files are not on the server any more: they go with an import's end, with the server's, and after a day. Bring them again.",
+      userMessage:
+        "These files are not on the server any more: they go with an import's end, with the server's, and after a day. Bring them again.",
     });
   }
 
   private record(user: By, act: Omit<AuditEntry, "actorId" | "address">): Promise<void> {
     return recordAct({ user, database: this.database }, act);
   }
-}
-
-/** How files are spoken of: the name of the one file or folder, else how many there are. */
-function labelOf(files: readonly AnnouncedFile[]): string {
-  const [first] = files;
-  if (files.length === 1 && first) return basename(first.path);
-  const tops = new Set(files.map(({ path }) => (path.includes("/") ? path.split("/")[0] : null)));
-  const [top] = tops;
-  return tops.size === 1 && top ? top : `${files.length.toLocaleString("en")} files`;
-}
-
-/** What is imported of received files: the one file, the one folder in which all lie, or all. */
-function fromOf(folder: string, files: readonly ReceivedFile[]): string {
-  const [only] = files;
-  if (files.length === 1 && only) return only.at;
-  const tops = new Set(files.map(({ at }) => at.slice(folder.length + 1).split(sep)));
-  const names = new Set([...tops].map((parts) => (parts.length > 1 ? parts[0] : null)));
-  const [top] = names;
-  return names.size === 1 && top ? join(folder, top) : folder;
 }

@@ -1,7 +1,7 @@
 import { type Database, transferredWith } from "../../../../platform/database/database.server";
 import { AppError } from "../../../../platform/errors";
 import { tsxThread } from "../../../../platform/threads/tsx-thread.server";
-import type { FhirImportReport } from "../fhir-import-report";
+import type { FhirImportReport } from "../../../import/fhir-import-report";
 import type { FromImportThread, ImportWork, ToImportThread, WorkResults } from "./import-thread-messages.server";
 
 export interface WorkOptions {
