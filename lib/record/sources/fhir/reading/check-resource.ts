@@ -9,8 +9,6 @@ export interface CheckedResource {
   error: string | null;
   /** What was tolerated, likewise, each said once. */
   notes: string[];
-  /** Keys of all its objects. */
-  keys: number;
 }
 
 /** More notes than this about one resource are said as one. */
@@ -22,18 +20,9 @@ const ELEMENT_NAME = /^_?[A-Za-z][A-Za-z0-9]{0,63}$/;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function keysIn(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 0;
-  if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + keysIn(one), 0);
-  let keys = 0;
-  for (const key in value) keys += 1 + keysIn((value as JsonObject)[key]);
-  return keys;
-}
-
 class ResourceCheck {
   error: string | null = null;
   readonly notes = new Set<string>();
-  keys = 0;
   /** How many types in which no error counts are around what is looked at. */
   private aside = 0;
 
@@ -41,7 +30,6 @@ class ResourceCheck {
     const { resourceType } = resource;
     if (typeof resourceType !== "string") return this.fail(path, "expected a resource with its resourceType");
     if (!r4ResourceTypes.has(resourceType)) {
-      this.keys += keysIn(resource);
       return this.note(path, "expected a resource type of FHIR R4");
     }
     this.object(resource, resourceType, path, true);
@@ -50,12 +38,10 @@ class ResourceCheck {
   private object(value: JsonObject, type: string, path: string, isResource = false): void {
     const definition = typeDefinition(type);
     if (!definition) {
-      this.keys += keysIn(value);
       return;
     }
     if (ASIDE.has(type)) this.aside++;
     for (const key in value) {
-      this.keys++;
       if (isResource && key === "resourceType") continue;
       const element = definition.elements.get(key);
       if (element) this.element(value[key], element, path, key);
@@ -70,13 +56,11 @@ class ResourceCheck {
     if (value === null || value === undefined) return this.note(path, "expected a value, not null");
     if (!element.repeats) {
       if (Array.isArray(value)) {
-        this.keys += keysIn(value);
         return this.fail(path, "expected one value, not a list");
       }
       return this.value(value, element, path);
     }
     if (!Array.isArray(value)) {
-      this.keys += keysIn(value);
       return this.fail(path, "expected a list");
     }
     if (value.length === 0) this.note(path, "expected a list that is not empty");
@@ -86,7 +70,6 @@ class ResourceCheck {
   private value(value: unknown, { type, codes }: ElementDefinition, path: string): void {
     if (isPrimitive(type)) {
       const fault = primitiveFault(type, value);
-      if (fault) this.keys += keysIn(value);
       if (fault?.severity === "error") this.fail(path, fault.expected);
       else if (fault) this.note(path, fault.expected);
       else if (codes && type === "code" && !codes.has(value as string))
@@ -94,7 +77,6 @@ class ResourceCheck {
       return;
     }
     if (!isObject(value)) {
-      this.keys += keysIn(value);
       return this.fail(path, "expected an object");
     }
     if (type === "Resource") this.resource(value, path);
@@ -103,7 +85,6 @@ class ResourceCheck {
 
   private unknown(value: JsonObject, key: string, path: string, known: ReadonlyMap<string, unknown>): void {
     const inside = value[key];
-    this.keys += keysIn(inside);
     // A primitive's extensions stand beside it, under its name with "_".
     if (key.startsWith("_") && known.has(key.slice(1))) {
       if (typeof inside !== "object") this.note(`${path}.${key}`, "expected an object or a list");
@@ -144,5 +125,5 @@ export function checkResource(resource: JsonObject): CheckedResource {
   const notes = [...check.notes];
   const more = notes.length - MOST_NOTES;
   if (more > 0) notes.splice(MOST_NOTES, more, `${more} more elements are not as FHIR R4 has them`);
-  return { error: check.error, notes, keys: check.keys };
+  return { error: check.error, notes };
 }

@@ -10,7 +10,7 @@ export interface JsonObject {
 export interface ResourcePlace {
   /** As the user would name it, relative to what was asked for: "export.tar.gz > lives/a.json". */
   file: string;
-  /** Entry of a Bundle, from 1; of the innermost where Bundles lie in Bundles. */
+  /** Entry of a Bundle, from 1; of the outermost where Bundles lie in Bundles. */
   entry?: number;
   /** Line of an NDJSON file, from 1. */
   line?: number;
