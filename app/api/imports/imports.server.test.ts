@@ -115,7 +115,7 @@ async function call(
       },
       ...sent,
     }),
-    { params: Promise.resolve(id === undefined ? {} : { id }) },
+    { params: Promise.resolve<Record<string, string>>(id === undefined ? {} : { id }) },
   );
   const text = await response.text();
   return { status: response.status, headers: response.headers, answer: text === "" ? null : JSON.parse(text) };

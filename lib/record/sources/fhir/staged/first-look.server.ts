@@ -31,7 +31,7 @@ export async function firstLook(
     if (fault === null) look.kind(await contentOf(path));
   }
   for (const file of files) {
-    for await (const found of textsIn(file)) {
+    for await (const found of textsIn(file, () => undefined)) {
       signal.throwIfAborted();
       if ("remark" in found) look.remark(found.remark);
       else await lookThrough(found.text, look, limit);

@@ -60,7 +60,7 @@ export async function makeStagedFiles(folder: string, announced: readonly Announ
 
 /**
  * Adds a part to a file, as it comes.
- * @param from where it begins: as many bytes as are there.
+ * @param from where it begins: as many bytes as are there; a part that is there already is not written again.
  * @throws AppError "conflict" where it begins elsewhere; "invalid" where it is longer than what was announced. The file is then as before.
  */
 export async function receivePart(
@@ -68,7 +68,9 @@ export async function receivePart(
   from: number,
   body: ReadableStream<Uint8Array> | null,
 ): Promise<void> {
-  if (from !== file.received)
+  // Its answer was lost on the way: what came is there.
+  if (from < file.received) return body?.cancel();
+  if (from > file.received)
     throw new AppError("conflict", {
       userMessage: `A part of this file began at byte ${from}, and ${file.received} are there: send it again from there.`,
     });

@@ -39,7 +39,7 @@ export type ImportChoice = z.infer<typeof importChoiceSchema>;
 /** Most files that one import in the browser takes. A team decision: a list of them is sent first. */
 export const MOST_FILES = 20_000;
 /** Most bytes of a part of a file: a part that fails is sent again, and no proxy waits long for one. A team decision. */
-export const PART_BYTES = 8 * 2 ** 20;
+export const PART_BYTES = 4 * 2 ** 20;
 
 /** A file as the browser announces it. */
 export const announcedFileSchema = z.strictObject({

@@ -23,7 +23,7 @@ export type DoWork = <W extends ImportWork>(
  */
 export const workInThread: DoWork = async (database, work, { signal, onProgress }) => {
   signal.throwIfAborted();
-  const worker = tsxThread("lib/record/sources/fhir/staged/import-thread.server.ts");
+  const worker = tsxThread("lib/record/sources/fhir/staged/fhir-import-worker.server.ts");
   const send = (message: ToImportThread, transferred: Parameters<typeof worker.postMessage>[1] = []) =>
     worker.postMessage(message, transferred);
   const stop = () => send("stop");
