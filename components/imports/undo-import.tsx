@@ -49,7 +49,12 @@ function UndoDialog({ run, onClose }: { run: FhirImportRun; onClose: () => void 
           <Button aria-disabled={undo.isPending} onClick={onClose}>
             Keep it
           </Button>
-          <Button variant="danger" busy={undo.isPending} aria-disabled={!outlook.isSuccess} onClick={confirm}>
+          <Button
+            variant="danger"
+            busy={undo.isPending}
+            aria-disabled={!outlook.data || outlook.data.consulted > 0}
+            onClick={confirm}
+          >
             Undo the import
           </Button>
         </>
@@ -95,7 +100,8 @@ function Outlook({
       </ul>
       {consulted > 0 && (
         <Notice tone="caution">
-          Consultations refer to what this import brought. An import on which consultations rest is not undone.
+          Consultations rest on what this import brought, so it cannot be undone. The command line removes such patients
+          with their consultations.
         </Notice>
       )}
       <p className="text-ink-soft">

@@ -201,6 +201,7 @@ export class StagedImports {
       if (!dryRun) view.run = run;
       else if (run.status === "stopped") view.fault = "The dry run was stopped.";
       else view.dryRun = run.report;
+      if (dryRun && run.report.failure !== null) view.fault = run.report.failure;
     } catch (error) {
       view.fault = this.failed(staged, error);
     }
@@ -218,10 +219,10 @@ export class StagedImports {
     this.enter(staged, "ready", { fault: view.fault });
   }
 
-  private failed({ view, stop }: Staged, error: unknown): string {
+  private failed({ view, stop, from }: Staged, error: unknown): string {
     if (stop.signal.aborted) return "It was stopped.";
     if (!(error instanceof AppError)) log.error({ err: error, id: view.id, stage: view.stage }, "an import failed");
-    return inWords(error);
+    return inWords(error).replaceAll(from, view.label);
   }
 
   /** All files are there. */

@@ -3,7 +3,8 @@ import { AppError } from "../../../../platform/errors";
 import type { UndoOutlook } from "./staged-import";
 
 /**
- * What undoing an import of FHIR would take away, without doing it.
+ * What undoing an import of FHIR would take away, without doing it: whom it takes away is
+ * told as `undoFhirImport` does.
  * @throws AppError "not-found" where there is no import of this id, or it wrote nothing
  */
 export async function undoOutlook(query: Query, runId: string): Promise<UndoOutlook> {
@@ -11,14 +12,18 @@ export async function undoOutlook(query: Query, runId: string): Promise<UndoOutl
   const [found] = rows;
   if (!found) throw new AppError("not-found", { userMessage: "There is no import of this id that could be undone." });
   const counted = await query<UndoOutlook>(
-    `with brought as (select patient_id, count(*) as resources from resource where import_id = $1 group by patient_id),
-      others as (
-        select patient_id from resource where import_id <> $1 and patient_id in (select patient_id from brought)
-        union select patient_id from resource_version where import_id <> $1 and patient_id in (select patient_id from brought)),
+    `with touched as (select patient_id, count(*) as resources from resource where import_id = $1 group by patient_id),
+      people as (select patient_id from patient_history where import_id = $1 union select patient_id from touched),
       judged as (
-        select resources, not exists (select 1 from others where others.patient_id = brought.patient_id) as only_here,
-          exists (select 1 from run where run.patient_id = brought.patient_id) as consulted
-        from brought)
+        select coalesce(t.resources, 0) as resources,
+          h.import_id = $1
+            and not exists (select 1 from resource r where r.patient_id = p.patient_id and r.import_id <> $1)
+            and not exists (select 1 from resource_version r where r.patient_id = p.patient_id and r.import_id <> $1)
+            and not exists (select 1 from encounter e where e.patient_id = p.patient_id) as only_here,
+          exists (select 1 from run where run.patient_id = p.patient_id) as consulted
+        from people p
+        join patient_history h on h.patient_id = p.patient_id
+        left join touched t on t.patient_id = p.patient_id)
     select coalesce(sum(resources), 0)::int as resources,
       (count(*) filter (where only_here and not consulted))::int as patients,
       (count(*) filter (where only_here and consulted))::int as consulted,
