@@ -64,12 +64,18 @@ export function FhirRunCard({
             </a>
           )}
           {status === "running" && isAdministrator && <StopRun id={id} />}
-          {mayImport && status !== "running" && !undone && <UndoImport run={run} />}
+          {mayImport && status !== "running" && !undone && hasBrought(report) && <UndoImport run={run} />}
         </div>
       </div>
     </Card>
   );
 }
+
+/** Whether there is anything to undo. */
+const hasBrought = ({ types }: FhirImportRun["report"]) =>
+  Object.values(types).some(
+    ({ added, changed, deleted, olderVersions }) => added + changed + deleted + olderVersions > 0,
+  );
 
 function StatusNotice({ status }: { status: FhirImportRun["status"] }) {
   if (status === "interrupted")
