@@ -1,0 +1,21 @@
+import type { CodeableConcept } from "../../terminology/codeable-concept";
+
+/** What something is called: the source's own words, else its code. Null where the source said neither. */
+export function conceptText(concept: CodeableConcept | null): string | null {
+  if (concept === null) return null;
+  const said = concept.text ?? concept.coding.find(({ display }) => display !== null && display.trim() !== "")?.display;
+  if (said && said.trim() !== "") return said.trim();
+  const coded = concept.coding.find(({ code }) => code !== null);
+  return coded?.code ? `Code ${coded.code}` : null;
+}
+
+/**
+ * Tells whether two concepts name the same thing: by the first coding that has a code, else by the words, whatever their case. Only the
+ * first, since a source that gives several writes the one it works by first. Null where the concept names nothing.
+ */
+export function conceptKey(concept: CodeableConcept | null): string | null {
+  const coded = concept?.coding.find(({ code }) => code !== null);
+  if (coded) return `${coded.system ?? ""}|${coded.code}`;
+  const words = conceptText(concept);
+  return words === null ? null : `words|${words.toLowerCase().replace(/\s+/g, " ")}`;
+}
