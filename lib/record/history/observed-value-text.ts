@@ -52,8 +52,10 @@ export function observedValueText(value: ObservedValue): string {
 /** LOINC codes of a systolic and a diastolic pressure: written in this order, with a stroke between, as everybody says them. */
 const pressures = ["8480-6", "8462-4"];
 
-const rankOfPressure = (component: ObservationResource["components"][number]) =>
-  pressures.findIndex((loinc) => component.code.coding.some(({ code }) => code === loinc));
+function rankOfPressure({ code: { coding } }: ObservationResource["components"][number]): number {
+  const codes = coding.map(({ code }) => code);
+  return pressures.indexOf(pressures.find((loinc) => codes.includes(loinc)) ?? "");
+}
 
 /** Components in the order in which people say them: systolic before diastolic, others as the source has them. */
 export function orderedComponents({ components }: Pick<ObservationResource, "components">) {
