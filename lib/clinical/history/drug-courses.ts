@@ -63,13 +63,15 @@ export function drugHistories({ resources }: Pick<History, "resources">, asOf: n
     const ordered = one.resourceType === "MedicationAdministration" && one.request ? keys.get(one.request) : undefined;
     const told = one.resourceType === "MedicationStatement" ? "said" : "ordered";
     const key = `${told} ${ordered ?? keys.get(one.id)}`;
-    drugs.set(key, [...(drugs.get(key) ?? []), one]);
+    const same = drugs.get(key);
+    if (same) same.push(one);
+    else drugs.set(key, [one]);
   }
   const rank = { active: 0, unsaid: 1, past: 2 };
   return [...drugs]
     .map(([key, all]) => drugHistory(key, all, asOf))
     .sort(
-      (a, b) => rank[a.state] - rank[b.state] || latest(b).localeCompare(latest(a)) || a.title.localeCompare(b.title),
+      (a, b) => rank[a.state] - rank[b.state] || inOrder(latest(b), latest(a)) || a.title.localeCompare(b.title),
     );
 }
 
@@ -108,7 +110,8 @@ const startOf = ({ occurredAt: { start, end } }: MedicationResource): Moment => 
   return at;
 };
 const byStart = (a: MedicationResource, b: MedicationResource) =>
-  startOf(a).at.localeCompare(startOf(b).at) || a.id.localeCompare(b.id);
+  inOrder(startOf(a).at, startOf(b).at) || inOrder(a.id, b.id);
+const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** @param parts dated, by their start */
 function coursesOf(parts: readonly MedicationResource[]): DrugCourse[] {
