@@ -1,5 +1,8 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { pageQuery } from "@/components/shell/page-query";
+import { request } from "@/components/shell/request";
+import { encounterStepSchema, type StepDirection } from "@/lib/clinical/history/encounter-moments";
+import { historyOverviewSchema } from "@/lib/clinical/history/history-overview";
 import {
   historyPageSchema,
   noteHitsSchema,
@@ -17,6 +20,29 @@ export const historyQuery = (id: string, asOf: string | null) =>
     schema: historyPageSchema,
     path: `/api/patients/${id}/history${asOfPart(asOf)}`,
   });
+
+/** The overview of a history at a moment, which the frame of its pages shows too. */
+export const historyOverviewQuery = (id: string, asOf: string | null) =>
+  pageQuery({
+    queryKey: ["patient", id, "history-overview", asOf],
+    schema: historyOverviewSchema,
+    path: `/api/patients/${id}/history/overview${asOfPart(asOf)}`,
+  });
+
+/** While another moment is read, what was shown of the same patient stays. */
+export function useHistoryOverview(id: string, asOf: string | null) {
+  return useQuery({
+    ...historyOverviewQuery(id, asOf),
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
+  });
+}
+
+/** Asks where a step to the previous or next encounter leads. */
+export const askEncounterStep = (id: string, asOf: string | null, direction: StepDirection) =>
+  request(
+    encounterStepSchema,
+    `/api/patients/${id}/history/step?${new URLSearchParams({ direction, ...(asOf === null ? {} : { asOf }) })}`,
+  );
 
 export const noteQuery = (id: string, note: string, asOf: string | null) =>
   pageQuery({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stepDirectionSchema } from "@/lib/clinical/history/encounter-moments";
 import { instantSchema } from "@/lib/record/history/moment";
 import { historySchema, resourceSchema } from "@/lib/record/history/schema";
 
@@ -9,6 +10,9 @@ export const historyPageSchema = historySchema;
 export type HistoryPage = z.infer<typeof historyPageSchema>;
 
 export const asOfQuerySchema = z.strictObject({ asOf: instantSchema.optional() });
+
+/** GET /api/patients/[id]/history/step: where a step from `asOf` leads. */
+export const stepQuerySchema = z.strictObject({ asOf: instantSchema.optional(), direction: stepDirectionSchema });
 
 /** GET /api/patients/[id]/notes/[note] */
 export const noteTextSchema = z.strictObject({ text: z.string() });

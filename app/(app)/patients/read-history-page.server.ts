@@ -1,4 +1,6 @@
 import type { HistoryPage, NoteHits, ResourceVersions } from "@/components/history/responses";
+import { type EncounterStep, encounterStep, type StepDirection } from "@/lib/clinical/history/encounter-moments";
+import { type HistoryOverview, historyOverview } from "@/lib/clinical/history/history-overview";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
 import { readHistory, readNote, readSource, readVersions } from "@/lib/record/history/read-history.server";
 import { searchNotes } from "@/lib/record/history/search-notes.server";
@@ -13,6 +15,27 @@ export async function readHistoryPage(
   const history = await readHistory(reader.database, { patientId: id, asOf: asOf === null ? null : new Date(asOf) });
   await recordAct(reader, { action: "patient.read-history", patientId: id, detail: { asOf } });
   return history;
+}
+
+/** The same in short, for the frame and the overview. @throws AppError "not-found" */
+export async function readHistoryOverview(
+  reader: Caller,
+  asked: { id: string; asOf: string | null },
+): Promise<HistoryOverview> {
+  return historyOverview(await readHistoryPage(reader, asked), Date.now());
+}
+
+/**
+ * Where a step from one encounter to another leads. The page as of a moment does not know what comes after: it asks when somebody goes on.
+ * @throws AppError "not-found"
+ */
+export async function readEncounterStep(
+  reader: Caller,
+  { id, asOf, direction }: { id: string; asOf: string | null; direction: StepDirection },
+): Promise<EncounterStep> {
+  const history = await readHistory(reader.database, { patientId: id, asOf: null, types: ["Encounter"] });
+  await recordAct(reader, { action: "patient.read-history", patientId: id, detail: { asOf, step: direction } });
+  return encounterStep(history, asOf === null ? null : Date.parse(asOf), direction);
 }
 
 /** @throws AppError "not-found" */
