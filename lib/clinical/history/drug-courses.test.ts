@@ -148,9 +148,9 @@ describe("the drugs of a history", () => {
     expect(drug!.aside).toHaveLength(2);
   });
 
-  test("are unclear where no end is recorded and no state tells, as seen from an earlier moment", () => {
+  test("are unsaid where no end is recorded and no state tells, as seen from an earlier moment", () => {
     const seenThen = madeResource("MedicationRequest", { name: "Lisinopril", start: "2012-01-01" });
-    expect(drugs(seenThen)[0]!.state).toBe("unclear");
+    expect(drugs(seenThen)[0]!.state).toBe("unsaid");
   });
 
   test("come active ones first, the latest first", () => {

@@ -1,13 +1,13 @@
 import { conceptKey, conceptText } from "../../record/history/concept-text";
 import { type Moment, overAt } from "../../record/history/moment";
+import { quantityText } from "../../record/history/observed-value-text";
 import type { History, MedicationResource, Resource } from "../../record/history/schema";
-import { type DrugCourse as ActiveDrug, doseText, drugStateAt, wasToBeTaken } from "./active-drugs";
 
 /** Two orders of a drug are one course where no more than this lies between them: a renewal on the next day. A team decision. */
 const TOUCH = 24 * 3_600_000;
 
-/** Whether a drug is taken at the moment of the view, by the one rule for it. */
-export type DrugState = ActiveDrug["state"];
+/** Whether a drug is taken at the moment of the view. "unsaid": nothing tells that it ended, nor that it goes on. */
+export type DrugState = "active" | "unsaid" | "past";
 
 /** Orders of one drug, or what was stated of it, without a gap. */
 export interface DrugCourse {
@@ -40,9 +40,10 @@ export interface DrugHistory {
   dose: string | null;
 }
 
-/** Told to be going on. */
+/** FHIR's states of an order, a statement or an administration that never was one. */
+const cameToNothing = new Set(["cancelled", "entered-in-error", "draft", "not-done", "not-taken"]);
+const over = new Set(["stopped", "completed", "ended"]);
 const running = new Set(["active", "on-hold", "intended", "in-progress"]);
-const states = ["active", "on-hold", "unclear", "past"] as const;
 
 /**
  * The drugs of a history. The rule:
@@ -52,7 +53,7 @@ const states = ["active", "on-hold", "unclear", "past"] as const;
  *   until the next.
  * - What the patient is said to take stands apart from what was ordered.
  * @param asOf milliseconds since 1970; what ends later goes on
- * @returns active ones first, then those on hold, those of which it is not said, and past ones; by the start of their last course, the latest first
+ * @returns active ones first, then those of which it is not said, then past ones; by the start of their last course, the latest first
  */
 export function drugHistories({ resources }: Pick<History, "resources">, asOf: number): DrugHistory[] {
   const drugs = new Map<string, MedicationResource[]>();
@@ -66,13 +67,11 @@ export function drugHistories({ resources }: Pick<History, "resources">, asOf: n
     if (same) same.push(one);
     else drugs.set(key, [one]);
   }
+  const rank = { active: 0, unsaid: 1, past: 2 };
   return [...drugs]
     .map(([key, all]) => drugHistory(key, all, asOf))
     .sort(
-      (a, b) =>
-        states.indexOf(a.state) - states.indexOf(b.state) ||
-        inOrder(latest(b), latest(a)) ||
-        a.title.localeCompare(b.title),
+      (a, b) => rank[a.state] - rank[b.state] || inOrder(latest(b), latest(a)) || a.title.localeCompare(b.title),
     );
 }
 
@@ -87,19 +86,18 @@ const latest = ({ courses, given }: DrugHistory): string =>
   [courses.at(-1)?.start.at ?? "", given.at(-1)?.occurredAt.start?.at ?? ""].sort().at(-1) ?? "";
 
 function drugHistory(key: string, all: readonly MedicationResource[], asOf: number): DrugHistory {
-  const isAside = (one: MedicationResource) =>
-    !wasToBeTaken(one) || (one.occurredAt.start ?? one.occurredAt.end) === null;
+  const isAside = ({ status, occurredAt }: MedicationResource) =>
+    cameToNothing.has(status ?? "") || (occurredAt.start ?? occurredAt.end) === null;
   const dated = all.filter((one) => !isAside(one)).sort(byStart);
   const given = dated.filter((one) => one.resourceType === "MedicationAdministration");
-  const ordered = dated.filter((one) => one.resourceType !== "MedicationAdministration");
-  const found = new Set(dated.map((one) => drugStateAt(one, asOf)));
+  const courses = coursesOf(dated.filter((one) => one.resourceType !== "MedicationAdministration"));
   const named = dated.find(({ code }) => conceptText(code) !== null) ?? all[0];
   return {
     key,
     title: conceptText(named?.code ?? null) ?? "A drug without a name",
     told: key.startsWith("said ") ? "said" : "ordered",
-    state: states.find((state) => found.has(state)) ?? "past",
-    courses: coursesOf(ordered, asOf),
+    state: stateOf(courses, given, asOf),
+    courses,
     given,
     aside: all.filter(isAside),
     dose: dated.map(doseText).findLast((dose) => dose !== null) ?? null,
@@ -116,7 +114,7 @@ const byStart = (a: MedicationResource, b: MedicationResource) =>
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** @param parts dated, by their start */
-function coursesOf(parts: readonly MedicationResource[], asOf: number): DrugCourse[] {
+function coursesOf(parts: readonly MedicationResource[]): DrugCourse[] {
   const courses: { parts: MedicationResource[]; until: number }[] = [];
   for (const part of parts) {
     const course = courses.at(-1);
@@ -125,7 +123,7 @@ function coursesOf(parts: readonly MedicationResource[], asOf: number): DrugCour
       course.until = Math.max(knownUntil(part), course.until);
     } else courses.push({ parts: [part], until: knownUntil(part) });
   }
-  return courses.map(({ parts: of }) => courseOf(of, asOf));
+  return courses.map(({ parts: of }) => courseOf(of));
 }
 
 /** Until when an order is known to last, milliseconds since 1970; `Infinity` while it runs. */
@@ -135,7 +133,7 @@ function knownUntil(part: MedicationResource): number {
   return running.has(part.status ?? "") ? Number.POSITIVE_INFINITY : overAt(startOf(part));
 }
 
-function courseOf(parts: MedicationResource[], asOf: number): DrugCourse {
+function courseOf(parts: MedicationResource[]): DrugCourse {
   const [first] = parts;
   if (!first) throw new Error("a course has a first part");
   const last = parts.reduce((a, b) => (knownUntil(b) >= knownUntil(a) ? b : a));
@@ -143,7 +141,7 @@ function courseOf(parts: MedicationResource[], asOf: number): DrugCourse {
     parts,
     start: startOf(first),
     end: last.occurredAt.end,
-    goesOn: last.occurredAt.end === null && ["active", "on-hold"].includes(drugStateAt(last, asOf)),
+    goesOn: last.occurredAt.end === null && running.has(last.status ?? ""),
     doseChanges: parts.flatMap((part, i) => {
       const before = parts[i - 1];
       const [from, to] = [before ? doseText(before) : null, doseText(part)];
@@ -151,4 +149,20 @@ function courseOf(parts: MedicationResource[], asOf: number): DrugCourse {
       return changes ? [{ at: startOf(part), from, to, part }] : [];
     }),
   };
+}
+
+function stateOf(courses: readonly DrugCourse[], given: readonly Administration[], asOf: number): DrugState {
+  const endless = courses.filter(({ end }) => end === null);
+  if (courses.some(({ end, goesOn }) => goesOn || (end !== null && overAt(end) > asOf))) return "active";
+  if (given.some(({ status, occurredAt: { end } }) => end === null && running.has(status ?? ""))) return "active";
+  // A state is left out of what is seen from an earlier moment: then nobody says whether it was over.
+  const isUnsaid = ({ parts }: DrugCourse) => !over.has(parts.at(-1)?.status ?? "");
+  return endless.some(isUnsaid) ? "unsaid" : "past";
+}
+
+/** How much, and how often: the source's own line, else the dose or the rate. Null where neither is given. */
+export function doseText({ dosage, dose, rate, frequency }: MedicationResource): string | null {
+  if (dosage !== null) return dosage;
+  const amounts = [dose ? quantityText(dose) : null, rate ? quantityText(rate) : null, frequency].filter(Boolean);
+  return amounts.length > 0 ? amounts.join(", ") : null;
 }

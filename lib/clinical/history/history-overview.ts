@@ -4,7 +4,7 @@ import { instantSchema } from "../../record/history/moment";
 import { absenceOf, type RecordedAbsence } from "../../record/history/recorded-absence";
 import type { ResourceType } from "../../record/history/resource-types";
 import { type History, historyPatientSchema } from "../../record/history/schema";
-import { drugCourseSchema, drugCourses } from "./active-drugs";
+import { drugLineSchema, drugLines } from "./active-drugs";
 import { allergiesOf, allergySchema } from "./allergies-of";
 import { encounterLineSchema, encountersOf } from "./encounters-of";
 import { latestResultSchema, latestResults } from "./latest-results";
@@ -41,7 +41,7 @@ export const historyOverviewSchema = z.strictObject({
   /** Names of the sources of what is known. */
   sources: z.array(z.string()),
   problems: z.array(problemSchema),
-  drugs: z.array(drugCourseSchema),
+  drugs: z.array(drugLineSchema),
   allergies: z.array(allergySchema),
   results: z.array(latestResultSchema),
   /** The latest `ENCOUNTERS_SHOWN`, and how many there are. */
@@ -73,7 +73,7 @@ export function historyOverview(history: History, now: number): HistoryOverview 
     range: rangeOf(history, { now, lastEntry }),
     sources: [...new Set(resources.map(({ source }) => source))].sort(),
     problems: problemsOf(history),
-    drugs: drugCourses(history, at),
+    drugs: drugLines(history, at),
     allergies: allergiesOf(history),
     results: latestResults(history),
     encounters: { last: encounters.slice(0, ENCOUNTERS_SHOWN), total: encounters.length },
