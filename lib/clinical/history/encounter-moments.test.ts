@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historyWith, resourceOfType } from "../../record/fixtures/history";
+import { historyWith, resourceOfType } from "../../record/history/fixtures/lived-history";
 import { encounterStep } from "./encounter-moments";
 
 const visit = (start: string, end: string, knownAt = end) =>

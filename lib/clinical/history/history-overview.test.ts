@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { at, called, historyWith, measured, resourceOfType } from "../../record/fixtures/history";
 import { asKnown, patientAsKnown } from "../../record/history/as-known";
+import { at, called, historyWith, resourceOfType } from "../../record/history/fixtures/lived-history";
+import { amountFound, named } from "../../record/history/fixtures/made-history";
 import type { History, Resource } from "../../record/history/schema";
 import { historyOverview } from "./history-overview";
 
@@ -56,7 +57,7 @@ test("a stay is under way until its end is known", () => {
 
 test("allergies that were refuted or are resolved are none; the dangerous stand first", () => {
   const allergy = (name: string, part: Parameters<typeof resourceOfType<"AllergyIntolerance">>[1]) =>
-    resourceOfType("AllergyIntolerance", { code: called(name), ...part });
+    resourceOfType("AllergyIntolerance", { code: named(name), ...part });
   const found = overview([
     allergy("Pollen", { criticality: "low" }),
     allergy("Penicillin", { criticality: "high" }),
@@ -91,8 +92,8 @@ const anyResource: fc.Arbitrary<Resource> = fc
     value: fc.integer({ min: 1, max: 200 }),
   })
   .map(({ name, knownAt, start, end, status, type, value }) => {
-    const common = { code: called(name), status, knownAt, on: [start, end] as const };
-    if (type === "Observation") return resourceOfType(type, { ...common, value: measured(value, "mg/dL") });
+    const common = { code: named(name), status, knownAt, on: [start, end] as const };
+    if (type === "Observation") return resourceOfType(type, { ...common, value: amountFound(value, "mg/dL") });
     if (type === "Condition" || type === "AllergyIntolerance")
       return resourceOfType(type, { ...common, clinicalStatus: status });
     return resourceOfType(type as "Encounter", common);

@@ -8,6 +8,7 @@ import {
   valueNumberText,
 } from "../../record/history/observed-value-text";
 import type { History, ObservationResource, Quantity, ResourceOf } from "../../record/history/schema";
+import { observationDirection } from "./observation-direction";
 
 /** The latest result of a test, with those before it. */
 export const latestResultSchema = z.strictObject({
@@ -52,13 +53,6 @@ const categoryWords: Record<string, string> = {
   "social-history": "Social history",
   therapy: "Therapy",
   activity: "Activity",
-};
-
-/** HL7 v3 ObservationInterpretation: codes that say that a value is not as usual. */
-const interpretations: Record<string, NonNullable<LatestResult["abnormal"]>> = {
-  ...{ H: "high", HH: "high", HU: "high", ">": "high" },
-  ...{ L: "low", LL: "low", LU: "low", "<": "low" },
-  ...{ A: "abnormal", AA: "abnormal", POS: "abnormal" },
 };
 
 /** FHIR R4 observation-status: no result of this patient. */
@@ -107,7 +101,7 @@ function resultOf(
     panel: category === "Vital signs" ? category : (panels.get(newest.id) ?? category ?? "Other observations"),
     text: observationText(newest) ?? "",
     at: newest.occurredAt.start ?? { at: newest.knownAt, precision: "second", utcOffset: null },
-    abnormal: abnormalityOf(newest),
+    abnormal: observationDirection(newest),
     range: rangeText(newest.referenceRange),
     values,
     change: changeOf(values),
@@ -138,20 +132,6 @@ function changeOf(values: readonly number[]): LatestResult["change"] {
   if (before === undefined || now === undefined) return null;
   if (Math.abs(now - before) <= Math.abs(before) * STEADY_WITHIN) return "steady";
   return now > before ? "up" : "down";
-}
-
-function abnormalityOf(one: ObservationResource): LatestResult["abnormal"] {
-  for (const code of one.interpretations) {
-    const said = interpretations[code];
-    if (said) return said;
-  }
-  const [value, range] = [one.value, one.referenceRange];
-  if (one.interpretations.length > 0 || value?.kind !== "quantity" || range === null) return null;
-  const sameUnit = (limit: Quantity | null): limit is Quantity =>
-    limit !== null &&
-    ((limit.ucum ?? limit.unit) === null || (limit.ucum ?? limit.unit) === (value.ucum ?? value.unit));
-  if (sameUnit(range.high) && value.value > range.high.value) return "high";
-  return sameUnit(range.low) && value.value < range.low.value ? "low" : null;
 }
 
 function rangeText(range: ObservationResource["referenceRange"]): string | null {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { called, historyWith, resourceOfType } from "../../record/fixtures/history";
 import { asKnown } from "../../record/history/as-known";
+import { historyWith, resourceOfType } from "../../record/history/fixtures/lived-history";
+import { named } from "../../record/history/fixtures/made-history";
 import { problemsOf } from "./problems-of";
 
 type Part = Parameters<typeof resourceOfType<"Condition">>[1];
-const condition = (name: string, part: Part = {}) => resourceOfType("Condition", { code: called(name), ...part });
+const condition = (name: string, part: Part = {}) => resourceOfType("Condition", { code: named(name), ...part });
 const problems = (...resources: Parameters<typeof historyWith>[0][number][]) => problemsOf(historyWith(resources));
 const asOf = (moment: string, ...resources: ReturnType<typeof condition>[]) =>
   problems(...resources.flatMap((one) => asKnown(one, Date.parse(moment)) ?? []));

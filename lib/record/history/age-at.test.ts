@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { at } from "../fixtures/history";
 import { ageAt, ageWords } from "./age-at";
+import { at } from "./fixtures/lived-history";
 
 const words = (birth: string, moment: string) => {
   const age = ageAt(at(birth), Date.parse(moment));

@@ -2,7 +2,7 @@ import type { Coding } from "../../terminology/codeable-concept";
 
 /** HL7 v3 ActEncounterCode, the value set of FHIR R4's Encounter.class, in words; "AMB" and the others as their source writes them. */
 const words: Record<string, string> = {
-  AMB: "outpatient",
+  AMB: "ambulatory",
   EMER: "emergency",
   FLD: "in the field",
   HH: "home visit",

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { called, historyWith, resourceOfType } from "../fixtures/history";
+import { called, historyWith, resourceOfType } from "./fixtures/lived-history";
+import { named } from "./fixtures/made-history";
 import { absenceOf } from "./recorded-absence";
 
 const allergies = (...resources: Parameters<typeof historyWith>[0][number][]) =>
   absenceOf(historyWith(resources), "AllergyIntolerance");
 const noneKnown = resourceOfType("AllergyIntolerance", { code: called("No known allergy", "716186003") });
-const penicillin = resourceOfType("AllergyIntolerance", { code: called("Penicillin") });
+const penicillin = resourceOfType("AllergyIntolerance", { code: named("Penicillin") });
 const list = (emptyReason: string) =>
   resourceOfType("Other", { fhirType: "List", code: called("Allergies", "48765-2"), emptyReason });
 
