@@ -1,4 +1,4 @@
-import { doseText } from "@/lib/clinical/history/active-drugs";
+import { doseText } from "@/lib/clinical/history/drug-courses";
 import { upperFirst } from "@/lib/platform/english";
 import { conceptText } from "@/lib/record/history/concept-text";
 import { encounterClassText } from "@/lib/record/history/encounter-class";

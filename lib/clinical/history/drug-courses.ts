@@ -6,6 +6,9 @@ import type { History, MedicationResource, Resource } from "../../record/history
 /** Two orders of a drug are one course where no more than this lies between them: a renewal on the next day. A team decision. */
 const TOUCH = 24 * 3_600_000;
 
+/** A drug that was given within this is being given: a dose a day keeps it so. A team decision. */
+const GIVEN_WITHIN = 24 * 3_600_000;
+
 /** Whether a drug is taken at the moment of the view. "unsaid": nothing tells that it ended, nor that it goes on. */
 export type DrugState = "active" | "unsaid" | "past";
 
@@ -70,9 +73,7 @@ export function drugHistories({ resources }: Pick<History, "resources">, asOf: n
   const rank = { active: 0, unsaid: 1, past: 2 };
   return [...drugs]
     .map(([key, all]) => drugHistory(key, all, asOf))
-    .sort(
-      (a, b) => rank[a.state] - rank[b.state] || inOrder(latest(b), latest(a)) || a.title.localeCompare(b.title),
-    );
+    .sort((a, b) => rank[a.state] - rank[b.state] || inOrder(latest(b), latest(a)) || a.title.localeCompare(b.title));
 }
 
 const isMedication = (resource: Resource): resource is MedicationResource =>
@@ -154,7 +155,11 @@ function courseOf(parts: MedicationResource[]): DrugCourse {
 function stateOf(courses: readonly DrugCourse[], given: readonly Administration[], asOf: number): DrugState {
   const endless = courses.filter(({ end }) => end === null);
   if (courses.some(({ end, goesOn }) => goesOn || (end !== null && overAt(end) > asOf))) return "active";
-  if (given.some(({ status, occurredAt: { end } }) => end === null && running.has(status ?? ""))) return "active";
+  const isGiven = ({ status, occurredAt: { start, end } }: Administration) => {
+    const last = end ?? start;
+    return (last !== null && overAt(last) + GIVEN_WITHIN > asOf) || (end === null && running.has(status ?? ""));
+  };
+  if (given.some(isGiven)) return "active";
   // A state is left out of what is seen from an earlier moment: then nobody says whether it was over.
   const isUnsaid = ({ parts }: DrugCourse) => !over.has(parts.at(-1)?.status ?? "");
   return endless.some(isUnsaid) ? "unsaid" : "past";
