@@ -24,10 +24,12 @@ const permissive = new Set([
 
 /** What else may be depended on, and nothing else is: by name, with what its own files say where the lock file does not. */
 const otherwise = new Map([
+  ["@lhncbc/ucum-lhc", "SEE LICENSE IN LICENSE.md"],
   ["@fontsource-variable/inter", "OFL-1.1"],
   ["@fontsource/inter", "OFL-1.1"],
   ["caniuse-lite", "CC-BY-4.0"],
   ["dejavu-fonts-ttf", "SEE LICENSE IN README.md AND LICENSE"],
+  ["is-integer", "WTFPL OR ISC"],
   ["png-js", undefined],
 ]);
 
@@ -40,6 +42,9 @@ it("every package that is needed to run has a licence that was agreed to", () =>
     .map(([name, { license }]) => [name, license]);
   expect(new Map(others)).toEqual(otherwise);
   expect(readFileSync("node_modules/png-js/LICENSE", "utf8")).toMatch(/^MIT License/i);
+  expect(readFileSync("node_modules/@lhncbc/ucum-lhc/LICENSE.md", "utf8")).toMatch(
+    /based on the BSD open-source license[\s\S]*permitted for commercial and non-commercial purposes/,
+  );
 });
 
 it("NOTICE names every package under the LGPL or the MPL", () => {

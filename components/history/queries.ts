@@ -58,7 +58,13 @@ export const resourceSourceQuery = (id: string, resource: string, version: numbe
     path: `/api/patients/${id}/sources/${resource}?version=${version}`,
   });
 
-export const useHistory = (id: string, asOf: string | null) => useQuery(historyQuery(id, asOf));
+/** While another moment is read, what was shown of the same patient stays. */
+export function useHistory(id: string, asOf: string | null) {
+  return useQuery({
+    ...historyQuery(id, asOf),
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
+  });
+}
 
 export const resourceVersionsQuery = (id: string, resource: string, asOf: string | null) =>
   pageQuery({

@@ -4,21 +4,22 @@ import { Link } from "@/components/ui/link";
 import { useAsOf } from "./as-of";
 import { sourceAddress } from "./as-of-address";
 
-/** Leads to the source of a resource, with the moment kept. */
+/** What an entry says, as the way to the resource that its source wrote. */
 export function SourceLink({
   patientId,
   resourceId,
-  className = "link",
   children,
 }: {
   patientId: string;
   resourceId: string;
-  className?: string;
   children: ReactNode;
 }) {
   const { asOf } = useAsOf();
   return (
-    <Link href={sourceAddress({ patientId, resourceId }, asOf)} className={className}>
+    <Link
+      href={sourceAddress({ patientId, resourceId }, asOf)}
+      className="inline-block min-h-6 font-medium text-ink decoration-ink-faint underline-offset-4 hover:underline"
+    >
       {children}
     </Link>
   );

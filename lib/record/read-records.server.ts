@@ -1,11 +1,13 @@
 import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
 import { installSecret } from "../platform/secret.server";
-import { featureIds } from "./catalogue";
+import { readHistory } from "./history/read-history.server";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
 import { namespacesOf, pseudonymousId } from "./pseudonymous-id.server";
-import type { Encounter, Patient, PatientRecord, Series } from "./schema";
+import { readSeriesStays } from "./read-series-stays.server";
+import type { PatientRecord } from "./schema";
 import { sources } from "./source-of";
+import { stayOf } from "./stay-of";
 
 /** An encounter, and whose it is. */
 export interface EncounterName {
@@ -33,40 +35,20 @@ export async function encounterMeant(
 const notFound = () => new AppError("not-found", { userMessage: "There is no patient with this identifier." });
 
 /**
- * Two queries: who and which stay; then its series. An encounter of another patient than the one named is not found.
+ * The record of one encounter, as experts, criteria and doctors read it: a stay that is stored as series, else the view of an
+ * encounter of the patient's history (`stayOf`). An encounter of another patient than the one named is not found.
  * @throws AppError "not-found"
  */
 export async function readRecord(
   database: Database,
   { encounterId, patientId }: EncounterName,
 ): Promise<PatientRecord> {
-  const { rows } = await database.query<EncounterRow>(
-    `select p.mrn, p.name, p.synthetic, p.sex, e.id, e.patient_id as "patientId", e.source, e.age_years as "ageYears",
-       e.height_cm as "heightCm", e.care_unit as "careUnit", e.admission_reason as "admissionReason", e.observed_minutes as "observedMinutes"
-     from patient p join encounter e on e.patient_id = p.id where e.id = $1 and p.id = $2`,
-    [encounterId, patientId],
-  );
-  const row = rows[0];
-  if (!row) throw notFound();
-  const { mrn, name, synthetic, sex, ...encounter } = row;
-  const patient = { id: encounter.patientId, mrn, name, synthetic, sex };
-  return { patient, encounter, series: await readSeries(database, encounter.id) };
-}
-
-type EncounterRow = Omit<Patient, "id"> & Encounter;
-
-async function readSeries({ query }: Database, encounterId: string): Promise<Series[]> {
-  const { rows } = await query<Series>(
-    `select feature, times, "values", codes, units, source_lines as "sourceLines", statuses from series where encounter_id = $1`,
-    [encounterId],
-  );
-  const byFeature = new Map(rows.map((row) => [row.feature, row]));
-  return featureIds.flatMap((id) => {
-    const row = byFeature.get(id);
-    if (!row) return [];
-    const only = row.statuses.length === 1 ? row.statuses[0] : undefined;
-    return [only ? { ...row, statuses: row.times.map(() => only) } : row];
-  });
+  const [stored] = await readSeriesStays(database, { patientId, encounterId });
+  if (stored) return stored;
+  const history = await readHistory(database, { patientId, asOf: null, types: ["Encounter", "Observation"] });
+  const stay = stayOf(history, encounterId, Date.now());
+  if (stay === null) throw notFound();
+  return stay;
 }
 
 /** A patient who was named, and the id in the source where that is what they were named by. */

@@ -1,7 +1,9 @@
 import type { HistoryPage, NoteHits, ResourceVersions } from "@/components/history/responses";
 import { type EncounterStep, encounterStep, type StepDirection } from "@/lib/clinical/history/encounter-moments";
 import { type HistoryOverview, historyOverview } from "@/lib/clinical/history/history-overview";
+import { entriesOfPatient } from "@/lib/consultations/entries-of-patient.server";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
+import { knownOf } from "@/lib/record/history/as-known";
 import { readHistory, readNote, readSource, readVersions } from "@/lib/record/history/read-history.server";
 import { searchNotes } from "@/lib/record/history/search-notes.server";
 
@@ -12,7 +14,12 @@ export async function readHistoryPage(
   reader: Caller,
   { id, asOf }: { id: string; asOf: string | null },
 ): Promise<HistoryPage> {
-  const history = await readHistory(reader.database, { patientId: id, asOf: asOf === null ? null : new Date(asOf) });
+  const moment = asOf === null ? null : new Date(asOf);
+  const [stored, entered] = await Promise.all([
+    readHistory(reader.database, { patientId: id, asOf: moment }),
+    entriesOfPatient(reader.database, id),
+  ]);
+  const history = { ...stored, resources: [...stored.resources, ...knownOf(entered, moment)] };
   await recordAct(reader, { action: "patient.read-history", patientId: id, detail: { asOf } });
   return history;
 }

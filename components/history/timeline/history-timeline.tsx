@@ -43,7 +43,9 @@ function TimelineOf({ id, history }: { id: string; history: History }) {
     return (
       <Card title="Timeline">
         <EmptyState title="Nothing here is dated">
-          {history.asOf === null ? "The record of this patient holds no dated entry." : "Nothing was known by this moment."}
+          {history.asOf === null
+            ? "The record of this patient holds no dated entry."
+            : "Nothing was known by this moment."}
         </EmptyState>
         <Apart id={id} title="not dated" resources={timeline.undated} />
       </Card>

@@ -40,7 +40,8 @@ export function BarMark({
   const [x0, x1] = [Math.max(bar.x0, -4), Math.min(bar.x1, width + 4)];
   const labelAt = Math.max(x0, 0) + 5;
   const letters = Math.floor((Math.min(x1, width) - labelAt - 2) / LETTER);
-  const label = item.title.length <= letters ? item.title : letters > 3 ? `${item.title.slice(0, letters - 1)}\u2026` : "";
+  const label =
+    item.title.length <= letters ? item.title : letters > 3 ? `${item.title.slice(0, letters - 1)}\u2026` : "";
   return (
     <g data-cluster={bar.key} data-lane={lane} data-members={bar.members.join(" ")} className="cursor-pointer">
       <rect
@@ -49,7 +50,7 @@ export function BarMark({
         width={Math.max(x1 - x0, 2)}
         height={height}
         rx={2}
-        mask={item.open ? "url(#timeline-fade)" : undefined}
+        mask={item.open ? FADE : undefined}
         strokeDasharray={isVague(item) ? "3 2" : undefined}
         strokeWidth={isSelected ? 2 : 1}
         className={isSelected ? "fill-accent-soft stroke-accent" : barLooks[lane]}
@@ -62,6 +63,9 @@ export function BarMark({
     </g>
   );
 }
+
+/** What an element wears to fade (`FadeMask`). */
+export const FADE = "url(#timeline-fade)";
 
 /** Fades the right end of whatever wears it; stands once on a page. */
 export function FadeMask() {
@@ -120,7 +124,14 @@ export function ClusterMark({
         className={cx("fill-sunken", isSelected ? "stroke-accent" : "stroke-line-strong")}
         strokeWidth={isSelected ? 2 : 1}
       />
-      <text x={at} y={middle} dy="0.35em" fontSize={count > 99 ? 9 : 10} textAnchor="middle" className="pointer-events-none fill-ink">
+      <text
+        x={at}
+        y={middle}
+        dy="0.35em"
+        fontSize={count > 99 ? 9 : 10}
+        textAnchor="middle"
+        className="pointer-events-none fill-ink"
+      >
         {countText(count)}
       </text>
       {directions.size > 0 && <Corner at={at + half - 1} top={middle - height / 2 - 1} directions={directions} />}
@@ -147,6 +158,17 @@ function SingleMark({ at, middle, direction }: { at: number; middle: number; dir
 function Corner({ at, top, directions }: { at: number; top: number; directions: ReadonlySet<unknown> }) {
   const only = directions.size === 1 ? [...directions][0] : "both";
   const shape =
-    only === "high" ? "M0 -3.5l3.5 6h-7Z" : only === "low" ? "M0 3.5l3.5 -6h-7Z" : "M0 -3.5l3.5 3.5l-3.5 3.5l-3.5 -3.5Z";
-  return <path d={shape} transform={`translate(${at} ${top + 2})`} className="fill-abnormal stroke-surface" strokeWidth={0.75} />;
+    only === "high"
+      ? "M0 -3.5l3.5 6h-7Z"
+      : only === "low"
+        ? "M0 3.5l3.5 -6h-7Z"
+        : "M0 -3.5l3.5 3.5l-3.5 3.5l-3.5 -3.5Z";
+  return (
+    <path
+      d={shape}
+      transform={`translate(${at} ${top + 2})`}
+      className="fill-abnormal stroke-surface"
+      strokeWidth={0.75}
+    />
+  );
 }

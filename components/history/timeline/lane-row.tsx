@@ -104,8 +104,7 @@ export const LaneRow = memo(function LaneRow({
             fontSize={11}
             className="pointer-events-none fill-ink-soft"
           >
-            +{counted(crowd.members.length, "more")
-              .replace(/mores$/, "more")}
+            +{counted(crowd.members.length, "more").replace(/mores$/, "more")}
           </text>
         </g>
       ))}

@@ -63,7 +63,9 @@ function ManyEvents({ items }: { items: readonly TimelineItem[] }) {
         {names.slice(0, MOST_NAMES).join("; ")}
         {names.length > MOST_NAMES && `; ${names.length - MOST_NAMES} more`}
       </p>
-      <p className="text-caption text-ink-faint">{first === last ? first : `${first} to ${last}`}. Press to list them.</p>
+      <p className="text-caption text-ink-faint">
+        {first === last ? first : `${first} to ${last}`}. Press to list them.
+      </p>
     </>
   );
 }

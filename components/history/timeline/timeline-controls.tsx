@@ -19,7 +19,11 @@ export function TimelineControls({
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-2">
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that act are no fields of a form */}
-      <div role="group" aria-label="How much is in view" className="flex rounded-control border border-line-strong p-px">
+      <div
+        role="group"
+        aria-label="How much is in view"
+        className="flex rounded-control border border-line-strong p-px"
+      >
         {presets.map(({ name, label }) => (
           <button
             key={name}
@@ -44,7 +48,8 @@ export function TimelineControls({
         </IconButton>
       </div>
       <p role="status" className="text-ink-soft">
-        <span className="font-medium text-ink">{windowText(window)}</span> <span className="text-ink-faint">({lengthText(window)})</span>
+        <span className="font-medium text-ink">{windowText(window)}</span>{" "}
+        <span className="text-ink-faint">({lengthText(window)})</span>
       </p>
     </div>
   );

@@ -1,13 +1,11 @@
 "use client";
 import { useMemo, useState } from "react";
-import { useAsOf } from "@/components/history/as-of";
-import { sourceAddress } from "@/components/history/as-of-address";
 import { detailOf, kindOf, whenText } from "@/components/history/resource-words";
+import { SourceLink } from "@/components/history/source-link";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DirectionMark } from "@/components/ui/direction-mark";
 import { SelectField } from "@/components/ui/field";
-import { Link } from "@/components/ui/link";
 import { Paging } from "@/components/ui/paging";
 import { isInView } from "./clusters";
 import { lanes, type Timeline, type TimelineItem } from "./timeline-items";
@@ -40,7 +38,11 @@ export function TimelineList({
   return (
     <Card
       title={chosen ? `Chosen: ${lanes.find(({ id }) => id === chosen.lane)?.title}` : "In view"}
-      note={items.length === 0 ? "Nothing is dated in what is in view." : `${items.length.toLocaleString("en")} of ${timeline.items.length.toLocaleString("en")} entries, the latest first.`}
+      note={
+        items.length === 0
+          ? "Nothing is dated in what is in view."
+          : `${items.length.toLocaleString("en")} of ${timeline.items.length.toLocaleString("en")} entries, the latest first.`
+      }
       aside={
         chosen ? (
           <Button size="sm" onClick={onAll}>
@@ -90,8 +92,13 @@ function PagedItems({ patientId, items }: { patientId: string; items: readonly T
   );
 }
 
-function ListedItem({ patientId, item: { resource, title, direction, open } }: { patientId: string; item: TimelineItem }) {
-  const { asOf } = useAsOf();
+function ListedItem({
+  patientId,
+  item: { resource, title, direction, open },
+}: {
+  patientId: string;
+  item: TimelineItem;
+}) {
   const detail = detailOf(resource);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line px-4 py-1 last:border-0 sm:grid-cols-[13rem_8rem_minmax(0,3fr)_minmax(0,4fr)]">
@@ -100,12 +107,11 @@ function ListedItem({ patientId, item: { resource, title, direction, open } }: {
         {open && <span className="text-ink-faint">, end not recorded</span>}
       </span>
       <span className="text-ink-faint max-sm:text-caption">{kindOf(resource)}</span>
-      <Link
-        href={sourceAddress({ patientId, resourceId: resource.id }, asOf)}
-        className="link min-h-6 font-medium max-sm:col-span-2"
-      >
-        {title}
-      </Link>
+      <span className="max-sm:col-span-2">
+        <SourceLink patientId={patientId} resourceId={resource.id}>
+          {title}
+        </SourceLink>
+      </span>
       <span className="flex items-baseline gap-1.5 max-sm:col-span-2">
         {direction === "high" || direction === "low" ? <DirectionMark direction={direction} /> : null}
         {direction === "abnormal" && <span className="text-abnormal">abnormal</span>}

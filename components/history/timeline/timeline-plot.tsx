@@ -1,10 +1,11 @@
 "use client";
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import { useWidth } from "@/components/ui/use-width";
-import { axisTicks, windowText } from "./axis-ticks";
+import { windowText } from "./axis-ticks";
 import { FadeMask } from "./lane-marks";
 import { LaneRow } from "./lane-row";
-import { type Pointed, PlotReadout } from "./plot-readout";
+import { Axis, PlotGrid } from "./plot-axis";
+import { PlotReadout, type Pointed } from "./plot-readout";
 import { type LaneId, lanes, type Timeline, type TimelineItem } from "./timeline-items";
 import type { TimelineWindow } from "./timeline-window";
 import { usePlotGestures, windowAfterKey } from "./use-plot-gestures";
@@ -80,8 +81,8 @@ export function TimelinePlot({
       className="relative select-none px-4 focus-visible:-outline-offset-2"
     >
       <p id={help} className="sr-only">
-        Left and right arrow keys move through time, plus and minus zoom, 0 shows all, Home and End go to the first and the
-        last entry. The entries in view are listed below.
+        Left and right arrow keys move through time, plus and minus zoom, 0 shows all, Home and End go to the first and
+        the last entry. The entries in view are listed below.
       </p>
       <FadeMask />
       <div className={columns}>
@@ -90,12 +91,13 @@ export function TimelinePlot({
           <Axis {...{ window, width, x }} />
         </div>
       </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list below opens the same to the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list below opens the same to the keyboard */}
       <div
         ref={plot}
         onPointerMove={onPointerMove}
         onPointerLeave={() => setPointed(null)}
         onClick={(event) => onChoose(clusterAt(event.target, timeline))}
-        onKeyDown={undefined}
         className="relative touch-pan-y sm:ml-[8.5rem]"
       >
         <PlotGrid {...{ window, width, x }} asOf={timeline.asOf} />
@@ -110,10 +112,7 @@ export function TimelinePlot({
                 )}
               </h3>
               {items.length > 0 ? (
-                <LaneRow
-                  {...{ lane, items, window, width }}
-                  selected={chosen?.lane === lane.id ? chosen.key : null}
-                />
+                <LaneRow {...{ lane, items, window, width }} selected={chosen?.lane === lane.id ? chosen.key : null} />
               ) : (
                 <p className="py-0.5 text-caption text-ink-faint">{emptyText(lane.id)}</p>
               )}
@@ -123,60 +122,5 @@ export function TimelinePlot({
         {pointed && <PlotReadout pointed={pointed} width={width} />}
       </div>
     </div>
-  );
-}
-
-interface Drawn {
-  window: TimelineWindow;
-  width: number;
-  x: (time: number) => number;
-}
-
-/** Px from one tick to the next, about. */
-const TICK = 92;
-
-const useTicks = ({ window, width }: Pick<Drawn, "window" | "width">) =>
-  useMemo(() => axisTicks(window, Math.floor(width / TICK)), [window, width]);
-
-function Axis({ window, width, x }: Drawn) {
-  const ticks = useTicks({ window, width });
-  return (
-    <svg width={width} height={18} viewBox={`0 0 ${width} 18`} aria-hidden className="block max-w-full">
-      {ticks.map(({ at, label, strong }) => {
-        const px = x(at);
-        const anchor = px < 24 ? "start" : px > width - 24 ? "end" : "middle";
-        return (
-          <text
-            key={at}
-            x={Math.min(Math.max(px, 1), width - 1)}
-            y={13}
-            fontSize={11}
-            textAnchor={anchor}
-            className={strong ? "fill-ink font-semibold" : "fill-ink-faint"}
-          >
-            {label}
-          </text>
-        );
-      })}
-    </svg>
-  );
-}
-
-/** Lines at the ticks, and the moment of the view, beyond which nothing was known. */
-function PlotGrid({ window, width, x, asOf }: Drawn & { asOf: number | null }) {
-  const ticks = useTicks({ window, width });
-  const now = asOf !== null && asOf < window.to ? Math.max(0, x(asOf)) : null;
-  return (
-    <svg width={width} height="100%" aria-hidden className="pointer-events-none absolute inset-y-0 left-0">
-      {ticks.map(({ at, strong }) => (
-        <line key={at} x1={x(at)} x2={x(at)} y1={0} y2="100%" className={strong ? "stroke-line-strong" : "stroke-line"} />
-      ))}
-      {now !== null && (
-        <>
-          <rect x={now} y={0} width={Math.max(width - now, 0)} height="100%" className="fill-canvas" />
-          <line x1={now} x2={now} y1={0} y2="100%" className="stroke-accent" strokeWidth={2} />
-        </>
-      )}
-    </svg>
   );
 }

@@ -20,7 +20,9 @@ const CLOSER = 0.5;
 export function usePlotGestures(plot: RefObject<HTMLElement | null>, { window, whole, onChange }: Gestured): void {
   const timeAt = (clientX: number) => {
     const box = plot.current?.getBoundingClientRect();
-    return box ? window.from + ((clientX - box.left) / Math.max(box.width, 1)) * (window.to - window.from) : window.from;
+    return box
+      ? window.from + ((clientX - box.left) / Math.max(box.width, 1)) * (window.to - window.from)
+      : window.from;
   };
   const pan = useEffectEvent((pixels: number) =>
     onChange(panned(window, -pixels / Math.max(plot.current?.clientWidth ?? 1, 1), whole)),
@@ -85,7 +87,13 @@ export function usePlotGestures(plot: RefObject<HTMLElement | null>, { window, w
 
 /** The window after a key; null for keys that the plot leaves alone. */
 export function windowAfterKey(
-  { key, shiftKey, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">,
+  {
+    key,
+    shiftKey,
+    ctrlKey,
+    metaKey,
+    altKey,
+  }: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">,
   { window, whole }: Omit<Gestured, "onChange">,
 ): TimelineWindow | null {
   if (ctrlKey || metaKey || altKey) return null;

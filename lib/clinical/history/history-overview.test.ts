@@ -86,7 +86,7 @@ const day = fc.integer({ min: 0, max: 60 * 365 }).map((n) => new Date(Date.UTC(1
 const names = fc.constantFrom("A", "B", "C");
 const anyResource: fc.Arbitrary<Resource> = fc
   .record({
-    ...{ name: names, knownAt: day, start: day, end: fc.option(day) },
+    ...{ name: names, knownAt: day, start: day, end: fc.option(day, { nil: undefined }) },
     status: fc.constantFrom("active", "stopped", "finished", "resolved", null),
     type: fc.constantFrom("Condition", "MedicationRequest", "Encounter", "Observation", "AllergyIntolerance" as const),
     value: fc.integer({ min: 1, max: 200 }),

@@ -57,6 +57,10 @@ export function asKnown(resource: Resource, asOf: number): Resource | null {
   }
 }
 
+/** Of these resources what was known by then; all of it where no moment is named. */
+export const knownOf = (resources: readonly Resource[], asOf: Date | null): Resource[] =>
+  resources.flatMap((one) => (asOf === null ? one : (asKnown(one, asOf.getTime()) ?? [])));
+
 /** The patient as known at a moment: a death that came later is not told. @param asOf milliseconds since 1970 */
 export function patientAsKnown(patient: HistoryPatient, asOf: number): HistoryPatient {
   const { deceased } = patient;

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Database, Query } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { parsedJson } from "../../platform/parsed-json";
-import { asKnown, patientAsKnown } from "./as-known";
+import { readSeriesStays } from "../read-series-stays.server";
+import { asKnown, knownOf, patientAsKnown } from "./as-known";
 import type { Moment, MomentPrecision } from "./moment";
 import { type ReadRow, resourceOf } from "./resource-row";
 import type { History, HistoryPatient, Resource, StoredResourceType } from "./schema";
@@ -23,25 +24,27 @@ export interface HistoryAsked {
   asOf: Date | null;
   /** Types of resources; all unless given. */
   types?: readonly StoredResourceType[];
+  /** Whether stays that are stored as series are read too. They stand on no calendar: of them no moment is the future. */
+  withStays?: boolean;
 }
 
 /**
  * All that was known of a patient at a moment: of each resource the newest version known by then, without what it tells of later.
  * The one way by which pages, findings and prompts read a history. @throws AppError "not-found"
  */
-export async function readHistory({ query }: Database, { patientId, asOf, types }: HistoryAsked): Promise<History> {
+export async function readHistory(database: Database, asked: HistoryAsked): Promise<History> {
+  const { query } = database;
+  const { patientId, asOf, types, withStays = false } = asked;
   const patient = await readHistoryPatient(query, patientId);
   const rows = asOf === null ? await newestRows(query, patientId, types) : await rowsAt(query, patientId, asOf, types);
   const at = asOf?.getTime() ?? null;
-  const resources = rows.map(resourceOf).flatMap((one) => {
-    const known = at === null ? one : asKnown(one, at);
-    return known === null ? [] : [known];
-  });
   return {
     patient: at === null ? patient : patientAsKnown(patient, at),
     asOf: asOf?.toISOString() ?? null,
-    resources: inOrder(resources),
-    stays: [],
+    resources: inOrder(knownOf(rows.map(resourceOf), asOf)),
+    stays: withStays
+      ? (await readSeriesStays(database, { patientId })).map(({ encounter, series }) => ({ encounter, series }))
+      : [],
   };
 }
 

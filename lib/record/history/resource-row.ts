@@ -131,6 +131,7 @@ export function resourceOf(row: ReadRow): Resource {
         };
   return resourceSchema.parse({
     categories: [],
+    author: null,
     ...emptyDetail[row.type],
     ...value,
     ...row.detail,

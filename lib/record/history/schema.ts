@@ -56,7 +56,7 @@ const common = {
   /** Name of the source that it came from, e.g. "Synthea". */
   source: z.string(),
   /** The encounter that it belongs to; null where it names none, as a test ordered by a family doctor. */
-  encounterId: z.uuid().nullable(),
+  encounterId: z.string().min(1).nullable(),
   /** What it is about: the drug, the diagnosis, the test. Displays as the source gives them. */
   code: codeableConceptSchema.nullable(),
   /** FHIR's `status` as given. */
@@ -68,6 +68,8 @@ const common = {
   knownBy: knownBySchema,
   /** Codes of FHIR's `category`: "laboratory", "vital-signs", "problem-list-item". */
   categories: z.array(z.string()),
+  /** Who wrote or ordered it, as the source names them (author, recorder, requester, performer). */
+  author: z.string().nullable(),
 };
 
 const medicationDetail = {

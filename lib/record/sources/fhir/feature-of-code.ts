@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { CodeableConcept } from "../../../terminology/codeable-concept";
+import { type FeatureId, featureIdSchema, features } from "../../catalogue";
+import raw from "./feature-codes.json";
+
+const codes = z
+  .record(z.string(), z.strictObject({ feature: featureIdSchema, because: z.string().optional() }))
+  .parse(raw.codes);
+
+const LOINC = new Set(["http://loinc.org", "urn:oid:2.16.840.1.113883.6.1"]);
+
+const byCode = new Map<string, FeatureId>([
+  ...features.flatMap(({ id, kind, loinc }) =>
+    loinc !== null && (kind === "series" || id === "height") ? [[loinc, id] as const] : [],
+  ),
+  ...Object.entries(codes).map(([code, { feature }]) => [code, feature] as const),
+]);
+
+/** The feature that a code stands for, and the code by which; null where it stands for none. */
+export function featureOfCode(concept: CodeableConcept): { feature: FeatureId; code: string } | null {
+  for (const { system, code } of concept.coding) {
+    const feature = system !== null && LOINC.has(system) && code !== null ? byCode.get(code) : undefined;
+    if (feature !== undefined && code !== null) return { feature, code };
+  }
+  return null;
+}
+
+/** The features that a FHIR source can give. */
+export const featuresByCode: readonly FeatureId[] = [...new Set(byCode.values())];

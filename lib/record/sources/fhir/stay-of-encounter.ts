@@ -1,0 +1,131 @@
+import { analyteOfLoinc } from "../../../terminology/units/analytes";
+import { convertedQuantity } from "../../../terminology/units/converted-quantity";
+import { type FeatureId, feature } from "../../catalogue";
+import type { EncounterResource, History, ObservationResource, ObservedValue } from "../../history/schema";
+import type { PatientRecord, Series } from "../../schema";
+import { featureOfCode } from "./feature-of-code";
+
+const MINUTE = 60_000;
+const YEAR = 365.25 * 24 * 60 * MINUTE;
+
+/**
+ * An encounter with its observations as a stay on a clock of its own, minutes since its start: what experts, criteria and doctors
+ * read. Of the patient's observations those count that were made between its start and its end, and name it, an encounter that it is
+ * part of or that is part of it, or none (a laboratory often names the hospital stay, or nothing). Left out: what is dated to the day
+ * alone, has a code that is in no catalogue, a unit that cannot be converted, or lies outside the feature's plausible range.
+ * @param end milliseconds since 1970 where the encounter goes on
+ * @returns null where the encounter has no start to the second
+ */
+export function stayOfEncounter(history: History, encounter: EncounterResource, end: number): PatientRecord | null {
+  const { start } = encounter.occurredAt;
+  if (start === null || start.precision !== "second") return null;
+  const from = Date.parse(start.at);
+  const until = Math.min(end, encounter.occurredAt.end ? Date.parse(encounter.occurredAt.end.at) : end);
+  const family = familyOf(history, encounter);
+  const points = history.resources.flatMap((one) =>
+    one.resourceType === "Observation" && (one.encounterId === null || family.has(one.encounterId))
+      ? pointsOf(one, from, until)
+      : [],
+  );
+  const { id, mrn, name, synthetic, sex, birthDate } = history.patient;
+  const heights = points.filter((p) => p.feature === "height");
+  return {
+    patient: { id, mrn, name, synthetic, sex },
+    encounter: {
+      id: encounter.id,
+      patientId: id,
+      source: "fhir",
+      ageYears: birthDate === null ? null : Math.floor((from - Date.parse(birthDate.at)) / YEAR),
+      heightCm: heights.at(-1)?.value ?? null,
+      careUnit: null,
+      admissionReason: encounter.reasons[0]?.text ?? encounter.reasons[0]?.coding[0]?.display ?? null,
+      observedMinutes: Math.max(0, Math.floor((until - from) / MINUTE)),
+    },
+    series: seriesOf(points.filter((p) => feature(p.feature).kind === "series")),
+  };
+}
+
+/** The encounter, those that it is part of, and those that are part of it. */
+function familyOf({ resources }: History, encounter: EncounterResource): ReadonlySet<string> {
+  const encounters = resources.filter((one) => one.resourceType === "Encounter");
+  const partOf = new Map(encounters.map((one) => [one.id, one.partOf]));
+  const family = new Set([encounter.id]);
+  // A cycle, which broken exports hold, ends where it meets itself.
+  for (let above = encounter.partOf; above !== null && !family.has(above); above = partOf.get(above) ?? null)
+    family.add(above);
+  let grown = true;
+  const within = new Set([encounter.id]);
+  while (grown) {
+    grown = false;
+    for (const one of encounters)
+      if (one.partOf !== null && within.has(one.partOf) && !within.has(one.id)) {
+        within.add(one.id);
+        grown = true;
+      }
+  }
+  return new Set([...family, ...within]);
+}
+
+interface StayPoint {
+  feature: FeatureId;
+  minutes: number;
+  value: number;
+  /** The source's own code. */
+  code: string;
+  knownAt: string;
+  id: string;
+}
+
+function pointsOf(observation: ObservationResource, from: number, until: number): StayPoint[] {
+  const { start } = observation.occurredAt;
+  if (start === null || start.precision !== "second" || observation.status === "entered-in-error") return [];
+  const at = Date.parse(start.at);
+  if (at < from || at > until) return [];
+  const minutes = Math.floor((at - from) / MINUTE);
+  const measured = [
+    ...(observation.code ? [{ code: observation.code, value: observation.value }] : []),
+    ...observation.components,
+  ];
+  return measured.flatMap(({ code, value }) => {
+    const meant = featureOfCode(code);
+    const number = meant && numberIn(value, meant.feature, meant.code);
+    if (meant === null || number === null) return [];
+    const { knownAt, id } = observation;
+    return [{ feature: meant.feature, minutes, value: number, code: meant.code, knownAt, id }];
+  });
+}
+
+/** The value in the feature's unit, within what can be measured. Of "below 0.01" the limit stands for the value. */
+function numberIn(value: ObservedValue | null, id: FeatureId, loinc: string): number | null {
+  if (value?.kind !== "quantity") return null;
+  const { unit, plausible } = feature(id);
+  const given = value.ucum ?? value.unit;
+  if (given === null) return null;
+  const converted =
+    given === unit ? value.value : convertedQuantity({ value: value.value, unit: given }, unit, analyteOfLoinc(loinc));
+  const number = typeof converted === "number" ? converted : converted.refused === undefined ? converted.value : null;
+  return number !== null && number >= plausible.low && number <= plausible.high ? number : null;
+}
+
+/** By feature and time; of several values of one minute that which was known last is in use, as one imported later is. */
+function seriesOf(points: readonly StayPoint[]): Series[] {
+  const sorted = [...points].sort(
+    (a, b) => a.minutes - b.minutes || compare(a.knownAt, b.knownAt) || compare(a.id, b.id),
+  );
+  const places = new Map(sorted.map((point, i) => [point, i]));
+  const byFeature = new Map<FeatureId, StayPoint[]>();
+  for (const point of sorted) byFeature.set(point.feature, [...(byFeature.get(point.feature) ?? []), point]);
+  return [...byFeature].map(([id, of]) => ({
+    feature: id,
+    times: of.map((p) => p.minutes),
+    values: of.map((p) => p.value),
+    codes: of.map((p) => p.code),
+    units: [feature(id).unit],
+    sourceLines: of.map((p) => places.get(p) ?? 0),
+    statuses: of.map((p, i) =>
+      of[i + 1]?.minutes === p.minutes && feature(id).hourly !== "sum" ? ("superseded" as const) : ("final" as const),
+    ),
+  }));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
