@@ -44,32 +44,31 @@ function Behind({ id, drug }: { id: string; drug: DrugHistory }) {
   const changes = drug.courses.flatMap(({ doseChanges }) => doseChanges);
   const { otherUnits, unit } = rateSteps(drug.given);
   return (
-    // What is folded away is not drawn: a drug may have been given a thousand times.
-    <div onToggleCapture={(event) => setOpen((event.target as HTMLDetailsElement).open)}>
-      <Disclosure
-        summary={
-          <span className="text-caption text-ink-faint">
-            {all.length.toLocaleString("en")} {all.length === 1 ? "entry" : "entries"}
-          </span>
-        }
-      >
-        {isOpen && (
-          <>
-            {changes.length > 0 && (
-              <p className="pb-1">
-                Dose changed {changes.map(({ at, from, to }) => `${momentText(at)}: ${from} to ${to}`).join("; ")}
-              </p>
-            )}
-            {otherUnits > 0 && (
-              <p className="pb-1 text-ink-faint">
-                {otherUnits} rates in another unit than {unit || "the one drawn"} are listed and not drawn.
-              </p>
-            )}
-            <Entries id={id} all={all} />
-          </>
-        )}
-      </Disclosure>
-    </div>
+    <Disclosure
+      // What is folded away is not drawn: a drug may have been given a thousand times.
+      onToggle={setOpen}
+      summary={
+        <span className="text-caption text-ink-faint">
+          {all.length.toLocaleString("en")} {all.length === 1 ? "entry" : "entries"}
+        </span>
+      }
+    >
+      {isOpen && (
+        <>
+          {changes.length > 0 && (
+            <p className="pb-1">
+              Dose changed {changes.map(({ at, from, to }) => `${momentText(at)}: ${from} to ${to}`).join("; ")}
+            </p>
+          )}
+          {otherUnits > 0 && (
+            <p className="pb-1 text-ink-faint">
+              {otherUnits} rates in another unit than {unit || "the one drawn"} are listed and not drawn.
+            </p>
+          )}
+          <Entries id={id} all={all} />
+        </>
+      )}
+    </Disclosure>
   );
 }
 
