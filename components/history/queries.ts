@@ -1,9 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { pageQuery } from "@/components/shell/page-query";
 import { request } from "@/components/shell/request";
 import { encounterStepSchema, type StepDirection } from "@/lib/clinical/history/encounter-moments";
 import { historyOverviewSchema } from "@/lib/clinical/history/history-overview";
-import { historyPageSchema, noteTextSchema, resourceSourceSchema } from "./responses";
+import {
+  historyPageSchema,
+  noteHitsSchema,
+  noteTextSchema,
+  resourceSourceSchema,
+  resourceVersionsSchema,
+} from "./responses";
 
 const asOfPart = (asOf: string | null) => (asOf === null ? "" : `?${new URLSearchParams({ asOf })}`);
 
@@ -52,4 +58,32 @@ export const resourceSourceQuery = (id: string, resource: string, version: numbe
     path: `/api/patients/${id}/sources/${resource}?version=${version}`,
   });
 
-export const useHistory = (id: string, asOf: string | null) => useQuery(historyQuery(id, asOf));
+/** While another moment is read, what was shown of the same patient stays. */
+export function useHistory(id: string, asOf: string | null) {
+  return useQuery({
+    ...historyQuery(id, asOf),
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
+  });
+}
+
+export const resourceVersionsQuery = (id: string, resource: string, asOf: string | null) =>
+  pageQuery({
+    queryKey: ["patient", id, "versions", resource, asOf],
+    schema: resourceVersionsSchema,
+    path: `/api/patients/${id}/sources/${resource}/versions${asOfPart(asOf)}`,
+  });
+
+/** The notes that hold all words of a search; nothing is asked while it is empty, and the last answer stays until the next is there. */
+export function useNoteSearch(id: string, { search, asOf }: { search: string; asOf: string | null }) {
+  const query = pageQuery({
+    queryKey: ["patient", id, "note-search", search, asOf],
+    schema: noteHitsSchema,
+    path: `/api/patients/${id}/notes/search`,
+    body: { search, asOf },
+  });
+  return useQuery({
+    ...query,
+    queryFn: search === "" ? skipToken : query.queryFn,
+    placeholderData: keepPreviousData,
+  });
+}

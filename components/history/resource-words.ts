@@ -1,7 +1,9 @@
+import { doseText } from "@/lib/clinical/history/drug-courses";
 import { upperFirst } from "@/lib/platform/english";
 import { conceptText } from "@/lib/record/history/concept-text";
+import { encounterClassText } from "@/lib/record/history/encounter-class";
 import { momentText } from "@/lib/record/history/moment-text";
-import { observationText, quantityText } from "@/lib/record/history/observed-value-text";
+import { observationText } from "@/lib/record/history/observed-value-text";
 import type { Resource, StoredResourceType } from "@/lib/record/history/schema";
 
 /** What people call a resource of a type. */
@@ -31,7 +33,7 @@ export function titleOf(resource: Resource): string {
   const said = conceptText(resource.code);
   switch (resource.resourceType) {
     case "Encounter":
-      return said ?? encounterClassText(resource.class) ?? "Encounter";
+      return said ?? upperFirst(encounterClassText(resource.class) ?? "encounter");
     case "DocumentReference":
     case "DiagnosticReport":
       return resource.title ?? said ?? kindNames[resource.resourceType];
@@ -39,25 +41,6 @@ export function titleOf(resource: Resource): string {
       return said ?? `${kindOf(resource)} without a name`;
   }
 }
-
-/** Words for the classes of HL7 v3 ActCode that sources most often write without a display. */
-const encounterClasses: Readonly<Record<string, string>> = {
-  AMB: "Ambulatory",
-  EMER: "Emergency",
-  IMP: "Inpatient",
-  ACUTE: "Inpatient, acute",
-  NONAC: "Inpatient, not acute",
-  OBSENC: "Observation",
-  SS: "Short stay",
-  HH: "Home health",
-  VR: "Virtual",
-  FLD: "In the field",
-  PRENC: "Before admission",
-};
-
-/** "Inpatient, acute": what kind of encounter it is; the source's display, else HL7's word for the code, else the code. */
-export const encounterClassText = (coding: Extract<Resource, { resourceType: "Encounter" }>["class"]): string | null =>
-  coding === null ? null : (coding.display ?? encounterClasses[coding.code ?? ""] ?? coding.code);
 
 const words = (...parts: (string | null | false | undefined)[]): string | null =>
   parts.filter(Boolean).join(", ") || null;
@@ -78,7 +61,7 @@ export function detailOf(resource: Resource): string | null {
     case "MedicationRequest":
     case "MedicationAdministration":
     case "MedicationStatement":
-      return words(...doseWords(resource), resource.status);
+      return words(doseText(resource), resource.status);
     case "Procedure":
       return words(conceptText(resource.bodySite), conceptText(resource.outcome), resource.status);
     case "AllergyIntolerance":
@@ -100,14 +83,6 @@ export function detailOf(resource: Resource): string | null {
     }
   }
 }
-
-type Medication = Extract<Resource, { dosage: string | null }>;
-
-/** Dose, rate, route and how often: the source's line where it wrote one. */
-export const doseWords = ({ dosage, dose, rate, route, frequency, asNeeded }: Medication): (string | null)[] => [
-  dosage ?? words(dose && quantityText(dose), rate && `at ${quantityText(rate)}`, conceptText(route), frequency),
-  asNeeded && !/as needed|prn/i.test(dosage ?? "") ? "as needed" : null,
-];
 
 /** "3 May 2012, 10:20 to 4 May 2012, 08:00"; that it is not dated where it is not. */
 export function whenText({ occurredAt: { start, end } }: Pick<Resource, "occurredAt">): string {

@@ -1,10 +1,11 @@
-import type { HistoryPage } from "@/components/history/responses";
+import type { HistoryPage, NoteHits, ResourceVersions } from "@/components/history/responses";
 import { type EncounterStep, encounterStep, type StepDirection } from "@/lib/clinical/history/encounter-moments";
 import { type HistoryOverview, historyOverview } from "@/lib/clinical/history/history-overview";
 import { entriesOfPatient } from "@/lib/consultations/entries-of-patient.server";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
 import { knownOf } from "@/lib/record/history/as-known";
-import { readHistory, readNote, readSource } from "@/lib/record/history/read-history.server";
+import { readHistory, readNote, readSource, readVersions } from "@/lib/record/history/read-history.server";
+import { searchNotes } from "@/lib/record/history/search-notes.server";
 
 /** What pages and API routes show of a patient's history. Each reading leaves its audit row. */
 
@@ -66,4 +67,32 @@ export async function readResourceSource(
   const json = await readSource(reader.database, { patientId: id, id: resource, version });
   await recordAct(reader, { action: "patient.read-source", patientId: id, subject: resource });
   return { json };
+}
+
+/** The notes that hold the words looked for, with a piece of each. What was looked for stands nowhere in the audit row. */
+export async function readNoteHits(
+  reader: Caller,
+  { id, search, asOf }: { id: string; search: string; asOf: string | null },
+): Promise<NoteHits> {
+  const found = await searchNotes(reader.database, {
+    patientId: id,
+    search,
+    asOf: asOf === null ? null : new Date(asOf),
+  });
+  await recordAct(reader, { action: "patient.search-notes", patientId: id, detail: { asOf, found: found.total } });
+  return found;
+}
+
+/** @throws AppError "not-found" */
+export async function readResourceVersions(
+  reader: Caller,
+  { id, resource, asOf }: { id: string; resource: string; asOf: string | null },
+): Promise<ResourceVersions> {
+  const versions = await readVersions(reader.database, {
+    patientId: id,
+    id: resource,
+    asOf: asOf === null ? null : new Date(asOf),
+  });
+  await recordAct(reader, { action: "patient.read-versions", patientId: id, subject: resource, detail: { asOf } });
+  return { versions };
 }

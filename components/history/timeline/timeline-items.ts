@@ -5,6 +5,7 @@ import { onWall } from "@/lib/record/history/moment-text";
 import type { History, Resource } from "@/lib/record/history/schema";
 import type { Span } from "./clusters";
 import { DAY, type TimelineWindow } from "./timeline-window";
+import { wallEnd } from "./wall-end";
 
 /** Lanes from above; `rows` of bars that one holds, 0 where all that it has are moments. */
 export const lanes = [
@@ -72,26 +73,6 @@ export function laneOf(resource: Resource): LaneId {
       return "other";
     default: {
       const never: never = resource;
-      return never;
-    }
-  }
-}
-
-/** When a moment is over on the wall's clock: what is known to the year lasts the year. */
-function wallEnd(moment: Moment): number {
-  const start = onWall(moment);
-  const date = new Date(start);
-  switch (moment.precision) {
-    case "year":
-      return Date.UTC(date.getUTCFullYear() + 1, 0, 1);
-    case "month":
-      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
-    case "day":
-      return start + DAY;
-    case "second":
-      return start;
-    default: {
-      const never: never = moment.precision;
       return never;
     }
   }

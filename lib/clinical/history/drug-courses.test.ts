@@ -153,6 +153,17 @@ describe("the drugs of a history", () => {
     expect(drugs(seenThen)[0]!.state).toBe("unsaid");
   });
 
+  test("are being given for a day after a dose, and then were given", () => {
+    const dose = madeResource("MedicationAdministration", {
+      name: "Cefazolin",
+      start: "2020-01-01T10:00:00Z",
+      status: "completed",
+    });
+    const stateAt = (moment: string) => drugHistories(madeHistory([dose]), Date.parse(moment))[0]!.state;
+    expect(stateAt("2020-01-02T09:00:00Z")).toBe("active");
+    expect(stateAt("2020-01-02T11:00:00Z")).toBe("past");
+  });
+
   test("come active ones first, the latest first", () => {
     const all = drugs(
       order("2001-01-01", "2001-02-01", { name: "Amoxicillin" }),

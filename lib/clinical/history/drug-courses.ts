@@ -6,6 +6,9 @@ import type { History, MedicationResource, Resource } from "../../record/history
 /** Two orders of a drug are one course where no more than this lies between them: a renewal on the next day. A team decision. */
 const TOUCH = 24 * 3_600_000;
 
+/** A drug that was given within this is being given: a dose a day keeps it so. A team decision. */
+const GIVEN_WITHIN = 24 * 3_600_000;
+
 /** Whether a drug is taken at the moment of the view. "unsaid": nothing tells that it ended, nor that it goes on. */
 export type DrugState = "active" | "unsaid" | "past";
 
@@ -63,14 +66,14 @@ export function drugHistories({ resources }: Pick<History, "resources">, asOf: n
     const ordered = one.resourceType === "MedicationAdministration" && one.request ? keys.get(one.request) : undefined;
     const told = one.resourceType === "MedicationStatement" ? "said" : "ordered";
     const key = `${told} ${ordered ?? keys.get(one.id)}`;
-    drugs.set(key, [...(drugs.get(key) ?? []), one]);
+    const same = drugs.get(key);
+    if (same) same.push(one);
+    else drugs.set(key, [one]);
   }
   const rank = { active: 0, unsaid: 1, past: 2 };
   return [...drugs]
     .map(([key, all]) => drugHistory(key, all, asOf))
-    .sort(
-      (a, b) => rank[a.state] - rank[b.state] || latest(b).localeCompare(latest(a)) || a.title.localeCompare(b.title),
-    );
+    .sort((a, b) => rank[a.state] - rank[b.state] || inOrder(latest(b), latest(a)) || a.title.localeCompare(b.title));
 }
 
 const isMedication = (resource: Resource): resource is MedicationResource =>
@@ -108,7 +111,8 @@ const startOf = ({ occurredAt: { start, end } }: MedicationResource): Moment => 
   return at;
 };
 const byStart = (a: MedicationResource, b: MedicationResource) =>
-  startOf(a).at.localeCompare(startOf(b).at) || a.id.localeCompare(b.id);
+  inOrder(startOf(a).at, startOf(b).at) || inOrder(a.id, b.id);
+const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** @param parts dated, by their start */
 function coursesOf(parts: readonly MedicationResource[]): DrugCourse[] {
@@ -151,7 +155,11 @@ function courseOf(parts: MedicationResource[]): DrugCourse {
 function stateOf(courses: readonly DrugCourse[], given: readonly Administration[], asOf: number): DrugState {
   const endless = courses.filter(({ end }) => end === null);
   if (courses.some(({ end, goesOn }) => goesOn || (end !== null && overAt(end) > asOf))) return "active";
-  if (given.some(({ status, occurredAt: { end } }) => end === null && running.has(status ?? ""))) return "active";
+  const isGiven = ({ status, occurredAt: { start, end } }: Administration) => {
+    const last = end ?? start;
+    return (last !== null && overAt(last) + GIVEN_WITHIN > asOf) || (end === null && running.has(status ?? ""));
+  };
+  if (given.some(isGiven)) return "active";
   // A state is left out of what is seen from an earlier moment: then nobody says whether it was over.
   const isUnsaid = ({ parts }: DrugCourse) => !over.has(parts.at(-1)?.status ?? "");
   return endless.some(isUnsaid) ? "unsaid" : "past";
