@@ -1,29 +1,20 @@
 "use client";
-import { SearchX } from "lucide-react";
+import { CalendarX2 } from "lucide-react";
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { PageBody } from "@/components/shell/page";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
-import { isAbsent, QueryFailure } from "@/components/shell/query-answer";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionNav } from "@/components/ui/section-nav";
 import { Bone, Loading } from "@/components/ui/skeleton";
+import type { PatientHoldings } from "@/lib/record/patient-holdings";
 import { PatientBanner, PatientBannerSkeleton } from "./patient-banner";
+import { historyAddress, staySections } from "./patient-sections";
 import { PredictionTaskProvider } from "./prediction-task-choice";
 import { usePatient } from "./queries";
 import type { PatientPage } from "./responses";
-
-function sectionsOf(id: string) {
-  const root = `/patients/${id}`;
-  return [
-    { href: root, label: "Overview" },
-    { href: `${root}/timeline`, label: "Timeline" },
-    { href: `${root}/flowsheet`, label: "Flowsheet" },
-    { href: `${root}/experts`, label: "Experts" },
-    { href: `${root}/record`, label: "Record" },
-    { href: `${root}/consultations`, label: "Consultations" },
-  ];
-}
+import { UnreadPatient } from "./unread-patient";
 
 /** The shape of a page inside the frame while it is on its way. */
 export function PatientContentSkeleton() {
@@ -47,51 +38,97 @@ export function PatientContentSkeleton() {
   );
 }
 
-function Absent() {
+/**
+ * What all pages of one patient share: the pinned banner, with what can be done about the patient in it, and the links between the
+ * pages. The pages of a history have a frame of their own, for they show the patient as of a moment.
+ */
+export function PatientFrame({
+  id,
+  holdings,
+  actions,
+  children,
+}: {
+  id: string;
+  holdings: PatientHoldings;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const path = usePathname();
+  const root = historyAddress(id);
+  if (path === root || path.startsWith(`${root}/`)) return children;
+  if (holdings.history && !holdings.stays) return <NoStay id={id} />;
   return (
-    <EmptyState
-      icon={<SearchX size={24} aria-hidden />}
-      title="There is no such patient here"
-      actions={<ButtonLink href="/patients">All patients</ButtonLink>}
-    >
-      Identifiers are keyed to the install that made them; a link from another install leads nowhere.
-    </EmptyState>
+    <StayFrame id={id} holdings={holdings} actions={actions}>
+      {children}
+    </StayFrame>
   );
 }
 
-/** What all pages of one patient share: the pinned banner, with what can be done about the patient in it, and the links between the pages. */
-export function PatientFrame({ id, actions, children }: { id: string; actions?: ReactNode; children: ReactNode }) {
+/** Of a patient with a history alone there is nothing on the pages of stays. */
+function NoStay({ id }: { id: string }) {
+  return (
+    <PageBody>
+      <h1 className="sr-only">Patient</h1>
+      <EmptyState
+        icon={<CalendarX2 size={24} aria-hidden />}
+        title="There is no stay of this patient here"
+        actions={<ButtonLink href={historyAddress(id)}>Open the history</ButtonLink>}
+      >
+        What is recorded of the patient is a history of years.
+      </EmptyState>
+    </PageBody>
+  );
+}
+
+function StayFrame({
+  id,
+  holdings,
+  actions,
+  children,
+}: {
+  id: string;
+  holdings: PatientHoldings;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
   const patient = usePatient(id);
-  if (patient.isError && !patient.data) {
-    return (
-      <PageBody>
-        <h1 className="sr-only">Patient</h1>
-        {isAbsent(patient) ? <Absent /> : <QueryFailure query={patient} title="The record could not be loaded" />}
-      </PageBody>
-    );
-  }
+  const frame = { id, holdings };
+  if (patient.isError && !patient.data) return <UnreadPatient query={patient} />;
   if (!patient.data)
     return (
-      <Frame id={id} banner={<PatientBannerSkeleton />}>
+      <Frame {...frame} banner={<PatientBannerSkeleton />}>
         <PatientContentSkeleton />
       </Frame>
     );
   const { record } = patient.data;
   return (
     <PredictionTaskProvider key={id} patientId={id}>
-      <Frame id={id} banner={<PatientBanner patient={record.patient} encounter={record.encounter} actions={actions} />}>
+      <Frame
+        {...frame}
+        banner={<PatientBanner patient={record.patient} encounter={record.encounter} actions={actions} />}
+      >
         {children}
       </Frame>
     </PredictionTaskProvider>
   );
 }
 
-function Frame({ id, banner, children }: { id: string; banner: ReactNode; children: ReactNode }) {
+function Frame({
+  id,
+  holdings,
+  banner,
+  children,
+}: {
+  id: string;
+  holdings: PatientHoldings;
+  banner: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <>
       <PinnedBanner>{banner}</PinnedBanner>
       <div className="border-b border-line bg-surface px-2 lg:px-4 print:hidden">
-        <SectionNav label="Patient" items={sectionsOf(id)} />
+        <SectionNav label="Patient" items={staySections(id, holdings)} />
       </div>
       <PageBody>{children}</PageBody>
     </>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chartSchema } from "@/lib/clinical/schema";
 import {
+  listedSourceSchema,
   patientListItemSchema,
   patientListOrderSchema,
   sortDirectionSchema,
@@ -11,7 +12,7 @@ import { metricSchema, modelCardSchema, predictionSchema, taskSchema } from "@/l
 import { taskSummarySchema } from "@/lib/experts/task-summary";
 import { featureIdSchema } from "@/lib/record/catalogue";
 import { correctedLineSchema, excludedLineSchema } from "@/lib/record/import/line-rules";
-import { encounterSchema, recordSchema } from "@/lib/record/schema";
+import { recordSchema } from "@/lib/record/schema";
 
 /** What the pages ask of the server and what it answers. Routes and queries parse the same schemas. */
 
@@ -20,12 +21,12 @@ const MOST_WORDS = 12;
 
 /** POST /api/patients/search: null filters nothing. */
 export const patientSearchSchema = z.strictObject({
-  /** Parts of a name, a record number or a reason for admission. */
+  /** Parts of a name, a record number or a reason for admission; beginnings of problems and drugs. */
   query: z
     .string()
     .max(200)
     .refine((text) => text.trim().split(/\s+/).length <= MOST_WORDS, `expected at most ${MOST_WORDS} words`),
-  source: encounterSchema.shape.source.nullable(),
+  source: listedSourceSchema.nullable(),
   careUnit: z.string().max(200).nullable(),
   /** The task whose numbers are asked for; null: the usual one of each record. */
   task: z.string().max(100).nullable().default(null),
@@ -42,6 +43,8 @@ export const patientSearchAnswerSchema = z.strictObject({
   total: z.number().int(),
   /** How many there are at all, whatever was asked for. */
   all: z.number().int(),
+  /** Sources of histories, as the filter names them. */
+  historySources: z.array(z.strictObject({ id: listedSourceSchema, title: z.string() })),
   /** Every task that can be asked of a record that is here. */
   tasks: z.array(z.strictObject({ id: z.string(), title: z.string() })),
 });

@@ -9,6 +9,7 @@ export function Paging({
   all,
   page,
   onGo,
+  staysInPlace = false,
 }: {
   offset: number;
   shown: number;
@@ -18,10 +19,12 @@ export function Paging({
   /** Rows of a page. */
   page: number;
   onGo: (offset: number) => void;
+  /** For a list below other things, which is not where the page begins. */
+  staysInPlace?: boolean;
 }) {
   const goTo = (to: number) => {
     onGo(to);
-    window.scrollTo({ top: 0 });
+    if (!staysInPlace) window.scrollTo({ top: 0 });
   };
   const last = offset + shown;
   return (

@@ -4,8 +4,15 @@ import { useEffect, useRef } from "react";
 import { cx } from "./class-names";
 import { Link } from "./link";
 
+export interface Section {
+  href: string;
+  label: string;
+  /** Whether the pages below it are its own. */
+  within?: boolean;
+}
+
 /** Links between the pages of one thing, with the current one marked. */
-export function SectionNav({ label, items }: { label: string; items: readonly { href: string; label: string }[] }) {
+export function SectionNav({ label, items }: { label: string; items: readonly Section[] }) {
   const path = usePathname();
   const nav = useRef<HTMLElement>(null);
   // On a phone the current one may lie beyond the edge.
@@ -19,7 +26,8 @@ export function SectionNav({ label, items }: { label: string; items: readonly { 
     <nav ref={nav} aria-label={label} className="relative -mb-px overflow-x-auto print:hidden">
       <ul className="flex gap-1">
         {items.map((item) => {
-          const current = path === item.href;
+          const [page] = item.href.split("?");
+          const current = path === page || (item.within === true && path.startsWith(`${page}/`));
           return (
             <li key={item.href}>
               <Link

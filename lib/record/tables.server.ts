@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   doublePrecision,
@@ -28,7 +29,14 @@ export const patient = pgTable(
     synthetic: boolean().notNull(),
     sex: text({ enum: ["female", "male", "unknown"] }).notNull(),
   },
-  (table) => [index("patient_list").on(table.synthetic.desc(), table.mrn)],
+  (table) => [
+    index("patient_list").on(table.synthetic.desc(), table.mrn),
+    /** For the search, by the beginnings of words. */
+    index("patient_search").using(
+      "gin",
+      sql`to_tsvector('simple', coalesce(${table.name}, '') || ' ' || replace(${table.mrn}, '-', ' '))`,
+    ),
+  ],
 );
 
 export const encounter = pgTable(

@@ -3,6 +3,7 @@ import type { PatientPage, PatientSearch, PatientSearchAnswer, Risks } from "@/c
 import { chartOf } from "@/lib/clinical/chart";
 import { listConsultations } from "@/lib/consultations/consultation-store.server";
 import { listPatients } from "@/lib/consultations/patient-list/list-patients.server";
+import { historySources } from "@/lib/consultations/patient-list/listed-histories.server";
 import { readRelatives } from "@/lib/consultations/read-fork-family.server";
 import { availableTasks } from "@/lib/experts/available-tasks.server";
 import { headlineRiskOf } from "@/lib/experts/calibration/headline-risk";
@@ -40,7 +41,13 @@ export async function readPatientList(
   const narrowed = query.trim() !== "" || source !== null || careUnit !== null || task !== undefined;
   const all = narrowed ? (await listPatients(database, { offset: 0, limit: 0 })).total : found.total;
   await recordAct(reader, { action: "patient.list", detail: { offset, patients: found.items.map(({ id }) => id) } });
-  return { rows: found.items, total: found.total, all, tasks: tasks.map(({ id, title }) => ({ id, title })) };
+  return {
+    rows: found.items,
+    total: found.total,
+    all,
+    historySources: await historySources(database.query),
+    tasks: tasks.map(({ id, title }) => ({ id, title })),
+  };
 }
 
 /** Whose record is meant: the patient, and the encounter unless it is the latest. */

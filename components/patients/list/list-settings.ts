@@ -1,18 +1,20 @@
 import { z } from "zod";
 import {
+  type ListedSource,
+  listedSourceSchema,
   type PatientListOrder,
   patientListOrderSchema,
   patientListSorts,
   type SortDirection,
   sortDirectionSchema,
 } from "@/lib/consultations/patient-list/patient-list";
-import { type SourceId, sourceIdSchema, sources } from "@/lib/record/source-of";
+import { sources } from "@/lib/record/source-of";
 
 /** How the list is sorted and filtered: what may stand in an address, for none of it says anything of a patient. */
 export interface ListSettings {
   order: PatientListOrder;
   direction: SortDirection;
-  source: SourceId | null;
+  source: ListedSource | null;
   careUnit: string | null;
   /** The task whose numbers are shown; null: the usual one of each record. */
   task: string | null;
@@ -49,7 +51,7 @@ export function settingsOf(params: Pick<URLSearchParams, "get">): ListSettings {
   return {
     order,
     direction: sortDirectionSchema.catch(patientListSorts[order]).parse(params.get("direction")),
-    source: sourceIdSchema.nullable().catch(null).parse(params.get("source")),
+    source: listedSourceSchema.nullable().catch(null).parse(params.get("source")),
     careUnit: careUnitSchema.nullable().catch(null).parse(params.get("unit")),
     task: taskSchema.nullable().catch(null).parse(params.get("task")),
     offset: offsetSchema.catch(0).parse(params.get("from") ?? 0),

@@ -4,12 +4,13 @@ import { type RefObject, useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import {
+  listedSourceSchema,
   type PatientListOrder,
   patientListOrderSchema,
   type SortDirection,
   sortDirectionSchema,
 } from "@/lib/consultations/patient-list/patient-list";
-import { sourceIdSchema, sources } from "@/lib/record/source-of";
+import { sources } from "@/lib/record/source-of";
 import type { PatientSearchAnswer } from "../responses";
 import { listedUnits } from "./list-settings";
 import { usePatientListState } from "./patient-list-state";
@@ -20,9 +21,11 @@ const pause = 250;
 /** Search and filters. "/" comes here from anywhere on the page; the down arrow goes on to the list. */
 export function PatientListFilters({
   tasks,
+  historySources,
   input,
   onDown,
 }: {
+  historySources: PatientSearchAnswer["historySources"];
   /** Those that can be asked of a record that is here. */
   tasks: PatientSearchAnswer["tasks"];
   input: RefObject<HTMLInputElement | null>;
@@ -46,10 +49,10 @@ export function PatientListFilters({
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <TextField
         ref={input}
-        label="Search by name, record number, id in the source or reason"
+        label="Search by name, record number, id in the source, reason, problem or drug"
         hideLabel
         type="search"
-        placeholder="Name, number, source id, reason"
+        placeholder="Name, number, reason, problem, drug"
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -96,11 +99,11 @@ export function PatientListFilters({
         label="Source"
         hideLabel
         value={search.source ?? ""}
-        onChange={(event) => change({ source: sourceIdSchema.safeParse(event.target.value).data ?? null })}
+        onChange={(event) => change({ source: listedSourceSchema.safeParse(event.target.value).data ?? null })}
         className="min-w-36 grow basis-0 sm:grow-0 sm:basis-auto"
       >
         <option value="">All sources</option>
-        {sources.map(({ id, title }) => (
+        {[...sources, ...historySources].map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>

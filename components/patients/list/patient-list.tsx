@@ -29,7 +29,8 @@ function NoPatients() {
         <code>npm start</code>; it makes them. Real records come by the command line:
       </p>
       <p className="mt-1">
-        <code>npm run -s consilium -- import physionet2012 --from set-a.tar.gz</code>
+        <code>npm run -s consilium -- import physionet2012 --from set-a.tar.gz</code>, or{" "}
+        <code>import fhir --from</code> an export of FHIR resources.
       </p>
     </EmptyState>
   );
@@ -50,7 +51,7 @@ function NothingMatches() {
     >
       {search.query && filtered
         ? "No patient meets the search and the filters together."
-        : "No patient meets this. The search looks in names, record numbers and reasons for admission."}
+        : "No patient meets this. The search looks in names, record numbers, reasons for admission, problems and drugs."}
     </EmptyState>
   );
 }
@@ -101,6 +102,7 @@ export function PatientList() {
     <div className="flex flex-col gap-3">
       <PatientListFilters
         tasks={answer.data?.tasks ?? []}
+        historySources={answer.data?.historySources ?? []}
         input={input}
         onDown={() => body.current?.querySelector("a")?.focus()}
       />

@@ -6,8 +6,10 @@ import { Table, Th } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { PatientListItem, PatientListOrder } from "@/lib/consultations/patient-list/patient-list";
 import { notInNumber, spreadMeaning } from "@/lib/experts/calibration/headline-risk-text";
+import { HistoryRow } from "./history-row";
 import { type ListSettings, sortedBy } from "./list-settings";
-import { PatientRow, widest } from "./patient-row";
+import { widest } from "./row-parts";
+import { StayRow } from "./stay-row";
 
 const skeletonRows = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
 
@@ -75,6 +77,20 @@ function Head({ withReason, ...sorting }: Sorting & { withReason: boolean }) {
   );
 }
 
+/** Headings of a page on which nobody has a stay. */
+function HistoryHead({ ...sorting }: Sorting) {
+  return (
+    <thead className="max-md:hidden">
+      <tr>
+        <SortHeading {...sorting} by="patient" title="Patient" className="w-[26%] xl:w-72" />
+        <Th className="w-44 px-2">Last encounter</Th>
+        <Th className="px-2">Active problems</Th>
+        <Th className="w-52 text-right">Recorded</Th>
+      </tr>
+    </thead>
+  );
+}
+
 /** The list itself. Arrow keys walk its rows, Enter opens one; up from the first row comes back to the search. */
 export function PatientTable({
   rows,
@@ -102,14 +118,20 @@ export function PatientTable({
     const address = (target as Element).closest("th a")?.getAttribute("href");
     if (address) onOpen(address);
   };
-  const withReason = rows.some(({ admissionReason }) => admissionReason !== null);
+  const stays = rows.filter((row) => row.kind === "stay");
+  const withReason = stays.some(({ admissionReason }) => admissionReason !== null);
+  const among = { stays: stays.length > 0, reason: withReason };
   return (
     <Table caption="Patients" className="table-fixed">
-      <Head {...sorting} withReason={withReason} />
+      {among.stays ? <Head {...sorting} withReason={withReason} /> : <HistoryHead {...sorting} />}
       <tbody ref={body} onKeyDown={onKeyDown} onClick={onClick}>
-        {rows.map((row) => (
-          <PatientRow key={row.encounterId} row={row} withReason={withReason} />
-        ))}
+        {rows.map((row) =>
+          row.kind === "stay" ? (
+            <StayRow key={row.encounterId} row={row} withReason={withReason} />
+          ) : (
+            <HistoryRow key={row.id} row={row} among={among} />
+          ),
+        )}
       </tbody>
     </Table>
   );

@@ -1,107 +1,107 @@
-import type { Database } from "../../platform/database/database.server";
+import type { Database, Query } from "../../platform/database/database.server";
 import { installSecret } from "../../platform/secret.server";
 import { rekeyed } from "../../record/read-records.server";
-import type { Encounter } from "../../record/schema";
-import { consultations } from "../consultation-store.server";
-import {
-  type PatientListItem,
-  type PatientListOrder,
-  patientListItemSchema,
-  patientListSorts,
-  type SortDirection,
-} from "./patient-list";
+import { type Parameter, type PatientListQuery, type SearchedFor, whereAll, wordsOf } from "./list-query";
+import { historyConditions, historyItems, historyPage } from "./listed-histories.server";
+import { stayConditions, stayItems, stayPage } from "./listed-stays.server";
+import { type PatientListItem, patientListSorts } from "./patient-list";
 
-export interface PatientListQuery {
-  /** Words that name, MRN, unit and reason for admission must hold between them, or a record id of the source. */
-  query?: string;
-  source?: Encounter["source"];
-  careUnit?: string;
-  /** The task whose numbers are shown, with the sources of which it can be asked; the usual one of each source unless given. */
-  task?: { id: string; sources: readonly Encounter["source"][] };
-  /** "urgency" unless given. */
-  order?: PatientListOrder;
-  /** As people look first (`patientListSorts`) unless given. */
-  direction?: SortDirection;
-  offset: number;
-  limit: number;
+/** Whoever has a stay is listed by it; the history is a page of the same patient. */
+const withoutStay = "not exists (select 1 from encounter s where s.patient_id = h.patient_id)";
+const noRow = ["false"];
+
+/** A line by its key: an encounter of a stay, or a patient who has a history alone. */
+interface Key {
+  patient: string | null;
+  encounter: string | null;
 }
 
-const urgency = "array_position(array['stable', 'watch', 'unstable'], e.urgency)";
-const severity = "coalesce((e.problems->0->>'severity')::int, 0)";
-/** Most urgent first; of those alike the highest number, and before it those without one. Urgency itself comes from findings alone. */
-const byUrgency = `${urgency} desc, ${severity} desc, r.risk desc nulls first, p.synthetic desc, p.mrn, e.id`;
-/** Whoever has no number stands first, by urgency: that nothing could be predicted is no reason to be looked at last. */
-const unpredictedFirst = "(r.risk is null) desc";
+/** What a statement is given, by number. */
+function parameters(): { values: unknown[]; parameter: Parameter } {
+  const values: unknown[] = [];
+  return { values, parameter: (value) => `$${values.push(value)}` };
+}
 
-/** How the list is ordered; of those alike most urgent first, and in the end always the same way. */
-const orders = {
-  urgency: (way) => `${urgency} ${way}, ${severity} ${way}, ${byUrgency}`,
-  patient: (way) => `p.synthetic desc, p.mrn ${way}, e.id`,
-  number: (way) => `${unpredictedFirst}, r.risk ${way}, ${byUrgency}`,
-  disagreement: (way) => `${unpredictedFirst}, r.highest - r.lowest ${way} nulls first, ${byUrgency}`,
-  consultation: (way) => `c.at ${way} nulls ${way === "asc" ? "first" : "last"}, ${byUrgency}`,
-} as const satisfies Record<PatientListOrder, (way: SortDirection) => string>;
-
-/** The number where it was found on the record as it is stored. @param task a parameter; null: the usual one. */
-const numbersOf = (task: string | null) =>
-  `left join listed_risk r on r.encounter_id = e.id and r.content_mark = e.content_mark and ${task === null ? "r.usual" : `r.task = ${task}`}`;
-
-/** When each patient was consulted on last; `kind` is a parameter. */
-const lastTimes = (kind: string) =>
-  `left join (select patient_id, max(created_at) as at from run where kind = ${kind} group by patient_id) c on c.patient_id = p.id`;
-
-/** `total` counts all that match. */
+/**
+ * A page of all patients: stays, then those with a history alone, by their last encounter; by record number both as one. `total` counts
+ * all that match.
+ */
 export async function listPatients(
   { query }: Database,
   filter: PatientListQuery,
   secret?: Buffer,
 ): Promise<{ items: PatientListItem[]; total: number }> {
-  const values: unknown[] = [];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions: string[] = [];
-  if (filter.source !== undefined) conditions.push(`e.source = ${parameter(filter.source)}`);
-  if (filter.careUnit !== undefined) conditions.push(`e.care_unit = ${parameter(filter.careUnit)}`);
-  if (filter.task !== undefined) conditions.push(`e.source = any(${parameter([...filter.task.sources])}::text[])`);
-  const words = (filter.query ?? "").trim().split(/\s+/).filter(Boolean);
-  if (words.length > 0) {
-    const said = `concat_ws(' ', p.name, p.mrn, e.care_unit, e.admission_reason) ilike all(${parameter(words.map((word) => `%${literal(word)}%`))}::text[])`;
-    const only = words.length === 1 ? words[0] : undefined;
-    const ids = only === undefined ? [] : [only, ...rekeyed(only, secret ?? (await installSecret()))];
-    conditions.push(`(${said}${ids.length > 0 ? ` or p.id in (${ids.map(parameter).join(", ")})` : ""})`);
-  }
-  const from = "from patient p join encounter e on e.patient_id = p.id";
-  const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
-  const counted = await query<{ total: number }>(`select count(*)::int as total ${from} ${where}`, [...values]);
-  const total = counted.rows[0]?.total ?? 0;
-  if (filter.limit === 0) return { items: [], total };
-  const { order = "urgency", direction = patientListSorts[order] } = filter;
-  const kind = parameter(consultations.rules.kind);
-  const numbers = numbersOf(filter.task === undefined ? null : parameter(filter.task.id));
-  // What a row shows beside is looked up for those shown alone.
-  const page = await query<PatientListItem>(
-    `select s.id, s.mrn, s.name, s.synthetic, s.sex, s."encounterId", s.source, s."ageYears", s."careUnit", s."admissionReason",
-       s."observedMinutes", s.observations, s.urgency, s.problems,
-       case when s.risk is null then json_build_object('because', coalesce(s.because, 'The models have not been asked yet.'))
-         else json_build_object('task', s.task, 'risk', s.risk, 'average', s.average, 'outside', s.outside,
-           'spread', case when s.lowest is not null then json_build_array(s.lowest, s.highest) end) end as number,
-       case when c.id is not null then json_build_object('id', c.id, 'status', c.status, 'risk', c.summary->'risk',
-         'consensus', c.summary->'consensus', 'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
-         as "lastConsultation"
-     from (
-       select p.id, p.mrn, p.name, p.synthetic, p.sex, e.id as "encounterId", e.source, e.age_years as "ageYears", e.care_unit as "careUnit",
-         e.admission_reason as "admissionReason", e.observed_minutes as "observedMinutes", e.observations, e.urgency, e.problems,
-         r.task, r.risk, r.lowest, r.highest, r.average, r.outside, r.because, row_number() over (order by ${orders[order](direction)}) as place
-       ${from} ${numbers} ${order === "consultation" ? lastTimes(kind) : ""} ${where}
-       order by place limit ${parameter(filter.limit)} offset ${parameter(filter.offset)}) s
-     left join lateral (select id, status, created_at, summary from run where kind = ${kind} and patient_id = s.id
-       order by created_at desc, id desc limit 1) c on true
-     order by s.place`,
-    values,
-  );
-  return { items: page.rows.map((row) => patientListItemSchema.parse(row)), total };
+  const words = wordsOf(filter.query);
+  const [only] = words;
+  const ids = only === undefined || words.length > 1 ? [] : [only, ...rekeyed(only, secret ?? (await installSecret()))];
+  const asked = { ...filter, words, ids };
+  const { stays, histories } = await countOf(query, asked);
+  const total = stays + histories;
+  if (filter.limit === 0 || total === 0) return { items: [], total };
+  const keys = filter.order === "patient" ? await keysByNumber(query, asked) : await keysInOrder(query, asked, stays);
+  return { items: await itemsOf(query, keys, filter.task?.id), total };
 }
 
-/** Characters that LIKE reads as patterns, taken as themselves. */
-function literal(word: string): string {
-  return word.replace(/[\\%_]/g, "\\$&");
+async function countOf(query: Query, asked: SearchedFor): Promise<{ stays: number; histories: number }> {
+  const { values, parameter } = parameters();
+  const staysWhere = whereAll(stayConditions(asked, parameter) ?? noRow);
+  const historiesWhere = whereAll([...(historyConditions(asked, parameter) ?? noRow), withoutStay]);
+  const { rows } = await query<{ stays: number; histories: number }>(
+    `select (select count(*)::int from patient p join encounter e on e.patient_id = p.id ${staysWhere}) as stays,
+       (select count(*)::int from patient_history h join patient p on p.id = h.patient_id ${historiesWhere}) as histories`,
+    values,
+  );
+  return rows[0] ?? { stays: 0, histories: 0 };
+}
+
+/** @param stays how many stays match: those with a history alone follow them */
+async function keysInOrder(query: Query, asked: SearchedFor, stays: number): Promise<Key[]> {
+  const { order = "urgency", direction = patientListSorts[order], task, offset, limit } = asked;
+  if (order === "patient") throw new Error("record numbers go over stays and histories at once");
+  const encounters: string[] = [];
+  if (offset < stays) {
+    const { values, parameter } = parameters();
+    const where = whereAll(stayConditions(asked, parameter) ?? noRow);
+    const sort = { order, direction, ...(task && { task: task.id }) };
+    encounters.push(...(await stayPage(query, sort, { where, values, parameter, offset, limit })));
+  }
+  const patients: string[] = [];
+  if (offset + limit > stays) {
+    const { values, parameter } = parameters();
+    const where = whereAll([...(historyConditions(asked, parameter) ?? noRow), withoutStay]);
+    const page = { offset: Math.max(0, offset - stays), limit: limit - encounters.length };
+    patients.push(...(await historyPage(query, { where, values, parameter, ...page })));
+  }
+  return [
+    ...encounters.map((encounter) => ({ patient: null, encounter })),
+    ...patients.map((patient) => ({ patient, encounter: null })),
+  ];
+}
+
+async function keysByNumber(query: Query, asked: SearchedFor): Promise<Key[]> {
+  const { direction = patientListSorts.patient, offset, limit } = asked;
+  const { values, parameter } = parameters();
+  const stays = ["e.id is not null", ...(stayConditions(asked, parameter) ?? noRow)].join(" and ");
+  const histories = ["e.id is null", "h.patient_id is not null", ...(historyConditions(asked, parameter) ?? noRow)];
+  const { rows } = await query<Key>(
+    `select case when e.id is null then p.id end as patient, e.id as encounter
+     from patient p left join encounter e on e.patient_id = p.id left join patient_history h on h.patient_id = p.id
+     where (${stays}) or (${histories.join(" and ")})
+     order by p.synthetic desc, p.mrn ${direction}, e.id limit ${parameter(limit)} offset ${parameter(offset)}`,
+    values,
+  );
+  return rows;
+}
+
+async function itemsOf(query: Query, keys: readonly Key[], task: string | undefined): Promise<PatientListItem[]> {
+  const encounters = keys.flatMap(({ encounter }) => encounter ?? []);
+  const patients = keys.flatMap(({ patient }) => patient ?? []);
+  const [stays, histories] = [
+    await stayItems(query, encounters, task),
+    await historyItems(query, patients, Date.now()),
+  ];
+  return keys.flatMap(({ patient, encounter }) => {
+    const item = encounter === null ? histories.get(patient ?? "") : stays.get(encounter);
+    return item ?? [];
+  });
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { ageSchema } from "../../record/history/age-at";
+import { instantSchema } from "../../record/history/moment";
 import { encounterSchema, listedProblemSchema, patientSchema } from "../../record/schema";
+import { sourceIdSchema } from "../../record/source-of";
 import { urgencySchema } from "../../record/urgency";
 import { storedStatuses } from "../../runs/run-summary";
 
@@ -47,8 +50,9 @@ export const lastConsultationSchema = z.strictObject({
 });
 export type LastConsultation = z.infer<typeof lastConsultationSchema>;
 
-/** One line of the patient list. */
-export const patientListItemSchema = z.strictObject({
+/** One line of the patient list: a stay, with whom it is of. */
+export const stayListItemSchema = z.strictObject({
+  kind: z.literal("stay"),
   ...patientSchema.shape,
   ...encounterSchema.pick({
     source: true,
@@ -67,4 +71,31 @@ export const patientListItemSchema = z.strictObject({
   number: listedNumberSchema,
   lastConsultation: lastConsultationSchema.nullable(),
 });
+export type StayListItem = z.infer<typeof stayListItemSchema>;
+
+/** One line of the patient list: somebody of whom a history of years is recorded, and no stay. */
+export const historyListItemSchema = z.strictObject({
+  kind: z.literal("history"),
+  ...patientSchema.shape,
+  /** Name of the source, e.g. "Synthea". */
+  source: z.string(),
+  /** Today or, of dates shifted into the future, at the last entry; of the dead at death. Null where no date of birth is recorded. */
+  age: ageSchema.nullable(),
+  isDeceased: z.boolean(),
+  /** Null where no encounter is recorded, or none is dated. */
+  lastEncounter: z.strictObject({ at: instantSchema, class: z.string().nullable() }).nullable(),
+  encounters: z.number().int().nonnegative(),
+  /** Entries of all kinds. */
+  resources: z.number().int().nonnegative(),
+  /** Titles of active problems, the latest first, at most five. */
+  problems: z.array(z.string()),
+  activeProblems: z.number().int().nonnegative(),
+});
+export type HistoryListItem = z.infer<typeof historyListItemSchema>;
+
+export const patientListItemSchema = z.discriminatedUnion("kind", [stayListItemSchema, historyListItemSchema]);
 export type PatientListItem = z.infer<typeof patientListItemSchema>;
+
+/** A source of the list: one of stays, or one of histories by the first import that named it, for its name may say anything. */
+export const listedSourceSchema = z.union([sourceIdSchema, z.string().regex(/^history-[1-9]\d{0,8}$/)]);
+export type ListedSource = z.infer<typeof listedSourceSchema>;

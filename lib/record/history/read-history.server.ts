@@ -1,8 +1,10 @@
 import { inflateRawSync } from "node:zlib";
+import { z } from "zod";
 import type { Database, Query } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
+import { parsedJson } from "../../platform/parsed-json";
 import { readSeriesStays } from "../read-series-stays.server";
-import { knownOf, patientAsKnown } from "./as-known";
+import { asKnown, knownOf, patientAsKnown } from "./as-known";
 import type { Moment, MomentPrecision } from "./moment";
 import { type ReadRow, resourceOf } from "./resource-row";
 import type { History, HistoryPatient, Resource, StoredResourceType } from "./schema";
@@ -142,8 +144,65 @@ export async function readSource(
      join source_chunk s on s.patient_id = $1 and s.import_id = r.import_id and s.chunk = r.chunk where r.version = $3`,
     [patientId, id, version],
   );
-  const line = rows[0] && inflateRawSync(rows[0].bytes).toString("utf8").split("\n")[rows[0].place];
+  const line = rows[0] && lineOf(rows[0].bytes, rows[0].place);
   if (line === undefined)
     throw new AppError("not-found", { userMessage: "There is no source of this resource in the record." });
   return line;
 }
+
+const lineOf = (bytes: Uint8Array, place: number): string | undefined =>
+  inflateRawSync(bytes).toString("utf8").split("\n")[place];
+
+/** One version of a resource, with what its source says of it. */
+export interface ReadVersion {
+  resource: Resource;
+  /** When its source wrote it (`meta.lastUpdated`), as written there; null where it does not say. */
+  lastUpdated: string | null;
+  /** Since when its source says that it is deleted. */
+  deletedAt: string | null;
+  /** Whether its source can be read: what was entered here has none. */
+  hasSource: boolean;
+}
+
+/** The versions of a resource that were known at a moment, the newest first. @throws AppError "not-found" where none was */
+export async function readVersions(
+  { query }: Database,
+  { patientId, id, asOf }: { patientId: string; id: string; asOf: Date | null },
+): Promise<ReadVersion[]> {
+  const { rows } = await query<ReadRow & { deletedAt: string | null; bytes: Uint8Array | null; place: number | null }>(
+    `select ${columnsRead}, ${instantText("r.deleted_at")} as "deletedAt", r.place, s.bytes
+     from (${versionColumns("resource")} union all ${versionColumns("resource_version")}) r ${joined}
+     left join source_chunk s on s.patient_id = $1 and s.import_id = r.import_id and s.chunk = r.chunk
+     where $3::timestamptz is null or r.known_at <= $3 order by r.version desc`,
+    [patientId, id, asOf],
+  );
+  const versions = rows.flatMap(({ deletedAt, bytes, place, ...row }) => {
+    const resource = asOf === null ? resourceOf(row) : asKnown(resourceOf(row), asOf.getTime());
+    const source = bytes && place !== null ? lineOf(bytes, place) : undefined;
+    const deleted = deletedAt !== null && (asOf === null || Date.parse(deletedAt) <= asOf.getTime());
+    return resource === null
+      ? []
+      : [
+          {
+            resource,
+            lastUpdated: source === undefined ? null : lastUpdatedOf(source),
+            deletedAt: deleted ? deletedAt : null,
+            hasSource: source !== undefined,
+          },
+        ];
+  });
+  if (versions.length === 0)
+    throw new AppError("not-found", { userMessage: "There is no such resource in what was known of this patient." });
+  return versions;
+}
+
+const versionColumns = (table: string) =>
+  `select id, version, type, import_id, encounter_id, concept_id, status, start_at, end_at, start_precision, end_precision, utc_offset, known_at,
+     known_by, value_number, value_unit, detail, deleted_at, chunk, place from ${table} where patient_id = $1 and id = $2`;
+
+function lastUpdatedOf(source: string): string | null {
+  const parsed = sourceMetaSchema.safeParse(parsedJson(source));
+  return parsed.success ? parsed.data.meta.lastUpdated : null;
+}
+
+const sourceMetaSchema = z.object({ meta: z.object({ lastUpdated: z.string() }) });

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { askedAddress, holdingsOf } from "@/app/(app)/patients/asked-address.server";
 import { readPatient } from "@/app/(app)/patients/read-patients.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { ConveneButton } from "@/components/consultations/convening/convene-button";
 import { conveningReasonerQuery } from "@/components/consultations/queries";
 import { PatientFrame } from "@/components/patients/patient-frame";
+import { historyAddress } from "@/components/patients/patient-sections";
 import { patientQuery } from "@/components/patients/queries";
 import { reasonerByDefault } from "@/lib/agents/choose-reasoner.server";
 import { may } from "@/lib/platform/permissions";
@@ -11,7 +13,7 @@ import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 /**
  * Reads the record once for all pages of the patient: it stays as the reader goes from one to the next. A page's title stays in the
- * browser's history: none of theirs names the patient.
+ * browser's history: none of theirs names the patient. Who opens a history is not shown a stay, and none is read.
  */
 export default async function PatientLayout({
   children,
@@ -23,15 +25,19 @@ export default async function PatientLayout({
   const user = await pageUser("patient:read");
   const { id } = await params;
   const convenes = may(user.role, "run:create");
-  const patient = prefetched(user, (prefetch) =>
-    Promise.all([
+  const holdings = await holdingsOf(id);
+  const showsStay =
+    !holdings.history || (holdings.stays && !(await askedAddress()).pathname.startsWith(historyAddress(id)));
+  const patient = prefetched(user, async (prefetch) => {
+    if (!showsStay) return;
+    await Promise.all([
       prefetch(patientQuery(id), (reader) => readPatient(reader, { id })),
       convenes && prefetch(conveningReasonerQuery(), ({ database }) => reasonerByDefault(database)),
-    ]),
-  );
+    ]);
+  });
   return (
     <Hydrated state={patient}>
-      <PatientFrame id={id} actions={convenes && <ConveneButton patientId={id} />}>
+      <PatientFrame id={id} holdings={holdings} actions={convenes && <ConveneButton patientId={id} />}>
         {children}
       </PatientFrame>
     </Hydrated>

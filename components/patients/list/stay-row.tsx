@@ -5,23 +5,20 @@ import { Link } from "@/components/ui/link";
 import { LocalTime } from "@/components/ui/local-time";
 import { Td, Th } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
-import type { LastConsultation, ListedNumber, PatientListItem } from "@/lib/consultations/patient-list/patient-list";
+import type { LastConsultation, ListedNumber, StayListItem } from "@/lib/consultations/patient-list/patient-list";
 import { disagreementOf, ofHundred } from "@/lib/experts/calibration/headline-risk-text";
 import { placeOf, sourceOf } from "@/lib/record/source-of";
 import { urgencyWords } from "@/lib/record/urgency";
-
-/** Columns that there is no room for on a phone, where the row is a card. */
-export const wide = "hidden md:table-cell";
-export const widest = "hidden xl:table-cell";
+import { RowFacts, RowLink, rowLook, wide, widest } from "./row-parts";
 
 const tones = { unstable: "danger", watch: "caution", stable: "neutral" } as const;
 
-function Urgency({ row }: { row: PatientListItem }) {
+function Urgency({ row }: { row: StayListItem }) {
   return <Badge tone={tones[row.urgency]}>{urgencyWords[row.urgency]}</Badge>;
 }
 
 /** What is worst, as the record holds it. */
-function Problems({ row: { problems } }: { row: PatientListItem }) {
+function Problems({ row: { problems } }: { row: StayListItem }) {
   if (problems.length === 0) return <span className="text-ink-faint">Nothing beyond the limits</span>;
   return problems.map(({ title, fact, severity }) => (
     <span key={title} className="line-clamp-4 not-first:mt-0.5">
@@ -85,7 +82,7 @@ function ConsultationLink({ consultation }: { consultation: LastConsultation }) 
 }
 
 /** What the other columns say, in one line under the rest of a card. */
-function CardFigures({ row: { number, lastConsultation } }: { row: PatientListItem }) {
+function CardFigures({ row: { number, lastConsultation } }: { row: StayListItem }) {
   return (
     <span className="mt-1 flex flex-wrap items-baseline gap-x-3 text-ink-soft md:hidden">
       {"because" in number ? (
@@ -109,8 +106,8 @@ function CardFigures({ row: { number, lastConsultation } }: { row: PatientListIt
   );
 }
 
-/** A patient: on a phone a card in one cell, else a row. @param withReason whether there is a column for why patients were admitted. */
-export function PatientRow({ row, withReason }: { row: PatientListItem; withReason: boolean }) {
+/** A stay: on a phone a card in one cell, else a row. @param withReason whether there is a column for why patients were admitted. */
+export function StayRow({ row, withReason }: { row: StayListItem; withReason: boolean }) {
   const { lastConsultation } = row;
   const source = sourceOf(row.source).title;
   const facts = [
@@ -121,26 +118,15 @@ export function PatientRow({ row, withReason }: { row: PatientListItem; withReas
     row.synthetic ? source.toLowerCase() : source,
   ];
   return (
-    <tr className="relative border-b border-line last:border-0 hover:bg-canvas has-[th_a:focus-visible]:bg-accent-soft">
+    <tr className={rowLook}>
       <Th scope="row" className="py-2 font-normal">
         <span className="flex items-center justify-between gap-2">
-          <Link
-            href={`/patients/${row.id}`}
-            className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-          >
-            {patientTitle(row)}
-          </Link>
+          <RowLink href={`/patients/${row.id}`}>{patientTitle(row)}</RowLink>
           <span className="md:hidden">
             <Urgency row={row} />
           </span>
         </span>
-        <span className="flex flex-wrap text-caption text-ink-faint [&>span:not(:last-child)]:after:mx-1 [&>span:not(:last-child)]:after:content-['·']">
-          {facts.map((fact) => (
-            <span key={fact} className="whitespace-nowrap">
-              {fact}
-            </span>
-          ))}
-        </span>
+        <RowFacts facts={facts} />
         {row.admissionReason && <span className="block text-ink-soft md:hidden">{row.admissionReason}</span>}
         <span className="mt-1 block md:hidden">
           <Problems row={row} />

@@ -1,0 +1,15 @@
+import { HydratedHistory } from "@/app/(app)/patients/hydrated-history.server";
+import { HistoryNotes } from "@/components/history/notes/history-notes";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
+
+export const metadata = { title: "Patient notes" };
+
+export default async function Page({ params, searchParams }: PageProps<"/patients/[id]/history/notes">) {
+  const user = await pageUser("patient:read");
+  const { id } = await params;
+  return (
+    <HydratedHistory id={id} user={user} search={await searchParams}>
+      <HistoryNotes id={id} />
+    </HydratedHistory>
+  );
+}

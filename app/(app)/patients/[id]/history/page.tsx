@@ -1,0 +1,9 @@
+import { HistoryOverviewPage } from "@/components/history/overview/history-overview-page";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
+
+export const metadata = { title: "Patient history" };
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  await pageUser("patient:read");
+  return <HistoryOverviewPage id={(await params).id} />;
+}

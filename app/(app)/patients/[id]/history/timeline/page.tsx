@@ -1,0 +1,15 @@
+import { HydratedHistory } from "@/app/(app)/patients/hydrated-history.server";
+import { HistoryTimeline } from "@/components/history/timeline/history-timeline";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
+
+export const metadata = { title: "Patient timeline" };
+
+export default async function Page({ params, searchParams }: PageProps<"/patients/[id]/history/timeline">) {
+  const user = await pageUser("patient:read");
+  const { id } = await params;
+  return (
+    <HydratedHistory id={id} user={user} search={await searchParams}>
+      <HistoryTimeline id={id} />
+    </HydratedHistory>
+  );
+}

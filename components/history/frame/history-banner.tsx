@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { patientTitle, sexLetter } from "@/components/patients/patient-text";
+import { Badge } from "@/components/ui/badge";
+import type { Allergy } from "@/lib/clinical/history/allergies-of";
+import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
+import { ageWords } from "@/lib/record/history/age-at";
+import { dayText } from "@/lib/record/history/moment-text";
+
+/** Allergies that the banner names. */
+const NAMED = 4;
+
+/** "Allergies: Penicillin (high), Latex"; which of the three ways of being empty it is where there are none. */
+export function allergiesLine({
+  allergies,
+  kinds,
+  asOf,
+}: Pick<HistoryOverview, "allergies" | "kinds" | "asOf">): string {
+  const absence = kinds.find(({ kind }) => kind === "Allergies")?.absence;
+  if (allergies.length === 0) {
+    const words = {
+      none: "none known (stated)",
+      "not-asked": "not asked",
+      recorded: "none that holds",
+      "not-recorded": asOf === null ? "not recorded by this source" : "nothing recorded by then",
+    };
+    return `Allergies: ${words[absence ?? "not-recorded"]}`;
+  }
+  const named = allergies.slice(0, NAMED).map(allergyWords);
+  const more = allergies.length - named.length;
+  return `Allergies: ${named.join(", ")}${more > 0 ? `, +${more}` : ""}`;
+}
+
+const allergyWords = ({ title, criticality }: Allergy) => {
+  const known = criticality === "high" || criticality === "low";
+  return known ? `${title} (${criticality})` : title;
+};
+
+/** The age, or that the patient is dead and at what age, as far as it was known. */
+export function lifeWords({
+  patient: { birthDate, deceased },
+  age,
+}: Pick<HistoryOverview, "patient" | "age">): string[] {
+  const born = birthDate === null ? "Age not recorded" : `born ${dayText(birthDate)}`;
+  if (deceased === null) return age === null ? [born] : [ageWords(age), born];
+  const died = deceased === "yes" ? "Deceased, when is not recorded" : `Deceased ${dayText(deceased)}`;
+  return [age === null ? died : `${died}, at ${ageWords(age)}`, born];
+}
+
+/** Who this is, as known at the moment, in one line that stays on the page. `actions` stand at the right. */
+export function HistoryBanner({ overview, actions }: { overview: HistoryOverview; actions?: ReactNode }) {
+  const { patient, sources, allergies } = overview;
+  const [life, born] = lifeWords(overview);
+  const isDangerous = allergies.some(({ criticality }) => criticality === "high");
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-0 px-4 py-1 md:flex-nowrap md:gap-x-4 md:py-2 lg:px-6 print:px-0">
+      <div className="contents md:flex md:min-w-0 md:grow md:flex-wrap md:items-baseline md:gap-x-3">
+        <div className="flex min-w-0 grow items-baseline gap-2 md:grow-0">
+          <h1 className="truncate text-read font-semibold">{patientTitle(patient)}</h1>
+          {patient.synthetic && <Badge>Synthetic</Badge>}
+        </div>
+        <ul
+          aria-label="Patient"
+          className="order-last flex w-full flex-wrap text-caption text-ink-soft md:order-none md:w-auto md:text-data [&>li:not(:last-child)]:after:mx-1.5 [&>li:not(:last-child)]:after:text-ink-faint [&>li:not(:last-child)]:after:content-['·']"
+        >
+          <li className="whitespace-nowrap">{sexLetter(patient.sex)}</li>
+          <li className={patient.deceased === null ? "whitespace-nowrap" : "font-medium whitespace-nowrap text-ink"}>
+            {life}
+          </li>
+          {born && <li className="whitespace-nowrap max-md:hidden">{born}</li>}
+          {patient.name !== null && <li className="whitespace-nowrap">MRN {patient.mrn}</li>}
+          <li className={isDangerous ? "font-medium text-danger" : undefined}>{allergiesLine(overview)}</li>
+          {sources.map((source) => (
+            <li key={source} className="whitespace-nowrap max-md:hidden">
+              {source}
+            </li>
+          ))}
+          <li className="font-medium whitespace-nowrap text-ink">Research use only</li>
+        </ul>
+      </div>
+      {actions}
+    </div>
+  );
+}

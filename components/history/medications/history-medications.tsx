@@ -1,0 +1,165 @@
+"use client";
+import { type KeyboardEvent, useId, useMemo, useRef } from "react";
+import { emptyKindText } from "@/components/history/empty-kind-text";
+import { HistoryAnswer } from "@/components/history/history-answer";
+import { momentOfView } from "@/components/history/moment-of-view";
+import { windowText } from "@/components/history/timeline/axis-ticks";
+import { FadeMask } from "@/components/history/timeline/lane-marks";
+import { Axis, PlotGrid } from "@/components/history/timeline/plot-axis";
+import { TimelineControls } from "@/components/history/timeline/timeline-controls";
+import { timelineOf } from "@/components/history/timeline/timeline-items";
+import { usePlotGestures, windowAfterKey } from "@/components/history/timeline/use-plot-gestures";
+import { useTimelineWindow } from "@/components/history/timeline/use-timeline-window";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { useWidth } from "@/components/ui/use-width";
+import { type DrugHistory, type DrugState, drugHistories } from "@/lib/clinical/history/drug-courses";
+import type { History } from "@/lib/record/history/schema";
+import { DrugRow } from "./drug-row";
+
+/** All drugs of a patient: which are taken, since when, at which dose, and what was given. */
+export function HistoryMedications({ id }: { id: string }) {
+  return <HistoryAnswer id={id}>{(history) => <Medications id={id} history={history} />}</HistoryAnswer>;
+}
+
+const kinds = ["MedicationRequest", "MedicationAdministration", "MedicationStatement"] as const;
+
+const groups: readonly { state: DrugState; title: string }[] = [
+  { state: "active", title: "Taken" },
+  { state: "unsaid", title: "Not recorded whether still taken" },
+  { state: "past", title: "Past" },
+];
+
+function Medications({ id, history }: { id: string; history: History }) {
+  const drugs = useMemo(() => drugHistories(history, momentOfView(history)), [history]);
+  const only = useMemo(
+    () =>
+      timelineOf({
+        ...history,
+        resources: history.resources.filter(({ resourceType }) => (kinds as readonly string[]).includes(resourceType)),
+      }),
+    [history],
+  );
+  if (drugs.length === 0)
+    return (
+      <Card title="Medications">
+        <EmptyState title={`${emptyKindText(history, kinds)}.`} />
+      </Card>
+    );
+  return <DrugChart id={id} drugs={drugs} whole={only.whole} asOf={only.asOf} />;
+}
+
+function DrugChart({
+  id,
+  drugs,
+  whole,
+  asOf,
+}: {
+  id: string;
+  drugs: readonly DrugHistory[];
+  whole: { from: number; to: number };
+  asOf: number | null;
+}) {
+  const help = useId();
+  const [window, setWindow] = useTimelineWindow(whole);
+  const [frame, width] = useWidth<HTMLDivElement>(860);
+  const plot = useRef<HTMLDivElement | null>(null);
+  usePlotGestures(plot, { window, whole, onChange: setWindow });
+  const x = (time: number) => ((time - window.from) / (window.to - window.from)) * width;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = event.target === event.currentTarget ? windowAfterKey(event, { window, whole }) : null;
+    if (!next) return;
+    event.preventDefault();
+    setWindow(next);
+  };
+  const drawn = { window, width, until: whole.to };
+  return (
+    <Card
+      title="Medications"
+      note={groups
+        .map(({ state, title }) => ({ title, count: drugs.filter((drug) => drug.state === state).length }))
+        .filter(({ count }) => count > 0)
+        .map(({ title, count }) => `${count} ${title.toLowerCase()}`)
+        .join(", ")}
+      flush
+    >
+      <TimelineControls window={window} whole={whole} onWindow={setWindow} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+      <div
+        role="group"
+        aria-label={`Drugs over time, ${windowText(window)}`}
+        aria-describedby={help}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and zooms must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        className="focus-visible:-outline-offset-2"
+      >
+        <p id={help} className="sr-only">
+          Left and right arrow keys move through time, plus and minus zoom, 0 shows all. Each drug opens to what stands
+          behind its bar.
+        </p>
+        <FadeMask />
+        <div className="sticky top-[calc(var(--top-bar)+var(--pinned))] z-10 border-b border-line bg-surface px-4 md:pl-[19rem]">
+          <div ref={frame}>
+            <Axis {...{ window, width, x }} />
+          </div>
+        </div>
+        <div className="relative">
+          <div ref={plot} className="absolute inset-y-0 right-4 left-4 touch-pan-y md:left-[19rem]">
+            <PlotGrid {...{ window, width, x }} asOf={asOf} />
+          </div>
+          {groups.map(({ state, title }) => (
+            <DrugGroup
+              key={state}
+              id={id}
+              title={title}
+              drugs={drugs.filter((drug) => drug.state === state)}
+              drawn={drawn}
+            />
+          ))}
+        </div>
+      </div>
+      <Legend />
+    </Card>
+  );
+}
+
+function DrugGroup({
+  id,
+  title,
+  drugs,
+  drawn,
+}: {
+  id: string;
+  title: string;
+  drugs: readonly DrugHistory[];
+  drawn: { window: { from: number; to: number }; width: number; until: number };
+}) {
+  if (drugs.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="relative border-y border-line bg-canvas px-4 py-1 text-caption font-medium text-ink-soft">
+        {title} <span className="font-normal text-ink-faint">{drugs.length}</span>
+      </h3>
+      <ul>
+        {drugs.map((drug) => (
+          <DrugRow key={drug.key} id={id} drug={drug} drawn={drawn} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Legend() {
+  return (
+    <ul
+      aria-label="Legend"
+      className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-caption text-ink-faint"
+    >
+      <li>Bar: ordered without a gap of more than a day; fading: no end is recorded</li>
+      <li>Diamond: another dose</li>
+      <li>Ticks: given, a taller one several times; steps: rate of an infusion</li>
+      <li>Broken edge: what somebody says the patient takes</li>
+    </ul>
+  );
+}

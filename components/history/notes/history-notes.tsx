@@ -1,0 +1,119 @@
+"use client";
+import { Search } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useAsOf } from "@/components/history/as-of";
+import { emptyKindText } from "@/components/history/empty-kind-text";
+import { HistoryAnswer } from "@/components/history/history-answer";
+import { useNoteSearch } from "@/components/history/queries";
+import { FailureNotice } from "@/components/shell/query-answer";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextField } from "@/components/ui/field";
+import { counted } from "@/lib/platform/english";
+import { searchWords } from "@/lib/record/history/note-snippet";
+import type { History } from "@/lib/record/history/schema";
+import { NoteList } from "./note-list";
+import { NoteReader } from "./note-reader";
+import { notesOf } from "./notes-of";
+
+/** A patient's notes: searched, listed, read. */
+export function HistoryNotes({ id }: { id: string }) {
+  return <HistoryAnswer id={id}>{(history) => <Notes id={id} history={history} />}</HistoryAnswer>;
+}
+
+/** Time in ms after the last key before the notes are searched. */
+const PAUSE = 300;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** The note that is open stands in the address by its identifier, as `?note=`. */
+function useOpenNote(): [string | null, (id: string) => void] {
+  const open = useSearchParams().get("note");
+  const choose = (id: string) => {
+    const { location, history } = window;
+    const kept = new URLSearchParams(location.search);
+    kept.set("note", id);
+    history.replaceState(null, "", `${location.pathname}?${kept}`);
+  };
+  return [open, choose];
+}
+
+function Notes({ id, history }: { id: string; history: History }) {
+  const notes = useMemo(() => notesOf(history), [history]);
+  const { asOf } = useAsOf();
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed).trim().slice(0, 200);
+  const found = useNoteSearch(id, { search, asOf });
+  const words = useMemo(() => searchWords(search), [search]);
+  const [openId, open] = useOpenNote();
+  const reader = useRef<HTMLDivElement>(null);
+  const chosen = notes.find((note) => note.id === openId);
+  if (notes.length === 0)
+    return (
+      <Card title="Notes">
+        <EmptyState title={`${emptyKindText(history, ["DocumentReference"])}.`} />
+      </Card>
+    );
+  const hits = search === "" || !found.data ? null : found.data;
+  const shown = hits ? notes.filter((note) => hits.hits.some((hit) => hit.id === note.id)) : notes;
+  const choose = (note: string) => {
+    open(note);
+    // On a narrow screen the text stands below the list.
+    requestAnimationFrame(() => reader.current?.scrollIntoView({ block: "nearest" }));
+  };
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
+      <Card
+        title="Notes"
+        note={
+          <span role="status">
+            {hits
+              ? `${counted(hits.total, "note")} of ${notes.length.toLocaleString("en")} ${hits.total === 1 ? "holds" : "hold"} all of these words`
+              : `${counted(notes.length, "note")}, the latest first`}
+          </span>
+        }
+        flush
+      >
+        <div className="px-4 pb-3">
+          <TextField
+            label="Search in the notes"
+            hideLabel
+            type="search"
+            autoComplete="off"
+            maxLength={200}
+            placeholder="Search in the notes"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            leading={<Search size={16} aria-hidden />}
+          />
+          {search !== "" && <FailureNotice of={found} className="mt-2" />}
+        </div>
+        <NoteList key={search} notes={shown} hits={hits} openId={openId} onOpen={choose} />
+      </Card>
+      <div
+        ref={reader}
+        className="scroll-mt-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:sticky lg:top-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-var(--pinned)-2rem)] lg:overflow-y-auto"
+      >
+        {chosen ? (
+          <NoteReader id={id} note={chosen} words={words} />
+        ) : (
+          <Card title="Nothing is open">
+            <p className="text-ink-soft">
+              {openId === null
+                ? "Choose a note to read it here."
+                : "The note in the address was not known at this moment, or is none of this patient."}
+            </p>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { historyOverview } from "@/lib/clinical/history/history-overview";
+import { at, historyWith, resourceOfType } from "@/lib/record/history/fixtures/lived-history";
+import { named } from "@/lib/record/history/fixtures/made-history";
+import { careSentence, countsSentence } from "./headline";
+
+const overview = (...[resources, patient]: Parameters<typeof historyWith>) =>
+  historyOverview(historyWith(resources, patient), Date.parse("2020-01-01"));
+const inpatient = { system: null, code: "IMP", display: null };
+const stay = (end?: string) =>
+  resourceOfType("Encounter", {
+    ...{ class: inpatient, reasons: [named("Sepsis")], status: end ? "finished" : "in-progress" },
+    on: end ? ["2019-12-30", end] : ["2019-12-30"],
+  });
+
+test("says first why the patient is in care now, else where and why last", () => {
+  expect(careSentence(overview([stay()]))).toBe("In care since 30 Dec 2019, inpatient: Sepsis.");
+  expect(careSentence(overview([stay("2020-01-01")]))).toBe("Last seen 30 Dec 2019, inpatient: Sepsis.");
+  expect(careSentence(overview([]))).toBe("No encounter is known.");
+});
+
+test("nobody who died is in care now, even where the encounter was never closed", () => {
+  expect(careSentence(overview([stay()], { deceased: at("2019-12-31") }))).toMatch(/^Last seen/);
+});
+
+test("counts what is active", () => {
+  const asthma = resourceOfType("Condition", { code: named("Asthma"), clinicalStatus: "active" });
+  const old = resourceOfType("Condition", { code: named("Cold"), clinicalStatus: "resolved" });
+  expect(countsSentence(overview([asthma, old, stay()]))).toBe(
+    "1 active problem, 0 active drugs, 0 allergies, 1 encounter.",
+  );
+});

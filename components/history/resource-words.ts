@@ -1,0 +1,95 @@
+import { doseText } from "@/lib/clinical/history/drug-courses";
+import { upperFirst } from "@/lib/platform/english";
+import { conceptText } from "@/lib/record/history/concept-text";
+import { encounterClassText } from "@/lib/record/history/encounter-class";
+import { momentText } from "@/lib/record/history/moment-text";
+import { observationText } from "@/lib/record/history/observed-value-text";
+import type { Resource, StoredResourceType } from "@/lib/record/history/schema";
+
+/** What people call a resource of a type. */
+const kindNames: Record<Exclude<StoredResourceType, "Other">, string> = {
+  Encounter: "Encounter",
+  Observation: "Result",
+  Condition: "Problem",
+  MedicationRequest: "Drug ordered",
+  MedicationAdministration: "Drug given",
+  MedicationStatement: "Drug as stated",
+  Procedure: "Procedure",
+  AllergyIntolerance: "Allergy",
+  DocumentReference: "Note",
+  DiagnosticReport: "Report",
+  Immunization: "Immunization",
+};
+
+/** "ImagingStudy" as "Imaging study". */
+export const spacedType = (fhirType: string): string =>
+  upperFirst(fhirType.replace(/(?<=[a-z])[A-Z]/g, (c) => ` ${c.toLowerCase()}`));
+
+export const kindOf = (resource: Resource): string =>
+  resource.resourceType === "Other" ? spacedType(resource.fhirType) : kindNames[resource.resourceType];
+
+/** What a resource is about, in the source's words. */
+export function titleOf(resource: Resource): string {
+  const said = conceptText(resource.code);
+  switch (resource.resourceType) {
+    case "Encounter":
+      return said ?? upperFirst(encounterClassText(resource.class) ?? "encounter");
+    case "DocumentReference":
+    case "DiagnosticReport":
+      return resource.title ?? said ?? kindNames[resource.resourceType];
+    default:
+      return said ?? `${kindOf(resource)} without a name`;
+  }
+}
+
+const words = (...parts: (string | null | false | undefined)[]): string | null =>
+  parts.filter(Boolean).join(", ") || null;
+
+/** What a list says of a resource beside its title: a result's value, a drug's dose, a problem's state. Null where there is nothing. */
+export function detailOf(resource: Resource): string | null {
+  switch (resource.resourceType) {
+    case "Encounter":
+      return words(
+        conceptText(resource.code) && encounterClassText(resource.class),
+        ...resource.reasons.map(conceptText),
+        resource.locations.at(-1)?.name,
+      );
+    case "Observation":
+      return observationText(resource);
+    case "Condition":
+      return words(resource.clinicalStatus, resource.verificationStatus, conceptText(resource.severity));
+    case "MedicationRequest":
+    case "MedicationAdministration":
+    case "MedicationStatement":
+      return words(doseText(resource), resource.status);
+    case "Procedure":
+      return words(conceptText(resource.bodySite), conceptText(resource.outcome), resource.status);
+    case "AllergyIntolerance":
+      return words(
+        resource.criticality && `${resource.criticality} criticality`,
+        ...resource.reactions.flatMap(({ manifestations }) => manifestations.map(conceptText)),
+        resource.clinicalStatus,
+      );
+    case "DocumentReference":
+    case "DiagnosticReport":
+      return resource.resourceType === "DiagnosticReport" ? words(resource.conclusion) : null;
+    case "Immunization":
+      return words(resource.status, conceptText(resource.statusReason));
+    case "Other":
+      return resource.status;
+    default: {
+      const never: never = resource;
+      return never;
+    }
+  }
+}
+
+/** "3 May 2012, 10:20 to 4 May 2012, 08:00"; that it is not dated where it is not. */
+export function whenText({ occurredAt: { start, end } }: Pick<Resource, "occurredAt">): string {
+  if (start === null) return end === null ? "not dated" : `until ${momentText(end)}`;
+  if (end === null || (end.at === start.at && end.precision === start.precision)) return momentText(start);
+  const [from, to] = [momentText(start), momentText(end)];
+  const sharedDay = from.slice(0, from.indexOf(",") + 1);
+  if (from === to) return from;
+  return `${from} to ${sharedDay.length > 1 && to.startsWith(sharedDay) ? to.slice(sharedDay.length + 1) : to}`;
+}

@@ -1,0 +1,99 @@
+"use client";
+import { Search } from "lucide-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { emptyKindText } from "@/components/history/empty-kind-text";
+import { HistoryAnswer } from "@/components/history/history-answer";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextField } from "@/components/ui/field";
+import { right, Table } from "@/components/ui/table";
+import { type ResultPanel, resultPanels } from "@/lib/clinical/history/result-panels";
+import { counted } from "@/lib/platform/english";
+import { dayText } from "@/lib/record/history/moment-text";
+import type { History } from "@/lib/record/history/schema";
+import { ResultLine } from "./result-row";
+
+/** All results of a patient by panel. */
+export function HistoryResults({ id }: { id: string }) {
+  return <HistoryAnswer id={id}>{(history) => <Results id={id} history={history} />}</HistoryAnswer>;
+}
+
+/** The tests of which the name, or that of the panel, holds what is looked for. */
+function matching(panels: readonly ResultPanel[], search: string): ResultPanel[] {
+  const words = search.trim().toLowerCase();
+  if (words === "") return [...panels];
+  return panels.flatMap((panel) => {
+    if (panel.title.toLowerCase().includes(words)) return [panel];
+    const rows = panel.rows.filter(({ title }) => title.toLowerCase().includes(words));
+    return rows.length > 0 ? [{ ...panel, rows }] : [];
+  });
+}
+
+function Results({ id, history }: { id: string; history: History }) {
+  const panels = useMemo(() => resultPanels(history), [history]);
+  const [search, setSearch] = useState("");
+  const sought = useDeferredValue(search);
+  const shown = useMemo(() => matching(panels, sought), [panels, sought]);
+  if (panels.length === 0)
+    return (
+      <Card title="Results">
+        <EmptyState title={`${emptyKindText(history, ["Observation"])}.`} />
+      </Card>
+    );
+  const tests = panels.reduce((sum, { rows }) => sum + rows.length, 0);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <p className="text-ink-soft">
+          {counted(tests, "test")} in {counted(panels.length, "panel")}. Reference ranges are those that came with the
+          results; values in units that differ are never joined.
+        </p>
+        <TextField
+          label="Find a test"
+          hideLabel
+          type="search"
+          autoComplete="off"
+          placeholder="Find a test"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          leading={<Search size={16} aria-hidden />}
+          className="w-full sm:w-64"
+        />
+      </div>
+      {shown.length === 0 && <EmptyState title="No test has such a name" />}
+      {shown.map((panel) => (
+        <Panel key={panel.key} id={id} panel={panel} />
+      ))}
+    </div>
+  );
+}
+
+function Panel({ id, panel }: { id: string; panel: ResultPanel }) {
+  return (
+    <Card
+      title={panel.title}
+      note={panel.latest ? `Last on ${dayText(panel.latest)}` : "Not dated"}
+      className="[content-visibility:auto]"
+      flush
+    >
+      <Table
+        caption={panel.title}
+        columns={[
+          ["Test", "w-[32%] pl-9"],
+          ["Latest", "w-[20%]"],
+          "Date",
+          "Reference range",
+          ["Course", "w-28"],
+          ...right("Values"),
+        ]}
+        className="max-sm:min-w-[44rem]"
+      >
+        <tbody>
+          {panel.rows.map((row) => (
+            <ResultLine key={row.key} id={id} row={row} />
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+import { useMemo, useState } from "react";
+import { emptyKindText } from "@/components/history/empty-kind-text";
+import { HistoryAnswer } from "@/components/history/history-answer";
+import { kindOf, titleOf } from "@/components/history/resource-words";
+import { SourceLink } from "@/components/history/source-link";
+import { Card } from "@/components/ui/card";
+import { Disclosure } from "@/components/ui/disclosure";
+import { EmptyState } from "@/components/ui/empty-state";
+import { counted } from "@/lib/platform/english";
+import type { History, Resource } from "@/lib/record/history/schema";
+import { TimelineControls } from "./timeline-controls";
+import { type LaneId, timelineOf } from "./timeline-items";
+import { TimelineList } from "./timeline-list";
+import { type Chosen, TimelinePlot } from "./timeline-plot";
+import { useTimelineWindow } from "./use-timeline-window";
+
+/** A patient's years, from all of them to one hour. */
+export function HistoryTimeline({ id }: { id: string }) {
+  return <HistoryAnswer id={id}>{(history) => <TimelineOf id={id} history={history} />}</HistoryAnswer>;
+}
+
+const laneKinds = {
+  encounters: ["Encounter"],
+  problems: ["Condition", "AllergyIntolerance"],
+  medications: ["MedicationRequest", "MedicationAdministration", "MedicationStatement"],
+  procedures: ["Procedure"],
+  results: ["Observation"],
+  immunizations: ["Immunization"],
+  notes: ["DocumentReference"],
+  other: [],
+} as const satisfies Record<LaneId, readonly Resource["resourceType"][]>;
+
+function TimelineOf({ id, history }: { id: string; history: History }) {
+  const timeline = useMemo(() => timelineOf(history), [history]);
+  const [window, setWindow] = useTimelineWindow(timeline.whole);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const change = (next: typeof window) => {
+    setChosen(null);
+    setWindow(next);
+  };
+  if (timeline.items.length === 0)
+    return (
+      <Card title="Timeline">
+        <EmptyState title="Nothing here is dated">
+          {history.asOf === null
+            ? "The record of this patient holds no dated entry."
+            : "Nothing was known by this moment."}
+        </EmptyState>
+        <Apart id={id} title="not dated" resources={timeline.undated} />
+      </Card>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <Card title="Timeline" note="Drag to move through time; hold Ctrl and turn the wheel, or pinch, to zoom." flush>
+        <TimelineControls window={window} whole={timeline.whole} onWindow={change} />
+        <TimelinePlot
+          {...{ timeline, window, chosen }}
+          onWindow={change}
+          onChoose={setChosen}
+          emptyText={(lane) => emptyKindText(history, laneKinds[lane])}
+        />
+        <div className="border-t border-line px-4 py-2">
+          <TimelineLegend hasMoment={timeline.asOf !== null} />
+          <Apart id={id} title="not dated" resources={timeline.undated} />
+          <Apart id={id} title="planned for later than this moment" resources={timeline.planned} />
+        </div>
+      </Card>
+      <TimelineList patientId={id} {...{ timeline, window, chosen }} onAll={() => setChosen(null)} />
+    </div>
+  );
+}
+
+/** What stands on no lane, so that it is not lost. */
+function Apart({ id, title, resources }: { id: string; title: string; resources: readonly Resource[] }) {
+  if (resources.length === 0) return null;
+  return (
+    <Disclosure summary={`${counted(resources.length, "entry").replace(/entrys$/, "entries")} ${title}`}>
+      <ul className="columns-1 sm:columns-2">
+        {resources.map((resource) => (
+          <li key={resource.id}>
+            <SourceLink patientId={id} resourceId={resource.id}>
+              {titleOf(resource)}
+            </SourceLink>{" "}
+            <span className="text-ink-faint">{kindOf(resource)}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function TimelineLegend({ hasMoment }: { hasMoment: boolean }) {
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-faint">
+      <li>A number is that many entries, closer than can be drawn</li>
+      <li className="flex items-center gap-1">
+        <svg width={34} height={10} viewBox="0 0 34 10" aria-hidden>
+          <path d="M5 1l4 8H1Z M17 9l4 -8h-8Z M29 0.5l4.5 4.5l-4.5 4.5l-4.5 -4.5Z" className="fill-abnormal" />
+        </svg>
+        above, below, beyond its reference range
+      </li>
+      <li>Fading: no end is recorded</li>
+      <li>Broken edge: known to the month or the year</li>
+      {hasMoment && <li>The line is the moment looked back to; nothing later was known</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,173 @@
+import { conceptKey, conceptText } from "../../record/history/concept-text";
+import { type Moment, overAt } from "../../record/history/moment";
+import { quantityText } from "../../record/history/observed-value-text";
+import type { History, MedicationResource, Resource } from "../../record/history/schema";
+
+/** Two orders of a drug are one course where no more than this lies between them: a renewal on the next day. A team decision. */
+const TOUCH = 24 * 3_600_000;
+
+/** A drug that was given within this is being given: a dose a day keeps it so. A team decision. */
+const GIVEN_WITHIN = 24 * 3_600_000;
+
+/** Whether a drug is taken at the moment of the view. "unsaid": nothing tells that it ended, nor that it goes on. */
+export type DrugState = "active" | "unsaid" | "past";
+
+/** Orders of one drug, or what was stated of it, without a gap. */
+export interface DrugCourse {
+  /** By their start. */
+  parts: MedicationResource[];
+  start: Moment;
+  /** Null: its end is not recorded. */
+  end: Moment | null;
+  /** Whether it is told to go on. */
+  goesOn: boolean;
+  /** Where its dose became another one. */
+  doseChanges: { at: Moment; from: string; to: string; part: MedicationResource }[];
+}
+
+type Administration = Extract<Resource, { resourceType: "MedicationAdministration" }>;
+
+/** All that a history tells of one drug, from one kind of telling. */
+export interface DrugHistory {
+  key: string;
+  title: string;
+  /** "said": what somebody says the patient takes; else what was ordered and given. */
+  told: "ordered" | "said";
+  state: DrugState;
+  courses: DrugCourse[];
+  /** By their start. */
+  given: Administration[];
+  /** Orders that came to nothing (cancelled, entered in error, drafts, not done), and what has no date. */
+  aside: MedicationResource[];
+  /** The dose of the latest order, statement or administration that has one. */
+  dose: string | null;
+}
+
+/** FHIR's states of an order, a statement or an administration that never was one. */
+const cameToNothing = new Set(["cancelled", "entered-in-error", "draft", "not-done", "not-taken"]);
+const over = new Set(["stopped", "completed", "ended"]);
+const running = new Set(["active", "on-hold", "intended", "in-progress"]);
+
+/**
+ * The drugs of a history. The rule:
+ * - One drug is one first code, or one name; an administration is of the drug of its order where it names one.
+ * - Orders are one course while each begins at most a day after those before it ended. An order that is told to be running, without an
+ *   end, reaches to whatever follows, and its course goes on. One that is over without an end is known at its start alone: nothing says that it was taken
+ *   until the next.
+ * - What the patient is said to take stands apart from what was ordered.
+ * @param asOf milliseconds since 1970; what ends later goes on
+ * @returns active ones first, then those of which it is not said, then past ones; by the start of their last course, the latest first
+ */
+export function drugHistories({ resources }: Pick<History, "resources">, asOf: number): DrugHistory[] {
+  const drugs = new Map<string, MedicationResource[]>();
+  const medications = resources.filter(isMedication);
+  const keys = new Map(medications.map((one) => [one.id, drugKey(one)]));
+  for (const one of medications) {
+    const ordered = one.resourceType === "MedicationAdministration" && one.request ? keys.get(one.request) : undefined;
+    const told = one.resourceType === "MedicationStatement" ? "said" : "ordered";
+    const key = `${told} ${ordered ?? keys.get(one.id)}`;
+    const same = drugs.get(key);
+    if (same) same.push(one);
+    else drugs.set(key, [one]);
+  }
+  const rank = { active: 0, unsaid: 1, past: 2 };
+  return [...drugs]
+    .map(([key, all]) => drugHistory(key, all, asOf))
+    .sort((a, b) => rank[a.state] - rank[b.state] || inOrder(latest(b), latest(a)) || a.title.localeCompare(b.title));
+}
+
+const isMedication = (resource: Resource): resource is MedicationResource =>
+  resource.resourceType === "MedicationRequest" ||
+  resource.resourceType === "MedicationAdministration" ||
+  resource.resourceType === "MedicationStatement";
+
+const drugKey = ({ id, code }: MedicationResource) => conceptKey(code) ?? `unnamed ${id}`;
+
+const latest = ({ courses, given }: DrugHistory): string =>
+  [courses.at(-1)?.start.at ?? "", given.at(-1)?.occurredAt.start?.at ?? ""].sort().at(-1) ?? "";
+
+function drugHistory(key: string, all: readonly MedicationResource[], asOf: number): DrugHistory {
+  const isAside = ({ status, occurredAt }: MedicationResource) =>
+    cameToNothing.has(status ?? "") || (occurredAt.start ?? occurredAt.end) === null;
+  const dated = all.filter((one) => !isAside(one)).sort(byStart);
+  const given = dated.filter((one) => one.resourceType === "MedicationAdministration");
+  const courses = coursesOf(dated.filter((one) => one.resourceType !== "MedicationAdministration"));
+  const named = dated.find(({ code }) => conceptText(code) !== null) ?? all[0];
+  return {
+    key,
+    title: conceptText(named?.code ?? null) ?? "A drug without a name",
+    told: key.startsWith("said ") ? "said" : "ordered",
+    state: stateOf(courses, given, asOf),
+    courses,
+    given,
+    aside: all.filter(isAside),
+    dose: dated.map(doseText).findLast((dose) => dose !== null) ?? null,
+  };
+}
+
+const startOf = ({ occurredAt: { start, end } }: MedicationResource): Moment => {
+  const at = start ?? end;
+  if (at === null) throw new Error("what has no date is set aside before");
+  return at;
+};
+const byStart = (a: MedicationResource, b: MedicationResource) =>
+  inOrder(startOf(a).at, startOf(b).at) || inOrder(a.id, b.id);
+const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** @param parts dated, by their start */
+function coursesOf(parts: readonly MedicationResource[]): DrugCourse[] {
+  const courses: { parts: MedicationResource[]; until: number }[] = [];
+  for (const part of parts) {
+    const course = courses.at(-1);
+    if (course && Date.parse(startOf(part).at) <= course.until + TOUCH) {
+      course.parts.push(part);
+      course.until = Math.max(knownUntil(part), course.until);
+    } else courses.push({ parts: [part], until: knownUntil(part) });
+  }
+  return courses.map(({ parts: of }) => courseOf(of));
+}
+
+/** Until when an order is known to last, milliseconds since 1970; `Infinity` while it runs. */
+function knownUntil(part: MedicationResource): number {
+  const { end } = part.occurredAt;
+  if (end !== null) return overAt(end);
+  return running.has(part.status ?? "") ? Number.POSITIVE_INFINITY : overAt(startOf(part));
+}
+
+function courseOf(parts: MedicationResource[]): DrugCourse {
+  const [first] = parts;
+  if (!first) throw new Error("a course has a first part");
+  const last = parts.reduce((a, b) => (knownUntil(b) >= knownUntil(a) ? b : a));
+  return {
+    parts,
+    start: startOf(first),
+    end: last.occurredAt.end,
+    goesOn: last.occurredAt.end === null && running.has(last.status ?? ""),
+    doseChanges: parts.flatMap((part, i) => {
+      const before = parts[i - 1];
+      const [from, to] = [before ? doseText(before) : null, doseText(part)];
+      const changes = before && from !== null && to !== null && from !== to && startOf(before).at !== startOf(part).at;
+      return changes ? [{ at: startOf(part), from, to, part }] : [];
+    }),
+  };
+}
+
+function stateOf(courses: readonly DrugCourse[], given: readonly Administration[], asOf: number): DrugState {
+  const endless = courses.filter(({ end }) => end === null);
+  if (courses.some(({ end, goesOn }) => goesOn || (end !== null && overAt(end) > asOf))) return "active";
+  const isGiven = ({ status, occurredAt: { start, end } }: Administration) => {
+    const last = end ?? start;
+    return (last !== null && overAt(last) + GIVEN_WITHIN > asOf) || (end === null && running.has(status ?? ""));
+  };
+  if (given.some(isGiven)) return "active";
+  // A state is left out of what is seen from an earlier moment: then nobody says whether it was over.
+  const isUnsaid = ({ parts }: DrugCourse) => !over.has(parts.at(-1)?.status ?? "");
+  return endless.some(isUnsaid) ? "unsaid" : "past";
+}
+
+/** How much, and how often: the source's own line, else the dose or the rate. Null where neither is given. */
+export function doseText({ dosage, dose, rate, frequency }: MedicationResource): string | null {
+  if (dosage !== null) return dosage;
+  const amounts = [dose ? quantityText(dose) : null, rate ? quantityText(rate) : null, frequency].filter(Boolean);
+  return amounts.length > 0 ? amounts.join(", ") : null;
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { ageAt, ageSchema } from "../../record/history/age-at";
+import { instantSchema } from "../../record/history/moment";
+import { absenceOf, type RecordedAbsence } from "../../record/history/recorded-absence";
+import type { ResourceType } from "../../record/history/resource-types";
+import { type History, historyPatientSchema } from "../../record/history/schema";
+import { drugLineSchema, drugLines } from "./active-drugs";
+import { allergiesOf, allergySchema } from "./allergies-of";
+import { encounterLineSchema, encountersOf } from "./encounters-of";
+import { latestResultSchema, latestResults } from "./latest-results";
+import { problemSchema, problemsOf } from "./problems-of";
+
+const recordedAbsences = [
+  "recorded",
+  "none",
+  "not-asked",
+  "not-recorded",
+] as const satisfies readonly RecordedAbsence[];
+
+/** Kinds of what a record may hold, as the overview names them, with the resource types in which it would stand. */
+const kinds: Readonly<Record<string, readonly ResourceType[]>> = {
+  Allergies: ["AllergyIntolerance"],
+  Problems: ["Condition"],
+  Medications: ["MedicationRequest", "MedicationAdministration", "MedicationStatement"],
+  Results: ["Observation"],
+  Encounters: ["Encounter"],
+  Procedures: ["Procedure"],
+  Immunizations: ["Immunization"],
+  Notes: ["DocumentReference"],
+};
+
+/** What is known of a patient's years at a moment, in short. */
+export const historyOverviewSchema = z.strictObject({
+  patient: historyPatientSchema,
+  /** Null: all that is stored. */
+  asOf: instantSchema.nullable(),
+  /** At the moment, or at death; null where no date of birth is recorded. */
+  age: ageSchema.nullable(),
+  /** Over which moments one may go: from birth, or the first entry known, to today. */
+  range: z.strictObject({ from: instantSchema, to: instantSchema }),
+  /** Names of the sources of what is known. */
+  sources: z.array(z.string()),
+  problems: z.array(problemSchema),
+  drugs: z.array(drugLineSchema),
+  allergies: z.array(allergySchema),
+  results: z.array(latestResultSchema),
+  /** The latest `ENCOUNTERS_SHOWN`, and how many there are. */
+  encounters: z.strictObject({ last: z.array(encounterLineSchema), total: z.number().int() }),
+  /** What of each kind the record says. */
+  kinds: z.array(z.strictObject({ kind: z.string(), absence: z.enum(recordedAbsences) })),
+  /** Entries known, of all types. */
+  entries: z.number().int(),
+});
+export type HistoryOverview = z.infer<typeof historyOverviewSchema>;
+
+const ENCOUNTERS_SHOWN = 5;
+const DAY = 86_400_000;
+/** Of dates that were shifted into the future, as MIMIC-IV's are, nobody may ask today: a life's length is then shown. */
+const LIFE = 100 * 365.25 * DAY;
+
+/** @param now the server's clock, milliseconds since 1970 */
+export function historyOverview(history: History, now: number): HistoryOverview {
+  const { patient, asOf, resources } = history;
+  const lastEntry = Math.max(0, ...resources.map(({ knownAt }) => Date.parse(knownAt)));
+  const moment = asOf === null ? Math.max(now, lastEntry) : Date.parse(asOf);
+  const died = patient.deceased === null || patient.deceased === "yes" ? null : Date.parse(patient.deceased.at);
+  const at = died === null ? moment : Math.min(moment, died);
+  const encounters = encountersOf(history);
+  return {
+    patient,
+    asOf,
+    age: patient.birthDate === null || patient.deceased === "yes" ? null : ageAt(patient.birthDate, at),
+    range: rangeOf(history, { now, lastEntry }),
+    sources: [...new Set(resources.map(({ source }) => source))].sort(),
+    problems: problemsOf(history),
+    drugs: drugLines(history, at),
+    allergies: allergiesOf(history),
+    results: latestResults(history),
+    encounters: { last: encounters.slice(0, ENCOUNTERS_SHOWN), total: encounters.length },
+    kinds: Object.entries(kinds).map(([kind, types]) => ({ kind, absence: absenceOfKind(history, types) })),
+    entries: resources.length,
+  };
+}
+
+/** Depends on nothing that was known later than the moment: where the record ends would tell how long the patient was seen. */
+function rangeOf({ patient, resources }: History, { now, lastEntry }: { now: number; lastEntry: number }) {
+  const starts = resources.flatMap(({ occurredAt: { start } }) => (start ? [Date.parse(start.at)] : []));
+  const today = Math.ceil(now / DAY) * DAY - 1;
+  const from = patient.birthDate ? Date.parse(patient.birthDate.at) : Math.min(today, ...starts);
+  const isShifted = Math.max(from, lastEntry) > today + DAY;
+  const to = isShifted ? Math.max(from + LIFE, lastEntry) : today;
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+}
+
+function absenceOfKind(history: History, types: readonly ResourceType[]): RecordedAbsence {
+  const said = types.map((type) => absenceOf(history, type));
+  return (["recorded", "none", "not-asked"] as const).find((one) => said.includes(one)) ?? "not-recorded";
+}

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { amountFound, madeHistory, madeResource, named } from "../../record/history/fixtures/made-history";
+import type { Resource } from "../../record/history/schema";
+import { resultPanels } from "./result-panels";
+
+const result = (name: string, start: string | undefined, value: number, unit = "mmol/L", categories = ["laboratory"]) =>
+  madeResource("Observation", {
+    name,
+    ...(start !== undefined && { start }),
+    detail: { value: amountFound(value, unit), categories },
+  });
+const shown = (...resources: Resource[]) =>
+  resultPanels(madeHistory(resources)).map(({ title, rows }) => [
+    title,
+    rows.map((row) => `${row.title} ${row.unit} ${row.results.length}`),
+  ]);
+
+describe("results by panel", () => {
+  test("stand with their report, else under their category, else under other results", () => {
+    const sodium = result("Sodium", "2012-05-03", 140);
+    const report = madeResource("DiagnosticReport", {
+      name: "Basic metabolic panel",
+      detail: { results: [sodium.id] },
+    });
+    expect(
+      shown(
+        report,
+        sodium,
+        result("Heart rate", "2012-05-03", 80, "/min", ["vital-signs"]),
+        result("Ferritin", "2012-05-03", 50, "ug/L"),
+        result("Something", "2012-05-03", 1, "", []),
+        result("Odd", "2012-05-03", 1, "", ["bed-side"]),
+      ),
+    ).toEqual([
+      ["Basic metabolic panel", ["Sodium mmol/L 1"]],
+      ["Vital signs", ["Heart rate /min 1"]],
+      ["Laboratory, not in a panel", ["Ferritin ug/L 1"]],
+      ["Bed side", ["Odd  1"]],
+      ["Other results", ["Something  1"]],
+    ]);
+  });
+
+  test("keep a test in one place: a value without a report stands with those that have one", () => {
+    const early = result("Sodium", "2012-05-03", 140);
+    const report = madeResource("DiagnosticReport", { name: "Panel", detail: { results: [early.id] } });
+    expect(shown(report, early, result("Sodium", "2015-05-03", 141))).toEqual([["Panel", ["Sodium mmol/L 2"]]]);
+  });
+
+  test("never join values whose units differ, nor numbers with words", () => {
+    const words = madeResource("Observation", {
+      name: "Glucose",
+      start: "2012-05-05",
+      detail: { value: { kind: "coded", concept: named("high") }, categories: ["laboratory"] },
+    });
+    const [[, rows]] = shown(
+      result("Glucose", "2012-05-03", 5),
+      result("Glucose", "2012-05-04", 90, "mg/dL"),
+      words,
+    ) as [[string, string[]]];
+    expect(rows).toEqual(["Glucose  1", "Glucose mg/dL 1", "Glucose mmol/L 1"]);
+  });
+
+  test("show a blood pressure as one row of two parts", () => {
+    const part = (code: string, name: string, value: number) => ({
+      code: { text: name, coding: [{ system: "http://loinc.org", code, display: name }] },
+      value: amountFound(value, "mm[Hg]"),
+    });
+    const pressure = madeResource("Observation", {
+      name: "Blood pressure",
+      start: "2012-05-03",
+      detail: { components: [part("8462-4", "Diastolic", 80), part("8480-6", "Systolic", 120)] },
+    });
+    const [panel] = resultPanels(madeHistory([pressure]));
+    expect(panel!.rows).toMatchObject([{ parts: ["Systolic", "Diastolic"], unit: "mm[Hg]", isNumeric: true }]);
+  });
+
+  test("are in order of time, what has no date last", () => {
+    const [panel] = resultPanels(
+      madeHistory([result("Sodium", undefined, 1), result("Sodium", "2015", 3), result("Sodium", "2012-05-03", 2)]),
+    );
+    expect(panel!.rows[0]!.results.map(({ value }) => (value?.kind === "quantity" ? value.value : null))).toEqual([
+      2, 3, 1,
+    ]);
+    expect(panel!.latest?.at).toBe("2015-01-01T00:00:00.000Z");
+  });
+
+  test("hold every observation exactly once", () => {
+    const some = fc.array(
+      fc.record({
+        name: fc.constantFrom("Sodium", "Potassium", "Glucose"),
+        unit: fc.constantFrom("mmol/L", "mg/dL", ""),
+        category: fc.constantFrom("laboratory", "vital-signs", "local"),
+        reported: fc.boolean(),
+      }),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(some, (all) => {
+        const results = all.map(({ name, unit, category }) => result(name, "2012", 1, unit, [category]));
+        const reported = results.filter((_, i) => all[i]!.reported).map(({ id }) => id);
+        const report = madeResource("DiagnosticReport", { name: "Panel", detail: { results: reported } });
+        const ids = resultPanels(madeHistory([report, ...results])).flatMap(({ rows }) =>
+          rows.flatMap((row) => row.results.map(({ id }) => id)),
+        );
+        expect(ids.toSorted()).toEqual(results.map(({ id }) => id).toSorted());
+      }),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import type { Query } from "../../platform/database/database.server";
+import { ageAt } from "../../record/history/age-at";
+import { encounterClassText } from "../../record/history/encounter-class";
+import type { Moment, MomentPrecision } from "../../record/history/moment";
+import type { Coding } from "../../terminology/codeable-concept";
+import type { Parameter, SearchedFor } from "./list-query";
+import { type HistoryListItem, historyListItemSchema } from "./patient-list";
+
+/** As `patient_search` and `patient_history_search` index them. */
+const namesOfPatient = "to_tsvector('simple', coalesce(name, '') || ' ' || replace(mrn, '-', ' '))";
+const namesInHistory = "to_tsvector('simple', search_text)";
+
+/** What of histories is asked for, on a patient `p` and its row `h` of patient_history; null where none can be meant. */
+export function historyConditions(asked: SearchedFor, parameter: Parameter): string[] | null {
+  const { source, careUnit, task, words, ids } = asked;
+  if (careUnit !== undefined || task !== undefined) return null;
+  const conditions: string[] = [];
+  if (source !== undefined) {
+    const first = /^history-(\d+)$/.exec(source)?.[1];
+    if (first === undefined) return null;
+    conditions.push(
+      `h.import_id in (select id from resource_import where source = (select source from resource_import where id = ${parameter(Number(first))}::int))`,
+    );
+  }
+  // Each word by the two indexes; a person's name and a problem may stand side by side.
+  const found = words.map((word) => {
+    const said = parameter(beginning(word));
+    const named = parameter(beginning(word.replaceAll("-", " ")));
+    return `p.id in (select patient_id from patient_history where ${namesInHistory} @@ to_tsquery('simple', ${said})
+      union all select id from patient where ${namesOfPatient} @@ to_tsquery('simple', ${named}))`;
+  });
+  if (found.length === 0) return conditions;
+  const all = found.join(" and ");
+  return [...conditions, ids.length > 0 ? `(${all} or p.id = any(${parameter([...ids])}::text[]))` : all];
+}
+
+/** A word, or the words of it, as the beginning of what is looked for, in the notation of to_tsquery. */
+const beginning = (word: string) =>
+  word
+    .split(" ")
+    .filter(Boolean)
+    .map((part) => `'${part.replace(/[\\']/g, "\\$&")}':*`)
+    .join(" & ");
+
+/** Patients of a page of histories, those seen last first. @param where of `historyConditions`, without those who have stays */
+export async function historyPage(
+  query: Query,
+  {
+    where,
+    values,
+    parameter,
+    offset,
+    limit,
+  }: { where: string; values: unknown[]; parameter: Parameter; offset: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await query<{ id: string }>(
+    `select p.id from patient_history h join patient p on p.id = h.patient_id ${where}
+     order by h.last_at desc nulls last, p.mrn limit ${parameter(limit)} offset ${parameter(offset)}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const instantText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+type Row = Omit<HistoryListItem, "age" | "lastEncounter" | "kind"> & {
+  birthAt: string | null;
+  birthPrecision: MomentPrecision | null;
+  deceasedAt: string | null;
+  lastAt: string | null;
+  encounterAt: string | null;
+  encounterClass: Coding | null;
+};
+
+/** The lines of these patients, by patient. */
+export async function historyItems(
+  query: Query,
+  patients: readonly string[],
+  now: number,
+): Promise<Map<string, HistoryListItem>> {
+  if (patients.length === 0) return new Map();
+  // The last encounter is looked up for those shown alone.
+  const { rows } = await query<Row>(
+    `select p.id, p.mrn, p.name, p.synthetic, p.sex, i.source, ${instantText("h.birth_at")} as "birthAt", h.birth_precision as "birthPrecision",
+       h.deceased as "isDeceased", ${instantText("h.deceased_at")} as "deceasedAt", ${instantText("h.last_at")} as "lastAt", h.encounters, h.resources,
+       h.problems, h.active_problems as "activeProblems", ${instantText("e.start_at")} as "encounterAt", e.class as "encounterClass"
+     from patient p join patient_history h on h.patient_id = p.id join resource_import i on i.id = h.import_id
+     left join lateral (select start_at, detail->'class' as class from resource where patient_id = p.id and type = 'Encounter'
+       and deleted_at is null and start_at is not null order by start_at desc limit 1) e on true
+     where p.id = any($1::text[])`,
+    [[...patients]],
+  );
+  return new Map(rows.map((row) => [row.id, itemOf(row, now)]));
+}
+
+function itemOf(row: Row, now: number): HistoryListItem {
+  const { birthAt, birthPrecision, deceasedAt, lastAt, encounterAt, encounterClass, ...shown } = row;
+  const birth: Moment | null =
+    birthAt === null ? null : { at: birthAt, precision: birthPrecision ?? "second", utcOffset: null };
+  const alive = Math.max(now, Date.parse(lastAt ?? "") || 0);
+  const at = row.isDeceased ? (deceasedAt === null ? null : Date.parse(deceasedAt)) : alive;
+  return historyListItemSchema.parse({
+    kind: "history",
+    ...shown,
+    age: birth === null || at === null ? null : ageAt(birth, at),
+    lastEncounter: encounterAt === null ? null : { at: encounterAt, class: encounterClassText(encounterClass) },
+  });
+}
+
+/** Sources of histories, by name, as the list's filter calls them. */
+export async function historySources(query: Query): Promise<{ id: string; title: string }[]> {
+  const { rows } = await query<{ id: number; title: string }>(
+    `select min(id) as id, source as title from resource_import where undone_at is null group by source order by source`,
+  );
+  return rows.map(({ id, title }) => ({ id: `history-${id}`, title }));
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "patient_search" ON "patient" USING gin (to_tsvector('simple', coalesce("name", '') || ' ' || replace("mrn", '-', ' ')));

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { called, historyWith, resourceOfType } from "./fixtures/lived-history";
+import { named } from "./fixtures/made-history";
+import { absenceOf } from "./recorded-absence";
+
+const allergies = (...resources: Parameters<typeof historyWith>[0][number][]) =>
+  absenceOf(historyWith(resources), "AllergyIntolerance");
+const noneKnown = resourceOfType("AllergyIntolerance", { code: called("No known allergy", "716186003") });
+const penicillin = resourceOfType("AllergyIntolerance", { code: named("Penicillin") });
+const list = (emptyReason: string) =>
+  resourceOfType("Other", { fhirType: "List", code: called("Allergies", "48765-2"), emptyReason });
+
+test("tells a kind that is recorded, stated as none, not asked about and not recorded from one another", () => {
+  expect(allergies(penicillin)).toBe("recorded");
+  expect(allergies(noneKnown)).toBe("none");
+  expect(allergies(list("nilknown"))).toBe("none");
+  expect(allergies(list("notasked"))).toBe("not-asked");
+  expect(allergies(list("unavailable"))).toBe("not-recorded");
+  expect(allergies()).toBe("not-recorded");
+});
+
+test("an allergy outweighs a statement of none", () => {
+  expect(allergies(noneKnown, penicillin)).toBe("recorded");
+});
+
+test("a list of another kind says nothing of this one", () => {
+  const problems = resourceOfType("Other", {
+    ...{ fhirType: "List", code: called("Problems", "11450-4"), emptyReason: "nilknown" },
+  });
+  expect(allergies(problems)).toBe("not-recorded");
+});
