@@ -9,10 +9,11 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { counted } from "@/lib/platform/english";
 import type { History, Resource } from "@/lib/record/history/schema";
+import type { Chosen } from "./chosen";
 import { TimelineControls } from "./timeline-controls";
 import { type LaneId, timelineOf } from "./timeline-items";
 import { TimelineList } from "./timeline-list";
-import { type Chosen, TimelinePlot } from "./timeline-plot";
+import { TimelinePlot } from "./timeline-plot";
 import { useTimelineWindow } from "./use-timeline-window";
 
 /** A patient's years, from all of them to one hour. */
