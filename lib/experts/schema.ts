@@ -119,7 +119,7 @@ export const modelCardSchema = z.strictObject({
     hiddenSize: z.number().int().positive().optional(),
     /**
      * A second graph of the same model for attributions, where features' states can be computed once and shared by all
-     * coalitions. Inputs: x, mask [R,T,F], static [R,S], lens [R], a row for each state (row 0 everything absent), shown
+     * coalitions. Inputs: x, mask [R,T,F], static [R,S], lens [R], all the same, a row for each state (row 0 everything absent), shown
      * [M,P] float32 (a player's row; players are the series in order, then the descriptors). Output: logit [M].
      */
     coalitions: z

@@ -7,7 +7,8 @@ import onnx
 import torch
 from torch import nn
 
-from architectures.concare import Coalitions
+from architectures.recurrence import DOMAIN
+from scan_onnx import with_scans
 
 OPSET = 14
 INPUTS = ("x", "mask", "static", "lens")
@@ -35,11 +36,11 @@ def exportable(model):
 
 def export_coalitions(model, path, series, columns):
     """
-    Writes the second graph of a ConCare, for attributions (see `Coalitions`); returns the card's `coalitions` entry.
-    `columns`: the card's `statics`.
+    Writes the second graph of a model, for attributions (its `coalitions`, see architectures/coalitions.py); returns the card's
+    `coalitions` entry. `columns`: the card's `statics`.
     """
     positions, example, names, axes = coalition_inputs(series, columns)
-    graph = Coalitions(exportable(model), positions)
+    graph = exportable(model).coalitions(positions)
     torch.onnx.export(
         graph.eval(),
         example,
@@ -48,7 +49,9 @@ def export_coalitions(model, path, series, columns):
         input_names=names,
         output_names=["logit"],
         dynamic_axes={**axes, "logit": {0: "M"}},
+        custom_opsets={DOMAIN: 1},
     )
+    onnx.save(with_scans(onnx.load(path)), path)
     return coalitions_entry(path, names)
 
 

@@ -3,7 +3,8 @@ import unittest
 import torch
 
 from architectures.averages import DeepEnsemble, MonteCarloDropout
-from architectures.concare import BatchedGru, Coalitions, SeparateGrus
+from architectures.concare import BatchedGru, SeparateGrus
+from architectures.recurrence import Recurrence, projections_of
 from experts import EXPERTS
 from export import exportable
 
@@ -144,21 +145,60 @@ class ConCare(unittest.TestCase):
         for key, value in outputs(model, inputs).items():
             torch.testing.assert_close(outputs(exportable(model), inputs)[key], value, rtol=1e-4, atol=1e-5)
 
-    def test_coalitions_say_what_the_model_says_of_the_same_inputs(self):
-        """Three rows (nothing, measured only, everything) and coalitions that mix them player by player."""
-        torch.manual_seed(3)
-        x, mask, static, _ = stays(3)
-        lens = torch.tensor([9, 9, 9])
-        shown = torch.randint(0, 3, (6, SERIES + 4))
-        model = build("concare")
-        found = outputs(Coalitions(exportable(model), COLUMN_PLAYERS), (x, mask, static, lens, shown.float()))
-        features = torch.arange(SERIES)
-        columns = torch.arange(STATICS)
-        for logit, coalition in zip(found, shown):
-            of_columns = coalition[SERIES:][torch.tensor(COLUMN_PLAYERS)]
-            mixed = [tensor[coalition[:SERIES], :, features].t().unsqueeze(0) for tensor in (x, mask)]
-            plain = outputs(model, (*mixed, static[of_columns, columns].unsqueeze(0), lens[:1]))["logit"][0]
-            torch.testing.assert_close(logit, plain, rtol=1e-4, atol=1e-5)
+
+def states():
+    """Three rows of inputs: nothing, measured only and everything."""
+    torch.manual_seed(3)
+    x, mask, static, _ = stays(3)
+    return x, mask, static, torch.tensor([9, 9, 9])
+
+
+def of_inputs_themselves(model, rows, shown):
+    """The logits of coalitions whose inputs are put together player by player."""
+    x, mask, static, lens = rows
+    features, columns, logits = torch.arange(SERIES), torch.arange(STATICS), []
+    for coalition in shown:
+        of_columns = coalition[SERIES:][torch.tensor(COLUMN_PLAYERS)]
+        mixed = [tensor[coalition[:SERIES], :, features].t().unsqueeze(0) for tensor in (x, mask)]
+        logits.append(outputs(model, (*mixed, static[of_columns, columns].unsqueeze(0), lens[:1]))["logit"])
+    return torch.cat(logits)
+
+
+class CoalitionsOfPlayers(unittest.TestCase):
+    def assert_say_the_same(self, shown):
+        for name in BUILT:
+            with self.subTest(expert=name):
+                model = build(name)
+                graph = exportable(model).coalitions(COLUMN_PLAYERS)
+                found = outputs(graph, (*states(), shown.float()))
+                plain = of_inputs_themselves(model, states(), shown)
+                torch.testing.assert_close(found, plain, rtol=1e-4, atol=1e-5)
+
+    def test_say_what_the_model_says_of_the_same_inputs(self):
+        self.assert_say_the_same(torch.randint(0, 3, (6, SERIES + 4)))
+
+    def test_of_nobody_and_of_one_player_say_it_too(self):
+        nobody = torch.zeros(1, SERIES + 4, dtype=torch.long)
+        self.assert_say_the_same(nobody)
+        self.assert_say_the_same(nobody.index_fill(1, torch.tensor([5]), 2))
+
+    def test_keep_apart_each_player(self):
+        """No two players do the same, so that a graph which mixes players up is found out."""
+        alone = 2 * torch.eye(SERIES + 4, dtype=torch.long)
+        for name in BUILT:
+            said = of_inputs_themselves(build(name), states(), alone)
+            changed = said[said != said.mode().values]
+            self.assertGreater(len(changed.unique()), SERIES)
+        self.assert_say_the_same(alone)
+
+
+class ARecurrence(unittest.TestCase):
+    def test_with_the_products_of_its_inputs_is_the_gru(self):
+        torch.manual_seed(4)
+        gru, z = torch.nn.GRU(5, 8), torch.randn(7, 3, 5)
+        with torch.no_grad():
+            said = Recurrence(gru)(*(layer(z) for layer in projections_of(gru)))
+            torch.testing.assert_close(said, gru(z)[0])
 
 
 class Averages(unittest.TestCase):

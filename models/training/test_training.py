@@ -8,9 +8,11 @@ import numpy as np
 import onnx
 import torch
 
+from architectures.recurrence import DOMAIN
 from catalogue import SERIES
 from experts import EXPERTS, PANEL
 from export import export_coalitions, export_onnx
+from fitted_weights import load_weights
 from metrics import auroc
 from parity import fit_steps, parity
 from preprocess import fit_series, fit_statics, series_inputs, static_inputs
@@ -141,17 +143,35 @@ class Export(unittest.TestCase):
                 self.assertEqual(set(entry["outputs"]), {o.name for o in graph.output})
                 self.assertNotIn("If", {node.op_type for node in graph.node})
 
-    def test_coalitions_rows_players_and_hours_are_free(self):
+    def test_coalitions_rows_players_and_hours_are_free_and_the_operators_standard(self):
         _, statics, _ = invented_stays(20)
-        expert = EXPERTS["concare"]
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "coalitions.onnx"
-            entry = export_coalitions(expert.build(len(SERIES), 8, **expert.shape), path, len(SERIES), statics)
-            graph = onnx.load(path).graph
-        shapes = {i.name: [d.dim_param or d.dim_value for d in i.type.tensor_type.shape.dim] for i in graph.input}
-        self.assertEqual(shapes["x"], ["R", "T", len(SERIES)])
-        self.assertEqual(shapes["shown"], ["M", len(SERIES) + 4])
-        self.assertEqual(set(entry["inputs"]), set(shapes))
+        for name in ("adacare", "concare", "retain", "logistic"):
+            expert = EXPERTS[name]
+            with self.subTest(expert=name), tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "coalitions.onnx"
+                entry = export_coalitions(expert.build(len(SERIES), 8, **expert.shape), path, len(SERIES), statics)
+                model = onnx.load(path)
+                inputs = {i.name: [d.dim_param or d.dim_value for d in i.type.tensor_type.shape.dim] for i in model.graph.input}
+                self.assertEqual(inputs["x"], ["R", "T", len(SERIES)])
+                self.assertEqual(inputs["shown"], ["M", len(SERIES) + 4])
+                self.assertEqual(set(entry["inputs"]), set(inputs))
+                self.assertEqual({one.domain for one in model.opset_import}, {""})
+                self.assertNotIn(DOMAIN, {node.domain for node in model.graph.node})
+                scans = sum(node.op_type == "Scan" for node in model.graph.node)
+                self.assertEqual(scans, {"adacare": 1, "retain": 2}.get(name, 0))
+
+    def test_weights_come_back_from_the_graph_bit_by_bit(self):
+        for name in ("adacare", "retain", "logistic"):
+            expert = EXPERTS[name]
+            with self.subTest(expert=name), tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "model.onnx"
+                model, other = (expert.build(len(SERIES), 8, **expert.shape) for _ in range(2))
+                export_onnx(model, path, len(SERIES), 8, expert.attention and expert.attention["over"])
+                graph = onnx.load(path).graph
+                for part, weight in load_weights(other, graph).state_dict().items():
+                    self.assertTrue(torch.equal(weight, model.state_dict()[part]), part)
+                with self.assertRaises(RuntimeError):
+                    load_weights(expert.build(len(SERIES) - 1, 8, **expert.shape), graph)
 
 
 class Parity(unittest.TestCase):

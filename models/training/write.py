@@ -52,7 +52,7 @@ def export_model(name, model, folder, cohort):
         return export_trees(model, path, series, cohort.statics)
     attention = EXPERTS[name].attention if name in EXPERTS else None
     onnx = export_onnx(model, path, series, statics, attention and attention["over"])
-    if hasattr(model, "series_tokens"):
+    if hasattr(model, "coalitions"):
         onnx["coalitions"] = export_coalitions(model, folder / "coalitions.onnx", series, cohort.statics)
     return onnx
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { recordOf } from "../fixtures/record";
 import { hourlyGrid } from "../hourly-grid";
 import { type Expert, type LoadedTask, loadTask } from "../model-store.server";
-import { modelCardSchema } from "../schema";
+import { type ModelCard, modelCardSchema } from "../schema";
 import { openCoalitions } from "./coalition-onnx-session.server";
 import { type Explained, explain, explainCells, explained, gameOf } from "./explain.server";
 import { exactShapley } from "./fixtures/games";
@@ -33,6 +33,12 @@ const record = recordOf(
 let task: LoadedTask;
 beforeAll(async () => {
   task = await loadTask("icu-mortality");
+});
+
+/** A card of which no explanation is remembered, each model's another. */
+const withOtherHash = (card: ModelCard): ModelCard => ({
+  ...card,
+  onnx: { ...card.onnx, sha256: [...card.onnx.sha256].toReversed().join("") },
 });
 
 const see = (expert: Expert) => explained(expert, hourlyGrid(record, task.definition));
@@ -85,20 +91,42 @@ describe("explain", () => {
     }
   }, 120_000);
 
-  it("hears the same of each shipped second graph as of the model itself, and of the trees' to the last digits", async () => {
-    const second = [...task.experts.values()].filter(({ coalitions }) => coalitions !== null);
-    expect(second.map(({ card }) => card.name)).toEqual(["concare", "trees"]);
-    for (const expert of second) {
+  it.each([
+    ["adacare", 5],
+    ["concare", 4],
+    ["retain", 5],
+    ["trees", 6],
+    ["logistic", 5],
+  ] as const)(
+    "hears the same of %s's own graph for coalitions as of the model itself, to %i decimals",
+    async (name, digits) => {
+      const expert = task.experts.get(name) as Expert;
+      expect(expert.coalitions).not.toBeNull();
       const of = await see(expert);
-      const [fast, plain] = await Promise.all(
-        [of, { ...of, expert: { ...expert, coalitions: null } }].map((one) => explain(one, { mode: "brief", seed: 4 })),
-      );
-      plain?.shares.forEach(({ total, measured }, p) => {
-        const digits = expert.card.name === "trees" ? 6 : 4;
-        expect(fast?.shares[p]?.total).toBeCloseTo(total, digits);
-        expect(fast?.shares[p]?.measured ?? 0).toBeCloseTo(measured ?? 0, digits);
+      const [fast, plain] = [of, { ...of, expert: { ...expert, coalitions: null } }];
+      for (const mode of ["brief", "batch"] as const) {
+        const [a, b] = await Promise.all([fast, plain].map((one) => explain(one, { mode, seed: 4 })));
+        b?.shares.forEach(({ total, measured }, p) => {
+          expect(a?.shares[p]?.total).toBeCloseTo(total, digits);
+          expect(a?.shares[p]?.measured ?? 0).toBeCloseTo(measured ?? 0, digits);
+        });
+      }
+      // Many states of one series, in as many rows.
+      const how = { seed: 4, stepMinutes: 60 };
+      const grid = hourlyGrid(record, task.definition);
+      const again = { ...plain, expert: { ...plain.expert, card: withOtherHash(expert.card) } };
+      const [a, b] = await Promise.all([fast, again].map((one) => explainCells(one, grid, "heartRate", how)));
+      expect(b?.blocks.some(({ total }) => Math.abs(total) > 1e-3)).toBe(true);
+      b?.blocks.forEach(({ total }, i) => {
+        expect(a?.blocks[i]?.total).toBeCloseTo(total, digits);
       });
-    }
+    },
+  );
+
+  it("stops before a graph for coalitions is asked once more", async () => {
+    const expert = task.experts.get("retain") as Expert;
+    const game = gameOf(await see(expert), AbortSignal.abort(new Error("the clinician stopped it")));
+    await expect(game.worth([Uint8Array.from(game.players, () => 0)])).rejects.toThrow("the clinician stopped it");
   });
 
   it("asks a model of a second graph for coalitions the same and hears the same", async () => {

@@ -135,6 +135,7 @@ export function gameOf({ expert, patient, empty, full }: Explained, signal?: Abo
     empty,
     full,
     async worth(rows) {
+      signal?.throwIfAborted();
       if (graph) return graph.run(stateBatch(patient), rows);
       const logits = new Float32Array(rows.length);
       for (let at = 0; at < rows.length; at += BATCH_ROWS) {

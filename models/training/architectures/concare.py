@@ -147,6 +147,9 @@ class ConCare(nn.Module):
     def forward(self, x, mask, static, lens):
         return self.together(self.series_tokens(x, mask, lens), static)
 
+    def coalitions(self, column_players):
+        return Coalitions(self, column_players)
+
     def separate_grus(self):
         """Turns the batched GRUs into one a feature, in place, for export."""
         self.gru = SeparateGrus(self.gru)

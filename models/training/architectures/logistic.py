@@ -6,6 +6,7 @@ same inputs as the networks.
 import torch
 from torch import nn
 
+from .coalitions import rows_of_inputs
 from .steps import last_step, valid_steps
 
 
@@ -47,6 +48,9 @@ class Logistic(nn.Module):
     def forward(self, x, mask, static, lens):
         return {"logit": self.linear(self.summary(x, mask, static, lens))[:, 0]}
 
+    def coalitions(self, column_players):
+        return LogisticCoalitions(self, column_players)
+
     def set_weights(self, weights, intercept, mean, sd):
         """Takes over a regression on (summary - mean) / sd; arrays of the summary's width."""
         folded = torch.as_tensor(weights / sd)
@@ -54,3 +58,30 @@ class Logistic(nn.Module):
             self.linear.weight.copy_(folded.unsqueeze(0))
             self.linear.bias.fill_(float(intercept - (weights * mean / sd).sum()))
         return self
+
+
+class LogisticCoalitions(nn.Module):
+    """
+    The same model for the games behind Shapley values (see coalitions.py). A logit is a sum over the inputs: each one's share is
+    worked out once for each row and picked by each coalition.
+    """
+
+    def __init__(self, model, column_players):
+        super().__init__()
+        self.model = model
+        self.series = (model.linear.in_features - len(column_players) - 1) // Logistic.STATISTICS
+        self.register_buffer("column_players", torch.tensor(column_players))
+
+    def shares(self, x, mask, static, lens):
+        """[R, I]: what each input adds to the logit."""
+        weight, columns = self.model.linear.weight[0], static.size(1)
+        of_statistics, of_columns, of_years = weight.split([Logistic.STATISTICS * self.series, columns, 1])
+        statistics = torch.stack(per_series(x, mask, lens), 1) * of_statistics.view(Logistic.STATISTICS, self.series)
+        years = torch.relu(static[:, :1]) * of_years
+        return torch.cat([statistics.sum(1), static[:, :1] * of_columns[:1] + years, static[:, 1:] * of_columns[1:]], 1)
+
+    def forward(self, x, mask, static, lens, shown):
+        shares = self.shares(x, mask, static, lens)
+        rows = rows_of_inputs(shown, self.series, self.column_players)
+        picked = shares.reshape(-1)[rows * shares.size(1) + torch.arange(shares.size(1), device=x.device)]
+        return picked.sum(1) + self.model.linear.bias
