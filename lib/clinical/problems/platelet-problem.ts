@@ -5,7 +5,7 @@ import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
 const causes = {
-  causes: ["bleeding", "disseminated coagulation", "sepsis", "drugs, heparin among them"],
+  causes: ["bleeding", "disseminated coagulation", "sepsis", "drugs"],
   source: "Thiele T et al. Thrombocytopenia in the intensive care unit. Semin Hematol 2013;50:239-50",
 };
 /** What uses platelets up, or binds them, is thought of first where they halved. */

@@ -51,17 +51,35 @@ const meanPressures: ReadonlySet<FeatureId> = new Set<FeatureId>(["meanPressure"
 const isLowPressure = ({ id }: Problem) => id === "shock" || id === "hypotension";
 
 /**
- * Two come before all else: hardly any flow (circulation before airway and breathing: Field JM et al. AHA guidelines for
- * resuscitation. Circulation 2010;122:S640-56), and a coma in which no ventilation is recorded (airway at 8 or less: ATLS, 2018).
+ * Two come before all else: hardly any flow, by pressure or by a heart rate near arrest (circulation before airway and breathing: Field JM et
+ * al. AHA guidelines for resuscitation. Circulation 2010;122:S640-56), and a coma in which no ventilation is recorded (airway at 8 or less:
+ * ATLS, 2018).
  */
 const cannotWaitAt =
   (recent: number) =>
   (problem: Problem): number => {
     const stand = problem.facts.filter(({ now, latest }) => now === 3 && latest.minutes >= recent);
     const noFlow = stand.some(({ feature, latest }) => meanPressures.has(feature) && latest.value < NO_FLOW);
-    if (isLowPressure(problem) && noFlow) return 2;
+    if ((isLowPressure(problem) && noFlow) || (problem.id === "bradycardia" && stand.length > 0)) return 2;
     return problem.id === "coma" && stand.length > 0 ? 1 : 0;
   };
+
+/** What a fast heart goes with as its answer: shock and lack of oxygen. */
+const answeredByTheHeart: ReadonlySet<string> = new Set(["shock", "hypotension", "respiratory-failure", "hypoxaemia"]);
+
+/**
+ * A fast heart stands after a marked shock or lack of oxygen that is there: it is their sign, and where it is an arrhythmia they are what makes it
+ * urgent (Vincent JL, De Backer D. Circulatory shock. N Engl J Med 2013;369:1726-34; Soar J et al. ERC Guidelines 2021. Resuscitation 2021;161:115-51).
+ */
+export function afterWhatItAnswers(ordered: readonly Problem[]): Problem[] {
+  const fast = ordered.find(({ id }) => id === "tachycardia");
+  const answered = ordered.findLastIndex(
+    ({ id, severity, course, facts }) =>
+      answeredByTheHeart.has(id) && severity > 1 && course !== "past" && facts.some(({ now }) => now > 1),
+  );
+  if (!fast || answered < ordered.indexOf(fast)) return [...ordered];
+  return ordered.flatMap((one, i) => (one === fast ? [] : i === answered ? [one, fast] : [one]));
+}
 
 /** Among critical problems no finer order: it is the system that says which comes first. */
 const quarters = (standing: number) => Math.min(4 * 3, Math.floor(4 * standing));

@@ -8,7 +8,8 @@ import { circulationProblems } from "./circulation-problems";
 import { consciousnessProblems } from "./consciousness-problems";
 import { kidneyProblems } from "./kidney-problems";
 import { liverProblems } from "./liver-problems";
-import { problemOrder } from "./problem-order";
+import { nearArrestReading } from "./near-arrest-reading";
+import { afterWhatItAnswers, problemOrder } from "./problem-order";
 import type { Problem } from "./problem-schema";
 import { risingPotassium } from "./rising-potassium";
 import { withPossibleSepsis } from "./sepsis-problem";
@@ -30,10 +31,9 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
     ...sodiumProblems(input),
     ...singleFeatureProblems(input),
   ].filter((problem) => problem !== null);
-  const potassium = risingPotassium(input, found);
-  return withPossibleSepsis(input, potassium ? [...found, potassium] : found).sort(
-    problemOrder(asOfMinutes - lookBack),
-  );
+  const beside = [risingPotassium(input, found), nearArrestReading(input, found)].filter((one) => one !== null);
+  const ordered = withPossibleSepsis(input, [...found, ...beside]).sort(problemOrder(asOfMinutes - lookBack));
+  return afterWhatItAnswers(ordered);
 }
 
 /**

@@ -64,7 +64,7 @@ export function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput)
   );
   const near = besideText(beside, ({ value }) => `${Math.round(value)}`);
   const best = extreme(
-    ratios.filter(({ minutes }) => minutes < last.minutes),
+    ratios.filter(({ minutes, isSure }) => minutes < last.minutes && isSure),
     "high",
   );
   const fell =

@@ -6,8 +6,19 @@ const ARRHYTHMIA = 150;
 /** Beats per minute at rest that are a first aim in atrial fibrillation (ESC 2024). */
 const RATE_AIM = 110;
 
+/** Beats per minute below which a rate is near arrest: as graded critical. */
+const isNearArrest = isBelow("heartRate", 30);
+
 /** Rate, and injury of the heart muscle. */
 export const heartCare: readonly ProblemCare[] = [
+  {
+    problems: ["near-arrest-reading"],
+    query: null,
+    checks: [
+      { text: "Feel the pulse and look at the breathing at once: is the reading real? Then lead, line or cuff." },
+    ],
+    steps: [],
+  },
   {
     problems: ["tachycardia"],
     query: "Tachycardia, high heart rate: life-threatening signs, cause is treated",
@@ -47,13 +58,24 @@ export const heartCare: readonly ProblemCare[] = [
     query: "Bradycardia, low heart rate: life-threatening signs, atropine, reversible causes",
     checks: [
       {
+        text: "Feel the pulse now, 12-lead ECG: is the rate real, does a pacemaker capture, does a pump assist? Then potassium, drugs.",
+        when: isNearArrest,
+      },
+      {
         text: "Check a 12-lead ECG, potassium, temperature, oxygenation and rate-slowing drugs now.",
         sourcePatterns: [/reversible causes/i],
       },
     ],
     steps: [
       {
+        id: "atropine-at-once",
+        text: "If the rate is real: atropine at once, pace if it fails; no pulse is an arrest.",
+        sourcePatterns: [/atropine/i, /pacing/i],
+        when: isNearArrest,
+      },
+      {
         id: "atropine",
+        saidBy: "atropine-at-once",
         text: "Give atropine, then pace, for shock, syncope, ischaemia or heart failure.",
         sourcePatterns: [/atropine/i, /pacing/i],
         when: isBelow("heartRate", 50),

@@ -1,4 +1,5 @@
 import { hasProblem, inComa, pressureIsLow, surgicalHeart } from "../../chart-reading/present-state";
+import { isBriefAndShallow } from "./brief-low-pressure";
 import { lactateHigh } from "./perfusion-care";
 import type { ProblemCare } from "./problem-step";
 
@@ -8,6 +9,10 @@ export const pressureCare: readonly ProblemCare[] = [
     problems: ["shock", "hypotension"],
     query: "Shock with hypotension: mechanism, echocardiography, fluid challenge, noradrenaline, tamponade, bleeding",
     checks: [
+      {
+        text: "Repeat the pressure now (cuff size, position); check skin, urine, bleeding, sedatives and pain relief.",
+        when: isBriefAndShallow,
+      },
       {
         text: "Check the pressure reading, drains and skin now; echocardiography for tamponade and low output.",
         when: (chart, problem) => surgicalHeart(chart) && pressureIsLow(chart, problem),
