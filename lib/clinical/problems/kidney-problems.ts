@@ -57,12 +57,17 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
           id: "kidney-injury",
           system: "kidneys",
           title: dialysis
-            ? "Kidney failure without urine, dialysis likely"
+            ? "Kidney failure without urine, dialysis likely, not recorded"
             : `Acute kidney injury${risen ? "" : ", recovering"}${(urine?.now ?? 0) > 0 ? " with oliguria" : ""}`,
           reading: dialysis && dialysisReading(dialysis),
           notExcluded,
         },
-        [rise, urine, highestBeside(gradedFact(input, "creatinine", "high"), rise), urea],
+        // What the title names first.
+        [
+          ...(dialysis ? [urine, rise] : [rise, urine]),
+          highestBeside(gradedFact(input, "creatinine", "high"), rise),
+          urea,
+        ],
       ),
       polyuriaProblem(input),
     ];

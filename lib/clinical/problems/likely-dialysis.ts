@@ -36,7 +36,7 @@ function fallWithoutUrine(observations: Observations, asOfMinutes: number) {
   const urine = observations("urineOutput");
   const until = latest(within(urine, peak.minutes, asOfMinutes));
   const rate = until && urineRate(urine, until.minutes - HOURS * 60, until.minutes);
-  const kg = rate && weightAt(observations, rate.from);
+  const kg = rate ? weightAt(observations, rate.from) : null;
   if (!until || !rate || kg === null || coveredBy(rate) < HOURS * 60 || until.minutes < last.minutes - 60) return null;
   return rate.mlPerHour / kg < ANURIA ? { peak, last } : null;
 }

@@ -58,7 +58,7 @@ export const heartCare: readonly ProblemCare[] = [
     query: "Bradycardia, low heart rate: life-threatening signs, atropine, reversible causes",
     checks: [
       {
-        text: "Feel the pulse now, 12-lead ECG: is the rate real, does a pacemaker capture, does a pump assist? Then potassium, drugs.",
+        text: "Feel the pulse at once, 12-lead ECG: is the rate real, does a pacemaker capture? Then potassium, temperature, drugs.",
         when: isNearArrest,
       },
       {
