@@ -1,7 +1,7 @@
 import type { ReportProblem } from "../schema";
 import type { PageContent } from "./page-content";
 import { countWords, PAGE_WORDS } from "./page-words";
-import { hasLongSecond, namesTwo, withShortSecond } from "./second-values";
+import { hasLongFirst, hasLongSecond, namesTwo, withShortFirst, withShortSecond } from "./second-values";
 
 /** Makes the content a little smaller; null where nothing of the kind is left to take. */
 type Cut = (content: PageContent) => PageContent | null;
@@ -122,7 +122,10 @@ const cuts: readonly Cut[] = [
   shorter("unmeasured", 1),
   lessOfProblem(hasLongSecond, withShortSecond),
   lessOfProblem(isOverAndTold, withoutFact, 1),
+  lessOfProblem(hasLongFirst, withShortFirst, TOLD_WHOLE),
   fewerSteps(1),
+  // What the doctors differ on stands in the appendix too, and the section says so.
+  shorter("differ", 0),
   shorter("unmeasured", 0),
   shorter("triggers", 0),
   shorter("unknown", 0),

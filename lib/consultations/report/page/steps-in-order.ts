@@ -90,9 +90,13 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
     });
 }
 
-/** The steps for which the page has room, as they are taken: by their kind, of one kind the worst problem's first. */
+/**
+ * The steps for which the page has room, as they are taken: what is done within the hour and what is seen at the bedside, in the order of
+ * the problems, then the rest by its kind, of one kind the worst problem's first.
+ */
 export function asTaken<S extends Pick<CitedText, "text">>(steps: readonly S[]): S[] {
-  return steps.toSorted((a, b) => kindOf(a) - kindOf(b));
+  const kind = (step: S) => (isAtOnce(step) ? 0 : kindOf(step));
+  return steps.toSorted((a, b) => kind(a) - kind(b));
 }
 
 /** The place of the problem that a step answers to: the one that it states, or that of a measurement which it cites, or one of its system. */

@@ -1,4 +1,11 @@
-import { inComa, isBelow, isRatioBelow, ventilatedLately, ventilatedNow } from "../../chart-reading/present-state";
+import {
+  afterArrest,
+  inComa,
+  isBelow,
+  isRatioBelow,
+  ventilatedLately,
+  ventilatedNow,
+} from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** From 9 to 12 a score is that of a moderate disturbance (Teasdale and Jennett); from 13 it asks for less. */
@@ -6,6 +13,37 @@ const isMarked = isBelow("gcs", 13);
 
 /** Coma and reduced consciousness: the airway, what is quickly put right, and what sedation hides. */
 export const brainCare: readonly ProblemCare[] = [
+  {
+    problems: ["coma", "reduced-consciousness"],
+    query: (chart) =>
+      afterArrest(chart)
+        ? "Comatose after cardiac arrest: prevention of fever, temperature control for 72 hours"
+        : null,
+    checks: [],
+    steps: [
+      {
+        id: "temperature-after-arrest",
+        text: "Keep core temperature at or below 37.7 °C for 72 hours after the arrest.",
+        speaksOf: ["temperature"],
+        sourcePatterns: [/prevention of fever/i, /72 hours/i],
+        when: afterArrest,
+      },
+    ],
+  },
+  {
+    problems: ["coma", "reduced-consciousness"],
+    query: (chart) =>
+      afterArrest(chart) ? "Comatose after cardiac arrest: neurological prognosis no earlier than 72 hours" : null,
+    checks: [],
+    steps: [
+      {
+        id: "prognosis-after-arrest",
+        text: "Judge the outlook no earlier than 72 hours after the arrest, without sedation, by several tests.",
+        sourcePatterns: [/prognosis is assessed at 72 hours/i],
+        when: afterArrest,
+      },
+    ],
+  },
   {
     problems: ["coma", "reduced-consciousness"],
     query: (chart) =>
