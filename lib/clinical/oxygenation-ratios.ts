@@ -25,25 +25,24 @@ export interface OxygenationRatio extends Point {
   isSure: boolean;
 }
 
-/**
- * PaO2/FiO2 in mmHg of each gas, with the FiO2 at or before it. Gases without one are left out, room air is not assumed; so are those of
- * which no alveolar gas gives the ratio.
- */
+/** The ratios that a problem, a finding or a course may rest on: those that alveolar gas can give. Criteria tell the others with their doubt. */
+export const possibleRatios = (observations: Observations): OxygenationRatio[] =>
+  oxygenationRatios(observations).filter(({ value }) => value <= MOST_RATIO);
+
+/** PaO2/FiO2 in mmHg of each gas, with the FiO2 at or before it. Gases without one are left out: room air is not assumed. */
 export function oxygenationRatios(observations: Observations): OxygenationRatio[] {
   const fio2 = observations("fio2");
   return observations("pao2").flatMap(({ minutes, value }) => {
     const setting = lastBefore(fio2, minutes, FIO2_HOLDS) ?? heldThrough(fio2, minutes);
     if (!setting) return [];
     const { value: settingValue, minutes: charted } = setting;
-    const ratio = value / settingValue;
-    if (ratio > MOST_RATIO) return [];
     const next = fio2.find((one) => one.minutes > minutes);
     const isHeld = next !== undefined && next.minutes - minutes <= FIO2_HOLDS && next.value === settingValue;
     const fio2AgeMinutes = minutes - charted;
     return [
       {
         minutes,
-        value: ratio,
+        value: value / settingValue,
         pao2: value,
         fio2: settingValue,
         fio2AgeMinutes,

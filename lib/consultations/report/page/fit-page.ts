@@ -115,13 +115,12 @@ const cuts: readonly Cut[] = [
   lessOfProblem(hasUnnamedFacts, withoutFact),
   fewerSteps(4),
   shorter("unmeasured", 3),
-  // The first three steps outlast the way by which a second value came to its latest, and what is over; the values that titles name outlast
+  // The first three steps outlast the way by which a second value came to its latest; the values that titles name outlast
   // the further steps that can wait, but not the last word of what is not known.
   shorter("unknown", 1),
   fewerSteps(URGENT_STEPS),
   shorter("unmeasured", 1),
   lessOfProblem(hasLongSecond, withShortSecond),
-  lessOfProblem(isOverAndTold, withoutFact, 1),
   lessOfProblem(hasLongFirst, withShortFirst, TOLD_WHOLE),
   fewerSteps(1),
   // What the doctors differ on stands in the appendix too, and the section says so.
@@ -129,6 +128,7 @@ const cuts: readonly Cut[] = [
   shorter("unmeasured", 0),
   shorter("triggers", 0),
   shorter("unknown", 0),
+  lessOfProblem(isOverAndTold, withoutFact, 1),
   // A title names nothing without its value: the single value of a lower problem goes before it.
   lessOfProblem((one) => hasFacts(0)(one) && !namesTwo(one), withoutFact, 1),
   lessOfProblem(hasFacts(1), withoutFact),

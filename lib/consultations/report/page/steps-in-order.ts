@@ -32,7 +32,7 @@ const kinds: readonly RegExp[] = [
 /** Words of what cannot wait. */
 const urgent = /\b(?:at once|immediately|now|without delay|within (?:the hour|3 hours))\b/iu;
 
-/** A look before a treatment that hangs on it: "Feel the pulse at once". */
+/** A look before a treatment that hangs on it: "Check the pulse at once". */
 const looks = /\bat once\b/iu;
 /** The words of the guideline for antimicrobials where there is no shock: a severe problem keeps them as it keeps what is done at once. */
 const inThreeHours = /\bwithin 3 hours\b/iu;

@@ -86,11 +86,11 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
         : `Thrombocytopenia, low platelets${chart.careUnit === null ? "" : " in the ICU"}: smear, fibrinogen, heparin, disseminated coagulation`,
     checks: [
       {
-        text: "Check bleeding, sepsis and any heparin now: score the 4Ts; smear, coagulation, fibrinogen; count within 12 hours.",
+        text: "Check bleeding, sepsis and heparin (4Ts) now; smear, coagulation, fibrinogen; count within 12 hours.",
         sourcePatterns: [/smear|heparin|fibrinogen/i],
         when: hasHalved,
       },
-      { text: "Repeat the platelets within 12 to 24 hours; look for bleeding if they fall.", when: isMildCount },
+      { text: "Repeat the platelets within 24 hours.", when: isMildCount },
       {
         text: "Check bleeding, sepsis and drugs now; smear, coagulation, fibrinogen; count within 12 hours.",
         sourcePatterns: [/smear|fibrinogen/i],

@@ -23,7 +23,7 @@ export const brainCare: readonly ProblemCare[] = [
     steps: [
       {
         id: "temperature-after-arrest",
-        text: "Keep core temperature at or below 37.7 °C for 72 hours after the arrest.",
+        text: "Prevent a temperature above 37.7 °C for 72 hours.",
         speaksOf: ["temperature"],
         sourcePatterns: [/prevention of fever/i, /72 hours/i],
         when: afterArrest,
@@ -38,7 +38,7 @@ export const brainCare: readonly ProblemCare[] = [
     steps: [
       {
         id: "prognosis-after-arrest",
-        text: "Judge the outlook no earlier than 72 hours after the arrest, without sedation, by several tests.",
+        text: "Assess the outlook no earlier than 72 hours, without sedation, by several tests.",
         sourcePatterns: [/prognosis is assessed at 72 hours/i],
         when: afterArrest,
       },

@@ -89,7 +89,7 @@ export const breathingCare: readonly ProblemCare[] = [
         : "Hypoxaemia without ventilation: oxygen saturation target, high-flow nasal oxygen",
     checks: [
       {
-        text: "Read the pulse oximeter and repeat the gas now: a saturation so low may be venous blood.",
+        text: "Check pulse oximetry and repeat the gas now: it may be venous blood.",
         when: isBelow("oxygenSaturation", MAY_BE_VENOUS),
       },
       {

@@ -14,9 +14,7 @@ export const heartCare: readonly ProblemCare[] = [
   {
     problems: ["near-arrest-reading"],
     query: null,
-    checks: [
-      { text: "Feel the pulse and look at the breathing at once: is the reading real? Then lead, line or cuff." },
-    ],
+    checks: [{ text: "Check pulse and breathing at once: is the reading real?" }],
     steps: [],
   },
   {
@@ -58,7 +56,7 @@ export const heartCare: readonly ProblemCare[] = [
     query: "Bradycardia, low heart rate: life-threatening signs, atropine, reversible causes",
     checks: [
       {
-        text: "Feel the pulse at once, 12-lead ECG: is the rate real, does a pacemaker capture? Then potassium, temperature, drugs.",
+        text: "Check the pulse at once: is the rate real, does a pacemaker capture? 12-lead ECG, potassium.",
         when: isNearArrest,
       },
       {
@@ -69,7 +67,7 @@ export const heartCare: readonly ProblemCare[] = [
     steps: [
       {
         id: "atropine-at-once",
-        text: "If the rate is real: atropine at once, pace if it fails; no pulse is an arrest.",
+        text: "Give atropine at once if the rate is real; pace if it fails.",
         sourcePatterns: [/atropine/i, /pacing/i],
         when: isNearArrest,
       },

@@ -102,7 +102,7 @@ export const infectionCare: readonly ProblemCare[] = [
         : "Fever in the ICU: measurement and clinical assessment",
     checks: [
       {
-        text: "Repeat the white cells with a differential; ask for steroids, stress, surgery; examine for infection.",
+        text: "Repeat the white cells with a differential; ask for steroids and signs of infection.",
         when: isMildLeukocytosis,
       },
       {

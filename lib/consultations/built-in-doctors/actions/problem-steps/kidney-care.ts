@@ -22,7 +22,7 @@ export const kidneyCare: readonly ProblemCare[] = [
         when: mayBeTamponade,
       },
       {
-        text: "Ask now whether dialysis runs: mode, since when, fluid removed, anticoagulant; if not, filling and catheter.",
+        text: "Check now whether dialysis runs, and its anticoagulant; if not, filling and catheter.",
         when: (_, problem) => isLikelyDialysed(problem),
       },
       {

@@ -10,7 +10,7 @@ export const pressureCare: readonly ProblemCare[] = [
     query: "Shock with hypotension: mechanism, echocardiography, fluid challenge, noradrenaline, tamponade, bleeding",
     checks: [
       {
-        text: "Repeat the pressure now (cuff size, position); check skin, urine, bleeding, sedatives and pain relief.",
+        text: "Repeat the pressure now; check skin, urine, bleeding and sedatives.",
         when: isBriefAndShallow,
       },
       {
