@@ -64,22 +64,32 @@ const cannotWaitAt =
     return problem.id === "coma" && stand.length > 0 ? 1 : 0;
   };
 
-/** What a fast heart goes with as its answer: shock and lack of oxygen. */
-const answeredByTheHeart: ReadonlySet<string> = new Set(["shock", "hypotension", "respiratory-failure", "hypoxaemia"]);
-
 /**
- * A fast heart stands after a marked shock or lack of oxygen that is there: it is their sign, and where it is an arrhythmia they are what makes it
- * urgent (Vincent JL, De Backer D. Circulatory shock. N Engl J Med 2013;369:1726-34; Soar J et al. ERC Guidelines 2021. Resuscitation 2021;161:115-51).
+ * What stands after what it comes of, where that is marked and there. A fast heart is the sign of a shock or a lack of oxygen, and where it is an
+ * arrhythmia they are what makes it urgent (Vincent JL, De Backer D. Circulatory shock. N Engl J Med 2013;369:1726-34; Soar J et al. ERC
+ * Guidelines 2021. Resuscitation 2021;161:115-51). A liver that low flow has harmed gets better by the flow (Henrion J. Hypoxic hepatitis.
+ * Liver Int 2012;32:1039-52).
  */
-export function afterWhatItAnswers(ordered: readonly Problem[]): Problem[] {
-  const fast = ordered.find(({ id }) => id === "tachycardia");
-  const answered = ordered.findLastIndex(
-    ({ id, severity, course, facts }) =>
-      answeredByTheHeart.has(id) && severity > 1 && course !== "past" && facts.some(({ now }) => now > 1),
+const comesOf: Readonly<Record<string, ReadonlySet<string>>> = {
+  tachycardia: new Set(["shock", "hypotension", "respiratory-failure", "hypoxaemia"]),
+  "liver-injury": new Set(["shock", "hypotension", "raised-lactate"]),
+};
+
+/** The order with what comes of another problem moved to just after it. */
+export function afterWhatItComesOf(ordered: readonly Problem[]): Problem[] {
+  return Object.entries(comesOf).reduce<Problem[]>(
+    (all, [id, causes]) => {
+      const moved = all.find((one) => one.id === id);
+      const cause = all.findLastIndex((one) => causes.has(one.id) && isMarkedNow(one));
+      if (!moved || cause < all.indexOf(moved)) return all;
+      return all.flatMap((one, i) => (one === moved ? [] : i === cause ? [one, moved] : [one]));
+    },
+    [...ordered],
   );
-  if (!fast || answered < ordered.indexOf(fast)) return [...ordered];
-  return ordered.flatMap((one, i) => (one === fast ? [] : i === answered ? [one, fast] : [one]));
 }
+
+const isMarkedNow = ({ severity, course, facts }: Problem) =>
+  severity > 1 && course !== "past" && facts.some(({ now }) => now > 1);
 
 /** Among critical problems no finer order: it is the system that says which comes first. */
 const quarters = (standing: number) => Math.min(4 * 3, Math.floor(4 * standing));

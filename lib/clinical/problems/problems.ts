@@ -9,7 +9,7 @@ import { consciousnessProblems } from "./consciousness-problems";
 import { kidneyProblems } from "./kidney-problems";
 import { liverProblems } from "./liver-problems";
 import { nearArrestReading } from "./near-arrest-reading";
-import { afterWhatItAnswers, problemOrder } from "./problem-order";
+import { afterWhatItComesOf, problemOrder } from "./problem-order";
 import type { Problem } from "./problem-schema";
 import { risingPotassium } from "./rising-potassium";
 import { withPossibleSepsis } from "./sepsis-problem";
@@ -33,7 +33,7 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
   ].filter((problem) => problem !== null);
   const beside = [risingPotassium(input, found), nearArrestReading(input, found)].filter((one) => one !== null);
   const ordered = withPossibleSepsis(input, [...found, ...beside]).sort(problemOrder(asOfMinutes - lookBack));
-  return afterWhatItAnswers(ordered);
+  return afterWhatItComesOf(ordered);
 }
 
 /**

@@ -98,7 +98,8 @@ export const brainCare: readonly ProblemCare[] = [
         id: "imaging-in-coma",
         text: "Get a CT of the head without delay if the cause is not plain.",
         sourcePatterns: [/computed tomography/i, /cause is not plain/i],
-        when: isMarked,
+        // Of a patient on a ventilator who is not deep the sedation is lightened first.
+        when: (chart) => isMarked(chart) && (inComa(chart) || !ventilatedNow(chart)),
       },
       {
         id: "eeg-in-coma",
