@@ -18,9 +18,11 @@ export function infectionFacts(input: ProblemInput): { facts: ProblemFact[]; bot
   const isHot = temperature !== null && temperature.worst.value >= GRAVE.temperature;
   const count = cells?.latest.value ?? null;
   const isFar = count !== null && (count >= GRAVE.manyCells || count < GRAVE.fewCells);
+  const facts = [temperature, cells].filter((fact) => fact !== null);
   return {
-    facts: [temperature, cells].filter((fact) => fact !== null),
-    both: temperature !== null && cells !== null,
+    facts,
+    // Where both are within their limits again, what they told of is over.
+    both: temperature !== null && cells !== null && facts.some(({ now }) => now > 0),
     grave: isHot || isFar,
   };
 }
