@@ -124,7 +124,7 @@ function fallOf(input: ProblemInput): Fall | null {
   const rate = goesOn && fall >= FIFTH * from.value ? heartRateBesideFall(input, from) : null;
   const byPoints = !fast || fall < marked ? 1 : fall < critical ? 2 : 3;
   // A fall that goes on to where red cells are thought of is one that bleeding has to be looked for in today.
-  const isMarked = rate !== null || (goesOn && last.value < TRANSFUSION);
+  const isMarked = rate !== null || (goesOn && fall >= mild && last.value < TRANSFUSION);
   const grade = isMarked && byPoints === 1 ? 2 : byPoints;
   const risen = hasRisenAgain(worst.to, last);
   const over = steady || risen;

@@ -1,5 +1,6 @@
 import type { FeatureId } from "../../record/catalogue";
 import { latest, type Point } from "../../record/observations";
+import { hourText, valueText } from "../../record/value-text";
 import { type Pressure, pressures } from "../blood-pressures";
 import { bodySystemOf } from "../body-systems";
 import { pressureFeature } from "../low-pressure";
@@ -64,11 +65,17 @@ function aloneOf({ below, points, feature, source }: NearArrest, input: ProblemI
   return [
     {
       feature: id,
-      text: `${valuesText(id, point, point)}, one reading alone`,
+      text: `${toldOf(id, last)}, one reading alone`,
       ...{ worst: point, latest: point, severity: 2, reach: 2.75, now: 2, source },
     },
   ];
 }
+
+/** "Mean pressure 7 mmHg at 48 h (arterial line)", "Heart rate 18/min at 48 h" */
+const toldOf = (id: FeatureId, last: Point) =>
+  "by" in last
+    ? `Mean pressure ${valueText(id, last.value)} at ${hourText(last.minutes)} (${last.by})`
+    : valuesText(id, last, last);
 
 const isTold = ({ feature, latest: at }: ProblemFact, found: readonly Problem[]) =>
   found.some(
