@@ -14,7 +14,7 @@ import type { Problem } from "./problem-schema";
 import { risingPotassium } from "./rising-potassium";
 import { withPossibleSepsis } from "./sepsis-problem";
 import { singleFeatureProblems } from "./single-feature-problems";
-import { sodiumProblems } from "./sodium-problems";
+import { sodiumProblems } from "./sodium/sodium-problems";
 
 /** What is wrong with the patient, from measured values alone, in the order of urgency. No model's answer plays a part. */
 export function problemsOf(observations: Observations, asOfMinutes: number, lookBack = DAY): Problem[] {

@@ -1,6 +1,6 @@
-import { DAY, latest, type Observations, type Point, within } from "../../record/observations";
-import { changeText } from "./change-to-latest";
-import type { ProblemFact } from "./problem-schema";
+import { DAY, latest, type Observations, type Point, within } from "../../../record/observations";
+import { changeText } from "../change-to-latest";
+import type { ProblemFact } from "../problem-schema";
 
 const source =
   "Spasovski G et al. Hyponatraemia. Eur J Endocrinol 2014;170:G1-47 (no more than 10 mmol/L in the first 24 h, then 8; myelin is lost days after)";

@@ -1,9 +1,9 @@
-import { DAY, latest } from "../../record/observations";
-import { OF_NOW } from "../value-age";
-import { type Change, changeText, changeToLatest, rateText } from "./change-to-latest";
-import { gradedFact, type ProblemInput } from "./graded-values";
-import { problemOf } from "./problem-of-facts";
-import type { Problem, ProblemFact } from "./problem-schema";
+import { DAY, latest } from "../../../record/observations";
+import { OF_NOW } from "../../value-age";
+import { type Change, changeText, changeToLatest, rateText } from "../change-to-latest";
+import { gradedFact, type ProblemInput } from "../graded-values";
+import { problemOf } from "../problem-of-facts";
+import type { Problem, ProblemFact } from "../problem-schema";
 import { raisedTooFastFact } from "./sodium-raised-too-fast";
 
 /** mmol/L within the stay: from it on a change is told, though each value by itself is mild or normal. */
