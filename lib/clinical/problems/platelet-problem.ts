@@ -26,7 +26,8 @@ export function plateletProblem(input: ProblemInput): Problem | null {
       id: "thrombocytopenia",
       system: "blood",
       title: few && !(halved && few.latest.value >= LOW) ? "Thrombocytopenia" : named,
-      notExcluded: halved ? causesOfHalving : causes,
+      // A count from 100 that did not halve is followed before causes are looked for.
+      notExcluded: halved ? causesOfHalving : few && few.latest.value < LOW ? causes : null,
     },
     [fall ?? few],
   );

@@ -377,6 +377,13 @@ describe("steps in proportion", () => {
     expect(actionsFor(chartWith("bradycardia", { heartRate: 38 }, NEVER, 2))).toContain("atropine");
   });
 
+  it("a mean pressure with hardly any flow asks for the pulse and a cuff at once, before anything else of it", () => {
+    expect(checksFor(chartWith("hypotension", { meanPressure: 12 }))[0]).toMatch(
+      /^Check the pulse and a cuff pressure at once/,
+    );
+    expect(checksFor(chartWith("hypotension", { meanPressure: 48 })).join(" ")).not.toMatch(/pulse and a cuff/);
+  });
+
   it("heparin is asked for where platelets halved, and a mild count is only repeated", () => {
     const counts = (first: number, last: number): Chart => ({
       ...chartWith("thrombocytopenia", { platelets: last }, NEVER, 2),
