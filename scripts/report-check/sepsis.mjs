@@ -3,7 +3,7 @@ import { DAY, END, isAt, shows } from "./raw-stay.mjs";
 
 /** "Temperature of the last 24 h 38.1 at 33 h, 35.9 °C at 45 h": the furthest off of that day, and the latest. */
 const TEMPERATURE =
-  /temperature of the last 24 h (?<worst>[\d.]+)(?: °C)? at (?<worstHour>\d+) h(?:, (?<latest>[\d.]+) °C at (?<latestHour>\d+) h)?/i;
+  /temperature of the last (?<hours>24|6) h (?<worst>[\d.]+)(?: °C)? at (?<worstHour>\d+) h(?:, (?<latest>[\d.]+) °C at (?<latestHour>\d+) h)?/i;
 /** "Possible sepsis ..." and "Possible septic shock ...". */
 const SEPSIS = /^Possible sep(?:sis|tic shock)/;
 
@@ -16,12 +16,14 @@ export function temperatureIn(text, { values }) {
     (values.get("Temp") ?? []).filter(({ minutes, value }) => minutes <= END && value > 0),
   ).filter(({ minutes }) => minutes >= END - DAY);
   const all = day.map(({ value }) => value);
-  const furthest = Math.max(...all) > 38 ? Math.max(...all) : Math.min(...all);
+  // What lay below 36 counts of the last six hours alone.
+  const late = day.filter(({ minutes }) => minutes >= END - 6 * 60).map(({ value }) => value);
+  const furthest = Math.max(...all) > 38 ? Math.max(...all) : Math.min(...late);
   const last = day.toSorted((a, b) => a.minutes - b.minutes).at(-1);
   return [
     {
       what: `temperature of the last day ${told.worst}`,
-      stands: shows(told.worst, furthest) && (furthest > 38 || furthest < 36),
+      stands: shows(told.worst, furthest) && (told.hours === "24" ? furthest > 38 : furthest < 36),
     },
     {
       what: "temperature of the last day: latest",
@@ -41,7 +43,9 @@ export function sepsisIn(title, { values }) {
       name,
       (values.get(name) ?? []).filter(({ minutes, value }) => minutes <= END && value > 0),
     );
-  const temperature = until("Temp").some(({ minutes, value }) => minutes >= END - DAY && (value > 38 || value < 36));
+  const temperature = until("Temp").some(
+    ({ minutes, value }) => (minutes >= END - DAY && value > 38) || (minutes >= END - 6 * 60 && value < 36),
+  );
   const cells = until("WBC").some(({ value }) => value > 12 || value < 4);
   const isHot = until("Temp").some(({ minutes, value }) => minutes >= END - DAY && value >= 39.5);
   const isFar = until("WBC").some(({ value }) => value >= 20 || value < 3);

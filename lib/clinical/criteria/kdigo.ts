@@ -60,15 +60,17 @@ export function creatinineFall(creatinine: readonly Point[]): CreatinineRise | n
   return worst;
 }
 
-/** Part by which creatinine varies where nothing happens. */
+/** Part, and mg/dL, by which creatinine varies where nothing happens. */
 const VARIATION = 0.15;
+const LEAST = 0.3;
 
 /**
  * Whether a rise is no more than what a creatinine varies by: 4.2 to 4.7 mg/dL is the stage of 0.3 within 48 h, and no new injury
- * (Lin J et al. False-positive rate of AKI using consensus creatinine-based criteria. CJASN 2015;10:1723-31; 15%: a team decision).
+ * (Lin J et al. False-positive rate of AKI using consensus creatinine-based criteria. CJASN 2015;10:1723-31; 15%: a team decision). 0.2 to
+ * 0.3 is half as much again and the last digit of the assay: less than KDIGO's 0.3 mg/dL is no rise.
  */
 export const isWithinVariation = ({ peak, lowest }: CreatinineRise): boolean =>
-  lowest !== null && rounded(peak.value / lowest.value) < 1 + VARIATION;
+  lowest !== null && (rounded(peak.value / lowest.value) < 1 + VARIATION || rounded(peak.value - lowest.value) < LEAST);
 
 function lowestOf(points: readonly Point[]): Point | null {
   return points.reduce<Point | null>((a, b) => (a && a.value <= b.value ? a : b), null);

@@ -40,6 +40,11 @@ const news2 = "Royal College of Physicians. NEWS2. London: RCP, 2017 (bands)";
 const hypothermia =
   "Lott C et al. ERC Guidelines 2021: special circumstances. Resuscitation 2021;161:152-219 (below 35 C)";
 const tachycardia = "Soar J et al. ERC Guidelines 2021: adult advanced life support. Resuscitation 2021;161:115-51";
+const slowHeart =
+  "Panchal AR et al. AHA guidelines 2020: adult life support. Circulation 2020;142 Suppl 2:S366-468 (a slow rate that compromises is treated at once); below 30/min: a team decision";
+const hyperpyrexia = "Simon HB. Hyperthermia. N Engl J Med 1993;329:483-7 (near 42 C tissue is damaged)";
+const unconscious =
+  "O'Driscoll BR et al. BTS guideline for oxygen use. Thorax 2017;72 Suppl 1:ii1-90 (below 80%: the brain fails)";
 const troponin =
   "Collet JP et al. ESC guideline NSTE-ACS 2020. Eur Heart J 2021;42:1289-367 (the limit, and 5 times the limit)";
 const transfusion =
@@ -69,7 +74,7 @@ export const limitTable: readonly Limit[] = [
   ...limits("pao2", "low", [[2, 60, apache2]]),
   ...limits("pao2", "low", [[3, 55, apache2]], true),
   ...limits("oxygenSaturation", "low", [[1, 91, news2]]),
-  ...limits("oxygenSaturation", "low", [[2, 88, oxygen]], true),
+  ...limits("oxygenSaturation", "low", [[2, 88, oxygen], [3, 80, unconscious]], true),
   ...limits("potassium", "high", [[1, 5.5, potassiumHigh], [2, 6, potassiumHigh], [3, 6.5, potassiumHigh]]),
   ...limits("potassium", "low", [[2, 3, potassiumLow], [3, 2.5, potassiumLow]], true),
   ...limits("sodium", "low", [[1, 130, sodiumLow], [2, 125, sodiumLow], [3, 120, apache2]], true),
@@ -99,9 +104,10 @@ export const limitTable: readonly Limit[] = [
   ...limits("ferritin", "high", [[1, 300, zhou]]),
   ...limits("heartRate", "high", [[1, 111, news2], [2, 131, news2], [3, 150, tachycardia]]),
   ...limits("heartRate", "low", [[2, 40, news2]]),
+  ...limits("heartRate", "low", [[3, 30, slowHeart]], true),
   ...limits("respiratoryRate", "high", [[1, 25, news2], [2, 35, apache2]]),
-  ...limits("respiratoryRate", "low", [[2, 8, news2]]),
-  ...limits("temperature", "high", [[1, 39.1, news2], [2, 41, apache2]]),
+  ...limits("respiratoryRate", "low", [[2, 8, news2], [3, 5, apache2]]),
+  ...limits("temperature", "high", [[1, 39.1, news2], [2, 41, apache2], [3, 42, hyperpyrexia]]),
   ...limits("temperature", "low", [[1, 35, hypothermia]], true),
   ...limits("temperature", "low", [[2, 32, hypothermia], [3, 28, hypothermia]]),
 ];

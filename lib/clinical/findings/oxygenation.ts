@@ -1,6 +1,6 @@
 import { DAY, extreme, latest, type Observations, within } from "../../record/observations";
 import { hourText } from "../../record/value-text";
-import { oxygenationRatios } from "../oxygenation-ratios";
+import { possibleRatios } from "../oxygenation-ratios";
 import type { Finding } from "../schema";
 import { ventilationText } from "../ventilated-at";
 
@@ -18,7 +18,7 @@ function tierOf(ratio: number): 0 | 1 | 2 | 3 {
  * takes imaging, PEEP and the heart, which the record does not hold.
  */
 export function oxygenationFindings(observations: Observations, asOfMinutes: number): Finding[] {
-  const recent = within(oxygenationRatios(observations), asOfMinutes - DAY, asOfMinutes);
+  const recent = within(possibleRatios(observations), asOfMinutes - DAY, asOfMinutes);
   const worst = extreme(recent, "low");
   const last = latest(recent);
   if (!worst || !last) return [];

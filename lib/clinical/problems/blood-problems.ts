@@ -78,6 +78,9 @@ function lowestBeside(low: ProblemFact, fall: ProblemFact): ProblemFact | null {
 const LEVEL = 1;
 const STEADY = 12 * 60;
 
+/** % of hematocrit: a haemoglobin of 8 g/dL (Carson JL et al. AABB red cell transfusion. JAMA 2023;330:1892-902); with a fall of 2 g/dL it is ISTH's major bleeding. */
+const TRANSFUSION = 24;
+
 const isFall = ({ from, fall }: { from: { value: number }; fall: number }) =>
   fall >= FALLS[0] || (fall >= FIFTH * from.value && fall >= (noise.hematocrit ?? 0));
 
@@ -120,7 +123,9 @@ function fallOf(input: ProblemInput): Fall | null {
   const goesOn = last.value <= worst.to.value && !steady;
   const rate = goesOn && fall >= FIFTH * from.value ? heartRateBesideFall(input, from) : null;
   const byPoints = !fast || fall < marked ? 1 : fall < critical ? 2 : 3;
-  const grade = rate && byPoints === 1 ? 2 : byPoints;
+  // A fall that goes on to where red cells are thought of is one that bleeding has to be looked for in today.
+  const isMarked = rate !== null || (goesOn && fall >= mild && last.value < TRANSFUSION);
+  const grade = isMarked && byPoints === 1 ? 2 : byPoints;
   const risen = hasRisenAgain(worst.to, last);
   const over = steady || risen;
   const severity = back ? 1 : (Math.max(1, over ? grade - 1 : grade) as 1 | 2 | 3);

@@ -38,8 +38,9 @@ describe("a hematocrit that falls by a fifth", () => {
     expect(found({ ...fall(26, 21.5), ...fast })).toBeUndefined();
   });
 
-  it("without such a rate is mild as before", () => {
-    expect(found({ ...fall(29, 22.8), ...level })).toMatchObject({ severity: 1 });
+  it("without such a rate is mild, unless six points or more end where red cells are thought of", () => {
+    expect(found({ ...fall(31, 24.8), ...level })).toMatchObject({ severity: 1 });
+    expect(found({ ...fall(29, 22.8), ...level })).toMatchObject({ severity: 2 });
     expect(found({ ...fall(36, 30), ...fast })).toMatchObject({ severity: 1 });
   });
 

@@ -9,9 +9,10 @@ import type { ProblemFact } from "./problem-schema";
 import { worseBesideLatest } from "./worse-beside-latest";
 
 const bts =
-  "Davidson AC et al. BTS/ICS guideline, acute hypercapnic respiratory failure (above 6 kPa with pH below 7.35; severe below 7.25). Thorax 2016;71 Suppl 2:ii1-35";
-/** mmHg: 6 kPa. */
+  "Davidson AC et al. BTS/ICS guideline, acute hypercapnic respiratory failure (above 6 kPa with pH below 7.35; ventilation from 6.5 kPa; severe below 7.25). Thorax 2016;71 Suppl 2:ii1-35";
+/** mmHg: 6 kPa, and 6.5 kPa, from which the same guideline thinks of ventilation. */
 const HYPERCAPNIA = 45;
+const ASKS_FOR_VENTILATION = 49;
 
 const alkalosis =
   "Palmer BF, Clegg DJ. Respiratory acidosis and respiratory alkalosis: core curriculum 2023. Am J Kidney Dis 2023;82:347-59; below 32 mmHg: Bone RC et al. Definitions for sepsis and organ failure. Chest 1992;101:1644-55";
@@ -101,5 +102,6 @@ function carbonDioxideFact(
 function hypercapniaGrade({ value, ph }: Gas): Grade {
   if (value <= HYPERCAPNIA) return 0;
   if (ph === null || ph >= 7.35) return value >= 50 ? 1 : 0;
-  return ph < 7.25 ? 3 : 2;
+  if (ph < 7.25) return 3;
+  return value >= ASKS_FOR_VENTILATION ? 2 : 1;
 }

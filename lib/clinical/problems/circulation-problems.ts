@@ -119,14 +119,26 @@ function shockTitle(input: ProblemInput, pressure: ProblemFact, lactate: Problem
   return pressure.now === 0 ? "Shock: raised lactate after low pressure" : "Shock: low pressure with raised lactate";
 }
 
+/** mmol/L of lactate from which a low pressure of now with it is critical. */
+const GRAVE = 4;
+const bundle =
+  "Levy MM et al. The Surviving Sepsis Campaign bundle: 2018 update. Intensive Care Med 2018;44:925-8 (4 mmol/L is treated as low pressure is); Vincent JL, De Backer D. N Engl J Med 2013;369:1726-34; the two together: a team decision";
+
+/** A lactate of now from 4 mmol/L beside a pressure that is low, or was within hours: cells starve, whatever each is by itself. */
+const graveBeside = (input: ProblemInput, pressure: ProblemFact, lactate: ProblemFact): ProblemFact =>
+  pressure.now > 0 && isRaisedNow(lactate, input.asOfMinutes) && lactate.latest.value >= GRAVE
+    ? { ...lactate, severity: 3, reach: Math.max(3, lactate.reach), now: 3, source: `${lactate.source}; ${bundle}` }
+    : lactate;
+
 /** Low pressure with raised lactate. Vasopressors are in no record of these sources, so that Sepsis-3's definition cannot be met by it. */
 function shock(
   input: ProblemInput,
   pressure: ProblemFact,
-  lactate: ProblemFact,
+  raised: ProblemFact,
   earlier: ProblemFact | null,
 ): Problem | null {
   const infection = signsOfInfection(input);
+  const lactate = graveBeside(input, pressure, raised);
   return problemOf(
     {
       id: "shock",

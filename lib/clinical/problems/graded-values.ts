@@ -95,6 +95,8 @@ export function gradedFact(
     ...{ feature: id, points: points.filter(({ value }) => gradeOf(id, other, value) === 0), worst, last },
     goodness: ({ value }) => (direction === "high" ? -value : value),
     gradeOf: ({ value }) => gradeOf(id, direction, value),
+    // One point of a score is looked at again (NICE NG232, 2023): a full score in between is not passed over.
+    ...(id === "gcs" && { least: 0 }),
   });
   const beside = monitored.has(id)
     ? null

@@ -1,5 +1,6 @@
 import { DAY, extreme, latest, within } from "../../record/observations";
 import { withoutIsolated } from "../isolated-values";
+import { OF_NOW } from "../value-age";
 import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
 import type { ProblemFact } from "./problem-schema";
 
@@ -17,9 +18,11 @@ export function infectionFacts(input: ProblemInput): { facts: ProblemFact[]; bot
   const isHot = temperature !== null && temperature.worst.value >= GRAVE.temperature;
   const count = cells?.latest.value ?? null;
   const isFar = count !== null && (count >= GRAVE.manyCells || count < GRAVE.fewCells);
+  const facts = [temperature, cells].filter((fact) => fact !== null);
   return {
-    facts: [temperature, cells].filter((fact) => fact !== null),
-    both: temperature !== null && cells !== null,
+    facts,
+    // Where both are within their limits again, what they told of is over.
+    both: temperature !== null && cells !== null && facts.some(({ now }) => now > 0),
     grave: isHot || isFar,
   };
 }
@@ -30,19 +33,26 @@ export function signName({ feature, worst }: ProblemFact): string {
   return worst.value > 12 ? "leukocytosis" : "leukopenia";
 }
 
-/** The temperature of the last day that lies furthest off, above 38 or below 36 C. */
+/**
+ * The temperature of the last day that lies furthest above 38 C, or of the last hours below 36: who was cold in the operating room and is
+ * warm again has no sign of infection. The hours are a team decision.
+ */
 function temperatureFact({ observations, asOfMinutes }: ProblemInput): ProblemFact | null {
   const believed = withoutIsolated("temperature", observations("temperature"));
   const points = within(believed, asOfMinutes - DAY, asOfMinutes);
-  const [high, low, last] = [extreme(points, "high"), extreme(points, "low"), latest(points)];
-  if (!high || !low || !last) return null;
+  const lately = within(points, asOfMinutes - OF_NOW.vital, asOfMinutes);
+  const [high, last] = [extreme(points, "high"), latest(points)];
+  const low = extreme(lately, "low");
+  if (!high || !last) return null;
   const isOff = (value: number) => value > WARM || value < COLD;
   const worst = high.value > WARM ? high : low;
+  if (!worst) return null;
   if (!isOff(worst.value)) return null;
   const ofStay = extreme(believed, worst === high ? "high" : "low");
   const told = valuesText("temperature", worst, last);
   // What was further off before the last day is not what is read here.
-  const text = ofStay?.value === worst.value ? told : told.replace("Temperature", "Temperature of the last 24 h");
+  const hours = worst === high ? 24 : OF_NOW.vital / 60;
+  const text = ofStay?.value === worst.value ? told : told.replace("Temperature", `Temperature of the last ${hours} h`);
   return {
     ...{ feature: "temperature", text, worst, latest: last },
     ...{ severity: 1, reach: 1, now: isOff(last.value) ? 1 : 0, source: sirs },

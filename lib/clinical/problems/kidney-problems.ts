@@ -4,6 +4,7 @@ import { creatinineFall, creatinineRise, isWithinVariation } from "../criteria/k
 import { kdigo } from "../findings/kidney";
 import { chronicSigns } from "./chronic-or-dialysed-kidney";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
+import { dialysisReading, signsOfDialysis } from "./likely-dialysis";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 import { unweighedUrineFact } from "./unweighed-urine";
@@ -26,8 +27,10 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
     causes: ["low perfusion", "obstruction", "drugs that harm the kidney", ...fromBefore],
     source: kdigo,
   };
+  // A creatinine that falls without urine has not recovered, nor does it get worse by itself.
+  const dialysis = (urine?.now ?? 0) > 0 ? signsOfDialysis(input) : null;
   const chronic = raised ? chronicSigns(input.observations, raised) : null;
-  if (rise && chronic)
+  if (rise && chronic && !dialysis)
     return [
       problemOf(
         {
@@ -53,10 +56,18 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
         {
           id: "kidney-injury",
           system: "kidneys",
-          title: `Acute kidney injury${risen ? "" : ", recovering"}${(urine?.now ?? 0) > 0 ? " with oliguria" : ""}`,
+          title: dialysis
+            ? "Kidney failure without urine, dialysis likely, not recorded"
+            : `Acute kidney injury${risen ? "" : ", recovering"}${(urine?.now ?? 0) > 0 ? " with oliguria" : ""}`,
+          reading: dialysis && dialysisReading(dialysis),
           notExcluded,
         },
-        [rise, urine, highestBeside(gradedFact(input, "creatinine", "high"), rise), urea],
+        // What the title names first.
+        [
+          ...(dialysis ? [urine, rise] : [rise, urine]),
+          highestBeside(gradedFact(input, "creatinine", "high"), rise),
+          urea,
+        ],
       ),
       polyuriaProblem(input),
     ];
@@ -66,9 +77,11 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
         id: "raised-creatinine",
         system: "kidneys",
         title: raised ? "Raised creatinine, value before admission not recorded" : "Raised urea",
-        reading: chronic
-          ? { text: "Dialysis or chronic kidney disease possible, neither recorded", for: chronic, against: [] }
-          : level && { text: "Chronic kidney disease possible, not recorded", for: [], against: [] },
+        reading: dialysis
+          ? dialysisReading(dialysis)
+          : chronic
+            ? { text: "Dialysis or chronic kidney disease possible, neither recorded", for: chronic, against: [] }
+            : level && { text: "Chronic kidney disease possible, not recorded", for: [], against: [] },
         notExcluded: raised && raised.severity > 1 ? notExcluded : null,
       },
       [raised, urea],

@@ -5,7 +5,7 @@ import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
 const causes = {
-  causes: ["bleeding", "disseminated coagulation", "sepsis", "drugs, heparin among them"],
+  causes: ["bleeding", "disseminated coagulation", "sepsis", "drugs"],
   source: "Thiele T et al. Thrombocytopenia in the intensive care unit. Semin Hematol 2013;50:239-50",
 };
 /** What uses platelets up, or binds them, is thought of first where they halved. */
@@ -26,7 +26,8 @@ export function plateletProblem(input: ProblemInput): Problem | null {
       id: "thrombocytopenia",
       system: "blood",
       title: few && !(halved && few.latest.value >= LOW) ? "Thrombocytopenia" : named,
-      notExcluded: halved ? causesOfHalving : causes,
+      // A count from 100 that did not halve is followed before causes are looked for.
+      notExcluded: halved ? causesOfHalving : few && few.latest.value < LOW ? causes : null,
     },
     [fall ?? few],
   );

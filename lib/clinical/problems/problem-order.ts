@@ -51,17 +51,45 @@ const meanPressures: ReadonlySet<FeatureId> = new Set<FeatureId>(["meanPressure"
 const isLowPressure = ({ id }: Problem) => id === "shock" || id === "hypotension";
 
 /**
- * Two come before all else: hardly any flow (circulation before airway and breathing: Field JM et al. AHA guidelines for
- * resuscitation. Circulation 2010;122:S640-56), and a coma in which no ventilation is recorded (airway at 8 or less: ATLS, 2018).
+ * Two come before all else: hardly any flow, by pressure or by a heart rate near arrest (circulation before airway and breathing: Field JM et
+ * al. AHA guidelines for resuscitation. Circulation 2010;122:S640-56), and a coma in which no ventilation is recorded (airway at 8 or less:
+ * ATLS, 2018).
  */
 const cannotWaitAt =
   (recent: number) =>
   (problem: Problem): number => {
     const stand = problem.facts.filter(({ now, latest }) => now === 3 && latest.minutes >= recent);
     const noFlow = stand.some(({ feature, latest }) => meanPressures.has(feature) && latest.value < NO_FLOW);
-    if (isLowPressure(problem) && noFlow) return 2;
+    if ((isLowPressure(problem) && noFlow) || (problem.id === "bradycardia" && stand.length > 0)) return 2;
     return problem.id === "coma" && stand.length > 0 ? 1 : 0;
   };
+
+/**
+ * What stands after what it comes of, where that is marked and there. A fast heart is the sign of a shock or a lack of oxygen, and where it is an
+ * arrhythmia they are what makes it urgent (Vincent JL, De Backer D. Circulatory shock. N Engl J Med 2013;369:1726-34; Soar J et al. ERC
+ * Guidelines 2021. Resuscitation 2021;161:115-51). A liver that low flow has harmed gets better by the flow (Henrion J. Hypoxic hepatitis.
+ * Liver Int 2012;32:1039-52).
+ */
+const comesOf: Readonly<Record<string, ReadonlySet<string>>> = {
+  tachycardia: new Set(["shock", "hypotension", "respiratory-failure", "hypoxaemia"]),
+  "liver-injury": new Set(["shock", "hypotension", "raised-lactate"]),
+};
+
+/** The order with what comes of another problem moved to just after it. */
+export function afterWhatItComesOf(ordered: readonly Problem[]): Problem[] {
+  return Object.entries(comesOf).reduce<Problem[]>(
+    (all, [id, causes]) => {
+      const moved = all.find((one) => one.id === id);
+      const cause = all.findLastIndex((one) => causes.has(one.id) && isMarkedNow(one));
+      if (!moved || cause < all.indexOf(moved)) return all;
+      return all.flatMap((one, i) => (one === moved ? [] : i === cause ? [one, moved] : [one]));
+    },
+    [...ordered],
+  );
+}
+
+const isMarkedNow = ({ severity, course, facts }: Problem) =>
+  severity > 1 && course !== "past" && facts.some(({ now }) => now > 1);
 
 /** Among critical problems no finer order: it is the system that says which comes first. */
 const quarters = (standing: number) => Math.min(4 * 3, Math.floor(4 * standing));

@@ -8,12 +8,13 @@ import { circulationProblems } from "./circulation-problems";
 import { consciousnessProblems } from "./consciousness-problems";
 import { kidneyProblems } from "./kidney-problems";
 import { liverProblems } from "./liver-problems";
-import { problemOrder } from "./problem-order";
+import { nearArrestReading } from "./near-arrest-reading";
+import { afterWhatItComesOf, problemOrder } from "./problem-order";
 import type { Problem } from "./problem-schema";
 import { risingPotassium } from "./rising-potassium";
 import { withPossibleSepsis } from "./sepsis-problem";
 import { singleFeatureProblems } from "./single-feature-problems";
-import { sodiumProblems } from "./sodium-problems";
+import { sodiumProblems } from "./sodium/sodium-problems";
 
 /** What is wrong with the patient, from measured values alone, in the order of urgency. No model's answer plays a part. */
 export function problemsOf(observations: Observations, asOfMinutes: number, lookBack = DAY): Problem[] {
@@ -30,10 +31,9 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
     ...sodiumProblems(input),
     ...singleFeatureProblems(input),
   ].filter((problem) => problem !== null);
-  const potassium = risingPotassium(input, found);
-  return withPossibleSepsis(input, potassium ? [...found, potassium] : found).sort(
-    problemOrder(asOfMinutes - lookBack),
-  );
+  const beside = [risingPotassium(input, found), nearArrestReading(input, found)].filter((one) => one !== null);
+  const ordered = withPossibleSepsis(input, [...found, ...beside]).sort(problemOrder(asOfMinutes - lookBack));
+  return afterWhatItComesOf(ordered);
 }
 
 /**

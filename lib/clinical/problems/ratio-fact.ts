@@ -1,6 +1,6 @@
 import { extreme, latest } from "../../record/observations";
 import { hourText } from "../../record/value-text";
-import { oxygenationRatios } from "../oxygenation-ratios";
+import { possibleRatios } from "../oxygenation-ratios";
 import { noise } from "../reference-change-values";
 import { ventilationText } from "../ventilated-at";
 import { betterBetween } from "./better-between";
@@ -24,7 +24,7 @@ export const isOfRatio = ({ feature, text }: ProblemFact) => feature === "pao2" 
 
 /** PaO2/FiO2 of each gas; only ratios whose FiO2 was charted in the four hours before. */
 export function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput): ProblemFact | null {
-  const ratios = oxygenationRatios(observations);
+  const ratios = possibleRatios(observations);
   const worst = extreme(ratios, "low");
   const last = latest(ratios);
   if (!worst || !last || bandOf(worst.value) === 0) return null;
@@ -64,7 +64,7 @@ export function ratioFact({ observations, asOfMinutes, lookBack }: ProblemInput)
   );
   const near = besideText(beside, ({ value }) => `${Math.round(value)}`);
   const best = extreme(
-    ratios.filter(({ minutes }) => minutes < last.minutes),
+    ratios.filter(({ minutes, isSure }) => minutes < last.minutes && isSure),
     "high",
   );
   const fell =

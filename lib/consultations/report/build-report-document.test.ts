@@ -134,6 +134,35 @@ describe("the report as a document", () => {
     expect(markdown).toContain("Another passage of it");
   });
 
+  test("numbers its sources in the order in which the page cites them, whatever order they were advised in", () => {
+    const state = finishedState();
+    const [retrieval] = state.retrievals;
+    const [first] = retrieval?.passages ?? [];
+    if (!retrieval || !first) throw new Error("nobody searched");
+    const passages = ["A", "B", "C"].map((guideline) => ({ ...first, id: guideline, guideline }));
+    const step = (text: string, passageId: string) => ({
+      text,
+      evidence: [{ kind: "passage" as const, passageId, quote: "A lactate" }],
+    });
+    const given = {
+      ...state,
+      retrievals: [{ ...retrieval, passages }],
+      final: {
+        ...finalReport,
+        drivers: [],
+        dissent: [],
+        // On the page tests come after what is seen at the bedside.
+        actions: [step("Repeat lactate within 4 hours.", "A"), step("Start noradrenaline at once.", "B")],
+        checks: [step("Check capillary refill now.", "C")],
+      },
+    };
+    const page = reportDocument(given, { subject, check })?.sections.filter(({ part }) => part === "page") ?? [];
+    const cited = page.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === "steps" ? block.items.flatMap((one) => one.evidence) : [])),
+    );
+    expect(cited.map(({ citation }) => citation)).toEqual([1, 2, 3]);
+  });
+
   test("cites a passage that several found as the best of their searches found it, whichever doctor was ready first", () => {
     const state = finishedState();
     const [retrieval] = state.retrievals;

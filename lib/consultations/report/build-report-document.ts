@@ -78,10 +78,11 @@ export function reportDocument(
   const audit = debateAudit(state, observations);
   const usage = request.reasoner.kind === "language-model" ? usageByRound(events, roundOfStep) : [];
   const steps = stepsInOrder(final, chart);
-  const citations = citationsOf(state, final, steps);
-  const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
   const idAt = (at: string) => ledger.find((entry) => entry.at === at)?.id ?? at;
-  const claims = claimBuilder(numbers, (doctor) => doctorOf(state, doctor).title, check, idAt);
+  const claimsBy = (citations: readonly ReportCitation[]) => {
+    const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
+    return claimBuilder(numbers, (doctor) => doctorOf(state, doctor).title, check, idAt);
+  };
   const headline = pageHeadline(chart);
   const course = observations ? leadingCourse(chart, observations) : null;
   const top = {
@@ -92,7 +93,13 @@ export function reportDocument(
     risk: toldRisk({ ...state, chart, final }, { fused, request }),
   };
   const told = { ...state, chart, final };
-  const { page, further, recheck } = reportPage(told, { final, steps, claims, around: { ...top, citations } });
+  const laidOut = (by: readonly Step[]) => {
+    const citations = citationsOf(state, final, by);
+    const claims = claimsBy(citations);
+    return { citations, claims, ...reportPage(told, { final, steps, claims, around: { ...top, citations } }) };
+  };
+  // Which steps the page has room for, and in which order, says how its sources are numbered.
+  const { citations, claims, page, further, recheck } = laidOut(asShown(steps, laidOut(steps).page));
   const appendix: ReportSection[] = [
     ...further,
     numberSection(top.risk),
@@ -141,6 +148,15 @@ export function reportDocument(
     ...(usage.length > 0 ? { usage } : {}),
     finishedAt: state.endedAt,
   };
+}
+
+/** The steps that stand on the page in the order in which they are read there, then the others. */
+function asShown(steps: readonly Step[], page: readonly ReportSection[]): Step[] {
+  const places = page.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === "steps" ? block.items.map(({ at }) => at) : [])),
+  );
+  const placeOf = ({ at }: Step) => (places.includes(at) ? places.indexOf(at) : places.length);
+  return steps.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Who it is; described here only where the headline does not. */

@@ -1,4 +1,4 @@
-import { oxygenationRatios } from "../../clinical/oxygenation-ratios";
+import { possibleRatios } from "../../clinical/oxygenation-ratios";
 import type { ProblemFact } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
 import { upperFirst } from "../../platform/english";
@@ -38,7 +38,7 @@ function seriesOf({ feature: id, text }: ProblemFact, observations: Observations
   if (id === "pao2" && text.includes("PaO2/FiO2"))
     return {
       title: "PaO2/FiO2 (mmHg)",
-      points: oxygenationRatios(observations),
+      points: possibleRatios(observations),
       reference: null,
       text: (value: number) => String(Math.round(value)),
     };

@@ -1,3 +1,4 @@
+import { bodySystemOf } from "../../../clinical/body-systems";
 import type { FeatureId } from "../../../record/catalogue";
 import type { DoctorsFeatures } from "../../protocol/open-questions";
 import { meaningOf } from "../chart-reading/clinical-meaning";
@@ -37,10 +38,11 @@ function standingOf(seat: Seat, feature: FeatureId, chart: AgendaInput["chart"])
   return shareOf(seat, [feature]) + (isAlike ? 1 : 0);
 }
 
-/** What leads, what is found, and what moves each model, each once: what comes first is given away first. */
+/** What leads, what is found, and what moves each model, each once: what comes first is given away first. Sex, unit or height are nothing to be judged. */
 function worthAClaim(chart: AgendaInput["chart"], panel: readonly Seat[]): FeatureId[] {
   const found = chart.findings.toSorted((a, b) => b.severity - a.severity).map(({ feature }) => feature);
-  return [...new Set([...leadingProblems(chart).flatMap(featuresOf), ...found, ...panel.flatMap(moving(chart))])];
+  const features = [...leadingProblems(chart).flatMap(featuresOf), ...found, ...panel.flatMap(moving(chart))];
+  return [...new Set(features)].filter((feature) => bodySystemOf(feature) !== "background");
 }
 
 const moving =

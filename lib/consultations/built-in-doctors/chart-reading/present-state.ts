@@ -29,6 +29,10 @@ export const isFresh = (feature: FeatureId, hours: number) => (chart: Chart) => 
   return last !== undefined && chart.asOfMinutes - last.minutes <= hours * 60;
 };
 
+/** Whether the patient was admitted after a cardiac arrest, by the reason that the record gives: it explains a coma, whatever else is measured. */
+export const afterArrest = ({ admissionReason }: Pick<Chart, "admissionReason">): boolean =>
+  /cardiac arrest|resuscitat|return of (?:spontaneous )?circulation/iu.test(admissionReason ?? "");
+
 /** Whether the patient lies where hearts are cared for after an operation. */
 export const surgicalHeart = ({ careUnit }: Chart) => careUnit === "cardiac surgery recovery";
 

@@ -5,7 +5,7 @@ import type { Passage } from "../../../evidence/schema";
 import { keptByText } from "../../../platform/kept-by-text";
 import { type FeatureId, feature } from "../../../record/catalogue";
 import { courseOf } from "../chart-reading/feature-course";
-import { hasProblem, isAbove } from "../chart-reading/present-state";
+import { afterArrest, hasProblem, isAbove } from "../chart-reading/present-state";
 
 /**
  * Conditions that a passage may be about, the words by which its title names them, and what in a chart lets them be considered. The
@@ -60,13 +60,21 @@ const conditions: readonly Condition[] = [
     chart: (c) => !ventilatedNow(c) && hasProblem("coma", "hypoxaemia", "hypercapnia", "respiratory-failure")(c),
   },
   { title: /poisoning/i, reason: /overdose|poison|intoxic|salicyl|aspirin|glycol|ingest/i },
-  { title: /myxoedema/i, reason: /thyroid|myxoedema/i, chart: (c) => low(c, "temperature") && low(c, "heartRate") },
+  {
+    title: /myxoedema/i,
+    reason: /thyroid|myxoedema/i,
+    chart: (c) => low(c, "temperature") && low(c, "heartRate") && !afterArrest(c),
+  },
   { title: /thyroid storm/i, reason: /thyro/i },
   { title: /heatstroke/i, reason: /heat/i, chart: (c) => isAbove("temperature", 40)(c) },
   { title: /anaphylaxis/i, reason: /anaphyl|allerg/i },
   { title: /Guillain/i, reason: /Guillain|weakness|paraly/i },
   { title: /alcohol withdrawal|alcohol-associated/i, reason: /alcohol|withdrawal/i },
-  { title: /hepatic encephalopathy/i, reason: /cirrhosis|liver|hepat/i, chart: (c) => high(c, "bilirubin") },
+  {
+    title: /hepatic encephalopathy/i,
+    reason: /cirrhosis|liver|hepat/i,
+    chart: (c) => high(c, "bilirubin") && !afterArrest(c),
+  },
   { title: /meningitis/i, reason: /mening|headache|fever/i },
   { title: /endocarditis/i, reason: /endocard/i },
   { title: /rhabdomyolysis/i, reason: /rhabdo|crush|trauma|seizure/i },
@@ -105,7 +113,12 @@ const conditions: readonly Condition[] = [
     title: /\bR factor/,
     chart: (c) => measured(c, "alanineAminotransferase") && measured(c, "alkalinePhosphatase"),
   },
-  { title: /hyperosmolar/i, reason: /hyperosmolar|hhs/i, chart: (c) => high(c, "glucose") },
+  // From 600 mg/dL (Kitabchi AE et al. Diabetes Care 2009;32:1335-43).
+  {
+    title: /hyperosmolar/i,
+    reason: /hyperosmolar|hhs/i,
+    chart: (c) => (summaryOf(c, "glucose")?.max.value ?? 0) >= 600,
+  },
   {
     title: /COPD|hypercapnic/i,
     reason: /copd|chronic obstructive|hypercapn/i,
@@ -127,7 +140,7 @@ const conditions: readonly Condition[] = [
     reason: /infarct|coronary|stemi|chest pain|angina/i,
     chart: (c) => c.careUnit === "coronary care",
   },
-  { title: /cardiac arrest/i, reason: /cardiac arrest|resuscitat/i },
+  { title: /cardiac arrest/i, chart: afterArrest },
   { title: /embolism/i, reason: /embol/i },
   {
     title: /stroke|subarachnoid|intracerebral/i,
@@ -138,7 +151,11 @@ const conditions: readonly Condition[] = [
     reason: /head injury|brain injury|trauma|cerebral oedema/i,
   },
   { title: /status epilepticus/i, reason: /seizure|epilep/i },
-  { title: /opioid|overdose/i, reason: /overdose|opioid|intoxic|poison/i, chart: hasProblem("slow-breathing") },
+  {
+    title: /opioid|overdose/i,
+    reason: /overdose|opioid|intoxic|poison/i,
+    chart: (c) => hasProblem("slow-breathing")(c) && !afterArrest(c),
+  },
   { title: /tumou?r lysis/i, reason: /leuk|lymphoma|tumou?r lysis|chemotherapy/i },
   {
     title: /neutropenia/i,

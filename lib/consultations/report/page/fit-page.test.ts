@@ -233,3 +233,13 @@ test("no cause to think of stands on the page while a shorter value that a title
     expect(isMissing && page.problems.some(({ notExcluded }) => notExcluded !== null), `${n} problems`).toBe(false);
   }
 });
+
+test("three steps outlast the way by which the values of lower problems came to their latest", () => {
+  const all = overfull();
+  const problems = all.problems.map((one, i) => ({
+    ...one,
+    facts: i === 0 ? one.facts : ["Heart rate 156 at 47 h, better (90 at 47 h), 141/min at 48 h"],
+  }));
+  const { page } = drawn({ ...all, problems, differ: ["On nothing."] });
+  expect(page.steps.length).toBeGreaterThanOrEqual(3);
+});

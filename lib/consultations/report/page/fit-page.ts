@@ -1,6 +1,7 @@
 import type { ReportProblem } from "../schema";
 import type { PageContent } from "./page-content";
 import { countWords, PAGE_WORDS } from "./page-words";
+import { hasLongFirst, hasLongSecond, namesTwo, withShortFirst, withShortSecond } from "./second-values";
 
 /** Makes the content a little smaller; null where nothing of the kind is left to take. */
 type Cut = (content: PageContent) => PageContent | null;
@@ -56,11 +57,12 @@ const withoutMildProblem: Cut = (content) => {
 const hasCauses = ({ notExcluded }: ReportProblem) => notExcluded !== null;
 const withoutCauses = (one: ReportProblem) => ({ ...one, notExcluded: null });
 const hasFacts = (more: number) => (one: ReportProblem) => one.facts.length > more;
-/** Whether the title names two signs, "with raised lactate": both are told as long as any step goes. */
-const namesTwo = ({ title }: ReportProblem) => /\b(?:with|after)\b|, lactate\b/u.test(title);
 const hasUnnamedFacts = (one: ReportProblem) => one.facts.length > 1 && !namesTwo(one);
 const withoutFact = (one: ReportProblem) => ({ ...one, facts: one.facts.slice(0, -1) });
+const isOverAndTold = (one: ReportProblem) => one.course === "past" && one.facts.length > 0;
 const FIRST = 2;
+/** Steps that come before second values are told at length. A team decision. */
+const URGENT_STEPS = 3;
 /** Problems that keep a second fact before a step goes. */
 const TOLD_WHOLE = 3;
 
@@ -113,15 +115,23 @@ const cuts: readonly Cut[] = [
   lessOfProblem(hasUnnamedFacts, withoutFact),
   fewerSteps(4),
   shorter("unmeasured", 3),
-  // The values that titles name outlast steps that can wait, but not the last word of what is not known; the first value of each
-  // problem outlasts all but the steps that cannot wait.
+  // The first three steps outlast the way by which a second value came to its latest; the values that titles name outlast
+  // the further steps that can wait, but not the last word of what is not known.
   shorter("unknown", 1),
-  fewerSteps(1),
+  fewerSteps(URGENT_STEPS),
   shorter("unmeasured", 1),
-  lessOfProblem(hasFacts(1), withoutFact),
+  lessOfProblem(hasLongSecond, withShortSecond),
+  lessOfProblem(hasLongFirst, withShortFirst, TOLD_WHOLE),
+  fewerSteps(1),
+  // What the doctors differ on stands in the appendix too, and the section says so.
+  shorter("differ", 0),
   shorter("unmeasured", 0),
   shorter("triggers", 0),
   shorter("unknown", 0),
+  lessOfProblem(isOverAndTold, withoutFact, 1),
+  // A title names nothing without its value: the single value of a lower problem goes before it.
+  lessOfProblem((one) => hasFacts(0)(one) && !namesTwo(one), withoutFact, 1),
+  lessOfProblem(hasFacts(1), withoutFact),
   lessOfProblem(hasFacts(0), withoutFact, 1),
   lessOfProblem(hasFacts(0), withoutFact),
   shorter("steps", 0),
@@ -164,10 +174,19 @@ function givenBack(all: PageContent, cut: PageContent): ((content: PageContent) 
     unknown: [first],
   }));
   const firstSteps = Math.max(0, ENOUGH_STEPS - cut.steps.length);
+  const atLength = cut.problems.flatMap(({ title, facts }) => {
+    const whole = all.problems.find((one) => one.title === title)?.facts.slice(0, facts.length) ?? [];
+    if (whole.every((fact, i) => fact === facts[i])) return [];
+    return (content: PageContent) => ({
+      ...content,
+      problems: content.problems.map((one) => (one.title === title ? { ...one, facts: whole } : one)),
+    });
+  });
   return [
     ...values,
     ...notKnown,
     ...steps.slice(0, firstSteps),
+    ...atLength,
     ...milder.slice(0, FIRST),
     ...causes,
     ...steps.slice(firstSteps),
@@ -211,6 +230,7 @@ export function cutProblems(all: PageContent, page: PageContent): ReportProblem[
     const isMilder = page.milder.some(({ title }) => title === whole.title);
     const shown = [...page.problems, ...page.milder].find(({ title }) => title === whole.title);
     if (!shown || shown.facts.length < whole.facts.length) return true;
+    if (shown.facts.some((fact) => !whole.facts.includes(fact))) return true;
     if (isMilder) return whole.reading !== null || whole.notExcluded !== null;
     return shown.reading !== whole.reading || shown.notExcluded !== whole.notExcluded;
   });

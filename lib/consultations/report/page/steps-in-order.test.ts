@@ -27,3 +27,19 @@ test("whether something was given is asked after what is done", () => {
     "Check whether a diuretic was given.",
   ]);
 });
+
+test("what is done within the hour stands with what is seen at the bedside, in the order of the problems", () => {
+  expect(
+    taken(
+      "Start noradrenaline at once if fluid does not hold the pressure.",
+      "Check bilirubin fractions now.",
+      "Repeat creatinine within 12 hours.",
+      "Give antimicrobials within the hour.",
+    ),
+  ).toEqual([
+    "Start noradrenaline at once if fluid does not hold the pressure.",
+    "Check bilirubin fractions now.",
+    "Give antimicrobials within the hour.",
+    "Repeat creatinine within 12 hours.",
+  ]);
+});

@@ -32,6 +32,12 @@ const kinds: readonly RegExp[] = [
 /** Words of what cannot wait. */
 const urgent = /\b(?:at once|immediately|now|without delay|within (?:the hour|3 hours))\b/iu;
 
+/** A look before a treatment that hangs on it: "Check the pulse at once". */
+const looks = /\bat once\b/iu;
+/** The words of the guideline for antimicrobials where there is no shock: a severe problem keeps them as it keeps what is done at once. */
+const inThreeHours = /\bwithin 3 hours\b/iu;
+const cannotWait = (said: Pick<CitedText, "text">) => isAtOnce(said) || inThreeHours.test(said.text);
+
 /** Whether a step says of itself that it cannot wait. */
 export const isTimeCritical = ({ text }: Pick<CitedText, "text">): boolean => urgent.test(text);
 
@@ -68,7 +74,9 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
     ...searches.slice(0, 1),
     ...problems.flatMap(({ severity }, rank) => {
       const own = severity > 1 ? found.filter((one) => one.rank === rank) : [];
-      const treatments = own.filter(({ at, said }) => at.startsWith("actions.") && isAtOnce(said));
+      const treatments = own.filter(({ at, said }) =>
+        at.startsWith("actions.") ? cannotWait(said) : looks.test(said.text),
+      );
       if (severity < 3 || treatments.length > 0) return treatments;
       return own.filter(({ said }) => isTimeCritical(said)).slice(0, 1);
     }),
@@ -82,9 +90,13 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
     });
 }
 
-/** The steps for which the page has room, as they are taken: by their kind, of one kind the worst problem's first. */
+/**
+ * The steps for which the page has room, as they are taken: what is done within the hour and what is seen at the bedside, in the order of
+ * the problems, then the rest by its kind, of one kind the worst problem's first.
+ */
 export function asTaken<S extends Pick<CitedText, "text">>(steps: readonly S[]): S[] {
-  return steps.toSorted((a, b) => kindOf(a) - kindOf(b));
+  const kind = (step: S) => (isAtOnce(step) ? 0 : kindOf(step));
+  return steps.toSorted((a, b) => kind(a) - kind(b));
 }
 
 /** The place of the problem that a step answers to: the one that it states, or that of a measurement which it cites, or one of its system. */

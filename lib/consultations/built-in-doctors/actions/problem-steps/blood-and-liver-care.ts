@@ -22,6 +22,21 @@ function mayBeHeart(chart: Chart, { facts }: Problem): boolean {
   );
 }
 
+/** 10³/µL: SOFA's bands. A count from 100 that did not halve is followed; below 50 platelets are thought of. */
+const [MILD_COUNT, ASKS_FOR_PLATELETS] = [100, 50];
+
+/**
+ * Whether the latest count is half of the highest or less. The 4Ts give two points for that and one from 30% (Lo GK et al. J Thromb Haemost
+ * 2006;4:759-65), and a low score argues against testing (ASH 2018): with less of a fall no work-up for heparin is asked for.
+ */
+function hasHalved(chart: Chart): boolean {
+  const platelets = summaryOf(chart, "platelets");
+  return platelets !== null && platelets.last.value <= platelets.max.value / 2;
+}
+
+const isMildCount = (chart: Chart) =>
+  !hasHalved(chart) && (summaryOf(chart, "platelets")?.last.value ?? 0) >= MILD_COUNT;
+
 /** Blood counts and the liver. */
 export const bloodAndLiverCare: readonly ProblemCare[] = [
   {
@@ -65,18 +80,27 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
   },
   {
     problems: ["thrombocytopenia"],
-    query: ({ careUnit }) =>
-      `Thrombocytopenia, low platelets${careUnit === null ? "" : " in the ICU"}: smear, fibrinogen, heparin, disseminated coagulation`,
+    query: (chart) =>
+      isMildCount(chart)
+        ? null
+        : `Thrombocytopenia, low platelets${chart.careUnit === null ? "" : " in the ICU"}: smear, fibrinogen, heparin, disseminated coagulation`,
     checks: [
       {
-        text: "Check bleeding, sepsis and days on heparin now; smear, coagulation, fibrinogen; count within 12 hours.",
+        text: "Check bleeding, sepsis and heparin (4Ts) now; smear, coagulation, fibrinogen; count within 12 hours.",
         sourcePatterns: [/smear|heparin|fibrinogen/i],
+        when: hasHalved,
+      },
+      { text: "Repeat the platelets within 24 hours.", when: isMildCount },
+      {
+        text: "Check bleeding, sepsis and drugs now; smear, coagulation, fibrinogen; count within 12 hours.",
+        sourcePatterns: [/smear|fibrinogen/i],
       },
     ],
     steps: [
       {
         id: "cause-of-low-platelets",
         text: "Give platelets for bleeding, not for the number alone.",
+        when: isBelow("platelets", ASKS_FOR_PLATELETS),
         sourcePatterns: [
           /count that falls|platelets fall|transfused for bleeding|smear/i,
           /coagulation|heparin|bleeding/i,

@@ -1,4 +1,11 @@
-import { inComa, isBelow, isRatioBelow, ventilatedLately, ventilatedNow } from "../../chart-reading/present-state";
+import {
+  afterArrest,
+  inComa,
+  isBelow,
+  isRatioBelow,
+  ventilatedLately,
+  ventilatedNow,
+} from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
 /** From 9 to 12 a score is that of a moderate disturbance (Teasdale and Jennett); from 13 it asks for less. */
@@ -6,6 +13,37 @@ const isMarked = isBelow("gcs", 13);
 
 /** Coma and reduced consciousness: the airway, what is quickly put right, and what sedation hides. */
 export const brainCare: readonly ProblemCare[] = [
+  {
+    problems: ["coma", "reduced-consciousness"],
+    query: (chart) =>
+      afterArrest(chart)
+        ? "Comatose after cardiac arrest: prevention of fever, temperature control for 72 hours"
+        : null,
+    checks: [],
+    steps: [
+      {
+        id: "temperature-after-arrest",
+        text: "Prevent a temperature above 37.7 °C for 72 hours.",
+        speaksOf: ["temperature"],
+        sourcePatterns: [/prevention of fever/i, /72 hours/i],
+        when: afterArrest,
+      },
+    ],
+  },
+  {
+    problems: ["coma", "reduced-consciousness"],
+    query: (chart) =>
+      afterArrest(chart) ? "Comatose after cardiac arrest: neurological prognosis no earlier than 72 hours" : null,
+    checks: [],
+    steps: [
+      {
+        id: "prognosis-after-arrest",
+        text: "Assess the outlook no earlier than 72 hours, without sedation, by several tests.",
+        sourcePatterns: [/prognosis is assessed at 72 hours/i],
+        when: afterArrest,
+      },
+    ],
+  },
   {
     problems: ["coma", "reduced-consciousness"],
     query: (chart) =>
@@ -60,7 +98,8 @@ export const brainCare: readonly ProblemCare[] = [
         id: "imaging-in-coma",
         text: "Get a CT of the head without delay if the cause is not plain.",
         sourcePatterns: [/computed tomography/i, /cause is not plain/i],
-        when: isMarked,
+        // Of a patient on a ventilator who is not deep the sedation is lightened first.
+        when: (chart) => isMarked(chart) && (inComa(chart) || !ventilatedNow(chart)),
       },
       {
         id: "eeg-in-coma",

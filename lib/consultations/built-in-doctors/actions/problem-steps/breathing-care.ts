@@ -21,6 +21,9 @@ const isWeanable = (chart: Chart) =>
   !isRatioBelow(WEANABLE.ratio)(chart) &&
   !isAbove("fio2", WEANABLE.fio2)(chart);
 
+/** Percent of a saturation that mixed venous blood has (60 to 80: Rivers EP et al. Curr Opin Crit Care 2001;7:204-11) and no arterial blood for long. */
+const MAY_BE_VENOUS = 80;
+
 /** Hypoxaemia, hypercapnia and the work of breathing. A gas is asked for beside them, with the hour of the last. */
 export const breathingCare: readonly ProblemCare[] = [
   {
@@ -85,6 +88,10 @@ export const breathingCare: readonly ProblemCare[] = [
         ? "Hypoxaemia under mechanical ventilation: tidal volume, plateau pressure, prone position in ARDS"
         : "Hypoxaemia without ventilation: oxygen saturation target, high-flow nasal oxygen",
     checks: [
+      {
+        text: "Check pulse oximetry and repeat the gas now: it may be venous blood.",
+        when: isBelow("oxygenSaturation", MAY_BE_VENOUS),
+      },
       {
         text: "Check tube, secretions and chest movement now; chest film for pneumothorax, collapse, oedema, pneumonia.",
         when: (chart, { id }) => id !== "respiratory-failure" && ventilatedNow(chart),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dialysisReading } from "../../../../clinical/problems/likely-dialysis";
 import type { Problem } from "../../../../clinical/problems/problem-schema";
 import { SEPSIS } from "../../../../clinical/problems/sepsis-problem";
 import type { Chart } from "../../../../clinical/schema";
@@ -7,6 +8,7 @@ import { builtInLibrary } from "../../../../evidence/libraries/built-in-library.
 import type { FeatureId } from "../../../../record/catalogue";
 import { summaryOf } from "../../../fixtures/build";
 import { septicCase } from "../../../fixtures/case";
+import { passageAppliesTo } from "../../evidence/passage-applicability";
 import { sentenceMatching } from "../../evidence/source-sentence";
 import { asMade } from "../../wording/wording";
 import { bedsideChecks } from "../bedside-checks";
@@ -358,5 +360,92 @@ describe("aspartate aminotransferase of twice the alanine aminotransferase", () 
     const problems = [...others, ...(chart.problems ?? []), mild];
     expect(checksFor({ ...chart, careUnit: "medical ICU", problems }).join()).toMatch(ECG);
     expect(checksFor({ ...chart, careUnit: "medical ICU" }).join()).not.toMatch(ECG);
+  });
+});
+
+describe("steps in proportion", () => {
+  const titled = (chart: Chart, change: Partial<Problem>): Chart => ({
+    ...chart,
+    problems: (chart.problems ?? []).map((one) => ({ ...one, ...change })),
+  });
+
+  it("a heart rate near arrest asks for the pulse at once, and for atropine if it is real", () => {
+    const chart = chartWith("bradycardia", { heartRate: 22 });
+    expect(checksFor(chart)[0]).toMatch(/^Check the pulse at once: is the rate real/);
+    expect(actionsFor(chart)).toContain("atropine-at-once");
+    expect(actionsFor(chart)).not.toContain("atropine");
+    expect(actionsFor(chartWith("bradycardia", { heartRate: 38 }, NEVER, 2))).toContain("atropine");
+  });
+
+  it("a mean pressure with hardly any flow asks for the pulse and a cuff at once, before anything else of it", () => {
+    expect(checksFor(chartWith("hypotension", { meanPressure: 12 }))[0]).toMatch(
+      /^Check the pulse and a cuff pressure at once/,
+    );
+    expect(checksFor(chartWith("hypotension", { meanPressure: 48 })).join(" ")).not.toMatch(/pulse and a cuff/);
+  });
+
+  it("heparin is asked for where platelets halved, and a mild count is only repeated", () => {
+    const counts = (first: number, last: number): Chart => ({
+      ...chartWith("thrombocytopenia", { platelets: last }, NEVER, 2),
+      summaries: [
+        summaryOf("platelets", [
+          [60, first],
+          [septic.asOfMinutes - 60, last],
+        ]),
+      ],
+    });
+    const checks = (first: number, last: number) => checksFor(counts(first, last)).join(" ");
+    expect(checks(339, 87)).toMatch(/heparin \(4Ts\)/);
+    expect(checks(102, 61)).toMatch(/smear/);
+    expect(checks(102, 61)).not.toMatch(/heparin/);
+    expect(checks(204, 141)).toMatch(/Repeat the platelets within 24 hours/);
+    expect(checks(204, 141)).not.toMatch(/heparin|smear/);
+    expect(actionsFor(counts(204, 141))).not.toContain("cause-of-low-platelets");
+    expect(actionsFor(counts(90, 40))).toContain("cause-of-low-platelets");
+  });
+
+  it("a low pressure that is brief and shallow asks for no tamponade and no lactate", () => {
+    const mild = (value: number) => titled(chartWith("hypotension", { niMeanPressure: value }), { severity: 1 });
+    expect(checksFor(mild(64))[0]).toMatch(/^Repeat the pressure now/);
+    expect(checksFor(mild(64)).join(" ")).not.toMatch(/tamponade|lactate/);
+    expect(checksFor(mild(57)).join(" ")).toMatch(/tamponade/);
+  });
+
+  it("leukocytosis alone asks for a differential; from 20, or with fever, for a source", () => {
+    const cells = (wbc: number, id = "leukocytosis") =>
+      checksFor(titled(chartWith(id, { wbc }), { severity: 1 })).join(" ");
+    expect(cells(14)).toMatch(/differential/);
+    expect(cells(14)).not.toMatch(/source|cultures/);
+    expect(cells(25)).toMatch(/source/);
+    expect(cells(14, "fever")).toMatch(/source/);
+  });
+
+  it("a coma after a cardiac arrest is looked up and treated as that, and not as poisoning or sugar", () => {
+    const coma = {
+      ...chartWith("coma", { gcs: 4, glucose: 260 }, ventilated),
+      admissionReason: "Cardiac arrest, comatose",
+    };
+    expect(actionsFor(coma)).toEqual(expect.arrayContaining(["temperature-after-arrest", "prognosis-after-arrest"]));
+    expect(actionsFor({ ...coma, admissionReason: null })).not.toContain("temperature-after-arrest");
+    const applies = (id: string, chart: Chart) =>
+      passageAppliesTo(library.find((one) => one.id === id) as never, chart);
+    expect(applies("ada-2024-hhs", coma)).toBe(false);
+    const slow = chartWith("slow-breathing", { respiratoryRate: 6 });
+    expect(applies("aha-2023-opioid-overdose", slow)).toBe(true);
+    expect(applies("aha-2023-opioid-overdose", { ...slow, admissionReason: "Cardiac arrest" })).toBe(false);
+  });
+
+  it("where dialysis is likely it is asked for, and none is started", () => {
+    const kidney = titled(chartWith("kidney-injury", { creatinine: 1.8, urineOutput: 0 }), {
+      reading: dialysisReading(["Creatinine fell"]),
+    });
+    expect(checksFor(kidney).join(" ")).toMatch(/Check now whether dialysis runs/);
+    expect(actionsFor(kidney)).not.toContain("renal-replacement");
+  });
+
+  it("of a patient on a ventilator who is not deep, sedation is lightened before the head is scanned", () => {
+    const score = (gcs: number) => actionsFor(chartWith("reduced-consciousness", { gcs }, ventilated, 2));
+    expect(score(11)).not.toContain("imaging-in-coma");
+    expect(score(6)).toContain("imaging-in-coma");
   });
 });

@@ -6,8 +6,17 @@ const ARRHYTHMIA = 150;
 /** Beats per minute at rest that are a first aim in atrial fibrillation (ESC 2024). */
 const RATE_AIM = 110;
 
+/** Beats per minute below which a rate is near arrest: as graded critical. */
+const isNearArrest = isBelow("heartRate", 30);
+
 /** Rate, and injury of the heart muscle. */
 export const heartCare: readonly ProblemCare[] = [
+  {
+    problems: ["near-arrest-reading"],
+    query: null,
+    checks: [{ text: "Check pulse and breathing at once: is the reading real?" }],
+    steps: [],
+  },
   {
     problems: ["tachycardia"],
     query: "Tachycardia, high heart rate: life-threatening signs, cause is treated",
@@ -47,13 +56,24 @@ export const heartCare: readonly ProblemCare[] = [
     query: "Bradycardia, low heart rate: life-threatening signs, atropine, reversible causes",
     checks: [
       {
+        text: "Check the pulse at once: is the rate real, does a pacemaker capture? 12-lead ECG, potassium.",
+        when: isNearArrest,
+      },
+      {
         text: "Check a 12-lead ECG, potassium, temperature, oxygenation and rate-slowing drugs now.",
         sourcePatterns: [/reversible causes/i],
       },
     ],
     steps: [
       {
+        id: "atropine-at-once",
+        text: "Give atropine at once if the rate is real; pace if it fails.",
+        sourcePatterns: [/atropine/i, /pacing/i],
+        when: isNearArrest,
+      },
+      {
         id: "atropine",
+        saidBy: "atropine-at-once",
         text: "Give atropine, then pace, for shock, syncope, ischaemia or heart failure.",
         sourcePatterns: [/atropine/i, /pacing/i],
         when: isBelow("heartRate", 50),

@@ -5,6 +5,12 @@ import type { ProblemCare } from "./problem-step";
 const isCholestatic: NonNullable<ProblemCare["checks"][number]["when"]> = (chart) =>
   isAbove("alkalinePhosphatase", 239)(chart) || isAbove("bilirubin", 1.9)(chart);
 
+/** 10³/µL: APACHE II's band, from which white cells by themselves are looked into. */
+const MANY_CELLS = 20;
+/** More white cells than 12 and nothing else: stress, steroids and surgery do that too (Honda T et al. Neutrophil left shift and white blood cell count. Clin Chim Acta 2016;457:46-53). */
+const isMildLeukocytosis: NonNullable<ProblemCare["checks"][number]["when"]> = (_, { id, facts }) =>
+  id === "leukocytosis" && facts.every(({ latest }) => latest.value < MANY_CELLS);
+
 /** Sepsis, fever and other signs of infection. */
 export const infectionCare: readonly ProblemCare[] = [
   {
@@ -91,9 +97,14 @@ export const infectionCare: readonly ProblemCare[] = [
     problems: ["fever", "leukocytosis", "leukopenia", "inflammation"],
     query: ({ problems = [] }) =>
       problems.some(({ id, severity }) => id === "fever" && severity > 1)
-        ? "Sepsis: how soon to give antimicrobials, possible sepsis without shock, rapid assessment"
+        ? // The passage that the antimicrobials rest on.
+          "Sepsis: how soon to give antimicrobials, possible sepsis without shock, rapid assessment"
         : "Fever in the ICU: measurement and clinical assessment",
     checks: [
+      {
+        text: "Repeat the white cells with a differential; ask for steroids and signs of infection.",
+        when: isMildLeukocytosis,
+      },
       {
         text: "Look for a source (chest film, wounds, lines, urine, abdomen); cultures before a new antimicrobial.",
         sourcePatterns: [/clinical assessment/i],

@@ -1,3 +1,4 @@
+import { isLikelyDialysed } from "../../../../clinical/problems/likely-dialysis";
 import type { Chart } from "../../../../clinical/schema";
 import { hasProblem, isFresh, potassiumToTell, surgicalHeart } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
@@ -19,6 +20,10 @@ export const kidneyCare: readonly ProblemCare[] = [
       {
         text: "Check drains, filling, cardiac output and urinary catheter now; echocardiography for tamponade.",
         when: mayBeTamponade,
+      },
+      {
+        text: "Check now whether dialysis runs, and its anticoagulant; if not, filling and catheter.",
+        when: (_, problem) => isLikelyDialysed(problem),
       },
       {
         text: "Check for dialysis and an earlier creatinine now; then filling, catheter, ultrasound for obstruction.",
@@ -43,7 +48,7 @@ export const kidneyCare: readonly ProblemCare[] = [
         leastSeverity: 2,
         text: "Start renal replacement for life-threatening fluid, potassium or acid-base changes, not one value.",
         sourcePatterns: [/renal replacement|dialysis/i, /life-threatening changes/i],
-        when: (_, { severity }) => severity === 3,
+        when: (_, problem) => problem.severity === 3 && !isLikelyDialysed(problem),
       },
     ],
   },

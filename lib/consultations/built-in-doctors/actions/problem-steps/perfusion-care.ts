@@ -1,4 +1,5 @@
 import { isAbove, isFresh } from "../../chart-reading/present-state";
+import { isBriefAndShallow } from "./brief-low-pressure";
 import type { ProblemCare } from "./problem-step";
 
 /** Hours: an older lactate says nothing of perfusion now. A team decision. */
@@ -17,7 +18,7 @@ export const perfusionCare: readonly ProblemCare[] = [
       {
         text: "Measure lactate now; repeat within 2 to 4 hours while above 2 mmol/L.",
         sourcePatterns: [/lactate/i, /2 to 4 hours/i],
-        when: (chart) => !isFresh("lactate", LACTATE_HOLDS)(chart),
+        when: (chart, problem) => !isFresh("lactate", LACTATE_HOLDS)(chart) && !isBriefAndShallow(chart, problem),
       },
       {
         text: "Repeat lactate within 2 to 4 hours while above 2 mmol/L.",

@@ -1,6 +1,17 @@
+import type { Problem } from "../../../../clinical/problems/problem-schema";
+import type { Chart } from "../../../../clinical/schema";
 import { hasProblem, inComa, pressureIsLow, surgicalHeart } from "../../chart-reading/present-state";
+import { isBriefAndShallow } from "./brief-low-pressure";
 import { lactateHigh } from "./perfusion-care";
 import type { ProblemCare } from "./problem-step";
+
+/** mmHg of mean pressure with which hardly any blood flows: as the order of problems has it. */
+const NO_FLOW = 40;
+const isNearArrest = (_: Chart, { facts }: Problem) =>
+  facts.some(
+    ({ feature, now, latest }) =>
+      (feature === "meanPressure" || feature === "niMeanPressure") && now > 0 && latest.value < NO_FLOW,
+  );
 
 /** Shock, low and high pressure, and which reading of it to believe. */
 export const pressureCare: readonly ProblemCare[] = [
@@ -8,6 +19,14 @@ export const pressureCare: readonly ProblemCare[] = [
     problems: ["shock", "hypotension"],
     query: "Shock with hypotension: mechanism, echocardiography, fluid challenge, noradrenaline, tamponade, bleeding",
     checks: [
+      {
+        text: "Check the pulse and a cuff pressure at once: arrest, or the line at fault?",
+        when: isNearArrest,
+      },
+      {
+        text: "Repeat the pressure now; check skin, urine, bleeding and sedatives.",
+        when: isBriefAndShallow,
+      },
       {
         text: "Check the pressure reading, drains and skin now; echocardiography for tamponade and low output.",
         when: (chart, problem) => surgicalHeart(chart) && pressureIsLow(chart, problem),

@@ -1,9 +1,10 @@
-import { DAY, latest } from "../../record/observations";
-import { OF_NOW } from "../value-age";
-import { type Change, changeText, changeToLatest, rateText } from "./change-to-latest";
-import { gradedFact, type ProblemInput } from "./graded-values";
-import { problemOf } from "./problem-of-facts";
-import type { Problem, ProblemFact } from "./problem-schema";
+import { DAY, latest } from "../../../record/observations";
+import { OF_NOW } from "../../value-age";
+import { type Change, changeText, changeToLatest, rateText } from "../change-to-latest";
+import { gradedFact, type ProblemInput } from "../graded-values";
+import { problemOf } from "../problem-of-facts";
+import type { Problem, ProblemFact } from "../problem-schema";
+import { raisedTooFastFact } from "./sodium-raised-too-fast";
 
 /** mmol/L within the stay: from it on a change is told, though each value by itself is mild or normal. */
 const MOVED = 6;
@@ -27,6 +28,12 @@ export function sodiumProblems(input: ProblemInput): (Problem | null)[] {
   });
   const [moved = null] = changes.toSorted((a, b) => b.change.size - a.change.size);
   const [low, high] = [gradedFact(input, "sodium", "low"), gradedFact(input, "sodium", "high")];
+  const tooFast = raisedTooFastFact(input.observations);
+  // A sodium that is critically low still is told by its level.
+  if (tooFast && (low?.severity ?? 0) < 3)
+    return [
+      problemOf({ id: "sodium-change", system: "metabolism", title: "Rising sodium, faster than is safe" }, [tooFast]),
+    ];
   const isTold = [low, high].some((fact) => fact && moved && tellsWorst(fact, moved.change));
   const byLevel = (id: string, title: string, fact: ProblemFact | null): Problem | null => {
     const isMoved = fact !== null && moved !== null && tellsWorst(fact, moved.change);
