@@ -13,7 +13,7 @@ import { conceptSearch, terminology } from "../../lib/terminology/terminology.se
 import { convertedQuantity } from "../../lib/terminology/units/converted-quantity";
 import { ucumOf } from "../../lib/terminology/units/ucum-code";
 import { benchOptions, dataOf } from "../bench-options";
-import { medianMs, tellFigures } from "../measured";
+import { medianMs, processorMs, tellFigures } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
@@ -97,9 +97,10 @@ if (files.length === 0)
   });
 for (const name of files) await readFileOf(join(folder, name));
 
-const began = performance.now();
+/** Of the processor: the clock tells as much of what else the machine does. */
+const began = processorMs();
 const tables = await terminology();
-const loadMs = performance.now() - began;
+const loadProcessorMs = processorMs() - began;
 
 const figures: Record<string, number> = { files: files.length };
 const add = (name: string, n: number) => {
@@ -124,7 +125,7 @@ const perThousand = async (work: (i: number) => unknown) =>
   })) / 1000;
 tellFigures("terminology", {
   ...Object.fromEntries(Object.entries(figures).sort(([a], [b]) => (a < b ? -1 : 1))),
-  loadMs: Math.round(loadMs),
+  loadProcessorMs: Math.round(loadProcessorMs),
   linkMs: await perThousand((i) =>
     linkCoding(tables, all[i % all.length]?.coding ?? { system: null, code: null, display: null }),
   ),

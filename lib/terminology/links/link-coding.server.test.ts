@@ -63,6 +63,7 @@ describe("a code of a system that no table has", () => {
   it.each([
     ["Hypertension", "by-name by Hypertension: hypertension"],
     ["Asthma (disorder)", "by-name by Asthma: asthma"],
+    ["Asthma (situation)", "not: no-table"],
     ["Normal pregnancy", "not: no-table"],
     [null, "not: no-table"],
   ])("is linked by its display %j alone: %s", (display, link) => expect(told(coding(snomed, "1", display))).toBe(link));

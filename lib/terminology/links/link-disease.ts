@@ -81,9 +81,10 @@ function linkRow(ontology: DiseaseOntology, edition: IcdEdition, row: string, li
 export function linkIcd(ontology: DiseaseOntology, edition: IcdEdition, text: string, display: string | null): Link {
   const code = icdCode(edition, text);
   if (code === null) return notLinked("not-a-code");
-  const exact = linkRow(ontology, edition, code, edition === "icd-10" ? "by-category" : "exactly");
-  const byDigit = edition === "icd-9-cm" ? byFifthDigit(ontology, code) : null;
-  if (exact ?? byDigit) return exact ?? byDigit ?? notLinked("no-row");
+  const itself =
+    linkRow(ontology, edition, code, edition === "icd-10" ? "by-category" : "exactly") ??
+    (edition === "icd-9-cm" ? byFifthDigit(ontology, code) : null);
+  if (itself) return itself;
   for (const parent of icdParents(code)) {
     const found = linkRow(ontology, edition, parent, "by-category");
     if (found) return found;
@@ -101,8 +102,8 @@ function bySection(ontology: DiseaseOntology, edition: IcdEdition, code: string)
     : null;
 }
 
-/** What SNOMED CT puts behind a name to say what kind of thing it names. */
-const semanticTag = /\s*\((?:disorder|finding|situation|morphologic abnormality)\)\s*$/i;
+/** What SNOMED CT puts behind the name of a disorder or finding. A "(situation)" is none: it may be suspected, past or another's. */
+const semanticTag = /\s*\((?:disorder|finding)\)\s*$/i;
 
 /** By a display that is a disease's name or exact synonym, with case and punctuation folded; null of any other. */
 export function linkDiseaseByName(ontology: DiseaseOntology, display: string | null): Link | null {
