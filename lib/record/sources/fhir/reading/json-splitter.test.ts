@@ -108,6 +108,15 @@ describe("JsonSplitter", () => {
     }
   });
 
+  it("says what stands before and behind a text, but for a mark of the byte order", () => {
+    expect(split('x {"a":1},\n\ufeff{"a":2}').map(({ line, fault }) => [line, fault])).toEqual([
+      [1, "garbage"],
+      [1, null],
+      [1, "garbage"],
+      [2, null],
+    ]);
+  });
+
   it("says where a text breaks off, and keeps the entries before", () => {
     const text = '{"resourceType":"Bundle","entry":[{"resource":{"a":1}},{"resource":{"b"';
     expect(split(text).map(({ kind, entry, fault }) => [kind, entry, fault])).toEqual([

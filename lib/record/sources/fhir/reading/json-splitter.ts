@@ -1,6 +1,7 @@
 import { isBundleEntry } from "./bundle-entry";
 import {
   BACKSLASH,
+  BETWEEN,
   CLOSE_ARRAY,
   CLOSE_OBJECT,
   COLON,
@@ -51,7 +52,7 @@ export class JsonSplitter {
   private lastName = "";
   private key = "";
   private garbage = false;
-  private pieces: Piece[] = [];
+  private readonly pieces: Piece[] = [];
 
   /** @param byLine whether each line is a text of its own, so that a broken one ends with its line */
   constructor(private byLine: boolean) {}
@@ -66,7 +67,7 @@ export class JsonSplitter {
       }
       const byte = chunk[i] as number;
       if (SPECIAL[byte] === 0) {
-        if (byte > 0x20 && this.depth === 0) this.garbage = true;
+        if (this.depth === 0 && !BETWEEN.includes(byte)) this.garbage = true;
       } else if (byte === QUOTE) this.openString();
       else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) from = this.open(chunk, from, i);
       else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) from = this.close(chunk, from, i);
@@ -84,9 +85,7 @@ export class JsonSplitter {
   }
 
   private taken(): Piece[] {
-    const { pieces } = this;
-    this.pieces = [];
-    return pieces;
+    return this.pieces.splice(0);
   }
 
   private current(): JsonCapture {
@@ -138,6 +137,7 @@ export class JsonSplitter {
   private open(chunk: Uint8Array, from: number, i: number): number {
     let start = from;
     if (this.depth === 0) {
+      this.endGarbage(this.line);
       this.textLine = this.line;
       start = i;
     }
