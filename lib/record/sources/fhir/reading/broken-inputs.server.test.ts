@@ -18,7 +18,7 @@ const mayAll = process.getuid?.() === 0;
 describe("a broken input", () => {
   it.each(brokenInputs.filter(({ needsRights }) => !(needsRights && mayAll)))(
     "$name: one clear line, and the rest is kept",
-    async ({ write, line, kept }) => {
+    async ({ name, write, line, kept }) => {
       const { patients, summary, left } = await readAll(await write(folder));
       const lines = [...summary.remarks.map(remarkLine), ...summary.skipped.map(skippedLine)];
       if (line === null) expect(lines.filter((one) => !one.includes(".txt"))).toEqual([]);
@@ -37,6 +37,7 @@ describe("a broken input", () => {
         Object.values(summary.counts).reduce((sum, { forPatients }) => sum + forPatients, 0),
       );
       expect(JSON.stringify(summary)).not.toContain(INVENTED_NAME);
+      expect(summary.circularParts).toBe(name === "cyclic references" ? 2 : 0);
       expect(left).toEqual([]);
     },
   );

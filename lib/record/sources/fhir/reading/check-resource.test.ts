@@ -39,6 +39,8 @@ describe("checkResource", () => {
     [{ "Ada Zebrafink": 3 }, "Observation: expected only elements of FHIR R4"],
     [{ status: "done" }, "Observation.status: expected a code of FHIR R4's own list"],
     [{ note: null }, "Observation.note: expected a value, not null"],
+    [{ subject: {} }, "Observation.subject: expected an object that is not empty"],
+    [{ note: [null] }, "Observation.note: expected a value, not null"],
     [{ note: [] }, "Observation.note: expected a list that is not empty"],
     [{ valueInteger: 3.5 }, "Observation.valueInteger: expected a whole number"],
     [

@@ -1,3 +1,4 @@
+import { circularParts } from "./circular-parts";
 import { containedResource } from "./contained-resource";
 import type { JsonObject, JsonValue, PatientResources, RawResource } from "./patient-resources";
 import { AMBIGUOUS, identifiersOf, ReferenceIndex, type ReferencePoint } from "./reference-index";
@@ -100,6 +101,7 @@ export function patientGroup(
       : ownOf(reference, from) !== null || others.has(reference, originOf(from));
   for (const raw of resources)
     tally.summary.danglingReferences += dangling(raw.resource, (reference) => has(reference, raw));
+  tally.summary.circularParts += circularParts(resources, ownOf);
   const shared = (reference: string, from: RawResource) =>
     reference.startsWith("#")
       ? containedOf(reference, from)

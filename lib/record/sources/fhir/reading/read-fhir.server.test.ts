@@ -153,6 +153,27 @@ describe("readFhirByPatient", () => {
     ]);
   });
 
+  it("takes two people for two whom two files give the same id, and says so", async () => {
+    const somebody = (family: string, birthDate: string, heard: string) =>
+      json(
+        bundleExample([patientExample("1", { name: [{ family }], birthDate }), observationExample(heard, "Patient/1")]),
+      );
+    const { patients, summary } = await read({
+      "a.json": somebody("Amsel", "1950-01-01", "a"),
+      "b.json": somebody("Birkhuhn", "1960-01-01", "b"),
+      "c.json": somebody("Amsel", "1950-01", "c"),
+      "d.ndjson": ndjson([observationExample("d", "Patient/1")]),
+    });
+    expect(byKey(patients)).toEqual({
+      "Patient/1": ["Patient/1", "Patient/1", "Observation/a", "Observation/c"],
+      "Patient/1#2": ["Patient/1", "Observation/b"],
+    });
+    expect(patients[1]!.patient?.notes).toEqual([
+      "the same id as another Patient, who is somebody else by birth date, name and identifiers",
+    ]);
+    expect(summary.skipped).toMatchObject([{ reason: "ambiguous-patient", place: { file: "d.ndjson", line: 1 } }]);
+  });
+
   it("hands on what is about a patient who was not read", async () => {
     const { patients, summary } = await read({ "a.ndjson": ndjson([observationExample("o", "Patient/gone")]) });
     expect(patients).toMatchObject([{ patientKey: "Patient/gone", patient: null, aliases: ["Patient/gone"] }]);

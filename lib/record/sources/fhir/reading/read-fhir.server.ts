@@ -76,8 +76,8 @@ class Reading {
     const pages = { own: new Set<string>(), next: new Map<string, string>() };
     const sink = async (header: RecordHeader, resource: Parameters<PatientKeys["add"]>[1], body: Uint8Array) => {
       if (header.deleted) return this.deletions.add(header);
-      if (header.type === "Patient") this.keys.add(header, resource);
-      await this.met.add(header, body);
+      const identity = header.type === "Patient" ? this.keys.add(header, resource) : header.identity;
+      await this.met.add({ ...header, identity }, body);
     };
     if (files.length === 0)
       this.tally.remark({ file: basename(this.from), kind: "unreadable", line: "an empty folder" });

@@ -57,9 +57,9 @@ const cut = JSON.stringify(
 );
 const cutInThird = cut.slice(0, -60);
 
-/** A gzip of a JSON text with a string of 100 MB, in 100 kB. */
+/** A gzip of a JSON text with a string of 20 MB, in 20 kB. */
 const bomb = () =>
-  gzipSync(Buffer.concat([Buffer.from('{"resourceType":"Binary","data":"'), Buffer.alloc(100 * 1024 * 1024, 0x41)]));
+  gzipSync(Buffer.concat([Buffer.from('{"resourceType":"Binary","data":"'), Buffer.alloc(20 * 1024 * 1024, 0x41)]));
 
 /** Files that are packed, written or placed as they should not be. */
 const brokenFiles: readonly BrokenInput[] = [

@@ -220,8 +220,8 @@ export const brokenResources: readonly BrokenInput[] = [
   },
   {
     name: "a text longer than a resource may be",
-    write: (folder) => around(o({ note: [{ text: "x".repeat(65 * 1024 * 1024) }] }))(folder),
-    line: "a.json, entry 2: Larger than a resource may be. expected at most 64 MiB.",
+    write: (folder) => around(o({ note: [{ text: "x".repeat(33 * 1024 * 1024) }] }))(folder),
+    line: "a.json, entry 2: Larger than a resource may be. expected at most 32 MiB.",
     kept: rest,
   },
 ];
