@@ -11,7 +11,6 @@ import { accountedFor, fhirImportRunSchema } from "../../import/fhir-import-repo
 import { readImportRuns } from "../../import/import-runs.server";
 import { type FhirImportOptions, importFhir, undoFhirImport } from "./import-fhir.server";
 import type { JsonObject } from "./reading/patient-resources";
-import { brokenInputs } from "./reading/testing/broken-files.server";
 import {
   bundleExample,
   encounterExample,
@@ -420,40 +419,5 @@ forEachEngine("an import of FHIR", (open) => {
     const gone = join(folder, "gone");
     await expect(run(await fileOf([identified("p", "1")]), { workFolder: gone })).rejects.toThrow();
     expect(await contents(database)).toEqual(before);
-  });
-});
-
-forEachEngine("a broken input of FHIR", (open) => {
-  it("is kept as far as it can be, and named without a value", async () => {
-    const mayAll = process.getuid?.() === 0;
-    const database = await open();
-    for (const [i, { name, write, kept, needsRights }] of brokenInputs.entries()) {
-      if (needsRights && mayAll) continue;
-      const at = join(folder, String(i));
-      await mkdir(at);
-      const options = {
-        source: `s${i}`,
-        synthetic: false,
-        secret,
-        runId: randomUUID(),
-        now: () => NOW,
-        workFolder: folder,
-        dryRun: false,
-      };
-      const { report } = await importFhir(database, { ...options, from: await write(at) });
-      const handedOn = Object.values(kept).reduce((sum, n) => sum + n, 0);
-      const counted = Object.values(report.types).reduce(
-        (sum, { read, copies, skipped }) =>
-          sum +
-          read -
-          copies -
-          Object.entries(skipped).reduce((all, [reason, n]) => all + (reason.startsWith("deletion-") ? 0 : n), 0),
-        0,
-      );
-      expect([name, counted]).toEqual([name, handedOn]);
-      for (const counts of Object.values(report.types))
-        expect([name, accountedFor(counts)]).toEqual([name, counts.read]);
-      expect(JSON.stringify(report)).not.toContain(INVENTED_NAME);
-    }
   });
 });
