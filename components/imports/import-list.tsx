@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/skeleton";
 import { right, Table, Td, Th } from "@/components/ui/table";
 import { feature } from "@/lib/record/catalogue";
-import type { ImportReport, ImportRun } from "@/lib/record/import/import-report";
+import type { ImportReport, StaysImportRun } from "@/lib/record/import/import-report";
 import { keptLines, type SkipReason, skippedLines, skipReasons } from "@/lib/record/import/line-rules";
 import { descriptorNames, sourceOf, sources } from "@/lib/record/source-of";
 import { importsQuery } from "./queries";
@@ -28,7 +28,7 @@ const tones = {
 } as const;
 const count = (n: number) => n.toLocaleString("en");
 
-function durationWords({ startedAt, finishedAt }: ImportRun): string | null {
+function durationWords({ startedAt, finishedAt }: StaysImportRun): string | null {
   if (finishedAt === null) return null;
   const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
   return seconds < 90 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`;
@@ -121,7 +121,7 @@ function ByFeature({ report }: { report: ImportReport }) {
   );
 }
 
-function RunCard({ run }: { run: ImportRun }) {
+function RunCard({ run }: { run: StaysImportRun }) {
   const { report, status } = run;
   const duration = durationWords(run);
   return (
@@ -181,9 +181,9 @@ export function ImportList() {
           <NoImports />
         ) : (
           <div className="flex flex-col gap-4">
-            {runs.map((run) => (
-              <RunCard key={run.id} run={run} />
-            ))}
+            {runs.map(({ report, ...run }) =>
+              report.kind === "stays" ? <RunCard key={run.id} run={{ ...run, report }} /> : null,
+            )}
           </div>
         )
       }

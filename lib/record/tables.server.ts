@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "../platform/database/instant-column.server";
 import type { FeatureId } from "./catalogue";
-import type { ImportReport } from "./import/import-report";
+import type { ImportRun } from "./import/import-report";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
 import type { ListedProblem } from "./schema";
 import type { SourceId } from "./source-of";
@@ -114,5 +114,5 @@ export const importRun = pgTable("import_run", {
   updatedAt: instant("updated_at").notNull(),
   finishedAt: instant("finished_at"),
   status: text({ enum: ["running", "finished", "stopped", "failed"] }).notNull(),
-  report: jsonb().$type<ImportReport>().notNull(),
+  report: jsonb().$type<ImportRun["report"]>().notNull(),
 });

@@ -114,7 +114,7 @@ async function readReport(directory: string): Promise<ImportReport | null> {
   const database = await openDatabase({ directory: join(directory, "database") });
   try {
     const [run] = await readImportRuns(database, new Date());
-    return run?.report ?? null;
+    return run?.report.kind === "stays" ? run.report : null;
   } finally {
     await database.close();
   }

@@ -1,6 +1,6 @@
 import { feature } from "../catalogue";
 import { descriptorNames, sourceOf } from "../source-of";
-import type { ImportRun } from "./import-report";
+import type { StaysImportRun } from "./import-report";
 import { keptLines, type SkipReason, skippedLines, skipReasons } from "./line-rules";
 import type { SkippedGroup } from "./skipped-lines";
 import { firstPlaceText } from "./skipped-lines-text";
@@ -13,7 +13,7 @@ const row = (n: number, text: string) => `  ${count(n).padStart(10)}  ${text}`;
  * @param skipped where the lines stand that were skipped, where that was kept account of
  */
 export function importReportText(
-  { report, status, startedAt, finishedAt }: ImportRun,
+  { report, status, startedAt, finishedAt }: StaysImportRun,
   skipped: readonly SkippedGroup[] = [],
 ): string {
   const { stays, lines, outcomes } = report;
@@ -61,7 +61,7 @@ export function importReportText(
 }
 
 /** Features whose values were not all taken as they stood. */
-function featureRows(features: ImportRun["report"]["features"]): string[] {
+function featureRows(features: StaysImportRun["report"]["features"]): string[] {
   const touched = features.filter((f) => f.skipped + f.corrected + f.superseded > 0);
   if (touched.length === 0) return [];
   const cells = (first: string, ...rest: string[]) =>

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { featureIdSchema } from "../catalogue";
 import { sourceIdSchema } from "../source-of";
+import { fhirImportReportSchema } from "./fhir-import-report";
 import { lineCountsSchema } from "./line-rules";
 
-/** What an import did. A line is a value with its parameter and time (in a sheet: a cell). Counts of lines cover the stays that were read, whether or not they were already present. */
+/** What an import of stays did. A line is a value with its parameter and time (in a sheet: a cell). Counts of lines cover the stays that were read, whether or not they were already present. */
 export const importReportSchema = z.strictObject({
+  /** Reports of before there were others do not say it. */
+  kind: z.literal("stays").default("stays"),
   source: sourceIdSchema,
   /** Name of the folder, file or archive, without the path to it. */
   from: z.string(),
@@ -46,11 +49,20 @@ export const importReportSchema = z.strictObject({
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 
-export const importRunSchema = z.strictObject({
+const runFields = {
   id: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   status: z.enum(["running", "finished", "stopped", "failed", "interrupted"]),
-  report: importReportSchema,
+};
+
+/** An import of stays. */
+export const staysImportRunSchema = z.strictObject({ ...runFields, report: importReportSchema });
+export type StaysImportRun = z.infer<typeof staysImportRunSchema>;
+
+/** An import of any kind, told by `report.kind`. */
+export const importRunSchema = z.strictObject({
+  ...runFields,
+  report: z.union([importReportSchema, fhirImportReportSchema]),
 });
 export type ImportRun = z.infer<typeof importRunSchema>;

@@ -1,5 +1,5 @@
 import type { Database, Query } from "../../platform/database/database.server";
-import { type ImportReport, type ImportRun, importReportSchema } from "./import-report";
+import { type ImportRun, importRunSchema } from "./import-report";
 
 /** A run updates its row with each batch, every few seconds; one that has not done so for longer was interrupted. */
 const SILENT_MS = 120_000;
@@ -15,7 +15,7 @@ export async function readImportRuns({ query }: Database, now: Date): Promise<Im
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     status: row.status === "running" && now.getTime() - updatedAt.getTime() > SILENT_MS ? "interrupted" : row.status,
-    report: importReportSchema.parse(row.report),
+    report: importRunSchema.shape.report.parse(row.report),
   }));
 }
 
@@ -26,7 +26,7 @@ interface WrittenRun {
   updatedAt: Date;
   finishedAt: Date | null;
   status: Exclude<ImportRun["status"], "interrupted">;
-  report: ImportReport;
+  report: ImportRun["report"];
 }
 
 export async function writeImportRun(query: Query, run: WrittenRun): Promise<void> {

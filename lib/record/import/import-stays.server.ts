@@ -7,7 +7,8 @@ import { namespacesOf, pseudonymousId } from "../pseudonymous-id.server";
 import { canonicalRecordId } from "../record-id";
 import type { SourceId } from "../source-of";
 import { RULES_VERSION } from "../store-records.server";
-import type { ImportReport, ImportRun } from "./import-report";
+import { IMPORT_LOCK } from "./import-lock";
+import type { ImportReport, StaysImportRun } from "./import-report";
 import { writeImportRun } from "./import-runs.server";
 import { ImportTally } from "./import-tally";
 import type { SkippedLines } from "./skipped-lines";
@@ -34,8 +35,6 @@ export interface ImportOptions {
 
 /** Stays a transaction: an interrupted import loses at most this many, and does the rest of them again. */
 const BATCH = 100;
-/** One import writes at a time; others wait for their turn batch by batch. */
-const LOCK = 7_206_002;
 
 /**
  * Imports stays and their outcomes. What is already there and unchanged is left alone, so an interrupted import is
@@ -43,7 +42,11 @@ const LOCK = 7_206_002;
  * @returns the run: "stopped" by the signal, "failed" where the source broke off.
  * @throws AppError "invalid" where the source cannot be read at all; then nothing was changed.
  */
-export async function importStays(database: Database, options: ImportOptions, files: SourceFiles): Promise<ImportRun> {
+export async function importStays(
+  database: Database,
+  options: ImportOptions,
+  files: SourceFiles,
+): Promise<StaysImportRun> {
   const { signal, from } = options;
   const apart = files.outcomes ? await files.outcomes.read(from, options.outcomes) : undefined;
   const stays = files.stays(from);
@@ -124,7 +127,7 @@ class Run {
     const batch = [...this.batch.values()];
     if (batch.length === 0) return;
     const changes = await this.database.transaction(async ({ query }) => {
-      await query("select pg_advisory_xact_lock($1)", [LOCK]);
+      await query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
       return storeBatch(query, batch, this.source, this.options.listColumnsOf);
     });
     this.batch.clear();
@@ -155,12 +158,12 @@ class Run {
     this.tally.outcomes = { file, read: outcomes.length, stored, withoutStay: outcomes.length - stored, malformed };
   }
 
-  async fail(message: string): Promise<ImportRun> {
+  async fail(message: string): Promise<StaysImportRun> {
     this.tally.failure = message;
     return this.write("failed");
   }
 
-  async write(status: "running" | "finished" | "stopped" | "failed"): Promise<ImportRun> {
+  async write(status: "running" | "finished" | "stopped" | "failed"): Promise<StaysImportRun> {
     const updatedAt = this.options.now();
     const report = this.tally.report();
     const finishedAt = status === "running" ? null : updatedAt;

@@ -66,6 +66,7 @@ export class ImportTally {
 
   report(): ImportReport {
     return {
+      kind: "stays",
       source: this.source,
       from: this.from,
       stays: { ...this.stays },

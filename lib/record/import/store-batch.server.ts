@@ -1,8 +1,9 @@
 import type { Query } from "../../platform/database/database.server";
 import type { ListColumnsOf } from "../patient-list-columns";
-import { mrnOf, SHORTEST_MRN } from "../pseudonymous-id.server";
+import { mrnOf } from "../pseudonymous-id.server";
 import type { SourceId } from "../source-of";
 import { storeRecords } from "../store-records.server";
+import { freeMrns } from "./free-mrns.server";
 import { type ParsedStay, recordOfStay } from "./parsed-stay";
 import type { Outcome } from "./stay-outcome";
 
@@ -51,26 +52,6 @@ export async function storeBatch(
     listColumnsOf,
   );
   return changes;
-}
-
-/** An MRN for each new patient: as short as is free. */
-async function freeMrns(query: Query, patientIds: readonly string[]): Promise<Map<string, string>> {
-  const given = new Map<string, string>();
-  let waiting = patientIds;
-  for (let length = SHORTEST_MRN; waiting.length > 0; length++) {
-    const wanted = waiting.map((id) => mrnOf(id, length));
-    const { rows } = await query<{ mrn: string }>(`select mrn from patient where mrn = any($1::text[])`, [wanted]);
-    const taken = new Set([...rows.map((row) => row.mrn), ...given.values()]);
-    const again: string[] = [];
-    for (const [i, id] of waiting.entries()) {
-      const mrn = wanted[i] ?? "";
-      if (taken.has(mrn)) again.push(id);
-      else given.set(id, mrn);
-      taken.add(mrn);
-    }
-    waiting = again;
-  }
-  return given;
 }
 
 /** @returns how many belong to a stay that is in the database, and are stored now. */

@@ -9,7 +9,7 @@ import type { Database } from "../../../platform/database/database.server";
 import { forEachEngine } from "../../../platform/database/test-database.server";
 import { countedValues } from "../../fixtures/counted-values";
 import { latestRecord } from "../../fixtures/latest-record.server";
-import { importRunSchema } from "../../import/import-report";
+import { staysImportRunSchema } from "../../import/import-report";
 import { readImportRuns } from "../../import/import-runs.server";
 import { type ImportOptions, importStays } from "../../import/import-stays.server";
 import { keptLines, skippedLines } from "../../import/line-rules";
@@ -73,7 +73,7 @@ forEachEngine("an import of PhysioNet 2012", (open) => {
   it("brings a folder's stays into the database, and reports every line", async () => {
     const from = await stays(3);
     await writeFile(join(folder, "Outcomes-a.txt"), OUTCOMES);
-    const done = importRunSchema.parse(await run({ from }));
+    const done = staysImportRunSchema.parse(await run({ from }));
     const { stays: counts, lines, outcomes } = done.report;
     expect(done.status).toBe("finished");
     expect(counts).toEqual({ read: 3, added: 3, unchanged: 0, replaced: 0, broken: 0 });

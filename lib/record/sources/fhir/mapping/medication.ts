@@ -1,0 +1,90 @@
+import type { JsonObject, RawResource } from "../reading/patient-resources";
+import { referenceText } from "../reading/reference-parts";
+import { commonFields, encounterIn, momentIn, type Occurred, occurredIn, periodOf } from "./common-fields";
+import { dosageOf } from "./dosage";
+import { conceptOf, conceptsOf, listOf, objectOf, textOf } from "./elements";
+import type { MappingContext, MapResource } from "./mapping-context";
+import { medicationCode } from "./medication-code";
+
+/** A MedicationRequest: known when it was authored. */
+export const mapMedicationRequest: MapResource = (raw, context) => {
+  const { resource } = raw;
+  const occurred = orderedFor(resource, context);
+  return {
+    resource: {
+      resourceType: "MedicationRequest",
+      ...commonFields(raw, context, {
+        ...drugParts(raw, context),
+        occurred,
+        dated: { by: "authored", element: resource.authoredOn },
+        // An order stands when the drug is begun; its end is a plan.
+        otherwise: { by: "occurrence", at: occurred.start ?? occurred.end },
+      }),
+      intent: textOf(resource.intent),
+      ...dosageOf(resource.dosageInstruction),
+      reason: reasonOf(resource, context),
+    },
+    noteText: null,
+  };
+};
+
+/** A MedicationAdministration: known when it is over. */
+export const mapMedicationAdministration: MapResource = (raw, context) => {
+  const { resource } = raw;
+  return {
+    resource: {
+      resourceType: "MedicationAdministration",
+      ...commonFields(raw, context, {
+        ...drugParts(raw, context),
+        occurred: occurredIn(resource, "effective", context),
+      }),
+      request: objectOf(resource.request) ? context.resolve(resource.request, "MedicationRequest") : null,
+      ...dosageOf(resource.dosage),
+      reason: reasonOf(resource, context),
+    },
+    noteText: null,
+  };
+};
+
+/** A MedicationStatement: known when it was asserted. */
+export const mapMedicationStatement: MapResource = (raw, context) => {
+  const { resource } = raw;
+  return {
+    resource: {
+      resourceType: "MedicationStatement",
+      ...commonFields(raw, context, {
+        ...drugParts(raw, context),
+        occurred: occurredIn(resource, "effective", context),
+        dated: { by: "recorded", element: resource.dateAsserted },
+      }),
+      ...dosageOf(resource.dosage),
+      reason: reasonOf(resource, context),
+    },
+    noteText: null,
+  };
+};
+
+const drugParts = (raw: RawResource, context: MappingContext) => ({
+  code: medicationCode(raw.resource, context),
+  encounterId: encounterIn(raw, context),
+  status: textOf(raw.resource.status),
+});
+
+/** From when to when a drug is ordered: the dosage's bounds, else the order's validity, else from when it was authored. */
+function orderedFor(resource: JsonObject, context: MappingContext): Occurred {
+  const repeat = objectOf(objectOf(listOf(resource.dosageInstruction)[0]?.timing)?.repeat);
+  const bounds = periodOf(repeat?.boundsPeriod, context);
+  const validity = periodOf(objectOf(resource.dispenseRequest)?.validityPeriod, context);
+  return {
+    start: bounds.start ?? validity.start ?? momentIn(resource.authoredOn, context),
+    end: bounds.end ?? validity.end,
+  };
+}
+
+function reasonOf(resource: JsonObject, context: MappingContext) {
+  const [coded] = conceptsOf(resource.reasonCode);
+  if (coded) return coded;
+  const reference = referenceText(listOf(resource.reasonReference)[0]);
+  const found = reference === null ? null : context.find(reference);
+  return conceptOf(found?.code);
+}

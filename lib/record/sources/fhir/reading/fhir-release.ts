@@ -1,0 +1,94 @@
+import type { JsonObject, JsonValue } from "./patient-resources";
+
+/** Releases of FHIR that are told apart from R4 (https://hl7.org/fhir/R4/history.html). */
+export type OtherRelease = "DSTU2" | "STU3" | "R5";
+
+/** Resource types that R4 no longer has, or not yet, by the release that has them: its list of resources, and R4's list of changes. */
+const typesOf: Readonly<Record<OtherRelease, readonly string[]>> = {
+  DSTU2: "BodySite Conformance DeviceUseRequest DiagnosticOrder MedicationOrder Order OrderResponse".split(" "),
+  STU3: "DataElement DeviceComponent EligibilityRequest EligibilityResponse ImagingManifest ProcedureRequest ProcessRequest ProcessResponse ReferralRequest Sequence ServiceDefinition".split(
+    " ",
+  ),
+  R5: "ActorDefinition ArtifactAssessment BiologicallyDerivedProductDispense ConditionDefinition DeviceAssociation DeviceDispense EncounterHistory FormularyItem GenomicStudy ImagingSelection InventoryItem InventoryReport NutritionIntake NutritionProduct Permission RequestOrchestration Requirements SubscriptionTopic TestPlan Transport".split(
+    " ",
+  ),
+};
+
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+interface Shape {
+  release: OtherRelease;
+  type: string;
+  shows: (resource: JsonObject) => boolean;
+}
+
+const has =
+  (name: string) =>
+  (resource: JsonObject): boolean =>
+    resource[name] !== undefined;
+const isText =
+  (name: string) =>
+  (resource: JsonObject): boolean =>
+    typeof resource[name] === "string";
+
+/** Elements of other releases that R4 does not have so, by the resources' pages in each release. */
+const shapes: readonly Shape[] = [
+  { release: "DSTU2", type: "Condition", shows: has("patient") },
+  { release: "DSTU2", type: "Condition", shows: has("dateRecorded") },
+  { release: "DSTU2", type: "Procedure", shows: has("notPerformed") },
+  { release: "DSTU2", type: "Procedure", shows: has("request") },
+  { release: "DSTU2", type: "AllergyIntolerance", shows: has("substance") },
+  { release: "DSTU2", type: "Encounter", shows: isText("class") },
+  { release: "DSTU2", type: "Immunization", shows: has("wasNotGiven") },
+  { release: "DSTU2", type: "MedicationStatement", shows: has("wasNotTaken") },
+  { release: "DSTU2", type: "MedicationAdministration", shows: has("wasNotGiven") },
+  { release: "DSTU2", type: "MedicationAdministration", shows: has("effectiveTimeDateTime") },
+  { release: "DSTU2", type: "Observation", shows: has("comments") },
+  { release: "STU3", type: "Condition", shows: isText("clinicalStatus") },
+  { release: "STU3", type: "Condition", shows: has("assertedDate") },
+  { release: "STU3", type: "Condition", shows: has("context") },
+  { release: "STU3", type: "AllergyIntolerance", shows: isText("clinicalStatus") },
+  { release: "STU3", type: "AllergyIntolerance", shows: has("assertedDate") },
+  { release: "STU3", type: "Procedure", shows: has("notDone") },
+  { release: "STU3", type: "Procedure", shows: has("context") },
+  { release: "STU3", type: "Observation", shows: has("context") },
+  { release: "STU3", type: "DiagnosticReport", shows: has("context") },
+  { release: "STU3", type: "MedicationRequest", shows: has("context") },
+  {
+    release: "STU3",
+    type: "MedicationRequest",
+    shows: ({ requester }) => isObject(requester) && has("agent")(requester),
+  },
+  { release: "STU3", type: "MedicationAdministration", shows: has("notGiven") },
+  { release: "STU3", type: "MedicationStatement", shows: has("taken") },
+  { release: "STU3", type: "Immunization", shows: has("notGiven") },
+  { release: "STU3", type: "DocumentReference", shows: has("indexed") },
+  { release: "R5", type: "Encounter", shows: ({ class: kind }) => Array.isArray(kind) },
+  { release: "R5", type: "Encounter", shows: has("actualPeriod") },
+  { release: "R5", type: "MedicationRequest", shows: has("medication") },
+  { release: "R5", type: "MedicationAdministration", shows: has("medication") },
+  { release: "R5", type: "MedicationStatement", shows: has("medication") },
+  { release: "R5", type: "MedicationAdministration", shows: has("occurenceDateTime") },
+];
+
+/** `fhirVersion` by its beginning (https://hl7.org/fhir/R4/valueset-FHIR-version.html). */
+const versions: readonly (readonly [RegExp, OtherRelease])[] = [
+  [/^(0\.[45]|1\.0)/, "DSTU2"],
+  [/^(1\.[1-8]|3\.)/, "STU3"],
+  [/^(4\.[2-6]|5\.)/, "R5"],
+];
+
+/** The release that a resource shows itself to be of, where that is none that R4's readers understand; null otherwise. */
+export function otherRelease(resource: JsonObject): OtherRelease | null {
+  const { resourceType, fhirVersion, meta } = resource;
+  for (const release of Object.keys(typesOf) as OtherRelease[])
+    if (typesOf[release].includes(resourceType as string)) return release;
+  if (typeof fhirVersion === "string") return versions.find(([begins]) => begins.test(fhirVersion))?.[1] ?? null;
+  const shape = shapes.find(({ type, shows }) => type === resourceType && shows(resource));
+  if (shape) return shape.release;
+  const profiles = isObject(meta) && Array.isArray(meta.profile) ? meta.profile.map(String) : [];
+  for (const release of ["DSTU2", "STU3", "R5"] as const)
+    if (profiles.some((profile) => new RegExp(`[/_-]${release}[/_-]`, "i").test(profile))) return release;
+  return null;
+}

@@ -1,0 +1,72 @@
+/** What a file is by its first bytes. */
+export type FileContent = "gzip" | "tar" | "zip" | "utf-16le" | "utf-16be" | "json" | "array" | "empty" | NotRead;
+type NotRead = "bzip2" | "xz" | "zstd" | "7z" | "html" | "fhir-xml" | "xml" | "other";
+
+/** How many bytes are looked at: a header of tar has 512, and a line of NDJSON often some thousand. */
+export const LOOKED_AT = 64 * 1024;
+
+/** Each kind's own page of its format. */
+const signatures: readonly (readonly [FileContent, readonly number[]])[] = [
+  ["gzip", [0x1f, 0x8b]],
+  ["zip", [0x50, 0x4b, 0x03, 0x04]],
+  ["zip", [0x50, 0x4b, 0x05, 0x06]],
+  ["bzip2", [0x42, 0x5a, 0x68]],
+  ["xz", [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
+  ["zstd", [0x28, 0xb5, 0x2f, 0xfd]],
+  ["7z", [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+  // "{" or "[" of a text without a mark of its byte order.
+  ["utf-16le", [0x7b, 0x00]],
+  ["utf-16be", [0x00, 0x7b]],
+];
+
+const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+
+/** A header of tar: "ustar", or a checksum that is right (https://pubs.opengroup.org/onlinepubs/9699919799/utilities/pax.html). */
+function isTar(head: Uint8Array): boolean {
+  if (head.length < 512) return false;
+  if (latin(head.subarray(257, 262)) === "ustar") return true;
+  const written = Number.parseInt(latin(head.subarray(148, 156)).replace(/\0/g, " ").trim(), 8);
+  let sum = 8 * 0x20;
+  for (let i = 0; i < 512; i++) if (i < 148 || i >= 156) sum += head[i] as number;
+  return head[0] !== 0 && written === sum;
+}
+
+/** @param head the first bytes, `LOOKED_AT` of them or the whole file */
+export function fileContent(head: Uint8Array): FileContent {
+  if (head.length === 0) return "empty";
+  for (const [content, bytes] of signatures) if (bytes.every((byte, i) => head[i] === byte)) return content;
+  if (isTar(head)) return "tar";
+  const begin = latin(head.subarray(0, 2000))
+    .replace(/^\xef\xbb\xbf/, "")
+    .trimStart();
+  if (begin === "") return head.length < LOOKED_AT ? "empty" : "other";
+  if (begin.startsWith("{")) return "json";
+  if (begin.startsWith("[")) return "array";
+  if (/^<!doctype html|^<html/i.test(begin)) return "html";
+  if (begin.startsWith("<")) return begin.includes("http://hl7.org/fhir") ? "fhir-xml" : "xml";
+  return "other";
+}
+
+/** What is said of a file that is not read, in one sentence. */
+export const notReadLines: Readonly<
+  Record<Exclude<FileContent, "gzip" | "tar" | "json" | "utf-16le" | "utf-16be">, string>
+> = {
+  zip: "a zip: unpack it first",
+  bzip2: "packed with bzip2: unpack it first",
+  xz: "packed with xz: unpack it first",
+  zstd: "packed with zstd: unpack it first",
+  "7z": "a 7z archive: unpack it first",
+  html: "a web page, not FHIR",
+  "fhir-xml": "FHIR in XML; JSON was expected",
+  xml: "XML, not FHIR",
+  array: "a JSON list; a Bundle, a resource or NDJSON was expected",
+  empty: "empty",
+  other: "not FHIR: neither JSON nor an archive of it",
+};
+
+/** Whether each line is a text of its own, by the file's name or by a later line that begins one. */
+export function isByLine(name: string, head: Uint8Array): boolean {
+  return /\.(ndjson|jsonl)(\.gz)?$/i.test(name) || /\n\{ ?"/.test(new TextDecoder().decode(head));
+}

@@ -1,0 +1,64 @@
+import type { FileRemark, ReadingSummary, ResourcePlace, SkipReason, TypeCounts } from "./patient-resources";
+
+/** As many are kept word for word; all are counted. */
+const KEPT = 200;
+/** What has no type is counted under this. */
+const NO_TYPE = "?";
+
+/** Counts what becomes of each resource, so that nothing is lost unsaid. */
+export class Tally {
+  readonly summary: ReadingSummary = {
+    counts: {},
+    skipped: [],
+    remarks: [],
+    remarked: { unreadable: 0, "not-fhir": 0, remark: 0 },
+    files: 0,
+    patients: 0,
+    danglingReferences: 0,
+  };
+  /** Resources met so far. */
+  resources = 0;
+
+  private of(type: string | null): TypeCounts {
+    const { counts } = this.summary;
+    const name = type ?? NO_TYPE;
+    counts[name] ??= { total: 0, forPatients: 0, shared: 0, duplicates: 0, skipped: {} };
+    return counts[name];
+  }
+
+  /** A resource was met; where it goes is counted later. */
+  found(type: string): void {
+    this.of(type).total++;
+    this.resources++;
+  }
+
+  forPatient(type: string): void {
+    this.of(type).forPatients++;
+  }
+
+  shared(type: string): void {
+    this.of(type).shared++;
+  }
+
+  duplicate(type: string): void {
+    this.of(type).duplicates++;
+  }
+
+  /** What was met as found is skipped. */
+  skip(type: string | null, reason: SkipReason, place: ResourcePlace, detail: string): void {
+    const { skipped } = this.of(type);
+    skipped[reason] = (skipped[reason] ?? 0) + 1;
+    if (this.summary.skipped.length < KEPT) this.summary.skipped.push({ resourceType: type, reason, place, detail });
+  }
+
+  /** What was met at this moment is skipped. */
+  foundAndSkip(type: string | null, reason: SkipReason, place: ResourcePlace, detail: string): void {
+    this.found(type ?? NO_TYPE);
+    this.skip(type, reason, place, detail);
+  }
+
+  remark(remark: FileRemark): void {
+    this.summary.remarked[remark.kind]++;
+    if (this.summary.remarks.length < KEPT) this.summary.remarks.push(remark);
+  }
+}

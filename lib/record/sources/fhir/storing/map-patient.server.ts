@@ -1,0 +1,107 @@
+import { type Moment, overAt } from "../../../history/moment";
+import { conceptOf, objectOf, readMoment } from "../mapping/elements";
+import { mapResource } from "../mapping/map-resource";
+import type { MappedResource, MappingContext, MappingNote } from "../mapping/mapping-context";
+import type { JsonObject, JsonValue, PatientResources, RawResource } from "../reading/patient-resources";
+import { referenceParts, referenceText } from "../reading/reference-parts";
+import { type KnownPatient, storedSource } from "./stored-source";
+import type { StoredRow } from "./stored-versions.server";
+import type { StoringRun } from "./storing-run.server";
+
+/** A resource that was read, by our id, with its source as it is stored. */
+export interface ReadResource {
+  raw: RawResource;
+  id: string;
+  source: JsonObject;
+  mark: string;
+}
+
+/** Reads the resources of one patient into the record's, references into our ids. */
+export class PatientMapping {
+  readonly resources: readonly ReadResource[];
+  readonly notes: MappingNote[] = [];
+  private readonly ids: ReadonlySet<string>;
+  private readonly encounterEnds = new Map<string, Moment | null>();
+  private readonly lastEnd: number;
+  private readonly known: KnownPatient;
+
+  constructor(
+    private readonly read: PatientResources,
+    private readonly run: StoringRun,
+    private readonly patientId: string,
+    stored: ReadonlyMap<string, readonly StoredRow[]>,
+  ) {
+    this.known = { patientId, aliases: new Set([read.patientKey, ...read.aliases]) };
+    this.resources = read.resources.map((raw) => this.identified(raw));
+    this.ids = new Set([...stored.keys(), ...this.resources.map(({ id }) => id)]);
+    for (const rows of stored.values()) this.takeStoredEnd(rows.at(-1));
+    for (const { raw, id } of this.resources)
+      if (raw.resourceType === "Encounter" && !raw.deleted)
+        this.encounterEnds.set(id, readMoment(objectOf(raw.resource.period)?.end));
+    this.lastEnd = Math.max(
+      Number.NEGATIVE_INFINITY,
+      ...[...this.encounterEnds.values()].map((end) => (end ? overAt(end) : Number.NEGATIVE_INFINITY)),
+    );
+  }
+
+  private takeStoredEnd(row: StoredRow | undefined): void {
+    if (row?.type !== "Encounter") return;
+    const { endAt, endPrecision } = row;
+    this.encounterEnds.set(
+      row.id,
+      endAt && { at: endAt.toISOString(), precision: endPrecision ?? "second", utcOffset: null },
+    );
+  }
+
+  private identified(raw: RawResource): ReadResource {
+    const { hashes, synthetic } = this.run;
+    const source = storedSource(raw, this.known, synthetic);
+    const mark = raw.deleted ? hashes.deletionMark(raw.lastUpdated) : hashes.contentMark(source);
+    return { raw, id: this.idOf(raw, () => mark), source, mark };
+  }
+
+  private idOf(raw: RawResource, markOf: () => string): string {
+    const { hashes } = this.run;
+    const sourceId = raw.id ?? raw.fullUrl;
+    return sourceId === null
+      ? hashes.idOfContent(this.patientId, raw.resourceType, markOf())
+      : hashes.resourceId(this.patientId, raw.resourceType, sourceId);
+  }
+
+  map({ raw, id }: ReadResource, version: number, isNewer: boolean): MappedResource {
+    const find = (reference: string) => this.read.shared(reference, raw)?.resource ?? null;
+    const context: MappingContext = {
+      ...{ id, version, isNewer },
+      source: this.run.source,
+      storedAt: this.run.storedAt,
+      lastEnd: this.lastEnd,
+      find,
+      resolve: (reference, type) => this.resolve(reference, type, raw),
+      encounterEnd: (encounter) => this.encounterEnds.get(encounter) ?? null,
+      note: (note) => this.notes.push(note),
+    };
+    return mapResource(raw, context);
+  }
+
+  /** Our id of what a reference points to, among this patient's resources, read now or stored. */
+  private resolve(reference: JsonValue | undefined, type: string, from: RawResource): string | null {
+    const text = referenceText(reference);
+    const id = text === null ? null : this.idReferred(text, type, from);
+    if (id !== null && this.ids.has(id)) return id;
+    // What is only named in words is no reference.
+    if (text !== null || conceptOf(reference) === null) this.notes.push("unknown-reference");
+    return null;
+  }
+
+  private idReferred(text: string, type: string, from: RawResource): string | null {
+    const found = this.read.shared(text, from);
+    if (found)
+      return found.resourceType === type
+        ? this.idOf(found, () => this.run.hashes.contentMark(storedSource(found, this.known, this.run.synthetic)))
+        : null;
+    const parts = referenceParts(text);
+    if (parts.kind === "literal")
+      return parts.type === type ? this.run.hashes.resourceId(this.patientId, type, parts.id) : null;
+    return parts.kind === "urn" ? this.run.hashes.resourceId(this.patientId, type, parts.urn) : null;
+  }
+}

@@ -1,0 +1,14 @@
+import type { KeyedHashes } from "./keyed-hashes.server";
+
+/** What all patients of one import are stored with. */
+export interface StoringRun {
+  /** Of `resource_import`. */
+  importId: number;
+  source: string;
+  /** Whether the patients are said to be invented. */
+  synthetic: boolean;
+  secret: Buffer;
+  hashes: KeyedHashes;
+  /** When they are stored, in milliseconds since 1970. */
+  storedAt: number;
+}
