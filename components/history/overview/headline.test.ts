@@ -27,8 +27,6 @@ test("counts what is active, and says of what nothing is recorded", () => {
   const asthma = resourceOfType("Condition", { code: named("Asthma"), clinicalStatus: "active" });
   const old = resourceOfType("Condition", { code: named("Cold"), clinicalStatus: "resolved" });
   expect(countsSentence(overview([asthma, old, stay()]))).toBe(
-    
     "1 active problem, drugs not recorded, allergies not recorded, 1 encounter.",
-  ,
   );
 });
