@@ -4,10 +4,16 @@ import { isOutage } from "./lib/platform/database/outage";
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startServer } = await import("./lib/platform/start-server.server");
-  await startServer(async (database) => {
-    const { startRunThread } = await import("./lib/runs/run-thread-start.server");
-    return startRunThread(database, "app/run-worker-thread.server.ts");
-  });
+  await startServer(
+    async (database) => {
+      const { startRunThread } = await import("./lib/runs/run-thread-start.server");
+      return startRunThread(database, "app/run-worker-thread.server.ts");
+    },
+    async (database) => {
+      const { startImports } = await import("./lib/record/sources/fhir/staged/own-imports.server");
+      return startImports(database);
+    },
+  );
 }
 
 /** Tells the HTTP server (scripts/page-outage.mjs) that a page failed for want of the database. */

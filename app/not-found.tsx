@@ -12,8 +12,8 @@ export default function NotFound() {
         icon={<SearchX size={24} aria-hidden />}
         title="There is nothing at this address"
         actions={
-          <ButtonLink href="/patients" variant="primary">
-            Go to the patients
+          <ButtonLink href="/home" variant="primary">
+            Go to the start page
           </ButtonLink>
         }
       >

@@ -125,11 +125,6 @@ test.describe("an administrator", () => {
   });
 });
 
-test("imports say that there are none yet, and how to make one", async ({ page }) => {
-  await page.goto("/imports");
-  await expect(page.getByText("Nothing has been imported")).toBeVisible();
-});
-
 test("the audit log is not for clinicians", async ({ page }) => {
   const response = await page.goto("/audit");
   expect(response?.status()).toBe(403);

@@ -5,7 +5,7 @@ import { test } from "./hydrated-page";
 /** The tests share one session for each account; a test of signing in begins without it. */
 const accounts = [
   { who: "the demo clinician", account: ".build/e2e/data/demo-account.json", session: ".build/e2e/session.json" },
-  ...["administrator", "researcher"].map((role) => ({
+  ...["administrator", "researcher", "data-manager"].map((role) => ({
     who: `the ${role}`,
     account: `.build/e2e/${role}-account.json`,
     session: `.build/e2e/${role}-session.json`,

@@ -19,7 +19,7 @@ Object.assign(process.env, {
 });
 
 // People are made before the server holds the database; the demo account is a clinician.
-for (const role of ["administrator", "researcher"]) {
+for (const role of ["administrator", "researcher", "data-manager"]) {
   const email = `${role}@example.org`;
   const made = spawnSync(
     process.execPath,

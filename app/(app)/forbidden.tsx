@@ -11,7 +11,7 @@ export default function Forbidden() {
       <EmptyState
         icon={<Lock size={24} aria-hidden />}
         title="Your role does not open this page"
-        actions={<ButtonLink href="/patients">Go to the patients</ButtonLink>}
+        actions={<ButtonLink href="/home">Go to the start page</ButtonLink>}
       >
         Nothing is broken: an administrator decides which role reads what. Your role stands in the menu at the top
         right.

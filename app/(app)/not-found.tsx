@@ -11,7 +11,7 @@ export default function NotFound() {
       <EmptyState
         icon={<SearchX size={24} aria-hidden />}
         title="There is nothing at this address"
-        actions={<ButtonLink href="/patients">Go to the patients</ButtonLink>}
+        actions={<ButtonLink href="/home">Go to the start page</ButtonLink>}
       >
         It may belong to another install: identifiers are keyed to the install that made them.
       </EmptyState>

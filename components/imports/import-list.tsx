@@ -10,29 +10,18 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/skeleton";
 import { right, Table, Td, Th } from "@/components/ui/table";
+import { may, type Role } from "@/lib/platform/permissions";
 import { feature } from "@/lib/record/catalogue";
 import type { ImportReport, StaysImportRun } from "@/lib/record/import/import-report";
 import { keptLines, type SkipReason, skippedLines, skipReasons } from "@/lib/record/import/line-rules";
 import { descriptorNames, sourceOf, sources } from "@/lib/record/source-of";
+import { FhirRunCard } from "./fhir-run-card";
+import { count } from "./import-words";
 import { importsQuery } from "./queries";
+import { durationWords, runTones } from "./run-words";
 
 /** How often in ms a running import is looked at. */
 const whileRunning = 3_000;
-
-const tones = {
-  running: "accent",
-  finished: "good",
-  stopped: "neutral",
-  failed: "danger",
-  interrupted: "caution",
-} as const;
-const count = (n: number) => n.toLocaleString("en");
-
-function durationWords({ startedAt, finishedAt }: StaysImportRun): string | null {
-  if (finishedAt === null) return null;
-  const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
-  return seconds < 90 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`;
-}
 
 /** Where every stay and every line went: the sums match, or the page would show it. */
 function Account({ report }: { report: ImportReport }) {
@@ -133,7 +122,7 @@ function RunCard({ run }: { run: StaysImportRun }) {
           {duration && `, took ${duration}`}
         </>
       }
-      aside={<Badge tone={tones[status]}>{status}</Badge>}
+      aside={<Badge tone={runTones[status]}>{status}</Badge>}
     >
       {report.failure && (
         <Notice tone="danger" className="mb-3">
@@ -169,7 +158,8 @@ const example = sources.flatMap(({ id, exampleFrom }) =>
 )[0];
 
 /** What each import read, kept and did not keep. */
-export function ImportList() {
+export function ImportList({ role }: { role: Role }) {
+  const mayImport = may(role, "import:write");
   const answer = useQuery({
     ...importsQuery(),
     refetchInterval: ({ state }) => (state.data?.runs.some((run) => run.status === "running") ? whileRunning : false),
@@ -178,11 +168,20 @@ export function ImportList() {
     <QueryAnswer query={answer} failed="The import reports could not be loaded" waiting={<ImportListSkeleton />}>
       {({ runs }) =>
         runs.length === 0 ? (
-          <NoImports />
+          <NoImports mayImport={mayImport} />
         ) : (
           <div className="flex flex-col gap-4">
             {runs.map(({ report, ...run }) =>
-              report.kind === "stays" ? <RunCard key={run.id} run={{ ...run, report }} /> : null,
+              report.kind === "stays" ? (
+                <RunCard key={run.id} run={{ ...run, report }} />
+              ) : (
+                <FhirRunCard
+                  key={run.id}
+                  run={{ ...run, report }}
+                  mayImport={mayImport}
+                  isAdministrator={role === "administrator"}
+                />
+              ),
             )}
           </div>
         )
@@ -191,11 +190,15 @@ export function ImportList() {
   );
 }
 
-function NoImports() {
+function NoImports({ mayImport }: { mayImport: boolean }) {
   return (
     <div className="rounded-card border border-line bg-surface">
       <EmptyState icon={<FileInput size={24} aria-hidden />} title="Nothing has been imported">
-        <p>The 24 synthetic patients come with the application. Real records come by the command line:</p>
+        <p>
+          The 24 synthetic patients come with the application.{" "}
+          {mayImport ? "FHIR is imported above" : "A data manager or an administrator imports FHIR on this page"}; other
+          records come by the command line:
+        </p>
         <p className="mt-2 rounded-control bg-sunken px-3 py-2">
           <code>npm run -s consilium -- {example}</code>
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
+import { startOf } from "@/lib/platform/permissions";
 import { ConnectionLine } from "./connection-line";
 import { NavigationList, PhoneMenu } from "./navigation";
 import { ProductMark } from "./product-mark";
@@ -19,7 +20,7 @@ export function AppShell({ user, children }: { user: ShellUser; children: ReactN
         aria-label="Main"
         className="sticky top-0 hidden h-dvh w-44 shrink-0 flex-col border-r border-line bg-surface lg:flex print:hidden"
       >
-        <Link href="/patients" className="flex h-12 shrink-0 items-center gap-2 px-4 text-read font-semibold">
+        <Link href={startOf(user.role)} className="flex h-12 shrink-0 items-center gap-2 px-4 text-read font-semibold">
           <ProductMark size={22} />
           Consilium
         </Link>
@@ -30,7 +31,7 @@ export function AppShell({ user, children }: { user: ShellUser; children: ReactN
       <div className="flex min-w-0 grow flex-col">
         <header className="sticky top-0 z-30 flex h-12 items-center gap-1 border-b border-line bg-surface px-2 lg:px-4 print:hidden">
           <PhoneMenu role={user.role} />
-          <Link href="/patients" className="flex min-h-8 items-center gap-2 px-1 font-semibold lg:hidden">
+          <Link href={startOf(user.role)} className="flex min-h-8 items-center gap-2 px-1 font-semibold lg:hidden">
             <ProductMark size={20} />
             Consilium
           </Link>

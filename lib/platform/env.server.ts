@@ -57,6 +57,10 @@ const settingsSchema = z.object({
   CONSILIUM_PASSAGE_ENCODER: text.optional(),
   /** Folder with real data, for the checks that need it. */
   CONSILIUM_DATA: text.optional(),
+  /** The most bytes that one import in the browser may bring, 4 GiB unless set. */
+  CONSILIUM_IMPORT_MAX_BYTES: z.coerce.number().int().min(1_048_576).max(1_099_511_627_776).default(4294967296),
+  /** A folder of this server from which administrators may import what lies in it. */
+  CONSILIUM_IMPORT_FOLDER: text.optional(),
   CONSILIUM_WORKER: z.enum(["on", "off"]).default("on"),
   /** Whether /api/metrics tells how the server is doing, in Prometheus' text format. */
   CONSILIUM_METRICS: z.enum(["on", "off"]).default("off"),

@@ -9,7 +9,7 @@ const importers: readonly Role[] = ["data-manager", "administrator"];
 
 /**
  * Which roles may do what; all others may not. Administrators run the install and read its audit log, but neither consult nor
- * rate.
+ * rate. Data managers import records and read none.
  */
 const granted = {
   "patient:read": readers,
@@ -27,11 +27,16 @@ const granted = {
   "import:read": roles,
   /** Import records in the browser, stop an import, undo one. */
   "import:write": importers,
+  /** See what lies in the folder of the server from which records may be imported, and import from it. */
+  "server-folder:read": administrators,
   "audit:read": administrators,
   "settings:write": administrators,
 } satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof granted;
 export const permissions = Object.keys(granted) as Permission[];
+
+/** Where a user of a role begins: the patients, or for whoever reads none the imports. */
+export const startOf = (role: Role): "/patients" | "/imports" => (may(role, "patient:read") ? "/patients" : "/imports");
 
 export function may(role: Role, permission: Permission): boolean {
   return (granted[permission] as readonly Role[]).includes(role);

@@ -12,6 +12,12 @@ const holdsMs = 500;
 const reading = /^\s*(?:select|with|show|explain|rollback|commit|listen|unlisten)\b/i;
 const writing = /\b(?:insert|update|delete|merge)\b/i;
 
+/** Bytes that this process may still write to the disk of a directory. */
+export function freeBytes(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+}
+
 /**
  * Refuses statements that write while there is hardly any space left.
  * @returns called with each statement. @throws Error with the SQLSTATE of a full disk, 53100.
@@ -24,8 +30,7 @@ export function spaceGuard(directory: string): (statement: string) => void {
     const now = performance.now();
     if (now - lookedAt > holdsMs) {
       lookedAt = now;
-      const { bavail, bsize } = statfsSync(directory);
-      isFull = bavail * bsize < least;
+      isFull = freeBytes(directory) < least;
     }
     if (isFull)
       throw Object.assign(new Error(`less than ${least / 2 ** 20} MiB are free on the disk of the database`), {

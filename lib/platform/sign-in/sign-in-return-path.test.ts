@@ -23,7 +23,7 @@ describe("the way back after signing in", () => {
     "/patients/..//evil.example/x",
     "/%2e//evil.example/x",
     "/./\\evil.example/x",
-  ])("leads to the patients for %j", (wanted) => expect(signInReturnPath(wanted)).toBe("/patients"));
+  ])("leads to where the role begins for %j", (wanted) => expect(signInReturnPath(wanted)).toBe("/home"));
 
   it("never leads to another site", () => {
     fc.assert(

@@ -1,8 +1,9 @@
-const elsewhere = "/patients";
+/** Leads each role to where it begins. */
+const elsewhere = "/home";
 
 /**
- * Where to go after signing in: a path of this application, never another site. Anything else leads to the patients. Judged is
- * what a browser makes of the path, not how it is written: "/.//host/x" becomes "//host/x", which is another site.
+ * Where to go after signing in: a path of this application, never another site. Anything else leads to where the role
+ * begins. Judged is what a browser makes of the path, not how it is written: "/.//host/x" becomes "//host/x", which is another site.
  */
 export function signInReturnPath(wanted: unknown): string {
   if (typeof wanted !== "string" || !wanted.startsWith("/")) return elsewhere;

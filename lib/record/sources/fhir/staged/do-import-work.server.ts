@@ -1,0 +1,14 @@
+import { installSecret } from "../../../../platform/secret.server";
+import { importFhir, undoFhirImport } from "../import-fhir.server";
+import { firstLook } from "./first-look.server";
+import type { DoWork } from "./work-in-thread.server";
+
+/** Does a piece of work on the thread that calls it. @throws as what it calls */
+export const doImportWork = (async (database, work, { signal, onProgress = () => undefined }) => {
+  const now = () => new Date();
+  if (work.kind === "look") return firstLook(work.from, { signal });
+  if (work.kind === "undo") return undoFhirImport(database, work.runId, { now });
+  const { from, choice, dryRun, runId, workFolder } = work;
+  const secret = await installSecret();
+  return importFhir(database, { from, ...choice, secret, runId, now, workFolder, dryRun, signal, onProgress });
+}) as DoWork;
