@@ -1,6 +1,6 @@
 import type { DrugCourse, DrugHistory } from "@/lib/clinical/history/drug-courses";
 import { counted } from "@/lib/platform/english";
-import { dayText, momentText } from "@/lib/record/history/moment-text";
+import { dayText } from "@/lib/record/history/moment-text";
 
 /** "3 May 2012 to 9 Jun 2013"; where no end is recorded, that, and whether it is told to go on. */
 export function courseText({ start, end, goesOn }: DrugCourse): string {
@@ -15,18 +15,16 @@ export function courseText({ start, end, goesOn }: DrugCourse): string {
 /** Of a drug in one line: its last course, how many came before, how often it was given. */
 export function drugText({ courses, given }: DrugHistory): string {
   const last = courses.at(-1);
-  const [first, latest] = [given[0], given.at(-1)].map((one) => one?.occurredAt.start ?? one?.occurredAt.end ?? null);
-  const span =
-    first && latest && first !== latest
-      ? `, ${dayText(first)} to ${dayText(latest)}`
-      : first
-        ? `, ${momentText(first)}`
-        : "";
+  const [first, latest] = [given[0], given.at(-1)].map((one) => {
+    const moment = one?.occurredAt.start ?? one?.occurredAt.end;
+    return moment ? dayText(moment) : "";
+  });
+  const days = first === latest ? `, ${first}` : `, ${first} to ${latest}`;
   return [
     last && courseText(last),
     courses.length > 1 && `${counted(courses.length - 1, "course")} before`,
     given.length > 0 &&
-      `given ${given.length === 1 ? "once" : `${given.length.toLocaleString("en")} times`}${last ? "" : span}`,
+      `given ${given.length === 1 ? "once" : `${given.length.toLocaleString("en")} times`}${last ? "" : days}`,
   ]
     .filter(Boolean)
     .join("; ");

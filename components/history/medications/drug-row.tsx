@@ -93,7 +93,13 @@ function Entries({ id, all }: { id: string; all: readonly MedicationResource[] }
             </SourceLink>
             <span className="text-ink-faint">{kindWords[one.resourceType]}</span>
             <span>
-              {[doseText(one), conceptText(one.route), one.status, one.reason && `for ${conceptText(one.reason)}`]
+              {[
+                doseText(one),
+                conceptText(one.route),
+                one.status,
+                one.reason && `for ${conceptText(one.reason)}`,
+                one.author && `by ${one.author}`,
+              ]
                 .filter(Boolean)
                 .join(", ")}
             </span>

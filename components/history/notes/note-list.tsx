@@ -52,7 +52,7 @@ export function NoteList({
                   </span>
                 )}
                 <span className="block text-caption text-ink-soft">
-                  {[noteKind(note), noteExtent(note)].filter(Boolean).join(", ")}
+                  {[noteKind(note), note.author, noteExtent(note)].filter(Boolean).join(", ")}
                 </span>
               </button>
             </li>

@@ -17,7 +17,9 @@ export function NoteReader({ id, note, words }: { id: string; note: NoteResource
   return (
     <Card
       title={titleOf(note)}
-      note={[noteKind(note), whenText(note), note.status].filter(Boolean).join(", ")}
+      note={[noteKind(note), whenText(note), note.author ?? "author not recorded", note.status]
+        .filter(Boolean)
+        .join(", ")}
       aside={
         <SourceLink patientId={id} resourceId={note.id}>
           Source

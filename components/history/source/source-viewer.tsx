@@ -101,6 +101,7 @@ function factsOf(id: string, { resource, lastUpdated, deletedAt }: Version): (Fa
     detail !== null && ["What", detail],
     resource.status !== null && ["Status", resource.status],
     ["Known", knownSinceText(resource)],
+    resource.author !== null && ["Author", resource.author],
     codes.length > 0 && [
       "Code",
       <ul key="codes">

@@ -1,5 +1,5 @@
 "use client";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { emptyKindText } from "@/components/history/empty-kind-text";
 import { HistoryAnswer } from "@/components/history/history-answer";
 import { kindOf, titleOf } from "@/components/history/resource-words";
@@ -9,10 +9,11 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { counted } from "@/lib/platform/english";
 import type { History, Resource } from "@/lib/record/history/schema";
+import type { Chosen } from "./chosen";
 import { TimelineControls } from "./timeline-controls";
 import { type LaneId, timelineOf } from "./timeline-items";
 import { TimelineList } from "./timeline-list";
-import { type Chosen, TimelinePlot } from "./timeline-plot";
+import { TimelinePlot } from "./timeline-plot";
 import { useTimelineWindow } from "./use-timeline-window";
 
 /** A patient's years, from all of them to one hour. */
@@ -34,6 +35,8 @@ const laneKinds = {
 function TimelineOf({ id, history }: { id: string; history: History }) {
   const timeline = useMemo(() => timelineOf(history), [history]);
   const [window, setWindow] = useTimelineWindow(timeline.whole);
+  // The plot follows the hand; the list follows when there is time.
+  const listed = useDeferredValue(window);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const change = (next: typeof window) => {
     setChosen(null);
@@ -66,7 +69,7 @@ function TimelineOf({ id, history }: { id: string; history: History }) {
           <Apart id={id} title="planned for later than this moment" resources={timeline.planned} />
         </div>
       </Card>
-      <TimelineList patientId={id} {...{ timeline, window, chosen }} onAll={() => setChosen(null)} />
+      <TimelineList patientId={id} {...{ timeline, chosen }} window={listed} onAll={() => setChosen(null)} />
     </div>
   );
 }

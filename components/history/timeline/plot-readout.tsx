@@ -2,8 +2,8 @@ import { detailOf, kindOf, whenText } from "@/components/history/resource-words"
 import { DirectionMark } from "@/components/ui/direction-mark";
 import { counted } from "@/lib/platform/english";
 import { momentText } from "@/lib/record/history/moment-text";
+import type { Chosen } from "./chosen";
 import type { TimelineItem } from "./timeline-items";
-import type { Chosen } from "./timeline-plot";
 
 /** What is pointed at, and where, px from the plot's corner. */
 export type Pointed = Chosen & { x: number; y: number };

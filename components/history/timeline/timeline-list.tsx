@@ -7,9 +7,9 @@ import { Card } from "@/components/ui/card";
 import { DirectionMark } from "@/components/ui/direction-mark";
 import { SelectField } from "@/components/ui/field";
 import { Paging } from "@/components/ui/paging";
+import type { Chosen } from "./chosen";
 import { isInView } from "./clusters";
 import { lanes, type Timeline, type TimelineItem } from "./timeline-items";
-import type { Chosen } from "./timeline-plot";
 import type { TimelineWindow } from "./timeline-window";
 
 /** Entries that one page of the list shows. */

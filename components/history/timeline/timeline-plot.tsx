@@ -2,20 +2,14 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import { useWidth } from "@/components/ui/use-width";
 import { windowText } from "./axis-ticks";
+import type { Chosen } from "./chosen";
 import { FadeMask } from "./lane-marks";
 import { LaneRow } from "./lane-row";
 import { Axis, PlotGrid } from "./plot-axis";
 import { PlotReadout, type Pointed } from "./plot-readout";
-import { type LaneId, lanes, type Timeline, type TimelineItem } from "./timeline-items";
+import { type LaneId, lanes, type Timeline } from "./timeline-items";
 import type { TimelineWindow } from "./timeline-window";
 import { usePlotGestures, windowAfterKey } from "./use-plot-gestures";
-
-/** What was chosen on the plot: the events of one cluster. */
-export interface Chosen {
-  key: string;
-  lane: LaneId;
-  items: TimelineItem[];
-}
 
 const columns = "sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)]";
 

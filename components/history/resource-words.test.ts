@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { amountFound, madeHistory, madeResource, named } from "@/lib/record/history/fixtures/made-history";
+import { emptyKindText } from "./empty-kind-text";
+import { detailOf, kindOf, spacedType, titleOf, whenText } from "./resource-words";
+
+describe("a resource in words", () => {
+  test("is called by the source's words, else by what it is", () => {
+    expect(titleOf(madeResource("Observation", { name: "Sodium" }))).toBe("Sodium");
+    expect(titleOf(madeResource("Observation", {}))).toBe("Result without a name");
+    const emergency = { class: { system: null, code: "EMER", display: null } };
+    expect(titleOf(madeResource("Encounter", { detail: emergency }))).toBe("Emergency");
+    expect(titleOf(madeResource("DocumentReference", { name: "Letter", detail: { title: "Stay of May" } }))).toBe(
+      "Stay of May",
+    );
+    expect(kindOf(madeResource("Other", { detail: { fhirType: "ImagingStudy" } }))).toBe("Imaging study");
+    expect(spacedType("CarePlan")).toBe("Care plan");
+  });
+
+  test("says beside its title what it found, how it stands or why it was not done", () => {
+    expect(detailOf(madeResource("Observation", { detail: { value: amountFound(140, "mmol/L") } }))).toBe("140 mmol/L");
+    expect(
+      detailOf(madeResource("Condition", { detail: { clinicalStatus: "active", verificationStatus: "confirmed" } })),
+    ).toBe("active, confirmed");
+    expect(
+      detailOf(madeResource("Immunization", { status: "not-done", detail: { statusReason: named("declined") } })),
+    ).toBe("not-done, declined");
+    expect(detailOf(madeResource("Procedure", {}))).toBeNull();
+  });
+
+  test("is dated as exactly as its source dates it, a day told once", () => {
+    const when = (start?: string, end?: string) =>
+      whenText(madeResource("Procedure", { ...(start && { start }), ...(end && { end }) }));
+    expect(when()).toBe("not dated");
+    expect(when("2012")).toBe("2012");
+    expect(when("2012-05-03", "2012-05-03")).toBe("3 May 2012");
+    expect(when("2012-05-03T10:00:00Z", "2012-05-03T11:30:00Z")).toBe("3 May 2012, 10:00 to 11:30");
+    expect(when("2012-05-03T22:00:00Z", "2012-05-04T01:00:00Z")).toBe("3 May 2012, 22:00 to 4 May 2012, 01:00");
+    expect(when(undefined, "2013-06")).toBe("until Jun 2013");
+  });
+});
+
+test("a kind is empty in three ways, and one is never told as another", () => {
+  const none = madeResource("AllergyIntolerance", {});
+  const stated = { ...none, code: { text: null, coding: [{ system: null, code: "716186003", display: null }] } };
+  expect(emptyKindText(madeHistory([stated]), ["AllergyIntolerance"])).toBe("None: so it is stated");
+  expect(emptyKindText(madeHistory([stated]), ["AllergyIntolerance", "Condition"])).toBe("Not recorded by this source");
+  expect(emptyKindText(madeHistory([]), ["Immunization"])).toBe("Not recorded by this source");
+  expect(emptyKindText(madeHistory([], "2012-01-01T00:00:00.000Z"), ["Immunization"])).toBe("Nothing recorded by then");
+});
