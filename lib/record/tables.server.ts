@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   boolean,
   doublePrecision,
@@ -29,14 +28,7 @@ export const patient = pgTable(
     synthetic: boolean().notNull(),
     sex: text({ enum: ["female", "male", "unknown"] }).notNull(),
   },
-  (table) => [
-    index("patient_list").on(table.synthetic.desc(), table.mrn),
-    /** For the search, by the beginnings of words. */
-    index("patient_search").using(
-      "gin",
-      sql`to_tsvector('simple', coalesce(${table.name}, '') || ' ' || replace(${table.mrn}, '-', ' '))`,
-    ),
-  ],
+  (table) => [index("patient_list").on(table.synthetic.desc(), table.mrn)],
 );
 
 export const encounter = pgTable(

@@ -154,7 +154,7 @@ function Slider({
     onChoose(event.shiftKey ? dayAfter(from, Math.max(0, place + Math.sign(months))) : monthsLater(day, months));
   };
   return (
-    <div className="relative min-w-40 grow pb-3 print:hidden">
+    <div className="relative min-w-40 grow md:pb-3 print:hidden">
       <input
         type="range"
         aria-label="As of"

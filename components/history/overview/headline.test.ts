@@ -23,10 +23,10 @@ test("nobody who died is in care now, even where the encounter was never closed"
   expect(careSentence(overview([stay()], { deceased: at("2019-12-31") }))).toMatch(/^Last seen/);
 });
 
-test("counts what is active", () => {
+test("counts what is active, and says of what nothing is recorded", () => {
   const asthma = resourceOfType("Condition", { code: named("Asthma"), clinicalStatus: "active" });
   const old = resourceOfType("Condition", { code: named("Cold"), clinicalStatus: "resolved" });
   expect(countsSentence(overview([asthma, old, stay()]))).toBe(
-    "1 active problem, 0 active drugs, 0 allergies, 1 encounter.",
+    "1 active problem, drugs not recorded, allergies not recorded, 1 encounter.",
   );
 });

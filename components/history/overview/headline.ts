@@ -14,14 +14,17 @@ export function careSentence({ encounters, patient }: Pick<HistoryOverview, "enc
   return `Last seen${since || " on a day that is not recorded"}, ${where(last)}.`;
 }
 
-/** How much there is to know: "3 active problems, 4 drugs, 1 allergy." */
-export function countsSentence({ problems, drugs, allergies, encounters }: HistoryOverview): string {
+const allergyCount = (n: number) => (n === 0 ? "no allergy" : n === 1 ? "1 allergy" : `${n} allergies`);
+
+/** How much there is to know, and of what nothing is said: "3 active problems, 4 active drugs, allergies not recorded, 17 encounters." */
+export function countsSentence({ problems, drugs, allergies, encounters, kinds }: HistoryOverview): string {
+  const isSaid = (kind: string) => kinds.some((one) => one.kind === kind && one.absence !== "not-recorded");
   const active = problems.filter(({ state, isSocial }) => state === "active" && !isSocial).length;
   const taken = drugs.filter(({ state }) => state === "active").length;
   const parts = [
-    counted(active, "active problem"),
-    counted(taken, "active drug"),
-    allergies.length === 1 ? "1 allergy" : `${allergies.length} allergies`,
+    isSaid("Problems") ? counted(active, "active problem") : "problems not recorded",
+    isSaid("Medications") ? counted(taken, "active drug") : "drugs not recorded",
+    isSaid("Allergies") ? allergyCount(allergies.length) : "allergies not recorded",
     counted(encounters.total, "encounter"),
   ];
   return `${parts.join(", ")}.`;

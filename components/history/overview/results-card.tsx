@@ -63,11 +63,22 @@ function ResultRow({ patientId, result }: { patientId: string; result: LatestRes
   );
 }
 
-function Panel({ patientId, title, results }: { patientId: string; title: string; results: readonly LatestResult[] }) {
+/** @param wide whether its results stand side by side, over the width of the card */
+function Panel({
+  patientId,
+  title,
+  results,
+  wide = false,
+}: {
+  patientId: string;
+  title: string;
+  results: readonly LatestResult[];
+  wide?: boolean;
+}) {
   return (
-    <section aria-label={title} className="mb-4 break-inside-avoid">
+    <section aria-label={title} className={wide ? "mb-5" : "mb-4 break-inside-avoid"}>
       <h3 className="border-b border-line-strong pb-1 font-semibold text-ink-soft">{title}</h3>
-      <ul>
+      <ul className={wide ? "grid gap-x-8 md:grid-cols-2 xl:grid-cols-3" : undefined}>
         {results.map((result) => (
           <ResultRow key={result.resourceId + result.title} patientId={patientId} result={result} />
         ))}
@@ -94,14 +105,10 @@ export function ResultsCard({ overview }: { overview: HistoryOverview }) {
   const old = results.filter(({ isRecent }) => !isRecent);
   const abnormal = recent.filter((one) => one.abnormal !== null);
   return (
-    <Card
-      title="Latest results"
-      note={abnormal.length > 0 ? `${abnormal.length} out of the source's range` : undefined}
-      className="lg:col-span-2 xl:col-span-3"
-    >
+    <Card title="Latest results" className="lg:col-span-2 xl:col-span-3">
       {results.length === 0 && <EmptyKind overview={overview} kind="Results" />}
       {abnormal.length > 0 && (
-        <Panels patientId={patient.id} results={abnormal.map((one) => ({ ...one, panel: "Out of the range" }))} />
+        <Panel wide patientId={patient.id} title="Out of the source's range" results={abnormal} />
       )}
       <Panels patientId={patient.id} results={recent.filter((one) => one.abnormal === null)} />
       {old.length > 0 && (

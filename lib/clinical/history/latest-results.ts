@@ -8,6 +8,7 @@ import {
   valueNumberText,
 } from "../../record/history/observed-value-text";
 import type { History, ObservationResource, Quantity, ResourceOf } from "../../record/history/schema";
+import { shownObservation, shownQuantity } from "../../record/history/shown-quantity";
 import { observationDirection } from "./observation-direction";
 
 /** The latest result of a test, with those before it. */
@@ -15,7 +16,7 @@ export const latestResultSchema = z.strictObject({
   title: z.string(),
   /** Of the report that holds it, else its category in words. */
   panel: z.string(),
-  /** "6.1 mmol/L", "120/80 mmHg". */
+  /** "6.1 mmol/L", "120/80 mmHg": for a glance, four digits. */
   text: z.string(),
   at: momentSchema,
   /** As the source's interpretation says, else by its own reference range; null where the source gives neither, or it is within. */
@@ -99,7 +100,7 @@ function resultOf(
   return {
     title: conceptText(newest.code) ?? "Not named",
     panel: category === "Vital signs" ? category : (panels.get(newest.id) ?? category ?? "Other observations"),
-    text: observationText(newest) ?? "",
+    text: observationText(shownObservation(newest)) ?? "",
     at: newest.occurredAt.start ?? { at: newest.knownAt, precision: "second", utcOffset: null },
     abnormal: observationDirection(newest),
     range: rangeText(newest.referenceRange),
@@ -136,7 +137,8 @@ function changeOf(values: readonly number[]): LatestResult["change"] {
 
 function rangeText(range: ObservationResource["referenceRange"]): string | null {
   if (range === null) return null;
-  const { low, high, text } = range;
+  const { text } = range;
+  const [low, high] = [range.low && shownQuantity(range.low), range.high && shownQuantity(range.high)];
   if (low !== null && high !== null) return `${valueNumberText(low.value)} to ${quantityText(high)}`;
   if (high !== null) return `up to ${quantityText(high)}`;
   return low !== null ? `from ${quantityText(low)}` : text;

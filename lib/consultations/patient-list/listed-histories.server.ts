@@ -6,10 +6,6 @@ import type { Coding } from "../../terminology/codeable-concept";
 import type { Parameter, SearchedFor } from "./list-query";
 import { type HistoryListItem, historyListItemSchema } from "./patient-list";
 
-/** As `patient_search` and `patient_history_search` index them. */
-const namesOfPatient = "to_tsvector('simple', coalesce(name, '') || ' ' || replace(mrn, '-', ' '))";
-const namesInHistory = "to_tsvector('simple', search_text)";
-
 /** What of histories is asked for, on a patient `p` and its row `h` of patient_history; null where none can be meant. */
 export function historyConditions(asked: SearchedFor, parameter: Parameter): string[] | null {
   const { source, careUnit, task, words, ids } = asked;
@@ -22,22 +18,15 @@ export function historyConditions(asked: SearchedFor, parameter: Parameter): str
       `h.import_id in (select id from resource_import where source = (select source from resource_import where id = ${parameter(Number(first))}::int))`,
     );
   }
-  // Each word by the two indexes; a person's name and a problem may stand side by side.
-  const found = words.map((word) => {
-    const said = parameter(beginning(word));
-    const named = parameter(beginning(word.replaceAll("-", " ")));
-    return `p.id in (select patient_id from patient_history where ${namesInHistory} @@ to_tsquery('simple', ${said})
-      union all select id from patient where ${namesOfPatient} @@ to_tsquery('simple', ${named}))`;
-  });
-  if (found.length === 0) return conditions;
-  const all = found.join(" and ");
-  return [...conditions, ids.length > 0 ? `(${all} or p.id = any(${parameter([...ids])}::text[]))` : all];
+  if (words.length === 0) return conditions;
+  const said = `h.search_words @@ to_tsquery('simple', ${parameter(words.map(beginning).filter(Boolean).join(" & "))})`;
+  return [...conditions, ids.length > 0 ? `(${said} or h.patient_id = any(${parameter([...ids])}::text[]))` : said];
 }
 
-/** A word, or the words of it, as the beginning of what is looked for, in the notation of to_tsquery. */
+/** A word, or the words that hyphens join in it, as the beginning of what is looked for, in the notation of to_tsquery. */
 const beginning = (word: string) =>
   word
-    .split(" ")
+    .split("-")
     .filter(Boolean)
     .map((part) => `'${part.replace(/[\\']/g, "\\$&")}':*`)
     .join(" & ");

@@ -30,7 +30,8 @@ export async function refreshPatient(query: Query, patientId: string, importId: 
     `insert into patient_history (patient_id, import_id, birth_at, birth_precision, deceased, deceased_at, deceased_precision, encounters, resources,
        first_at, last_at, problems, active_problems, search_text)
      select $1, $2::int, $3::timestamptz, $4, $5::boolean, $6::timestamptz, $7, count(*) filter (where type = 'Encounter'), count(*),
-       min(coalesce(start_at, end_at)), max(coalesce(end_at, start_at)), $8::jsonb, $9::int, $10
+       min(coalesce(start_at, end_at)), max(coalesce(end_at, start_at)), $8::jsonb, $9::int,
+       (select concat_ws(' ', name, replace(mrn, '-', ' ')) from patient where id = $1) || E'\n' || $10
      from resource where patient_id = $1 and deleted_at is null
      on conflict (patient_id) do update set birth_at = excluded.birth_at, birth_precision = excluded.birth_precision, deceased = excluded.deceased,
        deceased_at = excluded.deceased_at, deceased_precision = excluded.deceased_precision, encounters = excluded.encounters,

@@ -1,1 +1,0 @@
-CREATE INDEX "patient_search" ON "patient" USING gin (to_tsvector('simple', coalesce("name", '') || ' ' || replace("mrn", '-', ' ')));
