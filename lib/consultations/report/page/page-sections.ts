@@ -31,13 +31,7 @@ export function pageSections(
     section("problems", "Problems", ...problemBlocks(content, all, recheckMinutes !== null)),
     ...(entered === null ? [] : [section("entered", "Entered by clinicians", paragraph(entered))]),
     section("risk", "Risk", paragraph(risk)),
-    section(
-      "differ",
-      "Doctors differ",
-      paragraph(
-        [...content.differ, ...(all.differ.length > content.differ.length ? ["More in the appendix."] : [])].join(" "),
-      ),
-    ),
+    section("differ", "Doctors differ", paragraph(differText(content.differ, all.differ.length))),
     section(
       "consider",
       "Consider now",
@@ -134,6 +128,12 @@ export function textsBeforeAppendix({
       .flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(blockTexts)]),
     ...(cited.length > 0 ? ["Sources", ...cited.map(({ number, line }) => `${number} ${line}`)] : []),
   ];
+}
+
+/** What is left to tell of the points on which doctors differ: a page that has room for none says that they do. */
+function differText(told: readonly string[], points: number): string {
+  if (told.length === 0 && points > 0) return "They do; see the appendix.";
+  return [...told, ...(points > told.length ? ["More in the appendix."] : [])].join(" ");
 }
 
 function blockTexts(block: ReportBlock): string[] {
