@@ -198,6 +198,32 @@ forEachEngine("an import of FHIR", (open) => {
     expect(await contents(database)).toEqual(before);
   });
 
+  it("deletes what an earlier import of the same source brought, and says of what is not there that it is not", async () => {
+    await importOf([identified("p", "1"), observationExample("o", "Patient/p")]);
+    const before = await contents(database);
+    const gone = (id: string) => ({
+      request: { method: "DELETE", url: `Observation/${id}` },
+      response: { status: "204", lastModified: "2021-01-01T00:00:00Z" },
+    });
+    const from = join(folder, "deletions.json");
+    await writeFile(
+      from,
+      JSON.stringify({ resourceType: "Bundle", type: "history", entry: [gone("o"), gone("never")] }),
+    );
+    const { report: other } = await run(from, { source: "another" });
+    expect(other.types.Observation).toMatchObject({ deleted: 0, skipped: { "unknown-deleted": 2 } });
+    const { id, report, status } = await run(from);
+    expect([status, report.types.Observation]).toMatchObject([
+      "finished",
+      { read: 2, deleted: 1, skipped: { "unknown-deleted": 1 } },
+    ]);
+    expect(report.skipped.map(({ place }) => place)).toEqual(["deletions.json, entry 2"]);
+    expect((await history()).resources.map(({ resourceType }) => resourceType)).toEqual(["Other"]);
+    expect((await run(from)).report.types.Observation).toMatchObject({ deleted: 0, unchanged: 1 });
+    await undoFhirImport(database, id, { now: () => NOW });
+    expect(await contents(database)).toEqual(before);
+  });
+
   it("meets a patient of another file or system by identifier, and the same resource by its id", async () => {
     const uuid = "3f3c722c-9839-52f5-a4e7-6413b6c5d8c6";
     await importOf([identified("p", "1"), observationExample(uuid, "Patient/p")], { source: "one" });
