@@ -237,6 +237,21 @@ forEachEngine("an import of FHIR", (open) => {
     expect(report.types.Observation).toMatchObject({ unchanged: 1, added: 1 });
   });
 
+  it("knows the same life again under other ids of the patient, and said to be invented or not", async () => {
+    const uuid = (n: number) => `3f3c722c-9839-52f5-a4e7-6413b6c5d8c${n}`;
+    const life = (patient: string) => [
+      identified(patient, "1"),
+      observationExample(uuid(1), `Patient/${patient}`, { text: { status: "generated", div: "<div>x</div>" } }),
+      encounterExample(uuid(2), `Patient/${patient}`),
+    ];
+    await importOf(life(uuid(3)), { source: "one", synthetic: true });
+    const other = await importOf(life(uuid(4)), { source: "two", synthetic: true });
+    expect(other.report.types).toMatchObject({ Observation: { unchanged: 1 }, Encounter: { unchanged: 1 } });
+    const { report } = await importOf(life(uuid(3)), { source: "one" });
+    expect(report.types).toMatchObject({ Observation: { unchanged: 1 }, Encounter: { unchanged: 1 } });
+    expect(report.conflicts).toEqual([expect.stringMatching(/stored as an invented patient before/)]);
+  });
+
   it("keeps two patients apart whom nothing but likeness joins, and gives a hint", async () => {
     await importOf([patientExample("p", { gender: "female" })], { source: "one" });
     const { report } = await importOf([patientExample("q", { gender: "female" })], { source: "two" });
