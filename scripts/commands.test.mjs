@@ -95,18 +95,20 @@ describe("the commands", { timeout: 60_000 }, () => {
   });
 
   it.each(benchmarks)("a benchmark says how it is called, and takes nothing else: %s", (name) => {
-    const script = join("benchmarks", `${name}.ts`);
-    const helped = spawnSync(process.execPath, ["--import", "tsx", join("scripts", script), "--help"], {
-      encoding: "utf8",
-    });
-    expect([helped.status, helped.stderr]).toEqual([0, ""]);
-    expect(helped.stdout).toMatch(new RegExp(`^Usage: npm run bench -- ${name}( .*)?\n$`));
-    const wrong = spawnSync(process.execPath, ["--import", "tsx", join("scripts", script), "--nonsense"], {
-      encoding: "utf8",
-    });
+    const wrong = bench(name, "--nonsense");
     expect([wrong.status, wrong.stdout]).toEqual([2, ""]);
-    expect(wrong.stderr).toMatch(/^Unknown option '--nonsense'.* Usage: npm run bench -- .*\n$/);
+    expect(wrong.stderr).toMatch(
+      new RegExp(`^Unknown option '--nonsense'.* Usage: npm run bench -- ${name}( .*)?\\n$`),
+    );
+    // Every one of them parses its options so, and `--help` with them.
+    expect(sourceOf(name)).toMatch(/\bbenchOptions\(/);
     expect(readFileSync("README.md", "utf8"), "README names it").toContain(`npm run bench -- ${name}`);
+  });
+
+  it("a benchmark that is asked for help gives it, and no more", () => {
+    const helped = bench("runs", "--help");
+    expect([helped.status, helped.stderr]).toEqual([0, ""]);
+    expect(helped.stdout).toMatch(/^Usage: npm run bench -- runs( .*)?\n$/);
   });
 
   it.each(benchmarks.filter((name) => sourceOf(name).includes("--data <")))(

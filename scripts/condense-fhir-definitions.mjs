@@ -63,11 +63,14 @@ function elementText(element, parents) {
 }
 
 const types = {};
+/** R4's own list: the package defines types of later releases beside them. */
+const named = new Set(allCodes(codeSystems.get("http://hl7.org/fhir/resource-types").concept));
 const resourceTypes = [];
 for (const definition of ["profiles-types.json", "profiles-resources.json"].flatMap(resourcesOf)) {
   const { resourceType, kind, abstract, derivation, snapshot, type } = definition;
   if (resourceType !== "StructureDefinition" || kind === "primitive-type" || kind === "logical") continue;
   if (derivation === "constraint" || !snapshot) continue;
+  if (kind === "resource" && !named.has(type)) continue;
   if (kind === "resource" && !abstract) resourceTypes.push(type);
   const elements = snapshot.element.slice(1);
   const parents = new Set(elements.map(({ path }) => path.slice(0, path.lastIndexOf("."))));

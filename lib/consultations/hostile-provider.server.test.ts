@@ -15,6 +15,8 @@ import { startSpeakingProvider } from "./testing/speaking-provider.server";
 import { speaking } from "./testing/surroundings";
 
 const steps = ["doctor-review", "meta-synthesis", "doctor-opinion", "meta-decision", "meta-revision", "meta-final"];
+/** How a provider fails first, breaks off and answers amiss: these at every step, the others at the first and the last. */
+const atEveryStep: readonly Hostility[] = ["500", "cut stream", "wrong schema", "slow drip"];
 /** The step of each task in a run of one doctor, where it first comes. */
 const keys: Record<string, string> = {
   "doctor-review": "review:adacare",
@@ -65,11 +67,12 @@ forEachEngine("a hostile provider", (open) => {
   afterAll(() => provider.close());
 
   test.each(Object.keys(hostileTurns) as Hostility[])(
-    "%s, at every step: the run fails plainly and in time, and goes on once the provider answers",
+    "%s, at one step or another: the run fails plainly and in time, and goes on once the provider answers",
     async (how) => {
       const database = await open();
+      const met = atEveryStep.includes(how) ? steps : [steps[0], steps.at(-1)].filter((step) => step !== undefined);
       await Promise.all(
-        steps.map(async (step) => {
+        met.map(async (step) => {
           const model = `${how} at ${step}`;
           behaviour.set(model, { step, how });
           const { id, run } = await begin(database, model);

@@ -12,6 +12,7 @@ import { SkippedLines } from "../../lib/record/import/skipped-lines";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { atInterrupt, dueEvery, numbersProgress, sayAs } from "../command-progress";
+import { addImportFhir } from "../import-fhir";
 import { importProgressText } from "../import-progress-text";
 import { resolveFromCaller } from "../resolve-from-caller";
 
@@ -23,7 +24,7 @@ interface ImportCommandOptions {
 
 const say = sayAs("import");
 
-/** Adds `import <source>` for each source that has files: a data set into the database, with a report of every line. */
+/** Adds `import <source>` for each source that has files: a data set into the database, with a report of every line; and `import fhir`. */
 export function addImport(program: Command): void {
   const group = program.command("import").description("bring a data set into the database");
   for (const files of sourceFiles) {
@@ -35,6 +36,7 @@ export function addImport(program: Command): void {
       .action((options: ImportCommandOptions) => importDataset(files, options));
     if (files.outcomes) command.option("--outcomes <file>", files.outcomes.words);
   }
+  addImportFhir(group);
 }
 
 /** Ctrl-C stops at the end of a batch; the same command later goes on from there. */

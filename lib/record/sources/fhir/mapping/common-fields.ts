@@ -41,7 +41,8 @@ export function commonFields(raw: RawResource, context: MappingContext, parts: C
     storedAt: context.storedAt,
     lastEnd: context.lastEnd,
   });
-  if (known.wasRaised) context.note("known-before-start");
+  // An order comes before the drug.
+  if (known.wasRaised && known.by !== "authored") context.note("known-before-start");
   if (occurredAt.start && Date.parse(occurredAt.start.at) > context.storedAt) context.note("future-time");
   return {
     id: context.id,

@@ -41,13 +41,16 @@ class ResourceCheck {
       return;
     }
     if (ASIDE.has(type)) this.aside++;
+    let isEmpty = true;
     for (const key in value) {
+      isEmpty = false;
       if (isResource && key === "resourceType") continue;
       const element = definition.elements.get(key);
       if (element) this.element(value[key], element, path, key);
       else this.unknown(value, key, path, definition.elements);
     }
     for (const { name, oneOf } of definition.required) if (!isThere(value, oneOf)) this.missing(type, name, path);
+    if (isEmpty) this.note(path, "expected an object that is not empty");
     if (ASIDE.has(type)) this.aside--;
   }
 
@@ -64,7 +67,10 @@ class ResourceCheck {
       return this.fail(path, "expected a list");
     }
     if (value.length === 0) this.note(path, "expected a list that is not empty");
-    for (const one of value) if (one !== null) this.value(one, element, path);
+    for (const one of value)
+      if (one !== null) this.value(one, element, path);
+      // In a list of primitives a null stands for one that has extensions alone.
+      else if (!isPrimitive(element.type)) this.note(path, "expected a value, not null");
   }
 
   private value(value: unknown, { type, codes }: ElementDefinition, path: string): void {

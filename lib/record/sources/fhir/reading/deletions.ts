@@ -1,4 +1,4 @@
-import type { RecordHeader } from "./spool.server";
+import type { RecordHeader } from "./spool-record";
 
 /** Deletions, until what they delete is met: they do not say whose it was. */
 export class Deletions {

@@ -66,7 +66,17 @@ export const notReadLines: Readonly<
   other: "not FHIR: neither JSON nor an archive of it",
 };
 
-/** Whether each line is a text of its own, by the file's name or by a later line that begins one. */
+/** The end of a line after which a text goes on. */
+const GOES_ON = /[[{,:]$/;
+
+/**
+ * Whether each line is a text of its own: by the file's name, or by a later line that begins one where the line before has ended. A Bundle
+ * that is written an entry a line is one text, whatever its name.
+ */
 export function isByLine(name: string, head: Uint8Array): boolean {
-  return /\.(ndjson|jsonl)(\.gz)?$/i.test(name) || /\n\{ ?"/.test(new TextDecoder().decode(head));
+  const lines = new TextDecoder().decode(head).split("\n");
+  const written = lines.map((line) => line.trimEnd()).filter((line) => line !== "");
+  if (GOES_ON.test(written[0] ?? "")) return false;
+  if (/\.(ndjson|jsonl)(\.gz)?$/i.test(name)) return true;
+  return written.some((line, i) => i > 0 && /^\{ ?"/.test(line) && !GOES_ON.test(written[i - 1] ?? ""));
 }

@@ -5,12 +5,13 @@ import { type FoundResource, foundResource, type NoResource, resourcesOfEntry, t
 import type { FoundText } from "./fhir-files.server";
 import { otherRelease } from "./fhir-release";
 import { FileFault } from "./file-fault";
-import { JsonSplitter, type Piece } from "./json-splitter";
+import type { Piece } from "./json-piece";
+import { JsonSplitter } from "./json-splitter";
 import { keysIn } from "./keys-in";
 import { patientCandidates } from "./patient-candidates";
 import type { JsonObject, ResourcePlace } from "./patient-resources";
 import { baseOf, identityOf } from "./reference-index";
-import type { RecordHeader } from "./spool.server";
+import type { RecordHeader } from "./spool-record";
 import type { Tally } from "./tally";
 
 /** Takes what was read, in its order. */
@@ -19,7 +20,7 @@ export type Sink = (header: RecordHeader, resource: JsonObject, body: Uint8Array
 const faultDetails = {
   truncated: ["not-json", "breaks off: expected the rest of it"],
   garbage: ["not-json", "expected a resource in JSON"],
-  "too-large": ["too-large", "expected at most 64 MiB"],
+  "too-large": ["too-large", "expected at most 32 MiB"],
   "too-deep": ["too-deep", "expected brackets at most 100 deep"],
 } as const;
 const NOT_UTF8 = "text: expected UTF-8; letters that are none were replaced";
@@ -156,7 +157,7 @@ export class TextReading {
       id,
       fullUrl,
       base,
-      scope: piece.kind === "entry" ? `${this.textNumber}.${piece.text}${inner}` : "",
+      scope: piece.kind === "entry" ? `${this.textNumber}.${piece.text}${inner}` : `${this.textNumber}`,
       identity: identityOf({ type, id, fullUrl, base }, digest),
       lastUpdated,
       versionId: typeof versionId === "string" ? versionId : null,

@@ -1,5 +1,5 @@
-/** The most that one resource may have, in bytes of JSON: a document of 45 MB in base64 still fits. A team decision. */
-export const MAX_RESOURCE_BYTES = 64 * 1024 * 1024;
+/** The most that one resource may have, in bytes of JSON: a document of 24 MB in base64 still fits. A team decision. */
+export const MAX_RESOURCE_BYTES = 32 * 1024 * 1024;
 /** The deepest that brackets may stand in each other within one resource: FHIR's own go to some 20. A team decision. */
 export const MAX_DEPTH = 100;
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_DEPTH } from "./json-capture";
-import { JsonSplitter, type Piece } from "./json-splitter";
+import type { Piece } from "./json-piece";
+import { JsonSplitter } from "./json-splitter";
 
 /** The pieces of a text that comes in chunks of some bytes. */
 function split(text: string, chunk = 7, byLine = false): Piece[] {
@@ -21,7 +22,11 @@ function keysIn(value: unknown): number {
   return inside + (Array.isArray(value) ? 0 : Object.keys(value).length);
 }
 
-const anyObject = fc.dictionary(fc.string(), fc.jsonValue()).map((it) => JSON.parse(JSON.stringify(it)));
+/** Long texts too, with what JSON escapes. */
+const longText = fc.array(fc.constantFrom("a", "\\", '"', "\n", "é", "b".repeat(70))).map((parts) => parts.join(""));
+const anyObject = fc
+  .dictionary(fc.string(), fc.oneof(fc.jsonValue(), longText))
+  .map((it) => JSON.parse(JSON.stringify(it)));
 
 describe("JsonSplitter", () => {
   it("gives each entry of a Bundle by itself and the Bundle without them, however the bytes come", () => {
@@ -29,7 +34,7 @@ describe("JsonSplitter", () => {
     fc.assert(
       fc.property(
         fc.array(entry, { maxLength: 4 }),
-        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 1, max: 300 }),
         fc.constantFrom(0, 2),
         fc.boolean(),
         (entries, chunk, indent, typeLast) => {
@@ -50,7 +55,7 @@ describe("JsonSplitter", () => {
     fc.assert(
       fc.property(
         fc.array(anyObject, { minLength: 1, maxLength: 4 }),
-        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 1, max: 300 }),
         fc.constantFrom(0, 2),
         fc.constantFrom("\n", "\r\n", "\n\n"),
         (texts, chunk, indent, between) => {
@@ -103,6 +108,15 @@ describe("JsonSplitter", () => {
     }
   });
 
+  it("says what stands before and behind a text, but for a mark of the byte order", () => {
+    expect(split('x {"a":1},\n\ufeff{"a":2}').map(({ line, fault }) => [line, fault])).toEqual([
+      [1, "garbage"],
+      [1, null],
+      [1, "garbage"],
+      [2, null],
+    ]);
+  });
+
   it("says where a text breaks off, and keeps the entries before", () => {
     const text = '{"resourceType":"Bundle","entry":[{"resource":{"a":1}},{"resource":{"b"';
     expect(split(text).map(({ kind, entry, fault }) => [kind, entry, fault])).toEqual([
@@ -123,7 +137,7 @@ describe("JsonSplitter", () => {
     const megabyte = new Uint8Array(1024 * 1024).fill(0x61);
     const bytes = (text: string) => new TextEncoder().encode(text);
     const pieces = splitter.push(bytes('{"resourceType":"Bundle","entry":[{"resource":"'));
-    for (let i = 0; i < 65; i++) pieces.push(...splitter.push(megabyte));
+    for (let i = 0; i < 33; i++) pieces.push(...splitter.push(megabyte));
     pieces.push(...splitter.push(bytes('"},{"resource":{}}]}')), ...splitter.end());
     expect(pieces.map(({ fault }) => fault)).toEqual(["too-large", null, null]);
   });

@@ -1,41 +1,31 @@
-import { type CaptureFault, JsonCapture } from "./json-capture";
+import { isBundleEntry } from "./bundle-entry";
+import {
+  BACKSLASH,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  MARK,
+  NEWLINE,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  QUOTE,
+  SPECIAL,
+} from "./json-bytes";
+import { JsonCapture } from "./json-capture";
+import type { Piece, PieceFault } from "./json-piece";
 
-export type PieceFault = CaptureFault | "truncated" | "garbage";
-
-/** A part of a JSON text that can be parsed by itself. */
-export interface Piece {
-  /** "entry": an element of a Bundle's `entry`. "whole": any other text's object; a Bundle's comes last and without its entries. */
-  kind: "entry" | "whole";
-  /** Empty where there is a fault. */
-  bytes: Uint8Array;
-  fault: PieceFault | null;
-  /** Line on which the text began that this is of, from 1. */
-  line: number;
-  /** Number of the entry, from 1; of a whole, how many entries it had. */
-  entry: number;
-  /** Number of the text within the file, from 0. */
-  text: number;
-  /** Colons outside strings: as many as it has keys, each of which stands once. */
-  colons: number;
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COLON = 0x3a;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
-const OPEN_ARRAY = 0x5b;
-const CLOSE_ARRAY = 0x5d;
-const NEWLINE = 0x0a;
-
-/** Keys by which an element of an `entry` is a Bundle's, where the type is not known yet: a List's have others. */
-const BUNDLE_KEYS = /^[\s{]*"(resource|request|response|fullUrl|search|link|id|extension)"\s*:/;
 /** Longer than any name that is looked for. */
 const LONGEST_NAME = 32;
 
-/** 1 for each byte that means something outside strings. */
-const SPECIAL = new Uint8Array(256);
-for (const byte of [QUOTE, COLON, OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY, NEWLINE]) SPECIAL[byte] = 1;
+/** Bytes after which a string is taken for a document in base64 or the like, and gone through faster. */
+const LONG_STRING = 64;
+
+/** Where a string ends, or the chunk, if nothing before needs to be looked at; else the byte after this one. */
+function plainUntil(chunk: Uint8Array, from: number): number {
+  const quote = chunk.indexOf(QUOTE, from);
+  const rest = chunk.subarray(from, quote < 0 ? chunk.length : quote);
+  return rest.includes(BACKSLASH) || rest.includes(NEWLINE) ? from + 1 : from + rest.length;
+}
 
 /** Stands in a Bundle for an entry that was cut out of it. */
 const CUT_OUT = new TextEncoder().encode("null");
@@ -62,7 +52,7 @@ export class JsonSplitter {
   private lastName = "";
   private key = "";
   private garbage = false;
-  private pieces: Piece[] = [];
+  private readonly pieces: Piece[] = [];
 
   /** @param byLine whether each line is a text of its own, so that a broken one ends with its line */
   constructor(private byLine: boolean) {}
@@ -77,7 +67,7 @@ export class JsonSplitter {
       }
       const byte = chunk[i] as number;
       if (SPECIAL[byte] === 0) {
-        if (byte > 0x20 && this.depth === 0) this.garbage = true;
+        if (byte > 0x20 && this.depth === 0 && !MARK.includes(byte)) this.garbage = true;
       } else if (byte === QUOTE) this.openString();
       else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) from = this.open(chunk, from, i);
       else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) from = this.close(chunk, from, i);
@@ -95,9 +85,7 @@ export class JsonSplitter {
   }
 
   private taken(): Piece[] {
-    const { pieces } = this;
-    this.pieces = [];
-    return pieces;
+    return this.pieces.splice(0);
   }
 
   private current(): JsonCapture {
@@ -119,6 +107,7 @@ export class JsonSplitter {
       if (escaped) escaped = false;
       else if (byte === QUOTE || (byte === NEWLINE && this.byLine)) break;
       else if (byte === BACKSLASH) escaped = true;
+      else if (i - start === LONG_STRING) i = plainUntil(chunk, i) - 1;
       if (byte === NEWLINE) this.line++;
     }
     this.escaped = escaped;
@@ -148,6 +137,7 @@ export class JsonSplitter {
   private open(chunk: Uint8Array, from: number, i: number): number {
     let start = from;
     if (this.depth === 0) {
+      this.endGarbage(this.line);
       this.textLine = this.line;
       start = i;
     }
@@ -256,5 +246,3 @@ export class JsonSplitter {
     });
   }
 }
-
-const isBundleEntry = (element: Uint8Array) => BUNDLE_KEYS.test(String.fromCharCode(...element.subarray(0, 400)));

@@ -1,9 +1,12 @@
+import { circularParts } from "./circular-parts";
 import { containedResource } from "./contained-resource";
 import type { JsonObject, JsonValue, PatientResources, RawResource } from "./patient-resources";
 import { AMBIGUOUS, identifiersOf, ReferenceIndex, type ReferencePoint } from "./reference-index";
-import type { RecordHeader, SpoolRecord } from "./spool.server";
+import type { RecordHeader, SpoolRecord } from "./spool-record";
 import type { Tally } from "./tally";
 import { distinctVersions, type Version } from "./versions";
+
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Where a resource's own references are looked up from. */
 const origins = new WeakMap<RawResource, Pick<ReferencePoint, "base" | "scope">>();
@@ -23,14 +26,16 @@ export function rawResource(header: RecordHeader, resource: JsonObject): RawReso
   return raw;
 }
 
-export const rawOfRecord = ({ header, body }: SpoolRecord): RawResource =>
-  rawResource(header, JSON.parse(body.toString("utf8")));
+const parsed = ({ body }: SpoolRecord): JsonObject => JSON.parse(utf8.decode(body));
+
+export const rawOfRecord = (record: SpoolRecord): RawResource => rawResource(record.header, parsed(record));
 
 /** Versions of each resource together, in the order in which the first of each was met. */
 function inVersions(records: readonly SpoolRecord[], tally: Tally): Version[] {
   const groups = new Map<string, Version[]>();
-  for (const { header, body } of records) {
-    const version = { header, resource: JSON.parse(body.toString("utf8")) };
+  for (const record of records) {
+    const { header } = record;
+    const version = { header, resource: parsed(record) };
     const group = groups.get(header.identity);
     if (group) group.push(version);
     else groups.set(header.identity, [version]);
@@ -96,6 +101,7 @@ export function patientGroup(
       : ownOf(reference, from) !== null || others.has(reference, originOf(from));
   for (const raw of resources)
     tally.summary.danglingReferences += dangling(raw.resource, (reference) => has(reference, raw));
+  tally.summary.circularParts += circularParts(resources, ownOf);
   const shared = (reference: string, from: RawResource) =>
     reference.startsWith("#")
       ? containedOf(reference, from)

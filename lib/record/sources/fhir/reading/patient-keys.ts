@@ -2,7 +2,10 @@ import { mayBeShared } from "./patient-candidates";
 import type { JsonObject, SkipReason } from "./patient-resources";
 import { AMBIGUOUS, identifiersOf, ReferenceIndex } from "./reference-index";
 import { referenceParts } from "./reference-parts";
-import type { RecordHeader } from "./spool.server";
+import { addMarks, areTwoPersons, type PersonMarks, personMarks } from "./same-person";
+import type { RecordHeader } from "./spool-record";
+
+const SOMEBODY_ELSE = "the same id as another Patient, who is somebody else by birth date, name and identifiers";
 
 /** As many references to one patient are listed. */
 const MOST_ALIASES = 200;
@@ -13,14 +16,33 @@ export type Owner = { patientKey: string } | "shared" | { reason: SkipReason; de
 /** Knows every patient that was read, and tells whose a resource is. */
 export class PatientKeys {
   private readonly index = new ReferenceIndex<string>();
+  /** Who has an id that says of no server, by the identity that it makes. */
+  private readonly persons = new Map<string, { key: string; scope: string; marks: PersonMarks }[]>();
   private readonly aliases = new Map<string, Set<string>>();
 
-  /** A Patient was read. @returns its key */
+  /**
+   * A Patient was read.
+   * @returns its key: its identity, unless somebody else in another file has that as well
+   */
   add(header: RecordHeader, patient: JsonObject): string {
-    const key = header.identity;
+    const key = header.id === null || header.base !== "" ? header.identity : this.keyOfPerson(header, patient);
     this.index.add(header, key, identifiersOf(patient), key);
     if (header.id !== null) this.met(key, `Patient/${header.id}`);
     if (header.fullUrl !== null) this.met(key, header.fullUrl);
+    return key;
+  }
+
+  private keyOfPerson({ identity, scope, notes }: RecordHeader, patient: JsonObject): string {
+    const marks = personMarks(patient);
+    const persons = this.persons.get(identity) ?? [];
+    const same = persons.find((one) => one.scope === scope || !areTwoPersons(one.marks, marks));
+    if (same) {
+      addMarks(same.marks, marks);
+      return same.key;
+    }
+    const key = persons.length === 0 ? identity : `${identity}#${persons.length + 1}`;
+    if (persons.length > 0) notes.push(SOMEBODY_ELSE);
+    this.persons.set(identity, [...persons, { key, scope, marks }]);
     return key;
   }
 

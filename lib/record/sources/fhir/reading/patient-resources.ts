@@ -64,7 +64,10 @@ export interface SkippedResource {
 
 /** All that was read about one patient. */
 export interface PatientResources {
-  /** The same for the same patient within one reading: "Patient/x", an absolute URL, or a URN with a digest of the content. */
+  /**
+   * The same for the same patient within one reading: "Patient/x", an absolute URL, or a URN with a digest of the content; "Patient/x#2"
+   * where files that say of no server give the id of one person to another.
+   */
   patientKey: string;
   /** Every reference under which this patient was met, in order of their text. */
   aliases: string[];
@@ -77,7 +80,7 @@ export interface PatientResources {
   resources: RawResource[];
   /**
    * What a reference in `from` points to: this patient's resources, and those of no patient (Medication, Organization, Practitioner,
-   * Location ...). Null where it was not read.
+   * Location ...), until the reading ends. Null where it was not read.
    * @param reference as `referenceText` gives it: relative or absolute, versioned or not, a URN, "#contained", or "Type?identifier=system|value"
    */
   shared(reference: string, from: RawResource): RawResource | null;
@@ -120,6 +123,8 @@ export interface ReadingSummary {
   patients: number;
   /** References in patients' resources to what was not read. */
   danglingReferences: number;
+  /** Patients' resources that are part of themselves, by way of `partOf` or of several such. */
+  circularParts: number;
 }
 
 /** How far a reading is. */

@@ -1,4 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
+import { basename } from "node:path";
 import { Deletions } from "./deletions";
 import { filesUnder, textsIn } from "./fhir-files.server";
 import { TextReading } from "./first-pass.server";
@@ -6,7 +7,8 @@ import { patientGroup, rawOfRecord } from "./patient-group";
 import { PatientKeys } from "./patient-keys";
 import type { PatientResources, ReadingOptions, ReadingProgress, ReadingSummary } from "./patient-resources";
 import { SharedResources } from "./shared-resources.server";
-import { type RecordHeader, recordAt, type SpoolRecord, SpoolWriter, spooled, WorkFolder } from "./spool.server";
+import { recordAt, SpoolWriter, spooled, WorkFolder } from "./spool.server";
+import type { RecordHeader, SpoolRecord } from "./spool-record";
 import { Tally } from "./tally";
 
 /** Patients are handed on by buckets of about so many bytes, since a whole bucket is in memory. */
@@ -29,7 +31,7 @@ export async function* readFhirByPatient(
   options.signal?.throwIfAborted();
   const files = await filesUnder(from);
   const work = await WorkFolder.within(options.workFolder);
-  const reading = new Reading(work, options);
+  const reading = new Reading(from, work, options);
   try {
     await reading.files(files);
     await reading.sortByPatient();
@@ -52,6 +54,7 @@ class Reading {
   private told = 0;
 
   constructor(
+    private readonly from: string,
     private readonly work: WorkFolder,
     private readonly options: ReadingOptions,
   ) {
@@ -73,9 +76,11 @@ class Reading {
     const pages = { own: new Set<string>(), next: new Map<string, string>() };
     const sink = async (header: RecordHeader, resource: Parameters<PatientKeys["add"]>[1], body: Uint8Array) => {
       if (header.deleted) return this.deletions.add(header);
-      if (header.type === "Patient") this.keys.add(header, resource);
-      await this.met.add(header, body);
+      const identity = header.type === "Patient" ? this.keys.add(header, resource) : header.identity;
+      await this.met.add({ ...header, identity }, body);
     };
+    if (files.length === 0)
+      this.tally.remark({ file: basename(this.from), kind: "unreadable", line: "an empty folder" });
     let texts = 0;
     for (const file of files) {
       const before = this.progress.bytes;

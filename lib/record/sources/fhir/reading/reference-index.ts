@@ -8,7 +8,7 @@ export interface ReferencePoint {
   fullUrl: string | null;
   /** The server's address before "Patient/x", with "/" at its end; empty where it is not known. */
   base: string;
-  /** The Bundle in which its `fullUrl` counts; empty outside Bundles. */
+  /** The Bundle, or the file of resources, in which its `fullUrl` counts. */
   scope: string;
 }
 
@@ -44,28 +44,26 @@ interface Slot<T> {
 
 /** Finds values by the references that resources are met under. */
 export class ReferenceIndex<T> {
-  private readonly exact = new Map<string, T>();
+  /** By address, and by what counts within one Bundle or file alone, after that one's scope. */
+  private readonly exact = new Map<string, Slot<T> | typeof AMBIGUOUS>();
+  /** By what may stand in several places, and by identifier. */
   private readonly loose = new Map<string, Slot<T> | typeof AMBIGUOUS>();
 
   /** A later value for the same identity takes the place of the earlier one. */
   add(point: ReferencePoint, identity: string, identifiers: readonly string[], value: T): void {
     const { type, id, fullUrl, base, scope } = point;
+    const slot = { identity, value };
     if (id !== null) {
-      this.exact.set(`${base}${type}/${id}`, value);
-      this.addLoosely(`${type}/${id}`, identity, value);
+      put(this.exact, `${base}${type}/${id}`, slot);
+      put(this.loose, `${type}/${id}`, slot);
+      // Persons alone are told apart where they have the same id: what is about them follows.
+      if (type === "Patient") put(this.exact, `${scope} ${base}${type}/${id}`, slot);
     }
     if (fullUrl?.startsWith("urn:")) {
-      this.exact.set(`${scope} ${fullUrl}`, value);
-      this.addLoosely(fullUrl, identity, value);
+      put(this.exact, `${scope} ${fullUrl}`, slot);
+      put(this.loose, fullUrl, slot);
     }
-    for (const identifier of identifiers)
-      for (const name of [type, ""]) this.addLoosely(`${name}?${identifier}`, identity, value);
-  }
-
-  private addLoosely(text: string, identity: string, value: T): void {
-    const there = this.loose.get(text);
-    if (there === AMBIGUOUS) return;
-    this.loose.set(text, there && there.identity !== identity ? AMBIGUOUS : { identity, value });
+    for (const identifier of identifiers) for (const name of [type, ""]) put(this.loose, `${name}?${identifier}`, slot);
   }
 
   /**
@@ -73,17 +71,24 @@ export class ReferenceIndex<T> {
    * @returns null where nothing is known by that reference
    */
   find(reference: string, from: Pick<ReferencePoint, "base" | "scope">): T | typeof AMBIGUOUS | null {
-    const parts = referenceParts(reference);
-    if (parts.kind === "urn") return this.exact.get(`${from.scope} ${parts.urn}`) ?? this.only(parts.urn);
-    if (parts.kind === "identifier") return this.only(`${parts.type}?${parts.identifier}`);
-    if (parts.kind !== "literal") return null;
-    const relative = `${parts.type}/${parts.id}`;
-    const found = this.exact.get(`${parts.base || from.base}${relative}`) ?? this.exact.get(relative);
-    return found ?? (parts.base ? null : this.only(relative));
-  }
-
-  private only(text: string): T | typeof AMBIGUOUS | null {
-    const slot = this.loose.get(text);
+    const slot = this.slotOf(reference, from);
     return slot === undefined || slot === AMBIGUOUS ? (slot ?? null) : slot.value;
   }
+
+  private slotOf(reference: string, from: Pick<ReferencePoint, "base" | "scope">) {
+    const parts = referenceParts(reference);
+    if (parts.kind === "urn") return this.exact.get(`${from.scope} ${parts.urn}`) ?? this.loose.get(parts.urn);
+    if (parts.kind === "identifier") return this.loose.get(`${parts.type}?${parts.identifier}`);
+    if (parts.kind !== "literal") return undefined;
+    const relative = `${parts.type}/${parts.id}`;
+    const address = `${parts.base || from.base}${relative}`;
+    const found = this.exact.get(`${from.scope} ${address}`) ?? this.exact.get(address) ?? this.exact.get(relative);
+    return found ?? (parts.base ? undefined : this.loose.get(relative));
+  }
+}
+
+function put<T>(slots: Map<string, Slot<T> | typeof AMBIGUOUS>, text: string, slot: Slot<T>): void {
+  const there = slots.get(text);
+  if (there === AMBIGUOUS) return;
+  slots.set(text, there && there.identity !== slot.identity ? AMBIGUOUS : slot);
 }

@@ -3,7 +3,8 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { canonicalJson } from "../../../../platform/canonical-json";
 import type { JsonObject, RawResource } from "./patient-resources";
 import { AMBIGUOUS, identifiersOf, ReferenceIndex, type ReferencePoint } from "./reference-index";
-import { type RecordHeader, recordAt, type SpoolRecord, SpoolWriter } from "./spool.server";
+import { recordAt, SpoolWriter } from "./spool.server";
+import type { RecordHeader, SpoolRecord } from "./spool-record";
 import { byVersion } from "./versions";
 
 /** Where the latest version of a resource lies. */
@@ -69,7 +70,8 @@ export class SharedResources {
 
   find(reference: string, from: Pick<ReferencePoint, "base" | "scope">): RawResource | null {
     const slot = this.index.find(reference, from);
-    if (slot === null || slot === AMBIGUOUS || this.file === null) return null;
+    if (slot === null || slot === AMBIGUOUS) return null;
+    if (this.file === null) throw new Error("A shared resource was asked for after the reading had ended.");
     const known = this.atHand.get(slot.at);
     if (known) return known;
     const bytes = Buffer.alloc(slot.length);

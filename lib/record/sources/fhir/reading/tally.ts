@@ -15,6 +15,7 @@ export class Tally {
     files: 0,
     patients: 0,
     danglingReferences: 0,
+    circularParts: 0,
   };
   /** Resources met so far. */
   resources = 0;

@@ -3,7 +3,7 @@ import { FileFault } from "./file-fault";
 
 /** What a text unpacks to at most, in times of its packed size, once it is long; exports of FHIR reach some 60. A team decision. */
 export const MAX_RATIO = 300;
-const LONG = 64 * 1024 * 1024;
+const LONG = 16 * 1024 * 1024;
 /** So little is unpacked at a time that even a bomb makes some MB of it. */
 const PACKED_CHUNK = 16 * 1024;
 

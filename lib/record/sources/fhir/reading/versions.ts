@@ -1,7 +1,7 @@
 import { canonicalJson } from "../../../../platform/canonical-json";
 import { fhirDate } from "./fhir-date";
 import type { JsonObject } from "./patient-resources";
-import type { RecordHeader } from "./spool.server";
+import type { RecordHeader } from "./spool-record";
 
 type Order = Pick<RecordHeader, "lastUpdated" | "versionId" | "order" | "deleted">;
 

@@ -34,7 +34,7 @@ export interface MergedVersions {
 /**
  * Puts the versions that were read among those that are stored. What is stored already changes nothing. What says when it was written
  * stands in that order, whichever came first; what does not say it counts as newer than all that is there. A deletion counts only as the
- * newest.
+ * last of what was read, and as the newest of all.
  * @param stored oldest first
  * @param read oldest first
  */
@@ -48,6 +48,7 @@ export function mergeVersions(stored: readonly StoredVersion[], read: readonly R
     met.add(version.mark);
     if (known.has(version.mark)) return wasMet ? "copy" : "unchanged";
     if (wasMet) return "copy";
+    if (version.isDeletion && index < read.length - 1) return "deletion-before-newer";
     const { updatedAt } = version;
     const place =
       updatedAt === null
