@@ -1,5 +1,6 @@
 import { installSecret } from "../../../../platform/secret.server";
-import { importFhir, undoFhirImport } from "../import-fhir.server";
+import { importFhir } from "../import-fhir.server";
+import { undoFhirImport } from "../undo-fhir-import.server";
 import { firstLook } from "./first-look.server";
 import type { DoWork } from "./work-in-thread.server";
 

@@ -3,7 +3,8 @@ import { filesUnder, textsIn } from "../reading/fhir-files.server";
 import { otherRelease } from "../reading/fhir-release";
 import { type FileContent, fileContent } from "../reading/file-content";
 import { FileFault } from "../reading/file-fault";
-import { JsonSplitter, type Piece } from "../reading/json-splitter";
+import type { Piece } from "../reading/json-piece";
+import { JsonSplitter } from "../reading/json-splitter";
 import type { JsonObject } from "../reading/patient-resources";
 import type { FirstLook } from "./staged-import";
 
