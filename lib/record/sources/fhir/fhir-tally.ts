@@ -1,7 +1,13 @@
 import type { FhirImportReport, FhirTypeCounts } from "../../import/fhir-import-report";
 import { isMapped } from "./mapping/map-resource";
 import { type MappingNote, mappingNotes } from "./mapping/mapping-context";
-import type { RawResource, ReadingProgress, ReadingSummary, ResourcePlace } from "./reading/patient-resources";
+import type {
+  RawResource,
+  ReadingProgress,
+  ReadingSummary,
+  ResourcePlace,
+  UnmetDeletion,
+} from "./reading/patient-resources";
 import type { VersionOutcome } from "./storing/merge-versions";
 
 /** The most of a list that a report holds: 449 lives with a fault each still fit a page. A team decision. */
@@ -35,6 +41,8 @@ export class FhirTally {
   private readonly patients = { read: 0, added: 0, changed: 0, unchanged: 0 };
   private summary: ReadingSummary | null = null;
   private progress: FhirImportReport["progress"] = { phase: "files", bytes: 0, bytesTotal: 0, resources: 0 };
+  /** Where deletions stand that found what they delete. */
+  private readonly applied = new Set<string>();
   failure: string | null = null;
 
   constructor(private readonly about: Pick<FhirImportReport, "source" | "from" | "dryRun" | "synthetic">) {}
@@ -73,6 +81,17 @@ export class FhirTally {
     }
   }
 
+  /** A deletion of what was not read now and is stored: the reading had counted it as skipped. */
+  applyDeletion({ resourceType, place }: UnmetDeletion, outcome: VersionOutcome): void {
+    if (outcome !== "deleted" && outcome !== "unchanged") return;
+    const counts = this.countsOf(resourceType);
+    const left = (counts.skipped["unknown-deleted"] ?? 0) - 1;
+    if (left > 0) counts.skipped["unknown-deleted"] = left;
+    else delete counts.skipped["unknown-deleted"];
+    counts[outcome]++;
+    this.applied.add(placeText(place));
+  }
+
   private note(text: string): void {
     if (this.notes.size < LONGEST || this.notes.has(text)) this.notes.set(text, (this.notes.get(text) ?? 0) + 1);
   }
@@ -98,8 +117,9 @@ export class FhirTally {
       types: Object.fromEntries(types.map(([type, counts]) => [type, { ...counts, skipped: { ...counts.skipped } }])),
       otherTypes: Object.fromEntries(others),
       skipped: (this.summary?.skipped ?? [])
-        .slice(0, LONGEST)
-        .map(({ place, ...one }) => ({ ...one, place: placeText(place) })),
+        .map(({ place, ...one }) => ({ ...one, place: placeText(place) }))
+        .filter(({ reason, place }) => reason !== "unknown-deleted" || !this.applied.has(place))
+        .slice(0, LONGEST),
       remarks: (this.summary?.remarks ?? []).slice(0, LONGEST),
       notes: Object.fromEntries([...this.notes].sort(([a], [b]) => (a < b ? -1 : 1))),
       samePerson: [...this.samePerson.values()].map((mrns) => ({ mrns })),

@@ -198,6 +198,32 @@ forEachEngine("an import of FHIR", (open) => {
     expect(await contents(database)).toEqual(before);
   });
 
+  it("deletes what an earlier import of the same source brought, and says of what is not there that it is not", async () => {
+    await importOf([identified("p", "1"), observationExample("o", "Patient/p")]);
+    const before = await contents(database);
+    const gone = (id: string) => ({
+      request: { method: "DELETE", url: `Observation/${id}` },
+      response: { status: "204", lastModified: "2021-01-01T00:00:00Z" },
+    });
+    const from = join(folder, "deletions.json");
+    await writeFile(
+      from,
+      JSON.stringify({ resourceType: "Bundle", type: "history", entry: [gone("o"), gone("never")] }),
+    );
+    const { report: other } = await run(from, { source: "another" });
+    expect(other.types.Observation).toMatchObject({ deleted: 0, skipped: { "unknown-deleted": 2 } });
+    const { id, report, status } = await run(from);
+    expect([status, report.types.Observation]).toMatchObject([
+      "finished",
+      { read: 2, deleted: 1, skipped: { "unknown-deleted": 1 } },
+    ]);
+    expect(report.skipped.map(({ place }) => place)).toEqual(["deletions.json, entry 2"]);
+    expect((await history()).resources.map(({ resourceType }) => resourceType)).toEqual(["Other"]);
+    expect((await run(from)).report.types.Observation).toMatchObject({ deleted: 0, unchanged: 1 });
+    await undoFhirImport(database, id, { now: () => NOW });
+    expect(await contents(database)).toEqual(before);
+  });
+
   it("meets a patient of another file or system by identifier, and the same resource by its id", async () => {
     const uuid = "3f3c722c-9839-52f5-a4e7-6413b6c5d8c6";
     await importOf([identified("p", "1"), observationExample(uuid, "Patient/p")], { source: "one" });
@@ -209,6 +235,21 @@ forEachEngine("an import of FHIR", (open) => {
     expect(await patients()).toHaveLength(1);
     // The Observations say of other patients' ids in their sources, which stand in no record.
     expect(report.types.Observation).toMatchObject({ unchanged: 1, added: 1 });
+  });
+
+  it("knows the same life again under other ids of the patient, and said to be invented or not", async () => {
+    const uuid = (n: number) => `3f3c722c-9839-52f5-a4e7-6413b6c5d8c${n}`;
+    const life = (patient: string) => [
+      identified(patient, "1"),
+      observationExample(uuid(1), `Patient/${patient}`, { text: { status: "generated", div: "<div>x</div>" } }),
+      encounterExample(uuid(2), `Patient/${patient}`),
+    ];
+    await importOf(life(uuid(3)), { source: "one", synthetic: true });
+    const other = await importOf(life(uuid(4)), { source: "two", synthetic: true });
+    expect(other.report.types).toMatchObject({ Observation: { unchanged: 1 }, Encounter: { unchanged: 1 } });
+    const { report } = await importOf(life(uuid(3)), { source: "one" });
+    expect(report.types).toMatchObject({ Observation: { unchanged: 1 }, Encounter: { unchanged: 1 } });
+    expect(report.conflicts).toEqual([expect.stringMatching(/stored as an invented patient before/)]);
   });
 
   it("keeps two patients apart whom nothing but likeness joins, and gives a hint", async () => {

@@ -5,11 +5,13 @@ import { closeDemoAccount } from "../../../platform/sign-in/account-changes.serv
 import type { FhirImportReport, FhirImportRun } from "../../import/fhir-import-report";
 import { IMPORT_LOCK } from "../../import/import-lock";
 import { writeImportRun } from "../../import/import-runs.server";
-import { FhirTally, type PatientTally } from "./fhir-tally";
+import { FhirTally } from "./fhir-tally";
 import type { PatientResources, ReadingSummary } from "./reading/patient-resources";
 import { readFhirByPatient } from "./reading/read-fhir.server";
+import { deleteUnmet } from "./storing/delete-unmet.server";
 import { KeyedHashes } from "./storing/keyed-hashes.server";
 import { storePatient } from "./storing/store-patient.server";
+import type { StoringRun } from "./storing/storing-run.server";
 
 export interface FhirImportOptions {
   /** File or folder. */
@@ -75,11 +77,7 @@ export async function importFhir(
 }
 
 /** What takes back a transaction of a dry run. */
-class TakenBack extends Error {
-  constructor(readonly tally: PatientTally) {
-    super("a dry run stores nothing");
-  }
-}
+class TakenBack extends Error {}
 
 /** One import under way. */
 class Run {
@@ -89,6 +87,7 @@ class Run {
   private importId: number | null = null;
   private told = Number.NEGATIVE_INFINITY;
   hasStored = false;
+  private hasDeleted = false;
 
   constructor(
     private readonly database: Database,
@@ -106,29 +105,39 @@ class Run {
   }
 
   async store(patient: PatientResources): Promise<void> {
+    this.tally.addPatient(await this.storing((query, run) => storePatient(query, patient, run)));
+    await this.tell();
+  }
+
+  /** One transaction of the import; in a dry run it is taken back. */
+  private async storing<T>(work: (query: Query, run: StoringRun) => Promise<T>): Promise<T> {
     if (!this.hasStored) await this.write("running");
     this.hasStored = true;
-    const tally = await this.database
-      .transaction(async ({ query }) => {
+    const taken = new TakenBack();
+    let done: { importId: number; result: T } | undefined;
+    try {
+      await this.database.transaction(async ({ query }) => {
         await query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
         const importId = await this.begun(query);
         const { source, synthetic, secret, now, dryRun } = this.options;
-        const storedAt = now().getTime();
-        const run = { importId, source, synthetic, secret, hashes: this.hashes, storedAt };
-        const done = await storePatient(query, patient, run);
-        if (dryRun) throw new TakenBack(done);
-        return { importId, done };
-      })
-      .then(({ importId, done }) => {
-        this.importId = importId;
-        return done;
-      })
-      .catch((error: unknown) => {
-        if (error instanceof TakenBack) return error.tally;
-        throw error;
+        const run = { importId, source, synthetic, secret, hashes: this.hashes, storedAt: now().getTime() };
+        done = { importId, result: await work(query, run) };
+        if (dryRun) throw taken;
       });
-    this.tally.addPatient(tally);
-    await this.tell();
+    } catch (error) {
+      if (error !== taken) throw error;
+    }
+    if (done === undefined) throw new Error("a transaction ended without its work");
+    if (!this.options.dryRun) this.importId = done.importId;
+    return done.result;
+  }
+
+  /** Deletions of what earlier imports brought and this one did not read. */
+  private async deleteUnmet({ unmetDeletions }: ReadingSummary): Promise<void> {
+    if (unmetDeletions.length === 0) return;
+    const outcomes = await this.storing((query, run) => deleteUnmet(query, unmetDeletions, run));
+    for (const [deletion, outcome] of outcomes) this.tally.applyDeletion(deletion, outcome);
+    this.hasDeleted = outcomes.size > 0;
   }
 
   /** The import's number; with the first real patient the demo account closes. */
@@ -152,7 +161,8 @@ class Run {
 
   async finish(summary: ReadingSummary): Promise<FhirImportRun> {
     this.tally.finish(summary);
-    if (!this.hasStored)
+    await this.deleteUnmet(summary);
+    if (summary.patients === 0 && !this.hasDeleted)
       return this.fail(
         "Nothing was imported: no patient could be read. Expected FHIR R4 as Bundles, NDJSON or single resources, with their Patient.",
       );

@@ -1,10 +1,10 @@
 import { isBundleEntry } from "./bundle-entry";
 import {
   BACKSLASH,
+  BETWEEN,
   CLOSE_ARRAY,
   CLOSE_OBJECT,
   COLON,
-  MARK,
   NEWLINE,
   OPEN_ARRAY,
   OPEN_OBJECT,
@@ -67,7 +67,7 @@ export class JsonSplitter {
       }
       const byte = chunk[i] as number;
       if (SPECIAL[byte] === 0) {
-        if (byte > 0x20 && this.depth === 0 && !MARK.includes(byte)) this.garbage = true;
+        if (this.depth === 0 && !BETWEEN.includes(byte)) this.garbage = true;
       } else if (byte === QUOTE) this.openString();
       else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) from = this.open(chunk, from, i);
       else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) from = this.close(chunk, from, i);

@@ -108,12 +108,22 @@ export interface FileRemark {
   line: string;
 }
 
+/** A deletion of a resource that was not read: whose it was is not said. */
+export interface UnmetDeletion {
+  resourceType: string;
+  id: string;
+  lastUpdated: string | null;
+  place: ResourcePlace;
+}
+
 /** What a whole reading came to. */
 export interface ReadingSummary {
   /** By resourceType; what has none, or is no JSON, counts under "?". */
   counts: Record<string, TypeCounts>;
   /** The first 200 that were skipped; all are counted. */
   skipped: SkippedResource[];
+  /** The first 10,000 deletions of what was not read; each is counted as skipped, too. */
+  unmetDeletions: UnmetDeletion[];
   /** The first 200 files of which something is to be said. */
   remarks: FileRemark[];
   /** Files of which something is to be said, by kind. */

@@ -144,7 +144,9 @@ class Reading {
     const { type, place, identity } = deletion;
     if (type === "Patient" && this.keys.isKnown(identity))
       return this.put({ ...deletion, patientKey: identity }, bodyOfDeletion(deletion));
-    this.tally.skip(type, "unknown-deleted", place, `${type}: expected the resource that was deleted`);
+    const { id, lastUpdated } = deletion;
+    if (id !== null) this.tally.unmetDeletion({ resourceType: type, id, lastUpdated, place });
+    else this.tally.skip(type, "unknown-deleted", place, `${type}: expected the resource that was deleted`);
   }
 
   async *patients(): AsyncGenerator<PatientResources> {

@@ -1,7 +1,15 @@
-import type { FileRemark, ReadingSummary, ResourcePlace, SkipReason, TypeCounts } from "./patient-resources";
+import type {
+  FileRemark,
+  ReadingSummary,
+  ResourcePlace,
+  SkipReason,
+  TypeCounts,
+  UnmetDeletion,
+} from "./patient-resources";
 
 /** As many are kept word for word; all are counted. */
 const KEPT = 200;
+const DELETIONS_KEPT = 10_000;
 /** What has no type is counted under this. */
 const NO_TYPE = "?";
 
@@ -10,6 +18,7 @@ export class Tally {
   readonly summary: ReadingSummary = {
     counts: {},
     skipped: [],
+    unmetDeletions: [],
     remarks: [],
     remarked: { unreadable: 0, "not-fhir": 0, remark: 0 },
     files: 0,
@@ -56,6 +65,13 @@ export class Tally {
   foundAndSkip(type: string | null, reason: SkipReason, place: ResourcePlace, detail: string): void {
     this.found(type ?? NO_TYPE);
     this.skip(type, reason, place, detail);
+  }
+
+  /** What was met as found deletes what was not read. */
+  unmetDeletion(deletion: UnmetDeletion): void {
+    const { resourceType, place } = deletion;
+    this.skip(resourceType, "unknown-deleted", place, `${resourceType}: expected the resource that was deleted`);
+    if (this.summary.unmetDeletions.length < DELETIONS_KEPT) this.summary.unmetDeletions.push(deletion);
   }
 
   remark(remark: FileRemark): void {

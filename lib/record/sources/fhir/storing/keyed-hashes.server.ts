@@ -2,9 +2,6 @@ import { createHmac } from "node:crypto";
 import { canonicalJson } from "../../../../platform/canonical-json";
 import type { JsonObject } from "../reading/patient-resources";
 
-/** Raise it when the mapping of FHIR changes: the next import then stores all resources anew. */
-const RULES_VERSION = 1;
-
 /** Ids that are unique wherever they were made: a UUID, or as long and random as one. Others are unique only within their system. */
 const UNIQUE_ID =
   /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$|^(?:urn:oid:)?[0-9.]{20,}$|^[0-9a-f]{32,64}$/i;
@@ -40,8 +37,8 @@ export class KeyedHashes {
   }
 
   /** Tells whether a content is another than the one that is stored. */
-  contentMark(stored: JsonObject): string {
-    return this.mark("fhir-content", String(RULES_VERSION), canonicalJson(stored));
+  contentMark(content: JsonObject): string {
+    return this.mark("fhir-content", canonicalJson(content));
   }
 
   deletionMark(lastUpdated: string | null): string {

@@ -56,15 +56,24 @@ export class PatientMapping {
   private identified(raw: RawResource): ReadResource {
     const { hashes, synthetic } = this.run;
     const source = storedSource(raw, this.known, synthetic);
-    const mark = raw.deleted ? hashes.deletionMark(raw.lastUpdated) : hashes.contentMark(source);
-    return { raw, id: this.idOf(raw, () => mark), source, mark };
+    const mark = raw.deleted ? hashes.deletionMark(raw.lastUpdated) : this.markOf(raw);
+    return { raw, id: this.idOf(raw), source, mark };
   }
 
-  private idOf(raw: RawResource, markOf: () => string): string {
+  /**
+   * Of what tells of no person, so that the same life of another system, or said to be invented once and once not, has the same marks.
+   * A Patient alone is marked as it is stored: its name is content.
+   */
+  private markOf(raw: RawResource): string {
+    const isAsStored = raw.resourceType === "Patient" && this.run.synthetic;
+    return this.run.hashes.contentMark(storedSource(raw, this.known, isAsStored));
+  }
+
+  private idOf(raw: RawResource): string {
     const { hashes } = this.run;
     const sourceId = raw.id ?? raw.fullUrl;
     return sourceId === null
-      ? hashes.idOfContent(this.patientId, raw.resourceType, markOf())
+      ? hashes.idOfContent(this.patientId, raw.resourceType, this.markOf(raw))
       : hashes.resourceId(this.patientId, raw.resourceType, sourceId);
   }
 
@@ -95,10 +104,7 @@ export class PatientMapping {
 
   private idReferred(text: string, type: string, from: RawResource): string | null {
     const found = this.read.shared(text, from);
-    if (found)
-      return found.resourceType === type
-        ? this.idOf(found, () => this.run.hashes.contentMark(storedSource(found, this.known, this.run.synthetic)))
-        : null;
+    if (found) return found.resourceType === type ? this.idOf(found) : null;
     const parts = referenceParts(text);
     if (parts.kind === "literal")
       return parts.type === type ? this.run.hashes.resourceId(this.patientId, type, parts.id) : null;

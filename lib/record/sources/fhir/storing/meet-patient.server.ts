@@ -20,6 +20,7 @@ interface Stored {
   id: string;
   mrn: string;
   sex: Person["sex"];
+  synthetic: boolean;
   birth: string | null;
 }
 
@@ -54,6 +55,10 @@ export async function meetPatient(query: Query, read: PatientResources, run: Sto
     conflicts.push(`${stored.mrn}: sex is told in two ways; the newer Patient counts.`);
   else if (stored && person.birthDate && stored.birth && person.birthDate.at !== stored.birth)
     conflicts.push(`${stored.mrn}: date of birth is told in two ways; the newer Patient counts.`);
+  if (stored && stored.synthetic !== run.synthetic)
+    conflicts.push(
+      `${stored.mrn}: stored as ${stored.synthetic ? "an invented" : "a real"} patient before, and stays so until that import is undone.`,
+    );
   const isNew = stored === null;
   const met = stored ?? (await added(query, read, person, run));
   await keepMarks(query, met.id, [...byReference, ...byIdentifier, ...nameMarks(met.id, person, hashes)], run.importId);
@@ -69,7 +74,7 @@ async function storedByMark(query: Query, marks: readonly string[]): Promise<Map
   return new Map(rows.map(({ mark, ...one }) => [mark, one]));
 }
 
-const storedColumns = `p.id, p.mrn, p.sex, to_char(h.birth_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as birth`;
+const storedColumns = `p.id, p.mrn, p.sex, p.synthetic, to_char(h.birth_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as birth`;
 
 async function storedById(query: Query, id: string): Promise<Stored | null> {
   const { rows } = await query<Stored>(
@@ -133,7 +138,7 @@ async function added(query: Query, read: PatientResources, person: Person, run: 
     run.synthetic,
     person.sex,
   ]);
-  return { id, mrn, sex: person.sex, birth: null };
+  return { id, mrn, sex: person.sex, synthetic: run.synthetic, birth: null };
 }
 
 async function keepMarks(query: Query, patientId: string, marks: readonly string[], importId: number): Promise<void> {

@@ -6,6 +6,8 @@ const personalElements: Readonly<Record<string, readonly string[]>> = {
   RelatedPerson: ["name", "telecom", "address", "photo", "identifier", "birthDate"],
   Person: ["name", "telecom", "address", "photo", "identifier", "birthDate", "link"],
   Coverage: ["identifier", "subscriberId"],
+  FamilyMemberHistory: ["name"],
+  Account: ["name", "identifier"],
 };
 
 /** Values of extensions by which a person can be found, whatever the extension is called. */
