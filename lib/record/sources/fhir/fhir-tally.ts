@@ -32,6 +32,14 @@ export interface PatientTally {
   isNew: boolean;
 }
 
+/** What an import is of. */
+interface ImportAbout {
+  source: string;
+  from: string;
+  dryRun: boolean;
+  synthetic: boolean;
+}
+
 /** Counts where every resource went. */
 export class FhirTally {
   private readonly types = new Map<string, FhirTypeCounts>();
@@ -45,7 +53,7 @@ export class FhirTally {
   private readonly applied = new Set<string>();
   failure: string | null = null;
 
-  constructor(private readonly about: Pick<FhirImportReport, "source" | "from" | "dryRun" | "synthetic">) {}
+  constructor(private readonly about: ImportAbout) {}
 
   reads({ phase, bytes, bytesTotal, resources }: ReadingProgress): void {
     this.progress = { phase, bytes, bytesTotal, resources };
