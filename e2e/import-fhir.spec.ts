@@ -69,8 +69,8 @@ test.describe("a data manager", () => {
     await expect(step(page)).toHaveText("1 Choose");
     await bring(page);
     await expect(step(page)).toHaveText("2 First look");
-    await expect(panel(page)).toContainText("178 Observation");
-    await expect(panel(page)).toContainText("Yes, as far as was looked.");
+    await expect(panel(page)).toContainText("178\u00a0Observation");
+    await expect(panel(page)).toContainText("FHIR R4Yes");
 
     // The files wait where they are, whoever looks away meanwhile.
     await page.goto("/library");
@@ -90,7 +90,7 @@ test.describe("a data manager", () => {
     await panel(page).getByRole("button", { name: "Import", exact: true }).click();
     await expect(panel(page).getByText("The import of 2 files is done.")).toBeVisible({ timeout: 60_000 });
     await expect(step(page)).toHaveText("5 Report");
-    const card = page.getByRole("region", { name: "files", exact: true });
+    const card = page.getByRole("region", { name: /^Import \d+: 2 files$/ });
     await expect(card.first()).toContainText("2 patients: 2 added, 0 changed, 0 unchanged");
     await expect(card.first().getByRole("row", { name: /^Observation 178 178 0 0/ })).toBeVisible();
     const [download] = await Promise.all([

@@ -25,13 +25,30 @@ const columns = [
   { heading: "Of no patient", of: ({ shared }: FhirTypeCounts) => shared, always: false },
 ];
 
-/** Where every resource went: the sums match, or the page would show it. */
-export function FhirAccount({ report }: { report: FhirImportReport }) {
+/**
+ * Where every resource went: the sums match, or the page would show it.
+ * @param folded shows the table only to whoever opens it.
+ */
+export function FhirAccount({ report, folded = false }: { report: FhirImportReport; folded?: boolean }) {
   const types = Object.entries(report.types).sort((a, b) => b[1].read - a[1].read || (a[0] < b[0] ? -1 : 1));
   const sum = (of: (counts: FhirTypeCounts) => number) => types.reduce((total, [, counts]) => total + of(counts), 0);
   const shown = columns.filter(({ of, always }) => always || sum(of) > 0);
   const numbers = [({ read }: FhirTypeCounts) => read, ...shown.map(({ of }) => of), skippedOf];
   const { patients } = report;
+  const table = types.length > 0 && (
+    <Table
+      caption="Resources by type"
+      className="max-w-[64rem]"
+      columns={["Type", ...right("Read", ...shown.map(({ heading }) => heading), "Skipped")]}
+    >
+      <tbody>
+        {types.map(([type, counts]) => (
+          <Row key={type} name={type === "?" ? "No type given" : type} values={numbers.map((of) => of(counts))} />
+        ))}
+        {types.length > 1 && <Row name="All" values={numbers.map(sum)} />}
+      </tbody>
+    </Table>
+  );
   return (
     <div className="flex flex-col gap-2">
       <p className="max-w-[90ch]">
@@ -43,19 +60,7 @@ export function FhirAccount({ report }: { report: FhirImportReport }) {
         )}{" "}
         read = {count(sum(keptOf))} kept + {count(sum(skippedOf))} skipped.
       </p>
-      {types.length > 0 && (
-        <Table
-          caption="Resources by type"
-          columns={["Type", ...right("Read", ...shown.map(({ heading }) => heading), "Skipped")]}
-        >
-          <tbody>
-            {types.map(([type, counts]) => (
-              <Row key={type} name={type === "?" ? "No type given" : type} values={numbers.map((of) => of(counts))} />
-            ))}
-            {types.length > 1 && <Row name="All" values={numbers.map(sum)} />}
-          </tbody>
-        </Table>
-      )}
+      {folded && table ? <Disclosure summary="Resources by type">{table}</Disclosure> : table}
       <Remarks report={report} />
     </div>
   );

@@ -15,10 +15,15 @@ import { UndoImport } from "./undo-import";
 /** One import of FHIR: its report, the way to keep it, and to whoever may, the way to stop or undo it. */
 export function FhirRunCard({
   run,
+  number,
+  isNewest,
   mayImport,
   isAdministrator,
 }: {
   run: FhirImportRun;
+  /** Its place among all imports, from 1: it tells two imports of one name apart. */
+  number: number;
+  isNewest: boolean;
   mayImport: boolean;
   isAdministrator: boolean;
 }) {
@@ -27,7 +32,7 @@ export function FhirRunCard({
   const undone = report.undoneAt;
   return (
     <Card
-      title={<span className="break-words">{report.from}</span>}
+      title={<span className="break-words">{`Import ${number}: ${report.from}`}</span>}
       note={
         <>
           FHIR R4 from {report.source}
@@ -50,7 +55,7 @@ export function FhirRunCard({
             {count(report.progress.resources)} resources read, {counted(report.patients.read, "patient")} done.
           </p>
         ) : (
-          <FhirAccount report={report} />
+          <FhirAccount report={report} folded={!isNewest} />
         )}
         <div className="flex flex-wrap gap-2">
           {status !== "running" && (

@@ -17,14 +17,14 @@ const kindWords: Readonly<Record<string, string>> = {
 const listed = (counts: Readonly<Record<string, number>>, words = (name: string) => name) =>
   Object.entries(counts)
     .sort((a, b) => b[1] - a[1])
-    .map(([name, n]) => `${count(n)} ${words(name)}`)
+    .map(([name, n]) => `${count(n)}\u00a0${words(name)}`)
     .join(", ");
 
-function releaseWords({ types, otherReleases }: FirstLook): string {
+function releaseWords({ types, otherReleases, whole }: FirstLook): string {
   const seen = Object.values(types).reduce((sum, n) => sum + n, 0);
   const others = Object.values(otherReleases).reduce((sum, n) => sum + n, 0);
   if (seen === 0) return "No FHIR was seen.";
-  if (others === 0) return "Yes, as far as was looked.";
+  if (others === 0) return whole ? "Yes" : "Yes, as far as was looked";
   return `${count(others)} of ${count(seen)} resources are of another release, and will be skipped: ${listed(otherReleases)}.`;
 }
 

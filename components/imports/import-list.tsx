@@ -110,12 +110,12 @@ function ByFeature({ report }: { report: ImportReport }) {
   );
 }
 
-function RunCard({ run }: { run: StaysImportRun }) {
+function RunCard({ run, number }: { run: StaysImportRun; number: number }) {
   const { report, status } = run;
   const duration = durationWords(run);
   return (
     <Card
-      title={report.from}
+      title={`Import ${number}: ${report.from}`}
       note={
         <>
           {sourceOf(report.source).title}, started <LocalTime at={run.startedAt} />
@@ -171,13 +171,15 @@ export function ImportList({ role }: { role: Role }) {
           <NoImports mayImport={mayImport} />
         ) : (
           <div className="flex flex-col gap-4">
-            {runs.map(({ report, ...run }) =>
+            {runs.map(({ report, ...run }, place) =>
               report.kind === "stays" ? (
-                <RunCard key={run.id} run={{ ...run, report }} />
+                <RunCard key={run.id} run={{ ...run, report }} number={runs.length - place} />
               ) : (
                 <FhirRunCard
                   key={run.id}
                   run={{ ...run, report }}
+                  number={runs.length - place}
+                  isNewest={place === 0}
                   mayImport={mayImport}
                   isAdministrator={role === "administrator"}
                 />

@@ -111,9 +111,7 @@ function ReadyFiles({ staged, busy }: { staged: StagedImport; busy: boolean }) {
         <p className="min-w-0">
           <span className="font-medium break-words">{staged.label}</span>
           <span className="text-ink-soft">
-            {staged.origin === "upload"
-              ? `, ${counted(staged.files, "file")}, ${sizeWords(staged.bytes)}`
-              : ", in the server's folder"}
+            {staged.origin === "upload" ? `, ${fileWords(staged)}` : ", in the server's folder"}
           </span>
         </p>
         <Button size="sm" busy={stop.isPending} onClick={() => stop.mutate("files")}>
@@ -133,6 +131,12 @@ function ReadyFiles({ staged, busy }: { staged: StagedImport; busy: boolean }) {
       )}
     </div>
   );
+}
+
+/** How many files and how large, unless they are named by their number. */
+function fileWords({ files, label, bytes }: StagedImport): string {
+  const number = counted(files, "file");
+  return number === label ? sizeWords(bytes) : `${number}, ${sizeWords(bytes)}`;
 }
 
 /** What came of the import, short: the list beneath has its report. And the way to the next. */

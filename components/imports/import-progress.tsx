@@ -8,13 +8,13 @@ import { count, counted, sizeWords, timeWords } from "./import-words";
 import { useStop } from "./queries";
 import type { Upload } from "./upload-under-way";
 
-function Bar({ label, share }: { label: string; share: number | null }) {
+function Bar({ label, share }: { label: string; share: number }) {
   return (
     <progress
       className="h-2 w-full accent-accent"
       aria-label={label}
       max={100}
-      {...(share === null ? {} : { value: Math.min(100, Math.round(share * 100)) })}
+      value={Math.min(100, Math.round(share * 100))}
     />
   );
 }
@@ -24,7 +24,7 @@ export function UploadProgress({ upload: { files, sent, all, stop } }: { upload:
   return (
     <div className="flex flex-col gap-2">
       <p role="status">Sending {counted(files, "file")}</p>
-      <Bar label="Upload" share={all > 0 ? sent / all : null} />
+      <Bar label="Upload" share={all > 0 ? sent / all : 0} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-soft">
           {sizeWords(sent)} of {sizeWords(all)}. Keep this tab open until all is sent; after that the server works by
@@ -68,10 +68,8 @@ export function ImportProgress({ staged }: { staged: StagedImport }) {
         </span>{" "}
         {stopping ? "Stopping" : phaseWords(progress, dryRun)}
       </p>
-      <Bar
-        label={dryRun ? "Dry run" : "Import"}
-        share={phase === "files" && bytesTotal > 0 ? bytes / bytesTotal : null}
-      />
+      {/* How many patients there will be is not known before the last. */}
+      {phase === "files" && bytesTotal > 0 && <Bar label={dryRun ? "Dry run" : "Import"} share={bytes / bytesTotal} />}
       <p className="text-ink-soft">
         {count(resources)} resources read, {counted(progress?.patients.read ?? 0, "patient")} done,{" "}
         {timeWords(Math.round(seconds))}

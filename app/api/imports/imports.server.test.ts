@@ -222,6 +222,8 @@ forEachEngine("imports over the API", (open) => {
     expect((await send("ab", 0, 7)).status).toBe(409);
     expect((await send("abcd", 0)).answer).toEqual({ received: 4 });
     await until("ready");
+    expect((await send("abcd", 0)).answer, "sent again, for its answer was lost").toEqual({ received: 4 });
+    expect((await send("e", 4)).status).toBe(409);
     expect(await readFile(join(here.dataFolder, "imports", id, "files/a.json"), "utf8")).toBe("abcd");
   });
 
@@ -334,8 +336,12 @@ forEachEngine("imports over the API", (open) => {
     const crashed = crypto.randomUUID();
     await writeImportRun(database.query, { ...row, id: crashed });
     await mkdir(join(here.dataFolder, "imports", crashed, "files"), { recursive: true });
+    // Of a process that lives, as of one that serves the same pages, nothing is taken away.
+    const beside = join(here.dataFolder, "imports", "beside");
+    await mkdir(beside);
+    await writeFile(join(beside, "process"), String(process.ppid));
     await startImports(database);
-    expect(await files()).toEqual([]);
+    expect(await files()).toEqual(["beside"]);
     const statuses = (await readImportRuns(database, new Date())).map((run) => [run.id, run.status]);
     expect(Object.fromEntries(statuses)).toEqual({ [id]: "interrupted", [crashed]: "interrupted" });
   });

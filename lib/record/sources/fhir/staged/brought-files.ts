@@ -20,3 +20,9 @@ export function fromOf(stored: readonly string[]): string {
   const [top] = tops;
   return tops.size === 1 && top ? top : ".";
 }
+
+/** Several files that lie in no common folder, in one that is named as they are spoken of: a report names what it is of by its folder. */
+export function inOneFolder(files: readonly AnnouncedFile[], label: string): readonly AnnouncedFile[] {
+  const isTogether = fromOf(files.map(({ path }) => path)) !== ".";
+  return isTogether ? files : files.map((file) => ({ ...file, path: `${label}/${file.path}` }));
+}

@@ -76,5 +76,5 @@ forEachEngine("on a thread of its own", (open) => {
       "not found",
     );
     expect((await database.query("select 1 as one")).rows, "the database outlives the thread").toEqual([{ one: 1 }]);
-  });
+  }, 60_000);
 });

@@ -1,15 +1,22 @@
-import { mkdir, open, readdir, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Query } from "../../../../platform/database/database.server";
 import { freeBytes } from "../../../../platform/database/disk-space.server";
 import { AppError } from "../../../../platform/errors";
+import { textIfThere } from "../../../../platform/whole-files.server";
 import { storedPaths } from "./file-path";
 import type { AnnouncedFile } from "./staged-import";
 
 /** What stays free on the disk beside what is uploaded: the database and the reader's own work files grow. A team decision. */
 const LEFT_FREE = 2 ** 30;
 
-/** Where files for imports lie, a folder for each import: `files` is what was uploaded, `work` what the reader needs meanwhile. */
+/** How long files wait for whoever brought them. A team decision: records are not to lie about. */
+export const KEPT_MS = 24 * 3_600_000;
+
+/**
+ * Where files for imports lie, a folder for each import: `files` is what was uploaded, `work` what the
+ * reader needs meanwhile, `process` the number of the process whose import it is.
+ */
 const folderOfAll = (dataFolder: string) => join(dataFolder, "imports");
 export const folderOf = (dataFolder: string, id: string) => join(folderOfAll(dataFolder), id);
 
@@ -43,17 +50,26 @@ export interface ReceivedFile {
   busy: boolean;
 }
 
-/** Makes the folders of an import, closed to other accounts, and its files, empty. @returns the files and their paths, in their order */
+/**
+ * Makes the folders of an import, closed to other accounts, and its files, empty. What cannot be made whole is not made.
+ * @returns the files and their paths, in their order
+ */
 export async function makeStagedFiles(folder: string, announced: readonly AnnouncedFile[]) {
-  await mkdir(join(folder, "files"), { recursive: true, mode: 0o700 });
-  await mkdir(join(folder, "work"), { mode: 0o700 });
   const paths = storedPaths(announced.map(({ path }) => path));
   const receiving: ReceivedFile[] = [];
-  for (const [index, { bytes }] of announced.entries()) {
-    const at = join(folder, "files", paths[index] as string);
-    await mkdir(dirname(at), { recursive: true, mode: 0o700 });
-    await (await open(at, "wx", 0o600)).close();
-    receiving.push({ at, bytes, received: 0, busy: false });
+  try {
+    await mkdir(join(folder, "files"), { recursive: true, mode: 0o700 });
+    await mkdir(join(folder, "work"), { mode: 0o700 });
+    await writeFile(join(folder, "process"), String(process.pid), { mode: 0o600 });
+    for (const [index, { bytes }] of announced.entries()) {
+      const at = join(folder, "files", paths[index] as string);
+      await mkdir(dirname(at), { recursive: true, mode: 0o700 });
+      await writeFile(at, "", { flag: "wx", mode: 0o600 });
+      receiving.push({ at, bytes, received: 0, busy: false });
+    }
+  } catch (error) {
+    await removeStagedFiles(folder);
+    throw error;
   }
   return { receiving, paths };
 }
@@ -115,10 +131,29 @@ export async function markInterrupted(query: Query, runId: string): Promise<void
   );
 }
 
-/** Takes away what an earlier process left behind; a run that it was at is interrupted. */
+/** Takes away what an earlier process left behind; a run that it was at is interrupted. Another process that lives keeps its own. */
 export async function sweepStagedFiles(dataFolder: string, query: Query): Promise<void> {
   for (const id of await readdir(folderOfAll(dataFolder)).catch(() => [])) {
+    const folder = folderOf(dataFolder, id);
+    if (await isInUse(folder)) continue;
     await markInterrupted(query, id);
-    await removeStagedFiles(folderOf(dataFolder, id));
+    await removeStagedFiles(folder);
+  }
+}
+
+/** Whether a folder is another living process's: its number may be somebody else's by now, but no import is so old. */
+async function isInUse(folder: string): Promise<boolean> {
+  const owner = Number(await textIfThere(join(folder, "process")));
+  if (!Number.isInteger(owner) || owner <= 0 || owner === process.pid) return false;
+  const age = Date.now() - (await stat(join(folder, "process"))).mtimeMs;
+  return age < 2 * KEPT_MS && isAlive(owner);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -7,14 +7,15 @@ import { AppError } from "../../../../platform/errors";
 import { log } from "../../../../platform/log.server";
 import { may } from "../../../../platform/permissions";
 import type { FhirUndo } from "../../../import/fhir-import-report";
-import { fromOf, labelOf } from "./brought-files";
+import { fromOf, inOneFolder, labelOf } from "./brought-files";
 import { serverEntry } from "./server-folder.server";
+import { enter, failureWords, isAt, type NewImport, newStaged, type Staged } from "./staged.server";
 import {
   checkRoom,
   folderOf,
+  KEPT_MS,
   makeStagedFiles,
   markInterrupted,
-  type ReceivedFile,
   receivePart,
   removeStagedFiles,
 } from "./staged-files.server";
@@ -29,27 +30,8 @@ export interface StagingSettings {
   serverFolder: string | undefined;
 }
 
-/** Files on the server for one import, with what the page is not told. */
-interface Staged {
-  view: StagedImport;
-  by: By;
-  /** Where its own files lie, and the reader's while it works. */
-  folder: string;
-  /** File or folder that is imported. */
-  from: string;
-  receiving: ReceivedFile[];
-  stop: AbortController;
-  /** Resolves when what is under way has ended. */
-  working: Promise<void>;
-}
-
-/** How long files wait for whoever brought them. A team decision: records are not to lie about. */
-const KEPT_MS = 24 * 3_600_000;
 /** How long imports may take to be left in order once the server stops. */
 const REST_MS = 5000;
-
-const inWords = (error: unknown) =>
-  error instanceof AppError ? error.userMessage : "Something went wrong in Consilium. The server's log says more.";
 
 /**
  * Files brought for imports in the browser, and what is done with them: one set of files a person, one dry run or import at a time.
@@ -82,8 +64,9 @@ export class StagedImports {
     checkRoom(this.settings.dataFolder, bytes, this.settings);
     const id = randomUUID();
     const folder = folderOf(this.settings.dataFolder, id);
-    const { receiving, paths } = await makeStagedFiles(folder, files);
-    const staged = this.add(user, { id, origin: "upload", label: labelOf(files), files: files.length, bytes });
+    const label = labelOf(files);
+    const { receiving, paths } = await makeStagedFiles(folder, inOneFolder(files, label));
+    const staged = this.add(user, { id, origin: "upload", label, files: files.length, bytes });
     Object.assign(staged, { receiving, from: join(folder, "files", fromOf(paths)) });
     if (bytes === 0) await this.received(staged);
     return staged.view;
@@ -93,12 +76,14 @@ export class StagedImports {
   async receive(user: By, id: string, part: { file: number; from: number; body: ReadableStream<Uint8Array> | null }) {
     const staged = this.find(user, id);
     const file = staged.receiving[part.file];
-    if (staged.view.stage !== "receiving" || !file)
+    const isThere = file !== undefined && part.from < file.received;
+    if (!file || (!isThere && !isAt(staged, "receiving")))
       throw new AppError("conflict", { userMessage: "This file is not waited for any more." });
     await receivePart(file, part.from, part.body);
     staged.view.received = staged.receiving.reduce((sum, { received }) => sum + received, 0);
-    // It may have been taken away meanwhile, or another file's last part have come first.
-    if (staged.view.received === staged.view.bytes && this.isAt(staged, "receiving")) await this.received(staged);
+    // It may have been taken away meanwhile, or have been there before.
+    const isWhole = staged.view.received === staged.view.bytes && this.all.has(id);
+    if (isWhole && isAt(staged, "receiving")) await this.received(staged);
     return { received: file.received };
   }
 
@@ -130,7 +115,7 @@ export class StagedImports {
         userMessage: "Another import or dry run is under way. Begin when it has ended.",
       });
     staged.stop = new AbortController();
-    this.enter(staged, dryRun ? "dry-run" : "importing");
+    enter(staged, dryRun ? "dry-run" : "importing");
     Object.assign(staged.view, { choice, dryRun: dryRun ? null : staged.view.dryRun });
     const { origin, files, bytes } = staged.view;
     try {
@@ -140,7 +125,7 @@ export class StagedImports {
         detail: { dryRun, origin, files, bytes, synthetic: choice.synthetic },
       });
     } catch (error) {
-      this.enter(staged, "ready");
+      enter(staged, "ready");
       throw error;
     }
     staged.working = this.run(staged, choice, dryRun);
@@ -181,7 +166,7 @@ export class StagedImports {
   }
 
   private async leaveOne(staged: Staged): Promise<void> {
-    const importing = this.isAt(staged, "importing");
+    const importing = isAt(staged, "importing");
     staged.stop.abort(new Error("the server stops"));
     await staged.working;
     if (importing) await markInterrupted(this.database.query, staged.view.id);
@@ -203,10 +188,10 @@ export class StagedImports {
       else view.dryRun = run.report;
       if (dryRun && run.report.failure !== null) view.fault = run.report.failure;
     } catch (error) {
-      view.fault = this.failed(staged, error);
+      view.fault = failureWords(staged, error);
     }
     if (!dryRun) await this.removeFiles(staged);
-    this.enter(staged, dryRun ? "ready" : "done", { fault: view.fault });
+    enter(staged, dryRun ? "ready" : "done", { fault: view.fault });
   }
 
   private async look(staged: Staged): Promise<void> {
@@ -214,53 +199,24 @@ export class StagedImports {
     try {
       view.look = await this.doWork(this.database, { kind: "look", from }, { signal: stop.signal });
     } catch (error) {
-      view.fault = this.failed(staged, error);
+      view.fault = failureWords(staged, error);
     }
-    this.enter(staged, "ready", { fault: view.fault });
-  }
-
-  private failed({ view, stop, from }: Staged, error: unknown): string {
-    if (stop.signal.aborted) return "It was stopped.";
-    if (!(error instanceof AppError)) log.error({ err: error, id: view.id, stage: view.stage }, "an import failed");
-    return inWords(error).replaceAll(from, view.label);
+    enter(staged, "ready", { fault: view.fault });
   }
 
   /** All files are there. */
   private async received(staged: Staged): Promise<void> {
     const { id, origin, files, bytes } = staged.view;
-    staged.receiving = [];
-    this.enter(staged, "looking", { received: bytes });
+    enter(staged, "looking", { received: bytes });
     staged.working = this.look(staged);
     await this.record(staged.by, { action: "import.upload", subject: id, detail: { origin, files, bytes } });
   }
 
-  private add(by: By, of: Pick<StagedImport, "id" | "origin" | "label" | "files" | "bytes">): Staged {
-    const nothing = { look: null, choice: null, progress: null, dryRun: null, run: null, fault: null, stopping: false };
-    const view: StagedImport = { ...of, ...nothing, received: 0, stage: "receiving", since: new Date().toISOString() };
-    const folder = folderOf(this.settings.dataFolder, of.id);
-    const staged = {
-      view,
-      by,
-      folder,
-      from: "",
-      receiving: [],
-      stop: new AbortController(),
-      working: Promise.resolve(),
-    };
+  private add(by: By, of: NewImport): Staged {
+    const staged = newStaged(by, of, folderOf(this.settings.dataFolder, of.id));
     this.all.set(of.id, staged);
     setTimeout(() => void this.remove(staged), KEPT_MS).unref();
     return staged;
-  }
-
-  private enter(staged: Staged, stage: StagedImport["stage"], more: Partial<StagedImport> = {}): void {
-    Object.assign(staged.view, {
-      stage,
-      since: new Date().toISOString(),
-      progress: null,
-      fault: null,
-      stopping: false,
-      ...more,
-    });
   }
 
   /** Takes away what a user had brought. @throws AppError "conflict" while something is done with it */
@@ -286,8 +242,7 @@ export class StagedImports {
   }
 
   private own = (user: By) => [...this.all.values()].find(({ by }) => by.id === user.id);
-  private isAt = ({ view }: Staged, ...stages: StagedImport["stage"][]) => stages.includes(view.stage);
-  private isWorking = (staged: Staged) => this.isAt(staged, "dry-run", "importing");
+  private isWorking = (staged: Staged) => isAt(staged, "dry-run", "importing");
   private atWork = () => [...this.all.values()].filter(this.isWorking);
 
   /** @throws AppError "not-found" for what is not there, or is somebody else's and the user no administrator */
