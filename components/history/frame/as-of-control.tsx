@@ -104,7 +104,7 @@ function Sentence({ asOf, day, isReading }: { asOf: string | null; day: string |
   if (asOf === null) return <>All that is stored, up to now.</>;
   return (
     <>
-      <strong className="font-semibold text-ink">As known on {asOfWords(asOf)}.</strong> What was recorded later is
+      <strong className="font-semibold text-ink">{`As known on ${asOfWords(asOf)}.`}</strong> What was recorded later is
       hidden.
     </>
   );
