@@ -12,8 +12,8 @@ export function courseText({ start, end, goesOn }: DrugCourse): string {
   return goesOn ? `since ${from}, no end recorded` : `${from}, end not recorded`;
 }
 
-/** Of a drug in one line: its last course, how many came before, how often it was given. */
-export function drugText({ courses, given }: DrugHistory): string {
+/** Of a drug in one line: its last course, how many came before, how often it was given, and what of it is set apart. */
+export function drugText({ courses, given, aside }: DrugHistory): string {
   const last = courses.at(-1);
   const [first, latest] = [given[0], given.at(-1)].map((one) => {
     const moment = one?.occurredAt.start ?? one?.occurredAt.end;
@@ -23,6 +23,7 @@ export function drugText({ courses, given }: DrugHistory): string {
   return [
     last && courseText(last),
     courses.length > 1 && `${counted(courses.length - 1, "course")} before`,
+    aside.length > 0 && `${counted(aside.length, "entry").replace(/entrys$/, "entries")} not dated or called off`,
     given.length > 0 &&
       `given ${given.length === 1 ? "once" : `${given.length.toLocaleString("en")} times`}${last ? "" : days}`,
   ]

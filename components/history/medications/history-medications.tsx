@@ -1,5 +1,6 @@
 "use client";
-import { type KeyboardEvent, useId, useMemo, useRef } from "react";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { emptyKindText } from "@/components/history/empty-kind-text";
 import { HistoryAnswer } from "@/components/history/history-answer";
 import { momentOfView } from "@/components/history/moment-of-view";
@@ -8,10 +9,13 @@ import { FadeMask } from "@/components/history/timeline/lane-marks";
 import { Axis, PlotGrid } from "@/components/history/timeline/plot-axis";
 import { TimelineControls } from "@/components/history/timeline/timeline-controls";
 import { timelineOf } from "@/components/history/timeline/timeline-items";
+import { DAY } from "@/components/history/timeline/timeline-window";
 import { usePlotGestures, windowAfterKey } from "@/components/history/timeline/use-plot-gestures";
 import { useTimelineWindow } from "@/components/history/timeline/use-timeline-window";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { TextField } from "@/components/ui/field";
+import { Paging } from "@/components/ui/paging";
 import { useWidth } from "@/components/ui/use-width";
 import { type DrugHistory, type DrugState, drugHistories } from "@/lib/clinical/history/drug-courses";
 import type { History } from "@/lib/record/history/schema";
@@ -32,21 +36,17 @@ const groups: readonly { state: DrugState; title: string }[] = [
 
 function Medications({ id, history }: { id: string; history: History }) {
   const drugs = useMemo(() => drugHistories(history, momentOfView(history)), [history]);
-  const only = useMemo(
-    () =>
-      timelineOf({
-        ...history,
-        resources: history.resources.filter(({ resourceType }) => (kinds as readonly string[]).includes(resourceType)),
-      }),
-    [history],
-  );
+  const { byLane, whole, asOf } = useMemo(() => timelineOf(history), [history]);
+  const [first] = byLane.medications;
   if (drugs.length === 0)
     return (
       <Card title="Medications">
         <EmptyState title={`${emptyKindText(history, kinds)}.`} />
       </Card>
     );
-  return <DrugChart id={id} drugs={drugs} whole={only.whole} asOf={only.asOf} />;
+  // From the first drug to the end of the record: until then, what goes on is known to go on.
+  const from = Math.min(first?.start ?? whole.from, whole.to - DAY);
+  return <DrugChart id={id} drugs={drugs} whole={{ from, to: whole.to }} asOf={asOf} />;
 }
 
 function DrugChart({
@@ -61,6 +61,9 @@ function DrugChart({
   asOf: number | null;
 }) {
   const help = useId();
+  const [search, setSearch] = useState("");
+  const sought = search.trim().toLowerCase();
+  const found = drugs.filter(({ title }) => title.toLowerCase().includes(sought));
   const [window, setWindow] = useTimelineWindow(whole);
   const [frame, width] = useWidth<HTMLDivElement>(860);
   const plot = useRef<HTMLDivElement | null>(null);
@@ -81,6 +84,19 @@ function DrugChart({
         .filter(({ count }) => count > 0)
         .map(({ title, count }) => `${count} ${title.toLowerCase()}`)
         .join(", ")}
+      aside={
+        <TextField
+          label="Find a drug"
+          hideLabel
+          type="search"
+          autoComplete="off"
+          placeholder="Find a drug"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          leading={<Search size={16} aria-hidden />}
+          className="w-full sm:w-64"
+        />
+      }
       flush
     >
       <TimelineControls window={window} whole={whole} onWindow={setWindow} />
@@ -113,7 +129,7 @@ function DrugChart({
               key={state}
               id={id}
               title={title}
-              drugs={drugs.filter((drug) => drug.state === state)}
+              drugs={found.filter((drug) => drug.state === state)}
               drawn={drawn}
             />
           ))}
@@ -123,6 +139,9 @@ function DrugChart({
     </Card>
   );
 }
+
+/** Drugs of a group that one page shows. */
+const SHOWN = 40;
 
 function DrugGroup({
   id,
@@ -135,17 +154,30 @@ function DrugGroup({
   drugs: readonly DrugHistory[];
   drawn: { window: { from: number; to: number }; width: number; until: number };
 }) {
+  const [offset, setOffset] = useState(0);
   if (drugs.length === 0) return null;
+  const shown = drugs.slice(offset, offset + SHOWN);
   return (
     <section aria-label={title}>
       <h3 className="relative border-y border-line bg-canvas px-4 py-1 text-caption font-medium text-ink-soft">
         {title} <span className="font-normal text-ink-faint">{drugs.length}</span>
       </h3>
       <ul>
-        {drugs.map((drug) => (
+        {shown.map((drug) => (
           <DrugRow key={drug.key} id={id} drug={drug} drawn={drawn} />
         ))}
       </ul>
+      {drugs.length > SHOWN && (
+        <Paging
+          offset={offset}
+          shown={shown.length}
+          total={drugs.length}
+          all={drugs.length}
+          page={SHOWN}
+          onGo={setOffset}
+          staysInPlace
+        />
+      )}
     </section>
   );
 }
