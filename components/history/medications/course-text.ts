@@ -20,13 +20,17 @@ export function drugText({ courses, given, aside }: DrugHistory): string {
     return moment ? dayText(moment) : "";
   });
   const days = first === latest ? `, ${first}` : `, ${first} to ${latest}`;
+  const undated = aside.filter(({ occurredAt }) => (occurredAt.start ?? occurredAt.end) === null).length;
   return [
     last && courseText(last),
     courses.length > 1 && `${counted(courses.length - 1, "course")} before`,
-    aside.length > 0 && `${counted(aside.length, "entry").replace(/entrys$/, "entries")} not dated or called off`,
+    undated > 0 && `${entries(undated)} not dated`,
+    aside.length > undated && `${entries(aside.length - undated)} called off`,
     given.length > 0 &&
       `given ${given.length === 1 ? "once" : `${given.length.toLocaleString("en")} times`}${last ? "" : days}`,
   ]
     .filter(Boolean)
     .join("; ");
 }
+
+const entries = (n: number) => (n === 1 ? "1 entry" : `${n.toLocaleString("en")} entries`);

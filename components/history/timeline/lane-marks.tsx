@@ -65,6 +65,53 @@ export function BarMark({
   );
 }
 
+/** Px from which on a crowd says "more". */
+const WORDY = 60;
+
+/** As many events with a length as found no row of their own. */
+export function CrowdBar({
+  crowd,
+  lane,
+  width,
+  top,
+  height,
+  isSelected,
+}: {
+  crowd: Cluster;
+  lane: LaneId;
+  width: number;
+  top: number;
+  height: number;
+  isSelected: boolean;
+}) {
+  const from = Math.max(crowd.x0, 0);
+  const size = Math.max(Math.min(crowd.x1, width) - from, 16);
+  return (
+    <g data-cluster={crowd.key} data-lane={lane} data-members={crowd.members.join(" ")} className="cursor-pointer">
+      <rect
+        x={from}
+        y={top}
+        width={size}
+        height={height}
+        rx={2}
+        className={cx("fill-sunken", isSelected ? "stroke-accent" : "stroke-line")}
+        strokeDasharray="3 2"
+      />
+      <text
+        x={size < WORDY ? from + size / 2 : from + 5}
+        y={top + height / 2}
+        dy="0.34em"
+        fontSize={size < WORDY ? 9 : 11}
+        textAnchor={size < WORDY ? "middle" : "start"}
+        className="pointer-events-none fill-ink-soft"
+      >
+        +{crowd.members.length}
+        {size >= WORDY && " more"}
+      </text>
+    </g>
+  );
+}
+
 /** What an element wears to fade (`FadeMask`). */
 export const FADE = "url(#timeline-fade)";
 

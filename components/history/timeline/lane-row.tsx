@@ -1,8 +1,6 @@
 import { memo, useMemo } from "react";
-import { cx } from "@/components/ui/class-names";
-import { counted } from "@/lib/platform/english";
 import { type Cluster, clustersOf, type PlacedBar, placeBars } from "./clusters";
-import { BarMark, ClusterMark } from "./lane-marks";
+import { BarMark, ClusterMark, CrowdBar } from "./lane-marks";
 import type { lanes, TimelineItem } from "./timeline-items";
 import type { TimelineWindow } from "./timeline-window";
 
@@ -10,7 +8,7 @@ import type { TimelineWindow } from "./timeline-window";
 const [BAR_ROW, MARK_ROW] = [17, 24];
 const CELL = 22;
 /** Px from which on an event with a length is drawn as a bar. */
-const BAR_FROM = 8;
+const BAR_FROM = 16;
 
 /** What is drawn of a lane, by rows: of bars, of what had no row left, and of marks. */
 interface DrawnLane {
@@ -93,26 +91,14 @@ export const LaneRow = memo(function LaneRow({
         );
       })}
       {drawn.crowds.map((crowd) => (
-        <g key={crowd.key} data-cluster={crowd.key} data-lane={lane.id} data-members={crowd.members.join(" ")}>
-          <rect
-            x={Math.max(crowd.x0, 0)}
-            y={crowdTop + 1}
-            width={Math.max(Math.min(crowd.x1, width) - Math.max(crowd.x0, 0), 24)}
-            height={BAR_ROW - 3}
-            rx={2}
-            className={cx("cursor-pointer fill-sunken", selected === crowd.key ? "stroke-accent" : "stroke-line")}
-            strokeDasharray="3 2"
-          />
-          <text
-            x={Math.max(crowd.x0, 0) + 5}
-            y={crowdTop + BAR_ROW / 2}
-            dy="0.34em"
-            fontSize={11}
-            className="pointer-events-none fill-ink-soft"
-          >
-            +{counted(crowd.members.length, "more").replace(/mores$/, "more")}
-          </text>
-        </g>
+        <CrowdBar
+          key={crowd.key}
+          {...{ crowd, width }}
+          lane={lane.id}
+          top={crowdTop + 1}
+          height={BAR_ROW - 3}
+          isSelected={selected === crowd.key}
+        />
       ))}
       {drawn.marks.map((mark) => (
         <ClusterMark

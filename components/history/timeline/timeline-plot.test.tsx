@@ -56,7 +56,7 @@ test("a lane takes as many rows as its bars need at a zoom, at most its own, and
     roomOf(byLane.problems, { perPixel: perPixelDays * 86_400_000, most });
   expect(room(10, 6)).toEqual({ rows: 2, crowds: false, marks: false });
   expect(room(10, 1)).toEqual({ rows: 1, crowds: true, marks: false });
-  expect(room(200, 6)).toEqual({ rows: 2, crowds: false, marks: true });
+  expect(room(110, 6)).toEqual({ rows: 2, crowds: false, marks: true });
   expect(room(2000, 6)).toEqual({ rows: 0, crowds: false, marks: true });
 });
 
