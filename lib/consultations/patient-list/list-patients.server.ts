@@ -48,7 +48,7 @@ async function countOf(query: Query, asked: SearchedFor): Promise<{ stays: numbe
   const historiesWhere = whereAll([...(historyConditions(asked, parameter) ?? noRow), withoutStay]);
   const { rows } = await query<{ stays: number; histories: number }>(
     `select (select count(*)::int from patient p join encounter e on e.patient_id = p.id ${staysWhere}) as stays,
-       (select count(*)::int from patient_history h join patient p on p.id = h.patient_id ${historiesWhere}) as histories`,
+       (select count(*)::int from patient_history h ${historiesWhere}) as histories`,
     values,
   );
   return rows[0] ?? { stays: 0, histories: 0 };
@@ -81,13 +81,19 @@ async function keysInOrder(query: Query, asked: SearchedFor, stays: number): Pro
 async function keysByNumber(query: Query, asked: SearchedFor): Promise<Key[]> {
   const { direction = patientListSorts.patient, offset, limit } = asked;
   const { values, parameter } = parameters();
-  const stays = ["e.id is not null", ...(stayConditions(asked, parameter) ?? noRow)].join(" and ");
-  const histories = ["e.id is null", "h.patient_id is not null", ...(historyConditions(asked, parameter) ?? noRow)];
+  const stays = whereAll(stayConditions(asked, parameter) ?? noRow);
+  const histories = whereAll([...(historyConditions(asked, parameter) ?? noRow), withoutStay]);
+  // Each half by its own index, no further than the page reaches.
+  const reach = parameter(offset + limit);
+  const sort = `synthetic desc, mrn ${direction}, encounter`;
   const { rows } = await query<Key>(
-    `select case when e.id is null then p.id end as patient, e.id as encounter
-     from patient p left join encounter e on e.patient_id = p.id left join patient_history h on h.patient_id = p.id
-     where (${stays}) or (${histories.join(" and ")})
-     order by p.synthetic desc, p.mrn ${direction}, e.id limit ${parameter(limit)} offset ${parameter(offset)}`,
+    `select patient, encounter from (
+       (select null as patient, e.id as encounter, p.synthetic, p.mrn from patient p join encounter e on e.patient_id = p.id ${stays}
+        order by ${sort} limit ${reach})
+       union all
+       (select p.id as patient, null as encounter, p.synthetic, p.mrn from patient_history h join patient p on p.id = h.patient_id ${histories}
+        order by ${sort} limit ${reach})) k
+     order by ${sort} limit ${parameter(limit)} offset ${parameter(offset)}`,
     values,
   );
   return rows;

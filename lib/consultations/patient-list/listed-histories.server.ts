@@ -6,7 +6,7 @@ import type { Coding } from "../../terminology/codeable-concept";
 import type { Parameter, SearchedFor } from "./list-query";
 import { type HistoryListItem, historyListItemSchema } from "./patient-list";
 
-/** What of histories is asked for, on a patient `p` and its row `h` of patient_history; null where none can be meant. */
+/** What of histories is asked for, on a row `h` of patient_history; null where none can be meant. */
 export function historyConditions(asked: SearchedFor, parameter: Parameter): string[] | null {
   const { source, careUnit, task, words, ids } = asked;
   if (careUnit !== undefined || task !== undefined) return null;
