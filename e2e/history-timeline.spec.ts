@@ -12,7 +12,7 @@ async function importLives(page: Page): Promise<void> {
   const panel = page.getByRole("region", { name: "Import FHIR R4" });
   await panel.getByLabel("Files, or one archive").setInputFiles(lives);
   await expect(panel.getByRole("heading", { name: "First look" })).toBeVisible({ timeout: 60_000 });
-  await panel.getByLabel("Name of the source").fill("Our own writing");
+  await panel.getByLabel("Name of the source").fill("Lives of the timeline");
   await panel.getByLabel("These patients are invented").check();
   await panel.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText("252 resources read = 252 kept", { exact: false }).first()).toBeVisible({
@@ -24,11 +24,12 @@ let root = "";
 /** Where the history of Ingeborg Vestervang is shown; identifiers are of this install. */
 async function historyOf(page: Page): Promise<string> {
   if (root === "") {
+    await page.goto("/patients");
     const answer = await page.request.post("/api/patients/search", {
-      headers: { origin: "http://127.0.0.1:4310" },
+      headers: { origin: new URL(page.url()).origin },
       data: {
         ...{ query: "Vestervang", source: null, careUnit: null, task: null },
-        ...{ order: "name", direction: "ascending", offset: 0, limit: 50 },
+        ...{ order: "patient", direction: "asc", offset: 0, limit: 50 },
       },
     });
     const found = /"id":"([^"]+)"/.exec(await answer.text());
@@ -58,7 +59,12 @@ test.describe("the timeline of a life", () => {
     await page.keyboard.press("End");
     for (let i = 0; i < 14; i++) await page.keyboard.press("+");
     await expect(plot(page)).toHaveAccessibleName(/^Timeline, \d+ \w+ \d{4}/);
-    await expect.poll(() => page.url()).toMatch(/[?&]from=\d{4}-\d{2}-\d{2}T\d{2}%3A\d{2}&to=/);
+    const hoursInAddress = () => {
+      const { searchParams } = new URL(page.url());
+      const [from, to] = ["from", "to"].map((name) => Date.parse(`${searchParams.get(name)}Z`));
+      return ((to ?? 0) - (from ?? 0)) / 3_600_000;
+    };
+    await expect.poll(hoursInAddress).toBeLessThan(24);
     const name = await plot(page).getAttribute("aria-label");
     await page.reload();
     await expect(plot(page)).toHaveAccessibleName(name ?? "");
@@ -71,9 +77,10 @@ test.describe("the timeline of a life", () => {
 
   test("lists what is in view, by kind, and what a mark stands for", async ({ page }) => {
     await page.goto(`${await historyOf(page)}/timeline?from=2023-01-20T00:00&to=2023-02-06T00:00`);
+    await page.getByLabel("Kind").selectOption("medications");
     await expect(entries(page).getByText(/Norepinephrine/)).toBeVisible();
     await page.getByLabel("Kind").selectOption("notes");
-    await expect(entries(page).getByRole("listitem")).toHaveCount(3);
+    await expect(entries(page).getByRole("listitem")).toHaveCount(4);
     const cluster = plot(page).locator('[data-lane="results"][data-cluster]').first();
     const members = ((await cluster.getAttribute("data-members")) ?? "").split(" ").length;
     await cluster.click();
@@ -142,31 +149,43 @@ test.describe("the timeline of a life", () => {
         ? route.fulfill({ json: { ...history, asOf, resources: many } })
         : route.continue(),
     );
-    await page.evaluate(() => {
-      const { fetch } = window;
-      window.fetch = async (...asked) => {
-        const answer = await fetch(...asked);
-        if (String(asked[0]).includes("/history?asOf=")) {
-          await answer.clone().text();
-          performance.mark("history-there");
-        }
-        return answer;
-      };
-    });
-    await page.getByLabel("As of date").fill("2022-12-31");
-    await expect(page.getByText(/of 10,000 entries/)).toBeVisible();
-    await page.getByRole("button", { name: "Zoom in" }).click();
-    await expect(plot(page)).not.toHaveAccessibleName(/^Timeline, 2000/);
-    const took = await page.evaluate(
-      () => performance.now() - (performance.getEntriesByName("history-there")[0]?.startTime ?? 0),
+    // Told in the page itself: from the answer being there to a timeline of it that a key has zoomed.
+    const measured = page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const { fetch } = window;
+          let there = 0;
+          window.fetch = async (...asked) => {
+            const answer = await fetch(...asked);
+            if (String(asked[0]).includes("/history?asOf=")) {
+              await answer.clone().text();
+              there = performance.now();
+            }
+            return answer;
+          };
+          const drawn = () => document.querySelector<HTMLElement>('[role="group"][aria-label^="Timeline, "]');
+          const until = (isSo: () => boolean, then: () => void) =>
+            isSo() ? then() : void requestAnimationFrame(() => until(isSo, then));
+          until(
+            () => there > 0 && (document.body.textContent ?? "").includes("of 10,000 entries"),
+            () => {
+              const before = drawn()?.ariaLabel;
+              drawn()?.dispatchEvent(new KeyboardEvent("keydown", { key: "+", bubbles: true }));
+              until(
+                () => drawn()?.ariaLabel !== before,
+                () => done(performance.now() - there),
+              );
+            },
+          );
+        }),
     );
+    await page.getByLabel("As of date").fill("2022-12-31");
+    const took = await measured;
     const nodes = await plot(page).locator("[data-cluster]").count();
-    test
-      .info()
-      .annotations.push({
-        type: "10,000 events",
-        description: `${Math.round(took)} ms until zoomed in, ${nodes} marks`,
-      });
+    test.info().annotations.push({
+      type: "10,000 events",
+      description: `${Math.round(took)} ms until zoomed in, ${nodes} marks`,
+    });
     expect(nodes).toBeLessThan(400);
     expect(took).toBeLessThan(2000);
   });
@@ -186,7 +205,7 @@ test("medications stand as bars by whether they are taken, with what was given a
 test("results stand by panel, values in other units apart, and open to their chart", async ({ page }) => {
   await page.goto(`${await historyOf(page)}/results`);
   await expect(page.getByRole("button", { name: /^Creatinine/ })).toHaveCount(2);
-  await page.getByPlaceholder("Find a test").fill("hba1c");
+  await page.getByPlaceholder("Find a test").fill("a1c");
   await page.getByRole("button", { name: /a1c/i }).first().click();
   await expect(page.getByRole("img", { name: /over time; the values are listed below$/ })).toBeVisible();
   await page
@@ -245,4 +264,15 @@ test("the source of an entry: axe finds nothing in either theme", async ({ page 
 test("without scripts the first HTML holds the timeline's entries", async ({ page }) => {
   const html = await (await page.request.get(`${await historyOf(page)}/timeline`)).text();
   expect(html).toContain('aria-label="Entries"');
+});
+
+test.describe("the data manager", () => {
+  test.use({ storageState: ".build/e2e/data-manager-session.json" });
+
+  test("takes the lives out again, for the tests that count patients", async ({ page }) => {
+    await page.goto("/imports");
+    await page.getByRole("button", { name: "Undo this import" }).first().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo the import" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0, { timeout: 30_000 });
+  });
 });

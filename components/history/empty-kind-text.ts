@@ -12,5 +12,6 @@ export function emptyKindText(history: Pick<History, "resources" | "asOf">, kind
   const said = new Set(kinds.map((kind) => absenceOf(history, kind)));
   const [only] = said;
   if (said.size === 1 && (only === "none" || only === "not-asked")) return words[only];
+  if (said.has("recorded")) return "Recorded, not dated";
   return history.asOf === null ? "Not recorded by this source" : "Nothing recorded by then";
 }

@@ -44,6 +44,7 @@ test("a kind is empty in three ways, and one is never told as another", () => {
   const stated = { ...none, code: { text: null, coding: [{ system: null, code: "716186003", display: null }] } };
   expect(emptyKindText(madeHistory([stated]), ["AllergyIntolerance"])).toBe("None: so it is stated");
   expect(emptyKindText(madeHistory([stated]), ["AllergyIntolerance", "Condition"])).toBe("Not recorded by this source");
+  expect(emptyKindText(madeHistory([none]), ["AllergyIntolerance", "Condition"])).toBe("Recorded, not dated");
   expect(emptyKindText(madeHistory([]), ["Immunization"])).toBe("Not recorded by this source");
   expect(emptyKindText(madeHistory([], "2012-01-01T00:00:00.000Z"), ["Immunization"])).toBe("Nothing recorded by then");
 });

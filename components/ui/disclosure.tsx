@@ -6,17 +6,14 @@ import { cx } from "./class-names";
 export function Disclosure({
   summary,
   className,
-  onToggle,
   children,
 }: {
   summary: ReactNode;
   className?: string;
-  /** For what is too much to be drawn before somebody looks. */
-  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
   return (
-    <details className={cx("group", className)} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
+    <details className={cx("group", className)}>
       <summary className="flex min-h-7 list-none items-center gap-1 rounded-control hover:bg-sunken">
         <ChevronRight
           size={14}

@@ -27,3 +27,13 @@ test("earlier courses and administrations are counted", () => {
     "3 May 2012 to 4 May 2012; 1 course before; given 2 times",
   );
 });
+
+test("what has no date and what was called off are counted apart", () => {
+  expect(
+    told(
+      madeResource("MedicationRequest", { name: "Metformin", status: "active" }),
+      order("2012", undefined, "cancelled"),
+      order("2013", undefined, "entered-in-error"),
+    ),
+  ).toBe("1 entry not dated; 2 entries called off");
+});

@@ -12,20 +12,25 @@ export function courseText({ start, end, goesOn }: DrugCourse): string {
   return goesOn ? `since ${from}, no end recorded` : `${from}, end not recorded`;
 }
 
-/** Of a drug in one line: its last course, how many came before, how often it was given. */
-export function drugText({ courses, given }: DrugHistory): string {
+/** Of a drug in one line: its last course, how many came before, how often it was given, and what of it is set apart. */
+export function drugText({ courses, given, aside }: DrugHistory): string {
   const last = courses.at(-1);
   const [first, latest] = [given[0], given.at(-1)].map((one) => {
     const moment = one?.occurredAt.start ?? one?.occurredAt.end;
     return moment ? dayText(moment) : "";
   });
   const days = first === latest ? `, ${first}` : `, ${first} to ${latest}`;
+  const undated = aside.filter(({ occurredAt }) => (occurredAt.start ?? occurredAt.end) === null).length;
   return [
     last && courseText(last),
     courses.length > 1 && `${counted(courses.length - 1, "course")} before`,
+    undated > 0 && `${entries(undated)} not dated`,
+    aside.length > undated && `${entries(aside.length - undated)} called off`,
     given.length > 0 &&
       `given ${given.length === 1 ? "once" : `${given.length.toLocaleString("en")} times`}${last ? "" : days}`,
   ]
     .filter(Boolean)
     .join("; ");
 }
+
+const entries = (n: number) => (n === 1 ? "1 entry" : `${n.toLocaleString("en")} entries`);

@@ -1,9 +1,10 @@
 "use client";
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { whenText } from "@/components/history/resource-words";
 import { SourceLink } from "@/components/history/source-link";
 import { Badge } from "@/components/ui/badge";
-import { Disclosure } from "@/components/ui/disclosure";
+import { cx } from "@/components/ui/class-names";
 import { Paging } from "@/components/ui/paging";
 import { type DrugHistory, doseText } from "@/lib/clinical/history/drug-courses";
 import { conceptText } from "@/lib/record/history/concept-text";
@@ -15,60 +16,59 @@ import { rateSteps } from "./rate-steps";
 
 /** One drug: its name, dose and time in words beside its bars; all that stands behind it on demand. */
 export function DrugRow({ id, drug, drawn }: { id: string; drug: DrugHistory; drawn: DrawnWindow }) {
-  const nothing = drug.courses.length === 0 && drug.given.length === 0;
+  const [isOpen, setOpen] = useState(false);
   return (
     <li className="pointer-events-none border-b border-line px-4 py-1 last:border-0">
       <div className="md:grid md:grid-cols-[17rem_minmax(0,1fr)] md:gap-x-4">
         <div className="pointer-events-auto relative min-w-0 md:pr-2">
-          <p className="font-medium">
-            {drug.title} {drug.told === "said" && <Badge>stated</Badge>}
+          <p>
+            <span className="font-medium">{drug.title}</span> {drug.told === "said" && <Badge>stated</Badge>}
+            {drug.dose && <span className="text-ink-soft"> {drug.dose}</span>}
           </p>
-          {drug.dose && <p className="text-ink-soft">{drug.dose}</p>}
-          <p className="text-caption text-ink-faint">
-            {nothing ? "never given: not dated, or called off" : drugText(drug)}
-          </p>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-6 items-start gap-1 rounded-control text-left text-caption text-ink-faint hover:text-ink"
+          >
+            <ChevronRight
+              size={14}
+              aria-hidden
+              className={cx("mt-px shrink-0 transition-transform", isOpen && "rotate-90")}
+            />
+            {drugText(drug)}
+          </button>
         </div>
         <DrugBars drug={drug} {...drawn} />
       </div>
-      <div className="pointer-events-auto relative">
-        <Behind id={id} drug={drug} />
-      </div>
+      {isOpen && (
+        <div className="pointer-events-auto relative bg-surface py-1 pl-4.5">
+          <Behind id={id} drug={drug} />
+        </div>
+      )}
     </li>
   );
 }
 
+/** What stands behind a drug's bars. */
 function Behind({ id, drug }: { id: string; drug: DrugHistory }) {
-  const [isOpen, setOpen] = useState(false);
   const parts = drug.courses.flatMap((course) => course.parts).toReversed();
-  const all = [...parts, ...drug.given.toReversed(), ...drug.aside];
   const changes = drug.courses.flatMap(({ doseChanges }) => doseChanges);
   const { otherUnits, unit } = rateSteps(drug.given);
   return (
-    <Disclosure
-      // What is folded away is not drawn: a drug may have been given a thousand times.
-      onToggle={setOpen}
-      summary={
-        <span className="text-caption text-ink-faint">
-          {all.length.toLocaleString("en")} {all.length === 1 ? "entry" : "entries"}
-        </span>
-      }
-    >
-      {isOpen && (
-        <>
-          {changes.length > 0 && (
-            <p className="pb-1">
-              Dose changed {changes.map(({ at, from, to }) => `${momentText(at)}: ${from} to ${to}`).join("; ")}
-            </p>
-          )}
-          {otherUnits > 0 && (
-            <p className="pb-1 text-ink-faint">
-              {otherUnits} rates in another unit than {unit || "the one drawn"} are listed and not drawn.
-            </p>
-          )}
-          <Entries id={id} all={all} />
-        </>
+    <>
+      {changes.length > 0 && (
+        <p className="pb-1">
+          Dose changed {changes.map(({ at, from, to }) => `${momentText(at)}: ${from} to ${to}`).join("; ")}
+        </p>
       )}
-    </Disclosure>
+      {otherUnits > 0 && (
+        <p className="pb-1 text-ink-faint">
+          {otherUnits} rates in another unit than {unit || "the one drawn"} are listed and not drawn.
+        </p>
+      )}
+      <Entries id={id} all={[...parts, ...drug.given.toReversed(), ...drug.aside]} />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { useAsOf } from "@/components/history/as-of";
 import { emptyKindText } from "@/components/history/empty-kind-text";
 import { HistoryAnswer } from "@/components/history/history-answer";
 import { useNoteSearch } from "@/components/history/queries";
+import type { NoteHits } from "@/components/history/responses";
 import { FailureNotice } from "@/components/shell/query-answer";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,7 +16,7 @@ import { searchWords } from "@/lib/record/history/note-snippet";
 import type { History } from "@/lib/record/history/schema";
 import { NoteList } from "./note-list";
 import { NoteReader } from "./note-reader";
-import { notesOf } from "./notes-of";
+import { type NoteResource, notesOf } from "./notes-of";
 
 /** A patient's notes: searched, listed, read. */
 export function HistoryNotes({ id }: { id: string }) {
@@ -46,24 +47,27 @@ function useOpenNote(): [string | null, (id: string) => void] {
   return [open, choose];
 }
 
-function Notes({ id, history }: { id: string; history: History }) {
-  const notes = useMemo(() => notesOf(history), [history]);
+/** The words looked for, and the notes that hold them; null while nothing is looked for. */
+function useSought(id: string, typed: string) {
   const { asOf } = useAsOf();
-  const [typed, setTyped] = useState("");
   const search = useSettled(typed).trim().slice(0, 200);
   const found = useNoteSearch(id, { search, asOf });
   const words = useMemo(() => searchWords(search), [search]);
+  return { search, words, found, hits: search === "" || !found.data ? null : found.data };
+}
+
+function Notes({ id, history }: { id: string; history: History }) {
+  const notes = useMemo(() => notesOf(history), [history]);
+  const [typed, setTyped] = useState("");
+  const { search, words, found, hits } = useSought(id, typed);
   const [openId, open] = useOpenNote();
   const reader = useRef<HTMLDivElement>(null);
-  const chosen = notes.find((note) => note.id === openId);
   if (notes.length === 0)
     return (
       <Card title="Notes">
         <EmptyState title={`${emptyKindText(history, ["DocumentReference"])}.`} />
       </Card>
     );
-  const hits = search === "" || !found.data ? null : found.data;
-  const shown = hits ? notes.filter((note) => hits.hits.some((hit) => hit.id === note.id)) : notes;
   const choose = (note: string) => {
     open(note);
     // On a narrow screen the text stands below the list.
@@ -71,17 +75,7 @@ function Notes({ id, history }: { id: string; history: History }) {
   };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
-      <Card
-        title="Notes"
-        note={
-          <span role="status">
-            {hits
-              ? `${counted(hits.total, "note")} of ${notes.length.toLocaleString("en")} ${hits.total === 1 ? "holds" : "hold"} all of these words`
-              : `${counted(notes.length, "note")}, the latest first`}
-          </span>
-        }
-        flush
-      >
+      <Card title="Notes" note={<span role="status">{countText(notes.length, hits)}</span>} flush>
         <div className="px-4 pb-3">
           <TextField
             label="Search in the notes"
@@ -96,24 +90,48 @@ function Notes({ id, history }: { id: string; history: History }) {
           />
           {search !== "" && <FailureNotice of={found} className="mt-2" />}
         </div>
-        <NoteList key={search} notes={shown} hits={hits} openId={openId} onOpen={choose} />
+        <NoteList
+          key={search}
+          notes={hits ? notes.filter((note) => hits.hits.some((hit) => hit.id === note.id)) : notes}
+          {...{ hits, openId }}
+          onOpen={choose}
+        />
       </Card>
       <div
         ref={reader}
         className="scroll-mt-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:sticky lg:top-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-var(--pinned)-2rem)] lg:overflow-y-auto"
       >
-        {chosen ? (
-          <NoteReader id={id} note={chosen} words={words} />
-        ) : (
-          <Card title="Nothing is open">
-            <p className="text-ink-soft">
-              {openId === null
-                ? "Choose a note to read it here."
-                : "The note in the address was not known at this moment, or is none of this patient."}
-            </p>
-          </Card>
-        )}
+        <OpenNote id={id} note={notes.find((note) => note.id === openId)} openId={openId} words={words} />
       </div>
     </div>
+  );
+}
+
+function countText(all: number, hits: NoteHits | null): string {
+  if (!hits) return `${counted(all, "note")}, the latest first`;
+  const { total } = hits;
+  return `${counted(total, "note")} of ${all.toLocaleString("en")} ${total === 1 ? "holds" : "hold"} all of these words`;
+}
+
+function OpenNote({
+  id,
+  note,
+  openId,
+  words,
+}: {
+  id: string;
+  note: NoteResource | undefined;
+  openId: string | null;
+  words: readonly string[];
+}) {
+  if (note) return <NoteReader id={id} note={note} words={words} />;
+  return (
+    <Card title="Nothing is open">
+      <p className="text-ink-soft">
+        {openId === null
+          ? "Choose a note to read it here."
+          : "The note in the address was not known at this moment, or is none of this patient."}
+      </p>
+    </Card>
   );
 }

@@ -28,30 +28,14 @@ export function ResultChart({ title, lines }: { title: string; lines: ReturnType
   const [frame, width] = useWidth<HTMLDivElement>(640);
   const [near, setNear] = useState<ResultPoint | null>(null);
   const all = lines.flatMap(({ points }) => points);
-  const times = all.map(({ at }) => at);
-  const window = padded({ from: Math.min(...times), to: Math.max(...times) });
-  const plot = Math.max(width - gutter.right, 60);
-  const x = scaleLinear([window.from, window.to], [0, plot]);
   const band = bandOf(all.at(-1)?.result);
-  const domain = valueDomain(
-    all.map(({ value }) => ({ minutes: 0, value, status: "observed" as const })),
-    band,
-  );
-  const y = scaleLinear(domain, [HEIGHT - gutter.bottom, gutter.top]);
+  const scales = scalesOf(all, { band, plot: Math.max(width - gutter.right, 60) });
   const onPointerMove = (event: PointerEvent) => {
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const nearest = all.reduce<ResultPoint | null>(
-      (best, point) => (best === null || Math.abs(x(point.at) - at) < Math.abs(x(best.at) - at) ? point : best),
-      null,
-    );
-    setNear(nearest);
+    setNear(nearestTo(all, (point) => Math.abs(scales.x(point.at) - at)));
   };
-  const path = line<ResultPoint>(
-    (point) => x(point.at),
-    (point) => y(point.value),
-  );
   return (
-    <figure className="relative" ref={frame} onPointerMove={onPointerMove} onPointerLeave={() => setNear(null)}>
+    <figure ref={frame} onPointerMove={onPointerMove} onPointerLeave={() => setNear(null)}>
       <svg
         width={width}
         height={HEIGHT}
@@ -60,51 +44,11 @@ export function ResultChart({ title, lines }: { title: string; lines: ReturnType
         aria-label={`${title} over time; the values are listed below`}
         className="block max-w-full"
       >
-        {band && (
-          <rect
-            x={0}
-            width={plot}
-            y={Math.max(gutter.top, y(band.high))}
-            height={Math.max(1, Math.min(HEIGHT - gutter.bottom, y(band.low)) - Math.max(gutter.top, y(band.high)))}
-            className="fill-band"
-          />
-        )}
-        {axisTicks(window, Math.floor(plot / TICK)).map(({ at, label, strong }) => (
-          <g key={at}>
-            <line x1={x(at)} x2={x(at)} y1={0} y2={HEIGHT - gutter.bottom} className="stroke-line" />
-            <text
-              x={Math.min(Math.max(x(at), 16), plot - 8)}
-              y={HEIGHT - 6}
-              fontSize={11}
-              textAnchor="middle"
-              className={strong ? "fill-ink font-semibold" : "fill-ink-faint"}
-            >
-              {label}
-            </text>
-          </g>
-        ))}
-        {y.ticks(4).map((value) => (
-          <g key={value}>
-            <line x1={0} x2={plot} y1={y(value)} y2={y(value)} className="stroke-line" strokeDasharray="2 3" />
-            <text x={plot + 6} y={y(value)} dy="0.34em" fontSize={11} className="fill-ink-faint">
-              {valueNumberText(value)}
-            </text>
-          </g>
-        ))}
+        <Ground band={band} {...scales} />
         {lines.map(({ name, points }, index) => (
-          <g key={name ?? ""}>
-            <path
-              d={path(points) ?? ""}
-              className="fill-none stroke-trace"
-              strokeWidth={1.25}
-              strokeDasharray={dashes[index % dashes.length]}
-            />
-            {points.map((point) => (
-              <PointMark key={point.result.id} point={point} x={x(point.at)} y={y(point.value)} />
-            ))}
-          </g>
+          <PartLine key={name ?? ""} points={points} dash={dashes[index % dashes.length]} {...scales} />
         ))}
-        {near && <line x1={x(near.at)} x2={x(near.at)} y1={0} y2={HEIGHT - gutter.bottom} className="stroke-accent" />}
+        {near && <line x1={scales.x(near.at)} x2={scales.x(near.at)} y1={0} y2={BASE} className="stroke-accent" />}
       </svg>
       <figcaption className="min-h-5 text-caption text-ink-faint">
         {near ? (
@@ -112,15 +56,99 @@ export function ResultChart({ title, lines }: { title: string; lines: ReturnType
             <strong className="text-ink">{observationText(near.result)}</strong>, {whenOf(near)}
           </>
         ) : (
-          [
-            ...lines.flatMap(({ name }, index) => (name ? [`${["line", "dashes", "dots"][index % 3]}: ${name}`] : [])),
-            band && "shaded: the reference range of the latest",
-          ]
-            .filter(Boolean)
-            .join("; ")
+          keyOf(lines, band)
         )}
       </figcaption>
     </figure>
+  );
+}
+
+/** Px from the top at which the plot ends. */
+const BASE = HEIGHT - gutter.bottom;
+
+type Scales = ReturnType<typeof scalesOf>;
+
+function scalesOf(all: readonly ResultPoint[], { band, plot }: { band: Band | null; plot: number }) {
+  const times = all.map(({ at }) => at);
+  const window = padded({ from: Math.min(...times), to: Math.max(...times) });
+  const domain = valueDomain(
+    all.map(({ value }) => ({ minutes: 0, value, status: "observed" as const })),
+    band,
+  );
+  return {
+    plot,
+    window,
+    x: scaleLinear([window.from, window.to], [0, plot]),
+    y: scaleLinear(domain, [BASE, gutter.top]),
+  };
+}
+
+function nearestTo(all: readonly ResultPoint[], distance: (point: ResultPoint) => number): ResultPoint | null {
+  return all.reduce<ResultPoint | null>(
+    (best, point) => (best === null || distance(point) < distance(best) ? point : best),
+    null,
+  );
+}
+
+/** What the lines stand for. */
+function keyOf(lines: ReturnType<typeof resultLines>, band: Band | null): string {
+  const looks = ["line", "dashes", "dots"];
+  const parts = lines.flatMap(({ name }, index) => (name ? [`${looks[index % looks.length]}: ${name}`] : []));
+  return [...parts, ...(band ? ["shaded: the reference range of the latest"] : [])].join("; ");
+}
+
+/** The reference range, the axes and their lines. */
+function Ground({ band, plot, window, x, y }: Scales & { band: Band | null }) {
+  const clamped = (value: number) => Math.max(gutter.top, Math.min(BASE, y(value)));
+  return (
+    <>
+      {band && (
+        <rect
+          x={0}
+          width={plot}
+          y={clamped(band.high)}
+          height={Math.max(1, clamped(band.low) - clamped(band.high))}
+          className="fill-band"
+        />
+      )}
+      {axisTicks(window, Math.floor(plot / TICK)).map(({ at, label, strong }) => (
+        <g key={at}>
+          <line x1={x(at)} x2={x(at)} y1={0} y2={BASE} className="stroke-line" />
+          <text
+            x={Math.min(Math.max(x(at), 16), plot - 8)}
+            y={HEIGHT - 6}
+            fontSize={11}
+            textAnchor="middle"
+            className={strong ? "fill-ink font-semibold" : "fill-ink-faint"}
+          >
+            {label}
+          </text>
+        </g>
+      ))}
+      {y.ticks(4).map((value) => (
+        <g key={value}>
+          <line x1={0} x2={plot} y1={y(value)} y2={y(value)} className="stroke-line" strokeDasharray="2 3" />
+          <text x={plot + 6} y={y(value)} dy="0.34em" fontSize={11} className="fill-ink-faint">
+            {valueNumberText(value)}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+function PartLine({ points, dash, x, y }: Scales & { points: readonly ResultPoint[]; dash: string | undefined }) {
+  const path = line<ResultPoint>(
+    (point) => x(point.at),
+    (point) => y(point.value),
+  );
+  return (
+    <g>
+      <path d={path([...points]) ?? ""} className="fill-none stroke-trace" strokeWidth={1.25} strokeDasharray={dash} />
+      {points.map((point) => (
+        <PointMark key={point.result.id} point={point} x={x(point.at)} y={y(point.value)} />
+      ))}
+    </g>
   );
 }
 

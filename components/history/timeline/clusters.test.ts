@@ -53,6 +53,20 @@ describe("clusters of events", () => {
     );
   });
 
+  test("have a cell of their own each, so that no mark need cover another", () => {
+    fc.assert(
+      fc.property(events, plot, (all, at) => {
+        const marks = clustersOf(all, at).filter(({ kind }) => kind === "mark");
+        for (const { x0, x1, left } of marks) {
+          expect(x0).toBeGreaterThanOrEqual(left - 0.01);
+          expect(x1).toBeLessThanOrEqual(left + at.cell + 0.01);
+        }
+        const lefts = marks.map(({ left }) => left).toSorted((a, b) => a - b);
+        for (const [i, left] of lefts.slice(1).entries()) expect(left - lefts[i]!).toBeGreaterThan(at.cell - 0.01);
+      }),
+    );
+  });
+
   test("are the same events together however far one pans, while they stay in view", () => {
     const all = Array.from({ length: 300 }, (_, i) => ({ start: decade + i * i * HOUR, end: decade + i * i * HOUR }));
     const at = (shift: number) =>

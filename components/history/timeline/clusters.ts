@@ -14,6 +14,8 @@ export interface Cluster {
   /** Px from the left of the plot; a bar may reach beyond it. */
   x0: number;
   x1: number;
+  /** Px of the left edge of a mark's cell, within which it is drawn so that none covers its neighbour; of a bar, its start. */
+  left: number;
   /** Places of its events in the list that was given, in its order. */
   members: number[];
 }
@@ -49,7 +51,7 @@ export function clustersOf(events: readonly Span[], { window, width, cell, barFr
     if (!isInView(event, window)) return;
     const [x0, x1] = [x(event.start), x(event.end)];
     if (x1 - x0 >= barFrom) {
-      clusters.push({ key: `bar ${index}`, kind: "bar", x0, x1, members: [index] });
+      clusters.push({ key: `bar ${index}`, kind: "bar", x0, x1, left: x0, members: [index] });
       return;
     }
     const middle = (Math.max(event.start, window.from) + Math.min(event.end, window.to)) / 2;
@@ -61,7 +63,14 @@ export function clustersOf(events: readonly Span[], { window, width, cell, barFr
       mark.x0 = Math.min(mark.x0, at);
       mark.x1 = Math.max(mark.x1, at);
     } else {
-      const made: Cluster = { key: `mark ${place}`, kind: "mark", x0: at, x1: at, members: [index] };
+      const made: Cluster = {
+        key: `mark ${place}`,
+        kind: "mark",
+        x0: at,
+        x1: at,
+        left: x(place * cellTime),
+        members: [index],
+      };
       marks.set(place, made);
       clusters.push(made);
     }

@@ -104,7 +104,7 @@ function TimelineLegend({ hasMoment }: { hasMoment: boolean }) {
         above, below, beyond its reference range
       </li>
       <li>Fading: no end is recorded</li>
-      <li>Broken edge: known to the month or the year</li>
+      <li>Broken edge: known to the month, the year or its encounter</li>
       {hasMoment && <li>The line is the moment looked back to; nothing later was known</li>}
     </ul>
   );

@@ -16,10 +16,11 @@ const barLooks: Record<LaneId, string> = {
   other: "fill-surface stroke-line-strong",
 };
 
-const isVague = ({ resource: { occurredAt } }: TimelineItem) =>
+const isVague = ({ isByEncounter, resource: { occurredAt } }: TimelineItem) =>
+  isByEncounter ||
   [occurredAt.start, occurredAt.end].some((moment) => moment?.precision === "year" || moment?.precision === "month");
 
-/** An event with a length. What goes on fades towards its end; what is known to the month or the year alone has a broken edge. */
+/** An event with a length. What goes on fades towards its end; what is known to the month or the year alone, or by its encounter, has a broken edge. */
 export function BarMark({
   bar,
   item,
@@ -64,6 +65,53 @@ export function BarMark({
   );
 }
 
+/** Px from which on a crowd says "more". */
+const WORDY = 60;
+
+/** As many events with a length as found no row of their own. */
+export function CrowdBar({
+  crowd,
+  lane,
+  width,
+  top,
+  height,
+  isSelected,
+}: {
+  crowd: Cluster;
+  lane: LaneId;
+  width: number;
+  top: number;
+  height: number;
+  isSelected: boolean;
+}) {
+  const from = Math.max(crowd.x0, 0);
+  const size = Math.max(Math.min(crowd.x1, width) - from, 16);
+  return (
+    <g data-cluster={crowd.key} data-lane={lane} data-members={crowd.members.join(" ")} className="cursor-pointer">
+      <rect
+        x={from}
+        y={top}
+        width={size}
+        height={height}
+        rx={2}
+        className={cx("fill-sunken", isSelected ? "stroke-accent" : "stroke-line")}
+        strokeDasharray="3 2"
+      />
+      <text
+        x={size < WORDY ? from + size / 2 : from + 5}
+        y={top + height / 2}
+        dy="0.34em"
+        fontSize={size < WORDY ? 9 : 11}
+        textAnchor={size < WORDY ? "middle" : "start"}
+        className="pointer-events-none fill-ink-soft"
+      >
+        +{crowd.members.length}
+        {size >= WORDY && " more"}
+      </text>
+    </g>
+  );
+}
+
 /** What an element wears to fade (`FadeMask`). */
 export const FADE = "url(#timeline-fade)";
 
@@ -100,7 +148,9 @@ export function ClusterMark({
   isSelected: boolean;
 }) {
   const count = mark.members.length;
-  const at = (mark.x0 + mark.x1) / 2;
+  const half = count === 1 ? 3.5 : cell / 2 - 1;
+  // Within its cell, so that it covers no neighbour.
+  const at = Math.min(Math.max((mark.x0 + mark.x1) / 2, mark.left + half), mark.left + cell - half);
   const directions = new Set(mark.members.map((member) => items[member]?.direction).filter(Boolean));
   const members = { "data-cluster": mark.key, "data-lane": lane, "data-members": mark.members.join(" ") };
   if (count === 1)
@@ -111,7 +161,6 @@ export function ClusterMark({
         {isSelected && <circle cx={at} cy={middle} r={7} className="fill-none stroke-accent" strokeWidth={1.5} />}
       </g>
     );
-  const half = cell / 2 - 1;
   const height = Math.min(18, 11 + Math.log2(count) * 1.1);
   return (
     <g {...members} className="cursor-pointer">
@@ -166,7 +215,7 @@ function Corner({ at, top, directions }: { at: number; top: number; directions: 
   return (
     <path
       d={shape}
-      transform={`translate(${at} ${top + 2})`}
+      transform={`translate(${at} ${top + 3})`}
       className="fill-abnormal stroke-surface"
       strokeWidth={0.75}
     />

@@ -1,16 +1,14 @@
 import { memo, useMemo } from "react";
-import { cx } from "@/components/ui/class-names";
-import { counted } from "@/lib/platform/english";
 import { type Cluster, clustersOf, type PlacedBar, placeBars } from "./clusters";
-import { BarMark, ClusterMark } from "./lane-marks";
+import { BarMark, ClusterMark, CrowdBar } from "./lane-marks";
 import type { lanes, TimelineItem } from "./timeline-items";
 import type { TimelineWindow } from "./timeline-window";
 
 /** Px: of a row of bars, of the row of marks, and of a mark's cell. */
-const [BAR_ROW, MARK_ROW] = [17, 22];
-const CELL = 20;
+const [BAR_ROW, MARK_ROW] = [17, 24];
+const CELL = 22;
 /** Px from which on an event with a length is drawn as a bar. */
-const BAR_FROM = 8;
+const BAR_FROM = 16;
 
 /** What is drawn of a lane, by rows: of bars, of what had no row left, and of marks. */
 interface DrawnLane {
@@ -19,22 +17,33 @@ interface DrawnLane {
   marks: Cluster[];
 }
 
-/** How many rows a lane needs at any zoom, so that it keeps its height: as many as go on at one time, at most its own. */
-export function rowsNeeded(items: readonly TimelineItem[], most: number): { rows: number; crowds: boolean } {
-  const moves = items
-    .filter(({ start, end }) => end > start)
-    .flatMap(({ start, end }) => [
-      { at: start, by: 1 },
-      { at: end, by: -1 },
-    ])
-    .sort((a, b) => a.at - b.at || a.by - b.by);
-  let [now, peak] = [0, 0];
-  for (const { by } of moves) {
-    now += by;
-    peak = Math.max(peak, now);
-  }
-  return { rows: Math.min(peak, most), crowds: peak > most };
+/** What a lane needs room for: rows of bars, one for those that find none, and one of marks. */
+interface Room {
+  rows: number;
+  crowds: boolean;
+  marks: boolean;
 }
+
+/**
+ * The room that a lane needs at one zoom, wherever one pans: as many rows as its bars take over the whole record, at most its own.
+ * @param perPixel milliseconds
+ */
+export function roomOf(items: readonly TimelineItem[], { perPixel, most }: { perPixel: number; most: number }): Room {
+  const first = items[0];
+  if (!first || most === 0) return { rows: 0, crowds: false, marks: true };
+  const to = items.reduce((latest, { end }) => Math.max(latest, end), first.start) + 1;
+  const window = { from: first.start, to };
+  const clusters = clustersOf(items, { window, width: (to - first.start) / perPixel, cell: CELL, barFrom: BAR_FROM });
+  const { placed, crowded } = placeBars(clusters.filter(isBar), { rows: most, gap: 2, depth: depthIn(items) });
+  return {
+    rows: placed.reduce((rows, { row }) => Math.max(rows, row + 1), 0),
+    crowds: crowded.length > 0,
+    marks: clusters.length > placed.length + crowded.reduce((sum, { members }) => sum + members.length, 0),
+  };
+}
+
+const isBar = ({ kind }: Cluster) => kind === "bar";
+const depthIn = (items: readonly TimelineItem[]) => (member: number) => items[member]?.depth ?? 0;
 
 /** One kind of event on the shared axis. What it draws grows with its width, never with the number of events. */
 export const LaneRow = memo(function LaneRow({
@@ -52,25 +61,20 @@ export const LaneRow = memo(function LaneRow({
   /** Key of the chosen cluster, if it is one of this lane. */
   selected: string | null;
 }) {
-  const { rows, crowds: hasCrowds } = useMemo(() => rowsNeeded(items, lane.rows), [items, lane.rows]);
+  // Panning keeps the zoom, and the room with it.
+  const perPixel = (window.to - window.from) / width;
+  const room = useMemo(() => roomOf(items, { perPixel, most: lane.rows }), [items, perPixel, lane.rows]);
   const drawn = useMemo((): DrawnLane => {
-    const barFrom = rows > 0 ? BAR_FROM : Number.POSITIVE_INFINITY;
+    const barFrom = lane.rows > 0 ? BAR_FROM : Number.POSITIVE_INFINITY;
     const clusters = clustersOf(items, { window, width, cell: CELL, barFrom });
-    const isBar = ({ kind }: Cluster) => kind === "bar";
-    const depth = (member: number) => Math.min(items[member]?.depth ?? 0, rows - 1);
-    const { placed, crowded } = placeBars(clusters.filter(isBar), { rows, gap: 2, depth });
+    const { placed, crowded } = placeBars(clusters.filter(isBar), { rows: lane.rows, gap: 2, depth: depthIn(items) });
     return { bars: placed, crowds: crowded, marks: clusters.filter((one) => !isBar(one)) };
-  }, [items, rows, window, width]);
-  const crowdTop = rows * BAR_ROW;
-  const markTop = crowdTop + (hasCrowds ? BAR_ROW : 0);
+  }, [items, lane.rows, window, width]);
+  const crowdTop = room.rows * BAR_ROW;
+  const markTop = crowdTop + (room.crowds ? BAR_ROW : 0);
+  const height = Math.max(markTop + (room.marks ? MARK_ROW : 2), MARK_ROW);
   return (
-    <svg
-      width={width}
-      height={markTop + MARK_ROW}
-      viewBox={`0 0 ${width} ${markTop + MARK_ROW}`}
-      aria-hidden
-      className="block overflow-hidden"
-    >
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className="block overflow-hidden">
       {drawn.bars.map((bar) => {
         const item = items[bar.members[0] ?? -1];
         return (
@@ -87,26 +91,14 @@ export const LaneRow = memo(function LaneRow({
         );
       })}
       {drawn.crowds.map((crowd) => (
-        <g key={crowd.key} data-cluster={crowd.key} data-lane={lane.id} data-members={crowd.members.join(" ")}>
-          <rect
-            x={Math.max(crowd.x0, 0)}
-            y={crowdTop + 1}
-            width={Math.max(Math.min(crowd.x1, width) - Math.max(crowd.x0, 0), 24)}
-            height={BAR_ROW - 3}
-            rx={2}
-            className={cx("cursor-pointer fill-sunken", selected === crowd.key ? "stroke-accent" : "stroke-line")}
-            strokeDasharray="3 2"
-          />
-          <text
-            x={Math.max(crowd.x0, 0) + 5}
-            y={crowdTop + BAR_ROW / 2}
-            dy="0.34em"
-            fontSize={11}
-            className="pointer-events-none fill-ink-soft"
-          >
-            +{counted(crowd.members.length, "more").replace(/mores$/, "more")}
-          </text>
-        </g>
+        <CrowdBar
+          key={crowd.key}
+          {...{ crowd, width }}
+          lane={lane.id}
+          top={crowdTop + 1}
+          height={BAR_ROW - 3}
+          isSelected={selected === crowd.key}
+        />
       ))}
       {drawn.marks.map((mark) => (
         <ClusterMark

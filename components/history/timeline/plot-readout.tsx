@@ -26,7 +26,7 @@ export function PlotReadout({ pointed: { items, x, y }, width }: { pointed: Poin
   );
 }
 
-function OneEvent({ item: { resource, title, direction, open } }: { item: TimelineItem }) {
+function OneEvent({ item: { resource, title, direction, open, isByEncounter } }: { item: TimelineItem }) {
   const detail = detailOf(resource);
   return (
     <>
@@ -40,6 +40,7 @@ function OneEvent({ item: { resource, title, direction, open } }: { item: Timeli
       )}
       <p className="text-caption text-ink-faint">
         {kindOf(resource)}, {whenText(resource)}
+        {isByEncounter && ", shown over its encounter"}
         {open && ", end not recorded"}
       </p>
     </>

@@ -55,6 +55,20 @@ describe("the timeline of a history", () => {
     ]);
   });
 
+  test("draws what has no date over the encounter that it belongs to, and says so of it", () => {
+    const stay = madeResource("Encounter", { start: "2150-05-01T08:00:00Z", end: "2150-05-04T12:00:00Z" });
+    const { items, undated } = only(
+      stay,
+      madeResource("Condition", { name: "Sepsis", encounterId: stay.id }),
+      madeResource("Condition", { name: "Asthma", encounterId: "00000000-0000-4000-8000-999999999999" }),
+    );
+    expect(items.map(({ lane, start, end, isByEncounter }) => [lane, start, end, isByEncounter])).toEqual([
+      ["encounters", wall("2150-05-01T08:00"), wall("2150-05-04T12:00"), false],
+      ["problems", wall("2150-05-01T08:00"), wall("2150-05-04T12:00"), true],
+    ]);
+    expect(undated.map(({ code }) => code?.text)).toEqual(["Asthma"]);
+  });
+
   test("leaves a problem open that is told to go on, and only that", () => {
     const { items } = only(
       madeResource("Condition", { start: "2000", name: "Asthma", detail: { clinicalStatus: "active" } }),

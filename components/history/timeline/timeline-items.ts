@@ -28,6 +28,8 @@ export interface TimelineItem extends Span {
   /** Nothing says that it is over: drawn to the end of what is known, fading. */
   open: boolean;
   direction: ObservationDirection | null;
+  /** It has no date of its own: drawn over the encounter that it belongs to. */
+  isByEncounter: boolean;
   /** How many encounters it is inside of. */
   depth: number;
 }
@@ -37,7 +39,7 @@ export interface Timeline {
   byLane: Record<LaneId, TimelineItem[]>;
   /** All of them, in order of `start`. */
   items: TimelineItem[];
-  /** What has no date at all. */
+  /** What has no date, and belongs to no encounter that has one. */
   undated: Resource[];
   /** What is dated after the moment of the view: planned by then. */
   planned: Resource[];
@@ -124,20 +126,26 @@ function wallAsOf({ asOf, resources }: Pick<History, "asOf" | "resources">): num
 /** A history as lanes of items, each in one lane. */
 export function timelineOf(history: History): Timeline {
   const asOf = wallAsOf(history);
-  const dated: { resource: Resource; start: number; end: number }[] = [];
+  const encounters = new Map(
+    history.resources.flatMap((one) => (one.resourceType === "Encounter" ? [[one.id, one.occurredAt]] : [])),
+  );
+  const dated: { resource: Resource; start: number; end: number; isByEncounter: boolean }[] = [];
   const undated: Resource[] = [];
   const planned: Resource[] = [];
   for (const resource of history.resources) {
-    const { start, end } = resource.occurredAt;
+    const own = resource.occurredAt.start ?? resource.occurredAt.end;
+    const around = own === null ? encounters.get(resource.encounterId ?? "") : undefined;
+    const { start, end } = around ?? resource.occurredAt;
     const first = start ?? end;
     if (first === null) undated.push(resource);
     else if (asOf !== null && onWall(first) > asOf) planned.push(resource);
-    else dated.push({ resource, start: onWall(first), end: wallEnd(end ?? first) });
+    else
+      dated.push({ resource, start: onWall(first), end: wallEnd(end ?? first), isByEncounter: around !== undefined });
   }
   const whole = wholeOf(dated, asOf);
   const inside = depths(history.resources);
   const items = dated
-    .map(({ resource, start, end }): TimelineItem => {
+    .map(({ resource, start, end, isByEncounter }): TimelineItem => {
       const open = isOpen(resource);
       return {
         resource,
@@ -146,6 +154,7 @@ export function timelineOf(history: History): Timeline {
         lane: laneOf(resource),
         title: titleOf(resource),
         open,
+        isByEncounter,
         direction: resource.resourceType === "Observation" ? observationDirection(resource) : null,
         depth: inside.get(resource.id) ?? 0,
       };

@@ -94,7 +94,7 @@ function PagedItems({ patientId, items }: { patientId: string; items: readonly T
 
 function ListedItem({
   patientId,
-  item: { resource, title, direction, open },
+  item: { resource, title, direction, open, isByEncounter },
 }: {
   patientId: string;
   item: TimelineItem;
@@ -105,6 +105,7 @@ function ListedItem({
       <span className="text-ink-soft tabular-nums max-sm:text-caption">
         {whenText(resource)}
         {open && <span className="text-ink-faint">, end not recorded</span>}
+        {isByEncounter && <span className="text-ink-faint">, by its encounter</span>}
       </span>
       <span className="text-ink-faint max-sm:text-caption">{kindOf(resource)}</span>
       <span className="max-sm:col-span-2">

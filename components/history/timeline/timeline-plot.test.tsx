@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { madeHistory, madeResource } from "@/lib/record/history/fixtures/made-history";
 import type { Resource } from "@/lib/record/history/schema";
-import { rowsNeeded } from "./lane-row";
+import { roomOf } from "./lane-row";
 import { timelineOf } from "./timeline-items";
 import { TimelinePlot } from "./timeline-plot";
 import { padded, type TimelineWindow } from "./timeline-window";
@@ -44,7 +44,7 @@ test("what goes on fades, and what is known to the year has a broken edge", () =
   expect(html).toContain(">Asthma<");
 });
 
-test("a lane needs as many rows as events go on at one time, at most its own", () => {
+test("a lane takes as many rows as its bars need at a zoom, at most its own, and a row of marks where there are any", () => {
   const { byLane } = timelineOf(
     madeHistory([
       madeResource("Condition", { start: "2001", end: "2005" }),
@@ -52,9 +52,12 @@ test("a lane needs as many rows as events go on at one time, at most its own", (
       madeResource("Condition", { start: "2009", end: "2010" }),
     ]),
   );
-  expect(rowsNeeded(byLane.problems, 6)).toEqual({ rows: 2, crowds: false });
-  expect(rowsNeeded(byLane.problems, 1)).toEqual({ rows: 1, crowds: true });
-  expect(rowsNeeded([], 6)).toEqual({ rows: 0, crowds: false });
+  const room = (perPixelDays: number, most: number) =>
+    roomOf(byLane.problems, { perPixel: perPixelDays * 86_400_000, most });
+  expect(room(10, 6)).toEqual({ rows: 2, crowds: false, marks: false });
+  expect(room(10, 1)).toEqual({ rows: 1, crowds: true, marks: false });
+  expect(room(110, 6)).toEqual({ rows: 2, crowds: false, marks: true });
+  expect(room(2000, 6)).toEqual({ rows: 0, crowds: false, marks: true });
 });
 
 test("keys move and zoom the window, and leave the browser's own alone", () => {

@@ -1,5 +1,5 @@
 "use client";
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import { useWidth } from "@/components/ui/use-width";
 import { windowText } from "./axis-ticks";
 import type { Chosen } from "./chosen";
@@ -95,26 +95,39 @@ export function TimelinePlot({
         className="relative touch-pan-y sm:ml-[8.5rem]"
       >
         <PlotGrid {...{ window, width, x }} asOf={timeline.asOf} />
-        {lanes.map((lane) => {
-          const items = timeline.byLane[lane.id];
-          return (
-            <div key={lane.id} className="relative border-t border-line py-0.5">
-              <h3 className="text-caption font-medium text-ink-soft sm:absolute sm:top-1 sm:right-full sm:w-[8.5rem]">
-                {lane.title}
-                {items.length > 0 && (
-                  <span className="ml-1.5 font-normal text-ink-faint">{items.length.toLocaleString("en")}</span>
-                )}
-              </h3>
-              {items.length > 0 ? (
-                <LaneRow {...{ lane, items, window, width }} selected={chosen?.lane === lane.id ? chosen.key : null} />
-              ) : (
-                <p className="py-0.5 text-caption text-ink-faint">{emptyText(lane.id)}</p>
-              )}
-            </div>
-          );
-        })}
+        {lanes.map((lane) => (
+          <Lane
+            key={lane.id}
+            {...{ lane, window, width }}
+            items={timeline.byLane[lane.id]}
+            selected={chosen?.lane === lane.id ? chosen.key : null}
+            emptyText={emptyText}
+          />
+        ))}
         {pointed && <PlotReadout pointed={pointed} width={width} />}
       </div>
+    </div>
+  );
+}
+
+/** A lane with its name, or that there is nothing in it. */
+function Lane({ emptyText, ...row }: ComponentProps<typeof LaneRow> & { emptyText: (lane: LaneId) => string }) {
+  const { lane, items } = row;
+  return (
+    <div className="relative border-t border-line py-0.5">
+      <h3 className="text-caption font-medium text-ink-soft sm:absolute sm:top-1 sm:right-full sm:w-[8.5rem]">
+        {lane.title}
+        {items.length > 0 && (
+          <span className="ml-1.5 font-normal text-ink-faint">{items.length.toLocaleString("en")}</span>
+        )}
+      </h3>
+      {items.length > 0 ? (
+        <LaneRow {...row} />
+      ) : (
+        <p className="py-0.5 text-caption text-ink-faint">
+          <span className="relative bg-surface pr-2">{emptyText(lane.id)}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { amount, madeHistory, madeResource } from "../../record/history/fixtures/made-history";
 import { momentOf } from "../../record/history/moment";
 import type { Resource } from "../../record/history/schema";
-import { drugHistories } from "./drug-courses";
+import { doseText, drugHistories } from "./drug-courses";
 
 const now = Date.parse("2020-01-01T00:00:00.000Z");
 const drugs = (...resources: Resource[]) => drugHistories(madeHistory(resources), now);
@@ -153,6 +153,18 @@ describe("the drugs of a history", () => {
     expect(drugs(seenThen)[0]!.state).toBe("unsaid");
   });
 
+  test("that have no date are as their states say, and unsaid where these say nothing", () => {
+    const stateOf = (status?: string) =>
+      drugs(madeResource("MedicationStatement", { name: "Aspirin", ...(status && { status }) }))[0]!.state;
+    expect([stateOf("active"), stateOf("completed"), stateOf("unknown"), stateOf(), stateOf("cancelled")]).toEqual([
+      "active",
+      "past",
+      "unsaid",
+      "unsaid",
+      "past",
+    ]);
+  });
+
   test("are being given for a day after a dose, and then were given", () => {
     const dose = madeResource("MedicationAdministration", {
       name: "Cefazolin",
@@ -173,4 +185,20 @@ describe("the drugs of a history", () => {
     );
     expect(all.map(({ title }) => title)).toEqual(["Lisinopril", "Metformin", "Doxycycline", "Amoxicillin"]);
   });
+});
+
+test("a dose is the source's own line, with the amount before it where the line tells another number or none", () => {
+  const told = (dosage: string | null, value: number | null, frequency: string | null = null) =>
+    doseText(
+      madeResource("MedicationRequest", {
+        detail: { dosage, dose: value === null ? null : amount(value, "mg"), frequency },
+      }),
+    );
+  expect(told("2 mg intravenously", 2)).toBe("2 mg intravenously");
+  expect(told("325mg Tablet", 650)).toBe("650 mg, 325mg Tablet");
+  expect(told("1", 4)).toBe("4 mg");
+  expect(told("1", null)).toBe("1");
+  expect(told("12 mg a day", 2)).toBe("2 mg, 12 mg a day");
+  expect(told(null, 500, "BID")).toBe("500 mg, BID");
+  expect(told(null, null)).toBeNull();
 });

@@ -1,7 +1,8 @@
+import { escaped } from "../../platform/text-patterns";
 import { conceptKey, conceptText } from "../../record/history/concept-text";
 import { type Moment, overAt } from "../../record/history/moment";
 import { quantityText } from "../../record/history/observed-value-text";
-import type { History, MedicationResource, Resource } from "../../record/history/schema";
+import type { History, MedicationResource, Quantity, Resource } from "../../record/history/schema";
 
 /** Two orders of a drug are one course where no more than this lies between them: a renewal on the next day. A team decision. */
 const TOUCH = 24 * 3_600_000;
@@ -97,7 +98,7 @@ function drugHistory(key: string, all: readonly MedicationResource[], asOf: numb
     key,
     title: conceptText(named?.code ?? null) ?? "A drug without a name",
     told: key.startsWith("said ") ? "said" : "ordered",
-    state: stateOf(courses, given, asOf),
+    state: dated.length > 0 ? stateOf(courses, given, asOf) : undatedState(all),
     courses,
     given,
     aside: all.filter(isAside),
@@ -152,6 +153,13 @@ function courseOf(parts: MedicationResource[]): DrugCourse {
   };
 }
 
+/** Of a drug that has no date at all, what its states say. */
+function undatedState(all: readonly MedicationResource[]): DrugState {
+  const states = all.map(({ status }) => status ?? "").filter((status) => !cameToNothing.has(status));
+  if (states.some((status) => running.has(status))) return "active";
+  return states.some((status) => !over.has(status)) ? "unsaid" : "past";
+}
+
 function stateOf(courses: readonly DrugCourse[], given: readonly Administration[], asOf: number): DrugState {
   const endless = courses.filter(({ end }) => end === null);
   if (courses.some(({ end, goesOn }) => goesOn || (end !== null && overAt(end) > asOf))) return "active";
@@ -165,9 +173,18 @@ function stateOf(courses: readonly DrugCourse[], given: readonly Administration[
   return endless.some(isUnsaid) ? "unsaid" : "past";
 }
 
-/** How much, and how often: the source's own line, else the dose or the rate. Null where neither is given. */
+/**
+ * How much, and how often: the source's own line; before it the dose or the rate, where the line does not say that number ("325mg
+ * Tablet" of a dose of 650 mg). Null where neither is given.
+ */
 export function doseText({ dosage, dose, rate, frequency }: MedicationResource): string | null {
-  if (dosage !== null) return dosage;
-  const amounts = [dose ? quantityText(dose) : null, rate ? quantityText(rate) : null, frequency].filter(Boolean);
-  return amounts.length > 0 ? amounts.join(", ") : null;
+  const amounts = [dose, rate].flatMap((amount) => (amount && !isSaid(amount, dosage) ? [quantityText(amount)] : []));
+  // A bare number tells nothing beside a dose with its unit.
+  const line = dosage !== null && (amounts.length === 0 || /\p{L}/u.test(dosage)) ? dosage : null;
+  const parts = [...amounts, line ?? frequency].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ") : null;
 }
+
+/** Whether a line says an amount: its number as a word of its own, with the unit after it. */
+const isSaid = (amount: Quantity, line: string | null): boolean =>
+  line !== null && new RegExp(`(?<![\\d.])${escaped(String(amount.value))}(?![\\d.]*\\d)\\s*\\p{L}`, "u").test(line);

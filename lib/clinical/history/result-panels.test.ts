@@ -61,6 +61,17 @@ describe("results by panel", () => {
     expect(rows).toEqual(["Glucose  1", "Glucose mg/dL 1", "Glucose mmol/L 1"]);
   });
 
+  test("keep what was looked for and not found in the row of its test", () => {
+    const absent = madeResource("Observation", {
+      name: "Heart rate",
+      start: "2012-05-05",
+      detail: { value: { kind: "absent", reason: named("Unknown") }, categories: ["vital-signs"] },
+    });
+    const rate = result("Heart rate", "2012-05-03", 80, "/min", ["vital-signs"]);
+    expect(shown(rate, absent)).toEqual([["Vital signs", ["Heart rate /min 2"]]]);
+    expect(shown(absent)).toEqual([["Vital signs", ["Heart rate  1"]]]);
+  });
+
   test("show a blood pressure as one row of two parts", () => {
     const part = (code: string, name: string, value: number) => ({
       code: { text: name, coding: [{ system: "http://loinc.org", code, display: name }] },

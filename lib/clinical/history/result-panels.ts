@@ -47,7 +47,7 @@ const UNSORTED = "Other results";
  */
 export function resultPanels({ resources }: Pick<History, "resources">): ResultPanel[] {
   const panelOf = reportPanels(resources);
-  const rows = new Map<string, ResultRow>();
+  const rows = new Map<string, TestRow>();
   const homes = new Map<string, { rank: string; title: string; at: string }>();
   for (const one of resources) {
     if (one.resourceType !== "Observation") continue;
@@ -64,18 +64,33 @@ export function resultPanels({ resources }: Pick<History, "resources">): ResultP
     if (row) row.results.push(one);
     else {
       const title = conceptText(one.code) ?? "A result without a name";
-      rows.set(key, { key, title, unit, parts, isNumeric: shape.startsWith("number"), results: [one] });
+      rows.set(key, { key, test, title, unit, parts, isNumeric: shape.startsWith("number"), results: [one] });
     }
   }
-  return panelsOf([...rows.values()], homes);
+  return panelsOf(withoutEmpty([...rows.values()]), homes);
 }
 
-function panelsOf(rows: ResultRow[], homes: ReadonlyMap<string, { rank: string; title: string }>): ResultPanel[] {
+/** Results without a value stand in the fullest row of their test: that none was found is no other unit. */
+function withoutEmpty(rows: readonly TestRow[]): TestRow[] {
+  const isEmpty = ({ results }: TestRow) =>
+    results.every(({ value, components }) => (value === null ? components.length === 0 : value.kind === "absent"));
+  const fullest = new Map<string, TestRow>();
+  for (const row of rows)
+    if (!isEmpty(row) && row.results.length > (fullest.get(row.test)?.results.length ?? 0)) fullest.set(row.test, row);
+  return rows.filter((row) => {
+    const home = isEmpty(row) ? fullest.get(row.test) : undefined;
+    home?.results.push(...row.results);
+    return home === undefined;
+  });
+}
+
+type TestRow = ResultRow & { test: string };
+
+function panelsOf(rows: TestRow[], homes: ReadonlyMap<string, { rank: string; title: string }>): ResultPanel[] {
   const panels = new Map<string, ResultPanel & { rank: string }>();
-  for (const row of rows) {
+  for (const { test, ...row } of rows) {
     row.results.sort(byTime);
-    const [first] = row.results;
-    const home = first && homes.get(testKey(first));
+    const home = homes.get(test);
     if (!home) continue;
     const key = `${home.rank} ${home.title}`;
     const panel = panels.get(key) ?? { key, rank: home.rank, title: home.title, rows: [], latest: null };
@@ -123,6 +138,8 @@ const testKey = ({ id, code }: ObservationResource) => conceptKey(code) ?? `unna
 /** What kind of value it is, its unit, and its parts by name. */
 function shapeOf(observation: ObservationResource): { unit: string; shape: string; parts: string[] } {
   const { value } = observation;
+  if (value === null ? observation.components.length === 0 : value.kind === "absent")
+    return { unit: "", shape: "none", parts: [] };
   if (value === null && observation.components.length > 0) {
     const parts = orderedComponents(observation);
     const units = new Set(parts.map((part) => unitOf(part.value)));

@@ -13,6 +13,7 @@ test("a concept is called by its text, else by the first display, else by its co
     "Sodium [Moles/volume]",
   );
   expect(conceptText({ text: "", coding: [coding("2951-2", null)] })).toBe("Code 2951-2");
+  expect(conceptText({ text: null, coding: [coding("Morphine Sulfate", null)] })).toBe("Morphine Sulfate");
   expect(conceptText({ text: null, coding: [] })).toBeNull();
   expect(conceptText(null)).toBeNull();
 });

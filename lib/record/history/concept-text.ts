@@ -6,7 +6,9 @@ export function conceptText(concept: CodeableConcept | null): string | null {
   const said = concept.text ?? concept.coding.find(({ display }) => display !== null && display.trim() !== "")?.display;
   if (said && said.trim() !== "") return said.trim();
   const coded = concept.coding.find(({ code }) => code !== null);
-  return coded?.code ? `Code ${coded.code}` : null;
+  if (!coded?.code) return null;
+  // Some local systems have words for codes.
+  return /\s/.test(coded.code) ? coded.code : `Code ${coded.code}`;
 }
 
 /**
