@@ -87,7 +87,7 @@ function Entries({ id, all }: { id: string; all: readonly MedicationResource[] }
     <>
       <ul>
         {shown.map((one) => (
-          <li key={one.id} className="grid gap-x-3 py-0.5 sm:grid-cols-[15rem_5rem_minmax(0,1fr)]">
+          <li key={one.id} className="grid items-baseline gap-x-3 py-0.5 sm:grid-cols-[15rem_5rem_minmax(0,1fr)]">
             <SourceLink patientId={id} resourceId={one.id}>
               {whenText(one)}
             </SourceLink>

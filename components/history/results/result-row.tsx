@@ -111,11 +111,11 @@ function ResultDetail({ id, row }: { id: string; row: ResultRow }) {
         {shown.map((result) => {
           const when = momentOf(result);
           return (
-            <li key={result.id} className="grid gap-x-3 sm:grid-cols-[11rem_14rem_minmax(0,1fr)]">
+            <li key={result.id} className="grid items-baseline gap-x-3 sm:grid-cols-[11rem_14rem_minmax(0,1fr)]">
               <SourceLink patientId={id} resourceId={result.id}>
                 {when ? momentText(when) : "not dated"}
               </SourceLink>
-              <span className="flex items-center gap-1.5">
+              <span className="flex items-baseline gap-1.5">
                 <Direction result={result} />
                 {observationText(result) ?? "no value"}
               </span>
