@@ -61,7 +61,8 @@ async function bytesOf({ query }: Database): Promise<number> {
 async function copied(database: Database): Promise<void> {
   const copies = Math.ceil(patients / lives) - 1;
   const id = "substr(md5(x.patient_id || k), 1, 26)";
-  const uuid = (column: string) => `md5(x.${column}::text || k)::uuid`;
+  const uuid = (column: string) =>
+    `overlay(overlay(md5(x.${column}::text || k) placing '4' from 13) placing '8' from 17)::uuid`;
   const moved = (column: string) => `x.${column} + make_interval(days => k % 3000 - 1500)`;
   const step = 20;
   for (let from = 1; from <= copies; from += step) {
