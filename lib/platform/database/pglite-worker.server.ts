@@ -26,6 +26,8 @@ type Guard = (statement: string) => void;
 class Served {
   private readonly held = new Map<number, Held>();
   private readonly listening = new Map<string, () => Promise<void>>();
+  /** Whether whoever asked is gone. */
+  private closed = false;
 
   constructor(
     private readonly lite: PGlite,
@@ -71,6 +73,7 @@ class Served {
   }
 
   private async close(): Promise<void> {
+    this.closed = true;
     if (this.owns) return this.lite.close();
     for (const { takeBack } of this.held.values()) takeBack();
     for (const channel of this.listening.keys()) await this.unlisten(channel);
@@ -96,6 +99,8 @@ class Served {
       const over = this.lite.transaction(
         (tx) =>
           new Promise<void>((release, reject) => {
+            // Its turn may come when nobody is left to end it.
+            if (this.closed) return reject(new Error("taken back"));
             this.held.set(name, { tx, release, takeBack: () => reject(new Error("taken back")), over });
             begun();
           }),

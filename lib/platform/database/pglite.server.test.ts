@@ -99,6 +99,27 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     await expect(opened.query("select 1")).rejects.toThrow("closed");
   });
 
+  it("keeps nobody waiting for a transaction that was still to begin when its thread went", async () => {
+    const opened = await openDatabase({ directory: join(folder, "database") });
+    const shared = opened.share();
+    if (!("port" in shared)) throw new Error("the embedded database is shared over a port");
+    const other = await sharedPglite(shared.port);
+    let begun = () => {};
+    const begins = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    void other.transaction(() => {
+      begun();
+      return new Promise(() => undefined);
+    });
+    await begins;
+    const second = other.transaction(({ query }) => query("select 1"));
+    shared.port.close();
+    await expect(second).rejects.toThrow("gone");
+    expect((await opened.query("select 1 as n")).rows).toEqual([{ n: 1 }]);
+    await opened.close();
+  });
+
   it("survives its process being killed in the middle of its work", async () => {
     const directory = join(folder, "database");
     const code = `import("./lib/platform/database/database.server.ts").then(async ({ openDatabase }) => {

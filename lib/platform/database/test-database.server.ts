@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "./database.server";
 import { migrate, migrateThrough, migrationsHash } from "./migrate.server";
 import { pgliteDatabase } from "./pglite.server";
 import { PgliteClient } from "./pglite-client.server";
+import { ReusedPglite } from "./reused-pglite.server";
 
 /** Gives a migrated, empty database of its own to each call; it is closed (and dropped) after the test. */
 export type OpenTestDatabase = () => Promise<Database>;
@@ -41,11 +42,39 @@ async function emptyPglite(): Promise<Uint8Array> {
 }
 
 async function pgliteMould({ through }: Migrated): Promise<Mould> {
+  if (through === undefined) return reusedPglite(await emptyPglite());
   // Of an earlier release, which few tests want, it is made each time.
-  const earlier = through === undefined ? null : (database: Database) => migrateThrough(database, through);
-  const dump = await (earlier ? dumpOf(earlier) : emptyPglite());
+  const dump = await dumpOf((database) => migrateThrough(database, through));
   return {
     make: async () => pgliteDatabase(await PgliteClient.open({ dump }), () => undefined),
+    discard: () => Promise.resolve(),
+  };
+}
+
+/** Databases of this test file that are as they were when they were opened. */
+const idle: ReusedPglite[] = [];
+/** Each takes some 200 MB. */
+const MOST_IDLE = 2;
+
+function reusedPglite(dump: Uint8Array): Mould {
+  return {
+    async make() {
+      const reused = idle.pop() ?? (await ReusedPglite.open(dump));
+      const database = await reused.lend();
+      let closing: Promise<void> | undefined;
+      const close = async () => {
+        await database.close();
+        if (idle.length < MOST_IDLE && (await reused.clean())) idle.push(reused);
+        else await reused.close();
+      };
+      return {
+        ...database,
+        close: () => {
+          closing ??= close();
+          return closing;
+        },
+      };
+    },
     discard: () => Promise.resolve(),
   };
 }
