@@ -36,7 +36,10 @@ export function allergiesOf({ resources }: Pick<History, "resources">): Allergy[
   return [...newest.values()].map(allergyOf).sort(inOrder);
 }
 
-const inOrder = (a: Allergy, b: Allergy) => rank(a.criticality) - rank(b.criticality) || (a.title < b.title ? -1 : 1);
+const inOrder = (a: Allergy, b: Allergy) =>
+  Number(a.isNoneOfKind) - Number(b.isNoneOfKind) ||
+  rank(a.criticality) - rank(b.criticality) ||
+  (a.title < b.title ? -1 : 1);
 
 function allergyOf(one: AllergyResource): Allergy {
   const noneOfKind = partialAbsenceText(one);
