@@ -9,7 +9,7 @@ import { referenceText } from "./reference-text";
 import { resultLines } from "./result-points";
 
 /** A test in one line: its latest result, and how it went. */
-export const resultSummarySchema = z.strictObject({
+const resultSummarySchema = z.strictObject({
   key: z.string(),
   title: z.string(),
   /** The latest result in words, for a glance; null where it has no value. */

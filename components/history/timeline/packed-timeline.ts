@@ -34,7 +34,7 @@ export const packedTimelineSchema = z.strictObject({
 });
 export type PackedTimeline = z.infer<typeof packedTimelineSchema>;
 
-const directions = [null, "high", "low", "abnormal"] as const satisfies TimelineEntry["direction"][];
+const directions = [null, "high", "low", "abnormal"] as const satisfies readonly TimelineEntry["direction"][];
 
 const packMoment = (moment: Moment) =>
   [Date.parse(moment.at), momentPrecisions.indexOf(moment.precision), moment.utcOffset] satisfies z.infer<

@@ -38,7 +38,7 @@ function depths(entries: readonly TimelineEntry[]): Map<string, number> {
     for (let at = parents.get(id); at && parents.has(at) && !met.has(at); at = parents.get(at)) met.add(at);
     return met.size - 1;
   };
-  return new Map([...parents.keys()].map((id) => [id, depthOf(id)]));
+  return new Map([...parents.keys()].map((id) => [id ?? "", depthOf(id ?? "")]));
 }
 
 /** The moment of the view by the clock of what was last dated before it: an instant has no wall of its own. */

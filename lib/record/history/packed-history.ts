@@ -12,7 +12,7 @@ export const packedHistorySchema = historySchema.extend({
   /** `code` is a place in `concepts`; fields that are empty are left out. */
   resources: z.array(z.looseObject({ id: z.uuid(), code: z.number().int().nonnegative().optional() })),
 });
-export type PackedHistory = z.infer<typeof packedHistorySchema>;
+type PackedHistory = z.infer<typeof packedHistorySchema>;
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
