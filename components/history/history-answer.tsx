@@ -1,26 +1,50 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { PageQuery } from "@/components/shell/page-query";
 import { QueryAnswer } from "@/components/shell/query-answer";
 import { cx } from "@/components/ui/class-names";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import type { History } from "@/lib/record/history/schema";
+import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
 import { useAsOf } from "./as-of";
-import { useHistory } from "./queries";
+import { useHistoryOverview } from "./queries";
 
-/** The history as of the moment of the address, for whatever part of it a page shows. What is read of another moment stays, dimmed, until then. */
-export function HistoryAnswer({ id, children }: { id: string; children: (history: History) => ReactNode }) {
+/**
+ * What one page shows of a history as of the moment of the address, and the overview that the frame has read. What is read of another
+ * moment stays, dimmed, until then.
+ * @param query asks for it
+ * @param read makes of the answer what the page works with; one function for all renderings, since it runs again where it is another
+ */
+export function HistoryAnswer<Sent, Told>({
+  id,
+  query,
+  read,
+  children,
+}: {
+  id: string;
+  query: (id: string, asOf: string | null) => PageQuery<Sent>;
+  read: (sent: Sent) => Told;
+  children: (told: Told, overview: HistoryOverview) => ReactNode;
+}) {
   const { asOf } = useAsOf();
-  const query = useHistory(id, asOf);
+  const { data: overview } = useHistoryOverview(id, asOf);
+  const answer = useQuery<Sent, Error, Told>({
+    ...(query(id, asOf) as object as { queryKey: readonly unknown[] }),
+    select: read,
+    placeholderData: (before, asked) => (asked?.queryKey[1] === id ? before : undefined),
+  });
   return (
-    <QueryAnswer query={query} failed="The history could not be loaded" waiting={<HistorySkeleton />}>
-      {(history) => (
-        <div
-          aria-busy={query.isPlaceholderData}
-          className={cx("transition-opacity", query.isPlaceholderData && "pointer-events-none opacity-40")}
-        >
-          {children(history)}
-        </div>
-      )}
+    <QueryAnswer query={answer} failed="The history could not be loaded" waiting={<HistorySkeleton />}>
+      {(told) =>
+        overview && (
+          <div
+            aria-busy={answer.isPlaceholderData}
+            className={cx("transition-opacity", answer.isPlaceholderData && "pointer-events-none opacity-40")}
+          >
+            {children(told, overview)}
+          </div>
+        )
+      }
     </QueryAnswer>
   );
 }

@@ -3,6 +3,7 @@ import { pageQuery } from "@/components/shell/page-query";
 import { request } from "@/components/shell/request";
 import { encounterStepSchema, type StepDirection } from "@/lib/clinical/history/encounter-moments";
 import { historyOverviewSchema } from "@/lib/clinical/history/history-overview";
+import type { StoredResourceType } from "@/lib/record/history/schema";
 import {
   historyPageSchema,
   noteHitsSchema,
@@ -10,15 +11,53 @@ import {
   resourceSourceSchema,
   resourceVersionsSchema,
 } from "./responses";
+import { resultSummariesSchema } from "./results/result-summaries";
+import { packedTimelineSchema } from "./timeline/packed-timeline";
 
 const asOfPart = (asOf: string | null) => (asOf === null ? "" : `?${new URLSearchParams({ asOf })}`);
 
-/** A patient's history as it was known at a moment; all of it where none is named. */
-export const historyQuery = (id: string, asOf: string | null) =>
+/** Resources of some types as they were known at a moment; all of them where none is named. */
+const historyQuery = (types: readonly StoredResourceType[]) => (id: string, asOf: string | null) =>
   pageQuery({
-    queryKey: ["patient", id, "history", asOf],
+    queryKey: ["patient", id, "history", types.join(), asOf],
     schema: historyPageSchema,
-    path: `/api/patients/${id}/history${asOfPart(asOf)}`,
+    path: `/api/patients/${id}/history?${new URLSearchParams({ types: types.join(), ...(asOf === null ? {} : { asOf }) })}`,
+  });
+
+/** What the page of medications shows; encounters tell until when the record goes. */
+export const historyMedicationTypes = [
+  "MedicationRequest",
+  "MedicationAdministration",
+  "MedicationStatement",
+  "Encounter",
+] as const;
+export const historyMedicationsQuery = historyQuery(historyMedicationTypes);
+
+export const historyNoteTypes = ["DocumentReference", "DiagnosticReport"] as const;
+export const historyNotesQuery = historyQuery(historyNoteTypes);
+
+/** Everything, as the timeline shows it. */
+export const historyTimelineQuery = (id: string, asOf: string | null) =>
+  pageQuery({
+    queryKey: ["patient", id, "history-timeline", asOf],
+    schema: packedTimelineSchema,
+    path: `/api/patients/${id}/history/timeline${asOfPart(asOf)}`,
+  });
+
+/** The latest result of each test, by panel. */
+export const historyResultsQuery = (id: string, asOf: string | null) =>
+  pageQuery({
+    queryKey: ["patient", id, "history-results", asOf],
+    schema: resultSummariesSchema,
+    path: `/api/patients/${id}/history/results${asOfPart(asOf)}`,
+  });
+
+/** All results that stand in one row with a result. */
+export const resultValuesQuery = (id: string, resource: string, asOf: string | null) =>
+  pageQuery({
+    queryKey: ["patient", id, "result-values", resource, asOf],
+    schema: historyPageSchema,
+    path: `/api/patients/${id}/history/results/${resource}${asOfPart(asOf)}`,
   });
 
 /** The overview of a history at a moment, which the frame of its pages shows too. */
@@ -57,14 +96,6 @@ export const resourceSourceQuery = (id: string, resource: string, version: numbe
     schema: resourceSourceSchema,
     path: `/api/patients/${id}/sources/${resource}?version=${version}`,
   });
-
-/** While another moment is read, what was shown of the same patient stays. */
-export function useHistory(id: string, asOf: string | null) {
-  return useQuery({
-    ...historyQuery(id, asOf),
-    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
-  });
-}
 
 export const resourceVersionsQuery = (id: string, resource: string, asOf: string | null) =>
   pageQuery({

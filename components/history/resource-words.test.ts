@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { historyOverview } from "@/lib/clinical/history/history-overview";
 import { amountFound, madeHistory, madeResource, named } from "@/lib/record/history/fixtures/made-history";
 import { emptyKindText } from "./empty-kind-text";
 import { detailOf, kindOf, spacedType, titleOf, whenText } from "./resource-words";
@@ -42,9 +43,11 @@ describe("a resource in words", () => {
 test("a kind is empty in three ways, and one is never told as another", () => {
   const none = madeResource("AllergyIntolerance", {});
   const stated = { ...none, code: { text: null, coding: [{ system: null, code: "716186003", display: null }] } };
-  expect(emptyKindText(madeHistory([stated]), ["AllergyIntolerance"])).toBe("None: so it is stated");
-  expect(emptyKindText(madeHistory([stated]), ["AllergyIntolerance", "Condition"])).toBe("Not recorded by this source");
-  expect(emptyKindText(madeHistory([none]), ["AllergyIntolerance", "Condition"])).toBe("Recorded, not dated");
-  expect(emptyKindText(madeHistory([]), ["Immunization"])).toBe("Not recorded by this source");
-  expect(emptyKindText(madeHistory([], "2012-01-01T00:00:00.000Z"), ["Immunization"])).toBe("Nothing recorded by then");
+  const told = (kinds: string[], resources: Parameters<typeof madeHistory>[0], asOf: string | null = null) =>
+    emptyKindText(historyOverview(madeHistory(resources, asOf), Date.parse("2020-01-01")), kinds);
+  expect(told(["Allergies"], [stated])).toBe("None: so it is stated");
+  expect(told(["Allergies", "Problems"], [stated])).toBe("Not recorded by this source");
+  expect(told(["Allergies", "Problems"], [none])).toBe("Recorded, not dated");
+  expect(told(["Immunizations"], [])).toBe("Not recorded by this source");
+  expect(told(["Immunizations"], [], "2012-01-01T00:00:00.000Z")).toBe("Nothing recorded by then");
 });

@@ -1,13 +1,24 @@
 import { z } from "zod";
 import { stepDirectionSchema } from "@/lib/clinical/history/encounter-moments";
 import { instantSchema } from "@/lib/record/history/moment";
-import { historySchema, resourceSchema } from "@/lib/record/history/schema";
+import { packedHistorySchema } from "@/lib/record/history/packed-history";
+import { resourceTypes } from "@/lib/record/history/resource-types";
+import { resourceSchema } from "@/lib/record/history/schema";
 
 /** What the pages of a patient's history ask of the server and what it answers. Routes and queries parse the same schemas. */
 
-/** GET /api/patients/[id]/history, `?asOf=<instant>` for what was known by then. */
-export const historyPageSchema = historySchema;
+/** GET /api/patients/[id]/history, `?asOf=<instant>` for what was known by then, `&types=<type>,<type>` for some types of resources alone. */
+export const historyPageSchema = packedHistorySchema;
 export type HistoryPage = z.infer<typeof historyPageSchema>;
+
+export const historyQuerySchema = z.strictObject({
+  asOf: instantSchema.optional(),
+  types: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.enum([...resourceTypes, "Other"])))
+    .optional(),
+});
 
 export const asOfQuerySchema = z.strictObject({ asOf: instantSchema.optional() });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { historyPageSchema } from "../../components/history/responses";
+import { packedTimelineSchema, packTimeline } from "../../components/history/timeline/packed-timeline";
+import { timelineEntries } from "../../components/history/timeline/timeline-entry";
 import { listPatients } from "../../lib/consultations/patient-list/list-patients.server";
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
 import { migrate } from "../../lib/platform/database/migrate.server";
@@ -100,10 +101,11 @@ async function p95(read: (i: number) => Promise<unknown>): Promise<number> {
   return quantile(took, 0.95);
 }
 
-/** A history as the route sends it and the page reads it. */
+/** A timeline as the route sends it and the page reads it. */
 async function page(database: Database, patientId: string): Promise<number> {
   const history = await readHistory(database, { patientId, asOf: null });
-  return historyPageSchema.parse(JSON.parse(JSON.stringify(history))).resources.length;
+  const sent = JSON.stringify(packTimeline(timelineEntries(history)));
+  return packedTimelineSchema.parse(JSON.parse(sent)).entries.length;
 }
 
 const searches = ["hypertension", "metformin diabetes", "atrial fibrillation", "warfarin", "asthma"];

@@ -1,25 +1,53 @@
 import type { ReactNode } from "react";
-import { readHistoryPage } from "@/app/(app)/patients/read-history-page.server";
-import { Hydrated, prefetched } from "@/app/prefetched.server";
+import {
+  readHistoryPage,
+  readHistoryResults,
+  readHistoryTimeline,
+} from "@/app/(app)/patients/read-history-page.server";
+import { Hydrated, type Prefetch, prefetched } from "@/app/prefetched.server";
 import { asOfFrom } from "@/components/history/as-of-address";
-import { historyQuery } from "@/components/history/queries";
+import {
+  historyMedicationsQuery,
+  historyMedicationTypes,
+  historyNotesQuery,
+  historyNoteTypes,
+  historyResultsQuery,
+  historyTimelineQuery,
+} from "@/components/history/queries";
 import type { User } from "@/lib/platform/sign-in/auth.server";
 
-/** Reads the history as of the moment in the address for the page that is inside, so that its first HTML holds what it shows. */
+type Read = (prefetch: Prefetch, asked: { id: string; asOf: string | null }) => Promise<unknown>;
+
+/** What each page of a history shows, and nothing else of it. */
+const parts = {
+  timeline: (prefetch, asked) =>
+    prefetch(historyTimelineQuery(asked.id, asked.asOf), (reader) => readHistoryTimeline(reader, asked)),
+  results: (prefetch, asked) =>
+    prefetch(historyResultsQuery(asked.id, asked.asOf), (reader) => readHistoryResults(reader, asked)),
+  medications: (prefetch, asked) =>
+    prefetch(historyMedicationsQuery(asked.id, asked.asOf), (reader) =>
+      readHistoryPage(reader, { ...asked, types: historyMedicationTypes }),
+    ),
+  notes: (prefetch, asked) =>
+    prefetch(historyNotesQuery(asked.id, asked.asOf), (reader) =>
+      readHistoryPage(reader, { ...asked, types: historyNoteTypes }),
+    ),
+} satisfies Record<string, Read>;
+
+/** Reads as of the moment in the address what the page inside shows, so that its first HTML holds it. */
 export function HydratedHistory({
   id,
   user,
+  part,
   search,
   children,
 }: {
   id: string;
   user: User;
+  part: keyof typeof parts;
   search: Record<string, string | string[] | undefined>;
   children: ReactNode;
 }) {
   const asOf = asOfFrom(new URLSearchParams(typeof search.asOf === "string" ? { asOf: search.asOf } : {}));
-  const history = prefetched(user, (prefetch) =>
-    prefetch(historyQuery(id, asOf), (reader) => readHistoryPage(reader, { id, asOf })),
-  );
-  return <Hydrated state={history}>{children}</Hydrated>;
+  return <Hydrated state={prefetched(user, (prefetch) => parts[part](prefetch, { id, asOf }))}>{children}</Hydrated>;
 }

@@ -11,7 +11,14 @@ import { readHistory } from "@/lib/record/history/read-history.server";
 import { importFhir } from "@/lib/record/sources/fhir/import-fhir.server";
 import { stayOf } from "@/lib/record/stay-of";
 import { madeUpLife } from "@/scripts/testing/made-up-life";
-import { readHistoryOverview, readHistoryPage, readNoteHits, readResourceVersions } from "./read-history-page.server";
+import {
+  readHistoryOverview,
+  readHistoryPage,
+  readHistoryResults,
+  readHistoryTimeline,
+  readNoteHits,
+  readResourceVersions,
+} from "./read-history-page.server";
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -52,6 +59,8 @@ async function told(database: Database, id: string, moment: Date): Promise<strin
   return JSON.stringify({
     ...{ page, charts, versions },
     overview: await readHistoryOverview(reader, asked),
+    timeline: await readHistoryTimeline(reader, asked),
+    results: await readHistoryResults(reader, asked),
     notes: await readNoteHits(reader, { ...asked, search: "knee" }),
   });
 }

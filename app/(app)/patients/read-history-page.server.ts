@@ -1,35 +1,76 @@
 import type { HistoryPage, NoteHits, ResourceVersions } from "@/components/history/responses";
+import { type ResultSummaries, resultSummaries } from "@/components/history/results/result-summaries";
+import { type PackedTimeline, packTimeline } from "@/components/history/timeline/packed-timeline";
+import { timelineEntries } from "@/components/history/timeline/timeline-entry";
 import { type EncounterStep, encounterStep, type StepDirection } from "@/lib/clinical/history/encounter-moments";
 import { type HistoryOverview, historyOverview } from "@/lib/clinical/history/history-overview";
+import { resultPanels } from "@/lib/clinical/history/result-panels";
 import { entriesOfPatient } from "@/lib/consultations/entries-of-patient.server";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
+import { AppError } from "@/lib/platform/errors";
 import { knownOf } from "@/lib/record/history/as-known";
+import { packHistory } from "@/lib/record/history/packed-history";
 import { readHistory, readNote, readSource, readVersions } from "@/lib/record/history/read-history.server";
+import type { History, StoredResourceType } from "@/lib/record/history/schema";
 import { searchNotes } from "@/lib/record/history/search-notes.server";
 
 /** What pages and API routes show of a patient's history. Each reading leaves its audit row. */
 
-/** @throws AppError "not-found" */
-export async function readHistoryPage(
+interface Asked {
+  id: string;
+  asOf: string | null;
+}
+
+/** What was known, of some types alone where they are named, with what clinicians entered here. @throws AppError "not-found" */
+async function knownHistory(
   reader: Caller,
-  { id, asOf }: { id: string; asOf: string | null },
-): Promise<HistoryPage> {
+  { id, asOf }: Asked,
+  types?: readonly StoredResourceType[],
+): Promise<History> {
   const moment = asOf === null ? null : new Date(asOf);
   const [stored, entered] = await Promise.all([
-    readHistory(reader.database, { patientId: id, asOf: moment }),
+    readHistory(reader.database, { patientId: id, asOf: moment, ...(types && { types }) }),
     entriesOfPatient(reader.database, id),
   ]);
-  const history = { ...stored, resources: [...stored.resources, ...knownOf(entered, moment)] };
+  const wanted = entered.filter(({ resourceType }) => types === undefined || types.includes(resourceType));
+  const history = { ...stored, resources: [...stored.resources, ...knownOf(wanted, moment)] };
   await recordAct(reader, { action: "patient.read-history", patientId: id, detail: { asOf } });
   return history;
 }
 
-/** The same in short, for the frame and the overview. @throws AppError "not-found" */
-export async function readHistoryOverview(
+/** The resources of some types; of all unless they are named. @throws AppError "not-found" */
+export const readHistoryPage = async (
   reader: Caller,
-  asked: { id: string; asOf: string | null },
-): Promise<HistoryOverview> {
-  return historyOverview(await readHistoryPage(reader, asked), Date.now());
+  { types, ...asked }: Asked & { types?: readonly StoredResourceType[] | undefined },
+): Promise<HistoryPage> => packHistory(await knownHistory(reader, asked, types));
+
+/** Everything in the little that the timeline shows of it. @throws AppError "not-found" */
+export const readHistoryTimeline = async (reader: Caller, asked: Asked): Promise<PackedTimeline> =>
+  packTimeline(timelineEntries(await knownHistory(reader, asked)));
+
+/** The latest result of each test, by panel. @throws AppError "not-found" */
+export const readHistoryResults = async (reader: Caller, asked: Asked): Promise<ResultSummaries> =>
+  resultSummaries(await knownHistory(reader, asked, resultTypes));
+
+/** All results that stand in one row with a result. @throws AppError "not-found" where no such result was known */
+export async function readResultValues(
+  reader: Caller,
+  { resource, ...asked }: Asked & { resource: string },
+): Promise<HistoryPage> {
+  const history = await knownHistory(reader, asked, resultTypes);
+  const rows = resultPanels(history).flatMap((panel) => panel.rows);
+  const row = rows.find(({ results }) => results.some(({ id }) => id === resource));
+  if (!row)
+    throw new AppError("not-found", { userMessage: "There is no such result in what was known of this patient." });
+  return packHistory({ ...history, resources: row.results });
+}
+
+/** A report names the panel of its results. */
+const resultTypes = ["Observation", "DiagnosticReport"] as const;
+
+/** The same in short, for the frame and the overview. @throws AppError "not-found" */
+export async function readHistoryOverview(reader: Caller, asked: Asked): Promise<HistoryOverview> {
+  return historyOverview(await knownHistory(reader, asked), Date.now());
 }
 
 /**

@@ -3,11 +3,12 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { emptyKindText } from "@/components/history/empty-kind-text";
 import { HistoryAnswer } from "@/components/history/history-answer";
-import { momentOfView } from "@/components/history/moment-of-view";
+import { historyMedicationsQuery } from "@/components/history/queries";
 import { windowText } from "@/components/history/timeline/axis-ticks";
 import { FadeMask } from "@/components/history/timeline/lane-marks";
 import { Axis, PlotGrid } from "@/components/history/timeline/plot-axis";
 import { TimelineControls } from "@/components/history/timeline/timeline-controls";
+import { timelineEntries } from "@/components/history/timeline/timeline-entry";
 import { timelineOf } from "@/components/history/timeline/timeline-items";
 import { DAY, type TimelineWindow } from "@/components/history/timeline/timeline-window";
 import { usePlotGestures, windowAfterKey } from "@/components/history/timeline/use-plot-gestures";
@@ -18,16 +19,20 @@ import { TextField } from "@/components/ui/field";
 import { Paging } from "@/components/ui/paging";
 import { useWidth } from "@/components/ui/use-width";
 import { type DrugHistory, type DrugState, drugHistories } from "@/lib/clinical/history/drug-courses";
+import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
+import { unpackHistory } from "@/lib/record/history/packed-history";
 import type { History } from "@/lib/record/history/schema";
 import type { DrawnWindow } from "./drug-bars";
 import { DrugRow } from "./drug-row";
 
 /** All drugs of a patient: which are taken, since when, at which dose, and what was given. */
 export function HistoryMedications({ id }: { id: string }) {
-  return <HistoryAnswer id={id}>{(history) => <Medications id={id} history={history} />}</HistoryAnswer>;
+  return (
+    <HistoryAnswer id={id} query={historyMedicationsQuery} read={unpackHistory}>
+      {(history, overview) => <Medications id={id} history={history} overview={overview} />}
+    </HistoryAnswer>
+  );
 }
-
-const kinds = ["MedicationRequest", "MedicationAdministration", "MedicationStatement"] as const;
 
 const groups: readonly { state: DrugState; title: string }[] = [
   { state: "active", title: "Taken" },
@@ -35,14 +40,14 @@ const groups: readonly { state: DrugState; title: string }[] = [
   { state: "past", title: "Past" },
 ];
 
-function Medications({ id, history }: { id: string; history: History }) {
-  const drugs = useMemo(() => drugHistories(history, momentOfView(history)), [history]);
-  const { byLane, whole, asOf } = useMemo(() => timelineOf(history), [history]);
+function Medications({ id, history, overview }: { id: string; history: History; overview: HistoryOverview }) {
+  const drugs = useMemo(() => drugHistories(history, Date.parse(overview.at)), [history, overview.at]);
+  const { byLane, whole, asOf } = useMemo(() => timelineOf(timelineEntries(history)), [history]);
   const [first] = byLane.medications;
   if (drugs.length === 0)
     return (
       <Card title="Medications">
-        <EmptyState title={`${emptyKindText(history, kinds)}.`} />
+        <EmptyState title={`${emptyKindText(overview, ["Medications"])}.`} />
       </Card>
     );
   // From the first drug to the end of the record: until then, what goes on is known to go on.

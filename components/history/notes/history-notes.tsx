@@ -5,14 +5,16 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useAsOf } from "@/components/history/as-of";
 import { emptyKindText } from "@/components/history/empty-kind-text";
 import { HistoryAnswer } from "@/components/history/history-answer";
-import { useNoteSearch } from "@/components/history/queries";
+import { historyNotesQuery, useNoteSearch } from "@/components/history/queries";
 import type { NoteHits } from "@/components/history/responses";
 import { FailureNotice } from "@/components/shell/query-answer";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
+import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
 import { counted } from "@/lib/platform/english";
 import { searchWords } from "@/lib/record/history/note-snippet";
+import { unpackHistory } from "@/lib/record/history/packed-history";
 import type { History } from "@/lib/record/history/schema";
 import { NoteList } from "./note-list";
 import { NoteReader } from "./note-reader";
@@ -20,7 +22,11 @@ import { type NoteResource, notesOf } from "./notes-of";
 
 /** A patient's notes: searched, listed, read. */
 export function HistoryNotes({ id }: { id: string }) {
-  return <HistoryAnswer id={id}>{(history) => <Notes id={id} history={history} />}</HistoryAnswer>;
+  return (
+    <HistoryAnswer id={id} query={historyNotesQuery} read={unpackHistory}>
+      {(history, overview) => <Notes id={id} history={history} overview={overview} />}
+    </HistoryAnswer>
+  );
 }
 
 /** Time in ms after the last key before the notes are searched. */
@@ -56,7 +62,7 @@ function useSought(id: string, typed: string) {
   return { search, words, found, hits: search === "" || !found.data ? null : found.data };
 }
 
-function Notes({ id, history }: { id: string; history: History }) {
+function Notes({ id, history, overview }: { id: string; history: History; overview: HistoryOverview }) {
   const notes = useMemo(() => notesOf(history), [history]);
   const [typed, setTyped] = useState("");
   const { search, words, found, hits } = useSought(id, typed);
@@ -65,7 +71,7 @@ function Notes({ id, history }: { id: string; history: History }) {
   if (notes.length === 0)
     return (
       <Card title="Notes">
-        <EmptyState title={`${emptyKindText(history, ["DocumentReference"])}.`} />
+        <EmptyState title={`${emptyKindText(overview, ["Notes"])}.`} />
       </Card>
     );
   const choose = (note: string) => {

@@ -30,3 +30,11 @@ test("counts what is active, and says of what nothing is recorded", () => {
     "1 active problem, drugs not recorded, allergies not recorded, 1 encounter.",
   );
 });
+
+test("that no drug allergy is known is not told as no allergy", () => {
+  const noDrug = { text: null, coding: [{ system: null, code: "409137002", display: null }] };
+  const stated = resourceOfType("AllergyIntolerance", { code: noDrug });
+  expect(countsSentence(overview([stated]))).toContain(", no drug allergy known, ");
+  const latex = resourceOfType("AllergyIntolerance", { code: named("Latex") });
+  expect(countsSentence(overview([stated, latex]))).toContain(", 1 allergy, ");
+});

@@ -14,7 +14,12 @@ export function careSentence({ encounters, patient }: Pick<HistoryOverview, "enc
   return `Last seen${since || " on a day that is not recorded"}, ${where(last)}.`;
 }
 
-const allergyCount = (n: number) => (n === 0 ? "no allergy" : n === 1 ? "1 allergy" : `${n} allergies`);
+/** Where nothing but one kind is told to be none, that is said, and nothing of the other kinds. */
+function allergiesPart(allergies: HistoryOverview["allergies"]): string {
+  const held = allergies.filter(({ isNoneOfKind }) => !isNoneOfKind).length;
+  if (held > 0) return held === 1 ? "1 allergy" : `${held} allergies`;
+  return allergies.length === 0 ? "no allergy" : allergies.map(({ title }) => title).join(", ");
+}
 
 /** How much there is to know, and of what nothing is said: "3 active problems, 4 active drugs, allergies not recorded, 17 encounters." */
 export function countsSentence({ problems, drugs, allergies, encounters, kinds }: HistoryOverview): string {
@@ -24,7 +29,7 @@ export function countsSentence({ problems, drugs, allergies, encounters, kinds }
   const parts = [
     isSaid("Problems") ? counted(active, "active problem") : "problems not recorded",
     isSaid("Medications") ? counted(taken, "active drug") : "drugs not recorded",
-    isSaid("Allergies") ? allergyCount(allergies.length) : "allergies not recorded",
+    isSaid("Allergies") ? allergiesPart(allergies) : "allergies not recorded",
     counted(encounters.total, "encounter"),
   ];
   return `${parts.join(", ")}.`;

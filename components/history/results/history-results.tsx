@@ -3,23 +3,30 @@ import { Search } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { emptyKindText } from "@/components/history/empty-kind-text";
 import { HistoryAnswer } from "@/components/history/history-answer";
+import { historyResultsQuery } from "@/components/history/queries";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
 import { right, Table } from "@/components/ui/table";
-import { type ResultPanel, resultPanels } from "@/lib/clinical/history/result-panels";
+import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
 import { counted } from "@/lib/platform/english";
 import { dayText } from "@/lib/record/history/moment-text";
-import type { History } from "@/lib/record/history/schema";
 import { ResultLine } from "./result-row";
+import type { ResultSummaries } from "./result-summaries";
 
 /** All results of a patient by panel. */
 export function HistoryResults({ id }: { id: string }) {
-  return <HistoryAnswer id={id}>{(history) => <Results id={id} history={history} />}</HistoryAnswer>;
+  return (
+    <HistoryAnswer id={id} query={historyResultsQuery} read={asSent}>
+      {(panels, overview) => <Results id={id} panels={panels} overview={overview} />}
+    </HistoryAnswer>
+  );
 }
 
+const asSent = (panels: ResultSummaries) => panels;
+
 /** The tests of which the name, or that of the panel, holds what is looked for. */
-function matching(panels: readonly ResultPanel[], search: string): ResultPanel[] {
+function matching(panels: ResultSummaries, search: string): ResultSummaries {
   const words = search.trim().toLowerCase();
   if (words === "") return [...panels];
   return panels.flatMap((panel) => {
@@ -29,15 +36,14 @@ function matching(panels: readonly ResultPanel[], search: string): ResultPanel[]
   });
 }
 
-function Results({ id, history }: { id: string; history: History }) {
-  const panels = useMemo(() => resultPanels(history), [history]);
+function Results({ id, panels, overview }: { id: string; panels: ResultSummaries; overview: HistoryOverview }) {
   const [search, setSearch] = useState("");
   const sought = useDeferredValue(search);
   const shown = useMemo(() => matching(panels, sought), [panels, sought]);
   if (panels.length === 0)
     return (
       <Card title="Results">
-        <EmptyState title={`${emptyKindText(history, ["Observation"])}.`} />
+        <EmptyState title={`${emptyKindText(overview, ["Results"])}.`} />
       </Card>
     );
   const tests = panels.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -68,7 +74,7 @@ function Results({ id, history }: { id: string; history: History }) {
   );
 }
 
-function Panel({ id, panel }: { id: string; panel: ResultPanel }) {
+function Panel({ id, panel }: { id: string; panel: ResultSummaries[number] }) {
   return (
     <Card
       title={panel.title}

@@ -1,32 +1,24 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { SourceLink } from "@/components/history/source-link";
+import { useAsOf } from "@/components/history/as-of";
+import { resultValuesQuery } from "@/components/history/queries";
+import { QueryAnswer } from "@/components/shell/query-answer";
 import { cx } from "@/components/ui/class-names";
-import { DirectionMark } from "@/components/ui/direction-mark";
-import { Paging } from "@/components/ui/paging";
+import { Loading } from "@/components/ui/skeleton";
 import { Sparkline } from "@/components/ui/sparkline";
 import { Td } from "@/components/ui/table";
-import { observationDirection } from "@/lib/clinical/history/observation-direction";
-import type { ResultRow } from "@/lib/clinical/history/result-panels";
-import { dayText, momentText } from "@/lib/record/history/moment-text";
-import { observationText } from "@/lib/record/history/observed-value-text";
-import type { ObservationResource } from "@/lib/record/history/schema";
-import { referenceText } from "./reference-text";
-import { ResultChart } from "./result-chart";
-import { resultLines } from "./result-points";
-
-const momentOf = ({ occurredAt: { start, end } }: ObservationResource) => start ?? end;
-
-/** Values that a sparkline shows. */
-const RECENT = 60;
+import { resultPanels } from "@/lib/clinical/history/result-panels";
+import { dayText } from "@/lib/record/history/moment-text";
+import { unpackHistory } from "@/lib/record/history/packed-history";
+import { Direction } from "./result-direction";
+import type { ResultSummary } from "./result-summaries";
+import { ResultValues } from "./result-values";
 
 /** One test: its latest value, range and course; all of its values and their chart on demand. */
-export function ResultLine({ id, row }: { id: string; row: ResultRow }) {
+export function ResultLine({ id, row }: { id: string; row: ResultSummary }) {
   const [isOpen, setOpen] = useState(false);
-  const latest = row.results.findLast((result) => momentOf(result) !== null) ?? row.results.at(-1);
-  if (!latest) return null;
-  const when = momentOf(latest);
   return (
     <>
       <tr className="border-t border-line">
@@ -47,23 +39,21 @@ export function ResultLine({ id, row }: { id: string; row: ResultRow }) {
         </th>
         <Td className="py-1">
           <span className="flex items-center gap-1.5">
-            <Direction result={latest} />
-            <span className="font-semibold">{observationText(latest) ?? "no value"}</span>
+            <Direction direction={row.direction} />
+            <span className="font-semibold">{row.text ?? "no value"}</span>
           </span>
         </Td>
-        <Td className="py-1 whitespace-nowrap text-ink-soft">{when ? dayText(when) : "not dated"}</Td>
-        <Td className="py-1 text-ink-soft">
-          {referenceText(latest) ?? <span className="text-ink-faint">not given</span>}
-        </Td>
+        <Td className="py-1 whitespace-nowrap text-ink-soft">{row.at ? dayText(row.at) : "not dated"}</Td>
+        <Td className="py-1 text-ink-soft">{row.range ?? <span className="text-ink-faint">not given</span>}</Td>
         <Td className="py-1 text-ink-soft">
           <Trend row={row} />
         </Td>
-        <Td className="py-1 text-right text-ink-soft">{row.results.length.toLocaleString("en")}</Td>
+        <Td className="py-1 text-right text-ink-soft">{row.times.toLocaleString("en")}</Td>
       </tr>
       {isOpen && (
         <tr>
           <td colSpan={6} className="px-4 pb-3">
-            <ResultDetail id={id} row={row} />
+            <ReadValues id={id} row={row} />
           </td>
         </tr>
       )}
@@ -71,74 +61,34 @@ export function ResultLine({ id, row }: { id: string; row: ResultRow }) {
   );
 }
 
-function Direction({ result }: { result: ObservationResource }) {
-  const direction = observationDirection(result);
-  if (direction === null) return null;
-  return direction === "abnormal" ? (
-    <span className="text-abnormal">abnormal</span>
-  ) : (
-    <DirectionMark direction={direction} />
-  );
-}
-
-function Trend({ row }: { row: ResultRow }) {
-  if (!row.isNumeric) return null;
-  const points = resultLines(row)[0]?.points.slice(-RECENT) ?? [];
-  if (points.length < 2) return null;
-  const values = points.map(({ value }) => value);
+function Trend({ row: { title, recent } }: { row: ResultSummary }) {
+  if (recent.length < 2) return null;
+  const values = recent.map(([, value]) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   return (
     <Sparkline
       values={values}
-      at={points.map(({ at }) => at)}
+      at={recent.map(([at]) => at)}
       domain={low === high ? [low - 1, high + 1] : [low, high]}
-      label={`The last ${points.length} values of ${row.title}`}
+      label={`The last ${recent.length} values of ${title}`}
     />
   );
 }
 
-const SHOWN = 25;
-
-function ResultDetail({ id, row }: { id: string; row: ResultRow }) {
-  const [offset, setOffset] = useState(0);
-  const lines = row.isNumeric ? resultLines(row) : [];
-  const newest = row.results.toReversed();
-  const shown = newest.slice(offset, offset + SHOWN);
+/** All values of a test, asked for once its row is open. */
+function ReadValues({ id, row }: { id: string; row: ResultSummary }) {
+  const { asOf } = useAsOf();
+  const query = useQuery(resultValuesQuery(id, row.resourceId, asOf));
   return (
-    <div className="flex flex-col gap-2">
-      {lines.some(({ points }) => points.length > 1) && <ResultChart title={row.title} lines={lines} />}
-      <ul aria-label={`Values of ${row.title}`}>
-        {shown.map((result) => {
-          const when = momentOf(result);
-          return (
-            <li key={result.id} className="grid items-baseline gap-x-3 sm:grid-cols-[11rem_14rem_minmax(0,1fr)]">
-              <SourceLink patientId={id} resourceId={result.id}>
-                {when ? momentText(when) : "not dated"}
-              </SourceLink>
-              <span className="flex items-baseline gap-1.5">
-                <Direction result={result} />
-                {observationText(result) ?? "no value"}
-              </span>
-              <span className="text-ink-faint">
-                {[referenceText(result) && `reference ${referenceText(result)}`, result.status, result.note]
-                  .filter(Boolean)
-                  .join(", ")}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      {newest.length > SHOWN && (
-        <Paging
-          offset={offset}
-          shown={shown.length}
-          total={newest.length}
-          all={newest.length}
-          page={SHOWN}
-          onGo={setOffset}
-          staysInPlace
-        />
-      )}
-    </div>
+    <QueryAnswer
+      query={query}
+      failed="The values could not be loaded"
+      waiting={<Loading label="Loading the values" bones={["w-full", "mt-2 w-2/3"]} />}
+    >
+      {(sent) => {
+        const read = resultPanels(unpackHistory(sent))[0]?.rows[0];
+        return read && <ResultValues id={id} row={read} />;
+      }}
+    </QueryAnswer>
   );
 }

@@ -1,4 +1,5 @@
-import type { LaneId, TimelineItem } from "./timeline-items";
+import type { LaneId } from "./lanes";
+import type { TimelineItem } from "./timeline-items";
 
 /** What was chosen on the plot: the events of one cluster. */
 export interface Chosen {

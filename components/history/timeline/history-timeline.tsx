@@ -2,38 +2,46 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { emptyKindText } from "@/components/history/empty-kind-text";
 import { HistoryAnswer } from "@/components/history/history-answer";
-import { kindOf, titleOf } from "@/components/history/resource-words";
+import { historyTimelineQuery } from "@/components/history/queries";
 import { SourceLink } from "@/components/history/source-link";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
 import { counted } from "@/lib/platform/english";
-import type { History, Resource } from "@/lib/record/history/schema";
 import type { Chosen } from "./chosen";
+import type { LaneId } from "./lanes";
+import { unpackTimeline } from "./packed-timeline";
 import { TimelineControls } from "./timeline-controls";
-import { type LaneId, timelineOf } from "./timeline-items";
+import type { TimelineEntries, TimelineEntry } from "./timeline-entry";
+import { timelineOf } from "./timeline-items";
 import { TimelineList } from "./timeline-list";
 import { TimelinePlot } from "./timeline-plot";
 import { useTimelineWindow } from "./use-timeline-window";
 
 /** A patient's years, from all of them to one hour. */
 export function HistoryTimeline({ id }: { id: string }) {
-  return <HistoryAnswer id={id}>{(history) => <TimelineOf id={id} history={history} />}</HistoryAnswer>;
+  return (
+    <HistoryAnswer id={id} query={historyTimelineQuery} read={unpackTimeline}>
+      {(told, overview) => <TimelineOf id={id} told={told} overview={overview} />}
+    </HistoryAnswer>
+  );
 }
 
-const laneKinds = {
-  encounters: ["Encounter"],
-  problems: ["Condition", "AllergyIntolerance"],
-  medications: ["MedicationRequest", "MedicationAdministration", "MedicationStatement"],
-  procedures: ["Procedure"],
-  results: ["Observation"],
-  immunizations: ["Immunization"],
-  notes: ["DocumentReference"],
+/** Kinds of the overview that stand on each lane. */
+const laneKinds: Record<LaneId, readonly string[]> = {
+  encounters: ["Encounters"],
+  problems: ["Problems", "Allergies"],
+  medications: ["Medications"],
+  procedures: ["Procedures"],
+  results: ["Results"],
+  immunizations: ["Immunizations"],
+  notes: ["Notes"],
   other: [],
-} as const satisfies Record<LaneId, readonly Resource["resourceType"][]>;
+};
 
-function TimelineOf({ id, history }: { id: string; history: History }) {
-  const timeline = useMemo(() => timelineOf(history), [history]);
+function TimelineOf({ id, told, overview }: { id: string; told: TimelineEntries; overview: HistoryOverview }) {
+  const timeline = useMemo(() => timelineOf(told), [told]);
   const [window, setWindow] = useTimelineWindow(timeline.whole);
   // The plot follows the hand; the list follows when there is time.
   const listed = useDeferredValue(window);
@@ -46,11 +54,11 @@ function TimelineOf({ id, history }: { id: string; history: History }) {
     return (
       <Card title="Timeline">
         <EmptyState title="Nothing here is dated">
-          {history.asOf === null
+          {told.asOf === null
             ? "The record of this patient holds no dated entry."
             : "Nothing was known by this moment."}
         </EmptyState>
-        <Apart id={id} title="not dated" resources={timeline.undated} />
+        <Apart id={id} title="not dated" entries={timeline.undated} />
       </Card>
     );
   return (
@@ -61,12 +69,12 @@ function TimelineOf({ id, history }: { id: string; history: History }) {
           {...{ timeline, window, chosen }}
           onWindow={change}
           onChoose={setChosen}
-          emptyText={(lane) => emptyKindText(history, laneKinds[lane])}
+          emptyText={(lane) => emptyKindText(overview, laneKinds[lane])}
         />
         <div className="border-t border-line px-4 py-2">
           <TimelineLegend hasMoment={timeline.asOf !== null} />
-          <Apart id={id} title="not dated" resources={timeline.undated} />
-          <Apart id={id} title="planned for later than this moment" resources={timeline.planned} />
+          <Apart id={id} title="not dated" entries={timeline.undated} />
+          <Apart id={id} title="planned for later than this moment" entries={timeline.planned} />
         </div>
       </Card>
       <TimelineList patientId={id} {...{ timeline, chosen }} window={listed} onAll={() => setChosen(null)} />
@@ -75,17 +83,17 @@ function TimelineOf({ id, history }: { id: string; history: History }) {
 }
 
 /** What stands on no lane, so that it is not lost. */
-function Apart({ id, title, resources }: { id: string; title: string; resources: readonly Resource[] }) {
-  if (resources.length === 0) return null;
+function Apart({ id, title, entries }: { id: string; title: string; entries: readonly TimelineEntry[] }) {
+  if (entries.length === 0) return null;
   return (
-    <Disclosure summary={`${counted(resources.length, "entry").replace(/entrys$/, "entries")} ${title}`}>
+    <Disclosure summary={`${counted(entries.length, "entry").replace(/entrys$/, "entries")} ${title}`}>
       <ul className="columns-1 sm:columns-2">
-        {resources.map((resource) => (
-          <li key={resource.id}>
-            <SourceLink patientId={id} resourceId={resource.id}>
-              {titleOf(resource)}
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <SourceLink patientId={id} resourceId={entry.id}>
+              {entry.title}
             </SourceLink>{" "}
-            <span className="text-ink-faint">{kindOf(resource)}</span>
+            <span className="text-ink-faint">{entry.kind}</span>
           </li>
         ))}
       </ul>

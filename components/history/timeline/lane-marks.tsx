@@ -1,6 +1,8 @@
 import { cx } from "@/components/ui/class-names";
+import type { ObservationDirection } from "@/lib/clinical/history/observation-direction";
 import type { Cluster, PlacedBar } from "./clusters";
-import type { LaneId, TimelineItem } from "./timeline-items";
+import type { LaneId } from "./lanes";
+import type { TimelineItem } from "./timeline-items";
 
 /** Px that a letter of a bar's label takes, about. */
 const LETTER = 6.1;
@@ -16,7 +18,7 @@ const barLooks: Record<LaneId, string> = {
   other: "fill-surface stroke-line-strong",
 };
 
-const isVague = ({ isByEncounter, resource: { occurredAt } }: TimelineItem) =>
+const isVague = ({ isByEncounter, entry: { occurredAt } }: TimelineItem) =>
   isByEncounter ||
   [occurredAt.start, occurredAt.end].some((moment) => moment?.precision === "year" || moment?.precision === "month");
 
@@ -41,8 +43,8 @@ export function BarMark({
   const [x0, x1] = [Math.max(bar.x0, -4), Math.min(bar.x1, width + 4)];
   const labelAt = Math.max(x0, 0) + 5;
   const letters = Math.floor((Math.min(x1, width) - labelAt - 2) / LETTER);
-  const label =
-    item.title.length <= letters ? item.title : letters > 3 ? `${item.title.slice(0, letters - 1)}\u2026` : "";
+  const { title, goesOn } = item.entry;
+  const label = title.length <= letters ? title : letters > 3 ? `${title.slice(0, letters - 1)}\u2026` : "";
   return (
     <g data-cluster={bar.key} data-lane={lane} data-members={bar.members.join(" ")} className="cursor-pointer">
       <rect
@@ -51,7 +53,7 @@ export function BarMark({
         width={Math.max(x1 - x0, 2)}
         height={height}
         rx={2}
-        mask={item.open ? FADE : undefined}
+        mask={goesOn ? FADE : undefined}
         strokeDasharray={isVague(item) ? "3 2" : undefined}
         strokeWidth={isSelected ? 2 : 1}
         className={isSelected ? "fill-accent-soft stroke-accent" : barLooks[lane]}
@@ -151,13 +153,13 @@ export function ClusterMark({
   const half = count === 1 ? 3.5 : cell / 2 - 1;
   // Within its cell, so that it covers no neighbour.
   const at = Math.min(Math.max((mark.x0 + mark.x1) / 2, mark.left + half), mark.left + cell - half);
-  const directions = new Set(mark.members.map((member) => items[member]?.direction).filter(Boolean));
+  const directions = new Set(mark.members.map((member) => items[member]?.entry.direction).filter(Boolean));
   const members = { "data-cluster": mark.key, "data-lane": lane, "data-members": mark.members.join(" ") };
   if (count === 1)
     return (
       <g {...members} className="cursor-pointer">
         <rect x={at - cell / 2} y={middle - 11} width={cell} height={22} className="fill-transparent" />
-        <SingleMark at={at} middle={middle} direction={items[mark.members[0] ?? -1]?.direction ?? null} />
+        <SingleMark at={at} middle={middle} direction={items[mark.members[0] ?? -1]?.entry.direction ?? null} />
         {isSelected && <circle cx={at} cy={middle} r={7} className="fill-none stroke-accent" strokeWidth={1.5} />}
       </g>
     );
@@ -190,7 +192,7 @@ export function ClusterMark({
 
 const countText = (count: number) => (count < 1000 ? String(count) : `${Math.floor(count / 1000)}k`);
 
-function SingleMark({ at, middle, direction }: { at: number; middle: number; direction: TimelineItem["direction"] }) {
+function SingleMark({ at, middle, direction }: { at: number; middle: number; direction: ObservationDirection | null }) {
   switch (direction) {
     case "high":
       return <path d={`M${at} ${middle - 5}l4.5 8.5h-9Z`} className="fill-abnormal" />;

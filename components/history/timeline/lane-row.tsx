@@ -1,7 +1,8 @@
 import { memo, useMemo } from "react";
 import { type Cluster, clustersOf, type PlacedBar, placeBars } from "./clusters";
 import { BarMark, ClusterMark, CrowdBar } from "./lane-marks";
-import type { lanes, TimelineItem } from "./timeline-items";
+import type { lanes } from "./lanes";
+import type { TimelineItem } from "./timeline-items";
 import type { TimelineWindow } from "./timeline-window";
 
 /** Px: of a row of bars, of the row of marks, and of a mark's cell. */

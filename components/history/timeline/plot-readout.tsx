@@ -1,4 +1,4 @@
-import { detailOf, kindOf, whenText } from "@/components/history/resource-words";
+import { whenText } from "@/components/history/resource-words";
 import { DirectionMark } from "@/components/ui/direction-mark";
 import { counted } from "@/lib/platform/english";
 import { momentText } from "@/lib/record/history/moment-text";
@@ -26,8 +26,8 @@ export function PlotReadout({ pointed: { items, x, y }, width }: { pointed: Poin
   );
 }
 
-function OneEvent({ item: { resource, title, direction, open, isByEncounter } }: { item: TimelineItem }) {
-  const detail = detailOf(resource);
+function OneEvent({ item: { entry, isByEncounter } }: { item: TimelineItem }) {
+  const { title, kind, detail, direction, goesOn } = entry;
   return (
     <>
       <p className="font-semibold">{title}</p>
@@ -39,19 +39,19 @@ function OneEvent({ item: { resource, title, direction, open, isByEncounter } }:
         </p>
       )}
       <p className="text-caption text-ink-faint">
-        {kindOf(resource)}, {whenText(resource)}
+        {kind}, {whenText(entry)}
         {isByEncounter && ", shown over its encounter"}
-        {open && ", end not recorded"}
+        {goesOn && ", end not recorded"}
       </p>
     </>
   );
 }
 
 function ManyEvents({ items }: { items: readonly TimelineItem[] }) {
-  const names = [...new Set(items.map(({ title }) => title))];
-  const beyond = items.filter(({ direction }) => direction !== null).length;
+  const names = [...new Set(items.map(({ entry }) => entry.title))];
+  const beyond = items.filter(({ entry }) => entry.direction !== null).length;
   const [first, last] = [items[0], items.at(-1)].map((item) => {
-    const moment = item && (item.resource.occurredAt.start ?? item.resource.occurredAt.end);
+    const moment = item && (item.entry.occurredAt.start ?? item.entry.occurredAt.end);
     return moment ? momentText(moment) : "";
   });
   return (

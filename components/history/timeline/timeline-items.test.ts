@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { madeHistory, madeResource } from "@/lib/record/history/fixtures/made-history";
-import { timelineOf } from "./timeline-items";
+import { timelineEntries } from "./timeline-entry";
+import { timelineOf as timelineOfEntries } from "./timeline-items";
+
+const timelineOf = (history: Parameters<typeof timelineEntries>[0]) => timelineOfEntries(timelineEntries(history));
 
 const wall = (text: string) => Date.parse(`${text}Z`);
 const only = (...resources: Parameters<typeof madeHistory>[0]) => timelineOf(madeHistory(resources));
@@ -62,11 +65,11 @@ describe("the timeline of a history", () => {
       madeResource("Condition", { name: "Sepsis", encounterId: stay.id }),
       madeResource("Condition", { name: "Asthma", encounterId: "00000000-0000-4000-8000-999999999999" }),
     );
-    expect(items.map(({ lane, start, end, isByEncounter }) => [lane, start, end, isByEncounter])).toEqual([
+    expect(items.map(({ entry: { lane }, start, end, isByEncounter }) => [lane, start, end, isByEncounter])).toEqual([
       ["encounters", wall("2150-05-01T08:00"), wall("2150-05-04T12:00"), false],
       ["problems", wall("2150-05-01T08:00"), wall("2150-05-04T12:00"), true],
     ]);
-    expect(undated.map(({ code }) => code?.text)).toEqual(["Asthma"]);
+    expect(undated.map(({ title }) => title)).toEqual(["Asthma"]);
   });
 
   test("leaves a problem open that is told to go on, and only that", () => {
@@ -77,7 +80,7 @@ describe("the timeline of a history", () => {
       madeResource("MedicationRequest", { start: "2004", status: "stopped" }),
       madeResource("Encounter", { start: "2019-06-01" }),
     );
-    expect(items.map(({ open }) => open)).toEqual([true, false, false, false, true]);
+    expect(items.map(({ entry }) => entry.goesOn)).toEqual([true, false, false, false, true]);
     expect(items[0]!.end).toBe(wall("2019-06-02T00:00"));
     expect(items[1]!.end).toBe(wall("2002-01-01T00:00"));
   });

@@ -1,6 +1,6 @@
 "use client";
 import { useMemo, useState } from "react";
-import { detailOf, kindOf, whenText } from "@/components/history/resource-words";
+import { whenText } from "@/components/history/resource-words";
 import { SourceLink } from "@/components/history/source-link";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -9,7 +9,8 @@ import { SelectField } from "@/components/ui/field";
 import { Paging } from "@/components/ui/paging";
 import type { Chosen } from "./chosen";
 import { isInView } from "./clusters";
-import { lanes, type Timeline, type TimelineItem } from "./timeline-items";
+import { lanes } from "./lanes";
+import type { Timeline, TimelineItem } from "./timeline-items";
 import type { TimelineWindow } from "./timeline-window";
 
 /** Entries that one page of the list shows. */
@@ -33,7 +34,7 @@ export function TimelineList({
   const [lane, setLane] = useState("all");
   const items = useMemo(() => {
     const from = chosen?.items ?? timeline.items.filter((item) => isInView(item, window));
-    return (chosen || lane === "all" ? from : from.filter((item) => item.lane === lane)).toReversed();
+    return (chosen || lane === "all" ? from : from.filter((item) => item.entry.lane === lane)).toReversed();
   }, [timeline, window, chosen, lane]);
   return (
     <Card
@@ -74,7 +75,7 @@ function PagedItems({ patientId, items }: { patientId: string; items: readonly T
     <>
       <ul className="border-t border-line" aria-label="Entries">
         {shown.map((item) => (
-          <ListedItem key={item.resource.id} patientId={patientId} item={item} />
+          <ListedItem key={item.entry.id} patientId={patientId} item={item} />
         ))}
       </ul>
       {items.length > SHOWN && (
@@ -92,24 +93,18 @@ function PagedItems({ patientId, items }: { patientId: string; items: readonly T
   );
 }
 
-function ListedItem({
-  patientId,
-  item: { resource, title, direction, open, isByEncounter },
-}: {
-  patientId: string;
-  item: TimelineItem;
-}) {
-  const detail = detailOf(resource);
+function ListedItem({ patientId, item: { entry, isByEncounter } }: { patientId: string; item: TimelineItem }) {
+  const { kind, title, detail, direction, goesOn } = entry;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line px-4 py-1 last:border-0 sm:grid-cols-[13rem_8rem_minmax(0,3fr)_minmax(0,4fr)]">
       <span className="text-ink-soft tabular-nums max-sm:text-caption">
-        {whenText(resource)}
-        {open && <span className="text-ink-faint">, end not recorded</span>}
+        {whenText(entry)}
+        {goesOn && <span className="text-ink-faint">, end not recorded</span>}
         {isByEncounter && <span className="text-ink-faint">, by its encounter</span>}
       </span>
-      <span className="text-ink-faint max-sm:text-caption">{kindOf(resource)}</span>
+      <span className="text-ink-faint max-sm:text-caption">{kind}</span>
       <span className="max-sm:col-span-2">
-        <SourceLink patientId={patientId} resourceId={resource.id}>
+        <SourceLink patientId={patientId} resourceId={entry.id}>
           {title}
         </SourceLink>
       </span>

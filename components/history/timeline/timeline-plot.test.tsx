@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { madeHistory, madeResource } from "@/lib/record/history/fixtures/made-history";
 import type { Resource } from "@/lib/record/history/schema";
 import { roomOf } from "./lane-row";
+import { timelineEntries } from "./timeline-entry";
 import { timelineOf } from "./timeline-items";
 import { TimelinePlot } from "./timeline-plot";
 import { padded, type TimelineWindow } from "./timeline-window";
 import { windowAfterKey } from "./use-plot-gestures";
 
 const drawn = (resources: Resource[], asOf: string | null = null) => {
-  const timeline = timelineOf(madeHistory(resources, asOf));
+  const timeline = timelineOf(timelineEntries(madeHistory(resources, asOf)));
   return renderToStaticMarkup(
     <TimelinePlot
       timeline={timeline}
@@ -46,11 +47,13 @@ test("what goes on fades, and what is known to the year has a broken edge", () =
 
 test("a lane takes as many rows as its bars need at a zoom, at most its own, and a row of marks where there are any", () => {
   const { byLane } = timelineOf(
-    madeHistory([
-      madeResource("Condition", { start: "2001", end: "2005" }),
-      madeResource("Condition", { start: "2003", end: "2008" }),
-      madeResource("Condition", { start: "2009", end: "2010" }),
-    ]),
+    timelineEntries(
+      madeHistory([
+        madeResource("Condition", { start: "2001", end: "2005" }),
+        madeResource("Condition", { start: "2003", end: "2008" }),
+        madeResource("Condition", { start: "2009", end: "2010" }),
+      ]),
+    ),
   );
   const room = (perPixelDays: number, most: number) =>
     roomOf(byLane.problems, { perPixel: perPixelDays * 86_400_000, most });

@@ -5,9 +5,10 @@ import { windowText } from "./axis-ticks";
 import type { Chosen } from "./chosen";
 import { FadeMask } from "./lane-marks";
 import { LaneRow } from "./lane-row";
+import { type LaneId, lanes } from "./lanes";
 import { Axis, PlotGrid } from "./plot-axis";
 import { PlotReadout, type Pointed } from "./plot-readout";
-import { type LaneId, lanes, type Timeline } from "./timeline-items";
+import type { Timeline } from "./timeline-items";
 import type { TimelineWindow } from "./timeline-window";
 import { usePlotGestures, windowAfterKey } from "./use-plot-gestures";
 

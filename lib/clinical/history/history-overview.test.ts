@@ -55,6 +55,19 @@ test("a stay is under way until its end is known", () => {
   expect(overview([stay]).encounters.last[0]?.isOngoing).toBe(false);
 });
 
+test("that there is no allergy of one kind stands after the allergies, in words, whatever words its source has", () => {
+  const found = overview([
+    resourceOfType("AllergyIntolerance", {
+      code: { text: null, coding: [{ system: null, code: "409137002", display: null }] },
+    }),
+    resourceOfType("AllergyIntolerance", { code: named("Pollen"), criticality: "low" }),
+  ]);
+  expect(found.allergies.map(({ title, isNoneOfKind }) => [title, isNoneOfKind])).toEqual([
+    ["Pollen", false],
+    ["no drug allergy known", true],
+  ]);
+});
+
 test("allergies that were refuted or are resolved are none; the dangerous stand first", () => {
   const allergy = (name: string, part: Parameters<typeof resourceOfType<"AllergyIntolerance">>[1]) =>
     resourceOfType("AllergyIntolerance", { code: named(name), ...part });

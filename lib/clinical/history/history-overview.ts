@@ -34,6 +34,8 @@ export const historyOverviewSchema = z.strictObject({
   patient: historyPatientSchema,
   /** Null: all that is stored. */
   asOf: instantSchema.nullable(),
+  /** The moment for which it is told: the one looked back to or now, or the end of a record whose dates were shifted into the future; death where that was earlier. */
+  at: instantSchema,
   /** At the moment, or at death; null where no date of birth is recorded. */
   age: ageSchema.nullable(),
   /** Over which moments one may go: from birth, or the first entry known, to today. */
@@ -69,6 +71,7 @@ export function historyOverview(history: History, now: number): HistoryOverview 
   return {
     patient,
     asOf,
+    at: new Date(at).toISOString(),
     age: patient.birthDate === null || patient.deceased === "yes" ? null : ageAt(patient.birthDate, at),
     range: rangeOf(history, { now, lastEntry }),
     sources: [...new Set(resources.map(({ source }) => source))].sort(),

@@ -71,7 +71,9 @@ export function latestResults({ resources }: Pick<History, "resources">): Latest
   for (const one of observations) {
     if (notResults.includes(one.status ?? "") || observationText(one) === null) continue;
     const key = conceptKey(one.code) ?? one.id;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
   }
   const last = Math.max(0, ...[...groups.values()].flat().map(timeOf));
   return inOrder([...groups.values()].map((group) => resultOf(group, { panels, last })));

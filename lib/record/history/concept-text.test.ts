@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conceptKey, conceptText } from "./concept-text";
+import { conceptKey, conceptText, conceptWords } from "./concept-text";
 
 const coding = (code: string | null, display: string | null, system: string | null = "http://loinc.org") => ({
   system,
@@ -16,6 +16,15 @@ test("a concept is called by its text, else by the first display, else by its co
   expect(conceptText({ text: null, coding: [coding("Morphine Sulfate", null)] })).toBe("Morphine Sulfate");
   expect(conceptText({ text: null, coding: [] })).toBeNull();
   expect(conceptText(null)).toBeNull();
+});
+
+test("a code that is written in words is words; a number, an abbreviation or a mix of both is none", () => {
+  for (const code of ["Warfarin", "HYDROmorphone", "vital-signs", "Aspirin EC"])
+    expect(conceptWords({ text: null, coding: [coding(code, null)] })).toBe(code);
+  for (const code of ["2951-2", "E11.9", "AMB", "HUMU100I", "Xa1b2", "mL"]) {
+    expect(conceptWords({ text: null, coding: [coding(code, null)] })).toBeNull();
+    expect(conceptText({ text: null, coding: [coding(code, null)] })).toBe(`Code ${code}`);
+  }
 });
 
 test("two concepts are one by system and code whatever they are called, and without a code by their words", () => {

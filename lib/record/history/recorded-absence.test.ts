@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { called, historyWith, resourceOfType } from "./fixtures/lived-history";
 import { named } from "./fixtures/made-history";
-import { absenceOf } from "./recorded-absence";
+import { absenceOf, partialAbsenceText, statesNone } from "./recorded-absence";
 
 const allergies = (...resources: Parameters<typeof historyWith>[0][number][]) =>
   absenceOf(historyWith(resources), "AllergyIntolerance");
@@ -28,4 +28,24 @@ test("a list of another kind says nothing of this one", () => {
     ...{ fhirType: "List", code: called("Problems", "11450-4"), emptyReason: "nilknown" },
   });
   expect(allergies(problems)).toBe("not-recorded");
+});
+
+test("that there is no allergy of one kind is neither an allergy in words nor a statement that there are none", () => {
+  for (const [code, words] of [
+    ["409137002", "no drug allergy known"],
+    ["428607008", "no environmental allergy known"],
+    ["no-known-food-allergies", "no food allergy known"],
+  ] as const) {
+    const noDrug = resourceOfType("AllergyIntolerance", { code: called("as the source says it", code) });
+    expect([statesNone(noDrug), partialAbsenceText(noDrug)]).toEqual([false, words]);
+  }
+  expect(partialAbsenceText(penicillin)).toBeNull();
+  expect(partialAbsenceText(resourceOfType("Condition", { code: called("said", "409137002") }))).toBeNull();
+});
+
+test("procedures and immunizations can be stated as none too", () => {
+  const stated = (type: "Procedure" | "Immunization", code: string) =>
+    absenceOf(historyWith([resourceOfType(type, { code: called("none", code) })]), type);
+  expect(stated("Procedure", "787480003")).toBe("none");
+  expect(stated("Immunization", "787482006")).toBe("none");
 });

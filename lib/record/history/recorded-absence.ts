@@ -8,16 +8,29 @@ import type { History, Resource } from "./schema";
 export type RecordedAbsence = "recorded" | "none" | "not-asked" | "not-recorded";
 
 /**
- * Codes by which a source states that there are none: SNOMED CT concept ids, and those of "absent-unknown-uv-ips" (HL7 International Patient
- * Summary 1.1.0). Ids alone: what narrower ids say (no drug allergy known) is not the same.
+ * Codes by which a source states that there are none of a kind at all. SNOMED CT concept ids: value set "absent-or-unknown-snomed-uv-ips"; words:
+ * code system "absent-unknown-uv-ips" (both of HL7's International Patient Summary 1.1.0, https://hl7.org/fhir/uv/ips). Ids alone are kept here.
  */
 const statedNone: Partial<Record<ResourceType, readonly string[]>> = {
   AllergyIntolerance: ["716186003", "no-known-allergies"],
   Condition: ["160245001", "no-known-problems"],
   MedicationRequest: ["787481004", "no-known-medications"],
   MedicationStatement: ["787481004", "no-known-medications"],
-  Procedure: ["no-known-procedures"],
-  Immunization: ["no-known-immunizations"],
+  Procedure: ["787480003", "no-known-procedures"],
+  Immunization: ["787482006", "no-known-immunizations"],
+};
+
+/**
+ * Codes by which a source states that there is no allergy of one kind, of the same value set and code system, with what they say in words of
+ * our own. They are no allergies, and say nothing of the other kinds.
+ */
+const partlyNone: Readonly<Record<string, string>> = {
+  "409137002": "no drug allergy known",
+  "no-known-medication-allergies": "no drug allergy known",
+  "428607008": "no environmental allergy known",
+  "no-known-environmental-allergies": "no environmental allergy known",
+  "429625007": "no food allergy known",
+  "no-known-food-allergies": "no food allergy known",
 };
 
 /** LOINC codes of the lists whose `emptyReason` speaks for a kind (HL7 International Patient Summary, sections). */
@@ -36,6 +49,12 @@ const hasCode = ({ code }: Resource, codes: readonly string[]) =>
 /** Whether a resource states that there are none of its kind, instead of being one. */
 export const statesNone = (resource: Resource): boolean =>
   resource.resourceType !== "Other" && hasCode(resource, statedNone[resource.resourceType] ?? []);
+
+/** That there is no allergy of one kind, in words, where a resource states that instead of being an allergy; else null. */
+export function partialAbsenceText({ resourceType, code }: Resource): string | null {
+  if (resourceType !== "AllergyIntolerance") return null;
+  return code?.coding.map((one) => partlyNone[one.code ?? ""]).find((words) => words !== undefined) ?? null;
+}
 
 export function absenceOf({ resources }: Pick<History, "resources">, kind: ResourceType): RecordedAbsence {
   const ofKind = resources.filter(({ resourceType }) => resourceType === kind);

@@ -105,6 +105,12 @@ const emptyDetail: Record<StoredResourceType, Record<string, unknown>> = (() => 
   };
 })();
 
+/** The fields of a resource of a type that may be empty, each of them empty. */
+export const emptyFields = (type: string): Record<string, unknown> => ({
+  ...{ encounterId: null, code: null, status: null, categories: [], author: null },
+  ...emptyDetail[type as StoredResourceType],
+});
+
 /** A row as it is read, with its code and the name of its source. */
 export type ReadRow = ResourceRow & { concept: CodeableConcept | null; source: string };
 
@@ -130,9 +136,7 @@ export function resourceOf(row: ReadRow): Resource {
           },
         };
   return resourceSchema.parse({
-    categories: [],
-    author: null,
-    ...emptyDetail[row.type],
+    ...emptyFields(row.type),
     ...value,
     ...row.detail,
     resourceType: row.type,

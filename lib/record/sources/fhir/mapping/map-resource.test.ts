@@ -178,6 +178,69 @@ describe("what a drug is called", () => {
     expect(mapped(request("Medication/a"), { others: { "Medication/a": circle } }).resource.code).toBeNull();
   });
 
+  describe("that has a code without words", () => {
+    const coded = (code: string) => ({ coding: [{ system: "urn:formulary", code }] });
+    const identified = (name: string) => ({
+      resourceType: "Medication",
+      code: coded("HEPA25"),
+      identifier: [
+        { system: "urn:formulary", value: "HEPA25" },
+        { system: "http://example.org/CodeSystem/medication-name", value: name },
+      ],
+    });
+    const given = (more = {}) => ({
+      resourceType: "MedicationAdministration",
+      medicationCodeableConcept: coded("HEPA25"),
+      ...more,
+    });
+
+    it("is the Medication's identifier of a system of names, beside its code", () => {
+      const named = code(request("Medication/m"), { "Medication/m": identified("Heparin") });
+      expect(named).toEqual({ coding: [{ system: "urn:formulary", code: "HEPA25", display: null }], text: "Heparin" });
+      const unnamed = { ...identified("x"), identifier: [{ system: "urn:formulary-number", value: "HEPA25" }] };
+      expect(code(request("Medication/m"), { "Medication/m": unnamed })?.text).toBeNull();
+    });
+
+    it("is that of the order which an administration carries out, before that of a Medication with the code as identifier", () => {
+      const others = {
+        "MedicationRequest/r": request("Medication/m"),
+        "Medication/m": identified("Heparin"),
+        "Medication?identifier=urn%3Aformulary%7CHEPA25": identified("Heparin flush"),
+      };
+      const read = (resource: JsonObject) => {
+        const { text, coding } = code(resource, others) ?? {};
+        return [text, coding?.[0]?.code];
+      };
+      expect(read(given({ request: { reference: "MedicationRequest/r" } }))).toEqual(["Heparin", "HEPA25"]);
+      expect(read(given({ request: { reference: "MedicationRequest/gone" } }))).toEqual(["Heparin flush", "HEPA25"]);
+      expect(read(given())).toEqual(["Heparin flush", "HEPA25"]);
+    });
+
+    it("keeps the code alone where nothing names it, and words of its own before all others", () => {
+      expect(code(given())).toEqual({
+        coding: [{ system: "urn:formulary", code: "HEPA25", display: null }],
+        text: null,
+      });
+      const others = { "MedicationRequest/r": request("Medication/m"), "Medication/m": identified("Heparin") };
+      const own = { ...coded("HEPA25"), text: "Heparin 25 units" };
+      const administration = given({ medicationCodeableConcept: own, request: { reference: "MedicationRequest/r" } });
+      expect(code(administration, others)?.text).toBe("Heparin 25 units");
+    });
+
+    it("of an administration of a Medication that was not read is the order's drug, and orders in a circle end", () => {
+      const administration = {
+        resourceType: "MedicationAdministration",
+        medicationReference: { reference: "Medication/gone" },
+        request: { reference: "MedicationRequest/r" },
+      };
+      const others = { "MedicationRequest/r": request("Medication/m"), "Medication/m": identified("Heparin") };
+      expect(code(administration, others)?.text).toBe("Heparin");
+      expect(mapped(administration, { others: { "MedicationRequest/r": administration } }).notes).toContain(
+        "unnamed-medication",
+      );
+    });
+  });
+
   it("comes with dose, rate, route and how often", () => {
     const { resource } = mapped({
       ...request("Medication/m"),

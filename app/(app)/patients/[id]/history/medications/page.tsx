@@ -8,7 +8,7 @@ export default async function Page({ params, searchParams }: PageProps<"/patient
   const user = await pageUser("patient:read");
   const { id } = await params;
   return (
-    <HydratedHistory id={id} user={user} search={await searchParams}>
+    <HydratedHistory id={id} user={user} part="medications" search={await searchParams}>
       <HistoryMedications id={id} />
     </HydratedHistory>
   );

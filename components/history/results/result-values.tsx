@@ -1,0 +1,64 @@
+"use client";
+import { useState } from "react";
+import { SourceLink } from "@/components/history/source-link";
+import { Paging } from "@/components/ui/paging";
+import { observationDirection } from "@/lib/clinical/history/observation-direction";
+import type { ResultRow } from "@/lib/clinical/history/result-panels";
+import { momentText } from "@/lib/record/history/moment-text";
+import { observationText } from "@/lib/record/history/observed-value-text";
+import type { ObservationResource } from "@/lib/record/history/schema";
+import { referenceText } from "./reference-text";
+import { ResultChart } from "./result-chart";
+import { Direction } from "./result-direction";
+import { resultLines } from "./result-points";
+
+/** Values that one page of the list shows. */
+const SHOWN = 25;
+
+/** All values of a test, the latest first, and their chart where they are numbers. */
+export function ResultValues({ id, row }: { id: string; row: ResultRow }) {
+  const [offset, setOffset] = useState(0);
+  const lines = row.isNumeric ? resultLines(row) : [];
+  const newest = row.results.toReversed();
+  const shown = newest.slice(offset, offset + SHOWN);
+  return (
+    <div className="flex flex-col gap-2">
+      {lines.some(({ points }) => points.length > 1) && <ResultChart title={row.title} lines={lines} />}
+      <ul aria-label={`Values of ${row.title}`}>
+        {shown.map((result) => (
+          <Value key={result.id} id={id} result={result} />
+        ))}
+      </ul>
+      {newest.length > SHOWN && (
+        <Paging
+          offset={offset}
+          shown={shown.length}
+          total={newest.length}
+          all={newest.length}
+          page={SHOWN}
+          onGo={setOffset}
+          staysInPlace
+        />
+      )}
+    </div>
+  );
+}
+
+function Value({ id, result }: { id: string; result: ObservationResource }) {
+  const when = result.occurredAt.start ?? result.occurredAt.end;
+  const range = referenceText(result);
+  return (
+    <li className="grid items-baseline gap-x-3 sm:grid-cols-[11rem_14rem_minmax(0,1fr)]">
+      <SourceLink patientId={id} resourceId={result.id}>
+        {when ? momentText(when) : "not dated"}
+      </SourceLink>
+      <span className="flex items-baseline gap-1.5">
+        <Direction direction={observationDirection(result)} />
+        {observationText(result) ?? "no value"}
+      </span>
+      <span className="text-ink-faint">
+        {[range && `reference ${range}`, result.status, result.note].filter(Boolean).join(", ")}
+      </span>
+    </li>
+  );
+}
