@@ -28,7 +28,7 @@ export const knownMutualFolders = [];
 
 /** What serves tests alone. */
 export const tests = "[.](test|spec)[.]tsx?$|(^|/)(fixtures|testing)/|[.]setup[.]ts$|test-setup[.]ts$";
-const pure = { path: "^lib/", pathNot: `[.]server[.]tsx?$|${tests}` };
+const pure = { path: "^lib/", pathNot: `[.]server[.](tsx?|mjs)$|${tests}` };
 const packageNamed = (...names) => `(^|/)node_modules/(${names.join("|")})(/|$)`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
@@ -37,7 +37,7 @@ export const importers = {
   openai: "^lib/language-models/",
   "onnxruntime-node": "^lib/(inference/onnx-runtime[.]server|experts/expert-onnx-session[.]server[.]test)[.]ts$",
   "@huggingface/transformers": "^lib/inference/transformers-model[.]server[.]ts$",
-  "@electric-sql/pglite": "^lib/platform/database/pglite(-worker)?[.]server[.]ts$",
+  "@electric-sql/pglite": "^lib/platform/database/pglite(-worker|-folder-process)?[.]server[.](ts|mjs)$",
   pg: "^lib/platform/database/postgres(-listener)?[.]server[.]ts$",
   "pg-boss": "^lib/platform/jobs[.]server[.]ts$",
   "better-auth": "^lib/platform/sign-in/auth[^/]*[.]ts$",

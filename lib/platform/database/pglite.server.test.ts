@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -26,6 +26,34 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     await migrate(second);
     expect((await second.query('select name from "user"')).rows).toEqual([{ name: "Ada" }]);
     await second.close();
+  });
+
+  it("is made anew where the making of it broke off", async () => {
+    const directory = join(folder, "database");
+    await mkdir(`${directory}.new`);
+    await writeFile(join(`${directory}.new`, "PG_VERSION"), "");
+    const opened = await openDatabase({ directory });
+    expect((await opened.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await opened.close();
+    expect(await readdir(folder)).not.toContain("database.new");
+  });
+
+  it("takes no more memory to make than to open", async () => {
+    const script = join(folder, "open.mts");
+    await writeFile(
+      script,
+      `import { openDatabase } from ${JSON.stringify(join(process.cwd(), "lib/platform/database/database.server.ts"))};
+const opened = await openDatabase({ directory: process.argv[2]! });
+await opened.close();
+console.log(process.resourceUsage().maxRSS);
+process.exit(0);`,
+    );
+    const peak = async () => {
+      const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", script, join(folder, "db")]);
+      return Number(stdout) / 1024;
+    };
+    const made = await peak();
+    expect(made - (await peak())).toBeLessThan(150);
   });
 
   it("is one process's at a time, and says whose", async () => {

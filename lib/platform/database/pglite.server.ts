@@ -7,6 +7,7 @@ import { AppError } from "../errors";
 import type { Database, Db, Query } from "./database-types.server";
 import { DirectoryHeldError, lockDirectory } from "./directory-lock.server";
 import { PgliteClient, type PgliteSession } from "./pglite-client.server";
+import { makePgliteFolder } from "./pglite-folder.server";
 
 function queryOf(session: PgliteSession): Query {
   return async <T>(text: string, values: readonly unknown[] = []) => {
@@ -65,6 +66,7 @@ async function lockedPglite(place: { directory: string; dump?: Uint8Array }): Pr
     throw error;
   });
   try {
+    if (!place.dump) await makePgliteFolder(directory);
     return pgliteDatabase(await PgliteClient.open(place), release);
   } catch (error) {
     release();

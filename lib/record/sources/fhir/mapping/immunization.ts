@@ -5,6 +5,7 @@ import type { MapResource } from "./mapping-context";
 /** An Immunization: known when it was recorded. */
 export const mapImmunization: MapResource = (raw, context) => {
   const { resource } = raw;
+  if (resource.occurrenceString !== undefined) context.note("age-onset");
   return {
     resource: {
       resourceType: "Immunization",

@@ -241,6 +241,32 @@ describe("what a drug is called", () => {
     });
   });
 
+  it("names the drug that was dispensed, by code or by a Medication that it contains", () => {
+    const dispense = { resourceType: "MedicationDispense", type: { coding: [{ code: "RFP" }] } };
+    const byCode = mapped({ ...dispense, medicationCodeableConcept: { text: "Aspirin" } });
+    expect(byCode.resource.code?.text).toBe("Aspirin");
+    const others = { "#m": { resourceType: "Medication", code: { text: "Warfarin" } } };
+    const byReference = mapped({ ...dispense, medicationReference: { reference: "#m" } }, { others });
+    expect(byReference.resource.code?.text).toBe("Warfarin");
+  });
+
+  it("takes an order as lasting through all its dosages, and as open where one of them is", () => {
+    const bounds = (boundsPeriod: JsonObject) => ({ timing: { repeat: { boundsPeriod } } });
+    const lasting = (...dosageInstruction: JsonObject[]) =>
+      mapped({ resourceType: "MedicationRequest", medicationCodeableConcept: { text: "x" }, dosageInstruction })
+        .resource.occurredAt;
+    const second = bounds({ start: "2015-01-23", end: "2015-01-30" });
+    const both = lasting(second, bounds({ start: "2015-01-16", end: "2015-01-20" }));
+    expect(both.start?.at).toBe("2015-01-16T00:00:00.000Z");
+    expect(both.end?.at).toBe("2015-01-30T00:00:00.000Z");
+    expect(lasting(second, bounds({ start: "2015-02-01" })).end).toBeNull();
+  });
+
+  it("notes a vaccination whose time is told in words", () => {
+    const told = { resourceType: "Immunization", vaccineCode: { text: "x" }, occurrenceString: "as a child" };
+    expect(mapped(told).notes).toContain("age-onset");
+  });
+
   it("comes with dose, rate, route and how often", () => {
     const { resource } = mapped({
       ...request("Medication/m"),

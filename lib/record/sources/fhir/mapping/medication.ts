@@ -1,3 +1,4 @@
+import type { Moment } from "../../../history/moment";
 import type { JsonObject, RawResource } from "../reading/patient-resources";
 import { referenceText } from "../reading/reference-parts";
 import { commonFields, encounterIn, momentIn, type Occurred, occurredIn, periodOf } from "./common-fields";
@@ -70,16 +71,27 @@ const drugParts = (raw: RawResource, context: MappingContext) => ({
   status: textOf(raw.resource.status),
 });
 
-/** From when to when a drug is ordered: the dosage's bounds, else the order's validity, else from when it was authored. */
+/**
+ * From when to when a drug is ordered: the bounds of its dosages, the first beginning and the last end, else the order's validity, else
+ * from when it was authored.
+ */
 function orderedFor(resource: JsonObject, context: MappingContext): Occurred {
-  const repeat = objectOf(objectOf(listOf(resource.dosageInstruction)[0]?.timing)?.repeat);
-  const bounds = periodOf(repeat?.boundsPeriod, context);
+  const bounds = listOf(resource.dosageInstruction).map(({ timing }) =>
+    periodOf(objectOf(objectOf(timing)?.repeat)?.boundsPeriod, context),
+  );
+  const starts = bounds.flatMap(({ start }) => start ?? []);
+  // Without an end of its own, one of several dosages goes on.
+  const ends = bounds.every(({ end }) => end !== null) ? bounds.flatMap(({ end }) => end ?? []) : [];
   const validity = periodOf(objectOf(resource.dispenseRequest)?.validityPeriod, context);
   return {
-    start: bounds.start ?? validity.start ?? momentIn(resource.authoredOn, context),
-    end: bounds.end ?? validity.end,
+    start: furthest(starts, -1) ?? validity.start ?? momentIn(resource.authoredOn, context),
+    end: furthest(ends, 1) ?? validity.end,
   };
 }
+
+/** @param way -1 for the earliest, 1 for the latest */
+const furthest = (moments: readonly Moment[], way: -1 | 1): Moment | null =>
+  moments.toSorted((a, b) => way * (Date.parse(b.at) - Date.parse(a.at)))[0] ?? null;
 
 function reasonOf(resource: JsonObject, context: MappingContext) {
   const [coded] = conceptsOf(resource.reasonCode);

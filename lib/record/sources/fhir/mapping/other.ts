@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from "../reading/patient-resources";
 import { commonFields, encounterIn, momentIn, type Occurred, periodOf } from "./common-fields";
 import { codeIn, conceptOf, conceptsOf, listOf, objectOf, textOf } from "./elements";
 import type { MappingContext, MapResource } from "./mapping-context";
+import { medicationCode } from "./medication-code";
 import { type OtherDates, otherDates } from "./other-dates";
 
 /** A resource of a type that the record has no fields for: when and what, as far as it can be said of any type. */
@@ -13,7 +14,7 @@ export const mapOther: MapResource = (raw, context) => {
     resource: {
       resourceType: "Other",
       ...commonFields(raw, context, {
-        code: aboutOf(resource),
+        code: medicationCode(resource, context) ?? aboutOf(resource),
         occurred: occurredOf(resource, dates, context),
         encounterId: encounterIn(raw, context),
         status: textOf(resource.status) ?? textOf(resource.lifecycleStatus),
@@ -36,9 +37,9 @@ function occurredOf(resource: JsonObject, { period, at = [] }: OtherDates, conte
 const within = (resource: JsonObject, path: string): JsonValue | undefined =>
   path.split(".").reduce<JsonValue | undefined>((part, name) => objectOf(part)?.[name], resource);
 
-/** What it is about: its code, type, or category, or a text that stands for one. */
+/** What it is about, where that is no drug: its code, type, or category, or a text that stands for one. */
 function aboutOf(resource: JsonObject) {
-  for (const name of ["code", "type", "medicationCodeableConcept", "description", "category"]) {
+  for (const name of ["code", "type", "description", "category"]) {
     const element = resource[name];
     const concept = conceptOf(element) ?? conceptsOf(element)[0];
     if (concept) return concept;

@@ -15,13 +15,16 @@ const notText = error("expected a text");
 const noDate = error("expected a date that the calendar has, as FHIR writes dates");
 const noTime = error("expected a time of day, as FHIR writes times");
 const loose = note("expected a date as FHIR R4 writes dates, with seconds and a time zone where it has a time");
+const zonedTime = note("expected a time of day without a time zone");
 const notWhole = note("expected a whole number");
 const negative = note("expected a whole number of 0 or more");
 const blank = note("expected a text that is not empty");
 const oddCode = note("expected a code without blanks at its ends");
 const oddId = note("expected at most 64 letters, digits, hyphens and dots");
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
+/** Of a time of day with a zone, which R4 has none for: Synthea wrote such. */
+const ZONE = /(Z|[+-]\d\d:?\d\d)$/;
 
 const wholeNumbers = new Set(["integer", "positiveInt", "unsignedInt"]);
 const dates = new Set(["date", "dateTime", "instant"]);
@@ -38,7 +41,7 @@ export function primitiveFault(type: string, value: unknown): ValueFault | null 
   if (wholeNumbers.has(type)) return wholeFault(type, value);
   if (typeof value !== "string") return notText;
   if (dates.has(type)) return dateFault(type, value);
-  if (type === "time") return TIME.test(value) ? null : noTime;
+  if (type === "time") return TIME.test(value) ? (ZONE.test(value) ? zonedTime : null) : noTime;
   return textFault(type, value);
 }
 

@@ -64,7 +64,10 @@ class ResourceCheck {
       return this.value(value, element, path);
     }
     if (!Array.isArray(value)) {
-      return this.fail(path, "expected a list");
+      // One object can mean nothing but the list's only one.
+      if (!isObject(value) || isPrimitive(element.type)) return this.fail(path, "expected a list");
+      this.note(path, "expected a list");
+      return this.value(value, element, path);
     }
     if (value.length === 0) this.note(path, "expected a list that is not empty");
     for (const one of value)

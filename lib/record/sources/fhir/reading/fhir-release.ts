@@ -17,12 +17,6 @@ const typesOf: Readonly<Record<OtherRelease, readonly string[]>> = {
 const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-interface Shape {
-  release: OtherRelease;
-  type: string;
-  shows: (resource: JsonObject) => boolean;
-}
-
 const has =
   (name: string) =>
   (resource: JsonObject): boolean =>
@@ -31,30 +25,45 @@ const isText =
   (name: string) =>
   (resource: JsonObject): boolean =>
     typeof resource[name] === "string";
+const r4Problem = (resource: JsonObject) =>
+  has("encounter")(resource) || has("recordedDate")(resource) || isObject(resource.clinicalStatus);
+const r4Medication = (resource: JsonObject) =>
+  has("medicationCodeableConcept")(resource) || has("medicationReference")(resource);
+
+interface Shape {
+  release: OtherRelease;
+  type: string;
+  shows: (resource: JsonObject) => boolean;
+  /**
+   * What R4 has instead: where that stands there too, the resource is R4's with an element left over, which is noted and not read. Absent
+   * where what the element says would be lost with it, or where it has another type than R4's.
+   */
+  r4Has?: (resource: JsonObject) => boolean;
+}
 
 /** Elements of other releases that R4 does not have so, by the resources' pages in each release. */
 const shapes: readonly Shape[] = [
-  { release: "DSTU2", type: "Condition", shows: has("patient") },
-  { release: "DSTU2", type: "Condition", shows: has("dateRecorded") },
+  { release: "DSTU2", type: "Condition", shows: has("patient"), r4Has: has("subject") },
+  { release: "DSTU2", type: "Condition", shows: has("dateRecorded"), r4Has: has("subject") },
   { release: "DSTU2", type: "Procedure", shows: has("notPerformed") },
   { release: "DSTU2", type: "Procedure", shows: has("request") },
-  { release: "DSTU2", type: "AllergyIntolerance", shows: has("substance") },
+  { release: "DSTU2", type: "AllergyIntolerance", shows: has("substance"), r4Has: has("code") },
   { release: "DSTU2", type: "Encounter", shows: isText("class") },
   { release: "DSTU2", type: "Immunization", shows: has("wasNotGiven") },
   { release: "DSTU2", type: "MedicationStatement", shows: has("wasNotTaken") },
   { release: "DSTU2", type: "MedicationAdministration", shows: has("wasNotGiven") },
   { release: "DSTU2", type: "MedicationAdministration", shows: has("effectiveTimeDateTime") },
-  { release: "DSTU2", type: "Observation", shows: has("comments") },
+  { release: "DSTU2", type: "Observation", shows: has("comments"), r4Has: ({ category }) => Array.isArray(category) },
   { release: "STU3", type: "Condition", shows: isText("clinicalStatus") },
-  { release: "STU3", type: "Condition", shows: has("assertedDate") },
-  { release: "STU3", type: "Condition", shows: has("context") },
+  { release: "STU3", type: "Condition", shows: has("assertedDate"), r4Has: r4Problem },
+  { release: "STU3", type: "Condition", shows: has("context"), r4Has: r4Problem },
   { release: "STU3", type: "AllergyIntolerance", shows: isText("clinicalStatus") },
-  { release: "STU3", type: "AllergyIntolerance", shows: has("assertedDate") },
+  { release: "STU3", type: "AllergyIntolerance", shows: has("assertedDate"), r4Has: r4Problem },
   { release: "STU3", type: "Procedure", shows: has("notDone") },
-  { release: "STU3", type: "Procedure", shows: has("context") },
-  { release: "STU3", type: "Observation", shows: has("context") },
-  { release: "STU3", type: "DiagnosticReport", shows: has("context") },
-  { release: "STU3", type: "MedicationRequest", shows: has("context") },
+  { release: "STU3", type: "Procedure", shows: has("context"), r4Has: has("encounter") },
+  { release: "STU3", type: "Observation", shows: has("context"), r4Has: has("encounter") },
+  { release: "STU3", type: "DiagnosticReport", shows: has("context"), r4Has: has("encounter") },
+  { release: "STU3", type: "MedicationRequest", shows: has("context"), r4Has: has("encounter") },
   {
     release: "STU3",
     type: "MedicationRequest",
@@ -63,12 +72,12 @@ const shapes: readonly Shape[] = [
   { release: "STU3", type: "MedicationAdministration", shows: has("notGiven") },
   { release: "STU3", type: "MedicationStatement", shows: has("taken") },
   { release: "STU3", type: "Immunization", shows: has("notGiven") },
-  { release: "STU3", type: "DocumentReference", shows: has("indexed") },
+  { release: "STU3", type: "DocumentReference", shows: has("indexed"), r4Has: has("date") },
   { release: "R5", type: "Encounter", shows: ({ class: kind }) => Array.isArray(kind) },
-  { release: "R5", type: "Encounter", shows: has("actualPeriod") },
-  { release: "R5", type: "MedicationRequest", shows: has("medication") },
-  { release: "R5", type: "MedicationAdministration", shows: has("medication") },
-  { release: "R5", type: "MedicationStatement", shows: has("medication") },
+  { release: "R5", type: "Encounter", shows: has("actualPeriod"), r4Has: ({ class: kind }) => isObject(kind) },
+  { release: "R5", type: "MedicationRequest", shows: has("medication"), r4Has: r4Medication },
+  { release: "R5", type: "MedicationAdministration", shows: has("medication"), r4Has: r4Medication },
+  { release: "R5", type: "MedicationStatement", shows: has("medication"), r4Has: r4Medication },
   { release: "R5", type: "MedicationAdministration", shows: has("occurenceDateTime") },
 ];
 
@@ -76,8 +85,12 @@ const shapes: readonly Shape[] = [
 const versions: readonly (readonly [RegExp, OtherRelease])[] = [
   [/^(0\.[45]|1\.0)/, "DSTU2"],
   [/^(1\.[1-8]|3\.)/, "STU3"],
-  [/^(4\.[2-6]|5\.)/, "R5"],
+  // 4.1 and 4.3 are R4B, of which the clinical resources are R4's.
+  [/^(4\.[2456]|5\.)/, "R5"],
 ];
+
+/** Profiles of HL7's guides: "STU3" there is a release of the guide, not of FHIR (https://hl7.org/fhir/us/mcode/STU3/). */
+const GUIDE = /^https?:\/\/hl7\.org\/fhir\/[a-z]{2}\//;
 
 /** The release that a resource shows itself to be of, where that is none that R4's readers understand; null otherwise. */
 export function otherRelease(resource: JsonObject): OtherRelease | null {
@@ -85,10 +98,13 @@ export function otherRelease(resource: JsonObject): OtherRelease | null {
   for (const release of Object.keys(typesOf) as OtherRelease[])
     if (typesOf[release].includes(resourceType as string)) return release;
   if (typeof fhirVersion === "string") return versions.find(([begins]) => begins.test(fhirVersion))?.[1] ?? null;
-  const shape = shapes.find(({ type, shows }) => type === resourceType && shows(resource));
+  const shape = shapes.find(
+    ({ type, shows, r4Has }) => type === resourceType && shows(resource) && r4Has?.(resource) !== true,
+  );
   if (shape) return shape.release;
   const profiles = isObject(meta) && Array.isArray(meta.profile) ? meta.profile.map(String) : [];
   for (const release of ["DSTU2", "STU3", "R5"] as const)
-    if (profiles.some((profile) => new RegExp(`[/_-]${release}[/_-]`, "i").test(profile))) return release;
+    if (profiles.some((profile) => !GUIDE.test(profile) && new RegExp(`[/_-]${release}[/_-]`, "i").test(profile)))
+      return release;
   return null;
 }

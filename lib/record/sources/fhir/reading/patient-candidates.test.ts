@@ -70,6 +70,19 @@ describe("otherRelease", () => {
       null,
     ],
     [{ resourceType: "Horoscope" }, null],
+    [{ resourceType: "Condition", patient: p, subject: p }, null],
+    [{ resourceType: "Condition", subject: p, assertedDate: "2020", clinicalStatus: { text: "active" } }, null],
+    [{ resourceType: "Condition", subject: p, assertedDate: "2020" }, "STU3"],
+    [
+      { resourceType: "Observation", context: { reference: "Encounter/e" }, encounter: { reference: "Encounter/e" } },
+      null,
+    ],
+    [{ resourceType: "DocumentReference", indexed: "2020", date: "2020" }, null],
+    [{ resourceType: "MedicationRequest", medication: "x", medicationCodeableConcept: { text: "x" } }, null],
+    [{ resourceType: "MedicationAdministration", notGiven: true, medicationReference: p }, "STU3"],
+    [{ resourceType: "CapabilityStatement", fhirVersion: "4.3.0" }, null],
+    [{ resourceType: "CapabilityStatement", fhirVersion: "5.0.0" }, "R5"],
+    [{ resourceType: "Patient", meta: { profile: ["http://hl7.org/fhir/us/mcode/STU3/StructureDefinition/x"] } }, null],
   ])("tells %j", (resource, release) => {
     expect(otherRelease(resource)).toBe(release);
   });

@@ -35,8 +35,8 @@ export const brokenResources: readonly BrokenInput[] = [
     kept: rest,
   },
   {
-    name: "one value where a list belongs",
-    write: around(o({ category: { text: "vital signs" } })),
+    name: "a text where a list belongs",
+    write: around(o({ category: "vital-signs" })),
     line: invalid(2, "Observation.category: expected a list"),
     kept: rest,
   },
