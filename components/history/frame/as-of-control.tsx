@@ -22,15 +22,15 @@ const keyMonths: Record<string, number> = {
 function useChosenDay({ from, to }: HistoryOverview["range"]) {
   const { asOf, setAsOf } = useAsOf();
   const [moving, setMoving] = useState<string | null>(null);
+  const shown = dayOf(asOf ?? to);
   useEffect(() => {
     if (moving === null) return;
-    const timer = setTimeout(() => {
-      setAsOf(moving >= dayOf(to) ? null : endOfDay(moving));
-      setMoving(null);
-    }, PAUSE);
+    // The address is told of a moment later than it is set: until then the next step goes on from the day that was chosen.
+    if (moving === shown) return setMoving(null);
+    const timer = setTimeout(() => setAsOf(moving >= dayOf(to) ? null : endOfDay(moving)), PAUSE);
     return () => clearTimeout(timer);
-  }, [moving, setAsOf, to]);
-  const day = moving ?? dayOf(asOf ?? to);
+  }, [moving, shown, setAsOf, to]);
+  const day = moving ?? shown;
   const choose = (next: string) => setMoving(next < dayOf(from) ? dayOf(from) : next > dayOf(to) ? dayOf(to) : next);
   return { day, choose, isMoving: moving !== null };
 }
