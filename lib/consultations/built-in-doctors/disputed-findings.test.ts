@@ -20,7 +20,7 @@ import { asMade } from "./wording/wording";
 const sides = ["graver", "milder"] as const;
 
 /** A step is one sentence that begins with a verb. */
-const imperative = /^(?:Check|Look|Measure|Take|Get|Repeat|Assess) .*\.$/;
+const imperative = /^(?:Check|Look|Measure|Take|Get|Repeat|Assess) .*[.?]$/;
 
 describe("the table of disputes", () => {
   it("tells every reading apart by its name, and says what would settle each and what to check", () => {

@@ -75,9 +75,10 @@ function cleaned(value: JsonValue, patient: KnownPatient): JsonValue {
   if (isRelative(value)) return { reference: value.reference ?? null };
   // A resource within a resource, as in Parameters.
   if (typeof value.resourceType === "string") return withoutPerson(value, patient);
-  const kept: JsonObject = {};
-  for (const [key, part] of Object.entries(value)) if (part !== undefined) kept[key] = cleaned(part, patient);
-  return kept;
+  // Entries keep an element that is called "__proto__", which an assignment would not.
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => (part === undefined ? [] : [[key, cleaned(part, patient)]])),
+  ) as JsonObject;
 }
 
 function isPatientReference({ reference, type, identifier }: JsonObject, { aliases }: KnownPatient): boolean {

@@ -4,7 +4,13 @@ import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 export const metadata = { title: "Patient results" };
 
-export default async function Page({ params, searchParams }: PageProps<"/patients/[id]/history/results">) {
+export default async function Page({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
   const user = await pageUser("patient:read");
   const { id } = await params;
   return (

@@ -8,7 +8,13 @@ import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 export const metadata = { title: "Source of an entry" };
 
-export default async function Page({ params, searchParams }: PageProps<"/patients/[id]/history/source/[resource]">) {
+export default async function Page({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string; resource: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
   const user = await pageUser("patient:read");
   const { id, resource } = await params;
   const { asOf: given } = await searchParams;
