@@ -95,22 +95,6 @@ export const resourceVersion = pgTable(
   ],
 );
 
-/** What an import read and found stored by another one: where that one is undone, it stays as this one's. */
-export const resourceMet = pgTable(
-  "resource_met",
-  {
-    patientId: text("patient_id")
-      .notNull()
-      .references(() => patient.id, { onDelete: "cascade" }),
-    /** The import that read it again. */
-    importId: integer("import_id").notNull(),
-    /** Ids of the resources, and in the same order `content_mark` of the versions. */
-    ids: uuid().array().notNull(),
-    marks: text().array().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.patientId, table.importId] })],
-);
-
 /** Source JSON of up to 64 resources of a patient, one a line, raw deflate. */
 export const sourceChunk = pgTable(
   "source_chunk",

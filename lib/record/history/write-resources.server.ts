@@ -41,9 +41,8 @@ export async function writeResources(
     written.flatMap(({ resource }) => (resource.code ? [resource.code] : [])),
   );
   const sourced = written.filter(({ source }) => source !== null);
-  const sources = sourced.map(({ source }) => source ?? "");
-  const found = await writeSources(query, { patientId, importId }, sources);
-  const places = new Map(sourced.map((one, i) => [one, found[i]]));
+  const first = await firstFreeChunk(query, patientId, importId);
+  const places = new Map(sourced.map((one, i) => [one, { chunk: first + Math.floor(i / CHUNK), place: i % CHUNK }]));
   const rowWith = (one: WrittenResource) => ({
     ...rowOf(storable(one.resource)),
     concept_id: one.resource.code ? (concepts.get(markOf(one.resource.code)) ?? null) : null,
@@ -68,30 +67,17 @@ export async function writeResources(
       `insert into resource_version (replaced_by, patient_id, import_id, ${columns}) select $2::int, $1, $2::int, t.* from ${read}`,
       [patientId, importId, JSON.stringify(older.map(rowWith))],
     );
-}
-
-/**
- * Writes sources, a JSON each, of one patient.
- * @returns where each stands
- */
-export async function writeSources(
-  query: Query,
-  { patientId, importId }: { patientId: string; importId: number },
-  sources: readonly string[],
-): Promise<{ chunk: number; place: number }[]> {
-  if (sources.length === 0) return [];
-  const first = await firstFreeChunk(query, patientId, importId);
   const chunks: { chunk: number; bytes: string }[] = [];
-  for (let i = 0; i < sources.length; i += CHUNK) {
-    const bytes = deflateRawSync(sources.slice(i, i + CHUNK).join("\n")).toString("base64");
-    chunks.push({ chunk: first + i / CHUNK, bytes });
+  for (let i = 0; i < sourced.length; i += CHUNK) {
+    const lines = sourced.slice(i, i + CHUNK).map(({ source }) => source);
+    chunks.push({ chunk: first + i / CHUNK, bytes: deflateRawSync(lines.join("\n")).toString("base64") });
   }
+  if (chunks.length === 0) return;
   await query(
     `insert into source_chunk (patient_id, import_id, chunk, bytes)
      select $1, $2::int, t.chunk, decode(t.bytes, 'base64') from json_to_recordset($3::json) as t(chunk int, bytes text)`,
     [patientId, importId, JSON.stringify(chunks)],
   );
-  return sources.map((_, i) => ({ chunk: first + Math.floor(i / CHUNK), place: i % CHUNK }));
 }
 
 /** A patient may be met twice in one import. */

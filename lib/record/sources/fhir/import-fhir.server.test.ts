@@ -391,31 +391,8 @@ forEachEngine("an import of FHIR", (open) => {
     const first = await importOf([identified("p", "1"), observationExample("o", "Patient/p")]);
     await importOf([identified("p", "1"), observationExample("later", "Patient/p")]);
     await undoFhirImport(database, first.id, { now: () => NOW });
-    const left = (await history()).resources.flatMap((one) =>
-      one.resourceType === "Observation" ? [] : [one.resourceType],
-    );
-    // The Patient was read again.
-    expect(left).toEqual(["Other"]);
-    expect((await history()).resources).toHaveLength(2);
+    expect((await history()).resources.map(({ resourceType }) => resourceType)).toEqual(["Observation"]);
     expect((await importOf([identified("p", "1")])).report.patients.added).toBe(0);
-  });
-
-  it("leaves, where it is undone, what a later import read again unchanged", async () => {
-    const again = [identified("p", "1"), observationExample("o", "Patient/p")];
-    const first = await importOf([...again, observationExample("alone", "Patient/p")]);
-    const later = await importOf([...again, observationExample("more", "Patient/p")]);
-    const undone = await undoFhirImport(database, first.id, { now: () => NOW });
-    expect(undone).toMatchObject({ patientsRemoved: 0, resourcesRemoved: 1, resourcesRestored: 0 });
-    expect((await history()).resources).toHaveLength(3);
-    const { rows } = await database.query<{ patientId: string; id: string; version: number }>(
-      `select patient_id as "patientId", id, version from resource`,
-    );
-    const sources = await Promise.all(rows.map((row) => readSource(database, row)));
-    expect(sources.map((source) => JSON.parse(source).id)).toEqual(expect.arrayContaining(["o", "more"]));
-    expect(sources.join()).not.toContain('"alone"');
-    await undoFhirImport(database, later.id, { now: () => NOW });
-    expect((await database.query("select 1 from patient")).rows).toEqual([]);
-    expect((await database.query("select 1 from source_chunk")).rows).toEqual([]);
   });
 
   it("is not undone where a patient whom it alone brought has consultations", async () => {
@@ -470,13 +447,12 @@ forEachEngine("an import of FHIR", (open) => {
         const again = await importOf([...people, ...b]);
         expect(again.report.patients).toMatchObject({ added: 0, changed: 0 });
         expect(await contents(database)).toEqual(after);
-        const marks = (stored: unknown[]) => (stored[1] as { content_mark: string }[]).map((row) => row.content_mark);
         await undoFhirImport(database, second.id, { now: () => NOW });
-        expect(marks(await contents(database))).toEqual(marks(after));
-        await undoFhirImport(database, again.id, { now: () => NOW });
         const undone = await contents(database);
         expect(undone[0]).toEqual(before[0]);
-        expect(marks(undone)).toEqual(marks(before));
+        expect((undone[1] as { id: string; content_mark: string }[]).map((row) => row.content_mark)).toEqual(
+          (before[1] as { id: string; content_mark: string }[]).map((row) => row.content_mark),
+        );
       }),
       { numRuns: 8 },
     );

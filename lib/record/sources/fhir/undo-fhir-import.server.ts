@@ -2,12 +2,11 @@ import type { Database, Query } from "../../../platform/database/database.server
 import { AppError } from "../../../platform/errors";
 import type { FhirUndo } from "../../import/fhir-import-report";
 import { IMPORT_LOCK } from "../../import/import-lock";
-import { handToLater } from "./storing/met-again.server";
 import { refreshPatient } from "./storing/refresh-patient.server";
 
 /**
- * Undoes an import: what it brought is gone, unless another import read it again, what it replaced is the newest again, and patients
- * whom nothing else brought are gone with it. All of it or nothing.
+ * Undoes an import: what it brought is gone, what it replaced is the newest again, and patients whom nothing else brought are gone
+ * with it. All of it or nothing.
  * @throws AppError "not-found" where there is no such import of FHIR, "conflict" where it is undone already, still under way, or patients
  * whom only it brought have consultations.
  */
@@ -16,7 +15,6 @@ export function undoFhirImport(database: Database, runId: string, { now }: { now
     await query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
     const importId = await importToUndo(query, runId, now());
     const touched = await touchedPatients(query, importId);
-    await handToLater(query, importId);
     const gone = await broughtAlone(query, importId);
     await refuseConsulted(query, gone);
     const { removed, restored } = await takeBack(query, importId);

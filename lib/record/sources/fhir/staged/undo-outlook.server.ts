@@ -3,8 +3,8 @@ import { AppError } from "../../../../platform/errors";
 import type { UndoOutlook } from "./staged-import";
 
 /**
- * What undoing an import of FHIR would take away, without doing it: whom it takes away is told as `undoFhirImport` does. What another
- * import read again stays.
+ * What undoing an import of FHIR would take away, without doing it: whom it takes away is
+ * told as `undoFhirImport` does.
  * @throws AppError "not-found" where there is no import of this id, or it wrote nothing
  */
 export async function undoOutlook(query: Query, runId: string): Promise<UndoOutlook> {
@@ -12,17 +12,13 @@ export async function undoOutlook(query: Query, runId: string): Promise<UndoOutl
   const [found] = rows;
   if (!found) throw new AppError("not-found", { userMessage: "There is no import of this id that could be undone." });
   const counted = await query<UndoOutlook>(
-    `with met as (select m.patient_id, t.id, t.mark from resource_met m, unnest(m.ids, m.marks) as t(id, mark) where m.import_id <> $1),
-      alone as (select r.patient_id from resource r where r.import_id = $1
-        and not exists (select 1 from met m where m.patient_id = r.patient_id and m.id = r.id and m.mark = r.content_mark)),
-      touched as (select patient_id, count(*) as resources from alone group by patient_id),
+    `with touched as (select patient_id, count(*) as resources from resource where import_id = $1 group by patient_id),
       people as (select patient_id from patient_history where import_id = $1 union select patient_id from touched),
       judged as (
         select coalesce(t.resources, 0) as resources,
           h.import_id = $1
             and not exists (select 1 from resource r where r.patient_id = p.patient_id and r.import_id <> $1)
             and not exists (select 1 from resource_version r where r.patient_id = p.patient_id and r.import_id <> $1)
-            and not exists (select 1 from met m where m.patient_id = p.patient_id)
             and not exists (select 1 from encounter e where e.patient_id = p.patient_id) as only_here,
           exists (select 1 from run where run.patient_id = p.patient_id) as consulted
         from people p

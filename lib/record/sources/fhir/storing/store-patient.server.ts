@@ -12,7 +12,6 @@ import {
   type StoredVersion,
   type VersionOutcome,
 } from "./merge-versions";
-import { keepMet } from "./met-again.server";
 import { deleteResources, moveNewest, renumber } from "./move-versions.server";
 import { refreshPatient } from "./refresh-patient.server";
 import { dated, type StoredRow, storedVersions } from "./stored-versions.server";
@@ -36,7 +35,6 @@ export async function storePatient(query: Query, read: PatientResources, run: St
   const all = await merging(query, patientId, mapping.resources, stored);
   const touched = all.filter(({ merged, stored: before }) => merged.chain.length > before.length);
   await write(query, { patientId, run, mapping }, touched);
-  await keepMet(query, { patientId, importId: run.importId }, all.flatMap(metAgain));
   if (touched.length > 0 || isNew) await refreshPatient(query, patientId, run.importId);
   return {
     outcomes: all.flatMap(({ read: versions, merged }) =>
@@ -47,10 +45,6 @@ export async function storePatient(query: Query, read: PatientResources, run: St
     ...{ conflicts, samePerson, isNew },
   };
 }
-
-/** Versions that were read and found stored. */
-const metAgain = ({ id, read, merged: { outcomes } }: Merging) =>
-  read.flatMap(({ mark }, i) => (outcomes[i] === "unchanged" ? [{ id, mark }] : []));
 
 const updatedAt = ({ raw }: ReadResource): number | null => {
   const moment = raw.lastUpdated === null ? null : momentOf(raw.lastUpdated);
