@@ -34,6 +34,12 @@ const parts = {
     ),
 } satisfies Record<string, Read>;
 
+/** What Next.js gives a page of one patient's history. */
+export interface HistoryPageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
 /** Reads as of the moment in the address what the page inside shows, so that its first HTML holds it. */
 export function HydratedHistory({
   id,

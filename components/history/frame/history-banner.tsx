@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { patientTitle, sexLetter } from "@/components/patients/patient-text";
-import { Badge } from "@/components/ui/badge";
+import { BannerLine } from "@/components/patients/banner-line";
+import { sexLetter } from "@/components/patients/patient-text";
 import type { Allergy } from "@/lib/clinical/history/allergies-of";
 import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
 import { ageWords } from "@/lib/record/history/age-at";
@@ -52,32 +52,19 @@ export function HistoryBanner({ overview, actions }: { overview: HistoryOverview
   const [life, born] = lifeWords(overview);
   const isDangerous = allergies.some(({ criticality }) => criticality === "high");
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-0 px-4 py-1 md:flex-nowrap md:gap-x-4 md:py-2 lg:px-6 print:px-0">
-      <div className="contents md:flex md:min-w-0 md:grow md:flex-wrap md:items-baseline md:gap-x-3">
-        <div className="flex min-w-0 grow items-baseline gap-2 md:grow-0">
-          <h1 className="truncate text-read font-semibold">{patientTitle(patient)}</h1>
-          {patient.synthetic && <Badge>Synthetic</Badge>}
-        </div>
-        <ul
-          aria-label="Patient"
-          className="order-last flex w-full flex-wrap text-caption text-ink-soft md:order-none md:w-auto md:text-data [&>li:not(:last-child)]:after:mx-1.5 [&>li:not(:last-child)]:after:text-ink-faint [&>li:not(:last-child)]:after:content-['·']"
-        >
-          <li className="whitespace-nowrap">{sexLetter(patient.sex)}</li>
-          <li className={patient.deceased === null ? "whitespace-nowrap" : "font-medium whitespace-nowrap text-ink"}>
-            {life}
-          </li>
-          {born && <li className="whitespace-nowrap max-md:hidden">{born}</li>}
-          {patient.name !== null && <li className="whitespace-nowrap">MRN {patient.mrn}</li>}
-          <li className={isDangerous ? "font-medium text-danger" : undefined}>{allergiesLine(overview)}</li>
-          {sources.map((source) => (
-            <li key={source} className="whitespace-nowrap max-md:hidden">
-              {source}
-            </li>
-          ))}
-          <li className="font-medium whitespace-nowrap text-ink">Research use only</li>
-        </ul>
-      </div>
-      {actions}
-    </div>
+    <BannerLine patient={patient} actions={actions}>
+      <li className="whitespace-nowrap">{sexLetter(patient.sex)}</li>
+      <li className={patient.deceased === null ? "whitespace-nowrap" : "font-medium whitespace-nowrap text-ink"}>
+        {life}
+      </li>
+      {born && <li className="whitespace-nowrap max-md:hidden">{born}</li>}
+      {patient.name !== null && <li className="whitespace-nowrap">MRN {patient.mrn}</li>}
+      <li className={isDangerous ? "font-medium text-danger" : undefined}>{allergiesLine(overview)}</li>
+      {sources.map((source) => (
+        <li key={source} className="whitespace-nowrap max-md:hidden">
+          {source}
+        </li>
+      ))}
+    </BannerLine>
   );
 }

@@ -22,8 +22,10 @@ export function useTimelineWindow(whole: TimelineWindow): [TimelineWindow, (next
       const kept = new URLSearchParams(location.search);
       if (isAll || chosen === null) for (const name of ["from", "to"]) kept.delete(name);
       else for (const [name, value] of Object.entries(windowParams(chosen))) kept.set(name, value);
+      if (kept.toString() === new URLSearchParams(location.search).toString()) return;
       const address = kept.size > 0 ? `${location.pathname}?${kept}` : location.pathname;
-      if (address !== `${location.pathname}${location.search}`) history.replaceState(null, "", address);
+      // The browser's own way, past the router's: told of another address, the router would drop a link that was just followed.
+      History.prototype.replaceState.call(history, history.state, "", address);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [chosen, isAll]);

@@ -7,7 +7,7 @@ it.each<[IcdEdition, string, string]>([
   ["icd-10-cm", "E1165", "E11.65"],
   ["icd-10-cm", " e11.65 ", "E11.65"],
   ["icd-10-cm", "I10", "I10"],
-  ["icd-10-cm", "W19XXXA", "W19.XXXA"],
+  ["icd-10-cm", "W010XXA", "W01.0XXA"],
   ["icd-10-cm", "C7A.00", "C7A.00"],
   ["icd-10-cm", "U071", "U07.1"],
   ["icd-10", "I21.9", "I21.9"],
