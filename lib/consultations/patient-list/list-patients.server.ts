@@ -85,7 +85,8 @@ async function keysByNumber(query: Query, asked: SearchedFor): Promise<Key[]> {
   const histories = whereAll([...(historyConditions(asked, parameter) ?? noRow), withoutStay]);
   // Each half by its own index, no further than the page reaches.
   const reach = parameter(offset + limit);
-  const sort = `synthetic desc, mrn ${direction}, encounter`;
+  // As the index "patient_list" has it, which takes no part in another order.
+  const sort = `synthetic desc nulls last, mrn ${direction}, encounter`;
   const { rows } = await query<Key>(
     `select patient, encounter from (
        (select null as patient, e.id as encounter, p.synthetic, p.mrn from patient p join encounter e on e.patient_id = p.id ${stays}

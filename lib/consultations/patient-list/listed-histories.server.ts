@@ -42,9 +42,10 @@ export async function historyPage(
     limit,
   }: { where: string; values: unknown[]; parameter: Parameter; offset: number; limit: number },
 ): Promise<string[]> {
+  // A record number is the beginning of its identifier: nobody has to be looked up to be sorted.
   const { rows } = await query<{ id: string }>(
-    `select p.id from patient_history h join patient p on p.id = h.patient_id ${where}
-     order by h.last_at desc nulls last, p.mrn limit ${parameter(limit)} offset ${parameter(offset)}`,
+    `select h.patient_id as id from patient_history h ${where}
+     order by h.last_at desc nulls last, h.patient_id limit ${parameter(limit)} offset ${parameter(offset)}`,
     values,
   );
   return rows.map(({ id }) => id);
