@@ -25,6 +25,18 @@ test("the leading problem's own values stand in its course, as they were recorde
   });
 });
 
+test("a mean pressure that its own systolic and diastolic contradict is not drawn beside a problem that does not count it", () => {
+  const hours = [30, 34, 38, 42, 46];
+  const at = (values: readonly number[]) => hours.map((h, i): [number, number] => [hour(h), values[i] ?? 0]);
+  const course = courseOf({
+    niMeanPressure: at([57, 58, 41, 56, 57]),
+    niSystolicPressure: at([90, 90, 103, 88, 90]),
+    niDiastolicPressure: at([42, 43, 59, 41, 42]),
+  });
+  expect(course?.title).toBe("Mean cuff pressure (mmHg)");
+  expect(course?.points.map(({ value }) => value)).toEqual([57, 58, 56, 57]);
+});
+
 test("there is none where there are too few values, and none of volumes", () => {
   expect(courseOf({ lactate: lactate.slice(0, 2) })).toBeNull();
   expect(courseOf({ sodium: [[hour(40), 140]] })).toBeNull();

@@ -1,3 +1,4 @@
+import { believedReadings } from "../../clinical/blood-pressures";
 import { possibleRatios } from "../../clinical/oxygenation-ratios";
 import type { ProblemFact } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
@@ -13,7 +14,7 @@ const LEAST = 3;
 /** Volumes of unlike hours and settings are no course of the patient. */
 const noCourse: ReadonlySet<FeatureId> = new Set<FeatureId>(["urineOutput", "fio2", "mechanicalVentilation"]);
 
-/** How the leading problem went: the values of its worst measurement as they are recorded; null where it has no series. */
+/** How the leading problem went: the values of its worst measurement that are believed; null where it has no series. */
 export function leadingCourse(
   { problems = [], asOfMinutes }: Pick<Chart, "problems" | "asOfMinutes">,
   observations: Observations,
@@ -45,10 +46,16 @@ function seriesOf({ feature: id, text }: ProblemFact, observations: Observations
   const { unitLabel, reference } = feature(id);
   return {
     title: `${upperFirst(nameOf(id))}${unitLabel === "" ? "" : ` (${unitLabel})`}`,
-    points: observations(id),
+    points: pointsOf(id, observations),
     reference: reference && { low: reference.low, high: reference.high },
     text: (value: number) => numberText(id, value),
   };
+}
+
+/** As the problem reads them: a mean that its own systolic and diastolic contradict is drawn no more than it is told. */
+function pointsOf(id: FeatureId, observations: Observations): readonly Point[] {
+  const [line, cuff] = believedReadings(observations, "mean");
+  return id === "meanPressure" ? line : id === "niMeanPressure" ? cuff : observations(id);
 }
 
 /** How many values are told in words. */
