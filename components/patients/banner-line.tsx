@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import type { Patient } from "@/lib/record/schema";
 import { patientTitle } from "./patient-text";
 
 /**
@@ -13,7 +12,7 @@ export function BannerLine({
   actions,
   children,
 }: {
-  patient: Pick<Patient, "name" | "mrn" | "synthetic">;
+  patient: Parameters<typeof patientTitle>[0] & { synthetic: boolean };
   heading?: "h1" | "p";
   actions?: ReactNode;
   children: ReactNode;

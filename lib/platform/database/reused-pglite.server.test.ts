@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import type { Database } from "./database.server";
-import { forEachEngine } from "./test-database.server";
+import { forEmbeddedEngine } from "./test-database.server";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const ada = `insert into "user" (id, name, email) values ('u1', 'Ada', 'ada@example.org')`;
 const event = "insert into audit_event (actor_id, action) values ('u1', 'test') returning id";
 
-forEachEngine("a database that one test has after another", (open) => {
+forEmbeddedEngine("a database that one test has after another", (open) => {
   /** What the tests before left running. */
   const left: Database[] = [];
   const untouched = async () => {

@@ -139,9 +139,18 @@ function describeOn(title: string, startMould: () => Promise<Mould>, tests: (ope
   });
 }
 
+/** Describes tests of what only the embedded database does. */
+export function forEmbeddedEngine(
+  title: string,
+  tests: (open: OpenTestDatabase) => void,
+  migrated: Migrated = {},
+): void {
+  describeOn(`${title} (embedded database)`, () => pgliteMould(migrated), tests);
+}
+
 /** Describes the same tests on the embedded database, always, and on PostgreSQL where CONSILIUM_TEST_POSTGRES_URL says where one is. */
 export function forEachEngine(title: string, tests: (open: OpenTestDatabase) => void, migrated: Migrated = {}): void {
-  describeOn(`${title} (embedded database)`, () => pgliteMould(migrated), tests);
+  forEmbeddedEngine(title, tests, migrated);
   const url = env().CONSILIUM_TEST_POSTGRES_URL;
   if (url) describeOn(`${title} (PostgreSQL)`, () => postgresMould(url, migrated), tests);
 }
