@@ -14,5 +14,13 @@ export function stayOf(history: History, encounterId: string, now: number): Pati
   if (stay) return { patient: { id, mrn, name, synthetic, sex }, ...stay };
   const encounter = history.resources.find((one) => one.resourceType === "Encounter" && one.id === encounterId);
   if (encounter?.resourceType !== "Encounter") return null;
-  return stayOfEncounter(history, encounter, history.asOf === null ? now : Math.min(now, Date.parse(history.asOf)));
+  return stayOfEncounter(
+    history,
+    encounter,
+    history.asOf === null ? endOfKnown(history, now) : Date.parse(history.asOf),
+  );
 }
+
+/** Up to when all that is stored tells: today, or later where a source has shifted its dates into the future, as MIMIC's are. */
+const endOfKnown = ({ resources }: History, now: number): number =>
+  resources.reduce((latest, { knownAt }) => Math.max(latest, Date.parse(knownAt)), now);

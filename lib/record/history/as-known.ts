@@ -31,8 +31,12 @@ export function asKnown(resource: Resource, asOf: number): Resource | null {
       const isOpen = end === null && resource.clinicalStatus === "active";
       return isOpen ? resource : { ...resource, occurredAt, clinicalStatus: null };
     }
-    case "MedicationRequest":
     case "MedicationAdministration":
+      // While it runs its rate is known; what it comes to is not.
+      return end === null && resource.status === "active"
+        ? resource
+        : { ...resource, occurredAt, status: null, dose: end === null ? resource.dose : null };
+    case "MedicationRequest":
     case "MedicationStatement":
       return end === null && resource.status === "active" ? resource : { ...resource, occurredAt, status: null };
     case "Procedure":

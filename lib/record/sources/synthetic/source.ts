@@ -1,6 +1,6 @@
 import { defineSource } from "../define-source";
 import { source as physionet2012 } from "../physionet2012/source";
-import { usuallyNotRecorded } from "../usually-not-recorded";
+import { comorbidities, usuallyNotRecorded } from "../usually-not-recorded";
 
 /** The invented patients, simulated as PhysioNet 2012 would have recorded them. */
 export const source = defineSource({
@@ -9,7 +9,7 @@ export const source = defineSource({
   title: "Synthetic",
   invented: true,
   oldestCodedAge: null,
-  notRecorded: ["Comorbidities beyond the reason for admission", ...usuallyNotRecorded],
+  notRecorded: [comorbidities, ...usuallyNotRecorded],
   development: null,
   exampleFrom: null,
   entryText: (line) => `entry ${line} of the simulated record`,

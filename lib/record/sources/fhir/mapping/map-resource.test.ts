@@ -59,7 +59,7 @@ describe("since when a resource is known", () => {
   it("else is the end of what it tells of; of an encounter and of a procedure that lasts, the start", () => {
     const period = { start: "2020-03-01T00:00:00Z", end: "2020-03-10T00:00:00Z" };
     const [start, end] = ["2020-03-01T00:00:00.000Z", "2020-03-10T00:00:00.000Z"];
-    expect(known({ resourceType: "MedicationAdministration", effectivePeriod: period })).toEqual([end, "occurrence"]);
+    expect(known({ resourceType: "MedicationAdministration", effectivePeriod: period })).toEqual([start, "occurrence"]);
     expect(known({ resourceType: "CarePlan", period })).toEqual([end, "occurrence"]);
     expect(known({ resourceType: "Encounter", period })).toEqual([start, "occurrence"]);
     expect(known({ resourceType: "Procedure", performedPeriod: period })).toEqual([start, "occurrence"]);

@@ -29,15 +29,17 @@ export const mapMedicationRequest: MapResource = (raw, context) => {
   };
 };
 
-/** A MedicationAdministration: known when it is over. */
+/** A MedicationAdministration: known since it began, its total dose since its end (`as-known.ts`). */
 export const mapMedicationAdministration: MapResource = (raw, context) => {
   const { resource } = raw;
+  const occurred = occurredIn(resource, "effective", context);
   return {
     resource: {
       resourceType: "MedicationAdministration",
       ...commonFields(raw, context, {
         ...drugParts(raw, context),
-        occurred: occurredIn(resource, "effective", context),
+        occurred,
+        otherwise: { by: "occurrence", at: occurred.start ?? occurred.end },
       }),
       request: objectOf(resource.request) ? context.resolve(resource.request, "MedicationRequest") : null,
       ...dosageOf(resource.dosage),
