@@ -60,6 +60,16 @@ describe("since when a resource is known", () => {
     const period = { start: "2020-03-01T00:00:00Z", end: "2020-03-10T00:00:00Z" };
     const [start, end] = ["2020-03-01T00:00:00.000Z", "2020-03-10T00:00:00.000Z"];
     expect(known({ resourceType: "MedicationAdministration", effectivePeriod: period })).toEqual([end, "occurrence"]);
+    const dosage = { rateQuantity: { value: 0.1, unit: "ug/kg/min" } };
+    expect(known({ resourceType: "MedicationAdministration", effectivePeriod: period, dosage })).toEqual([
+      start,
+      "occurrence",
+    ]);
+    const total = { ...dosage, dose: { value: 4, unit: "mg" } };
+    expect(known({ resourceType: "MedicationAdministration", effectivePeriod: period, dosage: total })).toEqual([
+      end,
+      "occurrence",
+    ]);
     expect(known({ resourceType: "CarePlan", period })).toEqual([end, "occurrence"]);
     expect(known({ resourceType: "Encounter", period })).toEqual([start, "occurrence"]);
     expect(known({ resourceType: "Procedure", performedPeriod: period })).toEqual([start, "occurrence"]);

@@ -29,18 +29,25 @@ export const mapMedicationRequest: MapResource = (raw, context) => {
   };
 };
 
-/** A MedicationAdministration: known when it is over. */
+/**
+ * A MedicationAdministration: known when it is over, since its dose is told as a total; where a rate is all that is told, as soon as it
+ * was set. Until when it ran is told once it has ended.
+ */
 export const mapMedicationAdministration: MapResource = (raw, context) => {
   const { resource } = raw;
+  const occurred = occurredIn(resource, "effective", context);
+  const dosage = dosageOf(resource.dosage);
+  const isRateAlone = dosage.rate !== null && dosage.dose === null;
   return {
     resource: {
       resourceType: "MedicationAdministration",
       ...commonFields(raw, context, {
         ...drugParts(raw, context),
-        occurred: occurredIn(resource, "effective", context),
+        occurred,
+        ...(isRateAlone && { otherwise: { by: "occurrence", at: occurred.start ?? occurred.end } }),
       }),
       request: objectOf(resource.request) ? context.resolve(resource.request, "MedicationRequest") : null,
-      ...dosageOf(resource.dosage),
+      ...dosage,
       reason: reasonOf(resource, context),
     },
     noteText: null,
