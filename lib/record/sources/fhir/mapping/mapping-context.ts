@@ -33,6 +33,8 @@ export interface MappingContext {
   encounterEnd(id: string): Moment | null;
   /** A resource of this patient, of no patient, or contained; null where it was not read. */
   find(reference: string): JsonObject | null;
+  /** All of no patient that a reference fits. */
+  findAll(reference: string): JsonObject[];
   note(note: MappingNote): void;
 }
 

@@ -1,3 +1,4 @@
+import { conceptText } from "../../../history/concept-text";
 import type { JsonObject, JsonValue } from "../reading/patient-resources";
 import { commonFields, encounterIn, momentIn, type Occurred, periodOf } from "./common-fields";
 import { codeIn, conceptOf, conceptsOf, listOf, objectOf, textOf } from "./elements";
@@ -39,13 +40,34 @@ const within = (resource: JsonObject, path: string): JsonValue | undefined =>
 
 /** What it is about, where that is no drug: its code, type, or category, or a text that stands for one. */
 function aboutOf(resource: JsonObject) {
-  for (const name of ["code", "type", "description", "category"]) {
-    const element = resource[name];
-    const concept = conceptOf(element) ?? conceptsOf(element)[0];
+  const relatives = relativesWords(resource);
+  if (relatives !== null) return { coding: [], text: relatives };
+  for (const name of ["code", "type", "description"]) {
+    const concept = conceptIn(resource, name);
     if (concept) return concept;
   }
-  const title = textOf(resource.title) ?? textOf(resource.description) ?? deviceName(resource);
-  return title === null ? null : { coding: [], text: title };
+  const title = titleOf(resource);
+  if (title !== null) return { coding: [], text: title };
+  for (const name of ["category", "serviceType", "appointmentType", "reasonCode", "relationship", "location"]) {
+    const concept = conceptIn(resource, name);
+    if (concept) return concept;
+  }
+  return null;
 }
 
-const deviceName = (resource: JsonObject) => textOf(listOf(resource.deviceName)[0]?.name);
+const conceptIn = (resource: JsonObject, name: string) => conceptOf(resource[name]) ?? conceptsOf(resource[name])[0];
+
+/** A text that stands for a code: a plan's title, a device's name. A RelatedPerson's or a CareTeam's name may be a person's. */
+const titleOf = (resource: JsonObject): string | null =>
+  textOf(resource.title) ??
+  textOf(resource.description) ??
+  textOf(listOf(resource.deviceName)[0]?.name) ??
+  textOf(objectOf(resource.device)?.display);
+
+/** Of a FamilyMemberHistory whose it is and what they had: "Mother: breast cancer, stroke". */
+function relativesWords({ resourceType, relationship, condition }: JsonObject): string | null {
+  if (resourceType !== "FamilyMemberHistory") return null;
+  const relative = conceptText(conceptOf(relationship)) ?? "A relative";
+  const had = listOf(condition).flatMap(({ code }) => conceptText(conceptOf(code)) ?? []);
+  return had.length === 0 ? relative : `${relative}: ${had.join(", ")}`;
+}

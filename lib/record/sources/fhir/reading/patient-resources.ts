@@ -84,6 +84,8 @@ export interface PatientResources {
    * @param reference as `referenceText` gives it: relative or absolute, versioned or not, a URN, "#contained", or "Type?identifier=system|value"
    */
   shared(reference: string, from: RawResource): RawResource | null;
+  /** All of no patient that a reference in `from` fits: several where they share an identifier. None where they are more than a hundred. */
+  sharedAll(reference: string, from: RawResource): RawResource[];
 }
 
 /** What became of the resources of one type. `total` is the sum of the others. */

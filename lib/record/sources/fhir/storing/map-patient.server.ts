@@ -85,6 +85,7 @@ export class PatientMapping {
       storedAt: this.run.storedAt,
       lastEnd: this.lastEnd,
       find,
+      findAll: (reference) => this.read.sharedAll(reference, raw).map(({ resource }) => resource),
       resolve: (reference, type) => this.resolve(reference, type, raw),
       encounterEnd: (encounter) => this.encounterEnds.get(encounter) ?? null,
       note: (note) => this.notes.push(note),
