@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { checkResource } from "./check-resource";
 import { type FoundResource, foundResource, type NoResource, resourcesOfEntry, typeOf } from "./entry-resources";
 import type { FoundText } from "./fhir-files.server";
-import { otherRelease } from "./fhir-release";
+import { type OtherRelease, otherRelease } from "./fhir-release";
 import { FileFault } from "./file-fault";
 import type { Piece } from "./json-piece";
 import { JsonSplitter } from "./json-splitter";
@@ -13,6 +13,16 @@ import type { JsonObject, ResourcePlace } from "./patient-resources";
 import { baseOf, identityOf } from "./reference-index";
 import type { RecordHeader } from "./spool-record";
 import type { Tally } from "./tally";
+
+/** What a text shows of the release that it is written in. */
+export interface ShownRelease {
+  /** The first other than R4 that a resource of it shows; null where none does. */
+  release: OtherRelease | null;
+  /** Whether at least half of its resources show one: then the others are of it as well, and half a life would be read. A team decision. */
+  isRefused: boolean;
+  /** Types of the resources that show none. */
+  types: ReadonlySet<string>;
+}
 
 /** Takes what was read, in its order. */
 export type Sink = (header: RecordHeader, resource: JsonObject, body: Uint8Array) => Promise<unknown>;
@@ -28,7 +38,11 @@ const TWICE = "expected each element once in an object";
 
 /** Reads one text of FHIR: holds each resource to R4 and hands it on with all that is needed to find whose it is. */
 export class TextReading {
-  private readonly releases = new Set<string>();
+  /** Resources that show another release, and of which the first of them is. */
+  private others = 0;
+  private release: OtherRelease | null = null;
+  /** Types of the resources that show none. */
+  private readonly types = new Set<string>();
   private resources = 0;
   private readonly place: (piece: Piece) => ResourcePlace;
 
@@ -47,7 +61,8 @@ export class TextReading {
     });
   }
 
-  async read(): Promise<void> {
+  /** @returns what the text shows of releases other than R4 */
+  async read(): Promise<ShownRelease> {
     const splitter = new JsonSplitter(this.text.byLine);
     try {
       for await (const chunk of this.text.chunks) for (const piece of splitter.push(chunk)) await this.piece(piece);
@@ -57,6 +72,11 @@ export class TextReading {
     }
     for (const piece of splitter.end()) await this.piece(piece);
     if (this.resources > 0) this.tally.summary.files++;
+    const { release, types } = this;
+    const isRefused = release !== null && this.others * 2 >= this.resources;
+    if (release !== null)
+      this.remark("remark", `written in ${release}; R4 was expected${isRefused ? ": nothing of it was read" : ""}`);
+    return { release, isRefused, types };
   }
 
   private remark(kind: "unreadable" | "not-fhir" | "remark", line: string): void {
@@ -121,6 +141,7 @@ export class TextReading {
     this.tally.found(resourceType);
     const release = otherRelease(resource);
     if (release !== null) return this.otherRelease(release, resourceType, place);
+    this.types.add(resourceType);
     const checked = deleted ? { error: null, notes: [] } : checkResource(resource);
     const error = checked.error ?? (twice ? `${resourceType}: ${TWICE}` : null);
     if (error !== null) return this.tally.skip(resourceType, "invalid", place, error);
@@ -135,9 +156,9 @@ export class TextReading {
     await this.sink(this.header(piece, found, [...checked.notes, ...textNotes], references, body), resource, body);
   }
 
-  private otherRelease(release: string, type: string, place: ResourcePlace): void {
-    if (!this.releases.has(release)) this.remark("remark", `written in ${release}; R4 was expected`);
-    this.releases.add(release);
+  private otherRelease(release: OtherRelease, type: string, place: ResourcePlace): void {
+    this.release ??= release;
+    this.others++;
     this.tally.skip(type, "old-release", place, `${type}: expected FHIR R4, not ${release}`);
   }
 

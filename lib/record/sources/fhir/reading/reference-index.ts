@@ -69,7 +69,11 @@ export class ReferenceIndex<T> {
       put(this.exact, `${scope} ${fullUrl}`, slot);
       put(this.loose, fullUrl, slot);
     }
-    for (const identifier of identifiers) for (const name of [type, ""]) put(this.loose, `${name}?${identifier}`, slot);
+    for (const identifier of identifiers) {
+      for (const name of [type, ""]) put(this.loose, `${name}?${identifier}`, slot);
+      // A search for the value alone finds it in every system.
+      put(this.loose, `${type}?${identifier.slice(identifier.indexOf("|") + 1)}`, slot);
+    }
   }
 
   /**

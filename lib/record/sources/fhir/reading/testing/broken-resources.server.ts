@@ -20,6 +20,11 @@ const invalid = (entry: number, detail: string) =>
 const rest = { Patient: 1, Observation: 1 };
 const o = (more: JsonObject) => observationExample("o", "Patient/p", more);
 
+const inStu3 = ["c", "d"].map((id) => ({
+  ...{ resourceType: "Condition", id, clinicalStatus: "active" },
+  subject: { reference: "Patient/p" },
+}));
+
 /** Whole JSON of which a resource, or a reference, is broken. */
 export const brokenResources: readonly BrokenInput[] = [
   {
@@ -145,6 +150,43 @@ export const brokenResources: readonly BrokenInput[] = [
       subject: { reference: "Patient/p" },
     }),
     line: "a.json: written in STU3; R4 was expected.",
+    kept: rest,
+  },
+  {
+    name: "an export of STU3, of which not every resource shows it",
+    write: inFile("a.json", JSON.stringify(bundleExample([p, encounterExample("e", "Patient/p"), ...inStu3]))),
+    line: "a.json: written in STU3; R4 was expected: nothing of it was read.",
+    kept: {},
+  },
+  {
+    name: "an export of STU3 with a file a type",
+    write: async (folder) => {
+      await inFile("Condition.ndjson", ndjson(inStu3))(folder);
+      await inFile("Patient.ndjson", ndjson([p]))(folder);
+      return folder;
+    },
+    line: "Patient.ndjson: beside files that are written in STU3; R4 was expected: nothing of it was read.",
+    kept: {},
+  },
+  {
+    name: "a file of STU3 beside one of R4",
+    write: async (folder) => {
+      await inFile("old.ndjson", ndjson(inStu3))(folder);
+      await around()(folder);
+      return folder;
+    },
+    line: "old.ndjson: written in STU3; R4 was expected: nothing of it was read.",
+    kept: rest,
+  },
+  {
+    name: "R5",
+    write: around({
+      resourceType: "Procedure",
+      id: "r",
+      subject: { reference: "Patient/p" },
+      occurrenceDateTime: "2020",
+    }),
+    line: "a.json: written in R5; R4 was expected.",
     kept: rest,
   },
   {
