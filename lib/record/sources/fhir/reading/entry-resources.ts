@@ -57,7 +57,7 @@ export function foundResource(value: unknown, entry: JsonObject = {}, inner = ""
   const request = isObject(entry.request) ? entry.request : {};
   const response = isObject(entry.response) ? entry.response : {};
   if (text(request.method) === "PATCH")
-    return skip(resourceType, "not-a-resource", "request.method: expected whole resources, not changes to some");
+    return skip(resourceType, "a-change", "request.method: expected PUT or POST, with the whole resource");
   return {
     resource: value,
     resourceType,

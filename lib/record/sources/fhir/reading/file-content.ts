@@ -1,6 +1,6 @@
 /** What a file is by its first bytes. */
 export type FileContent = "gzip" | "tar" | "zip" | "utf-16le" | "utf-16be" | "json" | "array" | "empty" | NotRead;
-type NotRead = "bzip2" | "xz" | "zstd" | "7z" | "html" | "fhir-xml" | "xml" | "other";
+type NotRead = "bzip2" | "xz" | "zstd" | "7z" | "html" | "fhir-xml" | "cda" | "xml" | "hl7-v2" | "other";
 
 /** How many bytes are looked at: a header of tar has 512, and a line of NDJSON often some thousand. */
 export const LOOKED_AT = 64 * 1024;
@@ -45,7 +45,11 @@ export function fileContent(head: Uint8Array): FileContent {
   if (begin.startsWith("{")) return "json";
   if (begin.startsWith("[")) return "array";
   if (/^<!doctype html|^<html/i.test(begin)) return "html";
-  if (begin.startsWith("<")) return begin.includes("http://hl7.org/fhir") ? "fhir-xml" : "xml";
+  if (begin.startsWith("<")) {
+    if (begin.includes("http://hl7.org/fhir")) return "fhir-xml";
+    return /<ClinicalDocument\b|["']urn:hl7-org:v3["']/.test(begin) ? "cda" : "xml";
+  }
+  if (/^(MSH|FHS|BHS)\|/.test(begin)) return "hl7-v2";
   return "other";
 }
 
@@ -60,7 +64,9 @@ export const notReadLines: Readonly<
   "7z": "a 7z archive: unpack it first",
   html: "a web page, not FHIR",
   "fhir-xml": "FHIR in XML; JSON was expected",
+  cda: "a clinical document of HL7 version 3 (CDA) in XML; FHIR in JSON was expected",
   xml: "XML, not FHIR",
+  "hl7-v2": "messages of HL7 version 2; FHIR in JSON was expected",
   array: "a JSON list; a Bundle, a resource or NDJSON was expected",
   empty: "empty",
   other: "not FHIR: neither JSON nor an archive of it",

@@ -20,6 +20,8 @@ export interface ShownRelease {
   release: OtherRelease | null;
   /** Whether at least half of its resources show one: then the others are of it as well, and half a life would be read. A team decision. */
   isRefused: boolean;
+  /** Whether it is NDJSON. */
+  isByLine: boolean;
   /** Types of the resources that show none. */
   types: ReadonlySet<string>;
 }
@@ -40,6 +42,8 @@ const TWICE = "expected each element once in an object";
 export class TextReading {
   /** Resources that show another release, and of which the first of them is. */
   private others = 0;
+  /** Whether it was said already that no more of it can be read. */
+  private isCut = false;
   private release: OtherRelease | null = null;
   /** Types of the resources that show none. */
   private readonly types = new Set<string>();
@@ -69,14 +73,18 @@ export class TextReading {
     } catch (error) {
       if (!(error instanceof FileFault)) throw error;
       this.remark("unreadable", error.line);
+      this.isCut = true;
     }
     for (const piece of splitter.end()) await this.piece(piece);
     if (this.resources > 0) this.tally.summary.files++;
     const { release, types } = this;
     const isRefused = release !== null && this.others * 2 >= this.resources;
     if (release !== null)
-      this.remark("remark", `written in ${release}; R4 was expected${isRefused ? ": nothing of it was read" : ""}`);
-    return { release, isRefused, types };
+      this.remark(
+        isRefused ? "unreadable" : "remark",
+        `written in ${release}; R4 was expected${isRefused ? ": nothing of it was read" : ""}`,
+      );
+    return { release, isRefused, isByLine: this.text.byLine, types };
   }
 
   private remark(kind: "unreadable" | "not-fhir" | "remark", line: string): void {
@@ -103,7 +111,9 @@ export class TextReading {
     if (fault === "truncated" && piece.kind === "whole" && !this.text.byLine) {
       const before =
         piece.entry > 0 ? `in or after entry ${piece.entry}: the entries before were read` : "in its first part";
-      this.remark("unreadable", `the JSON breaks off ${before}`);
+      if (!this.isCut) this.remark("unreadable", `the JSON breaks off ${before}`);
+      // What is said of the file says it of its only resource.
+      return;
     }
     // A Bundle's own frame is no resource.
     if (piece.kind === "whole" && piece.entry > 0) return;
@@ -117,8 +127,8 @@ export class TextReading {
   }
 
   private bundle({ entry }: Piece, { link, entry: left }: JsonObject): void {
-    if (entry === 0 && !this.text.byLine) this.remark("remark", "a Bundle without entries");
     if (left !== undefined && !Array.isArray(left)) this.remark("unreadable", "Bundle.entry: expected a list");
+    else if (entry === 0 && !this.text.byLine) this.remark("remark", "a Bundle without entries");
     for (const one of Array.isArray(link) ? link : []) {
       const { relation, url } = (one ?? {}) as JsonObject;
       if (typeof url !== "string") continue;

@@ -112,17 +112,19 @@ class Reading {
     this.tell(true);
   }
 
-  /** An export with a file a type is refused whole where all of its files that would show R4 show another release. */
+  /** Of an export in NDJSON with a file a type all is refused where the files that would show R4 show another release. */
   private refuseWithOthers(): void {
-    const release = this.releases.find(({ isRefused }) => isRefused)?.release ?? null;
+    const release = this.releases.find(({ isRefused, isByLine }) => isRefused && isByLine)?.release ?? null;
     if (release === null) return;
     const others = this.releases.filter(({ isRefused }) => !isRefused);
-    if (others.some((one) => one.release !== null || [...one.types].some((type) => wouldShow(type, release)))) return;
+    const shows = (one: ShownRelease) =>
+      one.release !== null || [...one.types].some((type) => wouldShow(type, release));
+    if (others.some(shows)) return;
     for (const one of others) {
-      if (one.types.size === 0) continue;
+      if (!one.isByLine || one.types.size !== 1) continue;
       Object.assign(one, { release, isRefused: true });
       const line = `beside files that are written in ${release}; R4 was expected: nothing of it was read`;
-      this.tally.remark({ file: one.file, kind: "remark", line });
+      this.tally.remark({ file: one.file, kind: "unreadable", line });
     }
   }
 

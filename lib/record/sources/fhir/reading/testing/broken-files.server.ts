@@ -188,6 +188,18 @@ const brokenFiles: readonly BrokenInput[] = [
     kept: rest,
   },
   {
+    name: "a clinical document of HL7 version 3",
+    write: besideGood("ccd.xml", '<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
+    line: "ccd.xml: a clinical document of HL7 version 3 (CDA) in XML; FHIR in JSON was expected.",
+    kept: rest,
+  },
+  {
+    name: "messages of HL7 version 2",
+    write: besideGood("adt.hl7", "MSH|^~\\&|A|B|C|D|2020||ADT^A01|1|P|2.3\rPID|1\r"),
+    line: "adt.hl7: messages of HL7 version 2; FHIR in JSON was expected.",
+    kept: rest,
+  },
+  {
     name: "a JSON list",
     write: besideGood("x.json", JSON.stringify([p])),
     line: "x.json: a JSON list; a Bundle, a resource or NDJSON was expected.",

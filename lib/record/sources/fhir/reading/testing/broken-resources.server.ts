@@ -231,6 +231,18 @@ export const brokenResources: readonly BrokenInput[] = [
     kept: { Patient: 1 },
   },
   {
+    name: "a change to part of a resource",
+    write: inFile(
+      "a.json",
+      JSON.stringify({
+        resourceType: "Bundle",
+        entry: [{ resource: p }, { resource: { resourceType: "Parameters" }, request: { method: "PATCH", url: "x" } }],
+      }),
+    ),
+    line: "a.json, entry 2: A change to part of a resource, not the resource. request.method: expected PUT or POST, with the whole resource.",
+    kept: { Patient: 1 },
+  },
+  {
     name: "a deletion of what is not there",
     write: inFile(
       "a.json",
