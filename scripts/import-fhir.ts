@@ -104,7 +104,7 @@ function progress(): (report: FhirImportReport) => void {
     say(
       phase === "files"
         ? `${share}% of the files read, ${resources.toLocaleString("en")} resources`
-        : `${patients.read.toLocaleString("en")} patients stored`,
+        : `${patients.read.toLocaleString("en")} ${patients.read === 1 ? "patient" : "patients"} stored`,
     );
   };
 }

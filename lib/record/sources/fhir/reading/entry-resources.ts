@@ -89,6 +89,14 @@ export function resourcesOfEntry(entry: unknown, inner = "", depth = 1): (FoundR
   return entries.flatMap((one) => resourcesOfEntry(one, `${inner}.${depth}`, depth + 1));
 }
 
+/** The `link`s of the Bundles in an entry of a Bundle, as an answer to several searches has them. */
+export function linksWithin(entry: unknown, depth = 1): (JsonValue | undefined)[] {
+  const bundle = isObject(entry) ? entry.resource : undefined;
+  if (depth === MOST_BUNDLES || !isObject(bundle) || typeOf(bundle) !== "Bundle") return [];
+  const entries = Array.isArray(bundle.entry) ? bundle.entry : [];
+  return [bundle.link, ...entries.flatMap((one) => linksWithin(one, depth + 1))];
+}
+
 function deletion(entry: JsonObject, request: JsonObject, inner: string): FoundResource | NoResource {
   const url = text(request.url) ?? text(entry.fullUrl);
   const parts = url === null ? null : referenceParts(url);

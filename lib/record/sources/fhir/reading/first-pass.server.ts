@@ -1,7 +1,14 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { checkResource } from "./check-resource";
-import { type FoundResource, foundResource, type NoResource, resourcesOfEntry, typeOf } from "./entry-resources";
+import {
+  type FoundResource,
+  foundResource,
+  linksWithin,
+  type NoResource,
+  resourcesOfEntry,
+  typeOf,
+} from "./entry-resources";
 import type { FoundText } from "./fhir-files.server";
 import { type OtherRelease, otherRelease } from "./fhir-release";
 import { FileFault } from "./file-fault";
@@ -9,7 +16,7 @@ import type { Piece } from "./json-piece";
 import { JsonSplitter } from "./json-splitter";
 import { keysIn } from "./keys-in";
 import { patientCandidates } from "./patient-candidates";
-import type { JsonObject, ResourcePlace } from "./patient-resources";
+import type { JsonObject, JsonValue, ResourcePlace } from "./patient-resources";
 import { baseOf, identityOf } from "./reference-index";
 import type { RecordHeader } from "./spool-record";
 import type { Tally } from "./tally";
@@ -82,7 +89,9 @@ export class TextReading {
     if (release !== null)
       this.remark(
         isRefused ? "unreadable" : "remark",
-        `written in ${release}; R4 was expected${isRefused ? ": nothing of it was read" : ""}`,
+        isRefused
+          ? `written in ${release}; R4 was expected: nothing of it was read`
+          : `in part written in ${release}; R4 was expected: that part was not read`,
       );
     return { release, isRefused, isByLine: this.text.byLine, types };
   }
@@ -99,6 +108,7 @@ export class TextReading {
     const notes = isUtf8(piece.bytes) ? [] : [NOT_UTF8];
     if (piece.kind === "entry") {
       const found = resourcesOfEntry(value);
+      for (const links of linksWithin(value)) this.linked(links);
       const twice = piece.colons !== keysIn(value);
       for (const one of found) await this.resource(piece, one, null, twice, notes);
     } else if (typeOf(value) === "Bundle") this.bundle(piece, value as JsonObject);
@@ -129,6 +139,11 @@ export class TextReading {
   private bundle({ entry }: Piece, { link, entry: left }: JsonObject): void {
     if (left !== undefined && !Array.isArray(left)) this.remark("unreadable", "Bundle.entry: expected a list");
     else if (entry === 0 && !this.text.byLine) this.remark("remark", "a Bundle without entries");
+    this.linked(link);
+  }
+
+  /** Notes which page of a search a Bundle is, and which is the next. */
+  private linked(link: JsonValue | undefined): void {
     for (const one of Array.isArray(link) ? link : []) {
       const { relation, url } = (one ?? {}) as JsonObject;
       if (typeof url !== "string") continue;

@@ -200,6 +200,12 @@ const brokenFiles: readonly BrokenInput[] = [
     kept: rest,
   },
   {
+    name: "what a Mac packs beside a file",
+    write: besideGood("._Patient.ndjson", Buffer.from("000516070002000000", "hex")),
+    line: "._Patient.ndjson: what a Mac notes of another file, not FHIR.",
+    kept: rest,
+  },
+  {
     name: "a JSON list",
     write: besideGood("x.json", JSON.stringify([p])),
     line: "x.json: a JSON list; a Bundle, a resource or NDJSON was expected.",

@@ -138,7 +138,7 @@ export const brokenResources: readonly BrokenInput[] = [
   {
     name: "DSTU2",
     write: around({ resourceType: "MedicationOrder", id: "m", patient: { reference: "Patient/p" } }),
-    line: "a.json: written in DSTU2; R4 was expected.",
+    line: "a.json: in part written in DSTU2; R4 was expected: that part was not read.",
     kept: rest,
   },
   {
@@ -149,7 +149,7 @@ export const brokenResources: readonly BrokenInput[] = [
       clinicalStatus: "active",
       subject: { reference: "Patient/p" },
     }),
-    line: "a.json: written in STU3; R4 was expected.",
+    line: "a.json: in part written in STU3; R4 was expected: that part was not read.",
     kept: rest,
   },
   {
@@ -186,7 +186,7 @@ export const brokenResources: readonly BrokenInput[] = [
       subject: { reference: "Patient/p" },
       occurrenceDateTime: "2020",
     }),
-    line: "a.json: written in R5; R4 was expected.",
+    line: "a.json: in part written in R5; R4 was expected: that part was not read.",
     kept: rest,
   },
   {
@@ -204,6 +204,19 @@ export const brokenResources: readonly BrokenInput[] = [
       "a.json",
       JSON.stringify(
         bundleExample([p], { type: "searchset", link: [{ relation: "next", url: "https://a.test/fhir?page=2" }] }),
+      ),
+    ),
+    line: "a.json: one page of several: its next page was not among what was read.",
+    kept: { Patient: 1 },
+  },
+  {
+    name: "a page of a search in an answer of several, whose next page is not there",
+    write: inFile(
+      "a.json",
+      JSON.stringify(
+        bundleExample([
+          bundleExample([p], { type: "searchset", link: [{ relation: "next", url: "https://a.test/fhir?page=3" }] }),
+        ]),
       ),
     ),
     line: "a.json: one page of several: its next page was not among what was read.",
