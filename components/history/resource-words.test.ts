@@ -34,6 +34,9 @@ describe("a resource in words", () => {
     expect(
       detailOf(madeResource("Immunization", { status: "not-done", detail: { statusReason: named("declined") } })),
     ).toBe("not-done, declined");
+    const allergy = (verificationStatus: string) =>
+      detailOf(madeResource("AllergyIntolerance", { detail: { clinicalStatus: "active", verificationStatus } }));
+    expect([allergy("refuted"), allergy("confirmed")]).toEqual(["active, refuted", "active"]);
     expect(detailOf(madeResource("Procedure", {}))).toBeNull();
     expect(detailOf(madeResource("MedicationRequest", { status: "active", detail: { doNotPerform: true } }))).toBe(
       "not to be given, active",

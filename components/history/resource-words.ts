@@ -76,6 +76,7 @@ export function detailOf(resource: Resource): string | null {
         resource.criticality && `${resource.criticality} criticality`,
         ...resource.reactions.flatMap(({ manifestations }) => manifestations.map(conceptText)),
         resource.clinicalStatus,
+        resource.verificationStatus !== "confirmed" && resource.verificationStatus,
       );
     case "DocumentReference":
     case "DiagnosticReport":

@@ -439,6 +439,15 @@ describe("a note", () => {
     expect(resource).toMatchObject({ textLength: 15, otherAttachments: ["application/pdf", "text/plain"] });
   });
 
+  it("that stands at an address which was not read is told to be missing", () => {
+    const document = (attachment: JsonObject, others: Record<string, JsonObject> = {}) =>
+      mapped({ resourceType: "DocumentReference", content: [{ attachment }] }, { others });
+    const read = { resourceType: "Binary", contentType: "text/plain", data: base64("Well.") };
+    const at = { contentType: "text/plain", url: "Binary/b" };
+    expect(document(at, { "Binary/b": read })).toMatchObject({ noteText: "Well.", notes: [] });
+    expect(document(at)).toMatchObject({ noteText: null, notes: ["attachment-elsewhere"] });
+  });
+
   it("of a report stands with its conclusion and its results", () => {
     const { resource, noteText, notes } = mapped(
       {
@@ -456,6 +465,16 @@ describe("a note", () => {
 });
 
 describe("of whatever is read", () => {
+  it("a reaction that is only described stands in its words", () => {
+    const reactions = (reaction: JsonObject) => {
+      const { resource } = mapped({ resourceType: "AllergyIntolerance", reaction: [reaction] });
+      return resource.resourceType === "AllergyIntolerance" ? resource.reactions : [];
+    };
+    const hives = { text: "Hives", coding: [] };
+    expect(reactions({ description: "Hives" })).toMatchObject([{ manifestations: [hives] }]);
+    expect(reactions({ description: "all over", manifestation: [hives] })).toMatchObject([{ manifestations: [hives] }]);
+  });
+
   it("an end before the beginning is left out, and told", () => {
     const { resource, notes } = mapped({
       resourceType: "Encounter",
@@ -488,6 +507,9 @@ describe("of whatever is read", () => {
       "After surgery",
     );
     expect(called({ resourceType: "DeviceUseStatement", device: { display: "Pacemaker" } })).toBe("Pacemaker");
+    const order = { resourceType: "ServiceRequest", code: concept("89666000", "Resuscitation") };
+    expect(called({ ...order, doNotPerform: true })).toBe("Not to be done: Resuscitation");
+    expect(called({ ...order, doNotPerform: false })).toBeNull();
     const family = { resourceType: "FamilyMemberHistory", relationship: concept("MTH", "Mother") };
     expect(called({ ...family, condition: [{ code: { text: "breast cancer" } }, { code: { text: "stroke" } }] })).toBe(
       "Mother: breast cancer, stroke",

@@ -1,3 +1,4 @@
+import type { CodeableConcept } from "../../../../terminology/codeable-concept";
 import { conceptText } from "../../../history/concept-text";
 import type { JsonObject, JsonValue } from "../reading/patient-resources";
 import { commonFields, encounterIn, momentIn, type Occurred, periodOf } from "./common-fields";
@@ -15,7 +16,7 @@ export const mapOther: MapResource = (raw, context) => {
     resource: {
       resourceType: "Other",
       ...commonFields(raw, context, {
-        code: medicationCode(resource, context) ?? aboutOf(resource),
+        code: forbidden(resource, medicationCode(resource, context) ?? aboutOf(resource)),
         occurred: occurredOf(resource, dates, context),
         encounterId: encounterIn(raw, context),
         status: textOf(resource.status) ?? textOf(resource.lifecycleStatus),
@@ -37,6 +38,12 @@ function occurredOf(resource: JsonObject, { period, at = [] }: OtherDates, conte
 
 const within = (resource: JsonObject, path: string): JsonValue | undefined =>
   path.split(".").reduce<JsonValue | undefined>((part, name) => objectOf(part)?.[name], resource);
+
+/** Of an order that something is not done, as an order not to resuscitate may be written, the words say so. */
+function forbidden({ doNotPerform }: JsonObject, concept: CodeableConcept | null): CodeableConcept | null {
+  if (doNotPerform !== true) return concept;
+  return { coding: concept?.coding ?? [], text: `Not to be done: ${conceptText(concept) ?? "not named"}` };
+}
 
 /** What it is about, where that is no drug: its code, type, or category, or a text that stands for one. */
 function aboutOf(resource: JsonObject) {
