@@ -464,6 +464,15 @@ describe("a note", () => {
   });
 });
 
+it("a result that a report contains is told to stand in its source alone", () => {
+  const { resource, notes } = mapped(
+    { resourceType: "DiagnosticReport", result: [{ reference: "#o" }, { reference: "#gone" }] },
+    { others: { "#o": { resourceType: "Observation" } } },
+  );
+  expect(resource).toMatchObject({ results: [] });
+  expect(notes).toEqual(["contained-result", "unknown-reference"]);
+});
+
 describe("of whatever is read", () => {
   it("a reaction that is only described stands in its words", () => {
     const reactions = (reaction: JsonObject) => {

@@ -25,7 +25,10 @@ import type { Tally } from "./tally";
 export interface ShownRelease {
   /** The first other than R4 that a resource of it shows; null where none does. */
   release: OtherRelease | null;
-  /** Whether at least half of its resources show one: then the others are of it as well, and half a life would be read. A team decision. */
+  /**
+   * Whether a Patient of it shows one, or at least half of its resources: then the others are of it as well, and half a life would be
+   * read. A team decision.
+   */
   isRefused: boolean;
   /** Whether it is NDJSON. */
   isByLine: boolean;
@@ -52,6 +55,7 @@ export class TextReading {
   /** Whether it was said already that no more of it can be read. */
   private isCut = false;
   private release: OtherRelease | null = null;
+  private isPatientOther = false;
   /** Types of the resources that show none. */
   private readonly types = new Set<string>();
   private resources = 0;
@@ -85,7 +89,7 @@ export class TextReading {
     for (const piece of splitter.end()) await this.piece(piece);
     if (this.resources > 0) this.tally.summary.files++;
     const { release, types } = this;
-    const isRefused = release !== null && this.others * 2 >= this.resources;
+    const isRefused = release !== null && (this.isPatientOther || this.others * 2 >= this.resources);
     if (release !== null)
       this.remark(
         isRefused ? "unreadable" : "remark",
@@ -184,6 +188,7 @@ export class TextReading {
   private otherRelease(release: OtherRelease, type: string, place: ResourcePlace): void {
     this.release ??= release;
     this.others++;
+    this.isPatientOther ||= type === "Patient";
     this.tally.skip(type, "old-release", place, `${type}: expected FHIR R4, not ${release}`);
   }
 
