@@ -44,6 +44,7 @@ export async function readPatientList(
   return {
     rows: found.items,
     total: found.total,
+    moreThanTotal: found.moreThanTotal,
     all,
     historySources: await historySources(database.query),
     tasks: tasks.map(({ id, title }) => ({ id, title })),
