@@ -117,10 +117,10 @@ function copyOf(k: number): string {
 }
 
 /** Milliseconds that 95 of 100 readings stay below. */
-async function p95(read: (i: number) => Promise<unknown>): Promise<number> {
+async function p95(read: (i: number) => Promise<unknown>, times = reads): Promise<number> {
   const took: number[] = [];
   await read(0);
-  for (let i = 0; i < reads; i++) {
+  for (let i = 0; i < times; i++) {
     const began = performance.now();
     await read(i);
     took.push(performance.now() - began);
@@ -168,8 +168,9 @@ async function readingTimes(database: Database): Promise<Record<string, number>>
   const bySearch: Record<string, number> = {};
   for (const order of ["urgency", "patient"] as const)
     for (const query of searches)
-      bySearch[`search of "${query}", ${order === "patient" ? "by record number, " : ""}p95 ms`] = await p95(() =>
-        listPatients(database, { query, order, offset: 0, limit: 50 }, secret),
+      bySearch[`search of "${query}", ${order === "patient" ? "by record number, " : ""}p95 ms`] = await p95(
+        () => listPatients(database, { query, order, offset: 0, limit: 50 }, secret),
+        Math.ceil(reads / 4),
       );
   return {
     "list, p95 ms": await p95((i) =>
