@@ -64,10 +64,16 @@ async function countOf(query: Query, asked: SearchedFor) {
   const staysWhere = whereAll(stayConditions(asked, parameter) ?? noRow);
   const historiesWhere = whereAll([...(historyConditions(asked, parameter) ?? noRow), withoutStay]);
   const most = asked.words.length > 0 ? Math.max(MOST_COUNTED, asked.offset + asked.limit) : null;
+  const counted = (of: string) =>
+    `select count(*)::int as n from (select from ${of} h ${historiesWhere} ${most === null ? "" : `limit ${parameter(most + 1)}`}) f`;
+  // What most have is known to be more than is counted from some of the rows, before the index gathers all.
+  const ofHistories =
+    most === null
+      ? counted("patient_history")
+      : `select case when part.n > ${parameter(most)}::int then part.n else (${counted("patient_history")}) end
+         from (${counted(`(select * from patient_history limit ${3 * most})`)}) part`;
   const { rows } = await query<{ stays: number; histories: number }>(
-    `select (select count(*)::int from patient p join encounter e on e.patient_id = p.id ${staysWhere}) as stays,
-       (select count(*)::int from (select from patient_history h ${historiesWhere} ${most === null ? "" : `limit ${parameter(most + 1)}`}) f)
-         as histories`,
+    `select (select count(*)::int from patient p join encounter e on e.patient_id = p.id ${staysWhere}) as stays, (${ofHistories}) as histories`,
     values,
   );
   const { stays, histories } = rows[0] ?? { stays: 0, histories: 0 };
