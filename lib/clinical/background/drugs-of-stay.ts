@@ -1,5 +1,5 @@
 import { conceptKey, conceptText } from "../../record/history/concept-text";
-import { statesNone } from "../../record/history/recorded-absence";
+import { isStatement } from "../../record/history/recorded-absence";
 import type { History, MedicationResource, ResourceOf } from "../../record/history/schema";
 import { ingredientsIn } from "../../terminology/drugs/drug-classes";
 import { drugLines } from "../history/active-drugs";
@@ -39,7 +39,7 @@ export function drugsOfStay(history: Pick<History, "resources">, clock: StayCloc
     minutesOf(one, clock) >= -DAY;
   const resources = history.resources.filter(isMedication);
   const names = new Map(resources.map((one) => [one.id, nameOf(one, resources)]));
-  const given = resources.filter(isInStay).filter((one) => !cameToNothing.has(one.status ?? "") && !statesNone(one));
+  const given = resources.filter(isInStay).filter((one) => !cameToNothing.has(one.status ?? "") && !isStatement(one));
   const byDrug = new Map<string, Administration[]>();
   for (const one of given) {
     const key = drugKey(names.get(one.id) ?? "", one);

@@ -63,7 +63,7 @@ const LIFE = 100 * 365.25 * DAY;
 /** @param now the server's clock, milliseconds since 1970 */
 export function historyOverview(history: History, now: number): HistoryOverview {
   const { patient, asOf, resources } = history;
-  const lastEntry = Math.max(0, ...resources.map(({ knownAt }) => Date.parse(knownAt)));
+  const lastEntry = resources.reduce((last, { knownAt }) => Math.max(last, Date.parse(knownAt)), 0);
   const moment = asOf === null ? Math.max(now, lastEntry) : Date.parse(asOf);
   const died = patient.deceased === null || patient.deceased === "yes" ? null : Date.parse(patient.deceased.at);
   const at = died === null ? moment : Math.min(moment, died);
@@ -87,9 +87,13 @@ export function historyOverview(history: History, now: number): HistoryOverview 
 
 /** Depends on nothing that was known later than the moment: where the record ends would tell how long the patient was seen. */
 function rangeOf({ patient, resources }: History, { now, lastEntry }: { now: number; lastEntry: number }) {
-  const starts = resources.flatMap(({ occurredAt: { start } }) => (start ? [Date.parse(start.at)] : []));
   const today = Math.ceil(now / DAY) * DAY - 1;
-  const from = patient.birthDate ? Date.parse(patient.birthDate.at) : Math.min(today, ...starts);
+  const firstEntry = () =>
+    resources.reduce(
+      (first, { occurredAt: { start } }) => (start ? Math.min(first, Date.parse(start.at)) : first),
+      today,
+    );
+  const from = patient.birthDate ? Date.parse(patient.birthDate.at) : firstEntry();
   const isShifted = Math.max(from, lastEntry) > today + DAY;
   const to = isShifted ? Math.max(from + LIFE, lastEntry) : today;
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };

@@ -67,19 +67,25 @@ export function latestResults({ resources }: Pick<History, "resources">): Latest
   const observations = resources.filter((one) => one.resourceType === "Observation");
   const reports = resources.filter((one) => one.resourceType === "DiagnosticReport");
   const panels = panelsOf(reports);
-  const groups = new Map<string, ObservationResource[]>();
+  const groups = new Map<string, Timed[]>();
+  let last = 0;
   for (const one of observations) {
-    if (notResults.includes(one.status ?? "") || observationText(one) === null) continue;
+    if (notResults.includes(one.status ?? "") || (one.value === null && one.components.length === 0)) continue;
+    const timed = { one, at: Date.parse(one.occurredAt.start?.at ?? one.knownAt) };
+    last = Math.max(last, timed.at);
     const key = conceptKey(one.code) ?? one.id;
     const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
+    if (group) group.push(timed);
+    else groups.set(key, [timed]);
   }
-  const last = Math.max(0, ...[...groups.values()].flat().map(timeOf));
   return inOrder([...groups.values()].map((group) => resultOf(group, { panels, last })));
 }
 
-const timeOf = (one: ObservationResource) => Date.parse(one.occurredAt.start?.at ?? one.knownAt);
+/** An observation, and when it is of: milliseconds since 1970. */
+interface Timed {
+  one: ObservationResource;
+  at: number;
+}
 
 /** The name of the report that holds each observation, by the observation's id. */
 function panelsOf(reports: readonly ResourceOf<"DiagnosticReport">[]): Map<string, string> {
@@ -92,12 +98,13 @@ function panelsOf(reports: readonly ResourceOf<"DiagnosticReport">[]): Map<strin
 }
 
 function resultOf(
-  group: readonly ObservationResource[],
+  group: readonly Timed[],
   { panels, last }: { panels: ReadonlyMap<string, string>; last: number },
 ): LatestResult {
-  const byTime = [...group].sort((a, b) => timeOf(a) - timeOf(b));
+  const timed = [...group].sort((a, b) => a.at - b.at);
   // A value that was found is not hidden by a later look that found none.
-  const newest = (byTime.findLast((one) => one.value?.kind !== "absent") ?? byTime.at(-1)) as ObservationResource;
+  const { one: newest, at } = (timed.findLast(({ one }) => one.value?.kind !== "absent") ?? timed.at(-1)) as Timed;
+  const byTime = timed.map(({ one }) => one);
   const values = comparable(byTime, newest).slice(-MOST_POINTS);
   const category = newest.categories.map((one) => categoryWords[one]).find((words) => words !== undefined);
   return {
@@ -110,7 +117,7 @@ function resultOf(
     values,
     change: changeOf(values),
     times: group.length,
-    isRecent: timeOf(newest) >= last - RECENT_YEARS * YEAR,
+    isRecent: at >= last - RECENT_YEARS * YEAR,
     resourceId: newest.id,
   };
 }

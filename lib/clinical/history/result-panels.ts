@@ -78,7 +78,7 @@ function withoutEmpty(rows: readonly TestRow[]): TestRow[] {
     if (!isEmpty(row) && row.results.length > (fullest.get(row.test)?.results.length ?? 0)) fullest.set(row.test, row);
   return rows.filter((row) => {
     const home = isEmpty(row) ? fullest.get(row.test) : undefined;
-    home?.results.push(...row.results);
+    for (const one of row.results) home?.results.push(one);
     return home === undefined;
   });
 }
