@@ -45,7 +45,12 @@ export function asKnown(resource: Resource, asOf: number): Resource | null {
       // A procedure at one moment is over with it.
       return end === null && start !== null && isOver(start, asOf)
         ? resource
-        : { ...resource, occurredAt, status: end !== null || isUnderWay(resource) ? "in-progress" : null, outcome: null };
+        : {
+            ...resource,
+            occurredAt,
+            status: end !== null || isUnderWay(resource) ? "in-progress" : null,
+            outcome: null,
+          };
     case "AllergyIntolerance":
       return { ...resource, occurredAt, clinicalStatus: resource.clinicalStatus === "active" ? "active" : null };
     case "Observation":

@@ -6,7 +6,8 @@ export function asRead({ patientId, resources }: SyntheticHistory): PatientResou
   const patientKey = `Patient/${patientId}`;
   const raw = resources.map((resource, i) => rawOf(resource, patientKey, i + 1));
   const shared = sharedAmong(raw);
-  const sharedAll: PatientResources["sharedAll"] = (reference, from) => [shared(reference, from)].filter((one) => one !== null);
+  const sharedAll: PatientResources["sharedAll"] = (reference, from) =>
+    [shared(reference, from)].filter((one) => one !== null);
   return { patientKey, aliases: [patientKey], patient: raw[0] ?? null, resources: raw, shared, sharedAll };
 }
 
