@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  readHistoryMedications,
   readHistoryPage,
   readHistoryResults,
   readHistoryTimeline,
@@ -8,7 +9,6 @@ import { Hydrated, type Prefetch, prefetched } from "@/app/prefetched.server";
 import { asOfFrom } from "@/components/history/as-of-address";
 import {
   historyMedicationsQuery,
-  historyMedicationTypes,
   historyNotesQuery,
   historyNoteTypes,
   historyResultsQuery,
@@ -25,9 +25,7 @@ const parts = {
   results: (prefetch, asked) =>
     prefetch(historyResultsQuery(asked.id, asked.asOf), (reader) => readHistoryResults(reader, asked)),
   medications: (prefetch, asked) =>
-    prefetch(historyMedicationsQuery(asked.id, asked.asOf), (reader) =>
-      readHistoryPage(reader, { ...asked, types: historyMedicationTypes }),
-    ),
+    prefetch(historyMedicationsQuery(asked.id, asked.asOf), (reader) => readHistoryMedications(reader, asked)),
   notes: (prefetch, asked) =>
     prefetch(historyNotesQuery(asked.id, asked.asOf), (reader) =>
       readHistoryPage(reader, { ...asked, types: historyNoteTypes }),
