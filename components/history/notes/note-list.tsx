@@ -5,7 +5,7 @@ import type { NoteHits } from "@/components/history/responses";
 import { cx } from "@/components/ui/class-names";
 import { Paging } from "@/components/ui/paging";
 import { NotePieces } from "./note-pieces";
-import { type NoteResource, noteExtent, noteKind } from "./notes-of";
+import { type NoteResource, noteKind, noteLack } from "./notes-of";
 
 /** Notes that one page of the list shows. */
 const SHOWN = 50;
@@ -52,7 +52,7 @@ export function NoteList({
                   </span>
                 )}
                 <span className="block text-caption text-ink-soft">
-                  {[noteKind(note), note.author, noteExtent(note)].filter(Boolean).join(", ")}
+                  {[noteKind(note), note.author, noteLack(note)].filter(Boolean).join(", ")}
                 </span>
               </button>
             </li>
