@@ -23,8 +23,6 @@ export function DrugPlot({
 }) {
   const help = useId();
   const [frame, width] = useWidth<HTMLDivElement>(860);
-  const plot = useRef<HTMLDivElement | null>(null);
-  usePlotGestures(plot, { window, whole, onChange: onWindow });
   const x = (time: number) => ((time - window.from) / (window.to - window.from)) * width;
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.target === event.currentTarget ? windowAfterKey(event, { window, whole }) : null;
@@ -54,11 +52,34 @@ export function DrugPlot({
         </div>
       </div>
       <div className="relative">
-        <div ref={plot} className="absolute inset-y-0 right-4 left-4 touch-pan-y overflow-hidden md:left-[19rem]">
-          <PlotGrid {...{ window, width, x }} asOf={asOf} />
-        </div>
+        <Ground {...{ window, whole, width, x, asOf, onWindow }} />
         {children(width)}
       </div>
+    </div>
+  );
+}
+
+/** The lines of the axis behind all drugs, and what a hand does to them. */
+function Ground({
+  window,
+  whole,
+  width,
+  x,
+  asOf,
+  onWindow,
+}: {
+  window: TimelineWindow;
+  whole: TimelineWindow;
+  width: number;
+  x: (time: number) => number;
+  asOf: number | null;
+  onWindow: (next: TimelineWindow) => void;
+}) {
+  const plot = useRef<HTMLDivElement | null>(null);
+  usePlotGestures(plot, { window, whole, onChange: onWindow });
+  return (
+    <div ref={plot} className="absolute inset-y-0 right-4 left-4 touch-pan-y overflow-hidden md:left-[19rem]">
+      <PlotGrid {...{ window, width, x }} asOf={asOf} />
     </div>
   );
 }

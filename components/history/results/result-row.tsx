@@ -38,19 +38,7 @@ export function ResultLine({
     <>
       <tr className="border-t border-line">
         <th scope="row" className="cell py-1 text-left font-medium">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            className="flex min-h-7 items-center gap-1 rounded-control text-left hover:text-accent"
-          >
-            <ChevronRight
-              size={14}
-              aria-hidden
-              className={cx("shrink-0 text-ink-faint transition-transform", isOpen && "rotate-90")}
-            />
-            {row.title}
-          </button>
+          <Opener title={row.title} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
         </th>
         <Td className="py-1">
           <span className="flex items-center gap-1.5">
@@ -77,6 +65,24 @@ export function ResultLine({
         </tr>
       )}
     </>
+  );
+}
+
+function Opener({ title, isOpen, onPress }: { title: string; isOpen: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className="flex min-h-7 items-center gap-1 rounded-control text-left hover:text-accent"
+    >
+      <ChevronRight
+        size={14}
+        aria-hidden
+        className={cx("shrink-0 text-ink-faint transition-transform", isOpen && "rotate-90")}
+      />
+      {title}
+    </button>
   );
 }
 
