@@ -7,6 +7,7 @@ import {
 } from "@/app/(app)/patients/read-history-page.server";
 import { Hydrated, type Prefetch, prefetched } from "@/app/prefetched.server";
 import { asOfFrom } from "@/components/history/as-of-address";
+import { mostInFirstHtml } from "@/components/history/most-in-first-html";
 import {
   historyMedicationsQuery,
   historyNotesQuery,
@@ -17,18 +18,8 @@ import {
 import { database } from "@/lib/platform/database/database.server";
 import type { User } from "@/lib/platform/sign-in/auth.server";
 import { countResources } from "@/lib/record/history/count-resources.server";
-import type { StoredResourceType } from "@/lib/record/history/schema";
 
 type Read = (prefetch: Prefetch, asked: { id: string; asOf: string | null }) => Promise<unknown>;
-
-/**
- * Entries that the first HTML of a page holds at most: with more it would weigh over 500 kB, so the page comes at once and asks
- * for them itself. An entry of the timeline takes about 140 bytes there, a note 420 and a row; results and drugs are sent summed up.
- */
-const most: Partial<Record<keyof typeof parts, { entries: number; types?: readonly StoredResourceType[] }>> = {
-  timeline: { entries: 1500 },
-  notes: { entries: 500, types: historyNoteTypes },
-};
 
 /** What each page of a history shows, and nothing else of it. */
 const parts = {
@@ -66,7 +57,7 @@ export function HydratedHistory({
 }) {
   const asOf = asOfFrom(new URLSearchParams(typeof search.asOf === "string" ? { asOf: search.asOf } : {}));
   const state = prefetched(user, async (prefetch) => {
-    const limit = most[part];
+    const limit = mostInFirstHtml[part];
     if (limit && (await countResources(await database(), { patientId: id, ...limit })) > limit.entries) return;
     await parts[part](prefetch, { id, asOf });
   });

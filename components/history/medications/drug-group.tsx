@@ -6,7 +6,7 @@ import { DrugRow } from "./drug-row";
 import type { DrugSummary } from "./drug-summary";
 
 /** Drugs of a group that one page shows. */
-const SHOWN = 40;
+const SHOWN = 30;
 
 /** Drugs of one state, by pages. @param drawn null for those that no axis shows: they stand side by side */
 export function DrugGroup({

@@ -34,18 +34,28 @@ export function DrugsCard({ overview }: { overview: HistoryOverview }) {
   const { patient, drugs, pastDrugs } = overview;
   const addressed = useAddressAsOf();
   const of = (state: DrugLine["state"]) => drugs.filter((one) => one.state === state);
-  const active = of("active");
-  const [entries, past] = [active.map(entryOf), of("past").map(entryOf)];
+  const [active, unsaid] = [of("active"), of("unsaid")];
+  // Where nothing is told to be taken, what may be is what the reader came for.
+  const unsaidLead = active.length === 0 && unsaid.length > 0;
+  const leading = unsaidLead ? unsaid : active;
+  const [entries, past] = [leading.map(entryOf), of("past").map(entryOf)];
+  const title = unsaidLead
+    ? "Drugs, not recorded whether taken"
+    : patient.deceased === null
+      ? "Active drugs"
+      : "Drugs at death";
   const folded = { patientId: patient.id };
   return (
-    <Card title={withCount(patient.deceased === null ? "Active drugs" : "Drugs at death", entries)}>
-      {active.length > 0 ? (
+    <Card title={withCount(title, entries)}>
+      {leading.length > 0 ? (
         <LeadingEntries {...folded} entries={entries} />
       ) : (
         <EmptyKind overview={overview} kind="Medications" />
       )}
-      <DoseNote drugs={active} />
-      <FoldedEntries {...folded} title="Whether still taken is not recorded" entries={of("unsaid").map(entryOf)} />
+      <DoseNote drugs={leading} />
+      {!unsaidLead && (
+        <FoldedEntries {...folded} title="Whether still taken is not recorded" entries={unsaid.map(entryOf)} />
+      )}
       <FoldedEntries
         {...folded}
         title={`Past (${pastDrugs.toLocaleString("en")})`}
