@@ -31,8 +31,13 @@ export function asKnown(resource: Resource, asOf: number): Resource | null {
       const isOpen = end === null && resource.clinicalStatus === "active";
       return isOpen ? resource : { ...resource, occurredAt, clinicalStatus: null };
     }
+    case "MedicationAdministration": {
+      // The amount is that of the whole time.
+      if (end !== null)
+        return { ...resource, occurredAt, status: null, dose: resource.rate === null ? resource.dose : null };
+      return resource.status === "active" ? resource : { ...resource, occurredAt, status: null };
+    }
     case "MedicationRequest":
-    case "MedicationAdministration":
     case "MedicationStatement":
       return end === null && resource.status === "active" ? resource : { ...resource, occurredAt, status: null };
     case "Procedure":

@@ -6,6 +6,7 @@ import { dosageOf } from "./dosage";
 import { conceptOf, conceptsOf, listOf, objectOf, textOf } from "./elements";
 import type { MappingContext, MapResource } from "./mapping-context";
 import { medicationCode } from "./medication-code";
+import { recordedIn } from "./recorded-extension";
 
 /** A MedicationRequest: known when it was authored. */
 export const mapMedicationRequest: MapResource = (raw, context) => {
@@ -29,7 +30,7 @@ export const mapMedicationRequest: MapResource = (raw, context) => {
   };
 };
 
-/** A MedicationAdministration: known when it is over. */
+/** A MedicationAdministration: known when it was recorded, where that is said; else when it is over. */
 export const mapMedicationAdministration: MapResource = (raw, context) => {
   const { resource } = raw;
   return {
@@ -38,6 +39,7 @@ export const mapMedicationAdministration: MapResource = (raw, context) => {
       ...commonFields(raw, context, {
         ...drugParts(raw, context),
         occurred: occurredIn(resource, "effective", context),
+        ...recordedIn(resource),
       }),
       request: objectOf(resource.request) ? context.resolve(resource.request, "MedicationRequest") : null,
       ...dosageOf(resource.dosage),
