@@ -1,0 +1,38 @@
+/**
+ * Units as MIMIC-III writes them where no other source does (D_ITEMS and the unit columns of the event tables), and where the text means
+ * another unit in UCUM: "U" is a unit of insulin or heparin here, not of an enzyme. All others are read by the table of units.
+ */
+export const mimicUnits: Readonly<Record<string, string>> = {
+  "?F": "[degF]",
+  "Deg. F": "[degF]",
+  "?C": "Cel",
+  "Deg. C": "Cel",
+  BPM: "/min",
+  inches: "[in_i]",
+  Inch: "[in_i]",
+  mcgkgmin: "ug/kg/min",
+  mcgkghr: "ug/kg/h",
+  mcgmin: "ug/min",
+  mcghr: "ug/h",
+  mgkghr: "mg/kg/h",
+  mgkgmin: "mg/kg/min",
+  mghr: "mg/h",
+  mgmin: "mg/min",
+  gmhr: "g/h",
+  mlhr: "mL/h",
+  mEqhr: "meq/h",
+  U: "{unit}",
+  Uhr: "{unit}/h",
+  Umin: "{unit}/min",
+  Ukghr: "{unit}/kg/h",
+  "units/min": "{unit}/min",
+  "units/kg/hour": "{unit}/kg/h",
+  "mg/kg/hour": "mg/kg/h",
+  "mcg/kg/hour": "ug/kg/h",
+  "#/hpf": "/[HPF]",
+  "#/lpf": "/[LPF]",
+  "#/uL": "/uL",
+  "MM HG": "mm[Hg]",
+  SECONDS: "s",
+  "uU/ML": "m[IU]/L",
+};
