@@ -23,6 +23,8 @@ interface RecordsImport {
   json: true | undefined;
   /** How tables become records; FHIR is read where there is none. */
   tables?: TablesSource;
+  /** What the source did to its dates. */
+  shiftedDates?: string | null;
 }
 
 const say = sayAs("import");
@@ -30,7 +32,13 @@ const say = sayAs("import");
 /**
  * Imports whole records and tells where everything went. Ctrl-C stops at the end of a patient; the same command later goes on from there.
  */
-export async function importRecords({ from, json, tables, ...named }: RecordsImport): Promise<void> {
+export async function importRecords({
+  from,
+  json,
+  tables,
+  shiftedDates = null,
+  ...named
+}: RecordsImport): Promise<void> {
   const { source, synthetic, dryRun } = named;
   const stop = new AbortController();
   const onInterrupt = () => {
@@ -49,6 +57,7 @@ export async function importRecords({ from, json, tables, ...named }: RecordsImp
       now: () => new Date(),
       signal: stop.signal,
       onProgress: progress(),
+      hasShiftedDates: shiftedDates !== null,
       ...(tables && { expected: `Expected patients in the table ${tables.patients}.` }),
     };
     const done = await importFhir(opened, options, tables && readTables(tables));
@@ -58,6 +67,7 @@ export async function importRecords({ from, json, tables, ...named }: RecordsImp
     process.stdout.write(
       `${json ? JSON.stringify({ id: runId, status, ...report }, null, 2) : fhirReportText(done)}\n`,
     );
+    if (shiftedDates !== null && report.patients.read > 0 && !json) process.stdout.write(`\n${shiftedDates}\n`);
     if (report.patients.read > 0 && !synthetic && !dryRun) {
       const note =
         "The demo account is closed beside real patients. People get theirs with: npm run consilium -- user add";

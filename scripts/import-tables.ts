@@ -23,6 +23,6 @@ export function addImportTables(group: Command): void {
 }
 
 function importTables(tables: TablesSource, { from, dryRun = false, json }: ImportTablesOptions): Promise<void> {
-  const { title, invented } = sources.find(({ id }) => id === tables.id) ?? sourceOf("fhir");
-  return importRecords({ from, source: title, synthetic: invented, dryRun, json, tables });
+  const { title, invented, shiftedDates } = sources.find(({ id }) => id === tables.id) ?? sourceOf("fhir");
+  return importRecords({ from, source: title, synthetic: invented, dryRun, json, tables, shiftedDates });
 }

@@ -30,6 +30,8 @@ export interface FhirImportOptions {
   /** Reads and counts all, and changes nothing: what is stored is taken back patient by patient. */
   dryRun: boolean;
   signal?: AbortSignal;
+  /** Whether the source shifted its dates: then it is nothing to be told that they lie after today. */
+  hasShiftedDates?: boolean;
   /** What is expected where no patient could be read, as a sentence; of FHIR unless given. */
   expected?: string;
   /** Told a few times a second. */
@@ -125,7 +127,9 @@ class Run {
         await query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
         const importId = await this.begun(query);
         const { source, synthetic, secret, now, dryRun } = this.options;
-        const run = { importId, source, synthetic, secret, hashes: this.hashes, storedAt: now().getTime() };
+        const { hasShiftedDates = false } = this.options;
+        const { hashes } = this;
+        const run = { importId, source, synthetic, secret, hashes, storedAt: now().getTime(), hasShiftedDates };
         done = { importId, result: await work(query, run) };
         if (dryRun) throw taken;
       });

@@ -17,7 +17,7 @@ const YEAR = 365.25 * 24 * 60 * MINUTE;
  * read. Of the patient's observations those count that were made between its start and its end, and name it, an encounter that it is
  * part of or that is part of it, or none (a laboratory often names the hospital stay, or nothing). Left out: what is dated to the day
  * alone, has a code that is in no catalogue, a unit that cannot be converted, or lies outside the feature's plausible range.
- * @param end milliseconds since 1970 where the encounter goes on
+ * @param end milliseconds since 1970 where the encounter goes on; `Infinity` where that is not known: then its last observation
  * @returns null where the encounter has no start to the second
  */
 export function stayOfEncounter(history: History, encounter: EncounterResource, end: number): PatientRecord | null {
@@ -45,7 +45,9 @@ export function stayOfEncounter(history: History, encounter: EncounterResource, 
       heightCm: heights.at(-1)?.value ?? null,
       careUnit: source.careUnits.find((unit) => unit.id === encounter.locations[0]?.name)?.id ?? null,
       admissionReason: encounter.reasons[0]?.text ?? encounter.reasons[0]?.coding[0]?.display ?? null,
-      observedMinutes: Math.max(0, Math.floor((until - from) / MINUTE)),
+      observedMinutes: Number.isFinite(until)
+        ? Math.max(0, Math.floor((until - from) / MINUTE))
+        : Math.max(0, ...points.map(({ minutes }) => minutes)),
     },
     series: seriesOf(points.filter((p) => feature(p.feature).kind === "series")),
   };

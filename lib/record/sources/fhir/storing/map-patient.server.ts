@@ -83,6 +83,7 @@ export class PatientMapping {
       ...{ id, version, isNewer },
       source: this.run.source,
       storedAt: this.run.storedAt,
+      hasShiftedDates: this.run.hasShiftedDates,
       lastEnd: this.lastEnd,
       find,
       resolve: (reference, type) => this.resolve(reference, type, raw),

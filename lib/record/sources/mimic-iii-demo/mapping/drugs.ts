@@ -74,8 +74,8 @@ export function* inputEventsCv(context: PatientContext): Generator<MadeResource 
       };
       continue;
     }
-    if (amount === null && rate === 0) {
-      yield { skip: row, because: "A rate of 0: it ends the infusion before it." };
+    if ((amount ?? 0) === 0 && (rate ?? 0) === 0) {
+      yield { skip: row, because: "An amount or a rate of 0: nothing was given from then on." };
       continue;
     }
     const start = row.time("charttime");

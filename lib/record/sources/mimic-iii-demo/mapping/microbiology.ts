@@ -55,7 +55,7 @@ function culture(rows: Rows, context: PatientContext, specimen: string): JsonObj
     effectiveDateTime: taken,
     issued: new Date(Date.parse(taken) + UNTIL_KNOWN * 3_600_000).toISOString(),
     ...(organism === null
-      ? { valueString: "No growth" }
+      ? { valueString: "No organism reported" }
       : { valueCodeableConcept: concept(item.code === null ? [] : [item], organism) }),
     component: susceptibilities(rows),
   };

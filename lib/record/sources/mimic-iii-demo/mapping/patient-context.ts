@@ -104,11 +104,12 @@ export function quantity(
   comparator: string | null = null,
 ): JsonObject | null {
   if (value === null) return null;
-  const ucum = unit === null ? null : (mimicUnits[unit] ?? ucumOf(unit)?.ucum ?? null);
+  const [own, shown] = mimicUnits[unit ?? ""] ?? [null, unit];
+  const ucum = own ?? (unit === null ? null : (ucumOf(unit)?.ucum ?? null));
   return filled({
     value: asStored(value),
     comparator,
-    unit,
+    unit: shown,
     ...(ucum !== null && { system: UCUM, code: ucum }),
   });
 }
