@@ -90,6 +90,9 @@ export interface StayPoint {
   part: ScorePart | null;
 }
 
+const isSetting = ({ code, value }: ObservationResource): boolean =>
+  value?.kind === "text" && code !== null && featureOfCode(code)?.item?.given !== undefined;
+
 function pointsOf(observation: ObservationResource, from: number, until: number): StayPoint[] {
   const { start } = observation.occurredAt;
   if (start === null || start.precision !== "second" || observation.status === "entered-in-error") return [];
@@ -98,7 +101,8 @@ function pointsOf(observation: ObservationResource, from: number, until: number)
   const minutes = Math.floor((at - from) / MINUTE);
   const measured = [
     ...(observation.code ? [{ code: observation.code, value: observation.value }] : []),
-    ...observation.components,
+    // What is set on a ventilator is said by the words; the number beside them is their place in a list.
+    ...(isSetting(observation) ? [] : observation.components),
   ];
   return measured.flatMap(({ code, value }) => {
     const meant = featureOfCode(code);

@@ -86,8 +86,11 @@ export class PatientContext {
   }
 }
 
+const isEmpty = (value: JsonValue | undefined) =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
 function filled<T extends JsonObject>(fields: T): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)) as T;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value))) as T;
 }
 
 /** A CodeableConcept; parts that are null are left out. */
