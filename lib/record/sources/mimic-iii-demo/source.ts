@@ -39,6 +39,6 @@ export const source = defineSource({
   outcomes: { scores: false, deathsAfterDischarge: true },
   development: null,
   counts: "Rows",
-  exampleFrom: "mimic-iii-demo-1.4",
+  exampleFrom: null,
   entryText: (line) => `observation ${line + 1} of the encounter`,
 });

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { csvLine } from "../../../../platform/csv-fields";
 import { mimicTables } from "../mapping/declared-tables";
 
-type Rows = Record<string, Record<string, string | number>[]>;
+type Rows = Record<string, Record<string, string | number | undefined>[]>;
 
 const who = { subject_id: 901, hadm_id: 8001 };
 const inIcu = { ...who, icustay_id: 7001 };
@@ -272,7 +272,7 @@ export async function writeMimic(
   }
 }
 
-export function tableText(declared: readonly string[], rows: Rows[string]): string {
+export function tableText(declared: readonly string[], rows: NonNullable<Rows[string]>): string {
   const columns = [...new Set([...declared, ...rows.flatMap((row) => Object.keys(row))])];
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))]
     .map((cells) => csvLine(cells))
