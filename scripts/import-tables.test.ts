@@ -59,7 +59,7 @@ forEachEngine("import of a source of tables", (open) => {
     expect((await database.query("select id from patient")).rows).toEqual([]);
     await call("mimic-iii-demo", "--from", folder, "--json");
     const { id, status, tables, patients } = JSON.parse(stdout);
-    expect([status, patients.added, tables.LABEVENTS.kept]).toEqual(["finished", 2, 7]);
+    expect([status, patients.added, tables.LABEVENTS.kept]).toEqual(["finished", 2, 8]);
     expect(process.exitCode ?? 0).toBe(0);
     await call("undo", id);
     expect(stdout).toMatch(/^Undone: 2 patients and \d+ resources removed/);

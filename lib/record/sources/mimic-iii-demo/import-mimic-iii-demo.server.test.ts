@@ -243,6 +243,7 @@ describe("the record of MIMIC-III's rows", () => {
       creatinine: [[60], [1.9]],
       // The sample of 11:30 was venous.
       pao2: [[90], [71]],
+      ph: [[90], [7.21]],
       troponinT: [[60], [0.01]],
     });
     expect(series.temperature?.[1]?.[0]).toBeCloseTo(38.5, 1);
@@ -316,27 +317,27 @@ describe("a broken folder of MIMIC-III", () => {
     [
       "a date that no calendar has",
       { LABEVENTS: labs({ charttime: "2150-02-30 10:00:00" }) },
-      "invalid: LABEVENTS.csv.gz, line 10: charttime: expected a time as 2150-03-01 08:30:00",
+      "invalid: LABEVENTS.csv.gz, line 11: charttime: expected a time as 2150-03-01 08:30:00",
     ],
     [
       "a negative number of a row",
       { LABEVENTS: labs({ row_id: -99 }) },
-      "invalid: LABEVENTS.csv.gz, line 10: row_id: expected a whole number above 0",
+      "invalid: LABEVENTS.csv.gz, line 11: row_id: expected a whole number above 0",
     ],
     [
       "a row of a patient whom nobody knows",
       { LABEVENTS: labs({ subject_id: 999 }) },
-      "unknown-patient: LABEVENTS.csv.gz, line 10",
+      "unknown-patient: LABEVENTS.csv.gz, line 11",
     ],
     [
       "the number of another row",
       { LABEVENTS: labs({ row_id: 1 }) },
-      "row-number-twice: LABEVENTS.csv.gz, line 10: row_id: expected each once",
+      "row-number-twice: LABEVENTS.csv.gz, line 11: row_id: expected each once",
     ],
     [
       "a text in a number",
       { LABEVENTS: labs({ valuenum: "high" }) },
-      "invalid: LABEVENTS.csv.gz, line 10: valuenum: expected a number, or nothing",
+      "invalid: LABEVENTS.csv.gz, line 11: valuenum: expected a number, or nothing",
     ],
   ])("says of %s in one line where and what was expected", async (_, altered, said) => {
     await writeMimic(folder, altered);

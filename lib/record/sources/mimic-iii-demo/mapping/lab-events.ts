@@ -15,6 +15,20 @@ const arterial: Readonly<Record<string, string>> = {
   "50821": "2703-7",
 };
 
+/** Units of items whose rows say "units", or nothing: the item has no other. A team decision. */
+const ownUnits: Readonly<Record<string, { unit: string; where: readonly (string | null)[] }>> = {
+  "50816": { unit: "%", where: [null] },
+  "50817": { unit: "%", where: [null] },
+  "50820": { unit: "pH", where: ["units", "UNITS", null] },
+  "51491": { unit: "pH", where: ["units", "UNITS", null] },
+};
+
+function unitOf(row: TableRow): string | null {
+  const own = ownUnits[row.text("itemid") ?? ""];
+  const unit = row.text("valueuom");
+  return own?.where.includes(unit) ? own.unit : unit;
+}
+
 /** LABEVENTS: the laboratory's results, known since the time of the sample, since none says when it was reported. */
 export function* labEvents(context: PatientContext): Generator<MadeResource | SkippedRow> {
   const rows = context.of("LABEVENTS");
@@ -76,7 +90,7 @@ const comparators: Readonly<Record<string, string>> = {
 
 /** A number, a limit ("<0.01"), or words; where both stand and differ, both. */
 function resultOf(row: TableRow, code: JsonObject): JsonObject {
-  const [text, number, unit] = [row.text("value"), row.number("valuenum"), row.text("valueuom")];
+  const [text, number, unit] = [row.text("value"), row.number("valuenum"), unitOf(row)];
   const limit = text === null ? null : LIMIT.exec(text);
   if (limit) {
     const sign = (limit[1] ?? "").toUpperCase();

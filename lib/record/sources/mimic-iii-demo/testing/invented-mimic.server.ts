@@ -117,6 +117,7 @@ export const inventedRows: Rows = {
     { row_id: 5, itemid: 50800, charttime: at("11:30"), value: "VEN" },
     { row_id: 6, itemid: 50821, charttime: at("11:30"), value: 38, valuenum: 38, valueuom: "mm Hg" },
     { row_id: 7, itemid: 51478, charttime: at("10:00"), value: "NEG" },
+    { row_id: 9, itemid: 50820, charttime: at("10:30"), value: 7.21, valuenum: 7.21, valueuom: "units" },
     { row_id: 8, itemid: 51478, charttime: at("11:00") },
   ].map((row) => ({ ...who, ...row })),
   OUTPUTEVENTS: [
