@@ -92,6 +92,7 @@ export class PatientMapping {
       ...about,
       source: this.run.source,
       storedAt: this.run.storedAt,
+      hasShiftedDates: this.run.hasShiftedDates,
       lastEnd: this.lastEnd,
       find,
       findAll: (reference) => this.read.sharedAll(reference, raw).map(({ resource }) => resource),

@@ -39,6 +39,7 @@ export async function storeSyntheticHistories(database: Database): Promise<{ sto
       secret: SECRET,
       hashes: new KeyedHashes(SECRET, synthetic.title),
       storedAt: STORED_AT,
+      hasShiftedDates: false,
     };
     for (const history of histories) await storePatient(query, asRead(history), run);
   });
