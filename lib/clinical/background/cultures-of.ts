@@ -8,7 +8,7 @@ import { onStayClock } from "./stay-clock";
 /** What a culture is of, by the words of its name. */
 const specimens: readonly (readonly [RegExp, string])[] = [
   [/blood/iu, "blood"],
-  [/sputum|trache|bronch|\bbal\b|airway|pleural/iu, "airway"],
+  [/sputum|trache|bronch|\bbal\b|airway|respiratory|pleural/iu, "airway"],
   [/urine/iu, "urine"],
   [/cerebrospinal|\bcsf\b/iu, "cerebrospinal fluid"],
   [/wound|drain|abscess|peritoneal|tissue|swab/iu, "wound or drain"],
@@ -16,6 +16,8 @@ const specimens: readonly (readonly [RegExp, string])[] = [
 const isCulture = /\bcultures?\b/iu;
 /** A susceptibility belongs to a culture and is none. */
 const isSusceptibility = /susceptib|sensitiv|\bMIC\b/iu;
+/** What a stain shows before anything has grown. */
+const isStain = /leu[ck]ocytes?\b|epithelial cells|\bgram[- ](?:positive|negative|stain)|\bcocci in\b/iu;
 const noGrowth =
   /\bno (?:growth|organism|significant growth)|\bno\b.*\bisolated\b|\bnegative\b|\bsterile\b|\bnot isolated\b|^<\s*10,?000\b/iu;
 const waiting = /^(?:pending|preliminary|registered|in progress)/iu;
@@ -52,6 +54,7 @@ export function culturesOf(
     const at = onStayClock(one.occurredAt.start ?? one.occurredAt.end, start);
     const said = one.resourceType === "Observation" ? one.value && valueText(one) : one.conclusion;
     const result = resultOf(said, one.status);
+    if (said !== null && isStain.test(said)) continue;
     if (result === "pending" && at !== null && at.minutes < asOfMinutes - GIVEN_UP) continue;
     const organisms = result === "growth" && said ? [organismIn(said)] : [];
     const key = `${specimen} ${at?.minutes}`;
