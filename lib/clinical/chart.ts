@@ -1,6 +1,7 @@
 import { DAY, type Observations, observationsOf } from "../record/observations";
 import type { PatientRecord } from "../record/schema";
 import { featuresOf, sourceOf } from "../record/source-of";
+import type { Background } from "./background/background-schema";
 import { chartingStops } from "./charting-stops";
 import { severitiesOf } from "./criteria/all-criteria";
 import { criterionInputOf } from "./criteria/criterion";
@@ -20,7 +21,7 @@ import { urineByWeight, urineLatelyByWeight } from "./urine";
  * Sums up a record as it stood `asOfMinutes` after the start of the stay: what was measured, what stands out by
  * published limits, severity as far as the record supports it, and what is missing. Later values play no part.
  */
-export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
+export function chartOf(record: PatientRecord, asOfMinutes: number, background: Background | null = null): Chart {
   const observations = observationsOf(record, asOfMinutes);
   const { patient, encounter } = record;
   const source = sourceOf(encounter.source);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { featureIdSchema } from "../record/catalogue";
 import { sexSchema } from "../record/schema";
 import { urgencySchema } from "../record/urgency";
+import { backgroundSchema } from "./background/background-schema";
 import { problemSchema } from "./problems/problem-schema";
 
 /** One feature over the stay, as a clinician would sum it up. All values in the catalogue's unit. */
@@ -122,5 +123,7 @@ export const chartSchema = z.strictObject({
   notMeasured: z.array(featureIdSchema),
   /** What this kind of record does not hold at all: drugs, care limits, allergies, ... */
   notRecorded: z.array(z.string()),
+  /** What the record of years says beside the values; absent where it says nothing, and in runs of earlier releases. */
+  background: backgroundSchema.optional(),
 });
 export type Chart = z.infer<typeof chartSchema>;

@@ -1,3 +1,4 @@
+import { readBackground } from "../clinical/background/read-background.server";
 import { calibrationVersion, locallyCalibratedTask } from "../experts/calibration/locally-calibrated-task.server";
 import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
@@ -22,6 +23,7 @@ export function askExperts(database: Database): Predict {
         userMessage: "The site's calibration has changed since this consultation was requested; request it again.",
       });
     const explain = { mode: "person" as const, seed };
-    return chartAndPredictions(record, task, { experts: panel, asOfMinutes, explain, excluded, signal });
+    const background = await readBackground(database, { record, asOfMinutes });
+    return chartAndPredictions(record, task, { experts: panel, asOfMinutes, explain, excluded, background, signal });
   };
 }

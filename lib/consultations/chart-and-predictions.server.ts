@@ -1,3 +1,4 @@
+import type { Background } from "../clinical/background/background-schema";
 import { chartOf } from "../clinical/chart";
 import { flagOf } from "../clinical/feature-summaries";
 import type { Finding } from "../clinical/schema";
@@ -6,6 +7,7 @@ import type { LoadedTask } from "../experts/model-store.server";
 import { percentilesByExpert } from "../experts/percentiles";
 import { type PredictOptions, predict } from "../experts/predict.server";
 import type { PatientRecord } from "../record/schema";
+import { chartWithRecord } from "./entry-effects/entry-effects";
 import type { ObservationKey } from "./protocol/contribution-schema";
 import { withoutExcluded } from "./protocol/excluded-observations";
 import type { EventData } from "./protocol/schema";
@@ -17,16 +19,19 @@ const isMarkedValue = ({ severity, feature, value, direction }: Finding) =>
 interface Hearing extends Omit<PredictOptions, "task"> {
   /** What clinicians took out of this consultation: neither the chart nor the experts see it. */
   excluded: readonly ObservationKey[];
+  /** What the record of years says beside the values; null where it says nothing. */
+  background?: Background | null;
 }
 
 /** What the experts say of a record, as a consultation begins with it: beside the chart. Throws as `predict`. */
 export async function chartAndPredictions(
   whole: PatientRecord,
   task: LoadedTask,
-  { excluded, ...options }: Hearing,
+  { excluded, background = null, ...options }: Hearing,
 ): Promise<EventData<"experts-predicted">> {
   const record = withoutExcluded(whole, excluded);
-  const chart = chartOf(record, options.asOfMinutes);
+  const alone = chartOf(record, options.asOfMinutes, background);
+  const chart = background === null ? alone : chartWithRecord(alone, background);
   const atNormal = [...new Set(chart.findings.filter(isMarkedValue).map(({ feature }) => feature))];
   const { predictions, ensemble, logits, parts } = await predict(record, { task, atNormal, ...options });
   const standings = percentilesByExpert(task, predictions, chart);

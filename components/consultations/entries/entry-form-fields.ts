@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { careLimitNames } from "@/lib/clinical/background/background-schema";
 import {
   antibioticClasses,
   antibiotics,
@@ -6,7 +7,6 @@ import {
   vasopressors,
 } from "@/lib/consultations/clinician-entries/drug-doses";
 import {
-  careLimits,
   cultureResults,
   diagnosisNames,
   diagnosisStatuses,
@@ -60,7 +60,7 @@ export const fieldsOf: Record<EntryKind, readonly EntryField[]> = {
     choice("procedure", "Procedure", plain(sourceProcedures)),
     choice("status", "It is", plain(sourceStatuses)),
   ],
-  "limit-of-care": [choice("limit", "Limit", plain(careLimits))],
+  "limit-of-care": [choice("limit", "Limit", plain(careLimitNames))],
   diagnosis: [
     choice("diagnosis", "Diagnosis", plain(diagnosisNames)),
     choice("status", "It is", plain(diagnosisStatuses)),

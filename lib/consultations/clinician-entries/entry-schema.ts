@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { careLimitNames } from "../../clinical/background/background-schema";
 import { feature, featureIdSchema } from "../../record/catalogue";
 import { antibioticClasses, antibiotics, sedatives, vasopressors } from "./drug-doses";
 
@@ -46,14 +47,6 @@ export const specimens = ["blood", "airway", "urine", "cerebrospinal fluid", "wo
 export const cultureResults = ["pending", "no growth", "growth"] as const;
 export const sourceProcedures = ["drainage", "operation", "device removal", "debridement"] as const;
 export const sourceStatuses = ["done", "planned", "not possible"] as const;
-export const careLimits = [
-  "no resuscitation",
-  "no intubation",
-  "no vasopressors",
-  "no dialysis",
-  "no transfusion",
-  "comfort care",
-] as const;
 export const diagnosisNames = [
   "septic shock",
   "cardiogenic shock",
@@ -116,7 +109,7 @@ export const entrySchema = z.discriminatedUnion("kind", [
     status: z.enum(sourceStatuses),
     ...common,
   }),
-  z.strictObject({ kind: z.literal("limit-of-care"), limit: z.enum(careLimits), ...common }),
+  z.strictObject({ kind: z.literal("limit-of-care"), limit: z.enum(careLimitNames), ...common }),
   z.strictObject({
     kind: z.literal("diagnosis"),
     diagnosis: z.enum(diagnosisNames),

@@ -6,7 +6,16 @@ import { nameOf } from "../../record/feature-names";
 import { valueAtHour } from "../../record/value-text";
 import type { EntryOf } from "../clinician-entries/entry-schema";
 import { entryText, whatOf, whenOf } from "../clinician-entries/entry-text";
-import { type Entered, type EntryView, isRunningAt, problemIn, readAs, withChange, withProblem } from "./entry-view";
+import {
+  besideStep,
+  type Entered,
+  type EntryView,
+  isRunningAt,
+  problemIn,
+  readAs,
+  withChange,
+  withProblem,
+} from "./entry-view";
 import { withGapClosed } from "./gaps";
 import { withStep } from "./steps";
 
@@ -17,7 +26,8 @@ const circulation = ["shock", "hypotension"];
 const sofa = "Singer M et al. Sepsis-3. JAMA 2016;315:801-10 (circulation under a vasopressor)";
 
 /** A pressure under a vasopressor is held by it: nothing about the circulation is over or stable while it runs. */
-export function vasopressorEffect(view: EntryView, { entry, by }: Entered<EntryOf<"vasopressor">>): EntryView {
+export function vasopressorEffect(view: EntryView, entered: Entered<EntryOf<"vasopressor">>): EntryView {
+  const { entry, by } = entered;
   const closed = withGapClosed(view, "vasopressor");
   if (!isRunningAt(entry, view.chart.asOfMinutes)) return closed;
   const held = `Pressure held by ${entryText(entry)} (${by})`;
@@ -34,7 +44,7 @@ export function vasopressorEffect(view: EntryView, { entry, by }: Entered<EntryO
     topic: "pressure",
     text: `Check the dose now and what the pressure does as it changes: ${whatOf(entry)} was running.`,
     features: pressures,
-    entered: entryText(entry),
+    beside: besideStep(entered),
   });
 }
 
@@ -68,7 +78,8 @@ function withHeldPressure(view: EntryView, held: string): EntryView {
 }
 
 /** Fluid is part of what low pressure, lactate and kidneys are read by; more of it is asked about by its response. */
-export function fluidEffect(view: EntryView, { entry, by }: Entered<EntryOf<"fluid">>): EntryView {
+export function fluidEffect(view: EntryView, entered: Entered<EntryOf<"fluid">>): EntryView {
+  const { entry, by } = entered;
   const closed = withGapClosed(view, "fluids");
   const problem = problemIn(closed, [
     ...circulation,
@@ -84,6 +95,6 @@ export function fluidEffect(view: EntryView, { entry, by }: Entered<EntryOf<"flu
     topic: "fluid",
     text: `Check the response before more fluid: ${given}.`,
     features: [...pressures, "lactate"],
-    entered: entryText(entry),
+    beside: besideStep(entered),
   });
 }

@@ -4,7 +4,7 @@ import { stating } from "../built-in-doctors/wording/phrase";
 import { asMade } from "../built-in-doctors/wording/wording";
 import type { EntryOf } from "../clinician-entries/entry-schema";
 import { drugName, entryText } from "../clinician-entries/entry-text";
-import { type Entered, type EntryView, isRunningAt, problemIn, readAs, withProblem } from "./entry-view";
+import { besideStep, type Entered, type EntryView, isRunningAt, problemIn, readAs, withProblem } from "./entry-view";
 import { withGapClosed } from "./gaps";
 import { withSentence, withStep } from "./steps";
 
@@ -12,7 +12,8 @@ import { withSentence, withStep } from "./steps";
  * Under a sedative a low coma score cannot be read: it is neither explained by it nor a sign of the brain, and pupils and focal signs
  * stay open. A score taken before the sedation stands as it is.
  */
-export function sedationEffect(view: EntryView, { entry, by }: Entered<EntryOf<"sedation">>): EntryView {
+export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedation">>): EntryView {
+  const { entry, by, recorded } = entered;
   const closed = withGapClosed(view, "sedation");
   const score = summaryOf(view.chart, "gcs")?.last;
   const problem = problemIn(view, ["coma", "reduced-consciousness"]);
@@ -43,13 +44,16 @@ export function sedationEffect(view: EntryView, { entry, by }: Entered<EntryOf<"
   return withStep(
     {
       ...read,
-      report: withDisputeOpen(read.report, `Left open: ${left}; a score with sedation held would settle it.`),
+      report: withDisputeOpen(read.report, {
+        resolution: `Left open: ${left}; a score with sedation held would settle it.`,
+        driver: `By ${recorded ? "the record" : "a clinician's entry"} the score is not read as either.`,
+      }),
     },
     {
       topic: "consciousness",
       text: `Check pupils and focal signs now, and the score again with ${drug} held where that is safe.`,
       features: ["gcs"],
-      entered: entryText(entry),
+      beside: besideStep(entered),
     },
   );
 }
@@ -57,7 +61,10 @@ export function sedationEffect(view: EntryView, { entry, by }: Entered<EntryOf<"
 const DISPUTE = "low-coma-score";
 
 /** What the doctors made of the score is not settled by their readings any more. */
-function withDisputeOpen(report: EntryView["report"], resolution: string): EntryView["report"] {
+function withDisputeOpen(
+  report: EntryView["report"],
+  { resolution, driver }: { resolution: string; driver: string },
+): EntryView["report"] {
   const said = asMade([stating(resolution, { kind: "undecided", topic: "cause", words: resolution })]);
   return {
     ...report,
@@ -68,7 +75,7 @@ function withDisputeOpen(report: EntryView["report"], resolution: string): Entry
     ),
     drivers: report.drivers.map((one) =>
       one.states?.some(({ states }) => states.some((s) => s.kind === "interpretation" && s.finding === DISPUTE))
-        ? withSentence(one, "By a clinician's entry the score is not read as either.")
+        ? withSentence(one, driver)
         : one,
     ),
   };

@@ -1,3 +1,4 @@
+import type { Background } from "../../clinical/background/background-schema";
 import type { Chart } from "../../clinical/schema";
 import type { Entry, EntryKind, EntryOf } from "../clinician-entries/entry-schema";
 import { entryText } from "../clinician-entries/entry-text";
@@ -5,9 +6,12 @@ import type { ConsultationState } from "../protocol/state";
 import { dialysisEffect, ventilatorEffect } from "./breathing-and-kidneys";
 import { fluidEffect, vasopressorEffect } from "./circulation";
 import { sedationEffect } from "./consciousness";
+import { entriesOfRecord } from "./entries-of-record";
 import { type Entered, type EntryChange, type EntryView, type ReportParts, withChange } from "./entry-view";
+import { withoutRecorded } from "./gaps";
 import { allergyEffect, antibioticEffect, cultureEffect, sourceControlEffect } from "./infection";
 import { diagnosisEffect, limitEffect } from "./limits-and-diagnoses";
+import { withInfectionOfRecord } from "./steps-of-record";
 
 type Effect<K extends EntryKind> = (view: EntryView, entered: Entered<EntryOf<K>>) => EntryView;
 
@@ -41,13 +45,41 @@ export function withEntries<R extends ReportParts>(
   entries: readonly Entered[],
 ): { chart: Chart; report: R; changes: ReadonlyMap<string, readonly EntryChange[]> } {
   const changes = new Map<string, readonly EntryChange[]>();
-  let view: EntryView = { ...given, changes: [], own: new Set() };
+  const { background } = given.chart;
+  const recorded = background ? { chart: given.chart, report: reportWithRecord(given, background) } : given;
+  let view: EntryView = { ...recorded, changes: [], own: new Set() };
   const order = entries.toSorted((a, b) => turnOf(a.entry) - turnOf(b.entry));
   for (const one of order) {
     view = isReplaced(one, entries) ? { ...view, changes: [] } : withEntry({ ...view, changes: [] }, one);
     changes.set(one.id, view.changes);
   }
-  return { chart: view.chart, report: { ...given.report, ...(entries.length > 0 && view.report) }, changes };
+  const isRead = entries.length > 0 || background !== undefined;
+  return { chart: view.chart, report: { ...given.report, ...(isRead && view.report) }, changes };
+}
+
+const nothing: ReportParts = { drivers: [], disagreements: [], actions: [], checks: [], dataGaps: [] };
+
+/**
+ * A chart as it is read with the record of years, before any doctor sees it: problems by what was given, no gap that the record fills. What it
+ * is read by are the rules for entries.
+ */
+export function chartWithRecord(chart: Chart, background: Background): Chart {
+  const read = withRecorded({ chart, report: nothing, changes: [], own: new Set() }, background).chart;
+  return { ...read, background, notRecorded: withoutRecorded(chart.notRecorded, background) };
+}
+
+/** A report's steps as the record bears on them. The chart is read with it already. */
+function reportWithRecord(
+  { chart, report }: { chart: Chart; report: ReportParts },
+  background: Background,
+): ReportParts {
+  const view = withRecorded({ chart, report, changes: [], own: new Set() }, background);
+  return withInfectionOfRecord(view, background, chart).report;
+}
+
+function withRecorded(view: EntryView, background: Background): EntryView {
+  const entries = entriesOfRecord(background, view.chart.asOfMinutes);
+  return entries.toSorted((a, b) => turnOf(a.entry) - turnOf(b.entry)).reduce(withEntry, view);
 }
 
 /** A caution and a limit bear on the steps of all other entries too, whichever came first. */

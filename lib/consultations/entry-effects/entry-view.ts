@@ -8,6 +8,7 @@ import type { FeatureId } from "../../record/catalogue";
 import { stating } from "../built-in-doctors/wording/phrase";
 import { asMade } from "../built-in-doctors/wording/wording";
 import type { Entry } from "../clinician-entries/entry-schema";
+import { entryText } from "../clinician-entries/entry-text";
 import type { Report } from "../protocol/reviews-and-reports";
 
 /** The parts of a report that an entry bears on. */
@@ -30,12 +31,18 @@ export interface EntryView {
   own: ReadonlySet<string>;
 }
 
-/** Who entered it, and the entry. */
+/** Who entered it, and the entry; or what the record itself says, told as an entry. */
 export interface Entered<E extends Entry = Entry> {
   id: string;
+  /** "record" where nobody entered it. */
   by: string;
   entry: E;
+  recorded?: true;
 }
+
+/** The sentence that stands beside a step on the same: "Entered: propofol 2 mg/kg/h since 3 h." */
+export const besideStep = ({ entry, recorded }: Entered): string =>
+  `${recorded ? "Recorded" : "Entered"}: ${entryText(entry)}.`;
 
 export const withChange = (view: EntryView, change: EntryChange): EntryView => ({
   ...view,

@@ -1,6 +1,8 @@
+import type { Background, BackgroundKind } from "../../clinical/background/background-schema";
 import {
   allergies,
   antibiotics,
+  comorbidities,
   diagnoses,
   drugs,
   fluids,
@@ -13,6 +15,7 @@ import {
   sedatives,
   vasopressors,
 } from "../../record/sources/usually-not-recorded";
+import { classesOf } from "../../terminology/drugs/drug-classes";
 import { type EntryView, treatmentSaid, withChange } from "./entry-view";
 
 /** What is no longer unknown, by its name; what of it is unknown still, where an entry tells a part alone. */
@@ -30,6 +33,25 @@ const gaps = {
   "ventilator settings": { entry: null, part: null, rest: null },
 } as const;
 export type GapName = keyof typeof gaps;
+
+/** What a kind of the record fills. Orders say what was prescribed, not what was given. */
+const filledBy: Partial<Record<BackgroundKind, readonly string[]>> = {
+  problems: [diagnoses, comorbidities],
+  "drugs given": [drugs, sedatives, vasopressors, antibiotics],
+  procedures: [procedures],
+  allergies: [allergies],
+  "limits of care": [limitsOfCare],
+  cultures: [microbiology],
+};
+
+/** What is not recorded, without what a record of years holds. */
+export function withoutRecorded(notRecorded: readonly string[], { recorded, drugs: given }: Background): string[] {
+  const filled = new Set<string>(recorded.flatMap((kind) => filledBy[kind] ?? []));
+  const isFluid = ({ ingredients, told }: Background["drugs"][number]) =>
+    told === "given" && ingredients.some((one) => classesOf(one).some(({ group }) => group === "fluid"));
+  if (given.some(isFluid)) filled.add(fluids);
+  return notRecorded.filter((one) => !filled.has(one));
+}
 
 /** Takes a gap out of what is not known, from the chart's list and from the report's. */
 export function withGapClosed(view: EntryView, name: GapName): EntryView {

@@ -1,20 +1,21 @@
 import { upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import type { EntryOf } from "../clinician-entries/entry-schema";
-import { drugName, entryText, substanceOf, whenOf } from "../clinician-entries/entry-text";
-import type { Entered, EntryView } from "./entry-view";
+import { drugName, substanceOf, whenOf } from "../clinician-entries/entry-text";
+import { besideStep, type Entered, type EntryView } from "./entry-view";
 import { withGapClosed } from "./gaps";
 import { withCaution, withStep } from "./steps";
 
 const signs: readonly FeatureId[] = ["temperature", "wbc", "lactate"];
 
 /** What was given is not proposed again: it is reviewed. */
-export function antibioticEffect(view: EntryView, { entry }: Entered<EntryOf<"antibiotic">>): EntryView {
+export function antibioticEffect(view: EntryView, entered: Entered<EntryOf<"antibiotic">>): EntryView {
+  const { entry } = entered;
   return withStep(withGapClosed(view, "antibiotics"), {
     topic: "antimicrobial",
     text: `Review ${drugName(entry)}, given${whenOf(entry)}, by the source and by what grows.`,
     features: signs,
-    entered: entryText(entry),
+    beside: besideStep(entered),
   });
 }
 
@@ -24,14 +25,15 @@ const asked = {
   growth: "fit the antimicrobials to what grew",
 } as const;
 
-export function cultureEffect(view: EntryView, { entry }: Entered<EntryOf<"culture">>): EntryView {
+export function cultureEffect(view: EntryView, entered: Entered<EntryOf<"culture">>): EntryView {
+  const { entry } = entered;
   const { specimen, result } = entry;
   const found = result === "pending" ? "" : `, ${result}`;
   return withStep(withGapClosed(view, "cultures"), {
     topic: "culture",
     text: `Culture of ${specimen} taken${whenOf(entry)}${found}: ${asked[result]}.`,
     features: signs,
-    entered: entryText(entry),
+    beside: besideStep(entered),
   });
 }
 
@@ -41,13 +43,14 @@ const follow = {
   "not possible": "ask again as the patient changes",
 } as const;
 
-export function sourceControlEffect(view: EntryView, { entry }: Entered<EntryOf<"source-control">>): EntryView {
+export function sourceControlEffect(view: EntryView, entered: Entered<EntryOf<"source-control">>): EntryView {
+  const { entry } = entered;
   const { procedure, status } = entry;
   return withStep(view, {
     topic: "source",
     text: `${upperFirst(`source control by ${procedure}`)} ${status}${whenOf(entry)}: ${follow[status]}.`,
     features: signs,
-    entered: entryText(entry),
+    beside: besideStep(entered),
   });
 }
 

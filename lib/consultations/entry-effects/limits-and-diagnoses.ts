@@ -17,16 +17,17 @@ const ruledOut: Record<Exclude<Limit, "comfort care">, readonly Topic[]> = {
   "no transfusion": ["transfusion"],
 };
 
-export function limitEffect(view: EntryView, { entry, by }: Entered<EntryOf<"limit-of-care">>): EntryView {
+export function limitEffect(view: EntryView, { entry, by, recorded }: Entered<EntryOf<"limit-of-care">>): EntryView {
   const { limit, stop } = entry;
+  const source = recorded ? "as recorded" : `by the entry of ${by}`;
   const closed = withGapClosed(view, "limits of care");
   if (stop !== null && stop <= view.chart.asOfMinutes) return closed;
   if (limit === "comfort care")
     return withoutTreatment(
       closed,
-      `Comfort care by the entry of ${by}: no treatment is proposed; check what the patient suffers from.`,
+      `Comfort care ${source}: no treatment is proposed; check what the patient suffers from.`,
     );
-  return withoutActions(closed, ruledOut[limit], `${upperFirst(limit)}, by the entry of ${by}`);
+  return withoutActions(closed, ruledOut[limit], `${upperFirst(limit)}, ${source}`);
 }
 
 const breathing = ["respiratory-failure", "hypoxaemia", "oxygen-requirement"] as const;
@@ -52,12 +53,13 @@ const accountsFor: Record<EntryOf<"diagnosis">["diagnosis"], readonly string[]> 
 };
 
 /** A reading that a person has made is told as theirs. */
-export function diagnosisEffect(view: EntryView, { entry, by }: Entered<EntryOf<"diagnosis">>): EntryView {
+export function diagnosisEffect(view: EntryView, { entry, by, recorded }: Entered<EntryOf<"diagnosis">>): EntryView {
   const { diagnosis, status } = entry;
   const closed = withGapClosed(view, "diagnosis");
   const problem = problemIn(closed, accountsFor[diagnosis]);
   if (!problem) return closed;
-  const reading = `${upperFirst(diagnosis)} ${status === "confirmed" ? "recorded" : status} by the clinician (${by})`;
+  const word = status === "confirmed" ? "recorded" : status;
+  const reading = `${upperFirst(diagnosis)} ${word} ${recorded ? "as a diagnosis" : `by the clinician (${by})`}`;
   return withProblem(closed, problem.id, reading, (one) => readAs(withoutGuess(one, diagnosis, status), reading));
 }
 

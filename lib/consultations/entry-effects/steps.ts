@@ -43,9 +43,9 @@ const isShort = ({ text }: CitedText) => text.split(/[,;:]| and /u).length === 1
  */
 export function withStep(
   view: EntryView,
-  step: { topic: Topic; text: string; features: readonly FeatureId[]; entered: string },
+  step: { topic: Topic; text: string; features: readonly FeatureId[]; beside: string },
 ): EntryView {
-  const { topic, text, features, entered } = step;
+  const { topic, text, features, beside } = step;
   const open = new Set<string>();
   const put = (one: CitedText): CitedText[] => {
     if (view.own.has(one.text) || !speaksOf(topic, one)) return [one];
@@ -55,7 +55,7 @@ export function withStep(
       for (const ask of asks) open.add(ask);
       return [];
     }
-    return [withSentence(one, `Entered: ${entered}.`)];
+    return [withSentence(one, beside)];
   };
   const actions = view.report.actions.flatMap(put);
   const checks = view.report.checks.flatMap(put);
@@ -93,12 +93,12 @@ export function withoutActions(view: EntryView, ruledOut: readonly Topic[], beca
 const withoutTube = /^(?:intubate|consider intubation|start (?:non-invasive ventilation|high-flow))\b/iu;
 
 /** Where a tube is in, nobody is intubated; a step that asks about the tube says what was entered. */
-export function withTubeIn(view: EntryView, entered: string): EntryView {
+export function withTubeIn(view: EntryView, { entered, beside }: { entered: string; beside: string }): EntryView {
   const { actions } = view.report;
   if (!actions.some(({ text }) => withoutTube.test(text) || /\bintubat/iu.test(text))) return view;
   const kept = actions
     .filter(({ text }) => !withoutTube.test(text))
-    .map((one) => (/\bintubat/iu.test(one.text) ? withSentence(one, `Entered: ${entered}.`) : one));
+    .map((one) => (/\bintubat/iu.test(one.text) ? withSentence(one, beside) : one));
   const text = `${entered}: no step for a patient without a tube`;
   return withChange({ ...view, report: { ...view.report, actions: kept } }, { kind: "step", on: "intubation", text });
 }

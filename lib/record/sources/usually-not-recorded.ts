@@ -7,6 +7,7 @@ export const allergies = "Allergies";
 export const imaging = "Imaging and ECG";
 export const microbiology = "Microbiology";
 export const oximetry = "Pulse oximetry";
+export const comorbidities = "Comorbidities beyond the reason for admission";
 export const diagnoses = "Diagnoses and reason for admission";
 
 /** What of these is not known still where clinicians entered some of it: of the drugs, the kinds that a problem may ask for one by one. */

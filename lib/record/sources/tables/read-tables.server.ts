@@ -145,7 +145,9 @@ class TablesReading {
     this.progress.patients++;
     this.tell();
     const patient = resources.find(({ resourceType }) => resourceType === "Patient") ?? null;
-    return { patientKey, aliases: [], patient, resources, shared: (reference) => byReference.get(reference) ?? null };
+    const shared = (reference: string) => byReference.get(reference) ?? null;
+    const sharedAll = (reference: string) => [byReference.get(reference)].filter((one) => one !== undefined);
+    return { patientKey, aliases: [], patient, resources, shared, sharedAll };
   }
 }
 

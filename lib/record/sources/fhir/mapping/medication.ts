@@ -23,6 +23,7 @@ export const mapMedicationRequest: MapResource = (raw, context) => {
         otherwise: { by: "occurrence", at: occurred.start ?? occurred.end },
       }),
       intent: textOf(resource.intent),
+      doNotPerform: resource.doNotPerform === true ? true : null,
       ...dosageOf(resource.dosageInstruction),
       reason: reasonOf(resource, context),
     },
@@ -30,16 +31,18 @@ export const mapMedicationRequest: MapResource = (raw, context) => {
   };
 };
 
-/** A MedicationAdministration: known when it was recorded, where that is said; else when it is over. */
+/** A MedicationAdministration: known when it was recorded, where that is said, else since it began; its total beside a rate since its end (`as-known.ts`). */
 export const mapMedicationAdministration: MapResource = (raw, context) => {
   const { resource } = raw;
+  const occurred = occurredIn(resource, "effective", context);
   return {
     resource: {
       resourceType: "MedicationAdministration",
       ...commonFields(raw, context, {
         ...drugParts(raw, context),
-        occurred: occurredIn(resource, "effective", context),
+        occurred,
         ...recordedIn(resource),
+        otherwise: { by: "occurrence", at: occurred.start ?? occurred.end },
       }),
       request: objectOf(resource.request) ? context.resolve(resource.request, "MedicationRequest") : null,
       ...dosageOf(resource.dosage),

@@ -1,0 +1,104 @@
+import { conceptText } from "../../record/history/concept-text";
+import { absenceOf, isStatement } from "../../record/history/recorded-absence";
+import type { History, Resource } from "../../record/history/schema";
+import { ingredientsIn } from "../../terminology/drugs/drug-classes";
+import { allergiesOf } from "../history/allergies-of";
+import { problemsOf } from "../history/problems-of";
+import type { Background, BackgroundKind } from "./background-schema";
+import { culturesOf } from "./cultures-of";
+import { drugsOfStay, type StayClock } from "./drugs-of-stay";
+import { limitsOf } from "./limits-of-care";
+import { minutesAt, onStayClock } from "./stay-clock";
+
+/**
+ * What a history says beside the values of one stay.
+ * @param history as it was known at the hour up to which the stay is read
+ * @param notes texts of its last notes, the latest first
+ * @returns null where the history holds nothing but encounters and values
+ */
+export function backgroundOf(
+  history: Pick<History, "resources">,
+  clock: StayClock,
+  notes: Background["notes"],
+): Background | null {
+  const { resources } = history;
+  const { start } = clock;
+  const background = {
+    sources: [...new Set(resources.map(({ source }) => source))].sort(),
+    problems: problemsTold(history, start),
+    drugs: drugsOfStay(history, clock),
+    procedures: proceduresTold(resources, clock),
+    allergies: {
+      state: absenceOf(history, "AllergyIntolerance"),
+      items: allergiesOf(history)
+        .filter(({ isNoneOfKind }) => !isNoneOfKind)
+        .map(({ resourceId, title, reactions, isUnconfirmed }) => ({
+          ...{ resourceId, title, isUnconfirmed, reaction: reactions },
+          ingredients: [...ingredientsIn(title)],
+        })),
+    },
+    limits: limitsOf(resources, start),
+    cultures: culturesOf(resources, clock),
+    notes,
+  };
+  const recorded = recordedKinds(history, background);
+  return recorded.length === 0 ? null : { ...background, recorded };
+}
+
+const stateRank = { active: 0, coded: 1, ended: 2 };
+
+function problemsTold(history: Pick<History, "resources">, start: number): Background["problems"] {
+  return problemsOf(history)
+    .filter(({ isSocial }) => !isSocial)
+    .map(({ resourceId, title, state, isUnconfirmed, since, lastConfirmed }) => ({
+      ...{ resourceId, title, state, isUnconfirmed, since: onStayClock(since, start) },
+      confirmed: { minutes: minutesAt(lastConfirmed, start), precision: "second" as const },
+    }))
+    .sort((a, b) => stateRank[a.state] - stateRank[b.state]);
+}
+
+/** Acts of every visit, which tell nothing of the patient. */
+const routine = /\bvital signs?\b|\btriage\b|\b\d\d gauge\b|\bOR (?:sent|received)\b|\bcultures?\b/iu;
+
+const notDone = new Set(["not-done", "entered-in-error", "preparation"]);
+
+function proceduresTold(resources: readonly Resource[], { start }: StayClock): Background["procedures"] {
+  return resources
+    .flatMap((one) => {
+      if (one.resourceType !== "Procedure" || isStatement(one) || notDone.has(one.status ?? "")) return [];
+      const title = conceptText(one.code) ?? "A procedure without a name";
+      if (routine.test(title)) return [];
+      const since = onStayClock(one.occurredAt.start ?? one.occurredAt.end, start);
+      const until = onStayClock(one.occurredAt.end, start);
+      const goesOn = one.status === "in-progress" && until === null;
+      return [
+        {
+          resourceId: one.id,
+          title,
+          ...{ since, until: goesOn ? null : until, isRunning: goesOn },
+        },
+      ];
+    })
+    .sort(
+      (a, b) => Number(b.isRunning) - Number(a.isRunning) || (b.since?.minutes ?? -1e9) - (a.since?.minutes ?? -1e9),
+    );
+}
+
+function recordedKinds(
+  history: Pick<History, "resources">,
+  { problems, drugs, procedures, allergies, limits, cultures, notes }: Omit<Background, "recorded">,
+): BackgroundKind[] {
+  const isNone = (...types: Parameters<typeof absenceOf>[1][]) =>
+    types.some((type) => absenceOf(history, type) === "none");
+  const holds: Record<BackgroundKind, boolean> = {
+    problems: problems.length > 0 || isNone("Condition"),
+    "drugs given": drugs.some(({ told }) => told === "given"),
+    "drugs ordered": drugs.some(({ told }) => told !== "given") || isNone("MedicationRequest", "MedicationStatement"),
+    procedures: procedures.length > 0 || isNone("Procedure"),
+    allergies: allergies.state === "recorded" || allergies.state === "none",
+    "limits of care": limits.length > 0,
+    cultures: cultures.length > 0,
+    notes: notes.length > 0,
+  };
+  return (Object.keys(holds) as BackgroundKind[]).filter((kind) => holds[kind]);
+}

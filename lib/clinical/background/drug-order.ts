@@ -1,0 +1,45 @@
+import { classesOf } from "../../terminology/drugs/drug-classes";
+import type { BackgroundDrug } from "./background-schema";
+
+/**
+ * Groups of drugs by what a colleague asks for first at the bedside: what holds the circulation, what clouds the brain, what bleeds or clots,
+ * what fights an infection, what the kidneys and the heart rhythm suffer from. A team decision; groups are those of our table of drugs.
+ */
+const order = [
+  "vasopressor",
+  "inotrope",
+  "sedative",
+  "neuromuscular blocker",
+  "anticoagulant",
+  "thrombolytic",
+  "antibiotic",
+  "antifungal",
+  "antiviral",
+  "antiarrhythmic",
+  "immunosuppressant",
+  "antineoplastic",
+  "hormone",
+  "glucose-lowering",
+  "antiepileptic",
+  "antiplatelet",
+  "analgesic",
+  "antihypertensive",
+  "diuretic",
+  "antipsychotic",
+  "antidepressant",
+  "bronchodilator",
+];
+/** What carries other drugs, feeds or flushes: named last. */
+const carriers = new Set(["fluid", "electrolyte", "nutrient", "bowel", "glucose-raising"]);
+const flush = /\b(?:flush|solution|piggyback|intake|carrier|free water|iv therapy|gastric meds|tube feed)/iu;
+
+/** 0 for what is asked for first. What our table does not know stands before what carries. */
+export function drugRank({ ingredients, name }: Pick<BackgroundDrug, "ingredients" | "name">): number {
+  const groups = ingredients.flatMap((one) => classesOf(one).map(({ group }) => group));
+  if (flush.test(name) || (groups.length > 0 && groups.every((group) => carriers.has(group)))) return order.length + 1;
+  const ranks = groups.map((group) => order.indexOf(group)).filter((rank) => rank >= 0);
+  return ranks.length > 0 ? Math.min(...ranks) : order.length;
+}
+
+/** Whether it is but what other drugs are dissolved in or a line is flushed with. */
+export const isCarrier = (drug: Pick<BackgroundDrug, "ingredients" | "name">): boolean => drugRank(drug) > order.length;

@@ -1,0 +1,72 @@
+import type { Database } from "../../platform/database/database.server";
+import { readHistory, readNote } from "../../record/history/read-history.server";
+import type { History, Resource } from "../../record/history/schema";
+import type { PatientRecord } from "../../record/schema";
+import { sourceOf } from "../../record/source-of";
+import { backgroundOf } from "./background-of";
+import type { Background } from "./background-schema";
+import { onStayClock } from "./stay-clock";
+
+/** How many of the last notes are read, and how many characters of each: a team decision, so that a prompt holds them. */
+const NOTES = 4;
+const NOTE_LENGTH = 1200;
+
+/**
+ * What the record of years said beside the values of a stay, as it was known at the hour up to which the team reads.
+ * @returns null where the stay stands on no calendar, or nothing beside its values is recorded
+ */
+export async function readBackground(
+  database: Database,
+  { record, asOfMinutes }: { record: PatientRecord; asOfMinutes: number },
+): Promise<Background | null> {
+  const { patientId } = record.encounter;
+  const start = await startOfStay(database, record);
+  if (start === null) return null;
+  const asOf = new Date(start + asOfMinutes * 60_000);
+  const history = await readHistory(database, { patientId, asOf });
+  const notes = await lastNotes(database, { history, asOf, start });
+  return backgroundOf(history, { start, asOfMinutes, weight: weightOf(record, asOfMinutes) }, notes);
+}
+
+/** When a stay began, milliseconds since 1970: by its source, else its Encounter's start where that is told to the second. */
+async function startOfStay(
+  { query }: Pick<Database, "query">,
+  { encounter: { id: encounterId, patientId, source } }: PatientRecord,
+): Promise<number | null> {
+  const began = sourceOf(source).stayBegan?.(encounterId);
+  if (began) return Date.parse(began);
+  const { rows } = await query<{ start: number | null; precision: string }>(
+    `select (extract(epoch from start_at) * 1000)::float8 as start, coalesce(start_precision, 'second') as precision from resource
+     where patient_id = $1 and id::text = $2 and type = 'Encounter' and deleted_at is null`,
+    [patientId, encounterId],
+  );
+  const row = rows[0];
+  return row && row.precision === "second" ? row.start : null;
+}
+
+const isNote = ({ resourceType }: Resource) =>
+  resourceType === "DocumentReference" || resourceType === "DiagnosticReport";
+
+async function lastNotes(
+  database: Database,
+  { history, asOf, start }: { history: History; asOf: Date; start: number },
+): Promise<Background["notes"]> {
+  const { id: patientId } = history.patient;
+  const withText = history.resources.filter((one) => isNote(one) && "textLength" in one && one.textLength > 0);
+  const last = withText.sort((a, b) => (a.knownAt < b.knownAt ? 1 : -1)).slice(0, NOTES);
+  return Promise.all(
+    last.map(async (one) => {
+      const text = await readNote(database, { patientId, id: one.id, asOf });
+      const title = "title" in one && one.title !== null ? one.title : "Note";
+      const at = onStayClock(one.occurredAt.start ?? one.occurredAt.end, start);
+      return { resourceId: one.id, title, at, text: text.slice(0, NOTE_LENGTH), isCut: text.length > NOTE_LENGTH };
+    }),
+  );
+}
+
+/** The last weight by then, in kilograms. */
+function weightOf({ series }: PatientRecord, asOfMinutes: number): number | null {
+  const weights = series.find(({ feature }) => feature === "weight");
+  const at = weights?.times.findLastIndex((minutes) => minutes <= asOfMinutes) ?? -1;
+  return weights?.values[at] ?? null;
+}

@@ -1,0 +1,66 @@
+import type { Background } from "../../clinical/background/background-schema";
+import { stayTimeText } from "../../clinical/background/stay-clock";
+import type { Chart } from "../../clinical/schema";
+import { listText } from "../../platform/english";
+import type { FeatureId } from "../../record/catalogue";
+import { classesOf } from "../../terminology/drugs/drug-classes";
+import type { EntryView } from "./entry-view";
+import { withStep } from "./steps";
+
+const signs: readonly FeatureId[] = ["temperature", "wbc", "lactate"];
+const antimicrobialGroups: ReadonlySet<string> = new Set(["antibiotic", "antifungal", "antiviral"]);
+
+/** Antimicrobials that are being given by the record, in its words for each. */
+export function antimicrobialsGiven({ drugs }: Background): Background["drugs"] {
+  return drugs.filter(
+    ({ told, state, ingredients }) =>
+      told === "given" &&
+      state === "running" &&
+      ingredients.some((one) => classesOf(one).some(({ group }) => antimicrobialGroups.has(group))),
+  );
+}
+
+/** Cultures this long before the hour of reading are of this illness. A team decision. */
+const RECENT = 7 * 24 * 60;
+
+/** What was given and taken is not proposed again: it is reviewed, in one step each, whatever the number of drugs and specimens. */
+export function withInfectionOfRecord(view: EntryView, background: Background, { asOfMinutes }: Chart): EntryView {
+  const given = antimicrobialsGiven(background);
+  const since = (one: Background["drugs"][number]) => (one.since ? ` since ${stayTimeText(one.since)}` : "");
+  const names = given.map((one) => `${one.ingredients.join("-") || one.name}${since(one)}`);
+  const reviewed =
+    names.length > 0
+      ? withStep(view, {
+          topic: "antimicrobial",
+          text: `Review ${listText(names)}, by the source and by what grows.`,
+          features: signs,
+          beside: `Recorded: ${listText(names)}.`,
+        })
+      : view;
+  const cultures = background.cultures.filter(({ at }) => at !== null && at.minutes > asOfMinutes - RECENT);
+  if (cultures.length === 0) return reviewed;
+  const told = culturesText(cultures.slice(0, MOST_CULTURES));
+  const open = cultures.some(({ result }) => result === "pending")
+    ? "ask for what is pending"
+    : "fit the antimicrobials to it";
+  return withStep(reviewed, {
+    topic: "culture",
+    text: `Cultures taken: ${told}; ${open}.`,
+    features: signs,
+    beside: `Recorded: ${told}.`,
+  });
+}
+
+/** So many stand in a step. A team decision. */
+const MOST_CULTURES = 3;
+
+/** "blood at 3 h growing Escherichia coli, urine at 4 h pending". */
+export function culturesText(cultures: Background["cultures"]): string {
+  return cultures
+    .map(({ specimen, at, result, organisms }) => {
+      const when = at ? (at.minutes >= 0 ? ` at ${stayTimeText(at)}` : ` ${stayTimeText(at)}`) : "";
+      const found = result === "growth" ? `growing ${listText(organisms)}` : result;
+      return `${specimen}${when} ${found}`;
+    })
+    .join(", ");
+}
