@@ -10,6 +10,9 @@ const TOUCH = 24 * 3_600_000;
 /** A drug that was given within this is being given: a dose a day keeps it so. A team decision. */
 const GIVEN_WITHIN = 24 * 3_600_000;
 
+/** An infusion that ended within this is running still: its next rate may not be written down yet. A team decision: rates are charted hourly. */
+const RAN_WITHIN = 3_600_000;
+
 /** Whether a drug is taken at the moment of the view. "unsaid": nothing tells that it ended, nor that it goes on. */
 export type DrugState = "active" | "unsaid" | "past";
 
@@ -197,9 +200,10 @@ function undatedState(all: readonly MedicationResource[]): DrugState {
 function stateOf(courses: readonly DrugCourse[], given: readonly Administration[], asOf: number): DrugState {
   const endless = courses.filter(({ end }) => end === null);
   if (courses.some(({ end, goesOn }) => goesOn || (end !== null && overAt(end) > asOf))) return "active";
-  const isGiven = ({ status, occurredAt: { start, end } }: Administration) => {
+  const isGiven = ({ status, rate, occurredAt: { start, end } }: Administration) => {
     const last = end ?? start;
-    return (last !== null && overAt(last) + GIVEN_WITHIN > asOf) || (end === null && running.has(status ?? ""));
+    const within = end !== null && rate !== null ? RAN_WITHIN : GIVEN_WITHIN;
+    return (last !== null && overAt(last) + within > asOf) || (end === null && running.has(status ?? ""));
   };
   if (given.some(isGiven)) return "active";
   // A state is left out of what is seen from an earlier moment: then nobody says whether it was over.

@@ -39,8 +39,8 @@ export interface Source {
   id: string;
   /** "PhysioNet 2012". */
   title: string;
-  /** How its records come: stays as series on clocks of their own; FHIR; tables, of which FHIR is made (tables/tables-source.ts). */
-  kind: "series" | "fhir" | "tables";
+  /** How its records come: stays as series on clocks of their own; dated resources; tables, of which resources are made (tables/tables-source.ts). */
+  kind: "series" | "resources" | "tables";
   /** What was done to its dates, as a sentence; null where they are as they were, or there are none. */
   shiftedDates: string | null;
   /** Whether its patients are invented: they are no cohort, and a risk of theirs illustrates alone. */

@@ -42,7 +42,7 @@ export type FindName = (table: string, key: string) => TableRow | null;
 
 /** How a folder of tables becomes patients. */
 export interface TablesSource {
-  /** The source's id: "mimic-iii-demo". */
+  /** The source's id. */
   id: string;
   /** Name that stands beside each resource. */
   title: string;

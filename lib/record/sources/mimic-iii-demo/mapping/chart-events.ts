@@ -2,6 +2,7 @@ import { chartItem } from "../../fhir/chart-items";
 import type { JsonObject } from "../../fhir/reading/patient-resources";
 import type { TableRow } from "../../tables/table-row";
 import type { MadeResource, SkippedRow } from "../../tables/tables-source";
+import { allergyOf, isAllergy } from "./allergies";
 import { asStored, category, type PatientContext, quantity } from "./patient-context";
 
 /** Why a row of a flowsheet holds no measurement; null where it does. */
@@ -17,6 +18,10 @@ export function* chartEvents(context: PatientContext): Generator<MadeResource | 
     const because = notMeasured(row, "error", (row.text("value") ?? row.text("valuenum")) !== null);
     if (because !== null) {
       yield { skip: row, because };
+      continue;
+    }
+    if (isAllergy(row)) {
+      yield allergyOf(row, context);
       continue;
     }
     const code = context.item(row);
