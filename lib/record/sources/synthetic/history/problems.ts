@@ -113,7 +113,8 @@ export const vaccinated =
         ...(declined !== undefined && { statusReason: { text: declined } }),
         vaccineCode: concept({ system: "http://hl7.org/fhir/sid/cvx", code, display }),
         patient: around.subject,
-        ...(around.encounter && { encounter: around.encounter }),
+        // What was given elsewhere is told as it stands in the card.
+        ...(around.time(around.at).startsWith(on) && around.encounter && { encounter: around.encounter }),
         occurrenceDateTime: around.time(on),
         recorded: around.time(on),
       },
