@@ -89,7 +89,7 @@ async function putPatients(query: Query, histories: readonly SyntheticHistory[])
   );
 }
 
-/** A history as it goes into the record. Of versions of one resource, which are told in their order, the last is the newest. */
+/** A history as it goes into the record: as a whole it is new or there already, and no resource is compared. Of versions of one resource, which are told in their order, the last is the newest. */
 function writtenPatient(history: SyntheticHistory, run: StoringRun): WrittenPatient {
   const { patientId } = history;
   const mapping = new PatientMapping(asRead(history), run, patientId, new Map());
@@ -100,7 +100,7 @@ function writtenPatient(history: SyntheticHistory, run: StoringRun): WrittenPati
     versions.set(read.id, version);
     return {
       ...mapping.map(read, version, version > 1),
-      ...{ source: JSON.stringify(read.source), contentMark: read.mark, deletedAt: null },
+      ...{ source: JSON.stringify(read.source), contentMark: `${run.importId}/${i}`, deletedAt: null },
       isOlder: last.get(read.id) !== i,
     };
   });

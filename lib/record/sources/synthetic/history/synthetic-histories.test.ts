@@ -15,8 +15,8 @@ const told = syntheticHistories();
 const histories = mappedHistories();
 const each = it.each(histories.map((history) => [history.mrn, history] as const));
 
-/** Of these nobody may know since when: they are known since they were written down. */
-const undatedKinds = ["AllergyIntolerance", "MedicationStatement"];
+/** Of these nobody may know since when (of a Condition that was coded at discharge): they are known since they were written down. */
+const undatedKinds = ["AllergyIntolerance", "MedicationStatement", "Condition"];
 
 const startOf = ({ occurredAt: { start, end } }: Resource) => start ?? end;
 const isPatient = (one: Resource) => one.resourceType === "Other" && one.fhirType === "Patient";

@@ -38,6 +38,6 @@ export const bowelObstructionHistory: ToldHistory = {
   entries: [...before, hospital({ from: -9, until: "2024-04-16T10:00", reason: obstruction, to: "home" }, [
     arrival, problem(obstruction, { since: "2024-04-05", recorded: -6 }), procedure(pcs("0DBB0ZZ", "Excision of ileum, open approach"), { at: -3.8, hours: 2.6, by: "Mr Tom Achterberg, surgery", outcome: "60 cm, joined end to end" }), intubated(-4, 12), arterialLine(-3.9, 24), centralLine(-3.7),
     intensive,
-    ward({ from: 51, until: "2024-04-16T10:00", place: "Surgery", to: "home" }, [results("2024-04-15T07:00", { crp: 18, hemoglobin: 10.4, creatinine: 0.78, potassium: 4.1 }, { panel: "Before discharge" }), coded(gangrene, "2024-04-16T10:00", "2024-04-05"), note("Discharge summary", "2024-04-16T09:30", "Mr Tom Achterberg, surgery", "Strangulated adhesive ileus, 60 cm of ileum resected. Gastric tube out on day 4, stool on day 5. Eats. B12 once a year: the end of the ileum is shorter.")]),
+    ward({ from: 51, until: "2024-04-16T10:00", place: "Surgery", to: "home" }, [results("2024-04-15T07:00", { crp: 18, hemoglobin: 10.4, creatinine: 0.78, potassium: 4.1 }, { panel: "Before discharge" }), coded(gangrene, "2024-04-16T10:00"), note("Discharge summary", "2024-04-16T09:30", "Mr Tom Achterberg, surgery", "Strangulated adhesive ileus, 60 cm of ileum resected. Gastric tube out on day 4, stool on day 5. Eats. B12 once a year: the end of the ileum is shorter.")]),
   ])],
 };

@@ -76,7 +76,7 @@ export const gastrointestinalBleedHistory: ToldHistory = {
       ordered("pantoprazole", "40 mg", "twice a day", { from: "2024-06-21T15:00" }),
       ordered("amoxicillin", "1 g", "twice a day for 14 days", { from: "2024-06-21T15:00", until: "2024-07-05" }),
       ordered("clarithromycin", "500 mg", "twice a day for 14 days", { from: "2024-06-21T15:00", until: "2024-07-05" }),
-      coded(bleeding, "2024-06-23T10:00", "2024-06-17"),
+      coded(bleeding, "2024-06-23T10:00"),
       note("Discharge summary", "2024-06-23T09:30", "Dr Idris Bello, gastroenterology", "Duodenal ulcer Forrest Ia on naproxen and Helicobacter, clipped; five units of red cells. No second bleeding. Eradication for 14 days, breath test in eight weeks, no NSAIDs again. Haemoglobin 9.4, iron by mouth from the family doctor."),
     ]),
   ])],

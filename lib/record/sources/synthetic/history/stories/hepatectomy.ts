@@ -52,7 +52,7 @@ export const hepatectomyHistory: ToldHistory = {
     intubated(-7.2, 5), arterialLine(-7, 36), centralLine(-6.9),
     intensive,
     ward({ from: 50, until: "2024-11-28T10:30", place: "Surgery", to: "home" }, [
-      results("2024-11-24T07:00", { bilirubin: 1.8, inr: 1.2, alt: 118, albumin: 2.9 }, { panel: "Day 5" }), results("2024-11-27T07:00", { bilirubin: 1.1, inr: 1.1, alt: 74, albumin: 3.1 }, { panel: "Before discharge" }), coded(metastases, "2024-11-28T10:30", "2024-05-13"),
+      results("2024-11-24T07:00", { bilirubin: 1.8, inr: 1.2, alt: 118, albumin: 2.9 }, { panel: "Day 5" }), results("2024-11-27T07:00", { bilirubin: 1.1, inr: 1.1, alt: 74, albumin: 3.1 }, { panel: "Before discharge" }), coded(metastases, "2024-11-28T10:30"),
       examined("Pathology", { at: "2024-11-19T16:00", hours: 140, by: "Dr Wanda Iversen, pathology" }, "Four metastases, 12 to 34 mm, 40% vital. Margins free, 6 mm at the nearest.", "R0, good response."), note("Discharge summary", "2024-11-28T10:00", "Mr Tom Achterberg, surgery", "Right hepatectomy R0, liver recovers. Six more cycles without oxaliplatin to be judged in January. CEA every three months."),
     ]),
   ])],

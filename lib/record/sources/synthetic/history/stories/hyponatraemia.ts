@@ -48,7 +48,7 @@ export const hyponatraemiaHistory: ToldHistory = {
   entries: [...before, hospital({ from: -1.3, until: "2024-08-06T10:00", reason: hyponatraemia, to: "home" }, [
     arrival, intensive,
     ward({ from: 52, until: "2024-08-06T10:00", place: "Internal medicine", to: "home" }, [
-      results("2024-08-05T07:00", { sodium: 136, potassium: 4.2 }, { panel: "Before discharge" }), coded(hyponatraemia, "2024-08-06T10:00", "2024-07-28"), allergy("Hydrochlorothiazide", "Hyponatraemia with seizures", { type: "intolerance", criticality: "high", since: "2024-07-28" }),
+      results("2024-08-05T07:00", { sodium: 136, potassium: 4.2 }, { panel: "Before discharge" }), coded(hyponatraemia, "2024-08-06T10:00"), allergy("Hydrochlorothiazide", "Hyponatraemia with seizures", { type: "intolerance", criticality: "high", since: "2024-07-28" }),
       ordered("amlodipine", "5 mg", "once a day", { from: "2024-08-06T09:00" }), ordered("mirtazapine", "15 mg", "at bedtime", { from: "2024-08-06T09:00" }),
       note("Discharge summary", "2024-08-06T09:30", "Dr Ines Rocha, internal medicine", "Thiazide hyponatraemia of 109 with seizures, corrected over days, no deficit. No thiazide ever again; mirtazapine instead of sertraline. Levetiracetam stopped. Sodium on 13 August."),
     ]),

@@ -56,7 +56,7 @@ export const infarctionHistory: ToldHistory = {
     given("heparin", "4000 units", { at: [-1.8], reason: "Coronary intervention" }),
     intensive,
     ward({ from: 49, until: "2024-07-23T10:30", place: "Cardiology", to: "home" }, [
-      coded(infarction, "2024-07-23T10:30", "2024-07-19"), coded(icd("I25.10", "Atherosclerotic heart disease of native coronary artery without angina pectoris"), "2024-07-23T10:30", "2024-07-19"),
+      coded(infarction, "2024-07-23T10:30"), coded(icd("I25.10", "Atherosclerotic heart disease of native coronary artery without angina pectoris"), "2024-07-23T10:30"),
       ordered("aspirin", "81 mg", "once a day", { from: "2024-07-23T09:00" }), ordered("ticagrelor", "90 mg", "twice a day for 12 months", { from: "2024-07-23T09:00" }), ordered("atorvastatin", "80 mg", "in the evening", { from: "2024-07-23T09:00" }), ordered("metoprolol", "25 mg", "twice a day", { from: "2024-07-23T09:00" }), ordered("ramipril", "2.5 mg", "once a day", { from: "2024-07-23T09:00" }),
       note("Discharge summary", "2024-07-23T10:00", "Dr Mateus Quintana, cardiology", "Inferior STEMI on 19 July 2024, stent to the right coronary within an hour, passing AV block. EF 48%. LAD 60% for a pressure wire on 27 August. Rehabilitation from 5 August, no cigarettes since admission."),
     ]),

@@ -57,7 +57,7 @@ const arrival = emergency({ from: -1.6, until: 0, reason: "Vomiting, drowsy" }, 
 
 const intensive = intensiveCare({ until: 49, place: "Medical intensive care", reason: ketoacidosis, by: "Dr Amira Said, intensive care" }, [
   problem(ketoacidosis, { since: -1.6, until: 22, recorded: 0.5 }),
-  infused("insulin regular", "[iU]/h", [[0.4, 5.7], [11, 3], [16, 2]], { until: 20.5, order: "0.1 units/kg/h; halved below a glucose of 250 mg/dL, never stopped while ketones are above 0.6" }),
+  infused("insulin regular", "units/h", [[0.4, 5.7], [11, 3], [16, 2]], { until: 20.5, order: "0.1 units/kg/h; halved below a glucose of 250 mg/dL, never stopped while ketones are above 0.6" }),
   given("sodium chloride", "1000 mL", { at: [0.6, 2.8, 6.5], over: 120 }),
   given("dextrose 10%", "500 mL", { at: [10.5, 14.5], over: 240, reason: "Glucose below 250 mg/dL on insulin" }),
   given("potassium chloride", "20 meq", { at: [3.5, 5.5, 7.5, 9.2, 10.4, 12.5, 15], over: 60 }),
@@ -81,7 +81,7 @@ export const ketoacidosisHistory: ToldHistory = {
   entries: [...before, hospital({ from: -1.6, until: "2024-05-08T11:00", reason: ketoacidosis, to: "home" }, [
     arrival, intensive,
     ward({ from: 49, until: "2024-05-08T11:00", place: "Internal medicine", to: "home" }, [
-      coded(ketoacidosis, "2024-05-08T11:00", "2024-05-04"),
+      coded(ketoacidosis, "2024-05-08T11:00"),
       ordered("insulin glargine", "24 units", "at bedtime", { from: "2024-05-08T09:00", route: "subcutaneous" }),
       note("Discharge summary", "2024-05-08T10:30", "Dr Ines Rocha, internal medicine", "Second ketoacidosis, after basal insulin was left out with gastroenteritis. Intensive care for two days. Glargine 24 units. Clinic on the 21st, pump course offered. HbA1c 9.2%."),
     ]),

@@ -52,7 +52,7 @@ export const kidneyInjuryHistory: ToldHistory = {
   entries: [...before, hospital({ from: -1.1, until: "2024-01-22T10:00", reason: injury, to: "home" }, [
     arrival, intensive,
     ward({ from: 50, until: "2024-01-22T10:00", place: "Nephrology", to: "home" }, [
-      results("2024-01-21T07:00", { creatinine: 1.42, egfr: 39, potassium: 4.6 }, { panel: "Before discharge" }), coded(injury, "2024-01-22T10:00", "2024-01-13"),
+      results("2024-01-21T07:00", { creatinine: 1.42, egfr: 39, potassium: 4.6 }, { panel: "Before discharge" }), coded(injury, "2024-01-22T10:00"),
       ordered("ramipril", "2.5 mg", "once a day, not on days of vomiting or diarrhoea", { from: "2024-01-22T09:00" }), ordered("torsemide", "5 mg", "once a day, not on days of vomiting or diarrhoea", { from: "2024-01-22T09:00" }), ordered("linagliptin", "5 mg", "once a day", { from: "2024-01-22T09:00" }),
       note("Discharge summary", "2024-01-22T09:30", "Dr Samuel Oyelaran, nephrology", "Kidney injury stage 3 and potassium 7.6 on ramipril, spironolactone and torsemide during gastroenteritis; no dialysis. Creatinine 1.42. Spironolactone and metformin not again. Card with rules for sick days, explained to the neighbour too."),
     ]),

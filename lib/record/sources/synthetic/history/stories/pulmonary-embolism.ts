@@ -36,7 +36,7 @@ const arrival = emergency({ from: -3.2, until: -0.1, reason: "Breathless, fainte
 
 const intensive = intensiveCare({ until: 49, place: "Medical intensive care", reason: embolism, by: "Dr Amira Said, intensive care" }, [
   problem(embolism, { since: "2024-09-01", recorded: 0.8 }), problem(icd("I82.432", "Acute embolism and thrombosis of left popliteal vein"), { since: "2024-09-01", recorded: 15.5 }),
-  infused("heparin", "[iU]/h", [[0, 1200], [6, 1350], [14, 1250]], { until: 30, order: "18 units/kg/h, anti-Xa 0.3 to 0.7" }),
+  infused("heparin", "units/h", [[0, 1200], [6, 1350], [14, 1250]], { until: 30, order: "18 units/kg/h, anti-Xa 0.3 to 0.7" }),
   given("apixaban", "10 mg", { at: { from: 30.2, until: 42.2, every: 12 }, route: "oral", reason: embolism }), given("acetaminophen", "1 g", { at: [4, 16, 28], route: "oral", reason: "Pleuritic pain" }),
   results(6, { antiXa: 0.24 }, { panel: "Heparin" }), results(13.5, { antiXa: 0.74 }, { panel: "Heparin" }), results(21, { antiXa: 0.55, ntProBnp: 1840 }, { panel: "Heparin" }),
   examined("Echocardiogram", { at: 1.5, hours: 0.5, by: "Dr Mateus Quintana, cardiology" }, "Right ventricle enlarged, free wall still, apex moves. TAPSE 13 mm, systolic pulmonary pressure 54 mmHg. No clot in the right heart, foramen closed.", "Acute strain of the right heart."),
@@ -54,7 +54,7 @@ export const pulmonaryEmbolismHistory: ToldHistory = {
   entries: [...before, hospital({ from: -3.2, until: "2024-09-08T11:00", reason: embolism, to: "home" }, [
     arrival, intensive,
     ward({ from: 49, until: "2024-09-08T11:00", place: "Internal medicine", to: "home" }, [
-      coded(embolism, "2024-09-08T11:00", "2024-09-01"),
+      coded(embolism, "2024-09-08T11:00"),
       ordered("apixaban", "10 mg", "twice a day until 10 September", { from: "2024-09-08T09:00", until: "2024-09-10T20:00" }), ordered("apixaban", "5 mg", "twice a day", { from: "2024-09-11" }),
       note("Discharge summary", "2024-09-08T10:30", "Dr Ines Rocha, internal medicine", "Bilateral embolism from the left leg, provoked by flight and oestrogen. Never lysed. Apixaban for at least three months, then see. No oestrogen again; coil talked about with Dr Feld. Clinic with echo on 4 December."),
     ]),

@@ -64,7 +64,7 @@ export const urosepsisHistory: ToldHistory = {
     procedure(pcs("0T778DZ", "Dilation of left ureter with intraluminal device, via natural or artificial opening endoscopic"), { at: -3, hours: 0.5, by: "Dr Pieter Maas, urology", outcome: "Pus drained" }),
     intensive,
     ward({ from: 51, until: "2024-05-27T10:00", place: "Urology", to: "home" }, [
-      results("2024-05-26T07:00", { creatinine: 0.98, crp: 31, wbc: 8.2, potassium: 4.2 }, { panel: "Before discharge" }), coded(sepsis, "2024-05-27T10:00", "2024-05-21"),
+      results("2024-05-26T07:00", { creatinine: 0.98, crp: 31, wbc: 8.2, potassium: 4.2 }, { panel: "Before discharge" }), coded(sepsis, "2024-05-27T10:00"),
       ordered("ciprofloxacin", "500 mg", "twice a day until 30 May", { from: "2024-05-27T09:00", until: "2024-05-30" }), ordered("amlodipine", "5 mg", "once a day", { from: "2024-05-27T09:00" }),
       note("Discharge summary", "2024-05-27T09:30", "Dr Pieter Maas, urology", "Urosepsis with E. coli behind a stone, stented, two days of intensive care on fluid alone. Stone to be removed with the stent on 24 June. Losartan again by the family doctor once creatinine is checked."),
     ]),
