@@ -147,7 +147,9 @@ export const given =
     const last = doses.at(-1);
     if (!first || !last) throw new Error(`${drug} is given at no time`);
     // How many doses there will be is not known when the first is ordered.
-    const frequency = told.frequency ?? (isList(told.at) ? "by single orders" : `every ${told.at.every} h`);
+    const frequency =
+      told.frequency ??
+      (isList(told.at) ? (doses.length === 1 ? "once" : "by single orders") : `every ${told.at.every} h`);
     const order = around.id("MedicationRequest");
     const amount = quantityIn(dose);
     const text = `${dose} ${frequency}${over === undefined ? "" : `, over ${over} min`}`;

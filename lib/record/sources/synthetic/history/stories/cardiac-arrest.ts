@@ -15,11 +15,11 @@ const gp = "Dr Ruth Okonjo, general practice";
 const before = [
   visit("General practice", "2013-02-18T09:00", "Headache", [
     problem(icd("I10", "Essential (primary) hypertension")), problem(icd("G43.009", "Migraine without aura, not intractable, without status migrainosus"), { since: "1985", until: "2016" }),
-    allergy("Sulfamethoxazole / trimethoprim", "Rash", { since: "1999" }), ordered("enalapril", "10 mg", "once a day"),
+    allergy("Sulfamethoxazole / trimethoprim", "Rash", { since: "1999" }), ordered("enalapril", "10 mg", "once a day", { until: "2024-10-10T20:00" }),
     vitals("2013-02-18T09:05", { pressure: "158/96", weight: 70, height: 169 }), results("2013-02-18T09:10", { creatinine: 0.8, potassium: 4.2, ldl: 148 }, { panel: "Laboratory tests", hours: 8 }),
   ], { by: gp }),
   visit("General practice", "2019-06-17T10:20", "Yearly check", [
-    problem(icd("E11.9", "Type 2 diabetes mellitus without complications")), ordered("metformin", "500 mg", "twice a day", { until: "2024-10-10T20:00" }), ordered("simvastatin", "20 mg", "in the evening"),
+    problem(icd("E11.9", "Type 2 diabetes mellitus without complications")), ordered("metformin", "500 mg", "twice a day", { until: "2024-10-10T20:00" }), ordered("simvastatin", "20 mg", "in the evening", { until: "2024-10-10T20:00" }),
     vitals("2019-06-17T10:25", { pressure: "142/86", weight: 74 }), results("2019-06-17T10:30", { hba1c: 6.9, ldl: 139, creatinine: 0.84, egfr: 80 }, { panel: "Yearly laboratory tests", hours: 8 }),
     finding("Tobacco", "Stopped in 2005, 15 pack-years", { kind: "social-history" }),
   ], { by: gp }),

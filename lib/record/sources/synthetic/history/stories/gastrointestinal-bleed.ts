@@ -21,7 +21,7 @@ const before = [
   ], { by: gp }),
   visit("General practice", "2021-09-13T09:00", "Health check", [
     problem(icd("I10", "Essential (primary) hypertension")), problem(icd("R73.03", "Prediabetes")),
-    ordered("amlodipine", "5 mg", "once a day"),
+    ordered("amlodipine", "5 mg", "once a day", { until: "2024-06-17T20:00" }),
     vitals("2021-09-13T09:05", { pressure: "151/92", weight: 83 }),
     results("2021-09-13T09:10", { hemoglobin: 14.8, platelets: 232, creatinine: 0.88, egfr: 96, hba1c: 5.9, ldl: 131, alt: 34 }, { panel: "Health check", hours: 8 }),
   ], { by: gp }),

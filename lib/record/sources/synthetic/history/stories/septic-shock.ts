@@ -24,7 +24,7 @@ const before = [
   ], { by: "Dr Ellen Marsh, general practice" }),
   visit("General practice", "2021-06-08T10:40", "Check of blood pressure and diabetes", [
     ordered("lisinopril", "20 mg", "once a day", { until: "2024-04-18T18:20" }),
-    ordered("atorvastatin", "20 mg", "once a day", { reason: icd("E78.00", "Pure hypercholesterolemia, unspecified") }),
+    ordered("atorvastatin", "20 mg", "once a day", { until: "2024-04-18T18:20", reason: icd("E78.00", "Pure hypercholesterolemia, unspecified") }),
     problem(icd("E78.00", "Pure hypercholesterolemia, unspecified")),
     vitals("2021-06-08T10:45", { pressure: "152/90", weight: 72 }),
     results("2021-06-08T10:50", { creatinine: 0.8, egfr: 79, potassium: 4.4, hba1c: 7.4, ldl: 152 }, { panel: "Yearly laboratory tests", hours: 7 }),

@@ -16,12 +16,12 @@ const before = [
   visit("General practice", "2015-06-02T10:00", "Yearly check", [
     problem(icd("I10", "Essential (primary) hypertension"), { since: "2003" }), problem(icd("M81.0", "Age-related osteoporosis without current pathological fracture"), { since: "2014" }),
     allergy("Iodinated contrast", "Itching and hives", { since: "2008" }),
-    ordered("losartan", "100 mg", "once a day"), ordered("amlodipine", "5 mg", "once a day"), ordered("alendronate", "70 mg", "once a week", { until: "2020-05-04" }),
+    ordered("losartan", "100 mg", "once a day", { until: "2024-09-30T11:00" }), ordered("amlodipine", "5 mg", "once a day", { until: "2024-09-30T11:00" }), ordered("alendronate", "70 mg", "once a week", { until: "2020-05-04" }),
     vitals("2015-06-02T10:05", { pressure: "154/84", weight: 71, height: 161 }),
     results("2015-06-02T10:10", { creatinine: 0.9, egfr: 66, potassium: 4.2, ldl: 134 }, { panel: "Yearly laboratory tests", hours: 8 }),
   ], { by: gp }),
   visit("Cardiology clinic", "2021-11-22T11:00", "Palpitations", [
-    problem(fibrillation), ordered("apixaban", "5 mg", "twice a day", { until: "2023-08-14", reason: fibrillation }), ordered("bisoprolol", "2.5 mg", "once a day"),
+    problem(fibrillation), ordered("apixaban", "5 mg", "twice a day", { until: "2023-08-14", reason: fibrillation }), ordered("bisoprolol", "2.5 mg", "once a day", { until: "2024-09-30T11:00" }),
     vitals("2021-11-22T11:05", { pressure: "148/80", heartRate: 88, weight: 69, ejectionFraction: 58 }),
     examined("Electrocardiogram", { at: "2021-11-22T11:10", by: "Dr Mateus Quintana, cardiology" }, "Atrial fibrillation in the 72-hour recording, longest 4 h. Sinus rhythm today.", "Paroxysmal atrial fibrillation."),
   ], { by: "Dr Mateus Quintana, cardiology" }),
