@@ -133,7 +133,7 @@ const OBSERVED = 48;
 
 /** When an order ended: with its last dose, or with the encounter where it went on beyond what is told. */
 function orderEnd({ until }: Around, at: Given["at"], last: Dose): When | undefined {
-  const goesOn = !isList(at) && typeof at.until === "number" && at.until + at.every > OBSERVED;
+  const goesOn = !isList(at) && typeof at.until === "number" && at.until + at.every >= OBSERVED;
   return goesOn ? (until ?? undefined) : minute(last.until ?? last.start);
 }
 
@@ -226,5 +226,5 @@ export const transfused =
     given(product, "1 bag", {
       at: Array.from({ length: units }, (_, i) => hoursAfter(around.number, from, (i * each) / 60)),
       over: each,
-      frequency: `${units} ${units === 1 ? "unit" : "units"}`,
+      frequency: units === 1 ? "once" : `each, ${units} ordered`,
     })(around);

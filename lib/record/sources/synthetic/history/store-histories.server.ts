@@ -13,6 +13,9 @@ import type { SyntheticHistory } from "./told-history";
 /** Nobody has to be kept unknown: ids are the same in every install, as those of the stays are. */
 const SECRET = Buffer.from("synthetic");
 
+/** Beside each resource, and in the list's filter of sources: the stays are of "Synthetic". */
+const SOURCE = `${synthetic.title} histories`;
+
 /** Raise it when FHIR is read otherwise than before: the next start then stores all histories anew. */
 const READING = 1;
 
@@ -42,10 +45,10 @@ export async function storeSyntheticHistories(
     await putPatients(query, histories);
     const run = {
       importId,
-      source: synthetic.title,
+      source: SOURCE,
       synthetic: true,
       secret: SECRET,
-      hashes: new KeyedHashes(SECRET, synthetic.title),
+      hashes: new KeyedHashes(SECRET, SOURCE),
       storedAt: STORED_AT,
     };
     await writeResources(
@@ -65,7 +68,7 @@ export async function storeSyntheticHistories(
 async function begun(query: Query, runId: string): Promise<number> {
   const { rows } = await query<{ id: number }>(
     "insert into resource_import (source, run_id, started_at) values ($1, $2, now()) returning id",
-    [synthetic.title, runId],
+    [SOURCE, runId],
   );
   return rows[0]?.id ?? 0;
 }

@@ -17,7 +17,7 @@ const hemoglobin = trend(`${name}/hemoglobin`, [["2022-04-04", 13.4], ["2022-08-
 const platelets = trend(`${name}/platelets`, [["2022-04-04", 248], ["2022-08-22", 182], ["2023-04-01", 231]], 0.06);
 
 const before = (day: string): Entry[] => [
-  vitals(`${day}T08:30`, { pressure: "122/74", weight: 68, temperature: 36.6 }),
+  vitals(`${day}T08:30`, { pressure: "122/74", weight: 68 }),
   results(`${day}T08:35`, { neutrophils: neutrophils(day), hemoglobin: hemoglobin(day), platelets: platelets(day), alt: 24 }, { panel: "Before chemotherapy", hours: 0.7 }),
   given("dexamethasone", "8 mg", { at: [`${day}T10:00`] }),
 ];

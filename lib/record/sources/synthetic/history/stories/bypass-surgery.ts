@@ -47,7 +47,7 @@ const before = [
 ];
 
 const theatre = ward({ from: "2024-03-11T10:00", until: "2024-03-12T07:30", place: "Cardiac surgery ward", reason: coronary }, [
-  takes("aspirin", "81 mg in the morning, last on the 11th", { since: "2023-12-04", says: "the patient" }),
+  takes("aspirin", "81 mg in the morning, last on the 11th", { since: "2023-12-04", until: "2024-03-11T10:00", says: "the patient" }),
   vitals("2024-03-11T10:30", { pressure: "136/80", heartRate: 64, weight: 86, spo2: 97, temperature: 36.6 }),
   results("2024-03-11T10:45", { hemoglobin: 13.9, platelets: 228, creatinine: 0.93, egfr: 91, potassium: 4.4, inr: 1.0, hba1c: 5.8 }, { panel: "Before surgery" }),
   note("Admission note", "2024-03-11T11:30", "Dr Yusuf Demir, cardiac surgery",

@@ -9,7 +9,7 @@ import { culture, examined, finding, results, vitals } from "../results";
 import type { ToldHistory } from "../told-history";
 
 const cirrhosis = icd("K70.31", "Alcoholic cirrhosis of liver with ascites");
-const failure = icd("K72.10", "Chronic hepatic failure without coma");
+const failure = icd("K72.00", "Acute and subacute hepatic failure without coma");
 const alcohol = icd("F10.20", "Alcohol dependence, uncomplicated");
 const by = "Dr Idris Bello, gastroenterology";
 
@@ -55,7 +55,7 @@ const intensive = intensiveCare({ until: null, place: "Medical intensive care", 
   given("propofol", "60 mg", { at: [17.95], reason: "Intubation" }), given("rocuronium", "80 mg", { at: [17.96], reason: "Intubation" }),
   infused("propofol", "mg/kg/h", [[18.1, 0.8]], { until: 23, order: "for the tube in the first hours, then none" }),
   infused("norepinephrine", "ug/kg/min", [[2, 0.08], [10, 0.14], [18, 0.24], [26, 0.34], [34, 0.48], [42, 0.66], [46, 0.82]], { until: null, order: "as base, for a mean pressure of 65 mmHg" }),
-  infused("vasopressin", "units/min", [[30, 0.03]], { until: null, order: "0.03 units/min beside norepinephrine; in place of terlipressin" }),
+  infused("vasopressin", "units/min", [[30, 0.03]], { until: null, order: "not titrated, beside norepinephrine; in place of terlipressin" }),
   given("terlipressin", "0.85 mg", { at: [14, 20, 26], reason: icd("K76.7", "Hepatorenal syndrome"), frequency: "every 6 h" }),
   given("albumin", "20 g", { at: { from: 8, until: 44, every: 12 }, over: 60 }), given("lactulose", "20 g", { at: { from: 1, until: 45, every: 4 }, route: "by gastric tube" }), given("rifaximin", "550 mg", { at: { from: 2, until: 38, every: 12 }, route: "by gastric tube" }),
   given("meropenem", "1 g", { at: { from: 4.1, until: 44.1, every: 8 }, over: 180, reason: icd("K65.2", "Spontaneous bacterial peritonitis") }), given("hydrocortisone", "50 mg", { at: { from: 32, until: 44, every: 6 } }),

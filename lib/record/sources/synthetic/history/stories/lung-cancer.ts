@@ -20,7 +20,7 @@ const tsh = trend(`${name}/tsh`, [["2023-03-06", 1.8], ["2023-07-10", 0.3], ["20
 
 const cycles = days.map((day, i) =>
   visit("Oncology day clinic", `${day}T08:30`, cancer, [
-    vitals(`${day}T08:30`, { weight: weight(day), ...(i % 4 === 0 && { pressure: "128/76", spo2: 95 }) }), results(`${day}T08:40`, { hemoglobin: hemoglobin(day), creatinine: creatinine(day), ...(i < 8 && { neutrophils: i < 4 ? 2.6 : 4.4, platelets: i < 4 ? 168 : 236 }), ...(i % 4 === 0 && { cea: cea(day), tsh: tsh(day), alt: 28 }) }, { panel: "Before treatment", hours: 0.8 }),
+    vitals(`${day}T08:30`, { weight: weight(day), ...(i % 4 === 0 && { pressure: "128/76", spo2: 95 }) }), results(`${day}T08:40`, { hemoglobin: hemoglobin(day), ...(i % 2 === 0 && { creatinine: creatinine(day) }), ...(i < 4 && { neutrophils: 2.6, platelets: 168 }), ...(i % 4 === 0 && { cea: cea(day), tsh: tsh(day), alt: 28 }) }, { panel: "Before treatment", hours: 0.8 }),
     given("pembrolizumab", "200 mg", { at: [`${day}T10:30`], over: 30, reason: `Cycle ${i + 1}` }), given("pemetrexed", "880 mg", { at: [`${day}T11:15`], over: 10 }), ...(i < 4 ? [given("carboplatin", "520 mg", { at: [`${day}T12:00`], over: 60, reason: "AUC 5" }), given("dexamethasone", "4 mg", { at: [`${day}T10:00`] }), given("ondansetron", "8 mg", { at: [`${day}T10:00`] })] : []),
   ], { minutes: 240, by }));
 

@@ -41,7 +41,7 @@ const before = [
     problem(pneumonia, { since: "2024-02-16", certainty: "provisional" }),
     ordered("azithromycin", "500 mg", "once a day for 3 days", { until: "2024-02-21T12:00", reason: pneumonia }),
     vitals("2024-02-18T18:22", { pressure: "128/78", heartRate: 104, temperature: 38.9, respiratoryRate: 22, spo2: 95 }),
-    takes("ibuprofen", "400 mg as needed for fever", { since: "2024-02-16", says: "the patient" }),
+    takes("ibuprofen", "400 mg as needed for fever", { since: "2024-02-16", until: "2024-02-21T13:05", says: "the patient" }),
   ], { by: "Dr Owen Pryce, general practice" }),
 ];
 
