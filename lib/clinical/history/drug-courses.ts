@@ -59,6 +59,7 @@ const running = new Set(["active", "on-hold", "intended", "in-progress"]);
  * - Orders are one course while each begins at most a day after those before it ended. An order that is told to be running, without an
  *   end, reaches to whatever follows, and its course goes on. One that is over without an end is known at its start alone: nothing says that it was taken
  *   until the next.
+ * - What was given of an order that has ended is over with it, however lately it was given.
  * - What the patient is said to take stands apart from what was ordered.
  * @param asOf milliseconds since 1970; what ends later goes on
  * @returns active ones first, then those of which it is not said, then past ones; by the start of their last course, the latest first
@@ -200,7 +201,13 @@ function undatedState(all: readonly MedicationResource[]): DrugState {
 function stateOf(courses: readonly DrugCourse[], given: readonly Administration[], asOf: number): DrugState {
   const endless = courses.filter(({ end }) => end === null);
   if (courses.some(({ end, goesOn }) => goesOn || (end !== null && overAt(end) > asOf))) return "active";
-  const isGiven = ({ status, rate, occurredAt: { start, end } }: Administration) => {
+  const ended = new Set(
+    courses.flatMap(({ parts }) =>
+      parts.flatMap(({ id, occurredAt: { end } }) => (end !== null && overAt(end) <= asOf ? id : [])),
+    ),
+  );
+  const isGiven = ({ status, rate, request, occurredAt: { start, end } }: Administration) => {
+    if (request !== null && ended.has(request)) return false;
     const last = end ?? start;
     const within = end !== null && rate !== null ? RAN_WITHIN : GIVEN_WITHIN;
     return (last !== null && overAt(last) + within > asOf) || (end === null && running.has(status ?? ""));
