@@ -52,7 +52,7 @@ export function checksOf(row: Head, drugs: readonly CheckedDrug[], evidence: Evi
   const checks: DrugCheck[] = [];
   if (sure.length > 0) {
     const given = sure.every(({ standing }) => standing === "given") ? "given" : "on the list";
-    const text = `${upperFirst(evidence.text)} with ${listText(ingredientsOfAll(sure))} ${given}: ${row.advice}.`;
+    const text = `${begun(evidence.text)} with ${listText(ingredientsOfAll(sure))} ${given}: ${row.advice}.`;
     checks.push(checkOf(row, sure, { evidence, verdict: "found", text, severity: evidence.severity }));
   }
   if (asked.length > 0 && evidence.severity > 1) {
@@ -61,6 +61,9 @@ export function checksOf(row: Head, drugs: readonly CheckedDrug[], evidence: Evi
   }
   return checks;
 }
+
+/** With a capital, but "eGFR" as it is. */
+const begun = (text: string) => (/^[a-z][A-Z]/.test(text) ? text : upperFirst(text));
 
 /** "Check whether apixaban is still given". */
 export function askText(asked: readonly CheckedDrug[]): string {

@@ -526,7 +526,7 @@ describe("what a check says", () => {
       "the estimate with its creatinine",
       { drugs: given("Metformin") },
       creatinine(3),
-      "EGFR 23 mL/min/1.73 m² (creatinine 3.0 mg/dL at 42 h) with metformin given: contraindicated below 30, not begun below 45; check whether it can be stopped.",
+      "eGFR 23 mL/min/1.73 m² (creatinine 3.0 mg/dL at 42 h) with metformin given: contraindicated below 30, not begun below 45; check whether it can be stopped.",
     ],
     [
       "that an order alone is known",
@@ -573,7 +573,7 @@ describe("what a check says", () => {
 
   it("gives the most that filtration can be where age or sex is not known, and nothing below 18", () => {
     const unknown = drugChecks(chart({ drugs: given("Metformin") }, creatinine(4), {}, "unknown"));
-    expect(unknown[0]?.text).toContain("EGFR at most 21");
+    expect(unknown[0]?.text).toContain("eGFR at most 21");
     expect(checks({ drugs: given("Metformin") }, creatinine(4), { ageYears: 12 })).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ const twice = "check whether both are meant";
 const replaced = "check that one has replaced the other, and when the last was given";
 
 // biome-ignore format: a table, one line a pair
-const rows: readonly PairRow[] = [
+export const pairRows: readonly PairRow[] = [
   { id: "two-direct-anticoagulants", kind: "duplicate", one: { of: doac }, other: "same", severity: 3, advice: replaced, source: ismp },
   { id: "two-anticoagulants", kind: "duplicate", one: { of: doac }, other: { of: [...parenteral, "warfarin"], except: doac }, severity: 2, advice: replaced, source: ismp },
   { id: "two-parenteral-anticoagulants", kind: "duplicate", one: { of: parenteral }, other: "same", severity: 2, advice: replaced, source: ismp },
@@ -70,7 +70,7 @@ const onceOnly: DrugSet = {
 };
 
 export function pairChecks(input: CheckInput): DrugCheck[] {
-  return [...rows.flatMap((row) => checksOfPair(row, input.drugs)), ...sameIngredient(input.drugs)];
+  return [...pairRows.flatMap((row) => checksOfPair(row, input.drugs)), ...sameIngredient(input.drugs)];
 }
 
 const isSure = ({ standing }: CheckedDrug) => standing !== "asked";
