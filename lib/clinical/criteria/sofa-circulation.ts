@@ -42,6 +42,8 @@ interface Support {
   /** Whether it may be worth more. */
   atLeast: boolean;
   text: string;
+  /** Of a drug that the table does not name: that it ran. */
+  unnamed?: string;
   missing?: string;
 }
 
@@ -62,11 +64,14 @@ export function circulation(stay: CriterionInput, window: Period): CriterionPart
   return {
     name,
     points,
-    because: upperFirst([...told.map(({ text }) => text), ...(worst ? [lowest(worst)] : [])].join("; ")),
+    because: upperFirst([...told.map((one) => textBeside(one, points)), ...(worst ? [lowest(worst)] : [])].join("; ")),
     inputs: worst ? [usedValue(featureAt("meanPressure", worst), worst)] : [],
     ...(open && { atLeast: true, missing: open.missing ?? "Points for other vasopressors" }),
   };
 }
+
+/** Where another drug decides, what the table does not name is told by its name. */
+const textBeside = ({ text, unnamed }: Support, points: number) => (unnamed && points > OTHER ? unnamed : text);
 
 type Pressure = CriterionInput["meanPressures"][number];
 
@@ -131,7 +136,7 @@ function supportOf(drug: BackgroundDrug, window: Period): Support | null {
   const table = bands[ingredient];
   if (!table) {
     const text = `${ingredient} by infusion, for which the table of 1996 has no points: counted as at least ${OTHER}`;
-    return { points: OTHER, atLeast: true, text };
+    return { points: OTHER, atLeast: true, text, unnamed: `${ingredient} by infusion` };
   }
   const held = highestHeld(drug.spells ?? [], { unit: UNIT, least: HOUR, within: window });
   if (!held) return { points: lowestOf(ingredient), ...unread(ingredient, "no rate per kilogram, weight not known") };

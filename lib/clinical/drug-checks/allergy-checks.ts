@@ -2,7 +2,7 @@ import { lowerFirst } from "../../platform/english";
 import { ingredientsOf } from "../../terminology/drugs/drug-classes";
 import type { Background } from "../background/background-schema";
 import { checksOf, type Evidence } from "./check-row";
-import type { CheckedDrug, CheckInput } from "./checked-drugs";
+import type { CheckInput } from "./checked-drugs";
 import type { DrugCheck } from "./drug-check-schema";
 
 type Allergy = Background["allergies"]["items"][number];
@@ -58,7 +58,7 @@ const intolerance =
 export function allergyChecks(input: CheckInput): DrugCheck[] {
   const { state, items } = input.background.allergies;
   if (state === "none") return [];
-  if (state === "recorded") return worstOfEach(items.flatMap((item) => checksOfAllergy(item, input.drugs)));
+  if (state === "recorded") return worstOfEach(items.flatMap((item) => checksOfAllergy(item, input)));
   if (!input.drugs.some(({ standing }) => standing !== "asked")) return [];
   const why = state === "not-asked" ? "nobody asked" : "nothing about them is in the record";
   return [
@@ -78,7 +78,7 @@ function worstOfEach(checks: readonly DrugCheck[]): DrugCheck[] {
   return [...worst.values()];
 }
 
-function checksOfAllergy(item: Allergy, drugs: readonly CheckedDrug[]): DrugCheck[] {
+function checksOfAllergy(item: Allergy, { drugs, askFrom }: CheckInput): DrugCheck[] {
   const related = relatedTo(item);
   const ingredients = [...new Set(drugs.map(({ ingredient }) => ingredient))].filter((one) => related.has(one));
   return ingredients.flatMap((ingredient) => {
@@ -92,7 +92,7 @@ function checksOfAllergy(item: Allergy, drugs: readonly CheckedDrug[]): DrugChec
     };
     const head = { id: `allergy-${ingredient.replaceAll(" ", "-")}`, kind: "allergy" as const, source: khan };
     const meant = drugs.filter((one) => one.ingredient === ingredient);
-    return checksOf({ ...head, advice: advice[how] }, meant, evidence);
+    return checksOf({ ...head, advice: advice[how] }, meant, { evidence, askFrom });
   });
 }
 

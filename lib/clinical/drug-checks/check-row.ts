@@ -36,7 +36,7 @@ export function checksOfRow(row: CheckRow, input: CheckInput): DrugCheck[] {
   const evidence = row.when(input);
   if (evidence === null) return [];
   const before = row.begunBefore ? meant.filter((one) => isBegun(one, evidence.at)) : meant;
-  return checksOf(row, before, evidence);
+  return checksOf(row, before, { evidence, askFrom: input.askFrom });
 }
 
 const isBegun = ({ drug: { since } }: CheckedDrug, at: number | undefined) =>
@@ -44,8 +44,12 @@ const isBegun = ({ drug: { since } }: CheckedDrug, at: number | undefined) =>
 
 type Head = Pick<CheckRow, "id" | "kind" | "advice" | "source">;
 
-/** @param drugs those that are given make one check; those of which nobody says it are asked about where it would matter today */
-export function checksOf(row: Head, drugs: readonly CheckedDrug[], evidence: Evidence): DrugCheck[] {
+/** @param drugs those that are given make one check; of the others each is asked about, from a severity on */
+export function checksOf(
+  row: Head,
+  drugs: readonly CheckedDrug[],
+  { evidence, askFrom }: { evidence: Evidence; askFrom: CheckInput["askFrom"] },
+): DrugCheck[] {
   const sure = drugs.filter(({ standing }) => standing !== "asked");
   const told = new Set(sure.map(({ ingredient }) => ingredient));
   const asked = drugs.filter(({ standing, ingredient }) => standing === "asked" && !told.has(ingredient));
@@ -55,15 +59,20 @@ export function checksOf(row: Head, drugs: readonly CheckedDrug[], evidence: Evi
     const text = `${begun(evidence.text)} with ${listText(ingredientsOfAll(sure))} ${given}: ${row.advice}.`;
     checks.push(checkOf(row, sure, { evidence, verdict: "found", text, severity: evidence.severity }));
   }
-  if (asked.length > 0 && evidence.severity > 1) {
-    const text = `${askText(asked)}: ${evidence.text}.`;
-    checks.push(checkOf(row, asked, { evidence, verdict: "ask", text, severity: (evidence.severity - 1) as Severity }));
+  if (evidence.severity < askFrom) return checks;
+  for (const ingredient of ingredientsOfAll(asked)) {
+    const meant = asked.filter((one) => one.ingredient === ingredient);
+    const text = `${askText(meant)}: ${evidence.text}.`;
+    checks.push(checkOf(row, meant, { evidence, verdict: "ask", text, severity: (evidence.severity - 1) as Severity }));
   }
   return checks;
 }
 
 /** With a capital, but "eGFR" as it is. */
 const begun = (text: string) => (/^[a-z][A-Z]/.test(text) ? text : upperFirst(text));
+
+/** All that is asked about one drug has one id. */
+export const askId = (drugs: readonly CheckedDrug[]) => `ask-${ingredientsOfAll(drugs).join("-").replaceAll(" ", "-")}`;
 
 /** "Check whether apixaban is still given". */
 export function askText(asked: readonly CheckedDrug[]): string {
@@ -77,7 +86,7 @@ function checkOf(
   { evidence, ...said }: Pick<DrugCheck, "verdict" | "text" | "severity"> & { evidence: Evidence },
 ): DrugCheck {
   return {
-    ...{ id: said.verdict === "ask" ? `${id}-asked` : id, kind, ...said },
+    ...{ id: said.verdict === "ask" ? askId(drugs) : id, kind, ...said },
     drugs: namedDrugs(drugs),
     observations: [...evidence.observations],
     resourceIds: [...new Set(evidence.resourceIds)].sort(),

@@ -17,10 +17,17 @@ export interface CheckInput {
   chart: Chart;
   background: Background;
   drugs: readonly CheckedDrug[];
+  /** The severity from which a drug of which nobody says whether it is given is asked about. */
+  askFrom: 2 | 3;
 }
 
-/** An order or a statement older than this that nobody ended is not asked about. A team decision. */
+/** An order or a statement older than this that nobody ended is not asked about: a course of what fights an infection is over sooner. A team decision. */
 const ASKED_FOR = 365 * 24 * 60;
+const COURSE = 14 * 24 * 60;
+const inCourses: ReadonlySet<string> = new Set(["antibiotic", "antifungal", "antiviral"]);
+
+/** Where doses are recorded, a drug without one is held most likely: then it is asked about only where it would matter most. A team decision. */
+export const askFrom = ({ recorded }: Background): 2 | 3 => (recorded.includes("drugs given") ? 3 : 2);
 
 /** Drugs that act where they are put are of no concern here. */
 const isLocal = (name: string) => isLocalUse(name) || /\binhal|\bneb/iu.test(name);
@@ -35,11 +42,13 @@ export function checkedDrugs({ drugs, recorded }: Background): CheckedDrug[] {
   });
 }
 
-function standingOf({ told, state, since }: BackgroundDrug, isGivingTold: boolean): CheckedDrug["standing"] | null {
+function standingOf(drug: BackgroundDrug, isGivingTold: boolean): CheckedDrug["standing"] | null {
+  const { told, state, since, ingredients } = drug;
   if (state === "past") return null;
   if (told === "given") return state === "running" ? "given" : null;
   if (state === "running") return isGivingTold ? "asked" : "listed";
-  return since === null || since.minutes > -ASKED_FOR ? "asked" : null;
+  const isCourse = ingredients.some((one) => classesOf(one).some(({ group }) => inCourses.has(group)));
+  return since === null || since.minutes > -(isCourse ? COURSE : ASKED_FOR) ? "asked" : null;
 }
 
 /** Ingredients, classes and groups of our table of drugs, and what of them is not meant. */

@@ -209,7 +209,7 @@ const laboratoryCases: readonly Case[] = [
   ["lisinopril, potassium 6.2", { drugs: given("Lisinopril") }, potassium(6.2), ["high-potassium:3"]],
   ["lisinopril, potassium 5.6", { drugs: given("Lisinopril") }, potassium(5.6), ["high-potassium:2"]],
   ["lisinopril, potassium 5.2", { drugs: given("Lisinopril") }, potassium(5.2), []],
-  ["potassium given, potassium 5.7", { drugs: given("Potassium Chloride") }, potassium(5.7), ["potassium-given:3"]],
+  ["potassium given, potassium 5.7", { drugs: given("Potassium Chloride") }, potassium(5.7), ["potassium-given:2"]],
   ["furosemide, potassium 2.8", { drugs: given("Furosemide") }, potassium(2.8), ["low-potassium-diuretic:2"]],
   ["furosemide, potassium 3.3", { drugs: given("Furosemide") }, potassium(3.3), []],
   ["digoxin, potassium 3.2", { drugs: given("Digoxin") }, potassium(3.2), ["low-potassium-digoxin:2"]],
@@ -472,13 +472,13 @@ const stateCases: readonly Case[] = [
     potassium(6.2),
     [],
   ],
-  ["a home drug of which nobody says", { drugs: [home("Lisinopril")] }, potassium(6.2), ["high-potassium-asked:2"]],
+  ["a home drug of which nobody says", { drugs: [home("Lisinopril")] }, potassium(6.2), ["ask-lisinopril:2"]],
   ["a home drug of which nobody says, where it would matter little", { drugs: [home("Metformin")] }, creatinine(2), []],
   [
     "an order in a record that tells what is given",
     { drugs: [drug("Lisinopril", { told: "ordered" }), ...given("Pantoprazole")] },
     potassium(6.2),
-    ["high-potassium-asked:2"],
+    ["ask-lisinopril:2"],
   ],
   [
     "an order in a record that tells of orders alone",
@@ -493,11 +493,27 @@ const stateCases: readonly Case[] = [
     [],
   ],
   [
-    "apixaban at home beside heparin",
-    { drugs: [home("Apixaban"), ...given("Heparin")] },
-    {},
-    ["two-anticoagulants-asked:1"],
+    "a home drug in a record that tells what is given, where it would matter less",
+    { drugs: [home("Lisinopril"), ...given("Pantoprazole")] },
+    potassium(5.7),
+    [],
   ],
+  [
+    "the same in a record that tells of no giving",
+    { drugs: [home("Lisinopril")] },
+    potassium(5.7),
+    ["ask-lisinopril:1"],
+  ],
+  [
+    "an antibiotic ordered a month ago",
+    {
+      drugs: [drug("Vancomycin", { told: "ordered", state: "unsaid", since: minute(-40_000) })],
+      procedures: [dialysis],
+    },
+    {},
+    [],
+  ],
+  ["apixaban at home beside heparin", { drugs: [home("Apixaban"), ...given("Heparin")] }, {}, ["ask-apixaban:1"]],
 ];
 
 describe.each([
@@ -548,6 +564,13 @@ describe("what a check says", () => {
     ],
   ] as const)("%s", (_, holds, readings, text) => {
     expect(texts(holds as Holds, readings)).toEqual([text]);
+  });
+
+  it("asks about one drug once, with every reason", () => {
+    const readings: Readings = { ...creatinine(3), lactate: [[2800, 5]] };
+    expect(texts({ drugs: [home("Metformin")] }, readings)).toEqual([
+      "Check whether metformin is still given: eGFR 23 mL/min/1.73 m² (creatinine 3.0 mg/dL at 42 h); lactate 5.0 mmol/L at 47 h.",
+    ]);
   });
 
   it("tells what an estimate hides where creatinine moves", () => {

@@ -1,7 +1,7 @@
 import type { Chart } from "../schema";
 import { allergyChecks } from "./allergy-checks";
 import { checksOfRow } from "./check-row";
-import { type CheckInput, checkedDrugs } from "./checked-drugs";
+import { askFrom, type CheckInput, checkedDrugs } from "./checked-drugs";
 import type { DrugCheck } from "./drug-check-schema";
 import { infusionChecks } from "./infusion-checks";
 import { kidneyRows } from "./kidney-rows";
@@ -22,15 +22,42 @@ const verdicts: readonly DrugCheck["verdict"][] = ["found", "ask", "not-checkabl
 export function drugChecks(chart: Chart): DrugCheck[] {
   const { background } = chart;
   if (!background) return [];
-  const input: CheckInput = { chart, background, drugs: checkedDrugs(background) };
-  return [
+  const input: CheckInput = { chart, background, drugs: checkedDrugs(background), askFrom: askFrom(background) };
+  const found = [
     ...allergyChecks(input),
     ...drugCheckRows.flatMap((row) => checksOfRow(row, input)),
     ...pairChecks(input),
     ...qtChecks(input),
     ...infusionChecks(input),
-  ].sort(
+  ];
+  return withQuestionsJoined(found).sort(
     (a, b) =>
       b.severity - a.severity || verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) || (a.id < b.id ? -1 : 1),
   );
+}
+
+/** All that is asked about one drug in one sentence: "Check whether metformin is still given: eGFR 22 mL/min/1.73 m²; lactate 4.2 mmol/L at 32 h." */
+function withQuestionsJoined(checks: readonly DrugCheck[]): DrugCheck[] {
+  const questions = new Map<string, DrugCheck[]>();
+  for (const check of checks.filter(({ verdict }) => verdict === "ask"))
+    questions.set(check.id, [...(questions.get(check.id) ?? []), check]);
+  return [
+    ...checks.filter(({ verdict }) => verdict !== "ask"),
+    ...[...questions.values()].map((all) => all.sort(worstFirst).reduce(joined)),
+  ];
+}
+
+const worstFirst = (a: DrugCheck, b: DrugCheck) => b.severity - a.severity || (a.text < b.text ? -1 : 1);
+
+function joined(one: DrugCheck, other: DrugCheck): DrugCheck {
+  const reason = other.text.slice(other.text.indexOf(": ") + 2);
+  const once = <T>(items: readonly T[]) => [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+  return {
+    ...one,
+    text: one.text.includes(reason.slice(0, -1)) ? one.text : `${one.text.slice(0, -1)}; ${reason}`,
+    drugs: once([...one.drugs, ...other.drugs]),
+    observations: once([...one.observations, ...other.observations]),
+    resourceIds: once([...one.resourceIds, ...other.resourceIds]).sort(),
+    source: once([...one.source.split("; "), ...other.source.split("; ")]).join("; "),
+  };
 }

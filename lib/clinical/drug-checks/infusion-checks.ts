@@ -64,7 +64,7 @@ type Head = Pick<DrugCheck, "id" | "kind" | "source"> & { advice: string };
 
 /** The drug stands in the evidence, so that it is not named again after it. */
 function told(head: Head, one: CheckedDrug, evidence: Evidence): DrugCheck[] {
-  return checksOf(head, [one], evidence).map((check) => ({
+  return checksOf(head, [one], { evidence, askFrom: 3 }).map((check) => ({
     ...check,
     text: check.text.replace(` with ${one.ingredient} given:`, ":"),
   }));
@@ -85,7 +85,10 @@ function againstLimit(given: readonly CheckedDrug[], { background }: CheckInput)
     resourceIds: [last.resourceId],
   };
   const advice = "check whether the limit still holds, and what is wanted";
-  return checksOf({ id: "limit-vasopressor", kind: "limit", advice, source: "a team decision" }, running, evidence);
+  return checksOf({ id: "limit-vasopressor", kind: "limit", advice, source: "a team decision" }, running, {
+    evidence,
+    askFrom: 3,
+  });
 }
 
 const hit =
@@ -114,5 +117,8 @@ function fallingPlatelets(given: readonly CheckedDrug[], { chart }: CheckInput):
   };
   const advice = "HIT is possible; check the 4Ts score before the next dose";
   const begun = heparins.filter(({ drug }) => (drug.since?.minutes ?? Number.POSITIVE_INFINITY) <= last.minutes);
-  return checksOf({ id: "heparin-platelets", kind: "laboratory", advice, source: hit }, begun, evidence);
+  return checksOf({ id: "heparin-platelets", kind: "laboratory", advice, source: hit }, begun, {
+    evidence,
+    askFrom: 3,
+  });
 }

@@ -68,10 +68,13 @@ export function kidney(tiers: readonly Below[]): (input: CheckInput) => Evidence
 
 /** An estimate holds for a steady creatinine alone (KDIGO CKD 2024, section 1.2): in acute injury it is told what it hides. */
 function courseText(chart: Chart): string {
-  const { trend } = summaryOf(chart, "creatinine") ?? {};
-  if (trend === "rising") return ", rising: filtration is lower than that";
-  if (trend === "falling") return ", falling: filtration may be higher";
+  const summary = summaryOf(chart, "creatinine");
   const stage = chart.severities.find(({ id }) => id === "kdigo")?.points ?? 0;
+  // Two values give no trend; in an injury the last and highest of them rises.
+  const isHighest = stage > 0 && summary !== null && summary.last.value >= summary.max.value;
+  if (summary?.trend === "rising" || (summary?.trend === "too few values" && isHighest))
+    return ", rising: filtration is lower than that";
+  if (summary?.trend === "falling") return ", falling: filtration may be higher";
   return stage > 0 ? "; unreliable in acute kidney injury" : "";
 }
 

@@ -1,5 +1,5 @@
 import { listText, upperFirst } from "../../platform/english";
-import { askText } from "./check-row";
+import { askId, askText } from "./check-row";
 import { type CheckedDrug, type CheckInput, type DrugSet, ingredientsOfAll, isIn, namedDrugs } from "./checked-drugs";
 import type { DrugCheck } from "./drug-check-schema";
 
@@ -10,6 +10,8 @@ interface PairRow {
   one: DrugSet;
   other: DrugSet | "same";
   severity: DrugCheck["severity"];
+  /** Whether it is asked about at whatever severity, as of what may bleed by tomorrow. */
+  alwaysAsked?: true;
   advice: string;
   source: string;
 }
@@ -27,7 +29,7 @@ const replaced = "check that one has replaced the other, and when the last was g
 // biome-ignore format: a table, one line a pair
 export const pairRows: readonly PairRow[] = [
   { id: "two-direct-anticoagulants", kind: "duplicate", one: { of: doac }, other: "same", severity: 3, advice: replaced, source: ismp },
-  { id: "two-anticoagulants", kind: "duplicate", one: { of: doac }, other: { of: [...parenteral, "warfarin"], except: doac }, severity: 2, advice: replaced, source: ismp },
+  { id: "two-anticoagulants", kind: "duplicate", one: { of: doac }, other: { of: [...parenteral, "warfarin"], except: doac }, severity: 2, alwaysAsked: true, advice: replaced, source: ismp },
   { id: "two-parenteral-anticoagulants", kind: "duplicate", one: { of: parenteral }, other: "same", severity: 2, advice: replaced, source: ismp },
   { id: "warfarin-bridged", kind: "duplicate", one: { of: ["warfarin"] }, other: { of: parenteral }, severity: 1, advice: "check the INR, and until when both are meant", source: "Stevens SM et al. Antithrombotic therapy for VTE. Chest 2021;160:e545-608" },
   { id: "two-p2y12", kind: "duplicate", one: { of: ["clopidogrel", "prasugrel", "ticagrelor"] }, other: "same", severity: 2, advice: replaced, source: label("ticagrelor", 2024) },
@@ -70,12 +72,12 @@ const onceOnly: DrugSet = {
 };
 
 export function pairChecks(input: CheckInput): DrugCheck[] {
-  return [...pairRows.flatMap((row) => checksOfPair(row, input.drugs)), ...sameIngredient(input.drugs)];
+  return [...pairRows.flatMap((row) => checksOfPair(row, input)), ...sameIngredient(input.drugs)];
 }
 
 const isSure = ({ standing }: CheckedDrug) => standing !== "asked";
 
-function checksOfPair(row: PairRow, drugs: readonly CheckedDrug[]): DrugCheck[] {
+function checksOfPair(row: PairRow, { drugs, askFrom }: CheckInput): DrugCheck[] {
   const ones = drugs.filter((drug) => isIn(drug, row.one));
   const others = row.other === "same" ? ones : drugs.filter((drug) => isIn(drug, row.other as DrugSet));
   const pairs = ones.flatMap((one) =>
@@ -87,7 +89,7 @@ function checksOfPair(row: PairRow, drugs: readonly CheckedDrug[]): DrugCheck[] 
   const sure = new Set(pairs.filter((pair) => pair.every(isSure)).flat());
   if (sure.size > 0) return [pairCheck(row, [...sure], "found")];
   const half = new Set(pairs.filter((pair) => pair.some(isSure)).flat());
-  return half.size > 0 && row.severity > 1 ? [pairCheck(row, [...half], "ask")] : [];
+  return half.size > 0 && (row.severity >= askFrom || row.alwaysAsked) ? [pairCheck(row, [...half], "ask")] : [];
 }
 
 function pairCheck(
@@ -100,7 +102,7 @@ function pairCheck(
   const given = sure.every(({ standing }) => standing === "given") ? "given" : "on the list";
   const asked = drugs.filter((drug) => !isSure(drug));
   return {
-    ...{ id: verdict === "ask" ? `${row.id}-asked` : row.id, kind: row.kind, verdict },
+    ...{ id: verdict === "ask" ? askId(asked) : row.id, kind: row.kind, verdict },
     severity: verdict === "ask" ? ((row.severity - 1) as DrugCheck["severity"]) : row.severity,
     text:
       verdict === "ask" ? `${askText(asked)}: ${names} ${given} too.` : `${upperFirst(names)} ${given}: ${row.advice}.`,

@@ -1,5 +1,5 @@
 import { listText, upperFirst } from "../../platform/english";
-import { askText, checksOf, type Evidence } from "./check-row";
+import { askId, askText, checksOf, type Evidence } from "./check-row";
 import { type CheckedDrug, type CheckInput, ingredientsOfAll, namedDrugs } from "./checked-drugs";
 import type { DrugCheck } from "./drug-check-schema";
 import { value } from "./evidence";
@@ -33,8 +33,8 @@ export function qtChecks(input: CheckInput): DrugCheck[] {
   const all = input.drugs.filter(({ ingredient }) => oftenest.has(ingredient) || others.has(ingredient));
   const sure = all.filter(({ standing }) => standing !== "asked");
   const evidence = evidenceOf(input, sure);
-  const found = evidence ? checksOf(row, sure, evidence) : [];
-  return [...found, ...askedBeside(sure, all)];
+  const found = evidence ? checksOf(row, sure, { evidence, askFrom: input.askFrom }) : [];
+  return [...found, ...(input.askFrom === 2 ? askedBeside(sure, all) : [])];
 }
 
 function evidenceOf(input: CheckInput, sure: readonly CheckedDrug[]): Evidence | null {
@@ -69,7 +69,7 @@ function askedBeside(sure: readonly CheckedDrug[], all: readonly CheckedDrug[]):
   const names = listText(ingredientsOfAll(sure));
   return [
     {
-      ...{ id: "qt-asked", kind: "qt", verdict: "ask", severity: 1, source },
+      ...{ id: askId(asked), kind: "qt", verdict: "ask", severity: 1, source },
       text: upperFirst(
         `${askText(asked)}: ${names} beside it prolong${ingredientsOfAll(sure).length > 1 ? "" : "s"} the QT interval too.`,
       ),
