@@ -121,6 +121,8 @@ export const backgroundSchema = z.strictObject({
       organisms: z.array(z.string()),
     }),
   ),
+  /** Those of the last 90 days before these, without their results, by which a suspected infection is told; absent where there are none. */
+  earlierCultures: z.array(z.strictObject({ resourceId, specimen: z.string(), at })).optional(),
   /** The last ones, the latest first, cut to their first characters. */
   notes: z.array(z.strictObject({ resourceId, title: z.string(), at, text: z.string(), isCut: z.boolean() })),
   /** Kinds of which the record holds something or says that there is none: they are no gaps. */

@@ -12,11 +12,13 @@ const NEW_COURSE = 48 * HOUR;
 /** These act on the skin or in the gut, and are given for more than an infection. A team decision. */
 const notSystemic: ReadonlySet<string> = new Set(["mupirocin", "bacitracin", "neomycin", "rifaximin"]);
 
+type TimedCulture = Pick<Background["cultures"][number], "resourceId" | "specimen" | "at">;
+
 /** A culture with an antibiotic, as somebody who suspects an infection asks for them. */
 export interface Suspicion {
   /** The first of the two, minutes of the stay's clock. */
   onset: number;
-  culture: Background["cultures"][number];
+  culture: TimedCulture;
   cultureAt: number;
   antibiotic: BackgroundDrug;
   antibioticAt: number;
@@ -28,7 +30,8 @@ const isAntibiotic = (drug: BackgroundDrug): boolean =>
   !isLocalUse(drug.name) &&
   !drug.ingredients.every((one) => notSystemic.has(one));
 
-const timedCultures = ({ cultures }: Background) => cultures.filter(({ at }) => at?.precision === "second");
+const timedCultures = ({ cultures, earlierCultures = [] }: Background): TimedCulture[] =>
+  [...cultures, ...earlierCultures].filter(({ at }) => at?.precision === "second");
 
 /** Whether cultures and antibiotics are told with their times, or that none was given. */
 export function tellsSuspicion(background: Background | null): boolean {

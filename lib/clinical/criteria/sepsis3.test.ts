@@ -43,6 +43,15 @@ describe("a suspected infection (Seymour 2016)", () => {
     expect(sepsis(suspected(2400, 0, { drugs: [goesOn] }))?.text).toBe("does not apply");
   });
 
+  it("is looked for among earlier cultures too, and may be prophylaxis", () => {
+    const { resourceId, specimen, at } = culture("blood", 660);
+    const drugs = [antibiotic("Cefazolin", 720)];
+    const background = { ...suspected(2500, 0, { drugs }), earlierCultures: [{ resourceId, specimen, at }] };
+    expect(onsetText(background)).toBe(
+      "Culture (blood) at 11 h, cefazolin given at 12 h, which may be for an operation",
+    );
+  });
+
   it("is told by orders where only orders are recorded", () => {
     const ordered = drug("Vancomycin", { told: "ordered", since: minute(720) });
     expect(onsetText(suspected(660, 0, { drugs: [ordered] }))).toContain("vancomycin ordered at 12 h");

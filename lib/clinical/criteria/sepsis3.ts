@@ -43,6 +43,9 @@ export const sepsis3 = score({
   },
 });
 
+/** What is given before most operations: with a culture it is a suspicion by the rule, and often none. */
+const prophylaxis: ReadonlySet<string> = new Set(["cefazolin"]);
+
 const onClock = (minutes: number): StayTime => ({ minutes, precision: "second" });
 const atText = (minutes: number) =>
   minutes < 0 ? stayTimeText(onClock(minutes)) : `at ${stayTimeText(onClock(minutes))}`;
@@ -66,7 +69,7 @@ function risen(stay: CriterionInput, suspicion: Suspicion): CriterionResult {
     components: [
       step(
         "Suspected infection",
-        `Culture (${culture.specimen}) ${atText(cultureAt)}, ${name} ${antibiotic.told === "given" ? "given" : "ordered"} ${atText(antibioticAt)}`,
+        `Culture (${culture.specimen}) ${atText(cultureAt)}, ${name} ${antibiotic.told === "given" ? "given" : "ordered"} ${atText(antibioticAt)}${prophylaxis.has(name) ? ", which may be for an operation" : ""}`,
       ),
       step("Before it", "SOFA taken as 0 where nothing says otherwise"),
       ...parts,
