@@ -59,6 +59,21 @@ describe("SOFA's circulation under a vasopressor (Vincent 1996, table 3)", () =>
     expect(circulation([infusion("Norepinephrine", kg, [[0, 1500, 0.3]])]).points).toBe(4);
   });
 
+  it("counts an infusion from where it began, if that was before these 24 h", () => {
+    const changed = [
+      [1400, 1430, 0.5],
+      [1430, 1470, 0.8],
+    ] as const;
+    expect(circulation([infusion("Phenylephrine", kg, changed)]).points).toBe(2);
+  });
+
+  it("gives a lower bound where a rate cannot be read", () => {
+    const unread = drug("Norepinephrine", { spells: [{ from: 1600, to: 2200, rate: null }] });
+    const found = circulation([unread]);
+    expect(found.points).toBe(3);
+    expect(isBound(found)).toBe(true);
+  });
+
   it("says where noradrenaline's salt or base is not said, and what the salt would have", () => {
     expect(circulation([ran("Norepinephrine", 0.15)]).because).toContain(
       "(salt or base not said; 3 points if the dose is of the salt)",

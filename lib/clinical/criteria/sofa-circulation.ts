@@ -1,7 +1,7 @@
 import { upperFirst } from "../../platform/english";
 import { extremeWithin } from "../../record/observations";
 import { durationText, hourText, valueText } from "../../record/value-text";
-import type { BackgroundDrug } from "../background/background-schema";
+import type { BackgroundDrug, DrugSpell } from "../background/background-schema";
 import { highestHeld, stretches } from "../background/drug-spells";
 import { drugsGiven, isOf, isWithin } from "../background/drugs-given";
 import { type CriterionInput, featureAt, type Period } from "./criterion";
@@ -124,21 +124,23 @@ const isCounted = ({ ingredients }: BackgroundDrug) =>
 function supportOf(drug: BackgroundDrug, window: Period): Support | null {
   const [ingredient = ""] = drug.ingredients;
   if (!isCounted(drug) || !(isOf(drug, "vasopressor") || isOf(drug, "inotrope"))) return null;
-  const spells = (drug.spells ?? []).filter(({ from, to }) => to > from && to > window.from && from < window.to);
-  const rated = spells.filter(({ rate }) => rate !== null);
-  const longest = Math.max(0, ...stretches(rated).map(({ from, to }) => to - from));
+  const spells = drug.spells ?? [];
+  const longest = longestIn(
+    spells.filter(({ rate }) => rate !== null),
+    window,
+  );
   // A dose by itself is no infusion of an hour; a spell without a rate that can be read may be one.
   if (longest < HOUR) {
-    if (rated.length > 0) return { ...short(ingredient, longest), points: 0, atLeast: false };
-    const lasts = stretches(spells).some(({ from, to }) => to - from >= HOUR);
-    return lasts ? { points: lowestOf(ingredient), ...unread(ingredient, "a rate that cannot be read") } : null;
+    if (longestIn(spells, window) >= HOUR)
+      return { points: lowestOf(ingredient), ...unread(ingredient, "a rate that cannot be read") };
+    return longest > 0 ? { ...short(ingredient, longest), points: 0, atLeast: false } : null;
   }
   const table = bands[ingredient];
   if (!table) {
     const text = `${ingredient} by infusion, for which the table of 1996 has no points: counted as at least ${OTHER}`;
     return { points: OTHER, atLeast: true, text, unnamed: `${ingredient} by infusion` };
   }
-  const held = highestHeld(drug.spells ?? [], { unit: UNIT, least: HOUR, within: window });
+  const held = highestHeld(spells, { unit: UNIT, least: HOUR, within: window });
   if (!held) return { points: lowestOf(ingredient), ...unread(ingredient, "no rate per kilogram, weight not known") };
   const points = banded(held.value, table);
   return {
@@ -147,6 +149,15 @@ function supportOf(drug: BackgroundDrug, window: Period): Support | null {
     text: `${ingredient} ${held.value} ${UNIT} for ${durationText(Math.min(held.to, window.to) - held.from)} from ${hourText(held.from)}${saltText(drug, points, held.value)}`,
   };
 }
+
+/** Minutes of the longest stretch that reaches into a window; what began before it counts from where it began. */
+const longestIn = (spells: readonly DrugSpell[], { from, to }: Period) =>
+  Math.max(
+    0,
+    ...stretches(spells.filter((one) => one.from < to).map((one) => ({ ...one, to: Math.min(one.to, to) })))
+      .filter((one) => one.to > from)
+      .map((one) => one.to - one.from),
+  );
 
 const lowestOf = (ingredient: string) => bands[ingredient]?.at(-1)?.[0] ?? OTHER;
 const short = (ingredient: string, minutes: number) => ({
