@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Readings, recordWith } from "../../record/fixtures/record";
+import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
 import type { Background, BackgroundDrug } from "../background/background-schema";
 import { chartOf } from "../chart";
 import { backgroundWith, culture, drug, infusion, minute, problem } from "../fixtures/made-background";
@@ -131,4 +132,17 @@ it("a coma score tells of the sedation that is recorded", () => {
   expect(of(null)).toMatch(/sedation is not recorded$/);
   expect(of(backgroundWith({ drugs: [drug("Propofol")] }))).toMatch(/, under propofol$/);
   expect(of(backgroundWith({ drugs: [drug("Pantoprazole")] }))).toMatch(/no sedative is recorded as given$/);
+});
+
+it("a chart without a record of years says what it always said", () => {
+  for (const record of syntheticRecords().slice(0, 12)) {
+    const made = chartOf(record, 2880);
+    expect(made).toEqual(chartOf(record, 2880, null));
+    expect(made.severities.some(({ id }) => id === "sepsis-3")).toBe(false);
+    const circulation = made.severities.find(({ id }) => id === "sofa")?.components[3];
+    if (circulation?.points !== null) expect(circulation?.because).toMatch(/; vasopressors are not recorded$/);
+    const never = new Map(made.notComputable.map(({ id, because }) => [id, because]));
+    expect(never.get("sepsis-3")).toBe("Infection, vasopressors and the SOFA before it are not in the record.");
+    expect(never.get("rass")).toBe("Sedation and its depth are not in the record.");
+  }
 });

@@ -1,6 +1,7 @@
 import { classesOf } from "../../terminology/drugs/drug-classes";
 import { isLocalUse } from "../../terminology/drugs/drug-name";
 import type { Background, BackgroundDrug } from "../background/background-schema";
+import { isCarrier } from "../background/drug-order";
 import type { Chart } from "../schema";
 import type { DrugCheck } from "./drug-check-schema";
 
@@ -75,4 +76,20 @@ export function namedDrugs(drugs: readonly CheckedDrug[]): DrugCheck["drugs"] {
   const named = drugs.map(({ drug, ingredient }) => ({ resourceId: drug.resourceId, ingredient }));
   const key = ({ resourceId, ingredient }: (typeof named)[number]) => `${ingredient} ${resourceId}`;
   return [...new Map(named.map((one) => [key(one), one])).values()].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** Names of drugs that are given or listed and that our table does not know, each once; what carries other drugs is none. */
+export function unrecognisedDrugs(background: Background): BackgroundDrug[] {
+  const isGivingTold = background.recorded.includes("drugs given");
+  const found = background.drugs.filter((drug) => {
+    const standing = standingOf(drug, isGivingTold);
+    return (
+      drug.ingredients.length === 0 &&
+      standing !== null &&
+      standing !== "asked" &&
+      !isLocal(drug.name) &&
+      !isCarrier(drug)
+    );
+  });
+  return [...new Map(found.map((drug) => [drug.name, drug])).values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -463,6 +463,12 @@ const problemCases: readonly Case[] = [
     {},
     [],
   ],
+  [
+    "paracetamol in acute liver failure",
+    { drugs: given("Acetaminophen"), problems: [acute("Acute and subacute hepatic failure without coma")] },
+    {},
+    ["liver-failure-paracetamol:2"],
+  ],
 ];
 
 const stateCases: readonly Case[] = [
@@ -564,6 +570,14 @@ describe("what a check says", () => {
     ],
   ] as const)("%s", (_, holds, readings, text) => {
     expect(texts(holds as Holds, readings)).toEqual([text]);
+  });
+
+  it("says which drugs were checked against nothing, and counts no flush among them", () => {
+    const drugs = given("Obscurumab", "Gastric Meds", "NaCl 0.9% Flush", "Lisinopril");
+    expect(texts({ drugs })).toEqual([
+      "Checked against nothing, since our table of drugs does not know the names: Obscurumab.",
+    ]);
+    expect(texts({ drugs: [home("Obscurumab")] })).toEqual([]);
   });
 
   it("asks about one drug once, with every reason", () => {

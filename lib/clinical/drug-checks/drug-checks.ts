@@ -1,7 +1,8 @@
+import { listText } from "../../platform/english";
 import type { Chart } from "../schema";
 import { allergyChecks } from "./allergy-checks";
 import { checksOfRow } from "./check-row";
-import { askFrom, type CheckInput, checkedDrugs } from "./checked-drugs";
+import { askFrom, type CheckInput, checkedDrugs, unrecognisedDrugs } from "./checked-drugs";
 import type { DrugCheck } from "./drug-check-schema";
 import { infusionChecks } from "./infusion-checks";
 import { kidneyRows } from "./kidney-rows";
@@ -29,11 +30,31 @@ export function drugChecks(chart: Chart): DrugCheck[] {
     ...pairChecks(input),
     ...qtChecks(input),
     ...infusionChecks(input),
+    ...unrecognised(input),
   ];
   return withQuestionsJoined(found).sort(
     (a, b) =>
       b.severity - a.severity || verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) || (a.id < b.id ? -1 : 1),
   );
+}
+
+/** So many are named. */
+const NAMED = 8;
+
+/** What was checked against nothing, since our table of drugs does not know it. */
+function unrecognised({ background }: CheckInput): DrugCheck[] {
+  const drugs = unrecognisedDrugs(background);
+  if (drugs.length === 0) return [];
+  const names = drugs.slice(0, NAMED).map(({ name }) => name);
+  const more = drugs.length > NAMED ? [`${drugs.length - NAMED} more`] : [];
+  return [
+    {
+      ...{ id: "unrecognised", kind: "unrecognised", verdict: "not-checkable", severity: 1 },
+      text: `Checked against nothing, since our table of drugs does not know the names: ${listText([...names, ...more])}.`,
+      drugs: drugs.map(({ resourceId, name }) => ({ resourceId, ingredient: name })),
+      ...{ observations: [], resourceIds: [], source: "a team decision" },
+    },
+  ];
 }
 
 /** All that is asked about one drug in one sentence: "Check whether metformin is still given: eGFR 22 mL/min/1.73 m²; lactate 4.2 mmol/L at 32 h." */

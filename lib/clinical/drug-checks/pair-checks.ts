@@ -20,7 +20,7 @@ const label = (drug: string, year: number) => `US prescribing information of ${d
 const doac = ["direct oral anticoagulant"];
 const parenteral = ["heparin", "argatroban", "bivalirudin"];
 const nsaid: DrugSet = { of: ["non-steroidal anti-inflammatory drug"], except: ["aspirin"] };
-const ismp = "ISMP. Acute care guidelines for timely administration; high-alert medications: antithrombotics (2024)";
+const ismp = "ISMP List of High-Alert Medications in Acute Care Settings, 2024 (antithrombotics)";
 const inducers = ["rifampin", "phenytoin", "fosphenytoin", "carbamazepine", "phenobarbital"];
 const inhibitors = ["clarithromycin", "erythromycin", "voriconazole", "fluconazole"];
 const twice = "check whether both are meant";

@@ -1,4 +1,5 @@
 import { rateText } from "../background/infusion-rate";
+import { ventilatedNow } from "../ventilated-at";
 import type { CheckRow, Evidence } from "./check-row";
 import { type CheckInput, isIn } from "./checked-drugs";
 import { firstOf, problem, value } from "./evidence";
@@ -45,6 +46,7 @@ const rows: readonly Omit<CheckRow, "kind">[] = [
   { id: "delirium-benzodiazepine", drugs: { of: ["benzodiazepine"] }, when: problem(/\bdelirium\b/iu, { severity: 1, acute: true, unless: /tremens|alcohol|withdrawal/iu }), advice: "it feeds delirium; check whether it is for withdrawal or seizures", source: padis },
   { id: "encephalopathy-sedative", drugs: { of: ["benzodiazepine"] }, when: problem(/hepatic (?:encephalopathy|coma)/iu, { severity: 2 }), advice: "it deepens encephalopathy; check whether it is needed", source: "EASL guideline: hepatic encephalopathy. J Hepatol 2022;77:807-24" },
   { id: "cirrhosis-nsaid", drugs: { of: ["non-steroidal anti-inflammatory drug"], except: ["aspirin"] }, when: problem(cirrhosis, { severity: 2 }), advice: "kidneys and varices suffer; check whether it can be stopped", source: "Biggins SW et al. AASLD guidance: ascites and hepatorenal syndrome. Hepatology 2021;74:1014-48" },
+  { id: "liver-failure-paracetamol", drugs: { of: ["acetaminophen"] }, when: problem(/acute (?:\w+ )*(?:hepatic|liver) failure|hepatic necrosis/iu, { severity: 2, acute: true }), advice: "check why it is given, and the level", source: "Shingina A et al. ACG guideline: acute liver failure. Am J Gastroenterol 2023;118:1128-53" },
   { id: "cirrhosis-hepatotoxic", drugs: { of: ["valproate", "methotrexate", "metformin"] }, when: problem(cirrhosis, { severity: 2 }), advice: "check whether it is meant", source: "US prescribing information (hepatic impairment), 2023" },
   { id: "seizure-threshold", drugs: { of: ["tramadol", "bupropion", "meperidine", "imipenem"] }, when: problem(/\bseizures?\b|\bepilep/iu, { severity: 2 }), advice: "it lowers the threshold; check for another drug", source: label("tramadol", 2023) },
   { id: "parkinson-dopamine", drugs: { of: ["haloperidol", "metoclopramide", "prochlorperazine", "promethazine", "olanzapine", "risperidone"] }, when: problem(/parkinson|lewy bod/iu, { severity: 3, unless: /wolff/iu }), advice: "it blocks dopamine; check for another drug", source: beers },
@@ -81,12 +83,10 @@ function unpaced(when: When): When {
 /** Under a ventilator a rate is the machine's, and sedation is meant. */
 function unventilated(when: When): When {
   return (input) => {
-    const { ventilation, asOfMinutes } = input.chart;
-    const isCharted = ventilation.lastMinutes !== null && ventilation.lastMinutes > asOfMinutes - 6 * 60;
     const isRunning = input.background.procedures.some(
       ({ title, isRunning: runs }) => runs && /ventilation|ventilator|intubat/iu.test(title),
     );
-    return isCharted || isRunning ? null : when(input);
+    return ventilatedNow(input.chart) || isRunning ? null : when(input);
   };
 }
 
