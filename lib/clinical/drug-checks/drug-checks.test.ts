@@ -292,6 +292,8 @@ const pairCases: readonly Case[] = [
   ["ondansetron alone, potassium 3.3", { drugs: given("Ondansetron") }, potassium(3.3), []],
   ["ondansetron alone, potassium 2.7", { drugs: given("Ondansetron") }, potassium(2.7), ["qt:2"]],
   ["amiodarone alone, magnesium 1.4", { drugs: given("Amiodarone") }, { magnesium: [[2700, 1.4]] }, ["qt:2"]],
+  ["amiodarone alone, potassium 3.3", { drugs: given("Amiodarone") }, potassium(3.3), ["qt:2"]],
+  ["ibuprofen twice", { drugs: given("Ibuprofen 200 mg", "Ibuprofen-Famotidine") }, {}, ["twice-ibuprofen:2"]],
   ["amiodarone alone", { drugs: given("Amiodarone") }, {}, []],
   ["propofol and fentanyl", { drugs: given("Propofol", "Fentanyl") }, {}, []],
   ["apixaban and heparin", { drugs: given("Apixaban", "Heparin") }, {}, ["two-anticoagulants:2"]],
@@ -475,6 +477,12 @@ const stateCases: readonly Case[] = [
   [
     "a drug that has ended",
     { drugs: [drug("Lisinopril", { state: "past", until: minute(1000) }), ...given("Pantoprazole")] },
+    potassium(6.2),
+    [],
+  ],
+  [
+    "an order that has ended",
+    { drugs: [drug("Lisinopril", { told: "ordered", state: "past", since: minute(-900), until: minute(-100) })] },
     potassium(6.2),
     [],
   ],

@@ -66,6 +66,7 @@ const onceOnly: DrugSet = {
       "SNRI",
       "statin",
       "biguanide",
+      "non-steroidal anti-inflammatory drug",
       "sulfonylurea",
     ],
   ],
