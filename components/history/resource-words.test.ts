@@ -13,6 +13,15 @@ describe("a resource in words", () => {
     expect(titleOf(madeResource("DocumentReference", { name: "Letter", detail: { title: "Stay of May" } }))).toBe(
       "Stay of May",
     );
+    const part = { title: "Narrative" };
+    expect(titleOf(madeResource("DiagnosticReport", { name: "Chest radiograph", detail: part }))).toBe(
+      "Chest radiograph",
+    );
+    expect(titleOf(madeResource("DiagnosticReport", { detail: part }))).toBe("Narrative");
+    const coded = { code: { text: null, coding: [{ system: "urn:formulary", code: "HEPA25", display: null }] } };
+    expect(titleOf({ ...madeResource("MedicationAdministration", {}), ...coded })).toBe(
+      "Drug not named by the source (code HEPA25)",
+    );
     expect(kindOf(madeResource("Other", { detail: { fhirType: "ImagingStudy" } }))).toBe("Imaging study");
     expect(spacedType("CarePlan")).toBe("Care plan");
   });
@@ -20,12 +29,37 @@ describe("a resource in words", () => {
   test("says beside its title what it found, how it stands or why it was not done", () => {
     expect(detailOf(madeResource("Observation", { detail: { value: amountFound(140, "mmol/L") } }))).toBe("140 mmol/L");
     expect(
-      detailOf(madeResource("Condition", { detail: { clinicalStatus: "active", verificationStatus: "confirmed" } })),
-    ).toBe("active, confirmed");
+      detailOf(madeResource("Condition", { detail: { clinicalStatus: "active", verificationStatus: "provisional" } })),
+    ).toBe("active, provisional");
     expect(
       detailOf(madeResource("Immunization", { status: "not-done", detail: { statusReason: named("declined") } })),
     ).toBe("not-done, declined");
+    const allergy = (verificationStatus: string) =>
+      detailOf(madeResource("AllergyIntolerance", { detail: { clinicalStatus: "active", verificationStatus } }));
+    expect([allergy("refuted"), allergy("confirmed")]).toEqual(["active, refuted", "active"]);
     expect(detailOf(madeResource("Procedure", {}))).toBeNull();
+    expect(detailOf(madeResource("MedicationRequest", { status: "active", detail: { doNotPerform: true } }))).toBe(
+      "not to be given, active",
+    );
+  });
+
+  test("keeps silent of the state that nearly every entry has", () => {
+    for (const [type, ordinary, telling] of [
+      ["Procedure", "completed", "not-done"],
+      ["MedicationAdministration", "completed", "stopped"],
+      ["Immunization", "completed", "not-done"],
+      ["Other", "unknown", "entered-in-error"],
+    ] as const) {
+      expect(detailOf(madeResource(type, { status: ordinary }))).toBeNull();
+      expect(detailOf(madeResource(type, { status: telling }))).toBe(telling);
+    }
+    const confirmed = { clinicalStatus: "active", verificationStatus: "confirmed" };
+    expect(detailOf(madeResource("Condition", { detail: confirmed }))).toBe("active");
+  });
+
+  test("says a value as people write it, in no more digits than a glance takes in", () => {
+    const detail = { value: amountFound(37.19664, "mL/min/{1.73_m2}") };
+    expect(detailOf(madeResource("Observation", { detail }))).toBe("37.2 mL/min/1.73 m²");
   });
 
   test("is dated as exactly as its source dates it, a day told once", () => {

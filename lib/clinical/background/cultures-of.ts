@@ -8,7 +8,7 @@ import { onStayClock } from "./stay-clock";
 /** What a culture is of, by the words of its name. */
 const specimens: readonly (readonly [RegExp, string])[] = [
   [/blood/iu, "blood"],
-  [/sputum|trache|bronch|\bbal\b|airway|pleural/iu, "airway"],
+  [/sputum|trache|bronch|\bbal\b|airway|respiratory|pleural/iu, "airway"],
   [/urine/iu, "urine"],
   [/cerebrospinal|\bcsf\b/iu, "cerebrospinal fluid"],
   [/wound|drain|abscess|peritoneal|tissue|swab/iu, "wound or drain"],
@@ -16,6 +16,8 @@ const specimens: readonly (readonly [RegExp, string])[] = [
 const isCulture = /\bcultures?\b/iu;
 /** A susceptibility belongs to a culture and is none. */
 const isSusceptibility = /susceptib|sensitiv|\bMIC\b/iu;
+/** What a stain shows before anything has grown. */
+const isStain = /leu[ck]ocytes?\b|epithelial cells|\bgram[- ](?:positive|negative|stain)|\bcocci in\b/iu;
 const noGrowth =
   /\bno (?:growth|organism|significant growth)|\bno\b.*\bisolated\b|\bnegative\b|\bsterile\b|\bnot isolated\b|^<\s*10,?000\b/iu;
 const waiting = /^(?:pending|preliminary|registered|in progress)/iu;
@@ -29,8 +31,8 @@ const MOST = 12;
 
 /** What grew, as a sentence has it: "RARE GROWTH Commensal Respiratory Flora." is "rare growth of commensal respiratory flora". */
 function organismIn(said: string): string {
-  const text = said
-    .trim()
+  // What stands after the first sentence is what it resists and yields to: the source has it.
+  const text = (said.trim().split(/[.;]\s/u)[0] ?? "")
     .replace(/[.\s]+$/u, "")
     .replace(/^([A-Z]+ GROWTH) /u, (words) => `${words.trim().toLowerCase()} of `);
   const isShouted = text === text.toUpperCase() && /[A-Z]{4}/u.test(text);
@@ -52,6 +54,7 @@ export function culturesOf(
     const at = onStayClock(one.occurredAt.start ?? one.occurredAt.end, start);
     const said = one.resourceType === "Observation" ? one.value && valueText(one) : one.conclusion;
     const result = resultOf(said, one.status);
+    if (said !== null && isStain.test(said)) continue;
     if (result === "pending" && at !== null && at.minutes < asOfMinutes - GIVEN_UP) continue;
     const organisms = result === "growth" && said ? [organismIn(said)] : [];
     const key = `${specimen} ${at?.minutes}`;

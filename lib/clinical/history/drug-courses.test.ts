@@ -176,6 +176,17 @@ describe("the drugs of a history", () => {
     expect(stateAt("2020-01-02T11:00:00Z")).toBe("past");
   });
 
+  test("run while an infusion does, and an hour longer, since its next rate may not be written down yet", () => {
+    const infusion = madeResource("MedicationAdministration", {
+      ...{ name: "Propofol", start: "2020-01-01T10:00:00Z", end: "2020-01-01T14:00:00Z", status: "completed" },
+      detail: { rate: amount(20, "ug/kg/min") },
+    });
+    const stateAt = (moment: string) => drugHistories(madeHistory([infusion]), Date.parse(moment))[0]!.state;
+    expect(stateAt("2020-01-01T13:00:00Z")).toBe("active");
+    expect(stateAt("2020-01-01T14:30:00Z")).toBe("active");
+    expect(stateAt("2020-01-01T15:30:00Z")).toBe("past");
+  });
+
   test("come active ones first, the latest first", () => {
     const all = drugs(
       order("2001-01-01", "2001-02-01", { name: "Amoxicillin" }),
@@ -201,4 +212,18 @@ test("a dose is the source's own line, with the amount before it where the line 
   expect(told("12 mg a day", 2)).toBe("2 mg, 12 mg a day");
   expect(told(null, 500, "BID")).toBe("500 mg, BID");
   expect(told(null, null)).toBeNull();
+});
+
+test("an order not to give a drug is no course of it, whatever its state", () => {
+  const forbidden = (start?: string) =>
+    madeResource("MedicationRequest", {
+      name: "Metformin 500 mg",
+      ...(start !== undefined && { start }),
+      status: "active",
+      detail: { doNotPerform: true },
+    });
+  expect(drugs(forbidden("2019-12-01"))).toMatchObject([
+    { state: "past", courses: [], aside: [{ doNotPerform: true }] },
+  ]);
+  expect(drugs(forbidden())).toMatchObject([{ state: "past", courses: [] }]);
 });

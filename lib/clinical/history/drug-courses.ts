@@ -1,5 +1,5 @@
 import { escaped } from "../../platform/text-patterns";
-import { conceptKey, conceptText } from "../../record/history/concept-text";
+import { conceptKey, conceptText, drugText } from "../../record/history/concept-text";
 import { type Moment, overAt } from "../../record/history/moment";
 import { quantityText } from "../../record/history/observed-value-text";
 import type { History, MedicationResource, Quantity, Resource } from "../../record/history/schema";
@@ -9,6 +9,9 @@ const TOUCH = 24 * 3_600_000;
 
 /** A drug that was given within this is being given: a dose a day keeps it so. A team decision. */
 const GIVEN_WITHIN = 24 * 3_600_000;
+
+/** An infusion that ended within this is running still: its next rate may not be written down yet. A team decision: rates are charted hourly. */
+const RAN_WITHIN = 3_600_000;
 
 /** Whether a drug is taken at the moment of the view. "unsaid": nothing tells that it ended, nor that it goes on. */
 export type DrugState = "active" | "unsaid" | "past";
@@ -38,7 +41,7 @@ export interface DrugHistory {
   courses: DrugCourse[];
   /** By their start. */
   given: Administration[];
-  /** Orders that came to nothing (cancelled, entered in error, drafts, not done), and what has no date. */
+  /** Orders that came to nothing (cancelled, entered in error, drafts, not done) or forbid the drug, and what has no date. */
   aside: MedicationResource[];
   /** The dose of the latest order, statement or administration that has one. */
   dose: string | null;
@@ -51,7 +54,8 @@ const running = new Set(["active", "on-hold", "intended", "in-progress"]);
 
 /**
  * The drugs of a history. The rule:
- * - One drug is one first code, or one name; an administration is of the drug of its order where it names one.
+ * - One drug is one first code, or one name: codes that go by the same name are one drug, as packages of one substance are. An
+ *   administration is of the drug of its order where it names one.
  * - Orders are one course while each begins at most a day after those before it ended. An order that is told to be running, without an
  *   end, reaches to whatever follows, and its course goes on. One that is over without an end is known at its start alone: nothing says that it was taken
  *   until the next.
@@ -62,7 +66,7 @@ const running = new Set(["active", "on-hold", "intended", "in-progress"]);
 export function drugHistories({ resources }: Pick<History, "resources">, asOf: number): DrugHistory[] {
   const drugs = new Map<string, MedicationResource[]>();
   const medications = resources.filter(isMedication);
-  const keys = new Map(medications.map((one) => [one.id, drugKey(one)]));
+  const keys = drugKeys(medications);
   for (const one of medications) {
     const ordered = one.resourceType === "MedicationAdministration" && one.request ? keys.get(one.request) : undefined;
     const told = one.resourceType === "MedicationStatement" ? "said" : "ordered";
@@ -82,29 +86,59 @@ const isMedication = (resource: Resource): resource is MedicationResource =>
   resource.resourceType === "MedicationAdministration" ||
   resource.resourceType === "MedicationStatement";
 
-const drugKey = ({ id, code }: MedicationResource) => conceptKey(code) ?? `unnamed ${id}`;
+/** Of each entry, by its id, the key of its drug: the same for one code, and for codes that go by one name. */
+function drugKeys(medications: readonly MedicationResource[]): Map<string, string> {
+  const meet = new Map<string, string>();
+  const rootOf = (key: string): string => {
+    let at = key;
+    for (let next = meet.get(at); next !== undefined; next = meet.get(at)) at = next;
+    return at;
+  };
+  const own = medications.map((one) => {
+    const key = conceptKey(one.code) ?? `unnamed ${one.id}`;
+    const name = conceptText(one.code)?.toLowerCase().replace(/\s+/g, " ");
+    const [a, b] = [rootOf(key), rootOf(name === undefined ? key : `name ${name}`)];
+    if (a !== b) meet.set(b, a);
+    return [one.id, key] as const;
+  });
+  return new Map(own.map(([id, key]) => [id, rootOf(key)]));
+}
+
+/** Whether an order, a statement or an administration never was one. */
+export const isCalledOff = ({ status }: MedicationResource): boolean => cameToNothing.has(status ?? "");
+
+/** All entries that tell of a drug: its courses, when it was given, what is set apart. */
+export const entriesOf = ({ courses, given, aside }: DrugHistory): MedicationResource[] => [
+  ...courses.flatMap(({ parts }) => parts),
+  ...given,
+  ...aside,
+];
 
 const latest = ({ courses, given }: DrugHistory): string =>
   [courses.at(-1)?.start.at ?? "", given.at(-1)?.occurredAt.start?.at ?? ""].sort().at(-1) ?? "";
 
 function drugHistory(key: string, all: readonly MedicationResource[], asOf: number): DrugHistory {
-  const isAside = ({ status, occurredAt }: MedicationResource) =>
-    cameToNothing.has(status ?? "") || (occurredAt.start ?? occurredAt.end) === null;
+  const isAside = (one: MedicationResource) =>
+    isCalledOff(one) || isForbidden(one) || (one.occurredAt.start ?? one.occurredAt.end) === null;
   const dated = all.filter((one) => !isAside(one)).sort(byStart);
   const given = dated.filter((one) => one.resourceType === "MedicationAdministration");
   const courses = coursesOf(dated.filter((one) => one.resourceType !== "MedicationAdministration"));
   const named = dated.find(({ code }) => conceptText(code) !== null) ?? all[0];
   return {
     key,
-    title: conceptText(named?.code ?? null) ?? "A drug without a name",
+    title: drugText(named?.code ?? null) ?? "A drug without a name",
     told: key.startsWith("said ") ? "said" : "ordered",
     state: dated.length > 0 ? stateOf(courses, given, asOf) : undatedState(all),
     courses,
     given,
     aside: all.filter(isAside),
-    dose: dated.map(doseText).findLast((dose) => dose !== null) ?? null,
+    dose: [...all.filter((one) => !isCalledOff(one)), ...dated].map(doseText).findLast((dose) => dose !== null) ?? null,
   };
 }
+
+/** Whether it is an order that the drug is not given. */
+const isForbidden = (one: MedicationResource): boolean =>
+  one.resourceType === "MedicationRequest" && one.doNotPerform === true;
 
 const startOf = ({ occurredAt: { start, end } }: MedicationResource): Moment => {
   const at = start ?? end;
@@ -155,7 +189,10 @@ function courseOf(parts: MedicationResource[]): DrugCourse {
 
 /** Of a drug that has no date at all, what its states say. */
 function undatedState(all: readonly MedicationResource[]): DrugState {
-  const states = all.map(({ status }) => status ?? "").filter((status) => !cameToNothing.has(status));
+  const states = all
+    .filter((one) => !isForbidden(one))
+    .map(({ status }) => status ?? "")
+    .filter((status) => !cameToNothing.has(status));
   if (states.some((status) => running.has(status))) return "active";
   return states.some((status) => !over.has(status)) ? "unsaid" : "past";
 }
@@ -163,9 +200,10 @@ function undatedState(all: readonly MedicationResource[]): DrugState {
 function stateOf(courses: readonly DrugCourse[], given: readonly Administration[], asOf: number): DrugState {
   const endless = courses.filter(({ end }) => end === null);
   if (courses.some(({ end, goesOn }) => goesOn || (end !== null && overAt(end) > asOf))) return "active";
-  const isGiven = ({ status, occurredAt: { start, end } }: Administration) => {
+  const isGiven = ({ status, rate, occurredAt: { start, end } }: Administration) => {
     const last = end ?? start;
-    return (last !== null && overAt(last) + GIVEN_WITHIN > asOf) || (end === null && running.has(status ?? ""));
+    const within = end !== null && rate !== null ? RAN_WITHIN : GIVEN_WITHIN;
+    return (last !== null && overAt(last) + within > asOf) || (end === null && running.has(status ?? ""));
   };
   if (given.some(isGiven)) return "active";
   // A state is left out of what is seen from an earlier moment: then nobody says whether it was over.

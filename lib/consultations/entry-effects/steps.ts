@@ -40,10 +40,11 @@ const isShort = ({ text }: CitedText) => text.split(/[,;:]| and /u).length === 1
 /**
  * Puts a step in the place of those on its topic. One that speaks of something else too is not lost: a question goes on with what is
  * open of it, anything else stands with what was entered beside it.
+ * @param step.text null where what was entered answers the questions and asks for nothing itself
  */
 export function withStep(
   view: EntryView,
-  step: { topic: Topic; text: string; features: readonly FeatureId[]; beside: string },
+  step: { topic: Topic; text: string | null; features: readonly FeatureId[]; beside: string },
 ): EntryView {
   const { topic, text, features, beside } = step;
   const open = new Set<string>();
@@ -59,6 +60,7 @@ export function withStep(
   };
   const actions = view.report.actions.flatMap(put);
   const checks = view.report.checks.flatMap(put);
+  if (text === null) return { ...view, report: { ...view.report, actions, checks } };
   const rest = open.size > 0 ? ` Check ${listText([...open])}.` : "";
   const said = treatmentSaid(`${text}${rest}`);
   const report = { ...view.report, actions, checks: [{ ...said, evidence: evidenceOf(view, features) }, ...checks] };

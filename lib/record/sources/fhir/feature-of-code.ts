@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CodeableConcept } from "../../../terminology/codeable-concept";
 import { type FeatureId, featureIdSchema, features } from "../../catalogue";
+import { CHART_ITEMS, type ChartItem, chartItem } from "./chart-items";
 import raw from "./feature-codes.json";
 
 const codes = z
@@ -16,11 +17,16 @@ const byCode = new Map<string, FeatureId>([
   ...Object.entries(codes).map(([code, { feature }]) => [code, feature] as const),
 ]);
 
-/** The feature that a code stands for, and the code by which; null where it stands for none. */
-export function featureOfCode(concept: CodeableConcept): { feature: FeatureId; code: string } | null {
+/** The feature that a code stands for, and the code by which; null where it stands for none. `item`: of a flowsheet, with how it is read. */
+export function featureOfCode(
+  concept: CodeableConcept,
+): { feature: FeatureId; code: string; item: ChartItem | null } | null {
   for (const { system, code } of concept.coding) {
-    const feature = system !== null && LOINC.has(system) && code !== null ? byCode.get(code) : undefined;
-    if (feature !== undefined && code !== null) return { feature, code };
+    if (code === null) continue;
+    const item = system === CHART_ITEMS ? chartItem(code) : null;
+    if (item?.feature !== undefined) return { feature: item.feature, code, item };
+    const feature = system !== null && LOINC.has(system) ? byCode.get(code) : undefined;
+    if (feature !== undefined) return { feature, code, item: null };
   }
   return null;
 }

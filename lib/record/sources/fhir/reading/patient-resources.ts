@@ -1,3 +1,5 @@
+import type { TableCounts } from "../../../import/table-counts";
+
 /** A value of a parsed JSON text. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 
@@ -40,6 +42,7 @@ export const skipReasons = {
   invalid: "Not valid FHIR R4 where its meaning depends on it.",
   "not-json": "Not readable as JSON.",
   "not-a-resource": "JSON, but no FHIR resource: it has no resourceType.",
+  "a-change": "A change to part of a resource, not the resource.",
   "old-release": "Written in another release of FHIR than R4.",
   "no-patient": "About no patient: its type belongs to patients, and it names none.",
   "group-subject": "About a group, not about one patient.",
@@ -84,6 +87,8 @@ export interface PatientResources {
    * @param reference as `referenceText` gives it: relative or absolute, versioned or not, a URN, "#contained", or "Type?identifier=system|value"
    */
   shared(reference: string, from: RawResource): RawResource | null;
+  /** All of no patient that a reference in `from` fits: several where they share an identifier. None where they are more than a hundred. */
+  sharedAll(reference: string, from: RawResource): RawResource[];
 }
 
 /** What became of the resources of one type. `total` is the sum of the others. */
@@ -135,6 +140,8 @@ export interface ReadingSummary {
   danglingReferences: number;
   /** Patients' resources that are part of themselves, by way of `partOf` or of several such. */
   circularParts: number;
+  /** Of a source that is tables: what became of the rows of each; none where FHIR was read. */
+  tables?: Record<string, TableCounts>;
 }
 
 /** How far a reading is. */

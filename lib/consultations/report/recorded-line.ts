@@ -1,0 +1,92 @@
+import type { Background, BackgroundDrug } from "../../clinical/background/background-schema";
+import { allergiesText, drugName, limitsText, problemName } from "../../clinical/background/background-text";
+import { isCarrier } from "../../clinical/background/drug-order";
+import { rateText } from "../../clinical/background/infusion-rate";
+import { lowerFirst } from "../../platform/english";
+import { classesOf } from "../../terminology/drugs/drug-classes";
+import { countWords, cutToWords } from "./page/page-words";
+
+/** How many of each the page names: a team decision. The appendix has all. */
+const MOST_INFUSIONS = 4;
+const MOST_DOSES = 4;
+const MOST_DIAGNOSES = 3;
+const MOST_KNOWN = 4;
+const MOST_HOME = 4;
+/** Words of one name. */
+const NAME = 6;
+
+/** Words that the line may take on the page: a team decision. */
+export const RECORD_WORDS = 50;
+
+/** A problem that was written down no longer before is of this illness. A team decision. */
+const THIS_ILLNESS = -14 * 24 * 60;
+
+/** Groups that are named on the page though given by single doses. */
+const toldDoses: ReadonlySet<string> = new Set([
+  "antibiotic",
+  "antifungal",
+  "antiviral",
+  "anticoagulant",
+  "antiarrhythmic",
+  "hormone",
+  "immunosuppressant",
+  "antineoplastic",
+  "antiepileptic",
+]);
+
+/**
+ * What the record of years says, in a line of the page: what limits care, what nobody may give, what runs, what the patient lives with, what is
+ * taken at home. "Limits of care: no intubation. Allergies: penicillin (anaphylaxis). Running: noradrenaline 0.3 ug/kg/min. Known: heart
+ * failure." Null where the record says nothing of these.
+ */
+export function recordedLine(background: Background | undefined): string | null {
+  if (!background) return null;
+  const { drugs, problems } = background;
+  const limits = limitsText(background);
+  const allergies = allergiesText(background.allergies);
+  const given = drugs.filter((one) => one.told === "given" && one.state === "running" && !isCarrier(one));
+  const infusions = given.filter(({ rate }) => rate !== null).map(infusionText);
+  const doses = given.filter((one) => one.rate === null && isTold(one)).map(drugName);
+  const home = drugs.filter((one) => one.told !== "given" && one.state === "running" && (one.since?.minutes ?? -1) < 0);
+  const standing = problems.filter(({ state }) => state !== "ended");
+  const isOfIllness = ({ since, confirmed }: Background["problems"][number]) =>
+    (since ?? confirmed).minutes > THIS_ILLNESS;
+  // Of this illness what came first leads: the rest is mostly what came of it.
+  const began = ({ since, confirmed }: Background["problems"][number]) => (since ?? confirmed).minutes;
+  const lists: readonly (readonly [string, readonly string[], number])[] = [
+    ["Running", infusions, MOST_INFUSIONS],
+    ["Given", doses, MOST_DOSES],
+    ["Diagnoses", namesOf(standing.filter(isOfIllness).toSorted((a, b) => began(a) - began(b))), MOST_DIAGNOSES],
+    ["Known", namesOf(standing.filter((one) => !isOfIllness(one))), MOST_KNOWN],
+    ["At home", home.map(drugName), MOST_HOME],
+  ];
+  const first = [limits && `Limits of care: ${limits}.`, allergies && `Allergies: ${allergies}.`];
+  for (let fewer = 0; ; fewer++) {
+    const text = [...first, ...lists.map(([heading, names, most], i) => named(heading, names, most - taken(fewer, i)))]
+      .filter(Boolean)
+      .join(" ");
+    if (text === "") return null;
+    if (countWords(text) <= RECORD_WORDS || fewer > LEAST) return cutToWords(text, RECORD_WORDS);
+  }
+}
+
+/** After so many turns no list has a name left to give. */
+const LEAST = 5 * 4;
+
+/** Names that the list at a place has given up after so many turns: the last list gives first. */
+const taken = (turns: number, place: number) => Math.ceil(Math.max(0, turns - (4 - place)) / 5);
+
+const namesOf = (of: Background["problems"]) => [
+  ...new Set(of.map(({ title }) => cutToWords(lowerFirst(problemName(title)), NAME))),
+];
+
+const infusionText = (drug: BackgroundDrug) => `${drugName(drug)} ${drug.rate ? rateText(drug.rate) : ""}`.trim();
+
+const isTold = ({ ingredients }: BackgroundDrug) =>
+  ingredients.some((one) => classesOf(one).some(({ group }) => toldDoses.has(group)));
+
+function named(heading: string, names: readonly string[], most: number): string | null {
+  if (names.length === 0 || most <= 0) return null;
+  const more = names.length - most;
+  return `${heading}: ${[...names.slice(0, most), ...(more > 0 ? [`${more} more`] : [])].join(", ")}.`;
+}
