@@ -25,7 +25,7 @@ const waiting = /^(?:pending|preliminary|registered|in progress)/iu;
 /** A culture without a result is waited for this long: laboratories keep blood cultures five days. Later nobody says what became of it. */
 const GIVEN_UP = 7 * 24 * 60;
 
-/** Of older cultures none is told, and so many at most. A team decision. */
+/** Of older cultures none is told, and so many at most with their results. A team decision. */
 const TOLD_FOR = 90 * 24 * 60;
 const MOST = 12;
 
@@ -40,11 +40,11 @@ function organismIn(said: string): string {
   return [isShouted ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...others].join(" ");
 }
 
-/** Cultures, the latest first: of one specimen and moment the surest result stands. What is known of them is what the history knows. */
+/** Cultures, the latest first, the last of them with their results: of one specimen and moment the surest result stands. What is known of them is what the history knows. */
 export function culturesOf(
   resources: readonly Resource[],
   { start, asOfMinutes }: Pick<StayClock, "start" | "asOfMinutes">,
-): Background["cultures"] {
+): Pick<Background, "cultures" | "earlierCultures"> {
   const found = new Map<string, Background["cultures"][number]>();
   for (const one of resources) {
     if (one.resourceType !== "Observation" && one.resourceType !== "DiagnosticReport") continue;
@@ -63,10 +63,11 @@ export function culturesOf(
     else if (rank[result] > rank[before.result]) found.set(key, { ...before, resourceId: one.id, result, organisms });
     else if (result === "growth") before.organisms = [...new Set([...before.organisms, ...organisms])];
   }
-  return [...found.values()]
+  const all = [...found.values()]
     .filter(({ at }) => at !== null && at.minutes > asOfMinutes - TOLD_FOR)
-    .sort((a, b) => (b.at?.minutes ?? 0) - (a.at?.minutes ?? 0))
-    .slice(0, MOST);
+    .sort((a, b) => (b.at?.minutes ?? 0) - (a.at?.minutes ?? 0));
+  const earlier = all.slice(MOST).map(({ resourceId, specimen, at }) => ({ resourceId, specimen, at }));
+  return { cultures: all.slice(0, MOST), ...(earlier.length > 0 && { earlierCultures: earlier }) };
 }
 
 const rank = { pending: 0, "no growth": 1, growth: 2 };
