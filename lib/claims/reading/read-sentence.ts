@@ -1,6 +1,7 @@
 import type { Assertion } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import type { SentenceInContext } from "../sentence";
+import { readBackground } from "./background/read-background";
 import { readByGrammar } from "./grammar/read-by-grammar";
 import { unabbreviated } from "./grammar/unabbreviated";
 import { type ParsedSentence, parseSentence, verbatimIn } from "./parsed-sentence";
@@ -36,6 +37,17 @@ interface Reading {
 }
 
 export function readingOf(sentence: SentenceInContext, facts: CheckableFacts): Reading {
+  const ofRecord = readBackground(sentence, facts);
+  if (!ofRecord) return readingOfValues(sentence, facts);
+  const { assertions, rest } = ofRecord;
+  const others = rest === "" ? null : readingOfValues({ ...sentence, text: rest }, facts);
+  // Words beside what was read that nothing accounts for keep the sentence from being supported.
+  const isRead = others === null || others.assertions.length > 0;
+  const unread: Assertion[] = isRead ? [] : [{ kind: "undecided", topic: "words", words: rest.trim() }];
+  return { assertions: [...assertions, ...(others?.assertions ?? []), ...unread], isWhole: others?.isWhole ?? true };
+}
+
+function readingOfValues(sentence: SentenceInContext, facts: CheckableFacts): Reading {
   const { part } = sentence;
   const advice = part === "action" || part === "check" || isAdvice(sentence.text);
   const written = unabbreviated(sentence.text);

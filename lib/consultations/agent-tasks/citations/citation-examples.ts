@@ -1,5 +1,6 @@
 import { totalText } from "../../../claims/evidence-kinds/attribution";
 import { pointText } from "../../../claims/evidence-kinds/observation";
+import { itemsOf, resourceForm } from "../../../claims/evidence-kinds/resource";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { FeatureSummary } from "../../../clinical/schema";
 import { sentence, upperFirst } from "../../../platform/english";
@@ -26,6 +27,7 @@ export function citationExamples(citable: Citable, told: string): Example[] {
     passageExample(citable, told),
     scoreExample(citable, told),
     absenceExample(citable, told),
+    ...resourceExamples(citable, told),
     ...handleExamples(citable, told),
   ].flatMap((one) => one ?? []);
 }
@@ -70,6 +72,17 @@ function absenceExample({ chart }: Citable, told: string): Example | null {
   return id !== undefined && stands(told, "Not measured:", id)
     ? { cited: `unmeasured ${id}`, means: "not measured" }
     : null;
+}
+
+/** The first of the record beside the values that is shown, and its first note. */
+function resourceExamples({ chart }: Citable, told: string): Example[] {
+  const items = itemsOf(chart.background);
+  const shown = items.find((one) => one.of !== "note" && told.includes(resourceForm(one)));
+  const note = items.some(({ of }) => of === "note") && /\bnote 1\b/.test(told);
+  return [
+    ...(shown ? [{ cited: resourceForm(shown), means: "of the record beside the values" }] : []),
+    ...(note ? [{ cited: 'note 1 "its words"', means: "word for word" }] : []),
+  ];
 }
 
 /** One of a doctor's claim and one of a driver. */
