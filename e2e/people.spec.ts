@@ -120,7 +120,8 @@ test("a claim is questioned and answered from its evidence; a preference suspend
   await finished(page);
   await expect(page.getByTestId("brought-in")).toContainText("holds to it");
 
-  const risk = async () => (await (await page.request.get(`/api${new URL(page.url()).pathname}`)).json()).events;
+  // By the browser, which asks again where the server has just closed an idle connection.
+  const risk = () => page.evaluate(async () => (await (await fetch(`/api${location.pathname}`)).json()).events);
   const fusedIn = (events: { type: string; data: { risk?: number } }[]) =>
     events.find(({ type }) => type === "fused-risk")?.data.risk;
   const before = fusedIn(await risk());

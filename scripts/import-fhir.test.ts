@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { Command } from "commander";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Database } from "../lib/platform/database/database.server";
@@ -90,6 +91,26 @@ forEachEngine("import fhir", (open) => {
     expect(stdout).toContain("(dry run: nothing was changed)");
     expect(stdout).not.toContain("demo account");
     expect((await database.query("select id from patient")).rows).toEqual([]);
+  });
+
+  it("of a file that breaks off keeps what stood before, says so apart, and exits with 1; of one that is no FHIR with 0", async () => {
+    await writeFile(join(folder, "README.txt"), "About");
+    await writeFile(join(folder, "Device.ndjson"), "");
+    await call("fhir", "--from", folder);
+    expect(stdout).toContain(
+      "\nFiles\n  Device.ndjson: empty\n  README.txt: not FHIR: neither JSON nor an archive of it",
+    );
+    expect(process.exitCode ?? 0).toBe(0);
+    await writeFile(
+      join(folder, "cut.json.gz"),
+      gzipSync(JSON.stringify({ resourceType: "Patient", id: "z" })).subarray(0, -20),
+    );
+    await call("fhir", "--from", folder);
+    expect(stdout).toContain(
+      "\nNot read, or not to the end\n  cut.json.gz: the gzip breaks off: what stood before was read\n\nFiles\n",
+    );
+    expect(stdout).toMatch(/Patients: 1\n +0 {2}added/);
+    expect(process.exitCode).toBe(1);
   });
 
   it("that could read nothing says so, and exits with 2", async () => {

@@ -89,9 +89,9 @@ async function importFromCommandLine({
   });
 }
 
-/** 0: all was read. 1: it was stopped, or broke off. 2: nothing could be read. */
+/** 0: all files were read to their end. 1: it was stopped, or a file could not be read or breaks off. 2: nothing could be read. */
 function exitCodeOf({ status, report }: FhirImportRun, { aborted }: AbortSignal): number {
-  if (status === "finished") return 0;
+  if (status === "finished") return report.remarks.some(({ kind }) => kind === "unreadable") ? 1 : 0;
   return report.patients.read === 0 && !aborted ? 2 : 1;
 }
 
@@ -104,7 +104,7 @@ function progress(): (report: FhirImportReport) => void {
     say(
       phase === "files"
         ? `${share}% of the files read, ${resources.toLocaleString("en")} resources`
-        : `${patients.read.toLocaleString("en")} patients stored`,
+        : `${patients.read.toLocaleString("en")} ${patients.read === 1 ? "patient" : "patients"} stored`,
     );
   };
 }

@@ -12,6 +12,7 @@ import { env } from "../lib/platform/env.server";
 import { AppError } from "../lib/platform/errors";
 import { seedDemoAccount } from "../lib/platform/sign-in/demo-account.server";
 import { renewListColumns } from "../lib/record/list-columns.server";
+import { storeSyntheticHistories } from "../lib/record/sources/synthetic/history/store-histories.server";
 import { seedSynthetic } from "../lib/record/sources/synthetic/seed-synthetic.server";
 import { numbersProgress } from "./command-progress";
 
@@ -27,6 +28,7 @@ async function prepare(): Promise<void> {
   console.log(`Database up to date (${place}, ${seconds(since)})`);
   since = Date.now();
   await seedSynthetic(opened, listColumnsOf);
+  await storeSyntheticHistories(opened);
   console.log(`Synthetic patients in place (${seconds(since)})`);
   since = Date.now();
   const renewed = await renewListColumns(opened, clinicalRulesHash(), listColumnsOf);

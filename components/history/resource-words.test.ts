@@ -13,6 +13,15 @@ describe("a resource in words", () => {
     expect(titleOf(madeResource("DocumentReference", { name: "Letter", detail: { title: "Stay of May" } }))).toBe(
       "Stay of May",
     );
+    const part = { title: "Narrative" };
+    expect(titleOf(madeResource("DiagnosticReport", { name: "Chest radiograph", detail: part }))).toBe(
+      "Chest radiograph",
+    );
+    expect(titleOf(madeResource("DiagnosticReport", { detail: part }))).toBe("Narrative");
+    const coded = { code: { text: null, coding: [{ system: "urn:formulary", code: "HEPA25", display: null }] } };
+    expect(titleOf({ ...madeResource("MedicationAdministration", {}), ...coded })).toBe(
+      "Drug not named by the source (code HEPA25)",
+    );
     expect(kindOf(madeResource("Other", { detail: { fhirType: "ImagingStudy" } }))).toBe("Imaging study");
     expect(spacedType("CarePlan")).toBe("Care plan");
   });
@@ -25,7 +34,13 @@ describe("a resource in words", () => {
     expect(
       detailOf(madeResource("Immunization", { status: "not-done", detail: { statusReason: named("declined") } })),
     ).toBe("not-done, declined");
+    const allergy = (verificationStatus: string) =>
+      detailOf(madeResource("AllergyIntolerance", { detail: { clinicalStatus: "active", verificationStatus } }));
+    expect([allergy("refuted"), allergy("confirmed")]).toEqual(["active, refuted", "active"]);
     expect(detailOf(madeResource("Procedure", {}))).toBeNull();
+    expect(detailOf(madeResource("MedicationRequest", { status: "active", detail: { doNotPerform: true } }))).toBe(
+      "not to be given, active",
+    );
   });
 
   test("is dated as exactly as its source dates it, a day told once", () => {

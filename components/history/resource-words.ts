@@ -1,6 +1,6 @@
 import { doseText } from "@/lib/clinical/history/drug-courses";
 import { upperFirst } from "@/lib/platform/english";
-import { conceptText } from "@/lib/record/history/concept-text";
+import { conceptText, conceptWords, drugText } from "@/lib/record/history/concept-text";
 import { encounterClassText } from "@/lib/record/history/encounter-class";
 import { momentText } from "@/lib/record/history/moment-text";
 import { observationText } from "@/lib/record/history/observed-value-text";
@@ -35,8 +35,14 @@ export function titleOf(resource: Resource): string {
     case "Encounter":
       return said ?? upperFirst(encounterClassText(resource.class) ?? "encounter");
     case "DocumentReference":
-    case "DiagnosticReport":
       return resource.title ?? said ?? kindNames[resource.resourceType];
+    case "DiagnosticReport":
+      // Titles of its forms say which part they are, "Narrative" or "Impression"; its code says what was examined.
+      return conceptWords(resource.code) ?? resource.title ?? said ?? kindNames[resource.resourceType];
+    case "MedicationRequest":
+    case "MedicationAdministration":
+    case "MedicationStatement":
+      return drugText(resource.code) ?? `${kindOf(resource)} without a name`;
     default:
       return said ?? `${kindOf(resource)} without a name`;
   }
@@ -59,6 +65,7 @@ export function detailOf(resource: Resource): string | null {
     case "Condition":
       return words(resource.clinicalStatus, resource.verificationStatus, conceptText(resource.severity));
     case "MedicationRequest":
+      return words(resource.doNotPerform && "not to be given", doseText(resource), resource.status);
     case "MedicationAdministration":
     case "MedicationStatement":
       return words(doseText(resource), resource.status);
@@ -69,6 +76,7 @@ export function detailOf(resource: Resource): string | null {
         resource.criticality && `${resource.criticality} criticality`,
         ...resource.reactions.flatMap(({ manifestations }) => manifestations.map(conceptText)),
         resource.clinicalStatus,
+        resource.verificationStatus !== "confirmed" && resource.verificationStatus,
       );
     case "DocumentReference":
     case "DiagnosticReport":

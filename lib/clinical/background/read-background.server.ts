@@ -2,6 +2,7 @@ import type { Database } from "../../platform/database/database.server";
 import { readHistory, readNote } from "../../record/history/read-history.server";
 import type { History, Resource } from "../../record/history/schema";
 import type { PatientRecord } from "../../record/schema";
+import { sourceOf } from "../../record/source-of";
 import { backgroundOf } from "./background-of";
 import type { Background } from "./background-schema";
 import { onStayClock } from "./stay-clock";
@@ -18,8 +19,8 @@ export async function readBackground(
   database: Database,
   { record, asOfMinutes }: { record: PatientRecord; asOfMinutes: number },
 ): Promise<Background | null> {
-  const { id: encounterId, patientId } = record.encounter;
-  const start = await startOfStay(database, { patientId, encounterId });
+  const { patientId } = record.encounter;
+  const start = await startOfStay(database, record);
   if (start === null) return null;
   const asOf = new Date(start + asOfMinutes * 60_000);
   const history = await readHistory(database, { patientId, asOf });
@@ -27,11 +28,13 @@ export async function readBackground(
   return backgroundOf(history, { start, asOfMinutes, weight: weightOf(record, asOfMinutes) }, notes);
 }
 
-/** When a stay began, milliseconds since 1970: its Encounter's start, if that is told to the second. */
+/** When a stay began, milliseconds since 1970: by its source, else its Encounter's start where that is told to the second. */
 async function startOfStay(
   { query }: Pick<Database, "query">,
-  { patientId, encounterId }: { patientId: string; encounterId: string },
+  { encounter: { id: encounterId, patientId, source } }: PatientRecord,
 ): Promise<number | null> {
+  const began = sourceOf(source).stayBegan?.(encounterId);
+  if (began) return Date.parse(began);
   const { rows } = await query<{ start: number | null; precision: string }>(
     `select (extract(epoch from start_at) * 1000)::float8 as start, coalesce(start_precision, 'second') as precision from resource
      where patient_id = $1 and id::text = $2 and type = 'Encounter' and deleted_at is null`,

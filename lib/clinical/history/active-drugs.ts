@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { momentSchema } from "../../record/history/moment";
-import { statesNone } from "../../record/history/recorded-absence";
+import { isStatement } from "../../record/history/recorded-absence";
 import type { History, MedicationResource } from "../../record/history/schema";
 import { type DrugHistory, drugHistories } from "./drug-courses";
 
@@ -36,7 +36,7 @@ const notOrders = ["proposal", "plan", "option"];
  */
 export function drugLines({ resources }: Pick<History, "resources">, at: number): DrugLine[] {
   const ordered = resources.filter(
-    (one) => !statesNone(one) && !(one.resourceType === "MedicationRequest" && notOrders.includes(one.intent ?? "")),
+    (one) => !isStatement(one) && !(one.resourceType === "MedicationRequest" && notOrders.includes(one.intent ?? "")),
   );
   return drugHistories({ resources: ordered }, at).flatMap((drug) => lineOf(drug) ?? []);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { conceptKey, conceptText } from "../../record/history/concept-text";
 import { momentSchema } from "../../record/history/moment";
-import { partialAbsenceText, statesNone } from "../../record/history/recorded-absence";
+import { isStatement, partialAbsenceText } from "../../record/history/recorded-absence";
 import type { AllergyResource, History } from "../../record/history/schema";
 
 export const allergySchema = z.strictObject({
@@ -27,7 +27,7 @@ const rank = (criticality: string | null) => ["high", "unable-to-assess", null, 
 export function allergiesOf({ resources }: Pick<History, "resources">): Allergy[] {
   const held = resources
     .filter((one) => one.resourceType === "AllergyIntolerance")
-    .filter((one) => !statesNone(one) && !["refuted", "entered-in-error"].includes(one.verificationStatus ?? ""))
+    .filter((one) => !isStatement(one) && !["refuted", "entered-in-error"].includes(one.verificationStatus ?? ""))
     .filter((one) => !["inactive", "resolved"].includes(one.clinicalStatus ?? ""));
   // Of several entries on one substance the newest speaks.
   const newest = new Map<string, AllergyResource>();

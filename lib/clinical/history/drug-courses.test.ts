@@ -202,3 +202,17 @@ test("a dose is the source's own line, with the amount before it where the line 
   expect(told(null, 500, "BID")).toBe("500 mg, BID");
   expect(told(null, null)).toBeNull();
 });
+
+test("an order not to give a drug is no course of it, whatever its state", () => {
+  const forbidden = (start?: string) =>
+    madeResource("MedicationRequest", {
+      name: "Metformin 500 mg",
+      ...(start !== undefined && { start }),
+      status: "active",
+      detail: { doNotPerform: true },
+    });
+  expect(drugs(forbidden("2019-12-01"))).toMatchObject([
+    { state: "past", courses: [], aside: [{ doNotPerform: true }] },
+  ]);
+  expect(drugs(forbidden())).toMatchObject([{ state: "past", courses: [] }]);
+});

@@ -1,5 +1,5 @@
 import { escaped } from "../../platform/text-patterns";
-import { conceptKey, conceptText } from "../../record/history/concept-text";
+import { conceptKey, conceptText, drugText } from "../../record/history/concept-text";
 import { type Moment, overAt } from "../../record/history/moment";
 import { quantityText } from "../../record/history/observed-value-text";
 import type { History, MedicationResource, Quantity, Resource } from "../../record/history/schema";
@@ -38,7 +38,7 @@ export interface DrugHistory {
   courses: DrugCourse[];
   /** By their start. */
   given: Administration[];
-  /** Orders that came to nothing (cancelled, entered in error, drafts, not done), and what has no date. */
+  /** Orders that came to nothing (cancelled, entered in error, drafts, not done) or forbid the drug, and what has no date. */
   aside: MedicationResource[];
   /** The dose of the latest order, statement or administration that has one. */
   dose: string | null;
@@ -88,15 +88,15 @@ const latest = ({ courses, given }: DrugHistory): string =>
   [courses.at(-1)?.start.at ?? "", given.at(-1)?.occurredAt.start?.at ?? ""].sort().at(-1) ?? "";
 
 function drugHistory(key: string, all: readonly MedicationResource[], asOf: number): DrugHistory {
-  const isAside = ({ status, occurredAt }: MedicationResource) =>
-    cameToNothing.has(status ?? "") || (occurredAt.start ?? occurredAt.end) === null;
+  const isAside = (one: MedicationResource) =>
+    cameToNothing.has(one.status ?? "") || isForbidden(one) || (one.occurredAt.start ?? one.occurredAt.end) === null;
   const dated = all.filter((one) => !isAside(one)).sort(byStart);
   const given = dated.filter((one) => one.resourceType === "MedicationAdministration");
   const courses = coursesOf(dated.filter((one) => one.resourceType !== "MedicationAdministration"));
   const named = dated.find(({ code }) => conceptText(code) !== null) ?? all[0];
   return {
     key,
-    title: conceptText(named?.code ?? null) ?? "A drug without a name",
+    title: drugText(named?.code ?? null) ?? "A drug without a name",
     told: key.startsWith("said ") ? "said" : "ordered",
     state: dated.length > 0 ? stateOf(courses, given, asOf) : undatedState(all),
     courses,
@@ -105,6 +105,10 @@ function drugHistory(key: string, all: readonly MedicationResource[], asOf: numb
     dose: dated.map(doseText).findLast((dose) => dose !== null) ?? null,
   };
 }
+
+/** Whether it is an order that the drug is not given. */
+const isForbidden = (one: MedicationResource): boolean =>
+  one.resourceType === "MedicationRequest" && one.doNotPerform === true;
 
 const startOf = ({ occurredAt: { start, end } }: MedicationResource): Moment => {
   const at = start ?? end;
@@ -155,7 +159,10 @@ function courseOf(parts: MedicationResource[]): DrugCourse {
 
 /** Of a drug that has no date at all, what its states say. */
 function undatedState(all: readonly MedicationResource[]): DrugState {
-  const states = all.map(({ status }) => status ?? "").filter((status) => !cameToNothing.has(status));
+  const states = all
+    .filter((one) => !isForbidden(one))
+    .map(({ status }) => status ?? "")
+    .filter((status) => !cameToNothing.has(status));
   if (states.some((status) => running.has(status))) return "active";
   return states.some((status) => !over.has(status)) ? "unsaid" : "past";
 }

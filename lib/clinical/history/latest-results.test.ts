@@ -79,3 +79,11 @@ test("what was entered in error, and what holds no value, is no result", () => {
   expect(results(result("Sodium", 999, "mmol/L", { status: "entered-in-error" }))).toEqual([]);
   expect(results(resourceOfType("Observation", { code: named("Sodium") }))).toEqual([]);
 });
+
+test("a value that was found is not hidden by a later look that found none", () => {
+  const [shown] = results(
+    result("Heart rate", 72, "/min", { on: ["2019-01-01"] }),
+    result("Heart rate", 0, "/min", { on: ["2019-01-02"], value: { kind: "absent", reason: named("Unknown") } }),
+  );
+  expect(shown).toMatchObject({ text: "72 /min", times: 2, at: { at: "2019-01-01T00:00:00.000Z" } });
+});

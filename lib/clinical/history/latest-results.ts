@@ -96,7 +96,8 @@ function resultOf(
   { panels, last }: { panels: ReadonlyMap<string, string>; last: number },
 ): LatestResult {
   const byTime = [...group].sort((a, b) => timeOf(a) - timeOf(b));
-  const newest = byTime.at(-1) as ObservationResource;
+  // A value that was found is not hidden by a later look that found none.
+  const newest = (byTime.findLast((one) => one.value?.kind !== "absent") ?? byTime.at(-1)) as ObservationResource;
   const values = comparable(byTime, newest).slice(-MOST_POINTS);
   const category = newest.categories.map((one) => categoryWords[one]).find((words) => words !== undefined);
   return {

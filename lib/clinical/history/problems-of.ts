@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { conceptKey, conceptText } from "../../record/history/concept-text";
 import { instantSchema, momentSchema } from "../../record/history/moment";
-import { statesNone } from "../../record/history/recorded-absence";
+import { isStatement } from "../../record/history/recorded-absence";
 import type { ConditionResource, History } from "../../record/history/schema";
 
 /** A problem of a patient: all Conditions of one code, read as one. */
@@ -46,7 +46,7 @@ const notProblems = ["refuted", "entered-in-error"];
 export function problemsOf({ resources }: Pick<History, "resources">): Problem[] {
   const groups = new Map<string, ConditionResource[]>();
   for (const one of resources) {
-    if (one.resourceType !== "Condition" || statesNone(one)) continue;
+    if (one.resourceType !== "Condition" || isStatement(one)) continue;
     if (notProblems.includes(one.verificationStatus ?? "")) continue;
     const key = conceptKey(one.code) ?? one.id;
     groups.set(key, [...(groups.get(key) ?? []), one]);

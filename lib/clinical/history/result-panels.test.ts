@@ -72,6 +72,22 @@ describe("results by panel", () => {
     expect(shown(absent)).toEqual([["Vital signs", ["Heart rate  1"]]]);
   });
 
+  test("keep a panel none of whose parts was found in the row of those that were", () => {
+    const absent = { kind: "absent", reason: named("Unknown") } as const;
+    const pressure = (...values: (number | null)[]) =>
+      madeResource("Observation", {
+        name: "Blood pressure",
+        start: "2012-05-03",
+        detail: {
+          components: values.map((value, i) => ({
+            code: named(["Systolic", "Diastolic"][i]!),
+            value: value === null ? absent : amountFound(value, "mm[Hg]"),
+          })),
+        },
+      });
+    expect(shown(pressure(120, 80), pressure(null, null))).toEqual([["Other results", ["Blood pressure mm[Hg] 2"]]]);
+  });
+
   test("show a blood pressure as one row of two parts", () => {
     const part = (code: string, name: string, value: number) => ({
       code: { text: name, coding: [{ system: "http://loinc.org", code, display: name }] },

@@ -1,5 +1,5 @@
 import { upperFirst } from "../../platform/english";
-import { conceptKey, conceptText } from "../../record/history/concept-text";
+import { conceptKey, conceptText, conceptWords } from "../../record/history/concept-text";
 import type { Moment } from "../../record/history/moment";
 import { orderedComponents, unitText } from "../../record/history/observed-value-text";
 import type { History, ObservationResource, ObservedValue, Resource } from "../../record/history/schema";
@@ -72,8 +72,7 @@ export function resultPanels({ resources }: Pick<History, "resources">): ResultP
 
 /** Results without a value stand in the fullest row of their test: that none was found is no other unit. */
 function withoutEmpty(rows: readonly TestRow[]): TestRow[] {
-  const isEmpty = ({ results }: TestRow) =>
-    results.every(({ value, components }) => (value === null ? components.length === 0 : value.kind === "absent"));
+  const isEmpty = ({ results }: TestRow) => results.every(foundNothing);
   const fullest = new Map<string, TestRow>();
   for (const row of rows)
     if (!isEmpty(row) && row.results.length > (fullest.get(row.test)?.results.length ?? 0)) fullest.set(row.test, row);
@@ -118,7 +117,7 @@ function reportPanels(resources: readonly Resource[]): Map<string, { rank: strin
   for (const one of resources) {
     // Of one type, resources come in order of time: a later report takes the place of an earlier one.
     if (one.resourceType !== "DiagnosticReport" || one.results.length === 0) continue;
-    const title = one.title ?? conceptText(one.code) ?? "A report without a name";
+    const title = conceptWords(one.code) ?? one.title ?? conceptText(one.code) ?? "A report without a name";
     for (const result of one.results) panels.set(result, { rank: "0", title });
   }
   return panels;
@@ -135,11 +134,16 @@ function categoryHome({ categories }: ObservationResource): { rank: string; titl
 
 const testKey = ({ id, code }: ObservationResource) => conceptKey(code) ?? `unnamed ${id}`;
 
+const isFound = (value: ObservedValue | null): boolean => value !== null && value.kind !== "absent";
+
+/** Whether it has no value, nor any of its parts one. */
+const foundNothing = ({ value, components }: ObservationResource): boolean =>
+  !isFound(value) && !components.some((part) => isFound(part.value));
+
 /** What kind of value it is, its unit, and its parts by name. */
 function shapeOf(observation: ObservationResource): { unit: string; shape: string; parts: string[] } {
   const { value } = observation;
-  if (value === null ? observation.components.length === 0 : value.kind === "absent")
-    return { unit: "", shape: "none", parts: [] };
+  if (foundNothing(observation)) return { unit: "", shape: "none", parts: [] };
   if (value === null && observation.components.length > 0) {
     const parts = orderedComponents(observation);
     const units = new Set(parts.map((part) => unitOf(part.value)));

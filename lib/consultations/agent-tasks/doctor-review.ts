@@ -25,7 +25,13 @@ import { passagesText } from "./prompt-parts/passages-text";
 import { predictionText } from "./prompt-parts/prediction-text";
 import { askedText } from "./prompt-parts/questions-text";
 import { chartText } from "./prompt-parts/record-text";
-import { withFirstPassage, withoutLightFeatures, withoutPercentiles, withoutThirdPassage } from "./shorter-inputs";
+import {
+  withFirstPassage,
+  withoutLightFeatures,
+  withoutNotes,
+  withoutPercentiles,
+  withoutThirdPassage,
+} from "./shorter-inputs";
 
 /** x_record = Prompt(z, alpha, Info_patient) and the documents found with it (paper, formulas 4 to 6). A review sees only its own expert. */
 export const doctorReviewInputSchema = z.strictObject({
@@ -70,7 +76,7 @@ export const doctorReview: Task<DoctorReviewInput, Review> = {
   output: reviewSchema,
   prompt: reviewPrompt,
   written: reviewNotation,
-  shorter: [withoutPercentiles, withoutThirdPassage, withoutLightFeatures, withFirstPassage],
+  shorter: [withoutPercentiles, withoutThirdPassage, withoutNotes, withoutLightFeatures, withFirstPassage],
   rules: (input) => reviewOf(input),
   verify,
   doubts,

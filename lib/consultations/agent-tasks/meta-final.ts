@@ -15,7 +15,7 @@ import { reportDoubts, reportProblems } from "./output-checks/report-check";
 import { handlesOfPrevious, overPrevious } from "./previous-version";
 import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
 import { settledText } from "./prompt-parts/questions-text";
-import { absentText, basicsText } from "./prompt-parts/record-text";
+import { absentText, basicsText, briefly } from "./prompt-parts/record-text";
 import { clinicianText, opinionsText, reportText } from "./prompt-parts/statements-text";
 import { reportForm } from "./report-form";
 import { withReasonsInShort } from "./shorter-inputs";
@@ -84,7 +84,7 @@ export const metaFinal: Task<MetaFinalInput, FinalReport> = {
 function finalPrompt(input: MetaFinalInput): Message[] {
   const { report, opinions, population, chart, rounds } = input;
   const told = [
-    `${basicsText(chart)}\n${absentText(chart)}`,
+    `${basicsText(chart)}\n${[absentText(chart), ...briefly(chart)].join("\n")}`,
     `# 1. The last version of your report\n${reportText(report, { revised: false })}`,
     clinicianText(input.statements),
     rounds === 0 ? "No round of discussion was held." : `# 2. The doctors' last statements (round ${rounds})`,

@@ -13,7 +13,7 @@ import { wholePanel } from "./input-parts";
 import { reportDoubts, reportProblems } from "./output-checks/report-check";
 import { metaRole, namesText, promptMessages } from "./prompt-parts/agent-roles";
 import { passagesText } from "./prompt-parts/passages-text";
-import { absentText, basicsText } from "./prompt-parts/record-text";
+import { absentText, basicsText, briefly } from "./prompt-parts/record-text";
 import { reviewText } from "./prompt-parts/statements-text";
 import { reportForm } from "./report-form";
 import { withoutPassages, withWeightiestClaims } from "./shorter-inputs";
@@ -53,7 +53,7 @@ function synthesisPrompt(input: MetaSynthesisInput): Message[] {
   const { population, chart, panel, ensemble, questions = [] } = input;
   const asked = questions.map(({ id, text }) => `${id}: ${text}`);
   const told = [
-    `${basicsText(chart).replace("# The patient", "# 1. The patient")}\n${absentText(chart)}`,
+    `${basicsText(chart).replace("# The patient", "# 1. The patient")}\n${[absentText(chart), ...briefly(chart)].join("\n")}`,
     ["# 2. The doctors' reviews", ...(asked.length > 0 ? ["They were asked:", ...asked] : [])].join("\n"),
     ...panel.map(
       (m) =>

@@ -71,10 +71,11 @@ describe.each(cases.map(([task, input]) => [task.name, task, input] as const))("
 
 test("a review goes without what weighs least first: its third passage before values, and values before a second passage", () => {
   const passages = given.review.passages.slice(0, 3);
-  const [, third, light, second] = (doctorReview.shorter ?? []).map(({ apply }) =>
+  const [, third, notes, light, second] = (doctorReview.shorter ?? []).map(({ apply }) =>
     apply({ ...given.review, passages }),
   );
   expect(third?.passages).toHaveLength(Math.min(2, passages.length));
+  expect(notes?.chart).toEqual(given.review.chart);
   expect(light?.passages).toEqual(passages);
   expect(light?.chart.summaries.length).toBeLessThan(given.review.chart.summaries.length);
   expect(second?.passages).toHaveLength(1);

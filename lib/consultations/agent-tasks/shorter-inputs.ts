@@ -26,6 +26,15 @@ export const withoutThirdPassage = firstPassages(2, "the third guideline passage
 export const withFirstPassage = firstPassages(1, "the second guideline passage");
 export const withoutPassages = firstPassages(0, "the words of the passages cited");
 
+/** Notes are long, and what the fields hold stands beside them. */
+export const withoutNotes: ShorteningOf<{ chart: Chart }> = {
+  leavesOut: "the texts of the record's last notes",
+  apply(input) {
+    const { background } = input.chart;
+    return background ? { ...input, chart: { ...input.chart, background: { ...background, notes: [] } } } : input;
+  },
+};
+
 export const withoutPercentiles: ShorteningOf<{ percentiles?: unknown }> = {
   leavesOut: "where the patient stands among the development data's",
   apply: (input) => ({ ...input, percentiles: undefined }),

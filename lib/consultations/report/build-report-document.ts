@@ -31,6 +31,7 @@ import { cutToWords } from "./page/page-words";
 import { reportPage } from "./page/report-page";
 import { type Step, stepsInOrder } from "./page/steps-in-order";
 import { pageHeadline, printedProblems, problemSources } from "./problems-section";
+import { recordSection } from "./record-section";
 import { type CheckClaim, type CitationNumbers, claimBuilder } from "./report-claims";
 import type { ReportCitation, ReportDocument, ReportSection } from "./schema";
 import { toldRisk } from "./told-risk";
@@ -109,6 +110,7 @@ export function reportDocument(
       blocks: [{ kind: "claims", items: final.drivers.map((driver, i) => claims(driver, `drivers.${i}.text`)) }],
     },
     summarySection(final),
+    ...recordSection(chart.background),
     ...questionsSection(state, final),
     disagreementSection(state, final),
     dissentSection(state, final, claims),

@@ -8,6 +8,14 @@ export function conceptText(concept: CodeableConcept | null): string | null {
   return coded?.code ? `Code ${coded.code}` : null;
 }
 
+/** What a drug is called; that it has no name where the source gives its code alone. Null where the source said neither. */
+export function drugText(concept: CodeableConcept | null): string | null {
+  const words = conceptWords(concept);
+  if (words !== null) return words;
+  const coded = concept?.coding.find(({ code }) => code !== null);
+  return coded?.code ? `Drug not named by the source (code ${coded.code})` : null;
+}
+
 /** What the source calls something in words: its text, a display, or a code that is written in words. Null where it gives codes alone. */
 export function conceptWords(concept: CodeableConcept | null): string | null {
   if (concept === null) return null;

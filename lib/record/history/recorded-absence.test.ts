@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { called, historyWith, resourceOfType } from "./fixtures/lived-history";
 import { named } from "./fixtures/made-history";
-import { absenceOf, partialAbsenceText, statesNone } from "./recorded-absence";
+import { absenceOf, isStatement, partialAbsenceText } from "./recorded-absence";
 
 const allergies = (...resources: Parameters<typeof historyWith>[0][number][]) =>
   absenceOf(historyWith(resources), "AllergyIntolerance");
@@ -37,7 +37,7 @@ test("that there is no allergy of one kind is neither an allergy in words nor a 
     ["no-known-food-allergies", "no food allergy known"],
   ] as const) {
     const noDrug = resourceOfType("AllergyIntolerance", { code: called("as the source says it", code) });
-    expect([statesNone(noDrug), partialAbsenceText(noDrug)]).toEqual([false, words]);
+    expect([isStatement(noDrug), partialAbsenceText(noDrug)]).toEqual([false, words]);
   }
   expect(partialAbsenceText(penicillin)).toBeNull();
   expect(partialAbsenceText(resourceOfType("Condition", { code: called("said", "409137002") }))).toBeNull();
@@ -48,4 +48,13 @@ test("procedures and immunizations can be stated as none too", () => {
     absenceOf(historyWith([resourceOfType(type, { code: called("none", code) })]), type);
   expect(stated("Procedure", "787480003")).toBe("none");
   expect(stated("Immunization", "787482006")).toBe("none");
+});
+
+test("that a source has no information of a kind is neither one of the kind nor a statement that there are none", () => {
+  const unknown = resourceOfType("AllergyIntolerance", { code: called("No information", "no-allergy-info") });
+  expect([isStatement(unknown), isStatement(noneKnown), isStatement(penicillin)]).toEqual([true, true, false]);
+  expect(allergies(unknown)).toBe("not-recorded");
+  expect(allergies(unknown, noneKnown)).toBe("none");
+  expect(allergies(unknown, penicillin)).toBe("recorded");
+  expect(isStatement(resourceOfType("Condition", { code: called("said", "no-allergy-info") }))).toBe(false);
 });

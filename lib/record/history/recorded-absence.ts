@@ -21,6 +21,18 @@ const statedNone: Partial<Record<ResourceType, readonly string[]>> = {
 };
 
 /**
+ * Codes by which a source states that it has no information of a kind, of the same code system: no allergy, and not that there is none.
+ */
+const statedUnknown: Partial<Record<ResourceType, string>> = {
+  AllergyIntolerance: "no-allergy-info",
+  Condition: "no-problem-info",
+  MedicationRequest: "no-medication-info",
+  MedicationStatement: "no-medication-info",
+  Procedure: "no-procedure-info",
+  Immunization: "no-immunization-info",
+};
+
+/**
  * Codes by which a source states that there is no allergy of one kind, of the same value set and code system, with what they say in words of
  * our own. They are no allergies, and say nothing of the other kinds.
  */
@@ -46,9 +58,16 @@ const lists: Partial<Record<ResourceType, readonly string[]>> = {
 const hasCode = ({ code }: Resource, codes: readonly string[]) =>
   code?.coding.some((one) => one.code !== null && codes.includes(one.code)) ?? false;
 
+/** Whether a resource states that nothing is known of its kind, instead of being one. */
+const statesUnknown = (resource: Resource): boolean =>
+  resource.resourceType !== "Other" && hasCode(resource, [statedUnknown[resource.resourceType] ?? []].flat());
+
 /** Whether a resource states that there are none of its kind, instead of being one. */
-export const statesNone = (resource: Resource): boolean =>
+const statesNone = (resource: Resource): boolean =>
   resource.resourceType !== "Other" && hasCode(resource, statedNone[resource.resourceType] ?? []);
+
+/** Whether a resource is none of its kind, since it states that there are none or that nothing is known of them. */
+export const isStatement = (resource: Resource): boolean => statesNone(resource) || statesUnknown(resource);
 
 /** That there is no allergy of one kind, in words, where a resource states that instead of being an allergy; else null. */
 export function partialAbsenceText({ resourceType, code }: Resource): string | null {
@@ -57,7 +76,7 @@ export function partialAbsenceText({ resourceType, code }: Resource): string | n
 }
 
 export function absenceOf({ resources }: Pick<History, "resources">, kind: ResourceType): RecordedAbsence {
-  const ofKind = resources.filter(({ resourceType }) => resourceType === kind);
+  const ofKind = resources.filter((one) => one.resourceType === kind && !statesUnknown(one));
   if (ofKind.some((one) => !statesNone(one))) return "recorded";
   if (ofKind.length > 0) return "none";
   const reasons = resources.flatMap((one) =>

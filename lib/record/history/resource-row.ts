@@ -87,7 +87,7 @@ const emptyDetail: Record<StoredResourceType, Record<string, unknown>> = (() => 
     Encounter: { class: null, partOf: null, reasons: [], locations: [], dischargeDisposition: null },
     Observation: { value: null, components: [], referenceRange: null, interpretations: [], note: null },
     Condition: { clinicalStatus: null, verificationStatus: null, severity: null },
-    MedicationRequest: { intent: null, ...medication },
+    MedicationRequest: { intent: null, doNotPerform: null, ...medication },
     MedicationAdministration: { request: null, ...medication },
     MedicationStatement: medication,
     Procedure: { bodySite: null, outcome: null },

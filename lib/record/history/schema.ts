@@ -132,6 +132,8 @@ export const medicationRequestSchema = z.strictObject({
   resourceType: z.literal("MedicationRequest"),
   ...common,
   intent: z.string().nullable(),
+  /** Whether it asks that the drug is not given (FHIR's `doNotPerform`); null where it does not. */
+  doNotPerform: z.literal(true).nullable(),
   ...medicationDetail,
 });
 

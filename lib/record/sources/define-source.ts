@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FeatureId, feature, featureIdSchema } from "../catalogue";
+import type { ResourceType } from "../history/resource-types";
 
 /** Where a patient lies, in words. */
 export interface PlaceWords {
@@ -59,6 +60,10 @@ export interface Source {
   oldestCodedAge: number | null;
   /** What such records do not hold at all. That it is not recorded never means that there was none. */
   notRecorded: readonly string[];
+  /** Kinds of resources that the histories of its patients record, beside their stays; absent where it has stays alone. */
+  recordsKinds?: readonly ResourceType[];
+  /** When a stay began, its minute 0, as an instant in UTC; absent where stays stand on no calendar. @returns null for a stay that is not its own */
+  stayBegan?: (stayId: string) => string | null;
   /** Whether its outcomes hold SAPS I and SOFA of the first day, and deaths after discharge. */
   outcomes: { scores: boolean; deathsAfterDischarge: boolean };
   /** Record ids, whole numbers from `first` to `last`, of the stays that the shipped models were developed on; null where they met none. */

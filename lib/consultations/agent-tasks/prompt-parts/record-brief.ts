@@ -1,7 +1,7 @@
 import type { Chart } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
 import type { Report } from "../../protocol/reviews-and-reports";
-import { basicsText, type Finding, findingLine, findingLines, standsInSummary } from "./record-text";
+import { basicsText, briefly, type Finding, findingLine, findingLines, standsInSummary } from "./record-text";
 import { coursesText, featuresInBrief } from "./values-that-matter";
 
 /**
@@ -16,6 +16,7 @@ export function chartBrief(chart: Chart, prediction: Prediction, report: Report)
     ...(leftOut.length > 0 ? ["Findings that the report does not name:"] : []),
     ...findingLines(chart, leftOut, (f) => matter.includes(f.feature) && standsInSummary(chart, f)),
     coursesText(chart, matter),
+    ...briefly(chart),
   ]
     .filter((part) => part !== "")
     .join("\n");

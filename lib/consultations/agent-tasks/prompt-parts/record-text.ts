@@ -3,6 +3,7 @@ import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
 import { feature } from "../../../record/catalogue";
+import { backgroundBrief, backgroundText } from "./background-text";
 import { fenced } from "./fenced-text";
 import { coursePoints, coursesText, featuresThatMatter, valuesLine } from "./values-that-matter";
 
@@ -26,6 +27,7 @@ export function chartText(chart: Chart, prediction: Prediction): string {
     [ventilationText(chart), urineText(chart), ...silenceTexts(chart)].filter((text) => text !== "").join(" "),
     severitiesText(chart),
     absentText(chart),
+    ...[backgroundText(chart.background)].filter((text) => text !== ""),
   ].join("\n");
 }
 
@@ -44,7 +46,14 @@ export function problemsText(chart: Chart): string {
     problems.length > 0 ? ["Problems, worst first, with what each rests on:", ...lines] : [findingsText(chart)];
   const beside = mild.length > 0 ? [`- mild: ${mild.join(", ")}`] : [];
   const courses = coursesText(chart, matter.length > 0 ? matter : featuresThatMatter(chart));
-  return [basicsText(chart), ...told, ...beside, ...(courses === "" ? [] : [courses]), absentText(chart)].join("\n");
+  return [
+    basicsText(chart),
+    ...told,
+    ...beside,
+    ...(courses === "" ? [] : [courses]),
+    absentText(chart),
+    ...briefly(chart),
+  ].join("\n");
 }
 
 /** Who the patient is: all that the MetaAgent is told of the record itself (paper, formula 7). */
@@ -55,6 +64,10 @@ export function basicsText(chart: Chart): string {
   const read = `Read at ${hourOf(chart.asOfMinutes)} h${chart.synthetic ? "; synthetic" : ""}.`;
   return ["# The patient", fenced("record", {}, `${chart.descriptor}. ${reason} ${read}`)].join("\n");
 }
+
+/** What the record of years says, in short; nothing where it says nothing. */
+export const briefly = ({ background }: Chart): string[] =>
+  background ? ["From the record of years:", backgroundBrief(background)] : [];
 
 /** What the record does not hold, for this patient or at all. */
 export function absentText(chart: Chart): string {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { RECORD_WORDS } from "../recorded-line";
 import type { ReportClaim, ReportProblem } from "../schema";
 import { cutProblems, fitPage } from "./fit-page";
 import type { PageContent } from "./page-content";
@@ -67,9 +68,12 @@ const around = {
 const risk =
   "Risk of death before hospital discharge: 46 in 100, over three times the average (average patient here: 14); its four models alone: 31, 44, 52, 49. Not in the number: vasopressors, other drugs, operations, limits of care.";
 
+/** As long as the line of a record of years may be. */
+const recorded = Array.from({ length: RECORD_WORDS }, () => "word").join(" ");
+
 const drawn = (all: PageContent) => {
   const sections = (one: PageContent) =>
-    pageSections(one, { risk, recheckMinutes: 3000, entered: null, unfit: 0, all });
+    pageSections(one, { risk, recheckMinutes: 3000, entered: null, recorded, unfit: 0, all });
   const wordsOf = (one: PageContent) => wordsBeforeAppendix({ ...around, sections: sections(one) });
   return { page: fitPage(all, wordsOf), wordsOf };
 };

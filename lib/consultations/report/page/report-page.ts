@@ -3,6 +3,7 @@ import type { FinalReport } from "../../protocol/reviews-and-reports";
 import type { WithFinalReport } from "../../protocol/state";
 import { enteredLine } from "../entered-line";
 import { toldProblems } from "../problems-section";
+import { recordedLine } from "../recorded-line";
 import type { ClaimBuilder } from "../report-claims";
 import type { ReportClaim, ReportDocument, ReportProblem, ReportSection } from "../schema";
 import { doctorsDiffer } from "./doctors-differ";
@@ -60,6 +61,7 @@ export function reportPage(
     risk: around.risk.onPage ?? around.risk.sentence,
     recheckMinutes: recheck?.minutes ?? null,
     entered: enteredLine(state),
+    recorded: recordedLine(chart.background),
     unfit: told.length - plain.length,
     all,
   };

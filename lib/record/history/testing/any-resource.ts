@@ -85,7 +85,12 @@ const detailed: Arbitrary<object> = fc.oneof(
     verificationStatus: maybe(words),
     severity: maybe(concept),
   }),
-  fc.record({ resourceType: fc.constant("MedicationRequest"), intent: maybe(words), ...drug }),
+  fc.record({
+    resourceType: fc.constant("MedicationRequest"),
+    intent: maybe(words),
+    doNotPerform: maybe(fc.constant(true as const)),
+    ...drug,
+  }),
   fc.record({ resourceType: fc.constant("MedicationAdministration"), request: maybe(ids), ...drug }),
   fc.record({ resourceType: fc.constant("MedicationStatement"), ...drug }),
   fc.record({ resourceType: fc.constant("Procedure"), bodySite: maybe(concept), outcome: maybe(concept) }),

@@ -14,6 +14,8 @@ export const skipText = (reason: string): string =>
 export function fhirReportText({ id, report, status, startedAt, finishedAt }: FhirImportRun): string {
   const seconds = finishedAt === null ? null : (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
   const { patients, types, dryRun } = report;
+  const unread = report.remarks.filter(({ kind }) => kind === "unreadable");
+  const others = report.remarks.filter(({ kind }) => kind !== "unreadable");
   return [
     `FHIR R4, ${report.from}, as "${report.source}": ${status}${seconds === null ? "" : ` after ${seconds.toFixed(1)} s`}${dryRun ? " (dry run: nothing was changed)" : ""}`,
     ...(report.failure === null ? [] : [report.failure]),
@@ -26,12 +28,15 @@ export function fhirReportText({ id, report, status, startedAt, finishedAt }: Fh
     ...typeRows(types),
     ...skippedRows(report.skipped, types),
     ...section("Tolerated or read otherwise than written", Object.entries(report.notes), ([text, n]) => row(n, text)),
-    ...section("Files", report.remarks, ({ file, line }) => `  ${file}: ${line}`),
+    ...section("Not read, or not to the end", unread, remarkText),
+    ...section("Files", others, remarkText),
     ...section("Contradictions", report.conflicts, (line) => `  ${line}`),
     ...section("May be the same person, kept apart", report.samePerson, ({ mrns }) => `  ${mrns.join(" and ")}`),
     ...(dryRun || patients.read === 0 ? [] : ["", `To undo this import: npm run consilium -- import undo ${id}`]),
   ].join("\n");
 }
+
+const remarkText = ({ file, line }: FhirImportRun["report"]["remarks"][number]) => `  ${file}: ${line}`;
 
 function typeRows(types: FhirImportRun["report"]["types"]): string[] {
   const cells = (first: string, ...rest: string[]) =>

@@ -86,6 +86,60 @@ forEachEngine("an import of FHIR", (open) => {
       asOf: asOf === null ? null : new Date(asOf),
     });
 
+  it("links what came before to the encounter, order and results that it names and that come later, until those are undone", async () => {
+    const ofP = "Patient/p";
+    const p = { subject: { reference: ofP } };
+    const encounter = { encounter: { reference: "Encounter/e" } };
+    await importOf([
+      identified("p", "1"),
+      observationExample("o", ofP, encounter),
+      encounterExample("icu", ofP, { partOf: { reference: "Encounter/e" } }),
+      {
+        ...{ resourceType: "MedicationAdministration", id: "a", status: "completed", ...p },
+        medicationCodeableConcept: { text: "Heparin" },
+        request: { reference: "MedicationRequest/r" },
+      },
+      {
+        ...{ resourceType: "DiagnosticReport", id: "d", status: "final", code: { text: "Panel" }, ...p },
+        result: [{ reference: "Observation/o" }, { reference: "Observation/late" }],
+      },
+    ]);
+    const links = async () => {
+      const links: Record<string, unknown> = {};
+      for (const one of (await history()).resources) {
+        if (one.resourceType === "Observation") links.observation = one.encounterId;
+        if (one.resourceType === "Encounter" && one.partOf !== null) links.partOf = one.partOf;
+        if (one.resourceType === "MedicationAdministration") links.request = one.request;
+        if (one.resourceType === "DiagnosticReport") links.results = one.results.length;
+      }
+      return links;
+    };
+    const alone = { observation: null, request: null, results: 1 };
+    expect(await links()).toEqual(alone);
+    const before = await contents(database);
+    const elsewhere = await importOf([identified("p", "1"), encounterExample("e", ofP)], { source: "another house" });
+    expect(await links()).toEqual(alone);
+    await undoFhirImport(database, elsewhere.id, { now: () => NOW });
+    const { id } = await importOf([
+      identified("p", "1"),
+      encounterExample("e", ofP),
+      {
+        ...{ resourceType: "MedicationRequest", id: "r", status: "active", intent: "order", ...p },
+        medicationCodeableConcept: { text: "Heparin" },
+      },
+      observationExample("late", ofP),
+    ]);
+    const all = (await history()).resources;
+    const stay = all.find((one) => one.resourceType === "Encounter" && one.partOf === null)?.id;
+    const order = all.find((one) => one.resourceType === "MedicationRequest")?.id;
+    expect(await links()).toMatchObject({ partOf: stay, request: order, results: 2 });
+    expect(all.flatMap((one) => (one.resourceType === "Observation" ? [one.encounterId] : [])).toSorted()).toEqual(
+      [null, stay].toSorted(),
+    );
+    await undoFhirImport(database, id, { now: () => NOW });
+    expect(await contents(database)).toEqual(before);
+  });
+
   it("brings a life into the record, and says where every resource went", async () => {
     const { report, status } = await importOf([
       identified("p", "1", { deceasedDateTime: "2021-01-01" }),

@@ -2,6 +2,7 @@ import type { Database, Query } from "../../../platform/database/database.server
 import { AppError } from "../../../platform/errors";
 import type { FhirUndo } from "../../import/fhir-import-report";
 import { IMPORT_LOCK } from "../../import/import-lock";
+import { unlinkMissing } from "./storing/link-earlier.server";
 import { refreshPatient } from "./storing/refresh-patient.server";
 
 /**
@@ -20,6 +21,7 @@ export function undoFhirImport(database: Database, runId: string, { now }: { now
     const { removed, restored } = await takeBack(query, importId);
     await query("delete from patient where id = any($1::text[])", [gone]);
     await handOn(query, importId);
+    await unlinkMissing(query, touched);
     const isGone = new Set(gone);
     for (const patientId of touched) if (!isGone.has(patientId)) await refreshPatient(query, patientId, importId);
     const undoneAt = now();

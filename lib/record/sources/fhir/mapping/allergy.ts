@@ -1,3 +1,5 @@
+import type { CodeableConcept } from "../../../../terminology/codeable-concept";
+import type { JsonObject } from "../reading/patient-resources";
 import { commonFields, encounterIn, occurredIn } from "./common-fields";
 import { codeIn, conceptOf, conceptsOf, listOf, textOf } from "./elements";
 import type { MapResource } from "./mapping-context";
@@ -21,13 +23,20 @@ export const mapAllergy: MapResource = (raw, context) => {
       type: textOf(resource.type),
       criticality: textOf(resource.criticality),
       reactions: listOf(resource.reaction).map((reaction) => ({
-        manifestations: conceptsOf(reaction.manifestation),
+        manifestations: manifestationsOf(reaction),
         severity: textOf(reaction.severity),
       })),
     },
     noteText: null,
   };
 };
+
+/** How it showed: by code, else in the words that describe it. */
+function manifestationsOf(reaction: JsonObject): CodeableConcept[] {
+  const coded = conceptsOf(reaction.manifestation);
+  const described = textOf(reaction.description);
+  return coded.length > 0 || described === null ? coded : [{ coding: [], text: described }];
+}
 
 /** Some systems name the substance only with the reaction. */
 function firstSubstance(reactions: Parameters<typeof listOf>[0]) {

@@ -27,6 +27,7 @@ export function readAttachments(attachments: readonly JsonObject[], context: Map
     const text = data === null ? null : textIn(type, data);
     if (text === null) others.push(type.split(";")[0]?.trim() || "unknown");
     else if (!texts.some((one) => sameWords(one, text))) texts.push(text);
+    if (data === null && textOf(attachment.url) !== null) context.note("attachment-elsewhere");
     if (data !== null && text === null && isText(type)) context.note("unreadable-attachment");
   }
   return { title, text: texts.length > 0 ? texts.join("\n\n") : null, otherAttachments: others };

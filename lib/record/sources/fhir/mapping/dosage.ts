@@ -12,12 +12,16 @@ export function dosageOf(element: JsonObject["dosageInstruction"]) {
   const given = listOf(first?.doseAndRate)[0] ?? first;
   const words = all.flatMap((one) => textOf(one.text) ?? textOf(one.patientInstruction) ?? []);
   const timing = objectOf(first?.timing);
+  const frequency = timing && (frequencyWords(objectOf(timing.repeat)) ?? codeIn(timing.code));
+  const range = rangeWords(objectOf(given?.doseRange));
+  // A dose that may vary is told as it was ordered, since the dose below is the most of it.
+  if (words.length === 0 && range !== null) words.push([range, frequency].filter(Boolean).join(", "));
   return {
     dosage: words.length > 0 ? words.join("; ") : null,
     dose: quantityOf(given?.doseQuantity) ?? quantityOf(given?.dose) ?? quantityOf(objectOf(given?.doseRange)?.high),
     rate: quantityOf(given?.rateQuantity) ?? ratioAsQuantity(objectOf(given?.rateRatio)),
     route: conceptOf(first?.route),
-    frequency: timing && (frequencyWords(objectOf(timing.repeat)) ?? codeIn(timing.code)),
+    frequency,
     asNeeded: booleanOf(first?.asNeededBoolean) ?? (conceptOf(first?.asNeededCodeableConcept) ? true : null),
   };
 }
@@ -41,4 +45,13 @@ function frequencyWords(repeat: JsonObject | null): string | null {
   if (repeat === null || period === null || unit === null) return null;
   const times = numberOf(repeat.frequency) ?? 1;
   return `${times === 1 ? "" : `${times} times `}every ${period} ${unit}`;
+}
+
+/** "1 to 2 mg"; null where it is not both ends of one unit. */
+function rangeWords(range: JsonObject | null): string | null {
+  const [low, high] = [quantityOf(range?.low), quantityOf(range?.high)];
+  if (low === null || high === null || low.value === high.value) return null;
+  const unit = (one: Quantity) => one.unit ?? "";
+  const first = unit(low) === unit(high) || unit(low) === "" ? `${low.value}` : `${low.value} ${unit(low)}`;
+  return `${first} to ${high.value} ${unit(high)}`.trim();
 }

@@ -216,6 +216,18 @@ describe("what a drug is called", () => {
       expect(read(given())).toEqual(["Heparin flush", "HEPA25"]);
     });
 
+    it("is what all Medications with the code as identifier are called, and none where they are called otherwise", () => {
+      const sharing = (...names: string[]) => ({
+        "Medication?identifier=urn%3Aformulary%7CHEPA25": names.map((name) => identified(name)),
+      });
+      const read = (...names: string[]) => {
+        const { resource } = mapped(given(), { sharing: sharing(...names) });
+        return resource.code?.text;
+      };
+      expect(read("Heparin", "HEPARIN")).toBe("Heparin");
+      expect(read("Heparin", "Heparin flush")).toBeNull();
+    });
+
     it("keeps the code alone where nothing names it, and words of its own before all others", () => {
       expect(code(given())).toEqual({
         coding: [{ system: "urn:formulary", code: "HEPA25", display: null }],
@@ -304,6 +316,27 @@ describe("what a drug is called", () => {
   });
 });
 
+describe("a dose that is ordered", () => {
+  const ordered = (dosage: JsonObject, more: JsonObject = {}) =>
+    mapped({ resourceType: "MedicationRequest", ...more, dosageInstruction: [dosage] }).resource;
+  const mg = (value: number) => ({ value, unit: "mg" });
+
+  it("as a range is told with both ends, and with how often", () => {
+    const twice = { timing: { repeat: { frequency: 2, period: 1, periodUnit: "d" } } };
+    const range = { doseAndRate: [{ doseRange: { low: mg(1), high: mg(2) } }] };
+    expect(ordered({ ...twice, ...range })).toMatchObject({
+      dosage: "1 to 2 mg, 2 times every 1 d",
+      dose: { value: 2 },
+    });
+    expect(ordered({ ...range, text: "one or two" })).toMatchObject({ dosage: "one or two" });
+  });
+
+  it("is known to be forbidden where the order is not to give it", () => {
+    expect(ordered({ text: "x" }, { doNotPerform: true })).toMatchObject({ doNotPerform: true });
+    expect(ordered({ text: "x" }, { doNotPerform: false })).toMatchObject({ doNotPerform: null });
+  });
+});
+
 describe("what an observation found", () => {
   const value = (more: JsonObject) => {
     const { resource } = mapped({ resourceType: "Observation", ...more });
@@ -330,6 +363,27 @@ describe("what an observation found", () => {
       denominator: read,
     });
     expect(value({ valueTime: "10:00:00" })).toEqual({ kind: "text", text: "10:00:00" });
+  });
+
+  it("of a device's samples is how many they are and what they span, scaled, since the numbers sent are no values", () => {
+    const origin = { value: 2, unit: "mV" };
+    const samples = { origin, factor: 1.6, period: 2, dimensions: 1, data: "0 5 E U -1" };
+    expect(value({ valueSampledData: samples })).toEqual({
+      kind: "text",
+      text: "5 samples, one every 2 ms, 0.4 to 10 mV",
+    });
+    expect(value({ valueSampledData: { origin, data: "E" } })).toEqual({ kind: "text", text: "1 sample" });
+  });
+
+  it("of a panel is what its parts found, whatever it says that it lacks itself", () => {
+    const lacking = { dataAbsentReason: concept("unknown", "Unknown") };
+    const part = (more: JsonObject) => ({ code: concept("8480-6", "Systolic"), ...more });
+    expect(value({ ...lacking, component: [part({ valueQuantity: { value: 120 } })] })).toBeNull();
+    expect(value({ ...lacking, hasMember: [{ reference: "Observation/a" }] })).toBeNull();
+    expect(value({ ...lacking, component: [part(lacking)] })).toMatchObject({ kind: "absent" });
+    expect(value({ valueString: "clear", component: [part({ valueQuantity: { value: 1 } })] })).toMatchObject({
+      text: "clear",
+    });
   });
 
   it("is that nobody asked, which is another thing than nothing", () => {
@@ -385,6 +439,15 @@ describe("a note", () => {
     expect(resource).toMatchObject({ textLength: 15, otherAttachments: ["application/pdf", "text/plain"] });
   });
 
+  it("that stands at an address which was not read is told to be missing", () => {
+    const document = (attachment: JsonObject, others: Record<string, JsonObject> = {}) =>
+      mapped({ resourceType: "DocumentReference", content: [{ attachment }] }, { others });
+    const read = { resourceType: "Binary", contentType: "text/plain", data: base64("Well.") };
+    const at = { contentType: "text/plain", url: "Binary/b" };
+    expect(document(at, { "Binary/b": read })).toMatchObject({ noteText: "Well.", notes: [] });
+    expect(document(at)).toMatchObject({ noteText: null, notes: ["attachment-elsewhere"] });
+  });
+
   it("of a report stands with its conclusion and its results", () => {
     const { resource, noteText, notes } = mapped(
       {
@@ -401,7 +464,26 @@ describe("a note", () => {
   });
 });
 
+it("a result that a report contains is told to stand in its source alone", () => {
+  const { resource, notes } = mapped(
+    { resourceType: "DiagnosticReport", result: [{ reference: "#o" }, { reference: "#gone" }] },
+    { others: { "#o": { resourceType: "Observation" } } },
+  );
+  expect(resource).toMatchObject({ results: [] });
+  expect(notes).toEqual(["contained-result", "unknown-reference"]);
+});
+
 describe("of whatever is read", () => {
+  it("a reaction that is only described stands in its words", () => {
+    const reactions = (reaction: JsonObject) => {
+      const { resource } = mapped({ resourceType: "AllergyIntolerance", reaction: [reaction] });
+      return resource.resourceType === "AllergyIntolerance" ? resource.reactions : [];
+    };
+    const hives = { text: "Hives", coding: [] };
+    expect(reactions({ description: "Hives" })).toMatchObject([{ manifestations: [hives] }]);
+    expect(reactions({ description: "all over", manifestation: [hives] })).toMatchObject([{ manifestations: [hives] }]);
+  });
+
   it("an end before the beginning is left out, and told", () => {
     const { resource, notes } = mapped({
       resourceType: "Encounter",
@@ -429,6 +511,19 @@ describe("of whatever is read", () => {
       emptyReason: "nilknown",
       knownBy: "recorded",
     });
+    const called = (resource: JsonObject) => mapped(resource).resource.code?.text;
+    expect(called({ resourceType: "CarePlan", title: "After surgery", category: [{ text: "Plans" }] })).toBe(
+      "After surgery",
+    );
+    expect(called({ resourceType: "DeviceUseStatement", device: { display: "Pacemaker" } })).toBe("Pacemaker");
+    const order = { resourceType: "ServiceRequest", code: concept("89666000", "Resuscitation") };
+    expect(called({ ...order, doNotPerform: true })).toBe("Not to be done: Resuscitation");
+    expect(called({ ...order, doNotPerform: false })).toBeNull();
+    const family = { resourceType: "FamilyMemberHistory", relationship: concept("MTH", "Mother") };
+    expect(called({ ...family, condition: [{ code: { text: "breast cancer" } }, { code: { text: "stroke" } }] })).toBe(
+      "Mother: breast cancer, stroke",
+    );
+    expect(called(family)).toBe("Mother");
     expect(
       mapped({ resourceType: "Specimen", collection: { collectedDateTime: "2020-01-01" } }).resource.occurredAt.start,
     ).not.toBeNull();

@@ -9,6 +9,9 @@ export const mappingNotes = {
   "known-before-start": "Issued or recorded before what it tells of began: it counts as known from then on.",
   "unknown-reference": "A reference to what is not in the patient's record was left out; the source holds it.",
   "unnamed-medication": "A medication was named only by a reference that leads nowhere.",
+  "contained-result":
+    "A result that a report contains is read with the report's source alone, not as a result of its own.",
+  "attachment-elsewhere": "An attachment's content was not among what was read: its source gives an address alone.",
   "unreadable-attachment": "An attachment's text could not be read.",
   "age-onset": "A beginning given as an age or in words stands in the source alone.",
   "future-time": "Dated later than the day of the import.",
@@ -33,6 +36,8 @@ export interface MappingContext {
   encounterEnd(id: string): Moment | null;
   /** A resource of this patient, of no patient, or contained; null where it was not read. */
   find(reference: string): JsonObject | null;
+  /** All of no patient that a reference fits. */
+  findAll(reference: string): JsonObject[];
   note(note: MappingNote): void;
 }
 

@@ -12,7 +12,7 @@ const DEEPEST = 4;
  * Which drug it is: by code, or by the Medication that is referred to, contained or not. A Medication without a code of its own is
  * named by its ingredients, a mix by all of them. Where the code comes without words, its name is sought in this order, and stands as
  * the concept's text beside the code: an identifier of the Medication that is of a system of names; the order that a
- * MedicationAdministration carries out; the one Medication of which the code is an identifier. Where none of them has words the code stands alone.
+ * MedicationAdministration carries out; the Medications of which the code is an identifier. Where none of them has words the code stands alone.
  */
 export function medicationCode(resource: JsonObject, context: MappingContext): CodeableConcept | null {
   const concept = codeWithName(resource, context, 0);
@@ -37,13 +37,18 @@ function ofOrder(resource: JsonObject, context: MappingContext, depth: number): 
   return order?.resourceType === "MedicationRequest" ? codeWithName(order, context, depth + 1) : null;
 }
 
-/** What the one Medication says of which a code is an identifier, as a formulary's number is. */
+/**
+ * What the Medications say of which a code is an identifier, as a formulary's number is. Where several have it, as packs of one drug do,
+ * they name it only if all give the same name.
+ */
 function identifiedBy({ coding }: CodeableConcept, context: MappingContext, depth: number): CodeableConcept | null {
   for (const { system, code } of coding) {
     const identifier = system === null || code === null ? null : identifierText({ system, value: code });
-    const found = identifier === null ? null : context.find(`Medication?identifier=${encodeURIComponent(identifier)}`);
-    const named = found && codeOfMedication(found, context, depth + 1);
-    if (conceptWords(named) !== null) return named;
+    if (identifier === null) continue;
+    const sharing = context.findAll(`Medication?identifier=${encodeURIComponent(identifier)}`);
+    const named = sharing.map((one) => codeOfMedication(one, context, depth + 1));
+    const words = named.map((one) => conceptWords(one)?.toLowerCase().replace(/\s+/g, " ") ?? null);
+    if (words[0] && words.every((one) => one === words[0])) return named[0] ?? null;
   }
   return null;
 }

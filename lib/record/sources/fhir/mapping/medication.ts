@@ -22,6 +22,7 @@ export const mapMedicationRequest: MapResource = (raw, context) => {
         otherwise: { by: "occurrence", at: occurred.start ?? occurred.end },
       }),
       intent: textOf(resource.intent),
+      doNotPerform: resource.doNotPerform === true ? true : null,
       ...dosageOf(resource.dosageInstruction),
       reason: reasonOf(resource, context),
     },

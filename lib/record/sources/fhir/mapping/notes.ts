@@ -1,8 +1,9 @@
+import type { JsonObject } from "../reading/patient-resources";
 import { referenceText } from "../reading/reference-parts";
 import { readAttachments } from "./attachments";
 import { commonFields, encounterIn, occurredIn, periodOf } from "./common-fields";
 import { conceptOf, listOf, objectOf, textOf } from "./elements";
-import type { MapResource } from "./mapping-context";
+import type { MappingContext, MapResource } from "./mapping-context";
 
 /** A DocumentReference: known from its `date`, when it was written. */
 export const mapDocument: MapResource = (raw, context) => {
@@ -47,10 +48,20 @@ export const mapReport: MapResource = (raw, context) => {
       textLength: text?.length ?? 0,
       otherAttachments,
       conclusion: textOf(resource.conclusion),
-      results: listOf(resource.result).flatMap((result) =>
-        referenceText(result) === null ? [] : (context.resolve(result, "Observation") ?? []),
-      ),
+      results: listOf(resource.result).flatMap((result) => resultOf(result, context)),
     },
     noteText: text,
   };
 };
+
+/** Our id of a result of a report, if it stands by itself. */
+function resultOf(result: JsonObject, context: MappingContext): string[] {
+  const reference = referenceText(result);
+  if (reference === null) return [];
+  if (reference.startsWith("#") && context.find(reference)?.resourceType === "Observation") {
+    context.note("contained-result");
+    return [];
+  }
+  const id = context.resolve(result, "Observation");
+  return id === null ? [] : [id];
+}

@@ -33,10 +33,31 @@ function rarerValue(element: JsonObject, context: MappingContext): ObservedValue
   if (numerator && denominator) return { kind: "ratio", numerator, denominator };
   const period = objectOf(element.valuePeriod);
   if (period) return { kind: "text", text: `${textOf(period.start) ?? "?"} to ${textOf(period.end) ?? "?"}` };
-  const sampled = objectOf(element.valueSampledData);
-  const samples = textOf(sampled?.data);
+  const samples = samplesText(objectOf(element.valueSampledData));
   return samples === null ? null : { kind: "text", text: samples };
 }
+
+/** What samples of a device span, "5 samples, one every 2 ms, 1.6 to 8 mV": its `data` are no values until they are scaled, and stand in the source. */
+function samplesText(sampled: JsonObject | null): string | null {
+  const data = textOf(sampled?.data);
+  if (sampled === null || data === null) return null;
+  const samples = data.trim().split(/\s+/);
+  const origin = quantityOf(sampled.origin);
+  const [factor, period] = [numberOf(sampled.factor) ?? 1, numberOf(sampled.period)];
+  const values = samples.map(Number).filter(Number.isFinite);
+  const scaled = (sample: number) => ({ ...origin, value: (origin?.value ?? 0) + factor * sample });
+  const [low, high] = [Math.min(...values), Math.max(...values)].map(scaled);
+  const span = values.length === 0 || !low || !high ? null : `${plain(low.value)} to ${plain(high.value)}`;
+  return [
+    `${samples.length} ${samples.length === 1 ? "sample" : "samples"}`,
+    period !== null && `one every ${plain(period)} ms`,
+    span !== null && [span, origin?.unit].filter(Boolean).join(" "),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const plain = (value: number): string => String(Number(value.toPrecision(6)));
 
 function absence(element: JsonObject): ObservedValue | null {
   const reason = conceptOf(element.dataAbsentReason);

@@ -57,7 +57,7 @@ export function foundResource(value: unknown, entry: JsonObject = {}, inner = ""
   const request = isObject(entry.request) ? entry.request : {};
   const response = isObject(entry.response) ? entry.response : {};
   if (text(request.method) === "PATCH")
-    return skip(resourceType, "not-a-resource", "request.method: expected whole resources, not changes to some");
+    return skip(resourceType, "a-change", "request.method: expected PUT or POST, with the whole resource");
   return {
     resource: value,
     resourceType,
@@ -87,6 +87,14 @@ export function resourcesOfEntry(entry: unknown, inner = "", depth = 1): (FoundR
   const entries = (resource as JsonObject).entry;
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((one) => resourcesOfEntry(one, `${inner}.${depth}`, depth + 1));
+}
+
+/** The `link`s of the Bundles in an entry of a Bundle, as an answer to several searches has them. */
+export function linksWithin(entry: unknown, depth = 1): (JsonValue | undefined)[] {
+  const bundle = isObject(entry) ? entry.resource : undefined;
+  if (depth === MOST_BUNDLES || !isObject(bundle) || typeOf(bundle) !== "Bundle") return [];
+  const entries = Array.isArray(bundle.entry) ? bundle.entry : [];
+  return [bundle.link, ...entries.flatMap((one) => linksWithin(one, depth + 1))];
 }
 
 function deletion(entry: JsonObject, request: JsonObject, inner: string): FoundResource | NoResource {

@@ -151,7 +151,9 @@ const isNdjson = (file: string) => /\.(ndjson|jsonl)(\.gz)?$/i.test(file);
 
 /** Whether whoever sees that the file was not read should know, since by its name or its content FHIR was to be expected. */
 const claimsFhir = (file: string, content: FileContent) =>
-  /\.(json|ndjson|jsonl|gz|tgz|tar)$/i.test(file) || ["zip", "bzip2", "xz", "zstd", "7z", "fhir-xml"].includes(content);
+  // An export of a file a type has empty ones, and a Mac packs its own beside each.
+  (content !== "empty" && content !== "apple-double" && /\.(json|ndjson|jsonl|gz|tgz|tar)$/i.test(file)) ||
+  ["zip", "bzip2", "xz", "zstd", "7z", "fhir-xml"].includes(content);
 
 /** The first bytes, and all of them. A fault among the first is thrown when they have been read. */
 async function lookedAt(source: AsyncIterable<Uint8Array>) {

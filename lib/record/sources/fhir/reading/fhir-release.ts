@@ -30,6 +30,10 @@ const r4Problem = (resource: JsonObject) =>
 const r4Medication = (resource: JsonObject) =>
   has("medicationCodeableConcept")(resource) || has("medicationReference")(resource);
 
+/** A family name as a list, as DSTU2 alone has it. */
+const hasFamilyNames = ({ name }: JsonObject) =>
+  Array.isArray(name) && name.some((one) => isObject(one) && Array.isArray(one.family));
+
 interface Shape {
   release: OtherRelease;
   type: string;
@@ -45,6 +49,9 @@ interface Shape {
 const shapes: readonly Shape[] = [
   { release: "DSTU2", type: "Condition", shows: has("patient"), r4Has: has("subject") },
   { release: "DSTU2", type: "Condition", shows: has("dateRecorded"), r4Has: has("subject") },
+  { release: "DSTU2", type: "Patient", shows: hasFamilyNames },
+  { release: "DSTU2", type: "Goal", shows: isText("description") },
+  { release: "DSTU2", type: "Encounter", shows: has("patient"), r4Has: has("subject") },
   { release: "DSTU2", type: "Procedure", shows: has("notPerformed") },
   { release: "DSTU2", type: "Procedure", shows: has("request") },
   { release: "DSTU2", type: "AllergyIntolerance", shows: has("substance"), r4Has: has("code") },
@@ -59,6 +66,7 @@ const shapes: readonly Shape[] = [
   { release: "STU3", type: "Condition", shows: has("context"), r4Has: r4Problem },
   { release: "STU3", type: "AllergyIntolerance", shows: isText("clinicalStatus") },
   { release: "STU3", type: "AllergyIntolerance", shows: has("assertedDate"), r4Has: r4Problem },
+  { release: "STU3", type: "Goal", shows: isText("status"), r4Has: has("lifecycleStatus") },
   { release: "STU3", type: "Procedure", shows: has("notDone") },
   { release: "STU3", type: "Procedure", shows: has("context"), r4Has: has("encounter") },
   { release: "STU3", type: "Observation", shows: has("context"), r4Has: has("encounter") },
@@ -79,7 +87,16 @@ const shapes: readonly Shape[] = [
   { release: "R5", type: "MedicationAdministration", shows: has("medication"), r4Has: r4Medication },
   { release: "R5", type: "MedicationStatement", shows: has("medication"), r4Has: r4Medication },
   { release: "R5", type: "MedicationAdministration", shows: has("occurenceDateTime") },
+  { release: "R5", type: "Procedure", shows: has("occurrenceDateTime"), r4Has: has("performedDateTime") },
+  { release: "R5", type: "Procedure", shows: has("occurrencePeriod"), r4Has: has("performedPeriod") },
+  { release: "R5", type: "AllergyIntolerance", shows: ({ type }) => isObject(type) },
+  { release: "R5", type: "DocumentReference", shows: ({ context }) => Array.isArray(context) },
+  { release: "R5", type: "ServiceRequest", shows: ({ code }) => isObject(code) && has("concept")(code) },
 ];
+
+/** Whether a resource of a type would show that it is of a release. */
+export const wouldShow = (type: string, release: OtherRelease): boolean =>
+  typesOf[release].includes(type) || shapes.some((shape) => shape.release === release && shape.type === type);
 
 /** `fhirVersion` by its beginning (https://hl7.org/fhir/R4/valueset-FHIR-version.html). */
 const versions: readonly (readonly [RegExp, OtherRelease])[] = [

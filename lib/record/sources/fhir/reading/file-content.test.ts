@@ -11,6 +11,8 @@ it.each<[string, Uint8Array | string]>([
   ["array", "[1]"],
   ["html", "<!doctype HTML>"],
   ["xml", "<a/>"],
+  ["cda", '<?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3"/>'],
+  ["hl7-v2", "MSH|^~\\&|A|B"],
   ["fhir-xml", '<Patient xmlns="http://hl7.org/fhir"/>'],
   ["gzip", gzipSync("x")],
   ["zip", Buffer.from("PK\u0003\u0004")],

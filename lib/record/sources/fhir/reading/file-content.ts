@@ -1,6 +1,17 @@
 /** What a file is by its first bytes. */
 export type FileContent = "gzip" | "tar" | "zip" | "utf-16le" | "utf-16be" | "json" | "array" | "empty" | NotRead;
-type NotRead = "bzip2" | "xz" | "zstd" | "7z" | "html" | "fhir-xml" | "xml" | "other";
+type NotRead =
+  | "bzip2"
+  | "xz"
+  | "zstd"
+  | "7z"
+  | "html"
+  | "fhir-xml"
+  | "cda"
+  | "xml"
+  | "hl7-v2"
+  | "apple-double"
+  | "other";
 
 /** How many bytes are looked at: a header of tar has 512, and a line of NDJSON often some thousand. */
 export const LOOKED_AT = 64 * 1024;
@@ -14,6 +25,8 @@ const signatures: readonly (readonly [FileContent, readonly number[]])[] = [
   ["xz", [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
   ["zstd", [0x28, 0xb5, 0x2f, 0xfd]],
   ["7z", [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+  // What a Mac packs beside each file, as "._name" (RFC 1740).
+  ["apple-double", [0x00, 0x05, 0x16, 0x07]],
   ["utf-16le", [0xff, 0xfe]],
   ["utf-16be", [0xfe, 0xff]],
   // "{" or "[" of a text without a mark of its byte order.
@@ -45,7 +58,11 @@ export function fileContent(head: Uint8Array): FileContent {
   if (begin.startsWith("{")) return "json";
   if (begin.startsWith("[")) return "array";
   if (/^<!doctype html|^<html/i.test(begin)) return "html";
-  if (begin.startsWith("<")) return begin.includes("http://hl7.org/fhir") ? "fhir-xml" : "xml";
+  if (begin.startsWith("<")) {
+    if (begin.includes("http://hl7.org/fhir")) return "fhir-xml";
+    return /<ClinicalDocument\b|["']urn:hl7-org:v3["']/.test(begin) ? "cda" : "xml";
+  }
+  if (/^(MSH|FHS|BHS)\|/.test(begin)) return "hl7-v2";
   return "other";
 }
 
@@ -60,8 +77,11 @@ export const notReadLines: Readonly<
   "7z": "a 7z archive: unpack it first",
   html: "a web page, not FHIR",
   "fhir-xml": "FHIR in XML; JSON was expected",
+  cda: "a clinical document of HL7 version 3 (CDA) in XML; FHIR in JSON was expected",
   xml: "XML, not FHIR",
+  "hl7-v2": "messages of HL7 version 2; FHIR in JSON was expected",
   array: "a JSON list; a Bundle, a resource or NDJSON was expected",
+  "apple-double": "what a Mac notes of another file, not FHIR",
   empty: "empty",
   other: "not FHIR: neither JSON nor an archive of it",
 };

@@ -1,18 +1,40 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { checkResource } from "./check-resource";
-import { type FoundResource, foundResource, type NoResource, resourcesOfEntry, typeOf } from "./entry-resources";
+import {
+  type FoundResource,
+  foundResource,
+  linksWithin,
+  type NoResource,
+  resourcesOfEntry,
+  typeOf,
+} from "./entry-resources";
 import type { FoundText } from "./fhir-files.server";
-import { otherRelease } from "./fhir-release";
+import { type OtherRelease, otherRelease } from "./fhir-release";
 import { FileFault } from "./file-fault";
 import type { Piece } from "./json-piece";
 import { JsonSplitter } from "./json-splitter";
 import { keysIn } from "./keys-in";
 import { patientCandidates } from "./patient-candidates";
-import type { JsonObject, ResourcePlace } from "./patient-resources";
+import type { JsonObject, JsonValue, ResourcePlace } from "./patient-resources";
 import { baseOf, identityOf } from "./reference-index";
 import type { RecordHeader } from "./spool-record";
 import type { Tally } from "./tally";
+
+/** What a text shows of the release that it is written in. */
+export interface ShownRelease {
+  /** The first other than R4 that a resource of it shows; null where none does. */
+  release: OtherRelease | null;
+  /**
+   * Whether a Patient of it shows one, or at least half of its resources: then the others are of it as well, and half a life would be
+   * read. A team decision.
+   */
+  isRefused: boolean;
+  /** Whether it is NDJSON. */
+  isByLine: boolean;
+  /** Types of the resources that show none. */
+  types: ReadonlySet<string>;
+}
 
 /** Takes what was read, in its order. */
 export type Sink = (header: RecordHeader, resource: JsonObject, body: Uint8Array) => Promise<unknown>;
@@ -28,7 +50,14 @@ const TWICE = "expected each element once in an object";
 
 /** Reads one text of FHIR: holds each resource to R4 and hands it on with all that is needed to find whose it is. */
 export class TextReading {
-  private readonly releases = new Set<string>();
+  /** Resources that show another release, and of which the first of them is. */
+  private others = 0;
+  /** Whether it was said already that no more of it can be read. */
+  private isCut = false;
+  private release: OtherRelease | null = null;
+  private isPatientOther = false;
+  /** Types of the resources that show none. */
+  private readonly types = new Set<string>();
   private resources = 0;
   private readonly place: (piece: Piece) => ResourcePlace;
 
@@ -47,16 +76,28 @@ export class TextReading {
     });
   }
 
-  async read(): Promise<void> {
+  /** @returns what the text shows of releases other than R4 */
+  async read(): Promise<ShownRelease> {
     const splitter = new JsonSplitter(this.text.byLine);
     try {
       for await (const chunk of this.text.chunks) for (const piece of splitter.push(chunk)) await this.piece(piece);
     } catch (error) {
       if (!(error instanceof FileFault)) throw error;
       this.remark("unreadable", error.line);
+      this.isCut = true;
     }
     for (const piece of splitter.end()) await this.piece(piece);
     if (this.resources > 0) this.tally.summary.files++;
+    const { release, types } = this;
+    const isRefused = release !== null && (this.isPatientOther || this.others * 2 >= this.resources);
+    if (release !== null)
+      this.remark(
+        isRefused ? "unreadable" : "remark",
+        isRefused
+          ? `written in ${release}; R4 was expected: nothing of it was read`
+          : `in part written in ${release}; R4 was expected: that part was not read`,
+      );
+    return { release, isRefused, isByLine: this.text.byLine, types };
   }
 
   private remark(kind: "unreadable" | "not-fhir" | "remark", line: string): void {
@@ -71,6 +112,7 @@ export class TextReading {
     const notes = isUtf8(piece.bytes) ? [] : [NOT_UTF8];
     if (piece.kind === "entry") {
       const found = resourcesOfEntry(value);
+      for (const links of linksWithin(value)) this.linked(links);
       const twice = piece.colons !== keysIn(value);
       for (const one of found) await this.resource(piece, one, null, twice, notes);
     } else if (typeOf(value) === "Bundle") this.bundle(piece, value as JsonObject);
@@ -83,7 +125,9 @@ export class TextReading {
     if (fault === "truncated" && piece.kind === "whole" && !this.text.byLine) {
       const before =
         piece.entry > 0 ? `in or after entry ${piece.entry}: the entries before were read` : "in its first part";
-      this.remark("unreadable", `the JSON breaks off ${before}`);
+      if (!this.isCut) this.remark("unreadable", `the JSON breaks off ${before}`);
+      // What is said of the file says it of its only resource.
+      return;
     }
     // A Bundle's own frame is no resource.
     if (piece.kind === "whole" && piece.entry > 0) return;
@@ -97,8 +141,13 @@ export class TextReading {
   }
 
   private bundle({ entry }: Piece, { link, entry: left }: JsonObject): void {
-    if (entry === 0 && !this.text.byLine) this.remark("remark", "a Bundle without entries");
     if (left !== undefined && !Array.isArray(left)) this.remark("unreadable", "Bundle.entry: expected a list");
+    else if (entry === 0 && !this.text.byLine) this.remark("remark", "a Bundle without entries");
+    this.linked(link);
+  }
+
+  /** Notes which page of a search a Bundle is, and which is the next. */
+  private linked(link: JsonValue | undefined): void {
     for (const one of Array.isArray(link) ? link : []) {
       const { relation, url } = (one ?? {}) as JsonObject;
       if (typeof url !== "string") continue;
@@ -121,6 +170,7 @@ export class TextReading {
     this.tally.found(resourceType);
     const release = otherRelease(resource);
     if (release !== null) return this.otherRelease(release, resourceType, place);
+    this.types.add(resourceType);
     const checked = deleted ? { error: null, notes: [] } : checkResource(resource);
     const error = checked.error ?? (twice ? `${resourceType}: ${TWICE}` : null);
     if (error !== null) return this.tally.skip(resourceType, "invalid", place, error);
@@ -135,9 +185,10 @@ export class TextReading {
     await this.sink(this.header(piece, found, [...checked.notes, ...textNotes], references, body), resource, body);
   }
 
-  private otherRelease(release: string, type: string, place: ResourcePlace): void {
-    if (!this.releases.has(release)) this.remark("remark", `written in ${release}; R4 was expected`);
-    this.releases.add(release);
+  private otherRelease(release: OtherRelease, type: string, place: ResourcePlace): void {
+    this.release ??= release;
+    this.others++;
+    this.isPatientOther ||= type === "Patient";
     this.tally.skip(type, "old-release", place, `${type}: expected FHIR R4, not ${release}`);
   }
 

@@ -17,6 +17,7 @@ const containers = new WeakMap<RawResource, RawResource>();
 export interface SharedLookup {
   has(reference: string, from: Pick<ReferencePoint, "base" | "scope">): boolean;
   find(reference: string, from: Pick<ReferencePoint, "base" | "scope">): RawResource | null;
+  findAll(reference: string, from: Pick<ReferencePoint, "base" | "scope">): RawResource[];
 }
 
 export function rawResource(header: RecordHeader, resource: JsonObject): RawResource {
@@ -106,5 +107,6 @@ export function patientGroup(
     reference.startsWith("#")
       ? containedOf(reference, from)
       : (ownOf(reference, from) ?? others.find(reference, originOf(from)));
-  return { patientKey, aliases, patient, resources, shared };
+  const sharedAll = (reference: string, from: RawResource) => others.findAll(reference, originOf(from));
+  return { patientKey, aliases, patient, resources, shared, sharedAll };
 }

@@ -40,6 +40,7 @@ export const skipReasons = {
   invalid: "Not valid FHIR R4 where its meaning depends on it.",
   "not-json": "Not readable as JSON.",
   "not-a-resource": "JSON, but no FHIR resource: it has no resourceType.",
+  "a-change": "A change to part of a resource, not the resource.",
   "old-release": "Written in another release of FHIR than R4.",
   "no-patient": "About no patient: its type belongs to patients, and it names none.",
   "group-subject": "About a group, not about one patient.",
@@ -84,6 +85,8 @@ export interface PatientResources {
    * @param reference as `referenceText` gives it: relative or absolute, versioned or not, a URN, "#contained", or "Type?identifier=system|value"
    */
   shared(reference: string, from: RawResource): RawResource | null;
+  /** All of no patient that a reference in `from` fits: several where they share an identifier. None where they are more than a hundred. */
+  sharedAll(reference: string, from: RawResource): RawResource[];
 }
 
 /** What became of the resources of one type. `total` is the sum of the others. */

@@ -2,7 +2,8 @@ import { readFile, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { Deletions } from "./deletions";
 import { filesUnder, textsIn } from "./fhir-files.server";
-import { TextReading } from "./first-pass.server";
+import { wouldShow } from "./fhir-release";
+import { type ShownRelease, TextReading } from "./first-pass.server";
 import { patientGroup, rawOfRecord } from "./patient-group";
 import { PatientKeys } from "./patient-keys";
 import type { PatientResources, ReadingOptions, ReadingProgress, ReadingSummary } from "./patient-resources";
@@ -52,6 +53,8 @@ class Reading {
   private buckets: SpoolWriter[] = [];
   private readonly progress: ReadingProgress = { phase: "files", bytes: 0, bytesTotal: 0, resources: 0, patients: 0 };
   private told = 0;
+  /** What each text shows of its release, by its number. */
+  private readonly releases: (ShownRelease & { file: string })[] = [];
 
   constructor(
     private readonly from: string,
@@ -81,7 +84,6 @@ class Reading {
     };
     if (files.length === 0)
       this.tally.remark({ file: basename(this.from), kind: "unreadable", line: "an empty folder" });
-    let texts = 0;
     for (const file of files) {
       const before = this.progress.bytes;
       const onBytes = (bytes: number) => {
@@ -90,10 +92,15 @@ class Reading {
       };
       for await (const found of textsIn(file, onBytes)) {
         if ("remark" in found) this.tally.remark(found.remark);
-        else await new TextReading(found.text, texts++, this.tally, sink, pages).read();
+        else
+          this.releases.push({
+            file: found.text.file,
+            ...(await new TextReading(found.text, this.releases.length, this.tally, sink, pages).read()),
+          });
       }
       this.progress.bytes = before + file.bytes;
     }
+    this.refuseWithOthers();
     for (const [url, file] of pages.next)
       if (!pages.own.has(url))
         this.tally.remark({
@@ -103,6 +110,22 @@ class Reading {
         });
     await this.met.close();
     this.tell(true);
+  }
+
+  /** Of an export in NDJSON with a file a type all is refused where the files that would show R4 show another release. */
+  private refuseWithOthers(): void {
+    const release = this.releases.find(({ isRefused, isByLine }) => isRefused && isByLine)?.release ?? null;
+    if (release === null) return;
+    const others = this.releases.filter(({ isRefused }) => !isRefused);
+    const shows = (one: ShownRelease) =>
+      one.release !== null || [...one.types].some((type) => wouldShow(type, release));
+    if (others.some(shows)) return;
+    for (const one of others) {
+      if (!one.isByLine || one.types.size !== 1) continue;
+      Object.assign(one, { release, isRefused: true });
+      const line = `beside files that are written in ${release}; R4 was expected: nothing of it was read`;
+      this.tally.remark({ file: one.file, kind: "unreadable", line });
+    }
   }
 
   /** Sorts the records into buckets by patient, now that every Patient is known. */
@@ -121,6 +144,11 @@ class Reading {
   }
 
   private async sort(header: RecordHeader, body: Uint8Array): Promise<void> {
+    const { release, isRefused } = this.releases[Number.parseInt(header.scope, 10)] ?? {};
+    if (isRefused) {
+      const detail = `${header.type}: expected FHIR R4, and its file is written in ${release}`;
+      return this.tally.skip(header.type, "old-release", header.place, detail);
+    }
     const owner = this.keys.ownerOf(header);
     if (owner !== "shared" && "reason" in owner)
       return this.tally.skip(header.type, owner.reason, header.place, owner.detail);

@@ -17,6 +17,9 @@ describe("referenceParts", () => {
     ["#m", { kind: "contained", id: "m" }],
     ["Patient?identifier=https://a.test|7", { kind: "identifier", type: "Patient", identifier: "https://a.test|7" }],
     ["?identifier=https%3A%2F%2Fa.test%7C7", { kind: "identifier", type: "", identifier: "https://a.test|7" }],
+    ["Patient?active=true&identifier=s%7C7&_count=1", { kind: "identifier", type: "Patient", identifier: "s|7" }],
+    ["https://a.test/fhir/Patient?identifier=s|7", { kind: "identifier", type: "Patient", identifier: "s|7" }],
+    ["Patient?name=identifier", { kind: "other" }],
     ["Patient?identifier=%zz", { kind: "identifier", type: "Patient", identifier: "%zz" }],
     ["https://a.test/about", { kind: "other" }],
     ["Patient?name=x", { kind: "other" }],
@@ -89,6 +92,25 @@ describe("ReferenceIndex", () => {
     expect(index.find("Group?identifier=s|7", outside)).toBeNull();
     index.add(point({ id: "2" }), "b", ["s|7"], "two");
     expect(index.find("Patient?identifier=s|7", outside)).toBe(AMBIGUOUS);
+  });
+
+  it("finds by an identifier's value alone, in whatever system, where one alone has it; and all where several have it", () => {
+    const index = new ReferenceIndex<string>();
+    index.add(point({ id: "1" }), "a", ["s|7", "|8"], "one");
+    expect(["7", "8", "9"].map((value) => index.find(`Patient?identifier=${value}`, outside))).toEqual([
+      "one",
+      "one",
+      null,
+    ]);
+    index.add(point({ id: "2" }), "b", ["t|7"], "two");
+    expect(index.find("Patient?identifier=7", outside)).toBe(AMBIGUOUS);
+    expect(index.find("Patient?identifier=t|7", outside)).toBe("two");
+    expect(index.findAll("Patient?identifier=7", outside)).toEqual(["one", "two"]);
+    expect(index.findAll("Patient?identifier=s|7", outside)).toEqual(["one"]);
+    expect(index.findAll("Patient?identifier=9", outside)).toEqual([]);
+    for (let i = 3; i < 200; i++) index.add(point({ id: `${i}` }), `${i}`, ["s|7"], `${i}`);
+    expect(index.find("Patient?identifier=s|7", outside)).toBe(AMBIGUOUS);
+    expect(index.findAll("Patient?identifier=s|7", outside)).toEqual([]);
   });
 
   it("puts a later value for the same in the place of the earlier", () => {

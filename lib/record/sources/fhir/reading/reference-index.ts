@@ -37,17 +37,23 @@ export function identifiersOf({ identifier }: JsonObject): string[] {
 /** What a reference fits more than one of, so that it points to none. */
 export const AMBIGUOUS = Symbol("ambiguous");
 
+/** Of more that one identifier fits they are not kept: so many are a number that all of a kind have. A team decision. */
+const MOST_KEPT = 100;
+
 interface Slot<T> {
   identity: string;
   value: T;
 }
 
+/** What fits one reference: one, or several that are told apart. */
+type Fitting<T> = Slot<T> | Slot<T>[];
+
 /** Finds values by the references that resources are met under. */
 export class ReferenceIndex<T> {
   /** By address, and by what counts within one Bundle or file alone, after that one's scope. */
-  private readonly exact = new Map<string, Slot<T> | typeof AMBIGUOUS>();
+  private readonly exact = new Map<string, Fitting<T>>();
   /** By what may stand in several places, and by identifier. */
-  private readonly loose = new Map<string, Slot<T> | typeof AMBIGUOUS>();
+  private readonly loose = new Map<string, Fitting<T>>();
 
   /** A later value for the same identity takes the place of the earlier one. */
   add(point: ReferencePoint, identity: string, identifiers: readonly string[], value: T): void {
@@ -63,7 +69,11 @@ export class ReferenceIndex<T> {
       put(this.exact, `${scope} ${fullUrl}`, slot);
       put(this.loose, fullUrl, slot);
     }
-    for (const identifier of identifiers) for (const name of [type, ""]) put(this.loose, `${name}?${identifier}`, slot);
+    for (const identifier of identifiers) {
+      for (const name of [type, ""]) put(this.loose, `${name}?${identifier}`, slot);
+      // A search for the value alone finds it in every system.
+      put(this.loose, `${type}?${identifier.slice(identifier.indexOf("|") + 1)}`, slot);
+    }
   }
 
   /**
@@ -72,7 +82,15 @@ export class ReferenceIndex<T> {
    */
   find(reference: string, from: Pick<ReferencePoint, "base" | "scope">): T | typeof AMBIGUOUS | null {
     const slot = this.slotOf(reference, from);
-    return slot === undefined || slot === AMBIGUOUS ? (slot ?? null) : slot.value;
+    if (slot === undefined) return null;
+    return Array.isArray(slot) ? AMBIGUOUS : slot.value;
+  }
+
+  /** All that a reference fits; none where they are more than are kept. */
+  findAll(reference: string, from: Pick<ReferencePoint, "base" | "scope">): T[] {
+    const slot = this.slotOf(reference, from);
+    if (slot === undefined) return [];
+    return Array.isArray(slot) ? slot.map(({ value }) => value) : [slot.value];
   }
 
   private slotOf(reference: string, from: Pick<ReferencePoint, "base" | "scope">) {
@@ -87,8 +105,16 @@ export class ReferenceIndex<T> {
   }
 }
 
-function put<T>(slots: Map<string, Slot<T> | typeof AMBIGUOUS>, text: string, slot: Slot<T>): void {
+function put<T>(slots: Map<string, Fitting<T>>, text: string, slot: Slot<T>): void {
   const there = slots.get(text);
-  if (there === AMBIGUOUS) return;
-  slots.set(text, there && there.identity !== slot.identity ? AMBIGUOUS : slot);
+  if (there === undefined) {
+    slots.set(text, slot);
+    return;
+  }
+  const all = Array.isArray(there) ? there : [there];
+  // An empty list is one that was too long.
+  if (Array.isArray(there) && all.length === 0) return;
+  const others = all.filter(({ identity }) => identity !== slot.identity);
+  if (others.length === 0) slots.set(text, slot);
+  else slots.set(text, others.length < MOST_KEPT ? [...others, slot] : []);
 }

@@ -6,12 +6,13 @@ export type ReferenceParts =
   | { kind: "urn"; urn: string }
   /** `base` ends with "/"; it is empty for a relative reference. */
   | { kind: "literal"; base: string; type: string; id: string }
-  /** A search for one that has this identifier, as "system|value"; `type` is empty where it is not said. */
+  /** A search for one that has this identifier, as "system|value", or "value" of whatever system; `type` is empty where it is not said. */
   | { kind: "identifier"; type: string; identifier: string }
   | { kind: "other" };
 
 const LITERAL = /^(https?:\/\/[^?#]*\/)?([A-Z][A-Za-z]+)\/([^/?#\s|]+)(?:\/_history\/[^/?#\s]+)?(?:#.*)?$/;
-const SEARCH = /^([A-Z][A-Za-z]+)?\?identifier=(.+)$/;
+/** A conditional reference (https://hl7.org/fhir/R4/http.html#trules): of several parameters the identifier tells. */
+const SEARCH = /^(?:https?:\/\/[^?#]*\/)?([A-Z][A-Za-z]+)?\?(?:[^#]*&)?identifier=([^&#]+)/;
 
 export function referenceParts(reference: string): ReferenceParts {
   if (reference.startsWith("#")) return { kind: "contained", id: reference.slice(1) };

@@ -70,7 +70,15 @@ export class SharedResources {
 
   find(reference: string, from: Pick<ReferencePoint, "base" | "scope">): RawResource | null {
     const slot = this.index.find(reference, from);
-    if (slot === null || slot === AMBIGUOUS) return null;
+    return slot === null || slot === AMBIGUOUS ? null : this.read(slot);
+  }
+
+  /** All that a reference fits, as an identifier may fit several; none where they are very many. */
+  findAll(reference: string, from: Pick<ReferencePoint, "base" | "scope">): RawResource[] {
+    return this.index.findAll(reference, from).flatMap((slot) => this.read(slot) ?? []);
+  }
+
+  private read(slot: Slot): RawResource | null {
     if (this.file === null) throw new Error("A shared resource was asked for after the reading had ended.");
     const known = this.atHand.get(slot.at);
     if (known) return known;

@@ -76,6 +76,9 @@ export class Tally {
 
   remark(remark: FileRemark): void {
     this.summary.remarked[remark.kind]++;
-    if (this.summary.remarks.length < KEPT) this.summary.remarks.push(remark);
+    const { remarks, remarked } = this.summary;
+    if (remarks.length < KEPT) remarks.push(remark);
+    // That something could not be read is never left out.
+    else if (remark.kind === "unreadable" && remarked.unreadable === 1) remarks.splice(-1, 1, remark);
   }
 }

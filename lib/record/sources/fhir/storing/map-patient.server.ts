@@ -1,4 +1,5 @@
 import { type Moment, overAt } from "../../../history/moment";
+import type { Resource } from "../../../history/schema";
 import { conceptOf, objectOf, readMoment } from "../mapping/elements";
 import { mapResource } from "../mapping/map-resource";
 import type { MappedResource, MappingContext, MappingNote } from "../mapping/mapping-context";
@@ -78,27 +79,52 @@ export class PatientMapping {
   }
 
   map({ raw, id }: ReadResource, version: number, isNewer: boolean): MappedResource {
+    return mapResource(raw, this.context(raw, { id, version, isNewer }, this.notes));
+  }
+
+  private context(
+    raw: RawResource,
+    about: Pick<MappingContext, "id" | "version" | "isNewer">,
+    notes: MappingNote[],
+  ): MappingContext {
     const find = (reference: string) => this.read.shared(reference, raw)?.resource ?? null;
-    const context: MappingContext = {
-      ...{ id, version, isNewer },
+    return {
+      ...about,
       source: this.run.source,
       storedAt: this.run.storedAt,
       lastEnd: this.lastEnd,
       find,
-      resolve: (reference, type) => this.resolve(reference, type, raw),
+      findAll: (reference) => this.read.sharedAll(reference, raw).map(({ resource }) => resource),
+      resolve: (reference, type) => this.resolve(reference, type, raw, notes),
       encounterEnd: (encounter) => this.encounterEnds.get(encounter) ?? null,
-      note: (note) => this.notes.push(note),
+      note: (note) => notes.push(note),
     };
-    return mapResource(raw, context);
+  }
+
+  /** A resource by its stored source, with the ids of what it names and was read now, too. Nothing is noted: that was when it came. */
+  mapStored(source: JsonObject, id: string): Resource {
+    const raw: RawResource = {
+      resourceType: String(source.resourceType),
+      id: typeof source.id === "string" ? source.id : null,
+      ...{ fullUrl: null, patientKey: null, lastUpdated: null, deleted: false, notes: [] },
+      resource: source,
+      place: { file: "" },
+    };
+    return mapResource(raw, this.context(raw, { id, version: 1, isNewer: false }, [])).resource;
   }
 
   /** Our id of what a reference points to, among this patient's resources, read now or stored. */
-  private resolve(reference: JsonValue | undefined, type: string, from: RawResource): string | null {
+  private resolve(
+    reference: JsonValue | undefined,
+    type: string,
+    from: RawResource,
+    notes: MappingNote[],
+  ): string | null {
     const text = referenceText(reference);
     const id = text === null ? null : this.idReferred(text, type, from);
     if (id !== null && this.ids.has(id)) return id;
     // What is only named in words is no reference.
-    if (text !== null || conceptOf(reference) === null) this.notes.push("unknown-reference");
+    if (text !== null || conceptOf(reference) === null) notes.push("unknown-reference");
     return null;
   }
 

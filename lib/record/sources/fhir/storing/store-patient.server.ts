@@ -3,6 +3,7 @@ import { momentOf, overAt } from "../../../history/moment";
 import { type WrittenResource, writeResources } from "../../../history/write-resources.server";
 import { type PatientTally, toleratedIn } from "../fhir-tally";
 import type { PatientResources } from "../reading/patient-resources";
+import { linkEarlier } from "./link-earlier.server";
 import { PatientMapping, type ReadResource } from "./map-patient.server";
 import { meetPatient } from "./meet-patient.server";
 import {
@@ -35,6 +36,7 @@ export async function storePatient(query: Query, read: PatientResources, run: St
   const all = await merging(query, patientId, mapping.resources, stored);
   const touched = all.filter(({ merged, stored: before }) => merged.chain.length > before.length);
   await write(query, { patientId, run, mapping }, touched);
+  if (!isNew) await linkEarlier(query, { patientId, source: run.source, mapping }, typesAdded(all));
   if (touched.length > 0 || isNew) await refreshPatient(query, patientId, run.importId);
   return {
     outcomes: all.flatMap(({ read: versions, merged }) =>
@@ -45,6 +47,14 @@ export async function storePatient(query: Query, read: PatientResources, run: St
     ...{ conflicts, samePerson, isNew },
   };
 }
+
+/** Types of which this import brought resources that were not there. */
+const typesAdded = (all: readonly Merging[]): Set<string> =>
+  new Set(
+    all.flatMap(({ stored, read, merged }) =>
+      stored.length === 0 && merged.chain.length > 0 ? (read[0]?.raw.resourceType ?? []) : [],
+    ),
+  );
 
 const updatedAt = ({ raw }: ReadResource): number | null => {
   const moment = raw.lastUpdated === null ? null : momentOf(raw.lastUpdated);

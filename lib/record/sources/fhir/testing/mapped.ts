@@ -10,6 +10,8 @@ export const STORED_AT = Date.parse("2026-01-01T00:00:00Z");
 interface Around {
   /** Resources that can be referred to, by reference. */
   others?: Record<string, JsonObject>;
+  /** Resources that share an identifier, by the reference that fits all of them. */
+  sharing?: Record<string, JsonObject[]>;
   /** Our id of an encounter that is known, and when it ended. */
   encounters?: Record<string, Moment | null>;
   lastUpdated?: string;
@@ -34,6 +36,7 @@ export const rawOf = (resource: JsonObject, lastUpdated: string | null = null): 
 export function mapped(resource: JsonObject, around: Around = {}) {
   const {
     others = {},
+    sharing = {},
     encounters = {},
     lastUpdated = null,
     isNewer = false,
@@ -50,6 +53,7 @@ export function mapped(resource: JsonObject, around: Around = {}) {
       isNewer,
     },
     find: (reference) => others[reference] ?? null,
+    findAll: (reference) => [others[reference] ?? sharing[reference] ?? []].flat(),
     resolve: (reference) => {
       const parts = referenceParts(referenceText(reference) ?? "");
       if (parts.kind === "literal" && parts.id in encounters) return parts.id;

@@ -1,18 +1,19 @@
-import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { type Header, pack } from "tar-stream";
 import type { BrokenInput } from "./broken-input";
+import { brokenReleases } from "./broken-releases.server";
 import { brokenResources } from "./broken-resources.server";
 import { bundleExample, ndjson, observationExample, patientExample } from "./fhir-examples";
+import { otherKinds } from "./other-kinds.server";
+import { besideGood, goodBundle, goodKept, inFile } from "./write-input.server";
 
 const p = patientExample("p");
 const many = Array.from({ length: 300 }, (_, i) =>
   observationExample(`o${i}`, "Patient/p", { issued: new Date(i * 7e9).toISOString() }),
 );
-const good = JSON.stringify(bundleExample([p, observationExample("good", "Patient/p")]));
-const rest = { Patient: 1, Observation: 1 };
 
 /** The files of a tar, as bytes. */
 export async function tarOf(
@@ -25,22 +26,6 @@ export async function tarOf(
   tar.finalize();
   return buffer(tar);
 }
-
-const inFile =
-  (name: string, content: string | Uint8Array | Promise<Uint8Array> | (() => Uint8Array)) =>
-  async (folder: string): Promise<string> => {
-    await writeFile(join(folder, name), await (typeof content === "function" ? content() : content));
-    return join(folder, name);
-  };
-
-/** A folder with a good file and this one. */
-const besideGood =
-  (name: string, content: string | Uint8Array | (() => Uint8Array)) =>
-  async (folder: string): Promise<string> => {
-    await inFile("good.json", good)(folder);
-    await inFile(name, content)(folder);
-    return folder;
-  };
 
 /** Bytes that no packing makes fewer: a generator of Lehmer's kind (Park and Miller 1988). */
 function noise(bytes: number): Uint8Array {
@@ -74,30 +59,30 @@ const brokenFiles: readonly BrokenInput[] = [
     write: inFile(
       "a.tar.gz",
       tarOf([
-        { name: "good.json", content: good },
+        { name: "good.json", content: goodBundle },
         { name: "noise.txt", content: noise(200_000) },
       ]).then((tar) => gzipSync(tar).subarray(0, 100_000)),
     ),
     line: "a.tar.gz: the gzip breaks off: what stood before was read.",
-    kept: rest,
+    kept: goodKept,
   },
   {
     name: "a tar that breaks off",
     write: inFile(
       "a.tar",
       tarOf([
-        { name: "good.json", content: good },
+        { name: "good.json", content: goodBundle },
         { name: "noise.txt", content: noise(200_000) },
       ]).then((tar) => tar.subarray(0, 100_000)),
     ),
     line: "a.tar: the archive breaks off: what stood before was read.",
-    kept: rest,
+    kept: goodKept,
   },
   {
     name: "a Bundle that breaks off",
     write: inFile("a.json", cutInThird),
     line: "a.json: the JSON breaks off in or after entry 3: the entries before were read.",
-    kept: rest,
+    kept: goodKept,
   },
   {
     name: "a resource that breaks off",
@@ -115,19 +100,19 @@ const brokenFiles: readonly BrokenInput[] = [
     name: "a zip beside good files, under another name",
     write: besideGood("export.json", Buffer.from("504b0304140000000800", "hex")),
     line: "export.json: a zip: unpack it first.",
-    kept: rest,
+    kept: goodKept,
   },
   {
     name: "a bomb",
     write: besideGood("bomb.json.gz", bomb),
     line: "bomb.json.gz: unpacks to more than 300 times its size: not read further.",
-    kept: rest,
+    kept: goodKept,
   },
   {
     name: "gzip in gzip in gzip",
-    write: besideGood("deep.gz", gzipSync(gzipSync(gzipSync(good)))),
+    write: besideGood("deep.gz", gzipSync(gzipSync(gzipSync(goodBundle)))),
     line: "deep.gz: packed over and over with gzip: unpack it first.",
-    kept: rest,
+    kept: goodKept,
   },
   {
     name: "an archive in an archive",
@@ -135,22 +120,22 @@ const brokenFiles: readonly BrokenInput[] = [
       "a.tar",
       tarOf([{ name: "inner.tar", content: "" }]).then(async () =>
         tarOf([
-          { name: "good.json", content: good },
-          { name: "inner.tar", content: await tarOf([{ name: "x.json", content: good }]) },
+          { name: "good.json", content: goodBundle },
+          { name: "inner.tar", content: await tarOf([{ name: "x.json", content: goodBundle }]) },
         ]),
       ),
     ),
     line: "a.tar > inner.tar: an archive in an archive: unpack it first.",
-    kept: rest,
+    kept: goodKept,
   },
   {
     name: "a path out of the archive",
     write: inFile(
       "a.tar.gz",
-      tarOf([{ name: "../../evil.json", content: good }]).then((tar) => gzipSync(tar)),
+      tarOf([{ name: "../../evil.json", content: goodBundle }]).then((tar) => gzipSync(tar)),
     ),
     line: "a.tar.gz > ../../evil.json: its path leads out of the archive: read, and never written there.",
-    kept: rest,
+    kept: goodKept,
   },
   {
     name: "a link in an archive",
@@ -158,53 +143,33 @@ const brokenFiles: readonly BrokenInput[] = [
       "a.tar",
       tarOf([
         { name: "l.json", type: "symlink", linkname: "/etc/passwd" },
-        { name: "good.json", content: good },
+        { name: "good.json", content: goodBundle },
       ]),
     ),
     line: "a.tar > l.json: a link in the archive: not followed.",
-    kept: rest,
+    kept: goodKept,
   },
-  { name: "a mark of the byte order", write: inFile("a.json", `\ufeff${good}`), line: null, kept: rest },
-  { name: "UTF-16", write: inFile("a.json", Buffer.from(`\ufeff${good}`, "utf16le")), line: null, kept: rest },
-  { name: "UTF-16 without a mark", write: inFile("a.json", Buffer.from(good, "utf16le")), line: null, kept: rest },
+  { name: "a mark of the byte order", write: inFile("a.json", `\ufeff${goodBundle}`), line: null, kept: goodKept },
+  {
+    name: "UTF-16",
+    write: inFile("a.json", Buffer.from(`\ufeff${goodBundle}`, "utf16le")),
+    line: null,
+    kept: goodKept,
+  },
+  {
+    name: "UTF-16 without a mark",
+    write: inFile("a.json", Buffer.from(goodBundle, "utf16le")),
+    line: null,
+    kept: goodKept,
+  },
   {
     name: "Latin-1",
-    write: inFile("a.json", Buffer.from(good.replace("Zebrafink", "Zébrafink"), "latin1")),
+    write: inFile("a.json", Buffer.from(goodBundle.replace("Zebrafink", "Zébrafink"), "latin1")),
     line: null,
-    kept: rest,
+    kept: goodKept,
   },
-  { name: "an empty file", write: besideGood("empty.json", ""), line: "empty.json: empty.", kept: rest },
+  { name: "an empty file", write: besideGood("empty.json", ""), line: "empty.json: empty.", kept: goodKept },
   { name: "a file of blanks", write: inFile("blank.ndjson", " \n\n"), line: "blank.ndjson: empty.", kept: {} },
-  {
-    name: "a web page saved as .json",
-    write: besideGood("x.json", "<!DOCTYPE html><html>Sign in</html>"),
-    line: "x.json: a web page, not FHIR.",
-    kept: rest,
-  },
-  {
-    name: "FHIR in XML",
-    write: besideGood("x.xml", '<?xml version="1.0"?><Patient xmlns="http://hl7.org/fhir"/>'),
-    line: "x.xml: FHIR in XML; JSON was expected.",
-    kept: rest,
-  },
-  {
-    name: "a JSON list",
-    write: besideGood("x.json", JSON.stringify([p])),
-    line: "x.json: a JSON list; a Bundle, a resource or NDJSON was expected.",
-    kept: rest,
-  },
-  {
-    name: "JSON that is no FHIR",
-    write: besideGood("package.json", '{"name":"x"}'),
-    line: "package.json: JSON, but no FHIR resource.",
-    kept: rest,
-  },
-  {
-    name: "a file of another kind",
-    write: besideGood("README.md", "# About"),
-    line: "README.md: not FHIR: neither JSON nor an archive of it.",
-    kept: rest,
-  },
   {
     name: "an empty folder",
     write: async (folder) => {
@@ -221,7 +186,7 @@ const brokenFiles: readonly BrokenInput[] = [
       return besideGood("loop.txt", "x")(folder);
     },
     line: "again: a link to a folder: not followed.",
-    kept: rest,
+    kept: goodKept,
   },
   {
     name: "a link to itself",
@@ -230,20 +195,25 @@ const brokenFiles: readonly BrokenInput[] = [
       return besideGood("x.txt", "x")(folder);
     },
     line: "self.json: cannot be read (ELOOP).",
-    kept: rest,
+    kept: goodKept,
   },
   {
     name: "a file that may not be read",
     write: async (folder) => {
-      await besideGood("secret.json", good)(folder);
+      await besideGood("secret.json", goodBundle)(folder);
       await chmod(join(folder, "secret.json"), 0);
       return folder;
     },
     line: "secret.json: cannot be read (EACCES).",
-    kept: rest,
+    kept: goodKept,
     needsRights: true,
   },
 ];
 
 /** Inputs that a reader of FHIR meets and that are not as they should be. */
-export const brokenInputs: readonly BrokenInput[] = [...brokenResources, ...brokenFiles];
+export const brokenInputs: readonly BrokenInput[] = [
+  ...brokenResources,
+  ...brokenReleases,
+  ...brokenFiles,
+  ...otherKinds,
+];

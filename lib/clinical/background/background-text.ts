@@ -1,0 +1,67 @@
+import { listText } from "../../platform/english";
+import type { Background, BackgroundDrug } from "./background-schema";
+import { rateText } from "./infusion-rate";
+import { stayTimeText } from "./stay-clock";
+
+/** International names where our table of drugs goes by American ones. */
+const international: Readonly<Record<string, string>> = {
+  norepinephrine: "noradrenaline",
+  epinephrine: "adrenaline",
+  acetaminophen: "paracetamol",
+  albuterol: "salbutamol",
+  meperidine: "pethidine",
+  rifampin: "rifampicin",
+};
+
+/** "noradrenaline", "piperacillin-tazobactam"; in the source's words where our table does not know the drug. */
+export function drugName({ ingredients, name }: Pick<BackgroundDrug, "ingredients" | "name">): string {
+  if (ingredients.length === 0) return name.trim();
+  return ingredients.map((one) => international[one] ?? one).join("-");
+}
+
+/** "noradrenaline 0.08 ug/kg/min since 14 h (highest 0.501 at 17 h)". */
+export function drugText(drug: BackgroundDrug, { withDose = true } = {}): string {
+  const { rate, highest, dose, since, until, state, told } = drug;
+  const amount = rate ? ` ${rateText(rate)}` : withDose && dose !== null ? ` ${dose}` : "";
+  const from = since ? stayTimeText(since) : null;
+  const when =
+    until !== null
+      ? `, ${from === null || from === stayTimeText(until) ? "" : `${from} to `}${stayTimeText(until)}`
+      : from === null || (told === "given" && rate === null && state === "running")
+        ? ""
+        : ` since ${from}`;
+  const peak =
+    rate && highest && highest.value > rate.value * 1.2
+      ? ` (highest ${highest.value} at ${stayTimeText({ minutes: highest.minutes, precision: "second" })})`
+      : "";
+  return `${drugName(drug)}${amount}${when}${peak}`;
+}
+
+/** "Acute on chronic systolic (congestive) heart failure" without what coders add: "unspecified", "initial encounter". */
+export function problemName(title: string): string {
+  const short = title
+    .replace(/ \((?:disorder|finding|situation|procedure)\)$/u, "")
+    .replace(
+      /,? (?:unspecified|not otherwise specified|NOS|initial encounter.*|subsequent encounter.*|without mention of.*)$/iu,
+      "",
+    );
+  return short.trim() === "" ? title : short;
+}
+
+/** "penicillin (anaphylaxis)", "none known", "not asked"; null where nothing is said of allergies. */
+export function allergiesText({ state, items }: Background["allergies"]): string | null {
+  if (items.length > 0)
+    return listText(
+      items.map(({ title, reaction, isUnconfirmed }) =>
+        [`${title}`, reaction ? ` (${reaction.toLowerCase()})` : "", isUnconfirmed ? ", unconfirmed" : ""].join(""),
+      ),
+    );
+  return { recorded: null, none: "none known", "not-asked": "not asked", "not-recorded": null }[state];
+}
+
+/** What the latest statement on limits of care says; null where there is none. */
+export function limitsText({ limits }: Pick<Background, "limits">): string | null {
+  const [latest] = limits;
+  if (!latest) return null;
+  return latest.isFull ? "none (full treatment)" : listText(latest.limits);
+}
