@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Background, BackgroundDrug } from "../../clinical/background/background-schema";
+import { drugName } from "../../clinical/background/background-text";
 import { listText } from "../../platform/english";
 import { placeOf } from "../../platform/text-patterns";
 import { hourText } from "../../record/value-text";
@@ -169,11 +170,11 @@ function figuresBeside(ref: ResourceRef, { chart }: EvidenceSources): AllowedFig
 const carriers: ReadonlySet<string> = new Set(["fluid", "glucose-raising"]);
 const LONGEST_HANDLE = 5;
 
-/** A short name that stays the same whatever else the record holds: "norepinephrine", "chronic-obstructive-pulmonary-disease". */
+/** A short name that stays the same whatever else the record holds: "noradrenaline", "chronic-obstructive-pulmonary-disease". */
 function handleOf(of: Of, words: string): string {
   const known = of === "drug" || of === "allergy" ? ingredientsIn(words) : [];
   const active = known.filter((one) => !classesOf(one).every(({ group }) => carriers.has(group)));
-  if (active.length > 0 && active.length <= 3) return slug(active.join(" "));
+  if (active.length > 0 && active.length <= 3) return slug(drugName({ ingredients: active, name: words }));
   return slug(words).split("-").slice(0, LONGEST_HANDLE).join("-") || "unnamed";
 }
 
@@ -184,11 +185,11 @@ const slug = (text: string) =>
     .replace(/[^a-z0-9]+/gu, "-")
     .replace(/^-|-$/gu, "");
 
-/** How something of the background is cited without figures or a quote: "drug norepinephrine", "problem septic-shock". */
+/** How something of the background is cited without figures or a quote: "drug noradrenaline", "problem septic-shock". */
 export const resourceForm = ({ of, words }: Pick<ResourceRef, "of" | "words">): string =>
   `${of} ${handleOf(of, words)}`;
 
-/** "drug norepinephrine", "drug norepinephrine 0.2 ug/kg/min", "problem septic-shock", 'note "walks with a stick"'. */
+/** "drug noradrenaline", "drug noradrenaline 0.2 ug/kg/min", "problem septic-shock", 'note "walks with a stick"'. */
 function resourceCited({ of, words, amount }: ResourceRef): string {
   if (of === "note") return `note "${words}"`;
   return `${resourceForm({ of, words })}${amount ? ` ${amount.value} ${amount.unit}` : ""}`;

@@ -5,6 +5,7 @@ import { listText } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { classesOf } from "../../terminology/drugs/drug-classes";
 import type { EntryView } from "./entry-view";
+import { culturesStated, givenStated } from "./recorded-states";
 import { withStep } from "./steps";
 
 const signs: readonly FeatureId[] = ["temperature", "wbc", "lactate"];
@@ -35,6 +36,7 @@ export function withInfectionOfRecord(view: EntryView, background: Background, {
           text: `Review ${listText(names)}, by the source and by what grows.`,
           features: signs,
           beside: `Recorded: ${listText(names)}.`,
+          states: givenStated(given),
         })
       : view;
   const cultures = background.cultures.filter(({ at }) => at !== null && at.minutes > asOfMinutes - RECENT);
@@ -48,6 +50,7 @@ export function withInfectionOfRecord(view: EntryView, background: Background, {
     text: `Cultures taken: ${told}; ${open}.`,
     features: signs,
     beside: `Recorded: ${told}.`,
+    states: culturesStated(cultures.slice(0, MOST_CULTURES)),
   });
 }
 

@@ -1,6 +1,7 @@
 import { totalText } from "../../../claims/evidence-kinds/attribution";
 import { pointText } from "../../../claims/evidence-kinds/observation";
 import { itemsOf, resourceForm } from "../../../claims/evidence-kinds/resource";
+import { drugText } from "../../../clinical/background/background-text";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { FeatureSummary } from "../../../clinical/schema";
 import { sentence, upperFirst } from "../../../platform/english";
@@ -74,13 +75,15 @@ function absenceExample({ chart }: Citable, told: string): Example | null {
     : null;
 }
 
-/** The first of the record beside the values that is shown, and its first note. */
+/** A drug of the record beside the values that is shown, and its first note. */
 function resourceExamples({ chart }: Citable, told: string): Example[] {
   const items = itemsOf(chart.background);
-  const shown = items.find((one) => one.of !== "note" && told.includes(resourceForm(one)));
-  const note = items.some(({ of }) => of === "note") && /\bnote 1\b/.test(told);
+  const shown = items.find(({ drug }) => drug !== null && told.includes(drugText(drug)));
+  const note = items.some(({ of }) => of === "note") && told.includes('note="1"');
   return [
-    ...(shown ? [{ cited: resourceForm(shown), means: "of the record beside the values" }] : []),
+    ...(shown
+      ? [{ cited: resourceForm(shown), means: "of the record; problem, procedure, allergy, culture alike" }]
+      : []),
     ...(note ? [{ cited: 'note 1 "its words"', means: "word for word" }] : []),
   ];
 }
