@@ -16,7 +16,7 @@ export const VENTILATION = "invasive ventilation";
 export const procedureNames: readonly ProcedureName[] = [
   {
     name: "dialysis",
-    said: /\b(?:(?:continuous |intermittent )?(?:ha?emo)?dialysis|dialysed|dialyzed|ha?emo-?(?:dia)?filtration|(?:continuous )?renal replacement(?: therapy)?|CRRT|CVVHD?F?)\b/giu,
+    said: /\b(?:(?:continuous |intermittent )?(?:ha?emo)?dialysis|dialysed|dialyzed|ha?emo-?(?:dia)?filtration|(?:continuous )?renal replacement(?: therapy)?|CRRT|CVVHD?F?)\b(?! (?:catheter|line|access|fistula))/giu,
     titles: /dialysis(?! catheter| line)|filtration|renal replacement|\bCRRT\b|\bCVVH|urinary filtration/iu,
     lasts: true,
   },

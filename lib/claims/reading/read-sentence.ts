@@ -19,8 +19,9 @@ import { readPositions } from "./read-positions";
 import { withRemainingWords } from "./read-remaining-words";
 import { readRisks } from "./read-risks";
 import { readTrends } from "./read-trends";
-import { readUndecided } from "./read-undecided";
+import { leavesOpen, readUndecided } from "./read-undecided";
 import { readValues } from "./read-values";
+import { statesNothing } from "./word-uses";
 
 /**
  * Reads what the English of a sentence states: for the words of language models and people, and of earlier releases. The
@@ -42,10 +43,13 @@ export function readingOf(sentence: SentenceInContext, facts: CheckableFacts): R
   const { assertions, rest } = ofRecord;
   const others = rest === "" ? null : readingOfValues({ ...sentence, text: rest }, facts);
   // Words beside what was read that nothing accounts for keep the sentence from being supported.
-  const isRead = others === null || others.assertions.length > 0;
+  const isRead = others === null || others.assertions.length > 0 || statesNoMore(rest);
   const unread: Assertion[] = isRead ? [] : [{ kind: "undecided", topic: "words", words: rest.trim() }];
   return { assertions: [...assertions, ...(others?.assertions ?? []), ...unread], isWhole: others?.isWhole ?? true };
 }
+
+/** What only asks, fears or cannot be told states nothing beside. */
+const statesNoMore = (rest: string) => leavesOpen.test(rest) || rest.search(statesNothing) >= 0;
 
 function readingOfValues(sentence: SentenceInContext, facts: CheckableFacts): Reading {
   const { part } = sentence;

@@ -30,7 +30,7 @@ export function checkCulture(
     (result === "taken" || one.result === result) &&
     (organism === null || one.organisms.some((grown) => namesOrganism(grown, organism)));
   // "Cultures remain sterile" is said of all of them.
-  const isOfAll = result === "no growth" && specimen !== null && at === null;
+  const isOfAll = result === "no growth" && at === null;
   const against = isOfAll ? taken.find((one) => one.result === "growth") : undefined;
   const one = against ?? taken.find(holds);
   if (one)

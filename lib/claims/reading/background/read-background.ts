@@ -23,7 +23,9 @@ export function readBackground(
 ): { assertions: Assertion[]; rest: string } | null {
   const { background } = chart;
   const { text, part } = sentence;
-  if (!background || part === "action" || part === "check" || part === "gap" || part === "change") return null;
+  if (!background || part === "gap" || part === "change") return null;
+  // A step advises, but for what it says is recorded.
+  if ((part === "action" || part === "check") && !tellsRecord.test(text)) return null;
   if (isAdvice(text) || ofPatientsAtLarge.test(text)) return null;
   const holds = (...kinds: readonly (typeof background.recorded)[number][]) =>
     kinds.some((kind) => background.recorded.includes(kind));
@@ -50,14 +52,20 @@ export function readBackground(
   return assertions.length === 0 ? null : { assertions, rest: hasWords(rest) ? rest : "" };
 }
 
-const boundary = /[;.]\s|,\s(?:but|while|although)\s/gu;
+/** How a step of ours says what the record holds, beside the words of a language model. */
+const tellsRecord = /^(?:Recorded|Caution): |, as recorded\b/u;
+
+const boundary = /[;.,]\s/gu;
+/** What is said under a condition is not said of now, wherever in the sentence the condition stands. */
+const condition = /\b(?:if|unless|until|whether|should|consider\w*|in case)\b/iu;
 
 /** Whether a part of the sentence only asks, fears or advises. */
 function isOpen(text: string, at: number): boolean {
-  const ends = [...text.matchAll(boundary)].map(({ index }) => index);
+  const said = text.replace(/["“][^"”]*["”]/gu, (quote) => " ".repeat(quote.length));
+  const ends = [...said.matchAll(boundary)].map(({ index }) => index);
   const from = Math.max(0, ...ends.filter((end) => end < at));
-  const to = ends.find((end) => end >= at) ?? text.length;
-  return leavesOpen.test(text.slice(from, to).replace(/["“][^"”]*["”]/gu, " "));
+  const to = ends.find((end) => end >= at) ?? said.length;
+  return condition.test(said) || leavesOpen.test(said.slice(from, to));
 }
 
 /** The sentence without the phrase and what joined it to the rest. */
@@ -74,7 +82,7 @@ function without(text: string, start: number, end: number): string {
 const hasWords = (text: string) =>
   text
     .replace(
-      /\b(?:the|a|an|patient|she|he|they|is|are|was|were|has|have|had|and|with|from|there|in|of|also|by|it|this|record)\b/giu,
+      /\b(?:the|a|an|patient|she|he|they|is|are|was|were|has|have|had|and|with|from|there|in|of|also|by|it|this|record|recorded|caution)\b/giu,
       "",
     )
     .match(/[\p{L}\p{N}]/u) !== null;

@@ -48,12 +48,12 @@ const amountWords = `(?:at|of|@|to|with|a dose of|a rate of)?\\s*(?<value>\\d+(?
 const amountPattern = new RegExp(`^[\\s,:(]*${amountWords}\\)?`, "u");
 
 const left =
-  "on|off|under|with|without|receiving|receives?|received|given|getting|gets|got|of|an?|the|any|some|infusions?|drip|doses?|bolus|running|runs|ran|treated|supported|sedated|covered|anticoagulated|(?:re)?started|commenced|initiated|stopped|discontinued|ceased|weaned|home|her|his|their|takes|taking|take|took|uses|using|continue[sd]?|remains?|remained|still|currently|presently|now|already|no|not|nor|never|longer|prescribed|ordered|therapy|requires?|required|requiring|needs|needed|put|placed|kept|iv|intravenous|oral|continuous|has|have|had|been|is|are|was|were|being|she|he|they|patient|there|regular|usual|long-term|from|peak|highest|maximum|rate";
+  "on|off|under|with|without|receiving|receives?|received|given|getting|gets|got|of|an?|the|any|some|infusions?|drip|doses?|bolus|running|runs|ran|treated|supported|sedated|covered|anticoagulated|(?:re)?started|commenced|initiated|stopped|discontinued|ceased|weaned|home|her|his|their|takes|taking|take|took|uses|using|continue[sd]?|remains?|remained|still|currently|presently|now|already|no|not|nor|never|longer|prescribed|ordered|therapy|requires?|required|requiring|needs|needed|put|placed|kept|iv|intravenous|oral|continuous|has|have|had|been|is|are|was|were|being|she|he|they|patient|there|regular|usual|long-term|from|peak|highest|maximum|rate|record|chart|shows|holds|lists|documents";
 const right = [
   amountWords.replaceAll(/\?<\w+>/gu, "?:"),
   timeWords,
   "before (?:the )?(?:admission|stay)|at home|no longer|(?:twice |once )?daily|in use",
-  "is|are|was|were|has|have|had|been|being|not|never|still|currently|now|running|runs?|ran|infusing|infusions?|infused|drip|given|(?:re)?started|commenced|initiated|stopped|discontinued|ceased|weaned(?: off)?|withdrawn|held|received|administered|continue[sd]?|ongoing|on|off|home|therapy|treatment|support|yet|already|recorded|documented|prescribed|ordered|needed|required|peak(?:ed|ing)?|exceed(?:ed|ing)?|reached|maximum|highest|dose|rate|tablets?|active|(?:above|below|over|under|more than|less than)(?= \\d)|iv|intravenously|goes|went|up|each",
+  "is|are|was|were|has|have|had|been|being|not|never|still|currently|now|running|runs?|ran|infusing|infusions?|infused|drip|given|(?:re)?started|commenced|initiated|stopped|discontinued|ceased|weaned(?: off)?|withdrawn|held|received|administered|continue[sd]?|ongoing|on|off|home|therapy|treatment|support|yet|already|recorded|documented|prescribed|ordered|needed|required|peak(?:ed|ing)?|exceed(?:ed|ing)?|reached|maximum|highest|dose|rate|tablets?|active|(?:above|below|over|under|more than|less than)(?= \\d)|iv|intravenously|goes|went|up|each|increased|raised|reduced|decreased|lowered|titrated(?: up| down)?|her|his|their|regular|usual|medications?|medicines?|drugs?",
 ].join("|");
 
 /** Reads what a sentence says of drugs: that they run, were given, stopped or are taken, since when and how much. */
@@ -132,6 +132,8 @@ function amountBehind(words: string): NamedDrug["amount"] {
   return match ? amountOf(match) : null;
 }
 
+const nothing = { amount: { is: "equal", of: "now" } } as const;
+
 /** What the words around say; null where they say nothing of the drug. */
 function stateOf({ all, before, after }: NamedTogether<NamedDrug>) {
   const words = `${before} | ${after}`.toLowerCase();
@@ -156,19 +158,22 @@ function stateOf({ all, before, after }: NamedTogether<NamedDrug>) {
             : hasAmount ||
                 not ||
                 has(
-                  "running|runs?|infus\\w+|drip|on|receiv\\w+|gets|getting|under|sedated|supported|treated|covered|given|continue[sd]?|remains?|requires?|required|requiring|needs|needed|started|commenced|initiated|with",
+                  "running|runs?|infus\\w+|drip|on|receiv\\w+|gets|getting|under|sedated|supported|treated|covered|given|continue[sd]?|remains?|requires?|required|requiring|needs|needed|started|commenced|initiated",
                 )
               ? "running"
               : null;
-  if (is === null) return null;
+  if (is === null)
+    return has("record|chart|recorded|documented") ? { ...nothing, state: { is: "recorded" as const }, not } : null;
   const limit = has("exceed(?:ed|ing)?|above|over|more than") ? "above" : has("below|less than") ? "below" : "equal";
-  const isPeak = has("peak(?:ed|ing)?|exceed(?:ed|ing)?|reached|highest|maximum");
+  const isPeak = has("peak(?:ed|ing)?|exceed(?:ed|ing)?|reached|highest|maximum|increased|raised");
   return { state: { is }, not, amount: { is: limit, of: isPeak ? "highest" : "now" } } as const;
 }
 
 /** "At 12 h" is when it began, or ended, where that is said; else an hour at which it ran. */
 function timesSaid(after: string, is: Drug["is"], asOfHours: number): Pick<Drug, "since" | "until" | "at"> {
   const { since, until, at } = timesOf(after);
+  if (is === "stopped" && until === null && since !== null && !/\bfrom\b/iu.test(after))
+    return { since: null, until: since, at: null };
   if (at === null) return { since, until, at: null };
   if (is === "stopped") return { since, until: until ?? at, at: null };
   const began = /\b(?:started|commenced|initiated|given|administered)\b/iu.test(after);

@@ -1,5 +1,6 @@
 import type { Background } from "../../../clinical/background/background-schema";
 import { escaped, spanOf } from "../../../platform/text-patterns";
+import { ingredientsIn } from "../../../terminology/drugs/drug-classes";
 import { customaryProblems } from "../../background/problem-names";
 import { diagnoses } from "../read-undecided";
 import { type Named, namedTogether, type RecordPhrase } from "./words-around";
@@ -49,7 +50,13 @@ function problemsIn(text: string, problems: Background["problems"]): Named<strin
     const start = spanOf(match).end;
     const words = text.slice(start, start + (end.exec(text.slice(start))?.index ?? 0)).replace(/^(?:an?|the) /iu, "");
     const offset = text.indexOf(words, start);
-    if (words === "" || words.split(" ").length > MOST_WORDS || noProblem.test(words)) return [];
+    if (
+      words === "" ||
+      words.split(" ").length > MOST_WORDS ||
+      noProblem.test(words) ||
+      ingredientsIn(words).length > 0
+    )
+      return [];
     return [{ start: offset, end: offset + words.length }];
   });
   const widened = byName.map(({ start, end: to }) => {
