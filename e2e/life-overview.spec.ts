@@ -148,6 +148,14 @@ test("goes over the years by keyboard, and from encounter to encounter", async (
   await expect(page.getByText("All that is stored, up to now.")).toBeVisible();
 });
 
+test("a link that is followed while the moment settles is not lost", async ({ page }) => {
+  await open(page, "Vestervang");
+  await page.getByLabel("As of date").fill("2012-05-12");
+  await page.getByRole("link", { name: "Results", exact: true }).click();
+  await expect(page).toHaveURL(/\/history\/results/);
+  await expect(page.getByRole("searchbox", { name: "Find a test" })).toBeVisible();
+});
+
 test("nobody reads of a death on a day before it", async ({ page }) => {
   await open(page, "Endling");
   const who = page.getByRole("list", { name: "Patient" }).first();

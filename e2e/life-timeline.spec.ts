@@ -190,7 +190,7 @@ test("medications stand as bars by whether they are taken, with what was given a
 }) => {
   await page.goto(`${await historyOf(page)}/medications`);
   await expect(page.getByRole("region", { name: "Taken" }).getByText(/Paracetamol/)).toBeVisible();
-  await expect(page.getByText("stated", { exact: true })).toBeVisible();
+  await expect(page.getByText("As stated", { exact: true })).toBeVisible();
   const past = page.getByRole("region", { name: "Past" });
   await expect(past.getByText(/ceftriaxone/i).first()).toBeVisible();
   await expect(past.getByText(/given 5 times/)).toBeVisible();

@@ -4,6 +4,7 @@ import { request } from "@/components/shell/request";
 import { encounterStepSchema, type StepDirection } from "@/lib/clinical/history/encounter-moments";
 import { historyOverviewSchema } from "@/lib/clinical/history/history-overview";
 import type { StoredResourceType } from "@/lib/record/history/schema";
+import { drugSummariesSchema } from "./medications/drug-summary";
 import {
   historyPageSchema,
   noteHitsSchema,
@@ -24,14 +25,21 @@ const historyQuery = (types: readonly StoredResourceType[]) => (id: string, asOf
     path: `/api/patients/${id}/history?${new URLSearchParams({ types: types.join(), ...(asOf === null ? {} : { asOf }) })}`,
   });
 
-/** What the page of medications shows; encounters tell until when the record goes. */
-export const historyMedicationTypes = [
-  "MedicationRequest",
-  "MedicationAdministration",
-  "MedicationStatement",
-  "Encounter",
-] as const;
-export const historyMedicationsQuery = historyQuery(historyMedicationTypes);
+/** The drugs of a patient, as their rows and bars show them. */
+export const historyMedicationsQuery = (id: string, asOf: string | null) =>
+  pageQuery({
+    queryKey: ["patient", id, "history-medications", asOf],
+    schema: drugSummariesSchema,
+    path: `/api/patients/${id}/history/medications${asOfPart(asOf)}`,
+  });
+
+/** All that is told of the drug that an entry tells of. */
+export const drugEntriesQuery = (id: string, resource: string, asOf: string | null) =>
+  pageQuery({
+    queryKey: ["patient", id, "drug-entries", resource, asOf],
+    schema: historyPageSchema,
+    path: `/api/patients/${id}/history/medications/${resource}${asOfPart(asOf)}`,
+  });
 
 export const historyNoteTypes = ["DocumentReference", "DiagnosticReport"] as const;
 export const historyNotesQuery = historyQuery(historyNoteTypes);

@@ -29,8 +29,8 @@ describe("a resource in words", () => {
   test("says beside its title what it found, how it stands or why it was not done", () => {
     expect(detailOf(madeResource("Observation", { detail: { value: amountFound(140, "mmol/L") } }))).toBe("140 mmol/L");
     expect(
-      detailOf(madeResource("Condition", { detail: { clinicalStatus: "active", verificationStatus: "confirmed" } })),
-    ).toBe("active, confirmed");
+      detailOf(madeResource("Condition", { detail: { clinicalStatus: "active", verificationStatus: "provisional" } })),
+    ).toBe("active, provisional");
     expect(
       detailOf(madeResource("Immunization", { status: "not-done", detail: { statusReason: named("declined") } })),
     ).toBe("not-done, declined");
@@ -41,6 +41,25 @@ describe("a resource in words", () => {
     expect(detailOf(madeResource("MedicationRequest", { status: "active", detail: { doNotPerform: true } }))).toBe(
       "not to be given, active",
     );
+  });
+
+  test("keeps silent of the state that nearly every entry has", () => {
+    for (const [type, ordinary, telling] of [
+      ["Procedure", "completed", "not-done"],
+      ["MedicationAdministration", "completed", "stopped"],
+      ["Immunization", "completed", "not-done"],
+      ["Other", "unknown", "entered-in-error"],
+    ] as const) {
+      expect(detailOf(madeResource(type, { status: ordinary }))).toBeNull();
+      expect(detailOf(madeResource(type, { status: telling }))).toBe(telling);
+    }
+    const confirmed = { clinicalStatus: "active", verificationStatus: "confirmed" };
+    expect(detailOf(madeResource("Condition", { detail: confirmed }))).toBe("active");
+  });
+
+  test("says a value as people write it, in no more digits than a glance takes in", () => {
+    const detail = { value: amountFound(37.19664, "mL/min/{1.73_m2}") };
+    expect(detailOf(madeResource("Observation", { detail }))).toBe("37.2 mL/min/1.73 m²");
   });
 
   test("is dated as exactly as its source dates it, a day told once", () => {

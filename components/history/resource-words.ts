@@ -1,10 +1,12 @@
 import { doseText } from "@/lib/clinical/history/drug-courses";
+import { encounterTitle } from "@/lib/clinical/history/encounter-title";
 import { upperFirst } from "@/lib/platform/english";
 import { conceptText, conceptWords, drugText } from "@/lib/record/history/concept-text";
 import { encounterClassText } from "@/lib/record/history/encounter-class";
 import { momentText } from "@/lib/record/history/moment-text";
 import { observationText } from "@/lib/record/history/observed-value-text";
 import type { Resource, StoredResourceType } from "@/lib/record/history/schema";
+import { shownObservation } from "@/lib/record/history/shown-quantity";
 
 /** What people call a resource of a type. */
 const kindNames: Record<Exclude<StoredResourceType, "Other">, string> = {
@@ -33,7 +35,7 @@ export function titleOf(resource: Resource): string {
   const said = conceptText(resource.code);
   switch (resource.resourceType) {
     case "Encounter":
-      return said ?? upperFirst(encounterClassText(resource.class) ?? "encounter");
+      return encounterTitle(resource).title;
     case "DocumentReference":
       return resource.title ?? said ?? kindNames[resource.resourceType];
     case "DiagnosticReport":
@@ -51,26 +53,47 @@ export function titleOf(resource: Resource): string {
 const words = (...parts: (string | null | false | undefined)[]): string | null =>
   parts.filter(Boolean).join(", ") || null;
 
+/** FHIR R4's states of what was done as it should be, and of what nobody knows: nearly every entry has one, and it tells nothing. */
+const ordinaryStates: Partial<Record<StoredResourceType, readonly string[]>> = {
+  Observation: ["final"],
+  MedicationAdministration: ["completed"],
+  MedicationStatement: ["unknown"],
+  MedicationRequest: ["unknown"],
+  Procedure: ["completed"],
+  Immunization: ["completed"],
+  DocumentReference: ["current"],
+  DiagnosticReport: ["final"],
+  Other: ["completed", "unknown", "final", "available"],
+};
+
+/** The state of a resource where it is worth a word: an ordinary one is null, and stands on the page of its source. */
+export const tellingStatus = ({ resourceType, status }: Pick<Resource, "resourceType" | "status">): string | null =>
+  status !== null && ordinaryStates[resourceType]?.includes(status) ? null : status;
+
 /** What a list says of a resource beside its title: a result's value, a drug's dose, a problem's state. Null where there is nothing. */
 export function detailOf(resource: Resource): string | null {
   switch (resource.resourceType) {
     case "Encounter":
       return words(
-        conceptText(resource.code) && encounterClassText(resource.class),
-        ...resource.reasons.map(conceptText),
+        encounterTitle(resource).isClass ? null : encounterClassText(resource.class),
+        ...resource.reasons.slice(1).map(conceptText),
         resource.locations.at(-1)?.name,
       );
     case "Observation":
-      return observationText(resource);
+      return observationText(shownObservation(resource));
     case "Condition":
-      return words(resource.clinicalStatus, resource.verificationStatus, conceptText(resource.severity));
+      return words(
+        resource.clinicalStatus,
+        resource.verificationStatus === "confirmed" ? null : resource.verificationStatus,
+        conceptText(resource.severity),
+      );
     case "MedicationRequest":
       return words(resource.doNotPerform && "not to be given", doseText(resource), resource.status);
     case "MedicationAdministration":
     case "MedicationStatement":
-      return words(doseText(resource), resource.status);
+      return words(doseText(resource), tellingStatus(resource));
     case "Procedure":
-      return words(conceptText(resource.bodySite), conceptText(resource.outcome), resource.status);
+      return words(conceptText(resource.bodySite), conceptText(resource.outcome), tellingStatus(resource));
     case "AllergyIntolerance":
       return words(
         resource.criticality && `${resource.criticality} criticality`,
@@ -82,9 +105,9 @@ export function detailOf(resource: Resource): string | null {
     case "DiagnosticReport":
       return resource.resourceType === "DiagnosticReport" ? words(resource.conclusion) : null;
     case "Immunization":
-      return words(resource.status, conceptText(resource.statusReason));
+      return words(tellingStatus(resource), conceptText(resource.statusReason));
     case "Other":
-      return resource.status;
+      return tellingStatus(resource);
     default: {
       const never: never = resource;
       return never;

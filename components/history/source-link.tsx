@@ -18,7 +18,7 @@ export function SourceLink({
   return (
     <Link
       href={sourceAddress({ patientId, resourceId }, asOf)}
-      className="inline-block min-h-6 font-medium text-ink decoration-ink-faint underline-offset-4 hover:underline"
+      className="inline-flex min-h-6 font-medium wrap-anywhere text-ink decoration-ink-faint underline-offset-4 hover:underline"
     >
       {children}
     </Link>

@@ -39,8 +39,9 @@ export type PatientSearch = z.infer<typeof patientSearchSchema>;
 
 export const patientSearchAnswerSchema = z.strictObject({
   rows: z.array(patientListItemSchema),
-  /** How many match. */
+  /** How many match, as far as they were counted; whether more do. */
   total: z.number().int(),
+  moreThanTotal: z.boolean(),
   /** How many there are at all, whatever was asked for. */
   all: z.number().int(),
   /** Sources of histories, as the filter names them. */

@@ -6,14 +6,20 @@ import { cx } from "./class-names";
 export function Disclosure({
   summary,
   className,
+  onOpen,
   children,
 }: {
   summary: ReactNode;
   className?: string;
+  /** Told when it opens, so that what is inside can be drawn only then. */
+  onOpen?: () => void;
   children: ReactNode;
 }) {
   return (
-    <details className={cx("group", className)}>
+    <details
+      className={cx("group", className)}
+      onToggle={onOpen && (({ currentTarget }) => currentTarget.open && onOpen())}
+    >
       <summary className="flex min-h-7 list-none items-center gap-1 rounded-control hover:bg-sunken">
         <ChevronRight
           size={14}

@@ -6,6 +6,7 @@ export function Paging({
   offset,
   shown,
   total,
+  moreThanTotal = false,
   all,
   page,
   onGo,
@@ -16,6 +17,8 @@ export function Paging({
   /** How many match, and how many there are at all. */
   total: number;
   all: number;
+  /** Whether more match than were counted. */
+  moreThanTotal?: boolean;
   /** Rows of a page. */
   page: number;
   onGo: (offset: number) => void;
@@ -27,10 +30,12 @@ export function Paging({
     if (!staysInPlace) window.scrollTo({ top: 0 });
   };
   const last = offset + shown;
+  const isLast = last >= total && !moreThanTotal;
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line px-4 py-2">
       <p className="text-ink-soft" role="status">
-        {offset + 1}&ndash;{last} of {total.toLocaleString("en")}
+        {offset + 1}&ndash;{last} of {moreThanTotal && "more than "}
+        {total.toLocaleString("en")}
         {total < all && ` (${all.toLocaleString("en")} in all)`}
       </p>
       {total > page && (
@@ -43,7 +48,7 @@ export function Paging({
           >
             Previous
           </Button>
-          <Button size="sm" aria-disabled={last >= total} onClick={() => last < total && goTo(offset + page)}>
+          <Button size="sm" aria-disabled={isLast} onClick={() => !isLast && goTo(offset + page)}>
             Next
             <ChevronRight size={14} aria-hidden />
           </Button>

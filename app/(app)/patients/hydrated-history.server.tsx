@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
 import {
+  readHistoryMedications,
   readHistoryPage,
   readHistoryResults,
   readHistoryTimeline,
 } from "@/app/(app)/patients/read-history-page.server";
 import { Hydrated, type Prefetch, prefetched } from "@/app/prefetched.server";
 import { asOfFrom } from "@/components/history/as-of-address";
+import { mostInFirstHtml } from "@/components/history/most-in-first-html";
 import {
   historyMedicationsQuery,
-  historyMedicationTypes,
   historyNotesQuery,
   historyNoteTypes,
   historyResultsQuery,
   historyTimelineQuery,
 } from "@/components/history/queries";
+import { database } from "@/lib/platform/database/database.server";
 import type { User } from "@/lib/platform/sign-in/auth.server";
+import { countResources } from "@/lib/record/history/count-resources.server";
 
 type Read = (prefetch: Prefetch, asked: { id: string; asOf: string | null }) => Promise<unknown>;
 
@@ -25,9 +28,7 @@ const parts = {
   results: (prefetch, asked) =>
     prefetch(historyResultsQuery(asked.id, asked.asOf), (reader) => readHistoryResults(reader, asked)),
   medications: (prefetch, asked) =>
-    prefetch(historyMedicationsQuery(asked.id, asked.asOf), (reader) =>
-      readHistoryPage(reader, { ...asked, types: historyMedicationTypes }),
-    ),
+    prefetch(historyMedicationsQuery(asked.id, asked.asOf), (reader) => readHistoryMedications(reader, asked)),
   notes: (prefetch, asked) =>
     prefetch(historyNotesQuery(asked.id, asked.asOf), (reader) =>
       readHistoryPage(reader, { ...asked, types: historyNoteTypes }),
@@ -55,5 +56,10 @@ export function HydratedHistory({
   children: ReactNode;
 }) {
   const asOf = asOfFrom(new URLSearchParams(typeof search.asOf === "string" ? { asOf: search.asOf } : {}));
-  return <Hydrated state={prefetched(user, (prefetch) => parts[part](prefetch, { id, asOf }))}>{children}</Hydrated>;
+  const state = prefetched(user, async (prefetch) => {
+    const limit = mostInFirstHtml[part];
+    if (limit && (await countResources(await database(), { patientId: id, ...limit })) > limit.entries) return;
+    await parts[part](prefetch, { id, asOf });
+  });
+  return <Hydrated state={state}>{children}</Hydrated>;
 }

@@ -12,6 +12,7 @@ import { importFhir } from "@/lib/record/sources/fhir/import-fhir.server";
 import { stayOf } from "@/lib/record/stay-of";
 import { madeUpLife } from "@/scripts/testing/made-up-life";
 import {
+  readHistoryMedications,
   readHistoryOverview,
   readHistoryPage,
   readHistoryResults,
@@ -60,6 +61,7 @@ async function told(database: Database, id: string, moment: Date): Promise<strin
     ...{ page, charts, versions },
     overview: await readHistoryOverview(reader, asked),
     timeline: await readHistoryTimeline(reader, asked),
+    medications: await readHistoryMedications(reader, asked),
     results: await readHistoryResults(reader, asked),
     notes: await readNoteHits(reader, { ...asked, search: "knee" }),
   });

@@ -1,9 +1,11 @@
+import { type DrugSummaries, drugSummaries } from "@/components/history/medications/drug-summary";
 import type { HistoryPage, NoteHits, ResourceVersions } from "@/components/history/responses";
 import { type ResultSummaries, resultSummaries } from "@/components/history/results/result-summaries";
 import { type PackedTimeline, packTimeline } from "@/components/history/timeline/packed-timeline";
 import { timelineEntries } from "@/components/history/timeline/timeline-entry";
+import { drugHistories, entriesOf } from "@/lib/clinical/history/drug-courses";
 import { type EncounterStep, encounterStep, type StepDirection } from "@/lib/clinical/history/encounter-moments";
-import { type HistoryOverview, historyOverview } from "@/lib/clinical/history/history-overview";
+import { type HistoryOverview, historyOverview, momentTold } from "@/lib/clinical/history/history-overview";
 import { resultPanels } from "@/lib/clinical/history/result-panels";
 import { entriesOfPatient } from "@/lib/consultations/entries-of-patient.server";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
@@ -64,6 +66,27 @@ export async function readResultValues(
     throw new AppError("not-found", { userMessage: "There is no such result in what was known of this patient." });
   return packHistory({ ...history, resources: row.results });
 }
+
+/** The drugs of a patient, as the page of medications shows them. @throws AppError "not-found" */
+export async function readHistoryMedications(reader: Caller, asked: Asked): Promise<DrugSummaries> {
+  const history = await knownHistory(reader, asked);
+  return drugSummaries(history, momentTold(history, Date.now()));
+}
+
+/** All entries of the drug that one tells of. @throws AppError "not-found" where no such entry was known */
+export async function readDrugEntries(
+  reader: Caller,
+  { resource, ...asked }: Asked & { resource: string },
+): Promise<HistoryPage> {
+  const history = await knownHistory(reader, asked, drugTypes);
+  const drugs = drugHistories(history, Date.now()).map(entriesOf);
+  const entries = drugs.find((all) => all.some(({ id }) => id === resource));
+  if (!entries)
+    throw new AppError("not-found", { userMessage: "There is no such drug in what was known of this patient." });
+  return packHistory({ ...history, resources: entries });
+}
+
+const drugTypes = ["MedicationRequest", "MedicationAdministration", "MedicationStatement"] as const;
 
 /** A report names the panel of its results. */
 const resultTypes = ["Observation", "DiagnosticReport"] as const;

@@ -28,24 +28,28 @@ export async function readPatientList(
   const { database } = reader;
   const tasks = await tasksListed(database);
   const task = tasks.find(({ id }) => id === wanted);
-  const found = await listPatients(database, {
-    query,
-    ...(task && { task }),
-    ...(source === null ? {} : { source }),
-    ...(careUnit === null ? {} : { careUnit }),
-    order,
-    direction,
-    offset,
-    limit,
-  });
   const narrowed = query.trim() !== "" || source !== null || careUnit !== null || task !== undefined;
-  const all = narrowed ? (await listPatients(database, { offset: 0, limit: 0 })).total : found.total;
+  const [found, all, sources] = await Promise.all([
+    listPatients(database, {
+      query,
+      ...(task && { task }),
+      ...(source === null ? {} : { source }),
+      ...(careUnit === null ? {} : { careUnit }),
+      order,
+      direction,
+      offset,
+      limit,
+    }),
+    narrowed ? listPatients(database, { offset: 0, limit: 0 }) : null,
+    historySources(database.query),
+  ]);
   await recordAct(reader, { action: "patient.list", detail: { offset, patients: found.items.map(({ id }) => id) } });
   return {
     rows: found.items,
     total: found.total,
-    all,
-    historySources: await historySources(database.query),
+    moreThanTotal: found.moreThanTotal,
+    all: (all ?? found).total,
+    historySources: sources,
     tasks: tasks.map(({ id, title }) => ({ id, title })),
   };
 }

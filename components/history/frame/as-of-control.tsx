@@ -35,21 +35,9 @@ function useChosenDay({ from, to }: HistoryOverview["range"]) {
   return { day, choose, isMoving: moving !== null };
 }
 
-/**
- * The moment of which the pages show what was known: a slider over the years, a date, and steps from encounter to encounter.
- * @param isReading whether what was known then is on its way
- */
-export function AsOfControl({
-  id,
-  range,
-  isReading,
-}: {
-  id: string;
-  range: HistoryOverview["range"];
-  isReading: boolean;
-}) {
+/** Steps from encounter to encounter: which one is on its way, and what is said where there is none. */
+function useEncounterSteps(id: string) {
   const { asOf, setAsOf } = useAsOf();
-  const { day, choose, isMoving } = useChosenDay(range);
   const [said, setSaid] = useState<string | null>(null);
   const [asking, setAsking] = useState<StepDirection | null>(null);
   const step = async (direction: StepDirection) => {
@@ -65,6 +53,25 @@ export function AsOfControl({
     }
     setAsking(null);
   };
+  return { step, asking, said };
+}
+
+/**
+ * The moment of which the pages show what was known: a slider over the years, a date, and steps from encounter to encounter.
+ * @param isReading whether what was known then is on its way
+ */
+export function AsOfControl({
+  id,
+  range,
+  isReading,
+}: {
+  id: string;
+  range: HistoryOverview["range"];
+  isReading: boolean;
+}) {
+  const { asOf, setAsOf } = useAsOf();
+  const { day, choose, isMoving } = useChosenDay(range);
+  const { step, asking, said } = useEncounterSteps(id);
   return (
     <section
       aria-label="As of"

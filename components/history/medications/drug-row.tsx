@@ -1,28 +1,34 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { whenText } from "@/components/history/resource-words";
+import { useAsOf } from "@/components/history/as-of";
+import { drugEntriesQuery } from "@/components/history/queries";
+import { tellingStatus, whenText } from "@/components/history/resource-words";
 import { SourceLink } from "@/components/history/source-link";
+import { QueryAnswer } from "@/components/shell/query-answer";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/class-names";
 import { Paging } from "@/components/ui/paging";
-import { type DrugHistory, doseText } from "@/lib/clinical/history/drug-courses";
+import { Loading } from "@/components/ui/skeleton";
+import { type DrugHistory, doseText, drugHistories } from "@/lib/clinical/history/drug-courses";
 import { conceptText } from "@/lib/record/history/concept-text";
 import { momentText } from "@/lib/record/history/moment-text";
+import { unpackHistory } from "@/lib/record/history/packed-history";
 import type { MedicationResource } from "@/lib/record/history/schema";
-import { drugText } from "./course-text";
 import { type DrawnWindow, DrugBars } from "./drug-bars";
+import type { DrugSummary } from "./drug-summary";
 import { rateSteps } from "./rate-steps";
 
-/** One drug: its name, dose and time in words beside its bars; all that stands behind it on demand. */
-export function DrugRow({ id, drug, drawn }: { id: string; drug: DrugHistory; drawn: DrawnWindow }) {
+/** One drug: its name, dose and time in words, beside its bars where it has any; all that stands behind it on demand. */
+export function DrugRow({ id, drug, drawn }: { id: string; drug: DrugSummary; drawn: DrawnWindow | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li className="pointer-events-none border-b border-line px-4 py-1 last:border-0">
-      <div className="md:grid md:grid-cols-[17rem_minmax(0,1fr)] md:gap-x-4">
+      <div className={drawn ? "md:grid md:grid-cols-[17rem_minmax(0,1fr)] md:gap-x-4" : undefined}>
         <div className="pointer-events-auto relative min-w-0 md:pr-2">
-          <p>
-            <span className="font-medium">{drug.title}</span> {drug.told === "said" && <Badge>stated</Badge>}
+          <p className="wrap-anywhere">
+            <span className="font-medium">{drug.title}</span> {drug.told === "said" && <Badge>As stated</Badge>}
             {drug.dose && <span className="text-ink-soft"> {drug.dose}</span>}
           </p>
           <button
@@ -36,22 +42,45 @@ export function DrugRow({ id, drug, drawn }: { id: string; drug: DrugHistory; dr
               aria-hidden
               className={cx("mt-px shrink-0 transition-transform", isOpen && "rotate-90")}
             />
-            {drugText(drug)}
+            {drug.text}
           </button>
         </div>
-        <DrugBars drug={drug} {...drawn} />
+        {drawn && (
+          <div className="min-w-0 overflow-hidden">
+            <DrugBars drug={drug} {...drawn} />
+          </div>
+        )}
       </div>
       {isOpen && (
         <div className="pointer-events-auto relative bg-surface py-1 pl-4.5">
-          <Behind id={id} drug={drug} />
+          <ReadBehind id={id} drug={drug} isNarrow={drawn === null} />
         </div>
       )}
     </li>
   );
 }
 
+/** What stands behind a drug, asked for once its row is open. */
+function ReadBehind({ id, drug, isNarrow }: { id: string; drug: DrugSummary; isNarrow: boolean }) {
+  const { asOf } = useAsOf();
+  const query = useQuery(drugEntriesQuery(id, drug.resourceId, asOf));
+  return (
+    <QueryAnswer
+      query={query}
+      failed="The entries could not be loaded"
+      waiting={<Loading label="Loading the entries" bones={["w-full", "mt-2 w-2/3"]} />}
+    >
+      {(sent) => {
+        const history = unpackHistory(sent);
+        const [read] = drugHistories(history, Date.parse(asOf ?? new Date().toISOString()));
+        return read && <Behind id={id} drug={read} isNarrow={isNarrow} />;
+      }}
+    </QueryAnswer>
+  );
+}
+
 /** What stands behind a drug's bars. */
-function Behind({ id, drug }: { id: string; drug: DrugHistory }) {
+function Behind({ id, drug, isNarrow }: { id: string; drug: DrugHistory; isNarrow: boolean }) {
   const parts = drug.courses.flatMap((course) => course.parts).toReversed();
   const changes = drug.courses.flatMap(({ doseChanges }) => doseChanges);
   const { otherUnits, unit } = rateSteps(drug.given);
@@ -67,7 +96,7 @@ function Behind({ id, drug }: { id: string; drug: DrugHistory }) {
           {otherUnits} rates in another unit than {unit || "the one drawn"} are listed and not drawn.
         </p>
       )}
-      <Entries id={id} all={[...parts, ...drug.given.toReversed(), ...drug.aside]} />
+      <Entries id={id} isNarrow={isNarrow} all={[...parts, ...drug.given.toReversed(), ...drug.aside]} />
     </>
   );
 }
@@ -80,14 +109,20 @@ const kindWords = {
   MedicationStatement: "stated",
 } as const;
 
-function Entries({ id, all }: { id: string; all: readonly MedicationResource[] }) {
+function Entries({ id, all, isNarrow }: { id: string; all: readonly MedicationResource[]; isNarrow: boolean }) {
   const [offset, setOffset] = useState(0);
   const shown = all.slice(offset, offset + SHOWN);
   return (
     <>
       <ul>
         {shown.map((one) => (
-          <li key={one.id} className="grid items-baseline gap-x-3 py-0.5 sm:grid-cols-[15rem_5rem_minmax(0,1fr)]">
+          <li
+            key={one.id}
+            className={cx(
+              "items-baseline gap-x-3 py-0.5",
+              isNarrow ? "flex flex-wrap" : "grid sm:grid-cols-[15rem_5rem_minmax(0,1fr)]",
+            )}
+          >
             <SourceLink patientId={id} resourceId={one.id}>
               {whenText(one)}
             </SourceLink>
@@ -96,7 +131,7 @@ function Entries({ id, all }: { id: string; all: readonly MedicationResource[] }
               {[
                 doseText(one),
                 conceptText(one.route),
-                one.status,
+                tellingStatus(one),
                 one.reason && `for ${conceptText(one.reason)}`,
                 one.author && `by ${one.author}`,
               ]

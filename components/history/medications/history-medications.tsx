@@ -1,82 +1,50 @@
 "use client";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { emptyKindText } from "@/components/history/empty-kind-text";
 import { HistoryAnswer } from "@/components/history/history-answer";
 import { historyMedicationsQuery } from "@/components/history/queries";
-import { windowText } from "@/components/history/timeline/axis-ticks";
-import { FadeMask } from "@/components/history/timeline/lane-marks";
-import { Axis, PlotGrid } from "@/components/history/timeline/plot-axis";
 import { TimelineControls } from "@/components/history/timeline/timeline-controls";
-import { timelineEntries } from "@/components/history/timeline/timeline-entry";
-import { timelineOf } from "@/components/history/timeline/timeline-items";
-import { DAY, type TimelineWindow } from "@/components/history/timeline/timeline-window";
-import { usePlotGestures, windowAfterKey } from "@/components/history/timeline/use-plot-gestures";
 import { useTimelineWindow } from "@/components/history/timeline/use-timeline-window";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
-import { Paging } from "@/components/ui/paging";
-import { useWidth } from "@/components/ui/use-width";
-import { type DrugHistory, type DrugState, drugHistories } from "@/lib/clinical/history/drug-courses";
-import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
-import { unpackHistory } from "@/lib/record/history/packed-history";
-import type { History } from "@/lib/record/history/schema";
-import type { DrawnWindow } from "./drug-bars";
-import { DrugRow } from "./drug-row";
+import { DrugGroup } from "./drug-group";
+import { type DrugGrouping, drugGroups } from "./drug-groups";
+import { DrugPlot } from "./drug-plot";
+import type { DrugSummaries } from "./drug-summary";
 
 /** All drugs of a patient: which are taken, since when, at which dose, and what was given. */
 export function HistoryMedications({ id }: { id: string }) {
   return (
-    <HistoryAnswer id={id} query={historyMedicationsQuery} read={unpackHistory}>
-      {(history, overview) => <Medications id={id} history={history} overview={overview} />}
+    <HistoryAnswer id={id} query={historyMedicationsQuery} read={asSent}>
+      {(sent, overview) =>
+        sent.drugs.length === 0 ? (
+          <Card title="Medications">
+            <EmptyState title={`${emptyKindText(overview, ["Medications"])}.`} />
+          </Card>
+        ) : (
+          <Medications id={id} sent={sent} />
+        )
+      }
     </HistoryAnswer>
   );
 }
 
-const groups: readonly { state: DrugState; title: string }[] = [
-  { state: "active", title: "Taken" },
-  { state: "unsaid", title: "Not recorded whether still taken" },
-  { state: "past", title: "Past" },
-];
+const asSent = (sent: DrugSummaries) => sent;
 
-function Medications({ id, history, overview }: { id: string; history: History; overview: HistoryOverview }) {
-  const drugs = useMemo(() => drugHistories(history, Date.parse(overview.at)), [history, overview.at]);
-  const { byLane, whole, asOf } = useMemo(() => timelineOf(timelineEntries(history)), [history]);
-  const [first] = byLane.medications;
-  if (drugs.length === 0)
-    return (
-      <Card title="Medications">
-        <EmptyState title={`${emptyKindText(overview, ["Medications"])}.`} />
-      </Card>
-    );
-  // From the first drug to the end of the record: until then, what goes on is known to go on.
-  const from = Math.min(first?.start ?? whole.from, whole.to - DAY);
-  return <DrugChart id={id} drugs={drugs} whole={{ from, to: whole.to }} asOf={asOf} />;
-}
+const countsText = (groups: readonly DrugGrouping[]) =>
+  groups.map(({ title, drugs }) => `${drugs.length} ${title.toLowerCase()}`).join(", ");
 
-function DrugChart({
-  id,
-  drugs,
-  whole,
-  asOf,
-}: {
-  id: string;
-  drugs: readonly DrugHistory[];
-  whole: TimelineWindow;
-  asOf: number | null;
-}) {
+function Medications({ id, sent }: { id: string; sent: DrugSummaries }) {
   const [search, setSearch] = useState("");
   const sought = search.trim().toLowerCase();
-  const found = drugs.filter(({ title }) => title.toLowerCase().includes(sought));
-  const [window, setWindow] = useTimelineWindow(whole);
-  const counts = groups
-    .map(({ state, title }) => ({ title, count: drugs.filter((drug) => drug.state === state).length }))
-    .filter(({ count }) => count > 0);
+  const groups = useMemo(() => drugGroups(sent.drugs), [sent.drugs]);
+  const found = drugGroups(sent.drugs.filter(({ title }) => title.toLowerCase().includes(sought)));
   return (
     <Card
       title="Medications"
-      note={counts.map(({ title, count }) => `${count} ${title.toLowerCase()}`).join(", ")}
+      note={countsText(groups)}
       aside={
         <TextField
           label="Find a drug"
@@ -92,123 +60,49 @@ function DrugChart({
       }
       flush
     >
-      <TimelineControls window={window} whole={whole} onWindow={setWindow} />
-      <DrugPlot {...{ window, whole, asOf }} onWindow={setWindow}>
-        {(width) => (
-          <>
-            {found.length === 0 && <p className="px-4 py-3 text-ink-soft">No drug has such a name.</p>}
-            {groups.map(({ state, title }) => (
-              <DrugGroup
-                key={`${state} ${sought}`}
-                id={id}
-                title={title}
-                drugs={found.filter((drug) => drug.state === state)}
-                drawn={{ window, width, until: whole.to }}
-              />
-            ))}
-          </>
-        )}
-      </DrugPlot>
-      <Legend />
+      {groups.some(({ isDrawn }) => isDrawn) && <DrawnGroups id={id} sent={sent} groups={found} sought={sought} />}
+      {found.length === 0 && <p className="px-4 py-3 text-ink-soft">No drug has such a name.</p>}
+      {found
+        .filter(({ isDrawn }) => !isDrawn)
+        .map(({ title, drugs }) => (
+          <DrugGroup key={`${title} ${sought}`} {...{ id, title, drugs }} drawn={null} />
+        ))}
     </Card>
   );
 }
 
-/** The axis that all drugs share, pinned above them, and what moves it. @param children are given the plot's width in px */
-function DrugPlot({
-  window,
-  whole,
-  asOf,
-  onWindow,
-  children,
-}: {
-  window: TimelineWindow;
-  whole: TimelineWindow;
-  asOf: number | null;
-  onWindow: (next: TimelineWindow) => void;
-  children: (width: number) => ReactNode;
-}) {
-  const help = useId();
-  const [frame, width] = useWidth<HTMLDivElement>(860);
-  const plot = useRef<HTMLDivElement | null>(null);
-  usePlotGestures(plot, { window, whole, onChange: onWindow });
-  const x = (time: number) => ((time - window.from) / (window.to - window.from)) * width;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = event.target === event.currentTarget ? windowAfterKey(event, { window, whole }) : null;
-    if (!next) return;
-    event.preventDefault();
-    onWindow(next);
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-    <div
-      role="group"
-      aria-label={`Drugs over time, ${windowText(window)}`}
-      aria-describedby={help}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and zooms must be reachable by keyboard (WCAG 2.1.1)
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      className="focus-visible:-outline-offset-2"
-    >
-      <p id={help} className="sr-only">
-        Left and right arrow keys move through time, plus and minus zoom, 0 shows all. Each drug opens to what stands
-        behind its bar.
-      </p>
-      <FadeMask />
-      <div className="sticky top-[calc(var(--top-bar)+var(--pinned))] z-10 border-b border-line bg-surface px-4 md:pl-[19rem]">
-        <div ref={frame}>
-          <Axis {...{ window, width, x }} />
-        </div>
-      </div>
-      <div className="relative">
-        <div ref={plot} className="absolute inset-y-0 right-4 left-4 touch-pan-y md:left-[19rem]">
-          <PlotGrid {...{ window, width, x }} asOf={asOf} />
-        </div>
-        {children(width)}
-      </div>
-    </div>
-  );
-}
-
-/** Drugs of a group that one page shows. */
-const SHOWN = 40;
-
-function DrugGroup({
+/** The drugs that have a place in time, on one axis. */
+function DrawnGroups({
   id,
-  title,
-  drugs,
-  drawn,
+  sent,
+  groups,
+  sought,
 }: {
   id: string;
-  title: string;
-  drugs: readonly DrugHistory[];
-  drawn: DrawnWindow;
+  sent: DrugSummaries;
+  groups: readonly DrugGrouping[];
+  sought: string;
 }) {
-  const [offset, setOffset] = useState(0);
-  if (drugs.length === 0) return null;
-  const shown = drugs.slice(offset, offset + SHOWN);
+  const whole = useMemo(() => ({ from: sent.from, to: sent.to }), [sent]);
+  const [window, setWindow] = useTimelineWindow(whole);
   return (
-    <section aria-label={title}>
-      <h3 className="relative border-y border-line bg-canvas px-4 py-1 text-caption font-medium text-ink-soft">
-        {title} <span className="font-normal text-ink-faint">{drugs.length}</span>
-      </h3>
-      <ul>
-        {shown.map((drug) => (
-          <DrugRow key={drug.key} id={id} drug={drug} drawn={drawn} />
-        ))}
-      </ul>
-      {drugs.length > SHOWN && (
-        <Paging
-          offset={offset}
-          shown={shown.length}
-          total={drugs.length}
-          all={drugs.length}
-          page={SHOWN}
-          onGo={setOffset}
-          staysInPlace
-        />
-      )}
-    </section>
+    <>
+      <TimelineControls window={window} whole={whole} onWindow={setWindow} />
+      <DrugPlot {...{ window, whole, asOf: sent.asOf }} onWindow={setWindow}>
+        {(width) =>
+          groups
+            .filter(({ isDrawn }) => isDrawn)
+            .map(({ title, drugs }) => (
+              <DrugGroup
+                key={`${title} ${sought}`}
+                {...{ id, title, drugs }}
+                drawn={{ window, width, until: whole.to }}
+              />
+            ))
+        }
+      </DrugPlot>
+      <Legend />
+    </>
   );
 }
 

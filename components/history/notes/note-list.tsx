@@ -4,8 +4,9 @@ import { titleOf, whenText } from "@/components/history/resource-words";
 import type { NoteHits } from "@/components/history/responses";
 import { cx } from "@/components/ui/class-names";
 import { Paging } from "@/components/ui/paging";
+import type { NotePiece } from "@/lib/record/history/note-snippet";
 import { NotePieces } from "./note-pieces";
-import { type NoteResource, noteExtent, noteKind } from "./notes-of";
+import { type NoteResource, noteKind, noteLack } from "./notes-of";
 
 /** Notes that one page of the list shows. */
 const SHOWN = 50;
@@ -29,35 +30,15 @@ export function NoteList({
   return (
     <>
       <ul aria-label="Notes" className="border-t border-line">
-        {shown.map((note) => {
-          const snippet = hits?.hits.find((hit) => hit.id === note.id)?.snippet ?? [];
-          return (
-            <li key={note.id} className="border-b border-line last:border-0">
-              <button
-                type="button"
-                aria-current={note.id === openId ? "true" : undefined}
-                onClick={() => onOpen(note.id)}
-                className={cx(
-                  "block w-full px-4 py-1.5 text-left focus-visible:-outline-offset-2",
-                  note.id === openId ? "bg-accent-soft" : "hover:bg-sunken",
-                )}
-              >
-                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="font-medium">{titleOf(note)}</span>
-                  <span className="text-caption text-ink-soft tabular-nums">{whenText(note)}</span>
-                </span>
-                {snippet.length > 0 && (
-                  <span className="block text-ink-soft">
-                    <NotePieces pieces={snippet} />
-                  </span>
-                )}
-                <span className="block text-caption text-ink-soft">
-                  {[noteKind(note), note.author, noteExtent(note)].filter(Boolean).join(", ")}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {shown.map((note) => (
+          <ListedNote
+            key={note.id}
+            note={note}
+            snippet={hits?.hits.find((hit) => hit.id === note.id)?.snippet ?? []}
+            isOpen={note.id === openId}
+            onOpen={onOpen}
+          />
+        ))}
       </ul>
       {notes.length > SHOWN && (
         <Paging
@@ -71,5 +52,43 @@ export function NoteList({
         />
       )}
     </>
+  );
+}
+
+function ListedNote({
+  note,
+  snippet,
+  isOpen,
+  onOpen,
+}: {
+  note: NoteResource;
+  snippet: readonly NotePiece[];
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+}) {
+  const facts = [noteKind(note), note.author, noteLack(note)].filter(Boolean).join(", ");
+  return (
+    <li className="border-b border-line last:border-0">
+      <button
+        type="button"
+        aria-current={isOpen ? "true" : undefined}
+        onClick={() => onOpen(note.id)}
+        className={cx(
+          "block w-full px-4 py-1.5 text-left focus-visible:-outline-offset-2",
+          isOpen ? "bg-accent-soft" : "hover:bg-sunken",
+        )}
+      >
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-medium">{titleOf(note)}</span>
+          <span className="text-caption text-ink-soft tabular-nums">{whenText(note)}</span>
+        </span>
+        {snippet.length > 0 && (
+          <span className="block text-ink-soft">
+            <NotePieces pieces={snippet} />
+          </span>
+        )}
+        {facts !== "" && <span className="block text-caption text-ink-soft">{facts}</span>}
+      </button>
+    </li>
   );
 }

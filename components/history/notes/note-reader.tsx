@@ -3,21 +3,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useAsOf } from "@/components/history/as-of";
 import { noteQuery } from "@/components/history/queries";
-import { titleOf, whenText } from "@/components/history/resource-words";
+import { tellingStatus, titleOf, whenText } from "@/components/history/resource-words";
 import { SourceLink } from "@/components/history/source-link";
 import { QueryAnswer } from "@/components/shell/query-answer";
 import { Card } from "@/components/ui/card";
 import { Loading } from "@/components/ui/skeleton";
+import { upperFirst } from "@/lib/platform/english";
 import { markedPieces } from "@/lib/record/history/note-snippet";
 import { NotePieces } from "./note-pieces";
-import { type NoteResource, noteExtent, noteKind } from "./notes-of";
+import { type NoteResource, noteKind, noteLack } from "./notes-of";
 
 /** One note to read, as text. */
 export function NoteReader({ id, note, words }: { id: string; note: NoteResource; words: readonly string[] }) {
+  const lack = noteLack(note);
   return (
     <Card
       title={titleOf(note)}
-      note={[noteKind(note), whenText(note), note.author ?? "author not recorded", note.status]
+      note={[noteKind(note), whenText(note), note.author ?? "author not recorded", tellingStatus(note)]
         .filter(Boolean)
         .join(", ")}
       aside={
@@ -33,9 +35,7 @@ export function NoteReader({ id, note, words }: { id: string; note: NoteResource
         </p>
       )}
       {note.textLength > 0 ? <NoteText id={id} note={note} words={words} /> : null}
-      {(note.textLength === 0 || note.otherAttachments.length > 0) && (
-        <p className="pt-2 text-ink-faint">{noteExtent(note)}.</p>
-      )}
+      {lack && <p className="pt-2 text-ink-faint">{upperFirst(lack)}.</p>}
     </Card>
   );
 }

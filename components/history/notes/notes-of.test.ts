@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { madeHistory, madeResource } from "@/lib/record/history/fixtures/made-history";
-import { noteExtent, noteKind, notesOf } from "./notes-of";
+import { noteKind, noteLack, notesOf } from "./notes-of";
 
 test("notes are documents and reports that have something to read, the latest first", () => {
   const notes = notesOf(
@@ -15,10 +15,11 @@ test("notes are documents and reports that have something to read, the latest fi
   expect(notes.map(({ code }) => code?.text)).toEqual(["Imaging", "Early", "Undated"]);
 });
 
-test("a note says how long it is, and what of it cannot be shown", () => {
+test("of a note only what cannot be read is told, not its length", () => {
   const note = (detail: object) => madeResource("DocumentReference", { detail });
-  expect(noteExtent(note({ textLength: 1204 }))).toBe("1,204 characters");
-  expect(noteExtent(note({ otherAttachments: ["application/pdf", "application/pdf"] }))).toBe(
+  expect(noteLack(note({ textLength: 1204 }))).toBeNull();
+  expect(noteLack(note({}))).toBe("no text");
+  expect(noteLack(note({ otherAttachments: ["application/pdf", "application/pdf"] }))).toBe(
     "no text; application/pdf is not shown",
   );
 });

@@ -22,9 +22,9 @@ export function noteKind(note: NoteResource): string | null {
   return kind === titleOf(note) ? null : kind;
 }
 
-/** "1,204 characters", "no text; application/pdf is not shown". */
-export function noteExtent({ textLength, otherAttachments }: NoteResource): string {
-  const text = textLength > 0 ? `${textLength.toLocaleString("en")} characters` : "no text";
+/** What of a note cannot be read here: "no text", "no text; application/pdf is not shown". Null where all of it can. */
+export function noteLack({ textLength, otherAttachments }: NoteResource): string | null {
   const others = [...new Set(otherAttachments)];
-  return others.length > 0 ? `${text}; ${others.join(", ")} is not shown` : text;
+  const lacks = [textLength === 0 && "no text", others.length > 0 && `${others.join(", ")} is not shown`];
+  return lacks.filter(Boolean).join("; ") || null;
 }

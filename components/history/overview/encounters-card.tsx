@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import type { EncounterLine } from "@/lib/clinical/history/encounters-of";
 import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
 import { dayText } from "@/lib/record/history/moment-text";
-import { type Entry, LeadingEntries } from "./entry-list";
+import { type Entry, LeadingEntries, withCount } from "./entry-list";
 import { EmptyKind } from "./kind-words";
 
 function entryOf({ resourceId, title, class: kind, start, end, isOngoing }: EncounterLine): Entry {
@@ -46,7 +46,7 @@ export function AllergiesCard({ overview }: { overview: HistoryOverview }) {
     ],
   }));
   return (
-    <Card title={`Allergies (${entries.length})`}>
+    <Card title={withCount("Allergies", entries)}>
       {entries.length > 0 ? (
         <LeadingEntries patientId={patient.id} entries={entries} />
       ) : (

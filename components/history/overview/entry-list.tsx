@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+"use client";
+import { type ReactNode, useState } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { SourceLink } from "../source-link";
 
@@ -30,6 +31,10 @@ function EntryList({ patientId, entries }: { patientId: string; entries: readonl
   );
 }
 
+/** "Allergies (3)". No nought: what is not recorded is not none. */
+export const withCount = (title: string, { length }: readonly Entry[]): string =>
+  length === 0 ? title : `${title} (${length})`;
+
 /** Entries that are shown at once; the rest a press away. */
 const SHOWN = 10;
 
@@ -48,21 +53,25 @@ export function LeadingEntries({ patientId, entries }: { patientId: string; entr
   );
 }
 
-/** Entries that are asked for; nothing where there are none. */
+/** Entries that are asked for, drawn once they are; nothing where there are none. @param after stands below them */
 export function FoldedEntries({
   patientId,
   title,
   entries,
   counted = true,
+  after,
 }: {
   patientId: string;
   title: string;
   entries: readonly Entry[];
   counted?: boolean;
+  after?: ReactNode;
 }) {
+  const [wasOpened, setOpened] = useState(false);
   if (entries.length === 0) return null;
   return (
     <Disclosure
+      onOpen={() => setOpened(true)}
       summary={
         <span className="text-ink-soft">
           {title}
@@ -70,7 +79,8 @@ export function FoldedEntries({
         </span>
       }
     >
-      <EntryList patientId={patientId} entries={entries} />
+      {wasOpened && <EntryList patientId={patientId} entries={entries} />}
+      {wasOpened && after}
     </Disclosure>
   );
 }

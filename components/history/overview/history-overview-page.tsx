@@ -1,4 +1,5 @@
 "use client";
+import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
 import { useAsOf } from "../as-of";
 import { useHistoryOverview } from "../queries";
 import { DrugsCard } from "./drugs-card";
@@ -13,7 +14,6 @@ export function HistoryOverviewPage({ id }: { id: string }) {
   const { asOf } = useAsOf();
   const { data: overview } = useHistoryOverview(id, asOf);
   if (!overview) return null;
-  const empty = overview.kinds.filter(({ absence }) => absence !== "recorded");
   return (
     <div className="flex flex-col gap-4">
       <p className="text-read">
@@ -29,16 +29,31 @@ export function HistoryOverviewPage({ id }: { id: string }) {
         </div>
         <ResultsCard overview={overview} />
       </div>
-      {empty.length > 0 && (
-        <section aria-label="What the record does not hold" className="text-ink-soft">
-          {empty.map(({ kind }) => (
-            <span key={kind} className="mr-4 inline-block">
-              {kind}:{" "}
-              <span className="text-ink-faint">{emptyWords(overview, kind).toLowerCase().replace(/\.$/, "")}</span>
-            </span>
-          ))}
-        </section>
-      )}
+      <NotHeld overview={overview} />
     </div>
+  );
+}
+
+/** Kinds that have a card of their own, which says that it is empty. */
+const withCard = ["Allergies", "Problems", "Medications", "Results", "Encounters"];
+
+/** What the record does not hold, the kinds that are empty in one way together. */
+function NotHeld({ overview }: { overview: HistoryOverview }) {
+  const empty = overview.kinds.filter(({ kind, absence }) => absence !== "recorded" && !withCard.includes(kind));
+  if (empty.length === 0) return null;
+  const ways = [...new Set(empty.map(({ kind }) => emptyWords(overview, kind)))];
+  return (
+    <section aria-label="What the record does not hold" className="text-ink-soft">
+      {ways.map((words) => (
+        <p key={words}>
+          {words.replace(/\.$/, "")}:{" "}
+          {empty
+            .filter(({ kind }) => emptyWords(overview, kind) === words)
+            .map(({ kind }) => kind.toLowerCase())
+            .join(", ")}
+          .
+        </p>
+      ))}
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
 import type { Problem } from "@/lib/clinical/history/problems-of";
 import { dayText } from "@/lib/record/history/moment-text";
-import { type Entry, FoldedEntries, LeadingEntries } from "./entry-list";
+import { type Entry, FoldedEntries, LeadingEntries, withCount } from "./entry-list";
 import { EmptyKind } from "./kind-words";
 
 const confirmed = (instant: string) => dayText({ at: instant, precision: "day", utcOffset: null });
@@ -34,16 +34,19 @@ function entryOf({
 export function ProblemsCard({ overview }: { overview: HistoryOverview }) {
   const { patient, problems } = overview;
   const of = (state: Problem["state"]) => problems.filter((one) => one.state === state && !one.isSocial).map(entryOf);
-  const active = of("active");
+  const [active, coded] = [of("active"), of("coded")];
   const folded = { patientId: patient.id };
+  // A hospital's billing codes carry no status: where nothing else is known, they are what the reader came for.
+  const codedLead = active.length === 0 && coded.length > 0;
+  const shown = codedLead ? coded : active;
   return (
-    <Card title={`Active problems (${active.length})`}>
-      {active.length > 0 ? (
-        <LeadingEntries {...folded} entries={active} />
+    <Card title={codedLead ? `Problems, status not recorded (${coded.length})` : withCount("Active problems", active)}>
+      {shown.length > 0 ? (
+        <LeadingEntries {...folded} entries={shown} />
       ) : (
         <EmptyKind overview={overview} kind="Problems" />
       )}
-      <FoldedEntries {...folded} title="Coded for an encounter, without a status" entries={of("coded")} />
+      {!codedLead && <FoldedEntries {...folded} title="Coded for an encounter, without a status" entries={coded} />}
       <FoldedEntries {...folded} title="Resolved or inactive" entries={of("ended")} />
       <FoldedEntries
         {...folded}

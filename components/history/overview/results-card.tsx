@@ -1,6 +1,9 @@
+"use client";
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from "lucide-react";
+import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { cx } from "@/components/ui/class-names";
 import { DirectionMark } from "@/components/ui/direction-mark";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Sparkline } from "@/components/ui/sparkline";
@@ -52,7 +55,7 @@ function ResultRow({ patientId, result }: { patientId: string; result: LatestRes
         <span className="flex items-center gap-1">
           {abnormal === "abnormal" && <Badge tone="caution">Abnormal</Badge>}
           {(abnormal === "high" || abnormal === "low") && <DirectionMark direction={abnormal} />}
-          <span className={abnormal === null ? undefined : "font-semibold"}>{text}</span>
+          <span className={cx("line-clamp-3", abnormal !== null && "font-semibold")}>{text}</span>
           <Change change={change} />
         </span>
         <span className="text-ink-faint">
@@ -101,6 +104,7 @@ function Panels({ patientId, results }: { patientId: string; results: readonly L
 /** The latest result of each test: those out of the range first, then by panel; what is old is folded. */
 export function ResultsCard({ overview }: { overview: HistoryOverview }) {
   const { results, patient } = overview;
+  const [wasOpened, setOpened] = useState(false);
   const recent = results.filter(({ isRecent }) => isRecent);
   const old = results.filter(({ isRecent }) => !isRecent);
   const abnormal = recent.filter((one) => one.abnormal !== null);
@@ -113,11 +117,12 @@ export function ResultsCard({ overview }: { overview: HistoryOverview }) {
       <Panels patientId={patient.id} results={recent.filter((one) => one.abnormal === null)} />
       {old.length > 0 && (
         <Disclosure
+          onOpen={() => setOpened(true)}
           summary={
             <span className="text-ink-soft">{`Older than ${RECENT_YEARS} years before the last result (${old.length})`}</span>
           }
         >
-          <Panels patientId={patient.id} results={old} />
+          {wasOpened && <Panels patientId={patient.id} results={old} />}
         </Disclosure>
       )}
     </Card>

@@ -7,11 +7,10 @@ import { historyResultsQuery } from "@/components/history/queries";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
-import { right, Table } from "@/components/ui/table";
 import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
 import { counted } from "@/lib/platform/english";
-import { dayText } from "@/lib/record/history/moment-text";
-import { ResultLine } from "./result-row";
+import { openFirst } from "./open-first";
+import { ResultPanelCard } from "./result-panel-card";
 import type { ResultSummaries } from "./result-summaries";
 
 /** All results of a patient by panel. */
@@ -67,39 +66,9 @@ function Results({ id, panels, overview }: { id: string; panels: ResultSummaries
         />
       </div>
       {shown.length === 0 && <EmptyState title="No test has such a name" />}
-      {shown.map((panel) => (
-        <Panel key={panel.key} id={id} panel={panel} />
+      {openFirst(shown).map(({ panel, isOpen }) => (
+        <ResultPanelCard key={`${panel.key} ${isOpen}`} id={id} panel={panel} startsOpen={isOpen} />
       ))}
     </div>
-  );
-}
-
-function Panel({ id, panel }: { id: string; panel: ResultSummaries[number] }) {
-  return (
-    <Card
-      title={panel.title}
-      note={panel.latest ? `Last on ${dayText(panel.latest)}` : "Not dated"}
-      className="[content-visibility:auto]"
-      flush
-    >
-      <Table
-        caption={panel.title}
-        columns={[
-          ["Test", "w-[32%] pl-9"],
-          ["Latest", "w-[20%]"],
-          "Date",
-          "Reference range",
-          ["Course", "w-28"],
-          ...right("Values"),
-        ]}
-        className="max-sm:min-w-[44rem]"
-      >
-        <tbody>
-          {panel.rows.map((row) => (
-            <ResultLine key={row.key} id={id} row={row} />
-          ))}
-        </tbody>
-      </Table>
-    </Card>
   );
 }

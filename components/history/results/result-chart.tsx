@@ -9,6 +9,7 @@ import { useWidth } from "@/components/ui/use-width";
 import { momentText } from "@/lib/record/history/moment-text";
 import { observationText, valueNumberText } from "@/lib/record/history/observed-value-text";
 import type { ObservationResource } from "@/lib/record/history/schema";
+import { shownObservation } from "@/lib/record/history/shown-quantity";
 import type { ResultPoint, resultLines } from "./result-points";
 
 const HEIGHT = 150;
@@ -24,7 +25,16 @@ function bandOf(result: ObservationResource | undefined): Band | null {
 }
 
 /** The values of one test in one unit over time: a line for each part, marks by direction, the latest reference range behind them. */
-export function ResultChart({ title, lines }: { title: string; lines: ReturnType<typeof resultLines> }) {
+export function ResultChart({
+  title,
+  unit,
+  lines,
+}: {
+  title: string;
+  /** As people write it; "" where the numbers have none. */
+  unit: string;
+  lines: ReturnType<typeof resultLines>;
+}) {
   const [frame, width] = useWidth<HTMLDivElement>(640);
   const [near, setNear] = useState<ResultPoint | null>(null);
   const all = lines.flatMap(({ points }) => points);
@@ -53,10 +63,10 @@ export function ResultChart({ title, lines }: { title: string; lines: ReturnType
       <figcaption className="min-h-5 text-caption text-ink-faint">
         {near ? (
           <>
-            <strong className="text-ink">{observationText(near.result)}</strong>, {whenOf(near)}
+            <strong className="text-ink">{observationText(shownObservation(near.result))}</strong>, {whenOf(near)}
           </>
         ) : (
-          keyOf(lines, band)
+          keyOf(lines, { band, unit })
         )}
       </figcaption>
     </figure>
@@ -91,10 +101,14 @@ function nearestTo(all: readonly ResultPoint[], distance: (point: ResultPoint) =
 }
 
 /** What the lines stand for. */
-function keyOf(lines: ReturnType<typeof resultLines>, band: Band | null): string {
+function keyOf(lines: ReturnType<typeof resultLines>, { band, unit }: { band: Band | null; unit: string }): string {
   const looks = ["line", "dashes", "dots"];
   const parts = lines.flatMap(({ name }, index) => (name ? [`${looks[index % looks.length]}: ${name}`] : []));
-  return [...parts, ...(band ? ["shaded: the reference range of the latest"] : [])].join("; ");
+  return [
+    ...(unit === "" ? [] : [`in ${unit}`]),
+    ...parts,
+    ...(band ? ["shaded: the reference range of the latest"] : []),
+  ].join("; ");
 }
 
 /** The reference range, the axes and their lines. */

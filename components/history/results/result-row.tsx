@@ -16,48 +16,73 @@ import { Direction } from "./result-direction";
 import type { ResultSummary } from "./result-summaries";
 import { ResultValues } from "./result-values";
 
+/** Characters from which on a result is a text to read, not a value to see: shown in part, whole where its row is opened. */
+const LONG = 48;
+
 /** One test: its latest value, range and course; all of its values and their chart on demand. */
-export function ResultLine({ id, row }: { id: string; row: ResultSummary }) {
+export function ResultLine({
+  id,
+  row,
+  hasRange,
+  hasCourse,
+}: {
+  id: string;
+  row: ResultSummary;
+  /** Whether the panel has a column of ranges, and of courses. */
+  hasRange: boolean;
+  hasCourse: boolean;
+}) {
   const [isOpen, setOpen] = useState(false);
+  const isLong = (row.text ?? "").length > LONG;
   return (
     <>
       <tr className="border-t border-line">
         <th scope="row" className="cell py-1 text-left font-medium">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            className="flex min-h-7 items-center gap-1 rounded-control text-left hover:text-accent"
-          >
-            <ChevronRight
-              size={14}
-              aria-hidden
-              className={cx("shrink-0 text-ink-faint transition-transform", isOpen && "rotate-90")}
-            />
-            {row.title}
-          </button>
+          <Opener title={row.title} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
         </th>
         <Td className="py-1">
           <span className="flex items-center gap-1.5">
             <Direction direction={row.direction} />
-            <span className="font-semibold">{row.text ?? "no value"}</span>
+            <span className={isLong ? "line-clamp-2" : "font-semibold"}>{row.text ?? "no value"}</span>
           </span>
         </Td>
         <Td className="py-1 whitespace-nowrap text-ink-soft">{row.at ? dayText(row.at) : "not dated"}</Td>
-        <Td className="py-1 text-ink-soft">{row.range ?? <span className="text-ink-faint">not given</span>}</Td>
-        <Td className="py-1 text-ink-soft">
-          <Trend row={row} />
-        </Td>
+        {hasRange && (
+          <Td className="py-1 text-ink-soft">{row.range ?? <span className="text-ink-faint">not given</span>}</Td>
+        )}
+        {hasCourse && (
+          <Td className="py-1 text-ink-soft">
+            <Trend row={row} />
+          </Td>
+        )}
         <Td className="py-1 text-right text-ink-soft">{row.times.toLocaleString("en")}</Td>
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={6} className="px-4 pb-3">
+          <td colSpan={4 + Number(hasRange) + Number(hasCourse)} className="px-4 pb-3">
             <ReadValues id={id} row={row} />
           </td>
         </tr>
       )}
     </>
+  );
+}
+
+function Opener({ title, isOpen, onPress }: { title: string; isOpen: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className="flex min-h-7 items-center gap-1 rounded-control text-left hover:text-accent"
+    >
+      <ChevronRight
+        size={14}
+        aria-hidden
+        className={cx("shrink-0 text-ink-faint transition-transform", isOpen && "rotate-90")}
+      />
+      {title}
+    </button>
   );
 }
 

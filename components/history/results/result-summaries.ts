@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newestResult } from "@/lib/clinical/history/newest-result";
 import { observationDirection } from "@/lib/clinical/history/observation-direction";
 import { type ResultRow, resultPanels } from "@/lib/clinical/history/result-panels";
 import { momentSchema } from "@/lib/record/history/moment";
@@ -44,7 +45,7 @@ const RECENT = 24;
 const momentOf = ({ occurredAt: { start, end } }: ObservationResource) => start ?? end;
 
 function summaryOf(row: ResultRow): ResultSummary[] {
-  const latest = row.results.findLast((result) => momentOf(result) !== null) ?? row.results.at(-1);
+  const latest = newestResult(row.results);
   if (!latest) return [];
   const points = row.isNumeric ? (resultLines(row)[0]?.points ?? []) : [];
   return [

@@ -15,7 +15,7 @@ const taken = {
   stored: "nothing in it is dated; taken as when it was stored here",
 } satisfies Partial<Record<KnownBy, string>>;
 
-/** Since when a resource was known, and by what: "Known since 3 May 2015, 10:20, when it was recorded." */
+/** Since when a resource was known, and by what: "Since 3 May 2015, 10:20, when it was recorded." */
 export function knownSinceText({
   knownAt,
   knownBy,
@@ -23,6 +23,16 @@ export function knownSinceText({
 }: Pick<Resource, "knownAt" | "knownBy" | "occurredAt">): string {
   const utcOffset = (occurredAt.start ?? occurredAt.end)?.utcOffset ?? null;
   const moment = `${momentText({ at: knownAt, precision: "second", utcOffset })}${utcOffset === null ? " UTC" : ""}`;
-  if (knownBy in when) return `Known since ${moment}, ${when[knownBy as keyof typeof when]}.`;
-  return `When it became known is not recorded; ${taken[knownBy as keyof typeof taken]}, ${moment}.`;
+  if (knownBy in when) return `Since ${moment}, ${when[knownBy as keyof typeof when]}.`;
+  return `Not recorded; ${taken[knownBy as keyof typeof taken]}, ${moment}.`;
+}
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** `meta.lastUpdated` as people write it, by its own clock: "1 Jun 2020, 00:00 UTC", "3 May 2015, 10:20 +02:00"; as it came where it is no instant. */
+export function writtenText(lastUpdated: string): string {
+  const [, wall, zone] = INSTANT.exec(lastUpdated) ?? [];
+  if (!wall || Number.isNaN(Date.parse(`${wall}Z`))) return lastUpdated;
+  const at = new Date(`${wall}Z`).toISOString();
+  return `${momentText({ at, precision: "second", utcOffset: 0 })} ${zone === "Z" ? "UTC" : zone}`;
 }

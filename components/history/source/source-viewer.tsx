@@ -16,7 +16,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/skeleton";
 import { formattedJson } from "./formatted-json";
-import { knownSinceText } from "./known-since";
+import { knownSinceText, writtenText } from "./known-since";
 
 /** A resource as its source wrote it: what the record reads in it, since when it was known, its versions, its JSON. */
 export function SourceViewer({ id, resource }: { id: string; resource: string }) {
@@ -66,7 +66,7 @@ function Versions({ id, versions, asOf }: { id: string; versions: readonly Versi
               {versions.map((one) => (
                 <li key={one.resource.version}>
                   Version {one.resource.version}:{" "}
-                  {one.lastUpdated ? `written ${one.lastUpdated}` : "when it was written is not recorded"}
+                  {one.lastUpdated ? `written ${writtenText(one.lastUpdated)}` : "when it was written is not recorded"}
                   {one.deletedAt && ", deleted later"}
                 </li>
               ))}
@@ -93,12 +93,15 @@ function Versions({ id, versions, asOf }: { id: string; versions: readonly Versi
   );
 }
 
+/** Types of which the detail is what was found. */
+const found = new Set<string>(["Observation", "DiagnosticReport"]);
+
 function factsOf(id: string, { resource, lastUpdated, deletedAt }: Version): (Fact | false)[] {
   const detail = detailOf(resource);
   const codes = resource.code?.coding.filter(({ code }) => code !== null) ?? [];
   return [
     ["When", whenText(resource)],
-    detail !== null && ["What", detail],
+    detail !== null && [found.has(resource.resourceType) ? "Found" : "Details", detail],
     resource.status !== null && ["Status", resource.status],
     ["Known", knownSinceText(resource)],
     resource.author !== null && ["Author", resource.author],
@@ -126,7 +129,7 @@ function factsOf(id: string, { resource, lastUpdated, deletedAt }: Version): (Fa
           The encounter around it
         </SourceLink>,
       ],
-    ["Last written", lastUpdated ?? "not recorded"],
+    ["Last written", lastUpdated === null ? "not recorded" : writtenText(lastUpdated)],
     deletedAt !== null && ["Deleted", <LocalTime key="deleted" at={deletedAt} />],
     ["Source", resource.source],
   ];

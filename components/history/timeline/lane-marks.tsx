@@ -163,9 +163,35 @@ export function ClusterMark({
         {isSelected && <circle cx={at} cy={middle} r={7} className="fill-none stroke-accent" strokeWidth={1.5} />}
       </g>
     );
-  const height = Math.min(18, 11 + Math.log2(count) * 1.1);
+  const height = heightOf(count);
   return (
     <g {...members} className="cursor-pointer">
+      <CountBox {...{ at, middle, half, count, isSelected }} />
+      {directions.size > 0 && <Corner at={at + half - 1} top={middle - height / 2 - 1} directions={directions} />}
+    </g>
+  );
+}
+
+/** Px: a box grows a little with what it counts. */
+const heightOf = (count: number) => Math.min(18, 11 + Math.log2(count) * 1.1);
+
+/** How many entries lie in one cell. */
+function CountBox({
+  at,
+  middle,
+  half,
+  count,
+  isSelected,
+}: {
+  at: number;
+  middle: number;
+  half: number;
+  count: number;
+  isSelected: boolean;
+}) {
+  const height = heightOf(count);
+  return (
+    <>
       <rect
         x={at - half}
         y={middle - height / 2}
@@ -185,8 +211,7 @@ export function ClusterMark({
       >
         {countText(count)}
       </text>
-      {directions.size > 0 && <Corner at={at + half - 1} top={middle - height / 2 - 1} directions={directions} />}
-    </g>
+    </>
   );
 }
 

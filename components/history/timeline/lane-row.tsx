@@ -46,14 +46,26 @@ export function roomOf(items: readonly TimelineItem[], { perPixel, most }: { per
 const isBar = ({ kind }: Cluster) => kind === "bar";
 const depthIn = (items: readonly TimelineItem[]) => (member: number) => items[member]?.depth ?? 0;
 
-/** One kind of event on the shared axis. What it draws grows with its width, never with the number of events. */
-export const LaneRow = memo(function LaneRow({
-  lane,
-  items,
-  window,
-  width,
-  selected,
-}: {
+/** What is drawn of a lane, and where its rows begin. */
+function useDrawnLane(
+  items: readonly TimelineItem[],
+  { rows: most, window, width }: { rows: number; window: TimelineWindow; width: number },
+) {
+  // Panning keeps the zoom, and the room with it.
+  const perPixel = (window.to - window.from) / width;
+  const room = useMemo(() => roomOf(items, { perPixel, most }), [items, perPixel, most]);
+  const drawn = useMemo((): DrawnLane => {
+    const barFrom = most > 0 ? BAR_FROM : Number.POSITIVE_INFINITY;
+    const clusters = clustersOf(items, { window, width, cell: CELL, barFrom });
+    const { placed, crowded } = placeBars(clusters.filter(isBar), { rows: most, gap: 2, depth: depthIn(items) });
+    return { bars: placed, crowds: crowded, marks: clusters.filter((one) => !isBar(one)) };
+  }, [items, most, window, width]);
+  const crowdTop = room.rows * BAR_ROW;
+  const markTop = crowdTop + (room.crowds ? BAR_ROW : 0);
+  return { drawn, crowdTop, markTop, height: Math.max(markTop + (room.marks ? MARK_ROW : 2), MARK_ROW) };
+}
+
+interface LaneDrawn {
   lane: (typeof lanes)[number];
   items: readonly TimelineItem[];
   window: TimelineWindow;
@@ -61,45 +73,21 @@ export const LaneRow = memo(function LaneRow({
   width: number;
   /** Key of the chosen cluster, if it is one of this lane. */
   selected: string | null;
-}) {
-  // Panning keeps the zoom, and the room with it.
-  const perPixel = (window.to - window.from) / width;
-  const room = useMemo(() => roomOf(items, { perPixel, most: lane.rows }), [items, perPixel, lane.rows]);
-  const drawn = useMemo((): DrawnLane => {
-    const barFrom = lane.rows > 0 ? BAR_FROM : Number.POSITIVE_INFINITY;
-    const clusters = clustersOf(items, { window, width, cell: CELL, barFrom });
-    const { placed, crowded } = placeBars(clusters.filter(isBar), { rows: lane.rows, gap: 2, depth: depthIn(items) });
-    return { bars: placed, crowds: crowded, marks: clusters.filter((one) => !isBar(one)) };
-  }, [items, lane.rows, window, width]);
-  const crowdTop = room.rows * BAR_ROW;
-  const markTop = crowdTop + (room.crowds ? BAR_ROW : 0);
-  const height = Math.max(markTop + (room.marks ? MARK_ROW : 2), MARK_ROW);
+}
+
+/** One kind of event on the shared axis. What it draws grows with its width, never with the number of events. */
+export const LaneRow = memo(function LaneRow({ lane, items, window, width, selected }: LaneDrawn) {
+  const { drawn, crowdTop, markTop, height } = useDrawnLane(items, { rows: lane.rows, window, width });
+  const bar = { lane: lane.id, width, height: BAR_ROW - 3 };
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className="block overflow-hidden">
-      {drawn.bars.map((bar) => {
-        const item = items[bar.members[0] ?? -1];
-        return (
-          item && (
-            <BarMark
-              key={bar.key}
-              {...{ bar, item, width }}
-              lane={lane.id}
-              top={bar.row * BAR_ROW + 1}
-              height={BAR_ROW - 3}
-              isSelected={selected === bar.key}
-            />
-          )
-        );
+      {drawn.bars.map((one) => {
+        const item = items[one.members[0] ?? -1];
+        const place = { top: one.row * BAR_ROW + 1, isSelected: selected === one.key };
+        return item && <BarMark key={one.key} {...bar} {...place} bar={one} item={item} />;
       })}
       {drawn.crowds.map((crowd) => (
-        <CrowdBar
-          key={crowd.key}
-          {...{ crowd, width }}
-          lane={lane.id}
-          top={crowdTop + 1}
-          height={BAR_ROW - 3}
-          isSelected={selected === crowd.key}
-        />
+        <CrowdBar key={crowd.key} {...bar} crowd={crowd} top={crowdTop + 1} isSelected={selected === crowd.key} />
       ))}
       {drawn.marks.map((mark) => (
         <ClusterMark

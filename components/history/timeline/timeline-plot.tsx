@@ -27,42 +27,33 @@ function clusterAt(target: EventTarget, { byLane }: Timeline): Chosen | null {
   };
 }
 
+interface Plotted {
+  timeline: Timeline;
+  window: TimelineWindow;
+  chosen: Chosen | null;
+  onChoose: (chosen: Chosen | null) => void;
+  /** What a lane without any event says. */
+  emptyText: (lane: LaneId) => string;
+}
+
 /**
  * All lanes on one axis of the source's clock. Pointing at a mark reads it out, pressing it chooses it; the list below is the same for
  * who does not see the plot.
  */
 export function TimelinePlot({
-  timeline,
-  window,
   onWindow,
-  chosen,
-  onChoose,
-  emptyText,
-}: {
-  timeline: Timeline;
-  window: TimelineWindow;
+  ...plotted
+}: Plotted & {
   onWindow: (next: TimelineWindow) => void;
-  chosen: Chosen | null;
-  onChoose: (chosen: Chosen | null) => void;
-  /** What a lane without any event says. */
-  emptyText: (lane: LaneId) => string;
 }) {
+  const { timeline, window } = plotted;
   const help = useId();
   const [frame, width] = useWidth<HTMLDivElement>(960);
-  const plot = useRef<HTMLDivElement | null>(null);
-  const [pointed, setPointed] = useState<Pointed | null>(null);
-  usePlotGestures(plot, { window, whole: timeline.whole, onChange: onWindow });
-  const x = (time: number) => ((time - window.from) / (window.to - window.from)) * width;
   const onKeyDown = (event: KeyboardEvent) => {
     const next = windowAfterKey(event, { window, whole: timeline.whole });
     if (!next) return;
     event.preventDefault();
     onWindow(next);
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const box = plot.current?.getBoundingClientRect();
-    const cluster = event.buttons === 0 && event.pointerType !== "touch" ? clusterAt(event.target, timeline) : null;
-    setPointed(cluster && box ? { ...cluster, x: event.clientX - box.left, y: event.clientY - box.top } : null);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
@@ -83,30 +74,56 @@ export function TimelinePlot({
       <div className={columns}>
         <span className="text-caption text-ink-faint max-sm:hidden">By the source&rsquo;s clock</span>
         <div ref={frame} className="relative">
-          <Axis {...{ window, width, x }} />
+          <Axis {...{ window, width }} x={placeOn(window, width)} />
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list below opens the same to the keyboard */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list below opens the same to the keyboard */}
-      <div
-        ref={plot}
-        onPointerMove={onPointerMove}
-        onPointerLeave={() => setPointed(null)}
-        onClick={(event) => onChoose(clusterAt(event.target, timeline))}
-        className="relative touch-pan-y sm:ml-[8.5rem]"
-      >
-        <PlotGrid {...{ window, width, x }} asOf={timeline.asOf} />
-        {lanes.map((lane) => (
-          <Lane
-            key={lane.id}
-            {...{ lane, window, width }}
-            items={timeline.byLane[lane.id]}
-            selected={chosen?.lane === lane.id ? chosen.key : null}
-            emptyText={emptyText}
-          />
-        ))}
-        {pointed && <PlotReadout pointed={pointed} width={width} />}
-      </div>
+      <Lanes {...plotted} width={width} onWindow={onWindow} />
+    </div>
+  );
+}
+
+/** Where a moment lies, px from the left of the plot. */
+const placeOn = (window: TimelineWindow, width: number) => (time: number) =>
+  ((time - window.from) / (window.to - window.from)) * width;
+
+/** The lanes, and what a hand does to them. @param width px */
+function Lanes({
+  timeline,
+  window,
+  width,
+  chosen,
+  onWindow,
+  onChoose,
+  emptyText,
+}: Plotted & { width: number; onWindow: (next: TimelineWindow) => void }) {
+  const plot = useRef<HTMLDivElement | null>(null);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  usePlotGestures(plot, { window, whole: timeline.whole, onChange: onWindow });
+  const onPointerMove = (event: PointerEvent) => {
+    const box = plot.current?.getBoundingClientRect();
+    const cluster = event.buttons === 0 && event.pointerType !== "touch" ? clusterAt(event.target, timeline) : null;
+    setPointed(cluster && box ? { ...cluster, x: event.clientX - box.left, y: event.clientY - box.top } : null);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list below opens the same to the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list below opens the same to the keyboard
+    <div
+      ref={plot}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => setPointed(null)}
+      onClick={(event) => onChoose(clusterAt(event.target, timeline))}
+      className="relative touch-pan-y sm:ml-[8.5rem]"
+    >
+      <PlotGrid {...{ window, width }} x={placeOn(window, width)} asOf={timeline.asOf} />
+      {lanes.map((lane) => (
+        <Lane
+          key={lane.id}
+          {...{ lane, window, width, emptyText }}
+          items={timeline.byLane[lane.id]}
+          selected={chosen?.lane === lane.id ? chosen.key : null}
+        />
+      ))}
+      {pointed && <PlotReadout pointed={pointed} width={width} />}
     </div>
   );
 }

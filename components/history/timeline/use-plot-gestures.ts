@@ -31,58 +31,63 @@ export function usePlotGestures(plot: RefObject<HTMLElement | null>, { window, w
     onChange(zoomed(window, { factor, at: timeAt(clientX), whole })),
   );
 
-  useEffect(() => {
-    const element = plot.current;
-    if (!element) return;
-    const pointers = new Map<number, { x: number; from: number }>();
-    let dragged = false;
-    const spread = () => {
-      const [a, b] = [...pointers.values()];
-      return a && b ? { apart: Math.max(Math.abs(a.x - b.x), 1), middle: (a.x + b.x) / 2 } : null;
-    };
-    const onWheel = (event: WheelEvent) => {
-      const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-      if (!event.ctrlKey && !event.metaKey && !sideways) return;
-      event.preventDefault();
-      if (sideways && !event.ctrlKey) pan(-event.deltaX);
-      else zoom(Math.exp(Math.max(-100, Math.min(100, event.deltaY)) * 0.005), event.clientX);
-    };
-    const onDown = (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      if (pointers.size === 0) dragged = false;
-      pointers.set(event.pointerId, { x: event.clientX, from: event.clientX });
-    };
-    const onMove = (event: PointerEvent) => {
-      const pointer = pointers.get(event.pointerId);
-      if (!pointer) return;
-      const before = spread();
-      const by = event.clientX - pointer.x;
-      if (!dragged && pointers.size === 1 && Math.abs(event.clientX - pointer.from) < DRAG_FROM) return;
-      if (!dragged) element.setPointerCapture(event.pointerId);
-      dragged = true;
-      pointer.x = event.clientX;
-      const after = spread();
-      if (before && after) zoom(before.apart / after.apart, after.middle);
-      else pan(by);
-    };
-    const onUp = (event: PointerEvent) => pointers.delete(event.pointerId);
-    // The click that ends a drag opens nothing.
-    const onClick = (event: MouseEvent) => dragged && event.stopPropagation();
-    element.addEventListener("wheel", onWheel, { passive: false });
-    element.addEventListener("pointerdown", onDown);
-    element.addEventListener("pointermove", onMove);
-    for (const name of ["pointerup", "pointercancel", "lostpointercapture"] as const)
-      element.addEventListener(name, onUp);
-    element.addEventListener("click", onClick, { capture: true });
-    return () => {
-      element.removeEventListener("wheel", onWheel);
-      element.removeEventListener("pointerdown", onDown);
-      element.removeEventListener("pointermove", onMove);
-      for (const name of ["pointerup", "pointercancel", "lostpointercapture"] as const)
-        element.removeEventListener(name, onUp);
-      element.removeEventListener("click", onClick, { capture: true });
-    };
-  }, [plot]);
+  useEffect(() => (plot.current ? listenToHands(plot.current, { pan, zoom }) : undefined), [plot]);
+}
+
+/** What hands ask for: so many px to the right, or closer by a factor about a place of the screen. */
+interface Asked {
+  pan: (pixels: number) => void;
+  zoom: (factor: number, clientX: number) => void;
+}
+
+/** @returns stops listening */
+function listenToHands(element: HTMLElement, { pan, zoom }: Asked): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  element.addEventListener("wheel", (event) => wheelMoved(event, { pan, zoom }), { passive: false, signal });
+  listenToPointers(element, { pan, zoom }, signal);
+  return () => stopped.abort();
+}
+
+function wheelMoved(event: WheelEvent, { pan, zoom }: Asked) {
+  const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+  if (!event.ctrlKey && !event.metaKey && !sideways) return;
+  event.preventDefault();
+  if (sideways && !event.ctrlKey) pan(-event.deltaX);
+  else zoom(Math.exp(Math.max(-100, Math.min(100, event.deltaY)) * 0.005), event.clientX);
+}
+
+/** One pointer drags, two pinch; a click that ends a drag opens nothing. */
+function listenToPointers(element: HTMLElement, { pan, zoom }: Asked, signal: AbortSignal) {
+  const pointers = new Map<number, { x: number; from: number }>();
+  let dragged = false;
+  const spread = () => {
+    const [a, b] = [...pointers.values()];
+    return a && b ? { apart: Math.max(Math.abs(a.x - b.x), 1), middle: (a.x + b.x) / 2 } : null;
+  };
+  const onDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    if (pointers.size === 0) dragged = false;
+    pointers.set(event.pointerId, { x: event.clientX, from: event.clientX });
+  };
+  const onMove = (event: PointerEvent) => {
+    const pointer = pointers.get(event.pointerId);
+    if (!pointer) return;
+    const before = spread();
+    const by = event.clientX - pointer.x;
+    if (!dragged && pointers.size === 1 && Math.abs(event.clientX - pointer.from) < DRAG_FROM) return;
+    if (!dragged) element.setPointerCapture(event.pointerId);
+    dragged = true;
+    pointer.x = event.clientX;
+    const after = spread();
+    if (before && after) zoom(before.apart / after.apart, after.middle);
+    else pan(by);
+  };
+  element.addEventListener("pointerdown", onDown, { signal });
+  element.addEventListener("pointermove", onMove, { signal });
+  for (const name of ["pointerup", "pointercancel", "lostpointercapture"] as const)
+    element.addEventListener(name, (event) => pointers.delete(event.pointerId), { signal });
+  element.addEventListener("click", (event) => dragged && event.stopPropagation(), { capture: true, signal });
 }
 
 /** The window after a key; null for keys that the plot leaves alone. */

@@ -1,6 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
+import { replaceAddress } from "@/components/shell/replace-address";
 import { padded, type TimelineWindow, windowFrom, windowParams } from "./timeline-window";
 
 /** How long the window stands still before its address follows. */
@@ -18,14 +19,11 @@ export function useTimelineWindow(whole: TimelineWindow): [TimelineWindow, (next
   const isAll = chosen === null || (chosen.from === all.from && chosen.to === all.to);
   useEffect(() => {
     const timer = setTimeout(() => {
-      const { location, history } = window;
-      const kept = new URLSearchParams(location.search);
+      const shown = new URLSearchParams(window.location.search);
+      const kept = new URLSearchParams(shown);
       if (isAll || chosen === null) for (const name of ["from", "to"]) kept.delete(name);
       else for (const [name, value] of Object.entries(windowParams(chosen))) kept.set(name, value);
-      if (kept.toString() === new URLSearchParams(location.search).toString()) return;
-      const address = kept.size > 0 ? `${location.pathname}?${kept}` : location.pathname;
-      // The browser's own way, past the router's: told of another address, the router would drop a link that was just followed.
-      History.prototype.replaceState.call(history, history.state, "", address);
+      if (kept.toString() !== shown.toString()) replaceAddress(kept);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [chosen, isAll]);

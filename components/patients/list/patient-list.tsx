@@ -127,6 +127,7 @@ export function PatientList() {
                   offset={answer.isPlaceholderData ? Math.min(search.offset, data.total) : search.offset}
                   shown={data.rows.length}
                   total={data.total}
+                  moreThanTotal={data.moreThanTotal}
                   all={data.all}
                   page={PATIENTS_SHOWN}
                   onGo={(offset) => change({ offset })}

@@ -1,5 +1,5 @@
 import { conceptText } from "../../record/history/concept-text";
-import { absenceOf, statesNone } from "../../record/history/recorded-absence";
+import { absenceOf, isStatement } from "../../record/history/recorded-absence";
 import type { History, Resource } from "../../record/history/schema";
 import { ingredientsIn } from "../../terminology/drugs/drug-classes";
 import { allergiesOf } from "../history/allergies-of";
@@ -65,13 +65,12 @@ const notDone = new Set(["not-done", "entered-in-error", "preparation"]);
 function proceduresTold(resources: readonly Resource[], { start }: StayClock): Background["procedures"] {
   return resources
     .flatMap((one) => {
-      if (one.resourceType !== "Procedure" || statesNone(one) || notDone.has(one.status ?? "")) return [];
+      if (one.resourceType !== "Procedure" || isStatement(one) || notDone.has(one.status ?? "")) return [];
       const title = conceptText(one.code) ?? "A procedure without a name";
       if (routine.test(title)) return [];
       const since = onStayClock(one.occurredAt.start ?? one.occurredAt.end, start);
       const until = onStayClock(one.occurredAt.end, start);
-      // Of what ends later a history tells neither status nor end.
-      const goesOn = one.status === "in-progress" || (one.status === null && until === null);
+      const goesOn = one.status === "in-progress" && until === null;
       return [
         {
           resourceId: one.id,

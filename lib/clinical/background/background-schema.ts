@@ -96,6 +96,8 @@ export const backgroundSchema = z.strictObject({
       limits: z.array(z.enum(careLimitNames)),
       /** Whether it says that nothing is limited ("Full code"). */
       isFull: z.boolean(),
+      /** Whether it is a value of the chart's code status, of which the latest takes the place of those before. */
+      isStatus: z.boolean(),
       since: at,
     }),
   ),

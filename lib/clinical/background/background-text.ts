@@ -1,6 +1,7 @@
-import { listText } from "../../platform/english";
+import { listText, lowerFirst } from "../../platform/english";
 import type { Background, BackgroundDrug } from "./background-schema";
 import { rateText } from "./infusion-rate";
+import { limitsThatHold } from "./limits-of-care";
 import { stayTimeText } from "./stay-clock";
 
 /** International names where our table of drugs goes by American ones. */
@@ -53,15 +54,18 @@ export function allergiesText({ state, items }: Background["allergies"]): string
   if (items.length > 0)
     return listText(
       items.map(({ title, reaction, isUnconfirmed }) =>
-        [`${title}`, reaction ? ` (${reaction.toLowerCase()})` : "", isUnconfirmed ? ", unconfirmed" : ""].join(""),
+        [lowerFirst(title), reaction ? ` (${reaction.toLowerCase()})` : "", isUnconfirmed ? ", unconfirmed" : ""].join(
+          "",
+        ),
       ),
     );
   return { recorded: null, none: "none known", "not-asked": "not asked", "not-recorded": null }[state];
 }
 
-/** What the latest statement on limits of care says; null where there is none. */
+/** The limits of care that hold; null where nothing is written down of them. */
 export function limitsText({ limits }: Pick<Background, "limits">): string | null {
-  const [latest] = limits;
-  if (!latest) return null;
-  return latest.isFull ? "none (full treatment)" : listText(latest.limits);
+  const held = limitsThatHold(limits);
+  if (held.length === 0) return null;
+  const all = [...new Set(held.flatMap((one) => one.limits))];
+  return all.length === 0 ? "none (full treatment)" : listText(all);
 }

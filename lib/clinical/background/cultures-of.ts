@@ -29,8 +29,8 @@ const MOST = 12;
 
 /** What grew, as a sentence has it: "RARE GROWTH Commensal Respiratory Flora." is "rare growth of commensal respiratory flora". */
 function organismIn(said: string): string {
-  const text = said
-    .trim()
+  // What stands after the first sentence is what it resists and yields to: the source has it.
+  const text = (said.trim().split(/[.;]\s/u)[0] ?? "")
     .replace(/[.\s]+$/u, "")
     .replace(/^([A-Z]+ GROWTH) /u, (words) => `${words.trim().toLowerCase()} of `);
   const isShouted = text === text.toUpperCase() && /[A-Z]{4}/u.test(text);

@@ -1,13 +1,13 @@
 import { conceptKey, conceptText } from "../../record/history/concept-text";
-import { statesNone } from "../../record/history/recorded-absence";
+import { isStatement } from "../../record/history/recorded-absence";
 import type { History, MedicationResource, ResourceOf } from "../../record/history/schema";
-import { ingredientsIn } from "../../terminology/drugs/drug-classes";
+import { classesOf, ingredientsIn } from "../../terminology/drugs/drug-classes";
 import { drugLines } from "../history/active-drugs";
 import { doseText } from "../history/drug-courses";
 import type { BackgroundDrug } from "./background-schema";
 import { drugRank } from "./drug-order";
 import { infusionRate } from "./infusion-rate";
-import { onStayClock, type StayTime } from "./stay-clock";
+import { minutesAt, onStayClock, type StayTime } from "./stay-clock";
 
 type Administration = ResourceOf<"MedicationAdministration">;
 
@@ -25,6 +25,11 @@ const RATE_HOLDS = 4 * 60;
 const GAP = 60;
 /** A dose keeps a drug so long among those that are given. A team decision: once a day is the rarest customary interval. */
 const DOSE_HOLDS = DAY;
+/** A single dose of a sedative, an opioid, a relaxant or a vasopressor has gone by then. A team decision. */
+const SHORT_DOSE_HOLDS = 4 * 60;
+const shortGroups: ReadonlySet<string> = new Set(["sedative", "analgesic", "neuromuscular blocker", "vasopressor"]);
+const isShort = (ingredients: readonly string[]) =>
+  ingredients.some((one) => classesOf(one).some(({ group }) => shortGroups.has(group)));
 
 const cameToNothing = new Set(["not-done", "entered-in-error", "cancelled"]);
 
@@ -39,7 +44,7 @@ export function drugsOfStay(history: Pick<History, "resources">, clock: StayCloc
     minutesOf(one, clock) >= -DAY;
   const resources = history.resources.filter(isMedication);
   const names = new Map(resources.map((one) => [one.id, nameOf(one, resources)]));
-  const given = resources.filter(isInStay).filter((one) => !cameToNothing.has(one.status ?? "") && !statesNone(one));
+  const given = resources.filter(isInStay).filter((one) => !cameToNothing.has(one.status ?? "") && !isStatement(one));
   const byDrug = new Map<string, Administration[]>();
   for (const one of given) {
     const key = drugKey(names.get(one.id) ?? "", one);
@@ -118,9 +123,10 @@ interface Spell {
 
 function courseOf(all: readonly Administration[], name: string, clock: StayClock): BackgroundDrug {
   const sorted = [...all].sort((a, b) => minutesOf(a, clock) - minutesOf(b, clock) || (a.id < b.id ? -1 : 1));
-  const spells = sorted.map((one, i) => spellOf(one, sorted[i + 1], clock));
-  const last = lastCourse(spells);
   const ingredients = activeIn(name);
+  const holds = isShort(ingredients) ? SHORT_DOSE_HOLDS : DOSE_HOLDS;
+  const spells = sorted.map((one, i) => spellOf(one, sorted[i + 1], { clock, holds }));
+  const last = lastCourse(spells);
   const rates = spells.flatMap(({ one, from }) => {
     const rate = infusionRate(one.rate, ingredients[0] ?? null, clock.weight);
     return rate && rate.value > 0 ? [{ ...rate, minutes: from, id: one.id }] : [];
@@ -149,32 +155,32 @@ function courseOf(all: readonly Administration[], name: string, clock: StayClock
 
 const exactly = (minutes: number): StayTime => ({ minutes, precision: "second" });
 
-function spellOf(one: Administration, next: Administration | undefined, clock: StayClock): Spell {
+function spellOf(
+  one: Administration,
+  next: Administration | undefined,
+  { clock, holds }: { clock: StayClock; holds: number },
+): Spell {
   const from = minutesOf(one, clock);
   const { end } = one.occurredAt;
   const { asOfMinutes } = clock;
   if (end !== null && (one.rate !== null || end.at !== one.occurredAt.start?.at)) {
-    const to = Math.floor((Date.parse(end.at) - clock.start) / 60_000);
+    const to = minutesAt(end.at, clock.start);
     const isDose = one.rate === null && to - from <= 60;
     return {
       one,
       from,
       to: Math.min(to, asOfMinutes),
-      goesOn: to > asOfMinutes || (isDose && to + DOSE_HOLDS > asOfMinutes),
+      goesOn: to > asOfMinutes || (isDose && to + holds > asOfMinutes),
     };
   }
   const isStopped = one.rate !== null && !(one.rate.value > 0);
-  const holds = isStopped
-    ? 0
-    : one.rate === null
-      ? DOSE_HOLDS
-      : one.status === "in-progress"
-        ? Number.POSITIVE_INFINITY
-        : RATE_HOLDS;
-  const until = Math.min(from + holds, next ? minutesOf(next, clock) : Number.POSITIVE_INFINITY);
+  const isUnderWay = end === null && (one.status === "in-progress" || one.status === "active");
+  const length = isStopped ? 0 : isUnderWay ? Number.POSITIVE_INFINITY : one.rate === null ? holds : RATE_HOLDS;
+  const until = Math.min(from + length, next ? minutesOf(next, clock) : Number.POSITIVE_INFINITY);
   const goesOn = !isStopped && next === undefined && until > asOfMinutes;
   // A dose is a moment: what it holds for keeps the drug in the list and is no duration.
-  return { one, from, to: one.rate === null ? from : Math.min(until, asOfMinutes), goesOn };
+  const isMoment = one.rate === null && !isUnderWay;
+  return { one, from, to: isMoment ? from : Math.min(until, asOfMinutes), goesOn };
 }
 
 /** The last spells without a longer gap; of single doses those that keep the drug in the list. */

@@ -25,7 +25,18 @@ const words: readonly (readonly [RegExp, CareLimit])[] = [
 const full = /\bfull (?:code|treatment|therapy|care)\b/iu;
 
 /**
- * Limits of care that were written down, the latest first; the latest speaks. A statement that nothing is limited is kept: it is an answer too.
+ * The statements on limits of care that hold: of a chart's code status the latest, and every other one since the last that nothing is limited.
+ */
+export function limitsThatHold(limits: Background["limits"]): Background["limits"] {
+  const lastStatus = limits.find(({ isStatus }) => isStatus);
+  const since = limits.find(({ isFull }) => isFull);
+  const open = since ? limits.slice(0, limits.indexOf(since) + 1) : limits;
+  const held = open.filter((one) => !one.isStatus || one === lastStatus);
+  return held.length > 1 ? held.filter(({ isFull }) => !isFull) : held;
+}
+
+/**
+ * Limits of care that were written down, the latest first. A statement that nothing is limited is kept: it is an answer too.
  * @param start of the stay, milliseconds since 1970
  */
 export function limitsOf(resources: readonly Resource[], start: number): Background["limits"] {
@@ -37,7 +48,8 @@ export function limitsOf(resources: readonly Resource[], start: number): Backgro
       const isFull = limits.length === 0 && full.test(said);
       if (limits.length === 0 && !isFull) return [];
       const since = onStayClock(one.occurredAt.start ?? one.occurredAt.end, start);
-      return [{ resourceId: one.id, words: said.slice(0, 120), limits, isFull, since, knownAt: one.knownAt }];
+      const isStatus = one.resourceType === "Observation";
+      return [{ resourceId: one.id, words: said.slice(0, 120), limits, isFull, isStatus, since, knownAt: one.knownAt }];
     })
     .sort((a, b) => (b.since?.minutes ?? 0) - (a.since?.minutes ?? 0) || (a.knownAt < b.knownAt ? 1 : -1))
     .map(({ knownAt: _knownAt, ...limit }) => limit);

@@ -39,3 +39,16 @@ test("what was never ordered or came to nothing is no drug of the patient", () =
   for (const part of [{ intent: "proposal" }, { status: "cancelled" }, { status: "entered-in-error" }] as Part[])
     expect(lines("2020-01-01", ordered("Warfarin", { on: ["2019-12-01"], ...part }))).toEqual([]);
 });
+
+test("a drug of which nothing is dated is told too, and one name is one line whatever its codes", () => {
+  const stated = (code: string) => ({
+    code: { text: null, coding: [{ system: "urn:packages", code, display: "Aspirin" }] },
+    status: "unknown",
+  });
+  const found = lines(
+    "2020-01-01",
+    resourceOfType("MedicationStatement", stated("1")),
+    resourceOfType("MedicationStatement", stated("2")),
+  );
+  expect(found).toMatchObject([{ title: "Aspirin", state: "unsaid", times: 2, since: null }]);
+});

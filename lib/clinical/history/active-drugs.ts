@@ -2,7 +2,7 @@ import { z } from "zod";
 import { momentSchema } from "../../record/history/moment";
 import { isStatement } from "../../record/history/recorded-absence";
 import type { History, MedicationResource } from "../../record/history/schema";
-import { type DrugHistory, drugHistories } from "./drug-courses";
+import { type DrugHistory, drugHistories, entriesOf, isCalledOff } from "./drug-courses";
 
 /** A drug as the overview names it, its courses summed up. */
 export const drugLineSchema = z.strictObject({
@@ -42,8 +42,9 @@ export function drugLines({ resources }: Pick<History, "resources">, at: number)
 }
 
 /** Null where all that is told of it came to nothing. */
-function lineOf({ title, state, told, dose, courses, given }: DrugHistory): DrugLine | null {
-  const entries: MedicationResource[] = [...courses.flatMap(({ parts }) => parts), ...given];
+function lineOf(drug: DrugHistory): DrugLine | null {
+  const { title, state, told, dose, courses, given } = drug;
+  const entries = entriesOf(drug).filter((one) => !isCalledOff(one));
   const start = (one: MedicationResource) => (one.occurredAt.start ?? one.occurredAt.end)?.at ?? "";
   const newest = entries.reduce<MedicationResource | null>((a, b) => (a !== null && start(a) > start(b) ? a : b), null);
   if (newest === null) return null;

@@ -51,7 +51,8 @@ const running = new Set(["active", "on-hold", "intended", "in-progress"]);
 
 /**
  * The drugs of a history. The rule:
- * - One drug is one first code, or one name; an administration is of the drug of its order where it names one.
+ * - One drug is one first code, or one name: codes that go by the same name are one drug, as packages of one substance are. An
+ *   administration is of the drug of its order where it names one.
  * - Orders are one course while each begins at most a day after those before it ended. An order that is told to be running, without an
  *   end, reaches to whatever follows, and its course goes on. One that is over without an end is known at its start alone: nothing says that it was taken
  *   until the next.
@@ -62,7 +63,7 @@ const running = new Set(["active", "on-hold", "intended", "in-progress"]);
 export function drugHistories({ resources }: Pick<History, "resources">, asOf: number): DrugHistory[] {
   const drugs = new Map<string, MedicationResource[]>();
   const medications = resources.filter(isMedication);
-  const keys = new Map(medications.map((one) => [one.id, drugKey(one)]));
+  const keys = drugKeys(medications);
   for (const one of medications) {
     const ordered = one.resourceType === "MedicationAdministration" && one.request ? keys.get(one.request) : undefined;
     const told = one.resourceType === "MedicationStatement" ? "said" : "ordered";
@@ -82,14 +83,40 @@ const isMedication = (resource: Resource): resource is MedicationResource =>
   resource.resourceType === "MedicationAdministration" ||
   resource.resourceType === "MedicationStatement";
 
-const drugKey = ({ id, code }: MedicationResource) => conceptKey(code) ?? `unnamed ${id}`;
+/** Of each entry, by its id, the key of its drug: the same for one code, and for codes that go by one name. */
+function drugKeys(medications: readonly MedicationResource[]): Map<string, string> {
+  const meet = new Map<string, string>();
+  const rootOf = (key: string): string => {
+    let at = key;
+    for (let next = meet.get(at); next !== undefined; next = meet.get(at)) at = next;
+    return at;
+  };
+  const own = medications.map((one) => {
+    const key = conceptKey(one.code) ?? `unnamed ${one.id}`;
+    const name = conceptText(one.code)?.toLowerCase().replace(/\s+/g, " ");
+    const [a, b] = [rootOf(key), rootOf(name === undefined ? key : `name ${name}`)];
+    if (a !== b) meet.set(b, a);
+    return [one.id, key] as const;
+  });
+  return new Map(own.map(([id, key]) => [id, rootOf(key)]));
+}
+
+/** Whether an order, a statement or an administration never was one. */
+export const isCalledOff = ({ status }: MedicationResource): boolean => cameToNothing.has(status ?? "");
+
+/** All entries that tell of a drug: its courses, when it was given, what is set apart. */
+export const entriesOf = ({ courses, given, aside }: DrugHistory): MedicationResource[] => [
+  ...courses.flatMap(({ parts }) => parts),
+  ...given,
+  ...aside,
+];
 
 const latest = ({ courses, given }: DrugHistory): string =>
   [courses.at(-1)?.start.at ?? "", given.at(-1)?.occurredAt.start?.at ?? ""].sort().at(-1) ?? "";
 
 function drugHistory(key: string, all: readonly MedicationResource[], asOf: number): DrugHistory {
   const isAside = (one: MedicationResource) =>
-    cameToNothing.has(one.status ?? "") || isForbidden(one) || (one.occurredAt.start ?? one.occurredAt.end) === null;
+    isCalledOff(one) || isForbidden(one) || (one.occurredAt.start ?? one.occurredAt.end) === null;
   const dated = all.filter((one) => !isAside(one)).sort(byStart);
   const given = dated.filter((one) => one.resourceType === "MedicationAdministration");
   const courses = coursesOf(dated.filter((one) => one.resourceType !== "MedicationAdministration"));
@@ -102,7 +129,7 @@ function drugHistory(key: string, all: readonly MedicationResource[], asOf: numb
     courses,
     given,
     aside: all.filter(isAside),
-    dose: dated.map(doseText).findLast((dose) => dose !== null) ?? null,
+    dose: [...all.filter((one) => !isCalledOff(one)), ...dated].map(doseText).findLast((dose) => dose !== null) ?? null,
   };
 }
 

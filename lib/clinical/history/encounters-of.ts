@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { conceptText } from "../../record/history/concept-text";
 import { encounterClassText } from "../../record/history/encounter-class";
 import { momentSchema } from "../../record/history/moment";
 import type { EncounterResource, History } from "../../record/history/schema";
+import { encounterTitle } from "./encounter-title";
 
 export const encounterLineSchema = z.strictObject({
   /** Why, else of what kind it was. */
   title: z.string(),
+  /** Of what kind it was, in words; null where it is not recorded, or the title says it. */
   class: z.string().nullable(),
   start: momentSchema.nullable(),
   /** Null while it lasts, and where it was not written down. */
@@ -37,11 +38,11 @@ export function encountersOf({ resources }: Pick<History, "resources">): Encount
 }
 
 function lineOf(one: EncounterResource): EncounterLine {
-  const kind = encounterClassText(one.class);
   const { start, end } = one.occurredAt;
+  const { title, isClass } = encounterTitle(one);
   return {
-    title: one.reasons.map(conceptText).find((text) => text !== null) ?? conceptText(one.code) ?? "Encounter",
-    class: kind,
+    title,
+    class: isClass ? null : encounterClassText(one.class),
     start,
     end,
     isOngoing: start !== null && end === null && !held.includes(one.status ?? ""),

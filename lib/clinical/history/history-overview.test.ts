@@ -127,3 +127,16 @@ test("nothing that was known later changes a word of the overview as of a moment
     { numRuns: 200 },
   );
 });
+
+test("a history of more entries than a call takes arguments is told as any other", () => {
+  const result = resourceOfType("Observation", {
+    ...{ code: named("Glucose"), value: amountFound(5, "mmol/L"), on: ["2001-01-01"] },
+  });
+  const all = overview(
+    Array.from({ length: 200_000 }, () => result),
+    { birthDate: null },
+  );
+  expect(all.entries).toBe(200_000);
+  expect(all.results.map(({ times }) => times)).toEqual([200_000]);
+  expect(all.range.from.slice(0, 10)).toBe("2001-01-01");
+});

@@ -43,7 +43,10 @@ export const historyOverviewSchema = z.strictObject({
   /** Names of the sources of what is known. */
   sources: z.array(z.string()),
   problems: z.array(problemSchema),
+  /** All that are taken or may be; of past ones the latest `PAST_DRUGS_SHOWN`. */
   drugs: z.array(drugLineSchema),
+  /** How many past ones there are. */
+  pastDrugs: z.number().int().nonnegative(),
   allergies: z.array(allergySchema),
   results: z.array(latestResultSchema),
   /** The latest `ENCOUNTERS_SHOWN`, and how many there are. */
@@ -56,6 +59,8 @@ export const historyOverviewSchema = z.strictObject({
 export type HistoryOverview = z.infer<typeof historyOverviewSchema>;
 
 const ENCOUNTERS_SHOWN = 5;
+/** The page of medications shows all: of hundreds, an overview is none. */
+const PAST_DRUGS_SHOWN = 20;
 const DAY = 86_400_000;
 /** Of dates that were shifted into the future, as MIMIC-IV's are, nobody may ask today: a life's length is then shown. */
 const LIFE = 100 * 365.25 * DAY;
@@ -63,20 +68,20 @@ const LIFE = 100 * 365.25 * DAY;
 /** @param now the server's clock, milliseconds since 1970 */
 export function historyOverview(history: History, now: number): HistoryOverview {
   const { patient, asOf, resources } = history;
-  const lastEntry = Math.max(0, ...resources.map(({ knownAt }) => Date.parse(knownAt)));
-  const moment = asOf === null ? Math.max(now, lastEntry) : Date.parse(asOf);
-  const died = patient.deceased === null || patient.deceased === "yes" ? null : Date.parse(patient.deceased.at);
-  const at = died === null ? moment : Math.min(moment, died);
+  const at = momentTold(history, now);
   const encounters = encountersOf(history);
+  const drugs = drugLines(history, at);
+  const past = drugs.filter(({ state }) => state === "past");
   return {
     patient,
     asOf,
     at: new Date(at).toISOString(),
     age: patient.birthDate === null || patient.deceased === "yes" ? null : ageAt(patient.birthDate, at),
-    range: rangeOf(history, { now, lastEntry }),
+    range: rangeOf(history, { now, lastEntry: lastEntryOf(history) }),
     sources: [...new Set(resources.map(({ source }) => source))].sort(),
     problems: problemsOf(history),
-    drugs: drugLines(history, at),
+    drugs: [...drugs.filter(({ state }) => state !== "past"), ...past.slice(0, PAST_DRUGS_SHOWN)],
+    pastDrugs: past.length,
     allergies: allergiesOf(history),
     results: latestResults(history),
     encounters: { last: encounters.slice(0, ENCOUNTERS_SHOWN), total: encounters.length },
@@ -85,11 +90,26 @@ export function historyOverview(history: History, now: number): HistoryOverview 
   };
 }
 
+const lastEntryOf = ({ resources }: History) =>
+  resources.reduce((last, { knownAt }) => Math.max(last, Date.parse(knownAt)), 0);
+
+/** The moment for which a history is told, milliseconds since 1970: `at` of its overview. */
+export function momentTold(history: History, now: number): number {
+  const { patient, asOf } = history;
+  const moment = asOf === null ? Math.max(now, lastEntryOf(history)) : Date.parse(asOf);
+  const died = patient.deceased === null || patient.deceased === "yes" ? null : Date.parse(patient.deceased.at);
+  return died === null ? moment : Math.min(moment, died);
+}
+
 /** Depends on nothing that was known later than the moment: where the record ends would tell how long the patient was seen. */
 function rangeOf({ patient, resources }: History, { now, lastEntry }: { now: number; lastEntry: number }) {
-  const starts = resources.flatMap(({ occurredAt: { start } }) => (start ? [Date.parse(start.at)] : []));
   const today = Math.ceil(now / DAY) * DAY - 1;
-  const from = patient.birthDate ? Date.parse(patient.birthDate.at) : Math.min(today, ...starts);
+  const firstEntry = () =>
+    resources.reduce(
+      (first, { occurredAt: { start } }) => (start ? Math.min(first, Date.parse(start.at)) : first),
+      today,
+    );
+  const from = patient.birthDate ? Date.parse(patient.birthDate.at) : firstEntry();
   const isShifted = Math.max(from, lastEntry) > today + DAY;
   const to = isShifted ? Math.max(from + LIFE, lastEntry) : today;
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };

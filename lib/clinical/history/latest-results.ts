@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { conceptKey, conceptText } from "../../record/history/concept-text";
+import { conceptText } from "../../record/history/concept-text";
 import { momentSchema } from "../../record/history/moment";
 import {
   observationText,
@@ -7,9 +7,11 @@ import {
   quantityText,
   valueNumberText,
 } from "../../record/history/observed-value-text";
-import type { History, ObservationResource, Quantity, ResourceOf } from "../../record/history/schema";
+import type { History, ObservationResource, Quantity } from "../../record/history/schema";
 import { shownObservation, shownQuantity } from "../../record/history/shown-quantity";
+import { isResult, newestResult } from "./newest-result";
 import { observationDirection } from "./observation-direction";
+import { type ResultRow, resultPanels } from "./result-panels";
 
 /** The latest result of a test, with those before it. */
 export const latestResultSchema = z.strictObject({
@@ -42,74 +44,49 @@ const MOST_POINTS = 12;
 const STEADY_WITHIN = 0.05;
 const YEAR = 365.25 * 86_400_000;
 
-/** FHIR R4 observation-category, in words; "vital-sign" stands in exports for "vital-signs". */
-const categoryWords: Record<string, string> = {
-  "vital-signs": "Vital signs",
-  "vital-sign": "Vital signs",
-  laboratory: "Laboratory",
-  exam: "Examination",
-  imaging: "Imaging",
-  procedure: "From procedures",
-  survey: "Questionnaires",
-  "social-history": "Social history",
-  therapy: "Therapy",
-  activity: "Activity",
-};
-
-/** FHIR R4 observation-status: no result of this patient. */
-const notResults = ["entered-in-error", "cancelled", "registered"];
-
 /**
- * The latest result of each test: vital signs first, then the panels, the latest first; within a panel those out of the range first.
- * A value is compared only with those in its own unit.
+ * The latest result of each test, by the panels of `resultPanels`; within a panel those out of the range first. A value is compared only
+ * with those in its own unit.
  */
 export function latestResults({ resources }: Pick<History, "resources">): LatestResult[] {
-  const observations = resources.filter((one) => one.resourceType === "Observation");
-  const reports = resources.filter((one) => one.resourceType === "DiagnosticReport");
-  const panels = panelsOf(reports);
-  const groups = new Map<string, ObservationResource[]>();
-  for (const one of observations) {
-    if (notResults.includes(one.status ?? "") || observationText(one) === null) continue;
-    const key = conceptKey(one.code) ?? one.id;
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  const last = Math.max(0, ...[...groups.values()].flat().map(timeOf));
-  return inOrder([...groups.values()].map((group) => resultOf(group, { panels, last })));
+  const held = resources.filter((one) => one.resourceType !== "Observation" || isResult(one));
+  const panels = resultPanels({ resources: held }).map(({ title, rows }) => ({ title, tests: testsOf(rows) }));
+  const last = held.reduce(
+    (latest, one) => (one.resourceType === "Observation" ? Math.max(latest, timeOf(one)) : latest),
+    0,
+  );
+  return panels.flatMap(({ title, tests }) =>
+    tests
+      .map((results) => resultOf(results, { panel: title, last }))
+      .sort((a, b) => Number(b.abnormal !== null) - Number(a.abnormal !== null) || (a.title < b.title ? -1 : 1)),
+  );
 }
 
 const timeOf = (one: ObservationResource) => Date.parse(one.occurredAt.start?.at ?? one.knownAt);
 
-/** The name of the report that holds each observation, by the observation's id. */
-function panelsOf(reports: readonly ResourceOf<"DiagnosticReport">[]): Map<string, string> {
-  return new Map(
-    reports.flatMap((report) => {
-      const name = conceptText(report.code) ?? report.title;
-      return name === null ? [] : report.results.map((id) => [id, name] as const);
-    }),
-  );
+/** The results of each test, whatever their units, in order of time. */
+function testsOf(rows: readonly ResultRow[]): ObservationResource[][] {
+  const tests = new Map<string, ObservationResource[]>();
+  for (const { test, results } of rows) tests.set(test, [...(tests.get(test) ?? []), ...results]);
+  return [...tests.values()].map((results) => results.sort((a, b) => timeOf(a) - timeOf(b)));
 }
 
 function resultOf(
-  group: readonly ObservationResource[],
-  { panels, last }: { panels: ReadonlyMap<string, string>; last: number },
+  byTime: readonly ObservationResource[],
+  { panel, last }: { panel: string; last: number },
 ): LatestResult {
-  const byTime = [...group].sort((a, b) => timeOf(a) - timeOf(b));
-  // A value that was found is not hidden by a later look that found none.
-  const newest = (byTime.findLast((one) => one.value?.kind !== "absent") ?? byTime.at(-1)) as ObservationResource;
+  const newest = newestResult(byTime) as ObservationResource;
   const values = comparable(byTime, newest).slice(-MOST_POINTS);
-  const category = newest.categories.map((one) => categoryWords[one]).find((words) => words !== undefined);
   return {
     title: conceptText(newest.code) ?? "Not named",
-    panel: category === "Vital signs" ? category : (panels.get(newest.id) ?? category ?? "Other observations"),
+    panel,
     text: observationText(shownObservation(newest)) ?? "",
     at: newest.occurredAt.start ?? { at: newest.knownAt, precision: "second", utcOffset: null },
     abnormal: observationDirection(newest),
     range: rangeText(newest.referenceRange),
     values,
     change: changeOf(values),
-    times: group.length,
+    times: byTime.length,
     isRecent: timeOf(newest) >= last - RECENT_YEARS * YEAR,
     resourceId: newest.id,
   };
@@ -145,17 +122,4 @@ function rangeText(range: ObservationResource["referenceRange"]): string | null 
   if (low !== null && high !== null) return `${valueNumberText(low.value)} to ${quantityText(high)}`;
   if (high !== null) return `up to ${quantityText(high)}`;
   return low !== null ? `from ${quantityText(low)}` : text;
-}
-
-function inOrder(results: readonly LatestResult[]): LatestResult[] {
-  const panelTime = new Map<string, number>();
-  const time = ({ at }: LatestResult) => Date.parse(at.at);
-  for (const one of results) panelTime.set(one.panel, Math.max(panelTime.get(one.panel) ?? 0, time(one)));
-  const rank = ({ panel }: LatestResult) =>
-    panel === "Vital signs" ? Number.POSITIVE_INFINITY : (panelTime.get(panel) ?? 0);
-  const byPanel = (a: LatestResult, b: LatestResult) => (a.panel < b.panel ? -1 : a.panel > b.panel ? 1 : 0);
-  return [...results].sort((a, b) => {
-    if (a.panel !== b.panel) return rank(b) === rank(a) ? byPanel(a, b) : rank(b) > rank(a) ? 1 : -1;
-    return Number(b.abnormal !== null) - Number(a.abnormal !== null) || (a.title < b.title ? -1 : 1);
-  });
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amountFound, madeHistory, madeResource, named } from "../../record/history/fixtures/made-history";
 import type { Resource } from "../../record/history/schema";
+import { latestResults } from "./latest-results";
 import { resultPanels } from "./result-panels";
 
 const result = (name: string, start: string | undefined, value: number, unit = "mmol/L", categories = ["laboratory"]) =>
@@ -33,12 +34,45 @@ describe("results by panel", () => {
         result("Odd", "2012-05-03", 1, "", ["bed-side"]),
       ),
     ).toEqual([
-      ["Basic metabolic panel", ["Sodium mmol/L 1"]],
       ["Vital signs", ["Heart rate /min 1"]],
-      ["Laboratory, not in a panel", ["Ferritin ug/L 1"]],
+      ["Basic metabolic panel", ["Sodium mmol/L 1"]],
       ["Bed side", ["Odd  1"]],
+      ["Laboratory", ["Ferritin ug/L 1"]],
       ["Other results", ["Something  1"]],
     ]);
+  });
+
+  test("begin with the vital signs, reported or not, then with what was measured last", () => {
+    const pulse = result("Heart rate", "2001-01-01", 80, "/min", ["vital-signs"]);
+    const sodium = result("Sodium", "2015-01-01", 140);
+    const report = madeResource("DiagnosticReport", { name: "Panel", detail: { results: [pulse.id, sodium.id] } });
+    expect(shown(report, pulse, sodium, result("Ferritin", "2018-01-01", 50, "ug/L")).map(([title]) => title)).toEqual([
+      ...["Vital signs", "Laboratory", "Panel"],
+    ]);
+  });
+
+  test("stand in the same panel on the overview", () => {
+    const some = fc.array(
+      fc.record({
+        name: fc.constantFrom("Sodium", "Potassium", "Glucose"),
+        year: fc.integer({ min: 2000, max: 2020 }),
+        unit: fc.constantFrom("mmol/L", "mg/dL", ""),
+        category: fc.constantFrom("laboratory", "vital-signs", "vital-sign", "local"),
+        reported: fc.boolean(),
+      }),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(some, (all) => {
+        const results = all.map(({ name, year, unit, category }) => result(name, `${year}`, 1, unit, [category]));
+        const reported = results.filter((_, i) => all[i]!.reported).map(({ id }) => id);
+        const report = madeResource("DiagnosticReport", { name: "Panel", detail: { results: reported } });
+        const history = madeHistory([report, ...results]);
+        const page = resultPanels(history).flatMap(({ title, rows }) => rows.map((row) => `${title}: ${row.title}`));
+        const overview = latestResults(history).map(({ panel, title }) => `${panel}: ${title}`);
+        expect(overview).toEqual([...new Set(page)]);
+      }),
+    );
   });
 
   test("keep a test in one place: a value without a report stands with those that have one", () => {

@@ -1,4 +1,5 @@
 import type { Background, BackgroundDrug } from "../../clinical/background/background-schema";
+import { limitsThatHold } from "../../clinical/background/limits-of-care";
 import { classesOf } from "../../terminology/drugs/drug-classes";
 import { type AntibioticClass, antibioticClasses, sedatives, vasopressors } from "../clinician-entries/drug-doses";
 import type { diagnosisNames, Entry } from "../clinician-entries/entry-schema";
@@ -32,10 +33,12 @@ const common = { source: "drug chart" as const, note: null };
  */
 export function entriesOfRecord(background: Background, asOfMinutes: number): Entered[] {
   const entries: { of: string; entry: Entry }[] = [
-    ...background.drugs.flatMap((drug) => {
-      const entry = drugEntry(drug, asOfMinutes);
-      return entry ? [{ of: drug.resourceId, entry }] : [];
-    }),
+    ...withOneSedative(
+      background.drugs.flatMap((drug) => {
+        const entry = drugEntry(drug, asOfMinutes);
+        return entry ? [{ of: drug.resourceId, entry }] : [];
+      }),
+    ),
     ...background.procedures.flatMap((one) => {
       const entry = procedureEntry(one);
       return entry ? [{ of: one.resourceId, entry }] : [];
@@ -51,12 +54,22 @@ export function entriesOfRecord(background: Background, asOfMinutes: number): En
       const entry: Entry = { kind: "allergy", substance, named: null, reaction, start: null, stop: null, ...common };
       return [{ of: one.resourceId, entry }];
     }),
-    ...(background.limits[0]?.limits ?? []).map((limit) => ({
-      of: background.limits[0]?.resourceId ?? "",
-      entry: { kind: "limit-of-care" as const, limit, start: null, stop: null, ...common },
-    })),
+    ...limitsThatHold(background.limits).flatMap(({ resourceId: of, limits }) =>
+      limits.map((limit) => ({
+        of,
+        entry: { kind: "limit-of-care" as const, limit, start: null, stop: null, ...common },
+      })),
+    ),
   ];
   return entries.map(({ of, entry }) => ({ id: `record-${of}`, by: "record", entry, recorded: true as const }));
+}
+
+/** Of several sedatives the score is read by one: that which runs, else that which stopped last. The line of what runs names them all. */
+function withOneSedative<T extends { entry: Entry }>(entries: readonly T[]): T[] {
+  const stopOf = ({ entry }: T) => entry.stop ?? Number.POSITIVE_INFINITY;
+  const sedatives = entries.filter(({ entry }) => entry.kind === "sedation");
+  const last = sedatives.reduce<T | null>((a, b) => (a !== null && stopOf(a) >= stopOf(b) ? a : b), null);
+  return entries.filter((one) => one.entry.kind !== "sedation" || one === last);
 }
 
 function drugEntry({ told, state, rate, ingredients, since, until }: BackgroundDrug, asOf: number): Entry | null {

@@ -1,10 +1,18 @@
 import type { Database, Query } from "../../platform/database/database.server";
 import { installSecret } from "../../platform/secret.server";
 import { rekeyed } from "../../record/read-records.server";
-import { type Parameter, type PatientListQuery, type SearchedFor, whereAll, wordsOf } from "./list-query";
+import {
+  LOOKED_THROUGH_FIRST,
+  MOST_COUNTED,
+  type Parameter,
+  type PatientListQuery,
+  type SearchedFor,
+  whereAll,
+  wordsOf,
+} from "./list-query";
 import { historyConditions, historyItems, historyPage } from "./listed-histories.server";
 import { stayConditions, stayItems, stayPage } from "./listed-stays.server";
-import { type PatientListItem, patientListSorts } from "./patient-list";
+import { type PatientListItem, patientListSorts, type SortDirection } from "./patient-list";
 
 /** Whoever has a stay is listed by it; the history is a page of the same patient. */
 const withoutStay = "not exists (select 1 from encounter s where s.patient_id = h.patient_id)";
@@ -22,36 +30,55 @@ function parameters(): { values: unknown[]; parameter: Parameter } {
   return { values, parameter: (value) => `$${values.push(value)}` };
 }
 
+/** What of a list is shown. */
+export interface ListedPatients {
+  items: PatientListItem[];
+  /** How many match, as far as they were counted. */
+  total: number;
+  /** Whether more match than were counted. */
+  moreThanTotal: boolean;
+}
+
 /**
- * A page of all patients: stays, then those with a history alone, by their last encounter; by record number both as one. `total` counts
- * all that match.
+ * A page of all patients: stays, then those with a history alone, by their last encounter; by record number both as one. All that match
+ * are counted, but of histories found by words no more than `MOST_COUNTED` or than the page reaches.
  */
 export async function listPatients(
   { query }: Database,
   filter: PatientListQuery,
   secret?: Buffer,
-): Promise<{ items: PatientListItem[]; total: number }> {
+): Promise<ListedPatients> {
   const words = wordsOf(filter.query);
   const [only] = words;
   const ids = only === undefined || words.length > 1 ? [] : [only, ...rekeyed(only, secret ?? (await installSecret()))];
   const asked = { ...filter, words, ids };
-  const { stays, histories } = await countOf(query, asked);
+  const { stays, histories, moreThanTotal } = await countOf(query, asked);
   const total = stays + histories;
-  if (filter.limit === 0 || total === 0) return { items: [], total };
+  if (filter.limit === 0 || total === 0) return { items: [], total, moreThanTotal };
   const keys = filter.order === "patient" ? await keysByNumber(query, asked) : await keysInOrder(query, asked, stays);
-  return { items: await itemsOf(query, keys, filter.task?.id), total };
+  return { items: await itemsOf(query, keys, filter.task?.id), total, moreThanTotal };
 }
 
-async function countOf(query: Query, asked: SearchedFor): Promise<{ stays: number; histories: number }> {
+async function countOf(query: Query, asked: SearchedFor) {
   const { values, parameter } = parameters();
   const staysWhere = whereAll(stayConditions(asked, parameter) ?? noRow);
   const historiesWhere = whereAll([...(historyConditions(asked, parameter) ?? noRow), withoutStay]);
+  const most = asked.words.length > 0 ? Math.max(MOST_COUNTED, asked.offset + asked.limit) : null;
+  const counted = (of: string) =>
+    `select count(*)::int as n from (select from ${of} h ${historiesWhere} ${most === null ? "" : `limit ${parameter(most + 1)}`}) f`;
+  // What most have is known to be more than is counted from some of the rows, before the index gathers all.
+  const ofHistories =
+    most === null
+      ? counted("patient_history")
+      : `select case when part.n > ${parameter(most)}::int then part.n else (${counted("patient_history")}) end
+         from (${counted(`(select * from patient_history limit ${3 * most})`)}) part`;
   const { rows } = await query<{ stays: number; histories: number }>(
-    `select (select count(*)::int from patient p join encounter e on e.patient_id = p.id ${staysWhere}) as stays,
-       (select count(*)::int from patient_history h ${historiesWhere}) as histories`,
+    `select (select count(*)::int from patient p join encounter e on e.patient_id = p.id ${staysWhere}) as stays, (${ofHistories}) as histories`,
     values,
   );
-  return rows[0] ?? { stays: 0, histories: 0 };
+  const { stays, histories } = rows[0] ?? { stays: 0, histories: 0 };
+  const moreThanTotal = most !== null && histories > most;
+  return { stays, histories: moreThanTotal ? most : histories, moreThanTotal };
 }
 
 /** @param stays how many stays match: those with a history alone follow them */
@@ -78,6 +105,16 @@ async function keysInOrder(query: Query, asked: SearchedFor, stays: number): Pro
   ];
 }
 
+/** Histories of those who stand first by record number, looked up one by one: the index "patient_list" has them in this order. */
+const firstByNumber = (direction: SortDirection) => {
+  const half = (synthetic: string) =>
+    `(select id, synthetic, mrn from patient where ${synthetic} order by mrn ${direction} limit ${LOOKED_THROUGH_FIRST})`;
+  return `(select * from (${half("synthetic")} union all ${half("not synthetic")}) b
+     order by synthetic desc, mrn ${direction} limit ${LOOKED_THROUGH_FIRST}) p
+   cross join lateral (select * from patient_history where patient_id = p.id offset 0) h`;
+};
+const everyHistory = "patient_history h join patient p on p.id = h.patient_id";
+
 async function keysByNumber(query: Query, asked: SearchedFor): Promise<Key[]> {
   const { direction = patientListSorts.patient, offset, limit } = asked;
   const { values, parameter } = parameters();
@@ -87,17 +124,24 @@ async function keysByNumber(query: Query, asked: SearchedFor): Promise<Key[]> {
   const reach = parameter(offset + limit);
   // As the index "patient_list" has it, which takes no part in another order.
   const sort = `synthetic desc nulls last, mrn ${direction}, encounter`;
-  const { rows } = await query<Key>(
-    `select patient, encounter from (
-       (select null as patient, e.id as encounter, p.synthetic, p.mrn from patient p join encounter e on e.patient_id = p.id ${stays}
-        order by ${sort} limit ${reach})
-       union all
-       (select p.id as patient, null as encounter, p.synthetic, p.mrn from patient_history h join patient p on p.id = h.patient_id ${histories}
-        order by ${sort} limit ${reach})) k
-     order by ${sort} limit ${parameter(limit)} offset ${parameter(offset)}`,
-    values,
-  );
-  return rows;
+  const part = `limit ${parameter(limit)} offset ${parameter(offset)}`;
+  const keysFrom = async (these: string) => {
+    const { rows } = await query<Key & { found: number }>(
+      `with histories as materialized (
+         select p.id as patient, null::text as encounter, p.synthetic, p.mrn from ${these} ${histories}
+         order by ${sort} limit ${reach})
+       select patient, encounter, (select count(*)::int from histories) as found from (
+         (select null as patient, e.id as encounter, p.synthetic, p.mrn from patient p join encounter e on e.patient_id = p.id ${stays}
+          order by ${sort} limit ${reach})
+         union all select * from histories) k
+       order by ${sort} ${part}`,
+      values,
+    );
+    return rows;
+  };
+  const first = offset + limit <= LOOKED_THROUGH_FIRST ? await keysFrom(firstByNumber(direction)) : [];
+  const isWhole = (first[0]?.found ?? 0) === offset + limit;
+  return isWhole ? first : keysFrom(everyHistory);
 }
 
 async function itemsOf(query: Query, keys: readonly Key[], task: string | undefined): Promise<PatientListItem[]> {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.server";
 import { forEachEngine } from "../../platform/database/test-database.server";
 import { countedValues } from "../../record/fixtures/counted-values";
@@ -89,5 +89,60 @@ forEachEngine("histories in the patient list", (open) => {
     await storeHistory(database, { id: stay.id, mrn: stay.mrn, resources: [visit("2020-01-01")] });
     const found = (await list({ query: stay.mrn })).items;
     expect(found.map(({ kind }) => kind)).toEqual(["stay"]);
+  });
+
+  describe("of thousands", () => {
+    /** Patients 1 to 2,600, each seen a day after the one before: all of the clinic, the last 1,200 with gout, the first 30 with plague. */
+    const many = async () => {
+      await database.exec(`
+        insert into patient (id, mrn, synthetic, sex)
+          select 'n' || lpad(k::text, 4, '0'), 'Q-' || lpad(((k * 7) % 2601)::text, 4, '0'), k % 3 = 0, 'female' from generate_series(1, 2600) k;
+        insert into patient_history (patient_id, import_id, deceased, encounters, resources, last_at, problems, active_problems, search_text)
+          select 'n' || lpad(k::text, 4, '0'), (select min(id) from resource_import), false, 0, 1, '2016-01-01'::timestamptz + make_interval(days => k),
+            '[]', 0, 'everywhere' || case when k > 1400 then ' gout' when k <= 30 then ' plague' else '' end
+          from generate_series(1, 2600) k`);
+    };
+    const numbers = (from: number, to: number) =>
+      Array.from(
+        { length: Math.abs(to - from) + 1 },
+        (_, i) => `n${String(from + Math.sign(to - from) * i).padStart(4, "0")}`,
+      );
+    const idsOf = async (filter: Partial<PatientListQuery>) => (await list(filter)).items.map(({ id }) => id);
+    beforeEach(many);
+
+    it("are counted up to a thousand where words find them, and whole where nothing is looked for", async () => {
+      expect(await list({ query: "gout" })).toMatchObject({ total: 1000, moreThanTotal: true });
+      expect(await list({ query: "plague" })).toMatchObject({ total: 30, moreThanTotal: false });
+      expect(await list()).toMatchObject({ total: 24 + 2 + 2600, moreThanTotal: false });
+      expect(await list({ query: "gout", offset: 1150 })).toMatchObject({ total: 1200, moreThanTotal: false });
+      expect(await list({ query: "everywhere", offset: 1200 })).toMatchObject({ total: 1250, moreThanTotal: true });
+    });
+
+    it("are found on the same pages, whether those who match stand first or last", async () => {
+      expect(await idsOf({ query: "gout" })).toEqual(numbers(2600, 2551));
+      expect(await idsOf({ query: "gout", offset: 1180 })).toEqual(numbers(1420, 1401));
+      expect(await idsOf({ query: "plague", offset: 10, limit: 5 })).toEqual(numbers(20, 16));
+      expect(await idsOf({ query: "everywhere", offset: 1980, limit: 40 })).toEqual(numbers(620, 581));
+      expect(await idsOf({ query: "everywhere gout", limit: 3 })).toEqual(numbers(2600, 2598));
+    });
+
+    it("stand by record number either way on the same pages, synthetic ones first", async () => {
+      const { rows } = await database.query<{ mrn: string; words: string }>(
+        "select p.mrn, h.search_text as words from patient p join patient_history h on h.patient_id = p.id order by p.synthetic desc, p.mrn",
+      );
+      for (const word of ["everywhere", "gout", "plague"]) {
+        const up = rows.filter(({ words }) => words.split(" ").includes(word)).map(({ mrn }) => mrn);
+        const { rows: falling } = await database.query<{ mrn: string }>(
+          "select mrn from patient where mrn = any($1::text[]) order by synthetic desc, mrn desc",
+          [up],
+        );
+        const down = falling.map(({ mrn }) => mrn);
+        for (const offset of [0, 7, 985]) {
+          const page = { query: word, order: "patient" as const, offset, limit: 25 };
+          expect(await mrns(page)).toEqual(up.slice(offset, offset + 25));
+          expect(await mrns({ ...page, direction: "desc" })).toEqual(down.slice(offset, offset + 25));
+        }
+      }
+    });
   });
 });

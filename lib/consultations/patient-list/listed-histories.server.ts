@@ -3,7 +3,7 @@ import { ageAt } from "../../record/history/age-at";
 import { encounterClassText } from "../../record/history/encounter-class";
 import type { Moment, MomentPrecision } from "../../record/history/moment";
 import type { Coding } from "../../terminology/codeable-concept";
-import type { Parameter, SearchedFor } from "./list-query";
+import { LOOKED_THROUGH_FIRST, type Parameter, type SearchedFor } from "./list-query";
 import { type HistoryListItem, historyListItemSchema } from "./patient-list";
 
 /** What of histories is asked for, on a row `h` of patient_history; null where none can be meant. */
@@ -31,6 +31,10 @@ const beginning = (word: string) =>
     .map((part) => `'${part.replace(/[\\']/g, "\\$&")}':*`)
     .join(" & ");
 
+const seenLastFirst = "h.last_at desc nulls last, h.patient_id";
+const newest = `(select h.patient_id, h.import_id, h.last_at, h.search_words from patient_history h
+  order by ${seenLastFirst} limit ${LOOKED_THROUGH_FIRST})`;
+
 /** Patients of a page of histories, those seen last first. @param where of `historyConditions`, without those who have stays */
 export async function historyPage(
   query: Query,
@@ -42,13 +46,17 @@ export async function historyPage(
     limit,
   }: { where: string; values: unknown[]; parameter: Parameter; offset: number; limit: number },
 ): Promise<string[]> {
+  const part = `limit ${parameter(limit)} offset ${parameter(offset)}`;
   // A record number is the beginning of its identifier: nobody has to be looked up to be sorted.
-  const { rows } = await query<{ id: string }>(
-    `select h.patient_id as id from patient_history h ${where}
-     order by h.last_at desc nulls last, h.patient_id limit ${parameter(limit)} offset ${parameter(offset)}`,
-    values,
-  );
-  return rows.map(({ id }) => id);
+  const idsFrom = async (histories: string) => {
+    const { rows } = await query<{ id: string }>(
+      `select h.patient_id as id from ${histories} h ${where} order by ${seenLastFirst} ${part}`,
+      values,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const first = offset + limit <= LOOKED_THROUGH_FIRST ? await idsFrom(newest) : [];
+  return first.length === limit ? first : idsFrom("patient_history");
 }
 
 const instantText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

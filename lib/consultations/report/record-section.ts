@@ -1,6 +1,7 @@
 import type { Background } from "../../clinical/background/background-schema";
 import { allergiesText, drugText, limitsText, problemName } from "../../clinical/background/background-text";
 import { isCarrier } from "../../clinical/background/drug-order";
+import { limitsThatHold } from "../../clinical/background/limits-of-care";
 import { stayTimeText } from "../../clinical/background/stay-clock";
 import { culturesText } from "../entry-effects/steps-of-record";
 import type { ReportSection } from "./schema";
@@ -50,8 +51,8 @@ export function recordSection(background: Background | undefined): ReportSection
 
 const limitsOf = (background: Background): string[] => {
   const text = limitsText(background);
-  const words = background.limits[0]?.words;
-  return text === null ? ["not recorded"] : [`${text} ("${words}")`];
+  const held = limitsThatHold(background.limits).map(({ words }) => `"${words}"`);
+  return text === null ? ["not recorded"] : [`${text} (${held.join(", ")})`];
 };
 
 const orderedText = (one: Background["drugs"][number]) =>

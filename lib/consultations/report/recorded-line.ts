@@ -1,43 +1,75 @@
-import type { Background } from "../../clinical/background/background-schema";
-import { allergiesText, drugName, drugText, limitsText, problemName } from "../../clinical/background/background-text";
+import type { Background, BackgroundDrug } from "../../clinical/background/background-schema";
+import { allergiesText, drugName, limitsText, problemName } from "../../clinical/background/background-text";
 import { isCarrier } from "../../clinical/background/drug-order";
+import { rateText } from "../../clinical/background/infusion-rate";
 import { lowerFirst } from "../../platform/english";
+import { classesOf } from "../../terminology/drugs/drug-classes";
 import { cutToWords } from "./page/page-words";
 
 /** How many of each the page names: a team decision. The appendix has all. */
-const MOST_RUNNING = 5;
-const MOST_PROBLEMS = 5;
+const MOST_INFUSIONS = 4;
+const MOST_DOSES = 4;
+const MOST_DIAGNOSES = 3;
+const MOST_KNOWN = 4;
 const MOST_HOME = 4;
+/** Words of one name. */
+const NAME = 6;
 
 /** Words that the line may take on the page: a team decision. */
-export const RECORD_WORDS = 60;
+export const RECORD_WORDS = 50;
+
+/** A problem that was written down no longer before is of this illness. A team decision. */
+const THIS_ILLNESS = -14 * 24 * 60;
+
+/** Groups that are named on the page though given by single doses. */
+const toldDoses: ReadonlySet<string> = new Set([
+  "antibiotic",
+  "antifungal",
+  "antiviral",
+  "anticoagulant",
+  "antiarrhythmic",
+  "hormone",
+  "immunosuppressant",
+  "antineoplastic",
+  "antiepileptic",
+]);
 
 /**
  * What the record of years says, in a line of the page: what limits care, what nobody may give, what runs, what the patient lives with, what is
- * taken at home. "Limits of care: no intubation. Allergies: penicillin (anaphylaxis). Running: noradrenaline 0.3 ug/kg/min since 12 h. Known:
- * heart failure." Null where the record says nothing of these.
+ * taken at home. "Limits of care: no intubation. Allergies: penicillin (anaphylaxis). Running: noradrenaline 0.3 ug/kg/min. Known: heart
+ * failure." Null where the record says nothing of these.
  */
 export function recordedLine(background: Background | undefined): string | null {
   if (!background) return null;
   const { drugs, problems } = background;
   const limits = limitsText(background);
   const allergies = allergiesText(background.allergies);
-  const running = drugs.filter((one) => one.told === "given" && one.state === "running" && !isCarrier(one));
+  const given = drugs.filter((one) => one.told === "given" && one.state === "running" && !isCarrier(one));
+  const infusions = given.filter(({ rate }) => rate !== null).map(infusionText);
+  const doses = given.filter((one) => one.rate === null && isTold(one)).map(drugName);
   const home = drugs.filter((one) => one.told !== "given" && one.state === "running" && (one.since?.minutes ?? -1) < 0);
   const standing = problems.filter(({ state }) => state !== "ended");
+  const isOfIllness = ({ since, confirmed }: Background["problems"][number]) =>
+    (since ?? confirmed).minutes > THIS_ILLNESS;
+  const names = (of: Background["problems"]) => [
+    ...new Set(of.map(({ title }) => cutToWords(lowerFirst(problemName(title)), NAME))),
+  ];
   const parts = [
     limits && `Limits of care: ${limits}.`,
     allergies && `Allergies: ${allergies}.`,
-    named(
-      "Running",
-      running.map((one) => drugText(one, { withDose: false })),
-      MOST_RUNNING,
-    ),
-    named("Known", [...new Set(standing.map(({ title }) => lowerFirst(problemName(title))))], MOST_PROBLEMS),
+    named("Running", infusions, MOST_INFUSIONS),
+    named("Given", doses, MOST_DOSES),
+    named("Diagnoses", names(standing.filter(isOfIllness)), MOST_DIAGNOSES),
+    named("Known", names(standing.filter((one) => !isOfIllness(one))), MOST_KNOWN),
     named("At home", home.map(drugName), MOST_HOME),
   ].filter(Boolean);
   return parts.length === 0 ? null : cutToWords(parts.join(" "), RECORD_WORDS);
 }
+
+const infusionText = (drug: BackgroundDrug) => `${drugName(drug)} ${drug.rate ? rateText(drug.rate) : ""}`.trim();
+
+const isTold = ({ ingredients }: BackgroundDrug) =>
+  ingredients.some((one) => classesOf(one).some(({ group }) => toldDoses.has(group)));
 
 function named(heading: string, names: readonly string[], most: number): string | null {
   if (names.length === 0) return null;

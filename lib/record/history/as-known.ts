@@ -4,6 +4,9 @@ import type { HistoryPatient, Resource } from "./schema";
 /** Whether something dated by this moment alone was known by then (milliseconds since 1970). */
 export const isOver = (moment: Moment, asOf: number): boolean => overAt(moment) <= asOf;
 
+/** What is under way today and had begun was under way at any moment since. */
+const isUnderWay = ({ status }: Resource) => status === "active" || status === "in-progress";
+
 /**
  * A resource as it could be read at a moment: null where nothing of it was known by then. What a resource tells of later (when it
  * ended, how it came out, that it is resolved) is left out until then, as is a status that may be of today.
@@ -33,9 +36,8 @@ export function asKnown(resource: Resource, asOf: number): Resource | null {
     }
     case "MedicationAdministration":
       // While it runs its rate is known; what it comes to is not.
-      return end === null && resource.status === "active"
-        ? resource
-        : { ...resource, occurredAt, status: null, dose: end === null ? resource.dose : null };
+      if (end !== null) return { ...resource, occurredAt, status: "in-progress", dose: null };
+      return isUnderWay(resource) ? resource : { ...resource, occurredAt, status: null };
     case "MedicationRequest":
     case "MedicationStatement":
       return end === null && resource.status === "active" ? resource : { ...resource, occurredAt, status: null };
@@ -43,7 +45,12 @@ export function asKnown(resource: Resource, asOf: number): Resource | null {
       // A procedure at one moment is over with it.
       return end === null && start !== null && isOver(start, asOf)
         ? resource
-        : { ...resource, occurredAt, status: null, outcome: null };
+        : {
+            ...resource,
+            occurredAt,
+            status: end !== null || isUnderWay(resource) ? "in-progress" : null,
+            outcome: null,
+          };
     case "AllergyIntolerance":
       return { ...resource, occurredAt, clinicalStatus: resource.clinicalStatus === "active" ? "active" : null };
     case "Observation":

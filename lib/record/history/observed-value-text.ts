@@ -14,12 +14,14 @@ export function unitText({ unit, ucum }: Pick<Quantity, "unit" | "ucum">): strin
   return said === "1" ? "" : said.replace(/^\{(.*)\}$/, "$1");
 }
 
+/** Made once: to make one takes longer than to write thousands of numbers with it. */
+const numberFormat = (useGrouping: boolean) =>
+  new Intl.NumberFormat("en", { maximumSignificantDigits: 6, useGrouping });
+const [plainNumber, groupedNumber] = [numberFormat(false), numberFormat(true)];
+
 /** At most 6 significant digits, with a proper minus and no exponent. */
 export function valueNumberText(value: number): string {
-  const text = new Intl.NumberFormat("en", {
-    maximumSignificantDigits: 6,
-    useGrouping: Math.abs(value) >= 10_000,
-  }).format(value);
+  const text = (Math.abs(value) >= 10_000 ? groupedNumber : plainNumber).format(value);
   return text.replace("-", "\u2212");
 }
 

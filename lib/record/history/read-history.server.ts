@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database, Query } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { parsedJson } from "../../platform/parsed-json";
+import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { readSeriesStays } from "../read-series-stays.server";
 import { asKnown, knownOf, patientAsKnown } from "./as-known";
 import type { Moment, MomentPrecision } from "./moment";
@@ -13,9 +14,25 @@ const instantText = (column: string) => `to_char(${column} at time zone 'UTC', '
 
 const columnsRead = `r.id, r.version, r.type, r.encounter_id, r.status, ${instantText("r.start_at")} as start_at, ${instantText("r.end_at")} as end_at,
   r.start_precision, r.end_precision, r.utc_offset, ${instantText("r.known_at")} as known_at, r.known_by, r.value_number, r.value_unit, r.detail,
-  c.concept, i.source`;
+  r.concept_id as "conceptId", i.source`;
 
-const joined = "left join concept c on c.id = r.concept_id join resource_import i on i.id = r.import_id";
+const joined = "join resource_import i on i.id = r.import_id";
+
+/** Runs a statement that reads `columnsRead`. Each code is read once, whatever number of resources carries it. */
+async function rowsOf<T extends object = object>(
+  query: Query,
+  text: string,
+  values: readonly unknown[],
+): Promise<(ReadRow & T)[]> {
+  const { rows } = await query<Omit<ReadRow, "concept"> & { conceptId: number | null } & T>(text, values);
+  const ids = new Set(rows.map(({ conceptId }) => conceptId));
+  const concepts = await query<{ id: number; concept: CodeableConcept }>(
+    "select id, concept from concept where id = any($1::int[])",
+    [[...ids].filter((id) => id !== null)],
+  );
+  const byId = new Map(concepts.rows.map(({ id, concept }) => [id, concept]));
+  return rows.map((row) => Object.assign(row, { concept: byId.get(row.conceptId ?? 0) ?? null }));
+}
 
 /** What of a history is read. */
 export interface HistoryAsked {
@@ -59,12 +76,12 @@ function inOrder(resources: Resource[]): Resource[] {
 }
 
 async function newestRows(query: Query, patientId: string, types: HistoryAsked["types"]): Promise<ReadRow[]> {
-  const { rows } = await query<ReadRow>(
+  return rowsOf(
+    query,
     `select ${columnsRead} from resource r ${joined}
      where r.patient_id = $1 and r.deleted_at is null and ($2::text[] is null or r.type = any($2::text[]))`,
     [patientId, types ?? null],
   );
-  return rows;
 }
 
 /** A deletion is known from its moment on. */
@@ -73,13 +90,13 @@ async function rowsAt(query: Query, patientId: string, asOf: Date, types: Histor
     `select patient_id, id, version, type, import_id, encounter_id, concept_id, status, start_at, end_at, start_precision, end_precision, utc_offset,
        known_at, known_by, value_number, value_unit, detail, deleted_at from ${table}
      where patient_id = $1 and known_at <= $3 and ($2::text[] is null or type = any($2::text[]))`;
-  const { rows } = await query<ReadRow>(
+  return rowsOf(
+    query,
     `select ${columnsRead} from (
        select distinct on (a.id) a.* from (${of("resource")} union all ${of("resource_version")}) a order by a.id, a.version desc) r ${joined}
      where r.deleted_at is null or r.deleted_at > $3`,
     [patientId, types ?? null, asOf],
   );
-  return rows;
 }
 
 interface PatientRow {
@@ -169,7 +186,8 @@ export async function readVersions(
   { query }: Database,
   { patientId, id, asOf }: { patientId: string; id: string; asOf: Date | null },
 ): Promise<ReadVersion[]> {
-  const { rows } = await query<ReadRow & { deletedAt: string | null; bytes: Uint8Array | null; place: number | null }>(
+  const rows = await rowsOf<{ deletedAt: string | null; bytes: Uint8Array | null; place: number | null }>(
+    query,
     `select ${columnsRead}, ${instantText("r.deleted_at")} as "deletedAt", r.place, s.bytes
      from (${versionColumns("resource")} union all ${versionColumns("resource_version")}) r ${joined}
      left join source_chunk s on s.patient_id = $1 and s.import_id = r.import_id and s.chunk = r.chunk

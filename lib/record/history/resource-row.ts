@@ -105,11 +105,12 @@ const emptyDetail: Record<StoredResourceType, Record<string, unknown>> = (() => 
   };
 })();
 
+const emptyCommon = { encounterId: null, code: null, status: null, categories: [], author: null };
+/** Made once for each type, as they are asked for with every resource that is read. */
+const empty = new Map(Object.entries(emptyDetail).map(([type, detail]) => [type, { ...emptyCommon, ...detail }]));
+
 /** The fields of a resource of a type that may be empty, each of them empty. */
-export const emptyFields = (type: string): Record<string, unknown> => ({
-  ...{ encounterId: null, code: null, status: null, categories: [], author: null },
-  ...emptyDetail[type as StoredResourceType],
-});
+export const emptyFields = (type: string): Readonly<Record<string, unknown>> => empty.get(type) ?? emptyCommon;
 
 /** A row as it is read, with its code and the name of its source. */
 export type ReadRow = ResourceRow & { concept: CodeableConcept | null; source: string };
@@ -123,21 +124,9 @@ export function resourceOf(row: ReadRow): Resource {
     at === null
       ? null
       : { at, precision: precision ?? "second", utcOffset: precision === null ? row.utc_offset : null };
-  const value =
-    row.value_number === null
-      ? {}
-      : {
-          value: {
-            kind: "quantity",
-            value: row.value_number,
-            comparator: null,
-            unit: row.value_unit,
-            ucum: row.value_unit,
-          },
-        };
-  return resourceSchema.parse({
+  const { value_number: value, value_unit: unit } = row;
+  const fields: Record<string, unknown> = {
     ...emptyFields(row.type),
-    ...value,
     ...row.detail,
     resourceType: row.type,
     id: row.id,
@@ -149,5 +138,7 @@ export function resourceOf(row: ReadRow): Resource {
     occurredAt: { start: moment(row.start_at, row.start_precision), end: moment(row.end_at, row.end_precision) },
     knownAt: row.known_at,
     knownBy: row.known_by,
-  });
+  };
+  if (value !== null) fields.value = { kind: "quantity", value, comparator: null, unit, ucum: unit };
+  return resourceSchema.parse(fields);
 }

@@ -13,3 +13,9 @@ test("units are written as people write them", () => {
   expect(written).toEqual(["mmHg", "10³/µL", "µmol/L", "mL/min/1.73 m²", "mg/dL", "°C", "µg/L"]);
   expect(quantityText(shownQuantity(amount(9.81234, "10*9/L")))).toBe("9.812 10⁹/L");
 });
+
+test("a pressure is told in whole mmHg, a low one with its digits; an area is squared", () => {
+  expect(quantityText(shownQuantity(amount(179.604, "mm[Hg]")))).toBe("180 mmHg");
+  expect(quantityText(shownQuantity(amount(7.5, "mm[Hg]")))).toBe("7.5 mmHg");
+  expect(quantityText(shownQuantity(amount(29.4791, "kg/m2")))).toBe("29.48 kg/m²");
+});

@@ -16,15 +16,20 @@ export const readableUnit = (unit: string): string =>
     )
     .replace(/\bu(?=(?:mol|g|L)\b)/g, "µ")
     .replaceAll("{1.73_m2}", "1.73 m²")
+    .replace(/(?<=\/)m2$/, "m²")
     .replaceAll("[degF]", "°F")
     .replace(/^Cel$/, "°C");
+
+/** Pressures are read and charted in whole mmHg; below this a digit more counts (a central venous pressure). A team decision. */
+const WHOLE_PRESSURE = 30;
 
 /** A quantity for a glance: four digits, none before the point lost, and its unit as people write it. */
 export function shownQuantity(quantity: Quantity): Quantity {
   const { value } = quantity;
   const size = Math.abs(value);
-  const rounded = size >= 10 ** (DIGITS - 1) ? Math.round(value) : Number(value.toPrecision(DIGITS));
-  return { ...quantity, value: rounded, unit: readableUnit(unitText(quantity)) };
+  const unit = readableUnit(unitText(quantity));
+  const isWhole = size >= 10 ** (DIGITS - 1) || (unit === "mmHg" && size >= WHOLE_PRESSURE);
+  return { ...quantity, value: isWhole ? Math.round(value) : Number(value.toPrecision(DIGITS)), unit };
 }
 
 const shownValue = (value: ObservedValue | null): ObservedValue | null =>

@@ -1,3 +1,4 @@
+import { sedativesAt } from "../../../clinical/background/drugs-at";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import { ventilatedAtValue } from "../../../clinical/ventilated-at";
@@ -42,6 +43,8 @@ export const lowComaScore: DisputedFinding = {
   subject: (chart) => {
     const score = summaryOf(chart, "gcs");
     if (score === null || score.last.value > severe || !ventilatedAtValue(chart, score.last.minutes)) return null;
+    // Under a sedative that the record holds the score is read as nothing: the problem says so, and there is nothing to differ on.
+    if (sedativesAt(chart, score.last.minutes).length > 0) return null;
     return factOn("gcs", phrase`${namedValue("gcs", score.last)} under ventilation`, score.last);
   },
   graver: {

@@ -1,3 +1,4 @@
+import { vasopressorsNow } from "../../../../clinical/background/drugs-at";
 import type { Problem } from "../../../../clinical/problems/problem-schema";
 import type { Chart } from "../../../../clinical/schema";
 import { hasProblem, inComa, pressureIsLow, surgicalHeart } from "../../chart-reading/present-state";
@@ -47,7 +48,14 @@ export const pressureCare: readonly ProblemCare[] = [
         text: "Start noradrenaline at once if fluid does not hold mean pressure at 65 mmHg.",
         sourcePatterns: [/noradrenaline/i, /first vasopressor|preferred/i],
         boundPatterns: [/65 mmHg/, /target/i, /mean arterial pressure/i],
-        when: pressureIsLow,
+        when: (chart, problem) => pressureIsLow(chart, problem) && vasopressorsNow(chart).length === 0,
+      },
+      {
+        id: "second-vasopressor",
+        leastSeverity: 2,
+        text: "Look for the cause again: pressure is low under a vasopressor. Add vasopressin rather than raise noradrenaline further.",
+        sourcePatterns: [/vasopressin/i, /adding/i],
+        when: (chart, problem) => pressureIsLow(chart, problem) && vasopressorsNow(chart).length > 0,
       },
       {
         id: "fluid-challenge",

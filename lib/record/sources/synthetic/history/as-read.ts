@@ -5,7 +5,10 @@ import type { SyntheticHistory } from "./told-history";
 export function asRead({ patientId, resources }: SyntheticHistory): PatientResources {
   const patientKey = `Patient/${patientId}`;
   const raw = resources.map((resource, i) => rawOf(resource, patientKey, i + 1));
-  return { patientKey, aliases: [patientKey], patient: raw[0] ?? null, resources: raw, shared: sharedAmong(raw) };
+  const shared = sharedAmong(raw);
+  const sharedAll: PatientResources["sharedAll"] = (reference, from) =>
+    [shared(reference, from)].filter((one) => one !== null);
+  return { patientKey, aliases: [patientKey], patient: raw[0] ?? null, resources: raw, shared, sharedAll };
 }
 
 function rawOf(resource: JsonObject, patientKey: string, entry: number): RawResource {
