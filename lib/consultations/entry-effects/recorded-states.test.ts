@@ -28,7 +28,7 @@ const evidence = chart.summaries
   .slice(0, 1)
   .map(({ feature, last }) => ({ kind: "observation" as const, feature, ...last }));
 const step = (text: string) => ({ text, evidence, states: [{ end: text.length, states: [] }] });
-const report = {
+const report: Parameters<typeof withEntries>[0]["report"] & typeof final = {
   ...final,
   actions: [
     step("Give antimicrobials early, and take cultures."),

@@ -1,17 +1,22 @@
+import { limitsThatHold } from "../../../clinical/background/limits-of-care";
 import type { AssertionOf } from "../../assertions/assertion";
 import { resourceRef } from "../../evidence-kinds/resource";
 import type { CheckableFacts } from "../../facts/checkable-facts";
 import { type Finding, stands } from "../check-result";
 import { notHeld } from "./in-background";
 
-/** A limit of care against the latest that was written down, which alone speaks. */
+/** A limit of care against those that hold: what was written down of them and has not been lifted. */
 export function checkCareLimit({ limit, not }: AssertionOf<"care-limit">, { chart }: CheckableFacts): Finding {
   const { background } = chart;
-  const latest = background?.limits[0];
+  const held = limitsThatHold(background?.limits ?? []);
+  const [latest] = held;
   if (!background || !latest) return notHeld(limit === "full" || limit === "any" ? "limits" : limit, "limits of care");
-  const holds =
-    limit === "full" ? latest.isFull : limit === "any" ? latest.limits.length > 0 : latest.limits.includes(limit);
-  return stands(holds !== not, `The record's last word on limits of care: "${latest.words}".`, [
-    resourceRef(background, "limit", latest.resourceId),
+  const limited = held.find(({ limits }) =>
+    limit === "full" || limit === "any" ? limits.length > 0 : limits.includes(limit),
+  );
+  const holds = limit === "full" ? limited === undefined : limited !== undefined;
+  const one = limited ?? latest;
+  return stands(holds !== not, `The record says of limits of care: "${one.words}".`, [
+    resourceRef(background, "limit", one.resourceId),
   ]);
 }
