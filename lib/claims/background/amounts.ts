@@ -52,7 +52,7 @@ function converted(value: number, from: string, to: string): number | null {
 }
 
 /** A number and the unit behind it in a dose as a source writes it: "40 mg", "1 g, 2 g / 100 mL Premix Bag". */
-const dosePattern = /(?<value>\d+(?:[.,]\d+)?)\s*(?<unit>mcg|ug|[µμ]g|mg|gm?|g|units?|iu|u|meq|mmol|ml)\b/giu;
+const dosePattern = /(?<value>\d+(?:[.,]\d+)?)\s*(?<unit>mcg|ug|[µμ]g|mg|grams?|gm|g|units?|iu|u|meq|mmol|ml)\b/giu;
 
 export function dosesIn(dose: string | null): Amount[] {
   return [...(dose ?? "").matchAll(dosePattern)].map(({ groups }) => ({

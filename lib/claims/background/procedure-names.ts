@@ -61,7 +61,7 @@ export const procedureNames: readonly ProcedureName[] = [
   },
   {
     name: "echocardiography",
-    said: /\b(?:echocardiogra(?:phy|m)s?|TTE|TOE)\b/giu,
+    said: /\b(?:[Ee]chocardiogra(?:phy|m)s?|TTE|TOE)\b/gu,
     titles: /echocardiogra|ultrasonography of heart|\bTT?E\b/iu,
     lasts: false,
   },

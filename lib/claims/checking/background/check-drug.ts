@@ -121,7 +121,7 @@ function stateAgainst({ is }: Drug, drug: BackgroundDrug, { background }: Of): F
 const ROUNDING = 0.01;
 const BY_WEIGHT = 0.05;
 
-function amountAgainst({ amount }: Drug, drug: BackgroundDrug, { weight }: Of): Finding | null {
+function amountAgainst({ amount, is: state, at }: Drug, drug: BackgroundDrug, { weight }: Of): Finding | null {
   if (!amount) return null;
   const { number, is, of } = amount;
   const { now, highest } = amountsOf(drug);
@@ -147,6 +147,13 @@ function amountAgainst({ amount }: Drug, drug: BackgroundDrug, { weight }: Of): 
         : one.value < number.value + 1e-9,
   );
   if (holds) return null;
+  // Of rates between the first, the highest and the last the record tells nothing here.
+  const isWithin = peak.some((one) => number.value <= one.value + slack(one));
+  if (of === "now" && is === "equal" && (state === "given" || at !== null) && isWithin) {
+    const wasThen = at !== null && drug.highest !== null && Math.abs(drug.highest.minutes / 60 - at.hours) <= 1;
+    const isPeak = peak.some((one) => Math.abs(one.value - number.value) <= slack(one));
+    return wasThen && isPeak ? null : found("not found", `${told} Whether it was ${text} then it does not tell.`);
+  }
   return found("contradicted", `${told} It is not ${is === "equal" ? "" : `${is} `}${text}.`);
 }
 

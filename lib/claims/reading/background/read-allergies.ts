@@ -1,8 +1,8 @@
 import { type Span, spanOf } from "../../../platform/text-patterns";
 import type { RecordPhrase } from "./words-around";
 
-const who = "(?:\\b(?:she|he|the patient|patient|there|is|are|was|has|have|had|a|an|and)\\s+)*";
-const known = "(?:(?:known|recorded|documented|reported|any|severe|drug|medication)\\s+)*";
+const who = "(?:\\b(?:she|he|the patient|patient|there|is|are|was|has|have|had|a|an|and)\\s+){0,6}";
+const known = "(?:(?:known|recorded|documented|reported|any|severe|drug|medication)\\s+){0,4}";
 const reaction =
   "(?:[\\s,(]*(?:with|causing|reaction:?|of)?\\s*(?<reaction>anaphyla(?:xis|ctic shock)|rash|urticaria|angio-?o?edema|hives)\\)?)?";
 const toldAgain = "(?:\\s+(?:is|are|was|were)\\s+(?:known|recorded|documented|listed))?";
@@ -25,6 +25,7 @@ const named = new RegExp(
 
 /** Reads allergies that are said, and that there are none. */
 export function readAllergies(text: string): RecordPhrase[] {
+  if (!/allerg|hypersens|anaphyl|\bNKD?A\b/iu.test(text)) return [];
   const all: RecordPhrase[] = [...text.matchAll(none)].map((match) => ({
     ...spanOf(match),
     assertions: [{ kind: "allergy", substance: null, reaction: null, not: true }],

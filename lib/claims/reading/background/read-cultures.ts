@@ -17,7 +17,7 @@ const specimen =
 const culture = `(?:the |a |an |her |his |both |all |no )?(?:(?<specimen>${specimen})[\\s-]+)?cultures?(?: of (?:the )?(?<of>${specimen}))?`;
 const taken = `(?: (?:taken|sent|drawn|collected|obtained))?(?: (?:${timeWords}))?`;
 const be =
-  "(?: (?:is|are|was|were|has|have|had|been|did|remains?|remained|stayed|showed|shows|show|came back|came|still|yielded|yields|now|it|to date|so far))*";
+  "(?: (?:is|are|was|were|has|have|had|been|did|remains?|remained|stayed|showed|shows|show|came back|came|still|yielded|yields|now|it|to date|so far)){0,6}";
 const organism =
   "(?<organism>(?!no\\b|any\\b)(?:[A-Z]\\. ?[a-z]+|(?:(?!and\\b|in\\b|at\\b|from\\b|on\\b|with\\b|was\\b|were\\b|since\\b)[A-Za-z-]+)(?: (?!and\\b|in\\b|at\\b|from\\b|on\\b|with\\b|was\\b|were\\b|since\\b|but\\b)[a-z]+){0,2}))";
 const grows =
@@ -49,7 +49,8 @@ const patterns: readonly (readonly [RegExp, Culture["result"]])[] = [
 
 /** Reads cultures with what they are of and what grew. */
 export function readCultures(text: string): RecordPhrase[] {
-  const found: RecordPhrase[] = [];
+  if (!/cultures?\b/iu.test(text)) return [];
+  const found = readList(text);
   for (const [pattern, result] of patterns)
     for (const match of text.matchAll(pattern)) {
       const span = spanOf(match);
@@ -65,4 +66,35 @@ export function readCultures(text: string): RecordPhrase[] {
       found.push({ ...span, assertions: [assertion] });
     }
   return found;
+}
+
+/** "Cultures taken: blood at 3 h growing Escherichia coli, urine at 4 h pending": as our own steps and prompts list them. */
+const list = /\bCultures(?: taken| recorded)?: (?<items>[^;]+?)(?=;|\.?$)/giu;
+const item = new RegExp(
+  `^(?:and )?(?<specimen>${specimen}|another specimen|wound or drain)(?: (?<time>${timeWords}))?,? (?:(?<none>no growth)|(?<waiting>pending)|growing (?<organism>.+))$`,
+  "iu",
+);
+
+function readList(text: string): RecordPhrase[] {
+  return [...text.matchAll(list)].flatMap((match) => {
+    const items = (match.groups?.items ?? "")
+      .split(/, (?=(?:and )?[a-z ]+ (?:at |\d))/u)
+      .map((one) => item.exec(one.trim())?.groups);
+    if (items.some((one) => one === undefined)) return [];
+    return [{ ...spanOf(match), assertions: items.flatMap((one) => (one ? [listed(one)] : [])) }];
+  });
+}
+
+function listed({
+  specimen: said = "",
+  time,
+  none: isNone,
+  waiting: isWaiting,
+  organism: grown,
+}: Record<string, string | undefined>): Culture {
+  const { at } = timesOf(time ?? "");
+  return {
+    ...{ kind: "culture", specimen: specimens.find(([words]) => words.test(said))?.[1] ?? said.toLowerCase(), at },
+    ...{ result: isNone ? "no growth" : isWaiting ? "pending" : "growth", organism: grown ?? null, not: false },
+  };
 }

@@ -1,5 +1,6 @@
 import { classesOf, ingredientNamed, ingredients } from "../../../terminology/drugs/drug-classes";
 import type { AssertionOf } from "../../assertions/assertion";
+import { drugStateOf } from "./drug-state";
 import { type Named, type NamedTogether, namedTogether, type RecordPhrase, timesOf, timeWords } from "./words-around";
 
 type Drug = AssertionOf<"drug">;
@@ -9,8 +10,9 @@ interface NamedDrug extends Pick<Drug, "ingredients" | "groups"> {
 
 /** Names of the table that are values, foods or words of a chart as well. */
 const ambiguous: ReadonlySet<string> = new Set([
-  ...["glucose", "albumin", "platelets", "phosphorus", "dextrose", "caffeine", "nicotine", "camila", "errin", "yaz"],
+  ...["glucose", "albumin", "platelets", "phosphorus", "caffeine", "nicotine", "camila", "errin", "yaz"],
 ]);
+const asInfusion = /^ (?:infusion|transfusion|\d+(?:\.\d+)? ?m[lL](?:\/h(?:ou)?r?)?\b)/u;
 /** What is said of a level, a germ or a side effect says nothing of whether a drug is given. */
 const noDrug =
   /^[\s-]*(?:levels?|concentrations?|troughs?|resist\w+|sensitiv\w+|suscept\w+|allerg\w+|induced|dependent|toxicity)\b/iu;
@@ -45,12 +47,15 @@ const groups: readonly (readonly [RegExp, readonly string[]])[] = [
 const unit =
   "(?:micro-?grams?|milli-?grams?|grams?|mcg|ug|[µμ]g|mg|ng|g|international units?|units?|IU|U|mL|ml|mEq|mmol)(?:(?: ?/ ?| per )(?:kg|kilogram))?(?:(?: ?/ ?| per )(?:min(?:ute)?|h(?:ou)?r?|d(?:ay)?))?";
 const amountWords = `(?:at|of|@|to|with|a dose of|a rate of)?\\s*(?<value>\\d+(?:\\.(?<digits>\\d+))?)\\s*(?<unit>${unit})(?![\\p{L}/])`;
+/** "(highest 0.35 ug/kg/min at 44 h)", beside the rate now. */
+const peakWords = `\\(?(?:highest|peak|maximum)(?: rate)?(?: of)? (?<peak>\\d+(?:\\.(?<peakDigits>\\d+))?)(?: (?<peakUnit>${unit}))?(?: at \\d+(?:\\.\\d+)? ?h)?\\)?`;
+const peakPattern = new RegExp(peakWords, "u");
 const amountPattern = new RegExp(`^[\\s,:(]*${amountWords}\\)?`, "u");
 
 const left =
   "on|off|under|with|without|receiving|receives?|received|given|getting|gets|got|of|an?|the|any|some|infusions?|drip|doses?|bolus|running|runs|ran|treated|supported|sedated|covered|anticoagulated|(?:re)?started|commenced|initiated|stopped|discontinued|ceased|weaned|home|her|his|their|takes|taking|take|took|uses|using|continue[sd]?|remains?|remained|still|currently|presently|now|already|no|not|nor|never|longer|prescribed|ordered|therapy|requires?|required|requiring|needs|needed|put|placed|kept|iv|intravenous|oral|continuous|has|have|had|been|is|are|was|were|being|she|he|they|patient|there|regular|usual|long-term|from|peak|highest|maximum|rate|record|chart|shows|holds|lists|documents";
 const right = [
-  amountWords.replaceAll(/\?<\w+>/gu, "?:"),
+  ...[amountWords, peakWords].map((words) => words.replaceAll(/\?<\w+>/gu, "?:")),
   timeWords,
   "before (?:the )?(?:admission|stay)|at home|no longer|(?:twice |once )?daily|in use",
   "is|are|was|were|has|have|had|been|being|not|never|still|currently|now|running|runs?|ran|infusing|infusions?|infused|drip|given|(?:re)?started|commenced|initiated|stopped|discontinued|ceased|weaned(?: off)?|withdrawn|held|received|administered|continue[sd]?|ongoing|on|off|home|therapy|treatment|support|yet|already|recorded|documented|prescribed|ordered|needed|required|peak(?:ed|ing)?|exceed(?:ed|ing)?|reached|maximum|highest|dose|rate|tablets?|active|(?:above|below|over|under|more than|less than)(?= \\d)|iv|intravenously|goes|went|up|each|increased|raised|reduced|decreased|lowered|titrated(?: up| down)?|her|his|their|regular|usual|medications?|medicines?|drugs?",
@@ -59,24 +64,32 @@ const right = [
 /** Reads what a sentence says of drugs: that they run, were given, stopped or are taken, since when and how much. */
 export function readDrugs(text: string, asOfHours: number): RecordPhrase[] {
   return namedTogether(text, drugsIn(text), { left, right }).flatMap((group) => {
-    const said = stateOf(group);
+    const peak = peakOf(group);
+    const after = peak ? group.after.replace(peakPattern, " ") : group.after;
+    const amount = group.all.find(({ what }) => what.amount !== null)?.what.amount ?? amountBehind(after);
+    const said = drugStateOf(`${group.before} | ${after}`, amount?.unit ?? null);
     if (said === null) return [];
-    const after = amountBehind(group.after);
-    return [
-      {
-        start: group.start,
-        end: group.end,
-        assertions: group.all.map(({ what: { amount, ...what } }): Drug => {
-          const number = amount ?? after;
-          return {
-            ...{ kind: "drug", ...what, name: null, ...said.state, not: said.not },
-            amount: number && { number, ...said.amount },
-            ...timesSaid(group.after, said.state.is, asOfHours),
-          };
-        }),
-      },
-    ];
+    const assertions = group.all.map(({ what: { amount: own, ...what } }): Drug => {
+      const number = own ?? amountBehind(after);
+      return {
+        ...{ kind: "drug", ...what, name: null, is: said.is, not: said.not },
+        amount: number && { number, ...said.amount },
+        ...timesSaid(after, said.is, asOfHours),
+      };
+    });
+    const [first] = assertions;
+    const highest: Drug[] =
+      peak && first ? [{ ...first, amount: { number: peak, is: "equal", of: "highest" }, at: null }] : [];
+    return [{ start: group.start, end: group.end, assertions: [...assertions, ...highest] }];
   });
+}
+
+/** A highest rate that is told beside another, in the unit of that one where it has none. */
+function peakOf({ all, after }: NamedTogether<NamedDrug>): NonNullable<NamedDrug["amount"]> | null {
+  const amount = all.at(-1)?.what.amount;
+  const { peak, peakDigits, peakUnit } = peakPattern.exec(after)?.groups ?? {};
+  if (!amount || peak === undefined) return null;
+  return { value: Number(peak), decimals: peakDigits?.length ?? 0, unit: peakUnit ?? amount.unit };
 }
 
 /** Drugs by name with the amount right behind each; groups of drugs. "Piperacillin-tazobactam" is one drug. */
@@ -104,6 +117,9 @@ function drugsIn(text: string): Named<NamedDrug>[] {
     }
   return found
     .filter(({ end }) => !noDrug.test(text.slice(end)))
+    .filter(
+      ({ start, end }) => !ambiguous.has(text.slice(start, end).toLowerCase()) || asInfusion.test(text.slice(end)),
+    )
     .map((one) => {
       const match = amountPattern.exec(text.slice(one.end));
       return match ? { ...one, end: one.end + match[0].length, what: { ...one.what, amount: amountOf(match) } } : one;
@@ -117,7 +133,7 @@ function drugsIn(text: string): Named<NamedDrug>[] {
 
 function isDrug(words: string): boolean {
   const name = ingredientNamed(words);
-  if (name === null || ambiguous.has(words.toLowerCase())) return false;
+  if (name === null) return false;
   return words.length > 3 || words === words.toUpperCase();
 }
 
@@ -130,43 +146,6 @@ const amountOf = ({ groups: of }: RegExpExecArray) => ({
 function amountBehind(words: string): NamedDrug["amount"] {
   const match = new RegExp(amountWords, "u").exec(words);
   return match ? amountOf(match) : null;
-}
-
-const nothing = { amount: { is: "equal", of: "now" } } as const;
-
-/** What the words around say; null where they say nothing of the drug. */
-function stateOf({ all, before, after }: NamedTogether<NamedDrug>) {
-  const words = `${before} | ${after}`.toLowerCase();
-  const has = (pattern: string) => new RegExp(`\\b(?:${pattern})\\b`, "u").test(words);
-  const hasAmount = all.some(({ what }) => what.amount !== null) || amountBehind(after) !== null;
-  const isPast = has("was|were|been|had|received|administered|got|ran|took");
-  const not = has("no|not|never|without|nor") && !has("no longer");
-  const is: Drug["is"] | null = has(
-    "home|takes?|taking|took|uses|using|before (?:the )?(?:admission|stay)|regular|usual|long-term",
-  )
-    ? "taken"
-    : has("no longer|off|stopped|discontinued|ceased|weaned|withdrawn|held")
-      ? "stopped"
-      : has("since|still|ongoing|currently|now")
-        ? "running"
-        : has("prescribed|ordered")
-          ? "ordered"
-          : has("peak(?:ed|ing)?|exceed(?:ed|ing)?|reached|highest|maximum") ||
-              isPast ||
-              /\b(?:at|from) \d+(?:\.\d+)? ?h/u.test(words)
-            ? "given"
-            : hasAmount ||
-                not ||
-                has(
-                  "running|runs?|infus\\w+|drip|on|receiv\\w+|gets|getting|under|sedated|supported|treated|covered|given|continue[sd]?|remains?|requires?|required|requiring|needs|needed|started|commenced|initiated",
-                )
-              ? "running"
-              : null;
-  if (is === null)
-    return has("record|chart|recorded|documented") ? { ...nothing, state: { is: "recorded" as const }, not } : null;
-  const limit = has("exceed(?:ed|ing)?|above|over|more than") ? "above" : has("below|less than") ? "below" : "equal";
-  const isPeak = has("peak(?:ed|ing)?|exceed(?:ed|ing)?|reached|highest|maximum|increased|raised");
-  return { state: { is }, not, amount: { is: limit, of: isPeak ? "highest" : "now" } } as const;
 }
 
 /** "At 12 h" is when it began, or ended, where that is said; else an hour at which it ran. */

@@ -1,4 +1,5 @@
 import type { Background } from "../../../clinical/background/background-schema";
+import { problemName } from "../../../clinical/background/background-text";
 import { escaped, spanOf } from "../../../platform/text-patterns";
 import { ingredientsIn } from "../../../terminology/drugs/drug-classes";
 import { customaryProblems } from "../../background/problem-names";
@@ -42,7 +43,8 @@ export function readProblems(text: string, problems: Background["problems"]): Re
 
 /** Customary names, titles of the record, and what stands behind words that lead to a problem; of overlapping ones the longest. */
 function problemsIn(text: string, problems: Background["problems"]): Named<string>[] {
-  const titles = problems.map(({ title }) => new RegExp(`(?<![\\p{L}])${escaped(title)}(?![\\p{L}])`, "giu"));
+  const names = problems.flatMap(({ title }) => [title, problemName(title)]);
+  const titles = names.map((title) => new RegExp(`(?<![\\p{L}])${escaped(title)}(?![\\p{L}])`, "giu"));
   const byName = [diagnoses, ...customaryProblems, ...titles].flatMap((pattern) =>
     [...text.matchAll(pattern)].map(spanOf),
   );

@@ -51,28 +51,38 @@ export function namedTogether<T>(
   });
 }
 
-const hour = "(?:hour |h ?)?(-?\\d+(?:\\.\\d+)?)(?: ?(?:h|hrs?|hours?)\\b)?";
+/** An hour of the stay, or how long before it. */
+const time =
+  "(?:hour \\d+|day \\d+|-?\\d+(?:\\.\\d+)? ?(?:h|hrs?|hours?)\\b(?: before)?|\\d+ (?:days?|months?|years?) before)";
 /** Times as they stand behind what they are said of, as alternatives of a pattern. */
 export const timeWords = [
-  `since ${hour}`,
-  `from ${hour}(?: (?:to|until) ${hour})?`,
-  `until ${hour}`,
-  `(?:at|@) (?:hour \\d+|\\d+(?:\\.\\d+)? ?(?:h|hrs?|hours?)\\b)`,
+  `since ${time}`,
+  `from ${time}(?: (?:to|until) ${time})?`,
+  `${time} (?:to|until) ${time}`,
+  `until ${time}`,
+  `(?:(?:at|@) )?${time}`,
 ].join("|");
 
-/** Hours are told rounded. */
-const WITHIN = 0.5;
-const hourOf = (text: string | undefined) => (text === undefined ? null : { hours: Number(text), within: WITHIN });
+/** Hours in one of each. */
+const lengths: Readonly<Record<string, number>> = { h: 1, day: 24, month: 730.5, year: 8766 };
 
-/** The hours that words give. */
+/** Hours are told rounded, what lies before the stay in whole days, months or years. */
+function hourOf(words: string | undefined) {
+  if (words === undefined) return null;
+  const number = Number(/-?\d+(?:\.\d+)?/u.exec(words)?.[0]);
+  if (/^day/u.test(words)) return { hours: (number - 0.5) * 24, within: 12 };
+  const unit = /(day|month|year)s? before$/u.exec(words)?.[1] ?? "h";
+  const length = lengths[unit] ?? 1;
+  const isBefore = words.endsWith("before");
+  return { hours: number * length * (isBefore ? -1 : 1), within: isBefore ? Math.max(1, length * 0.6) : 0.5 };
+}
+
+/** The hours that words give: since when, until when, and an hour that is said by itself. */
 export function timesOf(words: string) {
-  const find = (word: string) =>
-    new RegExp(`\\b${word} ${hour}(?![\\d./]|\\s*(?:mg|ug|mcg|g|ml|units?|u)\\b)`, "iu").exec(words)?.[1];
-  const to = /\b(?:to|until) (?:hour )?(\d+(?:\.\d+)?)/iu.exec(words)?.[1];
-  const at = /(?:\bat|@) (?:hour (\d+)|(\d+(?:\.\d+)?) ?(?:h|hrs?|hours?)\b)/iu.exec(words);
-  return {
-    since: hourOf(find("since") ?? find("from")),
-    until: hourOf(find("until") ?? (find("from") === undefined ? undefined : to)),
-    at: hourOf(at?.[1] ?? at?.[2]),
-  };
+  const find = (pattern: string) => new RegExp(pattern, "iu").exec(words);
+  const range = find(`(${time}) (?:to|until) (${time})`);
+  const since = range?.[1] ?? find(`\\b(?:since|from) (${time})`)?.[1];
+  const until = range?.[2] ?? find(`\\buntil (${time})`)?.[1];
+  const at = since === undefined && until === undefined ? find(`(?<![\\d.])(${time})`)?.[1] : undefined;
+  return { since: hourOf(since), until: hourOf(until), at: hourOf(at) };
 }
