@@ -51,7 +51,8 @@ const makesAnother: Readonly<Record<string, RegExp>> = {
 };
 
 /** Of somebody else, feared, looked for or denied: it says nothing of the disease. */
-const notTheirs = /\b(?:family history|risk|screening|prophyla\w+|exposure to|fear of|ruled? out|(?<!initial |subsequent )encounter for)\b/iu;
+const notTheirs =
+  /\b(?:family history|risk|screening|prophyla\w+|exposure to|fear of|ruled? out|(?<!initial |subsequent )encounter for)\b/iu;
 const denied = /\b(?:without|no|not|absence of|due to excess)\b.*$/iu;
 const before = /\b(?:history of|old|former|personal|sequelae|resolved|in remission|previous|prior|past)\b/iu;
 

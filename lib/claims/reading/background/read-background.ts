@@ -82,7 +82,7 @@ function without(text: string, start: number, end: number): string {
 const hasWords = (text: string) =>
   text
     .replace(
-      /\b(?:the|a|an|patient|she|he|they|is|are|was|were|has|have|had|and|with|from|there|in|of|also|by|it|this|record|recorded|known|caution)\b/giu,
+      /\b(?:the|a|an|patient|she|he|they|is|are|was|were|has|have|had|and|with|from|there|in|of|also|by|it|this|record|recorded|known|caution|her|his|their|current|currently|results?|for|as|diagnos[ei]s|infusions?|comorbidit(?:y|ies)|includes?|including)\b/giu,
       "",
     )
     .match(/[\p{L}\p{N}]/u) !== null;

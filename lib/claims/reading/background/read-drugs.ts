@@ -48,7 +48,7 @@ const unit =
   "(?:micro-?grams?|milli-?grams?|grams?|mcg|ug|[µμ]g|mg|ng|g|international units?|units?|IU|U|mL|ml|mEq|mmol)(?:(?: ?/ ?| per )(?:kg|kilogram))?(?:(?: ?/ ?| per )(?:min(?:ute)?|h(?:ou)?r?|d(?:ay)?))?";
 const amountWords = `(?:at|of|@|to|with|a dose of|a rate of)?\\s*(?<value>\\d+(?:\\.(?<digits>\\d+))?)\\s*(?<unit>${unit})(?![\\p{L}/])`;
 /** "(highest 0.35 ug/kg/min at 44 h)", beside the rate now. */
-const peakWords = `\\(?(?:highest|peak|maximum)(?: rate)?(?: of)? (?<peak>\\d+(?:\\.(?<peakDigits>\\d+))?)(?: (?<peakUnit>${unit}))?(?: at \\d+(?:\\.\\d+)? ?h)?\\)?`;
+const peakWords = `\\(?(?:with )?(?:an? )?(?:highest|peak|maximum)(?: rate)?(?: of)? (?<peak>\\d+(?:\\.(?<peakDigits>\\d+))?)(?: (?<peakUnit>${unit}))?(?: at \\d+(?:\\.\\d+)? ?h)?\\)?`;
 const peakPattern = new RegExp(peakWords, "u");
 const amountPattern = new RegExp(`^[\\s,:(]*${amountWords}\\)?`, "u");
 
@@ -58,7 +58,7 @@ const right = [
   ...[amountWords, peakWords].map((words) => words.replaceAll(/\?<\w+>/gu, "?:")),
   timeWords,
   "before (?:the )?(?:admission|stay)|at home|no longer|(?:twice |once )?daily|in use",
-  "is|are|was|were|has|have|had|been|being|not|never|still|currently|now|running|runs?|ran|infusing|infusions?|infused|drip|given|(?:re)?started|commenced|initiated|stopped|discontinued|ceased|weaned(?: off)?|withdrawn|held|received|administered|continue[sd]?|ongoing|on|off|home|therapy|treatment|support|yet|already|recorded|documented|prescribed|ordered|needed|required|peak(?:ed|ing)?|exceed(?:ed|ing)?|reached|maximum|highest|dose|rate|tablets?|active|(?:above|below|over|under|more than|less than)(?= \\d)|iv|intravenously|goes|went|up|each|increased|raised|reduced|decreased|lowered|titrated(?: up| down)?|her|his|their|regular|usual|medications?|medicines?|drugs?",
+  "an?|is|are|was|were|has|have|had|been|being|not|never|still|currently|now|running|runs?|ran|infusing|infusions?|infused|drip|given|(?:re)?started|commenced|initiated|stopped|discontinued|ceased|weaned(?: off)?|withdrawn|held|received|administered|continue[sd]?|ongoing|on|off|home|therapy|treatment|support|yet|already|recorded|documented|prescribed|ordered|needed|required|peak(?:ed|ing)?|exceed(?:ed|ing)?|reached|maximum|highest|dose|rate|tablets?|active|(?:above|below|over|under|more than|less than)(?= \\d)|iv|intravenously|goes|went|up|each|increased|raised|reduced|decreased|lowered|titrated(?: up| down)?|her|his|their|regular|usual|medications?|medicines?|drugs?",
 ].join("|");
 
 /** Reads what a sentence says of drugs: that they run, were given, stopped or are taken, since when and how much. */

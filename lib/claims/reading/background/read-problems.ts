@@ -1,6 +1,6 @@
 import type { Background } from "../../../clinical/background/background-schema";
 import { problemName } from "../../../clinical/background/background-text";
-import { escaped, spanOf } from "../../../platform/text-patterns";
+import { escaped, type Span, spanOf } from "../../../platform/text-patterns";
 import { ingredientsIn } from "../../../terminology/drugs/drug-classes";
 import { customaryProblems } from "../../background/problem-names";
 import { diagnoses } from "../read-undecided";
@@ -41,6 +41,20 @@ export function readProblems(text: string, problems: Background["problems"]): Re
   );
 }
 
+/** After these whole lists of problems follow. */
+const listLead = /comorbid|includes|PMH|lists|names/iu;
+const nextItem = /^(?:, and |, | and )(?<words>[\p{L}][\p{L} '-]{2,60}?)(?=, | and |[.;]|$)/u;
+
+/** The further items of a list of problems. */
+function listed(text: string, from: number): Span[] {
+  const match = nextItem.exec(text.slice(from));
+  const words = match?.groups?.words;
+  if (!match || words === undefined || noProblem.test(words) || /\b(?:is|are|was|were|has|on|takes)\b/u.test(words))
+    return [];
+  const end = from + match[0].length;
+  return [{ start: end - words.length, end }, ...listed(text, end)];
+}
+
 /** Customary names, titles of the record, and what stands behind words that lead to a problem; of overlapping ones the longest. */
 function problemsIn(text: string, problems: Background["problems"]): Named<string>[] {
   const names = problems.flatMap(({ title }) => [title, problemName(title)]);
@@ -59,7 +73,8 @@ function problemsIn(text: string, problems: Background["problems"]): Named<strin
       ingredientsIn(words).length > 0
     )
       return [];
-    return [{ start: offset, end: offset + words.length }];
+    const items = listLead.test(match[0]) ? listed(text, offset + words.length) : [];
+    return [{ start: offset, end: offset + words.length }, ...items];
   });
   const widened = byName.map(({ start, end: to }) => {
     const kind =
