@@ -17,6 +17,7 @@ import {
   withProblem,
 } from "./entry-view";
 import { withGapClosed } from "./gaps";
+import { recordedStates } from "./recorded-states";
 import { withStep } from "./steps";
 
 const pressures: readonly FeatureId[] = ["meanPressure", "niMeanPressure", "systolicPressure", "niSystolicPressure"];
@@ -48,6 +49,7 @@ export function vasopressorEffect(view: EntryView, entered: Entered<EntryOf<"vas
       : `Check the dose now and what the pressure does as it changes: ${whatOf(entry)} was running.`,
     features: pressures,
     beside: besideStep(entered),
+    states: recordedStates(entered),
   });
 }
 

@@ -4,6 +4,7 @@ import { upperFirst } from "../../platform/english";
 import type { EntryOf } from "../clinician-entries/entry-schema";
 import { type Entered, type EntryView, problemIn, readAs, withProblem } from "./entry-view";
 import { withGapClosed } from "./gaps";
+import { recordedStates } from "./recorded-states";
 import { type Topic, withoutActions, withoutTreatment } from "./steps";
 
 type Limit = EntryOf<"limit-of-care">["limit"];
@@ -17,7 +18,9 @@ const ruledOut: Record<Exclude<Limit, "comfort care">, readonly Topic[]> = {
   "no transfusion": ["transfusion"],
 };
 
-export function limitEffect(view: EntryView, { entry, by, recorded }: Entered<EntryOf<"limit-of-care">>): EntryView {
+export function limitEffect(view: EntryView, entered: Entered<EntryOf<"limit-of-care">>): EntryView {
+  const { entry, by, recorded } = entered;
+  const states = recordedStates(entered);
   const { limit, stop } = entry;
   const source = recorded ? "as recorded" : `by the entry of ${by}`;
   const closed = withGapClosed(view, "limits of care");
@@ -26,8 +29,9 @@ export function limitEffect(view: EntryView, { entry, by, recorded }: Entered<En
     return withoutTreatment(
       closed,
       `Comfort care ${source}: no treatment is proposed; check what the patient suffers from.`,
+      states,
     );
-  return withoutActions(closed, ruledOut[limit], `${upperFirst(limit)}, ${source}`);
+  return withoutActions(closed, ruledOut[limit], `${upperFirst(limit)}, ${source}`, states);
 }
 
 const breathing = ["respiratory-failure", "hypoxaemia", "oxygen-requirement"] as const;

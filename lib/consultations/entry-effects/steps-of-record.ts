@@ -5,6 +5,7 @@ import type { Chart } from "../../clinical/schema";
 import { listText } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import type { EntryView } from "./entry-view";
+import { culturesStated, givenStated } from "./recorded-states";
 import { withStep } from "./steps";
 
 const signs: readonly FeatureId[] = ["temperature", "wbc", "lactate"];
@@ -24,6 +25,7 @@ export function withInfectionOfRecord(view: EntryView, background: Background, c
           text: `Review ${listText(names)}, by the source and by what grows.`,
           features: signs,
           beside: `Recorded: ${listText(names)}.`,
+          states: givenStated(given),
         })
       : view;
   const cultures = background.cultures.filter(({ at }) => at !== null && at.minutes > asOfMinutes - RECENT);
@@ -37,6 +39,7 @@ export function withInfectionOfRecord(view: EntryView, background: Background, c
     text: `Cultures taken: ${told}; ${open}.`,
     features: signs,
     beside: `Recorded: ${told}.`,
+    states: culturesStated(cultures.slice(0, MOST_CULTURES)),
   });
 }
 
