@@ -1,4 +1,5 @@
 "use client";
+import { FhirDownload } from "@/components/patients/fhir-download";
 import { useAsOf } from "../as-of";
 import { useHistoryOverview } from "../queries";
 import { DrugsCard } from "./drugs-card";
@@ -39,6 +40,9 @@ export function HistoryOverviewPage({ id }: { id: string }) {
           ))}
         </section>
       )}
+      <p>
+        <FhirDownload id={id} asOf={asOf} />
+      </p>
     </div>
   );
 }

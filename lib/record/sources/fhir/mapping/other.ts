@@ -44,8 +44,11 @@ function aboutOf(resource: JsonObject) {
     const concept = conceptOf(element) ?? conceptsOf(element)[0];
     if (concept) return concept;
   }
-  const title = textOf(resource.title) ?? textOf(resource.description) ?? deviceName(resource);
+  const title = textOf(resource.title) ?? textOf(resource.description) ?? deviceName(resource) ?? deviceUsed(resource);
   return title === null ? null : { coding: [], text: title };
 }
+
+/** A DeviceUseStatement names its device by a reference, and its words stand there. */
+const deviceUsed = (resource: JsonObject) => textOf(objectOf(resource.device)?.display);
 
 const deviceName = (resource: JsonObject) => textOf(listOf(resource.deviceName)[0]?.name);
