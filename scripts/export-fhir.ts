@@ -1,11 +1,12 @@
 import type { Command } from "commander";
-import { patientBundle, patientOfRecordNumber } from "../lib/consultations/patient-bundle.server";
+import { patientBundle } from "../lib/consultations/patient-bundle.server";
 import { recordAudit } from "../lib/platform/audit/record-audit.server";
 import { database } from "../lib/platform/database/database.server";
 import { counted } from "../lib/platform/english";
 import { AppError } from "../lib/platform/errors";
 import { installSecret } from "../lib/platform/secret.server";
 import { momentOf, overAt } from "../lib/record/history/moment";
+import { findPatient } from "../lib/record/read-records.server";
 import { requirePlaceFor } from "./place-for-file";
 import { resolveFromCaller } from "./resolve-from-caller";
 import { writeAtomically } from "./write-atomically";
@@ -38,7 +39,7 @@ async function exportFhir({ patient, asOf, out }: ExportFhirOptions): Promise<vo
   const path = resolveFromCaller(out);
   await requirePlaceFor(path, "--out");
   const opened = await database();
-  const patientId = await patientOfRecordNumber(opened, patient);
+  const { patientId } = await findPatient(opened, patient);
   const bundle = await patientBundle(opened, {
     patientId,
     asOf: moment && new Date(overAt(moment)),

@@ -1,5 +1,4 @@
 import type { Database } from "../platform/database/database.server";
-import { AppError } from "../platform/errors";
 import { knownOf } from "../record/history/as-known";
 import type { JsonObject } from "../record/sources/fhir/reading/patient-resources";
 import { UNDATED_ORIGIN } from "../record/sources/fhir/writing/code-systems";
@@ -17,12 +16,4 @@ export async function patientBundle(
 ): Promise<JsonObject> {
   const entries = knownOf(await entriesOfPatient(database, asked.patientId, UNDATED_ORIGIN), asked.asOf);
   return readRecordBundle(database, { ...asked, entries });
-}
-
-/** The patient of a record number, as people see it. @throws AppError "not-found" */
-export async function patientOfRecordNumber({ query }: Pick<Database, "query">, mrn: string): Promise<string> {
-  const { rows } = await query<{ id: string }>("select id from patient where mrn = $1", [mrn]);
-  const [found] = rows;
-  if (!found) throw new AppError("not-found", { userMessage: "There is no patient with this record number." });
-  return found.id;
 }

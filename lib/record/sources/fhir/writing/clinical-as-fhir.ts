@@ -1,5 +1,5 @@
 import type { ResourceOf } from "../../../history/schema";
-import { categoriesAsFhir, categoryAsFhir, encounterOf, knownAs, type Writer } from "./common-as-fhir";
+import { categoriesAsFhir, categoryAsFhir, encounterOf, knownAs, statusOf, type Writer } from "./common-as-fhir";
 import {
   absent,
   coded,
@@ -44,7 +44,7 @@ const condition: Writer<ResourceOf<"Condition">> = (resource, of) => {
 const procedure: Writer<ResourceOf<"Procedure">> = (resource, of) => {
   const { bodySite, author } = resource;
   return {
-    ...requiredPrimitive("status", resource.status ?? "unknown"),
+    status: statusOf(resource),
     ...categoryAsFhir(resource),
     ...present({ code: maybeConcept(resource.code) }),
     subject: of.patient,

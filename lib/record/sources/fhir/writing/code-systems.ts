@@ -13,6 +13,8 @@ export const codeSystems = {
   /** Types of resources of which a record's fields tell that they are there, and no more. */
   fhirType: "urn:consilium:fhir-type",
   tag: "urn:consilium:tag",
+  /** Ids of consultations. */
+  consultation: "urn:consilium:consultation",
 } as const;
 
 /** HL7's label of data that are no person's. */

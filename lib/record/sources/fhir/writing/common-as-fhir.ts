@@ -1,3 +1,4 @@
+import { ENTRIES } from "../../../history/entered-here";
 import type { KnownBy, Resource } from "../../../history/schema";
 import type { JsonObject } from "../reading/patient-resources";
 import { referenceTo } from "./bundle";
@@ -29,6 +30,19 @@ export const written = ({ resourceType, id }: Resource, { resourceType: other, .
 /** The encounter, where it names one. */
 export const encounterOf = ({ encounterId }: Resource): JsonObject =>
   encounterId === null ? {} : { encounter: referenceTo("Encounter", encounterId) };
+
+/** What R4's types call an entry that stands, or is over: entries say "active" and "completed" of all. */
+const entryStatuses: Partial<Record<Resource["resourceType"], Record<string, string>>> = {
+  MedicationAdministration: { active: "in-progress" },
+  Procedure: { active: "in-progress" },
+  Observation: { active: "final", completed: "final" },
+};
+
+/** The status by its type's own list, of which "unknown" stands for none. */
+export function statusOf({ resourceType, status, source }: Resource): string {
+  const entered = source === ENTRIES && status !== null ? entryStatuses[resourceType]?.[status] : undefined;
+  return entered ?? status ?? "unknown";
+}
 
 /** `name: knownAt`, where it is known in this way. */
 export const knownAs = ({ knownAt, knownBy }: Resource, by: KnownBy, name: string): JsonObject =>

@@ -1,7 +1,7 @@
 import type { MedicationResource, ResourceOf } from "../../../history/schema";
 import type { JsonObject } from "../reading/patient-resources";
 import { referenceTo } from "./bundle";
-import { categoriesAsFhir, categoryAsFhir, encounterOf, knownAs, type Writer } from "./common-as-fhir";
+import { categoriesAsFhir, categoryAsFhir, encounterOf, knownAs, statusOf, type Writer } from "./common-as-fhir";
 import {
   absent,
   maybeConcept,
@@ -42,7 +42,7 @@ const request: Writer<ResourceOf<"MedicationRequest">> = (resource, of) => {
   const isAuthoredAtStart = end === null && resource.knownBy === "authored" && start?.at === resource.knownAt;
   const bounds = (start === null && end === null) || isAuthoredAtStart ? null : periodAsFhir({ start, end });
   return {
-    ...requiredPrimitive("status", resource.status ?? "unknown"),
+    status: statusOf(resource),
     ...requiredPrimitive("intent", resource.intent),
     ...present({ category: categoriesAsFhir(resource) }),
     medicationCodeableConcept: requiredConcept(resource.code),
@@ -62,7 +62,7 @@ const administration: Writer<ResourceOf<"MedicationAdministration">> = (resource
   const hasDosage = !isEmpty(amount) || !isEmpty(words);
   const effective = occurredAsFhir("effective", occurredAt);
   return {
-    ...requiredPrimitive("status", resource.status ?? "unknown"),
+    status: statusOf(resource),
     ...categoryAsFhir(resource),
     medicationCodeableConcept: requiredConcept(resource.code),
     subject: of.patient,
@@ -77,7 +77,7 @@ const administration: Writer<ResourceOf<"MedicationAdministration">> = (resource
 };
 
 const statement: Writer<ResourceOf<"MedicationStatement">> = (resource, of) => ({
-  ...requiredPrimitive("status", resource.status ?? "unknown"),
+  status: statusOf(resource),
   ...categoryAsFhir(resource),
   medicationCodeableConcept: requiredConcept(resource.code),
   subject: of.patient,

@@ -1,5 +1,5 @@
 import type { ResourceOf } from "../../../history/schema";
-import { categoriesAsFhir, encounterOf, knownAs, type Writer } from "./common-as-fhir";
+import { categoriesAsFhir, encounterOf, knownAs, statusOf, type Writer } from "./common-as-fhir";
 import {
   coded,
   conceptAsFhir,
@@ -7,16 +7,15 @@ import {
   occurredAsFhir,
   present,
   requiredConcept,
-  requiredPrimitive,
   valueAsFhir,
 } from "./datatypes";
 
 const INTERPRETATION = "http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation";
 
 export const observationAsFhir: Writer<ResourceOf<"Observation">> = (resource, of) => {
-  const { status, code, occurredAt, author, referenceRange: range } = resource;
+  const { code, occurredAt, author, referenceRange: range } = resource;
   return {
-    ...requiredPrimitive("status", status ?? "unknown"),
+    status: statusOf(resource),
     ...present({ category: categoriesAsFhir(resource) }),
     code: requiredConcept(code),
     subject: of.patient,

@@ -5,6 +5,7 @@ import type { Series } from "../../../schema";
 import { entryOf } from "../../../series-entries";
 import { type SourceId, sourceOf } from "../../../source-of";
 import type { JsonObject } from "../reading/patient-resources";
+import { source as fhir } from "../source";
 import { referenceTo } from "./bundle";
 import { codeSystems, UNDATED, UNDATED_ORIGIN } from "./code-systems";
 import type { ParentReference } from "./common-as-fhir";
@@ -13,24 +14,44 @@ import { coded, conceptAsFhir, LOINC, present, quantityAsFhir } from "./datatype
 type Stay = History["stays"][number];
 
 const MINUTE = 60_000;
-const timeAt = (minutes: number, ms = 0) =>
-  new Date(UNDATED_ORIGIN + minutes * MINUTE + ms).toISOString().replace(".000Z", "Z");
 
-const undated = { meta: { tag: [UNDATED] } };
+/** Where a stay begins on the calendar, and whether that is so or only stands for it. */
+interface Clock {
+  meta: { meta?: JsonObject };
+  at(minutes: number, ms?: number): string;
+}
+
+function clockFrom(startedAt: number | null): Clock {
+  const from = startedAt ?? UNDATED_ORIGIN;
+  return {
+    meta: startedAt === null ? { meta: { tag: [{ ...UNDATED }] } } : {},
+    at: (minutes, ms = 0) => new Date(from + minutes * MINUTE + ms).toISOString().replace(".000Z", "Z"),
+  };
+}
+
+/** The id of a value: R4 gives an id 64 characters. */
+export const observationId = (encounterId: string, name: FeatureId, index: number | null): string =>
+  `${encounterId.slice(0, 26)}-${name}${index === null ? "" : `-${index}`}`;
 
 /**
- * A stay that its source gives as series: an Encounter, and an Observation a value. Its clock has no dates; 1 January 1900 stands for the
- * admission, which a tag says on each resource. The Encounter's end is the end of what was recorded.
+ * A stay that is series of minutes and values: an Encounter, and an Observation a value. Its clock has no dates; unless it is said when it began,
+ * 1 January 1900 stands for the admission, which a tag says on each resource. The Encounter's end is the end of what was recorded.
+ * @param startedAt milliseconds since 1970
  */
-export function stayAsFhir({ encounter, series }: Stay, of: ParentReference): JsonObject[] {
+export function stayAsFhir(
+  { encounter, series }: Stay,
+  of: ParentReference,
+  startedAt: number | null = null,
+): JsonObject[] {
   const { id, source, careUnit, admissionReason, observedMinutes } = encounter;
+  const clock = clockFrom(startedAt);
   const descriptors: [FeatureId, number | null][] = [
     ["age", encounter.ageYears],
     ["height", encounter.heightCm],
   ];
   return [
     {
-      ...{ resourceType: "Encounter", id, ...undated },
+      ...{ resourceType: "Encounter", id, ...clock.meta },
       status: "unknown",
       class: {
         system: "http://terminology.hl7.org/CodeSystem/v3-ActCode",
@@ -39,24 +60,24 @@ export function stayAsFhir({ encounter, series }: Stay, of: ParentReference): Js
       },
       ...present({ type: unitAsFhir(source, careUnit) }),
       subject: of.patient,
-      period: { start: timeAt(0), end: timeAt(observedMinutes) },
+      period: { start: clock.at(0), end: clock.at(observedMinutes) },
       ...present({ reasonCode: admissionReason === null ? [] : [{ text: admissionReason }] }),
     },
     ...descriptors.flatMap(([name, value]) =>
       value === null
         ? []
         : [
-            observation(name, `${id}-${name}`, {
+            observation(name, observationId(id, name, null), {
               code: codeOf(name, null),
               status: "final",
-              at: { effectiveDateTime: timeAt(0) },
+              at: { ...clock.meta, effectiveDateTime: clock.at(0) },
               value: { value, unit: feature(name).unit },
               encounterId: id,
               patient: of.patient,
             }),
           ],
     ),
-    ...series.flatMap((one) => seriesAsFhir(one, encounter, of)),
+    ...series.flatMap((one) => seriesAsFhir(one, encounter, { of, clock })),
   ];
 }
 
@@ -73,24 +94,35 @@ function unitAsFhir(source: SourceId, careUnit: string | null): JsonObject[] {
       ];
 }
 
-function seriesAsFhir(series: Series, { id, source }: Stay["encounter"], of: ParentReference): JsonObject[] {
+function seriesAsFhir(
+  series: Series,
+  { id, source }: Stay["encounter"],
+  { of, clock }: { of: ParentReference; clock: Clock },
+): JsonObject[] {
   const { feature: name, times, values, codes, units, statuses } = series;
   const inMinute = new Map<number, number>();
   return times.map((minutes, i) => {
     const before = inMinute.get(minutes) ?? 0;
     inMinute.set(minutes, before + 1);
     const parameter = entryOf(codes, i);
-    return observation(name, `${id}-${name}-${i}`, {
-      code: codeOf(name, parameter === undefined ? null : { system: codeSystems.parameter(source), code: parameter }),
+    return observation(name, observationId(id, name, i), {
+      code: codeOf(name, parameter === undefined ? null : { system: systemOf(source), code: parameter }),
       status: entryOf(statuses, i) === "corrected" ? "corrected" : "final",
       // Of several values of one minute the last is in use: the milliseconds keep the source's order.
-      at: { effectiveDateTime: timeAt(minutes), ...(before > 0 && { issued: timeAt(minutes, before) }) },
+      at: {
+        ...clock.meta,
+        effectiveDateTime: clock.at(minutes),
+        ...(before > 0 && { issued: clock.at(minutes, before) }),
+      },
       value: { value: values[i] ?? 0, unit: entryOf(units, i) ?? feature(name).unit },
       encounterId: id,
       patient: of.patient,
     });
   });
 }
+
+/** What a FHIR source calls a feature is a code of LOINC's. */
+const systemOf = (source: SourceId) => (source === fhir.id ? LOINC : codeSystems.parameter(source));
 
 interface Observed {
   code: CodeableConcept;
@@ -111,7 +143,7 @@ function observation(
 ): JsonObject {
   const { unitLabel, group } = feature(name);
   return {
-    ...{ resourceType: "Observation", id, ...undated, status },
+    ...{ resourceType: "Observation", id, status },
     ...((group === "vitals" || group === "pressures") && { category: [coded(CATEGORY, "vital-signs")] }),
     code: conceptAsFhir(code),
     subject: patient,
@@ -133,7 +165,7 @@ function codeOf(name: FeatureId, parameter: { system: string; code: string } | n
     coding: [
       ...(loinc === null ? [] : [{ system: LOINC, code: loinc, display: loincDisplay }]),
       { system: codeSystems.feature, code: name, display: label },
-      ...(parameter === null ? [] : [{ ...parameter, display: null }]),
+      ...(parameter === null || parameter.code === loinc ? [] : [{ ...parameter, display: null }]),
     ],
     text: label,
   };
