@@ -10,7 +10,7 @@ import { readHistory, readNote } from "../record/history/read-history.server";
 import { importFhir } from "../record/sources/fhir/import-fhir.server";
 import { checkResource } from "../record/sources/fhir/reading/check-resource";
 import type { JsonObject } from "../record/sources/fhir/reading/patient-resources";
-import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
+import { storeSynthetic } from "../record/sources/synthetic/testing/store-synthetic.server";
 import { stayOf } from "../record/stay-of";
 import { patientBundle } from "./patient-bundle.server";
 
@@ -160,8 +160,7 @@ forEmbeddedEngine("a patient's record as FHIR", (open) => {
   });
 
   it("brings a synthetic stay back as the stay that it was", async () => {
-    await seedSynthetic(database, listColumnsOf);
-    const [first = ""] = await ids();
+    const first = (await storeSynthetic(database, listColumnsOf)).patient.id;
     const before = await readHistory(database, { patientId: first, asOf: null, withStays: true });
     const back = await imported(await bundleOf(first), "back");
     const after = await readHistory(database, { patientId: back, asOf: null });

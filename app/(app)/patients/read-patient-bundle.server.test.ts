@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { listColumnsOf } from "@/lib/clinical/patient-list-columns.server";
 import type { Database } from "@/lib/platform/database/database.server";
 import { forEmbeddedEngine } from "@/lib/platform/database/test-database.server";
-import { seedSynthetic } from "@/lib/record/sources/synthetic/seed-synthetic.server";
+import { storeSynthetic } from "@/lib/record/sources/synthetic/testing/store-synthetic.server";
 import { readPatientBundle } from "./read-patient-bundle.server";
 
 forEmbeddedEngine("a download of a record", (open) => {
@@ -16,9 +16,7 @@ forEmbeddedEngine("a download of a record", (open) => {
   });
 
   it("leaves an audit row that tells how many resources went out, and no value", async () => {
-    await seedSynthetic(database, listColumnsOf);
-    const { rows: patients } = await database.query<{ id: string }>("select id from patient order by mrn");
-    const id = patients[0]?.id ?? "";
+    const { id } = (await storeSynthetic(database, listColumnsOf)).patient;
     const bundle = await readPatientBundle(reader(), { id, asOf: null });
     const { rows } = await database.query("select actor_id, action, patient_id, detail from audit_event");
     const resources = (bundle.entry as unknown[]).length;
