@@ -20,7 +20,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Rec
     if (patientId === null)
       throw new AppError("not-found", {
         userMessage:
-          "The patient who is open in the record system is not met here by an identifier: nobody of theirs was imported.",
+          "The identifiers of the patient who is open in the record system lead to nobody here, or to more than one.",
       });
     return `/patients/${patientId}`;
   });
