@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { madeUpLife } from "../../scripts/testing/made-up-life";
 import { listColumnsOf } from "../clinical/patient-list-columns.server";
 import type { Database } from "../platform/database/database.server";
 import { forEmbeddedEngine } from "../platform/database/test-database.server";
@@ -81,7 +82,7 @@ forEmbeddedEngine("a patient's record as FHIR", (open) => {
   });
 
   /** @param of under which identifiers are made: another one is another install, where nobody is met. */
-  async function imported(bundle: JsonObject, source: string, of = secret): Promise<string> {
+  async function imported(bundle: JsonObject, source: string, of = secret, synthetic = true): Promise<string> {
     const from = join(folder, `${source}.json`);
     await writeFile(from, JSON.stringify(bundle));
     const before = await ids();
@@ -89,7 +90,7 @@ forEmbeddedEngine("a patient's record as FHIR", (open) => {
       ...{
         from,
         source,
-        synthetic: true,
+        synthetic,
         secret: of,
         runId: randomUUID(),
         now: () => NOW,
@@ -111,7 +112,9 @@ forEmbeddedEngine("a patient's record as FHIR", (open) => {
 
   /** What an import of it would hold, without ids and the name of the source. */
   async function told(patientId: string) {
-    const { patient, resources } = await readHistory(database, { patientId, asOf: null });
+    const { patient, resources: all } = await readHistory(database, { patientId, asOf: null });
+    const ids = /"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"/g;
+    const resources = JSON.parse(JSON.stringify(all).replace(ids, '"an id"')) as typeof all;
     const plain = resources.map(({ id: _, source: __, encounterId, ...rest }) => ({
       ...rest,
       hasEncounter: encounterId !== null,
@@ -134,6 +137,30 @@ forEmbeddedEngine("a patient's record as FHIR", (open) => {
     expect(found.Observation?.author).toBe("Dr. Example");
     expect(found.Encounter).toMatchObject({ locations: [{ name: "Ward 3" }] });
     expect(await readNote(database, { patientId: back, id: found.DocumentReference?.id ?? "", asOf: null })).toBe(NOTE);
+  });
+
+  it("goes out and comes in the same for lives that nobody wrote for it", async () => {
+    for (const seed of ["a", "b", "c", "d"]) {
+      const lines = madeUpLife(`out and in ${seed}`, 80) as JsonObject[];
+      const patientId = await imported(
+        { resourceType: "Bundle", type: "collection", entry: lines.map((resource) => ({ resource })) },
+        seed,
+      );
+      const back = await imported(await bundleOf(patientId), `${seed} back`, Buffer.from("of another install"));
+      expect((await told(back)).resources.length).toBeGreaterThan(70);
+      expect(await told(back)).toEqual(await told(patientId));
+    }
+  });
+
+  it("names nobody who is real: no name, no identifier, no id of the source's Patient, and is R4 all the same", async () => {
+    const bundle = { resourceType: "Bundle", type: "collection", entry: life.map((resource) => ({ resource })) };
+    const written = await bundleOf(await imported(bundle, "hospital", secret, false));
+    const text = JSON.stringify(written);
+    expect(text).not.toContain("Zebrafink");
+    expect(text).not.toContain('"17"');
+    expect(text).not.toContain("Patient/p");
+    expect(text).not.toContain("HTEST");
+    for (const resource of resourcesOf(written)) expect(checkResource(resource)).toEqual({ error: null, notes: [] });
   });
 
   it("is R4 whose references lead to its own entries or nowhere, and keeps what a lost one said", async () => {
