@@ -57,6 +57,8 @@ function isToldWhole({ resource, json }: StoredSource): boolean {
     ...{ id: resource.id, version: resource.version, source: resource.source, isNewer: false },
     ...{ storedAt: 0, lastEnd: 0 },
     find: () => null,
+    findAll: () => [],
+    hasShiftedDates: false,
     resolve: () => null,
     encounterEnd: () => null,
     note: () => {},

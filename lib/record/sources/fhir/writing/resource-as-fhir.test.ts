@@ -119,6 +119,8 @@ function imported(written: JsonObject, like: Resource): Resource {
     storedAt: Date.parse(like.knownAt),
     lastEnd: Number.NEGATIVE_INFINITY,
     find: () => null,
+    findAll: () => [],
+    hasShiftedDates: false,
     resolve: (reference) => {
       const parts = referenceParts(referenceText(reference) ?? "");
       return parts.kind === "literal" ? parts.id : null;

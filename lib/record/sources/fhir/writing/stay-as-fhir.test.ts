@@ -67,6 +67,8 @@ function imported(written: readonly JsonObject[]): Resource[] {
     return mapResource(raw, {
       ...{ id: String(json.id), version: 1, source: "back", isNewer: false, storedAt: 0, lastEnd: 0 },
       find: () => null,
+      findAll: () => [],
+      hasShiftedDates: false,
       resolve: (reference) => {
         const parts = referenceParts(referenceText(reference) ?? "");
         return parts.kind === "literal" ? parts.id : null;
