@@ -43,7 +43,10 @@ export function vasopressorEffect(view: EntryView, entered: Entered<EntryOf<"vas
   const watched = { ...read, chart: { ...read.chart, ...(urgency === "stable" && { urgency: "watch" as const }) } };
   return withStep(watched, {
     topic: "pressure",
-    text: `Check the dose now and what the pressure does as it changes: ${whatOf(entry)} was running.`,
+    // A record tells the dose as it was charted; what a person says of it is an hour old.
+    text: entered.recorded
+      ? null
+      : `Check the dose now and what the pressure does as it changes: ${whatOf(entry)} was running.`,
     features: pressures,
     beside: besideStep(entered),
     states: recordedStates(entered),

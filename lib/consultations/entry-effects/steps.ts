@@ -41,13 +41,14 @@ const isShort = ({ text }: CitedText) => text.split(/[,;:]| and /u).length === 1
 /**
  * Puts a step in the place of those on its topic. One that speaks of something else too is not lost: a question goes on with what is
  * open of it, anything else stands with what was entered beside it.
- * @param step `states`: what it states where the record tells it
+ * @param step.text null where what was entered answers the questions and asks for nothing itself
+ * @param step.states what it states, where the record tells it
  */
 export function withStep(
   view: EntryView,
   step: {
     topic: Topic;
-    text: string;
+    text: string | null;
     features: readonly FeatureId[];
     beside: string;
     states?: readonly Assertion[] | undefined;
@@ -67,6 +68,7 @@ export function withStep(
   };
   const actions = view.report.actions.flatMap(put);
   const checks = view.report.checks.flatMap(put);
+  if (text === null) return { ...view, report: { ...view.report, actions, checks } };
   const rest = open.size > 0 ? ` Check ${listText([...open])}.` : "";
   const said = treatmentSaid(`${text}${rest}`, states);
   const report = { ...view.report, actions, checks: [{ ...said, evidence: evidenceOf(view, features) }, ...checks] };
