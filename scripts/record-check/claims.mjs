@@ -145,25 +145,23 @@ const supportSaid =
 /** All that a report says of drugs, diagnoses, procedures and allergies. */
 export function claimsOf(document) {
   const said = textsOf(document).flatMap(([where, text]) =>
-    text
-      .split(/(?<=[.!?])\s+(?=[A-Z"])/)
-      .flatMap((sentence) => [
-        ...drugsIn(where, sentence),
-        ...pageLine(where, sentence),
-        ...[...sentence.matchAll(diagnosisSaid)].map(({ groups }) => ({
-          kind: "diagnosis",
-          sentence,
-          where,
-          name: groups.name.trim(),
-        })),
-        ...[...sentence.matchAll(supportSaid)].map(({ groups }) => ({
-          kind: "procedure",
-          sentence,
-          where,
-          name: groups.name,
-          at: hoursOf(groups.since),
-        })),
-      ]),
+    text.split(/(?<=[.!?])\s+(?=[A-Z"])/).flatMap((sentence) => [
+      ...drugsIn(where, sentence),
+      ...pageLine(where, sentence),
+      ...[...sentence.matchAll(diagnosisSaid)].map(({ groups }) => ({
+        kind: "diagnosis",
+        sentence,
+        where,
+        name: groups.name.trim(),
+      })),
+      ...[...sentence.matchAll(supportSaid)].map(({ groups }) => ({
+        kind: "procedure",
+        sentence,
+        where,
+        name: groups.name,
+        at: hoursOf(groups.since),
+      })),
+    ]),
   );
   return [...recordTable(document), ...said];
 }

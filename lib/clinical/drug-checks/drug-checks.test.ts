@@ -332,7 +332,14 @@ const infusionCases: readonly Case[] = [
     {
       drugs: [infusion("Norepinephrine", "ug/kg/min", [[2000, 2880, 0.1]])],
       limits: [
-        { resourceId: "l", words: "DNR, no pressors", limits: ["no vasopressors"], isFull: false, since: minute(100) },
+        {
+          resourceId: "l",
+          words: "DNR, no pressors",
+          limits: ["no vasopressors"],
+          isFull: false,
+          isStatus: false,
+          since: minute(100),
+        },
       ],
     },
     {},
@@ -342,7 +349,16 @@ const infusionCases: readonly Case[] = [
     "a vasopressor with no resuscitation alone",
     {
       drugs: [infusion("Norepinephrine", "ug/kg/min", [[2000, 2880, 0.1]])],
-      limits: [{ resourceId: "l", words: "DNR", limits: ["no resuscitation"], isFull: false, since: minute(100) }],
+      limits: [
+        {
+          resourceId: "l",
+          words: "DNR",
+          limits: ["no resuscitation"],
+          isFull: false,
+          isStatus: false,
+          since: minute(100),
+        },
+      ],
     },
     {},
     [],
