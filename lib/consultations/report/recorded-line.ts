@@ -77,8 +77,18 @@ const LEAST = 5 * 4;
 const taken = (turns: number, place: number) => Math.ceil(Math.max(0, turns - (4 - place)) / 5);
 
 const namesOf = (of: Background["problems"]) => [
-  ...new Set(of.map(({ title }) => cutToWords(lowerFirst(problemName(title)), NAME))),
+  ...new Set(of.map(({ title }) => shortName(lowerFirst(problemName(title))))),
 ];
+
+/** Its first words, and no word that asks for more: "cerebral infarction due to embolism". */
+function shortName(name: string): string {
+  const words = name.split(/\s+/u);
+  if (words.length <= NAME) return name;
+  const first = words.slice(0, NAME);
+  while (first.length > 1 && /^(?:and|or|with|without|of|due|to|by|in|on|the|a|\(.*)$/iu.test(first.at(-1) ?? ""))
+    first.pop();
+  return first.join(" ").replace(/,$/u, "");
+}
 
 const infusionText = (drug: BackgroundDrug) => `${drugName(drug)} ${drug.rate ? rateText(drug.rate) : ""}`.trim();
 
