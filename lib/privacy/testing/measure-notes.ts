@@ -13,13 +13,15 @@ export interface NotesMeasured {
 }
 
 /**
- * Words that tell of nobody though they stand in an identifier: titles, kinds of places, weekdays, what an age is counted in;
+ * Words that tell of nobody though they stand in an identifier: titles, kinds of places, states, weekdays, what an age is counted in;
  * and a year alone, which Safe Harbor lets stand.
  */
 const tellsNothing = new RegExp(
   `^(?:${[
     "dr|mr|mrs|ms|miss|prof|sr|sn|rn|np|md|do|pa|rph|aprn|crna|rmn|di|sister|nurse|master|baby|uncle|smt|hr|fr|med|rev|sir|maj",
     "hospital|klinikum|spital|clinic|surgery|practice|medical|centre|center|ctr|ward|suite|labs|rehab|residential|home|nursing|facility|hospice|school|primary|health|family|medicine|care|flat|house|unit|street|road|st|rd|ln|ave|terrace|the|and|of|at|on|in|near|site|police|council|church|parish|pavilion|station",
+    "square|hill|power|partners|associates|imaging|diagnostics",
+    "a[lkzr]|c[aot]|de|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]",
     "mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday",
     "years?|old|y|yo|no|jahre?|to|day|th|st|nd|w|c",
     "(?:19|20)\\d\\d",
@@ -72,16 +74,16 @@ function wordsIn(text: string, { start, end }: Span): Span[] {
   return long.length > 0 ? long : all;
 }
 
-const escape = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+const literally = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 const mark = new RegExp(
-  String.raw`${Object.values(marks).map(escape).join("|")}|\[\d+ days? (?:before|after) the stay began\]|\[the day the stay began\]`,
+  String.raw`${Object.values(marks).map(literally).join("|")}|\[\d+ days? (?:before|after) the stay began\]|\[the day the stay began\]`,
   "u",
 );
 
 /** For each character of what went in, whether it came out: what stands between two marks is looked for in order. */
 function keptOf(before: string, after: string): boolean[] {
   const pieces = after.split(mark);
-  const pattern = new RegExp(`^${pieces.map((piece) => `(${escape(piece)})`).join("[^]+?")}$`, "du");
+  const pattern = new RegExp(`^${pieces.map((piece) => `(${literally(piece)})`).join("[^]+?")}$`, "du");
   const found = pattern.exec(before);
   if (!found?.indices) throw new Error("what came out is not what went in with marks");
   const kept = Array.from({ length: before.length }, () => false);

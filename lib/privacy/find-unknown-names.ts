@@ -1,0 +1,169 @@
+import { deed, doseAfter, medicalNoun, relation, role, title } from "./find-names";
+import { isGermanAt } from "./german-text";
+import { isKnownWord } from "./known-words";
+import { anyCase, isAcronym, word } from "./name-words";
+import { namesThatAreWords } from "./other-known-words";
+import { everyMatch, type Finder, type FoundIdentifier, foundIdentifier } from "./schema";
+
+const place = /(?:^|[^\p{L}])(?:in|from|at|near|outside|of|to|via|aus|in|nach)[ \t]{1,3}(?:the[ \t]{1,3})?$/iu;
+const isName = (part: string) =>
+  part.length > 2 && /[aeiouyäöüáéíóúø]/iu.test(part) && !isAcronym(part) && !isKnownWord(part);
+
+const capitalised = new RegExp(
+  String.raw`(?<![\p{L}\d.'’/])(?<name>(?:\p{Lu}\.[ \t]?){0,2}${word}(?:[ \t]{1,2}(?:(?:van|von|de|der|den|da|di|del|al|el|bin|ap|mac|ní|ó|la|le)[ \t])?${word}){0,3})(?![\p{L}\d])`,
+  "gu",
+);
+
+/** Words with a capital that no dictionary of ours knows: in an English note, somebody's name or a place's. */
+const mixedCase = everyMatch([capitalised], (match) =>
+  isGermanAt(match.input, match.index) ? null : unknownIn(match),
+);
+
+function unknownIn(match: RegExpExecArray): FoundIdentifier[] {
+  const run = match.groups?.name ?? "";
+  const parts = [...run.matchAll(/\S+/gu)].map((m) => ({ text: m[0], at: m.index }));
+  const unknown = parts.map(({ text }) => /\p{Ll}/u.test(text) && isName(text));
+  const joined = parts.map(
+    ({ text }, i) =>
+      unknown[i] ||
+      ((unknown[i - 1] || unknown[i + 1]) &&
+        (namesThatAreWords.has(text.toLowerCase()) || /^\p{Lu}\.$/u.test(text) || /^\p{Ll}{2,3}$/u.test(text))),
+  );
+  const found: FoundIdentifier[] = [];
+  for (let from = 0; from < parts.length; from++) {
+    if (!joined[from]) continue;
+    let to = from;
+    while (joined[to + 1]) to++;
+    const [first, last] = [parts[from], parts[to]];
+    if (!first || !last) break;
+    const end = last.at + last.text.length;
+    const after = match.input.slice(match.index + end);
+    if (!medicalNoun.test(after) && !doseAfter.test(after)) {
+      const kind = place.test(match.input.slice(Math.max(0, match.index + first.at - 16), match.index + first.at))
+        ? "place"
+        : "name";
+      found.push(foundIdentifier(kind, match.index + first.at, end - first.at));
+    }
+    from = to;
+  }
+  return found;
+}
+
+const capitals = /(?<![\p{L}\d.'’/])\p{Lu}{5,}(?:['’-]\p{Lu}{2,})*(?![\p{L}\d])/gu;
+/** Letters that can be spoken: vowels in between, no four consonants in a row. */
+const spoken = (text: string) =>
+  /[AEIOUYÄÖÜ]/u.test(text) &&
+  !/[BCDFGHJKLMNPQRSTVWXZ]{5}/u.test(text) &&
+  (text.match(/[AEIOUYÄÖÜ]/gu)?.length ?? 0) >= text.length / 5;
+const allCapitals = everyMatch([capitals], (match) => {
+  const [text] = match;
+  const after = match.input.slice(match.index + text.length);
+  const known = text.split("-").every((part) => part.length < 3 || isKnownWord(part));
+  return known || !spoken(text) || medicalNoun.test(after) || doseAfter.test(after)
+    ? null
+    : foundIdentifier("name", match.index, text.length);
+});
+
+const smallTitle = String.raw`(?:md|rn|np|pa|nurse|sister|sr|sn|pastor|father|fr|rev|uncle|aunt|auntie|hca|chaplain|reg|sho|np|dr|mr|mrs|ms|miss|prof|attending|therapist|rd|ot|pt's|named?|called|bleeped|paged|per|by|w\/|d\/w|with|and|&|from|tells|told|says|asked|updated|rang|hi|dear|pharmacist|sitter|phleb|runner|scrub|medic|nok|poa|hcpoa|hcp)`;
+const beforeName = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${relation}|${role}|${deed}|${title}|${anyCase(smallTitle)}|\[name\](?:[ \t](?:and|&))?)(?:[ \t]{0,2}[:,(&/][ \t]{0,2}|[ \t]{1,2})(?:(?:the|his|her|big|little|old|young|elder|eldest|late|younger)[ \t])?(?=(?<name>(?:\p{L}\.[ \t]?){0,2}\p{L}[\p{L}'’-]{1,24}(?:[ \t]{1,2}\p{L}[\p{L}'’-]{2,24}){0,2})(?![\p{L}\d]))`,
+  "gu",
+);
+const notNow = /^(?:and|the|his|her|their|for|from|with|has|had|was|were|is|are|not|who|may|can|in|on|at|to|of|as)$/iu;
+const vowel = /[aeiouyäöü]/iu;
+
+/** After a relation, a role, a title or "by": a word that no dictionary knows, in small letters or capitals, or a first name that is also a word. */
+const afterRelation = everyMatch([beforeName], (match) => {
+  const run = match.groups?.name ?? "";
+  const start = match.index + match[0].length;
+  const parts = [...run.matchAll(/\S+/gu)].map((m) => ({ text: m[0], at: m.index }));
+  const isOne = ({ text }: { text: string }, i: number) =>
+    (/^\p{L}\.$/u.test(text) && parts.length > i + 1) ||
+    (vowel.test(text) && text.length > 2 && !isKnownWord(text)) ||
+    (/^\p{Lu}/u.test(text) &&
+      (/-\p{Ll}/u.test(text) || namesThatAreWords.has(text.toLowerCase())) &&
+      !notNow.test(text));
+  let to = 0;
+  while (to < parts.length && isOne(parts[to] as (typeof parts)[number], to)) to++;
+  const last = parts[to - 1];
+  if (!last) return null;
+  if (isGermanAt(match.input, start) && /^\p{Lu}/u.test(run)) return null;
+  const after = match.input.slice(start + last.at + last.text.length);
+  if (medicalNoun.test(after) || doseAfter.test(after)) return null;
+  return foundIdentifier("name", start, last.at + last.text.length);
+});
+
+const wordNames = [...namesThatAreWords].map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}`).join("|");
+const ambiguous: readonly RegExp[] = [
+  // A first name that is also a word, before or after a name that was found, or two and more in a row: "Will [name]", "Grace Bell".
+  new RegExp(String.raw`(?<![\p{L}\d])(?<name>(?:${wordNames}))(?=[ \t]\[name\])`, "gu"),
+  new RegExp(String.raw`(?<=\[name\][ \t])(?<name>(?:${wordNames}))(?=[ \t]?[,.;)(\n]|$)`, "gu"),
+  new RegExp(String.raw`(?<![\p{L}\d])(?<name>(?:${wordNames})(?:[ \t](?:${wordNames})){1,2})(?![\p{L}\d'’-])`, "gu"),
+  // "jen (bedside nurse)".
+  new RegExp(
+    String.raw`(?<![\p{L}\d])(?<name>\p{L}{3,24})(?=[ \t]\((?:\p{Ll}+[ \t])?(?:${relation}|${role}|${anyCase("rn|np|carer|mum|dad|nutrition|micro")})\))`,
+    "gu",
+  ),
+];
+const wordsAsNames = everyMatch(ambiguous, (match) => {
+  const name = match.groups?.name ?? "";
+  if (/^\p{Ll}/u.test(name) && isKnownWord(name)) return null;
+  if (!/[ \t]/u.test(name) && !namesThatAreWords.has(name.toLowerCase()) && isKnownWord(name)) return null;
+  const after = match.input.slice(match.index + name.length);
+  return medicalNoun.test(after) || doseAfter.test(after) ? null : foundIdentifier("name", match.index, name.length);
+});
+
+const germanTitle =
+  "(?:Hr|Fr|Herrn?|Frau|O[AÄ]|AA|CA|Oberarzt|Oberärztin|Chefarzt|PD|Prof|Dr|med|Sr|Schwester|Pfleger|Pfr|Pfarrer|RA|Ehemann|Ehefrau|Gatte|Gattin|Sohn|Söhne|Tochter|Töchter|Schwiegertochter|Schwiegersohn|Nichte|Neffe|Bruder|Mutter|Vater|Enkel|Enkelin|Lebensgefährtin|Lebensgefährte|Partnerin|Betreuer|Betreuerin|Hausarzt|Hausärztin|Dienst|Pat|Patient|Patientin|gez|Gruß|Grüßen|Anforderung|Konsil)";
+const germanNames = everyMatch(
+  [
+    new RegExp(
+      String.raw`(?<![\p{L}\d])${germanTitle}(?:\.|:|,)?[ \t]{1,2}(?=(?<name>${word}(?:[ \t]${word}){0,2})(?![\p{L}\d]))`,
+      "gu",
+    ),
+    new RegExp(
+      String.raw`(?<=\[name\](?:[ \t]und[ \t]${germanTitle}|/|,[ \t]${germanTitle}\.?)?[ \t]?)(?=(?<name>${word}(?:[ \t]${word})?)(?![\p{L}\d]))`,
+      "gu",
+    ),
+  ],
+  (match) => {
+    const start = match.index + match[0].length;
+    if (!isGermanAt(match.input, start)) return null;
+    const parts = (match.groups?.name ?? "").split(/(?<=[ \t])/u);
+    const isNone = (part: string) =>
+      new RegExp(`^${germanTitle}$`, "u").test(part) ||
+      isAcronym(part) ||
+      germanNouns.test(part) ||
+      (isKnownWord(part) && !namesThatAreWords.has(part.toLowerCase()));
+    const stop = parts.findIndex((part) => isNone(part.trim()));
+    const length = (stop < 0 ? parts : parts.slice(0, stop)).join("").trimEnd().length;
+    return length === 0 ? null : foundIdentifier("name", start, length);
+  },
+);
+const germanNouns =
+  /^(?:Aufnahme|Aus|Bilanz|Befund|Diagnosen?|Entlass\p{L}*|Gesetzliche|Handy|Infusion|Kein\p{L}*|Klinik\p{L}*|Konsil|Kontrolle|Letzt\p{L}*|Medikation|Mit|Pflege\p{L}*|Prognose|Pupillen|Reha\p{L}*|Seelsorge|Station|Sturz|Tel|Telefon|Temp|Therapie\p{L}*|Verlegt|Verlegung|Wieder\p{L}*|Wir|Wach|Sepsis|Septisch\p{L}*|Übergabe)$/u;
+
+const initials: readonly RegExp[] = [
+  // "t. mcglashan rn": a signature without capitals.
+  /(?<![\p{L}\d.])(?<name>\p{Ll}\.[ \t]?\p{Ll}{3,24})(?![\p{L}\d])/gu,
+  // "Transcribed: jmw", "av/mt18".
+  /\b(?:[Tt]ranscribed|[Tt]yped|[Dd]ictated|[Ss]ecretary|[Vv]erified|[Ss]ec)(?:[ \t]by)?[ \t]?[:-]?[ \t](?<name>\p{L}{2,3}(?:\/\p{L}{2,3})?\d{0,3})(?![\p{L}\d])/gu,
+  /(?<![\p{L}\d/])(?<name>\p{Lu}{2,3}\/\p{Ll}{2,3}\d{0,3}|\p{Ll}{2}\/\p{Ll}{2}\d{1,3})(?![\p{L}\d/])/gu,
+];
+const signatures = everyMatch(initials, (match) => {
+  const name = match.groups?.name ?? "";
+  const [, surname] = /^\p{Ll}\.[ \t]?(\p{Ll}{3,})$/u.exec(name) ?? [];
+  if (surname !== undefined && isKnownWord(surname)) return null;
+  if (/^(?:by|not|but|and|the|via|for)$/iu.test(name)) return null;
+  return foundIdentifier("name", match.index + match[0].lastIndexOf(name), name.length);
+});
+
+/** Names that no rule of context has found, by being no other word. */
+export const unknownNames: Finder = (text) => [
+  ...germanNames(text),
+  ...afterRelation(text),
+  ...wordsAsNames(text),
+  ...signatures(text),
+  ...mixedCase(text),
+  ...allCapitals(text),
+];
