@@ -181,10 +181,13 @@ const shapes: readonly RegExp[] = [
   ),
 ];
 
+const isRelation = new RegExp(`^(?:${relation})$`, "u");
+
 /** Names by their shape alone, where none of the words is known as something else. */
 export const namesByShape = everyMatch(shapes, (match) => {
   const name = match.groups?.name ?? "";
   const parts = name.split(/[\s,]+/u).filter((part) => !/^\p{Lu}\.?$/u.test(part) && !/^\p{Ll}+$/u.test(part));
+  if (isRelation.test(parts[0] ?? "")) return null;
   const shaped =
     parts.every((part) => !isOrdinary(part) && !isAcronym(part) && /\p{Ll}/u.test(part) && part.length > 1) &&
     parts.some((part) => !isKnownWord(part) || namesThatAreWords.has(part.toLowerCase()));

@@ -44,7 +44,11 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/ce$/u, "se"],
 ];
 const prefix =
-  /^(?:un|re|non|pre|post|sub|over|under|mis|dis|anti|inter|intra|micro|macro|hyper|hypo|de|co|semi|multi|bi|peri|trans|extra|ultra|tele|self)(?=\p{L}{3})/u;
+  /^(?:un|re|non|pre|post|sub|over|under|mis|dis|anti|ante|inter|intra|micro|macro|hyper|hypo|de|co|semi|multi|bi|tri|peri|para|trans|extra|ultra|tele|self|poly|mono|neo|pan|iso|hemi|haemo|hemo|cardio|neuro|gastro|hepato|nephro|broncho|pneumo|thrombo|osteo|myo|angio|arterio|veno|uro|cysto|chole|entero|laparo|thoraco|cranio|electro|echo|immuno|cyto|radio|thermo|photo|hydro|normo|tachy|brady|dys|oligo|leuco|leuko|lympho|retro|supra|infra|ventriculo|auto|counter|out|up|down|vaso|dermato|naso|oro|tracheo|endo|exo|ortho|psycho|pharmaco|bio|geo|nano|mid|fore|back|off|on|by|mal|pseudo|quasi|spondylo|encephalo|meningo|pyelo|ureo|salpingo|peritoneo|pleuro|reticulo|chondro|arthro|fibro|adeno|lipo|glyco|phospho|sulfo|sulpha|chloro|fluoro|nitro|oxy|methyl|ethyl|hydroxy|amino|acetyl|carb|benzo|levo|dextro)(?=\p{L}{3})/u;
+
+/** Endings of drugs, organisms, operations and findings that no name has: of words of seven letters and more. */
+const medicalEnding =
+  /(?:platin|rubicin|trexed|triptan|dronate|dronic|profen|oxetine|azine|idine|amine|amide|azide|olone|asone|isone|sterone|calcitol|fungin|lukast|gliptin|mustine|taxel|kinase|plase|stim|afil|setron|tadine|nidazole|conazole|vudine|gravir|buvir|previr|navir|ciclovir|mivir|centesis|rrhaphy|rrhagia|rrhagic|rrhoea|rrhea|desis|pexy|lysis|tripsy|metry|graphic|emesis|genic|genous|ceous|aceae|bacter|bacterium|bacillus|coccus|coccal|myces|monas|oxide|ylate|ulate|onate|inate|arate|drate|drite|trate|toxin|globulin|plasmin|thrombin|vagal|lumen|luminal|cutaneous|vascular|jejun\p{L}+|gastr\p{L}{3,}|duoden\p{L}+|oesoph\p{L}+|esoph\p{L}+)$/u;
 
 function isEntry(word: string): boolean {
   return (
@@ -61,6 +65,7 @@ export function isKnownWord(given: string): boolean {
     .replace(/\.$/u, "");
   if (word.includes("-")) return word.split("-").every((part) => part.length < 3 || isKnownWord(part));
   if (isEntry(word) || isOrdinary(word) || abbreviations.has(word) || ingredientsIn(word).length > 0) return true;
+  if (word.length >= 7 && medicalEnding.test(word)) return true;
   const bare = word.replace(prefix, "");
   if (bare !== word && isEntry(bare)) return true;
   return spellings.some(([british, american]) => british.test(word) && isEntry(word.replace(british, american)));
