@@ -41,7 +41,7 @@ const datePatterns: readonly DatePattern[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`${weekday}\b(?<d>${day})(?:st|nd|rd|th)?(?:\s{1,3}of)?[\s.-]{0,3}(?<m>${month})\b\.?(?:[\s,-]{1,3}(?<y>${year}|'\d\d)|[-\s](?<z>\d\d)(?![\d:.%]))?`,
+      String.raw`${weekday}\b(?<d>${day})(?:st|nd|rd|th)?(?:\s{1,3}of)?[\s.-]{0,3}(?<m>${month})\b\.?(?:[\s,-]{1,3}(?<y>${year}|'\d\d)|[-\s](?<z>\d\d)(?![\d:%]|\.\d))?`,
       "gu",
     ),
     read: ({ y, z, m, d }) => named({ y: y ?? z, m, d }),
@@ -99,7 +99,7 @@ const datePatterns: readonly DatePattern[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?<=\b(?:am|vom|bis|seit|ab|zum|geb\.?|den)[ \t]{1,3})${day}\.(?:0?[1-9]|1[0-2])\.(?!\d)`,
+      String.raw`(?<=\b(?:am|vom|bis|seit|ab|zum|geb\.?|den)[ \t]{1,3})${day}\.(?:0?[1-9]|1[0-2])\.(?:\d\d(?!\d))?(?!\d)`,
       "giu",
     ),
   },

@@ -68,17 +68,19 @@ const placesAfterPrepositions = everyMatch([afterPreposition], (match): FoundIde
   if (medicalNoun.test(after) || doseAfter.test(after) || /^[ \t]?\d/u.test(after)) return null;
   if (isPerson.test(first) || medical.has(first.toLowerCase()) || !telling(first)) return null;
   if (/^\p{Lu}{2,}$/u.test(first) && isKnownWord(first)) return null;
-  const isNamed = !isOrdinary(first) || (words.length > 1 && ends.test(last)) || words[0] === "The";
+  const unknown = words.some((one) => !isAcronym(one) && !isKnownWord(one));
+  const isNamed = unknown || !isOrdinary(first) || (words.length > 1 && ends.test(last)) || words[0] === "The";
   return isNamed && (!isOrdinary(first) || words.length > 1) ? foundIdentifier("place", start, place.length) : null;
 });
 
 const smallPlace =
-  /(?<![\p{L}\d])(?:from|in|at|near|outside|to)[ \t](?<place>(?:(?:st|mt|saint|mount)\.?[ \t]\p{Ll}+(?:[ \t]\p{Ll}+)?|\p{Ll}{3,}(?:['’]s)?(?:[ \t]\p{Ll}{3,})?(?:,[ \t]\p{Ll}{4,})?))(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:from|in|at|near|outside|to|cvs|walgreens|boots)[ \t](?<place>(?:(?:st|mt|saint|mount)\.?[ \t]\p{Ll}+(?:[ \t]\p{Ll}+)?|(?:da|de|del|el|la|las|los|san|santa|van|von|ban|al|le)[ \t]\p{Ll}{3,}|\p{Ll}{3,}(?:['’]s)?(?:[ \t]\p{Ll}{3,})?(?:,[ \t]\p{Ll}{4,})?))(?![\p{L}\d])/gu;
 /** Without a capital: "from st hyacinth parish", "at center parcs". */
 const placesInSmallLetters = everyMatch([smallPlace], (match) => {
   const place = match.groups?.place ?? "";
   const start = match.index + match[0].length - place.length;
-  if (/^(?:st|mt|saint|mount)\b/u.test(place)) return foundIdentifier("place", start, place.length);
+  if (/^(?:st|mt|saint|mount|da|del|las|los|san|santa|van|von)[. ]/u.test(place))
+    return foundIdentifier("place", start, place.length);
   const words = [...place.matchAll(/\p{Ll}+(?:['’]s)?/gu)];
   const isNew = (text: string) => text.length >= 4 && /[aeiouy]/u.test(text) && !isKnownWord(text);
   const last = words.findLastIndex(([text]) => isNew(text));
@@ -101,10 +103,15 @@ const addresses = everyMatch(
       String.raw`(?<=(?<!\p{L})(?:aus|wohnhaft(?: in)?|wohnt(?: allein)? in|[Rr]eha(?:bilitation)? in|geboren in|nach|\[name\],)[ \t])(?<place>(?:Bad[ \t])?${word}(?:-${word})?)`,
       "gu",
     ),
-    /(?<![\p{L}\d])(?<place>\p{Lu}[\p{L}-]*(?:stra(?:ß|ss)e|str\.|platz|weg|gasse|allee|ring|damm|ufer)[ \t]\d{1,4}[a-z]?(?:,?[ \t]\d{5}[ \t]\p{Lu}[\p{L}-]+)?)/gu,
+    /(?<![\p{L}\d])(?<place>\p{Lu}[\p{L}-]*(?:stra(?:ß|ss)e|str\.|markt|platz|weg|gasse|allee|ring|damm|ufer)[ \t]\d{1,4}[a-z]?(?:,?[ \t]\d{5}[ \t]\p{Lu}[\p{L}-]+)?)/gu,
     /(?<=\[place\],?[ \t])(?<place>\d{5}[ \t]\p{Lu}[\p{L}-]+)/gu,
     // An Indian postal code after a place.
     /(?<=\[(?:place|name)\][ \t,–-]{1,4})(?<place>[1-9]\d{2}[ \t]?\d{3})(?![\d]|[.,]\d)/gu,
+    // After a street or a house: its town.
+    /(?<=\[place\],[ \t])(?<place>\p{Lu}[\p{L}-]+(?:[ \t]\p{Lu}[\p{L}-]+)?)(?=[.,;)]|$)/gmu,
+    /(?<![\p{L}\d])(?<place>\d{1,4}[A-Za-z]?[ \t](?:\p{Lu}[\p{L}'’-]+[ \t]){1,3}(?:Yard|Mount|Croft|Drove|Parade|Buildings|Court|Fold|Garth|Mead|Meadow|Orchard|Wynd|Brae|Gate|Vale|Villas|Nagar|Colony|Marg|Cross|Main)(?:,[ \t]\p{Lu}[\p{L}-]+)?)(?![\p{L}\d])/gu,
+    // Indian addresses: "H.No 14-2, Tolichowki", "Sector 34-A".
+    /(?<![\p{L}\d])(?<place>(?:H\.?[ \t]?No\.?|House No\.?|Door No\.?|Plot(?: No\.?)?|Flat No\.?|Sector|Phase|Block)[ \t]\d[\w/-]*(?:,[ \t]\p{Lu}[\p{L}-]+(?:[ \t]\p{Lu}[\p{L}-]+)?)?)(?![\p{L}\d])/gu,
     // "[place], TX 75961" and what stands between a street and a state.
     /(?<=\[place\],[ \t])(?<place>\p{Lu}[\p{L}-]+(?:[ \t]\p{Lu}[\p{L}-]+)?)(?=,[ \t][A-Z]{2}\b)/gu,
     /(?<=(?:\[place\]|\b[A-Z]{2}),?[ \t])(?<place>\d{5})(?![\d-]|[.,]\d)(?=[ \t]*(?:$|[.,;)\n]))/gmu,

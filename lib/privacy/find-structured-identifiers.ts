@@ -19,7 +19,7 @@ const digits = String.raw`(?<id>\(?\+?\(?\d(?:[\d ().-]{2,20})\d(?:[ ]*(?:x|ext\
 const atLeast = (n: number) => (text: string) => text.replace(/\D/g, "").length >= n;
 const domains =
   "com|org|net|edu|gov|mil|int|info|io|health|app|dev|care|uk|de|fr|nl|eu|ca|au|ie|ch|it|es|se|no|dk|example|test";
-const media = "jpe?g|png|heic|gif|tiff?|bmp|webp|mp4|mov|avi";
+const media = "nef|cr2|arw|dng|raw|dcm|webm|jpe?g|png|heic|gif|tiff?|bmp|webp|mp4|mov|avi";
 
 const rows: readonly IdentifierRule[] = [
   { kind: "email", pattern: /(?<![\w.+'-])[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/gu },
@@ -58,7 +58,7 @@ const rows: readonly IdentifierRule[] = [
   {
     kind: "ssn",
     pattern:
-      /\b(?:SSN|SS\s?#|social\s{1,3}security)(?:\s{0,3}(?:numbers?|no\.?|num|#))*\s{0,3}(?:[:=]|\bis\b|\bending(?: in)?\b|\blast four(?: digits)?\b)*\s{0,3}(?<id>[\dXx*]{3}[-\s.]?[\dXx*]{2}[-\s.]?\d{4}|\d{4})\b/giu,
+      /\b(?:SSN|SS\s?#|social\s{1,3}security)(?:\s{0,3}(?:numbers?|no\.?|num|#))*\s{0,3}(?:[:=]|\bis\b|\bend(?:s|ing)(?: in)?\b|\blast four(?: digits)?\b)*\s{0,3}(?<id>[\dXx*]{3}[-\s.]?[\dXx*]{2}[-\s.]?\d{4}|\d{4})\b/giu,
   },
   { kind: "ssn", pattern: /(?<![\d.-])\d{3}-\d{2}-\d{4}(?![\d-]|\.\d)/gu },
   {
@@ -172,7 +172,6 @@ const rows: readonly IdentifierRule[] = [
       /\b(?:pager|bleep|beeper|ext(?:ension)?|extn)\b[.:#]*\s{0,3}(?:(?:number|no\.?|is|on)\b\.?\s{0,3})*(?<id>\d[\d-]{2,9})\b/giu,
   },
   { kind: "phone", pattern: /(?<![\w.+-])x\d{4,6}(?!\w|[.,]\d)/gu },
-  { kind: "phone", pattern: /(?<![\d.,+-])\d{3}[ .]\d{3}[ .]\d{4}(?![\d]|[.,]\d)/gu },
   { kind: "phone", pattern: /(?<![\w.+])(?:\+|00)\d{1,3}(?:[\s().-]{0,2}\d){7,13}(?![\d.]*\d)/gu },
   {
     kind: "phone",
@@ -187,6 +186,9 @@ const rows: readonly IdentifierRule[] = [
     pattern:
       /(?<![\d.])0(?:\d{4}[\s-]?\d{3}[\s-]?\d{3}|\d{2}[\s-]\d{4}[\s-]\d{4}|\d{3}[\s-]\d{3}[\s-]\d{4})(?![\d.]*\d)/gu,
   },
+  { kind: "phone", pattern: /(?<![\d.,+-])\d{3}[ .]\d{3}[ .]\d{4}(?!\d|[.,]\d)/gu },
+  { kind: "phone", pattern: /(?<![\w.,/])0\d{2,5}\/[ ]?\d{4,9}(?![\w/]|[.,]\d)/gu },
+  { kind: "phone", pattern: /\b(?:pgr|bleeped|paged|bleep)[ ]?\(?[ ]?(?<id>\d{3,6})(?!\w|[.,]\d|[ ]?(?:mg|ml))/giu },
 ];
 
 /** Long codes and numbers without a label, looked for when all else has been taken. */
@@ -216,6 +218,20 @@ const bare: readonly IdentifierRule[] = [
     kind: "vehicle",
     pattern:
       /(?<![\w.,/-])(?:[A-Z]{2}\d{2} [A-Z]{3}|[A-Z]{2} \d{1,2} [A-Z]{1,3} \d{4}|[A-Z]{1,3}-[A-Z]{1,2} \d{1,4})(?![\w/-])/gu,
+  },
+  // "BF-00417", "ODR 8821 7740", "CAD 0088127", "44 XVII 112/25", "case 8820-1177"; a plate after its word; a British driving licence.
+  { kind: "other-id", pattern: /(?<![\w.,/-])[A-Z]{1,5}-\d{4,9}(?![\w/-]|[.,]\d)/gu },
+  { kind: "other-id", pattern: /(?<![\w.,/-])[A-Z]{2,5} (?:\d{4} \d{4}|0\d{5,8}|\d{7,9})(?![\w/-]|[.,]\d)/gu },
+  { kind: "other-id", pattern: /(?<![\w.,/-])\d{1,3} [IVX]{1,6} \d{1,4}\/\d{2}(?![\w/-])/gu },
+  {
+    kind: "other-id",
+    pattern: /\b(?:case|claim|file|ref|id|log|policy)[ ]{1,2}(?<id>\d{3,6}-\d{3,6})(?![\w/-]|[.,]\d)/giu,
+  },
+  { kind: "vehicle", pattern: /\bplates?[ ]{1,2}(?<id>[A-Z0-9]{2,4}[ -]?[A-Z0-9]{2,5})(?![\w/-])/gu },
+  { kind: "licence", pattern: /(?<![\w.,/-])[A-Z9]{5} ?\d{6} ?[A-Z0-9]{5}(?![\w/-])/gu },
+  {
+    kind: "licence",
+    pattern: /\b(?:[A-Z]{1,3}MC|MCI|Reg(?:n|d)?\.?)(?: No\.?)?[ :]{1,2}(?<id>\d{4,8})(?![\w/-]|[.,]\d)/gu,
   },
 ];
 

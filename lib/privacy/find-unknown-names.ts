@@ -1,13 +1,23 @@
 import { deed, doseAfter, medicalNoun, relation, role, title } from "./find-names";
 import { isGermanAt } from "./german-text";
 import { isKnownWord } from "./known-words";
+import { eponymNames } from "./medical-names";
 import { anyCase, isAcronym, word } from "./name-words";
-import { namesThatAreWords } from "./other-known-words";
+import { firstNamesThatAreWords, namesThatAreWords } from "./other-known-words";
 import { everyMatch, type Finder, type FoundIdentifier, foundIdentifier } from "./schema";
 
 const place = /(?:^|[^\p{L}])(?:in|from|at|near|outside|of|to|via|aus|in|nach)[ \t]{1,3}(?:the[ \t]{1,3})?$/iu;
+const vowel = /[aeiouyäöüáéíóúø]/iu;
+/** A grade, and a name of two parts whose first is an eponym, are medicine: "IIIb", "Weil-Felix". */
 const isName = (part: string) =>
-  part.length > 2 && /[aeiouyäöüáéíóúø]/iu.test(part) && !isAcronym(part) && !isKnownWord(part);
+  part.length > 2 &&
+  vowel.test(part) &&
+  !isAcronym(part) &&
+  !isKnownWord(part) &&
+  !/^[IVX]+[a-d]?$/u.test(part) &&
+  !eponymNames.has(part.split("-")[0]?.toLowerCase() ?? "");
+/** A number after an unknown word makes it a drug, a feed or a score: "Clinda 900". */
+const numberAfter = /^[ \t]\d{1,3}(?:[.,]\d+)?(?![\d/-])/u;
 
 const capitalised = new RegExp(
   String.raw`(?<![\p{L}\d.'’/])(?<name>(?:\p{Lu}\.[ \t]?){0,2}${word}(?:[ \t]{1,2}(?:(?:van|von|de|der|den|da|di|del|al|el|bin|ap|mac|ní|ó|la|le)[ \t])?${word}){0,3})(?![\p{L}\d])`,
@@ -38,7 +48,7 @@ function unknownIn(match: RegExpExecArray): FoundIdentifier[] {
     if (!first || !last) break;
     const end = last.at + last.text.length;
     const after = match.input.slice(match.index + end);
-    if (!medicalNoun.test(after) && !doseAfter.test(after)) {
+    if (!medicalNoun.test(after) && !doseAfter.test(after) && !numberAfter.test(after)) {
       const kind = place.test(match.input.slice(Math.max(0, match.index + first.at - 16), match.index + first.at))
         ? "place"
         : "name";
@@ -49,7 +59,8 @@ function unknownIn(match: RegExpExecArray): FoundIdentifier[] {
   return found;
 }
 
-const capitals = /(?<![\p{L}\d.'’/])\p{Lu}{5,}(?:['’-]\p{Lu}{2,})*(?![\p{L}\d])/gu;
+const capitals =
+  /(?<![\p{L}\d.'’/])(?:\p{Lu}{5,}|[BCDFGHJKLMNPQRSTVWXZ][AEIOU][BCDFGHJKLMNPQRSTVWXZ][AEIOUY])(?:['’-]\p{Lu}{2,})*(?![\p{L}\d])/gu;
 /** Letters that can be spoken: vowels in between, no four consonants in a row. */
 const spoken = (text: string) =>
   /[AEIOUYÄÖÜ]/u.test(text) &&
@@ -64,13 +75,17 @@ const allCapitals = everyMatch([capitals], (match) => {
     : foundIdentifier("name", match.index, text.length);
 });
 
-const smallTitle = String.raw`(?:md|rn|np|pa|nurse|sister|sr|sn|pastor|father|fr|rev|uncle|aunt|auntie|hca|chaplain|reg|sho|np|dr|mr|mrs|ms|miss|prof|attending|therapist|rd|ot|pt's|named?|called|bleeped|paged|per|by|w\/|d\/w|with|and|&|from|tells|told|says|asked|updated|rang|hi|dear|pharmacist|sitter|phleb|runner|scrub|medic|nok|poa|hcpoa|hcp)`;
+const smallTitle = String.raw`(?:md|rn|np|pa|nurse|sister|sr|sn|pastor|father|fr|rev|uncle|aunt|auntie|hca|chaplain|reg|sho|np|dr|mr|mrs|ms|miss|prof|attending|therapist|rd|ot|pt's|named?|called|bleeped|paged|per|by|w\/|d\/w|with|and|&|from|tells|told|says|asked|updated|rang|hi|dear|pharmacist|tech|technician|wocn|ttl|snod|dietician|officer|gas|asst|assistant|anes|surg|cons|req|uncle|sitter|phleb|runner|scrub|medic|nok|poa|hcpoa|hcp)`;
 const beforeName = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${relation}|${role}|${deed}|${title}|${anyCase(smallTitle)}|\[name\](?:[ \t](?:and|&))?)(?:[ \t]{0,2}[:,(&/][ \t]{0,2}|[ \t]{1,2})(?:(?:the|his|her|big|little|old|young|elder|eldest|late|younger)[ \t])?(?=(?<name>(?:\p{L}\.[ \t]?){0,2}\p{L}[\p{L}'’-]{1,24}(?:[ \t]{1,2}\p{L}[\p{L}'’-]{2,24}){0,2})(?![\p{L}\d]))`,
   "gu",
 );
 const notNow = /^(?:and|the|his|her|their|for|from|with|has|had|was|were|is|are|not|who|may|can|in|on|at|to|of|as)$/iu;
-const vowel = /[aeiouyäöü]/iu;
+
+const ownRole = new RegExp(
+  `^(?:${relation}|${role}|${title.replace("[ \\t]{1,3}", "")}|${anyCase("sitter|runner|scrub|tech|pastor|nurse|chaplain")})`,
+  "u",
+);
 
 /** After a relation, a role, a title or "by": a word that no dictionary knows, in small letters or capitals, or a first name that is also a word. */
 const afterRelation = everyMatch([beforeName], (match) => {
@@ -81,8 +96,11 @@ const afterRelation = everyMatch([beforeName], (match) => {
     (/^\p{L}\.$/u.test(text) && parts.length > i + 1) ||
     (vowel.test(text) && text.length > 2 && !isKnownWord(text)) ||
     (/^\p{Lu}/u.test(text) &&
-      (/-\p{Ll}/u.test(text) || namesThatAreWords.has(text.toLowerCase())) &&
-      !notNow.test(text));
+      (/-\p{Ll}/u.test(text) ||
+        namesThatAreWords.has(text.toLowerCase()) ||
+        (i === 0 && eponymNames.has(text.toLowerCase()))) &&
+      !notNow.test(text)) ||
+    (i === 0 && ownRole.test(match[0]) && eponymNames.has(text) && !namesThatAreWords.has(text));
   let to = 0;
   while (to < parts.length && isOne(parts[to] as (typeof parts)[number], to)) to++;
   const last = parts[to - 1];
@@ -94,7 +112,14 @@ const afterRelation = everyMatch([beforeName], (match) => {
 });
 
 const wordNames = [...namesThatAreWords].map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}`).join("|");
-const ambiguous: readonly RegExp[] = [
+const capitals1 = (all: readonly string[]) => all.map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}`).join("|");
+/** Months, seasons and words that a note writes with a capital for another reason. */
+const notMid = new Set(
+  "may june april august autumn summer winter will mark grant christian major bishop king queen prince west art page park pearl river angel price unity van sharp red lance clay bell lake reed rich prudence job gene chip buddy hope grace day".split(
+    " ",
+  ),
+);
+const ambiguous: RegExp[] = [
   // A first name that is also a word, before or after a name that was found, or two and more in a row: "Will [name]", "Grace Bell".
   new RegExp(String.raw`(?<![\p{L}\d])(?<name>(?:${wordNames}))(?=[ \t]\[name\])`, "gu"),
   new RegExp(String.raw`(?<=\[name\][ \t])(?<name>(?:${wordNames}))(?=[ \t]?[,.;)(\n]|$)`, "gu"),
@@ -105,9 +130,21 @@ const ambiguous: readonly RegExp[] = [
     "gu",
   ),
 ];
+ambiguous.push(
+  // In the middle of a sentence, no month: "SNOD Verity introduced".
+  new RegExp(
+    String.raw`(?<=[\p{Ll},][ \t])(?<name>(?:${capitals1([...firstNamesThatAreWords].filter((one) => !notMid.has(one)))}))(?=[ \t]\p{Ll}|[,.;)])`,
+    "gu",
+  ),
+  // "wife may states", "neighbor dot drove her".
+  new RegExp(
+    String.raw`(?<=(?<!\p{L})(?:${relation})[ \t])(?<name>(?:${[...firstNamesThatAreWords].join("|")}))(?=[ \t](?:states|says|said|reports|is|was|has|drove|called|rang|brought|thinks|wants|asks|asked|visited|found)\b)`,
+    "gu",
+  ),
+);
 const wordsAsNames = everyMatch(ambiguous, (match) => {
   const name = match.groups?.name ?? "";
-  if (/^\p{Ll}/u.test(name) && isKnownWord(name)) return null;
+  if (/^\p{Ll}/u.test(name) && isKnownWord(name) && !firstNamesThatAreWords.has(name)) return null;
   if (!/[ \t]/u.test(name) && !namesThatAreWords.has(name.toLowerCase()) && isKnownWord(name)) return null;
   const after = match.input.slice(match.index + name.length);
   return medicalNoun.test(after) || doseAfter.test(after) ? null : foundIdentifier("name", match.index, name.length);
@@ -148,8 +185,24 @@ const initials: readonly RegExp[] = [
   /(?<![\p{L}\d.])(?<name>\p{Ll}\.[ \t]?\p{Ll}{3,24})(?![\p{L}\d])/gu,
   // "Transcribed: jmw", "av/mt18".
   /\b(?:[Tt]ranscribed|[Tt]yped|[Dd]ictated|[Ss]ecretary|[Vv]erified|[Ss]ec)(?:[ \t]by)?[ \t]?[:-]?[ \t](?<name>\p{L}{2,3}(?:\/\p{L}{2,3})?\d{0,3})(?![\p{L}\d])/gu,
-  /(?<![\p{L}\d/])(?<name>\p{Lu}{2,3}\/\p{Ll}{2,3}\d{0,3}|\p{Ll}{2}\/\p{Ll}{2}\d{1,3})(?![\p{L}\d/])/gu,
+  /(?<![\p{L}\d/])(?<name>\p{Lu}{2,3}\/\p{Ll}{2,3}\d{0,3}|\p{Ll}{2}\/\p{Ll}{2}\d{1,3})(?=[ \t]*(?:$|\n|\[date|D:|T:))/gu,
 ];
+/** In a stretch without capitals, a word that no dictionary knows. */
+const smallWord = /(?<![\p{L}\d.'’/@-])(?<name>\p{Ll}{4,24}(?:[ \t]\p{Ll}{4,24})?)(?![\p{L}\d'’/@-])/gu;
+const smallLetters = everyMatch([smallWord], (match) => {
+  const around = match.input.slice(Math.max(0, match.index - 160), match.index + 160);
+  if (/\p{Lu}/u.test(around.replace(/\[[a-z -]+\]/gu, ""))) return null;
+  const found: FoundIdentifier[] = [];
+  for (const one of match[0].matchAll(/\p{L}+/gu)) {
+    const start = match.index + one.index;
+    const after = match.input.slice(start + one[0].length);
+    const isOne = isName(one[0]) && (one[0].match(/[aeiouy]/gu)?.length ?? 0) >= 2;
+    if (isOne && !medicalNoun.test(after) && !doseAfter.test(after) && !numberAfter.test(after))
+      found.push(foundIdentifier("name", start, one[0].length));
+  }
+  return found;
+});
+
 const signatures = everyMatch(initials, (match) => {
   const name = match.groups?.name ?? "";
   const [, surname] = /^\p{Ll}\.[ \t]?(\p{Ll}{3,})$/u.exec(name) ?? [];
@@ -164,6 +217,7 @@ export const unknownNames: Finder = (text) => [
   ...afterRelation(text),
   ...wordsAsNames(text),
   ...signatures(text),
+  ...smallLetters(text),
   ...mixedCase(text),
   ...allCapitals(text),
 ];

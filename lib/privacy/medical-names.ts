@@ -103,7 +103,10 @@ prismaflex puritan redivac servo steristrip thermovac tegaderm ultraflex venturi
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-export const medicalNames: ReadonlySet<string> = new Set([...words(eponyms), ...words(brands)]);
+/** Names of people among them. */
+export const eponymNames: ReadonlySet<string> = new Set(words(eponyms));
+
+export const medicalNames: ReadonlySet<string> = new Set([...eponymNames, ...words(brands)]);
 
 /**
  * Abbreviations in capitals that could be read as a word, and so as a name in a note without small letters; in lower case.

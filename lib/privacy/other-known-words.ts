@@ -72,20 +72,35 @@ metaagent doctoragent doctoragents aicareagent aicare adacare concare problemcar
 export const otherKnownWords: readonly string[] = list.trim().split(/\s+/);
 
 /** First names that are also words, in lower case: where a name must stand ("her son Will") they are names. A team decision. */
-export const namesThatAreWords: ReadonlySet<string> = new Set(
-  `angel amber april art august autumn barb basil bell bill bishop blessing bob brook brooke buddy candy carol charity chase chip christian clay cliff
-clement comfort constance coral crystal daisy dale dawn day dean destiny dolly dot drew duke earl ernest eve faith favour fay felicity fern flora forest
-frank gay gene ginger glen gill glory grace grant guy gus happy harmony harry haven hazel heath heather holly honor honour hope hunter iris ivory ivy jack jade
-jasmine jay jean jenny jersey jewel jimmy jo job joe josh joy june justice kay ken king kit lance laurel lea leo lily linden lucky lark
-major mark marina marsh martin mason max may melody mercy merry miles mercedes myrtle nan nell nick norm olive opal page paris park pat patience
-peace pearl peg penny perry peter pip pierce piper poppy precious price prince princess prudence queen randy raven ray red reed rich river rob robin
-rocky rod rory rose rosemary rosy ruby rue rusty ruth sage sally sam sandy savannah scarlet scout sharp shelly sherry sky skye sonny stella
-sterling storm sue summer sunny sylvan temperance terry theme timothy tony trinity trip tristan troy tucker unity van verity victor victoria
-violet virginia wade ward warren wayne wendy west will willow winner winter wolf woody wren young jackson henry thomas graham albert alvarado simpson nelson
-kelly kendrick claude vincent vaughan paul pierre joel harris jones smith moore hughes murphy owen martha tess stevens stewart neil evans roy
-christmas day fisher carpenter cook baker taylor mason butler porter potter weaver archer gardener bishop abbot brown black white green gray grey wood woods hill rivers
-lake stone field fields banks bush finch swan drake crane hawk nightingale rook wells cross moss frost snow love good best little long short noble wise
-strong power powers church temple castle hall house lodge barn mill gates street lane rowan rush sharpe singer spring swift thorn walker webb wright yates`
+export const firstNamesThatAreWords: ReadonlySet<string> = new Set(
+  `
+angel amber april art august autumn barb basil bell bill bishop blessing bob brook brooke buddy candy carol charity
+chase chip christian clay cliff clement comfort constance coral crystal daisy dale dawn day dean destiny dolly dot
+drew duke earl ernest eve faith favour fay felicity fern flora forest frank gay gene ginger glen gill glory grace
+grant guy gus happy harmony harry haven hazel heath heather holly honor honour hope hunter iris ivory ivy jack jade
+jasmine jay jean jenny jersey jewel jimmy jo job joe josh joy june justice kay ken king kit lance laurel lea leo lily
+linden lucky lark major mark marina marsh martin mason max may melody mercy merry miles mercedes myrtle nan nell nick
+norm olive opal page paris park pat patience peace pearl peg penny perry peter pip pierce piper poppy precious price
+prince princess prudence queen randy raven ray red reed rich river rob robin rocky rod rory rose rosemary rosy ruby
+rue rusty ruth sage sally sam sandy savannah scarlet scout sharp shelly sherry sky skye sonny stella sterling storm
+sue summer sunny sylvan temperance terry theme timothy tony trinity trip tristan troy tucker unity van verity victor
+victoria violet virginia wade ward warren wayne wendy west will willow winner winter wolf woody wren
+`
     .trim()
     .split(/\s+/),
 );
+
+/** The same with family names that are also words. */
+export const namesThatAreWords: ReadonlySet<string> = new Set([
+  ...firstNamesThatAreWords,
+  ...`
+young jackson henry thomas graham albert alvarado simpson nelson kelly kendrick claude vincent vaughan paul pierre
+joel harris jones smith moore hughes murphy owen martha tess stevens stewart neil evans roy christmas day fisher
+carpenter cook baker taylor mason butler porter potter weaver archer gardener bishop abbot brown black white green
+gray grey wood woods hill rivers lake stone field fields banks bush finch swan drake crane hawk nightingale rook wells
+cross moss frost snow love good best little long short noble wise strong power powers church temple castle hall house
+lodge barn mill gates street lane rowan rush sharpe singer spring swift thorn walker webb wright yates
+`
+    .trim()
+    .split(/\s+/),
+]);
