@@ -10,7 +10,14 @@ import { describe, expect, it } from "vitest";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** Open to everyone, and nothing else is. */
-const openRoutes = ["app/api/auth/[...all]/route.ts", "app/api/health/route.ts", "app/api/metrics/route.ts"];
+const openRoutes = [
+  "app/api/auth/[...all]/route.ts",
+  "app/api/health/route.ts",
+  "app/api/metrics/route.ts",
+  // Signed by the CDS client, and off unless a setting names it.
+  "app/cds-services/route.ts",
+  "app/cds-services/[service]/route.ts",
+];
 const openPages = ["app/sign-in/page.tsx"];
 /** Shows nothing of its own: it leads to a page that asks who is there. */
 const leadingOn = ["app/page.tsx"];

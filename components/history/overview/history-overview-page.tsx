@@ -1,5 +1,7 @@
 "use client";
+import { FhirDownload } from "@/components/patients/fhir-download";
 import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
+
 import { useAsOf } from "../as-of";
 import { useHistoryOverview } from "../queries";
 import { DrugsCard } from "./drugs-card";
@@ -30,6 +32,9 @@ export function HistoryOverviewPage({ id }: { id: string }) {
         <ResultsCard overview={overview} />
       </div>
       <NotHeld overview={overview} />
+      <p>
+        <FhirDownload id={id} asOf={asOf} />
+      </p>
     </div>
   );
 }

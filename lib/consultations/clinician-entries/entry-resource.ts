@@ -1,3 +1,4 @@
+import { ENTRIES } from "../../record/history/entered-here";
 import type { Resource } from "../../record/history/schema";
 import { type ClinicianEntered, type Entry, resourceOf } from "./entry-schema";
 import { whatOf, whenOf } from "./entry-text";
@@ -13,9 +14,6 @@ export interface StoredEntry {
   /** When the encounter began, where it has a date: milliseconds since 1970. */
   startedAt: number | null;
 }
-
-/** The name under which a history tells where entries come from. */
-export const ENTRIES = "Entered by clinicians";
 
 /**
  * An entry as a resource of the patient's history, under the FHIR type as which its kind is kept, with who entered it. Known since it was

@@ -24,6 +24,9 @@ import { unreadBefore } from "./unread-before";
  *     ssc-2021-lactate#2           sentence 2 of a passage; "#2-3" sentences 2 to 3
  *     score sofa                   a criterion as the record gives it
  *     unmeasured troponinI         a feature listed as not measured
+ *     drug noradrenaline           what the record beside the values holds: a drug, its rate behind it where that is cited,
+ *     problem septic-shock         a problem, procedure, allergy, limit or culture
+ *     note 2 "walks with a stick"  words of the second note, letter by letter
  *     A1, driver 2                 all evidence of the claim that the prompt names so
  *
  * A prompt shows the forms that it allows, each with an example of its own.

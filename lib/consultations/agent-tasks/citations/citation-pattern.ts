@@ -11,6 +11,8 @@ export const citationPattern = `^(${[
   "[a-z0-9-]+#[0-9]+(-[0-9]+)?",
   "score [a-z0-9-]+",
   `unmeasured ${feature}`,
+  "(drug|problem|procedure|allergy|limit|culture) [a-z0-9-]+( [0-9]+([.][0-9]+)? [a-zA-Z/%]+)?",
+  'note [0-9]+ ".+"',
   "driver [0-9]+",
   "[A-Z][0-9]*",
 ].join("|")})$`;
