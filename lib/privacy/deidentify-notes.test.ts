@@ -27,7 +27,9 @@ describe("de-identification of notes", () => {
       expect(notes.reduce((sum, { identifiers }) => sum + identifiers.length, 0)).toBeGreaterThan(350);
       expect(notes.reduce((sum, { clinical }) => sum + clinical.length, 0)).toBeGreaterThan(400);
     }
-    const names = halves.map((notes) => new Set(notes.flatMap(({ identifiers }) => identifiers.map(({ text }) => text))));
+    const names = halves.map(
+      (notes) => new Set(notes.flatMap(({ identifiers }) => identifiers.map(({ text }) => text))),
+    );
     expect([...(names[0] ?? [])].filter((one) => names[1]?.has(one))).toEqual([]);
   });
 
@@ -38,7 +40,9 @@ describe("de-identification of notes", () => {
     const half = measureNotes(notes, (text) => none(text.replace("Ada", "[name]").replace("4.8", "[date]")));
     expect(half.found).toBe(0);
     expect(half.clinical.lost).toHaveLength(1);
-    const whole = measureNotes(notes, (text) => none(text.replace("Ada Okafor", "[name]").replace("Kettering", "[place]")));
+    const whole = measureNotes(notes, (text) =>
+      none(text.replace("Ada Okafor", "[name]").replace("Kettering", "[place]")),
+    );
     expect(whole).toMatchObject({ found: 2, recall: 1, clinical: { lost: [] } });
   });
 });
