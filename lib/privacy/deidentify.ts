@@ -1,6 +1,6 @@
 import { alternatives, escaped } from "../platform/text-patterns";
 import { ages, datesFrom, relativeTime } from "./find-dates-and-ages";
-import { furtherPlaces } from "./find-further-places";
+import { furtherAddresses, furtherPlaces } from "./find-further-places";
 import { lowerCaseNames, medicalNoun, namesByShape, namesInContext } from "./find-names";
 import { isPartOfAddress, placesByShape, placesInContext } from "./find-places";
 import { bareCodes, structured } from "./find-structured-identifiers";
@@ -87,6 +87,7 @@ function findersFor(known: KnownIdentifiers): Finder[] {
     datesFrom(known.start ?? null),
     ages,
     placesByShape,
+    furtherAddresses,
     namesInContext,
     lowerCaseNames,
     placesInContext,

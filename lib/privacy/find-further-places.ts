@@ -92,7 +92,8 @@ const placesInSmallLetters = everyMatch([smallPlace], (match) => {
 
 const german =
   "Klinikum|Universitätsklinikum|Spital|Krankenhaus|Seniorenheim|Pflegeheim|Altenheim|Seniorenzentrum|Haus|Reha-?[Kk]linik|Praxis|Hospital|Hospiz|Stift";
-const addresses = everyMatch(
+/** Addresses in further forms, German and Indian ones among them. */
+export const furtherAddresses = everyMatch(
   [
     new RegExp(
       String.raw`(?<![\p{L}\d])(?<place>(?:${german})(?:[ \t](?:St\.|Sankt|Bad|am|an der|im)?[ \t]?${word}){1,2}(?:,[ \t]${word})?)`,
@@ -129,7 +130,6 @@ const addresses = everyMatch(
 
 /** Places that the rules of shape and context do not find: by the kind of an institution, a preposition, German words. */
 export const furtherPlaces: Finder = (text) => [
-  ...addresses(text),
   ...institutions(text),
   ...placesAfterPrepositions(text),
   ...placesInSmallLetters(text),

@@ -76,7 +76,7 @@ const rows: readonly IdentifierRule[] = [
   {
     kind: "biometric",
     pattern:
-      /\b(?:finger\s?-?prints?|thumb\s?-?prints?|palm\s?-?prints?|hand\s?-?prints?|retina(?:l)?\s{1,3}(?:scans?|prints?|patterns?)|iris\s{1,3}(?:scans?|templates?|codes?|patterns?)|voice\s?-?prints?|fac(?:e|ial)\s{1,3}(?:recognition|templates?|scans?|id)|palm\s{1,3}vein|gait\s{1,3}signature|DNA\s{1,3}(?:profiles?|fingerprints?)|biometrics?)\b[^\n.;]{0,30}?\b(?:(?=[\w-]*\d)[A-Za-z0-9][\w-]{2,40}|on\s{1,3}file|stored|enrolled|registered|captured)\b/giu,
+      /\b(?:finger\s?-?prints?|thumb\s?-?prints?|palm\s?-?prints?|hand\s?-?prints?|retina(?:l)?\s{1,3}(?:scans?|prints?|patterns?)|iris\s{1,3}(?:scans?|templates?|codes?|patterns?)|voice\s?-?prints?|fac(?:e|ial)\s{1,3}(?:recognition|templates?|scans?|id)|palm\s{1,3}vein|gait\s{1,3}signature|DNA\s{1,3}(?:profiles?|fingerprints?)|biometrics?)\b[^\n.;]{0,30}?\b(?:(?=[\w-]*\d)[A-Za-z0-9][\w-]{2,40}|on\s{1,3}file|stored|enrolled|registered|captured)\b(?:[\s(:#]{1,3}(?=[\w-]*\d{3})[\w-]{4,40}\b)?/giu,
   },
   {
     kind: "vehicle",
@@ -189,6 +189,12 @@ const rows: readonly IdentifierRule[] = [
   { kind: "phone", pattern: /(?<![\d.,+-])\d{3}[ .]\d{3}[ .]\d{4}(?!\d|[.,]\d)/gu },
   { kind: "phone", pattern: /(?<![\w.,/])0\d{2,5}\/[ ]?\d{4,9}(?![\w/]|[.,]\d)/gu },
   { kind: "phone", pattern: /\b(?:pgr|bleeped|paged|bleep)[ ]?\(?[ ]?(?<id>\d{3,6})(?!\w|[.,]\d|[ ]?(?:mg|ml))/giu },
+  { kind: "licence", pattern: /(?<![\w.,/-])[A-Z9]{5} ?\d{6} ?[A-Z0-9]{5}(?![\w/-])/gu },
+  {
+    kind: "vehicle",
+    pattern:
+      /(?<![\w.,/-])(?:[A-Z]{2}\d{2} [A-Z]{3}|[A-Z]{2} \d{1,2} [A-Z]{1,3} \d{4}|[A-Z]{1,3}-[A-Z]{1,2} \d{1,4})(?![\w/-])/gu,
+  },
 ];
 
 /** Long codes and numbers without a label, looked for when all else has been taken. */
@@ -214,11 +220,6 @@ const bare: readonly IdentifierRule[] = [
     kind: "other-id",
     pattern: /\b(?:PC|DC|WPC|Constable|collar|shoulder)[ ](?:number[ ])?(?<id>\d{3,5})(?= \p{Lu}| \[)/gu,
   },
-  {
-    kind: "vehicle",
-    pattern:
-      /(?<![\w.,/-])(?:[A-Z]{2}\d{2} [A-Z]{3}|[A-Z]{2} \d{1,2} [A-Z]{1,3} \d{4}|[A-Z]{1,3}-[A-Z]{1,2} \d{1,4})(?![\w/-])/gu,
-  },
   // "BF-00417", "ODR 8821 7740", "CAD 0088127", "44 XVII 112/25", "case 8820-1177"; a plate after its word; a British driving licence.
   { kind: "other-id", pattern: /(?<![\w.,/-])[A-Z]{1,5}-\d{4,9}(?![\w/-]|[.,]\d)/gu },
   { kind: "other-id", pattern: /(?<![\w.,/-])[A-Z]{2,5} (?:\d{4} \d{4}|0\d{5,8}|\d{7,9})(?![\w/-]|[.,]\d)/gu },
@@ -228,7 +229,6 @@ const bare: readonly IdentifierRule[] = [
     pattern: /\b(?:case|claim|file|ref|id|log|policy)[ ]{1,2}(?<id>\d{3,6}-\d{3,6})(?![\w/-]|[.,]\d)/giu,
   },
   { kind: "vehicle", pattern: /\bplates?[ ]{1,2}(?<id>[A-Z0-9]{2,4}[ -]?[A-Z0-9]{2,5})(?![\w/-])/gu },
-  { kind: "licence", pattern: /(?<![\w.,/-])[A-Z9]{5} ?\d{6} ?[A-Z0-9]{5}(?![\w/-])/gu },
   {
     kind: "licence",
     pattern: /\b(?:[A-Z]{1,3}MC|MCI|Reg(?:n|d)?\.?)(?: No\.?)?[ :]{1,2}(?<id>\d{4,8})(?![\w/-]|[.,]\d)/gu,

@@ -111,8 +111,8 @@ const afterRelation = everyMatch([beforeName], (match) => {
   return foundIdentifier("name", start, last.at + last.text.length);
 });
 
-const wordNames = [...namesThatAreWords].map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}`).join("|");
 const capitals1 = (all: readonly string[]) => all.map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}`).join("|");
+const wordNames = [...namesThatAreWords].map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}`).join("|");
 /** Months, seasons and words that a note writes with a capital for another reason. */
 const notMid = new Set(
   "may june april august autumn summer winter will mark grant christian major bishop king queen prince west art page park pearl river angel price unity van sharp red lance clay bell lake reed rich prudence job gene chip buddy hope grace day".split(
@@ -122,7 +122,10 @@ const notMid = new Set(
 const ambiguous: RegExp[] = [
   // A first name that is also a word, before or after a name that was found, or two and more in a row: "Will [name]", "Grace Bell".
   new RegExp(String.raw`(?<![\p{L}\d])(?<name>(?:${wordNames}))(?=[ \t]\[name\])`, "gu"),
-  new RegExp(String.raw`(?<=\[name\][ \t])(?<name>(?:${wordNames}))(?=[ \t]?[,.;)(\n]|$)`, "gu"),
+  new RegExp(
+    String.raw`(?<=\[name\][ \t])(?<name>(?:${wordNames}|March|May|June|${capitals1([...eponymNames])}))(?=[ \t]?[,.;)(\n]|[ \t]\(|$)`,
+    "gu",
+  ),
   new RegExp(String.raw`(?<![\p{L}\d])(?<name>(?:${wordNames})(?:[ \t](?:${wordNames})){1,2})(?![\p{L}\d'’-])`, "gu"),
   // "jen (bedside nurse)".
   new RegExp(
@@ -142,10 +145,12 @@ ambiguous.push(
     "gu",
   ),
 );
+const afterMark = (match: RegExpExecArray) => /\[name\][ \t]$/u.test(match.input.slice(0, match.index));
 const wordsAsNames = everyMatch(ambiguous, (match) => {
   const name = match.groups?.name ?? "";
   if (/^\p{Ll}/u.test(name) && isKnownWord(name) && !firstNamesThatAreWords.has(name)) return null;
-  if (!/[ \t]/u.test(name) && !namesThatAreWords.has(name.toLowerCase()) && isKnownWord(name)) return null;
+  if (!/[ \t]/u.test(name) && !namesThatAreWords.has(name.toLowerCase()) && isKnownWord(name) && !afterMark(match))
+    return null;
   const after = match.input.slice(match.index + name.length);
   return medicalNoun.test(after) || doseAfter.test(after) ? null : foundIdentifier("name", match.index, name.length);
 });

@@ -87,7 +87,7 @@ function keptOf(before: string, after: string): boolean[] {
   const found = pattern.exec(before);
   if (!found?.indices) throw new Error("what came out is not what went in with marks");
   const kept = Array.from({ length: before.length }, () => false);
-  for (const [from, to] of found.indices.slice(1)) kept.fill(true, from, to);
+  for (const piece of found.indices.slice(1)) if (piece) kept.fill(true, ...piece);
   return kept;
 }
 
