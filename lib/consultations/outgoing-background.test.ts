@@ -36,12 +36,11 @@ const planted: Record<BackgroundField, { words: string; secrets: readonly string
   },
 };
 
+const story = backgroundOfStory("synthetic-0007", 2880);
+
 const chartWith = (fields: readonly BackgroundField[]) => ({
   ...septicCase().chart,
-  background: fields.reduce(
-    (told, field) => plantedIn(told, field, planted[field].words),
-    backgroundOfStory("synthetic-0007", 2880),
-  ),
+  background: fields.reduce((told, field) => plantedIn(told, field, planted[field].words), story),
 });
 
 /** A prompt of every task that a consultation on such a record asks: as it is, and as it would leave for a model elsewhere. */

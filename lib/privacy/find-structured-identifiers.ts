@@ -221,7 +221,7 @@ const bare: readonly IdentifierRule[] = [
     pattern: /\b(?:PC|DC|WPC|Constable|collar|shoulder)[ ](?:number[ ])?(?<id>\d{3,5})(?= \p{Lu}| \[)/gu,
   },
   // "BF-00417", "ODR 8821 7740", "CAD 0088127", "44 XVII 112/25", "case 8820-1177"; a plate after its word; a British driving licence.
-  { kind: "other-id", pattern: /(?<![\w.,/-])[A-Z]{1,5}-\d{4,9}(?![\w/-]|[.,]\d)/gu },
+  { kind: "other-id", pattern: /(?<![\w.,/-])[A-Z]{2,5}-\d{4,9}(?![\w/-]|[.,]\d)/gu },
   { kind: "other-id", pattern: /(?<![\w.,/-])[A-Z]{2,5} (?:\d{4} \d{4}|0\d{5,8}|\d{7,9})(?![\w/-]|[.,]\d)/gu },
   { kind: "other-id", pattern: /(?<![\w.,/-])\d{1,3} [IVX]{1,6} \d{1,4}\/\d{2}(?![\w/-])/gu },
   {
