@@ -12,7 +12,7 @@ describe("de-identification of notes", () => {
   it.each([
     ["development", 0.97],
     ["held-out", 0.97],
-  ] as const)("takes out who is meant and keeps what was measured: %s half", (half, floor) => {
+  ] as const)("takes out who is meant and keeps what was measured: %s half", { timeout: 60_000 }, (half, floor) => {
     const { recall, names, clinical } = measureNotes(notesOf(half), deidentify);
     expect(recall).toBeGreaterThanOrEqual(floor);
     expect(names).toBeGreaterThanOrEqual(floor);

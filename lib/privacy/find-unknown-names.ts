@@ -111,49 +111,70 @@ const afterRelation = everyMatch([beforeName], (match) => {
   return foundIdentifier("name", start, last.at + last.text.length);
 });
 
-const capitals1 = (all: readonly string[]) => all.map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}`).join("|");
-const wordNames = [...namesThatAreWords].map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}`).join("|");
 /** Months, seasons and words that a note writes with a capital for another reason. */
 const notMid = new Set(
   "may june april august autumn summer winter will mark grant christian major bishop king queen prince west art page park pearl river angel price unity van sharp red lance clay bell lake reed rich prudence job gene chip buddy hope grace day".split(
     " ",
   ),
 );
-const ambiguous: RegExp[] = [
-  // A first name that is also a word, before or after a name that was found, or two and more in a row: "Will [name]", "Grace Bell".
-  new RegExp(String.raw`(?<![\p{L}\d])(?<name>(?:${wordNames}))(?=[ \t]\[name\])`, "gu"),
-  new RegExp(
-    String.raw`(?<=\[name\][ \t])(?<name>(?:${wordNames}|March|May|June|${capitals1([...eponymNames])}))(?=[ \t]?[,.;)(\n]|[ \t]\(|$)`,
-    "gu",
-  ),
-  new RegExp(String.raw`(?<![\p{L}\d])(?<name>(?:${wordNames})(?:[ \t](?:${wordNames})){1,2})(?![\p{L}\d'’-])`, "gu"),
+const isWordName = (one: string) => namesThatAreWords.has(one.toLowerCase());
+/** Words that are names by what stands around them: each pattern and whether the word is one. */
+const ambiguous: readonly (readonly [RegExp, (name: string) => boolean])[] = [
+  // A name that is also a word, before or after a name that was found: "Will [name]", "[name] March".
+  [new RegExp(String.raw`(?<![\p{L}\d])(?<name>${word})(?=[ \t]\[name\])`, "gu"), isWordName],
+  [
+    new RegExp(String.raw`(?<=\[name\][ \t])(?<name>${word})(?=[ \t]?[,.;)(\n]|$)`, "gu"),
+    (one) => isWordName(one) || /^(?:March|May|June)$/u.test(one) || eponymNames.has(one.toLowerCase()),
+  ],
   // "jen (bedside nurse)".
-  new RegExp(
-    String.raw`(?<![\p{L}\d])(?<name>\p{L}{3,24})(?=[ \t]\((?:\p{Ll}+[ \t])?(?:${relation}|${role}|${anyCase("rn|np|carer|mum|dad|nutrition|micro")})\))`,
-    "gu",
-  ),
-];
-ambiguous.push(
+  [
+    new RegExp(
+      String.raw`(?<![\p{L}\d])(?<name>\p{L}{3,24})(?=[ \t]\((?:\p{Ll}+[ \t])?(?:${relation}|${role}|${anyCase("rn|np|carer|mum|dad|nutrition|micro")})\))`,
+      "gu",
+    ),
+    (one) => isWordName(one) || !isKnownWord(one),
+  ],
   // In the middle of a sentence, no month: "SNOD Verity introduced".
-  new RegExp(
-    String.raw`(?<=[\p{Ll},][ \t])(?<name>(?:${capitals1([...firstNamesThatAreWords].filter((one) => !notMid.has(one)))}))(?=[ \t]\p{Ll}|[,.;)])`,
-    "gu",
-  ),
+  [
+    new RegExp(String.raw`(?<=[\p{Ll},][ \t])(?<name>${word})(?=[ \t]\p{Ll}|[,.;)])`, "gu"),
+    (one) => firstNamesThatAreWords.has(one.toLowerCase()) && !notMid.has(one.toLowerCase()),
+  ],
   // "wife may states", "neighbor dot drove her".
-  new RegExp(
-    String.raw`(?<=(?<!\p{L})(?:${relation})[ \t])(?<name>(?:${[...firstNamesThatAreWords].join("|")}))(?=[ \t](?:states|says|said|reports|is|was|has|drove|called|rang|brought|thinks|wants|asks|asked|visited|found)\b)`,
-    "gu",
-  ),
+  [
+    new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${relation})[ \t])(?<name>\p{Ll}{3,12})(?=[ \t](?:states|says|said|reports|is|was|has|drove|called|rang|brought|thinks|wants|asks|asked|visited|found)\b)`,
+      "gu",
+    ),
+    (one) => firstNamesThatAreWords.has(one),
+  ],
+];
+const wordsAsNames: Finder = (text) => [
+  ...ambiguous.flatMap(([pattern, is]) => one(pattern, is)(text)),
+  ...wordRuns(text),
+];
+
+function one(pattern: RegExp, is: (name: string) => boolean): Finder {
+  return everyMatch([pattern], (match) => {
+    const name = match.groups?.name ?? "";
+    const after = match.input.slice(match.index + name.length);
+    if (!is(name) || medicalNoun.test(after) || doseAfter.test(after)) return null;
+    return foundIdentifier("name", match.index, name.length);
+  });
+}
+
+/** Two and more names that are also words in a row: "Grace Bell". */
+const wordRuns = everyMatch(
+  [new RegExp(String.raw`(?<![\p{L}\d])(?=(?<name>${word}(?:[ \t]${word}){1,2}))`, "gu")],
+  (match) => {
+    const parts = (match.groups?.name ?? "").split(/(?<=[ \t])/u);
+    const stop = parts.findIndex((part) => !isWordName(part.trim()));
+    const kept = stop < 0 ? parts : parts.slice(0, stop);
+    const length = kept.join("").trimEnd().length;
+    const after = match.input.slice(match.index + length);
+    if (kept.length < 2 || medicalNoun.test(after) || doseAfter.test(after)) return null;
+    return foundIdentifier("name", match.index, length);
+  },
 );
-const afterMark = (match: RegExpExecArray) => /\[name\][ \t]$/u.test(match.input.slice(0, match.index));
-const wordsAsNames = everyMatch(ambiguous, (match) => {
-  const name = match.groups?.name ?? "";
-  if (/^\p{Ll}/u.test(name) && isKnownWord(name) && !firstNamesThatAreWords.has(name)) return null;
-  if (!/[ \t]/u.test(name) && !namesThatAreWords.has(name.toLowerCase()) && isKnownWord(name) && !afterMark(match))
-    return null;
-  const after = match.input.slice(match.index + name.length);
-  return medicalNoun.test(after) || doseAfter.test(after) ? null : foundIdentifier("name", match.index, name.length);
-});
 
 const germanTitle =
   "(?:Hr|Fr|Herrn?|Frau|O[AÄ]|AA|CA|Oberarzt|Oberärztin|Chefarzt|PD|Prof|Dr|med|Sr|Schwester|Pfleger|Pfr|Pfarrer|RA|Ehemann|Ehefrau|Gatte|Gattin|Sohn|Söhne|Tochter|Töchter|Schwiegertochter|Schwiegersohn|Nichte|Neffe|Bruder|Mutter|Vater|Enkel|Enkelin|Lebensgefährtin|Lebensgefährte|Partnerin|Betreuer|Betreuerin|Hausarzt|Hausärztin|Dienst|Pat|Patient|Patientin|gez|Gruß|Grüßen|Anforderung|Konsil)";
