@@ -1,9 +1,10 @@
 import { alternatives, escaped } from "../platform/text-patterns";
+import { bareCodes } from "./find-bare-codes";
 import { ages, datesFrom, relativeTime } from "./find-dates-and-ages";
 import { furtherAddresses, furtherPlaces } from "./find-further-places";
 import { lowerCaseNames, medicalNoun, namesByShape, namesInContext } from "./find-names";
 import { isPartOfAddress, placesByShape, placesInContext } from "./find-places";
-import { bareCodes, structured } from "./find-structured-identifiers";
+import { structured } from "./find-structured-identifiers";
 import { unknownNames } from "./find-unknown-names";
 import { knownIdentifiers } from "./known-identifiers";
 import { isOrdinary } from "./name-words";

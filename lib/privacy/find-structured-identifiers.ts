@@ -1,14 +1,5 @@
-import { everyMatch, type Finder, foundIdentifier, type IdentifierKind } from "./schema";
-
-/**
- * Identifiers that have a shape or a label: each row is a kind, a pattern and, where not the whole match is the identifier,
- * the named group `id`. The order decides where two want the same words.
- */
-interface IdentifierRule {
-  kind: IdentifierKind;
-  pattern: RegExp;
-  accept?: (value: string) => boolean;
-}
+import { finderOf, type IdentifierRule } from "./identifier-rule";
+import type { Finder } from "./schema";
 
 /** A number or code after its label: at least one digit, groups that a space may part. */
 const value = String.raw`(?<id>(?:[A-Z]{1,4}[ -](?=\d))?(?=[\w./-]*\d)[A-Za-z0-9][A-Za-z0-9./-]{2,34}(?:[ ]\d{1,8}(?![\d/%:-]|[.,]\d)(?! *(?:mg|mL|ml|mmol|mmHg|bpm|h|hours?|days?|kg|cm|L|years?|y|units?|x)\b))*(?:[ ][A-Z](?![\w/.-]\w|\w))?(?<![./-]))`;
@@ -197,64 +188,7 @@ const rows: readonly IdentifierRule[] = [
   },
 ];
 
-/** Long codes and numbers without a label, looked for when all else has been taken. */
-const bare: readonly IdentifierRule[] = [
-  {
-    kind: "other-id",
-    pattern: /(?<![\w.,-])(?:[A-Z]{1,4}-?\d{6,14}[A-Z]{0,2}|\d{2,4}-?[A-Z]{1,3}-?\d{5,9})(?![\w]|[.,]\d)/gu,
-  },
-  { kind: "other-id", pattern: /(?<![\w.,-])\d{8,}(?!\w|[.,]\d)/gu },
-  // Letters, digits and strokes that no unit, dose or score is written with: "YC-2025-118823", "14/77120/25", "C-88 019 227".
-  {
-    kind: "other-id",
-    pattern: /(?<![\w.,/-])(?=[\w/-]*\d{3})[A-Z]{1,4}[-/]\d{2,8}(?:[-/ ]\d{2,8})+(?:-[A-Z]{1,3})?(?![\w/-]|[.,]\d)/gu,
-  },
-  { kind: "other-id", pattern: /(?<![\w.,/-])\d{1,4}[-/](?:[A-Z]{1,3}[-/])?\d{4,8}[-/]\d{2,4}(?![\w/-]|[.,]\d)/gu },
-  { kind: "other-id", pattern: /(?<![\w.,/-])[A-Z]{1,4}\d{3,8}[ -]\d{2,6}(?:[ -]\d{2,8})*(?![\w/-]|[.,]\d)/gu },
-  { kind: "other-id", pattern: /(?<![\w.,/-])[A-Z]{1,4}-[A-Z]{1,6}-\d[\w-]*\d\w?(?![\w/-]|[.,]\d)/gu },
-  { kind: "other-id", pattern: /(?<![\w.,/-])[A-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-DM](?![\w/-])/gu },
-  { kind: "other-id", pattern: /(?<![\w.,/-])\d{4} \d{4} \d{4}(?: \d{4})?(?![\w/-]|[.,]\d)/gu },
-  // What a "#" stands before: "#8817203", "#QR-0081-7732"; not the fourth day.
-  { kind: "other-id", pattern: /#[ ]?(?<id>(?=[\w-]*\d{2})[A-Z\d][\w-]{3,24})(?![\w-]|[.,]\d)/giu },
-  {
-    kind: "other-id",
-    pattern: /\b(?:PC|DC|WPC|Constable|collar|shoulder)[ ](?:number[ ])?(?<id>\d{3,5})(?= \p{Lu}| \[)/gu,
-  },
-  // "BF-00417", "ODR 8821 7740", "CAD 0088127", "44 XVII 112/25", "case 8820-1177"; a plate after its word; a British driving licence.
-  { kind: "other-id", pattern: /(?<![\w.,/-])[A-Z]{2,5}-\d{4,9}(?![\w/-]|[.,]\d)/gu },
-  { kind: "other-id", pattern: /(?<![\w.,/-])[A-Z]{2,5} (?:\d{4} \d{4}|0\d{5,8}|\d{7,9})(?![\w/-]|[.,]\d)/gu },
-  { kind: "other-id", pattern: /(?<![\w.,/-])\d{1,3} [IVX]{1,6} \d{1,4}\/\d{2}(?![\w/-])/gu },
-  {
-    kind: "other-id",
-    pattern: /\b(?:case|claim|file|ref|id|log|policy)[ ]{1,2}(?<id>\d{3,6}-\d{3,6})(?![\w/-]|[.,]\d)/giu,
-  },
-  { kind: "vehicle", pattern: /\bplates?[ ]{1,2}(?<id>[A-Z0-9]{2,4}[ -]?[A-Z0-9]{2,5})(?![\w/-])/gu },
-  {
-    kind: "licence",
-    pattern: /\b(?:[A-Z]{1,3}MC|MCI|Reg(?:n|d)?\.?)(?: No\.?)?[ :]{1,2}(?<id>\d{4,8})(?![\w/-]|[.,]\d)/gu,
-  },
-];
-
 export const structured: readonly Finder[] = rows.map(finderOf);
-export const bareCodes: readonly Finder[] = bare.map(finderOf);
-
-function finderOf({ kind, pattern, accept = () => true }: IdentifierRule): Finder {
-  return everyMatch([pattern], (match) => {
-    const [whole] = match;
-    const id = match.groups?.id ?? whole;
-    if (id.trim() === "" || !accept(id) || (id !== whole && !isCode(id))) return null;
-    // The identifier stands at the end of what was matched.
-    return foundIdentifier(kind, match.index + whole.lastIndexOf(id), id.trimEnd().length);
-  });
-}
-
-/** Not a measured value, nor a year. */
-function isCode(id: string): boolean {
-  return (
-    id.replace(/[^\p{L}\d]/gu, "").length >= 3 &&
-    !/^(?:\d{1,3}[.,]\d{1,3}|(?:19|20)\d\d|\d{1,3}\/\d{1,3})$/.test(id.trim())
-  );
-}
 
 /** Ten digits whose last is the modulus-11 check of the others. */
 function isNhsNumber(text: string): boolean {
