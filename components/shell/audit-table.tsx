@@ -70,7 +70,14 @@ const actions: Record<string, string> = {
   "user.role": "changed an account's role",
   "user.end-sessions": "signed an account out everywhere",
   "backup.make": "made a backup",
-  "patient.remove": "removed a patient's record and runs",
+  "patient.remove": "removed all that was stored of a patient",
+  "patient.export": "exported all that is stored of a patient",
+  "patient.open-data": "opened the page on which a patient is exported or removed",
+  "note.write": "wrote a note",
+  "note.change": "wrote a note anew",
+  "note.withdraw": "withdrew a note",
+  "problem.add": "added a problem",
+  "problem.change": "changed a problem",
 };
 
 /** What was not done, in words. */

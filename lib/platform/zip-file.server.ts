@@ -48,7 +48,17 @@ export function zipFile(files: readonly ZippedFile[], at: Date): Buffer {
 }
 
 /** What stands in a file's header and in the directory alike: from the flags to the length of the name. */
-function fieldsOf({ content, packed, name, at }: { content: Buffer; packed: Buffer; name: Buffer; at: Date }): Buffer[] {
+function fieldsOf({
+  content,
+  packed,
+  name,
+  at,
+}: {
+  content: Buffer;
+  packed: Buffer;
+  name: Buffer;
+  at: Date;
+}): Buffer[] {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
   return [

@@ -13,7 +13,10 @@ const triggers = { run_event: "run_event_rows_stay", run_document: "run_document
  * @returns how many runs there were, and documents that no other run names.
  * @throws AppError "conflict" while a worker is at one of them; "business-rule" where the role may not.
  */
-export async function removeRunsOfPatient(query: Query, patientId: string): Promise<{ runs: number; documents: number }> {
+export async function removeRunsOfPatient(
+  query: Query,
+  patientId: string,
+): Promise<{ runs: number; documents: number }> {
   const { rows } = await query<{ id: string; held: boolean }>(
     'select id, lease_owner is not null and coalesce(lease_until > now(), false) as held from "run" where patient_id = $1 for update',
     [patientId],

@@ -27,7 +27,9 @@ forEachEngine("patient remove", (open) => {
   test("takes the number that people see, and finds the patient no second time", async () => {
     const database = await open();
     await seedSynthetic(database, listColumnsOf);
-    expect(await remove(database, "s-0007")).toMatch(/^S-0007: the record is removed, \d+ rows in all, among them 1 stay, \d+ entries of the history, 0 runs/);
+    expect(await remove(database, "s-0007")).toMatch(
+      /^S-0007: the record is removed, \d+ rows in all, among them 1 stay, \d+ entries of the history, 0 runs/,
+    );
     const { rows } = await database.query("select mrn from patient where mrn = 'S-0007'");
     expect(rows).toEqual([]);
     await expect(remove(database, "S-0007")).rejects.toMatchObject({ code: "not-found" });

@@ -30,7 +30,9 @@ export function addPatient(program: Command): void {
     .action(exportAll);
   patient
     .command("remove")
-    .description("take away a patient's record and runs with all that was said in them; the audit log and a receipt stay")
+    .description(
+      "take away a patient's record and runs with all that was said in them; the audit log and a receipt stay",
+    )
     .requiredOption("--id <id>", named)
     .option("--receipt <file>", "write the receipt there too, as JSON")
     .action(remove);

@@ -1,5 +1,5 @@
 "use client";
-import { Search } from "lucide-react";
+import { PenLine, Search } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAsOf } from "@/components/history/as-of";
@@ -8,6 +8,7 @@ import { HistoryAnswer } from "@/components/history/history-answer";
 import { historyNotesQuery, useNoteSearch } from "@/components/history/queries";
 import type { NoteHits } from "@/components/history/responses";
 import { FailureNotice } from "@/components/shell/query-answer";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
@@ -16,15 +17,17 @@ import { counted } from "@/lib/platform/english";
 import { searchWords } from "@/lib/record/history/note-snippet";
 import { unpackHistory } from "@/lib/record/history/packed-history";
 import type { History } from "@/lib/record/history/schema";
+import { NoteForm, type NoteWriting } from "./note-form";
 import { NoteList } from "./note-list";
 import { NoteReader } from "./note-reader";
 import { type NoteResource, notesOf } from "./notes-of";
 
-/** A patient's notes: searched, listed, read. */
-export function HistoryNotes({ id }: { id: string }) {
+/** A patient's notes: searched, listed, read, and written by whoever may. */
+export function HistoryNotes({ id, mayWrite }: { id: string; mayWrite: boolean }) {
+  const { asOf } = useAsOf();
   return (
     <HistoryAnswer id={id} query={historyNotesQuery} read={unpackHistory}>
-      {(history, overview) => <Notes id={id} history={history} overview={overview} />}
+      {(history, overview) => <Notes {...{ id, history, overview }} mayWrite={mayWrite && asOf === null} />}
     </HistoryAnswer>
   );
 }
@@ -62,26 +65,58 @@ function useSought(id: string, typed: string) {
   return { search, words, found, hits: search === "" || !found.data ? null : found.data };
 }
 
-function Notes({ id, history, overview }: { id: string; history: History; overview: HistoryOverview }) {
+function Notes({
+  id,
+  history,
+  overview,
+  mayWrite,
+}: {
+  id: string;
+  history: History;
+  overview: HistoryOverview;
+  mayWrite: boolean;
+}) {
   const notes = useMemo(() => notesOf(history), [history]);
   const [typed, setTyped] = useState("");
   const { search, words, found, hits } = useSought(id, typed);
   const [openId, open] = useOpenNote();
   const reader = useRef<HTMLDivElement>(null);
+  const [writing, setWriting] = useState<NoteWriting | null>(null);
+  const written = (note: string) => {
+    setWriting(null);
+    open(note);
+  };
+  const form = writing && (
+    <NoteForm
+      key={writing.edited?.id ?? "new"}
+      id={id}
+      writing={writing}
+      onWritten={written}
+      onCancel={() => setWriting(null)}
+    />
+  );
+  const begin = mayWrite && !writing && (
+    <Button size="sm" icon={<PenLine size={14} aria-hidden />} onClick={() => setWriting({ edited: null })}>
+      Write a note
+    </Button>
+  );
   if (notes.length === 0)
     return (
-      <Card title="Notes">
-        <EmptyState title={`${emptyKindText(overview, ["Notes"])}.`} />
-      </Card>
+      form || (
+        <Card title="Notes" aside={begin}>
+          <EmptyState title={`${emptyKindText(overview, ["Notes"])}.`} />
+        </Card>
+      )
     );
   const choose = (note: string) => {
+    setWriting(null);
     open(note);
     // On a narrow screen the text stands below the list.
     requestAnimationFrame(() => reader.current?.scrollIntoView({ block: "nearest" }));
   };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
-      <Card title="Notes" note={<span role="status">{countText(notes.length, hits)}</span>} flush>
+      <Card title="Notes" note={<span role="status">{countText(notes.length, hits)}</span>} aside={begin} flush>
         <div className="px-4 pb-3">
           <TextField
             label="Search in the notes"
@@ -107,7 +142,13 @@ function Notes({ id, history, overview }: { id: string; history: History; overvi
         ref={reader}
         className="scroll-mt-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:sticky lg:top-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-var(--pinned)-2rem)] lg:overflow-y-auto"
       >
-        <OpenNote id={id} note={notes.find((note) => note.id === openId)} openId={openId} words={words} />
+        {form || (
+          <OpenNote
+            {...{ id, openId, words }}
+            note={notes.find((note) => note.id === openId)}
+            onEdit={mayWrite ? setWriting : null}
+          />
+        )}
       </div>
     </div>
   );
@@ -124,13 +165,15 @@ function OpenNote({
   note,
   openId,
   words,
+  onEdit,
 }: {
   id: string;
   note: NoteResource | undefined;
   openId: string | null;
   words: readonly string[];
+  onEdit: ((writing: NoteWriting) => void) | null;
 }) {
-  if (note) return <NoteReader id={id} note={note} words={words} />;
+  if (note) return <NoteReader {...{ id, note, words, onEdit }} key={note.id} />;
   return (
     <Card title="Nothing is open">
       <p className="text-ink-soft">

@@ -94,7 +94,9 @@ forEachEngine("what clinicians write", (open) => {
     const before = await problem("Gout");
     const change = { kind: "state", state: "resolved", on: "2025-12-20" } as const;
     const entries = before?.entries ?? [];
-    expect(await changeProblem(database, { patientId, entries, change }, { ...ada, at: on(5) })).toEqual({ changed: 2 });
+    expect(await changeProblem(database, { patientId, entries, change }, { ...ada, at: on(5) })).toEqual({
+      changed: 2,
+    });
     expect(await problem("Gout")).toMatchObject({ state: "ended", changedBy: "Ada Vestergaard" });
     expect(await problem("Gout", on(4))).toMatchObject({ state: "active", changedBy: null });
     expect((await problem("Gout", on(6)))?.state).toBe("ended");

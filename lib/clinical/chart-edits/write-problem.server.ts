@@ -35,7 +35,11 @@ export function addProblem(
  */
 export function changeProblem(
   database: Database,
-  { patientId, entries, change }: {
+  {
+    patientId,
+    entries,
+    change,
+  }: {
     patientId: string;
     entries: readonly { id: string; version: number }[];
     change: ProblemChange;
@@ -49,12 +53,14 @@ export function changeProblem(
       conditions.push(await newestVersion(query, { patientId, id, type: "Condition", seen }));
     const meant = meantBy(conditions, change);
     const [first] = meant;
-    if (!first)
-      throw new AppError("business-rule", { userMessage: "The problem is so already: nothing was written." });
+    if (!first) throw new AppError("business-rule", { userMessage: "The problem is so already: nothing was written." });
     const writing = { author: writer.name, at: at.toISOString() };
     const written = meant.map((one) => ({ resource: changedCondition(one, change, writing), noteText: null }));
     await writeByClinician(query, patientId, written);
-    const detail = { changed: written.length, ...(change.kind === "onset" ? { onset: true } : { state: change.state }) };
+    const detail = {
+      changed: written.length,
+      ...(change.kind === "onset" ? { onset: true } : { state: change.state }),
+    };
     await audit(query, writer, { action: "problem.change", patientId, subject: first.id, detail });
     return { changed: written.length };
   });
@@ -77,7 +83,9 @@ export function meantBy(conditions: readonly ConditionResource[], change: Proble
   }
   switch (change.state) {
     case "active": {
-      const goesOn = sorted.some((one) => one.clinicalStatus === "active" && stateOf(one) === "active" && !isSetAside(one));
+      const goesOn = sorted.some(
+        (one) => one.clinicalStatus === "active" && stateOf(one) === "active" && !isSetAside(one),
+      );
       return goesOn ? [] : sorted.slice(0, 1);
     }
     case "resolved":

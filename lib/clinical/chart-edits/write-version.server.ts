@@ -12,7 +12,7 @@ import { refreshPatient } from "../../record/sources/fhir/storing/refresh-patien
 export interface Writer {
   id: string;
   name: string;
-  address: string | null;
+  address?: string | null | undefined;
 }
 
 /**
@@ -22,8 +22,7 @@ export interface Writer {
 export async function beginWriting(query: Query, patientId: string): Promise<void> {
   await query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
   const { rows } = await query("select 1 from patient where id = $1 for update", [patientId]);
-  if (rows.length === 0)
-    throw new AppError("not-found", { userMessage: "There is no patient with this identifier." });
+  if (rows.length === 0) throw new AppError("not-found", { userMessage: "There is no patient with this identifier." });
 }
 
 /**

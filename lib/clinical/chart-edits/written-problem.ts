@@ -79,8 +79,7 @@ export function changedCondition(
     ...{ knownAt: laterOf(condition.knownAt, at), knownBy: "recorded" },
   };
   const { start, end } = condition.occurredAt;
-  if (change.kind === "onset")
-    next.occurredAt = { start: change.onset === null ? null : momentOf(change.onset), end };
+  if (change.kind === "onset") next.occurredAt = { start: change.onset === null ? null : momentOf(change.onset), end };
   else {
     const on = change.on === null ? now(at) : momentOf(change.on);
     const of = {

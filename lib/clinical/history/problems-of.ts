@@ -38,9 +38,11 @@ export const problemSchema = z.strictObject({
 export type Problem = z.infer<typeof problemSchema>;
 
 /** A problem of which somebody said that the patient does not have it, or that it was written down by mistake. */
-export const setAsideProblemSchema = problemSchema.pick({
-  ...{ title: true, resourceId: true, entries: true, changedBy: true, lastConfirmed: true },
-}).extend({ verification: z.enum(["refuted", "entered-in-error"]) });
+export const setAsideProblemSchema = problemSchema
+  .pick({
+    ...{ title: true, resourceId: true, entries: true, changedBy: true, lastConfirmed: true },
+  })
+  .extend({ verification: z.enum(["refuted", "entered-in-error"]) });
 export type SetAsideProblem = z.infer<typeof setAsideProblemSchema>;
 
 /** FHIR R4 condition-clinical: values that say that it goes on, and that it does not. */

@@ -36,7 +36,11 @@ const lifeOf = (id: string, given: string, family: string, problem: string): Jso
   },
   {
     ...{ resourceType: "Condition", id: `${id}-c`, subject: { reference: `Patient/${id}` }, code: { text: problem } },
-    ...{ clinicalStatus: { coding: [{ code: "active" }] }, recordedDate: "2020-01-01", note: [{ text: `of ${problem}` }] },
+    ...{
+      clinicalStatus: { coding: [{ code: "active" }] },
+      recordedDate: "2020-01-01",
+      note: [{ text: `of ${problem}` }],
+    },
   },
 ];
 
@@ -49,7 +53,13 @@ interface Prepared {
 
 /** Two patients whom one import each brought, and a shared one; of the first a clinician wrote much. */
 async function prepared(database: Database): Promise<Prepared> {
-  const options = { source: "test", synthetic: true, secret: Buffer.from("of this test"), now: () => new Date(), dryRun: false };
+  const options = {
+    source: "test",
+    synthetic: true,
+    secret: Buffer.from("of this test"),
+    now: () => new Date(),
+    dryRun: false,
+  };
   const bring = async (name: string, resources: JsonObject[]) => {
     const from = join(folder, name);
     await writeFile(from, JSON.stringify(bundleExample(resources)));
@@ -88,9 +98,12 @@ async function allTables({ query }: Database): Promise<string[]> {
 async function foundInTables(database: Database, sought: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await allTables(database)) {
-    const { rows } = await database.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${table} t`);
+    const { rows } = await database.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from ${table} t`,
+    );
     for (const { row } of rows) {
-      const packed = typeof row.bytes === "string" ? inflateRawSync(Buffer.from(row.bytes.slice(2), "hex")).toString() : "";
+      const packed =
+        typeof row.bytes === "string" ? inflateRawSync(Buffer.from(row.bytes.slice(2), "hex")).toString() : "";
       const text = `${JSON.stringify(row)} ${packed}`.toLowerCase();
       for (const word of sought) if (text.includes(word.toLowerCase())) found.push(`${table}: ${word}`);
     }
@@ -144,13 +157,18 @@ forEachEngine("deletion", (open) => {
   test("counts on a list of tables that names every table there is", async () => {
     const known = [...patientTables.map(({ table }) => table), ...Object.keys(tablesWithoutPatients)];
     const tables = (await allTables(database)).filter((name) => name.startsWith("public."));
-    expect(tables.map((name) => name.replace(/^public\./, "").replaceAll('"', "")).toSorted()).toEqual(known.toSorted());
+    expect(tables.map((name) => name.replace(/^public\./, "").replaceAll('"', "")).toSorted()).toEqual(
+      known.toSorted(),
+    );
   });
 
   test("is refused while files wait for an import, and for nobody", async () => {
     const { gone } = await prepared(database);
     await mkdir(join(folder, "data", "imports", "one"), { recursive: true });
-    await expect(removed(gone)).rejects.toMatchObject({ code: "conflict", userMessage: expect.stringMatching(/^Files/) });
+    await expect(removed(gone)).rejects.toMatchObject({
+      code: "conflict",
+      userMessage: expect.stringMatching(/^Files/),
+    });
     expect((await database.query("select 1 from patient where id = $1", [gone])).rows).toHaveLength(1);
     await rm(join(folder, "data"), { recursive: true });
     await removed(gone);
@@ -170,7 +188,11 @@ test("deletion leaves no word of the patient in the files of the embedded databa
   await database.exec("analyze; checkpoint");
   const plain = ["Quillfeather", "wobblesome", "thumbwrenching", "gloomberry", "flibbet"];
   const before = await foundInFiles(data, plain);
-  for (const word of plain) expect(before.some((one) => one.endsWith(word)), word).toBe(true);
+  for (const word of plain)
+    expect(
+      before.some((one) => one.endsWith(word)),
+      word,
+    ).toBe(true);
   await removePatient(database, { patientId: gone, actorId: "u-admin", dataFolder: data });
   expect(await foundInFiles(data, words)).toEqual([]);
 }, 60_000);

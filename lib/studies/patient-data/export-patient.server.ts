@@ -61,7 +61,14 @@ function filesOf(exported: Exported): ZippedFile[] {
     ...read.map(({ table, lines }) => ({ path: `tables/${table.table}.ndjson`, text: ndjson(lines) })),
   ];
   const manifest = {
-    ...{ format: "consilium-patient-export", version: 1, recordNumber: mrn, exportedAt: at.toISOString(), sha256, rows },
+    ...{
+      format: "consilium-patient-export",
+      version: 1,
+      recordNumber: mrn,
+      exportedAt: at.toISOString(),
+      sha256,
+      rows,
+    },
     files: content.map(({ path, text }) => ({
       ...{ path, bytes: Buffer.byteLength(text) },
       sha256: createHash("sha256").update(text).digest("hex"),

@@ -30,7 +30,12 @@ export function exportedHistory(rows: HistoryRows): Row[] {
         ...{ type: row.type, id: row.id, version: row.version, isNewest },
         ...{ source: sources.get(row.import_id) ?? null, author: detail.author ?? null },
         ...{ knownAt: row.known_at, knownBy: row.known_by, deletedAt: row.deleted_at },
-        ...{ start: row.start_at, startPrecision: row.start_precision, end: row.end_at, endPrecision: row.end_precision },
+        ...{
+          start: row.start_at,
+          startPrecision: row.start_precision,
+          end: row.end_at,
+          endPrecision: row.end_precision,
+        },
         ...{ status: row.status, encounterId: row.encounter_id, code: concepts.get(row.concept_id) ?? null },
         ...{ value: row.value_number, unit: row.value_unit, detail, text: row.note_text },
         asItsSourceWroteIt: chunks.get(`${row.import_id}/${row.chunk}`)?.[Number(row.place)] ?? null,

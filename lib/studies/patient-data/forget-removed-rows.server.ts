@@ -6,6 +6,14 @@ import type { Database } from "../../platform/database/database.server";
  */
 export async function forgetRemovedRows(database: Database): Promise<void> {
   if (database.kind !== "pglite") return;
-  for (const statement of ["analyze", "vacuum full", "set wal_recycle = off", "checkpoint", "select pg_switch_wal()", "checkpoint", "reset wal_recycle"])
+  for (const statement of [
+    "analyze",
+    "vacuum full",
+    "set wal_recycle = off",
+    "checkpoint",
+    "select pg_switch_wal()",
+    "checkpoint",
+    "reset wal_recycle",
+  ])
     await database.exec(statement);
 }

@@ -28,7 +28,12 @@ export type RemovalReceipt = z.infer<typeof removalReceiptSchema>;
 export function receiptText({ mrn, rows, reportsReworded, auditRowsKept, sha256 }: RemovalReceipt): string {
   const { run = 0, rating = 0, resource = 0, encounter = 0 } = rows;
   const all = Object.values(rows).reduce((sum, n) => sum + n, 0);
-  const told = [counted(encounter, "stay"), `${resource} ${resource === 1 ? "entry" : "entries"} of the history`, counted(run, "run"), counted(rating, "rating")];
+  const told = [
+    counted(encounter, "stay"),
+    `${resource} ${resource === 1 ? "entry" : "entries"} of the history`,
+    counted(run, "run"),
+    counted(rating, "rating"),
+  ];
   return `${mrn}: the record is removed, ${counted(all, "row")} in all, among them ${told.slice(0, -1).join(", ")} and ${told.at(-1)}. ${counted(
     reportsReworded,
     "report",

@@ -47,7 +47,10 @@ export async function removePatient(
     await checkAllGone(query, patientId);
     const rows = Object.fromEntries([
       ...before.flatMap(({ table, lines }) => (table.fate === "gone" ? [[table.table, lines.length]] : [])),
-      ...[["run_document", documents], ["concept", concepts]],
+      ...[
+        ["run_document", documents],
+        ["concept", concepts],
+      ],
     ]);
     const receipt: RemovalReceipt = {
       ...{ mrn: patient.mrn, sha256: hashOfRows(before), removedAt: new Date().toISOString(), removedBy: actorId },
