@@ -57,7 +57,6 @@ export const foundCodesSchema = z.strictObject({
     }),
   ),
 });
-export type FoundCodes = z.infer<typeof foundCodesSchema>;
 
 /** POST /api/patients/[id]/notes/search: words that must all be in a note. */
 export const noteSearchSchema = z.strictObject({
