@@ -87,7 +87,7 @@ test("a clinician writes a note by keyboard on a phone, edits it, and withdraws 
   await expect(page.getByRole("list", { name: "Notes" }).locator("s")).toHaveText("Home visit <b>today</b>");
   await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
   await page.getByRole("link", { name: "Versions" }).click();
-  await page.getByRole("radio", { name: "1" }).check();
+  await page.getByRole("radio", { name: "1", exact: true }).press(" ");
   await expect(page.getByText("Walks with a frame.")).toBeVisible();
   await expect(page.getByText(/^Version 1: written here by/)).toBeVisible();
 });

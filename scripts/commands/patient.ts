@@ -26,7 +26,7 @@ export function addPatient(program: Command): void {
     .command("export")
     .description("write all that is stored of a patient into a folder or a .zip file, as JSON with a README")
     .requiredOption("--patient <id>", named)
-    .requiredOption("--out <place>", "a folder that is not there yet, or a file that ends in .zip")
+    .requiredOption("--out <folder>", "a new folder, or a new file that ends in .zip")
     .action(exportAll);
   patient
     .command("remove")

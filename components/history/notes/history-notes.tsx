@@ -78,79 +78,99 @@ function Notes({
 }) {
   const notes = useMemo(() => notesOf(history), [history]);
   const [typed, setTyped] = useState("");
-  const { search, words, found, hits } = useSought(id, typed);
+  const sought = useSought(id, typed);
   const [openId, open] = useOpenNote();
   const reader = useRef<HTMLDivElement>(null);
   const [writing, setWriting] = useState<NoteWriting | null>(null);
+  // On a narrow screen what is read and written stands below the list.
+  const scroll = () => requestAnimationFrame(() => reader.current?.scrollIntoView({ block: "nearest" }));
+  const begin = () => {
+    setWriting({ edited: null });
+    scroll();
+  };
+  const aside = mayWrite && !writing && (
+    <Button size="sm" icon={<PenLine size={14} aria-hidden />} onClick={begin}>
+      Write a note
+    </Button>
+  );
+  if (notes.length === 0 && !writing)
+    return (
+      <Card title="Notes" aside={aside}>
+        <EmptyState title={`${emptyKindText(overview, ["Notes"])}.`} />
+      </Card>
+    );
+  // What is being written stays until it is stored or given up: the note that was chosen is shown then.
+  const choose = (note: string) => {
+    open(note);
+    scroll();
+  };
   const written = (note: string) => {
     setWriting(null);
     open(note);
   };
-  const form = writing && (
-    <NoteForm
-      key={writing.edited?.id ?? "new"}
-      id={id}
-      writing={writing}
-      onWritten={written}
-      onCancel={() => setWriting(null)}
-    />
-  );
-  const begin = mayWrite && !writing && (
-    <Button size="sm" icon={<PenLine size={14} aria-hidden />} onClick={() => setWriting({ edited: null })}>
-      Write a note
-    </Button>
-  );
-  if (notes.length === 0)
-    return (
-      form || (
-        <Card title="Notes" aside={begin}>
-          <EmptyState title={`${emptyKindText(overview, ["Notes"])}.`} />
-        </Card>
-      )
-    );
-  const choose = (note: string) => {
-    setWriting(null);
-    open(note);
-    // On a narrow screen the text stands below the list.
-    requestAnimationFrame(() => reader.current?.scrollIntoView({ block: "nearest" }));
-  };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
-      <Card title="Notes" note={<span role="status">{countText(notes.length, hits)}</span>} aside={begin} flush>
-        <div className="px-4 pb-3">
-          <TextField
-            label="Search in the notes"
-            hideLabel
-            type="search"
-            autoComplete="off"
-            maxLength={200}
-            placeholder="Search in the notes"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            leading={<Search size={16} aria-hidden />}
-          />
-          {search !== "" && <FailureNotice of={found} className="mt-2" />}
-        </div>
-        <NoteList
-          key={search}
-          notes={hits ? notes.filter((note) => hits.hits.some((hit) => hit.id === note.id)) : notes}
-          {...{ hits, openId }}
-          onOpen={choose}
-        />
+      <Card title="Notes" note={<span role="status">{countText(notes.length, sought.hits)}</span>} aside={aside} flush>
+        <SearchedList {...{ notes, sought, typed, openId }} onType={setTyped} onOpen={choose} />
       </Card>
       <div
         ref={reader}
         className="scroll-mt-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:sticky lg:top-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-var(--pinned)-2rem)] lg:overflow-y-auto"
       >
-        {form || (
+        {writing ? (
+          <NoteForm id={id} writing={writing} onWritten={written} onCancel={() => setWriting(null)} />
+        ) : (
           <OpenNote
-            {...{ id, openId, words }}
+            {...{ id, openId, words: sought.words }}
             note={notes.find((note) => note.id === openId)}
             onEdit={mayWrite ? setWriting : null}
           />
         )}
       </div>
     </div>
+  );
+}
+
+/** The field of the search, and the notes that hold its words. */
+function SearchedList({
+  notes,
+  sought: { search, found, hits },
+  typed,
+  openId,
+  onType,
+  onOpen,
+}: {
+  notes: readonly NoteResource[];
+  sought: ReturnType<typeof useSought>;
+  typed: string;
+  openId: string | null;
+  onType: (typed: string) => void;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <>
+      <div className="px-4 pb-3">
+        <TextField
+          label="Search in the notes"
+          hideLabel
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Search in the notes"
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+          leading={<Search size={16} aria-hidden />}
+        />
+        {search !== "" && <FailureNotice of={found} className="mt-2" />}
+      </div>
+      {notes.length > 0 && (
+        <NoteList
+          key={search}
+          notes={hits ? notes.filter((note) => hits.hits.some((hit) => hit.id === note.id)) : notes}
+          {...{ hits, openId, onOpen }}
+        />
+      )}
+    </>
   );
 }
 
