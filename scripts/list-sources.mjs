@@ -48,6 +48,17 @@ export function sourceLists(directory) {
       ["/** Every source, by id. */", listed("export const sourceList = [", folders.map(nameOf), "] as const;")],
     ),
     list(
+      "tables-list.ts",
+      [
+        ...having("tables.ts").map((folder) => `import { tables as ${nameOf(folder)} } from "./${folder}/tables";`),
+        'import type { TablesSource } from "./tables/tables-source";',
+      ],
+      [
+        "/** How the tables of each source become records that comes as tables. */",
+        listed("export const tablesList: readonly TablesSource[] = [", having("tables.ts").map(nameOf), "];"),
+      ],
+    ),
+    list(
       "source-files-list.server.ts",
       having("source.server.ts").map(
         (folder) => `import { files as ${nameOf(folder)} } from "./${folder}/source.server";`,

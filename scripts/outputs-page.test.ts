@@ -68,8 +68,8 @@ test.each<[heading: string, columns: readonly string[]]>([
   ["`shift --out <folder>`: `shift.csv`", shiftColumns],
   ["`reports --out <file>`", Object.keys(reportLineSchema.shape)],
   ["`consult --out <file>`", Object.keys(reportExportSchema.shape)],
-  ["`export --out <folder>`: `consultations.csv`", Object.keys(consultationRowSchema.shape)],
-  ["`export --out <folder>`: `ratings.csv`", Object.keys(ratingRowSchema.shape)],
+  ["`export results --out <folder>`: `consultations.csv`", Object.keys(consultationRowSchema.shape)],
+  ["`export results --out <folder>`: `ratings.csv`", Object.keys(ratingRowSchema.shape)],
   ["`mapping --out <file>`", mappingColumns],
   ["`<file>.about.json`", Object.keys(aboutSchema.shape)],
 ])("the page of outputs gives every column of %s, in order, and no other", (heading, columns) => {

@@ -6,7 +6,7 @@ import { PatientDataPage } from "@/components/patients/data/patient-data-page";
 import { ReceiptCard } from "@/components/patients/data/receipt-card";
 import { ToastProvider } from "@/components/ui/toast";
 import { historyOverview } from "@/lib/clinical/history/history-overview";
-import { ENTERED_BY_CLINICIANS } from "@/lib/record/history/entered-here";
+import { ENTRIES } from "@/lib/record/history/entered-here";
 import { madeHistory, madeResource } from "@/lib/record/history/fixtures/made-history";
 import { NoteForm } from "./notes/note-form";
 import { NoteReader } from "./notes/note-reader";
@@ -23,7 +23,7 @@ const drawn = (element: ReactNode) =>
     </QueryClientProvider>,
   );
 
-const written = { source: ENTERED_BY_CLINICIANS, author: "Ada Vestergaard" };
+const written = { source: ENTRIES, author: "Ada Vestergaard" };
 const note = {
   ...madeResource("DocumentReference", { id: 1, start: "2026-01-05T09:00:00Z", status: "current" }),
   ...{ ...written, title: "<b>Home visit</b>", textLength: 25 },

@@ -7,6 +7,7 @@ import {
   keptOf,
   notKeptReasons,
 } from "@/lib/record/import/fhir-import-report";
+import { rowSkipText, skippedRows } from "@/lib/record/import/table-counts";
 import { skipReasons } from "@/lib/record/sources/fhir/reading/patient-resources";
 import { count, counted } from "./import-words";
 
@@ -60,9 +61,45 @@ export function FhirAccount({ report, folded = false }: { report: FhirImportRepo
         )}{" "}
         read = {count(sum(keptOf))} kept + {count(sum(skippedOf))} skipped.
       </p>
+      <TableAccount tables={report.tables} folded={folded} />
       {folded && table ? <Disclosure summary="Resources by type">{table}</Disclosure> : table}
       <Remarks report={report} />
     </div>
+  );
+}
+
+/** Where every row of a source's tables went. */
+function TableAccount({ tables, folded }: { tables: FhirImportReport["tables"]; folded: boolean }) {
+  const all = Object.entries(tables);
+  if (all.length === 0) return null;
+  const skips = all.flatMap(([table, { skipped, where }]) =>
+    Object.entries(skipped).map(([reason, n]) => {
+      const places = where[reason] ?? [];
+      return `${table}, ${count(n)}: ${rowSkipText(reason)}${places.length > 0 ? ` First: ${places.join("; ")}` : ""}`;
+    }),
+  );
+  const table = (
+    <Table
+      caption="Rows by table"
+      className="max-w-[64rem]"
+      columns={["Table", ...right("Rows", "Kept", "Copies", "Names", "Skipped")]}
+    >
+      <tbody>
+        {all.map(([name, one]) => (
+          <Row key={name} name={name} values={[one.rows, one.kept, one.copies, one.names, skippedRows(one)]} />
+        ))}
+      </tbody>
+    </Table>
+  );
+  return (
+    <>
+      {folded ? <Disclosure summary="Rows by table">{table}</Disclosure> : table}
+      {skips.length > 0 && (
+        <Disclosure summary={`${count(all.reduce((sum, [, one]) => sum + skippedRows(one), 0))} rows skipped, and why`}>
+          <Lines lines={skips} />
+        </Disclosure>
+      )}
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export function FhirRunCard({
       title={<span className="break-words">{`Import ${number}: ${report.from}`}</span>}
       note={
         <>
-          FHIR R4 from {report.source}
+          {Object.keys(report.tables).length > 0 ? "Tables" : "FHIR R4"} from {report.source}
           {report.synthetic && ", invented patients"}, started <LocalTime at={run.startedAt} />
           {duration && `, took ${duration}`}
         </>

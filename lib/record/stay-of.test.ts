@@ -92,3 +92,50 @@ describe("an observation of an encounter", () => {
     expect(pressure).toMatchObject({ feature: "niSystolicPressure", values: [121], times: [60] });
   });
 });
+
+describe("an encounter whose dates were shifted into the future", () => {
+  const shifted = () => asHistory(recordWith({ creatinine: [[60, 1.2]] }, { heightCm: null }), from);
+  const today = Date.UTC(2026, 0, 1);
+
+  it("is read to its own end, or to its last observation where it goes on, and to the moment that is looked at", () => {
+    const history = shifted();
+    const whole = stayOf(history, uuidFrom("e"), today);
+    expect(whole?.series[0]?.values).toEqual([1.2]);
+    expect(whole?.encounter.observedMinutes).toBe(stayOf(history, uuidFrom("e"), later)?.encounter.observedMinutes);
+    const open = history.resources.map((one) =>
+      one.resourceType === "Encounter" ? { ...one, occurredAt: { ...one.occurredAt, end: null } } : one,
+    );
+    expect(stayOf({ ...history, resources: open }, uuidFrom("e"), today)?.encounter.observedMinutes).toBe(60);
+    const early = { ...history, asOf: new Date(from + 30 * 60_000).toISOString() };
+    expect(stayOf(early, uuidFrom("e"), today)).toMatchObject({ encounter: { observedMinutes: 30 }, series: [] });
+  });
+});
+
+describe("an observation by an item of a flowsheet", () => {
+  const item = (
+    code: string,
+    value: ObservationResource["value"],
+    components: ObservationResource["components"] = [],
+  ) =>
+    toldWith(() => ({
+      code: { coding: [{ system: "urn:mimic:d_items", code, display: null }], text: null },
+      ...{ value, components },
+    })).map(({ feature, values }) => [feature, ...values]);
+
+  it("is read as its feature, in the feature's unit", () => {
+    expect(item("223761", quantity(101.3, "[degF]").value)).toEqual([["temperature", expect.closeTo(38.5, 6)]]);
+    expect(item("226531", quantity(165, "[lb_av]").value)).toEqual([["weight", expect.closeTo(74.84, 1)]]);
+    expect(item("223835", quantity(40, "%").value)).toEqual([["fio2", expect.closeTo(0.4, 6)]]);
+    expect(item("211", quantity(400, "/min").value)).toEqual([]);
+    expect(item("1", quantity(40, "%").value)).toEqual([]);
+  });
+
+  it("tells of a ventilator by what it is set to, but not where it stands by", () => {
+    const text = (words: string) => ({ kind: "text" as const, text: words });
+    const code = { coding: [{ system: "urn:mimic:d_items", code: "223849", display: null }], text: null };
+    expect(item("223849", text("CMV"), [{ code, ...quantity(49, "1") }])).toEqual([["mechanicalVentilation", 1]]);
+    expect(item("223849", text("Standby"), [{ code, ...quantity(30, "1") }])).toEqual([]);
+    expect(item("220339", quantity(5, "cm[H2O]").value)).toEqual([["mechanicalVentilation", 1]]);
+    expect(item("220339", quantity(0, "cm[H2O]").value)).toEqual([]);
+  });
+});

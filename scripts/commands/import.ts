@@ -14,6 +14,7 @@ import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { atInterrupt, dueEvery, numbersProgress, sayAs } from "../command-progress";
 import { addImportFhir } from "../import-fhir";
 import { importProgressText } from "../import-progress-text";
+import { addImportTables } from "../import-tables";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 interface ImportCommandOptions {
@@ -37,6 +38,7 @@ export function addImport(program: Command): void {
     if (files.outcomes) command.option("--outcomes <file>", files.outcomes.words);
   }
   addImportFhir(group);
+  addImportTables(group);
 }
 
 /** Ctrl-C stops at the end of a batch; the same command later goes on from there. */

@@ -70,6 +70,7 @@ const emptyReport: FhirImportReport = {
   patients: { read: 0, added: 0, changed: 0, unchanged: 0 },
   types: {},
   otherTypes: {},
+  tables: {},
   skipped: [],
   remarks: [],
   notes: {},

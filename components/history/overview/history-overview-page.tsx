@@ -1,6 +1,8 @@
 "use client";
 import { PatientDataLink } from "@/components/patients/data/patient-data-link";
+import { FhirDownload } from "@/components/patients/fhir-download";
 import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
+
 import { useAsOf } from "../as-of";
 import { useHistoryOverview } from "../queries";
 import { DrugsCard } from "./drugs-card";
@@ -41,6 +43,9 @@ export function HistoryOverviewPage({
         <ResultsCard overview={overview} />
       </div>
       <NotHeld overview={overview} />
+      <p>
+        <FhirDownload id={id} asOf={asOf} />
+      </p>
       {mayRemove && <PatientDataLink id={id} />}
     </div>
   );

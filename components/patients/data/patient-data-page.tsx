@@ -40,7 +40,7 @@ export function PatientDataPage({ id, mrn }: { id: string; mrn: string }) {
 function ExportCard({ id, mrn }: { id: string; mrn: string }) {
   const fetched = useMutation({
     mutationFn: async () => {
-      const answer = await fetch(`/api/patients/${id}/export`, { cache: "no-store" });
+      const answer = await fetch(`/api/patients/${id}/data`, { cache: "no-store" });
       if (!answer.ok) throw refusalOf(answer.status, await answer.json().catch(() => null));
       saveFile(await answer.blob(), `patient-${mrn}.zip`);
     },

@@ -38,7 +38,7 @@ export function backgroundOf(
         })),
     },
     limits: limitsOf(resources, start),
-    cultures: culturesOf(resources, clock),
+    ...culturesOf(resources, clock),
     notes,
   };
   const recorded = recordedKinds(history, background);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENTERED_BY_CLINICIANS } from "../../record/history/entered-here";
+import { ENTRIES } from "../../record/history/entered-here";
 import type { ResourceOf } from "../../record/history/schema";
 
 /** Characters: a long discharge letter has some 15,000. A team decision. */
@@ -32,7 +32,7 @@ type Note = ResourceOf<"DocumentReference">;
 /** The first version of a note. It tells of the moment when it is written. @param id a UUID of its own */
 export const newNote = (id: string, { title, text }: WrittenNote, { author, at }: Writing): Note => ({
   resourceType: "DocumentReference",
-  ...{ id, version: 1, source: ENTERED_BY_CLINICIANS, encounterId: null, code: null, status: "current", author },
+  ...{ id, version: 1, source: ENTRIES, encounterId: null, code: null, status: "current", author },
   occurredAt: { start: { at, precision: "second", utcOffset: 0 }, end: null },
   ...{ knownAt: at, knownBy: "recorded", categories: ["clinical-note"], title, textLength: text.length },
   otherAttachments: [],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../platform/errors";
-import { ENTERED_BY_CLINICIANS } from "../../record/history/entered-here";
+import { ENTRIES } from "../../record/history/entered-here";
 import { type Moment, momentOf, overAt } from "../../record/history/moment";
 import type { ConditionResource } from "../../record/history/schema";
 import { codingSchema } from "../../terminology/codeable-concept";
@@ -53,7 +53,7 @@ export function newProblem(id: string, written: WrittenProblem, writing: Writing
   const start = onset === null ? null : momentOf(onset);
   const problem: ConditionResource = {
     resourceType: "Condition",
-    ...{ id, version: 1, source: ENTERED_BY_CLINICIANS, encounterId: null, status: null, author },
+    ...{ id, version: 1, source: ENTRIES, encounterId: null, status: null, author },
     code: { coding: coding === null ? [] : [coding], text: words },
     occurredAt: { start, end: status === "resolved" ? now(at) : null },
     ...{ knownAt: at, knownBy: "recorded", categories: ["problem-list-item"], severity: null },
@@ -75,7 +75,7 @@ export function changedCondition(
 ): ConditionResource {
   const next: ConditionResource = {
     ...condition,
-    ...{ version: condition.version + 1, source: ENTERED_BY_CLINICIANS, author },
+    ...{ version: condition.version + 1, source: ENTRIES, author },
     ...{ knownAt: laterOf(condition.knownAt, at), knownBy: "recorded" },
   };
   const { start, end } = condition.occurredAt;

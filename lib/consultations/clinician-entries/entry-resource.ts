@@ -1,4 +1,4 @@
-import { ENTERED_BY_CLINICIANS } from "../../record/history/entered-here";
+import { ENTRIES } from "../../record/history/entered-here";
 import type { Resource } from "../../record/history/schema";
 import { type ClinicianEntered, type Entry, resourceOf } from "./entry-schema";
 import { whatOf, whenOf } from "./entry-text";
@@ -30,7 +30,7 @@ export function entryAsResource({ id, entered, at, encounterId, startedAt }: Sto
     ...{
       id,
       version: 1,
-      source: ENTERED_BY_CLINICIANS,
+      source: ENTRIES,
       encounterId,
       author: name,
       knownAt: at,

@@ -37,8 +37,9 @@ export function asKnown(resource: Resource, asOf: number): Resource | null {
       return isOpen ? resource : { ...resource, occurredAt, clinicalStatus: null };
     }
     case "MedicationAdministration":
-      // While it runs its rate is known; what it comes to is not.
-      if (end !== null) return { ...resource, occurredAt, status: "in-progress", dose: null };
+      // While it runs its rate is known; an amount beside a rate is that of the whole time.
+      if (end !== null)
+        return { ...resource, occurredAt, status: "in-progress", dose: resource.rate === null ? resource.dose : null };
       return isUnderWay(resource) ? resource : { ...resource, occurredAt, status: null };
     case "MedicationRequest":
     case "MedicationStatement":

@@ -172,6 +172,39 @@ export async function readSource(
   return line;
 }
 
+/** A resource's source and its note's text, as they are stored. */
+export interface ReadSourceText {
+  id: string;
+  version: number;
+  json: string | null;
+  noteText: string | null;
+}
+
+/** What `readSource` and `readNote` tell, of all resources of a patient and all their versions: each chunk is opened once. */
+export async function readSources({ query }: Database, patientId: string): Promise<ReadSourceText[]> {
+  const columns = "id, version, import_id, chunk, place, note_text";
+  const { rows } = await query<ReadSourceText & { importId: number; chunk: number | null; place: number | null }>(
+    `select id, version, import_id as "importId", chunk, place, note_text as "noteText" from (
+       select ${columns} from resource where patient_id = $1 union all select ${columns} from resource_version where patient_id = $1) r
+     order by import_id, chunk`,
+    [patientId],
+  );
+  const chunks = await query<{ importId: number; chunk: number; bytes: Uint8Array }>(
+    `select import_id as "importId", chunk, bytes from source_chunk where patient_id = $1`,
+    [patientId],
+  );
+  const lines = new Map(
+    chunks.rows.map(({ importId, chunk, bytes }) => [
+      `${importId} ${chunk}`,
+      inflateRawSync(bytes).toString("utf8").split("\n"),
+    ]),
+  );
+  return rows.map(({ id, version, importId, chunk, place, noteText }) => {
+    const json = place === null ? undefined : lines.get(`${importId} ${chunk}`)?.[place];
+    return { id, version, json: json ?? null, noteText };
+  });
+}
+
 const lineOf = (bytes: Uint8Array, place: number): string | undefined =>
   inflateRawSync(bytes).toString("utf8").split("\n")[place];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tableCountsSchema } from "./table-counts";
 
 const count = z.number().int().nonnegative();
 
@@ -70,6 +71,8 @@ export const fhirImportReportSchema = z.strictObject({
   samePerson: z.array(z.strictObject({ mrns: z.tuple([z.string(), z.string()]) })),
   /** Where identifiers contradict each other, or a patient's own data: a sentence each, without values. */
   conflicts: z.array(z.string()),
+  /** Of a source that is tables: what became of the rows of each, by table; reports of before there were such sources do not say it. */
+  tables: z.record(z.string(), tableCountsSchema).default({}),
   /** Why the run ended before its end. */
   failure: z.string().nullable(),
   /** When the import was undone. */

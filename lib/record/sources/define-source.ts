@@ -39,6 +39,10 @@ export interface Source {
   id: string;
   /** "PhysioNet 2012". */
   title: string;
+  /** How its records come: stays as series on clocks of their own; dated resources; tables, of which resources are made (tables/tables-source.ts). */
+  kind: "series" | "resources" | "tables";
+  /** What was done to its dates, as a sentence; null where they are as they were, or there are none. */
+  shiftedDates: string | null;
   /** Whether its patients are invented: they are no cohort, and a risk of theirs illustrates alone. */
   invented: boolean;
   /** Further sources whose tasks can be asked about these records too: the same kind of patients, followed the same way. */

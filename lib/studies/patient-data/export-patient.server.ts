@@ -33,7 +33,7 @@ export function exportPatient(
     const read = await patientRows(query, patientId);
     const rows = Object.fromEntries(read.map(({ table, lines }) => [table.table, lines.length]));
     const sha256 = hashOfRows(read);
-    await recordAudit(query, { actorId, address, action: "patient.export", patientId, detail: { rows, sha256 } });
+    await recordAudit(query, { actorId, address, action: "patient.export-data", patientId, detail: { rows, sha256 } });
     return { mrn, rows, sha256, files: filesOf({ mrn, at, sha256, read, rows }) };
   });
 }

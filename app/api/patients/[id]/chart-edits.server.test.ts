@@ -6,7 +6,7 @@ import type { Role } from "@/lib/platform/permissions";
 import type { RouteHandler } from "@/lib/platform/route.server";
 import { madeResource } from "@/lib/record/history/fixtures/made-history";
 import { storeHistory } from "@/lib/record/history/fixtures/store-history.server";
-import { GET as exported } from "./export/route";
+import { GET as exported } from "./data/route";
 import { GET as read, POST as rewrite } from "./notes/[note]/route";
 import { POST as withdraw } from "./notes/[note]/withdrawal/route";
 import { POST as write } from "./notes/route";

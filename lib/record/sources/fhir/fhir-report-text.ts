@@ -1,4 +1,5 @@
 import { accountedFor, type FhirImportRun, keptOf, notKeptReasons } from "../../import/fhir-import-report";
+import { rowSkipText, skippedRows as rowsSkipped } from "../../import/table-counts";
 import { skipReasons } from "./reading/patient-resources";
 
 const count = (n: number) => n.toLocaleString("en-US");
@@ -17,7 +18,7 @@ export function fhirReportText({ id, report, status, startedAt, finishedAt }: Fh
   const unread = report.remarks.filter(({ kind }) => kind === "unreadable");
   const others = report.remarks.filter(({ kind }) => kind !== "unreadable");
   return [
-    `FHIR R4, ${report.from}, as "${report.source}": ${status}${seconds === null ? "" : ` after ${seconds.toFixed(1)} s`}${dryRun ? " (dry run: nothing was changed)" : ""}`,
+    `${Object.keys(report.tables).length > 0 ? "Tables" : "FHIR R4"}, ${report.from}, as "${report.source}": ${status}${seconds === null ? "" : ` after ${seconds.toFixed(1)} s`}${dryRun ? " (dry run: nothing was changed)" : ""}`,
     ...(report.failure === null ? [] : [report.failure]),
     "",
     `Patients: ${count(patients.read)}`,
@@ -25,6 +26,7 @@ export function fhirReportText({ id, report, status, startedAt, finishedAt }: Fh
     row(patients.changed, "in the record before; something is new or changed"),
     row(patients.unchanged, "in the record before, unchanged"),
     "",
+    ...tableRows(report.tables),
     ...typeRows(types),
     ...skippedRows(report.skipped, types),
     ...section("Tolerated or read otherwise than written", Object.entries(report.notes), ([text, n]) => row(n, text)),
@@ -37,6 +39,29 @@ export function fhirReportText({ id, report, status, startedAt, finishedAt }: Fh
 }
 
 const remarkText = ({ file, line }: FhirImportRun["report"]["remarks"][number]) => `  ${file}: ${line}`;
+
+function tableRows(tables: FhirImportRun["report"]["tables"]): string[] {
+  const all = Object.entries(tables);
+  if (all.length === 0) return [];
+  const cells = (first: string, ...rest: string[]) =>
+    `  ${first.padEnd(28)}${rest.map((text) => text.padStart(11)).join("")}`;
+  const skips = all.flatMap(([table, { skipped, where }]) =>
+    Object.entries(skipped).map(([reason, n]) =>
+      [
+        row(n, `${table}: ${rowSkipText(reason)}`),
+        ...(where[reason] ?? []).map((place) => `              ${place}`),
+      ].join("\n"),
+    ),
+  );
+  return [
+    cells("Rows", "read", "kept", "copies", "names", "skipped"),
+    ...all.map(([table, one]) =>
+      cells(table, ...[one.rows, one.kept, one.copies, one.names, rowsSkipped(one)].map(count)),
+    ),
+    "",
+    ...(skips.length > 0 ? ["Rows skipped", ...skips, ""] : []),
+  ];
+}
 
 function typeRows(types: FhirImportRun["report"]["types"]): string[] {
   const cells = (first: string, ...rest: string[]) =>

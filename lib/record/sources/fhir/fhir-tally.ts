@@ -132,6 +132,7 @@ export class FhirTally {
       notes: Object.fromEntries([...this.notes].sort(([a], [b]) => (a < b ? -1 : 1))),
       samePerson: [...this.samePerson.values()].map((mrns) => ({ mrns })),
       conflicts: [...this.conflicts],
+      tables: this.summary?.tables ?? {},
       failure: this.failure,
       undoneAt: null,
     };

@@ -30,9 +30,16 @@ export interface FhirImportOptions {
   /** Reads and counts all, and changes nothing: what is stored is taken back patient by patient. */
   dryRun: boolean;
   signal?: AbortSignal;
+  /** Whether the source shifted its dates: then it is nothing to be told that they lie after today. */
+  hasShiftedDates?: boolean;
+  /** What is expected where no patient could be read, as a sentence; of FHIR unless given. */
+  expected?: string;
   /** Told a few times a second. */
   onProgress?: (report: FhirImportReport) => void;
 }
+
+/** How files become patients, with their resources of FHIR R4. */
+type ReadByPatient = typeof readFhirByPatient;
 
 /** Between two tellings of how far it is, and two writings of the run, in ms. */
 const TOLD_EVERY = 500;
@@ -47,7 +54,7 @@ const TOLD_EVERY = 500;
 export async function importFhir(
   database: Database,
   options: FhirImportOptions,
-  read: typeof readFhirByPatient = readFhirByPatient,
+  read: ReadByPatient = readFhirByPatient,
 ): Promise<FhirImportRun> {
   const run = new Run(database, options);
   const { signal, workFolder } = options;
@@ -120,7 +127,9 @@ class Run {
         await query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
         const importId = await this.begun(query);
         const { source, synthetic, secret, now, dryRun } = this.options;
-        const run = { importId, source, synthetic, secret, hashes: this.hashes, storedAt: now().getTime() };
+        const { hasShiftedDates = false } = this.options;
+        const { hashes } = this;
+        const run = { importId, source, synthetic, secret, hashes, storedAt: now().getTime(), hasShiftedDates };
         done = { importId, result: await work(query, run) };
         if (dryRun) throw taken;
       });
@@ -164,7 +173,7 @@ class Run {
     await this.deleteUnmet(summary);
     if (summary.patients === 0 && !this.hasDeleted)
       return this.fail(
-        "Nothing was imported: no patient could be read. Expected FHIR R4 as Bundles, NDJSON or single resources, with their Patient.",
+        `Nothing was imported: no patient could be read. ${this.options.expected ?? "Expected FHIR R4 as Bundles, NDJSON or single resources, with their Patient."}`,
       );
     const run = await this.write("finished");
     this.options.onProgress?.(run.report);

@@ -5,6 +5,8 @@ import { featuresByCode } from "./feature-of-code";
 export const source = defineSource({
   id: "fhir",
   title: "FHIR record",
+  kind: "resources",
+  shiftedDates: null,
   invented: false,
   askedLike: [],
   columns: [],

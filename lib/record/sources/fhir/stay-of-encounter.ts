@@ -3,7 +3,11 @@ import { convertedQuantity } from "../../../terminology/units/converted-quantity
 import { type FeatureId, feature } from "../../catalogue";
 import type { EncounterResource, History, ObservationResource, ObservedValue } from "../../history/schema";
 import type { PatientRecord, Series } from "../../schema";
+import { type SourceId, sourceOf, sources } from "../../source-of";
+import type { Source } from "../define-source";
+import type { ChartItem, ScorePart } from "./chart-items";
 import { featureOfCode } from "./feature-of-code";
+import { withSummedScores } from "./summed-scores";
 
 const MINUTE = 60_000;
 const YEAR = 365.25 * 24 * 60 * MINUTE;
@@ -13,7 +17,7 @@ const YEAR = 365.25 * 24 * 60 * MINUTE;
  * read. Of the patient's observations those count that were made between its start and its end, and name it, an encounter that it is
  * part of or that is part of it, or none (a laboratory often names the hospital stay, or nothing). Left out: what is dated to the day
  * alone, has a code that is in no catalogue, a unit that cannot be converted, or lies outside the feature's plausible range.
- * @param end milliseconds since 1970 where the encounter goes on
+ * @param end milliseconds since 1970 where the encounter goes on; `Infinity` where that is not known: then its last observation
  * @returns null where the encounter has no start to the second
  */
 export function stayOfEncounter(history: History, encounter: EncounterResource, end: number): PatientRecord | null {
@@ -22,11 +26,13 @@ export function stayOfEncounter(history: History, encounter: EncounterResource, 
   const from = Date.parse(start.at);
   const until = Math.min(end, encounter.occurredAt.end ? Date.parse(encounter.occurredAt.end.at) : end);
   const family = familyOf(history, encounter);
-  const points = history.resources.flatMap((one) =>
+  const source = sourceNamed(encounter.source);
+  const found = history.resources.flatMap((one) =>
     one.resourceType === "Observation" && (one.encounterId === null || family.has(one.encounterId))
       ? pointsOf(one, from, until)
       : [],
   );
+  const points = withSummedScores(found);
   const { id, mrn, name, synthetic, sex, birthDate } = history.patient;
   const heights = points.filter((p) => p.feature === "height");
   return {
@@ -34,16 +40,22 @@ export function stayOfEncounter(history: History, encounter: EncounterResource, 
     encounter: {
       id: encounter.id,
       patientId: id,
-      source: "fhir",
+      source: source.id,
       ageYears: birthDate === null ? null : Math.floor((from - Date.parse(birthDate.at)) / YEAR),
       heightCm: heights.at(-1)?.value ?? null,
-      careUnit: null,
+      careUnit: source.careUnits.find((unit) => unit.id === encounter.locations[0]?.name)?.id ?? null,
       admissionReason: encounter.reasons[0]?.text ?? encounter.reasons[0]?.coding[0]?.display ?? null,
-      observedMinutes: Math.max(0, Math.floor((until - from) / MINUTE)),
+      observedMinutes: Number.isFinite(until)
+        ? Math.max(0, Math.floor((until - from) / MINUTE))
+        : Math.max(0, ...points.map(({ minutes }) => minutes)),
     },
     series: seriesOf(points.filter((p) => feature(p.feature).kind === "series")),
   };
 }
+
+/** The source whose name stands beside the encounter, where its records come as tables; else FHIR. */
+const sourceNamed = (name: string): Source & { id: SourceId } =>
+  sources.find(({ kind, title }) => kind === "tables" && title === name) ?? sourceOf("fhir");
 
 /** The encounter, those that it is part of, and those that are part of it. */
 function familyOf({ resources }: History, encounter: EncounterResource): ReadonlySet<string> {
@@ -66,7 +78,7 @@ function familyOf({ resources }: History, encounter: EncounterResource): Readonl
   return new Set([...family, ...within]);
 }
 
-interface StayPoint {
+export interface StayPoint {
   feature: FeatureId;
   minutes: number;
   value: number;
@@ -74,7 +86,12 @@ interface StayPoint {
   code: string;
   knownAt: string;
   id: string;
+  /** Of a score whose parts are charted one by one. */
+  part: ScorePart | null;
 }
+
+const isSetting = ({ code, value }: ObservationResource): boolean =>
+  value?.kind === "text" && code !== null && featureOfCode(code)?.item?.given !== undefined;
 
 function pointsOf(observation: ObservationResource, from: number, until: number): StayPoint[] {
   const { start } = observation.occurredAt;
@@ -84,16 +101,29 @@ function pointsOf(observation: ObservationResource, from: number, until: number)
   const minutes = Math.floor((at - from) / MINUTE);
   const measured = [
     ...(observation.code ? [{ code: observation.code, value: observation.value }] : []),
-    ...observation.components,
+    // What is set on a ventilator is said by the words; the number beside them is their place in a list.
+    ...(isSetting(observation) ? [] : observation.components),
   ];
   return measured.flatMap(({ code, value }) => {
     const meant = featureOfCode(code);
-    const number = meant && numberIn(value, meant.feature, meant.code);
+    const number = meant && numberOf(value, meant);
     if (meant === null || number === null) return [];
     const { knownAt, id } = observation;
-    return [{ feature: meant.feature, minutes, value: number, code: meant.code, knownAt, id }];
+    const part = meant.item?.part ?? null;
+    return [{ feature: meant.feature, minutes, value: number, code: meant.code, knownAt, id, part }];
   });
 }
+
+/** Of what a ventilator is set to, that there is one; of all else the number. */
+function numberOf(value: ObservedValue | null, meant: { feature: FeatureId; code: string; item: ChartItem | null }) {
+  const { item } = meant;
+  if (item?.given !== undefined) return isGiven(value, item.exceptWords ?? []) ? item.given : null;
+  if (item?.part !== undefined) return value?.kind === "quantity" ? value.value : null;
+  return numberIn(value, meant.feature, item === null ? meant.code : (feature(meant.feature).loinc ?? ""));
+}
+
+const isGiven = (value: ObservedValue | null, except: readonly string[]): boolean =>
+  value?.kind === "quantity" ? value.value > 0 : value?.kind === "text" && !except.includes(value.text);
 
 /** The value in the feature's unit, within what can be measured. Of "below 0.01" the limit stands for the value. */
 function numberIn(value: ObservedValue | null, id: FeatureId, loinc: string): number | null {

@@ -8,6 +8,8 @@ const columns = columnsOf(catalogue.columns);
 export const source = defineSource({
   id: "physionet2012",
   title: "PhysioNet 2012",
+  kind: "series",
+  shiftedDates: null,
   invented: false,
   askedLike: [],
   columns,

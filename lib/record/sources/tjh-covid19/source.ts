@@ -8,6 +8,8 @@ const columns = columnsOf(catalogue.columns);
 export const source = defineSource({
   id: "tjh-covid19",
   title: "TJH COVID-19",
+  kind: "series",
+  shiftedDates: null,
   invented: false,
   askedLike: [],
   columns,

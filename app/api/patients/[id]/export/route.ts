@@ -1,19 +1,21 @@
 import { z } from "zod";
+import { readPatientBundle } from "@/app/(app)/patients/read-patient-bundle.server";
+import { asOfQuerySchema } from "@/components/history/responses";
 import { route } from "@/lib/platform/route.server";
-import { zipFile } from "@/lib/platform/zip-file.server";
-import { exportPatient } from "@/lib/studies/patient-data/export-patient.server";
 
-/** All that is stored of a patient, as a ZIP. Its name holds the record number, as the pages do. */
+/** A patient's record as a file: a Bundle of FHIR R4. Its name holds nothing of the patient. */
 export const GET = route({
-  permission: "patient:export",
-  parse: z.strictObject({ params: z.strictObject({ id: z.string() }) }),
-  handle: async ({ input: { params }, user, database }) => {
-    const at = new Date();
-    const made = await exportPatient(database, { patientId: params.id, actorId: user.id, address: user.address, at });
-    return new Response(new Uint8Array(zipFile(made.files, at)), {
+  permission: "patient:read",
+  parse: z.strictObject({
+    params: z.strictObject({ id: z.string() }),
+    query: asOfQuerySchema.extend({ format: z.literal("fhir") }),
+  }),
+  handle: async ({ input: { params, query }, ...caller }) => {
+    const bundle = await readPatientBundle(caller, { id: params.id, asOf: query.asOf ?? null });
+    return new Response(JSON.stringify(bundle, null, 1), {
       headers: {
-        "content-type": "application/zip",
-        "content-disposition": `attachment; filename="patient-${made.mrn}.zip"`,
+        "content-type": "application/fhir+json; charset=utf-8",
+        "content-disposition": 'attachment; filename="patient-record.fhir.json"',
       },
     });
   },

@@ -43,7 +43,8 @@ export function commonFields(raw: RawResource, context: MappingContext, parts: C
   });
   // An order comes before the drug.
   if (known.wasRaised && known.by !== "authored") context.note("known-before-start");
-  if (occurredAt.start && Date.parse(occurredAt.start.at) > context.storedAt) context.note("future-time");
+  if (occurredAt.start && !context.hasShiftedDates && Date.parse(occurredAt.start.at) > context.storedAt)
+    context.note("future-time");
   return {
     id: context.id,
     version: context.version,

@@ -28,6 +28,8 @@ export interface MappingContext {
   storedAt: number;
   /** A moment by which whatever is undated may have been known: the end of the patient's last encounter, in milliseconds since 1970. */
   lastEnd: number;
+  /** Whether its dates were shifted, so that they may lie after today. */
+  hasShiftedDates: boolean;
   /** Whether an older version of it is known. */
   isNewer: boolean;
   /** Our id of what a Reference points to, where that is of this type and of this patient; else null, which is noted. */

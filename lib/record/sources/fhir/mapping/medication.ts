@@ -6,6 +6,7 @@ import { dosageOf } from "./dosage";
 import { conceptOf, conceptsOf, listOf, objectOf, textOf } from "./elements";
 import type { MappingContext, MapResource } from "./mapping-context";
 import { medicationCode } from "./medication-code";
+import { recordedIn } from "./recorded-extension";
 
 /** A MedicationRequest: known when it was authored. */
 export const mapMedicationRequest: MapResource = (raw, context) => {
@@ -30,7 +31,7 @@ export const mapMedicationRequest: MapResource = (raw, context) => {
   };
 };
 
-/** A MedicationAdministration: known since it began, its total dose since its end (`as-known.ts`). */
+/** A MedicationAdministration: known when it was recorded, where that is said, else since it began; its total beside a rate since its end (`as-known.ts`). */
 export const mapMedicationAdministration: MapResource = (raw, context) => {
   const { resource } = raw;
   const occurred = occurredIn(resource, "effective", context);
@@ -40,6 +41,7 @@ export const mapMedicationAdministration: MapResource = (raw, context) => {
       ...commonFields(raw, context, {
         ...drugParts(raw, context),
         occurred,
+        ...recordedIn(resource),
         otherwise: { by: "occurrence", at: occurred.start ?? occurred.end },
       }),
       request: objectOf(resource.request) ? context.resolve(resource.request, "MedicationRequest") : null,

@@ -1,6 +1,7 @@
 import { commonFields, encounterIn, occurredIn } from "./common-fields";
 import { conceptOf, conceptsOf, objectOf, textOf } from "./elements";
 import type { MapResource } from "./mapping-context";
+import { recordedIn } from "./recorded-extension";
 
 /** A Procedure: known when it began where it has a period, since its end and outcome are left out until then; else when it is over. */
 export const mapProcedure: MapResource = (raw, context) => {
@@ -17,6 +18,7 @@ export const mapProcedure: MapResource = (raw, context) => {
         occurred,
         encounterId: encounterIn(raw, context),
         status: textOf(resource.status),
+        ...recordedIn(resource),
         ...(hasPeriod && { otherwise: { by: "occurrence", at: occurred.start ?? occurred.end } }),
       }),
       bodySite: conceptsOf(resource.bodySite)[0] ?? null,

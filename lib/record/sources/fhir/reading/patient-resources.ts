@@ -1,3 +1,5 @@
+import type { TableCounts } from "../../../import/table-counts";
+
 /** A value of a parsed JSON text. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 
@@ -138,6 +140,8 @@ export interface ReadingSummary {
   danglingReferences: number;
   /** Patients' resources that are part of themselves, by way of `partOf` or of several such. */
   circularParts: number;
+  /** Of a source that is tables: what became of the rows of each; none where FHIR was read. */
+  tables?: Record<string, TableCounts>;
 }
 
 /** How far a reading is. */

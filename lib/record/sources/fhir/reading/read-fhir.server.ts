@@ -1,5 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { basename } from "node:path";
+import { bucketOf } from "./bucket-of";
 import { Deletions } from "./deletions";
 import { filesUnder, textsIn } from "./fhir-files.server";
 import { wouldShow } from "./fhir-release";
@@ -203,13 +204,6 @@ class Reading {
 }
 
 const bodyOfDeletion = ({ type, id }: RecordHeader) => Buffer.from(JSON.stringify({ resourceType: type, id }));
-
-/** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), so that the same patient always lies in the same bucket. */
-function bucketOf(key: string, buckets: number): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193) >>> 0;
-  return hash % buckets;
-}
 
 function grouped(bytes: Buffer): Map<string, SpoolRecord[]> {
   const groups = new Map<string, SpoolRecord[]>();

@@ -1,5 +1,5 @@
 import type { Query } from "../../../../platform/database/database.server";
-import { ENTERED_BY_CLINICIANS } from "../../../history/entered-here";
+import { ENTRIES } from "../../../history/entered-here";
 import { moveNewest } from "./move-versions.server";
 
 /** Of the one row of `resource_import` that stands for what clinicians write: it is no import, and cannot be undone. */
@@ -10,7 +10,7 @@ export async function cliniciansImport(query: Query): Promise<number> {
   await query(
     `insert into resource_import (source, run_id, started_at)
      select $1, $2, now() where not exists (select 1 from resource_import where run_id = $2) on conflict (run_id) do nothing`,
-    [ENTERED_BY_CLINICIANS, CLINICIANS_RUN],
+    [ENTRIES, CLINICIANS_RUN],
   );
   const { rows } = await query<{ id: number }>("select id from resource_import where run_id = $1", [CLINICIANS_RUN]);
   return rows[0]?.id ?? 0;

@@ -130,7 +130,7 @@ async function write(query: Query, { patientId, run, mapping }: Writing, touched
       written.push({ resource, source, contentMark: read.mark, noteText, deletedAt: null, isOlder: i < lastContent });
     }
   }
-  await writeResources(query, { patientId, importId }, written);
+  await writeResources(query, importId, [{ patientId, written }]);
   await deleteResources(query, { patientId, importId }, deletions);
 }
 

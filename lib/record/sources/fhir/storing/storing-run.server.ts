@@ -11,4 +11,6 @@ export interface StoringRun {
   hashes: KeyedHashes;
   /** When they are stored, in milliseconds since 1970. */
   storedAt: number;
+  /** Whether the source shifted its dates, so that they may lie after today. */
+  hasShiftedDates: boolean;
 }

@@ -49,6 +49,7 @@ export function mapped(resource: JsonObject, around: Around = {}) {
       version: 1,
       source: "test",
       storedAt: STORED_AT,
+      hasShiftedDates: false,
       lastEnd,
       isNewer,
     },

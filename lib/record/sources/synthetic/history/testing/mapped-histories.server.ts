@@ -29,6 +29,7 @@ export function mappedHistories(): MappedHistory[] {
     secret,
     hashes: new KeyedHashes(secret, "Synthetic"),
     storedAt: Date.parse("2025-01-01T00:00:00Z"),
+    hasShiftedDates: false,
   };
   return syntheticHistories().map((history) => {
     const mapping = new PatientMapping(asRead(history), run, history.patientId, new Map());

@@ -1,0 +1,38 @@
+/**
+ * Units as MIMIC-III writes them where no other source does (D_ITEMS and the unit columns of the event tables), and where the text means
+ * another unit in UCUM, with how they are shown: "U" is a unit of insulin or heparin here, not of an enzyme. All others are read by the table of units.
+ */
+export const mimicUnits: Readonly<Record<string, readonly [ucum: string, shown: string]>> = {
+  "?F": ["[degF]", "°F"],
+  "Deg. F": ["[degF]", "°F"],
+  "?C": ["Cel", "°C"],
+  "Deg. C": ["Cel", "°C"],
+  BPM: ["/min", "/min"],
+  inches: ["[in_i]", "in"],
+  Inch: ["[in_i]", "in"],
+  mcgkgmin: ["ug/kg/min", "mcg/kg/min"],
+  mcgkghr: ["ug/kg/h", "mcg/kg/h"],
+  mcgmin: ["ug/min", "mcg/min"],
+  mcghr: ["ug/h", "mcg/h"],
+  mgkghr: ["mg/kg/h", "mg/kg/h"],
+  mgkgmin: ["mg/kg/min", "mg/kg/min"],
+  mghr: ["mg/h", "mg/h"],
+  mgmin: ["mg/min", "mg/min"],
+  gmhr: ["g/h", "g/h"],
+  mlhr: ["mL/h", "mL/h"],
+  mEqhr: ["meq/h", "mEq/h"],
+  U: ["{unit}", "units"],
+  Uhr: ["{unit}/h", "units/h"],
+  Umin: ["{unit}/min", "units/min"],
+  Ukghr: ["{unit}/kg/h", "units/kg/h"],
+  "units/min": ["{unit}/min", "units/min"],
+  "units/kg/hour": ["{unit}/kg/h", "units/kg/h"],
+  "mg/kg/hour": ["mg/kg/h", "mg/kg/h"],
+  "mcg/kg/hour": ["ug/kg/h", "mcg/kg/h"],
+  "#/hpf": ["/[HPF]", "per high-power field"],
+  "#/lpf": ["/[LPF]", "per low-power field"],
+  "#/uL": ["/uL", "/uL"],
+  "MM HG": ["mm[Hg]", "mmHg"],
+  SECONDS: ["s", "s"],
+  "uU/ML": ["m[IU]/L", "mIU/L"],
+};

@@ -1,0 +1,126 @@
+import { ucumOf } from "../../../../terminology/units/ucum-code";
+import { CHART_ITEMS } from "../../fhir/chart-items";
+import type { JsonObject, JsonValue } from "../../fhir/reading/patient-resources";
+import { rowId, rowParts } from "../../tables/row-parts";
+import type { TableRow } from "../../tables/table-row";
+import type { FindName, MadeResource, PatientRows } from "../../tables/tables-source";
+import { mimicUnits } from "./mimic-units";
+
+export const SOURCE = "mimic-iii-demo";
+/** Numbers of patients, admissions and ICU stays: references stand for them. */
+const WITHOUT = new Set(["subject_id", "hadm_id", "icustay_id"]);
+/** MIMIC's items, whose numbers III and IV share (https://mimic.mit.edu/docs/iii/tables/d_items/). */
+export const ITEMS = CHART_ITEMS;
+export const LAB_ITEMS = "urn:mimic:d_labitems";
+const UCUM = "http://unitsofmeasure.org";
+
+/** What the mappings of one patient's rows share. */
+export class PatientContext {
+  private readonly admissions: ReadonlyMap<string, TableRow>;
+  private readonly stays: ReadonlyMap<string, TableRow>;
+  readonly subject: JsonObject;
+
+  constructor(
+    readonly rows: PatientRows,
+    readonly find: FindName,
+  ) {
+    const by = (table: string, column: string) =>
+      new Map((rows.get(table) ?? []).map((row) => [row.text(column) ?? "", row]));
+    this.admissions = by("ADMISSIONS", "hadm_id");
+    this.stays = by("ICUSTAYS", "icustay_id");
+    this.subject = { reference: `Patient/${rows.get("PATIENTS")?.[0]?.text("subject_id")}` };
+  }
+
+  of(table: string): readonly TableRow[] {
+    return this.rows.get(table) ?? [];
+  }
+
+  /** The admission that a row names; null where it is none of the patient's. */
+  admissionOf(row: TableRow): TableRow | null {
+    return this.admissions.get(row.text("hadm_id") ?? "") ?? null;
+  }
+
+  /** When the admission that a row names ended: what is coded is coded at discharge. */
+  dischargeOf(row: TableRow): string | null {
+    return this.admissionOf(row)?.time("dischtime") ?? null;
+  }
+
+  /** The ICU stay that a row names, else the admission. */
+  private encounterOf(row: TableRow): { encounter: JsonObject | null; notes: string[] } {
+    if (row.table.columns.hadm_id === undefined) return { encounter: null, notes: [] };
+    const stay = row.table.columns.icustay_id === undefined ? null : row.text("icustay_id");
+    const found = (stay === null ? undefined : this.stays.get(stay)) ?? this.admissionOf(row);
+    const named = stay !== null || row.text("hadm_id") !== null;
+    const notes = found === null && named ? ["of an admission that is not the patient's: kept without it"] : [];
+    return { encounter: found === null ? null : { reference: `Encounter/${rowId(found)}` }, notes };
+  }
+
+  /** A resource of rows, with what every one has; fields that are null or undefined are left out. */
+  made(
+    rows: readonly [TableRow, ...TableRow[]],
+    resourceType: string,
+    fields: JsonObject,
+    notes: string[] = [],
+  ): MadeResource {
+    const [row] = rows;
+    const parts = rowParts(SOURCE, row, WITHOUT);
+    const { encounter, notes: ofEncounter } = this.encounterOf(row);
+    const { extension, encounterElement = "encounter", ...others } = fields;
+    const more = Array.isArray(extension) ? extension : [];
+    const of = encounter !== null && typeof encounterElement === "string" ? { [encounterElement]: encounter } : {};
+    const all = {
+      resourceType,
+      ...parts,
+      extension: [...(Array.isArray(parts.extension) ? parts.extension : []), ...more],
+      ...of,
+      ...others,
+    };
+    return { rows, resource: filled(all), notes: [...notes, ...ofEncounter] };
+  }
+
+  /** An item of the flowsheets by its number, with its label. */
+  item(row: TableRow, system = ITEMS): JsonObject {
+    const number = row.text("itemid") ?? "";
+    const label = this.find("D_ITEMS", number)?.text("label") ?? null;
+    return concept([{ system, code: number, display: label }], label);
+  }
+}
+
+const isEmpty = (value: JsonValue | undefined) =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+function filled<T extends JsonObject>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value))) as T;
+}
+
+/** A CodeableConcept; parts that are null are left out. */
+export const concept = (coding: readonly JsonObject[], text: string | null): JsonObject =>
+  filled({ coding: coding.length > 0 ? coding.map(filled) : null, text });
+
+/** Numbers were stored with 7 digits: 0.400000005960464 is 0.4. */
+export const asStored = (value: number): number => Number(value.toPrecision(7));
+
+/** A Quantity with its UCUM code, where the unit has one. */
+export function quantity(
+  value: number | null,
+  unit: string | null,
+  comparator: string | null = null,
+): JsonObject | null {
+  if (value === null) return null;
+  const [own, shown] = mimicUnits[unit ?? ""] ?? [null, unit];
+  const ucum = own ?? (unit === null ? null : (ucumOf(unit)?.ucum ?? null));
+  return filled({
+    value: asStored(value),
+    comparator,
+    unit: shown,
+    ...(ucum !== null && { system: UCUM, code: ucum }),
+  });
+}
+
+export const category = (code: string): JsonValue => [
+  { coding: [{ system: "http://terminology.hl7.org/CodeSystem/observation-category", code }] },
+];
+
+/** From when to when; an end that is null is not told. */
+export const period = (start: string | null, end: string | null): JsonObject | null =>
+  start === null && end === null ? null : filled({ start, end });

@@ -1,0 +1,52 @@
+import type { TableCounts } from "../../import/table-counts";
+import type { RowPlace } from "./table-row";
+
+/** Of each reason so many places are told. */
+const TOLD = 5;
+/** Reasons of one table beyond this stand under one name: they are sentences of a source, never values of a row. */
+const MOST_REASONS = 50;
+
+/** "CHARTEVENTS.csv.gz, line 12". */
+export const rowPlaceText = ({ file, line }: RowPlace): string => `${file}, line ${line}`;
+
+/** Counts what becomes of every row, table by table. */
+export class RowTally {
+  readonly tables: Record<string, TableCounts> = {};
+
+  private of(table: string): TableCounts {
+    this.tables[table] ??= { rows: 0, kept: 0, copies: 0, names: 0, skipped: {}, where: {} };
+    return this.tables[table];
+  }
+
+  /** A table was opened, though it may hold no row. */
+  open(table: string): void {
+    this.of(table);
+  }
+
+  found(table: string): void {
+    this.of(table).rows++;
+  }
+
+  kept(table: string): void {
+    this.of(table).kept++;
+  }
+
+  copy(table: string): void {
+    this.of(table).copies++;
+  }
+
+  name(table: string): void {
+    this.of(table).names++;
+  }
+
+  /** @param expected the column and what was expected there; null where the reason says all */
+  skip(table: string, reason: string, place: RowPlace, expected: string | null): void {
+    const { skipped, where } = this.of(table);
+    const told =
+      Object.hasOwn(skipped, reason) || Object.keys(skipped).length < MOST_REASONS ? reason : "Other reasons.";
+    skipped[told] = (skipped[told] ?? 0) + 1;
+    where[told] ??= [];
+    if (where[told].length < TOLD)
+      where[told].push(expected === null ? rowPlaceText(place) : `${rowPlaceText(place)}: ${expected}`);
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * What a cell holds: "id" a whole number above 0, "integer", "number", "text", "moment" a date with a time, "day" a date, whatever time
+ * stands behind it. With "?" it may be empty.
+ */
+export type ColumnType = `${"id" | "integer" | "number" | "text" | "moment" | "day"}${"" | "?"}`;
+
+/** A table, by the name of its file without ".csv" or ".csv.gz", in any case. */
+export interface Table {
+  name: string;
+  /** Columns that are read, by their name in lower case; others of the file are kept with the row. Each has to be there. */
+  columns: Readonly<Record<string, ColumnType>>;
+  /** The column that numbers the rows; several where only together they do; none where rows are numbered by their line. */
+  rowId: readonly string[];
+  /** The column that says whose a row is; null for a table of names, as of items or codes. */
+  patient: string | null;
+  /** Of a table of names: the column under which its rows are looked up. */
+  key?: string;
+  /** Columns whose values are looked up in a table of names, which keeps of its rows only those that some patient's row names. */
+  namedIn?: Readonly<Record<string, string>>;
+  /** Where the file may be missing. */
+  optional?: true;
+}

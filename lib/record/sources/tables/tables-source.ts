@@ -1,0 +1,56 @@
+import type { JsonObject } from "../fhir/reading/patient-resources";
+import type { Table } from "./table";
+
+import type { TableRow } from "./table-row";
+
+/**
+ * Sources that are tables: a folder of CSV files, a row a measurement, an order, an admission. Such a source is a folder of
+ * lib/record/sources with
+ * - `source.ts`, as every source has it (`kind: "tables"`);
+ * - a `TablesSource`: which tables it has, and how one patient's rows become FHIR R4 resources.
+ *
+ * What is common stands here. `readTables` (read-tables.server.ts) reads the files once, holds every cell to its column's type, sorts
+ * the rows by patient on disk and hands on one patient after another, as `importFhir` takes them: so storing, versions, undo, dry run,
+ * report and pages are those of FHIR. It counts every row: rows = kept + copies + names + skipped by reason, table by table.
+ *
+ * A resource keeps where it came from: `rowParts` (row-parts.ts) gives its id ("CHARTEVENTS-12"), an identifier of the table and the
+ * row's number, and the row itself, column by column, as an extension. Times without a zone stand as they are written, as if in UTC.
+ */
+
+/** A resource made of rows. */
+export interface MadeResource {
+  /** FHIR R4, with `resourceType` and `id`. */
+  resource: JsonObject & { resourceType: string; id: string };
+  /** Of which rows; each row is in one resource, or is skipped. The first says where the resource stands. */
+  rows: readonly TableRow[];
+  /** What was read otherwise than written: a sentence each, for the report. */
+  notes?: readonly string[];
+}
+
+/** A row that is not kept. */
+export interface SkippedRow {
+  skip: TableRow;
+  /** As a sentence: "Rewritten by a later row." */
+  because: string;
+}
+
+/** The rows of one patient, by table, in order of their numbers. */
+export type PatientRows = ReadonlyMap<string, readonly TableRow[]>;
+
+/** Looks up a row of a table of names; null where there is none. */
+export type FindName = (table: string, key: string) => TableRow | null;
+
+/** How a folder of tables becomes patients. */
+export interface TablesSource {
+  /** The source's id. */
+  id: string;
+  /** Name that stands beside each resource. */
+  title: string;
+  /** For the command line: "import <id>" brings in this. */
+  description: string;
+  tables: readonly Table[];
+  /** The table with a row for each patient. */
+  patients: string;
+  /** All that one patient's rows say, and the rows that say nothing: each row once. */
+  resourcesOf(rows: PatientRows, find: FindName): Iterable<MadeResource | SkippedRow>;
+}
