@@ -54,14 +54,11 @@ export async function writeByClinician(
 ): Promise<void> {
   const importId = await cliniciansImport(query);
   await moveNewest(query, { patientId, importId, ids: written.map(({ resource }) => resource.id) });
-  await writeResources(
-    query,
-    { patientId, importId },
-    written.map(({ resource, noteText }) => ({
-      ...{ resource, noteText, source: null, deletedAt: null },
-      contentMark: `written here, version ${resource.version}`,
-    })),
-  );
-  const { rows } = await query("select 1 from patient_history where patient_id = $1", [patientId]);
-  if (rows.length > 0) await refreshPatient(query, patientId, importId);
+  const rows = written.map(({ resource, noteText }) => ({
+    ...{ resource, noteText, source: null, deletedAt: null },
+    contentMark: `written here, version ${resource.version}`,
+  }));
+  await writeResources(query, importId, [{ patientId, written: rows }]);
+  const { rows: listed } = await query("select 1 from patient_history where patient_id = $1", [patientId]);
+  if (listed.length > 0) await refreshPatient(query, patientId, importId);
 }

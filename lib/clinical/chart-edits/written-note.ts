@@ -34,7 +34,7 @@ export const newNote = (id: string, { title, text }: WrittenNote, { author, at }
   resourceType: "DocumentReference",
   ...{ id, version: 1, source: ENTRIES, encounterId: null, code: null, status: "current", author },
   occurredAt: { start: { at, precision: "second", utcOffset: 0 }, end: null },
-  ...{ knownAt: at, knownBy: "recorded", categories: ["clinical-note"], title, textLength: text.length },
+  ...{ knownAt: at, knownBy: "issued", categories: ["clinical-note"], title, textLength: text.length },
   otherAttachments: [],
 });
 

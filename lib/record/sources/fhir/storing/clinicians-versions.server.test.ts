@@ -57,7 +57,7 @@ forEachEngine("an import after a clinician's edit", (open) => {
       const importId = await cliniciansImport(query);
       await moveNewest(query, { patientId, importId, ids: [resource.id] });
       const written = { resource, source: null, contentMark: "edit", noteText: null, deletedAt: null };
-      await writeResources(query, { patientId, importId }, [written]);
+      await writeResources(query, importId, [{ patientId, written: [written] }]);
     });
     return resource.id;
   }
@@ -109,8 +109,11 @@ forEachEngine("an import after a clinician's edit", (open) => {
     const { patientId } = await theOne();
     const own = { ...madeResource("Condition", { id: 9, name: "Tremor", start: "2024" }), author: "Ada" };
     await database.transaction(async ({ query }) =>
-      writeResources(query, { patientId, importId: await cliniciansImport(query) }, [
-        { resource: own, source: null, contentMark: "own", noteText: null, deletedAt: null },
+      writeResources(query, await cliniciansImport(query), [
+        {
+          patientId,
+          written: [{ resource: own, source: null, contentMark: "own", noteText: null, deletedAt: null }],
+        },
       ]),
     );
     await importOf(gout("recurrence", "2025-01-02T00:00:00Z"));
