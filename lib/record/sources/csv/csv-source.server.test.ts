@@ -43,7 +43,11 @@ describe("CSV files by a map", () => {
     expect(summary.tables).toMatchObject({
       people: { rows: 2, kept: 2 },
       stays: { rows: 2, kept: 2 },
-      vitals: { rows: 3, kept: 2, skipped: { "Without a value.": 1 } },
+      vitals: {
+        rows: 3,
+        kept: 2,
+        skipped: { "Without a value: only what it says of the person and the stay is read.": 1 },
+      },
       "vitals (cells)": { rows: 6, kept: 4, skipped: { "A word that stands for no value.": 2 } },
       labs: { rows: 4, kept: 3, skipped: { "Of a variable that the map leaves out.": 1 } },
       drugs: { rows: 1, kept: 1 },

@@ -126,11 +126,18 @@ export class MappedTable {
       const column = this.column(is);
       if (column === null) continue;
       const time = this.time(row, is);
-      const isNeeded = is === "time" && (this.file.rows === "wide" || this.file.rows === "long");
+      const isNeeded = is === "time" && (this.file.rows === "long" || this.hasValues(row));
       if (time === "bad" || (time === null && isNeeded))
         return `${this.nameOf(is)}: expected ${expectedTime(column.format)}${this.has("time-of-day") && is === "time" ? ", and a time of day beside it" : ""}`;
     }
     return null;
+  }
+
+  /** Whether a wide row holds a value; one without may still tell of the person and the stay. */
+  private hasValues(row: RowCells): boolean {
+    return (
+      this.file.rows === "wide" && this.values.some(({ name, column }) => this.cell(row, name, column.missing) !== null)
+    );
   }
 
   private nameFault(row: RowCells): string | null {

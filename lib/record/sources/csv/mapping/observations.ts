@@ -61,7 +61,13 @@ export function* wideRow(patient: CsvPatient, mapped: MappedRow): Generator<Outc
     yield hasMade ? made : { ...made, rows: [row] };
     hasMade = true;
   }
-  if (!hasMade) yield { skip: row, because: wasBad ? "None of its values can be read." : WITHOUT_VALUE };
+  if (!hasMade)
+    yield {
+      skip: row,
+      because: wasBad
+        ? "None of its values can be read."
+        : "Without a value: only what it says of the person and the stay is read.",
+    };
 }
 
 /** A long row: one Observation. */
