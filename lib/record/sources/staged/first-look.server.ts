@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
-import { filesUnder, textsIn } from "../reading/fhir-files.server";
-import { otherRelease } from "../reading/fhir-release";
-import { type FileContent, fileContent } from "../reading/file-content";
-import { FileFault } from "../reading/file-fault";
-import type { Piece } from "../reading/json-piece";
-import { JsonSplitter } from "../reading/json-splitter";
-import type { JsonObject } from "../reading/patient-resources";
+import { filesUnder, textsIn } from "../fhir/reading/fhir-files.server";
+import { otherRelease } from "../fhir/reading/fhir-release";
+import { type FileContent, fileContent } from "../fhir/reading/file-content";
+import { FileFault } from "../fhir/reading/file-fault";
+import type { Piece } from "../fhir/reading/json-piece";
+import { JsonSplitter } from "../fhir/reading/json-splitter";
+import type { JsonObject } from "../fhir/reading/patient-resources";
 import type { FirstLook } from "./staged-import";
 
 /** How much text is looked at, unpacked: a second or two of work. A team decision. */

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { AuditEntry } from "../../../../platform/audit/record-audit.server";
-import { type Caller, recordAct } from "../../../../platform/caller.server";
-import type { Database } from "../../../../platform/database/database.server";
-import { AppError } from "../../../../platform/errors";
-import { log } from "../../../../platform/log.server";
-import { may } from "../../../../platform/permissions";
-import type { FhirUndo } from "../../../import/fhir-import-report";
+import type { AuditEntry } from "../../../platform/audit/record-audit.server";
+import { type Caller, recordAct } from "../../../platform/caller.server";
+import type { Database } from "../../../platform/database/database.server";
+import { AppError } from "../../../platform/errors";
+import { log } from "../../../platform/log.server";
+import { may } from "../../../platform/permissions";
+import type { FhirUndo } from "../../import/fhir-import-report";
+import type { CsvMap } from "../csv/map/map-form";
+import type { CsvPreview, CsvProposal } from "../csv/staged/csv-proposal";
+import { tablesIn } from "../csv/staged/propose-map.server";
 import { fromOf, inOneFolder, labelOf } from "./brought-files";
 import { serverEntry } from "./server-folder.server";
 import { enter, failureWords, isAt, type NewImport, newStaged, type Staged } from "./staged.server";
@@ -103,7 +106,7 @@ export class StagedImports {
   async start(
     user: By,
     id: string,
-    { choice, dryRun }: { choice: ImportChoice; dryRun: boolean },
+    { choice, dryRun, map = null }: { choice: ImportChoice; dryRun: boolean; map?: CsvMap | null },
   ): Promise<StagedImport> {
     const staged = this.find(user, id);
     if (staged.view.stage !== "ready")
@@ -116,20 +119,41 @@ export class StagedImports {
       });
     staged.stop = new AbortController();
     enter(staged, dryRun ? "dry-run" : "importing");
-    Object.assign(staged.view, { choice, dryRun: dryRun ? null : staged.view.dryRun });
+    Object.assign(staged.view, { choice, map, dryRun: dryRun ? null : staged.view.dryRun });
     const { origin, files, bytes } = staged.view;
     try {
       await this.record(user, {
         action: "import.run",
         subject: id,
-        detail: { dryRun, origin, files, bytes, synthetic: choice.synthetic },
+        detail: { dryRun, origin, files, bytes, synthetic: choice.synthetic, csv: map !== null },
       });
     } catch (error) {
       enter(staged, "ready");
       throw error;
     }
-    staged.working = this.run(staged, choice, dryRun);
+    staged.working = this.run(staged, choice, { map, dryRun });
     return staged.view;
+  }
+
+  /** Proposes a map of the CSV files that a user brought; cells of the first rows stand with it. */
+  async proposeMap(user: By, id: string, signal: AbortSignal): Promise<CsvProposal> {
+    const { from } = await this.shown(user, id, "columns");
+    return this.doWork(this.database, { kind: "propose-map", from }, { signal });
+  }
+
+  /** What the first patients of the files become by a map. */
+  async previewCsv(user: By, id: string, map: CsvMap, signal: AbortSignal): Promise<CsvPreview> {
+    const { from, folder } = await this.shown(user, id, "preview");
+    return this.doWork(this.database, { kind: "preview-csv", from, map, workFolder: join(folder, "work") }, { signal });
+  }
+
+  /** Files of which something is shown to a person: that is written down. */
+  private async shown(user: By, id: string, what: "columns" | "preview"): Promise<Staged> {
+    const staged = this.find(user, id);
+    if (!isAt(staged, "ready"))
+      throw new AppError("conflict", { userMessage: "These files are not ready: wait for what is under way." });
+    await this.record(user, { action: "import.look", subject: id, detail: { what } });
+    return staged;
   }
 
   /** Stops what is under way; what was imported by then stays. Or takes the files away, whatever is under way with them. */
@@ -173,10 +197,15 @@ export class StagedImports {
     await this.remove(staged);
   }
 
-  private async run(staged: Staged, choice: ImportChoice, dryRun: boolean): Promise<void> {
+  private async run(
+    staged: Staged,
+    choice: ImportChoice,
+    { map, dryRun }: { map: CsvMap | null; dryRun: boolean },
+  ): Promise<void> {
     const { view, from, folder } = staged;
     try {
-      const work = { kind: "import", from, choice, dryRun, runId: view.id, workFolder: join(folder, "work") } as const;
+      const workFolder = join(folder, "work");
+      const work = { kind: "import", from, choice, map, dryRun, runId: view.id, workFolder } as const;
       const run = await this.doWork(this.database, work, {
         signal: staged.stop.signal,
         onProgress: (progress) => {
@@ -197,6 +226,7 @@ export class StagedImports {
   private async look(staged: Staged): Promise<void> {
     const { view, from, stop } = staged;
     try {
+      view.tables = await tablesIn(from);
       view.look = await this.doWork(this.database, { kind: "look", from }, { signal: stop.signal });
     } catch (error) {
       view.fault = failureWords(staged, error);

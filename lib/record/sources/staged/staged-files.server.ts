@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Query } from "../../../../platform/database/database.server";
-import { freeBytes } from "../../../../platform/database/disk-space.server";
-import { AppError } from "../../../../platform/errors";
-import { textIfThere } from "../../../../platform/whole-files.server";
+import type { Query } from "../../../platform/database/database.server";
+import { freeBytes } from "../../../platform/database/disk-space.server";
+import { AppError } from "../../../platform/errors";
+import { textIfThere } from "../../../platform/whole-files.server";
 import { storedPaths } from "./file-path";
 import type { AnnouncedFile } from "./staged-import";
 

@@ -1,6 +1,6 @@
 import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { AppError } from "../../../../platform/errors";
+import { AppError } from "../../../platform/errors";
 import type { ServerEntries } from "./staged-import";
 
 /** The most entries that are listed. */

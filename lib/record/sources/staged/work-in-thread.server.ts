@@ -1,7 +1,7 @@
-import { type Database, transferredWith } from "../../../../platform/database/database.server";
-import { AppError } from "../../../../platform/errors";
-import { tsxThread } from "../../../../platform/threads/tsx-thread.server";
-import type { FhirImportReport } from "../../../import/fhir-import-report";
+import { type Database, transferredWith } from "../../../platform/database/database.server";
+import { AppError } from "../../../platform/errors";
+import { tsxThread } from "../../../platform/threads/tsx-thread.server";
+import type { FhirImportReport } from "../../import/fhir-import-report";
 import type { FromImportThread, ImportWork, ToImportThread, WorkResults } from "./import-thread-messages.server";
 
 export interface WorkOptions {
@@ -23,7 +23,7 @@ export type DoWork = <W extends ImportWork>(
  */
 export const workInThread: DoWork = async (database, work, { signal, onProgress }) => {
   signal.throwIfAborted();
-  const worker = tsxThread("lib/record/sources/fhir/staged/fhir-import-worker.server.ts");
+  const worker = tsxThread("lib/record/sources/staged/fhir-import-worker.server.ts");
   const send = (message: ToImportThread, transferred: Parameters<typeof worker.postMessage>[1] = []) =>
     worker.postMessage(message, transferred);
   const stop = () => send("stop");

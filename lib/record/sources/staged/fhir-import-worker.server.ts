@@ -1,8 +1,8 @@
 import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
-import { closeDatabase, takeDatabase } from "../../../../platform/database/database.server";
-import { AppError } from "../../../../platform/errors";
-import { log } from "../../../../platform/log.server";
+import { closeDatabase, takeDatabase } from "../../../platform/database/database.server";
+import { AppError } from "../../../platform/errors";
+import { log } from "../../../platform/log.server";
 import { doImportWork } from "./do-import-work.server";
 import type { FromImportThread, ToImportThread } from "./import-thread-messages.server";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { fhirImportReportSchema, fhirImportRunSchema } from "../../../import/fhir-import-report";
+import { fhirImportReportSchema, fhirImportRunSchema } from "../../import/fhir-import-report";
+import { mapFormSchema } from "../csv/map/map-form";
 
 const count = z.number().int().nonnegative();
 
@@ -68,6 +69,10 @@ export const stagedImportSchema = z.strictObject({
   /** Whether what is under way was told to stop. */
   stopping: z.boolean(),
   look: firstLookSchema.nullable(),
+  /** Names of the CSV files among them: where there is one, a map of columns is proposed. */
+  tables: z.array(z.string()),
+  /** The map by which tables were read last; null of FHIR. */
+  map: mapFormSchema.nullable(),
   choice: importChoiceSchema.nullable(),
   /** How far what is under way is. */
   progress: fhirImportReportSchema.nullable(),

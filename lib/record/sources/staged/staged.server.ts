@@ -1,6 +1,6 @@
-import type { Caller } from "../../../../platform/caller.server";
-import { AppError } from "../../../../platform/errors";
-import { log } from "../../../../platform/log.server";
+import type { Caller } from "../../../platform/caller.server";
+import { AppError } from "../../../platform/errors";
+import { log } from "../../../platform/log.server";
 import type { ReceivedFile } from "./staged-files.server";
 import type { StagedImport } from "./staged-import";
 
@@ -21,7 +21,17 @@ export interface Staged {
 export type NewImport = Pick<StagedImport, "id" | "origin" | "label" | "files" | "bytes">;
 
 export function newStaged(by: Caller["user"], of: NewImport, folder: string): Staged {
-  const nothing = { look: null, choice: null, progress: null, dryRun: null, run: null, fault: null, stopping: false };
+  const nothing = {
+    look: null,
+    tables: [],
+    map: null,
+    choice: null,
+    progress: null,
+    dryRun: null,
+    run: null,
+    fault: null,
+    stopping: false,
+  };
   const view: StagedImport = { ...of, ...nothing, received: 0, stage: "receiving", since: new Date().toISOString() };
   return { view, by, folder, from: "", receiving: [], stop: new AbortController(), working: Promise.resolve() };
 }

@@ -1,5 +1,5 @@
-import type { Query } from "../../../../platform/database/database.server";
-import { AppError } from "../../../../platform/errors";
+import type { Query } from "../../../platform/database/database.server";
+import { AppError } from "../../../platform/errors";
 import type { UndoOutlook } from "./staged-import";
 
 /**

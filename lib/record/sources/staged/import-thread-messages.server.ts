@@ -1,17 +1,32 @@
-import type { SharedDatabase } from "../../../../platform/database/database.server";
-import type { IssueCode } from "../../../../platform/errors";
-import type { FhirImportReport, FhirImportRun, FhirUndo } from "../../../import/fhir-import-report";
+import type { SharedDatabase } from "../../../platform/database/database.server";
+import type { IssueCode } from "../../../platform/errors";
+import type { FhirImportReport, FhirImportRun, FhirUndo } from "../../import/fhir-import-report";
+import type { CsvMap } from "../csv/map/map-form";
+import type { CsvPreview, CsvProposal } from "../csv/staged/csv-proposal";
 import type { FirstLook, ImportChoice } from "./staged-import";
 
 /** What a thread is to do with what lies at `from`, or with a run. */
 export type ImportWork =
   | { kind: "look"; from: string }
-  | { kind: "import"; from: string; choice: ImportChoice; dryRun: boolean; runId: string; workFolder: string }
+  | {
+      kind: "import";
+      from: string;
+      choice: ImportChoice;
+      /** Of the columns, where CSV is imported; FHIR is where there is none. */
+      map: CsvMap | null;
+      dryRun: boolean;
+      runId: string;
+      workFolder: string;
+    }
+  | { kind: "propose-map"; from: string }
+  | { kind: "preview-csv"; from: string; map: CsvMap; workFolder: string }
   | { kind: "undo"; runId: string };
 
 /** What comes of each kind of work. */
 export interface WorkResults {
   look: FirstLook;
+  "propose-map": CsvProposal;
+  "preview-csv": CsvPreview;
   import: FhirImportRun;
   undo: FhirUndo;
 }

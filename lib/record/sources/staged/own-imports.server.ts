@@ -1,5 +1,5 @@
-import { type Database, database } from "../../../../platform/database/database.server";
-import { env } from "../../../../platform/env.server";
+import { type Database, database } from "../../../platform/database/database.server";
+import { env } from "../../../platform/env.server";
 import { sweepStagedFiles } from "./staged-files.server";
 import { StagedImports } from "./staged-imports.server";
 
