@@ -194,6 +194,15 @@ describe("CSV files by a map", () => {
     expect(twice.summary.tables?.labs).toMatchObject({ rows: 5, kept: 3, copies: 1 });
   });
 
+  it("keep a name that elsewhere stands for no value", async () => {
+    const [labs] = wardMap.files.filter(({ table }) => table === "labs");
+    const map = csvMapSchema.parse({ ...wardMap, files: [{ ...labs, missing: ["na"] }] });
+    const rows = ["17;;01.03.2020 09:00;;Na;140;mmol/L", "17;;01.03.2020 09:00;;K;NA;mmol/L"];
+    const { folder, workFolder } = await csvFolder({ "labs.csv": [wardFiles["labs.csv"]?.[0] ?? "", ...rows] });
+    const { summary } = await readAll(map, folder, workFolder);
+    expect(summary.tables?.labs).toMatchObject({ rows: 2, kept: 1, skipped: { "Without a value.": 1 } });
+  });
+
   it("are read in their encoding, with quotes, empty and repeated headings, plain or in gzip", async () => {
     const map = csvMapSchema.parse({
       csvMap: 1,

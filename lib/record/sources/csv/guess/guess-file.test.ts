@@ -174,6 +174,12 @@ describe("a proposed map", () => {
     ]);
   });
 
+  it("takes no name of a test for a word that stands for no value", () => {
+    const { file } = guessOf(["pid", "time", "test", "value"], ["1", "5", "Na", "140"], ["1", "5", "K", "n/a"]);
+    expect(file.missing).toEqual(["n/a"]);
+    expect(file.variables).toMatchObject({ Na: { feature: "sodium" } });
+  });
+
   it("tells the variables of a long file, and that two of them are one feature", () => {
     const { file } = guessOf(
       ["pid", "time", "parameter", "value"],

@@ -4,6 +4,7 @@ import { columnNames } from "../mapping/headings";
 import { guessDecimal, missingWords } from "./dialect";
 import { guessRole } from "./guess-role";
 import { guessValue } from "./guess-value";
+import { plainWords } from "./header-words";
 import { type ColumnGuess, type SeenColumn, type Sureness, seenColumn } from "./seen-column";
 
 /** A proposed entry of a map, with how sure each column is and why. */
@@ -39,8 +40,10 @@ const IS_ID = /(?:^|\s)id$|^[a-z]+id$/;
 
 /** Proposes what each column of a file is. Nothing is imported by it: a person looks at it first. */
 export function guessFile({ file, delimiter, encoding, headings, rows, whole }: Sample): FileGuess {
-  const missing = missingWords(rows.flat());
   const names = uniqueHeadings(headings);
+  // "Na" among the names of tests is sodium.
+  const isNames = names.map((name) => NAME.test(plainWords(name)) || CODE.test(plainWords(name)));
+  const missing = missingWords(rows.flatMap((row) => row.filter((_, place) => !isNames[place])));
   const seen = names.map((heading, place) =>
     seenColumn(
       heading,

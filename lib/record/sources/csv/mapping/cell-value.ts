@@ -17,7 +17,7 @@ export function quantityIn(value: number, unit: string | null, comparator: strin
   return {
     value,
     ...(comparator !== null && { comparator }),
-    ...(unit !== null && { unit }),
+    ...(unit !== null && unit !== "1" && { unit }),
     ...(ucum !== null && { system: UCUM, code: ucum }),
   };
 }

@@ -13,6 +13,9 @@ const ofTheRow: readonly TimeIs[] = ["time", "end", "known"];
 /** Columns that references and other elements replace. */
 const saidElsewhere: readonly Is[] = ["patient", "encounter", "ignored"];
 
+/** Columns in which a word that stands for no value elsewhere is a name. */
+const namesThings: readonly Is[] = ["name", "code", "system", "unit"];
+
 /** A row with the table whose map it is read by. */
 export interface MappedRow {
   row: TableRow;
@@ -90,7 +93,9 @@ export class MappedTable {
   /** The cell of the column that is this; null where there is none. */
   text(row: RowCells, is: Is): string | null {
     const found = this.byIs.get(is);
-    return found === undefined ? null : this.cell(row, found.name);
+    if (found === undefined) return null;
+    // "Na" may be sodium where things are named, and no value where values stand.
+    return namesThings.includes(is) ? row.text(found.name) : this.cell(row, found.name);
   }
 
   /** The time in the column that is this; "bad" where it cannot be read. */
