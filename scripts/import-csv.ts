@@ -1,7 +1,8 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Command } from "commander";
 import { AppError } from "../lib/platform/errors";
+import { writeWhole } from "../lib/platform/whole-files.server";
 import { csvFiles, fitsPattern } from "../lib/record/sources/csv/csv-files.server";
 import { csvSource } from "../lib/record/sources/csv/csv-source";
 import { type FileGuess, guessFile } from "../lib/record/sources/csv/guess/guess-file";
@@ -11,6 +12,7 @@ import { csvMapSchema, parseCsvMap } from "../lib/record/sources/csv/map/csv-map
 import type { CsvMap } from "../lib/record/sources/csv/map/map-form";
 import { sayAs } from "./command-progress";
 import { importRecords } from "./import-records";
+import { requirePlaceFor } from "./place-for-file";
 import { resolveFromCaller } from "./resolve-from-caller";
 
 interface ImportCsvOptions {
@@ -56,6 +58,8 @@ const needed = (value: string | undefined, option: string, words: string): strin
 const isTable = (name: string) => /\.(?:csv|tsv|txt)(?:\.gz)?$/i.test(name) && !name.startsWith(".");
 
 async function guessMap({ from: given, out }: GuessOptions): Promise<void> {
+  const place = out === undefined ? null : resolveFromCaller(out);
+  if (place !== null) await requirePlaceFor(place, "--out");
   const from = resolveFromCaller(needed(given, "--from", "a CSV file or a folder of them"));
   const isFolder = await stat(from).then(
     (found) => found.isDirectory(),
@@ -76,14 +80,8 @@ async function guessMap({ from: given, out }: GuessOptions): Promise<void> {
     say(`${file.files}: a row is "${file.rows}", ${columns.length} columns`);
     for (const { name, sure, why } of columns) say(`  ${name.trim()}: ${file.columns[name]?.is}, ${sure}: ${why}`);
   }
-  if (out === undefined) process.stdout.write(text);
-  else
-    await writeFile(resolveFromCaller(out), text, { flag: "wx" }).catch((cause) => {
-      throw new AppError("invalid", {
-        userMessage: `${out}: it cannot be written; expected a new file in a folder that is there.`,
-        cause,
-      });
-    });
+  if (place === null) process.stdout.write(text);
+  else await writeWhole(place, text);
   const faults = csvMapSchema.safeParse(map).error?.issues.length ?? 0;
   if (faults > 0) say(`${faults} of its parts are still to be filled in: "import csv" says which`);
 }

@@ -86,7 +86,7 @@ function Mapping({ proposal, staged, busy }: { proposal: CsvProposal; staged: St
 
 function MapFacts({ map, onChange }: { map: CsvMap; onChange: (map: CsvMap) => void }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
       <TextField
         label="Time zone"
         hint="Of times that name none: UTC leaves them as they are written; else as Europe/Berlin."

@@ -13,7 +13,7 @@ export function CsvPreviewView({ preview: { patients, tables } }: { preview: Csv
       {patients.length === 0 && (
         <Notice tone="caution">No patient comes of these rows. The counts below say why.</Notice>
       )}
-      <div className="grid gap-3 lg:grid-cols-3">
+      <div className="grid gap-3 *:min-w-0 lg:grid-cols-3">
         {patients.map(({ person, types, lines }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a patient of a preview has no other name
           <article key={place} className="min-w-0 rounded-control border border-line p-3">
@@ -38,7 +38,7 @@ export function CsvPreviewView({ preview: { patients, tables } }: { preview: Csv
       </div>
       <ul className="text-ink-soft">
         {Object.entries(tables).map(([table, counts]) => (
-          <li key={table}>
+          <li key={table} className="break-words">
             {table}: {count(counts.rows)} read, {count(counts.kept)} kept, {count(counts.copies)} copies,{" "}
             {count(skippedRows(counts))} skipped
             <ul className="list-disc pl-5">

@@ -37,7 +37,7 @@ export function MapStore({ map, onLoad }: { map: CsvMap; onLoad: (map: CsvMap) =
       {fault && <Notice tone="danger">{fault}</Notice>}
       <FailureNotice of={save} />
       <FailureNotice of={load} />
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid gap-4 *:min-w-0 md:grid-cols-3">
         <div className="flex items-end gap-2 self-start">
           <TextField
             label="Save under a name"

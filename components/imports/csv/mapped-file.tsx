@@ -32,9 +32,9 @@ export function MappedFile({
   onChange: (file: CsvFile) => void;
 }) {
   return (
-    <section aria-label={file.files} className="flex flex-col gap-2 border-t border-line pt-3">
+    <section aria-label={file.files} className="flex min-w-0 flex-col gap-2 border-t border-line pt-3">
       <h4 className="font-semibold break-all">{file.files}</h4>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-3 *:min-w-0 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label="A row is"
           value={file.rows}
@@ -71,7 +71,11 @@ export function MappedFile({
           onChange={({ target }) => onChange({ ...file, missing: listOf(target.value) })}
         />
       </div>
-      <Table caption={`Columns of ${file.files}`} columns={["Column", "Examples", "What it is", "Details", "Fits"]}>
+      <Table // Labels that screen readers alone read scroll with the fields that they name.
+        frame="relative"
+        caption={`Columns of ${file.files}`}
+        columns={["Column", "Examples", "What it is", "Details", "Fits"]}
+      >
         <tbody>
           {Object.entries(file.columns).map(([name, column]) => (
             <ColumnRow key={name} name={name} column={column} file={file} seen={seen} onChange={onChange} />
