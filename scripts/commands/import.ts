@@ -12,6 +12,7 @@ import { SkippedLines } from "../../lib/record/import/skipped-lines";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { atInterrupt, dueEvery, numbersProgress, sayAs } from "../command-progress";
+import { addImportCsv } from "../import-csv";
 import { addImportFhir } from "../import-fhir";
 import { importProgressText } from "../import-progress-text";
 import { addImportTables } from "../import-tables";
@@ -39,6 +40,7 @@ export function addImport(program: Command): void {
   }
   addImportFhir(group);
   addImportTables(group);
+  addImportCsv(group);
 }
 
 /** Ctrl-C stops at the end of a batch; the same command later goes on from there. */

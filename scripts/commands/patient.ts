@@ -10,7 +10,7 @@ import { fileExists } from "../../lib/platform/file-exists.server";
 import { installSecret } from "../../lib/platform/secret.server";
 import { zipFile } from "../../lib/platform/zip-file.server";
 import { findPatient } from "../../lib/record/read-records.server";
-import { sweepStagedFiles } from "../../lib/record/sources/fhir/staged/staged-files.server";
+import { sweepStagedFiles } from "../../lib/record/sources/staged/staged-files.server";
 import { exportPatient, type PatientExport } from "../../lib/studies/patient-data/export-patient.server";
 import { receiptText } from "../../lib/studies/patient-data/removal-receipt";
 import { removePatient } from "../../lib/studies/patient-data/remove-patient.server";

@@ -2,7 +2,7 @@ import { recordAudit } from "../../platform/audit/record-audit.server";
 import type { Database, Query } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { IMPORT_LOCK } from "../../record/import/import-lock";
-import { refuseWhileFilesWait } from "../../record/sources/fhir/staged/refuse-while-files-wait.server";
+import { refuseWhileFilesWait } from "../../record/sources/staged/refuse-while-files-wait.server";
 import { removeRunsOfPatient } from "../../runs/remove-runs-of-patient.server";
 import { forgetRemovedRows } from "./forget-removed-rows.server";
 import { hashOfRows, patientRows, type TableRows } from "./patient-rows.server";

@@ -5,16 +5,21 @@ import type { PatientResources } from "../../fhir/reading/patient-resources";
 import { KeyedHashes } from "../../fhir/storing/keyed-hashes.server";
 import { PatientMapping } from "../../fhir/storing/map-patient.server";
 import { personOf } from "../../fhir/storing/person";
-import { readTables } from "../read-tables.server";
+import { type FindFiles, readTables } from "../read-tables.server";
 import type { TablesSource } from "../tables-source";
 
 const secret = Buffer.from("of this test");
 const PATIENT = "00000000-0000-4000-8000-000000000001";
 
 /** What the tables of a folder become in the record, patient by patient, without a database; each resource is held to the record's schema. */
-export async function historiesOf(source: TablesSource, folder: string, workFolder: string): Promise<History[]> {
+export async function historiesOf(
+  source: TablesSource,
+  folder: string,
+  workFolder: string,
+  filesOf?: FindFiles,
+): Promise<History[]> {
   const histories: History[] = [];
-  for await (const read of readTables(source)(folder, { workFolder })) histories.push(historyOf(source, read));
+  for await (const read of readTables(source, filesOf)(folder, { workFolder })) histories.push(historyOf(source, read));
   return histories;
 }
 
