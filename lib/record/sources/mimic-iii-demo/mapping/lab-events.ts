@@ -1,7 +1,8 @@
 import type { JsonObject } from "../../fhir/reading/patient-resources";
+import { asStored, category, concept } from "../../tables/row-elements";
 import type { TableRow } from "../../tables/table-row";
 import type { MadeResource, SkippedRow } from "../../tables/tables-source";
-import { asStored, category, concept, LAB_ITEMS, type PatientContext, quantity } from "./patient-context";
+import { LAB_ITEMS, type PatientContext, quantity } from "./patient-context";
 
 const LOINC = "http://loinc.org";
 const INTERPRETATION = "http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation";

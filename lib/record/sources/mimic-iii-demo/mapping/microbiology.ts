@@ -1,8 +1,9 @@
 import type { JsonObject } from "../../fhir/reading/patient-resources";
+import { category, concept } from "../../tables/row-elements";
 import { rowId } from "../../tables/row-parts";
 import type { TableRow } from "../../tables/table-row";
 import type { MadeResource } from "../../tables/tables-source";
-import { category, concept, ITEMS, type PatientContext } from "./patient-context";
+import { ITEMS, type PatientContext } from "./patient-context";
 
 const SUSCEPTIBILITY = "http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation";
 /**
