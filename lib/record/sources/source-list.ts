@@ -1,4 +1,5 @@
 // Written by scripts/list-sources.mjs from the folders beside this file: change none of it by hand.
+import { source as eicuDemo } from "./eicu-demo/source";
 import { source as fhir } from "./fhir/source";
 import { source as mimicIiiDemo } from "./mimic-iii-demo/source";
 import { source as physionet2012 } from "./physionet2012/source";
@@ -6,4 +7,4 @@ import { source as synthetic } from "./synthetic/source";
 import { source as tjhCovid19 } from "./tjh-covid19/source";
 
 /** Every source, by id. */
-export const sourceList = [fhir, mimicIiiDemo, physionet2012, synthetic, tjhCovid19] as const;
+export const sourceList = [eicuDemo, fhir, mimicIiiDemo, physionet2012, synthetic, tjhCovid19] as const;

@@ -1,4 +1,4 @@
-import { chartItem } from "../../fhir/chart-items";
+import { CHART_ITEMS, chartItem } from "../../fhir/chart-items";
 import type { JsonObject } from "../../fhir/reading/patient-resources";
 import { asStored, category } from "../../tables/row-elements";
 import type { TableRow } from "../../tables/table-row";
@@ -26,7 +26,7 @@ export function* chartEvents(context: PatientContext): Generator<MadeResource | 
       continue;
     }
     const code = context.item(row);
-    const item = chartItem(row.text("itemid") ?? "");
+    const item = chartItem(CHART_ITEMS, row.text("itemid") ?? "");
     const { value, notes } = charted(row, code, item?.unit ?? null);
     yield context.made(
       [row],
