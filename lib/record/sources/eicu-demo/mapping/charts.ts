@@ -48,9 +48,9 @@ const EXAM = "notes/Progress Notes/Physical Exam/";
 /** Units of numbers in an examination, by what their path holds (the form's own labels). A team decision. */
 const examUnits: readonly (readonly [RegExp, string])[] = [
   [/\/(?:HR|Resp Rate|Vent Rate)\//, "/min"],
-  [/\/BP \(|\/(?:CVP|PAOP)\//, "mm[Hg]"],
+  [/\/BP \(|\/(?:CVP|PAOP)\//, "mmHg"],
   [/\/(?:O2 Sat|FiO2)%\//, "%"],
-  [/\/PEEP\//, "cm[H2O]"],
+  [/\/PEEP\//, "cmH2O"],
   [/\/Weight \(kg\)\//, "kg"],
   [/\(ml\)\//, "mL"],
   [/\/GCS/, "{score}"],
@@ -93,14 +93,14 @@ const respiratoryUnits: Readonly<Record<string, string>> = {
   "Total RR": "/min",
   "f Total": "/min",
   "Vent Rate": "/min",
-  PEEP: "cm[H2O]",
-  "PEEP/CPAP": "cm[H2O]",
-  CPAP: "cm[H2O]",
-  "Pressure Support": "cm[H2O]",
-  "Pressure Control": "cm[H2O]",
-  "Mean Airway Pressure": "cm[H2O]",
-  "Peak Insp. Pressure": "cm[H2O]",
-  "Plateau Pressure": "cm[H2O]",
+  PEEP: "cmH2O",
+  "PEEP/CPAP": "cmH2O",
+  CPAP: "cmH2O",
+  "Pressure Support": "cmH2O",
+  "Pressure Control": "cmH2O",
+  "Mean Airway Pressure": "cmH2O",
+  "Peak Insp. Pressure": "cmH2O",
+  "Plateau Pressure": "cmH2O",
   "Tidal Volume (set)": "mL",
   "Exhaled TV (patient)": "mL",
   "Exhaled TV (machine)": "mL",
@@ -110,7 +110,7 @@ const respiratoryUnits: Readonly<Record<string, string>> = {
 function flowUnit(path: string, label: string): string | null {
   if (/\b(?:count|occurrences?)\b/i.test(label)) return null;
   if (/bodyweight \(kg\)$/i.test(path)) return "kg";
-  if (/bodyweight \(lb\)$/i.test(path)) return "[lb_av]";
+  if (/bodyweight \(lb\)$/i.test(path)) return "lb";
   return /\|(?:Intake|Output) \(ml\)/i.test(path) ? "mL" : null;
 }
 

@@ -111,7 +111,7 @@ export class StayContext {
   }
 }
 
-/** Units of rates as eICU writes them in the names of drugs, where UCUM or its usual spellings do not. */
+/** Units of rates as eICU writes them in the names of drugs, and as these mappings name its charts' units, where the usual spellings do not. */
 const eicuUnits: Readonly<Record<string, readonly [ucum: string, shown: string]>> = {
   "ml/hr": ["mL/h", "mL/h"],
   "mcg/kg/min": ["ug/kg/min", "mcg/kg/min"],
@@ -125,6 +125,12 @@ const eicuUnits: Readonly<Record<string, readonly [ucum: string, shown: string]>
   "units/kg/hr": ["{unit}/kg/h", "units/kg/h"],
   "units/kg/min": ["{unit}/kg/min", "units/kg/min"],
   units: ["{unit}", "units"],
+  lb: ["[lb_av]", "lb"],
+  cmh2o: ["cm[H2O]", "cmH2O"],
+  "dyn·s/cm5": ["dyn.s/cm5", "dyn·s/cm5"],
+  "dyn·s·m2/cm5": ["dyn.s.m2/cm5", "dyn·s·m2/cm5"],
+  "{score}": ["{score}", "score"],
+  "1": ["1", "1"],
 };
 
 /** A Quantity in a unit as eICU writes it. */
