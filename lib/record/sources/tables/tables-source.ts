@@ -49,6 +49,8 @@ export interface TablesSource {
   /** For the command line: "import <id>" brings in this. */
   description: string;
   tables: readonly Table[];
+  /** Folders within the folder in which tables may lie too. */
+  folders?: readonly string[];
   /** The table with a row for each patient, or for each stay. */
   patients: string;
   /** Column of that table by which all others name its rows, where it has a row a stay: then several rows are one patient's. */

@@ -1,7 +1,8 @@
 import { ucumOf } from "../../../../terminology/units/ucum-code";
 import type { JsonObject } from "../../fhir/reading/patient-resources";
-import { filled, quantityIn } from "../../tables/row-elements";
-import { rowId, rowParts } from "../../tables/row-parts";
+import { madeResource } from "../../tables/made-resource";
+import { quantityIn } from "../../tables/row-elements";
+import { rowId } from "../../tables/row-parts";
 import type { TableRow } from "../../tables/table-row";
 import type { FindName, MadeResource, PatientRows } from "../../tables/tables-source";
 import { type StayOffsets, unitAdmissions } from "./stay-times";
@@ -93,21 +94,8 @@ export class StayContext {
     fields: JsonObject,
     notes: string[] = [],
   ): MadeResource {
-    const [row] = rows;
-    const parts = rowParts(SOURCE, row, WITHOUT);
-    const { extension, encounterElement = "encounter", ...others } = fields;
-    const encounter = { reference: `Encounter/${rowId(this.stayOf(row))}` };
-    const all = {
-      resourceType,
-      ...parts,
-      extension: [
-        ...(Array.isArray(parts.extension) ? parts.extension : []),
-        ...(Array.isArray(extension) ? extension : []),
-      ],
-      ...(typeof encounterElement === "string" ? { [encounterElement]: encounter } : {}),
-      ...others,
-    };
-    return { rows, resource: filled(all), notes };
+    const encounter = { reference: `Encounter/${rowId(this.stayOf(rows[0]))}` };
+    return madeResource({ source: SOURCE, without: WITHOUT }, rows, resourceType, fields, encounter, notes);
   }
 }
 

@@ -63,7 +63,7 @@ function culture(rows: Rows, context: PatientContext, specimen: string): JsonObj
   };
 }
 
-function susceptibilities(rows: Rows): JsonObject[] | null {
+export function susceptibilities(rows: Rows): JsonObject[] | null {
   const tested = rows.filter((row) => row.text("ab_name") !== null);
   if (tested.length === 0) return null;
   return tested.map((row) => {

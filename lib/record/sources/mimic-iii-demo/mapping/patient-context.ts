@@ -1,8 +1,9 @@
 import { ucumOf } from "../../../../terminology/units/ucum-code";
 import { CHART_ITEMS } from "../../fhir/chart-items";
 import type { JsonObject } from "../../fhir/reading/patient-resources";
-import { concept, filled, quantityIn } from "../../tables/row-elements";
-import { rowId, rowParts } from "../../tables/row-parts";
+import { madeResource } from "../../tables/made-resource";
+import { concept, quantityIn } from "../../tables/row-elements";
+import { rowId } from "../../tables/row-parts";
 import type { TableRow } from "../../tables/table-row";
 import type { FindName, MadeResource, PatientRows } from "../../tables/tables-source";
 import { mimicUnits } from "./mimic-units";
@@ -62,20 +63,11 @@ export class PatientContext {
     fields: JsonObject,
     notes: string[] = [],
   ): MadeResource {
-    const [row] = rows;
-    const parts = rowParts(SOURCE, row, WITHOUT);
-    const { encounter, notes: ofEncounter } = this.encounterOf(row);
-    const { extension, encounterElement = "encounter", ...others } = fields;
-    const more = Array.isArray(extension) ? extension : [];
-    const of = encounter !== null && typeof encounterElement === "string" ? { [encounterElement]: encounter } : {};
-    const all = {
-      resourceType,
-      ...parts,
-      extension: [...(Array.isArray(parts.extension) ? parts.extension : []), ...more],
-      ...of,
-      ...others,
-    };
-    return { rows, resource: filled(all), notes: [...notes, ...ofEncounter] };
+    const { encounter, notes: ofEncounter } = this.encounterOf(rows[0]);
+    return madeResource({ source: SOURCE, without: WITHOUT }, rows, resourceType, fields, encounter, [
+      ...notes,
+      ...ofEncounter,
+    ]);
   }
 
   /** An item of the flowsheets by its number, with its label. */
