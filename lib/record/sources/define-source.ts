@@ -72,6 +72,8 @@ export interface Source {
   outcomes: { scores: boolean; deathsAfterDischarge: boolean };
   /** Record ids, whole numbers from `first` to `last`, of the stays that the shipped models were developed on; null where they met none. */
   development: { first: number; last: number } | null;
+  /** The system of patients' identifiers by which other exports hold the very same data: these and those are never there together. */
+  sameDataBy?: string;
   /** What an import counts: "Lines", "Values". */
   counts: string;
   /** What `import <id> --from` may be given, for an example; null where there is nothing to import. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CodeableConcept } from "../../../terminology/codeable-concept";
 
 import { type FeatureId, feature, featureIdSchema, features } from "../../catalogue";
-import { CHART_ITEMS, type ChartItem, chartItem } from "./chart-items";
+import { type ChartItem, chartItem } from "./chart-items";
 
 import raw from "./feature-codes.json";
 import { codeSystems } from "./writing/code-systems";
@@ -36,7 +36,7 @@ export function featureOfCode(
   }
   for (const { system, code } of concept.coding) {
     if (code === null) continue;
-    const item = system === CHART_ITEMS ? chartItem(code) : null;
+    const item = system === null ? null : chartItem(system, code);
     if (item?.feature !== undefined) return { feature: item.feature, code, item };
     const found = system !== null && LOINC.has(system) ? byCode.get(code) : undefined;
     if (found !== undefined) return { feature: found, code, item: null };

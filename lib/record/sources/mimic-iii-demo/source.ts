@@ -1,5 +1,5 @@
 import { defineSource } from "../define-source";
-import { featuresByItem } from "../fhir/chart-items";
+import { CHART_ITEMS, featuresByItem } from "../fhir/chart-items";
 import { featuresByCode } from "../fhir/feature-of-code";
 import { source as physionet2012 } from "../physionet2012/source";
 
@@ -13,7 +13,7 @@ export const source = defineSource({
   invented: false,
   askedLike: [physionet2012.id],
   columns: [],
-  features: [...new Set([...featuresByItem, ...featuresByCode]), "age", "sex", "icuType"],
+  features: [...new Set([...featuresByItem(CHART_ITEMS), ...featuresByCode]), "age", "sex", "icuType"],
   recordsBedsideSigns: true,
   inIntensiveCare: true,
   lookBack: 24 * 60,

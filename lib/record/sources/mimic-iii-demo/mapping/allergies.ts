@@ -1,6 +1,7 @@
+import { concept } from "../../tables/row-elements";
 import type { TableRow } from "../../tables/table-row";
 import type { MadeResource } from "../../tables/tables-source";
-import { concept, type PatientContext } from "./patient-context";
+import type { PatientContext } from "./patient-context";
 
 /** The flowsheet's lines for allergies, of CareVue alone (D_ITEMS: "Allergy 1" to "Allergy 3"). MetaVision's are not among the tables. */
 const allergyItems = new Set(["916", "927", "935"]);

@@ -1,9 +1,10 @@
-import { chartItem } from "../../fhir/chart-items";
+import { CHART_ITEMS, chartItem } from "../../fhir/chart-items";
 import type { JsonObject } from "../../fhir/reading/patient-resources";
+import { asStored, category } from "../../tables/row-elements";
 import type { TableRow } from "../../tables/table-row";
 import type { MadeResource, SkippedRow } from "../../tables/tables-source";
 import { allergyOf, isAllergy } from "./allergies";
-import { asStored, category, type PatientContext, quantity } from "./patient-context";
+import { type PatientContext, quantity } from "./patient-context";
 
 /** Why a row of a flowsheet holds no measurement; null where it does. */
 function notMeasured(row: TableRow, error: string, value: boolean): string | null {
@@ -25,7 +26,7 @@ export function* chartEvents(context: PatientContext): Generator<MadeResource | 
       continue;
     }
     const code = context.item(row);
-    const item = chartItem(row.text("itemid") ?? "");
+    const item = chartItem(CHART_ITEMS, row.text("itemid") ?? "");
     const { value, notes } = charted(row, code, item?.unit ?? null);
     yield context.made(
       [row],
