@@ -5,7 +5,7 @@ import { landmarkMinutesOf } from "../../experts/landmark";
 import { requireWindow } from "../../experts/observation-window";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
 import { stayRecords } from "../../experts/stay-records.server";
-import { isAbout } from "../../experts/tasks-for-source.server";
+import { isAbout } from "../../experts/asked-of";
 import type { Database } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { type SkippedLines, withSkippedLines } from "../../record/import/skipped-lines";
