@@ -57,7 +57,7 @@ export function stayOfEncounter(history: History, encounter: EncounterResource, 
 const ICU = /\b(?:intensive care|critical care|coronary care unit|cardiac surgery recovery|[A-Z]{0,4}ICU|CCU|CSRU)\b/i;
 
 /** What an encounter is called says so, or every ward of it does: of a hospital stay in part alone its ICU stay is an encounter of its own. */
-function isIntensiveCare({ code, locations }: EncounterResource): boolean {
+export function isIntensiveCare({ code, locations }: EncounterResource): boolean {
   const called = [code?.text, ...(code?.coding ?? []).map(({ display }) => display)].filter((one) => one != null);
   return called.some((one) => ICU.test(one)) || (locations.length > 0 && locations.every(({ name }) => ICU.test(name)));
 }
