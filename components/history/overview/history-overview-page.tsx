@@ -1,4 +1,5 @@
 "use client";
+import type { ReactNode } from "react";
 import { FhirDownload } from "@/components/patients/fhir-download";
 import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
 
@@ -12,7 +13,7 @@ import { ProblemsCard } from "./problems-card";
 import { ResultsCard } from "./results-card";
 
 /** Who, why in care now, what is wrong, what is taken, what was found last, and what the record does not hold. */
-export function HistoryOverviewPage({ id }: { id: string }) {
+export function HistoryOverviewPage({ id, questions }: { id: string; questions: ReactNode }) {
   const { asOf } = useAsOf();
   const { data: overview } = useHistoryOverview(id, asOf);
   if (!overview) return null;
@@ -30,6 +31,7 @@ export function HistoryOverviewPage({ id }: { id: string }) {
           <EncountersCard overview={overview} />
         </div>
         <ResultsCard overview={overview} />
+        {questions}
       </div>
       <NotHeld overview={overview} />
       <p>

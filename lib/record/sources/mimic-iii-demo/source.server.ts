@@ -103,7 +103,9 @@ function outcomeOf(recordId: string, stay: EncounterResource, { patient, resourc
   const above = resources.find((one) => one.id === stay.partOf);
   const began = stay.occurredAt.start;
   if (above?.resourceType !== "Encounter" || began === null) return null;
-  const days = (until: string) => Math.floor((Date.parse(until) - Date.parse(began.at)) / DAY);
+  // By the calendar: a death outside hospital is known to the day.
+  const dayOf = (at: string) => Math.floor(Date.parse(at) / DAY);
+  const days = (until: string) => dayOf(until) - dayOf(began.at);
   const { end } = above.occurredAt;
   const { deceased } = patient;
   return {
