@@ -81,7 +81,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     const failed = all.length - read.length + unread;
     const part = evaluateLandmark({ ...figures, failed, onProgress: (done, of) => options.progress.step(done, of) });
     const measured = data.declared === null ? {} : { measured: measuredShares(predicted, task) };
-    parts.push({ ...part, ...patientsOf(predicted), domain: { ...evaluatedDomain(predicted, task), ...measured } });
+    parts.push({ ...part, domain: { ...evaluatedDomain(predicted, task), ...measured } });
   }
   const { id, title, estimand, population, comparator, reference } = task.definition;
   return {
@@ -99,12 +99,6 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     reasoner: rows.reasoner,
     parts,
   };
-}
-
-/** How many patients the stays are of, where some have several: their stays are not independent, which intervals do not know. */
-function patientsOf(stays: readonly EvaluationStay[]): Pick<LandmarkEvaluation, "patients"> {
-  const patients = new Set(stays.map(({ record }) => record.patient.id)).size;
-  return patients < stays.length ? { patients } : {};
 }
 
 const models = ({ experts, evaluationModels }: TaskWithEvaluationModels): [string, Expert][] => [

@@ -92,7 +92,7 @@ export function dataText({
 export const severalStaysText = ({ n, patients }: Pick<LandmarkEvaluation, "n" | "patients">): string | null =>
   patients === undefined
     ? null
-    : `The ${n} stays are of ${patients} patients. Intervals take stays as independent, so that they are narrower than they should be.`;
+    : `The ${n} stays are of ${patients} patients; a resample draws a patient with all stays.`;
 
 /** How many of the stays lie outside what the models were trained on, and why; null where none does or it was not counted. */
 export function domainText({ n, domain }: Pick<LandmarkEvaluation, "n" | "domain">): string | null {
