@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { FeatureId } from "../record/catalogue";
 import { askabilityOf } from "./askable";
@@ -6,7 +5,9 @@ import { isAbout, whyNotOf } from "./asked-of";
 import { recordOf } from "./fixtures/record";
 import { readTask } from "./model-store.server";
 
-const [icu, covid] = await Promise.all(["icu-mortality", "covid-mortality"].map(async (id) => (await readTask(id)).task));
+const [icu, covid] = await Promise.all(
+  ["icu-mortality", "covid-mortality"].map(async (id) => (await readTask(id)).task),
+);
 if (!icu || !covid) throw new Error("there are no tasks");
 
 const bedside = { heartRate: [[5, 80]], gcs: [[5, 15]], creatinine: [[9, 1]] } as Parameters<typeof recordOf>[0];
@@ -26,7 +27,9 @@ describe("whether a task can be asked about a record", () => {
     for (const of of [ofFhir, ofMimic]) {
       const { whyNot, likeness } = askabilityOf(recordOf(bedside, of), icu);
       expect(whyNot).toBeNull();
-      expect(likeness).toMatch(/^These models learned from PhysioNet 2012, not from .*\. Of the 37 series that they read, 3 were measured here; of a stay that they learned from \d+ on average\.$/);
+      expect(likeness).toMatch(
+        /^These models learned from PhysioNet 2012, not from .*\. Of the 37 series that they read, 3 were measured here; of a stay that they learned from \d+ on average\.$/,
+      );
     }
   });
 
@@ -43,9 +46,13 @@ describe("whether a task can be asked about a record", () => {
   it("is refused of an encounter that is no ICU stay, of a child, and of a stay too short", () => {
     expect(whyNotOf(recordOf(bedside, { source: "fhir" }), icu)).toMatch(/no stay in intensive care; .* still in ICU/);
     expect(whyNotOf(recordOf(bedside, { ...ofMimic, intensiveCare: false }), icu)).toMatch(/no stay in intensive care/);
-    expect(whyNotOf(recordOf(bedside, { ...ofFhir, ageYears: 15 }), icu)).toMatch(/is 15 years old; .* 16 years or more/);
+    expect(whyNotOf(recordOf(bedside, { ...ofFhir, ageYears: 15 }), icu)).toMatch(
+      /is 15 years old; .* 16 years or more/,
+    );
     expect(whyNotOf(recordOf(bedside, { ...ofFhir, ageYears: null }), icu)).toBeNull();
-    expect(askabilityOf(recordOf(bedside, { ...ofMimic, observedMinutes: 600 }), icu).whyNot).toMatch(/need 48 h .* has 10 h/);
+    expect(askabilityOf(recordOf(bedside, { ...ofMimic, observedMinutes: 600 }), icu).whyNot).toMatch(
+      /need 48 h .* has 10 h/,
+    );
   });
 
   it("is refused where the task is about another kind of patients, whatever was measured", () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Moment, momentSchema } from "../record/history/moment";
 import type { History } from "../record/history/schema";
-import { isIntensiveCare } from "../record/sources/fhir/stay-of-encounter";
 import { placeOf, type SourceId } from "../record/source-of";
+import { isIntensiveCare } from "../record/sources/fhir/stay-of-encounter";
 import { stayOf } from "../record/stay-of";
 import { askabilityOf, askabilitySchema } from "./askable";
 import type { PredictionTask } from "./schema";
@@ -41,8 +41,7 @@ export function questionsOfHistory(
   const startOf = ({ start }: { start: Moment | null }) => start?.at ?? "";
   const stays = history.resources
     .flatMap((one) => {
-      const record =
-        one.resourceType === "Encounter" && isIntensiveCare(one) ? stayOf(history, one.id, now) : null;
+      const record = one.resourceType === "Encounter" && isIntensiveCare(one) ? stayOf(history, one.id, now) : null;
       if (record === null || one.resourceType !== "Encounter") return [];
       const tasks = tasksOf(record.encounter.source);
       const names = taskNames(tasks);

@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { UsersRound } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { startedSchema } from "@/components/consultations/responses";
 import { useAsOf } from "@/components/history/as-of";
 import { historyQuestionsQuery } from "@/components/history/queries";
-import { startedSchema } from "@/components/consultations/responses";
 import { patientConsultationsQuery } from "@/components/patients/queries";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
@@ -14,7 +14,6 @@ import { Bone, Loading } from "@/components/ui/skeleton";
 import { useToasts } from "@/components/ui/toast";
 import type { QuestionsOfHistory } from "@/lib/experts/questions-of-history";
 import { dayText } from "@/lib/record/history/moment-text";
-
 
 type Stay = QuestionsOfHistory["stays"][number];
 type Question = Stay["questions"][number];

@@ -32,7 +32,9 @@ it("reads the ICU stays of the tables as the record of an import shows them, wit
   if (!history || !encounter) throw new Error("the invented patient has no ICU stay");
   const record = stayOf(history, encounter.id, Number.POSITIVE_INFINITY);
   const sorted = (series: readonly { feature: string; values: number[]; times: number[] }[] = []) =>
-    series.map(({ feature, values, times }) => ({ feature, values, times })).sort((a, b) => (a.feature < b.feature ? -1 : 1));
+    series
+      .map(({ feature, values, times }) => ({ feature, values, times }))
+      .sort((a, b) => (a.feature < b.feature ? -1 : 1));
   expect(others).toEqual([]);
   expect(sorted(stay?.stay.series)).toEqual(sorted(record?.series));
   expect(stay).toMatchObject({ id: "ICUSTAYS-1", patientId: "Patient/901" });
