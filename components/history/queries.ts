@@ -3,6 +3,7 @@ import { pageQuery } from "@/components/shell/page-query";
 import { request } from "@/components/shell/request";
 import { encounterStepSchema, type StepDirection } from "@/lib/clinical/history/encounter-moments";
 import { historyOverviewSchema } from "@/lib/clinical/history/history-overview";
+import { questionsOfHistorySchema } from "@/lib/experts/questions-of-history";
 import type { StoredResourceType } from "@/lib/record/history/schema";
 import { drugSummariesSchema } from "./medications/drug-summary";
 import {
@@ -74,6 +75,14 @@ export const historyOverviewQuery = (id: string, asOf: string | null) =>
     queryKey: ["patient", id, "history-overview", asOf],
     schema: historyOverviewSchema,
     path: `/api/patients/${id}/history/overview${asOfPart(asOf)}`,
+  });
+
+/** What the models can be asked about the stays in intensive care. */
+export const historyQuestionsQuery = (id: string, asOf: string | null) =>
+  pageQuery({
+    queryKey: ["patient", id, "history-questions", asOf],
+    schema: questionsOfHistorySchema,
+    path: `/api/patients/${id}/history/questions${asOfPart(asOf)}`,
   });
 
 /** While another moment is read, what was shown of the same patient stays. */

@@ -8,6 +8,8 @@ import { type EncounterStep, encounterStep, type StepDirection } from "@/lib/cli
 import { type HistoryOverview, historyOverview, momentTold } from "@/lib/clinical/history/history-overview";
 import { resultPanels } from "@/lib/clinical/history/result-panels";
 import { entriesOfPatient } from "@/lib/consultations/entries-of-patient.server";
+import type { QuestionsOfHistory } from "@/lib/experts/questions-of-history";
+import { readQuestionsOfHistory } from "@/lib/experts/questions-of-history.server";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
 import { AppError } from "@/lib/platform/errors";
 import { knownOf } from "@/lib/record/history/as-known";
@@ -94,6 +96,14 @@ const resultTypes = ["Observation", "DiagnosticReport"] as const;
 /** The same in short, for the frame and the overview. @throws AppError "not-found" */
 export async function readHistoryOverview(reader: Caller, asked: Asked): Promise<HistoryOverview> {
   return historyOverview(await knownHistory(reader, asked), Date.now());
+}
+
+/** What the models can be asked, and why they cannot be asked more. @throws AppError "not-found" */
+export async function readHistoryQuestions(reader: Caller, { id, asOf }: Asked): Promise<QuestionsOfHistory> {
+  const moment = asOf === null ? null : new Date(asOf);
+  const questions = await readQuestionsOfHistory(reader.database, { patientId: id, asOf: moment });
+  await recordAct(reader, { action: "patient.read-history", patientId: id, detail: { asOf, questions: true } });
+  return questions;
 }
 
 /**

@@ -1,4 +1,5 @@
 "use client";
+import type { ReactNode } from "react";
 import { PatientDataLink } from "@/components/patients/data/patient-data-link";
 import { FhirDownload } from "@/components/patients/fhir-download";
 import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
@@ -17,12 +18,15 @@ export function HistoryOverviewPage({
   id,
   mayWrite,
   mayRemove,
+  questions,
 }: {
   id: string;
   /** Whether the reader may change problems; looking back to a moment, nobody does. */
   mayWrite: boolean;
   /** Whether the reader may export and remove the patient. */
   mayRemove: boolean;
+  /** Which questions the models can answer about the patient. */
+  questions: ReactNode;
 }) {
   const { asOf } = useAsOf();
   const { data: overview } = useHistoryOverview(id, asOf);
@@ -41,6 +45,7 @@ export function HistoryOverviewPage({
           <EncountersCard overview={overview} />
         </div>
         <ResultsCard overview={overview} />
+        {questions}
       </div>
       <NotHeld overview={overview} />
       <p>
