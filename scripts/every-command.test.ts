@@ -99,7 +99,7 @@ describe("every command", () => {
   );
 
   // The first three look into a database for what the files name, and their own tests hold them to the same; a backup has no stays.
-  const others = /^(?:import .*|export|mapping|restore)$/;
+  const others = /^(?:import .*|export results|mapping|restore)$/;
   it.each(having("--from").filter(({ name }) => !others.test(name)))(
     "is called wrongly where there is no stay to work on: $name",
     async ({ words, command }) => {

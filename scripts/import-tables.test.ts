@@ -52,7 +52,7 @@ forEachEngine("import of a source of tables", (open) => {
     await call("mimic-iii-demo", "--from", folder, "--dry-run");
     expect(stdout).toContain('as "MIMIC-III demo": finished');
     expect(stdout).toContain("(dry run: nothing was changed)");
-    expect(stdout).toMatch(/CHARTEVENTS +16 +13 +0 +0 +3/);
+    expect(stdout).toMatch(/CHARTEVENTS +18 +15 +0 +0 +3/);
     expect(stdout).toContain("1  CHARTEVENTS: Marked as an error by those who wrote it.");
     expect(stdout).toContain("CHARTEVENTS.csv, line 14");
     expect(stdout).toContain("Each patient's dates are shifted into the future");

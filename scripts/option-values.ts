@@ -10,7 +10,9 @@ export function requireOptionValues(program: Command, args: readonly string[]): 
   for (const [i, word] of args.entries()) {
     if (word === "--") return;
     asked = asked.commands.find((one) => one.name() === word) ?? asked;
-    const option = asked.options.find(({ long, required }) => long === word && required);
+    // Of a group that has a command for whoever names none, the first.
+    const known = [...asked.options, ...asked.commands.flatMap(({ options }) => options)];
+    const option = known.find(({ long, required }) => long === word && required);
     const next = args[i + 1];
     if (!option || (next !== undefined && !/^--[a-z]/.test(next))) continue;
     const expected = option.flags.slice(option.flags.indexOf("<"));

@@ -5,11 +5,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
 export function routeClass(url = "/") {
   const path = url.split("?")[0] ?? "";
   if (/^\/(_next\/|favicon\.ico$|icon\.svg$)/.test(path)) return "asset";
+  if (path.startsWith("/cds-services")) return "api";
   if (!path.startsWith("/api/")) return "page";
   if (path.startsWith("/api/auth/")) return "sign-in";
   if (/^\/api\/(health|metrics)$/.test(path)) return "probe";
   if (/^\/api\/runs\/[^/]+\/events$/.test(path)) return "stream";
-  if (/^\/api\/consultations\/[^/]+\/export$/.test(path)) return "export";
+  if (/^\/api\/(consultations|patients)\/[^/]+\/export$/.test(path)) return "export";
   return "api";
 }
 

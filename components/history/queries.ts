@@ -98,6 +98,14 @@ export const noteQuery = (id: string, note: string, asOf: string | null) =>
     path: `/api/patients/${id}/notes/${note}${asOfPart(asOf)}`,
   });
 
+/** The text of one version of a note. */
+export const noteVersionQuery = (id: string, note: string, version: number) =>
+  pageQuery({
+    queryKey: ["patient", id, "note-version", note, version],
+    schema: noteTextSchema,
+    path: `/api/patients/${id}/notes/${note}?version=${version}`,
+  });
+
 export const resourceSourceQuery = (id: string, resource: string, version: number) =>
   pageQuery({
     queryKey: ["patient", id, "source", resource, version],

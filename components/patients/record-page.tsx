@@ -9,6 +9,7 @@ import type { Chart } from "@/lib/clinical/schema";
 import { feature } from "@/lib/record/catalogue";
 import { skipReasons } from "@/lib/record/import/line-rules";
 import { placeOf, type SourceId, sourceOf } from "@/lib/record/source-of";
+import { FhirDownload } from "./fhir-download";
 import { useLoadedPatient } from "./patient-frame";
 import { ageText, recordText } from "./patient-text";
 import type { PatientPage } from "./responses";
@@ -46,6 +47,9 @@ function Facts({ page }: { page: PatientPage }) {
   return (
     <Card title="This record">
       <FactList facts={facts} values="" />
+      <p className="mt-3">
+        <FhirDownload id={patient.id} asOf={null} />
+      </p>
     </Card>
   );
 }

@@ -70,7 +70,17 @@ const actions: Record<string, string> = {
   "user.role": "changed an account's role",
   "user.end-sessions": "signed an account out everywhere",
   "backup.make": "made a backup",
-  "patient.remove": "removed a patient's record and runs",
+  "patient.remove": "removed all that was stored of a patient",
+  "patient.export-data": "exported all that is stored of a patient",
+  "patient.open-data": "opened the page on which a patient is exported or removed",
+  "note.write": "wrote a note",
+  "note.change": "wrote a note anew",
+  "note.withdraw": "withdrew a note",
+  "problem.add": "added a problem",
+  "problem.change": "changed a problem",
+  "patient.export": "exported a record as FHIR",
+  "smart.launch": "came by a launch from a record system",
+  "cds-hooks.patient-view": "asked for the first lines of a report",
 };
 
 /** What was not done, in words. */
@@ -78,6 +88,7 @@ const attempts: Record<string, string> = {
   "session.sign-in": "tried to sign in",
   "session.sign-out": "tried to sign out",
   "page.open": "tried to open a page",
+  "cds-hooks.patient-view": "tried to ask for the first lines of a report",
   "request.make": "asked for what is not theirs",
 };
 
@@ -87,6 +98,7 @@ function actionWords({ action, outcome }: ShownAuditLine): string {
 
 function whoWords(actor: string): string {
   if (actor === "nobody") return "not signed in";
+  if (actor === "cds-hooks") return "a record system";
   return actor.replace(/^unknown:(\w{8}).*/, "no account ($1)");
 }
 

@@ -47,9 +47,14 @@ export function chartOf(record: PatientRecord, asOfMinutes: number, background: 
     ...(stopped.length > 0 && { chartingStopped: stopped }),
     severities: severitiesOf(
       source,
-      criterionInputOf(observations, asOfMinutes, { ...encounter, lookBack: source.lookBack, sex: patient.sex }),
+      criterionInputOf(observations, asOfMinutes, {
+        ...encounter,
+        lookBack: source.lookBack,
+        sex: patient.sex,
+        background,
+      }),
     ),
-    notComputable: neverComputable(source),
+    notComputable: neverComputable(source, background),
     findings: findingsOf(observations, summaries, asOfMinutes, source.lookBack),
     problems,
     urgency: urgencyOf(problems),

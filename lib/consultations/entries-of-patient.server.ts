@@ -15,8 +15,14 @@ interface EntryRow {
 /**
  * What clinicians entered of a patient in consultations and did not withdraw, as resources of the history. A fork repeats the events
  * before it: each entry is told once, and not at all once it was withdrawn in any of them.
+ * @param startedAt what stands for the admission of a stay without dates, milliseconds since 1970: entries are then dated by it. Null:
+ * their hours stand in their words.
  */
-export async function entriesOfPatient({ query }: Pick<Database, "query">, patientId: string): Promise<Resource[]> {
+export async function entriesOfPatient(
+  { query }: Pick<Database, "query">,
+  patientId: string,
+  startedAt: number | null = null,
+): Promise<Resource[]> {
   const { rows } = await query<EntryRow>(
     `select to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, e.data, q.data->>'encounterId' as "encounterId",
        exists (select 1 from run_event w where w.run_id = r.id and w.type = 'entry-withdrawn' and w.data->>'said' = e.data->>'id') as withdrawn
@@ -29,9 +35,9 @@ export async function entriesOfPatient({ query }: Pick<Database, "query">, patie
   for (const { at, data, encounterId, withdrawn } of rows) {
     const entered = clinicianEnteredSchema.parse(data);
     const id = entryId(patientId, at, entered);
-    // Stays that can be consulted on have no dates.
+    // Stays that can be consulted on have no dates of their own.
     if (withdrawn) told.set(id, null);
-    else if (!told.has(id)) told.set(id, entryAsResource({ id, entered, at, encounterId, startedAt: null }));
+    else if (!told.has(id)) told.set(id, entryAsResource({ id, entered, at, encounterId, startedAt }));
   }
   return [...told.values()].filter((one) => one !== null);
 }

@@ -66,6 +66,10 @@ const settingsSchema = z.object({
   CONSILIUM_METRICS: z.enum(["on", "off"]).default("off"),
   /** Whoever gives it reads the metrics; without one, this very machine alone does. */
   CONSILIUM_METRICS_TOKEN: z.string().trim().min(32, "expected at least 32 characters").optional(),
+  /** A JSON file with the CDS clients whose calls of CDS Hooks are answered; without one there are no such services. */
+  CONSILIUM_CDS_HOOKS: text.optional(),
+  /** A JSON file with the FHIR servers from which a SMART launch is taken; without one none is. */
+  CONSILIUM_SMART: text.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** A PostgreSQL server on which tests may create and drop databases. */
   CONSILIUM_TEST_POSTGRES_URL: text.optional(),

@@ -10,7 +10,14 @@ import { describe, expect, it } from "vitest";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** Open to everyone, and nothing else is. */
-const openRoutes = ["app/api/auth/[...all]/route.ts", "app/api/health/route.ts", "app/api/metrics/route.ts"];
+const openRoutes = [
+  "app/api/auth/[...all]/route.ts",
+  "app/api/health/route.ts",
+  "app/api/metrics/route.ts",
+  // Signed by the CDS client, and off unless a setting names it.
+  "app/cds-services/route.ts",
+  "app/cds-services/[service]/route.ts",
+];
 const openPages = ["app/sign-in/page.tsx"];
 /** Shows nothing of its own: it leads to a page that asks who is there. */
 const leadingOn = ["app/page.tsx"];
@@ -104,6 +111,7 @@ describe("routes and pages", () => {
       "app/api/consultations/options/route.ts run:create",
       "app/api/consultations/reasoner/route.ts run:create",
       "app/api/consultations/time/route.ts run:create",
+      "app/api/patients/[id]/data/route.ts patient:export",
       "app/api/patients/[id]/payload/route.ts run:create",
       "app/api/settings/route.ts settings:write",
     ]);

@@ -20,6 +20,7 @@ import { ratingRowSchema } from "../../lib/studies/results/rating-row";
 import { type Results, resultsOf } from "../../lib/studies/results/results-of-database.server";
 import { type About, aboutOutput, writeWithAbout } from "../about-output";
 import { dueEvery, sayAs } from "../command-progress";
+import { addExportFhir } from "../export-fhir";
 import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption, sourceFilesOfFormat } from "../source-files-option";
@@ -33,10 +34,13 @@ interface ExportOptions {
 
 const say = sayAs("export");
 
-/** Adds `export`: every consultation and every rating of the database, as files. */
+/** Adds `export`: every consultation and every rating of the database, as files; and `export fhir`. */
 export function addExport(program: Command): void {
-  program
+  const group = program
     .command("export")
+    .description("write out consultations and ratings, or a patient's record as FHIR R4");
+  group
+    .command("results", { isDefault: true })
     .description(
       "write all consultations and all ratings out: CSV and JSON, a row a consultation, a row a rating given",
     )
@@ -45,6 +49,7 @@ export function addExport(program: Command): void {
     .option("--from <path>", `the files that were imported, for their own ids; ${pathsOf(sourceFiles)}`)
     .option("--reports", "each finished consultation too, with all its events: reports/<consultation>.json")
     .action(exportResults);
+  addExportFhir(group);
 }
 
 /** Writes the files and says what there is. @throws AppError "invalid" where one of `--format` and `--from` is missing or holds nothing, and where nobody has consulted. */

@@ -112,12 +112,13 @@ export async function readEncounterStep(
 /** @throws AppError "not-found" */
 export async function readNoteText(
   reader: Caller,
-  { id, note, asOf }: { id: string; note: string; asOf: string | null },
+  { id, note, asOf, version }: { id: string; note: string; asOf: string | null; version?: number | undefined },
 ): Promise<{ text: string }> {
   const text = await readNote(reader.database, {
     patientId: id,
     id: note,
     asOf: asOf === null ? null : new Date(asOf),
+    version,
   });
   await recordAct(reader, { action: "patient.read-note", patientId: id, subject: note });
   return { text };

@@ -1,5 +1,5 @@
 "use client";
-import { BookOpen, ChartLine, CircleDashed, FileText, ListChecks, type LucideIcon, Scale } from "lucide-react";
+import { BookOpen, ChartLine, CircleDashed, FileText, History, ListChecks, type LucideIcon, Scale } from "lucide-react";
 import { cx } from "@/components/ui/class-names";
 import { evidenceShown } from "@/lib/claims/evidence";
 import type { EvidenceRef } from "@/lib/claims/schema";
@@ -16,6 +16,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   passage: BookOpen,
   severity: ListChecks,
   "not-measured": CircleDashed,
+  resource: History,
 };
 
 /** One piece of evidence as a small button that opens it. */

@@ -16,6 +16,7 @@ import { evidenceInWords } from "./evidence-chip";
 import { useEvidence } from "./evidence-context";
 import { ExcludeButton, ExcludedNote } from "./excluded-observation";
 import { PassageCard } from "./passage-card";
+import { ResourceEvidence, resourceTitles } from "./resource-evidence";
 
 /** Evidence opens over the right edge, so that nothing that is being read moves; on narrow screens in a dialog. */
 export function EvidenceDrawer() {
@@ -86,6 +87,8 @@ export function titleOf(evidence: EvidenceRef): string {
       return "Guideline passage";
     case "severity":
       return "Severity criterion";
+    case "resource":
+      return resourceTitles[evidence.of];
     default:
       return "Evidence";
   }
@@ -101,6 +104,8 @@ function EvidenceBody({ evidence }: { evidence: EvidenceRef }): ReactNode {
       return <PassageEvidence evidence={evidence} />;
     case "severity":
       return <SeverityEvidence evidence={evidence} />;
+    case "resource":
+      return <ResourceEvidence evidence={evidence} />;
     case "not-measured":
       return <p>No value stands in the record within the window. That it was not measured does not make it normal.</p>;
     default:

@@ -20,6 +20,7 @@ const exportsOffered = [
   { format: "pdf", label: "PDF" },
   { format: "markdown", label: "Markdown" },
   { format: "json", label: "JSON" },
+  { format: "fhir", label: "FHIR R4" },
 ] as const;
 
 /** The report's page: the document, what its checks came to, its exports, and the reader's rating. */

@@ -1,5 +1,8 @@
 "use client";
+import { PatientDataLink } from "@/components/patients/data/patient-data-link";
+import { FhirDownload } from "@/components/patients/fhir-download";
 import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
+
 import { useAsOf } from "../as-of";
 import { useHistoryOverview } from "../queries";
 import { DrugsCard } from "./drugs-card";
@@ -10,7 +13,17 @@ import { ProblemsCard } from "./problems-card";
 import { ResultsCard } from "./results-card";
 
 /** Who, why in care now, what is wrong, what is taken, what was found last, and what the record does not hold. */
-export function HistoryOverviewPage({ id }: { id: string }) {
+export function HistoryOverviewPage({
+  id,
+  mayWrite,
+  mayRemove,
+}: {
+  id: string;
+  /** Whether the reader may change problems; looking back to a moment, nobody does. */
+  mayWrite: boolean;
+  /** Whether the reader may export and remove the patient. */
+  mayRemove: boolean;
+}) {
   const { asOf } = useAsOf();
   const { data: overview } = useHistoryOverview(id, asOf);
   if (!overview) return null;
@@ -21,7 +34,7 @@ export function HistoryOverviewPage({ id }: { id: string }) {
         <span className="text-ink-soft">{countsSentence(overview)}</span>
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
-        <ProblemsCard overview={overview} />
+        <ProblemsCard overview={overview} mayWrite={mayWrite && asOf === null} />
         <DrugsCard overview={overview} />
         <div className="flex flex-col gap-4">
           <AllergiesCard overview={overview} />
@@ -30,6 +43,10 @@ export function HistoryOverviewPage({ id }: { id: string }) {
         <ResultsCard overview={overview} />
       </div>
       <NotHeld overview={overview} />
+      <p>
+        <FhirDownload id={id} asOf={asOf} />
+      </p>
+      {mayRemove && <PatientDataLink id={id} />}
     </div>
   );
 }

@@ -2,28 +2,14 @@ import { z } from "zod";
 import { problemCourseSchema } from "../../clinical/problems/problem-schema";
 import { featureIdSchema } from "../../record/catalogue";
 import { expertNameSchema } from "../expert-name";
+import { backgroundAssertions } from "./background-assertions";
+import { numberIsSchema, statedNumberSchema } from "./stated-number-schema";
 
-/**
- * A number as it is stated. Rounding allows half a unit of the last digit given, unless `within` says how far it may be off (in the
- * number's own unit), as "about" does.
- */
-export const statedNumberSchema = z.strictObject({
-  /** With its sign, where one is stated. */
-  value: z.number(),
-  /** Digits after the decimal point. */
-  decimals: z.number().int().nonnegative(),
-  /** The catalogue's `unitLabel`, "mL/kg/h" or another customary spelling of a unit; "%" for a share; null without one. */
-  unit: z.string().nullable(),
-  within: z.number().positive().optional(),
-});
 export type StatedNumber = z.infer<typeof statedNumberSchema>;
-
-/** "below" and "above": the number is a limit, under or over which the figure lies. */
-const isSchema = z.enum(["equal", "below", "above"]);
-export type NumberIs = z.infer<typeof isSchema>;
+export type NumberIs = z.infer<typeof numberIsSchema>;
 
 /** A number that may be a limit. */
-const limitSchema = z.strictObject({ number: statedNumberSchema, is: isSchema });
+const limitSchema = z.strictObject({ number: statedNumberSchema, is: numberIsSchema });
 export type StatedLimit = z.infer<typeof limitSchema>;
 
 /** The features that are spoken of. Our own code names one; in read English any of several may be meant ("mean pressure"). */
@@ -89,7 +75,7 @@ export const assertionSchema = z.discriminatedUnion("kind", [
     features: featuresSchema,
     number: statedNumberSchema,
     /** "change": the number is the distance between two values. */
-    is: z.enum([...isSchema.options, "change"]),
+    is: z.enum([...numberIsSchema.options, "change"]),
     /** Whether it is denied: "never above 4.0", "not 4.8". */
     not: z.boolean().optional(),
     /** Of a limit: whether it holds for all values rather than for some. */
@@ -104,7 +90,7 @@ export const assertionSchema = z.discriminatedUnion("kind", [
     kind: z.literal("derived"),
     figure: z.enum(["oxygenation-ratio", "urine-by-weight"]),
     number: statedNumberSchema,
-    is: isSchema,
+    is: numberIsSchema,
   }),
   /** A figure for which the sentence names no feature: it must stand somewhere in the chart or the passages. */
   z.strictObject({ kind: z.literal("figure"), number: statedNumberSchema }),
@@ -250,8 +236,8 @@ export const assertionSchema = z.discriminatedUnion("kind", [
   }),
   /** Components of severity criteria, by the chart's names, that could or could not be scored. */
   z.strictObject({ kind: z.literal("components"), names: z.array(z.string()).min(1), scored: z.boolean() }),
-  /** Words in quotation marks. `from` "guidance": said to be a guideline's. */
-  z.strictObject({ kind: z.literal("quote"), words: z.string(), from: z.enum(["guidance", "anyone"]) }),
+  /** Words in quotation marks. `from`: said to be a guideline's, or those of a note of the record. */
+  z.strictObject({ kind: z.literal("quote"), words: z.string(), from: z.enum(["guidance", "note", "anyone"]) }),
   /** What a guideline says, restated: where it stands; null where no passage says it. */
   z.strictObject({ kind: z.literal("guidance"), span: passageSpanSchema.nullable() }),
   /** A doctor's stance, in its last opinion; "disagree" in any. */
@@ -285,6 +271,7 @@ export const assertionSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("change-of-mind"), doctor: expertNameSchema }),
   /** Something that the team may consider, by its id. */
   z.strictObject({ kind: z.literal("action"), id: z.string() }),
+  ...backgroundAssertions,
 ]);
 export type Assertion = z.infer<typeof assertionSchema>;
 export type AssertionOf<K extends Assertion["kind"]> = Extract<Assertion, { kind: K }>;

@@ -2,6 +2,12 @@ import type { Assertion, AssertionOf } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import type { ClaimKind } from "../judgement";
 import type { EvidenceRef } from "../schema";
+import { checkAllergy } from "./background/check-allergy";
+import { checkCareLimit } from "./background/check-care-limit";
+import { checkCulture } from "./background/check-culture";
+import { checkDrug } from "./background/check-drug";
+import { checkProblemRecorded } from "./background/check-problem-recorded";
+import { checkProcedure } from "./background/check-procedure";
 import { checkAtNormal } from "./check-at-normal";
 import { checkAttribution, checkEffect, checkRank } from "./check-attributions";
 import { checkComparison, checkCountBeyond } from "./check-comparisons";
@@ -64,6 +70,12 @@ const checks: { readonly [K in Assertion["kind"]]: readonly [ClaimKind, Check<K>
   undecided: ["record", checkUndecided],
   diagnosis: ["record", checkDiagnosis],
   verbatim: ["record", checkVerbatim],
+  drug: ["record", checkDrug],
+  "background-problem": ["record", checkProblemRecorded],
+  procedure: ["record", checkProcedure],
+  allergy: ["record", checkAllergy],
+  "care-limit": ["record", checkCareLimit],
+  culture: ["record", checkCulture],
   mention: null,
   interpretation: null,
   "change-of-mind": null,

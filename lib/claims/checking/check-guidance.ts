@@ -1,10 +1,13 @@
 import type { AssertionOf, PassageSpan } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import { whoSaid } from "../facts/said-words";
+import { quoteInNotes } from "./background/check-note-quote";
 import { type Finding, found } from "./check-result";
 
-/** Words in quotation marks against the passages and what was said. */
+/** Words in quotation marks against the passages, what was said, and the notes of the record. */
 export function checkQuote({ words, from }: AssertionOf<"quote">, facts: CheckableFacts): Finding {
+  const inNotes = quoteInNotes(words, facts);
+  if (inNotes && (from === "note" || inNotes.verdict === "supported")) return inNotes;
   const said = whoSaid(facts, words);
   if (said) return said.span ? inPassage(said.reason, said.span, words) : found("supported", said.reason);
   return found(

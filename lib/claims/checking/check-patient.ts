@@ -1,7 +1,9 @@
 import { upperFirst } from "../../platform/english";
 import { hourText } from "../../record/value-text";
 import type { AssertionOf } from "../assertions/assertion";
+import { VENTILATION } from "../background/procedure-names";
 import type { CheckableFacts } from "../facts/checkable-facts";
+import { checkProcedure } from "./background/check-procedure";
 import { type Finding, found, stands } from "./check-result";
 
 export function checkSex({ sex }: AssertionOf<"sex">, { chart }: CheckableFacts): Finding {
@@ -16,14 +18,20 @@ export function checkCareUnit({ unit }: AssertionOf<"care-unit">, { chart }: Che
 }
 
 /** Whether the record shows ventilation. A record that can hold it and does not says that there was none. */
-export function checkVentilation(assertion: AssertionOf<"ventilation">, { chart }: CheckableFacts): Finding {
+export function checkVentilation(assertion: AssertionOf<"ventilation">, facts: CheckableFacts): Finding {
   const { ever } = assertion;
+  const { chart } = facts;
   const { recorded, firstMinutes, lastMinutes } = chart.ventilation;
   if (recorded)
     return stands(
       ever && isWhenRecorded(assertion, { firstMinutes, lastMinutes }),
       `Mechanical ventilation is recorded${firstMinutes === null || lastMinutes === null ? "" : ` from ${hourText(firstMinutes)} to ${hourText(lastMinutes)}`}.`,
     );
+  const procedure = checkProcedure(
+    { kind: "procedure", title: VENTILATION, is: "recorded", at: null, not: !ever },
+    facts,
+  );
+  if (procedure.evidence.length > 0 && !assertion.since && !assertion.until && !assertion.lasting) return procedure;
   return chart.notMeasured.includes("mechanicalVentilation")
     ? found(ever ? "contradicted" : "supported", "No mechanical ventilation is recorded.", [
         { kind: "not-measured", feature: "mechanicalVentilation" },

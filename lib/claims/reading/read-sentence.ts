@@ -1,6 +1,7 @@
 import type { Assertion } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import type { SentenceInContext } from "../sentence";
+import { readBackground } from "./background/read-background";
 import { readByGrammar } from "./grammar/read-by-grammar";
 import { unabbreviated } from "./grammar/unabbreviated";
 import { type ParsedSentence, parseSentence, verbatimIn } from "./parsed-sentence";
@@ -18,8 +19,9 @@ import { readPositions } from "./read-positions";
 import { withRemainingWords } from "./read-remaining-words";
 import { readRisks } from "./read-risks";
 import { readTrends } from "./read-trends";
-import { readUndecided } from "./read-undecided";
+import { leavesOpen, readUndecided } from "./read-undecided";
 import { readValues } from "./read-values";
+import { statesNothing } from "./word-uses";
 
 /**
  * Reads what the English of a sentence states: for the words of language models and people, and of earlier releases. The
@@ -36,6 +38,20 @@ interface Reading {
 }
 
 export function readingOf(sentence: SentenceInContext, facts: CheckableFacts): Reading {
+  const ofRecord = readBackground(sentence, facts);
+  if (!ofRecord) return readingOfValues(sentence, facts);
+  const { assertions, rest } = ofRecord;
+  const others = rest === "" ? null : readingOfValues({ ...sentence, text: rest }, facts);
+  // Words beside what was read that nothing accounts for keep the sentence from being supported.
+  const isRead = others === null || others.assertions.length > 0 || statesNoMore(rest);
+  const unread: Assertion[] = isRead ? [] : [{ kind: "undecided", topic: "words", words: rest.trim() }];
+  return { assertions: [...assertions, ...(others?.assertions ?? []), ...unread], isWhole: others?.isWhole ?? true };
+}
+
+/** What only asks, fears or cannot be told states nothing beside. */
+const statesNoMore = (rest: string) => leavesOpen.test(rest) || rest.search(statesNothing) >= 0;
+
+function readingOfValues(sentence: SentenceInContext, facts: CheckableFacts): Reading {
   const { part } = sentence;
   const advice = part === "action" || part === "check" || isAdvice(sentence.text);
   const written = unabbreviated(sentence.text);

@@ -5,7 +5,7 @@ import { clauseText, isVerbatim, type ParsedSentence } from "./parsed-sentence";
 type Topic = AssertionOf<"undecided">["topic"];
 
 /** Diagnoses, which a record of values does not hold. Those that values define (acidosis, hypotension) are read as levels. */
-const diagnoses =
+export const diagnoses =
   /\b(?:(?:septic|cardiogenic|haemorrhagic|hemorrhagic|hypovolaemic|hypovolemic|obstructive|anaphylactic|distributive) shock|sepsis(?!-3)|septicaemia|bacteraemia|pneumonia|pneumonitis|ARDS|(?:acute )?respiratory distress syndrome|strokes?(?! volume)|shock|(?:intracranial|intracerebral|subarachnoid|subdural|gastrointestinal|GI|retroperitoneal|active|internal|variceal|upper)[ -](?:haemorrhage|hemorrhage|bleed(?:ing)?|haematoma)|(?:acute )?(?:myocardial )?infarct(?:ion|s)?|acute coronary syndrome|(?:NSTEMI|STEMI)|heart failure|cardiac failure|cardiomyopathy|cardiac arrest|(?:cardiac )?tamponade|pulmonary (?:o?edema|embol\w+)|embolism|thrombosis|COPD|emphysema|asthma|cirrhosis|hepatitis|liver failure|hepatic failure|pancreatitis|peritonitis|cholangitis|cholecystitis|(?:mesenteric|bowel|gut|intestinal|myocardial|limb) isch\w+|ischaemic bowel|ischemic bowel|perforation|bowel obstruction|(?:diabetic )?ketoacidosis|diabetes|cancer|malignan\w+|tumou?r|metastas\w+|leuka?emia|lymphoma|encephal(?:itis|opathy)|meningitis|seizures?|status epilepticus|delirium|endocarditis|urinary tract infection|urosepsis|(?:wound|catheter|line|abdominal|chest|skin|soft tissue)[ -](?:\w+ )?infections?|infections?|abscess|trauma|burns?|overdose|poisoning|intoxication|rhabdomyolysis|disseminated intravascular coagulation|DIC|multi-?organ failure|(?:acute )?tubular necrosis|dementia|chronic kidney disease|compartment syndrome|heart block|atrial fibrillation|arrhythmias?)\b/gi;
 
 /** Drugs, fluids and organ support of which this kind of record holds nothing. */
@@ -40,9 +40,9 @@ const others: readonly (readonly [Exclude<Topic, "treatment" | "words">, RegExp]
 ];
 
 /** What is asked, feared, weighed, advised or said to be missing is not said to be so. */
-const open =
+export const leavesOpen =
   /\b(?:possibl[ey]|likely|unlikely|probabl[ey]|presum\w+|suspect\w*|suspicion|may|might|could|would|should|can|cannot be|not excluded|nor excluded|not exclude|excluded?|exclud\w+|not (?:in|held|recorded|documented|known|part of|stated)|does not (?:hold|show|record|say)|no record|unrecorded|unknown|consider\w*|consistent with|compatible with|suggest\w*|points? to(?:wards)?|indicat\w+|differential|rule[ds]? out|question of|concern(?:s|ing)? (?:for|about)|risk of|whether|if|unless|until|check|ask|look for|search for|screen\w*|review|for instance|such as|e\.g\.|depends?|needs? to be|to tell|neither)\b|\?/i;
-const general =
+export const ofPatientsAtLarge =
   /\b(?:guidelines?|guidance|recommend\w*|according to|campaign|evidence suggests|is associated with|the passage|trials?|stud(?:y|ies)|cohorts?|models?|logit|attribut\w+|weighs?)\b/i;
 
 /**
@@ -51,12 +51,17 @@ const general =
  */
 export function readUndecided(parsed: ParsedSentence): Assertion[] {
   const { text, sentence, facts } = parsed;
-  if (sentence.part === "action" || sentence.part === "check" || sentence.part === "gap" || general.test(text))
+  if (
+    sentence.part === "action" ||
+    sentence.part === "check" ||
+    sentence.part === "gap" ||
+    ofPatientsAtLarge.test(text)
+  )
     return [];
   const admitted = facts.chart.admissionReason?.toLowerCase() ?? "";
   const wordsOf = (pattern: RegExp) =>
     [...text.matchAll(pattern)]
-      .filter((match) => !isVerbatim(parsed, spanOf(match)) && !open.test(clauseText(parsed, match.index)))
+      .filter((match) => !isVerbatim(parsed, spanOf(match)) && !leavesOpen.test(clauseText(parsed, match.index)))
       .map(([words]) => words)
       .filter((words) => !admitted.includes(words.toLowerCase()));
   const topics: (readonly [Topic, RegExp])[] = [["treatment", treatments], ...others];

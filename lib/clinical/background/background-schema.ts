@@ -6,6 +6,16 @@ const at = stayTimeSchema.nullable();
 /** A rate or a dose in UCUM, as near to the customary unit as what is charted allows. */
 const amountSchema = z.strictObject({ value: z.number(), unit: z.string() });
 
+/** A stretch in which a drug ran at one rate, or one dose of it; minutes of the stay's clock, at most the hour up to which it is read. */
+const spellSchema = z.strictObject({
+  from: z.number().int(),
+  /** Of a dose its end, which may be its start. */
+  to: z.number().int(),
+  /** Null of a dose, and where the rate cannot be read. */
+  rate: amountSchema.nullable(),
+});
+export type DrugSpell = z.infer<typeof spellSchema>;
+
 /** A drug, its courses in the stay or before it summed up. */
 export const backgroundDrugSchema = z.strictObject({
   /** The newest of what tells of it. */
@@ -27,6 +37,8 @@ export const backgroundDrugSchema = z.strictObject({
   until: at,
   /** Whether the name says a salt ("bitartrate") or the base; null where it says neither. */
   strengthAs: z.enum(["salt", "base"]).nullable(),
+  /** When it was given, by time; only of the drugs whose times a rule reads: vasopressors, inotropes, propofol and antibiotics. */
+  spells: z.array(spellSchema).optional(),
 });
 export type BackgroundDrug = z.infer<typeof backgroundDrugSchema>;
 
@@ -48,6 +60,7 @@ export const backgroundKinds = [
   "allergies",
   "limits of care",
   "cultures",
+  "imaging",
   "notes",
 ] as const;
 export type BackgroundKind = (typeof backgroundKinds)[number];
@@ -111,6 +124,8 @@ export const backgroundSchema = z.strictObject({
       organisms: z.array(z.string()),
     }),
   ),
+  /** Those of the last 90 days before these, without their results, by which a suspected infection is told; absent where there are none. */
+  earlierCultures: z.array(z.strictObject({ resourceId, specimen: z.string(), at })).optional(),
   /** The last ones, the latest first, cut to their first characters. */
   notes: z.array(z.strictObject({ resourceId, title: z.string(), at, text: z.string(), isCut: z.boolean() })),
   /** Kinds of which the record holds something or says that there is none: they are no gaps. */

@@ -8,7 +8,7 @@ import { onStayClock } from "./stay-clock";
 /** What a culture is of, by the words of its name. */
 const specimens: readonly (readonly [RegExp, string])[] = [
   [/blood/iu, "blood"],
-  [/sputum|trache|bronch|\bbal\b|airway|pleural/iu, "airway"],
+  [/sputum|trache|bronch|\bbal\b|airway|respiratory|pleural/iu, "airway"],
   [/urine/iu, "urine"],
   [/cerebrospinal|\bcsf\b/iu, "cerebrospinal fluid"],
   [/wound|drain|abscess|peritoneal|tissue|swab/iu, "wound or drain"],
@@ -16,6 +16,8 @@ const specimens: readonly (readonly [RegExp, string])[] = [
 const isCulture = /\bcultures?\b/iu;
 /** A susceptibility belongs to a culture and is none. */
 const isSusceptibility = /susceptib|sensitiv|\bMIC\b/iu;
+/** What a stain shows before anything has grown. */
+const isStain = /leu[ck]ocytes?\b|epithelial cells|\bgram[- ](?:positive|negative|stain)|\bcocci in\b/iu;
 const noGrowth =
   /\bno (?:growth|organism|significant growth)|\bno\b.*\bisolated\b|\bnegative\b|\bsterile\b|\bnot isolated\b|^<\s*10,?000\b/iu;
 const waiting = /^(?:pending|preliminary|registered|in progress)/iu;
@@ -23,7 +25,7 @@ const waiting = /^(?:pending|preliminary|registered|in progress)/iu;
 /** A culture without a result is waited for this long: laboratories keep blood cultures five days. Later nobody says what became of it. */
 const GIVEN_UP = 7 * 24 * 60;
 
-/** Of older cultures none is told, and so many at most. A team decision. */
+/** Of older cultures none is told, and so many at most with their results. A team decision. */
 const TOLD_FOR = 90 * 24 * 60;
 const MOST = 12;
 
@@ -38,11 +40,11 @@ function organismIn(said: string): string {
   return [isShouted ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...others].join(" ");
 }
 
-/** Cultures, the latest first: of one specimen and moment the surest result stands. What is known of them is what the history knows. */
+/** Cultures, the latest first, the last of them with their results: of one specimen and moment the surest result stands. What is known of them is what the history knows. */
 export function culturesOf(
   resources: readonly Resource[],
   { start, asOfMinutes }: Pick<StayClock, "start" | "asOfMinutes">,
-): Background["cultures"] {
+): Pick<Background, "cultures" | "earlierCultures"> {
   const found = new Map<string, Background["cultures"][number]>();
   for (const one of resources) {
     if (one.resourceType !== "Observation" && one.resourceType !== "DiagnosticReport") continue;
@@ -52,6 +54,7 @@ export function culturesOf(
     const at = onStayClock(one.occurredAt.start ?? one.occurredAt.end, start);
     const said = one.resourceType === "Observation" ? one.value && valueText(one) : one.conclusion;
     const result = resultOf(said, one.status);
+    if (said !== null && isStain.test(said)) continue;
     if (result === "pending" && at !== null && at.minutes < asOfMinutes - GIVEN_UP) continue;
     const organisms = result === "growth" && said ? [organismIn(said)] : [];
     const key = `${specimen} ${at?.minutes}`;
@@ -60,10 +63,11 @@ export function culturesOf(
     else if (rank[result] > rank[before.result]) found.set(key, { ...before, resourceId: one.id, result, organisms });
     else if (result === "growth") before.organisms = [...new Set([...before.organisms, ...organisms])];
   }
-  return [...found.values()]
+  const all = [...found.values()]
     .filter(({ at }) => at !== null && at.minutes > asOfMinutes - TOLD_FOR)
-    .sort((a, b) => (b.at?.minutes ?? 0) - (a.at?.minutes ?? 0))
-    .slice(0, MOST);
+    .sort((a, b) => (b.at?.minutes ?? 0) - (a.at?.minutes ?? 0));
+  const earlier = all.slice(MOST).map(({ resourceId, specimen, at }) => ({ resourceId, specimen, at }));
+  return { cultures: all.slice(0, MOST), ...(earlier.length > 0 && { earlierCultures: earlier }) };
 }
 
 const rank = { pending: 0, "no growth": 1, growth: 2 };

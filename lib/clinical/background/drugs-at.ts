@@ -24,3 +24,9 @@ export const vasopressorsNow = (chart: Pick<Chart, "background" | "asOfMinutes">
 /** Infusions that sedate at a minute of the stay: an opioid's too. */
 export const sedativesAt = (chart: Pick<Chart, "background">, minutes: number): BackgroundDrug[] =>
   drugsAt(chart, minutes, ["sedative", "analgesic"]).filter(({ rate }) => rate !== null);
+
+/** Antimicrobials that are being given at the hour up to which the chart is read. */
+export const antimicrobialsNow = (chart: Pick<Chart, "background" | "asOfMinutes">): BackgroundDrug[] =>
+  drugsAt(chart, chart.asOfMinutes, ["antibiotic", "antifungal", "antiviral"]).filter(
+    ({ state }) => state === "running",
+  );

@@ -6,6 +6,7 @@ import { drugLines } from "../history/active-drugs";
 import { doseText } from "../history/drug-courses";
 import type { BackgroundDrug } from "./background-schema";
 import { drugRank } from "./drug-order";
+import { isReadByTime, spellsTold } from "./drug-spells";
 import { infusionRate } from "./infusion-rate";
 import { minutesAt, onStayClock, type StayTime } from "./stay-clock";
 
@@ -150,6 +151,12 @@ function courseOf(all: readonly Administration[], name: string, clock: StayClock
       : /\bbase\b/i.test(name)
         ? "base"
         : null,
+    ...(isReadByTime(ingredients) && {
+      spells: spellsTold(
+        spells.map(({ one, from, to }) => ({ charted: one.rate, from, to })),
+        { ingredient: ingredients[0] ?? null, weight: clock.weight },
+      ),
+    }),
   };
 }
 

@@ -13,12 +13,14 @@ import { news2 } from "./news2";
 import { aaGradient, pfRatio } from "./oxygenation";
 import { qsofa } from "./qsofa";
 import { saps2Physiology } from "./saps2";
+import { sepsis3 } from "./sepsis3";
 import { sirs } from "./sirs";
 import { sofa } from "./sofa";
 
 /** All criteria that some record can support, in the order in which charts hold them. */
 export const criteria: readonly Criterion[] = [
   sofa,
+  sepsis3,
   kdigo,
   qsofa,
   sirs,
@@ -43,7 +45,9 @@ export const criteria: readonly Criterion[] = [
 
 /** What a stay of this kind of record comes to by each criterion that it can support at all. */
 export function severitiesOf(source: Source, stay: CriterionInput): Severity[] {
-  return criteria.flatMap((criterion) => (canHold(source, criterion.requires) ? [severityOf(criterion, stay)] : []));
+  return criteria.flatMap((criterion) =>
+    canHold(source, criterion.requires, stay.background) ? [severityOf(criterion, stay)] : [],
+  );
 }
 
 const byId = new Map(criteria.map((c) => [c.id, c]));

@@ -1,5 +1,6 @@
 import { DAY, extreme, extremeWithin, lastBefore, type Point, within } from "../../record/observations";
 import { durationText, hourText, valueText } from "../../record/value-text";
+import { slowingText, vasopressorText } from "../background/drugs-given";
 import { minutesBelow, minutesCharted, type Pressure } from "../blood-pressures";
 import { type Criterion, type CriterionInput, featureAt, lastDay } from "./criterion";
 import { type CriterionPart, derived, notComputableResult, step, usedValue } from "./criterion-result";
@@ -42,7 +43,10 @@ export const shockIndex: Criterion = {
     return derived(last.value, last.value.toFixed(2), [
       stepOf("Last", last),
       ...(worst === last ? [] : [stepOf("Highest of the last 24 h", worst)]),
-      step("Limit", `${above}; drugs that slow the heart hide a rise, and are not recorded`),
+      step(
+        "Limit",
+        `${above}; drugs that slow the heart hide a rise, and ${slowingText(stay.background, last.minutes)}`,
+      ),
     ]);
   },
 };
@@ -109,7 +113,7 @@ export const lowPressureHours: Criterion = {
           because: `${durationText(charted)}, each reading holding until the next, at most 2 h`,
           ...(partial ? { missing: "Mean pressure in part of the time" } : {}),
         },
-        step("Support", "Vasopressors are not recorded"),
+        step("Support", vasopressorText(stay.background, from, to) ?? "Vasopressors are not recorded"),
       ],
       partial,
     );

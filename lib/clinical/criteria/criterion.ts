@@ -2,6 +2,8 @@ import type { FeatureId } from "../../record/catalogue";
 import { DAY, type Observations, type Point } from "../../record/observations";
 import type { PatientRecord } from "../../record/schema";
 import type { Source } from "../../record/sources/define-source";
+import type { Background } from "../background/background-schema";
+import { tellsSuspicion } from "../background/suspected-infection";
 import { type Pressure, pressures } from "../blood-pressures";
 import type { BodySystemId } from "../body-systems";
 import { type OxygenationRatio, oxygenationRatios } from "../oxygenation-ratios";
@@ -23,14 +25,21 @@ export interface Requirement {
   bedsideSigns?: true;
   /** Stays that begin with admission to an ICU. */
   intensiveCare?: true;
+  /** Times of cultures and of antibiotics, which no source holds among its values. */
+  suspectedInfection?: true;
 }
 
-/** Whether records of a source can hold what is required. */
-export function canHold(source: Source, { features = [], bedsideSigns, intensiveCare }: Requirement): boolean {
+/** Whether records of a source, with what the record of years says beside the values, can hold what is required. */
+export function canHold(
+  source: Source,
+  { features = [], bedsideSigns, intensiveCare, suspectedInfection }: Requirement,
+  background: Background | null = null,
+): boolean {
   return (
     features.every((id) => source.features.includes(id)) &&
     (!bedsideSigns || source.recordsBedsideSigns) &&
-    (!intensiveCare || source.inIntensiveCare)
+    (!intensiveCare || source.inIntensiveCare) &&
+    (!suspectedInfection || tellsSuspicion(background))
   );
 }
 
@@ -66,13 +75,20 @@ export interface CriterionInput {
   meanPressures: readonly Pressure[];
   systolicPressures: readonly Pressure[];
   oxygenation: readonly OxygenationRatio[];
+  /** What the record of years says beside the values; null where it says nothing. */
+  background: Background | null;
 }
 
 /** A stay for criteria; pressures and ratios, which several of them ask for, are merged once. */
 export function criterionInputOf(
   observations: Observations,
   asOfMinutes: number,
-  who: { lookBack: number; ageYears: number | null; sex: PatientRecord["patient"]["sex"] },
+  who: {
+    lookBack: number;
+    ageYears: number | null;
+    sex: PatientRecord["patient"]["sex"];
+    background?: Background | null;
+  },
 ): CriterionInput {
   return {
     observations,
@@ -83,6 +99,7 @@ export function criterionInputOf(
     meanPressures: pressures(observations, "mean"),
     systolicPressures: pressures(observations, "systolic"),
     oxygenation: oxygenationRatios(observations),
+    background: who.background ?? null,
   };
 }
 

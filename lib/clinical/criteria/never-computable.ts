@@ -1,5 +1,7 @@
 import type { FeatureId } from "../../record/catalogue";
 import type { Source } from "../../record/sources/define-source";
+import type { Background } from "../background/background-schema";
+import { tellsSuspicion, whatSuspicionLacks } from "../background/suspected-infection";
 import type { Chart } from "../schema";
 import { canHold, type Requirement } from "./criterion";
 
@@ -8,14 +10,27 @@ type Row = Chart["notComputable"][number] & {
   of?: Requirement;
   lack?: readonly FeatureId[];
   withoutBedsideSigns?: true;
+  /** What is said of a record that tells of more than values; null where the criterion is computed then. */
+  beside?: (background: Background) => string | null;
 };
+
+const has = ({ recorded }: Background, kind: Background["recorded"][number]) => recorded.includes(kind);
+const depth = (background: Background) =>
+  has(background, "drugs given")
+    ? "The depth of sedation is not in the record."
+    : "Sedation and its depth are not in the record.";
+const admission = (background: Background) =>
+  has(background, "problems")
+    ? "The type of admission is not in the record, and diagnoses there do not say which of the scores' chronic diseases they are; only the physiology parts are given."
+    : "Type of admission and chronic disease are not in the record; only the physiology parts are given.";
+const suspicion = (background: Background) => (tellsSuspicion(background) ? null : whatSuspicionLacks(background));
 
 const clotting = ["prothrombinTime", "dDimer", "fibrinogen"] as const;
 
 // biome-ignore format: a table, one line a criterion
 const rows: readonly Row[] = [
   { id: "anion-gap", title: "Anion gap", because: "Chloride is not in the record.", lack: ["chloride"] },
-  { id: "sepsis-3", title: "Sepsis-3", because: "Infection, vasopressors and the SOFA before it are not in the record." },
+  { id: "sepsis-3", title: "Sepsis-3", because: "Infection, vasopressors and the SOFA before it are not in the record.", beside: suspicion },
   { id: "berlin-ards", title: "Berlin definition of ARDS", because: "Imaging, PEEP, onset and the heart's part are not in the record; PaO2/FiO2 alone is not ARDS.", of: { features: ["pao2", "fio2"] } },
   { id: "berlin-ards", title: "Berlin definition of ARDS", because: "Arterial gases, FiO2, imaging and PEEP are not in the record.", lack: ["pao2", "fio2"] },
   { id: "meld", title: "MELD", because: "The INR is not in the record; MELD-XI does without.", lack: ["inr"] },
@@ -23,15 +38,17 @@ const rows: readonly Row[] = [
   { id: "child-pugh", title: "Child-Pugh", because: "Ascites and encephalopathy are not in the record.", of: { features: ["inr"] } },
   { id: "dic", title: "DIC score (ISTH)", because: "Prothrombin time, D-dimer and fibrinogen are not in the record.", lack: clotting },
   { id: "dic", title: "DIC score (ISTH)", because: "It asks for a disorder known to cause DIC and for the assay's own D-dimer limits; neither is in the record.", of: { features: clotting } },
-  { id: "rass", title: "RASS (depth of sedation)", because: "Sedation and its depth are not in the record." },
-  { id: "saps2-full", title: "SAPS II and APACHE II in full", because: "Type of admission and chronic disease are not in the record; only the physiology parts are given.", of: { bedsideSigns: true, intensiveCare: true } },
+  { id: "rass", title: "RASS (depth of sedation)", because: "Sedation and its depth are not in the record.", beside: depth },
+  { id: "saps2-full", title: "SAPS II and APACHE II in full", because: "Type of admission and chronic disease are not in the record; only the physiology parts are given.", of: { bedsideSigns: true, intensiveCare: true }, beside: admission },
   { id: "vital-signs", title: "qSOFA, SIRS, NEWS2, SAPS II, APACHE II, CURB-65, shock index", because: "Vital signs and consciousness are not in the record.", withoutBedsideSigns: true },
 ];
 
-/** Criteria that records of a source can never support, and why. */
-export function neverComputable(source: Source): Chart["notComputable"] {
-  return rows.flatMap(({ of = {}, lack = [], withoutBedsideSigns, ...row }) => {
+/** Criteria that a record cannot support, by its source and by what it tells beside values, and why. */
+export function neverComputable(source: Source, background: Background | null = null): Chart["notComputable"] {
+  return rows.flatMap(({ of = {}, lack = [], withoutBedsideSigns, beside, ...row }) => {
     const holds = canHold(source, of) && !(withoutBedsideSigns && source.recordsBedsideSigns);
-    return holds && !lack.some((id) => source.features.includes(id)) ? [row] : [];
+    if (!holds || lack.some((id) => source.features.includes(id))) return [];
+    const because = background && beside ? beside(background) : row.because;
+    return because === null ? [] : [{ ...row, because }];
   });
 }

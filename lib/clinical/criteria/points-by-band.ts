@@ -1,6 +1,7 @@
 import { type FeatureId, feature } from "../../record/catalogue";
 import { type Point, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
+import { sedationText } from "../background/drugs-given";
 import { CHARTED, ventilatedAt } from "../ventilated-at";
 import { type CriterionInput, featureAt, type Need, type Period, valuesOf } from "./criterion";
 import { type CriterionPart, unscored, usedValue } from "./criterion-result";
@@ -93,7 +94,10 @@ export function missingPart(name: string, id: FeatureId, window: Period): Criter
   return unscored(name, `${label} not measured in ${window.words}`, label);
 }
 
-/** Sedation lowers the coma score as injury does, and the record does not tell them apart. */
-function comaCaveat(stay: CriterionInput, id: FeatureId, minutes: number): string {
-  return id === "gcs" && ventilatedAt(stay.observations, minutes) ? `, ${CHARTED}; sedation is not recorded` : "";
+/** Sedation lowers the coma score as injury does; whether there was any is told as far as the record tells it. */
+function comaCaveat({ observations, background }: CriterionInput, id: FeatureId, minutes: number): string {
+  if (id !== "gcs") return "";
+  const sedation = sedationText(background, minutes);
+  if (sedation?.startsWith("under ")) return `, ${sedation}`;
+  return ventilatedAt(observations, minutes) ? `, ${CHARTED}; ${sedation ?? "sedation is not recorded"}` : "";
 }

@@ -1,11 +1,12 @@
-import { extremeWithin } from "../../record/observations";
-import { hourText, valueText } from "../../record/value-text";
+import { DAY, extremeWithin } from "../../record/observations";
+import { hourText } from "../../record/value-text";
 import { dailyUrine } from "../urine";
 import { CHARTED, ventilatedAt } from "../ventilated-at";
-import { type CriterionInput, featureAt, lastDay, score } from "./criterion";
+import { type CriterionInput, lastDay, type Need, type Period, score } from "./criterion";
 import { type CriterionPart, pointsSum, unscored, usedValue } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
 import { at, type Band, banded, missingPart, needsOf, type ScoreRow, worstPart } from "./points-by-band";
+import { circulation } from "./sofa-circulation";
 
 // biome-ignore format: a table, one line an organ
 const rows = {
@@ -20,41 +21,46 @@ const urinePerDay: readonly Band[] = [
   [3, "<", 500],
 ];
 
+/** What a SOFA looks at, with how far back. */
+export const sofaNeeds = (lookback: string): Need[] => [
+  { feature: "pao2", unit: "mm[Hg]", lookback },
+  { feature: "fio2", unit: "1", lookback: "4 h before the PaO2" },
+  { feature: "mechanicalVentilation", unit: "1", lookback: "6 h before the PaO2" },
+  ...needsOf(Object.values(rows), lookback),
+  { feature: "meanPressure", unit: "mm[Hg]", lookback },
+  { feature: "urineOutput", unit: "mL", lookback: "24 h" },
+];
+
 /**
- * Sequential Organ Failure Assessment over the last 24 h, 0 to 24. The record holds no vasopressors, so the
- * cardiovascular part (and with it the sum) is a lower bound; 3 and 4 respiratory points need recorded ventilation.
+ * Sequential Organ Failure Assessment over the last 24 h, 0 to 24. Where the record holds no drugs given, the cardiovascular part (and with it
+ * the sum) is a lower bound; 3 and 4 respiratory points need recorded ventilation.
  */
 export const sofa = score({
   id: "sofa",
   title: "SOFA, worst of the last 24 h",
   system: "whole",
   requires: {},
-  needs: [
-    { feature: "pao2", unit: "mm[Hg]", lookback: "24 h" },
-    { feature: "fio2", unit: "1", lookback: "4 h before the PaO2" },
-    { feature: "mechanicalVentilation", unit: "1", lookback: "6 h before the PaO2" },
-    ...needsOf(Object.values(rows), "24 h"),
-    { feature: "meanPressure", unit: "mm[Hg]", lookback: "24 h" },
-    { feature: "urineOutput", unit: "mL", lookback: "24 h" },
-  ],
+  needs: sofaNeeds("24 h"),
   source: "Vincent JL et al. The SOFA score. Intensive Care Med 1996;22:707-10",
-  compute: (stay) => {
-    const window = lastDay(stay);
-    return pointsSum([
-      respiration(stay),
-      worstPart(stay, rows.platelets, window),
-      worstPart(stay, rows.bilirubin, window),
-      cardiovascular(stay),
-      worstPart(stay, rows.gcs, window),
-      renal(stay),
-    ]);
-  },
+  compute: (stay) => pointsSum(sofaParts(stay, lastDay(stay))),
 });
 
-function respiration(stay: CriterionInput): CriterionPart {
+/** The six parts over a window, the worst of each. */
+export function sofaParts(stay: CriterionInput, window: Period): CriterionPart[] {
+  return [
+    respiration(stay, window),
+    worstPart(stay, rows.platelets, window),
+    worstPart(stay, rows.bilirubin, window),
+    circulation(stay, window),
+    worstPart(stay, rows.gcs, window),
+    renal(stay, window),
+  ];
+}
+
+function respiration(stay: CriterionInput, window: Period): CriterionPart {
   const name = "Respiration";
-  const worst = extremeWithin(stay.oxygenation, lastDay(stay), "low");
-  if (!worst) return unscored(name, "No arterial gas with a known FiO2 in the last 24 h", "PaO2 with FiO2");
+  const worst = extremeWithin(stay.oxygenation, window, "low");
+  if (!worst) return unscored(name, `No arterial gas with a known FiO2 in ${window.words}`, "PaO2 with FiO2");
   const because = `PaO2/FiO2 ${Math.round(worst.value)} mmHg at ${hourText(worst.minutes)} (${gasText(worst)})`;
   const inputs = gasInputs(worst);
   if (worst.value >= 200) return { name, points: worst.value < 300 ? 2 : worst.value < 400 ? 1 : 0, because, inputs };
@@ -71,28 +77,15 @@ function respiration(stay: CriterionInput): CriterionPart {
   };
 }
 
-function cardiovascular(stay: CriterionInput): CriterionPart {
-  const name = "Cardiovascular";
-  const worst = extremeWithin(stay.meanPressures, lastDay(stay), "low");
-  if (!worst) return unscored(name, "Mean pressure not measured in the last 24 h", "Mean pressure, vasopressors");
-  return {
-    name,
-    points: worst.value < 70 ? 1 : 0,
-    atLeast: true,
-    because: `Lowest mean pressure ${valueText("meanPressure", worst.value)} at ${hourText(worst.minutes)}; vasopressors are not recorded`,
-    inputs: [usedValue(featureAt("meanPressure", worst), worst)],
-    missing: "Vasopressors",
-  };
-}
-
-function renal(stay: CriterionInput): CriterionPart {
-  const { from, to } = lastDay(stay);
+/** Urine is that of the window's last 24 h. */
+function renal(stay: CriterionInput, window: Period): CriterionPart {
+  const { from, to } = window;
   const { name, bands } = rows.creatinine;
   const worst = extremeWithin(stay.observations("creatinine"), { from, to }, "high");
-  const daily = dailyUrine(stay.observations, from, to);
+  const daily = dailyUrine(stay.observations, Math.max(from, to - DAY), to);
   const byUrine = daily === null ? null : banded(daily, urinePerDay);
   const reasons = [...(worst ? [at("creatinine", worst)] : []), ...(daily === null ? [] : [`urine ${daily} mL/24 h`])];
-  if (!worst && byUrine === null) return missingPart(name, "creatinine", lastDay(stay));
+  if (!worst && byUrine === null) return missingPart(name, "creatinine", window);
   const points = Math.max(worst ? banded(worst.value, bands) : 0, byUrine ?? 0);
   return {
     name,

@@ -176,6 +176,29 @@ describe("the drugs of a history", () => {
     expect(stateAt("2020-01-02T11:00:00Z")).toBe("past");
   });
 
+  test("run while an infusion does, and an hour longer, since its next rate may not be written down yet", () => {
+    const infusion = madeResource("MedicationAdministration", {
+      ...{ name: "Propofol", start: "2020-01-01T10:00:00Z", end: "2020-01-01T14:00:00Z", status: "completed" },
+      detail: { rate: amount(20, "ug/kg/min") },
+    });
+    const stateAt = (moment: string) => drugHistories(madeHistory([infusion]), Date.parse(moment))[0]!.state;
+    expect(stateAt("2020-01-01T13:00:00Z")).toBe("active");
+    expect(stateAt("2020-01-01T14:30:00Z")).toBe("active");
+    expect(stateAt("2020-01-01T15:30:00Z")).toBe("past");
+  });
+
+  test("are over with the order that was carried out, however lately they were given", () => {
+    const ordered = order("2020-01-01T08:00:00Z", "2020-01-01T10:30:00Z", { name: "Propofol" });
+    const given = madeResource("MedicationAdministration", {
+      name: "Propofol",
+      start: "2020-01-01T08:00:00Z",
+      detail: { request: ordered.id, rate: amount(2, "mg/kg/h") },
+    });
+    const stateAt = (moment: string) => drugHistories(madeHistory([ordered, given]), Date.parse(moment))[0]!.state;
+    expect(stateAt("2020-01-01T10:00:00Z")).toBe("active");
+    expect(stateAt("2020-01-01T11:00:00Z")).toBe("past");
+  });
+
   test("come active ones first, the latest first", () => {
     const all = drugs(
       order("2001-01-01", "2001-02-01", { name: "Amoxicillin" }),

@@ -10,6 +10,9 @@ const TOUCH = 24 * 3_600_000;
 /** A drug that was given within this is being given: a dose a day keeps it so. A team decision. */
 const GIVEN_WITHIN = 24 * 3_600_000;
 
+/** An infusion that ended within this is running still: its next rate may not be written down yet. A team decision: rates are charted hourly. */
+const RAN_WITHIN = 3_600_000;
+
 /** Whether a drug is taken at the moment of the view. "unsaid": nothing tells that it ended, nor that it goes on. */
 export type DrugState = "active" | "unsaid" | "past";
 
@@ -56,6 +59,7 @@ const running = new Set(["active", "on-hold", "intended", "in-progress"]);
  * - Orders are one course while each begins at most a day after those before it ended. An order that is told to be running, without an
  *   end, reaches to whatever follows, and its course goes on. One that is over without an end is known at its start alone: nothing says that it was taken
  *   until the next.
+ * - What was given of an order that has ended is over with it, however lately it was given.
  * - What the patient is said to take stands apart from what was ordered.
  * @param asOf milliseconds since 1970; what ends later goes on
  * @returns active ones first, then those of which it is not said, then past ones; by the start of their last course, the latest first
@@ -197,9 +201,16 @@ function undatedState(all: readonly MedicationResource[]): DrugState {
 function stateOf(courses: readonly DrugCourse[], given: readonly Administration[], asOf: number): DrugState {
   const endless = courses.filter(({ end }) => end === null);
   if (courses.some(({ end, goesOn }) => goesOn || (end !== null && overAt(end) > asOf))) return "active";
-  const isGiven = ({ status, occurredAt: { start, end } }: Administration) => {
+  const ended = new Set(
+    courses.flatMap(({ parts }) =>
+      parts.flatMap(({ id, occurredAt: { end } }) => (end !== null && overAt(end) <= asOf ? id : [])),
+    ),
+  );
+  const isGiven = ({ status, rate, request, occurredAt: { start, end } }: Administration) => {
+    if (request !== null && ended.has(request)) return false;
     const last = end ?? start;
-    return (last !== null && overAt(last) + GIVEN_WITHIN > asOf) || (end === null && running.has(status ?? ""));
+    const within = end !== null && rate !== null ? RAN_WITHIN : GIVEN_WITHIN;
+    return (last !== null && overAt(last) + within > asOf) || (end === null && running.has(status ?? ""));
   };
   if (given.some(isGiven)) return "active";
   // A state is left out of what is seen from an earlier moment: then nobody says whether it was over.

@@ -171,7 +171,7 @@ function verify(input: DoctorOpinionInput, opinion: Opinion): string[] {
       sources,
       [...opinion.evidence, ...opinion.changedBy].map((ref) => ({ evidence: [ref] })),
     ),
-    ...forbiddenProblems([opinion.reason, ...opinion.requests.map((r) => r.text)]),
+    ...forbiddenProblems([opinion.reason, ...opinion.requests.map((r) => r.text)], input.chart),
   ];
 }
 

@@ -106,11 +106,10 @@ function verify({ chart, prediction, passages, population, asked = [] }: DoctorR
     ...unknownSources("Answer", sources, review.answers),
     ...unasked(review.answers, asked),
     ...levelProblems(review.riskLevel, review.statedRisk, population),
-    ...forbiddenProblems([
-      review.assessment,
-      ...[...review.claims, ...review.answers].map((c) => c.text),
-      ...review.dataGaps,
-    ]),
+    ...forbiddenProblems(
+      [review.assessment, ...[...review.claims, ...review.answers].map((c) => c.text), ...review.dataGaps],
+      chart,
+    ),
   ];
 }
 

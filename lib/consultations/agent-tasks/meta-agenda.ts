@@ -127,7 +127,10 @@ function verify(input: MetaAgendaInput, { questions, turns }: Agenda): string[] 
       input.panel.map(({ doctor }) => doctor),
     ),
     ...(new Set(ids).size < ids.length ? ["Two questions have one id."] : []),
-    ...forbiddenProblems(questions.flatMap(({ text, because }) => [text, because])),
+    ...forbiddenProblems(
+      questions.flatMap(({ text, because }) => [text, because]),
+      input.chart,
+    ),
   ];
 }
 

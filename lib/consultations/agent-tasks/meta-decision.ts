@@ -157,11 +157,10 @@ function verify(input: MetaDecisionInput, decision: Decision): string[] {
     ...(decision.action === "stop" && decision.caseAgainst === undefined && input.talk !== "paper"
       ? ['"caseAgainst" is missing: what speaks most against the report, or null where nothing in the record does.']
       : []),
-    ...forbiddenProblems([
-      decision.text,
-      ...decision.weighed.map((w) => w.why),
-      ...(argued ? [argued.text, argued.answer] : []),
-    ]),
+    ...forbiddenProblems(
+      [decision.text, ...decision.weighed.map((w) => w.why), ...(argued ? [argued.text, argued.answer] : [])],
+      input.chart,
+    ),
     ...(decision.action === "stop" && decision.reason === "merit"
       ? ['What has merit calls for action "continue".']
       : []),

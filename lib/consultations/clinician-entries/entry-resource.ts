@@ -1,3 +1,4 @@
+import { ENTRIES } from "../../record/history/entered-here";
 import type { Resource } from "../../record/history/schema";
 import { type ClinicianEntered, type Entry, resourceOf } from "./entry-schema";
 import { whatOf, whenOf } from "./entry-text";
@@ -14,9 +15,6 @@ export interface StoredEntry {
   startedAt: number | null;
 }
 
-/** The name under which a history tells where entries come from. */
-export const ENTRIES = "Entered by clinicians";
-
 /**
  * An entry as a resource of the patient's history, under the FHIR type as which its kind is kept, with who entered it. Known since it was
  * entered. On a stay without dates its hours stand in its words ("since 40 h"), and `occurredAt` is empty.
@@ -29,7 +27,15 @@ export function entryAsResource({ id, entered, at, encounterId, startedAt }: Sto
       : { at: new Date(startedAt + minutes * 60_000).toISOString(), precision: "second" as const, utcOffset: 0 };
   const text = `${whatOf(entry)}${startedAt === null ? whenOf(entry) : ""}`;
   const common = {
-    ...{ id, version: 1, source: ENTRIES, encounterId, author: name, knownAt: at, knownBy: "recorded" as const },
+    ...{
+      id,
+      version: 1,
+      source: ENTRIES,
+      encounterId,
+      author: name,
+      knownAt: at,
+      knownBy: "recorded" as const,
+    },
     code: { coding: [], text },
     status: entry.stop === null ? "active" : "completed",
     occurredAt: { start: moment(entry.start), end: moment(entry.stop) },

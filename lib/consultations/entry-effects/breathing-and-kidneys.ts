@@ -3,6 +3,7 @@ import type { EntryOf } from "../clinician-entries/entry-schema";
 import { entryText, whatOf, whenOf } from "../clinician-entries/entry-text";
 import { besideStep, type Entered, type EntryView, isRunningAt, problemIn, readAs, withProblem } from "./entry-view";
 import { withGapClosed } from "./gaps";
+import { recordedStates } from "./recorded-states";
 import { withStep, withTubeIn } from "./steps";
 
 /** Oxygenation is read with the settings under which it was measured; a coma under a tube with the airway that it protects. */
@@ -29,7 +30,11 @@ function withAirway(view: EntryView, reading: string, entered: Entered): EntryVi
         readAs({ ...one, title: one.title.slice(0, -UNPROTECTED.length) }, reading),
       )
     : view;
-  return withTubeIn(read, { entered: entryText(entered.entry), beside: besideStep(entered) });
+  return withTubeIn(read, {
+    entered: entryText(entered.entry),
+    beside: besideStep(entered),
+    states: recordedStates(entered),
+  });
 }
 
 /** Under dialysis creatinine, urea and potassium are the machine's, and urine says little. */
@@ -45,5 +50,6 @@ export function dialysisEffect(view: EntryView, entered: Entered<EntryOf<"dialys
     text: `Check drug doses, potassium and phosphate for ${entryText(entry)}.`,
     features: ["creatinine", "urineOutput", "potassium"],
     beside: besideStep(entered),
+    states: recordedStates(entered),
   });
 }

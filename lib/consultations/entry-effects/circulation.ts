@@ -17,6 +17,7 @@ import {
   withProblem,
 } from "./entry-view";
 import { withGapClosed } from "./gaps";
+import { recordedStates } from "./recorded-states";
 import { withStep } from "./steps";
 
 const pressures: readonly FeatureId[] = ["meanPressure", "niMeanPressure", "systolicPressure", "niSystolicPressure"];
@@ -42,9 +43,13 @@ export function vasopressorEffect(view: EntryView, entered: Entered<EntryOf<"vas
   const watched = { ...read, chart: { ...read.chart, ...(urgency === "stable" && { urgency: "watch" as const }) } };
   return withStep(watched, {
     topic: "pressure",
-    text: `Check the dose now and what the pressure does as it changes: ${whatOf(entry)} was running.`,
+    // A record tells the dose as it was charted; what a person says of it is an hour old.
+    text: entered.recorded
+      ? null
+      : `Check the dose now and what the pressure does as it changes: ${whatOf(entry)} was running.`,
     features: pressures,
     beside: besideStep(entered),
+    states: recordedStates(entered),
   });
 }
 

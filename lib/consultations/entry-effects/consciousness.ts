@@ -1,3 +1,4 @@
+import type { Assertion } from "../../claims/assertions/assertion";
 import { summaryOf } from "../../clinical/feature-summaries";
 import { hourText } from "../../record/value-text";
 import { stating } from "../built-in-doctors/wording/phrase";
@@ -6,6 +7,7 @@ import type { EntryOf } from "../clinician-entries/entry-schema";
 import { drugName, entryText } from "../clinician-entries/entry-text";
 import { besideStep, type Entered, type EntryView, isRunningAt, problemIn, readAs, withProblem } from "./entry-view";
 import { withGapClosed } from "./gaps";
+import { recordedStates } from "./recorded-states";
 import { withSentence, withStep } from "./steps";
 
 /**
@@ -47,6 +49,7 @@ export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedati
       report: withDisputeOpen(read.report, {
         resolution: `Left open: ${left}; a score with sedation held would settle it.`,
         driver: `By ${recorded ? "the record" : "a clinician's entry"} the score is not read as either.`,
+        states: recordedStates(entered),
       }),
     },
     {
@@ -54,6 +57,7 @@ export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedati
       text: `Check pupils and focal signs now, and the score again with ${drug} held where that is safe.`,
       features: ["gcs"],
       beside: besideStep(entered),
+      states: recordedStates(entered),
     },
   );
 }
@@ -63,7 +67,7 @@ const DISPUTE = "low-coma-score";
 /** What the doctors made of the score is not settled by their readings any more. */
 function withDisputeOpen(
   report: EntryView["report"],
-  { resolution, driver }: { resolution: string; driver: string },
+  { resolution, driver, states }: { resolution: string; driver: string; states: readonly Assertion[] | undefined },
 ): EntryView["report"] {
   const said = asMade([stating(resolution, { kind: "undecided", topic: "cause", words: resolution })]);
   return {
@@ -75,7 +79,7 @@ function withDisputeOpen(
     ),
     drivers: report.drivers.map((one) =>
       one.states?.some(({ states }) => states.some((s) => s.kind === "interpretation" && s.finding === DISPUTE))
-        ? withSentence(one, driver)
+        ? withSentence(one, driver, states)
         : one,
     ),
   };

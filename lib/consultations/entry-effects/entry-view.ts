@@ -1,3 +1,4 @@
+import type { Assertion } from "../../claims/assertions/assertion";
 import { observationRef } from "../../claims/evidence-kinds/observation";
 import type { EvidenceRef } from "../../claims/schema";
 import { summaryOf } from "../../clinical/feature-summaries";
@@ -77,6 +78,8 @@ export function evidenceOf({ chart }: EntryView, features: readonly FeatureId[])
   return found ? [observationRef(found.feature, found.last)] : [];
 }
 
-/** A sentence on a treatment: the record does not decide it. */
-export const treatmentSaid = (text: string) =>
-  asMade([stating(text, { kind: "undecided", topic: "treatment", words: text })]);
+/** What a sentence on a treatment states: what the record holds of it, or that no record decides it. */
+export const treatmentStating = (text: string, states?: readonly Assertion[]) =>
+  stating(text, ...(states ?? [{ kind: "undecided" as const, topic: "treatment" as const, words: text }]));
+
+export const treatmentSaid = (text: string, states?: readonly Assertion[]) => asMade([treatmentStating(text, states)]);

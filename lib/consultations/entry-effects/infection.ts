@@ -4,6 +4,7 @@ import type { EntryOf } from "../clinician-entries/entry-schema";
 import { drugName, substanceOf, whenOf } from "../clinician-entries/entry-text";
 import { besideStep, type Entered, type EntryView } from "./entry-view";
 import { withGapClosed } from "./gaps";
+import { recordedStates } from "./recorded-states";
 import { withCaution, withStep } from "./steps";
 
 const signs: readonly FeatureId[] = ["temperature", "wbc", "lactate"];
@@ -55,8 +56,9 @@ export function sourceControlEffect(view: EntryView, entered: Entered<EntryOf<"s
 }
 
 /** An allergy stands beside every step on antimicrobials. */
-export function allergyEffect(view: EntryView, { entry, by }: Entered<EntryOf<"allergy">>): EntryView {
+export function allergyEffect(view: EntryView, entered: Entered<EntryOf<"allergy">>): EntryView {
+  const { entry, by } = entered;
   const { reaction } = entry;
   const caution = `Caution: allergy to ${substanceOf(entry)}, ${reaction === "not known" ? "reaction not known" : reaction} (${by}).`;
-  return withCaution(withGapClosed(view, "allergies"), "antimicrobial", caution);
+  return withCaution(withGapClosed(view, "allergies"), "antimicrobial", caution, recordedStates(entered));
 }

@@ -4,6 +4,7 @@ import { upperFirst } from "../../platform/english";
 import type { EntryOf } from "../clinician-entries/entry-schema";
 import { type Entered, type EntryView, problemIn, readAs, withProblem } from "./entry-view";
 import { withGapClosed } from "./gaps";
+import { recordedStates } from "./recorded-states";
 import { type Topic, withoutActions, withoutTreatment } from "./steps";
 
 type Limit = EntryOf<"limit-of-care">["limit"];
@@ -17,7 +18,9 @@ const ruledOut: Record<Exclude<Limit, "comfort care">, readonly Topic[]> = {
   "no transfusion": ["transfusion"],
 };
 
-export function limitEffect(view: EntryView, { entry, by, recorded }: Entered<EntryOf<"limit-of-care">>): EntryView {
+export function limitEffect(view: EntryView, entered: Entered<EntryOf<"limit-of-care">>): EntryView {
+  const { entry, by, recorded } = entered;
+  const states = recordedStates(entered);
   const { limit, stop } = entry;
   const source = recorded ? "as recorded" : `by the entry of ${by}`;
   const closed = withGapClosed(view, "limits of care");
@@ -26,8 +29,9 @@ export function limitEffect(view: EntryView, { entry, by, recorded }: Entered<En
     return withoutTreatment(
       closed,
       `Comfort care ${source}: no treatment is proposed; check what the patient suffers from.`,
+      states,
     );
-  return withoutActions(closed, ruledOut[limit], `${upperFirst(limit)}, ${source}`);
+  return withoutActions(closed, ruledOut[limit], `${upperFirst(limit)}, ${source}`, states);
 }
 
 const breathing = ["respiratory-failure", "hypoxaemia", "oxygen-requirement"] as const;
@@ -56,12 +60,23 @@ const accountsFor: Record<EntryOf<"diagnosis">["diagnosis"], readonly string[]> 
 export function diagnosisEffect(view: EntryView, { entry, by, recorded }: Entered<EntryOf<"diagnosis">>): EntryView {
   const { diagnosis, status } = entry;
   const closed = withGapClosed(view, "diagnosis");
-  const problem = problemIn(closed, accountsFor[diagnosis]);
-  if (!problem) return closed;
+  const named = status === "confirmed" && diagnosis === "pneumonia" ? withSepsisNamed(closed) : closed;
+  const problem = problemIn(named, accountsFor[diagnosis]);
+  if (!problem) return named;
   const word = status === "confirmed" ? "recorded" : status;
   const reading = `${upperFirst(diagnosis)} ${word} ${recorded ? "as a diagnosis" : `by the clinician (${by})`}`;
-  return withProblem(closed, problem.id, reading, (one) => readAs(withoutGuess(one, diagnosis, status), reading));
+  return withProblem(named, problem.id, reading, (one) => readAs(withoutGuess(one, diagnosis, status), reading));
 }
+
+/** With a recorded infection an organ that fails is no longer a guess at one. */
+function withSepsisNamed(view: EntryView): EntryView {
+  const sepsis = problemIn(view, ["possible-sepsis"]);
+  if (sepsis?.title !== UNRECORDED) return view;
+  const title = "Sepsis likely: pneumonia recorded";
+  return withProblem(view, sepsis.id, title, (one) => ({ ...one, title }));
+}
+
+const UNRECORDED = "Possible sepsis, not recorded";
 
 /** Our own guess of the same diagnosis goes, and a cause that the person excludes. */
 function withoutGuess(problem: Problem, diagnosis: Diagnosis, status: string): Problem {
@@ -91,8 +106,7 @@ const shocks: ReadonlySet<Diagnosis> = new Set(["septic shock", "cardiogenic sho
 function titleBy(title: string, diagnosis: Diagnosis, status: string): string {
   const isNamed = status === "confirmed" && shocks.has(diagnosis);
   const isExcluded = status === "excluded" && diagnosis === "septic shock";
-  if (isNamed && diagnosis === "septic shock" && title === "Possible sepsis, not recorded")
-    return "Signs of infection with a failing organ";
+  if (isNamed && diagnosis === "septic shock" && title === UNRECORDED) return "Signs of infection with a failing organ";
   if (!isNamed && !isExcluded) return title;
   return title.replace(/^Possible septic shock: /u, "Shock: ").replace(/^Possible sepsis with low/u, "Low");
 }

@@ -1,10 +1,11 @@
+import type { Assertion } from "../../claims/assertions/assertion";
 import type { CitedText } from "../../claims/schema";
 import { listText } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
-import { sentencesSaid, stating } from "../built-in-doctors/wording/phrase";
+import { sentencesSaid } from "../built-in-doctors/wording/phrase";
 import { asMade } from "../built-in-doctors/wording/wording";
 import { antibiotics, vasopressors } from "../clinician-entries/drug-doses";
-import { type EntryView, evidenceOf, treatmentSaid, withChange } from "./entry-view";
+import { type EntryView, evidenceOf, treatmentSaid, treatmentStating, withChange } from "./entry-view";
 
 /** Any of these words, or the name of one of these drugs. */
 const naming = (words: string, drugs: Record<string, { label: string }>) =>
@@ -40,12 +41,20 @@ const isShort = ({ text }: CitedText) => text.split(/[,;:]| and /u).length === 1
 /**
  * Puts a step in the place of those on its topic. One that speaks of something else too is not lost: a question goes on with what is
  * open of it, anything else stands with what was entered beside it.
+ * @param step.text null where what was entered answers the questions and asks for nothing itself
+ * @param step.states what it states, where the record tells it
  */
 export function withStep(
   view: EntryView,
-  step: { topic: Topic; text: string; features: readonly FeatureId[]; beside: string },
+  step: {
+    topic: Topic;
+    text: string | null;
+    features: readonly FeatureId[];
+    beside: string;
+    states?: readonly Assertion[] | undefined;
+  },
 ): EntryView {
-  const { topic, text, features, beside } = step;
+  const { topic, text, features, beside, states } = step;
   const open = new Set<string>();
   const put = (one: CitedText): CitedText[] => {
     if (view.own.has(one.text) || !speaksOf(topic, one)) return [one];
@@ -55,30 +64,36 @@ export function withStep(
       for (const ask of asks) open.add(ask);
       return [];
     }
-    return [withSentence(one, beside)];
+    return [withSentence(one, beside, states)];
   };
   const actions = view.report.actions.flatMap(put);
   const checks = view.report.checks.flatMap(put);
+  if (text === null) return { ...view, report: { ...view.report, actions, checks } };
   const rest = open.size > 0 ? ` Check ${listText([...open])}.` : "";
-  const said = treatmentSaid(`${text}${rest}`);
+  const said = treatmentSaid(`${text}${rest}`, states);
   const report = { ...view.report, actions, checks: [{ ...said, evidence: evidenceOf(view, features) }, ...checks] };
   const own = new Set([...view.own, said.text]);
   return withChange({ ...view, report, own }, { kind: "step", on: topic, text: said.text });
 }
 
 /** Takes away actions that are about nothing but the topics; of others, and of checks, it is said that they are limited. Nothing is said where none is there. */
-export function withoutActions(view: EntryView, ruledOut: readonly Topic[], because: string): EntryView {
+export function withoutActions(
+  view: EntryView,
+  ruledOut: readonly Topic[],
+  because: string,
+  states?: readonly Assertion[],
+): EntryView {
   let changed = false;
   const actions = view.report.actions.flatMap((one): CitedText[] => {
     if (!ruledOut.some((topic) => speaksOf(topic, one))) return [one];
     changed = true;
     const others = topicNames.filter((name) => !ruledOut.includes(name) && speaksOf(name, one));
-    return others.length === 0 && isShort(one) ? [] : [withSentence(one, `${because}.`)];
+    return others.length === 0 && isShort(one) ? [] : [withSentence(one, `${because}.`, states)];
   });
   const checks = view.report.checks.map((one) => {
     if (!ruledOut.some((topic) => speaksOf(topic, one))) return one;
     changed = true;
-    return withSentence(one, `${because}.`);
+    return withSentence(one, `${because}.`, states);
   });
   if (!changed) return view;
   const change = {
@@ -93,35 +108,37 @@ export function withoutActions(view: EntryView, ruledOut: readonly Topic[], beca
 const withoutTube = /^(?:intubate|consider intubation|start (?:non-invasive ventilation|high-flow))\b/iu;
 
 /** Where a tube is in, nobody is intubated; a step that asks about the tube says what was entered. */
-export function withTubeIn(view: EntryView, { entered, beside }: { entered: string; beside: string }): EntryView {
+export function withTubeIn(
+  view: EntryView,
+  { entered, beside, states }: { entered: string; beside: string; states?: readonly Assertion[] | undefined },
+): EntryView {
   const { actions } = view.report;
   if (!actions.some(({ text }) => withoutTube.test(text) || /\bintubat/iu.test(text))) return view;
   const kept = actions
     .filter(({ text }) => !withoutTube.test(text))
-    .map((one) => (/\bintubat/iu.test(one.text) ? withSentence(one, beside) : one));
+    .map((one) => (/\bintubat/iu.test(one.text) ? withSentence(one, beside, states) : one));
   const text = `${entered}: no step for a patient without a tube`;
   return withChange({ ...view, report: { ...view.report, actions: kept } }, { kind: "step", on: "intubation", text });
 }
 
 /** No step of treatment at all. */
-export function withoutTreatment(view: EntryView, text: string): EntryView {
-  const said = treatmentSaid(text);
+export function withoutTreatment(view: EntryView, text: string, states?: readonly Assertion[]): EntryView {
+  const said = treatmentSaid(text, states);
   const report = { ...view.report, actions: [], checks: [{ ...said, evidence: evidenceOf(view, []) }] };
   return withChange({ ...view, report }, { kind: "step", on: "treatment", text: said.text });
 }
 
 /** A caution beside every step on a topic; nothing where there is none. */
-export function withCaution(view: EntryView, topic: Topic, caution: string): EntryView {
+export function withCaution(view: EntryView, topic: Topic, caution: string, states?: readonly Assertion[]): EntryView {
   const all = [...view.report.actions, ...view.report.checks];
   if (!all.some((one) => speaksOf(topic, one))) return view;
-  const put = (one: CitedText) => (speaksOf(topic, one) ? withSentence(one, caution) : one);
+  const put = (one: CitedText) => (speaksOf(topic, one) ? withSentence(one, caution, states) : one);
   const report = { ...view.report, actions: view.report.actions.map(put), checks: view.report.checks.map(put) };
   const own = new Set([...view.own].flatMap((text) => [text, `${text} ${caution}`]));
   return withChange({ ...view, report, own }, { kind: "step", on: topic, text: caution });
 }
 
 /** A text with one more sentence on treatment. */
-export function withSentence<T extends CitedText>(one: T, text: string): T {
-  const more = stating(text, { kind: "undecided", topic: "treatment", words: text });
-  return { ...one, ...asMade([...sentencesSaid(one), more]) };
+export function withSentence<T extends CitedText>(one: T, text: string, states?: readonly Assertion[]): T {
+  return { ...one, ...asMade([...sentencesSaid(one), treatmentStating(text, states)]) };
 }

@@ -1,11 +1,13 @@
 import type { Database } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { readRecord } from "../../record/read-records.server";
+import type { PatientRecord } from "../../record/schema";
 import { consultations } from "../consultation-store.server";
 import { readJudgedCards } from "../judged-models/judged-models.server";
 import { speakersOf, spokenByTexts } from "../judged-models/spoken-by";
 import { consultation } from "../protocol/consultation-rules";
 import type { ConsultationEvent } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
 import { checkedDocument } from "./checked-document";
 import type { ReportDocument } from "./schema";
 
@@ -14,6 +16,10 @@ export interface BuiltReport {
   document: ReportDocument;
   events: ConsultationEvent[];
   patientId: string;
+  /** As it was folded from the events. */
+  state: ConsultationState;
+  /** The whole record. */
+  record: PatientRecord;
 }
 
 /**
@@ -26,7 +32,8 @@ export async function buildReport(database: Database, consultationId: string): P
   if (!request) throw new AppError("not-found", { userMessage: "There is no such consultation." });
   const cards = await readJudgedCards(database, speakersOf(request.reasoner));
   const spokenBy = spokenByTexts(request.reasoner, cards, events);
-  const document = checkedDocument(state, await readRecord(database, request), events, spokenBy);
+  const record = await readRecord(database, request);
+  const document = checkedDocument(state, record, events, spokenBy);
   if (!document) throw new AppError("business-rule", { userMessage: "This consultation has no final report yet." });
-  return { document, events, patientId: request.patientId };
+  return { document, events, patientId: request.patientId, state, record };
 }

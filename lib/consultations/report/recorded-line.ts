@@ -4,7 +4,7 @@ import { isCarrier } from "../../clinical/background/drug-order";
 import { rateText } from "../../clinical/background/infusion-rate";
 import { lowerFirst } from "../../platform/english";
 import { classesOf } from "../../terminology/drugs/drug-classes";
-import { cutToWords } from "./page/page-words";
+import { countWords, cutToWords } from "./page/page-words";
 
 /** How many of each the page names: a team decision. The appendix has all. */
 const MOST_INFUSIONS = 4;
@@ -15,8 +15,9 @@ const MOST_HOME = 4;
 /** Words of one name. */
 const NAME = 6;
 
-/** Words that the line may take on the page: a team decision. */
-export const RECORD_WORDS = 50;
+/** Words that the line may take on the page, and on a full one: a team decision. */
+export const RECORD_WORDS = 42;
+export const FEW_RECORD_WORDS = 24;
 
 /** A problem that was written down no longer before is of this illness. A team decision. */
 const THIS_ILLNESS = -14 * 24 * 60;
@@ -39,7 +40,7 @@ const toldDoses: ReadonlySet<string> = new Set([
  * taken at home. "Limits of care: no intubation. Allergies: penicillin (anaphylaxis). Running: noradrenaline 0.3 ug/kg/min. Known: heart
  * failure." Null where the record says nothing of these.
  */
-export function recordedLine(background: Background | undefined): string | null {
+export function recordedLine(background: Background | undefined, words = RECORD_WORDS): string | null {
   if (!background) return null;
   const { drugs, problems } = background;
   const limits = limitsText(background);
@@ -51,19 +52,43 @@ export function recordedLine(background: Background | undefined): string | null 
   const standing = problems.filter(({ state }) => state !== "ended");
   const isOfIllness = ({ since, confirmed }: Background["problems"][number]) =>
     (since ?? confirmed).minutes > THIS_ILLNESS;
-  const names = (of: Background["problems"]) => [
-    ...new Set(of.map(({ title }) => cutToWords(lowerFirst(problemName(title)), NAME))),
+  // Of this illness what came first leads: the rest is mostly what came of it.
+  const began = ({ since, confirmed }: Background["problems"][number]) => (since ?? confirmed).minutes;
+  const lists: readonly (readonly [string, readonly string[], number])[] = [
+    ["Running", infusions, MOST_INFUSIONS],
+    ["Given", doses, MOST_DOSES],
+    ["Diagnoses", namesOf(standing.filter(isOfIllness).toSorted((a, b) => began(a) - began(b))), MOST_DIAGNOSES],
+    ["Known", namesOf(standing.filter((one) => !isOfIllness(one))), MOST_KNOWN],
+    ["At home", home.map(drugName), MOST_HOME],
   ];
-  const parts = [
-    limits && `Limits of care: ${limits}.`,
-    allergies && `Allergies: ${allergies}.`,
-    named("Running", infusions, MOST_INFUSIONS),
-    named("Given", doses, MOST_DOSES),
-    named("Diagnoses", names(standing.filter(isOfIllness)), MOST_DIAGNOSES),
-    named("Known", names(standing.filter((one) => !isOfIllness(one))), MOST_KNOWN),
-    named("At home", home.map(drugName), MOST_HOME),
-  ].filter(Boolean);
-  return parts.length === 0 ? null : cutToWords(parts.join(" "), RECORD_WORDS);
+  const first = [limits && `Limits of care: ${limits}.`, allergies && `Allergies: ${allergies}.`];
+  for (let fewer = 0; ; fewer++) {
+    const text = [...first, ...lists.map(([heading, names, most], i) => named(heading, names, most - taken(fewer, i)))]
+      .filter(Boolean)
+      .join(" ");
+    if (text === "") return null;
+    if (countWords(text) <= words || fewer > LEAST) return cutToWords(text, words);
+  }
+}
+
+/** After so many turns no list has a name left to give. */
+const LEAST = 5 * 4;
+
+/** Names that the list at a place has given up after so many turns: the last list gives first. */
+const taken = (turns: number, place: number) => Math.ceil(Math.max(0, turns - (4 - place)) / 5);
+
+const namesOf = (of: Background["problems"]) => [
+  ...new Set(of.map(({ title }) => shortName(lowerFirst(problemName(title))))),
+];
+
+/** Its first words, and no word that asks for more: "cerebral infarction due to embolism". */
+function shortName(name: string): string {
+  const words = name.split(/\s+/u);
+  if (words.length <= NAME) return name;
+  const first = words.slice(0, NAME);
+  while (first.length > 1 && /^(?:and|or|with|without|of|due|to|by|in|on|the|a|\(.*)$/iu.test(first.at(-1) ?? ""))
+    first.pop();
+  return first.join(" ").replace(/,$/u, "");
 }
 
 const infusionText = (drug: BackgroundDrug) => `${drugName(drug)} ${drug.rate ? rateText(drug.rate) : ""}`.trim();
@@ -72,7 +97,7 @@ const isTold = ({ ingredients }: BackgroundDrug) =>
   ingredients.some((one) => classesOf(one).some(({ group }) => toldDoses.has(group)));
 
 function named(heading: string, names: readonly string[], most: number): string | null {
-  if (names.length === 0) return null;
+  if (names.length === 0 || most <= 0) return null;
   const more = names.length - most;
   return `${heading}: ${[...names.slice(0, most), ...(more > 0 ? [`${more} more`] : [])].join(", ")}.`;
 }

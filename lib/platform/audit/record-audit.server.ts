@@ -4,7 +4,7 @@ import { auditKey } from "./audit-key.server";
 import { macOfRow, momentText } from "./stored-row.server";
 
 export interface AuditEntry {
-  /** A user's id, "system", "command-line", or "nobody" where it is not known. */
+  /** A user's id, "system", "command-line", "cds-hooks", or "nobody" where it is not known. */
   actorId: string;
   /** The client's IP address. */
   address?: string | null | undefined;

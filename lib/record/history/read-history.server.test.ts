@@ -22,7 +22,7 @@ forEachEngine("a history", (open) => {
     await database.query(`insert into resource_import (source, run_id, started_at) values ('test', 'run', now())`);
   });
   const write = (written: readonly WrittenResource[]) =>
-    database.transaction(({ query }) => writeResources(query, { patientId, importId: 1 }, written));
+    database.transaction(({ query }) => writeResources(query, 1, [{ patientId, written }]));
   const writtenOf = (resource: Resource, more: Partial<WrittenResource> = {}): WrittenResource => ({
     ...{
       resource,

@@ -131,17 +131,22 @@ async function readHistoryPatient(query: Query, patientId: string): Promise<Hist
   };
 }
 
-/** The text of a note, DocumentReference or DiagnosticReport. @throws AppError "not-found" where nobody knew of it by then */
+/**
+ * The text of a note, DocumentReference or DiagnosticReport.
+ * @param version the newest known by then unless given
+ * @throws AppError "not-found" where nobody knew of it by then
+ */
 export async function readNote(
-  { query }: Database,
-  { patientId, id, asOf }: { patientId: string; id: string; asOf: Date | null },
+  { query }: Pick<Database, "query">,
+  { patientId, id, asOf, version }: { patientId: string; id: string; asOf: Date | null; version?: number | undefined },
 ): Promise<string> {
   const { rows } = await query<{ text: string | null }>(
     `select note_text as text from (
        select id, version, note_text, known_at, deleted_at from resource where patient_id = $1 and id = $2
        union all select id, version, note_text, known_at, deleted_at from resource_version where patient_id = $1 and id = $2) a
-     where $3::timestamptz is null or (known_at <= $3 and (deleted_at is null or deleted_at > $3)) order by version desc limit 1`,
-    [patientId, id, asOf],
+     where ($3::timestamptz is null or (known_at <= $3 and (deleted_at is null or deleted_at > $3)))
+       and ($4::int is null or version = $4::int) order by version desc limit 1`,
+    [patientId, id, asOf, version ?? null],
   );
   const text = rows[0]?.text;
   if (text === undefined || text === null)
@@ -167,6 +172,39 @@ export async function readSource(
   return line;
 }
 
+/** A resource's source and its note's text, as they are stored. */
+export interface ReadSourceText {
+  id: string;
+  version: number;
+  json: string | null;
+  noteText: string | null;
+}
+
+/** What `readSource` and `readNote` tell, of all resources of a patient and all their versions: each chunk is opened once. */
+export async function readSources({ query }: Database, patientId: string): Promise<ReadSourceText[]> {
+  const columns = "id, version, import_id, chunk, place, note_text";
+  const { rows } = await query<ReadSourceText & { importId: number; chunk: number | null; place: number | null }>(
+    `select id, version, import_id as "importId", chunk, place, note_text as "noteText" from (
+       select ${columns} from resource where patient_id = $1 union all select ${columns} from resource_version where patient_id = $1) r
+     order by import_id, chunk`,
+    [patientId],
+  );
+  const chunks = await query<{ importId: number; chunk: number; bytes: Uint8Array }>(
+    `select import_id as "importId", chunk, bytes from source_chunk where patient_id = $1`,
+    [patientId],
+  );
+  const lines = new Map(
+    chunks.rows.map(({ importId, chunk, bytes }) => [
+      `${importId} ${chunk}`,
+      inflateRawSync(bytes).toString("utf8").split("\n"),
+    ]),
+  );
+  return rows.map(({ id, version, importId, chunk, place, noteText }) => {
+    const json = place === null ? undefined : lines.get(`${importId} ${chunk}`)?.[place];
+    return { id, version, json: json ?? null, noteText };
+  });
+}
+
 const lineOf = (bytes: Uint8Array, place: number): string | undefined =>
   inflateRawSync(bytes).toString("utf8").split("\n")[place];
 
@@ -183,7 +221,7 @@ export interface ReadVersion {
 
 /** The versions of a resource that were known at a moment, the newest first. @throws AppError "not-found" where none was */
 export async function readVersions(
-  { query }: Database,
+  { query }: Pick<Database, "query">,
   { patientId, id, asOf }: { patientId: string; id: string; asOf: Date | null },
 ): Promise<ReadVersion[]> {
   const rows = await rowsOf<{ deletedAt: string | null; bytes: Uint8Array | null; place: number | null }>(

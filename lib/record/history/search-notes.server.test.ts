@@ -27,7 +27,7 @@ async function stored(database: Database, patientId: string, written: WrittenRes
     "insert into resource_import (source, run_id, started_at) values ('Made', $1, now()) returning id",
     [`run of ${patientId}`],
   );
-  await writeResources(query, { patientId, importId: rows[0]!.id }, written);
+  await writeResources(query, rows[0]!.id, [{ patientId, written }]);
 }
 
 forEachEngine("notes of a patient", (open) => {

@@ -26,67 +26,103 @@ const CHUNK = 64;
 const columns = `id, version, type, chunk, place, content_mark, encounter_id, concept_id, status, start_at, end_at, start_precision, end_precision,
   utc_offset, known_at, known_by, value_number, value_unit, detail, note_text, deleted_at`;
 
+/** What is written of one patient. */
+export interface WrittenPatient {
+  patientId: string;
+  written: readonly WrittenResource[];
+}
+
+/** Rows of one statement: a text of some megabytes is as fast a row as one of some kilobytes, and holds less at once than all of it. */
+const ROWS = 2000;
+
 /**
- * Writes new resources of one patient, and their sources, in one statement a table. Call it inside a transaction; what is replaced has
+ * Writes new resources, and their sources, in one statement a table and `ROWS` rows. Call it inside a transaction; what is replaced has
  * been moved to `resource_version` before.
  */
 export async function writeResources(
   query: Query,
-  { patientId, importId }: { patientId: string; importId: number },
-  written: readonly WrittenResource[],
+  importId: number,
+  patients: readonly WrittenPatient[],
 ): Promise<void> {
-  if (written.length === 0) return;
+  const some = patients.filter(({ written }) => written.length > 0);
+  if (some.length === 0) return;
   const concepts = await conceptIds(
     query,
-    written.flatMap(({ resource }) => (resource.code ? [resource.code] : [])),
+    some.flatMap(({ written }) => written.flatMap(({ resource }) => (resource.code ? [resource.code] : []))),
   );
-  const sourced = written.filter(({ source }) => source !== null);
-  const first = await firstFreeChunk(query, patientId, importId);
-  const places = new Map(sourced.map((one, i) => [one, { chunk: first + Math.floor(i / CHUNK), place: i % CHUNK }]));
-  const rowWith = (one: WrittenResource) => ({
-    ...rowOf(storable(one.resource)),
-    concept_id: one.resource.code ? (concepts.get(markOf(one.resource.code)) ?? null) : null,
-    chunk: places.get(one)?.chunk ?? null,
-    place: places.get(one)?.place ?? null,
-    content_mark: one.contentMark,
-    note_text: one.noteText === null ? null : storable(one.noteText),
-    deleted_at: one.deletedAt,
+  const first = await firstFreeChunks(query, importId, some);
+  const rows = some.flatMap(({ patientId, written }) => {
+    const sourced = written.filter(({ source }) => source !== null);
+    const from = first.get(patientId) ?? 0;
+    const places = new Map(sourced.map((one, i) => [one, { chunk: from + Math.floor(i / CHUNK), place: i % CHUNK }]));
+    return written.map((one) => ({
+      isOlder: one.isOlder === true,
+      row: {
+        patient_id: patientId,
+        ...rowOf(storable(one.resource)),
+        concept_id: one.resource.code ? (concepts.get(one.resource.code) ?? null) : null,
+        chunk: places.get(one)?.chunk ?? null,
+        place: places.get(one)?.place ?? null,
+        content_mark: one.contentMark,
+        note_text: one.noteText === null ? null : storable(one.noteText),
+        deleted_at: one.deletedAt,
+      },
+    }));
   });
-  const read = `json_to_recordset($3::json) as t(id uuid, version smallint, type text, chunk int, place smallint, content_mark text,
+  const read = `json_to_recordset($2::json) as t(patient_id text, id uuid, version smallint, type text, chunk int, place smallint, content_mark text,
     encounter_id uuid, concept_id int, status text, start_at timestamptz, end_at timestamptz, start_precision text, end_precision text,
     utc_offset smallint, known_at timestamptz, known_by text, value_number double precision, value_unit text, detail jsonb, note_text text,
     deleted_at timestamptz)`;
-  const older = written.filter(({ isOlder }) => isOlder === true);
-  const newest = written.filter(({ isOlder }) => isOlder !== true);
-  await query(`insert into resource (patient_id, import_id, ${columns}) select $1, $2::int, t.* from ${read}`, [
-    ...[patientId, importId],
-    JSON.stringify(newest.map(rowWith)),
-  ]);
-  if (older.length > 0)
+  for (const part of partsOf(rows.filter(({ isOlder }) => !isOlder)))
+    await query(`insert into resource (import_id, patient_id, ${columns}) select $1::int, t.* from ${read}`, [
+      importId,
+      JSON.stringify(part.map(({ row }) => row)),
+    ]);
+  for (const part of partsOf(rows.filter(({ isOlder }) => isOlder)))
     await query(
-      `insert into resource_version (replaced_by, patient_id, import_id, ${columns}) select $2::int, $1, $2::int, t.* from ${read}`,
-      [patientId, importId, JSON.stringify(older.map(rowWith))],
+      `insert into resource_version (replaced_by, import_id, patient_id, ${columns}) select $1::int, $1::int, t.* from ${read}`,
+      [importId, JSON.stringify(part.map(({ row }) => row))],
     );
-  const chunks: { chunk: number; bytes: string }[] = [];
-  for (let i = 0; i < sourced.length; i += CHUNK) {
-    const lines = sourced.slice(i, i + CHUNK).map(({ source }) => source);
-    chunks.push({ chunk: first + i / CHUNK, bytes: deflateRawSync(lines.join("\n")).toString("base64") });
-  }
+  await writeSources(query, importId, some, first);
+}
+
+const partsOf = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, i) => rows.slice(i * ROWS, (i + 1) * ROWS));
+
+async function writeSources(
+  query: Query,
+  importId: number,
+  patients: readonly WrittenPatient[],
+  first: ReadonlyMap<string, number>,
+): Promise<void> {
+  const chunks = patients.flatMap(({ patientId, written }) => {
+    const sources = written.flatMap(({ source }) => source ?? []);
+    return Array.from({ length: Math.ceil(sources.length / CHUNK) }, (_, i) => ({
+      patient_id: patientId,
+      chunk: (first.get(patientId) ?? 0) + i,
+      bytes: deflateRawSync(sources.slice(i * CHUNK, (i + 1) * CHUNK).join("\n")).toString("base64"),
+    }));
+  });
   if (chunks.length === 0) return;
   await query(
     `insert into source_chunk (patient_id, import_id, chunk, bytes)
-     select $1, $2::int, t.chunk, decode(t.bytes, 'base64') from json_to_recordset($3::json) as t(chunk int, bytes text)`,
-    [patientId, importId, JSON.stringify(chunks)],
+     select t.patient_id, $1::int, t.chunk, decode(t.bytes, 'base64')
+     from json_to_recordset($2::json) as t(patient_id text, chunk int, bytes text)`,
+    [importId, JSON.stringify(chunks)],
   );
 }
 
 /** A patient may be met twice in one import. */
-async function firstFreeChunk(query: Query, patientId: string, importId: number): Promise<number> {
-  const { rows } = await query<{ first: number }>(
-    "select coalesce(max(chunk) + 1, 0)::int as first from source_chunk where patient_id = $1 and import_id = $2",
-    [patientId, importId],
+async function firstFreeChunks(
+  query: Query,
+  importId: number,
+  patients: readonly WrittenPatient[],
+): Promise<Map<string, number>> {
+  const { rows } = await query<{ id: string; first: number }>(
+    "select patient_id as id, max(chunk) + 1 as first from source_chunk where patient_id = any($1::text[]) and import_id = $2 group by 1",
+    [patients.map(({ patientId }) => patientId), importId],
   );
-  return rows[0]?.first ?? 0;
+  return new Map(rows.map(({ id, first }) => [id, first]));
 }
 
 const markOf = (code: CodeableConcept) =>
@@ -95,9 +131,10 @@ const markOf = (code: CodeableConcept) =>
     .digest("hex")
     .slice(0, 32);
 
-/** Ids of the codes in `concept`, by mark; those that are new are added. */
-async function conceptIds(query: Query, codes: readonly CodeableConcept[]): Promise<Map<string, number>> {
-  const byMark = new Map(codes.map((code) => [markOf(code), code]));
+/** Ids of the codes in `concept`; those that are new are added. */
+async function conceptIds(query: Query, codes: readonly CodeableConcept[]): Promise<Map<CodeableConcept, number>> {
+  const marks = new Map(codes.map((code) => [code, markOf(code)]));
+  const byMark = new Map([...marks].map(([code, mark]) => [mark, code]));
   if (byMark.size === 0) return new Map();
   await query(
     `insert into concept (mark, concept)
@@ -109,5 +146,11 @@ async function conceptIds(query: Query, codes: readonly CodeableConcept[]): Prom
     `select id, mark from concept where mark = any($1::text[])`,
     [[...byMark.keys()]],
   );
-  return new Map(rows.map(({ id, mark }) => [mark, id]));
+  const ids = new Map(rows.map(({ id, mark }) => [mark, id]));
+  return new Map(
+    [...marks].flatMap(([code, mark]) => {
+      const id = ids.get(mark);
+      return id === undefined ? [] : [[code, id] as const];
+    }),
+  );
 }

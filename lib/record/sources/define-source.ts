@@ -39,8 +39,8 @@ export interface Source {
   id: string;
   /** "PhysioNet 2012". */
   title: string;
-  /** How its records come: stays as series on clocks of their own; FHIR; tables, of which FHIR is made (tables/tables-source.ts). */
-  kind: "series" | "fhir" | "tables";
+  /** How its records come: stays as series on clocks of their own; dated resources; tables, of which resources are made (tables/tables-source.ts). */
+  kind: "series" | "resources" | "tables";
   /** What was done to its dates, as a sentence; null where they are as they were, or there are none. */
   shiftedDates: string | null;
   /** Whether its patients are invented: they are no cohort, and a risk of theirs illustrates alone. */
@@ -72,6 +72,8 @@ export interface Source {
   outcomes: { scores: boolean; deathsAfterDischarge: boolean };
   /** Record ids, whole numbers from `first` to `last`, of the stays that the shipped models were developed on; null where they met none. */
   development: { first: number; last: number } | null;
+  /** The system of patients' identifiers by which other exports hold the very same data: these and those are never there together. */
+  sameDataBy?: string;
   /** What an import counts: "Lines", "Values". */
   counts: string;
   /** What `import <id> --from` may be given, for an example; null where there is nothing to import. */

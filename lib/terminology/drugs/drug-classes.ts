@@ -44,6 +44,9 @@ export const ingredientsOf = (classOrGroup: string): readonly string[] =>
     classesOf(one).some(({ name, group }) => name === classOrGroup || group === classOrGroup),
   );
 
+/** The ingredient whose name, customary or international, this is, in whole; null where the table knows none. */
+export const ingredientNamed = (name: string): string | null => ingredientByName.get(foldedName(name)) ?? null;
+
 /** Ingredients of the table that a drug's name holds as whole words, in the name's order; the longest reading of a word counts. */
 export function ingredientsIn(name: string): readonly string[] {
   const words = foldedName(name).split(" ");

@@ -1,5 +1,7 @@
 import { totalText } from "../../../claims/evidence-kinds/attribution";
 import { pointText } from "../../../claims/evidence-kinds/observation";
+import { itemsOf, resourceForm } from "../../../claims/evidence-kinds/resource";
+import { drugText } from "../../../clinical/background/background-text";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { FeatureSummary } from "../../../clinical/schema";
 import { sentence, upperFirst } from "../../../platform/english";
@@ -26,6 +28,7 @@ export function citationExamples(citable: Citable, told: string): Example[] {
     passageExample(citable, told),
     scoreExample(citable, told),
     absenceExample(citable, told),
+    ...resourceExamples(citable, told),
     ...handleExamples(citable, told),
   ].flatMap((one) => one ?? []);
 }
@@ -70,6 +73,19 @@ function absenceExample({ chart }: Citable, told: string): Example | null {
   return id !== undefined && stands(told, "Not measured:", id)
     ? { cited: `unmeasured ${id}`, means: "not measured" }
     : null;
+}
+
+/** A drug of the record beside the values that is shown, and its first note. */
+function resourceExamples({ chart }: Citable, told: string): Example[] {
+  const items = itemsOf(chart.background);
+  const shown = items.find(({ drug }) => drug !== null && told.includes(drugText(drug)));
+  const note = items.some(({ of }) => of === "note") && told.includes('note="1"');
+  return [
+    ...(shown
+      ? [{ cited: resourceForm(shown), means: "of the record; problem, procedure, allergy, culture alike" }]
+      : []),
+    ...(note ? [{ cited: 'note 1 "its words"', means: "word for word" }] : []),
+  ];
 }
 
 /** One of a doctor's claim and one of a driver. */

@@ -10,7 +10,7 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 import { type AnswerForm, type FormOf, formText, schemaInForm } from "../answer-form";
 import { type Citable, citableOf, type Handles } from "./citable";
 import { citationExamples, claimExample } from "./citation-examples";
-import { citationKeys, withCitationPattern } from "./citation-pattern";
+import { citationKeys, citationPattern, citationPatternWithRecord, withCitationPattern } from "./citation-pattern";
 import { nearestCitation } from "./nearest-citation";
 import { readGenerously } from "./read-generously";
 import { unreadBefore } from "./unread-before";
@@ -24,6 +24,9 @@ import { unreadBefore } from "./unread-before";
  *     ssc-2021-lactate#2           sentence 2 of a passage; "#2-3" sentences 2 to 3
  *     score sofa                   a criterion as the record gives it
  *     unmeasured troponinI         a feature listed as not measured
+ *     drug noradrenaline           what the record beside the values holds: a drug, its rate behind it where that is cited,
+ *     problem septic-shock         a problem, procedure, allergy, limit or culture
+ *     note 2 "walks with a stick"  words of the second note, letter by letter
  *     A1, driver 2                 all evidence of the claim that the prompt names so
  *
  * A prompt shows the forms that it allows, each with an example of its own.
@@ -170,8 +173,11 @@ export function inNotation<I extends CitedFrom, S extends z.ZodRawShape>(
   const plain = outputJsonSchema(output, new Map([[evidenceRefSchema, { type: "string" }]]));
   const hasClaims = JSON.stringify(plain).includes('"bearing"');
   const schema = schemaInForm(schemaWithoutStates(plain) as Record<string, unknown>, form as AnswerForm);
+  const alone = withCitationPattern(schema, citationPattern) as Record<string, unknown>;
+  const withRecord = withCitationPattern(schema, citationPatternWithRecord) as Record<string, unknown>;
   return {
-    schema: withCitationPattern(schema) as Record<string, unknown>,
+    schema: alone,
+    schemaFor: ({ chart }: I) => (chart.background ? withRecord : alone),
     read: (answer: unknown, input: I) => readCitations(answer, citableOf(input, handlesOf(input))),
     unread: (answer: unknown, input: I) => unreadCitations(answer, citableOf(input, handlesOf(input)), input),
     /** How to cite and to answer, for the end of a prompt of which this much is told. */

@@ -1,5 +1,6 @@
 import type { CitedFrom } from "../../../claims/evidence-kinds/evidence-kind";
 import { pointText } from "../../../claims/evidence-kinds/observation";
+import { itemsOf, resourceForm } from "../../../claims/evidence-kinds/resource";
 import { knownPoints } from "../../../claims/known-points";
 import { nameOf } from "../../../record/feature-names";
 
@@ -29,6 +30,9 @@ function formsOf({ chart, passages }: CitedFrom, handles: Iterable<string>): For
     ...observed,
     ...chart.notMeasured.map((id) => ({ text: `unmeasured ${id}`, words: `unmeasured ${id} ${nameOf(id)}` })),
     ...chart.severities.map(({ id, title }) => ({ text: `score ${id}`, words: `score ${id} ${title}` })),
+    ...itemsOf(chart.background)
+      .filter(({ of }) => of !== "note")
+      .map((one) => ({ text: resourceForm(one), words: `${resourceForm(one)} ${one.words}` })),
     ...passages.map(({ id, title }) => ({ text: `${id}#1`, words: `${id} ${title}` })),
     ...[...handles].map((handle) => ({ text: handle, words: handle })),
   ];

@@ -6,8 +6,18 @@ import { readCriterion } from "./read-criterion";
 import { readHandle } from "./read-handle";
 import { readObservation } from "./read-observation";
 import { readPassage } from "./read-passage";
+import { readDrugAlone, readResource } from "./read-resource";
 
-const readers = [readHandle, readPassage, readAbsence, readCriterion, readAttribution, readObservation] as const;
+const readers = [
+  readHandle,
+  readResource,
+  readPassage,
+  readAbsence,
+  readCriterion,
+  readAttribution,
+  readObservation,
+  readDrugAlone,
+] as const;
 
 /**
  * Reads a citation, or a list of them, as somebody would who has the prompt: in any case, with quotation marks, units and words

@@ -11,6 +11,8 @@ import {
 } from "../../../claims/quantities";
 import type { CitedText, Claim, EvidenceRef } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
+import type { Background } from "../../../clinical/background/background-schema";
+import { limitsThatHold } from "../../../clinical/background/limits-of-care";
 import type { Chart } from "../../../clinical/schema";
 import { levelOf } from "../../built-in-doctors/risk-and-logit";
 import type { Doctor, Population } from "../../protocol/team-schema";
@@ -39,10 +41,24 @@ export function unknownSources(
 const forbiddenPhrases =
   /\b(?:futil\w*|(?:withdraw\w*|withhold\w*|forgo\w*) (?:of )?(?:\w+ ){0,2}(?:care|treatments?|therap\w+|support|ventilation|dialysis)|comfort (?:care|measures)|hospice|triag\w*|(?:do[- ]not[- ]resuscitate|DNR|DNAR)(?: order)?|not worth (?:treating|admitting)|give (?:the|her|his) bed)\b/i;
 
-/** A sentence for each text that suggests futility, withdrawal of care or triage. */
-export function forbiddenProblems(texts: readonly string[]): string[] {
+/** How a limit of care that the record holds is named: to say so suggests nothing. */
+const limitPhrases: Partial<Record<CareLimit, RegExp>> = {
+  "no resuscitation": /\b(?:do[- ]not[- ]resuscitate|DNR|DNAR)(?: order)?\b/gi,
+  "comfort care": /\bcomfort (?:care|measures)\b/gi,
+};
+type CareLimit = Background["limits"][number]["limits"][number];
+
+/**
+ * A sentence for each text that suggests futility, withdrawal of care or triage.
+ * @param chart a limit of care that its record holds may be named
+ */
+export function forbiddenProblems(texts: readonly string[], { background }: Pick<Chart, "background">): string[] {
+  const recorded = limitsThatHold(background?.limits ?? []).flatMap(({ limits }) =>
+    limits.flatMap((limit) => limitPhrases[limit] ?? []),
+  );
   return texts.flatMap((text) => {
-    const found = forbiddenPhrases.exec(text.replace(/["“][^"”]*["”]/g, ""));
+    const said = recorded.reduce((rest, phrase) => rest.replace(phrase, " "), text.replace(/["“][^"”]*["”]/g, ""));
+    const found = forbiddenPhrases.exec(said);
     return found
       ? [`"${shortened(text)}" speaks of "${found[0]}": no output may suggest futility, withdrawal of care or triage.`]
       : [];

@@ -46,13 +46,16 @@ export function reportProblems(report: Report, sources: ClaimSources, context: R
     ),
     ...doctorProblems("The report", named, doctors),
     ...levelAgainstAll(report, context),
-    ...forbiddenProblems([
-      report.headline,
-      report.summary,
-      ...[...report.drivers, ...report.actions, ...report.checks].map((c) => c.text),
-      ...report.disagreements.map((d) => d.resolution),
-      ...report.dataGaps,
-    ]),
+    ...forbiddenProblems(
+      [
+        report.headline,
+        report.summary,
+        ...[...report.drivers, ...report.actions, ...report.checks].map((c) => c.text),
+        ...report.disagreements.map((d) => d.resolution),
+        ...report.dataGaps,
+      ],
+      sources.chart,
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { BackgroundKind } from "../../../clinical/background/background-schema";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import type { Direction } from "../../../record/abnormality-names";
@@ -9,6 +10,8 @@ export interface CheckRule {
   findings: readonly `${FeatureId}-${Direction}`[];
   /** After "Check whether". */
   treatmentGiven: string;
+  /** The kind of a record of years that answers it; asked whatever the record holds where not given. */
+  answeredBy?: BackgroundKind;
   /** Least severity of the finding; 1 where not given. */
   leastSeverity?: 2 | 3;
   when?: (chart: Chart) => boolean;
@@ -18,11 +21,13 @@ export const checkRules: readonly CheckRule[] = [
   {
     findings: ["urineOutput-low"],
     treatmentGiven: "a diuretic was given",
+    answeredBy: "drugs given",
     leastSeverity: 2,
   },
   {
     findings: ["potassium-high"],
     treatmentGiven: "calcium, insulin with glucose or renal replacement was given for the potassium",
+    answeredBy: "drugs given",
   },
   {
     findings: ["pao2-low", "oxygenSaturation-low"],
@@ -35,23 +40,28 @@ export const checkRules: readonly CheckRule[] = [
   {
     findings: ["hematocrit-low", "platelets-low"],
     treatmentGiven: "blood products were given",
+    answeredBy: "drugs given",
   },
   {
     findings: ["glucose-high", "glucose-low"],
     treatmentGiven: "insulin was running",
+    answeredBy: "drugs given",
   },
   {
     findings: ["heartRate-high", "heartRate-low"],
     treatmentGiven: "a drug that changes the heart rate was given",
+    answeredBy: "drugs given",
     leastSeverity: 2,
   },
   {
     findings: ["ph-low", "bicarbonate-low"],
     treatmentGiven: "bicarbonate was given",
+    answeredBy: "drugs given",
     leastSeverity: 2,
   },
   {
     findings: ["sodium-low", "sodium-high"],
     treatmentGiven: "hypertonic saline, free water or desmopressin was given",
+    answeredBy: "drugs given",
   },
 ];

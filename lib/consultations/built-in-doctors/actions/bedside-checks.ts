@@ -51,7 +51,8 @@ export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[
     const finding = chart.findings.find(
       (f) => rule.findings.includes(`${f.feature}-${f.direction}`) && f.severity >= (rule.leastSeverity ?? 1),
     );
-    if (!finding || isOver(finding, chart) || !(rule.when?.(chart) ?? true)) return [];
+    const isAnswered = rule.answeredBy !== undefined && chart.background?.recorded.includes(rule.answeredBy);
+    if (!finding || isAnswered || isOver(finding, chart) || !(rule.when?.(chart) ?? true)) return [];
     return [
       {
         ...say([asSentence(phrase`Check whether ${treatmentFor(rule, chart)}: ${notRecorded}`)]),

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import type { CodeableConcept } from "../../../terminology/codeable-concept";
-import { type FeatureId, featureIdSchema, features } from "../../catalogue";
-import { CHART_ITEMS, type ChartItem, chartItem } from "./chart-items";
+
+import { type FeatureId, feature, featureIdSchema, features } from "../../catalogue";
+import { type ChartItem, chartItem } from "./chart-items";
+
 import raw from "./feature-codes.json";
+import { codeSystems } from "./writing/code-systems";
 
 const codes = z
   .record(z.string(), z.strictObject({ feature: featureIdSchema, because: z.string().optional() }))
@@ -17,16 +20,26 @@ const byCode = new Map<string, FeatureId>([
   ...Object.entries(codes).map(([code, { feature }]) => [code, feature] as const),
 ]);
 
-/** The feature that a code stands for, and the code by which; null where it stands for none. `item`: of a flowsheet, with how it is read. */
+const isFeature = (code: string): code is FeatureId => features.some(({ id }) => id === code);
+const loincOf = (id: FeatureId): string => feature(id).loinc ?? id;
+
+/**
+ * The feature that a code stands for, and the code by which; null where it stands for none. Our own code, which our exports carry, goes
+ * before all others: it alone says exactly which feature it was. `item`: of a flowsheet, with how it is read.
+ */
 export function featureOfCode(
   concept: CodeableConcept,
 ): { feature: FeatureId; code: string; item: ChartItem | null } | null {
   for (const { system, code } of concept.coding) {
+    if (system === codeSystems.feature && code !== null && isFeature(code))
+      return { feature: code, code: loincOf(code), item: null };
+  }
+  for (const { system, code } of concept.coding) {
     if (code === null) continue;
-    const item = system === CHART_ITEMS ? chartItem(code) : null;
+    const item = system === null ? null : chartItem(system, code);
     if (item?.feature !== undefined) return { feature: item.feature, code, item };
-    const feature = system !== null && LOINC.has(system) ? byCode.get(code) : undefined;
-    if (feature !== undefined) return { feature, code, item: null };
+    const found = system !== null && LOINC.has(system) ? byCode.get(code) : undefined;
+    if (found !== undefined) return { feature: found, code, item: null };
   }
   return null;
 }

@@ -10,6 +10,7 @@ import type { PatientResources, ReadingSummary } from "./reading/patient-resourc
 import { readFhirByPatient } from "./reading/read-fhir.server";
 import { deleteUnmet } from "./storing/delete-unmet.server";
 import { KeyedHashes } from "./storing/keyed-hashes.server";
+import { refuseSameData } from "./storing/same-data.server";
 import { storePatient } from "./storing/store-patient.server";
 import type { StoringRun } from "./storing/storing-run.server";
 
@@ -112,6 +113,7 @@ class Run {
   }
 
   async store(patient: PatientResources): Promise<void> {
+    await refuseSameData(this.database.query, patient, { source: this.options.source, hashes: this.hashes });
     this.tally.addPatient(await this.storing((query, run) => storePatient(query, patient, run)));
     await this.tell();
   }

@@ -5,7 +5,7 @@ import { featuresByCode } from "./feature-of-code";
 export const source = defineSource({
   id: "fhir",
   title: "FHIR record",
-  kind: "fhir",
+  kind: "resources",
   shiftedDates: null,
   invented: false,
   askedLike: [],

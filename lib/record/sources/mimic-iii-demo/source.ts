@@ -1,6 +1,7 @@
 import { defineSource } from "../define-source";
-import { featuresByItem } from "../fhir/chart-items";
+import { CHART_ITEMS, featuresByItem } from "../fhir/chart-items";
 import { featuresByCode } from "../fhir/feature-of-code";
+import { source as physionet2012 } from "../physionet2012/source";
 
 /** MIMIC-III Clinical Database Demo v1.4: 100 patients of Beth Israel Deaconess Medical Center who were in intensive care from 2001 to 2012. */
 export const source = defineSource({
@@ -10,9 +11,9 @@ export const source = defineSource({
   shiftedDates:
     "Each patient's dates are shifted into the future by an interval of their own; times of day, weekdays, seasons and intervals are as they were.",
   invented: false,
-  askedLike: ["physionet2012"],
+  askedLike: [physionet2012.id],
   columns: [],
-  features: [...new Set([...featuresByItem, ...featuresByCode]), "age", "sex", "icuType"],
+  features: [...new Set([...featuresByItem(CHART_ITEMS), ...featuresByCode]), "age", "sex", "icuType"],
   recordsBedsideSigns: true,
   inIntensiveCare: true,
   lookBack: 24 * 60,

@@ -8,7 +8,7 @@ export class NamedRows {
   /** Notes what a patient's row names. To be called for all of them before any name is added. */
   want(row: TableRow): void {
     for (const [column, table] of Object.entries(row.table.namedIn ?? {})) {
-      const key = row.text(column);
+      const key = row.key(column);
       if (key === null) continue;
       const wanted = this.wanted.get(table);
       if (wanted) wanted.add(key);
@@ -19,7 +19,7 @@ export class NamedRows {
   /** @returns false where a row of the same key stands before it */
   add(row: TableRow): boolean {
     const { name, key } = row.table;
-    const value = key === undefined ? null : row.text(key);
+    const value = key === undefined ? null : row.key(key);
     if (value === null || !this.wanted.get(name)?.has(value)) return true;
     const rows = this.rows.get(name) ?? new Map<string, TableRow>();
     this.rows.set(name, rows);

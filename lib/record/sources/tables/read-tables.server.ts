@@ -52,7 +52,8 @@ export const readTables = (source: TablesSource, filesOf: FindFiles = tableFiles
 class TablesReading {
   readonly tally = new Tally();
   readonly rows = new RowTally();
-  private readonly known = new Set<string>();
+  /** Who is named by a patient's own number, or by a stay's. */
+  private readonly known = new Map<string, string>();
   private readonly names = new NamedRows();
   /** By the place of the file. */
   private readonly columns: ReadonlyMap<string, number>[] = [];
@@ -104,13 +105,18 @@ class TablesReading {
     const fault = faultOf(row, cells, this.columns[place]?.size ?? 0);
     if (fault !== null) return this.rows.skip(name, "invalid", row.place, fault);
     if (patient === null) return this.named(row);
-    const whose = row.text(patient) ?? "";
+    const named = row.text(patient) ?? "";
     if (name === this.source.patients) {
-      if (this.known.has(whose))
-        return this.rows.skip(name, "row-number-twice", row.place, `${patient}: expected each once`);
-      this.known.add(whose);
-    } else if (this.source.patients !== null && !this.known.has(whose))
-      return this.rows.skip(name, "unknown-patient", row.place, null);
+      const column = this.source.stays ?? patient;
+      const key = row.text(column) ?? "";
+      if (this.known.has(key))
+        return this.rows.skip(name, "row-number-twice", row.place, `${column}: expected each once`);
+      this.known.set(key, named);
+    }
+    // Where no table lists them, everyone is a patient whom a row names.
+    const isListed = name !== this.source.patients && this.source.patients !== null;
+    const whose = isListed ? this.known.get(named) : named;
+    if (whose === undefined) return this.rows.skip(name, "unknown-patient", row.place, null);
     this.names.want(row);
     await this.spool.add([whose, place, row.place.line, ...cells]);
   }

@@ -24,7 +24,12 @@ export async function tableFiles(folder: string, source: TablesSource): Promise<
     const words = cause?.code === "ENOTDIR" ? "no folder" : "not found";
     throw new AppError("invalid", { userMessage: `${folder}: ${words}; ${expected}.`, cause });
   });
-  const byName = new Map(names.map((name) => [name.toLowerCase(), name]));
+  const within = await Promise.all(
+    (source.folders ?? []).map(async (one) =>
+      (await readdir(join(folder, one)).catch(() => [])).map((name) => join(one, name)),
+    ),
+  );
+  const byName = new Map([...within.flat(), ...names].map((name) => [basename(name).toLowerCase(), name]));
   const found = source.tables.map((table) => {
     const plain = `${table.name.toLowerCase()}.csv`;
     return { table, name: byName.get(plain) ?? byName.get(`${plain}.gz`) };

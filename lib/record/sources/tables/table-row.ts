@@ -26,6 +26,12 @@ export class TableRow {
     return text === "" ? null : text;
   }
 
+  /** The cells of some columns, with a blank between: of "icd_version icd_code" it is "10 I10"; null where one is empty. */
+  key(columns: string): string | null {
+    const cells = columns.split(" ").map((column) => this.text(column));
+    return cells.includes(null) ? null : cells.join(" ");
+  }
+
   /** A column of type "number", "integer" or "id". */
   number(column: string): number | null {
     const text = this.text(column);

@@ -21,9 +21,9 @@ export interface Table {
   rowId: readonly string[];
   /** The column that says whose a row is; null for a table of names, as of items or codes. */
   patient: string | null;
-  /** Of a table of names: the column under which its rows are looked up. */
+  /** Of a table of names: the column under which its rows are looked up; several with a blank between. */
   key?: string;
-  /** Columns whose values are looked up in a table of names, which keeps of its rows only those that some patient's row names. */
+  /** Columns, or several with a blank between, whose values are looked up in a table of names, which keeps of its rows only those that some patient's row names. */
   namedIn?: Readonly<Record<string, string>>;
   /** Where the file may be missing. */
   optional?: true;

@@ -55,15 +55,19 @@ export type FindName = (table: string, key: string) => TableRow | null;
 
 /** How a folder of tables becomes patients. */
 export interface TablesSource {
-  /** The source's id: "mimic-iii-demo". */
+  /** The source's id. */
   id: string;
   /** Name that stands beside each resource. */
   title: string;
   /** For the command line: "import <id>" brings in this. */
   description: string;
   tables: readonly Table[];
-  /** The table with a row for each patient; null where everyone is a patient whom a row names. */
+  /** Folders within the folder in which tables may lie too. */
+  folders?: readonly string[];
+  /** The table with a row for each patient, or for each stay; null where everyone is a patient whom a row names. */
   patients: string | null;
+  /** Column of that table by which all others name its rows, where it has a row a stay: then several rows are one patient's. */
+  stays?: string;
   /** All that one patient's rows say, and the rows that say nothing: each row once. */
   resourcesOf(rows: PatientRows, find: FindName): Iterable<MadeResource | SkippedRow | CellOutcome>;
 }

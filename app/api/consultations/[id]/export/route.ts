@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { buildReport } from "@/lib/consultations/report/checked-report.server";
+import { readConsultationBundle } from "@/lib/consultations/report/fhir-document/read-consultation-bundle.server";
 import { reportExport } from "@/lib/consultations/report/json-export";
 import { reportMarkdown } from "@/lib/consultations/report/markdown-export";
 import { reportPdf } from "@/lib/consultations/report/pdf-export.server";
@@ -10,6 +11,7 @@ const formats = {
   pdf: { type: "application/pdf", extension: "pdf" },
   markdown: { type: "text/markdown; charset=utf-8", extension: "md" },
   json: { type: "application/json; charset=utf-8", extension: "json" },
+  fhir: { type: "application/fhir+json; charset=utf-8", extension: "fhir.json" },
 } as const;
 
 /** The final report as a file. Its name holds the consultation's id and nothing of the patient. */
@@ -17,10 +19,11 @@ export const GET = route({
   permission: "run:read",
   parse: z.strictObject({
     params: z.strictObject({ id: z.uuid() }),
-    query: z.strictObject({ format: z.enum(["pdf", "markdown", "json"]) }),
+    query: z.strictObject({ format: z.enum(["pdf", "markdown", "json", "fhir"]) }),
   }),
   handle: async ({ input: { params, query }, user, database }) => {
-    const { document, events, patientId } = await buildReport(database, params.id);
+    const built = await buildReport(database, params.id);
+    const { document, events, patientId } = built;
     const detail = { format: query.format };
     await recordAct({ user, database }, { action: "report.export", patientId, subject: params.id, detail });
     const { type, extension } = formats[query.format];
@@ -39,6 +42,8 @@ export const GET = route({
           return reportMarkdown(document);
         case "json":
           return JSON.stringify(reportExport(document, events), null, 2);
+        case "fhir":
+          return JSON.stringify(await readConsultationBundle(database, built, new Date()), null, 1);
         default:
           return query.format satisfies never;
       }

@@ -1,3 +1,5 @@
+import { antimicrobialsNow } from "../../../../clinical/background/drugs-at";
+import type { Chart } from "../../../../clinical/schema";
 import { hasProblem, isAbove, pressureIsLow } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";
 
@@ -11,12 +13,19 @@ const MANY_CELLS = 20;
 const isMildLeukocytosis: NonNullable<ProblemCare["checks"][number]["when"]> = (_, { id, facts }) =>
   id === "leukocytosis" && facts.every(({ latest }) => latest.value < MANY_CELLS);
 
+/** Whether these steps are the ones to give antimicrobials: none is recorded as given, and neutropenia has no step of its own. */
+const isUntreated = (chart: Chart) => antimicrobialsNow(chart).length === 0 && !hasProblem("neutropenic-fever")(chart);
+
 /** Sepsis, fever and other signs of infection. */
 export const infectionCare: readonly ProblemCare[] = [
   {
     problems: ["possible-sepsis"],
     query: "Sepsis: how soon to give antimicrobials, possible septic shock, rapid assessment",
     checks: [
+      {
+        text: "Look for the source again, and whether it is drained: antimicrobials run, cultures are taken.",
+        when: (chart) => antimicrobialsNow(chart).length > 0 && (chart.background?.cultures ?? []).length > 0,
+      },
       {
         text: "Look for a source now (bile ducts by ultrasound, chest, urine, lines); cultures before antimicrobials.",
         when: isCholestatic,
@@ -31,15 +40,13 @@ export const infectionCare: readonly ProblemCare[] = [
         text: "Give antimicrobials within the hour if septic shock or sepsis is likely.",
         sourcePatterns: [/antimicrobials are recommended at once/i],
         // With very few white cells a step of its own says which ones.
-        when: (chart, problem) =>
-          (problem.id === "shock" || pressureIsLow(chart, problem)) && !hasProblem("neutropenic-fever")(chart),
+        when: (chart, problem) => (problem.id === "shock" || pressureIsLow(chart, problem)) && isUntreated(chart),
       },
       {
         id: "antimicrobials-without-shock",
         text: "Give antimicrobials within 3 hours if concern about infection persists.",
         sourcePatterns: [/antimicrobials are suggested within 3 hours/i],
-        when: (chart, problem) =>
-          problem.id !== "shock" && !pressureIsLow(chart, problem) && !hasProblem("neutropenic-fever")(chart),
+        when: (chart, problem) => problem.id !== "shock" && !pressureIsLow(chart, problem) && isUntreated(chart),
       },
       {
         id: "source-control",

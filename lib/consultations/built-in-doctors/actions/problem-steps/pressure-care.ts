@@ -29,6 +29,10 @@ export const pressureCare: readonly ProblemCare[] = [
         when: isBriefAndShallow,
       },
       {
+        text: "Look at source, filling and the heart (echo) now: pressure is low under a vasopressor.",
+        when: (chart, problem) => pressureIsLow(chart, problem) && vasopressorsNow(chart).length > 0,
+      },
+      {
         text: "Check the pressure reading, drains and skin now; echocardiography for tamponade and low output.",
         when: (chart, problem) => surgicalHeart(chart) && pressureIsLow(chart, problem),
       },

@@ -22,14 +22,18 @@ const within = ["actor", "individual", "member"];
  * "Patient"'s or the "RelatedPerson"'s.
  */
 export function authorOf(resource: JsonObject, context: MappingContext): string | null {
-  for (const name of elements)
-    for (const one of listOf(resource[name])) {
-      const reference = within.map((key) => objectOf(one[key])).find((found) => found !== null) ?? one;
-      const named = nameOf(reference, context);
-      if (named !== null) return named;
-    }
+  for (const reference of authorReferences(resource)) {
+    const named = nameOf(reference, context);
+    if (named !== null) return named;
+  }
   return null;
 }
+
+/** The References of a resource that say who wrote or ordered it, the most telling first. */
+export const authorReferences = (resource: JsonObject): JsonObject[] =>
+  elements.flatMap((name) =>
+    listOf(resource[name]).map((one) => within.map((key) => objectOf(one[key])).find((found) => found !== null) ?? one),
+  );
 
 function nameOf(reference: JsonObject, context: MappingContext): string | null {
   const text = referenceText(reference);

@@ -14,7 +14,7 @@ export interface ReadResource {
   raw: RawResource;
   id: string;
   source: JsonObject;
-  mark: string;
+  readonly mark: string;
 }
 
 /** Reads the resources of one patient into the record's, references into our ids. */
@@ -56,9 +56,16 @@ export class PatientMapping {
 
   private identified(raw: RawResource): ReadResource {
     const { hashes, synthetic } = this.run;
-    const source = storedSource(raw, this.known, synthetic);
-    const mark = raw.deleted ? hashes.deletionMark(raw.lastUpdated) : this.markOf(raw);
-    return { raw, id: this.idOf(raw), source, mark };
+    const markOf = () => (raw.deleted ? hashes.deletionMark(raw.lastUpdated) : this.markOf(raw));
+    let mark: string | undefined;
+    return {
+      ...{ raw, id: this.idOf(raw), source: storedSource(raw, this.known, synthetic) },
+      // Found when it is first asked for: what is stored only once needs none.
+      get mark() {
+        mark ??= markOf();
+        return mark;
+      },
+    };
   }
 
   /**

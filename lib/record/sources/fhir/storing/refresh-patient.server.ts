@@ -1,6 +1,7 @@
 import type { Query } from "../../../../platform/database/database.server";
 import type { CodeableConcept } from "../../../../terminology/codeable-concept";
 import { conceptText } from "../../../history/concept-text";
+import type { JsonObject } from "../reading/patient-resources";
 import { lastUpdatedOf, type Person, personOf } from "./person";
 import { type StoredRow, sourcesOf } from "./stored-versions.server";
 
@@ -16,45 +17,61 @@ const active = ["active", "recurrence", "relapse"];
  * Patient, counts, active problems, and the names that the search looks through.
  * @param importId the import that brought the patient, where nothing says so yet
  */
-export async function refreshPatient(query: Query, patientId: string, importId: number): Promise<void> {
-  const person = await newestPerson(query, patientId);
-  if (person)
-    await query("update patient set sex = $2, name = case when synthetic then $3 else null end where id = $1", [
-      ...[patientId, person.sex],
-      person.name,
-    ]);
-  const { problems, activeProblems, searchText } = await namesIn(query, patientId);
-  const { birthDate = null, deceased = null } = person ?? {};
-  const died = deceased === "yes" ? null : deceased;
+export const refreshPatient = (query: Query, patientId: string, importId: number): Promise<void> =>
+  refreshPatients(query, [patientId], importId);
+
+/** The same of several patients, in one statement a table. */
+export async function refreshPatients(query: Query, patientIds: readonly string[], importId: number): Promise<void> {
+  const persons = await newestPersons(query, patientIds);
+  await query(
+    `update patient p set sex = t.sex, name = case when p.synthetic then t.name else null end
+     from json_to_recordset($1::json) as t(id text, sex text, name text) where p.id = t.id`,
+    [JSON.stringify([...persons].map(([id, { sex, name }]) => ({ id, sex, name })))],
+  );
+  const names = await namesIn(query, patientIds);
+  const rows = patientIds.map((id) => {
+    const { birthDate = null, deceased = null } = persons.get(id) ?? {};
+    const died = deceased === "yes" ? null : deceased;
+    return {
+      ...{ id, birth_at: birthDate?.at ?? null, birth_precision: birthDate?.precision ?? null },
+      ...{ deceased: deceased !== null, deceased_at: died?.at ?? null, deceased_precision: died?.precision ?? null },
+      ...listedNames(names.get(id) ?? []),
+    };
+  });
   await query(
     `insert into patient_history (patient_id, import_id, birth_at, birth_precision, deceased, deceased_at, deceased_precision, encounters, resources,
        first_at, last_at, problems, active_problems, search_text)
-     select $1, $2::int, $3::timestamptz, $4, $5::boolean, $6::timestamptz, $7, count(*) filter (where type = 'Encounter'), count(*),
-       min(coalesce(start_at, end_at)), max(coalesce(end_at, start_at)), $8::jsonb, $9::int,
-       (select concat_ws(' ', name, replace(mrn, '-', ' ')) from patient where id = $1) || E'\n' || $10
-     from resource where patient_id = $1 and deleted_at is null
+     select t.id, $1::int, t.birth_at, t.birth_precision, t.deceased, t.deceased_at, t.deceased_precision,
+       coalesce(r.encounters, 0), coalesce(r.resources, 0), r.first_at, r.last_at, t.problems, t.active_problems,
+       concat_ws(' ', p.name, replace(p.mrn, '-', ' ')) || E'\n' || t.search_text
+     from json_to_recordset($2::json) as t(id text, birth_at timestamptz, birth_precision text, deceased boolean, deceased_at timestamptz,
+       deceased_precision text, problems jsonb, active_problems int, search_text text)
+     join patient p on p.id = t.id
+     left join (select patient_id, count(*) filter (where type = 'Encounter') as encounters, count(*) as resources,
+         min(coalesce(start_at, end_at)) as first_at, max(coalesce(end_at, start_at)) as last_at
+       from resource where patient_id = any($3::text[]) and deleted_at is null group by patient_id) r on r.patient_id = t.id
      on conflict (patient_id) do update set birth_at = excluded.birth_at, birth_precision = excluded.birth_precision, deceased = excluded.deceased,
        deceased_at = excluded.deceased_at, deceased_precision = excluded.deceased_precision, encounters = excluded.encounters,
        resources = excluded.resources, first_at = excluded.first_at, last_at = excluded.last_at, problems = excluded.problems,
        active_problems = excluded.active_problems, search_text = excluded.search_text`,
-    [
-      ...[patientId, importId, birthDate?.at ?? null, birthDate?.precision ?? null, deceased !== null],
-      ...[died?.at ?? null, died?.precision ?? null, JSON.stringify(problems), activeProblems, searchText],
-    ],
+    [importId, JSON.stringify(rows), patientIds],
   );
 }
 
-/** What the newest Patient says: that written last, else that stored last. */
-async function newestPerson(query: Query, patientId: string): Promise<Person | null> {
-  const { rows } = await query<StoredRow>(
-    `select id, version, import_id as "importId", chunk, place from resource
-     where patient_id = $1 and type = 'Other' and detail->>'fhirType' = 'Patient' and deleted_at is null order by import_id, id`,
-    [patientId],
+/** What the newest Patient says of each: that written last, else that stored last. */
+async function newestPersons(query: Query, patientIds: readonly string[]): Promise<Map<string, Person>> {
+  const { rows } = await query<StoredRow & { patientId: string }>(
+    `select patient_id as "patientId", id, version, import_id as "importId", chunk, place from resource
+     where patient_id = any($1::text[]) and type = 'Other' and detail->>'fhirType' = 'Patient' and deleted_at is null order by import_id, id`,
+    [patientIds],
   );
-  const sources = [...(await sourcesOf(query, patientId, rows)).values()];
-  const writtenAt = (source: (typeof sources)[number]) => lastUpdatedOf(source)?.at ?? "";
-  const newest = sources.reduce((a, b) => (writtenAt(b) >= writtenAt(a) ? b : a), sources[0] ?? {});
-  return sources.length === 0 ? null : personOf(newest);
+  const writtenAt = (source: JsonObject) => lastUpdatedOf(source)?.at ?? "";
+  const persons = new Map<string, Person>();
+  for (const [patientId, own] of byPatient(rows)) {
+    const [first, ...others] = (await sourcesOf(query, patientId, own)).values();
+    if (first) persons.set(patientId, personOf(others.reduce((a, b) => (writtenAt(b) >= writtenAt(a) ? b : a), first)));
+  }
+  return persons;
 }
 
 interface NamedRow {
@@ -63,20 +80,34 @@ interface NamedRow {
   isActive: boolean;
 }
 
-async function namesIn(query: Query, patientId: string) {
-  const { rows } = await query<NamedRow>(
-    `select r.type, c.concept, r.type = 'Condition' and r.detail->>'clinicalStatus' = any($2::text[]) and r.end_at is null
+async function namesIn(query: Query, patientIds: readonly string[]): Promise<Map<string, NamedRow[]>> {
+  const { rows } = await query<NamedRow & { patientId: string }>(
+    `select r.patient_id as "patientId", r.type, c.concept, r.type = 'Condition' and r.detail->>'clinicalStatus' = any($2::text[]) and r.end_at is null
        and coalesce(r.detail->>'verificationStatus', '') not in ('refuted', 'entered-in-error') as "isActive"
      from resource r join concept c on c.id = r.concept_id
-     where r.patient_id = $1 and r.deleted_at is null and r.type in ('Condition', 'MedicationRequest', 'MedicationStatement')
+     where r.patient_id = any($1::text[]) and r.deleted_at is null and r.type in ('Condition', 'MedicationRequest', 'MedicationStatement')
      order by r.start_at desc nulls last, r.id`,
-    [patientId, active],
+    [patientIds, active],
   );
+  return byPatient(rows);
+}
+
+function byPatient<Row extends { patientId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = found.get(row.patientId);
+    if (own) own.push(row);
+    else found.set(row.patientId, [row]);
+  }
+  return found;
+}
+
+function listedNames(rows: readonly NamedRow[]) {
   const titles = (some: readonly NamedRow[]) => [...new Set(some.flatMap(({ concept }) => conceptText(concept) ?? []))];
   const problems = titles(rows.filter(({ isActive }) => isActive));
   return {
     problems: problems.slice(0, PROBLEMS_SHOWN),
-    activeProblems: problems.length,
-    searchText: titles(rows).join("\n").slice(0, LONGEST_SEARCH),
+    active_problems: problems.length,
+    search_text: titles(rows).join("\n").slice(0, LONGEST_SEARCH),
   };
 }

@@ -1,8 +1,10 @@
-import { chartItem } from "../../fhir/chart-items";
+import { CHART_ITEMS, chartItem } from "../../fhir/chart-items";
 import type { JsonObject } from "../../fhir/reading/patient-resources";
+import { asStored, category } from "../../tables/row-elements";
 import type { TableRow } from "../../tables/table-row";
 import type { MadeResource, SkippedRow } from "../../tables/tables-source";
-import { asStored, category, type PatientContext, quantity } from "./patient-context";
+import { allergyOf, isAllergy } from "./allergies";
+import { type PatientContext, quantity } from "./patient-context";
 
 /** Why a row of a flowsheet holds no measurement; null where it does. */
 function notMeasured(row: TableRow, error: string, value: boolean): string | null {
@@ -19,8 +21,12 @@ export function* chartEvents(context: PatientContext): Generator<MadeResource | 
       yield { skip: row, because };
       continue;
     }
+    if (isAllergy(row)) {
+      yield allergyOf(row, context);
+      continue;
+    }
     const code = context.item(row);
-    const item = chartItem(row.text("itemid") ?? "");
+    const item = chartItem(CHART_ITEMS, row.text("itemid") ?? "");
     const { value, notes } = charted(row, code, item?.unit ?? null);
     yield context.made(
       [row],

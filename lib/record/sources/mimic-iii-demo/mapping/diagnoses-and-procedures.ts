@@ -2,10 +2,11 @@ import { codeSystems } from "../../../../terminology/codes/code-systems";
 import { icdCode } from "../../../../terminology/codes/icd-code";
 import { recordedAddress } from "../../fhir/mapping/recorded-extension";
 import type { JsonObject } from "../../fhir/reading/patient-resources";
+import { concept, period } from "../../tables/row-elements";
 import type { TableRow } from "../../tables/table-row";
 import type { MadeResource, SkippedRow } from "../../tables/tables-source";
 import { REWRITTEN, recorded } from "./drugs";
-import { concept, type PatientContext, period } from "./patient-context";
+import type { PatientContext } from "./patient-context";
 
 const CPT = "http://www.ama-assn.org/go/cpt";
 const CONDITION_CATEGORY = "http://terminology.hl7.org/CodeSystem/condition-category";

@@ -1,14 +1,14 @@
 import { codeSystems } from "../../../../terminology/codes/code-systems";
 import { recordedAddress } from "../../fhir/mapping/recorded-extension";
 import type { JsonObject } from "../../fhir/reading/patient-resources";
+import { concept, period } from "../../tables/row-elements";
+import { laterRows, rateEnd } from "../../tables/running-rates";
 import type { TableRow } from "../../tables/table-row";
 import type { MadeResource, SkippedRow } from "../../tables/tables-source";
-import { concept, type PatientContext, period, quantity } from "./patient-context";
+import { type PatientContext, quantity } from "./patient-context";
 
 export const REWRITTEN = "Rewritten: a later row stands for it.";
 const ICU_DRUGS = codeSystems["mimic-icu-drug"].uri;
-/** A rate is charted every hour or more often; over a longer silence nobody knows how long it ran. A team decision. */
-const LONGEST_SILENCE_HOURS = 6;
 
 export const recorded = (type: Parameters<typeof recordedAddress>[0], row: TableRow): JsonObject[] => {
   const at = row.time("storetime");
@@ -88,31 +88,16 @@ export function* inputEventsCv(context: PatientContext): Generator<MadeResource 
   }
 }
 
-function endOf(row: TableRow, follower: TableRow | undefined): string | null {
-  const [from, to] = [row.time("charttime"), follower?.time("charttime") ?? null];
-  if (isStop(row)) return from;
-  if (from === null || to === null) return null;
-  return Date.parse(to) - Date.parse(from) <= LONGEST_SILENCE_HOURS * 3_600_000 ? to : null;
-}
+const endOf = (row: TableRow, follower: TableRow | undefined): string | null =>
+  isStop(row) ? row.time("charttime") : rateEnd(row.time("charttime"), follower?.time("charttime") ?? null);
 
 /** Of each row the next later one of the same drug in the same stay that has a rate or a stop. */
-function followers(rows: readonly TableRow[]): ReadonlyMap<TableRow, TableRow> {
-  const last = new Map<string, TableRow>();
-  const found = new Map<TableRow, TableRow>();
-  const ofRates = rows.filter((row) => row.number("rate") !== null || isStop(row));
-  const time = (row: TableRow) => row.time("charttime") ?? "";
-  for (const row of ofRates.toSorted((a, b) => (time(b) < time(a) ? -1 : time(b) > time(a) ? 1 : 0))) {
-    const key = `${row.text("icustay_id")} ${row.text("itemid")}`;
-    const later = last.get(key);
-    if (later && time(later) > time(row)) found.set(row, later);
-    else if (later) {
-      const after = found.get(later);
-      if (after) found.set(row, after);
-    }
-    last.set(key, row);
-  }
-  return found;
-}
+const followers = (rows: readonly TableRow[]): ReadonlyMap<TableRow, TableRow> =>
+  laterRows(
+    rows.filter((row) => row.number("rate") !== null || isStop(row)),
+    (row) => `${row.text("icustay_id")} ${row.text("itemid")}`,
+    (row) => row.time("charttime") ?? "",
+  );
 
 /** PRESCRIPTIONS: orders, by the day. */
 export function* prescriptions(context: PatientContext): Generator<MadeResource> {

@@ -1,8 +1,9 @@
 import type { JsonObject } from "../../fhir/reading/patient-resources";
+import { concept, period } from "../../tables/row-elements";
 import { rowId } from "../../tables/row-parts";
 import type { TableRow } from "../../tables/table-row";
 import type { MadeResource, SkippedRow } from "../../tables/tables-source";
-import { concept, type PatientContext, period } from "./patient-context";
+import type { PatientContext } from "./patient-context";
 
 const ACT = "http://terminology.hl7.org/CodeSystem/v3-ActCode";
 /** Years by which no living patient's age is off: dates of birth of those over 89 lie 300 years early (https://mimic.mit.edu/docs/iii/tables/patients/). */

@@ -1,14 +1,15 @@
 import type { JsonObject } from "../../fhir/reading/patient-resources";
+import { asStored, category, concept } from "../../tables/row-elements";
 import type { TableRow } from "../../tables/table-row";
 import type { MadeResource, SkippedRow } from "../../tables/tables-source";
-import { asStored, category, concept, LAB_ITEMS, type PatientContext, quantity } from "./patient-context";
+import { LAB_ITEMS, type PatientContext, quantity } from "./patient-context";
 
 const LOINC = "http://loinc.org";
 const INTERPRETATION = "http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation";
 /** Which blood a gas was taken from ("ART", "VEN"), as a result of its own at the same time. */
 const SPECIMEN_TYPE = "50800";
 /** LOINC codes of what a gas measures in arterial blood, which D_LABITEMS has for blood alone; loinc.org. */
-const arterial: Readonly<Record<string, string>> = {
+export const arterial: Readonly<Record<string, string>> = {
   "50817": "2708-6",
   "50818": "2019-8",
   "50820": "2744-1",
@@ -46,7 +47,7 @@ export function* labEvents(context: PatientContext): Generator<MadeResource | Sk
       subject: context.subject,
       code,
       effectiveDateTime: row.time("charttime"),
-      ...resultOf(row, code),
+      ...resultOf(row, code, unitOf(row)),
       interpretation: interpretationOf(row),
     });
   }
@@ -89,8 +90,8 @@ const comparators: Readonly<Record<string, string>> = {
 };
 
 /** A number, a limit ("<0.01"), or words; where both stand and differ, both. */
-function resultOf(row: TableRow, code: JsonObject): JsonObject {
-  const [text, number, unit] = [row.text("value"), row.number("valuenum"), unitOf(row)];
+export function resultOf(row: TableRow, code: JsonObject, unit: string | null): JsonObject {
+  const [text, number] = [row.text("value"), row.number("valuenum")];
   const limit = text === null ? null : LIMIT.exec(text);
   if (limit) {
     const sign = (limit[1] ?? "").toUpperCase();
@@ -102,7 +103,7 @@ function resultOf(row: TableRow, code: JsonObject): JsonObject {
   return isNumber ? measured : { valueString: text, component: [{ code, ...measured }] };
 }
 
-function interpretationOf(row: TableRow): JsonObject[] | null {
+export function interpretationOf(row: TableRow): JsonObject[] | null {
   const flag = row.text("flag");
   if (flag === null) return null;
   return flag === "abnormal" ? [{ coding: [{ system: INTERPRETATION, code: "A" }] }] : [{ text: flag }];

@@ -1,8 +1,10 @@
 import type { JsonObject } from "../../fhir/reading/patient-resources";
+import { groupedRows } from "../../tables/grouped-rows";
+import { category, concept } from "../../tables/row-elements";
 import { rowId } from "../../tables/row-parts";
 import type { TableRow } from "../../tables/table-row";
 import type { MadeResource } from "../../tables/tables-source";
-import { category, concept, ITEMS, type PatientContext } from "./patient-context";
+import { ITEMS, type PatientContext } from "./patient-context";
 
 const SUSCEPTIBILITY = "http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation";
 /**
@@ -15,7 +17,7 @@ type Rows = [TableRow, ...TableRow[]];
 
 /** MICROBIOLOGYEVENTS: each sample, known when it was taken, and what grew from it, an Observation an isolate with its susceptibilities. */
 export function* microbiology(context: PatientContext): Generator<MadeResource> {
-  const cultures = grouped(context.of("MICROBIOLOGYEVENTS"), [
+  const cultures = groupedRows(context.of("MICROBIOLOGYEVENTS"), [
     "hadm_id",
     "spec_itemid",
     "spec_type_desc",
@@ -33,7 +35,7 @@ export function* microbiology(context: PatientContext): Generator<MadeResource> 
     });
     // Its rows are those of what grew.
     yield { ...specimen, rows: [] };
-    for (const isolate of grouped(rows, ["org_itemid", "org_name", "isolate_num"]))
+    for (const isolate of groupedRows(rows, ["org_itemid", "org_name", "isolate_num"]))
       yield context.made(isolate, "Observation", culture(isolate, context, `${rowId(first)}-specimen`));
   }
 }
@@ -61,7 +63,7 @@ function culture(rows: Rows, context: PatientContext, specimen: string): JsonObj
   };
 }
 
-function susceptibilities(rows: Rows): JsonObject[] | null {
+export function susceptibilities(rows: Rows): JsonObject[] | null {
   const tested = rows.filter((row) => row.text("ab_name") !== null);
   if (tested.length === 0) return null;
   return tested.map((row) => {
@@ -72,16 +74,4 @@ function susceptibilities(rows: Rows): JsonObject[] | null {
       valueCodeableConcept: concept(read === null ? [] : [{ system: SUSCEPTIBILITY, code: read }], text),
     };
   });
-}
-
-/** Rows that agree in these columns, in the order in which the first of each stands. */
-function grouped(rows: readonly TableRow[], columns: readonly string[]): Rows[] {
-  const groups = new Map<string, Rows>();
-  for (const row of rows) {
-    const key = JSON.stringify(columns.map((column) => row.text(column)));
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return [...groups.values()];
 }

@@ -1,7 +1,9 @@
 import { ucumOf } from "../../../../terminology/units/ucum-code";
 import { CHART_ITEMS } from "../../fhir/chart-items";
-import type { JsonObject, JsonValue } from "../../fhir/reading/patient-resources";
-import { rowId, rowParts } from "../../tables/row-parts";
+import type { JsonObject } from "../../fhir/reading/patient-resources";
+import { madeResource } from "../../tables/made-resource";
+import { concept, quantityIn } from "../../tables/row-elements";
+import { rowId } from "../../tables/row-parts";
 import type { TableRow } from "../../tables/table-row";
 import type { FindName, MadeResource, PatientRows } from "../../tables/tables-source";
 import { mimicUnits } from "./mimic-units";
@@ -12,7 +14,6 @@ const WITHOUT = new Set(["subject_id", "hadm_id", "icustay_id"]);
 /** MIMIC's items, whose numbers III and IV share (https://mimic.mit.edu/docs/iii/tables/d_items/). */
 export const ITEMS = CHART_ITEMS;
 export const LAB_ITEMS = "urn:mimic:d_labitems";
-const UCUM = "http://unitsofmeasure.org";
 
 /** What the mappings of one patient's rows share. */
 export class PatientContext {
@@ -62,20 +63,11 @@ export class PatientContext {
     fields: JsonObject,
     notes: string[] = [],
   ): MadeResource {
-    const [row] = rows;
-    const parts = rowParts(SOURCE, row, WITHOUT);
-    const { encounter, notes: ofEncounter } = this.encounterOf(row);
-    const { extension, encounterElement = "encounter", ...others } = fields;
-    const more = Array.isArray(extension) ? extension : [];
-    const of = encounter !== null && typeof encounterElement === "string" ? { [encounterElement]: encounter } : {};
-    const all = {
-      resourceType,
-      ...parts,
-      extension: [...(Array.isArray(parts.extension) ? parts.extension : []), ...more],
-      ...of,
-      ...others,
-    };
-    return { rows, resource: filled(all), notes: [...notes, ...ofEncounter] };
+    const { encounter, notes: ofEncounter } = this.encounterOf(rows[0]);
+    return madeResource({ source: SOURCE, without: WITHOUT }, rows, resourceType, fields, encounter, [
+      ...notes,
+      ...ofEncounter,
+    ]);
   }
 
   /** An item of the flowsheets by its number, with its label. */
@@ -86,41 +78,12 @@ export class PatientContext {
   }
 }
 
-const isEmpty = (value: JsonValue | undefined) =>
-  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
-
-function filled<T extends JsonObject>(fields: T): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value))) as T;
-}
-
-/** A CodeableConcept; parts that are null are left out. */
-export const concept = (coding: readonly JsonObject[], text: string | null): JsonObject =>
-  filled({ coding: coding.length > 0 ? coding.map(filled) : null, text });
-
-/** Numbers were stored with 7 digits: 0.400000005960464 is 0.4. */
-export const asStored = (value: number): number => Number(value.toPrecision(7));
-
-/** A Quantity with its UCUM code, where the unit has one. */
+/** A Quantity in a unit as MIMIC writes it. */
 export function quantity(
   value: number | null,
   unit: string | null,
   comparator: string | null = null,
 ): JsonObject | null {
-  if (value === null) return null;
   const [own, shown] = mimicUnits[unit ?? ""] ?? [null, unit];
-  const ucum = own ?? (unit === null ? null : (ucumOf(unit)?.ucum ?? null));
-  return filled({
-    value: asStored(value),
-    comparator,
-    unit: shown,
-    ...(ucum !== null && { system: UCUM, code: ucum }),
-  });
+  return quantityIn(value, { shown, ucum: own ?? (unit === null ? null : (ucumOf(unit)?.ucum ?? null)) }, comparator);
 }
-
-export const category = (code: string): JsonValue => [
-  { coding: [{ system: "http://terminology.hl7.org/CodeSystem/observation-category", code }] },
-];
-
-/** From when to when; an end that is null is not told. */
-export const period = (start: string | null, end: string | null): JsonObject | null =>
-  start === null && end === null ? null : filled({ start, end });

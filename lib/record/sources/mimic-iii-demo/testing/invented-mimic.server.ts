@@ -95,6 +95,8 @@ export const inventedRows: Rows = {
     { row_id: 13, itemid: 211, charttime: at("12:00"), value: 88, valuenum: 88, error: 1 },
     { row_id: 14, itemid: 211, charttime: at("13:00"), value: 88, valuenum: 88, stopped: "D/C'd" },
     { row_id: 15, itemid: 211, charttime: at("14:00") },
+    { row_id: 17, itemid: 916, charttime: at("10:00"), storetime: at("10:10"), value: "Latex" },
+    { row_id: 18, itemid: 927, charttime: at("10:00"), value: "NKDA" },
     { row_id: 16, itemid: 55, charttime: at("10:00"), value: "Sinus" },
   ].map((row) => ({ ...inIcu, ...row })),
   DATETIMEEVENTS: [

@@ -13,6 +13,8 @@ export interface Around {
   encounter: JsonObject | undefined;
   /** When the encounter began: what is not dated by itself is dated so. */
   at: When;
+  /** When it ended; null while it goes on. */
+  until: When | null;
   /** As FHIR writes it, as exactly as it is told. */
   time(when: When): string;
   /** A new id for a resource of a type: the same for the same story. */
@@ -48,6 +50,7 @@ export function outermost(number: number): Around {
     subject: { reference: `Patient/${patientIdOf(number)}` },
     encounter: undefined,
     at: "1900-01-01",
+    until: null,
     time: (when) => {
       if (typeof when === "string" && when.length <= 10) return when;
       return `${new Date(millisecondsOf(number, when)).toISOString().slice(0, 19)}Z`;

@@ -128,6 +128,15 @@ const HOUR = 3_600_000;
 const isList = (at: Given["at"]): at is readonly When[] => Array.isArray(at);
 const minute = (at: number) => new Date(at).toISOString().slice(0, 16);
 
+/** Until which hour of the stay its series are told: what is given every so many hours beyond it goes on. */
+const OBSERVED = 48;
+
+/** When an order ended: with its last dose, or with the encounter where it went on beyond what is told. */
+function orderEnd({ until }: Around, at: Given["at"], last: Dose): When | undefined {
+  const goesOn = !isList(at) && typeof at.until === "number" && at.until + at.every >= OBSERVED;
+  return goesOn ? (until ?? undefined) : minute(last.until ?? last.start);
+}
+
 /** A drug that was given: the order, and each dose. @param dose "4.5 g" */
 export const given =
   (drug: string, dose: string, told: Given): Entry =>
@@ -137,26 +146,22 @@ export const given =
     const [first] = doses;
     const last = doses.at(-1);
     if (!first || !last) throw new Error(`${drug} is given at no time`);
-    const every = isList(told.at) ? undefined : `every ${told.at.every} h`;
-    const frequency = told.frequency ?? every ?? (doses.length === 1 ? "once" : `${doses.length} doses`);
+    // How many doses there will be is not known when the first is ordered.
+    const frequency =
+      told.frequency ??
+      (isList(told.at) ? (doses.length === 1 ? "once" : "by single orders") : `every ${told.at.every} h`);
     const order = around.id("MedicationRequest");
     const amount = quantityIn(dose);
-    const text = `${dose} ${frequency}${over === undefined ? "" : `, each over ${over} min`}`;
-    const parts = {
-      drug,
-      text,
-      dose: amount,
-      from: minute(first.start),
-      until: minute(last.until ?? last.start),
-      route,
-    };
+    const text = `${dose} ${frequency}${over === undefined ? "" : `, over ${over} min`}`;
+    const until = orderEnd(around, told.at, last);
+    const parts = { drug, text, dose: amount, from: minute(first.start), route, ...(until !== undefined && { until }) };
     return [
       request(around, order, { ...parts, isCourse: true, ...(reason && { reason }), ...(by && { by }) }),
-      ...doses.map(({ start, until }) =>
+      ...doses.map(({ start, until: end }) =>
         administration(around, drug, order, {
-          ...(until === null
+          ...(end === null
             ? { effectiveDateTime: around.time(minute(start)) }
-            : { effectivePeriod: { start: around.time(minute(start)), end: around.time(minute(until)) } }),
+            : { effectivePeriod: { start: around.time(minute(start)), end: around.time(minute(end)) } }),
           dosage: { route: { text: route }, ...(amount ? { dose: amount } : { text: dose }) },
         }),
       ),
@@ -185,7 +190,7 @@ interface Infused {
   by?: string;
 }
 
-/** An infusion: the order, and each rate from when to when it ran. @param unit UCUM, "ug/kg/min" */
+/** An infusion: the order, and each rate from when to when it ran. @param unit "ug/kg/min", "units/h" */
 export const infused =
   (drug: string, unit: string, steps: readonly RateStep[], { until, order: text, by }: Infused): Entry =>
   (around) => {
@@ -195,7 +200,14 @@ export const infused =
     const route = "intravenous, continuous";
     const bounds = { from: first[0], ...(until !== null && { until }) };
     return [
-      request(around, order, { drug, text, route, isCourse: true, ...bounds, ...(by && { by }) }),
+      request(around, order, {
+        drug,
+        text: `begin with ${first[1]} ${unit}; ${text}`,
+        route,
+        isCourse: true,
+        ...bounds,
+        ...(by && { by }),
+      }),
       ...steps.map(([from, rate], i) => {
         const end = steps[i + 1]?.[0] ?? until;
         return administration(around, drug, order, {
@@ -211,8 +223,8 @@ export const infused =
 export const transfused =
   (product: string, units: number, from: When, { each = 30 }: { each?: number } = {}): Entry =>
   (around) =>
-    given(product, "1 {bag}", {
+    given(product, "1 bag", {
       at: Array.from({ length: units }, (_, i) => hoursAfter(around.number, from, (i * each) / 60)),
       over: each,
-      frequency: `${units} ${units === 1 ? "unit" : "units"}`,
+      frequency: units === 1 ? "once" : `each, ${units} ordered`,
     })(around);

@@ -23,7 +23,7 @@ function encounter([code, type]: Kind, told: ToldEncounter, entries: readonly En
     const { from, until, reason, place, by, to } = told;
     const own = id ?? around.id("Encounter");
     const period = { start: around.time(from), ...(until !== null && { end: around.time(until) }) };
-    const inside: Around = { ...around, encounter: { reference: `Encounter/${own}` }, at: from };
+    const inside: Around = { ...around, encounter: { reference: `Encounter/${own}` }, at: from, until };
     return [
       {
         resourceType: "Encounter",

@@ -40,13 +40,15 @@ const spelled: Readonly<Record<string, string>> = {
   puffs: "{puff}",
   puff: "{puff}",
   drops: "[drp]",
-  units_per_hour: "[iU]/h",
+  bag: "{bag}",
+  "units/h": "[iU]/h",
+  "units/min": "[iU]/min",
 };
 
 /** A number with its unit: "units" in words, all others by their UCUM code. */
 export function quantity(value: number, unit: string): JsonObject {
   const code = spelled[unit] ?? unit;
-  return { value, unit: unit === code ? code : unit.replaceAll("_", " "), system: "http://unitsofmeasure.org", code };
+  return { value, unit, system: "http://unitsofmeasure.org", code };
 }
 
 /** "500 mg", "10 units", "1 tablet" as a quantity; undefined for what begins with no number. */

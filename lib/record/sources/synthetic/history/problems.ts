@@ -13,14 +13,14 @@ interface ToldProblem {
 }
 
 const condition =
-  (about: Code | string, told: ToldProblem, category: string, isListed: boolean): Entry =>
+  (about: Code | string, told: ToldProblem, category: string): Entry =>
   (around) => {
     const { since = around.at, until, recorded = around.at, certainty = "confirmed", severity } = told;
     return [
       {
         resourceType: "Condition",
         id: around.id("Condition"),
-        ...(isListed && { clinicalStatus: hl7("condition-clinical", until === undefined ? "active" : "resolved") }),
+        clinicalStatus: hl7("condition-clinical", until === undefined ? "active" : "resolved"),
         verificationStatus: hl7("condition-ver-status", certainty),
         category: [hl7("condition-category", category)],
         ...(severity && { severity: { text: severity } }),
@@ -36,11 +36,17 @@ const condition =
 
 /** A problem of the list. */
 export const problem = (about: Code | string, told: ToldProblem = {}): Entry =>
-  condition(about, told, "problem-list-item", true);
+  condition(about, told, "problem-list-item");
 
-/** What was coded for the encounter, at its end. */
-export const coded = (about: Code, recorded: When, since?: When): Entry =>
-  condition(about, { recorded, ...(since !== undefined && { since }) }, "encounter-diagnosis", true);
+/** What was coded for the encounter, at its end: nothing says since when, nor whether it goes on. */
+export const coded =
+  (about: Code, recorded: When): Entry =>
+  (around) =>
+    condition(
+      about,
+      { recorded },
+      "encounter-diagnosis",
+    )(around).map(({ onsetDateTime, clinicalStatus, ...one }) => one);
 
 export const allergy =
   (
@@ -113,7 +119,8 @@ export const vaccinated =
         ...(declined !== undefined && { statusReason: { text: declined } }),
         vaccineCode: concept({ system: "http://hl7.org/fhir/sid/cvx", code, display }),
         patient: around.subject,
-        ...(around.encounter && { encounter: around.encounter }),
+        // What was given elsewhere is told as it stands in the card.
+        ...(around.time(around.at).startsWith(on) && around.encounter && { encounter: around.encounter }),
         occurrenceDateTime: around.time(on),
         recorded: around.time(on),
       },

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Database, Query } from "../../../../platform/database/database.server";
+import { type WrittenPatient, type WrittenResource, writeResources } from "../../../history/write-resources.server";
+import { CLINICIANS_RUN, putBack, type SetAside, setAside } from "../../fhir/storing/clinicians-versions.server";
 import { KeyedHashes } from "../../fhir/storing/keyed-hashes.server";
-import { storePatient } from "../../fhir/storing/store-patient.server";
+import { PatientMapping } from "../../fhir/storing/map-patient.server";
+import { refreshPatients } from "../../fhir/storing/refresh-patient.server";
+import type { StoringRun } from "../../fhir/storing/storing-run.server";
 import { source as synthetic } from "../source";
 import { asRead } from "./as-read";
 import { syntheticHistories } from "./synthetic-histories";
@@ -9,6 +13,9 @@ import type { SyntheticHistory } from "./told-history";
 
 /** Nobody has to be kept unknown: ids are the same in every install, as those of the stays are. */
 const SECRET = Buffer.from("synthetic");
+
+/** Beside each resource, and in the list's filter of sources: the stays are of "Synthetic". */
+const SOURCE = `${synthetic.title} histories`;
 
 /** Raise it when FHIR is read otherwise than before: the next start then stores all histories anew. */
 const READING = 1;
@@ -18,38 +25,65 @@ const STORED_AT = Date.parse("2025-01-01T00:00:00Z");
 
 /**
  * Puts the histories of the invented patients into the database, beside their stays. What is there and unchanged is left alone; where
- * anything has changed all of it is stored anew. @returns how many patients' histories were stored.
+ * anything has changed, or a patient was removed, all of it is stored anew. @returns how many patients' histories were stored.
  */
-export async function storeSyntheticHistories(database: Database): Promise<{ stored: number }> {
-  const histories = syntheticHistories();
+export async function storeSyntheticHistories(
+  database: Database,
+  histories: readonly SyntheticHistory[] = syntheticHistories(),
+): Promise<{ stored: number }> {
   const mark = createHash("sha256")
     .update(JSON.stringify([READING, histories]))
     .digest("hex");
   const runId = `synthetic-${mark.slice(0, 32)}`;
-  const { rows } = await database.query(`select 1 from resource_import where run_id = $1`, [runId]);
-  if (rows.length > 0) return { stored: 0 };
+  const { rows } = await database.query<{ n: number }>(
+    `select count(*)::int as n from patient_history h join resource_import i on i.id = h.import_id where i.run_id = $1`,
+    [runId],
+  );
+  if (rows[0]?.n === histories.length) return { stored: 0 };
   await database.transaction(async ({ query }) => {
+    const aside = await setAllAside(query);
     await removeEarlier(query);
     const importId = await begun(query, runId);
-    await putPatients(query, histories, importId);
+    await putPatients(query, histories);
     const run = {
       importId,
-      source: synthetic.title,
+      source: SOURCE,
       synthetic: true,
       secret: SECRET,
-      hashes: new KeyedHashes(SECRET, synthetic.title),
+      hashes: new KeyedHashes(SECRET, SOURCE),
       storedAt: STORED_AT,
       hasShiftedDates: false,
     };
-    for (const history of histories) await storePatient(query, asRead(history), run);
+    await writeResources(
+      query,
+      importId,
+      histories.map((history) => writtenPatient(history, run)),
+    );
+    for (const [patientId, written] of aside) await putBack(query, patientId, written);
+    await refreshPatients(
+      query,
+      histories.map(({ patientId }) => patientId),
+      importId,
+    );
   });
   return { stored: histories.length };
+}
+
+/** What clinicians wrote into histories, invented ones and others: it stays above what is stored anew. */
+async function setAllAside(query: Query): Promise<[string, SetAside][]> {
+  const { rows } = await query<{ id: string }>(
+    `select distinct r.patient_id as id from resource r join resource_import i on i.id = r.import_id where i.run_id = $1`,
+    [CLINICIANS_RUN],
+  );
+  const aside: [string, SetAside][] = [];
+  for (const { id } of rows) aside.push([id, await setAside(query, id)]);
+  return aside;
 }
 
 async function begun(query: Query, runId: string): Promise<number> {
   const { rows } = await query<{ id: number }>(
     "insert into resource_import (source, run_id, started_at) values ($1, $2, now()) returning id",
-    [synthetic.title, runId],
+    [SOURCE, runId],
   );
   return rows[0]?.id ?? 0;
 }
@@ -64,25 +98,29 @@ async function removeEarlier(query: Query): Promise<void> {
   await query("delete from resource_import where id = any($1::int[])", [ids]);
 }
 
-/** The patients themselves, and by which reference each is met. */
-async function putPatients(query: Query, histories: readonly SyntheticHistory[], importId: number): Promise<void> {
-  const hashes = new KeyedHashes(SECRET, synthetic.title);
+/** The patients of whom there is no stay. */
+async function putPatients(query: Query, histories: readonly SyntheticHistory[]): Promise<void> {
   await query(
     `insert into patient (id, mrn, name, synthetic, sex)
      select id, mrn, name, true, sex from json_to_recordset($1::json) as t(id text, mrn text, name text, sex text) on conflict (id) do nothing`,
     [JSON.stringify(histories.map(({ patientId: id, mrn, name, sex }) => ({ id, mrn, name, sex })))],
   );
-  await query(
-    `insert into patient_identifier (mark, patient_id, import_id)
-     select mark, id, $2::int from json_to_recordset($1::json) as t(mark text, id text)`,
-    [
-      JSON.stringify(
-        histories.map(({ patientId: id }) => ({
-          id,
-          mark: hashes.mark("reference", synthetic.title, `Patient/${id}`),
-        })),
-      ),
-      importId,
-    ],
-  );
+}
+
+/** A history as it goes into the record: as a whole it is new or there already, and no resource is compared. Of versions of one resource, which are told in their order, the last is the newest. */
+function writtenPatient(history: SyntheticHistory, run: StoringRun): WrittenPatient {
+  const { patientId } = history;
+  const mapping = new PatientMapping(asRead(history), run, patientId, new Map());
+  const last = new Map(mapping.resources.map(({ id }, i) => [id, i]));
+  const versions = new Map<string, number>();
+  const written = mapping.resources.map((read, i): WrittenResource => {
+    const version = (versions.get(read.id) ?? 0) + 1;
+    versions.set(read.id, version);
+    return {
+      ...mapping.map(read, version, version > 1),
+      ...{ source: JSON.stringify(read.source), contentMark: `${run.importId}/${i}`, deletedAt: null },
+      isOlder: last.get(read.id) !== i,
+    };
+  });
+  return { patientId, written };
 }

@@ -47,7 +47,7 @@ const before = [
 ];
 
 const theatre = ward({ from: "2024-03-11T10:00", until: "2024-03-12T07:30", place: "Cardiac surgery ward", reason: coronary }, [
-  takes("aspirin", "81 mg in the morning, last on the 11th", { since: "2023-12-04", says: "the patient" }),
+  takes("aspirin", "81 mg in the morning, last on the 11th", { since: "2023-12-04", until: "2024-03-11T10:00", says: "the patient" }),
   vitals("2024-03-11T10:30", { pressure: "136/80", heartRate: 64, weight: 86, spo2: 97, temperature: 36.6 }),
   results("2024-03-11T10:45", { hemoglobin: 13.9, platelets: 228, creatinine: 0.93, egfr: 91, potassium: 4.4, inr: 1.0, hba1c: 5.8 }, { panel: "Before surgery" }),
   note("Admission note", "2024-03-11T11:30", "Dr Yusuf Demir, cardiac surgery",
@@ -68,7 +68,7 @@ const intensive = intensiveCare(
     given("magnesium sulfate", "2 g", { at: [0.4], over: 30 }),
     given("potassium chloride", "20 meq", { at: [5, 12], over: 60 }),
     given("lactated ringers", "500 mL", { at: [0.5, 2.2, 5.5], over: 30 }),
-    infused("insulin regular", "[iU]/h", [ [0.5, 2], [6, 1], ], { until: 16, order: "for a glucose below 180 mg/dL" }),
+    infused("insulin regular", "units/h", [ [0.5, 2], [6, 1], ], { until: 16, order: "for a glucose below 180 mg/dL" }),
     transfused("red blood cells", 1, 1.5, { each: 60 }),
     given("metoprolol", "25 mg", { at: { from: 20, until: 44, every: 12 }, route: "oral", reason: "Prevention of atrial fibrillation" }),
     given("atorvastatin", "80 mg", { at: [28.5], route: "oral" }),
@@ -104,7 +104,7 @@ const afterwards = ward({ from: 50, until: "2024-03-19T11:00", place: "Cardiac s
   results("2024-03-18T07:00", { hemoglobin: 10.2, creatinine: 0.96, potassium: 4.4, crp: 54 }, { panel: "Before discharge" }),
   ordered("metoprolol", "50 mg", "twice a day", { from: "2024-03-19T09:00" }),
   ordered("ramipril", "2.5 mg", "once a day", { from: "2024-03-19T09:00" }),
-  coded(coronary, "2024-03-19T11:00", "2024-01-22"),
+  coded(coronary, "2024-03-19T11:00"),
   note("Discharge summary", "2024-03-19T10:30", "Dr Yusuf Demir, cardiac surgery",
     "Triple bypass on 12 March 2024, extubated after nine hours, two nights of intensive care. Atrial fibrillation for half a day on day 3, sinus rhythm after amiodarone, no anticoagulation. Wound dry, walks two floors. Aspirin 81 mg, atorvastatin 80 mg, metoprolol 50 mg twice, ramipril 2.5 mg. Rehabilitation from 2 April; clinic in six weeks."),
 ]);

@@ -41,7 +41,7 @@ const before = [
     problem(pneumonia, { since: "2024-02-16", certainty: "provisional" }),
     ordered("azithromycin", "500 mg", "once a day for 3 days", { until: "2024-02-21T12:00", reason: pneumonia }),
     vitals("2024-02-18T18:22", { pressure: "128/78", heartRate: 104, temperature: 38.9, respiratoryRate: 22, spo2: 95 }),
-    takes("ibuprofen", "400 mg as needed for fever", { since: "2024-02-16", says: "the patient" }),
+    takes("ibuprofen", "400 mg as needed for fever", { since: "2024-02-16", until: "2024-02-21T13:05", says: "the patient" }),
   ], { by: "Dr Owen Pryce, general practice" }),
 ];
 
@@ -87,7 +87,7 @@ const intensive = intensiveCare({ until: null, place: "Medical intensive care", 
   given("levofloxacin", "750 mg", { at: { from: 1, until: 25, every: 24 }, over: 90, reason: pneumonia }),
   given("oseltamivir", "75 mg", { at: { from: 3.5, until: 39.5, every: 12 }, route: "by gastric tube", reason: "Influenza A" }),
   given("hydrocortisone", "50 mg", { at: { from: 6, until: 48, every: 6 }, reason: "Severe pneumonia" }),
-  infused("insulin regular", "[iU]/h", [ [8, 2], [20, 1.5], ], { until: null, order: "for a glucose of 140 to 180 mg/dL" }),
+  infused("insulin regular", "units/h", [ [8, 2], [20, 1.5], ], { until: null, order: "for a glucose of 140 to 180 mg/dL" }),
   given("enoxaparin", "40 mg", { at: { from: 10, until: 34, every: 24 }, route: "subcutaneous", reason: "Prevention of thrombosis" }),
   given("pantoprazole", "40 mg", { at: { from: 9, until: 33, every: 24 } }),
   given("furosemide", "20 mg", { at: [26, 38], reason: "Even balance" }),

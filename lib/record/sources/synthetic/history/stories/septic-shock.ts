@@ -24,7 +24,7 @@ const before = [
   ], { by: "Dr Ellen Marsh, general practice" }),
   visit("General practice", "2021-06-08T10:40", "Check of blood pressure and diabetes", [
     ordered("lisinopril", "20 mg", "once a day", { until: "2024-04-18T18:20" }),
-    ordered("atorvastatin", "20 mg", "once a day", { reason: icd("E78.00", "Pure hypercholesterolemia, unspecified") }),
+    ordered("atorvastatin", "20 mg", "once a day", { until: "2024-04-18T18:20", reason: icd("E78.00", "Pure hypercholesterolemia, unspecified") }),
     problem(icd("E78.00", "Pure hypercholesterolemia, unspecified")),
     vitals("2021-06-08T10:45", { pressure: "152/90", weight: 72 }),
     results("2021-06-08T10:50", { creatinine: 0.8, egfr: 79, potassium: 4.4, hba1c: 7.4, ldl: 152 }, { panel: "Yearly laboratory tests", hours: 7 }),
@@ -44,7 +44,7 @@ const before = [
       "Two days of left lower quadrant pain, no vomiting, passing stool. Tender without peritonism. CT: thickened sigmoid, no air outside, no abscess. Amoxicillin allergy (urticaria), hence ciprofloxacin and metronidazole by mouth. Eats and drinks; home with return advice, family doctor in a week."),
   ]),
   visit("General practice", "2023-10-17T11:20", "Knee pain; yearly check", [
-    takes("ibuprofen", "400 mg up to three times a day for the knee, bought without prescription", { since: "2023-08", says: "the patient" }),
+    takes("ibuprofen", "400 mg up to three times a day for the knee, bought without prescription", { since: "2023-08", until: "2023-10-17T11:40", says: "the patient" }),
     vitals("2023-10-17T11:25", { pressure: "141/83", weight: 71 }),
     results("2023-10-17T11:30", { creatinine: 0.84, egfr: 75, potassium: 4.6, hba1c: 6.9, ldl: 88, urineAlbumin: 22 }, { panel: "Yearly laboratory tests", hours: 7 }),
     vaccinated("influenza", "2023-10-17"),
@@ -56,7 +56,7 @@ const before = [
 
 const arrival = emergency({ from: -6.9, until: -4.1, reason: "Sudden belly pain, fever, low blood pressure" }, [
   problem(diverticulitis, { since: "2024-04-18", recorded: -4.6 }),
-  takes("ibuprofen", "400 mg three times a day again since February", { since: "2024-02", says: "her daughter" }),
+  takes("ibuprofen", "400 mg three times a day again since February", { since: "2024-02", until: "2024-04-18T16:36", says: "her daughter" }),
   vitals(-6.8, { pressure: "92/48", heartRate: 122, temperature: 39.2, respiratoryRate: 27, spo2: 94, gcs: 15 }),
   results(
     -6.5,
@@ -107,11 +107,11 @@ const intensive = intensiveCare(
       [[0, 0.15], [1, 0.3], [3, 0.35], [6, 0.3], [10, 0.24], [16, 0.2], [24, 0.24], [28, 0.32], [32, 0.42], [36, 0.52], [40, 0.62], [44, 0.72], [47, 0.8]],
       { until: null, order: "as base, for a mean pressure of 65 mmHg" },
     ),
-    infused("vasopressin", "[iU]/min", [[33.5, 0.03]], { until: null, order: "0.03 units/min, not titrated, while norepinephrine is above 0.4 ug/kg/min" }),
+    infused("vasopressin", "units/min", [[33.5, 0.03]], { until: null, order: "not titrated, while norepinephrine is above 0.4 ug/kg/min" }),
     given("hydrocortisone", "50 mg", { at: { from: 32, until: 48, every: 6 }, reason: icd("R65.21", "Severe sepsis with septic shock") }),
     infused("propofol", "mg/kg/h", [ [0.3, 1.5], [2, 2], [12, 1.5], [22, 1.2], [30, 1.5], [40, 1.2], ], { until: null, order: "for a RASS of -3" }),
     infused("fentanyl", "ug/h", [ [0.3, 75], [12, 50], [36, 75], ], { until: null, order: "for pain, CPOT below 3" }),
-    infused("insulin regular", "[iU]/h", [ [1.5, 4], [6, 3], [14, 2], ], { until: null, order: "for a glucose of 140 to 180 mg/dL" }),
+    infused("insulin regular", "units/h", [ [1.5, 4], [6, 3], [14, 2], ], { until: null, order: "for a glucose of 140 to 180 mg/dL" }),
     given("meropenem", "1 g", { at: { from: 2.1, until: 34.1, every: 8 }, over: 180, reason: diverticulitis }),
     given("meropenem", "1 g", { at: [46.1], over: 180, frequency: "every 12 h, by kidney function", reason: diverticulitis }),
     given("vancomycin", "1750 mg", { at: [40.6], over: 120, frequency: "once, then by level", reason: "Enterococci not covered, shock deepening" }),

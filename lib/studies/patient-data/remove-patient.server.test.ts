@@ -1,23 +1,30 @@
 import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listColumnsOf } from "../clinical/patient-list-columns.server";
-import { consultations } from "../consultations/consultation-store.server";
-import { Play } from "../consultations/testing/play";
-import { clinician, requestData, unanimous } from "../consultations/testing/samples";
-import { recordAudit } from "../platform/audit/record-audit.server";
-import { sealRows } from "../platform/audit/seal-audit.server";
-import { verifyAudit } from "../platform/audit/verify-audit.server";
-import type { Database } from "../platform/database/database.server";
-import { grantToServer } from "../platform/database/server-role.server";
-import { forEachEngine } from "../platform/database/test-database.server";
-import { openJobs } from "../platform/jobs.server";
-import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
-import { acquireLease, releaseLease } from "../runs/lease.server";
-import { saveRating } from "./ratings/ratings.server";
+import { listColumnsOf } from "../../clinical/patient-list-columns.server";
+import { consultations } from "../../consultations/consultation-store.server";
+import { Play } from "../../consultations/testing/play";
+import { clinician, requestData, unanimous } from "../../consultations/testing/samples";
+import { recordAudit } from "../../platform/audit/record-audit.server";
+import { sealRows } from "../../platform/audit/seal-audit.server";
+import { verifyAudit } from "../../platform/audit/verify-audit.server";
+import type { Database } from "../../platform/database/database.server";
+import { grantToServer } from "../../platform/database/server-role.server";
+import { forEachEngine } from "../../platform/database/test-database.server";
+import { openJobs } from "../../platform/jobs.server";
+import { seedSynthetic } from "../../record/sources/synthetic/seed-synthetic.server";
+import { acquireLease, releaseLease } from "../../runs/lease.server";
+import { saveRating } from "../ratings/ratings.server";
 import { removePatient } from "./remove-patient.server";
 
 const at = new Date("2026-01-01T08:00:00Z");
 const given = { alignment: 4, relevance: 5, value: 3, comment: "Names the kidneys late." };
+
+/** No file of an import waits in it. */
+const dataFolder = join(tmpdir(), "consilium-no-such-folder");
+const remove = (database: Database, patientId: string) =>
+  removePatient(database, { patientId, actorId: "command-line", dataFolder });
 
 /** A finished consultation about a patient, with a rating. */
 async function rated(database: Database, patientId: string): Promise<string> {
@@ -76,7 +83,7 @@ forEachEngine("removing a patient", (open) => {
     );
     const shared = await tablesWith(database, runStays);
 
-    expect(await removePatient(database, gone, "command-line")).toEqual({ runs: 1, ratings: 1 });
+    expect((await remove(database, gone)).rows).toMatchObject({ patient: 1, run: 1, rating: 1 });
     for (const word of [gone, runGone, ...encounters.map(({ id }) => id)])
       expect(
         (await tablesWith(database, word)).filter((table) => table !== "public.audit_event"),
@@ -98,9 +105,9 @@ forEachEngine("removing a patient", (open) => {
     const [both] = [await documents()];
     expect(both).toBeGreaterThan(0);
     await rated(database, stays);
-    await removePatient(database, gone, "command-line");
+    await remove(database, gone);
     expect(await documents()).toBe(both);
-    await removePatient(database, stays, "command-line");
+    await remove(database, stays);
     expect(await documents()).toBe(0);
   }, 60_000);
 
@@ -109,12 +116,12 @@ forEachEngine("removing a patient", (open) => {
     const [gone, stays] = await twoPatients(database);
     const run = await rated(database, stays);
     await rated(database, gone);
-    await removePatient(database, gone, "command-line");
+    await remove(database, gone);
     await database.query(
       `update "run" set lease_owner = 'worker', lease_until = now() + interval '30 seconds' where id = $1`,
       [run],
     );
-    await expect(removePatient(database, stays, "command-line")).rejects.toMatchObject({ code: "conflict" });
+    await expect(remove(database, stays)).rejects.toMatchObject({ code: "conflict" });
     for (const table of ["run_event", "run_document"])
       await expect(database.query(`delete from ${table}`)).rejects.toThrow("append-only");
     expect(await rowsWith(database, "rating", run)).toBe(1);
@@ -128,7 +135,7 @@ forEachEngine("removing a patient", (open) => {
       `update "run" set status = 'waiting', lease_until = now() + interval '1 minute' where id = $1`,
       [run],
     );
-    await removePatient(database, gone, "command-line");
+    await remove(database, gone);
     expect(await rowsWith(database, "rating", run)).toBe(0);
   }, 60_000);
 
@@ -150,7 +157,7 @@ forEachEngine("removing a patient", (open) => {
             return work(tx);
           }),
       };
-      await expect(removePatient(asServer, gone, "command-line")).rejects.toMatchObject({ code: "business-rule" });
+      await expect(remove(asServer, gone)).rejects.toMatchObject({ code: "business-rule" });
     } finally {
       await database.exec(`drop owned by ${role}; drop role ${role}`);
     }

@@ -1,0 +1,52 @@
+import { classesOf } from "../../terminology/drugs/drug-classes";
+import type { Background, BackgroundDrug } from "./background-schema";
+
+/** Whether a drug has a class or belongs to a group of classes of our table. */
+export const isOf = ({ ingredients }: Pick<BackgroundDrug, "ingredients">, classOrGroup: string): boolean =>
+  ingredients.some((one) => classesOf(one).some(({ name, group }) => name === classOrGroup || group === classOrGroup));
+
+/** The drugs that were given in the stay or the day before; null where the record tells of none. */
+export function drugsGiven(background: Background | null): readonly BackgroundDrug[] | null {
+  return background?.recorded.includes("drugs given") ? background.drugs.filter(({ told }) => told === "given") : null;
+}
+
+/** Whether the last course of a drug touches a stretch of the stay, limits included. */
+export const isWithin = ({ since, until }: BackgroundDrug, from: number, to: number): boolean =>
+  (since?.minutes ?? Number.NEGATIVE_INFINITY) <= to && (until?.minutes ?? Number.POSITIVE_INFINITY) >= from;
+
+/** An opinion of consciousness counts what clouds it: sedatives, and opioids that run as an infusion. */
+const clouds = (drug: BackgroundDrug) => isOf(drug, "sedative") || (isOf(drug, "opioid") && drug.rate !== null);
+
+/** What is told of sedation beside a coma score: ", under propofol"; null where the record holds no drugs that were given. */
+export function sedationText(background: Background | null, minutes: number): string | null {
+  const given = drugsGiven(background)?.filter(clouds);
+  if (!given) return null;
+  const then = given.filter((drug) => isWithin(drug, minutes, minutes)).flatMap(({ ingredients }) => ingredients);
+  if (then.length > 0) return `under ${[...new Set(then)].join(", ")}`;
+  return given.length > 0 ? "sedatives were given at other times" : "no sedative is recorded as given";
+}
+
+const names = (drugs: readonly BackgroundDrug[]) =>
+  [...new Set(drugs.flatMap(({ ingredients }) => ingredients))].join(", ");
+
+/** Vasopressors of a stretch of the stay; null where the record holds no drugs that were given. */
+export function vasopressorText(background: Background | null, from: number, to: number): string | null {
+  const given = drugsGiven(background)?.filter((drug) => isOf(drug, "vasopressor") && isWithin(drug, from, to));
+  if (!given) return null;
+  return given.length > 0 ? `Given in that time: ${names(given)}` : "No vasopressor is recorded as given in that time";
+}
+
+/** Classes that slow the heart (prescribing information). */
+const slowing = ["beta blocker", "cardiac glycoside", "alpha-2 sedative"];
+const slowingAlone: ReadonlySet<string> = new Set(["amiodarone", "diltiazem", "verapamil", "clonidine"]);
+
+/** Whether a drug slows the heart. */
+export const slowsHeart = (drug: Pick<BackgroundDrug, "ingredients">): boolean =>
+  drug.ingredients.some((one) => slowingAlone.has(one)) || slowing.some((name) => isOf(drug, name));
+
+/** Drugs that slowed the heart at a minute, as the end of a sentence. */
+export function slowingText(background: Background | null, minutes: number): string {
+  const given = drugsGiven(background)?.filter((drug) => slowsHeart(drug) && isWithin(drug, minutes, minutes));
+  if (!given) return "are not recorded";
+  return given.length > 0 ? `${names(given)} was given then` : "none is recorded as given then";
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import type { Background, BackgroundDrug } from "../../clinical/background/background-schema";
+import { chartOf } from "../../clinical/chart";
+import type { Chart } from "../../clinical/schema";
+import { recordWith } from "../../record/fixtures/record";
+import { bedsideChecks } from "../built-in-doctors/actions/bedside-checks";
+import { asMade } from "../built-in-doctors/wording/wording";
+import { recordedLine } from "../report/recorded-line";
+import { chartWithRecord, withEntries } from "./entry-effects";
+import type { ReportParts } from "./entry-view";
+
+const hour = (h: number) => h * 60;
+const hourly = (from: number, to: number, value: number): [number, number][] =>
+  Array.from({ length: to - from + 1 }, (_, i) => [hour(from + i), value]);
+
+/** Septic shock with a coma under a ventilator, little urine and low oxygen. */
+const alone = chartOf(
+  recordWith({
+    meanPressure: hourly(30, 47, 52),
+    lactate: [[hour(46), 5]],
+    temperature: hourly(40, 47, 39),
+    wbc: [[hour(40), 20]],
+    gcs: [
+      [hour(4), 15],
+      [hour(46), 6],
+    ],
+    mechanicalVentilation: hourly(20, 47, 1),
+    urineOutput: hourly(20, 47, 5),
+    weight: [[hour(1), 80]],
+    pao2: [[hour(46), 60]],
+    fio2: [[hour(46), 0.8]],
+  }),
+  hour(48),
+);
+
+const stepSaid = (text: string) => ({ text, evidence: [] });
+const report: ReportParts = {
+  ...{ drivers: [], disagreements: [], dataGaps: [], states: undefined },
+  actions: ["Give antimicrobials within the hour.", "Intubate at once to protect the airway."].map(stepSaid),
+  checks: [stepSaid("Check whether a vasopressor was running.")],
+};
+
+const drug = (ingredient: string, told: Partial<BackgroundDrug> = {}): BackgroundDrug => ({
+  ...{
+    resourceId: `r-${ingredient}`,
+    name: ingredient,
+    ingredients: [ingredient],
+    told: "given",
+    state: "running",
+    dose: null,
+  },
+  ...{ rate: null, highest: null, since: { minutes: 60, precision: "second" }, until: null, strengthAs: null },
+  ...told,
+});
+
+const background = (told: Partial<Background>): Background => ({
+  ...{
+    sources: ["Hospital"],
+    problems: [],
+    drugs: [],
+    procedures: [],
+    limits: [],
+    cultures: [],
+    notes: [],
+    recorded: [],
+  },
+  allergies: { state: "not-recorded", items: [] },
+  ...told,
+});
+
+const read = (told: Partial<Background>) => {
+  const chart = chartWithRecord(alone, background(told));
+  return { chart, report: withEntries({ chart, report }, []).report };
+};
+
+const texts = ({ actions, checks }: Pick<ReportParts, "actions" | "checks">) =>
+  [...actions, ...checks].map(({ text }) => text).join("\n");
+
+describe("a chart that is read with the record of years", () => {
+  it("reads a pressure under a vasopressor as held, and starts none that runs", () => {
+    const noradrenaline = drug("norepinephrine", { rate: { value: 0.3, unit: "ug/kg/min" } });
+    const { chart, report: told } = read({ drugs: [noradrenaline], recorded: ["drugs given"] });
+    const circulation = chart.problems?.find(({ id }) =>
+      ["shock", "hypotension", "pressure-under-vasopressor"].includes(id),
+    );
+    expect(circulation?.reading?.text).toContain("noradrenaline 0.3 ug/kg/min since 1 h (record)");
+    expect(chart.notRecorded.some((gap) => gap.includes("vasopressors"))).toBe(false);
+    expect(texts(told)).not.toMatch(/whether a vasopressor was running/u);
+  });
+
+  it("never explains a coma score by the sedative under which it was taken", () => {
+    const propofol = drug("propofol", { rate: { value: 2, unit: "mg/kg/h" } });
+    const { chart, report: told } = read({ drugs: [propofol], recorded: ["drugs given"] });
+    const coma = chart.problems?.find(({ id }) => id === "coma");
+    expect(coma?.reading?.text).toMatch(
+      /cannot be read under propofol 2 mg\/kg\/h since 1 h \(record\): it is neither explained by it/u,
+    );
+    expect(coma?.facts.map(({ text }) => text).join()).not.toContain("sedation is not recorded");
+    expect(texts(told)).toContain("Check pupils and focal signs now");
+  });
+
+  it("takes away the steps that a recorded limit rules out, and says that it is recorded", () => {
+    const limit = {
+      resourceId: "l",
+      words: "DNI",
+      limits: ["no intubation" as const],
+      isFull: false,
+      isStatus: true,
+      since: null,
+    };
+    const { report: told } = read({ limits: [limit], recorded: ["limits of care"] });
+    expect(told.actions.map(({ text }) => text)).toEqual(["Give antimicrobials within the hour."]);
+    expect(texts(told)).not.toContain("by the entry of");
+  });
+
+  it("names each gap that the record fills no longer, and no other", () => {
+    const { chart } = read({ recorded: ["allergies", "problems"], allergies: { state: "none", items: [] } });
+    const gone = alone.notRecorded.filter((gap) => !chart.notRecorded.includes(gap));
+    expect(gone.every((gap) => /allerg|diagnos|comorbid/iu.test(gap))).toBe(true);
+    expect(gone).not.toHaveLength(0);
+  });
+
+  it("does not ask whether a drug was given that the record would hold", () => {
+    const asked = (chart: Chart) =>
+      bedsideChecks(chart, [], asMade)
+        .map(({ text }) => text)
+        .filter((text) => text.startsWith("Check whether"));
+    const answered = asked(read({ recorded: ["drugs given"], drugs: [drug("furosemide")] }).chart);
+    expect(answered.filter((text) => !text.includes("prone"))).toEqual([]);
+  });
+
+  it("reviews antimicrobials and cultures in one step each, whatever their number", () => {
+    const names = ["meropenem", "vancomycin", "fluconazole"];
+    const cultures = ["blood", "urine", "airway", "blood"].map((specimen, i) => ({
+      ...{ resourceId: `c${i}`, specimen, organisms: i === 0 ? ["Escherichia coli"] : [] },
+      ...{
+        at: { minutes: 60 * i, precision: "second" as const },
+        result: i === 0 ? ("growth" as const) : ("pending" as const),
+      },
+    }));
+    const { report: told } = read({
+      drugs: names.map((name) => drug(name)),
+      cultures,
+      recorded: ["drugs given", "cultures"],
+    });
+    const reviewed = told.checks.filter(({ text }) => text.startsWith("Review "));
+    expect(reviewed).toHaveLength(1);
+    for (const name of names) expect(reviewed[0]?.text).toContain(name);
+    expect(told.checks.filter(({ text }) => text.startsWith("Cultures taken: "))).toHaveLength(1);
+  });
+
+  it("takes a diagnosis of years ago for one of this illness only where it stays with a patient", () => {
+    const years = { minutes: -5 * 365 * 24 * 60, precision: "day" as const };
+    const problem = (title: string) => ({
+      ...{ resourceId: title, title, state: "active" as const, isUnconfirmed: false },
+      since: years,
+      confirmed: years,
+    });
+    const reading = (title: string) =>
+      JSON.stringify(read({ problems: [problem(title)], recorded: ["problems"] }).chart.problems);
+    expect(reading("Septic shock")).not.toContain("recorded as a diagnosis");
+    expect(reading("Chronic systolic (congestive) heart failure")).toContain("Heart failure recorded as a diagnosis");
+  });
+
+  it("changes nothing where the record says nothing", () => {
+    expect(withEntries({ chart: alone, report }, []).report).toEqual(report);
+    expect(recordedLine(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import type { Background, BackgroundDrug } from "../../clinical/background/background-schema";
+import type { StayTime } from "../../clinical/background/stay-clock";
+import { countWords } from "./page/page-words";
+import { RECORD_WORDS, recordedLine } from "./recorded-line";
+
+const years = (n: number): StayTime => ({ minutes: -n * 365 * 24 * 60, precision: "day" });
+const hours = (n: number): StayTime => ({ minutes: n * 60, precision: "second" });
+
+const drug = (name: string, told: Partial<BackgroundDrug> = {}): BackgroundDrug => ({
+  ...{ resourceId: name, name, ingredients: [name], told: "given", state: "running", dose: "1 g" },
+  ...{ rate: null, highest: null, since: hours(3), until: null, strengthAs: null },
+  ...told,
+});
+
+const problem = (title: string, since = years(4), state: "active" | "ended" = "active") => ({
+  ...{ resourceId: title, title, state, isUnconfirmed: false, since, confirmed: since },
+});
+
+const whole: Background = {
+  sources: ["Hospital"],
+  problems: [
+    problem("Sepsis, unspecified organism", hours(1)),
+    problem("Heart failure, unspecified"),
+    problem("Asthma", years(9), "ended"),
+  ],
+  drugs: [
+    drug("norepinephrine", { rate: { value: 0.3, unit: "ug/kg/min" } }),
+    drug("meropenem"),
+    drug("pantoprazole"),
+    drug("sodium chloride", { rate: { value: 100, unit: "mL/h" } }),
+    drug("propofol", { state: "past", until: hours(20) }),
+    drug("apixaban", { told: "ordered", since: years(1) }),
+  ],
+  procedures: [],
+  allergies: {
+    state: "recorded",
+    items: [{ resourceId: "a", title: "Penicillin", ingredients: [], reaction: "Anaphylaxis", isUnconfirmed: false }],
+  },
+  limits: [{ resourceId: "l", words: "DNI", limits: ["no intubation"], isFull: false, isStatus: true, since: null }],
+  ...{ cultures: [], notes: [], recorded: [] },
+};
+
+it("says what limits care, what nobody may give, what runs, what was found and what was known, and nothing that is over", () => {
+  expect(recordedLine(whole)).toBe(
+    "Limits of care: no intubation. Allergies: penicillin (anaphylaxis). Running: noradrenaline 0.3 ug/kg/min. Given: meropenem. Diagnoses: sepsis, unspecified organism. Known: heart failure. At home: apixaban.",
+  );
+});
+
+it("keeps to its words, whatever the record holds", () => {
+  const many = Array.from({ length: 100 }, (_, i) =>
+    problem(`A very long name of a disease number ${i} of some lower limb`),
+  );
+  expect(countWords(recordedLine({ ...whole, problems: many }) ?? "")).toBeLessThanOrEqual(RECORD_WORDS);
+});
