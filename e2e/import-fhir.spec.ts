@@ -29,7 +29,7 @@ test("before any import the page says that there is none, and who imports", asyn
   await page.goto("/imports");
   await expect(page.getByText("Nothing has been imported")).toBeVisible();
   await expect(
-    page.getByText("A data manager or an administrator imports FHIR on this page", { exact: false }),
+    page.getByText("A data manager or an administrator imports FHIR and CSV on this page", { exact: false }),
   ).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
 });

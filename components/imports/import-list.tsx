@@ -198,8 +198,10 @@ function NoImports({ mayImport }: { mayImport: boolean }) {
       <EmptyState icon={<FileInput size={24} aria-hidden />} title="Nothing has been imported">
         <p>
           The 36 synthetic patients come with the application.{" "}
-          {mayImport ? "FHIR is imported above" : "A data manager or an administrator imports FHIR on this page"}; other
-          records come by the command line:
+          {mayImport
+            ? "FHIR and CSV are imported above"
+            : "A data manager or an administrator imports FHIR and CSV on this page"}
+          ; other records come by the command line:
         </p>
         <p className="mt-2 rounded-control bg-sunken px-3 py-2">
           <code>npm run -s consilium -- {example}</code>
