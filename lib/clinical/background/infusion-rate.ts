@@ -30,7 +30,7 @@ const customary: Readonly<Record<string, string>> = {
 };
 
 /** Units of activity are written in many ways, which all mean the drug's own unit here. */
-const activity = /^(?:\[?i?u\]?|units?|iu)(?=\/)/i;
+const activity = /^(?:\{units?\}|\[?i?u\]?|units?|iu)(?=\/)/i;
 
 /**
  * A charted rate in the drug's customary unit. A rate that is not per kilogram is divided by the weight, where there is one.

@@ -66,7 +66,26 @@ const nothing: ReportParts = { drivers: [], disagreements: [], actions: [], chec
  */
 export function chartWithRecord(chart: Chart, background: Background): Chart {
   const read = withRecorded({ chart, report: nothing, changes: [], own: new Set() }, background).chart;
-  return { ...read, background, notRecorded: withoutRecorded(chart.notRecorded, background) };
+  const told = background.recorded.includes("drugs given") ? withSedationTold(read) : read;
+  return { ...told, background, notRecorded: withoutRecorded(chart.notRecorded, background) };
+}
+
+/** Where what was given is recorded, a score without a sedative was taken without one as far as the record goes. */
+function withSedationTold(chart: Chart): Chart {
+  const told = <T extends { text: string }>(one: T): T => ({
+    ...one,
+    text: one.text.replace(/sedation (?:is )?not recorded/u, "no sedative recorded"),
+  });
+  return {
+    ...chart,
+    findings: chart.findings.map((one) => (one.feature === "gcs" ? told(one) : one)),
+    ...(chart.problems && {
+      problems: chart.problems.map((one) => ({
+        ...one,
+        facts: one.facts.map((fact) => (fact.feature === "gcs" ? told(fact) : fact)),
+      })),
+    }),
+  };
 }
 
 /** A report's steps as the record bears on them. The chart is read with it already. */

@@ -18,7 +18,7 @@ export function recordSection(background: Background | undefined): ReportSection
   const rows: [string, string[]][] = [
     ["Limits of care", limitsOf(background)],
     ["Allergies", [allergiesText(background.allergies) ?? "not recorded"]],
-    ["Running", given.filter((one) => one.state === "running" && !isCarrier(one)).map((one) => drugText(one))],
+    ["Given now", given.filter((one) => one.state === "running" && !isCarrier(one)).map((one) => drugText(one))],
     [
       "Fluids, feeds, carriers",
       given.filter((one) => one.state === "running" && isCarrier(one)).map((one) => drugText(one)),
