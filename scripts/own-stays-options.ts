@@ -26,7 +26,7 @@ export const sourceOption = () => new Option("--source <name>", 'whose data it i
 export const developedOnOption = () =>
   new Option(
     "--developed-on <folder>",
-    "the data that the models were developed on, of --format mimic-iii-demo: stays that are in both are left out, with all of the same patient",
+    "the data that the models were developed on, where stays of your own may be among them: those that are in both are left out, with all of the same patient",
   );
 
 export const taskOption = () =>
