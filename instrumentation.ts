@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
       return startRunThread(database, "app/run-worker-thread.server.ts");
     },
     async (database) => {
-      const { startImports } = await import("./lib/record/sources/fhir/staged/own-imports.server");
+      const { startImports } = await import("./lib/record/sources/staged/own-imports.server");
       return startImports(database);
     },
   );

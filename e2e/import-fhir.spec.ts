@@ -8,7 +8,7 @@ import { test } from "./hydrated-page";
 const lives = ["vestervang.json", "okonkwo-lind.json"].map((name) => join("e2e", "fixtures", "fhir", name));
 const source = "Our own writing";
 
-const panel = (page: Page) => page.getByRole("region", { name: "Import FHIR R4" });
+const panel = (page: Page) => page.getByRole("region", { name: "Import FHIR R4 or CSV" });
 const step = (page: Page) => panel(page).locator('[aria-current="step"]');
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 

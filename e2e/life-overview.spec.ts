@@ -47,7 +47,7 @@ const ended = {
   ].map((resource) => ({ resource })),
 };
 
-const panel = (page: Page) => page.getByRole("region", { name: "Import FHIR R4" });
+const panel = (page: Page) => page.getByRole("region", { name: "Import FHIR R4 or CSV" });
 
 async function bringIn(page: Page): Promise<void> {
   const files = [

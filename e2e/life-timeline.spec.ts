@@ -9,7 +9,7 @@ const lives = ["vestervang.json", "okonkwo-lind.json"].map((name) => join("e2e",
 /** What a data manager does to bring the lives in. */
 async function importLives(page: Page): Promise<void> {
   await page.goto("/imports");
-  const panel = page.getByRole("region", { name: "Import FHIR R4" });
+  const panel = page.getByRole("region", { name: "Import FHIR R4 or CSV" });
   await panel.getByLabel("Files, or one archive").setInputFiles(lives);
   await expect(panel.getByRole("heading", { name: "First look" })).toBeVisible({ timeout: 60_000 });
   await panel.getByLabel("Name of the source").fill("Lives of the timeline");

@@ -13,6 +13,7 @@ interface Asked {
   from?: string;
   outcomes?: string;
   source?: string;
+  developedOn?: string | undefined;
   splits?: readonly EvaluatedSplit[];
   /** The split of the development data that is meant where none is named. */
   usual: EvaluatedSplit;
@@ -24,7 +25,7 @@ interface Asked {
  */
 export async function dataAsked(
   task: LoadedTask["definition"],
-  { data, format, from, outcomes, source, splits, usual }: Asked,
+  { data, format, from, outcomes, source, developedOn, splits, usual }: Asked,
 ): Promise<{
   data: EvaluationData;
   splits: [EvaluatedSplit, ...EvaluatedSplit[]];
@@ -45,7 +46,10 @@ export async function dataAsked(
   const known = outcomes === undefined ? null : resolveFromCaller(outcomes);
   const own = from === undefined ? null : { outcomes: known === null ? null : await readSiteOutcomes(known, task) };
   return {
-    data: await openEvaluationData(task, path, { declared, own, format }),
+    data: await openEvaluationData(task, path, {
+      ...{ declared, own, format },
+      ...(developedOn !== undefined && { developedOn: resolveFromCaller(developedOn) }),
+    }),
     splits: asked,
     declared,
     files: known === null ? [path] : [path, known],

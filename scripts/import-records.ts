@@ -8,12 +8,12 @@ import { installSecret } from "../lib/platform/secret.server";
 import type { FhirImportReport, FhirImportRun } from "../lib/record/import/fhir-import-report";
 import { fhirReportText } from "../lib/record/sources/fhir/fhir-report-text";
 import { importFhir } from "../lib/record/sources/fhir/import-fhir.server";
-import { readTables } from "../lib/record/sources/tables/read-tables.server";
+import { type FindFiles, readTables } from "../lib/record/sources/tables/read-tables.server";
 import type { TablesSource } from "../lib/record/sources/tables/tables-source";
 import { atInterrupt, dueEvery, sayAs } from "./command-progress";
 import { resolveFromCaller } from "./resolve-from-caller";
 
-/** What `import fhir` and `import <source of tables>` have in common. */
+/** What `import fhir`, `import csv` and `import <source of tables>` have in common. */
 interface RecordsImport {
   from: string;
   /** Name that stands beside each resource. */
@@ -23,6 +23,8 @@ interface RecordsImport {
   json: true | undefined;
   /** How tables become records; FHIR is read where there is none. */
   tables?: TablesSource;
+  /** How the files of the tables are found; by their names unless given. */
+  filesOf?: FindFiles;
   /** What the source did to its dates. */
   shiftedDates?: string | null;
 }
@@ -36,6 +38,7 @@ export async function importRecords({
   from,
   json,
   tables,
+  filesOf,
   shiftedDates = null,
   ...named
 }: RecordsImport): Promise<void> {
@@ -58,9 +61,9 @@ export async function importRecords({
       signal: stop.signal,
       onProgress: progress(),
       hasShiftedDates: shiftedDates !== null,
-      ...(tables && { expected: `Expected patients in the table ${tables.patients}.` }),
+      ...(tables && { expected: expectedIn(tables) }),
     };
-    const done = await importFhir(opened, options, tables && readTables(tables));
+    const done = await importFhir(opened, options, tables && readTables(tables, filesOf));
     const { status, report } = done;
     const detail = { source, synthetic, dryRun, status, ...report.patients };
     await recordAudit(opened.query, { actorId: "command-line", action: "import.run", subject: runId, detail });
@@ -77,6 +80,11 @@ export async function importRecords({
     process.exitCode = exitCodeOf(done, stop.signal);
   });
 }
+
+const expectedIn = ({ patients }: TablesSource): string =>
+  patients === null
+    ? "Expected rows that name their patient, in the files that the map names."
+    : `Expected patients in the table ${patients}.`;
 
 /** 0: all files were read to their end. 1: it was stopped, or a file could not be read or breaks off. 2: nothing could be read. */
 function exitCodeOf({ status, report }: FhirImportRun, { aborted }: AbortSignal): number {

@@ -10,6 +10,7 @@ import { type SkipReason, skipReasons } from "../lib/record/import/line-rules";
 import { isOrdinary } from "../lib/record/import/skipped-lines";
 import { evaluationCsv } from "../lib/studies/evaluation/evaluation-tables";
 import { risksCsv } from "../lib/studies/evaluation/risks-of-stays";
+import { exportedHistory } from "../lib/studies/patient-data/exported-history";
 import { consultationRowSchema } from "../lib/studies/results/consultation-row";
 import { ratingRowSchema } from "../lib/studies/results/rating-row";
 import { aboutSchema } from "./about-output";
@@ -44,6 +45,7 @@ function toldOf(heading: string): string[] {
   return [...(section.split("\n## ")[0] ?? "").matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name as string);
 }
 
+const noRows = { resource: [], resource_version: [], concept: [], resource_import: [], source_chunk: [] };
 const columnsIn = (text: string) => (text.split("\n")[0] ?? "").split(",");
 const once = (names: readonly string[]) => [...new Set(names)];
 
@@ -55,6 +57,10 @@ test.each<[heading: string, columns: readonly string[]]>([
   [
     "`evaluate --out <folder>`: `rows/risks.csv`",
     columnsIn(risksCsv([{ stay: { id: "1", landmarkHours: 48, died: 0 }, risks: { "<arm>": 0.5 } }])),
+  ],
+  [
+    "`patient export --out <folder>`: `history.ndjson`",
+    Object.keys(exportedHistory({ ...noRows, resource: [{ id: "1", version: 1 }] })[0] ?? {}),
   ],
   ["`evaluate reasoner --out <folder>`: `reasoner.json`", Object.keys(judgedFileSchema.shape)],
   ["`recalibrate --out <folder>`: `recalibration.csv`", recalibrationColumns],

@@ -22,6 +22,13 @@ export const outcomesOption = () =>
 
 export const sourceOption = () => new Option("--source <name>", 'whose data it is: "St. Elsewhere, 2024"');
 
+/** Of data that may hold the same patients as the development data. */
+export const developedOnOption = () =>
+  new Option(
+    "--developed-on <folder>",
+    "the data that the models were developed on, of --format mimic-iii-demo: stays that are in both are left out, with all of the same patient",
+  );
+
 export const taskOption = () =>
   new Option(
     "--task <id>",

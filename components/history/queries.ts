@@ -3,6 +3,7 @@ import { pageQuery } from "@/components/shell/page-query";
 import { request } from "@/components/shell/request";
 import { encounterStepSchema, type StepDirection } from "@/lib/clinical/history/encounter-moments";
 import { historyOverviewSchema } from "@/lib/clinical/history/history-overview";
+import { questionsOfHistorySchema } from "@/lib/experts/questions-of-history";
 import type { StoredResourceType } from "@/lib/record/history/schema";
 import { drugSummariesSchema } from "./medications/drug-summary";
 import {
@@ -76,6 +77,14 @@ export const historyOverviewQuery = (id: string, asOf: string | null) =>
     path: `/api/patients/${id}/history/overview${asOfPart(asOf)}`,
   });
 
+/** What the models can be asked about the stays in intensive care. */
+export const historyQuestionsQuery = (id: string, asOf: string | null) =>
+  pageQuery({
+    queryKey: ["patient", id, "history-questions", asOf],
+    schema: questionsOfHistorySchema,
+    path: `/api/patients/${id}/history/questions${asOfPart(asOf)}`,
+  });
+
 /** While another moment is read, what was shown of the same patient stays. */
 export function useHistoryOverview(id: string, asOf: string | null) {
   return useQuery({
@@ -96,6 +105,14 @@ export const noteQuery = (id: string, note: string, asOf: string | null) =>
     queryKey: ["patient", id, "note", note, asOf],
     schema: noteTextSchema,
     path: `/api/patients/${id}/notes/${note}${asOfPart(asOf)}`,
+  });
+
+/** The text of one version of a note. */
+export const noteVersionQuery = (id: string, note: string, version: number) =>
+  pageQuery({
+    queryKey: ["patient", id, "note-version", note, version],
+    schema: noteTextSchema,
+    path: `/api/patients/${id}/notes/${note}?version=${version}`,
   });
 
 export const resourceSourceQuery = (id: string, resource: string, version: number) =>

@@ -4,6 +4,7 @@ import { instantSchema } from "@/lib/record/history/moment";
 import { packedHistorySchema } from "@/lib/record/history/packed-history";
 import { resourceTypes } from "@/lib/record/history/resource-types";
 import { resourceSchema } from "@/lib/record/history/schema";
+import { codingSchema } from "@/lib/terminology/codeable-concept";
 
 /** What the pages of a patient's history ask of the server and what it answers. Routes and queries parse the same schemas. */
 
@@ -25,7 +26,8 @@ export const asOfQuerySchema = z.strictObject({ asOf: instantSchema.optional() }
 /** GET /api/patients/[id]/history/step: where a step from `asOf` leads. */
 export const stepQuerySchema = z.strictObject({ asOf: instantSchema.optional(), direction: stepDirectionSchema });
 
-/** GET /api/patients/[id]/notes/[note] */
+/** GET /api/patients/[id]/notes/[note]: as it was known at `asOf`, of one `version` where that is given. */
+export const noteQuerySchema = asOfQuerySchema.extend({ version: z.coerce.number().int().positive().optional() });
 export const noteTextSchema = z.strictObject({ text: z.string() });
 
 /** GET /api/patients/[id]/sources/[resource]?version= */
@@ -44,6 +46,17 @@ export const resourceVersionsSchema = z.strictObject({
   ),
 });
 export type ResourceVersions = z.infer<typeof resourceVersionsSchema>;
+
+/** POST /api/patients/[id]/problems/search: codes for the words of a problem. */
+export const foundCodesSchema = z.strictObject({
+  codes: z.array(
+    z.strictObject({
+      coding: codingSchema,
+      /** The synonym by which it was found, where that is not its name. */
+      matched: z.string().nullable(),
+    }),
+  ),
+});
 
 /** POST /api/patients/[id]/notes/search: words that must all be in a note. */
 export const noteSearchSchema = z.strictObject({

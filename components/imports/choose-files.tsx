@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { FileField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/skeleton";
-import { MOST_FILES, type Staging } from "@/lib/record/sources/fhir/staged/staged-import";
+import { MOST_FILES, type Staging } from "@/lib/record/sources/staged/staged-import";
 import { count, sizeWords } from "./import-words";
 import { serverFolderQuery, useImportsChanged, useTakeFromServer } from "./queries";
 import { startUpload } from "./upload-under-way";
@@ -31,7 +31,7 @@ export function ChooseFiles({ staging }: { staging: Staging }) {
       <div className="grid gap-4 md:grid-cols-2">
         <FileField
           label="Files, or one archive"
-          hint={`.json, .ndjson, .gz, .tar or .tar.gz, at most ${most}`}
+          hint={`.json, .ndjson, .csv, .tsv, .gz, .tar or .tar.gz, at most ${most}`}
           multiple
           {...field}
         />

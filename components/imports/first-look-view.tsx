@@ -1,6 +1,6 @@
 import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
-import type { FirstLook } from "@/lib/record/sources/fhir/staged/staged-import";
+import type { FirstLook } from "@/lib/record/sources/staged/staged-import";
 import { count, counted, sizeWords } from "./import-words";
 
 /** What a file's first bytes tell, in words (reading/file-content.ts). */

@@ -5,13 +5,23 @@ import { FailureNotice } from "@/components/shell/query-answer";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { importChoiceSchema, type StagedImport } from "@/lib/record/sources/fhir/staged/staged-import";
+import type { CsvMap } from "@/lib/record/sources/csv/map/map-form";
+import { importChoiceSchema, type StagedImport } from "@/lib/record/sources/staged/staged-import";
 import { importsQuery, useStart } from "./queries";
 
 /** What whoever imports says of the data, and the two ways to begin. */
-export function ImportOptions({ staged, busy }: { staged: StagedImport; busy: boolean }) {
+export function ImportOptions({
+  staged,
+  busy,
+  map,
+}: {
+  staged: StagedImport;
+  busy: boolean;
+  /** Of the columns, where tables are imported. */
+  map?: CsvMap;
+}) {
   const names = useSourceNames();
-  const [source, setSource] = useState(staged.choice?.source ?? "");
+  const [source, setSource] = useState(staged.choice?.source ?? map?.name ?? "");
   const [synthetic, setSynthetic] = useState(staged.choice?.synthetic ?? false);
   const [fault, setFault] = useState<string | null>(null);
   const start = useStart(staged.id);
@@ -19,10 +29,13 @@ export function ImportOptions({ staged, busy }: { staged: StagedImport; busy: bo
   const begin = (dryRun: boolean) => {
     const choice = importChoiceSchema.safeParse({ source, synthetic });
     setFault(choice.success ? null : `Expected ${choice.error.issues[0]?.message ?? "a name"}.`);
-    if (choice.success) start.mutate({ choice: choice.data, dryRun });
+    if (choice.success) start.mutate({ choice: choice.data, dryRun, ...(map && { map }) });
   };
   const tried =
-    staged.dryRun !== null && staged.choice?.source === source.trim() && staged.choice.synthetic === synthetic;
+    staged.dryRun !== null &&
+    staged.choice?.source === source.trim() &&
+    staged.choice.synthetic === synthetic &&
+    (map === undefined || JSON.stringify(map) === JSON.stringify(staged.map));
   return (
     <section aria-labelledby="import-options" className="flex flex-col gap-3 border-t border-line pt-3">
       <h3 id="import-options" className="font-semibold">

@@ -7,8 +7,9 @@ import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/skeleton";
-import type { StagedImport, Staging } from "@/lib/record/sources/fhir/staged/staged-import";
+import type { StagedImport, Staging } from "@/lib/record/sources/staged/staged-import";
 import { ChooseFiles } from "./choose-files";
+import { CsvMapping } from "./csv/csv-mapping";
 import { FhirAccount } from "./fhir-account";
 import { FirstLookView } from "./first-look-view";
 import { ImportOptions } from "./import-options";
@@ -46,7 +47,7 @@ function Steps({ at }: { at: number }) {
   );
 }
 
-/** Imports FHIR R4 step by step: for those who may. */
+/** Imports FHIR R4 or CSV step by step: for those who may. */
 export function ImportPanel() {
   const staging = useStaging();
   const { upload } = useUpload();
@@ -58,8 +59,8 @@ export function ImportPanel() {
   }, [stage, client]);
   return (
     <Card
-      title="Import FHIR R4"
-      note="Bundles, single resources and NDJSON, plain, gzip, tar or tar.gz. What is there already is not added twice."
+      title="Import FHIR R4 or CSV"
+      note="FHIR as Bundles, single resources and NDJSON, plain, gzip, tar or tar.gz; or CSV files, whose columns you say on this page. What is there already is not added twice."
       aside={<Steps at={stepOf(staging.data?.staged ?? null, upload !== null)} />}
     >
       <QueryAnswer query={staging} failed="How far imports are could not be read" waiting={<PanelSkeleton />}>
@@ -119,8 +120,14 @@ function ReadyFiles({ staged, busy }: { staged: StagedImport; busy: boolean }) {
         </Button>
       </div>
       {fault && <Notice tone="danger">{fault}</Notice>}
-      {look && <FirstLookView look={look} />}
-      <ImportOptions staged={staged} busy={busy} />
+      {staged.tables.length > 0 ? (
+        <CsvMapping key={staged.id} staged={staged} busy={busy} />
+      ) : (
+        <>
+          {look && <FirstLookView look={look} />}
+          <ImportOptions staged={staged} busy={busy} />
+        </>
+      )}
       {dryRun && (
         <section aria-labelledby="dry-run">
           <h3 id="dry-run" className="font-semibold">

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { FailureNotice } from "@/components/shell/query-answer";
 import { Button } from "@/components/ui/button";
 import type { FhirImportReport } from "@/lib/record/import/fhir-import-report";
-import type { StagedImport } from "@/lib/record/sources/fhir/staged/staged-import";
+import type { StagedImport } from "@/lib/record/sources/staged/staged-import";
 import { count, counted, sizeWords, timeWords } from "./import-words";
 import { useStop } from "./queries";
 import type { Upload } from "./upload-under-way";

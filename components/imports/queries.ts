@@ -4,13 +4,14 @@ import { pageQuery } from "@/components/shell/page-query";
 import { request } from "@/components/shell/request";
 import { fhirUndoSchema } from "@/lib/record/import/fhir-import-report";
 import { importRunSchema } from "@/lib/record/import/import-report";
+import type { CsvMap } from "@/lib/record/sources/csv/map/map-form";
 import {
   type ImportChoice,
   serverEntriesSchema,
   stagedImportSchema,
   stagingSchema,
   undoOutlookSchema,
-} from "@/lib/record/sources/fhir/staged/staged-import";
+} from "@/lib/record/sources/staged/staged-import";
 
 /** How often in ms what is under way is looked at. */
 const whileUnderWay = 1000;
@@ -70,7 +71,7 @@ export function useTakeFromServer() {
 export function useStart(id: string) {
   const changed = useImportsChanged();
   return useMutation({
-    mutationFn: (body: { choice: ImportChoice; dryRun: boolean }) =>
+    mutationFn: (body: { choice: ImportChoice; dryRun: boolean; map?: CsvMap }) =>
       request(stagedImportSchema, `/api/imports/staged/${id}/runs`, { body }),
     onSuccess: changed,
   });

@@ -1,5 +1,5 @@
 import { RequestError, refusalOf, request } from "@/components/shell/request";
-import { PART_BYTES, stagedImportSchema } from "@/lib/record/sources/fhir/staged/staged-import";
+import { PART_BYTES, stagedImportSchema } from "@/lib/record/sources/staged/staged-import";
 
 /** How many files are sent at once. */
 const AT_ONCE = 3;

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/skeleton";
 import { useToasts } from "@/components/ui/toast";
 import type { FhirImportRun } from "@/lib/record/import/fhir-import-report";
-import type { UndoOutlook } from "@/lib/record/sources/fhir/staged/staged-import";
+import type { UndoOutlook } from "@/lib/record/sources/staged/staged-import";
 import { counted } from "./import-words";
 import { useUndo, useUndoOutlook } from "./queries";
 

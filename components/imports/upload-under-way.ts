@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { request, wordsOf } from "@/components/shell/request";
-import { stagingSchema } from "@/lib/record/sources/fhir/staged/staged-import";
+import { stagingSchema } from "@/lib/record/sources/staged/staged-import";
 import { sendFiles } from "./send-files";
 
 /** What this browser tab is sending; it goes on while other pages of the application are looked at. */

@@ -70,10 +70,17 @@ const actions: Record<string, string> = {
   "user.role": "changed an account's role",
   "user.end-sessions": "signed an account out everywhere",
   "backup.make": "made a backup",
+  "patient.remove": "removed all that was stored of a patient",
+  "patient.export-data": "exported all that is stored of a patient",
+  "patient.open-data": "opened the page on which a patient is exported or removed",
+  "note.write": "wrote a note",
+  "note.change": "wrote a note anew",
+  "note.withdraw": "withdrew a note",
+  "problem.add": "added a problem",
+  "problem.change": "changed a problem",
   "patient.export": "exported a record as FHIR",
   "smart.launch": "came by a launch from a record system",
   "cds-hooks.patient-view": "asked for the first lines of a report",
-  "patient.remove": "removed a patient's record and runs",
 };
 
 /** What was not done, in words. */

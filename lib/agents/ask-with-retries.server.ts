@@ -46,10 +46,14 @@ export interface Asking {
   judged(answer: Answer, schema: "kept" | "broken" | null): void;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: of the task only its name and the shape of its answer are read
-export function askingOf(given: LanguageModelSettings, task: Task<any, any>, options: RunOptions): Asking {
+export function askingOf(
+  given: LanguageModelSettings,
+  // biome-ignore lint/suspicious/noExplicitAny: of the task only its name and the shape of its answer are read
+  { task, input }: { task: Task<any, any>; input: unknown },
+  options: RunOptions,
+): Asking {
   const settings = withDefaults(given);
-  const means: Means = { settings, task: task.name, schema: answerSchema(task), options };
+  const means: Means = { settings, task: task.name, schema: answerSchema(task, input), options };
   const { baseUrl, model, tape } = settings;
   const slow = () =>
     new CallFailure("too-slow", `took longer than ${Math.round(settings.totalMs / 1000)} s`).asAppError(task.name);

@@ -32,7 +32,7 @@ export function judgeAnswer<I, O>(task: Task<I, O>, input: I, text: string): Jud
     };
   let raw: unknown;
   try {
-    raw = withoutAddedNulls(extractJson(text), answerSchema(task));
+    raw = withoutAddedNulls(extractJson(text), answerSchema(task, input));
   } catch (error) {
     const why = error instanceof SyntaxError ? error.message : "it cannot be read";
     return {
@@ -40,7 +40,7 @@ export function judgeAnswer<I, O>(task: Task<I, O>, input: I, text: string): Jud
       schemaKept: false,
     };
   }
-  return { ...judgeJson(task, input, visible(raw)), schemaKept: keepsSchema(raw, answerSchema(task)) };
+  return { ...judgeJson(task, input, visible(raw)), schemaKept: keepsSchema(raw, answerSchema(task, input)) };
 }
 
 type WithoutSchema<J> = J extends unknown ? Omit<J, "schemaKept"> : never;
@@ -82,9 +82,11 @@ function unusable(fault: string, problems: string[]) {
   return { ok: false as const, problems, doubts: [] as string[], fault };
 }
 
-/** The JSON Schema by which a task's answer is asked for. */
-export function answerSchema<I, O>(task: Task<I, O>): Record<string, unknown> {
-  return task.written?.schema ?? outputJsonSchema(task.output);
+/** The JSON Schema by which a task's answer is asked for, for this input. */
+export function answerSchema<I, O>(task: Task<I, O>, input?: I): Record<string, unknown> {
+  const { written, output } = task;
+  if (input !== undefined && written?.schemaFor) return written.schemaFor(input);
+  return written?.schema ?? outputJsonSchema(output);
 }
 
 /**

@@ -36,7 +36,7 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
     identity,
     async run<I, O>(task: Task<I, O>, input: I, options: RunOptions): Promise<RunResult<O>> {
       const { outgoing = (sent: Message[]) => sent } = options;
-      const asking = askingOf(settings, task, options);
+      const asking = askingOf(settings, { task, input }, options);
       const { fitted, messages, first } = await firstAnswer(settings, task, task.input.parse(input), options, asking);
       const promptHash = createHash("sha256").update(JSON.stringify(messages)).digest("hex");
       let last = first;

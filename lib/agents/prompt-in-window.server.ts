@@ -40,7 +40,7 @@ export async function promptInWindow<I, O>(
     return { ...fitToWindow(task, input, holds), window: null, holds };
   }
   const window = await contextWindow(settings, signal);
-  const inWords = learntMode(baseUrl, model) !== "schema" ? JSON.stringify(answerSchema(task)).length : 0;
+  const inWords = learntMode(baseUrl, model) !== "schema" ? JSON.stringify(answerSchema(task, input)).length : 0;
   const holds = (messages: readonly Message[]) => {
     if (window === null) return true;
     const sent = { characters: charactersIn(messages) + inWords, messages: messages.length };

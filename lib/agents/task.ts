@@ -22,6 +22,8 @@ export interface Task<I, O> {
    */
   readonly written?: {
     readonly schema: Record<string, unknown>;
+    /** The schema for one input, where it has more to answer from than others; `schema` where not given. */
+    schemaFor?(input: I): Record<string, unknown>;
     read(answer: unknown, input: I): unknown;
     /**
      * What `read` could not make out and has marked as such, each a sentence the model can act on. They go back once, as doubts do;

@@ -3,9 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { listColumnsOf } from "../clinical/patient-list-columns.server";
+import { recordOf } from "../experts/fixtures/record";
+import { noIcuStay } from "../experts/questions-of-history";
 import { copyTask } from "../experts/testing/copied-task.server";
 import type { Database } from "../platform/database/database.server";
 import { forEachEngine } from "../platform/database/test-database.server";
+import type { AppError } from "../platform/errors";
+import { asHistory, uuidFrom } from "../record/fixtures/as-history";
+import { storeHistory } from "../record/history/fixtures/store-history.server";
+import type { Resource } from "../record/history/schema";
+import type { PatientRecord } from "../record/schema";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { consultations, listConsultations } from "./consultation-store.server";
 import { requestConsultation } from "./request-consultation.server";
@@ -61,6 +68,40 @@ forEachEngine("a request for a consultation", (open) => {
     });
     const tasks = (await listConsultations(database, {})).map(({ task }) => task);
     expect(tasks.toSorted()).toEqual(["a-day", "a-day", "icu-mortality"]);
+  });
+
+  test("of a patient with a history alone is about the latest stay in intensive care that can be asked about, or says why none can", async () => {
+    const database = await open();
+    const bedside = recordOf({ heartRate: [[60, 80]], gcs: [[60, 15]] }, { id: "icu" });
+    const bare = recordOf({ creatinine: [[60, 1]] }, { id: "bare" });
+    const lay = (name: string, record: PatientRecord, day: number) =>
+      asHistory(record, Date.UTC(2020, 1, day)).resources.map((one) => ({
+        ...one,
+        ...(one.resourceType === "Encounter" && { locations: [{ name, start: null, end: null }] }),
+      }));
+    const stored = (id: string, resources: Resource[]) => storeHistory(database, { id, mrn: `P-${id}`, resources });
+    await stored("two-stays", [...lay("MICU", bedside, 1), ...lay("MICU", bare, 20)]);
+    await stored("one-stay", lay("MICU", { ...bare, encounter: { ...bare.encounter, id: "one" } }, 1));
+    await stored("no-stay", lay("Outpatients", { ...bedside, encounter: { ...bedside.encounter, id: "visit" } }, 1));
+    const id = await requestConsultation(database, { patientId: "two-stays", ...by });
+    expect(await asked(database, id)).toMatchObject({
+      encounterId: uuidFrom("icu"),
+      task: "icu-mortality",
+      asOfMinutes: 2880,
+    });
+    const refused = (patientId: string, encounterId?: string) =>
+      requestConsultation(database, { patientId, encounterId, ...by }).then(
+        () => null,
+        ({ code, userMessage }: AppError) => [code, userMessage],
+      );
+    const noVitals = [
+      "business-rule",
+      expect.stringMatching(/^Not in the record of this stay: vital signs and a coma score/),
+    ];
+    expect(await refused("one-stay")).toEqual(noVitals);
+    expect(await refused("two-stays", uuidFrom("bare"))).toEqual(noVitals);
+    expect(await refused("no-stay")).toEqual(["business-rule", noIcuStay]);
+    expect(await refused("nobody")).toMatchObject(["not-found", expect.any(String)]);
   });
 
   test("refuses a task that there is not, and one that is about other records", async () => {

@@ -3,13 +3,18 @@ import type { ReasonerIdentity } from "../agents/schema";
 import { listPassages } from "../evidence/libraries/active-library.server";
 import { libraryHash } from "../evidence/libraries/library-hash.server";
 import { searchInUse } from "../evidence/search/passage-encoder.server";
+import type { Askability } from "../experts/askable";
 import { calibrationInUse, calibrationVersion } from "../experts/calibration/locally-calibrated-task.server";
 import { landmarkMinutesOf } from "../experts/landmark";
 import { readTask } from "../experts/model-store.server";
 import { requireWindow } from "../experts/observation-window";
+import { noIcuStay } from "../experts/questions-of-history";
+import { readQuestionsOfHistory } from "../experts/questions-of-history.server";
 import { taskIdForSource } from "../experts/tasks-for-source.server";
 import type { Database } from "../platform/database/database.server";
-import { encounterMeant, readRecord } from "../record/read-records.server";
+import { AppError } from "../platform/errors";
+import { readPatientHoldings } from "../record/patient-holdings.server";
+import { type EncounterName, encounterMeant, readRecord } from "../record/read-records.server";
 import { consultations } from "./consultation-store.server";
 import type { DoctorId } from "./protocol/reviews-and-reports";
 import type { Actor, EventData } from "./protocol/schema";
@@ -37,6 +42,25 @@ export interface ConsultationRequest {
 }
 
 /**
+ * The encounter named, else the patient's latest stay; of a patient with a history alone the latest stay in intensive care about which
+ * the task can be asked. @throws AppError "business-rule" where there is none, with the reason; "not-found" for an unknown patient
+ */
+async function encounterAsked(
+  database: Database,
+  { patientId, encounterId, task }: Pick<ConsultationRequest, "patientId" | "encounterId" | "task">,
+): Promise<EncounterName> {
+  const holdings = await readPatientHoldings(database, patientId);
+  if (encounterId !== undefined || holdings.stays || !holdings.history)
+    return encounterMeant(database, { patientId, encounterId });
+  const { stays, whyNone } = await readQuestionsOfHistory(database, { patientId, asOf: null });
+  const isAsked = (one: Askability) => one.whyNot === null && (task === undefined || one.task === task);
+  const found = stays.find(({ questions }) => questions.some(isAsked));
+  if (found) return { patientId, encounterId: found.encounterId };
+  const own = stays.flatMap(({ questions }) => questions).find((one) => one.task === task);
+  throw new AppError("business-rule", { userMessage: own?.whyNot ?? whyNone ?? noIcuStay });
+}
+
+/**
  * Requests a consultation on a patient as of the end of the task's window, or of the latest landmark that the record
  * reaches: nothing is run yet.
  * @returns its id.
@@ -44,7 +68,7 @@ export interface ConsultationRequest {
  * "invalid" for a task that there is not, or a panel that names an expert twice or one that there is not.
  */
 export async function requestConsultation(database: Database, wanted: ConsultationRequest): Promise<string> {
-  const record = await readRecord(database, await encounterMeant(database, wanted));
+  const record = await readRecord(database, await encounterAsked(database, wanted));
   const { task, cards } = await readTask(await taskIdForSource(record.encounter, wanted.task));
   const asOfMinutes = landmarkMinutesOf(task, record.encounter.observedMinutes);
   requireWindow(record, task, asOfMinutes);

@@ -1,8 +1,8 @@
 import { AppError } from "../platform/errors";
 import type { SourceFiles } from "../record/import/source-files";
 import { sourceFiles } from "../record/source-files-of.server";
+import { isAbout } from "./asked-of";
 import type { PredictionTask } from "./schema";
-import { isAbout } from "./tasks-for-source.server";
 
 /**
  * How the files of the source that a task is about are read: of the form named, or the first of its sources that has files, whose

@@ -44,7 +44,8 @@ describe("a task that speaks from any prefix", () => {
 
 describe("requireWindow", () => {
   const observed = (minutes: number) => recordOf({}, { observedMinutes: minutes });
-  const task = (window: Partial<PredictionTask>) => ({ estimand, words: icuWords, ...window }) as PredictionTask;
+  const task = (window: Partial<PredictionTask>) =>
+    ({ estimand, words: icuWords, sources: ["synthetic"], ...window }) as PredictionTask;
 
   it("takes a prefix that is long enough, of a patient who is still there", () => {
     expect(() => requireWindow(observed(5000), task(daily), 4320)).not.toThrow();

@@ -1,5 +1,6 @@
 import { AppError } from "../platform/errors";
 import type { PatientRecord } from "../record/schema";
+import { whyNotOf } from "./asked-of";
 import type { PredictionTask } from "./schema";
 
 /** What says how far a record is read. */
@@ -21,11 +22,13 @@ export function leastHours({ windowHours, prefix }: Pick<PredictionTask, "window
 }
 
 /**
- * Throws AppError `business-rule` where no risk can be stated: the estimand speaks of patients who are still there at the
+ * Throws AppError `business-rule` where no risk can be stated: the models are not about such a record (`whyNotOf`), or it is too short: the estimand speaks of patients who are still there at the
  * window's end, or of a prefix of at least `leastHours` and patients still there at its end.
  */
 export function requireWindow(record: PatientRecord, task: PredictionTask, asOfMinutes: number): void {
   const { observedMinutes } = record.encounter;
+  const whyNot = whyNotOf(record, task);
+  if (whyNot !== null) throw new AppError("business-rule", { userMessage: whyNot });
   const held =
     asOfMinutes < observedMinutes
       ? `asked for was ${Math.floor(asOfMinutes / 60)} h.`

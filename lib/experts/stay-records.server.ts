@@ -28,7 +28,10 @@ export async function* recordsOf(
     seen.add(id);
     if ("fault" in found || fault !== undefined)
       yield { id, fault: within === null ? `${fault}` : `${file}: ${fault}` };
-    else yield { id, record: recordOfStay(found.stay, { patientId: id, encounterId: id, mrn: id }, source) };
+    else {
+      const { stay, patientId = id } = found;
+      yield { id, record: recordOfStay(stay, { patientId, encounterId: id, mrn: id }, source) };
+    }
   }
 }
 

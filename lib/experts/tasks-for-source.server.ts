@@ -7,16 +7,13 @@ import { fileExists } from "../platform/file-exists.server";
 import { parsedJson } from "../platform/parsed-json";
 import { invalidUnlessFound, valueOrFault } from "../platform/value-or-fault";
 import type { Encounter } from "../record/schema";
-import { type SourceId, sourceOf } from "../record/source-of";
+import type { SourceId } from "../record/source-of";
+import { isAbout } from "./asked-of";
 import { readTask } from "./model-store.server";
 import type { PredictionTask } from "./schema";
 
 /** As little of a task.json as tells whom it is about. */
 const aboutSchema = z.object({ sources: z.array(z.string()) });
-
-/** Whether a task is asked about records of a source: it names the source, or one that the source is like. */
-export const isAbout = ({ sources }: Pick<PredictionTask, "sources">, source: SourceId): boolean =>
-  [source, ...sourceOf(source).askedLike].some((one) => sources.includes(one));
 
 /** The prediction tasks for encounters of one source. */
 export interface TasksForSource {

@@ -1,9 +1,10 @@
 /**
  * Splits one line of a CSV file (RFC 4180, without line ends inside quotes) into its fields; a doubled quote in a quoted
  * field is one quote.
+ * @param delimiter one character between two fields
  */
-export function csvFields(line: string): string[] {
-  if (!line.includes('"')) return line.split(",");
+export function csvFields(line: string, delimiter = ","): string[] {
+  if (!line.includes('"')) return line.split(delimiter);
   const fields: string[] = [];
   let field = "";
   let quoted = false;
@@ -13,7 +14,7 @@ export function csvFields(line: string): string[] {
       field += '"';
       i++;
     } else if (character === '"') quoted = !quoted;
-    else if (character === "," && !quoted) {
+    else if (character === delimiter && !quoted) {
       fields.push(field);
       field = "";
     } else field += character;

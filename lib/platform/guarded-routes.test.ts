@@ -111,6 +111,7 @@ describe("routes and pages", () => {
       "app/api/consultations/options/route.ts run:create",
       "app/api/consultations/reasoner/route.ts run:create",
       "app/api/consultations/time/route.ts run:create",
+      "app/api/patients/[id]/data/route.ts patient:export",
       "app/api/patients/[id]/payload/route.ts run:create",
       "app/api/settings/route.ts settings:write",
     ]);

@@ -13,6 +13,11 @@ const importers: readonly Role[] = ["data-manager", "administrator"];
  */
 const granted = {
   "patient:read": readers,
+  /** Write notes and change problems of a patient's history. */
+  "chart:write": ["clinician"],
+  /** Take all that is stored of a patient along, or away. */
+  "patient:export": administrators,
+  "patient:remove": administrators,
   "run:read": readers,
   "run:create": team,
   "run:steer": readers,

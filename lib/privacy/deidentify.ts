@@ -1,8 +1,11 @@
 import { alternatives, escaped } from "../platform/text-patterns";
+import { bareCodes } from "./find-bare-codes";
 import { ages, datesFrom, relativeTime } from "./find-dates-and-ages";
-import { lowerCaseNames, namesByShape, namesInContext } from "./find-names";
+import { furtherAddresses, furtherPlaces } from "./find-further-places";
+import { lowerCaseNames, medicalNoun, namesByShape, namesInContext } from "./find-names";
 import { isPartOfAddress, placesByShape, placesInContext } from "./find-places";
-import { bareCodes, structured } from "./find-structured-identifiers";
+import { structured } from "./find-structured-identifiers";
+import { unknownNames } from "./find-unknown-names";
 import { knownIdentifiers } from "./known-identifiers";
 import { isOrdinary } from "./name-words";
 import {
@@ -85,10 +88,13 @@ function findersFor(known: KnownIdentifiers): Finder[] {
     datesFrom(known.start ?? null),
     ages,
     placesByShape,
+    furtherAddresses,
     namesInContext,
     lowerCaseNames,
     placesInContext,
     namesByShape,
+    furtherPlaces,
+    unknownNames,
     ...bareCodes,
   ];
 }
@@ -143,5 +149,9 @@ function alsoMet(met: Met): Finder {
     if (kind === "name" && part.length >= 5) forms.set(part.toLowerCase(), kind);
   }
   const pattern = new RegExp(String.raw`(?<![\p{L}\d])(?:${alternatives(forms.keys())})(?![\p{L}\d])`, "gu");
-  return everyMatch([pattern], (m) => foundIdentifier(forms.get(m[0]) ?? "name", m.index, m[0].length));
+  return everyMatch([pattern], (m) =>
+    medicalNoun.test(m.input.slice(m.index + m[0].length))
+      ? null
+      : foundIdentifier(forms.get(m[0]) ?? "name", m.index, m[0].length),
+  );
 }

@@ -41,7 +41,7 @@ const datePatterns: readonly DatePattern[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`${weekday}\b(?<d>${day})(?:st|nd|rd|th)?(?:\s{1,3}of)?[\s.-]{0,3}(?<m>${month})\b\.?(?:[\s,-]{1,3}(?<y>${year}|'\d\d)|[-\s](?<z>\d\d)(?![\d:.%]))?`,
+      String.raw`${weekday}\b(?<d>${day})(?:st|nd|rd|th)?(?:\s{1,3}of)?[\s.-]{0,3}(?<m>${month})\b\.?(?:[\s,-]{1,3}(?<y>${year}|'\d\d)|[-\s](?<z>\d\d)(?![\d:%]|\.\d))?`,
       "gu",
     ),
     read: ({ y, z, m, d }) => named({ y: y ?? z, m, d }),
@@ -87,6 +87,46 @@ const datePatterns: readonly DatePattern[] = [
     pattern:
       /(?<=\b(?:born|DOB|D\.O\.B\.?|date of birth|year of birth|YOB|birth ?year)\b[^\n\d[]{0,16})(?:1[89]|20)\d\d\b/giu,
   },
+  // With dots or hyphens and two digits each: "22.09.25", "12-06-25".
+  { pattern: /(?<![\d.,/-])(?:0[1-9]|[12]\d|3[01])(?<s>[.-])(?:0[1-9]|1[0-2])\k<s>\d\d(?![\d/-]|[.,]\d)/gu },
+  { pattern: new RegExp(String.raw`(?<![\d./-])${year}-(?:0[1-9]|1[0-2])(?![\d/]|-\d)`, "gu") },
+  // German: "8. Juli 2025", "März", "am 23.10.".
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\d.])${day}\.[ \t]{0,3}(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?:[ \t]{1,3}${year})?(?!\p{L})`,
+      "gu",
+    ),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?<=\b(?:am|vom|bis|seit|ab|zum|geb\.?|den)[ \t]{1,3})${day}\.(?:0?[1-9]|1[0-2])\.(?:\d\d(?!\d))?(?!\d)`,
+      "giu",
+    ),
+  },
+  // The first of two days of one month: "11 to 17 April", "11-17 April".
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\d.,/])${day}(?=[ \t]{0,3}(?:to|until|and|[-–])[ \t]{0,3}(?:${day}[ \t]{1,3}${month}\b|\[date\]|\[\d+ days? (?:before|after)))`,
+      "gu",
+    ),
+  },
+  {
+    pattern: /(?<=\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?[ \t]{1,3}the[ \t]{1,3})\d{1,2}(?:st|nd|rd|th)\b/giu,
+  },
+  {
+    pattern:
+      /(?<=\b(?:yesterday|today|tmrw|tomorrow|tonight|recheck|last seen|labs?|prior|comparison|due|until|till|w\/c|week of|before|after|from|by|d\/c|dc)[ \t]{1,3})(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|[12]\d|3[01])(?![\d/]|[.,]\d|\s?(?:h|hours?|days?|mmHg|%)\b)/giu,
+    accept: ({ 0: words }) => words.split("/").some((one) => Number(one) <= 12),
+  },
+  {
+    pattern:
+      /(?<![\d./])(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])(?=[ \t]{1,3}(?:recheck|review|clinic|appointment|appt|visit|labs)\b)/giu,
+  },
+  {
+    pattern:
+      /\b(?:Mardi Gras|(?:Shrove|Fat) Tuesday|Ash Wednesday|Maundy Thursday|Palm Sunday|Whit(?:sun| Sunday| Monday)|Pentecost|Epiphany|Michaelmas|Hogmanay|Burns Night|Bonfire Night|Guy Fawkes|Remembrance (?:Day|Sunday)|Juneteenth|MLK Day|Presidents['’]? Day|Columbus Day|Veterans['’]? Day|Cinco de Mayo|Bastille Day|Canada Day|Australia Day|Anzac Day|Waitangi Day|St\.? Patrick['’]?s Day|(?:Mother|Father)['’]?s['’]? Day|Holi|Onam|Pongal|Dussehra|Durga Puja|Raksha Bandhan|Yom Kippur|Rosh Hashanah?|Purim|Lunar New Year|Chinese New Year|Weihnachten|Heiligabend|Silvester|Neujahr|Ostern|Ostermontag|Pfingsten|Karfreitag|(?:the )?Bank [Hh]oliday)(?:[ \t](?:Sunday|Monday|day|weekend))?\b/gu,
+  },
+  { pattern: /(?<=\b(?:until|till|since|at|over|by|before|after|last|next|this)[ \t]{1,3})Easter\b/gu },
   {
     pattern:
       /\b(?:Christmas(?:\s{1,3}(?:Eve|Day))?|Boxing Day|New Year(?:['’]?s)?(?:\s{1,3}(?:Eve|Day))|Thanksgiving(?:\s{1,3}Day)?|Good Friday|Easter(?:\s{1,3}(?:Sunday|Monday))?|Eid(?:\s{1,3}al[- ]\w+)?|Diwali|Ramadan|Hanukkah|Passover|Halloween|(?:4th|Fourth) of July|Independence Day|Labou?r Day|Memorial Day|Valentine['’]?s Day|Bank Holiday(?: Monday)?)\b/gu,
@@ -156,6 +196,8 @@ const agePatterns: readonly RegExp[] = [
   ),
   /(?<=\b(?:[Hh]e|[Ss]he|[Ww]ho|[Pp]atient)\s(?:is|was)\s(?:now\s)?)(?:9\d|1[01]\d)(?=\s+and\b|\s*[,.;)]|\s*$)/gu,
   /(?<=\b(?:wife|husband|mother|father|sister|brother|partner|spouse|friend|aunt|uncle)(?:\s\[name\])?,\s)(?:9\d|1[01]\d)(?=[,.;)])/giu,
+  /(?<![\d./])(?:9\d|1[01]\d)[ \t]{0,3}(?:Jahren?|J\.)(?![\p{L}\d])/gu,
+  /(?<![\d./])(?:9\d|1[01]\d)[ \t]{0,3}(?:yrs?|yo|y\/o)\b/giu,
   /\b(?:nonagenarian|centenarian|supercentenarian)\b/giu,
 ];
 

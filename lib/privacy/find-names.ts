@@ -1,4 +1,7 @@
+import { isGermanAt } from "./german-text";
+import { isKnownWord } from "./known-words";
 import { anyCase, isAcronym, isOrdinary, nameRun, nameWithin, word } from "./name-words";
+import { namesThatAreWords } from "./other-known-words";
 import { everyMatch, type Finder, foundIdentifier } from "./schema";
 
 /** Where names stand: what comes before (or after) one, and whether its first word may be one that is also a common word. */
@@ -14,21 +17,21 @@ interface Context {
 const run = `(?<name>${nameRun})`;
 const before = (words: string, flags = "gu") => new RegExp(String.raw`(?<![\p{L}\d])(?:${words})${run}`, flags);
 
-const title = String.raw`(?:D[Rr]s?|Doctor|DOCTOR|Prof(?:essor)?|PROF(?:ESSOR)?|M[Rr]s|Mr|MRS|Ms|Miss|MISS|Mx|Sir|Dame|Lady|Lord|Rev(?:erend)?|Rabbi|Imam|Nurse|Sister|Matron|Captain|Capt|Officer|Detective|Judge|Sgt|Pastor|Father|dr|mr|mrs|prof)\.?[ \t]{1,3}(?:and[ \t]{1,3}(?:Mrs?|Ms|Dr)\.?[ \t]{1,3})?`;
+export const title = String.raw`(?:D[Rr]s?|Doctor|DOCTOR|Prof(?:essor)?|PROF(?:ESSOR)?|M[Rr]s|Mr|MRS|Ms|Miss|MISS|Mx|Sir|Dame|Lady|Lord|Rev(?:erend)?|Rabbi|Imam|Nurse|Sister|Matron|Captain|Capt|Officer|Detective|Judge|Sgt|Pastor|Father|dr|mr|mrs|prof)\.?[ \t]{1,3}(?:and[ \t]{1,3}(?:Mrs?|Ms|Dr)\.?[ \t]{1,3})?`;
 const afterTitle = new Set(
   "practitioner specialist manager led in to on off will and who the was is has please call called consultant registrar educator coordinator aware informed notified review reviews reviewed station bay initiated".split(
     " ",
   ),
 );
-const role = anyCase(
+export const role = anyCase(
   "consultant|registrar|attending|attending physician|physician|surgeon|intensivist|cardiologist|nephrologist|neurologist|haematologist|oncologist|anaesthetist|anesthesiologist|pharmacist|dietitian|physiotherapist|therapist|social worker|case manager|care manager|interpreter|chaplain|solicitor|fellow|resident|intern|houseman|clinician|provider|general practitioner|family doctor|midwife|paramedic|technician|porter|charge nurse|staff nurse|bedside nurse|night nurse|ward sister|key worker|keyworker",
 );
 const shortRole = String.raw`(?:RN|NP|ANP|ACCP|SpR|StR|SHO|ST\d|CT\d|FY\d|F\d|PGY-?\d|HCA|HCP|RT|CNS|SALT|MSW|PharmD)`;
 const department = String.raw`(?:[Mm]icro\p{Ll}*|[Rr]enal|[Cc]ardio\p{Ll}*|[Nn]euro\p{Ll}*|[Ss]urg\p{Ll}*|[Rr]adiology|[Hh]aem\p{Ll}*|[Gg]astro\p{Ll}*|[Rr]esp\p{Ll}*|[Oo]ncology|[Oo]rtho\p{Ll}*|[Uu]rology|[Vv]ascular|[Pp]harm\p{Ll}*|[Pp]hysio\p{Ll}*|[Dd]ietitian|[Cc]onsultant|[Rr]egistrar|[Nn]urse|[Aa]ttending|[Cc]haplain|GP|ICU|ITU|ED|ENT)`;
-const relation = anyCase(
+export const relation = anyCase(
   "wife|husband|spouse|partner|sons|daughters|brothers|sisters|children|grandchildren|parents|son|daughter|mother|father|mum|mom|dad|brother|sister|niece|nephew|aunt|uncle|cousin|grandson|granddaughter|grandmother|grandfather|grandchild|stepson|stepdaughter|stepmother|stepfather|son-in-law|daughter-in-law|mother-in-law|father-in-law|brother-in-law|sister-in-law|friend|neighbour|neighbor|carer|caregiver|guardian|next of kin|nok|power of attorney|health care proxy|healthcare proxy|proxy|poa|fiancé|fiancée|fiance|girlfriend|boyfriend|colleague|employer|landlord|landlady|roommate|flatmate|twin|ex-wife|ex-husband|widow|widower|donor|lawyer|social contact|emergency contact",
 );
-const deed = anyCase(
+export const deed = anyCase(
   "seen with|reviewed with|agreed with|along with|together with|call|ring|page|bleep|phone|contact|inform|notify|remind|seen by|reviewed by|signed by|signed off by|signed|dictated by|transcribed by|typed by|discussed with|d/w|spoke with|spoke to|spoken to|speak to|speak with|talked to|talked with|met with|conversation with|discussion with|informed|referred by|referred to|written by|entered by|authored by|assessed by|examined by|handed over to|handed over by|handover to|handover from|escalated to|phoned|telephoned|paged|bleeped|contacted|under the care of|care of|c/o|accompanied by|visited by|consented by|performed by|operated on by|intubated by|inserted by|placed by|witnessed by|verified by|checked by|prescribed by|given by|co-signed by|cosigned by|attested by|ordered by|reported by|requested by|approved by|admitted by|admitted under|followed by|supervised by|completed by|recorded by|documented by|taken by|called by|brought in by|found by|named|called|known as|known to friends as|preferred name|prefers to be called|likes to be called|goes by|alias|aka|née|nee|formerly|on behalf of|attn|message from|letter from|call from|email from|note from|thanks to|asked|told|updated|notified|advised|reassured",
 );
 const label = anyCase(
@@ -120,7 +123,11 @@ const contexts: readonly Context[] = [
 ];
 
 export const medicalNoun =
-  /^(?:['’]s)?[ \t]{1,3}(?:syndrome|disease|score|scale|sign|criteria|formula|equation|catheter|index|classification|tests?|reflex|method|procedure|rule|law|respiration|breathing|node|fibres?|line|tube|drain|mask|valve|circuit|solution|pump|trial|study|guidelines?|model|forest|network)/iu;
+  /^(?:['’]s)?[ \t]{1,3}(?:syndrome|disease|score|scale|sign|criteria|formula|equation|catheter|index|classification|tests?|reflex|method|procedure|rule|law|respiration|breathing|node|fibres?|line|tube|drain|mask|valve|circuit|solution|pump|trial|study|guidelines?|model|forest|network|forceps|clamps?|retractors?|approach|position|manoeuvre|maneuver|incision|bag|frame|screen|nomogram|stage|grade|types?|class|lesions?|pals(?:y|ies)|paresis|phenomenon|triad|hernia|lobe|cysts?|space|pouch|point|fracture|gangrene|operation|stitch|sutures?|collar|splint|waves?|bod(?:y|ies)|cells?|spots?|filter|graft|balloon|needle|blade|airway|block|bundle|transformation|rings?|nodes|nodules?|effect|murmur|reaction|crisis|angina|contracture|stent|port|device|antigen|virus|bacillus|stain|agar|variant|anomaly|malformation|thyroiditis|encephalopathy|chorea|dementia|aphasia|area|gland|canal|triangle|ligament|fascia|iodine|lactate|protein|chart|rule|curve|plot|law|medications?|medicines?|meds|drugs?|anatomy|spaces|mix|drops?|retractors?|tourniquet|mesh|cup|stem|cement|dressing|waveform|equation|ultrasound|doppler|gradient|rods?|screws?|plates?|pins?|wires?|clips?|rongeurs?)\b/iu;
+
+/** A dose or a drug's form: what stands before it is a drug, whatever its name. */
+export const doseAfter =
+  /^(?:[ \t]{1,3}(?:Chrono|Retard|Forte|Plus|XL|SR|MR|LA|CR|ER|XR|IV|PO|tablets?|caps?|capsules?|infusion|inhaler|cream|drops))?[ \t]{0,3}\d+(?:[.,]\d+)?[ \t]{0,3}(?:mg|g|mcg|micrograms?|µg|μg|ug|units?|u|iu|ml|mmol|%|puffs?|tabs?|vials?|x|bd|tds|qds|od|\/)/iu;
 
 /** Names by what stands around them. */
 export const namesInContext: Finder = (text) => namesByContext.flatMap((find) => find(text));
@@ -174,16 +181,20 @@ const shapes: readonly RegExp[] = [
   ),
 ];
 
+const isRelation = new RegExp(`^(?:${relation})$`, "u");
+
 /** Names by their shape alone, where none of the words is known as something else. */
 export const namesByShape = everyMatch(shapes, (match) => {
   const name = match.groups?.name ?? "";
   const parts = name.split(/[\s,]+/u).filter((part) => !/^\p{Lu}\.?$/u.test(part) && !/^\p{Ll}+$/u.test(part));
-  const shaped = parts.every(
-    (part) => !isOrdinary(part) && !isAcronym(part) && /\p{Ll}/u.test(part) && part.length > 1,
-  );
+  if (isRelation.test(parts[0] ?? "")) return null;
+  const shaped =
+    parts.every((part) => !isOrdinary(part) && !isAcronym(part) && /\p{Ll}/u.test(part) && part.length > 1) &&
+    parts.some((part) => !isKnownWord(part) || namesThatAreWords.has(part.toLowerCase()));
   const initials = /^(?:\p{Lu}\.)/u.test(name);
   if (!shaped || (!initials && parts.length < 2)) return null;
-  return medicalNoun.test(match.input.slice(match.index + name.length))
+  const after = match.input.slice(match.index + name.length);
+  return medicalNoun.test(after) || doseAfter.test(after) || isGermanAt(match.input, match.index)
     ? null
     : foundIdentifier("name", match.index, name.length);
 });

@@ -1,17 +1,8 @@
-import { everyMatch, type Finder, foundIdentifier, type IdentifierKind } from "./schema";
-
-/**
- * Identifiers that have a shape or a label: each row is a kind, a pattern and, where not the whole match is the identifier,
- * the named group `id`. The order decides where two want the same words.
- */
-interface IdentifierRule {
-  kind: IdentifierKind;
-  pattern: RegExp;
-  accept?: (value: string) => boolean;
-}
+import { finderOf, type IdentifierRule } from "./identifier-rule";
+import type { Finder } from "./schema";
 
 /** A number or code after its label: at least one digit, groups that a space may part. */
-const value = String.raw`(?<id>(?=[\w./-]*\d)[A-Za-z0-9][A-Za-z0-9./-]{2,34}(?: \d{2,5}(?![\d.,/%:-])(?! *(?:mg|mL|ml|mmol|mmHg|bpm|h|hours?|days?|kg|cm|L|years?|y)\b))*(?<![./-]))`;
+const value = String.raw`(?<id>(?:[A-Z]{1,4}[ -](?=\d))?(?=[\w./-]*\d)[A-Za-z0-9][A-Za-z0-9./-]{2,34}(?:[ ]\d{1,8}(?![\d/%:-]|[.,]\d)(?! *(?:mg|mL|ml|mmol|mmHg|bpm|h|hours?|days?|kg|cm|L|years?|y|units?|x)\b))*(?:[ ][A-Z](?![\w/.-]\w|\w))?(?<![./-]))`;
 const sign = String.raw`(?:[ \t]{0,3}(?:numbers?|nos?|num|nr|id|identifier|code|ref(?:erence)?|pin)\b\.?|[ \t]{0,3}#)*`;
 const between = String.raw`[ \t]{0,3}(?:[:=#]|\bis\b|\bwas\b|\bof\b|\bending(?: in)?\b)?[ \t]{0,3}`;
 const labelled = (label: string) => new RegExp(String.raw`\b(?:${label})${sign}${between}${value}`, "giu");
@@ -19,7 +10,7 @@ const digits = String.raw`(?<id>\(?\+?\(?\d(?:[\d ().-]{2,20})\d(?:[ ]*(?:x|ext\
 const atLeast = (n: number) => (text: string) => text.replace(/\D/g, "").length >= n;
 const domains =
   "com|org|net|edu|gov|mil|int|info|io|health|app|dev|care|uk|de|fr|nl|eu|ca|au|ie|ch|it|es|se|no|dk|example|test";
-const media = "jpe?g|png|heic|gif|tiff?|bmp|webp|mp4|mov|avi";
+const media = "nef|cr2|arw|dng|raw|dcm|webm|jpe?g|png|heic|gif|tiff?|bmp|webp|mp4|mov|avi";
 
 const rows: readonly IdentifierRule[] = [
   { kind: "email", pattern: /(?<![\w.+'-])[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/gu },
@@ -58,7 +49,7 @@ const rows: readonly IdentifierRule[] = [
   {
     kind: "ssn",
     pattern:
-      /\b(?:SSN|SS\s?#|social\s{1,3}security)(?:\s{0,3}(?:numbers?|no\.?|num|#))*\s{0,3}(?:[:=]|\bis\b|\bending(?: in)?\b|\blast four(?: digits)?\b)*\s{0,3}(?<id>[\dXx*]{3}[-\s.]?[\dXx*]{2}[-\s.]?\d{4}|\d{4})\b/giu,
+      /\b(?:SSN|SS\s?#|social\s{1,3}security)(?:\s{0,3}(?:numbers?|no\.?|num|#))*\s{0,3}(?:[:=]|\bis\b|\bend(?:s|ing)(?: in)?\b|\blast four(?: digits)?\b)*\s{0,3}(?<id>[\dXx*]{3}[-\s.]?[\dXx*]{2}[-\s.]?\d{4}|\d{4})\b/giu,
   },
   { kind: "ssn", pattern: /(?<![\d.-])\d{3}-\d{2}-\d{4}(?![\d-]|\.\d)/gu },
   {
@@ -76,7 +67,7 @@ const rows: readonly IdentifierRule[] = [
   {
     kind: "biometric",
     pattern:
-      /\b(?:finger\s?-?prints?|thumb\s?-?prints?|palm\s?-?prints?|hand\s?-?prints?|retina(?:l)?\s{1,3}(?:scans?|prints?|patterns?)|iris\s{1,3}(?:scans?|templates?|codes?|patterns?)|voice\s?-?prints?|fac(?:e|ial)\s{1,3}(?:recognition|templates?|scans?|id)|palm\s{1,3}vein|gait\s{1,3}signature|DNA\s{1,3}(?:profiles?|fingerprints?)|biometrics?)\b[^\n.;]{0,30}?\b(?:(?=[\w-]*\d)[A-Za-z0-9][\w-]{2,40}|on\s{1,3}file|stored|enrolled|registered|captured)\b/giu,
+      /\b(?:finger\s?-?prints?|thumb\s?-?prints?|palm\s?-?prints?|hand\s?-?prints?|retina(?:l)?\s{1,3}(?:scans?|prints?|patterns?)|iris\s{1,3}(?:scans?|templates?|codes?|patterns?)|voice\s?-?prints?|fac(?:e|ial)\s{1,3}(?:recognition|templates?|scans?|id)|palm\s{1,3}vein|gait\s{1,3}signature|DNA\s{1,3}(?:profiles?|fingerprints?)|biometrics?)\b[^\n.;]{0,30}?\b(?:(?=[\w-]*\d)[A-Za-z0-9][\w-]{2,40}|on\s{1,3}file|stored|enrolled|registered|captured)\b(?:[\s(:#]{1,3}(?=[\w-]*\d{3})[\w-]{4,40}\b)?/giu,
   },
   {
     kind: "vehicle",
@@ -93,20 +84,20 @@ const rows: readonly IdentifierRule[] = [
   {
     kind: "mrn",
     pattern: labelled(
-      String.raw`MRN|M\.R\.N\.?|med(?:ical)?\.?\s{1,3}rec(?:ord)?s?|hospital(?=\s{0,3}(?:numbers?|nos?\b|id|#))|(?:patient|pt)(?=\s{0,3}(?:numbers?|nos?\b|id\b|identifier|#))|chart(?=\s{0,3}(?:numbers?|nos?\b|#|id\b))|unit(?=\s{0,3}(?:numbers?|#))|(?:health\s{1,3})?record(?=\s{0,3}(?:numbers?|nos?\b|#|id\b))|URN|CHI|EHR(?=\s{0,3}(?:id|numbers?|#))|file(?=\s{0,3}(?:numbers?|nos?\b|#))`,
+      String.raw`MRN|M\.R\.N\.?|med(?:ical)?\.?\s{1,3}rec(?:ord)?s?|hospital(?=\s{0,3}(?:numbers?|nos?\b|id|#))|(?:patient|pt)(?=\s{0,3}(?:numbers?|nos?\b|id\b|identifier|#))|chart(?=\s{0,3}(?:numbers?|nos?\b|#|id\b))|unit(?=\s{0,3}(?:numbers?|#))|(?:health\s{1,3})?record(?=\s{0,3}(?:numbers?|nos?\b|#|id\b))|URN|UHID|(?:IP|OP|CR|ICU|hosp)\s{1,3}(?:nos?\b\.?|numbers?)|hospital\s{1,3}number|Pat(?:ienten)?-?(?:nr|ID)\.?|Krankenblattnr\.?|CHI|EHR(?=\s{0,3}(?:id|numbers?|#))|file(?=\s{0,3}(?:numbers?|nos?\b|#))`,
     ),
   },
   {
     kind: "health-plan",
     pattern: labelled(
-      String.raw`NHS|Medicare|Medicaid|Medi-?Cal|Tricare|HICN|MBI|Humana|Aetna|Cigna|Kaiser|Blue\s{1,3}(?:Cross|Shield)(?:\s{1,3}Blue\s{1,3}Shield)?|health\s{1,3}(?:plan|insurance|card)|(?:plan\s{1,3})?member(?:ship)?(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|policy|insur(?:ance|er)(?:\s{1,3}(?:policy|card|plan))?|subscriber|beneficiary|group(?=\s{0,3}(?:numbers?|id\b|#))|plan(?=\s{0,3}(?:numbers?|id\b|#))|payer(?=\s{0,3}id\b)`,
+      String.raw`NHS|AOK|TK|Barmer|DAK|IKK|Versicherten(?:nr|nummer)\.?|Anthem|HMSA|ECHS(?:\s{1,3}card)?|Ayushman|United\s{1,3}Healthcare|Medicare|Medicaid|Medi-?Cal|Tricare|HICN|MBI|Humana|Aetna|Cigna|Kaiser|Blue\s{1,3}(?:Cross|Shield)(?:\s{1,3}Blue\s{1,3}Shield)?|health\s{1,3}(?:plan|insurance|card)|(?:plan\s{1,3})?member(?:ship)?(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|policy|insur(?:ance|er)(?:\s{1,3}(?:policy|card|plan))?|subscriber|beneficiary|group(?=\s{0,3}(?:numbers?|id\b|#))|plan(?=\s{0,3}(?:numbers?|id\b|#))|payer(?=\s{0,3}id\b)`,
     ),
   },
   { kind: "health-plan", pattern: /(?<![\d.])\d{3}[ -]\d{3}[ -]\d{4}(?![\d.]*\d)/gu, accept: isNhsNumber },
   {
     kind: "account",
     pattern: labelled(
-      String.raw`(?:bank\s{1,3}|billing\s{1,3}|guarantor\s{1,3}|patient\s{1,3})?acc(?:oun)?t|billing|invoices?|IBAN|sort\s{1,3}code|(?:credit|debit|bank|payment)?\s?card(?=\s{0,3}(?:numbers?|nos?\b|#|ending))|visa|mastercard|statement(?=\s{0,3}(?:numbers?|#))|FIN|HAR`,
+      String.raw`(?:bank\s{1,3}|billing\s{1,3}|guarantor\s{1,3}|patient\s{1,3})?acc(?:oun)?t|billing|invoices?|IBAN|sort\s{1,3}code|(?:credit|debit|bank|payment)?\s?card(?=\s{0,3}(?:numbers?|nos?\b|#|ending))|visa|mastercard|amex|card(?=\s{1,3}ending)|bill(?=\s{0,3}(?:numbers?|nos?\b|#))|statement(?=\s{0,3}(?:numbers?|#))|FIN|HAR`,
     ),
   },
   { kind: "account", pattern: /(?<![\d.])\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?!\d)/gu },
@@ -120,14 +111,14 @@ const rows: readonly IdentifierRule[] = [
   {
     kind: "device",
     pattern: labelled(
-      String.raw`serial|S/N|SN(?=\s{0,3}[:#])|UDI|IMEI|MEID|device(?=\s{0,3}(?:numbers?|nos?\b|id\b|identifier|#|serial))|(?:implant|pacemaker|ICD|pump|stent|valve|lead|generator|ventilator|monitor|prosthesis)\s{1,3}(?:serial|id\b|s/n|lot|no\.?|numbers?|#)|lot(?=\s{0,3}(?:numbers?|nos?\b|#|:))|model(?=\s{0,3}(?:numbers?|nos?\b|#))|asset(?:\s{1,3}tag)?`,
+      String.raw`serial|S/N|SN(?=\s{0,3}[:#])|UDI|IMEI|MEID|device(?=\s{0,3}(?:numbers?|nos?\b|id\b|identifier|#|serial))|(?:implant|pacemaker|ICD|pump|stent|valve|lead|generator|ventilator|monitor|prosthesis)\s{1,3}(?:serial|id\b|s/n|lot|no\.?|numbers?|#)|lot(?=\s{0,3}(?:numbers?|nos?\b|#|:)|\s{1,3}(?=[\w-]*\d)[\w-]{4,})|REF(?=\s{1,3}(?=[\w-]*\d)[\w-]{4,})|SN|model(?=\s{0,3}(?:numbers?|nos?\b|#))|asset(?:\s{1,3}tag)?`,
     ),
   },
   { kind: "device", pattern: /\(01\)\d{14}(?:\(\d{2}\)[A-Za-z0-9-]+)*/gu },
   {
     kind: "other-id",
     pattern: labelled(
-      String.raw`accession|specimen(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|sample(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|lab(?:oratory)?(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|case(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|(?:encounter|visit|episode|admission|stay|referral|incident|order|prescription|request)(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|(?:subject|participant|patient)(?=\s{1,3}\d{3,}-\d)|(?:study|subject|trial|participant|enrol?lment|randomi[sz]ation)(?=\s{0,3}(?:numbers?|nos?\b|id\b|#|code))|barcode|wrist\s?band|ref(?:erence)?(?=\s{0,3}(?:numbers?|nos?\b|id\b|#|:))|(?:user\s?name|user\s?id|log-?in|employee|staff|badge|student|inmate|prisoner|tracking|ticket|claim)(?=\s{0,3}(?:numbers?|nos?\b|id\b|#|:))|national\s{1,3}(?:insurance|id(?:entity)?)|NI(?=\s{1,3}numbers?)|NINO|SIN(?=\s{0,3}[:#])|Aadhaar|BSN|CPF|tax(?:payer)?|TIN(?=\s{0,3}[:#])|ID(?=\s{0,3}(?:numbers?|nos?\b|#|:))`,
+      String.raw`accession|(?:blood[ \t]{1,3}|red[ \t]{1,3}cell[ \t]{1,3})?(?:unit|bag|pack)(?=\s{0,3}(?:numbers?|nos?\b|#|[A-Z]\d{4}))|Rx(?=\s{0,3}(?:numbers?|nos?\b|#))|CAD|(?:crime|police|incident|run|job|log|bill|MLC|FIR|film|tag|flap)\s{1,3}(?:ref(?:erence)?|number|no\.?|log|id)|VA\s{1,3}ID|(?:yellow\s{1,3})?card\s{1,3}(?:submitted,?\s{1,3})?ref|Az\.?|Fallnr\.?|Einsatznr\.?|Aktenzeichen|Auftragsnr\.?|specimen(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|sample(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|lab(?:oratory)?(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|case(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|(?:encounter|visit|episode|admission|stay|referral|incident|order|prescription|request)(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|(?:subject|participant|patient)(?=\s{1,3}\d{3,}-\d)|(?:study|subject|trial|participant|enrol?lment|randomi[sz]ation)(?=\s{0,3}(?:numbers?|nos?\b|id\b|#|code))|barcode|wrist\s?band|ref(?:erence)?(?=\s{0,3}(?:numbers?|nos?\b|id\b|#|:))|(?:user\s?name|user\s?id|log-?in|employee|staff|badge|student|inmate|prisoner|tracking|ticket|claim)(?=\s{0,3}(?:numbers?|nos?\b|id\b|#|:))|national\s{1,3}(?:insurance|id(?:entity)?)|NI(?=\s{1,3}numbers?)|NINO|SIN(?=\s{0,3}[:#])|Aadhaar|BSN|CPF|tax(?:payer)?|TIN(?=\s{0,3}[:#])|ID(?=\s{0,3}(?:numbers?|nos?\b|#|:))`,
     ),
   },
   { kind: "other-id", pattern: /\b(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z]{2}\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D]\b/gu },
@@ -171,6 +162,7 @@ const rows: readonly IdentifierRule[] = [
     pattern:
       /\b(?:pager|bleep|beeper|ext(?:ension)?|extn)\b[.:#]*\s{0,3}(?:(?:number|no\.?|is|on)\b\.?\s{0,3})*(?<id>\d[\d-]{2,9})\b/giu,
   },
+  { kind: "phone", pattern: /(?<![\w.+-])x\d{4,6}(?!\w|[.,]\d)/gu },
   { kind: "phone", pattern: /(?<![\w.+])(?:\+|00)\d{1,3}(?:[\s().-]{0,2}\d){7,13}(?![\d.]*\d)/gu },
   {
     kind: "phone",
@@ -185,37 +177,18 @@ const rows: readonly IdentifierRule[] = [
     pattern:
       /(?<![\d.])0(?:\d{4}[\s-]?\d{3}[\s-]?\d{3}|\d{2}[\s-]\d{4}[\s-]\d{4}|\d{3}[\s-]\d{3}[\s-]\d{4})(?![\d.]*\d)/gu,
   },
-];
-
-/** Long codes and numbers without a label, looked for when all else has been taken. */
-const bare: readonly IdentifierRule[] = [
+  { kind: "phone", pattern: /(?<![\d.,+-])\d{3}[ .]\d{3}[ .]\d{4}(?!\d|[.,]\d)/gu },
+  { kind: "phone", pattern: /(?<![\w.,/])0\d{2,5}\/[ ]?\d{4,9}(?![\w/]|[.,]\d)/gu },
+  { kind: "phone", pattern: /\b(?:pgr|bleeped|paged|bleep)[ ]?\(?[ ]?(?<id>\d{3,6})(?!\w|[.,]\d|[ ]?(?:mg|ml))/giu },
+  { kind: "licence", pattern: /(?<![\w.,/-])[A-Z9]{5} ?\d{6} ?[A-Z0-9]{5}(?![\w/-])/gu },
   {
-    kind: "other-id",
-    pattern: /(?<![\w.,-])(?:[A-Z]{1,4}-?\d{6,14}[A-Z]{0,2}|\d{2,4}-?[A-Z]{1,3}-?\d{5,9})(?![\w]|[.,]\d)/gu,
+    kind: "vehicle",
+    pattern:
+      /(?<![\w.,/-])(?:[A-Z]{2}\d{2} [A-Z]{3}|[A-Z]{2} \d{1,2} [A-Z]{1,3} \d{4}|[A-Z]{1,3}-[A-Z]{1,2} \d{1,4})(?![\w/-])/gu,
   },
-  { kind: "other-id", pattern: /(?<![\w.,-])\d{8,}(?!\w|[.,]\d)/gu },
 ];
 
 export const structured: readonly Finder[] = rows.map(finderOf);
-export const bareCodes: readonly Finder[] = bare.map(finderOf);
-
-function finderOf({ kind, pattern, accept = () => true }: IdentifierRule): Finder {
-  return everyMatch([pattern], (match) => {
-    const [whole] = match;
-    const id = match.groups?.id ?? whole;
-    if (id.trim() === "" || !accept(id) || (id !== whole && !isCode(id))) return null;
-    // The identifier stands at the end of what was matched.
-    return foundIdentifier(kind, match.index + whole.lastIndexOf(id), id.trimEnd().length);
-  });
-}
-
-/** Not a measured value, nor a year. */
-function isCode(id: string): boolean {
-  return (
-    id.replace(/[^\p{L}\d]/gu, "").length >= 3 &&
-    !/^(?:\d{1,3}[.,]\d{1,3}|(?:19|20)\d\d|\d{1,3}\/\d{1,3})$/.test(id.trim())
-  );
-}
 
 /** Ten digits whose last is the modulus-11 check of the others. */
 function isNhsNumber(text: string): boolean {

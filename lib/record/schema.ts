@@ -25,6 +25,8 @@ export const encounterSchema = z.strictObject({
   heightCm: z.number().nullable(),
   /** The kind of unit, one of those that its source tells apart; null where none is recorded. */
   careUnit: z.string().nullable(),
+  /** Whether it is a stay in intensive care, of sources that hold other encounters too; absent where the source says it of all its stays. */
+  intensiveCare: z.boolean().optional(),
   /** Why the patient came, in words; null where the source does not say. */
   admissionReason: z.string().nullable(),
   /** Minutes for which the record was kept: when an expert may speak is for its task to say. */

@@ -10,10 +10,13 @@ const triggers = { run_event: "run_event_rows_stay", run_document: "run_document
  * Takes a patient's runs away, with their events, which nothing else ever deletes, and the documents that no other run's events
  * name. To be called in a transaction, by the tables' owner.
  * @param query the transaction's
- * @returns how many runs there were.
+ * @returns how many runs there were, and documents that no other run names.
  * @throws AppError "conflict" while a worker is at one of them; "business-rule" where the role may not.
  */
-export async function removeRunsOfPatient(query: Query, patientId: string): Promise<number> {
+export async function removeRunsOfPatient(
+  query: Query,
+  patientId: string,
+): Promise<{ runs: number; documents: number }> {
   const { rows } = await query<{ id: string; held: boolean }>(
     'select id, lease_owner is not null and coalesce(lease_until > now(), false) as held from "run" where patient_id = $1 for update',
     [patientId],
@@ -24,7 +27,7 @@ export async function removeRunsOfPatient(query: Query, patientId: string): Prom
       userMessage: `A worker is taking the steps of run ${held.id}, which is about this patient. Stop that run first.`,
     });
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return { runs: 0, documents: 0 };
   await setTriggers(query, "disable");
   const documents = await documentsNamed(query, "run_id = any($1::uuid[])", [ids]);
   for (const table of ["run_snapshot", "run_event"])
@@ -35,7 +38,7 @@ export async function removeRunsOfPatient(query: Query, patientId: string): Prom
   await query("delete from run_document where sha256 = any($1)", [alone]);
   await setTriggers(query, "enable");
   await removeJobs(query, ids);
-  return ids.length;
+  return { runs: ids.length, documents: alone.length };
 }
 
 async function setTriggers(query: Query, change: "disable" | "enable"): Promise<void> {

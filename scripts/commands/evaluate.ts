@@ -30,7 +30,14 @@ import { dataAsked } from "../evaluation-data-options";
 import { loadTaskWithEvaluationModels } from "../load-task-option";
 import { jobsOption, wholeNumber } from "../number-options";
 import { requireOptionsThatCount } from "../options-that-count";
-import { fromOption, outcomesOption, sourceOption, taskIdAsked, taskOption } from "../own-stays-options";
+import {
+  developedOnOption,
+  fromOption,
+  outcomesOption,
+  sourceOption,
+  taskIdAsked,
+  taskOption,
+} from "../own-stays-options";
 import { Pace } from "../pace";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption } from "../source-files-option";
@@ -47,6 +54,7 @@ interface EvaluateCommandOptions {
   outcomes?: string;
   split?: EvaluatedSplit;
   source?: string;
+  developedOn?: string;
   arms?: string[];
   limit?: number;
   jobs?: number;
@@ -86,6 +94,7 @@ export function addEvaluate(program: Command): void {
       ).choices(evaluatedSplits),
     )
     .addOption(sourceOption())
+    .addOption(developedOnOption())
     .option(
       "--out <folder>",
       "folder for evaluation.md, .csv and .json, and for rows from which a run goes on; the application shows models/<task>/evaluation and models/<task>/evaluation-<name>",
@@ -123,7 +132,7 @@ const countingForModels = (command: Command) =>
   command.options.map((option) => option.attributeName()).filter((name) => name !== "provider");
 
 /** Cards are held against figures of models alone: no consultation is held, and nothing is written. */
-const countingForCards = ["checkCards", "task", "data", "format", "from", "outcomes", "split", "source"];
+const countingForCards = ["checkCards", "task", "data", "format", "from", "outcomes", "split", "source", "developedOn"];
 
 function outOf({ out }: EvaluateCommandOptions): string {
   if (out !== undefined) return out;
@@ -217,13 +226,14 @@ async function heldConsultations(
   signal: AbortSignal,
 ): Promise<{ rows: ReadonlyMap<string, ConsultedRow>; reasoner: string }> {
   const out = join(folder, `reports-${arm}.jsonl`);
-  const { task, data, format, from, outcomes, source, limit } = asked;
+  const { task, data, format, from, outcomes, source, developedOn, limit } = asked;
   const given = {
     ...(data && { data }),
     ...(format && { format }),
     ...(from && { from }),
     ...(outcomes && { outcomes }),
     ...(source && { source }),
+    ...(developedOn && { developedOn }),
   };
   const told = { leftOutTold: true } as const;
   const options = {

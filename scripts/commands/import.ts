@@ -11,7 +11,9 @@ import { importStays } from "../../lib/record/import/import-stays.server";
 import { SkippedLines } from "../../lib/record/import/skipped-lines";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
+import { sourceOf } from "../../lib/record/source-of";
 import { atInterrupt, dueEvery, numbersProgress, sayAs } from "../command-progress";
+import { addImportCsv } from "../import-csv";
 import { addImportFhir } from "../import-fhir";
 import { importProgressText } from "../import-progress-text";
 import { addImportTables } from "../import-tables";
@@ -29,6 +31,8 @@ const say = sayAs("import");
 export function addImport(program: Command): void {
   const group = program.command("import").description("bring a data set into the database");
   for (const files of sourceFiles) {
+    // Tables come in whole, not stay by stay: addImportTables.
+    if (sourceOf(files.source).kind === "tables") continue;
     const command = group
       .command(files.source)
       .description(files.description)
@@ -39,6 +43,7 @@ export function addImport(program: Command): void {
   }
   addImportFhir(group);
   addImportTables(group);
+  addImportCsv(group);
 }
 
 /** Ctrl-C stops at the end of a batch; the same command later goes on from there. */

@@ -29,7 +29,14 @@ import { dueEvery, FailedStays, Interrupted, sayAs, timeText, untilInterrupted }
 import { consultStaysBy, reasonerOfStaysOption } from "../consult-stays-by";
 import { dataAsked } from "../evaluation-data-options";
 import { jobsOption, wholeNumber } from "../number-options";
-import { fromOption, loadTaskAsked, outcomesOption, sourceOption, taskOption } from "../own-stays-options";
+import {
+  developedOnOption,
+  fromOption,
+  loadTaskAsked,
+  outcomesOption,
+  sourceOption,
+  taskOption,
+} from "../own-stays-options";
 import { Pace } from "../pace";
 import { type ReportsFile, reportsFile } from "../reports-file";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -44,6 +51,8 @@ interface ReportsOptions {
   outcomes?: string;
   splits?: EvaluatedSplit[];
   source?: string;
+  /** Where the stays may be some of the development data's. */
+  developedOn?: string;
   arm: ConsultedArm;
   reasoner?: ReasonerKind;
   out: string;
@@ -73,6 +82,7 @@ export function addReports(program: Command): void {
       splitsOf,
     )
     .addOption(sourceOption())
+    .addOption(developedOnOption())
     .addOption(new Option("--arm <name>", "who consults, and with what").choices(consultedArms).default("full"))
     .addOption(reasonerOfStaysOption())
     .option("--limit <n>", "stays at most", wholeNumber)

@@ -46,6 +46,23 @@ const isGoing = ({ from, to, rate }, hour) => {
     : to > hour || (rate === null && to - from <= 1 && to + DOSE_HOLDS > hour);
 };
 
+/** They run in several lines at once, each with a beginning of its own. */
+const carriers = /dextrose|glucose|chloride|ringer|solution|flush|intake|piggyback|free water|albumin/i;
+/** A bag is changed within an hour: an infusion that goes on did not begin with its new row. */
+const CHANGED = 1;
+
+/** Whether a row of an infusion only goes on with one before it. */
+const goesOnFrom = (row, all) =>
+  row.rate !== null &&
+  all.some(
+    ({ from, to, rate }) =>
+      rate !== null &&
+      rate.value > 0 &&
+      from < row.from - 0.75 &&
+      (to ?? from + RATE_HOLDS) >= row.from - CHANGED &&
+      (to ?? from) !== from,
+  );
+
 function judgeDrug(claim, { drugs, weights }, asOf) {
   const { name, amount, since, until, peak, state, isAdvice } = claim;
   const all = drugs.filter((one) => isDrug(one.names, name) && (one.from === null || one.from <= asOf));
@@ -67,7 +84,8 @@ function judgeDrug(claim, { drugs, weights }, asOf) {
         ? ["unread", "the rows give no rate"]
         : ["wrong", `no row has ${amount.value} ${amount.unit}`];
   }
-  if (since && !meant.some(({ from }) => isNear(from, since))) return ["wrong", "no row of it begins then"];
+  if (since && !meant.some((one) => isNear(one.from, since) && (carriers.test(name) || !goesOnFrom(one, given))))
+    return ["wrong", "no course of it begins then"];
   if (
     until &&
     !meant.some(

@@ -131,6 +131,8 @@ sodium chloride|nacl|normal saline|ns|d5ns
 lactated ringers|ringer|lr|d5lr
 potassium chloride|kcl
 potassium phosphate|k phos|kphos
+sodium phosphate|na phos|naphos
+dextrose|glucose|d5w|d10w|d50
 neutra phos|neutra-phos|phos-nak
 aluminum magnesium hydrox|aluminum-magnesium|maalox`;
 
@@ -148,7 +150,8 @@ export const drugPattern = () => new RegExp(`(?<![\\w-])${part}(?:[-/]${part})*(
 
 /** The names under which raw rows may hold each part of a drug's name; its own words where the table has none of it. */
 export function spellingsOf(name) {
-  const lower = name.toLowerCase();
+  // A row that gives a code alone is told by it.
+  const lower = name.toLowerCase().replace(/^code /, "");
   const parts = lower.match(new RegExp(`(?<![\\w])${part}(?![\\w])`, "g"));
   return parts ? parts.map((one) => byWord.get(one) ?? [one]) : [[lower.trim()]];
 }

@@ -6,7 +6,7 @@ import { PageBody, PageHeader } from "@/components/shell/page";
 import { may } from "@/lib/platform/permissions";
 import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 import { readImportRuns } from "@/lib/record/import/import-runs.server";
-import { ownImports } from "@/lib/record/sources/fhir/staged/own-imports.server";
+import { ownImports } from "@/lib/record/sources/staged/own-imports.server";
 
 export const metadata = { title: "Imports" };
 

@@ -8,6 +8,8 @@ import { type EncounterStep, encounterStep, type StepDirection } from "@/lib/cli
 import { type HistoryOverview, historyOverview, momentTold } from "@/lib/clinical/history/history-overview";
 import { resultPanels } from "@/lib/clinical/history/result-panels";
 import { entriesOfPatient } from "@/lib/consultations/entries-of-patient.server";
+import type { QuestionsOfHistory } from "@/lib/experts/questions-of-history";
+import { readQuestionsOfHistory } from "@/lib/experts/questions-of-history.server";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
 import { AppError } from "@/lib/platform/errors";
 import { knownOf } from "@/lib/record/history/as-known";
@@ -96,6 +98,14 @@ export async function readHistoryOverview(reader: Caller, asked: Asked): Promise
   return historyOverview(await knownHistory(reader, asked), Date.now());
 }
 
+/** What the models can be asked, and why they cannot be asked more. @throws AppError "not-found" */
+export async function readHistoryQuestions(reader: Caller, { id, asOf }: Asked): Promise<QuestionsOfHistory> {
+  const moment = asOf === null ? null : new Date(asOf);
+  const questions = await readQuestionsOfHistory(reader.database, { patientId: id, asOf: moment });
+  await recordAct(reader, { action: "patient.read-history", patientId: id, detail: { asOf, questions: true } });
+  return questions;
+}
+
 /**
  * Where a step from one encounter to another leads. The page as of a moment does not know what comes after: it asks when somebody goes on.
  * @throws AppError "not-found"
@@ -112,12 +122,13 @@ export async function readEncounterStep(
 /** @throws AppError "not-found" */
 export async function readNoteText(
   reader: Caller,
-  { id, note, asOf }: { id: string; note: string; asOf: string | null },
+  { id, note, asOf, version }: { id: string; note: string; asOf: string | null; version?: number | undefined },
 ): Promise<{ text: string }> {
   const text = await readNote(reader.database, {
     patientId: id,
     id: note,
     asOf: asOf === null ? null : new Date(asOf),
+    version,
   });
   await recordAct(reader, { action: "patient.read-note", patientId: id, subject: note });
   return { text };

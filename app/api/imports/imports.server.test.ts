@@ -9,8 +9,8 @@ import type { Role } from "@/lib/platform/permissions";
 import type { RouteHandler } from "@/lib/platform/route.server";
 import type { FhirImportReport } from "@/lib/record/import/fhir-import-report";
 import { readImportRuns, writeImportRun } from "@/lib/record/import/import-runs.server";
-import { startImports } from "@/lib/record/sources/fhir/staged/own-imports.server";
-import { type Staging, stagingSchema } from "@/lib/record/sources/fhir/staged/staged-import";
+import { startImports } from "@/lib/record/sources/staged/own-imports.server";
+import { type Staging, stagingSchema } from "@/lib/record/sources/staged/staged-import";
 import { GET as report } from "./[id]/report/route";
 import { POST as undo } from "./[id]/undo/route";
 import { GET as serverFolder, POST as takeFromServer } from "./server-folder/route";
@@ -52,7 +52,7 @@ vi.mock("@/lib/platform/env.server", async (original) => {
     }),
   };
 });
-vi.mock("@/lib/record/sources/fhir/staged/work-in-thread.server", () => ({
+vi.mock("@/lib/record/sources/staged/work-in-thread.server", () => ({
   workInThread: (_database: unknown, work: Work, options: unknown) =>
     (here.work as (work: Work, options: unknown) => Promise<unknown>)(work, options),
 }));

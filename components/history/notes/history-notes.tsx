@@ -1,5 +1,5 @@
 "use client";
-import { Search } from "lucide-react";
+import { PenLine, Search } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAsOf } from "@/components/history/as-of";
@@ -8,6 +8,7 @@ import { HistoryAnswer } from "@/components/history/history-answer";
 import { historyNotesQuery, useNoteSearch } from "@/components/history/queries";
 import type { NoteHits } from "@/components/history/responses";
 import { FailureNotice } from "@/components/shell/query-answer";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
@@ -16,15 +17,17 @@ import { counted } from "@/lib/platform/english";
 import { searchWords } from "@/lib/record/history/note-snippet";
 import { unpackHistory } from "@/lib/record/history/packed-history";
 import type { History } from "@/lib/record/history/schema";
+import { NoteForm, type NoteWriting } from "./note-form";
 import { NoteList } from "./note-list";
 import { NoteReader } from "./note-reader";
 import { type NoteResource, notesOf } from "./notes-of";
 
-/** A patient's notes: searched, listed, read. */
-export function HistoryNotes({ id }: { id: string }) {
+/** A patient's notes: searched, listed, read, and written by whoever may. */
+export function HistoryNotes({ id, mayWrite }: { id: string; mayWrite: boolean }) {
+  const { asOf } = useAsOf();
   return (
     <HistoryAnswer id={id} query={historyNotesQuery} read={unpackHistory}>
-      {(history, overview) => <Notes id={id} history={history} overview={overview} />}
+      {(history, overview) => <Notes {...{ id, history, overview }} mayWrite={mayWrite && asOf === null} />}
     </HistoryAnswer>
   );
 }
@@ -62,54 +65,112 @@ function useSought(id: string, typed: string) {
   return { search, words, found, hits: search === "" || !found.data ? null : found.data };
 }
 
-function Notes({ id, history, overview }: { id: string; history: History; overview: HistoryOverview }) {
+function Notes({
+  id,
+  history,
+  overview,
+  mayWrite,
+}: {
+  id: string;
+  history: History;
+  overview: HistoryOverview;
+  mayWrite: boolean;
+}) {
   const notes = useMemo(() => notesOf(history), [history]);
   const [typed, setTyped] = useState("");
-  const { search, words, found, hits } = useSought(id, typed);
+  const sought = useSought(id, typed);
   const [openId, open] = useOpenNote();
   const reader = useRef<HTMLDivElement>(null);
-  if (notes.length === 0)
+  const [writing, setWriting] = useState<NoteWriting | null>(null);
+  // On a narrow screen what is read and written stands below the list.
+  const scroll = () => requestAnimationFrame(() => reader.current?.scrollIntoView({ block: "nearest" }));
+  const begin = () => {
+    setWriting({ edited: null });
+    scroll();
+  };
+  const aside = mayWrite && !writing && (
+    <Button size="sm" icon={<PenLine size={14} aria-hidden />} onClick={begin}>
+      Write a note
+    </Button>
+  );
+  if (notes.length === 0 && !writing)
     return (
-      <Card title="Notes">
+      <Card title="Notes" aside={aside}>
         <EmptyState title={`${emptyKindText(overview, ["Notes"])}.`} />
       </Card>
     );
+  // What is being written stays until it is stored or given up: the note that was chosen is shown then.
   const choose = (note: string) => {
     open(note);
-    // On a narrow screen the text stands below the list.
-    requestAnimationFrame(() => reader.current?.scrollIntoView({ block: "nearest" }));
+    scroll();
+  };
+  const written = (note: string) => {
+    setWriting(null);
+    open(note);
   };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
-      <Card title="Notes" note={<span role="status">{countText(notes.length, hits)}</span>} flush>
-        <div className="px-4 pb-3">
-          <TextField
-            label="Search in the notes"
-            hideLabel
-            type="search"
-            autoComplete="off"
-            maxLength={200}
-            placeholder="Search in the notes"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            leading={<Search size={16} aria-hidden />}
-          />
-          {search !== "" && <FailureNotice of={found} className="mt-2" />}
-        </div>
-        <NoteList
-          key={search}
-          notes={hits ? notes.filter((note) => hits.hits.some((hit) => hit.id === note.id)) : notes}
-          {...{ hits, openId }}
-          onOpen={choose}
-        />
+      <Card title="Notes" note={<span role="status">{countText(notes.length, sought.hits)}</span>} aside={aside} flush>
+        <SearchedList {...{ notes, sought, typed, openId }} onType={setTyped} onOpen={choose} />
       </Card>
       <div
         ref={reader}
         className="scroll-mt-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:sticky lg:top-[calc(var(--top-bar)+var(--pinned)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-var(--pinned)-2rem)] lg:overflow-y-auto"
       >
-        <OpenNote id={id} note={notes.find((note) => note.id === openId)} openId={openId} words={words} />
+        {writing ? (
+          <NoteForm id={id} writing={writing} onWritten={written} onCancel={() => setWriting(null)} />
+        ) : (
+          <OpenNote
+            {...{ id, openId, words: sought.words }}
+            note={notes.find((note) => note.id === openId)}
+            onEdit={mayWrite ? setWriting : null}
+          />
+        )}
       </div>
     </div>
+  );
+}
+
+/** The field of the search, and the notes that hold its words. */
+function SearchedList({
+  notes,
+  sought: { search, found, hits },
+  typed,
+  openId,
+  onType,
+  onOpen,
+}: {
+  notes: readonly NoteResource[];
+  sought: ReturnType<typeof useSought>;
+  typed: string;
+  openId: string | null;
+  onType: (typed: string) => void;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <>
+      <div className="px-4 pb-3">
+        <TextField
+          label="Search in the notes"
+          hideLabel
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Search in the notes"
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+          leading={<Search size={16} aria-hidden />}
+        />
+        {search !== "" && <FailureNotice of={found} className="mt-2" />}
+      </div>
+      {notes.length > 0 && (
+        <NoteList
+          key={search}
+          notes={hits ? notes.filter((note) => hits.hits.some((hit) => hit.id === note.id)) : notes}
+          {...{ hits, openId, onOpen }}
+        />
+      )}
+    </>
   );
 }
 
@@ -124,13 +185,15 @@ function OpenNote({
   note,
   openId,
   words,
+  onEdit,
 }: {
   id: string;
   note: NoteResource | undefined;
   openId: string | null;
   words: readonly string[];
+  onEdit: ((writing: NoteWriting) => void) | null;
 }) {
-  if (note) return <NoteReader id={id} note={note} words={words} />;
+  if (note) return <NoteReader {...{ id, note, words, onEdit }} key={note.id} />;
   return (
     <Card title="Nothing is open">
       <p className="text-ink-soft">

@@ -6,7 +6,7 @@ import { cx } from "@/components/ui/class-names";
 import { Paging } from "@/components/ui/paging";
 import type { NotePiece } from "@/lib/record/history/note-snippet";
 import { NotePieces } from "./note-pieces";
-import { type NoteResource, noteKind, noteLack } from "./notes-of";
+import { isWithdrawn, type NoteResource, noteKind, noteLack } from "./notes-of";
 
 /** Notes that one page of the list shows. */
 const SHOWN = 50;
@@ -66,7 +66,9 @@ function ListedNote({
   isOpen: boolean;
   onOpen: (id: string) => void;
 }) {
-  const facts = [noteKind(note), note.author, noteLack(note)].filter(Boolean).join(", ");
+  const facts = [noteKind(note), note.author, isWithdrawn(note) && "withdrawn", noteLack(note)]
+    .filter(Boolean)
+    .join(", ");
   return (
     <li className="border-b border-line last:border-0">
       <button
@@ -79,7 +81,7 @@ function ListedNote({
         )}
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-medium">{titleOf(note)}</span>
+          <span className="font-medium">{isWithdrawn(note) ? <s>{titleOf(note)}</s> : titleOf(note)}</span>
           <span className="text-caption text-ink-soft tabular-nums">{whenText(note)}</span>
         </span>
         {snippet.length > 0 && (

@@ -7,24 +7,47 @@ import { tellingStatus, titleOf, whenText } from "@/components/history/resource-
 import { SourceLink } from "@/components/history/source-link";
 import { QueryAnswer } from "@/components/shell/query-answer";
 import { Card } from "@/components/ui/card";
+import { cx } from "@/components/ui/class-names";
 import { Loading } from "@/components/ui/skeleton";
 import { upperFirst } from "@/lib/platform/english";
+import { isEnteredHere } from "@/lib/record/history/entered-here";
 import { markedPieces } from "@/lib/record/history/note-snippet";
+import { NoteActions } from "./note-actions";
+import type { NoteWriting } from "./note-form";
 import { NotePieces } from "./note-pieces";
-import { type NoteResource, noteKind, noteLack } from "./notes-of";
+import { isWithdrawn, type NoteResource, noteKind, noteLack } from "./notes-of";
 
 /** One note to read, as text. */
-export function NoteReader({ id, note, words }: { id: string; note: NoteResource; words: readonly string[] }) {
+export function NoteReader({
+  id,
+  note,
+  words,
+  onEdit,
+}: {
+  id: string;
+  note: NoteResource;
+  words: readonly string[];
+  /** Opens the form for it; null for whoever may not write. */
+  onEdit: ((writing: NoteWriting) => void) | null;
+}) {
   const lack = noteLack(note);
+  const isStruck = isWithdrawn(note);
+  const mayEdit = onEdit !== null && !isStruck && isEnteredHere(note);
   return (
     <Card
-      title={titleOf(note)}
-      note={[noteKind(note), whenText(note), note.author ?? "author not recorded", tellingStatus(note)]
+      title={isStruck ? <s>{titleOf(note)}</s> : titleOf(note)}
+      note={[
+        noteKind(note),
+        whenText(note),
+        note.author ?? "author not recorded",
+        isStruck && isEnteredHere(note) ? "withdrawn" : tellingStatus(note),
+        isEnteredHere(note) && note.version > 1 && `version ${note.version}`,
+      ]
         .filter(Boolean)
         .join(", ")}
       aside={
         <SourceLink patientId={id} resourceId={note.id}>
-          Source
+          {isEnteredHere(note) ? "Versions" : "Source"}
         </SourceLink>
       }
     >
@@ -35,6 +58,7 @@ export function NoteReader({ id, note, words }: { id: string; note: NoteResource
         </p>
       )}
       {note.textLength > 0 ? <NoteText id={id} note={note} words={words} /> : null}
+      {mayEdit && <NoteActions id={id} note={note} onEdit={onEdit} />}
       {lack && <p className="pt-2 text-ink-faint">{upperFirst(lack)}.</p>}
     </Card>
   );
@@ -49,15 +73,18 @@ function NoteText({ id, note, words }: { id: string; note: NoteResource; words: 
       failed="The note could not be loaded"
       waiting={<Loading label="Loading the note" bones={["w-full", "mt-2 w-5/6", "mt-2 w-full", "mt-2 w-2/3"]} />}
     >
-      {({ text }) => <Read text={text} words={words} />}
+      {({ text }) => <Read text={text} words={words} isStruck={isWithdrawn(note)} />}
     </QueryAnswer>
   );
 }
 
-function Read({ text, words }: { text: string; words: readonly string[] }) {
+function Read({ text, words, isStruck }: { text: string; words: readonly string[]; isStruck: boolean }) {
   const pieces = useMemo(() => markedPieces(text.replace(/\r\n?/g, "\n"), words), [text, words]);
   return (
-    <div className="max-w-[72ch] text-read break-words whitespace-pre-wrap" data-note-text>
+    <div
+      className={cx("max-w-[72ch] text-read break-words whitespace-pre-wrap", isStruck && "line-through")}
+      data-note-text
+    >
       <NotePieces pieces={pieces} />
     </div>
   );

@@ -22,6 +22,9 @@ export function noteKind(note: NoteResource): string | null {
   return kind === titleOf(note) ? null : kind;
 }
 
+/** Whether a note does not hold (FHIR's document-reference-status): its words are kept, struck through. */
+export const isWithdrawn = ({ status }: NoteResource): boolean => status === "entered-in-error";
+
 /** What of a note cannot be read here: "no text", "no text; application/pdf is not shown". Null where all of it can. */
 export function noteLack({ textLength, otherAttachments }: NoteResource): string | null {
   const others = [...new Set(otherAttachments)];

@@ -8,6 +8,10 @@ export interface Entry {
   title: string;
   /** What stands beside the title: a state, a value. */
   mark?: ReactNode;
+  /** What can be done with it, at the right. */
+  action?: ReactNode;
+  /** Struck through: it is kept and does not hold. */
+  isStruck?: boolean;
   /** In the small line below, each its own part. */
   facts: readonly (string | null | false)[];
 }
@@ -16,15 +20,18 @@ export interface Entry {
 function EntryList({ patientId, entries }: { patientId: string; entries: readonly Entry[] }) {
   return (
     <ul className="flex flex-col">
-      {entries.map(({ resourceId, title, mark, facts }) => (
-        <li key={resourceId} className="border-b border-line py-1 last:border-0">
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            <SourceLink patientId={patientId} resourceId={resourceId}>
-              {title}
-            </SourceLink>
-            {mark}
+      {entries.map(({ resourceId, title, mark, action, isStruck, facts }) => (
+        <li key={resourceId} className="flex items-start justify-between gap-2 border-b border-line py-1 last:border-0">
+          <span className="min-w-0">
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <SourceLink patientId={patientId} resourceId={resourceId}>
+                {isStruck ? <s>{title}</s> : title}
+              </SourceLink>
+              {mark}
+            </span>
+            <span className="block text-caption text-ink-faint">{facts.filter(Boolean).join(" · ")}</span>
           </span>
-          <span className="block text-caption text-ink-faint">{facts.filter(Boolean).join(" · ")}</span>
+          {action}
         </li>
       ))}
     </ul>

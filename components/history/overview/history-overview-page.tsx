@@ -1,4 +1,6 @@
 "use client";
+import type { ReactNode } from "react";
+import { PatientDataLink } from "@/components/patients/data/patient-data-link";
 import { FhirDownload } from "@/components/patients/fhir-download";
 import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
 
@@ -12,7 +14,20 @@ import { ProblemsCard } from "./problems-card";
 import { ResultsCard } from "./results-card";
 
 /** Who, why in care now, what is wrong, what is taken, what was found last, and what the record does not hold. */
-export function HistoryOverviewPage({ id }: { id: string }) {
+export function HistoryOverviewPage({
+  id,
+  mayWrite,
+  mayRemove,
+  questions,
+}: {
+  id: string;
+  /** Whether the reader may change problems; looking back to a moment, nobody does. */
+  mayWrite: boolean;
+  /** Whether the reader may export and remove the patient. */
+  mayRemove: boolean;
+  /** Which questions the models can answer about the patient. */
+  questions: ReactNode;
+}) {
   const { asOf } = useAsOf();
   const { data: overview } = useHistoryOverview(id, asOf);
   if (!overview) return null;
@@ -23,18 +38,20 @@ export function HistoryOverviewPage({ id }: { id: string }) {
         <span className="text-ink-soft">{countsSentence(overview)}</span>
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
-        <ProblemsCard overview={overview} />
+        <ProblemsCard overview={overview} mayWrite={mayWrite && asOf === null} />
         <DrugsCard overview={overview} />
         <div className="flex flex-col gap-4">
           <AllergiesCard overview={overview} />
           <EncountersCard overview={overview} />
         </div>
         <ResultsCard overview={overview} />
+        {questions}
       </div>
       <NotHeld overview={overview} />
       <p>
         <FhirDownload id={id} asOf={asOf} />
       </p>
+      {mayRemove && <PatientDataLink id={id} />}
     </div>
   );
 }

@@ -1,20 +1,22 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAsOf } from "@/components/history/as-of";
-import { resourceSourceQuery, resourceVersionsQuery } from "@/components/history/queries";
+import { noteVersionQuery, resourceSourceQuery, resourceVersionsQuery } from "@/components/history/queries";
 import { detailOf, kindOf, titleOf, whenText } from "@/components/history/resource-words";
 import type { ResourceVersions } from "@/components/history/responses";
 import { SourceLink } from "@/components/history/source-link";
 import { isAbsent, QueryAnswer } from "@/components/shell/query-answer";
 import { Card } from "@/components/ui/card";
 import { ChoiceGroup } from "@/components/ui/choice-group";
+import { cx } from "@/components/ui/class-names";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Fact, FactList } from "@/components/ui/fact-list";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/skeleton";
+import { isEnteredHere } from "@/lib/record/history/entered-here";
 import { formattedJson } from "./formatted-json";
 import { knownSinceText, writtenText } from "./known-since";
 
@@ -65,8 +67,7 @@ function Versions({ id, versions, asOf }: { id: string; versions: readonly Versi
             <ul className="pt-2 text-ink-soft">
               {versions.map((one) => (
                 <li key={one.resource.version}>
-                  Version {one.resource.version}:{" "}
-                  {one.lastUpdated ? `written ${writtenText(one.lastUpdated)}` : "when it was written is not recorded"}
+                  Version {one.resource.version}: {versionText(one)}
                   {one.deletedAt && ", deleted later"}
                 </li>
               ))}
@@ -86,10 +87,46 @@ function Versions({ id, versions, asOf }: { id: string; versions: readonly Versi
         {version.hasSource ? (
           <SourceJson id={id} resource={version.resource.id} version={version.resource.version} />
         ) : (
-          <p className="text-ink-soft">It was entered here: there is no other source.</p>
+          <EnteredHere id={id} version={version} />
         )}
       </Card>
     </div>
+  );
+}
+
+/** "written 3 May 2012, 10:20"; of what clinicians wrote here by whom. */
+function versionText({ resource, lastUpdated }: Version): ReactNode {
+  if (isEnteredHere(resource))
+    return (
+      <>
+        written here by {resource.author ?? "somebody"}, <LocalTime at={resource.knownAt} />
+      </>
+    );
+  return lastUpdated ? `written ${writtenText(lastUpdated)}` : "when it was written is not recorded";
+}
+
+/** What was written here: of a note its words in this version. */
+function EnteredHere({ id, version: { resource } }: { id: string; version: Version }) {
+  if (resource.resourceType !== "DocumentReference" || resource.textLength === 0)
+    return <p className="text-ink-soft">It was entered here: there is no other source.</p>;
+  return <NoteVersion id={id} note={resource} />;
+}
+
+function NoteVersion({ id, note }: { id: string; note: { id: string; version: number; status: string | null } }) {
+  const query = useQuery(noteVersionQuery(id, note.id, note.version));
+  const isStruck = note.status === "entered-in-error";
+  return (
+    <QueryAnswer
+      query={query}
+      failed="This version could not be loaded"
+      waiting={<Loading label="Loading this version" bones={["w-full", "mt-2 w-5/6", "mt-2 w-full"]} />}
+    >
+      {({ text }) => (
+        <div className={cx("max-w-[72ch] text-read break-words whitespace-pre-wrap", isStruck && "line-through")}>
+          {text}
+        </div>
+      )}
+    </QueryAnswer>
   );
 }
 

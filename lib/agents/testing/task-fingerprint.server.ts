@@ -12,10 +12,29 @@ export function taskFingerprint(task: AnyTask, inputs: readonly unknown[]) {
   return {
     version: task.version,
     prompt: sha256(given.map((input) => task.prompt(input))),
-    output: sha256([z.toJSONSchema(task.output, { io: "input" }), answerSchema(task)]),
+    output: sha256([withoutRecord(z.toJSONSchema(task.output, { io: "input" })), answerSchema(task)]),
     rules: sha256(given.map((input) => task.rules(input))),
   };
 }
+
+/**
+ * Without the evidence, the assertions and the quotations that only a record of years gives: of a chart without one, as all that are hashed here
+ * are, no answer is asked to hold them.
+ */
+function withoutRecord(node: unknown): unknown {
+  if (Array.isArray(node)) return node.filter((one) => !isOfRecord(one)).map(withoutRecord);
+  if (node === null || typeof node !== "object") return node;
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withoutRecord(value)]));
+}
+
+const ofRecord: ReadonlySet<unknown> = new Set([
+  ...["resource", "drug", "background-problem", "procedure", "allergy", "care-limit", "culture"],
+  "note",
+]);
+
+const isOfRecord = (node: unknown) =>
+  ofRecord.has(node) ||
+  ofRecord.has((node as { properties?: { kind?: { const?: unknown } } } | null)?.properties?.kind?.const);
 
 export type TaskFingerprint = ReturnType<typeof taskFingerprint>;
 

@@ -84,6 +84,14 @@ function proceduresTold(resources: readonly Resource[], { start }: StayClock): B
     );
 }
 
+const imaging =
+  /\bx-?ray|\bradiograph|\bCT\b|\bcomputed tomograph|\bMRI?\b|\bmagnetic resonance|\bultraso|\bsonograph|\becho(?:cardiogra\w*)?\b|\bangiogra/iu;
+
+/** A report of a picture of the body, by its name or its title. */
+const isImaging = (one: Resource): boolean =>
+  (one.resourceType === "DiagnosticReport" || one.resourceType === "DocumentReference") &&
+  imaging.test(`${conceptText(one.code) ?? ""} ${one.title ?? ""}`);
+
 function recordedKinds(
   history: Pick<History, "resources">,
   { problems, drugs, procedures, allergies, limits, cultures, notes }: Omit<Background, "recorded">,
@@ -98,6 +106,7 @@ function recordedKinds(
     allergies: allergies.state === "recorded" || allergies.state === "none",
     "limits of care": limits.length > 0,
     cultures: cultures.length > 0,
+    imaging: history.resources.some(isImaging),
     notes: notes.length > 0,
   };
   return (Object.keys(holds) as BackgroundKind[]).filter((kind) => holds[kind]);

@@ -60,6 +60,7 @@ export const backgroundKinds = [
   "allergies",
   "limits of care",
   "cultures",
+  "imaging",
   "notes",
 ] as const;
 export type BackgroundKind = (typeof backgroundKinds)[number];

@@ -1,4 +1,4 @@
-import { listText, lowerFirst } from "../../platform/english";
+import { listText, lowerFirst, upperFirst } from "../../platform/english";
 import type { Background, BackgroundDrug } from "./background-schema";
 import { rateText } from "./infusion-rate";
 import { limitsThatHold } from "./limits-of-care";
@@ -13,6 +13,14 @@ const international: Readonly<Record<string, string>> = {
   meperidine: "pethidine",
   rifampin: "rifampicin",
 };
+
+/** A text of ours with international names of drugs. */
+export const inInternationalNames = (text: string): string =>
+  text.replace(names, (name) => {
+    const word = international[name.toLowerCase()] ?? name;
+    return name.charAt(0) === name.charAt(0).toUpperCase() ? upperFirst(word) : word;
+  });
+const names = new RegExp(String.raw`\b(?:${Object.keys(international).join("|")})\b`, "giu");
 
 /** "noradrenaline", "piperacillin-tazobactam"; in the source's words where our table does not know the drug. */
 export function drugName({ ingredients, name }: Pick<BackgroundDrug, "ingredients" | "name">): string {

@@ -52,7 +52,9 @@ async function lastNotes(
   { history, asOf, start }: { history: History; asOf: Date; start: number },
 ): Promise<Background["notes"]> {
   const { id: patientId } = history.patient;
-  const withText = history.resources.filter((one) => isNote(one) && "textLength" in one && one.textLength > 0);
+  const withText = history.resources.filter(
+    (one) => isNote(one) && one.status !== "entered-in-error" && "textLength" in one && one.textLength > 0,
+  );
   const last = withText.sort((a, b) => (a.knownAt < b.knownAt ? 1 : -1)).slice(0, NOTES);
   return Promise.all(
     last.map(async (one) => {

@@ -108,6 +108,7 @@ describe("SOFA's circulation under a vasopressor (Vincent 1996, table 3)", () =>
     expect(circulation([dose]).points).toBe(0);
     expect(circulation([ran("Bupivacaine-Epinephrine", 0.2)]).points).toBe(0);
     expect(circulation([drug("Midodrine")]).points).toBe(0);
+    expect(circulation([drug("Terlipressin", { dose: "0.85 mg" })]).points).toBe(0);
     expect(circulation([drug("Digoxin")]).points).toBe(0);
   });
 

@@ -346,6 +346,39 @@ const infusionCases: readonly Case[] = [
     ["limit-vasopressor:3"],
   ],
   [
+    "a vasopressor after a limit was lifted",
+    {
+      drugs: [infusion("Norepinephrine", "ug/kg/min", [[2000, 2880, 0.1]])],
+      limits: [
+        { ...{ resourceId: "m", words: "Full code", limits: [], isFull: true, isStatus: true }, since: minute(900) },
+        {
+          ...{ resourceId: "l", words: "No pressors", limits: ["no vasopressors"], isFull: false, isStatus: false },
+          since: minute(100),
+        },
+      ],
+    },
+    {},
+    [],
+  ],
+  [
+    "a vasopressor where another limit was written down later",
+    {
+      drugs: [infusion("Norepinephrine", "ug/kg/min", [[2000, 2880, 0.1]])],
+      limits: [
+        {
+          ...{ resourceId: "m", words: "DNR", limits: ["no resuscitation"], isFull: false, isStatus: true },
+          since: minute(900),
+        },
+        {
+          ...{ resourceId: "l", words: "No pressors", limits: ["no vasopressors"], isFull: false, isStatus: false },
+          since: minute(100),
+        },
+      ],
+    },
+    {},
+    ["limit-vasopressor:3"],
+  ],
+  [
     "a vasopressor with no resuscitation alone",
     {
       drugs: [infusion("Norepinephrine", "ug/kg/min", [[2000, 2880, 0.1]])],

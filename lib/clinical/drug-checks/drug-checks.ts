@@ -1,4 +1,5 @@
 import { listText } from "../../platform/english";
+import { inInternationalNames } from "../background/background-text";
 import type { Chart } from "../schema";
 import { allergyChecks } from "./allergy-checks";
 import { checksOfRow } from "./check-row";
@@ -32,7 +33,8 @@ export function drugChecks(chart: Chart): DrugCheck[] {
     ...infusionChecks(input),
     ...unrecognised(input),
   ];
-  return withQuestionsJoined(found).sort(
+  const told = withQuestionsJoined(found).map((one) => ({ ...one, text: inInternationalNames(one.text) }));
+  return told.sort(
     (a, b) =>
       b.severity - a.severity || verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) || (a.id < b.id ? -1 : 1),
   );

@@ -1,5 +1,6 @@
 import { durationText, hourText } from "../../record/value-text";
 import { highestHeld } from "../background/drug-spells";
+import { limitsThatHold } from "../background/limits-of-care";
 import { summaryOf } from "../feature-summaries";
 import { checksOf, type Evidence } from "./check-row";
 import { type CheckedDrug, type CheckInput, isIn } from "./checked-drugs";
@@ -72,17 +73,18 @@ function told(head: Head, one: CheckedDrug, evidence: Evidence): DrugCheck[] {
 
 /** A vasopressor that runs though none was wanted. */
 function againstLimit(given: readonly CheckedDrug[], { background }: CheckInput): DrugCheck[] {
-  const [last] = background.limits;
+  const held = limitsThatHold(background.limits).find(({ limits }) =>
+    limits.some((limit) => limit === "no vasopressors" || limit === "comfort care"),
+  );
   const running = given.filter(
     (one) => isIn(one, { of: ["vasopressor"], except: ["midodrine"] }) && one.drug.rate !== null,
   );
-  const isLimited = last?.limits.some((limit) => limit === "no vasopressors" || limit === "comfort care");
-  if (!last || !isLimited || running.length === 0) return [];
+  if (!held || running.length === 0) return [];
   const evidence: Evidence = {
-    text: `limit of care "${last.words}"`,
+    text: `limit of care "${held.words}"`,
     severity: 3,
     observations: [],
-    resourceIds: [last.resourceId],
+    resourceIds: [held.resourceId],
   };
   const advice = "check whether the limit still holds, and what is wanted";
   return checksOf({ id: "limit-vasopressor", kind: "limit", advice, source: "a team decision" }, running, {

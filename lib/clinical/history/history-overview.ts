@@ -8,7 +8,7 @@ import { drugLineSchema, drugLines } from "./active-drugs";
 import { allergiesOf, allergySchema } from "./allergies-of";
 import { encounterLineSchema, encountersOf } from "./encounters-of";
 import { latestResultSchema, latestResults } from "./latest-results";
-import { problemSchema, problemsOf } from "./problems-of";
+import { problemSchema, problemsOf, setAsideProblemSchema, setAsideProblemsOf } from "./problems-of";
 
 const recordedAbsences = [
   "recorded",
@@ -43,6 +43,8 @@ export const historyOverviewSchema = z.strictObject({
   /** Names of the sources of what is known. */
   sources: z.array(z.string()),
   problems: z.array(problemSchema),
+  /** Refuted, or entered in error. */
+  setAsideProblems: z.array(setAsideProblemSchema),
   /** All that are taken or may be; of past ones the latest `PAST_DRUGS_SHOWN`. */
   drugs: z.array(drugLineSchema),
   /** How many past ones there are. */
@@ -80,6 +82,7 @@ export function historyOverview(history: History, now: number): HistoryOverview 
     range: rangeOf(history, { now, lastEntry: lastEntryOf(history) }),
     sources: [...new Set(resources.map(({ source }) => source))].sort(),
     problems: problemsOf(history),
+    setAsideProblems: setAsideProblemsOf(history),
     drugs: [...drugs.filter(({ state }) => state !== "past"), ...past.slice(0, PAST_DRUGS_SHOWN)],
     pastDrugs: past.length,
     allergies: allergiesOf(history),

@@ -27,7 +27,15 @@ export function entryAsResource({ id, entered, at, encounterId, startedAt }: Sto
       : { at: new Date(startedAt + minutes * 60_000).toISOString(), precision: "second" as const, utcOffset: 0 };
   const text = `${whatOf(entry)}${startedAt === null ? whenOf(entry) : ""}`;
   const common = {
-    ...{ id, version: 1, source: ENTRIES, encounterId, author: name, knownAt: at, knownBy: "recorded" as const },
+    ...{
+      id,
+      version: 1,
+      source: ENTRIES,
+      encounterId,
+      author: name,
+      knownAt: at,
+      knownBy: "recorded" as const,
+    },
     code: { coding: [], text },
     status: entry.stop === null ? "active" : "completed",
     occurredAt: { start: moment(entry.start), end: moment(entry.stop) },

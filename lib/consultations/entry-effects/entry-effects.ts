@@ -6,6 +6,7 @@ import type { ConsultationState } from "../protocol/state";
 import { dialysisEffect, ventilatorEffect } from "./breathing-and-kidneys";
 import { fluidEffect, vasopressorEffect } from "./circulation";
 import { sedationEffect } from "./consciousness";
+import { withDrugChecks } from "./drug-check-steps";
 import { entriesOfRecord } from "./entries-of-record";
 import { type Entered, type EntryChange, type EntryView, type ReportParts, withChange } from "./entry-view";
 import { withoutRecorded } from "./gaps";
@@ -74,7 +75,7 @@ function reportWithRecord(
   background: Background,
 ): ReportParts {
   const view = withRecorded({ chart, report, changes: [], own: new Set() }, background);
-  return withInfectionOfRecord(view, background, chart).report;
+  return withDrugChecks(withInfectionOfRecord(view, background, chart), chart).report;
 }
 
 function withRecorded(view: EntryView, background: Background): EntryView {

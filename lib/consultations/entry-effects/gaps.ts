@@ -6,6 +6,7 @@ import {
   diagnoses,
   drugs,
   fluids,
+  imaging,
   limitsOfCare,
   microbiology,
   otherDrugs,
@@ -42,6 +43,7 @@ const filledBy: Partial<Record<BackgroundKind, readonly string[]>> = {
   allergies: [allergies],
   "limits of care": [limitsOfCare],
   cultures: [microbiology],
+  imaging: [imaging],
 };
 
 /** What is not recorded, without what a record of years holds. */

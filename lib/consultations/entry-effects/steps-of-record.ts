@@ -29,11 +29,14 @@ export function withInfectionOfRecord(view: EntryView, background: Background, c
         })
       : view;
   const cultures = background.cultures.filter(({ at }) => at !== null && at.minutes > asOfMinutes - RECENT);
-  if (cultures.length === 0) return reviewed;
+  const isOpen = cultures.some(({ result }) => result !== "no growth");
+  if (cultures.length === 0 || (!isOpen && given.length === 0)) return reviewed;
   const told = culturesText(cultures.slice(0, MOST_CULTURES));
   const open = cultures.some(({ result }) => result === "pending")
     ? "ask for what is pending"
-    : "fit the antimicrobials to it";
+    : isOpen
+      ? "fit the antimicrobials to it"
+      : "ask whether antimicrobials still serve";
   return withStep(reviewed, {
     topic: "culture",
     text: `Cultures taken: ${told}; ${open}.`,

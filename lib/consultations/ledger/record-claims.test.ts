@@ -55,6 +55,8 @@ it("a chart without such a record is read as it was before", () => {
 
 it("a kind that the record does not hold stays undecided", () => {
   for (const kind of septicBackground.recorded) {
+    // No sentence is read that says something of a picture alone.
+    if (kind === "imaging") continue;
     const background = {
       ...septicBackground,
       recorded: septicBackground.recorded.filter(

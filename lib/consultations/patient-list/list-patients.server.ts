@@ -107,9 +107,9 @@ async function keysInOrder(query: Query, asked: SearchedFor, stays: number): Pro
 
 /** Histories of those who stand first by record number, looked up one by one: the index "patient_list" has them in this order. */
 const firstByNumber = (direction: SortDirection) => {
-  const half = (synthetic: string) =>
-    `(select id, synthetic, mrn from patient where ${synthetic} order by mrn ${direction} limit ${LOOKED_THROUGH_FIRST})`;
-  return `(select * from (${half("synthetic")} union all ${half("not synthetic")}) b
+  const half = (where: "synthetic =" | "synthetic <>") =>
+    `(select id, synthetic, mrn from patient where ${where} true order by mrn ${direction} limit ${LOOKED_THROUGH_FIRST})`;
+  return `(select * from (${half("synthetic =")} union all ${half("synthetic <>")}) b
      order by synthetic desc, mrn ${direction} limit ${LOOKED_THROUGH_FIRST}) p
    cross join lateral (select * from patient_history where patient_id = p.id offset 0) h`;
 };

@@ -2,6 +2,7 @@ import type { Query } from "../../platform/database/database.server";
 import { ageAt } from "../../record/history/age-at";
 import { encounterClassText } from "../../record/history/encounter-class";
 import type { Moment, MomentPrecision } from "../../record/history/moment";
+import { CLINICIANS_RUN } from "../../record/sources/fhir/storing/clinicians-versions.server";
 import type { Coding } from "../../terminology/codeable-concept";
 import { LOOKED_THROUGH_FIRST, type Parameter, type SearchedFor } from "./list-query";
 import { type HistoryListItem, historyListItemSchema } from "./patient-list";
@@ -108,7 +109,8 @@ function itemOf(row: Row, now: number): HistoryListItem {
 /** Sources of histories, by name, as the list's filter calls them. */
 export async function historySources(query: Query): Promise<{ id: string; title: string }[]> {
   const { rows } = await query<{ id: number; title: string }>(
-    `select min(id) as id, source as title from resource_import where undone_at is null group by source order by source`,
+    `select min(id) as id, source as title from resource_import where undone_at is null and run_id <> $1 group by source order by source`,
+    [CLINICIANS_RUN],
   );
   return rows.map(({ id, title }) => ({ id: `history-${id}`, title }));
 }

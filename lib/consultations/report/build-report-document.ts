@@ -23,6 +23,7 @@ import {
   summarySection,
   weighingsSection,
 } from "./discussion-sections";
+import { drugChecksSection } from "./drug-checks-section";
 import { expertsSection } from "./experts-section";
 import { leadingCourse } from "./leading-course";
 import { checkedSections } from "./ledger-and-audit-sections";
@@ -111,6 +112,7 @@ export function reportDocument(
     },
     summarySection(final),
     ...recordSection(chart.background),
+    ...drugChecksSection(chart),
     ...questionsSection(state, final),
     disagreementSection(state, final),
     dissentSection(state, final, claims),

@@ -15,8 +15,9 @@ const MOST_HOME = 4;
 /** Words of one name. */
 const NAME = 6;
 
-/** Words that the line may take on the page: a team decision. */
-export const RECORD_WORDS = 50;
+/** Words that the line may take on the page, and on a full one: a team decision. */
+export const RECORD_WORDS = 42;
+export const FEW_RECORD_WORDS = 24;
 
 /** A problem that was written down no longer before is of this illness. A team decision. */
 const THIS_ILLNESS = -14 * 24 * 60;
@@ -39,7 +40,7 @@ const toldDoses: ReadonlySet<string> = new Set([
  * taken at home. "Limits of care: no intubation. Allergies: penicillin (anaphylaxis). Running: noradrenaline 0.3 ug/kg/min. Known: heart
  * failure." Null where the record says nothing of these.
  */
-export function recordedLine(background: Background | undefined): string | null {
+export function recordedLine(background: Background | undefined, words = RECORD_WORDS): string | null {
   if (!background) return null;
   const { drugs, problems } = background;
   const limits = limitsText(background);
@@ -66,7 +67,7 @@ export function recordedLine(background: Background | undefined): string | null 
       .filter(Boolean)
       .join(" ");
     if (text === "") return null;
-    if (countWords(text) <= RECORD_WORDS || fewer > LEAST) return cutToWords(text, RECORD_WORDS);
+    if (countWords(text) <= words || fewer > LEAST) return cutToWords(text, words);
   }
 }
 
@@ -77,8 +78,18 @@ const LEAST = 5 * 4;
 const taken = (turns: number, place: number) => Math.ceil(Math.max(0, turns - (4 - place)) / 5);
 
 const namesOf = (of: Background["problems"]) => [
-  ...new Set(of.map(({ title }) => cutToWords(lowerFirst(problemName(title)), NAME))),
+  ...new Set(of.map(({ title }) => shortName(lowerFirst(problemName(title))))),
 ];
+
+/** Its first words, and no word that asks for more: "cerebral infarction due to embolism". */
+function shortName(name: string): string {
+  const words = name.split(/\s+/u);
+  if (words.length <= NAME) return name;
+  const first = words.slice(0, NAME);
+  while (first.length > 1 && /^(?:and|or|with|without|of|due|to|by|in|on|the|a|\(.*)$/iu.test(first.at(-1) ?? ""))
+    first.pop();
+  return first.join(" ").replace(/,$/u, "");
+}
 
 const infusionText = (drug: BackgroundDrug) => `${drugName(drug)} ${drug.rate ? rateText(drug.rate) : ""}`.trim();
 

@@ -81,7 +81,7 @@ function callOf<I, O>(task: Task<I, O>, input: I, before: readonly PromptCall[])
     messages,
     tokens: messages.reduce((sum, { content }) => sum + countTokens(content), 0),
     repeated: Math.max(0, ...before.map((one) => countTokens(commonHead(textOf(one.messages), textOf(messages))))),
-    schemaTokens: countTokens(JSON.stringify(answerSchema(task))),
+    schemaTokens: countTokens(JSON.stringify(answerSchema(task, input))),
   };
 }
 

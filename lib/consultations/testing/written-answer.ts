@@ -9,7 +9,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /** An answer to a task as a language model that keeps the schema would write it: citations in their notation, and nothing that is not asked for. */
 export function writtenAnswer<I, O>(task: Task<I, O>, input: I, output: unknown): string {
-  const schema = answerSchema(task);
+  const schema = answerSchema(task, input);
   const { passages = [] } = input as { passages?: readonly RetrievedPassage[] };
   const answer = asAsked(output, schema, passages);
   if (!keepsSchema(answer, schema)) throw new Error(`the answer to "${task.name}" does not fit its schema`);

@@ -1,3 +1,4 @@
+import { isEnteredHere } from "./entered-here";
 import { type Moment, overAt } from "./moment";
 import type { HistoryPatient, Resource } from "./schema";
 
@@ -14,6 +15,7 @@ const isUnderWay = ({ status }: Resource) => status === "active" || status === "
  */
 export function asKnown(resource: Resource, asOf: number): Resource | null {
   if (Date.parse(resource.knownAt) > asOf) return null;
+  if (isEnteredHere(resource)) return resource;
   const { start, end } = resource.occurredAt;
   const ended = end !== null && isOver(end, asOf);
   // What has ended by then is as it is told; what has not was under way.

@@ -131,17 +131,22 @@ async function readHistoryPatient(query: Query, patientId: string): Promise<Hist
   };
 }
 
-/** The text of a note, DocumentReference or DiagnosticReport. @throws AppError "not-found" where nobody knew of it by then */
+/**
+ * The text of a note, DocumentReference or DiagnosticReport.
+ * @param version the newest known by then unless given
+ * @throws AppError "not-found" where nobody knew of it by then
+ */
 export async function readNote(
-  { query }: Database,
-  { patientId, id, asOf }: { patientId: string; id: string; asOf: Date | null },
+  { query }: Pick<Database, "query">,
+  { patientId, id, asOf, version }: { patientId: string; id: string; asOf: Date | null; version?: number | undefined },
 ): Promise<string> {
   const { rows } = await query<{ text: string | null }>(
     `select note_text as text from (
        select id, version, note_text, known_at, deleted_at from resource where patient_id = $1 and id = $2
        union all select id, version, note_text, known_at, deleted_at from resource_version where patient_id = $1 and id = $2) a
-     where $3::timestamptz is null or (known_at <= $3 and (deleted_at is null or deleted_at > $3)) order by version desc limit 1`,
-    [patientId, id, asOf],
+     where ($3::timestamptz is null or (known_at <= $3 and (deleted_at is null or deleted_at > $3)))
+       and ($4::int is null or version = $4::int) order by version desc limit 1`,
+    [patientId, id, asOf, version ?? null],
   );
   const text = rows[0]?.text;
   if (text === undefined || text === null)
@@ -216,7 +221,7 @@ export interface ReadVersion {
 
 /** The versions of a resource that were known at a moment, the newest first. @throws AppError "not-found" where none was */
 export async function readVersions(
-  { query }: Database,
+  { query }: Pick<Database, "query">,
   { patientId, id, asOf }: { patientId: string; id: string; asOf: Date | null },
 ): Promise<ReadVersion[]> {
   const rows = await rowsOf<{ deletedAt: string | null; bytes: Uint8Array | null; place: number | null }>(

@@ -16,6 +16,8 @@ export interface FoundStay extends StayPlace {
   content: string;
   /** What became of it, where its own file says so. */
   outcome: Outcome | null;
+  /** Whose it is, where a patient may have several; each stay is another patient's unless given. */
+  patientId?: string;
 }
 /** A stay, or why one cannot be read. */
 export type Found = FoundStay | (StayPlace & { fault: string });

@@ -47,6 +47,8 @@ export interface Source {
   invented: boolean;
   /** Further sources whose tasks can be asked about these records too: the same kind of patients, followed the same way. */
   askedLike: readonly string[];
+  /** A source of the same hospital and years, some of whose stays may be in both on other clocks and charted otherwise; absent where there is none. */
+  maySharePatientsWith?: string;
   columns: readonly SourceColumn[];
   /** What a record can hold at all: what is not among them was never looked for, and is not "not measured". */
   features: readonly FeatureId[];

@@ -1,3 +1,4 @@
+import { isAbout } from "../../experts/asked-of";
 import { type DevelopmentStays, developmentStays } from "../../experts/development-stays.server";
 import { filesForTask } from "../../experts/files-for-task.server";
 import { hourlyGrid } from "../../experts/hourly-grid";
@@ -5,7 +6,6 @@ import { landmarkMinutesOf } from "../../experts/landmark";
 import { requireWindow } from "../../experts/observation-window";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
 import { stayRecords } from "../../experts/stay-records.server";
-import { isAbout } from "../../experts/tasks-for-source.server";
 import type { Database } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { type SkippedLines, withSkippedLines } from "../../record/import/skipped-lines";

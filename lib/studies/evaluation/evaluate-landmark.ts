@@ -41,7 +41,8 @@ type Available = { arm: Arm; risks: Float64Array };
 export function evaluateLandmark(options: EvaluateLandmarkOptions): LandmarkEvaluation {
   const { stays, arms, seed, resamples } = options;
   const outcomes = stays.map(({ died }) => died as number);
-  const drawn = draws(outcomes, seed, resamples);
+  const patients = stays.map(({ id, patient = id }) => patient);
+  const drawn = draws(outcomes, seed, resamples, patients);
   const bench = new Bench(outcomes, drawn);
   const available = arms.filter(
     (one): one is Available => "risks" in one && bothOutcomes(outcomes, covered(one.risks)),
@@ -59,6 +60,7 @@ export function evaluateLandmark(options: EvaluateLandmarkOptions): LandmarkEval
     n: stays.length,
     events,
     failed: options.failed,
+    ...(new Set(patients).size < stays.length && { patients: new Set(patients).size }),
     arms: evaluated,
     treatAll: points(treatAll(events / stays.length)),
     sensitivity: sensitivityRows(options, available, comparator, drawn),

@@ -27,7 +27,11 @@ const stays: EvaluationStay[] = truths.map((truth, i) => {
   return {
     id: `${1000 + i}`,
     landmarkHours: 48,
-    record: { ...record, encounter: { ...record.encounter, ageYears: 40 + (i % 50) } },
+    record: {
+      patient: { ...record.patient, id: `patient-${i}` },
+      encounter: { ...record.encounter, ageYears: 40 + (i % 50) },
+      series: record.series,
+    },
     outcome: {
       died,
       survivalDays: died ? (i % 10 === 0 ? 1 : 6) : i % 20 === 0 ? 12 : null,

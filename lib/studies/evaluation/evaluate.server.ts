@@ -14,7 +14,7 @@ import { type EvaluatedSplit, type EvaluationData, type EvaluationStay, leftText
 import type { Evaluation, LandmarkEvaluation } from "./evaluation-schema";
 import { type AskModels, modelLogits } from "./model-logits.server";
 import { type Consulted, type OpenHead, type RisksByArmOptions, risksByArm } from "./risks-by-arm.server";
-import { evaluatedDomain } from "./stays-outside-domain";
+import { evaluatedDomain, measuredShares } from "./stays-outside-domain";
 
 export interface EvaluateOptions {
   task: TaskWithEvaluationModels;
@@ -80,7 +80,8 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     const figures = { landmarkHours, stays: read, arms: risks, comparator, reference, seed, resamples };
     const failed = all.length - read.length + unread;
     const part = evaluateLandmark({ ...figures, failed, onProgress: (done, of) => options.progress.step(done, of) });
-    parts.push({ ...part, domain: evaluatedDomain(predicted, task) });
+    const measured = data.declared === null ? {} : { measured: measuredShares(predicted, task) };
+    parts.push({ ...part, domain: { ...evaluatedDomain(predicted, task), ...measured } });
   }
   const { id, title, estimand, population, comparator, reference } = task.definition;
   return {

@@ -7,6 +7,8 @@ import type { EvaluationStay } from "./evaluation-data";
 /** What the figures need of a stay at a landmark. */
 export interface EvaluatedStay {
   id: string;
+  /** Whose it is; each stay is another patient's unless given. */
+  patient?: string;
   landmarkHours: number;
   died: 0 | 1;
   survivalDays: number | null;
@@ -20,7 +22,8 @@ export interface EvaluatedStay {
 /** A stay without its record. */
 export function evaluatedStay({ id, landmarkHours, record, outcome }: EvaluationStay): EvaluatedStay {
   const { ageYears, careUnit } = record.encounter;
-  return { id, landmarkHours, ...outcome, ageYears, sex: record.patient.sex, careUnit };
+  const { id: patient, sex } = record.patient;
+  return { id, patient, landmarkHours, ...outcome, ageYears, sex, careUnit };
 }
 
 /** A stay at a landmark, as the files of all arms name it. */

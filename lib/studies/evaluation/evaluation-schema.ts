@@ -77,6 +77,16 @@ const domainSchema = z.strictObject({
   unrecorded: z.array(z.strictObject({ feature: featureIdSchema, stays: z.number().int().positive() })),
   /** With an age or a value beyond what some model met in training. */
   beyond: z.number().int().nonnegative(),
+  /** Of what some model reads: the share of stays with at least one value in the window, here and among those that the experts were fitted on. Absent of the development data, and in evaluations of earlier releases. */
+  measured: z
+    .array(
+      z.strictObject({
+        feature: featureIdSchema,
+        share: z.number().min(0).max(1),
+        development: z.number().min(0).max(1),
+      }),
+    )
+    .optional(),
 });
 export type EvaluatedDomain = z.infer<typeof domainSchema>;
 
@@ -87,6 +97,8 @@ const partSchema = z.strictObject({
   events: z.number().int().positive(),
   /** Stays that could not be predicted. */
   failed: z.number().int().nonnegative(),
+  /** Whose stays they are, where somebody has several. */
+  patients: z.number().int().positive().optional(),
   arms: z.array(armSchema),
   /** Decision curve of acting on everyone. */
   treatAll: pointsSchema,

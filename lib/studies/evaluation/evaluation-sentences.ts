@@ -88,6 +88,12 @@ export function dataText({
   return split === "external" ? `those patients of ${files} who are outside the development data` : files;
 }
 
+/** Where somebody has several of the stays; null where nobody has. */
+export const severalStaysText = ({ n, patients }: Pick<LandmarkEvaluation, "n" | "patients">): string | null =>
+  patients === undefined
+    ? null
+    : `The ${n} stays are of ${patients} patients; a resample draws a patient with all stays.`;
+
 /** How many of the stays lie outside what the models were trained on, and why; null where none does or it was not counted. */
 export function domainText({ n, domain }: Pick<LandmarkEvaluation, "n" | "domain">): string | null {
   if (!domain) return null;

@@ -1,5 +1,6 @@
 import type { TaskWords } from "../../experts/task-words";
 import { csvCell } from "../../platform/csv-fields";
+import { feature } from "../../record/catalogue";
 import type { Estimate } from "../metrics/bootstrap";
 import {
   comparedMeasures,
@@ -18,6 +19,7 @@ import {
   estimateText,
   estimateValueText,
   headline,
+  severalStaysText,
 } from "./evaluation-sentences";
 
 type Cells = readonly string[];
@@ -66,7 +68,7 @@ function partLines(evaluation: Evaluation, part: LandmarkEvaluation, words: Task
     `## Read up to ${landmarkHours} h: ${n} stays, ${events} ${words.events}${failed > 0 ? `, ${failed} more without a prediction` : ""}`,
     "",
     ...headline(evaluation, part, words),
-    ...[domainText(part) ?? []].flat().flatMap((sentence) => ["", sentence]),
+    ...[severalStaysText(part) ?? [], domainText(part) ?? []].flat().flatMap((sentence) => ["", sentence]),
     "",
     ...table(["", "n", words.events, ...titles(measureNames)], grouped(part, valueRow)),
     "",
@@ -79,7 +81,21 @@ function partLines(evaluation: Evaluation, part: LandmarkEvaluation, words: Task
       : []),
     ...sensitivityLines(part),
     ...subgroupLines(part, words),
+    ...measuredLines(part),
   ];
+}
+
+/** How often each input was there, and how often in the stays that the models learned from. */
+function measuredLines({ n, domain }: LandmarkEvaluation): string[] {
+  const measured = domain?.measured ?? [];
+  if (measured.length === 0) return [];
+  const percent = (share: number) => `${Math.round(share * 100)}%`;
+  const rows = measured.map(({ feature: id, share, development }) => [
+    feature(id).label,
+    `${Math.round((1 - share) * n)} of ${n} (${percent(1 - share)})`,
+    percent(1 - development),
+  ]);
+  return ["", "### Stays without any value of an input", "", ...table(["", "here", "in development"], rows)];
 }
 
 const titleOf = ({ arms }: LandmarkEvaluation, name: string) => arms.find((arm) => arm.name === name)?.title ?? name;

@@ -12,8 +12,12 @@ import { canonicalRecordId } from "../../record/record-id";
 import { sourceOf } from "../../record/source-of";
 import { recordUntil } from "./evaluated-stays";
 import type { EvaluatedSplit, EvaluationData, StayOutcome } from "./evaluation-data";
+import { stayKeyIn, toldAsShared } from "./shared-with-development.server";
 
 const DEVELOPED = "the models were developed on them (by what was measured, whatever their ids)";
+const SHARED =
+  "the models were developed on them (laboratory values and the minutes between them are a development stay's)";
+const SAME_PATIENT = "another stay of the same patient is one that the models were developed on";
 const UNTOLD = "too little was measured to tell them from the development stays whose ids they have";
 const NO_OUTCOME = "no outcome is known of them";
 const NOT_DEVELOPED = "what was measured is not what the development stay of that id has";
@@ -24,6 +28,8 @@ interface Declared {
   /** Where `from` holds stays of one's own and no sets: what became of them by record id, where their files do not say. */
   own?: { outcomes: ReadonlyMap<string, Outcome> | null } | null;
   development?: DevelopmentStays;
+  /** Folder of the development data's sets: of a source that may share patients with them. */
+  developedOn?: string | undefined;
   /** The form of the files; the task's own unless given. */
   format?: SourceFiles["source"] | undefined;
 }
@@ -38,7 +44,7 @@ interface Declared {
 export async function openEvaluationData(
   task: Pick<PredictionTask, "id" | "sources" | "prefix" | "windowHours" | "recordedOutcome">,
   from: string,
-  { declared, own = null, development: given, format }: Declared,
+  { declared, own = null, development: given, developedOn, format }: Declared,
 ): Promise<EvaluationData> {
   if (task.recordedOutcome === null)
     throw new AppError("invalid", {
@@ -52,7 +58,8 @@ export async function openEvaluationData(
   const development = given ?? (await developmentStays(task.id));
   const left = new Map<string, Set<string>>();
   const leaveOut = (reason: string, stay: string) => left.set(reason, (left.get(reason) ?? new Set()).add(stay));
-  const told = declared === null ? null : await splitsByContent(source, sets, development, leaveOut);
+  const isShared = declared === null ? () => false : await toldAsShared(task, { source, sets, developedOn });
+  const told = declared === null ? null : await splitsByContent(source, sets, { development, isShared, leaveOut });
   const isOf = (set: string, id: string, split: EvaluatedSplit) =>
     (told ? told.get(`${set} ${id}`) : drawnSplit(source, id)) === split;
   const reached = ({ observedMinutes = Number.POSITIVE_INFINITY }: { observedMinutes?: number }) =>
@@ -99,22 +106,34 @@ export async function openEvaluationData(
   };
 }
 
+/** By what a stay is told to be one that the models were developed on. */
+interface Telling {
+  development: DevelopmentStays;
+  isShared: (key: string) => boolean;
+  leaveOut: (reason: string, stay: string) => void;
+}
+
 /** Of data that are not the development data, by set and id: the split that a stay was in, or "external"; nothing where it cannot be told. */
 async function splitsByContent(
   source: SourceFiles["source"],
   sets: readonly StaySet[],
-  development: DevelopmentStays,
-  leaveOut: (reason: string, stay: string) => void,
+  { development, isShared, leaveOut }: Telling,
 ): Promise<ReadonlyMap<string, EvaluatedSplit | "experts">> {
   const splits = new Map<string, EvaluatedSplit | "experts">();
+  const patients = new Map<string, string>();
+  const developedOn = new Set<string>();
   for (const { name, outcomes, stays } of sets) {
     const unseen = new Set(outcomes.map(({ recordId }) => recordId));
     const all = stays(() => true);
     for await (const stay of recordsOf(source, all)) {
-      const key = `${name} ${stay.id}`;
+      const key = stayKeyIn(name, stay.id);
       const met = "fault" in stay ? null : development.splitOf(stay.record);
+      if (!("fault" in stay)) patients.set(key, stay.record.patient.id);
       if (!unseen.delete(stay.id)) leaveOut(NO_OUTCOME, key);
-      else if (met === "unknown" && drawnSplit(source, stay.id) !== null) leaveOut(UNTOLD, key);
+      else if (isShared(key)) {
+        developedOn.add(patients.get(key) ?? "");
+        leaveOut(SHARED, key);
+      } else if (met === "unknown" && drawnSplit(source, stay.id) !== null) leaveOut(UNTOLD, key);
       else if (met === "unknown" || met === null) splits.set(key, "external");
       else {
         splits.set(key, met);
@@ -123,6 +142,8 @@ async function splitsByContent(
     }
     for (const id of unseen) leaveOut("outcomes without a stay", `${name} ${id}`);
   }
+  for (const key of splits.keys())
+    if (developedOn.has(patients.get(key) ?? "") && splits.delete(key)) leaveOut(SAME_PATIENT, key);
   return splits;
 }
 

@@ -49,6 +49,24 @@ function isBeyond(card: ModelCard, { descriptors, ...grid }: HourlyGrid): boolea
   return outsideDomain(enough, { ...grid, descriptors: { ...descriptors, age } }).length > 0;
 }
 
+/** How often each input was there at all, here and in development, in the order of the catalogue. */
+export function measuredShares(
+  stays: readonly Pick<EvaluationStay, "record" | "landmarkHours">[],
+  { definition: task, experts }: DomainOf,
+): NonNullable<EvaluatedDomain["measured"]> {
+  const cards = [...experts.values()].map(({ card }) => card);
+  const read = new Set(cards.flatMap(({ series, statics }) => [...series, ...statics].map(({ feature }) => feature)));
+  const grids = stays.map(({ record, landmarkHours }) => hourlyGrid(record, task, landmarkHours * 60));
+  const has = (id: FeatureId) => (grid: HourlyGrid) => grid.series.has(id) || (grid.descriptors[id] ?? null) !== null;
+  const development = new Map(task.cohort.features.map(({ feature, measured }) => [feature, measured]));
+  return features.flatMap(({ id }) => {
+    const before = development.get(id);
+    if (before === undefined || !read.has(id)) return [];
+    const share = grids.filter(has(id)).length / Math.max(1, grids.length);
+    return [{ feature: id, share: Math.round(share * 1e4) / 1e4, development: Math.round(before * 1e4) / 1e4 }];
+  });
+}
+
 /** Descriptors that some model reads and that nearly all training stays have. */
 function usuallyRecorded({ cohort }: PredictionTask, cards: readonly ModelCard[]) {
   const read = new Set<FeatureId>(cards.flatMap(({ statics }) => statics.map(({ feature }) => feature)));

@@ -23,6 +23,8 @@ describe("draws", () => {
     for (const counts of drawn) expect(counts.reduce((sum, count) => sum + count, 0)).toBe(300);
     expect(draws(patients.outcomes, 1, 300)).toEqual(drawn);
     expect(draws(patients.outcomes, 2, 300)).not.toEqual(drawn);
+    const single = Array.from(patients.outcomes, (_, i) => `p${i}`);
+    expect(draws(patients.outcomes, 1, 300, single)).toEqual(drawn);
   });
 
   it("hold both outcomes each time, and are refused where there is but one", () => {
@@ -31,6 +33,19 @@ describe("draws", () => {
       expect(counts[0]).toBeLessThan(5);
     }
     expect(() => draws([0, 0], 1)).toThrow("at least one case");
+  });
+
+  it("draw the stays of a patient together, which makes intervals wider where they are alike", () => {
+    const outcomes = Array.from({ length: 60 }, (_, i) => Math.floor(i / 3) % 2);
+    const whose = outcomes.map((_, i) => `${Math.floor(i / 3)}`);
+    for (const counts of draws(outcomes, 1, 100, whose))
+      for (let i = 0; i < 60; i += 3) expect([counts[i + 1], counts[i + 2]]).toEqual([counts[i], counts[i]]);
+    const probabilities = outcomes.map((outcome, i) => 0.4 + 0.2 * outcome + (Math.floor(i / 3) % 5) / 50);
+    const width = (drawn: Uint8Array[]) => {
+      const [low, high] = estimates(bootstrapped({ outcomes, probabilities }, drawn)).brier.interval ?? [0, 0];
+      return high - low;
+    };
+    expect(width(draws(outcomes, 1, 400, whose))).toBeGreaterThan(1.3 * width(draws(outcomes, 1, 400)));
   });
 });
 

@@ -21,22 +21,32 @@ const DEFINED = 0.95;
 /**
  * Resamples of patients with replacement, not stratified by outcome: how often each stands in each of them. A resample
  * without a case or without a non-case is drawn again. Throws RangeError where the patients have but one outcome.
+ * @param patients whose each is, where somebody may have several: they are drawn together
  */
-export function draws(outcomes: ArrayLike<number>, seed: number, resamples = RESAMPLES): Uint8Array[] {
+export function draws(
+  outcomes: ArrayLike<number>,
+  seed: number,
+  resamples = RESAMPLES,
+  patients: readonly string[] = Array.from(outcomes, (_, i) => `${i}`),
+): Uint8Array[] {
   const n = outcomes.length;
+  const together = new Map<string, number[]>();
+  for (const [i, patient] of patients.entries()) together.set(patient, [...(together.get(patient) ?? []), i]);
+  const groups = [...together.values()];
   const both = Array.from(outcomes).some((outcome) => outcome !== outcomes[0]);
   if (!both) throw new RangeError("a bootstrap needs at least one case and one non-case");
   const { uniform } = randomOf(`bootstrap ${seed}`);
   const found: Uint8Array[] = [];
   while (found.length < resamples) {
     const counts = new Uint8Array(n);
-    let events = 0;
-    for (let i = 0; i < n; i++) {
-      const patient = Math.floor(uniform() * n);
-      counts[patient] = (counts[patient] as number) + 1;
-      events += outcomes[patient] as number;
-    }
-    if (events > 0 && events < n) found.push(counts);
+    let [drawn, events] = [0, 0];
+    for (let g = 0; g < groups.length; g++)
+      for (const i of groups[Math.floor(uniform() * groups.length)] as number[]) {
+        counts[i] = (counts[i] as number) + 1;
+        events += outcomes[i] as number;
+        drawn++;
+      }
+    if (events > 0 && events < drawn) found.push(counts);
   }
   return found;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { env } from "@/lib/platform/env.server";
 import { route } from "@/lib/platform/route.server";
-import { ownImports } from "@/lib/record/sources/fhir/staged/own-imports.server";
-import { serverEntries } from "@/lib/record/sources/fhir/staged/server-folder.server";
+import { ownImports } from "@/lib/record/sources/staged/own-imports.server";
+import { serverEntries } from "@/lib/record/sources/staged/server-folder.server";
 
 /** What lies in the folder of the server from which administrators import. */
 export const GET = route({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "@/lib/platform/route.server";
-import { ownImports } from "@/lib/record/sources/fhir/staged/own-imports.server";
-import { announcedFileSchema, MOST_FILES } from "@/lib/record/sources/fhir/staged/staged-import";
+import { ownImports } from "@/lib/record/sources/staged/own-imports.server";
+import { announcedFileSchema, MOST_FILES } from "@/lib/record/sources/staged/staged-import";
 
 /** The caller's own files on the server, how far they are, and what may be brought. */
 export const GET = route({

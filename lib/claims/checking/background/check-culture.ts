@@ -34,7 +34,7 @@ export function checkCulture(
   const against = isOfAll ? taken.find((one) => one.result === "growth") : undefined;
   const one = against ?? taken.find(holds);
   if (one)
-    return stands((against === undefined) !== not, `The record has a ${cultureTold(one)}.`, [
+    return stands((against === undefined) !== not, `The record has: ${cultureTold(one)}.`, [
       resourceRef(background, "culture", one.resourceId),
     ]);
   const of = specimen ? `${specimen} culture` : "culture";

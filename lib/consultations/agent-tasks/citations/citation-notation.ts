@@ -10,7 +10,7 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 import { type AnswerForm, type FormOf, formText, schemaInForm } from "../answer-form";
 import { type Citable, citableOf, type Handles } from "./citable";
 import { citationExamples, claimExample } from "./citation-examples";
-import { citationKeys, withCitationPattern } from "./citation-pattern";
+import { citationKeys, citationPattern, citationPatternWithRecord, withCitationPattern } from "./citation-pattern";
 import { nearestCitation } from "./nearest-citation";
 import { readGenerously } from "./read-generously";
 import { unreadBefore } from "./unread-before";
@@ -173,8 +173,11 @@ export function inNotation<I extends CitedFrom, S extends z.ZodRawShape>(
   const plain = outputJsonSchema(output, new Map([[evidenceRefSchema, { type: "string" }]]));
   const hasClaims = JSON.stringify(plain).includes('"bearing"');
   const schema = schemaInForm(schemaWithoutStates(plain) as Record<string, unknown>, form as AnswerForm);
+  const alone = withCitationPattern(schema, citationPattern) as Record<string, unknown>;
+  const withRecord = withCitationPattern(schema, citationPatternWithRecord) as Record<string, unknown>;
   return {
-    schema: withCitationPattern(schema) as Record<string, unknown>,
+    schema: alone,
+    schemaFor: ({ chart }: I) => (chart.background ? withRecord : alone),
     read: (answer: unknown, input: I) => readCitations(answer, citableOf(input, handlesOf(input))),
     unread: (answer: unknown, input: I) => unreadCitations(answer, citableOf(input, handlesOf(input)), input),
     /** How to cite and to answer, for the end of a prompt of which this much is told. */

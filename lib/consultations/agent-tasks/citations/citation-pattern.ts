@@ -5,26 +5,37 @@ const feature = "[a-zA-Z][a-zA-Z0-9]*";
  * The forms of a citation as a regular expression, for servers that hold a model to it. It is written in what llama.cpp and OpenAI both
  * take: no groups that capture nothing, no look-ahead, no classes by letter. What is read is wider (`read-generously.ts`), for the others.
  */
-export const citationPattern = `^(${[
-  `${feature} -?[0-9]+([.][0-9]+)?@[0-9]+`,
-  `[a-z0-9-]+ ${feature} [+-][0-9]+[.][0-9]+`,
-  "[a-z0-9-]+#[0-9]+(-[0-9]+)?",
-  "score [a-z0-9-]+",
-  `unmeasured ${feature}`,
+export const citationPattern = patternOf([]);
+
+/** The same where there is a record of years to cite from. */
+export const citationPatternWithRecord = patternOf([
   "(drug|problem|procedure|allergy|limit|culture) [a-z0-9-]+( [0-9]+([.][0-9]+)? [a-zA-Z/%]+)?",
   'note [0-9]+ ".+"',
-  "driver [0-9]+",
-  "[A-Z][0-9]*",
-].join("|")})$`;
+]);
+
+function patternOf(ofRecord: readonly string[]): string {
+  const forms = [
+    `${feature} -?[0-9]+([.][0-9]+)?@[0-9]+`,
+    `[a-z0-9-]+ ${feature} [+-][0-9]+[.][0-9]+`,
+    "[a-z0-9-]+#[0-9]+(-[0-9]+)?",
+    "score [a-z0-9-]+",
+    `unmeasured ${feature}`,
+    ...ofRecord,
+    "driver [0-9]+",
+    "[A-Z][0-9]*",
+  ];
+  return `^(${forms.join("|")})$`;
+}
 
 /** A JSON Schema in which each citation is held to its forms. */
-export function withCitationPattern(node: unknown, key = ""): unknown {
-  if (Array.isArray(node)) return node.map((one) => withCitationPattern(one));
+export function withCitationPattern(node: unknown, pattern: string, key = ""): unknown {
+  if (Array.isArray(node)) return node.map((one) => withCitationPattern(one, pattern));
   if (node === null || typeof node !== "object") return node;
   const { items } = node as { items?: { type?: unknown } };
-  if (citationKeys.has(key) && items?.type === "string")
-    return { ...node, items: { ...items, pattern: citationPattern } };
-  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, withCitationPattern(value, name)]));
+  if (citationKeys.has(key) && items?.type === "string") return { ...node, items: { ...items, pattern } };
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [name, withCitationPattern(value, pattern, name)]),
+  );
 }
 
 /** Where an answer holds evidence. */

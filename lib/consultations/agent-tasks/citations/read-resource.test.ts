@@ -6,7 +6,7 @@ import { septicCase } from "../../fixtures/case";
 import { septicBackground } from "../../ledger/fixtures/background";
 import { citableOf } from "./citable";
 import { citationText, readCitation, readCitations } from "./citation-notation";
-import { citationPattern } from "./citation-pattern";
+import { citationPatternWithRecord } from "./citation-pattern";
 
 const { chart, passages, predictions } = septicCase();
 const given = { chart: { ...chart, background: septicBackground }, passages };
@@ -33,8 +33,8 @@ describe("what the record of years holds is cited by short handles", () => {
 
   it("that a server held to the pattern can write", () => {
     for (const ref of all.filter((one) => one.kind === "resource" && one.of !== "note"))
-      expect(citationText(ref, passages)).toMatch(new RegExp(citationPattern));
-    expect('note 2 "found confused"').toMatch(new RegExp(citationPattern));
+      expect(citationText(ref, passages)).toMatch(new RegExp(citationPatternWithRecord));
+    expect('note 2 "found confused"').toMatch(new RegExp(citationPatternWithRecord));
   });
 
   it("that are unlike one another", () => {

@@ -3,7 +3,7 @@ import type { FinalReport } from "../../protocol/reviews-and-reports";
 import type { WithFinalReport } from "../../protocol/state";
 import { enteredLine } from "../entered-line";
 import { toldProblems } from "../problems-section";
-import { recordedLine } from "../recorded-line";
+import { FEW_RECORD_WORDS, RECORD_WORDS, recordedLine } from "../recorded-line";
 import type { ClaimBuilder } from "../report-claims";
 import type { ReportClaim, ReportDocument, ReportProblem, ReportSection } from "../schema";
 import { doctorsDiffer } from "./doctors-differ";
@@ -12,7 +12,7 @@ import { modelVocabularyIn } from "./model-vocabulary";
 import { notRecordedNames } from "./not-known";
 import { notMeasuredNames } from "./not-measured";
 import type { PageContent } from "./page-content";
-import { pageSections, wordsBeforeAppendix } from "./page-sections";
+import { type PageFrame, pageSections, wordsBeforeAppendix } from "./page-sections";
 import { countWords, STEP_WORDS } from "./page-words";
 import { asTaken, type Step, stepText } from "./steps-in-order";
 
@@ -57,15 +57,15 @@ export function reportPage(
     unmeasured: notMeasuredNames(chart, final.dataGaps),
     unknown: notRecordedNames(chart),
   };
-  const frame = {
+  const frameWith = (recordWords: number): PageFrame => ({
     risk: around.risk.onPage ?? around.risk.sentence,
     recheckMinutes: recheck?.minutes ?? null,
     entered: enteredLine(state),
-    recorded: recordedLine(chart.background),
+    recorded: recordedLine(chart.background, recordWords),
     unfit: told.length - plain.length,
     all,
-  };
-  const wordsOf = (content: PageContent) =>
+  });
+  const wordsIn = (frame: PageFrame) => (content: PageContent) =>
     wordsBeforeAppendix({
       ...around,
       sections: pageSections(content, frame),
@@ -73,10 +73,15 @@ export function reportPage(
     });
   const problemOfStep = new Map(plain.map(({ claim, problem }) => [claim.at, problem]));
   const signsTold = new Set(repeated.map(({ title }) => title));
-  const fitting = withoutOrphans(all, wordsOf, ({ at }) => {
-    const problem = problemOfStep.get(at) ?? null;
-    return problem === null || signsTold.has(problem) ? null : problem;
-  });
+  const fittedIn = (frame: PageFrame) =>
+    withoutOrphans(all, wordsIn(frame), ({ at }) => {
+      const problem = problemOfStep.get(at) ?? null;
+      return problem === null || signsTold.has(problem) ? null : problem;
+    });
+  const usual = frameWith(RECORD_WORDS);
+  const isShort = usual.recorded !== null && isStarved(fittedIn(usual), all);
+  const frame = isShort ? frameWith(FEW_RECORD_WORDS) : usual;
+  const fitting = fittedIn(frame);
   const content = { ...fitting, steps: asTaken(fitting.steps) };
   const shown = new Set(content.steps.map(({ at }) => at));
   return {
@@ -88,6 +93,16 @@ export function reportPage(
     ),
     recheck,
   };
+}
+
+/** Steps that a page keeps before the record's line gives up names for more. A team decision. */
+const ENOUGH_STEPS = 5;
+
+/** Whether a page has come to name a severe problem without a value, is silent about what is not known, or has few steps. */
+function isStarved({ problems, unknown, unmeasured, steps }: PageContent, all: PageContent): boolean {
+  const isBare = ({ severity, facts }: ReportProblem) => severity > 1 && facts.length === 0;
+  const isSilent = unknown.length + unmeasured.length === 0 && all.unknown.length + all.unmeasured.length > 0;
+  return problems.some(isBare) || isSilent || steps.length < Math.min(ENOUGH_STEPS, all.steps.length);
 }
 
 /** The page without steps of problems that it had no room to name, as often as the room that they leave changes what it names. */

@@ -44,6 +44,7 @@ export function stayOfEncounter(history: History, encounter: EncounterResource, 
       ageYears: birthDate === null ? null : Math.floor((from - Date.parse(birthDate.at)) / YEAR),
       heightCm: heights.at(-1)?.value ?? null,
       careUnit: source.careUnits.find((unit) => unit.id === encounter.locations[0]?.name)?.id ?? null,
+      intensiveCare: isIntensiveCare(encounter),
       admissionReason: encounter.reasons[0]?.text ?? encounter.reasons[0]?.coding[0]?.display ?? null,
       observedMinutes: Number.isFinite(until)
         ? Math.max(0, Math.floor((until - from) / MINUTE))
@@ -51,6 +52,14 @@ export function stayOfEncounter(history: History, encounter: EncounterResource, 
     },
     series: seriesOf(points.filter((p) => feature(p.feature).kind === "series")),
   };
+}
+
+const ICU = /\b(?:intensive care|critical care|coronary care unit|cardiac surgery recovery|[A-Z]{0,4}ICU|CCU|CSRU)\b/i;
+
+/** What an encounter is called says so, or every ward of it does: of a hospital stay in part alone its ICU stay is an encounter of its own. */
+export function isIntensiveCare({ code, locations }: EncounterResource): boolean {
+  const called = [code?.text, ...(code?.coding ?? []).map(({ display }) => display)].filter((one) => one != null);
+  return called.some((one) => ICU.test(one)) || (locations.length > 0 && locations.every(({ name }) => ICU.test(name)));
 }
 
 /** The source whose name stands beside the encounter, where its records come as tables; else FHIR. */

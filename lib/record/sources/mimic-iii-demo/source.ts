@@ -12,6 +12,7 @@ export const source = defineSource({
     "Each patient's dates are shifted into the future by an interval of their own; times of day, weekdays, seasons and intervals are as they were.",
   invented: false,
   askedLike: [physionet2012.id],
+  maySharePatientsWith: physionet2012.id,
   columns: [],
   features: [...new Set([...featuresByItem(CHART_ITEMS), ...featuresByCode]), "age", "sex", "icuType"],
   recordsBedsideSigns: true,

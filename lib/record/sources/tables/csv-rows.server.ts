@@ -12,6 +12,16 @@ export interface CsvRow {
   cells: string[];
 }
 
+/** How a file writes its rows. */
+export interface Dialect {
+  /** Between two cells. */
+  delimiter: string;
+  /** As TextDecoder names it: "utf-8", "windows-1252", "utf-16le". */
+  encoding: string;
+}
+
+const COMMAS_IN_UTF8: Dialect = { delimiter: ",", encoding: "utf-8" };
+
 /** A row longer than this is a quote that was never closed, or no CSV. */
 const LONGEST_ROW = 4 * 1024 * 1024;
 
@@ -21,18 +31,23 @@ const LONGEST_ROW = 4 * 1024 * 1024;
  * @param onBytes told how many bytes of the file, as it lies, were read so far
  * @throws AppError "invalid" where the gzip breaks off or is damaged, a quote is never closed, or the file is no text.
  */
-export async function* csvRows(path: string, file: string, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
+export async function* csvRows(
+  path: string,
+  file: string,
+  onBytes: (bytes: number) => void,
+  { delimiter, encoding }: Dialect = COMMAS_IN_UTF8,
+): AsyncGenerator<CsvRow> {
   let line = 0;
   let pending = "";
   let started = 0;
-  for await (const text of linesOf(path, file, onBytes)) {
+  for await (const text of linesOf(path, file, onBytes, encoding)) {
     line++;
     if (text.includes("\u0000")) throw invalid(file, line, "expected text; this is no CSV file");
     if (pending === "") started = line;
     pending = pending === "" ? text : `${pending}\n${text}`;
     if (pending.length > LONGEST_ROW) throw invalid(file, started, "expected a row; a quote is never closed");
     if (isOpen(pending)) continue;
-    if (pending.trim() !== "") yield { line: started, cells: csvFields(pending) };
+    if (pending.trim() !== "") yield { line: started, cells: csvFields(pending, delimiter) };
     pending = "";
   }
   if (pending !== "") throw invalid(file, started, "expected a row; a quote is never closed");
@@ -48,8 +63,13 @@ function isOpen(text: string): boolean {
 const invalid = (file: string, line: number, words: string, cause?: unknown) =>
   new AppError("invalid", { userMessage: `${file}, line ${line}: ${words}.`, cause });
 
-async function* linesOf(path: string, file: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8");
+async function* linesOf(
+  path: string,
+  file: string,
+  onBytes: (bytes: number) => void,
+  encoding: string,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
   let rest = "";
   let line = 1;
   try {

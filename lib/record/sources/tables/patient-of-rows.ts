@@ -22,9 +22,13 @@ export function madeOfRows(
   };
   const made: MadeResource[] = [];
   for (const one of source.resourcesOf(byTable, find)) {
+    if ("cell" in one) {
+      tally.cell(one.cell, one.column, one.because, one.expected);
+      continue;
+    }
     if ("skip" in one) {
       take(one.skip);
-      tally.skip(one.skip.table.name, one.because, one.skip.place, null);
+      tally.skip(one.skip.table.name, one.because, one.skip.place, one.expected ?? null);
       continue;
     }
     for (const row of one.rows) {
@@ -41,7 +45,8 @@ export function madeOfRows(
 function withoutCopies(rows: readonly TableRow[], tally: RowTally): TableRow[] {
   const first = new Map<string, TableRow>();
   for (const row of rows) {
-    const key = `${row.table.name} ${row.rowNumber}`;
+    const number = row.table.sameIsCopy ? JSON.stringify(row.filled()) : row.rowNumber;
+    const key = `${row.table.name} ${number}`;
     const before = first.get(key);
     if (before === undefined) first.set(key, row);
     else if (isSame(before, row)) tally.copy(row.table.name);

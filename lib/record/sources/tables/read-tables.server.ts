@@ -16,6 +16,9 @@ import { type TableFile, tableFiles } from "./table-files.server";
 import { cellFault, TableRow } from "./table-row";
 import type { TablesSource } from "./tables-source";
 
+/** Finds the files of a source's tables in what was given to read. */
+export type FindFiles = (from: string, source: TablesSource) => Promise<TableFile[]>;
+
 const TOLD_EVERY_MS = 250;
 /** How much larger CSV mostly is than its gzip, to choose how many files rows are sorted into. */
 const PACKED = 10;
@@ -23,13 +26,14 @@ const PACKED = 10;
 /**
  * The patients of a folder of tables, one after the other, as FHIR R4, for `importFhir`. All files are read once, whole, before the first
  * patient is handed on, so that a broken file changes nothing; then one patient's rows are in memory at a time.
+ * @param filesOf finds the files of the source's tables; several may be of one table
  * @returns what the whole came to, with what became of every row in `tables`
  * @throws AppError "invalid" where a table or a column is missing, a file is no CSV or breaks off; the reason of `signal` where it aborts.
  */
-export const readTables = (source: TablesSource) =>
+export const readTables = (source: TablesSource, filesOf: FindFiles = tableFiles) =>
   async function* read(from: string, options: ReadingOptions): AsyncGenerator<PatientResources, ReadingSummary> {
     options.signal?.throwIfAborted();
-    const files = await tableFiles(from, source);
+    const files = await filesOf(from, source);
     const bytes = files.reduce(
       (sum, one) => sum + one.bytes * (one.file.toLowerCase().endsWith(".gz") ? PACKED : 1),
       0,
@@ -80,7 +84,7 @@ class TablesReading {
       const onBytes = (bytes: number) => {
         this.progress.bytes = before + bytes;
       };
-      for await (const { line, cells } of csvRows(file.path, file.file, onBytes)) {
+      for await (const { line, cells } of csvRows(file.path, file.file, onBytes, file.table.dialect)) {
         const columns = this.columns[place];
         if (columns === undefined) this.columns[place] = columnsOf(file, cells, line);
         else await this.row(new TableRow(file.table, columns, cells, { file: file.file, line }), cells, place);
@@ -109,7 +113,9 @@ class TablesReading {
         return this.rows.skip(name, "row-number-twice", row.place, `${column}: expected each once`);
       this.known.set(key, named);
     }
-    const whose = name === this.source.patients ? named : this.known.get(named);
+    // Where no table lists them, everyone is a patient whom a row names.
+    const isListed = name !== this.source.patients && this.source.patients !== null;
+    const whose = isListed ? this.known.get(named) : named;
     if (whose === undefined) return this.rows.skip(name, "unknown-patient", row.place, null);
     this.names.want(row);
     await this.spool.add([whose, place, row.place.line, ...cells]);
@@ -136,9 +142,9 @@ class TablesReading {
 
   private handedOn(patientKey: string, made: ReturnType<typeof madeOfRows>): PatientResources {
     const byReference = new Map<string, RawResource>();
-    const resources = made.map(({ resource, rows, notes = [] }): RawResource => {
+    const resources = made.map(({ resource, rows, within, notes = [] }): RawResource => {
       const { resourceType, id } = resource;
-      const place = rows[0]?.place ?? { file: "", line: 0 };
+      const place = (within ?? rows[0])?.place ?? { file: "", line: 0 };
       const raw = { fullUrl: null, patientKey, lastUpdated: null, deleted: false, notes: [...notes] };
       const whole = { ...raw, resourceType, id, resource, place };
       byReference.set(`${resourceType}/${id}`, whole);
@@ -158,16 +164,18 @@ class TablesReading {
 
 /** The columns of a file's first line, in lower case. */
 function columnsOf({ table, file }: TableFile, cells: readonly string[], line: number): ReadonlyMap<string, number> {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const own = table.headingsOf?.(cells);
+  const names = own?.names ?? cells.map((cell) => cell.trim().toLowerCase());
   const columns = new Map(names.map((name, at) => [name, at]));
   const missing = Object.keys(table.columns).filter((column) => !columns.has(column));
   const expected = `expected the columns of ${table.name}`;
   const words =
-    missing.length > 0
+    own?.fault ??
+    (missing.length > 0
       ? `${missing.length === 1 ? "this column is" : "these columns are"} missing: ${missing.join(", ")}; ${expected}`
       : columns.size < names.length
         ? `two columns have one name; ${expected}, each once`
-        : null;
+        : null);
   if (words !== null) throw new AppError("invalid", { userMessage: `${file}, line ${line}: ${words}.` });
   return columns;
 }
@@ -179,5 +187,5 @@ function faultOf(row: TableRow, cells: readonly string[], width: number): string
     const fault = cellFault(row.text(column) ?? "", type);
     if (fault !== null) return `${column}: ${fault}`;
   }
-  return null;
+  return row.table.faultOf?.(row) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { TableCounts } from "../../import/table-counts";
-import type { RowPlace } from "./table-row";
+import type { RowPlace, TableRow } from "./table-row";
 
 /** Of each reason so many places are told. */
 const TOLD = 5;
@@ -37,6 +37,14 @@ export class RowTally {
 
   name(table: string): void {
     this.of(table).names++;
+  }
+
+  /** A cell that makes a resource of its own, or is skipped for a reason. */
+  cell(row: TableRow, column: string, because: string | null, expected?: string): void {
+    const table = `${row.table.name} (cells)`;
+    this.found(table);
+    if (because === null) this.kept(table);
+    else this.skip(table, because, row.place, expected === undefined ? column : `${column}: ${expected}`);
   }
 
   /** @param expected the column and what was expected there; null where the reason says all */

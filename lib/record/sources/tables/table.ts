@@ -4,6 +4,14 @@
  */
 export type ColumnType = `${"id" | "integer" | "number" | "text" | "moment" | "day"}${"" | "?"}`;
 
+/** The cells of a row, by column in lower case. */
+export interface RowCells {
+  /** Without blanks around it; null where it is empty. */
+  text(column: string): string | null;
+  /** Those that are not empty, in the file's order. */
+  filled(): [column: string, text: string][];
+}
+
 /** A table, by the name of its file without ".csv" or ".csv.gz", in any case. */
 export interface Table {
   name: string;
@@ -19,4 +27,12 @@ export interface Table {
   namedIn?: Readonly<Record<string, string>>;
   /** Where the file may be missing. */
   optional?: true;
+  /** How its files write rows; commas in UTF-8 unless given. */
+  dialect?: { delimiter: string; encoding: string };
+  /** The columns of a first line and what is wrong with them as words; by their own names, each once, unless given. */
+  headingsOf?: (cells: readonly string[]) => { names: string[]; fault: string | null };
+  /** What else is wrong with a row: its column and what was expected there. */
+  faultOf?: (row: RowCells) => string | null;
+  /** Whether rows without a number of their own that hold the same are copies of one. */
+  sameIsCopy?: true;
 }

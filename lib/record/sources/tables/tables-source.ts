@@ -23,6 +23,8 @@ export interface MadeResource {
   resource: JsonObject & { resourceType: string; id: string };
   /** Of which rows; each row is in one resource, or is skipped. The first says where the resource stands. */
   rows: readonly TableRow[];
+  /** The row in which it stands, where that row makes several resources and is among the rows of the first. */
+  within?: TableRow;
   /** What was read otherwise than written: a sentence each, for the report. */
   notes?: readonly string[];
 }
@@ -32,6 +34,17 @@ export interface SkippedRow {
   skip: TableRow;
   /** As a sentence: "Rewritten by a later row." */
   because: string;
+  /** Column and what was expected there, where the reason does not say it. */
+  expected?: string;
+}
+
+/** What became of a cell of a row that makes a resource of each of its cells; counted beside the rows. */
+export interface CellOutcome {
+  cell: TableRow;
+  column: string;
+  /** Why it is not kept, as a sentence; null where it is. */
+  because: string | null;
+  expected?: string;
 }
 
 /** The rows of one patient, by table, in order of their numbers. */
@@ -51,10 +64,10 @@ export interface TablesSource {
   tables: readonly Table[];
   /** Folders within the folder in which tables may lie too. */
   folders?: readonly string[];
-  /** The table with a row for each patient, or for each stay. */
-  patients: string;
+  /** The table with a row for each patient, or for each stay; null where everyone is a patient whom a row names. */
+  patients: string | null;
   /** Column of that table by which all others name its rows, where it has a row a stay: then several rows are one patient's. */
   stays?: string;
   /** All that one patient's rows say, and the rows that say nothing: each row once. */
-  resourcesOf(rows: PatientRows, find: FindName): Iterable<MadeResource | SkippedRow>;
+  resourcesOf(rows: PatientRows, find: FindName): Iterable<MadeResource | SkippedRow | CellOutcome>;
 }

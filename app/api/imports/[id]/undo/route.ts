@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "@/lib/platform/route.server";
-import { ownImports } from "@/lib/record/sources/fhir/staged/own-imports.server";
-import { undoOutlook } from "@/lib/record/sources/fhir/staged/undo-outlook.server";
+import { ownImports } from "@/lib/record/sources/staged/own-imports.server";
+import { undoOutlook } from "@/lib/record/sources/staged/undo-outlook.server";
 
 const params = z.strictObject({ id: z.string().max(80) });
 

@@ -1,6 +1,7 @@
 import type { Query } from "../../../../platform/database/database.server";
 import { momentOf, overAt } from "../../../history/moment";
 import type { UnmetDeletion } from "../reading/patient-resources";
+import { putBack, setAside } from "./clinicians-versions.server";
 import { mergeVersions, type VersionOutcome } from "./merge-versions";
 import { deleteResources } from "./move-versions.server";
 import { refreshPatient } from "./refresh-patient.server";
@@ -47,6 +48,7 @@ async function deleteOf(
   run: StoringRun,
 ): Promise<[UnmetDeletion, VersionOutcome][]> {
   const { importId, hashes, storedAt } = run;
+  const aside = await setAside(query, patientId);
   const stored = await storedVersions(query, patientId);
   const rows = [...byId.keys()].flatMap((id): StoredRow[] => stored.get(id) ?? []);
   const dates = await dated(query, patientId, rows);
@@ -64,6 +66,7 @@ async function deleteOf(
     if (outcome === "deleted") applied.push({ id, mark, at, version: (versions.at(-1)?.version ?? 0) + 1 });
   }
   await deleteResources(query, { patientId, importId }, applied);
+  await putBack(query, patientId, aside);
   if (applied.length > 0) await refreshPatient(query, patientId, importId);
   return outcomes;
 }

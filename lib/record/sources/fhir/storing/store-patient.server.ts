@@ -3,6 +3,7 @@ import { momentOf, overAt } from "../../../history/moment";
 import { type WrittenResource, writeResources } from "../../../history/write-resources.server";
 import { type PatientTally, toleratedIn } from "../fhir-tally";
 import type { PatientResources } from "../reading/patient-resources";
+import { putBack, setAside } from "./clinicians-versions.server";
 import { linkEarlier } from "./link-earlier.server";
 import { PatientMapping, type ReadResource } from "./map-patient.server";
 import { meetPatient } from "./meet-patient.server";
@@ -31,12 +32,15 @@ interface Merging {
 /** Stores all that was read about one patient; what is there already is left alone. Call it inside a transaction. */
 export async function storePatient(query: Query, read: PatientResources, run: StoringRun): Promise<PatientTally> {
   const { patientId, isNew, conflicts, samePerson } = await meetPatient(query, read, run);
+  const aside = isNew ? null : await setAside(query, patientId);
   const stored = isNew ? new Map<string, StoredRow[]>() : await storedVersions(query, patientId);
   const mapping = new PatientMapping(read, run, patientId, stored);
   const all = await merging(query, patientId, mapping.resources, stored);
   const touched = all.filter(({ merged, stored: before }) => merged.chain.length > before.length);
   await write(query, { patientId, run, mapping }, touched);
   if (!isNew) await linkEarlier(query, { patientId, source: run.source, mapping }, typesAdded(all));
+  const overruled = aside === null ? 0 : await putBack(query, patientId, aside);
+  if (overruled > 0) conflicts.push(await overruledText(query, patientId, overruled));
   if (touched.length > 0 || isNew) await refreshPatient(query, patientId, run.importId);
   return {
     outcomes: all.flatMap(({ read: versions, merged }) =>
@@ -46,6 +50,12 @@ export async function storePatient(query: Query, read: PatientResources, run: St
     tolerated: read.resources.flatMap(toleratedIn),
     ...{ conflicts, samePerson, isNew },
   };
+}
+
+/** What clinicians changed counts, whatever its source wrote since. */
+async function overruledText(query: Query, patientId: string, n: number): Promise<string> {
+  const { rows } = await query<{ mrn: string }>("select mrn from patient where id = $1", [patientId]);
+  return `${rows[0]?.mrn}: the source has newer versions of ${n} ${n === 1 ? "entry" : "entries"} that clinicians changed here; what the clinicians wrote stays the newest.`;
 }
 
 /** Types of which this import brought resources that were not there. */

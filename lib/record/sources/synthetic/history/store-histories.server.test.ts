@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { forEmbeddedEngine } from "../../../../platform/database/test-database.server";
 import { countedValues } from "../../../fixtures/counted-values";
 import { readHistory, readSource, readVersions } from "../../../history/read-history.server";
+import { writeResources } from "../../../history/write-resources.server";
 import { storeRecords } from "../../../store-records.server";
+import { cliniciansImport } from "../../fhir/storing/clinicians-versions.server";
+import { moveNewest } from "../../fhir/storing/move-versions.server";
 import { simulate } from "../simulate";
 import { stayBegan } from "../stay-began";
 import { stories } from "../synthetic-patients";
@@ -56,5 +59,28 @@ forEmbeddedEngine("the histories of the invented patients", (open) => {
     const fewer = { ...other, resources: other.resources.slice(0, 10) };
     expect(await storeSyntheticHistories(database, [septic, fewer])).toEqual({ stored: 2 });
     expect((await readHistory(database, { patientId: pregnancy, asOf: null })).resources).toHaveLength(10);
+  });
+
+  it("leave what clinicians wrote where it was, above what is stored anew", async () => {
+    const database = await open();
+    const one = told.filter(({ patientId }) => patientId === pregnancy);
+    await storeSyntheticHistories(database, one);
+    const read = async () => (await readHistory(database, { patientId: pregnancy, asOf: null })).resources;
+    const condition = (await read()).find(({ resourceType }) => resourceType === "Condition");
+    if (!condition) throw new Error("the history tells of a problem");
+    await database.transaction(async ({ query }) => {
+      const importId = await cliniciansImport(query);
+      await moveNewest(query, { patientId: pregnancy, importId, ids: [condition.id] });
+      const resource = { ...condition, version: condition.version + 1, author: "Ada" };
+      const written = [{ resource, source: null, contentMark: "edit", noteText: null, deletedAt: null }];
+      await writeResources(query, importId, [{ patientId: pregnancy, written }]);
+    });
+    const again = one.map((history) => ({ ...history, resources: [...history.resources].slice(0, -1) }));
+    expect(await storeSyntheticHistories(database, again)).toEqual({ stored: 1 });
+    const versions = await readVersions(database, { patientId: pregnancy, id: condition.id, asOf: null });
+    expect(versions.map(({ resource: { source, author } }) => [source, author])).toEqual([
+      ["Entered by clinicians", "Ada"],
+      [condition.source, condition.author],
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database, Query } from "../../../../platform/database/database.server";
 import { type WrittenPatient, type WrittenResource, writeResources } from "../../../history/write-resources.server";
+import { CLINICIANS_RUN, putBack, type SetAside, setAside } from "../../fhir/storing/clinicians-versions.server";
 import { KeyedHashes } from "../../fhir/storing/keyed-hashes.server";
 import { PatientMapping } from "../../fhir/storing/map-patient.server";
 import { refreshPatients } from "../../fhir/storing/refresh-patient.server";
@@ -40,6 +41,7 @@ export async function storeSyntheticHistories(
   );
   if (rows[0]?.n === histories.length) return { stored: 0 };
   await database.transaction(async ({ query }) => {
+    const aside = await setAllAside(query);
     await removeEarlier(query);
     const importId = await begun(query, runId);
     await putPatients(query, histories);
@@ -57,6 +59,7 @@ export async function storeSyntheticHistories(
       importId,
       histories.map((history) => writtenPatient(history, run)),
     );
+    for (const [patientId, written] of aside) await putBack(query, patientId, written);
     await refreshPatients(
       query,
       histories.map(({ patientId }) => patientId),
@@ -64,6 +67,17 @@ export async function storeSyntheticHistories(
     );
   });
   return { stored: histories.length };
+}
+
+/** What clinicians wrote into histories, invented ones and others: it stays above what is stored anew. */
+async function setAllAside(query: Query): Promise<[string, SetAside][]> {
+  const { rows } = await query<{ id: string }>(
+    `select distinct r.patient_id as id from resource r join resource_import i on i.id = r.import_id where i.run_id = $1`,
+    [CLINICIANS_RUN],
+  );
+  const aside: [string, SetAside][] = [];
+  for (const { id } of rows) aside.push([id, await setAside(query, id)]);
+  return aside;
 }
 
 async function begun(query: Query, runId: string): Promise<number> {

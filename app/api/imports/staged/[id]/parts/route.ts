@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "@/lib/platform/route.server";
-import { ownImports } from "@/lib/record/sources/fhir/staged/own-imports.server";
+import { ownImports } from "@/lib/record/sources/staged/own-imports.server";
 
 const whole = z.coerce.number().int().min(0);
 

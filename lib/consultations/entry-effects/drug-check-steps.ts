@@ -1,0 +1,23 @@
+import { observationRef } from "../../claims/evidence-kinds/observation";
+import type { DrugCheck } from "../../clinical/drug-checks/drug-check-schema";
+import { drugChecks } from "../../clinical/drug-checks/drug-checks";
+import type { Chart } from "../../clinical/schema";
+import { type EntryView, evidenceOf, treatmentSaid } from "./entry-view";
+
+/** So many checks of drugs are steps; the appendix has all. A team decision: whoever is warned of everything reads nothing. */
+const MOST = 3;
+
+/** What drugs ask for today, before the other checks; what is only worth knowing stands in the appendix. */
+export function withDrugChecks(view: EntryView, chart: Chart): EntryView {
+  const pressing = drugChecks(chart).filter(isPressing).slice(0, MOST);
+  if (pressing.length === 0) return view;
+  const steps = pressing.map((one) => ({ ...treatmentSaid(one.text), evidence: groundsOf(one, view) }));
+  return { ...view, report: { ...view.report, checks: [...steps, ...view.report.checks] } };
+}
+
+const isPressing = ({ verdict, severity }: DrugCheck) => verdict !== "not-checkable" && severity > 1;
+
+function groundsOf({ observations }: DrugCheck, view: EntryView) {
+  const values = observations.map(({ feature, minutes, value }) => observationRef(feature, { minutes, value }));
+  return values.length > 0 ? values : evidenceOf(view, []);
+}

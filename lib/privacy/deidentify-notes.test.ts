@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { deidentify } from "./deidentify";
+import { labelledNotes } from "./testing/labelled-notes";
+import { measureNotes } from "./testing/measure-notes";
+
+const notesOf = (half: string) =>
+  labelledNotes(readFileSync(fileURLToPath(new URL(`./testing/notes/${half}.txt`, import.meta.url)), "utf8"));
+
+describe("de-identification of notes", () => {
+  it.each([
+    ["development", 0.97],
+    ["held-out", 0.97],
+  ] as const)("takes out who is meant and keeps what was measured: %s half", { timeout: 60_000 }, (half, floor) => {
+    const { recall, names, clinical } = measureNotes(notesOf(half), deidentify);
+    expect(recall).toBeGreaterThanOrEqual(floor);
+    expect(names).toBeGreaterThanOrEqual(floor);
+    expect(clinical.lost.length / clinical.all).toBeLessThanOrEqual(0.02);
+  });
+
+  it("is measured on a hundred notes of twelve kinds that share no name", () => {
+    const halves = [notesOf("development"), notesOf("held-out")] as const;
+    for (const notes of halves) {
+      expect(notes).toHaveLength(50);
+      expect(new Set(notes.map(({ kind }) => kind)).size).toBe(12);
+      expect(notes.reduce((sum, { identifiers }) => sum + identifiers.length, 0)).toBeGreaterThan(350);
+      expect(notes.reduce((sum, { clinical }) => sum + clinical.length, 0)).toBeGreaterThan(400);
+    }
+    const names = halves.map(
+      (notes) => new Set(notes.flatMap(({ identifiers }) => identifiers.map(({ text }) => text))),
+    );
+    expect([...(names[0] ?? [])].filter((one) => names[1]?.has(one))).toEqual([]);
+  });
+
+  it("counts a part of a name that can still be read, and a value of which a digit is gone", () => {
+    const notes = labelledNotes("## nursing\nSeen by [name:Ada Okafor], lactate {4.8 mmol/L}, at [place:Kettering].");
+    const none = (text: string) => ({ text, removed: [] });
+    expect(measureNotes(notes, none)).toMatchObject({ found: 0, planted: 2, recall: 0 });
+    const half = measureNotes(notes, (text) => none(text.replace("Ada", "[name]").replace("4.8", "[date]")));
+    expect(half.found).toBe(0);
+    expect(half.clinical.lost).toHaveLength(1);
+    const whole = measureNotes(notes, (text) =>
+      none(text.replace("Ada Okafor", "[name]").replace("Kettering", "[place]")),
+    );
+    expect(whole).toMatchObject({ found: 2, recall: 1, clinical: { lost: [] } });
+  });
+});

@@ -1,0 +1,10 @@
+const germanWord =
+  /(?<!\p{L})(?:und|der|mit|bei|wir|von|nach|bds|wird|durch|geb|aus|für|zur|zum|eine|liegt|Hr|Fr|Herr|Herrn|Frau|OA|OÄ|AA|Pat|Dienst|allein|möchte|über|bitte|keine|kein|nicht|wurde|ist|auf|beim|vom|sich)(?!\p{L})/gu;
+const reach = 300;
+const enough = 3;
+
+/** Whether the text around a place is German, in which every noun has a capital, and a capital tells of no name. */
+export function isGermanAt(text: string, at: number): boolean {
+  const around = text.slice(Math.max(0, at - reach), at + reach);
+  return (around.match(germanWord)?.length ?? 0) >= enough;
+}

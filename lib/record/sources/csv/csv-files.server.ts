@@ -1,0 +1,49 @@
+import { readdir, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { AppError } from "../../../platform/errors";
+import type { FindFiles } from "../tables/read-tables.server";
+import type { TableFile } from "../tables/table-files.server";
+import type { CsvMap } from "./map/map-form";
+
+/** Whether a file's name fits a pattern with * and ?, in any case; ".gz" behind either does not count. */
+export function fitsPattern(name: string, pattern: string): boolean {
+  const plain = (text: string) => text.trim().toLowerCase().replace(/\.gz$/, "");
+  const source = plain(pattern)
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replace(/\*+/g, ".*")
+    .replaceAll("?", ".");
+  return new RegExp(`^${source}$`, "s").test(plain(name));
+}
+
+/**
+ * Finds the files that a map names, in a folder or as the one file: each is of the first entry whose pattern it fits. A file beside them
+ * that no entry names is not read, and says so nowhere but in the folder: a map names what it reads.
+ * @throws AppError "invalid" where nothing is there, or an entry finds no file
+ */
+export const csvFiles =
+  (map: CsvMap): FindFiles =>
+  async (from, source) => {
+    const found = await stat(from).catch((cause) => {
+      throw new AppError("invalid", {
+        userMessage: `${from}: not found; expected a CSV file or a folder of them.`,
+        cause,
+      });
+    });
+    const names = found.isDirectory() ? (await readdir(from)).toSorted() : [basename(from)];
+    const files: TableFile[] = [];
+    const taken = new Set<string>();
+    for (const { table: name, files: pattern } of map.files) {
+      const table = source.tables.find((one) => one.name === name);
+      const fitting = names.filter((one) => !one.startsWith(".") && !taken.has(one) && fitsPattern(one, pattern));
+      if (fitting.length === 0 || table === undefined)
+        throw new AppError("invalid", {
+          userMessage: `${basename(from)}: no file is named as ${pattern}, which the map reads as ${name}; expected it there, as .csv or .csv.gz.`,
+        });
+      for (const file of fitting) {
+        taken.add(file);
+        const path = found.isDirectory() ? join(from, file) : from;
+        files.push({ table, path, file, bytes: (await stat(path)).size });
+      }
+    }
+    return files;
+  };

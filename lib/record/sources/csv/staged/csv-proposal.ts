@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { tableCountsSchema } from "../../../import/table-counts";
+import { sureness } from "../guess/seen-column";
+import { mapFormSchema } from "../map/map-form";
+
+/** A column of a brought file: how sure the proposal is of it, and cells of the first rows. */
+const seenColumnSchema = z.strictObject({
+  name: z.string(),
+  sure: z.enum(sureness),
+  why: z.string(),
+  /** Different cells that are filled, at most `MOST_CELLS`, the first that were met. */
+  cells: z.array(z.string()),
+});
+
+/** A proposed map, and what it rests on. Cells are the patients': they are shown, and kept nowhere. */
+export const csvProposalSchema = z.strictObject({
+  map: mapFormSchema,
+  files: z.array(
+    z.strictObject({ name: z.string(), rows: z.number().int().nonnegative(), columns: z.array(seenColumnSchema) }),
+  ),
+});
+export type CsvProposal = z.infer<typeof csvProposalSchema>;
+
+/** Cells of a column that a proposal shows, and by which a page says how many fit. A team decision. */
+export const MOST_CELLS = 50;
+
+/** What the first patients would become. */
+export const csvPreviewSchema = z.strictObject({
+  patients: z.array(
+    z.strictObject({
+      /** Of the person: "female, born 1950, died 2020-03-05". */
+      person: z.string(),
+      /** Resources by type. */
+      types: z.record(z.string(), z.number().int().nonnegative()),
+      /** The first of them, in words. */
+      lines: z.array(z.string()),
+    }),
+  ),
+  tables: z.record(z.string(), tableCountsSchema),
+});
+export type CsvPreview = z.infer<typeof csvPreviewSchema>;
+
+/** A map that was saved on the server. */
+export const savedMapsSchema = z.strictObject({
+  maps: z.array(z.strictObject({ name: z.string(), savedAt: z.iso.datetime() })),
+});

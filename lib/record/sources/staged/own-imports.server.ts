@@ -1,0 +1,25 @@
+import { type Database, database } from "../../../platform/database/database.server";
+import { env } from "../../../platform/env.server";
+import { sweepStagedFiles } from "./staged-files.server";
+import { StagedImports } from "./staged-imports.server";
+
+/** It hangs on globalThis because a server bundle may hold this module more than once. */
+const holder = globalThis as typeof globalThis & { consiliumImports?: StagedImports };
+
+/** The imports of this process. */
+export async function ownImports(opened?: Database): Promise<StagedImports> {
+  const { CONSILIUM_DATA_DIR, CONSILIUM_IMPORT_MAX_BYTES, CONSILIUM_IMPORT_FOLDER } = env();
+  const own = opened ?? (await database());
+  holder.consiliumImports ??= new StagedImports(own, {
+    dataFolder: CONSILIUM_DATA_DIR,
+    mostBytes: CONSILIUM_IMPORT_MAX_BYTES,
+    serverFolder: CONSILIUM_IMPORT_FOLDER,
+  });
+  return holder.consiliumImports;
+}
+
+/** Takes away what an earlier process left behind. @returns leaves the imports of this one in order, as the server stops */
+export async function startImports(opened: Database): Promise<() => Promise<void>> {
+  await sweepStagedFiles(env().CONSILIUM_DATA_DIR, opened.query);
+  return async () => holder.consiliumImports?.leave();
+}
