@@ -90,8 +90,13 @@ const comparators: Readonly<Record<string, string>> = {
 };
 
 /** A number, a limit ("<0.01"), or words; where both stand and differ, both. */
-export function resultOf(row: TableRow, code: JsonObject, unit: string | null): JsonObject {
-  const [text, number] = [row.text("value"), row.number("valuenum")];
+export function resultOf(
+  row: TableRow,
+  code: JsonObject,
+  unit: string | null,
+  text: string | null = row.text("value"),
+): JsonObject {
+  const number = row.number("valuenum");
   const limit = text === null ? null : LIMIT.exec(text);
   if (limit) {
     const sign = (limit[1] ?? "").toUpperCase();

@@ -44,7 +44,7 @@ export function* labEvents(context: PatientContext): Generator<MadeResource | Sk
       code,
       effectiveDateTime: row.time("charttime"),
       issued: row.time("storetime"),
-      ...(isInWords ? { valueString: comment } : resultOf(row, code, unitOf(row))),
+      ...(isInWords ? { valueString: comment } : resultOf(row, code, unitOf(row), value)),
       interpretation: interpretationOf(row),
       referenceRange: rangeOf(row),
       ...(!isInWords && comment !== null && { note: [{ text: comment }] }),

@@ -1,0 +1,297 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../../../platform/database/database.server";
+import { forEachEngine } from "../../../platform/database/test-database.server";
+import { conceptText } from "../../history/concept-text";
+import type { History, ResourceOf } from "../../history/schema";
+import { stayOf } from "../../stay-of";
+import { importFhir, undoFhirImport } from "../fhir/import-fhir.server";
+import { checkResource } from "../fhir/reading/check-resource";
+import { readTables } from "../tables/read-tables.server";
+import { historiesOf } from "../tables/testing/histories-of.server";
+import { mimicIvTables } from "./mapping/declared-tables";
+import { tables } from "./tables";
+import { inventedRows, tableText, writeMimicIv } from "./testing/invented-mimic-iv.server";
+
+let folder: string;
+let workFolder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mimic-iv-"));
+  workFolder = await mkdtemp(join(tmpdir(), "mimic-iv-work-"));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await rm(workFolder, { recursive: true, force: true });
+});
+
+/** What reading came to; what is thrown is thrown. */
+async function read() {
+  const reading = readTables(tables)(folder, { workFolder });
+  const resources = [];
+  for (let next = await reading.next(); ; next = await reading.next()) {
+    if (next.done) return { resources, summary: next.value };
+    resources.push(...next.value.resources);
+  }
+}
+
+describe("the resources of MIMIC-IV's rows", () => {
+  it("are valid FHIR R4, without the numbers of patient and stays in the row that each keeps", async () => {
+    await writeMimicIv(folder);
+    for (const { resource, resourceType } of (await read()).resources) {
+      expect([resourceType, checkResource(resource)]).toEqual([resourceType, { error: null, notes: [] }]);
+      expect(JSON.stringify(resource.extension)).toContain("urn:mimic-iv-demo:row");
+      expect(JSON.stringify(resource.extension)).not.toMatch(/subject_id|hadm_id|stay_id/);
+    }
+  });
+
+  it("are as many as a script counts that shares no code, and every row is accounted for", async () => {
+    await writeMimicIv(folder);
+    const script = execFileSync(process.execPath, ["scripts/count-mimic-iv.mjs", folder, "--json"], {
+      encoding: "utf8",
+    });
+    const { summary } = await read();
+    const own = Object.entries(summary.tables ?? {}).map(([table, { rows, kept, names, skipped }]) => {
+      const skips = Object.values(skipped).reduce((sum, n) => sum + n, 0);
+      expect(kept + names + skips).toBe(rows);
+      return [table, { rows, kept, names, skipped: skips }];
+    });
+    expect(Object.fromEntries(own)).toEqual(JSON.parse(script));
+  });
+});
+
+describe("the record of MIMIC-IV's rows", () => {
+  let history: History;
+  let other: History;
+  const all = <T extends History["resources"][number]["resourceType"]>(type: T, of = history) =>
+    of.resources.filter((one): one is ResourceOf<T> => one.resourceType === type);
+  const named = <T extends History["resources"][number]["resourceType"]>(type: T, name: string) =>
+    all(type).filter(({ code }) => conceptText(code) === name);
+
+  beforeAll(async () => {
+    const [made, work] = await Promise.all(
+      ["made", "work"].map((name) => mkdtemp(join(tmpdir(), `mimic-iv-${name}-`))),
+    );
+    await writeMimicIv(made ?? "");
+    for (const one of await historiesOf(tables, made ?? "", work ?? "")) {
+      if (one.patient.sex === "female") history = one;
+      else other = one;
+    }
+    await Promise.all([made, work].map((one) => rm(one ?? "", { recursive: true })));
+  });
+
+  it("takes the year of birth from the age in its year, and leaves it unknown over 89", () => {
+    expect(history.patient.birthDate).toMatchObject({ at: "2080-01-01T00:00:00.000Z", precision: "year" });
+    expect(other.patient.birthDate).toBeNull();
+  });
+
+  it("tells an admission with its wards, the ICU stay as a part of it, and a visit to the emergency department alone", () => {
+    const [admission, icu, visit] = ["IMP", "ACUTE", "EMER"].map((code) =>
+      all("Encounter").find((one) => one.class?.code === code),
+    );
+    expect(admission?.locations.map(({ name }) => name)).toEqual(["Emergency", "MICU"]);
+    expect(icu).toMatchObject({ partOf: admission?.id });
+    expect(visit).toMatchObject({ occurredAt: { start: { at: "2150-03-20T05:00:00.000Z" } } });
+  });
+
+  it("knows a result since it was stored, with its range, and reads results that stand in comments alone", () => {
+    expect(named("Observation", "Creatinine")[0]).toMatchObject({
+      ...{ knownAt: "2150-03-10T11:00:00.000Z", interpretations: ["A"] },
+      value: { value: 1.9, unit: "mg/dL" },
+      code: { coding: [{ code: "50912" }, { code: "2160-0" }] },
+    });
+    expect(named("Observation", "Glucose (Urine)").map(({ value, code }) => [value, code?.coding.length])).toEqual([
+      [{ kind: "text", text: "NEG." }, 1],
+    ]);
+  });
+
+  it("takes a number for its value where the text was taken out", () => {
+    const values = named("Observation", "Creatinine").map(({ value }) =>
+      value?.kind === "quantity" ? value.value : value,
+    );
+    expect(values.toSorted()).toEqual([1, 1.9, 2.1]);
+  });
+
+  it("names a diagnosis by the title of its own edition of ICD, known since discharge", () => {
+    const conditions = all("Condition").map(({ code, knownAt }) => [conceptText(code), code?.coding[0]?.code, knownAt]);
+    expect(conditions.toSorted()).toEqual([
+      ["An invented examination", "V70.7", "2150-03-14T12:00:00.000Z"],
+      ["Sepsis, invented", "A41.9", "2150-03-14T12:00:00.000Z"],
+    ]);
+  });
+
+  it("gives orders with dose and frequency, known since they count; an end before the start is none", () => {
+    expect(named("MedicationRequest", "Inventamycin")[0]).toMatchObject({
+      ...{ dose: { value: 500, unit: "mg" }, dosage: "as 1g Vial, Q8H", status: "stopped" },
+      ...{ route: { text: "IV" }, knownAt: "2150-03-10T11:00:00.000Z" },
+      occurredAt: { start: { at: "2150-03-10T11:00:00.000Z" }, end: { at: "2150-03-12T11:00:00.000Z" } },
+    });
+    expect(named("MedicationRequest", "Calmocet")[0]).toMatchObject({
+      ...{ dose: null, dosage: "1-2 TAB, Q6H:PRN", status: "completed" },
+      occurredAt: { end: null },
+    });
+    expect(named("MedicationRequest", "Lonely drug")).toHaveLength(1);
+  });
+
+  it("gives a culture when it was stored, with susceptibilities, and three days after the sample where that is not told", () => {
+    const [culture] = named("Observation", "Microbiology: BLOOD CULTURE, Blood Culture, Routine");
+    expect(culture).toMatchObject({ knownAt: "2150-03-12T09:00:00.000Z" });
+    expect(culture?.components.map(({ code }) => conceptText(code))).toEqual(["GENTAMICIN", "CIPROFLOXACIN"]);
+    expect(named("Observation", "Microbiology: URINE, URINE CULTURE")[0]).toMatchObject({
+      ...{ knownAt: "2150-03-13T07:30:00.000Z", value: { text: "NO GROWTH." } },
+    });
+  });
+
+  it("gives what was measured out of hospital to the day, and a pressure as two parts", () => {
+    expect(named("Observation", "Weight (Lbs)")[0]).toMatchObject({
+      value: { value: 150 },
+      occurredAt: { start: { precision: "day" } },
+    });
+    expect(named("Observation", "Blood Pressure")[0]?.components.map(({ value }) => value)).toMatchObject([
+      { value: 110 },
+      { value: 70 },
+    ]);
+  });
+
+  it("gives the ICU stay its laboratory, of gases those of arterial blood", () => {
+    const icu = all("Encounter").find((one) => one.class?.code === "ACUTE");
+    const stay = stayOf(history, icu?.id ?? "", Date.parse("2027-01-01T00:00:00Z"));
+    expect(stay?.encounter).toMatchObject({ source: "mimic-iv-demo", ageYears: 70, observedMinutes: 2880 });
+    expect(Object.fromEntries((stay?.series ?? []).map(({ feature, values }) => [feature, values]))).toMatchObject({
+      ...{ pao2: [71], ph: [7.21], troponinT: [0.01] },
+    });
+  });
+});
+
+const MIMIC_PATIENT = "http://mimic.mit.edu/fhir/mimic/identifier/patient";
+
+forEachEngine("an import of MIMIC-IV", (open) => {
+  const options = (runId: string, source: string, from = folder) => ({
+    ...{ from, source, synthetic: false, dryRun: false, runId, workFolder, hasShiftedDates: true },
+    ...{ secret: Buffer.from("of this test"), now: () => new Date("2026-01-01T00:00:00Z") },
+  });
+  const csv = (database: Database, runId: string) =>
+    importFhir(database, options(runId, tables.title), readTables(tables));
+  const fhir = async (database: Database, runId: string, value = "901") => {
+    const path = join(workFolder, "patient.json");
+    const identifier = [{ system: MIMIC_PATIENT, value }];
+    await writeFile(path, JSON.stringify({ resourceType: "Patient", id: "of-fhir", gender: "female", identifier }));
+    return importFhir(database, options(runId, "FHIR", path));
+  };
+  const said = (work: Promise<unknown>) => work.then(String, (error) => error.userMessage);
+  const patients = async (database: Database) => (await database.query("select id from patient")).rows.length;
+
+  it("changes nothing the second time, and leaves nothing once it is undone", async () => {
+    const database = await open();
+    await writeMimicIv(folder);
+    await csv(database, "first");
+    const again = await csv(database, "again");
+    expect(again.report.patients).toEqual({ read: 2, added: 0, changed: 0, unchanged: 2 });
+    expect(Object.values(again.report.types).every((type) => type.read === type.unchanged)).toBe(true);
+    await undoFhirImport(database, "first", { now: () => new Date() });
+    expect(await patients(database)).toBe(0);
+    expect(await readdir(workFolder)).toEqual([]);
+  });
+
+  it("is refused while the same patients are there by FHIR, in one line that names the import to undo", async () => {
+    const database = await open();
+    await writeMimicIv(folder);
+    await fhir(database, "by-fhir");
+    expect(await said(csv(database, "by-csv"))).toBe(
+      'These patients are there already, with the same data from "FHIR". Undo that import first: import undo by-fhir',
+    );
+    expect(await patients(database)).toBe(1);
+    await undoFhirImport(database, "by-fhir", { now: () => new Date() });
+    expect((await csv(database, "by-csv")).status).toBe("finished");
+  });
+
+  it("refuses FHIR of the same patients, and no other", async () => {
+    const database = await open();
+    await writeMimicIv(folder);
+    await csv(database, "by-csv");
+    expect(await said(fhir(database, "by-fhir"))).toContain("Undo that import first: import undo by-csv");
+    expect((await fhir(database, "of-another", "999")).status).toBe("finished");
+    expect(await patients(database)).toBe(3);
+  });
+});
+
+describe("a broken folder of MIMIC-IV", () => {
+  const columns = (name: string) => Object.keys(mimicIvTables.find((table) => table.name === name)?.columns ?? {});
+  const altered = (name: string, row: Record<string, string | number>) => ({
+    [name]: tableText(columns(name), [...(inventedRows[name] ?? []), { ...inventedRows[name]?.[0], ...row }]),
+  });
+  const outcome = async (table: string) => {
+    try {
+      const { where = {} } = (await read()).summary.tables?.[table] ?? {};
+      return Object.entries(where)
+        .filter(([reason]) => !reason.startsWith("Without"))
+        .flatMap(([reason, places]) => places.map((place) => `${reason}: ${place}`));
+    } catch (error) {
+      return [String((error as { userMessage?: string }).userMessage ?? error).replaceAll(folder, "folder")];
+    }
+  };
+
+  it.each([
+    ["a missing table", { omr: null }, "omr", "folder: this table is missing: omr; expected each as .csv or .csv.gz."],
+    [
+      "a missing column",
+      { services: "subject_id,hadm_id,curr_service\n" },
+      "services",
+      "services.csv.gz, line 1: this column is missing: transfertime; expected the columns of services.",
+    ],
+    [
+      "a gzip that breaks off",
+      { omr: gzipSync("subject_id,chartdate").subarray(0, 15) },
+      "omr",
+      "omr.csv.gz, line 1: the gzip breaks off or is damaged here; expected the whole file.",
+    ],
+    [
+      "a file that is no CSV",
+      { d_items: Buffer.from([0, 1, 2, 10, 0]) },
+      "d_items",
+      "d_items.csv.gz, line 1: expected text; this is no CSV file.",
+    ],
+    [
+      "an empty folder",
+      Object.fromEntries(mimicIvTables.map(({ name }) => [name, null])),
+      "patients",
+      "folder: none of the tables is in it; expected a folder with 16 tables as .csv or .csv.gz.",
+    ],
+    [
+      "a date that no calendar has",
+      altered("labevents", { labevent_id: 99, charttime: "2150-02-30 10:00:00" }),
+      "labevents",
+      "invalid: labevents.csv.gz, line 13: charttime: expected a time as 2150-03-01 08:30:00",
+    ],
+    [
+      "a negative number of a row",
+      altered("labevents", { labevent_id: -9 }),
+      "labevents",
+      "invalid: labevents.csv.gz, line 13: labevent_id: expected a whole number above 0",
+    ],
+    [
+      "a row of a patient whom nobody knows",
+      altered("labevents", { labevent_id: 99, subject_id: 999 }),
+      "labevents",
+      "unknown-patient: labevents.csv.gz, line 13",
+    ],
+    [
+      "the number of another row",
+      altered("labevents", { valuenum: 7 }),
+      "labevents",
+      "row-number-twice: labevents.csv.gz, line 13: labevent_id: expected each once",
+    ],
+    [
+      "a text in a number",
+      altered("labevents", { labevent_id: 99, valuenum: "high" }),
+      "labevents",
+      "invalid: labevents.csv.gz, line 13: valuenum: expected a number, or nothing",
+    ],
+  ])("says of %s in one line where and what was expected", async (_, files, table, told) => {
+    await writeMimicIv(folder, files);
+    expect(await outcome(table)).toEqual([told]);
+  });
+});
