@@ -34,7 +34,7 @@ const isIcuStay = ({ source, intensiveCare }: Asked["encounter"]): boolean =>
 
 /**
  * Why a task's models cannot be asked about a record, however long it grows: sentences; null where they can. Of a source that the task
- * names everything is as in development. Of any other an adult's stay in intensive care is taken, in which the groups of inputs were
+ * names, or of stays that are like its own, everything is taken. Of a history's encounters an adult's stay in intensive care is taken, in which the groups of inputs were
  * recorded at all that nearly all development stays had.
  */
 export function whyNotOf(record: Asked, task: AskedTask): string | null {
@@ -43,6 +43,8 @@ export function whyNotOf(record: Asked, task: AskedTask): string | null {
   const names = task.sources.flatMap((id) => sources.find((one) => one.id === id)?.title ?? []);
   if (!isAbout(task, source))
     return `These models are about records from ${listText(names, "or")}, not from ${sourceOf(source).title}.`;
+  // A source of stays says of all of them whom they are like; encounters of a history differ.
+  if (sourceOf(source).kind === "series") return null;
   if (!isIcuStay(record.encounter))
     return `This encounter is no stay in intensive care; these models are about patients ${task.words.stillThere}.`;
   if (ageYears !== null && ageYears < YOUNGEST)
