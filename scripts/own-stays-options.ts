@@ -4,6 +4,7 @@ import type { LoadedTask } from "../lib/experts/model-store.server";
 import { tasksForSource } from "../lib/experts/tasks-for-source.server";
 import type { SourceFiles } from "../lib/record/import/source-files";
 import { sourceFiles } from "../lib/record/source-files-of.server";
+import { sources } from "../lib/record/source-of";
 import { sayAs } from "./command-progress";
 import { loadTaskOption } from "./load-task-option";
 import { pathsOf } from "./paths-of-sources";
@@ -22,11 +23,13 @@ export const outcomesOption = () =>
 
 export const sourceOption = () => new Option("--source <name>", 'whose data it is: "St. Elsewhere, 2024"');
 
+const sharing = sources.flatMap(({ id, maySharePatientsWith }) => (maySharePatientsWith === undefined ? [] : [id]));
+
 /** Of data that may hold the same patients as the development data. */
 export const developedOnOption = () =>
   new Option(
     "--developed-on <folder>",
-    "the data that the models were developed on, where stays of your own may be among them: those that are in both are left out, with all of the same patient",
+    `the data that the models were developed on, of --format ${sharing.join(", ")}: stays that are in both are left out, with all of the same patient`,
   );
 
 export const taskOption = () =>

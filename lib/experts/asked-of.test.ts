@@ -41,6 +41,8 @@ describe("whether a task can be asked about a record", () => {
     expect(why("heartRate")).toMatch(/^Not in the record of this stay: a coma score\. .* had this/);
     expect(why("gcs")).toMatch(/^Not in the record of this stay: vital signs\./);
     expect(why("gcs", "temperature")).toBeNull();
+    const late = recordOf({ ...only("gcs"), heartRate: [[2881, 80]] }, { ...ofFhir, observedMinutes: 4000 });
+    expect(whyNotOf(late, icu)).toMatch(/: vital signs\./);
   });
 
   it("is refused of an encounter that is no ICU stay, of a child, and of a stay too short", () => {

@@ -16,7 +16,7 @@ const bedside = [
 ] as const;
 
 /** What of a task says whom it is about and what its models read. */
-export type AskedTask = Pick<PredictionTask, "sources" | "words" | "cohort">;
+export type AskedTask = Pick<PredictionTask, "sources" | "words" | "cohort" | "windowHours">;
 type Asked = Pick<PatientRecord, "encounter" | "series">;
 
 /** Whether a task is about stays in intensive care: all its sources are. */
@@ -34,7 +34,7 @@ const isIcuStay = ({ source, intensiveCare }: Asked["encounter"]): boolean =>
 
 /**
  * Why a task's models cannot be asked about a record, however long it grows: sentences; null where they can. Of a source that the task
- * names everything is as in development. Of any other an adult's stay in intensive care is taken, in which the groups of inputs were
+ * names, or of stays that are like its own, everything is taken. Of a history's encounters an adult's stay in intensive care is taken, in which the groups of inputs were
  * recorded at all that nearly all development stays had.
  */
 export function whyNotOf(record: Asked, task: AskedTask): string | null {
@@ -43,6 +43,8 @@ export function whyNotOf(record: Asked, task: AskedTask): string | null {
   const names = task.sources.flatMap((id) => sources.find((one) => one.id === id)?.title ?? []);
   if (!isAbout(task, source))
     return `These models are about records from ${listText(names, "or")}, not from ${sourceOf(source).title}.`;
+  // A source of stays says of all of them whom they are like; encounters of a history differ.
+  if (sourceOf(source).kind === "series") return null;
   if (!isIcuStay(record.encounter))
     return `This encounter is no stay in intensive care; these models are about patients ${task.words.stillThere}.`;
   if (ageYears !== null && ageYears < YOUNGEST)
@@ -52,13 +54,19 @@ export function whyNotOf(record: Asked, task: AskedTask): string | null {
   return `Not in the record of this stay: ${listText(missing)}. Nearly every stay that these models learned from had ${missing.length > 1 ? "both" : "this"}, so that no risk is stated.`;
 }
 
+/** Whether a series has a value in the hours that are read. */
+const hasIn =
+  (windowHours: number) =>
+  ({ times }: PatientRecord["series"][number]) =>
+    times.some((minutes) => minutes <= windowHours * 60);
+
 /** Groups of which nearly all development stays had a value and this record has none. */
-function neverMeasured({ series }: Asked, { cohort }: AskedTask): string[] {
+function neverMeasured({ series }: Asked, { cohort, windowHours }: AskedTask): string[] {
   const isIn = (group: string) => (one: { feature: Parameters<typeof feature>[0] }) =>
     feature(one.feature).group === group;
   return bedside.flatMap(({ group, words }) => {
     const needed = cohort.features.some((one) => isIn(group)(one) && one.measured >= NEARLY_ALL);
-    return needed && !series.some((one) => isIn(group)(one) && one.times.length > 0) ? [words] : [];
+    return needed && !series.some((one) => isIn(group)(one) && hasIn(windowHours)(one)) ? [words] : [];
   });
 }
 
@@ -66,10 +74,13 @@ function neverMeasured({ series }: Asked, { cohort }: AskedTask): string[] {
  * How like the stays that the models learned from a record of another source is, by what was measured: a sentence; null where the task
  * names the source. In which values it differs each model says (`outsideDomain`).
  */
-export function likenessOf({ encounter, series }: Asked, { sources: own, cohort }: AskedTask): string | null {
+export function likenessOf(
+  { encounter, series }: Asked,
+  { sources: own, cohort, windowHours }: AskedTask,
+): string | null {
   if (own.includes(encounter.source)) return null;
   const inputs = cohort.features.filter((one) => feature(one.feature).kind === "series");
-  const known = new Set(series.filter(({ times }) => times.length > 0).map((one) => one.feature));
+  const known = new Set(series.filter(hasIn(windowHours)).map((one) => one.feature));
   const here = inputs.filter((one) => known.has(one.feature)).length;
   const usual = Math.round(inputs.reduce((sum, { measured }) => sum + measured, 0));
   const names = own.flatMap((id) => sources.find((one) => one.id === id && !one.invented)?.title ?? []);
