@@ -31,7 +31,7 @@ export function drugName({ ingredients, name }: Pick<BackgroundDrug, "ingredient
 /** "noradrenaline 0.08 ug/kg/min since 14 h (highest 0.501 at 17 h)". */
 export function drugText(drug: BackgroundDrug, { withDose = true } = {}): string {
   const { rate, highest, dose, since, until, state, told } = drug;
-  const amount = rate ? ` ${rateText(rate)}` : withDose && dose !== null ? ` ${dose}` : "";
+  const amount = rate ? ` ${rateText(rate)}` : withDose && dose !== null ? ` ${withoutPackage(dose)}` : "";
   const from = since ? stayTimeText(since) : null;
   const when =
     until !== null
@@ -45,6 +45,9 @@ export function drugText(drug: BackgroundDrug, { withDose = true } = {}): string
       : "";
   return `${drugName(drug)}${amount}${when}${peak}`;
 }
+
+/** "5 mg, as 5mg Tab" without the package in which a pharmacy gives it. */
+const withoutPackage = (dose: string) => dose.replace(/^as |, as .*$/u, "");
 
 /** "Acute on chronic systolic (congestive) heart failure" without what coders add: "unspecified", "initial encounter". */
 export function problemName(title: string): string {
