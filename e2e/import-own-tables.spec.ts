@@ -90,9 +90,10 @@ test.describe("a data manager", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Undo the import" }).click();
     await expect(card.getByText("undone", { exact: true })).toBeVisible({ timeout: 30_000 });
     const own = (await acts()).filter((action) => action.startsWith("import."));
-    expect(own).toEqual([
-      ...["import.upload", "import.look", "import.look", "import.map-save"],
-      ...["import.run", "import.run", "import.undo"],
+    // Each look at the files leaves its row: the first, that with the map, and those after.
+    expect(own.filter((action) => action === "import.look").length).toBeGreaterThanOrEqual(2);
+    expect(own.filter((action) => action !== "import.look")).toEqual([
+      ...["import.upload", "import.map-save", "import.run", "import.run", "import.undo"],
     ]);
   });
 

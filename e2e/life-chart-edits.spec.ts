@@ -48,7 +48,7 @@ test.describe("a data manager", () => {
     await panel.getByLabel("Name of the source").fill(source);
     await panel.getByLabel("These patients are invented").check();
     await panel.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(panel.getByText(/^The import of 1 file is done\./)).toBeVisible({ timeout: 60_000 });
+    await expect(panel.getByText(/^The import of one\.json is done\./)).toBeVisible({ timeout: 60_000 });
   });
 });
 
