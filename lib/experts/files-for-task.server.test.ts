@@ -12,6 +12,6 @@ it("reads files of the form that a task is about, and says so where there is non
     "a is about synthetic, not tjh-covid19.",
   );
   expect(() => filesForTask({ id: "wards", sources: ["synthetic"] })).toThrow(
-    "wards is about synthetic; files are read of physionet2012, tjh-covid19 alone.",
+    "wards is about synthetic; files are read of mimic-iii-demo, physionet2012, tjh-covid19 alone.",
   );
 });

@@ -263,7 +263,7 @@ describe("predict", () => {
       return program.parseAsync(["predict", ...words], { from: "user" });
     };
     await expect(parse("--format", "fhir", "--from", "x", "--out", "y")).rejects.toThrow(
-      "Allowed choices are physionet2012",
+      "Allowed choices are mimic-iii-demo, physionet2012",
     );
     await expect(parse("--format", "physionet2012", "--out", "y")).rejects.toThrow(
       "required option '--from <path>' not specified",

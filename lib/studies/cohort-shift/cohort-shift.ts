@@ -137,7 +137,8 @@ export class CohortTally {
     return this.unitColumns().flatMap(({ feature: id, equals, absent }) => {
       const counts = this.careUnits.get(id) ?? new Map<number, number>();
       const recorded = [...counts.values()].reduce((sum, n) => sum + n, 0);
-      const told = sources.find(({ features }) => features.includes(id));
+      const isOfTask = (one: (typeof sources)[number]) => this.task.sources.includes(one.id);
+      const told = sources.filter(isOfTask).find(({ features }) => features.includes(id));
       const unit = told?.careUnits.find(({ code }) => code === equals);
       if (unit === undefined || recorded === 0) return [];
       return [{ feature: id, careUnit: unit.id, ...shiftedShare((counts.get(equals) ?? 0) / recorded, absent) }];

@@ -59,7 +59,7 @@ async function toyWith(metrics: CardMetrics[]): Promise<LoadedTask> {
   const { definition: task, experts } = await loadTask("toy-task", join(__dirname, "../../experts/fixtures"));
   const cards = [...experts].map(([name, expert]) => [name, { ...expert, card: { ...expert.card, metrics } }] as const);
   return {
-    definition: { ...task, ensembles: task.ensembles.map((one) => ({ ...one, metrics })) },
+    definition: { ...task, sources: ["physionet2012"], ensembles: task.ensembles.map((one) => ({ ...one, metrics })) },
     experts: new Map(cards),
     heads: new Map(),
     outcomeGroups: null,

@@ -94,10 +94,12 @@ const anyImported = fc
       status: withoutStatus.has(type) ? null : (resource.status ?? "unknown"),
       encounterId: type === "Encounter" ? null : resource.encounterId,
     };
+    // Of a panel whose parts were found, why it has no value itself is not kept.
+    const isPanel = own.component !== null && own.component.kind !== "absent";
     if (fields.resourceType === "Observation")
       return {
         ...fields,
-        value: own.value,
+        value: isPanel && own.value?.kind === "absent" ? null : own.value,
         components: own.component === null ? [] : [{ code, value: own.component }],
         referenceRange: own.dose && { low: own.dose, high: own.rate, text: "as usual" },
       };
