@@ -56,7 +56,7 @@ test("a sedation that is entered changes how the coma score is read, and closes 
   await openAppendix(page);
   await expect(page.getByText(/cannot be read under propofol/).first()).toBeVisible();
 
-  // Taken back, it is struck out where it was said, and the score is open to be read again.
+  // Taken back, it is struck out where it was said, and the score is read by what the record says of sedation.
   await page.goto(withEntry);
   await page
     .getByTestId("brought-in")
@@ -74,9 +74,9 @@ test("a sedation that is entered changes how the coma score is read, and closes 
   await expect(entry.getByText(/^Withdrawn from round \d on$/)).toBeVisible();
   await expect(entry.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
   await report.click();
-  await expect(page.getByText(/sedation is not recorded/).first()).toBeVisible();
+  await expect(page.getByText(/not to be read under propofol/).first()).toBeVisible();
   // What was said of it stays told where clinicians' words are, as withdrawn, and nowhere else.
   await openAppendix(page);
-  await expect(page.getByText(/cannot be read under propofol/)).toHaveCount(1);
-  await expect(page.getByText(/cannot be read under propofol/)).toContainText(/Withdrawn on \d{4}-\d\d-\d\d/);
+  await expect(page.getByText(/cannot be read under propofol 3 mg/)).toHaveCount(1);
+  await expect(page.getByText(/cannot be read under propofol 3 mg/)).toContainText(/Withdrawn on \d{4}-\d\d-\d\d/);
 });
