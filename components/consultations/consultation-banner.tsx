@@ -13,6 +13,7 @@ export function ConsultationBanner({ consultation }: { consultation: Consultatio
     <PatientBanner
       patient={patient}
       encounter={encounter}
+      allergies={data.allergies}
       heading="p"
       actions={
         <div className="flex shrink-0 items-center gap-2 print:hidden">

@@ -12,11 +12,14 @@ import { ageText, recordText, sexLetter } from "./patient-text";
 export function PatientBanner({
   patient,
   encounter,
+  allergies,
   actions,
   heading = "h1",
 }: {
   patient: Patient;
   encounter: Encounter;
+  /** What the record says of them: "Allergies: not recorded". */
+  allergies: string;
   actions?: ReactNode;
   heading?: "h1" | "p";
 }) {
@@ -26,7 +29,7 @@ export function PatientBanner({
     ...(patient.name === null ? [] : [`MRN ${patient.mrn}`]),
     placeOf(encounter).title,
     recordText(encounter.observedMinutes),
-    "Allergies: not recorded",
+    allergies,
   ];
   const more = patient.synthetic ? [] : [sourceOf(encounter.source).title];
   return (

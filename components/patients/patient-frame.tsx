@@ -100,12 +100,19 @@ function StayFrame({
         <PatientContentSkeleton />
       </Frame>
     );
-  const { record } = patient.data;
+  const { record, allergies } = patient.data;
   return (
     <PredictionTaskProvider key={id} patientId={id}>
       <Frame
         {...frame}
-        banner={<PatientBanner patient={record.patient} encounter={record.encounter} actions={actions} />}
+        banner={
+          <PatientBanner
+            patient={record.patient}
+            encounter={record.encounter}
+            allergies={allergies}
+            actions={actions}
+          />
+        }
       >
         {children}
       </Frame>

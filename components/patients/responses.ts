@@ -113,6 +113,8 @@ export const patientPageSchema = z.strictObject({
   /** Lines of the source that were not kept, and those read otherwise than written. */
   excluded: z.array(excludedLineSchema),
   corrected: z.array(correctedLineSchema),
+  /** What the patient's whole record says of allergies, as the banner has it: "Allergies: none known (stated)". */
+  allergies: z.string(),
   /** The tasks that can be asked, the one asked unless another is chosen first; or why no expert can speak. */
   experts: z.union([
     z.strictObject({ tasks: z.array(taskSummarySchema).min(1) }),

@@ -18,9 +18,14 @@ export async function readQuestionsOfHistory(
   { patientId, asOf }: { patientId: string; asOf: Date | null },
   root: string = modelsFolder(),
 ): Promise<QuestionsOfHistory> {
-  const history = await readHistory(database, { patientId, asOf, types: ["Encounter", "Observation"] });
+  const history = await readHistory(database, {
+    patientId,
+    asOf,
+    types: ["Encounter", "Observation"],
+    withStays: true,
+  });
   const tasks = new Map<SourceId, readonly PredictionTask[]>();
-  for (const { id, kind } of sources) if (kind !== "series") tasks.set(id, await tasksAbout(id, root));
+  for (const { id } of sources) tasks.set(id, await tasksAbout(id, root));
   return questionsOfHistory(history, (source) => tasks.get(source) ?? [], Date.now());
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { asHistory } from "../record/fixtures/as-history";
 import type { History } from "../record/history/schema";
+import { stayBegan } from "../record/sources/synthetic/stay-began";
+import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
 import { recordOf } from "./fixtures/record";
 import { readTask } from "./model-store.server";
 import { noIcuStay, questionsOfHistory } from "./questions-of-history";
@@ -36,6 +38,19 @@ describe("the questions about a history", () => {
     const { stays, whyNone } = asked(lay("Surgical Intensive Care Unit (SICU)", { creatinine: [[60, 1]] }));
     expect(stays).toHaveLength(1);
     expect(whyNone).toMatch(/^Not in the record of this stay: vital signs and a coma score/);
+  });
+
+  it("are about the stay's series where it is stored as such, as far as the history knows", () => {
+    const record = syntheticRecords().find(({ encounter }) => encounter.id === "synthetic-0007-1");
+    const began = Date.parse(stayBegan("synthetic-0007-1") ?? "");
+    if (!record) throw new Error("there is no such stay");
+    const { patient: _patient, ...stay } = record;
+    const told = { ...lay("Medical Intensive Care Unit (MICU)", {}, began), stays: [stay] };
+    expect(asked(told).stays).toMatchObject([
+      { encounterId: "synthetic-0007-1", hours: 48, questions: [{ whyNot: null }] },
+    ]);
+    const asOf = new Date(began + 10 * 3_600_000).toISOString();
+    expect(asked({ ...told, asOf }).stays).toMatchObject([{ hours: 10, questions: [{ whyNot: expect.any(String) }] }]);
   });
 
   it("are none where nobody was in intensive care", () => {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Moment, momentSchema } from "../record/history/moment";
-import type { History } from "../record/history/schema";
-import { placeOf, type SourceId } from "../record/source-of";
+import type { EncounterResource, History } from "../record/history/schema";
+import type { PatientRecord } from "../record/schema";
+import { placeOf, type SourceId, sourceOf } from "../record/source-of";
 import { isIntensiveCare } from "../record/sources/fhir/stay-of-encounter";
 import { stayOf } from "../record/stay-of";
 import { askabilityOf, askabilitySchema } from "./askable";
@@ -12,7 +13,8 @@ import { taskNames } from "./task-summary";
 export const questionsOfHistorySchema = z.strictObject({
   stays: z.array(
     z.strictObject({
-      encounterId: z.uuid(),
+      /** The encounter that is convened on: that of the history, or the stay that is stored as series. */
+      encounterId: z.string().min(1),
       /** Where the patient lay: "Medical ICU". */
       place: z.string(),
       start: momentSchema.nullable(),
@@ -30,6 +32,19 @@ export const noIcuStay =
   "This record holds no stay in intensive care; the models that can be asked are about patients in intensive care.";
 
 /**
+ * The stay that is stored as series of which an encounter of the history tells, as its source says when it began; read no farther than the
+ * history knows. Null where there is none.
+ */
+function seriesOf(history: History, { occurredAt: { start } }: EncounterResource): PatientRecord | null {
+  const began = ({ encounter: { source, id } }: History["stays"][number]) => sourceOf(source).stayBegan?.(id) ?? null;
+  const told = history.stays.find((stay) => start !== null && began(stay) === start.at);
+  if (!told || start === null) return null;
+  const known = history.asOf === null ? Number.POSITIVE_INFINITY : Date.parse(history.asOf) - Date.parse(start.at);
+  const observedMinutes = Math.min(told.encounter.observedMinutes, Math.floor(known / 60_000));
+  return { patient: history.patient, ...told, encounter: { ...told.encounter, observedMinutes } };
+}
+
+/**
  * @param tasksOf the tasks that are about records of a source, the default one first
  * @param now milliseconds since 1970: where a stay that goes on is read to
  */
@@ -41,8 +56,9 @@ export function questionsOfHistory(
   const startOf = ({ start }: { start: Moment | null }) => start?.at ?? "";
   const stays = history.resources
     .flatMap((one) => {
-      const record = one.resourceType === "Encounter" && isIntensiveCare(one) ? stayOf(history, one.id, now) : null;
-      if (record === null || one.resourceType !== "Encounter") return [];
+      if (one.resourceType !== "Encounter" || !isIntensiveCare(one)) return [];
+      const record = seriesOf(history, one) ?? stayOf(history, one.id, now);
+      if (record === null) return [];
       const tasks = tasksOf(record.encounter.source);
       const names = taskNames(tasks);
       const questions = tasks.map((task) => ({
@@ -52,7 +68,7 @@ export function questionsOfHistory(
       const named = record.encounter.careUnit === null ? one.locations[0]?.name : undefined;
       const place = named ?? placeOf(record.encounter).title;
       const hours = Math.floor(record.encounter.observedMinutes / 60);
-      return [{ encounterId: one.id, place, start: one.occurredAt.start, hours, questions }];
+      return [{ encounterId: record.encounter.id, place, start: one.occurredAt.start, hours, questions }];
     })
     .sort((a, b) => (startOf(a) < startOf(b) ? 1 : -1));
   const all = stays.flatMap(({ questions }) => questions);

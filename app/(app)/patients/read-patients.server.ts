@@ -1,6 +1,8 @@
+import { allergiesLine } from "@/components/history/frame/allergies-line";
 import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { PatientPage, PatientSearch, PatientSearchAnswer, Risks } from "@/components/patients/responses";
 import { chartOf } from "@/lib/clinical/chart";
+import { allergiesOf } from "@/lib/clinical/history/allergies-of";
 import { listConsultations } from "@/lib/consultations/consultation-store.server";
 import { listPatients } from "@/lib/consultations/patient-list/list-patients.server";
 import { historySources } from "@/lib/consultations/patient-list/listed-histories.server";
@@ -15,7 +17,10 @@ import { leastHours } from "@/lib/experts/observation-window";
 import { predict } from "@/lib/experts/predict.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
+import type { Database } from "@/lib/platform/database/database.server";
 import type { FeatureId } from "@/lib/record/catalogue";
+import { readHistory } from "@/lib/record/history/read-history.server";
+import { absenceOf } from "@/lib/record/history/recorded-absence";
 import { encounterMeant, readExclusions, readRecord } from "@/lib/record/read-records.server";
 
 /** What pages and API routes show of patients. Each reading leaves its audit row. */
@@ -75,7 +80,16 @@ export async function readPatient(reader: Caller, asked: RecordAsked): Promise<P
   await recordAct(reader, { action: "patient.read", patientId: id });
   const { excluded, corrected } = await readExclusions(database, record.encounter.id);
   const chart = chartOf(record, record.encounter.observedMinutes);
-  return { record, chart, excluded, corrected, experts: await availableTasks(record.encounter) };
+  const [experts, allergies] = await Promise.all([availableTasks(record.encounter), readAllergiesLine(database, id)]);
+  return { record, chart, excluded, corrected, experts, allergies };
+}
+
+/** What the patient's whole record says of allergies, in the words of the history's banner. */
+async function readAllergiesLine(database: Database, patientId: string): Promise<string> {
+  const history = await readHistory(database, { patientId, asOf: null, types: ["AllergyIntolerance", "Other"] });
+  if (history.resources.length === 0) return "Allergies: not recorded";
+  const kinds = [{ kind: "Allergies", absence: absenceOf(history, "AllergyIntolerance") }];
+  return allergiesLine({ allergies: allergiesOf(history), kinds, asOf: null });
 }
 
 /** Consultations held on a patient, newest first. */

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { historyOverview } from "@/lib/clinical/history/history-overview";
 import { at, called, historyWith, resourceOfType } from "@/lib/record/history/fixtures/lived-history";
 import { named } from "@/lib/record/history/fixtures/made-history";
-import { allergiesLine, lifeWords } from "./history-banner";
+import { allergiesLine } from "./allergies-line";
+import { lifeWords } from "./history-banner";
 
 type Resources = Parameters<typeof historyWith>[0];
 const overview = (resources: Resources, patient: Parameters<typeof historyWith>[1] = {}, asOf: string | null = null) =>

@@ -1,5 +1,7 @@
 import { classesOf } from "../../terminology/drugs/drug-classes";
+import type { Chart } from "../schema";
 import type { Background, BackgroundDrug } from "./background-schema";
+import { drugName } from "./background-text";
 
 /** Whether a drug has a class or belongs to a group of classes of our table. */
 export const isOf = ({ ingredients }: Pick<BackgroundDrug, "ingredients">, classOrGroup: string): boolean =>
@@ -21,13 +23,12 @@ const clouds = (drug: BackgroundDrug) => isOf(drug, "sedative") || (isOf(drug, "
 export function sedationText(background: Background | null, minutes: number): string | null {
   const given = drugsGiven(background)?.filter(clouds);
   if (!given) return null;
-  const then = given.filter((drug) => isWithin(drug, minutes, minutes)).flatMap(({ ingredients }) => ingredients);
-  if (then.length > 0) return `under ${[...new Set(then)].join(", ")}`;
+  const then = given.filter((drug) => isWithin(drug, minutes, minutes));
+  if (then.length > 0) return `under ${names(then)}`;
   return given.length > 0 ? "sedatives were given at other times" : "no sedative is recorded as given";
 }
 
-const names = (drugs: readonly BackgroundDrug[]) =>
-  [...new Set(drugs.flatMap(({ ingredients }) => ingredients))].join(", ");
+const names = (drugs: readonly BackgroundDrug[]) => [...new Set(drugs.map(drugName))].join(", ");
 
 /** Vasopressors of a stretch of the stay; null where the record holds no drugs that were given. */
 export function vasopressorText(background: Background | null, from: number, to: number): string | null {
@@ -50,3 +51,26 @@ export function slowingText(background: Background | null, minutes: number): str
   if (!given) return "are not recorded";
   return given.length > 0 ? `${names(given)} was given then` : "none is recorded as given then";
 }
+
+/** A chart, as far as it tells of drugs. */
+interface ReadOf {
+  background?: Chart["background"] | null;
+}
+
+/** Infusions that cloud consciousness at a minute of the stay; none where the record says nothing of drugs. */
+export const sedativesAt = ({ background = null }: ReadOf, minutes: number) =>
+  (drugsGiven(background) ?? []).filter(
+    (drug) => clouds(drug) && drug.rate !== null && isWithin(drug, minutes, minutes),
+  );
+
+/** Infusions of a vasopressor at the hour up to which the chart is read. */
+export const vasopressorsNow = ({ background = null, asOfMinutes }: ReadOf & Pick<Chart, "asOfMinutes">) =>
+  (drugsGiven(background) ?? []).filter(
+    (drug) => isOf(drug, "vasopressor") && drug.rate !== null && isWithin(drug, asOfMinutes, asOfMinutes),
+  );
+
+/** Antimicrobials that are being given at the hour up to which the chart is read. */
+export const antimicrobialsNow = ({ background = null }: ReadOf) =>
+  (drugsGiven(background) ?? []).filter(
+    (drug) => drug.state === "running" && ["antibiotic", "antifungal", "antiviral"].some((group) => isOf(drug, group)),
+  );

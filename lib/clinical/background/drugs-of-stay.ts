@@ -1,12 +1,13 @@
 import { conceptKey, conceptText } from "../../record/history/concept-text";
 import { isStatement } from "../../record/history/recorded-absence";
 import type { History, MedicationResource, ResourceOf } from "../../record/history/schema";
-import { classesOf, ingredientsIn } from "../../terminology/drugs/drug-classes";
+import { ingredientsIn } from "../../terminology/drugs/drug-classes";
 import { drugLines } from "../history/active-drugs";
 import { doseText } from "../history/drug-courses";
 import type { BackgroundDrug } from "./background-schema";
 import { drugRank } from "./drug-order";
 import { isReadByTime, spellsTold } from "./drug-spells";
+import { isOf } from "./drugs-given";
 import { infusionRate } from "./infusion-rate";
 import { minutesAt, onStayClock, type StayTime } from "./stay-clock";
 
@@ -28,9 +29,8 @@ const GAP = 60;
 const DOSE_HOLDS = DAY;
 /** A single dose of a sedative, an opioid, a relaxant or a vasopressor has gone by then. A team decision. */
 const SHORT_DOSE_HOLDS = 4 * 60;
-const shortGroups: ReadonlySet<string> = new Set(["sedative", "analgesic", "neuromuscular blocker", "vasopressor"]);
-const isShort = (ingredients: readonly string[]) =>
-  ingredients.some((one) => classesOf(one).some(({ group }) => shortGroups.has(group)));
+const short = ["sedative", "opioid", "neuromuscular blocker", "vasopressor"];
+const isShort = (ingredients: string[]) => short.some((name) => isOf({ ingredients }, name));
 
 const cameToNothing = new Set(["not-done", "entered-in-error", "cancelled"]);
 

@@ -10,6 +10,16 @@ import { withGapClosed } from "./gaps";
 import { recordedStates } from "./recorded-states";
 import { withSentence, withStep } from "./steps";
 
+/** Whether a step looks at the pupils already: what is recorded of the sedative then stands beside it. */
+const asksOfPupils = ({ report: { actions, checks } }: EntryView) =>
+  [...actions, ...checks].some(({ text }) => /\bpupils\b/iu.test(text));
+
+/** @param stopped minutes of the stay at which the sedative stopped; null while it runs */
+const stepText = (drug: string, stopped: number | null) =>
+  stopped === null
+    ? `Check pupils and focal signs now, and the score again with ${drug} held where that is safe.`
+    : `Check pupils and focal signs now, and the score again: ${drug} was stopped at ${hourText(stopped)}.`;
+
 /**
  * Under a sedative a low coma score cannot be read: it is neither explained by it nor a sign of the brain, and pupils and focal signs
  * stay open. A score taken before the sedation stands as it is.
@@ -54,7 +64,7 @@ export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedati
     },
     {
       topic: "consciousness",
-      text: `Check pupils and focal signs now, and the score again with ${drug} held where that is safe.`,
+      text: recorded && asksOfPupils(view) ? null : stepText(drug, running ? null : entry.stop),
       features: ["gcs"],
       beside: besideStep(entered),
       states: recordedStates(entered),

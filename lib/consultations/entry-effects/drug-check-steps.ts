@@ -3,6 +3,7 @@ import type { DrugCheck } from "../../clinical/drug-checks/drug-check-schema";
 import { drugChecks } from "../../clinical/drug-checks/drug-checks";
 import type { Chart } from "../../clinical/schema";
 import { type EntryView, evidenceOf, treatmentSaid } from "./entry-view";
+import { givenStated } from "./recorded-states";
 
 /** So many checks of drugs are steps; the appendix has all. A team decision: whoever is warned of everything reads nothing. */
 const MOST = 3;
@@ -11,8 +12,19 @@ const MOST = 3;
 export function withDrugChecks(view: EntryView, chart: Chart): EntryView {
   const pressing = drugChecks(chart).filter(isPressing).slice(0, MOST);
   if (pressing.length === 0) return view;
-  const steps = pressing.map((one) => ({ ...treatmentSaid(one.text), evidence: groundsOf(one, view) }));
+  const steps = pressing.map((one) => ({
+    ...treatmentSaid(one.text, statedBy(one, chart)),
+    evidence: groundsOf(one, view),
+  }));
   return { ...view, report: { ...view.report, checks: [...steps, ...view.report.checks] } };
+}
+
+/** That its drugs are given; undefined of drugs of which nobody says it. */
+function statedBy({ drugs, verdict }: DrugCheck, { background }: Chart) {
+  if (verdict !== "found") return undefined;
+  const ids = new Set(drugs.map(({ resourceId }) => resourceId));
+  const given = background?.drugs.filter(({ resourceId, told }) => told === "given" && ids.has(resourceId)) ?? [];
+  return given.length > 0 ? givenStated(given) : undefined;
 }
 
 const isPressing = ({ verdict, severity }: DrugCheck) => verdict !== "not-checkable" && severity > 1;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Background, BackgroundDrug } from "../../clinical/background/background-schema";
+import { sedativesAt } from "../../clinical/background/drugs-given";
 import { chartOf } from "../../clinical/chart";
 import type { Chart } from "../../clinical/schema";
 import { recordWith } from "../../record/fixtures/record";
@@ -97,6 +98,22 @@ describe("a chart that is read with the record of years", () => {
     );
     expect(coma?.facts.map(({ text }) => text).join()).not.toContain("sedation is not recorded");
     expect(texts(told)).toContain("Check pupils and focal signs now");
+  });
+
+  it("says of a sedative that had stopped when, and asks for no pause of it", () => {
+    const until = { minutes: hour(40), precision: "second" as const };
+    const propofol = drug("propofol", { rate: { value: 2, unit: "mg/kg/h" }, state: "past", until });
+    const { report: told } = read({ drugs: [propofol], recorded: ["drugs given"] });
+    expect(texts(told)).toContain("propofol was stopped at 40 h");
+    expect(texts(told)).not.toContain("held where that is safe");
+  });
+
+  it("takes no infusion for a sedative that clouds nobody", () => {
+    const paracetamol = drug("acetaminophen", { rate: { value: 400, unit: "mL/h" } });
+    const fentanyl = drug("fentanyl", { rate: { value: 1, unit: "ug/kg/h" } });
+    const at = (one: BackgroundDrug) => sedativesAt(read({ drugs: [one], recorded: ["drugs given"] }).chart, hour(46));
+    expect(at(paracetamol)).toEqual([]);
+    expect(at(fentanyl)).toHaveLength(1);
   });
 
   it("takes away the steps that a recorded limit rules out, and says that it is recorded", () => {

@@ -1,5 +1,5 @@
 import type { Background } from "../../clinical/background/background-schema";
-import { antimicrobialsNow } from "../../clinical/background/drugs-at";
+import { antimicrobialsNow } from "../../clinical/background/drugs-given";
 import { stayTimeText } from "../../clinical/background/stay-clock";
 import type { Chart } from "../../clinical/schema";
 import { listText } from "../../platform/english";

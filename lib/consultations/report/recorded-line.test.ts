@@ -53,3 +53,10 @@ it("keeps to its words, whatever the record holds", () => {
   );
   expect(countWords(recordedLine({ ...whole, problems: many }) ?? "")).toBeLessThanOrEqual(RECORD_WORDS);
 });
+
+it("names what was found and what runs before it names all that is given, where there is little room", () => {
+  const drugs = ["meropenem", "vancomycin", "enoxaparin", "hydrocortisone"].map((name) => drug(name));
+  const line = recordedLine({ ...whole, drugs: [...whole.drugs, ...drugs] }, 24) ?? "";
+  expect(countWords(line)).toBeLessThanOrEqual(24);
+  for (const name of ["no intubation", "penicillin", "noradrenaline 0.3", "sepsis"]) expect(line).toContain(name);
+});

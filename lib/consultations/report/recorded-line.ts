@@ -62,20 +62,35 @@ export function recordedLine(background: Background | undefined, words = RECORD_
     ["At home", home.map(drugName), MOST_HOME],
   ];
   const first = [limits && `Limits of care: ${limits}.`, allergies && `Allergies: ${allergies}.`];
-  for (let fewer = 0; ; fewer++) {
-    const text = [...first, ...lists.map(([heading, names, most], i) => named(heading, names, most - taken(fewer, i)))]
+  for (const most of shrinking(lists.map(([, names, limit]) => Math.min(names.length, limit)))) {
+    const text = [...first, ...lists.map(([heading, names], i) => named(heading, names, most[i] ?? 0))]
       .filter(Boolean)
       .join(" ");
     if (text === "") return null;
-    if (countWords(text) <= words || fewer > LEAST) return cutToWords(text, words);
+    if (countWords(text) <= words) return text;
   }
+  return cutToWords(first.filter(Boolean).join(" "), words) || null;
 }
 
-/** After so many turns no list has a name left to give. */
-const LEAST = 5 * 4;
+/** Lists in the order in which each gives up its last name: what is taken at home first, what was found and what runs last. */
+const leastNeeded = [4, 1, 3, 2, 0];
 
-/** Names that the list at a place has given up after so many turns: the last list gives first. */
-const taken = (turns: number, place: number) => Math.ceil(Math.max(0, turns - (4 - place)) / 5);
+/** How many names each list tells, fewer with every turn: the longest gives first, the last of those alike; then lists go whole. */
+function* shrinking(counts: readonly number[]): Generator<readonly number[]> {
+  const left = [...counts];
+  yield left;
+  for (let most = Math.max(...left); most > 1; most--)
+    for (let i = left.length - 1; i >= 0; i--)
+      if (left[i] === most) {
+        left[i] = most - 1;
+        yield left;
+      }
+  for (const i of leastNeeded)
+    if ((left[i] ?? 0) > 0) {
+      left[i] = 0;
+      yield left;
+    }
+}
 
 const namesOf = (of: Background["problems"]) => [
   ...new Set(of.map(({ title }) => shortName(lowerFirst(problemName(title))))),

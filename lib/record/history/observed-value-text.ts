@@ -8,10 +8,10 @@ export function quantityText(quantity: Quantity): string {
   return `${quantity.comparator ?? ""}${valueNumberText(quantity.value)}${unit === "" ? "" : ` ${unit}`}`;
 }
 
-/** The unit as given, else its UCUM code without what UCUM only annotates: "{score}" is "score", "1" is nothing. */
+/** The unit as given, else its UCUM code without what UCUM only annotates: "{score}" is "score", "[iU]" is "IU", "1" is nothing. */
 export function unitText({ unit, ucum }: Pick<Quantity, "unit" | "ucum">): string {
   const said = unit ?? ucum ?? "";
-  return said === "1" ? "" : said.replace(/^\{(.*)\}$/, "$1");
+  return said === "1" ? "" : said.replace(/^\{(.*)\}$/, "$1").replaceAll(/\[iU\]|\[IU\]/gu, "IU");
 }
 
 /** Made once: to make one takes longer than to write thousands of numbers with it. */

@@ -1,4 +1,4 @@
-import { sedativesAt } from "../../../clinical/background/drugs-at";
+import { sedativesAt } from "../../../clinical/background/drugs-given";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import { ventilatedAtValue } from "../../../clinical/ventilated-at";

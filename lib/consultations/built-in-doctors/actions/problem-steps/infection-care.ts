@@ -1,4 +1,4 @@
-import { antimicrobialsNow } from "../../../../clinical/background/drugs-at";
+import { antimicrobialsNow } from "../../../../clinical/background/drugs-given";
 import type { Chart } from "../../../../clinical/schema";
 import { hasProblem, isAbove, pressureIsLow } from "../../chart-reading/present-state";
 import type { ProblemCare } from "./problem-step";

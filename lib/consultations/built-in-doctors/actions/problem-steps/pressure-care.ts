@@ -1,4 +1,4 @@
-import { vasopressorsNow } from "../../../../clinical/background/drugs-at";
+import { vasopressorsNow } from "../../../../clinical/background/drugs-given";
 import type { Problem } from "../../../../clinical/problems/problem-schema";
 import type { Chart } from "../../../../clinical/schema";
 import { hasProblem, inComa, pressureIsLow, surgicalHeart } from "../../chart-reading/present-state";

@@ -1,0 +1,31 @@
+import type { Allergy } from "@/lib/clinical/history/allergies-of";
+import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
+
+/** Allergies that the banner names. */
+const NAMED = 4;
+
+/** "Allergies: Penicillin (high), Latex"; which of the three ways of being empty it is where there are none. */
+export function allergiesLine({
+  allergies,
+  kinds,
+  asOf,
+}: Pick<HistoryOverview, "allergies" | "kinds" | "asOf">): string {
+  const absence = kinds.find(({ kind }) => kind === "Allergies")?.absence;
+  if (allergies.length === 0) {
+    const words = {
+      none: "none known (stated)",
+      "not-asked": "not asked",
+      recorded: "none that holds",
+      "not-recorded": asOf === null ? "not recorded by this source" : "nothing recorded by then",
+    };
+    return `Allergies: ${words[absence ?? "not-recorded"]}`;
+  }
+  const named = allergies.slice(0, NAMED).map(allergyWords);
+  const more = allergies.length - named.length;
+  return `Allergies: ${named.join(", ")}${more > 0 ? `, +${more}` : ""}`;
+}
+
+const allergyWords = ({ title, criticality }: Allergy) => {
+  const known = criticality === "high" || criticality === "low";
+  return known ? `${title} (${criticality})` : title;
+};
