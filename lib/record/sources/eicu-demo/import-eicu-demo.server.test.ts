@@ -1,47 +1,33 @@
-import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { forEachEngine } from "../../../platform/database/test-database.server";
 import { conceptText } from "../../history/concept-text";
 import type { History, ResourceOf } from "../../history/schema";
 import { stayOf } from "../../stay-of";
-import { importFhir, undoFhirImport } from "../fhir/import-fhir.server";
 import { checkResource } from "../fhir/reading/check-resource";
-import { readTables } from "../tables/read-tables.server";
 import { asOf, historiesOf } from "../tables/testing/histories-of.server";
+import {
+  countedBy,
+  expectImportedOnce,
+  readFolder,
+  rowsAccounted,
+  saidOf,
+  tableFolders,
+} from "../tables/testing/table-folders.server";
 import { eicuTables } from "./mapping/declared-tables";
 import { infusionName } from "./mapping/drugs";
 import { tables } from "./tables";
 import { inventedRows, tableText, writeEicu } from "./testing/invented-eicu.server";
 
-let folder: string;
-let workFolder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "eicu-"));
-  workFolder = await mkdtemp(join(tmpdir(), "eicu-work-"));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await rm(workFolder, { recursive: true, force: true });
-});
-
-/** What reading came to; what is thrown is thrown. */
-async function read() {
-  const reading = readTables(tables)(folder, { workFolder });
-  const resources = [];
-  for (let next = await reading.next(); ; next = await reading.next()) {
-    if (next.done) return { resources, summary: next.value };
-    resources.push(...next.value.resources);
-  }
-}
+const folders = tableFolders("eicu-demo");
 
 describe("the resources of eICU's rows", () => {
   it("are valid FHIR R4, without the numbers of patient and stays in the row that each keeps", async () => {
-    await writeEicu(folder);
-    for (const { resource, resourceType } of (await read()).resources) {
+    await writeEicu(folders.folder);
+    for (const { resource, resourceType } of (await readFolder(tables, folders)).resources) {
       expect([resourceType, checkResource(resource)]).toEqual([resourceType, { error: null, notes: [] }]);
       expect(JSON.stringify(resource.extension)).toContain("urn:eicu-demo:row");
       expect(JSON.stringify(resource.extension)).not.toMatch(/patientunitstayid|patienthealthsystemstayid|uniquepid/);
@@ -49,17 +35,8 @@ describe("the resources of eICU's rows", () => {
   });
 
   it("are as many as a script counts that shares no code, and every row is accounted for", async () => {
-    await writeEicu(folder);
-    const script = execFileSync(process.execPath, ["scripts/count-eicu-demo.mjs", folder, "--json"], {
-      encoding: "utf8",
-    });
-    const { summary } = await read();
-    const own = Object.entries(summary.tables ?? {}).map(([table, { rows, kept, names, skipped }]) => {
-      const skips = Object.values(skipped).reduce((sum, n) => sum + n, 0);
-      expect(kept + names + skips).toBe(rows);
-      return [table, { rows, kept, names, skipped: skips }];
-    });
-    expect({ patients: summary.patients, tables: Object.fromEntries(own) }).toEqual(JSON.parse(script));
+    await writeEicu(folders.folder);
+    expect(await rowsAccounted(tables, folders)).toEqual(countedBy("count-eicu-demo.mjs", folders));
   });
 });
 
@@ -226,28 +203,8 @@ describe("the record of eICU's rows", () => {
 
 forEachEngine("an import of eICU", (open) => {
   it("changes nothing the second time, and leaves nothing once it is undone", async () => {
-    const database = await open();
-    await writeEicu(folder);
-    const run = (runId: string) =>
-      importFhir(
-        database,
-        {
-          ...{ from: folder, source: tables.title, synthetic: false, dryRun: false, runId, workFolder },
-          ...{
-            hasShiftedDates: true,
-            secret: Buffer.from("of this test"),
-            now: () => new Date("2026-01-01T00:00:00Z"),
-          },
-        },
-        readTables(tables),
-      );
-    await run("first");
-    const again = await run("again");
-    expect(again.report.patients).toEqual({ read: 2, added: 0, changed: 0, unchanged: 2 });
-    expect(Object.values(again.report.types).every((type) => type.read === type.unchanged)).toBe(true);
-    await undoFhirImport(database, "first", { now: () => new Date() });
-    expect((await database.query("select id from patient")).rows).toEqual([]);
-    expect(await readdir(workFolder)).toEqual([]);
+    await writeEicu(folders.folder);
+    await expectImportedOnce(await open(), tables, folders);
   });
 });
 
@@ -256,16 +213,6 @@ describe("a broken folder of eICU", () => {
   const altered = (name: string, row: Record<string, string | number>) => ({
     [name]: tableText(columns(name), [...(inventedRows[name] ?? []), { ...inventedRows[name]?.[0], ...row }]),
   });
-  const outcome = async (table: string) => {
-    try {
-      const { where = {} } = (await read()).summary.tables?.[table] ?? {};
-      return Object.entries(where)
-        .filter(([reason]) => !reason.startsWith("Without"))
-        .flatMap(([reason, places]) => places.map((place) => `${reason}: ${place}`));
-    } catch (error) {
-      return [String((error as { userMessage?: string }).userMessage ?? error).replaceAll(folder, "folder")];
-    }
-  };
 
   it.each([
     [
@@ -335,7 +282,7 @@ describe("a broken folder of eICU", () => {
       "invalid: vitalaperiodic.csv.gz, line 5: noninvasivemean: expected a number, or nothing",
     ],
   ])("says of %s in one line where and what was expected", async (_, files, table, said) => {
-    await writeEicu(folder, files);
-    expect(await outcome(table)).toEqual([said]);
+    await writeEicu(folders.folder, files);
+    expect(await saidOf(table, tables, folders)).toEqual([said]);
   });
 });

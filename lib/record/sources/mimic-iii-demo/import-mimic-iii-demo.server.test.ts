@@ -1,84 +1,47 @@
-import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../../../platform/database/database.server";
+import { beforeAll, describe, expect, it } from "vitest";
 import { forEachEngine } from "../../../platform/database/test-database.server";
 import { conceptText } from "../../history/concept-text";
 import { partialAbsenceText } from "../../history/recorded-absence";
 import type { History, ResourceOf } from "../../history/schema";
-import { fhirImportRunSchema } from "../../import/fhir-import-report";
 import { stayOf } from "../../stay-of";
-import { importFhir, undoFhirImport } from "../fhir/import-fhir.server";
 import { checkResource } from "../fhir/reading/check-resource";
-import { readTables } from "../tables/read-tables.server";
 import { asOf, historiesOf } from "../tables/testing/histories-of.server";
+import {
+  countedBy,
+  expectImportedOnce,
+  readFolder,
+  rowsAccounted,
+  saidOf,
+  tableFolders,
+} from "../tables/testing/table-folders.server";
 import { mimicTables } from "./mapping/declared-tables";
 import { tables } from "./tables";
 import { inventedRows, tableText, writeMimic } from "./testing/invented-mimic.server";
 
-let folder: string;
-let workFolder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "mimic-"));
-  workFolder = await mkdtemp(join(tmpdir(), "mimic-work-"));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await rm(workFolder, { recursive: true, force: true });
-});
-
-const importInto = (database: Database, runId: string) =>
-  importFhir(
-    database,
-    {
-      ...{
-        from: folder,
-        source: tables.title,
-        synthetic: false,
-        dryRun: false,
-        runId,
-        workFolder,
-        hasShiftedDates: true,
-      },
-      secret: Buffer.from("of this test"),
-      now: () => new Date("2026-01-01T00:00:00Z"),
-    },
-    readTables(tables),
-  );
+const folders = tableFolders("mimic-iii-demo");
 
 describe("the resources of MIMIC-III's rows", () => {
   it("are valid FHIR R4, each with its table, its row's number and its row", async () => {
-    await writeMimic(folder);
-    for await (const { resources } of readTables(tables)(folder, { workFolder }))
-      for (const { resource, resourceType } of resources) {
-        expect([resourceType, checkResource(resource)]).toEqual([resourceType, { error: null, notes: [] }]);
-        expect(JSON.stringify(resource.identifier)).toMatch(/urn:mimic-iii-demo:[A-Z_]+/);
-        expect(JSON.stringify(resource.extension)).toContain("urn:mimic-iii-demo:row");
-        expect(JSON.stringify(resource.extension)).not.toMatch(/subject_id|hadm_id|icustay_id/);
-      }
+    await writeMimic(folders.folder);
+    for (const { resource, resourceType } of (await readFolder(tables, folders)).resources) {
+      expect([resourceType, checkResource(resource)]).toEqual([resourceType, { error: null, notes: [] }]);
+      expect(JSON.stringify(resource.identifier)).toMatch(/urn:mimic-iii-demo:[A-Z_]+/);
+      expect(JSON.stringify(resource.extension)).toContain("urn:mimic-iii-demo:row");
+      expect(JSON.stringify(resource.extension)).not.toMatch(/subject_id|hadm_id|icustay_id/);
+    }
   });
 
   it("are as many as a script counts that shares no code, and every row is accounted for", async () => {
-    await writeMimic(folder);
-    const script = execFileSync(process.execPath, ["scripts/count-mimic-iii.mjs", folder, "--json"], {
-      encoding: "utf8",
-    });
-    const reading = readTables(tables)(folder, { workFolder });
-    let next = await reading.next();
-    while (!next.done) next = await reading.next();
-    const own = Object.entries(next.value.tables ?? {}).map(([table, { rows, kept, names, skipped }]) => {
-      const skips = Object.values(skipped).reduce((sum, n) => sum + n, 0);
-      expect(kept + names + skips).toBe(rows);
-      return [table, { rows, kept, names, skipped: skips }];
-    });
+    await writeMimic(folders.folder);
     // A transfer of an admission that is not there is found by looking it up, which the script does not do.
-    const counted = JSON.parse(script);
+    const counted = countedBy("count-mimic-iii.mjs", folders);
     counted.TRANSFERS = { rows: 4, kept: 3, names: 0, skipped: 1 };
-    expect(Object.fromEntries(own)).toEqual(counted);
-    expect(next.value.tables?.CHARTEVENTS?.skipped).toEqual({
+    expect((await rowsAccounted(tables, folders)).tables).toEqual(counted);
+    expect((await readFolder(tables, folders)).summary.tables?.CHARTEVENTS?.skipped).toEqual({
       "Marked as an error by those who wrote it.": 1,
       "Marked as discontinued.": 1,
       "Without a value.": 1,
@@ -270,15 +233,8 @@ describe("the record of MIMIC-III's rows", () => {
 
 forEachEngine("an import of MIMIC-III", (open) => {
   it("changes nothing the second time, and leaves nothing once it is undone", async () => {
-    const database = await open();
-    await writeMimic(folder);
-    await importInto(database, "first");
-    const again = await importInto(database, "again");
-    expect(fhirImportRunSchema.parse(again).report.patients).toEqual({ read: 2, added: 0, changed: 0, unchanged: 2 });
-    expect(Object.values(again.report.types).every(({ read, unchanged }) => read === unchanged)).toBe(true);
-    await undoFhirImport(database, "first", { now: () => new Date() });
-    expect((await database.query("select id from patient")).rows).toEqual([]);
-    expect(await readdir(workFolder)).toEqual([]);
+    await writeMimic(folders.folder);
+    await expectImportedOnce(await open(), tables, folders);
   });
 });
 
@@ -289,20 +245,6 @@ describe("a broken folder of MIMIC-III", () => {
       ...(inventedRows.LABEVENTS ?? []),
       { row_id: 99, subject_id: 901, itemid: 50912, charttime: "2150-03-10 10:00:00", value: 1, valuenum: 1, ...row },
     ]);
-  const outcomeOf = async () => {
-    const reading = readTables(tables)(folder, { workFolder });
-    try {
-      for (;;) {
-        const next = await reading.next();
-        if (next.done)
-          return Object.entries(next.value.tables?.LABEVENTS?.where ?? {})
-            .filter(([reason]) => reason !== "Without a value.")
-            .flatMap(([reason, places]) => places.map((place) => `${reason}: ${place}`));
-      }
-    } catch (error) {
-      return [String((error as { userMessage?: string }).userMessage ?? error).replaceAll(folder, "folder")];
-    }
-  };
 
   it.each([
     [
@@ -356,7 +298,7 @@ describe("a broken folder of MIMIC-III", () => {
       "invalid: LABEVENTS.csv.gz, line 11: valuenum: expected a number, or nothing",
     ],
   ])("says of %s in one line where and what was expected", async (_, altered, said) => {
-    await writeMimic(folder, altered);
-    expect(await outcomeOf()).toEqual([said]);
+    await writeMimic(folders.folder, altered);
+    expect(await saidOf("LABEVENTS", tables, folders)).toEqual([said]);
   });
 });

@@ -1,9 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/database.server";
 import { forEachEngine } from "../../../platform/database/test-database.server";
 import { conceptText } from "../../history/concept-text";
@@ -11,37 +10,27 @@ import type { History, ResourceOf } from "../../history/schema";
 import { stayOf } from "../../stay-of";
 import { importFhir, undoFhirImport } from "../fhir/import-fhir.server";
 import { checkResource } from "../fhir/reading/check-resource";
-import { readTables } from "../tables/read-tables.server";
 import { historiesOf } from "../tables/testing/histories-of.server";
+import {
+  countedBy,
+  expectImportedOnce,
+  importOptions,
+  importTables,
+  readFolder,
+  rowsAccounted,
+  saidOf,
+  tableFolders,
+} from "../tables/testing/table-folders.server";
 import { mimicIvTables } from "./mapping/declared-tables";
 import { tables } from "./tables";
 import { inventedRows, tableText, writeMimicIv } from "./testing/invented-mimic-iv.server";
 
-let folder: string;
-let workFolder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "mimic-iv-"));
-  workFolder = await mkdtemp(join(tmpdir(), "mimic-iv-work-"));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await rm(workFolder, { recursive: true, force: true });
-});
-
-/** What reading came to; what is thrown is thrown. */
-async function read() {
-  const reading = readTables(tables)(folder, { workFolder });
-  const resources = [];
-  for (let next = await reading.next(); ; next = await reading.next()) {
-    if (next.done) return { resources, summary: next.value };
-    resources.push(...next.value.resources);
-  }
-}
+const folders = tableFolders("mimic-iv-demo");
 
 describe("the resources of MIMIC-IV's rows", () => {
   it("are valid FHIR R4, without the numbers of patient and stays in the row that each keeps", async () => {
-    await writeMimicIv(folder);
-    for (const { resource, resourceType } of (await read()).resources) {
+    await writeMimicIv(folders.folder);
+    for (const { resource, resourceType } of (await readFolder(tables, folders)).resources) {
       expect([resourceType, checkResource(resource)]).toEqual([resourceType, { error: null, notes: [] }]);
       expect(JSON.stringify(resource.extension)).toContain("urn:mimic-iv-demo:row");
       expect(JSON.stringify(resource.extension)).not.toMatch(/subject_id|hadm_id|stay_id/);
@@ -49,17 +38,8 @@ describe("the resources of MIMIC-IV's rows", () => {
   });
 
   it("are as many as a script counts that shares no code, and every row is accounted for", async () => {
-    await writeMimicIv(folder);
-    const script = execFileSync(process.execPath, ["scripts/count-mimic-iv.mjs", folder, "--json"], {
-      encoding: "utf8",
-    });
-    const { summary } = await read();
-    const own = Object.entries(summary.tables ?? {}).map(([table, { rows, kept, names, skipped }]) => {
-      const skips = Object.values(skipped).reduce((sum, n) => sum + n, 0);
-      expect(kept + names + skips).toBe(rows);
-      return [table, { rows, kept, names, skipped: skips }];
-    });
-    expect(Object.fromEntries(own)).toEqual(JSON.parse(script));
+    await writeMimicIv(folders.folder);
+    expect((await rowsAccounted(tables, folders)).tables).toEqual(countedBy("count-mimic-iv.mjs", folders));
   });
 });
 
@@ -169,36 +149,24 @@ describe("the record of MIMIC-IV's rows", () => {
 const MIMIC_PATIENT = "http://mimic.mit.edu/fhir/mimic/identifier/patient";
 
 forEachEngine("an import of MIMIC-IV", (open) => {
-  const options = (runId: string, source: string, from = folder) => ({
-    ...{ from, source, synthetic: false, dryRun: false, runId, workFolder, hasShiftedDates: true },
-    ...{ secret: Buffer.from("of this test"), now: () => new Date("2026-01-01T00:00:00Z") },
-  });
-  const csv = (database: Database, runId: string) =>
-    importFhir(database, options(runId, tables.title), readTables(tables));
+  const csv = (database: Database, runId: string) => importTables(database, tables, folders, runId);
   const fhir = async (database: Database, runId: string, value = "901") => {
-    const path = join(workFolder, "patient.json");
+    const path = join(folders.workFolder, "patient.json");
     const identifier = [{ system: MIMIC_PATIENT, value }];
     await writeFile(path, JSON.stringify({ resourceType: "Patient", id: "of-fhir", gender: "female", identifier }));
-    return importFhir(database, options(runId, "FHIR", path));
+    return importFhir(database, importOptions("FHIR", { from: path, workFolder: folders.workFolder, runId }));
   };
   const said = (work: Promise<unknown>) => work.then(String, (error) => error.userMessage);
   const patients = async (database: Database) => (await database.query("select id from patient")).rows.length;
 
   it("changes nothing the second time, and leaves nothing once it is undone", async () => {
-    const database = await open();
-    await writeMimicIv(folder);
-    await csv(database, "first");
-    const again = await csv(database, "again");
-    expect(again.report.patients).toEqual({ read: 2, added: 0, changed: 0, unchanged: 2 });
-    expect(Object.values(again.report.types).every((type) => type.read === type.unchanged)).toBe(true);
-    await undoFhirImport(database, "first", { now: () => new Date() });
-    expect(await patients(database)).toBe(0);
-    expect(await readdir(workFolder)).toEqual([]);
+    await writeMimicIv(folders.folder);
+    await expectImportedOnce(await open(), tables, folders);
   });
 
   it("is refused while the same patients are there by FHIR, in one line that names the import to undo", async () => {
     const database = await open();
-    await writeMimicIv(folder);
+    await writeMimicIv(folders.folder);
     await fhir(database, "by-fhir");
     expect(await said(csv(database, "by-csv"))).toBe(
       'These patients are there already, with the same data from "FHIR". Undo that import first: import undo by-fhir',
@@ -210,7 +178,7 @@ forEachEngine("an import of MIMIC-IV", (open) => {
 
   it("refuses FHIR of the same patients, and no other", async () => {
     const database = await open();
-    await writeMimicIv(folder);
+    await writeMimicIv(folders.folder);
     await csv(database, "by-csv");
     expect(await said(fhir(database, "by-fhir"))).toContain("Undo that import first: import undo by-csv");
     expect((await fhir(database, "of-another", "999")).status).toBe("finished");
@@ -223,16 +191,6 @@ describe("a broken folder of MIMIC-IV", () => {
   const altered = (name: string, row: Record<string, string | number>) => ({
     [name]: tableText(columns(name), [...(inventedRows[name] ?? []), { ...inventedRows[name]?.[0], ...row }]),
   });
-  const outcome = async (table: string) => {
-    try {
-      const { where = {} } = (await read()).summary.tables?.[table] ?? {};
-      return Object.entries(where)
-        .filter(([reason]) => !reason.startsWith("Without"))
-        .flatMap(([reason, places]) => places.map((place) => `${reason}: ${place}`));
-    } catch (error) {
-      return [String((error as { userMessage?: string }).userMessage ?? error).replaceAll(folder, "folder")];
-    }
-  };
 
   it.each([
     ["a missing table", { omr: null }, "omr", "folder: this table is missing: omr; expected each as .csv or .csv.gz."],
@@ -291,7 +249,7 @@ describe("a broken folder of MIMIC-IV", () => {
       "invalid: labevents.csv.gz, line 13: valuenum: expected a number, or nothing",
     ],
   ])("says of %s in one line where and what was expected", async (_, files, table, told) => {
-    await writeMimicIv(folder, files);
-    expect(await outcome(table)).toEqual([told]);
+    await writeMimicIv(folders.folder, files);
+    expect(await saidOf(table, tables, folders)).toEqual([told]);
   });
 });
