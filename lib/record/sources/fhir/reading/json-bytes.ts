@@ -9,8 +9,11 @@ export const OPEN_ARRAY = 0x5b;
 export const CLOSE_ARRAY = 0x5d;
 export const NEWLINE = 0x0a;
 
-/** Bytes that mean nothing between texts: blanks, and those of the mark that some programs write before UTF-8. */
-export const BETWEEN: readonly number[] = [0x20, 0x09, 0x0d, 0xef, 0xbb, 0xbf];
+/** Bytes that mean nothing between texts, beside the line's end. */
+export const BLANKS: readonly number[] = [0x20, 0x09, 0x0d];
+
+/** The mark that some programs write before UTF-8. It means nothing between texts either, as a whole. */
+export const UTF8_MARK: readonly number[] = [0xef, 0xbb, 0xbf];
 
 /** 1 for each byte that means something outside strings. */
 export const SPECIAL = new Uint8Array(256);

@@ -117,6 +117,17 @@ describe("JsonSplitter", () => {
     ]);
   });
 
+  it("says that something stands there where nothing but a part of that mark does", () => {
+    const faults = (...bytes: number[]) => {
+      const splitter = new JsonSplitter(true);
+      return [...splitter.push(Uint8Array.from(bytes)), ...splitter.end()].map(({ fault }) => fault);
+    };
+    expect(faults(0xef, 0xbb, 0xbf)).toEqual([]);
+    for (const part of [[0xbb], [0xef], [0xef, 0xbb], [0xbf, 0xbb], [0xef, 0x20, 0xbb, 0xbf]])
+      expect(faults(...part)).toEqual(["garbage"]);
+    expect(faults(0xef, 0xbb, 0x7b, 0x7d)).toEqual(["garbage", null]);
+  });
+
   it("says where a text breaks off, and keeps the entries before", () => {
     const text = '{"resourceType":"Bundle","entry":[{"resource":{"a":1}},{"resource":{"b"';
     expect(split(text).map(({ kind, entry, fault }) => [kind, entry, fault])).toEqual([

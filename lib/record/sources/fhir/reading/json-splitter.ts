@@ -1,7 +1,7 @@
 import { isBundleEntry } from "./bundle-entry";
 import {
   BACKSLASH,
-  BETWEEN,
+  BLANKS,
   CLOSE_ARRAY,
   CLOSE_OBJECT,
   COLON,
@@ -10,6 +10,7 @@ import {
   OPEN_OBJECT,
   QUOTE,
   SPECIAL,
+  UTF8_MARK,
 } from "./json-bytes";
 import { JsonCapture } from "./json-capture";
 import type { Piece, PieceFault } from "./json-piece";
@@ -52,6 +53,8 @@ export class JsonSplitter {
   private lastName = "";
   private key = "";
   private garbage = false;
+  /** Bytes met of a mark before UTF-8: a part of one is garbage. */
+  private markMet = 0;
   private readonly pieces: Piece[] = [];
 
   /** @param byLine whether each line is a text of its own, so that a broken one ends with its line */
@@ -67,7 +70,7 @@ export class JsonSplitter {
       }
       const byte = chunk[i] as number;
       if (SPECIAL[byte] === 0) {
-        if (this.depth === 0 && !BETWEEN.includes(byte)) this.garbage = true;
+        if (this.depth === 0) this.between(byte);
       } else if (byte === QUOTE) this.openString();
       else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) from = this.open(chunk, from, i);
       else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) from = this.close(chunk, from, i);
@@ -90,6 +93,12 @@ export class JsonSplitter {
 
   private current(): JsonCapture {
     return this.element ?? this.whole;
+  }
+
+  /** A byte between two texts. */
+  private between(byte: number): void {
+    if (byte === UTF8_MARK[this.markMet]) this.markMet = (this.markMet + 1) % UTF8_MARK.length;
+    else if (this.markMet > 0 || !BLANKS.includes(byte)) this.garbage = true;
   }
 
   private openString(): void {
@@ -201,7 +210,9 @@ export class JsonSplitter {
   }
 
   private endGarbage(line = this.line - 1): void {
-    if (!this.garbage) return;
+    const isMarkCut = this.markMet > 0;
+    this.markMet = 0;
+    if (!this.garbage && !isMarkCut) return;
     this.textLine = line;
     this.emit("whole", new JsonCapture(), "garbage");
     this.startText();
