@@ -71,17 +71,18 @@ export function* drugs(patient: OmopPatient): Generator<Made> {
   }
 }
 
-const START = ["drug_exposure_start_date", "drug_exposure_start_datetime", "drug_concept_id"] as const;
+const START = ["drug_exposure_start_date", "drug_exposure_start_datetime", "drug"] as const;
 
 /**
- * When it ended. The CDM demands an end: where the source has none, it is the day on which it began, or that and the days of supply.
- * The first is no end, unless the source says it (verbatim_end_date) or it lasts for a day; of the second the report of the drug says that it was supplied.
+ * When it ended. The CDM demands an end; where the source has none, ETLs fill in the day on which it began, or that and the days of
+ * supply. The first is no end, unless the source says it (verbatim_end_date) or supplied it for a day.
  */
 function endOf(row: TableRow, start: string | null, patient: OmopPatient): string | null {
   const verbatim = row.time("verbatim_end_date");
   const end = patient.at(row, ["drug_exposure_end_date", "drug_exposure_end_datetime"]) ?? verbatim;
-  const isFilledIn = end !== null && end.length === 10 && end === start?.slice(0, 10) && verbatim === null;
-  return end === start || (isFilledIn && (row.number("days_supply") ?? 0) <= 0) ? null : end;
+  if (end === null || (end.length > 10 && end === start)) return null;
+  const isDayOfStart = end.length === 10 && end === start?.slice(0, 10);
+  return isDayOfStart && verbatim === null && (row.number("days_supply") ?? 0) <= 0 ? null : end;
 }
 
 const typeOf = ({ type }: Drug): JsonObject => (type === null ? {} : { category: [{ text: type }] });

@@ -56,7 +56,7 @@ const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/;
 
 /** measurement_datetime; else the day with measurement_time, which older exports fill, but for midnight. */
 function takenAt(row: TableRow, patient: OmopPatient): string | null {
-  const at = patient.at(row, ["measurement_date", "measurement_datetime", "measurement_concept_id"]);
+  const at = patient.at(row, ["measurement_date", "measurement_datetime", "measurement"]);
   const [, hours, minutes, seconds = "00"] = CLOCK.exec(row.text("measurement_time") ?? "") ?? [];
   if (at?.length !== 10 || hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return at;
   const clock = `${hours.padStart(2, "0")}:${minutes}:${seconds}`;
@@ -107,7 +107,7 @@ export function* observations(patient: OmopPatient): Generator<Made> {
       yield { skip: row, because: "Without a concept and without a name." };
       continue;
     }
-    const at = patient.at(row, ["observation_date", "observation_datetime", "observation_concept_id"]);
+    const at = patient.at(row, ["observation_date", "observation_datetime", "observation"]);
     if (isAllergy(code.words)) {
       const substance = conceptIn(row, "value_as_concept_id", "value_as_string", find);
       yield allergy(row, { code, substance, at }, patient);

@@ -17,8 +17,8 @@ const WITHOUT = new Set([
 
 const MIDNIGHT = /T00:00:00(?:\.0+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** The columns of a date, of the time beside it, and of what was measured or done by which times of one kind are told. */
-export type TimeColumns = readonly [date: string, datetime: string, concept?: string];
+/** The columns of a date and of the time beside it, and the domain whose concept and value say of what kind it is. */
+export type TimeColumns = readonly [date: string, datetime: string, domain?: string];
 
 /** What the mappings of one person's rows share. */
 export class OmopPatient {
@@ -52,25 +52,23 @@ export class OmopPatient {
    * When something was, as FHIR writes it: the time, else the day. Midnight is the CDM's way to say that no time is known
    * (https://ohdsi.github.io/CommonDataModel/cdm54.html), unless another row of the same kind and day has a time.
    */
-  at(row: TableRow, [date, datetime, concept]: TimeColumns): string | null {
+  at(row: TableRow, [date, datetime, domain]: TimeColumns): string | null {
     const [day, time] = [row.time(date), row.time(datetime)];
     if (time === null) return day;
     if (!MIDNIGHT.test(time)) return time;
-    if (concept === undefined) return day ?? time.slice(0, 10);
-    return this.timedIn(row.table.name, datetime, concept).has(`${row.text(concept)} ${time.slice(0, 10)}`)
-      ? time
-      : (day ?? time.slice(0, 10));
+    const isTime =
+      domain !== undefined && this.timedIn(row.table.name, datetime, domain).has(kindAndDay(row, domain, time));
+    return isTime ? time : (day ?? time.slice(0, 10));
   }
 
   /** What was told with times, and on which days. */
-  private timedIn(table: string, datetime: string, concept: string): ReadonlySet<string> {
+  private timedIn(table: string, datetime: string, domain: string): ReadonlySet<string> {
     const before = this.timed.get(table);
     if (before) return before;
     const found = new Set<string>();
     for (const row of this.of(table)) {
       const time = row.time(datetime);
-      if (time !== null && time.length > 10 && !MIDNIGHT.test(time))
-        found.add(`${row.text(concept)} ${time.slice(0, 10)}`);
+      if (time !== null && time.length > 10 && !MIDNIGHT.test(time)) found.add(kindAndDay(row, domain, time));
     }
     this.timed.set(table, found);
     return found;
@@ -115,6 +113,9 @@ export class OmopPatient {
     return madeResource({ source: this.source, without: WITHOUT }, rows, resourceType, fields, encounter, all);
   }
 }
+
+const kindAndDay = (row: TableRow, domain: string, time: string): string =>
+  [row.text(`${domain}_concept_id`), row.text(`${domain}_source_value`), time.slice(0, 10)].join("|");
 
 const isDetail = ({ table }: TableRow) => table.name === "VISIT_DETAIL";
 

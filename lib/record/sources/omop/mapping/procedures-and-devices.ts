@@ -12,7 +12,7 @@ export function* procedures(patient: OmopPatient): Generator<Made> {
       yield { skip: row, because: "Without a concept and without a name." };
       continue;
     }
-    const at = patient.at(row, ["procedure_date", "procedure_datetime", "procedure_concept_id"]);
+    const at = patient.at(row, ["procedure_date", "procedure_datetime", "procedure"]);
     const end = patient.at(row, ["procedure_end_date", "procedure_end_datetime"]);
     const known = isCodedAtTheEnd(row.text("procedure_type_concept_id")) ? patient.visitEnd(row) : null;
     const lasts = end !== null && end !== at && !(end.length === 10 && end === at?.slice(0, 10));
