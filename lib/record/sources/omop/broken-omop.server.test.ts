@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { historiesOf } from "../tables/testing/histories-of.server";
@@ -132,6 +134,16 @@ describe("a broken folder of OMOP's tables", () => {
     await writeOmop(folders.folder, altered);
     const table = "VISIT_OCCURRENCE" in altered ? "VISIT_OCCURRENCE" : "MEASUREMENT";
     expect(await saidOf(table, tables, folders)).toEqual([said]);
+  });
+
+  it("refuses two files of one table, which would hold half of it each", async () => {
+    await writeOmop(folders.folder);
+    await writeFile(join(folders.folder, "cdm.NOTE.csv"), "note_id");
+    expect(await saidOf("NOTE", tables, folders)).toEqual([
+      expect.stringMatching(
+        /^folder: (?:note.csv and cdm.NOTE.csv|cdm.NOTE.csv and note.csv) are of one table; expected one file of each\.$/,
+      ),
+    ]);
   });
 
   it("keeps what ended before it began without its end, and says so", async () => {

@@ -5,7 +5,7 @@ import type { FindName } from "../../tables/tables-source";
 import { OMOP_CONCEPTS, systemOf } from "./vocabularies";
 
 export const NOT_IN_CONCEPT =
-  "CONCEPT does not hold its concept: the code is OMOP's number of it, and the name the source's own value";
+  "CONCEPT does not hold its concept: the code is OMOP's own number, the name the source's own value";
 
 /** A concept as CONCEPT holds it. */
 interface KnownConcept {
