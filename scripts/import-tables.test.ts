@@ -5,6 +5,7 @@ import { Command } from "commander";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forEachEngine } from "../lib/platform/database/test-database.server";
 import { writeMimic } from "../lib/record/sources/mimic-iii-demo/testing/invented-mimic.server";
+import { writeOmop } from "../lib/record/sources/omop/testing/invented-omop.server";
 import { addImportFhir } from "./import-fhir";
 import { addImportTables } from "./import-tables";
 
@@ -74,6 +75,19 @@ forEachEngine("import of a source of tables", (open) => {
       "Nothing was imported: no patient could be read. Expected patients in the table PATIENTS.",
     );
     expect(process.exitCode).toBe(2);
+  });
+
+  it("names the hospital whose tables they are, and says in a line of each kind how many codes CONCEPT does not hold", async () => {
+    opened.database = await open();
+    await writeOmop(folder, { CONCEPT: null });
+    await call("omop", "--from", folder, "--source", "St. Elsewhere", "--dry-run");
+    expect(stdout).toContain('as "St. Elsewhere": finished');
+    expect(stdout).toMatch(/MEASUREMENT +10 +9 +0 +0 +1/);
+    expect(stdout).toMatch(/DRUG_ERA +1 +0 +0 +0 +1/);
+    expect(stdout).toContain("1  DRUG_ERA: Not read: derived from tables that are read.");
+    expect(stdout.match(/^ +\d+ {2}Condition: CONCEPT does not hold its concept/gm)).toEqual([
+      expect.stringMatching(/ 3 {2}/),
+    ]);
   });
 
   it("refuses a folder without its tables in one line", async () => {

@@ -2,7 +2,8 @@
 import { tables as eicuDemo } from "./eicu-demo/tables";
 import { tables as mimicIiiDemo } from "./mimic-iii-demo/tables";
 import { tables as mimicIvDemo } from "./mimic-iv-demo/tables";
+import { tables as omop } from "./omop/tables";
 import type { TablesSource } from "./tables/tables-source";
 
 /** How the tables of each source become records that comes as tables. */
-export const tablesList: readonly TablesSource[] = [eicuDemo, mimicIiiDemo, mimicIvDemo];
+export const tablesList: readonly TablesSource[] = [eicuDemo, mimicIiiDemo, mimicIvDemo, omop];

@@ -4,20 +4,13 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { csvFields } from "../../../platform/csv-fields";
 import { AppError } from "../../../platform/errors";
+import type { Dialect } from "./table";
 
 /** A row of a CSV file. */
 export interface CsvRow {
   /** From 1; of a row over several lines its first. */
   line: number;
   cells: string[];
-}
-
-/** How a file writes its rows. */
-export interface Dialect {
-  /** Between two cells. */
-  delimiter: string;
-  /** As TextDecoder names it: "utf-8", "windows-1252", "utf-16le". */
-  encoding: string;
 }
 
 const COMMAS_IN_UTF8: Dialect = { delimiter: ",", encoding: "utf-8" };
@@ -35,22 +28,36 @@ export async function* csvRows(
   path: string,
   file: string,
   onBytes: (bytes: number) => void,
-  { delimiter, encoding }: Dialect = COMMAS_IN_UTF8,
+  dialect: Dialect = COMMAS_IN_UTF8,
 ): AsyncGenerator<CsvRow> {
   let line = 0;
   let pending = "";
   let started = 0;
-  for await (const text of linesOf(path, file, onBytes, encoding)) {
+  let cut: ((row: string) => string[]) | undefined;
+  let hasQuotes = true;
+  for await (const text of linesOf(path, file, onBytes, dialect)) {
     line++;
+    if (cut === undefined && text.trim() !== "") {
+      const delimiter = fittingDelimiter(text, dialect.delimiter);
+      hasQuotes = !(dialect.tabsNeedNoQuotes && delimiter === "\t" && !text.includes('"'));
+      cut = hasQuotes ? (row) => csvFields(row, delimiter) : (row) => row.split(delimiter);
+    }
     if (text.includes("\u0000")) throw invalid(file, line, "expected text; this is no CSV file");
     if (pending === "") started = line;
     pending = pending === "" ? text : `${pending}\n${text}`;
     if (pending.length > LONGEST_ROW) throw invalid(file, started, "expected a row; a quote is never closed");
-    if (isOpen(pending)) continue;
-    if (pending.trim() !== "") yield { line: started, cells: csvFields(pending, delimiter) };
+    if (hasQuotes && isOpen(pending)) continue;
+    if (pending.trim() !== "" && cut !== undefined) yield { line: started, cells: cut(pending) };
     pending = "";
   }
   if (pending !== "") throw invalid(file, started, "expected a row; a quote is never closed");
+}
+
+/** Of several delimiters the one that cuts a line into most cells; the first of those that cut it alike. */
+function fittingDelimiter(line: string, delimiter: Dialect["delimiter"]): string {
+  if (typeof delimiter === "string") return delimiter;
+  const [first = ","] = delimiter.toSorted((a, b) => csvFields(line, b).length - csvFields(line, a).length);
+  return first;
 }
 
 /** Whether a quote is open at the end. */
@@ -67,14 +74,14 @@ async function* linesOf(
   path: string,
   file: string,
   onBytes: (bytes: number) => void,
-  encoding: string,
+  { encoding, isStrict }: Dialect,
 ): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
+  const decoder = new TextDecoder(encoding, { fatal: isStrict === true });
   let rest = "";
   let line = 1;
   try {
     for await (const chunk of await contentOf(path, onBytes)) {
-      const parts = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split("\n");
+      const parts = (rest + decoded(decoder, chunk as Uint8Array, file, line)).split("\n");
       rest = parts.pop() ?? "";
       if (rest.length > LONGEST_ROW) throw invalid(file, line, "expected lines; this is no CSV file");
       for (const part of parts) {
@@ -86,8 +93,18 @@ async function* linesOf(
     if (cause instanceof AppError || !isOfZip(cause)) throw cause;
     throw invalid(file, line, "the gzip breaks off or is damaged here; expected the whole file", cause);
   }
-  rest += decoder.decode();
+  rest += decoded(decoder, null, file, line);
   if (rest !== "") yield rest.endsWith("\r") ? rest.slice(0, -1) : rest;
+}
+
+/** @param chunk null at the end */
+function decoded(decoder: TextDecoder, chunk: Uint8Array | null, file: string, line: number): string {
+  try {
+    return chunk === null ? decoder.decode() : decoder.decode(chunk, { stream: true });
+  } catch (cause) {
+    const words = `at or after this line are bytes that ${decoder.encoding.toUpperCase()} does not have; expected the file in it`;
+    throw invalid(file, line, words, cause);
+  }
 }
 
 const isOfZip = (cause: unknown): boolean =>

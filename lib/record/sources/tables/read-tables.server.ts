@@ -87,6 +87,7 @@ class TablesReading {
       for await (const { line, cells } of csvRows(file.path, file.file, onBytes, file.table.dialect)) {
         const columns = this.columns[place];
         if (columns === undefined) this.columns[place] = columnsOf(file, cells, line);
+        else if (file.table.notRead !== undefined) this.notRead(file, line);
         else await this.row(new TableRow(file.table, columns, cells, { file: file.file, line }), cells, place);
         this.tell();
       }
@@ -96,6 +97,11 @@ class TablesReading {
       this.tally.summary.files++;
     }
     this.tell(true);
+  }
+
+  private notRead({ table, file }: TableFile, line: number): void {
+    this.rows.found(table.name);
+    this.rows.skip(table.name, table.notRead ?? "", { file, line }, null);
   }
 
   private async row(row: TableRow, cells: readonly string[], place: number): Promise<void> {
@@ -122,6 +128,8 @@ class TablesReading {
   }
 
   private named(row: TableRow): void {
+    // Names may name others, as a ward its kind of place; their tables are read later.
+    this.names.want(row);
     if (this.names.add(row)) this.rows.name(row.table.name);
     else this.rows.skip(row.table.name, "row-number-twice", row.place, `${row.table.key}: expected each once`);
   }
@@ -167,7 +175,9 @@ function columnsOf({ table, file }: TableFile, cells: readonly string[], line: n
   const own = table.headingsOf?.(cells);
   const names = own?.names ?? cells.map((cell) => cell.trim().toLowerCase());
   const columns = new Map(names.map((name, at) => [name, at]));
-  const missing = Object.keys(table.columns).filter((column) => !columns.has(column));
+  const missing = Object.entries(table.columns)
+    .filter(([column, type]) => !columns.has(column) && !(table.mayLack && type.endsWith("?")))
+    .map(([column]) => column);
   const expected = `expected the columns of ${table.name}`;
   const words =
     own?.fault ??
@@ -184,6 +194,8 @@ function columnsOf({ table, file }: TableFile, cells: readonly string[], line: n
 function faultOf(row: TableRow, cells: readonly string[], width: number): string | null {
   if (cells.length !== width) return `expected ${width} cells, as the first line has columns`;
   for (const [column, type] of Object.entries(row.table.columns)) {
+    // Any text is one; vocabularies have millions of rows.
+    if (type === "text?") continue;
     const fault = cellFault(row.text(column) ?? "", type);
     if (fault !== null) return `${column}: ${fault}`;
   }

@@ -13,6 +13,9 @@ export interface TableFile {
   bytes: number;
 }
 
+const isOfTable = (plain: string, { tables }: TablesSource) =>
+  tables.some(({ name }) => [`${name.toLowerCase()}.csv`, `${name.toLowerCase()}.csv.gz`].includes(plain));
+
 /**
  * The files of a source's tables, the table of patients first and the tables of names last; of a table that lies there plain and in gzip
  * the plain one.
@@ -29,7 +32,16 @@ export async function tableFiles(folder: string, source: TablesSource): Promise<
       (await readdir(join(folder, one)).catch(() => [])).map((name) => join(one, name)),
     ),
   );
-  const byName = new Map([...within.flat(), ...names].map((name) => [basename(name).toLowerCase(), name]));
+  const byName = new Map<string, string>();
+  for (const name of [...within.flat(), ...names]) {
+    const plain = source.fileNameOf?.(basename(name).toLowerCase()) ?? basename(name).toLowerCase();
+    const before = byName.get(plain);
+    if (before !== undefined && basename(before) !== basename(name) && isOfTable(plain, source))
+      throw new AppError("invalid", {
+        userMessage: `${folder}: ${basename(before)} and ${basename(name)} are of one table; expected one file of each.`,
+      });
+    byName.set(plain, name);
+  }
   const found = source.tables.map((table) => {
     const plain = `${table.name.toLowerCase()}.csv`;
     return { table, name: byName.get(plain) ?? byName.get(`${plain}.gz`) };

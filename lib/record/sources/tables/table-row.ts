@@ -21,8 +21,13 @@ export class TableRow {
   /** A cell without blanks around it; null where it is empty. @throws Error where the table has no such column. */
   text(column: string): string | null {
     const at = this.columns.get(column);
-    if (at === undefined) throw new Error(`${this.table.name} has no column ${column}`);
-    const text = this.cells[at]?.trim() ?? "";
+    const type = this.table.columns[column];
+    if (at === undefined) {
+      if (this.table.mayLack && type !== undefined) return null;
+      throw new Error(`${this.table.name} has no column ${column}`);
+    }
+    const written = this.cells[at]?.trim() ?? "";
+    const text = this.table.cellOf?.(written, type) ?? written;
     return text === "" ? null : text;
   }
 
@@ -74,6 +79,7 @@ export function fhirTime(text: string, isDay: boolean): string | null {
 
 const expectations: Record<string, { words: string; is: (text: string) => boolean }> = {
   id: { words: "a whole number above 0", is: (text) => /^\d{1,18}$/.test(text) && !/^0+$/.test(text) },
+  key: { words: "a whole number", is: (text) => /^-?\d{1,19}$/.test(text) },
   integer: { words: "a whole number", is: (text) => /^[+-]?\d{1,15}$/.test(text) },
   number: {
     words: "a number",

@@ -64,6 +64,10 @@ export interface TablesSource {
   tables: readonly Table[];
   /** Folders within the folder in which tables may lie too. */
   folders?: readonly string[];
+  /** The name that a file of a table has without a prefix of the source's own: "cdm.person.csv" is "person.csv". @param name in lower case */
+  fileNameOf?: (name: string) => string;
+  /** Where several hospitals have tables of this kind: the same under the name of one, whose patients are then its own. */
+  named?: (title: string) => TablesSource;
   /** The table with a row for each patient, or for each stay; null where everyone is a patient whom a row names. */
   patients: string | null;
   /** Column of that table by which all others name its rows, where it has a row a stay: then several rows are one patient's. */
