@@ -1,8 +1,8 @@
 import { allergiesLine } from "@/components/history/frame/allergies-line";
 import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { PatientPage, PatientSearch, PatientSearchAnswer, Risks } from "@/components/patients/responses";
-import { chartOf } from "@/lib/clinical/chart";
 import { allergiesOf } from "@/lib/clinical/history/allergies-of";
+import { readChartOfStay } from "@/lib/consultations/chart-of-stay/read-chart-of-stay.server";
 import { listConsultations } from "@/lib/consultations/consultation-store.server";
 import { listPatients } from "@/lib/consultations/patient-list/list-patients.server";
 import { historySources } from "@/lib/consultations/patient-list/listed-histories.server";
@@ -70,7 +70,7 @@ async function recordMeant({ database }: Caller, { id, encounter }: RecordAsked)
 }
 
 /**
- * The record of one of a patient's encounters (the latest unless one is named), its chart as of its end, and what the import did
+ * The record of one of a patient's encounters (the latest unless one is named), its chart as of its end by values and history, and what the import did
  * not keep. @throws AppError "not-found"
  */
 export async function readPatient(reader: Caller, asked: RecordAsked): Promise<PatientPage> {
@@ -79,8 +79,11 @@ export async function readPatient(reader: Caller, asked: RecordAsked): Promise<P
   const record = await recordMeant(reader, asked);
   await recordAct(reader, { action: "patient.read", patientId: id });
   const { excluded, corrected } = await readExclusions(database, record.encounter.id);
-  const chart = chartOf(record, record.encounter.observedMinutes);
-  const [experts, allergies] = await Promise.all([availableTasks(record.encounter), readAllergiesLine(database, id)]);
+  const [chart, experts, allergies] = await Promise.all([
+    readChartOfStay(database, { record, asOfMinutes: record.encounter.observedMinutes }),
+    availableTasks(record.encounter),
+    readAllergiesLine(database, id),
+  ]);
   return { record, chart, excluded, corrected, experts, allergies };
 }
 

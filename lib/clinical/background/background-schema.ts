@@ -70,7 +70,7 @@ export type BackgroundKind = (typeof backgroundKinds)[number];
  * clock; no date, name or identifier stands in it but ids of resources.
  */
 export const backgroundSchema = z.strictObject({
-  /** Names of the sources. */
+  /** Names of the sources of what stands beside the values. */
   sources: z.array(z.string()),
   /** Active ones first, then by when they began, the latest first. */
   problems: z.array(

@@ -1,5 +1,7 @@
 import type { Background } from "../../clinical/background/background-schema";
+import { sedationText } from "../../clinical/background/drugs-given";
 import type { Chart } from "../../clinical/schema";
+import type { FeatureId } from "../../record/catalogue";
 import type { Entry, EntryKind, EntryOf } from "../clinician-entries/entry-schema";
 import { entryText } from "../clinician-entries/entry-text";
 import type { ConsultationState } from "../protocol/state";
@@ -66,23 +68,23 @@ const nothing: ReportParts = { drivers: [], disagreements: [], actions: [], chec
  */
 export function chartWithRecord(chart: Chart, background: Background): Chart {
   const read = withRecorded({ chart, report: nothing, changes: [], own: new Set() }, background).chart;
-  const told = background.recorded.includes("drugs given") ? withSedationTold(read) : read;
+  const told = withSedationTold(read, background);
   return { ...told, background, notRecorded: withoutRecorded(chart.notRecorded, background) };
 }
 
-/** Where what was given is recorded, a score without a sedative was taken without one as far as the record goes. */
-function withSedationTold(chart: Chart): Chart {
-  const told = <T extends { text: string }>(one: T): T => ({
-    ...one,
-    text: one.text.replace(/sedation (?:is )?not recorded/u, "no sedative recorded"),
-  });
+/** Where what was given is recorded, it is told of each coma score under which sedative it was taken, or that none is recorded. */
+function withSedationTold(chart: Chart, background: Background): Chart {
+  const told = <T extends { feature: FeatureId; text: string }>(one: T, minutes: number): T => {
+    const sedation = one.feature === "gcs" ? sedationText(background, minutes) : null;
+    return sedation === null ? one : { ...one, text: one.text.replace(/sedation (?:is )?not recorded/u, sedation) };
+  };
   return {
     ...chart,
-    findings: chart.findings.map((one) => (one.feature === "gcs" ? told(one) : one)),
+    findings: chart.findings.map((one) => told(one, one.minutes)),
     ...(chart.problems && {
       problems: chart.problems.map((one) => ({
         ...one,
-        facts: one.facts.map((fact) => (fact.feature === "gcs" ? told(fact) : fact)),
+        facts: one.facts.map((fact) => told(fact, fact.latest.minutes)),
       })),
     }),
   };
