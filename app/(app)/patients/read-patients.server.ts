@@ -7,6 +7,7 @@ import { listConsultations } from "@/lib/consultations/consultation-store.server
 import { listPatients } from "@/lib/consultations/patient-list/list-patients.server";
 import { historySources } from "@/lib/consultations/patient-list/listed-histories.server";
 import { readRelatives } from "@/lib/consultations/read-fork-family.server";
+import { recordedLine } from "@/lib/consultations/report/recorded-line";
 import { availableTasks } from "@/lib/experts/available-tasks.server";
 import { headlineRiskOf } from "@/lib/experts/calibration/headline-risk";
 import { locallyCalibratedTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
@@ -79,13 +80,16 @@ export async function readPatient(reader: Caller, asked: RecordAsked): Promise<P
   const record = await recordMeant(reader, asked);
   await recordAct(reader, { action: "patient.read", patientId: id });
   const { excluded, corrected } = await readExclusions(database, record.encounter.id);
-  const [chart, experts, allergies] = await Promise.all([
+  const [{ background, ...chart }, experts, allergies] = await Promise.all([
     readChartOfStay(database, { record, asOfMinutes: record.encounter.observedMinutes }),
     availableTasks(record.encounter),
     readAllergiesLine(database, id),
   ]);
-  return { record, chart, excluded, corrected, experts, allergies };
+  return { record, chart, recorded: recordedLine(background, LINE_WORDS), excluded, corrected, experts, allergies };
 }
+
+/** Words of the line on the history. A team decision: three lines beside the problems. */
+const LINE_WORDS = 60;
 
 /** What the patient's whole record says of allergies, in the words of the history's banner. */
 async function readAllergiesLine(database: Database, patientId: string): Promise<string> {

@@ -9,6 +9,7 @@ import type { Background } from "./background-schema";
 import { namesCulture } from "./cultures-of";
 import { namesCareLimit } from "./limits-of-care";
 import { onStayClock } from "./stay-clock";
+import { namesValueBeside } from "./values-beside";
 
 /** How many of the last notes are read, and how many characters of each: a team decision, so that a prompt holds them. */
 const NOTES = 4;
@@ -28,8 +29,8 @@ const types = [
   "Other",
 ] as const satisfies readonly StoredResourceType[];
 
-/** Values are those of the stay: of Observations only cultures and limits of care are read. */
-const observationsOf = (code: CodeableConcept) => namesCulture(code) || namesCareLimit(code);
+/** Values are those of the stay: of Observations only cultures, limits of care and what a stay's series may lack are read. */
+const observationsOf = (code: CodeableConcept) => namesCulture(code) || namesCareLimit(code) || namesValueBeside(code);
 
 /**
  * What the record of years said beside the values of a stay, as it was known at the hour up to which the team reads.

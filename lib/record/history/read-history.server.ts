@@ -100,16 +100,18 @@ async function newestRows(query: Query, asked: HistoryAsked): Promise<ReadRow[]>
   );
 }
 
-/** A deletion is known from its moment on. */
+/** Of each resource the newest version known by then: that of `resource`, else of `resource_version`. A deletion is known from its moment on. */
 async function rowsAt(query: Query, asked: HistoryAsked & { asOf: Date }): Promise<ReadRow[]> {
   const of = (table: string) =>
     `select patient_id, id, version, type, import_id, encounter_id, concept_id, status, start_at, end_at, start_precision, end_precision, utc_offset,
-       known_at, known_by, value_number, value_unit, detail, deleted_at from ${table}
+       known_at, known_by, value_number, value_unit, detail, deleted_at from ${table} v
      where patient_id = $1 and known_at <= $4 and ${isAsked}`;
+  const isNewer = "exists (select 1 from resource n where n.patient_id = $1 and n.id = v.id and n.known_at <= $4)";
   return rowsOf(
     query,
     `select ${columnsRead} from (
-       select distinct on (a.id) a.* from (${of("resource")} union all ${of("resource_version")}) a order by a.id, a.version desc) r ${joined}
+       ${of("resource")} union all
+       select * from (select distinct on (a.id) a.* from (${of("resource_version")} and not ${isNewer}) a order by a.id, a.version desc) o) r ${joined}
      where r.deleted_at is null or r.deleted_at > $4`,
     [asked.patientId, asked.types ?? null, await codesAsked(query, asked), asked.asOf],
   );
