@@ -11,7 +11,10 @@ export async function register(): Promise<void> {
     },
     async (database) => {
       const { startImports } = await import("./lib/record/sources/staged/own-imports.server");
-      return startImports(database);
+      return startImports(database, async () => {
+        const list = await import("./lib/consultations/chart-of-stay/renew-patient-list.server");
+        await list.renewPatientListAfter(database);
+      });
     },
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { builtInReasonerHere } from "@/lib/agents/built-in-reasoner.server";
-import { listColumnsOf } from "@/lib/clinical/patient-list-columns.server";
 import { chartAndPredictions } from "@/lib/consultations/chart-and-predictions.server";
+import { listColumnsOf } from "@/lib/consultations/chart-of-stay/list-columns-of.server";
 import { consultInMemory } from "@/lib/consultations/consult-in-memory.server";
 import { endOfRound } from "@/lib/consultations/protocol/forkable-rounds";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { renewPatientList } from "../lib/consultations/chart-of-stay/renew-patient-list.server";
 import { recordAudit } from "../lib/platform/audit/record-audit.server";
 import { database } from "../lib/platform/database/database.server";
 import { undoFhirImport } from "../lib/record/sources/fhir/undo-fhir-import.server";
@@ -53,6 +54,7 @@ async function undoFromCommandLine(runId: string): Promise<void> {
   });
   const detail = { patientsRemoved, resourcesRemoved, resourcesRestored };
   await recordAudit(opened.query, { actorId: "command-line", action: "import.undo", subject: runId, detail });
+  await renewPatientList(opened);
   const count = (n: number, one: string, more: string) => `${n.toLocaleString("en")} ${n === 1 ? one : more}`;
   process.stdout.write(
     `Undone: ${count(patientsRemoved, "patient", "patients")} and ${count(resourcesRemoved, "resource", "resources")} removed, the version before restored of ${count(resourcesRestored, "resource", "resources")}.\n`,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { renewPatientList } from "../lib/consultations/chart-of-stay/renew-patient-list.server";
 import { recordAudit } from "../lib/platform/audit/record-audit.server";
 import { database } from "../lib/platform/database/database.server";
 import { env } from "../lib/platform/env.server";
@@ -67,6 +68,7 @@ export async function importRecords({
     const { status, report } = done;
     const detail = { source, synthetic, dryRun, status, ...report.patients };
     await recordAudit(opened.query, { actorId: "command-line", action: "import.run", subject: runId, detail });
+    if (!dryRun) await renewPatientList(opened);
     process.stdout.write(
       `${json ? JSON.stringify({ id: runId, status, ...report }, null, 2) : fhirReportText(done)}\n`,
     );

@@ -1,8 +1,8 @@
 import "./require-settings";
 
 import { relative } from "node:path";
-import { clinicalRulesHash } from "../lib/clinical/clinical-rules-hash.server";
-import { listColumnsOf } from "../lib/clinical/patient-list-columns.server";
+import { listColumnsOf } from "../lib/consultations/chart-of-stay/list-columns-of.server";
+import { renewPatientList } from "../lib/consultations/chart-of-stay/renew-patient-list.server";
 import { syncLibrary } from "../lib/evidence/libraries/sync-library.server";
 import { renewListedRisks } from "../lib/experts/listed-risk/renew-listed-risks.server";
 import { sealRows } from "../lib/platform/audit/seal-audit.server";
@@ -11,7 +11,6 @@ import { isOutage, outageText } from "../lib/platform/database/outage";
 import { env } from "../lib/platform/env.server";
 import { AppError } from "../lib/platform/errors";
 import { seedDemoAccount } from "../lib/platform/sign-in/demo-account.server";
-import { renewListColumns } from "../lib/record/list-columns.server";
 import { storeSyntheticHistories } from "../lib/record/sources/synthetic/history/store-histories.server";
 import { seedSynthetic } from "../lib/record/sources/synthetic/seed-synthetic.server";
 import { numbersProgress } from "./command-progress";
@@ -31,9 +30,8 @@ async function prepare(): Promise<void> {
   await storeSyntheticHistories(opened);
   console.log(`Synthetic patients in place (${seconds(since)})`);
   since = Date.now();
-  const renewed = await renewListColumns(opened, clinicalRulesHash(), listColumnsOf);
-  if (renewed > 0)
-    console.log(`Patient list brought up to date with the clinical rules: ${renewed} stays (${seconds(since)})`);
+  const renewed = await renewPatientList(opened);
+  if (renewed > 0) console.log(`Patient list brought up to date: ${renewed} stays (${seconds(since)})`);
   since = Date.now();
   const numbers = await renewListedRisks(opened, { onProgress: numbersProgress("prepare") });
   if (numbers > 0) console.log(`Numbers of the patient list brought up to date: ${numbers} stays (${seconds(since)})`);

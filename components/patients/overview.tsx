@@ -6,6 +6,8 @@ import { problemsHeadline } from "@/lib/consultations/report/problems-section";
 import { feature } from "@/lib/record/catalogue";
 import { courseFeatures } from "./course-features";
 import { useLoadedPatient } from "./patient-frame";
+import { historyAddress } from "./patient-sections";
+import { momentText } from "./patient-text";
 import { ProblemsPanel } from "./problems-panel";
 import { DerivedPanel, SeverityPanel } from "./severity-panel";
 import { ChartLegend, TrendStrips } from "./trend-strips";
@@ -15,7 +17,7 @@ import { ChartLegend, TrendStrips } from "./trend-strips";
  * `attributions` may come later than the record.
  */
 export function Overview({ id, risk, attributions }: { id: string; risk: ReactNode; attributions: ReactNode }) {
-  const { record, chart } = useLoadedPatient(id);
+  const { record, chart, recorded } = useLoadedPatient(id);
   const { shown, absent } = courseFeatures(record, chart);
   return (
     <div className="flex flex-col gap-4">
@@ -25,6 +27,15 @@ export function Overview({ id, risk, attributions }: { id: string; risk: ReactNo
           <p className="text-read">
             <span className="text-ink-faint">Reason for admission: </span>
             {record.encounter.admissionReason}
+          </p>
+        )}
+        {recorded !== null && (
+          <p className="text-read">
+            <span className="text-ink-faint">From the history, as known at {momentText(chart.asOfMinutes)}: </span>
+            {recorded}{" "}
+            <Link href={historyAddress(id)} className="text-accent underline underline-offset-4">
+              History
+            </Link>
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 "use client";
 import { wordsOf } from "@/components/shell/request";
 import { AttributionsPanel } from "./attributions/attributions-panel";
-import { chartAsOf } from "./chart-as-of";
+import { lastValuesAt } from "./last-values";
 import { useLoadedPatient } from "./patient-frame";
 import { usePredictionTask } from "./prediction-task-choice";
 import { useRisks } from "./queries";
@@ -33,14 +33,14 @@ export function PatientRiskSkeleton({ id }: { id: string }) {
 
 /** What moved each expert's risk, once there are risks. @param limit features shown at first; all without. */
 export function PatientAttributions({ id, limit }: { id: string; limit?: number }) {
-  const { record, chart } = useLoadedPatient(id);
+  const { record } = useLoadedPatient(id);
   const { data } = useRisks(id, usePredictionTask());
   if (data?.status !== "ready") return null;
   return (
     <AttributionsPanel
       patientId={id}
       risks={data}
-      chart={chartAsOf(chart, record, data.asOfMinutes)}
+      values={lastValuesAt(record, data.asOfMinutes)}
       {...(limit !== undefined && { limit })}
     />
   );

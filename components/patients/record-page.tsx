@@ -62,7 +62,7 @@ function ventilationWords({ ventilation }: Chart): string {
   return `Mechanical ventilation is recorded from ${elapsed(ventilation.firstMinutes)} to ${elapsed(ventilation.lastMinutes)}, as marks in time; when it was stopped is not recorded.`;
 }
 
-function Absent({ chart, source }: { chart: Chart; source: SourceId }) {
+function Absent({ chart, source, hasHistory }: { chart: Chart; source: SourceId; hasHistory: boolean }) {
   return (
     <Card title="What this record does not hold">
       <p className="text-ink-soft">That something is not recorded does not mean that there was none.</p>
@@ -70,7 +70,11 @@ function Absent({ chart, source }: { chart: Chart; source: SourceId }) {
       {sourceOf(source).features.includes("mechanicalVentilation") && (
         <>
           <h3 className="mt-4 font-semibold">Treatment</h3>
-          <p>{ventilationWords(chart)}</p>
+          <p>
+            {ventilationWords(chart)}
+            {hasHistory &&
+              " So far the values of the stay; procedures with their beginnings and ends stand in the history."}
+          </p>
         </>
       )}
       <h3 className="mt-4 font-semibold">Features never measured in this stay</h3>
@@ -149,7 +153,7 @@ export function RecordPage({ id }: { id: string }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Facts page={page} />
-      <Absent chart={page.chart} source={page.record.encounter.source} />
+      <Absent chart={page.chart} source={page.record.encounter.source} hasHistory={page.recorded !== null} />
       <div className="lg:col-span-2">
         <Exclusions excluded={page.excluded} corrected={page.corrected} synthetic={page.record.patient.synthetic} />
       </div>

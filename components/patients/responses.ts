@@ -109,7 +109,10 @@ export type ReadyRisks = Extract<Risks, { status: "ready" }>;
 /** GET /api/patients/[id] */
 export const patientPageSchema = z.strictObject({
   record: recordSchema,
+  /** As of its end, read with the history; the background itself is the history's to show. */
   chart: chartSchema,
+  /** What the history says in a line, as known at that moment: what limits care, allergies, what runs; null where it says nothing. */
+  recorded: z.string().nullable(),
   /** Lines of the source that were not kept, and those read otherwise than written. */
   excluded: z.array(excludedLineSchema),
   corrected: z.array(correctedLineSchema),

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { listColumnsOf } from "../clinical/patient-list-columns.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { askExperts } from "./ask-experts.server";
+import { listColumnsOf } from "./chart-of-stay/list-columns-of.server";
 import { requestData } from "./testing/samples";
 
 forEachEngine("asking the experts", (open) => {

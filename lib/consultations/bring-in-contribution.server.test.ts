@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { listColumnsOf } from "../clinical/patient-list-columns.server";
 import type { Database } from "../platform/database/database.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { AppError } from "../platform/errors";
@@ -9,6 +8,7 @@ import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server
 import { acquireLease } from "../runs/lease.server";
 import { isCompletion } from "../runs/run-events";
 import { type Contribution, takePart } from "./bring-in-contribution.server";
+import { listColumnsOf } from "./chart-of-stay/list-columns-of.server";
 import type { Entry } from "./clinician-entries/entry-schema";
 import { consultations, readConsultation } from "./consultation-store.server";
 import { forkConsultation } from "./fork-consultation.server";

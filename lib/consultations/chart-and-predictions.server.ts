@@ -1,5 +1,4 @@
 import type { Background } from "../clinical/background/background-schema";
-import { chartOf } from "../clinical/chart";
 import { flagOf } from "../clinical/feature-summaries";
 import type { Finding } from "../clinical/schema";
 import { headlineRiskOf } from "../experts/calibration/headline-risk";
@@ -7,7 +6,7 @@ import type { LoadedTask } from "../experts/model-store.server";
 import { percentilesByExpert } from "../experts/percentiles";
 import { type PredictOptions, predict } from "../experts/predict.server";
 import type { PatientRecord } from "../record/schema";
-import { chartWithRecord } from "./entry-effects/entry-effects";
+import { chartOfStay } from "./chart-of-stay/chart-of-stay";
 import type { ObservationKey } from "./protocol/contribution-schema";
 import { withoutExcluded } from "./protocol/excluded-observations";
 import type { EventData } from "./protocol/schema";
@@ -30,8 +29,7 @@ export async function chartAndPredictions(
   { excluded, background = null, ...options }: Hearing,
 ): Promise<EventData<"experts-predicted">> {
   const record = withoutExcluded(whole, excluded);
-  const alone = chartOf(record, options.asOfMinutes, background);
-  const chart = background === null ? alone : chartWithRecord(alone, background);
+  const chart = chartOfStay(record, options.asOfMinutes, background);
   const atNormal = [...new Set(chart.findings.filter(isMarkedValue).map(({ feature }) => feature))];
   const { predictions, ensemble, logits, parts } = await predict(record, { task, atNormal, ...options });
   const standings = percentilesByExpert(task, predictions, chart);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { builtInReasoner, builtInReasonerHere } from "../agents/built-in-reasoner.server";
-import { listColumnsOf } from "../clinical/patient-list-columns.server";
 import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
 import { retriever } from "../evidence/libraries/retriever.server";
 import { syncLibrary } from "../evidence/libraries/sync-library.server";
@@ -16,6 +15,7 @@ import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
 import { takeSteps } from "../runs/runner.server";
 import { chartAndPredictions } from "./chart-and-predictions.server";
+import { listColumnsOf } from "./chart-of-stay/list-columns-of.server";
 import { consultInMemory, type InMemoryOptions } from "./consult-in-memory.server";
 import { consultationKind } from "./consultation-kind.server";
 import { consultationProtocol } from "./consultation-protocol";

@@ -1,4 +1,5 @@
 import type { Reasoner } from "../agents/reasoner";
+import type { Background } from "../clinical/background/background-schema";
 import type { Retriever } from "../evidence/schema";
 import { searchInUse } from "../evidence/search/passage-encoder.server";
 import { calibrationVersion } from "../experts/calibration/locally-calibrated-task.server";
@@ -29,6 +30,8 @@ export interface InMemoryOptions {
   explain: PredictOptions["explain"];
   /** When the application would ask (`momentOf`) unless given. */
   asOfMinutes?: number;
+  /** What the record of years says beside the values at that moment; nothing unless given. */
+  background?: Background | null;
   /** What experts and heads have said of the whole record at that moment already, as `predict` takes it. */
   logits?: PredictOptions["logits"];
   /** What the consultation does without. */
@@ -81,14 +84,14 @@ function asOf({ encounter }: PatientRecord, { asOfMinutes, task }: InMemoryOptio
 }
 
 function hearing(record: PatientRecord, options: InMemoryOptions): Predict {
-  const { task, panel, explain, logits, lacking = [] } = options;
+  const { task, panel, explain, background = null, logits, lacking = [] } = options;
   return async (_request, signal, excluded) => {
     const without = lacking.includes("experts");
     const heard = await chartAndPredictions(record, task, {
       experts: panel,
       asOfMinutes: asOf(record, options),
       explain: without ? null : explain,
-      excluded,
+      ...{ excluded, background },
       ...(logits && excluded.length === 0 && { logits }),
       signal,
     });

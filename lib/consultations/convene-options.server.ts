@@ -1,23 +1,24 @@
-import { chartOf } from "../clinical/chart";
+import type { Chart } from "../clinical/schema";
 import { locallyCalibratedTask } from "../experts/calibration/locally-calibrated-task.server";
 import { landmarkMinutesOf } from "../experts/landmark";
 import { leastHours } from "../experts/observation-window";
 import { predict } from "../experts/predict.server";
+import type { Database } from "../platform/database/database.server";
 import type { PatientRecord } from "../record/schema";
+import { readChartOfStay } from "./chart-of-stay/read-chart-of-stay.server";
 import type { Heard } from "./protocol/short-consultation";
 
 /** What a short consultation is proposed on: every expert's risk, and the chart's findings. */
 export interface ExpertsSay {
   experts: Heard[];
-  findings: ReturnType<typeof chartOf>["findings"];
+  findings: Chart["findings"];
   highRiskThreshold: number;
 }
 
 /** What all of a task's experts say of a record before anyone is convened; null where the record is too short for the task. */
 export async function expertsBeforeConvening(
-  record: PatientRecord,
-  taskId: string,
-  signal: AbortSignal,
+  database: Database,
+  { record, taskId, signal }: { record: PatientRecord; taskId: string; signal: AbortSignal },
 ): Promise<ExpertsSay | null> {
   const task = await locallyCalibratedTask(taskId);
   const { observedMinutes } = record.encounter;
@@ -37,7 +38,7 @@ export async function expertsBeforeConvening(
       outsideDomain,
       attributions,
     })),
-    findings: chartOf(record, asOfMinutes).findings,
+    findings: (await readChartOfStay(database, { record, asOfMinutes })).findings,
     highRiskThreshold: task.definition.highRisk.threshold,
   };
 }

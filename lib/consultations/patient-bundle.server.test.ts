@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { madeUpLife } from "../../scripts/testing/made-up-life";
-import { listColumnsOf } from "../clinical/patient-list-columns.server";
 import type { Database } from "../platform/database/database.server";
 import { forEmbeddedEngine } from "../platform/database/test-database.server";
 import { readHistory, readNote } from "../record/history/read-history.server";
@@ -13,6 +12,7 @@ import { checkResource } from "../record/sources/fhir/reading/check-resource";
 import type { JsonObject } from "../record/sources/fhir/reading/patient-resources";
 import { storeSynthetic } from "../record/sources/synthetic/testing/store-synthetic.server";
 import { stayOf } from "../record/stay-of";
+import { listColumnsOf } from "./chart-of-stay/list-columns-of.server";
 import { patientBundle } from "./patient-bundle.server";
 
 const secret = Buffer.from("of this test");

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { languageModelIdentity } from "../agents/choose-reasoner.server";
-import { listColumnsOf } from "../clinical/patient-list-columns.server";
 import { retriever } from "../evidence/libraries/retriever.server";
 import { syncLibrary } from "../evidence/libraries/sync-library.server";
 import { startProvider } from "../language-models/testing/provider.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { parseEnv } from "../platform/env.server";
 import { runReasoners } from "../privacy/run-reasoners.server";
+import { storeSyntheticHistories } from "../record/sources/synthetic/history/store-histories.server";
+import { syntheticHistories } from "../record/sources/synthetic/history/synthetic-histories";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { takeSteps } from "../runs/runner.server";
 import { askExperts } from "./ask-experts.server";
+import { listColumnsOf } from "./chart-of-stay/list-columns-of.server";
 import { consultationProtocol } from "./consultation-protocol";
 import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { previewPayload } from "./payload-preview.server";
@@ -23,6 +25,8 @@ const patientId = "synthetic-0007";
 const withoutQuestions = (messages: string) =>
   messages.replace(/You are asked.*?(?=Answer with one JSON object)/su, "");
 
+vi.setConfig({ testTimeout: 60_000 });
+
 forEachEngine("the preview of what would be sent", (open) => {
   test("is word for word what then leaves, the questions aside that the MetaAgent opens, and is itself sent nowhere", async () => {
     const opened = { kind: "course", text: "Is the lactate falling?", because: "It was measured twice.", evidence: [] };
@@ -31,6 +35,10 @@ forEachEngine("the preview of what would be sent", (open) => {
     );
     const database = await open();
     await seedSynthetic(database, listColumnsOf);
+    await storeSyntheticHistories(
+      database,
+      syntheticHistories().filter((one) => one.patientId === patientId),
+    );
     await syncLibrary(database);
     await database.query(
       `update encounter set admission_reason = admission_reason || '; son Zbigniew on 07700 900123' where patient_id = $1`,
@@ -47,10 +55,12 @@ forEachEngine("the preview of what would be sent", (open) => {
     expect(provider.requests).toEqual([]);
     expect(preview.endpoints.map(({ doctor }) => doctor?.id ?? "MetaAgent")).toEqual(["MetaAgent", ...panel]);
     for (const { removed, messages } of preview.endpoints) {
-      expect(removed).toEqual([
+      expect(JSON.stringify(messages)).toMatch(/noradrenaline 0\.8 ug\/kg\/min/u);
+      const ofReason = [
         { kind: "name", count: 1 },
         { kind: "phone", count: 1 },
-      ]);
+      ];
+      expect(removed).toEqual(expect.arrayContaining(ofReason));
       expect(JSON.stringify(messages)).not.toMatch(/Zbigniew|900123/);
     }
 

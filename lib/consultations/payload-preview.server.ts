@@ -3,6 +3,7 @@ import { builtInReasonerHere } from "../agents/built-in-reasoner.server";
 import { languageModelIdentity } from "../agents/choose-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
 import type { Task } from "../agents/task";
+import { readBackground } from "../clinical/background/read-background.server";
 import { listPassages } from "../evidence/libraries/active-library.server";
 import { libraryHash } from "../evidence/libraries/library-hash.server";
 import { retriever } from "../evidence/libraries/retriever.server";
@@ -131,6 +132,7 @@ async function firstTurns(
     maxRounds: 1,
     explain,
     asOfMinutes,
+    background: await readBackground(database, { record, asOfMinutes }),
     signal,
   }).catch(unlessEnough);
   if (turns.length === 0) throw new AppError("exception", { userMessage: "There is nothing that would be sent." });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { listColumnsOf } from "../clinical/patient-list-columns.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
+import { listColumnsOf } from "./chart-of-stay/list-columns-of.server";
 import { consultations, listConsultations, readConsultation } from "./consultation-store.server";
 import { eventsOfRelease1, exportOfRelease1 } from "./fixtures/release-1";
 import { consultationEventSchema } from "./protocol/schema";

@@ -2,7 +2,6 @@ import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { listColumnsOf } from "../clinical/patient-list-columns.server";
 import { recordOf } from "../experts/fixtures/record";
 import { noIcuStay } from "../experts/questions-of-history";
 import { copyTask } from "../experts/testing/copied-task.server";
@@ -14,6 +13,7 @@ import { storeHistory } from "../record/history/fixtures/store-history.server";
 import type { Resource } from "../record/history/schema";
 import type { PatientRecord } from "../record/schema";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
+import { listColumnsOf } from "./chart-of-stay/list-columns-of.server";
 import { consultations, listConsultations } from "./consultation-store.server";
 import { requestConsultation } from "./request-consultation.server";
 

@@ -1,6 +1,7 @@
 import type { Query } from "../platform/database/database.server";
 import { closeDemoAccount } from "../platform/sign-in/account-changes.server";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
+import { markForRenewal } from "./mark-for-renewal.server";
 import type { ListColumnsOf } from "./patient-list-columns";
 import type { PatientRecord } from "./schema";
 
@@ -21,7 +22,7 @@ export const RULES_VERSION = 1;
 /**
  * Adds records, or replaces those that are there. One statement a table, rows as one JSON text: a row a parameter
  * would be twenty times slower in the embedded database. The first patient who is not synthetic closes the demo account. Call it
- * inside a transaction.
+ * inside a transaction. Stays of patients with a history are marked for `renewListColumns`.
  */
 export async function storeRecords(
   query: Query,
@@ -60,6 +61,7 @@ export async function storeRecords(
      select t.* from json_to_recordset($1::json) as t(encounter_id text, excluded jsonb, corrected jsonb)`,
     [JSON.stringify(rows.flatMap((r) => r.exclusion))],
   );
+  await markForRenewal(query, [...new Set(stored.map(({ record }) => record.patient.id))]);
 }
 
 function rowsOf({ record, contentMark, excluded, corrected }: StoredRecord, listColumnsOf: ListColumnsOf) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
-import { listColumnsOf } from "../../lib/clinical/patient-list-columns.server";
+import { listColumnsOf } from "../../lib/consultations/chart-of-stay/list-columns-of.server";
 import { consultations, listConsultations } from "../../lib/consultations/consultation-store.server";
 import { consultation } from "../../lib/consultations/protocol/consultation-rules";
 import { keepSpeed } from "../../lib/language-models/call-speed.server";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listColumnsOf } from "../../lib/clinical/patient-list-columns.server";
+import { listColumnsOf } from "../../lib/consultations/chart-of-stay/list-columns-of.server";
 import { consultation } from "../../lib/consultations/protocol/consultation-rules";
 import { reportExportSchema } from "../../lib/consultations/report/json-export";
 import type { Database } from "../../lib/platform/database/database.server";

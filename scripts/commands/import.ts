@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Command } from "commander";
-import { listColumnsOf } from "../../lib/clinical/patient-list-columns.server";
+import { listColumnsOf } from "../../lib/consultations/chart-of-stay/list-columns-of.server";
+import { renewPatientList } from "../../lib/consultations/chart-of-stay/renew-patient-list.server";
 import { renewListedRisks } from "../../lib/experts/listed-risk/renew-listed-risks.server";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { database } from "../../lib/platform/database/database.server";
@@ -78,6 +79,7 @@ async function importDataset(files: SourceFiles, { from, outcomes, json }: Impor
       ? JSON.stringify({ status: done.status, ...done.report, skipped: skipped.groups }, null, 2)
       : importReportText(done, skipped.groups);
     process.stdout.write(`${account}\n`);
+    await renewPatientList(opened);
     await renewListedRisks(opened, { signal: stop.signal, onProgress: numbersProgress("import") });
     const { added, replaced, unchanged } = done.report.stays;
     if (added + replaced + unchanged > 0) {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { listColumnsOf } from "../../lib/clinical/patient-list-columns.server";
+import { listColumnsOf } from "../../lib/consultations/chart-of-stay/list-columns-of.server";
 import { sealRows } from "../../lib/platform/audit/seal-audit.server";
 import { verifyAudit } from "../../lib/platform/audit/verify-audit.server";
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { consultationAnswerSchema } from "@/components/consultations/responses";
-import { listColumnsOf } from "@/lib/clinical/patient-list-columns.server";
+import { listColumnsOf } from "@/lib/consultations/chart-of-stay/list-columns-of.server";
 import { consultations } from "@/lib/consultations/consultation-store.server";
 import { finishJudgement, keepJudgedCase, openJudgement } from "@/lib/consultations/judged-models/judged-models.server";
 import { wellAnswered } from "@/lib/consultations/judged-models/testing/sample-cases";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { listColumnsOf } from "@/lib/clinical/patient-list-columns.server";
+import { listColumnsOf } from "@/lib/consultations/chart-of-stay/list-columns-of.server";
 import type { Database } from "@/lib/platform/database/database.server";
 import { forEmbeddedEngine } from "@/lib/platform/database/test-database.server";
 import { storeSynthetic } from "@/lib/record/sources/synthetic/testing/store-synthetic.server";

@@ -1,12 +1,13 @@
 import { allergiesLine } from "@/components/history/frame/allergies-line";
 import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { PatientPage, PatientSearch, PatientSearchAnswer, Risks } from "@/components/patients/responses";
-import { chartOf } from "@/lib/clinical/chart";
 import { allergiesOf } from "@/lib/clinical/history/allergies-of";
+import { readChartOfStay } from "@/lib/consultations/chart-of-stay/read-chart-of-stay.server";
 import { listConsultations } from "@/lib/consultations/consultation-store.server";
 import { listPatients } from "@/lib/consultations/patient-list/list-patients.server";
 import { historySources } from "@/lib/consultations/patient-list/listed-histories.server";
 import { readRelatives } from "@/lib/consultations/read-fork-family.server";
+import { recordedLine } from "@/lib/consultations/report/recorded-line";
 import { availableTasks } from "@/lib/experts/available-tasks.server";
 import { headlineRiskOf } from "@/lib/experts/calibration/headline-risk";
 import { locallyCalibratedTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
@@ -70,7 +71,7 @@ async function recordMeant({ database }: Caller, { id, encounter }: RecordAsked)
 }
 
 /**
- * The record of one of a patient's encounters (the latest unless one is named), its chart as of its end, and what the import did
+ * The record of one of a patient's encounters (the latest unless one is named), its chart as of its end by values and history, and what the import did
  * not keep. @throws AppError "not-found"
  */
 export async function readPatient(reader: Caller, asked: RecordAsked): Promise<PatientPage> {
@@ -79,10 +80,16 @@ export async function readPatient(reader: Caller, asked: RecordAsked): Promise<P
   const record = await recordMeant(reader, asked);
   await recordAct(reader, { action: "patient.read", patientId: id });
   const { excluded, corrected } = await readExclusions(database, record.encounter.id);
-  const chart = chartOf(record, record.encounter.observedMinutes);
-  const [experts, allergies] = await Promise.all([availableTasks(record.encounter), readAllergiesLine(database, id)]);
-  return { record, chart, excluded, corrected, experts, allergies };
+  const [{ background, ...chart }, experts, allergies] = await Promise.all([
+    readChartOfStay(database, { record, asOfMinutes: record.encounter.observedMinutes }),
+    availableTasks(record.encounter),
+    readAllergiesLine(database, id),
+  ]);
+  return { record, chart, recorded: recordedLine(background, LINE_WORDS), excluded, corrected, experts, allergies };
 }
+
+/** Words of the line on the history. A team decision: three lines beside the problems. */
+const LINE_WORDS = 60;
 
 /** What the patient's whole record says of allergies, in the words of the history's banner. */
 async function readAllergiesLine(database: Database, patientId: string): Promise<string> {

@@ -347,6 +347,23 @@ forEachEngine("imports over the API", (open) => {
     expect(Object.fromEntries(statuses)).toEqual({ [id]: "interrupted", [crashed]: "interrupted" });
   });
 
+  test("what rests on histories is brought up to date after an import and an undoing, and not after a dry run", async () => {
+    const afterChange = vi.fn(() => Promise.resolve());
+    await startImports(database, afterChange);
+    here.work = async ({ kind, runId, dryRun }: Work) =>
+      kind === "look" ? lookOf : runOf(runId as string, { report: { dryRun: dryRun as boolean } });
+    const id = await brought();
+    await call(begin, manager, { id, body: { choice, dryRun: true } });
+    await until("ready");
+    expect(afterChange).not.toHaveBeenCalled();
+    await call(begin, manager, { id, body: { choice, dryRun: false } });
+    await until("done");
+    expect(afterChange).toHaveBeenCalledTimes(1);
+    here.work = async () => ({ runId: id, patientsRemoved: 1, resourcesRemoved: 1, resourcesRestored: 0 });
+    await call(undo, manager, { id, body: {} });
+    expect(afterChange).toHaveBeenCalledTimes(2);
+  });
+
   test("undoing is audited, and so is that it was refused", async () => {
     const undone = { runId: "r", patientsRemoved: 2, resourcesRemoved: 252, resourcesRestored: 0 };
     here.work = async () => undone;

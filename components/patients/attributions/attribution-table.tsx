@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
+import type { LastValues } from "@/components/patients/last-values";
 import { cx } from "@/components/ui/class-names";
 import { Th } from "@/components/ui/table";
-import type { Chart } from "@/lib/clinical/schema";
 import { type FeatureId, feature } from "@/lib/record/catalogue";
 import { valueText } from "@/lib/record/value-text";
 import { AttributionFrame, Cell, type ExplainedExpert, pinned } from "./attribution-frame";
@@ -11,18 +11,18 @@ import { attributionRows, scaleOf } from "./attribution-rows";
 import { useLeading } from "./leading-rows";
 
 /** What the record says of the feature: last value for a series, the descriptor itself otherwise. */
-function lastValue(id: FeatureId, chart: Chart): string {
+function lastValue(id: FeatureId, values: LastValues): string {
   switch (feature(id).describes) {
     case "ageYears":
-      return chart.ageYears === null ? "not recorded" : `${chart.ageYears} years`;
+      return values.ageYears === null ? "not recorded" : `${values.ageYears} years`;
     case "sex":
-      return chart.sex === "unknown" ? "not recorded" : chart.sex;
+      return values.sex === "unknown" ? "not recorded" : values.sex;
     case "heightCm":
-      return chart.heightCm === null ? "not recorded" : `${chart.heightCm} cm`;
+      return values.heightCm === null ? "not recorded" : `${values.heightCm} cm`;
     case "careUnit":
-      return chart.careUnit ?? "not recorded";
+      return values.careUnit ?? "not recorded";
     default: {
-      const summary = chart.summaries.find((one) => one.feature === id);
+      const summary = values.summaries.find((one) => one.feature === id);
       return summary ? valueText(id, summary.last.value) : "not measured";
     }
   }
@@ -32,19 +32,19 @@ function FeatureRow({
   row,
   experts,
   scales,
-  chart,
+  values,
   patientId,
 }: {
   row: ReturnType<typeof attributionRows>[number];
   experts: readonly ExplainedExpert[];
   scales: readonly number[];
-  chart: Chart;
+  values: LastValues;
   patientId: string;
 }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { label, kind } = feature(row.key);
-  const splits = kind === "series" && chart.summaries.some((summary) => summary.feature === row.key);
+  const splits = kind === "series" && values.summaries.some((summary) => summary.feature === row.key);
   return (
     <>
       <tr className={cx(!open && "border-b border-line last:border-0")}>
@@ -67,7 +67,7 @@ function FeatureRow({
           ) : (
             <span className="line-clamp-2">{label}</span>
           )}
-          <span className="block font-normal text-ink-faint">{lastValue(row.key, chart)}</span>
+          <span className="block font-normal text-ink-faint">{lastValue(row.key, values)}</span>
         </Th>
         {experts.map((expert, column) => (
           <Cell key={expert.name} expert={expert} attribution={row.cells[column]} scale={scales[column]} />
@@ -82,12 +82,12 @@ function FeatureRow({
 export function AttributionTable({
   patientId,
   experts,
-  chart,
+  values,
   limit,
 }: {
   patientId: string;
   experts: readonly ExplainedExpert[];
-  chart: Chart;
+  values: LastValues;
   limit?: number;
 }) {
   const { shown: rows, rest } = useLeading(attributionRows(experts.map((expert) => expert.prediction)), limit);
@@ -101,7 +101,7 @@ export function AttributionTable({
       rest={rest}
     >
       {rows.map((row) => (
-        <FeatureRow key={row.key} row={row} experts={experts} scales={scales} chart={chart} patientId={patientId} />
+        <FeatureRow key={row.key} row={row} experts={experts} scales={scales} values={values} patientId={patientId} />
       ))}
     </AttributionFrame>
   );

@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
+import type { LastValues } from "@/components/patients/last-values";
 import { useExplanations } from "@/components/patients/queries";
 import type { ReadyRisks } from "@/components/patients/responses";
 import { wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ChoiceGroup } from "@/components/ui/choice-group";
-import type { Chart } from "@/lib/clinical/schema";
 import { ageSentence } from "@/lib/experts/age-share";
 import type { ExplainedExpert } from "./attribution-frame";
 import { AttributionGroupTable } from "./attribution-group-table";
@@ -29,12 +29,12 @@ const ways = [
 export function AttributionsPanel({
   patientId,
   risks,
-  chart,
+  values,
   limit,
 }: {
   patientId: string;
   risks: ReadyRisks;
-  chart: Chart;
+  values: LastValues;
   limit?: number;
 }) {
   const [by, setBy] = useState<(typeof ways)[number]["value"]>("features");
@@ -95,7 +95,7 @@ export function AttributionsPanel({
       {by === "groups" ? (
         <AttributionGroupTable experts={experts} limit={limit} />
       ) : (
-        <AttributionTable patientId={patientId} experts={experts} chart={chart} limit={limit} />
+        <AttributionTable patientId={patientId} experts={experts} values={values} limit={limit} />
       )}
     </Card>
   );

@@ -9,6 +9,7 @@ import { culturesOf } from "./cultures-of";
 import { drugsOfStay, type StayClock } from "./drugs-of-stay";
 import { limitsOf } from "./limits-of-care";
 import { minutesAt, onStayClock } from "./stay-clock";
+import { valuesBesideOf } from "./values-beside";
 
 /**
  * What a history says beside the values of one stay.
@@ -23,6 +24,7 @@ export function backgroundOf(
 ): Background | null {
   const { resources } = history;
   const { start } = clock;
+  const beside = valuesBesideOf(resources, clock);
   const background = {
     sources: [...new Set(resources.map(({ source }) => source))].sort(),
     problems: problemsTold(history, start),
@@ -39,6 +41,7 @@ export function backgroundOf(
     },
     limits: limitsOf(resources, start),
     ...culturesOf(resources, clock),
+    ...(beside.length > 0 && { valuesBeside: beside }),
     notes,
   };
   const recorded = recordedKinds(history, background);

@@ -70,7 +70,7 @@ export type BackgroundKind = (typeof backgroundKinds)[number];
  * clock; no date, name or identifier stands in it but ids of resources.
  */
 export const backgroundSchema = z.strictObject({
-  /** Names of the sources. */
+  /** Names of the sources of what stands beside the values. */
   sources: z.array(z.string()),
   /** Active ones first, then by when they began, the latest first. */
   problems: z.array(
@@ -128,6 +128,18 @@ export const backgroundSchema = z.strictObject({
   earlierCultures: z.array(z.strictObject({ resourceId, specimen: z.string(), at })).optional(),
   /** The last ones, the latest first, cut to their first characters. */
   notes: z.array(z.strictObject({ resourceId, title: z.string(), at, text: z.string(), isCut: z.boolean() })),
+  /** Values that the stay's series may lack, by which is told what is missing; absent where there are none, and in runs of earlier releases. */
+  valuesBeside: z
+    .array(
+      z.strictObject({
+        name: z.enum(["creatinine before", "chloride", "INR", "prothrombin time", "D-dimer", "fibrinogen", "RASS"]),
+        resourceId,
+        /** With its unit, as the source writes it. */
+        text: z.string(),
+        at: stayTimeSchema,
+      }),
+    )
+    .optional(),
   /** Kinds of which the record holds something or says that there is none: they are no gaps. */
   recorded: z.array(z.enum(backgroundKinds)),
 });

@@ -1,6 +1,7 @@
 import { conceptText } from "../../record/history/concept-text";
 import { observedValueText } from "../../record/history/observed-value-text";
 import type { ObservationResource, Resource } from "../../record/history/schema";
+import type { CodeableConcept } from "../../terminology/codeable-concept";
 import type { Background } from "./background-schema";
 import type { StayClock } from "./drugs-of-stay";
 import { onStayClock } from "./stay-clock";
@@ -16,6 +17,11 @@ const specimens: readonly (readonly [RegExp, string])[] = [
 const isCulture = /\bcultures?\b/iu;
 /** A susceptibility belongs to a culture and is none. */
 const isSusceptibility = /susceptib|sensitiv|\bMIC\b/iu;
+/** Whether a code is that of a culture, and not of what its growth resists. */
+export const namesCulture = (code: CodeableConcept | null): boolean => {
+  const name = conceptText(code) ?? "";
+  return isCulture.test(name) && !isSusceptibility.test(name);
+};
 /** What a stain shows before anything has grown. */
 const isStain = /leu[ck]ocytes?\b|epithelial cells|\bgram[- ](?:positive|negative|stain)|\bcocci in\b/iu;
 const noGrowth =
@@ -48,8 +54,8 @@ export function culturesOf(
   const found = new Map<string, Background["cultures"][number]>();
   for (const one of resources) {
     if (one.resourceType !== "Observation" && one.resourceType !== "DiagnosticReport") continue;
+    if (!namesCulture(one.code) || one.status === "entered-in-error") continue;
     const name = conceptText(one.code) ?? "";
-    if (!isCulture.test(name) || isSusceptibility.test(name) || one.status === "entered-in-error") continue;
     const specimen = specimens.find(([pattern]) => pattern.test(name))?.[1] ?? "another specimen";
     const at = onStayClock(one.occurredAt.start ?? one.occurredAt.end, start);
     const said = one.resourceType === "Observation" ? one.value && valueText(one) : one.conclusion;

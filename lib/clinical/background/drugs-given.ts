@@ -2,6 +2,7 @@ import { classesOf } from "../../terminology/drugs/drug-classes";
 import type { Chart } from "../schema";
 import type { Background, BackgroundDrug } from "./background-schema";
 import { drugName } from "./background-text";
+import { stayTimeText } from "./stay-clock";
 
 /** Whether a drug has a class or belongs to a group of classes of our table. */
 export const isOf = ({ ingredients }: Pick<BackgroundDrug, "ingredients">, classOrGroup: string): boolean =>
@@ -19,13 +20,20 @@ export const isWithin = ({ since, until }: BackgroundDrug, from: number, to: num
 /** An opinion of consciousness counts what clouds it: sedatives, and opioids that run as an infusion. */
 const clouds = (drug: BackgroundDrug) => isOf(drug, "sedative") || (isOf(drug, "opioid") && drug.rate !== null);
 
-/** What is told of sedation beside a coma score: ", under propofol"; null where the record holds no drugs that were given. */
+const endOf = ({ until }: BackgroundDrug) => until?.minutes ?? 0;
+const sinceStart = (minutes: number) => `${minutes < 0 ? "" : "at "}${stayTimeText({ minutes, precision: "second" })}`;
+
+/** What is told of sedation beside a coma score: "under propofol", "propofol stopped at 37 h"; null where the record holds no drugs that were given. */
 export function sedationText(background: Background | null, minutes: number): string | null {
   const given = drugsGiven(background)?.filter(clouds);
   if (!given) return null;
   const then = given.filter((drug) => isWithin(drug, minutes, minutes));
   if (then.length > 0) return `under ${names(then)}`;
-  return given.length > 0 ? "sedatives were given at other times" : "no sedative is recorded as given";
+  if (given.length === 0) return "no sedative is recorded as given";
+  const over = given.filter(({ until }) => until !== null && until.minutes < minutes);
+  const last = over.reduce<BackgroundDrug | null>((a, b) => (a !== null && endOf(a) >= endOf(b) ? a : b), null);
+  if (last === null) return "no sedative was given before it";
+  return `${drugName(last)} ${last.rate === null ? "last given" : "stopped"} ${sinceStart(endOf(last))}`;
 }
 
 const names = (drugs: readonly BackgroundDrug[]) => [...new Set(drugs.map(drugName))].join(", ");

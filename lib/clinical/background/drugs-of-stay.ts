@@ -44,17 +44,21 @@ export function drugsOfStay(history: Pick<History, "resources">, clock: StayCloc
     one.occurredAt.start?.precision === "second" &&
     minutesOf(one, clock) >= -DAY;
   const resources = history.resources.filter(isMedication);
-  const names = new Map(resources.map((one) => [one.id, nameOf(one, resources)]));
+  const byId = new Map(resources.map((one) => [one.id, one]));
+  const names = new Map(resources.map((one) => [one.id, nameOf(one, byId)]));
   const given = resources.filter(isInStay).filter((one) => !cameToNothing.has(one.status ?? "") && !isStatement(one));
   const byDrug = new Map<string, Administration[]>();
   for (const one of given) {
     const key = drugKey(names.get(one.id) ?? "", one);
-    byDrug.set(key, [...(byDrug.get(key) ?? []), one]);
+    const same = byDrug.get(key);
+    if (same) same.push(one);
+    else byDrug.set(key, [one]);
   }
   const courses = [...byDrug.values()].map((all) => courseOf(all, names.get(all[0]?.id ?? "") ?? "", clock));
   const told = new Set(courses.flatMap(({ ingredients, name }) => [ingredients.join(" + "), name.toLowerCase()]));
   const at = clock.start + clock.asOfMinutes * 60_000;
-  const others = drugLines({ resources: history.resources.filter((one) => !given.some(({ id }) => id === one.id)) }, at)
+  const isGiven = new Set(given.map(({ id }) => id));
+  const others = drugLines({ resources: history.resources.filter(({ id }) => !isGiven.has(id)) }, at)
     .map((line): BackgroundDrug => {
       const ingredients = activeIn(line.title);
       return {
@@ -94,13 +98,11 @@ function activeIn(name: string): string[] {
 }
 
 /** Its own name; of an administration that only names its order, the order's. */
-function nameOf(one: MedicationResource, all: readonly MedicationResource[]): string {
+function nameOf(one: MedicationResource, all: ReadonlyMap<string, MedicationResource>): string {
   const own = conceptText(one.code);
   if (own !== null && !own.startsWith("Code ")) return own;
   const order =
-    one.resourceType === "MedicationAdministration" && one.request !== null
-      ? all.find(({ id }) => id === one.request)
-      : undefined;
+    one.resourceType === "MedicationAdministration" && one.request !== null ? all.get(one.request) : undefined;
   return (order && conceptText(order.code)) ?? own ?? "A drug without a name";
 }
 

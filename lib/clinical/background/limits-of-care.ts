@@ -1,6 +1,7 @@
 import { conceptText } from "../../record/history/concept-text";
 import { observedValueText } from "../../record/history/observed-value-text";
 import type { Resource } from "../../record/history/schema";
+import type { CodeableConcept } from "../../terminology/codeable-concept";
 import type { Background, careLimitNames } from "./background-schema";
 import { onStayClock } from "./stay-clock";
 
@@ -9,6 +10,9 @@ type CareLimit = (typeof careLimitNames)[number];
 /** What a resource is called that tells of limits of care: "Code status", "Treatment limitation", a Consent. */
 const names =
   /\bcode status\b|\bresuscitation (?:status|order|preference)|limit\w* of (?:care|treatment|therapy)|treatment limitation|\bceiling of care\b/iu;
+
+/** Whether a code is that of a chart's code status, or of another limit of care. */
+export const namesCareLimit = (code: CodeableConcept | null): boolean => names.test(conceptText(code) ?? "");
 
 /** Words for each limit, as charts write them (ours, from the value lists of MIMIC-III, eICU and POLST forms). */
 const words: readonly (readonly [RegExp, CareLimit])[] = [
@@ -60,7 +64,7 @@ function saidOf(one: Resource): string | null {
   const name = conceptText(one.code) ?? "";
   switch (one.resourceType) {
     case "Observation":
-      return names.test(name) && one.value ? observedValueText(one.value) : null;
+      return namesCareLimit(one.code) && one.value ? observedValueText(one.value) : null;
     case "Condition":
     case "Procedure":
       return words.some(([pattern]) => pattern.test(name)) ? name : null;

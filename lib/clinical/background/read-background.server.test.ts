@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { forEachEngine } from "../../platform/database/test-database.server";
+import { countedValues } from "../../record/fixtures/counted-values";
 import { amountFound, madeResource } from "../../record/history/fixtures/made-history";
 import { storeHistory } from "../../record/history/fixtures/store-history.server";
+import { readHistory } from "../../record/history/read-history.server";
 import { readRecord } from "../../record/read-records.server";
+import { storeSyntheticHistories } from "../../record/sources/synthetic/history/store-histories.server";
+import { syntheticHistories } from "../../record/sources/synthetic/history/synthetic-histories";
+import { stayBegan } from "../../record/sources/synthetic/stay-began";
+import { storeSynthetic } from "../../record/sources/synthetic/testing/store-synthetic.server";
 import { withdrawNote, writeNote } from "../chart-edits/write-note.server";
 import { addProblem } from "../chart-edits/write-problem.server";
+import { backgroundOf } from "./background-of";
 import { readBackground } from "./read-background.server";
 
 const patientId = "made-0001";
@@ -34,5 +41,24 @@ forEachEngine("the background of a stay", (open) => {
       notes: [{ title: "Home visit", text: note.text }],
     });
     expect((await at(8))?.notes).toEqual([]);
+  });
+
+  test("says what the whole history says, of which it reads a part", async () => {
+    const database = await open();
+    const id = "synthetic-0007";
+    const record = await storeSynthetic(database, countedValues, id);
+    const told = syntheticHistories().filter((one) => one.patientId === id);
+    await storeSyntheticHistories(database, told);
+    const start = Date.parse(stayBegan(record.encounter.id) ?? "");
+    for (const asOfMinutes of [0, 1440, 2880]) {
+      const found = await readBackground(database, { record, asOfMinutes });
+      const history = await readHistory(database, { patientId: id, asOf: new Date(start + asOfMinutes * 60_000) });
+      const weights = record.series.find(({ feature }) => feature === "weight");
+      const at = weights?.times.findLastIndex((minutes) => minutes <= asOfMinutes) ?? -1;
+      const weight = weights?.values[at] ?? null;
+      expect(found).toEqual(backgroundOf(history, { start, asOfMinutes, weight }, found?.notes ?? []));
+      expect(found?.drugs.length).toBeGreaterThan(0);
+      if (asOfMinutes === 2880) expect(found?.cultures.length).toBeGreaterThan(0);
+    }
   });
 });

@@ -1,15 +1,36 @@
 import type { Database } from "../../platform/database/database.server";
 import { readHistory, readNote } from "../../record/history/read-history.server";
-import type { History, Resource } from "../../record/history/schema";
+import type { History, Resource, StoredResourceType } from "../../record/history/schema";
 import type { PatientRecord } from "../../record/schema";
 import { sourceOf } from "../../record/source-of";
+import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { backgroundOf } from "./background-of";
 import type { Background } from "./background-schema";
+import { namesCulture } from "./cultures-of";
+import { namesCareLimit } from "./limits-of-care";
 import { onStayClock } from "./stay-clock";
+import { namesValueBeside } from "./values-beside";
 
 /** How many of the last notes are read, and how many characters of each: a team decision, so that a prompt holds them. */
 const NOTES = 4;
 const NOTE_LENGTH = 1200;
+
+/** What a background is made of. Encounters and vaccinations tell nothing that it says. */
+const types = [
+  "Observation",
+  "Condition",
+  "MedicationRequest",
+  "MedicationAdministration",
+  "MedicationStatement",
+  "Procedure",
+  "AllergyIntolerance",
+  "DocumentReference",
+  "DiagnosticReport",
+  "Other",
+] as const satisfies readonly StoredResourceType[];
+
+/** Values are those of the stay: of Observations only cultures, limits of care and what a stay's series may lack are read. */
+const observationsOf = (code: CodeableConcept) => namesCulture(code) || namesCareLimit(code) || namesValueBeside(code);
 
 /**
  * What the record of years said beside the values of a stay, as it was known at the hour up to which the team reads.
@@ -23,7 +44,7 @@ export async function readBackground(
   const start = await startOfStay(database, record);
   if (start === null) return null;
   const asOf = new Date(start + asOfMinutes * 60_000);
-  const history = await readHistory(database, { patientId, asOf });
+  const history = await readHistory(database, { patientId, asOf, types, observationsOf });
   const notes = await lastNotes(database, { history, asOf, start });
   return backgroundOf(history, { start, asOfMinutes, weight: weightOf(record, asOfMinutes) }, notes);
 }

@@ -1,6 +1,8 @@
 import { feature } from "../../record/catalogue";
-import { within } from "../../record/observations";
+import { DAY, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
+import type { Background } from "../background/background-schema";
+import { acuteKidneyFailureTold, hadAcuteKidneyFailure } from "../background/told-of-problems";
 import { gasesOf } from "./alveolar-gas";
 import { type CriterionInput, firstDay, score } from "./criterion";
 import { type CriterionPart, pointsSum, unscored, usedValue } from "./criterion-result";
@@ -61,7 +63,7 @@ export const apache2Physiology = score({
       ...Object.values(others).map(worst),
       oxygenation(stay),
       acidity.points === null ? unlessNone(worst(bicarbonate), acidity) : acidity,
-      kidney(worst(creatinine)),
+      kidney(worst(creatinine), stay.background),
     ]);
   },
 });
@@ -71,9 +73,15 @@ function unlessNone(bicarbonate: CriterionPart, acidity: CriterionPart): Criteri
   return bicarbonate.points === null ? acidity : bicarbonate;
 }
 
-function kidney(part: CriterionPart): CriterionPart {
+function kidney(part: CriterionPart, background: Background | null): CriterionPart {
   if (!part.points || (part.inputs?.[0]?.value ?? 0) < 1.5) return part;
-  const because = `${part.because}; counts double in acute renal failure, which is not recorded`;
+  if (hadAcuteKidneyFailure(background, DAY))
+    return {
+      ...part,
+      points: part.points * 2,
+      because: `${part.because}; counted double: acute renal failure is recorded`,
+    };
+  const because = `${part.because}; counts double in acute renal failure, ${acuteKidneyFailureTold(background)}`;
   return { ...part, because, atLeast: true, missing: "Whether a renal failure is acute" };
 }
 

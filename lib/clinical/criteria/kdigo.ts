@@ -1,5 +1,8 @@
 import { DAY, type Point } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
+import type { Background } from "../background/background-schema";
+import { dialysisTold } from "../background/told-of-problems";
+import { valueBesideText } from "../background/values-beside";
 import { oliguria, oliguriaText } from "../urine";
 import { type CriterionInput, score } from "./criterion";
 import {
@@ -119,29 +122,32 @@ function staged(sum: CriterionResult, parts: readonly CriterionPart[]): Criterio
   return { ...sum, points, value: points, complete, text: complete || points === 0 ? stage : `at least ${stage}` };
 }
 
-function byCreatinine({ observations }: CriterionInput): CriterionPart {
+function byCreatinine({ observations, background }: CriterionInput): CriterionPart {
   const name = "Creatinine";
   const values = observations("creatinine");
   const rise = creatinineRise(values);
   if (!rise) return unscored(name, "Creatinine not measured", "Creatinine");
   const fall = creatinineFall(values);
-  if (fall && fall.stage > rise.stage) return fallen(name, fall);
+  if (fall && fall.stage > rise.stage) return fallen(name, fall, background);
   const now = text(rise.peak);
   const raised = (lowestOf(values)?.value ?? 0) > RAISED;
   const inputs = inputsOf(rise);
   const missing = "Creatinine before admission";
   if (rise.stage === 0 && raised) {
-    const because = `${now}: raised throughout, and the value before admission is not recorded`;
-    return { name, points: null, because, inputs, missing };
+    const before = valueBesideText(background, "creatinine before");
+    const because = before
+      ? `${now}: raised throughout; ${before}, and no value of the week before`
+      : `${now}: raised throughout, and the value before admission is not recorded`;
+    return { name, points: null, because, inputs, missing: before ? "Creatinine of the week before" : missing };
   }
   if (!rise.lowest) return { name, points: 0, because: `${now}, one value`, inputs };
   const because = `${now} against ${text(rise.lowest)}, the lowest before it`;
   return { name, points: rise.stage, because, inputs, ...(raised ? { atLeast: true, missing } : {}) };
 }
 
-function fallen(name: string, fall: CreatinineRise): CriterionPart {
+function fallen(name: string, fall: CreatinineRise, background: Background | null): CriterionPart {
   const lowest = fall.lowest ?? fall.peak;
-  const because = `${text(fall.peak)} against ${text(lowest)}, the lowest of the record, after it: recovering, or dialysed, which is not recorded`;
+  const because = `${text(fall.peak)} against ${text(lowest)}, the lowest of the record, after it: recovering, or dialysed, ${dialysisTold(background)}`;
   const still = lowest.value > RAISED ? { atLeast: true, missing: "Creatinine before admission" } : {};
   return { name, points: fall.stage, because, inputs: inputsOf(fall), ...still };
 }

@@ -1,5 +1,6 @@
 import { feature } from "../../record/catalogue";
 import { valueText } from "../../record/value-text";
+import { cirrhosisTold } from "../background/told-of-problems";
 import { fromSample, measured } from "./chemistry";
 import { type Criterion, type CriterionInput, current, type Period, score } from "./criterion";
 import { type CriterionPart, type CriterionResult, derived, inapplicable, step } from "./criterion-result";
@@ -46,7 +47,10 @@ export const meldXi = score({
         return formulaScore(meldXiOf(bilirubin.value, creatinine.value), false, [
           measured(sample),
           step("Formula", "5.11 ln(bilirubin) + 11.76 ln(creatinine) + 9.44, values below 1 as 1"),
-          step("Made for", "Cirrhosis, which is not recorded; elsewhere it sums up bilirubin and creatinine"),
+          step(
+            "Made for",
+            `Cirrhosis, ${cirrhosisTold(stay.background)}; elsewhere it sums up bilirubin and creatinine`,
+          ),
         ]);
       },
       recent(stay),

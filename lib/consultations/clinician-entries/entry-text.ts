@@ -1,3 +1,4 @@
+import { stayTimeText } from "../../clinical/background/stay-clock";
 import { feature } from "../../record/catalogue";
 import { hourText, valueText } from "../../record/value-text";
 import { antibiotics, sedatives, vasopressors } from "./drug-doses";
@@ -83,8 +84,12 @@ export function substanceOf({ substance, named }: EntryOf<"allergy">): string {
 /** " since 40 h", " from 30 h to 38 h", " at 3 h"; "" where no moment is said. */
 export function whenOf({ kind, start, stop }: Pick<Entry, "kind" | "start" | "stop">): string {
   if (kind === "value-corrected") return "";
-  if (start === null) return stop === null ? "" : ` until ${hourText(stop)}`;
-  if (stop !== null) return ` from ${hourText(start)} to ${hourText(stop)}`;
-  if (kind === "culture" || kind === "source-control") return ` at ${hourText(start)}`;
-  return `${kind === "fluid" ? " from" : " since"} ${hourText(start)}`;
+  if (start === null) return stop === null ? "" : ` until ${momentText(stop)}`;
+  if (stop !== null) return ` from ${momentText(start)} to ${momentText(stop)}`;
+  if (kind === "culture" || kind === "source-control") return `${start < 0 ? "" : " at"} ${momentText(start)}`;
+  return `${kind === "fluid" ? " from" : " since"} ${momentText(start)}`;
 }
+
+/** "40 h"; "2 h before the stay" of what began before it. */
+const momentText = (minutes: number) =>
+  minutes < 0 ? `${stayTimeText({ minutes, precision: "second" })} the stay` : hourText(minutes);

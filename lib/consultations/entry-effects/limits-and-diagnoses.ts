@@ -73,7 +73,11 @@ function withSepsisNamed(view: EntryView): EntryView {
   const sepsis = problemIn(view, ["possible-sepsis"]);
   if (sepsis?.title !== UNRECORDED) return view;
   const title = "Sepsis likely: pneumonia recorded";
-  return withProblem(view, sepsis.id, title, (one) => ({ ...one, title }));
+  return withProblem(view, sepsis.id, title, (one) => ({
+    ...one,
+    title,
+    reading: one.reading && { ...one.reading, text: one.reading.text.replace(SEPSIS, "Pneumonia may explain it") },
+  }));
 }
 
 const UNRECORDED = "Possible sepsis, not recorded";

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
-import { listColumnsOf } from "../../clinical/patient-list-columns.server";
 import type { Database } from "../../platform/database/database.server";
 import { migrate } from "../../platform/database/migrate.server";
 import { forEachEngine } from "../../platform/database/test-database.server";
 import { countedValues } from "../../record/fixtures/counted-values";
 import type { ListColumnsOf } from "../../record/patient-list-columns";
 import { seedSynthetic } from "../../record/sources/synthetic/seed-synthetic.server";
+import { listColumnsOf } from "../chart-of-stay/list-columns-of.server";
 import { listPatients } from "./list-patients.server";
 import type { PatientListQuery } from "./list-query";
 

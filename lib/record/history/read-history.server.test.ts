@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.server";
 import { forEachEngine } from "../../platform/database/test-database.server";
+import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { asKnown } from "./as-known";
+import { madeResource, named } from "./fixtures/made-history";
 import { readHistory, readNote, readSource } from "./read-history.server";
 import { resourceOf, rowOf } from "./resource-row";
 import type { Resource } from "./schema";
@@ -111,5 +113,23 @@ forEachEngine("a history", (open) => {
     expect(await readSource(database, { patientId, id: "0000000b-0000-4000-8000-000000000000", version: 1 })).toBe(
       '{"b":2}',
     );
+  });
+
+  it("holds of the observations those alone whose code is asked for, of every version, beside all of another type", async () => {
+    const culture = madeResource("Observation", { id: 1, name: "Blood culture", start: "2020-02-01T10:00:00Z" });
+    const sodium = madeResource("Observation", { id: 2, name: "Sodium", start: "2020-02-01T10:00:00Z" });
+    const unnamed = madeResource("Observation", { id: 3, start: "2020-02-01T10:00:00Z" });
+    const gout = madeResource("Condition", { id: 4, name: "Gout", start: "2020-02-01T10:00:00Z" });
+    const first = { ...culture, code: named("Blood culture, preliminary") };
+    const second = { ...culture, version: 2, knownAt: "2020-02-03T10:00:00.000Z" };
+    await write([writtenOf(first, { isOlder: true }), ...[second, sodium, unnamed, gout].map((one) => writtenOf(one))]);
+    const observationsOf = (code: CodeableConcept) => code.text?.startsWith("Blood culture") ?? false;
+    const read = async (asOf: Date | null) =>
+      (await readHistory(database, { patientId, asOf, observationsOf })).resources.map(({ code }) => code?.text);
+    expect(await read(null)).toEqual(["Gout", "Blood culture"]);
+    expect(await read(new Date("2020-02-02T10:00:00Z"))).toEqual(["Gout", "Blood culture, preliminary"]);
+    const types = ["Observation"] as const;
+    expect((await readHistory(database, { patientId, asOf: null, types, observationsOf })).resources).toHaveLength(1);
+    expect((await readHistory(database, { patientId, asOf: null })).resources).toHaveLength(4);
   });
 });

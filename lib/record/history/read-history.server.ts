@@ -40,7 +40,9 @@ export interface HistoryAsked {
   /** Null: all that is stored. */
   asOf: Date | null;
   /** Types of resources; all unless given. */
-  types?: readonly StoredResourceType[];
+  types?: readonly StoredResourceType[] | undefined;
+  /** Of Observations only those whose code this holds for; all unless given. A long stay has tens of thousands, of a few hundred codes. */
+  observationsOf?: (code: CodeableConcept) => boolean;
   /** Whether stays that are stored as series are read too. They stand on no calendar: of them no moment is the future. */
   withStays?: boolean;
 }
@@ -51,9 +53,9 @@ export interface HistoryAsked {
  */
 export async function readHistory(database: Database, asked: HistoryAsked): Promise<History> {
   const { query } = database;
-  const { patientId, asOf, types, withStays = false } = asked;
+  const { patientId, asOf, withStays = false } = asked;
   const patient = await readHistoryPatient(query, patientId);
-  const rows = asOf === null ? await newestRows(query, patientId, types) : await rowsAt(query, patientId, asOf, types);
+  const rows = asOf === null ? await newestRows(query, asked) : await rowsAt(query, { ...asked, asOf });
   const at = asOf?.getTime() ?? null;
   return {
     patient: at === null ? patient : patientAsKnown(patient, at),
@@ -75,27 +77,43 @@ function inOrder(resources: Resource[]): Resource[] {
     .map(({ resource }) => resource);
 }
 
-async function newestRows(query: Query, patientId: string, types: HistoryAsked["types"]): Promise<ReadRow[]> {
+/** Codes of a patient's Observations, in any version, that are asked for; null where all are. */
+async function codesAsked(query: Query, { patientId, observationsOf }: HistoryAsked): Promise<number[] | null> {
+  if (!observationsOf) return null;
+  const of = (table: string) => `select concept_id from ${table} where patient_id = $1 and type = 'Observation'`;
+  const { rows } = await query<{ id: number; concept: CodeableConcept }>(
+    `select id, concept from concept where id in (${of("resource")} union ${of("resource_version")})`,
+    [patientId],
+  );
+  return rows.flatMap(({ id, concept }) => (observationsOf(concept) ? [id] : []));
+}
+
+/** Which rows are asked for, by parameters 2 and 3: types, and codes of Observations. */
+const isAsked =
+  "($2::text[] is null or type = any($2::text[])) and ($3::int[] is null or type <> 'Observation' or concept_id = any($3::int[]))";
+
+async function newestRows(query: Query, asked: HistoryAsked): Promise<ReadRow[]> {
   return rowsOf(
     query,
-    `select ${columnsRead} from resource r ${joined}
-     where r.patient_id = $1 and r.deleted_at is null and ($2::text[] is null or r.type = any($2::text[]))`,
-    [patientId, types ?? null],
+    `select ${columnsRead} from resource r ${joined} where r.patient_id = $1 and r.deleted_at is null and ${isAsked}`,
+    [asked.patientId, asked.types ?? null, await codesAsked(query, asked)],
   );
 }
 
-/** A deletion is known from its moment on. */
-async function rowsAt(query: Query, patientId: string, asOf: Date, types: HistoryAsked["types"]): Promise<ReadRow[]> {
+/** Of each resource the newest version known by then: that of `resource`, else of `resource_version`. A deletion is known from its moment on. */
+async function rowsAt(query: Query, asked: HistoryAsked & { asOf: Date }): Promise<ReadRow[]> {
   const of = (table: string) =>
     `select patient_id, id, version, type, import_id, encounter_id, concept_id, status, start_at, end_at, start_precision, end_precision, utc_offset,
-       known_at, known_by, value_number, value_unit, detail, deleted_at from ${table}
-     where patient_id = $1 and known_at <= $3 and ($2::text[] is null or type = any($2::text[]))`;
+       known_at, known_by, value_number, value_unit, detail, deleted_at from ${table} v
+     where patient_id = $1 and known_at <= $4 and ${isAsked}`;
+  const isNewer = "exists (select 1 from resource n where n.patient_id = $1 and n.id = v.id and n.known_at <= $4)";
   return rowsOf(
     query,
     `select ${columnsRead} from (
-       select distinct on (a.id) a.* from (${of("resource")} union all ${of("resource_version")}) a order by a.id, a.version desc) r ${joined}
-     where r.deleted_at is null or r.deleted_at > $3`,
-    [patientId, types ?? null, asOf],
+       ${of("resource")} union all
+       select * from (select distinct on (a.id) a.* from (${of("resource_version")} and not ${isNewer}) a order by a.id, a.version desc) o) r ${joined}
+     where r.deleted_at is null or r.deleted_at > $4`,
+    [asked.patientId, asked.types ?? null, await codesAsked(query, asked), asked.asOf],
   );
 }
 

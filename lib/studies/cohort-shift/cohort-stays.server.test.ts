@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listColumnsOf } from "../../clinical/patient-list-columns.server";
+import { listColumnsOf } from "../../consultations/chart-of-stay/list-columns-of.server";
 import type { DevelopmentStays } from "../../experts/development-stays.server";
 import { recordOf } from "../../experts/fixtures/record";
 import { toyCard } from "../../experts/fixtures/toy-card";

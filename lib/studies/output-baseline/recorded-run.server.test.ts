@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { languageModelReasoner } from "../../agents/language-model-reasoner.server";
-import { listColumnsOf } from "../../clinical/patient-list-columns.server";
+import { listColumnsOf } from "../../consultations/chart-of-stay/list-columns-of.server";
 import { consultationEventSchema, type EventData } from "../../consultations/protocol/schema";
 import { upcast } from "../../consultations/protocol/upcast";
 import { replayFrom } from "../../language-models/recorded-answers.server";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listColumnsOf } from "../../clinical/patient-list-columns.server";
+import { listColumnsOf } from "../../consultations/chart-of-stay/list-columns-of.server";
 import { consultations } from "../../consultations/consultation-store.server";
 import { Play } from "../../consultations/testing/play";
 import { clinician, requestData, unanimous } from "../../consultations/testing/samples";

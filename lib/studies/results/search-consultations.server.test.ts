@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { listColumnsOf } from "../../clinical/patient-list-columns.server";
+import { listColumnsOf } from "../../consultations/chart-of-stay/list-columns-of.server";
 import { consultations } from "../../consultations/consultation-store.server";
 import { clinician, requestData } from "../../consultations/testing/samples";
 import { storeRelease1 } from "../../consultations/testing/store-release-1.server";

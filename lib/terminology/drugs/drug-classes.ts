@@ -47,8 +47,21 @@ export const ingredientsOf = (classOrGroup: string): readonly string[] =>
 /** The ingredient whose name, customary or international, this is, in whole; null where the table knows none. */
 export const ingredientNamed = (name: string): string | null => ingredientByName.get(foldedName(name)) ?? null;
 
+/** What was found in names lately: a stay's administrations are of the same few hundred names. */
+const lately = new Map<string, readonly string[]>();
+const MOST_NAMES = 5000;
+
 /** Ingredients of the table that a drug's name holds as whole words, in the name's order; the longest reading of a word counts. */
 export function ingredientsIn(name: string): readonly string[] {
+  const known = lately.get(name);
+  if (known) return known;
+  if (lately.size >= MOST_NAMES) lately.clear();
+  const found = foundIn(name);
+  lately.set(name, found);
+  return found;
+}
+
+function foundIn(name: string): string[] {
   const words = foldedName(name).split(" ");
   const found: string[] = [];
   for (let at = 0; at < words.length; ) {

@@ -23,7 +23,7 @@ export const GET = route({
     const act = { action: "patient.predict", patientId: query.patient, detail: { task: task.id } };
     await recordAct({ user, database }, act);
     return {
-      say: await expertsBeforeConvening(record, task.id, request.signal),
+      say: await expertsBeforeConvening(database, { record, taskId: task.id, signal: request.signal }),
       doctors: cards.map(({ name, title, letter }) => ({ id: name, title, letter, seated: task.panel.includes(name) })),
       reasoners: await availableReasoners(database),
     };

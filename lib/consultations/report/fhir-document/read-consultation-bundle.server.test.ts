@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { listColumnsOf } from "../../../clinical/patient-list-columns.server";
 import { forEmbeddedEngine } from "../../../platform/database/test-database.server";
 import { checkResource } from "../../../record/sources/fhir/reading/check-resource";
 import type { JsonObject } from "../../../record/sources/fhir/reading/patient-resources";
 import { storeSynthetic } from "../../../record/sources/synthetic/testing/store-synthetic.server";
+import { listColumnsOf } from "../../chart-of-stay/list-columns-of.server";
 import { eventsOfRelease1 } from "../../fixtures/release-1";
 import { storeRelease1 } from "../../testing/store-release-1.server";
 import { buildReport } from "../checked-report.server";

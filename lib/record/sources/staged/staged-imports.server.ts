@@ -31,6 +31,8 @@ export interface StagingSettings {
   dataFolder: string;
   mostBytes: number;
   serverFolder: string | undefined;
+  /** Called when an import or an undoing has changed histories. */
+  afterChange?: (() => Promise<void>) | undefined;
 }
 
 /** How long imports may take to be left in order once the server stops. */
@@ -176,6 +178,7 @@ export class StagedImports {
       );
       const { patientsRemoved, resourcesRemoved, resourcesRestored } = undone;
       await this.record(user, { ...act, detail: { patientsRemoved, resourcesRemoved, resourcesRestored } });
+      await this.settings.afterChange?.();
       return undone;
     } catch (error) {
       await this.record(user, { ...act, outcome: error instanceof AppError ? "refused" : "failed" });
@@ -219,6 +222,7 @@ export class StagedImports {
     } catch (error) {
       view.fault = failureWords(staged, error);
     }
+    if (!dryRun) await this.settings.afterChange?.();
     if (!dryRun) await this.removeFiles(staged);
     enter(staged, dryRun ? "ready" : "done", { fault: view.fault });
   }

@@ -1,6 +1,7 @@
 import type { Query } from "../../../../platform/database/database.server";
 import type { CodeableConcept } from "../../../../terminology/codeable-concept";
 import { conceptText } from "../../../history/concept-text";
+import { markForRenewal } from "../../../mark-for-renewal.server";
 import type { JsonObject } from "../reading/patient-resources";
 import { lastUpdatedOf, type Person, personOf } from "./person";
 import { type StoredRow, sourcesOf } from "./stored-versions.server";
@@ -14,7 +15,8 @@ const active = ["active", "recurrence", "relapse"];
 
 /**
  * Finds anew what the list and the head of a page show of a patient, from what is stored: sex, name, birth and death by the newest
- * Patient, counts, active problems, and the names that the search looks through.
+ * Patient, counts, active problems, and the names that the search looks through. Their stays are marked: what the list shows of them may
+ * rest on the history.
  * @param importId the import that brought the patient, where nothing says so yet
  */
 export const refreshPatient = (query: Query, patientId: string, importId: number): Promise<void> =>
@@ -56,6 +58,7 @@ export async function refreshPatients(query: Query, patientIds: readonly string[
        active_problems = excluded.active_problems, search_text = excluded.search_text`,
     [importId, JSON.stringify(rows), patientIds],
   );
+  await markForRenewal(query, patientIds);
 }
 
 /** What the newest Patient says of each: that written last, else that stored last. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
-import { chartOf } from "./chart";
-import { listColumnsOf } from "./patient-list-columns.server";
+import { chartOf } from "../../clinical/chart";
+import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
+import { listColumnsOf } from "./list-columns-of.server";
 
 it("shows the patient in septic shock as unstable, with the two problems that lead and every value in use", () => {
   const record = syntheticRecords().find(({ patient }) => patient.mrn === "S-0007");
@@ -13,7 +13,7 @@ it("shows the patient in septic shock as unstable, with the two problems that le
   expect(observations).toBe(record.series.reduce((sum, { values }) => sum + values.length, 0));
 });
 
-it("says of every patient what the patient's page says", () => {
+it("says of every patient without a history what the patient's page says", () => {
   for (const record of syntheticRecords()) {
     const chart = chartOf(record, record.encounter.observedMinutes);
     const { urgency, problems } = listColumnsOf(record);
