@@ -76,6 +76,8 @@ function drugsIn(where, sentence) {
   });
 }
 
+/** "Blood 2 months before no growth (3 times)". */
+const withoutCount = (text) => text.replace(/ \(\d+ times\)$/, "");
 const items = (cell) => cell.split("; ").filter((one) => !/^\d+ more$/.test(one));
 const withoutState = (text) =>
   text.replace(/ \((?:since [^)]*|coded|ended|unconfirmed[^)]*|-?\d[^)]*|day \d+[^)]*)\)$/, "");
@@ -93,15 +95,33 @@ function claimsOfItem(kind, item) {
   const where = `record, ${kind}`;
   switch (kind) {
     case "Running":
+    case "Given now":
+    case "Running, or given in 24 h":
+    case "Ordered or taken, end not said":
     case "Fluids, feeds, carriers":
     case "Given before":
     case "Ordered or taken": {
-      const name = /^.*?(?= \d+(?:\.\d+)?(?:e-?\d+)? ?[a-zA-Zµ%]| since |, (?:-?\d|day)| \(|$)/.exec(item)?.[0] ?? item;
+      const name =
+        /^.*?(?= \d+(?:\.\d+)?(?:e-?\d+)?(?:-\d+(?:\.\d+)?)? ?[a-zA-Zµ%]| since |, (?:-?\d|day)| \(|$)/.exec(
+          item,
+        )?.[0] ?? item;
       const said = tail.exec(item.slice(name.length))?.groups ?? {};
-      const isRate = (said.unit ?? "").includes("/");
+      const isRate = (said.unit ?? "").includes("/") && !/mL$/.test(said.unit);
+      const dose = / (\d.*?)(?= since |, (?:-?\d|day)|, [A-Z]| \(|$)/.exec(item.slice(name.length))?.[1] ?? null;
       const state =
-        { Running: "running", "Fluids, feeds, carriers": "running", "Given before": "given" }[kind] ?? "ordered";
-      return [drugClaim(item, where, name, isRate ? said : { ...said, value: undefined }, { state })];
+        {
+          Running: "running",
+          "Given now": "running",
+          "Running, or given in 24 h": "running",
+          "Fluids, feeds, carriers": "running",
+          "Given before": "given",
+        }[kind] ?? "ordered";
+      return [
+        drugClaim(item, where, name, isRate ? said : { ...said, value: undefined }, {
+          state,
+          said: isRate ? null : dose,
+        }),
+      ];
     }
     case "Problems":
       return [{ kind: "problem", sentence: item, where, name: withoutState(item) }];
@@ -117,6 +137,12 @@ function claimsOfItem(kind, item) {
         },
       ];
     }
+    case "Limits of care":
+      return [...item.matchAll(/"([^"]+)"/g)].map(([, name]) => ({ kind: "limit", sentence: item, where, name }));
+    case "Cultures":
+      return item
+        .split(/, (?=[^,]+? (?:at \S+ h|day \d+|\d+ \w+ before) )/)
+        .flatMap((one) => cultureSaid(withoutCount(one), where));
     case "Allergies":
       return /not (?:recorded|asked)|none known/.test(item)
         ? []
@@ -126,6 +152,16 @@ function claimsOfItem(kind, item) {
     default:
       return [];
   }
+}
+
+/** "Blood at 3 h growing Escherichia coli". */
+function cultureSaid(item, where) {
+  const found = new RegExp(`^(?<name>.*?) (?:at )?(?<at>${TIME}) (?:growing (?<organism>.*)|pending|no growth)$`).exec(
+    item,
+  )?.groups;
+  if (!found) return [];
+  const organism = found.organism?.split(/, | and /)[0] ?? null;
+  return [{ kind: "culture", sentence: item, where, name: found.name, at: hoursOf(found.at), organism }];
 }
 
 /** The line of the page: "Running: ... Known: ... At home: ...". */
@@ -142,6 +178,14 @@ const diagnosisSaid = /(?<name>[A-Z][A-Za-z ]+?) (?:recorded|suspected) as a dia
 const supportSaid =
   /\b(?<name>(?:continuous|intermittent|peritoneal) dialysis|invasive ventilation)\b(?: since (?<since>-?\d+ h))?[^.;]*\((?:as recorded|record)\)/gi;
 
+const admittedWith = /\badmitted (?:with|for) (?<name>[^.;]+?)(?=, (?:at|after|day|\d)| \.\.\.|[.;]|$)/gi;
+/** "sepsis, pneumonia and UTI" names three. */
+const each = (names) =>
+  names
+    .split(/, | and /)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
 /** All that a report says of drugs, diagnoses, procedures and allergies. */
 export function claimsOf(document) {
   const said = textsOf(document).flatMap(([where, text]) =>
@@ -154,6 +198,9 @@ export function claimsOf(document) {
         where,
         name: groups.name.trim(),
       })),
+      ...[...sentence.matchAll(admittedWith)].flatMap(({ groups }) =>
+        each(groups.name).map((name) => ({ kind: "problem", sentence, where, name })),
+      ),
       ...[...sentence.matchAll(supportSaid)].map(({ groups }) => ({
         kind: "procedure",
         sentence,

@@ -36,6 +36,30 @@ function drugNames(one, byId) {
   return [...own, ...held, ...(order ? drugNames(order, byId) : [])];
 }
 
+/** Resuscitation status and the like: a value of a code status, a flag, a consent, an advance directive, by their words. */
+const limitsIn = (own, from) =>
+  own.flatMap((one) => {
+    const coded = [
+      ...namesIn(one.code),
+      ...namesIn(one.valueCodeableConcept),
+      ...(one.category ?? []).flatMap(namesIn),
+    ];
+    const words = [...coded, one.valueString, ...(one.provision?.code ?? []).flatMap(namesIn)].filter(Boolean);
+    if (
+      !words.some((word) =>
+        /resuscit|code status|full code|intubat.*(?:not|no)\b|comfort|dnr|dni|limit of care/i.test(word),
+      )
+    )
+      return [];
+    return [
+      {
+        names: words,
+        value: words.join("; "),
+        from: from(one.effectiveDateTime ?? one.period?.start ?? one.dateTime ?? one.recordedDate),
+      },
+    ];
+  });
+
 const hours = (iso, start) => (iso === undefined ? null : (Date.parse(iso) - start) / 3_600_000);
 
 /**
@@ -96,11 +120,24 @@ export function rowsOf(resources, { start, patient }) {
       names: namesIn(one.code),
       reactions: (one.reaction ?? []).flatMap(({ manifestation = [] }) => manifestation.flatMap(namesIn)),
     })),
+    observations: of("Observation").map((one) => ({
+      ...{ names: namesIn(one.code), from: from(one.effectiveDateTime ?? one.effectivePeriod?.start) },
+      ...{ number: one.valueQuantity?.value ?? null, unit: one.valueQuantity?.unit ?? "" },
+      value: one.valueString ?? namesIn(one.valueCodeableConcept)[0] ?? "",
+    })),
+    cultures: of("Observation")
+      .filter(({ code }) => namesIn(code).some((name) => /culture/i.test(name)))
+      .map((one) => ({
+        ...{ specimen: [...namesIn(one.code), one.specimen?.display].filter(Boolean).join(" "), days: 0 },
+        from: from(one.effectiveDateTime ?? one.effectivePeriod?.start),
+        organism: one.valueString ?? (namesIn(one.valueCodeableConcept).join(" ") || null),
+      })),
+    limits: limitsIn(own, from),
     weights: of("Observation").flatMap((one) => {
       const value = one.valueQuantity?.value;
       const isWeight =
         namesIn(one.code).some((name) => /weight/i.test(name)) && /kg/i.test(one.valueQuantity?.unit ?? "");
-      return isWeight && value > 20 && value < 400 ? [value] : [];
+      return isWeight && value > 20 && value < 400 ? [{ kg: value, from: from(one.effectiveDateTime) }] : [];
     }),
   };
 }

@@ -1,4 +1,7 @@
+import { listText } from "../../platform/english";
+import { hourText } from "../../record/value-text";
 import { classesOf } from "../../terminology/drugs/drug-classes";
+import { isLocalUse } from "../../terminology/drugs/drug-name";
 import type { Chart } from "../schema";
 import type { Background, BackgroundDrug } from "./background-schema";
 import { drugName } from "./background-text";
@@ -27,6 +30,39 @@ export function sedationText(background: Background | null, minutes: number): st
   if (then.length > 0) return `under ${names(then)}`;
   return given.length > 0 ? "sedatives were given at other times" : "no sedative is recorded as given";
 }
+
+/** A dose of what clouds consciousness has gone by then, minutes. A team decision. */
+const DOSE_CLOUDS = 4 * 60;
+/** An order that nobody ended and that is older is not told. A team decision. */
+const ORDER_OPEN = 14 * 24 * 60;
+/** So many names stand beside a score. */
+const MOST = 3;
+
+/**
+ * What is told beside a coma score where drugs given are recorded and none of them is known to have clouded it: single doses of just before, an
+ * infusion that ended earlier in the stay, and sedatives and opioids that are ordered, since a flowsheet may not hold every dose.
+ * @param minutes of the score
+ */
+export function sedationBeside({ drugs }: Background, minutes: number): string {
+  const could = drugs.filter((drug) => isOf(drug, "sedative") || isOf(drug, "opioid"));
+  const given = could.filter((drug) => drug.told === "given" && isWithin(drug, minutes - DOSE_CLOUDS, minutes));
+  if (given.length > 0) return `${firstNames(given)} given in the ${DOSE_CLOUDS / 60} h before`;
+  const [ended] = could
+    .filter(({ told, rate, until }) => told === "given" && rate !== null && until !== null && until.minutes <= minutes)
+    .toSorted((a, b) => (b.until?.minutes ?? 0) - (a.until?.minutes ?? 0));
+  if (ended?.until) return `${drugName(ended)} ended at ${hourText(ended.until.minutes)}`;
+  const isOpen = ({ told, state, since }: BackgroundDrug) =>
+    told === "ordered" && state !== "past" && since !== null && since.minutes <= minutes && since.minutes > -ORDER_OPEN;
+  const ordered = could.filter(isOpen);
+  return ordered.length > 0
+    ? `no sedative recorded as given, ${firstNames(ordered)} ordered`
+    : "no sedative recorded as given";
+}
+
+const firstNames = (drugs: readonly BackgroundDrug[]) => {
+  const all = [...new Set(drugs.map(drugName))];
+  return listText(all.length > MOST ? [...all.slice(0, MOST), `${all.length - MOST} more`] : all);
+};
 
 const names = (drugs: readonly BackgroundDrug[]) => [...new Set(drugs.map(drugName))].join(", ");
 
@@ -69,8 +105,20 @@ export const vasopressorsNow = ({ background = null, asOfMinutes }: ReadOf & Pic
     (drug) => isOf(drug, "vasopressor") && drug.rate !== null && isWithin(drug, asOfMinutes, asOfMinutes),
   );
 
+const isAntimicrobial = (drug: BackgroundDrug) =>
+  ["antibiotic", "antifungal", "antiviral"].some((group) => isOf(drug, group));
+/** An order of an antimicrobial is of this illness where it was written no longer before the hour of reading. A team decision. */
+const COURSE = 5 * 24 * 60;
+
+/** Antimicrobials that are ordered, the latest first, and not known to have ended; what acts where it is put is none. */
+export function antimicrobialsOrdered({ background = null, asOfMinutes }: ReadOf & Pick<Chart, "asOfMinutes">) {
+  const isOpen = ({ told, state, since }: BackgroundDrug) =>
+    told === "ordered" && state !== "past" && since !== null && since.minutes > asOfMinutes - COURSE;
+  return (background?.drugs ?? [])
+    .filter((drug) => isOpen(drug) && isAntimicrobial(drug) && !isLocalUse(`${drug.name} ${drug.dose ?? ""}`))
+    .toSorted((a, b) => (b.since?.minutes ?? 0) - (a.since?.minutes ?? 0));
+}
+
 /** Antimicrobials that are being given at the hour up to which the chart is read. */
 export const antimicrobialsNow = ({ background = null }: ReadOf) =>
-  (drugsGiven(background) ?? []).filter(
-    (drug) => drug.state === "running" && ["antibiotic", "antifungal", "antiviral"].some((group) => isOf(drug, group)),
-  );
+  (drugsGiven(background) ?? []).filter((drug) => drug.state === "running" && isAntimicrobial(drug));

@@ -133,17 +133,20 @@ function courseOf(all: readonly Administration[], name: string, clock: StayClock
     return rate && rate.value > 0 ? [{ ...rate, minutes: from, id: one.id }] : [];
   });
   const newest = last.at(-1)?.one ?? sorted.at(-1);
-  const lastRate = rates.at(-1);
+  const running = last.some(({ goesOn }) => goesOn);
+  // A dose of the last hours keeps a drug in the list, and does not make an infusion that ended run.
+  const byDose = running && !last.some(({ one, goesOn }) => goesOn && one.rate !== null);
+  const told = byDose ? last.findLast(({ one }) => one.rate === null)?.one : newest;
+  const lastRate = byDose ? undefined : rates.at(-1);
   const comparable = rates.filter(({ unit }) => unit === lastRate?.unit);
   const highest = comparable.reduce<(typeof rates)[number] | null>((a, b) => (a && a.value >= b.value ? a : b), null);
-  const running = last.some(({ goesOn }) => goesOn);
   const ended = Math.max(...last.map(({ to }) => to));
   return {
     resourceId: newest?.id ?? "",
     ...{ name, ingredients, told: "given", state: running ? "running" : "past" },
-    dose: newest && lastRate === undefined ? doseText(newest) : null,
+    dose: told && lastRate === undefined ? doseText(told) : null,
     rate: lastRate ? { value: lastRate.value, unit: lastRate.unit } : null,
-    highest: highest && { value: highest.value, unit: highest.unit, minutes: highest.minutes },
+    highest: byDose ? null : highest && { value: highest.value, unit: highest.unit, minutes: highest.minutes },
     since: exactly(last[0]?.from ?? 0),
     until: running ? null : exactly(ended),
     strengthAs: /bitartrate|tartrate|hydrochloride|\bHCl\b/i.test(name)

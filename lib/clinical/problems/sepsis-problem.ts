@@ -45,6 +45,9 @@ const isCirculation = ({ id }: Problem) => id === "shock" || id === "hypotension
 
 /** What is read where signs of infection go with a failing organ. Steps for sepsis go by it. */
 export const SEPSIS = "Infection may explain it; none is recorded";
+/** Whether a reading is that, be the infection recorded or not. */
+export const isReadAsSepsis = (text: string): boolean =>
+  text === SEPSIS || /^Infection may explain it; [^;]* is recorded$/u.test(text);
 
 /** Told in the shock or low pressure that it may explain, which keeps its place; else by itself, after the organ that fails. */
 function withSepsis(

@@ -13,6 +13,7 @@ import { withoutRecorded } from "./gaps";
 import { allergyEffect, antibioticEffect, cultureEffect, sourceControlEffect } from "./infection";
 import { diagnosisEffect, limitEffect } from "./limits-and-diagnoses";
 import { withInfectionOfRecord } from "./steps-of-record";
+import { withRecordTold } from "./told-of-record";
 
 type Effect<K extends EntryKind> = (view: EntryView, entered: Entered<EntryOf<K>>) => EntryView;
 
@@ -66,25 +67,10 @@ const nothing: ReportParts = { drivers: [], disagreements: [], actions: [], chec
  */
 export function chartWithRecord(chart: Chart, background: Background): Chart {
   const read = withRecorded({ chart, report: nothing, changes: [], own: new Set() }, background).chart;
-  const told = background.recorded.includes("drugs given") ? withSedationTold(read) : read;
-  return { ...told, background, notRecorded: withoutRecorded(chart.notRecorded, background) };
-}
-
-/** Where what was given is recorded, a score without a sedative was taken without one as far as the record goes. */
-function withSedationTold(chart: Chart): Chart {
-  const told = <T extends { text: string }>(one: T): T => ({
-    ...one,
-    text: one.text.replace(/sedation (?:is )?not recorded/u, "no sedative recorded"),
-  });
   return {
-    ...chart,
-    findings: chart.findings.map((one) => (one.feature === "gcs" ? told(one) : one)),
-    ...(chart.problems && {
-      problems: chart.problems.map((one) => ({
-        ...one,
-        facts: one.facts.map((fact) => (fact.feature === "gcs" ? told(fact) : fact)),
-      })),
-    }),
+    ...withRecordTold(read, background),
+    background,
+    notRecorded: withoutRecorded(chart.notRecorded, background),
   };
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Background, BackgroundDrug } from "../../clinical/background/background-schema";
 import { sedativesAt } from "../../clinical/background/drugs-given";
+
 import { chartOf } from "../../clinical/chart";
+import { isReadAsSepsis } from "../../clinical/problems/sepsis-problem";
 import type { Chart } from "../../clinical/schema";
 import { recordWith } from "../../record/fixtures/record";
 import { bedsideChecks } from "../built-in-doctors/actions/bedside-checks";
@@ -87,6 +89,86 @@ describe("a chart that is read with the record of years", () => {
     expect(circulation?.reading?.text).toContain("noradrenaline 0.3 ug/kg/min since 1 h (record)");
     expect(chart.notRecorded.some((gap) => gap.includes("vasopressors"))).toBe(false);
     expect(texts(told)).not.toMatch(/whether a vasopressor was running/u);
+  });
+
+  it.each([
+    [[], "no sedative recorded as given)"],
+    [
+      [
+        drug("lorazepam", { told: "ordered", state: "unsaid" }),
+        drug("morphine", { told: "ordered", state: "unsaid", since: { minutes: hour(-30), precision: "day" } }),
+        drug("zolpidem", { told: "ordered", state: "past" }),
+        drug("oxycodone", { told: "ordered", state: "unsaid", since: { minutes: hour(-9000), precision: "day" } }),
+      ],
+      "no sedative recorded as given, lorazepam and morphine ordered)",
+    ],
+    [
+      [
+        drug("hydromorphone", {
+          dose: "1 mg",
+          since: { minutes: hour(45), precision: "second" },
+          until: { minutes: hour(45), precision: "second" },
+        }),
+        drug("lorazepam", { told: "ordered", state: "unsaid" }),
+      ],
+      "hydromorphone given in the 4 h before)",
+    ],
+  ])("tells beside a coma score what may cloud it besides an infusion (%#)", (drugs, told) => {
+    const { chart } = read({ drugs, recorded: ["drugs given", "drugs ordered"] });
+    expect(chart.problems?.find(({ id }) => id === "coma")?.facts[0]?.text).toContain(told);
+  });
+
+  it("names a recorded infection instead of a possible one, and keeps the steps of sepsis", () => {
+    const problem = (title: string, minutes: number) => ({
+      ...{ resourceId: "p", title, state: "coded" as const, isUnconfirmed: false, since: null },
+      confirmed: { minutes, precision: "second" as const },
+    });
+    const said = (problems: Background["problems"]) =>
+      read({ problems, recorded: ["problems"] })
+        .chart.problems?.map(({ reading }) => reading?.text)
+        .join(" ");
+    expect(said([])).toMatch(/nfection may explain it; none is recorded/u);
+    expect(said([problem("Acute cholangitis", hour(-3))])).toMatch(
+      /nfection may explain it; acute cholangitis is recorded/u,
+    );
+    expect(said([problem("Acute cholangitis", hour(-9000))])).toMatch(/none is recorded/u);
+    expect(said([problem("Personal history of sepsis", hour(-3))])).toMatch(/none is recorded/u);
+    expect(isReadAsSepsis("Infection may explain it; acute cholangitis is recorded")).toBe(true);
+  });
+
+  it("tells antimicrobials that are ordered where none is recorded as given, and asks for none anew", () => {
+    const ordered = (name: string, told: Partial<BackgroundDrug> = {}) =>
+      drug(name, { told: "ordered", state: "unsaid", since: { minutes: 0, precision: "day" }, ...told });
+    const { report: told } = read({
+      drugs: [
+        ordered("levofloxacin"),
+        ordered("metronidazole", { state: "past" }),
+        ordered("miconazole", { name: "Miconazole cream" }),
+        ordered("cefazolin", { since: { minutes: hour(-400), precision: "day" } }),
+      ],
+      recorded: ["drugs ordered"],
+    });
+    expect(texts(told)).toContain(
+      "Ordered: levofloxacin since day 1; check that they are given, and fit them to the source and to what grows.",
+    );
+    expect(texts(told)).not.toMatch(/Give antimicrobials|cefazolin|miconazole|metronidazole/u);
+    const given = read({
+      drugs: [drug("meropenem"), ordered("levofloxacin")],
+      recorded: ["drugs given", "drugs ordered"],
+    }).report;
+    expect(texts(given)).toContain("Review meropenem");
+    expect(texts(given)).not.toContain("levofloxacin");
+  });
+
+  it("tells the creatinine of before the stay where the record has one", () => {
+    const values: [number, number][] = [10, 20, 40].map((h) => [hour(h), 2.6]);
+    const raised = chartOf(recordWith({ creatinine: values }), hour(48));
+    const before = { resourceId: "c", value: 0.9, at: { minutes: hour(-24 * 90), precision: "second" as const } };
+    const titles = (one: Chart) => one.problems?.map(({ title }) => title).join();
+    expect(titles(raised)).toContain("value before admission not recorded");
+    const told = chartWithRecord(raised, background({ creatinineBefore: before }));
+    expect(titles(told)).toContain("Raised creatinine, 0.9 mg/dL 3 months before");
+    expect(told.problems?.find(({ id }) => id === "raised-creatinine")?.reading).toBeNull();
   });
 
   it("never explains a coma score by the sedative under which it was taken", () => {

@@ -1,5 +1,5 @@
 import type { Problem } from "../../../../clinical/problems/problem-schema";
-import { SEPSIS } from "../../../../clinical/problems/sepsis-problem";
+import { isReadAsSepsis } from "../../../../clinical/problems/sepsis-problem";
 import { acidBaseCare } from "./acid-base-care";
 import { bloodAndLiverCare } from "./blood-and-liver-care";
 import { brainCare } from "./brain-care";
@@ -30,6 +30,6 @@ export const careOfProblems: readonly ProblemCare[] = [
 
 /** What a problem asks for, and what the sepsis asks for as which it is read; nothing for one of which the table knows nothing. */
 export function careOf({ id, reading }: Pick<Problem, "id" | "reading">): ProblemCare[] {
-  const ids = reading?.text === SEPSIS ? [id, "possible-sepsis"] : [id];
+  const ids = isReadAsSepsis(reading?.text ?? "") ? [id, "possible-sepsis"] : [id];
   return careOfProblems.filter(({ problems }) => problems.some((one) => ids.includes(one)));
 }
