@@ -107,7 +107,7 @@ function claimsOfItem(kind, item) {
         )?.[0] ?? item;
       const said = tail.exec(item.slice(name.length))?.groups ?? {};
       const isRate = (said.unit ?? "").includes("/") && !/mL$/.test(said.unit);
-      const dose = / (\d.*?)(?= since |, (?:-?\d|day)|, [A-Z]| \(|$)/.exec(item.slice(name.length))?.[1] ?? null;
+      const dose = /^ (\d.*?)(?= since |, (?:-?\d|day)|, [A-Z]| \(|$)/.exec(item.slice(name.length))?.[1] ?? null;
       const state =
         {
           Running: "running",

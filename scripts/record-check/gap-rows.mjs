@@ -222,6 +222,8 @@ export function judgeGap(gap, rows, hour) {
         ),
         (one) => `${nameAt(one)}: ${one.number}`,
       );
+    case "age":
+      return saidOf(rows.ages ?? [], ({ names }) => names[0]);
     case "weight":
       // A weight "in the window" is one that was measured there, and none of before that is repeated or used for a dose.
       if (/in the window/i.test(gap.sentence)) break;

@@ -27,7 +27,7 @@ function* wordsOf(node) {
 
 /** Whether a piece of a text may tell of a gap at all. */
 const mayBe =
-  /\bnot (?:recorded|measured|known|charted|asked|said|in (?:the|this) record)|\bnone (?:is )?(?:recorded|charted)|\bno (?:[a-z]+ ){1,3}(?:recorded|charted|is recorded)|\bunmeasured|could not be scored|none recorded|no gas since|nothing about|does not hold|last charted/i;
+  /\bunrecorded age|\bnot (?:recorded|measured|known|charted|asked|said|in (?:the|this) record)|\bnone (?:is )?(?:recorded|charted)|\bno (?:[a-z]+ ){1,3}(?:recorded|charted|is recorded)|\bunmeasured|could not be scored|none recorded|no gas since|nothing about|does not hold|last charted/i;
 
 const HOUR = "(\\d+(?:\\.\\d+)?) h";
 const hourIn = (text) => {
@@ -96,7 +96,7 @@ const rows = [
       listed(/^(.*?) (?:was|were) not measured/i.exec(text)[1]).map((misses) => ({ misses: misses.toLowerCase() })),
   ],
   [/unmeasured (lactate)/i, () => [{ misses: "lactate" }]],
-  [/fio2[^.;]*no gas since/i, (text) => [{ misses: "arterial gas", since: hourIn(text.split(", no gas")[0]) }]],
+  [/fio2.*no gas since/i, (text) => [{ misses: "arterial gas", since: hourIn(text.split(", no gas")[0]) }]],
   [
     /none recorded \(|possible, n(?:one|either) recorded/i,
     () => [{ misses: "dialysis" }, { misses: "chronic kidney disease" }],
@@ -106,6 +106,7 @@ const rows = [
     (text) => (/vasopressor|sedat|fluid|given/i.test(text) ? [{ misses: "treatments" }] : []),
   ],
   [/reaction not known/i, null],
+  [/\bage is not recorded|unrecorded age/i, () => [{ misses: "age" }]],
   [/fluid does not hold|does not exclude|no urine\b|no better/i, null],
   [/, not measured since/i, (text, at) => notSince(text.slice(0, at))],
   [

@@ -71,7 +71,7 @@ const numberOf = (text) => Number(/^\d+(?:\.\d+)?/.exec(text)?.[0] ?? Number.NaN
 
 /** Whether a row's dose is the one that is said: in its words, or by its figure, which may be rounded. */
 function isDose(dose, said) {
-  if (letters(dose).includes(letters(said))) return true;
+  if (letters(dose) === letters(said)) return true;
   return (
     Math.abs(numberOf(dose) - numberOf(said)) <= Math.abs(numberOf(dose)) * ROUNDED &&
     letters(dose.replace(/^[\d.]+/, "")) === letters(said.replace(/^[\d.]+/, ""))
@@ -80,7 +80,10 @@ function isDose(dose, said) {
 
 function judgeDrug(claim, { drugs, weights }, asOf) {
   const { name, amount, since, until, peak, state, isAdvice, said } = claim;
-  const all = drugs.filter((one) => isDrug(one.names, name) && (one.from === null || one.from <= asOf));
+  const all = drugs
+    .filter((one) => isDrug(one.names, name) && (one.from === null || one.from <= asOf) && (one.known ?? asOf) <= asOf)
+    // What ends a charted rate is known when it is stored.
+    .map((one) => ((one.toKnown ?? asOf) <= asOf ? one : { ...one, to: null }));
   if (all.length === 0) {
     const later = drugs.some((one) => isDrug(one.names, name));
     if (isAdvice) return ["proposed", "named where something may be done"];

@@ -77,7 +77,11 @@ function weightOf(label, unit, value) {
 }
 
 const tables = ["INPUTEVENTS_MV", "INPUTEVENTS_CV", "PRESCRIPTIONS", "PROCEDUREEVENTS_MV", "PROCEDURES_ICD"];
+const YEAR = 365.25 * DAY_OF_HOURS;
+/** Births of people over 89 are masked as 300 years before their first admission. */
+const MASKED = 150;
 const more = [
+  "PATIENTS",
   "CPTEVENTS",
   "DIAGNOSES_ICD",
   "ADMISSIONS",
@@ -128,6 +132,9 @@ export function mimicRows(folder, stay, named = mimicNames(folder)) {
         weightOf(label, unit, value).map((kg) => ({ kg, from })),
       ),
     ],
+    ages: all.PATIENTS.map(({ dob }) => -(at(dob) ?? Number.NaN) / YEAR)
+      .filter((age) => age < MASKED)
+      .map((age) => ({ names: [`${Math.floor(age)} years`], from: null })),
     observations,
     cultures: all.MICROBIOLOGYEVENTS.map((row) => ({
       ...{ specimen: row.spec_type_desc, organism: row.org_name || null },
@@ -146,6 +153,7 @@ const metaVisionDrugs = ({ all, at, label }) =>
       from: at(row.starttime),
       to: at(row.endtime),
     },
+    known: at(row.storetime),
     rate: row.rate === "" ? null : { value: Number(row.rate), unit: row.rateuom },
     dose: row.amount === "" ? null : { value: Number(row.amount), unit: row.amountuom },
   }));
@@ -168,6 +176,7 @@ function careVueDrugs({ all, at, label }) {
         {
           ...{ told: "given", names: names(label(row.itemid)), status: "completed", from: row.from },
           to: rate === null || next === undefined || next.from - row.from > 4 ? null : next.from,
+          ...{ known: at(row.storetime), toKnown: next ? at(next.storetime) : null },
           rate: rate === null ? null : { value: rate, unit },
           dose: row.amount === "" ? null : { value: Number(row.amount), unit: row.amountuom },
         },
@@ -181,7 +190,7 @@ const orders = ({ all, at }) =>
   all.PRESCRIPTIONS.map((row) => ({
     ...{ told: "ordered", names: names(row.drug, row.drug_name_poe, row.drug_name_generic), status: "active" },
     ...{ from: at(row.startdate), to: at(row.enddate), days: 1, rate: null, dose: null },
-    doseText: `${row.dose_val_rx} ${row.dose_unit_rx}; ${row.prod_strength}`,
+    doseText: row.dose_val_rx ? `${row.dose_val_rx} ${row.dose_unit_rx}` : row.prod_strength,
   }));
 
 /** ICD-9-CM as it is printed: "0414" is "041.4", "E9342" is "E934.2". */

@@ -132,6 +132,7 @@ export function rowsOf(resources, { start, patient }) {
         from: from(one.effectiveDateTime ?? one.effectivePeriod?.start),
         organism: one.valueString ?? (namesIn(one.valueCodeableConcept).join(" ") || null),
       })),
+    ages: of("Patient").flatMap(({ birthDate }) => (birthDate ? [{ names: ["a date of birth"], from: null }] : [])),
     limits: limitsIn(own, from),
     weights: of("Observation").flatMap((one) => {
       const value = one.valueQuantity?.value;

@@ -160,6 +160,20 @@ it("does not let an infusion run on by a dose of the same drug: the dose is told
   expect(told([infusion("LR", [41, 42], rate(999, "mL/h"))]).drugs[0]).toMatchObject({ state: "past" });
 });
 
+it("takes amounts beside the rates of an infusion for no doses, and the last rate to hold until the next is charted", () => {
+  const charted = (h: number, until: number) => [
+    infusion("Milrinone", [h, until], rate(0.5, "mcg/kg/min")),
+    resourceOfType("MedicationAdministration", {
+      ...{ on: [hour(h + 0.5)], code: words("Milrinone"), rate: null, dose: rate(2.1, "mg"), dosage: null },
+      status: "completed",
+    }),
+  ];
+  const ended = told([...charted(30, 31), ...charted(31, 32), ...charted(32, 33)]).drugs[0];
+  expect(ended).toMatchObject({ state: "past", rate: { value: 0.5 }, until: { minutes: 33 * 60 } });
+  const running = told([...charted(44, 45), ...charted(45, 46)]).drugs[0];
+  expect(running).toMatchObject({ state: "running", rate: { value: 0.5 }, since: { minutes: 44 * 60 } });
+});
+
 it("tells a culture that was taken as pending, until its result is known", () => {
   const taken = resourceOfType("Other", { on: [hour(37)], code: words("BLOOD CULTURE"), fhirType: "Specimen" });
   expect(told([taken]).cultures).toMatchObject([{ specimen: "blood", result: "pending", at: { minutes: 37 * 60 } }]);

@@ -33,7 +33,12 @@ const order = [
 const carriers = new Set(["fluid", "electrolyte", "nutrient", "bowel", "glucose-raising"]);
 /** What flowsheets write of it (D_ITEMS of MIMIC-III), feeds by their brands among them. */
 const flush =
-  /\b(?:flush|solution|piggyback|intake|carrier|(?:free|sterile) water|iv therapy|gastric meds|tube feed|crystalloid|cell saver|TPN|lipids|MVI|aminosyn|TF residual|prismasate|dialysate|iso-osmotic)|^(?:N\/A|vial|amp(?:ule)?|syringe|bag|SW|soln)$/iu;
+  /\b(?:flush|solution|piggyback|intake|carrier|(?:free|sterile) water|iv therapy|gastric meds|tube feed|crystalloid|cell saver|TPN|lipids|MVI|aminosyn|TF residual|prismasate|dialysate|iso-osmotic)/iu;
+/** What a pharmacy sends with a drug, ordered as a line of its own (PRESCRIPTIONS of MIMIC-III, drug_type BASE), and a drug without a name. */
+const packages = /^(?:N\/A|vial|amp(?:ule)?|syringe|bag|SW|soln)$/iu;
+/** Whether a line names a package and no drug. */
+export const isPackage = ({ name }: Pick<BackgroundDrug, "name">): boolean => packages.test(name.trim());
+
 const feed =
   /\b(?:promote|impact|peptamen|nepro|criticare|replete|fibersource|nutren|novasource|vivonex|boost|ensure|glucerna|beneprotein|probalance|isosource|jevity|osmolite)\b/iu;
 

@@ -126,7 +126,10 @@ function courseOf(all: readonly Administration[], name: string, clock: StayClock
   const sorted = [...all].sort((a, b) => minutesOf(a, clock) - minutesOf(b, clock) || (a.id < b.id ? -1 : 1));
   const ingredients = activeIn(name);
   const holds = isShort(ingredients) ? SHORT_DOSE_HOLDS : DOSE_HOLDS;
-  const spells = sorted.map((one, i) => spellOf(one, sorted[i + 1], { clock, holds }));
+  const spells = withoutAmounts(
+    sorted.map((one, i) => spellOf(one, sorted[i + 1], { clock, holds })),
+    clock,
+  );
   const last = lastCourse(spells);
   const rates = spells.flatMap(({ one, from }) => {
     const rate = infusionRate(one.rate, ingredients[0] ?? null, clock.weight);
@@ -134,7 +137,7 @@ function courseOf(all: readonly Administration[], name: string, clock: StayClock
   });
   const newest = last.at(-1)?.one ?? sorted.at(-1);
   const running = last.some(({ goesOn }) => goesOn);
-  // A dose of the last hours keeps a drug in the list, and does not make an infusion that ended run.
+  // A dose of the last hours keeps a drug in the list, and does not make an infusion run that has ended.
   const byDose = running && !last.some(({ one, goesOn }) => goesOn && one.rate !== null);
   const told = byDose ? last.findLast(({ one }) => one.rate === null)?.one : newest;
   const lastRate = byDose ? undefined : rates.at(-1);
@@ -161,6 +164,21 @@ function courseOf(all: readonly Administration[], name: string, clock: StayClock
       ),
     }),
   };
+}
+
+/**
+ * Spells without the amounts that a flowsheet charts beside the rates of an infusion: they are no doses. Where it charts so, the last rate holds until
+ * the next, which may be written down later; unless it was stopped.
+ */
+function withoutAmounts(spells: readonly Spell[], { asOfMinutes }: StayClock): Spell[] {
+  const rates = spells.filter(({ one }) => one.rate !== null);
+  const isAmount = ({ one, from }: Spell) =>
+    one.rate === null && rates.some((rate) => rate.from - GAP <= from && from <= rate.to + GAP);
+  const kept = spells.filter((spell) => !isAmount(spell));
+  const last = rates.at(-1);
+  const isHeld = last && last.one.status !== "stopped" && asOfMinutes - last.to <= RATE_HOLDS;
+  if (kept.length === spells.length || !isHeld || !((last.one.rate?.value ?? 0) > 0)) return kept;
+  return kept.map((spell) => (spell === last ? { ...spell, to: asOfMinutes, goesOn: true } : spell));
 }
 
 const exactly = (minutes: number): StayTime => ({ minutes, precision: "second" });

@@ -1,6 +1,6 @@
 import type { Background } from "../../clinical/background/background-schema";
-import { allergiesText, drugName, drugText, limitsText, problemName } from "../../clinical/background/background-text";
-import { isCarrier } from "../../clinical/background/drug-order";
+import { allergiesText, drugText, limitsText, problemName } from "../../clinical/background/background-text";
+import { isCarrier, isPackage } from "../../clinical/background/drug-order";
 import { limitsThatHold } from "../../clinical/background/limits-of-care";
 import { stayTimeText } from "../../clinical/background/stay-clock";
 import { culturesText } from "../entry-effects/steps-of-record";
@@ -14,9 +14,7 @@ export function recordSection(background: Background | undefined): ReportSection
   if (!background) return [];
   const { problems, drugs, procedures, cultures, notes, sources } = background;
   const given = drugs.filter(({ told }) => told === "given");
-  const all = drugs.filter(({ told }) => told !== "given");
-  const others = all.filter((one) => !isCarrier(one));
-  const ordered = all.filter((one) => isCarrier(one) && one.state !== "past");
+  const others = drugs.filter((one) => one.told !== "given" && !isPackage(one));
   const rows: [string, string[]][] = [
     ["Limits of care", limitsOf(background)],
     ["Allergies", [allergiesText(background.allergies) ?? "not recorded"]],
@@ -31,7 +29,6 @@ export function recordSection(background: Background | undefined): ReportSection
     ["Given before", given.filter(({ state }) => state !== "running").map((one) => drugText(one))],
     ["Ordered or taken", others.filter(({ state }) => state === "running").map((one) => drugText(one))],
     ["Ordered or taken, end not said", others.filter(({ state }) => state === "unsaid").map((one) => drugText(one))],
-    ["Fluids and carriers ordered", [...new Set(ordered.map(drugName))]],
     ["Problems", problems.map(problemLine)],
     ["Procedures", procedures.map(({ title, since }) => `${title}${since ? ` (${stayTimeText(since)})` : ""}`)],
     ["Cultures", cultures.length > 0 ? [culturesText(cultures)] : []],

@@ -62,13 +62,18 @@ export function recordedLine(
     (since ?? confirmed).minutes > THIS_ILLNESS;
   // Of this illness what came first leads: the rest is mostly what came of it.
   const began = ({ since, confirmed }: Background["problems"][number]) => (since ?? confirmed).minutes;
+  const codedRank = ({ state, title }: Background["problems"][number]) => (state === "coded" ? problemRank(title) : -1);
   const known = standing
     .filter((one) => !isOfIllness(one) && !(one.state === "coded" && isOfThen(one.title)))
     .toSorted((a, b) => problemRank(a.title) - problemRank(b.title));
   const lists: readonly (readonly [string, readonly string[], number])[] = [
     ["Running", infusions, MOST_INFUSIONS],
     ["Given", doses, MOST_DOSES],
-    ["Diagnoses", namesOf(standing.filter(isOfIllness).toSorted((a, b) => began(a) - began(b))), MOST_DIAGNOSES],
+    [
+      "Diagnoses",
+      namesOf(standing.filter(isOfIllness).toSorted((a, b) => codedRank(a) - codedRank(b) || began(a) - began(b))),
+      MOST_DIAGNOSES,
+    ],
     ["Known", namesOf(known), MOST_KNOWN],
     ["At home", home.map(drugName), MOST_HOME],
   ];
@@ -107,8 +112,11 @@ function* shrinking(counts: readonly number[]): Generator<readonly number[]> {
     }
 }
 
+/** A code for which the source has no title says nothing on a page. */
+const isCode = ({ title }: Background["problems"][number]) => /^[A-Z]?\d[\d.]*$/u.test(title);
+
 const namesOf = (of: Background["problems"]) => [
-  ...new Set(of.map(({ title }) => shortName(lowerFirst(problemName(title))))),
+  ...new Set(of.filter((one) => !isCode(one)).map(({ title }) => shortName(lowerFirst(problemName(title))))),
 ];
 
 /** Its first words, and no word that asks for more: "cerebral infarction due to embolism". */
