@@ -3,7 +3,6 @@ import type { Background, BackgroundDrug } from "../../clinical/background/backg
 import { sedativesAt } from "../../clinical/background/drugs-given";
 
 import { chartOf } from "../../clinical/chart";
-import { isReadAsSepsis } from "../../clinical/problems/sepsis-problem";
 import type { Chart } from "../../clinical/schema";
 import { recordWith } from "../../record/fixtures/record";
 import { bedsideChecks } from "../built-in-doctors/actions/bedside-checks";
@@ -118,24 +117,6 @@ describe("a chart that is read with the record of years", () => {
     expect(chart.problems?.find(({ id }) => id === "coma")?.facts[0]?.text).toContain(told);
   });
 
-  it("names a recorded infection instead of a possible one, and keeps the steps of sepsis", () => {
-    const problem = (title: string, minutes: number) => ({
-      ...{ resourceId: "p", title, state: "coded" as const, isUnconfirmed: false, since: null },
-      confirmed: { minutes, precision: "second" as const },
-    });
-    const said = (problems: Background["problems"]) =>
-      read({ problems, recorded: ["problems"] })
-        .chart.problems?.map(({ reading }) => reading?.text)
-        .join(" ");
-    expect(said([])).toMatch(/nfection may explain it; none is recorded/u);
-    expect(said([problem("Acute cholangitis", hour(-3))])).toMatch(
-      /nfection may explain it; acute cholangitis is recorded/u,
-    );
-    expect(said([problem("Acute cholangitis", hour(-9000))])).toMatch(/none is recorded/u);
-    expect(said([problem("Personal history of sepsis", hour(-3))])).toMatch(/none is recorded/u);
-    expect(isReadAsSepsis("Infection may explain it; acute cholangitis is recorded")).toBe(true);
-  });
-
   it("tells antimicrobials that are ordered where none is recorded as given, and asks for none anew", () => {
     const ordered = (name: string, told: Partial<BackgroundDrug> = {}) =>
       drug(name, { told: "ordered", state: "unsaid", since: { minutes: 0, precision: "day" }, ...told });
@@ -158,17 +139,6 @@ describe("a chart that is read with the record of years", () => {
     }).report;
     expect(texts(given)).toContain("Review meropenem");
     expect(texts(given)).not.toContain("levofloxacin");
-  });
-
-  it("tells the creatinine of before the stay where the record has one", () => {
-    const values: [number, number][] = [10, 20, 40].map((h) => [hour(h), 2.6]);
-    const raised = chartOf(recordWith({ creatinine: values }), hour(48));
-    const before = { resourceId: "c", value: 0.9, at: { minutes: hour(-24 * 90), precision: "second" as const } };
-    const titles = (one: Chart) => one.problems?.map(({ title }) => title).join();
-    expect(titles(raised)).toContain("value before admission not recorded");
-    const told = chartWithRecord(raised, background({ creatinineBefore: before }));
-    expect(titles(told)).toContain("Raised creatinine, 0.9 mg/dL 3 months before");
-    expect(told.problems?.find(({ id }) => id === "raised-creatinine")?.reading).toBeNull();
   });
 
   it("never explains a coma score by the sedative under which it was taken", () => {
