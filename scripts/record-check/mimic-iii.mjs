@@ -109,6 +109,14 @@ const metaVisionDrugs = ({ all, at, label }) =>
     dose: row.amount === "" ? null : { value: Number(row.amount), unit: row.amountuom },
   }));
 
+/** Hours; a rate that ends as it is charted has next to no length. */
+const MOMENT = 0.001;
+const endOf = ({ row, rate, next, isEnd }) => {
+  if (rate === null) return null;
+  if (isEnd) return row.from + MOMENT;
+  return next === undefined || next.from - row.from > 4 ? null : next.from;
+};
+
 /** A charted rate runs until the next row of its item, which may be of nothing: it was stopped then. */
 function careVueDrugs({ all, at, label }) {
   const isRow = ({ rate, amount, stopped }) => rate !== "" || amount !== "" || stopped !== "";
@@ -120,13 +128,14 @@ function careVueDrugs({ all, at, label }) {
     return sorted.flatMap((row) => {
       const rate = number(row.rate);
       const isEnd = /^(?:stopped|d\/c'd)$/i.test(row.stopped);
-      if (isEnd || !((rate ?? 0) > 0 || (Number(row.amount) || 0) > 0)) return [];
+      if (!((rate ?? 0) > 0 || (Number(row.amount) || 0) > 0)) return [];
       const next = sorted.find(({ from, rate: other, stopped }) => from > row.from && (other !== "" || stopped !== ""));
       const unit = careVueRates[row.rateuom.toLowerCase()] ?? row.rateuom;
       return [
         {
           ...{ told: "given", names: names(label(row.itemid)), status: "completed", from: row.from },
-          to: rate === null || next === undefined || next.from - row.from > 4 ? null : next.from,
+          // A rate that is charted as stopped ran until then.
+          to: endOf({ row, rate, next, isEnd }),
           ...{ known: at(row.storetime), toKnown: next ? at(next.storetime) : null },
           rate: rate === null ? null : { value: rate, unit },
           dose: row.amount === "" ? null : { value: Number(row.amount), unit: row.amountuom },

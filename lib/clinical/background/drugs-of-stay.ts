@@ -172,12 +172,13 @@ function courseOf(all: readonly Administration[], name: string, clock: StayClock
  */
 function withoutAmounts(spells: readonly Spell[], { asOfMinutes }: StayClock): Spell[] {
   const rates = spells.filter(({ one }) => one.rate !== null);
-  const isAmount = ({ one, from }: Spell) =>
-    one.rate === null && rates.some((rate) => rate.from - GAP <= from && from <= rate.to + GAP);
+  const isBeside = ({ one, from }: Spell, rate: Spell) =>
+    one.rate === null && rate.from - GAP <= from && from <= rate.to + GAP;
+  const isAmount = (spell: Spell) => rates.some((rate) => isBeside(spell, rate));
   const kept = spells.filter((spell) => !isAmount(spell));
   const last = rates.at(-1);
   const isHeld = last && last.one.status !== "stopped" && asOfMinutes - last.to <= RATE_HOLDS;
-  if (kept.length === spells.length || !isHeld || !((last.one.rate?.value ?? 0) > 0)) return kept;
+  if (!isHeld || !((last.one.rate?.value ?? 0) > 0) || !spells.some((one) => isBeside(one, last))) return kept;
   return kept.map((spell) => (spell === last ? { ...spell, to: asOfMinutes, goesOn: true } : spell));
 }
 
