@@ -59,21 +59,27 @@ const advice =
 
 /** Drugs that a sentence names with what it says of each. */
 function drugsIn(where, sentence) {
-  return [...sentence.matchAll(drugPattern())].map((match) => {
-    const rest = sentence.slice(match.index + match[0].length);
-    const said = behind.exec(rest)?.groups ?? {};
-    const before = sentence.slice(0, match.index);
-    const isAllergy = /allerg\w*[^.;]*$/i.test(before) || /^[^.;]{0,20}allerg/i.test(rest);
-    const states =
-      said.value !== undefined ||
-      said.since !== undefined ||
-      /\b(?:under|held by|recorded|running|given|on)\b[^.;]*$/i.test(before);
-    return {
-      ...drugClaim(sentence, where, match[0], said),
-      kind: isAllergy ? "allergy" : "drug",
-      isAdvice: !states || (advice.test(before) && said.since === undefined && said.value === undefined),
-    };
-  });
+  // "Glucose 186 at 1 h" was measured.
+  const isMeasured = ({ 0: name, index }) =>
+    /^glucose$/i.test(name) &&
+    /^,? (?:of the last|fell|rose|[\d.]+(?: mg\/dL)?(?: at|,|;|$))/.test(sentence.slice(index + name.length));
+  return [...sentence.matchAll(drugPattern())]
+    .filter((match) => !isMeasured(match))
+    .map((match) => {
+      const rest = sentence.slice(match.index + match[0].length);
+      const said = behind.exec(rest)?.groups ?? {};
+      const before = sentence.slice(0, match.index);
+      const isAllergy = /allerg\w*[^.;]*$/i.test(before) || /^[^.;]{0,20}allerg/i.test(rest);
+      const states =
+        said.value !== undefined ||
+        said.since !== undefined ||
+        /\b(?:under|held by|recorded|running|given|on)\b[^.;]*$/i.test(before);
+      return {
+        ...drugClaim(sentence, where, match[0], said),
+        kind: isAllergy ? "allergy" : "drug",
+        isAdvice: !states || (advice.test(before) && said.since === undefined && said.value === undefined),
+      };
+    });
 }
 
 /** "Blood 2 months before no growth (3 times)". */
@@ -88,7 +94,9 @@ function recordTable(document) {
     .filter(({ id }) => id === "record")
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.kind === "table" ? block.rows : []));
-  return rows.flatMap(([kind, cell]) => items(cell).flatMap((item) => claimsOfItem(kind, item)));
+  return rows.flatMap(([kind, cell]) =>
+    (kind === "Limits of care" ? [cell] : items(cell)).flatMap((item) => claimsOfItem(kind, item)),
+  );
 }
 
 function claimsOfItem(kind, item) {
@@ -147,6 +155,7 @@ function claimsOfItem(kind, item) {
       return /not (?:recorded|asked)|none known/.test(item)
         ? []
         : item
+            .replace(/ \([^()]*\)/g, "")
             .split(/, | and /)
             .map((one) => ({ kind: "allergy", sentence: item, where, name: one.replace(/ \(.*$/, "") }));
     default:

@@ -87,10 +87,13 @@ function sofaMissed(part, { observations }, hour) {
   return of.every(has) ? ["wrong", `rows of the last 24 h: ${of.join(", ")}`] : ["held", "no rows of the last 24 h"];
 }
 
+const fluids = /chloride|saline|ringer|crystalloid|albumin|dextrose|red (?:blood )?cells|plasma|platelets/i;
+const ofStay = ({ drugs }) => drugs.filter(({ told, from }) => told === "given" && (from ?? -1e9) > -24);
 const kinds = [
   [/^kind: (?:when a laboratory|birth dates)/i, () => []],
   [/notes|imaging/i, (rows) => rows.notes ?? []],
-  [/drug|sedative|vasopressor|antibiotic|fluid/i, (rows) => rows.drugs],
+  [/^kind: fluids/i, (rows) => ofStay(rows).filter(({ names }) => names.some((name) => fluids.test(name)))],
+  [/drug|sedative|vasopressor|antibiotic/i, ofStay],
   [/procedure|dialysis/i, (rows) => rows.procedures],
   [/allerg/i, (rows) => rows.allergies],
   [/microbiology|^kind: cultures/i, (rows) => rows.cultures],
@@ -129,6 +132,8 @@ const filling = {
   allergies: ({ rows, before }) => saidOf(rows.allergies.filter(before), nameAt),
   "limits of care": ({ rows, before }) =>
     saidOf((rows.limits ?? []).filter(before), ({ value, names }) => value ?? names[0]),
+  imaging: ({ rows, before }) => saidOf((rows.notes ?? []).filter(before), nameAt),
+  drugs: ({ rows, before }) => saidOf(ofStay(rows).filter(before).slice(0, 1), nameAt),
   cultures: ({ rows, before }) => saidOf((rows.cultures ?? []).filter(before), ({ specimen }) => specimen),
   qtc: ({ rows, before }) =>
     saidOf(

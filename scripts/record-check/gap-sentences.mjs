@@ -89,6 +89,10 @@ const rows = [
     (text) => listed(/: ([^.]*) could/.exec(text)[1]).map((one) => ({ misses: `sofa ${one}` })),
   ],
   [/arterial gas now: none is recorded/i, () => [{ misses: "arterial gas" }]],
+  [
+    /^not recorded: /i,
+    (text) => listed(text.replace(/^[^:]*: |\.$/g, "")).map((misses) => ({ misses: misses.toLowerCase() })),
+  ],
   [/^not measured(?: in the window)?: /i, (text) => listedMissing(text.replace(/^[^:]*: /, "").replace(/\.$/, ""))],
   [
     /was not measured:|were not measured:/i,

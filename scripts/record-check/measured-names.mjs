@@ -71,6 +71,8 @@ export const measured = {
   "prothrombin time": /^pt \(blood\)|^prothrombin time/i,
   chloride: /^chloride(?:, whole blood)? \(blood\)|^chloride \[/i,
   weight: /^(?:admit wt|daily weight|admission weight \((?:kg|lbs\.)\)|body weight)/i,
+  "pulse oximetry": /^spo2|pulse oximetry|^o2 saturation pulse/i,
+  ecg: /\b(?:ecg|ekg|electrocardiogra)/i,
   "heart rate": /^heart rate$/i,
   "respiratory rate": /^respiratory rate/i,
   temperature: /^temperature/i,

@@ -136,7 +136,7 @@ function careVueDrugs({ all, at, label }) {
           ...{ told: "given", names: names(label(row.itemid)), status: "completed", from: row.from },
           // A rate that is charted as stopped ran until then.
           to: endOf({ row, rate, next, isEnd }),
-          ...{ known: at(row.storetime), toKnown: next ? at(next.storetime) : null },
+          ...{ known: at(row.storetime), toKnown: next && !isEnd ? at(next.storetime) : null },
           rate: rate === null ? null : { value: rate, unit },
           dose: row.amount === "" ? null : { value: Number(row.amount), unit: row.amountuom },
         },

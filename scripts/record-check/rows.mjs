@@ -84,7 +84,8 @@ export function rowsOf(resources, { start, patient }) {
       names: drugNames(one, byId),
       status: one.status,
       from: from(one.effectiveDateTime ?? one.effectivePeriod?.start),
-      to: from(one.effectivePeriod?.end),
+      // What is in progress and has no end goes on.
+      to: from(one.effectivePeriod?.end) ?? (one.status === "in-progress" ? Number.POSITIVE_INFINITY : null),
       rate: one.dosage?.rateQuantity ?? one.dosage?.rateRatio?.numerator ?? null,
       dose: one.dosage?.dose ?? null,
     })),
@@ -106,11 +107,19 @@ export function rowsOf(resources, { start, patient }) {
   ];
   return {
     drugs: drugs.filter(({ status }) => !["not-done", "entered-in-error", "cancelled"].includes(status)),
-    problems: of("Condition").map((one) => ({
-      names: namesIn(one.code),
-      from: from(one.onsetDateTime ?? one.onsetPeriod?.start),
-      known: from(one.recordedDate) ?? encounterStart(one) ?? from(one.onsetDateTime),
-    })),
+    problems: [
+      ...of("Condition").map((one) => ({
+        names: namesIn(one.code),
+        from: from(one.onsetDateTime ?? one.onsetPeriod?.start),
+        known: from(one.recordedDate) ?? encounterStart(one) ?? from(one.onsetDateTime),
+      })),
+      // What a stay was for is known at its beginning.
+      ...of("Encounter").flatMap((one) =>
+        (one.reasonCode ?? []).map((reason) => ({
+          ...{ names: namesIn(reason), from: null, known: from(one.period?.start), isAdmission: true },
+        })),
+      ),
+    ],
     procedures: of("Procedure").map((one) => ({
       names: namesIn(one.code),
       from: from(one.performedDateTime ?? one.performedPeriod?.start),
@@ -125,14 +134,21 @@ export function rowsOf(resources, { start, patient }) {
       ...{ number: one.valueQuantity?.value ?? null, unit: one.valueQuantity?.unit ?? "" },
       value: one.valueString ?? namesIn(one.valueCodeableConcept)[0] ?? "",
     })),
-    cultures: of("Observation")
-      .filter(({ code }) => namesIn(code).some((name) => /culture/i.test(name)))
+    cultures: ["Observation", "DiagnosticReport", "Specimen"]
+      .flatMap(of)
+      .filter(({ code, type }) => namesIn(code ?? type).some((name) => /culture/i.test(name)))
       .map((one) => ({
-        ...{ specimen: [...namesIn(one.code), one.specimen?.display].filter(Boolean).join(" "), days: 0 },
-        from: from(one.effectiveDateTime ?? one.effectivePeriod?.start),
-        organism: one.valueString ?? (namesIn(one.valueCodeableConcept).join(" ") || null),
+        ...{ specimen: [...namesIn(one.code ?? one.type), one.specimen?.display].filter(Boolean).join(" "), days: 0 },
+        from: from(one.effectiveDateTime ?? one.effectivePeriod?.start ?? one.collection?.collectedDateTime),
+        organism: one.valueString ?? one.conclusion ?? (namesIn(one.valueCodeableConcept).join(" ") || null),
       })),
     ages: of("Patient").flatMap(({ birthDate }) => (birthDate ? [{ names: ["a date of birth"], from: null }] : [])),
+    notes: of("DiagnosticReport").flatMap((one) => {
+      const names = namesIn(one.code).filter((name) =>
+        /x-?ray|radiogra|\bct\b|tomogra|\bmr|ultraso|echo|imaging/i.test(name),
+      );
+      return names.length > 0 ? [{ names, from: from(one.effectiveDateTime) }] : [];
+    }),
     limits: limitsIn(own, from),
     weights: of("Observation").flatMap((one) => {
       const value = one.valueQuantity?.value;
