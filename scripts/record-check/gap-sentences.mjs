@@ -109,7 +109,7 @@ const rows = [
     /: this is not in this record/i,
     (text) => (/vasopressor|sedat|fluid|given/i.test(text) ? [{ misses: "treatments" }] : []),
   ],
-  [/reaction not known/i, null],
+  [/reaction not known|salt or base not said/i, null],
   [/\bage is not recorded|unrecorded age/i, () => [{ misses: "age" }]],
   [/fluid does not hold|does not exclude|no urine\b|no better/i, null],
   [/, not measured since/i, (text, at) => notSince(text.slice(0, at))],

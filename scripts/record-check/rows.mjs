@@ -47,7 +47,9 @@ const limitsIn = (own, from) =>
     const words = [...coded, one.valueString, ...(one.provision?.code ?? []).flatMap(namesIn)].filter(Boolean);
     if (
       !words.some((word) =>
-        /resuscit|code status|full code|intubat.*(?:not|no)\b|comfort|dnr|dni|limit of care/i.test(word),
+        /resuscit|code status|full code|intubat.*(?:not|no)\b|comfort|dnr|dni|no dialysis|no vasopress|limit of care/i.test(
+          word,
+        ),
       )
     )
       return [];
@@ -140,6 +142,7 @@ export function rowsOf(resources, { start, patient }) {
       .map((one) => ({
         ...{ specimen: [...namesIn(one.code ?? one.type), one.specimen?.display].filter(Boolean).join(" "), days: 0 },
         from: from(one.effectiveDateTime ?? one.effectivePeriod?.start ?? one.collection?.collectedDateTime),
+        known: from(one.issued ?? one.receivedTime) ?? undefined,
         organism: one.valueString ?? one.conclusion ?? (namesIn(one.valueCodeableConcept).join(" ") || null),
       })),
     ages: of("Patient").flatMap(({ birthDate }) => (birthDate ? [{ names: ["a date of birth"], from: null }] : [])),
