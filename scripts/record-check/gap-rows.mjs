@@ -87,10 +87,15 @@ function sofaMissed(part, { observations }, hour) {
   return of.every(has) ? ["wrong", `rows of the last 24 h: ${of.join(", ")}`] : ["held", "no rows of the last 24 h"];
 }
 
-const fluids = /chloride|saline|ringer|crystalloid|albumin|dextrose|red (?:blood )?cells|plasma|platelets/i;
+const fluids = /sodium chloride|saline|ringer|crystalloid|albumin|dextrose|red (?:blood )?cells|plasma|platelets/i;
 const ofStay = ({ drugs }) => drugs.filter(({ told, from }) => told === "given" && (from ?? -1e9) > -24);
 const kinds = [
   [/^kind: (?:when a laboratory|birth dates)/i, () => []],
+  [
+    /pulse oximetry/i,
+    ({ observations }) =>
+      observations.filter(({ names }) => names.some((name) => measured["pulse oximetry"].test(name))),
+  ],
   [/notes|imaging/i, (rows) => rows.notes ?? []],
   [/^kind: fluids/i, (rows) => ofStay(rows).filter(({ names }) => names.some((name) => fluids.test(name)))],
   [/drug|sedative|vasopressor|antibiotic/i, ofStay],

@@ -109,6 +109,7 @@ const rows = [
     /: this is not in this record/i,
     (text) => (/vasopressor|sedat|fluid|given/i.test(text) ? [{ misses: "treatments" }] : []),
   ],
+  [/procedures, among them dialysis: not in the record/i, () => [{ misses: "dialysis" }]],
   [/reaction not known|salt or base not said/i, null],
   [/\bage is not recorded|unrecorded age/i, () => [{ misses: "age" }]],
   [/fluid does not hold|does not exclude|no urine\b|no better/i, null],

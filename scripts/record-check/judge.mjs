@@ -175,6 +175,8 @@ function judgeLimit({ name }, limits, asOf) {
     .toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0));
   const all = before.filter((one) => isTitle([one.value], name));
   if (all.length === 0) return ["wrong", "no row holds it"];
+  // Of a chart's code status the last holds; what was agreed in other ways stays beside it.
+  if (!all.some(({ names }) => /code status/i.test(names?.[0] ?? ""))) return ["held", `${all.length} rows`];
   const last = before.filter(({ from }) => from === before.at(-1).from);
   return last.some((one) => isTitle([one.value], name))
     ? ["held", `${all.length} rows`]

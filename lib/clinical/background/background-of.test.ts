@@ -133,7 +133,8 @@ it.each([
   ["CPR Not Indicate", ["no resuscitation"]],
   ["Do Not Intubate", ["no intubation"]],
   ["Comfort Measures", ["comfort care"]],
-])("reads a code status that CareVue cuts short: %s", (text, limits) => {
+  ["Do not attempt resuscitation, no tube", ["no resuscitation", "no intubation"]],
+])("reads a code status as it is written, cut short or not: %s", (text, limits) => {
   const status = (h: number, said: string) =>
     resourceOfType("Observation", { on: [hour(h)], code: words("Code Status"), value: { kind: "text", text: said } });
   const [latest] = limitsThatHold(told([status(2, "Full Code"), status(30, text)]).limits);

@@ -55,6 +55,7 @@ function withoutPackage(dose: string): string {
   const said = dose
     .replaceAll(giving, "")
     .replace(/, as .*$/u, "")
+    .replaceAll("; ", ", ")
     .trim();
   if (!said.startsWith("as ")) return said;
   return /^as (\d+(?:\.\d+)? ?(?:mg|mcg|g|gm|mEq|units?))\b(?! ?[/-])/iu.exec(said)?.[1] ?? "";

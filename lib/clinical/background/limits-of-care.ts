@@ -16,7 +16,7 @@ const words: readonly (readonly [RegExp, CareLimit])[] = [
     /\bDNA?R\b|\bDNACPR\b|\bdo not (?:attempt )?resuscita|\bCPR not indicate|\bno (?:cpr|resuscitation|chest compressions)\b|\ballow natural death\b/iu,
     "no resuscitation",
   ],
-  [/\bDNI\b|\bdo not intubat|\bno intubation\b/iu, "no intubation"],
+  [/\bDNI\b|\bdo not intubat|\bno (?:intubation|(?:breathing )?tube)\b/iu, "no intubation"],
   [/\bno (?:vasopressors?|pressors?)\b/iu, "no vasopressors"],
   [/\bno (?:dialysis|renal replacement)\b/iu, "no dialysis"],
   [/\bno (?:transfusions?|blood products?)\b/iu, "no transfusion"],
