@@ -178,7 +178,12 @@ function withoutAmounts(spells: readonly Spell[], { asOfMinutes }: StayClock): S
   const kept = spells.filter((spell) => !isAmount(spell));
   const last = rates.at(-1);
   const isHeld = last && last.one.status !== "stopped" && asOfMinutes - last.to <= RATE_HOLDS;
-  if (!isHeld || !((last.one.rate?.value ?? 0) > 0) || !spells.some((one) => isBeside(one, last))) return kept;
+  if (
+    !isHeld ||
+    !((last.one.rate?.value ?? 0) > 0) ||
+    !spells.some((spell) => spell.one.occurredAt.end === null && isBeside(spell, last))
+  )
+    return kept;
   return kept.map((spell) => (spell === last ? { ...spell, to: asOfMinutes, goesOn: true } : spell));
 }
 
