@@ -68,7 +68,7 @@ function measuredMissed({ misses, since, at }, { observations }, hour) {
       one.from <= hour &&
       isArterial(one, observations) &&
       (at === null ? one.from >= from : Math.abs(one.from - at) <= 1) &&
-      (one.number !== null || (misses === "mechanical ventilation" && !/standby|other/i.test(one.value))),
+      (misses === "mechanical ventilation" ? !/standby|other/i.test(one.value) : one.number !== null),
   );
   return saidOf(found, nameAt);
 }
