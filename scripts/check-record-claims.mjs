@@ -3,16 +3,19 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { claimsOf } from "./record-check/claims.mjs";
+import { gapsOf } from "./record-check/gap-sentences.mjs";
 import { judge } from "./record-check/judge.mjs";
+import { mimicRows } from "./record-check/mimic-iii.mjs";
 import { readResources, rowsOf } from "./record-check/rows.mjs";
 
 /**
- * Holds what a report says of drugs, diagnoses, procedures and allergies against the raw rows of the patient. It reads the JSON of a report and
- * NDJSON of FHIR resources by tables of its own, and shares no code with what wrote the report: what both got wrong alike cannot pass here.
+ * Holds what a report says of drugs, diagnoses, procedures, allergies, limits of care and cultures, and the gaps that it names, against the raw
+ * rows of the patient. It reads the JSON of a report and
+ * NDJSON of FHIR resources, or MIMIC-III's tables, by tables of its own, and shares no code with what wrote the report: what both got wrong alike cannot pass here.
  */
 
 const USAGE =
-  "npm run -s check-record-claims -- --report <JSON export> --rows <NDJSON> [--rows <NDJSON> ...] (--start <instant> | --encounter <id>) [--patient <id>] [--as-of <hours>] [--all]";
+  "npm run -s check-record-claims -- --report <JSON export> (--rows <NDJSON> [--rows <NDJSON> ...] (--start <instant> | --encounter <id>) [--patient <id>] | --mimic-iii <folder> --stay <icustay_id>) [--as-of <hours>] [--all]";
 
 const HELP = `Usage: ${USAGE}
 
@@ -22,6 +25,8 @@ Options:
   --start <instant>    when the stay began: 2180-07-23T14:00:00-04:00
   --encounter <id>     or the raw Encounter whose start that is
   --patient <id>       the raw Patient whose rows count; without it all do
+  --mimic-iii <folder> or raw tables of MIMIC-III as .csv or .csv.gz
+  --stay <icustay_id>  and the ICU stay in them
   --as-of <hours>      hour of reading; without it that of the export
   --all                print what is held too, with the sentences
   --help               print this
@@ -33,7 +38,7 @@ class Usage extends Error {}
 function parsed(args) {
   const text = { type: "string" };
   const options = { report: text, rows: { ...text, multiple: true }, start: text, encounter: text, patient: text };
-  const more = { "as-of": text, all: { type: "boolean" }, help: { type: "boolean" } };
+  const more = { "mimic-iii": text, stay: text, "as-of": text, all: { type: "boolean" }, help: { type: "boolean" } };
   try {
     return parseArgs({ args, options: { ...options, ...more } }).values;
   } catch (error) {
@@ -55,28 +60,34 @@ function startOf({ start, encounter }, resources) {
 
 /** @returns what was found: each claim with its verdict and why */
 export function checkRecordClaims(report, resources, { start, patient = null, asOf }) {
+  return checkAgainst(report, rowsOf(resources, { start, patient }), asOf);
+}
+
+/** @param rows of the patient, on the clock of the stay */
+export function checkAgainst(report, rows, asOf) {
   const document = report.document ?? report;
   const requested = report.events?.find(({ type }) => type === "requested")?.data.asOfMinutes;
   const hours = asOf ?? (requested === undefined ? Number.POSITIVE_INFINITY : requested / 60);
-  const rows = rowsOf(resources, { start, patient });
-  return claimsOf(document).map((claim) => {
+  return [...claimsOf(document), ...gapsOf(document)].map((claim) => {
     const [verdict, because] = judge(claim, rows, hours);
     return { ...claim, verdict, because };
   });
 }
 
+function fhirRows(options) {
+  const resources = readResources(options.rows);
+  return rowsOf(resources, { start: startOf(options, resources), patient: options.patient ?? null });
+}
+
 function main(args) {
   const options = parsed(args);
   if (options.help) return console.log(HELP);
-  if (!options.report || !options.rows || (!options.start && !options.encounter)) throw new Usage(`Usage: ${USAGE}`);
+  const isMimic = options["mimic-iii"] !== undefined && options.stay !== undefined;
+  const isFhir = options.rows !== undefined && (options.start ?? options.encounter) !== undefined;
+  if (!options.report || isMimic === isFhir) throw new Usage(`Usage: ${USAGE}`);
   const report = JSON.parse(readFileSync(options.report, "utf8"));
-  const resources = readResources(options.rows);
   const asOf = options["as-of"] === undefined ? undefined : Number(options["as-of"]);
-  const found = checkRecordClaims(report, resources, {
-    start: startOf(options, resources),
-    patient: options.patient,
-    asOf,
-  });
+  const found = checkAgainst(report, isMimic ? mimicRows(options["mimic-iii"], options.stay) : fhirRows(options), asOf);
   const count = (verdict) => found.filter((one) => one.verdict === verdict).length;
   for (const one of found)
     if (options.all || one.verdict === "wrong")

@@ -59,23 +59,31 @@ const advice =
 
 /** Drugs that a sentence names with what it says of each. */
 function drugsIn(where, sentence) {
-  return [...sentence.matchAll(drugPattern())].map((match) => {
-    const rest = sentence.slice(match.index + match[0].length);
-    const said = behind.exec(rest)?.groups ?? {};
-    const before = sentence.slice(0, match.index);
-    const isAllergy = /allerg\w*[^.;]*$/i.test(before) || /^[^.;]{0,20}allerg/i.test(rest);
-    const states =
-      said.value !== undefined ||
-      said.since !== undefined ||
-      /\b(?:under|held by|recorded|running|given|on)\b[^.;]*$/i.test(before);
-    return {
-      ...drugClaim(sentence, where, match[0], said),
-      kind: isAllergy ? "allergy" : "drug",
-      isAdvice: !states || (advice.test(before) && said.since === undefined && said.value === undefined),
-    };
-  });
+  // "Glucose 186 at 1 h" was measured.
+  const isMeasured = ({ 0: name, index }) =>
+    /^glucose$/i.test(name) &&
+    /^,? (?:of the last|fell|rose|[\d.]+(?: mg\/dL)?(?: at|,|;|$))/.test(sentence.slice(index + name.length));
+  return [...sentence.matchAll(drugPattern())]
+    .filter((match) => !isMeasured(match))
+    .map((match) => {
+      const rest = sentence.slice(match.index + match[0].length);
+      const said = behind.exec(rest)?.groups ?? {};
+      const before = sentence.slice(0, match.index);
+      const isAllergy = /allerg\w*[^.;]*$/i.test(before) || /^[^.;]{0,20}allerg/i.test(rest);
+      const states =
+        said.value !== undefined ||
+        said.since !== undefined ||
+        /\b(?:under|held by|recorded|running|given|on)\b[^.;]*$/i.test(before);
+      return {
+        ...drugClaim(sentence, where, match[0], said),
+        kind: isAllergy ? "allergy" : "drug",
+        isAdvice: !states || (advice.test(before) && said.since === undefined && said.value === undefined),
+      };
+    });
 }
 
+/** "Blood 2 months before no growth (3 times)". */
+const withoutCount = (text) => text.replace(/ \(\d+ times\)$/, "");
 const items = (cell) => cell.split("; ").filter((one) => !/^\d+ more$/.test(one));
 const withoutState = (text) =>
   text.replace(/ \((?:since [^)]*|coded|ended|unconfirmed[^)]*|-?\d[^)]*|day \d+[^)]*)\)$/, "");
@@ -86,22 +94,42 @@ function recordTable(document) {
     .filter(({ id }) => id === "record")
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.kind === "table" ? block.rows : []));
-  return rows.flatMap(([kind, cell]) => items(cell).flatMap((item) => claimsOfItem(kind, item)));
+  return rows.flatMap(([kind, cell]) =>
+    (kind === "Limits of care" ? [cell] : items(cell)).flatMap((item) => claimsOfItem(kind, item)),
+  );
 }
 
 function claimsOfItem(kind, item) {
   const where = `record, ${kind}`;
   switch (kind) {
     case "Running":
+    case "Given now":
+    case "Running, or given in 24 h":
+    case "Ordered or taken, end not said":
     case "Fluids, feeds, carriers":
     case "Given before":
     case "Ordered or taken": {
-      const name = /^.*?(?= \d+(?:\.\d+)?(?:e-?\d+)? ?[a-zA-Zµ%]| since |, (?:-?\d|day)| \(|$)/.exec(item)?.[0] ?? item;
+      const name =
+        /^.*?(?= \d+(?:\.\d+)?(?:e-?\d+)?(?:-\d+(?:\.\d+)?)? ?[a-zA-Zµ%]| since |, (?:-?\d|day)| \(|$)/.exec(
+          item,
+        )?.[0] ?? item;
       const said = tail.exec(item.slice(name.length))?.groups ?? {};
-      const isRate = (said.unit ?? "").includes("/");
+      const isRate = (said.unit ?? "").includes("/") && !/mL$/.test(said.unit);
+      const dose = /^ (\d.*?)(?= since |, (?:-?\d|day)|, [A-Z]| \(|$)/.exec(item.slice(name.length))?.[1] ?? null;
       const state =
-        { Running: "running", "Fluids, feeds, carriers": "running", "Given before": "given" }[kind] ?? "ordered";
-      return [drugClaim(item, where, name, isRate ? said : { ...said, value: undefined }, { state })];
+        {
+          Running: "running",
+          "Given now": "running",
+          "Running, or given in 24 h": "running",
+          "Fluids, feeds, carriers": "running",
+          "Given before": "given",
+        }[kind] ?? "ordered";
+      return [
+        drugClaim(item, where, name, isRate ? said : { ...said, value: undefined }, {
+          state,
+          said: isRate ? null : dose,
+        }),
+      ];
     }
     case "Problems":
       return [{ kind: "problem", sentence: item, where, name: withoutState(item) }];
@@ -117,15 +145,32 @@ function claimsOfItem(kind, item) {
         },
       ];
     }
+    case "Limits of care":
+      return [...item.matchAll(/"([^"]+)"/g)].map(([, name]) => ({ kind: "limit", sentence: item, where, name }));
+    case "Cultures":
+      return item
+        .split(/, (?=[^,]+? (?:at \S+ h|day \d+|\d+ \w+ before) )/)
+        .flatMap((one) => cultureSaid(withoutCount(one), where));
     case "Allergies":
       return /not (?:recorded|asked)|none known/.test(item)
         ? []
         : item
+            .replace(/ \([^()]*\)/g, "")
             .split(/, | and /)
             .map((one) => ({ kind: "allergy", sentence: item, where, name: one.replace(/ \(.*$/, "") }));
     default:
       return [];
   }
+}
+
+/** "Blood at 3 h growing Escherichia coli". */
+function cultureSaid(item, where) {
+  const found = new RegExp(`^(?<name>.*?) (?:at )?(?<at>${TIME}) (?:growing (?<organism>.*)|pending|no growth)$`).exec(
+    item,
+  )?.groups;
+  if (!found) return [];
+  const organism = found.organism?.split(/, | and /)[0] ?? null;
+  return [{ kind: "culture", sentence: item, where, name: found.name, at: hoursOf(found.at), organism }];
 }
 
 /** The line of the page: "Running: ... Known: ... At home: ...". */
@@ -142,6 +187,14 @@ const diagnosisSaid = /(?<name>[A-Z][A-Za-z ]+?) (?:recorded|suspected) as a dia
 const supportSaid =
   /\b(?<name>(?:continuous|intermittent|peritoneal) dialysis|invasive ventilation)\b(?: since (?<since>-?\d+ h))?[^.;]*\((?:as recorded|record)\)/gi;
 
+const admittedWith = /\badmitted (?:with|for) (?<name>[^.;]+?)(?=, (?:at|after|day|\d)| \.\.\.|[.;]|$)/gi;
+/** "sepsis, pneumonia and UTI" names three. */
+const each = (names) =>
+  names
+    .split(/, | and /)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
 /** All that a report says of drugs, diagnoses, procedures and allergies. */
 export function claimsOf(document) {
   const said = textsOf(document).flatMap(([where, text]) =>
@@ -154,6 +207,9 @@ export function claimsOf(document) {
         where,
         name: groups.name.trim(),
       })),
+      ...[...sentence.matchAll(admittedWith)].flatMap(({ groups }) =>
+        each(groups.name).map((name) => ({ kind: "problem", sentence, where, name })),
+      ),
       ...[...sentence.matchAll(supportSaid)].map(({ groups }) => ({
         kind: "procedure",
         sentence,

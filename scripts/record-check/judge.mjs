@@ -1,3 +1,4 @@
+import { judgeGap } from "./gap-rows.mjs";
 import { diagnosisWords, isDrug, isTitle } from "./names.mjs";
 
 /** A dose keeps a drug among those that are given so long, hours: reports say so. */
@@ -9,7 +10,9 @@ const ROUNDED = 0.012;
 /** A weight is one of several of a stay. */
 const BY_WEIGHT = 0.12;
 
-const isNear = (one, said) => one !== null && said !== null && Math.abs(one - said.hours) <= said.within;
+/** Whether an hour of a row is the one that is said; of a row that is dated to the day, any hour of it. */
+const isNear = (one, said, days = 0) =>
+  one !== null && said !== null && one + days * 24 >= said.hours - said.within && one <= said.hours + said.within;
 
 const grams = { ng: 1e-9, mcg: 1e-6, ug: 1e-6, µg: 1e-6, μg: 1e-6, mg: 1e-3, g: 1, gm: 1, grams: 1 };
 const minutes = { min: 1, minute: 1, h: 60, hr: 60, hour: 60, d: 1440, day: 1440 };
@@ -32,7 +35,7 @@ function isRate({ value, unit }, said, weights) {
   const whole = (value * from.size) / from.time;
   const wanted = (said.value * to.size) / to.time;
   if (from.perKg === to.perKg) return Math.abs(whole - wanted) <= Math.abs(wanted) * ROUNDED;
-  return weights.some((kg) => {
+  return weights.some(({ kg }) => {
     const put = from.perKg ? whole * kg : whole / kg;
     return Math.abs(put - wanted) <= Math.abs(wanted) * BY_WEIGHT;
   });
@@ -63,9 +66,24 @@ const goesOnFrom = (row, all) =>
       (to ?? from) !== from,
   );
 
+const letters = (text) => text.toLowerCase().replaceAll(/[^a-z0-9.-]+/g, "");
+const numberOf = (text) => Number(/^\d+(?:\.\d+)?/.exec(text)?.[0] ?? Number.NaN);
+
+/** Whether a row's dose is the one that is said: in its words, or by its figure, which may be rounded. */
+function isDose(dose, said) {
+  if (letters(dose) === letters(said)) return true;
+  return (
+    Math.abs(numberOf(dose) - numberOf(said)) <= Math.abs(numberOf(dose)) * ROUNDED &&
+    letters(dose.replace(/^[\d.]+/, "")) === letters(said.replace(/^[\d.]+/, ""))
+  );
+}
+
 function judgeDrug(claim, { drugs, weights }, asOf) {
-  const { name, amount, since, until, peak, state, isAdvice } = claim;
-  const all = drugs.filter((one) => isDrug(one.names, name) && (one.from === null || one.from <= asOf));
+  const { name, amount, since, until, peak, state, isAdvice, said } = claim;
+  const all = drugs
+    .filter((one) => isDrug(one.names, name) && (one.from === null || one.from <= asOf) && (one.known ?? asOf) <= asOf)
+    // What ends a charted rate is known when it is stored.
+    .map((one) => ((one.toKnown ?? asOf) <= asOf ? one : { ...one, to: null }));
   if (all.length === 0) {
     const later = drugs.some((one) => isDrug(one.names, name));
     if (isAdvice) return ["proposed", "named where something may be done"];
@@ -76,21 +94,32 @@ function judgeDrug(claim, { drugs, weights }, asOf) {
     return ["wrong", "no row of it goes on at the hour of reading"];
   if (state === "given" && given.length === 0) return ["wrong", "no row says that it was given"];
   const meant = state === "ordered" || given.length === 0 ? all : given;
+  const doses = meant.flatMap(({ doseText, dose }) =>
+    (doseText ?? dose) ? [doseText ?? `${dose.value} ${dose.unit}`] : [],
+  );
+  if (said && doses.length > 0 && !doses.some((dose) => isDose(dose, said)))
+    return ["wrong", `no row has the dose ${said}`];
   // "15mg/mL" is a strength and no rate.
   if (amount && unitOf(amount.unit) !== null) {
     const rates = meant.flatMap(({ rate }) => (rate ? [rate] : []));
+    const going = given.filter((one) => one.rate && isGoing(one, asOf));
+    if (state === "running" && !going.some(({ rate }) => isRate(rate, amount, weights)))
+      return ["wrong", `no row of ${amount.value} ${amount.unit} goes on at the hour of reading`];
     if (!rates.some((rate) => isRate(rate, amount, weights)))
       return rates.length === 0
         ? ["unread", "the rows give no rate"]
         : ["wrong", `no row has ${amount.value} ${amount.unit}`];
   }
-  if (since && !meant.some((one) => isNear(one.from, since) && (carriers.test(name) || !goesOnFrom(one, given))))
+  if (
+    since &&
+    !meant.some((one) => isNear(one.from, since, one.days) && (carriers.test(name) || !goesOnFrom(one, given)))
+  )
     return ["wrong", "no course of it begins then"];
   if (
     until &&
     !meant.some(
-      ({ from, to }) =>
-        isNear(to, until) || isNear(from, until) || isNear(from === null ? null : from + RATE_HOLDS, until),
+      ({ from, to, days }) =>
+        isNear(to, until, days) || isNear(from, until, days) || isNear(from === null ? null : from + RATE_HOLDS, until),
     )
   )
     return ["wrong", "no row of it ends then"];
@@ -113,7 +142,8 @@ function judgeTitle(claim, rows, asOf) {
   if (all.length === 0) return ["wrong", "no row holds it"];
   const before = all.filter((one) => (one.known ?? one.from ?? Number.NEGATIVE_INFINITY) <= asOf);
   if (before.length === 0) return ["wrong", "the rows hold it after the hour of reading alone"];
-  if (claim.at && !before.some(({ from }) => isNear(from, claim.at))) return ["wrong", "no row of it is of that time"];
+  if (claim.at && !before.some(({ from, days }) => isNear(from, claim.at, days)))
+    return ["wrong", "no row of it is of that time"];
   return ["held", `${before.length} rows`];
 }
 
@@ -138,14 +168,49 @@ function judgeProcedure(claim, rows, asOf) {
   return judgeTitle(claim, rows, asOf);
 }
 
+/** Code status changes: what holds is the last of it. */
+function judgeLimit({ name }, limits, asOf) {
+  const before = limits
+    .filter(({ from }) => from === null || from <= asOf)
+    .toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0));
+  const all = before.filter((one) => isTitle([one.value], name));
+  if (all.length === 0) return ["wrong", "no row holds it"];
+  // Of a chart's code status the last holds; what was agreed in other ways stays beside it.
+  if (!all.some(({ names }) => /code status/i.test(names?.[0] ?? ""))) return ["held", `${all.length} rows`];
+  const last = before.filter(({ from }) => from === before.at(-1).from);
+  return last.some((one) => isTitle([one.value], name))
+    ? ["held", `${all.length} rows`]
+    : ["wrong", "a later row says otherwise"];
+}
+
+function judgeCulture({ name, at, organism }, cultures, asOf) {
+  const all = cultures.filter(({ specimen, from }) => isTitle([specimen], name) && (from === null || from <= asOf));
+  if (all.length === 0) return ["wrong", "no row holds it"];
+  const then = at ? all.filter(({ from, days }) => isNear(from, at, days)) : all;
+  if (then.length === 0) return ["wrong", "none of it is of that time"];
+  if (organism && !then.some((one) => one.organism && isTitle([one.organism], organism)))
+    return ["wrong", "it did not grow there"];
+  return ["held", `${then.length} rows`];
+}
+
 /** What the raw rows make of a claim: "held", "wrong", "proposed" (nothing is said to be so) or "unread", and why. */
 export function judge(claim, rows, asOf) {
   switch (claim.kind) {
+    case "gap":
+      return judgeGap(claim, rows, asOf);
+    case "limit":
+      return judgeLimit(claim, rows.limits ?? [], asOf);
+    case "culture":
+      return judgeCulture(claim, rows.cultures ?? [], asOf);
     case "drug":
       return judgeDrug(claim, rows, asOf);
     case "procedure":
       return judgeProcedure(claim, rows.procedures, asOf);
     case "allergy":
+      if (/^(?:no drug allergy|none) known$/.test(claim.name))
+        return rows.allergies.some(({ names }) => /^(?:no known (?:drug )?allergies|nkd?a)\.?$/i.test(names[0] ?? ""))
+          ? ["held", "a row"]
+          : ["wrong", "no row says so"];
       return rows.allergies.some(({ names }) => isDrug(names, claim.name) || isTitle(names, claim.name))
         ? ["held", "a row"]
         : ["wrong", "no row holds it"];

@@ -70,7 +70,7 @@ gentamicin
 tobramycin
 amikacin
 doxycycline
-sulfamethoxazole|bactrim|smx
+sulfamethoxazole|sulfameth|bactrim|smx
 trimethoprim|bactrim|tmp
 fluconazole
 micafungin
@@ -86,7 +86,7 @@ amiodarone
 diltiazem
 metoprolol
 esmolol|brevibloc
-labetalol
+labetalol|labetolol
 carvedilol
 bisoprolol
 amlodipine
@@ -94,7 +94,7 @@ nicardipine
 hydralazine
 lisinopril
 losartan
-nitroglycerin|glyceryl trinitrate
+nitroglycerin|nitroglycerine|glyceryl trinitrate
 nitroprusside|nipride
 digoxin
 atorvastatin
@@ -106,7 +106,7 @@ lacosamide
 haloperidol
 quetiapine
 hydrocortisone
-methylprednisolone|solu-medrol
+methylprednisolone|solu-medrol|solumedrol
 prednisone
 prednisolone
 dexamethasone
@@ -114,7 +114,7 @@ levothyroxine
 pantoprazole|protonix
 omeprazole
 famotidine
-octreotide
+octreotide|sandostatin
 paracetamol|acetaminophen|tylenol
 ibuprofen
 tacrolimus
@@ -127,12 +127,17 @@ metformin
 gabapentin
 rifampicin|rifampin
 pethidine|meperidine
-sodium chloride|nacl|normal saline|ns|d5ns
-lactated ringers|ringer|lr|d5lr
+sodium chloride|nacl|normal saline|ns|d5ns|d5/.45ns|d5 1/2ns|d5 1/4ns
+lactated ringers|ringer|lr|d5lr|d5rl
 potassium chloride|kcl
 potassium phosphate|k phos|kphos
 sodium phosphate|na phos|naphos
 dextrose|glucose|d5w|d10w|d50
+packed red blood cells|packed rbc|packed red
+fresh frozen plasma|fresh frozen|ffp
+tirofiban|aggrastat
+nesiritide|natrecor
+pentobarbital|pentobarbitol
 neutra phos|neutra-phos|phos-nak
 aluminum magnesium hydrox|aluminum-magnesium|maalox`;
 

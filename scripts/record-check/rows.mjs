@@ -36,6 +36,32 @@ function drugNames(one, byId) {
   return [...own, ...held, ...(order ? drugNames(order, byId) : [])];
 }
 
+/** Resuscitation status and the like: a value of a code status, a flag, a consent, an advance directive, by their words. */
+const limitsIn = (own, from) =>
+  own.flatMap((one) => {
+    const coded = [
+      ...namesIn(one.code),
+      ...namesIn(one.valueCodeableConcept),
+      ...(one.category ?? []).flatMap(namesIn),
+    ];
+    const words = [...coded, one.valueString, ...(one.provision?.code ?? []).flatMap(namesIn)].filter(Boolean);
+    if (
+      !words.some((word) =>
+        /resuscit|code status|full code|intubat.*(?:not|no)\b|comfort|dnr|dni|no dialysis|no vasopress|limit of care/i.test(
+          word,
+        ),
+      )
+    )
+      return [];
+    return [
+      {
+        names: words,
+        value: words.join("; "),
+        from: from(one.effectiveDateTime ?? one.period?.start ?? one.dateTime ?? one.recordedDate),
+      },
+    ];
+  });
+
 const hours = (iso, start) => (iso === undefined ? null : (Date.parse(iso) - start) / 3_600_000);
 
 /**
@@ -60,7 +86,8 @@ export function rowsOf(resources, { start, patient }) {
       names: drugNames(one, byId),
       status: one.status,
       from: from(one.effectiveDateTime ?? one.effectivePeriod?.start),
-      to: from(one.effectivePeriod?.end),
+      // What is in progress and has no end goes on.
+      to: from(one.effectivePeriod?.end) ?? (one.status === "in-progress" ? Number.POSITIVE_INFINITY : null),
       rate: one.dosage?.rateQuantity ?? one.dosage?.rateRatio?.numerator ?? null,
       dose: one.dosage?.dose ?? null,
     })),
@@ -82,11 +109,19 @@ export function rowsOf(resources, { start, patient }) {
   ];
   return {
     drugs: drugs.filter(({ status }) => !["not-done", "entered-in-error", "cancelled"].includes(status)),
-    problems: of("Condition").map((one) => ({
-      names: namesIn(one.code),
-      from: from(one.onsetDateTime ?? one.onsetPeriod?.start),
-      known: from(one.recordedDate) ?? encounterStart(one) ?? from(one.onsetDateTime),
-    })),
+    problems: [
+      ...of("Condition").map((one) => ({
+        names: namesIn(one.code),
+        from: from(one.onsetDateTime ?? one.onsetPeriod?.start),
+        known: from(one.recordedDate) ?? encounterStart(one) ?? from(one.onsetDateTime),
+      })),
+      // What a stay was for is known at its beginning.
+      ...of("Encounter").flatMap((one) =>
+        (one.reasonCode ?? []).map((reason) => ({
+          ...{ names: namesIn(reason), from: null, known: from(one.period?.start), isAdmission: true },
+        })),
+      ),
+    ],
     procedures: of("Procedure").map((one) => ({
       names: namesIn(one.code),
       from: from(one.performedDateTime ?? one.performedPeriod?.start),
@@ -96,11 +131,33 @@ export function rowsOf(resources, { start, patient }) {
       names: namesIn(one.code),
       reactions: (one.reaction ?? []).flatMap(({ manifestation = [] }) => manifestation.flatMap(namesIn)),
     })),
+    observations: of("Observation").map((one) => ({
+      ...{ names: namesIn(one.code), from: from(one.effectiveDateTime ?? one.effectivePeriod?.start) },
+      ...{ number: one.valueQuantity?.value ?? null, unit: one.valueQuantity?.unit ?? "" },
+      value: one.valueString ?? namesIn(one.valueCodeableConcept)[0] ?? "",
+    })),
+    cultures: ["Observation", "DiagnosticReport", "Specimen"]
+      .flatMap(of)
+      .filter(({ code, type }) => namesIn(code ?? type).some((name) => /culture/i.test(name)))
+      .map((one) => ({
+        ...{ specimen: [...namesIn(one.code ?? one.type), one.specimen?.display].filter(Boolean).join(" "), days: 0 },
+        from: from(one.effectiveDateTime ?? one.effectivePeriod?.start ?? one.collection?.collectedDateTime),
+        known: from(one.issued ?? one.receivedTime) ?? undefined,
+        organism: one.valueString ?? one.conclusion ?? (namesIn(one.valueCodeableConcept).join(" ") || null),
+      })),
+    ages: of("Patient").flatMap(({ birthDate }) => (birthDate ? [{ names: ["a date of birth"], from: null }] : [])),
+    notes: of("DiagnosticReport").flatMap((one) => {
+      const names = namesIn(one.code).filter((name) =>
+        /x-?ray|radiogra|\bct\b|tomogra|\bmr|ultraso|echo|imaging/i.test(name),
+      );
+      return names.length > 0 ? [{ names, from: from(one.effectiveDateTime) }] : [];
+    }),
+    limits: limitsIn(own, from),
     weights: of("Observation").flatMap((one) => {
       const value = one.valueQuantity?.value;
       const isWeight =
         namesIn(one.code).some((name) => /weight/i.test(name)) && /kg/i.test(one.valueQuantity?.unit ?? "");
-      return isWeight && value > 20 && value < 400 ? [value] : [];
+      return isWeight && value > 20 && value < 400 ? [{ kg: value, from: from(one.effectiveDateTime) }] : [];
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type { BackgroundKind } from "../../clinical/background/background-schema";
 import { upperFirst } from "../../platform/english";
 import { hourText } from "../../record/value-text";
 import type { AssertionOf } from "../assertions/assertion";
@@ -60,8 +61,20 @@ const topicNames: Readonly<Record<Exclude<AssertionOf<"undecided">["topic"], "wo
   cause: "a record of values shows no cause",
 };
 
-/** What this kind of record cannot decide stays open, whatever else the sentence says. */
-export function checkUndecided({ topic, words }: AssertionOf<"undecided">): Finding {
+/** Kinds of the record of years that speak of a topic. */
+const spokenOfBy: Partial<Record<keyof typeof topicNames, BackgroundKind>> = {
+  microbiology: "cultures",
+  imaging: "imaging",
+  history: "problems",
+  treatment: "drugs given",
+  procedures: "procedures",
+};
+
+/** What this kind of record cannot decide stays open, whatever else the sentence says; where the record speaks of it, that is not denied. */
+export function checkUndecided({ topic, words }: AssertionOf<"undecided">, { chart }: CheckableFacts): Finding {
+  const kind = topic === "words" ? undefined : spokenOfBy[topic];
+  if (kind !== undefined && chart.background?.recorded.includes(kind))
+    return found("not checkable", `"${words}": what the record holds of it does not decide it.`);
   return found(
     "not checkable",
     topic === "words"

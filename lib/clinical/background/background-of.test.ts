@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { historyWith, resourceOfType } from "../../record/history/fixtures/lived-history";
 import type { Quantity, Resource } from "../../record/history/schema";
 import { backgroundOf } from "./background-of";
+import { allergiesText } from "./background-text";
+import { limitsThatHold } from "./limits-of-care";
 
 const start = Date.parse("2024-02-01T08:00:00Z");
 const hour = (h: number) => new Date(start + h * 3_600_000).toISOString();
@@ -109,6 +111,14 @@ it("keeps apart that nobody asked of allergies, that there are none, and that no
   });
 });
 
+it("tells a statement that no drug allergy is known, which is neither an allergy nor a gap", () => {
+  const code = { coding: [{ system: null, code: "no-known-medication-allergies", display: null }], text: "NKDA" };
+  const background = told([resourceOfType("AllergyIntolerance", { code })]);
+  expect(allergiesText(background.allergies)).toBe("no drug allergy known");
+  expect(background.allergies.items).toEqual([]);
+  expect(background.recorded).toEqual(["allergies"]);
+});
+
 it("holds the latest code status, and limits that were written down beside it", () => {
   const status = (h: number, text: string) =>
     resourceOfType("Observation", { on: [hour(h)], code: words("Code Status"), value: { kind: "text", text } });
@@ -116,6 +126,65 @@ it("holds the latest code status, and limits that were written down beside it", 
   const { limits } = told([status(2, "Full code"), status(30, "DNR / DNI"), consent]);
   expect(limits.map((one) => one.limits)).toEqual([["no resuscitation", "no intubation"], [], ["no dialysis"]]);
   expect(limits[1]?.isFull).toBe(true);
+});
+
+it.each([
+  ["Do Not Resuscita", ["no resuscitation"]],
+  ["CPR Not Indicate", ["no resuscitation"]],
+  ["Do Not Intubate", ["no intubation"]],
+  ["Comfort Measures", ["comfort care"]],
+  ["Do not attempt resuscitation, no tube", ["no resuscitation", "no intubation"]],
+])("reads a code status as it is written, cut short or not: %s", (text, limits) => {
+  const status = (h: number, said: string) =>
+    resourceOfType("Observation", { on: [hour(h)], code: words("Code Status"), value: { kind: "text", text: said } });
+  const [latest] = limitsThatHold(told([status(2, "Full Code"), status(30, text)]).limits);
+  expect(latest).toMatchObject({ limits, isFull: false });
+});
+
+it("tells no heading under which visits are billed as a procedure, and one without a time once", () => {
+  const done = (title: string, on: [string?] = []) =>
+    resourceOfType("Procedure", { on, code: words(title), status: "completed" });
+  const titles = ["Hospital inpatient services", "Critical care services", "Cardiovascular system", "Consultations"];
+  const { procedures } = told([
+    ...titles.map((title) => done(title)),
+    ...[1, 2].map(() => done("Venous catheterization")),
+    done("Bronchoscopy", [hour(3)]),
+    done("Bronchoscopy", [hour(30)]),
+  ]);
+  expect(procedures.map(({ title }) => title)).toEqual(["Bronchoscopy", "Bronchoscopy", "Venous catheterization"]);
+});
+
+it("does not let an infusion run on by a dose of the same drug: the dose is told", () => {
+  const dose = infusion("LR", [32, 33], null, { dose: rate(1000, "mL") });
+  const { drugs } = told([dose, infusion("LR", [41, 42], rate(999, "mL/h"))]);
+  expect(drugs[0]).toMatchObject({ state: "running", rate: null, highest: null, dose: "1000 mL" });
+  expect(told([infusion("LR", [41, 42], rate(999, "mL/h"))]).drugs[0]).toMatchObject({ state: "past" });
+});
+
+it("takes amounts beside the rates of an infusion for no doses, and the last rate to hold until the next is charted", () => {
+  const charted = (h: number, until: number) => [
+    infusion("Milrinone", [h, until], rate(0.5, "mcg/kg/min")),
+    resourceOfType("MedicationAdministration", {
+      ...{ on: [hour(h + 0.5)], code: words("Milrinone"), rate: null, dose: rate(2.1, "mg"), dosage: null },
+      status: "completed",
+    }),
+  ];
+  const ended = told([...charted(30, 31), ...charted(31, 32), ...charted(32, 33)]).drugs[0];
+  expect(ended).toMatchObject({ state: "past", rate: { value: 0.5 }, until: { minutes: 33 * 60 } });
+  const running = told([...charted(44, 45), ...charted(45, 46)]).drugs[0];
+  expect(running).toMatchObject({ state: "running", rate: { value: 0.5 }, since: { minutes: 44 * 60 } });
+});
+
+it("tells a culture that was taken as pending, until its result is known", () => {
+  const taken = resourceOfType("Other", { on: [hour(37)], code: words("BLOOD CULTURE"), fhirType: "Specimen" });
+  expect(told([taken]).cultures).toMatchObject([{ specimen: "blood", result: "pending", at: { minutes: 37 * 60 } }]);
+  const result = resourceOfType("Observation", {
+    on: [hour(37)],
+    code: words("Microbiology: BLOOD CULTURE"),
+    value: { kind: "text", text: "NO GROWTH" },
+    status: "final",
+  });
+  expect(told([taken, result]).cultures.map((one) => one.result)).toEqual(["no growth"]);
 });
 
 it("reads of cultures what grew, that nothing did, and that nobody knows yet", () => {

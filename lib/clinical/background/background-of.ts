@@ -5,11 +5,13 @@ import { ingredientsIn } from "../../terminology/drugs/drug-classes";
 import { allergiesOf } from "../history/allergies-of";
 import { problemsOf } from "../history/problems-of";
 import type { Background, BackgroundKind } from "./background-schema";
+import { creatinineBefore } from "./creatinine-before";
 import { culturesOf } from "./cultures-of";
 import { drugsOfStay, type StayClock } from "./drugs-of-stay";
 import { limitsOf } from "./limits-of-care";
 import { minutesAt, onStayClock } from "./stay-clock";
 import { valuesBesideOf } from "./values-beside";
+import { weightBefore } from "./weight-before";
 
 /**
  * What a history says beside the values of one stay.
@@ -24,6 +26,9 @@ export function backgroundOf(
 ): Background | null {
   const { resources } = history;
   const { start } = clock;
+  const allergies = allergiesOf(history);
+  const noneOfKind = allergies.flatMap(({ isNoneOfKind, title }) => (isNoneOfKind ? [title] : []));
+  const [creatinine, weight] = [creatinineBefore(resources, start), weightBefore(resources, start)];
   const beside = valuesBesideOf(resources, clock);
   const background = {
     sources: [...new Set(resources.map(({ source }) => source))].sort(),
@@ -32,16 +37,19 @@ export function backgroundOf(
     procedures: proceduresTold(resources, clock),
     allergies: {
       state: absenceOf(history, "AllergyIntolerance"),
-      items: allergiesOf(history)
+      items: allergies
         .filter(({ isNoneOfKind }) => !isNoneOfKind)
         .map(({ resourceId, title, reactions, isUnconfirmed }) => ({
           ...{ resourceId, title, isUnconfirmed, reaction: reactions },
           ingredients: [...ingredientsIn(title)],
         })),
+      ...(noneOfKind.length > 0 && { noneOfKind: [...new Set(noneOfKind)] }),
     },
     limits: limitsOf(resources, start),
     ...culturesOf(resources, clock),
     ...(beside.length > 0 && { valuesBeside: beside }),
+    ...(creatinine && { creatinineBefore: creatinine }),
+    ...(weight && { weightBefore: weight }),
     notes,
   };
   const recorded = recordedKinds(history, background);
@@ -60,8 +68,9 @@ function problemsTold(history: Pick<History, "resources">, start: number): Backg
     .sort((a, b) => stateRank[a.state] - stateRank[b.state]);
 }
 
-/** Acts of every visit, which tell nothing of the patient. */
-const routine = /\bvital signs?\b|\btriage\b|\b\d\d gauge\b|\bOR (?:sent|received)\b|\bcultures?\b/iu;
+/** Acts of every visit, which tell nothing of the patient; headings of CPT under which a visit or an operation is billed, which do not name it. */
+const routine =
+  /\bvital signs?\b|\btriage\b|\b\d\d gauge\b|\bOR (?:sent|received)\b|\bcultures?\b|^(?:consultations|pulmonary|cardiovascular|general)$|\b(?:inpatient|observation|critical care|outpatient|prolonged|emergency department) services\b|^[a-z ]+ systems?$/iu;
 
 const notDone = new Set(["not-done", "entered-in-error", "preparation"]);
 
@@ -84,7 +93,8 @@ function proceduresTold(resources: readonly Resource[], { start }: StayClock): B
     })
     .sort(
       (a, b) => Number(b.isRunning) - Number(a.isRunning) || (b.since?.minutes ?? -1e9) - (a.since?.minutes ?? -1e9),
-    );
+    )
+    .filter((one, i, all) => one.since !== null || !all.slice(0, i).some(({ title }) => title === one.title));
 }
 
 const imaging =

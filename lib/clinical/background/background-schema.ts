@@ -6,6 +6,9 @@ const at = stayTimeSchema.nullable();
 /** A rate or a dose in UCUM, as near to the customary unit as what is charted allows. */
 const amountSchema = z.strictObject({ value: z.number(), unit: z.string() });
 
+/** A value of before the stay. */
+const beforeSchema = z.strictObject({ resourceId, value: z.number(), at: stayTimeSchema });
+
 /** A stretch in which a drug ran at one rate, or one dose of it; minutes of the stay's clock, at most the hour up to which it is read. */
 const spellSchema = z.strictObject({
   from: z.number().int(),
@@ -100,6 +103,8 @@ export const backgroundSchema = z.strictObject({
         isUnconfirmed: z.boolean(),
       }),
     ),
+    /** Statements that there is none of one kind: "no drug allergy known"; absent where there are none. */
+    noneOfKind: z.array(z.string()).optional(),
   }),
   limits: z.array(
     z.strictObject({
@@ -126,13 +131,17 @@ export const backgroundSchema = z.strictObject({
   ),
   /** Those of the last 90 days before these, without their results, by which a suspected infection is told; absent where there are none. */
   earlierCultures: z.array(z.strictObject({ resourceId, specimen: z.string(), at })).optional(),
+  /** The last creatinine of a week to a year before the stay, mg/dL; absent where there is none. */
+  creatinineBefore: beforeSchema.optional(),
+  /** The last weight of the month before, or one of before that is repeated, kg; absent where there is none. */
+  weightBefore: beforeSchema.optional(),
   /** The last ones, the latest first, cut to their first characters. */
   notes: z.array(z.strictObject({ resourceId, title: z.string(), at, text: z.string(), isCut: z.boolean() })),
   /** Values that the stay's series may lack, by which is told what is missing; absent where there are none, and in runs of earlier releases. */
   valuesBeside: z
     .array(
       z.strictObject({
-        name: z.enum(["creatinine before", "chloride", "INR", "prothrombin time", "D-dimer", "fibrinogen", "RASS"]),
+        name: z.enum(["chloride", "INR", "prothrombin time", "D-dimer", "fibrinogen", "RASS"]),
         resourceId,
         /** With its unit, as the source writes it. */
         text: z.string(),

@@ -31,7 +31,8 @@ export function drugName({ ingredients, name }: Pick<BackgroundDrug, "ingredient
 /** "noradrenaline 0.08 ug/kg/min since 14 h (highest 0.501 at 17 h)". */
 export function drugText(drug: BackgroundDrug, { withDose = true } = {}): string {
   const { rate, highest, dose, since, until, state, told } = drug;
-  const amount = rate ? ` ${rateText(rate)}` : withDose && dose !== null ? ` ${withoutPackage(dose)}` : "";
+  const said = withDose && dose !== null ? withoutPackage(dose) : "";
+  const amount = rate ? ` ${rateText(rate)}` : said === "" ? "" : ` ${said}`;
   const from = since ? stayTimeText(since) : null;
   const when =
     until !== null
@@ -46,8 +47,19 @@ export function drugText(drug: BackgroundDrug, { withDose = true } = {}): string
   return `${drugName(drug)}${amount}${when}${peak}`;
 }
 
-/** "5 mg, as 5mg Tab" without the package in which a pharmacy gives it. */
-const withoutPackage = (dose: string) => dose.replace(/^as |, as .*$/u, "");
+/** How MIMIC's flowsheets call a kind of giving; "1 dose" says nothing that the line does not. */
+const giving = /(?:^|, )(?:Drug Push|Continuous (?:IV|Med)|Bolus|Non Iv Meds)$|^1 dose(?=,|$)/gu;
+
+/** "5 mg, as 5mg Tab" without the package in which a pharmacy gives it; of a package alone its strength, where that is a dose. */
+function withoutPackage(dose: string): string {
+  const said = dose
+    .replaceAll(giving, "")
+    .replace(/, as .*$/u, "")
+    .replaceAll("; ", ", ")
+    .trim();
+  if (!said.startsWith("as ")) return said;
+  return /^as (\d+(?:\.\d+)? ?(?:mg|mcg|g|gm|mEq|units?))\b(?! ?[/-])/iu.exec(said)?.[1] ?? "";
+}
 
 /** "Acute on chronic systolic (congestive) heart failure" without what coders add: "unspecified", "initial encounter". */
 export function problemName(title: string): string {
@@ -60,8 +72,8 @@ export function problemName(title: string): string {
   return short.trim() === "" ? title : short;
 }
 
-/** "penicillin (anaphylaxis)", "none known", "not asked"; null where nothing is said of allergies. */
-export function allergiesText({ state, items }: Background["allergies"]): string | null {
+/** "penicillin (anaphylaxis)", "none known", "no drug allergy known", "not asked"; null where nothing is said of allergies. */
+export function allergiesText({ state, items, noneOfKind = [] }: Background["allergies"]): string | null {
   if (items.length > 0)
     return listText(
       items.map(({ title, reaction, isUnconfirmed }) =>
@@ -70,6 +82,7 @@ export function allergiesText({ state, items }: Background["allergies"]): string
         ),
       ),
     );
+  if (noneOfKind.length > 0) return listText(noneOfKind);
   return { recorded: null, none: "none known", "not-asked": "not asked", "not-recorded": null }[state];
 }
 

@@ -53,12 +53,13 @@ export function culturesOf(
 ): Pick<Background, "cultures" | "earlierCultures"> {
   const found = new Map<string, Background["cultures"][number]>();
   for (const one of resources) {
-    if (one.resourceType !== "Observation" && one.resourceType !== "DiagnosticReport") continue;
+    const isTaken = one.resourceType === "Other" && one.fhirType === "Specimen";
+    if (one.resourceType !== "Observation" && one.resourceType !== "DiagnosticReport" && !isTaken) continue;
     if (!namesCulture(one.code) || one.status === "entered-in-error") continue;
     const name = conceptText(one.code) ?? "";
     const specimen = specimens.find(([pattern]) => pattern.test(name))?.[1] ?? "another specimen";
     const at = onStayClock(one.occurredAt.start ?? one.occurredAt.end, start);
-    const said = one.resourceType === "Observation" ? one.value && valueText(one) : one.conclusion;
+    const said = saidOf(one);
     const result = resultOf(said, one.status);
     if (said !== null && isStain.test(said)) continue;
     if (result === "pending" && at !== null && at.minutes < asOfMinutes - GIVEN_UP) continue;
@@ -77,6 +78,13 @@ export function culturesOf(
 }
 
 const rank = { pending: 0, "no growth": 1, growth: 2 };
+/** What a culture came to, in the source's words; null of a sample, which waits for its result. */
+const saidOf = (one: Resource): string | null =>
+  one.resourceType === "Observation"
+    ? one.value && valueText(one)
+    : one.resourceType === "DiagnosticReport"
+      ? one.conclusion
+      : null;
 const valueText = ({ value }: ObservationResource) =>
   value === null || value.kind === "absent" ? null : observedValueText(value);
 

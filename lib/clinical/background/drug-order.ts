@@ -31,12 +31,26 @@ const order = [
 ];
 /** What carries other drugs, feeds or flushes: named last. */
 const carriers = new Set(["fluid", "electrolyte", "nutrient", "bowel", "glucose-raising"]);
-const flush = /\b(?:flush|solution|piggyback|intake|carrier|free water|iv therapy|gastric meds|tube feed)/iu;
+/** What flowsheets write of it (D_ITEMS of MIMIC-III), feeds by their brands among them. */
+const flush =
+  /\b(?:flush|solution|piggyback|intake|carrier|(?:free|sterile) water|iv therapy|gastric meds|tube feed|crystalloid|cell saver|TPN|lipids|MVI|aminosyn|TF residual|prismasate|dialysate|iso-osmotic)/iu;
+/** What a pharmacy sends with a drug, ordered as a line of its own (PRESCRIPTIONS of MIMIC-III, drug_type BASE), and a drug without a name. */
+const packages = /^(?:N\/A|vial|amp(?:ule)?|syringe|bag|SW|soln)$/iu;
+/** Whether a line names a package and no drug. */
+export const isPackage = ({ name }: Pick<BackgroundDrug, "name">): boolean => packages.test(name.trim());
+
+const feed =
+  /\b(?:promote|impact|peptamen|nepro|criticare|replete|fibersource|nutren|novasource|vivonex|boost|ensure|glucerna|beneprotein|probalance|isosource|jevity|osmolite)\b/iu;
 
 /** 0 for what is asked for first. What our table does not know stands before what carries. */
 export function drugRank({ ingredients, name }: Pick<BackgroundDrug, "ingredients" | "name">): number {
   const groups = ingredients.flatMap((one) => classesOf(one).map(({ group }) => group));
-  if (flush.test(name) || (groups.length > 0 && groups.every((group) => carriers.has(group)))) return order.length + 1;
+  if (
+    flush.test(name) ||
+    (ingredients.length === 0 && feed.test(name)) ||
+    (groups.length > 0 && groups.every((group) => carriers.has(group)))
+  )
+    return order.length + 1;
   const ranks = groups.map((group) => order.indexOf(group)).filter((rank) => rank >= 0);
   return ranks.length > 0 ? Math.min(...ranks) : order.length;
 }

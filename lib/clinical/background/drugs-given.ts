@@ -1,4 +1,6 @@
+import { listText } from "../../platform/english";
 import { classesOf } from "../../terminology/drugs/drug-classes";
+import { isLocalUse } from "../../terminology/drugs/drug-name";
 import type { Chart } from "../schema";
 import type { Background, BackgroundDrug } from "./background-schema";
 import { drugName } from "./background-text";
@@ -23,18 +25,45 @@ const clouds = (drug: BackgroundDrug) => isOf(drug, "sedative") || (isOf(drug, "
 const endOf = ({ until }: BackgroundDrug) => until?.minutes ?? 0;
 const sinceStart = (minutes: number) => `${minutes < 0 ? "" : "at "}${stayTimeText({ minutes, precision: "second" })}`;
 
-/** What is told of sedation beside a coma score: "under propofol", "propofol stopped at 37 h"; null where the record holds no drugs that were given. */
+/** A dose of what clouds consciousness has gone by then, minutes. A team decision. */
+const DOSE_CLOUDS = 4 * 60;
+/** An order that nobody ended and that is older is not told. A team decision. */
+const ORDER_OPEN = 14 * 24 * 60;
+/** So many names stand beside a score. */
+const MOST = 3;
+
+/**
+ * What is told of sedation beside a coma score: "under propofol"; single doses of just before; "propofol stopped at 37 h"; sedatives and
+ * opioids that are ordered, since a flowsheet may not hold every dose.
+ * @param minutes of the score
+ * @returns null where the record holds no drugs that were given
+ */
 export function sedationText(background: Background | null, minutes: number): string | null {
-  const given = drugsGiven(background)?.filter(clouds);
-  if (!given) return null;
-  const then = given.filter((drug) => isWithin(drug, minutes, minutes));
+  const given = drugsGiven(background);
+  if (background === null || given === null) return null;
+  const clouding = given.filter(clouds);
+  const then = clouding.filter((drug) => isWithin(drug, minutes, minutes));
   if (then.length > 0) return `under ${names(then)}`;
-  if (given.length === 0) return "no sedative is recorded as given";
-  const over = given.filter(({ until }) => until !== null && until.minutes < minutes);
+  const doses = given.filter((drug) => sedates(drug) && isWithin(drug, minutes - DOSE_CLOUDS, minutes));
+  const justBefore = doses.filter(({ rate }) => rate === null);
+  if (justBefore.length > 0) return `${firstNames(justBefore)} given in the ${DOSE_CLOUDS / 60} h before`;
+  const over = clouding.filter(({ until }) => until !== null && until.minutes < minutes);
   const last = over.reduce<BackgroundDrug | null>((a, b) => (a !== null && endOf(a) >= endOf(b) ? a : b), null);
-  if (last === null) return "no sedative was given before it";
-  return `${drugName(last)} ${last.rate === null ? "last given" : "stopped"} ${sinceStart(endOf(last))}`;
+  if (last !== null)
+    return `${drugName(last)} ${last.rate === null ? "last given" : "stopped"} ${sinceStart(endOf(last))}`;
+  const isOpen = ({ told, state, since }: BackgroundDrug) =>
+    told === "ordered" && state !== "past" && since !== null && since.minutes <= minutes && since.minutes > -ORDER_OPEN;
+  const ordered = background.drugs.filter((drug) => sedates(drug) && isOpen(drug));
+  const none = clouding.length > 0 ? "no sedative was given before it" : "no sedative is recorded as given";
+  return ordered.length > 0 ? `${none}, ${firstNames(ordered)} ordered` : none;
 }
+
+const sedates = (drug: BackgroundDrug) => isOf(drug, "sedative") || isOf(drug, "opioid");
+
+const firstNames = (drugs: readonly BackgroundDrug[]) => {
+  const all = [...new Set(drugs.map(drugName))];
+  return listText(all.length > MOST ? [...all.slice(0, MOST), `${all.length - MOST} more`] : all);
+};
 
 const names = (drugs: readonly BackgroundDrug[]) => [...new Set(drugs.map(drugName))].join(", ");
 
@@ -77,8 +106,20 @@ export const vasopressorsNow = ({ background = null, asOfMinutes }: ReadOf & Pic
     (drug) => isOf(drug, "vasopressor") && drug.rate !== null && isWithin(drug, asOfMinutes, asOfMinutes),
   );
 
+const isAntimicrobial = (drug: BackgroundDrug) =>
+  ["antibiotic", "antifungal", "antiviral"].some((group) => isOf(drug, group));
+/** An order of an antimicrobial is of this illness where it was written no longer before the hour of reading. A team decision. */
+const COURSE = 5 * 24 * 60;
+
+/** Antimicrobials that are ordered, the latest first, and not known to have ended; what acts where it is put is none. */
+export function antimicrobialsOrdered({ background = null, asOfMinutes }: ReadOf & Pick<Chart, "asOfMinutes">) {
+  const isOpen = ({ told, state, since }: BackgroundDrug) =>
+    told === "ordered" && state !== "past" && since !== null && since.minutes > asOfMinutes - COURSE;
+  return (background?.drugs ?? [])
+    .filter((drug) => isOpen(drug) && isAntimicrobial(drug) && !isLocalUse(`${drug.name} ${drug.dose ?? ""}`))
+    .toSorted((a, b) => (b.since?.minutes ?? 0) - (a.since?.minutes ?? 0));
+}
+
 /** Antimicrobials that are being given at the hour up to which the chart is read. */
 export const antimicrobialsNow = ({ background = null }: ReadOf) =>
-  (drugsGiven(background) ?? []).filter(
-    (drug) => drug.state === "running" && ["antibiotic", "antifungal", "antiviral"].some((group) => isOf(drug, group)),
-  );
+  (drugsGiven(background) ?? []).filter((drug) => drug.state === "running" && isAntimicrobial(drug));

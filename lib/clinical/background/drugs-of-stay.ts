@@ -128,24 +128,30 @@ function courseOf(all: readonly Administration[], name: string, clock: StayClock
   const sorted = [...all].sort((a, b) => minutesOf(a, clock) - minutesOf(b, clock) || (a.id < b.id ? -1 : 1));
   const ingredients = activeIn(name);
   const holds = isShort(ingredients) ? SHORT_DOSE_HOLDS : DOSE_HOLDS;
-  const spells = sorted.map((one, i) => spellOf(one, sorted[i + 1], { clock, holds }));
+  const spells = withoutAmounts(
+    sorted.map((one, i) => spellOf(one, sorted[i + 1], { clock, holds })),
+    clock,
+  );
   const last = lastCourse(spells);
   const rates = spells.flatMap(({ one, from }) => {
     const rate = infusionRate(one.rate, ingredients[0] ?? null, clock.weight);
     return rate && rate.value > 0 ? [{ ...rate, minutes: from, id: one.id }] : [];
   });
   const newest = last.at(-1)?.one ?? sorted.at(-1);
-  const lastRate = rates.at(-1);
+  const running = last.some(({ goesOn }) => goesOn);
+  // A dose of the last hours keeps a drug in the list, and does not make an infusion run that has ended.
+  const byDose = running && !last.some(({ one, goesOn }) => goesOn && one.rate !== null);
+  const told = byDose ? last.findLast(({ one }) => one.rate === null)?.one : newest;
+  const lastRate = byDose ? undefined : rates.at(-1);
   const comparable = rates.filter(({ unit }) => unit === lastRate?.unit);
   const highest = comparable.reduce<(typeof rates)[number] | null>((a, b) => (a && a.value >= b.value ? a : b), null);
-  const running = last.some(({ goesOn }) => goesOn);
   const ended = Math.max(...last.map(({ to }) => to));
   return {
     resourceId: newest?.id ?? "",
     ...{ name, ingredients, told: "given", state: running ? "running" : "past" },
-    dose: newest && lastRate === undefined ? doseText(newest) : null,
+    dose: told && lastRate === undefined ? doseText(told) : null,
     rate: lastRate ? { value: lastRate.value, unit: lastRate.unit } : null,
-    highest: highest && { value: highest.value, unit: highest.unit, minutes: highest.minutes },
+    highest: byDose ? null : highest && { value: highest.value, unit: highest.unit, minutes: highest.minutes },
     since: exactly(last[0]?.from ?? 0),
     until: running ? null : exactly(ended),
     strengthAs: /bitartrate|tartrate|hydrochloride|\bHCl\b/i.test(name)
@@ -160,6 +166,27 @@ function courseOf(all: readonly Administration[], name: string, clock: StayClock
       ),
     }),
   };
+}
+
+/**
+ * Spells without the amounts that a flowsheet charts beside the rates of an infusion: they are no doses. Where it charts so, the last rate holds until
+ * the next, which may be written down later; unless it was stopped.
+ */
+function withoutAmounts(spells: readonly Spell[], { asOfMinutes }: StayClock): Spell[] {
+  const rates = spells.filter(({ one }) => one.rate !== null);
+  const isBeside = ({ one, from }: Spell, rate: Spell) =>
+    one.rate === null && rate.from - GAP <= from && from <= rate.to + GAP;
+  const isAmount = (spell: Spell) => rates.some((rate) => isBeside(spell, rate));
+  const kept = spells.filter((spell) => !isAmount(spell));
+  const last = rates.at(-1);
+  const isHeld = last && last.one.status !== "stopped" && asOfMinutes - last.to <= RATE_HOLDS;
+  if (
+    !isHeld ||
+    !((last.one.rate?.value ?? 0) > 0) ||
+    !spells.some((spell) => spell.one.occurredAt.end === null && isBeside(spell, last))
+  )
+    return kept;
+  return kept.map((spell) => (spell === last ? { ...spell, to: asOfMinutes, goesOn: true } : spell));
 }
 
 const exactly = (minutes: number): StayTime => ({ minutes, precision: "second" });

@@ -14,13 +14,13 @@ const names =
 /** Whether a code is that of a chart's code status, or of another limit of care. */
 export const namesCareLimit = (code: CodeableConcept | null): boolean => names.test(conceptText(code) ?? "");
 
-/** Words for each limit, as charts write them (ours, from the value lists of MIMIC-III, eICU and POLST forms). */
+/** Words for each limit, as charts write them, CareVue cut to 16 characters (ours, from the value lists of MIMIC-III, eICU and POLST forms). */
 const words: readonly (readonly [RegExp, CareLimit])[] = [
   [
-    /\bDNA?R\b|\bDNACPR\b|\bdo not (?:attempt )?resuscitat|\bno (?:cpr|resuscitation|chest compressions)\b|\ballow natural death\b/iu,
+    /\bDNA?R\b|\bDNACPR\b|\bdo not (?:attempt )?resuscita|\bCPR not indicate|\bno (?:cpr|resuscitation|chest compressions)\b|\ballow natural death\b/iu,
     "no resuscitation",
   ],
-  [/\bDNI\b|\bdo not intubate\b|\bno intubation\b/iu, "no intubation"],
+  [/\bDNI\b|\bdo not intubat|\bno (?:intubation|(?:breathing )?tube)\b/iu, "no intubation"],
   [/\bno (?:vasopressors?|pressors?)\b/iu, "no vasopressors"],
   [/\bno (?:dialysis|renal replacement)\b/iu, "no dialysis"],
   [/\bno (?:transfusions?|blood products?)\b/iu, "no transfusion"],

@@ -6,10 +6,12 @@ import { sourceOf } from "../../record/source-of";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { backgroundOf } from "./background-of";
 import type { Background } from "./background-schema";
+import { namesCreatinine } from "./creatinine-before";
 import { namesCulture } from "./cultures-of";
 import { namesCareLimit } from "./limits-of-care";
 import { onStayClock } from "./stay-clock";
 import { namesValueBeside } from "./values-beside";
+import { namesWeight } from "./weight-before";
 
 /** How many of the last notes are read, and how many characters of each: a team decision, so that a prompt holds them. */
 const NOTES = 4;
@@ -29,8 +31,9 @@ const types = [
   "Other",
 ] as const satisfies readonly StoredResourceType[];
 
-/** Values are those of the stay: of Observations only cultures, limits of care and what a stay's series may lack are read. */
-const observationsOf = (code: CodeableConcept) => namesCulture(code) || namesCareLimit(code) || namesValueBeside(code);
+/** Values are those of the stay: of Observations only cultures, limits of care, and values of before or that a stay's series may lack. */
+const observationsOf = (code: CodeableConcept) =>
+  [namesCulture, namesCareLimit, namesValueBeside, namesCreatinine, namesWeight].some((names) => names(code));
 
 /**
  * What the record of years said beside the values of a stay, as it was known at the hour up to which the team reads.

@@ -14,5 +14,9 @@ it("tells hours of the stay, and before it how long before, but never a date", (
   expect(text("2023-08-01T00:00:00.000Z", "day")).toBe("6 months before");
   expect(text("2014-01-01T00:00:00.000Z", "year")).toBe("10 years before");
   expect(text("2024-02-03T00:00:00.000Z", "day")).toBe("day 2");
+  // A day's date says nothing of hours: the stay began within its first day, and the day before ended at midnight.
+  expect(text("2024-02-01T00:00:00.000Z", "day")).toBe("day 1");
+  expect(text("2024-01-31T00:00:00.000Z", "day")).toBe("1 day before");
+  expect(text("2024-01-30T00:00:00.000Z", "day")).toBe("2 days before");
   expect(onStayClock(null, start)).toBeNull();
 });

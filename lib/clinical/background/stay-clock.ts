@@ -27,6 +27,11 @@ const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
 export function stayTimeText({ minutes, precision }: StayTime): string {
   if (minutes >= 0) return precision === "second" ? hourText(minutes) : `day ${Math.floor(minutes / DAY) + 1}`;
   const before = -minutes;
+  if (precision !== "second" && before < 60 * DAY) {
+    const days = Math.ceil(before / DAY) - 1;
+    // The day in which the stay began is its first.
+    return days === 0 ? "day 1" : `${count(days, "day")} before`;
+  }
   if (precision === "second" && before < 2 * DAY) return `${Math.max(1, Math.round(before / 60))} h before`;
   if (before < 60 * DAY) return `${count(Math.max(1, Math.round(before / DAY)), "day")} before`;
   if (before < 2 * YEAR) return `${count(Math.round(before / MONTH), "month")} before`;

@@ -10,7 +10,6 @@ type Beside = NonNullable<Background["valuesBeside"]>;
 type Name = Beside[number]["name"];
 
 const byFeature = {
-  creatinine: "creatinine before",
   chloride: "chloride",
   inr: "INR",
   prothrombinTime: "prothrombin time",
@@ -34,16 +33,7 @@ export const namesValueBeside = (code: CodeableConcept): boolean => nameOf(code)
 /** Their units are their names again. */
 const isUnitless = (name: Name) => name === "INR" || name === "RASS";
 
-const DAY = 24 * 60;
-/** Days before the stay in which a creatinine tells how the kidneys were (Gaião SM, Paiva JA. Crit Care 2017;21:202: 7 to 365 days). */
-const BASELINE = [365 * DAY, 7 * DAY] as const;
-
-const isInTime = (name: Name, minutes: number, asOfMinutes: number) =>
-  name === "creatinine before"
-    ? minutes >= -BASELINE[0] && minutes <= -BASELINE[1]
-    : minutes >= 0 && minutes <= asOfMinutes;
-
-/** Of each the last: of a creatinine the last of the year before the stay, of the others the last of the stay. */
+/** Of each the last of the stay. */
 export function valuesBesideOf(
   resources: readonly Resource[],
   { start, asOfMinutes }: Pick<StayClock, "start" | "asOfMinutes">,
@@ -55,7 +45,7 @@ export function valuesBesideOf(
     const at = onStayClock(one.occurredAt.start ?? one.occurredAt.end, start);
     if (name === null || at === null || one.status === "entered-in-error") continue;
     const before = last.get(name);
-    if (!isInTime(name, at.minutes, asOfMinutes) || (before && before.at.minutes > at.minutes)) continue;
+    if (at.minutes < 0 || at.minutes > asOfMinutes || (before && before.at.minutes > at.minutes)) continue;
     last.set(name, {
       name,
       resourceId: one.id,
@@ -66,9 +56,9 @@ export function valuesBesideOf(
   return [...last.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** "1.9 at 44 h", "0.84 mg/dL 6 months before"; null where the history holds none. */
+/** "1.9 at 44 h"; null where the history holds none. */
 export function valueBesideText(background: Background | null | undefined, name: Name): string | null {
   const found = background?.valuesBeside?.find((one) => one.name === name);
   if (!found) return null;
-  return `${found.text} ${found.at.minutes < 0 ? "" : "at "}${stayTimeText(found.at)}`;
+  return `${found.text} at ${stayTimeText(found.at)}`;
 }

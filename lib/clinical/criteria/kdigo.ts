@@ -1,8 +1,8 @@
 import { DAY, type Point } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import type { Background } from "../background/background-schema";
+import { creatinineBeforeText } from "../background/creatinine-before";
 import { dialysisTold } from "../background/told-of-problems";
-import { valueBesideText } from "../background/values-beside";
 import { oliguria, oliguriaText } from "../urine";
 import { type CriterionInput, score } from "./criterion";
 import {
@@ -134,7 +134,7 @@ function byCreatinine({ observations, background }: CriterionInput): CriterionPa
   const inputs = inputsOf(rise);
   const missing = "Creatinine before admission";
   if (rise.stage === 0 && raised) {
-    const before = valueBesideText(background, "creatinine before");
+    const before = creatinineBeforeText(background);
     const because = before
       ? `${now}: raised throughout; ${before}, and no value of the week before`
       : `${now}: raised throughout, and the value before admission is not recorded`;

@@ -230,6 +230,8 @@ export function doseText({ dosage, dose, rate, frequency }: MedicationResource):
   return parts.length > 0 ? parts.join(", ") : null;
 }
 
-/** Whether a line says an amount: its number as a word of its own, with the unit after it. */
+/** Whether a line says an amount: its number as a word of its own, with the unit after it. A package's strength ("as 10mL Vial") is no dose. */
 const isSaid = (amount: Quantity, line: string | null): boolean =>
-  line !== null && new RegExp(`(?<![\\d.])${escaped(String(amount.value))}(?![\\d.]*\\d)\\s*\\p{L}`, "u").test(line);
+  line !== null &&
+  !/^as /u.test(line) &&
+  new RegExp(`(?<![\\d.])${escaped(String(amount.value))}(?![\\d.]*\\d)\\s*\\p{L}`, "u").test(line);

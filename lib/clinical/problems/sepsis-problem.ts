@@ -45,7 +45,7 @@ const isCirculation = ({ id }: Problem) => id === "shock" || id === "hypotension
 
 /** What is read where signs of infection go with a failing organ. Steps for sepsis go by it. */
 export const SEPSIS = "Infection may explain it; none is recorded";
-/** Whether a reading is that, or what a record that tells of a suspected infection makes of it. */
+/** Whether a reading is that, or what a record that tells of an infection makes of it. */
 export const isReadAsSepsis = (text: string): boolean => text.startsWith("Infection may explain it; ");
 
 /** Told in the shock or low pressure that it may explain, which keeps its place; else by itself, after the organ that fails. */

@@ -1,9 +1,5 @@
 import type { Background } from "../../clinical/background/background-schema";
-import { sedationText } from "../../clinical/background/drugs-given";
-import { summaryOf } from "../../clinical/feature-summaries";
 import type { Chart } from "../../clinical/schema";
-import type { FeatureId } from "../../record/catalogue";
-import { hourText } from "../../record/value-text";
 import type { Entry, EntryKind, EntryOf } from "../clinician-entries/entry-schema";
 import { entryText } from "../clinician-entries/entry-text";
 import type { ConsultationState } from "../protocol/state";
@@ -17,7 +13,7 @@ import { withoutRecorded } from "./gaps";
 import { allergyEffect, antibioticEffect, cultureEffect, sourceControlEffect } from "./infection";
 import { diagnosisEffect, limitEffect } from "./limits-and-diagnoses";
 import { withInfectionOfRecord } from "./steps-of-record";
-import { withRecordTold } from "./told-by-record";
+import { withRecordTold } from "./told-of-record";
 
 type Effect<K extends EntryKind> = (view: EntryView, entered: Entered<EntryOf<K>>) => EntryView;
 
@@ -71,34 +67,11 @@ const nothing: ReportParts = { drivers: [], disagreements: [], actions: [], chec
  */
 export function chartWithRecord(chart: Chart, background: Background): Chart {
   const read = withRecorded({ chart, report: nothing, changes: [], own: new Set() }, background).chart;
-  const told = withRecordTold(withSedationTold(read, background), background);
-  return { ...told, background, notRecorded: withoutRecorded(chart.notRecorded, background) };
-}
-
-/** Where what was given is recorded, it is told of each coma score under which sedative it was taken, or that none is recorded. */
-function withSedationTold(chart: Chart, background: Background): Chart {
-  const told = <T extends { feature: FeatureId; text: string }>(one: T, low: number, last: number): T => {
-    const sedation = one.feature === "gcs" ? sedationOf(background, low, last) : null;
-    return sedation === null ? one : { ...one, text: one.text.replace(/sedation (?:is )?not recorded/u, sedation) };
-  };
-  const last = summaryOf(chart, "gcs")?.last.minutes;
   return {
-    ...chart,
-    findings: chart.findings.map((one) => told(one, one.minutes, last ?? one.minutes)),
-    ...(chart.problems && {
-      problems: chart.problems.map((one) => ({
-        ...one,
-        facts: one.facts.map((fact) => told(fact, fact.worst.minutes, fact.latest.minutes)),
-      })),
-    }),
+    ...withRecordTold(read, background),
+    background,
+    notRecorded: withoutRecorded(chart.notRecorded, background),
   };
-}
-
-/** Of two scores the last is told of, unless the low one alone was taken under a sedative. */
-function sedationOf(background: Background, low: number, last: number): string | null {
-  const then = sedationText(background, last);
-  const atLow = sedationText(background, low);
-  return !then?.startsWith("under ") && atLow?.startsWith("under ") ? `${atLow} at ${hourText(low)}` : then;
 }
 
 /** A report's steps as the record bears on them. The chart is read with it already. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Background, BackgroundDrug } from "../../clinical/background/background-schema";
 import { sedativesAt } from "../../clinical/background/drugs-given";
+
 import { chartOf } from "../../clinical/chart";
 import type { Chart } from "../../clinical/schema";
 import { recordWith } from "../../record/fixtures/record";
@@ -87,6 +88,57 @@ describe("a chart that is read with the record of years", () => {
     expect(circulation?.reading?.text).toContain("noradrenaline 0.3 ug/kg/min since 1 h (record)");
     expect(chart.notRecorded.some((gap) => gap.includes("vasopressors"))).toBe(false);
     expect(texts(told)).not.toMatch(/whether a vasopressor was running/u);
+  });
+
+  it.each([
+    [[], "no sedative is recorded as given)"],
+    [
+      [
+        drug("lorazepam", { told: "ordered", state: "unsaid" }),
+        drug("morphine", { told: "ordered", state: "unsaid", since: { minutes: hour(-30), precision: "day" } }),
+        drug("zolpidem", { told: "ordered", state: "past" }),
+        drug("oxycodone", { told: "ordered", state: "unsaid", since: { minutes: hour(-9000), precision: "day" } }),
+      ],
+      "no sedative is recorded as given, lorazepam and morphine ordered)",
+    ],
+    [
+      [
+        drug("hydromorphone", {
+          dose: "1 mg",
+          since: { minutes: hour(45), precision: "second" },
+          until: { minutes: hour(45), precision: "second" },
+        }),
+        drug("lorazepam", { told: "ordered", state: "unsaid" }),
+      ],
+      "hydromorphone given in the 4 h before)",
+    ],
+  ])("tells beside a coma score what may cloud it besides an infusion (%#)", (drugs, told) => {
+    const { chart } = read({ drugs, recorded: ["drugs given", "drugs ordered"] });
+    expect(chart.problems?.find(({ id }) => id === "coma")?.facts[0]?.text).toContain(told);
+  });
+
+  it("tells antimicrobials that are ordered where none is recorded as given, and asks for none anew", () => {
+    const ordered = (name: string, told: Partial<BackgroundDrug> = {}) =>
+      drug(name, { told: "ordered", state: "unsaid", since: { minutes: 0, precision: "day" }, ...told });
+    const { report: told } = read({
+      drugs: [
+        ordered("levofloxacin"),
+        ordered("metronidazole", { state: "past" }),
+        ordered("miconazole", { name: "Miconazole cream" }),
+        ordered("cefazolin", { since: { minutes: hour(-400), precision: "day" } }),
+      ],
+      recorded: ["drugs ordered"],
+    });
+    expect(texts(told)).toContain(
+      "Ordered: levofloxacin since day 1; check that they are given, and fit them to the source and to what grows.",
+    );
+    expect(texts(told)).not.toMatch(/Give antimicrobials|cefazolin|miconazole|metronidazole/u);
+    const given = read({
+      drugs: [drug("meropenem"), ordered("levofloxacin")],
+      recorded: ["drugs given", "drugs ordered"],
+    }).report;
+    expect(texts(given)).toContain("Review meropenem");
+    expect(texts(given)).not.toContain("levofloxacin");
   });
 
   it("never explains a coma score by the sedative under which it was taken", () => {

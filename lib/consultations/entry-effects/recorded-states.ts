@@ -61,6 +61,10 @@ export function givenStated(drugs: Background["drugs"]): Assertion[] {
   }));
 }
 
+/** That drugs of the record are ordered, since when. */
+export const orderedStated = (drugs: Background["drugs"]): Assertion[] =>
+  givenStated(drugs).map((one) => (one.kind === "drug" ? { ...one, is: "ordered", since: null } : one));
+
 /** What cultures of the record came to, organism by organism. */
 export function culturesStated(cultures: Background["cultures"]): Assertion[] {
   return cultures.flatMap(({ specimen, at, result, organisms }) =>

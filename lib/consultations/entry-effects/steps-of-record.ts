@@ -1,11 +1,11 @@
 import type { Background } from "../../clinical/background/background-schema";
-import { antimicrobialsNow } from "../../clinical/background/drugs-given";
+import { antimicrobialsNow, antimicrobialsOrdered } from "../../clinical/background/drugs-given";
 import { stayTimeText } from "../../clinical/background/stay-clock";
 import type { Chart } from "../../clinical/schema";
 import { listText } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import type { EntryView } from "./entry-view";
-import { culturesStated, givenStated } from "./recorded-states";
+import { culturesStated, givenStated, orderedStated } from "./recorded-states";
 import { withStep } from "./steps";
 
 const signs: readonly FeatureId[] = ["temperature", "wbc", "lactate"];
@@ -17,17 +17,28 @@ export function withInfectionOfRecord(view: EntryView, background: Background, c
   const { asOfMinutes } = chart;
   const given = antimicrobialsNow({ ...chart, background });
   const since = (one: Background["drugs"][number]) => (one.since ? ` since ${stayTimeText(one.since)}` : "");
-  const names = given.map((one) => `${one.ingredients.join("-") || one.name}${since(one)}`);
+  const named = (of: Background["drugs"]) =>
+    listText(of.map((one) => `${one.ingredients.join("-") || one.name}${since(one)}`));
+  // What is ordered is told where nothing is recorded as given: a flowsheet may hold no doses by mouth or in small bags.
+  const ordered = given.length === 0 ? antimicrobialsOrdered({ ...chart, background }).slice(0, MOST_ORDERED) : [];
   const reviewed =
-    names.length > 0
+    given.length > 0
       ? withStep(view, {
           topic: "antimicrobial",
-          text: `Review ${listText(names)}, by the source and by what grows.`,
+          text: `Review ${named(given)}, by the source and by what grows.`,
           features: signs,
-          beside: `Recorded: ${listText(names)}.`,
+          beside: `Recorded: ${named(given)}.`,
           states: givenStated(given),
         })
-      : view;
+      : ordered.length > 0
+        ? withStep(view, {
+            topic: "antimicrobial",
+            text: `Ordered: ${named(ordered)}; check that they are given, and fit them to the source and to what grows.`,
+            features: signs,
+            beside: `Ordered: ${named(ordered)}.`,
+            states: orderedStated(ordered),
+          })
+        : view;
   const cultures = background.cultures.filter(({ at }) => at !== null && at.minutes > asOfMinutes - RECENT);
   const isOpen = cultures.some(({ result }) => result !== "no growth");
   if (cultures.length === 0 || (!isOpen && given.length === 0)) return reviewed;
@@ -47,15 +58,16 @@ export function withInfectionOfRecord(view: EntryView, background: Background, c
 }
 
 /** So many stand in a step. A team decision. */
+const MOST_ORDERED = 4;
 const MOST_CULTURES = 3;
 
-/** "blood at 3 h growing Escherichia coli, urine at 4 h pending". */
+/** "blood at 3 h growing Escherichia coli, urine at 4 h pending, blood 2 months before no growth (3 times)". */
 export function culturesText(cultures: Background["cultures"]): string {
-  return cultures
-    .map(({ specimen, at, result, organisms }) => {
-      const when = at ? (at.minutes >= 0 ? ` at ${stayTimeText(at)}` : ` ${stayTimeText(at)}`) : "";
-      const found = result === "growth" ? `growing ${listText(organisms)}` : result;
-      return `${specimen}${when} ${found}`;
-    })
-    .join(", ");
+  const texts = cultures.map(({ specimen, at, result, organisms }) => {
+    const when = at ? (at.minutes >= 0 ? ` at ${stayTimeText(at)}` : ` ${stayTimeText(at)}`) : "";
+    const found = result === "growth" ? `growing ${listText(organisms)}` : result;
+    return `${specimen}${when} ${found}`;
+  });
+  const count = (text: string) => texts.filter((one) => one === text).length;
+  return [...new Set(texts)].map((text) => (count(text) > 1 ? `${text} (${count(text)} times)` : text)).join(", ");
 }

@@ -1,6 +1,6 @@
 import type { Background } from "../../clinical/background/background-schema";
 import { allergiesText, drugText, limitsText, problemName } from "../../clinical/background/background-text";
-import { isCarrier } from "../../clinical/background/drug-order";
+import { isCarrier, isPackage } from "../../clinical/background/drug-order";
 import { limitsThatHold } from "../../clinical/background/limits-of-care";
 import { stayTimeText } from "../../clinical/background/stay-clock";
 import { culturesText } from "../entry-effects/steps-of-record";
@@ -14,17 +14,21 @@ export function recordSection(background: Background | undefined): ReportSection
   if (!background) return [];
   const { problems, drugs, procedures, cultures, notes, sources } = background;
   const given = drugs.filter(({ told }) => told === "given");
-  const others = drugs.filter(({ told }) => told !== "given");
+  const others = drugs.filter((one) => one.told !== "given" && !isPackage(one));
   const rows: [string, string[]][] = [
     ["Limits of care", limitsOf(background)],
     ["Allergies", [allergiesText(background.allergies) ?? "not recorded"]],
-    ["Given now", given.filter((one) => one.state === "running" && !isCarrier(one)).map((one) => drugText(one))],
+    [
+      "Running, or given in 24 h",
+      given.filter((one) => one.state === "running" && !isCarrier(one)).map((one) => drugText(one)),
+    ],
     [
       "Fluids, feeds, carriers",
       given.filter((one) => one.state === "running" && isCarrier(one)).map((one) => drugText(one)),
     ],
     ["Given before", given.filter(({ state }) => state !== "running").map((one) => drugText(one))],
-    ["Ordered or taken", others.filter(({ state }) => state !== "past").map(orderedText)],
+    ["Ordered or taken", others.filter(({ state }) => state === "running").map((one) => drugText(one))],
+    ["Ordered or taken, end not said", others.filter(({ state }) => state === "unsaid").map((one) => drugText(one))],
     ["Problems", problems.map(problemLine)],
     ["Procedures", procedures.map(({ title, since }) => `${title}${since ? ` (${stayTimeText(since)})` : ""}`)],
     ["Cultures", cultures.length > 0 ? [culturesText(cultures)] : []],
@@ -54,9 +58,6 @@ const limitsOf = (background: Background): string[] => {
   const held = limitsThatHold(background.limits).map(({ words }) => `"${words}"`);
   return text === null ? ["not recorded"] : [`${text} (${held.join(", ")})`];
 };
-
-const orderedText = (one: Background["drugs"][number]) =>
-  `${drugText(one)}${one.state === "unsaid" ? " (whether it goes on is not said)" : ""}`;
 
 const problemLine = ({ title, state, since, isUnconfirmed }: Background["problems"][number]) => {
   const parts = [

@@ -47,6 +47,23 @@ it("says what limits care, what nobody may give, what runs, what was found and w
   );
 });
 
+it("says first what the patient came with", () => {
+  const line = recordedLine(whole, RECORD_WORDS, "VF ARREST;TELEMETRY") ?? "";
+  expect(line).toMatch(/^Admitted with VF arrest\. Limits of care: no intubation\./u);
+  expect(countWords(line)).toBeLessThanOrEqual(RECORD_WORDS);
+});
+
+it("names of earlier years what the patient lives with, and not what an illness of then brought", () => {
+  const coded = (title: string) => ({ ...problem(title), state: "coded" as const });
+  const problems = [
+    coded("Acidosis"),
+    coded("Acute kidney failure"),
+    coded("Tobacco use disorder"),
+    coded("Chronic kidney disease"),
+  ];
+  expect(recordedLine({ ...whole, problems })).toMatch(/Known: chronic kidney disease, tobacco use disorder\./u);
+});
+
 it("keeps to its words, whatever the record holds", () => {
   const many = Array.from({ length: 100 }, (_, i) =>
     problem(`A very long name of a disease number ${i} of some lower limb`),

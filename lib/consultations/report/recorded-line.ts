@@ -1,7 +1,9 @@
+import { admissionText } from "../../clinical/admission-text";
 import type { Background, BackgroundDrug } from "../../clinical/background/background-schema";
 import { allergiesText, drugName, limitsText, problemName } from "../../clinical/background/background-text";
 import { isCarrier } from "../../clinical/background/drug-order";
 import { rateText } from "../../clinical/background/infusion-rate";
+import { isOfThen, problemRank } from "../../clinical/background/problem-order";
 import { lowerFirst } from "../../platform/english";
 import { classesOf } from "../../terminology/drugs/drug-classes";
 import { countWords, cutToWords } from "./page/page-words";
@@ -12,12 +14,13 @@ const MOST_DOSES = 4;
 const MOST_DIAGNOSES = 3;
 const MOST_KNOWN = 4;
 const MOST_HOME = 4;
-/** Words of one name. */
+/** Words of one name, and of what the patient came with. */
 const NAME = 6;
+const ADMITTED = 9;
 
 /** Words that the line may take on the page, and on a full one: a team decision. */
 export const RECORD_WORDS = 42;
-export const FEW_RECORD_WORDS = 24;
+export const FEW_RECORD_WORDS = 30;
 
 /** A problem that was written down no longer before is of this illness. A team decision. */
 const THIS_ILLNESS = -14 * 24 * 60;
@@ -36,12 +39,17 @@ const toldDoses: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What the record of years says, in a line of the page: what limits care, what nobody may give, what runs, what the patient lives with, what is
+ * What the record of years says, in a line of the page: what the patient came with, what limits care, what nobody may give, what runs, what the patient lives with, what is
  * taken at home. "Limits of care: no intubation. Allergies: penicillin (anaphylaxis). Running: noradrenaline 0.3 ug/kg/min. Known: heart
  * failure." Null where the record says nothing of these.
  */
-export function recordedLine(background: Background | undefined, words = RECORD_WORDS): string | null {
+export function recordedLine(
+  background: Background | undefined,
+  words = RECORD_WORDS,
+  admissionReason: string | null = null,
+): string | null {
   if (!background) return null;
+  const admitted = admissionText(admissionReason);
   const { drugs, problems } = background;
   const limits = limitsText(background);
   const allergies = allergiesText(background.allergies);
@@ -54,14 +62,26 @@ export function recordedLine(background: Background | undefined, words = RECORD_
     (since ?? confirmed).minutes > THIS_ILLNESS;
   // Of this illness what came first leads: the rest is mostly what came of it.
   const began = ({ since, confirmed }: Background["problems"][number]) => (since ?? confirmed).minutes;
+  const codedRank = ({ state, title }: Background["problems"][number]) => (state === "coded" ? problemRank(title) : -1);
+  const known = standing
+    .filter((one) => !isOfIllness(one) && !(one.state === "coded" && isOfThen(one.title)))
+    .toSorted((a, b) => problemRank(a.title) - problemRank(b.title));
   const lists: readonly (readonly [string, readonly string[], number])[] = [
     ["Running", infusions, MOST_INFUSIONS],
     ["Given", doses, MOST_DOSES],
-    ["Diagnoses", namesOf(standing.filter(isOfIllness).toSorted((a, b) => began(a) - began(b))), MOST_DIAGNOSES],
-    ["Known", namesOf(standing.filter((one) => !isOfIllness(one))), MOST_KNOWN],
+    [
+      "Diagnoses",
+      namesOf(standing.filter(isOfIllness).toSorted((a, b) => codedRank(a) - codedRank(b) || began(a) - began(b))),
+      MOST_DIAGNOSES,
+    ],
+    ["Known", namesOf(known), MOST_KNOWN],
     ["At home", home.map(drugName), MOST_HOME],
   ];
-  const first = [limits && `Limits of care: ${limits}.`, allergies && `Allergies: ${allergies}.`];
+  const first = [
+    admitted && `Admitted with ${cutToWords(lowerFirst(admitted), ADMITTED)}.`,
+    limits && `Limits of care: ${limits}.`,
+    allergies && `Allergies: ${allergies}.`,
+  ];
   for (const most of shrinking(lists.map(([, names, limit]) => Math.min(names.length, limit)))) {
     const text = [...first, ...lists.map(([heading, names], i) => named(heading, names, most[i] ?? 0))]
       .filter(Boolean)
@@ -92,8 +112,11 @@ function* shrinking(counts: readonly number[]): Generator<readonly number[]> {
     }
 }
 
+/** A code for which the source has no title says nothing on a page. */
+const isCode = ({ title }: Background["problems"][number]) => /^[A-Z]?\d[\d.]*$/u.test(title);
+
 const namesOf = (of: Background["problems"]) => [
-  ...new Set(of.map(({ title }) => shortName(lowerFirst(problemName(title))))),
+  ...new Set(of.filter((one) => !isCode(one)).map(({ title }) => shortName(lowerFirst(problemName(title))))),
 ];
 
 /** Its first words, and no word that asks for more: "cerebral infarction due to embolism". */

@@ -14,6 +14,13 @@ describe("ingredients in a drug's name", () => {
     ["Insulin - Humalog", "insulin"],
     ["Simvistatin 10 MG", "simvastatin"],
     ["Acetaminophen/Hydrocodone", "acetaminophen,hydrocodone"],
+    ["Neosynephrine-k", "phenylephrine"],
+    ["Nitroglycerine-k", "nitroglycerin"],
+    ["Packed RBC's", "packed red blood cells"],
+    [".9% Normal Saline", "sodium chloride"],
+    ["D5/.45NS", "sodium chloride"],
+    ["D5W", "dextrose"],
+    ["Ampho-B_GU", "amphotericin"],
     ["Influenza Vaccine Quadrivalent", ""],
     ["Placebo Oral Tablet", ""],
   ])("%s holds %s", (name, found) => expect(ingredientsIn(name).join()).toBe(found));

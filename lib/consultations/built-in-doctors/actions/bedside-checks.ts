@@ -31,6 +31,10 @@ const mostEvidence = 3;
 
 const notRecorded = stating("treatments are not in this record", { kind: "not-recorded", what: drugs });
 
+/** Whether a check is of drugs, and the record tells of some that were given. */
+const isInRecord = (check: string, { background }: Chart): boolean =>
+  /vasopressor|sedat|given/iu.test(check) && (background?.recorded.includes("drugs given") ?? false);
+
 /**
  * What to check at the bedside: first what each pressing problem asks for at once, then what this record does not hold, treatments
  * given for a finding and what would settle a disputed one. Each check cites its finding, and the sentence of a passage where one was
@@ -42,7 +46,9 @@ export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[
       ? []
       : [
           {
-            ...say([stating(`Check ${bedsideCheck}: this is not in this record.`)]),
+            ...say([
+              stating(`Check ${bedsideCheck}${isInRecord(bedsideCheck, chart) ? "" : ": this is not in this record"}.`),
+            ]),
             evidence: (subject(chart)?.evidence ?? []).slice(0, mostEvidence),
           },
         ],

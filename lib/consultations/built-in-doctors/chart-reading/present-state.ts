@@ -31,7 +31,9 @@ export const isFresh = (feature: FeatureId, hours: number) => (chart: Chart) => 
 
 /** Whether the patient was admitted after a cardiac arrest, by the reason that the record gives: it explains a coma, whatever else is measured. */
 export const afterArrest = ({ admissionReason }: Pick<Chart, "admissionReason">): boolean =>
-  /cardiac arrest|resuscitat|return of (?:spontaneous )?circulation/iu.test(admissionReason ?? "");
+  /\b(?:cardiac|heart|cardiopulmonary|VF|VT|PEA|asystolic|v-?fib) arrest|resuscitat|return of (?:spontaneous )?circulation/iu.test(
+    admissionReason ?? "",
+  );
 
 /** Whether the patient lies where hearts are cared for after an operation. */
 export const surgicalHeart = ({ careUnit }: Chart) => careUnit === "cardiac surgery recovery";

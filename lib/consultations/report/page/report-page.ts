@@ -61,7 +61,7 @@ export function reportPage(
     risk: around.risk.onPage ?? around.risk.sentence,
     recheckMinutes: recheck?.minutes ?? null,
     entered: enteredLine(state),
-    recorded: recordedLine(chart.background, recordWords),
+    recorded: recordedLine(chart.background, recordWords, chart.admissionReason),
     unfit: told.length - plain.length,
     all,
   });

@@ -16,11 +16,18 @@ export const arterial: Readonly<Record<string, string>> = {
   "50821": "2703-7",
 };
 
+/**
+ * LOINC codes of shares of white cells, for which D_LABITEMS has those of counts: their rows are in percent. A team decision; names and codes by
+ * loinc.org.
+ */
+const shares: Readonly<Record<string, string>> = { "51244": "736-9", "51254": "5905-5", "51256": "770-8" };
+
 /** Units of items whose rows say "units", or nothing: the item has no other. A team decision. */
 const ownUnits: Readonly<Record<string, { unit: string; where: readonly (string | null)[] }>> = {
   "50816": { unit: "%", where: [null] },
   "50817": { unit: "%", where: [null] },
   "50820": { unit: "pH", where: ["units", "UNITS", null] },
+  "51237": { unit: "{INR}", where: [null] },
   "51491": { unit: "pH", where: ["units", "UNITS", null] },
 };
 
@@ -67,7 +74,8 @@ function specimensOf(rows: readonly TableRow[]): ReadonlyMap<string, string | nu
 function codeOf(row: TableRow, context: PatientContext, isArterial: boolean): JsonObject {
   const number = row.text("itemid") ?? "";
   const item = context.find("D_LABITEMS", number);
-  const [label, fluid, loinc] = [item?.text("label"), item?.text("fluid"), item?.text("loinc_code")];
+  const [label, fluid] = [item?.text("label"), item?.text("fluid")];
+  const loinc = shares[number] ?? item?.text("loinc_code");
   const name = label === undefined || label === null ? null : label;
   const isBlood = fluid === null || fluid === undefined || fluid.toUpperCase() === "BLOOD";
   const inArtery = isArterial ? arterial[number] : undefined;

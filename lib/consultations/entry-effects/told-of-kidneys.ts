@@ -1,17 +1,13 @@
 import type { Background } from "../../clinical/background/background-schema";
-import { drugName } from "../../clinical/background/background-text";
-import { suspicionsOf } from "../../clinical/background/suspected-infection";
 import { tellsDialysis } from "../../clinical/background/told-of-problems";
-import { valueBesideText } from "../../clinical/background/values-beside";
-import { SEPSIS } from "../../clinical/problems/sepsis-problem";
 import type { Chart } from "../../clinical/schema";
 import { upperFirst } from "../../platform/english";
 
 /** What a rule over values alone says is not recorded, and what is said in its place where the record tells of it. */
 type Told = readonly [said: RegExp, told: string];
 
-/** What a chart says of a record's silence, as far as the record does speak. */
-export function withRecordTold(chart: Chart, background: Background): Chart {
+/** Dialysis and chronic kidney disease, of which the values of a stay say nothing, as far as the record does. */
+export function withKidneysTold(chart: Chart, background: Background): Chart {
   const told = toldOf(background);
   if (told.length === 0) return chart;
   const say = (text: string) =>
@@ -35,17 +31,14 @@ export function withRecordTold(chart: Chart, background: Background): Chart {
 
 function toldOf(background: Background): Told[] {
   const dialysis = tellsDialysis(background);
-  const creatinine = valueBesideText(background, "creatinine before");
   const chronic = background.problems.some(
     ({ title, state }) => state !== "ended" && /chronic (?:kidney|renal)|end[- ]stage (?:renal|kidney)/iu.test(title),
   );
-  const [suspicion] = suspicionsOf(background);
   return [
     ...(dialysis === null
       ? []
       : [[/dialysis is not recorded/u, dialysis ? "dialysis is recorded" : "no dialysis is recorded"] as const]),
     ...(dialysis ? [[/dialysis likely, not recorded/iu, "dialysis recorded"] as const] : []),
-    ...(creatinine ? [[/value before admission not recorded/u, creatinine] as const] : []),
     ...(chronic
       ? ([
           [
@@ -57,14 +50,6 @@ function toldOf(background: Background): Told[] {
             "chronic kidney disease recorded; dialysis possible",
           ],
         ] as const)
-      : []),
-    ...(suspicion
-      ? [
-          [
-            new RegExp(SEPSIS, "iu"),
-            `infection may explain it; one is suspected by the record (culture of ${suspicion.culture.specimen}, ${drugName(suspicion.antibiotic)})`,
-          ] as const,
-        ]
       : []),
   ];
 }

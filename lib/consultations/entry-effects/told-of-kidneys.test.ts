@@ -13,16 +13,6 @@ const said = ({ findings, problems = [] }: Chart) =>
     ...problems.flatMap(({ title, facts, reading }) => [title, ...facts.map(({ text }) => text), reading?.text ?? ""]),
   ].join("\n");
 
-const level = chartOf(
-  recordWith({
-    creatinine: [
-      [hour(2), 2.6],
-      [hour(20), 2.7],
-      [hour(44), 2.6],
-    ],
-  }),
-  hour(48),
-);
 const recovering = chartOf(
   recordWith({
     creatinine: [
@@ -33,19 +23,6 @@ const recovering = chartOf(
   hour(48),
 );
 const read = (chart: Chart, told: Parameters<typeof backgroundWith>[0]) => chartWithRecord(chart, backgroundWith(told));
-
-test("a creatinine of the year before takes the place of one that is not recorded", () => {
-  const before = {
-    name: "creatinine before" as const,
-    resourceId: "r1",
-    text: "0.84 mg/dL",
-    at: { minutes: -180 * 1440, precision: "second" as const },
-  };
-  expect(said(level)).toContain("value before admission not recorded");
-  const told = said(read(level, { valuesBeside: [before] }));
-  expect(told).not.toContain("value before admission");
-  expect(told).toContain("Raised creatinine, 0.84 mg/dL 6 months before");
-});
 
 test("that dialysis is not recorded is said of a record alone that holds no procedures", () => {
   expect(said(recovering)).toContain("dialysis is not recorded");

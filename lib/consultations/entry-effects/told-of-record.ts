@@ -1,0 +1,150 @@
+import { admissionReasons } from "../../clinical/admission-text";
+import type { Background } from "../../clinical/background/background-schema";
+import { drugName, problemName } from "../../clinical/background/background-text";
+import { creatinineBeforeText } from "../../clinical/background/creatinine-before";
+import { sedationText } from "../../clinical/background/drugs-given";
+import { suspicionsOf } from "../../clinical/background/suspected-infection";
+import { flagOf, summaryOf } from "../../clinical/feature-summaries";
+import type { Problem } from "../../clinical/problems/problem-schema";
+import { SEPSIS } from "../../clinical/problems/sepsis-problem";
+import type { Chart } from "../../clinical/schema";
+import { lowerFirst } from "../../platform/english";
+import type { FeatureId } from "../../record/catalogue";
+import { hourText } from "../../record/value-text";
+import { withKidneysTold } from "./told-of-kidneys";
+
+/** What is said to be not recorded by the values of a stay alone, told as the record of years has it. */
+export const withRecordTold = (chart: Chart, background: Background): Chart =>
+  [withSedationTold, withKidneysTold, withInfectionTold, withCreatinineBefore, withWeightBefore].reduce(
+    (read, told) => told(read, background),
+    chart,
+  );
+
+/** Where what was given is recorded, it is told of each coma score under which sedative it was taken, or that none is recorded. */
+function withSedationTold(chart: Chart, background: Background): Chart {
+  const told = <T extends { feature: FeatureId; text: string }>(one: T, low: number, last: number): T => {
+    const sedation = one.feature === "gcs" ? sedationOf(background, low, last) : null;
+    return sedation === null ? one : { ...one, text: one.text.replace(/sedation (?:is )?not recorded/u, sedation) };
+  };
+  const last = summaryOf(chart, "gcs")?.last.minutes;
+  return {
+    ...chart,
+    findings: chart.findings.map((one) => told(one, one.minutes, last ?? one.minutes)),
+    ...(chart.problems && {
+      problems: chart.problems.map((one) => ({
+        ...one,
+        facts: one.facts.map((fact) => told(fact, fact.worst.minutes, fact.latest.minutes)),
+      })),
+    }),
+  };
+}
+
+/** Of two scores the last is told of, unless the low one alone was taken under a sedative. */
+function sedationOf(background: Background, low: number, last: number): string | null {
+  const then = sedationText(background, last);
+  const atLow = sedationText(background, low);
+  return !then?.startsWith("under ") && atLow?.startsWith("under ") ? `${atLow} at ${hourText(low)}` : then;
+}
+
+/** Words of a diagnosis or a reason for admission that name an infection. */
+const infection =
+  /\b(?:uro)?sepsis\b|\bseptic|pneumonia|\bempyema|pyelonephritis|urinary (?:tract )?infection|\bUTI\b|cholangitis|cholecystitis|cellulitis|fasciitis|abscess|peritonitis|diverticulitis|meningitis|encephalitis|endocarditis|osteomyelitis|bacter[ae]*mia|\binfection\b|perforat/iu;
+const uncertain = /\?|rule[sd]? out|\br\/o\b|history of|personal|possible|suspected/iu;
+/** A diagnosis that was written down no longer before is of this illness. A team decision. */
+const THIS_ILLNESS = -14 * 24 * 60;
+/** Words of its name. */
+const NAME = 6;
+
+/** What the record names as an infection of this illness; null where it names none. */
+function infectionNamed(chart: Chart, { problems }: Background): string | null {
+  const titles = problems
+    .filter(({ state, isUnconfirmed, since, confirmed }) => {
+      const began = (since ?? confirmed).minutes;
+      return state !== "ended" && !isUnconfirmed && began > THIS_ILLNESS;
+    })
+    .map(({ title }) => problemName(title));
+  const found = [...admissionReasons(chart.admissionReason), ...titles].find(
+    (text) => infection.test(text) && !uncertain.test(text),
+  );
+  if (found === undefined) return null;
+  const clause = found.split(/, (?=after|stented|with)/u)[0] ?? found;
+  return lowerFirst(
+    clause
+      .split(/\s+/u)
+      .slice(0, NAME)
+      .join(" ")
+      .replace(/ (?:from|an?|the|of|with|to|in)$|,$/u, ""),
+  );
+}
+
+/** A recorded infection is no guess: the problem and its reading name it. One that is treated on suspicion is told by its culture and its drug. */
+function withInfectionTold(chart: Chart, background: Background): Chart {
+  if (!chart.problems) return chart;
+  const named = infectionNamed(chart, background);
+  if (named === null) return withSuspicionTold(chart, background);
+  const told = (one: Problem): Problem => ({
+    ...one,
+    title: one.title.replace(/^Possible sepsis, not recorded$/u, `Sepsis likely: ${named} recorded`),
+    reading: one.reading && {
+      ...one.reading,
+      text: one.reading.text
+        .replace(new RegExp(SEPSIS, "iu"), (text) => text.replace(/none is recorded$/u, `${named} is recorded`))
+        .replace(/infection possible, not recorded/iu, `Infection recorded: ${named}`),
+    },
+  });
+  return { ...chart, problems: chart.problems.map(told) };
+}
+
+function withSuspicionTold(chart: Chart, background: Background): Chart {
+  const [suspicion] = suspicionsOf(background);
+  if (!suspicion) return chart;
+  const by = `culture of ${suspicion.culture.specimen}, ${drugName(suspicion.antibiotic)}`;
+  const told = (text: string) =>
+    text.replace(new RegExp(SEPSIS, "iu"), (was) =>
+      was.replace(/none is recorded$/u, `one is suspected by the record (${by})`),
+    );
+  return {
+    ...chart,
+    problems: chart.problems?.map((one) => ({
+      ...one,
+      title: told(one.title),
+      facts: one.facts.map((fact) => ({ ...fact, text: told(fact.text) })),
+      reading: one.reading && { ...one.reading, text: told(one.reading.text) },
+    })),
+  };
+}
+
+/** The usual creatinine, where the record has one of before: it says more than that none is in the stay. */
+function withCreatinineBefore(chart: Chart, background: Background): Chart {
+  const [before, usual] = [creatinineBeforeText(background), background.creatinineBefore];
+  if (before === null || !usual) return chart;
+  const told = (text: string) => text.replace(/value before admission (?:is )?not recorded/u, before);
+  const isUsual = flagOf("creatinine", usual.value) !== "high";
+  const withoutChronic = (one: Problem): Problem["reading"] =>
+    isUsual && /^Chronic kidney disease possible, not recorded$/u.test(one.reading?.text ?? "") ? null : one.reading;
+  return {
+    ...chart,
+    findings: chart.findings.map((one) => ({ ...one, text: told(one.text) })),
+    ...(chart.problems && {
+      problems: chart.problems.map((one) => ({
+        ...one,
+        ...{ title: told(one.title), reading: withoutChronic(one) },
+        facts: one.facts.map((fact) => ({ ...fact, text: told(fact.text) })),
+      })),
+    }),
+  };
+}
+
+/** A flow without a weight in the stay is told with the weight of before. */
+function withWeightBefore(chart: Chart, { weightBefore }: Background): Chart {
+  if (!weightBefore || !chart.problems) return chart;
+  const told = (text: string) => text.replace(/no weight recorded/u, `weight of before: ${weightBefore.value} kg`);
+  return {
+    ...chart,
+    findings: chart.findings.map((one) => ({ ...one, text: told(one.text) })),
+    problems: chart.problems.map((one) => ({
+      ...one,
+      facts: one.facts.map((fact) => ({ ...fact, text: told(fact.text) })),
+    })),
+  };
+}
