@@ -35,8 +35,26 @@ export async function* csvRows(
   path: string,
   file: string,
   onBytes: (bytes: number) => void,
-  { delimiter, encoding }: Dialect = COMMAS_IN_UTF8,
+  dialect: Dialect = COMMAS_IN_UTF8,
 ): AsyncGenerator<CsvRow> {
+  for await (const { line, text } of rowTexts(path, file, onBytes, dialect.encoding))
+    yield { line, cells: csvFields(text, dialect.delimiter) };
+}
+
+/** How many rows a CSV file in UTF-8 has below its first. @throws AppError as `csvRows` */
+export async function countRows(path: string, file: string, onBytes: (bytes: number) => void): Promise<number> {
+  let rows = 0;
+  for await (const _ of rowTexts(path, file, onBytes, COMMAS_IN_UTF8.encoding)) rows++;
+  return Math.max(0, rows - 1);
+}
+
+/** Rows as they are written, each with the lines that a quote holds together. */
+async function* rowTexts(
+  path: string,
+  file: string,
+  onBytes: (bytes: number) => void,
+  encoding: string,
+): AsyncGenerator<{ line: number; text: string }> {
   let line = 0;
   let pending = "";
   let started = 0;
@@ -47,7 +65,7 @@ export async function* csvRows(
     pending = pending === "" ? text : `${pending}\n${text}`;
     if (pending.length > LONGEST_ROW) throw invalid(file, started, "expected a row; a quote is never closed");
     if (isOpen(pending)) continue;
-    if (pending.trim() !== "") yield { line: started, cells: csvFields(pending, delimiter) };
+    if (pending.trim() !== "") yield { line: started, text: pending };
     pending = "";
   }
   if (pending !== "") throw invalid(file, started, "expected a row; a quote is never closed");

@@ -25,6 +25,8 @@ export interface Table {
   key?: string;
   /** Columns, or several with a blank between, whose values are looked up in a table of names, which keeps of its rows only those that some patient's row names. */
   namedIn?: Readonly<Record<string, string>>;
+  /** Columns that the resource tells whole, as a note's text: they do not stand once more in the row that it keeps. */
+  toldWhole?: readonly string[];
   /** Where the file may be missing. */
   optional?: true;
   /** How its files write rows; commas in UTF-8 unless given. */

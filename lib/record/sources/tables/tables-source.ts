@@ -64,6 +64,8 @@ export interface TablesSource {
   tables: readonly Table[];
   /** Folders within the folder in which tables may lie too. */
   folders?: readonly string[];
+  /** Tables that the data set has and that are not read, by name: what is in each. Their rows are counted as skipped. */
+  unread?: Readonly<Record<string, string>>;
   /** The table with a row for each patient, or for each stay; null where everyone is a patient whom a row names. */
   patients: string | null;
   /** Column of that table by which all others name its rows, where it has a row a stay: then several rows are one patient's. */
