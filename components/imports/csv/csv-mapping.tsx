@@ -57,6 +57,7 @@ function Mapping({ proposal, staged, busy }: { proposal: CsvProposal; staged: St
           <MappedFile
             // biome-ignore lint/suspicious/noArrayIndexKey: a file of a map is its place
             key={`${place} ${file.table}`}
+            id={staged.id}
             file={file}
             seen={proposal.files[place]}
             onChange={(next) => change({ ...map, files: map.files.with(place, next) })}

@@ -177,21 +177,6 @@ describe("a proposed map", () => {
   it("takes no name of a test for a word that stands for no value", () => {
     const { file } = guessOf(["pid", "time", "test", "value"], ["1", "5", "Na", "140"], ["1", "5", "K", "n/a"]);
     expect(file.missing).toEqual(["n/a"]);
-    expect(file.variables).toMatchObject({ Na: { feature: "sodium" } });
-  });
-
-  it("tells the variables of a long file, and that two of them are one feature", () => {
-    const { file } = guessOf(
-      ["pid", "time", "parameter", "value"],
-      ["1", "5", "HR", "80"],
-      ["1", "5", "Pulse", "81"],
-      ["1", "5", "Mood", "3"],
-    );
-    expect(file.variables).toMatchObject({
-      HR: { feature: "heartRate", unit: "/min" },
-      Pulse: { about: expect.stringContaining("unsure") },
-    });
-    expect(Object.keys(file.variables ?? {})).toEqual(["HR", "Pulse"]);
   });
 });
 
