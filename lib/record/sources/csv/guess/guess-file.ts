@@ -43,7 +43,10 @@ export function guessFile({ file, delimiter, encoding, headings, rows, whole }: 
   const names = uniqueHeadings(headings);
   // "Na" among the names of tests is sodium.
   const isNames = names.map((name) => NAME.test(plainWords(name)) || CODE.test(plainWords(name)));
-  const missing = missingWords(rows.flatMap((row) => row.filter((_, place) => !isNames[place])));
+  const missing = missingWords(
+    rows.flatMap((row) => row.filter((_, place) => !isNames[place])),
+    isNames.includes(true),
+  );
   const seen = names.map((heading, place) =>
     seenColumn(
       heading,

@@ -94,3 +94,18 @@ describe("the variables of a long file", () => {
     await rm(folder, { recursive: true });
   });
 });
+
+it("the words for died and survived, and for the sexes, are those of the whole file, whatever it is sorted by", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "consilium-sorted-"));
+  const path = join(folder, "sorted.csv");
+  const rows = Array.from(
+    { length: 30_000 },
+    (_, n) => `${n},2020-01-01 08:00,${n < 16_000 ? "m,0" : "f,1"},${60 + (n % 40)}`,
+  );
+  await writeFile(path, ["patient_id,charttime,sex,outcome,hr", ...rows].join("\n"));
+  const { guess, sample } = await guessWholeFile(path);
+  expect(guess.file.columns.sex).toMatchObject({ is: "sex", female: ["f"], male: ["m"] });
+  expect(guess.file.columns.outcome).toMatchObject({ is: "died", true: ["1"], false: ["0"] });
+  expect([sample.whole, sample.rows.length <= 5000]).toEqual([false, true]);
+  await rm(folder, { recursive: true });
+});

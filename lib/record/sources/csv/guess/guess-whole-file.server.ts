@@ -7,15 +7,15 @@ import { sampleOf } from "./sample.server";
 import { type SeenVariable, VariableTally, variableColumns } from "./seen-variables";
 
 /**
- * What the columns of a CSV file are, from its first rows; of a long file also what its variables are, from all of them: those sorted by
- * variable show one alone at first.
+ * What the columns of a CSV file are, from rows of its beginning and of all of it; of a long file also what its variables are, from all
+ * rows.
  * @throws AppError "invalid" where it is not there, or is no table
  */
 export async function guessWholeFile(
   path: string,
   signal?: AbortSignal,
 ): Promise<{ guess: FileGuess; sample: Sample }> {
-  const sample = await sampleOf(path);
+  const sample = await sampleOf(path, signal);
   const guess = guessFile(sample);
   if (guess.file.rows !== "long") return { guess, sample };
   const { variables } = await seenVariables([path], guess.file, signal);
