@@ -173,8 +173,8 @@ function Remarks({ report }: { report: FhirImportReport }) {
         <Disclosure
           summary={counted(
             others.length,
-            "file without FHIR, or with a remark",
-            "files without FHIR, or with a remark",
+            "file that is not read, or with a remark",
+            "files that are not read, or with a remark",
           )}
         >
           <Lines lines={others.map(({ file, line }) => `${file}: ${line}`)} />
