@@ -3,11 +3,11 @@ import { basename, join } from "node:path";
 import type { Command } from "commander";
 import { AppError } from "../lib/platform/errors";
 import { writeWhole } from "../lib/platform/whole-files.server";
-import { csvFiles, fitsPattern } from "../lib/record/sources/csv/csv-files.server";
+import { csvFiles, isCsvFile } from "../lib/record/sources/csv/csv-files.server";
 import { csvSource } from "../lib/record/sources/csv/csv-source";
-import { type FileGuess, guessFile } from "../lib/record/sources/csv/guess/guess-file";
+import type { FileGuess } from "../lib/record/sources/csv/guess/guess-file";
 import { guessedMap } from "../lib/record/sources/csv/guess/guess-map";
-import { sampleOf } from "../lib/record/sources/csv/guess/sample.server";
+import { guessWholeFile } from "../lib/record/sources/csv/guess/guess-whole-file.server";
 import { csvMapSchema, parseCsvMap } from "../lib/record/sources/csv/map/csv-map";
 import type { CsvMap } from "../lib/record/sources/csv/map/map-form";
 import { sayAs } from "./command-progress";
@@ -55,8 +55,6 @@ const needed = (value: string | undefined, option: string, words: string): strin
   return value;
 };
 
-const isTable = (name: string) => /\.(?:csv|tsv|txt)(?:\.gz)?$/i.test(name) && !name.startsWith(".");
-
 async function guessMap({ from: given, out }: GuessOptions): Promise<void> {
   const place = out === undefined ? null : resolveFromCaller(out);
   if (place !== null) await requirePlaceFor(place, "--out");
@@ -67,13 +65,13 @@ async function guessMap({ from: given, out }: GuessOptions): Promise<void> {
   );
   const paths = isFolder
     ? (await readdir(from))
-        .filter(isTable)
+        .filter(isCsvFile)
         .toSorted()
         .map((name) => join(from, name))
     : [from];
   if (paths.length === 0) throw new AppError("invalid", { userMessage: `${given}: no .csv, .tsv or .txt is in it.` });
   const guesses: FileGuess[] = [];
-  for (const path of paths) guesses.push(guessFile(await sampleOf(path)));
+  for (const path of paths) guesses.push((await guessWholeFile(path)).guess);
   const map = guessedMap(basename(from).replace(/\.(?:csv|tsv|txt)?(?:\.gz)?$/i, ""), guesses);
   const text = `${JSON.stringify(map, null, 2)}\n`;
   for (const { file, columns } of guesses) {
@@ -89,7 +87,6 @@ async function guessMap({ from: given, out }: GuessOptions): Promise<void> {
 async function importCsv({ map: at, from, synthetic = false, dryRun = false, json }: ImportCsvOptions): Promise<void> {
   const map = await readMap(needed(at, "--map", "a map of columns as JSON"));
   const path = needed(from, "--from", "a CSV file or a folder of them");
-  await tellUnread(map, resolveFromCaller(path));
   await importRecords({
     from: path,
     source: map.name,
@@ -105,17 +102,4 @@ async function readMap(at: string): Promise<CsvMap> {
     throw new AppError("invalid", { userMessage: `${at}: not found; expected a map of columns as JSON.`, cause });
   });
   return parseCsvMap(text, at);
-}
-
-/** Files beside those that the map names are left alone, and said. */
-async function tellUnread({ files }: CsvMap, from: string): Promise<void> {
-  const isFolder = await stat(from).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) return;
-  const others = (await readdir(from)).filter(
-    (name) => isTable(name) && !files.some((one) => fitsPattern(name, one.files)),
-  );
-  if (others.length > 0) say(`not in the map, and not read: ${others.toSorted().join(", ")}`);
 }

@@ -84,7 +84,7 @@ forEachEngine("import of a source of tables", (open) => {
     expect(stdout).toContain('as "St. Elsewhere": finished');
     expect(stdout).toMatch(/MEASUREMENT +10 +9 +0 +0 +1/);
     expect(stdout).toMatch(/DRUG_ERA +1 +0 +0 +0 +1/);
-    expect(stdout).toContain("1  DRUG_ERA: Not read: derived from tables that are read.");
+    expect(stdout).toContain("1  DRUG_ERA: Of a table that is known and not read: derived from tables that are read.");
     expect(stdout.match(/^ +\d+ {2}Condition: CONCEPT does not hold its concept/gm)).toEqual([
       expect.stringMatching(/ 3 {2}/),
     ]);

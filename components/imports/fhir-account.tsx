@@ -78,6 +78,9 @@ function TableAccount({ tables, folded }: { tables: FhirImportReport["tables"]; 
       return `${table}, ${count(n)}: ${rowSkipText(reason)}${places.length > 0 ? ` First: ${places.join("; ")}` : ""}`;
     }),
   );
+  const skipped = all.reduce((sum, [, one]) => sum + skippedRows(one), 0);
+  // Of wide files the cells are counted beside the rows.
+  const what = all.some(([name]) => name.endsWith(" (cells)")) ? "rows and cells" : "rows";
   const table = (
     <Table
       caption="Rows by table"
@@ -95,7 +98,7 @@ function TableAccount({ tables, folded }: { tables: FhirImportReport["tables"]; 
     <>
       {folded ? <Disclosure summary="Rows by table">{table}</Disclosure> : table}
       {skips.length > 0 && (
-        <Disclosure summary={`${count(all.reduce((sum, [, one]) => sum + skippedRows(one), 0))} rows skipped, and why`}>
+        <Disclosure summary={`${count(skipped)} ${what} skipped, and why`}>
           <Lines lines={skips} />
         </Disclosure>
       )}
@@ -170,8 +173,8 @@ function Remarks({ report }: { report: FhirImportReport }) {
         <Disclosure
           summary={counted(
             others.length,
-            "file without FHIR, or with a remark",
-            "files without FHIR, or with a remark",
+            "file that is not read, or with a remark",
+            "files that are not read, or with a remark",
           )}
         >
           <Lines lines={others.map(({ file, line }) => `${file}: ${line}`)} />

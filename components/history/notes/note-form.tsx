@@ -12,6 +12,7 @@ import {
   type WrittenNote,
   writtenNoteSchema,
 } from "@/lib/clinical/chart-edits/written-note";
+import { type ErrorsOfFields, errorsOfFields } from "../errors-of-fields";
 
 /** What is being written: a new note, or another version of the one that was seen. */
 export interface NoteWriting {
@@ -31,15 +32,14 @@ export function NoteForm({
   onCancel: () => void;
 }) {
   const [typed, setTyped] = useState<WrittenNote>({ title: edited?.title ?? "", text: edited?.text ?? "" });
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [errors, setErrors] = useState<ErrorsOfFields>({});
   const send = useWriteNote(id, edited);
   const { say } = useToasts();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (send.isPending) return;
     const parsed = writtenNoteSchema.safeParse(typed);
-    if (!parsed.success)
-      return setErrors(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
+    if (!parsed.success) return setErrors(errorsOfFields(parsed.error));
     setErrors({});
     const onSuccess = ({ id: note }: { id: string }) => {
       say(edited === null ? "The note is stored." : "The note is stored. The version before it is kept.");

@@ -1,14 +1,15 @@
 "use client";
 import { Search } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useAddProblem, useFoundCodes } from "@/components/history/chart-edits";
 import { FailureNotice } from "@/components/shell/query-answer";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/field";
 import { useToasts } from "@/components/ui/toast";
 import { writtenProblemSchema } from "@/lib/clinical/chart-edits/written-problem";
 import type { Coding } from "@/lib/terminology/codeable-concept";
+import { type ErrorsOfFields, errorsOfFields } from "../errors-of-fields";
+import { EditDialog } from "./edit-dialog";
 
 interface Typed {
   words: string;
@@ -18,21 +19,17 @@ interface Typed {
 }
 
 const empty: Typed = { words: "", coding: null, onset: "", status: "active" };
-type Errors = Partial<Record<string, string>>;
 
 /** A problem that no source tells of: its words, a code for them where one is found, since when, whether it goes on. */
 export function AddProblem({ patientId, onClose }: { patientId: string; onClose: () => void }) {
   const [typed, setTyped] = useState(empty);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<ErrorsOfFields>({});
   const send = useAddProblem(patientId);
   const { say } = useToasts();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (send.isPending) return;
+  const submit = () => {
     const given = { ...typed, onset: typed.onset.trim() === "" ? null : typed.onset };
     const parsed = writtenProblemSchema.safeParse(given);
-    if (!parsed.success)
-      return setErrors(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
+    if (!parsed.success) return setErrors(errorsOfFields(parsed.error));
     setErrors({});
     send.mutate(parsed.data, {
       onSuccess: () => {
@@ -42,35 +39,24 @@ export function AddProblem({ patientId, onClose }: { patientId: string; onClose:
     });
   };
   return (
-    <Dialog open {...(send.isPending ? {} : { onClose })} title="Add a problem">
-      <form onSubmit={submit} className="flex flex-col gap-3">
-        <CodedWords patientId={patientId} typed={typed} onChange={setTyped} error={errors.words ?? null} />
-        <TextField
-          label="Onset"
-          hint="2019-05-03, 2019-05 or 2019; empty where it is not known"
-          value={typed.onset}
-          error={errors.onset ?? null}
-          onChange={({ target }) => setTyped({ ...typed, onset: target.value })}
-        />
-        <SelectField
-          label="Status"
-          value={typed.status}
-          onChange={({ target }) => setTyped({ ...typed, status: target.value as Typed["status"] })}
-        >
-          <option value="active">Active</option>
-          <option value="resolved">Resolved</option>
-        </SelectField>
-        <FailureNotice of={send} />
-        <div className="flex justify-end gap-2">
-          <Button aria-disabled={send.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={send.isPending}>
-            Add
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <EditDialog title="Add a problem" submit="Add" send={send} onSubmit={submit} onClose={onClose}>
+      <CodedWords patientId={patientId} typed={typed} onChange={setTyped} error={errors.words ?? null} />
+      <TextField
+        label="Onset"
+        hint="2019-05-03, 2019-05 or 2019; empty where it is not known"
+        value={typed.onset}
+        error={errors.onset ?? null}
+        onChange={({ target }) => setTyped({ ...typed, onset: target.value })}
+      />
+      <SelectField
+        label="Status"
+        value={typed.status}
+        onChange={({ target }) => setTyped({ ...typed, status: target.value as Typed["status"] })}
+      >
+        <option value="active">Active</option>
+        <option value="resolved">Resolved</option>
+      </SelectField>
+    </EditDialog>
   );
 }
 

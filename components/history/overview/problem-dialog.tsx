@@ -1,14 +1,12 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useChangeProblem } from "@/components/history/chart-edits";
-import { FailureNotice } from "@/components/shell/query-answer";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/field";
 import { useToasts } from "@/components/ui/toast";
 import { type ProblemChange, problemChangeSchema, settableStates } from "@/lib/clinical/chart-edits/written-problem";
 import type { Problem, SetAsideProblem } from "@/lib/clinical/history/problems-of";
 import { AddProblem } from "./add-problem";
+import { EditDialog } from "./edit-dialog";
 
 /** What a clinician is about to do. */
 export type ProblemDialogAsked = { kind: "add" } | { kind: "change"; problem: Problem | SetAsideProblem };
@@ -64,8 +62,7 @@ function ChangeProblem({
   const [error, setError] = useState<string | null>(null);
   const send = useChangeProblem(patientId);
   const { say } = useToasts();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const made = changeOf(typed);
     if ("error" in made) return setError(made.error);
     setError(null);
@@ -79,42 +76,31 @@ function ChangeProblem({
   };
   const takesDay = typed.what === "onset" || typed.what === "resolved";
   return (
-    <Dialog open {...(send.isPending ? {} : { onClose })} title={`Change: ${problem.title}`}>
-      <form onSubmit={submit} className="flex flex-col gap-3">
-        <SelectField
-          label="Set it to"
-          value={typed.what}
-          onChange={({ target }) => setTyped({ ...typed, what: target.value as Typed["what"] })}
-        >
-          {settableStates.map((state) => (
-            <option key={state} value={state}>
-              {stateWords[state]}
-            </option>
-          ))}
-          <option value="onset">Another onset</option>
-        </SelectField>
-        {takesDay && (
-          <TextField
-            label={typed.what === "onset" ? "Onset" : "Resolved on (today unless given)"}
-            hint={`2019-05-03, 2019-05 or 2019${typed.what === "onset" ? "; empty where it is not known" : ""}`}
-            value={typed.day}
-            error={error}
-            onChange={({ target }) => setTyped({ ...typed, day: target.value })}
-          />
-        )}
-        <p className="text-ink-soft">
-          It becomes a version under your name. What the source wrote stays readable, and no later import undoes it.
-        </p>
-        <FailureNotice of={send} />
-        <div className="flex justify-end gap-2">
-          <Button aria-disabled={send.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={send.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <EditDialog title={`Change: ${problem.title}`} submit="Save" send={send} onSubmit={submit} onClose={onClose}>
+      <SelectField
+        label="Set it to"
+        value={typed.what}
+        onChange={({ target }) => setTyped({ ...typed, what: target.value as Typed["what"] })}
+      >
+        {settableStates.map((state) => (
+          <option key={state} value={state}>
+            {stateWords[state]}
+          </option>
+        ))}
+        <option value="onset">Another onset</option>
+      </SelectField>
+      {takesDay && (
+        <TextField
+          label={typed.what === "onset" ? "Onset" : "Resolved on (today unless given)"}
+          hint={`2019-05-03, 2019-05 or 2019${typed.what === "onset" ? "; empty where it is not known" : ""}`}
+          value={typed.day}
+          error={error}
+          onChange={({ target }) => setTyped({ ...typed, day: target.value })}
+        />
+      )}
+      <p className="text-ink-soft">
+        It becomes a version under your name. What the source wrote stays readable, and no later import undoes it.
+      </p>
+    </EditDialog>
   );
 }

@@ -47,9 +47,9 @@ function Mapping({ proposal, staged, busy }: { proposal: CsvProposal; staged: St
           What the columns are
         </h3>
         <p className="max-w-[90ch] text-ink-soft">
-          Proposed from the first rows of each file. Look at each column, those that are unsure first: nothing is read
-          into the record by a guess alone. What has a feature and a unit is read by scores, experts and doctors; all
-          else is kept under its own name.
+          Proposed from rows of all of each file. Look at each column, those that are unsure first: nothing is read into
+          the record by a guess alone. What has a feature and a unit is read by scores, experts and doctors; all else is
+          kept under its own name.
         </p>
         <MapFacts map={map} onChange={change} />
         <TimeFormats />
@@ -57,6 +57,7 @@ function Mapping({ proposal, staged, busy }: { proposal: CsvProposal; staged: St
           <MappedFile
             // biome-ignore lint/suspicious/noArrayIndexKey: a file of a map is its place
             key={`${place} ${file.table}`}
+            id={staged.id}
             file={file}
             seen={proposal.files[place]}
             onChange={(next) => change({ ...map, files: map.files.with(place, next) })}
@@ -86,7 +87,7 @@ function Mapping({ proposal, staged, busy }: { proposal: CsvProposal; staged: St
 
 function MapFacts({ map, onChange }: { map: CsvMap; onChange: (map: CsvMap) => void }) {
   return (
-    <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
+    <div className="grid gap-3 *:min-w-0 sm:grid-cols-3">
       <TextField
         label="Time zone"
         hint="Of times that name none: UTC leaves them as they are written; else as Europe/Berlin."
@@ -100,6 +101,16 @@ function MapFacts({ map, onChange }: { map: CsvMap; onChange: (map: CsvMap) => v
         onChange={({ target }) => {
           const { admittedUnlessSaid: _, ...others } = map;
           onChange(target.value === "" ? others : { ...others, admittedUnlessSaid: target.value });
+        }}
+      />
+      <TextField
+        label="What was done to the dates"
+        hint="A sentence, where they are not those of the calendar, as: dates are shifted by patient; else empty."
+        value={map.shiftedDates ?? ""}
+        maxLength={200}
+        onChange={({ target }) => {
+          const { shiftedDates: _, ...others } = map;
+          onChange(target.value === "" ? others : { ...others, shiftedDates: target.value });
         }}
       />
     </div>

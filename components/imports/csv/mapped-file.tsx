@@ -12,21 +12,24 @@ import {
   rowKinds,
 } from "@/lib/record/sources/csv/map/map-form";
 import type { CsvProposal } from "@/lib/record/sources/csv/staged/csv-proposal";
-import { counted } from "../import-words";
 import { columnAs, columnWords, kindWords, listOf, listText, withColumn } from "./column-choices";
 import { ColumnDetails } from "./column-details";
+import { sureTones } from "./sure-tones";
+import { VariableList } from "./variable-list";
 
 type SeenFile = CsvProposal["files"][number];
 
-const tones = { sure: "good", likely: "neutral", unsure: "caution" } as const;
 const delimiterWords = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "|" } as const;
 
 /** One file of a map: what its rows are, and its columns, each with examples and how many of the cells seen fit. */
 export function MappedFile({
+  id,
   file,
   seen,
   onChange,
 }: {
+  /** Of the staged import. */
+  id: string;
   file: CsvFile;
   seen: SeenFile | undefined;
   onChange: (file: CsvFile) => void;
@@ -82,14 +85,7 @@ export function MappedFile({
           ))}
         </tbody>
       </Table>
-      {file.variables && (
-        <p className="text-caption text-ink-soft">
-          {counted(Object.keys(file.variables).length, "variable")} of this file{" "}
-          {Object.keys(file.variables).length === 1 ? "is" : "are"} read as features of the catalogue:{" "}
-          {Object.keys(file.variables).join(", ")}. All others are kept under their own names; the downloaded map has
-          each with its unit, to be edited there.
-        </p>
-      )}
+      <VariableList id={id} file={file} onChange={onChange} />
     </section>
   );
 }
@@ -115,7 +111,7 @@ function ColumnRow({
         {name}
         {found && (
           <span className="mt-1 block font-normal">
-            <Badge tone={tones[found.sure]}>{found.sure}</Badge>
+            <Badge tone={sureTones[found.sure]}>{found.sure}</Badge>
             <span className="mt-0.5 block text-caption text-ink-faint">{found.why}</span>
           </span>
         )}

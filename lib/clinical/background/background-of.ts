@@ -98,7 +98,7 @@ function proceduresTold(resources: readonly Resource[], { start }: StayClock): B
 }
 
 const imaging =
-  /\bx-?ray|\bradiograph|\bCT\b|\bcomputed tomograph|\bMRI?\b|\bmagnetic resonance|\bultraso|\bsonograph|\becho(?:cardiogra\w*)?\b|\bangiogra/iu;
+  /\bx-?ray|\bradiograph|\bradiology report|\bCT\b|\bcomputed tomograph|\bMRI?\b|\bmagnetic resonance|\bultraso|\bsonograph|\becho(?:cardiogra\w*)?\b|\bangiogra/iu;
 
 /** A report of a picture of the body, by its name or its title. */
 const isImaging = (one: Resource): boolean =>

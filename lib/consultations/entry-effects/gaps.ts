@@ -9,6 +9,7 @@ import {
   imaging,
   limitsOfCare,
   microbiology,
+  notes,
   otherDrugs,
   otherFluids,
   otherProcedures,
@@ -44,6 +45,7 @@ const filledBy: Partial<Record<BackgroundKind, readonly string[]>> = {
   "limits of care": [limitsOfCare],
   cultures: [microbiology],
   imaging: [imaging],
+  notes: [notes],
 };
 
 /** What is not recorded, without what a record of years holds. */

@@ -7,6 +7,7 @@ const count = z.number().int().nonnegative();
 export const notKeptReasons = {
   "deletion-of-nothing": "A deletion of what is not in the record.",
   "deletion-before-newer": "A deletion that is older than what is in the record.",
+  "exported-from-here": "Exported from this record, in which the patient is: left as it is here.",
 } as const;
 
 /** What became of the resources of one FHIR type. All that were read: the sum of the others and of `skipped`. */

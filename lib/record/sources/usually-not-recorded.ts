@@ -5,6 +5,7 @@ export const procedures = "Procedures, among them dialysis";
 export const fluids = "Fluids and blood products given";
 export const allergies = "Allergies";
 export const imaging = "Imaging and ECG";
+export const notes = "Notes of doctors and nurses";
 export const microbiology = "Microbiology";
 export const oximetry = "Pulse oximetry";
 export const comorbidities = "Comorbidities beyond the reason for admission";

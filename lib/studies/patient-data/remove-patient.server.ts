@@ -1,6 +1,7 @@
 import { recordAudit } from "../../platform/audit/record-audit.server";
 import type { Database, Query } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
+import { removeUnsharedConcepts } from "../../record/history/remove-unshared-concepts.server";
 import { IMPORT_LOCK } from "../../record/import/import-lock";
 import { refuseWhileFilesWait } from "../../record/sources/staged/refuse-while-files-wait.server";
 import { removeRunsOfPatient } from "../../runs/remove-runs-of-patient.server";
@@ -43,7 +44,7 @@ export async function removePatient(
     const reportsReworded = await rewordReports(query, patientId, patient);
     const conceptIds = idsOf(before, "concept");
     const documents = await takeAway(query, patientId);
-    const concepts = await removeUnshared(query, conceptIds);
+    const concepts = await removeUnsharedConcepts(query, conceptIds);
     await checkAllGone(query, patientId);
     const rows = Object.fromEntries([
       ...before.flatMap(({ table, lines }) => (table.fate === "gone" ? [[table.table, lines.length]] : [])),
@@ -75,16 +76,6 @@ async function takeAway(query: Query, patientId: string): Promise<number> {
   // All other rows of the patient go with it.
   await query("delete from patient where id = $1", [patientId]);
   return documents;
-}
-
-/** Takes away codes and words that no entry of anybody's carries any more. @returns how many */
-async function removeUnshared(query: Query, conceptIds: readonly number[]): Promise<number> {
-  const { rowCount } = await query(
-    `delete from concept c where c.id = any($1::int[]) and c.id not in (select concept_id from resource where concept_id = any($1::int[])
-       union select concept_id from resource_version where concept_id = any($1::int[]))`,
-    [conceptIds],
-  );
-  return rowCount;
 }
 
 /** Takes the patient's number, and names of files that may be the patient's, out of the reports of imports. @returns how many changed */

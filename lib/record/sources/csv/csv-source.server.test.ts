@@ -194,6 +194,21 @@ describe("CSV files by a map", () => {
     expect(twice.summary.tables?.labs).toMatchObject({ rows: 5, kept: 3, copies: 1 });
   });
 
+  it("keep a value in a unit that its feature is never in under its own name, and say so", async () => {
+    const { folder, workFolder } = await csvFolder({
+      ...wardFiles,
+      "labs.csv": labs("17;C1;01.03.2020 10:00;;Krea;7;mmHg"),
+    });
+    const { patients } = await readAll(wardMap, folder, workFolder);
+    const creatinine = patients.flatMap(({ resources }) =>
+      resources.filter(({ resource }) => JSON.stringify(resource.code ?? null).includes('"Krea"')),
+    );
+    expect(creatinine.map(({ notes, resource }) => [notes, JSON.stringify(resource.code).includes("2160-0")])).toEqual([
+      [[], true],
+      [["a value in a unit that its feature is never in: kept under its own name, without the feature"], false],
+    ]);
+  });
+
   it("keep a name that elsewhere stands for no value", async () => {
     const [labs] = wardMap.files.filter(({ table }) => table === "labs");
     const map = csvMapSchema.parse({ ...wardMap, files: [{ ...labs, missing: ["na"] }] });

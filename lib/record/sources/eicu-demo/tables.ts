@@ -18,6 +18,11 @@ export const tables: TablesSource = {
   tables: eicuTables,
   patients: "patient",
   stays: "patientunitstayid",
+  unread: {
+    lab: "results of the laboratory",
+    nursecharting: "what nurses charted at the bedside",
+    vitalperiodic: "vital signs that monitors stored every five minutes",
+  },
   *resourcesOf(rows, find) {
     const context = new StayContext(rows, find);
     const patient = patientOf(context);

@@ -6,6 +6,7 @@ import type { FhirImportReport, FhirImportRun } from "../../import/fhir-import-r
 import { IMPORT_LOCK } from "../../import/import-lock";
 import { writeImportRun } from "../../import/import-runs.server";
 import { FhirTally } from "./fhir-tally";
+import { leftAsHere, ownPatient } from "./own-patient.server";
 import type { PatientResources, ReadingSummary } from "./reading/patient-resources";
 import { readFhirByPatient } from "./reading/read-fhir.server";
 import { deleteUnmet } from "./storing/delete-unmet.server";
@@ -114,7 +115,12 @@ class Run {
 
   async store(patient: PatientResources): Promise<void> {
     await refuseSameData(this.database.query, patient, { source: this.options.source, hashes: this.hashes });
-    this.tally.addPatient(await this.storing((query, run) => storePatient(query, patient, run)));
+    const own = await ownPatient(this.database.query, patient);
+    this.tally.addPatient(
+      own?.isExport
+        ? leftAsHere(patient, own)
+        : await this.storing((query, run) => storePatient(query, patient, run, own?.id ?? null)),
+    );
     await this.tell();
   }
 

@@ -1,5 +1,6 @@
 import type { Database, Query } from "../../../platform/database/database.server";
 import { AppError } from "../../../platform/errors";
+import { removeUnsharedConcepts } from "../../history/remove-unshared-concepts.server";
 import type { FhirUndo } from "../../import/fhir-import-report";
 import { IMPORT_LOCK } from "../../import/import-lock";
 import { unlinkMissing } from "./storing/link-earlier.server";
@@ -18,8 +19,10 @@ export function undoFhirImport(database: Database, runId: string, { now }: { now
     const touched = await touchedPatients(query, importId);
     const gone = await broughtAlone(query, importId);
     await refuseConsulted(query, gone);
+    const concepts = await conceptsOf(query, importId);
     const { removed, restored } = await takeBack(query, importId);
     await query("delete from patient where id = any($1::text[])", [gone]);
+    await removeUnsharedConcepts(query, concepts);
     await handOn(query, importId);
     await unlinkMissing(query, touched);
     const isGone = new Set(gone);
@@ -59,6 +62,16 @@ async function touchedPatients(query: Query, importId: number): Promise<string[]
     `select patient_id as id from resource where import_id = $1
      union select patient_id from resource_version where import_id = $1 or replaced_by = $1
      union select patient_id from patient_history where import_id = $1 order by id`,
+    [importId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Codes and words that entries of this import carry: a column's heading or a note's title may hold a name. */
+async function conceptsOf(query: Query, importId: number): Promise<number[]> {
+  const { rows } = await query<{ id: number }>(
+    `select concept_id as id from resource where import_id = $1 and concept_id is not null
+     union select concept_id from resource_version where import_id = $1 and concept_id is not null`,
     [importId],
   );
   return rows.map(({ id }) => id);

@@ -16,6 +16,7 @@ export const tables: TablesSource = {
   description: "the MIMIC-III demo, whole records of 100 patients, with a report of where every row went",
   tables: mimicTables,
   patients: "PATIENTS",
+  unread: { NOTEEVENTS: "notes of doctors and nurses, and reports" },
   *resourcesOf(rows, find) {
     const context = new PatientContext(rows, find);
     for (const row of context.of("PATIENTS")) yield patientOf(row, context);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -40,6 +40,41 @@ describe("the resources of MIMIC-IV's rows", () => {
   it("are as many as a script counts that shares no code, and every row is accounted for", async () => {
     await writeMimicIv(folders.folder);
     expect((await rowsAccounted(tables, folders)).tables).toEqual(countedBy("count-mimic-iv.mjs", folders));
+  });
+
+  it("are counted too of tables that are known and not read; what is unknown beside them is named", async () => {
+    const { folder } = folders;
+    await writeMimicIv(folder);
+    await writeFile(join(folder, "icu", "chartevents.csv"), 'subject_id,value\n901,"two\nlines"\n901,7\n');
+    await writeFile(join(folder, "ed", "triage.csv.gz"), gzipSync("subject_id,stay_id\n901,1\n"));
+    await writeFile(join(folder, "ed", "pyxis.csv.gz"), gzipSync("subject_id\n901\n").subarray(0, 15));
+    await writeFile(join(folder, "hosp", "labevents-old.csv"), "a\n1\n");
+    await writeFile(join(folder, "hosp", "omr.csv"), await readFile(join(folder, "hosp", "omr.csv.gz")));
+    await writeFile(join(folder, "LICENSE.txt"), "None.");
+    await mkdir(join(folder, "cxr"));
+    const { summary } = await readFolder(tables, folders);
+    const reason = "Of a table that is known and not read: what is charted at the bedside.";
+    expect(summary.tables?.chartevents).toMatchObject({ rows: 2, kept: 0, skipped: { [reason]: 2 } });
+    expect(summary.tables?.triage).toMatchObject({ rows: 1, kept: 0 });
+    expect(summary.remarks.map(({ file, line }) => `${file}: ${line}`)).toEqual([
+      "cxr: a folder that is not looked into",
+      "ed/pyxis.csv.gz: known and not read: drugs dispensed in the emergency department",
+      "ed/pyxis.csv.gz: its rows could not be counted: ed/pyxis.csv.gz, line 1: the gzip breaks off or is damaged here; expected the whole file.",
+      "ed/triage.csv.gz: known and not read: what was found at triage",
+      "hosp/labevents-old.csv: not read: no table of MIMIC-IV demo that is known has this name",
+      "hosp/omr.csv.gz: not read: the same table lies there twice",
+      "icu/chartevents.csv: known and not read: what is charted at the bedside",
+    ]);
+    const counted = (await rowsAccounted(tables, folders)).tables;
+    expect(counted).toEqual({ ...countedBy("count-mimic-iv.mjs", folders), pyxis: undefined });
+  });
+
+  it("tell a note's text once", async () => {
+    await writeMimicIv(folders.folder);
+    const { resources } = await readFolder(tables, folders);
+    expect(JSON.stringify(resources.filter(({ resourceType }) => resourceType === "DocumentReference"))).not.toContain(
+      "Invented",
+    );
   });
 });
 
@@ -123,6 +158,23 @@ describe("the record of MIMIC-IV's rows", () => {
     expect(named("Observation", "Microbiology: URINE, URINE CULTURE")[0]).toMatchObject({
       ...{ knownAt: "2150-03-13T07:30:00.000Z", value: { text: "NO GROWTH." } },
     });
+  });
+
+  it("gives notes as documents of their stay, known since they were stored; where that is not told, a day later", () => {
+    const admission = all("Encounter").find((one) => one.class?.code === "IMP");
+    const found = all("DocumentReference").map(({ title, occurredAt, knownAt, encounterId }) => [
+      ...[title, occurredAt.start?.at, knownAt, encounterId === admission?.id],
+    ]);
+    expect(found.toSorted()).toEqual([
+      ["Discharge summary, addendum", "2150-03-13T00:00:00.000Z", "2150-03-14T12:00:00.000Z", true],
+      ["Discharge summary", "2150-03-14T00:00:00.000Z", "2150-03-15T17:00:00.000Z", true],
+      ["Radiology report, addendum", "2150-03-10T05:30:00.000Z", "2150-03-11T05:30:00.000Z", false],
+      ["Radiology report", "2150-03-10T05:30:00.000Z", "2150-03-10T08:10:00.000Z", false],
+    ]);
+    expect(all("DocumentReference").map(({ code }) => code?.coding[0]?.code)).toContain("18842-5");
+    expect(named("DocumentReference", "Discharge summary")[0]?.textLength).toBe(
+      'Name: ___\n\nInvented course: "stable", no drips.'.length,
+    );
   });
 
   it("gives what was measured out of hospital to the day, and a pressure as two parts", () => {
@@ -216,7 +268,7 @@ describe("a broken folder of MIMIC-IV", () => {
       "an empty folder",
       Object.fromEntries(mimicIvTables.map(({ name }) => [name, null])),
       "patients",
-      "folder: none of the tables is in it; expected a folder with 16 tables as .csv or .csv.gz.",
+      "folder: none of the tables is in it; expected a folder with 18 tables as .csv or .csv.gz.",
     ],
     [
       "a date that no calendar has",

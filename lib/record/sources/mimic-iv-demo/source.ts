@@ -1,5 +1,6 @@
 import { type CareUnit, defineSource } from "../define-source";
 import { source as physionet2012 } from "../physionet2012/source";
+import { imaging, notes } from "../usually-not-recorded";
 import { labFeatures } from "./mapping/lab-codes";
 
 /** Codes as PhysioNet 2012 has them, where a unit is plainly of one kind: a team decision. */
@@ -50,7 +51,8 @@ export const source = defineSource({
   oldestCodedAge: null,
   notRecorded: [
     "Vital signs, coma scores, ventilators, urine and what was given at the bedside",
-    "Notes of doctors and nurses, and reports of imaging",
+    notes,
+    imaging,
     "Allergies",
     "Dates of birth: the year by an age, and ages over 89 not at all",
   ],

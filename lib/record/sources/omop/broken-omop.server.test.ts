@@ -43,7 +43,7 @@ describe("a broken folder of OMOP's tables", () => {
     [
       "an empty folder",
       Object.fromEntries(Object.keys(inventedRows).map((name) => [name, null])),
-      "folder: none of the tables is in it; expected a folder with 30 tables as .csv or .csv.gz.",
+      "folder: none of the tables is in it; expected a folder with 16 tables as .csv or .csv.gz.",
     ],
     [
       "another delimiter",

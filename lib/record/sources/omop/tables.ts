@@ -1,6 +1,6 @@
 import type { TablesSource } from "../tables/tables-source";
 import { conditions } from "./mapping/conditions";
-import { omopTables } from "./mapping/declared-tables";
+import { omopTables, unopenedTables, unreadTables } from "./mapping/declared-tables";
 import { drugs } from "./mapping/drugs";
 import { notes } from "./mapping/notes";
 import { measurements, observations } from "./mapping/observations";
@@ -15,6 +15,7 @@ function omopOf(title: string): TablesSource {
   const own = title === source.title ? source.id : `${source.id}:${encodeURIComponent(title.toLowerCase())}`;
   return {
     ...{ id: source.id, title, tables: omopTables, patients: "PERSON", named: omopOf },
+    ...{ unread: unreadTables, unopened: unopenedTables },
     description: "a hospital's tables of OMOP CDM 5.4, with a report of where every row went",
     // "cdm.person.csv", as databases name a table with its schema.
     fileNameOf: (name) => name.replace(/^.*\.(?=[^.]+\.csv(?:\.gz)?$)/, ""),

@@ -14,9 +14,9 @@ export const doImportWork = (async (database, work, { signal, onProgress = () =>
     const { undoFhirImport } = await import("../fhir/undo-fhir-import.server");
     return undoFhirImport(database, work.runId, { now });
   }
-  if (work.kind === "propose-map") {
-    const { proposeMap } = await import("../csv/staged/propose-map.server");
-    return proposeMap(work.from);
+  if (work.kind === "propose-map" || work.kind === "csv-variables") {
+    const { proposeMap, variablesOf } = await import("../csv/staged/propose-map.server");
+    return work.kind === "propose-map" ? proposeMap(work.from, signal) : variablesOf(work.from, work.file, signal);
   }
   const secret = await installSecret();
   if (work.kind === "preview-csv") {

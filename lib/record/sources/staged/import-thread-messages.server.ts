@@ -1,8 +1,8 @@
 import type { SharedDatabase } from "../../../platform/database/database.server";
 import type { IssueCode } from "../../../platform/errors";
 import type { FhirImportReport, FhirImportRun, FhirUndo } from "../../import/fhir-import-report";
-import type { CsvMap } from "../csv/map/map-form";
-import type { CsvPreview, CsvProposal } from "../csv/staged/csv-proposal";
+import type { CsvFile, CsvMap } from "../csv/map/map-form";
+import type { CsvPreview, CsvProposal, CsvVariables } from "../csv/staged/csv-proposal";
 import type { FirstLook, ImportChoice } from "./staged-import";
 
 /** What a thread is to do with what lies at `from`, or with a run. */
@@ -19,6 +19,7 @@ export type ImportWork =
       workFolder: string;
     }
   | { kind: "propose-map"; from: string }
+  | { kind: "csv-variables"; from: string; file: CsvFile }
   | { kind: "preview-csv"; from: string; map: CsvMap; workFolder: string }
   | { kind: "undo"; runId: string };
 
@@ -26,6 +27,7 @@ export type ImportWork =
 export interface WorkResults {
   look: FirstLook;
   "propose-map": CsvProposal;
+  "csv-variables": CsvVariables;
   "preview-csv": CsvPreview;
   import: FhirImportRun;
   undo: FhirUndo;

@@ -7,8 +7,8 @@ import { AppError } from "../../../platform/errors";
 import { log } from "../../../platform/log.server";
 import { may } from "../../../platform/permissions";
 import type { FhirUndo } from "../../import/fhir-import-report";
-import type { CsvMap } from "../csv/map/map-form";
-import type { CsvPreview, CsvProposal } from "../csv/staged/csv-proposal";
+import type { CsvFile, CsvMap } from "../csv/map/map-form";
+import type { CsvPreview, CsvProposal, CsvVariables } from "../csv/staged/csv-proposal";
 import { tablesIn } from "../csv/staged/propose-map.server";
 import { fromOf, inOneFolder, labelOf } from "./brought-files";
 import { serverEntry } from "./server-folder.server";
@@ -143,6 +143,12 @@ export class StagedImports {
     return this.doWork(this.database, { kind: "propose-map", from }, { signal });
   }
 
+  /** What the variables of a long file are, over all its rows, as an entry of a map has its columns. */
+  async csvVariables(user: By, id: string, file: CsvFile, signal: AbortSignal): Promise<CsvVariables> {
+    const { from } = await this.shown(user, id, "variables");
+    return this.doWork(this.database, { kind: "csv-variables", from, file }, { signal });
+  }
+
   /** What the first patients of the files become by a map. */
   async previewCsv(user: By, id: string, map: CsvMap, signal: AbortSignal): Promise<CsvPreview> {
     const { from, folder } = await this.shown(user, id, "preview");
@@ -150,7 +156,7 @@ export class StagedImports {
   }
 
   /** Files of which something is shown to a person: that is written down. */
-  private async shown(user: By, id: string, what: "columns" | "preview"): Promise<Staged> {
+  private async shown(user: By, id: string, what: "columns" | "variables" | "preview"): Promise<Staged> {
     const staged = this.find(user, id);
     if (!isAt(staged, "ready"))
       throw new AppError("conflict", { userMessage: "These files are not ready: wait for what is under way." });

@@ -50,7 +50,7 @@ export class AdmissionsContext {
   }
 
   /** The stay that a row names, else the admission. */
-  private encounterOf(row: TableRow): { encounter: JsonObject | null; notes: string[] } {
+  encounterOf(row: TableRow): { encounter: JsonObject | null; notes: string[] } {
     const { admission, stay: ofStay } = this.names;
     if (row.table.columns[admission] === undefined) return { encounter: null, notes: [] };
     const stay = row.table.columns[ofStay] === undefined ? null : row.text(ofStay);

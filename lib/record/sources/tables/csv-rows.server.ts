@@ -30,6 +30,23 @@ export async function* csvRows(
   onBytes: (bytes: number) => void,
   dialect: Dialect = COMMAS_IN_UTF8,
 ): AsyncGenerator<CsvRow> {
+  for await (const { line, text, cut } of rowTexts(path, file, onBytes, dialect)) yield { line, cells: cut(text) };
+}
+
+/** How many rows a CSV file in UTF-8 has below its first. @throws AppError as `csvRows` */
+export async function countRows(path: string, file: string, onBytes: (bytes: number) => void): Promise<number> {
+  let rows = 0;
+  for await (const _ of rowTexts(path, file, onBytes, COMMAS_IN_UTF8)) rows++;
+  return Math.max(0, rows - 1);
+}
+
+/** Rows as they are written, each with the lines that a quote holds together. */
+async function* rowTexts(
+  path: string,
+  file: string,
+  onBytes: (bytes: number) => void,
+  dialect: Dialect,
+): AsyncGenerator<{ line: number; text: string; cut: (row: string) => string[] }> {
   let line = 0;
   let pending = "";
   let started = 0;
@@ -47,7 +64,7 @@ export async function* csvRows(
     pending = pending === "" ? text : `${pending}\n${text}`;
     if (pending.length > LONGEST_ROW) throw invalid(file, started, "expected a row; a quote is never closed");
     if (hasQuotes && isOpen(pending)) continue;
-    if (pending.trim() !== "" && cut !== undefined) yield { line: started, cells: cut(pending) };
+    if (pending.trim() !== "" && cut !== undefined) yield { line: started, text: pending, cut };
     pending = "";
   }
   if (pending !== "") throw invalid(file, started, "expected a row; a quote is never closed");

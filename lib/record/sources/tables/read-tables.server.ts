@@ -7,17 +7,17 @@ import type {
   ReadingSummary,
 } from "../fhir/reading/patient-resources";
 import { Tally } from "../fhir/reading/tally";
-import { csvRows } from "./csv-rows.server";
+import { countRows, csvRows } from "./csv-rows.server";
 import { NamedRows } from "./named-rows";
 import { madeOfRows } from "./patient-of-rows";
 import { RowSpool } from "./row-spool.server";
 import { RowTally } from "./row-tally";
-import { type TableFile, tableFiles } from "./table-files.server";
+import { type FoundFiles, type OtherFile, type TableFile, tableFiles } from "./table-files.server";
 import { cellFault, TableRow } from "./table-row";
 import type { TablesSource } from "./tables-source";
 
-/** Finds the files of a source's tables in what was given to read. */
-export type FindFiles = (from: string, source: TablesSource) => Promise<TableFile[]>;
+/** Finds the files of a source's tables in what was given to read, and what lies beside them. */
+export type FindFiles = (from: string, source: TablesSource) => Promise<FoundFiles>;
 
 const TOLD_EVERY_MS = 250;
 /** How much larger CSV mostly is than its gzip, to choose how many files rows are sorted into. */
@@ -33,7 +33,7 @@ const PACKED = 10;
 export const readTables = (source: TablesSource, filesOf: FindFiles = tableFiles) =>
   async function* read(from: string, options: ReadingOptions): AsyncGenerator<PatientResources, ReadingSummary> {
     options.signal?.throwIfAborted();
-    const files = await filesOf(from, source);
+    const { files, others } = await filesOf(from, source);
     const bytes = files.reduce(
       (sum, one) => sum + one.bytes * (one.file.toLowerCase().endsWith(".gz") ? PACKED : 1),
       0,
@@ -42,6 +42,7 @@ export const readTables = (source: TablesSource, filesOf: FindFiles = tableFiles
     try {
       const reading = new TablesReading(source, files, spool, options);
       await reading.files();
+      await reading.others(others);
       yield* reading.patients();
       return { ...reading.tally.summary, tables: reading.rows.tables };
     } finally {
@@ -87,7 +88,6 @@ class TablesReading {
       for await (const { line, cells } of csvRows(file.path, file.file, onBytes, file.table.dialect)) {
         const columns = this.columns[place];
         if (columns === undefined) this.columns[place] = columnsOf(file, cells, line);
-        else if (file.table.notRead !== undefined) this.notRead(file, line);
         else await this.row(new TableRow(file.table, columns, cells, { file: file.file, line }), cells, place);
         this.tell();
       }
@@ -99,9 +99,20 @@ class TablesReading {
     this.tell(true);
   }
 
-  private notRead({ table, file }: TableFile, line: number): void {
-    this.rows.found(table.name);
-    this.rows.skip(table.name, table.notRead ?? "", { file, line }, null);
+  /** What lies beside the tables is told; of tables that are known the rows are counted. */
+  async others(others: readonly OtherFile[]): Promise<void> {
+    for (const { file, path, unread, because } of others) {
+      this.tally.remark({ file, kind: "not-fhir", line: because });
+      if (unread === null) continue;
+      try {
+        const rows = await countRows(path, file, () => this.tell());
+        this.rows.unread(unread.name, `Of a table that is known and not read: ${unread.about}.`, rows);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        this.tally.remark({ file, kind: "not-fhir", line: `its rows could not be counted: ${error.userMessage}` });
+      }
+    }
+    this.tell(true);
   }
 
   private async row(row: TableRow, cells: readonly string[], place: number): Promise<void> {

@@ -28,5 +28,6 @@ export const rowText = (row: TableRow, without: ReadonlySet<string>): string =>
     ...row
       .filled()
       .filter(([column]) => !without.has(column) && !row.table.rowId.includes(column))
+      .filter(([column]) => row.table.toldWhole?.includes(column) !== true)
       .map(([column, text]) => `${column}=${text}`),
   ].join("; ");

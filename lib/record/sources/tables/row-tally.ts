@@ -23,6 +23,13 @@ export class RowTally {
     this.of(table);
   }
 
+  /** A table of which no row is read, for a reason. */
+  unread(table: string, reason: string, rows: number): void {
+    const counts = this.of(table);
+    counts.rows += rows;
+    if (rows > 0) counts.skipped[reason] = (counts.skipped[reason] ?? 0) + rows;
+  }
+
   found(table: string): void {
     this.of(table).rows++;
   }

@@ -39,12 +39,12 @@ export interface Table {
   key?: string;
   /** Columns, or several with a blank between, whose values are looked up in a table of names, which keeps of its rows only those that some patient's row names. */
   namedIn?: Readonly<Record<string, string>>;
+  /** Columns that the resource tells whole, as a note's text: they do not stand once more in the row that it keeps. */
+  toldWhole?: readonly string[];
   /** Where the file may be missing. */
   optional?: true;
   /** How its files write rows; commas in UTF-8 unless given. */
   dialect?: Dialect;
-  /** Why a table that is known is not read, as a sentence: its rows are counted alone. */
-  notRead?: string;
   /** A cell, without blanks around it, as others write it: "" for a source's own sign for nothing. */
   cellOf?: (text: string, type: ColumnType | undefined) => string;
   /** The columns of a first line and what is wrong with them as words; by their own names, each once, unless given. */

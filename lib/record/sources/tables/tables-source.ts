@@ -68,6 +68,10 @@ export interface TablesSource {
   fileNameOf?: (name: string) => string;
   /** Where several hospitals have tables of this kind: the same under the name of one, whose patients are then its own. */
   named?: (title: string) => TablesSource;
+  /** Tables that the data set has and that are not read, by name: what is in each. Their rows are counted as skipped. */
+  unread?: Readonly<Record<string, string>>;
+  /** Tables that are known and not even opened, as those of a vocabulary with many millions of rows: what is in each. */
+  unopened?: Readonly<Record<string, string>>;
   /** The table with a row for each patient, or for each stay; null where everyone is a patient whom a row names. */
   patients: string | null;
   /** Column of that table by which all others name its rows, where it has a row a stay: then several rows are one patient's. */

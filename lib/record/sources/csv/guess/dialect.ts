@@ -51,9 +51,16 @@ const noValues = [
   "n.d.",
 ];
 
-export const missingWords = (cells: Iterable<string>): string[] => {
+/** Those that are results where things are named in the rows: of bacteria "none", of a drug "nd", not detected. A team decision. */
+const results = new Set(["none", "nd", "n.d."]);
+
+/** Words for no value among cells. @param areNamed whether rows name what was measured, so that some of the words may be results */
+export const missingWords = (cells: Iterable<string>, areNamed: boolean): string[] => {
   const found = new Set<string>();
-  for (const cell of cells) if (noValues.includes(cell.trim().toLowerCase())) found.add(cell.trim());
+  for (const cell of cells) {
+    const word = cell.trim().toLowerCase();
+    if (noValues.includes(word) && !(areNamed && results.has(word))) found.add(cell.trim());
+  }
   return [...found].toSorted();
 };
 

@@ -19,18 +19,16 @@ for (const { id, label, kind, loinc } of features)
 for (const [id, names] of Object.entries(synonyms)) for (const name of names) add(name, id as FeatureId);
 
 /** Words around a name that say nothing of what is measured. */
-const FILLERS = /\b(?:serum|plasma|blood|level|levels|value|result|results|count|concentration|lab|labor|wert|conc)\b/g;
+const FILLERS =
+  /\b(?:serum|plasma|blood|level|levels|value|result|results|count|concentration|lab|labor|wert|conc|total)\b/g;
 /** Material or kinds that make it something else than the feature of that name. */
-const OTHER_THINGS = /\b(?:urine|urin|csf|liquor|pleural|ascites|ratio|clearance|24h)\b/;
+const OTHER_THINGS = /\b(?:urine|urin|csf|liquor|pleural|ascites|fluid|stool|sputum|joint|ratio|clearance|24h)\b/;
 
 /** Features that a name may be; those whose unit fits, where a unit is known. */
 export function featuresNamed(name: string, unit: string | null): FeatureId[] {
   const plain = plainWords(name);
-  const bare = plain.replace(FILLERS, " ").replace(/\s+/g, " ").trim();
-  const found =
-    byName.get(plain) ??
-    (OTHER_THINGS.test(plain) ? undefined : (byName.get(bare) ?? byName.get(bare.replaceAll(" ", "")))) ??
-    [];
+  const others = OTHER_THINGS.test(plain) ? [] : [plain, ...aroundParentheses(name)].flatMap(withoutFillers);
+  const found = byName.get([plain, ...others].find((one) => byName.has(one)) ?? "") ?? [];
   return unit === null ? found : found.filter((id) => fitsFeature(unit, id));
 }
 
@@ -84,4 +82,20 @@ export function unitByValues(id: FeatureId, numbers: readonly number[]): UnitGue
   const [best, next] = candidates.toSorted((a, b) => a.away - b.away);
   if (best === undefined) return null;
   return { unit: best.unit, plain: best.away <= 3 && (next === undefined || next.away > 2 * best.away) };
+}
+
+function withoutFillers(plain: string): string[] {
+  const bare = plain.replace(FILLERS, " ").replace(/\s+/g, " ").trim();
+  return [bare, bare.replaceAll(" ", "")];
+}
+
+/**
+ * "Alanine Aminotransferase (ALT)" is one of the two: what stands before, else its abbreviation. Behind a single word, as in "INR(PT)",
+ * stands something else.
+ */
+function aroundParentheses(name: string): string[] {
+  const found = /^([^()]+)\(([A-Za-z0-9-]{2,6})\)\s*$/.exec(name.trim());
+  if (found === null) return [];
+  const [before, within] = [plainWords(found[1] ?? ""), plainWords(found[2] ?? "")];
+  return before.includes(" ") ? [before, within] : [];
 }

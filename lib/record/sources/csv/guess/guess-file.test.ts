@@ -53,6 +53,11 @@ describe("a heading of a wide file", () => {
     ["Lactate mmol/L", ["1.1", "4.2"], "lactate", "mmol/L", "sure"],
     ["resp rate", ["14", "22"], "respiratoryRate", "/min", "likely"],
     ["Uric acid", ["300", "410"], "uricAcid", "umol/L", "likely"],
+    ["Alanine Aminotransferase (ALT)", ["30", "41"], "alanineAminotransferase", "U/L", "likely"],
+    ["Calcium, Total", ["8.9", "9.1"], "calcium", "mg/dL", "likely"],
+    ["NIBP sys", ["120", "110"], "niSystolicPressure", "mm[Hg]", "likely"],
+    ["INR(PT)", ["1.1", "2.0"], undefined, undefined, null],
+    ["Glucose (Joint Fluid)", ["80", "90"], undefined, undefined, null],
     ["GCS total", ["15", "9"], "gcs", "{score}", "likely"],
     ["Urine glucose (mg/dL)", ["0", "50"], undefined, "mg/dL", null],
     ["creatinine (mmHg)", ["1", "2"], undefined, "mmHg", "unsure"],
@@ -74,6 +79,7 @@ test.each([
   ["Interleukin 6", "Interleukin 6", null],
   ["vitamin_c_level", "vitamin_c_level", null],
   ["Phase (2)", "Phase (2)", null],
+  ["INR(PT)", "INR(PT)", null],
 ])("%s is %s in %s", (heading, name, unit) => expect(splitHeading(heading)).toEqual({ name, unit }));
 
 describe("what rows are", () => {
@@ -174,24 +180,16 @@ describe("a proposed map", () => {
     ]);
   });
 
+  it("takes a result of a named test for one: of bacteria none were seen", () => {
+    const { file } = guessOf(["pid", "time", "test", "value"], ["1", "5", "Bacteria", "NONE"], ["1", "5", "K", "n/a"]);
+    expect(file.missing).toEqual(["n/a"]);
+    const wide = guessOf(["pid", "charttime", "hr"], ["1", "2020-01-01", "none"], ["1", "2020-01-02", "80"]);
+    expect(wide.file.missing).toEqual(["none"]);
+  });
+
   it("takes no name of a test for a word that stands for no value", () => {
     const { file } = guessOf(["pid", "time", "test", "value"], ["1", "5", "Na", "140"], ["1", "5", "K", "n/a"]);
     expect(file.missing).toEqual(["n/a"]);
-    expect(file.variables).toMatchObject({ Na: { feature: "sodium" } });
-  });
-
-  it("tells the variables of a long file, and that two of them are one feature", () => {
-    const { file } = guessOf(
-      ["pid", "time", "parameter", "value"],
-      ["1", "5", "HR", "80"],
-      ["1", "5", "Pulse", "81"],
-      ["1", "5", "Mood", "3"],
-    );
-    expect(file.variables).toMatchObject({
-      HR: { feature: "heartRate", unit: "/min" },
-      Pulse: { about: expect.stringContaining("unsure") },
-    });
-    expect(Object.keys(file.variables ?? {})).toEqual(["HR", "Pulse"]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { columnsOfKind } from "../map/map-faults";
-import type { CsvColumn, CsvFile, CsvVariable, RowKind } from "../map/map-form";
+import type { CsvColumn, CsvFile, RowKind } from "../map/map-form";
 import { columnNames } from "../mapping/headings";
 import { guessDecimal, missingWords } from "./dialect";
 import { guessRole } from "./guess-role";
@@ -43,7 +43,10 @@ export function guessFile({ file, delimiter, encoding, headings, rows, whole }: 
   const names = uniqueHeadings(headings);
   // "Na" among the names of tests is sodium.
   const isNames = names.map((name) => NAME.test(plainWords(name)) || CODE.test(plainWords(name)));
-  const missing = missingWords(rows.flatMap((row) => row.filter((_, place) => !isNames[place])));
+  const missing = missingWords(
+    rows.flatMap((row) => row.filter((_, place) => !isNames[place])),
+    isNames.includes(true),
+  );
   const seen = names.map((heading, place) =>
     seenColumn(
       heading,
@@ -55,7 +58,6 @@ export function guessFile({ file, delimiter, encoding, headings, rows, whole }: 
   const kind = kindOf(seen);
   const guesses = new Map(seen.map((one) => [one, guessColumn(one, { kind, decimal, whole })]));
   settle(seen, guesses, kind);
-  const variables = kind === "long" ? variablesOf(seen, guesses, rows, decimal) : null;
   const columns = Object.fromEntries(
     seen.map((one) => {
       const { column, sure, why } = guesses.get(one) as ColumnGuess;
@@ -64,17 +66,8 @@ export function guessFile({ file, delimiter, encoding, headings, rows, whole }: 
   );
   return {
     file: {
-      ...{
-        table: tableName(file),
-        files: file.replace(/\.gz$/i, ""),
-        rows: kind,
-        delimiter,
-        encoding,
-        decimal,
-        missing,
-        columns,
-      },
-      ...(variables !== null && Object.keys(variables).length > 0 && { variables }),
+      ...{ table: tableName(file), files: file.replace(/\.gz$/i, ""), rows: kind },
+      ...{ delimiter, encoding, decimal, missing, columns },
     },
     columns: seen.map((one) => {
       const { sure, why } = guesses.get(one) as ColumnGuess;
@@ -194,36 +187,6 @@ function settle(seen: readonly SeenColumn[], guesses: Map<SeenColumn, ColumnGues
 
 const isSpan = (column: CsvColumn | undefined) =>
   column !== undefined && "format" in column && column.format.endsWith("from admission");
-
-/** Of a long file what its variables are, as far as features of the catalogue are among them. */
-function variablesOf(
-  seen: readonly SeenColumn[],
-  guesses: ReadonlyMap<SeenColumn, ColumnGuess>,
-  rows: readonly (readonly string[])[],
-  decimal: CsvFile["decimal"],
-): Record<string, CsvVariable> {
-  const at = (is: CsvColumn["is"]) => seen.findIndex((one) => guesses.get(one)?.column.is === is);
-  const [name, value, unit] = [at("name") === -1 ? at("code") : at("name"), at("value"), at("unit")];
-  const byName = new Map<string, string[]>();
-  for (const row of rows) {
-    const key = row[name]?.trim() ?? "";
-    const cell = row[value]?.trim() ?? "";
-    if (key !== "" && cell !== "") byName.set(key, [...(byName.get(key) ?? []), cell]);
-  }
-  const variables: Record<string, CsvVariable> = {};
-  const taken = new Map<string, string>();
-  for (const [heading, cells] of byName) {
-    const { column, sure, why } = guessValue({ heading, cells, distinct: new Set(cells) }, decimal, unit !== -1);
-    if (column.feature === undefined) continue;
-    const other = taken.get(column.feature);
-    taken.set(column.feature, heading);
-    variables[heading] = {
-      ...column,
-      about: other === undefined ? `${sure}: ${why}` : `unsure: ${why}; ${other} is taken for the same`,
-    };
-  }
-  return variables;
-}
 
 function needsAdmission(guesses: readonly ColumnGuess[]): boolean {
   const formats = guesses.flatMap(({ column }) =>

@@ -9,7 +9,7 @@ export function guessedMap(name: string, guesses: readonly FileGuess[]): CsvMap 
   );
   return {
     csvMap: 1,
-    about: "Proposed from the first rows: look at each column, those that are unsure first.",
+    about: "Proposed from rows of the files: look at each column, those that are unsure first.",
     name: name.slice(0, 60) || "CSV",
     zone: "UTC",
     // Times from admission need a day to stand on where none is given.

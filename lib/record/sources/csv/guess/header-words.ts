@@ -18,12 +18,15 @@ const unitWords: Readonly<Record<string, string>> = {
   ...{ kg: "kg", lb: "[lb_av]", lbs: "[lb_av]", cm: "cm", pct: "%", percent: "%", prozent: "%", bpm: "/min", ml: "mL" },
 };
 
+/** Of tests, which UCUM would read as units: prothrombin time is no petatesla. */
+const abbreviations = new Set(["PT", "GT"]);
+
 /** A heading in two: what is measured, and the unit as written that `ucumOf` reads; null where it names none. */
 export function splitHeading(heading: string): { name: string; unit: string | null } {
   const text = heading.trim();
   for (const found of text.matchAll(/[([{]([^()[\]{}]+)[)\]}]/g)) {
     const unit = found[1]?.trim() ?? "";
-    if (ucumOf(unit) === null || /^\d+$/.test(unit)) continue;
+    if (ucumOf(unit) === null || /^\d+$/.test(unit) || abbreviations.has(unit)) continue;
     return { name: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim(), unit };
   }
   return behindComma(text) ?? behindBlank(text) ?? behindUnderscores(text) ?? { name: text, unit: null };

@@ -3,16 +3,24 @@ import { basename } from "node:path";
 import { constants, gunzipSync } from "node:zlib";
 import { csvFields } from "../../../../platform/csv-fields";
 import { AppError } from "../../../../platform/errors";
+import { csvRows } from "../../tables/csv-rows.server";
+import type { Dialect } from "../../tables/table";
 import { guessDelimiter, guessEncoding } from "./dialect";
 import type { Sample } from "./guess-file";
 
 /** How much of a file is looked at, as it lies. A team decision: some thousand rows. */
 const LOOKED_AT = 512 * 1024;
-/** How many rows a guess is made of. */
-const MOST_ROWS = 5000;
+/** How many rows a guess is made of: the first, and as many at most that are spread over the file. A team decision. */
+const FIRST_ROWS = 2500;
+/** Bytes of a file, as it lies, over which rows are spread: nobody waits longer for a guess. A team decision. */
+const SPREAD_OVER = 256 * 2 ** 20;
 
-/** The first rows of a CSV file, with how it is written. @throws AppError "invalid" where it is not there, or is no table */
-export async function sampleOf(path: string): Promise<Sample> {
+/**
+ * Rows of a CSV file, with how it is written: the first, and others spread over all of it, since a file may be sorted by whom it tells of or
+ * by what became of them.
+ * @throws AppError "invalid" where it is not there, is no table, or breaks off; the reason of `signal` where it aborts
+ */
+export async function sampleOf(path: string, signal?: AbortSignal): Promise<Sample> {
   const file = basename(path);
   const { bytes, whole } = await beginning(path, file);
   const { encoding } = guessEncoding(bytes);
@@ -21,22 +29,44 @@ export async function sampleOf(path: string): Promise<Sample> {
     throw new AppError("invalid", { userMessage: `${file}: expected text; this is no CSV file.` });
   const lines = wholeRows(text, whole);
   const { delimiter } = guessDelimiter(lines.slice(0, 200));
-  const [headings, ...rows] = lines.slice(0, MOST_ROWS + 1).map((line) => csvFields(line, delimiter));
+  const headings = lines[0] === undefined ? undefined : csvFields(lines[0], delimiter);
   if (headings === undefined)
     throw new AppError("invalid", { userMessage: `${file}: empty; expected a line of column names.` });
   if (headings.length < 2)
     throw new AppError("invalid", {
       userMessage: `${file}, line 1: one column; expected columns parted by a comma, a semicolon, a tab or |.`,
     });
-  const complete = whole && lines.length <= MOST_ROWS + 1;
-  return {
-    file,
-    delimiter,
-    encoding,
-    headings,
-    rows: rows.filter((row) => row.length === headings.length),
-    whole: complete,
+  const sample = { file, delimiter, encoding, headings };
+  return { ...sample, ...(await spreadRows(path, file, { delimiter, encoding }, headings.length, signal)) };
+}
+
+/** The first rows of a width and, behind them, every second, fourth, eighth ..., so many that they are as many again at most. */
+async function spreadRows(
+  path: string,
+  file: string,
+  dialect: Dialect,
+  width: number,
+  signal: AbortSignal | undefined,
+): Promise<{ rows: string[][]; whole: boolean }> {
+  const first: string[][] = [];
+  let spread: string[][] = [];
+  let [step, met, read, isHeading] = [1, 0, 0, true];
+  const onBytes = (bytes: number) => {
+    signal?.throwIfAborted();
+    read = bytes;
   };
+  for await (const { cells } of csvRows(path, file, onBytes, dialect)) {
+    if (read > SPREAD_OVER) return { rows: [...first, ...spread], whole: false };
+    const isRow = !isHeading && cells.length === width;
+    isHeading = false;
+    if (!isRow) continue;
+    if (first.length < FIRST_ROWS) first.push(cells);
+    else if (met++ % step === 0) spread.push(cells);
+    if (spread.length <= FIRST_ROWS) continue;
+    spread = spread.filter((_, place) => place % 2 === 0);
+    step *= 2;
+  }
+  return { rows: [...first, ...spread], whole: step === 1 };
 }
 
 async function beginning(path: string, file: string): Promise<{ bytes: Uint8Array; whole: boolean }> {

@@ -135,13 +135,20 @@ function valueFaults(value: ValueParts, file: CsvFile): string[] {
   return faults;
 }
 
+/** Answers that are kept: a long file asks the same of every row. */
+const MOST_KEPT = 10_000;
+const kept = new Map<string, boolean>();
+
 /** Whether values in a unit can be had in the feature's own. */
 export function fitsFeature(unit: string, id: FeatureId): boolean {
+  const key = `${id} ${unit}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
   const { unit: own, loinc } = feature(id);
-  if (unit === own) return true;
-  return (
-    convertedQuantity({ value: 1, unit }, own, loinc === null ? null : analyteOfLoinc(loinc)).refused === undefined
-  );
+  const analyte = loinc === null ? null : analyteOfLoinc(loinc);
+  const fits = unit === own || convertedQuantity({ value: 1, unit }, own, analyte).refused === undefined;
+  if (kept.size < MOST_KEPT) kept.set(key, fits);
+  return fits;
 }
 
 /** Times that count from admission need one, or the map's own. */

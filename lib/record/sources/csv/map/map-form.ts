@@ -43,6 +43,13 @@ const time = <const Is extends string>(is: Is) =>
   z.strictObject({ is: z.literal(is), format, zone: zone.optional(), about: z.string().optional() });
 const plain = <const Is extends string>(is: Is) => z.strictObject({ is: z.literal(is), about: z.string().optional() });
 
+/** A value, of a column or of a variable of a long file. */
+export const valueColumnSchema = z.strictObject({
+  is: z.literal("value"),
+  ...valueParts,
+  about: z.string().optional(),
+});
+
 /** What one column is. */
 export const columnSchema = z.discriminatedUnion("is", [
   plain("patient"),
@@ -73,7 +80,7 @@ export const columnSchema = z.discriminatedUnion("is", [
   }),
   plain("system"),
   plain("name"),
-  z.strictObject({ is: z.literal("value"), ...valueParts, about: z.string().optional() }),
+  valueColumnSchema,
   plain("unit"),
   plain("low"),
   plain("high"),
@@ -119,7 +126,8 @@ export type RowKind = (typeof rowKinds)[number];
 export const delimiters = [",", ";", "\t", "|"] as const;
 export const encodings = ["utf-8", "windows-1252", "utf-16le", "iso-8859-2", "gb18030", "shift_jis"] as const;
 
-const fileSchema = z.strictObject({
+/** One entry of a map: which files, and what their rows and columns are. */
+export const fileSchema = z.strictObject({
   about: z.string().optional(),
   /** Names its rows in the record and in reports. */
   table: z

@@ -2,6 +2,7 @@ import { feature } from "../../../catalogue";
 import type { JsonObject } from "../../fhir/reading/patient-resources";
 import type { CellOutcome, MadeResource, SkippedRow } from "../../tables/tables-source";
 import { readNumber } from "../map/csv-number";
+import { fitsFeature } from "../map/map-faults";
 import type { CsvVariable } from "../map/map-form";
 import { cellValue, quantityIn, type ValueMeaning } from "./cell-value";
 import type { CsvPatient } from "./csv-patient";
@@ -9,6 +10,7 @@ import type { MappedRow } from "./mapped-table";
 
 const LOINC = "http://loinc.org";
 const WITHOUT_VALUE = "Without a value.";
+const OTHER_UNIT = "a value in a unit that its feature is never in: kept under its own name, without the feature";
 const NO_ADMISSION = "Its time counts from an admission that nobody says.";
 
 type Outcome = MadeResource | SkippedRow | CellOutcome;
@@ -91,8 +93,9 @@ export function longRow(patient: CsvPatient, mapped: MappedRow): Outcome {
   if ("expected" in value) return { skip: row, because: "invalid", expected: `${found?.name}: ${value.expected}` };
   const known = patient.at(mapped, "known");
   const own = code ?? name ?? "";
-  const concept = codeOf(patient.source, own, name ?? own, meaning);
-  return patient.made(mapped, "Observation", `${at} ${own}`, {
+  const isOther = meaning.feature !== undefined && unit !== null && !fitsFeature(unit, meaning.feature);
+  const concept = codeOf(patient.source, own, name ?? own, isOther ? withoutFeature(meaning) : meaning);
+  const made = patient.made(mapped, "Observation", `${at} ${own}`, {
     status: "final",
     subject: patient.subject,
     code:
@@ -104,7 +107,10 @@ export function longRow(patient: CsvPatient, mapped: MappedRow): Outcome {
     interpretation: flagOf(mapped),
     note: of.text(row, "text") === null ? null : [{ text: of.text(row, "text") }],
   });
+  return isOther ? { ...made, notes: [...(made.notes ?? []), OTHER_UNIT] } : made;
 }
+
+const withoutFeature = ({ feature: _, ...meaning }: ValueMeaning): ValueMeaning => meaning;
 
 /** The row's own code, in the system that the row or the map names. */
 function withSystem(concept: JsonObject, code: string, system: string | null): JsonObject {

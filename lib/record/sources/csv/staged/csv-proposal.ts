@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tableCountsSchema } from "../../../import/table-counts";
 import { sureness } from "../guess/seen-column";
-import { mapFormSchema } from "../map/map-form";
+import { mapFormSchema, valueColumnSchema } from "../map/map-form";
 
 /** A column of a brought file: how sure the proposal is of it, and cells of the first rows. */
 const seenColumnSchema = z.strictObject({
@@ -20,6 +20,25 @@ export const csvProposalSchema = z.strictObject({
   ),
 });
 export type CsvProposal = z.infer<typeof csvProposalSchema>;
+
+/** Variables of a long file, over all its rows, those with most rows first. Cells are the patients': they are shown, and kept nowhere. */
+export const csvVariablesSchema = z.strictObject({
+  rows: z.number().int().nonnegative(),
+  variables: z.array(
+    z.strictObject({
+      name: z.string(),
+      rows: z.number().int().positive(),
+      filled: z.number().int().nonnegative(),
+      /** Different values, at most `MOST_CELLS`, the first that were met. */
+      cells: z.array(z.string()),
+      units: z.array(z.strictObject({ unit: z.string(), rows: z.number().int().positive() })),
+      guess: valueColumnSchema,
+      sure: z.enum(sureness),
+      why: z.string(),
+    }),
+  ),
+});
+export type CsvVariables = z.infer<typeof csvVariablesSchema>;
 
 /** Cells of a column that a proposal shows, and by which a page says how many fit. A team decision. */
 export const MOST_CELLS = 50;

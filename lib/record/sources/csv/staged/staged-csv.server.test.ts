@@ -50,6 +50,18 @@ forEachEngine("CSV files brought in the browser", (open) => {
       cells: ["88", "-1"],
     });
 
+    const labs = map.files.find(({ table }) => table === "labs");
+    if (!labs) throw new Error("no labs");
+    const told = await imports.csvVariables(user, id, labs, signal);
+    expect(told.rows).toBe(4);
+    expect(told.variables.find(({ name }) => name === "Krea")).toMatchObject({
+      ...{ rows: 1, cells: ["1,9"], units: [{ unit: "mg/dl", rows: 1 }] },
+      guess: { feature: "creatinine" },
+    });
+    await expect(imports.csvVariables(user, id, { ...labs, files: "none.csv" }, signal)).rejects.toThrow(
+      "No file is named as none.csv among these files.",
+    );
+
     const preview = await imports.previewCsv(user, id, wardMap, signal);
     expect(preview.patients.map(({ person }) => person).toSorted()).toEqual([
       "female, born 1950-01-02, died 2020-03-05",
@@ -70,6 +82,8 @@ forEachEngine("CSV files brought in the browser", (open) => {
     const { rows } = await database.query<{ action: string }>("select action from audit_event order by id");
     expect(rows.map(({ action }) => action)).toEqual([
       "import.upload",
+      "import.look",
+      "import.look",
       "import.look",
       "import.look",
       "import.run",

@@ -1,14 +1,10 @@
 import type { JsonObject } from "../../fhir/reading/patient-resources";
-import { category, concept, filled, period } from "../../tables/row-elements";
+import { endedEncounter, hospitalization, maskedBirthDate } from "../../tables/encounter-elements";
+import { category, concept, period } from "../../tables/row-elements";
 import { rowId } from "../../tables/row-parts";
 import type { TableRow } from "../../tables/table-row";
 import type { MadeResource } from "../../tables/tables-source";
 import { ageOf, quantity, SOURCE, type StayContext } from "./stay-context";
-
-const ACT = "http://terminology.hl7.org/CodeSystem/v3-ActCode";
-const MASKED = {
-  extension: [{ url: "http://hl7.org/fhir/StructureDefinition/data-absent-reason", valueCode: "masked" }],
-};
 
 /** The Patient of all its stays: the year of birth by the age at the first stay, since no date is told; over 89 it is masked. */
 export function patientOf(context: StayContext): MadeResource | null {
@@ -23,7 +19,7 @@ export function patientOf(context: StayContext): MadeResource | null {
     id: context.personId,
     identifier: [{ system: `urn:${SOURCE}:uniquepid`, value: first.text("uniquepid") }],
     gender: { Female: "female", Male: "male" }[sexOf(stays) ?? ""] ?? "unknown",
-    ...(isMasked ? { _birthDate: MASKED } : age === null ? {} : { birthDate: String(year - age) }),
+    ...(isMasked ? maskedBirthDate : age === null ? {} : { birthDate: String(year - age) }),
     deceasedDateTime: deathOf(stays, context),
     encounterElement: null,
   });
@@ -72,13 +68,9 @@ function hospitalStay(row: TableRow, context: StayContext): JsonObject {
   return {
     id: hospitalStayId(row),
     identifier: [{ system: `urn:${SOURCE}:hospital-stay`, value: row.text("patienthealthsystemstayid") }],
-    encounterElement: null,
-    status: "finished",
-    class: { system: ACT, code: "IMP", display: "inpatient encounter" },
-    type: [{ text: "Hospital stay" }],
-    subject: context.subject,
+    ...endedEncounter("IMP", "Hospital stay", context.subject),
     period: stay,
-    hospitalization: ways(
+    hospitalization: hospitalization(
       row.text("hospitaladmitsource"),
       row.text("hospitaldischargelocation") ?? row.text("hospitaldischargestatus"),
     ),
@@ -86,24 +78,15 @@ function hospitalStay(row: TableRow, context: StayContext): JsonObject {
   };
 }
 
-const ways = (from: string | null, to: string | null): JsonObject | null =>
-  from === null && to === null
-    ? null
-    : filled({ admitSource: from && { text: from }, dischargeDisposition: to && { text: to } });
-
 function unitStay(row: TableRow, context: StayContext): JsonObject {
   const stay = period(context.after(row, 0), context.at(row, "unitdischargeoffset"));
   const [reason, unit] = [row.text("apacheadmissiondx"), row.text("unittype")];
   return {
-    encounterElement: null,
-    status: "finished",
-    class: { system: ACT, code: "ACUTE", display: "inpatient acute" },
-    type: [{ text: "Intensive care" }],
-    subject: context.subject,
+    ...endedEncounter("ACUTE", "Intensive care", context.subject),
     period: stay,
     partOf: { reference: `Encounter/${hospitalStayId(row)}` },
     ...(reason !== null && { reasonCode: [{ text: reason }] }),
-    hospitalization: ways(
+    hospitalization: hospitalization(
       row.text("unitadmitsource"),
       row.text("unitdischargelocation") ?? row.text("unitdischargestatus"),
     ),

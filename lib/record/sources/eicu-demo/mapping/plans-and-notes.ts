@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../fhir/reading/patient-resources";
-import { attached } from "../../synthetic/history/fhir-elements";
+import { attached } from "../../fhir/writing/note-text";
 import { groupedRows } from "../../tables/grouped-rows";
 import type { TableRow } from "../../tables/table-row";
 import type { MadeResource, SkippedRow } from "../../tables/tables-source";

@@ -29,8 +29,14 @@ const nobody: Person = { name: null, sex: "unknown", birthDate: null, deceased: 
 /**
  * Finds the patient whom resources are about, by the same reference within the same source or by an identifier that tells the person,
  * or makes one. Whoever contradicts what is stored, and whose identifiers point to two patients, stays a patient apart, which is told.
+ * @param ownId as `storePatient` has it: it tells the person as an identifier does
  */
-export async function meetPatient(query: Query, read: PatientResources, run: StoringRun): Promise<MetPatient> {
+export async function meetPatient(
+  query: Query,
+  read: PatientResources,
+  run: StoringRun,
+  ownId: string | null,
+): Promise<MetPatient> {
   const { hashes, source } = run;
   const json = read.patient?.resource;
   const person = json ? personOf(json) : nobody;
@@ -41,8 +47,10 @@ export async function meetPatient(query: Query, read: PatientResources, run: Sto
     hashes.mark("identifier", system, value),
   );
   const known = await storedByMark(query, [...byReference, ...byIdentifier]);
+  const own = ownId === null ? null : await storedById(query, ownId);
+  if (own) known.set(own.id, own);
   const conflicts: string[] = [];
-  let stored = chosen(known, byReference, byIdentifier, conflicts);
+  let stored = chosen(known, byReference, [...byIdentifier, ...(own ? [own.id] : [])], conflicts);
   if (stored && (await isSomebodyElse(query, stored, person, hashes))) {
     conflicts.push(
       `A patient who was met by an identifier of ${stored.mrn} has another date of birth and another name or sex: kept apart.`,

@@ -19,7 +19,8 @@ export type VersionOutcome =
   | "olderVersion"
   | "copy"
   | "deletion-of-nothing"
-  | "deletion-before-newer";
+  | "deletion-before-newer"
+  | "exported-from-here";
 
 /** A version of the merged chain: the i-th stored one, or the i-th that was read. */
 export type ChainLink = { from: "stored" | "read"; index: number };

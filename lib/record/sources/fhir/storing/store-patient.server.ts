@@ -29,9 +29,17 @@ interface Merging {
   merged: MergedVersions;
 }
 
-/** Stores all that was read about one patient; what is there already is left alone. Call it inside a transaction. */
-export async function storePatient(query: Query, read: PatientResources, run: StoringRun): Promise<PatientTally> {
-  const { patientId, isNew, conflicts, samePerson } = await meetPatient(query, read, run);
+/**
+ * Stores all that was read about one patient; what is there already is left alone. Call it inside a transaction.
+ * @param ownId our id of the patient whom an identifier names that an export of ours gave; null for none
+ */
+export async function storePatient(
+  query: Query,
+  read: PatientResources,
+  run: StoringRun,
+  ownId: string | null,
+): Promise<PatientTally> {
+  const { patientId, isNew, conflicts, samePerson } = await meetPatient(query, read, run, ownId);
   const aside = isNew ? null : await setAside(query, patientId);
   const stored = isNew ? new Map<string, StoredRow[]>() : await storedVersions(query, patientId);
   const mapping = new PatientMapping(read, run, patientId, stored);

@@ -18,6 +18,36 @@ const names = (name: string, key: string, columns: Table["columns"]): Table => (
   key,
 });
 
+/** A table of MIMIC-IV-Note v2.2 (https://physionet.org/content/mimic-iv-note/2.2/), a module of its own that the demo has not. */
+const note = (name: string): Table =>
+  table(
+    name,
+    ["note_id"],
+    {
+      ...{ ...ofPatient, note_id: "text", hadm_id: "id?", note_type: "text", charttime: "moment" },
+      ...{ storetime: "moment?", text: "text?" },
+    },
+    { optional: true, toldWhole: ["text"] },
+  );
+
+/**
+ * Tables of MIMIC-IV v2.2 and v3.1, MIMIC-IV-Note v2.2 and MIMIC-IV-ED v2.2 that are not read, with what is in them
+ * (https://mimic.mit.edu/docs/iv/modules/).
+ */
+export const unreadTables = {
+  ...{ d_hcpcs: "names of billed procedures", hcpcsevents: "billed procedures", procedures_icd: "procedures by ICD" },
+  ...{ d_icd_procedures: "names of procedures by ICD", provider: "numbers of those who ordered" },
+  ...{ emar: "drugs given by the bar code", emar_detail: "doses of drugs given", poe: "orders of all kinds" },
+  ...{ poe_detail: "details of orders", demo_subject_id: "the numbers of the demo's patients" },
+  ...{ caregiver: "numbers of those who charted", chartevents: "what is charted at the bedside" },
+  ...{ inputevents: "infusions and drugs given at the bedside", ingredientevents: "what is in infusions" },
+  ...{ outputevents: "urine and drains", procedureevents: "procedures at the bedside" },
+  ...{ discharge_detail: "who wrote discharge summaries", radiology_detail: "what reports of imaging are billed as" },
+  ...{ edstays: "visits to the emergency department", diagnosis: "diagnoses of the emergency department" },
+  ...{ medrecon: "drugs taken before the emergency department", pyxis: "drugs dispensed in the emergency department" },
+  ...{ triage: "what was found at triage", vitalsign: "vital signs in the emergency department" },
+} as const;
+
 /**
  * The tables of MIMIC-IV demo v2.2 that are read, with the columns that are read (https://mimic.mit.edu/docs/iv/modules/). A row's number
  * is the table's own where it has one, else what tells it apart from the patient's others.
@@ -90,6 +120,8 @@ export const mimicIvTables: readonly Table[] = [
     },
     { namedIn: { itemid: "d_items" } },
   ),
+  note("discharge"),
+  note("radiology"),
   names("d_labitems", "itemid", { label: "text?", fluid: "text?" }),
   names("d_items", "itemid", { label: "text?" }),
   names("d_icd_diagnoses", "icd_version icd_code", { long_title: "text?" }),

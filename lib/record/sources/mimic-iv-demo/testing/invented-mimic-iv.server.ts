@@ -141,6 +141,21 @@ export const inventedRows: Rows = {
       ...{ value: "2150-03-09 00:00:00", valueuom: "Date" },
     },
   ],
+  discharge: [
+    {
+      ...{ note_id: "901-DS-1", note_type: "DS", charttime: at("00:00", 14), storetime: at("17:00", 15) },
+      text: 'Name: ___\n\nInvented course: "stable", no drips.\n',
+    },
+    { note_id: "901-AD-2", note_type: "AD", charttime: "2150-03-13 00:00:00", text: "Invented addendum." },
+  ].map((row) => ({ ...who, ...row })),
+  radiology: [
+    {
+      ...{ subject_id: 901, note_id: "901-RR-3", note_type: "RR", charttime: at("05:30"), storetime: at("08:10") },
+      text: "CHEST (PORTABLE AP), invented: no effusion.",
+    },
+    { subject_id: 901, note_id: "901-AR-4", note_type: "AR", charttime: at("05:30"), text: "Invented: as above." },
+    { subject_id: 901, note_id: "901-RR-5", note_type: "RR", charttime: at("05:30") },
+  ],
   d_labitems: [
     { itemid: 50912, label: "Creatinine", fluid: "Blood" },
     { itemid: 51003, label: "Troponin T", fluid: "Blood" },
@@ -155,11 +170,14 @@ export const inventedRows: Rows = {
   ],
 };
 
-const folderOf = (name: string) => (["icustays", "datetimeevents", "d_items"].includes(name) ? "icu" : "hosp");
+const folders: Readonly<Record<string, string>> = {
+  ...{ icustays: "icu", datetimeevents: "icu", d_items: "icu", discharge: "note", radiology: "note" },
+};
+const folderOf = (name: string) => folders[name] ?? "hosp";
 
-/** Writes the tables into `hosp` and `icu` of a folder, `patients` plain and the others in gzip. @param altered tables that are written otherwise, as text; null for none */
+/** Writes the tables into `hosp`, `icu` and `note` of a folder, `patients` plain and the others in gzip. @param altered tables that are written otherwise, as text; null for none */
 export async function writeMimicIv(folder: string, altered: Record<string, string | Buffer | null> = {}) {
-  for (const one of ["hosp", "icu"]) await mkdir(join(folder, one), { recursive: true });
+  for (const one of ["hosp", "icu", "note", "ed"]) await mkdir(join(folder, one), { recursive: true });
   for (const { name, columns } of mimicIvTables) {
     const other = altered[name];
     if (other === null) continue;

@@ -170,13 +170,13 @@ const ofNames: readonly Table[] = [
   ),
 ];
 
-const DERIVED = "Not read: derived from tables that are read.";
-const OF_PAYERS = "Not read: of payers and costs.";
-const OF_STUDIES = "Not read: of studies, and of the export itself.";
-const NO_FIELDS = "Not read: the record has no place for it.";
+const DERIVED = "derived from tables that are read";
+const OF_PAYERS = "of payers and costs";
+const OF_STUDIES = "of studies, and of the export itself";
+const NO_FIELDS = "the record has no place for it";
 
 /** Tables of the CDM whose rows are counted alone. */
-const notRead: Readonly<Record<string, string>> = {
+export const unreadTables: Readonly<Record<string, string>> = {
   DRUG_ERA: DERIVED,
   DOSE_ERA: DERIVED,
   CONDITION_ERA: DERIVED,
@@ -190,16 +190,27 @@ const notRead: Readonly<Record<string, string>> = {
   EPISODE: NO_FIELDS,
   EPISODE_EVENT: NO_FIELDS,
   FACT_RELATIONSHIP: NO_FIELDS,
-  LOCATION: "Not read: addresses are not stored.",
+  LOCATION: "addresses are not stored",
 };
 
-/** The tables of OMOP CDM 5.4 (OMOP_CDMv5.4_Field_Level.csv of OHDSI/CommonDataModel, and its DDL for PostgreSQL). */
-export const omopTables: readonly Table[] = [
-  ...ofPersons,
-  ...Object.entries(notRead).map(
-    ([name, reason]): Table => ({
-      ...{ name, columns: {}, rowId: [], patient: null, dialect, optional: true, notRead: reason },
-    }),
-  ),
-  ...ofNames,
+const OF_VOCABULARY = "of the vocabulary; CONCEPT alone is read";
+const vocabulary = [
+  ...[
+    "CONCEPT_RELATIONSHIP",
+    "CONCEPT_ANCESTOR",
+    "CONCEPT_SYNONYM",
+    "CONCEPT_CLASS",
+    "VOCABULARY",
+    "DOMAIN",
+    "RELATIONSHIP",
+  ],
+  ...["DRUG_STRENGTH", "SOURCE_TO_CONCEPT_MAP", "CONCEPT_CPT4"],
 ];
+
+/** Tables of the vocabulary: some have tens of millions of rows. */
+export const unopenedTables: Readonly<Record<string, string>> = Object.fromEntries(
+  vocabulary.map((name) => [name, OF_VOCABULARY]),
+);
+
+/** The tables of OMOP CDM 5.4 (OMOP_CDMv5.4_Field_Level.csv of OHDSI/CommonDataModel, and its DDL for PostgreSQL). */
+export const omopTables: readonly Table[] = [...ofPersons, ...ofNames];

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../fhir/reading/patient-resources";
-import { attached } from "../../synthetic/history/fhir-elements";
+import { attached } from "../../fhir/writing/note-text";
 import { rowId } from "../../tables/row-parts";
 import type { TableRow } from "../../tables/table-row";
 import { conceptId, conceptIn, knownConcept, wordsIn } from "./concepts";

@@ -56,13 +56,3 @@ export function quantityIn(text: string): JsonObject | undefined {
   const found = /^(\d+(?:\.\d+)?) (\S+)/.exec(text);
   return found?.[1] && found[2] ? quantity(Number(found[1]), found[2]) : undefined;
 }
-
-/** A text as an attachment. */
-export function attached(title: string, text: string): JsonObject {
-  const bytes = new TextEncoder().encode(text);
-  return {
-    contentType: "text/plain; charset=utf-8",
-    title,
-    data: btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join("")),
-  };
-}

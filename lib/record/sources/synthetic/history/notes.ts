@@ -1,5 +1,6 @@
+import { attached } from "../../fhir/writing/note-text";
 import type { Entry, When } from "./around";
-import { attached, concept, loinc } from "./fhir-elements";
+import { concept, loinc } from "./fhir-elements";
 
 /** LOINC codes of the kinds of notes. */
 const kinds = {

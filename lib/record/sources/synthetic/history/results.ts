@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../fhir/reading/patient-resources";
+import { attached } from "../../fhir/writing/note-text";
 import { type Around, type Entry, hoursAfter, type When } from "./around";
-import { attached, concept, hl7, loinc, quantity } from "./fhir-elements";
+import { concept, hl7, loinc, quantity } from "./fhir-elements";
 import { type SignId, signs, type Test, type TestId, tests } from "./tests";
 
 const category = (code: string): JsonObject => hl7("observation-category", code);

@@ -66,7 +66,7 @@ export const importOptions = (source: string, of: { from: string; workFolder: st
   ...{ secret: Buffer.from("of this test"), now: () => new Date("2026-01-01T00:00:00Z") },
 });
 
-/** That a second import of two patients changes nothing, and that undoing the first leaves none, nor a work file. */
+/** That a second import of two patients changes nothing, and that undoing the first leaves none, no word of theirs, nor a work file. */
 export async function expectImportedOnce(database: Database, source: TablesSource, folders: TableFolders) {
   await importTables(database, source, folders, "first");
   const { report } = await importTables(database, source, folders, "again");
@@ -74,6 +74,7 @@ export async function expectImportedOnce(database: Database, source: TablesSourc
   for (const [type, { read, unchanged }] of Object.entries(report.types)) expect(unchanged, type).toBe(read);
   await undoFhirImport(database, "first", { now: () => new Date() });
   expect((await database.query("select id from patient")).rows).toEqual([]);
+  expect((await database.query("select id from concept")).rows).toEqual([]);
   expect(await readdir(folders.workFolder)).toEqual([]);
 }
 

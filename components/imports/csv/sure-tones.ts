@@ -1,0 +1,2 @@
+/** Tones of how sure a guess is. */
+export const sureTones = { sure: "good", likely: "neutral", unsure: "caution" } as const;
