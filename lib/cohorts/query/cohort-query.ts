@@ -123,6 +123,8 @@ const diseaseState = z.strictObject({
   is: z.array(z.enum(diseaseStates)).min(1),
   /** Of which disease; left out: of any. */
   of: concepts.optional(),
+  /** But of none under these: "metastatic solid tumor" is of cancers that are not of the blood. */
+  except: concepts.optional(),
   time,
 });
 
@@ -229,6 +231,8 @@ const biomarker = z.strictObject({
   results: z.array(z.enum(markerResults)).min(1),
   /** "strongly" and "weakly positive" are not "positive". */
   exact: z.literal(true).optional(),
+  /** The test that reported it, as it is named: "Myriad MyChoice CDx". Left out: any. */
+  test: z.string().min(2).max(80).optional(),
   time,
 });
 
