@@ -1,9 +1,14 @@
 import { feature } from "../../record/catalogue";
 import { featureOfCode } from "../../record/sources/fhir/feature-of-code";
 import { codeSystemKey, codeSystems } from "../../terminology/codes/code-systems";
+import { isLoincCode } from "../../terminology/codes/loinc-code";
 import { foldedName } from "../../terminology/concepts/concept";
-import { classesOf, ingredientNamed } from "../../terminology/drugs/drug-classes";
+import { classesOf, ingredientNamed, ingredientsOf } from "../../terminology/drugs/drug-classes";
+import { oncologyDrugNamed, oncologyDrugs } from "../../terminology/drugs/oncology-drugs";
+import { regimenNamed } from "../../terminology/drugs/regimens";
 import type { Terminology } from "../../terminology/links/terminology";
+import { procedureNamed, procedures } from "../../terminology/procedures/procedures";
+import { metastasisSites } from "../../terminology/tumours/metastasis-sites";
 import { type TermRef, TumoursAndDiseases } from "../../terminology/tumours/tumours-and-diseases";
 import type { ConceptRef } from "../query/cohort-query";
 
@@ -16,8 +21,9 @@ export class CohortConcepts {
   }
 
   /**
-   * Whether the first is the second or stands under it: a disease or tumour by either hierarchy, a drug under its classes and their groups, a LOINC
-   * code beside those that our catalogue takes for the same feature, a code as it stands in a record under itself alone.
+   * Whether the first is the second or stands under it: a disease or tumour by either hierarchy, a drug under its classes and their groups, a
+   * procedure or a site of metastases under wider ones, a LOINC code beside those that our catalogue takes for the same feature, a code as it
+   * stands in a record under itself alone.
    */
   isUnder(concept: ConceptRef, asked: ConceptRef): boolean {
     if (concept === asked) return true;
@@ -27,8 +33,23 @@ export class CohortConcepts {
     if (kind === "drug" && askedKind === "drug") return ingredientOf(code) === ingredientOf(askedCode);
     if (kind === "drug" && askedKind === "drug-class") return isOfClass(code, askedCode);
     if (kind === "observation" && askedKind === "observation") return isSameFeature(code, askedCode);
+    if (kind === "procedure" && askedKind === "procedure") return isProcedure(code, askedCode);
+    if (kind === "metastasis" && askedKind === "metastasis") return metastasisSites.isA(code, askedCode);
     if (kind === "code" && askedKind === "code") return codeKey(code) === codeKey(askedCode);
     return kind === askedKind && foldedName(code) === foldedName(askedCode);
+  }
+
+  /** Whether our tables have what they should have: a disease, a tumour, a class of drugs, a regimen, a procedure, a site; others are as records write them. */
+  isKnown(concept: ConceptRef): boolean {
+    const [kind, code] = partsOf(concept);
+    const { diseases, tumours } = this.terminology;
+    if (kind === "disease") return diseases.hierarchy.get(code) !== null;
+    if (kind === "tumour") return tumours.hierarchy.get(code) !== null;
+    if (kind === "drug-class") return oncologyDrugNamed(code)?.kind === "drug-class" || ingredientsOf(code).length > 0;
+    if (kind === "regimen") return regimenNamed(code) !== null;
+    if (kind === "procedure") return procedureNamed(code) !== null;
+    if (kind === "metastasis") return metastasisSites.get(code) !== null;
+    return kind !== "observation" || isLoincCode(code);
   }
 
   /** What a concept is called; its code where we have no name. */
@@ -50,12 +71,27 @@ export function partsOf(concept: ConceptRef): [kind: string, code: string] {
   return [concept.slice(0, colon), concept.slice(colon + 1)];
 }
 
-const ingredientOf = (name: string) => ingredientNamed(name) ?? foldedName(name);
+/** An ingredient by its name in either table, whichever name of it is written; a name that neither has stands for itself. */
+function ingredientOf(name: string): string {
+  const known = ingredientNamed(name);
+  if (known !== null) return known;
+  const term = oncologyDrugNamed(name);
+  return term?.kind === "drug" ? term.name : foldedName(name);
+}
 
-const isOfClass = (ingredient: string, asked: string): boolean =>
-  classesOf(ingredientOf(ingredient)).some(({ name, group }) =>
-    [name, group].some((one) => foldedName(one) === foldedName(asked)),
+/** By the classes of either table: our own of common drugs with their groups, and those of drugs against cancer. */
+function isOfClass(ingredient: string, asked: string): boolean {
+  const [drug, group] = [oncologyDrugNamed(ingredientOf(ingredient)), oncologyDrugNamed(asked)];
+  if (drug && group && oncologyDrugs.isA(drug.code, group.code)) return true;
+  return classesOf(ingredientOf(ingredient)).some(({ name, group: wider }) =>
+    [name, wider].some((one) => foldedName(one) === foldedName(asked)),
   );
+}
+
+function isProcedure(name: string, asked: string): boolean {
+  const [one, other] = [procedureNamed(name), procedureNamed(asked)];
+  return one !== null && other !== null && procedures.isA(one.code, other.code);
+}
 
 const featureId = (loinc: string) =>
   featureOfCode({ coding: [{ system: codeSystems.loinc.uri, code: loinc, display: null }], text: null })?.feature ??

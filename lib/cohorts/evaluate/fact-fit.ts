@@ -116,14 +116,16 @@ function lengthFit({ at }: PatientView, fact: CohortFact, days: NonNullable<Crit
 /** Oestrogen and progesterone receptors are the hormone receptors: one that is positive makes them so. */
 const receptors = ["ER", "PR"];
 
-function markerFit(fact: CohortFact, { markers, results, exact }: CriterionOf<"biomarker">): Fit {
+function markerFit(fact: CohortFact, { markers, results, exact, test }: CriterionOf<"biomarker">): Fit {
   const { marker, result, words } = fact;
   const named = markers?.includes(marker ?? "HER2") ?? true;
   const isReceptor = (markers?.includes("hormone receptor") ?? false) && receptors.includes(marker ?? "");
   const said = saidAs(result, (own) => results.includes(own) && (named || own === "positive"));
   if (marker === null || (!named && !isReceptor)) return alike("not met");
   const exactly = exact === undefined ? "met" : saidAs(words, (own) => results.some((one) => sameWords(own, one)));
-  return { fits: allOf([said, exactly]), about: "met" };
+  const byTest =
+    test === undefined ? "met" : saidAs(fact.test, (own) => ` ${foldedName(own)} `.includes(` ${foldedName(test)} `));
+  return { fits: allOf([said, exactly, byTest]), about: "met" };
 }
 
 /** How a fact stands to a criterion of its kind. */
@@ -136,7 +138,8 @@ export function fitOf(view: PatientView, criterion: FactCriterion, fact: CohortF
     }
     case "disease-state": {
       const fits = saidAs(fact.state, (state) => criterion.is.some((one) => isState(state, one)));
-      const about = view.isAbout(fact.of, criterion.of);
+      const isLeftOut = criterion.except !== undefined && view.isAbout(fact.of, criterion.except) === "met";
+      const about = isLeftOut ? "not met" : view.isAbout(fact.of, criterion.of);
       return { fits: allOf([fits, about]), about: allOf([about, answerOf(isSameAxis(fact.state, criterion.is))]) };
     }
     case "stage":

@@ -103,6 +103,8 @@ export const cohortFactSchema = z.strictObject({
   significance: z.enum([...significances, "uncertain", "benign", "resistance"]).nullable(),
   marker: z.enum(markers).nullable(),
   result: z.enum(markerResults).nullable(),
+  /** The test that reported a marker, as it is named. */
+  test: z.string().nullable(),
   role: z.enum(treatmentRoles).nullable(),
   /** Of which disease it tells, or for which it is given. */
   of: conceptRefSchema.nullable(),
@@ -143,6 +145,7 @@ const empty = {
   significance: null,
   marker: null,
   result: null,
+  test: null,
   role: null,
   of: null,
   histology: null,

@@ -6,6 +6,7 @@ import type { ConditionResource, EncounterResource } from "../../record/history/
 import type { Concept } from "../../terminology/concepts/concept";
 import { linkConcept } from "../../terminology/links/link-coding";
 import type { Terminology } from "../../terminology/links/terminology";
+import { metastasisNamed } from "../../terminology/tumours/metastasis-sites";
 import type { ConceptRef } from "../query/cohort-query";
 import { type CohortFact, factOf } from "./cohort-fact";
 import { baseOf, codeRefs, conceptRef } from "./resource-fact";
@@ -40,9 +41,28 @@ export function conditionFacts(
   const facts = linked(terminology, condition).map((one) =>
     factOf({ ...common, ...one, certainty: common.certainty === "possible" ? "possible" : one.certainty }),
   );
-  const spread = common.codes.some((code) => distantMetastasis.test(code));
-  return spread ? [...facts, factOf({ ...common, kind: "disease-state", status: null, state: "metastatic" })] : facts;
+  const site = metastasisRef(condition);
+  const spread = common.codes.some((code) => distantMetastasis.test(code)) || (site !== null && !isOfNodes(site));
+  return [
+    ...facts,
+    ...(site === null ? [] : [factOf({ ...common, concept: site, codes: [] })]),
+    ...(spread ? [factOf({ ...common, kind: "disease-state", status: null, state: "metastatic" })] : []),
+  ];
 }
+
+/** How ICD calls a metastasis: "Secondary malignant neoplasm of brain". */
+const secondary = /^secondary (?:and unspecified )?malignant neoplasm of (.+)$/iu;
+
+/** The site of a metastasis by what the Condition is called. */
+function metastasisRef({ code }: ConditionResource): ConceptRef | null {
+  const names = [code?.text, ...(code?.coding ?? []).map(({ display }) => display)].filter((one) => one != null);
+  const site = names
+    .map((name) => metastasisNamed(name) ?? metastasisNamed(`metastasis to ${secondary.exec(name)?.[1] ?? "nowhere"}`))
+    .find((one) => one !== null);
+  return site ? conceptRef("metastasis", site.name) : null;
+}
+
+const isOfNodes = (site: ConceptRef) => site.includes("lymph");
 
 type LinkedPart = Pick<CohortFact, "concept" | "certainty" | "saysNoMore">;
 

@@ -10,6 +10,7 @@ import { statesOfStages } from "./disease-states";
 import { medicationFacts } from "./medication-facts";
 import { observationFacts } from "./observation-facts";
 import { withTheirCancers } from "./of-which-cancer";
+import { regimenFacts } from "./regimen-facts";
 
 /** A patient as a question about a cohort sees one: what is so, and of which kinds the record would say it if it were. */
 export interface PatientFacts {
@@ -38,7 +39,11 @@ export function factsOfHistory(history: History, tables: FactTables): PatientFac
     return [...found, ...statesOfStages(found.filter(({ kind }) => kind === "stage"))];
   });
   return {
-    facts: [...personFacts(history.patient, deathKnownAt(history)), ...withTheirCancers(facts, tables.terms)],
+    facts: [
+      ...personFacts(history.patient, deathKnownAt(history)),
+      ...withTheirCancers(facts, tables.terms),
+      ...regimenFacts(facts.filter(({ kind }) => kind === "medication")),
+    ],
     coverage: coverageOf(history, tables.ofSource),
   };
 }

@@ -3,8 +3,10 @@ import { drugText } from "../../record/history/concept-text";
 import { isStatement } from "../../record/history/recorded-absence";
 import type { MedicationResource } from "../../record/history/schema";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
+import { codeSystemOf } from "../../terminology/codes/code-systems";
 import { ingredientsIn } from "../../terminology/drugs/drug-classes";
 import { parsedDrugName } from "../../terminology/drugs/drug-name";
+import { oncologyDrugNamed, oncologyDrugOfRxNorm } from "../../terminology/drugs/oncology-drugs";
 import { linkConcept } from "../../terminology/links/link-coding";
 import type { Terminology } from "../../terminology/links/terminology";
 import { type ConceptRef, treatmentRoles } from "../query/cohort-query";
@@ -66,18 +68,26 @@ function reasonRef(terminology: Terminology, reason: CodeableConcept | null): Co
 /** Names that no drug has: what a list says where the drug is to be read elsewhere. */
 const noDrug = /^(?:medication|drug|unknown|none|see |other\b)/iu;
 
-/** Ingredients of a drug by its names: of our table where it has them, else as the name itself says. */
+/** Ingredients of a drug by its codes of RxNorm and by its names: of our tables where they have them, else as the name itself says. */
 export function ingredientRefs(concept: CodeableConcept | null): ConceptRef[] {
-  const names = [concept?.text, ...(concept?.coding ?? []).map(({ display }) => display)];
+  const coding = concept?.coding ?? [];
+  const coded = coding.flatMap(({ system, code }) =>
+    codeSystemOf(system) === "rxnorm" && code !== null ? (oncologyDrugOfRxNorm(code) ?? []) : [],
+  );
+  const names = [concept?.text, ...coding.map(({ display }) => display)];
   const found = names.flatMap((name) => (name ? ingredientsOfName(name) : []));
-  return [...new Set(found)].flatMap((name) => conceptRef("drug", name) ?? []);
+  const written = found.flatMap((name) => conceptRef("drug", name) ?? []);
+  return [...new Set([...coded.flatMap((one) => conceptRef("drug", one.slice("drug:".length)) ?? []), ...written])];
 }
 
 function ingredientsOfName(name: string): string[] {
-  const parts = parsedDrugName(name)?.ingredients.map((one) => one.name) ?? [];
+  const read = parsedDrugName(name);
+  const parts = [...(read?.ingredients.map((one) => one.name) ?? [])];
   return parts.flatMap((part) => {
     const known = ingredientsIn(part);
     if (known.length > 0) return known;
+    const term = oncologyDrugNamed(part);
+    if (term?.kind === "drug") return [term.name];
     return noDrug.test(part) || part.length > 60 ? [] : [part];
   });
 }

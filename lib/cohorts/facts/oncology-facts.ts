@@ -2,6 +2,7 @@ import { conceptWords } from "../../record/history/concept-text";
 import type { ObservationResource, ObservedValue } from "../../record/history/schema";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { codeSystemOf } from "../../terminology/codes/code-systems";
+import { geneNamed } from "../../terminology/genes/genes";
 import type { CohortFact } from "./cohort-fact";
 import {
   ecogAnswers,
@@ -89,15 +90,12 @@ function markersOf(loinc: readonly string[], called: string, value: ObservedValu
   return test && result ? [{ kind: "biomarker", marker: test.marker, result, words }] : [];
 }
 
-/** Symbols that look like a gene's and name a marker or a test. */
-const noGene =
-  /^(?:ER|PR|MSI|MMR|TMB|HRD|GIS|LOH|ECG|EEG|CT|MRI|PET|INR|HIV|PSA|CEA|AFP|CRP|TSH|BMI|DAS28|MELD|IGF1?)$/u;
 const proteinChange = /^(?:p\.)?([A-Z])(\d{1,4})([A-Z*]|fs\*?\d*|del|dup)$/u;
 
 /** An observation that is called by a gene's symbol, with a change of its protein or that there is none: "KRAS": "G12D". */
 function geneOf(called: string, value: ObservedValue | null): Part[] {
-  const gene = /^(?:gene\s+)?([A-Z][A-Z0-9]{2,7})(?:\s+(?:gene|mutation|status))*$/u.exec(called)?.[1];
-  if (gene === undefined || noGene.test(gene)) return [];
+  const gene = geneNamed(called.replace(/\s+(?:gene|mutation|status)$/iu, ""));
+  if (gene === null) return [];
   const words = answerText(value);
   const [change] = proteinChange.exec(words) ?? [];
   if (change !== undefined) {
@@ -113,7 +111,8 @@ function geneOf(called: string, value: ObservedValue | null): Part[] {
 function variantOf(loinc: readonly string[], { value, components }: ObservationResource): Part[] {
   if (!loinc.includes(variantLoinc.variant)) return [];
   const component = (code: string) => components.find((one) => loincCodes(one.code).includes(code))?.value ?? null;
-  const gene = answerText(component(variantLoinc.gene)).toUpperCase();
+  const said = answerText(component(variantLoinc.gene)).toUpperCase();
+  const gene = geneNamed(said) ?? said;
   if (!/^[A-Z0-9][A-Z0-9-]*$/u.test(gene)) return [];
   const codes = codesOf(value);
   const isAbsent = codes.includes(variantLoinc.absent) || /^absent$/iu.test(answerText(value));

@@ -72,7 +72,7 @@ function said(criterion: Criterion, nameOf: NameOf): string {
       return confirmed ? `histologically confirmed ${history}` : history;
     }
     case "disease-state":
-      return joined(listText(criterion.is, "or"), "disease", of(criterion.of));
+      return joined(listText(criterion.is, "or"), "disease", of(criterion.of)) + except(criterion.except);
     case "stage":
       return joined(stageText(criterion), of(criterion.of));
     case "performance":
@@ -84,6 +84,7 @@ function said(criterion: Criterion, nameOf: NameOf): string {
         criterion.exact && "exactly",
         criterion.markers ? listText(criterion.markers, "or") : "any marker",
         listText(criterion.results, "or"),
+        criterion.test !== undefined && `by ${criterion.test}`,
       );
     case "observation": {
       const { concepts, value, unit, which } = criterion;
