@@ -15,12 +15,6 @@ const table = z
   })
   .parse(raw);
 
-/** Names the table wherever an answer comes from it. */
-export const cancerLinksTable = {
-  table: "Tumours and diseases that belong together (team decision)",
-  version: table.version,
-};
-
 /**
  * Diseases and tumours in one hierarchy, "disease:DOID:1612" and "tumour:HGSOC": that of the Human Disease Ontology, that of OncoTree,
  * and what our own table says of both. What has two codes stands above and under itself, so that a circle is no fault here.

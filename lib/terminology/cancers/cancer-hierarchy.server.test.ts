@@ -17,6 +17,7 @@ describe("diseases and tumours in one hierarchy", () => {
     ["disease:DOID:3459", "disease:DOID:305", "breast carcinoma is a carcinoma"],
     ["disease:DOID:5485", "disease:DOID:0070663", "synovial sarcoma is a soft tissue sarcoma"],
     ["tumour:ULMS", "disease:DOID:1967", "and so is a uterine one of OncoTree a leiomyosarcoma"],
+    ["disease:DOID:10534", "disease:DOID:0080374", "stomach cancer is a gastroesophageal one"],
     ["tumour:SCLC", "disease:DOID:1324", "small cell lung cancer is a lung cancer"],
     ["tumour:AML", "disease:DOID:2531", "acute myeloid leukaemia is of the blood"],
   ])("%s is under %s: %s", (ref, above) => expect(cancers.isA(ref, above)).toBe(true));
