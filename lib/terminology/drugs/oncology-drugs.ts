@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { foldedName } from "../concepts/concept";
 import { Hierarchy, type Term } from "../concepts/hierarchy";
+import { NamesWithin } from "../concepts/names-within";
 import { parted } from "../concepts/parted";
 import raw from "./oncology-drugs.json";
 
@@ -18,12 +19,6 @@ const table = z
     "usual chemotherapy": z.record(z.string(), z.strictObject({ disease: z.string(), ingredients: parted })),
   })
   .parse(raw);
-
-/** Names the table wherever an answer comes from it. */
-export const oncologyDrugsTable = {
-  table: "Drugs against cancer and their classes (team decision)",
-  version: table.version,
-};
 
 /** An ingredient ("osimertinib") or a class ("EGFR TKI") with its other names, brands among them, and the classes it stands under. */
 export interface OncologyTerm extends Term {
@@ -54,6 +49,11 @@ const byName = new Map(terms.flatMap((term) => [term.name, ...term.also].map((na
 
 /** The ingredient or class that a text names in whole, by name, brand or another spelling; null where the table knows none. */
 export const oncologyDrugNamed = (text: string): OncologyTerm | null => byName.get(foldedName(text)) ?? null;
+
+const drugNames = new NamesWithin(new Map([...byName].filter(([, { kind }]) => kind === "drug")));
+
+/** Ingredients that a drug's name in a record holds, "Osimertinib 80 MG Oral Tablet [Tagrisso]"; none where it holds none of the table. */
+export const oncologyDrugsIn = (name: string): readonly OncologyTerm[] => drugNames.in(name);
 
 const byRxNorm = new Map(
   Object.entries(table.ingredients).flatMap(([name, { rxnorm }]) => (rxnorm ? [[rxnorm, `drug:${name}`]] : [])),
