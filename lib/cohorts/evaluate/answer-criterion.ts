@@ -55,7 +55,7 @@ function judge(
   const against = contradictionsOf(view, fact);
   const isPast = criterion.kind === "disease-state" && time.length === 0 && wasOvertaken(view, fact);
   const fits = isPast ? "not met" : allOf([own.fits, inTime, against.length > 0 ? "unknown" : "met"]);
-  return [{ fact, fits, about, against }];
+  return [{ fact, fits, about, against, overtaken: isPast && own.fits !== "not met" }];
 }
 
 /** Whether a later day says that the same disease has come further. */
@@ -102,7 +102,14 @@ function answerCounted(view: PatientView, criterion: FactCriterion, judged: read
     perhaps: [...new Set([...factsOf(perhaps), ...contradicting(perhaps)])],
     otherwise: factsOf(no),
   };
-  if (answer === "met") return criterionAnswer(criterion, answer, few.length > 0 ? "found" : "none", parts);
+  if (answer === "met") {
+    // Beside the state that counts, those that would count without it.
+    const overtaken = factsOf(no.filter((one) => one.overtaken));
+    return criterionAnswer(criterion, answer, few.length > 0 ? "found" : "none", {
+      ...parts,
+      facts: [...few, ...overtaken],
+    });
+  }
   if (answer === "not met")
     return criterionAnswer(criterion, answer, no.length + few.length > 0 ? "otherwise" : "none", {
       ...parts,
