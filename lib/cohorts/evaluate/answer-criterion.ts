@@ -35,10 +35,15 @@ function madeAnswer(view: PatientView, criterion: Criterion): CriterionAnswer {
   const judged = view.of(factKindOf(criterion)).flatMap((fact) => judge(view, criterion, fact, time, other));
   const beside = besideOf(view, time, other);
   if (criterion.kind === "observation" && criterion.which !== undefined && criterion.value !== undefined)
-    return { ...answerOneValue(criterion, judged), beside };
+    return withBeside(answerOneValue(criterion, judged), beside);
   if (criterion.kind === "performance" && time.length === 0) return answerLatest(view, criterion, judged);
-  return { ...answerCounted(view, criterion, judged), beside };
+  return withBeside(answerCounted(view, criterion, judged), beside);
 }
+
+const withBeside = (made: CriterionAnswer, beside: readonly CohortFact[]): CriterionAnswer => ({
+  ...made,
+  beside: [...made.beside, ...beside],
+});
 
 /** What tells of something else, or of another time, is left out. */
 function judge(
@@ -107,7 +112,7 @@ function answerCounted(view: PatientView, criterion: FactCriterion, judged: read
     const overtaken = factsOf(no.filter((one) => one.overtaken));
     return criterionAnswer(criterion, answer, few.length > 0 ? "found" : "none", {
       ...parts,
-      facts: [...few, ...overtaken],
+      beside: overtaken,
     });
   }
   if (answer === "not met")
