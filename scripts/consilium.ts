@@ -29,6 +29,7 @@ const commands: Record<string, (program: Command) => Promise<void>> = {
   restore: async (program) => (await import("./commands/restore")).addRestore(program),
   patient: async (program) => (await import("./commands/patient")).addPatient(program),
   migrate: async (program) => (await import("./commands/migrate")).addMigrate(program),
+  cohort: async (program) => (await import("./commands/cohort")).addCohort(program),
   terminology: async (program) => (await import("./commands/terminology")).addTerminology(program),
   verify: async (program) => (await import("./commands/verify")).addVerify(program),
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type FeatureId, feature, featureIdSchema } from "../catalogue";
 import type { ResourceType } from "../history/resource-types";
+import type { RecordedKind } from "../recorded-kinds";
 
 /** Where a patient lies, in words. */
 export interface PlaceWords {
@@ -68,6 +69,8 @@ export interface Source {
   notRecorded: readonly string[];
   /** Kinds of resources that the histories of its patients record, beside their stays; absent where it has stays alone. */
   recordsKinds?: readonly ResourceType[];
+  /** Kinds of which it records all: that a history of its patients holds none says that there was none. Absent where it is of none. */
+  recordsAllOf?: readonly RecordedKind[];
   /** When a stay began, its minute 0, as an instant in UTC; absent where stays stand on no calendar. @returns null for a stay that is not its own */
   stayBegan?: (stayId: string) => string | null;
   /** Whether its outcomes hold SAPS I and SOFA of the first day, and deaths after discharge. */

@@ -44,6 +44,8 @@ export const source = defineSource({
     "In which order a patient's hospital stays of one year and one age came",
     "Ages over 89",
   ],
+  // Of drugs and procedures hospitals send what they have, some of them nothing; deaths are told until discharge alone.
+  recordsAllOf: ["encounter", "laboratory", "vital-signs"],
   outcomes: { scores: false, deathsAfterDischarge: false },
   development: null,
   counts: "Rows",

@@ -38,6 +38,8 @@ export const source = defineSource({
     "When a laboratory result or a culture was reported",
     "Birth dates of patients over 89",
   ],
+  // Every patient of the demo has died, so that a death is always told.
+  recordsAllOf: ["condition", "medication", "procedure", "encounter", "vital-status", "laboratory", "vital-signs"],
   outcomes: { scores: false, deathsAfterDischarge: true },
   development: null,
   counts: "Rows",

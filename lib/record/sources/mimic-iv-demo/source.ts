@@ -56,6 +56,8 @@ export const source = defineSource({
     "Allergies",
     "Dates of birth: the year by an age, and ages over 89 not at all",
   ],
+  // Deaths are followed for a year after discharge alone; signs of the bedside are left out.
+  recordsAllOf: ["condition", "medication", "procedure", "encounter", "laboratory"],
   outcomes: { scores: false, deathsAfterDischarge: true },
   development: null,
   sameDataBy: "http://mimic.mit.edu/fhir/mimic/identifier/patient",

@@ -14,6 +14,8 @@ export const source = defineSource({
   notRecorded: [comorbidities, ...usuallyNotRecorded],
   development: null,
   recordsKinds: resourceTypes,
+  // Deaths are not told, so that who is alive is not known; signs are charted where somebody looked.
+  recordsAllOf: ["condition", "medication", "procedure", "encounter", "laboratory"],
   stayBegan,
   exampleFrom: null,
   entryText: (line) => `entry ${line} of the simulated record`,

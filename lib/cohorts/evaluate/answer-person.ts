@@ -1,0 +1,62 @@
+import type { CriterionOf } from "../query/cohort-query";
+import { sameWords } from "./alteration-fit";
+import { encountersAfterDeath } from "./contradictions";
+import { type CriterionAnswer, criterionAnswer } from "./criterion-answer";
+import { beginOf } from "./fact-time";
+import { answerOf, notOf } from "./kleene";
+import type { PatientView } from "./patient-view";
+import { type AnswerOther, ageAnswer, timeFit } from "./time-fit";
+
+/** Age, sex, race, ethnicity. Of sources that say several, any one will do. */
+export function answerDemographic(view: PatientView, criterion: CriterionOf<"demographic">): CriterionAnswer {
+  if (criterion.of === "age") return answerAge(view, criterion);
+  const said = view.of(criterion.of);
+  if (said.length === 0) return criterionAnswer(criterion, "unknown", "not-recorded");
+  const facts = said.filter(({ words }) => words !== null && sameWords(words, criterion.is));
+  return facts.length > 0
+    ? criterionAnswer(criterion, "met", "found", { facts })
+    : criterionAnswer(criterion, "not met", "otherwise", { otherwise: said });
+}
+
+/** Completed years at the moment of the question, or at death; unknown without a date of birth, or where the date of a death is not told. */
+function answerAge(view: PatientView, criterion: Extract<CriterionOf<"demographic">, { of: "age" }>): CriterionAnswer {
+  const birth = view.of("birth");
+  const death = view.death();
+  if (birth.length === 0) return criterionAnswer(criterion, "unknown", "not-recorded");
+  const at = death === null ? { low: view.at, high: view.at } : (beginOf(death) ?? { low: 0, high: view.at });
+  const answer = ageAnswer(view, at, criterion.years);
+  const facts = [...birth, ...(death === null ? [] : [death])];
+  if (answer === "met") return criterionAnswer(criterion, answer, "found", { facts });
+  return answer === "unknown"
+    ? criterionAnswer(criterion, answer, "perhaps", { perhaps: facts })
+    : criterionAnswer(criterion, answer, "otherwise", { otherwise: facts });
+}
+
+/**
+ * Whether somebody lives: dead where a death is told; alive where none is and a source tells all deaths, else unknown. An encounter after the
+ * death makes it unknown, by both.
+ */
+export function answerVitalStatus(
+  view: PatientView,
+  criterion: CriterionOf<"vital-status">,
+  other: AnswerOther,
+): CriterionAnswer {
+  const deaths = view.of("death");
+  const after = encountersAfterDeath(view);
+  if (deaths.length > 0 && after.length > 0)
+    return criterionAnswer(criterion, "unknown", "conflict", { perhaps: [...deaths, ...after] });
+  if (deaths.length === 0) {
+    if (!view.coverage.has("vital-status")) return criterionAnswer(criterion, "unknown", "not-recorded");
+    return criterionAnswer(criterion, answerOf(criterion.is === "alive"), "none");
+  }
+  const { time } = criterion;
+  const fits = deaths.map((one) => (time === undefined ? "met" : timeFit(view, one, time, other)));
+  const dead = fits.includes("met") ? "met" : fits.includes("unknown") ? "unknown" : "not met";
+  const answer = criterion.is === "dead" ? dead : notOf(dead);
+  if (answer === "unknown") return criterionAnswer(criterion, answer, "perhaps", { perhaps: deaths });
+  const isFound = answer === "met" && criterion.is === "dead";
+  const beside = isFound && time !== undefined ? time.flatMap((one) => ("of" in one ? other(one.of).facts : [])) : [];
+  return isFound
+    ? criterionAnswer(criterion, answer, "found", { facts: deaths, beside })
+    : criterionAnswer(criterion, answer, "otherwise", { otherwise: deaths });
+}

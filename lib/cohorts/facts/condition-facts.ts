@@ -1,0 +1,99 @@
+import { stateOf } from "../../clinical/history/problems-of";
+import { conceptText } from "../../record/history/concept-text";
+import type { Moment } from "../../record/history/moment";
+import { isStatement } from "../../record/history/recorded-absence";
+import type { ConditionResource, EncounterResource } from "../../record/history/schema";
+import { metastasisNamed } from "../../terminology/cancers/metastasis-sites";
+import type { Concept } from "../../terminology/concepts/concept";
+import { linkConcept } from "../../terminology/links/link-coding";
+import type { Terminology } from "../../terminology/links/terminology";
+import type { ConceptRef } from "../query/cohort-query";
+import { type CohortFact, factOf } from "./cohort-fact";
+import { baseOf, codeRefs, conceptRef } from "./resource-fact";
+
+/** FHIR R4 condition-ver-status: what is no condition of this patient, and what is not sure yet. */
+const noFact = ["refuted", "entered-in-error"];
+const notSure = ["provisional", "differential", "unconfirmed"];
+
+/** ICD-10-CM and ICD-9-CM categories of distant metastases (tabular lists: "Secondary malignant neoplasm", lymph nodes left out, which may be regional). */
+const distantMetastasis = /^code:(?:ICD-10(?:-CM)?\|C7[89]|ICD-9-CM\|19[78])/u;
+
+/**
+ * The facts of a Condition: one for each disease or tumour that its codes surely stand for, a possible one for each of several that an
+ * ambiguous code may stand for. One that no table of ours has keeps its codes and words. What is dated by nothing counts as of the start of the encounter that
+ * it was coded for, else of when it was recorded (a team decision).
+ */
+export function conditionFacts(
+  terminology: Terminology,
+  condition: ConditionResource,
+  encounter: EncounterResource | null,
+): CohortFact[] {
+  if (isStatement(condition) || noFact.includes(condition.verificationStatus ?? "")) return [];
+  const state = stateOf(condition);
+  const common = {
+    ...baseOf("condition", condition),
+    codes: codeRefs(condition.code),
+    words: conceptText(condition.code),
+    certainty: notSure.includes(condition.verificationStatus ?? "") ? ("possible" as const) : ("sure" as const),
+    status: state === "ended" ? ("past" as const) : state === "coded" ? ("unsaid" as const) : state,
+    occurredAt: { start: startOf(condition, encounter), end: condition.occurredAt.end },
+  };
+  const facts = linked(terminology, condition).map((one) =>
+    factOf({ ...common, ...one, certainty: common.certainty === "possible" ? "possible" : one.certainty }),
+  );
+  const site = metastasisRef(condition);
+  const spread = common.codes.some((code) => distantMetastasis.test(code)) || (site !== null && !isOfNodes(site));
+  return [
+    ...facts,
+    ...(site === null ? [] : [factOf({ ...common, concept: site, codes: [] })]),
+    ...(spread ? [factOf({ ...common, kind: "disease-state", status: null, state: "metastatic" })] : []),
+  ];
+}
+
+/** How ICD calls a metastasis: "Secondary malignant neoplasm of brain". */
+const secondary = /^secondary (?:and unspecified )?malignant neoplasm of (.+)$/iu;
+
+/** The site of a metastasis by what the Condition is called. */
+function metastasisRef({ code }: ConditionResource): ConceptRef | null {
+  const names = [code?.text, ...(code?.coding ?? []).map(({ display }) => display)].filter((one) => one != null);
+  const site = names
+    .map((name) => metastasisNamed(name) ?? metastasisNamed(`metastasis to ${secondary.exec(name)?.[1] ?? "nowhere"}`))
+    .find((one) => one !== null);
+  return site ? conceptRef("metastasis", site.name) : null;
+}
+
+const isOfNodes = (site: ConceptRef) => site.includes("lymph");
+
+type LinkedPart = Pick<CohortFact, "concept" | "certainty" | "saysNoMore">;
+
+function linked(terminology: Terminology, { code }: ConditionResource): LinkedPart[] {
+  const link = code === null ? null : linkConcept(terminology, code);
+  if (link === null || link.linked === "not") return [{ concept: null, certainty: "sure", saysNoMore: false }];
+  const saysNoMore = link.linked !== "by-category";
+  const part = (concept: Concept | null, certainty: CohortFact["certainty"]): LinkedPart => ({
+    concept: concept && diseaseRef(concept),
+    certainty,
+    saysNoMore: saysNoMore && certainty === "sure",
+  });
+  if (!link.ambiguous) return link.concepts.map((concept) => part(concept, "sure"));
+  // What holds whichever is meant is sure; each of them may be.
+  return [
+    { ...part(link.common, "sure"), saysNoMore: false },
+    ...link.concepts.map((concept) => part(concept, "possible")),
+  ];
+}
+
+/** A disease or tumour; null of what is none, as a vaccine. */
+export const diseaseRef = ({ kind, code }: Concept): ConceptRef | null =>
+  kind === "disease" || kind === "tumour" ? conceptRef(kind, code) : null;
+
+function startOf(
+  { occurredAt, knownAt, knownBy }: ConditionResource,
+  encounter: EncounterResource | null,
+): Moment | null {
+  if (occurredAt.start !== null) return occurredAt.start;
+  if (encounter?.occurredAt.start) return encounter.occurredAt.start;
+  return knownBy === "recorded" && occurredAt.end === null
+    ? { at: knownAt, precision: "second", utcOffset: null }
+    : null;
+}

@@ -1,0 +1,38 @@
+import type { CancerHierarchy } from "../../terminology/cancers/cancer-hierarchy";
+import type { ConceptRef } from "../query/cohort-query";
+import type { CohortFact } from "./cohort-fact";
+
+/** Cancer, in the Human Disease Ontology. */
+const CANCER = "disease:DOID:162";
+
+const isOfCancer = ({ kind }: CohortFact) => kind === "stage" || kind === "disease-state" || kind === "biomarker";
+
+/**
+ * Says of which cancer stages, states and markers tell that do not say so themselves: of the patient's only one. Cancers are one where each
+ * stands under another ("cancer", "lung cancer", "lung adenocarcinoma"); of two that do not, it is not known which. Only what was known by
+ * then counts: where the cancer is first known later, the fact stands twice, without it since it was known and with it since the cancer was.
+ */
+export function withTheirCancers(facts: readonly CohortFact[], terms: CancerHierarchy): CohortFact[] {
+  const cancers = facts.flatMap(({ kind, certainty, concept, knownAt }) =>
+    kind === "condition" && certainty === "sure" && concept !== null && knownAt !== null && terms.isA(concept, CANCER)
+      ? [{ concept, knownAt }]
+      : [],
+  );
+  if (cancers.length === 0) return [...facts];
+  const first = cancers.map(({ knownAt }) => knownAt).reduce((a, b) => (a < b ? a : b));
+  return facts.flatMap((fact) => {
+    if (!isOfCancer(fact) || fact.of !== null || fact.knownAt === null) return [fact];
+    const since = fact.knownAt < first ? first : fact.knownAt;
+    const known = cancers.filter(({ knownAt }) => knownAt <= since).map(({ concept }) => concept);
+    const of = onlyCancer(known, terms);
+    if (of === null) return [fact];
+    const told = { ...fact, of, knownAt: since };
+    return since === fact.knownAt ? [told] : [fact, told];
+  });
+}
+
+/** The one under all others; null where two stand beside each other. */
+function onlyCancer(known: readonly ConceptRef[], terms: CancerHierarchy): ConceptRef | null {
+  const isUnder = (one: ConceptRef, other: ConceptRef) => terms.isA(one, other);
+  return known.find((one) => known.every((other) => isUnder(one, other))) ?? null;
+}

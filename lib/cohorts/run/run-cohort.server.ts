@@ -1,0 +1,64 @@
+import type { Database } from "../../platform/database/database.server";
+import { readHistory } from "../../record/history/read-history.server";
+import { terminology } from "../../terminology/terminology.server";
+import { answer, type QueryAnswer } from "../evaluate/answer";
+import { CohortConcepts } from "../evaluate/cohort-concepts";
+import type { CohortFact } from "../facts/cohort-fact";
+import { coverageOfSources } from "../facts/coverage-of-sources.server";
+import { type FactTables, factsOfHistory } from "../facts/facts-of-history";
+import type { CohortQuery } from "../query/cohort-query";
+
+/** A patient's answer, with the number by which people know the patient. */
+export interface PatientAnswer extends QueryAnswer {
+  patientId: string;
+  mrn: string;
+}
+
+/** Patients whose names are read at once. */
+const PAGE = 500;
+
+/** Made when first asked for: the two hierarchies are joined once a run. */
+export const cohortConcepts = async (): Promise<CohortConcepts> => new CohortConcepts(await terminology());
+
+/**
+ * Answers a question of every patient, one after the other by id: one history is in memory at a time.
+ * @param asked.asOf what was known by then; null: all that is stored, as of now or of the last that is stored where that is later
+ */
+export async function* answersOfCohort(
+  database: Database,
+  asked: { query: CohortQuery; asOf: Date | null; concepts: CohortConcepts; now: Date },
+): AsyncGenerator<PatientAnswer> {
+  const { query, asOf, concepts, now } = asked;
+  const tables: FactTables = {
+    terminology: await terminology(),
+    terms: concepts.terms,
+    ofSource: await coverageOfSources(database.query),
+  };
+  for (let after = ""; ; ) {
+    const { rows } = await database.query<{ id: string; mrn: string }>(
+      "select id, mrn from patient where id > $1 order by id limit $2",
+      [after, PAGE],
+    );
+    for (const { id, mrn } of rows) {
+      const patient = factsOfHistory(await readHistory(database, { patientId: id, asOf }), tables);
+      const at = asOf?.getTime() ?? Math.max(now.getTime(), lastMoment(patient.facts));
+      yield {
+        patientId: id,
+        mrn,
+        ...answer(query, patient, { asOf: { known: asOf?.getTime() ?? null, at }, concepts }),
+      };
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+/** The last moment that any fact names: dates of some sources are shifted into the future. */
+function lastMoment(facts: readonly CohortFact[]): number {
+  let last = 0;
+  for (const { knownAt, occurredAt } of facts)
+    for (const at of [knownAt, occurredAt.start?.at, occurredAt.end?.at])
+      if (at != null) last = Math.max(last, Date.parse(at));
+  return last;
+}

@@ -1,0 +1,105 @@
+import { readFile } from "node:fs/promises";
+import type { Command } from "commander";
+import { z } from "zod";
+import type { CohortConcepts } from "../../lib/cohorts/evaluate/cohort-concepts";
+import { evidenceOf } from "../../lib/cohorts/evaluate/criterion-answer";
+import type { Answer } from "../../lib/cohorts/evaluate/kleene";
+import { queryHash } from "../../lib/cohorts/query/query-hash.server";
+import { queryText } from "../../lib/cohorts/query/query-text";
+import { readQuery } from "../../lib/cohorts/query/read-query";
+import { criterionAnswerText } from "../../lib/cohorts/run/answer-text";
+import { answersOfCohort, cohortConcepts, type PatientAnswer } from "../../lib/cohorts/run/run-cohort.server";
+import { recordAudit } from "../../lib/platform/audit/record-audit.server";
+import { database } from "../../lib/platform/database/database.server";
+import { counted } from "../../lib/platform/english";
+import { AppError } from "../../lib/platform/errors";
+import { momentOf } from "../../lib/record/history/moment";
+import { parsedOptions } from "../parsed-options";
+import { resolveFromCaller } from "../resolve-from-caller";
+
+/** Adds `cohort run`: which patients meet a question, and why. */
+export function addCohort(program: Command): void {
+  const group = program.command("cohort").description("which patients meet a question");
+  group
+    .command("run")
+    .description("answer a form of every patient: who meets it, who may, and why by criterion")
+    .requiredOption("--form <file>", "the form as JSON (lib/cohorts/query/cohort-query.ts)")
+    .option("--as-of <date>", "what was known by then alone, as 2020-05-03 or 2020-05-03T10:00:00Z")
+    .option("--json", "all patients as JSON, a line each; the counts come last")
+    .action(run);
+}
+
+async function run(options: unknown): Promise<void> {
+  const asked = z.strictObject({
+    form: z.string().min(1),
+    asOf: z.string().optional(),
+    json: z.literal(true).optional(),
+  });
+  const given = parsedOptions(asked, options);
+  const asOf = given.asOf === undefined ? null : instantOf(given.asOf);
+  const concepts = await cohortConcepts();
+  const query = readQuery(await formText(given.form), (concept) => concepts.isKnown(concept));
+  const opened = await database();
+  const counts: Record<Answer, number> = { met: 0, "not met": 0, unknown: 0 };
+  const write = (line: string) => process.stdout.write(`${line}\n`);
+  if (!given.json) write(`${queryText(query, (concept) => concepts.nameOf(concept))}\n`);
+  for await (const one of answersOfCohort(opened, { query, asOf, concepts, now: new Date() })) {
+    counts[one.answer]++;
+    if (given.json) write(JSON.stringify(asJson(one)));
+    else if (one.answer !== "not met") write(patientText(one, concepts));
+  }
+  const patients = counts.met + counts["not met"] + counts.unknown;
+  await recordAudit(opened.query, {
+    actorId: "command-line",
+    action: "cohort.run",
+    subject: queryHash(query),
+    detail: {
+      patients,
+      met: counts.met,
+      notMet: counts["not met"],
+      unknown: counts.unknown,
+      asOf: asOf?.toISOString() ?? null,
+    },
+  });
+  const summary = { patients, met: counts.met, notMet: counts["not met"], unknown: counts.unknown };
+  if (given.json) write(JSON.stringify(summary));
+  else
+    write(
+      `${counted(patients, "patient")}: ${counts.met} met, ${counts["not met"]} not met, ${counts.unknown} unknown.`,
+    );
+  if (patients === 0) process.exitCode = 2;
+}
+
+async function formText(file: string): Promise<string> {
+  return readFile(resolveFromCaller(file), "utf8").catch((cause: unknown) => {
+    throw new AppError("invalid", {
+      userMessage: `--form: ${file} cannot be read. Expected a file with a form.`,
+      cause,
+    });
+  });
+}
+
+/** A day is over at its end: what was known on that day counts. */
+function instantOf(text: string): Date {
+  const moment = momentOf(text);
+  if (moment === null || (moment.precision !== "day" && moment.precision !== "second"))
+    throw new AppError("invalid", { userMessage: "--as-of: expected a day or a time, as 2020-05-03." });
+  return new Date(Date.parse(moment.at) + (moment.precision === "day" ? 86_400_000 - 1 : 0));
+}
+
+const patientText = ({ mrn, answer, criteria }: PatientAnswer, concepts: CohortConcepts): string =>
+  [`${mrn}: ${answer}`, ...criteria.map((one) => `  ${criterionAnswerText(one, concepts)}`)].join("\n");
+
+const asJson = ({ patientId, mrn, answer, criteria }: PatientAnswer) => ({
+  ...{ patientId, mrn, answer },
+  criteria: criteria.map((one) => ({
+    ...{ criterion: one.criterion, answer: one.answer, because: one.because },
+    evidence: evidenceOf(one).map(withoutEmpty),
+  })),
+});
+
+/** Fields that say something. */
+const withoutEmpty = (fact: object) =>
+  Object.fromEntries(
+    Object.entries(fact).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
+  );
