@@ -1,10 +1,13 @@
 import { alternatives, escaped } from "../platform/text-patterns";
 import { bareCodes } from "./find-bare-codes";
 import { ages, datesFrom, relativeTime } from "./find-dates-and-ages";
+import { daysWithoutYear } from "./find-days-without-year";
 import { furtherAddresses, furtherPlaces } from "./find-further-places";
+import { labelledCodes } from "./find-labelled-codes";
 import { lowerCaseNames, medicalNoun, namesByShape, namesInContext } from "./find-names";
 import { isPartOfAddress, placesByShape, placesInContext } from "./find-places";
-import { structured } from "./find-structured-identifiers";
+import { electronicAddresses, structured } from "./find-structured-identifiers";
+import { unexplainedNumbers } from "./find-unexplained-numbers";
 import { unknownNames } from "./find-unknown-names";
 import { knownIdentifiers } from "./known-identifiers";
 import { isOrdinary } from "./name-words";
@@ -83,10 +86,13 @@ export function deidentifyAll(
 /** In order of precedence: where two want the same words, the first has them. */
 function findersFor(known: KnownIdentifiers): Finder[] {
   return [
+    ...electronicAddresses,
     ...knownIdentifiers(known),
     ...structured,
     datesFrom(known.start ?? null),
     ages,
+    daysWithoutYear,
+    labelledCodes,
     placesByShape,
     furtherAddresses,
     namesInContext,
@@ -96,6 +102,7 @@ function findersFor(known: KnownIdentifiers): Finder[] {
     furtherPlaces,
     unknownNames,
     ...bareCodes,
+    unexplainedNumbers,
   ];
 }
 

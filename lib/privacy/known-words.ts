@@ -14,6 +14,10 @@ const dictionary: ReadonlySet<string> = new Set([
   ...medicalNames,
 ]);
 
+const medicine: ReadonlySet<string> = new Set([...disease.words.split(" "), ...otherKnownWords, ...medicalNames]);
+/** Whether a word is one of medicine: a disease, a drug, a device, an eponym. */
+export const isKnownMedicine = (lower: string): boolean => medicine.has(lower);
+
 /** Endings of English words and what stands in their place in the word they come from. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/s$/u, ""],
