@@ -84,7 +84,7 @@ export function deidentifyAll(
 }
 
 /** In order of precedence: where two want the same words, the first has them. */
-function findersFor(known: KnownIdentifiers): Finder[] {
+export function findersFor(known: KnownIdentifiers): Finder[] {
   return [
     ...electronicAddresses,
     ...knownIdentifiers(known),

@@ -1,3 +1,4 @@
+import { isAnalyte } from "./measured-numbers";
 import { everyMatch, type Finder, type FoundIdentifier, foundIdentifier } from "./schema";
 
 /** Days and months that a note writes without a year, or in ways that `find-dates-and-ages` does not read. They say when something happened. */
@@ -16,7 +17,7 @@ const when = new RegExp(
 );
 /** What a fraction counts: strength, pain, a score, a dose, a pressure, breaths. */
 const counted =
-  /(?:power|strength|pain|vas|nrs|score|scale|gcs|e?mv|mmse|moca|amts?|amt|4at|barthel|mood|rated?|grade|gr|reflex(?:es)?|pulses?|murmur|bipap|niv|ipap|epap|cpap|bp|nodes?|cores?|bottles?|sens|motor|ehl|quads|biceps|triceps|mrc|oxford|va|acuity|clock|er|pr|her2|apgars?|bishop|suture|vicryl|prolene|ethibond|nylon|silk|pds|monocryl|mic|augmentin|bactrim|septrin|co-\p{L}+|sinemet|oxycodone|percocet|norco|targin\p{L}*|madopar|dose|mg|ml|tds?|bd|od|qds|x|rr|ratio|i:e|blood cx|up to|over|for|every|q|at rest|mvt|movement)[^\p{L}\n]{0,8}$/iu;
+  /(?:power|strength|pain|vas|nrs|score|scale|gcs|e?mv|mmse|moca|amts?|amt|4at|barthel|mood|rated?|grade|gr|ps|psv|simv|reflex(?:es)?|pulses?|murmur|bipap|niv|ipap|epap|cpap|bp|nodes?|cores?|bottles?|sens|motor|ehl|quads|biceps|triceps|mrc|oxford|va|acuity|clock|er|pr|her2|apgars?|bishop|suture|vicryl|prolene|ethibond|nylon|silk|pds|monocryl|mic|augmentin|bactrim|septrin|co-\p{L}+|sinemet|oxycodone|percocet|norco|targin\p{L}*|madopar|dose|mg|ml|tds?|bd|od|qds|x|rr|ratio|i:e|blood cx|up to|over|for|every|q|at rest|mvt|movement)(?:[^\p{L}\n]|\b(?:is|was|now|to|at|of|about)\b){0,10}$/iu;
 /** A unit, or a word that says what is counted, after the fraction. */
 const countedAfter =
   /^(?:[ \t]?(?:mg|mcg|g\b|ml|mmhg|cm|mm|%|hrs?\b|h\b|hours?|weeks?|wks?|months?|days?\b|years?|power|strength|pain|systolic|murmur|murmurs|bilat\p{L}*|throughout|all\b|in all|nodes?|cores?|bottles?|positive|neg|limbs?|rest\b|mvt|rbcs?|tds?\b|bd\b|od\b|qds\b|pitting|sutures?|prox|dist|vicryl|prolene|nylon|L\b|R\b|at rest)|[+/.]?\d|[+-](?:[^\d]|$))/iu;
@@ -24,16 +25,16 @@ const countedAfter =
 type Accept = (found: RegExpExecArray, before: string, after: string) => boolean;
 type Row = readonly [RegExp, Accept?];
 
-/** The header of a note: its first lines. */
-const inHeader = ({ index, input }: RegExpExecArray) => (input.slice(0, index).match(/\n/gu)?.length ?? 0) < 2;
+/** The header of a note: its first line. */
+const inHeader = ({ index, input }: RegExpExecArray) => !input.slice(0, index).includes("\n");
 
 const fraction: Accept = (found, before, after) => {
   const [a, b] = [Number(found.groups?.a), Number(found.groups?.b)];
   if (a === 0 || b === 0 || Math.min(a, b) > 12 || Math.max(a, b) > 31) return false;
-  if (counted.test(before) || countedAfter.test(after)) return false;
+  if (counted.test(before) || countedAfter.test(after) || isAnalyte(/(?<word>[\p{L}-]+)[ \t]$/u.exec(before)?.groups?.word?.toLowerCase() ?? "")) return false;
   if (when.test(before)) return true;
   if (/^0\d/u.test(found.groups?.a ?? "") || /^0\d/u.test(found.groups?.b ?? "")) return true;
-  if (/^[ \t](?:mon|tue|wed|thu|fri|sat|sun)/iu.test(after) || (inHeader(found) && a !== b)) return true;
+  if (/^[ \t](?:mon|tue|wed|thu|fri|sat|sun)/iu.test(after) || (inHeader(found) && a !== b && b !== 7 && b !== 10)) return true;
   // A share is never more than its whole; nothing is counted of seven (days), twelve (months) or of these wholes.
   if (a > b) return b !== 0 && !/[\d.]$/u.test(before);
   if ([15, 20, 24, 28, 30].includes(b)) return false;
@@ -43,7 +44,7 @@ const fraction: Accept = (found, before, after) => {
 const dotted: Accept = (found, before, after) => {
   const closes = /^(?:[);:,]|[ \t]+[\p{Ll}[])/u.test(after);
   return (
-    /(?:\b(?:on|until|till|from|since|by|at|of|am|vom|bis|seit|ab|zum|den|Eingang|Entnahme|Ausgang|[A-Z]{2,4}[ \t])|[([]|date\]|,)[ \t]{0,2}$/iu.test(
+    /(?:\b(?:on|until|till|from|since|by|am|vom|bis|seit|ab|zum|den|Eingang|Entnahme|Ausgang)|[([]|date\]|\],)[ \t]{0,2}$/iu.test(
       before,
     ) && (closes || /^(?:[ \t]*(?:$|\n)|[ \t]+\p{Lu})/u.test(after))
   );
@@ -72,7 +73,7 @@ const rows: readonly Row[] = [
   // "2 / 9 / 2024", "21/MAY/2024", "4 ix 2024", "(17 6 77)".
   [new RegExp(String.raw`(?<![\d.,/-])${day} ?[/.-] ?${monthNumber} ?[/.-] ?${year}(?![\d/]|[.,]\d)`, "gu"), ({ 0: found }) => / /u.test(found)],
   [new RegExp(String.raw`(?<![\d.,/-])${day}[ ./-]?(?:${monthWords})[ ./-]?${year}(?![\p{L}\d])`, "giu")],
-  [/(?<![\p{L}\d.,/-])(?:3[01]|[12]\d|0?[1-9])[ ./-](?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})[ ./-](?:(?:19|20)\d\d|\d\d)(?![\p{L}\d])/giu],
+  [/(?<![\p{L}\d.,/-])(?:3[01]|[12]\d|0?[1-9])[ ./-](?:i{1,3}|iv|vi{0,3}|ix|xi{1,2}|x(?=[ ./-](?:19|20)))[ ./-](?:(?:19|20)\d\d|\d\d)(?![\p{L}\d]|[ ]?(?:mm|cm)\b)/giu],
   [new RegExp(String.raw`(?<=(?:\(|dob|d\.o\.b\.?|born|geb\.?)[ \t:]{0,3})${day} ${monthNumber} (?:(?:19|20)?\d\d)(?!\d|[.,]\d)`, "giu")],
   // "17th december", "21 oct", "weds 19th march", "april 30", "the eleventh of April twenty twenty-four".
   [

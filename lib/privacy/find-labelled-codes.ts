@@ -5,7 +5,7 @@ import { everyMatch, type Finder, type FoundIdentifier, foundIdentifier, type Id
 const group = String.raw`[A-Za-z]{0,6}\d[A-Za-z\d]*(?:[-/.\\][A-Za-z\d]+)*|[A-Za-z]{1,6}(?:[-/.][A-Za-z\d]+)+`;
 const code = String.raw`(?<id>(?:[A-Z]{1,5}[ ])?(?:${group})(?:[ ](?:\d[\dA-Z]*(?:[-/][A-Z\d]+)*|/[ ]\d{1,3}|[A-Z]{1,3})(?![\p{Ll}.,:/%]))*)(?![\p{L}\d])`;
 const gap = String.raw`[ \t]{0,3}(?:[:=#–-]|\bis\b)?[ \t]{0,3}`;
-const number = String.raw`(?:[ \t]{0,2}(?:numbers?|nummer|nos?\b\.?|num\b|nr\b\.?|n°|nº|id\b|ids\b|ident\p{L}*|codes?|ref\b\.?|reference|card|#))`;
+const number = String.raw`numbers?|nummer|nos?|num|nr|n°|nº|id|ids|ident\p{L}*|codes?|ref|reference|card`;
 
 /** What has a number of its own without the word "number" after it. */
 const bare =
@@ -26,15 +26,15 @@ interface Label {
 }
 const labels: readonly Label[] = [
   // "receipt no 00853", "Hosp no. 33D-7467", "Lab No: M25-009914", "interp id #330418": any word before "no" and the like.
-  { kind: "other-id", least: 2, pattern: new RegExp(String.raw`(?<=(?<![\p{L}\d])(?:\p{L}[\p{L}.'’-]{0,20}[ \t/]{0,2})?${number}${gap})${code}`, "giu") },
-  { kind: "other-id", least: 3, pattern: new RegExp(String.raw`(?<=(?<![\p{L}\d])(?:${bare})\.?#?${gap})${code}`, "giu") },
+  { kind: "other-id", least: 2, pattern: new RegExp(String.raw`(?<=(?:(?<![\p{L}\d])(?:${number})(?![\p{L}\d])\.?|(?<=\p{L})#)${gap})${code}`, "giu") },
+  { kind: "other-id", least: 3, pattern: new RegExp(String.raw`(?<=(?<![\p{L}\d])(?:${bare})(?![\p{L}\d])\.?#?${gap})${code}`, "giu") },
   // "#EDG-7716209", "A# 220-417-883".
   { kind: "other-id", least: 4, pattern: new RegExp(String.raw`(?<=#[ \t]?)${code}`, "giu") },
   // "bed 16", "Bay 3 Bed 12", "rm 22", "Katil 19", "Zi. 208/1", "Ward: 8C-22", "Pod C-7".
   {
     kind: "other-id",
     least: 1,
-    pattern: /(?<![\p{L}\d])(?<id>(?:bay|bed|room|rm|pod|katil|bett|zimmer|zi|cubicle|side[ \t]?room|sr|incubator|cot|bedspace|locker|box)\.?[ \t]?(?:no\.?[ \t])?[A-Z]?-?\d{1,4}(?:[./-]\d{1,3})?[A-Z]?(?:[ \t](?:bay|bed|room|rm)[ \t]?\d{1,3}[A-Z]?)?)(?![\p{L}\d]|[.,]\d|[ \t]?(?:hourly|hours?|mg|ml|cm|%|x|days?|mins?))/giu,
+    pattern: /(?<![\p{L}\d])(?<id>(?:bay|bed|room|rm|katil|bett|zimmer|zi|cubicle|side[ \t]?room|incubator|cot|bedspace|locker|box)\.?[ \t]?(?:no\.?[ \t])?[A-Z]?-?\d{1,4}(?:[./-]\d{1,3})?[A-Z]?(?:[ \t](?:bay|bed|room|rm)[ \t]?\d{1,3}[A-Z]?)?)(?![\p{L}\d:]|[.,]\d|[ \t]?(?:hourly|hours?|mg|ml|cm|%|x|days?|mins?))/giu,
   },
   { kind: "other-id", least: 1, pattern: /(?<=(?<![\p{L}\d])(?:pod|bay|bed|ward|room|rm|unit)[ \t]?:?[ \t])(?<id>[A-Z]-\d{1,3}|\d{1,2}[A-Z]-\d{1,3})(?![\p{L}\d])/giu },
   {
@@ -44,13 +44,20 @@ const labels: readonly Label[] = [
   },
 ];
 
+/** A code without the words in small letters before and after it, and without an age: "77f". */
+const ofCode = (found: string) =>
+  found.replace(/^(?:\p{Ll}+ )+/u, "").replace(/(?: \p{Ll}[\p{L}/-]*| \d{1,3}[a-z])+$/u, "");
+
 const finderOf = ({ kind, pattern, least }: Label): Finder =>
   everyMatch([pattern], (match): FoundIdentifier | null => {
-    const id = match.groups?.id ?? "";
-    const at = match.index + match[0].length - id.length;
+    const id = ofCode(match.groups?.id ?? "");
+    const at = match.index + (match.groups?.id ?? "").indexOf(id);
+    const label = match.input.slice(Math.max(0, at - 10), at);
+    if (least > 2 && /^(?:\d{1,3}[./]\d{1,3}|\d{1,3})$/u.test(id)) return null;
+    if (/^(?:[01]\d|2[0-3])[0-5]\d$/u.test(id) && /(?:lab|study|practice|form|op|path)[ ]$/iu.test(label)) return null;
     const after = match.input.slice(at + id.length, at + id.length + 16);
     if (!telling(id, least) || measured.test(after)) return null;
-    if (kind === "phone" && id.replace(/\D/gu, "").length < 5 && /^(?:ring|call|t|f|m|p|contact|text)/iu.test(match.input.slice(Math.max(0, at - 5), at).trim()) && !/[.:]|\bon\b/u.test(match.input.slice(Math.max(0, at - 5), at))) return null;
+    if (kind === "phone" && id.replace(/\D/gu, "").length < 7 && /(?<!\p{L})(?:ring|call|[tfmp]|contact|text|queries|sel)[.: ]*$/iu.test(label)) return null;
     return foundIdentifier(kind, at, id.length);
   });
 const finders = labels.map(finderOf);

@@ -29,7 +29,7 @@ function isCode(text: string, before: string, after: string): boolean {
 /** "0063-118", "1188/2019", "831219-01-5517", "77-4120"; not "1000-1500 mL", "160/90". */
 function isStroked(text: string, before: string, after: string): boolean {
   const parts = text.split(/[-/.]/u);
-  if (text.includes(".") && parts.length === 2) return false;
+  if (/^\d{1,3}\.\d(?:\d?$|\d?[-/])/u.test(text)) return false;
   if (count(text) < 5 || (parts.length === 2 && parts.every((part) => part.length <= 3))) return count(text) >= 7;
   if (parts.length === 2 && parts.every((part) => /^(?:19|20)\d\d$/u.test(part))) return false;
   if (parts.length === 2 && parts.every((part) => part.length === 4) && isClock(parts[0] ?? "") && isClock(parts[1] ?? "")) return false;
@@ -57,7 +57,7 @@ const codes = everyMatch([token], (match): FoundIdentifier | null => {
 
 /** Groups of digits and capitals that single spaces part: "485 777 3456", "C-28 440 915", "65 140941 A 008", "616/555-0149", "SGX 8812 P". */
 const groups =
-  /(?<![\p{L}\d.,/*-])(?:\+?\(?\+?\d{1,5}\)?|[A-Z]{1,4}-?\d{0,4})(?:[ /-]{1,3}\(?(?:\d{2,8}(?:-\d{1,6})*|\d(?![\p{L}\d.,])|[A-Z]{1,3}(?=[ ]\d))\)?){1,6}(?:[ ][A-Z]{1,2})?(?![\p{L}\d]|[.,]\d|[ ]?[%°])/gu;
+  /(?<![\p{L}\d.,/*-])(?:\+?\(?\+?\d{1,5}\)?|[A-Z]{1,4}-?\d{0,4})(?:(?:[ -]|[ ]?\/[ ]?|[ ]-[ ])\(?(?:\d{2,8}(?:-\d{1,6})*|\d(?![\p{L}\d.,])|[A-Z]{1,3}(?=[ ]\d))\)?){1,6}(?:[ ][A-Z]{1,2})?(?![\p{L}\d]|[.,]\d|[ ]?[%°])/gu;
 const grouped = everyMatch([groups], (match): FoundIdentifier | null => {
   const text = match[0];
   const digits = count(text);
@@ -65,8 +65,7 @@ const grouped = everyMatch([groups], (match): FoundIdentifier | null => {
   const least = /^[+(0]/u.test(text) ? 7 : 8;
   if (digits < least || /^(?:19|20)\d\d[ -]+(?:19|20)\d\d$/u.test(text)) return null;
   const parts = text.split(/[ /-]+/u);
-  const [first = ""] = parts;
-  if (/^[A-Z]+$/u.test(first) && isAnalyte(first.toLowerCase())) return null;
+  if (parts.some((part) => /^[A-Z]+$/u.test(part) && isAnalyte(part.toLowerCase()))) return null;
   if (isMeasured(before, after) && !/^[+(0]/u.test(text)) return null;
   return foundIdentifier(/^[+(0]/u.test(text) ? "phone" : "other-id", match.index, text.trimEnd().length);
 });
