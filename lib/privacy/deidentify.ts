@@ -5,6 +5,7 @@ import { daysWithoutYear } from "./find-days-without-year";
 import { furtherAddresses, furtherPlaces } from "./find-further-places";
 import { labelledCodes } from "./find-labelled-codes";
 import { lowerCaseNames, medicalNoun, namesByShape, namesInContext } from "./find-names";
+import { namedInstitutions } from "./find-named-institutions";
 import { isPartOfAddress, placesByShape, placesInContext } from "./find-places";
 import { electronicAddresses, structured } from "./find-structured-identifiers";
 import { unexplainedNumbers } from "./find-unexplained-numbers";
@@ -61,11 +62,17 @@ export function deidentifyAll(
   let texts = given.map((text) => text.normalize("NFC"));
   // What was found may give away its neighbours ("[name] and ..."), so it is read again until nothing more turns up. Each
   // pass leaves less text that is not a mark: it comes to an end.
+  const settled = texts.map(() => -1);
   for (let changed = true; changed; ) {
     changed = false;
-    texts = texts.map((text) => {
+    texts = texts.map((text, i) => {
+      // Nothing was found in it, and no name has been met since.
+      if (settled[i] === met.size) return text;
       const hits = find(text, [...finders, alsoMet(met)], keep);
-      if (hits.length === 0) return text;
+      if (hits.length === 0) {
+        settled[i] = met.size;
+        return text;
+      }
       changed = true;
       for (const hit of hits) {
         counts.set(hit.kind, (counts.get(hit.kind) ?? 0) + 1);
@@ -93,6 +100,7 @@ export function findersFor(known: KnownIdentifiers): Finder[] {
     ages,
     daysWithoutYear,
     labelledCodes,
+    namedInstitutions,
     placesByShape,
     furtherAddresses,
     namesInContext,

@@ -27,7 +27,7 @@ interface Label {
 const labels: readonly Label[] = [
   // "receipt no 00853", "Hosp no. 33D-7467", "Lab No: M25-009914", "interp id #330418": any word before "no" and the like.
   { kind: "other-id", least: 2, pattern: new RegExp(String.raw`(?<=(?:(?<![\p{L}\d])(?:${number})(?![\p{L}\d])\.?|(?<=\p{L})#)${gap})${code}`, "giu") },
-  { kind: "other-id", least: 3, pattern: new RegExp(String.raw`(?<=(?<![\p{L}\d])(?:${bare})(?![\p{L}\d])\.?#?${gap})${code}`, "giu") },
+  { kind: "other-id", least: 3, pattern: new RegExp(String.raw`(?<=(?<![\p{L}\d/])(?:${bare})(?![\p{L}\d])\.?#?${gap})${code}`, "giu") },
   // "#EDG-7716209", "A# 220-417-883".
   { kind: "other-id", least: 4, pattern: new RegExp(String.raw`(?<=#[ \t]?)${code}`, "giu") },
   // "bed 16", "Bay 3 Bed 12", "rm 22", "Katil 19", "Zi. 208/1", "Ward: 8C-22", "Pod C-7".
@@ -50,10 +50,11 @@ const ofCode = (found: string) =>
 
 const finderOf = ({ kind, pattern, least }: Label): Finder =>
   everyMatch([pattern], (match): FoundIdentifier | null => {
-    const id = ofCode(match.groups?.id ?? "");
-    const at = match.index + (match.groups?.id ?? "").indexOf(id);
+    const found = match.groups?.id ?? "";
+    const id = least === 1 ? found : ofCode(found);
+    const at = match.index + found.indexOf(id);
     const label = match.input.slice(Math.max(0, at - 10), at);
-    if (least > 2 && /^(?:\d{1,3}[./]\d{1,3}|\d{1,3})$/u.test(id)) return null;
+    if (least > 2 && /^(?:\d{1,3}[./]\d{1,3}|\d{1,3}|\d{1,3}(?:\.\d+)?-\d{1,3}(?:\.\d+)?)$/u.test(id)) return null;
     if (/^(?:[01]\d|2[0-3])[0-5]\d$/u.test(id) && /(?:lab|study|practice|form|op|path)[ ]$/iu.test(label)) return null;
     const after = match.input.slice(at + id.length, at + id.length + 16);
     if (!telling(id, least) || measured.test(after)) return null;

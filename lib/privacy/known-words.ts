@@ -1,4 +1,5 @@
 import { ingredientsIn } from "../terminology/drugs/drug-classes";
+import { brandsAndDevices } from "./brands-and-devices";
 import disease from "./disease-words.json";
 import english from "./english-words.json";
 import { abbreviations, medicalNames } from "./medical-names";
@@ -12,9 +13,10 @@ const dictionary: ReadonlySet<string> = new Set([
   ...otherKnownWords,
   ...ordinaryWords,
   ...medicalNames,
+  ...brandsAndDevices,
 ]);
 
-const medicine: ReadonlySet<string> = new Set([...disease.words.split(" "), ...otherKnownWords, ...medicalNames]);
+const medicine: ReadonlySet<string> = new Set([...disease.words.split(" "), ...otherKnownWords, ...medicalNames, ...brandsAndDevices]);
 /** Whether a word is one of medicine: a disease, a drug, a device, an eponym. */
 export const isKnownMedicine = (lower: string): boolean => medicine.has(lower);
 
@@ -63,6 +65,16 @@ function isEntry(word: string): boolean {
 
 /** Whether a word is known as English, as medicine (a disease, a drug, an eponym, a brand) or as the name of a people or a language. */
 export function isKnownWord(given: string): boolean {
+  if (met.has(given)) return true;
+  const is = isInDictionary(given);
+  if (is && met.size < 50_000) met.add(given);
+  return is;
+}
+
+/** Words as they were written that were found to be known: of a text's words the dictionary's alone are kept. */
+const met = new Set<string>();
+
+function isInDictionary(given: string): boolean {
   const word = given
     .toLowerCase()
     .replace(/['’]s?$/u, "")
