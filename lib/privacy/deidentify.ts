@@ -6,6 +6,7 @@ import { furtherAddresses, furtherPlaces } from "./find-further-places";
 import { labelledCodes } from "./find-labelled-codes";
 import { lowerCaseNames, medicalNoun, namesByShape, namesInContext } from "./find-names";
 import { namedInstitutions } from "./find-named-institutions";
+import { namesByRole } from "./find-names-by-role";
 import { isPartOfAddress, placesByShape, placesInContext } from "./find-places";
 import { electronicAddresses, structured } from "./find-structured-identifiers";
 import { unexplainedNumbers } from "./find-unexplained-numbers";
@@ -105,6 +106,7 @@ export function findersFor(known: KnownIdentifiers): Finder[] {
     furtherAddresses,
     namesInContext,
     lowerCaseNames,
+    namesByRole,
     placesInContext,
     namesByShape,
     furtherPlaces,

@@ -88,7 +88,7 @@ const openings: readonly RegExp[] = [
   new RegExp(String.raw`(?<=(?<!\p{L})(?:[Ww]ard|WARD|[Ww]ad|[Tt]heatre|Station|Loc)[ \t]?:?[ ]{1,2})(?<ward>${name}(?:[ ]${name})?)(?![\p{L}\d])`, "gu"),
   /(?<=(?<!\p{L})ward[ \t]?:?[ ])(?<ward>\p{Ll}{4,}(?:[ ]\p{Ll}{4,})?)(?![\p{L}\d])/gu,
   // What is written after "Address" and the like, to the end of its line or sentence.
-  /(?<=(?<!\p{L})(?:[Aa]dd(?:r(?:ess)?)?|ADDRESS|[Rr]\/o|[Rr]esidence|[Ll]ives at|[Ll]iving at|Anschrift|Adresse|wohnhaft)[ \t]*[.:]?[ \t]{1,4})(?<place>[\p{Lu}\d][^\n;|[]{4,80}?)(?=[ \t]*(?:$|\n|;|\||\.[ ](?:\p{Lu}|[Mm]ob|[Tt]el|[Pp]h)|\.$|[ \t]{2}|\[|[ \t]\(|[ ](?:[Tt]el|[Pp]h|[Mm]ob)\b))/gmu,
+  /(?<=(?<!\p{L})(?:[Aa]dd(?=:)|[Aa]ddr(?:ess)?|ADDRESS|[Rr]\/o|[Rr]esidence|[Ll]ives at|[Ll]iving at|Anschrift|Adresse|wohnhaft)[ \t]*[.:]?[ \t]{1,4})(?<place>[\p{Lu}\d][^\n;|[]{4,80}?)(?=[ \t]*(?:$|\n|;|\||\.[ ](?:\p{Lu}|[Mm]ob|[Tt]el|[Pp]h)|\.$|[ \t]{2}|\[|[ \t]\(|[ ](?:[Tt]el|[Pp]h|[Mm]ob)\b))/gmu,
   // Streets.
   /(?<![\p{L}\d.,/-])(?<place>(?:(?:flat|apt|unit|blk|block)[ ]\d+[a-z]?,?[ ])?\d{1,5}[a-z]?[ ](?:\p{L}[\p{L}'’.-]*[ ]){1,3}(?:street|road|rd|avenue|ave|lane|terrace|crescent|close|drive|court|gardens|grove|boulevard|blvd|highway|parkway|laan|nagar|marg)\.?(?![\p{L}])(?:[ ](?:apt|unit|ste|flat)?[ ]?#?\d[\d-]*)?(?:,[ ](?:\p{L}[\p{L}-]{3,})(?:[ ]\p{Lu}[\p{L}-]+)?(?:[ ]\d{4,6})?)?)/giu,
   /(?<![\p{L}\d])(?<place>(?:\p{Lu}[\p{L}-]+[ ])?\p{Lu}[\p{L}-]*(?:[Ss]tr\.|[Ss]trasse|[Ss]traße|weg|gasse|platz|allee|ufer|damm)[ ]?\d{0,4}[a-z]?(?:,[ ](?:[A-Z]{1,2}-)?\d{4,5}[ ]\p{Lu}[\p{L}-]+)?)(?![\p{L}\d])/gu,
