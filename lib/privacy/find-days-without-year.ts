@@ -54,6 +54,19 @@ const noCount =
   /^[ \t]?(?:(?:rib|ribs|centile|percentile|week|day|month|floor|dose|doses|metatarsal|metacarpal|mc|mt|toe|digit|finger|ray|nerve|ventricle|degree|trimester|interspace|ics|intercostal|line|cycle|year|birthday|decade|time|attempt|web|cn|cranial|generation|stage|round|course|flr|grade|heart|space|relapse|admission|visit|episode|child|pregnancy|baby|fracture|opinion|look|stent|session|party|lumbar|thoracic|cervical|session|toe|pass|post)\b|[-/])/iu;
 
 const rows: readonly Row[] = [
+  [
+    new RegExp(String.raw`(?<![\p{L}\d])(?:(?:mid|early|late|end|beginning|start)[- ](?:of[ \t])?)(?:${monthWords})\b\.?(?:[ \t](?:19|20)\d\d)?`, "giu"),
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:the[ \t])?(?:(?:twenty|thirty)[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)[ \t](?:of[ \t])?(?:${monthWords})\b(?:,?[ \t](?:twenty[ \t-](?:\p{L}+(?:-\p{L}+)?)|nineteen[ \t-]\p{L}+(?:-\p{L}+)?|(?:19|20)\d\d))?`,
+      "giu",
+    ),
+  ],
+  // Days that have a name.
+  [
+    /(?<![\p{L}\d])(?:cinco de mayo|april fools?['’]?s?(?: day)?|tamil new year|pongal|onam|vishu|ugadi|baisakhi|navratri|ganesh chaturthi|raksha bandhan|durga puja|makara\p{L}*|eid(?:[- ](?:al[- ])?\p{L}+)?|ramadan|ramzan|hari raya(?: \p{L}+)?|deepavali|diwali|thaipusam|vesak|songkran|t[eê]t|chuseok|obon|golden week|nowruz|purim|sukkot|shavuot|rosh hashanah?|yom kippur|hanukkah|passover|easter(?: sunday| monday| saturday| week(?:end)?)?|good friday|maundy thursday|ash wednesday|shrove tuesday|mardi gras|carnival|karneval|fasching|rosenmontag|pfingst\p{L}*|fronleichnam|all saints(?:['’])?(?: day)?|all souls(?:['’])?(?: day)?|christmas(?: eve| day)?|xmas(?: eve| day)?|boxing day|new year['’]?s?(?: eve| day)|hogmanay|thanksgiving(?: day)?|halloween|lab(?:o|ou)r day|memorial day|veterans['’]? day|columbus day|presidents['’]? day|juneteenth|independence day|republic day|canada day|victoria day|bastille day|anzac day|australia day|waitangi day|matariki|heritage day|freedom day|youth day|women['’]?s day|workers['’]? day|reconciliation day|democracy day|may day|merdeka(?: day)?|national day|bank holiday(?: monday)?|st\.? (?:patrick|andrew|david|george|nicholas|swithin)['’]?s(?: day)?|guy fawkes(?: night)?|bonfire night|burns night|remembrance (?:day|sunday)|(?:mother|father)(?:['’]s|s['’])? (?:day|sunday)|valentine['’]?s?(?: day)?|groundhog day|super bowl(?: sunday)?|d[ií]a de (?:los )?muertos|las posadas|sabantuy|midsummer(?: eve| day)?|walpurgis(?: night)?|michaelmas|candlemas|whitsun\p{L}*|pentecost|knabenschiessen)(?!\p{L}|[ \t](?:disease|island|factor|tree))/giu,
+  ],
   // "05/06", "9/26", "the 28/8", "5-29", "12-20".
   [/(?<![\d.,/:-])(?<a>\d{1,2})\/(?<b>\d{1,2})(?![\d/]|[.,]\d|-\d)/gu, fraction],
   [
@@ -90,12 +103,6 @@ const rows: readonly Row[] = [
     ),
     ({ groups }) => !/^(?:may|mar|march|mai)$/u.test(groups?.m ?? ""),
   ],
-  [
-    new RegExp(
-      String.raw`\b(?:the[ \t])?(?:(?:twenty|thirty)[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)[ \t](?:of[ \t])?(?:${monthWords})\b(?:,?[ \t](?:twenty[ \t-](?:\p{L}+(?:-\p{L}+)?)|nineteen[ \t-]\p{L}+(?:-\p{L}+)?|(?:19|20)\d\d))?`,
-      "giu",
-    ),
-  ],
   // "the 18th, was spent", "mon 1st", "off NIV since 12th 2200".
   [new RegExp(String.raw`(?<![\p{L}\d])${weekday},?[ \t]{1,2}(?:the[ \t])?${day}(?:st|nd|rd|th)?(?![\p{L}\d:]|[./,]\d|[ \t]?(?:am|pm|h\b|hrs?|mg|ml))`, "giu")],
   [
@@ -103,16 +110,9 @@ const rows: readonly Row[] = [
     (found, _before, after) => !noCount.test(after) && (/^[ \t]*(?:[,.;:)\n]|$)|^[ \t]\d{4}\b/u.test(after) || /^[ \t](?:at|and|with|was|is|for|to|in|when|because|as|he|she|they|pt|we|w|but|or|after|before)\b/iu.test(after) || !/^the/iu.test(found.groups?.the ?? "")),
   ],
   // Months alone, where they date something; "may" and "march" are mostly words.
-  [
-    new RegExp(String.raw`(?<![\p{L}\d])(?:(?:mid|early|late|end|beginning|start)[- ](?:of[ \t])?)(?:${monthWords})\b\.?(?:[ \t](?:19|20)\d\d)?`, "giu"),
-  ],
   [/(?<![\p{L}\d-])(?:january|february|april|june|july|august|september|october|november|december)(?![\p{L}\d-])(?!['’]s?[ \t])/giu],
   [/(?<![\p{L}\d-])March(?![\p{L}\d-]|[ \t](?:fracture|foot|haemoglobinuria|hemoglobinuria))/gu],
   [/(?<=\b(?:in|since|last|until|till|during|next|this|early|late|mid|bite|of|from|around|about)[ \t])(?:may|march|mar|apr|jun|jul|aug|sept?|oct|nov|dec|jan|feb)\b(?![ \t](?:be|have|not|need|also|cause|go)\b)/giu],
-  // Days that have a name.
-  [
-    /(?<![\p{L}\d])(?:cinco de mayo|april fools?['’]?s?(?: day)?|tamil new year|pongal|onam|vishu|ugadi|baisakhi|navratri|ganesh chaturthi|raksha bandhan|durga puja|makara\p{L}*|eid(?:[- ](?:al[- ])?\p{L}+)?|ramadan|ramzan|hari raya(?: \p{L}+)?|deepavali|diwali|thaipusam|vesak|songkran|t[eê]t|chuseok|obon|golden week|nowruz|purim|sukkot|shavuot|rosh hashanah?|yom kippur|hanukkah|passover|easter(?: sunday| monday| saturday| week(?:end)?)?|good friday|maundy thursday|ash wednesday|shrove tuesday|mardi gras|carnival|karneval|fasching|rosenmontag|pfingst\p{L}*|fronleichnam|all saints(?:['’])?(?: day)?|all souls(?:['’])?(?: day)?|christmas(?: eve| day)?|xmas(?: eve| day)?|boxing day|new year['’]?s?(?: eve| day)|hogmanay|thanksgiving(?: day)?|halloween|lab(?:o|ou)r day|memorial day|veterans['’]? day|columbus day|presidents['’]? day|juneteenth|independence day|republic day|canada day|victoria day|bastille day|anzac day|australia day|waitangi day|matariki|heritage day|freedom day|youth day|women['’]?s day|workers['’]? day|reconciliation day|democracy day|may day|merdeka(?: day)?|national day|bank holiday(?: monday)?|st\.? (?:patrick|andrew|david|george|nicholas|swithin)['’]?s(?: day)?|guy fawkes(?: night)?|bonfire night|burns night|remembrance (?:day|sunday)|(?:mother|father)(?:['’]s|s['’])? (?:day|sunday)|valentine['’]?s?(?: day)?|groundhog day|super bowl(?: sunday)?|d[ií]a de (?:los )?muertos|las posadas|sabantuy|midsummer(?: eve| day)?|walpurgis(?: night)?|michaelmas|candlemas|whitsun\p{L}*|pentecost|knabenschiessen)(?!\p{L}|[ \t](?:disease|island|factor|tree))/giu,
-  ],
 ];
 
 const oldAges: readonly RegExp[] = [

@@ -1,4 +1,4 @@
-import { withUnit } from "./measured-numbers";
+import { isAnalyte, withUnit } from "./measured-numbers";
 import { everyMatch, type Finder, type FoundIdentifier, foundIdentifier, type IdentifierKind } from "./schema";
 
 /** A code of letters, digits and strokes; further groups of it after single spaces. */
@@ -58,6 +58,9 @@ const finderOf = ({ kind, pattern, least }: Label): Finder =>
     if (/^(?:[01]\d|2[0-3])[0-5]\d$/u.test(id) && /(?:lab|study|practice|form|op|path)[ ]$/iu.test(label)) return null;
     const after = match.input.slice(at + id.length, at + id.length + 16);
     if (!telling(id, least) || measured.test(after)) return null;
+    const lead = /^(?<word>[A-Za-z]+)[ ]/u.exec(id)?.groups?.word;
+    if (least > 1 && lead !== undefined && isAnalyte(lead.toLowerCase()) && id.replace(/\D/gu, "").length < 6) return null;
+    if (/^\p{Ll}/u.test(id) && id.replace(/\D/gu, "").length < 4) return null;
     if (kind === "phone" && id.replace(/\D/gu, "").length < 7 && /(?<!\p{L})(?:ring|call|[tfmp]|contact|text|queries|sel)[.: ]*$/iu.test(label)) return null;
     return foundIdentifier(kind, at, id.length);
   });

@@ -1,5 +1,7 @@
+import { brandsAndDevices } from "./brands-and-devices";
 import { medicalNoun } from "./find-names";
 import { isKnownMedicine, isKnownWord } from "./known-words";
+import { eponymNames } from "./medical-names";
 import { isAcronym } from "./name-words";
 import { everyMatch, type Finder, type FoundIdentifier, foundIdentifier } from "./schema";
 
@@ -45,7 +47,7 @@ function before(line: string, capital: boolean): string[] {
 
 const isCommon = (word: string) => {
   const lower = word.toLowerCase().replace(/['’]s$/u, "");
-  return common.has(lower) || common.has(word.toLowerCase()) || joins.test(lower) || isKnownMedicine(lower) || /^\d/u.test(lower);
+  return common.has(lower) || common.has(word.toLowerCase()) || joins.test(lower) || (isKnownMedicine(lower) && !brandsAndDevices.has(lower) && !eponymNames.has(lower)) || /^\d/u.test(lower);
 };
 const firm = /^(?:ltd|limited|llc|inc|gmbh|ag|plc|sdn bhd|solicitors|attorneys|joinery|bindery|rigging|courthouse|steelworks|homecare|infirmary|elementary|academy|chapel|commissary|rsl|fc|nails|pharmacy|chemists?|hospital|surgery|clinic|school|church|library|primary|college|market|carers)$/iu;
 const weak = /^(?:unit|line|law|court|stand|house|site|mine|hall|works|mill|station|ward|wing|medical|ed|lab|labs|path|practice|cent(?:er|re)|ctr|stores|inn|arms|pub|terminal|depot|garage|club|homes?|estate|towers|trust|council|police|rehab|uni|imaging|radiology|dialysis|orthopaedic|maternity|spa|gym|farm)$/iu;
@@ -71,15 +73,19 @@ function institutionAt(match: RegExpExecArray): FoundIdentifier | null {
   const isNamed = saint || unknown || (firm.test(head) && (leads || own.length >= 2)) || (capital && !allCapitals && leads && (!weak.test(head) || own.length >= 2));
   if (!isNamed || (weak.test(head) && !unknown && !capital && !leads)) return null;
   if (kept.some((word) => /^(?:dr|mr|mrs|ms|prof|miss)\.?$/iu.test(word))) return null;
-  return foundIdentifier("place", start, match.index + head.length - start);
+  const end = match.index + head.length;
+  const town = capital ? (townAfter.exec(match.input.slice(end, end + 60))?.[0] ?? "") : "";
+  return foundIdentifier("place", start, end + town.length - start);
 }
+/** ", Manarcad", " – Wharton": the town of an institution. */
+const townAfter = /^(?:,[ ]|[ ][–-][ ])\p{Lu}\p{Ll}[\p{L}-]+(?:[ ]\p{Lu}\p{Ll}[\p{L}-]+)?(?=[ \t]*(?:[.,;)|\n\]]|$|[ ]{2}))/u;
 const institutions = everyMatch([headPattern], institutionAt);
 
 const name = String.raw`\p{Lu}[\p{L}'’.-]+`;
 /** First words of what is called by a name: what follows them belongs to it. */
 const openings: readonly RegExp[] = [
   new RegExp(
-    String.raw`(?<![\p{L}\d])(?<place>(?:Hospital|Klinikum|Klinik|Krankenhaus|Haus|Huis|Camp|Fort|FOB|KK|Taman|Kampong|Jalan|Jln|Lorong|Villa|Casa|Centro|Colegio|Iglesia|Rancho|Colonia|Calle|Avenida|Syarikat|Ministry of|University of|Church of(?: the)?|Our Lady of(?: the)?|School of|Bank of|City of|House of|Stadtwerke|Pfarrei|Gemeinde|Universitätsklinik|Uniklinik|CENTRO DE|HOSPITAL|Lycée|Clinique|Hôpital|Maison|Ospedale|Villa|Mission|Port|Mount|Lake|Elim|Club|Parc|Bad|Schön Klinik(?: Bad)?)[ ]${name}(?:[ ](?:(?:de|la|del|of|the|und|der|von|am|&)[ ]){0,2}${name}){0,4}(?:, ${name}(?:[ -]${name})?)?)`,
+    String.raw`(?<![\p{L}\d]|Le[ ])(?<place>(?:Hospital|Klinikum|Klinik|Krankenhaus|Haus|Huis|Camp|Fort|FOB|KK|Taman|Kampong|Jalan|Jln|Lorong|Villa|Casa|Centro|Colegio|Iglesia|Rancho|Colonia|Calle|Avenida|Syarikat|Ministry of|University of|Church of(?: the)?|Our Lady of(?: the)?|School of|Bank of|City of|House of|Stadtwerke|Pfarrei|Gemeinde|Universitätsklinik|Uniklinik|CENTRO DE|HOSPITAL|Lycée|Clinique|Hôpital|Maison|Ospedale|Villa|Mission|Port|Mount|Lake|Elim|Club|Parc|Bad|Schön Klinik(?: Bad)?)[ ]${name}(?:[ ](?:(?:de|la|del|of|the|und|der|von|am|&)[ ]){0,2}${name}){0,4}(?:, ${name}(?:[ -]${name})?)?)`,
     "gu",
   ),
   /(?<![\p{L}\d])(?<place>(?:[Ss]t|[Ss]aint|[Ss]anta)\.?[ ]\p{L}[\p{L}-]{2,}['’]s)(?![\p{L}\d])/gu,
@@ -89,12 +95,12 @@ const openings: readonly RegExp[] = [
   /(?<=(?<!\p{L})ward[ \t]?:?[ ])(?<ward>\p{Ll}{4,}(?:[ ]\p{Ll}{4,})?)(?![\p{L}\d])/gu,
   // What is written after "Address" and the like, to the end of its line or sentence.
   /(?<=(?<!\p{L})(?:[Aa]dd(?=:)|[Aa]ddr(?:ess)?|ADDRESS|[Rr]\/o|[Rr]esidence|[Ll]ives at|[Ll]iving at|Anschrift|Adresse|wohnhaft)[ \t]*[.:]?[ \t]{1,4})(?<place>[\p{Lu}\d][^\n;|[]{4,80}?)(?=[ \t]*(?:$|\n|;|\||\.[ ](?:\p{Lu}|[Mm]ob|[Tt]el|[Pp]h)|\.$|[ \t]{2}|\[|[ \t]\(|[ ](?:[Tt]el|[Pp]h|[Mm]ob)\b))/gmu,
+  /(?<![\p{L}\d])(?<place>(?:mile ?(?:marker|post)|km|exit|junction|MM)[ ]\d+[ ](?:on|of|off)[ ](?:the[ ])?\p{Lu}[\p{L}'’-]+(?:[ ]\p{Lu}[\p{L}'’-]+){0,3})/gu,
   // Streets.
   /(?<![\p{L}\d.,/-])(?<place>(?:(?:flat|apt|unit|blk|block)[ ]\d+[a-z]?,?[ ])?\d{1,5}[a-z]?[ ](?:\p{L}[\p{L}'’.-]*[ ]){1,3}(?:street|road|rd|avenue|ave|lane|terrace|crescent|close|drive|court|gardens|grove|boulevard|blvd|highway|parkway|laan|nagar|marg)\.?(?![\p{L}])(?:[ ](?:apt|unit|ste|flat)?[ ]?#?\d[\d-]*)?(?:,[ ](?:\p{L}[\p{L}-]{3,})(?:[ ]\p{Lu}[\p{L}-]+)?(?:[ ]\d{4,6})?)?)/giu,
   /(?<![\p{L}\d])(?<place>(?:\p{Lu}[\p{L}-]+[ ])?\p{Lu}[\p{L}-]*(?:[Ss]tr\.|[Ss]trasse|[Ss]traße|weg|gasse|platz|allee|ufer|damm)[ ]?\d{0,4}[a-z]?(?:,[ ](?:[A-Z]{1,2}-)?\d{4,5}[ ]\p{Lu}[\p{L}-]+)?)(?![\p{L}\d])/gu,
   /(?<![\p{L}\d])(?<place>(?:Am|An der|Im|In der|Auf der|Zum|Zur|Unter den)[ ]\p{Lu}[\p{L}-]{3,}[ ]\d{1,3}[a-z]?(?:,[ ]\p{Lu}[\p{L}-]+)?)(?![\p{L}\d])/gu,
   /(?<![\p{L}\d])(?<place>(?:Blk|Block|Lot|Plot|Villa)[ ]\d+[A-Z]?[ ](?:\p{Lu}[\p{L}'’.-]+[ ]){1,4}\d*(?:[ ]#\d[\d-]*)?)/gu,
-  /(?<![\p{L}\d])(?<place>(?:mile ?(?:marker|post)|km|exit|junction|MM)[ ]\d+[ ](?:on|of|off)[ ](?:the[ ])?\p{Lu}[\p{L}'’-]+(?:[ ]\p{Lu}[\p{L}'’-]+){0,3})/gu,
   /(?<=\b(?:at|near|on|@)[ ])(?<place>\p{Lu}[\p{L}'’-]+[ ](?:&|and|\/)[ ](?:[NSEW]\.?[ ])?(?:\d{1,3}(?:st|nd|rd|th)|\p{Lu}[\p{L}'’-]+)(?:[ ](?:St|Ave|Rd|Blvd|Street|Avenue|Road)\b)?)(?![\p{L}\d])/gu,
   /(?<![\p{L}\d])(?<place>\p{Lu}[\p{L}'’-]{2,}[ ](?:&|\+|und)[ ](?:Sons?|Co|Partners?|Kollegen|Associates|Daughters?|\p{Lu}[\p{L}'’-]{2,}[ ](?:AG|Ltd|LLC|Inc|GmbH|Co))\.?(?:,[ ]\p{Lu}[\p{L}-]+)?)(?![\p{L}\d])/gu,
   /(?<![\p{L}\d])(?<place>\p{L}[\p{L}-]{2,}['’]s[ ](?:chemist|pharmacy|bakery|garage|bar|diner|deli|store|shop|farm|on the \p{Lu}\p{Ll}+)s?)(?![\p{L}\d])/gu,
@@ -116,4 +122,5 @@ const opened = everyMatch(openings, (match): FoundIdentifier | null => {
 });
 
 /** Institutions, firms, wards and addresses, to the full extent of their names. */
-export const namedInstitutions: Finder = (text) => [...opened(text), ...institutions(text)];
+export const namedInstitutions: Finder = (text) =>
+  [...opened(text), ...institutions(text)].sort((a, b) => b.end - b.start - (a.end - a.start));

@@ -84,7 +84,7 @@ const single: readonly (readonly [RegExp, (name: string) => boolean])[] = [
   [new RegExp(String.raw`(?<=\b(?:first|given|last|family|fore|middle|maiden|nick|preferred)[ ]?name[ :]{1,3}|\b(?:likes to be called|call me|goes by|prefers|I saw|alias|answers to)[ ]["“]?)(?<name>${capitalWord}(?:, ${capitalWord})?)`, "gu"), (one) => !isWord(one)],
   // An initial and a name that is a word too: "C. Rose", "t. bevan-okafor".
   [new RegExp(String.raw`(?<![\p{L}\d.'’])(?<name>(?:\p{Lu}\.[ -]?){1,3}${capitalWord})(?![\p{L}\d])`, "gu"), (one) => isNameLike(one.replace(/^(?:\p{Lu}\.[ -]?)+/u, ""))],
-  [new RegExp(String.raw`(?<![\p{L}\d.])(?<name>\p{Ll}\.[ ]?\p{Ll}{2,}(?:-\p{Ll}{3,})?)(?![\p{L}\d])`, "gu"), (one) => !isKnownWord(one.replace(/^\p{Ll}\.[ ]?/u, ""))],
+  [new RegExp(String.raw`(?<![\p{L}\d./]|\d[ ])(?<name>\p{Ll}\.[ ]?\p{Ll}{4,}(?:-\p{Ll}{3,})?)(?![\p{L}\d])`, "gu"), (one) => !isKnownWord(one.replace(/^\p{Ll}\.[ ]?/u, ""))],
   // "[name] W.", "[name] ap Gwilym", "Dr [name] / Dr L.".
   [/(?<=\[name\][ ])(?<name>\p{Lu}\.)(?=[ ]?[),;:]|[ ]*$|[ ]*\n|[ ]\(|[ ]\p{Ll})/gmu, () => true],
   // In the middle of a sentence a capital makes a name of what is a word otherwise.

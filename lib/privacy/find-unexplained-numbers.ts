@@ -10,7 +10,7 @@ const count = (text: string) => text.replace(/\D/gu, "").length;
 
 /** Codes of genes, antigens, scores, stages and vertebrae: few digits, whatever stands between them. */
 const clinicalCode =
-  /^(?:(?:[CTLS]\d{1,2}|CN[IVX\d]+)(?:[-/][CTLS]?\d{1,2})*|CA[- ]?\d\d\d?(?:[-/.]\d)?|E\d?[VM]\d.*|[a-z]?[pcy]*T\d.*|\d{1,3}(?:\.\d+)?[-/]\d{1,3}(?:\.\d+)?(?:[-/]\d{1,3}(?:\.\d+)?){0,2}|\d+(?:st|nd|rd|th)|COVID-?19|SARS-CoV-2|[A-Z]\d{2}\.\d{1,2}|[A-Z]\d{2}(?:\.\d)?|\d{1,2}h\d{0,2}|\d{3,4}h(?:rs?)?|\d{1,2}[.:]\d\d|H\d{1,2}N\d{1,2}|(?:IL|PHQ|GAD|ASA|NIHSS|PCL|BI-RADS|SF|EQ-?5D|WHO|HLA|CD|CK|HPV|HHV|MUC|TIM|PGP|DSM|ICD|SES|KRAS|BRAF|EGFR|JAK|FLT|NPM|ALK|ROS|PD|PARP|FGF|TGF|TNF|VEGF|HIF)[-A-Z]*\d+.*|v\d+(?:\.\d+)*)$/iu;
+  /^(?:(?:[CTLS]\d{1,2}|CN[IVX\d]+)(?:[-/][CTLS]?\d{1,2})*|CA[- ]?\d\d\d?(?:[-/.]\d)?|E\d?[VM]\d.*|[a-z]?[pcy]*T\d.*|\d{1,3}(?:\.\d+)?[-/]\d{1,3}(?:\.\d+)?(?:[-/]\d{1,3}(?:\.\d+)?){0,2}|\d+(?:st|nd|rd|th)|p\d{2}(?:[-/].*)?|Ki-?67|COVID-?19|SARS-CoV-2|[A-Z]\d{2}\.\d{1,2}|[A-Z]\d{2}(?:\.\d)?|\d{1,2}h\d{0,2}|\d{3,4}h(?:rs?)?|\d{1,2}[.:]\d\d|H\d{1,2}N\d{1,2}|(?:IL|PHQ|GAD|ASA|NIHSS|PCL|BI-RADS|SF|EQ-?5D|WHO|HLA|CD|CK|HPV|HHV|MUC|TIM|PGP|DSM|ICD|SES|KRAS|BRAF|EGFR|JAK|FLT|NPM|ALK|ROS|PD|PARP|FGF|TGF|TNF|VEGF|HIF)[-A-Z]*\d+.*|v\d+(?:\.\d+)*)$/iu;
 
 function isCode(text: string, before: string, after: string): boolean {
   const digits = count(text);
@@ -44,6 +44,7 @@ function isLoneNumber(text: string, before: string, after: string): boolean {
   if (/^[ \t]?[.,:]\d/u.test(after)) return false;
   if (text.length >= 8) return true;
   if (isMeasured(before, after)) return false;
+  if (text.startsWith("00")) return true;
   if (text.length >= 5) return !/^\d0{3,}$/u.test(text);
   return !isClock(text) && !/^(?:1[89]|20)\d\d$/u.test(text) && !/00$/u.test(text);
 }
@@ -80,9 +81,17 @@ const plated = everyMatch([plates], (match): FoundIdentifier | null => {
   return foundIdentifier("other-id", match.index, match[0].length);
 });
 
+/** What is left of a number of which a part was found: "[record number] / 3", "+234 [identifier]". */
+const number = String.raw`\[(?:identifier|(?:record|phone|fax|health plan|account|licence|social security) number|(?:device|vehicle) identifier)\]`;
+const rests = [
+  new RegExp(String.raw`(?<=${number})(?:[ ]?/[ ]?\d{1,4}|[ -]\d{3,}(?:[ -]\d+)*|-\d+[A-Z]?|[ ]\d{1,2}-\d{1,2}|[ ][A-Z][ ]\d{3}|[A-Z](?![\p{L}\d]))(?![\p{L}\d/%]|[.,]\d|[ ]?(?:mg|mcg|ml|u\b|units?|mmhg|x\d|kg|h\b))`, "gu"),
+  new RegExp(String.raw`(?<![\p{L}\d.,/])(?:\+\d{1,3}|[A-Z]{1,3}-?\d{1,4}|\d{2,5})[ -](?=${number})`, "gu"),
+];
+const restsOfNumbers = everyMatch(rests, (match) => foundIdentifier("other-id", match.index + (/^ /u.test(match[0]) ? 1 : 0), match[0].trim().length));
+
 function around({ input, index, 0: text }: RegExpExecArray) {
   const before = input.slice(Math.max(0, index - 32), index);
   return { before: before.split("\n").at(-1) ?? "", after: input.slice(index + text.length, index + text.length + 20) };
 }
 
-export const unexplainedNumbers: Finder = (text) => [...grouped(text), ...plated(text), ...codes(text)];
+export const unexplainedNumbers: Finder = (text) => [...restsOfNumbers(text), ...grouped(text), ...plated(text), ...codes(text)];

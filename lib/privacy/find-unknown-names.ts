@@ -82,6 +82,8 @@ const beforeName = new RegExp(
 );
 const notNow = /^(?:and|the|his|her|their|for|from|with|has|had|was|were|is|are|not|who|may|can|in|on|at|to|of|as)$/iu;
 
+/** After these stands a thing as often as a person. */
+const joinsThings = /^(?:with|and|&|from|by|w\/|ring|call|named?|called)[ :,(&/]/iu;
 const ownRole = new RegExp(
   `^(?:${relation}|${role}|${title.replace("[ \\t]{1,3}", "")}|${anyCase("sitter|runner|scrub|tech|pastor|nurse|chaplain")})`,
   "u",
@@ -98,7 +100,7 @@ const afterRelation = everyMatch([beforeName], (match) => {
     (/^\p{Lu}/u.test(text) &&
       (/-\p{Ll}/u.test(text) ||
         namesThatAreWords.has(text.toLowerCase()) ||
-        (i === 0 && eponymNames.has(text.toLowerCase()))) &&
+        (i === 0 && !joinsThings.test(match[0]) && eponymNames.has(text.toLowerCase()))) &&
       !notNow.test(text)) ||
     (i === 0 && ownRole.test(match[0]) && eponymNames.has(text) && !namesThatAreWords.has(text));
   let to = 0;
@@ -217,7 +219,7 @@ const initials: readonly RegExp[] = [
 const smallWord = /(?<![\p{L}\d.'’/@-])(?<name>\p{Ll}{4,24}(?:[ \t]\p{Ll}{4,24})?)(?![\p{L}\d'’/@-])/gu;
 const smallLetters = everyMatch([smallWord], (match) => {
   const around = match.input.slice(Math.max(0, match.index - 160), match.index + 160);
-  if (/\p{Lu}/u.test(around.replace(/\[[a-z -]+\]/gu, ""))) return null;
+  if ((around.match(/(?<!\p{L})\p{Lu}\p{Ll}{2,}/gu)?.length ?? 0) > 1) return null;
   const found: FoundIdentifier[] = [];
   for (const one of match[0].matchAll(/\p{L}+/gu)) {
     const start = match.index + one.index;
