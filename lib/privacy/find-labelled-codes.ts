@@ -60,7 +60,7 @@ const finderOf = ({ kind, pattern, least }: Label): Finder =>
     if (!telling(id, least) || measured.test(after)) return null;
     const lead = /^(?<word>[A-Za-z]+)[ ]/u.exec(id)?.groups?.word;
     if (least > 1 && lead !== undefined && isAnalyte(lead.toLowerCase()) && id.replace(/\D/gu, "").length < 6) return null;
-    if (/^\p{Ll}/u.test(id) && id.replace(/\D/gu, "").length < 4) return null;
+    if (least > 1 && /^\p{Ll}/u.test(id) && id.replace(/\D/gu, "").length < 4) return null;
     if (kind === "phone" && id.replace(/\D/gu, "").length < 7 && /(?<!\p{L})(?:ring|call|[tfmp]|contact|text|queries|sel)[.: ]*$/iu.test(label)) return null;
     return foundIdentifier(kind, at, id.length);
   });

@@ -71,21 +71,25 @@ function institutionAt(match: RegExpExecArray): FoundIdentifier | null {
   const saint = /^(?:st|mt|saint)\.?$/iu.test(kept[0] ?? "");
   const allCapitals = /^\p{Lu}{2,}$/u.test(head);
   const isNamed = saint || unknown || (firm.test(head) && (leads || own.length >= 2)) || (capital && !allCapitals && leads && (!weak.test(head) || own.length >= 2));
+  // In small letters a word that is also another noun names nothing without a preposition before it: "once surgery".
+  if (!capital && (/^(?:primary|medical|ed|unit|line|law|court|stand|path|imaging|radiology|dialysis)$/u.test(head) || (!unknown && !/\b(?:in|at|from|near|to)[ ](?:the[ ])?$/u.test(lead)))) return null;
   if (!isNamed || (weak.test(head) && !unknown && !capital && !leads)) return null;
   if (kept.some((word) => /^(?:dr|mr|mrs|ms|prof|miss)\.?$/iu.test(word))) return null;
   const end = match.index + head.length;
   const town = capital ? (townAfter.exec(match.input.slice(end, end + 60))?.[0] ?? "") : "";
-  return foundIdentifier("place", start, end + town.length - start);
+  const rest = town === "" ? "" : (codeAfter.exec(match.input.slice(end + town.length, end + town.length + 12))?.[0] ?? "");
+  return foundIdentifier("place", start, end + town.length + rest.length - start);
 }
 /** ", Manarcad", " – Wharton": the town of an institution. */
 const townAfter = /^(?:,[ ]|[ ][–-][ ])\p{Lu}\p{Ll}[\p{L}-]+(?:[ ]\p{Lu}\p{Ll}[\p{L}-]+)?(?=[ \t]*(?:[.,;)|\n\]]|$|[ ]{2}))/u;
+const codeAfter = /^,? (?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{4,6})(?!\d)/u;
 const institutions = everyMatch([headPattern], institutionAt);
 
 const name = String.raw`\p{Lu}[\p{L}'’.-]+`;
 /** First words of what is called by a name: what follows them belongs to it. */
 const openings: readonly RegExp[] = [
   new RegExp(
-    String.raw`(?<![\p{L}\d]|Le[ ])(?<place>(?:Hospital|Klinikum|Klinik|Krankenhaus|Haus|Huis|Camp|Fort|FOB|KK|Taman|Kampong|Jalan|Jln|Lorong|Villa|Casa|Centro|Colegio|Iglesia|Rancho|Colonia|Calle|Avenida|Syarikat|Ministry of|University of|Church of(?: the)?|Our Lady of(?: the)?|School of|Bank of|City of|House of|Stadtwerke|Pfarrei|Gemeinde|Universitätsklinik|Uniklinik|CENTRO DE|HOSPITAL|Lycée|Clinique|Hôpital|Maison|Ospedale|Villa|Mission|Port|Mount|Lake|Elim|Club|Parc|Bad|Schön Klinik(?: Bad)?)[ ]${name}(?:[ ](?:(?:de|la|del|of|the|und|der|von|am|&)[ ]){0,2}${name}){0,4}(?:, ${name}(?:[ -]${name})?)?)`,
+    String.raw`(?<![\p{L}\d]|Le[ ])(?<place>(?:Hospital|Klinikum|Klinik|Krankenhaus|Haus|Huis|Camp|Fort|FOB|KK|Taman|Kampong|Jalan|Jln|Lorong|Villa|Casa|Centro|Colegio|Iglesia|Rancho|Colonia|Calle|Avenida|Syarikat|Ministry of|University of|Church of(?: the)?|Our Lady of(?: the)?|School of|Bank of|City of|House of|Stadtwerke|Pfarrei|Gemeinde|Universitätsklinik|Uniklinik|CENTRO DE|HOSPITAL|Praxis|Gemeinschaftspraxis|Dres\.|Lycée|Clinique|Hôpital|Maison|Ospedale|Villa|Mission|Port|Mount|Lake|Elim|Club|Parc|Bad|Schön Klinik(?: Bad)?)[ ]${name}(?:[ ](?:(?:de|la|del|of|the|und|der|von|am|für|&)[ ]){0,2}${name}){0,4}(?:, ${name}(?:[ -]${name})?)?)`,
     "gu",
   ),
   /(?<![\p{L}\d])(?<place>(?:[Ss]t|[Ss]aint|[Ss]anta)\.?[ ]\p{L}[\p{L}-]{2,}['’]s)(?![\p{L}\d])/gu,
@@ -97,7 +101,7 @@ const openings: readonly RegExp[] = [
   /(?<=(?<!\p{L})(?:[Aa]dd(?=:)|[Aa]ddr(?:ess)?|ADDRESS|[Rr]\/o|[Rr]esidence|[Ll]ives at|[Ll]iving at|Anschrift|Adresse|wohnhaft)[ \t]*[.:]?[ \t]{1,4})(?<place>[\p{Lu}\d][^\n;|[]{4,80}?)(?=[ \t]*(?:$|\n|;|\||\.[ ](?:\p{Lu}|[Mm]ob|[Tt]el|[Pp]h)|\.$|[ \t]{2}|\[|[ \t]\(|[ ](?:[Tt]el|[Pp]h|[Mm]ob)\b))/gmu,
   /(?<![\p{L}\d])(?<place>(?:mile ?(?:marker|post)|km|exit|junction|MM)[ ]\d+[ ](?:on|of|off)[ ](?:the[ ])?\p{Lu}[\p{L}'’-]+(?:[ ]\p{Lu}[\p{L}'’-]+){0,3})/gu,
   // Streets.
-  /(?<![\p{L}\d.,/-])(?<place>(?:(?:flat|apt|unit|blk|block)[ ]\d+[a-z]?,?[ ])?\d{1,5}[a-z]?[ ](?:\p{L}[\p{L}'’.-]*[ ]){1,3}(?:street|road|rd|avenue|ave|lane|terrace|crescent|close|drive|court|gardens|grove|boulevard|blvd|highway|parkway|laan|nagar|marg)\.?(?![\p{L}])(?:[ ](?:apt|unit|ste|flat)?[ ]?#?\d[\d-]*)?(?:,[ ](?:\p{L}[\p{L}-]{3,})(?:[ ]\p{Lu}[\p{L}-]+)?(?:[ ]\d{4,6})?)?)/giu,
+  /(?<![\p{L}\d.,/-])(?<place>(?:(?:flat|apt|unit|blk|block)[ ]\d+[a-z]?,?[ ])?\d{1,5}[a-z]?[ ](?:\p{L}[\p{L}'’.-]*[ ]){1,3}(?:street|road|rd|avenue|ave|lane|terrace|crescent|close|drive|court|gardens|grove|boulevard|blvd|highway|parkway|laan|nagar|marg)\.?(?![\p{L}])(?:[ ](?:apt|unit|ste|flat)?[ ]?#?\d[\d-]*)?(?:,[ ](?:\p{L}[\p{L}-]{3,})(?:[ ]\p{Lu}[\p{L}-]{2,})?(?:,?[ ](?:\d{4,6}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))?)?)/giu,
   /(?<![\p{L}\d])(?<place>(?:\p{Lu}[\p{L}-]+[ ])?\p{Lu}[\p{L}-]*(?:[Ss]tr\.|[Ss]trasse|[Ss]traße|weg|gasse|platz|allee|ufer|damm)[ ]?\d{0,4}[a-z]?(?:,[ ](?:[A-Z]{1,2}-)?\d{4,5}[ ]\p{Lu}[\p{L}-]+)?)(?![\p{L}\d])/gu,
   /(?<![\p{L}\d])(?<place>(?:Am|An der|Im|In der|Auf der|Zum|Zur|Unter den)[ ]\p{Lu}[\p{L}-]{3,}[ ]\d{1,3}[a-z]?(?:,[ ]\p{Lu}[\p{L}-]+)?)(?![\p{L}\d])/gu,
   /(?<![\p{L}\d])(?<place>(?:Blk|Block|Lot|Plot|Villa)[ ]\d+[A-Z]?[ ](?:\p{Lu}[\p{L}'’.-]+[ ]){1,4}\d*(?:[ ]#\d[\d-]*)?)/gu,

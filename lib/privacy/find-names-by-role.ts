@@ -52,28 +52,46 @@ const afterKin: Of = (first, words) => {
 };
 const afterWork: Of = (first, words) => (isNameLike(first) ? runLength(words, 1) : 0);
 
-function ruleOf(pattern: RegExp, of: Of): Finder {
-  return everyMatch([pattern], (match): FoundIdentifier | null => {
-    const given = match.groups?.name ?? "";
-    const words = given.split(" ");
-    const count = of((words[0] ?? "").replace(/\.$/u, ""), words);
-    if (count === 0) return null;
-    const length = words.slice(0, count).join(" ").length;
-    const start = match.index + match[0].length - (match[0].endsWith(given) ? given.length : 0);
-    const after = match.input.slice(start + length);
-    if ((of !== afterTitle && medicalNoun.test(after)) || doseAfter.test(after)) return null;
-    return foundIdentifier("name", start, length);
-  });
+/** Words after which a name stands, as they are written: what is in capitals in the list stands in capitals in a text. */
+function wordsOf(list: string): (given: string) => boolean {
+  const all = list.split("|").map((one) => one.split(" ").at(-1) ?? "");
+  const exact = new Set(all.filter((one) => /\p{Lu}/u.test(one)));
+  const small = new Set(all.filter((one) => !/\p{Lu}/u.test(one)));
+  return (given) => exact.has(given) || small.has(given.toLowerCase());
 }
-const anyCase = (list: string) =>
-  list.replace(/(?<!\\)\p{Ll}+/gu, (letters) => (letters.length === 1 && /[\\]/u.test(letters) ? letters : `(?:${letters}|${letters[0]?.toUpperCase()}${letters.slice(1)}|${letters.toUpperCase()})`));
-const following = String.raw`(?=(?<name>(?:${small})?(?:${word}|\p{L}\.?)(?:[ ]${small}?(?:${word}|\p{Lu}\.)){0,3}))`;
-const pronoun = String.raw`(?:(?:her|his|their|the|late|eldest|younger|older|elder|big|little)[ ])?`;
 
+const leads = /(?<![\p{L}\d'’-])\p{L}+(?:\/\p{L}+|-in-law)?\d?/gu;
+const names = String.raw`(?<name>(?:${small})?(?:${word}|\p{L}\.?(?!\p{L}))(?:[ ]${small}?(?:${word}|\p{Lu}\.)){0,3})`;
+
+/** A name after one of the words, with what may stand in between. */
+function ruleOf(list: string, between: string, of: Of): Finder {
+  const isLead = wordsOf(list);
+  const tail = new RegExp(`${between}${names}`, "uy");
+  return (text) => {
+    const found: FoundIdentifier[] = [];
+    for (const { 0: lead, index } of text.matchAll(leads)) {
+      if (!isLead(lead) && !(lead.includes("/") && isLead(lead.split("/").at(-1) ?? ""))) continue;
+      tail.lastIndex = index + lead.length;
+      const match = tail.exec(text);
+      const given = match?.groups?.name ?? "";
+      const parts = given.split(" ");
+      const count = match ? of((parts[0] ?? "").replace(/\.$/u, ""), parts) : 0;
+      if (!match || count === 0) continue;
+      const length = parts.slice(0, count).join(" ").length;
+      const start = match.index + match[0].length - given.length;
+      const after = text.slice(start + length, start + length + 40);
+      if ((of !== afterTitle && medicalNoun.test(after)) || doseAfter.test(after)) continue;
+      found.push(foundIdentifier("name", start, length));
+    }
+    return found;
+  };
+}
+
+const pronoun = "(?:(?:her|his|their|the|late|eldest|younger|older|elder|big|little)[ ])?";
 const rules: readonly Finder[] = [
-  ruleOf(new RegExp(String.raw`(?<![\p{L}\d.])(?:${anyCase(titles)})\.?[ ](?:\((?:mrs|mr|ms|dr)\.?\)[ ]|(?:med|dent|rer|nat)\.[ ]){0,2}${following}`, "gu"), afterTitle),
-  ruleOf(new RegExp(String.raw`(?<![\p{L}\d'’-])(?:${anyCase(kin)})(?:[ ]is|[ ]called|[ ]named|,|:)?[ ]["“(]?(?=(?<name>(?:${small})?${word}(?:[ ]${small}?(?:${word}|\p{Lu}\.)){0,3}))`, "gu"), afterKin),
-  ruleOf(new RegExp(String.raw`(?<![\p{L}\d-])(?:${anyCase(work)})(?:[ ]?[:,(][ ]?|[ ])["“]?${pronoun}(?=(?<name>(?:${small})?${word}(?:[ ]${small}?(?:${word}|\p{Lu}\.)){0,3}))`, "gu"), afterWork),
+  ruleOf(titles, String.raw`\.?[ ](?:\((?:mrs|mr|ms|dr)\.?\)[ ]|(?:med|dent|rer|nat)\.[ ]){0,2}`, afterTitle),
+  ruleOf(kin, String.raw`(?:[ ]is|[ ]called|[ ]named|,|:)?[ ]["“(]?`, afterKin),
+  ruleOf(work, String.raw`(?:[ ]?[:,(/][ ]?|[ ])["“]?${pronoun}`, afterWork),
 ];
 
 const single: readonly (readonly [RegExp, (name: string) => boolean])[] = [

@@ -218,6 +218,7 @@ const initials: readonly RegExp[] = [
 /** In a stretch without capitals, a word that no dictionary knows. */
 const smallWord = /(?<![\p{L}\d.'’/@-])(?<name>\p{Ll}{4,24}(?:[ \t]\p{Ll}{4,24})?)(?![\p{L}\d'’/@-])/gu;
 const smallLetters = everyMatch([smallWord], (match) => {
+  if (match[0].split(" ").every((one) => isKnownWord(one))) return null;
   const around = match.input.slice(Math.max(0, match.index - 160), match.index + 160);
   if ((around.match(/(?<!\p{L})\p{Lu}\p{Ll}{2,}/gu)?.length ?? 0) > 1) return null;
   const found: FoundIdentifier[] = [];
