@@ -1,11 +1,11 @@
 import { alternatives, escaped } from "../platform/text-patterns";
 import { bareCodes } from "./find-bare-codes";
 import { ages, datesFrom, relativeTime } from "./find-dates-and-ages";
-import { daysWithoutYear } from "./find-days-without-year";
+import { daysInWords, daysWithoutYear } from "./find-days-without-year";
 import { furtherAddresses, furtherPlaces } from "./find-further-places";
 import { labelledCodes } from "./find-labelled-codes";
 import { lowerCaseNames, medicalNoun, namesByShape, namesInContext } from "./find-names";
-import { namedInstitutions } from "./find-named-institutions";
+import { addressesInLines, namedInstitutions } from "./find-named-institutions";
 import { namesByRole } from "./find-names-by-role";
 import { isPartOfAddress, placesByShape, placesInContext } from "./find-places";
 import { electronicAddresses, structured } from "./find-structured-identifiers";
@@ -97,8 +97,10 @@ export function findersFor(known: KnownIdentifiers): Finder[] {
     ...electronicAddresses,
     ...knownIdentifiers(known),
     ...structured,
+    daysInWords,
     datesFrom(known.start ?? null),
     ages,
+    addressesInLines,
     daysWithoutYear,
     labelledCodes,
     namedInstitutions,

@@ -17,10 +17,10 @@ const when = new RegExp(
 );
 /** What a fraction counts: strength, pain, a score, a dose, a pressure, breaths. */
 const counted =
-  /(?:power|strength|pain|vas|nrs|score|scale|gcs|e?mv|mmse|moca|amts?|amt|4at|barthel|mood|rated?|grade|gr|ps|psv|simv|reflex(?:es)?|pulses?|murmur|bipap|niv|ipap|epap|cpap|bp|nodes?|cores?|bottles?|sens|motor|ehl|quads|biceps|triceps|mrc|oxford|va|acuity|clock|er|pr|her2|apgars?|bishop|suture|vicryl|prolene|ethibond|nylon|silk|pds|monocryl|mic|augmentin|bactrim|septrin|co-\p{L}+|sinemet|oxycodone|percocet|norco|targin\p{L}*|madopar|dose|mg|ml|tds?|bd|od|qds|x|rr|ratio|i:e|blood cx|up to|over|for|every|q|at rest|mvt|movement)(?:[^\p{L}\n]|\b(?:is|was|now|to|at|of|about)\b){0,10}$/iu;
+  /(?:power|strength|pain|vas|nrs|score|scale|gcs|e?mv|mmse|moca|amts?|amt|4at|barthel|mood|rated?|grade|gr|ps|psv|simv|reflex(?:es)?|pulses?|murmur|bipap|niv|ipap|epap|cpap|bp|nodes?|cores?|bottles?|sens|motor|ehl|quads|biceps|triceps|mrc|oxford|va|acuity|clock|er|pr|her2|apgars?|bishop|suture|vicryl|prolene|ethibond|nylon|silk|pds|monocryl|mic|augmentin|bactrim|septrin|co-\p{L}+|sinemet|oxycodone|percocet|norco|targin\p{L}*|madopar|dose|mg|ml|tds?|bd|od|qds|x|rr|ratio|i:e|up to|over|for|every|q|at rest|mvt|movement)(?:[^\p{L}\n]|\b(?:is|was|now|to|at|of|about)\b){0,10}$/iu;
 /** A unit, or a word that says what is counted, after the fraction. */
 const countedAfter =
-  /^(?:[ \t]?(?:mg|mcg|g\b|ml|mmhg|cm|mm|%|hrs?\b|h\b|hours?|weeks?|wks?|months?|days?\b|years?|power|strength|pain|systolic|murmur|murmurs|bilat\p{L}*|throughout|all\b|in all|nodes?|cores?|bottles?|positive|neg|limbs?|rest\b|mvt|rbcs?|tds?\b|bd\b|od\b|qds\b|pitting|sutures?|prox|dist|vicryl|prolene|nylon|L\b|R\b|at rest)|[+/.]?\d|[+-](?:[^\d]|$))/iu;
+  /^(?:[ \t]?(?:u\b|units?|iu|mg|mcg|g\b|ml|mmhg|cm|mm|%|hrs?\b|h\b|hours?|weeks?|wks?|months?|days?\b|years?|power|strength|pain|systolic|murmur|murmurs|bilat\p{L}*|throughout|all\b|in all|nodes?|cores?|bottles?|positive|neg|limbs?|rest\b|mvt|rbcs?|tds?\b|bd\b|od\b|qds\b|pitting|sutures?|prox|dist|vicryl|prolene|nylon|L\b|R\b|at rest)|[+/.]?\d|[+-](?:[^\d]|$))/iu;
 
 type Accept = (found: RegExpExecArray, before: string, after: string) => boolean;
 type Row = readonly [RegExp, Accept?];
@@ -31,8 +31,10 @@ const inHeader = ({ index, input }: RegExpExecArray) => !input.slice(0, index).i
 const fraction: Accept = (found, before, after) => {
   const [a, b] = [Number(found.groups?.a), Number(found.groups?.b)];
   if (a === 0 || b === 0 || Math.min(a, b) > 12 || Math.max(a, b) > 31) return false;
-  if (counted.test(before) || countedAfter.test(after) || isAnalyte(/(?<word>[\p{L}-]+)[ \t]$/u.exec(before)?.groups?.word?.toLowerCase() ?? "")) return false;
-  if (when.test(before)) return true;
+  if (counted.test(before) || countedAfter.test(after)) return false;
+  if (when.test(before) || (/\d[ ]\($/u.test(before) && /^[,)]/u.test(after))) return true;
+  const word = /(?<word>[\p{L}-]+)[ \t]$/u.exec(before)?.groups?.word?.toLowerCase() ?? "";
+  if ((a > b || b <= 12) && isAnalyte(word)) return false;
   if (/^0\d/u.test(found.groups?.a ?? "") || /^0\d/u.test(found.groups?.b ?? "")) return true;
   if (/^[ \t](?:mon|tue|wed|thu|fri|sat|sun)/iu.test(after) || (inHeader(found) && a !== b && b !== 7 && b !== 10)) return true;
   // A share is never more than its whole; nothing is counted of seven (days), twelve (months) or of these wholes.
@@ -53,7 +55,8 @@ const dotted: Accept = (found, before, after) => {
 const noCount =
   /^[ \t]?(?:(?:rib|ribs|centile|percentile|week|day|month|floor|dose|doses|metatarsal|metacarpal|mc|mt|toe|digit|finger|ray|nerve|ventricle|degree|trimester|interspace|ics|intercostal|line|cycle|year|birthday|decade|time|attempt|web|cn|cranial|generation|stage|round|course|flr|grade|heart|space|relapse|admission|visit|episode|child|pregnancy|baby|fracture|opinion|look|stent|session|party|lumbar|thoracic|cervical|session|toe|pass|post)\b|[-/])/iu;
 
-const rows: readonly Row[] = [
+/** In words, or by a month between strokes: before the dates that are written in numbers, which would take a part. */
+const inWords: readonly Row[] = [
   [
     new RegExp(String.raw`(?<![\p{L}\d])(?:(?:mid|early|late|end|beginning|start)[- ](?:of[ \t])?)(?:${monthWords})\b\.?(?:[ \t](?:19|20)\d\d)?`, "giu"),
   ],
@@ -67,6 +70,11 @@ const rows: readonly Row[] = [
   [
     /(?<![\p{L}\d])(?:cinco de mayo|april fools?['’]?s?(?: day)?|tamil new year|pongal|onam|vishu|ugadi|baisakhi|navratri|ganesh chaturthi|raksha bandhan|durga puja|makara\p{L}*|eid(?:[- ](?:al[- ])?\p{L}+)?|ramadan|ramzan|hari raya(?: \p{L}+)?|deepavali|diwali|thaipusam|vesak|songkran|t[eê]t|chuseok|obon|golden week|nowruz|purim|sukkot|shavuot|rosh hashanah?|yom kippur|hanukkah|passover|easter(?: sunday| monday| saturday| week(?:end)?)?|good friday|maundy thursday|ash wednesday|shrove tuesday|mardi gras|carnival|karneval|fasching|rosenmontag|pfingst\p{L}*|fronleichnam|all saints(?:['’])?(?: day)?|all souls(?:['’])?(?: day)?|christmas(?: eve| day)?|xmas(?: eve| day)?|boxing day|new year['’]?s?(?: eve| day)|hogmanay|thanksgiving(?: day)?|halloween|lab(?:o|ou)r day|memorial day|veterans['’]? day|columbus day|presidents['’]? day|juneteenth|independence day|republic day|canada day|victoria day|bastille day|anzac day|australia day|waitangi day|matariki|heritage day|freedom day|youth day|women['’]?s day|workers['’]? day|reconciliation day|democracy day|may day|merdeka(?: day)?|national day|bank holiday(?: monday)?|st\.? (?:patrick|andrew|david|george|nicholas|swithin)['’]?s(?: day)?|guy fawkes(?: night)?|bonfire night|burns night|remembrance (?:day|sunday)|(?:mother|father)(?:['’]s|s['’])? (?:day|sunday)|valentine['’]?s?(?: day)?|groundhog day|super bowl(?: sunday)?|d[ií]a de (?:los )?muertos|las posadas|sabantuy|midsummer(?: eve| day)?|walpurgis(?: night)?|michaelmas|candlemas|whitsun\p{L}*|pentecost|knabenschiessen)(?!\p{L}|[ \t](?:disease|island|factor|tree))/giu,
   ],
+  [new RegExp(String.raw`(?<![\d.,/-])${day}[/.](?:${monthWords})[/.]${year}(?![\p{L}\d])`, "giu")],
+];
+
+const rows: readonly Row[] = [
+  [new RegExp(String.raw`(?<![\d.,/-])${day}[ ./-]?(?:${monthWords})[ ./-]?${year}(?![\p{L}\d])`, "giu")],
   // "05/06", "9/26", "the 28/8", "5-29", "12-20".
   [/(?<![\d.,/:-])(?<a>\d{1,2})\/(?<b>\d{1,2})(?![\d/]|[.,]\d|-\d)/gu, fraction],
   [
@@ -85,7 +93,6 @@ const rows: readonly Row[] = [
   [/(?<![\d.,/])(?:3[01]|[12]\d|0?[1-9])(?:\.|st|nd|rd|th)?(?=[ \t](?:to|bis|until|till|und|and|or|–|-)[ \t](?:the[ \t])?\[(?:date|\d+ days?|the day))/giu],
   // "2 / 9 / 2024", "21/MAY/2024", "4 ix 2024", "(17 6 77)".
   [new RegExp(String.raw`(?<![\d.,/-])${day} ?[/.-] ?${monthNumber} ?[/.-] ?${year}(?![\d/]|[.,]\d)`, "gu"), ({ 0: found }) => / /u.test(found)],
-  [new RegExp(String.raw`(?<![\d.,/-])${day}[ ./-]?(?:${monthWords})[ ./-]?${year}(?![\p{L}\d])`, "giu")],
   [/(?<![\p{L}\d.,/-])(?:3[01]|[12]\d|0?[1-9])[ ./-](?:i{1,3}|iv|vi{0,3}|ix|xi{1,2}|x(?=[ ./-](?:19|20)))[ ./-](?:(?:19|20)\d\d|\d\d)(?![\p{L}\d]|[ ]?(?:mm|cm)\b)/giu],
   [new RegExp(String.raw`(?<=(?:\(|dob|d\.o\.b\.?|born|geb\.?)[ \t:]{0,3})${day} ${monthNumber} (?:(?:19|20)?\d\d)(?!\d|[.,]\d)`, "giu")],
   // "17th december", "21 oct", "weds 19th march", "april 30", "the eleventh of April twenty twenty-four".
@@ -131,6 +138,9 @@ const finderOf = ([pattern, accept = () => true]: Row): Finder =>
   });
 
 const finders = rows.map(finderOf);
+const wordFinders = inWords.map(finderOf);
+/** Days in words: "Boxing Day", "mid-October", "the eleventh of April". */
+export const daysInWords: Finder = (text) => wordFinders.flatMap((find) => find(text));
 const pooled = everyMatch(oldAges, (m) => foundIdentifier("age", m.index, m[0].length));
 
 export const daysWithoutYear: Finder = (text) => [...finders.flatMap((find) => find(text)), ...pooled(text)];

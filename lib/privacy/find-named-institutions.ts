@@ -7,14 +7,14 @@ import { everyMatch, type Finder, type FoundIdentifier, foundIdentifier } from "
 
 /** Last words of what is called by a name of its own: what stands before them belongs to it, English words included ("Mill Road Surgery"). */
 const care =
-  "hospital|hosp|infirmary|clinic|surgery|hospice|pharmacy|chemists?|apothecary|drugstore|practice|medical practice|health cent(?:er|re)|medical cent(?:er|re)|medical group|nursing home|care home|residential home|rest home|nursing cent(?:er|re)|homecare|home care(?:rs)?|comfort care|carers|maternity|polyclinic|sanatorium|rehab unit|rehab|dispensary|laborator(?:y|ies)|labs?|path|pathology|diagnostics|imaging|scans|radiology|dialysis|kidney cent(?:er|re)|eye associates|associates|family health|family medicine|family practice|cent(?:er|re)|ctr|ward|unit|klinik|klinikum|krankenhaus|orthopaedic|hospice care|home medical|medical|ed";
+  "hospital|hosp|infirmary|clinic|surgery|hospice|pharmacy|chemists?|apothecary|drugstore|practice|medical practice|health cent(?:er|re)|medical cent(?:er|re)|medical group|nursing home|care home|residential home|rest home|nursing cent(?:er|re)|homecare|home care(?:rs)?|comfort care|carers|maternity|polyclinic|sanatorium|rehab unit|rehab|dispensary|laborator(?:y|ies)|labs?|path|pathology|diagnostics|imaging|scans|radiology|dialysis|kidney cent(?:er|re)|eye associates|associates|family health|family medicine|family practice|cent(?:er|re)|ctr|ward|unit|klinik|klinikum|krankenhaus|orthopaedic|waiting room|CHILDREN'S|hospice care|home medical|medical|ed";
 const others =
   "school|academy|elementary|primary|college|university|uni|gymnasium|kindergarten|nursery|preschool|church|chapel|cathedral|kirk|minster|abbey|mosque|temple|gurdwara|synagogue|parish|reformed|tabernacle|library|courthouse|market|mall|stores|steelworks|works|factory|mine|colliery|quarry|shaft \\d+|mill|site|farm|station|stand|stadium|lodge|house|hall|manor|towers|terrace|court|cottage|villas?|gardens|estate|wharf|pier|docks?|harbour|airport|barracks|prison|jail|hotel|inn|arms|pub|cafe|café|restaurant|bakery|joinery|bindery|rigging|logistics|solicitors|attorneys|law|ltd|limited|llc|inc|gmbh|ag|plc|sdn bhd|foundation|trust|police|ps|club|fc|rsl|legion|shelter|hostel|ranch|commissary|nails|salon|spa|gym|garage|motors|homes|housing|council|mosque|masjid|ministries|assembly|fellowship|day cent(?:er|re)|community cent(?:er|re)|leisure cent(?:er|re)|family house|power station|sawmill|shipyard|brewery|nursery|depot|terminal|ward|wing|road ed|line";
 const headPattern = new RegExp(String.raw`(?<![\p{L}\d'’])(?<head>${care}|${others})(?![\p{L}\d'’])`, "giu");
 
 /** Words that any such place may be called, and what a clinic is for: alone they name none. */
 const common = new Set(
-  "a an the this that his her their our my your its one two first second new old another other same local nearby general district national county city state public private community teaching university academic regional referring referral tertiary outside medical surgical dental eye skin cardiac primary secondary high middle nursery junior senior day night acute emergency urgent walk-in drop-in out-of-hours outpatient inpatient opd op admission discharge follow-up fu post pre peri pain foot hand wound burns ear nose throat ent heart sleep stroke renal kidney diabetes diabetic dialysis fracture fractures falls frailty memory chest lung liver breast bone joint hip knee spine back anticoagulation anticoag warfarin fertility infertility antenatal postnatal maternity obstetric gynae paediatric pediatric children's childrens women's womens mens men's veterans psychiatric mental health sexual travel vaccine asthma copd tb hiv lipid bp hypertension pacemaker device icd epilepsy seizure headache neuro neurology neurosurgery neurosurgical rheum rheumatology ortho orthopaedic orthopedic trauma spinal vascular cardiology cardiothoracic gastro gi gu urology ophthalmology oncology chemo chemotherapy radiotherapy haematology hematology dermatology endocrine respiratory allergy immunology infection infectious palliative hospice rehab rehabilitation physio physiotherapy therapy ot salt speech nutrition dietetic social work intensive care critical high dependency coronary cardiac hdu icu itu ccu nicu picu sicu micu ed er a&e recovery theatre operating clean dirty side main front back home nursing residential rest care sheltered retirement group boarding special mainstream driving law court crown magistrates county crisis help phone telephone chest arterial central picc midline hickman peripheral iv art a-line suture base mid upper lower left right l r both under over upon during before after at in on from to of by with for via and or as is was were be been has had have her him no nil not any every each all some more most via per the laparoscopic open robotic elective bariatric bypass major minor plastic cosmetic abdominal bowel cataract valve previous prior recent last next due cancelled planned booked see seen attends attend attended attending went goes going back discharged admitted transferred referred works worked working lives lived living gp gps nhs va staff gp's doctor's doctors nurse nurses nurse-led consultant consultant-led virtual telephone video joint combined weekly monthly today tomorrow yesterday on-call off busy usual own retired lone best good clinical research trial stem cell blood bank specimen sample path lab microbiology micro path reference genetic genetics molecular point motor sensory unit units packed red measuring burn neonatal special gamma step down step-down short stay assessment surgical receiving decision rapid access one-stop full open private village swimming football tennis golf night strip return skyline baseline ward clinic hospital surgery practice community school home house court church station police fire ambulance train bus railway petrol gas space medicine family friends mother's father's parents son's daughter's brother's sister's neighbour's friend's patient's pt's wife's husband's partner's bird light green white big small little large empty council terraced detached semi-detached three-bedroom two-bedroom adjusted ground bottom top hunger moot food tower full half quarter".split(
+  "a an the this that his her their our my your its one two first second new old another other same local nearby general district national county city state public private community teaching university academic regional referring referral tertiary outside medical surgical dental eye skin cardiac primary secondary high middle nursery junior senior day night isolation female male labour labor delivery covid acute emergency urgent walk-in drop-in out-of-hours outpatient inpatient opd op admission discharge follow-up fu post pre peri pain foot hand wound burns ear nose throat ent heart sleep stroke renal kidney diabetes diabetic dialysis fracture fractures falls frailty memory chest lung liver breast bone joint hip knee spine back anticoagulation anticoag warfarin fertility infertility antenatal postnatal maternity obstetric gynae paediatric pediatric children's childrens women's womens mens men's veterans psychiatric mental health sexual travel vaccine asthma copd tb hiv lipid bp hypertension pacemaker device icd epilepsy seizure headache neuro neurology neurosurgery neurosurgical rheum rheumatology ortho orthopaedic orthopedic trauma spinal vascular cardiology cardiothoracic gastro gi gu urology ophthalmology oncology chemo chemotherapy radiotherapy haematology hematology dermatology endocrine respiratory allergy immunology infection infectious palliative hospice rehab rehabilitation physio physiotherapy therapy ot salt speech nutrition dietetic social work intensive care critical high dependency coronary cardiac hdu icu itu ccu nicu picu sicu micu ed er a&e recovery theatre operating clean dirty side main front back home nursing residential rest care sheltered retirement group boarding special mainstream driving law court crown magistrates county crisis help phone telephone chest arterial central picc midline hickman peripheral iv art a-line suture base mid upper lower left right l r both under over upon during before after at in on from to of by with for via and or as is was were be been has had have her him no nil not any every each all some more most via per the laparoscopic open robotic elective bariatric bypass major minor plastic cosmetic abdominal bowel cataract valve previous prior recent last next due cancelled planned booked see seen attends attend attended attending went goes going back discharged admitted transferred referred works worked working lives lived living gp gps nhs va staff gp's doctor's doctors nurse nurses nurse-led consultant consultant-led virtual telephone video joint combined weekly monthly today tomorrow yesterday on-call off busy usual own retired lone best good clinical research trial stem cell blood bank specimen sample path lab microbiology micro path reference genetic genetics molecular point motor sensory unit units packed red measuring burn neonatal special gamma step down step-down short stay assessment surgical receiving decision rapid access one-stop full open private village swimming football tennis golf night strip return skyline baseline ward clinic hospital surgery practice community school home house court church station police fire ambulance train bus railway petrol gas space medicine family friends mother's father's parents son's daughter's brother's sister's neighbour's friend's patient's pt's wife's husband's partner's bird light green white big small little large empty council terraced detached semi-detached three-bedroom two-bedroom adjusted ground bottom top hunger moot food tower full half quarter".split(
     " ",
   ),
 );
@@ -51,8 +51,10 @@ const isCommon = (word: string) => {
 };
 const firm = /^(?:ltd|limited|llc|inc|gmbh|ag|plc|sdn bhd|solicitors|attorneys|joinery|bindery|rigging|courthouse|steelworks|homecare|infirmary|elementary|academy|chapel|commissary|rsl|fc|nails|pharmacy|chemists?|hospital|surgery|clinic|school|church|library|primary|college|market|carers)$/iu;
 const weak = /^(?:unit|line|law|court|stand|house|site|mine|hall|works|mill|station|ward|wing|medical|ed|lab|labs|path|practice|cent(?:er|re)|ctr|stores|inn|arms|pub|terminal|depot|garage|club|homes?|estate|towers|trust|council|police|rehab|uni|imaging|radiology|dialysis|orthopaedic|maternity|spa|gym|farm)$/iu;
-const preceded = /(?:\b(?:in|at|from|to|near|outside|via|by|under|the|of|for|home)|[(@–,:;|-]|\])[ \t]*$/iu;
+const preceded = /(?:\b(?:in|at|from|to|near|outside|via|by|under|the|of|for|home)|[(@–,:;|-]|\]|[ ]{2})[ \t]*$/iu;
 
+const cut =
+  /^(?:seen|sees?|attend\p{L}*|discharged|admitted|transferred|referred|works?|working|liv\p{L}+|went|goes|going|back|planned|booked|previous|prior|recent|last|next|due|cancelled|consultant|gp|gps|dr|via|from|at|to|in|for|and|or|re|on|of|pt|patient|staff|own|local|copy|note|notes|called|per|with|contact|script|letter|fax|tel|name|unit|date|plan|imp|hx|pmh|sh|dh)$/iu;
 function institutionAt(match: RegExpExecArray): FoundIdentifier | null {
   const head = match.groups?.head ?? "";
   const line = match.input.slice(Math.max(0, match.index - 90), match.index).split("\n").at(-1) ?? "";
@@ -61,18 +63,18 @@ function institutionAt(match: RegExpExecArray): FoundIdentifier | null {
   const own = words.filter((word) => !isCommon(word));
   if (own.length === 0 || medicalNoun.test(match.input.slice(match.index + head.length))) return null;
   // What is cut off the front says nothing: "Seen Larkfield Clinic".
-  const from = words.findIndex((word) => !isCommon(word) || /^(?:st|mt|the|our|new|old|royal|saint)\.?$/iu.test(word));
+  const from = words.findIndex((word) => (capital ? !cut.test(word) : !isCommon(word) || /^(?:st|mt|the|our|new|old|royal|saint)\.?$/iu.test(word)));
   const kept = words.slice(from);
   const length = kept.join(" ").length + 1;
   const start = match.index - (line.length - line.lastIndexOf(kept[0] ?? "", line.length - length));
   const lead = match.input.slice(Math.max(0, start - 16), start);
-  const unknown = own.some((word) => !isKnownWord(word) && !isAcronym(word));
+  const unknown = own.some((word) => /['’]s$/u.test(word) || (!isKnownWord(word) && (!isAcronym(word) || word.length > 4)));
   const leads = preceded.test(lead) || /(?:^|\n)[ \t]*$/u.test(lead);
   const saint = /^(?:st|mt|saint)\.?$/iu.test(kept[0] ?? "");
   const allCapitals = /^\p{Lu}{2,}$/u.test(head);
-  const isNamed = saint || unknown || (firm.test(head) && (leads || own.length >= 2)) || (capital && !allCapitals && leads && (!weak.test(head) || own.length >= 2));
+  const isNamed = saint || unknown || (firm.test(head) && (leads || own.length >= 2)) || (!capital && leads && own.length >= 2) || (capital && !allCapitals && leads && (!weak.test(head) || own.length >= 2 || /^Ward$/u.test(head)));
   // In small letters a word that is also another noun names nothing without a preposition before it: "once surgery".
-  if (!capital && (/^(?:primary|medical|ed|unit|line|law|court|stand|path|imaging|radiology|dialysis)$/u.test(head) || (!unknown && !/\b(?:in|at|from|near|to)[ ](?:the[ ])?$/u.test(lead)))) return null;
+  if (!capital && (/^(?:primary|medical|ed|line|law|path|imaging|radiology|dialysis)$/u.test(head) || (/^(?:unit|stand|court)$/u.test(head) && !unknown) || (!unknown && !(firm.test(head) ? leads : /\b(?:in|at|from|near|to)[ ](?:the[ ])?$/u.test(lead))))) return null;
   if (!isNamed || (weak.test(head) && !unknown && !capital && !leads)) return null;
   if (kept.some((word) => /^(?:dr|mr|mrs|ms|prof|miss)\.?$/iu.test(word))) return null;
   const end = match.index + head.length;
@@ -89,7 +91,7 @@ const name = String.raw`\p{Lu}[\p{L}'’.-]+`;
 /** First words of what is called by a name: what follows them belongs to it. */
 const openings: readonly RegExp[] = [
   new RegExp(
-    String.raw`(?<![\p{L}\d]|Le[ ])(?<place>(?:Hospital|Klinikum|Klinik|Krankenhaus|Haus|Huis|Camp|Fort|FOB|KK|Taman|Kampong|Jalan|Jln|Lorong|Villa|Casa|Centro|Colegio|Iglesia|Rancho|Colonia|Calle|Avenida|Syarikat|Ministry of|University of|Church of(?: the)?|Our Lady of(?: the)?|School of|Bank of|City of|House of|Stadtwerke|Pfarrei|Gemeinde|Universitätsklinik|Uniklinik|CENTRO DE|HOSPITAL|Praxis|Gemeinschaftspraxis|Dres\.|Lycée|Clinique|Hôpital|Maison|Ospedale|Villa|Mission|Port|Mount|Lake|Elim|Club|Parc|Bad|Schön Klinik(?: Bad)?)[ ]${name}(?:[ ](?:(?:de|la|del|of|the|und|der|von|am|für|&)[ ]){0,2}${name}){0,4}(?:, ${name}(?:[ -]${name})?)?)`,
+    String.raw`(?<![\p{L}\d]|Le[ ])(?<place>(?:Hospital|Klinikum|Klinik|Krankenhaus|Haus|Huis|Camp|Fort|FOB|KK|Taman|Kampong|Jalan|Jln|Lorong|Villa|Casa|Centro|Colegio|Iglesia|Rancho|Colonia|Calle|Avenida|Syarikat|Ministry of|University of|Church of(?: the)?|Our Lady of(?: the)?|School of|Bank of|City of|House of|Stadtwerke|Pfarrei|Gemeinde|Universitätsklinik|Uniklinik|CENTRO DE|HOSPITAL|Praxis(?:[ ]für)?|Gemeinschaftspraxis|Dres\.|Lycée|Clinique|Hôpital|Maison|Ospedale|Villa|Mission|Port|Mount|Lake|Elim|Club|Parc|Bad|Schön Klinik(?: Bad)?)[ ]${name}(?:[ ](?:(?:de|la|del|of|the|und|der|von|am|für|&)[ ]){0,2}${name}){0,4}(?:, ${name}(?:[ -]${name})?)?)`,
     "gu",
   ),
   /(?<![\p{L}\d])(?<place>(?:[Ss]t|[Ss]aint|[Ss]anta)\.?[ ]\p{L}[\p{L}-]{2,}['’]s)(?![\p{L}\d])/gu,
@@ -97,6 +99,16 @@ const openings: readonly RegExp[] = [
   // "ward Kowhai", "Wad: Melur", "theatre Barnard", "Station Röntgen", "ward aneurin bevan".
   new RegExp(String.raw`(?<=(?<!\p{L})(?:[Ww]ard|WARD|[Ww]ad|[Tt]heatre|Station|Loc)[ \t]?:?[ ]{1,2})(?<ward>${name}(?:[ ]${name})?)(?![\p{L}\d])`, "gu"),
   /(?<=(?<!\p{L})ward[ \t]?:?[ ])(?<ward>\p{Ll}{4,}(?:[ ]\p{Ll}{4,})?)(?![\p{L}\d])/gu,
+  // "The Laurels, [place]", "Oberammergau, [place]", "[place], garden grove)", a letterhead before a place.
+  /(?<![\p{L}\d])(?<place>The[ ]\p{Lu}[\p{L}'’-]+)(?=,[ ]\[place\])/gu,
+  /(?<![\p{L}\d])(?<unknown>\p{Lu}[\p{L}-]{3,})(?=,[ ]\[place\])/gu,
+  /(?<=\[place\],[ ])(?<place>\p{Ll}{3,}(?:[ ]\p{Ll}{3,})?)(?=\))/gu,
+  /(?<=^)(?<place>\p{Lu}[^\n:;|\d[—–]{3,60}\p{L})(?=[ ][—–|][ ]?\[(?:place|name)\])/gu,
+  new RegExp(String.raw`(?<=\b(?:agency|employer|company|charity|firm|employed by|employed at|works for)[ ]{1,2})(?<place>${name}(?:[ ]${name}){0,3})`, "gu"),
+];
+
+/** Addresses: before the codes and days that stand in them. */
+const addresses: readonly RegExp[] = [
   // What is written after "Address" and the like, to the end of its line or sentence.
   /(?<=(?<!\p{L})(?:[Aa]dd(?=:)|[Aa]ddr(?:ess)?|ADDRESS|[Rr]\/o|[Rr]esidence|[Ll]ives at|[Ll]iving at|Anschrift|Adresse|wohnhaft)[ \t]*[.:]?[ \t]{1,4})(?<place>[\p{Lu}\d][^\n;|[]{4,80}?)(?=[ \t]*(?:$|\n|;|\||\.[ ](?:\p{Lu}|[Mm]ob|[Tt]el|[Pp]h)|\.$|[ \t]{2}|\[|[ \t]\(|[ ](?:[Tt]el|[Pp]h|[Mm]ob)\b))/gmu,
   /(?<![\p{L}\d])(?<place>(?:mile ?(?:marker|post)|km|exit|junction|MM)[ ]\d+[ ](?:on|of|off)[ ](?:the[ ])?\p{Lu}[\p{L}'’-]+(?:[ ]\p{Lu}[\p{L}'’-]+){0,3})/gu,
@@ -113,9 +125,17 @@ const openings: readonly RegExp[] = [
   /(?<=\b(?:[A-Z]{2,3}|Texas|TEXAS|California|Singapore)[ ])(?<place>\d{4,5})(?=[ \t]*(?:$|[\n|;]|[ ]{2}|,[ ]))/gmu,
   /(?<=(?<!\p{L})S\()(?<place>\d{6})(?=\))/gu,
 ];
+const addressed = everyMatch(addresses, (match): FoundIdentifier | null => {
+  const place = match.groups?.place ?? "";
+  return foundIdentifier("place", match.index + match[0].lastIndexOf(place), place.trimEnd().length);
+});
+/** Streets, houses and what is written after "Address", whole. */
+export const addressesInLines: Finder = (text) => addressed(text).sort((a, b) => b.end - b.start - (a.end - a.start));
+
 const opened = everyMatch(openings, (match): FoundIdentifier | null => {
   const ward = match.groups?.ward;
-  const place = ward ?? match.groups?.place ?? "";
+  const place = ward ?? match.groups?.unknown ?? match.groups?.place ?? "";
+  if (match.groups?.unknown !== undefined && (isKnownWord(place) || isAcronym(place))) return null;
   const start = match.index + match[0].lastIndexOf(place);
   if (ward !== undefined) {
     const own = ward.split(" ").filter((word) => !isCommon(word) && !isAcronym(word));

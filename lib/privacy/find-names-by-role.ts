@@ -1,5 +1,6 @@
 import { doseAfter, medicalNoun } from "./find-names";
 import { isKnownMedicine, isKnownWord } from "./known-words";
+import { eponymNames } from "./medical-names";
 import { isAcronym } from "./name-words";
 import { namesThatAreWords } from "./other-known-words";
 import { everyMatch, type Finder, type FoundIdentifier, foundIdentifier } from "./schema";
@@ -10,7 +11,7 @@ const titles =
 const kin =
   "wife|husband|husb|hubby|spouse|partner|son|sons|daughter|dtr|daughters|mother|mum|mom|mam|father|dad|brother|bro|sister|sis|niece|nephew|aunt|auntie|tía|tia|uncle|cousin|grandson|granddaughter|grandad|granddad|grandpa|grandma|gran|nan|nana|paati|oma|opa|abuela|grandmother|grandfather|kids|children|twin|sibling|girlfriend|boyfriend|gf|bf|fiancé|fiancée|friend|friends|neighbour|neighbor|carer|caregiver|helper|landlord|landlady|boss|employer|supervisor|coach|principal|teacher|kin|nok|guardian|godmother|flatmate|roommate|stepson|stepdaughter|stepfather|stepmother|ex-wife|ex-husband|daughter-in-law|son-in-law|mother-in-law|father-in-law";
 const work =
-  "OT|PT|SW|CM|SALT|SLT|BCN|CNS|RN|SN|SSN|S\\/N|RMO|MO|SR|NP|NNP|ANP|PA|HCA|PCT|CNA|LPN|EN|AIN|MTA|MTRA|MFA|MLT|BMS|PC|WPC|DC|DI|GAL|ODP|FY1|FY2|ST\\d|CT\\d|SHO|SpR|reg|registrar|nurse|charge nurse|resp nurse|practice nurse|carer|educator|radiographer|sonographer|perfusionist|perfusion|interpreter|interp|scribe|driver|auto driver|crew|medic|paramedic|navigator|rep|atty|attorney|solicitor|bed manager|manager|reviewer|inspector|officer|housing officer|vendor|chaplain|psych|physio|physiotherapist|dietitian|dietician|pharmacist|pharmacy|technician|tech|porter|secretary|receptionist|clerk|coordinator|coord|discharge coord|social worker|caseworker|key worker|counsellor|counselor|therapist|midwife|doula|vet|dentist|optician|organist|minister|priest|father|sister|brother|elder|scrub|sitter|handover|informed by|requesting|req\\.?|reported by|rep:|taken by|told|tell|told by|asked|with|per|dear|hi|hello|aka|alias|named|called|known as|mthr|spoke|saw|seeing|met";
+  "unit|crew|OT|PT|SW|CM|SALT|SLT|BCN|CNS|RN|SN|SSN|S\\/N|RMO|MO|SR|NP|NNP|ANP|PA|HCA|PCT|CNA|LPN|EN|AIN|MTA|MTRA|MFA|MLT|BMS|PC|WPC|DC|DI|GAL|ODP|FY1|FY2|ST\\d|CT\\d|SHO|SpR|reg|registrar|nurse|charge nurse|resp nurse|practice nurse|carer|educator|radiographer|sonographer|perfusionist|perfusion|interpreter|interp|scribe|driver|auto driver|crew|medic|paramedic|navigator|rep|atty|attorney|solicitor|bed manager|manager|reviewer|inspector|officer|housing officer|vendor|chaplain|psych|physio|physiotherapist|dietitian|dietician|pharmacist|pharmacy|technician|tech|porter|secretary|receptionist|clerk|coordinator|coord|discharge coord|social worker|caseworker|key worker|counsellor|counselor|therapist|midwife|doula|vet|dentist|optician|organist|minister|priest|father|sister|brother|elder|scrub|sitter|handover|informed by|requesting|req\\.?|reported by|rep:|taken by|told|tell|told by|asked|with|per|dear|hi|hello|aka|alias|named|called|known as|mthr|spoke|saw|seeing|met";
 const word = String.raw`[\p{L}][\p{L}\p{M}'’-]*\p{L}`;
 const capitalWord = String.raw`\p{Lu}[\p{L}\p{M}'’-]*\p{L}`;
 const small = String.raw`(?:(?:van|von|de|der|den|da|di|del|al|el|bin|binte|bt|ap|mac|ní|ó|la|le|anak|a\/p|a\/l|s\/o|d\/o|vda\.?|chase)[ ])`;
@@ -20,10 +21,13 @@ const noName = new Set(
     " ",
   ),
 );
-const isWord = (text: string) => noName.has(text.toLowerCase());
+const isWord = (text: string) => noName.has(text.toLowerCase()) && !/^(?:Will|May)$/u.test(text);
 const isMedical = (text: string) => isKnownMedicine(text.toLowerCase());
+const isAlsoName = (lower: string) => namesThatAreWords.has(lower) || eponymNames.has(lower);
 const isNameLike = (text: string) =>
-  !isWord(text) && !isAcronym(text) && (!isKnownWord(text) || (namesThatAreWords.has(text.toLowerCase()) && /^\p{Lu}/u.test(text)));
+  !isWord(text) &&
+  (!isAcronym(text) || namesThatAreWords.has(text.toLowerCase()) || (text.length > 3 && !isKnownWord(text))) &&
+  (!isKnownWord(text) || (isAlsoName(text.toLowerCase()) && /^\p{Lu}/u.test(text)));
 
 type Of = (first: string, rest: readonly string[]) => number;
 /** How many of the words that follow belong to the name. */
@@ -98,23 +102,26 @@ const single: readonly (readonly [RegExp, (name: string) => boolean])[] = [
   // A nickname in brackets or quotes after a name: "[name] (Bea)".
   [new RegExp(String.raw`(?<=\[name\][ ]?[("“'‘]{1,2})(?<name>${word})(?=["”'’)])`, "gu"), (one) => !isAcronym(one) && !isWord(one) && !isMedical(one) && !/^(?:wife|husband|son|daughter|mother|father|sister|brother|partner|nurse|renal|consultant|registrar)$/iu.test(one) && (/^\p{Lu}/u.test(one) || !isKnownWord(one))],
   [new RegExp(String.raw`(?<=["“])(?<name>${capitalWord}(?:, ${capitalWord}| ${capitalWord})?)(?=["”][ ]?[,)]?[ ]?(?:\[name\]|now id))`, "gu"), (one) => !isWord(one)],
-  [new RegExp(String.raw`(?<name>${capitalWord}|${word})(?=[ ]\((?:his |her |pt's )?(?:${kin}|gp|niece|vet|carer)\b)`, "giu"), isNameLike],
-  [new RegExp(String.raw`(?<=\b(?:first|given|last|family|fore|middle|maiden|nick|preferred)[ ]?name[ :]{1,3}|\b(?:likes to be called|call me|goes by|prefers|I saw|alias|answers to)[ ]["“]?)(?<name>${capitalWord}(?:, ${capitalWord})?)`, "gu"), (one) => !isWord(one)],
+  [new RegExp(String.raw`(?<![\p{L}'’-])(?<name>\p{L}[\p{L}'’-]*)(?=[ ]\((?:his |her |pt's )?(?:${kin}|gp|niece|vet|carer)\b)`, "giu"), isNameLike],
+  [new RegExp(String.raw`(?=\p{Lu})(?<!\p{L})(?<=\b(?:first|given|last|family|fore|middle|maiden|nick|preferred)[ ]?name[ :]{1,3}|\b(?:likes to be called|call me|goes by|prefers|I saw|alias|answers to)[ ]["“]?)(?<name>${capitalWord}(?:, ${capitalWord})?)`, "gu"), (one) => !isWord(one)],
   // An initial and a name that is a word too: "C. Rose", "t. bevan-okafor".
   [new RegExp(String.raw`(?<![\p{L}\d.'’])(?<name>(?:\p{Lu}\.[ -]?){1,3}${capitalWord})(?![\p{L}\d])`, "gu"), (one) => isNameLike(one.replace(/^(?:\p{Lu}\.[ -]?)+/u, ""))],
   [new RegExp(String.raw`(?<![\p{L}\d./]|\d[ ])(?<name>\p{Ll}\.[ ]?\p{Ll}{4,}(?:-\p{Ll}{3,})?)(?![\p{L}\d])`, "gu"), (one) => !isKnownWord(one.replace(/^\p{Ll}\.[ ]?/u, ""))],
+  // "[name] + Brodie", "[name]/Tran", "van der [name]".
+  [new RegExp(String.raw`(?<=\[name\][ ]?(?:\+|&|and|/)[ ]?)(?<name>${capitalWord})`, "gu"), isNameLike],
+  [/(?<![\p{L}])(?<name>(?:van|von)(?: de[rn]?)?|binte?|ibn|de la|de los)(?=[ ]\[name\])/gu, () => true],
   // "[name] W.", "[name] ap Gwilym", "Dr [name] / Dr L.".
   [/(?<=\[name\][ ])(?<name>\p{Lu}\.)(?=[ ]?[),;:]|[ ]*$|[ ]*\n|[ ]\(|[ ]\p{Ll})/gmu, () => true],
   // In the middle of a sentence a capital makes a name of what is a word otherwise.
-  [/(?<=\p{Ll},?[ ]|\][;,]?[ ])(?<name>Will|Grace|Hope|Faith|Rose|Joy|Chase|Mark|Candy|Noel|Bill|Ray|Dusty|Gail|Kit|Hunter|Cooper|Mason|Carter|Taylor)(?=[ ](?:in|is|was|has|will|and|to|at|there|said|says|told|wants|opens)\b|[ ]?[;:.,)]|[ ]\p{Lu}\p{Ll}|$)/gmu, () => true],
+  [/(?=\p{Lu})(?<=\p{Ll},?[ ]|\][;,]?[ ])(?<name>Will|Grace|Hope|Faith|Rose|Joy|Chase|Mark|Candy|Noel|Bill|Ray|Dusty|Gail|Kit|Hunter|Cooper|Mason|Carter|Taylor)(?=[ ](?:in|is|was|has|will|and|to|at|there|said|says|told|wants|opens)\b|[ ]?[;:.,)]|[ ]\p{Lu}\p{Ll}|$)/gmu, () => true],
   // Initials where somebody signs or is named: the last line, "transcribed: mgv", "auth BC", "d/w rk/attg".
-  [/(?<=(?:^|\n)[ \t–—~-]*)(?<name>\p{L}{2,4}|(?:\p{Lu}\.){2,3})(?=[ ]?(?:[,(]?[ ]?(?:ct\d|st\d|fy\d|f\d|b\d|rmo|sho|reg|sr|jr|sw|rn|pt|ot|md|mo|ha|ho|cons|spr|pgy\d?)\)?)?[ \t]*$)(?![\s\S]*\n[ \t]*\S)/giu, (one) => one.length < 4 || !isKnownWord(one)],
+  [/(?=\p{L})(?<!\p{L})(?<=(?:^|\n)[ \t–—~-]*)(?<name>\p{L}{2,4}|(?:\p{Lu}\.){2,3})(?=[ ]?(?:[,(]?[ ]?(?:ct\d|st\d|fy\d|f\d|b\d|rmo|sho|reg|sr|jr|sw|rn|pt|ot|md|mo|ha|ho|cons|spr|pgy\d?)\)?)?[ \t]*$)(?![\s\S]*\n[ \t]*\S)/giu, (one) => one.length < 4 || !isKnownWord(one)],
   [/(?<=(?:read|signed|dictated|,|–|-)[ ,]{1,3})(?<name>(?:\p{Lu}\.){2,3})(?=\s*$)/gu, () => true],
-  [/(?<=\b(?:transcribed|typed|auth|authorised|verified|initials|entered|scribed|dictated)(?:[ ]by)?[ ]?[:/-]?[ ])(?<name>\p{L}{2,3})(?=[ ]*(?:$|\n|[.,;/]))/giu, (one) => !isWord(one)],
+  [/(?=\p{L})(?<!\p{L})(?<=\b(?:transcribed|typed|auth|authorised|verified|initials|entered|scribed|dictated)(?:[ ]by)?[ ]?[:/-]?[ ])(?<name>\p{L}{2,3})(?=[ ]*(?:$|\n|[.,;/]))/giu, (one) => !isWord(one)],
   [/(?<=\b(?:d\/w|per|seen by|by)[ ])(?<name>\p{Ll}{2,3})(?=\/(?:attg|att|reg|sho|res|np|rn))/gu, () => true],
   // The first words of a note in small letters: "winnie, 91", "alasdair muir chi …", "marisol etcheverry 45f".
   [
-    new RegExp(String.raw`(?<=(?:^|\n)[ \t]*(?:(?:pt|re|patient|client|name)[ :]{1,3})?)(?<name>\p{Ll}[\p{Ll}'’-]+(?:,?[ ]\p{Ll}[\p{Ll}'’.-]*){0,3})(?=,?[ ](?:mrn|chi|nhi|hn|hosp|dob|nhs|ur|id|folder|\(mr|\(ms|\((?:\d|\[)|\[(?:date|identifier|record)|\d{1,3} ?(?:m|f|y|yo|yrs?)\b)|,[ ](?:\d{1,3}|90 or older)\b|[ ](?:much|very|more|less|remains|feels|looks|slept|is|was|says|on|w\/)[ ])`, "gu"),
+    new RegExp(String.raw`(?=\p{Ll})(?<!\p{L})(?<=(?:^|\n)[ \t]*(?:(?:pt|re|patient|client|name)[ :]{1,3})?)(?<name>\p{Ll}[\p{Ll}'’-]+(?:,?[ ]\p{Ll}[\p{Ll}'’.-]*){0,3})(?=,?[ ](?:mrn|chi|nhi|hn|hosp|dob|nhs|ur|id|folder|\(mr|\(ms|\((?:\d|\[)|\[(?:date|identifier|record)|\d{1,3} ?(?:m|f|y|yo|yrs?)\b)|,[ ](?:\d{1,3}|90 or older)\b|[ ](?:much|very|more|less|remains|feels|looks|slept|is|was|says|on|w\/)[ ])`, "gu"),
     (one) => one.split(/[ ,]+/u).some((part) => part.length > 2 && !isKnownWord(part)) && one.split(/[ ,]+/u).every((part) => !isWord(part)),
   ],
 ];
