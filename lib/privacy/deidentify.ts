@@ -92,7 +92,7 @@ export function deidentifyAll(
 }
 
 /** In order of precedence: where two want the same words, the first has them. */
-export function findersFor(known: KnownIdentifiers): Finder[] {
+function findersFor(known: KnownIdentifiers): Finder[] {
   return [
     ...electronicAddresses,
     ...knownIdentifiers(known),

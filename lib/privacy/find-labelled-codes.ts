@@ -26,8 +26,8 @@ interface Label {
 }
 const labels: readonly Label[] = [
   // "receipt no 00853", "Hosp no. 33D-7467", "Lab No: M25-009914", "interp id #330418": any word before "no" and the like.
-  { kind: "other-id", least: 2, pattern: new RegExp(String.raw`(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]*\d)(?<![A-Za-z\d])(?<=(?:(?<![\p{L}\d])(?:${number})(?![\p{L}\d])\.?|(?<=\p{L})#)${gap})${code}`, "giu") },
-  { kind: "other-id", least: 3, pattern: new RegExp(String.raw`(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]*\d)(?<![A-Za-z\d])(?<=(?<![\p{L}\d/])(?:${bare})(?![\p{L}\d])\.?#?${gap})${code}`, "giu") },
+  { kind: "other-id", least: 2, pattern: new RegExp(String.raw`(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<![A-Za-z\d])(?<=(?:(?<![\p{L}\d])(?:${number})(?![\p{L}\d])\.?|(?<=\p{L})#)${gap})${code}`, "giu") },
+  { kind: "other-id", least: 3, pattern: new RegExp(String.raw`(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<![A-Za-z\d])(?<=(?<![\p{L}\d/])(?:${bare})(?![\p{L}\d])\.?#?${gap})${code}`, "giu") },
   // "#EDG-7716209", "A# 220-417-883".
   { kind: "other-id", least: 4, pattern: new RegExp(String.raw`(?<=#[ \t]?)${code}`, "giu") },
   // "bed 16", "Bay 3 Bed 12", "rm 22", "Katil 19", "Zi. 208/1", "Ward: 8C-22", "Pod C-7".

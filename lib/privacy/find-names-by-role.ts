@@ -11,7 +11,7 @@ const titles =
 const kin =
   "wife|husband|husb|hubby|spouse|partner|son|sons|daughter|dtr|daughters|mother|mum|mom|mam|father|dad|brother|bro|sister|sis|niece|nephew|aunt|auntie|tía|tia|uncle|cousin|grandson|granddaughter|grandad|granddad|grandpa|grandma|gran|nan|nana|paati|oma|opa|abuela|grandmother|grandfather|kids|children|twin|sibling|girlfriend|boyfriend|gf|bf|fiancé|fiancée|friend|friends|neighbour|neighbor|carer|caregiver|helper|landlord|landlady|boss|employer|supervisor|coach|principal|teacher|kin|nok|guardian|godmother|flatmate|roommate|stepson|stepdaughter|stepfather|stepmother|ex-wife|ex-husband|daughter-in-law|son-in-law|mother-in-law|father-in-law";
 const work =
-  "unit|crew|OT|PT|SW|CM|SALT|SLT|BCN|CNS|RN|SN|SSN|S\\/N|RMO|MO|SR|NP|NNP|ANP|PA|HCA|PCT|CNA|LPN|EN|AIN|MTA|MTRA|MFA|MLT|BMS|PC|WPC|DC|DI|GAL|ODP|FY1|FY2|ST\\d|CT\\d|SHO|SpR|reg|registrar|nurse|charge nurse|resp nurse|practice nurse|carer|educator|radiographer|sonographer|perfusionist|perfusion|interpreter|interp|scribe|driver|auto driver|crew|medic|paramedic|navigator|rep|atty|attorney|solicitor|bed manager|manager|reviewer|inspector|officer|housing officer|vendor|chaplain|psych|physio|physiotherapist|dietitian|dietician|pharmacist|pharmacy|technician|tech|porter|secretary|receptionist|clerk|coordinator|coord|discharge coord|social worker|caseworker|key worker|counsellor|counselor|therapist|midwife|doula|vet|dentist|optician|organist|minister|priest|father|sister|brother|elder|scrub|sitter|handover|informed by|requesting|req\\.?|reported by|rep:|taken by|told|tell|told by|asked|with|per|dear|hi|hello|aka|alias|named|called|known as|mthr|spoke|saw|seeing|met";
+  "unit|crew|OT|PT|SW|CM|SALT|SLT|BCN|CNS|RN|SN|SSN|S\\/N|RMO|MO|SR|NP|NNP|ANP|PA|HCA|PCT|CNA|LPN|EN|AIN|MTA|MTRA|MFA|MLT|BMS|PC|WPC|DC|DI|GAL|ODP|FY1|FY2|ST\\d|CT\\d|SHO|SpR|reg|registrar|nurse|charge nurse|resp nurse|practice nurse|carer|educator|radiographer|sonographer|perfusionist|perfusion|interpreter|interp|scribe|driver|auto driver|crew|medic|paramedic|navigator|rep|atty|attorney|solicitor|bed manager|manager|reviewer|inspector|officer|housing officer|vendor|chaplain|psych|physio|physiotherapist|dietitian|dietician|pharmacist|pharmacy|technician|tech|porter|secretary|receptionist|clerk|coordinator|coord|discharge coord|social worker|caseworker|key worker|counsellor|counselor|therapist|midwife|doula|vet|dentist|optician|organist|minister|priest|father|sister|brother|elder|scrub|sitter|handover|informed by|requesting|req\\.?|reported by|rep:|taken by|told|tell|told by|asked|with|per|dear|hi|hello|aka|alias|named|called|mthr|spoke|saw|seeing|met";
 const word = String.raw`[\p{L}][\p{L}\p{M}'’-]*\p{L}`;
 const capitalWord = String.raw`\p{Lu}[\p{L}\p{M}'’-]*\p{L}`;
 const small = String.raw`(?:(?:van|von|de|der|den|da|di|del|al|el|bin|binte|bt|ap|mac|ní|ó|la|le|anak|a\/p|a\/l|s\/o|d\/o|vda\.?|chase)[ ])`;
@@ -30,6 +30,9 @@ const isNameLike = (text: string) =>
   (!isKnownWord(text) || (isAlsoName(text.toLowerCase()) && /^\p{Lu}/u.test(text)));
 
 type Of = (first: string, rest: readonly string[]) => number;
+/** After an initial: no eponym, since a sentence may end in a unit. */
+const isSurname = (text: string) => isNameLike(text) && (!isKnownWord(text) || namesThatAreWords.has(text.toLowerCase()));
+
 /** How many of the words that follow belong to the name. */
 function runLength(words: readonly string[], from: number): number {
   let to = from;
@@ -54,7 +57,7 @@ const afterKin: Of = (first, words) => {
   if (/^\p{Lu}\p{Ll}/u.test(first) || !isKnownWord(first)) return runLength(words, 1);
   return 0;
 };
-const afterWork: Of = (first, words) => (isNameLike(first) ? runLength(words, 1) : 0);
+const afterWork: Of = (first, words) => (first.length > 1 && isNameLike(first) ? runLength(words, 1) : 0);
 
 /** Words after which a name stands, as they are written: what is in capitals in the list stands in capitals in a text. */
 function wordsOf(list: string): (given: string) => boolean {
@@ -65,7 +68,7 @@ function wordsOf(list: string): (given: string) => boolean {
 }
 
 const leads = /(?<![\p{L}\d'’-])\p{L}+(?:\/\p{L}+|-in-law)?\d?/gu;
-const names = String.raw`(?<name>(?:${small})?(?:${word}|\p{L}\.?(?!\p{L}))(?:[ ]${small}?(?:${word}|\p{Lu}\.)){0,3})`;
+const names = String.raw`(?<name>(?:${small})?(?:${word}|\p{L}\.?(?![\p{L}\d]))(?:[ ]${small}?(?:${word}|\p{Lu}\.)){0,3})`;
 
 /** A name after one of the words, with what may stand in between. */
 function ruleOf(list: string, between: string, of: Of): Finder {
@@ -105,7 +108,7 @@ const single: readonly (readonly [RegExp, (name: string) => boolean])[] = [
   [new RegExp(String.raw`(?<![\p{L}'’-])(?<name>\p{L}[\p{L}'’-]*)(?=[ ]\((?:his |her |pt's )?(?:${kin}|gp|niece|vet|carer)\b)`, "giu"), isNameLike],
   [new RegExp(String.raw`(?=\p{Lu})(?<!\p{L})(?<=\b(?:first|given|last|family|fore|middle|maiden|nick|preferred)[ ]?name[ :]{1,3}|\b(?:likes to be called|call me|goes by|prefers|I saw|alias|answers to)[ ]["“]?)(?<name>${capitalWord}(?:, ${capitalWord})?)`, "gu"), (one) => !isWord(one)],
   // An initial and a name that is a word too: "C. Rose", "t. bevan-okafor".
-  [new RegExp(String.raw`(?<![\p{L}\d.'’])(?<name>(?:\p{Lu}\.[ -]?){1,3}${capitalWord})(?![\p{L}\d])`, "gu"), (one) => isNameLike(one.replace(/^(?:\p{Lu}\.[ -]?)+/u, ""))],
+  [new RegExp(String.raw`(?<![\p{L}\d.'’/])(?<name>(?:\p{Lu}\.[ -]?){1,3}${capitalWord})(?![\p{L}\d])`, "gu"), (one) => isSurname(one.replace(/^(?:\p{Lu}\.[ -]?)+/u, ""))],
   [new RegExp(String.raw`(?<![\p{L}\d./]|\d[ ])(?<name>\p{Ll}\.[ ]?\p{Ll}{4,}(?:-\p{Ll}{3,})?)(?![\p{L}\d])`, "gu"), (one) => !isKnownWord(one.replace(/^\p{Ll}\.[ ]?/u, ""))],
   // "[name] + Brodie", "[name]/Tran", "van der [name]".
   [new RegExp(String.raw`(?<=\[name\][ ]?(?:\+|&|and|/)[ ]?)(?<name>${capitalWord})`, "gu"), isNameLike],
