@@ -6,8 +6,7 @@ import { knownOfNotes } from "./testing/known-of-notes";
 import { labelledNotes } from "./testing/labelled-notes";
 import { measureNotes } from "./testing/measure-notes";
 
-const read = (name: string) =>
-  readFileSync(fileURLToPath(new URL(`./testing/notes/${name}`, import.meta.url)), "utf8");
+const read = (name: string) => readFileSync(fileURLToPath(new URL(`./testing/notes/${name}`, import.meta.url)), "utf8");
 const notesOf = (half: string) => labelledNotes(read(`${half}.txt`));
 
 describe("de-identification of notes", () => {

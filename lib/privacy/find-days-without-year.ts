@@ -36,19 +36,21 @@ const fraction: Accept = (found, before, after) => {
   const word = /(?<word>[\p{L}-]+)[ \t]$/u.exec(before)?.groups?.word?.toLowerCase() ?? "";
   if ((a > b || b <= 12) && isAnalyte(word)) return false;
   if (/^0\d/u.test(found.groups?.a ?? "") || /^0\d/u.test(found.groups?.b ?? "")) return true;
-  if (/^[ \t](?:mon|tue|wed|thu|fri|sat|sun)/iu.test(after) || (inHeader(found) && a !== b && b !== 7 && b !== 10)) return true;
+  if (/^[ \t](?:mon|tue|wed|thu|fri|sat|sun)/iu.test(after) || (inHeader(found) && a !== b && b !== 7 && b !== 10))
+    return true;
   // A share is never more than its whole; nothing is counted of seven (days), twelve (months) or of these wholes.
   if (a > b) return b !== 0 && !/[\d.]$/u.test(before);
   if ([15, 20, 24, 28, 30].includes(b)) return false;
   return b > 12;
 };
 
-const dotted: Accept = (found, before, after) => {
+const dotted: Accept = (_found, before, after) => {
   const closes = /^(?:[);:,]|[ \t]+[\p{Ll}[])/u.test(after);
   return (
     /(?:\b(?:on|until|till|from|since|by|am|vom|bis|seit|ab|zum|den|Eingang|Entnahme|Ausgang)|[([]|date\]|\],)[ \t]{0,2}$/iu.test(
       before,
-    ) && (closes || /^(?:[ \t]*(?:$|\n)|[ \t]+\p{Lu})/u.test(after))
+    ) &&
+    (closes || /^(?:[ \t]*(?:$|\n)|[ \t]+\p{Lu})/u.test(after))
   );
 };
 
@@ -58,7 +60,10 @@ const noCount =
 /** In words, or by a month between strokes: before the dates that are written in numbers, which would take a part. */
 const inWords: readonly Row[] = [
   [
-    new RegExp(String.raw`(?<![\p{L}\d])(?:(?:mid|early|late|end|beginning|start)[- ](?:of[ \t])?)(?:${monthWords})\b\.?(?:[ \t](?:19|20)\d\d)?`, "giu"),
+    new RegExp(
+      String.raw`(?<![\p{L}\d])(?:(?:mid|early|late|end|beginning|start)[- ](?:of[ \t])?)(?:${monthWords})\b\.?(?:[ \t](?:19|20)\d\d)?`,
+      "giu",
+    ),
   ],
   [
     new RegExp(
@@ -79,22 +84,46 @@ const rows: readonly Row[] = [
   [/(?<![\d.,/:-])(?<a>\d{1,2})\/(?<b>\d{1,2})(?![\d/]|[.,]\d|-\d)/gu, fraction],
   [
     /(?<![\d.,/:-])(?<a>0?[1-9]|1[0-2])-(?<b>1[3-9]|2\d|3[01])(?![\d/-]|[.,]\d)/gu,
-    (_found, before, after) => /(?:\b(?:on|set|until|till|since|from|by|due|dated?)|\])[ \t]$/iu.test(before) && !countedAfter.test(after),
+    (_found, before, after) =>
+      /(?:\b(?:on|set|until|till|since|from|by|due|dated?)|\])[ \t]$/iu.test(before) && !countedAfter.test(after),
   ],
   // "30.9.", "(8.11.)", "Mo., 8.4.", "27.06" in a header, "8.1.25".
   [new RegExp(String.raw`(?<![\d.,/-])${day}\.[ ]?${monthNumber}\.(?!\d)`, "gu"), dotted],
-  [new RegExp(String.raw`(?<![\p{L}\d])(?:${germanDay})\.?,?[ \t]{1,2}${day}\.[ ]?${monthNumber}\.(?:\d{2,4})?(?!\d)`, "gu")],
-  [/(?<![\d.,/-])(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])(?![\d/]|\.\d|,\d)/gu, (found, before) => inHeader(found) && /(?:^|\s|date:?)[ \t]*$/iu.test(before)],
   [
-    new RegExp(String.raw`(?<![\d.,/-])(?:${weekday}[ \t]{1,2})?${day}\.${monthNumber}\.(?:(?:19|20)\d\d|[0-4]\d)(?![\d/]|[.,]\d)`, "giu"),
+    new RegExp(
+      String.raw`(?<![\p{L}\d])(?:${germanDay})\.?,?[ \t]{1,2}${day}\.[ ]?${monthNumber}\.(?:\d{2,4})?(?!\d)`,
+      "gu",
+    ),
+  ],
+  [
+    /(?<![\d.,/-])(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])(?![\d/]|\.\d|,\d)/gu,
+    (found, before) => inHeader(found) && /(?:^|\s|date:?)[ \t]*$/iu.test(before),
+  ],
+  [
+    new RegExp(
+      String.raw`(?<![\d.,/-])(?:${weekday}[ \t]{1,2})?${day}\.${monthNumber}\.(?:(?:19|20)\d\d|[0-4]\d)(?![\d/]|[.,]\d)`,
+      "giu",
+    ),
     (_found, before) => !/\bv(?:ersion)?[ .]?$/iu.test(before),
   ],
   // The first of two days: "05. to [date]", "the 3rd and [date]".
-  [/(?<![\d.,/])(?:3[01]|[12]\d|0?[1-9])(?:\.|st|nd|rd|th)?(?=[ \t](?:to|bis|until|till|und|and|or|–|-)[ \t](?:the[ \t])?\[(?:date|\d+ days?|the day))/giu],
+  [
+    /(?<![\d.,/])(?:3[01]|[12]\d|0?[1-9])(?:\.|st|nd|rd|th)?(?=[ \t](?:to|bis|until|till|und|and|or|–|-)[ \t](?:the[ \t])?\[(?:date|\d+ days?|the day))/giu,
+  ],
   // "2 / 9 / 2024", "21/MAY/2024", "4 ix 2024", "(17 6 77)".
-  [new RegExp(String.raw`(?<![\d.,/-])${day} ?[/.-] ?${monthNumber} ?[/.-] ?${year}(?![\d/]|[.,]\d)`, "gu"), ({ 0: found }) => / /u.test(found)],
-  [/(?<![\p{L}\d.,/-])(?:3[01]|[12]\d|0?[1-9])[ ./-](?:i{1,3}|iv|vi{0,3}|ix|xi{1,2}|x(?=[ ./-](?:19|20)))[ ./-](?:(?:19|20)\d\d|\d\d)(?![\p{L}\d]|[ ]?(?:mm|cm)\b)/giu],
-  [new RegExp(String.raw`(?<=(?:\(|dob|d\.o\.b\.?|born|geb\.?)[ \t:]{0,3})${day} ${monthNumber} (?:(?:19|20)?\d\d)(?!\d|[.,]\d)`, "giu")],
+  [
+    new RegExp(String.raw`(?<![\d.,/-])${day} ?[/.-] ?${monthNumber} ?[/.-] ?${year}(?![\d/]|[.,]\d)`, "gu"),
+    ({ 0: found }) => / /u.test(found),
+  ],
+  [
+    /(?<![\p{L}\d.,/-])(?:3[01]|[12]\d|0?[1-9])[ ./-](?:i{1,3}|iv|vi{0,3}|ix|xi{1,2}|x(?=[ ./-](?:19|20)))[ ./-](?:(?:19|20)\d\d|\d\d)(?![\p{L}\d]|[ ]?(?:mm|cm)\b)/giu,
+  ],
+  [
+    new RegExp(
+      String.raw`(?<=(?:\(|dob|d\.o\.b\.?|born|geb\.?)[ \t:]{0,3})${day} ${monthNumber} (?:(?:19|20)?\d\d)(?!\d|[.,]\d)`,
+      "giu",
+    ),
+  ],
   // "17th december", "21 oct", "weds 19th march", "april 30", "the eleventh of April twenty twenty-four".
   [
     new RegExp(
@@ -111,15 +140,30 @@ const rows: readonly Row[] = [
     ({ groups }) => !/^(?:may|mar|march|mai)$/u.test(groups?.m ?? ""),
   ],
   // "the 18th, was spent", "mon 1st", "off NIV since 12th 2200".
-  [new RegExp(String.raw`(?<![\p{L}\d])${weekday},?[ \t]{1,2}(?:the[ \t])?${day}(?:st|nd|rd|th)?(?![\p{L}\d:]|[./,]\d|[ \t]?(?:am|pm|h\b|hrs?|mg|ml))`, "giu")],
+  [
+    new RegExp(
+      String.raw`(?<![\p{L}\d])${weekday},?[ \t]{1,2}(?:the[ \t])?${day}(?:st|nd|rd|th)?(?![\p{L}\d:]|[./,]\d|[ \t]?(?:am|pm|h\b|hrs?|mg|ml))`,
+      "giu",
+    ),
+  ],
   [
     /(?<![\p{L}\d.,/])(?<the>(?:on|since|by|until|till|til|from|the|before|after|for)[ \t](?:the[ \t])?)(?:3[01]|[12]\d|[1-9])(?:st|nd|rd|th)\b/giu,
-    (found, _before, after) => !noCount.test(after) && (/^[ \t]*(?:[,.;:)\n]|$)|^[ \t]\d{4}\b/u.test(after) || /^[ \t](?:at|and|with|was|is|for|to|in|when|because|as|he|she|they|pt|we|w|but|or|after|before)\b/iu.test(after) || !/^the/iu.test(found.groups?.the ?? "")),
+    (found, _before, after) =>
+      !noCount.test(after) &&
+      (/^[ \t]*(?:[,.;:)\n]|$)|^[ \t]\d{4}\b/u.test(after) ||
+        /^[ \t](?:at|and|with|was|is|for|to|in|when|because|as|he|she|they|pt|we|w|but|or|after|before)\b/iu.test(
+          after,
+        ) ||
+        !/^the/iu.test(found.groups?.the ?? "")),
   ],
   // Months alone, where they date something; "may" and "march" are mostly words.
-  [/(?<![\p{L}\d-])(?:january|february|april|june|july|august|september|october|november|december)(?![\p{L}\d-])(?!['’]s?[ \t])/giu],
+  [
+    /(?<![\p{L}\d-])(?:january|february|april|june|july|august|september|october|november|december)(?![\p{L}\d-])(?!['’]s?[ \t])/giu,
+  ],
   [/(?<![\p{L}\d-])March(?![\p{L}\d-]|[ \t](?:fracture|foot|haemoglobinuria|hemoglobinuria))/gu],
-  [/(?<=\b(?:in|since|last|until|till|during|next|this|early|late|mid|bite|of|from|around|about)[ \t])(?:may|march|mar|apr|jun|jul|aug|sept?|oct|nov|dec|jan|feb)\b(?![ \t](?:be|have|not|need|also|cause|go)\b)/giu],
+  [
+    /(?<=\b(?:in|since|last|until|till|during|next|this|early|late|mid|bite|of|from|around|about)[ \t])(?:may|march|mar|apr|jun|jul|aug|sept?|oct|nov|dec|jan|feb)\b(?![ \t](?:be|have|not|need|also|cause|go)\b)/giu,
+  ],
 ];
 
 const oldAges: readonly RegExp[] = [

@@ -17,7 +17,8 @@ const telling = (id: string, least: number) => {
   return !/^(?:\d{1,3}[.,]\d{1,3}|(?:19|20)\d\d)$/u.test(id);
 };
 /** What follows is a unit or a measure after all. */
-const measured = /^[ \t]?(?:mg|mcg|ml|mls|g\b|kg|mmol|mmhg|cm|mm|%|units?|iu|hours?|hrs?|days?|weeks?|years?|yo\b|y\/o|bpm|kcal|l\/min|x\d)/iu;
+const measured =
+  /^[ \t]?(?:mg|mcg|ml|mls|g\b|kg|mmol|mmhg|cm|mm|%|units?|iu|hours?|hrs?|days?|weeks?|years?|yo\b|y\/o|bpm|kcal|l\/min|x\d)/iu;
 
 interface Label {
   kind: IdentifierKind;
@@ -26,21 +27,42 @@ interface Label {
 }
 const labels: readonly Label[] = [
   // "receipt no 00853", "Hosp no. 33D-7467", "Lab No: M25-009914", "interp id #330418": any word before "no" and the like.
-  { kind: "other-id", least: 2, pattern: new RegExp(String.raw`(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<![A-Za-z\d])(?<=(?:(?<![\p{L}\d])(?:${number})(?![\p{L}\d])\.?|(?<=\p{L})#)${gap})${code}`, "giu") },
-  { kind: "other-id", least: 3, pattern: new RegExp(String.raw`(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<![A-Za-z\d])(?<=(?<![\p{L}\d/])(?:${bare})(?![\p{L}\d])\.?#?${gap})${code}`, "giu") },
+  {
+    kind: "other-id",
+    least: 2,
+    pattern: new RegExp(
+      String.raw`(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<![A-Za-z\d])(?<=(?:(?<![\p{L}\d])(?:${number})(?![\p{L}\d])\.?|(?<=\p{L})#)${gap})${code}`,
+      "giu",
+    ),
+  },
+  {
+    kind: "other-id",
+    least: 3,
+    pattern: new RegExp(
+      String.raw`(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<![A-Za-z\d])(?<=(?<![\p{L}\d/])(?:${bare})(?![\p{L}\d])\.?#?${gap})${code}`,
+      "giu",
+    ),
+  },
   // "#EDG-7716209", "A# 220-417-883".
   { kind: "other-id", least: 4, pattern: new RegExp(String.raw`(?<=#[ \t]?)${code}`, "giu") },
   // "bed 16", "Bay 3 Bed 12", "rm 22", "Katil 19", "Zi. 208/1", "Ward: 8C-22", "Pod C-7".
   {
     kind: "other-id",
     least: 1,
-    pattern: /(?<![\p{L}\d])(?<id>(?:bay|bed|room|rm|pod(?=[ ][A-Z]-?\d)|katil|bett|zimmer|zi|cubicle|side[ \t]?room|incubator|cot|bedspace|locker|box)\.?[ \t]?(?:no\.?[ \t])?[A-Z]?-?\d{1,4}(?:[./-]\d{1,3})?[A-Z]?(?:[ \t](?:bay|bed|room|rm)[ \t]?\d{1,3}[A-Z]?)?)(?![\p{L}\d:]|[.,]\d|[ \t]?(?:hourly|hours?|mg|ml|cm|%|x|days?|mins?))/giu,
+    pattern:
+      /(?<![\p{L}\d])(?<id>(?:bay|bed|room|rm|pod(?=[ ][A-Z]-?\d)|katil|bett|zimmer|zi|cubicle|side[ \t]?room|incubator|cot|bedspace|locker|box)\.?[ \t]?(?:no\.?[ \t])?[A-Z]?-?\d{1,4}(?:[./-]\d{1,3})?[A-Z]?(?:[ \t](?:bay|bed|room|rm)[ \t]?\d{1,3}[A-Z]?)?)(?![\p{L}\d:]|[.,]\d|[ \t]?(?:hourly|hours?|mg|ml|cm|%|x|days?|mins?))/giu,
   },
-  { kind: "other-id", least: 1, pattern: /(?<=(?<![\p{L}\d])(?:pod|bay|bed|ward|room|rm|unit)[ \t]?:?[ \t])(?<id>[A-Z]-\d{1,3}|\d{1,2}[A-Z]-\d{1,3})(?![\p{L}\d])/giu },
+  {
+    kind: "other-id",
+    least: 1,
+    pattern:
+      /(?<=(?<![\p{L}\d])(?:pod|bay|bed|ward|room|rm|unit)[ \t]?:?[ \t])(?<id>[A-Z]-\d{1,3}|\d{1,2}[A-Z]-\d{1,3})(?![\p{L}\d])/giu,
+  },
   {
     kind: "phone",
     least: 3,
-    pattern: /(?=[*+(\d])(?<!\d)(?<=(?<![\p{L}\d])(?:pager|bleep|blp|beep|ext|extn|extension|dect|spd dial|speed dial|dial|ascom|vocera|sel|mob|mobile|hp|h\/p|cell|tel|telephone|phone|ph|fax|t|f|m|p|ring|call|text|whatsapp|handy|telefon|queries|contact|helpline|hotline|crisis line(?: given)?)[.:]?[ \t]{0,3}(?:no\.?|number|#|on|at|is|\()?[ \t]{0,2}:?[ \t]{0,2}\(?)(?<id>\*?\+?\(?\d[\d ()/.*-]{1,22}\d)(?!\d|[.,]\d)/giu,
+    pattern:
+      /(?=[*+(\d])(?<!\d)(?<=(?<![\p{L}\d])(?:pager|bleep|blp|beep|ext|extn|extension|dect|spd dial|speed dial|dial|ascom|vocera|sel|mob|mobile|hp|h\/p|cell|tel|telephone|phone|ph|fax|t|f|m|p|ring|call|text|whatsapp|handy|telefon|queries|contact|helpline|hotline|crisis line(?: given)?)[.:]?[ \t]{0,3}(?:no\.?|number|#|on|at|is|\()?[ \t]{0,2}:?[ \t]{0,2}\(?)(?<id>\*?\+?\(?\d[\d ()/.*-]{1,22}\d)(?!\d|[.,]\d)/giu,
   },
 ];
 
@@ -59,9 +81,15 @@ const finderOf = ({ kind, pattern, least }: Label): Finder =>
     const after = match.input.slice(at + id.length, at + id.length + 16);
     if (!telling(id, least) || measured.test(after)) return null;
     const lead = /^(?<word>[A-Za-z]+)[ ]/u.exec(id)?.groups?.word;
-    if (least > 1 && lead !== undefined && isAnalyte(lead.toLowerCase()) && id.replace(/\D/gu, "").length < 6) return null;
+    if (least > 1 && lead !== undefined && isAnalyte(lead.toLowerCase()) && id.replace(/\D/gu, "").length < 6)
+      return null;
     if (least > 1 && /^\p{Ll}/u.test(id) && id.replace(/\D/gu, "").length < 4) return null;
-    if (kind === "phone" && id.replace(/\D/gu, "").length < 7 && /(?<!\p{L})(?:ring|call|[tfmp]|contact|text|queries|sel)[.: ]*$/iu.test(label)) return null;
+    if (
+      kind === "phone" &&
+      id.replace(/\D/gu, "").length < 7 &&
+      /(?<!\p{L})(?:ring|call|[tfmp]|contact|text|queries|sel)[.: ]*$/iu.test(label)
+    )
+      return null;
     return foundIdentifier(kind, at, id.length);
   });
 const finders = labels.map(finderOf);

@@ -35,55 +35,89 @@ function before(line: string, capital: boolean): string[] {
     if (!found || (/[,;:.!?)\]|=/(]$/u.test(text) && !/^(?:St|Mt|Dr|Ste|Dres)\.$/iu.test(text))) break;
     const bare = text.replace(/^[("“'‘[]+/u, "");
     if (!/\p{L}|&|–/u.test(bare)) break;
-    if (capital ? !(/^\p{Lu}/u.test(bare) || joins.test(bare)) : stop.has(bare.toLowerCase()) || /\d/u.test(bare)) break;
+    if (capital ? !(/^\p{Lu}/u.test(bare) || joins.test(bare)) : stop.has(bare.toLowerCase()) || /\d/u.test(bare))
+      break;
     if (capital && stop.has(bare.toLowerCase()) && !joins.test(bare) && !/^\p{Lu}\p{Ll}/u.test(bare)) break;
     words.unshift(bare);
     rest = rest.slice(0, found.index);
     if (bare !== text) break;
   }
-  while (words[0] !== undefined && (joins.test(words[0]) ? words[0].toLowerCase() !== "the" : stop.has(words[0].toLowerCase()))) words.shift();
+  while (
+    words[0] !== undefined &&
+    (joins.test(words[0]) ? words[0].toLowerCase() !== "the" : stop.has(words[0].toLowerCase()))
+  )
+    words.shift();
   return words;
 }
 
 const isCommon = (word: string) => {
   const lower = word.toLowerCase().replace(/['’]s$/u, "");
-  return common.has(lower) || common.has(word.toLowerCase()) || joins.test(lower) || (isKnownMedicine(lower) && !brandsAndDevices.has(lower) && !eponymNames.has(lower)) || /^\d/u.test(lower);
+  return (
+    common.has(lower) ||
+    common.has(word.toLowerCase()) ||
+    joins.test(lower) ||
+    (isKnownMedicine(lower) && !brandsAndDevices.has(lower) && !eponymNames.has(lower)) ||
+    /^\d/u.test(lower)
+  );
 };
-const firm = /^(?:ltd|limited|llc|inc|gmbh|ag|plc|sdn bhd|solicitors|attorneys|joinery|bindery|rigging|courthouse|steelworks|homecare|infirmary|elementary|academy|chapel|commissary|rsl|fc|nails|pharmacy|chemists?|hospital|clinic|school|church|library|primary|college|market|carers)$/iu;
-const weak = /^(?:unit|line|law|court|stand|house|site|mine|hall|works|mill|station|ward|wing|medical|ed|lab|labs|path|practice|cent(?:er|re)|ctr|stores|inn|arms|pub|terminal|depot|garage|club|homes?|estate|towers|trust|council|police|rehab|uni|imaging|radiology|dialysis|orthopaedic|maternity|spa|gym|farm)$/iu;
+const firm =
+  /^(?:ltd|limited|llc|inc|gmbh|ag|plc|sdn bhd|solicitors|attorneys|joinery|bindery|rigging|courthouse|steelworks|homecare|infirmary|elementary|academy|chapel|commissary|rsl|fc|nails|pharmacy|chemists?|hospital|clinic|school|church|library|primary|college|market|carers)$/iu;
+const weak =
+  /^(?:unit|line|law|court|stand|house|site|mine|hall|works|mill|station|ward|wing|medical|ed|lab|labs|path|practice|cent(?:er|re)|ctr|stores|inn|arms|pub|terminal|depot|garage|club|homes?|estate|towers|trust|council|police|rehab|uni|imaging|radiology|dialysis|orthopaedic|maternity|spa|gym|farm)$/iu;
 const preceded = /(?:\b(?:in|at|from|to|near|outside|via|by|under|the|of|for|home)|[(@–,:;|-]|\]|[ ]{2})[ \t]*$/iu;
 
 const cut =
   /^(?:seen|sees?|attend\p{L}*|discharged|admitted|transferred|referred|works?|working|liv\p{L}+|went|goes|going|back|planned|booked|previous|prior|recent|last|next|due|cancelled|consultant|gp|gps|dr|via|from|at|to|in|for|and|or|re|on|of|pt|patient|staff|own|local|copy|note|notes|called|per|with|contact|script|letter|fax|tel|name|unit|date|plan|imp|hx|pmh|sh|dh)$/iu;
 function institutionAt(match: RegExpExecArray): FoundIdentifier | null {
   const head = match.groups?.head ?? "";
-  const line = match.input.slice(Math.max(0, match.index - 90), match.index).split("\n").at(-1) ?? "";
+  const line =
+    match.input
+      .slice(Math.max(0, match.index - 90), match.index)
+      .split("\n")
+      .at(-1) ?? "";
   const capital = /^\p{Lu}/u.test(head);
   const words = before(line, capital);
   const own = words.filter((word) => !isCommon(word));
   if (own.length === 0 || medicalNoun.test(match.input.slice(match.index + head.length))) return null;
   // What is cut off the front says nothing: "Seen Larkfield Clinic".
-  const from = words.findIndex((word) => (capital ? !cut.test(word) : !isCommon(word) || /^(?:st|mt|the|our|new|old|royal|saint)\.?$/iu.test(word)));
+  const from = words.findIndex((word) =>
+    capital ? !cut.test(word) : !isCommon(word) || /^(?:st|mt|the|our|new|old|royal|saint)\.?$/iu.test(word),
+  );
   const kept = words.slice(from);
   const length = kept.join(" ").length + 1;
   const start = match.index - (line.length - line.lastIndexOf(kept[0] ?? "", line.length - length));
   const lead = match.input.slice(Math.max(0, start - 16), start);
-  const unknown = own.some((word) => /['’]s$/u.test(word) || (!isKnownWord(word) && (!isAcronym(word) || word.length > 4)));
+  const unknown = own.some(
+    (word) => /['’]s$/u.test(word) || (!isKnownWord(word) && (!isAcronym(word) || word.length > 4)),
+  );
   const leads = preceded.test(lead) || /(?:^|\n)[ \t]*$/u.test(lead);
   const saint = /^(?:st|mt|saint)\.?$/iu.test(kept[0] ?? "");
   const allCapitals = /^\p{Lu}{2,}$/u.test(head);
-  const isNamed = saint || unknown || (firm.test(head) && (leads || own.length >= 2)) || (!capital && leads && own.length >= 2) || (capital && !allCapitals && leads && (!weak.test(head) || own.length >= 2 || /^Ward$/u.test(head)));
+  const isNamed =
+    saint ||
+    unknown ||
+    (firm.test(head) && (leads || own.length >= 2)) ||
+    (!capital && leads && own.length >= 2) ||
+    (capital && !allCapitals && leads && (!weak.test(head) || own.length >= 2 || /^Ward$/u.test(head)));
   // In small letters a word that is also another noun names nothing without a preposition before it: "once surgery".
-  if (!capital && (/^(?:primary|medical|ed|line|law|path|imaging|radiology|dialysis)$/u.test(head) || (/^(?:unit|stand|court)$/u.test(head) && !unknown) || (!unknown && !(firm.test(head) ? leads : /\b(?:in|at|from|near|to)[ ](?:the[ ])?$/u.test(lead))))) return null;
+  if (
+    !capital &&
+    (/^(?:primary|medical|ed|line|law|path|imaging|radiology|dialysis)$/u.test(head) ||
+      (/^(?:unit|stand|court)$/u.test(head) && !unknown) ||
+      (!unknown && !(firm.test(head) ? leads : /\b(?:in|at|from|near|to)[ ](?:the[ ])?$/u.test(lead))))
+  )
+    return null;
   if (!isNamed || (weak.test(head) && !unknown && !capital && !leads)) return null;
   if (kept.some((word) => /^(?:dr|mr|mrs|ms|prof|miss)\.?$/iu.test(word))) return null;
   const end = match.index + head.length;
   const town = capital ? (townAfter.exec(match.input.slice(end, end + 60))?.[0] ?? "") : "";
-  const rest = town === "" ? "" : (codeAfter.exec(match.input.slice(end + town.length, end + town.length + 12))?.[0] ?? "");
+  const rest =
+    town === "" ? "" : (codeAfter.exec(match.input.slice(end + town.length, end + town.length + 12))?.[0] ?? "");
   return foundIdentifier("place", start, end + town.length + rest.length - start);
 }
 /** ", Manarcad", " – Wharton": the town of an institution. */
-const townAfter = /^(?:,[ ]|[ ][–-][ ])\p{Lu}\p{Ll}[\p{L}-]+(?:[ ]\p{Lu}\p{Ll}[\p{L}-]+)?(?=[ \t]*(?:[.,;)|\n\]]|$|[ ]{2}))/u;
+const townAfter =
+  /^(?:,[ ]|[ ][–-][ ])\p{Lu}\p{Ll}[\p{L}-]+(?:[ ]\p{Lu}\p{Ll}[\p{L}-]+)?(?=[ \t]*(?:[.,;)|\n\]]|$|[ ]{2}))/u;
 const codeAfter = /^,? (?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{4,6})(?!\d)/u;
 const institutions = everyMatch([headPattern], institutionAt);
 
@@ -97,14 +131,20 @@ const openings: readonly RegExp[] = [
   /(?<![\p{L}\d])(?<place>(?:[Ss]t|[Ss]aint|[Ss]anta)\.?[ ]\p{L}[\p{L}-]{2,}['’]s)(?![\p{L}\d])/gu,
   /(?<=\b(?:to|at|in|from|home|hafan|ward)[ ])(?<place>(?:ty|st\.?|llan|kampung|kg\.?|jln|taman)[ ]\p{L}{3,})(?![\p{L}\d])/gu,
   // "ward Kowhai", "Wad: Melur", "theatre Barnard", "Station Röntgen", "ward aneurin bevan".
-  new RegExp(String.raw`(?<=(?<!\p{L})(?:[Ww]ard|WARD|[Ww]ad|[Tt]heatre|Station|Loc)[ \t]?:?[ ]{1,2})(?<ward>${name}(?:[ ]${name})?)(?![\p{L}\d])`, "gu"),
+  new RegExp(
+    String.raw`(?<=(?<!\p{L})(?:[Ww]ard|WARD|[Ww]ad|[Tt]heatre|Station|Loc)[ \t]?:?[ ]{1,2})(?<ward>${name}(?:[ ]${name})?)(?![\p{L}\d])`,
+    "gu",
+  ),
   /(?<=(?<!\p{L})ward[ \t]?:?[ ])(?<ward>\p{Ll}{4,}(?:[ ]\p{Ll}{4,})?)(?![\p{L}\d])/gu,
   // "The Laurels, [place]", "Oberammergau, [place]", "[place], garden grove)", a letterhead before a place.
   /(?<![\p{L}\d])(?<place>The[ ]\p{Lu}[\p{L}'’-]+)(?=,[ ]\[place\])/gu,
   /(?<![\p{L}\d])(?<unknown>\p{Lu}[\p{L}-]{3,})(?=,[ ]\[place\])/gu,
   /(?<=\[place\],[ ])(?<place>\p{Ll}{3,}(?:[ ]\p{Ll}{3,})?)(?=\))/gu,
   /(?<=^)(?<place>\p{Lu}[^\n:;|\d[—–]{3,60}\p{L})(?=[ ][—–|][ ]?\[(?:place|name)\])/gu,
-  new RegExp(String.raw`(?<=\b(?:agency|employer|company|charity|firm|employed by|employed at|works for)[ ]{1,2})(?<place>${name}(?:[ ]${name}){0,3})`, "gu"),
+  new RegExp(
+    String.raw`(?<=\b(?:agency|employer|company|charity|firm|employed by|employed at|works for)[ ]{1,2})(?<place>${name}(?:[ ]${name}){0,3})`,
+    "gu",
+  ),
 ];
 
 /** Addresses: before the codes and days that stand in them. */
@@ -139,7 +179,11 @@ const opened = everyMatch(openings, (match): FoundIdentifier | null => {
   const start = match.index + match[0].lastIndexOf(place);
   if (ward !== undefined) {
     const own = ward.split(" ").filter((word) => !isCommon(word) && !isAcronym(word));
-    if (own.length === 0 || (/^\p{Ll}/u.test(ward) ? own.every((word) => isKnownWord(word)) : own.length < ward.split(" ").length)) return null;
+    if (
+      own.length === 0 ||
+      (/^\p{Ll}/u.test(ward) ? own.every((word) => isKnownWord(word)) : own.length < ward.split(" ").length)
+    )
+      return null;
   }
   if (medicalNoun.test(match.input.slice(start + place.length))) return null;
   return foundIdentifier("place", start, place.trimEnd().length);

@@ -31,7 +31,8 @@ const isNameLike = (text: string) =>
 
 type Of = (first: string, rest: readonly string[]) => number;
 /** After an initial: no eponym, since a sentence may end in a unit. */
-const isSurname = (text: string) => isNameLike(text) && (!isKnownWord(text) || namesThatAreWords.has(text.toLowerCase()));
+const isSurname = (text: string) =>
+  isNameLike(text) && (!isKnownWord(text) || namesThatAreWords.has(text.toLowerCase()));
 
 /** How many of the words that follow belong to the name. */
 function runLength(words: readonly string[], from: number): number {
@@ -39,7 +40,12 @@ function runLength(words: readonly string[], from: number): number {
   while (to < words.length) {
     const text = words[to] ?? "";
     const particle = new RegExp(`^${small.replace("[ ]", "")}$`, "u").test(text) && to + 1 < words.length;
-    const joins = particle || /^\p{Lu}\.?$/u.test(text) || (/^\p{Lu}/u.test(text) ? !isWord(text) && (!isKnownWord(text) || namesThatAreWords.has(text.toLowerCase())) : !isKnownWord(text));
+    const joins =
+      particle ||
+      /^\p{Lu}\.?$/u.test(text) ||
+      (/^\p{Lu}/u.test(text)
+        ? !isWord(text) && (!isKnownWord(text) || namesThatAreWords.has(text.toLowerCase()))
+        : !isKnownWord(text));
     if (!joins || (isAcronym(text) && text.length > 1 && /^\p{Lu}\p{Ll}/u.test(words[0] ?? ""))) break;
     to++;
   }
@@ -97,35 +103,80 @@ function ruleOf(list: string, between: string, of: Of): Finder {
 const pronoun = "(?:(?:her|his|their|the|late|eldest|younger|older|elder|big|little)[ ])?";
 const rules: readonly Finder[] = [
   ruleOf(titles, String.raw`\.?[ ](?:\((?:mrs|mr|ms|dr)\.?\)[ ]|(?:med|dent|rer|nat)\.[ ]){0,2}`, afterTitle),
-  ruleOf(kin, String.raw`(?:[ ]is|[ ]called|[ ]named|,|:)?[ ]["“(]?`, afterKin),
-  ruleOf(work, String.raw`(?:[ ]?[:,(/][ ]?|[ ])["“]?${pronoun}`, afterWork),
+  ruleOf(kin, '(?:[ ]is|[ ]called|[ ]named|,|:)?[ ]["“(]?', afterKin),
+  ruleOf(work, `(?:[ ]?[:,(/][ ]?|[ ])["“]?${pronoun}`, afterWork),
 ];
 
 const single: readonly (readonly [RegExp, (name: string) => boolean])[] = [
   // A nickname in brackets or quotes after a name: "[name] (Bea)".
-  [new RegExp(String.raw`(?<=\[name\][ ]?[("“'‘]{1,2})(?<name>${word})(?=["”'’)])`, "gu"), (one) => !isAcronym(one) && !isWord(one) && !isMedical(one) && !/^(?:wife|husband|son|daughter|mother|father|sister|brother|partner|nurse|renal|consultant|registrar)$/iu.test(one) && (/^\p{Lu}/u.test(one) || !isKnownWord(one))],
-  [new RegExp(String.raw`(?<=["“])(?<name>${capitalWord}(?:, ${capitalWord}| ${capitalWord})?)(?=["”][ ]?[,)]?[ ]?(?:\[name\]|now id))`, "gu"), (one) => !isWord(one)],
-  [new RegExp(String.raw`(?<![\p{L}'’-])(?<name>\p{L}[\p{L}'’-]*)(?=[ ]\((?:his |her |pt's )?(?:${kin}|gp|niece|vet|carer)\b)`, "giu"), isNameLike],
-  [new RegExp(String.raw`(?=\p{Lu})(?<!\p{L})(?<=\b(?:first|given|last|family|fore|middle|maiden|nick|preferred)[ ]?name[ :]{1,3}|\b(?:likes to be called|call me|goes by|prefers|I saw|alias|answers to)[ ]["“]?)(?<name>${capitalWord}(?:, ${capitalWord})?)`, "gu"), (one) => !isWord(one)],
+  [
+    new RegExp(String.raw`(?<=\[name\][ ]?[("“'‘]{1,2})(?<name>${word})(?=["”'’)])`, "gu"),
+    (one) =>
+      !isAcronym(one) &&
+      !isWord(one) &&
+      !isMedical(one) &&
+      !/^(?:wife|husband|son|daughter|mother|father|sister|brother|partner|nurse|renal|consultant|registrar)$/iu.test(
+        one,
+      ) &&
+      (/^\p{Lu}/u.test(one) || !isKnownWord(one)),
+  ],
+  [
+    new RegExp(
+      String.raw`(?<=["“])(?<name>${capitalWord}(?:, ${capitalWord}| ${capitalWord})?)(?=["”][ ]?[,)]?[ ]?(?:\[name\]|now id))`,
+      "gu",
+    ),
+    (one) => !isWord(one),
+  ],
+  [
+    new RegExp(
+      String.raw`(?<![\p{L}'’-])(?<name>\p{L}[\p{L}'’-]*)(?=[ ]\((?:his |her |pt's )?(?:${kin}|gp|niece|vet|carer)\b)`,
+      "giu",
+    ),
+    isNameLike,
+  ],
+  [
+    new RegExp(
+      String.raw`(?=\p{Lu})(?<!\p{L})(?<=\b(?:first|given|last|family|fore|middle|maiden|nick|preferred)[ ]?name[ :]{1,3}|\b(?:likes to be called|call me|goes by|prefers|I saw|alias|answers to)[ ]["“]?)(?<name>${capitalWord}(?:, ${capitalWord})?)`,
+      "gu",
+    ),
+    (one) => !isWord(one),
+  ],
   // An initial and a name that is a word too: "C. Rose", "t. bevan-okafor".
-  [new RegExp(String.raw`(?<![\p{L}\d.'’/])(?<name>(?:\p{Lu}\.[ -]?){1,3}${capitalWord})(?![\p{L}\d])`, "gu"), (one) => isSurname(one.replace(/^(?:\p{Lu}\.[ -]?)+/u, ""))],
-  [new RegExp(String.raw`(?<![\p{L}\d./]|\d[ ])(?<name>\p{Ll}\.[ ]?\p{Ll}{4,}(?:-\p{Ll}{3,})?)(?![\p{L}\d])`, "gu"), (one) => !isKnownWord(one.replace(/^\p{Ll}\.[ ]?/u, ""))],
+  [
+    new RegExp(String.raw`(?<![\p{L}\d.'’/])(?<name>(?:\p{Lu}\.[ -]?){1,3}${capitalWord})(?![\p{L}\d])`, "gu"),
+    (one) => isSurname(one.replace(/^(?:\p{Lu}\.[ -]?)+/u, "")),
+  ],
+  [
+    /(?<![\p{L}\d./]|\d[ ])(?<name>\p{Ll}\.[ ]?\p{Ll}{4,}(?:-\p{Ll}{3,})?)(?![\p{L}\d])/gu,
+    (one) => !isKnownWord(one.replace(/^\p{Ll}\.[ ]?/u, "")),
+  ],
   // "[name] + Brodie", "[name]/Tran", "van der [name]".
   [new RegExp(String.raw`(?<=\[name\][ ]?(?:\+|&|and|/)[ ]?)(?<name>${capitalWord})`, "gu"), isNameLike],
   [/(?<![\p{L}])(?<name>(?:van|von)(?: de[rn]?)?|binte?|ibn|de la|de los)(?=[ ]\[name\])/gu, () => true],
   // "[name] W.", "[name] ap Gwilym", "Dr [name] / Dr L.".
   [/(?<=\[name\][ ])(?<name>\p{Lu}\.)(?=[ ]?[),;:]|[ ]*$|[ ]*\n|[ ]\(|[ ]\p{Ll})/gmu, () => true],
   // In the middle of a sentence a capital makes a name of what is a word otherwise.
-  [/(?=\p{Lu})(?<=\p{Ll},?[ ]|\][;,]?[ ])(?<name>Will|Grace|Hope|Faith|Rose|Joy|Chase|Mark|Candy|Noel|Bill|Ray|Dusty|Gail|Kit|Hunter|Cooper|Mason|Carter|Taylor)(?=[ ](?:in|is|was|has|will|and|to|at|there|said|says|told|wants|opens)\b|[ ]?[;:.,)]|[ ]\p{Lu}\p{Ll}|$)/gmu, () => true],
+  [
+    /(?=\p{Lu})(?<=\p{Ll},?[ ]|\][;,]?[ ])(?<name>Will|Grace|Hope|Faith|Rose|Joy|Chase|Mark|Candy|Noel|Bill|Ray|Dusty|Gail|Kit|Hunter|Cooper|Mason|Carter|Taylor)(?=[ ](?:in|is|was|has|will|and|to|at|there|said|says|told|wants|opens)\b|[ ]?[;:.,)]|[ ]\p{Lu}\p{Ll}|$)/gmu,
+    () => true,
+  ],
   // Initials where somebody signs or is named: the last line, "transcribed: mgv", "auth BC", "d/w rk/attg".
-  [/(?=\p{L})(?<!\p{L})(?<=(?:^|\n)[ \t–—~-]*)(?<name>\p{L}{2,4}|(?:\p{Lu}\.){2,3})(?=[ ]?(?:[,(]?[ ]?(?:ct\d|st\d|fy\d|f\d|b\d|rmo|sho|reg|sr|jr|sw|rn|pt|ot|md|mo|ha|ho|cons|spr|pgy\d?)\)?)?[ \t]*$)(?![\s\S]*\n[ \t]*\S)/giu, (one) => one.length < 4 || !isKnownWord(one)],
+  [
+    /(?=\p{L})(?<!\p{L})(?<=(?:^|\n)[ \t–—~-]*)(?<name>\p{L}{2,4}|(?:\p{Lu}\.){2,3})(?=[ ]?(?:[,(]?[ ]?(?:ct\d|st\d|fy\d|f\d|b\d|rmo|sho|reg|sr|jr|sw|rn|pt|ot|md|mo|ha|ho|cons|spr|pgy\d?)\)?)?[ \t]*$)(?![\s\S]*\n[ \t]*\S)/giu,
+    (one) => one.length < 4 || !isKnownWord(one),
+  ],
   [/(?<=(?:read|signed|dictated|,|–|-)[ ,]{1,3})(?<name>(?:\p{Lu}\.){2,3})(?=\s*$)/gu, () => true],
-  [/(?=\p{L})(?<!\p{L})(?<=\b(?:transcribed|typed|auth|authorised|verified|initials|entered|scribed|dictated)(?:[ ]by)?[ ]?[:/-]?[ ])(?<name>\p{L}{2,3})(?=[ ]*(?:$|\n|[.,;/]))/giu, (one) => !isWord(one)],
+  [
+    /(?=\p{L})(?<!\p{L})(?<=\b(?:transcribed|typed|auth|authorised|verified|initials|entered|scribed|dictated)(?:[ ]by)?[ ]?[:/-]?[ ])(?<name>\p{L}{2,3})(?=[ ]*(?:$|\n|[.,;/]))/giu,
+    (one) => !isWord(one),
+  ],
   [/(?<=\b(?:d\/w|per|seen by|by)[ ])(?<name>\p{Ll}{2,3})(?=\/(?:attg|att|reg|sho|res|np|rn))/gu, () => true],
   // The first words of a note in small letters: "winnie, 91", "alasdair muir chi …", "marisol etcheverry 45f".
   [
-    new RegExp(String.raw`(?=\p{Ll})(?<!\p{L})(?<=(?:^|\n)[ \t]*(?:(?:pt|re|patient|client|name)[ :]{1,3})?)(?<name>\p{Ll}[\p{Ll}'’-]+(?:,?[ ]\p{Ll}[\p{Ll}'’.-]*){0,3})(?=,?[ ](?:mrn|chi|nhi|hn|hosp|dob|nhs|ur|id|folder|\(mr|\(ms|\((?:\d|\[)|\[(?:date|identifier|record)|\d{1,3} ?(?:m|f|y|yo|yrs?)\b)|,[ ](?:\d{1,3}|90 or older)\b|[ ](?:much|very|more|less|remains|feels|looks|slept|is|was|says|on|w\/)[ ])`, "gu"),
-    (one) => one.split(/[ ,]+/u).some((part) => part.length > 2 && !isKnownWord(part)) && one.split(/[ ,]+/u).every((part) => !isWord(part)),
+    /(?=\p{Ll})(?<!\p{L})(?<=(?:^|\n)[ \t]*(?:(?:pt|re|patient|client|name)[ :]{1,3})?)(?<name>\p{Ll}[\p{Ll}'’-]+(?:,?[ ]\p{Ll}[\p{Ll}'’.-]*){0,3})(?=,?[ ](?:mrn|chi|nhi|hn|hosp|dob|nhs|ur|id|folder|\(mr|\(ms|\((?:\d|\[)|\[(?:date|identifier|record)|\d{1,3} ?(?:m|f|y|yo|yrs?)\b)|,[ ](?:\d{1,3}|90 or older)\b|[ ](?:much|very|more|less|remains|feels|looks|slept|is|was|says|on|w\/)[ ])/gu,
+    (one) =>
+      one.split(/[ ,]+/u).some((part) => part.length > 2 && !isKnownWord(part)) &&
+      one.split(/[ ,]+/u).every((part) => !isWord(part)),
   ],
 ];
 const singles = single.map(([pattern, is]) =>

@@ -144,7 +144,8 @@ const namesByContext = contexts.map(({ pattern, firstStands = false, acronyms = 
     if (!within) return null;
     const kept = name.slice(within.offset, within.offset + within.length);
     if (!acronyms && kept.split(/\s+/).every(isAcronym)) return null;
-    if (!firstStands && kept.split(/\s+/).every((one) => isAcronym(one) || brandsAndDevices.has(one.toLowerCase()))) return null;
+    if (!firstStands && kept.split(/\s+/).every((one) => isAcronym(one) || brandsAndDevices.has(one.toLowerCase())))
+      return null;
     return foundIdentifier("name", start + within.offset, trimmedLength(kept));
   }),
 );

@@ -189,8 +189,12 @@ const rows: readonly IdentifierRule[] = [
 ];
 
 /** E-mail and web addresses, whole: a name within one must not be taken alone. */
-export const electronicAddresses: readonly Finder[] = rows.filter(({ kind }) => kind === "email" || kind === "url").map(finderOf);
-export const structured: readonly Finder[] = rows.filter(({ kind }) => kind !== "email" && kind !== "url").map(finderOf);
+export const electronicAddresses: readonly Finder[] = rows
+  .filter(({ kind }) => kind === "email" || kind === "url")
+  .map(finderOf);
+export const structured: readonly Finder[] = rows
+  .filter(({ kind }) => kind !== "email" && kind !== "url")
+  .map(finderOf);
 
 /** Ten digits whose last is the modulus-11 check of the others. */
 function isNhsNumber(text: string): boolean {

@@ -22,7 +22,8 @@ function isCode(text: string, before: string, after: string): boolean {
   // Letters and digits: "33D-7467", "P/5071", "2284E", "GYN24-003821", "620-H-417".
   if (!/\p{Lu}/u.test(text.replace(/\d/gu, "")) && digits < 5) return false;
   const parts = text.split(/[-/.]/u);
-  if (parts.some((part) => isAnalyte(part.replace(/\d/gu, "").toLowerCase()) && part.length > 1) && digits < 5) return false;
+  if (parts.some((part) => isAnalyte(part.replace(/\d/gu, "").toLowerCase()) && part.length > 1) && digits < 5)
+    return false;
   return digits >= 4 || (digits === 3 && parts.length >= 2 && /\d{3}/u.test(text));
 }
 
@@ -32,7 +33,13 @@ function isStroked(text: string, before: string, after: string): boolean {
   if (/^\d{1,3}\.\d(?:\d?$|\d?[-/])/u.test(text)) return false;
   if (count(text) < 5 || (parts.length === 2 && parts.every((part) => part.length <= 3))) return count(text) >= 7;
   if (parts.length === 2 && parts.every((part) => /^(?:19|20)\d\d$/u.test(part))) return false;
-  if (parts.length === 2 && parts.every((part) => part.length === 4) && isClock(parts[0] ?? "") && isClock(parts[1] ?? "")) return false;
+  if (
+    parts.length === 2 &&
+    parts.every((part) => part.length === 4) &&
+    isClock(parts[0] ?? "") &&
+    isClock(parts[1] ?? "")
+  )
+    return false;
   if (text.includes("/") && parts.every((part) => part.length <= 3) && parts.length === 3) return false;
   return !isMeasured(before, after);
 }
@@ -84,14 +91,24 @@ const plated = everyMatch([plates], (match): FoundIdentifier | null => {
 /** What is left of a number of which a part was found: "[record number] / 3", "+234 [identifier]". */
 const number = String.raw`\[(?:identifier|(?:record|phone|fax|health plan|account|licence|social security) number|(?:device|vehicle) identifier)\]`;
 const rests = [
-  new RegExp(String.raw`(?<=${number})(?:[ ]?/[ ]?\d{1,4}|[ -]\d{3,}(?:[ -]\d+)*|-\d+[A-Z]?|[ ]\d{1,2}-\d{1,2}|[ ][A-Z][ ]\d{3}|[A-Z](?![\p{L}\d]))(?![\p{L}\d/%]|[.,]\d|[ ]?(?:mg|mcg|ml|u\b|units?|mmhg|x\d|kg|h\b))`, "gu"),
+  new RegExp(
+    String.raw`(?<=${number})(?:[ ]?/[ ]?\d{1,4}|[ -]\d{3,}(?:[ -]\d+)*|-\d+[A-Z]?|[ ]\d{1,2}-\d{1,2}|[ ][A-Z][ ]\d{3}|[A-Z](?![\p{L}\d]))(?![\p{L}\d/%]|[.,]\d|[ ]?(?:mg|mcg|ml|u\b|units?|mmhg|x\d|kg|h\b))`,
+    "gu",
+  ),
   new RegExp(String.raw`(?<![\p{L}\d.,/])(?:\+\d{1,3}|[A-Z]{1,3}-?\d{1,4}|\d{2,5})[ -](?=${number})`, "gu"),
 ];
-const restsOfNumbers = everyMatch(rests, (match) => foundIdentifier("other-id", match.index + (/^ /u.test(match[0]) ? 1 : 0), match[0].trim().length));
+const restsOfNumbers = everyMatch(rests, (match) =>
+  foundIdentifier("other-id", match.index + (/^ /u.test(match[0]) ? 1 : 0), match[0].trim().length),
+);
 
 function around({ input, index, 0: text }: RegExpExecArray) {
   const before = input.slice(Math.max(0, index - 32), index);
   return { before: before.split("\n").at(-1) ?? "", after: input.slice(index + text.length, index + text.length + 20) };
 }
 
-export const unexplainedNumbers: Finder = (text) => [...restsOfNumbers(text), ...grouped(text), ...plated(text), ...codes(text)];
+export const unexplainedNumbers: Finder = (text) => [
+  ...restsOfNumbers(text),
+  ...grouped(text),
+  ...plated(text),
+  ...codes(text),
+];

@@ -25,9 +25,10 @@ const capitalised = new RegExp(
 );
 
 /** Words with a capital that no dictionary of ours knows: in an English note, somebody's name or a place's. */
-const mixedCase = everyMatch([capitalised], (match) =>
-  isGermanAt(match.input, match.index) ? null : unknownIn(match),
-);
+const mixedCase = everyMatch([capitalised], (match) => {
+  const found = unknownIn(match);
+  return found.length === 0 || isGermanAt(match.input, match.index) ? null : found;
+});
 
 function unknownIn(match: RegExpExecArray): FoundIdentifier[] {
   const run = match.groups?.name ?? "";
@@ -193,7 +194,6 @@ const germanNames = everyMatch(
   ],
   (match) => {
     const start = match.index + match[0].length;
-    if (!isGermanAt(match.input, start)) return null;
     const parts = (match.groups?.name ?? "").split(/(?<=[ \t])/u);
     const isNone = (part: string) =>
       new RegExp(`^${germanTitle}$`, "u").test(part) ||
@@ -202,7 +202,7 @@ const germanNames = everyMatch(
       (isKnownWord(part) && !namesThatAreWords.has(part.toLowerCase()));
     const stop = parts.findIndex((part) => isNone(part.trim()));
     const length = (stop < 0 ? parts : parts.slice(0, stop)).join("").trimEnd().length;
-    return length === 0 ? null : foundIdentifier("name", start, length);
+    return length === 0 || !isGermanAt(match.input, start) ? null : foundIdentifier("name", start, length);
   },
 );
 const germanNouns =

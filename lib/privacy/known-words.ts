@@ -16,7 +16,12 @@ const dictionary: ReadonlySet<string> = new Set([
   ...brandsAndDevices,
 ]);
 
-const medicine: ReadonlySet<string> = new Set([...disease.words.split(" "), ...otherKnownWords, ...medicalNames, ...brandsAndDevices]);
+const medicine: ReadonlySet<string> = new Set([
+  ...disease.words.split(" "),
+  ...otherKnownWords,
+  ...medicalNames,
+  ...brandsAndDevices,
+]);
 /** Whether a word is one of medicine: a disease, a drug, a device, an eponym. */
 export const isKnownMedicine = (lower: string): boolean => medicine.has(lower);
 

@@ -49,6 +49,11 @@ for (const [half, heading] of [
   tell(half, heading, notes, []);
   const knownFile = file(`${half}-known.json`);
   if (existsSync(knownFile))
-    tell(`${half}, patient known,`, `${heading}; the patient known`, notes, knownOfNotes(readFileSync(knownFile, "utf8")));
+    tell(
+      `${half}, patient known,`,
+      `${heading}; the patient known`,
+      notes,
+      knownOfNotes(readFileSync(knownFile, "utf8")),
+    );
 }
 tellFigures("deidentify-notes", figures);
