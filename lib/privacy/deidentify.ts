@@ -5,7 +5,7 @@ import { daysInWords, daysWithoutYear } from "./find-days-without-year";
 import { furtherAddresses, furtherPlaces } from "./find-further-places";
 import { labelledCodes } from "./find-labelled-codes";
 import { addressesInLines, namedInstitutions } from "./find-named-institutions";
-import { lowerCaseNames, medicalNoun, namesByShape, namesInContext } from "./find-names";
+import { medicalNoun, namesByShape, namesInContext } from "./find-names";
 import { namesByRole } from "./find-names-by-role";
 import { isPartOfAddress, placesByShape, placesInContext } from "./find-places";
 import { electronicAddresses, structured } from "./find-structured-identifiers";
@@ -107,7 +107,6 @@ function findersFor(known: KnownIdentifiers): Finder[] {
     placesByShape,
     furtherAddresses,
     namesInContext,
-    lowerCaseNames,
     namesByRole,
     placesInContext,
     namesByShape,

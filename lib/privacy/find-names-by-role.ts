@@ -7,17 +7,17 @@ import { everyMatch, type Finder, type FoundIdentifier, foundIdentifier } from "
 
 /** People by their title, their kinship or their work, in any letters: what stands there is a name even where it is a word too. */
 const titles =
-  "dr|dra|drs|mr|mrs|ms|miss|mx|mdm|mev|mnr|prof|a\\/prof|a\\/p|revd|rev|imam|deacon|pastor|rabbi|sheikh|vicar|sri|smt|frau|herr|hr|sra|sr|srta|doña|puan|encik|en|tannie|oom|datuk|chief|alhaji|hajia|nurse|matron|attg|attending|resident|assoc prof|asst|assistant|surg|surgeon|anaes|anes|scrub|cons";
+  "dr|dra|drs|mr|mrs|ms|miss|mx|mdm|mev|mnr|prof|a\\/prof|a\\/p|revd|rev|imam|deacon|pastor|rabbi|sheikh|vicar|sri|smt|frau|herr|sra|srta|doña|puan|encik|tannie|oom|datuk|alhaji|hajia|assoc prof";
 const kin =
   "wife|husband|husb|hubby|spouse|partner|son|sons|daughter|dtr|daughters|mother|mum|mom|mam|father|dad|brother|bro|sister|sis|niece|nephew|aunt|auntie|tía|tia|uncle|cousin|grandson|granddaughter|grandad|granddad|grandpa|grandma|gran|nan|nana|paati|oma|opa|abuela|grandmother|grandfather|kids|children|twin|sibling|girlfriend|boyfriend|gf|bf|fiancé|fiancée|friend|friends|neighbour|neighbor|carer|caregiver|helper|landlord|landlady|boss|employer|supervisor|coach|principal|teacher|kin|nok|guardian|godmother|flatmate|roommate|stepson|stepdaughter|stepfather|stepmother|ex-wife|ex-husband|daughter-in-law|son-in-law|mother-in-law|father-in-law";
 const work =
-  "unit|crew|OT|PT|SW|CM|SALT|SLT|BCN|CNS|RN|SN|SSN|S\\/N|RMO|MO|SR|NP|NNP|ANP|PA|HCA|PCT|CNA|LPN|EN|AIN|MTA|MTRA|MFA|MLT|BMS|PC|WPC|DC|DI|GAL|ODP|FY1|FY2|ST\\d|CT\\d|SHO|SpR|reg|registrar|nurse|charge nurse|resp nurse|practice nurse|carer|educator|radiographer|sonographer|perfusionist|perfusion|interpreter|interp|scribe|driver|auto driver|crew|medic|paramedic|navigator|rep|atty|attorney|solicitor|bed manager|manager|reviewer|inspector|officer|housing officer|vendor|chaplain|psych|physio|physiotherapist|dietitian|dietician|pharmacist|pharmacy|technician|tech|porter|secretary|receptionist|clerk|coordinator|coord|discharge coord|social worker|caseworker|key worker|counsellor|counselor|therapist|midwife|doula|vet|dentist|optician|organist|minister|priest|father|sister|brother|elder|scrub|sitter|handover|informed by|requesting|req\\.?|reported by|rep:|taken by|told|tell|told by|asked|with|per|dear|hi|hello|aka|alias|named|called|mthr|spoke|saw|seeing|met";
+  "chief|attg|attending|resident|asst|assistant|surg|surgeon|anaes|anes|cons|sr|matron|En|Hr|unit|crew|OT|PT|SW|CM|SALT|SLT|BCN|CNS|RN|SN|SSN|S\\/N|RMO|MO|SR|NP|NNP|ANP|PA|HCA|PCT|CNA|LPN|EN|AIN|MTA|MTRA|MFA|MLT|BMS|PC|WPC|DC|DI|GAL|ODP|FY1|FY2|ST\\d|CT\\d|SHO|SpR|reg|registrar|nurse|charge nurse|resp nurse|practice nurse|carer|educator|radiographer|sonographer|perfusionist|perfusion|interpreter|interp|scribe|driver|auto driver|crew|medic|paramedic|navigator|rep|atty|attorney|solicitor|bed manager|manager|reviewer|inspector|officer|housing officer|vendor|chaplain|psych|physio|physiotherapist|dietitian|dietician|pharmacist|pharmacy|technician|tech|porter|secretary|receptionist|clerk|coordinator|coord|discharge coord|social worker|caseworker|key worker|counsellor|counselor|therapist|midwife|doula|vet|dentist|optician|organist|minister|priest|father|sister|brother|elder|scrub|sitter|handover|informed by|requesting|req\\.?|reported by|rep:|taken by|told|tell|told by|asked|with|per|dear|hi|hello|aka|alias|named|called|mthr|spoke|saw|seeing|met";
 const word = String.raw`[\p{L}][\p{L}\p{M}'’-]*\p{L}`;
 const capitalWord = String.raw`\p{Lu}[\p{L}\p{M}'’-]*\p{L}`;
 const small = String.raw`(?:(?:van|von|de|der|den|da|di|del|al|el|bin|binte|bt|ap|mac|ní|ó|la|le|anak|a\/p|a\/l|s\/o|d\/o|vda\.?|chase)[ ])`;
 
 const noName = new Set(
-  "and the a an or of on off in at to for from by with without is was were are be been has had have will would can could may might must should not no nil her his their our your my its it he she they we who which that this these those what when where if as so but because says said states stated reports reported called rang phoned told asked asks aware informed updated present absent here there now then today tomorrow yesterday later again also both all any some other another same old young elderly lives lived works worked came comes goes went visits visited visiting wants wanted would notes noted consulted consultant registrar specialist practitioner review reviewed reviewing seen assessment led call on-call plan advice history hx age aged health type status care cell mobile phone tel number team ward clinic practice surgery office manager station staff note notes line only either neither support input referral opinion agreed agrees happy next new please re regarding via pending due done needs need request requested requests required discharge admission day night shift round rounds bedside home name names contact details relationship address first last full level grade group monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december english spanish deaf blind retired deceased dead alive well unwell fit ill smoker single married in-law contacted notified involved".split(
+  "lic adm pat and the a an or of on off in at to for from by with without is was were are be been has had have will would can could may might must should not no nil her his their our your my its it he she they we who which that this these those what when where if as so but because says said states stated reports reported called rang phoned told asked asks aware informed updated present absent here there now then today tomorrow yesterday later again also both all any some other another same old young elderly lives lived works worked came comes goes went visits visited visiting wants wanted would notes noted consulted consultant registrar specialist practitioner review reviewed reviewing seen assessment led call on-call plan advice history hx age aged health type status care cell mobile phone tel number team ward clinic practice surgery office manager station staff note notes line only either neither support input referral opinion agreed agrees happy next new please re regarding via pending due done needs need request requested requests required discharge admission day night shift round rounds bedside home name names contact details relationship address first last full level grade group monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december english spanish deaf blind retired deceased dead alive well unwell fit ill smoker single married in-law contacted notified involved".split(
     " ",
   ),
 );
@@ -26,7 +26,7 @@ const isMedical = (text: string) => isKnownMedicine(text.toLowerCase());
 const isAlsoName = (lower: string) => namesThatAreWords.has(lower) || eponymNames.has(lower);
 const isNameLike = (text: string) =>
   !isWord(text) &&
-  (!isAcronym(text) || namesThatAreWords.has(text.toLowerCase()) || (text.length > 3 && !isKnownWord(text))) &&
+  (!isAcronym(text) || isAlsoName(text.toLowerCase()) || (text.length > 3 && !isKnownWord(text))) &&
   (!isKnownWord(text) || (isAlsoName(text.toLowerCase()) && /^\p{Lu}/u.test(text)));
 
 type Of = (first: string, rest: readonly string[]) => number;
@@ -74,7 +74,7 @@ function wordsOf(list: string): (given: string) => boolean {
 }
 
 const leads = /(?<![\p{L}\d'’-])\p{L}+(?:\/\p{L}+|-in-law)?\d?/gu;
-const names = String.raw`(?<name>(?:${small})?(?:${word}|\p{L}\.?(?![\p{L}\d]))(?:[ ]${small}?(?:${word}|\p{Lu}\.)){0,3})`;
+const names = String.raw`(?<name>(?:${small})?(?:${word}|\p{L}\.?(?![\p{L}\d/]))(?:[ ]${small}?(?:${word}|\p{Lu}\.)){0,3})`;
 
 /** A name after one of the words, with what may stand in between. */
 function ruleOf(list: string, between: string, of: Of): Finder {
@@ -157,7 +157,7 @@ const single: readonly (readonly [RegExp, (name: string) => boolean])[] = [
   [/(?<=\[name\][ ])(?<name>\p{Lu}\.)(?=[ ]?[),;:]|[ ]*$|[ ]*\n|[ ]\(|[ ]\p{Ll})/gmu, () => true],
   // In the middle of a sentence a capital makes a name of what is a word otherwise.
   [
-    /(?=\p{Lu})(?<=\p{Ll},?[ ]|\][;,]?[ ])(?<name>Will|Grace|Hope|Faith|Rose|Joy|Chase|Mark|Candy|Noel|Bill|Ray|Dusty|Gail|Kit|Hunter|Cooper|Mason|Carter|Taylor)(?=[ ](?:in|is|was|has|will|and|to|at|there|said|says|told|wants|opens)\b|[ ]?[;:.,)]|[ ]\p{Lu}\p{Ll}|$)/gmu,
+    /(?=\p{Lu})(?<=\p{Ll}[,;]?[ ]|\][;,]?[ ])(?<name>Will|Grace|Hope|Faith|Rose|Joy|Chase|Mark|Candy|Noel|Bill|Ray|Dusty|Gail|Kit|Hunter|Cooper|Mason|Carter|Taylor)(?=[ ](?:in|is|was|has|will|and|to|at|there|said|says|told|thinks|rang|visited|called|asked|wants|opens)\b|[ ]?[;:.,)]|[ ]\p{Lu}\p{Ll}|$)/gmu,
     () => true,
   ],
   // Initials where somebody signs or is named: the last line, "transcribed: mgv", "auth BC", "d/w rk/attg".

@@ -161,14 +161,6 @@ function trimmedLength(text: string): number {
   return text.replace(/(?<=\p{Ll})\.$/u, "").length;
 }
 
-/** After a title a name may be written without a capital: "dr okonkwo". */
-const lowerTitle = /(?<![\p{L}\d])(?:dr|mr|mrs|miss|ms|prof)\.?[ \t]{1,3}(?<name>\p{Ll}[\p{L}'’-]{2,})/gu;
-export const lowerCaseNames = everyMatch([lowerTitle], (match) => {
-  const name = match.groups?.name ?? "";
-  if (isOrdinary(name) || afterTitle.has(name)) return null;
-  return foundIdentifier("name", match.index + match[0].length - name.length, name.length);
-});
-
 const shapes: readonly RegExp[] = [
   // Two or three capitalised words in a row, none of which is anything else.
   new RegExp(

@@ -32,6 +32,6 @@ export function isAnalyte(word: string): boolean {
 
 /** Digits with a unit written on to them: "1640h", "500mg", "7.5mg/kg". */
 export const withUnit = new RegExp(
-  String.raw`^\d+(?:[.,]\d+)?(?:-\d+(?:[.,]\d+)?)?(?:${unit})(?:[/.-]\p{L}[\p{L}\d]*)*\d{0,2}$`,
+  String.raw`^(?=.*[\p{L}%°])\d+(?:[.,]\d+)?(?:-\d+(?:[.,]\d+)?)?(?:${unit})(?:[/.-]\p{L}[\p{L}\d]*)*\d{0,2}$`,
   "iu",
 );
