@@ -45,7 +45,7 @@ function runLength(words: readonly string[], from: number): number {
       /^\p{Lu}\.?$/u.test(text) ||
       (/^\p{Lu}/u.test(text)
         ? !isWord(text) && (!isKnownWord(text) || namesThatAreWords.has(text.toLowerCase()))
-        : !isKnownWord(text));
+        : !isKnownWord(text) || (eponymNames.has(text) && !isWord(text)));
     if (!joins || (isAcronym(text) && text.length > 1 && /^\p{Lu}\p{Ll}/u.test(words[0] ?? ""))) break;
     to++;
   }
@@ -79,7 +79,7 @@ const names = String.raw`(?<name>(?:${small})?(?:${word}|\p{L}\.?(?![\p{L}\d/]))
 /** A name after one of the words, with what may stand in between. */
 function ruleOf(list: string, between: string, of: Of): Finder {
   const isLead = wordsOf(list);
-  const tail = new RegExp(`${between}${names}`, "uy");
+  const tail = new RegExp(`${between}${names}(?![\\p{L}\\d])`, "uy");
   return (text) => {
     const found: FoundIdentifier[] = [];
     for (const { 0: lead, index } of text.matchAll(leads)) {
@@ -104,7 +104,7 @@ const pronoun = "(?:(?:her|his|their|the|late|eldest|younger|older|elder|big|lit
 const rules: readonly Finder[] = [
   ruleOf(titles, String.raw`\.?[ ](?:\((?:mrs|mr|ms|dr)\.?\)[ ]|(?:med|dent|rer|nat)\.[ ]){0,2}`, afterTitle),
   ruleOf(kin, '(?:[ ]is|[ ]called|[ ]named|,|:)?[ ]["“(]?', afterKin),
-  ruleOf(work, `(?:[ ]?[:,(/][ ]?|[ ])["“]?${pronoun}`, afterWork),
+  ruleOf(work, String.raw`(?:[ ]?[:,(/][ ]?|\.?[ ])["“]?${pronoun}`, afterWork),
 ];
 
 const single: readonly (readonly [RegExp, (name: string) => boolean])[] = [
@@ -154,7 +154,7 @@ const single: readonly (readonly [RegExp, (name: string) => boolean])[] = [
   [new RegExp(String.raw`(?<=\[name\][ ]?(?:\+|&|and|/)[ ]?)(?<name>${capitalWord})`, "gu"), isNameLike],
   [/(?<![\p{L}])(?<name>(?:van|von)(?: de[rn]?)?|binte?|ibn|de la|de los)(?=[ ]\[name\])/gu, () => true],
   // "[name] W.", "[name] ap Gwilym", "Dr [name] / Dr L.".
-  [/(?<=\[name\][ ])(?<name>\p{Lu}\.)(?=[ ]?[),;:]|[ ]*$|[ ]*\n|[ ]\(|[ ]\p{Ll})/gmu, () => true],
+  [/(?<=\[name\],?[ ])(?<name>\p{L}\.)(?=[ ]?[),;:]|[ ]*$|[ ]*\n|[ ]\(|[ ]\p{Ll})/gmu, () => true],
   // In the middle of a sentence a capital makes a name of what is a word otherwise.
   [
     /(?=\p{Lu})(?<=\p{Ll}[,;]?[ ]|\][;,]?[ ])(?<name>Will|Grace|Hope|Faith|Rose|Joy|Chase|Mark|Candy|Noel|Bill|Ray|Dusty|Gail|Kit|Hunter|Cooper|Mason|Carter|Taylor)(?=[ ](?:in|is|was|has|will|and|to|at|there|said|says|told|thinks|rang|visited|called|asked|wants|opens)\b|[ ]?[;:.,)]|[ ]\p{Lu}\p{Ll}|$)/gmu,
