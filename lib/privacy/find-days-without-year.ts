@@ -32,6 +32,9 @@ const fraction: Accept = (found, before, after) => {
   const [a, b] = [Number(found.groups?.a), Number(found.groups?.b)];
   if (a === 0 || b === 0 || Math.min(a, b) > 12 || Math.max(a, b) > 31) return false;
   if (counted.test(before) || countedAfter.test(after)) return false;
+  // "Off work 2/12" is two months, "for 5/7" five days.
+  if ((b === 7 || b === 12) && a < b && /\b(?:work|for|off|back|out|old|new|injury|op|surgery)[ \t]$/iu.test(before))
+    return false;
   if (when.test(before) || (/\d[ ]\($/u.test(before) && /^[,)]/u.test(after))) return true;
   const word = /(?<word>[\p{L}-]+)[ \t]$/u.exec(before)?.groups?.word?.toLowerCase() ?? "";
   if ((a > b || b <= 12) && isAnalyte(word)) return false;

@@ -162,7 +162,8 @@ const addresses: readonly RegExp[] = [
   /(?<![\p{L}\d])(?<place>\p{L}[\p{L}-]{2,}['’]s[ ](?:chemist|pharmacy|bakery|garage|bar|diner|deli|store|shop|farm|on the \p{Lu}\p{Ll}+)s?)(?![\p{L}\d])/gu,
   // Codes after a place: "[place], se15", "TEXAS 78520", "WA 6000", "[place] 7600", "S(550318)".
   /(?<=\[(?:place|name)\],?[ ])(?<place>[a-z]{1,2}\d{1,2}[a-z]?|\d{4,6})(?=[\s,.;)|]|$)/gimu,
-  /(?<=\b(?:[A-Z]{2,3}|Texas|TEXAS|California|Singapore)[ ])(?<place>\d{4,5})(?=[ \t]*(?:$|[\n|;]|[ ]{2}|,[ ]))/gmu,
+  /(?<=(?<!\p{L})(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)[ ])(?<place>\d{4})(?=[ \t]*(?:$|[\n|;,.)]|[ ]{2}))/gmu,
+  /(?<=,[ ](?:[A-Z]{4,}|\p{Lu}\p{Ll}{3,})[ ])(?<place>\d{5})(?=[ \t]*(?:$|[\n|;]|[ ]{2}))/gmu,
   /(?<=(?<!\p{L})S\()(?<place>\d{6})(?=\))/gu,
 ];
 const addressed = everyMatch(addresses, (match): FoundIdentifier | null => {
