@@ -79,7 +79,7 @@ describe("de-identification", () => {
       const text = cleaned(`lactate of ${form} rises to 4.8 mmol/L`, known);
       expect(text).toMatch(/^lactate of \[.*\]('S)? rises to 4\.8 mmol\/L$/);
     }
-    expect(cleaned("adamant; Canada; 1325391 mL; S-00071", known)).toBe("adamant; Canada; 1325391 mL; S-00071");
+    expect(cleaned("adamant; Canada; 1325391 mL; grade S-1", known)).toBe("adamant; Canada; 1325391 mL; grade S-1");
   });
 
   it("takes a patient's name that is also a word only where it is one", () => {

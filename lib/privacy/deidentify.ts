@@ -1,10 +1,15 @@
 import { alternatives, escaped } from "../platform/text-patterns";
 import { bareCodes } from "./find-bare-codes";
 import { ages, datesFrom, relativeTime } from "./find-dates-and-ages";
+import { daysInWords, daysWithoutYear } from "./find-days-without-year";
 import { furtherAddresses, furtherPlaces } from "./find-further-places";
-import { lowerCaseNames, medicalNoun, namesByShape, namesInContext } from "./find-names";
+import { labelledCodes } from "./find-labelled-codes";
+import { addressesInLines, namedInstitutions } from "./find-named-institutions";
+import { medicalNoun, namesByShape, namesInContext } from "./find-names";
+import { namesByRole } from "./find-names-by-role";
 import { isPartOfAddress, placesByShape, placesInContext } from "./find-places";
-import { structured } from "./find-structured-identifiers";
+import { electronicAddresses, structured } from "./find-structured-identifiers";
+import { unexplainedNumbers } from "./find-unexplained-numbers";
 import { unknownNames } from "./find-unknown-names";
 import { knownIdentifiers } from "./known-identifiers";
 import { isOrdinary } from "./name-words";
@@ -58,11 +63,17 @@ export function deidentifyAll(
   let texts = given.map((text) => text.normalize("NFC"));
   // What was found may give away its neighbours ("[name] and ..."), so it is read again until nothing more turns up. Each
   // pass leaves less text that is not a mark: it comes to an end.
+  const settled = texts.map(() => -1);
   for (let changed = true; changed; ) {
     changed = false;
-    texts = texts.map((text) => {
+    texts = texts.map((text, i) => {
+      // Nothing was found in it, and no name has been met since.
+      if (settled[i] === met.size) return text;
       const hits = find(text, [...finders, alsoMet(met)], keep);
-      if (hits.length === 0) return text;
+      if (hits.length === 0) {
+        settled[i] = met.size;
+        return text;
+      }
       changed = true;
       for (const hit of hits) {
         counts.set(hit.kind, (counts.get(hit.kind) ?? 0) + 1);
@@ -83,19 +94,26 @@ export function deidentifyAll(
 /** In order of precedence: where two want the same words, the first has them. */
 function findersFor(known: KnownIdentifiers): Finder[] {
   return [
+    ...electronicAddresses,
     ...knownIdentifiers(known),
     ...structured,
+    daysInWords,
     datesFrom(known.start ?? null),
     ages,
+    addressesInLines,
+    daysWithoutYear,
+    labelledCodes,
+    namedInstitutions,
     placesByShape,
     furtherAddresses,
     namesInContext,
-    lowerCaseNames,
+    namesByRole,
     placesInContext,
     namesByShape,
     furtherPlaces,
     unknownNames,
     ...bareCodes,
+    unexplainedNumbers,
   ];
 }
 

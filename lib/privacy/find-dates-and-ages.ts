@@ -7,7 +7,8 @@ const longMonth = "(?:January|February|March|April|May|June|July|August|Septembe
 const weekday = String.raw`(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?,?\s{1,3}(?:the\s{1,3})?)?`;
 const year = String.raw`(?:1[89]|20)\d\d`;
 const day = String.raw`(?:3[01]|[12]\d|0?[1-9])`;
-const clock = String.raw`(?:[T\s]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|\s?[+-]\d\d:?\d\d)?(?!\d))?`;
+/** A time that is written on to its day; one that stands apart is kept: a time of day tells of nobody. */
+const clock = String.raw`(?:T\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|\s?[+-]\d\d:?\d\d)?(?!\d))?`;
 
 interface DatePattern {
   pattern: RegExp;
@@ -41,7 +42,7 @@ const datePatterns: readonly DatePattern[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`${weekday}\b(?<d>${day})(?:st|nd|rd|th)?(?:\s{1,3}of)?[\s.-]{0,3}(?<m>${month})\b\.?(?:[\s,-]{1,3}(?<y>${year}|'\d\d)|[-\s](?<z>\d\d)(?![\d:%]|\.\d))?`,
+      String.raw`${weekday}\b(?<d>${day})(?:st|nd|rd|th)?(?:\s{1,3}of)?[\s.-]{0,3}(?<m>${month})\b\.?(?:[\s,-]{1,3}(?<y>${year}|'\d\d)|[-\s](?<z>\d\d)(?![\dh:%]|\.\d))?`,
       "gu",
     ),
     read: ({ y, z, m, d }) => named({ y: y ?? z, m, d }),

@@ -1,5 +1,5 @@
 import { doseAfter, medicalNoun, relation, role } from "./find-names";
-import { isPartOfAddress, keptPlaces } from "./find-places";
+import { isPartOfAddress, keptPlaces, stateCodes } from "./find-places";
 import { isGermanAt } from "./german-text";
 import { isKnownWord } from "./known-words";
 import { medicalNames } from "./medical-names";
@@ -115,7 +115,10 @@ export const furtherAddresses = everyMatch(
     /(?<![\p{L}\d])(?<place>(?:H\.?[ \t]?No\.?|House No\.?|Door No\.?|Plot(?: No\.?)?|Flat No\.?|Sector|Phase|Block)[ \t]\d[\w/-]*(?:,[ \t]\p{Lu}[\p{L}-]+(?:[ \t]\p{Lu}[\p{L}-]+)?)?)(?![\p{L}\d])/gu,
     // "[place], TX 75961" and what stands between a street and a state.
     /(?<=\[place\],[ \t])(?<place>\p{Lu}[\p{L}-]+(?:[ \t]\p{Lu}[\p{L}-]+)?)(?=,[ \t][A-Z]{2}\b)/gu,
-    /(?<=(?:\[place\]|\b[A-Z]{2}),?[ \t])(?<place>\d{5})(?![\d-]|[.,]\d)(?=[ \t]*(?:$|[.,;)\n]))/gmu,
+    new RegExp(
+      String.raw`(?<=(?:\[place\]|\b(?:${stateCodes})),?[ \t])(?<place>\d{5})(?![\d-]|[.,]\d)(?=[ \t]*(?:$|[.,;)\n]))`,
+      "gmu",
+    ),
     /(?<![\p{L}\d])(?<place>(?:I-\d{1,3}|Interstate[ \t]\d{1,3}|(?:US|State)[ \t](?:Route|Highway|Hwy)[ \t]\d{1,3})(?:[ \t](?:mile[ \t]marker|exit|MM)[ \t]\d{1,4})?)(?![\p{L}\d])/gu,
     /(?<=\b(?:on|at|off|ON|AT)[ \t])(?<place>\p{Lu}[\p{L}'’-]+[ \t](?:St|Ave|Rd|Ln|Blvd|Dr|Hwy|Street|Avenue|Road|Lane))(?![\p{L}\d])/gu,
   ],

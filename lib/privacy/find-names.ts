@@ -1,3 +1,4 @@
+import { brandsAndDevices } from "./brands-and-devices";
 import { isGermanAt } from "./german-text";
 import { isKnownWord } from "./known-words";
 import { anyCase, isAcronym, isOrdinary, nameRun, nameWithin, word } from "./name-words";
@@ -123,7 +124,7 @@ const contexts: readonly Context[] = [
 ];
 
 export const medicalNoun =
-  /^(?:['’]s)?[ \t]{1,3}(?:syndrome|disease|score|scale|sign|criteria|formula|equation|catheter|index|classification|tests?|reflex|method|procedure|rule|law|respiration|breathing|node|fibres?|line|tube|drain|mask|valve|circuit|solution|pump|trial|study|guidelines?|model|forest|network|forceps|clamps?|retractors?|approach|position|manoeuvre|maneuver|incision|bag|frame|screen|nomogram|stage|grade|types?|class|lesions?|pals(?:y|ies)|paresis|phenomenon|triad|hernia|lobe|cysts?|space|pouch|point|fracture|gangrene|operation|stitch|sutures?|collar|splint|waves?|bod(?:y|ies)|cells?|spots?|filter|graft|balloon|needle|blade|airway|block|bundle|transformation|rings?|nodes|nodules?|effect|murmur|reaction|crisis|angina|contracture|stent|port|device|antigen|virus|bacillus|stain|agar|variant|anomaly|malformation|thyroiditis|encephalopathy|chorea|dementia|aphasia|area|gland|canal|triangle|ligament|fascia|iodine|lactate|protein|chart|rule|curve|plot|law|medications?|medicines?|meds|drugs?|anatomy|spaces|mix|drops?|retractors?|tourniquet|mesh|cup|stem|cement|dressing|waveform|equation|ultrasound|doppler|gradient|rods?|screws?|plates?|pins?|wires?|clips?|rongeurs?)\b/iu;
+  /^(?:['’]s)?[ \t]{1,3}(?:syndrome|disease|score|scale|sign|criteria|formula|equation|catheter|index|classification|tests?|reflex|method|procedure|rule|law|respiration|breathing|node|fibres?|line|tube|drain|mask|valve|circuit|solution|pump|trial|study|guidelines?|model|forest|network|forceps|clamps?|retractors?|approach|position|manoeuvre|maneuver|incision|bag|frame|screen|nomogram|stage|grade|types?|class|lesions?|pals(?:y|ies)|paresis|phenomenon|triad|hernia|lobe|cysts?|space|pouch|point|fracture|gangrene|operation|stitch|sutures?|collar|splint|waves?|bod(?:y|ies)|cells?|spots?|filter|graft|balloon|needle|blade|airway|block|bundle|transformation|rings?|nodes|nodules?|effect|murmur|reaction|crisis|angina|contracture|stent|port|device|antigen|virus|bacillus|stain|agar|variant|anomaly|malformation|thyroiditis|encephalopathy|chorea|dementia|aphasia|area|gland|canal|triangle|ligament|fascia|iodine|lactate|protein|chart|rule|curve|plot|law|medications?|medicines?|meds|drugs?|anatomy|spaces|mix|drops?|retractors?|tourniquet|mesh|cup|stem|cement|dressing|waveform|equation|ultrasound|doppler|gradient|rods?|screws?|plates?|pins?|wires?|clips?|rongeurs?|aneurysms?|bandages?|packs?|veins?|branch(?:es)?|handling|pupils?|cardioplegia|osteotomy|cushions?|boots?|brace|wedge|board|drops|powder|wafers?|barrier|inhalers?|patch(?:es)?|tablets?|cream|ointment|neg\b|negative|pos\b|positive|equivocal|carina|papules?|plaques?|nerve|artery|foramen|sulcus|gyrus|fissure|glands?|membrane|layer|corpuscles?|tubercles?|zone|line|lines|sign:|score:|hump|bands?)\b/iu;
 
 /** A dose or a drug's form: what stands before it is a drug, whatever its name. */
 export const doseAfter =
@@ -143,6 +144,8 @@ const namesByContext = contexts.map(({ pattern, firstStands = false, acronyms = 
     if (!within) return null;
     const kept = name.slice(within.offset, within.offset + within.length);
     if (!acronyms && kept.split(/\s+/).every(isAcronym)) return null;
+    if (!firstStands && kept.split(/\s+/).every((one) => isAcronym(one) || brandsAndDevices.has(one.toLowerCase())))
+      return null;
     return foundIdentifier("name", start + within.offset, trimmedLength(kept));
   }),
 );
@@ -157,14 +160,6 @@ function notAnAnswer(name: string): boolean {
 function trimmedLength(text: string): number {
   return text.replace(/(?<=\p{Ll})\.$/u, "").length;
 }
-
-/** After a title a name may be written without a capital: "dr okonkwo". */
-const lowerTitle = /(?<![\p{L}\d])(?:dr|mr|mrs|miss|ms|prof)\.?[ \t]{1,3}(?<name>\p{Ll}[\p{L}'’-]{2,})/gu;
-export const lowerCaseNames = everyMatch([lowerTitle], (match) => {
-  const name = match.groups?.name ?? "";
-  if (isOrdinary(name) || afterTitle.has(name)) return null;
-  return foundIdentifier("name", match.index + match[0].length - name.length, name.length);
-});
 
 const shapes: readonly RegExp[] = [
   // Two or three capitalised words in a row, none of which is anything else.

@@ -2,10 +2,10 @@ import { finderOf, type IdentifierRule } from "./identifier-rule";
 import type { Finder } from "./schema";
 
 /** A number or code after its label: at least one digit, groups that a space may part. */
-const value = String.raw`(?<id>(?:[A-Z]{1,4}[ -](?=\d))?(?=[\w./-]*\d)[A-Za-z0-9][A-Za-z0-9./-]{2,34}(?:[ ]\d{1,8}(?![\d/%:-]|[.,]\d)(?! *(?:mg|mL|ml|mmol|mmHg|bpm|h|hours?|days?|kg|cm|L|years?|y|units?|x)\b))*(?:[ ][A-Z](?![\w/.-]\w|\w))?(?<![./-]))`;
+const value = String.raw`(?<id>(?:[A-Z]{1,4}[ -](?=\d))?(?=[\w./-]*\d)[A-Za-z0-9][A-Za-z0-9./-]{2,34}(?:(?<=[A-Za-z0-9])[ ]\d{1,8}(?![\p{L}\d/%:-]|[.,]\d)(?! *(?:mg|mL|ml|mmol|mmHg|bpm|h|hours?|days?|kg|cm|L|years?|y|units?|x)\b))*(?:[ ][A-Z](?![\w/.-]\w|\w))?(?<![./-]))`;
 const sign = String.raw`(?:[ \t]{0,3}(?:numbers?|nos?|num|nr|id|identifier|code|ref(?:erence)?|pin)\b\.?|[ \t]{0,3}#)*`;
 const between = String.raw`[ \t]{0,3}(?:[:=#]|\bis\b|\bwas\b|\bof\b|\bending(?: in)?\b)?[ \t]{0,3}`;
-const labelled = (label: string) => new RegExp(String.raw`\b(?:${label})${sign}${between}${value}`, "giu");
+const labelled = (label: string) => new RegExp(String.raw`\b(?:${label})(?!\p{L})${sign}${between}${value}`, "giu");
 const digits = String.raw`(?<id>\(?\+?\(?\d(?:[\d ().-]{2,20})\d(?:[ ]*(?:x|ext\.?|extension)[ ]*\d{1,6})?(?![\d.,]*\d|-year))`;
 const atLeast = (n: number) => (text: string) => text.replace(/\D/g, "").length >= n;
 const domains =
@@ -184,11 +184,17 @@ const rows: readonly IdentifierRule[] = [
   {
     kind: "vehicle",
     pattern:
-      /(?<![\w.,/-])(?:[A-Z]{2}\d{2} [A-Z]{3}|[A-Z]{2} \d{1,2} [A-Z]{1,3} \d{4}|[A-Z]{1,3}-[A-Z]{1,2} \d{1,4})(?![\w/-])/gu,
+      /(?<![\w.,/-])(?:[A-Z]{2}\d{2} [A-Z]{3}|[A-Z]{2} \d{1,2} [A-Z]{1,3} \d{4}|[A-Z]{1,3}-[A-Z]{1,2} \d{3,4})(?![\w/-])/gu,
   },
 ];
 
-export const structured: readonly Finder[] = rows.map(finderOf);
+/** E-mail and web addresses, whole: a name within one must not be taken alone. */
+export const electronicAddresses: readonly Finder[] = rows
+  .filter(({ kind }) => kind === "email" || kind === "url")
+  .map(finderOf);
+export const structured: readonly Finder[] = rows
+  .filter(({ kind }) => kind !== "email" && kind !== "url")
+  .map(finderOf);
 
 /** Ten digits whose last is the modulus-11 check of the others. */
 function isNhsNumber(text: string): boolean {

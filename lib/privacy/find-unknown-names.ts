@@ -25,9 +25,10 @@ const capitalised = new RegExp(
 );
 
 /** Words with a capital that no dictionary of ours knows: in an English note, somebody's name or a place's. */
-const mixedCase = everyMatch([capitalised], (match) =>
-  isGermanAt(match.input, match.index) ? null : unknownIn(match),
-);
+const mixedCase = everyMatch([capitalised], (match) => {
+  const found = unknownIn(match);
+  return found.length === 0 || isGermanAt(match.input, match.index) ? null : found;
+});
 
 function unknownIn(match: RegExpExecArray): FoundIdentifier[] {
   const run = match.groups?.name ?? "";
@@ -82,6 +83,8 @@ const beforeName = new RegExp(
 );
 const notNow = /^(?:and|the|his|her|their|for|from|with|has|had|was|were|is|are|not|who|may|can|in|on|at|to|of|as)$/iu;
 
+/** After these stands a thing as often as a person. */
+const joinsThings = /^(?:with|and|&|from|by|w\/|ring|call|named?|called)[ :,(&/]/iu;
 const ownRole = new RegExp(
   `^(?:${relation}|${role}|${title.replace("[ \\t]{1,3}", "")}|${anyCase("sitter|runner|scrub|tech|pastor|nurse|chaplain")})`,
   "u",
@@ -98,7 +101,7 @@ const afterRelation = everyMatch([beforeName], (match) => {
     (/^\p{Lu}/u.test(text) &&
       (/-\p{Ll}/u.test(text) ||
         namesThatAreWords.has(text.toLowerCase()) ||
-        (i === 0 && eponymNames.has(text.toLowerCase()))) &&
+        (i === 0 && !joinsThings.test(match[0]) && eponymNames.has(text.toLowerCase()))) &&
       !notNow.test(text)) ||
     (i === 0 && ownRole.test(match[0]) && eponymNames.has(text) && !namesThatAreWords.has(text));
   let to = 0;
@@ -191,7 +194,6 @@ const germanNames = everyMatch(
   ],
   (match) => {
     const start = match.index + match[0].length;
-    if (!isGermanAt(match.input, start)) return null;
     const parts = (match.groups?.name ?? "").split(/(?<=[ \t])/u);
     const isNone = (part: string) =>
       new RegExp(`^${germanTitle}$`, "u").test(part) ||
@@ -200,7 +202,7 @@ const germanNames = everyMatch(
       (isKnownWord(part) && !namesThatAreWords.has(part.toLowerCase()));
     const stop = parts.findIndex((part) => isNone(part.trim()));
     const length = (stop < 0 ? parts : parts.slice(0, stop)).join("").trimEnd().length;
-    return length === 0 ? null : foundIdentifier("name", start, length);
+    return length === 0 || !isGermanAt(match.input, start) ? null : foundIdentifier("name", start, length);
   },
 );
 const germanNouns =
@@ -216,8 +218,9 @@ const initials: readonly RegExp[] = [
 /** In a stretch without capitals, a word that no dictionary knows. */
 const smallWord = /(?<![\p{L}\d.'’/@-])(?<name>\p{Ll}{4,24}(?:[ \t]\p{Ll}{4,24})?)(?![\p{L}\d'’/@-])/gu;
 const smallLetters = everyMatch([smallWord], (match) => {
+  if (match[0].split(" ").every((one) => isKnownWord(one))) return null;
   const around = match.input.slice(Math.max(0, match.index - 160), match.index + 160);
-  if (/\p{Lu}/u.test(around.replace(/\[[a-z -]+\]/gu, ""))) return null;
+  if ((around.match(/(?<!\p{L})\p{Lu}\p{Ll}{2,}/gu)?.length ?? 0) > 1) return null;
   const found: FoundIdentifier[] = [];
   for (const one of match[0].matchAll(/\p{L}+/gu)) {
     const start = match.index + one.index;

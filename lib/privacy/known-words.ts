@@ -1,4 +1,5 @@
 import { ingredientsIn } from "../terminology/drugs/drug-classes";
+import { brandsAndDevices } from "./brands-and-devices";
 import disease from "./disease-words.json";
 import english from "./english-words.json";
 import { abbreviations, medicalNames } from "./medical-names";
@@ -12,7 +13,17 @@ const dictionary: ReadonlySet<string> = new Set([
   ...otherKnownWords,
   ...ordinaryWords,
   ...medicalNames,
+  ...brandsAndDevices,
 ]);
+
+const medicine: ReadonlySet<string> = new Set([
+  ...disease.words.split(" "),
+  ...otherKnownWords,
+  ...medicalNames,
+  ...brandsAndDevices,
+]);
+/** Whether a word is one of medicine: a disease, a drug, a device, an eponym. */
+export const isKnownMedicine = (lower: string): boolean => medicine.has(lower);
 
 /** Endings of English words and what stands in their place in the word they come from. */
 const endings: readonly (readonly [RegExp, string])[] = [
@@ -48,7 +59,7 @@ const prefix =
 
 /** Endings of drugs, organisms, operations and findings that no name has: of words of seven letters and more. */
 const medicalEnding =
-  /(?:platin|rubicin|trexed|triptan|dronate|dronic|profen|oxetine|azine|idine|amine|amide|azide|olone|asone|isone|sterone|calcitol|fungin|lukast|gliptin|mustine|taxel|kinase|plase|stim|afil|setron|tadine|nidazole|conazole|vudine|gravir|buvir|previr|navir|ciclovir|mivir|centesis|rrhaphy|rrhagia|rrhagic|rrhoea|rrhea|desis|pexy|lysis|tripsy|metry|graphic|emesis|genic|genous|ceous|aceae|bacter|bacterium|bacillus|coccus|coccal|myces|monas|oxide|ylate|ulate|onate|inate|arate|drate|drite|trate|toxin|globulin|plasmin|thrombin|vagal|lumen|luminal|cutaneous|vascular|jejun\p{L}+|gastr\p{L}{3,}|duoden\p{L}+|oesoph\p{L}+|esoph\p{L}+)$/u;
+  /(?:platin|rubicin|trexed|triptan|dronate|dronic|profen|oxetine|azine|idine|amine|amide|azide|olone|asone|isone|sterone|calcitol|fungin|lukast|gliptin|mustine|taxel|kinase|plase|stim|afil|setron|tadine|nidazole|conazole|vudine|gravir|buvir|previr|navir|ciclovir|mivir|centesis|rrhaphy|rrhagia|rrhagic|rrhoea|rrhea|desis|pexy|lysis|tripsy|metry|graphic|emesis|genic|genous|ceous|aceae|bacter|bacterium|bacillus|coccus|coccal|myces|monas|oxide|ylate|ulate|onate|inate|arate|drate|drite|trate|toxin|globulin|plasmin|thrombin|vagal|acusis|opsia|plopia|praxia|gnosia|phasia|phonia|phagia|kinesia|algia|dynia|esthesia|trophy|trophic|plasia|lith|ectasis|ectasia|malacia|cele|blastoma|carcinoma|sarcoma|adenoma|uresis|uretic|stasis|pheresis|phoresis|ptosis|ptysis|phrenia|mnesia|thymia|phobia|lalia|laxis|philia|philic|tropic|tropin|lytic|plegic|paretic|spastic|cytic|parous|ogram|reflexia|thelial|chezia|rrhexis|cardial|pleural|bolism|clonus|genesis|geusia|osmia|somnia|orexia|pepsia|phoria|tropia|coria|metria|graphia|azepine|barbital|thiazide|oxacin|gestrel|estradiol|relin|reotide|stigmine|lumen|luminal|cutaneous|vascular|jejun\p{L}+|gastr\p{L}{3,}|duoden\p{L}+|oesoph\p{L}+|esoph\p{L}+)$/u;
 
 function isEntry(word: string): boolean {
   return (
@@ -59,6 +70,16 @@ function isEntry(word: string): boolean {
 
 /** Whether a word is known as English, as medicine (a disease, a drug, an eponym, a brand) or as the name of a people or a language. */
 export function isKnownWord(given: string): boolean {
+  if (met.has(given)) return true;
+  const is = isInDictionary(given);
+  if (is && met.size < 50_000) met.add(given);
+  return is;
+}
+
+/** Words as they were written that were found to be known: of a text's words the dictionary's alone are kept. */
+const met = new Set<string>();
+
+function isInDictionary(given: string): boolean {
   const word = given
     .toLowerCase()
     .replace(/['’]s?$/u, "")

@@ -29,15 +29,18 @@ const tellsNothing = new RegExp(
   "iu",
 );
 
-/** How much of the labelled identifiers is gone, and of the clinical values. Reads only what went in and what came out. */
+/**
+ * How much of the labelled identifiers is gone, and of the clinical values. Reads only what went in and what came out.
+ * @param deidentify is told the note's index as well, by which what is known of its patient is found
+ */
 export function measureNotes(
   notes: readonly LabelledNote[],
-  deidentify: (text: string) => Deidentified,
+  deidentify: (text: string, note: number) => Deidentified,
 ): NotesMeasured {
   const rows = new Map(identifierKinds.map((kind) => [kind, { kind, planted: 0, found: 0, left: [] as string[] }]));
   const clinical = { all: 0, lost: [] as string[] };
   for (const [i, { kind: sort, text, identifiers, clinical: values }] of notes.entries()) {
-    const kept = keptOf(text, deidentify(text).text);
+    const kept = keptOf(text, deidentify(text, i).text);
     const where = `${sort}, note ${i + 1}`;
     for (const span of identifiers) {
       const row = rows.get(span.kind);
