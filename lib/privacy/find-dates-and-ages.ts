@@ -42,14 +42,14 @@ const datePatterns: readonly DatePattern[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`${weekday}\b(?<d>${day})(?:st|nd|rd|th)?(?:\s{1,3}of)?[\s.-]{0,3}(?<m>${month})\b\.?(?:[\s,-]{1,3}(?<y>${year}|'\d\d)|[-\s](?<z>\d\d)(?![\dh:%]|\.\d))?`,
+      String.raw`${weekday}\b(?<!\d[:.])(?<d>${day})(?:st|nd|rd|th|ST|ND|RD|TH)?(?:\s{1,3}of)?[\s.-]{0,3}(?<m>${month})\b\.?(?:[\s,-]{1,3}(?<y>${year}|'\d\d)|[-\s](?<z>\d\d)(?![\dh:%]|\.\d))?`,
       "gu",
     ),
     read: ({ y, z, m, d }) => named({ y: y ?? z, m, d }),
   },
   {
     pattern: new RegExp(
-      String.raw`${weekday}\b(?<m>${month})\b\.?[\s-]{1,3}(?<d>${day})(?:st|nd|rd|th)?\b(?![.:/]\d|\s?%)(?:(?:,\s{0,3}|\s{1,3}|-)(?<y>${year}|'\d\d)\b)?`,
+      String.raw`${weekday}\b(?<m>${month})\b\.?[\s-]{1,3}(?<d>${day})(?:st|nd|rd|th|ST|ND|RD|TH)?\b(?![.:/]\d|\s?%)(?:(?:,\s{0,3}|\s{1,3}|-)(?<y>${year}|'\d\d)\b)?`,
       "gu",
     ),
     read: named,
@@ -82,7 +82,7 @@ const datePatterns: readonly DatePattern[] = [
   },
   {
     pattern:
-      /(?<=\b(?:on|by|since|until|till|from)\s{1,3}the\s{1,3})\d{1,2}(?:st|nd|rd|th)(?=\s{0,3}(?:[,.;)]|$|\n|at\b|and\b|with\b|he\b|she\b|they\b|for\b|because\b|after\b|when\b))/gu,
+      /(?<=\b(?:on|by|since|until|till|from)\s{1,3}the\s{1,3})\d{1,2}(?:st|nd|rd|th|ST|ND|RD|TH)(?=\s{0,3}(?:[,.;)]|$|\n|at\b|and\b|with\b|he\b|she\b|they\b|for\b|because\b|after\b|when\b))/gu,
   },
   {
     pattern:
@@ -112,7 +112,8 @@ const datePatterns: readonly DatePattern[] = [
     ),
   },
   {
-    pattern: /(?<=\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?[ \t]{1,3}the[ \t]{1,3})\d{1,2}(?:st|nd|rd|th)\b/giu,
+    pattern:
+      /(?<=\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?[ \t]{1,3}the[ \t]{1,3})\d{1,2}(?:st|nd|rd|th|ST|ND|RD|TH)\b/giu,
   },
   {
     pattern:

@@ -160,7 +160,7 @@ const rows: readonly IdentifierRule[] = [
   {
     kind: "phone",
     pattern:
-      /\b(?:pager|bleep|beeper|ext(?:ension)?|extn)\b[.:#]*\s{0,3}(?:(?:number|no\.?|is|on)\b\.?\s{0,3})*(?<id>\d[\d-]{2,9})\b/giu,
+      /\b(?:pager|bleep|beeper|ext(?:ension)?|extn)\b[.:#]*\s{0,3}(?:(?:number|no\.?|is|on)\b\.?\s{0,3})*(?<id>\d(?:-?\d){2,11})(?!-?\d)/giu,
   },
   { kind: "phone", pattern: /(?<![\w.+-])x\d{4,6}(?!\w|[.,]\d)/gu },
   { kind: "phone", pattern: /(?<![\w.+])(?:\+|00)\d{1,3}(?:[\s().-]{0,2}\d){7,13}(?![\d.]*\d)/gu },

@@ -12,6 +12,7 @@ describe("numbers that nothing clinical explains", () => {
     ["Dossier 72 31 554 sent.", "72 31 554"],
     ["MLC No. 118/25 noted.", "118/25"],
     ["Moved to Bay 4 Bed 11.", "Bed 11"],
+    ["On call Dr Rose (pager 313-555-0105) said no.", "0105"],
   ])("leave: %s", (text, id) => {
     expect(cleaned(text)).not.toContain(id);
   });
@@ -36,6 +37,8 @@ describe("days without a year", () => {
     ["On the eleventh of April twenty twenty-four.", "eleventh"],
     ["Fell on Boxing Day.", "Boxing"],
     ["Will rv mid-October.", "October"],
+    ["SEEN 11TH OCTOBER, 2024 IN CLINIC.", "11TH"],
+    ["Callback 02:30 Aug 5: arrived.", "5:"],
   ])("leave: %s", (text, day) => {
     expect(cleaned(text)).not.toContain(day);
   });
