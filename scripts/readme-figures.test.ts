@@ -9,6 +9,7 @@ const nothing: Measured = {
   claims: null,
   debate: null,
   deidentification: null,
+  deidentifiedNotes: null,
   evaluation: null,
   tokens: null,
   retrieval: null,

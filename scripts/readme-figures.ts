@@ -18,6 +18,7 @@ export interface Measured {
     brier: { models: number; byRound: number[] };
   } | null;
   deidentification: Record<string, number> | null;
+  deidentifiedNotes: Record<string, number> | null;
   evaluation: { n: number; fused: number; mean: number } | null;
   tokens: Record<"promptTokens" | "threeRoundsPromptTokens" | "withSchemaTokens", number> | null;
   /** Search on MedQuAD's test and validation parts, and on the built-in library. */
@@ -40,7 +41,16 @@ const percent = (n: number) => `${Math.round(100 * n)}%`;
 
 /** Every figure of the README, as it would read by what was measured. */
 export function readmeFigures(measured: Measured): ReadmeFigure[] {
-  const { guidelines, claims, debate, deidentification: rules, evaluation, tokens, retrieval } = measured;
+  const {
+    guidelines,
+    claims,
+    debate,
+    deidentification: rules,
+    deidentifiedNotes: notes,
+    evaluation,
+    tokens,
+    retrieval,
+  } = measured;
   const figure = (command: string, begins: string, rest: string | null): ReadmeFigure => ({
     command,
     begins,
@@ -114,6 +124,12 @@ export function readmeFigures(measured: Measured): ReadmeFigure[] {
       "| identifiers removed on wordings held out, structured; names | ",
       rules &&
         `${share(rules["heldOut structured"] ?? 0, 3)}; ${share(rules["heldOut names"] ?? 0, 3)}, ${rules["heldOut clinical values removed"] || "no"} clinical value of ${grouped(rules["heldOut clinical values"] ?? 0)} lost |`,
+    ),
+    figure(
+      "bench -- deidentify-notes",
+      "| identifiers removed from 50 whole notes by an author who never saw the rules; names | ",
+      notes &&
+        `${share(notes["second-held-out, patient known, recall"] ?? 0, 2)}; ${share(notes["second-held-out, patient known, names"] ?? 0, 2)}, and ${((100 * (notes["second-held-out, patient known, clinical values removed"] ?? 0)) / (notes["second-held-out, patient known, clinical values"] ?? 1)).toFixed(1)}% of their clinical values with them |`,
     ),
     figure(
       "bench -- tokens",

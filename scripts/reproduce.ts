@@ -82,6 +82,7 @@ const measured: Measured = await inTemporaryFolder(async (folder) => ({
   guidelines: { passages: builtInLibrary().length, syntheticPatients: syntheticRecords().length },
   tokens: figuresOf("tokens"),
   deidentification: figuresOf("deidentification"),
+  deidentifiedNotes: figuresOf("deidentify-notes"),
   claims: physionet === null ? null : figuresOf("claims", "--data", physionet),
   debate: physionet === null ? null : figuresOf("debate", "--data", physionet),
   evaluation: physionet === null ? null : await evaluationOn(physionet, join(folder, "evaluation")),
