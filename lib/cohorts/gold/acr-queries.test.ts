@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { CancerHierarchy } from "../../terminology/cancers/cancer-hierarchy";
+import { metastasisSites } from "../../terminology/cancers/metastasis-sites";
+import { oncologyDrugOfRxNorm, oncologyDrugs } from "../../terminology/drugs/oncology-drugs";
+import { regimenNamed } from "../../terminology/drugs/regimens";
+import { geneGroupNamed, genes } from "../../terminology/genes/genes";
+import { procedures } from "../../terminology/procedures/procedures";
 import { terminology } from "../../terminology/terminology.server";
 import { conceptRefSchema } from "../query/cohort-query";
 import even from "./acr-queries-even.json";
@@ -9,14 +15,31 @@ import { complexities, goldQueries } from "./gold-query";
 const files = { even: goldQueries(even), odd: goldQueries(odd) };
 const queries = [...files.even, ...files.odd].sort((a, b) => a.id - b.id);
 const leftOut = [33, 80, 96, 116];
-const tables = await terminology();
+const cancers = new CancerHierarchy(await terminology());
+const symbols = new Set(genes.map(({ symbol }) => symbol));
 
-/** Every text within a form. */
-function* texts(value: unknown): Generator<string> {
-  if (typeof value === "string") yield value;
-  else if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) yield* texts(inner);
+/** Whether a concept is one of the terminology's tables. */
+function isKnown(ref: string): boolean {
+  const code = ref.slice(ref.indexOf(":") + 1);
+  if (ref.startsWith("drug")) return oncologyDrugs.get(ref) !== null;
+  if (ref.startsWith("regimen:")) return regimenNamed(code)?.name === code;
+  if (ref.startsWith("procedure:")) return procedures.get(code) !== null;
+  if (ref.startsWith("metastasis:")) return metastasisSites.get(code) !== null;
+  if (ref.startsWith("code:RxNorm|")) return oncologyDrugOfRxNorm(code.slice("RxNorm|".length)) !== null;
+  return cancers.has(ref);
 }
-const conceptsOf = (form: unknown) => [...texts(form)].filter((text) => conceptRefSchema.safeParse(text).success);
+
+/** Texts within a form, each with the name of the field that it stands in. */
+function* texts(value: unknown, field = ""): Generator<{ field: string; text: string }> {
+  if (typeof value === "string") yield { field, text: value };
+  else if (Array.isArray(value)) for (const inner of value) yield* texts(inner, field);
+  else if (typeof value === "object" && value !== null)
+    for (const [name, inner] of Object.entries(value)) yield* texts(inner, name);
+}
+const conceptsOf = (form: unknown) =>
+  [...texts(form)].map(({ text }) => text).filter((text) => conceptRefSchema.safeParse(text).success);
+const genesOf = (form: unknown) =>
+  [...texts(form)].filter(({ field }) => field === "genes" || field === "partners").map(({ text }) => text);
 
 describe("gold forms of the ACR question bank", () => {
   it("are of the 114 queries of the paper's table, each once: those with even ids in one file, those with odd ids in the other", () => {
@@ -48,18 +71,26 @@ describe("gold forms of the ACR question bank", () => {
     expect(queries.filter(({ complexity }) => complexity === "Base")).toHaveLength(6);
   });
 
-  it("name diseases and tumours that the terminology has", () => {
-    const known: Record<string, (code: string) => unknown> = {
-      disease: (code) => tables.diseases.hierarchy.get(code),
-      tumour: (code) => tables.tumours.hierarchy.get(code),
-    };
-    const found = queries.flatMap(({ id, forms }) =>
-      conceptsOf(forms).flatMap((ref) => {
-        const [kind = "", code = ""] = [ref.slice(0, ref.indexOf(":")), ref.slice(ref.indexOf(":") + 1)];
-        return known[kind] ? [[id, ref, known[kind](code) !== null]] : [];
-      }),
-    );
-    expect(found.length).toBeGreaterThan(100);
-    expect(found.filter(([, , there]) => !there)).toEqual([]);
+  it("name concepts that the terminology has", () => {
+    const found = queries.flatMap(({ id, forms }) => conceptsOf(forms).map((ref) => [id, ref, isKnown(ref)]));
+    expect(found.length).toBeGreaterThan(200);
+    expect(found.filter(([, , known]) => !known)).toEqual([]);
+    expect([isKnown("drug:placebo"), isKnown("disease:DOID:0"), isKnown("code:RxNorm|1")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("name genes by symbols that the table of genes has", () => {
+    const named = queries.flatMap(({ id, forms }) => genesOf(forms).map((symbol) => [id, symbol] as const));
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(([, symbol]) => !symbols.has(symbol))).toEqual([]);
+  });
+
+  it("the list of genes for HRR and for NTRK is the one that the table of genes gives", () => {
+    const lists = queries.filter(({ id }) => [1, 2, 5].includes(id)).map(({ forms }) => genesOf(forms[0]).join(", "));
+    const [hrr, ntrk] = ["HRR", "NTRK"].map((name) => geneGroupNamed(name)?.genes.join(", "));
+    expect(lists).toEqual([hrr, hrr, ntrk]);
   });
 });

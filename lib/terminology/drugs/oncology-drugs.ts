@@ -19,12 +19,6 @@ const table = z
   })
   .parse(raw);
 
-/** Names the table wherever an answer comes from it. */
-export const oncologyDrugsTable = {
-  table: "Drugs against cancer and their classes (team decision)",
-  version: table.version,
-};
-
 /** An ingredient ("osimertinib") or a class ("EGFR TKI") with its other names, brands among them, and the classes it stands under. */
 export interface OncologyTerm extends Term {
   kind: "drug" | "drug-class";

@@ -15,12 +15,6 @@ const table = z
   })
   .parse(raw);
 
-/** Names the table wherever an answer comes from it. */
-export const genesTable = {
-  table: "Genes tested in oncology (symbols of HGNC; names a team decision)",
-  version: table.version,
-};
-
 /** A gene: its symbol of HGNC ("ERBB2"), and other names ("HER2"). */
 export interface Gene {
   symbol: string;
