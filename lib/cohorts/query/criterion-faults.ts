@@ -4,7 +4,7 @@ import { stageRange } from "./stage-order";
 
 /** What a criterion asks for that cannot be, by its field and what was expected. */
 export interface CriterionFault {
-  path: readonly string[];
+  path: readonly PropertyKey[];
   message: string;
 }
 
@@ -22,9 +22,7 @@ function conceptFaults(criterion: Criterion, isKnown: (concept: ConceptRef) => b
     const list = lists[field];
     if (!Array.isArray(list) || criterion.kind === "gene-alteration") return [];
     return list.flatMap((one: ConceptRef, i) =>
-      isKnown(one)
-        ? []
-        : [{ path: [field, String(i)], message: `expected a concept that our tables know, not ${one}` }],
+      isKnown(one) ? [] : [{ path: [field, i], message: `expected a concept that our tables know, not ${one}` }],
     );
   });
 }

@@ -7,7 +7,8 @@ import { criterionFaults } from "./criterion-faults";
 /** The most that is read of a form: longer ones are refused before anything is run. */
 const MOST_CHARACTERS = 1_000_000;
 const MOST_CRITERIA = 300;
-const MOST_DEPTH = 40;
+/** Of JSON: a `not` takes one, an `and` two. */
+const MOST_LEVELS = 100;
 
 /**
  * A form from JSON, as `cohortQuerySchema` has it.
@@ -18,7 +19,7 @@ export function readQuery(text: string, isKnown: (concept: ConceptRef) => boolea
   if (text.length > MOST_CHARACTERS) throw invalid(`expected at most ${MOST_CHARACTERS} characters`);
   const json = parsedJson(text);
   if (json === undefined) throw invalid("expected JSON");
-  if (depthOf(json) > MOST_DEPTH) throw invalid(`expected at most ${MOST_DEPTH} levels of nesting`);
+  if (isDeeper(json, MOST_LEVELS)) throw invalid(`expected at most ${MOST_LEVELS} levels of nesting`);
   const parsed = cohortQuerySchema.safeParse(json);
   if (!parsed.success) {
     const { path, message } = deepest(parsed.error.issues, []);
@@ -38,12 +39,11 @@ const invalid = (message: string, path: readonly PropertyKey[] = []) =>
 const pathText = (path: readonly PropertyKey[]): string =>
   path.map((one, i) => (typeof one === "number" ? `[${one}]` : `${i === 0 ? "" : "."}${String(one)}`)).join("");
 
-function depthOf(value: unknown): number {
+function isDeeper(value: unknown, most: number): boolean {
   let level: unknown[] = [value];
-  let depth = 0;
-  for (; level.length > 0 && depth <= 2 * MOST_DEPTH; depth++)
+  for (let depth = 0; depth <= most && level.length > 0; depth++)
     level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
-  return Math.floor(depth / 2);
+  return level.length > 0;
 }
 
 interface Fault {
