@@ -1,7 +1,8 @@
+import type { CohortFact } from "../facts/cohort-fact";
 import type { CriterionOf } from "../query/cohort-query";
 import { type CriterionAnswer, criterionAnswer } from "./criterion-answer";
 import { valueIn } from "./fact-fit";
-import { latestFirst } from "./fact-time";
+import { beginOf, latestFirst } from "./fact-time";
 import { factsOf, type Judged } from "./judged-fact";
 import type { PatientView } from "./patient-view";
 
@@ -25,15 +26,24 @@ export function answerOneValue(criterion: CriterionOf<"observation">, judged: re
   const chosen = criterion.which === "latest" || criterion.which === "first" ? sorted.filter(isTied) : [first];
   const answers = new Set(chosen.map(({ fits }) => fits));
   const facts = factsOf([...chosen, ...sorted.filter((one) => !chosen.includes(one))]);
-  if (doubtful.length > 0)
+  const inDoubt = doubtful.filter(({ fact }) => couldBe(criterion.which, fact, first.fact));
+  if (inDoubt.length > 0)
     return criterionAnswer(criterion, "unknown", "perhaps", {
-      perhaps: [...new Set([...factsOf(doubtful), ...facts])],
+      perhaps: [...new Set([...factsOf(inDoubt), ...facts])],
     });
   if (answers.size > 1) return criterionAnswer(criterion, "unknown", "conflict", { perhaps: factsOf(chosen) });
   if (first.fits === "met") return criterionAnswer(criterion, "met", "found", { facts });
   return first.fits === "unknown"
     ? criterionAnswer(criterion, "unknown", "perhaps", { perhaps: facts })
     : criterionAnswer(criterion, "not met", "otherwise", { otherwise: facts });
+}
+
+/** Whether a value that cannot be compared may be the one that is asked for: of the latest, one that is not surely earlier. */
+function couldBe(which: CriterionOf<"observation">["which"], doubtful: CohortFact, chosen: CohortFact): boolean {
+  const [one, other] = [beginOf(doubtful), beginOf(chosen)];
+  if (one === null || other === null) return true;
+  if (which === "latest") return one.high >= other.low;
+  return which === "first" ? one.low <= other.high : true;
 }
 
 /** By the latest note before the moment asked about; two of one day that differ make it unknown. */

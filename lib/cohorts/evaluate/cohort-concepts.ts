@@ -118,8 +118,15 @@ export function measuredKind(asked: ConceptRef): "laboratory" | "vital-signs" | 
   return bedside.includes(feature(found).group) ? "vital-signs" : "laboratory";
 }
 
+const systemsByName = new Map(Object.values(codeSystems).map(({ name, uri }) => [foldedName(name), uri]));
+const systemKeys = new Map<string, string>();
+
+/** A code by its system, whichever name or address of it is written. */
 function codeKey(written: string): string {
-  const [system = "", code = ""] = written.split("|");
-  const named = Object.values(codeSystems).find(({ name }) => foldedName(name) === foldedName(system));
-  return `${codeSystemKey(named?.uri ?? system)}|${code.trim()}`;
+  const bar = written.indexOf("|");
+  const system = written.slice(0, Math.max(0, bar));
+  const known = systemKeys.get(system) ?? codeSystemKey(systemsByName.get(foldedName(system)) ?? system);
+  // Of a form's own invention there may be any number.
+  if (systemKeys.size < 1000) systemKeys.set(system, known);
+  return `${known}|${written.slice(bar + 1).trim()}`;
 }

@@ -59,7 +59,7 @@ function saysOtherwise(a: CohortFact, b: CohortFact): boolean {
 
 /**
  * Facts that contradict a fact: of tests, stages and states, those of the same day that say otherwise; of an encounter, a death that
- * was over a day before it began (a certificate of death is written later). A criterion that rests on such a fact is unknown, by both.
+ * was over a day before it began, unless it was about the death. A criterion that rests on such a fact is unknown, by both.
  */
 export function contradictionsOf(view: PatientView, fact: CohortFact): readonly CohortFact[] {
   if (fact.kind === "encounter")
@@ -73,7 +73,11 @@ export function contradictionsOf(view: PatientView, fact: CohortFact): readonly 
 export const encountersAfterDeath = (view: PatientView): readonly CohortFact[] =>
   view.of("encounter").filter((one) => beginsAfterDeath(view, one));
 
+/** Encounters about a death rather than with the patient (a team decision). */
+const aboutDeath = /\b(?:death certificat|certification of death|post-?mortem|autops)/iu;
+
 function beginsAfterDeath(view: PatientView, encounter: CohortFact): boolean {
+  if (aboutDeath.test(encounter.words ?? "")) return false;
   const begin = beginOf(encounter);
   const deaths = view.of("death").flatMap((one) => beginOf(one) ?? []);
   return begin !== null && deaths.some(({ high }) => begin.low > (dayOf(high) + 2) * DAY);

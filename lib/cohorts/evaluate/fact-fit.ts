@@ -71,7 +71,7 @@ function stageFit(view: PatientView, fact: CohortFact, criterion: CriterionOf<"s
 /** A number in the unit that is asked for; null where it cannot be had in it, and nothing is guessed. */
 export function valueIn(fact: CohortFact, unit: string | undefined): number | null {
   if (fact.number === null) return null;
-  if (unit === undefined) return fact.number;
+  if (unit === undefined || unit === fact.unit) return fact.number;
   if (fact.unit === null) return null;
   const loinc = fact.concept === null ? null : partsOf(fact.concept)[1];
   const converted = convertedQuantity(

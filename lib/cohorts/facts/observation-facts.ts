@@ -56,7 +56,7 @@ function numberPart(
   code: CodeableConcept | null,
   loinc: string | undefined,
 ): Partial<CohortFact> {
-  const own = (ucum === null ? undefined : ucumOf(ucum)?.ucum) ?? (unit === null ? null : (ucumOf(unit)?.ucum ?? unit));
+  const own = ownUnit({ unit, ucum });
   const found = code && featureOfCode(code);
   const target = found ? feature(found.feature).unit : null;
   const converted =
@@ -69,4 +69,18 @@ function numberPart(
     convertedNumber: isConverted ? converted.value : null,
     convertedUnit: isConverted ? converted.unit : null,
   };
+}
+
+/** Spellings that were read before: to read one takes longer than the rest of a fact. */
+const readUnits = new Map<string, string | null>();
+
+function ownUnit({ unit, ucum }: Pick<Quantity, "unit" | "ucum">): string | null {
+  const key = `${ucum} ${unit}`;
+  const known = readUnits.get(key);
+  if (known !== undefined) return known;
+  const read =
+    (ucum === null ? undefined : ucumOf(ucum)?.ucum) ?? (unit === null ? null : (ucumOf(unit)?.ucum ?? unit));
+  // Somebody may write anything for a unit.
+  if (readUnits.size < 1000) readUnits.set(key, read);
+  return read;
 }
