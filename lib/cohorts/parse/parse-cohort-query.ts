@@ -1,0 +1,97 @@
+import { type CohortQuery, cohortQuerySchema } from "../query/cohort-query";
+import type { NotUnderstood, ParseResult, Reading } from "./parse-result";
+import type { Context } from "./phrases/context";
+import { bind } from "./structure/bind";
+import { criteriaOf } from "./structure/item";
+import { type Part, type Parts, partsOf } from "./structure/parts";
+import { readingsOf } from "./structure/readings";
+import type { Vocabulary } from "./vocabulary/vocabulary";
+import { lexemesOf } from "./words/lexemes";
+
+/** A question is no longer than this, in characters, and asks for no more criteria. */
+export const MOST_CHARACTERS = 10_000;
+export const MOST_CRITERIA = 500;
+
+/**
+ * What a question in words says, read by rules: the readings, and the words that no rule reads. It never throws, whatever the text; every word
+ * has a place in the result.
+ */
+export function parseCohortQuery(text: string, vocabulary: Vocabulary): ParseResult {
+  if (text.length > MOST_CHARACTERS) return refused(text, `a question has at most ${MOST_CHARACTERS} characters, not ${text.length}`);
+  const lexemes = lexemesOf(text, vocabulary);
+  const context: Context = { text, lexemes, vocabulary };
+  const found = partsOf(context);
+  const parts = bind(found.parts, vocabulary);
+  const items = parts.flatMap((part) => (part.is === "item" ? [part.item] : []));
+  const criteria = items.flatMap(({ query }) => criteriaOf(query)).length;
+  if (criteria > MOST_CRITERIA) return refused(text, `a question has at most ${MOST_CRITERIA} criteria, not ${criteria}`);
+  const readings = readingsOf(parts);
+  if (!readings.every((one) => cohortQuerySchema.safeParse(one).success)) return refused(text, "a list in it is too long, or a bound cannot be");
+  const covers = coversOf(context, parts);
+  const notUnderstood = notUnderstoodOf(context, found, parts, items.length > 0);
+  return {
+    readings: readings.map((query): Reading => ({ query, covers: coversIn(covers, query) })),
+    notUnderstood,
+    withoutContent: placesOf(context, [...found.joining]),
+    status: readings.length === 0 ? "nothing" : notUnderstood.length > 0 ? "partial" : "understood",
+  };
+}
+
+const refused = (text: string, why: string): ParseResult => ({
+  readings: [],
+  notUnderstood: [{ start: 0, end: text.length, text, why }],
+  withoutContent: [],
+  status: "nothing",
+});
+
+type Cover = Reading["covers"][number];
+
+function coversOf({ lexemes }: Context, parts: readonly Part[]): Cover[] {
+  return parts.flatMap((part) => {
+    if (part.is !== "item") return [];
+    const { from, to, query } = part.item;
+    const place = { start: lexemes[from]?.start ?? 0, end: lexemes[to - 1]?.end ?? 0 };
+    return criteriaOf(query).map((criterion) => ({ ...place, criterion }));
+  });
+}
+
+/** What a reading changed within a criterion ("except") is told with the words of the criterion as it stands in the reading. */
+function coversIn(covers: readonly Cover[], query: CohortQuery): Cover[] {
+  const all = criteriaOf(query);
+  return covers.map((cover) => {
+    const same = all.find((one) => JSON.stringify(one) === JSON.stringify(cover.criterion));
+    const changed = same ?? all.find((one) => JSON.stringify({ ...one, except: null }) === JSON.stringify({ ...cover.criterion, except: null }));
+    return { ...cover, criterion: changed ?? cover.criterion };
+  });
+}
+
+/** Words that negate, leave out or set a condition, and found nothing to do it to, are not understood either. */
+const needsOperand = ["not", "but not", "except", "if"];
+
+function notUnderstoodOf({ text, lexemes }: Context, { unknown, refusals, joining }: Parts, parts: readonly Part[], hasItems: boolean): NotUnderstood[] {
+  const refusedAt = refusals.map(({ from, to, why }) => ({ start: lexemes[from]?.start ?? 0, end: lexemes[to - 1]?.end ?? 0, why }));
+  const last = parts.at(-1);
+  const dangling = last && needsOperand.includes(last.is) ? danglingAt(lexemes.length, joining, unknown) : [];
+  for (const at of dangling) joining.delete(at);
+  const single = [...unknown, ...dangling].sort((a, b) => a - b);
+  const all = [...refusedAt, ...merged(single).map(([from, to]) => ({ start: lexemes[from]?.start ?? 0, end: lexemes[to]?.end ?? 0 }))];
+  if (!hasItems && all.length === 0 && text.trim() !== "") return [{ start: 0, end: text.length, text, why: "no criterion is in it" }];
+  return all.sort((a, b) => a.start - b.start).map((one) => ({ ...one, text: text.slice(one.start, one.end) }));
+}
+
+const danglingAt = (length: number, joining: ReadonlySet<number>, unknown: ReadonlySet<number>): number[] =>
+  joining.has(length - 1) && !unknown.has(length - 1) ? [length - 1] : [];
+
+/** Neighbours as one: from the first lexeme to the last. */
+function merged(sorted: readonly number[]): [number, number][] {
+  const found: [number, number][] = [];
+  for (const at of sorted) {
+    const last = found.at(-1);
+    if (last && last[1] === at - 1) last[1] = at;
+    else found.push([at, at]);
+  }
+  return found;
+}
+
+const placesOf = ({ lexemes }: Context, all: readonly number[]) =>
+  merged([...all].sort((a, b) => a - b)).map(([from, to]) => ({ start: lexemes[from]?.start ?? 0, end: lexemes[to]?.end ?? 0 }));

@@ -1,0 +1,147 @@
+import type { Criterion, CriterionOf } from "../../query/cohort-query";
+import { criterionNode, type Item, joinedBy } from "../structure/item";
+import type { AlterationKind } from "../vocabulary/meaning";
+import { isWord, type Lexeme, meaningOf } from "../words/lexemes";
+import { type Part, readPart } from "./alteration-parts";
+import { afterArticles, type Context, listSign, type ReadItem } from "./context";
+
+type Unit = { [P in Exclude<Part["of"], "exact" | "genes">]?: Extract<Part, { of: P }> } & {
+  genes?: Extract<Part, { of: "genes" }>;
+  exact?: true;
+};
+interface ReadUnit {
+  unit: Unit;
+  next: number;
+}
+
+/** "an oncogenic mutation in FGFR3", "KIT exon 11 or 13 mutations", "EGFR L858R or exon 19 deletion": of one gene or one list of genes. */
+export const readAlteration: ReadItem = (context, at) => {
+  const { lexemes } = context;
+  const first = readUnit(lexemes, at);
+  if (!first || !saysAlteration(first.unit, lexemes[at], context, first.next)) return null;
+  const units = [first.unit];
+  let next = first.next;
+  let op: "and" | "or" = "or";
+  for (let sign = listSign(lexemes, next); sign; sign = listSign(lexemes, next)) {
+    const more = readUnit(lexemes, afterArticles(lexemes, sign.next));
+    const joins = more && (units[0]?.genes === undefined) !== (more.unit.genes === undefined);
+    if (!joins || !hasAlteration(more.unit) || sign.sign === ",") break;
+    units.push(more.unit);
+    op = sign.sign;
+    next = more.next;
+  }
+  const genes = units.find((one) => one.genes)?.genes;
+  const criteria = units.flatMap((one) => criteriaOfUnit({ ...one, ...(genes && { genes }) }));
+  return { family: "alteration", query: joinedBy(op, criteria.map(criterionNode)), from: at, to: next } satisfies Item;
+};
+
+const hasAlteration = ({ kinds, changes, exons }: Unit): boolean => Boolean(kinds ?? changes ?? exons);
+
+/** A gene alone is asked for where its name is no other thing, or stands in a list of genes; a kind alone where it is no common word. */
+function saysAlteration(unit: Unit, first: Lexeme | undefined, context: Context, next: number): boolean {
+  if (unit.genes === undefined) return unit.changes !== undefined || unit.exons !== undefined || unit.kinds?.kinds.some((one) => one !== "any") === true;
+  if (hasAlteration(unit) || unit.genes.genes.length > 1 || unit.genes.partners) return true;
+  const other = meaningOf(first, "condition") ?? meaningOf(first, "observation") ?? meaningOf(first, "medication");
+  return other === null && !isWord(first, "marker") && context.lexemes[next]?.text !== "inhibitor";
+}
+
+function readUnit(lexemes: readonly Lexeme[], from: number): ReadUnit | null {
+  const unit: Unit = {};
+  let last: Part["of"] | null = null;
+  let next = from;
+  for (let at = from; ; ) {
+    const joint = at === from ? { at, parted: false } : afterJoints(lexemes, at);
+    const part = readPart(lexemes, joint.at);
+    if (!part || !takes(unit, part.value, last, joint.parted)) break;
+    last = part.value.of;
+    next = at = part.next;
+  }
+  if (last === null) return null;
+  if (unit.genes && isWord(lexemes[next], "result") && !unit.kinds && /^(?:positive|pos|\+)$/i.test(lexemes[next]?.text ?? "")) {
+    unit.kinds = { of: "kinds", kinds: ["any"] };
+    next++;
+  }
+  while (unit.kinds && isWord(lexemes[next], "result") && /^positive$/i.test(lexemes[next]?.text ?? "")) next++;
+  return { unit, next };
+}
+
+/** Signs of a list, brackets, "in", "of", articles and "gene" between the parts; whether a sign of a list was among them. */
+function afterJoints(lexemes: readonly Lexeme[], from: number): { at: number; parted: boolean } {
+  let at = from;
+  let parted = false;
+  for (;;) {
+    const sign = listSign(lexemes, at);
+    const text = lexemes[at]?.text ?? "";
+    if (sign) {
+      parted = true;
+      at = sign.next;
+    } else if (isWord(lexemes[at], "in", "of", "article") || /^(?:genes?|[()-]|the)$/i.test(text)) at++;
+    else return { at, parted };
+  }
+}
+
+/** Puts a part into a unit where it may stand there: after a sign of a list beside its like alone, else where there is none yet. */
+function takes(unit: Unit, part: Part, last: Part["of"] | null, parted: boolean): boolean {
+  if (part.of === "exact") {
+    unit.exact = true;
+    return !parted;
+  }
+  if (parted && (part.of !== last || !unit[part.of])) return false;
+  switch (part.of) {
+    case "genes":
+      if (unit.genes && !parted) return false;
+      unit.genes = { ...part, ...unit.genes, genes: [...(unit.genes?.genes ?? []), ...part.genes] };
+      return true;
+    case "kinds":
+      if (unit.kinds && !parted && part.kinds[0] === "mutation") return true;
+      unit.kinds = { of: "kinds", kinds: [...(unit.kinds && (parted || unit.kinds.kinds[0] !== "mutation") ? unit.kinds.kinds : []), ...part.kinds] };
+      return true;
+    case "changes":
+      unit.changes = { of: "changes", changes: [...(unit.changes?.changes ?? []), ...part.changes] };
+      return true;
+    case "exons":
+      unit.exons = { of: "exons", exons: [...(unit.exons?.exons ?? []), ...part.exons] };
+      return true;
+    case "significance":
+      unit.significance = { of: "significance", significance: [...(unit.significance?.significance ?? []), ...part.significance] };
+      return true;
+    case "origin":
+      return takesOrigin(unit, part);
+  }
+}
+
+/** "germline or somatic" is either: a second origin takes the first away. */
+function takesOrigin(unit: Unit, part: Extract<Part, { of: "origin" }>): boolean {
+  if (unit.origin && unit.origin.origin !== part.origin) unit.origin = { ...part, origin: "either" as never };
+  else unit.origin = part;
+  return true;
+}
+
+/** A change is one gene's: of a list of genes the last has it, the others any mutation. */
+function criteriaOfUnit(unit: Unit): Criterion[] {
+  const genes = unit.genes?.genes ?? [];
+  if (unit.changes && genes.length > 1 && unit.genes) {
+    const { changes: _, ...others } = unit;
+    return [
+      criterionOf({ ...others, genes: { ...unit.genes, genes: genes.slice(0, -1) } }),
+      criterionOf({ ...unit, genes: { ...unit.genes, genes: genes.slice(-1) } }),
+    ];
+  }
+  return [criterionOf(unit)];
+}
+
+function criterionOf({ genes, kinds, changes, exons, significance, origin, exact }: Unit): CriterionOf<"gene-alteration"> {
+  const from = (origin?.origin as string | undefined) ?? genes?.origin;
+  const fallback = genes?.partners ? "fusion" : changes || exons ? "mutation" : "any";
+  return {
+    kind: "gene-alteration",
+    ...(genes && { genes: [...new Set(genes.genes)] }),
+    ...(genes?.partners && { partners: [...genes.partners] }),
+    kinds: [...new Set<AlterationKind>(kinds?.kinds ?? [fallback])],
+    ...(changes && { changes: [...changes.changes] }),
+    ...(exons && { exons: [...exons.exons] }),
+    ...((from === "germline" || from === "somatic") && { origin: from }),
+    ...(significance && { significance: [...new Set(significance.significance)] as never }),
+    ...(exact && { exact: true }),
+  };
+}

@@ -1,0 +1,76 @@
+import { oncologyNames } from "../../../terminology/cancers/oncology-names";
+import type { Terminology } from "../../../terminology/links/terminology";
+import { conceptRefSchema } from "../../query/cohort-query";
+import type { NameTrie } from "../words/name-trie";
+import { isJoint, tokensOf } from "../words/tokens";
+import type { Meaning } from "./meaning";
+
+/**
+ * Names that say more than a disease: its state, its receptors. The form has those beside the disease (gold conventions), so that such a
+ * name is read word by word.
+ */
+const saysMore =
+  /metasta|castrat|hormone.(?:sensitive|refractory)|triple.negative|receptor.(?:positive|negative)|^her2|progesterone|estrogen|advanced|early.stage|, |\bNOS\b/i;
+/** Names that say nothing of use in a question, or are other words as well. */
+const tooGeneral = new Set(
+  "disease|syndrome|carrier|healthy|condition|disorder|physical disorder|infection|cold|BT|lesion|other|Tissue|general|ca|weight|shock|pain|positive|negative|allergy".split("|"),
+);
+
+/**
+ * Names of diseases and tumours, by the gold conventions: a name, exact synonym or exact acronym of the Human Disease Ontology, else a name of
+ * OncoTree, else one of our own; narrow, broad and related synonyms are none. Acronyms, and OncoTree's codes of four letters or more, count in
+ * capitals.
+ */
+export function addDiseases(names: NameTrie<Meaning>, { diseases, tumours }: Terminology): void {
+  const taken = new Map<string, string>();
+  const add = (name: string, meaning: Meaning, capitals: "any" | "as written", own: string) => {
+    const key = keyOf(name);
+    const known = taken.get(key);
+    if (key === "" || (known !== undefined && known !== own) || tooGeneral.has(name.toLowerCase())) return;
+    if (known === own) return;
+    taken.set(key, own);
+    names.add(name, meaning, capitals);
+  };
+  addOntology(diseases, add);
+  for (const { code, name, parents } of tumours.hierarchy.all())
+    if (parents.length > 0 && !parents.includes("TISSUE") && !saysMore.test(name))
+      add(name, condition([`tumour:${code}`]), "any", "tumours");
+  for (const { name, of, except, states } of oncologyNames)
+    if (states.length === 0) add(name, condition(of, except), isAcronym(name) ? "as written" : "any", "own");
+    else names.add(name, { kind: "short for", words: [...states, diseaseName(diseases, of)].join(" ") });
+  for (const { code, parents } of tumours.hierarchy.all())
+    if (code.length >= 4 && /^[A-Z0-9]+$/.test(code) && !parents.includes("TISSUE") && parents.length > 0)
+      add(code, condition([`tumour:${code}`]), "as written", "codes");
+}
+
+type Add = (name: string, meaning: Meaning, capitals: "any" | "as written", own: string) => void;
+
+/** Names first, then synonyms, so that a name never gives way to another disease's synonym. */
+function addOntology({ hierarchy }: Terminology["diseases"], add: Add): void {
+  const all = [...hierarchy.all()];
+  for (const { code, name } of all) if (!saysMore.test(name)) add(name, condition([`disease:${code}`]), "any", code);
+  for (const acronym of [false, true])
+    for (const { code, synonyms } of all)
+      for (const { text, scope, acronym: isOne } of synonyms)
+        if (scope === "exact" && isOne === acronym && !saysMore.test(text))
+          add(text, condition([`disease:${code}`]), acronym || isAcronym(text) ? "as written" : "any", code);
+  for (const { code, name } of all)
+    if (name.endsWith(" mellitus")) add(name.slice(0, -9), condition([`disease:${code}`]), "any", code);
+}
+
+const isAcronym = (name: string): boolean => /^[A-Z][A-Z0-9-]{1,4}$/.test(name) && !["NSCLC", "COPD"].includes(name);
+
+const keyOf = (name: string): string =>
+  tokensOf(name)
+    .filter((token) => !isJoint(token))
+    .map(({ key }) => key)
+    .join(" ");
+
+const condition = (concepts: readonly string[], except: readonly string[] = []): Meaning => ({
+  kind: "condition",
+  concepts: concepts.map((one) => conceptRefSchema.parse(one)),
+  ...(except.length > 0 && { except: except.map((one) => conceptRefSchema.parse(one)) }),
+});
+
+const diseaseName = (diseases: Terminology["diseases"], [code = ""]: readonly string[]): string =>
+  diseases.hierarchy.get(code.slice("disease:".length))?.name ?? code;

@@ -1,0 +1,84 @@
+import type { alterationKinds, ConceptRef, diseaseStates, markers } from "../../query/cohort-query";
+
+/** Words of the grammar by what they do; `value` says which one of its kind a word is. */
+export type WordClass =
+  | "empty"
+  | "and"
+  | "or"
+  | "nor"
+  | "not"
+  | "but not"
+  | "except"
+  | "other"
+  | "with"
+  | "if"
+  | "then"
+  | "new sentence"
+  | "one of"
+  | "article"
+  | "copula"
+  | "of"
+  | "in"
+  | "state"
+  | "significance"
+  | "origin"
+  | "alteration"
+  | "exon"
+  | "exactly"
+  | "marker"
+  | "marker result"
+  | "result"
+  | "test"
+  | "lower bound"
+  | "upper bound"
+  | "between"
+  | "to"
+  | "or more"
+  | "or less"
+  | "axis"
+  | "basis"
+  | "scale"
+  | "sex"
+  | "age group"
+  | "age"
+  | "years"
+  | "race"
+  | "ethnicity"
+  | "treated"
+  | "status"
+  | "role"
+  | "different"
+  | "metastasis"
+  | "history"
+  | "confirmed"
+  | "encounter"
+  | "vital"
+  | "times"
+  | "which"
+  | "last"
+  | "time relation"
+  | "time unit"
+  | "since"
+  | "until"
+  | "within"
+  | "during"
+  | "diagnosed"
+  | "mentioned"
+  | "code system"
+  | "number word";
+
+/** What a name or word of a question may stand for. */
+export type Meaning =
+  | { kind: "condition"; concepts: readonly ConceptRef[]; except?: readonly ConceptRef[] }
+  | { kind: "medication"; concepts: readonly ConceptRef[] }
+  | { kind: "procedure"; concepts: readonly ConceptRef[] }
+  | { kind: "observation"; concepts: readonly ConceptRef[]; unit: string | null; usual?: string }
+  | { kind: "site"; concept: ConceptRef }
+  | { kind: "genes"; genes: readonly string[]; origin?: "germline" | "somatic" }
+  | { kind: "short for"; words: string }
+  | { kind: "word"; is: WordClass; value: string };
+
+export type MeaningOf<K extends Meaning["kind"]> = Extract<Meaning, { kind: K }>;
+export type StateWord = (typeof diseaseStates)[number];
+export type AlterationKind = (typeof alterationKinds)[number];
+export type MarkerName = (typeof markers)[number];
