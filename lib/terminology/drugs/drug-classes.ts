@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { foldedName } from "../concepts/concept";
+import { NamesWithin } from "../concepts/names-within";
 import raw from "./drug-classes.json";
 
 /** Of drug-classes.json, which says where the classes are from. */
@@ -30,7 +31,7 @@ const ingredientByName = new Map([...classesByIngredient.keys()].map((ingredient
 for (const [ingredient, names] of Object.entries(table.also))
   for (const name of parts(names)) ingredientByName.set(name, ingredient);
 
-const longest = Math.max(...[...ingredientByName.keys()].map((name) => name.split(" ").length));
+const names = new NamesWithin(ingredientByName);
 
 /** Every ingredient of the table, in its order. */
 export const ingredients: readonly string[] = [...classesByIngredient.keys()];
@@ -51,16 +52,4 @@ export const ingredientsOf = (classOrGroup: string): readonly string[] =>
 export const ingredientNamed = (name: string): string | null => ingredientByName.get(foldedName(name)) ?? null;
 
 /** Ingredients of the table that a drug's name holds as whole words, in the name's order; the longest reading of a word counts. */
-export function ingredientsIn(name: string): readonly string[] {
-  const words = foldedName(name).split(" ");
-  const found: string[] = [];
-  for (let at = 0; at < words.length; ) {
-    const length = Array.from({ length: longest }, (_, i) => longest - i).find((n) =>
-      ingredientByName.has(words.slice(at, at + n).join(" ")),
-    );
-    const ingredient = length && ingredientByName.get(words.slice(at, at + length).join(" "));
-    if (ingredient && !found.includes(ingredient)) found.push(ingredient);
-    at += length ?? 1;
-  }
-  return found;
-}
+export const ingredientsIn = (name: string): readonly string[] => names.in(name);

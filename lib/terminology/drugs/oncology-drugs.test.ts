@@ -6,6 +6,7 @@ import {
   oncologyDrugNamed,
   oncologyDrugOfRxNorm,
   oncologyDrugs,
+  oncologyDrugsIn,
   usualChemotherapyOf,
 } from "./oncology-drugs";
 
@@ -24,6 +25,24 @@ describe("drugs against cancer", () => {
     ["aspirin", null],
     ["", null],
   ])("%s is %s", (name, code) => expect(oncologyDrugNamed(name)?.code ?? null).toBe(code));
+
+  it.each([
+    ["Osimertinib 80 MG Oral Tablet [Tagrisso]", "osimertinib"],
+    ["VinCRIStine (Oncovin)", "vincristine"],
+    ["trastuzumab-dkst 420 mg", "trastuzumab"],
+    ["ado-trastuzumab emtansine", "ado-trastuzumab emtansine"],
+    ["DOXOrubicin Liposomal", "liposomal doxorubicin"],
+    ["Cyclophosphamide / Doxorubicin", "cyclophosphamide,doxorubicin"],
+    ["Octreotide Acetate 100 mcg", ""],
+    ["BCG vaccine", ""],
+    ["chemotherapy", ""],
+  ])("a record's %s holds %s", (name, found) =>
+    expect(
+      oncologyDrugsIn(name)
+        .map((one) => one.name)
+        .join(),
+    ).toBe(found),
+  );
 
   it("a code of RxNorm leads to its ingredient", () => {
     expect([oncologyDrugOfRxNorm("1721560"), oncologyDrugOfRxNorm("1")]).toEqual(["drug:osimertinib", null]);

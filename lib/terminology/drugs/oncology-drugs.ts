@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { foldedName } from "../concepts/concept";
 import { Hierarchy, type Term } from "../concepts/hierarchy";
+import { NamesWithin } from "../concepts/names-within";
 import { parted } from "../concepts/parted";
 import raw from "./oncology-drugs.json";
 
@@ -48,6 +49,11 @@ const byName = new Map(terms.flatMap((term) => [term.name, ...term.also].map((na
 
 /** The ingredient or class that a text names in whole, by name, brand or another spelling; null where the table knows none. */
 export const oncologyDrugNamed = (text: string): OncologyTerm | null => byName.get(foldedName(text)) ?? null;
+
+const drugNames = new NamesWithin(new Map([...byName].filter(([, { kind }]) => kind === "drug")));
+
+/** Ingredients that a drug's name in a record holds, "Osimertinib 80 MG Oral Tablet [Tagrisso]"; none where it holds none of the table. */
+export const oncologyDrugsIn = (name: string): readonly OncologyTerm[] => drugNames.in(name);
 
 const byRxNorm = new Map(
   Object.entries(table.ingredients).flatMap(([name, { rxnorm }]) => (rxnorm ? [[rxnorm, `drug:${name}`]] : [])),
