@@ -1,4 +1,4 @@
-import { type CohortQuery, cohortQuerySchema } from "../query/cohort-query";
+import { type CohortQuery, type Criterion, cohortQuerySchema } from "../query/cohort-query";
 import type { NotUnderstood, ParseResult, Reading } from "./parse-result";
 import type { Context } from "./phrases/context";
 import { bind } from "./structure/bind";
@@ -28,7 +28,7 @@ export function parseCohortQuery(text: string, vocabulary: Vocabulary): ParseRes
   const readings = readingsOf(parts);
   if (!readings.every((one) => cohortQuerySchema.safeParse(one).success)) return refused(text, "a list in it is too long, or a bound cannot be");
   const covers = coversOf(context, parts);
-  const notUnderstood = notUnderstoodOf(context, found, parts, items.length > 0);
+  const notUnderstood = notUnderstoodOf(context, found, items.length > 0);
   return {
     readings: readings.map((query): Reading => ({ query, covers: coversIn(covers, query) })),
     notUnderstood,
@@ -61,26 +61,27 @@ function coversIn(covers: readonly Cover[], query: CohortQuery): Cover[] {
   return covers.map((cover) => {
     const same = all.find((one) => JSON.stringify(one) === JSON.stringify(cover.criterion));
     const changed = same ?? all.find((one) => JSON.stringify({ ...one, except: null }) === JSON.stringify({ ...cover.criterion, except: null }));
-    return { ...cover, criterion: changed ?? cover.criterion };
+    const within = all.find((one) => holds(one, cover.criterion));
+    return { ...cover, criterion: changed ?? within ?? cover.criterion };
   });
 }
 
-/** Words that negate, leave out or set a condition, and found nothing to do it to, are not understood either. */
-const needsOperand = ["not", "but not", "except", "if"];
+/** Whether a criterion of the reading is that of the words with more in its lists: "no A or B" is one criterion. */
+function holds(one: Criterion, other: Criterion): boolean {
+  const [wide, narrow] = [one as unknown as Record<string, unknown>, other as unknown as Record<string, unknown>];
+  return one.kind === other.kind && Object.entries(narrow).every(([field, value]) => {
+    const own = wide[field];
+    return Array.isArray(value) && Array.isArray(own) ? value.every((part) => own.some((same) => JSON.stringify(same) === JSON.stringify(part))) : JSON.stringify(own) === JSON.stringify(value);
+  });
+}
 
-function notUnderstoodOf({ text, lexemes }: Context, { unknown, refusals, joining }: Parts, parts: readonly Part[], hasItems: boolean): NotUnderstood[] {
+function notUnderstoodOf({ text, lexemes }: Context, { unknown, refusals }: Parts, hasItems: boolean): NotUnderstood[] {
   const refusedAt = refusals.map(({ from, to, why }) => ({ start: lexemes[from]?.start ?? 0, end: lexemes[to - 1]?.end ?? 0, why }));
-  const last = parts.at(-1);
-  const dangling = last && needsOperand.includes(last.is) ? danglingAt(lexemes.length, joining, unknown) : [];
-  for (const at of dangling) joining.delete(at);
-  const single = [...unknown, ...dangling].sort((a, b) => a - b);
+  const single = [...unknown].sort((a, b) => a - b);
   const all = [...refusedAt, ...merged(single).map(([from, to]) => ({ start: lexemes[from]?.start ?? 0, end: lexemes[to]?.end ?? 0 }))];
   if (!hasItems && all.length === 0 && text.trim() !== "") return [{ start: 0, end: text.length, text, why: "no criterion is in it" }];
   return all.sort((a, b) => a.start - b.start).map((one) => ({ ...one, text: text.slice(one.start, one.end) }));
 }
-
-const danglingAt = (length: number, joining: ReadonlySet<number>, unknown: ReadonlySet<number>): number[] =>
-  joining.has(length - 1) && !unknown.has(length - 1) ? [length - 1] : [];
 
 /** Neighbours as one: from the first lexeme to the last. */
 function merged(sorted: readonly number[]): [number, number][] {

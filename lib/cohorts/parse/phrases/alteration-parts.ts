@@ -1,6 +1,6 @@
 import { geneNamed } from "../../../terminology/genes/genes";
 import type { AlterationKind } from "../vocabulary/meaning";
-import { isWord, type Lexeme, meaningOf, wordOf } from "../words/lexemes";
+import { isTo, isWord, type Lexeme, meaningOf, wordOf } from "../words/lexemes";
 import type { Found } from "../structure/item";
 
 /** A part of what is said of an alteration. */
@@ -56,7 +56,7 @@ function readExons(lexemes: readonly Lexeme[], at: number): Found<Part> | null {
   for (;;) {
     const number = lexemes[next]?.number;
     if (number == null || !Number.isInteger(number) || number < 1 || number > 400) break;
-    const to = isWord(lexemes[next + 1], "to") ? lexemes[next + 2]?.number : null;
+    const to = isTo(lexemes[next + 1]) ? lexemes[next + 2]?.number : null;
     for (let exon = number; exon <= Math.min(to ?? number, number + 50); exon++) exons.push(exon);
     next += to == null ? 1 : 3;
     let sign = next;

@@ -57,12 +57,15 @@ function readUnit(lexemes: readonly Lexeme[], from: number): ReadUnit | null {
     next = at = part.next;
   }
   if (last === null) return null;
-  if (unit.genes && isWord(lexemes[next], "result") && !unit.kinds && /^(?:positive|pos|\+)$/i.test(lexemes[next]?.text ?? "")) {
-    unit.kinds = { of: "kinds", kinds: ["any"] };
-    next++;
-  }
-  while (unit.kinds && isWord(lexemes[next], "result") && /^positive$/i.test(lexemes[next]?.text ?? "")) next++;
-  return { unit, next };
+  const positive = afterPositive(lexemes, next);
+  if (positive > next && unit.genes && !unit.kinds) unit.kinds = { of: "kinds", kinds: [unit.genes.partners ? "fusion" : "any"] };
+  return { unit, next: unit.kinds ? positive : next };
+}
+
+/** After "positive", "-positive" or "+", which say of a gene that it is altered. */
+function afterPositive(lexemes: readonly Lexeme[], at: number): number {
+  const word = lexemes[at]?.text === "-" ? at + 1 : at;
+  return /^(?:positive|pos|\+)$/i.test(lexemes[word]?.text ?? "") ? word + 1 : at;
 }
 
 /** Signs of a list, brackets, "in", "of", articles and "gene" between the parts; whether a sign of a list was among them. */

@@ -70,9 +70,16 @@ function markersBefore(lexemes: readonly Lexeme[], at: number): Read | null {
   return { query: joinedBy(op, all), next: result.next };
 }
 
+/** "loss of heterozygosity (LOH) score": a marker's own short name in brackets and "score" say nothing more. */
+function afterSameMarker(lexemes: readonly Lexeme[], from: number): number {
+  const isBracket = lexemes[from]?.text === "(" && isWord(lexemes[from + 1], "marker") && lexemes[from + 2]?.text === ")";
+  const at = isBracket && wordOf(lexemes[from + 1], "marker") === wordOf(lexemes[from - 1], "marker") ? from + 3 : from;
+  return /^scores?$/i.test(lexemes[at]?.text ?? "") ? at + 1 : at;
+}
+
 /** A result behind its marker, signs among them: a hyphen is a minus where no letter follows it at once. */
 function resultAfter(lexemes: readonly Lexeme[], from: number): { result: string; exact: boolean; next: number } | null {
-  let at = from;
+  let at = afterSameMarker(lexemes, from);
   let exact = false;
   const sign = lexemes[at];
   if (sign?.text === "+") return { result: "positive", exact, next: at + 1 };

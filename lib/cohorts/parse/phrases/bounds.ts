@@ -1,5 +1,5 @@
 import type { Interval } from "../../query/cohort-query";
-import { isWord, type Lexeme, wordOf } from "../words/lexemes";
+import { isTo, isWord, type Lexeme, wordOf } from "../words/lexemes";
 import type { Found } from "../structure/item";
 
 /** Reads one value at a lexeme: a number, a stage. */
@@ -39,7 +39,7 @@ export function readBounds<T>(lexemes: readonly Lexeme[], from: number, read: Re
 function readBetween<T>(lexemes: readonly Lexeme[], at: number, read: ReadValue<T>): Found<Bounds<T>> | null {
   if (!isWord(lexemes[at], "between")) return null;
   const low = read(lexemes, at + 1);
-  if (!low || !isWord(lexemes[low.next], "and", "to")) return null;
+  if (!low || !(isWord(lexemes[low.next], "and") || isTo(lexemes[low.next]))) return null;
   const high = read(lexemes, low.next + 1);
   return high && { value: { atLeast: low.value, atMost: high.value }, next: high.next };
 }
@@ -52,7 +52,7 @@ function readPrefixed<T>(lexemes: readonly Lexeme[], at: number, read: ReadValue
   const found = read(lexemes, at + 1);
   if (!found) return null;
   const own = { [bound]: found.value } as Bounds<T>;
-  const to = isWord(lexemes[found.next], "to") && lower !== null ? read(lexemes, found.next + 1) : null;
+  const to = isTo(lexemes[found.next]) && lower !== null ? read(lexemes, found.next + 1) : null;
   if (to) return { value: { atLeast: found.value, atMost: to.value }, next: to.next };
   const more = isWord(lexemes[found.next], "and") ? readPrefixed(lexemes, found.next + 1, read) : null;
   const isOtherSide = more && Object.keys(more.value).every((key) => (lower !== null) === /^(?:atMost|below)$/.test(key));
@@ -66,7 +66,7 @@ function readPlain<T>(lexemes: readonly Lexeme[], at: number, read: ReadValue<T>
   const { value, next } = found;
   if (isWord(lexemes[next], "or more")) return { value: { atLeast: value }, next: next + 1 };
   if (isWord(lexemes[next], "or less")) return { value: { atMost: value }, next: next + 1 };
-  const to = isWord(lexemes[next], "to") ? read(lexemes, next + 1) : null;
+  const to = isTo(lexemes[next]) ? read(lexemes, next + 1) : null;
   if (to) return { value: { atLeast: value, atMost: to.value }, next: to.next };
   return { value: { atLeast: value, atMost: value }, next };
 }

@@ -76,12 +76,11 @@ const analyteOf = ({ concepts }: Measured) => analyteOfLoinc((concepts[0] ?? "")
 
 function fits(written: string, measured: Measured): boolean {
   const unit = unitOf(written);
-  return unit !== null && (measured.unit === null || sameKind(unit, measured));
+  return unit !== null && sameKind(unit, measured);
 }
 
 const withoutAnnotation = (unit: string) => unit.replaceAll(/\{[^}]*\}/g, "").replace(/\/$/, "");
 function sameKind(unit: string, measured: Measured): boolean {
-  if (measured.unit === null) return true;
   return areCommensurable(unit, measured.unit, analyteOf(measured)) || withoutAnnotation(unit) === withoutAnnotation(measured.unit);
 }
 
@@ -96,12 +95,11 @@ function checkedValue(
   const units = [...new Set(values.flatMap(({ unit }) => unit ?? []))];
   const [unit = null] = units;
   if (units.length > 1) return { from, to, why: "expected one unit for both bounds" };
-  if (unit !== null && !sameKind(unit, measured)) return { from, to, why: `expected a unit such as ${measured.unit}, not ${unit}` };
-  const [low = -Infinity, high = Infinity] = (measured.usual ?? "").split("-").map(Number);
-  if (unit === null && measured.usual && values.some(({ number }) => number < low || number > high))
+  if (unit !== null && (!sameKind(unit, measured) || measured.notIn.includes(unit))) return { from, to, why: `expected a unit such as ${measured.unit}, not ${unit}` };
+  const [low = -Infinity, high = Infinity] = measured.usual.split("-").map(Number);
+  if (unit === null && values.some(({ number }) => number < low || number > high))
     return { from, to, why: `say the unit: without one ${measured.unit} is expected, from ${low} to ${high}` };
   const value = Object.fromEntries(Object.entries(bounds).map(([bound, one]) => [bound, one?.number])) as Interval;
   if ((value.atLeast ?? value.above ?? -Infinity) > (value.atMost ?? value.below ?? Infinity)) return { from, to, why: "the lower bound is above the upper one" };
-  const own = unit ?? measured.unit;
-  return { value, ...(own !== null && { unit: own }) };
+  return { value, unit: unit ?? measured.unit };
 }

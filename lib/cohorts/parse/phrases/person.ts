@@ -82,5 +82,7 @@ function isOfPerson(lexemes: readonly Lexeme[], from: number, { next }: Found<un
   const isPeople = isWord(before, "sex", "age group") || /^(?:patients?|people|persons?|pts?|everyone|individuals|subjects|anyone)$/i.test(before?.text ?? "");
   const bounded = beginsBounds(lexemes[from]) || isWord(lexemes[next - 1], "or more", "or less");
   const counted = lexemes[next];
+  // "65+" is an age at the beginning of a question too.
+  if (from === 0 && lexemes[1]?.text === "+" && (lexemes[0]?.number ?? 0) >= 18) return true;
   return isPeople && bounded && (counted === undefined || isWord(counted, "with", "and", "or", "new sentence", "empty", "treated", "status", "not", "but not") || counted.text === ",");
 }

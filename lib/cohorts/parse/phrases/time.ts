@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Criterion, Interval, TimeScope } from "../../query/cohort-query";
 import { criteriaOf, type Found } from "../structure/item";
-import { isWord, type Lexeme, wordOf } from "../words/lexemes";
+import { isTo, isWord, type Lexeme, wordOf } from "../words/lexemes";
 import { readInterval, readNumber } from "./bounds";
 import { type Context, isRefusal, type ReadItem } from "./context";
 
@@ -68,7 +68,7 @@ function readDates(lexemes: readonly Lexeme[], from: number): Found<TimeScope> |
   const word = lexemes[from]?.text.toLowerCase() ?? "";
   const dates = (value: { from?: string; to?: string }, next: number): Found<TimeScope> => ({ value: { kind: "dates", ...value }, next });
   const one = readDate(lexemes, from + 1);
-  const joined = one && isWord(lexemes[one.next], "and", "to") ? readDate(lexemes, one.next + 1) : null;
+  const joined = one && (isWord(lexemes[one.next], "and") || isTo(lexemes[one.next])) ? readDate(lexemes, one.next + 1) : null;
   if (one && joined && (isWord(lexemes[from], "between") || word === "from")) return dates({ from: one.value.first, to: joined.value.last }, joined.next);
   if (!one) return null;
   if (word === "since" || word === "from") return dates({ from: one.value.first }, one.next);

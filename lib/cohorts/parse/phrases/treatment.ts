@@ -21,8 +21,10 @@ interface Name {
 export const readTreatment: ReadItem = (context, from) => {
   const { lexemes } = context;
   const head = readHead(lexemes, from);
-  const first = readName(context, head.next);
-  if (!first) return null;
+  const disease = readDiseaseBefore(context, head.next);
+  const first = readName(context, disease?.next ?? head.next);
+  // "platelets below 50" are measured, "given platelets" are not.
+  if (!first || (head.next === from && !disease && meaningOf(lexemes[from], "observation"))) return null;
   const names = [first.value];
   let { next } = first;
   let op: "and" | "or" | null = null;
@@ -31,7 +33,7 @@ export const readTreatment: ReadItem = (context, from) => {
     names.push(...more.names);
     next = more.next;
   }
-  const of = readOf(context, next);
+  const of = readOf(context, next) ?? readDiseaseThatIsTreated(context, from, next) ?? (disease && { value: disease.value, next });
   const criteria = criteriaOf(names, op ?? "or", head.value, of?.value);
   const query = joinedBy(op ?? "or", criteria.map(criterionNode));
   return { family: "treatment", query, from, to: of?.next ?? next, ...(head.value.other && { other: true }) };
@@ -52,7 +54,7 @@ function readHead(lexemes: readonly Lexeme[], from: number): Found<Head> {
     else if (count && isWord(lexemes[count.next], "different") && (count.value.atLeast ?? 0) >= 2) {
       value.different = Math.min(count.value.atLeast ?? 2, 9);
       at = count.next;
-    } else if (!isWord(lexeme, "treated", "article")) return { value, next: at };
+    } else if (!isWord(lexeme, "treated", "article") && !/^(?:both|either)$/i.test(lexeme?.text ?? "")) return { value, next: at };
     at++;
   }
 }
@@ -89,6 +91,19 @@ function readOf({ lexemes }: Context, at: number): Found<readonly ConceptRef[]> 
   if (lexemes[at]?.text.toLowerCase() !== "for") return null;
   const found = meaningOf(lexemes[afterArticles(lexemes, at + 1)], "condition");
   return found && { value: found.concepts, next: afterArticles(lexemes, at + 1) + 1 };
+}
+
+/** "a breast cancer chemotherapy": the disease right before the name of a treatment is what it is for. */
+function readDiseaseBefore({ lexemes }: Context, at: number): Found<readonly ConceptRef[]> | null {
+  const disease = meaningOf(lexemes[at], "condition");
+  const next = lexemes[at + 1];
+  return disease && (meaningOf(next, "medication") ?? meaningOf(next, "procedure")) ? { value: disease.concepts, next: at + 1 } : null;
+}
+
+/** "breast cancer treated by surgery": "by" says that the disease is treated, and not just somebody who has it. */
+function readDiseaseThatIsTreated({ lexemes }: Context, from: number, next: number): Found<readonly ConceptRef[]> | null {
+  const disease = /^(?:been )?treated by$/i.test(lexemes[from]?.text ?? "") ? meaningOf(lexemes[from - 1], "condition") : null;
+  return disease && { value: disease.concepts, next };
 }
 
 /** Of a list with "or" one criterion for the drugs and one for the procedures; with "and" one each. */

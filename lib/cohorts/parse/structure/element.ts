@@ -1,3 +1,4 @@
+import { canonicalQuery } from "../../query/canonical-query";
 import type { CohortQuery, Criterion } from "../../query/cohort-query";
 import { criteriaOf, type Family, joinedBy, mapCriteria } from "./item";
 import type { Part } from "./parts";
@@ -46,17 +47,20 @@ export function chainOf(parts: readonly Part[], within: ReadWithin): Chain {
       // A "no" before the one is said of the other too: "no diabetes treated with insulin".
       const family = last.family === one.family ? last.family : last.family === "condition" || one.family === "condition" ? "condition" : "mixed";
       const query = before?.not && before.not % 2 === 1 && last.query.op === "not"
-        ? ({ op: "not", of: joinedBy("and", [last.query.of, one.query]) } as const)
+        ? negated(joinedBy("and", [last.query.of, one.query]))
         : joinedBy("and", [last.query, one.query]);
       chain.elements[chain.elements.length - 1] = { family: last.family === "not" ? "not" : family, query };
       one.not = before?.not ?? 0;
     } else {
       if (last) chain.signs.push(isBeside(sign) ? { ...nothing, word: "with" } : sign);
-      chain.elements.push(one.not % 2 === 1 ? { family: "not", query: { op: "not", of: one.query } } : one);
+      chain.elements.push(one.not % 2 === 1 ? { family: "not", query: negated(one.query) } : one);
     }
   }
   return withLists(chain, flat.operands);
 }
+
+/** A list of alike things that is ruled out is one criterion, as it is where it is asked for. */
+const negated = (query: CohortQuery): CohortQuery => ({ op: "not", of: query.op === "or" ? canonicalQuery(query) : query });
 
 interface Operand extends Element {
   /** How many words for "no" stand before it. */

@@ -17,8 +17,9 @@ import { criteriaOf, type Item, mapCriteria, type Refusal } from "./item";
 export type Part =
   | { is: "item"; item: Item }
   | { is: "sign"; word: "and" | "or" | "with" | null; comma: boolean; semicolon: boolean }
-  | { is: "not" | "but not" | "one of" | "if" | "then" | "sentence" | "open" | "close" }
-  | { is: "except"; ofPeople: boolean };
+  | { is: "not" | "but not" | "if"; at: number }
+  | { is: "one of" | "then" | "sentence" | "open" | "close" | "unknown" }
+  | { is: "except"; ofPeople: boolean; at: number };
 
 /** The parts of a question, and what became of its words. */
 export interface Parts {
@@ -77,6 +78,7 @@ export function partsOf(context: Context): Parts {
     const times = item || scope ? null : readTimes(lexemes, at);
     if (item && isRefusal(item)) {
       found.refusals.push(item);
+      found.parts.push({ is: "unknown" });
       at = item.to;
     } else if (item) {
       found.parts.push({ is: "item", item: waiting.length > 0 ? withTimes(item, waiting) : item });
@@ -90,7 +92,29 @@ export function partsOf(context: Context): Parts {
     else at = addSign(context, at, found);
   }
   for (const { from, to } of waiting) for (let at = from; at < to; at++) found.unknown.add(at);
-  return found;
+  return withoutDangling(found);
+}
+
+/**
+ * Words that negate, leave out or set a condition belong to what follows them. Where that is not understood they are not either, and never
+ * pass to what comes after it: of "not pregnant, breast cancer" the cancer is asked for.
+ */
+function withoutDangling(found: Parts): Parts {
+  const parts = found.parts.filter((part, i) => {
+    if (!("at" in part)) return true;
+    let next = i + 1;
+    while ("at" in (found.parts[next] ?? {})) next++;
+    const isUnknown = found.parts[next]?.is === "unknown";
+    // A word that is not understood right before a thing is said of that thing: "no severe asthma".
+    while (found.parts[next]?.is === "unknown") next++;
+    const operand = found.parts[next]?.is;
+    const holds = operand === "item" || (!isUnknown && (operand === "open" || operand === "one of" || operand === "sign"));
+    if (holds) return true;
+    found.unknown.add(part.at);
+    found.joining.delete(part.at);
+    return false;
+  });
+  return { ...found, parts: parts.filter(({ is }) => is !== "unknown") };
 }
 
 /** Whether the last part before the words without content is an exception: "except in situ" speaks of a disease. */
@@ -103,7 +127,10 @@ function addSign({ lexemes }: Context, at: number, { parts, joining, unknown }: 
   if (part) parts.push(part);
   const isMark = /^[\p{P}\p{S}]$/u.test(text) && !/^[<>=+%#@*^|~$\\{}[\]]$/.test(text);
   if (part || isWord(lexeme, "empty", "article", "and", "or", "with", "new sentence", "then") || isMark) joining.add(at);
-  else unknown.add(at);
+  else {
+    unknown.add(at);
+    parts.push({ is: "unknown" });
+  }
   return at + 1;
 }
 
@@ -114,6 +141,8 @@ function signOf({ lexemes }: Pick<Context, "lexemes">, at: number, parts: readon
     case ",":
     case "/":
       return { ...sign, comma: lexeme.text === ",", ...(lexeme.text === "/" && { word: "or" as const }) };
+    case ".":
+      return { is: "sentence" };
     case ";":
       return { ...sign, semicolon: true };
     case "(":
@@ -121,11 +150,11 @@ function signOf({ lexemes }: Pick<Context, "lexemes">, at: number, parts: readon
     case ")":
       return { is: "close" };
   }
-  if (isWord(lexeme, "but not")) return { is: "but not" };
-  if (isWord(lexeme, "not")) return { is: "not" };
-  if (isWord(lexeme, "except")) return { is: "except", ofPeople: /^(?:patients?|pts?|those|people|anyone|individuals|persons|subjects|cases|with)$/i.test(lexemes[at + 1]?.text ?? "") };
+  if (isWord(lexeme, "but not")) return { is: "but not", at };
+  if (isWord(lexeme, "not")) return { is: "not", at };
+  if (isWord(lexeme, "except")) return { is: "except", at, ofPeople: /^(?:patients?|pts?|those|people|anyone|individuals|persons|subjects|cases|with)$/i.test(lexemes[at + 1]?.text ?? "") };
   if (isWord(lexeme, "one of")) return { is: "one of" };
-  if (isWord(lexeme, "if")) return { is: "if" };
+  if (isWord(lexeme, "if")) return { is: "if", at };
   if (isWord(lexeme, "and", "or", "nor")) return { ...sign, word: isWord(lexeme, "and") ? "and" : "or" };
   if (isWord(lexeme, "with")) return { ...sign, word: "with" };
   if (isWord(lexeme, "new sentence")) return { is: "sentence" };

@@ -96,7 +96,8 @@ function byWords(chain: Chain): CohortQuery[] {
   const between = chain.signs.filter((sign, i) => !(isOr(sign) && alike(chain.elements[i], chain.elements[i + 1])));
   const andFirst = (own: Chain) => joinedBy("or", cut(own, isOr).map((one) => joinedBy("and", one.elements.map(({ query }) => query))));
   const orFirst = joinedBy("and", cut(chain, (sign) => !isOr(sign)).map((one) => joinedBy("or", one.elements.map(({ query }) => query))));
-  return distinct([andFirst({ elements: merged, signs: between }), andFirst(chain), orFirst]);
+  const hasWith = chain.signs.some(({ word }) => word === "with");
+  return distinct([andFirst({ elements: merged, signs: between }), andFirst(chain), ...(hasWith ? [] : [orFirst])]);
 }
 
 function cut(chain: Chain, at: (sign: Sign, i: number) => boolean): Chain[] {

@@ -1,9 +1,9 @@
 import { oncologyNames } from "../../../terminology/cancers/oncology-names";
 import type { Terminology } from "../../../terminology/links/terminology";
-import { conceptRefSchema } from "../../query/cohort-query";
 import type { NameTrie } from "../words/name-trie";
 import { isJoint, tokensOf } from "../words/tokens";
 import type { Meaning } from "./meaning";
+import { tableRef } from "./table-ref";
 
 /**
  * Names that say more than a disease: its state, its receptors. The form has those beside the disease (gold conventions), so that such a
@@ -38,9 +38,19 @@ export function addDiseases(names: NameTrie<Meaning>, { diseases, tumours }: Ter
   for (const { name, of, except, states } of oncologyNames)
     if (states.length === 0) add(name, condition(of, except), isAcronym(name) ? "as written" : "any", "own");
     else names.add(name, { kind: "short for", words: [...states, diseaseName(diseases, of)].join(" ") });
+  // OncoTree says "cancer" where most say "carcinoma"; what is a name of something else already stays that.
+  for (const { code, name } of tumours.hierarchy.all())
+    if (name.endsWith(" Cancer") && !saysMore.test(name)) add(`${name.slice(0, -" Cancer".length)} Carcinoma`, condition([`tumour:${code}`]), "any", "tumours");
   for (const { code, parents } of tumours.hierarchy.all())
     if (code.length >= 4 && /^[A-Z0-9]+$/.test(code) && !parents.includes("TISSUE") && parents.length > 0)
       add(code, condition([`tumour:${code}`]), "as written", "codes");
+}
+
+/** "type 1 diabetes" and "diabetes mellitus type 1" of "type 1 diabetes mellitus". */
+function variantsOf(name: string): string[] {
+  const typed = /^(type \S+) (.+)$/.exec(name);
+  const turned = typed ? [`${typed[2]} ${typed[1]}`, `${typed[2]?.replace(/ mellitus$/, "")} ${typed[1]}`] : [];
+  return [...turned, ...(name.endsWith(" mellitus") ? [name.slice(0, -" mellitus".length)] : [])];
 }
 
 type Add = (name: string, meaning: Meaning, capitals: "any" | "as written", own: string) => void;
@@ -55,7 +65,7 @@ function addOntology({ hierarchy }: Terminology["diseases"], add: Add): void {
         if (scope === "exact" && isOne === acronym && !saysMore.test(text))
           add(text, condition([`disease:${code}`]), acronym || isAcronym(text) ? "as written" : "any", code);
   for (const { code, name } of all)
-    if (name.endsWith(" mellitus")) add(name.slice(0, -9), condition([`disease:${code}`]), "any", code);
+    for (const variant of variantsOf(name)) add(variant, condition([`disease:${code}`]), "any", code);
 }
 
 const isAcronym = (name: string): boolean => /^[A-Z][A-Z0-9-]{1,4}$/.test(name) && !["NSCLC", "COPD"].includes(name);
@@ -68,8 +78,8 @@ const keyOf = (name: string): string =>
 
 const condition = (concepts: readonly string[], except: readonly string[] = []): Meaning => ({
   kind: "condition",
-  concepts: concepts.map((one) => conceptRefSchema.parse(one)),
-  ...(except.length > 0 && { except: except.map((one) => conceptRefSchema.parse(one)) }),
+  concepts: concepts.map((one) => tableRef(one)),
+  ...(except.length > 0 && { except: except.map((one) => tableRef(one)) }),
 });
 
 const diseaseName = (diseases: Terminology["diseases"], [code = ""]: readonly string[]): string =>

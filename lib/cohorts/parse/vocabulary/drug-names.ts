@@ -1,10 +1,10 @@
 import { classesOf, ingredients, ingredientNames } from "../../../terminology/drugs/drug-classes";
 import { oncologyDrugs } from "../../../terminology/drugs/oncology-drugs";
 import { regimens } from "../../../terminology/drugs/regimens";
-import { conceptRefSchema } from "../../query/cohort-query";
 import type { NameTrie } from "../words/name-trie";
 import { tokensOf } from "../words/tokens";
 import type { Meaning } from "./meaning";
+import { tableRef } from "./table-ref";
 
 /** Names of the tables that are other words in a question: an electrolyte is measured more often than asked for as a drug. */
 const otherWords = new Set("ns|lr|iron|electrolyte|vitamin|fluid|blood|hormone|airway|bowel|nutrient|tmp|smx|insulin secretagogue|potassium|other|albumin|glucose|calcium|magnesium|sodium|cortisol|testosterone|digoxin level|ca".split("|"));
@@ -18,7 +18,7 @@ export function addDrugs(names: NameTrie<Meaning>): void {
       .join(" ");
     if (taken.has(key) || otherWords.has(name.toLowerCase())) return;
     taken.add(key);
-    names.add(name, { kind: "medication", concepts: [conceptRefSchema.parse(concept)] }, capitals);
+    names.add(name, { kind: "medication", concepts: [tableRef(concept)] }, capitals);
   };
   for (const { code, name, also } of oncologyDrugs.all())
     for (const one of [name, ...also]) add(one, code, /^[A-Z]{2,3}$/.test(one) ? "as written" : "any");

@@ -11,7 +11,7 @@ export const grammarWords: readonly (readonly [is: `${WordClass}:${string}` | Wo
   ],
   ["and", "and | as well as | plus | & | along with | together with | in addition to | and also | in combination with"],
   ["or", "or | and/or | or else | or also"],
-  ["nor", "nor | or any | and no | and any"],
+  ["nor", "nor"],
   [
     "not",
     "no | not | never | without | free of | absence of | lack of | lacking | neither | no evidence of | no history of | no known | no prior | no previous | negative for | do not have | does not have | did not have | not have | don't have | doesn't have | didn't have | have no | has no | had no | without a history of | without any | without evidence of | are not | is not | isn't | aren't | weren't | wasn't | haven't | hasn't | don't | doesn't | didn't | none of | without history of | no sign of | no signs of | without signs of",
@@ -57,7 +57,7 @@ export const grammarWords: readonly (readonly [is: `${WordClass}:${string}` | Wo
   ["alteration:loss of function", "loss of function | loss-of-function | inactivating | inactivated | inactivation | LOF | truncating | inactivating mutation | loss of function mutation"],
   ["alteration:wild type", "wild type | wild-type | wildtype | WT | unmutated"],
   ["exon", "exon | ex"],
-  ["exactly", "exactly | precisely | strictly"],
+  ["exactly", "exactly | precisely | strictly | (no strongly or weakly) | (not strongly or weakly) | not strongly or weakly"],
   ["marker:any", "biomarker | biomarkers | marker | markers"],
   ["result:positive", "positive | pos | +"],
   ["result:negative", "negative | neg"],

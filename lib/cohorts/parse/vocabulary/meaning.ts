@@ -72,7 +72,7 @@ export type Meaning =
   | { kind: "condition"; concepts: readonly ConceptRef[]; except?: readonly ConceptRef[] }
   | { kind: "medication"; concepts: readonly ConceptRef[] }
   | { kind: "procedure"; concepts: readonly ConceptRef[] }
-  | { kind: "observation"; concepts: readonly ConceptRef[]; unit: string | null; usual?: string }
+  | { kind: "observation"; concepts: readonly ConceptRef[]; unit: string; usual: string; notIn: readonly string[] }
   | { kind: "site"; concept: ConceptRef }
   | { kind: "genes"; genes: readonly string[]; origin?: "germline" | "somatic" }
   | { kind: "short for"; words: string }

@@ -1,3 +1,4 @@
+import { metastasisSites } from "../../../terminology/cancers/metastasis-sites";
 import type { Terminology } from "../../../terminology/links/terminology";
 import { NameTrie } from "../words/name-trie";
 import { type Token, tokensOf } from "../words/tokens";
@@ -30,6 +31,14 @@ export class Vocabulary {
   /** The disease or tumour that these words name in whole; null where they name none. */
   condition(words: readonly Token[]): MeaningOf<"condition"> | null {
     return conditionOf(this.names.named(words));
+  }
+
+  /** Other words for the place that these words name: "pancreatic" for "pancreas". */
+  placesLike(words: readonly Token[]): readonly (readonly Token[])[] {
+    const site = this.names.named(words).find((one) => one.kind === "site");
+    if (site?.kind !== "site") return [];
+    const found = metastasisSites.get(site.concept.slice("metastasis:".length));
+    return (found?.before ?? []).map(tokensOf);
   }
 
   /** Whether a disease stands under one in whose name a word stands: ductal carcinoma in situ under "breast cancer". */

@@ -21,6 +21,9 @@ export function wordOf(lexeme: Lexeme | undefined, is: WordClass): string | null
   return found?.kind === "word" ? found.value : null;
 }
 
+/** A word or sign between two bounds: "0 to 2", "0-2". */
+export const isTo = (lexeme: Lexeme | undefined): boolean => isWord(lexeme, "to") || /^[-–—]$/.test(lexeme?.text ?? "");
+
 export const isWord = (lexeme: Lexeme | undefined, ...classes: readonly WordClass[]): boolean =>
   classes.some((is) => wordOf(lexeme, is) !== null);
 
@@ -82,7 +85,8 @@ function turnedRound(
     const place = tokens.slice(site, site + words);
     if (place.length < words) continue;
     const taken = { length: site + words - at };
-    const named = vocabulary.condition([...place, ...name].filter((token) => !isJoint(token)));
+    const places = [place, ...vocabulary.placesLike(place)];
+    const [named] = places.flatMap((one) => vocabulary.condition([...one, ...name].filter((token) => !isJoint(token))) ?? []);
     if (named) return { ...taken, meanings: [named] };
     if (vocabulary.isOfSite(condition, place.map(({ key }) => key))) return { ...taken, meanings: [condition] };
   }

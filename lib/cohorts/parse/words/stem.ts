@@ -18,8 +18,21 @@ const irregular: Readonly<Record<string, string>> = {
  * ("leukaemia", "tumour", "localised"), plurals as singulars. Acronyms keep their letters ("TKIs" is "tki").
  */
 export function stem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const found = stemOf(word);
+  if (stems.size < MOST_STEMS) stems.set(word, found);
+  return found;
+}
+
+/** Names of 30,000 concepts have some 20,000 different words. */
+const stems = new Map<string, string>();
+const MOST_STEMS = 60_000;
+
+function stemOf(word: string): string {
   const acronym = /^[A-Z0-9]{2,}s$/.test(word);
-  const folded = (acronym ? word.slice(0, -1) : word).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const cut = acronym ? word.slice(0, -1) : word;
+  const folded = (/^[\w]*$/.test(cut) ? cut : cut.normalize("NFKD").replaceAll(/\p{M}/gu, "")).toLowerCase();
   if (acronym || !/^[a-z]{4,}$/.test(folded)) return folded === "" ? word : folded;
   return oneSpelling(irregular[folded] ?? singular(folded));
 }
