@@ -9,9 +9,11 @@ export type Coverage = ReadonlySet<RecordedKind>;
 /** What each source that a history names records all of. */
 export type CoverageOfSource = (source: string) => readonly RecordedKind[];
 
-/** What a source that we know declares (`recordsAllOf`); null of one that is known by its import alone. */
+/** What a source that we know declares (`recordsAllOf`), by the name beside its resources; null of one that is known by its import alone. */
 export const declaredCoverage = (source: string): readonly RecordedKind[] | null => {
-  const known = sources.find(({ title, kind }) => title === source && kind !== "resources");
+  const known = sources.find(
+    ({ title, kind }) => kind !== "resources" && (title === source || `${title} histories` === source),
+  );
   return known ? (known.recordsAllOf ?? []) : null;
 };
 

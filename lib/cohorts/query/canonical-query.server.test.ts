@@ -78,7 +78,7 @@ it("a canonical form is a form, and its own canonical form", () =>
       expect(cohortQuerySchema.safeParse(once).success).toBe(true);
       expect(canonicalJson(canonicalQuery(once))).toBe(canonicalJson(once));
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   ));
 
 it("it has the answers that the form had, of any facts", () =>
@@ -87,5 +87,5 @@ it("it has the answers that the form had, of any facts", () =>
       const asked = { asOf: { known: null, at: Date.parse("2019-01-01") }, concepts };
       expect(answer(canonicalQuery(query), patient, asked).answer).toBe(answer(query, patient, asked).answer);
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   ));

@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { at, called, historyWith, resourceOfType } from "../../record/history/fixtures/lived-history";
+import type { History, Resource, ResourceOf } from "../../record/history/schema";
+import type { CodeableConcept } from "../../terminology/codeable-concept";
+import { terminology } from "../../terminology/terminology.server";
+import { TumoursAndDiseases } from "../../terminology/tumours/tumours-and-diseases";
+import { type CohortFact, cohortFactSchema } from "./cohort-fact";
+import { type FactTables, factsOfHistory } from "./facts-of-history";
+
+let tables: FactTables;
+beforeAll(async () => {
+  const read = await terminology();
+  tables = {
+    terminology: read,
+    terms: new TumoursAndDiseases(read.diseases, read.tumours),
+    ofSource: () => ["encounter"],
+  };
+});
+
+const coded = (system: string, code: string, display: string | null = null): CodeableConcept => ({
+  coding: [{ system, code, display }],
+  text: null,
+});
+const icd = (code: string) => coded("http://hl7.org/fhir/sid/icd-10-cm", code);
+const words = (text: string): CodeableConcept => ({ coding: [], text });
+const condition = (code: CodeableConcept, more: object = {}) =>
+  resourceOfType("Condition", { code, clinicalStatus: "active", on: ["2015-03-02"], ...more });
+const observation = (code: CodeableConcept, value: ResourceOf<"Observation">["value"], more: object = {}) =>
+  resourceOfType("Observation", { code, value, status: "final", on: ["2015-03-02T10:00:00Z"], ...more });
+const text = (found: string) => ({ kind: "text", text: found }) as const;
+
+const read = (history: History) => factsOfHistory(history, tables);
+const factsOf = (...resources: Resource[]): CohortFact[] => {
+  const { facts } = read(historyWith(resources));
+  for (const one of facts) cohortFactSchema.parse(one);
+  return facts.filter(({ place }) => place.in === "resource");
+};
+const told = (...resources: Resource[]) =>
+  factsOf(...resources).map(({ kind, concept, certainty }) => `${kind} ${concept} ${certainty}`);
+
+describe("a condition", () => {
+  it.each([
+    ["of one disease", icd("E11.65"), ["condition disease:DOID:9352 sure"]],
+    ["of two that both hold", icd("I12.9"), ["condition disease:DOID:10763 sure", "condition disease:DOID:784 sure"]],
+    [
+      "of one of several: what is above them is sure, each is possible",
+      icd("J69.0"),
+      [
+        "condition disease:DOID:552 sure",
+        "condition disease:DOID:3240 possible",
+        "condition disease:DOID:0050152 possible",
+      ],
+    ],
+    [
+      "that no table has keeps its code",
+      coded("http://snomed.info/sct", "1", "Full-time employment (finding)"),
+      ["condition null sure"],
+    ],
+    ["of a tumour of OncoTree", coded("http://oncotree.mskcc.org", "LUAD"), ["condition tumour:LUAD sure"]],
+  ])("%s", (_, code, facts) => expect(told(condition(code)).toSorted()).toEqual(facts.toSorted()));
+
+  it("that was refuted, entered in error, or states that there is none, is no fact; a working diagnosis is possible", () => {
+    expect(told(condition(icd("E11.9"), { verificationStatus: "refuted" }))).toEqual([]);
+    expect(told(condition(icd("E11.9"), { verificationStatus: "entered-in-error" }))).toEqual([]);
+    expect(told(condition(called("No known problems", "no-known-problems")))).toEqual([]);
+    expect(told(condition(icd("E11.9"), { verificationStatus: "provisional" }))).toEqual([
+      "condition disease:DOID:9352 possible",
+    ]);
+  });
+
+  it("keeps its codes by the name of their system, and is over where it has an end", () => {
+    const [fact] = factsOf(condition(icd("E11.65"), { on: ["2015-03-02", "2016-01-01"] }));
+    expect(fact).toMatchObject({
+      codes: ["code:ICD-10-CM|E11.65"],
+      status: "past",
+      occurredAt: { start: at("2015-03-02") },
+    });
+  });
+
+  it("without a date counts as of the start of the encounter that it was coded for", () => {
+    const stay = resourceOfType("Encounter", {
+      on: ["2015-03-01T08:00:00Z", "2015-03-09T08:00:00Z"],
+      status: "finished",
+    });
+    const [fact] = factsOf(condition(icd("E11.9"), { on: [], clinicalStatus: null, encounterId: stay.id }), stay);
+    expect(fact).toMatchObject({ status: "unsaid", occurredAt: { start: at("2015-03-01T08:00:00Z") } });
+  });
+
+  it("of a metastasis tells its site, and that the disease has spread; lymph nodes may be near", () => {
+    const facts = factsOf(condition({ coding: icd("C79.31").coding, text: "Secondary malignant neoplasm of brain" }));
+    expect(facts.map(({ kind, concept, state }) => [kind, concept ?? state])).toContainEqual([
+      "condition",
+      "metastasis:brain",
+    ]);
+    expect(facts.some(({ state }) => state === "metastatic")).toBe(true);
+    expect(factsOf(condition(icd("C77.3"))).some(({ state }) => state === "metastatic")).toBe(false);
+  });
+});
+
+it("an allergy, what a relative has, and an administration that was not done are no facts", () => {
+  const peanut = resourceOfType("AllergyIntolerance", { code: words("Asthma"), on: ["2015"] });
+  const mother = resourceOfType("Other", { fhirType: "FamilyMemberHistory", code: icd("C50.919"), on: ["2015"] });
+  const dose = resourceOfType("MedicationAdministration", {
+    code: words("cisplatin"),
+    status: "not-done",
+    on: ["2015"],
+  });
+  const forbidden = resourceOfType("MedicationRequest", {
+    code: words("aspirin"),
+    status: "active",
+    intent: "order",
+    doNotPerform: true,
+    on: ["2015"],
+  });
+  const planned = resourceOfType("MedicationRequest", {
+    code: words("aspirin"),
+    status: "active",
+    intent: "plan",
+    on: ["2015"],
+  });
+  const missed = resourceOfType("Procedure", { code: words("Mastectomy"), status: "not-done", on: ["2015"] });
+  const cancelled = resourceOfType("Encounter", { status: "cancelled", on: ["2015"] });
+  expect(factsOf(peanut, mother, dose, forbidden, planned, missed, cancelled)).toEqual([]);
+});
+
+it("a drug is its ingredients, by brand, class table or its own name, ordered, given or said", () => {
+  const of = (
+    name: string,
+    type: "MedicationRequest" | "MedicationAdministration" | "MedicationStatement" = "MedicationRequest",
+  ) =>
+    factsOf(resourceOfType(type, { code: words(name), status: "completed", on: ["2015-03-02"] })).map(
+      ({ concept, told: how }) => `${concept} ${how}`,
+    );
+  expect(of("Amoxicillin 250 MG / Clavulanate 125 MG Oral Tablet").map((one) => one.split(" ")[0])).toHaveLength(2);
+  expect(of("Tagrisso", "MedicationStatement")).toEqual(["drug:osimertinib said"]);
+  expect(of("unheardomab 5 MG/ML Injection", "MedicationAdministration")).toEqual(["drug:unheardomab given"]);
+});
+
+describe("an observation", () => {
+  const loinc = (code: string, display: string | null = null) => coded("http://loinc.org", code, display);
+  const quantity = (value: number, unit: string) =>
+    ({ kind: "quantity", value, comparator: null, unit, ucum: unit }) as const;
+
+  it("keeps its own unit beside the catalogue's", () => {
+    const [fact] = factsOf(observation(loinc("2160-0"), quantity(88.4, "umol/L")));
+    expect(fact).toMatchObject({ concept: "observation:2160-0", number: 88.4, unit: "umol/L", convertedUnit: "mg/dL" });
+    expect(fact?.convertedNumber).toBeCloseTo(1, 3);
+  });
+
+  it("that found nothing, or was cancelled, is no fact; a panel is one of each part that has a value", () => {
+    expect(
+      factsOf(
+        observation(loinc("2160-0"), { kind: "absent", reason: words("unknown") }),
+        observation(loinc("2160-0"), quantity(1, "mg/dL"), { status: "cancelled" }),
+      ),
+    ).toEqual([]);
+    const parts = [
+      { code: loinc("8480-6"), value: quantity(120, "mm[Hg]") },
+      { code: loinc("8462-4"), value: null },
+    ];
+    expect(told(observation(loinc("85354-9"), null, { components: parts }))).toEqual([
+      "observation observation:8480-6 sure",
+    ]);
+  });
+
+  const oncology = (code: CodeableConcept, found: ResourceOf<"Observation">["value"]) =>
+    factsOf(observation(code, found))
+      .filter(({ kind }) => kind !== "observation" && kind !== "disease-state")
+      .map(({ kind, axis, basis, stage, scale, number, marker, result, gene, alteration, change }) =>
+        [kind, axis, basis, stage, scale, number, marker, result, gene, alteration, change]
+          .filter((one) => one !== null)
+          .join(" "),
+      );
+  it.each<[string, CodeableConcept, ResourceOf<"Observation">["value"], string[]]>([
+    ["of TNM by LOINC", loinc("21905-5"), { kind: "coded", concept: words("cT2b") }, ["stage T clinical T2b"]],
+    ["of a pathological group", loinc("21902-2"), text("Stage IIIB"), ["stage group pathological IIIB"]],
+    ["of Ann Arbor, which is not the AJCC's", words("Stage (Ann Arbor)"), text("III B"), []],
+    [
+      "of ECOG as LOINC's answer",
+      loinc("89247-1"),
+      { kind: "coded", concept: loinc("LA9623-5") },
+      ["performance ECOG 1"],
+    ],
+    ["of Karnofsky", loinc("89243-0"), quantity(80, "{score}"), ["performance Karnofsky 80"]],
+    ["of an ECOG that is none", loinc("89247-1"), quantity(7, "{score}"), []],
+    ["of a receptor in words", words("Oestrogen receptor"), text("80% positive"), ["biomarker ER positive"]],
+    ["of mismatch repair", words("Mismatch repair"), text("Proficient"), ["biomarker mismatch repair proficient"]],
+    ["of a gene with its change", words("KRAS"), text("G12D"), ["gene-alteration KRAS mutation G12D"]],
+    ["of a gene without one", words("EGFR"), text("wild type"), ["gene-alteration EGFR wild type"]],
+  ])("%s", (_, code, found, facts) => expect(oncology(code, found)).toEqual(facts));
+});
+
+it("a stage is of the patient's only cancer since that was known, and says how far the disease has come", () => {
+  const stage = observation(words("Stage"), text("cT2 cN1 cM1"), { on: ["2015-03-01T10:00:00Z"] });
+  const states = (...resources: Resource[]) =>
+    factsOf(stage, ...resources).flatMap(({ kind, state, of, knownAt }) =>
+      kind === "disease-state" ? [`${state} of ${of} ${knownAt?.slice(0, 10)}`] : [],
+    );
+  expect(states()).toEqual(["metastatic of null 2015-03-01"]);
+  const lung = condition(icd("C34.11"), { on: ["2015-06-01"] });
+  expect(states(lung)).toEqual(["metastatic of null 2015-03-01", "metastatic of disease:DOID:1324 2015-06-02"]);
+  const breast = condition(icd("C50.412"), { on: ["2015-06-01"] });
+  expect(states(lung, breast)).toEqual(["metastatic of null 2015-03-01"]);
+});
+
+it("a visit to a ward of intensive care is one, and sex, birth and death are facts of the person", () => {
+  const icu = resourceOfType("Encounter", {
+    class: { system: null, code: "ACUTE", display: null },
+    code: words("Intensive care"),
+    status: "finished",
+    on: ["2015-03-01T08:00:00Z"],
+  });
+  expect(factsOf(icu)[0]?.encounterClass).toBe("intensive care");
+  const { facts, coverage } = read(historyWith([icu], { sex: "female", deceased: at("2020-02-02") }));
+  expect(
+    facts.flatMap(({ kind, knownAt, place }) => (place.in === "patient" ? [`${kind} ${knownAt?.slice(0, 10)}`] : [])),
+  ).toEqual(["sex 0001-01-01", "birth 0001-01-01", "death 2020-02-03"]);
+  expect([...coverage]).toEqual(["encounter"]);
+});
+
+it("a kind is covered where somebody states that there is none of it, and not where nobody asked", () => {
+  const none = condition(called("No known problems", "no-known-problems"));
+  expect([...read(historyWith([none])).coverage].sort()).toEqual(["condition", "encounter"]);
+  const list = resourceOfType("Other", {
+    fhirType: "List",
+    code: coded("http://loinc.org", "11450-4"),
+    emptyReason: "notasked",
+    on: ["2015"],
+  });
+  const all = { ...tables, ofSource: () => ["condition"] as const };
+  expect([...factsOfHistory(historyWith([list]), all).coverage]).toEqual([]);
+});
