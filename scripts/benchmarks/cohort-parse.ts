@@ -41,11 +41,20 @@ for (const { id, text, forms = [], notUnderstood } of queries) {
   const keys = result.readings.map(({ query }) => keyOf(query));
   const at = keys.findIndex((key) => gold.has(key));
   const isNamed = notUnderstood !== undefined && result.notUnderstood.some((one) => one.text.includes(notUnderstood));
-  const verdict = isNamed ? "named" : result.status !== "understood" ? "partial" : at === 0 ? "equal" : at > 0 ? "another" : "wrong";
+  const verdict = isNamed
+    ? "named"
+    : result.status !== "understood"
+      ? "partial"
+      : at === 0
+        ? "equal"
+        : at > 0
+          ? "another"
+          : "wrong";
   totals[verdict] = (totals[verdict] ?? 0) + 1;
   const left = result.notUnderstood.map((one) => one.text).join(" | ");
   console.log(`${id}: ${verdict}${left === "" ? "" : `, not understood: ${left}`}`);
-  if (show && verdict !== "equal" && verdict !== "named") console.log(`  ${text}\n  read ${keys.join("\n  or   ")}\n  gold ${[...gold].join("\n  or   ")}`);
+  if (show && verdict !== "equal" && verdict !== "named")
+    console.log(`  ${text}\n  read ${keys.join("\n  or   ")}\n  gold ${[...gold].join("\n  or   ")}`);
 }
 
 const times = Array.from({ length: 20 }, () => queries)
@@ -57,5 +66,11 @@ const times = Array.from({ length: 20 }, () => queries)
   })
   .sort((a, b) => a - b);
 const quantile = (q: number) => (times[Math.floor(q * (times.length - 1))] ?? 0).toFixed(2);
-console.log(`${ids}: ${Object.entries(totals).map(([verdict, count]) => `${count} ${verdict}`).join(", ")}, of ${queries.length}`);
-console.log(`tables and vocabulary ${loading.toFixed(0)} ms; a question p50 ${quantile(0.5)} ms, p95 ${quantile(0.95)} ms`);
+console.log(
+  `${ids}: ${Object.entries(totals)
+    .map(([verdict, count]) => `${count} ${verdict}`)
+    .join(", ")}, of ${queries.length}`,
+);
+console.log(
+  `tables and vocabulary ${loading.toFixed(0)} ms; a question p50 ${quantile(0.5)} ms, p95 ${quantile(0.95)} ms`,
+);

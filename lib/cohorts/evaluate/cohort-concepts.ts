@@ -8,7 +8,7 @@ import { oncologyDrugNamed, oncologyDrugs } from "../../terminology/drugs/oncolo
 import { regimenNamed } from "../../terminology/drugs/regimens";
 import type { Terminology } from "../../terminology/links/terminology";
 import { procedureNamed, procedures } from "../../terminology/procedures/procedures";
-import { metastasisSites } from "../../terminology/tumours/metastasis-sites";
+import { metastasisSites } from "../../terminology/cancers/metastasis-sites";
 import { type TermRef, TumoursAndDiseases } from "../../terminology/tumours/tumours-and-diseases";
 import type { ConceptRef } from "../query/cohort-query";
 

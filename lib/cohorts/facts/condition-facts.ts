@@ -6,7 +6,7 @@ import type { ConditionResource, EncounterResource } from "../../record/history/
 import type { Concept } from "../../terminology/concepts/concept";
 import { linkConcept } from "../../terminology/links/link-coding";
 import type { Terminology } from "../../terminology/links/terminology";
-import { metastasisNamed } from "../../terminology/tumours/metastasis-sites";
+import { metastasisNamed } from "../../terminology/cancers/metastasis-sites";
 import type { ConceptRef } from "../query/cohort-query";
 import { type CohortFact, factOf } from "./cohort-fact";
 import { baseOf, codeRefs, conceptRef } from "./resource-fact";

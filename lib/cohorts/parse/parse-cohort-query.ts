@@ -17,16 +17,19 @@ export const MOST_CRITERIA = 500;
  * has a place in the result.
  */
 export function parseCohortQuery(text: string, vocabulary: Vocabulary): ParseResult {
-  if (text.length > MOST_CHARACTERS) return refused(text, `a question has at most ${MOST_CHARACTERS} characters, not ${text.length}`);
+  if (text.length > MOST_CHARACTERS)
+    return refused(text, `a question has at most ${MOST_CHARACTERS} characters, not ${text.length}`);
   const lexemes = lexemesOf(text, vocabulary);
   const context: Context = { text, lexemes, vocabulary };
   const found = partsOf(context);
   const parts = bind(found.parts, vocabulary);
   const items = parts.flatMap((part) => (part.is === "item" ? [part.item] : []));
   const criteria = items.flatMap(({ query }) => criteriaOf(query)).length;
-  if (criteria > MOST_CRITERIA) return refused(text, `a question has at most ${MOST_CRITERIA} criteria, not ${criteria}`);
+  if (criteria > MOST_CRITERIA)
+    return refused(text, `a question has at most ${MOST_CRITERIA} criteria, not ${criteria}`);
   const readings = readingsOf(parts);
-  if (!readings.every((one) => cohortQuerySchema.safeParse(one).success)) return refused(text, "a list in it is too long, or a bound cannot be");
+  if (!readings.every((one) => cohortQuerySchema.safeParse(one).success))
+    return refused(text, "a list in it is too long, or a bound cannot be");
   const covers = coversOf(context, parts);
   const notUnderstood = notUnderstoodOf(context, found, items.length > 0);
   return {
@@ -60,7 +63,11 @@ function coversIn(covers: readonly Cover[], query: CohortQuery): Cover[] {
   const all = criteriaOf(query);
   return covers.map((cover) => {
     const same = all.find((one) => JSON.stringify(one) === JSON.stringify(cover.criterion));
-    const changed = same ?? all.find((one) => JSON.stringify({ ...one, except: null }) === JSON.stringify({ ...cover.criterion, except: null }));
+    const changed =
+      same ??
+      all.find(
+        (one) => JSON.stringify({ ...one, except: null }) === JSON.stringify({ ...cover.criterion, except: null }),
+      );
     const within = all.find((one) => holds(one, cover.criterion));
     return { ...cover, criterion: changed ?? within ?? cover.criterion };
   });
@@ -69,17 +76,30 @@ function coversIn(covers: readonly Cover[], query: CohortQuery): Cover[] {
 /** Whether a criterion of the reading is that of the words with more in its lists: "no A or B" is one criterion. */
 function holds(one: Criterion, other: Criterion): boolean {
   const [wide, narrow] = [one as unknown as Record<string, unknown>, other as unknown as Record<string, unknown>];
-  return one.kind === other.kind && Object.entries(narrow).every(([field, value]) => {
-    const own = wide[field];
-    return Array.isArray(value) && Array.isArray(own) ? value.every((part) => own.some((same) => JSON.stringify(same) === JSON.stringify(part))) : JSON.stringify(own) === JSON.stringify(value);
-  });
+  return (
+    one.kind === other.kind &&
+    Object.entries(narrow).every(([field, value]) => {
+      const own = wide[field];
+      return Array.isArray(value) && Array.isArray(own)
+        ? value.every((part) => own.some((same) => JSON.stringify(same) === JSON.stringify(part)))
+        : JSON.stringify(own) === JSON.stringify(value);
+    })
+  );
 }
 
 function notUnderstoodOf({ text, lexemes }: Context, { unknown, refusals }: Parts, hasItems: boolean): NotUnderstood[] {
-  const refusedAt = refusals.map(({ from, to, why }) => ({ start: lexemes[from]?.start ?? 0, end: lexemes[to - 1]?.end ?? 0, why }));
+  const refusedAt = refusals.map(({ from, to, why }) => ({
+    start: lexemes[from]?.start ?? 0,
+    end: lexemes[to - 1]?.end ?? 0,
+    why,
+  }));
   const single = [...unknown].sort((a, b) => a - b);
-  const all = [...refusedAt, ...merged(single).map(([from, to]) => ({ start: lexemes[from]?.start ?? 0, end: lexemes[to]?.end ?? 0 }))];
-  if (!hasItems && all.length === 0 && text.trim() !== "") return [{ start: 0, end: text.length, text, why: "no criterion is in it" }];
+  const all = [
+    ...refusedAt,
+    ...merged(single).map(([from, to]) => ({ start: lexemes[from]?.start ?? 0, end: lexemes[to]?.end ?? 0 })),
+  ];
+  if (!hasItems && all.length === 0 && text.trim() !== "")
+    return [{ start: 0, end: text.length, text, why: "no criterion is in it" }];
   return all.sort((a, b) => a.start - b.start).map((one) => ({ ...one, text: text.slice(one.start, one.end) }));
 }
 
@@ -95,4 +115,7 @@ function merged(sorted: readonly number[]): [number, number][] {
 }
 
 const placesOf = ({ lexemes }: Context, all: readonly number[]) =>
-  merged([...all].sort((a, b) => a - b)).map(([from, to]) => ({ start: lexemes[from]?.start ?? 0, end: lexemes[to]?.end ?? 0 }));
+  merged([...all].sort((a, b) => a - b)).map(([from, to]) => ({
+    start: lexemes[from]?.start ?? 0,
+    end: lexemes[to]?.end ?? 0,
+  }));

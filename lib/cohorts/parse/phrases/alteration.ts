@@ -39,7 +39,10 @@ const hasAlteration = ({ kinds, changes, exons }: Unit): boolean => Boolean(kind
 
 /** A gene alone is asked for where its name is no other thing, or stands in a list of genes; a kind alone where it is no common word. */
 function saysAlteration(unit: Unit, first: Lexeme | undefined, context: Context, next: number): boolean {
-  if (unit.genes === undefined) return unit.changes !== undefined || unit.exons !== undefined || unit.kinds?.kinds.some((one) => one !== "any") === true;
+  if (unit.genes === undefined)
+    return (
+      unit.changes !== undefined || unit.exons !== undefined || unit.kinds?.kinds.some((one) => one !== "any") === true
+    );
   if (hasAlteration(unit) || unit.genes.genes.length > 1 || unit.genes.partners) return true;
   const other = meaningOf(first, "condition") ?? meaningOf(first, "observation") ?? meaningOf(first, "medication");
   return other === null && !isWord(first, "marker") && context.lexemes[next]?.text !== "inhibitor";
@@ -58,7 +61,8 @@ function readUnit(lexemes: readonly Lexeme[], from: number): ReadUnit | null {
   }
   if (last === null) return null;
   const positive = afterPositive(lexemes, next);
-  if (positive > next && unit.genes && !unit.kinds) unit.kinds = { of: "kinds", kinds: [unit.genes.partners ? "fusion" : "any"] };
+  if (positive > next && unit.genes && !unit.kinds)
+    unit.kinds = { of: "kinds", kinds: [unit.genes.partners ? "fusion" : "any"] };
   return { unit, next: unit.kinds ? positive : next };
 }
 
@@ -97,7 +101,13 @@ function takes(unit: Unit, part: Part, last: Part["of"] | null, parted: boolean)
       return true;
     case "kinds":
       if (unit.kinds && !parted && part.kinds[0] === "mutation") return true;
-      unit.kinds = { of: "kinds", kinds: [...(unit.kinds && (parted || unit.kinds.kinds[0] !== "mutation") ? unit.kinds.kinds : []), ...part.kinds] };
+      unit.kinds = {
+        of: "kinds",
+        kinds: [
+          ...(unit.kinds && (parted || unit.kinds.kinds[0] !== "mutation") ? unit.kinds.kinds : []),
+          ...part.kinds,
+        ],
+      };
       return true;
     case "changes":
       unit.changes = { of: "changes", changes: [...(unit.changes?.changes ?? []), ...part.changes] };
@@ -106,7 +116,10 @@ function takes(unit: Unit, part: Part, last: Part["of"] | null, parted: boolean)
       unit.exons = { of: "exons", exons: [...(unit.exons?.exons ?? []), ...part.exons] };
       return true;
     case "significance":
-      unit.significance = { of: "significance", significance: [...(unit.significance?.significance ?? []), ...part.significance] };
+      unit.significance = {
+        of: "significance",
+        significance: [...(unit.significance?.significance ?? []), ...part.significance],
+      };
       return true;
     case "origin":
       return takesOrigin(unit, part);
@@ -133,7 +146,15 @@ function criteriaOfUnit(unit: Unit): Criterion[] {
   return [criterionOf(unit)];
 }
 
-function criterionOf({ genes, kinds, changes, exons, significance, origin, exact }: Unit): CriterionOf<"gene-alteration"> {
+function criterionOf({
+  genes,
+  kinds,
+  changes,
+  exons,
+  significance,
+  origin,
+  exact,
+}: Unit): CriterionOf<"gene-alteration"> {
   const from = (origin?.origin as string | undefined) ?? genes?.origin;
   const fallback = genes?.partners ? "fusion" : changes || exons ? "mutation" : "any";
   return {

@@ -66,19 +66,25 @@ function markersBefore(lexemes: readonly Lexeme[], at: number): Read | null {
   const result = resultAfter(lexemes, next);
   if (!result) return null;
   const exact = result.exact && { exact: true as const };
-  const all = markers.map((one) => criterionNode({ ...criterion(one === "any" ? null : one, result.result), ...exact }));
+  const all = markers.map((one) =>
+    criterionNode({ ...criterion(one === "any" ? null : one, result.result), ...exact }),
+  );
   return { query: joinedBy(op, all), next: result.next };
 }
 
 /** "loss of heterozygosity (LOH) score": a marker's own short name in brackets and "score" say nothing more. */
 function afterSameMarker(lexemes: readonly Lexeme[], from: number): number {
-  const isBracket = lexemes[from]?.text === "(" && isWord(lexemes[from + 1], "marker") && lexemes[from + 2]?.text === ")";
+  const isBracket =
+    lexemes[from]?.text === "(" && isWord(lexemes[from + 1], "marker") && lexemes[from + 2]?.text === ")";
   const at = isBracket && wordOf(lexemes[from + 1], "marker") === wordOf(lexemes[from - 1], "marker") ? from + 3 : from;
   return /^scores?$/i.test(lexemes[at]?.text ?? "") ? at + 1 : at;
 }
 
 /** A result behind its marker, signs among them: a hyphen is a minus where no letter follows it at once. */
-function resultAfter(lexemes: readonly Lexeme[], from: number): { result: string; exact: boolean; next: number } | null {
+function resultAfter(
+  lexemes: readonly Lexeme[],
+  from: number,
+): { result: string; exact: boolean; next: number } | null {
   let at = afterSameMarker(lexemes, from);
   let exact = false;
   const sign = lexemes[at];
@@ -86,7 +92,12 @@ function resultAfter(lexemes: readonly Lexeme[], from: number): { result: string
   const following = lexemes[at + 1];
   const isJoined = following && !following.afterBlank && /[\p{L}\p{N}]/u.test(following.text);
   if (/^[-−–]$/.test(sign?.text ?? "") && !isJoined) return { result: "negative", exact, next: at + 1 };
-  while (isWord(lexemes[at], "copula", "exactly") || /^(?:-|as|documented|documented as|reported|reported as|status|expression|tumou?rs?)$/i.test(lexemes[at]?.text ?? "")) {
+  while (
+    isWord(lexemes[at], "copula", "exactly") ||
+    /^(?:-|as|documented|documented as|reported|reported as|status|expression|tumou?rs?)$/i.test(
+      lexemes[at]?.text ?? "",
+    )
+  ) {
     exact ||= isWord(lexemes[at], "exactly");
     at++;
   }
@@ -125,5 +136,7 @@ function reportedOn({ lexemes, text }: Context, at: number): { name: string; nex
 }
 
 function withTest(query: CohortQuery, test: string): CohortQuery {
-  return query.op === "criterion" && query.criterion.kind === "biomarker" ? criterionNode({ ...query.criterion, test }) : query;
+  return query.op === "criterion" && query.criterion.kind === "biomarker"
+    ? criterionNode({ ...query.criterion, test })
+    : query;
 }

@@ -1,6 +1,6 @@
 import type { Interval } from "../../query/cohort-query";
-import { isTo, isWord, type Lexeme, wordOf } from "../words/lexemes";
 import type { Found } from "../structure/item";
+import { isTo, isWord, type Lexeme, wordOf } from "../words/lexemes";
 
 /** Reads one value at a lexeme: a number, a stage. */
 export type ReadValue<T> = (lexemes: readonly Lexeme[], at: number) => Found<T> | null;
@@ -55,7 +55,8 @@ function readPrefixed<T>(lexemes: readonly Lexeme[], at: number, read: ReadValue
   const to = isTo(lexemes[found.next]) && lower !== null ? read(lexemes, found.next + 1) : null;
   if (to) return { value: { atLeast: found.value, atMost: to.value }, next: to.next };
   const more = isWord(lexemes[found.next], "and") ? readPrefixed(lexemes, found.next + 1, read) : null;
-  const isOtherSide = more && Object.keys(more.value).every((key) => (lower !== null) === /^(?:atMost|below)$/.test(key));
+  const isOtherSide =
+    more && Object.keys(more.value).every((key) => (lower !== null) === /^(?:atMost|below)$/.test(key));
   return isOtherSide ? { value: { ...own, ...more.value }, next: more.next } : { value: own, next: found.next };
 }
 

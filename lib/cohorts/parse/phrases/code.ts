@@ -12,7 +12,8 @@ export function readCode({ text, lexemes }: Context, at: number, systems: readon
   const first = lexemes[from];
   if (!first || !/^[\p{L}\p{N}]/u.test(first.text)) return null;
   let to = from;
-  while (lexemes[to + 1] && !lexemes[to + 1]?.afterBlank && /^[\p{L}\p{N}.-]+$/u.test(lexemes[to + 1]?.text ?? "")) to++;
+  while (lexemes[to + 1] && !lexemes[to + 1]?.afterBlank && /^[\p{L}\p{N}.-]+$/u.test(lexemes[to + 1]?.text ?? ""))
+    to++;
   if (lexemes[to]?.text === ".") to--;
   const code = text.slice(first.start, lexemes[to]?.end);
   const ref = conceptRefSchema.safeParse(system === "LOINC" ? `observation:${code}` : `code:${system}|${code}`);

@@ -1,4 +1,4 @@
-import { type ConceptRef, conceptRefSchema, type CriterionOf } from "../../query/cohort-query";
+import { type ConceptRef, type CriterionOf, conceptRefSchema } from "../../query/cohort-query";
 import { criterionNode, type Found, type Item } from "../structure/item";
 import { isWord, type Lexeme, meaningOf, wordOf } from "../words/lexemes";
 import { readCode } from "./code";
@@ -57,7 +57,8 @@ function readSharing({ lexemes }: Context, from: number): Found<Named> | null {
 /** Sites before "metastases", as a list, or behind "metastases to"; metastases alone are a state, not a site. */
 function readSites(lexemes: readonly Lexeme[], from: number): Found<Named> | null {
   const before = siteList(lexemes, from);
-  if (before && isWord(lexemes[before.next], "metastasis")) return { value: { concepts: before.value }, next: before.next + 1 };
+  if (before && isWord(lexemes[before.next], "metastasis"))
+    return { value: { concepts: before.value }, next: before.next + 1 };
   if (!isWord(lexemes[from], "metastasis") && wordOf(lexemes[from], "state") !== "metastatic") return null;
   const to = from + 1;
   if (!/^(?:to|in|of|involving)$/i.test(lexemes[to]?.text ?? "")) return null;
@@ -92,5 +93,10 @@ export const readState: ReadItem = ({ lexemes }, from) => {
     next = sign.next + 1;
   }
   while (/^(?:disease|setting|stage)$/i.test(lexemes[next]?.text ?? "")) next++;
-  return { family: "state", query: criterionNode({ kind: "disease-state", is: [...new Set(states)] as never }), from, to: next };
+  return {
+    family: "state",
+    query: criterionNode({ kind: "disease-state", is: [...new Set(states)] as never }),
+    from,
+    to: next,
+  };
 };

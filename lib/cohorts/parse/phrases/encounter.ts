@@ -10,7 +10,11 @@ export const readEncounter: ReadItem = ({ lexemes }, from) => {
   if (found === null) return null;
   const classes = found === "any" ? undefined : [found as never];
   const length = readLength(lexemes, from + 1);
-  const query = criterionNode({ kind: "encounter", ...(classes && { classes }), ...(length && { days: length.value }) });
+  const query = criterionNode({
+    kind: "encounter",
+    ...(classes && { classes }),
+    ...(length && { days: length.value }),
+  });
   return { family: "encounter", query, from, to: length?.next ?? from + 1 };
 };
 
@@ -19,7 +23,9 @@ function readLength(lexemes: readonly Lexeme[], from: number): Found<Interval> |
   const found = readInterval(lexemes, at);
   const unit = found && wordOf(lexemes[found.next], "time unit");
   if (!found || unit === null) return null;
-  const days = Object.fromEntries(Object.entries(found.value).map(([bound, value]) => [bound, (value ?? 0) * Number(unit)]));
+  const days = Object.fromEntries(
+    Object.entries(found.value).map(([bound, value]) => [bound, (value ?? 0) * Number(unit)]),
+  );
   return { value: days as Interval, next: found.next + 1 };
 }
 
@@ -36,12 +42,16 @@ export const readMentioned: ReadItem = ({ lexemes, text }, from) => {
   const quoted = /^["“”'‘]$/.test(lexemes[start]?.text ?? "");
   if (quoted) start++;
   let to = start;
-  const ends = (lexeme: Lexeme | undefined) => (quoted ? /^["“”'’]$/.test(lexeme?.text ?? "") : isWord(lexeme, "and", "or", "but not", "new sentence") || /^[,;()]$/.test(lexeme?.text ?? ""));
+  const ends = (lexeme: Lexeme | undefined) =>
+    quoted
+      ? /^["“”'’]$/.test(lexeme?.text ?? "")
+      : isWord(lexeme, "and", "or", "but not", "new sentence") || /^[,;()]$/.test(lexeme?.text ?? "");
   while (lexemes[to] && !ends(lexemes[to])) to++;
   const words = text.slice(lexemes[start]?.start ?? 0, lexemes[to - 1]?.end).trim();
   if (to === start || (quoted && !lexemes[to])) return null;
   const next = quoted ? to + 1 : to;
-  if (words.length < 2 || words.length > 120) return { from, to: next, why: "expected 2 to 120 characters to look for in notes" };
+  if (words.length < 2 || words.length > 120)
+    return { from, to: next, why: "expected 2 to 120 characters to look for in notes" };
   return { family: "mentioned", query: criterionNode({ kind: "mentioned", words }), from, to: next } satisfies Item;
 };
 
@@ -51,7 +61,11 @@ export function readCountBefore(lexemes: readonly Lexeme[], from: number): Found
   if (!found) return null;
   let next = found.next;
   if (isWord(lexemes[next], "times")) next++;
-  while (/^(?:of|different|separate|distinct|hospital)$/i.test(lexemes[next]?.text ?? "") && !isWord(lexemes[next], "encounter")) next++;
+  while (
+    /^(?:of|different|separate|distinct|hospital)$/i.test(lexemes[next]?.text ?? "") &&
+    !isWord(lexemes[next], "encounter")
+  )
+    next++;
   return { value: found.value, next: afterArticles(lexemes, next) };
 }
 
@@ -66,13 +80,21 @@ export function readTimes(lexemes: readonly Lexeme[], from: number): Found<Inter
   const bounded = bound === null ? null : number(at + 1);
   if (bound !== null && bounded !== null) return { value: { [bound]: bounded }, next: at + 2 };
   const alone = number(at);
-  if (alone !== null) return { value: isWord(lexemes[at + 1], "or more") ? { atLeast: alone } : { atLeast: alone }, next: isWord(lexemes[at + 1], "or more") ? at + 2 : at + 1 };
+  if (alone !== null)
+    return {
+      value: isWord(lexemes[at + 1], "or more") ? { atLeast: alone } : { atLeast: alone },
+      next: isWord(lexemes[at + 1], "or more") ? at + 2 : at + 1,
+    };
   const found = readInterval(lexemes, at);
-  return found && wordOf(lexemes[found.next], "times") === "" ? { value: exactAsAtLeast(found.value), next: found.next + 1 } : null;
+  return found && wordOf(lexemes[found.next], "times") === ""
+    ? { value: exactAsAtLeast(found.value), next: found.next + 1 }
+    : null;
 }
 
 /** "three times" asks for no fewer; "exactly" is a bound of its own. */
-const exactAsAtLeast = (interval: Interval): Interval => (interval.atLeast !== undefined && interval.atLeast === interval.atMost ? { atLeast: interval.atLeast } : interval);
+const exactAsAtLeast = (interval: Interval): Interval =>
+  interval.atLeast !== undefined && interval.atLeast === interval.atMost ? { atLeast: interval.atLeast } : interval;
 
 /** Criteria that can be counted. */
-export const canBeCounted = ({ kind }: Criterion): boolean => ["condition", "observation", "medication", "procedure", "encounter", "mentioned"].includes(kind);
+export const canBeCounted = ({ kind }: Criterion): boolean =>
+  ["condition", "observation", "medication", "procedure", "encounter", "mentioned"].includes(kind);

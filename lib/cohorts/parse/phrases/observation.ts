@@ -17,14 +17,17 @@ interface Value {
 /** "HbA1c > 8 %", "latest creatinine over 150 umol/L", "eGFR < 30", "platelets below 50"; a measurement alone: that it was measured. */
 export const readObservation: ReadItem = (context, from) => {
   const { lexemes } = context;
-  const which = meaningOf(lexemes[from + 1], "observation") ? (wordOf(lexemes[from], "which") as CriterionOf<"observation">["which"] | null) : null;
+  const which = meaningOf(lexemes[from + 1], "observation")
+    ? (wordOf(lexemes[from], "which") as CriterionOf<"observation">["which"] | null)
+    : null;
   const at = which ? from + 1 : from;
   const measured = meaningOf(lexemes[at], "observation");
   if (!measured) return null;
   const start = afterFillers(lexemes, at + 1);
   const found = readBounds<Value>(lexemes, start, (_, i) => readValue(context, i, measured));
   const own = { kind: "observation" as const, concepts: [...measured.concepts], ...(which && { which }) };
-  if (!found) return isBarred(lexemes, start) ? null : { family: "observation", query: criterionNode(own), from, to: at + 1 };
+  if (!found)
+    return isBarred(lexemes, start) ? null : { family: "observation", query: criterionNode(own), from, to: at + 1 };
   const checked = checkedValue(found.value, measured, from, found.next);
   if ("why" in checked) return checked;
   return { family: "observation", query: criterionNode({ ...own, ...checked }), from, to: found.next };
@@ -58,7 +61,8 @@ function readValue({ text, lexemes }: Context, at: number, measured: Measured): 
 }
 
 /** Words of the grammar that are units as well ("in", "h", "years"), and are one here only where the measurement has such a unit. */
-const isGrammar = (lexemes: readonly Lexeme[]): boolean => lexemes.length === 1 && lexemes.some(({ meanings }) => meanings.some((one) => one.kind === "word"));
+const isGrammar = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes.length === 1 && lexemes.some(({ meanings }) => meanings.some((one) => one.kind === "word"));
 
 const known = new Map<string, string | null>();
 const MOST_UNITS_KEPT = 2000;
@@ -81,7 +85,10 @@ function fits(written: string, measured: Measured): boolean {
 
 const withoutAnnotation = (unit: string) => unit.replaceAll(/\{[^}]*\}/g, "").replace(/\/$/, "");
 function sameKind(unit: string, measured: Measured): boolean {
-  return areCommensurable(unit, measured.unit, analyteOf(measured)) || withoutAnnotation(unit) === withoutAnnotation(measured.unit);
+  return (
+    areCommensurable(unit, measured.unit, analyteOf(measured)) ||
+    withoutAnnotation(unit) === withoutAnnotation(measured.unit)
+  );
 }
 
 /** Bounds in one unit that the measurement may be in; a number without a unit in the usual one, where it lies between the usual bounds. */
@@ -95,11 +102,13 @@ function checkedValue(
   const units = [...new Set(values.flatMap(({ unit }) => unit ?? []))];
   const [unit = null] = units;
   if (units.length > 1) return { from, to, why: "expected one unit for both bounds" };
-  if (unit !== null && (!sameKind(unit, measured) || measured.notIn.includes(unit))) return { from, to, why: `expected a unit such as ${measured.unit}, not ${unit}` };
+  if (unit !== null && (!sameKind(unit, measured) || measured.notIn.includes(unit)))
+    return { from, to, why: `expected a unit such as ${measured.unit}, not ${unit}` };
   const [low = -Infinity, high = Infinity] = measured.usual.split("-").map(Number);
   if (unit === null && values.some(({ number }) => number < low || number > high))
     return { from, to, why: `say the unit: without one ${measured.unit} is expected, from ${low} to ${high}` };
   const value = Object.fromEntries(Object.entries(bounds).map(([bound, one]) => [bound, one?.number])) as Interval;
-  if ((value.atLeast ?? value.above ?? -Infinity) > (value.atMost ?? value.below ?? Infinity)) return { from, to, why: "the lower bound is above the upper one" };
+  if ((value.atLeast ?? value.above ?? -Infinity) > (value.atMost ?? value.below ?? Infinity))
+    return { from, to, why: "the lower bound is above the upper one" };
   return { value, unit: unit ?? measured.unit };
 }

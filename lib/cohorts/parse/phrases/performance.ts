@@ -10,7 +10,11 @@ export const readPerformance: ReadItem = ({ lexemes }, from) => {
   const found = scale && readInterval(lexemes, from + 1);
   if (!scale || !found) return null;
   let { value: is, next } = found;
-  for (let sign = listSign(lexemes, next); sign && is.atLeast !== undefined && is.atMost !== undefined; sign = listSign(lexemes, next)) {
+  for (
+    let sign = listSign(lexemes, next);
+    sign && is.atLeast !== undefined && is.atMost !== undefined;
+    sign = listSign(lexemes, next)
+  ) {
     const more = readNumber(lexemes, sign.next);
     if (!more || more.value !== is.atMost + 1) break;
     is = { ...is, atMost: more.value };

@@ -1,7 +1,7 @@
 import type { Criterion, Interval } from "../../query/cohort-query";
 import { criterionNode, type Found, type Item, joinedBy, type Refusal } from "../structure/item";
 import { isWord, type Lexeme, wordOf } from "../words/lexemes";
-import { beginsBounds, readBounds, type ReadValue, readNumber } from "./bounds";
+import { beginsBounds, type ReadValue, readBounds, readNumber } from "./bounds";
 import { listSign, type ReadItem } from "./context";
 
 /** What words for an age say in completed years. A team decision: WHO's adolescents are 10 to 19, ours end where adults begin. */
@@ -30,7 +30,12 @@ export const readPerson: ReadItem = (context, from) => {
   return readAge(lexemes, from);
 };
 
-const item = (criterion: Criterion, from: number, to: number): Item => ({ family: "person", query: criterionNode(criterion), from, to });
+const item = (criterion: Criterion, from: number, to: number): Item => ({
+  family: "person",
+  query: criterionNode(criterion),
+  from,
+  to,
+});
 
 function withMore(lexemes: readonly Lexeme[], of: "race" | "ethnicity", first: string, from: number): Item {
   const all = [first];
@@ -54,7 +59,8 @@ function readAge(lexemes: readonly Lexeme[], from: number): Item | Refusal | nul
     const number = readNumber(list, at);
     const unit = number && isWord(list[number.next], "years") ? number.next + 1 : null;
     if (unit !== null) said = true;
-    const joined = number && list[number.next]?.text === "-" && isWord(list[number.next + 1], "years") ? number.next + 2 : null;
+    const joined =
+      number && list[number.next]?.text === "-" && isWord(list[number.next + 1], "years") ? number.next + 2 : null;
     if (joined !== null) said = true;
     return number && { value: number.value, next: joined ?? unit ?? number.next };
   };
@@ -66,7 +72,8 @@ function readAge(lexemes: readonly Lexeme[], from: number): Item | Refusal | nul
   const values = Object.values(found.value) as number[];
   if (values.some((one) => one < 0 || one > 130)) return { from, to: next, why: "an age runs from 0 to 130 years" };
   const { atLeast, above, atMost, below } = found.value;
-  if ((atLeast ?? above ?? 0) > (atMost ?? below ?? 130)) return { from, to: next, why: "the lower bound is above the upper one" };
+  if ((atLeast ?? above ?? 0) > (atMost ?? below ?? 130))
+    return { from, to: next, why: "the lower bound is above the upper one" };
   return item(age(found.value), from, next);
 }
 
@@ -79,10 +86,18 @@ function afterYears(lexemes: readonly Lexeme[], { next }: Found<unknown>): numbe
 /** "women over 65": a bound right behind a word for people, of a number that nothing follows which it could count. */
 function isOfPerson(lexemes: readonly Lexeme[], from: number, { next }: Found<unknown>): boolean {
   const before = lexemes[from - 1];
-  const isPeople = isWord(before, "sex", "age group") || /^(?:patients?|people|persons?|pts?|everyone|individuals|subjects|anyone)$/i.test(before?.text ?? "");
+  const isPeople =
+    isWord(before, "sex", "age group") ||
+    /^(?:patients?|people|persons?|pts?|everyone|individuals|subjects|anyone)$/i.test(before?.text ?? "");
   const bounded = beginsBounds(lexemes[from]) || isWord(lexemes[next - 1], "or more", "or less");
   const counted = lexemes[next];
   // "65+" is an age at the beginning of a question too.
   if (from === 0 && lexemes[1]?.text === "+" && (lexemes[0]?.number ?? 0) >= 18) return true;
-  return isPeople && bounded && (counted === undefined || isWord(counted, "with", "and", "or", "new sentence", "empty", "treated", "status", "not", "but not") || counted.text === ",");
+  return (
+    isPeople &&
+    bounded &&
+    (counted === undefined ||
+      isWord(counted, "with", "and", "or", "new sentence", "empty", "treated", "status", "not", "but not") ||
+      counted.text === ",")
+  );
 }

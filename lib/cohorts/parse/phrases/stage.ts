@@ -2,7 +2,7 @@ import type { CriterionOf } from "../../query/cohort-query";
 import { type StageAxis, stageRange, stageSpelling } from "../../query/stage-order";
 import { criterionNode, type Found, type Item, joinedBy, type Refusal } from "../structure/item";
 import { isWord, type Lexeme, wordOf } from "../words/lexemes";
-import { beginsBounds, type Bounds, readBounds } from "./bounds";
+import { type Bounds, beginsBounds, readBounds } from "./bounds";
 import { listSign, type ReadItem } from "./context";
 
 type Stage = CriterionOf<"stage">;
@@ -32,7 +32,9 @@ function written(lexeme: Lexeme | undefined, expected: StageAxis | null): Writte
     };
   }
   if (expected === "group" && group.test(text)) return { axis: "group", text };
-  return expected !== null && expected !== "group" && /^(?:is|[0-4][a-d]?)$/i.test(text) ? { axis: expected, text: `${expected}${text}` } : null;
+  return expected !== null && expected !== "group" && /^(?:is|[0-4][a-d]?)$/i.test(text)
+    ? { axis: expected, text: `${expected}${text}` }
+    : null;
 }
 
 /** "T stage is between T2b and T3c", "stage III or IV", "pathological N stage of at least N1", "ypT3", "T2N0M0", "no less than IIc". */
@@ -41,9 +43,11 @@ export const readStage: ReadItem = (context, from) => {
   const all = readTogether(lexemes[from]);
   if (all) return item(all, from, from + 1);
   const head = readHead(lexemes, from);
-  const expected = head.axis ?? (beginsBounds(lexemes[from]) && /^(?:IV|I{1,3})[A-D]?$/i.test(lexemes[from + 1]?.text ?? "") ? "group" : null);
+  const expected =
+    head.axis ??
+    (beginsBounds(lexemes[from]) && /^(?:IV|I{1,3})[A-D]?$/i.test(lexemes[from + 1]?.text ?? "") ? "group" : null);
   const bare = head.axis === null ? lexemes[from] : undefined;
-  if (head.axis === null && (bare?.meanings.some((one) => one.kind === "genes") === true)) return null;
+  if (head.axis === null && bare?.meanings.some((one) => one.kind === "genes") === true) return null;
   const found = readBounds(lexemes, head.next, (list, at): Found<Written> | null => {
     const value = written(list[at], expected);
     return value && { value, next: at + 1 };
@@ -70,7 +74,11 @@ function readHead(lexemes: readonly Lexeme[], from: number): Head {
 }
 
 /** "III or IV", "T1, T2 or T3": values that follow each other in one list are one range from the lowest to the highest. */
-function withMore(lexemes: readonly Lexeme[], found: Found<Bounds<Written>>, expected: StageAxis | null): Found<Bounds<Written>> {
+function withMore(
+  lexemes: readonly Lexeme[],
+  found: Found<Bounds<Written>>,
+  expected: StageAxis | null,
+): Found<Bounds<Written>> {
   const { atLeast, atMost } = found.value;
   if (!atLeast || !atMost) return found;
   const values = [atLeast, atMost];
@@ -81,7 +89,9 @@ function withMore(lexemes: readonly Lexeme[], found: Found<Bounds<Written>>, exp
     values.push(more);
     next = sign.next + 1;
   }
-  const byOrder = values.sort((a, b) => (stageRange(a.axis, a.text)?.low ?? 0) - (stageRange(b.axis, b.text)?.low ?? 0));
+  const byOrder = values.sort(
+    (a, b) => (stageRange(a.axis, a.text)?.low ?? 0) - (stageRange(b.axis, b.text)?.low ?? 0),
+  );
   return { value: { atLeast: byOrder[0] ?? atLeast, atMost: byOrder.at(-1) ?? atMost }, next };
 }
 
@@ -116,7 +126,8 @@ function stageItem(bounds: Bounds<Written>, basis: Head["basis"], from: number, 
   if (wrong) return { from, to, why: `expected a stage as the AJCC writes it, not ${wrong.text}` };
   if (!first || values.some(({ axis }) => axis !== first.axis)) return { from, to, why: "expected stages of one kind" };
   const { above, below } = bounds;
-  if (above || below) return { from, to, why: "say from which stage on (at least, at most): above and below leave open what counts" };
+  if (above || below)
+    return { from, to, why: "say from which stage on (at least, at most): above and below leave open what counts" };
   return item([criterionOf(first.axis, bounds, basis)], from, to);
 }
 

@@ -9,7 +9,9 @@ import { type Context, isRefusal, type ReadItem } from "./context";
 export function readTime(context: Context, from: number, readItem: ReadItem): Found<TimeScope> | null {
   const { lexemes } = context;
   const at = isWord(lexemes[from], "diagnosed") ? from + 1 : from;
-  return readLast(lexemes, at) ?? readAtAge(lexemes, at) ?? readDates(lexemes, at) ?? readRelation(context, at, readItem);
+  return (
+    readLast(lexemes, at) ?? readAtAge(lexemes, at) ?? readDates(lexemes, at) ?? readRelation(context, at, readItem)
+  );
 }
 
 const MOST_DAYS = 36_525;
@@ -43,7 +45,14 @@ function readAtAge(lexemes: readonly Lexeme[], from: number): Found<TimeScope> |
   const years = readInterval(lexemes, at);
   if (!years) return null;
   const { atLeast: number = 0 } = years.value;
-  const one = relation === "before" ? { below: number } : relation === "after" ? { above: number } : bound ? { [bound]: number } : years.value;
+  const one =
+    relation === "before"
+      ? { below: number }
+      : relation === "after"
+        ? { above: number }
+        : bound
+          ? { [bound]: number }
+          : years.value;
   return { value: { kind: "age", years: one as Interval }, next: years.next };
 }
 
@@ -62,20 +71,29 @@ function readDate(lexemes: readonly Lexeme[], at: number): Found<{ first: string
 function dayBefore(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
-const dayAfter = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 function readDates(lexemes: readonly Lexeme[], from: number): Found<TimeScope> | null {
   const word = lexemes[from]?.text.toLowerCase() ?? "";
-  const dates = (value: { from?: string; to?: string }, next: number): Found<TimeScope> => ({ value: { kind: "dates", ...value }, next });
+  const dates = (value: { from?: string; to?: string }, next: number): Found<TimeScope> => ({
+    value: { kind: "dates", ...value },
+    next,
+  });
   const one = readDate(lexemes, from + 1);
-  const joined = one && (isWord(lexemes[one.next], "and") || isTo(lexemes[one.next])) ? readDate(lexemes, one.next + 1) : null;
-  if (one && joined && (isWord(lexemes[from], "between") || word === "from")) return dates({ from: one.value.first, to: joined.value.last }, joined.next);
+  const joined =
+    one && (isWord(lexemes[one.next], "and") || isTo(lexemes[one.next])) ? readDate(lexemes, one.next + 1) : null;
+  if (one && joined && (isWord(lexemes[from], "between") || word === "from"))
+    return dates({ from: one.value.first, to: joined.value.last }, joined.next);
   if (!one) return null;
   if (word === "since" || word === "from") return dates({ from: one.value.first }, one.next);
   if (word === "after") return dates({ from: dayAfter(one.value.last) }, one.next);
   if (word === "before" || word === "prior to") return dates({ to: dayBefore(one.value.first) }, one.next);
-  if (word === "until" || word === "till" || word === "through" || word === "up to") return dates({ to: one.value.last }, one.next);
-  return word === "in" || word === "during" || word === "on" ? dates({ from: one.value.first, to: one.value.last }, one.next) : null;
+  if (word === "until" || word === "till" || word === "through" || word === "up to")
+    return dates({ to: one.value.last }, one.next);
+  return word === "in" || word === "during" || word === "on"
+    ? dates({ from: one.value.first, to: one.value.last }, one.next)
+    : null;
 }
 
 /** "before X", "within 30 days of X", "more than 90 days after X", "during an admission". */
@@ -91,8 +109,15 @@ function readRelation(context: Context, from: number, readItem: ReadItem): Found
   const event = readEvent(context, at + 1, readItem);
   if (!event) return null;
   const { value: criterion, next } = event;
-  if (!relation) return { value: span ? { kind: "within", of: criterion, days: span.value } : { kind: "during", of: criterion }, next };
-  const days: Interval | undefined = bounded?.value ?? (span && (isWithin ? { atMost: span.value } : { atLeast: span.value, atMost: span.value })) ?? undefined;
+  if (!relation)
+    return {
+      value: span ? { kind: "within", of: criterion, days: span.value } : { kind: "during", of: criterion },
+      next,
+    };
+  const days: Interval | undefined =
+    bounded?.value ??
+    (span && (isWithin ? { atMost: span.value } : { atLeast: span.value, atMost: span.value })) ??
+    undefined;
   return { value: { kind: relation, of: criterion, ...(days && { days }) }, next };
 }
 

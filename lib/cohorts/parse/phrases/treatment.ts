@@ -33,7 +33,10 @@ export const readTreatment: ReadItem = (context, from) => {
     names.push(...more.names);
     next = more.next;
   }
-  const of = readOf(context, next) ?? readDiseaseThatIsTreated(context, from, next) ?? (disease && { value: disease.value, next });
+  const of =
+    readOf(context, next) ??
+    readDiseaseThatIsTreated(context, from, next) ??
+    (disease && { value: disease.value, next });
   const criteria = criteriaOf(names, op ?? "or", head.value, of?.value);
   const query = joinedBy(op ?? "or", criteria.map(criterionNode));
   return { family: "treatment", query, from, to: of?.next ?? next, ...(head.value.other && { other: true }) };
@@ -54,7 +57,8 @@ function readHead(lexemes: readonly Lexeme[], from: number): Found<Head> {
     else if (count && isWord(lexemes[count.next], "different") && (count.value.atLeast ?? 0) >= 2) {
       value.different = Math.min(count.value.atLeast ?? 2, 9);
       at = count.next;
-    } else if (!isWord(lexeme, "treated", "article") && !/^(?:both|either)$/i.test(lexeme?.text ?? "")) return { value, next: at };
+    } else if (!isWord(lexeme, "treated", "article") && !/^(?:both|either)$/i.test(lexeme?.text ?? ""))
+      return { value, next: at };
     at++;
   }
 }
@@ -68,12 +72,20 @@ function readName(context: Context, at: number): Found<Name> | null {
   if (!found) return null;
   let next = at + 1;
   // "EGFR inhibitor therapy", "a course of chemotherapy treatment" name nothing else.
-  while (/^(?:therapy|treatment|regimen|drugs?|medications?|tablets?|procedure)$/i.test(lexemes[next]?.text ?? "") && !meaningOf(lexemes[next], "medication")) next++;
+  while (
+    /^(?:therapy|treatment|regimen|drugs?|medications?|tablets?|procedure)$/i.test(lexemes[next]?.text ?? "") &&
+    !meaningOf(lexemes[next], "medication")
+  )
+    next++;
   return { value: { kind: found.kind, concepts: found.concepts }, next };
 }
 
 /** The next names of a list, with its conjunction where it stands there: commas alone join nothing. */
-function readMore(context: Context, from: number, op: "and" | "or" | null): { names: Name[]; op: "and" | "or" | null; next: number } | null {
+function readMore(
+  context: Context,
+  from: number,
+  op: "and" | "or" | null,
+): { names: Name[]; op: "and" | "or" | null; next: number } | null {
   const names: Name[] = [];
   let next = from;
   for (let sign = listSign(context.lexemes, next); sign; sign = listSign(context.lexemes, next)) {
@@ -97,17 +109,30 @@ function readOf({ lexemes }: Context, at: number): Found<readonly ConceptRef[]> 
 function readDiseaseBefore({ lexemes }: Context, at: number): Found<readonly ConceptRef[]> | null {
   const disease = meaningOf(lexemes[at], "condition");
   const next = lexemes[at + 1];
-  return disease && (meaningOf(next, "medication") ?? meaningOf(next, "procedure")) ? { value: disease.concepts, next: at + 1 } : null;
+  return disease && (meaningOf(next, "medication") ?? meaningOf(next, "procedure"))
+    ? { value: disease.concepts, next: at + 1 }
+    : null;
 }
 
 /** "breast cancer treated by surgery": "by" says that the disease is treated, and not just somebody who has it. */
-function readDiseaseThatIsTreated({ lexemes }: Context, from: number, next: number): Found<readonly ConceptRef[]> | null {
-  const disease = /^(?:been )?treated by$/i.test(lexemes[from]?.text ?? "") ? meaningOf(lexemes[from - 1], "condition") : null;
+function readDiseaseThatIsTreated(
+  { lexemes }: Context,
+  from: number,
+  next: number,
+): Found<readonly ConceptRef[]> | null {
+  const disease = /^(?:been )?treated by$/i.test(lexemes[from]?.text ?? "")
+    ? meaningOf(lexemes[from - 1], "condition")
+    : null;
   return disease && { value: disease.concepts, next };
 }
 
 /** Of a list with "or" one criterion for the drugs and one for the procedures; with "and" one each. */
-function criteriaOf(names: readonly Name[], op: "and" | "or", { status, role, different }: Head, of: readonly ConceptRef[] | undefined): Criterion[] {
+function criteriaOf(
+  names: readonly Name[],
+  op: "and" | "or",
+  { status, role, different }: Head,
+  of: readonly ConceptRef[] | undefined,
+): Criterion[] {
   const groups: Name[] = [];
   for (const name of names) {
     const same = op === "or" ? groups.find(({ kind }) => kind === name.kind) : undefined;

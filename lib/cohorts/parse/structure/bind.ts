@@ -1,6 +1,6 @@
-import { type ConceptRef, conceptRefSchema, type Criterion } from "../../query/cohort-query";
+import { type ConceptRef, type Criterion, conceptRefSchema } from "../../query/cohort-query";
 import type { Vocabulary } from "../vocabulary/vocabulary";
-import { criteriaOf, type Item, mapCriteria } from "./item";
+import { criteriaOf, mapCriteria } from "./item";
 import type { Part } from "./parts";
 
 interface Disease {
@@ -16,7 +16,8 @@ export function bind(parts: readonly Part[], vocabulary: Vocabulary): Part[] {
     const query = mapCriteria(item.query, (one) => {
       if ((one.kind === "disease-state" || one.kind === "stage") && one.of === undefined)
         return withDisease(one, diseaseOf(parts, at, item.family === "state", vocabulary));
-      if (one.kind === "gene-alteration" && one.genes === undefined && (one.changes || one.exons)) return withGenes(one, parts, at);
+      if (one.kind === "gene-alteration" && one.genes === undefined && (one.changes || one.exons))
+        return withGenes(one, parts, at);
       return item.other ? withoutThose(one, parts, at) : one;
     });
     return { is: "item", item: { ...item, query } };
@@ -37,10 +38,12 @@ function diseaseOf(parts: readonly Part[], at: number, isState: boolean, vocabul
   const phrase = samePhrase(parts, at).flatMap((one) => diseaseAt(parts, one) ?? []);
   const own = phrase.find((one) => isState || isCancer(one, vocabulary));
   if (own) return own;
-  const cancers = parts.flatMap((_, i) => (isRuledOut(parts, i) ? [] : (diseaseAt(parts, i) ?? []).length === 0 ? [] : [i])).filter((i) => {
-    const found = diseaseAt(parts, i);
-    return found !== null && isCancer(found, vocabulary);
-  });
+  const cancers = parts
+    .flatMap((_, i) => (isRuledOut(parts, i) ? [] : (diseaseAt(parts, i) ?? []).length === 0 ? [] : [i]))
+    .filter((i) => {
+      const found = diseaseAt(parts, i);
+      return found !== null && isCancer(found, vocabulary);
+    });
   const before = cancers.filter((i) => i < at);
   const nearest = before.at(-1) ?? cancers[0];
   if (nearest === undefined) return null;
@@ -68,11 +71,15 @@ function diseaseAt(parts: readonly Part[], at: number): (Disease & { length: num
   return { concepts: criterion.concepts, except: criterion.except ?? [], length: criterion.concepts.length };
 }
 
-const isRuledOut = (parts: readonly Part[], at: number) => ["not", "but not", "except"].includes(parts[at - 1]?.is ?? "");
+const isRuledOut = (parts: readonly Part[], at: number) =>
+  ["not", "but not", "except"].includes(parts[at - 1]?.is ?? "");
 
 const CELLULAR_PROLIFERATION = "disease:DOID:14566";
 const isCancer = ({ concepts }: Disease, vocabulary: Vocabulary): boolean =>
-  concepts.every((one) => one.startsWith("tumour:") || (one.startsWith("disease:") && vocabulary.isDisease(one, CELLULAR_PROLIFERATION)));
+  concepts.every(
+    (one) =>
+      one.startsWith("tumour:") || (one.startsWith("disease:") && vocabulary.isDisease(one, CELLULAR_PROLIFERATION)),
+  );
 
 /** A change without its gene is one of the gene that was last spoken of. */
 function withGenes(criterion: Criterion & { kind: "gene-alteration" }, parts: readonly Part[], at: number): Criterion {
@@ -83,7 +90,8 @@ function withGenes(criterion: Criterion & { kind: "gene-alteration" }, parts: re
 
 /** "some other cancer", "any other EGFR inhibitor": without what of its kind was spoken of before it. */
 function withoutThose(criterion: Criterion, parts: readonly Part[], at: number): Criterion {
-  if (criterion.kind !== "condition" && criterion.kind !== "medication" && criterion.kind !== "procedure") return criterion;
+  if (criterion.kind !== "condition" && criterion.kind !== "medication" && criterion.kind !== "procedure")
+    return criterion;
   const before = parts.slice(0, at).flatMap((part) => (part.is === "item" ? criteriaOf(part.item.query) : []));
   const last = before.findLast((one) => one.kind === criterion.kind);
   if (!last || !("concepts" in last)) return criterion;

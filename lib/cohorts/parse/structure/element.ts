@@ -23,7 +23,9 @@ export interface Chain {
 const molecular: readonly (Family | "not")[] = ["alteration", "biomarker"];
 /** Whether two elements may stand in one list. */
 export const alike = (a: Element | undefined, b: Element | undefined): boolean =>
-  a !== undefined && b !== undefined && (a.family === b.family || (molecular.includes(a.family) && molecular.includes(b.family)));
+  a !== undefined &&
+  b !== undefined &&
+  (a.family === b.family || (molecular.includes(a.family) && molecular.includes(b.family)));
 
 const nothing: Sign = { word: null, comma: false, semicolon: false };
 const isBeside = ({ word, comma, semicolon }: Sign): boolean => word === null && !comma && !semicolon;
@@ -45,22 +47,32 @@ export function chainOf(parts: readonly Part[], within: ReadWithin): Chain {
     if (one.except && last) chain.elements[chain.elements.length - 1] = excepted(last, one);
     else if (last && isBeside(sign) && !one.not && !one.list && !before?.list) {
       // A "no" before the one is said of the other too: "no diabetes treated with insulin".
-      const family = last.family === one.family ? last.family : last.family === "condition" || one.family === "condition" ? "condition" : "mixed";
-      const query = before?.not && before.not % 2 === 1 && last.query.op === "not"
-        ? negated(joinedBy("and", [last.query.of, one.query]))
-        : joinedBy("and", [last.query, one.query]);
+      const family =
+        last.family === one.family
+          ? last.family
+          : last.family === "condition" || one.family === "condition"
+            ? "condition"
+            : "mixed";
+      const query =
+        before?.not && before.not % 2 === 1 && last.query.op === "not"
+          ? negated(joinedBy("and", [last.query.of, one.query]))
+          : joinedBy("and", [last.query, one.query]);
       chain.elements[chain.elements.length - 1] = { family: last.family === "not" ? "not" : family, query };
       one.not = before?.not ?? 0;
     } else {
       if (last) chain.signs.push(isBeside(sign) ? { ...nothing, word: "with" } : sign);
-      chain.elements.push(one.not % 2 === 1 ? { family: "not", query: negated(one.query) } : one);
+      // An exception from nothing that stands before it is one from all patients.
+      chain.elements.push(one.not % 2 === 1 || one.except ? { family: "not", query: negated(one.query) } : one);
     }
   }
   return withLists(chain, flat.operands);
 }
 
 /** A list of alike things that is ruled out is one criterion, as it is where it is asked for. */
-const negated = (query: CohortQuery): CohortQuery => ({ op: "not", of: query.op === "or" ? canonicalQuery(query) : query });
+const negated = (query: CohortQuery): CohortQuery => ({
+  op: "not",
+  of: query.op === "or" ? canonicalQuery(query) : query,
+});
 
 interface Operand extends Element {
   /** How many words for "no" stand before it. */
@@ -122,8 +134,15 @@ function gathered(operands: readonly Operand[], signs: Sign[]): Operand[] {
   for (const [i, one] of operands.entries()) {
     const last = found.at(-1);
     const sign = signs[i - 1];
-    const joins = last && sign && (last.not > 0 || last.except) && one.not === 0 && !one.except && !one.list && alike(last, one);
-    if (joins && !isBeside(sign) && sign.word !== "with" && !sign.semicolon && !(sign.comma && sign.word === "and" && last.not > 0 && last.query.op !== "or"))
+    const joins =
+      last && sign && (last.not > 0 || last.except) && one.not === 0 && !one.except && !one.list && alike(last, one);
+    if (
+      joins &&
+      !isBeside(sign) &&
+      sign.word !== "with" &&
+      !sign.semicolon &&
+      !(sign.comma && sign.word === "and" && last.not > 0 && last.query.op !== "or")
+    )
       found[found.length - 1] = { ...last, query: joinedBy("or", [last.query, one.query]) };
     else {
       if (sign) left.push(sign);
@@ -140,7 +159,10 @@ function withLists({ elements, signs }: Chain, operands: readonly Operand[]): Ch
   if (begins < 0) return { elements, signs };
   let end = begins + 1;
   while (end < elements.length && alike(elements[begins], elements[end])) end++;
-  const query = joinedBy("or", elements.slice(begins, end).map((one) => one.query));
+  const query = joinedBy(
+    "or",
+    elements.slice(begins, end).map((one) => one.query),
+  );
   const family = elements[begins]?.family ?? "mixed";
   return {
     elements: [...elements.slice(0, begins), { family, query }, ...elements.slice(end)],
@@ -159,9 +181,17 @@ function excepted(from: Element, { query, except }: Operand): Element {
   const left = criteriaOf(query);
   const [kind] = left.map((one) => one.kind);
   const same = criteriaOf(from.query).filter((one) => one.kind === kind);
-  const within = except !== false && !except.ofPeople && same.length > 0 && left.every((one) => one.kind === kind) && withExcept.includes(kind ?? "");
+  const within =
+    except !== false &&
+    !except.ofPeople &&
+    same.length > 0 &&
+    left.every((one) => one.kind === kind) &&
+    withExcept.includes(kind ?? "");
   if (!within) return { family: from.family, query: { op: "except", of: from.query, without: query } };
-  return { family: from.family, query: mapCriteria(from.query, (one) => (one.kind === kind ? leftOut(one, left) : one)) };
+  return {
+    family: from.family,
+    query: mapCriteria(from.query, (one) => (one.kind === kind ? leftOut(one, left) : one)),
+  };
 }
 
 function leftOut(criterion: Criterion, left: readonly Criterion[]): Criterion {

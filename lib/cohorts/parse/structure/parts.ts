@@ -3,7 +3,14 @@ import { readAlteration } from "../phrases/alteration";
 import { readBiomarker } from "../phrases/biomarker";
 import { readCondition, readState } from "../phrases/condition";
 import { type Context, isRefusal, type ReadItem } from "../phrases/context";
-import { canBeCounted, readCountBefore, readEncounter, readMentioned, readTimes, readVital } from "../phrases/encounter";
+import {
+  canBeCounted,
+  readCountBefore,
+  readEncounter,
+  readMentioned,
+  readTimes,
+  readVital,
+} from "../phrases/encounter";
 import { readObservation } from "../phrases/observation";
 import { readPerformance } from "../phrases/performance";
 import { readPerson } from "../phrases/person";
@@ -37,7 +44,8 @@ const readers: readonly ReadItem[] = [
   readBiomarker,
   readAlteration,
   readTreatment,
-  (context, at) => (isWord(context.lexemes[at], "state") && !meaningOf(context.lexemes[at + 2], "site") ? readState(context, at) : null),
+  (context, at) =>
+    isWord(context.lexemes[at], "state") && !meaningOf(context.lexemes[at + 2], "site") ? readState(context, at) : null,
   readCondition,
   readState,
   readObservation,
@@ -62,9 +70,16 @@ const readItem: ReadItem = (context, at) => {
   const count = readCountBefore(context.lexemes, at);
   const counted = count && readPlain(context, count.next);
   if (!count || !counted || isRefusal(counted) || !criteriaOf(counted.query).every(canBeCounted)) return null;
-  const exact = count.value.atLeast !== undefined && count.value.atLeast === count.value.atMost && !isWord(context.lexemes[at], "exactly");
+  const exact =
+    count.value.atLeast !== undefined &&
+    count.value.atLeast === count.value.atMost &&
+    !isWord(context.lexemes[at], "exactly");
   const interval = exact ? { atLeast: count.value.atLeast } : count.value;
-  return { ...counted, from: at, query: mapCriteria(counted.query, (one) => ({ ...one, count: interval }) as Criterion) };
+  return {
+    ...counted,
+    from: at,
+    query: mapCriteria(counted.query, (one) => ({ ...one, count: interval }) as Criterion),
+  };
 };
 
 /** Reads a question from its beginning to its end; no lexeme is passed over without being told. */
@@ -73,7 +88,9 @@ export function partsOf(context: Context): Parts {
   const found: Parts = { parts: [], joining: new Set(), refusals: [], unknown: new Set() };
   let waiting: { scope: TimeScope; from: number; to: number }[] = [];
   for (let at = 0; at < lexemes.length; ) {
-    const item = afterException(found.parts) ? (readCondition(context, at) ?? readItem(context, at)) : readItem(context, at);
+    const item = afterException(found.parts)
+      ? (readCondition(context, at) ?? readItem(context, at))
+      : readItem(context, at);
     const scope = item ? null : readTime(context, at, readItem);
     const times = item || scope ? null : readTimes(lexemes, at);
     if (item && isRefusal(item)) {
@@ -108,7 +125,8 @@ function withoutDangling(found: Parts): Parts {
     // A word that is not understood right before a thing is said of that thing: "no severe asthma".
     while (found.parts[next]?.is === "unknown") next++;
     const operand = found.parts[next]?.is;
-    const holds = operand === "item" || (!isUnknown && (operand === "open" || operand === "one of" || operand === "sign"));
+    const holds =
+      operand === "item" || (!isUnknown && (operand === "open" || operand === "one of" || operand === "sign"));
     if (holds) return true;
     found.unknown.add(part.at);
     found.joining.delete(part.at);
@@ -126,7 +144,8 @@ function addSign({ lexemes }: Context, at: number, { parts, joining, unknown }: 
   const part = signOf({ lexemes }, at, parts);
   if (part) parts.push(part);
   const isMark = /^[\p{P}\p{S}]$/u.test(text) && !/^[<>=+%#@*^|~$\\{}[\]]$/.test(text);
-  if (part || isWord(lexeme, "empty", "article", "and", "or", "with", "new sentence", "then") || isMark) joining.add(at);
+  if (part || isWord(lexeme, "empty", "article", "and", "or", "with", "new sentence", "then") || isMark)
+    joining.add(at);
   else {
     unknown.add(at);
     parts.push({ is: "unknown" });
@@ -152,7 +171,14 @@ function signOf({ lexemes }: Pick<Context, "lexemes">, at: number, parts: readon
   }
   if (isWord(lexeme, "but not")) return { is: "but not", at };
   if (isWord(lexeme, "not")) return { is: "not", at };
-  if (isWord(lexeme, "except")) return { is: "except", at, ofPeople: /^(?:patients?|pts?|those|people|anyone|individuals|persons|subjects|cases|with)$/i.test(lexemes[at + 1]?.text ?? "") };
+  if (isWord(lexeme, "except"))
+    return {
+      is: "except",
+      at,
+      ofPeople: /^(?:patients?|pts?|those|people|anyone|individuals|persons|subjects|cases|with)$/i.test(
+        lexemes[at + 1]?.text ?? "",
+      ),
+    };
   if (isWord(lexeme, "one of")) return { is: "one of" };
   if (isWord(lexeme, "if")) return { is: "if", at };
   if (isWord(lexeme, "and", "or", "nor")) return { ...sign, word: isWord(lexeme, "and") ? "and" : "or" };
@@ -162,21 +188,40 @@ function signOf({ lexemes }: Pick<Context, "lexemes">, at: number, parts: readon
 }
 
 const withScope = (item: Item, scope: TimeScope): Item["query"] =>
-  mapCriteria(item.query, (one) => (hasTime(one) ? ({ ...one, time: [...("time" in one && one.time ? one.time : []), scope] } as Criterion) : one));
+  mapCriteria(item.query, (one) =>
+    hasTime(one) ? ({ ...one, time: [...("time" in one && one.time ? one.time : []), scope] } as Criterion) : one,
+  );
 
 function withTimes(item: Item, waiting: readonly { scope: TimeScope; from: number }[]): Item {
-  return waiting.reduce((one, { scope, from }) => ({ ...one, query: withScope(one, scope), from: Math.min(one.from, from) }), item);
+  let { query, from } = item;
+  for (const one of waiting) {
+    query = withScope({ ...item, query }, one.scope);
+    from = Math.min(from, one.from);
+  }
+  return { ...item, query, from };
 }
 
 /** Puts a time on the item before it, and on those of its family that "or" joins with it; false where there is none. */
 function addTime(parts: Part[], { scope, to }: { scope: TimeScope; to: number }): boolean {
   const last = parts.findLastIndex(({ is }) => is === "item");
   const part = parts[last];
-  if (part?.is !== "item" || parts.slice(last + 1).some(({ is }) => is !== "sign") || !criteriaOf(part.item.query).some(hasTime)) return false;
+  if (
+    part?.is !== "item" ||
+    parts.slice(last + 1).some(({ is }) => is !== "sign") ||
+    !criteriaOf(part.item.query).some(hasTime)
+  )
+    return false;
   part.item = { ...part.item, query: withScope(part.item, scope), to };
   for (let at = last - 2; at >= 0; at -= 2) {
     const [other, sign] = [parts[at], parts[at + 1]];
-    if (other?.is !== "item" || sign?.is !== "sign" || sign.word === "and" || sign.word === "with" || other.item.family !== part.item.family) break;
+    if (
+      other?.is !== "item" ||
+      sign?.is !== "sign" ||
+      sign.word === "and" ||
+      sign.word === "with" ||
+      other.item.family !== part.item.family
+    )
+      break;
     other.item = { ...other.item, query: withScope(other.item, scope) };
   }
   return true;

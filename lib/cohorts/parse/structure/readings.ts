@@ -35,7 +35,15 @@ function ofSentence(parts: readonly Part[], depth: number): CohortQuery[] {
   const [ifs, thens] = [ofClause(condition, depth), ofClause(isBehind ? before : after, depth)];
   const others = isBehind ? [] : ofClause(before, depth);
   const [first, second] = [ifs[0], thens[0]];
-  if (!first || !second) return first || second || others[0] ? [joinedBy("and", [others[0], second ?? first].flatMap((one) => one ?? []))] : [];
+  if (!first || !second)
+    return first || second || others[0]
+      ? [
+          joinedBy(
+            "and",
+            [others[0], second ?? first].flatMap((one) => one ?? []),
+          ),
+        ]
+      : [];
   const conditional = joinedBy("or", [{ op: "not", of: first }, second]);
   return [joinedBy("and", [...others.slice(0, 1), conditional])];
 }
@@ -92,10 +100,35 @@ function wordOfList({ elements, signs }: Chain, comma: number): "and" | "or" | n
 function byWords(chain: Chain): CohortQuery[] {
   const isOr = ({ word }: Sign) => word === "or";
   const lists = cut(chain, (sign, i) => !(isOr(sign) && alike(chain.elements[i], chain.elements[i + 1])));
-  const merged = lists.map((one): Element => ({ family: one.elements[0]?.family ?? "mixed", query: joinedBy("or", one.elements.map(({ query }) => query)) }));
+  const merged = lists.map(
+    (one): Element => ({
+      family: one.elements[0]?.family ?? "mixed",
+      query: joinedBy(
+        "or",
+        one.elements.map(({ query }) => query),
+      ),
+    }),
+  );
   const between = chain.signs.filter((sign, i) => !(isOr(sign) && alike(chain.elements[i], chain.elements[i + 1])));
-  const andFirst = (own: Chain) => joinedBy("or", cut(own, isOr).map((one) => joinedBy("and", one.elements.map(({ query }) => query))));
-  const orFirst = joinedBy("and", cut(chain, (sign) => !isOr(sign)).map((one) => joinedBy("or", one.elements.map(({ query }) => query))));
+  const andFirst = (own: Chain) =>
+    joinedBy(
+      "or",
+      cut(own, isOr).map((one) =>
+        joinedBy(
+          "and",
+          one.elements.map(({ query }) => query),
+        ),
+      ),
+    );
+  const orFirst = joinedBy(
+    "and",
+    cut(chain, (sign) => !isOr(sign)).map((one) =>
+      joinedBy(
+        "or",
+        one.elements.map(({ query }) => query),
+      ),
+    ),
+  );
   const hasWith = chain.signs.some(({ word }) => word === "with");
   return distinct([andFirst({ elements: merged, signs: between }), andFirst(chain), ...(hasWith ? [] : [orFirst])]);
 }
@@ -118,7 +151,9 @@ function cut(chain: Chain, at: (sign: Sign, i: number) => boolean): Chain[] {
 /** The first reading of every part; then, one part at a time, its other readings. */
 function combined(parts: readonly (readonly CohortQuery[])[]): CohortQuery[][] {
   const firsts = parts.flatMap((one) => one[0] ?? []);
-  const others = parts.flatMap((one, i) => one.slice(1).map((reading) => firsts.map((first, at) => (at === i ? reading : first))));
+  const others = parts.flatMap((one, i) =>
+    one.slice(1).map((reading) => firsts.map((first, at) => (at === i ? reading : first))),
+  );
   return [firsts, ...others].slice(0, MOST_READINGS + 1);
 }
 

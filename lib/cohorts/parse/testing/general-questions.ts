@@ -10,7 +10,10 @@ const questionSchema = z
     forms: z.array(cohortQuerySchema).min(1).optional(),
     notUnderstood: z.string().optional(),
   })
-  .refine(({ forms, notUnderstood }) => (forms === undefined) !== (notUnderstood === undefined), "forms, or a word that is not understood");
+  .refine(
+    ({ forms, notUnderstood }) => (forms === undefined) !== (notUnderstood === undefined),
+    "forms, or a word that is not understood",
+  );
 export type GeneralQuestion = z.infer<typeof questionSchema>;
 
 const { questions } = z.strictObject({ $about: z.string(), questions: z.array(questionSchema) }).parse(raw);

@@ -13,7 +13,9 @@ const saysMore =
   /metasta|castrat|hormone.(?:sensitive|refractory)|triple.negative|receptor.(?:positive|negative)|^her2|progesterone|estrogen|advanced|early.stage|, |\bNOS\b/i;
 /** Names that say nothing of use in a question, or are other words as well. */
 const tooGeneral = new Set(
-  "disease|syndrome|carrier|healthy|condition|disorder|physical disorder|infection|cold|BT|lesion|other|Tissue|general|ca|weight|shock|pain|positive|negative|allergy".split("|"),
+  "disease|syndrome|carrier|healthy|condition|disorder|physical disorder|infection|cold|BT|lesion|other|Tissue|general|ca|weight|shock|pain|positive|negative|allergy".split(
+    "|",
+  ),
 );
 
 /**
@@ -40,7 +42,8 @@ export function addDiseases(names: NameTrie<Meaning>, { diseases, tumours }: Ter
     else names.add(name, { kind: "short for", words: [...states, diseaseName(diseases, of)].join(" ") });
   // OncoTree says "cancer" where most say "carcinoma"; what is a name of something else already stays that.
   for (const { code, name } of tumours.hierarchy.all())
-    if (name.endsWith(" Cancer") && !saysMore.test(name)) add(`${name.slice(0, -" Cancer".length)} Carcinoma`, condition([`tumour:${code}`]), "any", "tumours");
+    if (name.endsWith(" Cancer") && !saysMore.test(name))
+      add(`${name.slice(0, -" Cancer".length)} Carcinoma`, condition([`tumour:${code}`]), "any", "tumours");
   for (const { code, parents } of tumours.hierarchy.all())
     if (code.length >= 4 && /^[A-Z0-9]+$/.test(code) && !parents.includes("TISSUE") && parents.length > 0)
       add(code, condition([`tumour:${code}`]), "as written", "codes");
@@ -64,8 +67,11 @@ function addOntology({ hierarchy }: Terminology["diseases"], add: Add): void {
       for (const { text, scope, acronym: isOne } of synonyms)
         if (scope === "exact" && isOne === acronym && !saysMore.test(text))
           add(text, condition([`disease:${code}`]), acronym || isAcronym(text) ? "as written" : "any", code);
-  for (const { code, name } of all)
-    for (const variant of variantsOf(name)) add(variant, condition([`disease:${code}`]), "any", code);
+  for (const { code, name, synonyms } of all)
+    for (const variant of [name, ...synonyms.flatMap(({ text, scope }) => (scope === "exact" ? [text] : []))].flatMap(
+      variantsOf,
+    ))
+      add(variant, condition([`disease:${code}`]), "any", code);
 }
 
 const isAcronym = (name: string): boolean => /^[A-Z][A-Z0-9-]{1,4}$/.test(name) && !["NSCLC", "COPD"].includes(name);

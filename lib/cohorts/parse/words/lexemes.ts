@@ -46,20 +46,33 @@ export function lexemesOf(text: string, vocabulary: Vocabulary, within = true): 
     const short = meanings.find((one) => one.kind === "short for");
     if (short?.kind === "short for" && within)
       lexemes.push(...lexemesOf(short.words, vocabulary, false).map((one) => ({ ...one, ...place })));
-    else lexemes.push({ ...place, text: text.slice(first.start, last.end), meanings, number: length === 1 ? first.number : null, ...(sharesEnd && { sharesEnd }) });
+    else
+      lexemes.push({
+        ...place,
+        text: text.slice(first.start, last.end),
+        meanings,
+        number: length === 1 ? first.number : null,
+        ...(sharesEnd && { sharesEnd }),
+      });
     at += length;
   }
   return lexemes;
 }
 
-function longestAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): { length: number; meanings: readonly Meaning[]; sharesEnd?: true } {
+function longestAt(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): { length: number; meanings: readonly Meaning[]; sharesEnd?: true } {
   const match = vocabulary.names.longest(tokens, at);
   const condition = conditionOf(match?.values ?? []);
   if (match && condition) {
     const turned = turnedRound(tokens, at, match.length, vocabulary, condition);
     return turned ?? { length: match.length, meanings: match.values };
   }
-  const shared = match?.values.some((one) => one.kind === "word" && one.is !== "marker" && one.is !== "result" && one.is !== "basis")
+  const shared = match?.values.some(
+    (one) => one.kind === "word" && one.is !== "marker" && one.is !== "result" && one.is !== "basis",
+  )
     ? null
     : sharedEnd(tokens, at, Math.max(match?.length ?? 1, 1), vocabulary);
   if (shared) return { length: shared.length, meanings: [shared.condition], sharesEnd: true };
@@ -86,9 +99,17 @@ function turnedRound(
     if (place.length < words) continue;
     const taken = { length: site + words - at };
     const places = [place, ...vocabulary.placesLike(place)];
-    const [named] = places.flatMap((one) => vocabulary.condition([...one, ...name].filter((token) => !isJoint(token))) ?? []);
+    const [named] = places.flatMap(
+      (one) => vocabulary.condition([...one, ...name].filter((token) => !isJoint(token))) ?? [],
+    );
     if (named) return { ...taken, meanings: [named] };
-    if (vocabulary.isOfSite(condition, place.map(({ key }) => key))) return { ...taken, meanings: [condition] };
+    if (
+      vocabulary.isOfSite(
+        condition,
+        place.map(({ key }) => key),
+      )
+    )
+      return { ...taken, meanings: [condition] };
   }
   return null;
 }
@@ -121,7 +142,8 @@ function nextCondition(tokens: readonly Token[], from: number, vocabulary: Vocab
   for (let at = from; at < Math.min(tokens.length, from + REACH); at++) {
     if (tokens[at]?.text === "." || tokens[at]?.text === ";") return null;
     const match = vocabulary.names.longest(tokens, at);
-    if (match && conditionOf(match.values)) return tokens.slice(at, at + match.length).filter((token) => !isJoint(token));
+    if (match && conditionOf(match.values))
+      return tokens.slice(at, at + match.length).filter((token) => !isJoint(token));
   }
   return null;
 }

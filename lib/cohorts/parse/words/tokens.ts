@@ -15,7 +15,8 @@ export interface Token {
 /** "100,000" is one number and "1,2,3" are three; letters and figures without a blank are one word ("V600E", "ypT3"). */
 const written = /\d{1,3}(?:,\d{3})+(?![\d,\p{L}])|\d+\.\d+(?!\p{L})|[\p{L}\p{N}\p{M}]+|[<>]=|\S/gu;
 /** A number with a unit behind it, without a blank between them: "10mg", "65yo". */
-const withUnit = /^(\d+(?:\.\d+)?)(mg|mcg|ug|g|kg|ml|l|mmol|umol|mmhg|cm|mm|yo|y|yr|yrs|year|years|days|weeks|months|x)$/i;
+const withUnit =
+  /^(\d+(?:\.\d+)?)(mg|mcg|ug|g|kg|ml|l|mmol|umol|mmhg|cm|mm|yo|y|yr|yrs|year|years|days|weeks|months|x)$/i;
 const numeric = /^\d[\d,]*(?:\.\d+)?$/;
 
 /** The words, numbers and signs of a text in their order; blanks part them. */
