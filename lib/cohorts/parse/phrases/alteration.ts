@@ -12,6 +12,8 @@ type Unit = { [P in Exclude<Part["of"], "exact" | "genes">]?: Extract<Part, { of
 interface ReadUnit {
   unit: Unit;
   next: number;
+  /** Lexemes in its list of genes that no table has. */
+  gaps: readonly number[];
 }
 
 /** "an oncogenic mutation in FGFR3", "KIT exon 11 or 13 mutations", "EGFR L858R or exon 19 deletion": of one gene or one list of genes. */
@@ -20,6 +22,7 @@ export const readAlteration: ReadItem = (context, at) => {
   const first = readUnit(lexemes, at);
   if (!first || !saysAlteration(first.unit, lexemes[at], context, first.next)) return null;
   const units = [first.unit];
+  const gaps = [...first.gaps];
   let next = first.next;
   let op: "and" | "or" = "or";
   for (let sign = listSign(lexemes, next); sign; sign = listSign(lexemes, next)) {
@@ -27,43 +30,57 @@ export const readAlteration: ReadItem = (context, at) => {
     const joins = more && (units[0]?.genes === undefined) !== (more.unit.genes === undefined);
     if (!joins || !hasAlteration(more.unit) || sign.sign === ",") break;
     units.push(more.unit);
+    gaps.push(...more.gaps);
     op = sign.sign;
     next = more.next;
   }
   const genes = units.find((one) => one.genes)?.genes;
   const criteria = units.flatMap((one) => criteriaOfUnit({ ...one, ...(genes && { genes }) }));
-  return { family: "alteration", query: joinedBy(op, criteria.map(criterionNode)), from: at, to: next } satisfies Item;
+  return {
+    family: "alteration",
+    query: joinedBy(op, criteria.map(criterionNode)),
+    from: at,
+    to: next,
+    gaps,
+  } satisfies Item;
 };
 
 const hasAlteration = ({ kinds, changes, exons }: Unit): boolean => Boolean(kinds ?? changes ?? exons);
 
 /** A gene alone is asked for where its name is no other thing, or stands in a list of genes; a kind alone where it is no common word. */
 function saysAlteration(unit: Unit, first: Lexeme | undefined, context: Context, next: number): boolean {
-  if (unit.genes === undefined)
-    return (
-      unit.changes !== undefined || unit.exons !== undefined || unit.kinds?.kinds.some((one) => one !== "any") === true
-    );
+  if (unit.genes === undefined) return Boolean(unit.changes ?? unit.exons) || isKindAlone(unit, first, context);
   if (hasAlteration(unit) || unit.genes.genes.length > 1 || unit.genes.partners) return true;
   const other = meaningOf(first, "condition") ?? meaningOf(first, "observation") ?? meaningOf(first, "medication");
   return other === null && !isWord(first, "marker") && context.lexemes[next]?.text !== "inhibitor";
 }
 
+/** "a fusion", of any gene: not what an unknown word or a number stands before ("FYN mutations"), or a bracket behind ("del(17p)"). */
+function isKindAlone({ kinds }: Unit, first: Lexeme | undefined, { lexemes }: Context): boolean {
+  const at = first ? lexemes.indexOf(first) : -1;
+  const before = lexemes[at - 1];
+  const isNamed = before === undefined || before.meanings.length > 0 || /^[,;.(]$/.test(before.text);
+  return kinds?.kinds.some((one) => one !== "any") === true && isNamed && lexemes[at + 1]?.text !== "(";
+}
+
 function readUnit(lexemes: readonly Lexeme[], from: number): ReadUnit | null {
   const unit: Unit = {};
+  const gaps: number[] = [];
   let last: Part["of"] | null = null;
   let next = from;
   for (let at = from; ; ) {
-    const joint = at === from ? { at, parted: false } : afterJoints(lexemes, at);
+    const joint = at === from ? { at, parted: false, gaps: [] } : afterJoints(lexemes, at, last === "genes");
     const part = readPart(lexemes, joint.at);
     if (!part || !takes(unit, part.value, last, joint.parted)) break;
     last = part.value.of;
+    gaps.push(...joint.gaps);
     next = at = part.next;
   }
   if (last === null) return null;
   const positive = afterPositive(lexemes, next);
   if (positive > next && unit.genes && !unit.kinds)
     unit.kinds = { of: "kinds", kinds: [unit.genes.partners ? "fusion" : "any"] };
-  return { unit, next: unit.kinds ? positive : next };
+  return { unit, next: unit.kinds ? positive : next, gaps };
 }
 
 /** After "positive", "-positive" or "+", which say of a gene that it is altered. */
@@ -72,10 +89,18 @@ function afterPositive(lexemes: readonly Lexeme[], at: number): number {
   return /^(?:positive|pos|\+)$/i.test(lexemes[word]?.text ?? "") ? word + 1 : at;
 }
 
-/** Signs of a list, brackets, "in", "of", articles and "gene" between the parts; whether a sign of a list was among them. */
-function afterJoints(lexemes: readonly Lexeme[], from: number): { at: number; parted: boolean } {
+/**
+ * Signs of a list, brackets, "in", "of", articles and "gene" between the parts; whether a sign of a list was among them, and what stands between
+ * two of them in a list of genes as a symbol that no table has.
+ */
+function afterJoints(
+  lexemes: readonly Lexeme[],
+  from: number,
+  inGenes: boolean,
+): { at: number; parted: boolean; gaps: number[] } {
   let at = from;
   let parted = false;
+  const gaps: number[] = [];
   for (;;) {
     const sign = listSign(lexemes, at);
     const text = lexemes[at]?.text ?? "";
@@ -83,9 +108,17 @@ function afterJoints(lexemes: readonly Lexeme[], from: number): { at: number; pa
       parted = true;
       at = sign.next;
     } else if (isWord(lexemes[at], "in", "of", "article") || /^(?:genes?|[()-]|the)$/i.test(text)) at++;
-    else return { at, parted };
+    else if (/^that (?:is|are)$/i.test(text) && isWord(lexemes[at + 1], "significance", "origin")) at++;
+    else if (inGenes && parted && isUnknownGene(lexemes[at]) && listSign(lexemes, at + 1)) gaps.push(at++);
+    else if (inGenes && parted && isUnknownGene(lexemes[at]) && isWord(lexemes[at + 1], "alteration")) {
+      parted = false;
+      gaps.push(at++);
+    } else return { at, parted, gaps };
   }
 }
+
+const isUnknownGene = (lexeme: Lexeme | undefined): boolean =>
+  lexeme?.meanings.length === 0 && /^[A-Z][A-Z0-9]{1,9}$/.test(lexeme.text);
 
 /** Puts a part into a unit where it may stand there: after a sign of a list beside its like alone, else where there is none yet. */
 function takes(unit: Unit, part: Part, last: Part["of"] | null, parted: boolean): boolean {
@@ -96,7 +129,7 @@ function takes(unit: Unit, part: Part, last: Part["of"] | null, parted: boolean)
   if (parted && (part.of !== last || !unit[part.of])) return false;
   switch (part.of) {
     case "genes":
-      if (unit.genes && !parted) return false;
+      if (unit.genes && (!parted || unit.genes.partners || part.partners)) return false;
       unit.genes = { ...part, ...unit.genes, genes: [...(unit.genes?.genes ?? []), ...part.genes] };
       return true;
     case "kinds":

@@ -112,12 +112,14 @@ function resultAfter(
 }
 
 /** "positive HER2", "high tumor mutational burden". */
-function resultBefore(lexemes: readonly Lexeme[], at: number): Read | null {
+function resultBefore(lexemes: readonly Lexeme[], from: number): Read | null {
+  const exact = isWord(lexemes[from], "exactly") && { exact: true as const };
+  const at = exact ? from + 1 : from;
   const result = wordOf(lexemes[at], "result");
   const marker = wordOf(lexemes[at + 1], "marker");
   return result === null || marker === null || marker === "any" || resultAfter(lexemes, at + 2)
     ? null
-    : { query: criterionNode(criterion(marker, result)), next: at + 2 };
+    : { query: criterionNode({ ...criterion(marker, result), ...exact }), next: at + 2 };
 }
 
 const MOST_WORDS_OF_A_TEST = 6;

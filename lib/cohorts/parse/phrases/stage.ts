@@ -1,7 +1,7 @@
 import type { CriterionOf } from "../../query/cohort-query";
 import { type StageAxis, stageRange, stageSpelling } from "../../query/stage-order";
 import { criterionNode, type Found, type Item, joinedBy, type Refusal } from "../structure/item";
-import { isWord, type Lexeme, wordOf } from "../words/lexemes";
+import { isWord, type Lexeme, meaningOf, wordOf } from "../words/lexemes";
 import { type Bounds, beginsBounds, readBounds } from "./bounds";
 import { listSign, type ReadItem } from "./context";
 
@@ -43,19 +43,43 @@ export const readStage: ReadItem = (context, from) => {
   const all = readTogether(lexemes[from]);
   if (all) return item(all, from, from + 1);
   const head = readHead(lexemes, from);
-  const expected =
-    head.axis ??
-    (beginsBounds(lexemes[from]) && /^(?:IV|I{1,3})[A-D]?$/i.test(lexemes[from + 1]?.text ?? "") ? "group" : null);
-  const bare = head.axis === null ? lexemes[from] : undefined;
-  if (head.axis === null && bare?.meanings.some((one) => one.kind === "genes") === true) return null;
+  // "at least stage IIB": the word for the axis may stand behind the bound.
+  const axisBehind = beginsBounds(lexemes[from]) ? (wordOf(lexemes[from + 1], "axis") as StageAxis | null) : null;
+  const isRoman = beginsBounds(lexemes[from]) && /^(?:IV|I{1,3})[A-D]?$/i.test(lexemes[from + 1]?.text ?? "");
+  const expected = head.axis ?? axisBehind ?? (isRoman ? "group" : null);
+  if (head.axis === null && meaningOf(lexemes[from], "genes")) return null;
   const found = readBounds(lexemes, head.next, (list, at): Found<Written> | null => {
-    const value = written(list[at], expected);
-    return value && { value, next: at + 1 };
+    const start = isWord(list[at], "axis") ? at + 1 : at;
+    const value = written(list[start], expected);
+    return value && { value, next: start + 1 };
   });
   if (!found) return null;
   const list = withMore(lexemes, found, expected);
-  return stageItem(list.value, head.basis, from, list.next);
+  // "stage III disease", "a T3 tumor" name no disease of their own.
+  const next = /^(?:disease|tumou?rs?)$/i.test(lexemes[list.next]?.text ?? "") ? list.next + 1 : list.next;
+  return stageItem(withWhole(list.value), head.basis, from, next);
 };
+
+/** "above T2" is T3 and more, "below stage III" up to II; of a value with a letter what comes next is not said. */
+function withWhole({ above, below, ...others }: Bounds<Written>): Bounds<Written> {
+  const [low, high] = [above && neighbour(above, 1), below && neighbour(below, -1)];
+  return {
+    ...others,
+    ...(low ? { atLeast: low } : above && { above }),
+    ...(high ? { atMost: high } : below && { below }),
+  };
+}
+
+function neighbour(value: Written, step: 1 | -1): Written | null {
+  const text = stageSpelling(value.axis, value.text) ?? "";
+  if (value.axis !== "group") {
+    const number = /^[TNM]([0-4])$/.exec(text)?.[1];
+    return number === undefined ? null : { ...value, text: `${value.axis}${Number(number) + step}` };
+  }
+  const at = ["0", "I", "II", "III", "IV"].indexOf(text);
+  const next = at < 0 ? undefined : ["0", "I", "II", "III", "IV"][at + step];
+  return next === undefined ? null : { ...value, text: next };
+}
 
 interface Head {
   axis: StageAxis | null;

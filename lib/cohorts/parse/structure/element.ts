@@ -101,7 +101,7 @@ function flatChain(parts: readonly Part[], within: ReadWithin): { operands: Oper
     else if (part.is === "except") pending.except = { ofPeople: part.ofPeople };
     else if (part.is === "one of") pending.list = true;
   }
-  return { operands: gathered(operands, signs), signs };
+  return { operands: withSharedNoun(gathered(operands, signs), signs), signs };
 }
 
 function operandAt(parts: readonly Part[], at: number, within: ReadWithin): { end: number; element: Element | null } {
@@ -147,6 +147,29 @@ function gathered(operands: readonly Operand[], signs: Sign[]): Operand[] {
     else {
       if (sign) left.push(sign);
       found.push({ ...one });
+    }
+  }
+  signs.splice(0, signs.length, ...left);
+  return found;
+}
+
+const modifiers: readonly string[] = ["state", "biomarker", "alteration", "stage"];
+
+/** "ER+ or PR+ breast cancer": what is alike before one disease, with or between, is one element that is said of the disease. */
+function withSharedNoun(operands: readonly Operand[], signs: Sign[]): Operand[] {
+  const found: Operand[] = [];
+  const left: Sign[] = [];
+  for (const [i, one] of operands.entries()) {
+    const [last, sign, next] = [found.at(-1), signs[i - 1], signs[i]];
+    const isModifier = modifiers.includes(one.family) && one.not === 0 && !one.except && !one.list;
+    const isBeforeDisease = next !== undefined && isBeside(next) && operands[i + 1]?.family === "condition";
+    const joins =
+      last && sign?.word === "or" && !isBeside(left.at(-1) ?? { ...nothing, comma: true }) && alike(last, one);
+    if (joins && isModifier && isBeforeDisease)
+      found[found.length - 1] = { ...last, query: joinedBy("or", [last.query, one.query]) };
+    else {
+      if (sign) left.push(sign);
+      found.push(one);
     }
   }
   signs.splice(0, signs.length, ...left);

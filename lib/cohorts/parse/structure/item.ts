@@ -25,6 +25,8 @@ export interface Item {
   to: number;
   /** Criteria that leave something out of what stands before them: "some other cancer". */
   other?: boolean;
+  /** Lexemes within it that are not understood. */
+  gaps?: readonly number[];
 }
 
 /** What a part of the grammar found at a lexeme: the value, and the lexeme after it. */

@@ -100,6 +100,7 @@ export function partsOf(context: Context): Parts {
     } else if (item) {
       found.parts.push({ is: "item", item: waiting.length > 0 ? withTimes(item, waiting) : item });
       waiting = [];
+      for (const gap of item.gaps ?? []) found.unknown.add(gap);
       at = item.to;
     } else if (scope) {
       const taken = { scope: scope.value, from: at, to: scope.next };
@@ -132,7 +133,18 @@ function withoutDangling(found: Parts): Parts {
     found.joining.delete(part.at);
     return false;
   });
-  return { ...found, parts: parts.filter(({ is }) => is !== "unknown") };
+  return { ...found, parts: parts.filter((part, i) => part.is !== "unknown" && !joinsUnknown(parts, i)) };
+}
+
+/** The families that say something of a disease behind them. */
+const modifiers: readonly string[] = ["state", "biomarker", "alteration", "stage"];
+
+/** A sign before a modifier that is not understood: of "metastatic or frobnitz melanoma" the melanoma is metastatic, as far as is known. */
+function joinsUnknown(parts: readonly Part[], at: number): boolean {
+  const [before, sign, unknown] = [parts[at - 1], parts[at], parts[at + 1]];
+  if (sign?.is !== "sign" || unknown?.is !== "unknown" || before?.is !== "item") return false;
+  const behind = parts.slice(at + 1).find(({ is }) => is !== "unknown");
+  return modifiers.includes(before.item.family) && behind?.is === "item" && behind.item.family === "condition";
 }
 
 /** Whether the last part before the words without content is an exception: "except in situ" speaks of a disease. */
