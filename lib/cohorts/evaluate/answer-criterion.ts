@@ -35,10 +35,15 @@ function madeAnswer(view: PatientView, criterion: Criterion): CriterionAnswer {
   const judged = view.of(factKindOf(criterion)).flatMap((fact) => judge(view, criterion, fact, time, other));
   const beside = besideOf(view, time, other);
   if (criterion.kind === "observation" && criterion.which !== undefined && criterion.value !== undefined)
-    return { ...answerOneValue(criterion, judged), beside };
+    return withBeside(answerOneValue(criterion, judged), beside);
   if (criterion.kind === "performance" && time.length === 0) return answerLatest(view, criterion, judged);
-  return { ...answerCounted(view, criterion, judged), beside };
+  return withBeside(answerCounted(view, criterion, judged), beside);
 }
+
+const withBeside = (made: CriterionAnswer, beside: readonly CohortFact[]): CriterionAnswer => ({
+  ...made,
+  beside: [...made.beside, ...beside],
+});
 
 /** What tells of something else, or of another time, is left out. */
 function judge(
@@ -55,7 +60,7 @@ function judge(
   const against = contradictionsOf(view, fact);
   const isPast = criterion.kind === "disease-state" && time.length === 0 && wasOvertaken(view, fact);
   const fits = isPast ? "not met" : allOf([own.fits, inTime, against.length > 0 ? "unknown" : "met"]);
-  return [{ fact, fits, about, against }];
+  return [{ fact, fits, about, against, overtaken: isPast && own.fits !== "not met" }];
 }
 
 /** Whether a later day says that the same disease has come further. */
@@ -102,7 +107,14 @@ function answerCounted(view: PatientView, criterion: FactCriterion, judged: read
     perhaps: [...new Set([...factsOf(perhaps), ...contradicting(perhaps)])],
     otherwise: factsOf(no),
   };
-  if (answer === "met") return criterionAnswer(criterion, answer, few.length > 0 ? "found" : "none", parts);
+  if (answer === "met") {
+    // Beside the state that counts, those that would count without it.
+    const overtaken = factsOf(no.filter((one) => one.overtaken));
+    return criterionAnswer(criterion, answer, few.length > 0 ? "found" : "none", {
+      ...parts,
+      beside: overtaken,
+    });
+  }
   if (answer === "not met")
     return criterionAnswer(criterion, answer, no.length + few.length > 0 ? "otherwise" : "none", {
       ...parts,

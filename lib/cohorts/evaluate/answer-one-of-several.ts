@@ -25,14 +25,15 @@ export function answerOneValue(criterion: CriterionOf<"observation">, judged: re
   const isTied = ({ fact }: Judged) => latestFirst(fact, first.fact) === 0;
   const chosen = criterion.which === "latest" || criterion.which === "first" ? sorted.filter(isTied) : [first];
   const answers = new Set(chosen.map(({ fits }) => fits));
-  const facts = factsOf([...chosen, ...sorted.filter((one) => !chosen.includes(one))]);
+  const others = factsOf(sorted.filter((one) => !chosen.includes(one)));
+  const facts = factsOf(chosen);
   const inDoubt = doubtful.filter(({ fact }) => couldBe(criterion.which, fact, first.fact));
   if (inDoubt.length > 0)
     return criterionAnswer(criterion, "unknown", "perhaps", {
       perhaps: [...new Set([...factsOf(inDoubt), ...facts])],
     });
   if (answers.size > 1) return criterionAnswer(criterion, "unknown", "conflict", { perhaps: factsOf(chosen) });
-  if (first.fits === "met") return criterionAnswer(criterion, "met", "found", { facts });
+  if (first.fits === "met") return criterionAnswer(criterion, "met", "found", { facts, beside: others });
   return first.fits === "unknown"
     ? criterionAnswer(criterion, "unknown", "perhaps", { perhaps: facts })
     : criterionAnswer(criterion, "not met", "otherwise", { otherwise: facts });
@@ -59,10 +60,11 @@ export function answerLatest(
       ? criterionAnswer(criterion, "not met", "none")
       : criterionAnswer(criterion, "unknown", "not-recorded");
   const facts = factsOf(about);
+  const beside = facts.slice(1);
   if (latest.against.length > 0)
     return criterionAnswer(criterion, "unknown", "conflict", { perhaps: [latest.fact, ...latest.against] });
   return latest.fits === "met"
-    ? criterionAnswer(criterion, "met", "found", { facts })
+    ? criterionAnswer(criterion, "met", "found", { facts: [latest.fact], beside })
     : latest.fits === "unknown"
       ? criterionAnswer(criterion, "unknown", "perhaps", { perhaps: facts })
       : criterionAnswer(criterion, "not met", "otherwise", { otherwise: facts });

@@ -1,5 +1,7 @@
 import { feature } from "../../record/catalogue";
 import { featureOfCode } from "../../record/sources/fhir/feature-of-code";
+import { CancerHierarchy } from "../../terminology/cancers/cancer-hierarchy";
+import { metastasisSites } from "../../terminology/cancers/metastasis-sites";
 import { codeSystemKey, codeSystems } from "../../terminology/codes/code-systems";
 import { isLoincCode } from "../../terminology/codes/loinc-code";
 import { foldedName } from "../../terminology/concepts/concept";
@@ -8,16 +10,14 @@ import { oncologyDrugNamed, oncologyDrugs } from "../../terminology/drugs/oncolo
 import { regimenNamed } from "../../terminology/drugs/regimens";
 import type { Terminology } from "../../terminology/links/terminology";
 import { procedureNamed, procedures } from "../../terminology/procedures/procedures";
-import { metastasisSites } from "../../terminology/cancers/metastasis-sites";
-import { type TermRef, TumoursAndDiseases } from "../../terminology/tumours/tumours-and-diseases";
 import type { ConceptRef } from "../query/cohort-query";
 
 /** What stands under what among the concepts that a question may name. */
 export class CohortConcepts {
-  readonly terms: TumoursAndDiseases;
+  readonly terms: CancerHierarchy;
 
   constructor(private readonly terminology: Terminology) {
-    this.terms = new TumoursAndDiseases(terminology.diseases, terminology.tumours);
+    this.terms = new CancerHierarchy(terminology);
   }
 
   /**
@@ -28,8 +28,7 @@ export class CohortConcepts {
   isUnder(concept: ConceptRef, asked: ConceptRef): boolean {
     if (concept === asked) return true;
     const [[kind, code], [askedKind, askedCode]] = [partsOf(concept), partsOf(asked)];
-    if (isTerm(kind) && isTerm(askedKind))
-      return this.terms.isA(concept as string as TermRef, asked as string as TermRef);
+    if (isTerm(kind) && isTerm(askedKind)) return this.terms.isA(concept, asked);
     if (kind === "drug" && askedKind === "drug") return ingredientOf(code) === ingredientOf(askedCode);
     if (kind === "drug" && askedKind === "drug-class") return isOfClass(code, askedCode);
     if (kind === "observation" && askedKind === "observation") return isSameFeature(code, askedCode);

@@ -13,13 +13,13 @@ export interface CriterionAnswer {
   criterion: Criterion;
   answer: Answer;
   because: (typeof becauses)[number];
-  /** All facts that surely meet it; of one that asks for the latest value, all values, that one first. */
+  /** All facts that surely meet it; of one that asks for the latest value, that one. */
   facts: readonly CohortFact[];
   /** Facts that may meet it, and those that contradict each other. */
   perhaps: readonly CohortFact[];
   /** What was found instead: the other stage, the other value. */
   otherwise: readonly CohortFact[];
-  /** What the facts need beside them to meet it: what their time counts from, the birth for an age. */
+  /** What they stand beside: what their time counts from, the birth for an age, earlier values, a state that was overtaken. */
   beside: readonly CohortFact[];
 }
 

@@ -6,6 +6,8 @@ export interface Judged extends Fit {
   fact: CohortFact;
   /** Facts that contradict it. */
   against: readonly CohortFact[];
+  /** A state that would meet the criterion, had a later one not overtaken it. */
+  overtaken: boolean;
 }
 
 export const factsOf = (judged: readonly Judged[]) => judged.map(({ fact }) => fact);

@@ -57,7 +57,6 @@ export const factPlaceSchema = z.discriminatedUnion("in", [
   }),
   z.strictObject({ in: z.literal("patient") }),
 ]);
-export type FactPlace = z.infer<typeof factPlaceSchema>;
 
 /**
  * One piece of a record as a criterion can ask of it, flat enough to be a row. Only what is affirmed of the patient is a fact: what was

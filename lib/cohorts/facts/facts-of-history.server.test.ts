@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { at, called, historyWith, resourceOfType } from "../../record/history/fixtures/lived-history";
 import type { History, Resource, ResourceOf } from "../../record/history/schema";
+import { CancerHierarchy } from "../../terminology/cancers/cancer-hierarchy";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { terminology } from "../../terminology/terminology.server";
-import { TumoursAndDiseases } from "../../terminology/tumours/tumours-and-diseases";
 import { type CohortFact, cohortFactSchema } from "./cohort-fact";
 import { type FactTables, factsOfHistory } from "./facts-of-history";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const read = await terminology();
   tables = {
     terminology: read,
-    terms: new TumoursAndDiseases(read.diseases, read.tumours),
+    terms: new CancerHierarchy(read),
     ofSource: () => ["encounter"],
   };
 });

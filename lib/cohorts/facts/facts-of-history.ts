@@ -1,7 +1,7 @@
 import { overAt } from "../../record/history/moment";
 import type { EncounterResource, History, Resource } from "../../record/history/schema";
+import type { CancerHierarchy } from "../../terminology/cancers/cancer-hierarchy";
 import type { Terminology } from "../../terminology/links/terminology";
-import type { TumoursAndDiseases } from "../../terminology/tumours/tumours-and-diseases";
 import { encounterFacts, personFacts, procedureFacts } from "./care-facts";
 import type { CohortFact } from "./cohort-fact";
 import { conditionFacts } from "./condition-facts";
@@ -21,7 +21,7 @@ export interface PatientFacts {
 /** What facts are read with. */
 export interface FactTables {
   terminology: Terminology;
-  terms: TumoursAndDiseases;
+  terms: CancerHierarchy;
   ofSource: CoverageOfSource;
 }
 

@@ -6,7 +6,7 @@ import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { codeSystemOf } from "../../terminology/codes/code-systems";
 import { ingredientsIn } from "../../terminology/drugs/drug-classes";
 import { parsedDrugName } from "../../terminology/drugs/drug-name";
-import { oncologyDrugNamed, oncologyDrugOfRxNorm } from "../../terminology/drugs/oncology-drugs";
+import { oncologyDrugNamed, oncologyDrugOfRxNorm, oncologyDrugsIn } from "../../terminology/drugs/oncology-drugs";
 import { linkConcept } from "../../terminology/links/link-coding";
 import type { Terminology } from "../../terminology/links/terminology";
 import { type ConceptRef, treatmentRoles } from "../query/cohort-query";
@@ -88,6 +88,8 @@ function ingredientsOfName(name: string): string[] {
     if (known.length > 0) return known;
     const term = oncologyDrugNamed(part);
     if (term?.kind === "drug") return [term.name];
+    const within = oncologyDrugsIn(part);
+    if (within.length > 0) return within.map((one) => one.name);
     return noDrug.test(part) || part.length > 60 ? [] : [part];
   });
 }

@@ -1,9 +1,9 @@
-import type { TermRef, TumoursAndDiseases } from "../../terminology/tumours/tumours-and-diseases";
+import type { CancerHierarchy } from "../../terminology/cancers/cancer-hierarchy";
 import type { ConceptRef } from "../query/cohort-query";
 import type { CohortFact } from "./cohort-fact";
 
 /** Cancer, in the Human Disease Ontology. */
-const CANCER: TermRef = "disease:DOID:162";
+const CANCER = "disease:DOID:162";
 
 const isOfCancer = ({ kind }: CohortFact) => kind === "stage" || kind === "disease-state" || kind === "biomarker";
 
@@ -12,13 +12,9 @@ const isOfCancer = ({ kind }: CohortFact) => kind === "stage" || kind === "disea
  * stands under another ("cancer", "lung cancer", "lung adenocarcinoma"); of two that do not, it is not known which. Only what was known by
  * then counts: where the cancer is first known later, the fact stands twice, without it since it was known and with it since the cancer was.
  */
-export function withTheirCancers(facts: readonly CohortFact[], terms: TumoursAndDiseases): CohortFact[] {
+export function withTheirCancers(facts: readonly CohortFact[], terms: CancerHierarchy): CohortFact[] {
   const cancers = facts.flatMap(({ kind, certainty, concept, knownAt }) =>
-    kind === "condition" &&
-    certainty === "sure" &&
-    concept !== null &&
-    knownAt !== null &&
-    terms.isA(concept as string as TermRef, CANCER)
+    kind === "condition" && certainty === "sure" && concept !== null && knownAt !== null && terms.isA(concept, CANCER)
       ? [{ concept, knownAt }]
       : [],
   );
@@ -36,8 +32,7 @@ export function withTheirCancers(facts: readonly CohortFact[], terms: TumoursAnd
 }
 
 /** The one under all others; null where two stand beside each other. */
-function onlyCancer(known: readonly ConceptRef[], terms: TumoursAndDiseases): ConceptRef | null {
-  const isUnder = (one: ConceptRef, other: ConceptRef) =>
-    terms.isA(one as string as TermRef, other as string as TermRef);
+function onlyCancer(known: readonly ConceptRef[], terms: CancerHierarchy): ConceptRef | null {
+  const isUnder = (one: ConceptRef, other: ConceptRef) => terms.isA(one, other);
   return known.find((one) => known.every((other) => isUnder(one, other))) ?? null;
 }

@@ -31,6 +31,7 @@ describe("what means the same has one form", () => {
       { op: "and", of: [not(a), not(ecog({ atMost: 2 }))] },
     ],
     ["order and brackets", { op: "and", of: [a, { op: "and", of: [b, a] }] }, { op: "and", of: [b, a] }],
+    ["the same twice is once", { op: "or", of: [ecog({ atMost: 2 }), ecog({ atMost: 2 })] }, ecog({ atMost: 2 })],
     ["one part stands by itself", { op: "or", of: [{ op: "and", of: [a] }] }, a],
     [
       "either of two diseases is one of two",

@@ -83,6 +83,8 @@ function mergedBy(list: string, criteria: readonly Criterion[]): Criterion[] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined || group.length === 1) return group;
+    // Those that are no alternatives by this list are here for being the same.
+    if (!merges(list, first)) return [first];
     const values = sortedSet(group.flatMap((one) => (one as unknown as Record<string, unknown[]>)[list] ?? []));
     return values.length > MOST_ALTERNATIVES ? group : [{ ...first, [list]: values } as Criterion];
   });
@@ -94,9 +96,14 @@ const MOST_ALTERNATIVES = 60;
 /** What a criterion has in common with those that it may be one with. */
 
 function keyBut(list: string, criterion: Criterion): string {
+  const own = criterion as unknown as Record<string, unknown>;
+  return canonicalJson(merges(list, criterion) ? { ...own, [list]: "any of these" } : own);
+}
+
+/** Whether any one of this list of a criterion will do. */
+function merges(list: string, criterion: Criterion): boolean {
   const rule = alternatives[criterion.kind];
   const own = criterion as unknown as Record<string, unknown>;
-  const merges =
-    rule?.lists.includes(list) && own[list] !== undefined && !rule.notBeside.some((field) => own[field] !== undefined);
-  return canonicalJson(merges ? { ...own, [list]: "any of these" } : own);
+  if (rule === undefined || own[list] === undefined) return false;
+  return rule.lists.includes(list) && !rule.notBeside.some((field) => own[field] !== undefined);
 }

@@ -91,17 +91,8 @@ function said(criterion: Criterion, nameOf: NameOf): string {
       return joined(which, oneOf(concepts, nameOf), value === undefined ? "measured" : intervalText(value, unit));
     }
     case "medication":
-    case "procedure": {
-      const different = criterion.kind === "medication" ? criterion.different : undefined;
-      const status = criterion.kind === "medication" && criterion.status;
-      return joined(
-        status === "active" ? "now on" : status === "past" && "formerly on",
-        criterion.role,
-        different !== undefined && `at least ${different} different of`,
-        `${oneOf(criterion.concepts, nameOf)}${except(criterion.except)}`,
-        criterion.of !== undefined && `for ${oneOf(criterion.of, nameOf)}`,
-      );
-    }
+    case "procedure":
+      return treatmentText(criterion, nameOf);
     case "encounter":
       return joined(
         criterion.classes ? listText(criterion.classes, "or") : "any",
@@ -117,6 +108,21 @@ function said(criterion: Criterion, nameOf: NameOf): string {
       return never;
     }
   }
+}
+
+/** "now on at least 2 different of EGFR inhibitor", "adjuvant systemic therapy other than tamoxifen for breast cancer". */
+function treatmentText(criterion: CriterionOf<"medication"> | CriterionOf<"procedure">, nameOf: NameOf): string {
+  const { concepts, except, role, of } = criterion;
+  const { different, status } =
+    criterion.kind === "medication" ? criterion : { different: undefined, status: undefined };
+  const others = except === undefined ? "" : ` other than ${oneOf(except, nameOf)}`;
+  return joined(
+    status === "active" ? "now on" : status === "past" && "formerly on",
+    role,
+    different !== undefined && `at least ${different} different of`,
+    `${oneOf(concepts, nameOf)}${others}`,
+    of !== undefined && `for ${oneOf(of, nameOf)}`,
+  );
 }
 
 /** "pathological N stage of at least N1", "T stage from T2b to T3c", "stage IIIA". */

@@ -1,10 +1,12 @@
-import type { WordClass } from "./meaning";
+import type { WrittenWords } from "./meaning";
+import { medicalWords } from "./medical-words";
 
 /**
  * The words by which questions are built, a team decision: what each does, which one of its kind it is (after the colon), and its spellings.
  * `empty` is the closed list of words without content: leaving them out changes no answer.
  */
-export const grammarWords: readonly (readonly [is: `${WordClass}:${string}` | WordClass, spellings: string])[] = [
+export const grammarWords: readonly WrittenWords[] = [
+  ...medicalWords,
   [
     "empty",
     "find | find me | show | show me | list | give me | get | get me | search | search for | look for | identify | return | select | I want | I need | I would like | we need | please | all | any | every | everyone | everybody | anyone | people | persons | person | patient | patients | pts | pt | patient's | cases | case | individuals | subjects | those | cohort of | cohort | group of | who | whose | whom | that | which | there is | there are | where | when | they | their | them | he | she | has | have | had | having | been | being | do | does | did | can | could | should | must | must be | must have | need to | currently have | ever had | ever | ever been | also | however | additionally | furthermore | moreover | both | either | overall | total | level | levels | value | values | result of | results of | measured | documented | documented as | recorded | reported | known | confirmed to have | evidence of | presence of | suffering from | suffer from | suffers from | living with | affected by | admitted with a diagnosis of | a diagnosis of | diagnosis | diagnoses | diagnosis of | diagnosed with | a type of | type of | types of | some | the | a | an | our | us | me | at our hospital | in our hospital | in the database | how many | what | count | number of | disease status | status | status is | then | ? | : | ! | patient's",
@@ -40,59 +42,10 @@ export const grammarWords: readonly (readonly [is: `${WordClass}:${string}` | Wo
   ["copula", "is | are | was | were | be | of | = | : | equal to | equals | remains | being | has been | must be"],
   ["of", "of | from"],
   ["in", "in | within | involving | affecting | on | at"],
-  ["state:metastatic", "metastasised | metastasized | with metastatic disease | metastatic disease"],
-  ["state:early stage", "early stage"],
-  ["state:advanced", "advanced stage"],
-  ["state:non-metastatic", "not metastatic"],
-  ["significance:oncogenic", "oncogenic | likely oncogenic | cancer-causing"],
-  ["significance:pathogenic", "pathogenic | deleterious"],
-  [
-    "significance:likely pathogenic",
-    "likely pathogenic | suspected deleterious | probably pathogenic | suspected pathogenic",
-  ],
-  ["significance:actionable", "actionable | targetable | druggable | specific"],
-  ["significance:not resistance", "nonresistant | non-resistant | not resistant | non-resistance"],
-  ["origin:germline", "germline | inherited | hereditary | germ line"],
-  ["origin:somatic", "somatic | acquired"],
-  [
-    "alteration:any",
-    "alteration | alterations | altered | genomic alteration | genetic alteration | aberration | aberrations | abnormality",
-  ],
-  [
-    "alteration:mutation",
-    "mutation | mutated | mutant | mut | variant | mutations | point mutation | substitution | missense mutation | mutation-positive | gene mutation | mutation positive | with a mutation",
-  ],
-  ["alteration:amplification", "amplification | amplified | amp | copy number gain | gene amplification"],
-  ["alteration:deletion", "deletion | del | deleted | homozygous deletion | loss | lost | copy number loss"],
-  ["alteration:insertion", "insertion | ins | duplication"],
-  ["alteration:fusion", "fusion | fused | gene fusion | translocation | translocated | fusion-positive"],
-  ["alteration:rearrangement", "rearrangement | rearranged | other rearrangement"],
-  ["alteration:skipping", "skipping mutation | skipping | skipping alteration | exon skipping"],
-  ["alteration:overexpression", "overexpression | overexpressed | overexpressing | over-expression"],
-  [
-    "alteration:loss of function",
-    "loss of function | loss-of-function | inactivating | inactivated | inactivation | LOF | truncating | inactivating mutation | loss of function mutation",
-  ],
-  ["alteration:wild type", "wild type | wild-type | wildtype | WT | unmutated"],
-  ["exon", "exon | ex"],
   [
     "exactly",
     "exactly | precisely | strictly | (no strongly or weakly) | (not strongly or weakly) | not strongly or weakly",
   ],
-  ["marker:any", "biomarker | biomarkers | marker | markers"],
-  ["result:positive", "positive | pos | +"],
-  ["result:negative", "negative | neg"],
-  ["result:equivocal", "equivocal | indeterminate"],
-  ["result:high", "high | elevated | -H | raised"],
-  ["result:low", "low | -L"],
-  ["result:stable", "stable"],
-  ["result:deficient", "deficient | deficiency | loss"],
-  ["result:proficient", "proficient | intact"],
-  [
-    "result:above threshold",
-    "above threshold | above the threshold | over the threshold | above cutoff | above the cutoff",
-  ],
-  ["test", "test | assay"],
   [
     "lower bound:atLeast",
     "at least | no less than | not less than | no fewer than | >= | ≥ | minimum | minimum of | a minimum of | from | no lower than | greater than or equal to | not below | no earlier than | equal to or greater than | equal to or above",
@@ -119,91 +72,9 @@ export const grammarWords: readonly (readonly [is: `${WordClass}:${string}` | Wo
     "or less",
     "or less | or lower | or fewer | or below | or under | or better | or younger | or earlier | and below | and under | and younger | and lower | or shorter",
   ],
-  ["axis:T", "T stage | T-stage | T category | tumor stage | clinical T | pT stage"],
-  ["axis:N", "N stage | N-stage | N category | nodal stage"],
-  ["axis:M", "M stage | M-stage | M category"],
-  ["axis:group", "stage | stage group | AJCC stage | overall stage | TNM stage | AJCC | TNM"],
-  ["basis:clinical", "clinical | clinically"],
-  ["basis:pathological", "pathological | pathologic | pathologically | pathological stage"],
-  [
-    "scale:ECOG",
-    "ECOG | ECOG PS | ECOG performance status | ECOG status | ECOG score | performance status | WHO performance status | PS | ECOG performance | eastern cooperative oncology group performance status",
-  ],
-  [
-    "scale:Karnofsky",
-    "Karnofsky | KPS | Karnofsky performance status | Karnofsky score | Karnofsky index | Karnofsky performance score",
-  ],
-  ["sex:female", "female | females | woman | women | girls | girl | ladies"],
-  ["sex:male", "male | males | man | men | boys | boy"],
-  ["age group:child", "children | child | pediatric | paediatric | minors | kids"],
-  ["age group:infant", "infants | infant | babies | baby"],
-  ["age group:newborn", "newborns | newborn | neonates | neonate | neonatal"],
-  ["age group:adolescent", "adolescents | adolescent | teenagers | teenager | teenage | teens"],
-  ["age group:adult", "adults | adult"],
-  ["age group:old", "elderly | older adults | geriatric | seniors | senior citizens"],
   ["age", "age | aged | ages | of age | years of age | patient age | age is | ages of | at the age of"],
   ["years", "years | year | yo | y/o | yrs | yr | years old | year old | year-old | years of age | y | years-old"],
-  ["race:Asian", "Asian"],
-  ["race:Black or African American", "Black or African American | African American | African-American | black"],
-  ["race:White", "White | Caucasian"],
-  ["race:American Indian or Alaska Native", "American Indian or Alaska Native | Native American | American Indian"],
-  [
-    "race:Native Hawaiian or Other Pacific Islander",
-    "Native Hawaiian or Other Pacific Islander | Pacific Islander | Native Hawaiian",
-  ],
-  ["ethnicity:Hispanic or Latino", "Hispanic or Latino | Hispanic | Latino | Latina"],
-  [
-    "treated",
-    "treated with | treated by | receiving | received | receive | who received | given | was given | were given | got | administered | treated | treatment with | therapy with | started on | put on | prescribed | who underwent | underwent | undergoing | undergo | undergone | had undergone | has undergone | exposed to | initiated on | requiring | required | needing | needed | treatment | therapy | prior | previous | previously | prior treatment with | previously treated with | previously received | use of | used | treated for | been treated with | managed with | history of treatment with | ever received | ever treated with | ever taken | took | taken | after treatment with",
-  ],
-  [
-    "status:active",
-    "on | taking | currently on | currently taking | currently receiving | currently treated with | now on | current | currently | active | ongoing | current use of | who take | takes | take | still on | presently on | being treated with",
-  ],
-  [
-    "status:past",
-    "past | former | formerly | resolved | inactive | stopped | discontinued | no longer on | previous history of | off",
-  ],
-  ["role:neoadjuvant", "neoadjuvant | neo-adjuvant | preoperative | pre-operative | induction"],
-  ["role:adjuvant", "adjuvant | postoperative | post-operative"],
-  ["role:palliative", "palliative | palliative-intent"],
-  ["role:maintenance", "maintenance"],
-  ["role:first line", "first line | first-line | frontline | front-line | 1L | 1st line | initial"],
-  [
-    "role:later line",
-    "later line | second line | second-line | third line | third-line | 2L | 3L | subsequent line | later-line | 2nd line",
-  ],
   ["different", "different | distinct | separate kinds of"],
-  ["metastasis", "metastasis | metastases | mets | metastatic lesions | met | metastasis disease"],
-  [
-    "history",
-    "history of | a history of | past history of | hx of | h/o | past medical history of | prior history of | previous history of | medical history of | known history of",
-  ],
-  [
-    "confirmed",
-    "histologically confirmed | histologically proven | biopsy-proven | biopsy proven | pathologically confirmed | histopathologically confirmed | biopsy-confirmed | microscopically confirmed",
-  ],
-  [
-    "encounter:inpatient",
-    "admitted | admission | hospital admission | hospitalised | hospitalized | hospitalisation | hospitalization | hospital stay | inpatient stay | inpatient | admitted to hospital | admitted to the hospital | in hospital | readmitted | inpatient admission",
-  ],
-  [
-    "encounter:emergency",
-    "emergency department visit | emergency department | emergency room | ER visit | ED visit | emergency visit | seen in the emergency department | seen in the ED | visited the emergency department | A&E | seen in the emergency room | emergency room visit | ED visits | visits to the emergency department",
-  ],
-  [
-    "encounter:intensive care",
-    "intensive care | ICU | intensive care unit | ICU stay | ICU admission | admitted to the ICU | admitted to intensive care | critical care | admitted to the intensive care unit | intensive care stay | treated in the ICU | treated in intensive care",
-  ],
-  [
-    "encounter:ambulatory",
-    "outpatient | outpatient visit | clinic visit | ambulatory visit | seen in clinic | office visit | outpatients | ambulatory",
-  ],
-  ["encounter:home", "home visit | home care | home health"],
-  ["encounter:virtual", "virtual visit | telehealth | telemedicine | video visit | telehealth visit"],
-  ["encounter:any", "encounter | visit | seen | hospital visit"],
-  ["vital:dead", "died | dead | deceased | who died | death | have died | has died | passed away | non-survivors"],
-  ["vital:alive", "alive | living | still alive | survived | survivors | who are alive"],
   [
     "times",
     "times | occasions | occurrences | episodes of | episodes | measurements | times or more | readings | different days | separate days",
@@ -229,19 +100,6 @@ export const grammarWords: readonly (readonly [is: `${WordClass}:${string}` | Wo
   ["until", "until | till | before | prior to | through | up to"],
   ["within", "within"],
   ["during", "during | while on | in the course of | while"],
-  [
-    "diagnosed",
-    "diagnosed | onset | diagnosed at | first diagnosed | presented | occurring | that started | starting | first seen | recorded",
-  ],
-  [
-    "mentioned",
-    "notes mention | note mentions | notes mentioning | mentioned in notes | mention of | notes say | notes that mention | notes with | whose notes mention | documented in notes as | with notes mentioning | mentions | mention",
-  ],
-  ["code system:RxNorm", "RxCUI code | RxCUI | RxNorm code | RxNorm | RXCUI"],
-  ["code system:LOINC", "LOINC code | LOINC"],
-  ["code system:ICD-10-CM", "ICD-10-CM code | ICD-10-CM | ICD-10 code | ICD-10 | ICD10"],
-  ["code system:ICD-9-CM", "ICD-9-CM code | ICD-9-CM | ICD-9 code | ICD-9"],
-  ["code system:SNOMED CT", "SNOMED CT code | SNOMED CT | SNOMED code | SNOMED"],
   ["number word:1", "one | single"],
   ["number word:2", "two | a couple of"],
   ["number word:3", "three"],

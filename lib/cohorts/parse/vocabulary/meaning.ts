@@ -82,3 +82,6 @@ export type MeaningOf<K extends Meaning["kind"]> = Extract<Meaning, { kind: K }>
 export type StateWord = (typeof diseaseStates)[number];
 export type AlterationKind = (typeof alterationKinds)[number];
 export type MarkerName = (typeof markers)[number];
+
+/** A word class, with which one of its kind a word is after a colon, and its spellings, parted by " | ". */
+export type WrittenWords = readonly [is: `${WordClass}:${string}` | WordClass, spellings: string];
