@@ -2,33 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MOST_CHARACTERS } from "./parse-cohort-query";
 import { parseResultSchema } from "./parse-result";
-import { criteriaOf } from "./structure/item";
+import { criteriaOf } from "./phrases/item";
+import { anyQuestion } from "./testing/any-question";
 import { parsed, unaccounted } from "./testing/parsed";
-import { shortForms } from "./vocabulary/abbreviations";
-import { grammarWords } from "./vocabulary/grammar-words";
-
-const names =
-  "breast cancer|NSCLC|type 2 diabetes|heart failure|brain|metastases|EGFR|BRAF|VEGFR1|V600E|exon|mutation|fusion|HER2|dMMR|stage|T stage|ypT3|N0|IIC|ECOG|HbA1c|creatinine|mg/dL|mmol/L|metformin|EGFR inhibitor|FOLFIRI|chemoradiation|mastectomy|women|years|admitted|died|solid tumor|carcinoma|of the lung|RxCUI code".split(
-    "|",
-  );
-const noise = ["foobar", "Überschlag", "§", "%", "<script>", "DROP TABLE", "x7", "the", "🩺", "''", "a\u0301"];
-const words = [
-  ...names,
-  ...noise,
-  ...shortForms.keys(),
-  ...grammarWords.flatMap(([, spellings]) => spellings.split(" | ")),
-];
-const word = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...words) },
-  { weight: 2, arbitrary: fc.integer({ min: -5, max: 2020 }).map(String) },
-  { weight: 1, arbitrary: fc.constantFrom(",", ";", ".", "(", ")", "/", "+", "-", ">=", "<") },
-);
-const question = fc.array(word, { maxLength: 25 }).map((all) => all.join(" "));
 
 describe("every word of a question", () => {
   it("made a criterion, joins criteria, has no content or is told as not understood", () =>
     fc.assert(
-      fc.property(question, (text) => {
+      fc.property(anyQuestion, (text) => {
         expect(unaccounted(text)).toBe("");
         expect(parseResultSchema.safeParse(parsed(text)).success).toBe(true);
       }),
@@ -48,7 +29,7 @@ describe("every word of a question", () => {
 
   it("that made a criterion is in every reading of the question", () =>
     fc.assert(
-      fc.property(question, (text) => {
+      fc.property(anyQuestion, (text) => {
         for (const { query, covers } of parsed(text).readings) {
           const held = criteriaOf(query).map((one) => JSON.stringify(one));
           for (const { criterion } of covers) expect(held).toContain(JSON.stringify(criterion));
@@ -59,7 +40,7 @@ describe("every word of a question", () => {
 
   it("stands at a place of the question, and its text is what stands there", () =>
     fc.assert(
-      fc.property(question, (text) => {
+      fc.property(anyQuestion, (text) => {
         for (const { start, end, text: left } of parsed(text).notUnderstood) expect(left).toBe(text.slice(start, end));
         for (const { covers } of parsed(text).readings)
           for (const { start, end } of covers) expect(start < end && end <= text.length).toBe(true);

@@ -1,12 +1,12 @@
 import { type CohortQuery, type Criterion, cohortQuerySchema } from "../query/cohort-query";
+import { lexemesOf } from "./lexemes/lexemes";
 import type { NotUnderstood, ParseResult, Reading } from "./parse-result";
 import type { Context } from "./phrases/context";
+import { criteriaOf } from "./phrases/item";
 import { bind } from "./structure/bind";
-import { criteriaOf } from "./structure/item";
 import { type Part, type Parts, partsOf } from "./structure/parts";
 import { readingsOf } from "./structure/readings";
 import type { Vocabulary } from "./vocabulary/vocabulary";
-import { lexemesOf } from "./words/lexemes";
 
 /** A question is no longer than this, in characters, and asks for no more criteria. */
 export const MOST_CHARACTERS = 10_000;

@@ -1,7 +1,7 @@
 import { geneNamed } from "../../../terminology/genes/genes";
-import type { Found } from "../structure/item";
+import { isTo, isWord, type Lexeme, meaningOf, wordOf } from "../lexemes/lexemes";
 import type { AlterationKind } from "../vocabulary/meaning";
-import { isTo, isWord, type Lexeme, meaningOf, wordOf } from "../words/lexemes";
+import type { Found } from "./item";
 
 /** A part of what is said of an alteration. */
 export type Part =

@@ -1,9 +1,9 @@
 import type { Criterion, CriterionOf } from "../../query/cohort-query";
-import { criterionNode, type Item, joinedBy } from "../structure/item";
+import { isWord, type Lexeme, meaningOf } from "../lexemes/lexemes";
 import type { AlterationKind } from "../vocabulary/meaning";
-import { isWord, type Lexeme, meaningOf } from "../words/lexemes";
 import { type Part, readPart } from "./alteration-parts";
 import { afterArticles, type Context, listSign, type ReadItem } from "./context";
+import { criterionNode, type Item, joinedBy } from "./item";
 
 type Unit = { [P in Exclude<Part["of"], "exact" | "genes">]?: Extract<Part, { of: P }> } & {
   genes?: Extract<Part, { of: "genes" }>;

@@ -1,8 +1,8 @@
 import { markerReadings } from "../../../terminology/markers/markers";
 import type { CohortQuery, CriterionOf } from "../../query/cohort-query";
-import { criterionNode, type Item, joinedBy } from "../structure/item";
-import { isWord, type Lexeme, wordOf } from "../words/lexemes";
+import { isWord, type Lexeme, wordOf } from "../lexemes/lexemes";
 import { type Context, listSign, type ReadItem } from "./context";
+import { criterionNode, type Item, joinedBy } from "./item";
 
 type Biomarker = CriterionOf<"biomarker">;
 const criterion = (marker: string | null, result: string): Biomarker => ({

@@ -1,6 +1,6 @@
 import type { Interval } from "../../query/cohort-query";
-import type { Found } from "../structure/item";
-import { isTo, isWord, type Lexeme, wordOf } from "../words/lexemes";
+import { isTo, isWord, type Lexeme, wordOf } from "../lexemes/lexemes";
+import type { Found } from "./item";
 
 /** Reads one value at a lexeme: a number, a stage. */
 export type ReadValue<T> = (lexemes: readonly Lexeme[], at: number) => Found<T> | null;

@@ -1,7 +1,7 @@
 import { type ConceptRef, conceptRefSchema } from "../../query/cohort-query";
-import type { Found } from "../structure/item";
-import { wordOf } from "../words/lexemes";
+import { wordOf } from "../lexemes/lexemes";
 import type { Context } from "./context";
+import type { Found } from "./item";
 
 /** A code with its system before it, as a record has it: "RxCUI code 1721560", "ICD-10 E11.9". Blanks end it. */
 export function readCode({ text, lexemes }: Context, at: number, systems: readonly string[]): Found<ConceptRef> | null {

@@ -1,8 +1,8 @@
 import { type ConceptRef, type CriterionOf, conceptRefSchema } from "../../query/cohort-query";
-import { criterionNode, type Found, type Item } from "../structure/item";
-import { isWord, type Lexeme, meaningOf, wordOf } from "../words/lexemes";
+import { isWord, type Lexeme, meaningOf, wordOf } from "../lexemes/lexemes";
 import { readCode } from "./code";
 import { afterArticles, type Context, listSign, type ReadItem } from "./context";
+import { criterionNode, type Found, type Item } from "./item";
 
 type Condition = CriterionOf<"condition">;
 

@@ -1,6 +1,6 @@
-import type { Item, Refusal } from "../structure/item";
+import { isWord, type Lexeme } from "../lexemes/lexemes";
 import type { Vocabulary } from "../vocabulary/vocabulary";
-import { isWord, type Lexeme } from "../words/lexemes";
+import type { Item, Refusal } from "./item";
 
 /** A question as the grammar sees it. */
 export interface Context {

@@ -1,8 +1,8 @@
 import type { Criterion, Interval } from "../../query/cohort-query";
-import { criterionNode, type Found, type Item } from "../structure/item";
-import { isWord, type Lexeme, wordOf } from "../words/lexemes";
+import { isWord, type Lexeme, wordOf } from "../lexemes/lexemes";
 import { readInterval } from "./bounds";
 import { afterArticles, type ReadItem } from "./context";
+import { criterionNode, type Found, type Item } from "./item";
 
 /** "admitted", "ICU stay longer than 7 days", "seen in the emergency department". How often is read with every criterion. */
 export const readEncounter: ReadItem = ({ lexemes }, from) => {

@@ -2,11 +2,11 @@ import { analyteOfLoinc } from "../../../terminology/units/analytes";
 import { areCommensurable } from "../../../terminology/units/converted-quantity";
 import { ucumOf } from "../../../terminology/units/ucum-code";
 import type { CriterionOf, Interval } from "../../query/cohort-query";
-import { criterionNode, type Found, type Refusal } from "../structure/item";
+import { isWord, type Lexeme, meaningOf, wordOf } from "../lexemes/lexemes";
 import type { MeaningOf } from "../vocabulary/meaning";
-import { isWord, type Lexeme, meaningOf, wordOf } from "../words/lexemes";
 import { beginsBounds, readBounds, readNumber } from "./bounds";
 import type { Context, ReadItem } from "./context";
+import { criterionNode, type Found, type Refusal } from "./item";
 
 type Measured = MeaningOf<"observation">;
 interface Value {

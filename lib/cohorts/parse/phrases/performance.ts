@@ -1,8 +1,8 @@
 import type { CriterionOf } from "../../query/cohort-query";
-import { criterionNode } from "../structure/item";
-import { wordOf } from "../words/lexemes";
+import { wordOf } from "../lexemes/lexemes";
 import { readInterval, readNumber } from "./bounds";
 import { listSign, type ReadItem } from "./context";
+import { criterionNode } from "./item";
 
 /** "ECOG 0-2", "ECOG performance status of 2 or less", "ECOG 0 or 1", "Karnofsky at least 70". */
 export const readPerformance: ReadItem = ({ lexemes }, from) => {

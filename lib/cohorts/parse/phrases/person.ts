@@ -1,8 +1,8 @@
 import type { Criterion, Interval } from "../../query/cohort-query";
-import { criterionNode, type Found, type Item, joinedBy, type Refusal } from "../structure/item";
-import { isWord, type Lexeme, wordOf } from "../words/lexemes";
+import { isWord, type Lexeme, wordOf } from "../lexemes/lexemes";
 import { beginsBounds, type ReadValue, readBounds, readNumber } from "./bounds";
 import { listSign, type ReadItem } from "./context";
+import { criterionNode, type Found, type Item, joinedBy, type Refusal } from "./item";
 
 /** What words for an age say in completed years. A team decision: WHO's adolescents are 10 to 19, ours end where adults begin. */
 const groups: Readonly<Record<string, Interval>> = {

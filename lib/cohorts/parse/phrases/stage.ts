@@ -1,9 +1,9 @@
 import type { CriterionOf } from "../../query/cohort-query";
 import { type StageAxis, stageRange, stageSpelling } from "../../query/stage-order";
-import { criterionNode, type Found, type Item, joinedBy, type Refusal } from "../structure/item";
-import { isWord, type Lexeme, meaningOf, wordOf } from "../words/lexemes";
+import { isWord, type Lexeme, meaningOf, wordOf } from "../lexemes/lexemes";
 import { type Bounds, beginsBounds, readBounds } from "./bounds";
 import { listSign, type ReadItem } from "./context";
+import { criterionNode, type Found, type Item, joinedBy, type Refusal } from "./item";
 
 type Stage = CriterionOf<"stage">;
 interface Written {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Criterion, Interval, TimeScope } from "../../query/cohort-query";
-import { criteriaOf, type Found } from "../structure/item";
-import { isTo, isWord, type Lexeme, wordOf } from "../words/lexemes";
+import { isTo, isWord, type Lexeme, wordOf } from "../lexemes/lexemes";
 import { readInterval, readNumber } from "./bounds";
 import { type Context, isRefusal, type ReadItem } from "./context";
+import { criteriaOf, type Found } from "./item";
 
 /** When what stands before it happened: "in the last 6 months", "since 2015", "before age 50", "within 30 days of surgery". */
 export function readTime(context: Context, from: number, readItem: ReadItem): Found<TimeScope> | null {

@@ -1,9 +1,9 @@
 import type { ConceptRef, Criterion, CriterionOf } from "../../query/cohort-query";
-import { criterionNode, type Found, joinedBy } from "../structure/item";
-import { isWord, type Lexeme, meaningOf, wordOf } from "../words/lexemes";
+import { isWord, type Lexeme, meaningOf, wordOf } from "../lexemes/lexemes";
 import { readInterval } from "./bounds";
 import { readCode } from "./code";
 import { afterArticles, type Context, listSign, type ReadItem } from "./context";
+import { criterionNode, type Found, joinedBy } from "./item";
 
 type Role = CriterionOf<"medication">["role"];
 interface Head {

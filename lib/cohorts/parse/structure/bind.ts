@@ -1,6 +1,6 @@
 import { type ConceptRef, type Criterion, conceptRefSchema } from "../../query/cohort-query";
+import { criteriaOf, mapCriteria } from "../phrases/item";
 import type { Vocabulary } from "../vocabulary/vocabulary";
-import { criteriaOf, mapCriteria } from "./item";
 import type { Part } from "./parts";
 
 interface Disease {

@@ -1,6 +1,6 @@
 import { canonicalQuery } from "../../query/canonical-query";
 import type { CohortQuery, Criterion } from "../../query/cohort-query";
-import { criteriaOf, type Family, joinedBy, mapCriteria } from "./item";
+import { criteriaOf, type Family, joinedBy, mapCriteria } from "../phrases/item";
 import type { Part } from "./parts";
 
 /** What stands between two elements: nothing, a comma, a semicolon, a word, or a comma and a word. */

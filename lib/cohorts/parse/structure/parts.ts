@@ -1,4 +1,5 @@
 import type { Criterion, TimeScope } from "../../query/cohort-query";
+import { isWord, meaningOf } from "../lexemes/lexemes";
 import { readAlteration } from "../phrases/alteration";
 import { readBiomarker } from "../phrases/biomarker";
 import { readCondition, readState } from "../phrases/condition";
@@ -11,14 +12,13 @@ import {
   readTimes,
   readVital,
 } from "../phrases/encounter";
+import { criteriaOf, type Item, mapCriteria, type Refusal } from "../phrases/item";
 import { readObservation } from "../phrases/observation";
 import { readPerformance } from "../phrases/performance";
 import { readPerson } from "../phrases/person";
 import { readStage } from "../phrases/stage";
 import { hasTime, readTime } from "../phrases/time";
 import { readTreatment } from "../phrases/treatment";
-import { isWord, meaningOf } from "../words/lexemes";
-import { criteriaOf, type Item, mapCriteria, type Refusal } from "./item";
 
 /** What a question is made of, in its order: items, and the signs and words between them. */
 export type Part =

@@ -1,7 +1,7 @@
 import { canonicalQuery } from "../../query/canonical-query";
 import type { CohortQuery } from "../../query/cohort-query";
+import { joinedBy } from "../phrases/item";
 import { alike, type Chain, chainOf, type Element, type Sign } from "./element";
-import { joinedBy } from "./item";
 import type { Part } from "./parts";
 
 const MOST_READINGS = 3;

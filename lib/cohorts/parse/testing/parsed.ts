@@ -3,7 +3,7 @@ import { canonicalQuery } from "../../query/canonical-query";
 import type { CohortQuery, Criterion } from "../../query/cohort-query";
 import { parseCohortQuery } from "../parse-cohort-query";
 import type { ParseResult } from "../parse-result";
-import { criteriaOf } from "../structure/item";
+import { criteriaOf } from "../phrases/item";
 import { Vocabulary } from "../vocabulary/vocabulary";
 
 /** The vocabulary over the tables as they stand, for tests. */

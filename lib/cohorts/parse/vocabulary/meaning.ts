@@ -1,4 +1,4 @@
-import type { alterationKinds, ConceptRef, diseaseStates, markers } from "../../query/cohort-query";
+import type { alterationKinds, ConceptRef } from "../../query/cohort-query";
 
 /** Words of the grammar by what they do; `value` says which one of its kind a word is. */
 export type WordClass =
@@ -79,9 +79,7 @@ export type Meaning =
   | { kind: "word"; is: WordClass; value: string };
 
 export type MeaningOf<K extends Meaning["kind"]> = Extract<Meaning, { kind: K }>;
-export type StateWord = (typeof diseaseStates)[number];
 export type AlterationKind = (typeof alterationKinds)[number];
-export type MarkerName = (typeof markers)[number];
 
 /** A word class, with which one of its kind a word is after a colon, and its spellings, parted by " | ". */
 export type WrittenWords = readonly [is: `${WordClass}:${string}` | WordClass, spellings: string];

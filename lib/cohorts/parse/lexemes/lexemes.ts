@@ -1,6 +1,6 @@
 import type { Meaning, MeaningOf, WordClass } from "../vocabulary/meaning";
 import { conditionOf, type Vocabulary } from "../vocabulary/vocabulary";
-import { isJoint, type Token, tokensOf } from "./tokens";
+import { isJoint, type Token, tokensOf } from "../words/tokens";
 
 /** A name, word, number or sign of a question with its place, and what it may stand for: nothing where no table has it. */
 export interface Lexeme {
