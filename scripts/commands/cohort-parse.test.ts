@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { afterEach, expect, it, vi } from "vitest";
-import { addCohortParse } from "./cohort-parse";
+import { cohortParse } from "./cohort-parse";
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -10,7 +10,7 @@ afterEach(() => {
 async function call(...args: string[]): Promise<string> {
   const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const program = new Command().exitOverride();
-  addCohortParse(program.command("cohort"));
+  cohortParse(program.command("cohort"));
   await program.parseAsync(["cohort", "parse", ...args], { from: "user" });
   return printed.mock.calls.map(([chunk]) => String(chunk)).join("");
 }

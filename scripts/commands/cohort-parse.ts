@@ -7,7 +7,7 @@ import type { NameOf } from "../../lib/cohorts/query/query-text";
 import { cohortConcepts } from "../../lib/cohorts/run/run-cohort.server";
 
 /** Adds `cohort parse`: how a question in words is read, and which of its words are not. */
-export function addCohortParse(group: Command): void {
+export function cohortParse(group: Command): void {
   group
     .command("parse")
     .description("read a question in words: its criteria, other readings, and the words that are not understood")

@@ -59,9 +59,9 @@ describe("every word of a question", () => {
     ["one word", "a".repeat(MOST_CHARACTERS)],
     ["times", "within 3 days of ".repeat(580)],
     ["exceptions", "except ".repeat(1400)],
-  ])("is accounted for in a long row of %s, in less than two seconds", (_, text) => {
-    const from = performance.now();
+  ])("is accounted for in a long row of %s, in less than two seconds of the processor", (_, text) => {
+    const from = process.cpuUsage();
     expect(unaccounted(text.slice(0, MOST_CHARACTERS))).toBe("");
-    expect(performance.now() - from).toBeLessThan(2000);
+    expect(process.cpuUsage(from).user / 1000).toBeLessThan(2000);
   });
 });

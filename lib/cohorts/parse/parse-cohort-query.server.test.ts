@@ -42,6 +42,17 @@ describe("a question in words", () => {
     expect(criteria("creatinine above 150 umol/L")).toMatchObject([{ value: { above: 150 }, unit: "umol/L" }]);
   });
 
+  it("says nothing of what is another's, a suspicion, or a stage that no cancer has", () => {
+    expect(why("family history of gout")).toEqual([
+      '"family history of" with what it is said of is no criterion that a question may have',
+    ]);
+    for (const text of ["suspected gout", "allergic to penicillin", "mother had gout", "non-melanoma"])
+      expect([text, parsed(text).readings]).toEqual([text, []]);
+    expect(why("CKD stage 3")).toEqual(["expected a cancer: stages of other diseases are not read"]);
+    expect(why("elevated creatinine")).toEqual(["say from which value on: high and low have no one bound"]);
+    expect(left("grade 3 breast cancer")).toEqual(["grade 3"]);
+  });
+
   it("holds nothing that is not in it: SQL and scripts are words that are not understood", () => {
     expect(parsed('"; DROP TABLE patients; --').status).toBe("nothing");
     expect(parsed("<script>alert(1)</script>").status).toBe("nothing");
@@ -132,6 +143,23 @@ describe("genes and stages", () => {
     ]);
   });
 
+  it("keep their list where one of its symbols is in no table, which is told", () => {
+    expect(criteria("KIT, YESX and RET mutations")).toMatchObject([{ genes: ["KIT", "RET"], kinds: ["mutation"] }]);
+    expect(left("KIT, YESX and RET mutations")).toEqual(["YESX"]);
+    expect(parsed("EGFR T790M negative").readings[0]?.query.op).toBe("not");
+  });
+
+  it("say what they say of the one disease behind them", () => {
+    expect(parsed("ER+ or PR+ breast cancer").readings[0]?.query).toMatchObject({
+      op: "and",
+      of: [{ op: "or" }, { op: "criterion" }],
+    });
+    expect(criteria("metastatic or frobnitz melanoma")).toMatchObject([
+      { kind: "disease-state" },
+      { kind: "condition" },
+    ]);
+  });
+
   it("are of the cancer named beside them", () => {
     expect(criteria("stage II or III colon cancer")).toMatchObject([
       { atLeast: "II", atMost: "III", of: ["disease:DOID:219"] },
@@ -175,6 +203,11 @@ describe("treatments, measurements and times", () => {
       { time: [{ kind: "after", days: { atMost: 30 }, of: { kind: "procedure" } }] },
     ]);
     expect(criteria("gout since 2015-02-31")).toMatchObject([{ kind: "condition" }]);
+  });
+
+  it("of a class are as many different ones where a number stands before it", () => {
+    expect(criteria("on at least 3 antihypertensives")).toMatchObject([{ different: 3, status: "active" }]);
+    expect(criteria("older than 18 and younger than 65")).toMatchObject([{ years: { above: 18, below: 65 } }]);
   });
 
   it("are counted: at least, more than, twice", () => {

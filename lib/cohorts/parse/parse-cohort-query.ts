@@ -3,8 +3,9 @@ import { lexemesOf } from "./lexemes/lexemes";
 import type { NotUnderstood, ParseResult, Reading } from "./parse-result";
 import type { Context } from "./phrases/context";
 import { criteriaOf } from "./phrases/item";
-import { bind } from "./structure/bind";
-import { type Part, type Parts, partsOf } from "./structure/parts";
+import { bind, refusedStages } from "./structure/bind";
+import type { Part, Parts } from "./structure/part";
+import { partsOf } from "./structure/parts";
 import { readingsOf } from "./structure/readings";
 import type { Vocabulary } from "./vocabulary/vocabulary";
 
@@ -22,7 +23,12 @@ export function parseCohortQuery(text: string, vocabulary: Vocabulary): ParseRes
   const lexemes = lexemesOf(text, vocabulary);
   const context: Context = { text, lexemes, vocabulary };
   const found = partsOf(context);
-  const parts = bind(found.parts, vocabulary);
+  const refusedAt = refusedStages(found.parts, vocabulary);
+  found.refusals.push(...refusedAt.map((one) => one.refusal));
+  const parts = bind(
+    found.parts.filter((_, i) => !refusedAt.some(({ at }) => at === i)),
+    vocabulary,
+  );
   const items = parts.flatMap((part) => (part.is === "item" ? [part.item] : []));
   const criteria = items.flatMap(({ query }) => criteriaOf(query)).length;
   if (criteria > MOST_CRITERIA)

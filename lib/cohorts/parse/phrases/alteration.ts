@@ -36,13 +36,12 @@ export const readAlteration: ReadItem = (context, at) => {
   }
   const genes = units.find((one) => one.genes)?.genes;
   const criteria = units.flatMap((one) => criteriaOfUnit({ ...one, ...(genes && { genes }) }));
-  return {
-    family: "alteration",
-    query: joinedBy(op, criteria.map(criterionNode)),
-    from: at,
-    to: next,
-    gaps,
-  } satisfies Item;
+  const query = joinedBy(op, criteria.map(criterionNode));
+  // "EGFR T790M negative", "ALK-negative": it was looked for and not found.
+  const word = lexemes[next]?.text === "-" ? next + 1 : next;
+  if (genes && /^neg(?:ative)?$/i.test(lexemes[word]?.text ?? ""))
+    return { family: "alteration", query: { op: "not", of: query }, from: at, to: word + 1, gaps };
+  return { family: "alteration", query, from: at, to: next, gaps } satisfies Item;
 };
 
 const hasAlteration = ({ kinds, changes, exons }: Unit): boolean => Boolean(kinds ?? changes ?? exons);

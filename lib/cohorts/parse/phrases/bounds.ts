@@ -54,7 +54,9 @@ function readPrefixed<T>(lexemes: readonly Lexeme[], at: number, read: ReadValue
   const own = { [bound]: found.value } as Bounds<T>;
   const to = isTo(lexemes[found.next]) && lower !== null ? read(lexemes, found.next + 1) : null;
   if (to) return { value: { atLeast: found.value, atMost: to.value }, next: to.next };
-  const more = isWord(lexemes[found.next], "and") ? readPrefixed(lexemes, found.next + 1, read) : null;
+  const isSecond = /^and /i.test(lexemes[found.next]?.text ?? "");
+  const isJoined = isWord(lexemes[found.next], "and") || isSecond;
+  const more = isJoined ? readPrefixed(lexemes, isSecond ? found.next : found.next + 1, read) : null;
   const isOtherSide =
     more && Object.keys(more.value).every((key) => (lower !== null) === /^(?:atMost|below)$/.test(key));
   return isOtherSide ? { value: { ...own, ...more.value }, next: more.next } : { value: own, next: found.next };

@@ -66,6 +66,8 @@ function readSites(lexemes: readonly Lexeme[], from: number): Found<Named> | nul
   return behind && { value: { concepts: behind.value }, next: behind.next };
 }
 
+const MOST_SITES = 40;
+
 function siteList(lexemes: readonly Lexeme[], from: number): Found<ConceptRef[]> | null {
   const first = meaningOf(lexemes[from], "site");
   if (!first) return null;
@@ -73,7 +75,7 @@ function siteList(lexemes: readonly Lexeme[], from: number): Found<ConceptRef[]>
   let next = from + 1;
   for (let sign = listSign(lexemes, next); sign; sign = listSign(lexemes, next)) {
     const more = meaningOf(lexemes[sign.next], "site");
-    if (!more || sign.sign === "and") break;
+    if (!more || sign.sign === "and" || sites.length === MOST_SITES) break;
     sites.push(more.concept);
     next = sign.next + 1;
   }
@@ -82,7 +84,8 @@ function siteList(lexemes: readonly Lexeme[], from: number): Found<ConceptRef[]>
 
 /** "locally advanced or metastatic": one criterion, either; of which disease is settled by what stands around it. */
 export const readState: ReadItem = ({ lexemes }, from) => {
-  const first = wordOf(lexemes[from], "state");
+  const isSpread = isWord(lexemes[from], "metastasis") && !/^met$/i.test(lexemes[from]?.text ?? "");
+  const first = wordOf(lexemes[from], "state") ?? (isSpread ? "metastatic" : null);
   if (first === null) return null;
   const states = [first];
   let next = from + 1;

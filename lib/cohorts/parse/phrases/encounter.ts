@@ -1,6 +1,6 @@
 import type { Criterion, Interval } from "../../query/cohort-query";
 import { isWord, type Lexeme, wordOf } from "../lexemes/lexemes";
-import { readInterval } from "./bounds";
+import { beginsBounds, readInterval } from "./bounds";
 import { afterArticles, type ReadItem } from "./context";
 import { criterionNode, type Found, type Item } from "./item";
 
@@ -55,18 +55,23 @@ export const readMentioned: ReadItem = ({ lexemes, text }, from) => {
   return { family: "mentioned", query: criterionNode({ kind: "mentioned", words }), from, to: next } satisfies Item;
 };
 
-/** "at least two admissions", "2 or more episodes of": how often what follows is found. */
-export function readCountBefore(lexemes: readonly Lexeme[], from: number): Found<Interval> | null {
+/** "at least two admissions", "2 or more episodes of": how often what follows is found; `counts` where more than a number alone says so. */
+export function readCountBefore(
+  lexemes: readonly Lexeme[],
+  from: number,
+): (Found<Interval> & { counts: boolean }) | null {
   const found = readInterval(lexemes, from);
   if (!found) return null;
   let next = found.next;
+  const counts =
+    beginsBounds(lexemes[from]) || isWord(lexemes[next - 1], "or more", "or less") || isWord(lexemes[next], "times");
   if (isWord(lexemes[next], "times")) next++;
   while (
     /^(?:of|different|separate|distinct|hospital)$/i.test(lexemes[next]?.text ?? "") &&
     !isWord(lexemes[next], "encounter")
   )
     next++;
-  return { value: found.value, next: afterArticles(lexemes, next) };
+  return { value: found.value, next: afterArticles(lexemes, next), counts };
 }
 
 /** "at least 3 times", "twice", "more than once", "on two occasions". */

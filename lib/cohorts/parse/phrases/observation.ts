@@ -17,6 +17,12 @@ interface Value {
 /** "HbA1c > 8 %", "latest creatinine over 150 umol/L", "eGFR < 30", "platelets below 50"; a measurement alone: that it was measured. */
 export const readObservation: ReadItem = (context, from) => {
   const { lexemes } = context;
+  if (
+    isWord(lexemes[from], "result") &&
+    meaningOf(lexemes[from + 1], "observation") &&
+    !beginsBounds(lexemes[from + 2])
+  )
+    return { from, to: from + 2, why: "say from which value on: high and low have no one bound" };
   const which = meaningOf(lexemes[from + 1], "observation")
     ? (wordOf(lexemes[from], "which") as CriterionOf<"observation">["which"] | null)
     : null;

@@ -54,7 +54,7 @@ function withMore(lexemes: readonly Lexeme[], of: "race" | "ethnicity", first: s
 function readAge(lexemes: readonly Lexeme[], from: number): Item | Refusal | null {
   const named = isWord(lexemes[from], "age") && !isWord(lexemes[from], "years");
   const start = named ? from + 1 : from;
-  let said = named;
+  let said = named || /^(?:older|younger) than$/i.test(lexemes[from]?.text ?? "");
   const readYears: ReadValue<number> = (list, at) => {
     const number = readNumber(list, at);
     const unit = number && isWord(list[number.next], "years") ? number.next + 1 : null;

@@ -57,11 +57,18 @@ function readHead(lexemes: readonly Lexeme[], from: number): Found<Head> {
     else if (count && isWord(lexemes[count.next], "different") && (count.value.atLeast ?? 0) >= 2) {
       value.different = Math.min(count.value.atLeast ?? 2, 9);
       at = count.next;
+    } else if (count && (count.value.atLeast ?? 0) >= 2 && isDrugClass(lexemes[count.next])) {
+      // "at least 3 antihypertensives" are three of them.
+      value.different = Math.min(count.value.atLeast ?? 2, 9);
+      return { value, next: count.next };
     } else if (!isWord(lexeme, "treated", "article") && !/^(?:both|either)$/i.test(lexeme?.text ?? ""))
       return { value, next: at };
     at++;
   }
 }
+
+const isDrugClass = (lexeme: Lexeme | undefined): boolean =>
+  meaningOf(lexeme, "medication")?.concepts.every((one) => one.startsWith("drug-class:")) === true;
 
 function readName(context: Context, at: number): Found<Name> | null {
   const { lexemes } = context;

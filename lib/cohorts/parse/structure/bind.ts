@@ -1,7 +1,7 @@
 import { type ConceptRef, type Criterion, conceptRefSchema } from "../../query/cohort-query";
-import { criteriaOf, mapCriteria } from "../phrases/item";
+import { criteriaOf, mapCriteria, type Refusal } from "../phrases/item";
 import type { Vocabulary } from "../vocabulary/vocabulary";
-import type { Part } from "./parts";
+import type { Part } from "./part";
 
 interface Disease {
   concepts: readonly ConceptRef[];
@@ -97,4 +97,15 @@ function withoutThose(criterion: Criterion, parts: readonly Part[], at: number):
   if (!last || !("concepts" in last)) return criterion;
   const except = [...new Set([...(criterion.except ?? []), ...last.concepts])];
   return { ...criterion, except: except.map((one) => conceptRefSchema.parse(one)) };
+}
+
+/** "CKD stage 3": stages are those of cancers, and the stage of another disease is refused. */
+export function refusedStages(parts: readonly Part[], vocabulary: Vocabulary): { at: number; refusal: Refusal }[] {
+  return parts.flatMap((part, at) => {
+    if (part.is !== "item" || part.item.family !== "stage") return [];
+    const beside = samePhrase(parts, at).flatMap((one) => diseaseAt(parts, one) ?? []);
+    if (beside.length === 0 || beside.some((one) => isCancer(one, vocabulary))) return [];
+    const { from, to } = part.item;
+    return [{ at, refusal: { from, to, why: "expected a cancer: stages of other diseases are not read" } }];
+  });
 }

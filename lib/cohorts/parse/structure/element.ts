@@ -1,7 +1,7 @@
 import { canonicalQuery } from "../../query/canonical-query";
 import type { CohortQuery, Criterion } from "../../query/cohort-query";
 import { criteriaOf, type Family, joinedBy, mapCriteria } from "../phrases/item";
-import type { Part } from "./parts";
+import type { Part } from "./part";
 
 /** What stands between two elements: nothing, a comma, a semicolon, a word, or a comma and a word. */
 export interface Sign {
@@ -85,11 +85,12 @@ interface Operand extends Element {
 function flatChain(parts: readonly Part[], within: ReadWithin): { operands: Operand[]; signs: Sign[] } {
   const operands: Operand[] = [];
   const signs: Sign[] = [];
+  const closed = closings(parts);
   let pending = { sign: nothing, not: 0, list: false, except: false as Operand["except"], butNot: false };
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at];
     if (part === undefined) break;
-    const { end, element } = operandAt(parts, at, within);
+    const { end, element } = operandAt(parts, at, closed.get(at), within);
     if (element) {
       if (operands.length > 0) signs.push(pending.butNot ? { ...nothing, word: "and", comma: true } : pending.sign);
       operands.push({ ...element, not: pending.not, list: pending.list, except: pending.except });
@@ -104,21 +105,27 @@ function flatChain(parts: readonly Part[], within: ReadWithin): { operands: Oper
   return { operands: withSharedNoun(gathered(operands, signs), signs), signs };
 }
 
-function operandAt(parts: readonly Part[], at: number, within: ReadWithin): { end: number; element: Element | null } {
+function operandAt(
+  parts: readonly Part[],
+  at: number,
+  end: number | undefined,
+  within: ReadWithin,
+): { end: number; element: Element | null } {
   const part = parts[at];
   if (part?.is === "item") return { end: at, element: { family: part.item.family, query: part.item.query } };
-  if (part?.is !== "open") return { end: at, element: null };
-  const end = closing(parts, at);
-  return end < 0 ? { end: at, element: null } : { end, element: within(parts.slice(at + 1, end)) };
+  return end === undefined ? { end: at, element: null } : { end, element: within(parts.slice(at + 1, end)) };
 }
 
-function closing(parts: readonly Part[], open: number): number {
-  let depth = 0;
-  for (let at = open; at < parts.length; at++) {
-    if (parts[at]?.is === "open") depth++;
-    if (parts[at]?.is === "close" && --depth === 0) return at;
+/** The place of the bracket that closes each one that is closed. */
+function closings(parts: readonly Part[]): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  const open: number[] = [];
+  for (const [at, { is }] of parts.entries()) {
+    if (is === "open") open.push(at);
+    const own = is === "close" ? open.pop() : undefined;
+    if (own !== undefined) found.set(own, at);
   }
-  return -1;
+  return found;
 }
 
 const mergedSign = (a: Sign, b: Sign): Sign => ({

@@ -12,32 +12,19 @@ import {
   readTimes,
   readVital,
 } from "../phrases/encounter";
-import { criteriaOf, type Item, mapCriteria, type Refusal } from "../phrases/item";
+import { criteriaOf, type Item, mapCriteria } from "../phrases/item";
 import { readObservation } from "../phrases/observation";
+import { readOfAnother } from "../phrases/of-another";
 import { readPerformance } from "../phrases/performance";
 import { readPerson } from "../phrases/person";
 import { readStage } from "../phrases/stage";
 import { hasTime, readTime } from "../phrases/time";
 import { readTreatment } from "../phrases/treatment";
-
-/** What a question is made of, in its order: items, and the signs and words between them. */
-export type Part =
-  | { is: "item"; item: Item }
-  | { is: "sign"; word: "and" | "or" | "with" | null; comma: boolean; semicolon: boolean }
-  | { is: "not" | "but not" | "if"; at: number }
-  | { is: "one of" | "then" | "sentence" | "open" | "close" | "unknown" }
-  | { is: "except"; ofPeople: boolean; at: number };
-
-/** The parts of a question, and what became of its words. */
-export interface Parts {
-  parts: Part[];
-  /** Lexemes of no content, and those that join or negate. */
-  joining: Set<number>;
-  refusals: Refusal[];
-  unknown: Set<number>;
-}
+import { withoutDangling } from "./dangling";
+import type { Part, Parts } from "./part";
 
 const readers: readonly ReadItem[] = [
+  (context, at) => readOfAnother(context, at, readPlain),
   readMentioned,
   readPerformance,
   readStage,
@@ -70,6 +57,8 @@ const readItem: ReadItem = (context, at) => {
   const count = readCountBefore(context.lexemes, at);
   const counted = count && readPlain(context, count.next);
   if (!count || !counted || isRefusal(counted) || !criteriaOf(counted.query).every(canBeCounted)) return null;
+  // "grade 3 breast cancer": a number alone before a disease does not count it.
+  if (counted.family === "condition" && !count.counts) return null;
   const exact =
     count.value.atLeast !== undefined &&
     count.value.atLeast === count.value.atMost &&
@@ -113,40 +102,6 @@ export function partsOf(context: Context): Parts {
   return withoutDangling(found);
 }
 
-/**
- * Words that negate, leave out or set a condition belong to what follows them. Where that is not understood they are not either, and never
- * pass to what comes after it: of "not pregnant, breast cancer" the cancer is asked for.
- */
-function withoutDangling(found: Parts): Parts {
-  const parts = found.parts.filter((part, i) => {
-    if (!("at" in part)) return true;
-    let next = i + 1;
-    while ("at" in (found.parts[next] ?? {})) next++;
-    const isUnknown = found.parts[next]?.is === "unknown";
-    // A word that is not understood right before a thing is said of that thing: "no severe asthma".
-    while (found.parts[next]?.is === "unknown") next++;
-    const operand = found.parts[next]?.is;
-    const holds =
-      operand === "item" || (!isUnknown && (operand === "open" || operand === "one of" || operand === "sign"));
-    if (holds) return true;
-    found.unknown.add(part.at);
-    found.joining.delete(part.at);
-    return false;
-  });
-  return { ...found, parts: parts.filter((part, i) => part.is !== "unknown" && !joinsUnknown(parts, i)) };
-}
-
-/** The families that say something of a disease behind them. */
-const modifiers: readonly string[] = ["state", "biomarker", "alteration", "stage"];
-
-/** A sign before a modifier that is not understood: of "metastatic or frobnitz melanoma" the melanoma is metastatic, as far as is known. */
-function joinsUnknown(parts: readonly Part[], at: number): boolean {
-  const [before, sign, unknown] = [parts[at - 1], parts[at], parts[at + 1]];
-  if (sign?.is !== "sign" || unknown?.is !== "unknown" || before?.is !== "item") return false;
-  const behind = parts.slice(at + 1).find(({ is }) => is !== "unknown");
-  return modifiers.includes(before.item.family) && behind?.is === "item" && behind.item.family === "condition";
-}
-
 /** Whether the last part before the words without content is an exception: "except in situ" speaks of a disease. */
 const afterException = (parts: readonly Part[]): boolean => parts.at(-1)?.is === "except";
 
@@ -154,9 +109,11 @@ function addSign({ lexemes }: Context, at: number, { parts, joining, unknown }: 
   const lexeme = lexemes[at];
   const text = lexeme?.text ?? "";
   const part = signOf({ lexemes }, at, parts);
+  // "breast cancer in women", "asthma among children".
+  const isAmong = /^(?:in|among)$/i.test(text) && isWord(lexemes[at + 1], "sex", "age group", "empty");
   if (part) parts.push(part);
   const isMark = /^[\p{P}\p{S}]$/u.test(text) && !/^[<>=+%#@*^|~$\\{}[\]]$/.test(text);
-  if (part || isWord(lexeme, "empty", "article", "and", "or", "with", "new sentence", "then") || isMark)
+  if (part || isAmong || isWord(lexeme, "empty", "article", "and", "or", "with", "new sentence", "then") || isMark)
     joining.add(at);
   else {
     unknown.add(at);

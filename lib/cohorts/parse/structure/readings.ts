@@ -2,7 +2,7 @@ import { canonicalQuery } from "../../query/canonical-query";
 import type { CohortQuery } from "../../query/cohort-query";
 import { joinedBy } from "../phrases/item";
 import { alike, type Chain, chainOf, type Element, type Sign } from "./element";
-import type { Part } from "./parts";
+import type { Part } from "./part";
 
 const MOST_READINGS = 3;
 const MOST_BRACKETS = 12;

@@ -52,7 +52,7 @@ export const grammarWords: readonly WrittenWords[] = [
   ],
   [
     "lower bound:above",
-    "more than | greater than | over | above | > | higher than | exceeding | older than | exceeds | beyond | in excess of | longer than | worse than | heavier than | bigger than | elevated above",
+    "more than | greater than | over | above | > | higher than | exceeding | older than | and older than | exceeds | beyond | in excess of | longer than | worse than | heavier than | bigger than | elevated above",
   ],
   [
     "upper bound:atMost",
@@ -60,7 +60,7 @@ export const grammarWords: readonly WrittenWords[] = [
   ],
   [
     "upper bound:below",
-    "less than | fewer than | under | below | < | lower than | younger than | shorter than | better than | lighter than",
+    "less than | fewer than | under | below | < | lower than | younger than | and younger than | shorter than | better than | lighter than",
   ],
   ["between", "between | ranging from | in the range of | range"],
   ["to", "to | through | thru | until | – | - | up to"],

@@ -64,6 +64,7 @@ export type WordClass =
   | "during"
   | "diagnosed"
   | "mentioned"
+  | "of another"
   | "code system"
   | "number word";
 

@@ -2,6 +2,10 @@ import type { WrittenWords } from "./meaning";
 
 /** Words for what is said of patients, diseases, genes and treatments, a team decision: as grammar-words.ts, which holds those that join them. */
 export const medicalWords: readonly WrittenWords[] = [
+  [
+    "of another",
+    "family history of | family history | mother | father | sister | brother | parent | relative | sibling | allergic to | allergy to | allergies to | intolerant of | intolerance to | suspected | possible | probable | suspicion of | suspicious for | at risk of | at risk for | risk of | non",
+  ],
   ["state:metastatic", "metastasised | metastasized | with metastatic disease | metastatic disease"],
   ["state:early stage", "early stage"],
   ["state:advanced", "advanced stage"],
@@ -135,7 +139,7 @@ export const medicalWords: readonly WrittenWords[] = [
   ["vital:alive", "alive | living | still alive | survived | survivors | who are alive"],
   [
     "diagnosed",
-    "diagnosed | onset | diagnosed at | first diagnosed | presented | occurring | that started | starting | first seen | recorded",
+    "diagnosed | onset | first diagnosed | presented | occurring | that started | starting | first seen | recorded",
   ],
   [
     "mentioned",
