@@ -50,6 +50,9 @@ describe("a question in words", () => {
       expect([text, parsed(text).readings]).toEqual([text, []]);
     expect(why("CKD stage 3")).toEqual(["expected a cancer: stages of other diseases are not read"]);
     expect(why("elevated creatinine")).toEqual(["say from which value on: high and low have no one bound"]);
+    expect(why("ALT above 3 times the upper limit")[0]).toBe("say the value: multiples of a limit are not read");
+    expect(criteria("gout for over 5 years")).toMatchObject([{ kind: "condition" }]);
+    expect(why("PD-L1 >= 50")[0]).toMatch(/^say positive, negative/);
     expect(left("grade 3 breast cancer")).toEqual(["grade 3"]);
   });
 
@@ -108,6 +111,7 @@ describe("and, or, not", () => {
     expect(parsed("not frobnitz, gout").readings[0]?.query).toMatchObject({ op: "criterion" });
     expect(parsed("no severe asthma")).toMatchObject({ status: "partial", readings: [{ query: { op: "not" } }] });
     expect(left("gout but not")).toEqual(["but not"]);
+    expect(parsed("gout or frobnitz, not asthma").readings.map(({ query }) => query.op)).toEqual(["and"]);
   });
 
   it("leave something out within a criterion of its kind, and people as a set", () => {

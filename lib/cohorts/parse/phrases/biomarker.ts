@@ -1,8 +1,9 @@
 import { markerReadings } from "../../../terminology/markers/markers";
 import type { CohortQuery, CriterionOf } from "../../query/cohort-query";
-import { isWord, type Lexeme, wordOf } from "../lexemes/lexemes";
+import { isWord, type Lexeme, meaningOf, wordOf } from "../lexemes/lexemes";
+import { readInterval } from "./bounds";
 import { type Context, listSign, type ReadItem } from "./context";
-import { criterionNode, type Item, joinedBy } from "./item";
+import { criterionNode, type Item, joinedBy, type Refusal } from "./item";
 
 type Biomarker = CriterionOf<"biomarker">;
 const criterion = (marker: string | null, result: string): Biomarker => ({
@@ -14,7 +15,7 @@ const criterion = (marker: string | null, result: string): Biomarker => ({
 /** "HR+/HER2-", "ER and PR negative", "MSI high", "dMMR", "positive genomic instability score reported on the ... test". */
 export const readBiomarker: ReadItem = (context, at) => {
   const first = readOne(context, at);
-  if (!first) return null;
+  if (!first) return withNumber(context, at);
   const all = [first.query];
   let next = first.to;
   // "HR+/HER2-", "ER positive, PR negative and HER2 negative": what was found of each, of one tumour.
@@ -26,6 +27,16 @@ export const readBiomarker: ReadItem = (context, at) => {
   }
   return item(joinedBy("and", all), at, next);
 };
+
+/** "PD-L1 of at least 50 %": the form has results of markers in words alone. */
+function withNumber({ lexemes }: Context, from: number): Refusal | null {
+  const marker = wordOf(lexemes[from], "marker");
+  const bounds = marker === null ? null : readInterval(lexemes, from + 1);
+  const isMeasured = meaningOf(lexemes[from], "observation") !== null;
+  return bounds && !isMeasured && marker !== "any"
+    ? { from, to: bounds.next, why: "say positive, negative, high or low: numbers of this marker are not read" }
+    : null;
+}
 
 function readOne(context: Context, at: number): Item | null {
   const { lexemes } = context;

@@ -34,6 +34,11 @@ export const readObservation: ReadItem = (context, from) => {
   const own = { kind: "observation" as const, concepts: [...measured.concepts], ...(which && { which }) };
   if (!found)
     return isBarred(lexemes, start) ? null : { family: "observation", query: criterionNode(own), from, to: at + 1 };
+  if (
+    /^(?:times|x)$/i.test(lexemes[found.next]?.text ?? "") &&
+    /^(?:the|upper|uln|normal)$/i.test(lexemes[found.next + 1]?.text ?? "")
+  )
+    return { from, to: found.next + 1, why: "say the value: multiples of a limit are not read" };
   const checked = checkedValue(found.value, measured, from, found.next);
   if ("why" in checked) return checked;
   return { family: "observation", query: criterionNode({ ...own, ...checked }), from, to: found.next };

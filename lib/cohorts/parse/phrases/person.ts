@@ -1,5 +1,5 @@
 import type { Criterion, Interval } from "../../query/cohort-query";
-import { isWord, type Lexeme, wordOf } from "../lexemes/lexemes";
+import { isTo, isWord, type Lexeme, wordOf } from "../lexemes/lexemes";
 import { beginsBounds, type ReadValue, readBounds, readNumber } from "./bounds";
 import { listSign, type ReadItem } from "./context";
 import { criterionNode, type Found, type Item, joinedBy, type Refusal } from "./item";
@@ -68,7 +68,7 @@ function readAge(lexemes: readonly Lexeme[], from: number): Item | Refusal | nul
   if (!found) return null;
   const next = afterYears(lexemes, found);
   const meant = said || next > found.next || isOfPerson(lexemes, from, found);
-  if (!meant) return null;
+  if (!meant || (!named && isLengthOfTime(lexemes, from, next))) return null;
   const values = Object.values(found.value) as number[];
   if (values.some((one) => one < 0 || one > 130)) return { from, to: next, why: "an age runs from 0 to 130 years" };
   const { atLeast, above, atMost, below } = found.value;
@@ -81,6 +81,18 @@ function afterYears(lexemes: readonly Lexeme[], { next }: Found<unknown>): numbe
   let at = next;
   while (isWord(lexemes[at], "years", "age") || /^(?:old|olds|of age)$/i.test(lexemes[at]?.text ?? "")) at++;
   return at;
+}
+
+/** "diabetes for over 5 years", "5 years": years of something else, where nobody is said to be old. */
+function isLengthOfTime(lexemes: readonly Lexeme[], from: number, next: number): boolean {
+  const said = lexemes
+    .slice(from, next)
+    .some(({ text }) => /\b(?:old|olds|older|younger|age|aged?|yo|y\/o)\b|-old/i.test(text) || text === "+");
+  if (said) return false;
+  const isBehindFor = /^(?:for|since|every|over the|lasting)$/i.test(lexemes[from - 1]?.text ?? "");
+  const isBounded = beginsBounds(lexemes[from]) || isWord(lexemes[next - 1], "or more", "or less");
+  const isYears = isWord(lexemes[next - 1], "years");
+  return isBehindFor || (isYears && !isBounded && lexemes.slice(from, next).every((one) => !isTo(one)));
 }
 
 /** "women over 65": a bound right behind a word for people, of a number that nothing follows which it could count. */

@@ -26,10 +26,14 @@ export function withoutDangling(found: Parts): Parts {
 /** The families that say something of a disease behind them. */
 const modifiers: readonly string[] = ["state", "biomarker", "alteration", "stage"];
 
-/** A sign before a modifier that is not understood: of "metastatic or frobnitz melanoma" the melanoma is metastatic, as far as is known. */
+/**
+ * A sign before what is not understood joins nothing: of "gout or frobnitz, not asthma" the gout is asked for without asthma, and of "metastatic or
+ * frobnitz melanoma" the melanoma is metastatic, as far as is known.
+ */
 function joinsUnknown(parts: readonly Part[], at: number): boolean {
   const [before, sign, unknown] = [parts[at - 1], parts[at], parts[at + 1]];
-  if (sign?.is !== "sign" || unknown?.is !== "unknown" || before?.is !== "item") return false;
+  if (sign?.is !== "sign" || sign.semicolon || unknown?.is !== "unknown") return false;
   const behind = parts.slice(at + 1).find(({ is }) => is !== "unknown");
-  return modifiers.includes(before.item.family) && behind?.is === "item" && behind.item.family === "condition";
+  if (behind?.is !== "item") return true;
+  return before?.is === "item" && modifiers.includes(before.item.family) && behind.item.family === "condition";
 }

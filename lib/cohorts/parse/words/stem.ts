@@ -48,5 +48,5 @@ const oneSpelling = (word: string): string =>
   word
     .replace(/ae/g, "e")
     .replace(/oe(?!s)/g, "e")
-    .replace(/our$/, "or")
+    .replace(/(?<=[a-z]{3})our$/, "or")
     .replace(/is(e|ed|ing|ation)$/, "iz$1");

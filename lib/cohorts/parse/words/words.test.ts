@@ -44,6 +44,10 @@ describe("a stem", () => {
       expect(stem(one)).toBe(stem(other));
   });
 
+  it("keeps short words apart", () => {
+    expect(new Set(["for", "four", "our", "or", "hour", "does", "do"].map(stem)).size).toBe(7);
+  });
+
   it("leaves singulars that end in s", () => {
     expect(["diabetes", "sepsis", "virus", "abscess"].map(stem)).toEqual(["diabetes", "sepsis", "virus", "abscess"]);
   });
