@@ -1,7 +1,6 @@
 import { oncologyNames } from "../../../terminology/cancers/oncology-names";
 import type { Terminology } from "../../../terminology/links/terminology";
-import type { NameTrie } from "../words/name-trie";
-import { isJoint, tokensOf } from "../words/tokens";
+import { type NameTrie, wordsOf } from "../words/name-trie";
 import type { Meaning } from "./meaning";
 import { tableRef } from "./table-ref";
 
@@ -26,12 +25,13 @@ const tooGeneral = new Set(
 export function addDiseases(names: NameTrie<Meaning>, { diseases, tumours }: Terminology): void {
   const taken = new Map<string, string>();
   const add = (name: string, meaning: Meaning, capitals: "any" | "as written", own: string) => {
-    const key = keyOf(name);
+    const words = wordsOf(name);
+    const key = words.map((word) => word.key).join(" ");
     const known = taken.get(key);
     if (key === "" || (known !== undefined && known !== own) || tooGeneral.has(name.toLowerCase())) return;
     if (known === own) return;
     taken.set(key, own);
-    names.add(name, meaning, capitals);
+    names.addWords(words, meaning, capitals);
   };
   addOntology(diseases, add);
   for (const { code, name, parents } of tumours.hierarchy.all())
@@ -75,12 +75,6 @@ function addOntology({ hierarchy }: Terminology["diseases"], add: Add): void {
 }
 
 const isAcronym = (name: string): boolean => /^[A-Z][A-Z0-9-]{1,4}$/.test(name) && !["NSCLC", "COPD"].includes(name);
-
-const keyOf = (name: string): string =>
-  tokensOf(name)
-    .filter((token) => !isJoint(token))
-    .map(({ key }) => key)
-    .join(" ");
 
 const condition = (concepts: readonly string[], except: readonly string[] = []): Meaning => ({
   kind: "condition",

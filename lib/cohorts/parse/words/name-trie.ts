@@ -1,10 +1,12 @@
+import { stem } from "./stem";
 import { isJoint, type Token, tokensOf } from "./tokens";
 
 /** How a name is to be written in a question to count: in any case, or with its capitals ("MET", "KIT"). */
 export type Capitals = "any" | "as written";
 
 interface Node<T> {
-  next: Map<string, Node<T>>;
+  /** None of what no longer name begins with: most nodes are ends. */
+  next: Map<string, Node<T>> | null;
   values: { value: T; capitals: string | null }[];
 }
 
@@ -14,7 +16,16 @@ export interface Match<T> {
   values: readonly T[];
 }
 
-const node = <T>(): Node<T> => ({ next: new Map(), values: [] });
+/** The words of a name, without the signs that may be left out between them. */
+export const wordsOf = (name: string): NameWord[] =>
+  /^[A-Za-z]+(?:[ -][A-Za-z]+)*$/.test(name)
+    ? name.split(/[ -]/).map((text) => ({ text, key: stem(text) }))
+    : tokensOf(name).filter((token) => !isJoint(token));
+
+/** A word of a name, which has no place. */
+export type NameWord = Pick<Token, "text" | "key">;
+
+const node = <T>(): Node<T> => ({ next: null, values: [] });
 
 /** Names, word by word, with what each stands for. */
 export class NameTrie<T> {
@@ -22,10 +33,15 @@ export class NameTrie<T> {
 
   /** A name that stands already stands for both. Names without a letter or figure are left out. */
   add(name: string, value: T, capitals: Capitals = "any"): void {
-    const words = tokensOf(name).filter((token) => !isJoint(token));
+    this.addWords(wordsOf(name), value, capitals);
+  }
+
+  /** Likewise, of a name that is words already. */
+  addWords(words: readonly NameWord[], value: T, capitals: Capitals = "any"): void {
     if (words.length === 0) return;
     let at = this.root;
     for (const { key } of words) {
+      at.next ??= new Map();
       const known = at.next.get(key);
       if (known) at = known;
       else {
@@ -50,8 +66,8 @@ export class NameTrie<T> {
     for (let i = from; i < to; i++) {
       const token = tokens[i];
       if (token === undefined) break;
-      if (i > from && isJoint(token) && !at.next.has(token.key)) continue;
-      at = at.next.get(token.key);
+      if (i > from && isJoint(token) && !at.next?.has(token.key)) continue;
+      at = at.next?.get(token.key);
       if (at === undefined) break;
       words.push(token.text);
       const values = valuesOf(at, words);
