@@ -158,6 +158,7 @@ describe("genes and stages", () => {
       op: "and",
       of: [{ op: "or" }, { op: "criterion" }],
     });
+    expect(parsed("HER2+ or HR+ metastatic breast cancer").readings[0]?.query.op).toBe("and");
     expect(criteria("metastatic or frobnitz melanoma")).toMatchObject([
       { kind: "disease-state" },
       { kind: "condition" },

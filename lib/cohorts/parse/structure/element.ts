@@ -1,6 +1,7 @@
 import { canonicalQuery } from "../../query/canonical-query";
-import type { CohortQuery, Criterion } from "../../query/cohort-query";
-import { criteriaOf, type Family, joinedBy, mapCriteria } from "../phrases/item";
+import type { CohortQuery } from "../../query/cohort-query";
+import { type Family, joinedBy } from "../phrases/item";
+import { excepted } from "./excepted";
 import type { Part } from "./part";
 
 /** What stands between two elements: nothing, a comma, a semicolon, a word, or a comma and a word. */
@@ -44,7 +45,11 @@ export function chainOf(parts: readonly Part[], within: ReadWithin): Chain {
     const sign = i === 0 ? nothing : (flat.signs[i - 1] ?? nothing);
     const last = chain.elements.at(-1);
     const before = flat.operands[i - 1];
-    if (one.except && last) chain.elements[chain.elements.length - 1] = excepted(last, one);
+    if (one.except && last)
+      chain.elements[chain.elements.length - 1] = {
+        ...last,
+        query: excepted(last.query, one.query, one.except.ofPeople),
+      };
     else if (last && isBeside(sign) && !one.not && !one.list && !before?.list) {
       // A "no" before the one is said of the other too: "no diabetes treated with insulin".
       const family =
@@ -162,17 +167,25 @@ function gathered(operands: readonly Operand[], signs: Sign[]): Operand[] {
 
 const modifiers: readonly string[] = ["state", "biomarker", "alteration", "stage"];
 
+/** Whether a disease stands beside an element or beside what stands beside it: "HR+ metastatic breast cancer". */
+function isBeforeDisease(operands: readonly Operand[], signs: readonly Sign[], from: number): boolean {
+  for (let at = from; ; at++) {
+    const sign = signs[at];
+    if (sign === undefined || !isBeside(sign)) return false;
+    if (operands[at + 1]?.family === "condition") return true;
+  }
+}
+
 /** "ER+ or PR+ breast cancer": what is alike before one disease, with or between, is one element that is said of the disease. */
 function withSharedNoun(operands: readonly Operand[], signs: Sign[]): Operand[] {
   const found: Operand[] = [];
   const left: Sign[] = [];
   for (const [i, one] of operands.entries()) {
-    const [last, sign, next] = [found.at(-1), signs[i - 1], signs[i]];
+    const [last, sign] = [found.at(-1), signs[i - 1]];
     const isModifier = modifiers.includes(one.family) && one.not === 0 && !one.except && !one.list;
-    const isBeforeDisease = next !== undefined && isBeside(next) && operands[i + 1]?.family === "condition";
     const joins =
       last && sign?.word === "or" && !isBeside(left.at(-1) ?? { ...nothing, comma: true }) && alike(last, one);
-    if (joins && isModifier && isBeforeDisease)
+    if (joins && isModifier && isBeforeDisease(operands, signs, i))
       found[found.length - 1] = { ...last, query: joinedBy("or", [last.query, one.query]) };
     else {
       if (sign) left.push(sign);
@@ -199,46 +212,3 @@ function withLists({ elements, signs }: Chain, operands: readonly Operand[]): Ch
     signs: [...signs.slice(0, begins), ...signs.slice(end - 1)],
   };
 }
-
-/** Criteria from which something of the same kind can be left out within. */
-const withExcept = ["condition", "medication", "procedure", "gene-alteration"];
-
-/**
- * "systemic therapy except EGFR inhibitors" leaves them out within the criterion: who had both is in. People who are left out ("except those
- * with"), and what is of another kind, are a set without a set.
- */
-function excepted(from: Element, { query, except }: Operand): Element {
-  const left = criteriaOf(query);
-  const [kind] = left.map((one) => one.kind);
-  const same = criteriaOf(from.query).filter((one) => one.kind === kind);
-  const within =
-    except !== false &&
-    !except.ofPeople &&
-    same.length > 0 &&
-    left.every((one) => one.kind === kind) &&
-    withExcept.includes(kind ?? "");
-  if (!within) return { family: from.family, query: { op: "except", of: from.query, without: query } };
-  return {
-    family: from.family,
-    query: mapCriteria(from.query, (one) => (one.kind === kind ? leftOut(one, left) : one)),
-  };
-}
-
-function leftOut(criterion: Criterion, left: readonly Criterion[]): Criterion {
-  if (criterion.kind === "gene-alteration") {
-    const except = left.flatMap((one) => (one.kind === "gene-alteration" ? [alterationOf(one, criterion)] : []));
-    return { ...criterion, except: [...(criterion.except ?? []), ...except] } as Criterion;
-  }
-  const own = criterion as Criterion & { kind: "condition" };
-  const except = left.flatMap((one) => ("concepts" in one && one.concepts ? one.concepts : []));
-  return { ...own, except: [...new Set([...(own.except ?? []), ...except])] };
-}
-
-type Alteration = Criterion & { kind: "gene-alteration" };
-const alterationOf = ({ genes, partners, kinds, changes, exons }: Alteration, of: Alteration) => ({
-  ...((genes ?? of.genes) && { genes: genes ?? of.genes }),
-  ...(partners && { partners }),
-  kinds,
-  ...(changes && { changes }),
-  ...(exons && { exons }),
-});
