@@ -16,6 +16,7 @@ import { AppError } from "../../lib/platform/errors";
 import { momentOf } from "../../lib/record/history/moment";
 import { parsedOptions } from "../parsed-options";
 import { resolveFromCaller } from "../resolve-from-caller";
+import { cohortParse } from "./cohort-parse";
 
 /** Adds `cohort run`: which patients meet a question, and why. */
 export function addCohort(program: Command): void {
@@ -27,6 +28,7 @@ export function addCohort(program: Command): void {
     .option("--as-of <date>", "what was known by then alone, as 2020-05-03 or 2020-05-03T10:00:00Z")
     .option("--json", "all patients as JSON, a line each; the counts come last")
     .action(run);
+  cohortParse(group);
 }
 
 async function run(options: unknown): Promise<void> {

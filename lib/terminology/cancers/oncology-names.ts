@@ -36,6 +36,11 @@ export const oncologyNameOf = (text: string): OncologyName | null => byName.get(
 /** The states of a disease that the table has words for. */
 export const diseaseStateNames: readonly string[] = Object.keys(table["state words"]);
 
+/** Words for each of them. */
+export const diseaseStateWords: readonly (readonly [state: string, words: readonly string[]])[] = Object.entries(
+  table["state words"],
+);
+
 const byWord = new Map(
   Object.entries(table["state words"]).flatMap(([state, words]) =>
     [state, ...words].map((word) => [foldedName(word), state]),

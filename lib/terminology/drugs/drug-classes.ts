@@ -36,6 +36,9 @@ const names = new NamesWithin(ingredientByName);
 /** Every ingredient of the table, in its order. */
 export const ingredients: readonly string[] = [...classesByIngredient.keys()];
 
+/** Every name of an ingredient, customary and international, with the ingredient. */
+export const ingredientNames: ReadonlyMap<string, string> = ingredientByName;
+
 /** The classes of an ingredient of the table, in the table's order; none of another. */
 export const classesOf = (ingredient: string): readonly DrugClass[] => classesByIngredient.get(ingredient) ?? [];
 

@@ -39,6 +39,8 @@ const symbols = new Map(
 const groups = new Map(
   geneGroups.flatMap((group) => [group.name, ...group.also].map((name) => [foldedName(name), group])),
 );
+/** Names that are words as well, and count in capitals alone. */
+export const namesInCapitals: ReadonlySet<string> = new Set(table.capitals);
 const capitals = new Set(table.capitals.map(foldedName));
 
 /**

@@ -30,6 +30,17 @@ export interface MarkerReading {
 /** Every marker and every result of the table, and the readings of its spellings. */
 export const markerNames: readonly string[] = Object.keys(table.markers);
 export const markerResultNames: readonly string[] = Object.keys(table.results);
+/** Each marker with its names. */
+export const markersByName: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(table.markers).map(([name, { also }]) => [name, [name, ...also]]),
+);
+/** Words for the results, of every marker and of one alone. */
+export const markerResultWords: readonly (readonly [result: string, words: readonly string[]])[] = [
+  table.results,
+  ...Object.values(table.markers).map(({ results: own }) => own),
+].flatMap((words) => Object.entries(words));
+/** Spellings that say marker and result at once: "dMMR". */
+export const markerSpellings: readonly string[] = Object.keys(table.spellings);
 export const spelledReadings: readonly MarkerReading[] = Object.values(table.spellings).flat();
 
 /** Folded as other names are, but a sign is kept, for "HR+" and "HR-" are opposites: a hyphen at the end is a minus. */

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { anyQuestion } from "../../lib/cohorts/parse/testing/any-question";
+import { parsed, unaccounted } from "../../lib/cohorts/parse/testing/parsed";
+import { benchOptions, wholeNumber } from "../bench-options";
+
+/**
+ * Made-up questions of names, words, noise, numbers and signs in any order: how many characters no range of the result holds, how often the
+ * built-in parser throws, how many questions it understands, and how long a question takes.
+ */
+const USAGE = "npm run bench -- cohort-words [--questions 10000] [--seed 1]";
+
+const options = benchOptions(USAGE, { questions: { type: "string" }, seed: { type: "string" } });
+const questions = wholeNumber(USAGE, "questions", options.questions ?? "10000");
+const seed = wholeNumber(USAGE, "seed", options.seed ?? "1");
+
+const told: Record<string, number> = { understood: 0, partial: 0, nothing: 0 };
+const times: number[] = [];
+let [drops, thrown] = [0, 0];
+for (const text of fc.sample(anyQuestion, { numRuns: questions, seed })) {
+  const from = performance.now();
+  try {
+    const { status } = parsed(text);
+    times.push(performance.now() - from);
+    told[status] = (told[status] ?? 0) + 1;
+    if (unaccounted(text) !== "") drops++;
+  } catch {
+    thrown++;
+  }
+}
+times.sort((a, b) => a - b);
+const quantile = (q: number) => (times[Math.floor(q * (times.length - 1))] ?? 0).toFixed(2);
+console.log(`${questions} questions: ${drops} with a silent drop, ${thrown} thrown`);
+console.log(
+  Object.entries(told)
+    .map(([status, count]) => `${count} ${status}`)
+    .join(", "),
+);
+console.log(`a question p50 ${quantile(0.5)} ms, p95 ${quantile(0.95)} ms, at most ${quantile(1)} ms`);

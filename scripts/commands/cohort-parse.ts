@@ -1,0 +1,41 @@
+import type { Command } from "commander";
+import { parseCohortQuery } from "../../lib/cohorts/parse/parse-cohort-query";
+import type { ParseResult } from "../../lib/cohorts/parse/parse-result";
+import { readingLines } from "../../lib/cohorts/parse/reading-lines";
+import { cohortVocabulary } from "../../lib/cohorts/parse/vocabulary.server";
+import type { NameOf } from "../../lib/cohorts/query/query-text";
+import { cohortConcepts } from "../../lib/cohorts/run/run-cohort.server";
+
+/** Adds `cohort parse`: how a question in words is read, and which of its words are not. */
+export function cohortParse(group: Command): void {
+  group
+    .command("parse")
+    .description("read a question in words: its criteria, other readings, and the words that are not understood")
+    .argument("<words...>", 'the question: "NSCLC patients with an EGFR T790M mutation"')
+    .option("--json", "as JSON: readings, which words made which criterion, and the words left")
+    .action(parse);
+}
+
+/** Exit code 2 where no criterion was read. */
+async function parse(words: string[], { json }: { json?: true }): Promise<void> {
+  const [vocabulary, concepts] = await Promise.all([cohortVocabulary(), cohortConcepts()]);
+  const result = parseCohortQuery(words.join(" "), vocabulary);
+  const lines = json ? [JSON.stringify(result, null, 2)] : resultLines(result, (concept) => concepts.nameOf(concept));
+  for (const line of lines) process.stdout.write(`${line}\n`);
+  if (result.status === "nothing") process.exitCode = 2;
+}
+
+function resultLines({ readings, notUnderstood }: ParseResult, nameOf: NameOf): string[] {
+  const read = readings.flatMap(({ query }, i) => [
+    i === 0 ? "Read as" : "Or read as",
+    ...readingLines(query, nameOf, "  "),
+  ]);
+  const left = notUnderstood.map(
+    ({ start, end, text, why }) =>
+      `  "${text.slice(0, 200)}", characters ${start + 1} to ${end}${why === undefined ? "" : `: ${why}`}`,
+  );
+  return [
+    ...(read.length > 0 ? read : ["No criterion was read."]),
+    ...(left.length > 0 ? ["Not understood", ...left] : []),
+  ];
+}
