@@ -53,6 +53,7 @@ async function main(args: readonly string[]): Promise<number> {
   // Subcommands take these settings over as they are added.
   for (const add of asked ? [asked] : Object.values(commands)) await add(program);
   process.on("SIGINT", leave);
+  process.stdout.on("error", goOnUnread);
   try {
     requireOptionValues(program, args);
     await program.parseAsync(args, { from: "user" });
@@ -69,6 +70,11 @@ function leave(): void {
   if (process.listenerCount("SIGINT") > 1) return;
   sayAs("consilium")("warning: stopped; files that were written are kept, and none is left half written");
   process.exit(INTERRUPTED);
+}
+
+/** Whoever read the output has seen enough (`| head`): what the command does and leaves behind is done all the same. */
+function goOnUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
 }
 
 function exitCodeOf(error: unknown): number {

@@ -49,7 +49,8 @@ describe("the operations page", () => {
       expect(existsSync(target), target).toBe(true);
   });
 
-  it("gives commands that there are, with options that they take", async () => {
+  // Each command is loaded with all that it brings.
+  it("gives commands that there are, with options that they take", { timeout: 90_000 }, async () => {
     const calls = [...page.matchAll(/npm run (?:-s )?consilium -- ([^\n`]+)/g)].map(([, call]) => call.trim());
     expect(calls.length).toBeGreaterThan(10);
     for (const call of calls) {

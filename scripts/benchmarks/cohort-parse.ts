@@ -6,6 +6,7 @@ import { type GeneralQuestion, heldQuestions, tunedQuestions } from "../../lib/c
 import { cohortVocabulary } from "../../lib/cohorts/parse/vocabulary.server";
 import { canonicalQuery } from "../../lib/cohorts/query/canonical-query";
 import { benchOptions, oneOf } from "../bench-options";
+import { quantile, tellFigures } from "../measured";
 
 /**
  * How many questions of the ACR question bank the built-in parser reads as their gold forms say, in canonical form: equal (the first reading is
@@ -63,14 +64,8 @@ const times = Array.from({ length: 20 }, () => queries)
     const from = performance.now();
     parseCohortQuery(text, vocabulary);
     return performance.now() - from;
-  })
-  .sort((a, b) => a - b);
-const quantile = (q: number) => (times[Math.floor(q * (times.length - 1))] ?? 0).toFixed(2);
-console.log(
-  `${ids}: ${Object.entries(totals)
-    .map(([verdict, count]) => `${count} ${verdict}`)
-    .join(", ")}, of ${queries.length}`,
-);
-console.log(
-  `tables and vocabulary ${loading.toFixed(0)} ms; a question p50 ${quantile(0.5)} ms, p95 ${quantile(0.95)} ms`,
-);
+  });
+tellFigures("cohort-parse", {
+  ...{ questions: queries.length, ...totals },
+  ...{ "tables and vocabulary, ms": loading, "p50 ms": quantile(times, 0.5), "p95 ms": quantile(times, 0.95) },
+});

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { anyQuestion } from "../../lib/cohorts/parse/testing/any-question";
 import { parsed, unaccounted } from "../../lib/cohorts/parse/testing/parsed";
 import { benchOptions, wholeNumber } from "../bench-options";
+import { quantile, tellFigures } from "../measured";
 
 /**
  * Made-up questions of names, words, noise, numbers and signs in any order: how many characters no range of the result holds, how often the
@@ -27,12 +28,7 @@ for (const text of fc.sample(anyQuestion, { numRuns: questions, seed })) {
     thrown++;
   }
 }
-times.sort((a, b) => a - b);
-const quantile = (q: number) => (times[Math.floor(q * (times.length - 1))] ?? 0).toFixed(2);
-console.log(`${questions} questions: ${drops} with a silent drop, ${thrown} thrown`);
-console.log(
-  Object.entries(told)
-    .map(([status, count]) => `${count} ${status}`)
-    .join(", "),
-);
-console.log(`a question p50 ${quantile(0.5)} ms, p95 ${quantile(0.95)} ms, at most ${quantile(1)} ms`);
+tellFigures("cohort-words", {
+  ...{ questions, "silent drops": drops, thrown, ...told },
+  ...{ "p50 ms": quantile(times, 0.5), "p95 ms": quantile(times, 0.95), "slowest ms": quantile(times, 1) },
+});

@@ -16,16 +16,20 @@ export function cohortParse(group: Command): void {
     .action(parse);
 }
 
+/** A question in words, by the built-in parser. */
+export const readQuestion = async (words: readonly string[]): Promise<ParseResult> =>
+  parseCohortQuery(words.join(" "), await cohortVocabulary());
+
 /** Exit code 2 where no criterion was read. */
 async function parse(words: string[], { json }: { json?: true }): Promise<void> {
-  const [vocabulary, concepts] = await Promise.all([cohortVocabulary(), cohortConcepts()]);
-  const result = parseCohortQuery(words.join(" "), vocabulary);
+  const [result, concepts] = await Promise.all([readQuestion(words), cohortConcepts()]);
   const lines = json ? [JSON.stringify(result, null, 2)] : resultLines(result, (concept) => concepts.nameOf(concept));
   for (const line of lines) process.stdout.write(`${line}\n`);
   if (result.status === "nothing") process.exitCode = 2;
 }
 
-function resultLines({ readings, notUnderstood }: ParseResult, nameOf: NameOf): string[] {
+/** How a question is read, line by line: its readings, and the words that are left. */
+export function resultLines({ readings, notUnderstood }: ParseResult, nameOf: NameOf): string[] {
   const read = readings.flatMap(({ query }, i) => [
     i === 0 ? "Read as" : "Or read as",
     ...readingLines(query, nameOf, "  "),

@@ -24,13 +24,17 @@ afterEach(async () => {
 
 /** Calls `cohort run` with a form. @returns its lines */
 async function run(database: Database, form: unknown, ...options: string[]): Promise<string[]> {
-  holder.consiliumDatabase = Promise.resolve(database);
   const file = join(folder, "form.json");
   await writeFile(file, typeof form === "string" ? form : JSON.stringify(form));
+  return answered(database, "--form", file, ...options);
+}
+
+async function answered(database: Database, ...words: string[]): Promise<string[]> {
+  holder.consiliumDatabase = Promise.resolve(database);
   const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const program = new Command("consilium").exitOverride();
   addCohort(program);
-  await program.parseAsync(["cohort", "run", "--form", file, ...options], { from: "user" });
+  await program.parseAsync(["cohort", "run", ...words], { from: "user" });
   const text = printed.mock.calls.map(([chunk]) => String(chunk)).join("");
   printed.mockRestore();
   return text.trimEnd().split("\n");
@@ -68,7 +72,7 @@ forEmbeddedEngine("cohort run", (open) => {
     const [line] = await readAudit(database, { limit: 1 });
     expect(line).toMatchObject({
       action: "cohort.run",
-      detail: { patients: 2, met: 1, notMet: 0, unknown: 1, asOf: null },
+      detail: { asOf: null },
     });
     expect(line?.subject).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(line)).not.toContain("stage");
@@ -82,5 +86,35 @@ forEmbeddedEngine("cohort run", (open) => {
     });
     expect((await run(database, cancer)).at(-1)).toBe("0 patients: 0 met, 0 not met, 0 unknown.");
     expect(process.exitCode).toBe(2);
+  });
+
+  test("takes a question in words, says how it is read, and which words play no part", async () => {
+    const database = await open();
+    await storeSyntheticHistories(
+      database,
+      syntheticHistories().filter(({ patientId }) => [colonCancer, pregnancy].includes(patientId)),
+    );
+    const lines = await answered(database, "stage III or higher colon cancer", "in a good mood");
+    expect(lines.slice(0, 4)).toEqual([
+      "Read as",
+      "  all of",
+      "    colon cancer",
+      "    stage of at least III of colon cancer",
+    ]);
+    expect(lines).toContain("Not understood");
+    expect(lines).toContain("Partial: the words above that were not understood play no part.");
+    expect(lines.at(-1)).toBe("2 patients: 1 met, 1 not met, 0 unknown.");
+    const summary = JSON.parse((await answered(database, "colon cancer", "--json")).at(-1) ?? "");
+    expect(summary).toMatchObject({ met: 1, status: "understood", notUnderstood: [], query: { op: "criterion" } });
+
+    expect(await answered(database, "qqq zzz")).toEqual([
+      "No criterion was read.",
+      "Not understood",
+      '  "qqq zzz", characters 1 to 7',
+    ]);
+    expect(process.exitCode).toBe(2);
+    await expect(answered(database)).rejects.toMatchObject({
+      userMessage: "Expected a question, in words or as --form <file>.",
+    });
   });
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { CohortConcepts } from "../../lib/cohorts/evaluate/cohort-concepts";
 import { evidenceOf } from "../../lib/cohorts/evaluate/criterion-answer";
 import type { Answer } from "../../lib/cohorts/evaluate/kleene";
+import type { ConceptRef } from "../../lib/cohorts/query/cohort-query";
 import { queryHash } from "../../lib/cohorts/query/query-hash.server";
 import { queryText } from "../../lib/cohorts/query/query-text";
 import { readQuery } from "../../lib/cohorts/query/read-query";
@@ -16,54 +17,65 @@ import { AppError } from "../../lib/platform/errors";
 import { momentOf } from "../../lib/record/history/moment";
 import { parsedOptions } from "../parsed-options";
 import { resolveFromCaller } from "../resolve-from-caller";
-import { cohortParse } from "./cohort-parse";
+import { cohortParse, readQuestion, resultLines } from "./cohort-parse";
 
 /** Adds `cohort run`: which patients meet a question, and why. */
 export function addCohort(program: Command): void {
   const group = program.command("cohort").description("which patients meet a question");
   group
     .command("run")
-    .description("answer a form of every patient: who meets it, who may, and why by criterion")
-    .requiredOption("--form <file>", "the form as JSON (lib/cohorts/query/cohort-query.ts)")
+    .description("answer a question of every patient: who meets it, who may, and why by criterion")
+    .argument("[words...]", 'the question in words: "women over 65 with atrial fibrillation"')
+    .option("--form <file>", "instead of words the form as JSON (lib/cohorts/query/cohort-query.ts)")
     .option("--as-of <date>", "what was known by then alone, as 2020-05-03 or 2020-05-03T10:00:00Z")
     .option("--json", "all patients as JSON, a line each; the counts come last")
     .action(run);
   cohortParse(group);
 }
 
-async function run(options: unknown): Promise<void> {
+async function run(words: string[], options: unknown): Promise<void> {
   const asked = z.strictObject({
-    form: z.string().min(1),
+    form: z.string().min(1).optional(),
     asOf: z.string().optional(),
     json: z.literal(true).optional(),
   });
   const given = parsedOptions(asked, options);
+  if ((given.form === undefined) === (words.length === 0))
+    throw new AppError("invalid", { userMessage: "Expected a question, in words or as --form <file>." });
   const asOf = given.asOf === undefined ? null : instantOf(given.asOf);
   const concepts = await cohortConcepts();
-  const query = readQuery(await formText(given.form), (concept) => concepts.isKnown(concept));
-  const opened = await database();
-  const counts: Record<Answer, number> = { met: 0, "not met": 0, unknown: 0 };
+  const nameOf = (concept: ConceptRef) => concepts.nameOf(concept);
   const write = (line: string) => process.stdout.write(`${line}\n`);
-  if (!given.json) write(`${queryText(query, (concept) => concepts.nameOf(concept))}\n`);
+  const said = given.form === undefined ? await readQuestion(words) : null;
+  const [reading] = said?.readings ?? [];
+  if (said && reading === undefined) {
+    for (const line of resultLines(said, nameOf)) write(line);
+    process.exitCode = 2;
+    return;
+  }
+  const query = reading?.query ?? readQuery(await formText(given.form ?? ""), (concept) => concepts.isKnown(concept));
+  if (!given.json) for (const line of said ? resultLines(said, nameOf) : [queryText(query, nameOf)]) write(line);
+  if (!given.json)
+    write(said?.status === "partial" ? "\nPartial: the words above that were not understood play no part.\n" : "");
+  const opened = await database();
+  // Before the first is read: who ends the run early has read some.
+  await recordAudit(opened.query, {
+    actorId: "command-line",
+    action: "cohort.run",
+    subject: queryHash(query),
+    detail: { asOf: asOf?.toISOString() ?? null },
+  });
+  const counts: Record<Answer, number> = { met: 0, "not met": 0, unknown: 0 };
   for await (const one of answersOfCohort(opened, { query, asOf, concepts, now: new Date() })) {
     counts[one.answer]++;
     if (given.json) write(JSON.stringify(asJson(one)));
     else if (one.answer !== "not met") write(patientText(one, concepts));
   }
   const patients = counts.met + counts["not met"] + counts.unknown;
-  await recordAudit(opened.query, {
-    actorId: "command-line",
-    action: "cohort.run",
-    subject: queryHash(query),
-    detail: {
-      patients,
-      met: counts.met,
-      notMet: counts["not met"],
-      unknown: counts.unknown,
-      asOf: asOf?.toISOString() ?? null,
-    },
-  });
-  const summary = { patients, met: counts.met, notMet: counts["not met"], unknown: counts.unknown };
+  const summary = {
+    ...{ patients, met: counts.met, notMet: counts["not met"], unknown: counts.unknown },
+    ...(said && { status: said.status, notUnderstood: said.notUnderstood.map(({ text }) => text), query }),
+  };
   if (given.json) write(JSON.stringify(summary));
   else
     write(
