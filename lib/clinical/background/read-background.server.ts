@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/database/database.server";
 import { readHistory, readNote } from "../../record/history/read-history.server";
+import { resourceTypes } from "../../record/history/resource-types";
 import type { History, Resource, StoredResourceType } from "../../record/history/schema";
 import type { PatientRecord } from "../../record/schema";
 import { sourceOf } from "../../record/source-of";
@@ -18,18 +19,10 @@ const NOTES = 4;
 const NOTE_LENGTH = 1200;
 
 /** What a background is made of. Encounters and vaccinations tell nothing that it says. */
-const types = [
-  "Observation",
-  "Condition",
-  "MedicationRequest",
-  "MedicationAdministration",
-  "MedicationStatement",
-  "Procedure",
-  "AllergyIntolerance",
-  "DocumentReference",
-  "DiagnosticReport",
+const types: readonly StoredResourceType[] = [
+  ...resourceTypes.filter((type) => type !== "Encounter" && type !== "Immunization"),
   "Other",
-] as const satisfies readonly StoredResourceType[];
+];
 
 /** Values are those of the stay: of Observations only cultures, limits of care, and values of before or that a stay's series may lack. */
 const observationsOf = (code: CodeableConcept) =>
