@@ -28,6 +28,12 @@ it.each([
   ["nothing", null, [], "none is recorded"],
   ["a diagnosis of this illness", null, [problem("Acute cholangitis", hour(-3))], "acute cholangitis is recorded"],
   ["a diagnosis of years ago", null, [problem("Acute cholangitis", hour(-9000))], "none is recorded"],
+  [
+    "one that it is without",
+    null,
+    [problem("Biliary acute pancreatitis without necrosis or infection", hour(-3))],
+    "none is recorded",
+  ],
   ["a history of one", null, [problem("Personal history of sepsis", hour(-3))], "none is recorded"],
   ["the reason for admission", "UROSEPSIS;TELEMETRY", [], "urosepsis is recorded"],
   ["a question", "R/O SEPSIS", [], "none is recorded"],

@@ -49,6 +49,8 @@ function sedationOf(background: Background, low: number, last: number): string |
 /** Words of a diagnosis or a reason for admission that name an infection. */
 const infection =
   /\b(?:uro)?sepsis\b|\bseptic|pneumonia|\bempyema|pyelonephritis|urinary (?:tract )?infection|\bUTI\b|cholangitis|cholecystitis|cellulitis|fasciitis|abscess|peritonitis|diverticulitis|meningitis|encephalitis|endocarditis|osteomyelitis|bacter[ae]*mia|\binfection\b|perforat/iu;
+/** What a diagnosis says that it is without: "pancreatitis without necrosis or infection", "wound without mention of infection". */
+const absent = /\b(?:without|no|not|non|free of)\b[^,;]*/giu;
 const uncertain = /\?|rule[sd]? out|\br\/o\b|history of|personal|possible|suspected/iu;
 /** A diagnosis that was written down no longer before is of this illness. A team decision. */
 const THIS_ILLNESS = -14 * 24 * 60;
@@ -64,7 +66,7 @@ function infectionNamed(chart: Chart, { problems }: Background): string | null {
     })
     .map(({ title }) => problemName(title));
   const found = [...admissionReasons(chart.admissionReason), ...titles].find(
-    (text) => infection.test(text) && !uncertain.test(text),
+    (text) => infection.test(text.replace(absent, "")) && !uncertain.test(text),
   );
   if (found === undefined) return null;
   const clause = found.split(/, (?=after|stented|with)/u)[0] ?? found;
