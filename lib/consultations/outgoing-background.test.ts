@@ -18,7 +18,7 @@ const planted: Record<BackgroundField, { words: string; secrets: readonly string
   source: { words: "Marchbanks Infirmary, Tewkesbury", secrets: ["Marchbanks", "Tewkesbury"] },
   problem: { words: "Fall at the home of her niece Ottoline, seen by Dr Quilliam", secrets: ["Ottoline", "Quilliam"] },
   drug: { words: "Zetamol 5 mg, brought by son Balthasar (07700 900461)", secrets: ["Balthasar", "900461"] },
-  dose: { words: "as Dr Szymborska wrote on 14 March 2019", secrets: ["Szymborska", "14 March"] },
+  dose: { words: "5 mg as Dr Szymborska wrote on 14 March 2019", secrets: ["Szymborska", "14 March"] },
   procedure: { words: "Stent by Mr Tarkowski, serial RNB6629104S", secrets: ["Tarkowski", "RNB6629104S"] },
   allergy: { words: "Sticking plasters (told by Mrs Dunphy)", secrets: ["Dunphy"] },
   reaction: { words: "rash, photograph IMG_0412.jpg sent to k.dunphy@example.org", secrets: ["IMG_0412", "dunphy"] },

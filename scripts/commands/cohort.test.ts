@@ -98,8 +98,8 @@ forEmbeddedEngine("cohort run", (open) => {
     expect(lines.slice(0, 4)).toEqual([
       "Read as",
       "  all of",
-      "    colon cancer",
       "    stage of at least III of colon cancer",
+      "    colon cancer",
     ]);
     expect(lines).toContain("Not understood");
     expect(lines).toContain("Partial: the words above that were not understood play no part.");
