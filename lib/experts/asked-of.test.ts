@@ -11,7 +11,7 @@ const [icu, covid] = await Promise.all(
 if (!icu || !covid) throw new Error("there are no tasks");
 
 const bedside = { heartRate: [[5, 80]], gcs: [[5, 15]], creatinine: [[9, 1]] } as Parameters<typeof recordOf>[0];
-const only = (...features: FeatureId[]) => Object.fromEntries(features.map((id) => [id, [[5, 1]]])) as typeof bedside;
+const withOnly = (...features: FeatureId[]) => Object.fromEntries(features.map((id) => [id, [[5, 1]]])) as typeof bedside;
 const ofFhir = { source: "fhir", intensiveCare: true } as const;
 const ofMimic = { source: "mimic-iii-demo", intensiveCare: true } as const;
 
@@ -34,14 +34,14 @@ describe("whether a task can be asked about a record", () => {
   });
 
   it("is refused where vital signs or the coma score were never recorded, by name", () => {
-    const why = (...features: FeatureId[]) => whyNotOf(recordOf(only(...features), ofFhir), icu);
+    const why = (...features: FeatureId[]) => whyNotOf(recordOf(withOnly(...features), ofFhir), icu);
     expect(why("creatinine", "urineOutput")).toBe(
       "Not in the record of this stay: vital signs and a coma score. Nearly every stay that these models learned from had both, so that no risk is stated.",
     );
     expect(why("heartRate")).toMatch(/^Not in the record of this stay: a coma score\. .* had this/);
     expect(why("gcs")).toMatch(/^Not in the record of this stay: vital signs\./);
     expect(why("gcs", "temperature")).toBeNull();
-    const late = recordOf({ ...only("gcs"), heartRate: [[2881, 80]] }, { ...ofFhir, observedMinutes: 4000 });
+    const late = recordOf({ ...withOnly("gcs"), heartRate: [[2881, 80]] }, { ...ofFhir, observedMinutes: 4000 });
     expect(whyNotOf(late, icu)).toMatch(/: vital signs\./);
   });
 

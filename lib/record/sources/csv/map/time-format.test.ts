@@ -30,7 +30,7 @@ test.each([
   ["25:61", "HH:mm"],
   ["01.03.2020 24:30", "DD.MM.YYYY HH:mm"],
   ["soon", "minutes from admission"],
-  ["01-Xxx-20", "DD-MMM-YY"],
+  ["01-Foo-20", "DD-MMM-YY"],
 ])("%s is no time by %s", (text, format) => expect(readTime(text, format, "UTC")).toBeNull());
 
 test.each(["DD.MM", "YYYY YYYY MM DD", "tomorrow", ""])("%j is no format", (format) =>
