@@ -11,7 +11,8 @@ const [icu, covid] = await Promise.all(
 if (!icu || !covid) throw new Error("there are no tasks");
 
 const bedside = { heartRate: [[5, 80]], gcs: [[5, 15]], creatinine: [[9, 1]] } as Parameters<typeof recordOf>[0];
-const withOnly = (...features: FeatureId[]) => Object.fromEntries(features.map((id) => [id, [[5, 1]]])) as typeof bedside;
+const withOnly = (...features: FeatureId[]) =>
+  Object.fromEntries(features.map((id) => [id, [[5, 1]]])) as typeof bedside;
 const ofFhir = { source: "fhir", intensiveCare: true } as const;
 const ofMimic = { source: "mimic-iii-demo", intensiveCare: true } as const;
 
