@@ -20,13 +20,8 @@ export function nearestName(given: string, columns: readonly { name: string; fea
   const same = known.find(({ spelling }) => spelling === wanted);
   if (same) return same.name;
   const slips = known
-    .map(({ name, spelling }) => ({
-      name,
-      n: editsBetween(wanted, spelling),
-      of: Math.min(wanted.length, spelling.length),
-      isLike: wanted[0] === spelling[0] && digits(wanted) === digits(spelling),
-    }))
-    .filter(({ n, of, isLike }) => isLike && n <= of / FEWEST_LETTERS_A_SLIP)
+    .map(({ name, spelling }) => ({ name, n: slipsBetween(wanted, spelling) ?? Infinity }))
+    .filter(({ n }) => n < Infinity)
     .sort((a, b) => a.n - b.n);
   if (slips[0]) return slips[0].name;
   const [within] = known
@@ -36,6 +31,16 @@ export function nearestName(given: string, columns: readonly { name: string; fea
     })
     .sort((a, b) => Math.abs(a.spelling.length - wanted.length) - Math.abs(b.spelling.length - wanted.length));
   return within?.name ?? null;
+}
+
+/** Whether one name may be the other, misspelt; capitals and what is no letter or digit do not count. */
+export const isSlipOf = (given: string, name: string): boolean => slipsBetween(letters(given), letters(name)) !== null;
+
+/** How many letters two spellings differ by; null where that is more than slips of the pen. */
+function slipsBetween(a: string, b: string): number | null {
+  const n = editsBetween(a, b);
+  const isLike = a[0] === b[0] && digits(a) === digits(b);
+  return isLike && n <= Math.min(a.length, b.length) / FEWEST_LETTERS_A_SLIP ? n : null;
 }
 
 const digits = (name: string) => name.replace(/\D/g, "");

@@ -71,9 +71,9 @@ describe("a broken folder of OMOP's tables", () => {
       "measurement.csv, line 1: this column is missing: measurement_date; expected the columns of MEASUREMENT.",
     ],
     [
-      "a column that the CDM does not have",
-      { MEASUREMENT: tableText([...columnsOfTable("MEASUREMENT"), "ward_nurse"], []) },
-      "measurement.csv, line 1: this column is none of CDM 5.4: ward_nurse; expected the columns of MEASUREMENT of CDM 5.4.",
+      "a column misspelt",
+      { MEASUREMENT: tableText([...without("MEASUREMENT", "value_as_number"), "value_as_numbr"], []) },
+      "measurement.csv, line 1: this column is none of CDM 5.4: value_as_numbr (5.4 has value_as_number, which is missing); expected the columns of MEASUREMENT of CDM 5.4.",
     ],
     [
       "an export of CDM 5.3",

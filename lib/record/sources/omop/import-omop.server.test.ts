@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -33,6 +33,21 @@ describe("the resources of a hospital's OMOP tables", () => {
     expect(rows).not.toMatch(
       /person_id|visit_occurrence_id|visit_detail_id|MRN-0099|12345678|SN-4711|A\. Name|Went home/,
     );
+  });
+
+  it("leave out a column that the CDM does not have, and say so: nobody knows what a hospital keeps there", async () => {
+    await writeOmop(folders.folder);
+    const file = join(folders.folder, "person.csv");
+    const [first = "", ...rows] = (await readFile(file, "utf8")).trimEnd().split("\n");
+    await writeFile(file, [`${first},maiden_name`, ...rows.map((row) => `${row},Gundersen`)].join("\n"));
+    const { resources, summary } = await readFolder(tables, folders);
+    expect(resources.filter(({ resourceType }) => resourceType === "Patient")).not.toEqual([]);
+    expect(JSON.stringify(resources)).not.toMatch(/Gundersen|maiden_name/);
+    expect(summary.remarks).toContainEqual({
+      file: "person.csv",
+      kind: "remark",
+      line: "this column is not read and not stored: maiden_name; PERSON has no such column",
+    });
   });
 
   it("are of one hospital, where a name tells it from others: the same numbers are then other persons", async () => {

@@ -57,7 +57,7 @@ class TablesReading {
   private readonly known = new Map<string, string>();
   private readonly names = new NamedRows();
   /** By the place of the file. */
-  private readonly columns: ReadonlyMap<string, number>[] = [];
+  private readonly columns: FileColumns[] = [];
   private readonly progress: ReadingProgress = { phase: "files", bytes: 0, bytesTotal: 0, resources: 0, patients: 0 };
   private told = 0;
 
@@ -87,8 +87,8 @@ class TablesReading {
       };
       for await (const { line, cells } of csvRows(file.path, file.file, onBytes, file.table.dialect)) {
         const columns = this.columns[place];
-        if (columns === undefined) this.columns[place] = columnsOf(file, cells, line);
-        else await this.row(new TableRow(file.table, columns, cells, { file: file.file, line }), cells, place);
+        if (columns === undefined) this.columns[place] = this.firstLine(file, cells, line);
+        else await this.row(new TableRow(file.table, columns.places, cells, { file: file.file, line }), cells, place);
         this.tell();
       }
       if (this.columns[place] === undefined)
@@ -97,6 +97,19 @@ class TablesReading {
       this.tally.summary.files++;
     }
     this.tell(true);
+  }
+
+  private firstLine(file: TableFile, cells: readonly string[], line: number): FileColumns {
+    const columns = columnsOf(file, cells, line);
+    const { notRead } = columns;
+    const are = notRead.length === 1 ? "this column is" : "these columns are";
+    if (notRead.length > 0)
+      this.tally.remark({
+        file: file.file,
+        kind: "remark",
+        line: `${are} not read and not stored: ${notRead.join(", ")}; ${file.table.name} has no such column`,
+      });
+    return columns;
   }
 
   /** What lies beside the tables is told; of tables that are known the rows are counted. */
@@ -119,7 +132,7 @@ class TablesReading {
     const { table } = row;
     const { name, patient } = table;
     this.rows.found(name);
-    const fault = faultOf(row, cells, this.columns[place]?.size ?? 0);
+    const fault = faultOf(row, cells, this.columns[place]?.width ?? 0);
     if (fault !== null) return this.rows.skip(name, "invalid", row.place, fault);
     if (patient === null) return this.named(row);
     const named = row.text(patient) ?? "";
@@ -150,7 +163,7 @@ class TablesReading {
     for await (const [patient, spooled] of this.spool.patients()) {
       const rows = spooled.flatMap(([, place, line, ...cells]) => {
         const [file, columns] = [this.sourceFiles[place], this.columns[place]];
-        return file && columns ? [new TableRow(file.table, columns, cells, { file: file.file, line })] : [];
+        return file && columns ? [new TableRow(file.table, columns.places, cells, { file: file.file, line })] : [];
       });
       const patientKey = `Patient/${patient}`;
       const made = madeOfRows(this.source, rows, this.names.find, this.rows);
@@ -181,8 +194,14 @@ class TablesReading {
   }
 }
 
-/** The columns of a file's first line, in lower case. */
-function columnsOf({ table, file }: TableFile, cells: readonly string[], line: number): ReadonlyMap<string, number> {
+/** The columns of a file, in lower case: where each that is read stands, how many cells a row has, and which are not read. */
+interface FileColumns {
+  places: ReadonlyMap<string, number>;
+  width: number;
+  notRead: readonly string[];
+}
+
+function columnsOf({ table, file }: TableFile, cells: readonly string[], line: number): FileColumns {
   const own = table.headingsOf?.(cells);
   const names = own?.names ?? cells.map((cell) => cell.trim().toLowerCase());
   const columns = new Map(names.map((name, at) => [name, at]));
@@ -198,7 +217,8 @@ function columnsOf({ table, file }: TableFile, cells: readonly string[], line: n
         ? `two columns have one name; ${expected}, each once`
         : null);
   if (words !== null) throw new AppError("invalid", { userMessage: `${file}, line ${line}: ${words}.` });
-  return columns;
+  for (const name of own?.notRead ?? []) columns.delete(name);
+  return { places: columns, width: names.length, notRead: own?.notReadNames ?? [] };
 }
 
 /** What is wrong with a row: its column and what was expected there; null where nothing is. */

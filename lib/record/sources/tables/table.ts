@@ -24,6 +24,16 @@ export interface RowCells {
   filled(): [column: string, text: string][];
 }
 
+/** The columns of a file's first line. */
+export interface Headings {
+  names: string[];
+  /** What is wrong with them, as words; null where nothing is. */
+  fault: string | null;
+  /** Columns whose cells are neither read nor kept, and how the report calls them. */
+  notRead?: readonly string[];
+  notReadNames?: readonly string[];
+}
+
 /** A table, by the name of its file without ".csv" or ".csv.gz", in any case. */
 export interface Table {
   name: string;
@@ -47,8 +57,8 @@ export interface Table {
   dialect?: Dialect;
   /** A cell, without blanks around it, as others write it: "" for a source's own sign for nothing. */
   cellOf?: (text: string, type: ColumnType | undefined) => string;
-  /** The columns of a first line and what is wrong with them as words; by their own names, each once, unless given. */
-  headingsOf?: (cells: readonly string[]) => { names: string[]; fault: string | null };
+  /** Reads a first line; columns are called by their own names, each once, unless given. */
+  headingsOf?: (cells: readonly string[]) => Headings;
   /** What else is wrong with a row: its column and what was expected there. */
   faultOf?: (row: RowCells) => string | null;
   /** Whether rows without a number of their own that hold the same are copies of one. */

@@ -1,3 +1,4 @@
+import { isSlipOf } from "../../../import/nearest-name";
 import type { Table } from "../../tables/table";
 
 /**
@@ -17,8 +18,13 @@ const otherReleases: Readonly<Record<string, string>> = {
 
 /** Whether a text may be shown as a column's name: a line of values shows none. */
 const isName = (text: string) => /^[a-z][a-z_]*\d?$/.test(text);
+const shown = (name: string) => (isName(name) ? name : "(no name)");
 
-/** The columns of a first line, without a schema's or a table's name before a dot, and what is wrong with them. */
+/**
+ * The columns of a first line, without a schema's or a table's name before a dot, and what is wrong with them. A column that the CDM does
+ * not have is not read: hospitals add their own, and what stands there nobody knows. It refuses the file where it is one of another release,
+ * or so like one that is missing that it may be that one, misspelt: then all of that column's values would be lost.
+ */
 export function headingsOf(table: string, columns: Table["columns"]): NonNullable<Table["headingsOf"]> {
   return (cells) => {
     const names = cells.map((cell) => cell.trim().toLowerCase().replace(/^.*\./, ""));
@@ -26,12 +32,19 @@ export function headingsOf(table: string, columns: Table["columns"]): NonNullabl
     const expected = `expected the columns of ${table} of CDM 5.4`;
     if (unknown.length === names.length)
       return { names, fault: `no line of column names, separated by commas, tabs, semicolons or bars; ${expected}` };
-    if (unknown.length === 0) return { names, fault: null };
-    const told = unknown.map((name) => {
-      const other = otherReleases[name];
-      return other === undefined ? (isName(name) ? name : "(no name)") : `${name} (${other})`;
+    const missing = Object.keys(columns).filter((column) => !names.includes(column));
+    const wrong = unknown.flatMap((name) => {
+      const meant = otherReleases[name] ?? misspelt(name, missing);
+      return meant === null ? [] : [`${shown(name)} (${meant})`];
     });
-    const are = told.length === 1 ? "this column is" : "these columns are";
-    return { names, fault: `${are} none of CDM 5.4: ${told.join(", ")}; ${expected}` };
+    if (wrong.length === 0) return { names, fault: null, notRead: unknown, notReadNames: unknown.map(shown) };
+    const are = wrong.length === 1 ? "this column is" : "these columns are";
+    return { names, fault: `${are} none of CDM 5.4: ${wrong.join(", ")}; ${expected}` };
   };
+}
+
+/** "5.4 has value_as_number, which is missing": of a name that is a slip of the pen away from a column that is not there; else null. */
+function misspelt(name: string, missing: readonly string[]): string | null {
+  const like = missing.find((column) => isSlipOf(name, column));
+  return like === undefined ? null : `5.4 has ${like}, which is missing`;
 }
