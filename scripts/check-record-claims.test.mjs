@@ -93,6 +93,25 @@ it("the table of what the record says is read item by item", () => {
   expect(verdicts([], [["Running", "vancomycin 1 g"]])).toEqual(["vancomycin: wrong"]);
 });
 
+it("every kind in the list of what a record does not hold is held against the rows", () => {
+  const oximetry = { code: { text: "Oxygen saturation by pulse oximetry" }, valueQuantity: { value: 88, unit: "%" } };
+  const before = { resourceType: "Observation", effectiveDateTime: at(-6), ...oximetry };
+  const gaps = (last) =>
+    checkRecordClaims(
+      report([`This kind of record does not hold: Allergies; Birth dates; ${last}.`]),
+      [...resources, before],
+      {
+        start,
+      },
+    ).map(({ name, verdict }) => `${name}: ${verdict}`);
+  const others = ["kind: Allergies: wrong", "kind: Birth dates: held"];
+  expect(gaps("Pulse oximetry")).toEqual([...others, "kind: Pulse oximetry: wrong"]);
+  expect(gaps("Pulse oximetry since the stay began")).toEqual([
+    ...others,
+    "kind: Pulse oximetry since the stay began: held",
+  ]);
+});
+
 it("what no report says is no claim, and nothing is counted", () => {
   expect(verdicts(["The lactate is 4.8 mmol/L."])).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { FeatureId } from "../../record/catalogue";
 import { conceptKey, conceptText } from "../../record/history/concept-text";
 import { isStatement } from "../../record/history/recorded-absence";
 import type { History, MedicationResource, ResourceOf } from "../../record/history/schema";
@@ -18,6 +19,8 @@ export interface StayClock {
   start: number;
   asOfMinutes: number;
   weight: number | null;
+  /** Features of which the stay's series hold a value by then; absent where what they lack is not asked. */
+  measured?: ReadonlySet<FeatureId>;
 }
 
 const DAY = 24 * 60;

@@ -11,7 +11,7 @@ import { namesCreatinine } from "./creatinine-before";
 import { namesCulture } from "./cultures-of";
 import { namesCareLimit } from "./limits-of-care";
 import { onStayClock } from "./stay-clock";
-import { namesValueBeside } from "./values-beside";
+import { type Measured, namesValueBeside } from "./values-beside";
 import { namesWeight } from "./weight-before";
 
 /** How many of the last notes are read, and how many characters of each: a team decision, so that a prompt holds them. */
@@ -24,9 +24,10 @@ const types: readonly StoredResourceType[] = [
   "Other",
 ];
 
-/** Values are those of the stay: of Observations only cultures, limits of care, and values of before or that a stay's series may lack. */
-const observationsOf = (code: CodeableConcept) =>
-  [namesCulture, namesCareLimit, namesValueBeside, namesCreatinine, namesWeight].some((names) => names(code));
+/** Values are those of the stay: of Observations only cultures, limits of care, and values of before or that the stay's series lack. */
+const observationsOf = (measured: Measured) => (code: CodeableConcept) =>
+  [namesCulture, namesCareLimit, namesCreatinine, namesWeight].some((names) => names(code)) ||
+  namesValueBeside(code, measured);
 
 /**
  * What the record of years said beside the values of a stay, as it was known at the hour up to which the team reads.
@@ -40,9 +41,10 @@ export async function readBackground(
   const start = await startOfStay(database, record);
   if (start === null) return null;
   const asOf = new Date(start + asOfMinutes * 60_000);
-  const history = await readHistory(database, { patientId, asOf, types, observationsOf });
+  const measured = measuredBy(record, asOfMinutes);
+  const history = await readHistory(database, { patientId, asOf, types, observationsOf: observationsOf(measured) });
   const notes = await lastNotes(database, { history, asOf, start });
-  return backgroundOf(history, { start, asOfMinutes, weight: weightOf(record, asOfMinutes) }, notes);
+  return backgroundOf(history, { start, asOfMinutes, weight: weightOf(record, asOfMinutes), measured }, notes);
 }
 
 /** When a stay began, milliseconds since 1970: by its source, else its Encounter's start where that is told to the second. */
@@ -82,6 +84,10 @@ async function lastNotes(
     }),
   );
 }
+
+/** Features of which a stay's series hold a value by then. */
+export const measuredBy = ({ series }: Pick<PatientRecord, "series">, asOfMinutes: number): Measured =>
+  new Set(series.flatMap(({ feature, times }) => (times.some((minutes) => minutes <= asOfMinutes) ? [feature] : [])));
 
 /** The last weight by then, in kilograms. */
 function weightOf({ series }: PatientRecord, asOfMinutes: number): number | null {
