@@ -1,4 +1,3 @@
-import type { FeatureId } from "../../record/catalogue";
 import { conceptKey, conceptText } from "../../record/history/concept-text";
 import { isStatement } from "../../record/history/recorded-absence";
 import type { History, MedicationResource, ResourceOf } from "../../record/history/schema";
@@ -11,6 +10,7 @@ import { isReadByTime, spellsTold } from "./drug-spells";
 import { isOf } from "./drugs-given";
 import { infusionRate } from "./infusion-rate";
 import { minutesAt, onStayClock, type StayTime } from "./stay-clock";
+import type { Measured } from "./values-beside";
 
 type Administration = ResourceOf<"MedicationAdministration">;
 
@@ -19,8 +19,8 @@ export interface StayClock {
   start: number;
   asOfMinutes: number;
   weight: number | null;
-  /** Features of which the stay's series hold a value by then; absent where what they lack is not asked. */
-  measured?: ReadonlySet<FeatureId>;
+  /** What the stay's series hold by then; absent where what they lack is not asked. */
+  measured?: Measured;
 }
 
 const DAY = 24 * 60;

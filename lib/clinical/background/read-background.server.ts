@@ -4,6 +4,7 @@ import { resourceTypes } from "../../record/history/resource-types";
 import type { History, Resource, StoredResourceType } from "../../record/history/schema";
 import type { PatientRecord } from "../../record/schema";
 import { sourceOf } from "../../record/source-of";
+import { oximetry } from "../../record/sources/usually-not-recorded";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { backgroundOf } from "./background-of";
 import type { Background } from "./background-schema";
@@ -11,7 +12,7 @@ import { namesCreatinine } from "./creatinine-before";
 import { namesCulture } from "./cultures-of";
 import { namesCareLimit } from "./limits-of-care";
 import { onStayClock } from "./stay-clock";
-import { type Measured, namesValueBeside } from "./values-beside";
+import { type Measured, namesValueBeside, OXIMETRY } from "./values-beside";
 import { namesWeight } from "./weight-before";
 
 /** How many of the last notes are read, and how many characters of each: a team decision, so that a prompt holds them. */
@@ -85,9 +86,12 @@ async function lastNotes(
   );
 }
 
-/** Features of which a stay's series hold a value by then. */
-export const measuredBy = ({ series }: Pick<PatientRecord, "series">, asOfMinutes: number): Measured =>
-  new Set(series.flatMap(({ feature, times }) => (times.some((minutes) => minutes <= asOfMinutes) ? [feature] : [])));
+/** Of what a stay's series hold a value by then. Of a source that records pulse oximetry it is not asked. */
+export function measuredBy({ series, encounter }: PatientRecord, asOfMinutes: number): Measured {
+  const held = series.filter(({ times }) => times.some((minutes) => minutes <= asOfMinutes));
+  const lacksOximetry = sourceOf(encounter.source).notRecorded.includes(oximetry);
+  return new Set([...held.map(({ feature }) => feature), ...(lacksOximetry ? [] : [OXIMETRY])]);
+}
 
 /** The last weight by then, in kilograms. */
 function weightOf({ series }: PatientRecord, asOfMinutes: number): number | null {

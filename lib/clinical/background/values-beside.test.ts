@@ -61,10 +61,12 @@ test("what the stay's series lack is told with its feature, the last of the stay
   expect(told(resources).valuesBeside).toEqual([]);
 });
 
-test("pulse oximetry is told from the day before the stay on", () => {
+test("pulse oximetry is known from any day, told from the day before the stay on, and not asked where the source records it", () => {
   const at = (time: string) => told([found(saturation, time, 88, "%")]);
   const texts = (time: string) => besideTexts(at(time) as Parameters<typeof besideTexts>[0]);
   expect(texts("2025-12-31T18:00:00Z")).toEqual(["pulse oximetry 88 %, 6 h before"]);
   expect(texts("2026-01-01T18:00:00Z")).toEqual(["pulse oximetry 88 % at 18 h"]);
-  expect(texts("2025-12-29T18:00:00Z")).toEqual([]);
+  expect(texts("2019-12-29T18:00:00Z")).toEqual([]);
+  expect(at("2019-12-29T18:00:00Z").valuesBeside).toMatchObject([{ name: "pulse oximetry" }]);
+  expect(namesValueBeside(saturation, new Set(["pulse oximetry"]))).toBe(false);
 });

@@ -20,7 +20,7 @@ const byFeature: Partial<Record<FeatureId, string>> = {
 };
 
 const RASS = "RASS";
-export const OXIMETRY = "pulse oximetry";
+export const OXIMETRY = "pulse oximetry" as const;
 /** LOINC 54628-3, or the words. */
 const isRass = ({ coding, text }: CodeableConcept) =>
   coding.some(({ code, display }) => code === "54628-3" || /\bRASS\b/u.test(display ?? "")) ||
@@ -28,13 +28,13 @@ const isRass = ({ coding, text }: CodeableConcept) =>
 /** LOINC: oxygen saturation by pulse oximetry, in arterial and in capillary blood. It is no feature of the catalogue. */
 const isOximetry = ({ coding }: CodeableConcept) => coding.some(({ code }) => code === "59408-5" || code === "2710-2");
 
-/** Features of which the stay's series hold a value. */
-export type Measured = ReadonlySet<FeatureId>;
+/** Features of which the stay's series hold a value; pulse oximetry, where the stay's source records it and nobody asks for it. */
+export type Measured = ReadonlySet<FeatureId | typeof OXIMETRY>;
 
 /** @param measured undefined: what the series lack is not asked */
 function toldAs(code: CodeableConcept, measured: Measured | undefined): Pick<Value, "name" | "feature"> | null {
   if (isRass(code)) return { name: RASS };
-  if (isOximetry(code)) return { name: OXIMETRY };
+  if (isOximetry(code)) return measured?.has(OXIMETRY) ? null : { name: OXIMETRY };
   const found = featureOfCode(code);
   // A ventilator's setting and a part of a coma score are no values of their feature.
   if (found === null || found.item?.given !== undefined || found.item?.part !== undefined) return null;
@@ -50,11 +50,7 @@ export const namesValueBeside = (code: CodeableConcept, measured?: Measured): bo
 /** Their units are their names again. */
 const isUnitless = (name: string) => name === "INR" || name === RASS;
 
-/** Minutes before the stay from which a saturation by oximetry is of this illness. A team decision. */
-const DAY = 24 * 60;
-const firstMinute = (name: string) => (name === OXIMETRY ? -DAY : 0);
-
-/** Of each the last of the stay; of pulse oximetry of the day before it too. */
+/** Of each the last of the stay; of pulse oximetry the last of all: from a record with one of any day nobody may say that it holds none. */
 export function valuesBesideOf(
   resources: readonly Resource[],
   { start, asOfMinutes, measured }: Pick<StayClock, "start" | "asOfMinutes" | "measured">,
@@ -67,8 +63,8 @@ export function valuesBesideOf(
     if (told === null || at === null || one.status === "entered-in-error") continue;
     const { name } = told;
     const before = last.get(name);
-    if (at.minutes < firstMinute(name) || at.minutes > asOfMinutes || (before && before.at.minutes > at.minutes))
-      continue;
+    if (at.minutes > asOfMinutes || (at.minutes < 0 && name !== OXIMETRY)) continue;
+    if (before && before.at.minutes > at.minutes) continue;
     last.set(name, {
       ...told,
       resourceId: one.id,
@@ -79,10 +75,13 @@ export function valuesBesideOf(
   return [...last.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** "Troponin I 2.1 ng/mL at 38 h": what the stay's series lack and the record holds, in a list. */
+/** Minutes before the stay from which a saturation by oximetry is of this illness. A team decision. */
+const DAY = 24 * 60;
+
+/** "Troponin I 2.1 ng/mL at 38 h": what the stay's series lack and the record holds of the stay, in a list; of oximetry of the day before it too. */
 export function besideTexts(background: Background): string[] {
   return (background.valuesBeside ?? [])
-    .filter(({ name, feature: lacking }) => lacking !== undefined || name === OXIMETRY)
+    .filter(({ name, feature: lacking, at }) => lacking !== undefined || (name === OXIMETRY && at.minutes >= -DAY))
     .map(({ name, text, at }) => `${name} ${text}${at.minutes < 0 ? ", " : " at "}${stayTimeText(at)}`);
 }
 
