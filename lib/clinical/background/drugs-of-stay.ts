@@ -9,8 +9,8 @@ import { drugRank } from "./drug-order";
 import { isReadByTime, spellsTold } from "./drug-spells";
 import { isOf } from "./drugs-given";
 import { infusionRate } from "./infusion-rate";
+import type { Measured } from "./measured";
 import { minutesAt, onStayClock, type StayTime } from "./stay-clock";
-import type { Measured } from "./values-beside";
 
 type Administration = ResourceOf<"MedicationAdministration">;
 

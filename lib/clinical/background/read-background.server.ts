@@ -11,8 +11,9 @@ import type { Background } from "./background-schema";
 import { namesCreatinine } from "./creatinine-before";
 import { namesCulture } from "./cultures-of";
 import { namesCareLimit } from "./limits-of-care";
+import { type Measured, OXIMETRY } from "./measured";
 import { onStayClock } from "./stay-clock";
-import { type Measured, namesValueBeside, OXIMETRY } from "./values-beside";
+import { namesValueBeside } from "./values-beside";
 import { namesWeight } from "./weight-before";
 
 /** How many of the last notes are read, and how many characters of each: a team decision, so that a prompt holds them. */

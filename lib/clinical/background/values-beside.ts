@@ -5,6 +5,7 @@ import { featureOfCode } from "../../record/sources/fhir/feature-of-code";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
 import type { Background } from "./background-schema";
 import type { StayClock } from "./drugs-of-stay";
+import { type Measured, OXIMETRY } from "./measured";
 import { onStayClock, stayTimeText } from "./stay-clock";
 
 type Beside = NonNullable<Background["valuesBeside"]>;
@@ -20,16 +21,12 @@ const byFeature: Partial<Record<FeatureId, string>> = {
 };
 
 const RASS = "RASS";
-export const OXIMETRY = "pulse oximetry" as const;
 /** LOINC 54628-3, or the words. */
 const isRass = ({ coding, text }: CodeableConcept) =>
   coding.some(({ code, display }) => code === "54628-3" || /\bRASS\b/u.test(display ?? "")) ||
   /\bRASS\b|Richmond/u.test(text ?? "");
 /** LOINC: oxygen saturation by pulse oximetry, in arterial and in capillary blood. It is no feature of the catalogue. */
 const isOximetry = ({ coding }: CodeableConcept) => coding.some(({ code }) => code === "59408-5" || code === "2710-2");
-
-/** Features of which the stay's series hold a value; pulse oximetry, where the stay's source records it and nobody asks for it. */
-export type Measured = ReadonlySet<FeatureId | typeof OXIMETRY>;
 
 /** @param measured undefined: what the series lack is not asked */
 function toldAs(code: CodeableConcept, measured: Measured | undefined): Pick<Value, "name" | "feature"> | null {

@@ -1,5 +1,5 @@
 import type { Background, BackgroundKind } from "../../clinical/background/background-schema";
-import { OXIMETRY } from "../../clinical/background/values-beside";
+import { OXIMETRY } from "../../clinical/background/measured";
 import {
   allergies,
   antibiotics,
