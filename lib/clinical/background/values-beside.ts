@@ -69,7 +69,7 @@ export function valuesBesideOf(
       at,
     });
   }
-  return [...last.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...last.values()].sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
 
 /** Minutes before the stay from which a saturation by oximetry is of this illness. A team decision. */
