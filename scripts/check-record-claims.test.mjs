@@ -25,6 +25,11 @@ const resources = [
   },
   { resourceType: "Condition", code: { text: "Cirrhosis of liver" }, recordedDate: at(90) },
   { resourceType: "Procedure", code: { text: "Dialysis - CRRT" }, performedPeriod: { start: at(30), end: at(80) } },
+  {
+    resourceType: "Procedure",
+    code: { text: "Invasive ventilation" },
+    performedPeriod: { start: at(-3.2), end: at(80) },
+  },
   { resourceType: "AllergyIntolerance", code: { text: "Penicillin G" } },
 ];
 
@@ -59,6 +64,8 @@ describe("sentences of a report are held against raw rows", () => {
     ["Pneumonia recorded as a diagnosis.", "wrong"],
     ["Continuous dialysis since 30 h (record): potassium says little.", "held"],
     ["Continuous dialysis since 10 h (record): potassium says little.", "wrong"],
+    ["To be read under invasive ventilation since 3 h before the stay (record).", "held"],
+    ["To be read under invasive ventilation since 3 h (record).", "wrong"],
   ])("%s is %s", (text, verdict) => {
     expect(verdicts([text]).map((one) => one.split(": ")[1])).toEqual([verdict]);
   });
