@@ -1,18 +1,13 @@
 import type { Database } from "../../platform/database/database.server";
 import { readHistory } from "../../record/history/read-history.server";
 import { terminology } from "../../terminology/terminology.server";
-import { answer, type QueryAnswer } from "../evaluate/answer";
+import { answer } from "../evaluate/answer";
 import { CohortConcepts } from "../evaluate/cohort-concepts";
 import type { CohortFact } from "../facts/cohort-fact";
 import { coverageOfSources } from "../facts/coverage-of-sources.server";
 import { type FactTables, factsOfHistory } from "../facts/facts-of-history";
 import type { CohortQuery } from "../query/cohort-query";
-
-/** A patient's answer, with the number by which people know the patient. */
-export interface PatientAnswer extends QueryAnswer {
-  patientId: string;
-  mrn: string;
-}
+import type { PatientAnswer } from "./cohort-result";
 
 /** Patients whose names are read at once. */
 const PAGE = 500;
