@@ -87,7 +87,7 @@ export function beginLife(patient: PlannedPatient, seed: string): Life {
     histology: disease.one(model.histologies),
     grade: grades.length === 0 ? null : disease.one(grades),
     ...stage,
-    isStaged: draws("staged").is(0.58),
+    isStaged: draws("staged").is(stage.group?.startsWith("IV") ? 0.9 : 0.55),
     spreadAtDiagnosis: stage.categories?.m.startsWith("M1") ?? model.stages[0]?.[0] === "spread",
     diagnosisId: "f1",
     log: new FactLog(draws("told")),

@@ -71,7 +71,7 @@ const otherDeath = ({ diagnosedOn, born, draws }: Life): string => {
 
 const seconds = [
   [
-    "disease:DOID:1612",
+    "disease:DOID:3008",
     "tumour:IDC",
     "invasive ductal carcinoma",
     "breast",

@@ -150,7 +150,7 @@ export const gynaecologyTumours: TumourModel[] = [
     ...lowGrade,
     id: "ovary-endometrioid",
     patients: 12,
-    disease: "disease:DOID:4001",
+    disease: "disease:DOID:5828",
     tumour: "tumour:EOV",
     histologies: ["endometrioid carcinoma"],
     stages: [

@@ -46,9 +46,9 @@ const drivers: AlterationRule = {
   of: [
     [
       { gene: "EGFR", is: "deletion", change: "E746_A750del", exon: 19, origin: "somatic", significance: "actionable" },
-      13,
+      19,
     ],
-    [mutation("EGFR", "L858R", 21, { significance: "actionable" }), 10],
+    [mutation("EGFR", "L858R", 21, { significance: "actionable" }), 14],
     [
       {
         gene: "EGFR",
@@ -193,7 +193,7 @@ const common = {
   ] as const,
   biopsy: "lung biopsy",
   spreadsTo: [
-    ["brain", 30],
+    ["brain", 15],
     ["bone", 30],
     ["liver", 14],
     ["adrenal gland", 14],
@@ -202,7 +202,7 @@ const common = {
     ["leptomeninges", 3],
   ] as const,
   markers: () => [programmedDeathLigand(0.45), mutationalBurden(0.16, 0.3)],
-  sequenced: [0.25, 0.85] as const,
+  sequenced: [0.4, 0.9] as const,
   alterations,
   wildTypes: ["EGFR", "ALK", "ROS1", "KRAS"],
   first,
@@ -284,7 +284,7 @@ export const lungTumours: TumourModel[] = [
     ...common,
     id: "lung-carcinoid",
     patients: 7,
-    disease: "disease:DOID:1324",
+    disease: "disease:DOID:5410",
     tumour: "tumour:LUCA",
     histologies: ["typical carcinoid (neuroendocrine tumor)"],
     grades: ["grade 1"],
@@ -301,7 +301,7 @@ export const lungTumours: TumourModel[] = [
     ...common,
     id: "lung-neuroendocrine",
     patients: 2,
-    disease: "disease:DOID:1324",
+    disease: "disease:DOID:5410",
     tumour: "tumour:LUNE",
     histologies: ["large cell neuroendocrine carcinoma"],
     grades: [],
@@ -322,7 +322,7 @@ export const lungTumours: TumourModel[] = [
     ...common,
     id: "lung-pleomorphic",
     patients: 2,
-    disease: "disease:DOID:1324",
+    disease: "disease:DOID:0080899",
     tumour: "tumour:LUPC",
     histologies: ["pleomorphic carcinoma"],
     grades: [],

@@ -110,13 +110,13 @@ export const otherTumours: TumourModel[] = [
     ...{
       spreadsTo: [
         ["lung", 30],
-        ["brain", 28],
+        ["brain", 16],
         ["liver", 22],
         ["skin", 15],
         ["distant lymph nodes", 15],
       ],
       markers: () => [],
-      sequenced: [0.35, 1],
+      sequenced: [0.65, 1],
       wildTypes: ["BRAF", "NRAS"],
     },
     alterations: [

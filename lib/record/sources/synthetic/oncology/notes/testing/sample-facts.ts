@@ -5,7 +5,7 @@ type Fields = {
 };
 
 const breast = {
-  disease: "disease:DOID:3007",
+  disease: "disease:DOID:3008",
   organ: "breast",
   site: "upper outer quadrant of the left breast",
   side: "left",
