@@ -81,7 +81,8 @@ NOT_SURGERY = {"core needle biopsy", "lung biopsy", "kidney biopsy", "prostate b
 def in_class(drug, name):
     """Whether a drug is of a class that the gold forms ask for."""
     if name == "systemic therapy":
-        return drug not in DRUG_CLASSES["supportive"] | DRUG_CLASSES["radiopharmaceutical"]
+        # Into the bladder alone: not systemic.
+        return drug not in DRUG_CLASSES["supportive"] | {"BCG"}
     if name == "targeted therapy":
         return drug in TARGETED
     if name == "chemotherapy":

@@ -7,6 +7,7 @@ import { codedBodies } from "./fhir/coded-facts";
 import { type ToldLife, tellLife } from "./journey/tell-life";
 import { patientName } from "./names";
 import { type DocumentBrief, documentKinds } from "./notes/document-brief";
+import type { LatentFact, LatentFactOf } from "./notes/latent-fact";
 import type { NoteFamily } from "./notes/note-family";
 import type { OncologyTruth } from "./oncology-truth";
 import type { PlannedPatient } from "./plan-cohort";
@@ -41,13 +42,19 @@ export function oncologyPatient(planned: PlannedPatient, seed: string, family: N
       ...{ patientId, mrn: planned.id, name, sex: planned.saysSex ? planned.sex : "unknown" },
       resources: [
         patientResource(told, patientId, given, surname),
-        ...told.facts.flatMap(codedBodies).map(numbered),
+        ...told.facts.flatMap((fact) => codedBodies(fact, reasonOf(fact, told))).map(numbered),
         ...documents.map((brief) => numbered(documentReference(brief, family))),
       ],
     },
     truth: truthOf(told, documents),
     briefs: documents,
   };
+}
+
+/** Two of the four practices code what a treatment is for. */
+function reasonOf({ of }: LatentFact, { life, facts }: ToldLife): LatentFactOf<"diagnosis"> | null {
+  if (life.patient.practice > 2) return null;
+  return facts.find((one): one is LatentFactOf<"diagnosis"> => one.kind === "diagnosis" && one.id === of) ?? null;
 }
 
 const usCore = (name: "race" | "ethnicity", text: string): JsonObject => ({

@@ -61,7 +61,19 @@ const brands: Readonly<Record<string, string>> = {
   enzalutamide: "Xtandi (enzalutamide)",
 };
 
-function orders({ drugs, role, line, regimen, on, until, ended }: LatentFactOf<"treatment">): Body[] {
+/** What a treatment or an operation is for, where the practice codes it. */
+export type CodedReason = LatentFactOf<"diagnosis"> | null;
+
+const reasonCode = (text: string | null, reason: CodedReason): JsonObject => {
+  if (text === null && reason === null) return {};
+  const coding = reason === null ? [] : [{ ...icd(reason.icd10, reason.icd10Display) }];
+  return { reasonCode: [{ ...(coding.length > 0 && { coding }), text: text ?? reason?.icd10Display ?? "" }] };
+};
+
+function orders(
+  { drugs, role, line, regimen, on, until, ended }: LatentFactOf<"treatment">,
+  coded: CodedReason,
+): Body[] {
   const reason = `${role === "palliative" && line === 1 ? "First line, palliative" : role[0]?.toUpperCase() + role.slice(1)}${regimen === null ? "" : ` (${regimen})`}`;
   return drugs.map((drug) => ({
     ...{
@@ -77,27 +89,30 @@ function orders({ drugs, role, line, regimen, on, until, ended }: LatentFactOf<"
             text: brands[drug] ?? drug,
           },
     authoredOn: on,
-    reasonCode: [{ text: reason }],
+    ...reasonCode(reason, coded),
     dosageInstruction: [{ timing: { repeat: { boundsPeriod: { start: on, ...(until !== null && { end: until }) } } } }],
   }));
 }
 
-const procedure = (
-  text: string,
-  on: string,
-  until: string | null,
-  site: string | null,
-  reason: string | null,
-): Body => ({
+interface Done {
+  text: string;
+  on: string;
+  until: string | null;
+  site?: string;
+  /** "neoadjuvant". */
+  role?: string;
+}
+
+const procedure = ({ text, on, until, site, role }: Done, coded: CodedReason): Body => ({
   ...{ resourceType: "Procedure", status: "completed", code: { text } },
   ...(until === null ? { performedDateTime: on } : { performedPeriod: { start: on, end: until } }),
-  ...(site !== null && { bodySite: [{ text: site }] }),
-  ...(reason !== null && { reasonCode: [{ text: reason }] }),
+  ...(site !== undefined && { bodySite: [{ text: site }] }),
+  ...reasonCode(role ?? null, coded),
 });
 
 const classes = { ambulatory: "AMB", inpatient: "IMP", emergency: "EMER" } as const;
 
-const bodiesOf: { [K in LatentFactKind]: (fact: LatentFactOf<K>) => Body[] } = {
+const bodiesOf: { [K in LatentFactKind]: (fact: LatentFactOf<K>, coded: CodedReason) => Body[] } = {
   diagnosis: (fact) => [diagnosis(fact)],
   stage: (fact) => stageObservations(fact).map((found) => observation("exam", fact.on, found)),
   state: (fact) => [state(fact)],
@@ -106,11 +121,14 @@ const bodiesOf: { [K in LatentFactKind]: (fact: LatentFactOf<K>) => Body[] } = {
   alteration: (fact) => [observation("laboratory", fact.on, alterationObservation(fact))],
   performance: (fact) => [observation("survey", fact.on, performanceObservation(fact))],
   treatment: orders,
-  procedure: ({ procedure: name, side, on, until }) => [
-    procedure(side === null ? name : `${name}, ${side}`, on, until, null, null),
+  procedure: ({ procedure: name, side, on, until }, coded) => [
+    procedure({ text: side === null ? name : `${name}, ${side}`, on, until }, coded),
   ],
-  radiotherapy: ({ procedure: name, target, role, on, until, doseGy, fractions }) => [
-    procedure(`${name}, ${target}, ${doseGy} Gy in ${fractions} fractions`, on, until, target, role),
+  radiotherapy: ({ procedure: name, target, role, on, until, doseGy, fractions }, coded) => [
+    procedure(
+      { text: `${name}, ${target}, ${doseGy} Gy in ${fractions} fractions`, on, until, site: target, role },
+      coded,
+    ),
   ],
   comorbidity: ({ icd10, name, on, until }) => [condition(concept(icd(icd10, name)), on, until)],
   laboratory: (fact) => [observation("laboratory", fact.on, laboratoryObservation(fact))],
@@ -127,6 +145,9 @@ const bodiesOf: { [K in LatentFactKind]: (fact: LatentFactOf<K>) => Body[] } = {
   death: () => [],
 };
 
-/** The resources of a fact as a hospital's system would hold it; none of what stands in notes only. */
-export const codedBodies = (fact: LatentFact): Body[] =>
-  fact.told === "notes" ? [] : (bodiesOf[fact.kind] as (one: LatentFact) => Body[])(fact);
+/**
+ * The resources of a fact as a hospital's system would hold it; none of what stands in notes only.
+ * @param reason the diagnosis that a treatment is for; null where nobody codes it
+ */
+export const codedBodies = (fact: LatentFact, reason: CodedReason): Body[] =>
+  fact.told === "notes" ? [] : (bodiesOf[fact.kind] as (one: LatentFact, coded: CodedReason) => Body[])(fact, reason);

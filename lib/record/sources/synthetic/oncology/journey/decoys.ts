@@ -65,7 +65,9 @@ export function tellDecoys(life: Life, until: string): Planned[] {
     ...notGiven(life, until),
     ...denied(life),
     ...slips(life),
-  ].filter(({ fact }) => fact.on <= until || fact.kind === "diagnosis" || fact.kind === "death");
+  ]
+    .filter(({ fact }) => fact.on <= until || fact.kind === "diagnosis" || fact.kind === "death")
+    .map((one) => ({ ...one, fact: { ...one.fact, told: "notes" as const } }));
 }
 
 function family({ log, draws, born, diagnosedOn }: Life): Planned[] {

@@ -89,6 +89,9 @@ function tellMarkers(life: Life, day: string): void {
   const { model, log, draws, diagnosisId } = life;
   const draw = draws("markers");
   const result = (marker: string) => log.of("marker").find((one) => one.marker === marker)?.result ?? null;
+  // One specimen, one report; some tests are sent out and come later.
+  const reported = daysAfter(day, draw.whole(2, 7));
+  const outside = daysAfter(reported, draw.whole(6, 15));
   // One rule may hang on the answer of an earlier one: they are asked for anew each time.
   for (let i = 0; i < model.markers(result).length; i++) {
     const rule = model.markers(result)[i];
@@ -96,7 +99,7 @@ function tellMarkers(life: Life, day: string): void {
     const answer = draw.weighted(rule.answers);
     log.add("marker", {
       ...{
-        on: daysAfter(day, draw.whole(2, 12)),
+        on: rule.test === undefined && rule.marker !== "tumour mutational burden" ? reported : outside,
         of: diagnosisId,
         marker: rule.marker,
         result: answer.result,

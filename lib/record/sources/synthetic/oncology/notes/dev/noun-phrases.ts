@@ -86,7 +86,8 @@ function treatmentWords(
 }
 
 const nounsOf: { [K in LatentFactKind]: (fact: LatentFactOf<K>, draws: Draws) => string } = {
-  diagnosis: ({ histology, site, grade }) => `${histology} of the ${site}${grade === null ? "" : `, ${grade}`}`,
+  diagnosis: ({ histology, site, grade }) =>
+    `${histology.includes(site) || histology.includes("primary") ? histology : `${histology} of the ${site}`}${grade === null ? "" : `, ${grade}`}`,
   stage: stageWords,
   state: ({ is, where }) => `${states[is]}${where === null ? "" : ` in the ${where}`}`,
   metastasis: ({ site }, draws) => (draws.is(0.6) ? `${site} metastases` : `metastatic disease in the ${site}`),
