@@ -9,7 +9,7 @@ import { criterionText } from "../query/criterion-text";
 const MOST_TOLD = 3;
 
 /** Why a criterion has its answer, before the facts. */
-const becauseWords: Readonly<Record<CriterionAnswer["because"], string>> = {
+export const becauseWords: Readonly<Record<CriterionAnswer["because"], string>> = {
   found: "",
   perhaps: "may be",
   conflict: "contradictory",
@@ -18,28 +18,39 @@ const becauseWords: Readonly<Record<CriterionAnswer["because"], string>> = {
   "not-recorded": "nothing recorded",
 };
 
-/** "breast cancer: met: Malignant neoplasm of breast, 14 March 2022 (Synthetic, Condition)". */
-export function criterionAnswerText(one: CriterionAnswer, concepts: CohortConcepts): string {
-  const evidence = evidenceOf(one);
-  const told = evidence.slice(0, MOST_TOLD).map(factText);
-  const more = evidence.length > MOST_TOLD ? [`and ${evidence.length - MOST_TOLD} more`] : [];
-  const why = [becauseWords[one.because], [...told, ...more].join("; ")].filter((part) => part !== "").join(": ");
+/** "breast cancer: met: Malignant neoplasm of breast, 14 March 2022 (Synthetic, Condition)". @param most facts that are told */
+export function criterionAnswerText(one: CriterionAnswer, concepts: CohortConcepts, most = MOST_TOLD): string {
+  const why = whyText(one, most);
   return `${criterionText(one.criterion, (concept) => concepts.nameOf(concept))}: ${one.answer}${why === "" ? "" : `: ${why}`}`;
+}
+
+/** Why a criterion has its answer: "contradictory: ...; ...". Empty where nothing more is to be said than the answer. */
+export function whyText(one: CriterionAnswer, most = MOST_TOLD): string {
+  const evidence = evidenceOf(one);
+  const told = evidence.slice(0, most).map(factText);
+  const more = evidence.length > most ? [`and ${evidence.length - most} more`] : [];
+  return [becauseWords[one.because], [...told, ...more].join("; ")].filter((part) => part !== "").join(": ");
 }
 
 /** What a fact says, with its value, date and source. */
 export function factText(fact: CohortFact): string {
-  const { start, end } = fact.occurredAt;
-  const when = start ?? end;
-  const place = fact.place;
-  const source =
-    place.in === "patient"
-      ? "the patient's data"
-      : `${place.source}, ${place.in === "resource" ? place.resourceType : "a note"}`;
-  return [said(fact), when === null ? "not dated" : momentText(when), `(${source})`].join(", ").replace(", (", " (");
+  return [saidText(fact), whenText(fact), `(${sourceText(fact)})`].join(", ").replace(", (", " (");
 }
 
-function said(fact: CohortFact): string {
+/** When it happened, as exactly as it is known. */
+export function whenText({ occurredAt: { start, end } }: CohortFact): string {
+  const when = start ?? end;
+  return when === null ? "not dated" : momentText(when);
+}
+
+/** Where it stands: "Synthetic histories, Condition". */
+export function sourceText({ place }: CohortFact): string {
+  if (place.in === "patient") return "the patient's data";
+  return `${place.source}, ${place.in === "resource" ? place.resourceType : "a note"}`;
+}
+
+/** What a fact says, with its value. */
+export function saidText(fact: CohortFact): string {
   const { words, number, unit, comparator } = fact;
   const value =
     number === null ? null : `${comparator ?? ""}${valueNumberText(number)}${unit === null ? "" : ` ${unit}`}`;
