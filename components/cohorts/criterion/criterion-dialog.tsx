@@ -25,6 +25,8 @@ interface Edited {
   /** Told what concepts are called that are new. */
   onApply: (part: CohortQuery, names: Record<string, string>) => void;
   onRemove: () => void;
+  /** Whether it is all that is asked: then it stays. */
+  isOnly: boolean;
   onClose: () => void;
 }
 
@@ -32,7 +34,7 @@ const criterionIn = (part: CohortQuery): Criterion | null =>
   part.op === "criterion" ? part.criterion : part.op === "not" ? criterionIn(part.of) : null;
 
 /** Changes one criterion: its concept, comparator, value and time; excludes it, puts other words in its place, or takes it away. */
-export function CriterionDialog({ part, nameOf, asOf, onApply, onRemove, onClose }: Edited) {
+export function CriterionDialog({ part, nameOf, asOf, onApply, onRemove, isOnly, onClose }: Edited) {
   const [draft, setDraft] = useState<Record<string, unknown>>(() => ({ ...criterionIn(part) }));
   const [excluded, setExcluded] = useState(part.op === "not");
   const [names, setNames] = useState<Record<string, string>>({});
@@ -55,9 +57,11 @@ export function CriterionDialog({ part, nameOf, asOf, onApply, onRemove, onClose
       title="Edit this criterion"
       footer={
         <>
-          <Button variant="danger" icon={<Trash2 size={14} aria-hidden />} className="mr-auto" onClick={onRemove}>
-            Remove
-          </Button>
+          {!isOnly && (
+            <Button variant="danger" icon={<Trash2 size={14} aria-hidden />} className="mr-auto" onClick={onRemove}>
+              Remove
+            </Button>
+          )}
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"

@@ -23,7 +23,8 @@ const LOOK_MS = 1000;
 /** Runs over cohorts as this server carries them. */
 export const conveningKind = runKind({
   protocol: conveningProtocol,
-  tasksFile: "lib/cohorts/convening/no-tasks.ts",
+  // It calls consultations together, and those have agents of their own.
+  tasksFile: null,
   meansOf: async (database) => ({ consult: consultOnPlaces(database) }),
 });
 

@@ -1,8 +1,6 @@
-import { z } from "zod";
 import type { CohortQuery } from "../query/cohort-query";
 
 /** Where a part of a form stands: "of" and "without" of `not` and `except`, places in the list of an `and` or `or`. The whole form is []. */
-export const queryPathSchema = z.array(z.union([z.number().int().nonnegative(), z.enum(["of", "without"])]));
 export type QueryPath = readonly (number | "of" | "without")[];
 
 /** The part at a place; null where there is none. */

@@ -4,19 +4,10 @@ import type { CohortConcepts } from "../evaluate/cohort-concepts";
 import { type CriterionAnswer, evidenceOf } from "../evaluate/criterion-answer";
 import type { CohortFact } from "../facts/cohort-fact";
 import { criterionText } from "../query/criterion-text";
+import { becauseWords } from "./because-words";
 
 /** Facts that are told of one criterion; how many more there are is said. */
 const MOST_TOLD = 3;
-
-/** Why a criterion has its answer, before the facts. */
-export const becauseWords: Readonly<Record<CriterionAnswer["because"], string>> = {
-  found: "",
-  perhaps: "may be",
-  conflict: "contradictory",
-  otherwise: "instead",
-  none: "none recorded, and the source records them",
-  "not-recorded": "nothing recorded",
-};
 
 /** "breast cancer: met: Malignant neoplasm of breast, 14 March 2022 (Synthetic, Condition)". @param most facts that are told */
 export function criterionAnswerText(one: CriterionAnswer, concepts: CohortConcepts, most = MOST_TOLD): string {
