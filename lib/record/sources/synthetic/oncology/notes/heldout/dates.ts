@@ -1,4 +1,4 @@
-import type { Choices } from "./choices";
+import type { Draws } from "../../draws";
 
 const months = [
   ...["January", "February", "March", "April", "May", "June"],
@@ -43,14 +43,14 @@ const dayForms: readonly (readonly ((day: Day) => string)[])[] = [
 ];
 
 /** "March 2019", as the practice (1 to 4) writes it. */
-export const monthText = (iso: string, practice: number, choices: Choices): string =>
-  choices.one(monthForms[practice - 1] ?? [])(parts(iso));
+export const monthText = (iso: string, practice: number, draws: Draws): string =>
+  draws.one(monthForms[practice - 1] ?? [])(parts(iso));
 
 /** "12th March 2019", as the practice (1 to 4) writes it. */
-export const dayText = (iso: string, practice: number, choices: Choices): string =>
-  choices.one(dayForms[practice - 1] ?? [])(parts(iso));
+export const dayText = (iso: string, practice: number, draws: Draws): string =>
+  draws.one(dayForms[practice - 1] ?? [])(parts(iso));
 
 /** With its preposition: "in March 2019", "on 03/12/2019". */
-export function inOrOn(iso: string, practice: number, choices: Choices): string {
-  return choices.is(0.7) ? `in ${monthText(iso, practice, choices)}` : `on ${dayText(iso, practice, choices)}`;
+export function inOrOn(iso: string, practice: number, draws: Draws): string {
+  return draws.is(0.7) ? `in ${monthText(iso, practice, draws)}` : `on ${dayText(iso, practice, draws)}`;
 }

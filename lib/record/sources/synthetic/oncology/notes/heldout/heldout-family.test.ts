@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type DocumentBrief, type DocumentKind, documentKinds, type Statement, stances } from "../document-brief";
 import { missingOfStatement } from "../testing/missing-words";
 import { heldoutFamily } from "./heldout-family";
-import { sampleFacts } from "./testing/sample-facts";
+import { manyFacts } from "./testing/more-facts";
 
 const kinds = Object.keys(documentKinds) as DocumentKind[];
 const practices = [1, 2, 3, 4] as const;
@@ -24,8 +24,8 @@ function brief(kind: DocumentKind, practice: number, statements: readonly Statem
 const statementsFrom = (from: number, howMany: number): Statement[] =>
   Array.from({ length: howMany }, (_, at) => {
     const stance = stances[(from + at) % stances.length] ?? "affirmed";
-    const fact = sampleFacts[(from * 7 + at * 5) % sampleFacts.length]!;
-    const instead = stance === "corrected" ? (sampleFacts.filter((one) => one.kind === fact.kind)[0] ?? null) : null;
+    const fact = manyFacts[(from * 7 + at * 5) % manyFacts.length]!;
+    const instead = stance === "corrected" ? (manyFacts.filter((one) => one.kind === fact.kind)[0] ?? null) : null;
     return { id: `s${at}`, stance, fact, relative: stance === "family" ? "mother" : null, instead };
   });
 
@@ -82,7 +82,7 @@ test("a document that tells of a death does not speak of appointments kept", () 
   const death: Statement = {
     id: "s0",
     stance: "affirmed",
-    fact: sampleFacts.find(({ kind }) => kind === "death")!,
+    fact: manyFacts.find(({ kind }) => kind === "death")!,
     relative: null,
     instead: null,
   };

@@ -1,6 +1,6 @@
+import { Draws } from "../../draws";
 import type { DocumentBrief, DocumentKind, Statement } from "../document-brief";
 import type { NoteFamily, RenderedNote } from "../note-family";
-import { Choices } from "./choices";
 import { wrapped } from "./paragraphs";
 import { academic } from "./practices/academic";
 import { community } from "./practices/community";
@@ -46,37 +46,37 @@ function headed(heading: string, { as }: Section, own: readonly Placed[], { prac
 /** All sections that have something to say, with a line between them. */
 function body(sheet: Sheet): string[] {
   const { writing, practice } = sheet;
-  const { brief, choices } = writing;
+  const { brief, draws } = writing;
   const layout = practice.layouts[brief.kind];
-  const style = choices.one(practice.headings);
+  const style = draws.one(practice.headings);
   const placed: Placed[] = brief.statements.map((statement, at) => ({ statement, at }));
   return layout.flatMap((section) => {
     const own = placed.filter(({ statement }) => sectionOf(statement, brief.kind, layout) === section);
-    const heading = section.headings.length === 0 ? "" : style.replace("{heading}", choices.one(section.headings));
+    const heading = section.headings.length === 0 ? "" : style.replace("{heading}", draws.one(section.headings));
     const apart = headed(heading, section, own, sheet) === "apart";
     const lines = sectionLines(section, own, sheet, apart ? "" : heading);
     const above = apart && heading !== "" ? [heading] : [];
     if (lines.length > 0) return [...above, ...lines, ""];
     const isAsked = section.topics.some((topic) => ["background", "family", "fitness"].includes(topic));
-    if (practice.empty.length === 0 || heading === "" || !isAsked || sheet.fillerSentences === 0 || choices.is(0.5))
+    if (practice.empty.length === 0 || heading === "" || !isAsked || sheet.fillerSentences === 0 || draws.is(0.5))
       return [];
-    return [...above, choices.one(practice.empty), ""];
+    return [...above, draws.one(practice.empty), ""];
   });
 }
 
-function fixed(lines: readonly string[], title: string, { common, choices, brief }: Writing): string[] {
-  return lines.map((line) => filled(spelledFor(brief.practice, line), { ...common, title }, choices));
+function fixed(lines: readonly string[], title: string, { common, draws, brief }: Writing): string[] {
+  return lines.map((line) => filled(spelledFor(brief.practice, line), { ...common, title }, draws));
 }
 
 function written(brief: DocumentBrief, fillerSentences: number, terse: boolean): string {
-  const choices = new Choices(`${brief.seed} ${brief.id}`);
+  const draws = new Draws(`${brief.seed} ${brief.id}`);
   const practice = practices[brief.practice - 1] ?? academic;
-  const writing = writingOf(brief, choices);
-  const mark = choices.one(practice.marks);
+  const writing = writingOf(brief, draws);
+  const mark = draws.one(practice.marks);
   const sheet: Sheet = { writing, practice, filler: fillerOf(brief, practice), fillerSentences, mark, brief: terse };
-  const title = choices.one(practice.titles[brief.kind]);
+  const title = draws.one(practice.titles[brief.kind]);
   const letter = sentAsLetters.has(brief.kind) && !tellsOfDeath(brief) ? practice.letterFrames : undefined;
-  const { head, foot } = choices.one(letter ?? practice.frames);
+  const { head, foot } = draws.one(letter ?? practice.frames);
   const lines = [...fixed(head, title, writing), ...body(sheet), ...fixed(foot, title, writing)];
   return lines
     .flatMap((line) => (unmarked(line).length < 200 ? [line] : wrapped(line, practice.width)))
@@ -87,7 +87,7 @@ function written(brief: DocumentBrief, fillerSentences: number, terse: boolean):
 
 /** Writes with as much filler as fits: more where there is little to say, none, and in the words of charts, where there is a lot. */
 function render(brief: DocumentBrief): RenderedNote {
-  const wish = new Choices(`${brief.seed} ${brief.id} length`).one([2, 3, 4, 5]);
+  const wish = new Draws(`${brief.seed} ${brief.id} length`).one([2, 3, 4, 5]);
   const wanted = brief.statements.length > 25 ? 1 : wish;
   let text = written(brief, wanted, false);
   const length = () => unmarked(text).length;

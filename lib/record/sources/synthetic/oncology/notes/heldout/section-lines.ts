@@ -1,3 +1,5 @@
+import { shuffled } from "../../../../../../platform/random";
+import type { Draws } from "../../draws";
 import type { Statement } from "../document-brief";
 import { paragraphs, wrapped } from "./paragraphs";
 import type { Filler } from "./practices/filler";
@@ -28,19 +30,25 @@ export interface Placed {
 }
 
 function said({ statement, at }: Placed, { writing, practice, brief }: Sheet, as: "list" | "prose"): string {
-  const terse = brief || writing.choices.is(practice.terse[as]);
+  const terse = brief || writing.draws.is(practice.terse[as]);
   return marked(at, statementText(statement, terse ? "terse" : "prose", writing));
+}
+
+/** As many as wanted, or all where there are fewer, in the order of the list. */
+function someOf(of: readonly string[], wanted: number, draws: Draws): string[] {
+  const taken = new Set(shuffled(of, () => draws.share()).slice(0, wanted));
+  return of.filter((one) => taken.has(one));
 }
 
 const inList = (one: Placed, sheet: Sheet) => said(one, sheet, "list");
 const inProse = (one: Placed, sheet: Sheet) => said(one, sheet, "prose");
 
 function fillerOf({ filler: sorts }: Section, { writing, filler, fillerSentences }: Sheet) {
-  const { choices, common, brief } = writing;
+  const { draws, common, brief } = writing;
   const of = (sort: Section["filler"][number]) =>
-    choices
-      .some(filler[sort], sort === "middle" ? fillerSentences : Math.ceil(fillerSentences / 2))
-      .map((one) => capitalized(filled(spelledFor(brief.practice, one), common, choices)));
+    someOf(filler[sort], sort === "middle" ? fillerSentences : Math.ceil(fillerSentences / 2), draws).map((one) =>
+      capitalized(filled(spelledFor(brief.practice, one), common, draws)),
+    );
   return {
     before: sorts.filter((sort) => sort === "opening").flatMap(of),
     after: sorts.filter((sort) => sort !== "opening").flatMap(of),

@@ -23,14 +23,14 @@ const spelled = (template: string, writing: Writing) => spelledFor(writing.brief
 
 /** A fact as a noun phrase: "left lumpectomy". */
 function nounOf(fact: LatentFact, writing: Writing): string {
-  const { choices } = writing;
-  return filled(spelled(choices.one(worded(fact).nouns), writing), slotsOf(fact, writing), choices);
+  const { draws } = writing;
+  return filled(spelled(draws.one(worded(fact).nouns), writing), slotsOf(fact, writing), draws);
 }
 
 /** What is mistaken is written as if it were so: as of today, or, of what began long before, as of then. */
-function wordedStance({ stance, fact }: Statement, { choices, brief }: Writing): WordedStance {
+function wordedStance({ stance, fact }: Statement, { draws, brief }: Writing): WordedStance {
   if (stance !== "mistaken") return stance;
-  return fact.on < brief.date && choices.is(0.3) ? "recalled" : "affirmed";
+  return fact.on < brief.date && draws.is(0.3) ? "recalled" : "affirmed";
 }
 
 /** The templates of which one says the statement. */
@@ -51,14 +51,14 @@ export function saidBy(template: string, statement: Statement, writing: Writing)
     np: nounOf(fact, writing),
     so: instead === null ? null : nounOf(instead, writing),
   };
-  return filled(spelled(template, writing), slots, writing.choices);
+  return filled(spelled(template, writing), slots, writing.draws);
 }
 
 /** A statement in one sentence, or in one line of a chart. */
 export function statementText(statement: Statement, manner: Manner, writing: Writing): string {
   const all = templatesOf(statement, wordedStance(statement, writing), manner);
   const suited = all.filter((template) => suits(template, writing.brief.kind));
-  const template = writing.choices.one(suited.length === 0 ? all : suited);
+  const template = writing.draws.one(suited.length === 0 ? all : suited);
   const text = saidBy(template, statement, writing);
   return manner === "prose" ? capitalized(text) : text;
 }

@@ -29,7 +29,7 @@ function stageCells({ t, n, m, group, basis, afterTherapy, on }: LatentFactOf<"s
 }
 
 /** A row that says all of a statement; null where it has to be said in a sentence. */
-export function rowOf({ stance, fact }: Statement, { choices }: Writing): Row | null {
+export function rowOf({ stance, fact }: Statement, { draws }: Writing): Row | null {
   if (stance !== "affirmed" && stance !== "mistaken") return null;
   if (fact.kind === "laboratory")
     return { table: "laboratory", cells: [fact.name, String(fact.value), unitText(fact.unit)] };
@@ -37,7 +37,7 @@ export function rowOf({ stance, fact }: Statement, { choices }: Writing): Row | 
     return { table: "markers", cells: [fact.marker, fact.words, fact.value ?? "-", fact.test ?? "-"] };
   }
   if (fact.kind === "alteration") {
-    const cells = [fact.gene, alterationText(fact, choices), alterationTags(fact, choices) ?? "-", fact.test ?? "-"];
+    const cells = [fact.gene, alterationText(fact, draws), alterationTags(fact, draws) ?? "-", fact.test ?? "-"];
     return { table: "alterations", cells };
   }
   return fact.kind === "stage" ? { table: "stage", cells: ["TNM", stageCells(fact)] } : null;

@@ -1,4 +1,4 @@
-import type { Choices } from "./choices";
+import type { Draws } from "../../draws";
 
 /** What may stand in the place of each name of a template; null where there is nothing to say. */
 export type Slots = Readonly<Record<string, string | null>>;
@@ -15,9 +15,9 @@ function slotValue(name: string, slots: Slots, template: string): string | null 
  * A template written out: "{name}" is replaced, "[ ({value})]" falls away where a name in it has nothing to say, and of "<a|b>" one is chosen.
  * @throws Error for a name that the slots do not have
  */
-export function filled(template: string, slots: Slots, choices: Choices): string {
+export function filled(template: string, slots: Slots, draws: Draws): string {
   return template
-    .replaceAll(/<([^<>]*)>/gu, (_, of: string) => choices.one(of.split("|")))
+    .replaceAll(/<([^<>]*)>/gu, (_, of: string) => draws.one(of.split("|")))
     .replaceAll(/\[([^[\]]*)\]/gu, (_, part: string) =>
       [...part.matchAll(slot)].some(([, name = ""]) => slotValue(name, slots, template) === null) ? "" : part,
     )
@@ -26,7 +26,7 @@ export function filled(template: string, slots: Slots, choices: Choices): string
     .trim();
 }
 
-/** Every way in which the choices "<a|b>" of a template can be made: the templates without choices. */
+/** Every way in which the draws "<a|b>" of a template can be made: the templates without draws. */
 export function spelledOut(template: string): string[] {
   const choice = /<([^<>]*)>/u.exec(template);
   if (choice === null) return [template];

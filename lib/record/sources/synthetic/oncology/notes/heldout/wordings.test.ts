@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Draws } from "../../draws";
 import type { DocumentBrief, Stance, Statement } from "../document-brief";
 import type { LatentFactKind } from "../latent-fact";
 import { missingOfStatement } from "../testing/missing-words";
-import { Choices } from "./choices";
 import { saidBy, templatesOf } from "./statement-text";
 import { spelledOut } from "./template";
-import { sampleFact, sampleFacts } from "./testing/sample-facts";
+import { manyFacts } from "./testing/more-facts";
 import type { WordedStance } from "./wordings/worded-kind";
 import { wordedKinds } from "./wordings/worded-kinds";
 import { writingOf } from "./writing";
@@ -28,18 +28,19 @@ const brief = (practice: number, seed: string): DocumentBrief => ({
   author: { name: "Dr. Ellen Marsh", role: "medical oncologist" },
 });
 
-const insteadOf = (kind: LatentFactKind) => sampleFacts.filter((one) => one.kind === kind).at(-1) ?? null;
+const sampleFact = (kind: LatentFactKind) => manyFacts.find((one) => one.kind === kind)!;
+const insteadOf = (kind: LatentFactKind) => manyFacts.filter((one) => one.kind === kind).at(-1) ?? null;
 
 /** What a template fails to say of the sample facts of its kind. */
 function failures(kind: LatentFactKind, stance: WordedStance, template: string): string[] {
   const told = new Set<string>();
-  for (const fact of sampleFacts.filter((one) => one.kind === kind)) {
+  for (const fact of manyFacts.filter((one) => one.kind === kind)) {
     for (const practice of [1, 2, 3, 4]) {
       const relative = stance === "family" ? "paternal aunt" : null;
       const instead = stance === "corrected" ? insteadOf(kind) : null;
       const statement: Statement = { id: "s1", stance, fact, relative, instead };
       const of = brief(practice, `${template}${practice}${JSON.stringify(fact)}`);
-      const text = saidBy(template, statement, writingOf(of, new Choices(of.seed)));
+      const text = saidBy(template, statement, writingOf(of, new Draws(of.seed)));
       const missing = missingOfStatement(statement, text);
       if (missing.length > 0) told.add(`${missing.join(", ")}: ${text}`);
       if (/[{}]|undefined|\bnull\b| {2}|\( ?\)| [.,;]/u.test(text)) told.add(`left over: ${text}`);

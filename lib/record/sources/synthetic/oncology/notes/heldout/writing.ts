@@ -1,13 +1,13 @@
+import type { Draws } from "../../draws";
 import type { DocumentBrief } from "../document-brief";
 import type { LatentFact } from "../latent-fact";
-import type { Choices } from "./choices";
 import { dayText, inOrOn, monthText } from "./dates";
 import type { Slots } from "./template";
 
 /** What every sentence of one document has in common. */
 export interface Writing {
   brief: DocumentBrief;
-  choices: Choices;
+  draws: Draws;
   /** Pronouns, how the patient is called, and words that differ on the two sides of the ocean. */
   common: Slots;
 }
@@ -25,7 +25,7 @@ const sexWords = {
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function writingOf(brief: DocumentBrief, choices: Choices): Writing {
+export function writingOf(brief: DocumentBrief, draws: Draws): Writing {
   const { name, sex, ageYears } = brief.patient;
   const { he, him, his, title } = pronouns[sex];
   const stop = title && brief.practice <= 2 ? title.replace(" ", ". ") : title;
@@ -34,15 +34,13 @@ export function writingOf(brief: DocumentBrief, choices: Choices): Writing {
   const common = {
     ...{ he, him, his, He: upper(he), His: upper(his), name, age: String(ageYears) },
     called: `${stop}${surname}`,
-    pt: choices.one(
-      brief.practice === 3 ? [`${stop}${surname}`, "this patient"] : [`${stop}${surname}`, "the patient"],
-    ),
-    sex: choices.one(sexWords[sex].long),
+    pt: draws.one(brief.practice === 3 ? [`${stop}${surname}`, "this patient"] : [`${stop}${surname}`, "the patient"]),
+    sex: draws.one(sexWords[sex].long),
     s: sexWords[sex].short,
     board: british ? "MDT" : "tumor board",
     emergency: british ? "A&E" : "the emergency department",
     physician: british ? "GP" : "PCP",
-    today: dayText(brief.date, brief.practice, choices),
+    today: dayText(brief.date, brief.practice, draws),
     id: brief.patient.id,
     author: brief.author.name,
     authorRole: brief.author.role,
@@ -52,22 +50,22 @@ export function writingOf(brief: DocumentBrief, choices: Choices): Writing {
       .join(""),
     document: brief.id,
   };
-  return { brief, choices, common };
+  return { brief, draws, common };
 }
 
 /** Dates of a fact: bare, with a preposition, from when to when. */
-export function datesOf({ kind, on, until }: LatentFact, { brief, choices }: Writing): Slots {
+export function datesOf({ kind, on, until }: LatentFact, { brief, draws }: Writing): Slots {
   const { practice, date } = brief;
   const goesOn = kind === "treatment" && (until === null || until > date);
-  const month = (iso: string) => monthText(iso, practice, choices);
+  const month = (iso: string) => monthText(iso, practice, draws);
   const ends = until !== null && until > on && until <= date ? until : null;
   const began = month(on);
   return {
-    when: choices.is(0.75) ? began : dayText(on, practice, choices),
-    day: dayText(on, practice, choices),
+    when: draws.is(0.75) ? began : dayText(on, practice, draws),
+    day: dayText(on, practice, draws),
     year: on.slice(0, 4),
-    in: inOrOn(on, practice, choices),
-    began: on === date ? "today" : inOrOn(on, practice, choices),
+    in: inOrOn(on, practice, draws),
+    began: on === date ? "today" : inOrOn(on, practice, draws),
     since: on === date ? null : began,
     span:
       ends === null || month(ends) === began ? `${goesOn ? "from" : "in"} ${began}` : `from ${began} to ${month(ends)}`,

@@ -1,5 +1,5 @@
+import type { Draws } from "../../../draws";
 import type { LatentFactOf } from "../../latent-fact";
-import type { Choices } from "../choices";
 
 type Alteration = LatentFactOf<"alteration">;
 
@@ -35,11 +35,11 @@ const second = new Set([
   "PDGFRB",
 ]);
 
-function fusionText({ gene, partner, is }: Alteration, choices: Choices): string {
-  const word = is === "rearrangement" ? "rearrangement" : choices.one(["fusion", "fusion", "gene fusion"]);
+function fusionText({ gene, partner, is }: Alteration, draws: Draws): string {
+  const word = is === "rearrangement" ? "rearrangement" : draws.one(["fusion", "fusion", "gene fusion"]);
   if (partner === null) return `${gene} ${word}`;
   const [left, right] = second.has(gene) ? [partner, gene] : [gene, partner];
-  return `${left}${choices.one(["::", "-", "/", "::"])}${right} ${word}`;
+  return `${left}${draws.one(["::", "-", "/", "::"])}${right} ${word}`;
 }
 
 const words: Readonly<Record<Exclude<Alteration["is"], "fusion" | "rearrangement">, readonly string[]>> = {
@@ -52,10 +52,10 @@ const words: Readonly<Record<Exclude<Alteration["is"], "fusion" | "rearrangement
   "wild type": ["wild type", "wild-type", "WT"],
 };
 
-function changeText(change: string, { exon }: Alteration, choices: Choices): string {
+function changeText(change: string, { exon }: Alteration, draws: Draws): string {
   const long = longChange(change);
-  const inExon = exon === null ? "" : choices.one([` (exon ${exon})`, `, exon ${exon}`, ` in exon ${exon}`]);
-  return choices.one([
+  const inExon = exon === null ? "" : draws.one([` (exon ${exon})`, `, exon ${exon}`, ` in exon ${exon}`]);
+  return draws.one([
     `${change}${inExon}`,
     `${change}${inExon}`,
     `p.${change}${inExon}`,
@@ -64,21 +64,21 @@ function changeText(change: string, { exon }: Alteration, choices: Choices): str
 }
 
 /** "EGFR exon 19 deletion (E746_A750del)", "BRAF V600E", "EML4::ALK fusion": gene and what became of it, in one of the ways of reports. */
-export function alterationText(fact: Alteration, choices: Choices): string {
+export function alterationText(fact: Alteration, draws: Draws): string {
   const { gene, is, change, exon } = fact;
   if (is === "fusion" || is === "rearrangement") {
     const more = [change, exon === null ? null : `exon ${exon}`].filter((one) => one !== null).join(", ");
-    return `${fusionText(fact, choices)}${more === "" ? "" : ` (${more})`}`;
+    return `${fusionText(fact, draws)}${more === "" ? "" : ` (${more})`}`;
   }
-  const kind = choices.one(words[is]);
-  const symbol = gene === "ERBB2" ? choices.one(["ERBB2", "ERBB2 (HER2)"]) : gene;
+  const kind = draws.one(words[is]);
+  const symbol = gene === "ERBB2" ? draws.one(["ERBB2", "ERBB2 (HER2)"]) : gene;
   if (change === null)
     return [symbol, exon === null ? null : `exon ${exon}`, kind].filter((one) => one !== null).join(" ");
-  const exact = `${symbol} ${changeText(change, fact, choices)}`;
-  if (is === "mutation") return choices.one([exact, exact, `${exact} ${kind}`]);
+  const exact = `${symbol} ${changeText(change, fact, draws)}`;
+  if (is === "mutation") return draws.one([exact, exact, `${exact} ${kind}`]);
   return exon === null
-    ? choices.one([`${symbol} ${change} ${kind}`, `${symbol} ${kind} (${change})`])
-    : choices.one([
+    ? draws.one([`${symbol} ${change} ${kind}`, `${symbol} ${kind} (${change})`])
+    : draws.one([
         `${symbol} exon ${exon} ${kind} (${change})`,
         `${symbol} exon ${exon} ${kind}, p.${change}`,
         `${symbol} ex${exon} ${kind} ${change}`,
@@ -100,14 +100,14 @@ const significanceWords: Readonly<Record<NonNullable<Alteration["significance"]>
 };
 
 /** "germline, pathogenic"; null where neither origin nor significance is known. */
-export function alterationTags({ origin, significance, is }: Alteration, choices: Choices): string | null {
+export function alterationTags({ origin, significance, is }: Alteration, draws: Draws): string | null {
   const tags = [
     significance === null
       ? null
       : is === "loss of function" && significance === "oncogenic"
         ? "oncogenic"
-        : choices.one(significanceWords[significance]),
-    origin === null ? null : choices.one(originWords[origin]),
+        : draws.one(significanceWords[significance]),
+    origin === null ? null : draws.one(originWords[origin]),
   ].filter((one) => one !== null);
-  return tags.length === 0 ? null : (choices.is(0.5) ? tags : tags.reverse()).join(", ");
+  return tags.length === 0 ? null : (draws.is(0.5) ? tags : tags.reverse()).join(", ");
 }

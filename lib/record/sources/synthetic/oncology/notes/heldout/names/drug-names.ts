@@ -1,4 +1,4 @@
-import type { Choices } from "../choices";
+import type { Draws } from "../../../draws";
 
 /** Brand names: of the United States, and of Europe where another one is sold there (labels of the FDA and the EMA). */
 const brands: Readonly<Record<string, string | readonly [american: string, european: string]>> = {
@@ -102,11 +102,11 @@ const short: Readonly<Record<string, string>> = {
 };
 
 /** A drug in one of its names: generic, brand, or generic with the brand behind it. */
-export function drugText(drug: string, practice: number, choices: Choices): string {
+export function drugText(drug: string, practice: number, draws: Draws): string {
   const known = brands[drug];
   const brand = typeof known === "string" ? known : known?.[practice >= 3 ? 1 : 0];
-  const generic = practice >= 3 && choices.is(0.7) ? (british[drug] ?? drug) : drug;
-  const plain = choices.is(practice === 4 ? 0.8 : 0.4) ? (short[drug] ?? generic) : generic;
+  const generic = practice >= 3 && draws.is(0.7) ? (british[drug] ?? drug) : drug;
+  const plain = draws.is(practice === 4 ? 0.8 : 0.4) ? (short[drug] ?? generic) : generic;
   if (brand === undefined) return plain;
-  return choices.one([plain, plain, plain, brand, `${generic} (${brand})`]);
+  return draws.one([plain, plain, plain, brand, `${generic} (${brand})`]);
 }

@@ -1,4 +1,4 @@
-import type { Choices } from "../choices";
+import type { Draws } from "../../../draws";
 import { drugText } from "./drug-names";
 
 /** Other names of regimens, written out as clinicians do (hemonc.org; a team decision which). */
@@ -29,11 +29,11 @@ const also: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** "a, b and c", "a + b", "a/b". */
-function listed(drugs: readonly string[], choices: Choices): string {
+function listed(drugs: readonly string[], draws: Draws): string {
   if (drugs.length < 2) return drugs.join("");
   const last = drugs.at(-1) ?? "";
   const first = drugs.slice(0, -1);
-  return choices.one([
+  return draws.one([
     `${first.join(", ")} and ${last}`,
     drugs.length === 2 ? `${drugs.join(" plus ")}` : `${first.join(", ")} and ${last}`,
     drugs.join(" + "),
@@ -42,22 +42,17 @@ function listed(drugs: readonly string[], choices: Choices): string {
 }
 
 /** The drugs of a course: by the regimen's name, by another name of it, or one by one. */
-export function regimenText(
-  regimen: string | null,
-  drugs: readonly string[],
-  practice: number,
-  choices: Choices,
-): string {
+export function regimenText(regimen: string | null, drugs: readonly string[], practice: number, draws: Draws): string {
   const each = listed(
-    drugs.map((drug) => drugText(drug, practice, choices)),
-    choices,
+    drugs.map((drug) => drugText(drug, practice, draws)),
+    draws,
   );
   if (regimen === null) return each;
-  const plain = listed(drugs, choices);
-  return choices.one([
+  const plain = listed(drugs, draws);
+  return draws.one([
     regimen,
     regimen,
-    choices.one(also[regimen] ?? [regimen]),
+    draws.one(also[regimen] ?? [regimen]),
     drugs.length > 1 && !regimen.includes(" and ") ? `${regimen} (${plain})` : regimen,
     drugs.length <= 3 ? each : regimen,
   ]);

@@ -1,5 +1,5 @@
+import type { Draws } from "../../../draws";
 import type { LatentFactOf } from "../../latent-fact";
-import type { Choices } from "../choices";
 
 type Stage = LatentFactOf<"stage">;
 
@@ -10,12 +10,12 @@ function arabic(group: string, lower: boolean): string {
 }
 
 /** "pT2 pN1a cM0", "cT2bN1M0" or "T2b N1 M0"; the second tells whether it says what the stage rests on. */
-function categories({ t, n, m, basis, afterTherapy }: Stage, choices: Choices): { tnm: string; says: boolean } {
+function categories({ t, n, m, basis, afterTherapy }: Stage, draws: Draws): { tnm: string; says: boolean } {
   const letter = `${afterTherapy ? "y" : ""}${basis === "clinical" ? "c" : "p"}`;
   const given = [t, n, m].filter((one) => one !== null);
-  const gap = choices.one([" ", " ", "", ", "]);
+  const gap = draws.one([" ", " ", "", ", "]);
   const usual = given.some((one) => /^[TNM][0-4Xi]/iu.test(one));
-  const way = usual ? choices.one(["first", "each", "bare"]) : "bare";
+  const way = usual ? draws.one(["first", "each", "bare"]) : "bare";
   if (way === "bare" || given.length === 0) return { tnm: given.join(gap), says: false };
   if (way === "first") return { tnm: `${letter}${given.join(gap)}`, says: /^[TNM][0-4Xi]/iu.test(given[0] ?? "") };
   const each = given.map((one) =>
@@ -27,8 +27,8 @@ function categories({ t, n, m, basis, afterTherapy }: Stage, choices: Choices): 
   };
 }
 
-function groupText(group: string, choices: Choices): string {
-  return choices.one([
+function groupText(group: string, draws: Draws): string {
+  return draws.one([
     `stage ${group}`,
     `stage ${group}`,
     `Stage ${group}`,
@@ -38,19 +38,19 @@ function groupText(group: string, choices: Choices): string {
 }
 
 /** A stage in one of the ways in which it is written: "pT2 pN1a cM0 (stage IIB, AJCC 8th)", "clinical stage 2b, T2bN1M0". */
-export function stageText(stage: Stage, practice: number, choices: Choices): string {
-  const { tnm, says } = categories(stage, choices);
+export function stageText(stage: Stage, practice: number, draws: Draws): string {
+  const { tnm, says } = categories(stage, draws);
   const basis = stage.basis === "clinical" ? "clinical" : practice <= 2 ? "pathologic" : "pathological";
   const word = `${stage.afterTherapy ? "post-neoadjuvant " : ""}${basis}`;
   if (stage.group === null) {
     if (tnm === "") return `${word} staging, incomplete`;
     return says ? tnm : `${tnm} (${word})`;
   }
-  const group = groupText(stage.group, choices);
+  const group = groupText(stage.group, draws);
   if (tnm === "") return `${word} ${group}`;
   const edition = stage.on >= "2018" ? "AJCC 8th" : "AJCC 7th";
   const named = says ? group : `${word} ${group}`;
-  return choices.one([
+  return draws.one([
     `${tnm} (${named}, ${edition})`,
     `${tnm} (${named})`,
     `${named} (${tnm})`,

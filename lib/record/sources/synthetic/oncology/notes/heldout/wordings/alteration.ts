@@ -2,16 +2,16 @@ import { alterationTags, alterationText } from "../names/alteration-nomenclature
 import type { WordedKind } from "./worded-kind";
 
 export const alteration: WordedKind<"alteration"> = {
-  slots(fact, { choices }) {
-    const tags = alterationTags(fact, choices);
-    const core = alterationText(fact, choices);
+  slots(fact, { draws }) {
+    const tags = alterationTags(fact, draws);
+    const core = alterationText(fact, draws);
     return {
       core,
       tags,
       full:
         tags === null
           ? core
-          : choices.one([`${core} (${tags})`, `${core}, ${tags}`, `${core} - ${tags}`, `${core} [${tags}]`]),
+          : draws.one([`${core} (${tags})`, `${core}, ${tags}`, `${core} - ${tags}`, `${core} [${tags}]`]),
       gene: fact.gene,
       test: fact.test,
       panel: fact.test ?? "the panel",

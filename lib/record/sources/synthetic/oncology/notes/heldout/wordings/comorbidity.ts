@@ -22,11 +22,11 @@ const british: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const comorbidity: WordedKind<"comorbidity"> = {
-  slots({ name }, { choices, brief }) {
+  slots({ name }, { draws, brief }) {
     const abbreviated = (brief.practice >= 3 ? british[name] : undefined) ?? short[name] ?? [name];
     return {
-      dis: choices.is(0.7) ? name : choices.one(abbreviated),
-      d: choices.is(0.8) ? choices.one(abbreviated) : name,
+      dis: draws.is(0.7) ? name : draws.one(abbreviated),
+      d: draws.is(0.8) ? draws.one(abbreviated) : name,
     };
   },
   nouns: ["{dis}", "{dis}", "{d}"],

@@ -15,7 +15,7 @@ const shortHistologies: Readonly<Record<string, string>> = {
 const ofBlood = /leuk|lymphom|myelom|myelodys|myelofib|polycyth|thrombocyth|macroglob/iu;
 
 export const diagnosis: WordedKind<"diagnosis"> = {
-  slots({ histology, organ, site, side, grade, confirmed }, { choices, brief }) {
+  slots({ histology, organ, site, side, grade, confirmed }, { draws, brief }) {
     const blood = ofBlood.test(histology);
     const sided = side === null ? organ : `${side.charAt(0).toUpperCase()} ${organ}`;
     const isNamed = histology.toLowerCase().includes(organ.toLowerCase());
@@ -28,13 +28,9 @@ export const diagnosis: WordedKind<"diagnosis"> = {
       where: blood ? null : site,
       what: blood
         ? histology
-        : choices.one([
-            placed,
-            placed,
-            isNamed ? histology : `${side === null ? "" : `${side} `}${organ} ${histology}`,
-          ]),
+        : draws.one([placed, placed, isNamed ? histology : `${side === null ? "" : `${side} `}${organ} ${histology}`]),
       short: blood ? histology : `${shortHistologies[histology] ?? histology} ${brief.practice === 4 ? sided : site}`,
-      proof: confirmed ? choices.one(["histologically confirmed", "tissue-proven", "histologically proven"]) : null,
+      proof: confirmed ? draws.one(["histologically confirmed", "tissue-proven", "histologically proven"]) : null,
       unproven: confirmed ? null : "no histology available",
     };
   },

@@ -6,14 +6,14 @@ const inSentence = (reason: string) =>
 const isPlace = /clinic|unit|ward|suite|cent(?:re|er)$/iu;
 
 export const encounter: WordedKind<"encounter"> = {
-  slots({ class: of, reason }, { choices, brief }) {
+  slots({ class: of, reason }, { draws, brief }) {
     const why = inSentence(reason);
     const place = isPlace.test(reason);
     const british = brief.practice >= 3;
     const went = {
       ambulatory: place ? `was seen in the ${why}` : `was seen for ${why}`,
-      inpatient: `was admitted ${place ? "via the" : choices.one(["with", "for"])} ${why}`,
-      emergency: `${british ? "attended A&E" : "presented to the emergency department"} ${place ? "from the" : choices.one(["with", "for"])} ${why}`,
+      inpatient: `was admitted ${place ? "via the" : draws.one(["with", "for"])} ${why}`,
+      emergency: `${british ? "attended A&E" : "presented to the emergency department"} ${place ? "from the" : draws.one(["with", "for"])} ${why}`,
     }[of];
     const visit = {
       ambulatory: place ? `${why} visit` : `visit for ${why}`,

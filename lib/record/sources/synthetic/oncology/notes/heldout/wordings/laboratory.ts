@@ -15,12 +15,12 @@ const short: Readonly<Record<string, string>> = {
 };
 
 export const laboratory: WordedKind<"laboratory"> = {
-  slots({ name, value, unit }, { choices, brief }) {
+  slots({ name, value, unit }, { draws, brief }) {
     const british = name.replace(/\bhemo/giu, (start) => (start.startsWith("H") ? "Haemo" : "haemo"));
     const long = brief.practice >= 3 ? british : name;
     const printed = unitText(unit);
     return {
-      lab: choices.is(brief.practice === 4 ? 0.7 : 0.1) ? (short[name.toLowerCase()] ?? long) : long,
+      lab: draws.is(brief.practice === 4 ? 0.7 : 0.1) ? (short[name.toLowerCase()] ?? long) : long,
       v: printed === "" ? String(value) : printed === "%" ? `${value}%` : `${value} ${printed}`,
       n: String(value),
     };

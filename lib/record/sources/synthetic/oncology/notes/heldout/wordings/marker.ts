@@ -40,26 +40,26 @@ function spelling({ marker, result, words }: Marker): string | null {
 }
 
 export const marker: WordedKind<"marker"> = {
-  slots(fact, { choices, brief }) {
+  slots(fact, { draws, brief }) {
     const [long, short] = names[fact.marker] ?? [[fact.marker], [fact.marker]];
-    const also = choices.is(0.4) ? spelling(fact) : null;
+    const also = draws.is(0.4) ? spelling(fact) : null;
     const beside = [fact.value, also].filter((one) => one !== null).join(", ");
     const british = brief.practice >= 3;
     return {
-      marker: choices.one(
+      marker: draws.one(
         british
           ? long.map((one) =>
               one.replace("tumor ", "tumour ").replace("estrogen", "oestrogen").replace("ooestrogen", "oestrogen"),
             )
           : long.filter((one) => !one.startsWith("oe")),
       ),
-      m: choices.one(short),
+      m: draws.one(short),
       words: fact.words,
       // "MSI-high" names its marker.
       mw:
         fact.marker === "MSI" && /microsat|MSI|MSS/iu.test(fact.words)
           ? fact.words
-          : `${choices.one(short)} ${fact.words}`,
+          : `${draws.one(short)} ${fact.words}`,
       value: fact.value,
       beside: beside === "" ? null : beside,
       test: fact.test,

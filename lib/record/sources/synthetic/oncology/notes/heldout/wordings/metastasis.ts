@@ -15,20 +15,20 @@ const before: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const metastasis: WordedKind<"metastasis"> = {
-  slots({ site }, { choices, brief }) {
-    const word = choices.one(before[site] ?? [site]);
+  slots({ site }, { draws, brief }) {
+    const word = draws.one(before[site] ?? [site]);
     const british = brief.practice >= 3;
     return {
       site,
       word,
-      mets: choices.one([
+      mets: draws.one([
         `${word} metastases`,
         `${word} metastases`,
         `metastases to the ${site}`,
         `metastases in the ${site}`,
         british ? `${word} secondaries` : `${word} metastatic deposits`,
       ]),
-      mt: choices.one([`${word} mets`, `${word} mets`, `mets to ${site}`]),
+      mt: draws.one([`${word} mets`, `${word} mets`, `mets to ${site}`]),
     };
   },
   nouns: ["{mets}", "{word} metastatic disease", "spread to the {site}"],

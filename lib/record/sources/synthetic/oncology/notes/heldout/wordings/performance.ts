@@ -1,12 +1,12 @@
 import type { WordedKind } from "./worded-kind";
 
 export const performance: WordedKind<"performance"> = {
-  slots: ({ ecog }, { choices, brief }) => ({
+  slots: ({ ecog }, { draws, brief }) => ({
     n: String(ecog),
-    ps: choices.one(
+    ps: draws.one(
       brief.practice >= 3 ? ["PS", "WHO PS", "ECOG PS", "ECOG"] : ["ECOG PS", "ECOG", "ECOG performance status"],
     ),
-    long: choices.one(
+    long: draws.one(
       brief.practice >= 3
         ? ["WHO performance status", "performance status", "ECOG performance status"]
         : ["ECOG performance status", "ECOG", "performance status (ECOG)"],

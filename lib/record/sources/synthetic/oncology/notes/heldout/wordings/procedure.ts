@@ -33,11 +33,11 @@ const also: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const procedure: WordedKind<"procedure"> = {
-  slots({ procedure: name, side }, { choices, brief }) {
-    const named = choices.one(also[name] ?? [name]);
+  slots({ procedure: name, side }, { draws, brief }) {
+    const named = draws.one(also[name] ?? [name]);
     const letter = side === null ? null : side.charAt(0).toUpperCase();
     return {
-      proc: side === null ? named : choices.one([`${side} ${named}`, `${side}-sided ${named}`]),
+      proc: side === null ? named : draws.one([`${side} ${named}`, `${side}-sided ${named}`]),
       p: letter === null ? named : brief.practice === 4 ? `${letter} ${named}` : `${side} ${named}`,
     };
   },

@@ -13,7 +13,7 @@ const short: Readonly<Record<string, string>> = {
 };
 
 export const radiotherapy: WordedKind<"radiotherapy"> = {
-  slots({ procedure, target, doseGy, fractions, role }, { choices, brief }) {
+  slots({ procedure, target, doseGy, fractions, role }, { draws, brief }) {
     const named =
       procedure === "stereotactic body radiotherapy" && brief.practice >= 3
         ? "SABR (stereotactic radiotherapy)"
@@ -29,11 +29,11 @@ export const radiotherapy: WordedKind<"radiotherapy"> = {
       palliative: "palliative",
     }[role];
     return {
-      rt: choices.is(0.35) ? `${intent} ${named}` : named,
+      rt: draws.is(0.35) ? `${intent} ${named}` : named,
       s: short[procedure] ?? named,
       to: isWhere ? null : `the ${target}`,
       target,
-      dose: choices.one([
+      dose: draws.one([
         `${gray} in ${count}`,
         `${gray} in ${count}`,
         brief.practice <= 2 ? `${centigray} in ${count}` : `${gray} in ${count}`,

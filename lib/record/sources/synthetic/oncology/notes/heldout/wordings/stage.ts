@@ -2,8 +2,8 @@ import { stageText } from "../names/stage-notation";
 import type { WordedKind } from "./worded-kind";
 
 export const stage: WordedKind<"stage"> = {
-  slots: (fact, { choices, brief }) => ({
-    stage: stageText(fact, brief.practice, choices),
+  slots: (fact, { draws, brief }) => ({
+    stage: stageText(fact, brief.practice, draws),
     edition: fact.on >= "2018" ? "AJCC 8th edition" : "AJCC 7th edition",
     group: fact.group,
   }),

@@ -33,16 +33,16 @@ const names = {
 } as const;
 
 export const state: WordedKind<"state"> = {
-  slots(fact, { choices }) {
+  slots(fact, { draws }) {
     const { long, short } = names[fact.is];
     const isRemission = fact.is === "remission";
     const change = fact.is === "progression" || fact.is === "recurrence";
     return {
-      state: choices.one<string>(long),
-      st: choices.one<string>(short),
+      state: draws.one<string>(long),
+      st: draws.one<string>(short),
       where: fact.where,
-      site: fact.where === null ? null : choices.is(0.5) ? `in the ${fact.where}` : `(${fact.where})`,
-      has: isRemission ? choices.one(["is in", "remains in"]) : change ? choices.one(["has", "has developed"]) : "has",
+      site: fact.where === null ? null : draws.is(0.5) ? `in the ${fact.where}` : `(${fact.where})`,
+      has: isRemission ? draws.one(["is in", "remains in"]) : change ? draws.one(["has", "has developed"]) : "has",
       had: isRemission ? "was in" : change ? "developed" : "was found to have",
       hasNot: isRemission ? "is not in" : "does not have",
       ned: isRemission ? "NED" : null,

@@ -10,24 +10,22 @@ const roles = {
 } as const;
 const lineWords = ["", "first-line", "second-line", "third-line", "fourth-line", "fifth-line"];
 export const treatment: WordedKind<"treatment"> = {
-  slots(fact, { choices, brief }) {
-    const line = fact.line === null || choices.is(0.4) ? null : (lineWords[fact.line] ?? null);
-    const role = line ?? choices.one<string | null>(roles[fact.role]) ?? null;
+  slots(fact, { draws, brief }) {
+    const line = fact.line === null || draws.is(0.4) ? null : (lineWords[fact.line] ?? null);
+    const role = line ?? draws.one<string | null>(roles[fact.role]) ?? null;
     const said = fact.role === "maintenance" && line !== null ? `${line} maintenance` : role;
     const must =
       ["neoadjuvant", "adjuvant"].includes(fact.role) && line !== null
-        ? choices.one<string | null>(roles[fact.role])
+        ? draws.one<string | null>(roles[fact.role])
         : said;
-    const rx = regimenText(fact.regimen, fact.drugs, brief.practice, choices);
+    const rx = regimenText(fact.regimen, fact.drugs, brief.practice, draws);
     return {
       rx,
       role: must,
-      full: must === null ? rx : choices.one([`${must} ${rx}`, `${must} ${rx}`, `${rx} (${must})`]),
+      full: must === null ? rx : draws.one([`${must} ${rx}`, `${must} ${rx}`, `${rx} (${must})`]),
       r: must === null ? rx : `${must} ${rx}`,
       ended: fact.until !== null && fact.until <= brief.date ? fact.ended : null,
-      rt: fact.withRadiotherapy
-        ? choices.one(["concurrent with radiotherapy", "given with concurrent radiation"])
-        : null,
+      rt: fact.withRadiotherapy ? draws.one(["concurrent with radiotherapy", "given with concurrent radiation"]) : null,
     };
   },
   nouns: ["{full}", "{rx}[ in the {role} setting]", "treatment with {full}"],
