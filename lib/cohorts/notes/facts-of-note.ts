@@ -1,0 +1,97 @@
+import { type Moment, overAt } from "../../record/history/moment";
+import { type ExtractFactsInput, extractFacts } from "../agent-tasks/extract-facts";
+import { type CohortFact, type FactBase, factOf } from "../facts/cohort-fact";
+import { statesOfStages } from "../facts/disease-states";
+import type { Vocabulary } from "../parse/vocabulary/vocabulary";
+import type { NoteFact } from "./note-fact";
+import { chunksOf, type Span } from "./reading/note-chunks";
+import { namesInNote } from "./reading/note-names";
+import { sentencesOf } from "./reading/sentences";
+
+/** A note as facts are read from it. */
+export interface NoteToRead {
+  id: string;
+  source: string;
+  title: string | null;
+  text: string;
+  /** When it was written, or what it tells of took place; null where nothing says. */
+  writtenAt: Moment | null;
+  /** Since when somebody could have read it. */
+  knownAt: string;
+}
+
+/** What a note is read with: the names of our tables, and the SHA-256 of a text in hexadecimal digits. */
+export interface NoteTables {
+  vocabulary: Pick<Vocabulary, "names">;
+  sha256: (text: string) => string;
+}
+
+/** The chunks of a note as the task of reading one takes them, each with its place in the note. */
+export function chunkInputs(
+  { title, text }: NoteToRead,
+  vocabulary: NoteTables["vocabulary"],
+): { at: Span; input: ExtractFactsInput }[] {
+  return chunksOf(text).map((at) => {
+    const piece = text.slice(at.from, at.to);
+    const section = at.from === 0 ? "present" : (sentencesOf(text.slice(0, at.from)).at(-1)?.section ?? "present");
+    return { at, input: { title, text: piece, names: namesInNote(piece, vocabulary), section } };
+  });
+}
+
+/**
+ * The facts of a note by the rules of `extract-facts`: of every chunk, what two of them hold in common once, with the passage's place in
+ * the note and its hash. What a passage dates after the note was written is to come, and no fact.
+ */
+export function factsOfNote(note: NoteToRead, { vocabulary, sha256 }: NoteTables): CohortFact[] {
+  const facts = chunkInputs(note, vocabulary).flatMap(({ at, input }) =>
+    extractFacts.rules(input).facts.map((fact) => ({ ...fact, from: fact.from + at.from, to: fact.to + at.from })),
+  );
+  return cohortFactsOf(note, facts, sha256);
+}
+
+/** What was found in a note, by whichever reader, as facts of the record. */
+export function cohortFactsOf(
+  note: NoteToRead,
+  found: readonly NoteFact[],
+  sha256: NoteTables["sha256"],
+): CohortFact[] {
+  const hashes = new Map<string, string>();
+  const hashOf = ({ from, to }: Span) => {
+    const key = `${from} ${to}`;
+    const known = hashes.get(key);
+    if (known !== undefined) return known;
+    const made = sha256(note.text.slice(from, to));
+    hashes.set(key, made);
+    return made;
+  };
+  const seen = new Set<string>();
+  return found.flatMap((one) => {
+    if (isToCome(one, note)) return [];
+    const key = JSON.stringify(one);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const { from, to, when, occurredAt, ...fields } = one;
+    const place: FactBase["place"] = { in: "document", id: note.id, from, to, hash: hashOf(one), source: note.source };
+    const fact = factOf({
+      ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as typeof fields &
+        Pick<NoteFact, "kind">),
+      words: note.text.slice(from, to).slice(0, MOST_WORDS),
+      occurredAt: occurredAt ?? occurredAs(when, note.writtenAt),
+      knownAt: note.knownAt,
+      place,
+    } as FactBase & Partial<CohortFact>);
+    return [fact, ...statesOfStages(fact.kind === "stage" ? [fact] : [])];
+  });
+}
+
+/** Characters of a passage that a fact tells in words. */
+const MOST_WORDS = 160;
+
+/** What a note says without a date counts as of the note (decision 62); what is over was by then; of a history nothing is known but that it was. */
+function occurredAs(when: NoteFact["when"], writtenAt: Moment | null): CohortFact["occurredAt"] {
+  if (when === "noted") return { start: writtenAt, end: null };
+  return { start: null, end: when === "by-then" ? writtenAt : null };
+}
+
+const isToCome = ({ occurredAt }: NoteFact, { writtenAt }: NoteToRead): boolean =>
+  occurredAt?.start != null && writtenAt !== null && Date.parse(occurredAt.start.at) >= overAt(writtenAt);
