@@ -128,12 +128,16 @@ function answerCounted(view: PatientView, criterion: FactCriterion, judged: read
   return criterionAnswer(criterion, answer, because, parts);
 }
 
-/** On how many days at least, and at most: what is not dated to the day may fall on one that counts already. */
+/**
+ * On how many days at least, and at most: what is not dated to the day may fall on one that counts already. What later notes say again may be
+ * another time of the same.
+ */
 function daysOf(facts: readonly CohortFact[]): { least: number; most: number } {
   const days = facts.map(beginDay);
   const certain = new Set(days.filter((day) => day !== null));
   const unsure = days.length - days.filter((day) => day !== null).length;
-  return { least: certain.size > 0 ? certain.size : Math.min(1, unsure), most: certain.size + unsure };
+  const again = facts.reduce((sum, { also }) => sum + also.length, 0);
+  return { least: certain.size > 0 ? certain.size : Math.min(1, unsure), most: certain.size + unsure + again };
 }
 
 const drugsOf = (facts: readonly CohortFact[]): number =>

@@ -1,11 +1,14 @@
+import type { CohortFact } from "../facts/cohort-fact";
+import { AGE } from "../facts/stay-facts";
 import type { CriterionOf } from "../query/cohort-query";
 import { sameWords } from "./alteration-fit";
 import { encountersAfterDeath } from "./contradictions";
 import { type CriterionAnswer, criterionAnswer } from "./criterion-answer";
 import { beginOf } from "./fact-time";
+import { intervalAnswer } from "./interval-answer";
 import { answerOf, notOf } from "./kleene";
 import type { PatientView } from "./patient-view";
-import { type AnswerOther, ageAnswer, timeFit } from "./time-fit";
+import { type AnswerOther, ageAnswer, completedYears, timeFit } from "./time-fit";
 
 /** Age, sex, race, ethnicity. Of sources that say several, any one will do. */
 export function answerDemographic(view: PatientView, criterion: CriterionOf<"demographic">): CriterionAnswer {
@@ -22,7 +25,7 @@ export function answerDemographic(view: PatientView, criterion: CriterionOf<"dem
 function answerAge(view: PatientView, criterion: Extract<CriterionOf<"demographic">, { of: "age" }>): CriterionAnswer {
   const birth = view.of("birth");
   const death = view.death();
-  if (birth.length === 0) return criterionAnswer(criterion, "unknown", "not-recorded");
+  if (birth.length === 0) return answerStatedAge(view, criterion);
   const at = death === null ? { low: view.at, high: view.at } : (beginOf(death) ?? { low: 0, high: view.at });
   const answer = ageAnswer(view, at, criterion.years);
   const facts = [...birth, ...(death === null ? [] : [death])];
@@ -30,6 +33,38 @@ function answerAge(view: PatientView, criterion: Extract<CriterionOf<"demographi
   return answer === "unknown"
     ? criterionAnswer(criterion, answer, "perhaps", { perhaps: facts })
     : criterionAnswer(criterion, answer, "otherwise", { otherwise: facts });
+}
+
+/**
+ * Where no date of birth is recorded, by the age that stays say: at one that stands on no calendar the patient is as old as the stay says,
+ * since of it no moment is the future (decision 62); one that is dated was so many years ago.
+ */
+function answerStatedAge(
+  view: PatientView,
+  criterion: Extract<CriterionOf<"demographic">, { of: "age" }>,
+): CriterionAnswer {
+  const stated = view.of("observation").filter(({ concept, number }) => concept === AGE && number !== null);
+  if (stated.length === 0) return criterionAnswer(criterion, "unknown", "not-recorded");
+  const ranges = stated.map((fact) => statedRange(fact, view.at));
+  const answer = intervalAnswer(
+    criterion.years,
+    Math.min(...ranges.map(({ low }) => low)),
+    Math.max(...ranges.map(({ high }) => high)),
+  );
+  if (answer === "met") return criterionAnswer(criterion, answer, "found", { facts: stated });
+  return answer === "unknown"
+    ? criterionAnswer(criterion, answer, "perhaps", { perhaps: stated })
+    : criterionAnswer(criterion, answer, "otherwise", { otherwise: stated });
+}
+
+function statedRange(fact: CohortFact, at: number): { low: number; high: number } {
+  const years = Math.floor(fact.number ?? 0);
+  const begin = beginOf(fact);
+  const since = begin === null ? 0 : Math.max(0, completedYears(begin.low, at));
+  return {
+    low: years + since,
+    high: fact.comparator === null ? years + since + (begin === null ? 0 : 1) : Number.POSITIVE_INFINITY,
+  };
 }
 
 /**

@@ -65,11 +65,14 @@ export function latestFirst(a: CohortFact, b: CohortFact): number {
  * @param known milliseconds since 1970; null: all that is stored
  */
 export function factAsKnown(fact: CohortFact, { known, at }: AsOf): CohortFact | null {
-  if (known !== null && (fact.knownAt === null || Date.parse(fact.knownAt) > known)) return null;
+  const isKnown = (knownAt: string | null) => known === null || (knownAt !== null && Date.parse(knownAt) <= known);
+  if (!isKnown(fact.knownAt)) return null;
   const { start, end } = fact.occurredAt;
   if (start !== null && rangeOfMoment(start).low > at) return null;
-  if (end === null || rangeOfMoment(end).high <= at) return fact;
-  return { ...fact, status: fact.status === null ? null : "active", occurredAt: { start, end: null } };
+  const also = fact.also.filter((one) => isKnown(one.knownAt));
+  const seen = also.length === fact.also.length ? fact : { ...fact, also };
+  if (end === null || rangeOfMoment(end).high <= at) return seen;
+  return { ...seen, status: fact.status === null ? null : "active", occurredAt: { start, end: null } };
 }
 
 /** The moment as of which a question is asked, milliseconds since 1970. */

@@ -6,6 +6,8 @@ import { mappedHistories } from "../../record/sources/synthetic/history/testing/
 import { terminology } from "../../terminology/terminology.server";
 import { declaredCoverage } from "../facts/coverage";
 import { factsOfHistory, type PatientFacts } from "../facts/facts-of-history";
+import { sha256 } from "../facts/read-patient-facts.server";
+import { cohortVocabulary } from "../parse/vocabulary.server";
 import { type CohortQuery, cohortQuerySchema } from "../query/cohort-query";
 import { answer } from "./answer";
 import { CohortConcepts } from "./cohort-concepts";
@@ -17,6 +19,7 @@ let concepts: CohortConcepts;
 beforeAll(async () => {
   const tables = await terminology();
   concepts = new CohortConcepts(tables);
+  const vocabulary = await cohortVocabulary();
   const told = new Map(syntheticHistories().map((one) => [one.patientId, one]));
   for (const { patientId, mrn, versions } of mappedHistories()) {
     const newest = new Map<string, Resource>(versions.map(({ resource }) => [resource.id, resource]));
@@ -36,7 +39,7 @@ beforeAll(async () => {
     const ofSource = (source: string) => declaredCoverage(source) ?? [];
     patients.set(
       Number(mrn.slice(2)),
-      factsOfHistory(history, { terminology: tables, terms: concepts.terms, ofSource }),
+      factsOfHistory(history, { terminology: tables, terms: concepts.terms, ofSource, vocabulary, sha256 }, new Map()),
     );
   }
 });

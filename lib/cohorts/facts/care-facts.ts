@@ -86,6 +86,16 @@ export function encounterFacts(encounter: EncounterResource): CohortFact[] {
 /** When nothing earlier is written: what is so from birth was known from the first. */
 const ALWAYS = "0001-01-01T00:00:00.000Z";
 
+/** Race and ethnicity as a Patient says them, known from the first. */
+export function originFacts(patient: ResourceOf<"Other">): CohortFact[] {
+  const said = (kind: "race" | "ethnicity", words: string) =>
+    factOf({ ...baseOf(kind, patient), words, occurredAt: { start: null, end: null }, knownAt: ALWAYS });
+  return [
+    ...(patient.races ?? []).map((words) => said("race", words)),
+    ...(patient.ethnicity === undefined ? [] : [said("ethnicity", patient.ethnicity)]),
+  ];
+}
+
 /** What the record says of the person: sex and birth, known from the first, and death, known when its day is over. */
 export function personFacts({ sex, birthDate, deceased }: HistoryPatient, deathKnownAt: string | null): CohortFact[] {
   const place = { in: "patient" } as const;

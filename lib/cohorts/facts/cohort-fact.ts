@@ -36,7 +36,7 @@ export type FactKind = (typeof factKinds)[number];
 const encounterClasses = ["ambulatory", "emergency", "inpatient", "intensive care", "home", "virtual"] as const;
 export type EncounterClass = (typeof encounterClasses)[number];
 
-/** Where a fact stands: a resource of the record, a passage of a note, or what the record says of the person. */
+/** Where a fact stands: a resource of the record, a passage of a note, a stay of series, or what the record says of the person. */
 export const factPlaceSchema = z.discriminatedUnion("in", [
   z.strictObject({
     in: z.literal("resource"),
@@ -55,8 +55,15 @@ export const factPlaceSchema = z.discriminatedUnion("in", [
     hash: z.string().regex(/^[0-9a-f]{64}$/u),
     source: z.string(),
   }),
+  /** A stay that stands as series on a clock of its own. */
+  z.strictObject({ in: z.literal("stay"), id: z.string().min(1), source: z.string() }),
   z.strictObject({ in: z.literal("patient") }),
 ]);
+export type FactPlace = z.infer<typeof factPlaceSchema>;
+
+/** Another place that says the same, and since when somebody could have read it there. */
+const otherSourceSchema = z.strictObject({ place: factPlaceSchema, knownAt: instantSchema.nullable() });
+export type OtherSource = z.infer<typeof otherSourceSchema>;
 
 /**
  * One piece of a record as a criterion can ask of it, flat enough to be a row. Only what is affirmed of the patient is a fact: what was
@@ -114,6 +121,8 @@ export const cohortFactSchema = z.strictObject({
   /** Since when somebody could have read it; null where nothing says: then it is seen only where all that is stored is asked. */
   knownAt: instantSchema.nullable(),
   place: factPlaceSchema,
+  /** Where later notes say the same again: one episode with all its sources (decision 62). */
+  also: z.array(otherSourceSchema),
 });
 export type CohortFact = z.infer<typeof cohortFactSchema>;
 
@@ -155,4 +164,9 @@ const empty = {
 export type FactBase = Pick<CohortFact, "kind" | "occurredAt" | "knownAt" | "place">;
 
 /** A fact with these fields; the others are empty. */
-export const factOf = (fields: FactBase & Partial<CohortFact>): CohortFact => ({ ...empty, codes: [], ...fields });
+export const factOf = (fields: FactBase & Partial<CohortFact>): CohortFact => ({
+  ...empty,
+  codes: [],
+  also: [],
+  ...fields,
+});

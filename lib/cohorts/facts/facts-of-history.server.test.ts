@@ -4,8 +4,10 @@ import type { History, Resource, ResourceOf } from "../../record/history/schema"
 import { CancerHierarchy } from "../../terminology/cancers/cancer-hierarchy";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { terminology } from "../../terminology/terminology.server";
+import { cohortVocabulary } from "../parse/vocabulary.server";
 import { type CohortFact, cohortFactSchema } from "./cohort-fact";
 import { type FactTables, factsOfHistory } from "./facts-of-history";
+import { sha256 } from "./read-patient-facts.server";
 
 let tables: FactTables;
 beforeAll(async () => {
@@ -14,6 +16,8 @@ beforeAll(async () => {
     terminology: read,
     terms: new CancerHierarchy(read),
     ofSource: () => ["encounter"],
+    vocabulary: await cohortVocabulary(),
+    sha256,
   };
 });
 
@@ -29,7 +33,7 @@ const observation = (code: CodeableConcept, value: ResourceOf<"Observation">["va
   resourceOfType("Observation", { code, value, status: "final", on: ["2015-03-02T10:00:00Z"], ...more });
 const text = (found: string) => ({ kind: "text", text: found }) as const;
 
-const read = (history: History) => factsOfHistory(history, tables);
+const read = (history: History) => factsOfHistory(history, tables, new Map());
 const factsOf = (...resources: Resource[]): CohortFact[] => {
   const { facts } = read(historyWith(resources));
   for (const one of facts) cohortFactSchema.parse(one);
@@ -228,5 +232,5 @@ it("a kind is covered where somebody states that there is none of it, and not wh
     on: ["2015"],
   });
   const all = { ...tables, ofSource: () => ["condition"] as const };
-  expect([...factsOfHistory(historyWith([list]), all).coverage]).toEqual([]);
+  expect([...factsOfHistory(historyWith([list]), all, new Map()).coverage]).toEqual([]);
 });

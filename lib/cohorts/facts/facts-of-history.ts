@@ -2,15 +2,19 @@ import { overAt } from "../../record/history/moment";
 import type { EncounterResource, History, Resource } from "../../record/history/schema";
 import type { CancerHierarchy } from "../../terminology/cancers/cancer-hierarchy";
 import type { Terminology } from "../../terminology/links/terminology";
-import { encounterFacts, personFacts, procedureFacts } from "./care-facts";
+import { factsOfNote, type NoteTables, statesOfNoted } from "../notes/facts-of-note";
+import { encounterFacts, originFacts, personFacts, procedureFacts } from "./care-facts";
 import type { CohortFact } from "./cohort-fact";
 import { conditionFacts } from "./condition-facts";
 import { type Coverage, type CoverageOfSource, coverageOf } from "./coverage";
 import { statesOfStages } from "./disease-states";
+import { withEpisodes } from "./episodes";
 import { medicationFacts } from "./medication-facts";
+import { type NoteTexts, notesToRead } from "./note-texts";
 import { observationFacts } from "./observation-facts";
 import { withTheirCancers } from "./of-which-cancer";
 import { regimenFacts } from "./regimen-facts";
+import { stayFacts } from "./stay-facts";
 
 /** A patient as a question about a cohort sees one: what is so, and of which kinds the record would say it if it were. */
 export interface PatientFacts {
@@ -19,30 +23,33 @@ export interface PatientFacts {
 }
 
 /** What facts are read with. */
-export interface FactTables {
+export interface FactTables extends NoteTables {
   terminology: Terminology;
   terms: CancerHierarchy;
   ofSource: CoverageOfSource;
 }
 
 /**
- * The facts of a history: conditions, drugs, procedures, encounters, measurements, what is said of a cancer, and of the person sex, birth
- * and death. Allergies are no conditions; what relatives have is none of the patient's. Stays that stand as series on a clock of their own
- * give no facts: nothing in them has a date.
+ * The facts of a history: conditions, drugs, procedures, encounters, measurements, what is said of a cancer, what notes affirm, what stays of
+ * series hold, and of the person sex, birth and death. Allergies are no conditions; what relatives have is none of the patient's.
+ * @param notes the texts of its notes: of one that is not among them nothing is read
  */
-export function factsOfHistory(history: History, tables: FactTables): PatientFacts {
+export function factsOfHistory(history: History, tables: FactTables, notes: NoteTexts): PatientFacts {
   const encounters = new Map(
     history.resources.flatMap((one) => (one.resourceType === "Encounter" ? [[one.id, one] as const] : [])),
   );
-  const facts = history.resources.flatMap((resource) => {
+  const coded = history.resources.flatMap((resource) => {
     const found = factsOf(resource, tables, encounters);
     return [...found, ...statesOfStages(found.filter(({ kind }) => kind === "stage"))];
   });
+  const noted = notesToRead(history.resources, notes).flatMap((note) => factsOfNote(note, tables));
+  const facts = withEpisodes(coded, [...noted, ...statesOfNoted(noted)]);
   return {
     facts: [
       ...personFacts(history.patient, deathKnownAt(history)),
       ...withTheirCancers(facts, tables.terms),
       ...regimenFacts(facts.filter(({ kind }) => kind === "medication")),
+      ...history.stays.flatMap((stay) => stayFacts(stay)),
     ],
     coverage: coverageOf(history, tables.ofSource),
   };
@@ -66,6 +73,8 @@ function factsOf(
       return procedureFacts(resource);
     case "Encounter":
       return encounterFacts(resource);
+    case "Other":
+      return originFacts(resource);
     default:
       return [];
   }

@@ -6,6 +6,7 @@ import { SentenceReading } from "./find/sentence-reading";
 import { performanceMentions, stageMentions } from "./find/staging-mentions";
 import { medicationMentions, procedureMentions } from "./find/treatment-mentions";
 import type { NoteFact } from "./note-fact";
+import { isDirective } from "./reading/assertion";
 import type { NoteName } from "./reading/note-names";
 import type { Section } from "./reading/sections";
 import { type Sentence, sentencesOf } from "./reading/sentences";
@@ -56,6 +57,6 @@ const mayTell =
 function factsInSentence(sentence: Sentence, names: readonly NoteName[]): NoteFact[] {
   if (names.length === 0 && !mayTell.test(sentence.text)) return [];
   const reading = new SentenceReading(sentence, names);
-  if (reading.isDirective) return [];
-  return finders.flatMap((find) => find(reading));
+  const found = finders.flatMap((find) => find(reading));
+  return found.length > 0 && isDirective(sentence.text) ? [] : found;
 }

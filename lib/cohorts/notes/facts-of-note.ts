@@ -38,50 +38,54 @@ export function chunkInputs(
   });
 }
 
+/** A fact of a note, and whether the note itself dates it: what it does not date counts as of the note. */
+export interface NotedFact {
+  fact: CohortFact;
+  dated: boolean;
+}
+
 /**
  * The facts of a note by the rules of `extract-facts`: of every chunk, what two of them hold in common once, with the passage's place in
  * the note and its hash. What a passage dates after the note was written is to come, and no fact.
  */
-export function factsOfNote(note: NoteToRead, { vocabulary, sha256 }: NoteTables): CohortFact[] {
-  const facts = chunkInputs(note, vocabulary).flatMap(({ at, input }) =>
+export function factsOfNote(note: NoteToRead, tables: NoteTables): NotedFact[] {
+  const found = chunkInputs(note, tables.vocabulary).flatMap(({ at, input }) =>
     extractFacts.rules(input).facts.map((fact) => ({ ...fact, from: fact.from + at.from, to: fact.to + at.from })),
   );
-  return cohortFactsOf(note, facts, sha256);
+  return notedFacts(note, found, tables.sha256);
 }
 
 /** What was found in a note, by whichever reader, as facts of the record. */
-export function cohortFactsOf(
-  note: NoteToRead,
-  found: readonly NoteFact[],
-  sha256: NoteTables["sha256"],
-): CohortFact[] {
+function notedFacts(note: NoteToRead, found: readonly NoteFact[], sha256: NoteTables["sha256"]): NotedFact[] {
   const hashes = new Map<string, string>();
   const hashOf = ({ from, to }: Span) => {
     const key = `${from} ${to}`;
-    const known = hashes.get(key);
-    if (known !== undefined) return known;
-    const made = sha256(note.text.slice(from, to));
-    hashes.set(key, made);
-    return made;
+    const known = hashes.get(key) ?? sha256(note.text.slice(from, to));
+    hashes.set(key, known);
+    return known;
   };
-  const seen = new Set<string>();
-  return found.flatMap((one) => {
-    if (isToCome(one, note)) return [];
-    const key = JSON.stringify(one);
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const { from, to, when, occurredAt, ...fields } = one;
-    const place: FactBase["place"] = { in: "document", id: note.id, from, to, hash: hashOf(one), source: note.source };
-    const fact = factOf({
-      ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as typeof fields &
-        Pick<NoteFact, "kind">),
-      words: note.text.slice(from, to).slice(0, MOST_WORDS),
-      occurredAt: occurredAt ?? occurredAs(when, note.writtenAt),
-      knownAt: note.knownAt,
-      place,
-    } as FactBase & Partial<CohortFact>);
-    return [fact, ...statesOfStages(fact.kind === "stage" ? [fact] : [])];
+  const once = new Map(found.filter((one) => !isToCome(one, note)).map((one) => [JSON.stringify(one), one]));
+  return [...once.values()].map((one) => ({
+    dated: one.occurredAt !== null,
+    fact: cohortFactOf(note, one, hashOf(one)),
+  }));
+}
+
+function cohortFactOf(note: NoteToRead, found: NoteFact, hash: string): CohortFact {
+  const { from, to, when, occurredAt, ...fields } = found;
+  return factOf({
+    ...withoutUndefined(fields),
+    words: note.text.slice(from, Math.min(to, from + MOST_WORDS)),
+    occurredAt: occurredAt ?? occurredAs(when, note.writtenAt),
+    knownAt: note.knownAt,
+    place: { in: "document", id: note.id, from, to, hash, source: note.source } satisfies FactBase["place"],
   });
+}
+
+/** A field that is left out is empty. */
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
 /** Characters of a passage that a fact tells in words. */
@@ -95,3 +99,16 @@ function occurredAs(when: NoteFact["when"], writtenAt: Moment | null): CohortFac
 
 const isToCome = ({ occurredAt }: NoteFact, { writtenAt }: NoteToRead): boolean =>
   occurredAt?.start != null && writtenAt !== null && Date.parse(occurredAt.start.at) >= overAt(writtenAt);
+
+/** The states that follow from the stages of each passage. */
+export function statesOfNoted(noted: readonly NotedFact[]): NotedFact[] {
+  const byPassage = new Map<string, NotedFact[]>();
+  for (const one of noted) {
+    if (one.fact.kind !== "stage" || one.fact.place.in !== "document") continue;
+    const key = `${one.fact.place.id} ${one.fact.place.from} ${one.fact.certainty} ${one.dated}`;
+    byPassage.set(key, [...(byPassage.get(key) ?? []), one]);
+  }
+  return [...byPassage.values()].flatMap((same) =>
+    statesOfStages(same.map(({ fact }) => fact)).map((fact) => ({ fact, dated: same[0]?.dated ?? false })),
+  );
+}

@@ -2,7 +2,7 @@ import { momentText } from "../../record/history/moment-text";
 import { valueNumberText } from "../../record/history/observed-value-text";
 import type { CohortConcepts } from "../evaluate/cohort-concepts";
 import { type CriterionAnswer, evidenceOf } from "../evaluate/criterion-answer";
-import type { CohortFact } from "../facts/cohort-fact";
+import type { CohortFact, FactPlace } from "../facts/cohort-fact";
 import { criterionText } from "../query/criterion-text";
 
 /** Facts that are told of one criterion; how many more there are is said. */
@@ -32,11 +32,14 @@ export function factText(fact: CohortFact): string {
   const { start, end } = fact.occurredAt;
   const when = start ?? end;
   const place = fact.place;
-  const source =
-    place.in === "patient"
-      ? "the patient's data"
-      : `${place.source}, ${place.in === "resource" ? place.resourceType : "a note"}`;
+  const source = [placeText(place), ...(fact.also.length > 0 ? [`and ${fact.also.length} later`] : [])].join(", ");
   return [said(fact), when === null ? "not dated" : momentText(when), `(${source})`].join(", ").replace(", (", " (");
+}
+
+function placeText(place: FactPlace): string {
+  if (place.in === "patient") return "the patient's data";
+  const where = { resource: "a resource", document: "a note", stay: "a stay" }[place.in];
+  return `${place.source}, ${place.in === "resource" ? place.resourceType : where}`;
 }
 
 function said(fact: CohortFact): string {

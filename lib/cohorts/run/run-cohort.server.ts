@@ -1,11 +1,9 @@
 import type { Database } from "../../platform/database/database.server";
-import { readHistory } from "../../record/history/read-history.server";
 import { terminology } from "../../terminology/terminology.server";
 import { answer, type QueryAnswer } from "../evaluate/answer";
 import { CohortConcepts } from "../evaluate/cohort-concepts";
 import type { CohortFact } from "../facts/cohort-fact";
-import { coverageOfSources } from "../facts/coverage-of-sources.server";
-import { type FactTables, factsOfHistory } from "../facts/facts-of-history";
+import { factTables, readPatientFacts } from "../facts/read-patient-facts.server";
 import type { CohortQuery } from "../query/cohort-query";
 
 /** A patient's answer, with the number by which people know the patient. */
@@ -29,18 +27,14 @@ export async function* answersOfCohort(
   asked: { query: CohortQuery; asOf: Date | null; concepts: CohortConcepts; now: Date },
 ): AsyncGenerator<PatientAnswer> {
   const { query, asOf, concepts, now } = asked;
-  const tables: FactTables = {
-    terminology: await terminology(),
-    terms: concepts.terms,
-    ofSource: await coverageOfSources(database.query),
-  };
+  const tables = await factTables(database, concepts);
   for (let after = ""; ; ) {
     const { rows } = await database.query<{ id: string; mrn: string }>(
       "select id, mrn from patient where id > $1 order by id limit $2",
       [after, PAGE],
     );
     for (const { id, mrn } of rows) {
-      const patient = factsOfHistory(await readHistory(database, { patientId: id, asOf }), tables);
+      const patient = await readPatientFacts(database, { patientId: id, asOf }, tables);
       const at = asOf?.getTime() ?? Math.max(now.getTime(), lastMoment(patient.facts));
       yield {
         patientId: id,

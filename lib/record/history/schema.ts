@@ -215,6 +215,9 @@ export const otherResourceSchema = z.strictObject({
   fhirType: z.string(),
   /** Of a List that is empty: why ("nilknown", "notasked", "unavailable"), FHIR's `emptyReason`. */
   emptyReason: z.string().nullable(),
+  /** Of a Patient: what US Core's extensions of race and ethnicity say, in the words of their value sets; absent where they say nothing. */
+  races: z.array(z.string().min(1)).optional(),
+  ethnicity: z.string().min(1).optional(),
 });
 
 export const resourceSchema = z.discriminatedUnion("resourceType", [

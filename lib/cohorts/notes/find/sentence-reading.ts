@@ -1,5 +1,5 @@
 import type { NoteFact } from "../note-fact";
-import { isDirective, SentenceAssertions } from "../reading/assertion";
+import { SentenceAssertions } from "../reading/assertion";
 import type { Span } from "../reading/note-chunks";
 import type { NoteName } from "../reading/note-names";
 import { datesIn, leadingDate, type SaidDate } from "../reading/said-date";
@@ -19,10 +19,6 @@ export class SentenceReading {
     this.section = sentence.section;
   }
 
-  get isDirective(): boolean {
-    return isDirective(this.text);
-  }
-
   get assertions(): SentenceAssertions {
     this.said.assertions ??= new SentenceAssertions(this.sentence);
     return this.said.assertions;
@@ -35,7 +31,7 @@ export class SentenceReading {
 
   /** The date with which the sentence begins. */
   get leading(): SaidDate | null {
-    if (this.said.leading === undefined) this.said.leading = leadingDate(this.text);
+    if (this.said.leading === undefined) this.said.leading = leadingDate(this.text, this.dates);
     return this.said.leading;
   }
 

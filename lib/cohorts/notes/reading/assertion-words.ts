@@ -6,22 +6,27 @@
 export interface TriggerWords {
   /** Where they stand, in any case. */
   pattern: RegExp;
-  /** The first word of each: a sentence that has none of these is not searched. */
-  first: ReadonlySet<string>;
 }
 
-/** The words of a sentence as `first` has them, in small letters. */
-export const plainWords = (text: string): string[] => text.toLowerCase().match(/[a-z/'’-]+/gu) ?? [];
+/** Words in small letters. */
+const plainWords = (text: string): string[] => text.toLowerCase().match(/[a-z/'’-]+/gu) ?? [];
+
+/** Which words may stand in a sentence by a word of it: to look each of them up would take longer than the search. */
+const byFirstWord = new Map<string, TriggerWords[]>();
+
+/** All of these tables of which a sentence has a first word. */
+export function triggersIn(text: string): ReadonlySet<TriggerWords> {
+  return new Set(plainWords(text).flatMap((word) => byFirstWord.get(word) ?? []));
+}
 
 function triggers(all: string): TriggerWords {
   const each = all.split(" | ");
   const words = each.map((one) => one.replaceAll(" ", String.raw`\s+`));
-  return {
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${words.join("|")})(?![\p{L}\p{N}])`, "giu"),
-    first: new Set(each.map((one) => plainWords(one)[0] ?? one)),
-  };
+  const made = { pattern: new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${words.join("|")})(?![\p{L}\p{N}])`, "giu") };
+  for (const first of new Set(each.map((one) => plainWords(one)[0] ?? one)))
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), made]);
+  return made;
 }
-
 /** What looks like a negation and is none. */
 export const noNegations = triggers(
   "no longer | no change | no significant change | no interval change | no increase | not only | no further | not certain | not necessarily | without difficulty | without complication | without complications | not sure | no doubt | cannot exclude | can not exclude | can't exclude | not exclude | cannot rule out | can't rule out | not rule out | not well controlled | not controlled | no other",

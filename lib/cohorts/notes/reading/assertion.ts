@@ -12,7 +12,6 @@ import {
   ordersFirst,
   pastAfter,
   pastBefore,
-  plainWords,
   plansAfter,
   plansBefore,
   relatives,
@@ -20,6 +19,7 @@ import {
   tellsOrHelps,
   treatedAfter,
   treatedBefore,
+  triggersIn,
 } from "./assertion-words";
 import { matchesOf } from "./matches-of";
 import type { Span } from "./note-chunks";
@@ -49,9 +49,8 @@ export class SentenceAssertions {
 
   constructor(private readonly sentence: Sentence) {
     const { text } = sentence;
-    const words = new Set(plainWords(text));
-    const found = ({ pattern, first }: TriggerWords) =>
-      [...first].some((one) => words.has(one)) ? spansOf(pattern, text) : [];
+    const here = triggersIn(text);
+    const found = (words: TriggerWords) => (here.has(words) ? spansOf(words.pattern, text) : []);
     const ends = spansOf(clauseEnds, text);
     const seeming = found(noNegations);
     const forward = (all: TriggerWords) => found(all).map(({ to }) => ({ from: to, to: nextEnd(ends, to, text) }));

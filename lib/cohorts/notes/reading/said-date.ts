@@ -67,10 +67,9 @@ const dateOf = (y: string, month?: string, day?: string): Moment | null =>
   momentOf([y, month, day].flatMap((part) => (part ? part.padStart(2, "0") : [])).join("-"));
 
 /** With what a line of a course begins: "03/2014: diagnosed with colon cancer", "2014-03 - hemicolectomy". */
-export function leadingDate(text: string): SaidDate | null {
-  const [first] = datesIn(text.slice(0, 60));
+export function leadingDate(text: string, [first]: readonly SaidDate[]): SaidDate | null {
+  if (first === undefined || first.from > 12) return null;
   if (
-    first === undefined ||
     text
       .slice(0, first.from)
       .replace(/^(?:in|on|from)\s+/iu, "")

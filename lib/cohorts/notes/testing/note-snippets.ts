@@ -94,26 +94,15 @@ export interface SnippetTables extends NoteTables {
   concepts: CohortConcepts;
 }
 
-/** What a snippet's rules found, and what they should have. Which states follow from a stage is not asked. */
+/** What a snippet's rules found, and what they should have. */
 export function readSnippet({ id, written, text, facts }: NoteSnippet, tables: SnippetTables) {
   const note = {
     id: `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`,
     ...{ source: "Made", title: null, text, writtenAt: momentOf(written), knownAt: `${written}T12:00:00.000Z` },
   };
-  const all = factsOfNote(note, tables);
-  const ofStage = new Set(all.flatMap((one, i) => (one.kind === "disease-state" && isOfStage(all, i) ? [one] : [])));
-  const found = all.filter((one) => !ofStage.has(one)).map((one) => factLine(one, written, tables.concepts));
+  const found = factsOfNote(note, tables).map(({ fact }) => factLine(fact, written, tables.concepts));
   return {
     found: [...new Set(found)],
     expected: facts.map((line) => withTableName(line, tables.vocabulary, tables.concepts)),
   };
-}
-
-/** A state stands right behind the stage from which it follows. */
-function isOfStage(all: readonly CohortFact[], at: number): boolean {
-  for (let i = at - 1; i >= 0; i--) {
-    if (all[i]?.kind === "stage") return true;
-    if (all[i]?.kind !== "disease-state") return false;
-  }
-  return false;
 }

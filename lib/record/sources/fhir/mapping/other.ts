@@ -6,6 +6,7 @@ import { codeIn, conceptOf, conceptsOf, listOf, objectOf, textOf } from "./eleme
 import type { MappingContext, MapResource } from "./mapping-context";
 import { medicationCode } from "./medication-code";
 import { type OtherDates, otherDates } from "./other-dates";
+import { usCorePerson } from "./us-core-person";
 
 /** A resource of a type that the record has no fields for: when and what, as far as it can be said of any type. */
 export const mapOther: MapResource = (raw, context) => {
@@ -24,6 +25,7 @@ export const mapOther: MapResource = (raw, context) => {
       }),
       fhirType: resourceType,
       emptyReason: codeIn(resource.emptyReason),
+      ...usCorePerson(resource),
     },
     noteText: null,
   };
