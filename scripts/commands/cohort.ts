@@ -18,6 +18,7 @@ import { momentOf } from "../../lib/record/history/moment";
 import { parsedOptions } from "../parsed-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { cohortParse, readQuestion, resultLines } from "./cohort-parse";
+import { cohortSynthetic } from "./cohort-synthetic";
 
 /** Adds `cohort run`: which patients meet a question, and why. */
 export function addCohort(program: Command): void {
@@ -31,6 +32,7 @@ export function addCohort(program: Command): void {
     .option("--json", "all patients as JSON, a line each; the counts come last")
     .action(run);
   cohortParse(group);
+  cohortSynthetic(group);
 }
 
 async function run(words: string[], options: unknown): Promise<void> {
