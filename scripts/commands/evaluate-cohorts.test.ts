@@ -34,7 +34,7 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => rm(folder, { recursive: true }));
 
 async function evaluated(...options: string[]): Promise<string> {
-  const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const printed = vi.spyOn(process.stdout, "write").mockClear().mockReturnValue(true);
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const program = new Command().exitOverride();
   addEvaluate(program);
