@@ -25,6 +25,11 @@ const resources = [
   },
   { resourceType: "Condition", code: { text: "Cirrhosis of liver" }, recordedDate: at(90) },
   { resourceType: "Procedure", code: { text: "Dialysis - CRRT" }, performedPeriod: { start: at(30), end: at(80) } },
+  {
+    resourceType: "Procedure",
+    code: { text: "Invasive ventilation" },
+    performedPeriod: { start: at(-3.2), end: at(80) },
+  },
   { resourceType: "AllergyIntolerance", code: { text: "Penicillin G" } },
 ];
 
@@ -59,6 +64,8 @@ describe("sentences of a report are held against raw rows", () => {
     ["Pneumonia recorded as a diagnosis.", "wrong"],
     ["Continuous dialysis since 30 h (record): potassium says little.", "held"],
     ["Continuous dialysis since 10 h (record): potassium says little.", "wrong"],
+    ["To be read under invasive ventilation since 3 h before the stay (record).", "held"],
+    ["To be read under invasive ventilation since 3 h (record).", "wrong"],
   ])("%s is %s", (text, verdict) => {
     expect(verdicts([text]).map((one) => one.split(": ")[1])).toEqual([verdict]);
   });
@@ -91,6 +98,25 @@ it("the table of what the record says is read item by item", () => {
     "noradrenaline: wrong",
   ]);
   expect(verdicts([], [["Running", "vancomycin 1 g"]])).toEqual(["vancomycin: wrong"]);
+});
+
+it("every kind in the list of what a record does not hold is held against the rows", () => {
+  const oximetry = { code: { text: "Oxygen saturation by pulse oximetry" }, valueQuantity: { value: 88, unit: "%" } };
+  const before = { resourceType: "Observation", effectiveDateTime: at(-6), ...oximetry };
+  const gaps = (last) =>
+    checkRecordClaims(
+      report([`This kind of record does not hold: Allergies; Birth dates; ${last}.`]),
+      [...resources, before],
+      {
+        start,
+      },
+    ).map(({ name, verdict }) => `${name}: ${verdict}`);
+  const others = ["kind: Allergies: wrong", "kind: Birth dates: held"];
+  expect(gaps("Pulse oximetry")).toEqual([...others, "kind: Pulse oximetry: wrong"]);
+  expect(gaps("Pulse oximetry since the stay began")).toEqual([
+    ...others,
+    "kind: Pulse oximetry since the stay began: held",
+  ]);
 });
 
 it("what no report says is no claim, and nothing is counted", () => {

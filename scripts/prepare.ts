@@ -12,6 +12,7 @@ import { env } from "../lib/platform/env.server";
 import { AppError } from "../lib/platform/errors";
 import { seedDemoAccount } from "../lib/platform/sign-in/demo-account.server";
 import { storeSyntheticHistories } from "../lib/record/sources/synthetic/history/store-histories.server";
+import { storeOncologyDemo } from "../lib/record/sources/synthetic/oncology/store-demo.server";
 import { seedSynthetic } from "../lib/record/sources/synthetic/seed-synthetic.server";
 import { numbersProgress } from "./command-progress";
 
@@ -28,6 +29,7 @@ async function prepare(): Promise<void> {
   since = Date.now();
   await seedSynthetic(opened, listColumnsOf);
   await storeSyntheticHistories(opened);
+  await storeOncologyDemo(opened);
   console.log(`Synthetic patients in place (${seconds(since)})`);
   since = Date.now();
   const renewed = await renewPatientList(opened);

@@ -185,7 +185,7 @@ function pageLine(where, text) {
 
 const diagnosisSaid = /(?<name>[A-Z][A-Za-z ]+?) (?:recorded|suspected) as a diagnosis/g;
 const supportSaid =
-  /\b(?<name>(?:continuous|intermittent|peritoneal) dialysis|invasive ventilation)\b(?: since (?<since>-?\d+ h))?[^.;]*\((?:as recorded|record)\)/gi;
+  /\b(?<name>(?:continuous|intermittent|peritoneal) dialysis|invasive ventilation)\b(?: since (?<since>-?\d+ h(?: before)?))?[^.;]*\((?:as recorded|record)\)/gi;
 
 const admittedWith = /\badmitted (?:with|for) (?<name>[^.;]+?)(?=, (?:at|after|day|\d)| \.\.\.|[.;]|$)/gi;
 /** "sepsis, pneumonia and UTI" names three. */

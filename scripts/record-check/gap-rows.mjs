@@ -89,13 +89,12 @@ function sofaMissed(part, { observations }, hour) {
 
 const fluids = /sodium chloride|saline|ringer|crystalloid|albumin|dextrose|red (?:blood )?cells|plasma|platelets/i;
 const ofStay = ({ drugs }) => drugs.filter(({ told, from }) => told === "given" && (from ?? -1e9) > -24);
+const oximetry = ({ observations }) =>
+  observations.filter(({ names }) => names.some((name) => measured["pulse oximetry"].test(name)));
 const kinds = [
+  [/pulse oximetry since the stay began/i, (rows) => oximetry(rows).filter(({ from }) => from >= 0)],
   [/^kind: (?:when a laboratory|birth dates)/i, () => []],
-  [
-    /pulse oximetry/i,
-    ({ observations }) =>
-      observations.filter(({ names }) => names.some((name) => measured["pulse oximetry"].test(name))),
-  ],
+  [/pulse oximetry/i, oximetry],
   [/notes|imaging/i, (rows) => rows.notes ?? []],
   [/^kind: fluids/i, (rows) => ofStay(rows).filter(({ names }) => names.some((name) => fluids.test(name)))],
   [/drug|sedative|vasopressor|antibiotic/i, ofStay],

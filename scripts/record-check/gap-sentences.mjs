@@ -155,7 +155,9 @@ function notSince(text) {
 export function gapsOf(document) {
   const found = [];
   const read = (where, text) => {
-    for (const sentence of text.split(/(?<=[.!?;])\s+(?=[A-Z"])/)) {
+    // What a kind of record lacks is one list, with semicolons between.
+    const sentences = /^This kind of record does not hold/.test(text) ? [text] : text.split(/(?<=[.!?;])\s+(?=[A-Z"])/);
+    for (const sentence of sentences) {
       if (!mayBe.test(sentence)) continue;
       const hits = rows.flatMap(([pattern, missed]) => {
         const hit = pattern.exec(sentence);

@@ -24,6 +24,7 @@ export const columnWords: Readonly<Record<Is, string>> = {
   system: "System of the code",
   name: "Name",
   value: "Value",
+  number: "Number, where the value is none",
   unit: "Unit",
   low: "Lower limit of reference",
   high: "Upper limit of reference",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { featureIdSchema } from "../../record/catalogue";
 import { stayTimeSchema } from "./stay-clock";
 
 const resourceId = z.string();
@@ -141,7 +142,10 @@ export const backgroundSchema = z.strictObject({
   valuesBeside: z
     .array(
       z.strictObject({
-        name: z.enum(["chloride", "INR", "prothrombin time", "D-dimer", "fibrinogen", "RASS"]),
+        /** "INR", "RASS", "pulse oximetry", or a feature's own: "Troponin I". */
+        name: z.string(),
+        /** What of the catalogue it is, where the stay's series hold none of it; absent in runs of earlier releases. */
+        feature: featureIdSchema.optional(),
         resourceId,
         /** With its unit, as the source writes it. */
         text: z.string(),

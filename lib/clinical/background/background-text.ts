@@ -32,7 +32,7 @@ export function drugName({ ingredients, name }: Pick<BackgroundDrug, "ingredient
 export function drugText(drug: BackgroundDrug, { withDose = true } = {}): string {
   const { rate, highest, dose, since, until, state, told } = drug;
   const said = withDose && dose !== null ? withoutPackage(dose) : "";
-  const amount = rate ? ` ${rateText(rate)}` : said === "" ? "" : ` ${said}`;
+  const amount = rate ? ` ${rateText(rate)}` : said === "" ? "" : isProse(said) ? ` ("${said}")` : ` ${said}`;
   const from = since ? stayTimeText(since) : null;
   const when =
     until !== null
@@ -46,6 +46,12 @@ export function drugText(drug: BackgroundDrug, { withDose = true } = {}): string
       : "";
   return `${drugName(drug)}${amount}${when}${peak}`;
 }
+
+/** How often, or in which way, where no amount stands before it. */
+const frequency =
+  /^(?:once|twice|daily|nightly|weekly|monthly|every|each|at (?:night|bedtime)|in the (?:morning|evening)|as (?:needed|directed|required)|when (?:needed|required)|before|after|with|by|continuous\w*|(?:one|two|three|four|half)\b)/iu;
+/** Words in place of a dose ("left out for a week"): told as the source's, since nobody else can say what of them is the drug's. */
+const isProse = (said: string): boolean => !/\d/u.test(said) && said.includes(" ") && !frequency.test(said);
 
 /** How MIMIC's flowsheets call a kind of giving; "1 dose" says nothing that the line does not. */
 const giving = /(?:^|, )(?:Drug Push|Continuous (?:IV|Med)|Bolus|Non Iv Meds)$|^1 dose(?=,|$)/gu;

@@ -9,6 +9,7 @@ import { drugRank } from "./drug-order";
 import { isReadByTime, spellsTold } from "./drug-spells";
 import { isOf } from "./drugs-given";
 import { infusionRate } from "./infusion-rate";
+import type { Measured } from "./measured";
 import { minutesAt, onStayClock, type StayTime } from "./stay-clock";
 
 type Administration = ResourceOf<"MedicationAdministration">;
@@ -18,6 +19,8 @@ export interface StayClock {
   start: number;
   asOfMinutes: number;
   weight: number | null;
+  /** What the stay's series hold by then; absent where what they lack is not asked. */
+  measured?: Measured;
 }
 
 const DAY = 24 * 60;

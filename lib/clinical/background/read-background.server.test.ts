@@ -12,7 +12,7 @@ import { storeSynthetic } from "../../record/sources/synthetic/testing/store-syn
 import { withdrawNote, writeNote } from "../chart-edits/write-note.server";
 import { addProblem } from "../chart-edits/write-problem.server";
 import { backgroundOf } from "./background-of";
-import { readBackground } from "./read-background.server";
+import { measuredBy, readBackground } from "./read-background.server";
 
 const patientId = "made-0001";
 const ada = { writer: { id: "u-ada", name: "Ada Vestergaard" } };
@@ -56,7 +56,8 @@ forEachEngine("the background of a stay", (open) => {
       const weights = record.series.find(({ feature }) => feature === "weight");
       const at = weights?.times.findLastIndex((minutes) => minutes <= asOfMinutes) ?? -1;
       const weight = weights?.values[at] ?? null;
-      expect(found).toEqual(backgroundOf(history, { start, asOfMinutes, weight }, found?.notes ?? []));
+      const measured = measuredBy(record, asOfMinutes);
+      expect(found).toEqual(backgroundOf(history, { start, asOfMinutes, weight, measured }, found?.notes ?? []));
       expect(found?.drugs.length).toBeGreaterThan(0);
       if (asOfMinutes === 2880) expect(found?.cultures.length).toBeGreaterThan(0);
     }

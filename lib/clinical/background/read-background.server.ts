@@ -4,12 +4,14 @@ import { resourceTypes } from "../../record/history/resource-types";
 import type { History, Resource, StoredResourceType } from "../../record/history/schema";
 import type { PatientRecord } from "../../record/schema";
 import { sourceOf } from "../../record/source-of";
+import { oximetry } from "../../record/sources/usually-not-recorded";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { backgroundOf } from "./background-of";
 import type { Background } from "./background-schema";
 import { namesCreatinine } from "./creatinine-before";
 import { namesCulture } from "./cultures-of";
 import { namesCareLimit } from "./limits-of-care";
+import { type Measured, OXIMETRY } from "./measured";
 import { onStayClock } from "./stay-clock";
 import { namesValueBeside } from "./values-beside";
 import { namesWeight } from "./weight-before";
@@ -24,9 +26,10 @@ const types: readonly StoredResourceType[] = [
   "Other",
 ];
 
-/** Values are those of the stay: of Observations only cultures, limits of care, and values of before or that a stay's series may lack. */
-const observationsOf = (code: CodeableConcept) =>
-  [namesCulture, namesCareLimit, namesValueBeside, namesCreatinine, namesWeight].some((names) => names(code));
+/** Values are those of the stay: of Observations only cultures, limits of care, and values of before or that the stay's series lack. */
+const observationsOf = (measured: Measured) => (code: CodeableConcept) =>
+  [namesCulture, namesCareLimit, namesCreatinine, namesWeight].some((names) => names(code)) ||
+  namesValueBeside(code, measured);
 
 /**
  * What the record of years said beside the values of a stay, as it was known at the hour up to which the team reads.
@@ -40,9 +43,10 @@ export async function readBackground(
   const start = await startOfStay(database, record);
   if (start === null) return null;
   const asOf = new Date(start + asOfMinutes * 60_000);
-  const history = await readHistory(database, { patientId, asOf, types, observationsOf });
+  const measured = measuredBy(record, asOfMinutes);
+  const history = await readHistory(database, { patientId, asOf, types, observationsOf: observationsOf(measured) });
   const notes = await lastNotes(database, { history, asOf, start });
-  return backgroundOf(history, { start, asOfMinutes, weight: weightOf(record, asOfMinutes) }, notes);
+  return backgroundOf(history, { start, asOfMinutes, weight: weightOf(record, asOfMinutes), measured }, notes);
 }
 
 /** When a stay began, milliseconds since 1970: by its source, else its Encounter's start where that is told to the second. */
@@ -81,6 +85,13 @@ async function lastNotes(
       return { resourceId: one.id, title, at, text: text.slice(0, NOTE_LENGTH), isCut: text.length > NOTE_LENGTH };
     }),
   );
+}
+
+/** Of what a stay's series hold a value by then. Of a source that records pulse oximetry it is not asked. */
+export function measuredBy({ series, encounter }: PatientRecord, asOfMinutes: number): Measured {
+  const held = series.filter(({ times }) => times.some((minutes) => minutes <= asOfMinutes));
+  const lacksOximetry = sourceOf(encounter.source).notRecorded.includes(oximetry);
+  return new Set([...held.map(({ feature }) => feature), ...(lacksOximetry ? [] : [OXIMETRY])]);
 }
 
 /** The last weight by then, in kilograms. */

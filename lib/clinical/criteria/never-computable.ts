@@ -30,7 +30,7 @@ const admission = (background: Background) =>
     : "Type of admission and chronic disease are not in the record; only the physiology parts are given.";
 /** What a history holds that the stay's values lack is told with it; where it holds none, the record as a whole lacks it. */
 const lackOf =
-  (name: NonNullable<Background["valuesBeside"]>[number]["name"], because: string, told: (value: string) => string) =>
+  (name: string, because: string, told: (value: string) => string) =>
   (background: Background): string => {
     const value = valueBesideText(background, name);
     return value === null ? because : told(value);

@@ -41,6 +41,14 @@ test("a marker comes after what fails, of one severity", () => {
   ]);
 });
 
+test("a lactate dehydrogenase by the limits of COVID-19 comes after a coma of the same severity", () => {
+  const found = problems({ gcs: [[hour(46), 7]], ...ventilated, lactateDehydrogenase: [[hour(34), 602]] });
+  expect(found.map(({ id, severity }) => [id, severity])).toEqual([
+    ["coma", 2],
+    ["raised-ldh", 2],
+  ]);
+});
+
 test("high pressure comes after the coma that it goes with", () => {
   const systolicPressure = hourly(44, [191, 188, 182, 182]);
   expect(order({ systolicPressure, gcs: [[hour(47), 6]], ...ventilated })).toEqual(["coma", "hypertension"]);

@@ -97,7 +97,11 @@ const quarters = (standing: number) => Math.min(4 * 3, Math.floor(4 * standing))
 /** By how much less of a grade a problem weighs that got better or is over. A team decision. */
 const byCourse: Readonly<Record<Problem["course"], number>> = { present: 0, improved: 0.25, past: 1 };
 
-/** A raised marker, a low count, or carbon dioxide that a ventilator may have lowered tells of harm or of a risk; what fails by itself comes first. A team decision. */
+/**
+ * A raised marker, a low count, or carbon dioxide that a ventilator may have lowered tells of harm or of a risk; what fails by itself comes first. A
+ * team decision. The limits of lactate dehydrogenase, D-dimer, lymphocytes and what is raised in inflammation are those above which more patients
+ * died of COVID-19 (limits.ts); in other illness they say less.
+ */
 const markers: ReadonlySet<string> = new Set([
   "myocardial-injury",
   "raised-troponin",
@@ -105,6 +109,10 @@ const markers: ReadonlySet<string> = new Set([
   "thrombocytopenia",
   "raised-bilirubin",
   "low-albumin",
+  "raised-ldh",
+  "raised-d-dimer",
+  "inflammation",
+  "lymphopenia",
 ]);
 
 /** mmHg: with 60 to 65 as the target no more patients died than above it (Lamontagne F et al. 65 Trial. JAMA 2020;323:938-49). */

@@ -23,6 +23,7 @@ beforeAll(async () => {
   const told = new Map(syntheticHistories().map((one) => [one.patientId, one]));
   for (const { patientId, mrn, versions } of mappedHistories()) {
     const newest = new Map<string, Resource>(versions.map(({ resource }) => [resource.id, resource]));
+    const notes = new Map(versions.flatMap(({ resource, noteText }) => (noteText ? [[resource.id, noteText]] : [])));
     const { sex, name, resources } = told.get(patientId) ?? never();
     const history: History = {
       patient: {
@@ -39,7 +40,7 @@ beforeAll(async () => {
     const ofSource = (source: string) => declaredCoverage(source) ?? [];
     patients.set(
       Number(mrn.slice(2)),
-      factsOfHistory(history, { terminology: tables, terms: concepts.terms, ofSource, vocabulary, sha256 }, new Map()),
+      factsOfHistory(history, { terminology: tables, terms: concepts.terms, ofSource, vocabulary, sha256 }, notes),
     );
   }
 });

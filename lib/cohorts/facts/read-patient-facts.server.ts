@@ -2,33 +2,45 @@ import { createHash } from "node:crypto";
 import type { Database } from "../../platform/database/database.server";
 import { readHistory } from "../../record/history/read-history.server";
 import { readNoteTexts } from "../../record/history/read-notes.server";
+import type { History } from "../../record/history/schema";
 import { terminology } from "../../terminology/terminology.server";
 import type { CohortConcepts } from "../evaluate/cohort-concepts";
 import { cohortVocabulary } from "../parse/vocabulary.server";
+import type { CoverageOfSource } from "./coverage";
 import { coverageOfSources } from "./coverage-of-sources.server";
 import { type FactTables, factsOfHistory, type PatientFacts } from "./facts-of-history";
 
 /** SHA-256 of a text in UTF-8, in hexadecimal digits. */
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** What the facts of this install's patients are read with. */
-export const factTables = async (
-  { query }: Pick<Database, "query">,
+/** What facts are read with. @param ofSource which kinds each source records all of */
+export const factTablesFor = async (
   { terms }: Pick<CohortConcepts, "terms">,
+  ofSource: CoverageOfSource,
 ): Promise<FactTables> => ({
   terminology: await terminology(),
   terms,
-  ofSource: await coverageOfSources(query),
+  ofSource,
   vocabulary: await cohortVocabulary(),
   sha256,
 });
 
-/** The facts of one patient, from all that was known at a moment: resources, the texts of notes, stays. @throws AppError "not-found" */
+/** What the facts of this install's patients are read with. */
+export const factTables = async (
+  { query }: Pick<Database, "query">,
+  concepts: Pick<CohortConcepts, "terms">,
+): Promise<FactTables> => factTablesFor(concepts, await coverageOfSources(query));
+
+/**
+ * What was known of a patient, and the facts of it: of resources, the texts of notes, stays. The one way by which facts are read of a record.
+ * @param asOf null: all that is stored
+ * @throws AppError "not-found"
+ */
 export async function readPatientFacts(
   database: Database,
   { patientId, asOf }: { patientId: string; asOf: Date | null },
   tables: FactTables,
-): Promise<PatientFacts> {
+): Promise<{ history: History; patient: PatientFacts }> {
   const history = await readHistory(database, { patientId, asOf, withStays: true });
-  return factsOfHistory(history, tables, await readNoteTexts(database, history));
+  return { history, patient: factsOfHistory(history, tables, await readNoteTexts(database, history)) };
 }

@@ -1,16 +1,11 @@
 import type { Database } from "../../platform/database/database.server";
 import { terminology } from "../../terminology/terminology.server";
-import { answer, type QueryAnswer } from "../evaluate/answer";
+import { answer } from "../evaluate/answer";
 import { CohortConcepts } from "../evaluate/cohort-concepts";
-import type { CohortFact } from "../facts/cohort-fact";
 import { factTables, readPatientFacts } from "../facts/read-patient-facts.server";
 import type { CohortQuery } from "../query/cohort-query";
-
-/** A patient's answer, with the number by which people know the patient. */
-export interface PatientAnswer extends QueryAnswer {
-  patientId: string;
-  mrn: string;
-}
+import { lastMoment } from "../store/fact-marks";
+import type { PatientAnswer } from "./cohort-result";
 
 /** Patients whose names are read at once. */
 const PAGE = 500;
@@ -34,8 +29,8 @@ export async function* answersOfCohort(
       [after, PAGE],
     );
     for (const { id, mrn } of rows) {
-      const patient = await readPatientFacts(database, { patientId: id, asOf }, tables);
-      const at = asOf?.getTime() ?? Math.max(now.getTime(), lastMoment(patient.facts));
+      const { patient } = await readPatientFacts(database, { patientId: id, asOf }, tables);
+      const at = asOf?.getTime() ?? Math.max(now.getTime(), lastMoment(patient.facts) ?? 0);
       yield {
         patientId: id,
         mrn,
@@ -46,13 +41,4 @@ export async function* answersOfCohort(
     if (last === undefined) return;
     after = last.id;
   }
-}
-
-/** The last moment that any fact names: dates of some sources are shifted into the future. */
-function lastMoment(facts: readonly CohortFact[]): number {
-  let last = 0;
-  for (const { knownAt, occurredAt } of facts)
-    for (const at of [knownAt, occurredAt.start?.at, occurredAt.end?.at])
-      if (at != null) last = Math.max(last, Date.parse(at));
-  return last;
 }

@@ -71,6 +71,7 @@ export function chartWithRecord(chart: Chart, background: Background): Chart {
     ...withRecordTold(read, background),
     background,
     notRecorded: withoutRecorded(chart.notRecorded, background),
+    notMeasured: chart.notMeasured.filter((id) => !background.valuesBeside?.some(({ feature }) => feature === id)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Background, BackgroundKind } from "../../clinical/background/background-schema";
+import { OXIMETRY } from "../../clinical/background/measured";
 import {
   allergies,
   antibiotics,
@@ -13,6 +14,8 @@ import {
   otherDrugs,
   otherFluids,
   otherProcedures,
+  oximetry,
+  oximetryOfStay,
   procedures,
   sedatives,
   vasopressors,
@@ -49,12 +52,16 @@ const filledBy: Partial<Record<BackgroundKind, readonly string[]>> = {
 };
 
 /** What is not recorded, without what a record of years holds. */
-export function withoutRecorded(notRecorded: readonly string[], { recorded, drugs: given }: Background): string[] {
+export function withoutRecorded(notRecorded: readonly string[], background: Background): string[] {
+  const { recorded, drugs: given } = background;
   const filled = new Set<string>(recorded.flatMap((kind) => filledBy[kind] ?? []));
   const isFluid = ({ ingredients, told }: Background["drugs"][number]) =>
     told === "given" && ingredients.some((one) => classesOf(one).some(({ group }) => group === "fluid"));
   if (given.some(isFluid)) filled.add(fluids);
-  return notRecorded.filter((one) => !filled.has(one));
+  const saturation = background.valuesBeside?.find(({ name }) => name === OXIMETRY);
+  // One of the way to the stay says nothing of the stay.
+  const left = saturation && saturation.at.minutes < 0 ? [oximetryOfStay] : [];
+  return notRecorded.flatMap((one) => (one === oximetry && saturation ? left : filled.has(one) ? [] : [one]));
 }
 
 /** Takes a gap out of what is not known, from the chart's list and from the report's. */

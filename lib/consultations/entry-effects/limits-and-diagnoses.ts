@@ -5,7 +5,7 @@ import type { EntryOf } from "../clinician-entries/entry-schema";
 import { type Entered, type EntryView, problemIn, readAs, withProblem } from "./entry-view";
 import { withGapClosed } from "./gaps";
 import { recordedStates } from "./recorded-states";
-import { type Topic, withoutActions, withoutTreatment } from "./steps";
+import { type Topic, withoutActions, withoutTreatment, withTubeAsked } from "./steps";
 
 type Limit = EntryOf<"limit-of-care">["limit"];
 
@@ -31,7 +31,8 @@ export function limitEffect(view: EntryView, entered: Entered<EntryOf<"limit-of-
       `Comfort care ${source}: no treatment is proposed; check what the patient suffers from.`,
       states,
     );
-  return withoutActions(closed, ruledOut[limit], `${upperFirst(limit)}, ${source}`, states);
+  const without = withoutActions(closed, ruledOut[limit], `${upperFirst(limit)}, ${source}`, states);
+  return limit === "no resuscitation" ? withTubeAsked(without, `${limit}, ${source}`, states) : without;
 }
 
 const breathing = ["respiratory-failure", "hypoxaemia", "oxygen-requirement"] as const;

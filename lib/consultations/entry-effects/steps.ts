@@ -1,6 +1,6 @@
 import type { Assertion } from "../../claims/assertions/assertion";
 import type { CitedText } from "../../claims/schema";
-import { listText } from "../../platform/english";
+import { listText, upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { sentencesSaid } from "../built-in-doctors/wording/phrase";
 import { asMade } from "../built-in-doctors/wording/wording";
@@ -37,6 +37,20 @@ const isQuestion = ({ text }: CitedText) => /^(?:check|ask|clarify|confirm|find 
 
 /** Whether a step is one clause: a longer one asks for more than its topic. */
 const isShort = ({ text }: CitedText) => text.split(/[,;:]| and /u).length === 1;
+
+/** A step without its conditions and reasons: what it asks to be done. */
+const actOf = ({ text }: CitedText) =>
+  text.replace(/[,;]? (?:if|unless|where|when|until)\b[^.;]*/gu, "").replace(/:[^.]*/u, "");
+/** A step that asks, talks or holds back does not do what it names. */
+const isNoAct =
+  /^(?:check|ask|clarify|confirm|discuss|find out|review|reassess|avoid|withhold|hold|stop|do not|no|not|respect|document)\b/iu;
+
+/** Whether a step asks for nothing but what is ruled out. */
+function isRuledOut(one: CitedText, ruledOut: readonly Topic[]): boolean {
+  const act = { ...one, text: actOf(one) };
+  const isOther = topicNames.some((name) => !ruledOut.includes(name) && speaksOf(name, act));
+  return ruledOut.some((topic) => speaksOf(topic, act)) && !isOther && isShort(act) && !isNoAct.test(act.text);
+}
 
 /**
  * Puts a step in the place of those on its topic. One that speaks of something else too is not lost: a question goes on with what is
@@ -76,7 +90,10 @@ export function withStep(
   return withChange({ ...view, report, own }, { kind: "step", on: topic, text: said.text });
 }
 
-/** Takes away actions that are about nothing but the topics; of others, and of checks, it is said that they are limited. Nothing is said where none is there. */
+/**
+ * Takes away actions that ask for nothing but the topics, under whatever condition; of others, and of checks, it is said that they are limited.
+ * Nothing is said where none is there.
+ */
 export function withoutActions(
   view: EntryView,
   ruledOut: readonly Topic[],
@@ -87,8 +104,7 @@ export function withoutActions(
   const actions = view.report.actions.flatMap((one): CitedText[] => {
     if (!ruledOut.some((topic) => speaksOf(topic, one))) return [one];
     changed = true;
-    const others = topicNames.filter((name) => !ruledOut.includes(name) && speaksOf(name, one));
-    return others.length === 0 && isShort(one) ? [] : [withSentence(one, `${because}.`, states)];
+    return isRuledOut(one, ruledOut) ? [] : [withSentence(one, `${because}.`, states)];
   });
   const checks = view.report.checks.map((one) => {
     if (!ruledOut.some((topic) => speaksOf(topic, one))) return one;
@@ -103,6 +119,31 @@ export function withoutActions(
   } as const;
   return withChange({ ...view, report: { ...view.report, actions, checks } }, change);
 }
+
+/**
+ * A step that intubates, under a limit that speaks of an arrest alone: whether it covers the tube is asked first (an order not to resuscitate says
+ * nothing of other treatment: Burns JP, Truog RD. The DNR order after 40 years. N Engl J Med 2016;375:504-6).
+ * @param limit "no resuscitation, as recorded"
+ */
+export function withTubeAsked(view: EntryView, limit: string, states?: readonly Assertion[]): EntryView {
+  const asks = (one: CitedText) => /\bintubat/iu.test(actOf(one)) && !isNoAct.test(one.text);
+  const { actions } = view.report;
+  if (!actions.some((one) => asks(one) || isOwnOnTube(one))) return view;
+  const put = (one: CitedText): CitedText => {
+    if (isOwnOnTube(one)) return { ...one, ...treatmentSaid(askedOfTube(one.text, limit), states) };
+    return asks(one) ? withSentence(one, `${upperFirst(limit)}: ask first whether it covers the tube.`, states) : one;
+  };
+  const text = `${upperFirst(limit)}: whether it covers the tube is asked first`;
+  const report = { ...view.report, actions: actions.map(put) };
+  return withChange({ ...view, report }, { kind: "step", on: "intubation", text });
+}
+
+/** Our own step, which leaves open whether care is limited. */
+const isOwnOnTube = ({ text }: CitedText) => /\bintubate at once\b.*\bor care is limited\b/iu.test(text);
+const askedOfTube = (text: string, limit: string) =>
+  `${
+    text.startsWith("Check that the tube is in") ? "Check that the tube is in; if not, ask" : "Ask"
+  } now whether the limits of care (${limit}) cover a tube; where they do not, intubate at once to protect the airway, unless quickly reversed.`;
 
 /** What is done for a patient without a tube. */
 const withoutTube = /^(?:intubate|consider intubation|start (?:non-invasive ventilation|high-flow))\b/iu;

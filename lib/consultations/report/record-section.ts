@@ -3,6 +3,7 @@ import { allergiesText, drugText, limitsText, problemName } from "../../clinical
 import { isCarrier, isPackage } from "../../clinical/background/drug-order";
 import { limitsThatHold } from "../../clinical/background/limits-of-care";
 import { stayTimeText } from "../../clinical/background/stay-clock";
+import { besideTexts } from "../../clinical/background/values-beside";
 import { culturesText } from "../entry-effects/steps-of-record";
 import type { ReportSection } from "./schema";
 
@@ -31,6 +32,7 @@ export function recordSection(background: Background | undefined): ReportSection
     ["Ordered or taken, end not said", others.filter(({ state }) => state === "unsaid").map((one) => drugText(one))],
     ["Problems", problems.map(problemLine)],
     ["Procedures", procedures.map(({ title, since }) => `${title}${since ? ` (${stayTimeText(since)})` : ""}`)],
+    ["Measured, not among the values", besideTexts(background)],
     ["Cultures", cultures.length > 0 ? [culturesText(cultures)] : []],
     ["Notes read", notes.map(({ title, at }) => `${title}${at ? ` (${stayTimeText(at)})` : ""}`)],
   ];

@@ -17,6 +17,8 @@ export const vasopressors = "Vasopressors";
 export const antibiotics = "Antibiotics";
 export const otherDrugs = "Drugs beyond those that clinicians entered";
 export const otherFluids = "Fluids beyond those that clinicians entered";
+/** Where it was measured on the way to the stay alone. */
+export const oximetryOfStay = "Pulse oximetry since the stay began";
 export const otherProcedures = "Procedures beyond those that clinicians entered";
 
 /** What exports of monitors and laboratories leave out: a source that has some of it lists the rest. */

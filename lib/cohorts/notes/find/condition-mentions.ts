@@ -21,7 +21,7 @@ export const isOfOthers = ({ section }: SentenceReading): boolean =>
   section === "family" || section === "allergies" || section === "social";
 
 function conditionOf(reading: SentenceReading, name: NoteName): NoteFact[] {
-  if (ofSomethingElse.test(reading.after(name))) return [];
+  if (ofSomethingElse.test(reading.after(name)) || /allerg\w*\s*\([^)]*$/iu.test(reading.before(name))) return [];
   const said = reading.assertions.of(name);
   if (said.negated || said.planned || said.family) return [];
   const isPast = said.past;

@@ -26,7 +26,7 @@ const kinds: readonly (readonly [Alteration, RegExp])[] = [
 ];
 /** That a test of a gene found nothing. */
 const nothing =
-  /\b(?:not detected|not identified|not found|not present|none detected|undetected|negative|absent|no (?:pathogenic )?(?:mutations?|variants?|alterations?|fusions?|rearrangements?|amplification))\b/iu;
+  /\b(?:not detected|not identified|not found|not present|none detected|undetected|negative|absent|(?:not|un)[ -]?(?:mutated|rearranged|amplified|altered|fused|translocated)|no (?:pathogenic )?(?:mutations?|variants?|alterations?|fusions?|rearrangements?|amplification))\b/iu;
 
 /** Changes of genes, and that a gene has none, as results say them: "EGFR exon 19 deletion detected", "no KRAS mutation". A gene alone says nothing. */
 export function geneMentions(reading: SentenceReading): NoteFact[] {
@@ -55,7 +55,7 @@ function geneOf(reading: SentenceReading, name: NoteName, next: NoteName | undef
   const said = reading.assertions.of(whole);
   const genes = [...(partner ?? name).of, ...(partner ? name.of : [])].flatMap((one) => geneNamed(one) ?? one);
   if (said.planned || said.family || genes.length > (partner ? 2 : 1) || isOfDrug(behind)) return [];
-  const found = foundOf(behind, reading.before(whole), said.negated).filter(
+  const found = foundOf({ behind, before: reading.before(whole), gene: genes[0] ?? "" }, said.negated).filter(
     // HER2 is a receptor as well: that it is negative says nothing of the gene.
     (one) =>
       !genes.includes("ERBB2") || one.alteration !== "wild type" || kinds.some(([, words]) => words.test(behind)),
@@ -82,12 +82,15 @@ const isOfDrug = (behind: string) =>
     behind,
   );
 
-function foundOf(behind: string, before: string, negated: boolean): Found[] {
+function foundOf(
+  { behind, before, gene }: { behind: string; before: string; gene: string },
+  negated: boolean,
+): Found[] {
   const none = negated || nothing.test(behind);
   const isSaid = none || /\S/u.test(behind);
   if (!isSaid) return precedingKind(before, negated);
   const near = behind.slice(0, 90);
-  if (none) return isOfTest(near, before) ? [{ alteration: "wild type", change: null, exon: null }] : [];
+  if (none) return isOfTest(near, before, gene) ? [{ alteration: "wild type", change: null, exon: null }] : [];
   const changes = matchesOf(proteinChange, near).map(
     ([, change = ""]): Found => ({ alteration: "mutation", change, exon: null }),
   );
@@ -104,9 +107,19 @@ function foundOf(behind: string, before: string, negated: boolean): Found[] {
   return precedingKind(before, negated);
 }
 
+/** Genes of which "negative" alone says that a test of the gene found nothing; of others it may be a stain. A team decision. */
+const drivers = new Set(
+  "EGFR ALK ROS1 KRAS NRAS HRAS BRAF RET MET NTRK1 NTRK2 NTRK3 BRCA1 BRCA2 PALB2 FLT3 NPM1 IDH1 IDH2 PIK3CA JAK2 KIT PDGFRA".split(
+    " ",
+  ),
+);
+
 /** Whether words speak of a test or a change, so that "negative" is its result. */
-const isOfTest = (behind: string, before: string): boolean =>
-  nothing.test(behind) ||
+const isOfTest = (behind: string, before: string, gene: string): boolean =>
+  (drivers.has(gene) && nothing.test(behind)) ||
+  /\b(?:test\w*|gene|sequenc\w+|PCR|NGS|FISH|panel|not (?:mutated|rearranged|amplified|altered|fused|translocated)|no (?:pathogenic )?\w+)\b/iu.test(
+    behind,
+  ) ||
   kinds.some(([, words]) => words.test(behind)) ||
   /\b(?:mutations?|variants?|alterations?)\b/iu.test(before) ||
   matchesOf(proteinChange, behind).length > 0;

@@ -9,7 +9,11 @@ import { factBase, type SentenceReading } from "./sentence-reading";
 
 /** Stagings that are not the AJCC's: of kidneys, ulcers, hearts, lymphomas. */
 const notOfTumours =
-  /\b(?:kidney|renal (?:disease|failure|insufficiency)|CKD|ulcers?|pressure|wound|heart failure|hypertension|COPD|lymphoma|Hodgkin|Ann Arbor|Rai|Binet|FIGO|ISS|R-ISS|myeloma|CLL|leuk\w+|retinopathy|dementia|Parkinson\S*|sleep|endometriosis|osteoarthritis|fibrosis|cirrhosis|prolapse|reflux|lymph(?:o)?edema|GOLD|NYHA|encephalopathy|sarcoidosis|chain|Tanner|labou?r)\b/iu;
+  /\b(?:kidney|renal (?:disease|failure|insufficiency)|CKD|ulcers?|pressure|wound|heart failure|hypertension|COPD|lymphoma|Hodgkin|Ann Arbor|Rai|Binet|FIGO|ISS|R-ISS|myeloma|CLL|leuk\w+|retinopathy|dementia|Parkinson\S*|sleep|endometriosis|osteoarthritis|fibrosis|cirrhosis|prolapse|reflux|lymph(?:o)?edema|GOLD|NYHA|encephalopathy|sarcoidosis|chain|Tanner|labou?r|KDIGO|AKI|injury|AKIN|RIFLE)\b/iu;
+
+/** A group in Arabic figures may be of anything that has stages. */
+const ofTumours =
+  /cancer|carcinoma|tumou?r|melanoma|sarcoma|neoplas|malignan|NSCLC|SCLC|blastoma|AJCC|TNM|\b[cpy]+T[0-4i]/iu;
 
 const group =
   /(?<![\p{L}\p{N}])stage\s+(?:group\s+)?((?:IV|I{1,3}|[0-4])(?:\s?[A-Da-d](?:[1-3])?)?)(?![\p{L}\p{N}])/giu;
@@ -28,6 +32,7 @@ export function stageMentions(reading: SentenceReading): NoteFact[] {
   const groups = notOfTumours.test(text)
     ? []
     : matchesOf(group, text).flatMap((match) => {
+        if (/^\d/u.test(match[1] ?? "") && !ofTumours.test(text)) return [];
         const stage = stageSpelling("group", (match[1] ?? "").replaceAll(/\s/gu, ""));
         return stage === null
           ? []

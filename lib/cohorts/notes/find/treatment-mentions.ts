@@ -8,15 +8,18 @@ import { factBase, type SentenceReading } from "./sentence-reading";
 
 /** What a drug's name stands before where nobody takes it: "digoxin level", "penicillin allergy". */
 const ofSomethingElse =
-  /^[\s-]*(?:levels?|trough|peak|concentrations?|sensitiv\w+|resist\w+|susceptib\w+|allerg\w+|intoleran\w+|hypersensitivity|toxicity|overdose|deficiency|antibod\w+|assay|screen)\b/iu;
+  /^[\s-]*(?:levels?|trough|peak|concentrations?|sensitiv\w+|resist\w+|susceptib\w+|allerg\w+|intoleran\w+|hypersensitivity|toxicity|overdose|deficiency|antibod\w+|assay|screen|rash|urticaria|anaphylaxis|in (?:the |his |her )?(?:urine|blood|serum))\b/iu;
 const toSomethingElse =
-  /\b(?:resistant|sensitive|susceptible|allergic|intolerant|hypersensitive|refractory|allergy|allergies|intolerance|reaction|sensitivity|hypersensitivity|anaphylaxis)\s+(?:to|of|with)\s+(?:[\w-]+\s*(?:,|and|or)\s*){0,4}$/iu;
+  /\b(?:resistant|sensitive|susceptible|allergic|intolerant|hypersensitive|refractory|allergy|allergies|intolerance|reaction|sensitivity|hypersensitivity|anaphylaxis)\s+(?:to|of|with)\s+(?:[\w-]+\s*(?:,|and|or)\s*){0,4}$|\b(?:resistant|resistance|sensitive|susceptible|susceptibility|intermediate|sensitivities)\s*:[^.;]*$|\b(?:urticaria|rash|anaphylaxis|hives|angioedema)\s+(?:on|to|with|after|from)\s+$/iu;
+
+/** Counted in the blood more often than given. */
+const counted: readonly string[] = ["drug:platelets", "drug:oxygen", "drug:dextrose"];
 
 /** Drugs and regimens that a sentence says the patient gets or got. Classes and "chemotherapy" name no drug. */
 export function medicationMentions(reading: SentenceReading): NoteFact[] {
   if (isOfOthers(reading)) return [];
   return reading.names.flatMap((name) =>
-    name.kind === "medication" && name.of.every((one) => /^(?:drug|regimen):/u.test(one))
+    name.kind === "medication" && name.of.every((one) => /^(?:drug|regimen):/u.test(one) && !counted.includes(one))
       ? medicationOf(reading, name)
       : [],
   );
@@ -30,16 +33,31 @@ function medicationOf(reading: SentenceReading, name: NoteName): NoteFact[] {
   const given = treatedAt(reading, name);
   const isOver = course === "over" || (given?.end ?? null) !== null;
   const isOn = course === "on" || reading.section === "medications";
+  // A name alone may be a plan or a thought: it is sure where a word, a dose, a date or a list says that it is taken.
+  const role = roleNear(reading, name);
+  const isSaid =
+    isOver ||
+    isOn ||
+    role !== null ||
+    given !== null ||
+    taken.test(reading.before(name)) ||
+    dosed.test(reading.after(name));
   return name.of.map((concept) => ({
     kind: "medication",
-    ...factBase(reading, said, isOver || said.history ? "by-then" : "noted"),
+    ...factBase(reading, { ...said, hedged: said.hedged || !isSaid }, isOver || said.history ? "by-then" : "noted"),
     ...(given !== null && { occurredAt: given }),
     concept: concept as NoteFact["concept"],
     status: isOver ? "past" : isOn && !said.history ? "active" : "unsaid",
     told: toldIn(reading.before(name)),
-    role: roleNear(reading, name),
+    role,
   }));
 }
+
+/** What is behind a drug that is taken: a dose, how often, how long. */
+const dosed =
+  /^[^.;]{0,25}?(?:\d\s*(?:mg|mcg|µg|g|units?|iu|ml|meq|mg\/m2|auc|puffs?|tablets?|tabs?|drops?)\b|\b(?:daily|nightly|weekly|monthly|bid|tid|qid|qd|qhs|prn|od|po|iv|sc|im|twice a day|once a day|every \d+|at bedtime|started|initiated|begun|well tolerated|was given|were given|were started|was started|added|prescribed|ordered|administered|infus\w+|held|on hold|cycles?)\b)/iu;
+const taken =
+  /\b(?:prescribed|ordered|receiv\w+|given|administered|treated|takes|taking|took|managed|controlled|started|initiated|infusion|dose of|doses of|mg of|cycles? of|courses? of|therapy with|responded to|response to|tolerat\w+|continue\w*|anticoagulated with|since|switched to|maintained|therapy:|treatment:|regimen:|medications?( include[sd]?| are|:)|meds:?|drugs:|under)\b[^.;]*$/iu;
 
 function toldIn(before: string): NoteFact["told"] {
   if (/\b(?:received|given|administered|treated with|completed|infused|infusion of|got)\b[^.;]*$/iu.test(before))
@@ -108,6 +126,13 @@ function withoutTreatments({ text, names }: SentenceReading, { from, to }: Span)
 
 /** Names of the table that say too little: that there was some procedure. */
 const tooGeneral = ["procedure:procedure", "procedure:diagnostic procedure", "procedure:organ support"];
+/** That a procedure was done or found something; a name alone may be a plan. */
+const done =
+  /\b(?:underwent|undergone|performed|had|received|s\/p|status post|post|completed|done|given|after|following|since|showed|shows|positive for|negative for|normal|unremarkable|reveal\w+|demonstrat\w+|found|finding|findings|confirmed|without complications?|no complications?|on (?:hemo)?dialysis|treated with|treatment with|intubated|was|were|previous|prior|history of|h\/o|required|taken|on)\b/iu;
+const reported = /^\s*(?:[:,(]|\.?$|(?:of (?:the )?)?[\w ]{2,25}:)/u;
+/** "For dialysis", "until surgery": what it waits for. */
+const awaited =
+  /\b(?:for|until|before|pending|awaiting|to|pre|against)\s+(?:(?:the|a|an|urgent|elective|emergency|possible|further)\s+)?$/iu;
 const notDone = /^[^,.;]{0,40}\b(?:not (?:performed|done)|declined|refused|cancell?ed|aborted|deferred)\b/iu;
 
 /** Procedures that were done by the time of the note. */
@@ -117,18 +142,21 @@ export function procedureMentions(reading: SentenceReading): NoteFact[] {
     if (name.kind !== "procedure" || name.of.some((one) => tooGeneral.includes(one))) return [];
     const said = reading.assertions.of(name);
     const isNegated = reading.assertions.isNegatedBefore(name) || notDone.test(reading.after(name));
+    if (isNegated || said.planned || said.family || awaited.test(reading.before(name))) return [];
+    const when = treatedAt(reading, name);
     const isDone =
-      /\b(?:underwent|performed|had|received|s\/p|status post|completed|was done|given|after|following)\b/iu.test(
-        reading.text,
-      );
-    if (isNegated || said.planned || said.family || (reading.section === "plan" && !isDone)) return [];
-    const done = treatedAt(reading, name);
+      done.test(withoutName(reading, name)) || when !== null || isOfPast(reading) || reported.test(reading.after(name));
+    if (reading.section === "plan" && !isDone) return [];
     return name.of.map((concept) => ({
       kind: "procedure" as const,
-      ...factBase(reading, said, "by-then"),
-      ...(done !== null && { occurredAt: done }),
+      ...factBase(reading, { ...said, hedged: said.hedged || !isDone }, "by-then"),
+      ...(when !== null && { occurredAt: when }),
       concept: concept as NoteFact["concept"],
       role: roleNear(reading, name),
     }));
   });
 }
+
+const withoutName = ({ text }: SentenceReading, { from, to }: Span) => `${text.slice(0, from)}|${text.slice(to)}`;
+const isOfPast = ({ section }: SentenceReading) =>
+  section === "history" || section === "pathology" || section === "diagnoses";

@@ -43,7 +43,7 @@ export const negationsAfter = triggers(
 
 /** Words that speak only of what stands right before them: "PR negative" says nothing of the cancer before it. */
 export const negationsRightAfter = triggers(
-  "negative | is absent | absent | not detected | not identified | not seen | not present | not found | not noted | denies | denied | unlikely | none | declined | refused",
+  "negative | is absent | absent | not detected | not identified | not seen | not present | not found | not noted | denies | denied | unlikely | none | declined | refused | is not prescribed | not prescribed | not tolerated",
 );
 
 export const hedgesBefore = triggers(
@@ -51,20 +51,20 @@ export const hedgesBefore = triggers(
 );
 
 export const hedgesAfter = triggers(
-  "is suspected | was suspected | suspected | cannot be excluded | can not be excluded | cannot be ruled out | could not be excluded | not excluded | is possible | possible | is likely | is probable | in the differential | on the differential | is questionable | is considered | versus | vs",
+  "is suspected | was suspected | suspected | cannot be excluded | can not be excluded | cannot be ruled out | could not be excluded | not excluded | is possible | possible | is likely | is probable | in the differential | on the differential | is questionable | is considered | versus | vs | likely | probable | until proven otherwise | until shown otherwise",
 );
 
 /** What is meant to be, might come, or is spoken of in general. */
 export const plansBefore = triggers(
-  "will | would | should | could start | plan to | plans to | plan for | plan is to | plan is for | planned for | planning | planned | to start | to begin | to undergo | to receive | to consider | consider | considering | considered for | recommend | recommends | recommended | recommending | recommendation for | schedule | scheduled for | scheduled | if | unless | candidate for | eligible for | refer for | referred for | referral for | discuss | discussed | discussing | offered | offer | counseled on | counselled on | counseled about | counseling on | counseling about | education about | educated about | educated on | await | awaiting | pending | risk of | risk for | at risk of | at risk for | risk factors for | screening for | screen for | screened for | prophylaxis for | prophylaxis against | to prevent | prevent | prevention of | monitor for | monitoring for | watch for | prior to starting | before starting | instructed | return for | information about | study of | trial of | enroll in | vaccinated against | vaccination against | vaccine for | immunized against | immunization against | exposure to | exposed to | fear of | worried about | support for | options include | option of | in the event of | needs | need for | may need | may require | may benefit from | would benefit from | anticipate | anticipated",
+  "will | would | should | could start | plan to | plans to | plan for | plan is to | plan is for | planned for | planning | planned | to start | to begin | to undergo | to receive | to consider | consider | considering | considered for | recommend | recommends | recommended | recommending | recommendation for | schedule | scheduled for | scheduled | if | unless | candidate for | eligible for | refer for | referred for | referral for | discuss | discussed | discussing | offered | offer | counseled on | counselled on | counseled about | counseling on | counseling about | education about | educated about | educated on | await | awaiting | pending | risk of | risk for | at risk of | at risk for | risk factors for | screening for | screen for | screened for | prophylaxis for | prophylaxis against | to prevent | prevent | prevention of | monitor for | monitoring for | watch for | prior to starting | before starting | instructed | return for | information about | study of | trial of | enroll in | vaccinated against | vaccination against | vaccine for | immunized against | immunization against | exposure to | exposed to | fear of | worried about | support for | options include | option of | in the event of | needs | need for | told to | advised to | days of | tumor board | tumour board | asks | asked for | asked about | wants | how long until | too frail for | too old for | instead of | rather than | substitute for | alternative to | may need | may require | may benefit from | would benefit from | anticipate | anticipated",
 );
 
-/** At the beginning of a sentence: an order for what is to come. */
-export const ordersFirst =
-  /^(?:please\s+|then\s+|and\s+)?(?:start|begin|initiate|schedule|order|obtain|consider|arrange|refer|add|give|check|perform|repeat|switch\s+to|proceed\s+with|proceed\s+to|return|call|avoid|stop\s+smoking|get|send|request|evaluate|assess|monitor|screen)\b/iu;
+/** An order for what is to come, at the beginning of a sentence or of its part. */
+export const orders =
+  /(?:^|[:;,.]\s+|\b(?:then|and|please)\s+)(?:start|begin|initiate|schedule|order|obtain|consider|arrange|refer|add|give|check|perform|repeat|switch\s+to|proceed\s+(?:with|to)|return|call|avoid|get|send|request|evaluate|assess|monitor|screen|replace|increase|decrease|reduce|stop|hold)\s+(?!of\b)/giu;
 
 export const plansAfter = triggers(
-  "is planned | are planned | was planned | planned | is recommended | are recommended | was recommended | were recommended | recommended | is scheduled | are scheduled | scheduled | pending | is pending | was considered | were considered | is being considered | being considered | to be started | to be given | to follow | is deferred | was deferred | deferred | was discussed | were discussed | was offered | is indicated | upcoming",
+  "is planned | are planned | was planned | planned | is recommended | are recommended | was recommended | were recommended | recommended | is scheduled | are scheduled | scheduled | pending | is pending | was considered | were considered | is being considered | being considered | to be started | to be given | to follow | is deferred | was deferred | deferred | was discussed | were discussed | was offered | is indicated | upcoming | if | unless | tonight | tomorrow | next week | next month | would | will | only after | only if | from tonight | from tomorrow",
 );
 
 /** Whose it is, where it is not the patient's. */

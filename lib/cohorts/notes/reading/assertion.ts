@@ -9,7 +9,7 @@ import {
   negationsBefore,
   negationsRightAfter,
   noNegations,
-  ordersFirst,
+  orders,
   pastAfter,
   pastBefore,
   plansAfter,
@@ -68,7 +68,7 @@ export class SentenceAssertions {
       planned: [
         ...forward(plansBefore),
         ...rightBefore(plansAfter),
-        ...(ordersFirst.test(text) ? [{ from: 0, to: text.length }] : []),
+        ...spansOf(orders, text).map(({ to }) => ({ from: to, to: nextEnd(ends, to, text) })),
       ],
       family: spansOf(relatives, text)
         .filter(({ to }) => !tellsOrHelps.test(text.slice(to)))

@@ -77,8 +77,8 @@ function piecesOf(text: string, { from, to }: Span): Span[] {
     if (sign !== "." && sign !== "?" && sign !== "!" && sign !== ";") continue;
     if (i + 1 < to && !/\s/u.test(text[i + 1] ?? "")) continue;
     if (sign === "." && noEnd.test(text.slice(Math.max(start, i - 8), i + 1))) continue;
-    // "1." of a list within a line.
-    if (sign === "." && /(?:^|\s)\d{1,2}\.$/u.test(text.slice(Math.max(start, i - 3), i + 1))) continue;
+    // "1." of a list.
+    if (sign === "." && /^\s*\d{1,2}\.$/u.test(text.slice(start, i + 1))) continue;
     push(i + 1);
   }
   push(to);

@@ -12,7 +12,7 @@ const saysMore =
   /metasta|castrat|hormone.(?:sensitive|refractory)|triple.negative|receptor.(?:positive|negative)|^her2|progesterone|estrogen|advanced|early.stage|, |\bNOS\b/i;
 /** Names that say nothing of use in a question, or are other words as well. */
 const tooGeneral = new Set(
-  "disease|syndrome|carrier|healthy|condition|disorder|physical disorder|infection|cold|BT|lesion|other|Tissue|general|ca|weight|shock|pain|positive|negative|allergy".split(
+  "disease|syndrome|carrier|healthy|condition|disorder|physical disorder|infection|cold|BT|lesion|other|Tissue|general|ca|weight|shock|pain|positive|negative|allergy|IgG|igg".split(
     "|",
   ),
 );

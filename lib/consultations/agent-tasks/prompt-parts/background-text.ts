@@ -2,6 +2,7 @@ import type { Background } from "../../../clinical/background/background-schema"
 import { allergiesText, drugText, limitsText, problemName } from "../../../clinical/background/background-text";
 import { isCarrier } from "../../../clinical/background/drug-order";
 import { stayTimeText } from "../../../clinical/background/stay-clock";
+import { besideTexts } from "../../../clinical/background/values-beside";
 import { culturesText } from "../../entry-effects/steps-of-record";
 import { fenced } from "./fenced-text";
 
@@ -36,6 +37,7 @@ export function backgroundText(background: Background | undefined): string {
       ({ title, since, isRunning }) =>
         `${title}${since ? ` (${stayTimeText(since)}${isRunning ? ", goes on" : ""})` : ""}`,
     ),
+    listed("Measured, not among the values", besideTexts(background), DRUGS, (one) => one),
     ...(cultures.length > 0 ? [`Cultures: ${culturesText(cultures)}.`] : []),
   ].filter((line) => line !== "");
   const texts = notes.map(({ title, at, text, isCut }, i) =>

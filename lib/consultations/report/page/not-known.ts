@@ -12,6 +12,7 @@ import {
   otherFluids,
   otherProcedures,
   oximetry,
+  oximetryOfStay,
   procedures,
   sedatives,
   vasopressors,
@@ -29,7 +30,7 @@ interface Missing extends LooksAt {
 const missing: readonly Missing[] = [
   { entry: drugs, part: sedatives, name: "sedation", bearsOn: ["consciousness"] },
   { entry: drugs, part: vasopressors, name: "vasopressor doses", bearsOn: ["circulation", "perfusion"] },
-  { entry: oximetry, name: "pulse oximetry", bearsOn: ["breathing"] },
+  { entry: oximetry, part: oximetryOfStay, name: "pulse oximetry", bearsOn: ["breathing"] },
   {
     entry: fluids,
     name: "fluid balance",

@@ -30,6 +30,7 @@ function fitOf(column: CsvColumn, decimal: CsvFile["decimal"]): ((cell: string) 
       return (cell) => isOneOf([...column.true, ...column.false], cell);
     case "age":
       return (cell) => readLimit(cell, decimal) !== null;
+    case "number":
     case "low":
     case "high":
     case "rate":

@@ -209,6 +209,43 @@ describe("CSV files by a map", () => {
     ]);
   });
 
+  it("give the number that stands beside a value which was taken away, and the value wherever there is one", async () => {
+    const map = csvMapSchema.parse({
+      ...{ csvMap: 1, name: "Results" },
+      files: [
+        {
+          ...{ table: "results", files: "results.csv", rows: "long", missing: ["___"] },
+          columns: {
+            ...{ subject: { is: "patient" }, at: { is: "time", format: "iso" }, test: { is: "name" } },
+            ...{ value: { is: "value" }, valuenum: { is: "number" }, unit: { is: "unit" } },
+          },
+        },
+      ],
+    });
+    const { folder, workFolder } = await csvFolder({
+      "results.csv": [
+        "subject,at,test,value,valuenum,unit",
+        ...[
+          "1,2150-01-01 08:00,eGFR,___,55,mL/min",
+          "1,2150-01-01 09:00,eGFR,,56,mL/min",
+          "1,2150-01-01 10:00,eGFR,___,,mL/min",
+        ],
+        ...[
+          "1,2150-01-01 11:00,eGFR,<60,,mL/min",
+          "1,2150-01-01 12:00,Blood,NEG,,",
+          "1,2150-01-01 13:00,eGFR,57.0,57,mL/min",
+        ],
+        "1,2150-01-01 14:00,eGFR,___,many,mL/min",
+      ],
+    });
+    const { patients, summary } = await readAll(map, folder, workFolder);
+    const values = patients[0]?.resources.flatMap(({ resource }) =>
+      resource.resourceType === "Observation" ? [resource.valueQuantity ?? resource.valueString] : [],
+    );
+    expect(values).toMatchObject([{ value: 55 }, { value: 56 }, { value: 60, comparator: "<" }, "NEG", { value: 57 }]);
+    expect(summary.tables?.results).toMatchObject({ rows: 7, kept: 5, skipped: { "Without a value.": 2 } });
+  });
+
   it("keep a name that elsewhere stands for no value", async () => {
     const [labs] = wardMap.files.filter(({ table }) => table === "labs");
     const map = csvMapSchema.parse({ ...wardMap, files: [{ ...labs, missing: ["na"] }] });

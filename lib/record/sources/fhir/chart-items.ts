@@ -13,6 +13,7 @@ const chartItemSchema = z.strictObject({
   part: z.enum(["gcsEye", "gcsVerbal", "gcsMotor"]).optional(),
   given: z.number().optional(),
   exceptWords: z.array(z.string()).optional(),
+  onlyWords: z.array(z.string()).optional(),
   source: z.string(),
 });
 /** An item of a bedside flowsheet of MIMIC or eICU that is a feature of the catalogue, or a vital sign. */

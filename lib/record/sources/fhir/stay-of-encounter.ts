@@ -126,13 +126,17 @@ function pointsOf(observation: ObservationResource, from: number, until: number)
 /** Of what a ventilator is set to, that there is one; of all else the number. */
 function numberOf(value: ObservedValue | null, meant: { feature: FeatureId; code: string; item: ChartItem | null }) {
   const { item } = meant;
-  if (item?.given !== undefined) return isGiven(value, item.exceptWords ?? []) ? item.given : null;
+  if (item?.given !== undefined) return isGiven(value, item) ? item.given : null;
   if (item?.part !== undefined) return value?.kind === "quantity" ? value.value : null;
   return numberIn(value, meant.feature, item === null ? meant.code : (feature(meant.feature).loinc ?? ""));
 }
 
-const isGiven = (value: ObservedValue | null, except: readonly string[]): boolean =>
-  value?.kind === "quantity" ? value.value > 0 : value?.kind === "text" && !except.includes(value.text);
+function isGiven(value: ObservedValue | null, { exceptWords = [], onlyWords }: ChartItem): boolean {
+  if (value?.kind === "quantity") return onlyWords === undefined && value.value > 0;
+  if (value?.kind !== "text") return false;
+  const text = value.text.trim();
+  return onlyWords ? onlyWords.includes(text) : !exceptWords.includes(text);
+}
 
 /** The value in the feature's unit, within what can be measured. Of "below 0.01" the limit stands for the value. */
 function numberIn(value: ObservedValue | null, id: FeatureId, loinc: string): number | null {

@@ -51,6 +51,9 @@ const noValues = [
   "n.d.",
 ];
 
+/** What was taken out so that nobody is known by it: PhysioNet writes "___". */
+const REMOVED = /^_{2,}$/;
+
 /** Those that are results where things are named in the rows: of bacteria "none", of a drug "nd", not detected. A team decision. */
 const results = new Set(["none", "nd", "n.d."]);
 
@@ -59,6 +62,7 @@ export const missingWords = (cells: Iterable<string>, areNamed: boolean): string
   const found = new Set<string>();
   for (const cell of cells) {
     const word = cell.trim().toLowerCase();
+    if (REMOVED.test(word)) found.add(cell.trim());
     if (noValues.includes(word) && !(areNamed && results.has(word))) found.add(cell.trim());
   }
   return [...found].toSorted();

@@ -108,6 +108,11 @@ describe("what rows are", () => {
       ["long", "patient", "time", "name", "value", "unit"],
     ],
     [
+      ["subject_id", "charttime", "itemid", "valuenum", "value", "valueuom"],
+      [["1", "2150-01-01 08:00:00", "50971", "4.1", "___", "mEq/L"]],
+      ["long", "patient", "time", "code", "number", "value", "unit"],
+    ],
+    [
       ["mrn", "drug", "dose", "dose_unit", "route", "start", "stop"],
       [["1", "X", "5", "mg", "iv", "2020-01-01", "2020-01-02"]],
       ["medication-order", "patient", "name", "dose", "dose-unit", "route", "time", "end"],

@@ -170,6 +170,7 @@ function settle(seen: readonly SeenColumn[], guesses: Map<SeenColumn, ColumnGues
   const dated = of("time").some((one) => !isSpan(guesses.get(one)?.column));
   for (const one of dated ? [] : of("time-of-day"))
     guesses.set(one, { column: { is: "kept" }, sure: "unsure", why: "a time of day, and no column has its date" });
+  if (kind === "long") settleValues(of("value"), guesses);
   const single = seen
     .map((one) => guesses.get(one)?.column.is)
     .filter((is) => is !== "kept" && is !== "ignored" && !(is === "value" && kind === "wide"));
@@ -183,6 +184,21 @@ function settle(seen: readonly SeenColumn[], guesses: Map<SeenColumn, ColumnGues
         why: `another column is taken for the same ("${is}")`,
       });
   }
+}
+
+/** A heading that says that a column has the numbers of another one's values. */
+const NUMBER = /^(?:valuenum|value num|numeric value|value as number)$/;
+
+/** Of several columns of values that which holds but the numbers of another. */
+function settleValues(values: readonly SeenColumn[], guesses: Map<SeenColumn, ColumnGuess>): void {
+  const number = values.find(({ words }) => NUMBER.test(words));
+  const other = values.find((one) => one !== number);
+  if (number === undefined || other === undefined) return;
+  guesses.set(number, {
+    column: { is: "number" },
+    sure: "likely",
+    why: `numbers of ${other.heading.trim()}: read in rows where that has no value`,
+  });
 }
 
 const isSpan = (column: CsvColumn | undefined) =>

@@ -34,12 +34,24 @@ export async function seenVariables(
   signal?: AbortSignal,
 ): Promise<{ variables: SeenVariable[]; rows: number }> {
   const tally = new VariableTally();
+  const missing = new Set(file.missing.map((word) => word.trim().toLowerCase()));
   for (const path of paths) {
     let at: ReturnType<typeof variableColumns> | null = null;
     for await (const { cells } of csvRows(path, file.files, () => signal?.throwIfAborted(), file)) {
       if (at === null) at = variableColumns(file, columnNames(cells));
-      else tally.add(cells[at.name] ?? "", cells[at.value] ?? "", cells[at.unit] ?? "");
+      else tally.add(cells[at.name] ?? "", valueIn(cells, at, missing), cells[at.unit] ?? "");
     }
   }
   return { variables: tally.seen(), rows: tally.rows };
+}
+
+/** The value of a long row; the number beside it where the value is none. */
+function valueIn(
+  cells: readonly string[],
+  at: { value: number; number: number },
+  missing: ReadonlySet<string>,
+): string {
+  const [value, number] = [cells[at.value]?.trim() ?? "", cells[at.number]?.trim() ?? ""];
+  const isNone = value === "" || missing.has(value.toLowerCase());
+  return isNone && number !== "" ? number : value;
 }

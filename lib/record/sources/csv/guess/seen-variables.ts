@@ -59,11 +59,11 @@ export class VariableTally {
 export function variableColumns(
   file: CsvFile,
   names: readonly string[],
-): { name: number; value: number; unit: number } {
+): { name: number; value: number; number: number; unit: number } {
   const at = (is: string) => {
     const [heading] = Object.entries(file.columns).find(([, column]) => column.is === is) ?? [];
     return heading === undefined ? -1 : names.indexOf(heading.trim().toLowerCase());
   };
   const name = at("name");
-  return { name: name === -1 ? at("code") : name, value: at("value"), unit: at("unit") };
+  return { name: name === -1 ? at("code") : name, value: at("value"), number: at("number"), unit: at("unit") };
 }

@@ -35,7 +35,7 @@ export const columnsOfKind: Readonly<Record<RowKind, readonly Is[]>> = {
   patient: anywhere,
   encounter: anywhere,
   wide: [...dated, "value"],
-  long: [...dated, "code", "system", "name", "value", "unit", "low", "high", "flag", "text"],
+  long: [...dated, "code", "system", "name", "value", "number", "unit", "low", "high", "flag", "text"],
   condition: [...named, "text"],
   "medication-order": given,
   "medication-administration": [...given, "rate", "rate-unit"],

@@ -81,6 +81,8 @@ export const columnSchema = z.discriminatedUnion("is", [
   plain("system"),
   plain("name"),
   valueColumnSchema,
+  /** The number of a result, read where its value is no value: some sources take the words of a result away and leave its number. */
+  plain("number"),
   plain("unit"),
   plain("low"),
   plain("high"),

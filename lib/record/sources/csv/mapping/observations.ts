@@ -84,7 +84,8 @@ export function longRow(patient: CsvPatient, mapped: MappedRow): Outcome {
     ...(variable ?? {}),
     type: variable?.type ?? found?.column.type ?? "auto",
   };
-  const text = found === undefined ? null : of.cell(row, found.name, meaning.missing);
+  const said = found === undefined ? null : of.cell(row, found.name, meaning.missing);
+  const text = said ?? numberOf(mapped);
   const at = patient.at(mapped, "time");
   if (at === null) return { skip: row, because: NO_ADMISSION };
   if (text === null) return { skip: row, because: WITHOUT_VALUE };
@@ -108,6 +109,12 @@ export function longRow(patient: CsvPatient, mapped: MappedRow): Outcome {
     note: of.text(row, "text") === null ? null : [{ text: of.text(row, "text") }],
   });
   return isOther ? { ...made, notes: [...(made.notes ?? []), OTHER_UNIT] } : made;
+}
+
+/** The number that stands beside a value which is none, as it is written. */
+function numberOf({ row, of }: MappedRow): string | null {
+  const text = of.text(row, "number");
+  return text !== null && readNumber(text, of.file.decimal) !== null ? text : null;
 }
 
 const withoutFeature = ({ feature: _, ...meaning }: ValueMeaning): ValueMeaning => meaning;

@@ -14,8 +14,16 @@ import type { SyntheticHistory } from "./told-history";
 /** Nobody has to be kept unknown: ids are the same in every install, as those of the stays are. */
 const SECRET = Buffer.from("synthetic");
 
-/** Beside each resource, and in the list's filter of sources: the stays are of "Synthetic". */
-const SOURCE = `${synthetic.title} histories`;
+/** How histories are told apart from those of another source. */
+export interface InventedSource {
+  /** Beside each resource, and in the list's filter of sources. */
+  title: string;
+  /** What the names of its imports begin with. */
+  run: string;
+}
+
+/** The stays are of "Synthetic". */
+const HISTORIES: InventedSource = { title: `${synthetic.title} histories`, run: "synthetic" };
 
 /** Raise it when FHIR is read otherwise than before: the next start then stores all histories anew. */
 const READING = 1;
@@ -30,11 +38,12 @@ const STORED_AT = Date.parse("2025-01-01T00:00:00Z");
 export async function storeSyntheticHistories(
   database: Database,
   histories: readonly SyntheticHistory[] = syntheticHistories(),
+  of: InventedSource = HISTORIES,
 ): Promise<{ stored: number }> {
   const mark = createHash("sha256")
     .update(JSON.stringify([READING, histories]))
     .digest("hex");
-  const runId = `synthetic-${mark.slice(0, 32)}`;
+  const runId = `${of.run}-${mark.slice(0, 32)}`;
   const { rows } = await database.query<{ n: number }>(
     `select count(*)::int as n from patient_history h join resource_import i on i.id = h.import_id where i.run_id = $1`,
     [runId],
@@ -42,15 +51,15 @@ export async function storeSyntheticHistories(
   if (rows[0]?.n === histories.length) return { stored: 0 };
   await database.transaction(async ({ query }) => {
     const aside = await setAllAside(query);
-    await removeEarlier(query);
-    const importId = await begun(query, runId);
+    await removeEarlier(query, of);
+    const importId = await begun(query, runId, of);
     await putPatients(query, histories);
     const run = {
       importId,
-      source: SOURCE,
+      source: of.title,
       synthetic: true,
       secret: SECRET,
-      hashes: new KeyedHashes(SECRET, SOURCE),
+      hashes: new KeyedHashes(SECRET, of.title),
       storedAt: STORED_AT,
       hasShiftedDates: false,
     };
@@ -80,17 +89,17 @@ async function setAllAside(query: Query): Promise<[string, SetAside][]> {
   return aside;
 }
 
-async function begun(query: Query, runId: string): Promise<number> {
+async function begun(query: Query, runId: string, { title }: InventedSource): Promise<number> {
   const { rows } = await query<{ id: number }>(
     "insert into resource_import (source, run_id, started_at) values ($1, $2, now()) returning id",
-    [SOURCE, runId],
+    [title, runId],
   );
   return rows[0]?.id ?? 0;
 }
 
 /** What earlier versions of these histories left. */
-async function removeEarlier(query: Query): Promise<void> {
-  const { rows } = await query<{ id: number }>("select id from resource_import where run_id like 'synthetic-%'");
+async function removeEarlier(query: Query, { run }: InventedSource): Promise<void> {
+  const { rows } = await query<{ id: number }>("select id from resource_import where run_id like $1", [`${run}-%`]);
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   for (const table of ["resource_version", "resource", "source_chunk", "patient_identifier", "patient_history"])

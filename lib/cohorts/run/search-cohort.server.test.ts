@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { Database } from "../../platform/database/database.server";
+import { forEmbeddedEngine } from "../../platform/database/test-database.server";
+import { storeSyntheticHistories } from "../../record/sources/synthetic/history/store-histories.server";
+import { syntheticHistories } from "../../record/sources/synthetic/history/synthetic-histories";
+import { cohortQuerySchema } from "../query/cohort-query";
+import { counterOf, criteriaOf, noCounts, type PatientAnswer } from "./cohort-result";
+import { answersOfCohort, cohortConcepts } from "./run-cohort.server";
+import { searchCohort } from "./search-cohort.server";
+
+const now = new Date("2026-11-26T12:00:00Z");
+const criterion = (one: object) => ({ op: "criterion", criterion: one });
+const query = cohortQuerySchema.parse({
+  op: "and",
+  of: [
+    criterion({ kind: "demographic", of: "sex", is: "female" }),
+    {
+      op: "except",
+      of: criterion({ kind: "medication", concepts: ["drug:metformin", "drug:lisinopril"] }),
+      without: criterion({ kind: "condition", concepts: ["disease:DOID:162"] }),
+    },
+  ],
+});
+
+async function answersOneByOne(database: Database): Promise<PatientAnswer[]> {
+  const answers: PatientAnswer[] = [];
+  const concepts = await cohortConcepts();
+  for await (const one of answersOfCohort(database, { query, asOf: null, concepts, now })) answers.push(one);
+  return answers;
+}
+
+forEmbeddedEngine("a search for a cohort", (open) => {
+  test("counts all patients, and of each criterion, as the engine answers them one by one, and pages through them", async () => {
+    const database = await open();
+    await storeSyntheticHistories(database, syntheticHistories().slice(0, 12));
+    const answers = await answersOneByOne(database);
+    const [counts, byCriterion] = [noCounts(), criteriaOf(query).map(noCounts)];
+    for (const { answer, criteria } of answers) {
+      counts[counterOf[answer]]++;
+      for (const [i, one] of criteria.entries()) (byCriterion[i] ?? noCounts())[counterOf[one.answer]]++;
+    }
+    const search = (offset: number, limit: number) => searchCohort(database, { query, asOf: null, now, offset, limit });
+    const all = await search(0, 100);
+    expect(all.counts).toEqual(counts);
+    expect(counts.met + counts.notMet + counts.unknown).toBe(12);
+    expect(all.byCriterion).toEqual(criteriaOf(query).map((one, i) => ({ criterion: one, ...byCriterion[i] })));
+    const inOrder = (["met", "unknown", "not met"] as const).flatMap((wanted) =>
+      answers.filter(({ answer }) => answer === wanted),
+    );
+    expect(all.patients).toEqual(inOrder);
+    expect((await search(2, 3)).patients).toEqual(inOrder.slice(2, 5));
+  });
+
+  test("has the same version as long as the record stands, and another once it changed", async () => {
+    const database = await open();
+    const search = () => searchCohort(database, { query, asOf: null, now, offset: 0, limit: 5 });
+    await storeSyntheticHistories(database, syntheticHistories().slice(0, 2));
+    const { version } = await search();
+    expect((await search()).version).toBe(version);
+    await storeSyntheticHistories(database, syntheticHistories().slice(0, 3));
+    expect((await search()).version).not.toBe(version);
+  });
+});
