@@ -42,11 +42,12 @@ import { Pace } from "../pace";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { formatOption } from "../source-files-option";
 import { tellSkipped } from "../tell-skipped-lines";
+import { type CohortEvaluationOptions, cohortOptions, evaluateCohorts } from "./evaluate-cohorts";
 import { evaluateReasoner } from "./evaluate-reasoner";
 import { evaluateRetrieval } from "./evaluate-retrieval";
 import { reports, wordsOf } from "./reports";
 
-interface EvaluateCommandOptions {
+interface EvaluateCommandOptions extends Omit<CohortEvaluationOptions, "data" | "json"> {
   task?: string;
   data?: string;
   format?: SourceFiles["source"];
@@ -70,18 +71,18 @@ const say = sayAs("evaluate");
 
 /** Adds `evaluate`: figures of every arm with intervals and paired differences; or the cards' figures, found again. */
 export function addEvaluate(program: Command): void {
-  program
+  const evaluating = program
     .command("evaluate")
     .description("measure models, ensembles, the consultation and its placebos on a split, as tables and a page")
     .addArgument(
       new Argument(
         "[what]",
-        "the task's models, the search in guidelines, or a language model that doctors speak by",
-      ).choices(["models", "retrieval", "reasoner"]),
+        "the task's models, the search in guidelines, a language model that doctors speak by, or searches for cohorts",
+      ).choices(["models", "retrieval", "reasoner", "cohorts"]),
     )
     .option(
       "--data <folder>",
-      "the task's data: set-<x>.tar.gz and Outcomes-<x>.txt, or time_series_*_en.csv.gz; for retrieval medquad.jsonl.gz",
+      "the task's data: set-<x>.tar.gz and Outcomes-<x>.txt, or time_series_*_en.csv.gz; for retrieval medquad.jsonl.gz; for cohorts a folder of cohort synthetic",
     )
     .addOption(formatOption())
     .addOption(fromOption())
@@ -113,7 +114,15 @@ export function addEvaluate(program: Command): void {
         await evaluateReasoner(options);
       } else if (what === "retrieval") {
         requireOptionsThatCount(command, { what: "evaluate retrieval", options: ["data", "out"] });
-        await evaluateRetrieval({ ...options, data: dataFolder(options), out: outOf(options), part: "test" });
+        await evaluateRetrieval({
+          ...options,
+          data: dataFolder("retrieval", options),
+          out: outOf(options),
+          part: "test",
+        });
+      } else if (what === "cohorts") {
+        requireOptionsThatCount(command, { what: "evaluate cohorts", options: ["data", "json", ...cohortOptionNames] });
+        await evaluateCohorts({ ...options, data: dataFolder("cohorts", options) });
       } else if (options.checkCards) {
         requireOptionsThatCount(command, { what: "--check-cards", options: countingForCards });
         await printCardsCheck(options);
@@ -123,13 +132,18 @@ export function addEvaluate(program: Command): void {
         await untilInterrupted(new Interrupted("evaluate", kept), (signal) => writeEvaluation(options, signal));
       }
     });
+  for (const option of cohortOptions()) evaluating.addOption(option);
 }
 
-type What = "models" | "retrieval" | "reasoner";
+type What = "models" | "retrieval" | "reasoner" | "cohorts";
 
-/** All but the language model's. */
+const cohortOptionNames = cohortOptions().map((option) => option.attributeName());
+
+/** All but the language model's, and those of cohorts. */
 const countingForModels = (command: Command) =>
-  command.options.map((option) => option.attributeName()).filter((name) => name !== "provider");
+  command.options
+    .map((option) => option.attributeName())
+    .filter((name) => name !== "provider" && !cohortOptionNames.includes(name));
 
 /** Cards are held against figures of models alone: no consultation is held, and nothing is written. */
 const countingForCards = ["checkCards", "task", "data", "format", "from", "outcomes", "split", "source", "developedOn"];
@@ -139,9 +153,9 @@ function outOf({ out }: EvaluateCommandOptions): string {
   throw new AppError("invalid", { userMessage: "evaluate: --out <folder> is needed, unless with --check-cards." });
 }
 
-function dataFolder({ data }: EvaluateCommandOptions): string {
+function dataFolder(what: What, { data }: EvaluateCommandOptions): string {
   if (data !== undefined) return data;
-  throw new AppError("invalid", { userMessage: "evaluate retrieval: --data <folder> is needed." });
+  throw new AppError("invalid", { userMessage: `evaluate ${what}: --data <folder> is needed.` });
 }
 
 async function writeEvaluation(options: EvaluateCommandOptions, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,6 @@
 import { extractFacts } from "./extract-facts";
+import { parseCohortQuestion } from "./parse-cohort-query";
+import { readPatient } from "./read-patient";
 
 /** What the search for cohorts contributes: the steps of its agents. */
-export const protocolTasks = [extractFacts] as const;
+export const protocolTasks = [parseCohortQuestion, extractFacts, readPatient] as const;

@@ -20,7 +20,7 @@ export interface QueryAnswer {
 export function answer(
   query: CohortQuery,
   patient: PatientFacts,
-  { asOf, concepts }: { asOf: AsOf; concepts: CohortConcepts },
+  { asOf, concepts }: { asOf: AsOf; concepts: Pick<CohortConcepts, "isUnder"> },
 ): QueryAnswer {
   const view = new PatientView(patient, asOf, concepts);
   const criteria: CriterionAnswer[] = [];

@@ -19,7 +19,7 @@ export class PatientView {
   constructor(
     { facts, coverage }: PatientFacts,
     asOf: AsOf,
-    readonly concepts: CohortConcepts,
+    readonly concepts: Pick<CohortConcepts, "isUnder">,
   ) {
     this.coverage = coverage;
     this.at = asOf.at;

@@ -12,7 +12,7 @@ const isOfCancer = ({ kind }: CohortFact) => kind === "stage" || kind === "disea
  * stands under another ("cancer", "lung cancer", "lung adenocarcinoma"); of two that do not, it is not known which. Only what was known by
  * then counts: where the cancer is first known later, the fact stands twice, without it since it was known and with it since the cancer was.
  */
-export function withTheirCancers(facts: readonly CohortFact[], terms: CancerHierarchy): CohortFact[] {
+export function withTheirCancers(facts: readonly CohortFact[], terms: Pick<CancerHierarchy, "isA">): CohortFact[] {
   const cancers = facts.flatMap(({ kind, certainty, concept, knownAt }) =>
     kind === "condition" && certainty === "sure" && concept !== null && knownAt !== null && terms.isA(concept, CANCER)
       ? [{ concept, knownAt }]
@@ -32,7 +32,7 @@ export function withTheirCancers(facts: readonly CohortFact[], terms: CancerHier
 }
 
 /** The one under all others; null where two stand beside each other. */
-function onlyCancer(known: readonly ConceptRef[], terms: CancerHierarchy): ConceptRef | null {
+function onlyCancer(known: readonly ConceptRef[], terms: Pick<CancerHierarchy, "isA">): ConceptRef | null {
   const isUnder = (one: ConceptRef, other: ConceptRef) => terms.isA(one, other);
   return known.find((one) => known.every((other) => isUnder(one, other))) ?? null;
 }

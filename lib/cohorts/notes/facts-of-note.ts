@@ -56,7 +56,7 @@ export function factsOfNote(note: NoteToRead, tables: NoteTables): NotedFact[] {
 }
 
 /** What was found in a note, by whichever reader, as facts of the record. */
-function notedFacts(note: NoteToRead, found: readonly NoteFact[], sha256: NoteTables["sha256"]): NotedFact[] {
+export function notedFacts(note: NoteToRead, found: readonly NoteFact[], sha256: NoteTables["sha256"]): NotedFact[] {
   const hashes = new Map<string, string>();
   const hashOf = ({ from, to }: Span) => {
     const key = `${from} ${to}`;
