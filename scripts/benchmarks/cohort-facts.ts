@@ -5,7 +5,7 @@ import {
   type NoteSnippet,
   readSnippet,
   tunedSnippets,
-} from "../../lib/cohorts/notes/testing/note-snippets";
+} from "../../lib/cohorts/facts/testing/note-snippets";
 import { cohortVocabulary } from "../../lib/cohorts/parse/vocabulary.server";
 import { terminology } from "../../lib/terminology/terminology.server";
 import { benchOptions, oneOf } from "../bench-options";

@@ -3,7 +3,6 @@ import type { Database } from "../../platform/database/database.server";
 import { readHistory } from "../../record/history/read-history.server";
 import { readNoteTexts } from "../../record/history/read-notes.server";
 import { terminology } from "../../terminology/terminology.server";
-import type { CohortConcepts } from "../evaluate/cohort-concepts";
 import { cohortVocabulary } from "../parse/vocabulary.server";
 import { coverageOfSources } from "./coverage-of-sources.server";
 import { type FactTables, factsOfHistory, type PatientFacts } from "./facts-of-history";
@@ -14,7 +13,7 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 /** What the facts of this install's patients are read with. */
 export const factTables = async (
   { query }: Pick<Database, "query">,
-  { terms }: Pick<CohortConcepts, "terms">,
+  { terms }: Pick<FactTables, "terms">,
 ): Promise<FactTables> => ({
   terminology: await terminology(),
   terms,

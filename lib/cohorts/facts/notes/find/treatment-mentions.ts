@@ -1,4 +1,4 @@
-import { treatmentRoles } from "../../query/cohort-query";
+import { treatmentRoles } from "../../../query/cohort-query";
 import type { NoteFact } from "../note-fact";
 import { matchesOf } from "../reading/matches-of";
 import type { Span } from "../reading/note-chunks";
