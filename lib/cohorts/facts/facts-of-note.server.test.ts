@@ -44,6 +44,10 @@ describe("only what is affirmed of the patient is a fact", () => {
     ["what is planned", "Will start metformin. Mastectomy is scheduled for May."],
     ["what is meant to happen if something else does", "If biopsy shows lymphoma, give R-CHOP."],
     ["what is spoken of in general", "Counseled on the risk of stroke. Referred to the heart failure clinic."],
+    [
+      "what somebody was immunized against",
+      "Given the following immunizations: influenza, hepatitis B. COVID-19 vaccine.",
+    ],
     ["a vaccine and a test", "Hepatitis B vaccine given. HIV test sent."],
     ["what germs answer to", "Susceptible: ceftriaxone, gentamicin."],
     ["what comes after the note was written", "Mastectomy on 05/01/2017."],
@@ -70,6 +74,11 @@ describe("only what is affirmed of the patient is a fact", () => {
     expect(told("Metformin.")).toEqual(["drug metformin possible"]);
     expect(told("Metformin 500 mg twice a day.")).toEqual(["drug metformin"]);
     expect(told("CURRENT MEDICATIONS\nmetformin")).toEqual(["drug metformin"]);
+  });
+
+  it("a list is what the line before it says", () => {
+    const list = "PLAN\nThe patient was prescribed the following medications:\n- warfarin\n- digoxin 0.125 mg";
+    expect(told(list)).toEqual(["drug warfarin", "drug digoxin"]);
   });
 
   it("a result of a marker says nothing of the cancer before it", () => {
