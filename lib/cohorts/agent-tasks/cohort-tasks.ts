@@ -1,4 +1,4 @@
-import { extractFacts } from "./extract-facts";
+import { extractFacts } from "../facts/agent-tasks/extract-facts";
 import { parseCohortQuestion } from "./parse-cohort-query";
 import { readPatient } from "./read-patient";
 

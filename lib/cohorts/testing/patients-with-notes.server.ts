@@ -5,7 +5,7 @@ import type { PatientRecord } from "../architectures/cohort-architecture";
 import { CohortConcepts } from "../evaluate/cohort-concepts";
 import { withEpisodes } from "../facts/episodes";
 import { withTheirCancers } from "../facts/of-which-cancer";
-import { factsOfNote, type NoteToRead, statesOfNoted } from "../notes/facts-of-note";
+import { factsOfNote, type NoteToRead, statesOfNoted } from "../facts/facts-of-note";
 import { Vocabulary } from "../parse/vocabulary/vocabulary";
 
 /** The tables as they stand, for tests. */

@@ -5,6 +5,8 @@ import { headingOf, type Section } from "./sections";
 export interface Sentence extends Span {
   text: string;
   section: Section;
+  /** What stands before it in the same sentence, up to a semicolon. */
+  before: string;
 }
 
 /** A full stop that ends no sentence: behind a single capital ("C. difficile"), or an abbreviation. */
@@ -29,7 +31,11 @@ export function sentencesOf(text: string, begin: Section = "present"): Sentence[
         from = skipped(text, from + heading.length, piece.to, /^\s+/u);
         if (from >= piece.to) break;
       }
-      if (from < piece.to) found.push({ from, to: piece.to, text: text.slice(from, piece.to), section });
+      if (from >= piece.to) continue;
+      const last = found.at(-1);
+      const goesOn = last?.text.endsWith(";") === true && last.to >= line.from;
+      const before = goesOn ? `${last.before} ${last.text}` : "";
+      found.push({ from, to: piece.to, text: text.slice(from, piece.to), section, before });
     }
   }
   return found;

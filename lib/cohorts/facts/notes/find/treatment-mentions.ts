@@ -1,4 +1,4 @@
-import { treatmentRoles } from "../../query/cohort-query";
+import { treatmentRoles } from "../../../query/cohort-query";
 import type { NoteFact } from "../note-fact";
 import { matchesOf } from "../reading/matches-of";
 import type { Span } from "../reading/note-chunks";
@@ -15,6 +15,9 @@ const toSomethingElse =
 /** Counted in the blood more often than given. */
 const counted: readonly string[] = ["drug:platelets", "drug:oxygen", "drug:dextrose"];
 
+/** "Before norepinephrine", "instead of warfarin": what is not given, or not yet. */
+const insteadOf = /\b(?:before|instead of|rather than|until|avoid|avoiding)\s+$/iu;
+
 /** Drugs and regimens that a sentence says the patient gets or got. Classes and "chemotherapy" name no drug. */
 export function medicationMentions(reading: SentenceReading): NoteFact[] {
   if (isOfOthers(reading)) return [];
@@ -26,7 +29,8 @@ export function medicationMentions(reading: SentenceReading): NoteFact[] {
 }
 
 function medicationOf(reading: SentenceReading, name: NoteName): NoteFact[] {
-  if (ofSomethingElse.test(reading.after(name)) || toSomethingElse.test(reading.before(name))) return [];
+  const before = reading.before(name);
+  if (ofSomethingElse.test(reading.after(name)) || toSomethingElse.test(before) || insteadOf.test(before)) return [];
   const said = reading.assertions.of(name);
   const course = reading.assertions.courseOf(name);
   if (said.negated || said.planned || said.family || (reading.section === "plan" && course === null)) return [];

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Meaning } from "../../parse/vocabulary/meaning";
-import type { Vocabulary } from "../../parse/vocabulary/vocabulary";
-import type { Match } from "../../parse/words/name-trie";
-import { type Token, tokensOf } from "../../parse/words/tokens";
+import type { Meaning } from "../../../parse/vocabulary/meaning";
+import type { Vocabulary } from "../../../parse/vocabulary/vocabulary";
+import type { Match } from "../../../parse/words/name-trie";
+import { type Token, tokensOf } from "../../../parse/words/tokens";
 
 /** Kinds of names that notes are searched for. */
 const namedKinds = ["condition", "medication", "procedure", "site", "genes"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cohortFactSchema } from "../facts/cohort-fact";
+import { cohortFactSchema } from "../cohort-fact";
 
 /** Kinds of facts that notes are read for. */
 export const noteFactKinds = [

@@ -1,5 +1,5 @@
-import { type StagePart, stageParts } from "../../facts/stage-text";
-import { stageSpelling } from "../../query/stage-order";
+import { stageSpelling } from "../../../query/stage-order";
+import { type StagePart, stageParts } from "../../stage-text";
 import type { NoteFact } from "../note-fact";
 import { spansOf } from "../reading/assertion";
 import { matchesOf } from "../reading/matches-of";

@@ -1,4 +1,4 @@
-import { tokensOf } from "../../parse/words/tokens";
+import { tokensOf } from "../../../parse/words/tokens";
 
 /** A piece of a text: characters, the last one not included. */
 export interface Span {

@@ -1,4 +1,4 @@
-import { foldedName } from "../../../terminology/concepts/concept";
+import { foldedName } from "../../../../terminology/concepts/concept";
 
 /** What a part of a note tells of, as far as it matters to what its sentences affirm. */
 export const sections = [
@@ -62,7 +62,7 @@ const wholeLine = /^[ \t]*(#{1,6}[ \t]*|\*\*|__)?([A-Za-z][A-Za-z'’/&(),\- ]{0
 export function headingOf(line: string): Heading | null {
   const [written, name] = withColon.exec(line) ?? [];
   if (written !== undefined && name !== undefined) {
-    const known = byHeading.get(foldedName(name.replaceAll("&", " and ")));
+    const known = byHeading.get(foldedName(name.replaceAll("&", " and "))) ?? listIntroduced(name);
     if (known) return { section: known, length: written.length };
     // "OPERATIVE FINDINGS:" begins something else, whatever it is; "ER:" does not.
     return /^[A-Z][A-Z'’/&(),\- ]{5,}$/u.test(name) ? { section: "present", length: written.length } : null;
@@ -73,4 +73,11 @@ export function headingOf(line: string): Heading | null {
   if (known && (mark !== undefined || title === title.toUpperCase() || /^[A-Z]/.test(title)))
     return { section: known, length: alone.length };
   return mark?.startsWith("#") ? { section: "present", length: alone.length } : null;
+}
+
+/** What a line before a list says of its items: "The patient was prescribed the following medications:". */
+function listIntroduced(line: string): Section | null {
+  if (/\b(?:prescribed|takes|taking|receiv\w+|current|active|home)\b.*\b(?:medications?|drugs|medicines)$/iu.test(line))
+    return "medications";
+  return /\bprocedures?\b.*\b(?:conducted|performed|done|undergone)$/iu.test(line) ? "present" : null;
 }

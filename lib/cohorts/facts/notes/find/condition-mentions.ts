@@ -5,7 +5,7 @@ import { factBase, type SentenceReading } from "./sentence-reading";
 
 /** What a disease's name stands before where it names no disease of the patient: "diabetes clinic", "HIV test", "hepatitis B vaccine". */
 const ofSomethingElse =
-  /^[\s-]*(?:clinics?|cent(?:er|re)s?|vaccin\w*|immuni[sz]ation|screen\w*|tests?|testing|education|prevention|prophyla\w+|risks?|services?|specialists?|units?|protocols?|society|study|studies|trials?|foundation|ward|support group|precautions|panel|antibod\w+|antigens?|hotline|awareness|nurse|team|registry|research|program(?:me)?|exposure|counsel\w+|markers?|awareness|conference|board)\b/iu;
+  /^[\s)-]*(?:clinics?|cent(?:er|re)s?|vaccin\w*|immuni[sz]ation|screen\w*|tests?|testing|education|prevention|prophyla\w+|risks?|services?|specialists?|units?|protocols?|society|study|studies|trials?|foundation|ward|support group|precautions|panel|antibod\w+|antigens?|hotline|awareness|nurse|team|registry|research|program(?:me)?|exposure|counsel\w+|markers?|awareness|conference|board)\b/iu;
 
 const confirmedWords =
   /\b(?:histologically|pathologically|histopathologically|microscopically|cytologically|biopsy|tissue)[- ](?:confirmed|proven|proved|verified|demonstrated)\b|\b(?:biopsy|resection|excision|FNA|aspirate|specimen)[^.;]{0,20}:|\b(?:biopsy|pathology|histology|cytology)\b[^.;]{0,30}\b(?:showed|shows|revealed|reveals|confirmed|confirms|demonstrated|demonstrates|positive for|consistent with)\b/iu;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { momentOf } from "../../../record/history/moment";
 import type { CohortConcepts } from "../../evaluate/cohort-concepts";
-import type { CohortFact } from "../../facts/cohort-fact";
 import type { Vocabulary } from "../../parse/vocabulary/vocabulary";
 import { tokensOf } from "../../parse/words/tokens";
+import type { CohortFact } from "../cohort-fact";
 import { factsOfNote, type NoteTables } from "../facts-of-note";
 import held from "./note-snippets-held.json";
 import tuned from "./note-snippets-tuned.json";

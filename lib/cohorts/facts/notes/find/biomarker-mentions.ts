@@ -1,4 +1,4 @@
-import { markerReadings, markerResultNamed, markersByName } from "../../../terminology/markers/markers";
+import { markerReadings, markerResultNamed, markersByName } from "../../../../terminology/markers/markers";
 import type { NoteFact } from "../note-fact";
 import { matchesOf } from "../reading/matches-of";
 import { isOfOthers } from "./condition-mentions";

@@ -1,4 +1,4 @@
-import { type Moment, momentOf } from "../../../record/history/moment";
+import { type Moment, momentOf } from "../../../../record/history/moment";
 import { matchesOf } from "./matches-of";
 import type { Span } from "./note-chunks";
 

@@ -58,5 +58,5 @@ function factsInSentence(sentence: Sentence, names: readonly NoteName[]): NoteFa
   if (names.length === 0 && !mayTell.test(sentence.text)) return [];
   const reading = new SentenceReading(sentence, names);
   const found = finders.flatMap((find) => find(reading));
-  return found.length > 0 && isDirective(sentence.text) ? [] : found;
+  return found.length > 0 && isDirective(`${sentence.before} ${sentence.text}`.trim()) ? [] : found;
 }

@@ -1,4 +1,4 @@
-import { geneNamed } from "../../../terminology/genes/genes";
+import { geneNamed } from "../../../../terminology/genes/genes";
 import type { NoteFact } from "../note-fact";
 import { matchesOf } from "../reading/matches-of";
 import type { Span } from "../reading/note-chunks";
