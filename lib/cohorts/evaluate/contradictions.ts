@@ -1,4 +1,4 @@
-import type { CohortFact } from "../facts/cohort-fact";
+import type { CohortFact, FactKind } from "../facts/cohort-fact";
 import { isOvertaken } from "../facts/disease-states";
 import { stageRange } from "../query/stage-order";
 import { beginDay, beginOf, DAY, dayOf } from "./fact-time";
@@ -57,6 +57,9 @@ function saysOtherwise(a: CohortFact, b: CohortFact): boolean {
   }
 }
 
+/** Kinds of which two facts of one day may contradict each other (`saysOtherwise`). */
+const sayOtherwise: readonly FactKind[] = ["biomarker", "gene-alteration", "stage", "performance", "disease-state"];
+
 /**
  * Facts that contradict a fact: of tests, stages and states, those of the same day that say otherwise; of an encounter, a death that
  * was over a day before it began, unless it was about the death. A criterion that rests on such a fact is unknown, by both.
@@ -64,6 +67,7 @@ function saysOtherwise(a: CohortFact, b: CohortFact): boolean {
 export function contradictionsOf(view: PatientView, fact: CohortFact): readonly CohortFact[] {
   if (fact.kind === "encounter")
     return beginsAfterDeath(view, fact) ? view.of("death").filter((one) => beginOf(one)) : [];
+  if (!sayOtherwise.includes(fact.kind)) return [];
   const day = beginDay(fact);
   if (day === null) return [];
   return view.of(fact.kind).filter((other) => other !== fact && beginDay(other) === day && saysOtherwise(fact, other));
