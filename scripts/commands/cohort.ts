@@ -18,6 +18,7 @@ import { AppError } from "../../lib/platform/errors";
 import { momentOf } from "../../lib/record/history/moment";
 import { parsedOptions } from "../parsed-options";
 import { resolveFromCaller } from "../resolve-from-caller";
+import { cohortIndex } from "./cohort-index";
 import { cohortParse, readQuestion, resultLines } from "./cohort-parse";
 
 /** Adds `cohort run`: which patients meet a question, and why. */
@@ -32,6 +33,7 @@ export function addCohort(program: Command): void {
     .option("--json", "all patients as JSON, a line each; the counts come last")
     .action(run);
   cohortParse(group);
+  cohortIndex(group);
 }
 
 async function run(words: string[], options: unknown): Promise<void> {
