@@ -3,7 +3,7 @@ import { CohortConcepts } from "../../lib/cohorts/evaluate/cohort-concepts";
 import { CohortIndex } from "../../lib/cohorts/index/cohort-index.server";
 import { TermDictionary } from "../../lib/cohorts/plan/term-dictionary";
 import { cohortQuerySchema } from "../../lib/cohorts/query/cohort-query";
-import { answerByIndex } from "../../lib/cohorts/run/answer-by-index";
+import { answerByIndex } from "../../lib/cohorts/run/answer-by-index.server";
 import { answerBySql } from "../../lib/cohorts/run/answer-by-sql.server";
 import { formOfCrowd, patientOfCrowd } from "../../lib/cohorts/testing/many-patients";
 import { storePatients } from "../../lib/cohorts/testing/stored-patients.server";

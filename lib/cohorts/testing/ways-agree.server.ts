@@ -5,7 +5,7 @@ import type { PatientFacts } from "../facts/facts-of-history";
 import { CohortIndex } from "../index/cohort-index.server";
 import { TermDictionary } from "../plan/term-dictionary";
 import type { CohortQuery } from "../query/cohort-query";
-import { answerByIndex } from "../run/answer-by-index";
+import { answerByIndex } from "../run/answer-by-index.server";
 import { answerBySql } from "../run/answer-by-sql.server";
 import { counterOf, criteriaOf, noCounts } from "../run/cohort-result";
 import { inListOrder, type StoredAnswers } from "../run/stored-answers";
