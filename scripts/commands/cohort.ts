@@ -13,6 +13,7 @@ import { counted } from "../../lib/platform/english";
 import { parsedOptions } from "../parsed-options";
 import { cohortExplain } from "./cohort-explain";
 import { cohortExport } from "./cohort-export";
+import { cohortIndex } from "./cohort-index";
 import { cohortParse } from "./cohort-parse";
 import { askedQuestion, questionOptions, withQuestion } from "./cohort-question";
 import { cohortSave } from "./cohort-save";
@@ -30,6 +31,7 @@ export function addCohort(program: Command): void {
   cohortExplain(group);
   cohortSave(group);
   cohortExport(group);
+  cohortIndex(group);
 }
 
 async function run(words: string[], options: unknown): Promise<void> {
