@@ -146,7 +146,7 @@ export const sarcomas: TumourModel[] = [
       disease: "disease:DOID:0080366",
       tumour: "tumour:DES",
       histologies: ["desmoid-type fibromatosis"],
-      siteDisease: "disease:DOID:0080366",
+      siteDisease: "disease:DOID:14566",
       age: [36, 10, 18, 66],
       grades: [],
       staging: null,
