@@ -43,7 +43,7 @@ export const community: Practice = {
     "tumour board": ["TUMOR CONFERENCE NOTE", "Tumor conference"],
     "discharge summary": ["DISCHARGE SUMMARY (DICTATED)", "Summary of hospital stay"],
     nursing: ["Nurse visit", "OFFICE NURSE NOTE"],
-    "chemotherapy chart": ["TREATMENT VISIT", "Infusion suite visit"],
+    "chemotherapy chart": ["TREATMENT VISIT", "Treatment room visit"],
     "radiotherapy summary": ["COMPLETION NOTE", "Radiation oncology letter of completion"],
     "telephone call": ["TELEPHONE NOTE", "Message and call back"],
   },

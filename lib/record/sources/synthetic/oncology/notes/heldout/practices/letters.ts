@@ -23,7 +23,7 @@ const summary = sections(`
   Investigations / Results: biology results: lines
   Course / Narrative: fitness family treatment rest ~middle: prose
   Amendments: correction: prose
-  Plan / Advice to GP: plan ~closing: list
+  Plan / Further plan: plan ~closing: list
 `);
 
 /** A trust in the United Kingdom or Ireland that writes letters: lists on top, then courteous prose. */

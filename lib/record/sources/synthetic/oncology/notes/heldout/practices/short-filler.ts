@@ -74,9 +74,15 @@ const unit: Filler = {
   ],
   closing: ["Home w/ advice sheet.", "Next slot requested.", "Chart closed by pharm."],
 };
+/** Where all that is given is swallowed. */
+export const shortOralChart: Filler = {
+  opening: ["Rx checked x2 vs protocol.", "Pre-assess done by phone.", "Diary seen."],
+  middle: ["Proceed criteria met.", "Supply given, packs counted.", "No missed doses.", "Wt rechecked."],
+  closing: ["Next collection requested.", "Chart closed by pharm."],
+};
 const beam: Filler = {
   opening: ["EOT review.", "Plan approved physicist + cons.", "Set-up checked."],
-  middle: ["Daily verification ok.", "No gaps.", "OAR constraints met.", "Skin care advice given.", "Weekly r/v done."],
+  middle: ["Verification ok.", "No gaps.", "OAR constraints met.", "Skin care advice given.", "R/V done."],
   closing: ["F/U by phone.", "Late effects explained.", "Plan archived.", "Letter to {physician}."],
 };
 

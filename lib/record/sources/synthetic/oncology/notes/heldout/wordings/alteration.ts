@@ -34,7 +34,7 @@ export const alteration: WordedKind<"alteration"> = {
       terse: [
         "{core}[ ({tags})][ - {test}]",
         "Mol: {full}[ ({test})]",
-        "NGS panel[ ({test})]: {full}",
+        "Molecular panel[ ({test})]: {full}",
         "{gene}: {full}[; {test}]",
         "- {full}[, {test}]",
         "Genomics[ / {test}]: {core}[; {tags}]",
