@@ -33,7 +33,10 @@ const ward: Filler = {
   closing: ["Emergency card given.", "TTOs checked.", "Family aware.", "Appt by post."],
 };
 const call: Filler = {
-  opening: ["T/C from pt, ID x2.", "Rang pt back.", "Pt rang helpline."],
+  opening: [
+    "<T/C from pt, ID x2.|Rang pt back, ID x2.|Pt rang helpline, ID x2.>",
+    "<Line poor.|At home.|Relative on line too.>",
+  ],
   middle: ["Full sentences, sounds well.", "Qs re appt date.", "Advice given + repeated back.", "Pharm will deliver."],
   closing: ["To ring back prn.", "Msg to team inbox.", "Call ended."],
 };
