@@ -39,7 +39,7 @@ const said = (stance: Stance, i: number): Statement => {
 };
 
 /** Documents of a cohort as they come. */
-const cohort = planCohort(30, "every family").flatMap((patient) =>
+const cohort = planCohort(16, "every family").flatMap((patient) =>
   briefsOf(tellLife(patient, "every family"), { name: "Clara Dunmore", seed: "every family" }),
 );
 
@@ -101,4 +101,24 @@ describe.each(noteFamilies.map((family) => [family.id, family] as const))("the f
 
 it("hands families briefs that keep to the schema", () => {
   for (const brief of cohort) documentBriefSchema.parse(brief);
+});
+
+it("finds out a family that leaves something out, or says as so what was denied, refused, doubted or a relative's", () => {
+  const silent = { id: "silent", render: () => ({ text: "The patient was seen. ".repeat(20), spans: [] }) };
+  const unheard = sampleFacts.filter(
+    (_, i) => faults(silent, briefOf("clinic letter", [said("affirmed", i)], "x")).length === 0,
+  );
+  expect(unheard).toEqual([]);
+  const [family] = noteFamilies;
+  const blunt = (brief: DocumentBrief) =>
+    family?.render({
+      ...brief,
+      statements: brief.statements.map((one) => ({ ...one, stance: "affirmed", relative: null })),
+    }) ?? { text: "", spans: [] };
+  const i = sampleFacts.findIndex(({ kind }) => kind === "treatment");
+  for (const stance of ["negated", "declined", "hedged", "corrected", "family"] as const)
+    expect(
+      faults({ id: "blunt", render: blunt }, briefOf("progress note", [said(stance, i)], "x")),
+      stance,
+    ).not.toEqual([]);
 });
