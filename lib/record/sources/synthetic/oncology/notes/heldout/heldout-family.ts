@@ -102,7 +102,7 @@ function render(brief: DocumentBrief): RenderedNote {
   const wanted = brief.statements.length > 25 ? 1 : wish;
   let text = written(brief, wanted, false);
   const length = () => unmarked(text).length;
-  for (const more of [2, 5, 20]) if (length() < shortest) text = written(brief, wanted + more, false);
+  for (const more of [3, 20]) if (length() < shortest) text = written(brief, wanted + more, false);
   for (const fewer of [1, 0]) if (length() > longest) text = written(brief, fewer, false);
   if (length() > longest) text = written(brief, 0, true);
   if (length() < shortest) text += padding;
