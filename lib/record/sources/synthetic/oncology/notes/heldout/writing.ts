@@ -86,7 +86,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\brecogniz/gu, "recognis"],
   [/\b([Ss])ummariz/gu, "$1ummaris"],
   [/\b(neighb|behavi)or/gu, "$1our"],
-  [/(organ|mobil|visual|apolog|character|metastas)iz/gu, "$1is"],
+  [/(organ|[Mm]obil|visual|apolog|character|metastas)iz/gu, "$1is"],
   [/\bcounsel(ing|or|ed)\b/gu, "counsell$1"],
   [/\battending\b/gu, "consultant"],
   [/\bprogram\b/gu, "programme"],

@@ -16,7 +16,7 @@ export const operation: Filler = {
   ],
   closing: [
     "The patient was taken to the recovery area awake and in stable condition.",
-    "Post-operative instructions: mobilize as tolerated, diet as tolerated, dressing to be left until reviewed.",
+    "Mobilize as tolerated, diet as tolerated, dressing to be left until reviewed.",
     "The family was informed at the end of the case.",
     "The attending was present and scrubbed for all key portions.",
   ],
