@@ -75,10 +75,7 @@ test.each<[heading: string, columns: readonly string[]]>([
   ["`export results --out <folder>`: `consultations.csv`", Object.keys(consultationRowSchema.shape)],
   ["`export results --out <folder>`: `ratings.csv`", Object.keys(ratingRowSchema.shape)],
   ["`mapping --out <file>`", mappingColumns],
-  [
-    "`cohort export --out <file> --format csv`",
-    [...cohortCsvColumns, "criterion_<n>: <words>", "why_<n>"],
-  ],
+  ["`cohort export --out <file> --format csv`", [...cohortCsvColumns, "criterion_<n>: <words>", "why_<n>"]],
   ["`cohort export --out <file> --format json`", Object.keys(exportedCohortSchema.shape)],
   ["`cohort explain --json`", Object.keys(explainedPatientSchema.shape)],
   ["`cohort save --json`", Object.keys(savedCohortSchema.shape)],

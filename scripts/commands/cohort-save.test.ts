@@ -56,7 +56,11 @@ forEmbeddedEngine("cohorts by command", (open) => {
     const explained = explainedPatientSchema.parse(
       JSON.parse(await printed(database, "explain", "colon cancer", "--patient", "S-0028", "--json")),
     );
-    expect(explained).toMatchObject({ mrn: "S-0028", answer: "met", criteria: [{ text: "colon cancer", answer: "met" }] });
+    expect(explained).toMatchObject({
+      mrn: "S-0028",
+      answer: "met",
+      criteria: [{ text: "colon cancer", answer: "met" }],
+    });
     expect(explained.criteria[0]?.evidence[0]?.place).toMatchObject({ resourceType: "Condition" });
     expect(await printed(database, "explain", "colon cancer", "--patient", "S-0032")).toMatch(/^S-0032: not met$/m);
     await expect(printed(database, "explain", "colon cancer", "--patient", "S-9999")).rejects.toMatchObject({

@@ -64,7 +64,7 @@ function judge(
 }
 
 /** Whether a later day says that the same disease has come further. */
-function wasOvertaken(view: PatientView, fact: CohortFact): boolean {
+export function wasOvertaken(view: PatientView, fact: CohortFact): boolean {
   const begin = beginOf(fact);
   return view.of("disease-state").some((later) => {
     const then = beginOf(later);

@@ -6,7 +6,7 @@ import { type CoverageOfSource, declaredCoverage } from "./coverage";
 const ONE_IN = 20;
 
 /** What a kind is seen by in an import. */
-const seenBy: Readonly<Record<string, RecordedKind>> = {
+export const seenBy: Readonly<Record<string, RecordedKind>> = {
   Condition: "condition",
   MedicationRequest: "medication",
   MedicationAdministration: "medication",
@@ -15,7 +15,7 @@ const seenBy: Readonly<Record<string, RecordedKind>> = {
   Encounter: "encounter",
 };
 
-interface Held {
+export interface Held {
   source: string;
   patients: number;
   kinds: Record<string, number>;
@@ -26,7 +26,11 @@ interface Held {
  * imports hold of more than one in twenty of their patients (decision 60). Deaths count where a single patient's is told.
  */
 export async function coverageOfSources(query: Query): Promise<CoverageOfSource> {
-  const held = await heldBySource(query);
+  return coverageOfHeld(await heldBySource(query));
+}
+
+/** The same by what each source's import holds: of how many patients, and of how many each kind. */
+export function coverageOfHeld(held: readonly Held[]): CoverageOfSource {
   const bySource = new Map(held.map((one) => [one.source, declaredCoverage(one.source) ?? seenKinds(one)]));
   return (source) => bySource.get(source) ?? declaredCoverage(source) ?? [];
 }

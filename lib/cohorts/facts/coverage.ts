@@ -18,7 +18,7 @@ export const declaredCoverage = (source: string): readonly RecordedKind[] | null
 };
 
 /** Kinds of which somebody may state that there are none, or that nobody asked (`recorded-absence.ts`). */
-const stated = [
+export const stated = [
   ["condition", ["Condition"]],
   ["medication", ["MedicationRequest", "MedicationStatement"]],
   ["procedure", ["Procedure"]],

@@ -1,13 +1,13 @@
 import type { Database } from "../../platform/database/database.server";
 import { once, processMap } from "../../platform/once-a-process";
-import { readHistory } from "../../record/history/read-history.server";
 import { terminology } from "../../terminology/terminology.server";
 import { answer } from "../evaluate/answer";
 import { CohortConcepts } from "../evaluate/cohort-concepts";
-import type { CohortFact } from "../facts/cohort-fact";
 import { coverageOfSources } from "../facts/coverage-of-sources.server";
-import { type FactTables, factsOfHistory } from "../facts/facts-of-history";
+import type { FactTables } from "../facts/facts-of-history";
+import { readPatientFacts } from "../facts/read-patient-facts.server";
 import type { CohortQuery } from "../query/cohort-query";
+import { lastMoment } from "../store/fact-marks";
 import type { PatientAnswer } from "./cohort-result";
 
 /** Patients whose names are read at once. */
@@ -42,8 +42,8 @@ export async function* answersOfCohort(
       [after, PAGE, asked.among ?? null],
     );
     for (const { id, mrn } of rows) {
-      const patient = factsOfHistory(await readHistory(database, { patientId: id, asOf }), tables);
-      const at = asOf?.getTime() ?? Math.max(now.getTime(), lastMoment(patient.facts));
+      const { patient } = await readPatientFacts(database, { patientId: id, asOf }, tables);
+      const at = asOf?.getTime() ?? Math.max(now.getTime(), lastMoment(patient.facts) ?? 0);
       yield {
         patientId: id,
         mrn,
@@ -54,13 +54,4 @@ export async function* answersOfCohort(
     if (last === undefined) return;
     after = last.id;
   }
-}
-
-/** The last moment that any fact names: dates of some sources are shifted into the future. */
-function lastMoment(facts: readonly CohortFact[]): number {
-  let last = 0;
-  for (const { knownAt, occurredAt } of facts)
-    for (const at of [knownAt, occurredAt.start?.at, occurredAt.end?.at])
-      if (at != null) last = Math.max(last, Date.parse(at));
-  return last;
 }

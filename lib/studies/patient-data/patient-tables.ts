@@ -28,6 +28,8 @@ const imports = `(select import_id from resource where patient_id = $1 union sel
 const documents = `(select named[1] from run_event e, regexp_matches(e.data::text, '"sha256": "([0-9a-f]{64})"', 'g') as named
   where e.run_id in ${runs})`;
 
+const cohortPatients = "(select id from cohort_patient where patient_id = $1)";
+
 const concepts = `(select concept_id from resource where patient_id = $1 union select concept_id from resource_version where patient_id = $1)`;
 
 /** All tables in which a patient is. A test holds this list, and that of `tablesWithoutPatients`, against the database's own. */
@@ -76,6 +78,14 @@ export const patientTables: readonly PatientTable[] = [
       "t.run_id, t.place",
       "Consultations about the patient that were called together with those of others in a cohort.",
     ],
+    [
+      "cohort_patient",
+      ofPatient,
+      "t.id",
+      "That facts for the search of cohorts were made of the record, and by which rules.",
+    ],
+    ["cohort_fact", `t.patient in ${cohortPatients}`, "t.n", "These facts: what each says stands in `cohort_term`."],
+    ["cohort_stale", ofPatient, "t.patient_id", "Whether the record has changed since."],
     ["run", ofPatient, "t.id", "Consultations about the patient."],
     ["run_event", ofRun, "t.run_id, t.seq", "All that was done and said in them, what clinicians entered included."],
     ["run_snapshot", ofRun, "t.run_id", "Their state as it was last written down."],
@@ -99,6 +109,13 @@ export const patientTables: readonly PatientTable[] = [
     order: "t.id",
     fate: "unless-shared",
     says: "The codes and words of the entries, which name them by `concept_id`.",
+  },
+  {
+    table: "cohort_term",
+    where: `t.id in (select term from cohort_fact where patient in ${cohortPatients})`,
+    order: "t.id",
+    fate: "unless-shared",
+    says: "What the facts for the search of cohorts say, which name it by `term`.",
   },
   {
     table: "resource_import",
@@ -139,4 +156,6 @@ export const tablesWithoutPatients: Readonly<Record<string, string>> = {
   judged_model: "language models judged on invented patients",
   library: "guidelines",
   passage: "guidelines",
+  cohort_coverage: "what absence in a record can mean, once for all patients of whom it is the same",
+  cohort_gone: "numbers of patients who were removed, for processes that hold their facts",
 };

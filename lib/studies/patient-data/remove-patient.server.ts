@@ -1,3 +1,4 @@
+import { removeUnsharedTerms } from "../../cohorts/store/remove-unshared-terms.server";
 import { recordAudit } from "../../platform/audit/record-audit.server";
 import type { Database, Query } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
@@ -45,12 +46,14 @@ export async function removePatient(
     const conceptIds = idsOf(before, "concept");
     const documents = await takeAway(query, patientId);
     const concepts = await removeUnsharedConcepts(query, conceptIds);
+    const terms = await removeUnsharedTerms(query, idsOf(before, "cohort_term"));
     await checkAllGone(query, patientId);
     const rows = Object.fromEntries([
       ...before.flatMap(({ table, lines }) => (table.fate === "gone" ? [[table.table, lines.length]] : [])),
       ...[
         ["run_document", documents],
         ["concept", concepts],
+        ["cohort_term", terms],
       ],
     ]);
     const receipt: RemovalReceipt = {

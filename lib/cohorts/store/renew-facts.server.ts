@@ -1,0 +1,103 @@
+import type { Database, Query } from "../../platform/database/database.server";
+import { AppError } from "../../platform/errors";
+import { terminology } from "../../terminology/terminology.server";
+import type { CohortConcepts } from "../evaluate/cohort-concepts";
+import type { FactTables } from "../facts/facts-of-history";
+import { readPatientFacts } from "../facts/read-patient-facts.server";
+import { coverageParts } from "./coverage-parts";
+import { heldKinds } from "./held-kinds.server";
+import { FACT_RULES, type WrittenFacts, writeFacts } from "./write-facts.server";
+
+/** Patients whose facts are written at once. */
+const BATCH = 50;
+
+/** Marks patients whose facts an earlier release made by other rules. To be called before the first search of a process. */
+export async function markFactsOfOtherRules({ query }: Database): Promise<void> {
+  await query(
+    `insert into cohort_stale (patient_id, mark) select patient_id, nextval('cohort_change') from cohort_patient where rules <> $1 order by patient_id
+     on conflict (patient_id) do nothing`,
+    [FACT_RULES],
+  );
+}
+
+/** Of how many patients the facts are not those of the record as it stands. @param most no more than that are counted */
+export async function countStale(query: Query, most: number): Promise<number> {
+  const { rows } = await query<{ n: number }>(
+    "select count(*)::int as n from (select 1 from cohort_stale limit $1) s",
+    [most],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * Makes the facts of all patients anew whose record has changed since theirs were made, patient by patient in batches. What is done stands
+ * where it is stopped, and the next call goes on. A patient whose record changes meanwhile keeps the mark, and is made anew again.
+ * @param told.onBatch called after each batch with how many were made since the call
+ * @returns how many patients
+ */
+export async function renewFacts(
+  database: Database,
+  concepts: CohortConcepts,
+  told: { onBatch?: (done: number) => void; signal?: AbortSignal } = {},
+): Promise<number> {
+  // What sources record all of plays no part in facts: it is added when a question is asked.
+  const tables: FactTables = { terminology: await terminology(), terms: concepts.terms, ofSource: () => [] };
+  let done = 0;
+  for (let after = ""; !told.signal?.aborted; ) {
+    const { rows: stale } = await database.query<{ patientId: string; mark: number }>(
+      `select patient_id as "patientId", mark from cohort_stale where patient_id > $1 order by patient_id limit $2`,
+      [after, BATCH],
+    );
+    const last = stale.at(-1);
+    if (last === undefined) return done;
+    after = last.patientId;
+    const written = await factsNow(
+      database,
+      stale.map(({ patientId }) => patientId),
+      tables,
+    );
+    await database.transaction(async ({ query }) => {
+      // Locked, so that none of them is removed, and in order, so that nobody waits for each other.
+      const { rows } = await query<{ id: string }>(
+        "select id from patient where id = any($1::text[]) order by id for key share",
+        [written.map(({ patientId }) => patientId)],
+      );
+      const there = new Set(rows.map(({ id }) => id));
+      await writeFacts(
+        query,
+        written.filter(({ patientId }) => there.has(patientId)),
+        concepts,
+      );
+      await query(
+        `delete from cohort_stale s using (
+           select c.patient_id, c.mark from cohort_stale c join unnest($1::text[], $2::bigint[]) as t(patient_id, mark)
+             on t.patient_id = c.patient_id and t.mark = c.mark order by c.patient_id for update of c) d
+         where s.patient_id = d.patient_id and s.mark = d.mark`,
+        [stale.map(({ patientId }) => patientId), stale.map(({ mark }) => mark)],
+      );
+    });
+    done += written.length;
+    told.onBatch?.(done);
+  }
+  return done;
+}
+
+/** What follows from the records as they stand; nothing of a patient who was removed meanwhile. */
+async function factsNow(
+  database: Database,
+  patientIds: readonly string[],
+  tables: FactTables,
+): Promise<WrittenFacts[]> {
+  const held = await heldKinds(database.query, patientIds);
+  const written: WrittenFacts[] = [];
+  for (const patientId of patientIds) {
+    const read = await readPatientFacts(database, { patientId, asOf: null }, tables).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "not-found") return null;
+      throw error;
+    });
+    if (read === null) continue;
+    const coverage = { ...coverageParts(read.history), held: held.get(patientId) ?? {} };
+    written.push({ patientId, facts: read.patient.facts, coverage });
+  }
+  return written;
+}
