@@ -133,7 +133,7 @@ function Summary({
         <span className="text-figure font-semibold">{met.toLocaleString("en")}</span>
         <span className="text-read">
           {met === 1 ? "patient meets this" : "patients meet this"}, {notMet.toLocaleString("en")}{" "}
-          {notMet === 1 ? "does" : "do"} not, of {unknown.toLocaleString("en")} it is unknown
+          {notMet === 1 ? "does" : "do"} not, of {unknown === 0 ? "nobody" : unknown.toLocaleString("en")} it is unknown
         </span>
         {partial && <Badge tone="caution">partial: some words play no part</Badge>}
       </p>
