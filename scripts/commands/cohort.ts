@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { z } from "zod";
+import { architectureIds } from "../../lib/cohorts/architectures/cohort-architecture";
 import type { CohortConcepts } from "../../lib/cohorts/evaluate/cohort-concepts";
 import { evidenceOf } from "../../lib/cohorts/evaluate/criterion-answer";
 import type { Answer } from "../../lib/cohorts/evaluate/kleene";
@@ -18,6 +19,7 @@ import { AppError } from "../../lib/platform/errors";
 import { momentOf } from "../../lib/record/history/moment";
 import { parsedOptions } from "../parsed-options";
 import { resolveFromCaller } from "../resolve-from-caller";
+import { architectureOption, cohortReasonerOption, runByWords } from "./cohort-architecture";
 import { cohortParse, readQuestion, resultLines } from "./cohort-parse";
 import { cohortSynthetic } from "./cohort-synthetic";
 
@@ -31,6 +33,8 @@ export function addCohort(program: Command): void {
     .option("--form <file>", "instead of words the form as JSON (lib/cohorts/query/cohort-query.ts)")
     .option("--as-of <date>", "what was known by then alone, as 2020-05-03 or 2020-05-03T10:00:00Z")
     .option("--json", "all patients as JSON, a line each; the counts come last")
+    .addOption(architectureOption())
+    .addOption(cohortReasonerOption())
     .action(run);
   cohortParse(group);
   cohortSynthetic(group);
@@ -41,6 +45,8 @@ async function run(words: string[], options: unknown): Promise<void> {
     form: z.string().min(1).optional(),
     asOf: z.string().optional(),
     json: z.literal(true).optional(),
+    architecture: z.enum(architectureIds),
+    reasoner: z.enum(["builtin", "llm"]).optional(),
   });
   const given = parsedOptions(asked, options);
   if ((given.form === undefined) === (words.length === 0))
@@ -49,7 +55,7 @@ async function run(words: string[], options: unknown): Promise<void> {
   const concepts = await cohortConcepts();
   const nameOf = (concept: ConceptRef) => concepts.nameOf(concept);
   const write = (line: string) => process.stdout.write(`${line}\n`);
-  const said = given.form === undefined ? await readQuestion(words) : null;
+  const said = given.form === undefined ? await readQuestion(words, given.reasoner) : null;
   const [reading] = said?.readings ?? [];
   if (said && reading === undefined) {
     for (const line of resultLines(said, nameOf)) write(line);
@@ -66,8 +72,15 @@ async function run(words: string[], options: unknown): Promise<void> {
     actorId: "command-line",
     action: "cohort.run",
     subject: queryHash(query),
-    detail: { asOf: asOf?.toISOString() ?? null },
+    detail: { asOf: asOf?.toISOString() ?? null, architecture: given.architecture },
   });
+  const { architecture } = given;
+  if (architecture !== "neuro-symbolic") {
+    const text = said === null ? queryText(query, nameOf) : words.join(" ");
+    const asked = { architecture, text, query, asOf, concepts, reasoner: given.reasoner ?? "builtin" } as const;
+    if ((await runByWords(opened, { ...asked, json: given.json ?? false })) === 0) process.exitCode = 2;
+    return;
+  }
   const counts: Record<Answer, number> = { met: 0, "not met": 0, unknown: 0 };
   for await (const one of answersOfCohort(opened, { query, asOf, concepts, now: new Date() })) {
     counts[one.answer]++;
