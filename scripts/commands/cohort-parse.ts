@@ -1,10 +1,14 @@
 import type { Command } from "commander";
+import type { ReasonerKind } from "../../lib/agents/choose-reasoner.server";
 import { parseCohortQuery } from "../../lib/cohorts/parse/parse-cohort-query";
 import type { ParseResult } from "../../lib/cohorts/parse/parse-result";
 import { readingLines } from "../../lib/cohorts/parse/reading-lines";
 import { cohortVocabulary } from "../../lib/cohorts/parse/vocabulary.server";
 import type { NameOf } from "../../lib/cohorts/query/query-text";
+import { readQuestionBy } from "../../lib/cohorts/run/read-question";
 import { cohortConcepts } from "../../lib/cohorts/run/run-cohort.server";
+import { database } from "../../lib/platform/database/database.server";
+import { cohortReasoner, cohortReasonerOption } from "./cohort-architecture";
 
 /** Adds `cohort parse`: how a question in words is read, and which of its words are not. */
 export function cohortParse(group: Command): void {
@@ -13,16 +17,21 @@ export function cohortParse(group: Command): void {
     .description("read a question in words: its criteria, other readings, and the words that are not understood")
     .argument("<words...>", 'the question: "NSCLC patients with an EGFR T790M mutation"')
     .option("--json", "as JSON: readings, which words made which criterion, and the words left")
+    .addOption(cohortReasonerOption())
     .action(parse);
 }
 
-/** A question in words, by the built-in parser. */
-export const readQuestion = async (words: readonly string[]): Promise<ParseResult> =>
-  parseCohortQuery(words.join(" "), await cohortVocabulary());
+/** A question in words, by the built-in parser, or by the language model that is the default. @throws AppError where that gives no usable answer */
+export async function readQuestion(words: readonly string[], reasoner: ReasonerKind = "builtin"): Promise<ParseResult> {
+  const [text, vocabulary] = [words.join(" "), await cohortVocabulary()];
+  if (reasoner === "builtin") return parseCohortQuery(text, vocabulary);
+  const { reasonerFor } = await cohortReasoner(await database(), reasoner);
+  return readQuestionBy(reasonerFor(null), text, { vocabulary, concepts: await cohortConcepts() });
+}
 
 /** Exit code 2 where no criterion was read. */
-async function parse(words: string[], { json }: { json?: true }): Promise<void> {
-  const [result, concepts] = await Promise.all([readQuestion(words), cohortConcepts()]);
+async function parse(words: string[], { json, reasoner }: { json?: true; reasoner?: ReasonerKind }): Promise<void> {
+  const [result, concepts] = await Promise.all([readQuestion(words, reasoner), cohortConcepts()]);
   const lines = json ? [JSON.stringify(result, null, 2)] : resultLines(result, (concept) => concepts.nameOf(concept));
   for (const line of lines) process.stdout.write(`${line}\n`);
   if (result.status === "nothing") process.exitCode = 2;

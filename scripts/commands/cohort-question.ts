@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { z } from "zod";
+import type { ReasonerKind } from "../../lib/agents/choose-reasoner.server";
 import type { CohortConcepts } from "../../lib/cohorts/evaluate/cohort-concepts";
 import type { ParseResult } from "../../lib/cohorts/parse/parse-result";
 import type { CohortQuery, ConceptRef } from "../../lib/cohorts/query/cohort-query";
@@ -40,14 +41,14 @@ export interface AskedQuestion {
  */
 export async function askedQuestion(
   words: readonly string[],
-  given: { form?: string | undefined; asOf?: string | undefined },
+  given: { form?: string | undefined; asOf?: string | undefined; reasoner?: ReasonerKind | undefined },
 ): Promise<AskedQuestion | null> {
   if ((given.form === undefined) === (words.length === 0))
     throw new AppError("invalid", { userMessage: "Expected a question, in words or as --form <file>." });
   const asOf = given.asOf === undefined ? null : instantOf(given.asOf);
   const concepts = await cohortConcepts();
   const nameOf = (concept: ConceptRef) => concepts.nameOf(concept);
-  const said = given.form === undefined ? await readQuestion(words) : null;
+  const said = given.form === undefined ? await readQuestion(words, given.reasoner) : null;
   const [reading] = said?.readings ?? [];
   if (said && reading === undefined) {
     for (const line of resultLines(said, nameOf)) process.stdout.write(`${line}\n`);

@@ -1,21 +1,24 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import { architectureIds } from "../../lib/cohorts/architectures/cohort-architecture";
 import type { CohortConcepts } from "../../lib/cohorts/evaluate/cohort-concepts";
 import { evidenceOf } from "../../lib/cohorts/evaluate/criterion-answer";
 import { withoutEmpty } from "../../lib/cohorts/export/exported-cohort";
 import { queryHash } from "../../lib/cohorts/query/query-hash.server";
+import { queryText } from "../../lib/cohorts/query/query-text";
 import { criterionAnswerText } from "../../lib/cohorts/run/answer-text";
 import { counterOf, noCounts, type PatientAnswer } from "../../lib/cohorts/run/cohort-result";
 import { answersOfCohort } from "../../lib/cohorts/run/run-cohort.server";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
-import { database } from "../../lib/platform/database/database.server";
+import { type Database, database } from "../../lib/platform/database/database.server";
 import { counted } from "../../lib/platform/english";
 import { parsedOptions } from "../parsed-options";
+import { architectureOption, cohortReasonerOption, runByWords } from "./cohort-architecture";
 import { cohortExplain } from "./cohort-explain";
 import { cohortExport } from "./cohort-export";
 import { cohortIndex } from "./cohort-index";
 import { cohortParse } from "./cohort-parse";
-import { askedQuestion, questionOptions, withQuestion } from "./cohort-question";
+import { type AskedQuestion, askedQuestion, questionOptions, withQuestion } from "./cohort-question";
 import { cohortSave } from "./cohort-save";
 import { cohortSynthetic } from "./cohort-synthetic";
 
@@ -25,7 +28,11 @@ export function addCohort(program: Command): void {
   const command = group
     .command("run")
     .description("answer a question of every patient: who meets it, who may, and why by criterion");
-  withQuestion(command).option("--json", "all patients as JSON, a line each; the counts come last").action(run);
+  withQuestion(command)
+    .option("--json", "all patients as JSON, a line each; the counts come last")
+    .addOption(architectureOption())
+    .addOption(cohortReasonerOption())
+    .action(run);
   cohortParse(group);
   cohortSynthetic(group);
   cohortExplain(group);
@@ -35,7 +42,15 @@ export function addCohort(program: Command): void {
 }
 
 async function run(words: string[], options: unknown): Promise<void> {
-  const given = parsedOptions(z.strictObject({ ...questionOptions, json: z.literal(true).optional() }), options);
+  const given = parsedOptions(
+    z.strictObject({
+      ...questionOptions,
+      json: z.literal(true).optional(),
+      architecture: z.enum(architectureIds),
+      reasoner: z.enum(["builtin", "llm"]).optional(),
+    }),
+    options,
+  );
   const asked = await askedQuestion(words, given);
   if (asked === null) return;
   const { query, asOf, concepts, said, lines } = asked;
@@ -47,12 +62,26 @@ async function run(words: string[], options: unknown): Promise<void> {
     actorId: "command-line",
     action: "cohort.run",
     subject: queryHash(query),
-    detail: { asOf: asOf?.toISOString() ?? null },
+    detail: { asOf: asOf?.toISOString() ?? null, architecture: given.architecture },
   });
+  const { architecture } = given;
+  if (architecture !== "neuro-symbolic") {
+    const text = said === null ? queryText(query, (concept) => concepts.nameOf(concept)) : words.join(" ");
+    const question = { architecture, text, query, asOf, concepts, reasoner: given.reasoner ?? "builtin" } as const;
+    if ((await runByWords(opened, { ...question, json: given.json ?? false })) === 0) process.exitCode = 2;
+    return;
+  }
+  await runByFacts(opened, { asked, json: given.json ?? false });
+}
+
+/** Prints each patient's answer and why, and how many there are of each. */
+async function runByFacts(opened: Database, { asked, json }: { asked: AskedQuestion; json: boolean }): Promise<void> {
+  const { query, asOf, concepts, said } = asked;
+  const write = (line: string) => process.stdout.write(`${line}\n`);
   const counts = noCounts();
   for await (const one of answersOfCohort(opened, { query, asOf, concepts, now: new Date() })) {
     counts[counterOf[one.answer]]++;
-    if (given.json) write(JSON.stringify(asJson(one)));
+    if (json) write(JSON.stringify(asJson(one)));
     else if (one.answer !== "not met") write(patientText(one, concepts));
   }
   const patients = counts.met + counts.notMet + counts.unknown;
@@ -60,7 +89,7 @@ async function run(words: string[], options: unknown): Promise<void> {
     ...{ patients, ...counts },
     ...(said && { status: said.status, notUnderstood: said.notUnderstood.map(({ text }) => text), query }),
   };
-  if (given.json) write(JSON.stringify(summary));
+  if (json) write(JSON.stringify(summary));
   else
     write(`${counted(patients, "patient")}: ${counts.met} met, ${counts.notMet} not met, ${counts.unknown} unknown.`);
   if (patients === 0) process.exitCode = 2;

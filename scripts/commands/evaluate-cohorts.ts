@@ -5,14 +5,7 @@ import { sha256 } from "../../lib/cohorts/facts/read-patient-facts.server";
 import { cohortVocabulary } from "../../lib/cohorts/parse/vocabulary.server";
 import { cohortConcepts } from "../../lib/cohorts/run/run-cohort.server";
 import { AppError } from "../../lib/platform/errors";
-import {
-  type CohortPatient,
-  type FactSource,
-  factSources,
-  patientsOfTruth,
-  readCohortPatients,
-  readGold,
-} from "../../lib/studies/cohorts/cohort-data.server";
+import { patientsOfTruth, readCohortPatients, readGold } from "../../lib/studies/cohorts/cohort-data.server";
 import { type ArchitectureRun, f1Differences, figuresOf } from "../../lib/studies/cohorts/cohort-figures";
 import { cohortTables } from "../../lib/studies/cohorts/cohort-tables";
 import {
@@ -23,6 +16,11 @@ import {
   questionsOf,
   runArchitecture,
 } from "../../lib/studies/cohorts/evaluate-cohorts.server";
+import {
+  type CohortPatient,
+  type FactSource,
+  factSources,
+} from "../../lib/studies/cohorts/patients-without-database.server";
 import { terminology } from "../../lib/terminology/terminology.server";
 import { dueEvery, Interrupted, sayAs, untilInterrupted } from "../command-progress";
 import { wholeNumber } from "../number-options";

@@ -4,22 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
-import type { PatientRecord } from "../../cohorts/architectures/cohort-architecture";
-import { type Coverage, coverageOf } from "../../cohorts/facts/coverage";
-import { type FactTables, factsOfHistory } from "../../cohorts/facts/facts-of-history";
-import { notesToRead } from "../../cohorts/facts/note-texts";
+import type { FactTables } from "../../cohorts/facts/facts-of-history";
 import evenQueries from "../../cohorts/gold/acr-queries-even.json";
 import oddQueries from "../../cohorts/gold/acr-queries-odd.json";
 import { type GoldQuery, goldQueries } from "../../cohorts/gold/gold-query";
 import { AppError } from "../../platform/errors";
 import { parsedJson } from "../../platform/parsed-json";
-import type { History } from "../../record/history/schema";
-import { type RecordedKind, recordedKinds } from "../../record/recorded-kinds";
 import type { PatientResources } from "../../record/sources/fhir/reading/patient-resources";
 import { readFhirByPatient } from "../../record/sources/fhir/reading/read-fhir.server";
-import { KeyedHashes } from "../../record/sources/fhir/storing/keyed-hashes.server";
-import { PatientMapping } from "../../record/sources/fhir/storing/map-patient.server";
-import { personIdentifiers, personOf } from "../../record/sources/fhir/storing/person";
+import { personIdentifiers } from "../../record/sources/fhir/storing/person";
+import { type CohortPatient, type FactSource, patientsWithoutDatabase } from "./patients-without-database.server";
 
 /** The 114 queries of the paper by id, with their gold forms and how hard they are. */
 export const acrQueries: readonly GoldQuery[] = [...goldQueries(evenQueries), ...goldQueries(oddQueries)].sort(
@@ -67,23 +61,8 @@ export async function patientsOfTruth(folder: string, most: number): Promise<str
   return ids;
 }
 
-/** What of a record facts are read of. */
-export const factSources = ["all", "coded", "notes"] as const;
-export type FactSource = (typeof factSources)[number];
-
-/** An invented patient as architectures take one, under the id of the truth. */
-export interface CohortPatient extends PatientRecord {
-  documents: number;
-}
-
-const SOURCE = "Evaluation";
-
-/**
- * Reads the patients of a folder's FHIR as an import does, without a database. What the source records all of is told by all of the patients that
- * are read (decision 60).
- * @param onPatient called after each with how many were read
- */
-export async function readCohortPatients(
+/** Reads patients of a folder's FHIR, under the ids of the truth. @returns sorted by id */
+export function readCohortPatients(
   folder: string,
   asked: {
     ids: ReadonlySet<string>;
@@ -94,88 +73,17 @@ export async function readCohortPatients(
   },
   tables: Omit<FactTables, "ofSource">,
 ): Promise<CohortPatient[]> {
-  const read: (CohortPatient & { closed: Coverage; stated: Coverage })[] = [];
-  const held = new Map<RecordedKind, number>();
-  const options = { workFolder: tmpdir(), ...(asked.signal && { signal: asked.signal }) };
-  for await (const patient of readFhirByPatient(join(folder, "fhir"), options)) {
-    const id = idOf(patient, asked.ids);
-    if (id === null) continue;
-    const { history, texts } = historyOf(patient, id, asked.now);
-    for (const kind of kindsIn(history)) held.set(kind, (held.get(kind) ?? 0) + 1);
-    const notes = notesToRead(history.resources, texts);
-    const facts = factsOfHistory(
-      ofSource(history, asked.facts),
-      { ...tables, ofSource: () => [] },
-      asked.facts === "coded" ? new Map() : texts,
-    );
-    read.push({
-      ...{ patientId: id, patient: facts, notes, documents: notes.length },
-      closed: coverageOf(history, () => recordedKinds),
-      stated: facts.coverage,
-    });
-    asked.onPatient?.(read.length);
-  }
-  const seen = [...held].flatMap(([kind, n]) => (kind === "vital-status" || n * ONE_IN > read.length ? [kind] : []));
-  return read
-    .map(({ closed, stated, ...one }): CohortPatient => {
-      const coverage = new Set([...stated, ...seen.filter((kind) => closed.has(kind))]);
-      return { ...one, patient: { ...one.patient, coverage } };
-    })
-    .sort((a, b) => (a.patientId < b.patientId ? -1 : 1));
+  return patientsWithoutDatabase(readsOf(folder, asked), asked, tables);
 }
 
-/** As of an import: a kind that at most one in so many patients has came by chance (`coverage-of-sources.server.ts`). */
-const ONE_IN = 20;
+async function* readsOf(folder: string, { ids, signal }: { ids: ReadonlySet<string>; signal?: AbortSignal }) {
+  const options = { workFolder: tmpdir(), ...(signal && { signal }) };
+  for await (const read of readFhirByPatient(join(folder, "fhir"), options)) {
+    const id = idOf(read, ids);
+    if (id !== null) yield { id, read };
+  }
+}
 
 const idOf = ({ patient }: PatientResources, ids: ReadonlySet<string>): string | null =>
   (patient ? personIdentifiers(patient.resource) : []).map(({ value }) => value).find((value) => ids.has(value)) ??
   null;
-
-/** The newest version of each resource as the record holds it, with the texts of notes. */
-function historyOf(read: PatientResources, id: string, now: number): { history: History; texts: Map<string, string> } {
-  const secret = Buffer.from("evaluation");
-  const run = {
-    ...{ importId: 1, source: SOURCE, synthetic: true, secret, hashes: new KeyedHashes(secret, SOURCE) },
-    ...{ storedAt: now, hasShiftedDates: false },
-  };
-  const mapping = new PatientMapping(read, run, id, new Map());
-  const texts = new Map<string, string>();
-  const resources = new Map<string, History["resources"][number]>();
-  for (const one of mapping.resources) {
-    const { resource, noteText } = mapping.map(one, 1, false);
-    resources.set(resource.id, resource);
-    if (noteText !== null) texts.set(resource.id, noteText);
-  }
-  const person = personOf(read.patient?.resource ?? {});
-  const patient = { ...person, id, mrn: id, synthetic: true };
-  return { history: { patient, asOf: null, resources: [...resources.values()], stays: [] }, texts };
-}
-
-/** The record with what facts may be read of alone; the Patient stays. */
-function ofSource(history: History, facts: FactSource): History {
-  if (facts !== "notes") return history;
-  const kept = history.resources.filter(({ resourceType }) =>
-    ["DocumentReference", "DiagnosticReport", "Other"].includes(resourceType),
-  );
-  return { ...history, resources: kept };
-}
-
-const kindOfType: Readonly<Record<string, RecordedKind>> = {
-  Condition: "condition",
-  MedicationRequest: "medication",
-  MedicationAdministration: "medication",
-  MedicationStatement: "medication",
-  Procedure: "procedure",
-  Encounter: "encounter",
-};
-
-function kindsIn({ patient, resources }: History): Set<RecordedKind> {
-  const kinds = new Set<RecordedKind>(patient.deceased === null ? [] : ["vital-status"]);
-  for (const one of resources) {
-    const kind = kindOfType[one.resourceType];
-    if (kind !== undefined) kinds.add(kind);
-    if (one.resourceType === "Observation")
-      for (const code of one.categories) if (code === "laboratory" || code === "vital-signs") kinds.add(code);
-  }
-  return kinds;
-}

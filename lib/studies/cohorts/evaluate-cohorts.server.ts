@@ -10,9 +10,9 @@ import { RetrieverOnly } from "../../cohorts/architectures/retriever-only";
 import type { CohortConcepts } from "../../cohorts/evaluate/cohort-concepts";
 import { parseCohortQuery } from "../../cohorts/parse/parse-cohort-query";
 import type { Vocabulary } from "../../cohorts/parse/vocabulary/vocabulary";
-import type { CohortPatient } from "./cohort-data.server";
 import { acrQueries } from "./cohort-data.server";
 import type { ArchitectureRun, EvaluatedQuery } from "./cohort-figures";
+import type { CohortPatient } from "./patients-without-database.server";
 
 /** Whether a question is asked in its words, as the built-in parser reads them, or by its gold form: then the parser plays no part. */
 export const questionForms = ["parsed", "gold"] as const;
@@ -50,7 +50,11 @@ export function questionsOf(
   });
 }
 
-function architectureNamed(id: ArchitectureId, { vocabulary, concepts, now }: EvaluationMeans): CohortArchitecture {
+/** An architecture that has taken in nobody yet; its reader speaks by the built-in rules. */
+export function architectureNamed(
+  id: ArchitectureId,
+  { vocabulary, concepts, now }: Pick<EvaluationMeans, "vocabulary" | "concepts" | "now">,
+): CohortArchitecture {
   const asOf = { known: null, at: now };
   if (id === "retriever-only") return new RetrieverOnly();
   if (id === "neuro-symbolic") return new NeuroSymbolic(concepts, asOf);
