@@ -21,19 +21,23 @@ describe("de-identification of notes", () => {
   });
 
   it.each([
-    ["second-development", false],
-    ["second-development", true],
-    ["second-held-out", false],
-    ["second-held-out", true],
-  ] as const)("holds for notes of a second author: %s, the patient known: %s", { timeout: 60_000 }, (half, isKnown) => {
-    const known = knownOfNotes(read(`${half}-known.json`));
-    const { recall, names, clinical } = measureNotes(notesOf(half), (text, i) =>
-      deidentify(text, isKnown ? known[i] : {}),
-    );
-    expect(recall).toBeGreaterThanOrEqual(0.97);
-    expect(names).toBeGreaterThanOrEqual(0.97);
-    expect(clinical.lost.length / clinical.all).toBeLessThanOrEqual(0.02);
-  });
+    ["second-development", false, 0.975],
+    ["second-development", true, 0.975],
+    ["second-held-out", false, 0.97],
+    ["second-held-out", true, 0.97],
+  ] as const)(
+    "holds for notes of a second author: %s, the patient known: %s",
+    { timeout: 60_000 },
+    (half, isKnown, least) => {
+      const known = knownOfNotes(read(`${half}-known.json`));
+      const { recall, names, clinical } = measureNotes(notesOf(half), (text, i) =>
+        deidentify(text, isKnown ? known[i] : {}),
+      );
+      expect(recall).toBeGreaterThanOrEqual(least);
+      expect(names).toBeGreaterThanOrEqual(0.97);
+      expect(clinical.lost.length / clinical.all).toBeLessThanOrEqual(0.02);
+    },
+  );
 
   it("holds for notes of a third author", { timeout: 60_000 }, () => {
     const { recall, names, clinical } = measureNotes(notesOf("third-development"), (text) => deidentify(text));

@@ -25,6 +25,6 @@ export const wardsAndBoxes = everyMatch(places, ({ 0: words, index }) => foundId
 const capital = String.raw`\p{Lu}[\p{L}\p{M}'’-]+`;
 /** A name with what its bearer is called in the middle: JOVITO "BOYET" LANSANGAN. */
 export const nicknames = everyMatch(
-  [new RegExp(String.raw`(?<![\p{L}\d])${capital}[ ]["“]${capital}["”][ ]${capital}(?![\p{L}\d])`, "gu")],
+  [new RegExp(String.raw`(?<![\p{L}\d'’-])${capital}[ ]["“]${capital}["”][ ]${capital}(?![\p{L}\d])`, "gu")],
   ({ 0: words, index }) => foundIdentifier("name", index, words.length),
 );

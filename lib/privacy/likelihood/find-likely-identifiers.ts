@@ -21,6 +21,7 @@ export function candidatesIn(text: string): { read: ReadTokens; candidates: Cand
     const [rule, hit] = proposed[index] ?? ["", null];
     if (token.sort !== "word" && token.sort !== "code") return [];
     if (token.sort === "word" && rule === "" && !mayBeName(read, index)) return [];
+    if (token.sort === "code" && !mayBeCode(read, index)) return [];
     const features = token.sort === "word" ? wordFeatures(read, index, rule) : codeFeatures(read, index, rule);
     return [{ index, token, proposed: hit, features }];
   });
@@ -33,6 +34,13 @@ function mayBeName({ tokens, classes }: ReadTokens, i: number): boolean {
   if (!token || !own || token.text.length < 2) return false;
   if (own.base === "fun" && /^\p{Ll}/u.test(token.text)) return false;
   return /\p{Lu}/u.test(token.text) || own.base === "unk" || own.kind.includes("+");
+}
+
+/** Not what a score is counted of ("gcs /15"), nor a code of one digit that stands after nothing that is numbered ("grade S-1"). */
+function mayBeCode({ tokens, classes, text }: ReadTokens, i: number): boolean {
+  const token = tokens[i];
+  if (!token || /(?:^|\s)\/$/u.test(text.slice(Math.max(0, token.start - 2), token.start))) return false;
+  return /\d\D*\d/u.test(token.text) || /^(?:place|id)$/u.test(classes[i - 1]?.group ?? "");
 }
 
 type Proposed = readonly [rule: string, hit: FoundIdentifier];

@@ -1,3 +1,4 @@
+import { germanWordsIn } from "../german-text";
 import { withUnit } from "../measured-numbers";
 import type { NoteToken } from "./note-tokens";
 import { type WordClass, wordClass } from "./word-classes";
@@ -7,6 +8,8 @@ export interface ReadTokens {
   text: string;
   tokens: readonly NoteToken[];
   classes: readonly (WordClass | null)[];
+  /** Where its German words begin. */
+  german: readonly number[];
   /** Up to each token: how many words are written in capitals, with one capital, in small letters. */
   cases: { upper: Int32Array; title: Int32Array; lower: Int32Array };
 }
@@ -17,14 +20,18 @@ export function readTokens(text: string, tokens: readonly NoteToken[]): ReadToke
     title: new Int32Array(tokens.length + 1),
     lower: new Int32Array(tokens.length + 1),
   };
+  const met = new Map<string, WordClass>();
   const classes = tokens.map((token, i) => {
     const shape = token.sort === "word" && token.text.length > 2 ? caseOf(token.text) : "";
     cases.upper[i + 1] = (cases.upper[i] ?? 0) + (shape === "XX" ? 1 : 0);
     cases.title[i + 1] = (cases.title[i] ?? 0) + (shape === "Xx" ? 1 : 0);
     cases.lower[i + 1] = (cases.lower[i] ?? 0) + (shape === "x" ? 1 : 0);
-    return token.sort === "word" ? wordClass(token.text) : null;
+    if (token.sort !== "word") return null;
+    const own = met.get(token.text) ?? wordClass(token.text);
+    met.set(token.text, own);
+    return own;
   });
-  return { text, tokens, classes, cases };
+  return { text, tokens, classes, cases, german: germanWordsIn(text) };
 }
 
 /** "Xx", "XX", "x", "xX": how a word is written; "X" is one capital. */

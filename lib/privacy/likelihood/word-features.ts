@@ -1,4 +1,4 @@
-import { isGermanAt } from "../german-text";
+import { isGermanAmong } from "../german-text";
 import {
   after,
   asSign,
@@ -29,7 +29,7 @@ export function wordFeatures(read: ReadTokens, i: number, rule: string): string[
     neighbour(read, i + 1),
     neighbour(read, i + 2),
   ];
-  const german = isGermanAt(read.text, token.start) ? "g" : "";
+  const german = isGermanAmong(read.german, token.start) ? "g" : "";
   const label = labelOf(read, i);
   const ending = own.base === "unk" ? own.lower.slice(-3) : "";
   const length = Math.min(own.lower.length, 9);
