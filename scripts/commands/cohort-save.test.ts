@@ -15,6 +15,9 @@ import { syntheticHistories } from "../../lib/record/sources/synthetic/history/s
 import { strictCsv } from "../testing/strict-csv";
 import { addCohort } from "./cohort";
 
+// The names of all diseases and drugs are read first.
+vi.setConfig({ testTimeout: 60_000 });
+
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
 let folder: string;
 beforeEach(async () => {

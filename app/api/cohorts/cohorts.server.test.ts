@@ -21,6 +21,9 @@ import { POST as reading } from "./reading/route";
 import { GET as list, POST as save } from "./route";
 import { POST as search } from "./search/route";
 
+// The names of all diseases and drugs are read first.
+vi.setConfig({ testTimeout: 60_000 });
+
 const here = vi.hoisted(() => ({ database: undefined as unknown }));
 vi.mock("@/lib/platform/database/database.server", async (original) => ({
   ...(await original<typeof import("@/lib/platform/database/database.server")>()),
