@@ -17,7 +17,7 @@ beforeAll(async () => {
 forEachEngine("answers from stored facts", (open) => {
   test("are those of the engine that defines them, by the index and by SQL, for any form", async () => {
     const database = await open();
-    const patients = fc.sample(anyPatient, { numRuns: 60, seed: 20 });
+    const patients = fc.sample(anyPatient, { numRuns: 40, seed: 20 });
     const ways = await Ways.of(
       database,
       { patients, ids: await storePatients(database, patients, concepts) },
@@ -25,7 +25,7 @@ forEachEngine("answers from stored facts", (open) => {
     );
     // Some of the facts are later.
     const now = Date.parse("2016-06-01");
-    for (const query of fc.sample(anyQuery, { numRuns: 60, seed: 20 })) {
+    for (const query of fc.sample(anyQuery, { numRuns: 24, seed: 20 })) {
       const wanted = ways.byDefinition(query, now);
       expect(ways.byIndex(query, now), JSON.stringify(query)).toEqual(wanted);
       expect(await ways.bySql(query, now), JSON.stringify(query)).toEqual(wanted);
@@ -34,14 +34,14 @@ forEachEngine("answers from stored facts", (open) => {
 
   test("are those of the engine for what somebody could ask of a crowd, values in other units included", async () => {
     const database = await open();
-    const patients = Array.from({ length: 60 }, (_, i) => patientOfCrowd(i, 50));
+    const patients = Array.from({ length: 30 }, (_, i) => patientOfCrowd(i, 50));
     const ways = await Ways.of(
       database,
       { patients, ids: await storePatients(database, patients, concepts) },
       concepts,
     );
     const now = Date.parse("2025-06-01");
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 20; i++) {
       const query = formOfCrowd(i);
       const wanted = ways.byDefinition(query, now);
       expect(ways.byIndex(query, now), JSON.stringify(query)).toEqual(wanted);
