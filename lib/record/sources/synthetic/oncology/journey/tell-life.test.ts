@@ -120,6 +120,28 @@ describe("the years of an invented patient", () => {
     ).toEqual([]);
   });
 
+  it("tell metastases where the category of the stage says that they are, and no second checkpoint inhibitor", () => {
+    const early = (told: ToldLife) =>
+      of(told, "metastasis").filter(({ on }) => daysBetween(told.life.diagnosedOn, on) < 12);
+    const ofLung = lives.filter(({ life }) => life.model.organ === "lung" && life.spreadAtDiagnosis);
+    const wrong = ofLung.filter((told) => {
+      const m = told.life.categories?.m;
+      const sites = early(told).map(({ site }) => site);
+      if (m === "M1a") return sites.some((site) => site !== "pleura" && site !== "lung");
+      return m === "M1b" ? sites.length !== 1 : sites.length < 2;
+    });
+    expect(ofLung.length).toBeGreaterThan(10);
+    expect(wrong.map(({ life }) => life.patient.id)).toEqual([]);
+    const inhibitors = ["pembrolizumab", "nivolumab", "atezolizumab"];
+    const twice = lives.filter((told) => {
+      const given = of(told, "treatment").filter(
+        (one) => one.role === "palliative" && one.drugs.some((drug) => inhibitors.includes(drug)),
+      );
+      return given.length > 1;
+    });
+    expect(twice.map(({ life }) => life.patient.id)).toEqual([]);
+  });
+
   it("tell metastases and recurrence of no cancer of the blood", () => {
     expect(broken("metastasis", (_, { life }) => life.model.organ === "bone marrow")).toEqual([]);
   });

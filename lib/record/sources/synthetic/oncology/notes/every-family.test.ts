@@ -51,10 +51,22 @@ const faults = (family: (typeof noteFamilies)[number], brief: DocumentBrief): st
 };
 
 describe.each(noteFamilies.map((family) => [family.id, family] as const))("the family %s", (_, family) => {
-  it("says every fact in every stance in every kind of document", () => {
-    const missing = kinds.flatMap((kind, k) =>
-      stances.flatMap((stance) =>
-        sampleFacts.flatMap((_fact, i) => faults(family, briefOf(kind, [said(stance, i)], "x".repeat(k + i)))),
+  it("says every fact in every stance, each in two kinds of documents", () => {
+    const missing = stances.flatMap((stance, s) =>
+      sampleFacts.flatMap((_fact, i) =>
+        [i + s, i * 5 + s + 3].flatMap((k) =>
+          faults(family, briefOf(kinds[k % kinds.length] ?? "clinic letter", [said(stance, i)], "x".repeat(k % 7))),
+        ),
+      ),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it("says every kind of fact in every kind of document", () => {
+    const oneOfEach = [...new Map(sampleFacts.map(({ kind }, i) => [kind, i])).values()];
+    const missing = kinds.flatMap((kind) =>
+      oneOfEach.flatMap((i, n) =>
+        faults(family, briefOf(kind, [said(stances[n % stances.length] ?? "affirmed", i)], "y")),
       ),
     );
     expect([...new Set(missing)]).toEqual([]);

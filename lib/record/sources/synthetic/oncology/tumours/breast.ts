@@ -49,6 +49,7 @@ const receptors =
       },
       {
         marker: "PD-L1",
+        since: 2019,
         tested: isEr === "negative" ? 0.25 : 0,
         answers: [
           [{ result: "positive", words: "positive", value: "CPS 12" }, 40],

@@ -21,6 +21,7 @@ export const instability: MarkerRule[] = [
     marker: "homologous recombination deficiency",
     tested: 0.3,
     test: "Myriad MyChoice CDx",
+    since: 2016,
     answers: [
       [{ result: "positive", words: "positive" }, 52],
       [{ result: "negative", words: "negative" }, 48],
@@ -30,6 +31,7 @@ export const instability: MarkerRule[] = [
     marker: "genomic instability score",
     tested: 0.1,
     test: "Myriad MyChoice CDx",
+    since: 2016,
     answers: [
       [{ result: "positive", words: "positive", value: "58" }, 60],
       [{ result: "negative", words: "negative", value: "24" }, 40],
