@@ -1,3 +1,4 @@
+import { conveningKind } from "@/lib/cohorts/convening/convening-kind.server";
 import { consultationKind } from "@/lib/consultations/consultation-kind.server";
 import type { Database } from "@/lib/platform/database/database.server";
 import { AppError } from "@/lib/platform/errors";
@@ -7,7 +8,7 @@ import type { RunKind } from "@/lib/runs/run-kind.server";
 import { kindOfRun } from "@/lib/runs/run-store.server";
 
 /** Every deliberation that this server carries. One more protocol is one more entry. */
-export const runKinds: readonly RunKind[] = [consultationKind];
+export const runKinds: readonly RunKind[] = [consultationKind, conveningKind];
 
 /** What a run is of. @throws AppError "not-found" */
 export async function runKindOf(database: Database, id: string): Promise<RunKind> {

@@ -119,6 +119,17 @@ it("every kind in the list of what a record does not hold is held against the ro
   ]);
 });
 
+it("a diagnosis that is without an infection fills no gap of one", () => {
+  const verdictOf = (title) =>
+    checkRecordClaims(
+      report(["Possible sepsis, not recorded"]),
+      [{ resourceType: "Condition", code: { text: title }, recordedDate: at(2) }],
+      { start },
+    ).map(({ verdict }) => verdict);
+  expect(verdictOf("Biliary acute pancreatitis without necrosis or infection")).toEqual(["held"]);
+  expect(verdictOf("Biliary acute pancreatitis with infection, without necrosis")).toEqual(["wrong"]);
+});
+
 it("what no report says is no claim, and nothing is counted", () => {
   expect(verdicts(["The lactate is 4.8 mmol/L."])).toEqual([]);
 });

@@ -3,6 +3,7 @@ import {
   BookOpen,
   ChartSpline,
   FileInput,
+  ListChecks,
   type LucideIcon,
   Menu,
   MessagesSquare,
@@ -28,6 +29,7 @@ interface Destination {
 
 const destinations: readonly Destination[] = [
   { href: "/patients", label: "Patients", icon: UsersRound, permission: "patient:read" },
+  { href: "/cohorts", label: "Cohorts", icon: ListChecks, permission: "cohort:read" },
   { href: "/consultations", label: "Consultations", icon: MessagesSquare, permission: "consultation:list" },
   { href: "/library", label: "Library", icon: BookOpen, permission: "library:read" },
   { href: "/models", label: "Models", icon: ChartSpline, permission: "models:read" },

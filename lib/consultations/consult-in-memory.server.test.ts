@@ -13,6 +13,7 @@ import { findPatient } from "../record/read-records.server";
 import type { PatientRecord } from "../record/schema";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
+import { tasksFilesOf } from "../runs/run-kind.server";
 import { takeSteps } from "../runs/runner.server";
 import { chartAndPredictions } from "./chart-and-predictions.server";
 import { listColumnsOf } from "./chart-of-stay/list-columns-of.server";
@@ -115,7 +116,7 @@ forEachEngine("a consultation in memory", (open) => {
     await syncLibrary(database);
     const { patientId } = await findPatient(database, record.patient.mrn);
     const stored = await latestRecord(database, patientId);
-    const reasoner = builtInReasoner([consultationKind.tasksFile]);
+    const reasoner = builtInReasoner(tasksFilesOf([consultationKind]));
     const id = await requestConsultation(database, {
       patientId,
       reasoner: reasoner.identity,

@@ -21,6 +21,8 @@ import type { Actor, EventData } from "./protocol/schema";
 import { MAX_ROUNDS, requestOn } from "./requested-event";
 
 export interface ConsultationRequest {
+  /** The consultation's, where it was chosen beforehand; a new one unless given. */
+  id?: string | undefined;
   patientId: string;
   /** Of the patient's; the latest unless given. */
   encounterId?: string | undefined;
@@ -88,7 +90,7 @@ export async function requestConsultation(database: Database, wanted: Consultati
     search: await searchInUse(),
     calibration: calibrationVersion(await calibrationInUse(task, cards)),
   });
-  const id = randomUUID();
+  const id = wanted.id ?? randomUUID();
   await consultations.create(database, { id, actor: wanted.actor, at: wanted.at, data });
   return id;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { may, maySteer, permissions, roles, startOf } from "./permissions";
+import { may, mayChangeCohort, maySteer, permissions, roles, startOf } from "./permissions";
 
 describe("permissions", () => {
   it("lets every role do something, and none do everything", () => {
@@ -37,6 +37,17 @@ describe("permissions", () => {
     expect(roles.filter((role) => may(role, "import:write"))).toEqual(["data-manager", "administrator"]);
     expect(roles.filter((role) => may(role, "server-folder:read"))).toEqual(["administrator"]);
     expect(maySteer({ id: "ada", role: "data-manager" }, { requestedBy: "ada" })).toBe(false);
+  });
+
+  it("lets a cohort be changed by whoever saved it and by administrators, and taken along by researchers and administrators", () => {
+    const cohort = { ownerId: "ada" };
+    for (const role of roles) {
+      expect(mayChangeCohort({ id: "ada", role }, cohort)).toBe(role !== "data-manager");
+      expect(mayChangeCohort({ id: "grace", role }, cohort)).toBe(role === "administrator");
+    }
+    expect(roles.filter((role) => may(role, "cohort:read"))).toEqual(["clinician", "researcher", "administrator"]);
+    expect(roles.filter((role) => may(role, "cohort:create"))).toEqual(["clinician", "researcher"]);
+    expect(roles.filter((role) => may(role, "cohort:export"))).toEqual(["researcher", "administrator"]);
   });
 
   it("lets each role begin on a page that it may open", () => {

@@ -18,6 +18,12 @@ const granted = {
   /** Take all that is stored of a patient along, or away. */
   "patient:export": administrators,
   "patient:remove": administrators,
+  /** Ask which patients meet a question, see saved cohorts, compare them. */
+  "cohort:read": readers,
+  /** Save a cohort. Whoever saved it renames and deletes it; so do administrators (`mayChangeCohort`). */
+  "cohort:create": team,
+  /** Take a list of patients along, and why each is on it. */
+  "cohort:export": ["researcher", "administrator"],
   "run:read": readers,
   "run:create": team,
   "run:steer": readers,
@@ -52,4 +58,9 @@ export function may(role: Role, permission: Permission): boolean {
  */
 export function maySteer(user: { id: string; role: Role }, run: { requestedBy: string }): boolean {
   return may(user.role, "run:steer") && (run.requestedBy === user.id || user.role === "administrator");
+}
+
+/** Whether a user may rename or delete a saved cohort, or have it hold other members: whoever saved it may, and administrators. */
+export function mayChangeCohort(user: { id: string; role: Role }, cohort: { ownerId: string }): boolean {
+  return may(user.role, "cohort:read") && (cohort.ownerId === user.id || user.role === "administrator");
 }

@@ -31,8 +31,8 @@ export type ReasonerFor = (request: { patientId: string | null; reasoner: Reason
 export interface RunKind {
   readonly kind: string;
   readonly streamed: StreamedRuns;
-  /** The `TasksFile` of the protocol's agents, from the root of the application. */
-  readonly tasksFile: string;
+  /** The `TasksFile` of the protocol's agents, from the root of the application; null where it has none. */
+  readonly tasksFile: string | null;
   read(database: Database, id: string): Promise<RunSummary>;
   stop(database: Database, command: Command & { reason: string }): Promise<void>;
   endWait(database: Database, command: Command): Promise<void>;
@@ -46,12 +46,15 @@ export interface RunKind {
   open(database: Database, reasonerFor: ReasonerFor): Promise<TakeUp>;
 }
 
+/** The files with the tasks of all agents of these protocols. */
+export const tasksFilesOf = (kinds: readonly RunKind[]): string[] => kinds.flatMap(({ tasksFile }) => tasksFile ?? []);
+
 /** Takes a run's steps until its end, under a lease. */
 export type TakeUp = (run: { id: string; owner: string; signal: AbortSignal }) => Promise<RunEnd>;
 
 interface Parts<S extends RunState, E extends AnyEvent, T extends RunStep, M, C> {
   protocol: Protocol<S, E, T, M, C>;
-  tasksFile: string;
+  tasksFile: string | null;
   /** What its steps are done with in this install. Its agents speak through `reasonerFor` alone. */
   meansOf: (database: Database, reasonerFor: ReasonerFor) => Promise<M>;
   /** The protocol's own way to begin a fork with contributions; without one, a fork takes none. */

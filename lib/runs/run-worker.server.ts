@@ -4,7 +4,7 @@ import { type Database, database } from "../platform/database/database.server";
 import { enqueue, type JobHandler, type Jobs, startJobs } from "../platform/jobs.server";
 import { log } from "../platform/log.server";
 import { orphans, voidLeases } from "./lease.server";
-import type { ReasonerFor, RunKind, TakeUp } from "./run-kind.server";
+import { type ReasonerFor, type RunKind, type TakeUp, tasksFilesOf } from "./run-kind.server";
 
 /** Runs taken up at once in one process, of each protocol. */
 const atOnce = 4;
@@ -59,8 +59,7 @@ export type Reasoners = (database: Database, tasksFiles: readonly string[]) => {
 /** Starts taking up runs on this thread. @returns ends the search for waiting runs; `stopJobs` ends the work. */
 export async function startWorker(kinds: readonly RunKind[], reasoners: Reasoners): Promise<() => void> {
   const opened = await database();
-  const tasksFiles = kinds.map(({ tasksFile }) => tasksFile);
-  const { reasonerFor } = reasoners(opened, tasksFiles);
+  const { reasonerFor } = reasoners(opened, tasksFilesOf(kinds));
   const takeUps = new Map<string, TakeUp>();
   for (const kind of kinds) takeUps.set(kind.kind, await kind.open(opened, reasonerFor));
   const jobs = {

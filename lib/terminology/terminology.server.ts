@@ -15,8 +15,10 @@ const tableText = (name: string) => readFile(join(/* turbopackIgnore: true */ ta
  */
 export const terminology = (): Promise<Terminology> =>
   once(processMap<Promise<Terminology>>("consilium.terminology"), "tables", async () => {
-    const [diseases, tumours] = await Promise.all([tableText("disease-ontology.tsv"), tableText("oncotree.tsv")]);
-    return { diseases: new DiseaseOntology(diseases), tumours: new OncoTree(tumours) };
+    const [diseases, own, tumours] = await Promise.all(
+      ["disease-ontology.tsv", "own-diseases.tsv", "oncotree.tsv"].map(tableText),
+    );
+    return { diseases: new DiseaseOntology(diseases ?? "", own), tumours: new OncoTree(tumours ?? "") };
   });
 
 /** The search over the same tables, likewise made when first asked for. */

@@ -27,6 +27,7 @@ import { runReasoners } from "../../lib/privacy/run-reasoners.server";
 import { findPatient, type NamedPatient, readRecord } from "../../lib/record/read-records.server";
 import type { PatientRecord } from "../../lib/record/schema";
 import { stopRun } from "../../lib/runs/run-commands.server";
+import { tasksFilesOf } from "../../lib/runs/run-kind.server";
 import { takeSteps } from "../../lib/runs/runner.server";
 import { type About, aboutOutput, writeWithAbout } from "../about-output";
 import { atInterrupt, INTERRUPTED, sayAs } from "../command-progress";
@@ -162,7 +163,7 @@ async function runToEnd(opened: Database, id: string) {
       (error: unknown) => say(error instanceof AppError ? error.userMessage : "it could not be stopped"),
     );
   };
-  const { reasonerFor, close } = runReasoners(opened, [consultationKind.tasksFile]);
+  const { reasonerFor, close } = runReasoners(opened, tasksFilesOf([consultationKind]));
   try {
     const means = { reasonerFor, retrieve: retriever(opened), predict: askExperts(opened), fuse: fuseRisk() };
     return await atInterrupt(onInterrupt, async () => {

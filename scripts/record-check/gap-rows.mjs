@@ -20,6 +20,10 @@ const sedatives = [
 const vasopressors = ["noradrenaline", "adrenaline", "vasopressin", "phenylephrine", "dopamine"];
 const infections =
   /sepsis|septic|pneumonia|infection|abscess|cellulitis|mening|peritonitis|cholangitis|pyelonephritis|endocarditis|osteomyelitis|bacter[ae]?emia|urosepsis/i;
+/** "Acute pancreatitis without necrosis or infection" names none. */
+const denied = /\bwithout\b[^,;]*/gi;
+const withoutDenied = (problems) =>
+  problems.map((one) => ({ ...one, names: one.names.map((name) => name.replace(denied, "")) }));
 const dialysis = /dialysis|hemofiltration|crrt|cvvh|renal replacement/i;
 const kidney = /chronic kidney|chronic renal|end[- ]stage (?:renal|kidney)|\besrd\b/i;
 
@@ -121,7 +125,11 @@ const filling = {
   "vasopressors given": ({ rows, at }) => drugsMissed(rows, vasopressors, at, { ordered: false }),
   treatments: ({ rows, before }) =>
     saidOf(rows.drugs.filter((one) => one.told === "given" && before(one)).slice(0, 1), nameAt),
-  infection: ({ rows, hour }) => saidOf(ofIllness(known(rows.problems, infections, hour)), ({ names }) => names.at(-1)),
+  infection: ({ rows, hour }) =>
+    saidOf(
+      ofIllness(known(withoutDenied(rows.problems), infections, hour)),
+      ({ names }) => names.find((name) => infections.test(name)) ?? names.at(-1),
+    ),
   "septic shock": ({ rows, hour }) => saidOf(ofIllness(known(rows.problems, /septic shock/i, hour)), nameAt),
   dialysis: ({ rows, hour }) => saidOf(known(rows.procedures, dialysis, hour), nameAt),
   "chronic kidney disease": ({ rows, hour }) => saidOf(known(rows.problems, kidney, hour), ({ names }) => names.at(-1)),

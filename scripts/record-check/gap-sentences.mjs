@@ -60,7 +60,7 @@ const rows = [
     () => [{ misses: "infection" }],
   ],
   [
-    /dialysis likely, not recorded|dialysis is not recorded|dialysed, which is not recorded/i,
+    /dialysis likely, not recorded|dialysis is not recorded|no dialysis is recorded|dialysed, which is not recorded/i,
     () => [{ misses: "dialysis" }],
   ],
   [/chronic kidney disease possible, not recorded/i, () => [{ misses: "chronic kidney disease" }]],

@@ -119,6 +119,7 @@ it.each([
   ["Not measured: lactate since 30 h.", "gap lactate: held"],
   ["Vasopressors are not recorded.", "gap vasopressors: wrong"],
   ["Dialysis likely, not recorded", "gap dialysis: held"],
+  ["Creatinine 2.0 at 1 h, 1.3 mg/dL at 37 h (fallen by KDIGO stage 1; no dialysis is recorded)", "gap dialysis: held"],
   ["The moon is not recorded.", "gap ?: unread"],
 ])("a gap is held against the rows that would fill it: %s", (text, verdict) => {
   expect(verdicts([text]).filter((one) => one.startsWith("gap"))).toEqual([verdict]);

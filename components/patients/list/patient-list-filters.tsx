@@ -24,12 +24,15 @@ export function PatientListFilters({
   historySources,
   input,
   onDown,
+  onEnter,
 }: {
   historySources: PatientSearchAnswer["historySources"];
   /** Those that can be asked of a record that is here. */
   tasks: PatientSearchAnswer["tasks"];
   input: RefObject<HTMLInputElement | null>;
   onDown: () => void;
+  /** Told the words that are asked at once. */
+  onEnter: (text: string) => void;
 }) {
   const { search, change } = usePatientListState();
   const [text, setText] = useState(search.query);
@@ -49,16 +52,20 @@ export function PatientListFilters({
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <TextField
         ref={input}
-        label="Search by name, record number, id in the source, reason, problem or drug"
+        label="Search by name, record number, id in the source, reason, problem or drug, or ask which patients meet something"
         hideLabel
         type="search"
-        placeholder="Name, number, reason, problem, drug"
+        placeholder="Name, number, problem, drug, or a question"
         autoComplete="off"
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Escape" && text) setText("");
+          if (event.key === "Enter") {
+            change({ query: text });
+            onEnter(text);
+          }
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
           onDown();
@@ -77,7 +84,7 @@ export function PatientListFilters({
             </span>
           )
         }
-        className="w-full [&_input::-webkit-search-cancel-button]:hidden sm:w-80"
+        className="w-full [&_input::-webkit-search-cancel-button]:hidden sm:w-96"
       />
       {tasks.length > 1 && (
         <SelectField

@@ -1,11 +1,12 @@
 "use client";
 import { SearchX, UsersRound } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { QueryAnswer } from "@/components/shell/query-answer";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Paging } from "@/components/ui/paging";
 import { PATIENTS_SHOWN, usePatientSearch } from "../queries";
+import { patientSearchSchema } from "../responses";
 import { addressOf, isSearched, settingsOf } from "./list-settings";
 import { PatientListFilters } from "./patient-list-filters";
 import { usePatientListState } from "./patient-list-state";
@@ -36,7 +37,7 @@ function NoPatients() {
   );
 }
 
-function NothingMatches() {
+function NothingMatches({ isQuestion }: { isQuestion: boolean }) {
   const { search, change } = usePatientListState();
   const filtered = search.source !== null || search.careUnit !== null || search.task !== null;
   return (
@@ -49,9 +50,11 @@ function NothingMatches() {
         </Button>
       }
     >
-      {search.query && filtered
-        ? "No patient meets the search and the filters together."
-        : "No patient meets this. The search looks in names, record numbers, reasons for admission, problems and drugs."}
+      {isQuestion
+        ? "No name, number, problem or drug has these words. They are read as a question above: Enter finds who meets it."
+        : search.query && filtered
+          ? "No patient meets the search and the filters together."
+          : "No patient meets this. The search looks in names, record numbers, reasons for admission, problems and drugs."}
     </EmptyState>
   );
 }
@@ -64,10 +67,23 @@ function goOnAt(row: Element | undefined) {
   if (top < 96 || bottom > window.innerHeight - 48) row.scrollIntoView({ block: "center" });
 }
 
+/** What the words in the box are besides a search for a name. */
+export interface AskedInBox {
+  /** Whether they are read as a question. */
+  isQuestion: boolean;
+  /** How they are read, and its patients. */
+  panel: ReactNode;
+  /** Whether those patients stand in the place of the list. */
+  takesPlace: boolean;
+  run: (text: string) => void;
+}
+
 /** The patients one may read, found by search and filters, walked by keyboard. */
-export function PatientList() {
+export function PatientList({ asked }: { asked: AskedInBox }) {
   const { search, change, opened } = usePatientListState();
-  const answer = usePatientSearch(search);
+  const isName = patientSearchSchema.shape.query.safeParse(search.query).success;
+  // A question may be longer than a name, which is looked for word by word.
+  const answer = usePatientSearch(isName ? search : { ...search, query: "" });
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   // The mark has done its work once the list is come to.
@@ -105,12 +121,18 @@ export function PatientList() {
         historySources={answer.data?.historySources ?? []}
         input={input}
         onDown={() => body.current?.querySelector("a")?.focus()}
+        onEnter={asked.run}
       />
-      <div className="rounded-card border border-line bg-surface" aria-busy={answer.isPlaceholderData || undefined}>
+      {asked.panel}
+      <div
+        className="rounded-card border border-line bg-surface"
+        hidden={asked.takesPlace}
+        aria-busy={answer.isPlaceholderData || undefined}
+      >
         <QueryAnswer query={answer} failed="The patients could not be loaded" waiting={<PatientTableSkeleton />}>
           {(data) => {
             if (data.all === 0) return <NoPatients />;
-            if (data.total === 0) return <NothingMatches />;
+            if (data.total === 0 || !isName) return <NothingMatches isQuestion={asked.isQuestion} />;
             return (
               <>
                 <PatientTable

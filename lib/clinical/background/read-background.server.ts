@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Database } from "../../platform/database/database.server";
 import { readHistory, readNote } from "../../record/history/read-history.server";
 import { resourceTypes } from "../../record/history/resource-types";
@@ -56,9 +57,11 @@ async function startOfStay(
 ): Promise<number | null> {
   const began = sourceOf(source).stayBegan?.(encounterId);
   if (began) return Date.parse(began);
+  // A stay of a source of series is no resource, and may be named by no UUID.
+  if (!z.guid().safeParse(encounterId).success) return null;
   const { rows } = await query<{ start: number | null; precision: string }>(
     `select (extract(epoch from start_at) * 1000)::float8 as start, coalesce(start_precision, 'second') as precision from resource
-     where patient_id = $1 and id::text = $2 and type = 'Encounter' and deleted_at is null`,
+     where patient_id = $1 and id = $2::uuid and type = 'Encounter' and deleted_at is null`,
     [patientId, encounterId],
   );
   const row = rows[0];

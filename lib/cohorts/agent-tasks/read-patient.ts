@@ -6,14 +6,14 @@ import { recordedKinds } from "../../record/recorded-kinds";
 import { answerCriterion } from "../evaluate/answer-criterion";
 import { type CriterionAnswer, evidenceOf } from "../evaluate/criterion-answer";
 import { PatientView } from "../evaluate/patient-view";
+import { extractFacts, extractFactsInputSchema } from "../facts/agent-tasks/extract-facts";
 import { cohortFactSchema } from "../facts/cohort-fact";
 import { withEpisodes } from "../facts/episodes";
+import { notedFacts, statesOfNoted } from "../facts/facts-of-note";
+import { isDirective } from "../facts/notes/reading/assertion";
 import { withTheirCancers } from "../facts/of-which-cancer";
 import { regimenFacts } from "../facts/regimen-facts";
-import { notedFacts, statesOfNoted } from "../notes/facts-of-note";
-import { isDirective } from "../notes/reading/assertion";
 import { criterionSchema } from "../query/cohort-query";
-import { extractFacts, extractFactsInputSchema } from "./extract-facts";
 import { GivenConcepts, givenHierarchySchema } from "./given-concepts";
 
 /** A question by its criteria, and the passages of one patient's notes that were found for it (ACR 3.4.2). */

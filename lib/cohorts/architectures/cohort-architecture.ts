@@ -1,5 +1,5 @@
 import type { PatientFacts } from "../facts/facts-of-history";
-import type { NoteToRead } from "../notes/facts-of-note";
+import type { NoteToRead } from "../facts/facts-of-note";
 import type { CohortQuery } from "../query/cohort-query";
 
 /** How a question is answered (ACR 3.4): by the words of notes, by reading what they find, or by facts, a form and sets. */

@@ -3,7 +3,7 @@ import type { ReadPatientInput } from "../agent-tasks/read-patient";
 import type { CohortConcepts } from "../evaluate/cohort-concepts";
 import type { AsOf } from "../evaluate/fact-time";
 import type { FactKind } from "../facts/cohort-fact";
-import { chunkInputs, type NoteTables } from "../notes/facts-of-note";
+import { chunkInputs, type NoteTables } from "../facts/facts-of-note";
 import { criteriaOf } from "../parse/phrases/item";
 import { type CohortQuery, type ConceptRef, conceptRefSchema } from "../query/cohort-query";
 import { criterionText } from "../query/criterion-text";

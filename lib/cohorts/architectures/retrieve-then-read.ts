@@ -5,7 +5,7 @@ import { type ReadPatientInput, type ReadPatientOutput, readPatient } from "../a
 import { answerByCriteria } from "../evaluate/answer-by-criteria";
 import type { CohortConcepts } from "../evaluate/cohort-concepts";
 import type { AsOf } from "../evaluate/fact-time";
-import type { NoteTables } from "../notes/facts-of-note";
+import type { NoteTables } from "../facts/facts-of-note";
 import { criterionText } from "../query/criterion-text";
 import { ChunkIndex, type ScoredChunk } from "./chunk-index";
 import {

@@ -46,6 +46,31 @@ describe("a disease", () => {
     expect(one(lung, [cancer, breast("2016")], ["condition"])).toBe("not met: none");
     expect(one(lung, [{ ...cancer, saysNoMore: false }], ["condition"])).toBe("not met: none");
   });
+  it("may be any where all that is recorded is a code that no table has, without a word, and those under its category where it has one", () => {
+    const code = { codes: ["code:Local|X1"], concept: null };
+    expect(one(lung, [fact("condition", "2015", code)], ["condition"])).toBe("unknown: perhaps");
+    expect(one(lung, [fact("condition", "2015", { ...code, words: "Sprain of ankle" })], ["condition"])).toBe(
+      "not met: none",
+    );
+    const chapter = { codes: ["code:ICD-10-CM|C96.Z"], concept: "disease:DOID:162" };
+    expect(one(lung, [fact("condition", "2015", chapter)], ["condition"])).toBe("unknown: perhaps");
+    expect(one({ ...lung, concepts: ["disease:DOID:2841"] }, [fact("condition", "2015", chapter)], ["condition"])).toBe(
+      "not met: none",
+    );
+  });
+  it("that later notes tell of again may have been another time", () => {
+    const twice = { kind: "condition", concepts: ["disease:DOID:1612"], count: { atLeast: 2 } };
+    const place = {
+      in: "document",
+      id: "00000000-0000-4000-8000-00000000000a",
+      from: 0,
+      to: 4,
+      hash: "0".repeat(64),
+      source: "Made",
+    };
+    const again = breast("2015-01-01", { also: [{ place, knownAt: "2016-01-01T00:00:00.000Z" }] });
+    expect(one(twice, [again], ["condition"])).toBe("unknown: not-recorded");
+  });
   it("is counted by different days, and one without a day may be any of them", () => {
     const twice = { kind: "condition", concepts: ["disease:DOID:1612"], count: { atLeast: 2 } };
     expect(one(twice, [breast("2015-01-01"), breast("2015-01-01")], ["condition"])).toBe("not met: otherwise");
@@ -156,6 +181,25 @@ describe("a time", () => {
   ])("%s", (_, time, facts, told) =>
     expect(one(tamoxifen(time), facts, ["medication", "procedure", "encounter"])).toBe(told),
   );
+});
+
+describe("an age without a date of birth", () => {
+  const age = (years: object) => ({ kind: "demographic", of: "age", years });
+  const stated = (on: string | null, number: number, more: object = {}) =>
+    fact("observation", on, { concept: "observation:30525-0", number, unit: "a", ...more });
+  it("is that of the stay where the stay stands on no calendar, and grows from the day of one that does", () => {
+    expect(one(age({ above: 60 }), [stated(null, 65)])).toBe("met: found");
+    expect(one(age({ below: 60 }), [stated(null, 65)])).toBe("not met: otherwise");
+    // Five years on by the day of the question: 70, or 71 if the birthday has been.
+    expect(one(age({ atLeast: 70 }), [stated("2015-01-01", 65)])).toBe("met: found");
+    expect(one(age({ atLeast: 71 }), [stated("2015-01-01", 65)])).toBe("unknown: perhaps");
+    expect(one(age({ below: 70 }), [stated("2015-01-01", 65)])).toBe("not met: otherwise");
+  });
+  it("is unknown between two stays that differ, above the oldest age that is told, and where none is", () => {
+    expect(one(age({ above: 60 }), [stated(null, 58), stated(null, 65)])).toBe("unknown: perhaps");
+    expect(one(age({ above: 95 }), [stated(null, 90, { comparator: ">=" })])).toBe("unknown: perhaps");
+    expect(one(age({ above: 60 }), [])).toBe("unknown: not-recorded");
+  });
 });
 
 describe("a stage", () => {

@@ -45,7 +45,7 @@ export class PatientView {
   /**
    * Whether a fact is of one of the concepts: surely where its concept or a code of it is one of them or under one; perhaps where a code may
    * stand for it, or where the record says no more than something above it ("cancer", where lung cancer is asked for) and nothing
-   * else that the record holds is under that.
+   * else that the record holds is under that; and perhaps where all that is recorded is a code that no table of ours has, without a word.
    */
   isOf(fact: CohortFact, asked: readonly ConceptRef[]): Answer {
     return anyOf(asked.map((one) => this.isOne(fact, one)));
@@ -64,6 +64,7 @@ export class PatientView {
     const { concepts } = this;
     const own = fact.concept === null ? fact.codes : [fact.concept, ...fact.codes];
     if (own.some((one) => concepts.isUnder(one, asked))) return fact.certainty === "sure" ? "met" : "unknown";
+    if (mayBeAnything(fact) && (fact.concept === null || concepts.isUnder(asked, fact.concept))) return "unknown";
     if (fact.concept === null || !fact.saysNoMore || !concepts.isUnder(asked, fact.concept)) return "not met";
     return this.isLeftOpen(fact) ? "unknown" : "not met";
   }
@@ -84,3 +85,10 @@ export class PatientView {
     return open;
   }
 }
+
+/** A diagnosis of which the record has no more than a code that our tables do not have, or only by its category: no word says what it is. */
+const mayBeAnything = ({ kind, words, concept, codes, saysNoMore, certainty }: CohortFact): boolean =>
+  kind === "condition" &&
+  words === null &&
+  certainty === "sure" &&
+  (concept === null || (codes.length > 0 && !saysNoMore));

@@ -78,16 +78,16 @@ describe("of the invented patients", () => {
     ],
     ["atrial fibrillation", condition("disease:DOID:0060224"), [1, 4, 6, 30, 34], 0],
     [
-      "stage IIB or more: of those of whom no stage is written nobody knows",
+      "stage IIB or more, of 21 by the conclusion of a report: of those of whom no stage is written nobody knows",
       criterion({ kind: "stage", axis: "group", atLeast: "IIB" }),
-      [26, 27, 28],
-      33,
+      [21, 26, 27, 28],
+      32,
     ],
     [
-      "pathological N2",
+      "pathological N2: two others have another one, by the texts of their reports",
       criterion({ kind: "stage", axis: "N", atLeast: "N2", atMost: "N2", basis: "pathological" }),
       [28],
-      35,
+      33,
     ],
     ["ECOG of 2 or less", criterion({ kind: "performance", scale: "ECOG", is: { atMost: 2 } }), [27], 35],
     [

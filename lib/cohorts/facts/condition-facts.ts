@@ -9,6 +9,7 @@ import { linkConcept } from "../../terminology/links/link-coding";
 import type { Terminology } from "../../terminology/links/terminology";
 import type { ConceptRef } from "../query/cohort-query";
 import { type CohortFact, factOf } from "./cohort-fact";
+import { diseasesInWords } from "./diseases-in-words";
 import { baseOf, codeRefs, conceptRef } from "./resource-fact";
 
 /** FHIR R4 condition-ver-status: what is no condition of this patient, and what is not sure yet. */
@@ -38,7 +39,7 @@ export function conditionFacts(
     status: state === "ended" ? ("past" as const) : state === "coded" ? ("unsaid" as const) : state,
     occurredAt: { start: startOf(condition, encounter), end: condition.occurredAt.end },
   };
-  const facts = linked(terminology, condition).map((one) =>
+  const facts = [...linked(terminology, condition), ...perhapsMeant(terminology, condition)].map((one) =>
     factOf({ ...common, ...one, certainty: common.certainty === "possible" ? "possible" : one.certainty }),
   );
   const site = metastasisRef(condition);
@@ -81,6 +82,24 @@ function linked(terminology: Terminology, { code }: ConditionResource): LinkedPa
     { ...part(link.common, "sure"), saysNoMore: false },
     ...link.concepts.map((concept) => part(concept, "possible")),
   ];
+}
+
+/**
+ * Diseases that the words of a code may mean that is in no table of ours, or linked no closer than to its category: whatever they are, a
+ * criterion about them is unknown and not "not met" (decision 62).
+ */
+function perhapsMeant(terminology: Terminology, { code }: ConditionResource): LinkedPart[] {
+  const link = code === null ? null : linkConcept(terminology, code);
+  if (link === null || (link.linked !== "not" && link.linked !== "by-category")) return [];
+  const { diseases } = terminology;
+  const linkedTo = link.linked === "not" ? [] : [...link.concepts, ...(link.common ? [link.common] : [])];
+  const isSaid = (ref: ConceptRef) =>
+    linkedTo.some((one) => diseases.hierarchy.isA(one.code, ref.slice("disease:".length)));
+  const names = [code?.text, ...(code?.coding ?? []).map(({ display }) => display)].filter((one) => one != null);
+  const meant = new Set(names.flatMap((name) => diseasesInWords(terminology, name)));
+  return [...meant].flatMap((concept) =>
+    isSaid(concept) ? [] : [{ concept, certainty: "possible" as const, saysNoMore: false }],
+  );
 }
 
 /** A disease or tumour; null of what is none, as a vaccine. */

@@ -56,6 +56,21 @@ describe("a condition", () => {
       ],
     ],
     [
+      "that no table has may be what its words hold",
+      coded("http://snomed.info/sct", "233678006", "Childhood asthma"),
+      ["condition null sure", "condition disease:DOID:2841 possible"],
+    ],
+    [
+      "of which the words say that it is another's may be nothing",
+      coded("http://snomed.info/sct", "2", "Family history of asthma (situation)"),
+      ["condition null sure"],
+    ],
+    [
+      "of hospital medicine is one of our own table",
+      coded("http://hl7.org/fhir/sid/icd-9-cm", "785.52"),
+      ["condition disease:OWN:septic-shock sure"],
+    ],
+    [
       "that no table has keeps its code",
       coded("http://snomed.info/sct", "1", "Full-time employment (finding)"),
       ["condition null sure"],
@@ -233,4 +248,61 @@ it("a kind is covered where somebody states that there is none of it, and not wh
   });
   const all = { ...tables, ofSource: () => ["condition"] as const };
   expect([...factsOfHistory(historyWith([list]), all, new Map()).coverage]).toEqual([]);
+});
+
+describe("a note", () => {
+  const note = (more: object = {}) =>
+    resourceOfType("DocumentReference", { on: ["2015-03-02"], status: "current", textLength: 10, ...more });
+  const factsWith = (text: string, ...resources: Resource[]) => {
+    const notes = new Map(
+      resources.flatMap((one) => (one.resourceType === "DocumentReference" ? [[one.id, text]] : [])),
+    );
+    return factsOfHistory(historyWith(resources), tables, notes).facts.filter(
+      ({ kind }) => kind !== "birth" && kind !== "sex",
+    );
+  };
+
+  it("gives its facts, known since the note was", () => {
+    const one = note();
+    const [fact] = factsWith("He has gout.", one);
+    expect(fact).toMatchObject({ kind: "condition", knownAt: one.knownAt, place: { in: "document", id: one.id } });
+  });
+
+  it("that says again what is coded is another source of it", () => {
+    const facts = factsWith("He has type 2 diabetes.", condition(icd("E11.9"), { on: ["2014-01-01"] }), note());
+    expect(facts).toHaveLength(1);
+    expect(facts[0]?.also).toHaveLength(1);
+  });
+
+  it("entered in error, or of which no text was read, says nothing", () => {
+    expect(factsWith("He has gout.", note({ status: "entered-in-error" }))).toEqual([]);
+    expect(
+      factsOfHistory(historyWith([note()]), tables, new Map()).facts.some(({ place }) => place.in === "document"),
+    ).toBe(false);
+  });
+
+  it("a report's conclusion is read with its text", () => {
+    const report = resourceOfType("DiagnosticReport", {
+      on: ["2015-03-02"],
+      status: "final",
+      conclusion: "Stage IIIB.",
+    });
+    expect(factsWith("", report).map(({ kind, stage, state }) => stage ?? `${kind} ${state}`)).toEqual([
+      "IIIB",
+      "disease-state locally advanced",
+    ]);
+  });
+});
+
+it("race and ethnicity are as the Patient says them, known from the first", () => {
+  const patient = resourceOfType("Other", {
+    fhirType: "Patient",
+    races: ["Asian", "White"],
+    ethnicity: "Not Hispanic or Latino",
+  });
+  expect(factsOf(patient).map(({ kind, words }) => [kind, words])).toEqual([
+    ["race", "Asian"],
+    ["race", "White"],
+    ["ethnicity", "Not Hispanic or Latino"],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { conceptText } from "../../record/history/concept-text";
 import type { Moment } from "../../record/history/moment";
 import type { Resource, ResourceOf } from "../../record/history/schema";
-import type { NoteToRead } from "../notes/facts-of-note";
+import type { NoteToRead } from "./facts-of-note";
 
 /** The texts of the notes of a history by the ids of their resources, of the versions that stand in it (`readNoteTexts`). */
 export type NoteTexts = ReadonlyMap<string, string>;

@@ -31,8 +31,13 @@ export function withTheirCancers(facts: readonly CohortFact[], terms: Pick<Cance
   });
 }
 
-/** The one under all others; null where two stand beside each other. */
-function onlyCancer(known: readonly ConceptRef[], terms: Pick<CancerHierarchy, "isA">): ConceptRef | null {
+/** What a tumour looks like, without where it is: reports say so of a cancer that the record names by its place. */
+const withoutPlace: readonly string[] = ["disease:DOID:305", "disease:DOID:299"];
+
+/** The one under all others; null where two stand beside each other. A carcinoma or adenocarcinoma of no place is none beside one that has a place. */
+function onlyCancer(all: readonly ConceptRef[], terms: Pick<CancerHierarchy, "isA">): ConceptRef | null {
+  const placed = all.filter((one) => !withoutPlace.includes(one));
+  const known = placed.length > 0 ? placed : all;
   const isUnder = (one: ConceptRef, other: ConceptRef) => terms.isA(one, other);
   return known.find((one) => known.every((other) => isUnder(one, other))) ?? null;
 }

@@ -4,7 +4,6 @@ import { readHistory } from "../../record/history/read-history.server";
 import { readNoteTexts } from "../../record/history/read-notes.server";
 import type { History } from "../../record/history/schema";
 import { terminology } from "../../terminology/terminology.server";
-import type { CohortConcepts } from "../evaluate/cohort-concepts";
 import { cohortVocabulary } from "../parse/vocabulary.server";
 import type { CoverageOfSource } from "./coverage";
 import { coverageOfSources } from "./coverage-of-sources.server";
@@ -15,7 +14,7 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 
 /** What facts are read with. @param ofSource which kinds each source records all of */
 export const factTablesFor = async (
-  { terms }: Pick<CohortConcepts, "terms">,
+  { terms }: Pick<FactTables, "terms">,
   ofSource: CoverageOfSource,
 ): Promise<FactTables> => ({
   terminology: await terminology(),
@@ -28,7 +27,7 @@ export const factTablesFor = async (
 /** What the facts of this install's patients are read with. */
 export const factTables = async (
   { query }: Pick<Database, "query">,
-  concepts: Pick<CohortConcepts, "terms">,
+  concepts: Pick<FactTables, "terms">,
 ): Promise<FactTables> => factTablesFor(concepts, await coverageOfSources(query));
 
 /**

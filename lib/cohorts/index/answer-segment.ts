@@ -154,7 +154,7 @@ function factAt(segment: Segment, i: number, dictionary: TermDictionary): Cohort
     ...{ number: orNull(segment.number[i]), converted: null },
     ...{ start_ms: isDated ? start : null, end_ms: orNull(segment.end[i]), known_ms: isDated ? null : start },
     ...{ precisions: precisions & ~UNDATED, start_offset: null, end_offset: null, place_id: null, place_version: null },
-    ...{ place_from: null, place_to: null, place_hash: null },
+    ...{ place_from: null, place_to: null, place_hash: null, also: null },
   });
 }
 

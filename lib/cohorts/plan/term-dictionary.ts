@@ -15,6 +15,7 @@ const bare = {
     place_from: null,
     place_to: null,
     place_hash: null,
+    also: null,
   },
 };
 

@@ -23,11 +23,12 @@ export function criterionText(criterion: Criterion, nameOf: NameOf): string {
   const parts = [said(criterion, nameOf)];
   if ("count" in criterion && criterion.count !== undefined)
     parts.push(`on ${intervalText(criterion.count)} different days`);
-  if ("time" in criterion) for (const scope of criterion.time ?? []) parts.push(scopeText(scope, nameOf));
+  if ("time" in criterion) for (const scope of criterion.time ?? []) parts.push(timeText(scope, nameOf));
   return parts.join(", ");
 }
 
-function scopeText(scope: TimeScope, nameOf: NameOf): string {
+/** When, in plain English: "in the last 365 days", "after (osimertinib)". */
+export function timeText(scope: TimeScope, nameOf: NameOf): string {
   switch (scope.kind) {
     case "dates":
       return (

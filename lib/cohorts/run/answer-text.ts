@@ -4,36 +4,39 @@ import type { CohortConcepts } from "../evaluate/cohort-concepts";
 import { type CriterionAnswer, evidenceOf } from "../evaluate/criterion-answer";
 import type { CohortFact, FactPlace } from "../facts/cohort-fact";
 import { criterionText } from "../query/criterion-text";
+import { becauseWords } from "./because-words";
 
 /** Facts that are told of one criterion; how many more there are is said. */
 const MOST_TOLD = 3;
 
-/** Why a criterion has its answer, before the facts. */
-const becauseWords: Readonly<Record<CriterionAnswer["because"], string>> = {
-  found: "",
-  perhaps: "may be",
-  conflict: "contradictory",
-  otherwise: "instead",
-  none: "none recorded, and the source records them",
-  "not-recorded": "nothing recorded",
-};
-
-/** "breast cancer: met: Malignant neoplasm of breast, 14 March 2022 (Synthetic, Condition)". */
-export function criterionAnswerText(one: CriterionAnswer, concepts: CohortConcepts): string {
-  const evidence = evidenceOf(one);
-  const told = evidence.slice(0, MOST_TOLD).map(factText);
-  const more = evidence.length > MOST_TOLD ? [`and ${evidence.length - MOST_TOLD} more`] : [];
-  const why = [becauseWords[one.because], [...told, ...more].join("; ")].filter((part) => part !== "").join(": ");
+/** "breast cancer: met: Malignant neoplasm of breast, 14 March 2022 (Synthetic, Condition)". @param most facts that are told */
+export function criterionAnswerText(one: CriterionAnswer, concepts: CohortConcepts, most = MOST_TOLD): string {
+  const why = whyText(one, most);
   return `${criterionText(one.criterion, (concept) => concepts.nameOf(concept))}: ${one.answer}${why === "" ? "" : `: ${why}`}`;
+}
+
+/** Why a criterion has its answer: "contradictory: ...; ...". Empty where nothing more is to be said than the answer. */
+export function whyText(one: CriterionAnswer, most = MOST_TOLD): string {
+  const evidence = evidenceOf(one);
+  const told = evidence.slice(0, most).map(factText);
+  const more = evidence.length > most ? [`and ${evidence.length - most} more`] : [];
+  return [becauseWords[one.because], [...told, ...more].join("; ")].filter((part) => part !== "").join(": ");
 }
 
 /** What a fact says, with its value, date and source. */
 export function factText(fact: CohortFact): string {
-  const { start, end } = fact.occurredAt;
+  return [saidText(fact), whenText(fact), `(${sourceText(fact)})`].join(", ").replace(", (", " (");
+}
+
+/** When it happened, as exactly as it is known. */
+export function whenText({ occurredAt: { start, end } }: CohortFact): string {
   const when = start ?? end;
-  const place = fact.place;
-  const source = [placeText(place), ...(fact.also.length > 0 ? [`and ${fact.also.length} later`] : [])].join(", ");
-  return [said(fact), when === null ? "not dated" : momentText(when), `(${source})`].join(", ").replace(", (", " (");
+  return when === null ? "not dated" : momentText(when);
+}
+
+/** Where it stands: "Synthetic histories, Condition", and in how many later places it is said again. */
+export function sourceText({ place, also }: CohortFact): string {
+  return [placeText(place), ...(also.length > 0 ? [`and ${also.length} later`] : [])].join(", ");
 }
 
 function placeText(place: FactPlace): string {
@@ -42,7 +45,8 @@ function placeText(place: FactPlace): string {
   return `${place.source}, ${place.in === "resource" ? place.resourceType : where}`;
 }
 
-function said(fact: CohortFact): string {
+/** What a fact says, with its value. */
+export function saidText(fact: CohortFact): string {
   const { words, number, unit, comparator } = fact;
   const value =
     number === null ? null : `${comparator ?? ""}${valueNumberText(number)}${unit === null ? "" : ` ${unit}`}`;

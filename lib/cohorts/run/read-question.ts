@@ -2,7 +2,7 @@ import type { Reasoner } from "../../agents/reasoner";
 import { canonicalJson } from "../../platform/canonical-json";
 import { type ParseQuestionInput, parseCohortQuestion } from "../agent-tasks/parse-cohort-query";
 import type { CohortConcepts } from "../evaluate/cohort-concepts";
-import { namesInNote } from "../notes/reading/note-names";
+import { namesInNote } from "../facts/notes/reading/note-names";
 import { parseCohortQuery } from "../parse/parse-cohort-query";
 import type { ParseResult } from "../parse/parse-result";
 import type { Vocabulary } from "../parse/vocabulary/vocabulary";

@@ -2,10 +2,11 @@ import { type Moment, type MomentPrecision, momentPrecisions } from "../../recor
 import type { CohortFact } from "../facts/cohort-fact";
 
 /** What a fact says apart from its number, its times and its place in the record. */
-export type FactTerm = Omit<CohortFact, "number" | "convertedNumber" | "occurredAt" | "knownAt" | "place"> & {
+export type FactTerm = Omit<CohortFact, "number" | "convertedNumber" | "occurredAt" | "knownAt" | "place" | "also"> & {
   place:
     | { in: "patient" }
     | { in: "document"; source: string }
+    | { in: "stay"; source: string }
     | { in: "resource"; source: string; resourceType: string };
 };
 
@@ -24,22 +25,24 @@ export interface FactRow {
   place_from: number | null;
   place_to: number | null;
   place_hash: string | null;
+  /** Where later notes say the same again; null where none does. */
+  also: CohortFact["also"] | null;
 }
 
 /** Their order is that of the column `precisions`. */
 const precisions: readonly MomentPrecision[] = momentPrecisions.toReversed();
 
-export function termOf({ number, convertedNumber, occurredAt, knownAt, place, ...said }: CohortFact): FactTerm {
+export function termOf({ number, convertedNumber, occurredAt, knownAt, place, also, ...said }: CohortFact): FactTerm {
   if (place.in === "patient") return { ...said, place };
   const { source } = place;
   return {
     ...said,
     place:
-      place.in === "document" ? { in: place.in, source } : { in: place.in, source, resourceType: place.resourceType },
+      place.in === "resource" ? { in: place.in, source, resourceType: place.resourceType } : { in: place.in, source },
   };
 }
 
-export function rowOfFact({ number, convertedNumber, occurredAt, knownAt, place }: CohortFact): FactRow {
+export function rowOfFact({ number, convertedNumber, occurredAt, knownAt, place, also }: CohortFact): FactRow {
   const { start, end } = occurredAt;
   const index = (moment: Moment | null) => (moment === null ? 0 : precisions.indexOf(moment.precision));
   const document = place.in === "document" ? place : null;
@@ -56,6 +59,7 @@ export function rowOfFact({ number, convertedNumber, occurredAt, knownAt, place 
     place_from: document?.from ?? null,
     place_to: document?.to ?? null,
     place_hash: document?.hash ?? null,
+    also: also.length === 0 ? null : also,
   };
 }
 
@@ -70,12 +74,14 @@ export function factOfRow({ place: where, ...said }: FactTerm, row: FactRow): Co
     },
     knownAt: row.known_ms === null ? null : new Date(row.known_ms).toISOString(),
     place: placeOf(where, row),
+    also: row.also ?? [],
   };
 }
 
 function placeOf(where: FactTerm["place"], row: FactRow): CohortFact["place"] {
   if (where.in === "patient") return where;
   const id = row.place_id ?? "";
+  if (where.in === "stay") return { in: where.in, source: where.source, id };
   return where.in === "resource"
     ? { in: where.in, resourceType: where.resourceType, id, version: row.place_version ?? 1, source: where.source }
     : {

@@ -9,7 +9,6 @@ import {
   primaryKey,
   smallint,
   text,
-  uuid,
 } from "drizzle-orm/pg-core";
 import { patient } from "../../record/tables.server";
 import type { CoverageParts } from "./coverage-parts";
@@ -82,12 +81,14 @@ export const cohortFact = pgTable(
     startOffset: smallint("start_offset"),
     endOffset: smallint("end_offset"),
     knownMs: instantMs("known_ms"),
-    placeId: uuid("place_id"),
+    placeId: text("place_id"),
     placeVersion: integer("place_version"),
     /** Of a passage in a note. */
     placeFrom: integer("place_from"),
     placeTo: integer("place_to"),
     placeHash: text("place_hash"),
+    /** Where later notes say the same again; null where none does. */
+    also: jsonb("also"),
   },
   (table) => [
     primaryKey({ columns: [table.patient, table.n] }),

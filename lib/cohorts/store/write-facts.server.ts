@@ -103,7 +103,7 @@ export async function writeFacts(
     await query(
       `insert into cohort_fact select t.* from json_to_recordset($1::json) as t(patient int, n int, term int, contradicted boolean, overtaken boolean,
          number double precision, converted double precision, start_ms bigint, end_ms bigint, precisions smallint, start_offset smallint,
-         end_offset smallint, known_ms bigint, place_id uuid, place_version int, place_from int, place_to int, place_hash text)`,
+         end_offset smallint, known_ms bigint, place_id text, place_version int, place_from int, place_to int, place_hash text, also jsonb)`,
       [JSON.stringify(rows.slice(from, from + ROWS))],
     );
 }

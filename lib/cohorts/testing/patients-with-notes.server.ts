@@ -4,8 +4,8 @@ import { terminology } from "../../terminology/terminology.server";
 import type { PatientRecord } from "../architectures/cohort-architecture";
 import { CohortConcepts } from "../evaluate/cohort-concepts";
 import { withEpisodes } from "../facts/episodes";
+import { factsOfNote, type NoteToRead, statesOfNoted } from "../facts/facts-of-note";
 import { withTheirCancers } from "../facts/of-which-cancer";
-import { factsOfNote, type NoteToRead, statesOfNoted } from "../notes/facts-of-note";
 import { Vocabulary } from "../parse/vocabulary/vocabulary";
 
 /** The tables as they stand, for tests. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SpeakerPace, SpeakerPaces } from "../../agents/speaker-pace";
 import type { TaskSpeed } from "../../language-models/call-speed";
-import { timeEstimate } from "./time-estimate";
+import { timeEstimate, typicalPromptTokens } from "./time-estimate";
 import { timeEstimateText } from "./time-estimate-text";
 
 /** A Test's few tokens on a machine that reads 12 tokens a second and writes 6. */
@@ -72,6 +72,12 @@ describe("how long a consultation will take", () => {
     const other = { ...laptop, model: "qwen", host: "10.0.0.5" };
     const paces = { fallback: laptop, agents: { retain: other, mcgru: other } };
     expect(secondsOf(paces)).toBeLessThan(secondsOf(alone(laptop)) - 200);
+  });
+
+  test("reads some twenty to fifty thousand tokens, and more with more doctors", () => {
+    expect(typicalPromptTokens(panel)).toBeGreaterThan(20_000);
+    expect(typicalPromptTokens(panel)).toBeLessThan(50_000);
+    expect(typicalPromptTokens(["retain"])).toBeLessThan(typicalPromptTokens(panel));
   });
 
   test("is told in words", () => {

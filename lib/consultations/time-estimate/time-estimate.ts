@@ -47,6 +47,14 @@ export function timeEstimate(paces: SpeakerPaces, { panel, mode }: Convened): Ti
   };
 }
 
+/** Prompt tokens that a consultation typically takes, over all its calls. @param panel the doctors' ids */
+export const typicalPromptTokens = (panel: readonly string[]): number =>
+  callsForAnAnswer *
+  stagesOf(panel, likelyRounds).reduce(
+    (sum, { task, agents }) => sum + agents.length * (typicalTokens(task, panel.length)?.prompt ?? 0),
+    0,
+  );
+
 /** Calls that go out together. */
 interface Stage {
   task: string;

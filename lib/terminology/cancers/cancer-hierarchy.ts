@@ -62,6 +62,16 @@ export class CancerHierarchy {
     return reached(ref, this.children);
   }
 
+  /** What stands one step above it, without what is the same under another code. */
+  parentsOf(ref: string): string[] {
+    return [...(this.parents.get(ref) ?? [])].filter((one) => !this.isA(one, ref));
+  }
+
+  /** What stands one step under it, likewise. */
+  childrenOf(ref: string): string[] {
+    return [...(this.children.get(ref) ?? [])].filter((one) => !this.isA(ref, one));
+  }
+
   /** Whether the first is the second or stands under it. */
   isA(ref: string, other: string): boolean {
     return this.above(ref).has(other);

@@ -12,7 +12,7 @@ export interface Synonym {
   acronym: boolean;
 }
 
-/** A disease of the Human Disease Ontology. `code` is its DOID, "DOID:9352". */
+/** A disease of the Human Disease Ontology, or of our own table. `code` is its DOID, "DOID:9352", or our own, "OWN:sepsis". */
 export interface Disease extends Term {
   synonyms: readonly Synonym[];
 }
@@ -23,6 +23,8 @@ export interface IcdReference {
   diseases: readonly string[];
 }
 
+/** Columns of tables/own-diseases.tsv: what the ontology has no term for. */
+const ownColumns = ["code", "name", "parents", "children", "icd10cm", "icd9cm", "synonyms", "source"] as const;
 const columns = ["doid", "name", "parents", "icd10cm", "icd9cm", "synonyms"] as const;
 const scopes: Record<string, SynonymScope> = { E: "exact", N: "narrow", B: "broad", R: "related" };
 
@@ -64,26 +66,46 @@ class IcdReferences {
 /** The diseases, what is above and under each, what else they are called, and which rows of ICD refer to them. */
 export class DiseaseOntology {
   static readonly source = "Human Disease Ontology";
+  static readonly ownSource = "Diseases of hospital medicine (own table)";
+  static readonly ownVersion = "2026-11";
   static readonly version = "2026-07-31 (9fbefd66)";
   readonly hierarchy: Hierarchy<Disease>;
   private readonly icd9 = new IcdReferences();
   private readonly icd10 = new IcdReferences();
+  private readonly ownIcd9 = new IcdReferences();
+  private readonly ownIcd10 = new IcdReferences();
   /** Diseases by folded name, made when first asked for: most of a load would go into it. */
   private names: ReadonlyMap<string, readonly string[]> | null = null;
 
-  /** @param table tables/disease-ontology.tsv. @throws Error by line and field where it is not what the script writes. */
-  constructor(table: string) {
+  /**
+   * @param table tables/disease-ontology.tsv
+   * @param own tables/own-diseases.tsv; none unless given
+   * @throws Error by line and field where a table is not what it should be
+   */
+  constructor(table: string, own?: string) {
     const rows = tableRows(table, "disease-ontology.tsv", columns);
+    const ownRows = own === undefined ? [] : tableRows(own, "own-diseases.tsv", ownColumns);
+    const ownParents = new Map<string, string[]>();
+    for (const { code, children } of ownRows)
+      for (const child of listed(children)) ownParents.set(child, [...(ownParents.get(child) ?? []), code]);
     const diseases = rows.map(({ doid, name, parents, synonyms }) => ({
       code: `DOID:${doid}`,
       name,
-      parents: listed(parents).map((parent) => `DOID:${parent}`),
+      parents: [...listed(parents).map((parent) => `DOID:${parent}`), ...(ownParents.get(`DOID:${doid}`) ?? [])],
       synonyms: listed(synonyms).map(synonymOf),
     }));
-    this.hierarchy = new Hierarchy(diseases);
+    const owns = ownRows.map(({ code, name, parents, synonyms }) => ({
+      ...{ code, name, parents: listed(parents) },
+      synonyms: listed(synonyms).map((text): Synonym => ({ text, scope: "exact", acronym: /^[A-Z]{2,4}$/.test(text) })),
+    }));
+    this.hierarchy = new Hierarchy([...diseases, ...owns]);
     for (const { doid, icd10cm, icd9cm } of rows) {
       for (const code of listed(icd10cm)) this.icd10.add(code, `DOID:${doid}`);
       for (const code of listed(icd9cm)) this.icd9.add(code, `DOID:${doid}`);
+    }
+    for (const { code: disease, icd10cm, icd9cm } of ownRows) {
+      for (const code of listed(icd10cm)) this.ownIcd10.add(code, disease);
+      for (const code of listed(icd9cm)) this.ownIcd9.add(code, disease);
     }
   }
 
@@ -96,6 +118,11 @@ export class DiseaseOntology {
   /** Diseases that refer to a code of ICD itself. */
   referringTo(edition: IcdEdition, code: string): IcdReference | null {
     return this.references(edition).of(code);
+  }
+
+  /** Diseases of our own table that stand for a code of ICD and what is filed under it. */
+  ownReferringTo(edition: IcdEdition, code: string): IcdReference | null {
+    return (edition === "icd-9-cm" ? this.ownIcd9 : this.ownIcd10).of(code);
   }
 
   /** Diseases that refer to the narrowest range that holds a code. */

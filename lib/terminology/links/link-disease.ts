@@ -9,6 +9,8 @@ const ROOT = "DOID:4";
 
 const ontologyTable = { table: DiseaseOntology.source, version: DiseaseOntology.version };
 
+const ownDiseasesTable = { table: DiseaseOntology.ownSource, version: DiseaseOntology.ownVersion };
+
 /**
  * Diseases of one row as a link. Those under another of them are left out: a row of "hypertension" and of "essential
  * hypertension" surely means hypertension. What is left, if more than one, is ambiguous.
@@ -67,6 +69,8 @@ const isResidual = (code: string) => /\.\d*8$/.test(code);
 
 /** What a table says of a row of ICD itself: ours, or the ontology's reference. Null where neither has the row. */
 function linkRow(ontology: DiseaseOntology, edition: IcdEdition, row: string, linked: LinkWay): Link | null {
+  const mine = ontology.ownReferringTo(edition, row);
+  if (mine) return linkedDiseases(ontology, linked, mine.diseases, { ...ownDiseasesTable, row });
   const own = ownIcdDiseases(edition, row);
   if (own) return own.length === 0 ? null : linkedToAll(ontology, linked, own, { ...icdDiseasesTable, row });
   const reference = isResidual(row) ? null : ontology.referringTo(edition, row);

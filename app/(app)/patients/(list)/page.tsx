@@ -1,9 +1,10 @@
 import { readPatientList } from "@/app/(app)/patients/read-patients.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
+import { PatientsOrCohort } from "@/components/cohorts/search/patients-or-cohort";
 import { isSearched, settingsOf } from "@/components/patients/list/list-settings";
-import { PatientList } from "@/components/patients/list/patient-list";
 import { everyone, patientListQuery } from "@/components/patients/queries";
 import { PageBody, PageHeader } from "@/components/shell/page";
+import { may } from "@/lib/platform/permissions";
 import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 export const metadata = { title: "Patients" };
@@ -23,7 +24,7 @@ export default async function PatientsPage({ searchParams }: { searchParams: Pro
     <PageBody>
       <PageHeader title="Patients" />
       <Hydrated state={list}>
-        <PatientList />
+        <PatientsOrCohort maySave={may(user.role, "cohort:create")} />
       </Hydrated>
     </PageBody>
   );

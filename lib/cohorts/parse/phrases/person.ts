@@ -23,9 +23,9 @@ export const readPerson: ReadItem = (context, from) => {
   if (sex) return item({ kind: "demographic", of: "sex", is: sex }, from, from + 1);
   const group = groups[wordOf(lexemes[from], "age group") ?? ""];
   if (group) return item(age(group), from, from + 1);
-  for (const of of ["race", "ethnicity"] as const) {
-    const found = wordOf(lexemes[from], of);
-    if (found !== null) return withMore(lexemes, of, found, from);
+  for (const said of ["race", "ethnicity"] as const) {
+    const found = wordOf(lexemes[from], said);
+    if (found !== null) return withMore(lexemes, said, found, from);
   }
   return readAge(lexemes, from);
 };

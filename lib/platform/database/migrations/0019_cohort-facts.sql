@@ -19,11 +19,12 @@ CREATE TABLE "cohort_fact" (
 	"start_offset" smallint,
 	"end_offset" smallint,
 	"known_ms" bigint,
-	"place_id" uuid,
+	"place_id" text,
 	"place_version" integer,
 	"place_from" integer,
 	"place_to" integer,
 	"place_hash" text,
+	"also" jsonb,
 	CONSTRAINT "cohort_fact_patient_n_pk" PRIMARY KEY("patient","n")
 );
 --> statement-breakpoint

@@ -76,8 +76,24 @@ const roleForms: Readonly<Record<string, readonly RegExp[]>> = {
   maintenance: [/maintenance|maintain/],
 };
 
+/** European brands and British approved names that the terminology of American labels lacks. */
+const drugsAlso: Readonly<Record<string, readonly string[]>> = {
+  leucovorin: ["folinic acid"],
+  leuprolide: ["prostap"],
+  afatinib: ["giotrif"],
+  lorlatinib: ["lorviqua"],
+  selpercatinib: ["retsevmo"],
+  sotorasib: ["lumykras"],
+  lapatinib: ["tyverb"],
+  abemaciclib: ["verzenios"],
+  rituximab: ["mabthera"],
+  imatinib: ["glivec"],
+  venetoclax: ["venclyxto"],
+  temozolomide: ["temodal"],
+};
+
 function drugForms(name: string): (string | RegExp)[] {
-  return [name, ...(oncologyDrugNamed(name)?.also ?? [])];
+  return [name, ...(oncologyDrugNamed(name)?.also ?? []), ...(drugsAlso[name] ?? [])];
 }
 
 function stageWanted({ t, n, m, group, basis, afterTherapy }: LatentFactOf<"stage">): Wanted[] {
@@ -124,7 +140,7 @@ const wantedOf: { [K in LatentFactKind]: (fact: LatentFactOf<K>) => Wanted[] } =
   stage: stageWanted,
   state: ({ is }) => [{ what: is, forms: stateForms[is] }],
   metastasis: ({ site }) => {
-    const known = metastasisSites.get(site);
+    const known = metastasisSites.get(site) ?? metastasisSites.get(site.replace(/s$/u, ""));
     return [{ what: `metastasis: ${site}`, forms: [site, ...(known?.before ?? []), ...(known?.asAWhole ?? [])] }];
   },
   marker: ({ marker, words, value, test }) => [
@@ -166,7 +182,7 @@ const wantedOf: { [K in LatentFactKind]: (fact: LatentFactOf<K>) => Wanted[] } =
   performance: ({ ecog }) => [
     {
       what: `ECOG ${ecog}`,
-      forms: [new RegExp(`(?:ecog|performance status|\\bps\\b)[^\\d]{0,40}${ecog}(?!\\d)`, "u")],
+      forms: [new RegExp(`(?:ecog|performance status|\\bps(?=\\b|\\d))[^\\d]{0,40}${ecog}(?!\\d)`, "u")],
     },
   ],
   treatment: ({ regimen, drugs, role }) => {
@@ -191,7 +207,9 @@ const wantedOf: { [K in LatentFactKind]: (fact: LatentFactOf<K>) => Wanted[] } =
 };
 
 const stanceForms: Partial<Record<Stance, readonly RegExp[]>> = {
-  negated: [/\bno\b|\bnot\b|\bden(?:y|ies|ied)\b|without|negative|absen|never|exclu|free of|\bnil\b|rules? out|none/],
+  negated: [
+    /\bno\b|\bnot\b|\bden(?:y|ies|ied)\b|without|negative|absen|never|exclu|free of|\bnil\b|rules? out|none|\bneg\b/,
+  ],
   planned: [
     /plan|\bwill\b|intend|to start|schedul|recommend|propos|to begin|to commence|due to|going to|book|next|aim/,
   ],
@@ -199,9 +217,11 @@ const stanceForms: Partial<Record<Stance, readonly RegExp[]>> = {
     /declin|refus|against|not (?:to )?(?:proceed|pursue|wish|given|want)|cho[os]+e? not|opted|deferred|turned down|not keen|rather not/,
   ],
   hedged: [
-    /suspic|possib|cannot|could|\bmay\b|might|query|\?|probabl|likely|concern|suggest|question|indetermin|equivocal|differential|rule out/,
+    /suspic|possib|cannot|could|\bmay\b|might|query|\?|probabl|likely|concern|suggest|question|indetermin|equivocal|differential|rule out|suspect|\bposs\b|\bprob\b|\bsusp\b|\br\/o\b|\bddx\b/,
   ],
-  corrected: [/correct|error|mistak|previously|earlier|amend|addend|erroneous|wrong|revis|supersed|retract/],
+  corrected: [
+    /correct|error|mistak|previously|earlier|amend|addend|erroneous|wrong|revis|supersed|retract|disregard|erratum/,
+  ],
 };
 
 const holds = (text: string, { forms }: Wanted) =>

@@ -1,0 +1,58 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import { cohortFile, cohortFormats } from "../../lib/cohorts/export/cohort-file.server";
+import { queryHash } from "../../lib/cohorts/query/query-hash.server";
+import { recordAudit } from "../../lib/platform/audit/record-audit.server";
+import { database } from "../../lib/platform/database/database.server";
+import { counted } from "../../lib/platform/english";
+import { parsedOptions } from "../parsed-options";
+import { resolveFromCaller } from "../resolve-from-caller";
+import { writeAtomically } from "../write-atomically";
+import { askedQuestion, questionOptions, withQuestion } from "./cohort-question";
+
+/** Adds `cohort export`: whoever meets a question, as a file. */
+export function cohortExport(group: Command): void {
+  const command = group
+    .command("export")
+    .description("write who meets a question, and why, into a file: CSV, JSON or a Group of FHIR R4 (docs/OUTPUTS.md)");
+  withQuestion(command)
+    .requiredOption("--out <file>", "where it is written")
+    .option("--format <format>", `one of ${cohortFormats.join(", ")}`, "csv")
+    .option("--name <name>", "what the cohort is called in the file", "Cohort")
+    .action(exported);
+}
+
+async function exported(words: string[], options: unknown): Promise<void> {
+  const format = z.enum(cohortFormats);
+  const schema = z.strictObject({
+    ...questionOptions,
+    out: z.string().min(1),
+    format,
+    name: z.string().min(1).max(120),
+  });
+  const given = parsedOptions(schema, options);
+  const asked = await askedQuestion(words, given);
+  if (asked === null) return;
+  const { query, lines } = asked;
+  const hash = queryHash(query);
+  const asOf = asked.asOf?.toISOString() ?? null;
+  let written = 0;
+  await writeAtomically(
+    resolveFromCaller(given.out),
+    "--out",
+    (async function* () {
+      const opened = await database();
+      const wanted = { name: given.name, query, queryHash: hash, asOf, format: given.format, now: new Date() };
+      const { text, patients } = await cohortFile(opened, wanted);
+      await recordAudit(opened.query, {
+        ...{ actorId: "command-line", action: "cohort.export", subject: hash },
+        detail: { asOf, format: given.format, patients },
+      });
+      written = patients.length;
+      yield text;
+    })(),
+  );
+  for (const line of lines) process.stdout.write(`${line}\n`);
+  process.stdout.write(`${counted(written, "patient")} written to ${given.out}.\n`);
+  if (written === 0) process.exitCode = 2;
+}
