@@ -16,6 +16,9 @@ import { readQuestion, resultLines } from "./cohort-parse";
 /** What every command that answers a question of a cohort takes. */
 export const questionOptions = { form: z.string().min(1).optional(), asOf: z.string().optional() };
 
+/** Who reads words, of a command that lets one choose. */
+export const reasonerOfQuestion = { reasoner: z.enum(["builtin", "llm"]).optional() };
+
 /** Adds the question, in words or as a form, and as of when it is asked. */
 export const withQuestion = (command: Command): Command =>
   command

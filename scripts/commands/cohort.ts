@@ -18,7 +18,13 @@ import { cohortExplain } from "./cohort-explain";
 import { cohortExport } from "./cohort-export";
 import { cohortIndex } from "./cohort-index";
 import { cohortParse } from "./cohort-parse";
-import { type AskedQuestion, askedQuestion, questionOptions, withQuestion } from "./cohort-question";
+import {
+  type AskedQuestion,
+  askedQuestion,
+  questionOptions,
+  reasonerOfQuestion,
+  withQuestion,
+} from "./cohort-question";
 import { cohortSave } from "./cohort-save";
 import { cohortSynthetic } from "./cohort-synthetic";
 
@@ -42,15 +48,8 @@ export function addCohort(program: Command): void {
 }
 
 async function run(words: string[], options: unknown): Promise<void> {
-  const given = parsedOptions(
-    z.strictObject({
-      ...questionOptions,
-      json: z.literal(true).optional(),
-      architecture: z.enum(architectureIds),
-      reasoner: z.enum(["builtin", "llm"]).optional(),
-    }),
-    options,
-  );
+  const own = { json: z.literal(true).optional(), architecture: z.enum(architectureIds) };
+  const given = parsedOptions(z.strictObject({ ...questionOptions, ...own, ...reasonerOfQuestion }), options);
   const asked = await askedQuestion(words, given);
   if (asked === null) return;
   const { query, asOf, concepts, said, lines } = asked;
@@ -64,14 +63,14 @@ async function run(words: string[], options: unknown): Promise<void> {
     subject: queryHash(query),
     detail: { asOf: asOf?.toISOString() ?? null, architecture: given.architecture },
   });
-  const { architecture } = given;
+  const { architecture, reasoner = "builtin", json = false } = given;
   if (architecture !== "neuro-symbolic") {
     const text = said === null ? queryText(query, (concept) => concepts.nameOf(concept)) : words.join(" ");
-    const question = { architecture, text, query, asOf, concepts, reasoner: given.reasoner ?? "builtin" } as const;
-    if ((await runByWords(opened, { ...question, json: given.json ?? false })) === 0) process.exitCode = 2;
+    if ((await runByWords(opened, { architecture, text, query, asOf, concepts, reasoner, json })) === 0)
+      process.exitCode = 2;
     return;
   }
-  await runByFacts(opened, { asked, json: given.json ?? false });
+  await runByFacts(opened, { asked, json });
 }
 
 /** Prints each patient's answer and why, and how many there are of each. */

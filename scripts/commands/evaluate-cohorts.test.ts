@@ -18,7 +18,7 @@ beforeAll(async () => {
   const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const program = new Command().exitOverride();
   cohortSynthetic(program);
-  await program.parseAsync(["synthetic", "--out", data, "--patients", "8", "--notes", "dev"], { from: "user" });
+  await program.parseAsync(["synthetic", "--out", data, "--patients", "4", "--notes", "dev"], { from: "user" });
   printed.mockRestore();
   const lines = (await readFile(join(data, "truth", "truth.ndjson"), "utf8")).trim().split("\n");
   const truth = lines.map((line) => oncologyTruthSchema.parse(JSON.parse(line)));
@@ -45,8 +45,8 @@ async function evaluated(...options: string[]): Promise<string> {
 it("prints the paper's tables for three architectures, and finds by coded facts whom the truth has", async () => {
   const text = await evaluated("--data", data);
   for (const name of ["neuro-symbolic", "retriever-only", "retrieve-then-read"])
-    expect(text).toMatch(new RegExp(`- ${name}: .*8 patients answered`));
-  expect(text).toContain("2 questions, 8 invented patients");
+    expect(text).toMatch(new RegExp(`- ${name}: .*4 patients answered`));
+  expect(text).toContain("2 questions, 4 invented patients");
   const { figures } = JSON.parse(await evaluated("--data", data, "--architecture", "neuro-symbolic", "--json"));
   expect(figures).toHaveLength(1);
   expect(gold[58]?.length).toBeGreaterThan(0);

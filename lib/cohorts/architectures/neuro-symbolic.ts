@@ -1,7 +1,9 @@
-import { answer } from "../evaluate/answer";
+import { answerInView } from "../evaluate/answer";
 import type { CohortConcepts } from "../evaluate/cohort-concepts";
 import { evidenceOf } from "../evaluate/criterion-answer";
 import type { AsOf } from "../evaluate/fact-time";
+import { PatientView } from "../evaluate/patient-view";
+import type { CohortQuery } from "../query/cohort-query";
 import { criterionAnswerText } from "../run/answer-text";
 import {
   byScore,
@@ -30,19 +32,22 @@ export class NeuroSymbolic implements CohortArchitecture {
   }
 
   async ask(questions: readonly CohortQuestion[]) {
-    const cohorts = questions.map(({ query }) =>
-      query === null ? [] : this.records.flatMap((one) => this.found(query, one)).sort(byScore),
-    );
-    return { cohorts, answered: this.records.map(({ patientId }) => patientId), unread: 0 };
+    const cohorts = questions.map((): FoundPatient[] => []);
+    for (const { patientId, patient } of this.records) {
+      const view = new PatientView(patient, this.asOf, this.concepts);
+      for (const [i, { query }] of questions.entries()) {
+        const found = query === null ? null : this.found(query, patientId, view);
+        if (found !== null) cohorts[i]?.push(found);
+      }
+    }
+    const answered = this.records.map(({ patientId }) => patientId);
+    return { cohorts: cohorts.map((one) => one.sort(byScore)), answered, unread: 0 };
   }
 
-  private found(
-    query: NonNullable<CohortQuestion["query"]>,
-    { patientId, patient }: Pick<PatientRecord, "patientId" | "patient">,
-  ): FoundPatient[] {
-    const { answer: whole, criteria } = answer(query, patient, { asOf: this.asOf, concepts: this.concepts });
-    if (whole !== "met") return [];
+  private found(query: CohortQuery, patientId: string, view: PatientView): FoundPatient | null {
+    const { answer, criteria } = answerInView(query, view);
+    if (answer !== "met") return null;
     const facts = new Set(criteria.flatMap((one) => (one.answer === "met" ? evidenceOf(one) : [])));
-    return [{ patientId, score: facts.size, why: criteria.map((one) => criterionAnswerText(one, this.concepts)) }];
+    return { patientId, score: facts.size, why: criteria.map((one) => criterionAnswerText(one, this.concepts)) };
   }
 }

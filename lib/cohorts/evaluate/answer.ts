@@ -22,7 +22,11 @@ export function answer(
   patient: PatientFacts,
   { asOf, concepts }: { asOf: AsOf; concepts: Pick<CohortConcepts, "isUnder"> },
 ): QueryAnswer {
-  const view = new PatientView(patient, asOf, concepts);
+  return answerInView(query, new PatientView(patient, asOf, concepts));
+}
+
+/** The same of a patient of whom several questions are asked as of one moment: the view is made once. */
+export function answerInView(query: CohortQuery, view: PatientView): QueryAnswer {
   const criteria: CriterionAnswer[] = [];
   return { answer: answerQuery(query, view, criteria), criteria };
 }
