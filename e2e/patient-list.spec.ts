@@ -5,7 +5,7 @@ const rows = (page: Page) => page.getByRole("table", { name: "Patients" }).getBy
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/patients");
-  await expect(page.getByText("1–36 of 36")).toBeVisible();
+  await expect(page.getByText("1–60 of 60")).toBeVisible();
 });
 
 test("finds patients by name, record number and reason, and never puts the search into an address", async ({
@@ -14,7 +14,7 @@ test("finds patients by name, record number and reason, and never puts the searc
   const search = page.getByRole("searchbox");
   for (const words of ["okafor", "S-0007", "septic perforated"]) {
     await search.fill(words);
-    await expect(page.getByText("1–1 of 1 (36 in all)")).toBeVisible();
+    await expect(page.getByText("1–1 of 1 (60 in all)")).toBeVisible();
     await expect(page.getByRole("link", { name: "Ada Okafor" })).toBeVisible();
     expect(page.url()).not.toContain(encodeURIComponent(words));
   }
@@ -25,13 +25,13 @@ test("says that nothing matches, and shows all again", async ({ page }) => {
   await page.getByRole("searchbox").fill("nobody has this name");
   await expect(page.getByText("Nothing matches")).toBeVisible();
   await page.getByRole("button", { name: "Show all patients" }).click();
-  await expect(page.getByText("1–36 of 36")).toBeVisible();
+  await expect(page.getByText("1–60 of 60")).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
 test("filters by ICU type and by source", async ({ page }) => {
   await page.getByLabel("ICU type").selectOption("coronary care");
-  await expect(page.getByText("(36 in all)")).toBeVisible();
+  await expect(page.getByText("(60 in all)")).toBeVisible();
   await expect(rows(page).getByText("Coronary care", { exact: true }).first()).toBeVisible();
   await expect(rows(page).getByText("Surgical", { exact: true })).toHaveCount(0);
   await page.getByLabel("Source", { exact: true }).selectOption("physionet2012");
@@ -54,7 +54,7 @@ test("sorts by a column on the server, keeps the sort in the address, beside fil
   await expect(rows(page).nth(1).getByText("Not predicted").filter({ visible: true })).toBeVisible();
   await page.getByLabel("ICU type").selectOption("coronary care");
   await expect(page).toHaveURL(/sort=number&direction=asc&unit=coronary\+care$/);
-  await expect(page.getByText("(36 in all)")).toBeVisible();
+  await expect(page.getByText("(60 in all)")).toBeVisible();
   const name = await first.getByRole("link").first().textContent();
   await page.reload();
   await expect(first.getByRole("link", { name: name ?? "" })).toBeVisible();
@@ -93,7 +93,7 @@ test("works from the keyboard: slash to the search, arrows along the rows, Enter
     await expect(search).toBeFocused({ timeout: 500 });
   }).toPass();
   await page.keyboard.type("shock");
-  await expect(page.getByText(/of \d+ \(36 in all\)/)).toBeVisible();
+  await expect(page.getByText(/of \d+ \(60 in all\)/)).toBeVisible();
   await page.keyboard.press("ArrowDown");
   const links = page.getByRole("table", { name: "Patients" }).getByRole("rowheader").getByRole("link");
   await expect(links.nth(0)).toBeFocused();
@@ -118,7 +118,7 @@ test("says so when the list cannot be loaded, and tries again", async ({ page })
   await expect(page.getByRole("alert").getByText("The database is away.")).toBeVisible();
   await page.unroute("**/api/patients/search");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText(/of \d+ \(36 in all\)/)).toBeVisible();
+  await expect(page.getByText(/of \d+ \(60 in all\)/)).toBeVisible();
 });
 
 test("keeps the page and says so when the session has ended", async ({ page, context }) => {

@@ -220,4 +220,11 @@ describe("treatments, measurements and times", () => {
     expect(criteria("at least 3 hospital admissions")).toMatchObject([{ count: { atLeast: 3 } }]);
     expect(criteria("exactly 2 hospital admissions")).toMatchObject([{ count: { atLeast: 2, atMost: 2 } }]);
   });
+
+  it("tells what an exception names with the criterion that leaves it out", () => {
+    const [reading] = parsed("mutated but excluding loss of function mutation").readings;
+    const criterion = { kind: "gene-alteration", kinds: ["mutation"], except: [{ kinds: ["loss of function"] }] };
+    expect(reading?.query).toEqual({ op: "criterion", criterion });
+    expect(reading?.covers.map((cover) => cover.criterion)).toEqual([criterion, criterion]);
+  });
 });

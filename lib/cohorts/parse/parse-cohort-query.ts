@@ -74,7 +74,7 @@ function coversIn(covers: readonly Cover[], query: CohortQuery): Cover[] {
       all.find(
         (one) => JSON.stringify({ ...one, except: null }) === JSON.stringify({ ...cover.criterion, except: null }),
       );
-    const within = all.find((one) => holds(one, cover.criterion));
+    const within = all.find((one) => holds(one, cover.criterion)) ?? all.find((one) => leavesOut(one, cover.criterion));
     return { ...cover, criterion: changed ?? within ?? cover.criterion };
   });
 }
@@ -90,6 +90,18 @@ function holds(one: Criterion, other: Criterion): boolean {
         ? value.every((part) => own.some((same) => JSON.stringify(same) === JSON.stringify(part)))
         : JSON.stringify(own) === JSON.stringify(value);
     })
+  );
+}
+
+/** Whether a criterion of the reading leaves out what the words name: "mutated but no loss of function" is one criterion. */
+function leavesOut(one: Criterion, other: Criterion): boolean {
+  if (one.kind !== other.kind || !("except" in one)) return false;
+  const narrow = other as unknown as Record<string, unknown>;
+  const said = ["genes", "partners", "kinds", "changes", "exons"].filter((field) => narrow[field] !== undefined);
+  return (one.except ?? []).some((left) =>
+    typeof left === "string"
+      ? (narrow.concepts as unknown[] | undefined)?.includes(left) === true
+      : said.every((field) => JSON.stringify(left[field as keyof typeof left]) === JSON.stringify(narrow[field])),
   );
 }
 
