@@ -7,12 +7,12 @@ import {
   architectureIds,
   type CohortArchitecture,
 } from "../../lib/cohorts/architectures/cohort-architecture";
+import { recordsOfCohort } from "../../lib/cohorts/architectures/read-records.server";
 import { RetrieveThenRead } from "../../lib/cohorts/architectures/retrieve-then-read";
 import { RetrieverOnly } from "../../lib/cohorts/architectures/retriever-only";
 import type { CohortConcepts } from "../../lib/cohorts/evaluate/cohort-concepts";
 import { cohortVocabulary } from "../../lib/cohorts/parse/vocabulary.server";
 import type { CohortQuery } from "../../lib/cohorts/query/cohort-query";
-import { recordsOfCohort } from "../../lib/cohorts/run/read-records.server";
 import { lastMoment } from "../../lib/cohorts/store/fact-marks";
 import type { Database } from "../../lib/platform/database/database.server";
 import { counted } from "../../lib/platform/english";

@@ -1,9 +1,9 @@
 import type { Database } from "../../platform/database/database.server";
 import { readNoteTexts } from "../../record/history/read-notes.server";
-import type { PatientRecord } from "../architectures/cohort-architecture";
 import type { CohortConcepts } from "../evaluate/cohort-concepts";
 import { notesToRead } from "../facts/note-texts";
 import { factTables, readPatientFacts } from "../facts/read-patient-facts.server";
+import type { PatientRecord } from "./cohort-architecture";
 
 /** Patients whose names are read at once. */
 const PAGE = 500;
