@@ -8,6 +8,8 @@ test.use({ storageState: ".build/e2e/researcher-session.json" });
 
 const box = (page: Page) => page.getByRole("searchbox").first();
 const readAs = (page: Page) => page.getByRole("region", { name: "Read as" });
+/** A search reads all records the first time. */
+const patient = { timeout: 30_000 };
 const results = (page: Page) => page.getByRole("region", { name: "Patients who meet this" });
 
 async function ask(page: Page, words: string): Promise<void> {
@@ -18,7 +20,11 @@ async function ask(page: Page, words: string): Promise<void> {
 
 /** What the results say: how many meet the question, do not, and of how many it is unknown. */
 async function countsOf(page: Page): Promise<number[]> {
-  const text = await results(page).getByRole("status").first().innerText();
+  const told = results(page)
+    .getByRole("status")
+    .filter({ hasText: /meets? this/ });
+  await expect(told).toBeVisible(patient);
+  const text = await told.innerText();
   return [...text.matchAll(/\d+/g)].map(([number]) => Number(number)).slice(0, 3);
 }
 
@@ -52,7 +58,7 @@ test("asks, sees how it is read, edits a criterion, sees why, and follows it to 
   await expect.poll(async () => (await countsOf(page))[0]).toBeLessThan(before[0] ?? 0);
 
   const first = results(page).getByRole("list", { name: "Why" }).first();
-  await expect(first).toContainText("hypertension");
+  await expect(first).toContainText("hypertension", patient);
   await first.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/history\/source\/[0-9a-f-]+$/);
   await page.goBack();
@@ -67,7 +73,7 @@ test("a concept is changed for a wider one, with how many it would be", async ({
   await ask(page, "hypertension");
   await readAs(page).getByRole("button", { name: "hypertension", exact: true }).click();
   const wider = page.getByRole("dialog").getByRole("list", { name: "Wider" }).getByRole("button").first();
-  await expect(wider).toContainText(/\(\d+/);
+  await expect(wider).toContainText(/\(\d+/, patient);
   const name = (await wider.innerText()).replace(/\s*\(.*$/s, "");
   await wider.click();
   await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
@@ -121,16 +127,17 @@ test("saves a cohort, runs it again, compares it, convenes on 3 and stops, expor
     ["women with hypertension", "Women with hypertension"],
   ] as const) {
     await ask(page, words);
+    await countsOf(page);
     await results(page).getByRole("button", { name: "Save as cohort" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill(name);
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-    await expect(page).toHaveURL(/\/cohorts\/[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(/\/cohorts\/[0-9a-f-]{36}$/, patient);
     saved.push(page.url());
   }
   await page.goto(saved[0] ?? "");
   await expect(page.getByRole("heading", { level: 1, name: "Hypertension" })).toBeVisible();
   await page.getByRole("button", { name: "Run again" }).click();
-  await expect(page.getByText("Nobody joined, nobody left")).toBeVisible();
+  await expect(page.getByText("Nobody joined, nobody left")).toBeVisible(patient);
 
   await page.getByLabel("With").selectOption({ label: "Women with hypertension" });
   await expect(page.getByText(/in both, of/)).toBeVisible();
@@ -229,12 +236,13 @@ for (const colorScheme of ["light", "dark"] as const)
       await settled(page);
       await shot("criterion");
       await page.keyboard.press("Escape");
+      await countsOf(page);
       await results(page).getByRole("button", { name: "Save as cohort" }).click();
       await page.getByRole("dialog").getByLabel("Name").fill(`Women ${width} ${colorScheme}`);
       await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-      await expect(page).toHaveURL(/\/cohorts\/[0-9a-f-]{36}$/);
+      await expect(page).toHaveURL(/\/cohorts\/[0-9a-f-]{36}$/, patient);
       await page.getByRole("button", { name: "Run again" }).click();
-      await expect(page.getByText(/joined, nobody left/)).toBeVisible();
+      await expect(page.getByText(/joined, nobody left/)).toBeVisible(patient);
       await shot("cohort");
       await page.goto("/cohorts");
       await shot("cohorts");

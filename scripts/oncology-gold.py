@@ -28,7 +28,9 @@ CATEGORIES = (("Broad", 50), ("Narrow", 10), ("Sparse", 1), ("Zero", 0))
 TUMOUR_IS = {
     "tumour:LUPC": ["disease:DOID:3908", "disease:DOID:0080777"],
     "tumour:SARCL": ["disease:DOID:3908"],
+    # Stage 0 of breast cancer (AJCC 8, chapter 48).
     "tumour:DCIS": ["disease:DOID:1612"],
+    "tumour:SKCM": ["disease:DOID:1909"],
     "tumour:STAD": ["disease:DOID:0080374"],
     "tumour:ESCA": ["disease:DOID:0080374"],
     "tumour:ESCC": ["disease:DOID:0080374"],
@@ -51,10 +53,10 @@ SAME = {
 
 # Drugs of the generator by what they are (labels of the FDA, NCI's dictionary). What stands in none of the first rows is chemotherapy.
 DRUG_CLASSES = {
-    "EGFR TKI": "osimertinib erlotinib gefitinib afatinib lapatinib",
-    "EGFR inhibitor": "osimertinib erlotinib gefitinib afatinib lapatinib cetuximab amivantamab panitumumab",
+    "EGFR TKI": "osimertinib erlotinib gefitinib afatinib lapatinib vandetanib",
+    "EGFR inhibitor": "osimertinib erlotinib gefitinib afatinib lapatinib vandetanib cetuximab amivantamab panitumumab",
     "TKI": "osimertinib erlotinib gefitinib afatinib lapatinib tucatinib crizotinib alectinib lorlatinib selpercatinib vandetanib"
-    " dabrafenib trametinib vemurafenib encorafenib capmatinib larotrectinib sunitinib pazopanib axitinib cabozantinib sorafenib lenvatinib regorafenib"
+    " capmatinib larotrectinib sunitinib pazopanib axitinib cabozantinib sorafenib lenvatinib regorafenib"
     " imatinib dasatinib nilotinib bosutinib ibrutinib acalabrutinib avapritinib ripretinib gilteritinib erdafitinib pemigatinib",
     "BTK inhibitor": "ibrutinib acalabrutinib",
     "BCL-2 inhibitor": "venetoclax",
@@ -62,7 +64,8 @@ DRUG_CLASSES = {
     "immunotherapy": "pembrolizumab nivolumab ipilimumab durvalumab atezolizumab BCG blinatumomab",
     "supportive": "leucovorin prednisone dexamethasone mesna",
     "radiopharmaceutical": "radioactive_iodine lutetium_Lu_177_dotatate lutetium_Lu_177_vipivotide_tetraxetan",
-    "other targeted": "trastuzumab pertuzumab trastuzumab_deruxtecan trastuzumab_emtansine palbociclib ribociclib alpelisib everolimus olaparib niraparib"
+    # Kinases of serine and threonine are no tyrosine kinases.
+    "other targeted": "dabrafenib trametinib vemurafenib encorafenib trastuzumab pertuzumab trastuzumab_deruxtecan trastuzumab_emtansine palbociclib ribociclib alpelisib everolimus olaparib niraparib"
     " sacituzumab_govitecan enfortumab_vedotin mirvetuximab_soravtansine bevacizumab ramucirumab cetuximab amivantamab sotorasib rituximab"
     " obinutuzumab venetoclax daratumumab bortezomib carfilzomib ivosidenib nirogacestat",
     "immunomodulator": "lenalidomide pomalidomide",
@@ -254,7 +257,8 @@ def is_kind(fact, kind):
     if kind == "rearrangement":
         return own in ("rearrangement", "fusion")
     if kind == "loss of function":
-        return own == "loss of function" or (own == "deletion" and not small)
+        # A shifted frame and a stop inactivate.
+        return own == "loss of function" or (own == "deletion" and not small) or re.search(r"(?:fs|\*)$", fact["change"] or "") is not None
     return own == kind
 
 

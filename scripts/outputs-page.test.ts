@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { cohortCsvColumns } from "../lib/cohorts/export/cohort-csv";
+import { explainedPatientSchema } from "../lib/cohorts/export/explained-patient";
+import { exportedCohortSchema } from "../lib/cohorts/export/exported-cohort";
+import { savedCohortSchema } from "../lib/cohorts/saved/saved-cohort";
 import { reportExportSchema } from "../lib/consultations/report/json-export";
 import { reportLineSchema } from "../lib/consultations/reports-file-lines";
 import { partsHeader } from "../lib/experts/headline-parts-csv";
@@ -71,6 +75,10 @@ test.each<[heading: string, columns: readonly string[]]>([
   ["`export results --out <folder>`: `consultations.csv`", Object.keys(consultationRowSchema.shape)],
   ["`export results --out <folder>`: `ratings.csv`", Object.keys(ratingRowSchema.shape)],
   ["`mapping --out <file>`", mappingColumns],
+  ["`cohort export --out <file> --format csv`", [...cohortCsvColumns, "criterion_<n>: <words>", "why_<n>"]],
+  ["`cohort export --out <file> --format json`", Object.keys(exportedCohortSchema.shape)],
+  ["`cohort explain --json`", Object.keys(explainedPatientSchema.shape)],
+  ["`cohort save --json`", Object.keys(savedCohortSchema.shape)],
   ["`<file>.about.json`", Object.keys(aboutSchema.shape)],
 ])("the page of outputs gives every column of %s, in order, and no other", (heading, columns) => {
   expect(toldOf(heading)).toEqual(columns);

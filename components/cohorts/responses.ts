@@ -34,10 +34,11 @@ export const cohortSearchSchema = z.strictObject({
 
 export const answerSchema = z.enum(["met", "not met", "unknown"]);
 
-/** A fact that shows an answer. */
+/** A fact that shows an answer. What a question excludes is answered with its negation: "no diabetes" is met by whoever has none. */
 const shownFactSchema = z.strictObject({
   said: z.string(),
-  when: z.string(),
+  /** Null where none is expected. */
+  when: z.string().nullable(),
   source: z.string(),
   /** The resource in which it stands; null for what the record says of the person. */
   resourceId: z.string().nullable(),

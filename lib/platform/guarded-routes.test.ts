@@ -108,6 +108,8 @@ describe("routes and pages", () => {
       return permission === undefined || permission.endsWith(":read") ? [] : [`${file} ${permission}`];
     });
     expect(asked.map((text) => text.replaceAll("\\", "/")).toSorted()).toEqual([
+      // Searches anew and writes nothing.
+      "app/api/cohorts/[id]/export/route.ts cohort:export",
       "app/api/consultations/options/route.ts run:create",
       "app/api/consultations/reasoner/route.ts run:create",
       "app/api/consultations/time/route.ts run:create",

@@ -3,6 +3,40 @@
  * eponyms that few people are called. Compiled for this application from general knowledge, a team decision; in lower case.
  */
 const brands = `
+abbocath abecma achieva aciloc acitrom acivir acuson addamel admelog admenta aerocort affiniti afrezza airomir alprax
+althrocin amatem ambrodil amlokind amlovar amoxil amphotret ampiclox amplatz angispan antenex aplio aquaphor aquilion
+aristada artequin ascoril asthakind astrix atimos atorva avanto avanza avil avitene azee azithral bactrim bavencio
+becozinc beloc-zok berodual betapace bevyxxa bifilac bioglue biomet bisohexal blenrep blopress bosulif bovie braltus
+brilinta brukinsa budamate budecort buscogast butec cabometyx calceos camoquin candid carbocisteine cardace cartia
+carvykti cathlon ceftum celin cepodem cernevit cetzine cilacar ciphaler ciplox ciprobay clarinase clonotril clont
+clopilet clotrim coartem cobadex cocodamol colistop colospa coloxyl combitube corevalve corpak coude covance cremaffin
+cyclopam cycloset dacogen daktacort daonil daxid decortin defcort depo-medrone depuy deriphyllin dermovate dexon
+dexona diabex diaformin diamicron diben digene dilatrend dipeptiven dipidolor docusol domstal donep drotin duaklir
+ducene duolin duova duramorph durogesic dymadon dytor ebixa ebrantil econorm efcorlin efexor eklira emeset empliciti
+emzor encorate enhertu enterogermina entriflex envas epiq eptoin ergenyl esoz evacal evicel evolut ezetrol falithrom
+fasenra felodur fiasp flucon fludac flutiform foracort forcan formonide fortijuice fortwin forxiga fresubin funbact
+fungizone furosemid galfer galzin gastrolyte gelusil gilotrif glimisave glucerna glynase grilinctus gudcef guidewire
+hakim healon hemosphere hyalase hygroton igel imfinzi implanon incruse inflectra ingenia inqovi inrebic insyte
+interceed iscover isovue istamet itrasys ivabrad jadelle jalra jelco jurnista kadcyla kanjinti kapake karvea kengreal
+kesimpta kevzara kinson kisqali lanzol leadercath leqvio levera levocet levoflox levolin libtayo licox lidco limcee
+lipex lisinopril lithosun livanova lixiana lobazam logiq lokmal lonart lonsurf looz lorbrena losacar losar lovan
+lovaza lumis lupkynis lutathera lyumjev magnetom magnex mahurkar malecot mallinckrodt maxiflo maxon maxventuri mayzent
+merocrit meropen mersyndon metamucil metohexal metxl mezolar minidiab miostat mirapexin mirtazapin moduretic montair
+montek mounjaro mox moxclav mucinac mucodyne murelax mvasi nacom nacsys narcotrend nebicard nefopam neohaler nerlynx
+nesina nexito nexlizet nexpro nicom nikoran ninlaro norflox normacol normoretic norspan noten novalung novaminsulfon
+novamox novasource nubeqa nurokind nutridrink nutriflex nxstage nymalize oflox ogivri oleanz olimel omez omnacortil
+ondem onureg opipramol oxetol oxiris oxygesic pacitane paludrine pamol panadeine panamax pantodac pantozol pariet
+paspertin peflacine pegclear pentazocin peptac perclose perinorm permcath phesgo phexin phyllocontin picco pico piptaz
+plegridy pluvicto postinor pramipex praxbind prednisolon protaphane qutipin rabicip ramilich ramistar rantac razo
+reconvan remergil renflexis restyl revolizer rinvoq risdone rosuvas rotaflow rotahaler roxid rubraca rulide ruxience
+salamol salbuhexal saphnelo sarclisa savaysa saxenda sayana semglee seprafilm serepax seroflo signa siliq simvahexal
+siofor sizopin skyra skyrizi smofkabiven smoflipid soliqua solpadeine somac somatom sonosite sortis spasmonil sporidex
+sporlac stamlo steglatro sucrafil supportan supradyn survimed syndopa syscan talzenna tandemheart targin taxim taximax
+tazact tazobac tdap tecnis tegrital telmikind temaze tezspire thunderbeat tilidin tiotropium tiova tixylix torasemid
+torem tradjenta trajenta tramal tremfya trevilor trimbow truxima tukysa tums tylex unacid uniphyllin urex valcivir
+valdoxan valoron valprol valsacor vapotherm vascepa vasoprin veloz verquvo viani vitalipid vivonex vizylac vomex
+vomikind vonjo vumerity wegovy xipamid xofigo xpovio xultophy zeposia zerodol zienam zifi zincovit zio zirabev
+zithrocin zomorph zopiclon zoryl zosert zoton
 abilify accolate accupril accutane aciphex aclasta actemra actiq activase actonel actos acular adalat adcirca adderall
 addyi adempas adenuric advair afinitor aggrastat aggrenox aimovig ajovy akynzeo aldactone aldara aldomet alecensa alimta
 alkeran allegra alphagan altace alunbrig amaryl ambien amitiza ampyra anaprox ancef androgel antabuse anzemet apidra

@@ -1,27 +1,19 @@
-import { alternatives, escaped } from "../platform/text-patterns";
-import { bareCodes } from "./find-bare-codes";
-import { ages, datesFrom, relativeTime } from "./find-dates-and-ages";
-import { daysInWords, daysWithoutYear } from "./find-days-without-year";
-import { furtherAddresses, furtherPlaces } from "./find-further-places";
-import { labelledCodes } from "./find-labelled-codes";
-import { addressesInLines, namedInstitutions } from "./find-named-institutions";
-import { medicalNoun, namesByShape, namesInContext } from "./find-names";
-import { namesByRole } from "./find-names-by-role";
-import { isPartOfAddress, placesByShape, placesInContext } from "./find-places";
-import { electronicAddresses, structured } from "./find-structured-identifiers";
-import { unexplainedNumbers } from "./find-unexplained-numbers";
-import { unknownNames } from "./find-unknown-names";
+import { alternatives } from "../platform/text-patterns";
+import { find, replaced } from "./apply-finders";
+import { medicalNoun } from "./find-names";
+import { isPartOfAddress } from "./find-places";
 import { knownIdentifiers } from "./known-identifiers";
+import { type IdentifierModel, likelyIdentifiers } from "./likelihood/find-likely-identifiers";
+import { identifierModel } from "./likelihood/identifier-model";
 import { isOrdinary } from "./name-words";
+import { firmFinders } from "./rule-finders";
 import {
   everyMatch,
   type Finder,
-  type FoundIdentifier,
   foundIdentifier,
   type IdentifierKind,
   identifierKinds,
   type KnownIdentifiers,
-  marks,
   type Removed,
 } from "./schema";
 
@@ -50,14 +42,17 @@ export function withoutKnown(text: string, known: KnownIdentifiers): string {
 
 /**
  * Several texts that belong together: a name found in one is looked for in all.
+ * @param model weighs what may be an identifier; the one that was learned, unless a measurement brings its own.
  * @param keep words that stay whatever they look like, such as the ids by which passages are cited.
  */
 export function deidentifyAll(
   given: readonly string[],
   known: KnownIdentifiers = {},
   keep: readonly string[] = [],
+  model: IdentifierModel = identifierModel,
 ): { texts: string[]; removed: Removed[] } {
-  const finders = findersFor(known);
+  const firm = firmFinders(known);
+  const likely = likelyIdentifiers(model);
   const counts = new Map<IdentifierKind, number>();
   const met: Met = new Map();
   let texts = given.map((text) => text.normalize("NFC"));
@@ -69,7 +64,8 @@ export function deidentifyAll(
     texts = texts.map((text, i) => {
       // Nothing was found in it, and no name has been met since.
       if (settled[i] === met.size) return text;
-      const hits = find(text, [...finders, alsoMet(met)], keep);
+      const sure = find(text, [...firm, alsoMet(met)], keep);
+      const hits = sure.length > 0 ? sure : find(text, [likely], keep);
       if (hits.length === 0) {
         settled[i] = met.size;
         return text;
@@ -89,62 +85,6 @@ export function deidentifyAll(
       return count ? [{ kind, count }] : [];
     }),
   };
-}
-
-/** In order of precedence: where two want the same words, the first has them. */
-function findersFor(known: KnownIdentifiers): Finder[] {
-  return [
-    ...electronicAddresses,
-    ...knownIdentifiers(known),
-    ...structured,
-    daysInWords,
-    datesFrom(known.start ?? null),
-    ages,
-    addressesInLines,
-    daysWithoutYear,
-    labelledCodes,
-    namedInstitutions,
-    placesByShape,
-    furtherAddresses,
-    namesInContext,
-    namesByRole,
-    placesInContext,
-    namesByShape,
-    furtherPlaces,
-    unknownNames,
-    ...bareCodes,
-    unexplainedNumbers,
-  ];
-}
-
-const leftAlone = Object.entries(marks).flatMap(([kind, mark]) => (kind === "age" ? [] : [mark]));
-const marksPattern = new RegExp(`${alternatives(leftAlone)}|${relativeTime.source}|\\b90 or older\\b`, "g");
-
-/** Stretches to replace, in order, none overlapping another or a mark that is there already. */
-function find(text: string, finders: readonly Finder[], keep: readonly string[] = []): FoundIdentifier[] {
-  const taken = [
-    ...text.matchAll(marksPattern),
-    ...keep.flatMap((words) => [...text.matchAll(new RegExp(escaped(words), "g"))]),
-  ].map((m) => ({ start: m.index, end: m.index + m[0].length }));
-  const hits: FoundIdentifier[] = [];
-  for (const finder of finders) {
-    for (const hit of finder(text)) {
-      if (hit.end <= hit.start || taken.some(({ start, end }) => hit.start < end && start < hit.end)) continue;
-      taken.push(hit);
-      hits.push(hit);
-    }
-  }
-  return hits.sort((a, b) => a.start - b.start);
-}
-
-function replaced(text: string, hits: readonly FoundIdentifier[]): string {
-  let at = 0;
-  const parts = hits.flatMap(({ start, end, text: mark }) => {
-    const before = text.slice(at, start);
-    at = end;
-    return [before, mark];
-  });
-  return [...parts, text.slice(at)].join("");
 }
 
 /** Names and places that were found, by their parts. */

@@ -33,6 +33,22 @@ const bare: readonly IdentifierRule[] = [
     pattern: /\b(?:case|claim|file|ref|id|log|policy)[ ]{1,2}(?<id>\d{3,6}-\d{3,6})(?![\w/-]|[.,]\d)/giu,
   },
   { kind: "vehicle", pattern: /\bplates?[ ]{1,2}(?<id>[A-Z0-9]{2,4}[ -]?[A-Z0-9]{2,5})(?![\w/-])/gu },
+  // Plates that end in a letter, or stand after what is driven: "SLW 2208 P", "tricycle 1204-PT", "truck KGV 227"; a plane's letters.
+  {
+    kind: "vehicle",
+    pattern: /(?<![\w.,/-])(?!(?:AND|FOR|THE|BED|DAY|TIL)[ ])[A-Z]{2,4} \d{3,4} ?[A-HJ-Z](?![\w/%-]|[.,]\d|[ ]?\d)/gu,
+  },
+  {
+    kind: "vehicle",
+    pattern:
+      /(?<=\b(?:plate|plates|rego|cab|taxi|car|truck|lorry|van|pickup|tricycle|motorcycle|matatu|boda|bike|vehicle|trailer|bus)\b[^\n.;\d]{0,24}[ (])(?<id>[A-Z]{1,4}[ -]?\d{2,4}(?:[ -]?[A-Z]{1,3})?|\d{1,4}[ -]?[A-Z]{2,3}(?:[ -]?\d{1,4})?)(?![\w/%-]|[.,]\d|[ ]?(?:mg|ml|km|mph|kph))/giu,
+    accept: (id) =>
+      /\d/u.test(id) &&
+      /\p{L}/u.test(id) &&
+      !/(?:mph|kph|km|yo|yr|yrs|st|nd|rd|th|pm|am|hr|hrs|mg|ml|cc|cm|mm)$/iu.test(id),
+  },
+  { kind: "vehicle", pattern: /(?<![\w.,/-])N\d{2,4}[A-Z]{2}(?![\w/-])/gu },
+  { kind: "other-id", pattern: /(?<![\w.,/-])[STFGM]\d{7}[A-Z](?![\w/-])/giu },
   {
     kind: "licence",
     pattern: /\b(?:[A-Z]{1,3}MC|MCI|Reg(?:n|d)?\.?)(?: No\.?)?[ :]{1,2}(?<id>\d{4,8})(?![\w/-]|[.,]\d)/gu,

@@ -29,7 +29,7 @@ const rows: readonly IdentifierRule[] = [
   {
     kind: "url",
     pattern: new RegExp(
-      String.raw`\b(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:${domains})\b(?:\/[^\s<>"')\]]*[^\s<>"')\].,;:!?])?`,
+      String.raw`\b(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:${domains})(?:\.[a-z]{2})?\b(?:\/[^\s<>"')\]]*[^\s<>"')\].,;:!?])?`,
       "gu",
     ),
   },

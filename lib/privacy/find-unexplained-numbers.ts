@@ -9,8 +9,8 @@ const token = /(?<![\p{L}\d.,/*+-])[\p{L}\d*](?:[\p{L}\d]|[-/.\\](?=[\p{L}\d]))*
 const count = (text: string) => text.replace(/\D/gu, "").length;
 
 /** Codes of genes, antigens, scores, stages and vertebrae: few digits, whatever stands between them. */
-const clinicalCode =
-  /^(?:(?:[CTLS]\d{1,2}|CN[IVX\d]+)(?:[-/][CTLS]?\d{1,2})*|CA[- ]?\d\d\d?(?:[-/.]\d)?|E\d?[VM]\d.*|[a-z]?[pcy]*T\d.*|\d{1,3}(?:\.\d+)?[-/]\d{1,3}(?:\.\d+)?(?:[-/]\d{1,3}(?:\.\d+)?){0,2}|\d+(?:st|nd|rd|th)|p\d{2}(?:[-/].*)?|Ki-?67|COVID-?19|SARS-CoV-2|[A-Z]\d{2}\.\d{1,2}|[A-Z]\d{2}(?:\.\d)?|\d{1,2}h\d{0,2}|\d{3,4}h(?:rs?)?|\d{1,2}[.:]\d\d|H\d{1,2}N\d{1,2}|(?:IL|PHQ|GAD|ASA|NIHSS|PCL|BI-RADS|SF|EQ-?5D|WHO|HLA|CD|CK|HPV|HHV|MUC|TIM|PGP|DSM|ICD|SES|KRAS|BRAF|EGFR|JAK|FLT|NPM|ALK|ROS|PD|PARP|FGF|TGF|TNF|VEGF|HIF)[-A-Z]*\d+.*|v\d+(?:\.\d+)*)$/iu;
+export const clinicalCode =
+  /^(?:(?:[CTLS]\d{1,2}|CN[IVX\d]+)(?:[-/][CTLS]?\d{1,2})*|CA[- ]?\d\d\d?(?:[-/.]\d)?|E\d?[VM]\d.*|[a-z]?[pcy]*T\d.*|\d{1,3}(?:\.\d+)?[-/]\d{1,3}(?:\.\d+)?(?:[-/]\d{1,3}(?:\.\d+)?){0,2}|\d+(?:st|nd|rd|th)|p\d{2}(?:[-/].*)?|Ki-?67|COVID-?19|SARS-CoV-2|[A-Z]\d{2}\.\d{1,2}|[A-Z]\d{2}(?:\.\d)?|\d{1,2}h\d{0,2}|\d{3,4}h(?:rs?)?|\d{1,2}[.:]\d\d|H\d{1,2}N\d{1,2}|(?:IL|PHQ|GAD|ASA|NIHSS|PCL|BI-RADS|SF|EQ-?5D|WHO|HLA|CD|CK|HPV|HHV|MUC|TIM|PGP|DSM|ICD|SES|KRAS|BRAF|EGFR|JAK|FLT|NPM|ALK|ROS|PD|PARP|FGF|TGF|TNF|VEGF|HIF)[-A-Z]*\d+.*|v\d+(?:\.\d+)*|\d{2,3}\/\d{2,3}(?:mmhg|kpa)|\d+(?:\.\d+)?gy(?:\/\d+\S*)?|[cgmp]\.\S+|G\d+P\d+\S*|(?:BP|DF)\d+)$/iu;
 
 function isCode(text: string, before: string, after: string): boolean {
   const digits = count(text);
@@ -41,7 +41,7 @@ function isStroked(text: string, before: string, after: string): boolean {
   )
     return false;
   if (text.includes("/") && parts.every((part) => part.length <= 3) && parts.length === 3) return false;
-  return !isMeasured(before, after);
+  return !isMeasured(before, after) && !/\bI\/O[ :]{1,2}$/u.test(before);
 }
 
 const isClock = (text: string) => /^(?:[01]\d|2[0-4])[0-5]\d$/u.test(text);
@@ -51,7 +51,7 @@ function isLoneNumber(text: string, before: string, after: string): boolean {
   if (/^[ \t]?[.,:]\d/u.test(after)) return false;
   if (text.length >= 8) return true;
   if (isMeasured(before, after)) return false;
-  if (text.startsWith("00")) return true;
+  if (text.startsWith("00") && !isClock(text)) return true;
   if (text.length >= 5) return !/^\d0{3,}$/u.test(text);
   return !isClock(text) && !/^(?:1[89]|20)\d\d$/u.test(text) && !/00$/u.test(text);
 }
@@ -74,6 +74,7 @@ const grouped = everyMatch([groups], (match): FoundIdentifier | null => {
   if (digits < least || /^(?:19|20)\d\d[ -]+(?:19|20)\d\d$/u.test(text)) return null;
   const parts = text.split(/[ /-]+/u);
   if (parts.some((part) => /^[A-Z]+$/u.test(part) && isAnalyte(part.toLowerCase()))) return null;
+  if (parts.every(isClock)) return null;
   if (isMeasured(before, after) && !/^[+(0]/u.test(text)) return null;
   return foundIdentifier(/^[+(0]/u.test(text) ? "phone" : "other-id", match.index, text.trimEnd().length);
 });
@@ -91,6 +92,7 @@ const plated = everyMatch([plates], (match): FoundIdentifier | null => {
 /** What is left of a number of which a part was found: "[record number] / 3", "+234 [identifier]". */
 const number = String.raw`\[(?:identifier|(?:record|phone|fax|health plan|account|licence|social security) number|(?:device|vehicle) identifier)\]`;
 const rests = [
+  /(?<=\[(?:phone|fax) number\])[ ]?(?:x|ext\.?)[ ]?\d{1,6}(?!\d)/giu,
   new RegExp(
     String.raw`(?<=${number})(?:[ ]?/[ ]?\d{1,4}|[ -]\d{3,}(?:[ -]\d+)*|-\d+[A-Z]?|[ ]\d{1,2}-\d{1,2}|[ ][A-Z][ ]\d{3}|[A-Z](?![\p{L}\d]))(?![\p{L}\d/%]|[.,]\d|[ ]?(?:mg|mcg|ml|u\b|units?|mmhg|x\d|kg|h\b))`,
     "gu",

@@ -8,3 +8,14 @@ export function isGermanAt(text: string, at: number): boolean {
   const around = text.slice(Math.max(0, at - reach), at + reach);
   return (around.match(germanWord)?.length ?? 0) >= enough;
 }
+
+/** Where a text's German words begin, by which `isGermanAmong` answers for many places at once. */
+export const germanWordsIn = (text: string): number[] => [...text.matchAll(germanWord)].map(({ index }) => index);
+
+/** The same as `isGermanAt`, of words that were looked for once. */
+export function isGermanAmong(begins: readonly number[], at: number): boolean {
+  if (begins.length < enough) return false;
+  let count = 0;
+  for (const one of begins) if (one >= at - reach && one < at + reach) count++;
+  return count >= enough;
+}

@@ -57,7 +57,7 @@ forEmbeddedEngine("cohort run", (open) => {
       "S-0028: met",
       expect.stringMatching(/^ {2}cancer: met: .*ascending colon.*\(Synthetic histories, Condition\)/),
       expect.stringMatching(
-        /^ {2}stage of at least III: met: stage IIIB, 9 Mar 2021.*\(Synthetic histories, Observation\)$/,
+        /^ {2}stage of at least III: met: stage IIIB, 9 Mar 2021.*\(Synthetic histories, Observation, and 1 later\)$/,
       ),
       "2 patients: 1 met, 1 not met, 0 unknown.",
     ]);

@@ -10,14 +10,21 @@ import { criterionAnswerText } from "../../lib/cohorts/run/answer-text";
 import { counterOf, noCounts, type PatientAnswer } from "../../lib/cohorts/run/cohort-result";
 import { answersOfCohort } from "../../lib/cohorts/run/run-cohort.server";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
-import { database } from "../../lib/platform/database/database.server";
+import { type Database, database } from "../../lib/platform/database/database.server";
 import { counted } from "../../lib/platform/english";
 import { parsedOptions } from "../parsed-options";
 import { architectureOption, cohortReasonerOption, runByWords } from "./cohort-architecture";
 import { cohortExplain } from "./cohort-explain";
 import { cohortExport } from "./cohort-export";
+import { cohortIndex } from "./cohort-index";
 import { cohortParse } from "./cohort-parse";
-import { askedQuestion, questionOptions, reasonerOfQuestion, withQuestion } from "./cohort-question";
+import {
+  type AskedQuestion,
+  askedQuestion,
+  questionOptions,
+  reasonerOfQuestion,
+  withQuestion,
+} from "./cohort-question";
 import { cohortSave } from "./cohort-save";
 import { cohortSynthetic } from "./cohort-synthetic";
 
@@ -37,6 +44,7 @@ export function addCohort(program: Command): void {
   cohortExplain(group);
   cohortSave(group);
   cohortExport(group);
+  cohortIndex(group);
 }
 
 async function run(words: string[], options: unknown): Promise<void> {
@@ -62,10 +70,17 @@ async function run(words: string[], options: unknown): Promise<void> {
       process.exitCode = 2;
     return;
   }
+  await runByFacts(opened, { asked, json });
+}
+
+/** Prints each patient's answer and why, and how many there are of each. */
+async function runByFacts(opened: Database, { asked, json }: { asked: AskedQuestion; json: boolean }): Promise<void> {
+  const { query, asOf, concepts, said } = asked;
+  const write = (line: string) => process.stdout.write(`${line}\n`);
   const counts = noCounts();
   for await (const one of answersOfCohort(opened, { query, asOf, concepts, now: new Date() })) {
     counts[counterOf[one.answer]]++;
-    if (given.json) write(JSON.stringify(asJson(one)));
+    if (json) write(JSON.stringify(asJson(one)));
     else if (one.answer !== "not met") write(patientText(one, concepts));
   }
   const patients = counts.met + counts.notMet + counts.unknown;
@@ -73,7 +88,7 @@ async function run(words: string[], options: unknown): Promise<void> {
     ...{ patients, ...counts },
     ...(said && { status: said.status, notUnderstood: said.notUnderstood.map(({ text }) => text), query }),
   };
-  if (given.json) write(JSON.stringify(summary));
+  if (json) write(JSON.stringify(summary));
   else
     write(`${counted(patients, "patient")}: ${counts.met} met, ${counts.notMet} not met, ${counts.unknown} unknown.`);
   if (patients === 0) process.exitCode = 2;

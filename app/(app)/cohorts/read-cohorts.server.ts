@@ -1,8 +1,8 @@
 import type { CohortPage, Comparison, Drift, DriftedPatient, ListedCohort } from "@/components/cohorts/responses";
+import { wantedAnswer, wantedCriteria } from "@/lib/cohorts/editing/wanted-criteria";
 import type { CohortConcepts } from "@/lib/cohorts/evaluate/cohort-concepts";
-import { criterionText } from "@/lib/cohorts/query/criterion-text";
 import { queryText } from "@/lib/cohorts/query/query-text";
-import { criteriaOf, type PatientAnswer } from "@/lib/cohorts/run/cohort-result";
+import type { PatientAnswer } from "@/lib/cohorts/run/cohort-result";
 import { answersOfCohort, cohortConcepts } from "@/lib/cohorts/run/run-cohort.server";
 import { cohortDrift, cohortOverlap, type Drifted } from "@/lib/cohorts/saved/cohort-drift";
 import { runCohort } from "@/lib/cohorts/saved/members-of-query.server";
@@ -99,7 +99,7 @@ export async function readDrift(reader: Caller, id: string): Promise<Drift> {
   );
   const { joined, left, stayed } = cohortDrift(then, run.members, answersNow);
   await recordAct(reader, { action: "cohort.rerun", subject: id, detail: { patients: named } });
-  const texts = criteriaOf(cohort.query).map((one) => criterionText(one, (concept) => concepts.nameOf(concept)));
+  const wanted = wantedCriteria(cohort.query, (concept) => concepts.nameOf(concept));
   const people = await peopleOf(database, named);
   const shown = (all: readonly Drifted[]) =>
     all.slice(0, MOST_SHOWN).map((one): DriftedPatient => {
@@ -109,7 +109,10 @@ export async function readDrift(reader: Caller, id: string): Promise<Drift> {
         ...{ before: one.before, now: one.now, isHere: person !== undefined },
         why: one.changed.flatMap(({ place, before }) => {
           const answer = answers.get(one.patientId)?.criteria[place];
-          return answer ? [{ text: texts[place] ?? "", before, ...shownCriterion(answer) }] : [];
+          const as = wanted[place];
+          if (!answer || !as) return [];
+          const then = before === null ? null : wantedAnswer(before, as);
+          return [{ text: as.text, before: then, ...shownCriterion(answer, as) }];
         }),
       };
     });

@@ -9,11 +9,11 @@ import type {
   ReadingAnswer,
 } from "@/components/cohorts/responses";
 import { nearConcepts } from "@/lib/cohorts/editing/near-concepts";
+import { wantedCriteria } from "@/lib/cohorts/editing/wanted-criteria";
 import type { CohortConcepts } from "@/lib/cohorts/evaluate/cohort-concepts";
 import { parseCohortQuery } from "@/lib/cohorts/parse/parse-cohort-query";
 import { cohortVocabulary } from "@/lib/cohorts/parse/vocabulary.server";
 import type { CohortQuery, ConceptRef, Criterion } from "@/lib/cohorts/query/cohort-query";
-import { criterionText } from "@/lib/cohorts/query/criterion-text";
 import { queryHash } from "@/lib/cohorts/query/query-hash.server";
 import { queryText } from "@/lib/cohorts/query/query-text";
 import { cohortConcepts } from "@/lib/cohorts/run/run-cohort.server";
@@ -55,16 +55,17 @@ export async function searchPatients(
     offset,
     limit,
   });
-  const patients = await shownPatients(database, found.patients);
+  const wanted = wantedCriteria(query, nameBy(concepts));
+  const patients = await shownPatients(database, found.patients, wanted);
   await recordAct(reader, {
     action: "cohort.search",
     subject: queryHash(query),
     detail: { asOf: asked.asOf, offset, patients: patients.map(({ patientId }) => patientId) },
   });
-  const byCriterion = found.byCriterion.map(({ criterion, ...counts }) => ({
-    text: criterionText(criterion, nameBy(concepts)),
-    ...counts,
-  }));
+  const byCriterion = found.byCriterion.map(({ met, notMet, unknown }, i) => {
+    const { text, excluded } = wanted[i] ?? { text: "", excluded: false };
+    return { text, unknown, ...(excluded ? { met: notMet, notMet: met } : { met, notMet }) };
+  });
   return { counts: found.counts, byCriterion, patients };
 }
 

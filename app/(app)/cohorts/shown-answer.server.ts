@@ -1,4 +1,5 @@
 import type { CohortPerson, ShownCriterionAnswer, ShownFact, ShownPatient } from "@/components/cohorts/responses";
+import { type WantedCriterion, wantedAnswer } from "@/lib/cohorts/editing/wanted-criteria";
 import { type CriterionAnswer, evidenceOf } from "@/lib/cohorts/evaluate/criterion-answer";
 import type { CohortFact } from "@/lib/cohorts/facts/cohort-fact";
 import { saidText, sourceText, whenText } from "@/lib/cohorts/run/answer-text";
@@ -8,11 +9,11 @@ import type { Database } from "@/lib/platform/database/database.server";
 /** Facts that are shown of one criterion; how many more there are is said. */
 const MOST_SHOWN = 5;
 
-/** Why a criterion has its answer. */
-export function shownCriterion(one: CriterionAnswer): ShownCriterionAnswer {
+/** Why a criterion has its answer, as the question wants it. */
+export function shownCriterion(one: CriterionAnswer, wanted: Pick<WantedCriterion, "excluded">): ShownCriterionAnswer {
   const evidence = evidenceOf(one);
   return {
-    answer: one.answer,
+    answer: wantedAnswer(one.answer, wanted),
     because: one.because,
     facts: evidence.slice(0, MOST_SHOWN).map(shownFact),
     more: Math.max(0, evidence.length - MOST_SHOWN),
@@ -21,7 +22,8 @@ export function shownCriterion(one: CriterionAnswer): ShownCriterionAnswer {
 
 const shownFact = (fact: CohortFact): ShownFact => ({
   said: saidText(fact),
-  when: whenText(fact),
+  // Of a person's sex no day is expected.
+  when: fact.place.in === "patient" && fact.occurredAt.start === null ? null : whenText(fact),
   source: sourceText(fact),
   resourceId: fact.place.in === "patient" ? null : fact.place.id,
 });
@@ -41,6 +43,7 @@ export async function peopleOf(
 export async function shownPatients(
   database: Pick<Database, "query">,
   patients: readonly PatientAnswer[],
+  wanted: readonly WantedCriterion[],
 ): Promise<ShownPatient[]> {
   const people = await peopleOf(
     database,
@@ -48,6 +51,6 @@ export async function shownPatients(
   );
   return patients.map(({ patientId, mrn, answer, criteria }) => ({
     ...{ patientId, mrn, name: people.get(patientId)?.name ?? null, answer },
-    criteria: criteria.map(shownCriterion),
+    criteria: criteria.map((one, i) => shownCriterion(one, wanted[i] ?? { excluded: false })),
   }));
 }

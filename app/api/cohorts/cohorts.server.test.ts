@@ -21,6 +21,9 @@ import { POST as reading } from "./reading/route";
 import { GET as list, POST as save } from "./route";
 import { POST as search } from "./search/route";
 
+// The names of all diseases and drugs are read first.
+vi.setConfig({ testTimeout: 60_000 });
+
 const here = vi.hoisted(() => ({ database: undefined as unknown }));
 vi.mock("@/lib/platform/database/database.server", async (original) => ({
   ...(await original<typeof import("@/lib/platform/database/database.server")>()),
@@ -70,7 +73,12 @@ forEmbeddedEngine("the routes of cohorts", (open) => {
   });
 
   /** Three people with histories: two women, and somebody with a cancer of the colon. */
-  const withPatients = () => storeSyntheticHistories(database, syntheticHistories().slice(26, 29));
+  const people = ["synthetic-0004", "synthetic-0006", "synthetic-0028"];
+  const withPatients = () =>
+    storeSyntheticHistories(
+      database,
+      syntheticHistories().filter(({ patientId }) => people.includes(patientId)),
+    );
 
   const saved = async (who = "ada") => {
     const { json } = await call(save, { who, body: { name: "Women", query: question, asOf: null } });
@@ -88,9 +96,9 @@ forEmbeddedEngine("the routes of cohorts", (open) => {
     const { met, notMet, unknown } = found.counts;
     expect(met + notMet + unknown).toBe(3);
     expect(met).toBeGreaterThan(0);
-    expect(found.byCriterion.map(({ text }: { text: string }) => text)).toEqual(["female", "cancer"]);
+    expect(found.byCriterion.map(({ text }: { text: string }) => text)).toEqual(["female", "no cancer"]);
     const [first] = found.patients;
-    expect(first).toMatchObject({ answer: "met", criteria: [{ answer: "met" }, { answer: "not met" }] });
+    expect(first).toMatchObject({ answer: "met", criteria: [{ answer: "met" }, { answer: "met" }] });
     expect(first.criteria[0].facts[0]).toMatchObject({ said: expect.any(String), source: expect.any(String) });
 
     const { json: steps } = await call(narrow, { body: asked });
@@ -162,7 +170,7 @@ forEmbeddedEngine("the routes of cohorts", (open) => {
         patientId: page.members[1].patientId,
         before: "not met",
         now: "met",
-        why: [{ answer: "met" }, { answer: "not met" }],
+        why: [{ answer: "met" }, { answer: "met" }],
       },
     ]);
 

@@ -96,7 +96,7 @@ function Members({ page: { members, cohort } }: { page: CohortPage }) {
       ) : (
         <ul className="grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2">
           {members.map((one) => (
-            <li key={one.patientId} className="flex items-baseline justify-between gap-3 border-b border-line py-1">
+            <li key={one.patientId} className="flex items-center justify-between gap-3 border-b border-line py-1">
               <PersonLink {...one} />
               <AnswerMark answer={one.answer} />
             </li>

@@ -2,7 +2,7 @@ import { Check, CircleHelp, X } from "lucide-react";
 
 const looks = {
   met: { icon: Check, look: "text-good", words: "Met" },
-  "not met": { icon: X, look: "text-danger", words: "Not met" },
+  "not met": { icon: X, look: "text-ink-soft", words: "Not met" },
   unknown: { icon: CircleHelp, look: "text-caution", words: "Unknown" },
 } as const;
 

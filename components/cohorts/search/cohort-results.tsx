@@ -4,8 +4,8 @@ import { useState } from "react";
 import { QueryAnswer } from "@/components/shell/query-answer";
 import { Badge } from "@/components/ui/badge";
 import { ChoiceGroup } from "@/components/ui/choice-group";
+import { cx } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
-import { TextField } from "@/components/ui/field";
 import { Paging } from "@/components/ui/paging";
 import { Loading } from "@/components/ui/skeleton";
 import type { NameOf } from "@/lib/cohorts/query/query-text";
@@ -52,8 +52,7 @@ export function CohortResults({
   const sizes = first.data && !first.isPlaceholderData ? sizesOf(first.data) : null;
   const from = sizes === null ? 0 : beforeSection(sizes, section) + offset;
   const limit = sizes === null ? SHOWN : Math.max(1, Math.min(SHOWN, sizes[section] - offset));
-  // The first page serves as it is where it holds no more than its section.
-  const isFirst = from === 0 && (sizes === null || sizes.met >= SHOWN || limit === SHOWN);
+  const isFirst = from === 0;
   const other = useCohortSearch(asked, { offset: from, limit: isFirst ? SHOWN : limit });
   const page = isFirst ? first : other;
   const go = (to: { section: Section; offset: number }) => setPlace({ of: key(asked), ...to });
@@ -61,7 +60,7 @@ export function CohortResults({
     <section
       aria-label="Patients who meet this"
       aria-busy={first.isFetching || page.isFetching || undefined}
-      className="rounded-card border border-line bg-surface"
+      className={cx("rounded-card border border-line bg-surface", first.isPlaceholderData && "opacity-60")}
     >
       <QueryAnswer query={first} failed="The patients could not be searched" waiting={<ResultsSkeleton />}>
         {(data) => (
@@ -134,7 +133,7 @@ function Summary({
         <span className="text-figure font-semibold">{met.toLocaleString("en")}</span>
         <span className="text-read">
           {met === 1 ? "patient meets this" : "patients meet this"}, {notMet.toLocaleString("en")}{" "}
-          {notMet === 1 ? "does" : "do"} not, of {unknown.toLocaleString("en")} it is unknown
+          {notMet === 1 ? "does" : "do"} not, of {unknown === 0 ? "nobody" : unknown.toLocaleString("en")} it is unknown
         </span>
         {partial && <Badge tone="caution">partial: some words play no part</Badge>}
       </p>
@@ -166,17 +165,3 @@ const ResultsSkeleton = () => (
     bones={["h-8 w-1/3", "w-1/2", "w-full", "w-full", "w-full"]}
   />
 );
-
-/** The day as of which a question is asked. */
-export function AsOfDay({ day, onChange }: { day: string; onChange: (day: string) => void }) {
-  return (
-    <TextField
-      label="As known on"
-      type="date"
-      value={day}
-      onChange={(event) => onChange(event.target.value)}
-      hint={day === "" ? "All that is stored" : undefined}
-      className="w-40"
-    />
-  );
-}

@@ -97,7 +97,7 @@ function Fact({ patientId, fact, asOf }: { patientId: string; fact: ShownFact; a
           {said}
         </Link>
       )}
-      , {when} <span className="text-ink-faint">({source})</span>
+      {when !== null && `, ${when}`} <span className="text-ink-faint">({source})</span>
     </>
   );
 }

@@ -84,7 +84,7 @@ export function PatientListFilters({
             </span>
           )
         }
-        className="w-full [&_input::-webkit-search-cancel-button]:hidden sm:w-96"
+        className="w-full [&_input::-webkit-search-cancel-button]:hidden sm:w-[28rem]"
       />
       {tasks.length > 1 && (
         <SelectField

@@ -15,6 +15,8 @@ import type { ConceptRef } from "../query/cohort-query";
 /** What stands under what among the concepts that a question may name. */
 export class CohortConcepts {
   readonly terms: CancerHierarchy;
+  /** Pairs that were looked up before: each is asked of every fact of every patient. */
+  private readonly known = new Map<ConceptRef, Map<ConceptRef, boolean>>();
 
   constructor(private readonly terminology: Terminology) {
     this.terms = new CancerHierarchy(terminology);
@@ -27,6 +29,21 @@ export class CohortConcepts {
    */
   isUnder(concept: ConceptRef, asked: ConceptRef): boolean {
     if (concept === asked) return true;
+    let under = this.known.get(asked);
+    if (under === undefined) {
+      // Of a form's own invention there may be any number.
+      if (this.known.size >= MOST_ASKED) this.known.clear();
+      under = new Map();
+      this.known.set(asked, under);
+    }
+    const known = under.get(concept);
+    if (known !== undefined) return known;
+    const found = this.standsUnder(concept, asked);
+    under.set(concept, found);
+    return found;
+  }
+
+  private standsUnder(concept: ConceptRef, asked: ConceptRef): boolean {
     const [[kind, code], [askedKind, askedCode]] = [partsOf(concept), partsOf(asked)];
     if (isTerm(kind) && isTerm(askedKind)) return this.terms.isA(concept, asked);
     if (kind === "drug" && askedKind === "drug") return ingredientOf(code) === ingredientOf(askedCode);
@@ -61,6 +78,9 @@ export class CohortConcepts {
     return kind === "observation" ? (featureLabel(code) ?? `LOINC ${code}`) : code;
   }
 }
+
+/** Concepts asked about whose answers are kept. */
+const MOST_ASKED = 2000;
 
 const isTerm = (kind: string) => kind === "disease" || kind === "tumour";
 

@@ -1,7 +1,10 @@
-import type { CohortFact } from "../facts/cohort-fact";
+import type { CohortFact, FactKind } from "../facts/cohort-fact";
 import { saysOtherwise } from "../facts/says-otherwise";
 import { beginDay, beginOf, DAY, dayOf } from "./fact-time";
 import type { PatientView } from "./patient-view";
+
+/** Kinds of which two facts of one day may contradict each other (`saysOtherwise`). */
+const sayOtherwise: readonly FactKind[] = ["biomarker", "gene-alteration", "stage", "performance", "disease-state"];
 
 /**
  * Facts that contradict a fact: of tests, stages and states, those of the same day that say otherwise; of an encounter, a death that
@@ -10,6 +13,7 @@ import type { PatientView } from "./patient-view";
 export function contradictionsOf(view: PatientView, fact: CohortFact): readonly CohortFact[] {
   if (fact.kind === "encounter")
     return beginsAfterDeath(view, fact) ? view.of("death").filter((one) => beginOf(one)) : [];
+  if (!sayOtherwise.includes(fact.kind)) return [];
   const day = beginDay(fact);
   if (day === null) return [];
   return view.of(fact.kind).filter((other) => other !== fact && beginDay(other) === day && saysOtherwise(fact, other));

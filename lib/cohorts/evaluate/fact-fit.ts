@@ -158,7 +158,8 @@ export function fitOf(view: PatientView, criterion: FactCriterion, fact: CohortF
       return markerFit(fact, criterion);
     case "observation": {
       const about = view.isOf(fact, criterion.concepts);
-      return { fits: allOf([about, valueFit(fact, criterion)]), about };
+      // Units of another test are not converted for nothing: that takes longer than all the rest.
+      return about === "not met" ? alike(about) : { fits: allOf([about, valueFit(fact, criterion)]), about };
     }
     case "medication": {
       const about = conceptFit(view, fact, criterion);

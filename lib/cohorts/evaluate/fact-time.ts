@@ -9,18 +9,25 @@ export interface TimeRange {
 
 export const DAY = 86_400_000;
 
+/** Ranges that were asked for before: of one fact they are by every other. */
+const ranges = new WeakMap<Moment, TimeRange>();
+
 /** The instants that a moment can mean: of "2012-05" every one of that month. */
-export function rangeOfMoment({ at, precision }: Moment): TimeRange {
-  const date = new Date(at);
-  const low = date.getTime();
+export function rangeOfMoment(moment: Moment): TimeRange {
+  const known = ranges.get(moment);
+  if (known !== undefined) return known;
+  const made = madeRange(moment);
+  ranges.set(moment, made);
+  return made;
+}
+
+function madeRange({ at, precision }: Moment): TimeRange {
+  const low = Date.parse(at);
+  if (precision === "second") return { low, high: low };
+  if (precision === "day") return { low, high: low + DAY - 1 };
+  const date = new Date(low);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  const next = {
-    second: low + 1,
-    day: low + DAY,
-    month: Date.UTC(year, month + 1, 1),
-    year: Date.UTC(year + 1, 0, 1),
-  }[precision];
-  return { low, high: next - 1 };
+  return { low, high: (precision === "month" ? Date.UTC(year, month + 1, 1) : Date.UTC(year + 1, 0, 1)) - 1 };
 }
 
 /** When what a fact tells of began; null where the record does not say. */

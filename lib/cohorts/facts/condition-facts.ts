@@ -51,14 +51,19 @@ export function conditionFacts(
   ];
 }
 
-/** How ICD calls a metastasis: "Secondary malignant neoplasm of brain". */
-const secondary = /^secondary (?:and unspecified )?malignant neoplasm of (.+)$/iu;
+/** How ICD calls a metastasis: "Secondary malignant neoplasm of brain", "Malignant neoplasm of liver, secondary". */
+const secondary =
+  /^(?:secondary (?:and unspecified )?malignant neoplasm of (.+)|malignant neoplasm of (.+), secondary)$/iu;
+const siteIn = (name: string) => {
+  const [, first, second] = secondary.exec(name) ?? [];
+  return first ?? second ?? "nowhere";
+};
 
 /** The site of a metastasis by what the Condition is called. */
 function metastasisRef({ code }: ConditionResource): ConceptRef | null {
   const names = [code?.text, ...(code?.coding ?? []).map(({ display }) => display)].filter((one) => one != null);
   const site = names
-    .map((name) => metastasisNamed(name) ?? metastasisNamed(`metastasis to ${secondary.exec(name)?.[1] ?? "nowhere"}`))
+    .map((name) => metastasisNamed(name) ?? metastasisNamed(`metastasis to ${siteIn(name)}`))
     .find((one) => one !== null);
   return site ? conceptRef("metastasis", site.name) : null;
 }

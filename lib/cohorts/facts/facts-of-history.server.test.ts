@@ -105,6 +105,15 @@ describe("a condition", () => {
     expect(fact).toMatchObject({ status: "unsaid", occurredAt: { start: at("2015-03-01T08:00:00Z") } });
   });
 
+  it("of a metastasis as ICD-9-CM calls it tells its site, too", () => {
+    const facts = factsOf(
+      condition(coded("http://hl7.org/fhir/sid/icd-9-cm", "197.7", "Malignant neoplasm of liver, secondary")),
+    );
+    expect(facts.map(({ concept, state }) => state ?? concept)).toEqual(
+      expect.arrayContaining(["metastasis:liver", "metastatic"]),
+    );
+  });
+
   it("of a metastasis tells its site, and that the disease has spread; lymph nodes may be near", () => {
     const facts = factsOf(condition({ coding: icd("C79.31").coding, text: "Secondary malignant neoplasm of brain" }));
     expect(facts.map(({ kind, concept, state }) => [kind, concept ?? state])).toContainEqual([

@@ -89,6 +89,11 @@ describe("only what is affirmed of the patient is a fact", () => {
     ]);
   });
 
+  it("categories with a letter each are each their own", () => {
+    expect(told("cT3 cN1 M0")).toEqual(["stage cT3", "stage cN1", "stage M0"]);
+    expect(told("pT2, pN1a")).toEqual(["stage pT2", "stage pN1a"]);
+  });
+
   it("stages of kidneys, ulcers and lymphomas are none of tumours, and neither are images and vertebrae", () => {
     expect(
       told("CKD stage 3. Stage II pressure ulcer. T2 weighted images, T4 vertebra.").filter((one) =>

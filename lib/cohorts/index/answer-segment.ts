@@ -1,14 +1,19 @@
 import { answerCriterion } from "../evaluate/answer-criterion";
+import { type FactCriterion, factKindOf } from "../evaluate/fact-fit";
 import type { AsOf } from "../evaluate/fact-time";
+import type { Answer } from "../evaluate/kleene";
 import { PatientView } from "../evaluate/patient-view";
 import { type CohortFact, type FactKind, factKinds } from "../facts/cohort-fact";
 import type { Coverage } from "../facts/coverage";
-import type { CriterionPlan, PlannedTerm } from "../plan/criterion-plan";
+import type { Anchor, CriterionPlan, PlannedTerm } from "../plan/criterion-plan";
 import type { TermDictionary } from "../plan/term-dictionary";
-import type { CohortQuery, Criterion } from "../query/cohort-query";
+import type { CohortQuery, Criterion, Interval } from "../query/cohort-query";
 import { factOfRow } from "../store/fact-row";
 import { addBits, allBits, type Bits, clearBit, dropBits, keepBits, noBits, placesOf, setBit } from "./bits";
-import { CONTRADICTED, OVERTAKEN, type Segment, UNDATED } from "./segment";
+import { openBits, prepared } from "./prepared-criterion";
+import { CONTRADICTED, type Segment, UNDATED } from "./segment";
+import { ageAnswer } from "./segment-ages";
+import { type WalkAsked, walkPatient } from "./walk-segment";
 
 /** Of whom something is met, and of whom it is not; of all others it is unknown. */
 export interface AnswerBits {
@@ -35,31 +40,111 @@ export function criterionBits(
   const answers = withoutFacts(segment, criterion, asked);
   const each = noBits(segment.size);
   if (plan.shape === "sets") setsBits(segment, plan, answers);
-  else
-    for (const term of plan.terms) for (const fact of segment.factsOfTerm(term)) setBit(each, segment.owner[fact] ?? 0);
+  else if (plan.shape === "walk")
+    walkBits(segment, { criterion: criterion as FactCriterion, plan }, { answers, each }, asked);
+  else if (criterion.kind === "demographic" && criterion.of === "age")
+    ageBits(segment, criterion.years, asked.now, { answers, each });
+  else for (const term of plan.terms) addOwners(segment, term, each);
   // An end of theirs is not over yet: such facts are seen as going on.
   for (let i = 0; i < segment.size; i++)
     if ((segment.openUntil[i] ?? 0) > Math.max(asked.now, segment.last[i] ?? 0)) setBit(each, i);
-  const kinds = kindsOf(criterion);
+  const looked = { kinds: kindsOf(criterion), measured: new Set(measuredTerms(criterion, asked.dictionary)) };
   for (const place of placesOf(each)) {
-    const { answer } = answerCriterion(viewOf(segment, place, kinds, asked), criterion);
-    clearBit(answers.met, place);
-    clearBit(answers.not, place);
-    if (answer !== "unknown") setBit(answer === "met" ? answers.met : answers.not, place);
+    const { answer } = answerCriterion(viewOf(segment, place, looked, asked), criterion);
+    settle(answers, place, answer === "met" ? 1 : answer === "unknown" ? 0 : -1);
   }
   return answers;
+}
+
+const addOwners = (segment: Segment, term: number, bits: Bits): void => addBits(bits, segment.bitsOfTerm(term).any);
+
+/** @param to.each gets those of whom numbers do not tell */
+function walkBits(
+  segment: Segment,
+  { criterion, plan }: { criterion: FactCriterion; plan: Extract<CriterionPlan, { shape: "walk" }> },
+  { answers, each }: { answers: AnswerBits; each: Bits },
+  asked: SegmentAsked,
+): void {
+  const some = noBits(segment.size);
+  for (const { term } of plan.terms) addOwners(segment, term, some);
+  if (
+    !canBeCompared(criterion, plan.terms, asked.dictionary) ||
+    [plan, ...plan.anchors].some((one) => (one?.groups ?? 0) > 30)
+  ) {
+    addBits(each, some);
+    return;
+  }
+  const isClosed = (one: FactCriterion) => closedClasses(segment, one, asked);
+  const prepare = (one: Anchor) =>
+    prepared(segment, one, { dictionary: asked.dictionary, isClosed: isClosed(one.criterion) });
+  const walk: WalkAsked = {
+    ...{ segment, criterion, now: asked.now },
+    own: prepare({ kind: factKindOf(criterion), criterion, terms: plan.terms, groups: plan.groups }),
+    anchors: plan.anchors.map((one) => one && prepare(one)),
+  };
+  for (const place of placesOf(some)) {
+    const answer = walkPatient(walk, place);
+    if (answer === null) setBit(each, place);
+    else settle(answers, place, answer);
+  }
+}
+
+/** @param to.each gets those whose birth or death is told more than once, or to no day */
+function ageBits(
+  segment: Segment,
+  years: Interval,
+  now: number,
+  { answers, each }: { answers: AnswerBits; each: Bits },
+): void {
+  const answer = ageAnswer(segment, years, now);
+  answers.met.fill(0);
+  answers.not.fill(0);
+  for (let place = 0; place < segment.size; place++) {
+    const one = answer(place);
+    if (one === null) setBit(each, place);
+    else if (one !== 0) setBit(one === 1 ? answers.met : answers.not, place);
+  }
+}
+
+/** Values in other units than the one that is asked for stand in no order with it by their numbers. */
+const canBeCompared = (criterion: FactCriterion, terms: readonly PlannedTerm[], dictionary: TermDictionary): boolean =>
+  criterion.kind !== "observation" ||
+  criterion.which === undefined ||
+  criterion.unit === undefined ||
+  terms.every(({ term }) => dictionary.termOf(term).unit === criterion.unit);
+
+/** Of which classes absence is "not met", whatever number of times is asked for. */
+function closedClasses(
+  segment: Segment,
+  criterion: FactCriterion,
+  asked: SegmentAsked,
+): (coverageId: number) => boolean {
+  const once = { ...criterion, ...("count" in criterion && { count: undefined }) } as FactCriterion;
+  const closed = new Set([...segment.coverages.keys()].filter((id) => answerOfNobody(once, id, asked) === "not met"));
+  return (coverageId) => closed.has(coverageId);
+}
+
+function settle({ met, not }: AnswerBits, place: number, answer: -1 | 0 | 1): void {
+  clearBit(met, place);
+  clearBit(not, place);
+  if (answer !== 0) setBit(answer === 1 ? met : not, place);
+}
+
+/** What a criterion is of a patient without facts. */
+function answerOfNobody(
+  criterion: Criterion,
+  coverageId: number,
+  { coverageOf, now, dictionary }: SegmentAsked,
+): Answer {
+  const patient = { facts: [], coverage: coverageOf(coverageId) };
+  return answerCriterion(new PatientView(patient, { known: null, at: now }, dictionary.concepts), criterion).answer;
 }
 
 /** What it is of whoever has no fact that plays a part. */
 function withoutFacts(segment: Segment, criterion: Criterion, asked: SegmentAsked): AnswerBits {
   const answers = { met: noBits(segment.size), not: noBits(segment.size) };
   for (const [id, bits] of segment.coverages) {
-    const nobody = new PatientView(
-      { facts: [], coverage: asked.coverageOf(id) },
-      { known: null, at: asked.now },
-      asked.dictionary.concepts,
-    );
-    const { answer } = answerCriterion(nobody, criterion);
+    const answer = answerOfNobody(criterion, id, asked);
     if (answer !== "unknown") addBits(answer === "met" ? answers.met : answers.not, bits);
   }
   return answers;
@@ -74,13 +159,14 @@ function setsBits(segment: Segment, plan: Extract<CriterionPlan, { shape: "sets"
     termBits(segment, one, { met, maybe, conflict });
     for (const group of one.groups) {
       const bits = groups[group];
-      if (bits) for (const fact of segment.factsOfTerm(one.term)) setBit(bits, segment.owner[fact] ?? 0);
+      if (bits) addOwners(segment, one.term, bits);
     }
   }
   if (groups.length > 0) {
     const closed = allBits(size);
     for (const group of groups) keepBits(closed, group);
     addBits(answers.not, closed);
+    dropBits(answers.met, closed);
   }
   addBits(maybe, conflict);
   dropBits(met, conflict);
@@ -95,49 +181,58 @@ function termBits(
   { term, fit, bounds, openWithout }: PlannedTerm,
   to: Record<"met" | "maybe" | "conflict", Bits>,
 ): void {
-  const { owner, flags, number } = segment;
-  const facts = segment.factsOfTerm(term);
+  const { sure, contradicted } = segment.bitsOfTerm(term);
   if (openWithout !== null) {
-    const open = noBits(segment.size);
-    for (const fact of facts) setBit(open, owner[fact] ?? 0);
-    for (const special of openWithout)
-      for (const fact of segment.factsOfTerm(special)) clearBit(open, owner[fact] ?? 0);
-    addBits(to.maybe, open);
+    addBits(to.maybe, openBits(segment, term, openWithout));
     return;
   }
-  for (const fact of facts) {
-    const flag = flags[fact] ?? 0;
-    const place = owner[fact] ?? 0;
-    if (fit === "conflict") {
-      if ((flag & CONTRADICTED) !== 0) setBit(to.conflict, place);
-      continue;
-    }
-    if ((flag & OVERTAKEN) !== 0) continue;
-    const value = number[fact] ?? Number.NaN;
-    const isMet =
-      bounds === null || Number.isNaN(value) ? fit === "met" : value >= bounds.met.low && value <= bounds.met.high;
-    if (isMet && (flag & CONTRADICTED) === 0) setBit(to.met, place);
-    else if (
-      isMet ||
-      (bounds === null || Number.isNaN(value)
-        ? fit === "unknown"
-        : value >= bounds.possible.low && value <= bounds.possible.high)
-    )
-      setBit(to.maybe, place);
+  if (fit === "conflict") {
+    addBits(to.conflict, contradicted);
+    return;
   }
+  if (bounds === null) {
+    if (fit === "met") addBits(to.met, sure);
+    if (fit === "unknown") addBits(to.maybe, sure);
+    if (fit !== "not met") addBits(to.maybe, contradicted);
+    return;
+  }
+  const { owner, flags, number } = segment;
+  const { met, possible } = bounds;
+  const facts = segment.factsOfTerm(term);
+  for (let i = 0; i < facts.length; i++) {
+    const fact = facts[i] as number;
+    const value = number[fact] as number;
+    if (value >= met.low && value <= met.high)
+      setBit(((flags[fact] as number) & CONTRADICTED) === 0 ? to.met : to.maybe, owner[fact] as number);
+    else if (Number.isNaN(value) ? fit === "unknown" : value >= possible.low && value <= possible.high)
+      setBit(to.maybe, owner[fact] as number);
+  }
+}
+
+/** Which facts can play a part in a criterion: kinds, and of measurements the terms, since there are so many and none says anything of another. */
+interface Looked {
+  kinds: readonly FactKind[];
+  measured: ReadonlySet<number>;
+}
+
+function measuredTerms(criterion: Criterion, dictionary: TermDictionary): number[] {
+  const own = criterion.kind === "observation" ? dictionary.about("observation", criterion.concepts) : [];
+  const time = ("time" in criterion ? criterion.time : undefined) ?? [];
+  return [...own, ...time.flatMap((scope) => ("of" in scope ? measuredTerms(scope.of, dictionary) : []))];
 }
 
 /** A patient as a criterion sees one, with facts of some kinds alone. */
 function viewOf(
   segment: Segment,
   place: number,
-  kinds: readonly FactKind[],
+  { kinds, measured }: Looked,
   { now, coverageOf, dictionary }: SegmentAsked,
 ) {
   const facts: CohortFact[] = [];
   for (const kind of kinds) {
     const [from, to] = segment.rangeOf(place, kind);
-    for (let i = from; i < to; i++) facts.push(factAt(segment, i, dictionary));
+    for (let i = from; i < to; i++)
+      if (kind !== "observation" || measured.has(segment.term[i] ?? 0)) facts.push(factAt(segment, i, dictionary));
   }
   const asOf: AsOf = { known: null, at: Math.max(now, segment.last[place] ?? 0) };
   const coverage = coverageOf(segment.patients[place]?.coverageId ?? 0);

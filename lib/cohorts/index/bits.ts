@@ -11,8 +11,6 @@ export const clearBit = (bits: Bits, at: number): void => {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31));
 };
 
-export const hasBit = (bits: Bits, at: number): boolean => (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1;
-
 /** All patients. */
 export function allBits(patients: number): Bits {
   const bits = noBits(patients).fill(0xffff_ffff);

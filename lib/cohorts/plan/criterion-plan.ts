@@ -11,6 +11,8 @@ export interface PlannedTerm {
   term: number;
   /** "conflict": a contradicted fact of it makes the criterion unknown whatever else there is; another one says nothing. */
   fit: Answer | "conflict";
+  /** Whether it tells of the same thing, whatever it says of it (`Fit`). */
+  about: Answer;
   /** Where the number decides: for which numbers it is met or unknown. A fact without a number has `fit`. */
   bounds: AnswerBounds | null;
   /** The fit is unknown only where the patient has none of these terms, else not met. */
@@ -25,7 +27,16 @@ export interface PlannedTerm {
  */
 export type CriterionPlan =
   | { shape: "sets"; terms: readonly PlannedTerm[]; groups: number }
+  | { shape: "walk"; terms: readonly PlannedTerm[]; groups: number; anchors: readonly (Anchor | null)[] }
   | { shape: "each"; terms: readonly number[] };
+
+/** What a time of a criterion counts from, planned alike. */
+export interface Anchor {
+  kind: FactKind;
+  criterion: FactCriterion;
+  terms: readonly PlannedTerm[];
+  groups: number;
+}
 
 /** How a criterion is answered with what facts say in this dictionary. */
 export function planOf(criterion: Criterion, dictionary: TermDictionary): CriterionPlan {
@@ -34,13 +45,43 @@ export function planOf(criterion: Criterion, dictionary: TermDictionary): Criter
   if (criterion.kind === "vital-status")
     return criterion.time === undefined ? vitalPlan(criterion, dictionary) : each(ofKinds(dictionary, ["death"]));
   const terms = candidates(criterion, dictionary);
-  if (!isOfSets(criterion)) return each(terms.filter((id) => isRelevant(criterion, dictionary, id)));
+  if (isOfSets(criterion)) return { shape: "sets", ...planned(criterion, dictionary) };
+  const anchors = canWalk(criterion) ? anchorsOf(criterion, dictionary) : null;
+  return anchors === null
+    ? each(terms.filter((id) => isRelevant(criterion, dictionary, id)))
+    : { shape: "walk", ...planned(criterion, dictionary), anchors };
+}
+
+function planned(criterion: FactCriterion, dictionary: TermDictionary): { terms: PlannedTerm[]; groups: number } {
   const groupsOf = grouping(criterion, dictionary);
   return {
-    shape: "sets",
-    terms: terms.flatMap((id) => plannedTerm(criterion, dictionary, id, groupsOf.of(id)) ?? []),
+    terms: candidates(criterion, dictionary).flatMap(
+      (id) => plannedTerm(criterion, dictionary, id, groupsOf.of(id)) ?? [],
+    ),
     groups: groupsOf.groups,
   };
+}
+
+/** Whether it is asked for no more than dates, counts and the one of several values that counts. */
+function canWalk(criterion: FactCriterion): boolean {
+  if (criterion.kind === "biomarker" && isOfBothReceptors(criterion)) return false;
+  if (criterion.kind === "medication" && criterion.different !== undefined) return false;
+  return criterion.kind !== "encounter" || criterion.days === undefined;
+}
+
+/** What its times count from; null for one that counts from nothing; null in all where one of them is more than walking can tell. */
+function anchorsOf(criterion: FactCriterion, dictionary: TermDictionary): (Anchor | null)[] | null {
+  const anchors: (Anchor | null)[] = [];
+  for (const scope of criterion.time ?? []) {
+    if (scope.kind === "age") return null;
+    if (!("of" in scope)) anchors.push(null);
+    else {
+      const { of } = scope;
+      if (of.kind === "demographic" || of.kind === "vital-status" || !isOfSets(of)) return null;
+      anchors.push({ kind: factKindOf(of), criterion: of, ...planned(of, dictionary) });
+    }
+  }
+  return anchors;
 }
 
 const each = (terms: readonly number[]): CriterionPlan => ({ shape: "each", terms });
@@ -50,6 +91,7 @@ const ofKinds = (dictionary: TermDictionary, kinds: readonly FactKind[]) =>
 const plain = (term: number, fit: PlannedTerm["fit"], groups: readonly number[] = []): PlannedTerm => ({
   term,
   fit,
+  about: "met",
   bounds: null,
   openWithout: null,
   groups,
@@ -119,32 +161,39 @@ function plannedTerm(
   groups: readonly number[],
 ): PlannedTerm | null {
   const fact = dictionary.factOf(id);
-  const { fits } = fitOf(dictionary.nobody, criterion, fact);
-  const bounds = criterion.kind === "observation" ? boundsOf(criterion, dictionary, fact) : null;
-  if (fits === "not met" && groups.length === 0 && bounds === null) return null;
+  const { fits, about } = fitOf(dictionary.nobody, criterion, fact);
+  const bounds = boundsOf(criterion, dictionary, fact);
+  if (fits === "not met" && about === "not met") return null;
   const isOpen = fitOf(dictionary.nobody, criterion, { ...fact, saysNoMore: false }).fits !== fits;
-  return { term: id, fit: fits, bounds, openWithout: isOpen ? dictionary.moreSpecial(id) : null, groups };
+  return { term: id, fit: fits, about, bounds, openWithout: isOpen ? dictionary.moreSpecial(id) : null, groups };
 }
 
-/** For which numbers of a term an observation's value is met, by the engine that defines it. */
-function boundsOf(
-  criterion: CriterionOf<"observation">,
-  dictionary: TermDictionary,
-  fact: CohortFact,
-): AnswerBounds | null {
-  if (criterion.value === undefined) return null;
-  const { atLeast, above, atMost, below } = criterion.value;
-  const by = (value: Interval) => (number: number) =>
-    Object.values(value).every((one) => one === undefined)
-      ? ("met" as const)
-      : fitOf(dictionary.nobody, { ...criterion, value }, { ...fact, number }).fits;
-  // A unit that cannot be had is unknown of any number, with or without a bound.
-  const own = fitOf(dictionary.nobody, { ...criterion, value: undefined }, fact).fits;
-  const [lower, upper] = [by({ atLeast, above }), by({ atMost, below })];
-  const cap = (answer: Answer): Answer => (own === "met" || answer === "not met" ? answer : own);
+/** For which numbers of a term an observation's value, or a performance, is met, by the engine that defines it. */
+function boundsOf(criterion: FactCriterion, dictionary: TermDictionary, fact: CohortFact): AnswerBounds | null {
+  if (criterion.kind === "performance")
+    return boundsIn(
+      criterion.is,
+      (is, number) => fitOf(dictionary.nobody, { ...criterion, is }, { ...fact, number }).fits,
+    );
+  if (criterion.kind !== "observation" || criterion.value === undefined) return null;
+  return boundsIn(
+    criterion.value,
+    (value, number) => fitOf(dictionary.nobody, { ...criterion, value }, { ...fact, number }).fits,
+  );
+}
+
+/** @param fits what a number is of an interval with one of its two bounds */
+function boundsIn(
+  { atLeast, above, atMost, below }: Interval,
+  fits: (interval: Interval, number: number) => Answer,
+): AnswerBounds {
+  // A bound that is not asked for is one that every number keeps.
+  const lower =
+    atLeast === undefined && above === undefined ? { atLeast: Number.NEGATIVE_INFINITY } : { atLeast, above };
+  const upper = atMost === undefined && below === undefined ? { atMost: Number.POSITIVE_INFINITY } : { atMost, below };
   return answerBounds(
-    (number) => cap(lower(number)),
-    (number) => cap(upper(number)),
+    (number) => fits(lower, number),
+    (number) => fits(upper, number),
   );
 }
 
@@ -180,6 +229,7 @@ function groupTests(criterion: FactCriterion, { nobody }: TermDictionary): ((fac
       );
     case "stage":
     case "disease-state":
+    case "performance":
       return [() => true];
     default:
       return [];

@@ -34,6 +34,9 @@ export class TermDictionary {
     this.nobody = new PatientView({ facts: [], coverage: new Set() }, { known: null, at: 0 }, concepts);
   }
 
+  /** The greatest id of a term; 0 where there is none. */
+  greatest = 0;
+
   get size(): number {
     return this.facts.size;
   }
@@ -45,6 +48,7 @@ export class TermDictionary {
   add(id: number, term: FactTerm): void {
     if (this.facts.has(id)) return;
     this.terms.set(id, term);
+    this.greatest = Math.max(this.greatest, id);
     this.facts.set(id, factOfRow(term, bare));
     const same = this.kinds.get(term.kind);
     if (same) same.push(id);

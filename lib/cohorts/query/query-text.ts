@@ -37,5 +37,8 @@ function negated(query: CohortQuery, nameOf: NameOf): string {
   return statesSomething(query.criterion) ? `not ${text}` : `no ${text}`;
 }
 
-/** Whether its text says what somebody is ("female", "dead") rather than what they have. */
-const statesSomething = ({ kind }: Criterion): boolean => kind === "demographic" || kind === "vital-status";
+/** Whether its text says what somebody is ("female", "dead", "now on metformin") rather than what they have. */
+const statesSomething = (criterion: Criterion): boolean =>
+  criterion.kind === "demographic" ||
+  criterion.kind === "vital-status" ||
+  (criterion.kind === "medication" && criterion.status !== undefined);

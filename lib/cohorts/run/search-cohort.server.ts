@@ -3,7 +3,7 @@ import { answer } from "../evaluate/answer";
 import type { CohortQuery } from "../query/cohort-query";
 import { storedVersion } from "../store/facts-version.server";
 import { readStoredFacts } from "../store/read-facts.server";
-import { answerByIndex } from "./answer-by-index";
+import { answerByIndex } from "./answer-by-index.server";
 import { answerBySql, storedCoverage } from "./answer-by-sql.server";
 import { type CohortResult, counterOf, criteriaOf, noCounts, type PatientAnswer } from "./cohort-result";
 import { cohortStore } from "./cohort-store.server";

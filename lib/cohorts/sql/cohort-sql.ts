@@ -38,10 +38,9 @@ export function cohortStatement({ query, plans, withoutFacts, now, limit }: SqlA
   const joins: string[] = [];
   const columns = plans.map((plan, i) => {
     const bare = `w.a[${i + 1}]`;
-    if (plan.shape === "each") {
-      tables.push(
-        `each_${i} as (select distinct patient from cohort_fact where term = any(${param(plan.terms)}::int[]))`,
-      );
+    if (plan.shape !== "sets") {
+      const terms = plan.terms.map((one) => (typeof one === "number" ? one : one.term));
+      tables.push(`each_${i} as (select distinct patient from cohort_fact where term = any(${param(terms)}::int[]))`);
       joins.push(`left join each_${i} on each_${i}.patient = p.id`);
       return `case when each_${i}.patient is not null then null else ${bare} end`;
     }

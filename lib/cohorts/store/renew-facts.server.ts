@@ -19,11 +19,19 @@ export async function markFactsOfOtherRules({ query }: Database): Promise<void> 
   );
 }
 
+/** Marks all patients, so that all facts are made anew. */
+export async function markAllStale({ query }: Database): Promise<void> {
+  await query(
+    `insert into cohort_stale (patient_id, mark) select id, nextval('cohort_change') from patient order by id
+     on conflict (patient_id) do update set mark = excluded.mark`,
+  );
+}
+
 /** Of how many patients the facts are not those of the record as it stands. @param most no more than that are counted */
 export async function countStale(query: Query, most: number): Promise<number> {
   const { rows } = await query<{ n: number }>(
     "select count(*)::int as n from (select 1 from cohort_stale limit $1) s",
-    [most],
+    [Math.min(most, 2 ** 31 - 1)],
   );
   return rows[0]?.n ?? 0;
 }

@@ -6,7 +6,7 @@ import type { CohortConcepts } from "../evaluate/cohort-concepts";
 import type { CohortFact } from "../facts/cohort-fact";
 import type { CoverageParts } from "./coverage-parts";
 import { lastMoment, marksOf, openUntil } from "./fact-marks";
-import { rowOfFact, termOf } from "./fact-row";
+import { type FactTerm, rowOfFact, termOf } from "./fact-row";
 
 /** The version of the rules by which facts are made of a record. Raise it when they change: facts are then made anew. */
 export const FACT_RULES = 1;
@@ -22,6 +22,21 @@ export interface WrittenFacts {
 const ROWS = 5000;
 
 const markOf = (value: unknown) => createHash("sha256").update(canonicalJson(value)).digest("hex").slice(0, 32);
+
+/** Marks of terms by their JSON: most facts say what many say. */
+const knownMarks = new Map<string, string>();
+
+function markOfTerm(term: FactTerm): string {
+  const text = JSON.stringify(term);
+  const known = knownMarks.get(text);
+  if (known !== undefined) return known;
+  const made = markOf(term);
+  if (knownMarks.size < 100_000) knownMarks.set(text, made);
+  return made;
+}
+
+/** Held, shared, by whoever writes facts, and alone by whoever takes terms away that none has. */
+export const TERMS_LOCK = 7_206_013;
 
 /** Ids in a table of what many share, by its JSON; what is new is added. */
 async function sharedIds(
@@ -58,7 +73,7 @@ export async function writeFacts(
     const marks = marksOf(facts, concepts);
     const rows = facts.map((fact, n) => {
       const term = storable(termOf(fact));
-      const mark = markOf(term);
+      const mark = markOfTerm(term);
       terms.set(mark, term);
       return { n, term: mark, ...marks[n], ...rowOfFact(storable(fact)) };
     });
@@ -72,6 +87,7 @@ export async function writeFacts(
       },
     };
   });
+  await query("select pg_advisory_xact_lock_shared($1)", [TERMS_LOCK]);
   const termIds = await sharedIds(query, { table: "cohort_term", column: "term" }, terms);
   const coverageIds = await sharedIds(query, { table: "cohort_coverage", column: "parts" }, coverages);
   await query(

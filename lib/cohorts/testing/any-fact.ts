@@ -91,6 +91,12 @@ const special = fc.oneof(
     state: fc.constantFrom("early stage" as const, "metastatic" as const, "non-metastatic" as const),
     of: fc.option(fc.constantFrom(...someDiseases)),
   }),
+  fc.record({ kind: fc.constant("sex" as const), words: fc.constantFrom("female", "male") }),
+  fc.record({ kind: fc.constant("death" as const) }),
+  fc.record({
+    kind: fc.constant("mentioned" as const),
+    words: fc.constantFrom("bone pain", "night sweats and bone pain"),
+  }),
   fc.record({
     kind: fc.constant("encounter" as const),
     encounterClass: fc.constantFrom("inpatient" as const, "emergency" as const, "intensive care" as const),

@@ -77,6 +77,13 @@ const simple: fc.Arbitrary<Criterion> = fc.oneof(
     classes: optional(some(["inpatient", "emergency", "intensive care"] as const)),
   }),
   fc.record({ kind: fc.constant("demographic" as const), of: fc.constant("age" as const), years: bounds(60) }),
+  fc.record({
+    kind: fc.constant("demographic" as const),
+    of: fc.constant("sex" as const),
+    is: fc.constantFrom("female" as const, "male" as const),
+  }),
+  fc.record({ kind: fc.constant("vital-status" as const), is: fc.constantFrom("dead" as const, "alive" as const) }),
+  fc.record({ kind: fc.constant("mentioned" as const), words: fc.constantFrom("bone pain", "night sweats") }),
 );
 
 const scope: fc.Arbitrary<TimeScope> = fc.oneof(

@@ -16,7 +16,7 @@ export interface NotesMeasured {
  * Words that tell of nobody though they stand in an identifier: titles, kinds of places, states, weekdays, what an age is counted in;
  * and a year alone, which Safe Harbor lets stand.
  */
-const tellsNothing = new RegExp(
+export const tellsNothing = new RegExp(
   `^(?:${[
     "dr|mr|mrs|ms|miss|prof|sr|sn|rn|np|md|do|pa|rph|aprn|crna|rmn|di|sister|nurse|master|baby|uncle|smt|hr|fr|med|rev|sir|maj",
     "hospital|klinikum|spital|clinic|surgery|practice|medical|centre|center|ctr|ward|suite|labs|rehab|residential|home|nursing|facility|hospice|school|primary|health|family|medicine|care|flat|house|unit|street|road|st|rd|ln|ave|terrace|the|and|of|at|on|in|near|site|police|council|church|parish|pavilion|station",

@@ -56,9 +56,8 @@ function geneOf(reading: SentenceReading, name: NoteName, next: NoteName | undef
   const genes = [...(partner ?? name).of, ...(partner ? name.of : [])].flatMap((one) => geneNamed(one) ?? one);
   if (said.planned || said.family || genes.length > (partner ? 2 : 1) || isOfDrug(behind)) return [];
   const found = foundOf({ behind, before: reading.before(whole), gene: genes[0] ?? "" }, said.negated).filter(
-    // HER2 is a receptor as well: that it is negative says nothing of the gene.
-    (one) =>
-      !genes.includes("ERBB2") || one.alteration !== "wild type" || kinds.some(([, words]) => words.test(behind)),
+    // HER2 is a receptor as well: that it is negative or not amplified says nothing of the gene's changes.
+    (one) => !genes.includes("ERBB2") || one.alteration !== "wild type" || /\b(?:mutat|variant|wild)/iu.test(behind),
   );
   return found.map((part) => ({
     kind: "gene-alteration",

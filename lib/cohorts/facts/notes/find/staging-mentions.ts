@@ -41,12 +41,15 @@ export function stageMentions(reading: SentenceReading): NoteFact[] {
             ]);
       });
   const tnm = spansOf(categories, text).flatMap((span) => {
-    const parts = stageParts(text.slice(span.from, span.to).replaceAll(/[\s,/]+/gu, ""));
+    const parts = stageParts(joined(text.slice(span.from, span.to)));
     const isSaid = parts.length > 1 || parts.some(({ basis, afterTherapy }) => basis !== null || afterTherapy);
     return isSaid ? stageFacts(reading, span, parts) : [];
   });
   return [...groups, ...tnm];
 }
+
+/** "cT2 N2 M0" as "cT2N2M0", so that the letter holds for all; "cT3 cN1" stays two, since "T3c" would be another stage. */
+const joined = (text: string) => text.replaceAll(/[\s,/]+(?=[TNM])/gu, "").replaceAll(/[\s,/]+/gu, " ");
 
 function stageFacts(reading: SentenceReading, span: Span, parts: readonly StagePart[]): NoteFact[] {
   const said = reading.assertions.of(span);

@@ -1,4 +1,4 @@
-import { daysAfter } from "../days";
+import { daysAfter, yearOf } from "../days";
 import type { LatentFactOf } from "../notes/latent-fact";
 import type { AlterationAnswer } from "../tumours/tumour-model";
 import type { Life } from "./life";
@@ -95,7 +95,7 @@ function tellMarkers(life: Life, day: string): void {
   // One rule may hang on the answer of an earlier one: they are asked for anew each time.
   for (let i = 0; i < model.markers(result).length; i++) {
     const rule = model.markers(result)[i];
-    if (rule === undefined || !draw.is(rule.tested)) continue;
+    if (rule === undefined || yearOf(day) < (rule.since ?? 0) || !draw.is(rule.tested)) continue;
     const answer = draw.weighted(rule.answers);
     log.add("marker", {
       ...{
@@ -120,7 +120,8 @@ export function tellAlterations(life: Life, day: string, share: number): void {
   const of = draws("genes");
   const found = model.alterations.flatMap((rule) => (of.is(rule.share) ? [of.weighted(rule.of)] : []));
   const on = daysAfter(day, draw.whole(10, 24));
-  const test = draw.one(panels);
+  // Panels have had these names since then.
+  const test = yearOf(day) < 2018 ? null : draw.one(panels);
   for (const one of found) addAlteration(life, one, on, one.origin === "germline" ? null : test);
   const genes = new Set(found.flatMap(({ gene, partner }) => [gene, partner]));
   for (const gene of model.wildTypes)

@@ -2,9 +2,9 @@ import { ageOn, daysAfter, yearOf } from "../days";
 import { Draws } from "../draws";
 import type { LatentFactOf } from "../notes/latent-fact";
 import type { PlannedPatient } from "../plan-cohort";
+import { gradesOfStage } from "../tumours/prostate";
 import stageGroups from "../tumours/stage-groups.json";
 import type { Case, TumourModel, TumourSite } from "../tumours/tumour-model";
-import { gradesOfStage } from "../tumours/urology";
 import { FactLog } from "./fact-log";
 
 /** The last day of every record (a team decision): nothing is known after it. */

@@ -1,5 +1,6 @@
-import { daysAfter, earlier } from "../days";
+import { daysAfter, earlier, yearOf } from "../days";
 import type { LatentFactOf } from "../notes/latent-fact";
+import { regimenDrugs } from "../tumours/regimens";
 import { mutation } from "../tumours/steps";
 import type { Line } from "../tumours/tumour-model";
 import { addAlteration, tellAlterations } from "./diagnosis";
@@ -18,14 +19,19 @@ export function relapseOf({ model, group, draws, followedUntil }: Life, treatedO
   return on < followedUntil ? on : null;
 }
 
-/** Places of metastases when it has spread: one to three. */
-export function tellMetastases(life: Life, on: string, atMost: number): LatentFactOf<"metastasis">[] {
+/** Places of metastases when it has spread: as many as are asked for, of those that fit. */
+export function tellMetastases(
+  life: Life,
+  on: string,
+  number: number,
+  sites: readonly string[] | null = null,
+): LatentFactOf<"metastasis">[] {
   const { model, log, draws, diagnosisId } = life;
   const draw = draws(`metastases ${on}`);
   const known = new Set(log.of("metastasis").map(({ site }) => site));
   const told: LatentFactOf<"metastasis">[] = [];
-  for (let i = 0; i < atMost; i++) {
-    const left = model.spreadsTo.filter(([site]) => !known.has(site));
+  for (let i = 0; i < number; i++) {
+    const left = model.spreadsTo.filter(([site]) => !known.has(site) && (sites?.includes(site) ?? true));
     if (left.length === 0) break;
     const site = draw.weighted(left);
     known.add(site);
@@ -35,6 +41,10 @@ export function tellMetastases(life: Life, on: string, atMost: number): LatentFa
   }
   return told;
 }
+
+/** Inhibitors of PD-1 and PD-L1: after one, another is not tried. */
+const checkpoint = ["pembrolizumab", "nivolumab", "atezolizumab", "durvalumab"];
+const isCheckpoint = (drug: string) => checkpoint.includes(drug);
 
 interface Course {
   day: string;
@@ -51,22 +61,23 @@ export function tellLines(life: Life, from: string, until: string): void {
     if (line === null) return;
     const ends = tellLine(life, line, course, until);
     if (ends >= until) return;
-    tellProgression(life, ends, course);
+    if (log.of("treatment").at(-1)?.ended === "progression") tellProgression(life, ends, course);
     if (model.sequenced[1] > 0) tellAlterations(life, ends, model.sequenced[1] / 3);
     // Some have had enough.
     if (draws(`stop ${course.number}`).is(0.18)) return;
     course.day = daysAfter(ends, draws(`pause ${course.number}`).whole(10, 40));
   }
-  if (log.of("treatment").length === 0) return;
 }
 
 function nextLine(life: Life, { day, number, taken }: Course): Line | null {
   const of = caseOn(life, day);
   const had = new Set(life.log.of("treatment").flatMap(({ drugs, role }) => (role === "palliative" ? drugs : [])));
+  const hadCheckpoint = [...had].some(isCheckpoint);
   return (
     life.model.lines.find(
       (line) =>
         !taken.has(line) &&
+        !(hadCheckpoint && drugsOf(line).some(isCheckpoint)) &&
         (line.since ?? 0) <= of.year &&
         (line.until ?? 9999) >= of.year &&
         (line.at === undefined || (line.at === "first") === (number === 0)) &&
@@ -75,8 +86,6 @@ function nextLine(life: Life, { day, number, taken }: Course): Line | null {
     ) ?? null
   );
 }
-
-import { regimenDrugs } from "../tumours/regimens";
 
 const drugsOf = ({ regimen, drugs }: Line): readonly string[] =>
   drugs ?? (regimen === undefined ? [] : (regimenDrugs[regimen] ?? []));
@@ -121,7 +130,7 @@ function tellProgression(life: Life, on: string, { number }: Course): void {
       life,
       mutation("EGFR", "T790M", 20, { significance: "resistance" }),
       daysAfter(on, 4),
-      "Guardant360 CDx",
+      yearOf(on) < 2018 ? null : "Guardant360 CDx",
     );
   if (where?.site === "brain" || where?.site === "bone") tellPalliativeRadiation(life, where);
 }

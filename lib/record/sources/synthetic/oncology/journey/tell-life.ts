@@ -7,6 +7,7 @@ import { tellAlterations, tellDiagnosis } from "./diagnosis";
 import { tellFirstTreatment } from "./first-treatment";
 import { tellComorbidities, tellEncounters, tellLaboratory, tellPerformance } from "./health";
 import { beginLife, type Life } from "./life";
+import { sitesOfM } from "./sites-of-m";
 import { deathAfter, relapseOf, tellLines, tellMetastases, tellPalliativeRadiation } from "./spread";
 
 /** What became of a patient. */
@@ -52,7 +53,9 @@ function tellSpread(life: Life, on: string, until: string): void {
   if (!spreadAtDiagnosis)
     log.add("state", { on, of: diagnosisId, is: isBlood ? "progression" : "recurrence", where: null });
   if (!isBlood) {
-    const sites = tellMetastases(life, on, draws("sites").whole(1, patient.documents > 60 ? 3 : 2));
+    const said = spreadAtDiagnosis ? sitesOfM(model.organ, life.categories?.m ?? null) : null;
+    const number = draws("sites").whole(said?.least ?? 1, said?.most ?? (patient.documents > 60 ? 3 : 2));
+    const sites = tellMetastases(life, on, number, said?.sites);
     if (draws("says metastatic").is(0.5))
       log.add("state", { on: daysAfter(on, 9), of: diagnosisId, is: "metastatic", where: null });
     for (const one of sites) if (one.site === "brain" || one.site === "bone") tellPalliativeRadiation(life, one);

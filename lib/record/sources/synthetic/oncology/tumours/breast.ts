@@ -1,5 +1,6 @@
-import { amplification, deletion, drugs, germline, mutation, operation, radiation } from "./steps";
-import type { AlterationRule, Case, Line, MarkerRule, Step, TumourModel, TumourSite } from "./tumour-model";
+import { breastLines, treatBreast } from "./breast-treatment";
+import { amplification, deletion, germline, mutation } from "./steps";
+import type { AlterationRule, MarkerRule, TumourModel, TumourSite } from "./tumour-model";
 
 const sites: TumourSite[] = ["right", "left"].flatMap((side) =>
   [
@@ -48,6 +49,7 @@ const receptors =
       },
       {
         marker: "PD-L1",
+        since: 2019,
         tested: isEr === "negative" ? 0.25 : 0,
         answers: [
           [{ result: "positive", words: "positive", value: "CPS 12" }, 40],
@@ -106,128 +108,6 @@ const alterations: AlterationRule[] = [
   { share: 0.02, of: [[mutation("ERBB2", "L755S", 19, { significance: "actionable" }), 100]] },
 ];
 
-const isHer2 = (of: Case) => of.result("HER2") === "positive";
-const isHormonal = (of: Case) => of.result("ER") === "positive" || of.result("PR") === "positive";
-const isTriple = (of: Case) =>
-  of.result("ER") === "negative" && of.result("PR") === "negative" && of.result("HER2") === "negative";
-
-function endocrine(of: Case): Step[] {
-  if (!isHormonal(of)) return [];
-  return [
-    drugs(
-      of.age < 52 && of.sex === "female"
-        ? "tamoxifen"
-        : of.sex === "male"
-          ? "tamoxifen"
-          : of.age % 3 === 0
-            ? "letrozole"
-            : "anastrozole",
-      "adjuvant",
-      260,
-    ),
-  ];
-}
-
-function cytotoxic(of: Case, role: "neoadjuvant" | "adjuvant"): Step[] {
-  if (of.age > 76) return [];
-  if (isHer2(of)) return [drugs(of.year >= 2014 ? "TCHP" : "TCH", role, 18), drugs("trastuzumab", "adjuvant", 34)];
-  return [drugs(of.age % 4 === 0 ? "TC" : of.year < 2009 ? "CMF" : "AC-T", role, 18)];
-}
-
-function first(of: Case): Step[] {
-  const breast = `${of.side ?? "affected"} breast`;
-  const isLarge = of.stage?.startsWith("III") ?? false;
-  if (of.stage === "0")
-    return of.age % 3 === 0
-      ? [operation("simple mastectomy")]
-      : [
-          operation("lumpectomy"),
-          radiation(breast, "42.5 Gy in 16", "adjuvant", "whole breast radiotherapy"),
-          ...endocrine(of),
-        ];
-  const wantsDrugs = isLarge || isHer2(of) || isTriple(of) || (of.stage?.startsWith("II") ?? false);
-  const before = wantsDrugs && (isLarge || ((isHer2(of) || isTriple(of)) && of.year >= 2013));
-  const keeps = !isLarge && of.age % 10 < 7;
-  const nodes = of.n !== null && of.n !== "N0" ? "axillary dissection" : "sentinel lymph node biopsy";
-  return [
-    ...(before ? cytotoxic(of, "neoadjuvant").slice(0, 1) : []),
-    operation(keeps ? "lumpectomy" : of.age < 45 ? "bilateral mastectomy" : "modified radical mastectomy"),
-    operation(nodes),
-    ...(before
-      ? cytotoxic(of, "neoadjuvant").slice(1)
-      : wantsDrugs && of.age % 2 === 0
-        ? cytotoxic(of, "adjuvant")
-        : []),
-    ...(keeps || isLarge
-      ? [
-          radiation(
-            keeps ? breast : `${of.side ?? "affected"} chest wall`,
-            "50 Gy in 25",
-            "adjuvant",
-            keeps ? "whole breast radiotherapy" : "external beam radiotherapy",
-          ),
-        ]
-      : []),
-    ...endocrine(of),
-  ];
-}
-
-const lines: Line[] = [
-  { regimen: "THP", since: 2012, if: isHer2, at: "first", months: 19 },
-  { drugs: ["trastuzumab deruxtecan"], since: 2020, if: isHer2, at: "later", months: 16 },
-  { drugs: ["trastuzumab emtansine"], since: 2013, until: 2021, if: isHer2, at: "later", months: 9 },
-  { drugs: ["capecitabine", "lapatinib"], since: 2007, until: 2020, if: isHer2, at: "later", months: 7 },
-  { drugs: ["tucatinib", "capecitabine", "trastuzumab"], since: 2020, if: isHer2, at: "later", months: 8 },
-  {
-    drugs: ["palbociclib", "letrozole"],
-    since: 2015,
-    if: (of) => isHormonal(of) && !isHer2(of) && of.age % 2 === 0,
-    at: "first",
-    months: 24,
-  },
-  {
-    drugs: ["ribociclib", "letrozole"],
-    since: 2017,
-    if: (of) => isHormonal(of) && !isHer2(of),
-    at: "first",
-    months: 25,
-  },
-  { drugs: ["letrozole"], until: 2014, if: (of) => isHormonal(of) && !isHer2(of), at: "first", months: 10 },
-  {
-    drugs: ["alpelisib", "fulvestrant"],
-    since: 2019,
-    if: (of) => isHormonal(of) && !isHer2(of) && of.has("PIK3CA", { is: "mutation" }),
-    at: "later",
-    months: 8,
-  },
-  {
-    drugs: ["everolimus", "exemestane"],
-    since: 2012,
-    if: (of) => isHormonal(of) && !isHer2(of),
-    at: "later",
-    months: 7,
-  },
-  { drugs: ["fulvestrant"], if: (of) => isHormonal(of) && !isHer2(of), at: "later", months: 6 },
-  {
-    drugs: ["pembrolizumab", "nab-paclitaxel"],
-    since: 2020,
-    if: (of) => isTriple(of) && of.result("PD-L1") === "positive",
-    at: "first",
-    months: 9,
-  },
-  {
-    drugs: ["olaparib"],
-    since: 2018,
-    if: (of) => !isHer2(of) && (of.has("BRCA1") || of.has("BRCA2")),
-    at: "later",
-    months: 8,
-  },
-  { drugs: ["sacituzumab govitecan"], since: 2020, if: isTriple, at: "later", months: 6 },
-  { drugs: ["capecitabine"], months: 6 },
-  { drugs: ["paclitaxel"], months: 5 },
-  { drugs: ["eribulin"], since: 2010, at: "later", months: 4 },
-];
-
 const common = {
   organ: "breast",
   sites,
@@ -259,8 +139,8 @@ const common = {
   sequenced: [0.14, 0.55] as const,
   alterations,
   wildTypes: ["BRCA1", "BRCA2", "PIK3CA"],
-  first,
-  lines,
+  first: treatBreast,
+  lines: breastLines,
   relapses: { I: 0.07, II: 0.16, III: 0.38 },
   survivalMonths: 38,
 };

@@ -1,15 +1,16 @@
+import { lungAlterations } from "./lung-genes";
+import { lungLines, squamousLines } from "./lung-lines";
 import {
   amplification,
   chemoradiation,
   drugs,
-  fusion,
   mutation,
   mutationalBurden,
   operation,
   programmedDeathLigand,
   radiation,
 } from "./steps";
-import type { AlterationRule, Case, Line, Step, TumourModel, TumourSite } from "./tumour-model";
+import type { Case, Step, TumourModel, TumourSite } from "./tumour-model";
 
 const sites: TumourSite[] = [
   {
@@ -37,120 +38,6 @@ const sites: TumourSite[] = [
     icd10: "C34.2",
     display: "Malignant neoplasm of middle lobe, bronchus or lung",
   },
-];
-
-/** Drivers exclude each other: one group. */
-const drivers: AlterationRule = {
-  share: 0.74,
-  group: "driver",
-  of: [
-    [
-      { gene: "EGFR", is: "deletion", change: "E746_A750del", exon: 19, origin: "somatic", significance: "actionable" },
-      19,
-    ],
-    [mutation("EGFR", "L858R", 21, { significance: "actionable" }), 14],
-    [
-      {
-        gene: "EGFR",
-        is: "insertion",
-        change: "D770_N771insSVD",
-        exon: 20,
-        origin: "somatic",
-        significance: "actionable",
-      },
-      3,
-    ],
-    [mutation("EGFR", "G719A", 18, { significance: "actionable" }), 2],
-    [mutation("EGFR", "L861Q", 21, { significance: "actionable" }), 1],
-    [mutation("KRAS", "G12C", 2), 13],
-    [mutation("KRAS", "G12D", 2), 8],
-    [mutation("KRAS", "G12V", 2), 7],
-    [fusion("ALK", "EML4"), 5],
-    [fusion("ROS1", "CD74"), 2],
-    [fusion("RET", "KIF5B"), 2],
-    [mutation("BRAF", "V600E", 15, { significance: "actionable" }), 2],
-    [{ gene: "MET", is: "skipping", exon: 14, origin: "somatic", significance: "actionable" }, 4],
-    [
-      {
-        gene: "ERBB2",
-        is: "insertion",
-        change: "Y772_A775dup",
-        exon: 20,
-        origin: "somatic",
-        significance: "actionable",
-      },
-      2,
-    ],
-    [fusion("NTRK1", "TPM3"), 0.6],
-  ],
-};
-
-const alterations: AlterationRule[] = [
-  drivers,
-  {
-    share: 0.45,
-    of: [
-      [mutation("TP53", "R248W", 7), 50],
-      [mutation("TP53", "R273L", 8), 50],
-    ],
-  },
-  { share: 0.12, of: [[mutation("STK11", "D194Y", 4, { significance: "pathogenic" }), 100]] },
-  {
-    share: 0.05,
-    of: [
-      [amplification("MET"), 50],
-      [amplification("CDK4"), 30],
-      [amplification("FGFR1"), 20],
-    ],
-  },
-  { share: 0.03, of: [[{ gene: "CDKN2A", is: "deletion", origin: "somatic", significance: "oncogenic" }, 100]] },
-  { share: 0.02, of: [[mutation("NF1", "R1534*", 35, { significance: "oncogenic" }), 100]] },
-];
-
-const egfr = (of: Case) => of.has("EGFR") && !of.has("EGFR", { exon: 20 });
-const noDriver = (of: Case) => !["EGFR", "ALK", "ROS1", "RET"].some((gene) => of.has(gene));
-
-const lines: Line[] = [
-  { drugs: ["osimertinib"], since: 2018, if: egfr, at: "first", months: 19 },
-  { drugs: ["erlotinib"], since: 2013, until: 2018, if: egfr, at: "first", months: 11 },
-  { drugs: ["gefitinib"], since: 2015, until: 2018, if: egfr, at: "first", months: 11 },
-  { drugs: ["afatinib"], since: 2013, until: 2018, if: egfr, at: "first", months: 11 },
-  {
-    drugs: ["osimertinib"],
-    since: 2016,
-    if: (of) => egfr(of) && of.has("EGFR", { change: "T790M" }),
-    at: "later",
-    months: 11,
-  },
-  { drugs: ["amivantamab"], since: 2021, if: (of) => of.has("EGFR", { exon: 20 }), at: "later", months: 8 },
-  { drugs: ["alectinib"], since: 2017, if: (of) => of.has("ALK"), at: "first", months: 30 },
-  { drugs: ["crizotinib"], since: 2011, until: 2017, if: (of) => of.has("ALK"), at: "first", months: 11 },
-  { drugs: ["lorlatinib"], since: 2018, if: (of) => of.has("ALK"), at: "later", months: 10 },
-  { drugs: ["crizotinib"], since: 2016, if: (of) => of.has("ROS1"), at: "first", months: 17 },
-  { drugs: ["selpercatinib"], since: 2020, if: (of) => of.has("RET"), months: 22 },
-  { drugs: ["dabrafenib", "trametinib"], since: 2017, if: (of) => of.has("BRAF", { change: "V600E" }), months: 11 },
-  { drugs: ["capmatinib"], since: 2020, if: (of) => of.has("MET", { is: "skipping" }), months: 10 },
-  { drugs: ["larotrectinib"], since: 2018, if: (of) => of.has("NTRK1"), months: 24 },
-  { drugs: ["sotorasib"], since: 2021, if: (of) => of.has("KRAS", { change: "G12C" }), at: "later", months: 6 },
-  {
-    drugs: ["pembrolizumab"],
-    since: 2016,
-    if: (of) => noDriver(of) && of.result("PD-L1") === "positive",
-    at: "first",
-    months: 11,
-  },
-  { drugs: ["carboplatin", "pemetrexed", "pembrolizumab"], since: 2017, if: noDriver, at: "first", months: 9 },
-  { regimen: "carboplatin and pemetrexed", since: 2008, months: 6 },
-  { drugs: ["nivolumab"], since: 2015, if: noDriver, at: "later", months: 4 },
-  { drugs: ["docetaxel"], at: "later", months: 3 },
-];
-
-const squamousLines: Line[] = [
-  { drugs: ["pembrolizumab"], since: 2016, if: (of) => of.result("PD-L1") === "positive", at: "first", months: 10 },
-  { drugs: ["carboplatin", "paclitaxel", "pembrolizumab"], since: 2018, at: "first", months: 8 },
-  { regimen: "carboplatin and paclitaxel", months: 5 },
-  { drugs: ["nivolumab"], since: 2015, at: "later", months: 4 },
-  { drugs: ["gemcitabine"], at: "later", months: 3 },
 ];
 
 function first(of: Case): Step[] {
@@ -203,10 +90,10 @@ const common = {
   ] as const,
   markers: () => [programmedDeathLigand(0.45), mutationalBurden(0.16, 0.3)],
   sequenced: [0.4, 0.9] as const,
-  alterations,
+  alterations: lungAlterations,
   wildTypes: ["EGFR", "ALK", "ROS1", "KRAS"],
   first,
-  lines,
+  lines: lungLines,
   relapses: { I: 0.22, II: 0.42, III: 0.68 },
   survivalMonths: 18,
 };

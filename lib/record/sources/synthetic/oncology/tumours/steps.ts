@@ -67,6 +67,7 @@ export const germline = (
 export const mismatchRepair = (tested: number, high: number): MarkerRule[] => [
   {
     marker: "MSI",
+    since: 2010,
     tested,
     answers: [
       [{ result: "high", words: "MSI-high" }, high],
@@ -78,6 +79,7 @@ export const mismatchRepair = (tested: number, high: number): MarkerRule[] => [
 /** Tumour mutational burden, high from 10 mutations per megabase (FDA, pembrolizumab, 2020). */
 export const mutationalBurden = (tested: number, high: number): MarkerRule => ({
   marker: "tumour mutational burden",
+  since: 2017,
   tested,
   answers: [
     [{ result: "high", words: "high", value: "14 mutations/Mb" }, high],
@@ -87,6 +89,7 @@ export const mutationalBurden = (tested: number, high: number): MarkerRule => ({
 
 export const programmedDeathLigand = (tested: number): MarkerRule => ({
   marker: "PD-L1",
+  since: 2015,
   tested,
   answers: [
     [{ result: "positive", words: "positive", value: "TPS 60%" }, 30],

@@ -20,6 +20,8 @@ export interface MarkerRule {
   tested: number;
   answers: Weighted<MarkerAnswer>;
   test?: string;
+  /** The first year in which laboratories test it. */
+  since?: number;
 }
 
 export type AlterationAnswer = Pick<AlterationFact, "gene" | "is"> &

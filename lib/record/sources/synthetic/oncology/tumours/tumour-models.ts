@@ -1,10 +1,17 @@
 import { bloodTumours } from "./blood";
+import { bowelTumours } from "./bowel";
 import { breastTumours } from "./breast";
-import { digestiveTumours } from "./digestive";
+import { gist } from "./gist";
+import { glioblastoma } from "./glioblastoma";
 import { gynaecologyTumours } from "./gynaecology";
+import { liverTumours } from "./liver";
 import { lungTumours } from "./lung";
-import { otherTumours } from "./other-tumours";
+import { melanomaAndHeadAndNeck } from "./melanoma-and-head-and-neck";
+import { prostateTumours } from "./prostate";
+import { rareTumours } from "./rare-tumours";
 import { sarcomas } from "./sarcomas";
+import { gastricTumours } from "./stomach-and-oesophagus";
+import { thyroidTumours } from "./thyroid";
 import type { TumourModel } from "./tumour-model";
 import { urologyTumours } from "./urology";
 
@@ -12,12 +19,19 @@ import { urologyTumours } from "./urology";
 export const tumourModels: readonly TumourModel[] = [
   ...breastTumours,
   ...lungTumours,
+  ...prostateTumours,
   ...urologyTumours,
-  ...digestiveTumours,
+  ...bowelTumours,
+  ...gastricTumours,
+  ...liverTumours,
   ...gynaecologyTumours,
   ...bloodTumours,
   ...sarcomas,
-  ...otherTumours,
+  ...gist,
+  ...melanomaAndHeadAndNeck,
+  ...thyroidTumours,
+  ...glioblastoma,
+  ...rareTumours,
 ];
 
 /** Patients that the numbers of the models add up to. */

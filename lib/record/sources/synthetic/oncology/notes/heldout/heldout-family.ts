@@ -1,15 +1,17 @@
 import { Draws } from "../../draws";
 import type { DocumentBrief, DocumentKind, Statement } from "../document-brief";
 import type { NoteFamily, RenderedNote } from "../note-family";
+import { isSwallowed } from "./names/swallowed";
 import { wrapped } from "./paragraphs";
 import { academic } from "./practices/academic";
+import { oralChart } from "./practices/care-filler";
 import { community } from "./practices/community";
 import type { Filler } from "./practices/filler";
 import { letters } from "./practices/letters";
 import { afterDeath, fillers } from "./practices/long-filler";
 import type { Practice, Section } from "./practices/practice";
 import { registrar } from "./practices/registrar";
-import { shortFillers } from "./practices/short-filler";
+import { shortFillers, shortOralChart } from "./practices/short-filler";
 import { type Placed, type Sheet, sectionLines } from "./section-lines";
 import { unmarked, withSpans } from "./spans";
 import { filled } from "./template";
@@ -27,8 +29,17 @@ const padding =
 const tellsOfDeath = ({ statements }: DocumentBrief) =>
   statements.some(({ fact, stance }) => fact.kind === "death" && ["affirmed", "recalled", "mistaken"].includes(stance));
 
+/** Whether nothing is said to be given but what is swallowed. */
+function isOral({ statements }: DocumentBrief): boolean {
+  const drugs = statements.flatMap(({ fact, stance }) =>
+    fact.kind === "treatment" && stance === "affirmed" ? fact.drugs : [],
+  );
+  return drugs.length > 0 && drugs.every(isSwallowed);
+}
+
 function fillerOf(brief: DocumentBrief, practice: Practice): Filler {
   if (tellsOfDeath(brief)) return afterDeath;
+  if (brief.kind === "chemotherapy chart" && isOral(brief)) return practice.short ? shortOralChart : oralChart;
   return (practice.short ? shortFillers : fillers)[brief.kind];
 }
 
@@ -54,7 +65,7 @@ function body(sheet: Sheet): string[] {
     const own = placed.filter(({ statement }) => sectionOf(statement, brief.kind, layout) === section);
     const heading = section.headings.length === 0 ? "" : style.replace("{heading}", draws.one(section.headings));
     const apart = headed(heading, section, own, sheet) === "apart";
-    const lines = sectionLines(section, own, sheet, apart ? "" : heading);
+    const lines = sectionLines(section, own, sheet, { heading, apart });
     const above = apart && heading !== "" ? [heading] : [];
     if (lines.length > 0) return [...above, ...lines, ""];
     const isAsked = section.topics.some((topic) => ["background", "family", "fitness"].includes(topic));
@@ -91,7 +102,7 @@ function render(brief: DocumentBrief): RenderedNote {
   const wanted = brief.statements.length > 25 ? 1 : wish;
   let text = written(brief, wanted, false);
   const length = () => unmarked(text).length;
-  for (const more of [2, 5, 20]) if (length() < shortest) text = written(brief, wanted + more, false);
+  for (const more of [3, 20]) if (length() < shortest) text = written(brief, wanted + more, false);
   for (const fewer of [1, 0]) if (length() > longest) text = written(brief, fewer, false);
   if (length() > longest) text = written(brief, 0, true);
   if (length() < shortest) text += padding;

@@ -1,3 +1,4 @@
+import { keptByText } from "../../../../../../platform/kept-by-text";
 import type { DocumentKind } from "../document-brief";
 
 const reports = new Set<DocumentKind>(["pathology", "radiology", "molecular"]);
@@ -15,11 +16,22 @@ const ofAStory =
 const withoutStories = new Set<DocumentKind>([...reports, "operation", "chemotherapy chart", "nursing"]);
 const ofALetter = /my last letter|my earlier letter|correspondence|My last letter/u;
 
+/** What only some would write: who looks at slides, at pictures; who tells a story, or sits with the patient. */
+const kindsOfSaying = keptByText((template) => ({
+  isBedside: atTheBedside.test(template),
+  isMicroscope: atTheMicroscope.test(template),
+  isReport: /REPORT/u.test(template),
+  isPictures: atThePictures.test(template),
+  isStory: ofAStory.test(template),
+  isLetter: ofALetter.test(template),
+}));
+
 /** Whether a template is something that the writer of such a document would say. */
 export function suits(template: string, kind: DocumentKind): boolean {
-  if (atTheBedside.test(template) && reports.has(kind)) return false;
-  if (atTheMicroscope.test(template) && kind !== "pathology") return reports.has(kind) && /REPORT/u.test(template);
-  if (ofAStory.test(template) && withoutStories.has(kind)) return false;
-  if (atThePictures.test(template) && kind !== "radiology") return false;
-  return !ofALetter.test(template) || kind === "clinic letter";
+  const { isBedside, isMicroscope, isReport, isPictures, isStory, isLetter } = kindsOfSaying(template);
+  if (isBedside && reports.has(kind)) return false;
+  if (isMicroscope && kind !== "pathology") return reports.has(kind) && isReport;
+  if (isStory && withoutStories.has(kind)) return false;
+  if (isPictures && kind !== "radiology") return false;
+  return !isLetter || kind === "clinic letter";
 }

@@ -99,21 +99,37 @@ function sentence(text: string): string {
   return mark + capitalized(/[.:!?]\uE001?$/u.test(said) ? said : said.replace(/(\uE001?)$/u, ".$1"));
 }
 
+/** A section's heading, and whether it stands on a line of its own. */
+export interface Above {
+  heading: string;
+  apart: boolean;
+}
+
+/** A line without the label at its start that its heading says already: "PMHx: HTN" under "PMHx". */
+function unlabelled(text: string, heading: string): string {
+  const [, mark = "", label = "", rest = ""] =
+    /^((?:\uE000.)?)(PMHx?|FHx?|Imp|A|Dx|Tx|Rx|Mol|Proc|OP)\b:? (.*)$/su.exec(text) ?? [];
+  const isSaid = label !== "" && new RegExp(`\\b${label}`, "iu").test(heading);
+  return isSaid && !rest.startsWith("-") ? `${mark}${rest}` : text;
+}
+
 /** A section, with its heading at the start of the text where one is given; none where there is nothing to say. */
-export function sectionLines(section: Section, placed: readonly Placed[], sheet: Sheet, heading: string): string[] {
+export function sectionLines(section: Section, placed: readonly Placed[], sheet: Sheet, above: Above): string[] {
+  const heading = above.apart ? "" : above.heading;
   const { before, after } = fillerOf(section, sheet);
   const { width } = sheet.practice;
   const lead = (parts: readonly string[]) =>
     parts.length === 0 || heading === "" ? parts : [`${heading} ${parts[0]}`, ...parts.slice(1)];
   if (section.as === "prose") {
-    const said = placed.map((one) => sentence(inProse(one, sheet)));
+    const said = placed.map((one) => sentence(unlabelled(inProse(one, sheet), above.heading)));
     return paragraphs(lead([...before, ...said, ...after]), width, 6);
   }
   if (section.as === "run-on") {
-    const line = runOn([...before, ...placed.map((one) => inProse(one, sheet)), ...after]);
+    const line = runOn([...before, ...placed.map((one) => unlabelled(inProse(one, sheet), above.heading)), ...after]);
     return wrapped(lead(line === "" ? [] : [line]).join(" "), width);
   }
-  const lines = section.as === "table" ? tabled(placed, sheet) : placed.map((one) => inList(one, sheet));
+  const lines =
+    section.as === "table" ? tabled(placed, sheet) : placed.map((one) => unlabelled(inList(one, sheet), above.heading));
   if (section.as === "lines") return lead([...before, ...lines, ...after]).flatMap((one) => wrapped(one, width, "  "));
   if (section.as === "table") return [...before, ...lines, ...after];
   return [...listLines([...before, ...lines], sheet), ...listLines(after, sheet)];

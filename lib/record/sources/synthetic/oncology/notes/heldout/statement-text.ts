@@ -48,8 +48,8 @@ export function saidBy(template: string, statement: Statement, writing: Writing)
   const slots: Slots = {
     ...slotsOf(fact, writing),
     relative: relative ?? "relative",
-    np: nounOf(fact, writing),
-    so: instead === null ? null : nounOf(instead, writing),
+    np: template.includes("{np}") ? nounOf(fact, writing) : null,
+    so: instead === null || !template.includes("{so}") ? null : nounOf(instead, writing),
   };
   return filled(spelled(template, writing), slots, writing.draws);
 }

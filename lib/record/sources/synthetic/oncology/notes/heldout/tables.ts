@@ -29,12 +29,20 @@ function stageCells({ t, n, m, group, basis, afterTherapy, on }: LatentFactOf<"s
 }
 
 /** A row that says all of a statement; null where it has to be said in a sentence. */
-export function rowOf({ stance, fact }: Statement, { draws }: Writing): Row | null {
+export function rowOf({ stance, fact }: Statement, { draws, brief }: Writing): Row | null {
   if (stance !== "affirmed" && stance !== "mistaken") return null;
   if (fact.kind === "laboratory")
     return { table: "laboratory", cells: [fact.name, String(fact.value), unitText(fact.unit)] };
   if (fact.kind === "marker") {
-    return { table: "markers", cells: [fact.marker, fact.words, fact.value ?? "-", fact.test ?? "-"] };
+    return {
+      table: "markers",
+      cells: [
+        brief.practice <= 2 ? fact.marker.replace("tumour", "tumor") : fact.marker,
+        fact.words,
+        fact.value ?? "-",
+        fact.test ?? "-",
+      ],
+    };
   }
   if (fact.kind === "alteration") {
     const cells = [fact.gene, alterationText(fact, draws), alterationTags(fact, draws) ?? "-", fact.test ?? "-"];

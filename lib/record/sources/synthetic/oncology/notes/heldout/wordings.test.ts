@@ -34,23 +34,22 @@ const insteadOf = (kind: LatentFactKind) => manyFacts.filter((one) => one.kind =
 /** What a template fails to say of the sample facts of its kind. */
 function failures(kind: LatentFactKind, stance: WordedStance, template: string): string[] {
   const told = new Set<string>();
-  for (const fact of manyFacts.filter((one) => one.kind === kind)) {
-    for (const practice of [1, 2, 3, 4]) {
-      const relative = stance === "family" ? "paternal aunt" : null;
-      const instead = stance === "corrected" ? insteadOf(kind) : null;
-      const statement: Statement = { id: "s1", stance, fact, relative, instead };
-      const of = brief(practice, `${template}${practice}${JSON.stringify(fact)}`);
-      const text = saidBy(template, statement, writingOf(of, new Draws(of.seed)));
-      const missing = missingOfStatement(statement, text);
-      if (missing.length > 0) told.add(`${missing.join(", ")}: ${text}`);
-      if (/[{}]|undefined|\bnull\b| {2}|\( ?\)| [.,;]/u.test(text)) told.add(`left over: ${text}`);
-    }
+  for (const [at, fact] of manyFacts.filter((one) => one.kind === kind).entries()) {
+    const practice = ((at + template.length) % 4) + 1;
+    const relative = stance === "family" ? "paternal aunt" : null;
+    const instead = stance === "corrected" ? insteadOf(kind) : null;
+    const statement: Statement = { id: "s1", stance, fact, relative, instead };
+    const of = brief(practice, `${template}${JSON.stringify(fact)}`);
+    const text = saidBy(template, statement, writingOf(of, new Draws(of.seed)));
+    const missing = missingOfStatement(statement, text);
+    if (missing.length > 0) told.add(`${missing.join(", ")}: ${text}`);
+    if (/[{}]|undefined|\bnull\b| {2}|\( ?\)| [.,;]/u.test(text)) told.add(`left over: ${text}`);
   }
   return [...told];
 }
 
 for (const kind of kinds) {
-  test(`every wording of a ${kind} says all of it, in every stance, of every sample and in every practice`, () => {
+  test(`every wording of a ${kind} says all of it, in every stance and of every sample, by the practices in turn`, () => {
     const failed = stances.flatMap((stance) =>
       (["prose", "terse"] as const).flatMap((manner) =>
         templatesOf({ fact: sampleFact(kind) }, stance, manner)

@@ -1,3 +1,4 @@
+import { keptByText } from "../../../../../../platform/kept-by-text";
 import type { Draws } from "../../draws";
 import type { DocumentBrief } from "../document-brief";
 import type { LatentFact } from "../latent-fact";
@@ -85,8 +86,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\brecogniz/gu, "recognis"],
   [/\b([Ss])ummariz/gu, "$1ummaris"],
   [/\b(neighb|behavi)or/gu, "$1our"],
-  [/(organ|mobil|visual|apolog|character|metastas)iz/gu, "$1is"],
-  [/\bcounsel(ing|or)\b/gu, "counsell$1"],
+  [/(organ|[Mm]obil|visual|apolog|character|metastas)iz/gu, "$1is"],
+  [/\bcounsel(ing|or|ed)\b/gu, "counsell$1"],
   [/\battending\b/gu, "consultant"],
   [/\bprogram\b/gu, "programme"],
   [/\b([Ii])schemic/gu, "$1schaemic"],
@@ -96,6 +97,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bcaliber/gu, "calibre"],
 ];
 
+const british = keptByText((template) => spellings.reduce((text, [from, to]) => text.replaceAll(from, to), template));
+
 /** A template in the spelling of the practice. */
 export const spelledFor = (practice: number, template: string): string =>
-  practice <= 2 ? template : spellings.reduce((text, [from, to]) => text.replaceAll(from, to), template);
+  practice <= 2 ? template : british(template);

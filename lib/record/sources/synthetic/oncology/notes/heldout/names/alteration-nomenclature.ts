@@ -76,12 +76,14 @@ export function alterationText(fact: Alteration, draws: Draws): string {
     return [symbol, exon === null ? null : `exon ${exon}`, kind].filter((one) => one !== null).join(" ");
   const exact = `${symbol} ${changeText(change, fact, draws)}`;
   if (is === "mutation") return draws.one([exact, exact, `${exact} ${kind}`]);
+  // Where the change tells it, "del" and "ins" are enough.
+  const cut = is === "deletion" ? draws.one([kind, "del"]) : is === "insertion" ? draws.one([kind, "ins"]) : kind;
   return exon === null
     ? draws.one([`${symbol} ${change} ${kind}`, `${symbol} ${kind} (${change})`])
     : draws.one([
-        `${symbol} exon ${exon} ${kind} (${change})`,
+        `${symbol} exon ${exon} ${cut} (${change})`,
         `${symbol} exon ${exon} ${kind}, p.${change}`,
-        `${symbol} ex${exon} ${kind} ${change}`,
+        `${symbol} ex${exon} ${cut} ${change}`,
       ]);
 }
 

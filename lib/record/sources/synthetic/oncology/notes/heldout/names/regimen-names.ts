@@ -13,7 +13,7 @@ const also: Readonly<Record<string, readonly string[]>> = {
   FOLFIRI: ["FOLFIRI"],
   TCHP: ["TCHP", "docetaxel, carboplatin, trastuzumab and pertuzumab (TCHP)"],
   TC: ["TC (docetaxel/cyclophosphamide)"],
-  THP: ["docetaxel with dual HER2 blockade (trastuzumab and pertuzumab)", "THP"],
+  THP: ["docetaxel with trastuzumab and pertuzumab", "THP"],
   "carboplatin and paclitaxel": ["carboplatin/paclitaxel", "carbo/taxol"],
   "carboplatin and pemetrexed": ["carboplatin/pemetrexed", "carboplatin plus pemetrexed"],
   "cisplatin and pemetrexed": ["cisplatin/pemetrexed"],

@@ -38,8 +38,8 @@ export const academic: Practice = {
     operation: ["OPERATIVE REPORT", "PROCEDURE NOTE"],
     "tumour board": ["Multidisciplinary Tumor Board Note", "TUMOR BOARD SUMMARY"],
     "discharge summary": ["DISCHARGE SUMMARY", "Hospital Discharge Summary"],
-    nursing: ["Infusion Center Nursing Note", "RN ASSESSMENT"],
-    "chemotherapy chart": ["Infusion Treatment Record", "TREATMENT ADMINISTRATION NOTE"],
+    nursing: ["Oncology Nursing Note", "RN ASSESSMENT"],
+    "chemotherapy chart": ["Treatment Visit Record", "TREATMENT ADMINISTRATION NOTE"],
     "radiotherapy summary": ["Radiation Oncology Completion Summary", "RADIATION ONCOLOGY - COURSE SUMMARY"],
     "telephone call": ["Telephone Encounter", "TELEPHONE ENCOUNTER - ONCOLOGY TRIAGE"],
   },
@@ -131,7 +131,7 @@ export const academic: Practice = {
     nursing: sections(`
       ASSESSMENT: event fitness ~opening: prose
       HISTORY REVIEWED: disease biology background family: list
-      TREATMENT / INFUSION: treatment: list
+      TREATMENT / MEDICATION: treatment: list
       LABS: results: table
       NARRATIVE: rest ~middle correction: prose
       EDUCATION AND PLAN: plan ~closing: prose

@@ -16,7 +16,7 @@ export const operation: Filler = {
   ],
   closing: [
     "The patient was taken to the recovery area awake and in stable condition.",
-    "Post-operative instructions: mobilize as tolerated, diet as tolerated, dressing to be left until reviewed.",
+    "Mobilize as tolerated, diet as tolerated, dressing to be left until reviewed.",
     "The family was informed at the end of the case.",
     "The attending was present and scrubbed for all key portions.",
   ],
@@ -69,9 +69,8 @@ export const beam: Filler = {
     "This summary closes the course documented in the record-and-verify system.",
   ],
   middle: [
-    "Position was verified daily and shifts stayed within tolerance.",
-    "Machine downtime on a single afternoon was made up for later the same day.",
-    "Weekly reviews were held by the review team. Skin care advice was followed.",
+    "Position was verified before each treatment and shifts stayed within tolerance.",
+    "Reviews were held by the review team. Skin care advice was followed.",
     "Dose constraints to organs at risk were met.",
     "Attendance was complete.",
   ],
@@ -79,5 +78,25 @@ export const beam: Filler = {
     "Follow-up in the department at six weeks, by telephone if preferred.",
     "Late effects were explained and written information was given.",
     "The plan is archived and can be retrieved for planning elsewhere.",
+  ],
+};
+
+/** Where all that is given is swallowed: no line, no pump. */
+export const oralChart: Filler = {
+  opening: [
+    "Prescription checked against the protocol sheet by two members of staff.",
+    "Pre-assessment completed by telephone the day before. Consent form seen.",
+    "Medicine diary brought along and read.",
+  ],
+  middle: [
+    "Supply for the coming interval dispensed by pharmacy; packs counted and returned packs recorded.",
+    "Instructions on missed doses and on storage were repeated back correctly.",
+    "Proceed criteria met and signed.",
+    "The diary shows no missed doses.",
+  ],
+  closing: [
+    "Next collection date requested.",
+    "Chart reviewed and closed by pharmacy.",
+    "Written instructions handed over.",
   ],
 };

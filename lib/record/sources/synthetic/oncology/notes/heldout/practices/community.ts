@@ -16,9 +16,11 @@ const narrative = sections(`
   : correction: prose
   : plan ~closing: prose
 `);
-const report = sections(`
+/** A report: what it was made from has another name for tissue, for pictures and for nucleic acids. */
+const report = (from: string) =>
+  sections(`
   CLINICAL DATA / HISTORY: event background family fitness treatment: prose
-  MATERIAL / TECHNIQUE: ~opening: prose
+  ${from}: ~opening: prose
   DESCRIPTION / FINDINGS: biology results ~middle: prose
   OPINION / CONCLUSION: disease rest: prose
   : correction plan ~closing: prose
@@ -43,7 +45,7 @@ export const community: Practice = {
     "tumour board": ["TUMOR CONFERENCE NOTE", "Tumor conference"],
     "discharge summary": ["DISCHARGE SUMMARY (DICTATED)", "Summary of hospital stay"],
     nursing: ["Nurse visit", "OFFICE NURSE NOTE"],
-    "chemotherapy chart": ["TREATMENT VISIT", "Infusion suite visit"],
+    "chemotherapy chart": ["TREATMENT VISIT", "Treatment room visit"],
     "radiotherapy summary": ["COMPLETION NOTE", "Radiation oncology letter of completion"],
     "telephone call": ["TELEPHONE NOTE", "Message and call back"],
   },
@@ -69,9 +71,9 @@ export const community: Practice = {
   layouts: {
     "clinic letter": visit,
     "progress note": narrative,
-    pathology: report,
-    radiology: report,
-    molecular: report,
+    pathology: report("MACROSCOPY / MATERIAL"),
+    radiology: report("TECHNIQUE / EXAMINATION"),
+    molecular: report("SAMPLE / MATERIAL"),
     operation: sections(`
       INDICATION / PREOPERATIVE SUMMARY: event disease background family fitness: prose
       : biology results: prose

@@ -9,9 +9,11 @@ const letter = sections(`
   : correction: prose
   : plan ~closing: prose
 `);
-const report = sections(`
+/** A report: what it was made from has another name for tissue, for pictures and for nucleic acids. */
+const report = (from: string) =>
+  sections(`
   Clinical details / Details on request: event background family fitness treatment: prose
-  Macroscopy and technique / Material: ~opening: prose
+  ${from}: ~opening: prose
   Report / Text: biology results rest ~middle: prose
   Conclusion / Summary: disease: prose
   Supplementary report / Corrected report: correction: prose
@@ -23,7 +25,7 @@ const summary = sections(`
   Investigations / Results: biology results: lines
   Course / Narrative: fitness family treatment rest ~middle: prose
   Amendments: correction: prose
-  Plan / Advice to GP: plan ~closing: list
+  Plan / Further plan: plan ~closing: list
 `);
 
 /** A trust in the United Kingdom or Ireland that writes letters: lists on top, then courteous prose. */
@@ -108,9 +110,9 @@ export const letters: Practice = {
       : correction: prose
       Plan: plan ~closing: list
     `),
-    pathology: report,
-    radiology: report,
-    molecular: report,
+    pathology: report("Macroscopy / Material"),
+    radiology: report("Technique / Examination"),
+    molecular: report("Sample / Material"),
     operation: sections(`
       Indication / Findings: disease event background family fitness: list
       Operation / Procedure: treatment: list

@@ -33,7 +33,10 @@ const ward: Filler = {
   closing: ["Emergency card given.", "TTOs checked.", "Family aware.", "Appt by post."],
 };
 const call: Filler = {
-  opening: ["T/C from pt, ID x2.", "Rang pt back.", "Pt rang helpline."],
+  opening: [
+    "<T/C from pt, ID x2.|Rang pt back, ID x2.|Pt rang helpline, ID x2.>",
+    "<Line poor.|At home.|Relative on line too.>",
+  ],
   middle: ["Full sentences, sounds well.", "Qs re appt date.", "Advice given + repeated back.", "Pharm will deliver."],
   closing: ["To ring back prn.", "Msg to team inbox.", "Call ended."],
 };
@@ -74,9 +77,15 @@ const unit: Filler = {
   ],
   closing: ["Home w/ advice sheet.", "Next slot requested.", "Chart closed by pharm."],
 };
+/** Where all that is given is swallowed. */
+export const shortOralChart: Filler = {
+  opening: ["Rx checked x2 vs protocol.", "Pre-assess done by phone.", "Diary seen."],
+  middle: ["Proceed criteria met.", "Supply given, packs counted.", "No missed doses.", "Wt rechecked."],
+  closing: ["Next collection requested.", "Chart closed by pharm."],
+};
 const beam: Filler = {
   opening: ["EOT review.", "Plan approved physicist + cons.", "Set-up checked."],
-  middle: ["Daily verification ok.", "No gaps.", "OAR constraints met.", "Skin care advice given.", "Weekly r/v done."],
+  middle: ["Verification ok.", "No gaps.", "OAR constraints met.", "Skin care advice given.", "R/V done."],
   closing: ["F/U by phone.", "Late effects explained.", "Plan archived.", "Letter to {physician}."],
 };
 

@@ -75,9 +75,8 @@ export const nursing: Filler = {
 
 export const phone: Filler = {
   opening: [
-    "Call returned at the patient's request. Identity confirmed with two details.",
-    "Telephone contact today, {he} was at home with the line a bit crackly.",
-    "Incoming call taken by the nurse line and passed on.",
+    "<Call returned at the patient's request.|Incoming call taken by the nurse line and passed on.|Scheduled telephone contact.> Identity confirmed with two details.",
+    "<{He} was at home, with the line a bit crackly.|{He} was in the car, and pulled over to talk.|A relative put {him} through and stayed on the line.>",
   ],
   middle: [
     "{He} wanted to know when to expect the letter and whether the appointment could be moved.",

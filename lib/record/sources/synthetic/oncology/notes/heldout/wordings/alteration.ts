@@ -34,7 +34,7 @@ export const alteration: WordedKind<"alteration"> = {
       terse: [
         "{core}[ ({tags})][ - {test}]",
         "Mol: {full}[ ({test})]",
-        "NGS panel[ ({test})]: {full}",
+        "Molecular panel[ ({test})]: {full}",
         "{gene}: {full}[; {test}]",
         "- {full}[, {test}]",
         "Genomics[ / {test}]: {core}[; {tags}]",
@@ -47,7 +47,7 @@ export const alteration: WordedKind<"alteration"> = {
         "Testing {in}[ with {test}] had shown {full}.",
         "Earlier molecular work-up ({when})[, {test},] demonstrated {full}.",
         "The archived specimen was profiled {in}[ by {test}]: {full}.",
-        "{He} is known to carry disease with {full}[ ({test})], established {in}.",
+        "{His} disease is known to carry {full}[ ({test})], established {in}.",
         "From the records of {when}: {full}[, {test}].",
         "{in}[ {test}] had already identified {full}.",
       ],

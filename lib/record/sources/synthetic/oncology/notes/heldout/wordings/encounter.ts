@@ -47,7 +47,7 @@ export const encounter: WordedKind<"encounter"> = {
         "RFV: {reason}",
         "{age}{s}, {v} - {why}",
         "Adm/visit reason: {why}",
-        "c/o: {reason} ({v})",
+        "Visit: {reason} ({v})",
         "{v} {why}, {when}",
       ],
     },

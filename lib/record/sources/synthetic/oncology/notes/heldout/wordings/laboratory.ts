@@ -15,7 +15,11 @@ const short: Readonly<Record<string, string>> = {
 };
 
 export const laboratory: WordedKind<"laboratory"> = {
-  slots({ name, value, unit }, { draws, brief }) {
+  slots({ name: printedName, value, unit }, { draws, brief }) {
+    // "Hemoglobin", but "PSA".
+    const name = /^[A-Z][a-z]/u.test(printedName)
+      ? printedName.charAt(0).toLowerCase() + printedName.slice(1)
+      : printedName;
     const british = name.replace(/\bhemo/giu, (start) => (start.startsWith("H") ? "Haemo" : "haemo"));
     const long = brief.practice >= 3 ? british : name;
     const printed = unitText(unit);

@@ -36,7 +36,7 @@ const spellings: Readonly<Record<string, string>> = {
 
 function spelling({ marker, result, words }: Marker): string | null {
   const known = spellings[`${marker} ${result}`];
-  return known === undefined || words.includes(known) ? null : known;
+  return known === undefined || words.toLowerCase().includes(known.toLowerCase()) ? null : known;
 }
 
 export const marker: WordedKind<"marker"> = {

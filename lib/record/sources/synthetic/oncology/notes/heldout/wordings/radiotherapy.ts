@@ -51,7 +51,7 @@ export const radiotherapy: WordedKind<"radiotherapy"> = {
         "A dose of {dose} was given[ to {to}] by {rt}.",
         "{pt} is receiving {rt}[ to {to}], prescribed {dose}.",
         "Treatment delivered: {rt}; site: {target}; dose: {dose}.",
-        "{He} attended daily for {rt}[ to {to}] ({dose}), without unplanned breaks.",
+        "{He} attended as scheduled for {rt}[ to {to}] ({dose}), without unplanned breaks.",
         "{rt} {dose}[ to {to}] is under way, begun {began}.",
       ],
       terse: [

@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Database } from "../../platform/database/database.server";
+import { forEachEngine } from "../../platform/database/test-database.server";
+import { storeSyntheticHistories } from "../../record/sources/synthetic/history/store-histories.server";
+import { syntheticHistories } from "../../record/sources/synthetic/history/synthetic-histories";
+import { terminology } from "../../terminology/terminology.server";
+import { CohortConcepts } from "../evaluate/cohort-concepts";
+import { factTables, readPatientFacts } from "../facts/read-patient-facts.server";
+import { CohortIndex } from "../index/cohort-index.server";
+import { storedCoverage } from "../run/answer-by-sql.server";
+import { storedVersion } from "./facts-version.server";
+import { readStoredFacts } from "./read-facts.server";
+import { countStale, markAllStale, markFactsOfOtherRules, renewFacts } from "./renew-facts.server";
+
+let concepts: CohortConcepts;
+beforeAll(async () => {
+  concepts = new CohortConcepts(await terminology());
+});
+
+const some = () => syntheticHistories().slice(0, 4);
+const stale = (database: Database) => countStale(database.query, 1000);
+const idsOf = async ({ query }: Database) =>
+  (await query<{ id: number }>("select id from cohort_patient order by patient_id")).rows.map(({ id }) => id);
+
+forEachEngine("stored facts", (open) => {
+  test("are those of each record, with the same coverage", async () => {
+    const database = await open();
+    await storeSyntheticHistories(database, some());
+    expect(await stale(database)).toBe(4);
+    expect(await renewFacts(database, concepts)).toBe(4);
+    expect(await stale(database)).toBe(0);
+    const tables = await factTables(database, concepts);
+    const coverage = await storedCoverage(database.query);
+    const stored = await readStoredFacts(database.query, await idsOf(database));
+    expect(stored).toHaveLength(4);
+    for (const { patientId, facts, coverageId } of stored) {
+      const { patient } = await readPatientFacts(database, { patientId, asOf: null }, tables);
+      expect(facts).toEqual(patient.facts);
+      expect([...(coverage.get(coverageId) ?? [])].sort()).toEqual([...patient.coverage].sort());
+    }
+  });
+
+  test("are marked by whatever changes a record, in its transaction, and by nothing that is taken back", async () => {
+    const database = await open();
+    await storeSyntheticHistories(database, some());
+    await renewFacts(database, concepts);
+    const [one, two] = some().map(({ patientId }) => patientId);
+    const changes = [
+      "update resource set status = 'changed' where patient_id = $1",
+      "delete from resource where patient_id = $1 and id in (select id from resource where patient_id = $1 order by id limit 1)",
+      "update patient set sex = 'unknown' where id = $1",
+      "update patient_history set deceased = true where patient_id = $1",
+    ];
+    for (const change of changes) {
+      await expect(
+        database.transaction(async ({ query }) => {
+          await query(change, [two]);
+          throw new Error("interrupted");
+        }),
+      ).rejects.toThrow("interrupted");
+      expect(await stale(database), change).toBe(0);
+      await database.query(change, [one]);
+      expect(await stale(database), change).toBe(1);
+      expect(await renewFacts(database, concepts)).toBe(1);
+    }
+  });
+
+  test("stay marked where the record changes while they are made", async () => {
+    const database = await open();
+    await storeSyntheticHistories(database, some());
+    const [one] = some().map(({ patientId }) => patientId);
+    const changing: Database = {
+      ...database,
+      transaction: async (run) => {
+        await database.query("update resource set status = 'changed' where patient_id = $1", [one]);
+        return database.transaction(run);
+      },
+    };
+    await renewFacts(changing, concepts);
+    expect(await stale(database)).toBe(1);
+    await renewFacts(database, concepts);
+    expect(await stale(database)).toBe(0);
+  });
+
+  test("are made on where it was stopped, and by other rules all anew", async () => {
+    const database = await open();
+    await storeSyntheticHistories(database, some());
+    const stop = AbortSignal.abort();
+    expect(await renewFacts(database, concepts, { signal: stop })).toBe(0);
+    expect(await renewFacts(database, concepts)).toBe(4);
+    await database.query("update cohort_patient set rules = 0");
+    await markFactsOfOtherRules(database);
+    expect(await stale(database)).toBe(4);
+    const version = await storedVersion(database.query);
+    await markAllStale(database);
+    expect(await renewFacts(database, concepts)).toBe(4);
+    expect(await storedVersion(database.query)).toBe(version);
+  });
+
+  test("of who is removed are gone, and an index that another process filled hears of it", async () => {
+    const database = await open();
+    await storeSyntheticHistories(database, some());
+    await renewFacts(database, concepts);
+    const index = new CohortIndex(concepts);
+    await index.update(database.query);
+    expect(index.patients).toBe(4);
+    expect(index.version).toBe(await storedVersion(database.query));
+    const [one, two] = some().map(({ patientId }) => patientId);
+    await database.query("delete from patient where id = $1", [one]);
+    await database.query("update patient set sex = 'unknown' where id = $1", [two]);
+    await renewFacts(database, concepts);
+    await index.update(database.query);
+    expect(index.patients).toBe(3);
+    expect(index.version).toBe(await storedVersion(database.query));
+    const { rows } = await database.query(
+      "select 1 from cohort_fact where patient not in (select id from cohort_patient)",
+    );
+    expect(rows).toEqual([]);
+    expect(await stale(database)).toBe(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { alternatives, escaped } from "../platform/text-patterns";
+import { relativeTime } from "./find-dates-and-ages";
+import { type Finder, type FoundIdentifier, marks } from "./schema";
+
+const leftAlone = Object.entries(marks).flatMap(([kind, mark]) => (kind === "age" ? [] : [mark]));
+const marksPattern = new RegExp(`${alternatives(leftAlone)}|${relativeTime.source}|\\b90 or older\\b`, "g");
+
+/**
+ * Stretches to replace, in order, none overlapping another or a mark that is there already. Where two finders want the same
+ * words, the first has them.
+ */
+export function find(text: string, finders: readonly Finder[], keep: readonly string[] = []): FoundIdentifier[] {
+  const taken = [
+    ...text.matchAll(marksPattern),
+    ...keep.flatMap((words) => [...text.matchAll(new RegExp(escaped(words), "g"))]),
+  ].map((m) => ({ start: m.index, end: m.index + m[0].length }));
+  const hits: FoundIdentifier[] = [];
+  for (const finder of finders) {
+    for (const hit of finder(text)) {
+      if (hit.end <= hit.start || taken.some(({ start, end }) => hit.start < end && start < hit.end)) continue;
+      taken.push(hit);
+      hits.push(hit);
+    }
+  }
+  return hits.sort((a, b) => a.start - b.start);
+}
+
+/** The text with each stretch's mark in its place. */
+export function replaced(text: string, hits: readonly FoundIdentifier[]): string {
+  let at = 0;
+  const parts = hits.flatMap(({ start, end, text: mark }) => {
+    const before = text.slice(at, start);
+    at = end;
+    return [before, mark];
+  });
+  return [...parts, text.slice(at)].join("");
+}

@@ -1,0 +1,49 @@
+import { bareCodes } from "./find-bare-codes";
+import { ages, datesFrom } from "./find-dates-and-ages";
+import { daysInWords, daysWithoutYear } from "./find-days-without-year";
+import { furtherDays } from "./find-further-days";
+import { furtherAddresses, furtherPlaces } from "./find-further-places";
+import { labelledCodes } from "./find-labelled-codes";
+import { addressesInLines, namedInstitutions } from "./find-named-institutions";
+import { namesByShape, namesInContext } from "./find-names";
+import { namesByRole } from "./find-names-by-role";
+import { placesByShape, placesInContext } from "./find-places";
+import { electronicAddresses, structured } from "./find-structured-identifiers";
+import { unexplainedNumbers } from "./find-unexplained-numbers";
+import { unknownNames } from "./find-unknown-names";
+import { nicknames, wardsAndBoxes } from "./find-wards-and-nicknames";
+import { knownIdentifiers } from "./known-identifiers";
+import type { Finder, KnownIdentifiers } from "./schema";
+
+/** Rules whose word stands: what is known of the patient, and what has a shape or a label. In order of precedence. */
+export function firmFinders(known: KnownIdentifiers): Finder[] {
+  return [
+    ...electronicAddresses,
+    ...knownIdentifiers(known),
+    ...structured,
+    daysInWords,
+    ...furtherDays,
+    datesFrom(known.start ?? null),
+    ages,
+    addressesInLines,
+    wardsAndBoxes,
+    daysWithoutYear,
+    labelledCodes,
+    namedInstitutions,
+    placesByShape,
+    furtherAddresses,
+    namesInContext,
+    namesByRole,
+    placesInContext,
+    nicknames,
+    furtherPlaces,
+    ...bareCodes,
+    unexplainedNumbers,
+  ];
+}
+
+/** Rules that propose: whether what they found is an identifier is weighed with all else (`likelyIdentifiers`). */
+export const proposals: readonly (readonly [string, Finder])[] = [
+  ["shape", namesByShape],
+  ["unknown", unknownNames],
+];
