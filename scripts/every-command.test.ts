@@ -114,7 +114,12 @@ describe("every command", () => {
     for (const { name, option } of having("--json")) expect(option.isBoolean(), name).toBe(true);
     for (const { name, option } of having("--out")) expect(option.flags, name).toMatch(/^--out <(?:file|folder)>$/);
     for (const { name, option } of having("--reasoner")) expect(option.argChoices, name).toEqual(["builtin", "llm"]);
-    expect(having("--reasoner").map(({ name }) => name)).toEqual(["consult", "evaluate", "reports"]);
+    const choosing = ["cohort run", "cohort parse", "consult", "evaluate", "reports"];
+    expect(
+      having("--reasoner")
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(choosing.toSorted());
     const others = ["--workers", "--threads", "--output", "--silent", "--verbose", "--no-progress"];
     expect(others.flatMap((long) => having(long).map(({ name }) => `${name} ${long}`))).toEqual([]);
   });

@@ -33,7 +33,10 @@ const seed = options.seed ?? "1";
 
 const now = Date.now();
 const [vocabulary, concepts, tables] = [await cohortVocabulary(), await cohortConcepts(), await terminology()];
-const read = (text: string) => ({ text, query: parseCohortQuery(text, vocabulary).readings[0]?.query ?? null });
+function read(text: string) {
+  const { readings, status } = parseCohortQuery(text, vocabulary);
+  return { text, query: readings[0]?.query ?? null, isWhole: status === "understood" };
+}
 
 for (const set of inventedPatientSets) {
   if (data !== "both" && data !== set) continue;
@@ -46,10 +49,12 @@ for (const set of inventedPatientSets) {
     for (const one of patients) await architecture.take(one);
     const { byKind, violated } = await checkConsistency(architecture, id === "neuro-symbolic" ? pairs : few, read);
     if (options.show) for (const one of violated) console.log(`${id}: ${one.kind}: "${one.first}", "${one.second}"`);
-    for (const [kind, { pairs: asked, withPatients, violations, patients: wrongly }] of Object.entries(byKind))
+    for (const [kind, { pairs: asked, withPatients, violations, partlyRead, patients: wrongly }] of Object.entries(
+      byKind,
+    ))
       tellFigures(`cohort-consistency, ${set}, ${id}, ${kind}`, {
         ...{ patients: patients.length, pairs: asked, "pairs with patients on both sides": withPatients },
-        ...{ violations, "patients in one alone": wrongly },
+        ...{ violations, "of these with words not understood": partlyRead, "patients in one alone": wrongly },
       });
   }
 }

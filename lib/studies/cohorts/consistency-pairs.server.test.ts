@@ -18,7 +18,10 @@ const pairsOf = (seed: string) =>
     { patients: patients.map(({ patient }) => patient), terminology: tables, vocabulary },
     { each: 60, seed },
   );
-const read = (text: string) => ({ text, query: parseCohortQuery(text, vocabulary).readings[0]?.query ?? null });
+function read(text: string) {
+  const { readings, status } = parseCohortQuery(text, vocabulary);
+  return { text, query: readings[0]?.query ?? null, isWhole: status === "understood" };
+}
 
 describe("pairs of questions", () => {
   it("are as many of each kind, in words that differ, and the same for the same seed", () => {
@@ -49,7 +52,13 @@ describe("pairs of questions", () => {
       }),
     };
     const { byKind } = await checkConsistency(byLength, pairsOf("a"), read);
-    expect(byKind.intersection).toEqual({ pairs: 60, withPatients: 60, violations: 60, patients: 60 });
+    expect(byKind.intersection).toMatchObject({ pairs: 60, withPatients: 60, violations: 60, patients: 60 });
     expect(byKind.subtype.violations).toBeGreaterThan(50);
+    const pairs = [
+      { kind: "subtype" as const, first: "patients with lung cancer", second: "lung adenocarcinoma" },
+      { kind: "subtype" as const, first: "patients with lung cancer", second: "lung adenocarcinoma and qqq zzz" },
+    ];
+    const { byKind: few } = await checkConsistency(byLength, pairs, read);
+    expect(few.subtype).toEqual({ pairs: 2, withPatients: 2, violations: 2, partlyRead: 1, patients: 2 });
   });
 });
