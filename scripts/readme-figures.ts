@@ -127,9 +127,9 @@ export function readmeFigures(measured: Measured): ReadmeFigure[] {
     ),
     figure(
       "bench -- deidentify-notes",
-      "| identifiers removed from 50 whole notes by an author who never saw the rules; names | ",
+      "| identifiers removed from 280 whole notes by four authors who never saw the rules; names | ",
       notes &&
-        `${share(notes["second-held-out, patient known, recall"] ?? 0, 2)}; ${share(notes["second-held-out, patient known, names"] ?? 0, 2)}, and ${((100 * (notes["second-held-out, patient known, clinical values removed"] ?? 0)) / (notes["second-held-out, patient known, clinical values"] ?? 1)).toFixed(1)}% of their clinical values with them |`,
+        `${share(notes["not learned from recall"] ?? 0, 2)}; ${share(notes["not learned from names"] ?? 0, 2)}, and ${((100 * (notes["not learned from clinical values removed"] ?? 0)) / (notes["not learned from clinical values"] ?? 1)).toFixed(1)}% of their clinical values with them |`,
     ),
     figure(
       "bench -- tokens",

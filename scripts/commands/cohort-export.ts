@@ -17,7 +17,7 @@ export function cohortExport(group: Command): void {
     .description("write who meets a question, and why, into a file: CSV, JSON or a Group of FHIR R4 (docs/OUTPUTS.md)");
   withQuestion(command)
     .requiredOption("--out <file>", "where it is written")
-    .option("--format <format>", `one of ${cohortFormats.join(", ")}`, "csv")
+    .option("--as <format>", `one of ${cohortFormats.join(", ")}`, "csv")
     .option("--name <name>", "what the cohort is called in the file", "Cohort")
     .action(exported);
 }
@@ -27,7 +27,7 @@ async function exported(words: string[], options: unknown): Promise<void> {
   const schema = z.strictObject({
     ...questionOptions,
     out: z.string().min(1),
-    format,
+    as: format,
     name: z.string().min(1).max(120),
   });
   const given = parsedOptions(schema, options);
@@ -42,11 +42,11 @@ async function exported(words: string[], options: unknown): Promise<void> {
     "--out",
     (async function* () {
       const opened = await database();
-      const wanted = { name: given.name, query, queryHash: hash, asOf, format: given.format, now: new Date() };
+      const wanted = { name: given.name, query, queryHash: hash, asOf, format: given.as, now: new Date() };
       const { text, patients } = await cohortFile(opened, wanted);
       await recordAudit(opened.query, {
         ...{ actorId: "command-line", action: "cohort.export", subject: hash },
-        detail: { asOf, format: given.format, patients },
+        detail: { asOf, format: given.as, patients },
       });
       written = patients.length;
       yield text;

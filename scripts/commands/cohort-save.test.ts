@@ -77,7 +77,7 @@ forEmbeddedEngine("cohorts by command", (open) => {
     expect(row?.slice(0, 4)).toEqual([explained.patientId, "S-0028", "met", "met"]);
     expect(others).toEqual([]);
     const group = join(folder, "cohort.fhir.json");
-    await printed(database, "export", "colon cancer", "--out", group, "--format", "fhir");
+    await printed(database, "export", "colon cancer", "--out", group, "--as", "fhir");
     expect(checkResource(JSON.parse(await readFile(group, "utf8")))).toEqual({ error: null, notes: [] });
 
     const audit = await readAudit(database, { limit: 20 });

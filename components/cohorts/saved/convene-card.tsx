@@ -28,7 +28,10 @@ export function ConveneCard({ cohort, mayConvene }: { cohort: ListedCohort; mayC
   const runs = useConvenings(cohort.id);
   const reasoner = useQuery({ ...conveningReasonerQuery(), enabled: mayConvene });
   return (
-    <Card title="Consultations" note="The team consults on the first of those who meet it, one after the other.">
+    <Card
+      title="Consultations"
+      note="The team consults on some who meet it, one after the other: first on those with a stay that the models can be asked about."
+    >
       <div className="space-y-4">
         {mayConvene && cohort.counts.met === 0 && (
           <p className="text-ink-soft">Nobody met it: there is nobody to consult on.</p>

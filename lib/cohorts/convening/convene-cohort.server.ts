@@ -4,7 +4,7 @@ import type { Budget } from "../../agents/budget";
 import type { Database } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { run } from "../../runs/tables.server";
-import { membersOf, readCohort } from "../saved/saved-cohorts.server";
+import { readCohort } from "../saved/saved-cohorts.server";
 import { cohortConsultation } from "../saved/tables.server";
 import { convenings } from "./convening-kind.server";
 import { conveningSummarySchema, MOST_CONVENED } from "./convening-protocol";
@@ -21,8 +21,22 @@ export interface ConveningRequest {
   at: Date;
 }
 
+/** Who meets a saved cohort's question: those with a stay of which a number could be stated first, then others with a stay, by id. */
+async function consultedFirst({ query }: Database, cohortId: string, most: number): Promise<string[]> {
+  const { rows } = await query<{ patientId: string }>(
+    `select m.patient_id as "patientId" from saved_cohort_member m
+     left join lateral (
+       select max(case when r.risk is null then 1 else 2 end) as rank from encounter e
+       left join listed_risk r on r.encounter_id = e.id and r.content_mark = e.content_mark and r.usual where e.patient_id = m.patient_id
+     ) s on true
+     where m.cohort_id = $1 and m.answer = 'met' order by coalesce(s.rank, 0) desc, m.patient_id limit $2`,
+    [cohortId, most],
+  );
+  return rows.map(({ patientId }) => patientId);
+}
+
 /**
- * Requests a run over the first patients who meet a saved cohort's question, by id: nothing is begun yet.
+ * Requests a run over some patients who meet a saved cohort's question, those first whom the models can be asked about: nothing is begun yet.
  * @returns its id. @throws AppError "not-found"; "business-rule" where nobody meets it; "invalid" for more than there may be
  */
 export async function requestConvening(database: Database, wanted: ConveningRequest): Promise<string> {
@@ -30,17 +44,14 @@ export async function requestConvening(database: Database, wanted: ConveningRequ
   await readCohort(database, cohortId);
   if (wanted.patients > MOST_CONVENED)
     throw new AppError("invalid", { userMessage: `One run has at most ${MOST_CONVENED} patients.` });
-  const met = (await membersOf(database, cohortId)).filter(({ answer }) => answer === "met");
-  const chosen = met.slice(0, wanted.patients);
+  const chosen = await consultedFirst(database, cohortId, wanted.patients);
   if (chosen.length === 0)
     throw new AppError("business-rule", { userMessage: "Nobody is known to meet this cohort's question." });
   const runId = randomUUID();
   const data = { cohortId, patients: chosen.length, reasoner, budget };
   await database.db
     .insert(cohortConsultation)
-    .values(
-      chosen.map(({ patientId }, i) => ({ runId, place: i + 1, cohortId, patientId, consultationId: randomUUID() })),
-    );
+    .values(chosen.map((patientId, i) => ({ runId, place: i + 1, cohortId, patientId, consultationId: randomUUID() })));
   await convenings.create(database, { id: runId, actor: { kind: "clinician", userId }, data, at });
   return runId;
 }

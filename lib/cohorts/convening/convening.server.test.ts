@@ -74,6 +74,20 @@ forEachEngine("a run over a cohort", (open) => {
     expect(JSON.stringify(await convenings.readEvents(database, id))).not.toContain("unheard-of");
   });
 
+  test("begins with those who have a stay", async () => {
+    const database = await open();
+    const cohortId = await cohortOf(database, 1);
+    await database.query("insert into patient (id, mrn, synthetic, sex) values ('0', 'A-1', true, 'female')");
+    await database.db.insert(savedCohortMember).values({ cohortId, patientId: "0", answer: "met", criteria: ["met"] });
+    const id = await request(database, cohortId, 2);
+    await work(database, id, consultOnPlaces(database, { enqueue: stopsEach(database, []), lookMs: 20 }));
+    const [run] = await readConvenings(database, cohortId);
+    expect(run?.patients.map(({ mrn, outcome }) => [mrn, outcome])).toEqual([
+      ["S-0001", "cancelled"],
+      ["A-1", "refused"],
+    ]);
+  });
+
   test("does not begin what the budget does not reach, and hands on what is left of it", async () => {
     const database = await open();
     const id = await request(database, await cohortOf(database, 3), 3, { tokens: 100, usd: null, seconds: null });
