@@ -218,6 +218,65 @@ describe("an observation", () => {
   ])("%s", (_, code, found, facts) => expect(oncology(code, found)).toEqual(facts));
 });
 
+describe("a variant of HL7's genomics reporting", () => {
+  const loinc = (code: string) => coded("http://loinc.org", code);
+  const variant = (value: string, ...parts: [code: string, said: CodeableConcept][]) =>
+    factsOf(
+      observation(
+        loinc("69548-6"),
+        { kind: "coded", concept: loinc(value) },
+        { components: parts.map(([code, concept]) => ({ code: loinc(code), value: { kind: "coded", concept } })) },
+      ),
+    ).filter(({ kind }) => kind === "gene-alteration");
+  const present = (gene: string, ...parts: [code: string, said: CodeableConcept][]) =>
+    variant("LA9633-4", ["48018-6", words(gene)], ...parts)[0];
+
+  it.each<[string, CodeableConcept, string]>([
+    ["in words", words("Amplification"), "amplification"],
+    ["as LOINC answers", loinc("LA6692-3"), "deletion"],
+    ["by the Sequence Ontology", coded("http://www.sequenceontology.org", "SO:0001742"), "amplification"],
+    ["as an exon that is skipped", words("exon skipping"), "skipping"],
+    ["as an indel, which is no deletion", words("insertion/deletion"), "mutation"],
+    ["that is no kind of ours", words("something else"), "mutation"],
+  ])("is of the type that is coded %s", (_, type, alteration) =>
+    expect(present("MET", ["48019-4", type])).toMatchObject({ gene: "MET", alteration }),
+  );
+
+  it("has its exon, its change and its significance, in words or as a code", () => {
+    const parts: [string, CodeableConcept][] = [
+      ["48005-3", words("p.Glu746_Ala750del")],
+      ["47999-8", words("exon 19")],
+      ["53037-8", words("Oncogenic")],
+    ];
+    const told = { exon: 19, change: "E746_A750del", alteration: "deletion", significance: "oncogenic" };
+    expect(present("EGFR", ...parts)).toMatchObject(told);
+    expect(present("EGFR", ["53037-8", words("Not assessed")])).toMatchObject({ significance: null, exon: null });
+    expect(present("EGFR", ["53037-8", loinc("LA6675-8")])).toMatchObject({ significance: "benign" });
+  });
+
+  it("of a fusion has both genes, each in a part or both in one", () => {
+    const fused = { gene: "EML4", partner: "ALK", alteration: "fusion" };
+    expect(present("EML4", ["48018-6", words("ALK")], ["48019-4", words("fusion")])).toMatchObject(fused);
+    expect(present("EML4::ALK", ["48019-4", words("gene fusion")])).toMatchObject(fused);
+  });
+
+  it("that is absent leaves its gene as it was", () => {
+    const [fact] = variant("LA9634-2", ["48018-6", words("KRAS")], ["48019-4", words("mutation")]);
+    expect(fact).toMatchObject({ gene: "KRAS", alteration: "wild type", change: null, words: "LA9634-2" });
+  });
+});
+
+it("a positive HER2 is too much of its protein, or of its gene where copies were counted, and a negative one neither", () => {
+  const her2 = (code: CodeableConcept, said: string) =>
+    factsOf(observation(code, text(said))).flatMap(({ kind, gene, alteration }) =>
+      kind === "gene-alteration" ? `${gene} ${alteration}` : [],
+    );
+  expect(her2(words("HER2"), "3+")).toEqual(["ERBB2 overexpression"]);
+  expect(her2(coded("http://loinc.org", "48676-1"), "positive")).toEqual(["ERBB2 overexpression"]);
+  expect(her2(coded("http://loinc.org", "85318-4"), "positive")).toEqual(["ERBB2 amplification"]);
+  expect([...her2(words("HER2"), "2+"), ...her2(words("HER2"), "1+"), ...her2(words("ER"), "3+")]).toEqual([]);
+});
+
 it("a stage is of the patient's only cancer since that was known, and says how far the disease has come", () => {
   const stage = observation(words("Stage"), text("cT2 cN1 cM1"), { on: ["2015-03-01T10:00:00Z"] });
   const states = (...resources: Resource[]) =>
