@@ -105,6 +105,16 @@ describe("a condition", () => {
     expect(fact).toMatchObject({ status: "unsaid", occurredAt: { start: at("2015-03-01T08:00:00Z") } });
   });
 
+  it.each([
+    ["C78.7", "Secondary malignant neoplasm of liver and intrahepatic bile duct", "metastasis:liver"],
+    ["C79.70", "Secondary malignant neoplasm of unspecified adrenal gland", "metastasis:adrenal gland"],
+    ["C79.51", null, "metastasis:bone"],
+    ["C7B.02", null, "metastasis:liver"],
+  ])("of the metastasis %s tells its site by the code", (code, display, site) => {
+    const facts = factsOf(condition(coded("http://hl7.org/fhir/sid/icd-10-cm", code, display)));
+    expect(facts.map(({ concept, state }) => state ?? concept)).toEqual(expect.arrayContaining([site, "metastatic"]));
+  });
+
   it("of a metastasis as ICD-9-CM calls it tells its site, too", () => {
     const facts = factsOf(
       condition(coded("http://hl7.org/fhir/sid/icd-9-cm", "197.7", "Malignant neoplasm of liver, secondary")),
