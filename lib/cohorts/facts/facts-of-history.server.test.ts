@@ -300,6 +300,33 @@ it("a stage is of the patient's only cancer since that was known, and says how f
   expect(states(lung, breast)).toEqual(["metastatic of null 2015-03-01"]);
 });
 
+describe("a procedure", () => {
+  const done = (name: string, on: string, more: object = {}) =>
+    resourceOfType("Procedure", { code: words(name), status: "completed", on: [on], ...more });
+  const of = (...resources: Resource[]) =>
+    factsOf(...resources).flatMap((fact) => (fact.kind === "procedure" ? `${fact.role} ${fact.of}` : []));
+  const breast = condition(icd("C50.412"), { on: ["2015-02-01"] });
+
+  it("is for the reason that it codes, in the role that it says", () => {
+    const reason = { coding: icd("C50.412").coding, text: "Adjuvant" };
+    expect(of(done("Whole breast radiotherapy", "2015-05-01", { reason }))).toEqual(["adjuvant disease:DOID:9773"]);
+  });
+
+  it("against a cancer is for the patient's only one", () => {
+    expect(of(breast, done("Lumpectomy, left", "2015-03-05"))).toEqual(["null disease:DOID:9773"]);
+    expect(of(breast, done("Radiotherapy", "2015-03-05"))).toEqual(["null disease:DOID:9773"]);
+  });
+
+  it("is for nothing that is known where it is of another organ, long before, or where there are two cancers", () => {
+    expect(of(breast, done("Prostatectomy", "2015-03-05"), done("Hip replacement", "2015-03-05"))).toEqual([
+      "null null",
+      "null null",
+    ]);
+    expect(of(breast, done("Lumpectomy", "2011-03-05"))).toEqual(["null null"]);
+    expect(of(breast, condition(icd("C34.11")), done("Radiotherapy", "2015-04-05"))).toEqual(["null null"]);
+  });
+});
+
 it("a visit to a ward of intensive care is one, and sex, birth and death are facts of the person", () => {
   const icu = resourceOfType("Encounter", {
     class: { system: null, code: "ACUTE", display: null },

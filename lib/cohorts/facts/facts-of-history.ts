@@ -72,7 +72,7 @@ function factsOf(
     case "MedicationStatement":
       return medicationFacts(terminology, resource);
     case "Procedure":
-      return procedureFacts(resource);
+      return procedureFacts(terminology, resource);
     case "Encounter":
       return encounterFacts(resource);
     case "Other":
