@@ -49,6 +49,7 @@ SAME = {
     "disease:DOID:4680": "tumour:MBC",
     "disease:DOID:5828": "tumour:EOV",
     "disease:DOID:0080899": "tumour:LUPC",
+    "disease:DOID:0060074": "tumour:DCIS",
 }
 
 # Drugs of the generator by what they are (labels of the FDA, NCI's dictionary). What stands in none of the first rows is chemotherapy.

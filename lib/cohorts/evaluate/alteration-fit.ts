@@ -1,4 +1,5 @@
 import type { CohortFact } from "../facts/cohort-fact";
+import { isTruncating } from "../facts/protein-change";
 import type { CriterionOf } from "../query/cohort-query";
 import { type Answer, allOf, anyOf, notOf, saidAs } from "./kleene";
 
@@ -8,7 +9,7 @@ type Alteration = Pick<Asked, "genes" | "partners" | "kinds" | "changes" | "exon
 
 /**
  * What each kind of alteration is beside itself (a team decision): every small change is a mutation; a fusion is a rearrangement; a
- * deletion or a loss of function of the whole gene is a loss. A wild type is no alteration.
+ * deletion or a loss of function of the whole gene is a loss, and so is a change that cuts the protein short. A wild type is no alteration.
  */
 const alsoIs: Partial<Record<Kind, readonly Kind[]>> = {
   insertion: ["mutation"],
@@ -24,6 +25,13 @@ function isKind(fact: CohortFact, asked: Kind): Answer {
   // A deletion within a protein or an exon is a small change; one of the gene is none.
   if (asked === "mutation" && fact.alteration === "deletion")
     return fact.change !== null || fact.exon !== null ? "met" : "not met";
+  if (
+    asked === "loss of function" &&
+    fact.alteration !== "wild type" &&
+    fact.change !== null &&
+    isTruncating(fact.change)
+  )
+    return "met";
   return fact.alteration === asked || alsoIs[fact.alteration]?.includes(asked) ? "met" : "not met";
 }
 
@@ -79,9 +87,14 @@ export function geneFit(criterion: Asked, fact: CohortFact): Answer {
   ]);
 }
 
-/** Whether the record's own words are those of the question, without any more. */
+/** How HL7's genomics reporting says that a gene has no variant, in its own answer: LOINC LA9634-2. */
+const answers: Partial<Record<Kind, readonly string[]>> = { "wild type": ["absent", "LA9634-2"] };
+
+/** Whether the record's own words, or the answer that a coded result has for them, are those of the question, without any more. */
 const exactFit = (fact: CohortFact, kinds: readonly Kind[]): Answer =>
-  saidAs(fact.words, (words) => kinds.some((kind) => sameWords(words, kind)));
+  saidAs(fact.words, (words) =>
+    kinds.some((kind) => [kind, ...(answers[kind] ?? [])].some((one) => sameWords(words, one))),
+  );
 
 export const sameWords = (one: string, other: string): boolean => plain(one) === plain(other);
 const plain = (words: string) =>

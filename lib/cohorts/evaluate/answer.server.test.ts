@@ -302,6 +302,30 @@ describe("a tumour's changes", () => {
     ],
     ["an insertion is a mutation, a fusion is none", asked(), [gene({ alteration: "fusion" })], "not met: otherwise"],
     [
+      "exactly wild type, as a coded result answers",
+      asked({ kinds: ["wild type"], exact: true }),
+      [gene({ alteration: "wild type", words: "Absent" })],
+      "met: found",
+    ],
+    [
+      "a lost function, of which the frame is shifted",
+      asked({ kinds: ["loss of function"] }),
+      [gene({ change: "E23fs" })],
+      "met: found",
+    ],
+    [
+      "a lost function, of one other amino acid",
+      asked({ kinds: ["loss of function"] }),
+      [gene({ change: "R175H" })],
+      "not met: otherwise",
+    ],
+    [
+      "overexpressed, of an unchanged sequence",
+      asked({ kinds: ["overexpression"] }),
+      [gene({ alteration: "overexpression" }), gene({ alteration: "wild type" })],
+      "met: found",
+    ],
+    [
       "exactly wild type",
       asked({ kinds: ["wild type"], exact: true }),
       [gene({ alteration: "wild type", words: "Wild-type" })],

@@ -4,18 +4,20 @@ import type { EncounterResource, HistoryPatient, Resource, ResourceOf } from "..
 import { isIntensiveCare } from "../../record/sources/fhir/stay-of-encounter";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { foldedName } from "../../terminology/concepts/concept";
+import type { Terminology } from "../../terminology/links/terminology";
 import { procedureNamed } from "../../terminology/procedures/procedures";
 import type { ConceptRef } from "../query/cohort-query";
 import { type CohortFact, type EncounterClass, factOf } from "./cohort-fact";
 import { baseOf, codeRefs, conceptRef } from "./resource-fact";
+import { reasonRef, roleIn } from "./treatment-reason";
 
 /** FHIR R4 event-status and encounter-status: what did not take place, or not yet. */
 const notDone = ["not-done", "entered-in-error", "preparation", "cancelled", "planned", "unknown"];
 
 const tookPlace = ({ status }: Resource) => !notDone.includes(status ?? "");
 
-/** A Procedure: its codes, and its words where it has no code that we know. */
-export function procedureFacts(procedure: ResourceOf<"Procedure">): CohortFact[] {
+/** A Procedure: its codes, its words where it has no code that we know, and what it was done for. */
+export function procedureFacts(terminology: Terminology, procedure: ResourceOf<"Procedure">): CohortFact[] {
   if (!tookPlace(procedure) || isStatement(procedure)) return [];
   return [
     factOf({
@@ -23,6 +25,8 @@ export function procedureFacts(procedure: ResourceOf<"Procedure">): CohortFact[]
       concept: procedureRef(procedure.code),
       codes: codeRefs(procedure.code),
       words: conceptText(procedure.code),
+      role: roleIn(procedure.reason?.text ?? null),
+      of: reasonRef(terminology, procedure.reason),
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { conceptText } from "../../record/history/concept-text";
 import type { Moment } from "../../record/history/moment";
 import { isStatement } from "../../record/history/recorded-absence";
 import type { ConditionResource, EncounterResource } from "../../record/history/schema";
+import { metastasisOfCode } from "../../terminology/cancers/metastasis-codes";
 import { metastasisNamed } from "../../terminology/cancers/metastasis-sites";
 import type { Concept } from "../../terminology/concepts/concept";
 import { linkConcept } from "../../terminology/links/link-coding";
@@ -16,8 +17,8 @@ import { baseOf, codeRefs, conceptRef } from "./resource-fact";
 const noFact = ["refuted", "entered-in-error"];
 const notSure = ["provisional", "differential", "unconfirmed"];
 
-/** ICD-10-CM and ICD-9-CM categories of distant metastases (tabular lists: "Secondary malignant neoplasm", lymph nodes left out, which may be regional). */
-const distantMetastasis = /^code:(?:ICD-10(?:-CM)?\|C7[89]|ICD-9-CM\|19[78])/u;
+/** ICD-10-CM and ICD-9-CM categories of distant metastases (tabular lists: "Secondary malignant neoplasm", lymph nodes left out, which may be regional), those of neuroendocrine tumours among them. */
+const distantMetastasis = /^code:(?:ICD-10(?:-CM)?\|C7[89B]|ICD-9-CM\|(?:19[78]|209\.7))/u;
 
 /**
  * The facts of a Condition: one for each disease or tumour that its codes surely stand for, a possible one for each of several that an
@@ -59,13 +60,15 @@ const siteIn = (name: string) => {
   return first ?? second ?? "nowhere";
 };
 
-/** The site of a metastasis by what the Condition is called. */
+/** The site of a metastasis by what the Condition is called, else by its codes: a name may say more ("brain", where the code has the spinal cord, too). */
 function metastasisRef({ code }: ConditionResource): ConceptRef | null {
   const names = [code?.text, ...(code?.coding ?? []).map(({ display }) => display)].filter((one) => one != null);
   const site = names
     .map((name) => metastasisNamed(name) ?? metastasisNamed(`metastasis to ${siteIn(name)}`))
     .find((one) => one !== null);
-  return site ? conceptRef("metastasis", site.name) : null;
+  const byCode = (code?.coding ?? []).map((one) => metastasisOfCode(one.system, one.code ?? ""));
+  const found = site ?? byCode.find((one) => one !== null);
+  return found ? conceptRef("metastasis", found.name) : null;
 }
 
 const isOfNodes = (site: ConceptRef) => site.includes("lymph");

@@ -105,6 +105,16 @@ describe("a condition", () => {
     expect(fact).toMatchObject({ status: "unsaid", occurredAt: { start: at("2015-03-01T08:00:00Z") } });
   });
 
+  it.each([
+    ["C78.7", "Secondary malignant neoplasm of liver and intrahepatic bile duct", "metastasis:liver"],
+    ["C79.70", "Secondary malignant neoplasm of unspecified adrenal gland", "metastasis:adrenal gland"],
+    ["C79.51", null, "metastasis:bone"],
+    ["C7B.02", null, "metastasis:liver"],
+  ])("of the metastasis %s tells its site by the code", (code, display, site) => {
+    const facts = factsOf(condition(coded("http://hl7.org/fhir/sid/icd-10-cm", code, display)));
+    expect(facts.map(({ concept, state }) => state ?? concept)).toEqual(expect.arrayContaining([site, "metastatic"]));
+  });
+
   it("of a metastasis as ICD-9-CM calls it tells its site, too", () => {
     const facts = factsOf(
       condition(coded("http://hl7.org/fhir/sid/icd-9-cm", "197.7", "Malignant neoplasm of liver, secondary")),
@@ -218,6 +228,65 @@ describe("an observation", () => {
   ])("%s", (_, code, found, facts) => expect(oncology(code, found)).toEqual(facts));
 });
 
+describe("a variant of HL7's genomics reporting", () => {
+  const loinc = (code: string) => coded("http://loinc.org", code);
+  const variant = (value: string, ...parts: [code: string, said: CodeableConcept][]) =>
+    factsOf(
+      observation(
+        loinc("69548-6"),
+        { kind: "coded", concept: loinc(value) },
+        { components: parts.map(([code, concept]) => ({ code: loinc(code), value: { kind: "coded", concept } })) },
+      ),
+    ).filter(({ kind }) => kind === "gene-alteration");
+  const present = (gene: string, ...parts: [code: string, said: CodeableConcept][]) =>
+    variant("LA9633-4", ["48018-6", words(gene)], ...parts)[0];
+
+  it.each<[string, CodeableConcept, string]>([
+    ["in words", words("Amplification"), "amplification"],
+    ["as LOINC answers", loinc("LA6692-3"), "deletion"],
+    ["by the Sequence Ontology", coded("http://www.sequenceontology.org", "SO:0001742"), "amplification"],
+    ["as an exon that is skipped", words("exon skipping"), "skipping"],
+    ["as an indel, which is no deletion", words("insertion/deletion"), "mutation"],
+    ["that is no kind of ours", words("something else"), "mutation"],
+  ])("is of the type that is coded %s", (_, type, alteration) =>
+    expect(present("MET", ["48019-4", type])).toMatchObject({ gene: "MET", alteration }),
+  );
+
+  it("has its exon, its change and its significance, in words or as a code", () => {
+    const parts: [string, CodeableConcept][] = [
+      ["48005-3", words("p.Glu746_Ala750del")],
+      ["47999-8", words("exon 19")],
+      ["53037-8", words("Oncogenic")],
+    ];
+    const told = { exon: 19, change: "E746_A750del", alteration: "deletion", significance: "oncogenic" };
+    expect(present("EGFR", ...parts)).toMatchObject(told);
+    expect(present("EGFR", ["53037-8", words("Not assessed")])).toMatchObject({ significance: null, exon: null });
+    expect(present("EGFR", ["53037-8", loinc("LA6675-8")])).toMatchObject({ significance: "benign" });
+  });
+
+  it("of a fusion has both genes, each in a part or both in one", () => {
+    const fused = { gene: "EML4", partner: "ALK", alteration: "fusion" };
+    expect(present("EML4", ["48018-6", words("ALK")], ["48019-4", words("fusion")])).toMatchObject(fused);
+    expect(present("EML4::ALK", ["48019-4", words("gene fusion")])).toMatchObject(fused);
+  });
+
+  it("that is absent leaves its gene as it was", () => {
+    const [fact] = variant("LA9634-2", ["48018-6", words("KRAS")], ["48019-4", words("mutation")]);
+    expect(fact).toMatchObject({ gene: "KRAS", alteration: "wild type", change: null, words: "LA9634-2" });
+  });
+});
+
+it("a positive HER2 is too much of its protein, or of its gene where copies were counted, and a negative one neither", () => {
+  const her2 = (code: CodeableConcept, said: string) =>
+    factsOf(observation(code, text(said))).flatMap(({ kind, gene, alteration }) =>
+      kind === "gene-alteration" ? `${gene} ${alteration}` : [],
+    );
+  expect(her2(words("HER2"), "3+")).toEqual(["ERBB2 overexpression"]);
+  expect(her2(coded("http://loinc.org", "48676-1"), "positive")).toEqual(["ERBB2 overexpression"]);
+  expect(her2(coded("http://loinc.org", "85318-4"), "positive")).toEqual(["ERBB2 amplification"]);
+  expect([...her2(words("HER2"), "2+"), ...her2(words("HER2"), "1+"), ...her2(words("ER"), "3+")]).toEqual([]);
+});
+
 it("a stage is of the patient's only cancer since that was known, and says how far the disease has come", () => {
   const stage = observation(words("Stage"), text("cT2 cN1 cM1"), { on: ["2015-03-01T10:00:00Z"] });
   const states = (...resources: Resource[]) =>
@@ -229,6 +298,33 @@ it("a stage is of the patient's only cancer since that was known, and says how f
   expect(states(lung)).toEqual(["metastatic of null 2015-03-01", "metastatic of disease:DOID:1324 2015-06-02"]);
   const breast = condition(icd("C50.412"), { on: ["2015-06-01"] });
   expect(states(lung, breast)).toEqual(["metastatic of null 2015-03-01"]);
+});
+
+describe("a procedure", () => {
+  const done = (name: string, on: string, more: object = {}) =>
+    resourceOfType("Procedure", { code: words(name), status: "completed", on: [on], ...more });
+  const of = (...resources: Resource[]) =>
+    factsOf(...resources).flatMap((fact) => (fact.kind === "procedure" ? `${fact.role} ${fact.of}` : []));
+  const breast = condition(icd("C50.412"), { on: ["2015-02-01"] });
+
+  it("is for the reason that it codes, in the role that it says", () => {
+    const reason = { coding: icd("C50.412").coding, text: "Adjuvant" };
+    expect(of(done("Whole breast radiotherapy", "2015-05-01", { reason }))).toEqual(["adjuvant disease:DOID:9773"]);
+  });
+
+  it("against a cancer is for the patient's only one", () => {
+    expect(of(breast, done("Lumpectomy, left", "2015-03-05"))).toEqual(["null disease:DOID:9773"]);
+    expect(of(breast, done("Radiotherapy", "2015-03-05"))).toEqual(["null disease:DOID:9773"]);
+  });
+
+  it("is for nothing that is known where it is of another organ, long before, or where there are two cancers", () => {
+    expect(of(breast, done("Prostatectomy", "2015-03-05"), done("Hip replacement", "2015-03-05"))).toEqual([
+      "null null",
+      "null null",
+    ]);
+    expect(of(breast, done("Lumpectomy", "2011-03-05"))).toEqual(["null null"]);
+    expect(of(breast, condition(icd("C34.11")), done("Radiotherapy", "2015-04-05"))).toEqual(["null null"]);
+  });
 });
 
 it("a visit to a ward of intensive care is one, and sex, birth and death are facts of the person", () => {

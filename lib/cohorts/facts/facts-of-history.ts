@@ -9,6 +9,7 @@ import { type Coverage, type CoverageOfSource, coverageOf } from "./coverage";
 import { statesOfStages } from "./disease-states";
 import { withEpisodes } from "./episodes";
 import { factsOfNote, type NoteTables, statesOfNoted } from "./facts-of-note";
+import { her2Overexpression } from "./her2-overexpression";
 import { medicationFacts } from "./medication-facts";
 import { type NoteTexts, notesToRead } from "./note-texts";
 import { observationFacts } from "./observation-facts";
@@ -48,6 +49,7 @@ export function factsOfHistory(history: History, tables: FactTables, notes: Note
     facts: [
       ...personFacts(history.patient, deathKnownAt(history)),
       ...withTheirCancers(facts, tables.terms),
+      ...her2Overexpression(facts),
       ...regimenFacts(facts.filter(({ kind }) => kind === "medication")),
       ...history.stays.flatMap((stay) => stayFacts(stay)),
     ],
@@ -70,7 +72,7 @@ function factsOf(
     case "MedicationStatement":
       return medicationFacts(terminology, resource);
     case "Procedure":
-      return procedureFacts(resource);
+      return procedureFacts(terminology, resource);
     case "Encounter":
       return encounterFacts(resource);
     case "Other":

@@ -7,12 +7,11 @@ import { codeSystemOf } from "../../terminology/codes/code-systems";
 import { ingredientsIn } from "../../terminology/drugs/drug-classes";
 import { parsedDrugName } from "../../terminology/drugs/drug-name";
 import { oncologyDrugNamed, oncologyDrugOfRxNorm, oncologyDrugsIn } from "../../terminology/drugs/oncology-drugs";
-import { linkConcept } from "../../terminology/links/link-coding";
 import type { Terminology } from "../../terminology/links/terminology";
-import { type ConceptRef, treatmentRoles } from "../query/cohort-query";
+import type { ConceptRef } from "../query/cohort-query";
 import { type CohortFact, factOf } from "./cohort-fact";
-import { diseaseRef } from "./condition-facts";
 import { baseOf, codeRefs, conceptRef } from "./resource-fact";
+import { reasonRef, roleIn } from "./treatment-reason";
 
 /** FHIR R4 medicationrequest-intent: what nobody has ordered yet. */
 const notOrders = ["proposal", "plan", "option"];
@@ -51,18 +50,6 @@ const toldBy = {
 function statusOf({ status, occurredAt }: MedicationResource): CohortFact["status"] {
   if (occurredAt.end !== null || over.includes(status ?? "")) return "past";
   return running.includes(status ?? "") ? "active" : "unsaid";
-}
-
-/** "Adjuvant, 3 of 14": the role that the reason begins with or names as a word. */
-function roleIn(reason: string | null): CohortFact["role"] {
-  const words = reason?.toLowerCase() ?? "";
-  return treatmentRoles.find((role) => new RegExp(`(?<![a-z])${role}(?![a-z])`, "u").test(words)) ?? null;
-}
-
-function reasonRef(terminology: Terminology, reason: CodeableConcept | null): ConceptRef | null {
-  const link = reason === null ? null : linkConcept(terminology, reason);
-  if (link === null || link.linked === "not" || link.common === null) return null;
-  return diseaseRef(link.common);
 }
 
 /** Names that no drug has: what a list says where the drug is to be read elsewhere. */

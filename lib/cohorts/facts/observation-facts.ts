@@ -7,8 +7,9 @@ import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { analyteOfLoinc } from "../../terminology/units/analytes";
 import { convertedQuantity } from "../../terminology/units/converted-quantity";
 import { ucumOf } from "../../terminology/units/ucum-code";
+import { loincCodes } from "./answer-text";
 import { type CohortFact, factOf } from "./cohort-fact";
-import { loincCodes, oncologyParts } from "./oncology-facts";
+import { oncologyParts } from "./oncology-facts";
 import { baseOf, codeRefs, conceptRef } from "./resource-fact";
 
 /** FHIR R4 observation-status: what found nothing. */

@@ -81,24 +81,9 @@ export const resultWords: readonly [called: RegExp, result: NonNullable<CohortFa
   [/\b(?:positive|detected|present|amplified|overexpressed)\b/iu, "positive"],
 ];
 
-/** LOINC codes of HL7's Genomics Reporting IG (STU 2): a variant, and its parts. */
-export const variantLoinc = {
-  variant: "69548-6",
-  gene: "48018-6",
-  proteinChange: "48005-3",
-  source: "48002-0",
-  significance: "53037-8",
-  present: "LA9633-4",
-  absent: "LA9634-2",
-  germline: "LA6683-2",
-  somatic: "LA6684-0",
-} as const;
-
-/** LOINC answers of clinical significance (list LL4034-6). */
-export const significanceAnswers: Readonly<Record<string, NonNullable<CohortFact["significance"]>>> = {
-  "LA6668-3": "pathogenic",
-  "LA26332-9": "likely pathogenic",
-  "LA26333-7": "uncertain",
-  "LA6675-8": "benign",
-  "LA26334-5": "benign",
-};
+/** Scores of HER2 on the cell by immunohistochemistry (ASCO/CAP 2023), where the answer has no word for them: "3+". */
+export const her2Scores: typeof resultWords = [
+  [/^(?:IHC )?3 ?\+$/iu, "positive"],
+  [/^(?:IHC )?2 ?\+$/iu, "equivocal"],
+  [/^(?:IHC )?(?:0|1 ?\+)$/iu, "negative"],
+];

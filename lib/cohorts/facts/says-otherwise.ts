@@ -38,6 +38,8 @@ export function saysOtherwise(a: CohortFact, b: CohortFact): boolean {
       return (
         a.gene === b.gene &&
         agrees(a.origin, b.origin) &&
+        // Much protein of a gene says nothing of its sequence.
+        ![a, b].some(({ alteration }) => alteration === "overexpression") &&
         (a.alteration === "wild type") !== (b.alteration === "wild type")
       );
     case "stage":

@@ -50,7 +50,7 @@ export function entryAsResource({ id, entered, at, encounterId, startedAt }: Sto
     case "MedicationAdministration":
       return { resourceType: fhirType, ...common, ...given };
     case "Procedure":
-      return { resourceType: fhirType, ...common, bodySite: null, outcome: null };
+      return { resourceType: fhirType, ...common, bodySite: null, outcome: null, reason: null };
     case "Condition":
       return {
         ...{ resourceType: fhirType, ...common, severity: null },

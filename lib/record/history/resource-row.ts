@@ -90,7 +90,7 @@ const emptyDetail: Record<StoredResourceType, Record<string, unknown>> = (() => 
     MedicationRequest: { intent: null, doNotPerform: null, ...medication },
     MedicationAdministration: { request: null, ...medication },
     MedicationStatement: medication,
-    Procedure: { bodySite: null, outcome: null },
+    Procedure: { bodySite: null, outcome: null, reason: null },
     AllergyIntolerance: {
       clinicalStatus: null,
       verificationStatus: null,

@@ -161,6 +161,8 @@ export const procedureResourceSchema = z.strictObject({
   ...common,
   bodySite: codeableConceptSchema.nullable(),
   outcome: codeableConceptSchema.nullable(),
+  /** What it was done for. */
+  reason: codeableConceptSchema.nullable(),
 });
 
 export const allergyResourceSchema = z.strictObject({

@@ -19,12 +19,22 @@ describe("diseases and tumours in one hierarchy", () => {
     ["tumour:ULMS", "disease:DOID:1967", "and so is a uterine one of OncoTree a leiomyosarcoma"],
     ["disease:DOID:10534", "disease:DOID:0080374", "stomach cancer is a gastroesophageal one"],
     ["tumour:SCLC", "disease:DOID:1324", "small cell lung cancer is a lung cancer"],
+    ["tumour:DCIS", "disease:DOID:1612", "ductal carcinoma in situ is stage 0 of breast cancer (AJCC 8, chapter 48)"],
+    ["tumour:SARCL", "disease:DOID:0080777", "sarcomatoid carcinoma of the lung has two codes"],
+    ["disease:DOID:0080777", "disease:DOID:3908", "and is an NSCLC"],
+    ["disease:DOID:0080899", "disease:DOID:0080777", "of which pleomorphic carcinoma is a kind"],
+    ["disease:DOID:0080899", "tumour:NSCLC", "and so an NSCLC"],
+    ["disease:DOID:5583", "disease:DOID:0080777", "giant cell carcinoma of the lung is another"],
+    ["disease:DOID:1521", "disease:DOID:219", "cancer of the caecum is a colon cancer"],
+    ["disease:DOID:3039", "disease:DOID:9256", "adenocarcinoma of the caecum is a colorectal cancer"],
     ["tumour:AML", "disease:DOID:2531", "acute myeloid leukaemia is of the blood"],
   ])("%s is under %s: %s", (ref, above) => expect(cancers.isA(ref, above)).toBe(true));
 
   it.each([
     ["tumour:HGSOC", "disease:DOID:2531"],
-    ["tumour:DCIS", "disease:DOID:162"],
+    ["tumour:LCIS", "disease:DOID:162"],
+    ["disease:DOID:8791", "disease:DOID:1612"],
+    ["tumour:SCLC", "disease:DOID:0080777"],
     ["disease:DOID:1612", "tumour:MT"],
     ["disease:DOID:3908", "disease:DOID:3910"],
     ["disease:DOID:3308", "disease:DOID:305"],

@@ -33,7 +33,7 @@ describe("drugs against cancer", () => {
     ["ado-trastuzumab emtansine", "ado-trastuzumab emtansine"],
     ["DOXOrubicin Liposomal", "liposomal doxorubicin"],
     ["Cyclophosphamide / Doxorubicin", "cyclophosphamide,doxorubicin"],
-    ["Octreotide Acetate 100 mcg", ""],
+    ["Octreotide Acetate 100 mcg", "octreotide"],
     ["BCG vaccine", ""],
     ["chemotherapy", ""],
   ])("a record's %s holds %s", (name, found) =>
@@ -58,6 +58,7 @@ describe("drugs against cancer", () => {
     ["drug:trastuzumab", "drug-class:anti-HER2"],
     ["drug:pembrolizumab", "drug-class:immunotherapy"],
     ["drug:letrozole", "drug-class:endocrine therapy"],
+    ["drug:octreotide", "drug-class:somatostatin analogue"],
     ["drug:paclitaxel", "drug-class:chemotherapy"],
     ["drug:abiraterone", "drug-class:androgen receptor pathway inhibitor"],
   ])("%s is under %s", (code, above) => expect(oncologyDrugs.isA(code, above)).toBe(true));

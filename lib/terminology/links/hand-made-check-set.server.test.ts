@@ -41,16 +41,15 @@ async function verdictsOn(file: string) {
   return { counts, told };
 }
 
-it("agrees with 115 of 120 codes that were written down before it answered, and says nothing of them that is wrong", async () => {
+it("agrees with 116 of 120 codes that were written down before it answered, and says nothing of them that is wrong", async () => {
   const { counts, told } = await verdictsOn("codes-by-hand.tsv");
   expect(told).toEqual([
     "icd-10-cm K85.90 is pancreatitis, by hand acute pancreatitis: wider",
-    "icd-10-cm C18.9 is large intestine cancer, by hand colon cancer: wider",
     "icd-10-cm H25.9 is senile cataract, by hand cataract: narrower",
     "icd-10-cm H40.11X0 is primary open angle glaucoma, by hand open-angle glaucoma: narrower",
     "icd-9-cm 410.71 is subendocardial infarction acute myocardial infarction, by hand myocardial infarction: narrower",
   ]);
-  expect(counts).toEqual({ same: 115, wider: 2, narrower: 3 });
+  expect(counts).toEqual({ same: 116, wider: 1, narrower: 3 });
 });
 
 it("agrees with 44 of sixty rare codes for which our own tables were not drawn up, and is mostly wider on the others", async () => {

@@ -40,6 +40,9 @@ describe("a code of ICD", () => {
     [icd9, "250", "exactly by 250: diabetes mellitus"],
     ["urn:oid:2.16.840.1.113883.6.103", "4280", "exactly by 428.0: congestive heart failure"],
     ["http://hl7.org/fhir/sid/icd-10", "I10", "by-category by I10: essential hypertension"],
+    [icd10, "C18.9", "exactly by C18.9: colon cancer"],
+    [icd10, "D05.11", "by-category by D05.1: ductal carcinoma in situ"],
+    [icd10, "D05.02", "by-category by D05.0: lobular neoplasia"],
     [icd10, "R07.9", "not: no-row"],
     [icd10, "250.00", "not: not-a-code"],
   ])("%s %s is linked %s", (system, code, link) => expect(told(coding(system, code))).toBe(link));

@@ -93,7 +93,12 @@ const detailed: Arbitrary<object> = fc.oneof(
   }),
   fc.record({ resourceType: fc.constant("MedicationAdministration"), request: maybe(ids), ...drug }),
   fc.record({ resourceType: fc.constant("MedicationStatement"), ...drug }),
-  fc.record({ resourceType: fc.constant("Procedure"), bodySite: maybe(concept), outcome: maybe(concept) }),
+  fc.record({
+    resourceType: fc.constant("Procedure"),
+    bodySite: maybe(concept),
+    outcome: maybe(concept),
+    reason: maybe(concept),
+  }),
   fc.record({
     resourceType: fc.constant("AllergyIntolerance"),
     clinicalStatus: maybe(fc.constantFrom("active", "inactive")),

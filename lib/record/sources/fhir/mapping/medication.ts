@@ -1,11 +1,11 @@
 import type { Moment } from "../../../history/moment";
 import type { JsonObject, RawResource } from "../reading/patient-resources";
-import { referenceText } from "../reading/reference-parts";
 import { commonFields, encounterIn, momentIn, type Occurred, occurredIn, periodOf } from "./common-fields";
 import { dosageOf } from "./dosage";
-import { conceptOf, conceptsOf, listOf, objectOf, textOf } from "./elements";
+import { listOf, objectOf, textOf } from "./elements";
 import type { MappingContext, MapResource } from "./mapping-context";
 import { medicationCode } from "./medication-code";
+import { reasonIn } from "./reason-in";
 import { recordedIn } from "./recorded-extension";
 
 /** A MedicationRequest: known when it was authored. */
@@ -25,7 +25,7 @@ export const mapMedicationRequest: MapResource = (raw, context) => {
       intent: textOf(resource.intent),
       doNotPerform: resource.doNotPerform === true ? true : null,
       ...dosageOf(resource.dosageInstruction),
-      reason: reasonOf(resource, context),
+      reason: reasonIn(resource, context),
     },
     noteText: null,
   };
@@ -46,7 +46,7 @@ export const mapMedicationAdministration: MapResource = (raw, context) => {
       }),
       request: objectOf(resource.request) ? context.resolve(resource.request, "MedicationRequest") : null,
       ...dosageOf(resource.dosage),
-      reason: reasonOf(resource, context),
+      reason: reasonIn(resource, context),
     },
     noteText: null,
   };
@@ -64,7 +64,7 @@ export const mapMedicationStatement: MapResource = (raw, context) => {
         dated: { by: "recorded", element: resource.dateAsserted },
       }),
       ...dosageOf(resource.dosage),
-      reason: reasonOf(resource, context),
+      reason: reasonIn(resource, context),
     },
     noteText: null,
   };
@@ -97,11 +97,3 @@ function orderedFor(resource: JsonObject, context: MappingContext): Occurred {
 /** @param way -1 for the earliest, 1 for the latest */
 const furthest = (moments: readonly Moment[], way: -1 | 1): Moment | null =>
   moments.toSorted((a, b) => way * (Date.parse(b.at) - Date.parse(a.at)))[0] ?? null;
-
-function reasonOf(resource: JsonObject, context: MappingContext) {
-  const [coded] = conceptsOf(resource.reasonCode);
-  if (coded) return coded;
-  const reference = referenceText(listOf(resource.reasonReference)[0]);
-  const found = reference === null ? null : context.find(reference);
-  return conceptOf(found?.code);
-}

@@ -1,6 +1,7 @@
 import { commonFields, encounterIn, occurredIn } from "./common-fields";
 import { conceptOf, conceptsOf, objectOf, textOf } from "./elements";
 import type { MapResource } from "./mapping-context";
+import { reasonIn } from "./reason-in";
 import { recordedIn } from "./recorded-extension";
 
 /** A Procedure: known when it began where it has a period, since its end and outcome are left out until then; else when it is over. */
@@ -23,6 +24,7 @@ export const mapProcedure: MapResource = (raw, context) => {
       }),
       bodySite: conceptsOf(resource.bodySite)[0] ?? null,
       outcome: conceptOf(resource.outcome),
+      reason: reasonIn(resource, context),
     },
     noteText: null,
   };

@@ -42,7 +42,7 @@ const condition: Writer<ResourceOf<"Condition">> = (resource, of) => {
 };
 
 const procedure: Writer<ResourceOf<"Procedure">> = (resource, of) => {
-  const { bodySite, author } = resource;
+  const { bodySite, author, reason } = resource;
   return {
     status: statusOf(resource),
     ...categoryAsFhir(resource),
@@ -52,6 +52,7 @@ const procedure: Writer<ResourceOf<"Procedure">> = (resource, of) => {
     ...occurredAsFhir("performed", resource.occurredAt),
     ...present({
       performer: author === null ? [] : [{ actor: of.person(author) }],
+      reasonCode: reason === null ? [] : [conceptAsFhir(reason)],
       bodySite: bodySite === null ? [] : [conceptAsFhir(bodySite)],
       outcome: maybeConcept(resource.outcome),
     }),
