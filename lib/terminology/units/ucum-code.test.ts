@@ -69,6 +69,13 @@ it("a reading is read as itself, so that a unit can be read twice", () => {
   for (const [, { ucum }] of unitSpellings) expect(ucumOf(ucum)?.ucum).toBe(ucum);
 });
 
+it.each(["toString", "toString2", "toString{x}", "m.valueOf-1", "__proto__/L"])("%s is no unit", (text) => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  expect(ucumOf(text)).toBeNull();
+  expect(log.mock.calls).toEqual([]);
+  log.mockRestore();
+});
+
 it("no text makes the library print it, nor throws", () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   const piece = fc.constantFrom(

@@ -14,14 +14,16 @@ const term = new RegExp(`^/?${component}(?:[./]${component})*$`);
 /** A group in round brackets that holds none, after which an exponent or an annotation may follow. */
 const innerGroup = /\(([^()]*)\)/g;
 
+/** The library looks atoms up in a plain object, which knows these names too: "toString2" is none of its units. */
+const namesOfObjects = Object.getOwnPropertyNames(Object.prototype);
+
 /**
  * Whether a text is written by UCUM's grammar. What is not never reaches the library: it prints such a text to the console,
  * and a unit may hold what somebody typed.
  */
 function isWrittenLikeUcum(code: string): boolean {
   if (code.length > 120 || (/^\d+$/.test(code) && code !== "1")) return false;
-  // The library looks atoms up in a plain object, which knows these names too.
-  if (code.split(/[./()]/).some((atom) => atom in {})) return false;
+  if (namesOfObjects.some((name) => code.includes(name))) return false;
   let rest = code;
   for (let depth = 0; depth < 5 && rest.includes("("); depth++) {
     const groups = [...rest.matchAll(innerGroup)];
