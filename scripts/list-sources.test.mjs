@@ -30,9 +30,13 @@ function filesBut(folder) {
 /** Where a text names a source: as a string, or as the key of a table that only a field of a patient may be called like. */
 const naming = (id) => new RegExp(`(["'\`])${id}\\1${id === "synthetic" ? "" : `|(^|[{,\\s])${id}\\s*:`}`);
 
-/** FHIR is a format as well as a source: how it is imported and exported, and the reports of that, are told by its name. */
+/**
+ * FHIR is a format as well as a source: how it is imported and exported, and the reports of that, are told by its name. A command that makes
+ * synthetic patients is called so.
+ */
 const importsOf = {
-  fhir: /^(?:lib\/record\/import|components\/imports|app\/api\/imports|scripts)\/|\/export\/route[.]ts$|fhir-download|patient-bundle|report-page/,
+  synthetic: /^scripts\/commands\/cohort-synthetic[.]ts$/,
+  fhir: /^(?:lib\/record\/import|components\/imports|app\/api\/imports|scripts)\/|\/export\/route[.]ts$|fhir-download|patient-bundle|report-page|cohort-file|cohort-actions|cohort-data/,
 };
 
 it.each(folders)("no code outside its folder tells %s from other sources by its name", (folder) => {

@@ -127,7 +127,7 @@ describe("an observation by an item of a flowsheet", () => {
     expect(item("226531", quantity(165, "[lb_av]").value)).toEqual([["weight", expect.closeTo(74.84, 1)]]);
     expect(item("223835", quantity(40, "%").value)).toEqual([["fio2", expect.closeTo(0.4, 6)]]);
     expect(item("211", quantity(400, "/min").value)).toEqual([]);
-    expect(item("1", quantity(40, "%").value)).toEqual([]);
+    expect(item("2", quantity(40, "%").value)).toEqual([]);
   });
 
   it("tells of a ventilator by what it is set to, but not where it stands by", () => {

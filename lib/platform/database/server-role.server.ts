@@ -29,6 +29,7 @@ export async function grantToServer({ query, exec }: Database, role: string): Pr
     grant select on drizzle.__drizzle_migrations to ${server};
     revoke all on all tables in schema public, job_queue from ${server};
     grant select, insert, update, delete on all tables in schema public, job_queue to ${server};
+    grant usage on all sequences in schema public to ${server};
     revoke update, delete on ${appendOnly} from ${server};
     alter default privileges in schema job_queue grant select, insert, update, delete on tables to ${server};
     alter function ${makesQueues} security definer set search_path = pg_catalog, pg_temp;
