@@ -96,7 +96,7 @@ const ofStay = ({ drugs }) => drugs.filter(({ told, from }) => told === "given" 
 const oximetry = ({ observations }) =>
   observations.filter(({ names }) => names.some((name) => measured["pulse oximetry"].test(name)));
 const kinds = [
-  [/pulse oximetry since the stay began/i, (rows) => oximetry(rows).filter(({ from }) => from >= 0)],
+  [/pulse oximetry since (?:the stay began|admission)/i, (rows) => oximetry(rows).filter(({ from }) => from >= 0)],
   [/^kind: (?:when a laboratory|birth dates)/i, () => []],
   [/pulse oximetry/i, oximetry],
   [/notes|imaging/i, (rows) => rows.notes ?? []],

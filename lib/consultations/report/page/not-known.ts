@@ -30,7 +30,8 @@ interface Missing extends LooksAt {
 const missing: readonly Missing[] = [
   { entry: drugs, part: sedatives, name: "sedation", bearsOn: ["consciousness"] },
   { entry: drugs, part: vasopressors, name: "vasopressor doses", bearsOn: ["circulation", "perfusion"] },
-  { entry: oximetry, part: oximetryOfStay, name: "pulse oximetry", bearsOn: ["breathing"] },
+  { entry: oximetry, name: "pulse oximetry", bearsOn: ["breathing"] },
+  { entry: oximetryOfStay, name: "pulse oximetry since admission", bearsOn: ["breathing"] },
   {
     entry: fluids,
     name: "fluid balance",

@@ -217,8 +217,9 @@ function columnsOf({ table, file }: TableFile, cells: readonly string[], line: n
         ? `two columns have one name; ${expected}, each once`
         : null);
   if (words !== null) throw new AppError("invalid", { userMessage: `${file}, line ${line}: ${words}.` });
-  for (const name of own?.notRead ?? []) columns.delete(name);
-  return { places: columns, width: names.length, notRead: own?.notReadNames ?? [] };
+  const notRead = own?.notRead ?? [];
+  for (const { name } of notRead) columns.delete(name);
+  return { places: columns, width: names.length, notRead: notRead.map(({ shown }) => shown) };
 }
 
 /** What is wrong with a row: its column and what was expected there; null where nothing is. */

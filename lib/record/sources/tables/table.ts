@@ -29,9 +29,8 @@ export interface Headings {
   names: string[];
   /** What is wrong with them, as words; null where nothing is. */
   fault: string | null;
-  /** Columns whose cells are neither read nor kept, and how the report calls them. */
-  notRead?: readonly string[];
-  notReadNames?: readonly string[];
+  /** Columns whose cells are neither read nor kept, each with how the report calls it. */
+  notRead?: readonly { name: string; shown: string }[];
 }
 
 /** A table, by the name of its file without ".csv" or ".csv.gz", in any case. */

@@ -37,7 +37,8 @@ export function headingsOf(table: string, columns: Table["columns"]): NonNullabl
       const meant = otherReleases[name] ?? misspelt(name, missing);
       return meant === null ? [] : [`${shown(name)} (${meant})`];
     });
-    if (wrong.length === 0) return { names, fault: null, notRead: unknown, notReadNames: unknown.map(shown) };
+    if (wrong.length === 0)
+      return { names, fault: null, notRead: unknown.map((name) => ({ name, shown: shown(name) })) };
     const are = wrong.length === 1 ? "this column is" : "these columns are";
     return { names, fault: `${are} none of CDM 5.4: ${wrong.join(", ")}; ${expected}` };
   };
