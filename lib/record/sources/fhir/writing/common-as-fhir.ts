@@ -2,7 +2,7 @@ import { ENTRIES } from "../../../history/entered-here";
 import type { KnownBy, Resource } from "../../../history/schema";
 import type { JsonObject } from "../reading/patient-resources";
 import { referenceTo } from "./bundle";
-import { coded, present } from "./datatypes";
+import { coded, momentAsFhir, present } from "./datatypes";
 
 /** Whom a resource is about, and how people are named in it. */
 export class ParentReference {
@@ -46,7 +46,13 @@ export function statusOf({ resourceType, status, source }: Resource): string {
 
 /** `name: knownAt`, where it is known in this way. */
 export const knownAs = ({ knownAt, knownBy }: Resource, by: KnownBy, name: string): JsonObject =>
-  knownBy === by ? { [name]: knownAt.replace(/\.000Z$/, "Z") } : {};
+  knownBy === by ? { [name]: knownText(knownAt) } : {};
+
+const knownText = (knownAt: string): string => knownAt.replace(/\.000Z$/, "Z");
+
+/** Whether what {@link knownAs} writes says when it began as well: at that moment, by the same clock, with no end. */
+export const beganWhenKnown = ({ knownAt, knownBy, occurredAt: { start, end } }: Resource, by: KnownBy): boolean =>
+  knownBy === by && end === null && start !== null && momentAsFhir(start) === knownText(knownAt);
 
 /** HL7's systems of the categories that have one (R4's example bindings of `category`). */
 const systemsOfCategories: Readonly<Record<string, readonly string[]>> = {

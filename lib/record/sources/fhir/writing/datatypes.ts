@@ -44,9 +44,13 @@ export function momentAsFhir({ at, precision, utcOffset }: Moment): string {
 export const codingAsFhir = ({ system, code, display, version }: Coding): JsonObject =>
   present({ system, version, code, display });
 
+/** Codings without those that say nothing, which FHIR does not allow. */
+export const codingsAsFhir = (codings: readonly Coding[]): JsonObject[] =>
+  codings.map(codingAsFhir).filter((one) => Object.keys(one).length > 0);
+
 /** A concept that says nothing is told as one that is not known. */
 export function conceptAsFhir({ coding, text }: CodeableConcept): JsonObject {
-  const concept = present({ coding: coding.map(codingAsFhir).filter((one) => Object.keys(one).length > 0), text });
+  const concept = present({ coding: codingsAsFhir(coding), text });
   return Object.keys(concept).length > 0 ? concept : absent;
 }
 

@@ -1,7 +1,15 @@
 import type { MedicationResource, ResourceOf } from "../../../history/schema";
 import type { JsonObject } from "../reading/patient-resources";
 import { referenceTo } from "./bundle";
-import { categoriesAsFhir, categoryAsFhir, encounterOf, knownAs, statusOf, type Writer } from "./common-as-fhir";
+import {
+  beganWhenKnown,
+  categoriesAsFhir,
+  categoryAsFhir,
+  encounterOf,
+  knownAs,
+  statusOf,
+  type Writer,
+} from "./common-as-fhir";
 import {
   absent,
   maybeConcept,
@@ -39,8 +47,8 @@ const reasonsOf = ({ reason }: MedicationResource): JsonObject =>
 const request: Writer<ResourceOf<"MedicationRequest">> = (resource, of) => {
   const { start, end } = resource.occurredAt;
   // When it was authored stands for its start, where nothing else is known of that.
-  const isAuthoredAtStart = end === null && resource.knownBy === "authored" && start?.at === resource.knownAt;
-  const bounds = (start === null && end === null) || isAuthoredAtStart ? null : periodAsFhir({ start, end });
+  const bounds =
+    (start === null && end === null) || beganWhenKnown(resource, "authored") ? null : periodAsFhir({ start, end });
   return {
     status: statusOf(resource),
     ...requiredPrimitive("intent", resource.intent),

@@ -1,7 +1,7 @@
 import type { ResourceOf } from "../../../history/schema";
 import type { JsonObject } from "../reading/patient-resources";
 import { referenceTo } from "./bundle";
-import { categoriesAsFhir, encounterOf, knownAs, type Writer } from "./common-as-fhir";
+import { beganWhenKnown, categoriesAsFhir, encounterOf, knownAs, type Writer } from "./common-as-fhir";
 import {
   absent,
   maybeConcept,
@@ -27,11 +27,10 @@ function attachments(
 }
 
 const document: Writer<ResourceOf<"DocumentReference">> = (resource, of, noteText) => {
-  const { occurredAt, encounterId, knownBy, knownAt, author } = resource;
+  const { occurredAt, encounterId, author } = resource;
   const attached = attachments(resource, noteText);
   // What it tells of is when it was written, unless it says otherwise.
-  const isWritten = knownBy === "issued" && occurredAt.end === null && occurredAt.start?.at === knownAt;
-  const hasPeriod = !isWritten && (occurredAt.start !== null || occurredAt.end !== null);
+  const hasPeriod = !beganWhenKnown(resource, "issued") && (occurredAt.start !== null || occurredAt.end !== null);
   const context = present({
     encounter: encounterId === null ? [] : [referenceTo("Encounter", encounterId)],
     period: hasPeriod ? periodAsFhir(occurredAt) : undefined,

@@ -3,7 +3,15 @@ import type { ResourceOf } from "../../../history/schema";
 import type { JsonObject } from "../reading/patient-resources";
 import { codeSystems } from "./code-systems";
 import { knownAs, type ParentReference, type Writer } from "./common-as-fhir";
-import { coded, maybeConcept, momentAsFhir, occurredAsFhir, present, requiredPrimitive } from "./datatypes";
+import {
+  coded,
+  codingsAsFhir,
+  maybeConcept,
+  momentAsFhir,
+  occurredAsFhir,
+  present,
+  requiredPrimitive,
+} from "./datatypes";
 
 type Other = ResourceOf<"Other">;
 
@@ -82,10 +90,7 @@ export const otherAsFhir: Writer<Other> = (resource, of) => {
     resourceType: "Basic",
     ...(start !== null && { extension: [{ url: "urn:consilium:occurred", valueDateTime: momentAsFhir(start) }] }),
     code: present({
-      coding: [
-        ...(code?.coding ?? []).map((one) => present({ ...one })),
-        { system: codeSystems.fhirType, code: resource.fhirType },
-      ],
+      coding: [...codingsAsFhir(code?.coding ?? []), { system: codeSystems.fhirType, code: resource.fhirType }],
       text: code?.text,
     }),
     subject: of.patient,

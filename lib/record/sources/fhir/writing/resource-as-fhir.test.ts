@@ -76,7 +76,9 @@ const anyImported = fc
     const at = (minutes: number) => new Date(Date.UTC(2020, 0, 1) + minutes * 60_000).toISOString();
     const type = resource.resourceType;
     const by = isSaid ? saidBy[type] : undefined;
-    const begun = from === null && type === "MedicationRequest" && by ? issued : from;
+    // A prescription without a period began when it was written, a note without one says when it was written.
+    const isDated = type === "MedicationRequest" || (type === "DocumentReference" && until === null);
+    const begun = from === null && isDated && by ? issued : from;
     const start = begun && { at: at(begun.minutes), precision: "second" as const, utcOffset: begun.offset };
     const ends = until && !onlyStart.has(type);
     const end = ends
