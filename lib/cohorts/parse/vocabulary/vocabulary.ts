@@ -1,9 +1,6 @@
 import { CancerHierarchy } from "../../../terminology/cancers/cancer-hierarchy";
 import { metastasisSites } from "../../../terminology/cancers/metastasis-sites";
-import { ingredientsOf } from "../../../terminology/drugs/drug-classes";
-import { oncologyDrugNamed, oncologyDrugs } from "../../../terminology/drugs/oncology-drugs";
 import type { Terminology } from "../../../terminology/links/terminology";
-import { procedureNamed, procedures } from "../../../terminology/procedures/procedures";
 import type { ConceptRef } from "../../query/cohort-query";
 import { NameTrie } from "../words/name-trie";
 import { type Token, tokensOf } from "../words/tokens";
@@ -12,6 +9,7 @@ import { addDiseases } from "./disease-names";
 import { addDrugs } from "./drug-names";
 import { addGenes, addMarkers } from "./gene-names";
 import { addGrammarWords } from "./grammar-word-table";
+import { mayBeBoth } from "./may-be-both";
 import type { Meaning, MeaningOf } from "./meaning";
 import { addMeasurements } from "./measurement-names";
 import { addProcedures, addSites } from "./procedure-names";
@@ -60,30 +58,16 @@ export class Vocabulary {
     });
   }
 
-  /** Whether something may be both of two concepts of a kind; true of what no hierarchy of ours says anything. */
+  /** Whether something may be both of two concepts of a kind; true of what no hierarchy of ours holds apart. */
   overlap(one: ConceptRef, other: ConceptRef): boolean {
     this.cancers ??= new CancerHierarchy(this.terminology);
-    const [a, b] = [one, other].map((concept) => everythingUnder(concept, this.cancers));
-    return !a || !b || [...a].some((concept) => b.has(concept));
+    return mayBeBoth(one, other, this.cancers);
   }
 
   /** Whether the first disease or tumour is the second or stands under it. */
   isDisease(concept: string, under: string): boolean {
     return concept === under || this.terminology.diseases.hierarchy.isA(concept.slice(8), under.slice(8));
   }
-}
-
-/** A concept with everything that stands under it; null of a kind without a hierarchy. */
-function everythingUnder(concept: ConceptRef, cancers: CancerHierarchy | undefined): ReadonlySet<string> | null {
-  const at = concept.indexOf(":");
-  const [kind, code] = [concept.slice(0, at), concept.slice(at + 1)];
-  if (kind === "disease" || kind === "tumour") return cancers?.under(concept) ?? null;
-  if (kind === "drug" || kind === "drug-class") {
-    const own = ingredientsOf(code).map((name) => `drug:${name}`);
-    return new Set([concept, ...oncologyDrugs.descendants(oncologyDrugNamed(code)?.code ?? concept), ...own]);
-  }
-  const procedure = kind === "procedure" ? procedureNamed(code) : null;
-  return procedure && new Set([procedure.code, ...procedures.descendants(procedure.code)]);
 }
 
 export const conditionOf = (meanings: readonly Meaning[]): MeaningOf<"condition"> | null =>
