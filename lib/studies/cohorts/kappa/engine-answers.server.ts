@@ -1,14 +1,9 @@
 import { createHash } from "node:crypto";
-import { tmpdir } from "node:os";
 import { answerInView } from "../../../cohorts/evaluate/answer";
 import type { CohortConcepts } from "../../../cohorts/evaluate/cohort-concepts";
-import { PatientView } from "../../../cohorts/evaluate/patient-view";
-import { sha256 } from "../../../cohorts/facts/read-patient-facts.server";
 import { parseCohortQuery } from "../../../cohorts/parse/parse-cohort-query";
 import type { Vocabulary } from "../../../cohorts/parse/vocabulary/vocabulary";
-import { readFhirByPatient } from "../../../record/sources/fhir/reading/read-fhir.server";
-import { terminology } from "../../../terminology/terminology.server";
-import { patientsWithoutDatabase } from "../patients-without-database.server";
+import { recordViews } from "../record-answers.server";
 import { asRead, type blindReading, type kappaQuestions, type ReadPair } from "./blind-reading";
 
 /** A patient's key in the blind reading: the first 16 digits of the SHA-256 of Patient.id. */
@@ -27,15 +22,10 @@ export async function engineAnswers(
   { vocabulary, concepts }: { vocabulary: Vocabulary; concepts: CohortConcepts },
 ): Promise<{ pairs: ReadPair[]; partly: number[] }> {
   const { asOf, questions } = asked.questions;
-  const at = Date.parse(asOf);
-  async function* reads() {
-    for await (const read of readFhirByPatient(lives, { workFolder: tmpdir() }))
-      yield { id: patientKey(read.patient?.id ?? ""), read };
-  }
-  const tables = { terminology: await terminology(), terms: concepts.terms, vocabulary, sha256 };
-  const patients = await patientsWithoutDatabase(reads(), { facts: "all", now: at }, tables);
-  const views = new Map(
-    patients.map(({ patientId, patient }) => [patientId, new PatientView(patient, { known: null, at }, concepts)]),
+  const views = await recordViews(
+    lives,
+    { at: Date.parse(asOf), keyOf: ({ id }) => patientKey(String(id)) },
+    { vocabulary, concepts },
   );
   const pairs: ReadPair[] = [];
   const partly: number[] = [];
