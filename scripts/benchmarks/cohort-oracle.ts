@@ -44,7 +44,8 @@ const tables = { vocabulary: await cohortVocabulary(), concepts: await cohortCon
 const oracle = (...options: string[]) =>
   execFileSync("python3", ["scripts/record-oracle.py", ...options], { encoding: "utf8", maxBuffer: 2 ** 28 });
 
-for (const [set, from] of Object.entries(sources)) {
+for (const set of ["synthea", "mimic"] as const) {
+  const from = sources[set];
   if (wanted !== "both" && wanted !== set) continue;
   const gold = z.record(z.string(), z.array(z.string())).parse(JSON.parse(oracle("who", set, from, "--now", now)));
   const folder = mkdtempSync(join(tmpdir(), "consilium-cohort-oracle-"));

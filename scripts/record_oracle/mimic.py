@@ -31,8 +31,13 @@ def stored(folder):
     for name in ("MimicCondition", "MimicConditionED"):
         for one in rows(folder, name):
             known[patient_of(one)]["codes"] |= {coding["code"] for coding in one["code"]["coding"]}
+    wards = {one["id"]: one["name"] for one in rows(folder, "MimicLocation")}
     for name, kind in (("MimicEncounter", None), ("MimicEncounterED", None), ("MimicEncounterICU", "ICU")):
         for one in rows(folder, name):
+            # MIMIC counts its step-down unit among its ICU stays: that is no intensive care.
+            places = [wards.get(each["location"]["reference"].split("/")[1], "") for each in one.get("location", [])]
+            if kind == "ICU" and places and all("Stepdown" in place for place in places):
+                continue
             period = one["period"]
             known[patient_of(one)]["visits"][kind or one["class"]["code"]].append((instant(period["start"]), instant(period.get("end"))))
     read_drugs(folder, known)
@@ -48,7 +53,10 @@ def read_drugs(folder, known):
             if one["status"] in ("entered-in-error", "cancelled", "draft", "not-done"):
                 continue
             concept = one.get("medicationCodeableConcept", {})
-            said = [concept.get("text") or "", *(coding.get("display") or "" for coding in concept.get("coding", []))]
+            # A coding of MIMIC's drug names has the name as its code.
+            codings = concept.get("coding", [])
+            said = [concept.get("text") or "", *(coding.get("display") or "" for coding in codings)]
+            said += [coding["code"] for coding in codings if coding["system"].endswith("mimic-medication-name")]
             reference = one.get("medicationReference", {}).get("reference", "/").split("/")[1]
             known[patient_of(one)]["drugs"].add(" ".join([*said, names.get(reference, "")]).lower())
 

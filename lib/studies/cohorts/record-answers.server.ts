@@ -1,8 +1,10 @@
 import { tmpdir } from "node:os";
 import type { CohortConcepts } from "../../cohorts/evaluate/cohort-concepts";
 import { PatientView } from "../../cohorts/evaluate/patient-view";
+import type { CohortFact } from "../../cohorts/facts/cohort-fact";
 import { sha256 } from "../../cohorts/facts/read-patient-facts.server";
 import type { Vocabulary } from "../../cohorts/parse/vocabulary/vocabulary";
+import { lastMoment } from "../../cohorts/store/fact-marks";
 import type { JsonObject } from "../../record/sources/fhir/reading/patient-resources";
 import { readFhirByPatient } from "../../record/sources/fhir/reading/read-fhir.server";
 import { terminology } from "../../terminology/terminology.server";
@@ -24,6 +26,9 @@ export async function recordViews(
   }
   const tables = { terminology: await terminology(), terms: concepts.terms, vocabulary, sha256 };
   const patients = await patientsWithoutDatabase(reads(), { facts: "all", now: asked.at }, tables);
-  const asOf = { known: null, at: asked.at };
-  return new Map(patients.map(({ patientId, patient }) => [patientId, new PatientView(patient, asOf, concepts)]));
+  // As a search does: of dates that are shifted to times to come the last is the moment that is asked of.
+  const asOf = (facts: readonly CohortFact[]) => ({ known: null, at: Math.max(asked.at, lastMoment(facts) ?? 0) });
+  return new Map(
+    patients.map(({ patientId, patient }) => [patientId, new PatientView(patient, asOf(patient.facts), concepts)]),
+  );
 }
