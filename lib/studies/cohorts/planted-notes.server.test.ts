@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CohortConcepts } from "../../cohorts/evaluate/cohort-concepts";
+import type { CohortFact } from "../../cohorts/facts/cohort-fact";
 import { factsOfNote } from "../../cohorts/facts/facts-of-note";
 import { sha256 } from "../../cohorts/facts/read-patient-facts.server";
 import { plantedInCohorts } from "../../cohorts/facts/testing/planted-in-cohorts";
@@ -42,14 +43,20 @@ function patientOf(text: string) {
 const changedBy = (planted: string, where: PlantedPlace) =>
   changedAnswers(queries, [[untouched], [patientOf(withPlanted(own, planted, where))]], { at, concepts });
 
-describe("an instruction planted in a note changes no answer to any question of the bank", () => {
+/** A fact without where it stands, which a line above it moves. */
+const said = (fact: CohortFact) => ({ ...fact, place: null, also: [] });
+
+describe("an instruction planted in a note changes no fact, and no answer to any question of the bank", () => {
   it("in forms that ask for a fact, and in forms that ask for a cohort: forty of each", () => {
     expect([new Set(plantedInstructions).size, new Set(plantedInCohorts).size]).toEqual([40, 40]);
   });
 
   it.each(
     [...plantedInCohorts, ...plantedInstructions].map((text, i) => [text, plantedPlaces[i % 3] ?? "below"] as const),
-  )("%s (%s the note)", (planted, where) => expect(changedBy(planted, where)).toEqual([]));
+  )("%s (%s the note)", (planted, where) => {
+    expect(patientOf(withPlanted(own, planted, where)).facts.map(said)).toEqual(untouched.facts.map(said));
+    expect(changedBy(planted, where)).toEqual([]);
+  });
 
   it("what states a plausible fact of the patient does: it is one", () => {
     expect(changedBy("Pathology: KRAS G12C detected.", "below").length).toBeGreaterThan(0);
