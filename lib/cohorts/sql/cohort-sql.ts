@@ -1,5 +1,6 @@
 import type { Answer } from "../evaluate/kleene";
-import type { CriterionPlan, PlannedTerm } from "../plan/criterion-plan";
+import type { CriterionPlan } from "../plan/criterion-plan";
+import type { PlannedTerm } from "../plan/planned-terms";
 import type { CohortQuery } from "../query/cohort-query";
 
 /** A statement with its parameters. */
@@ -39,7 +40,7 @@ export function cohortStatement({ query, plans, withoutFacts, now, limit }: SqlA
   const columns = plans.map((plan, i) => {
     const bare = `w.a[${i + 1}]`;
     if (plan.shape !== "sets") {
-      const terms = plan.terms.map((one) => (typeof one === "number" ? one : one.term));
+      const terms = termsOf(plan);
       tables.push(`each_${i} as (select distinct patient from cohort_fact where term = any(${param(terms)}::int[]))`);
       joins.push(`left join each_${i} on each_${i}.patient = p.id`);
       return `case when each_${i}.patient is not null then null else ${bare} end`;
@@ -79,6 +80,13 @@ export function cohortStatement({ query, plans, withoutFacts, now, limit }: SqlA
         (select coalesce(json_agg(id order by id), '[]') from answered where not (${isSettled})) as rest`,
     values,
   };
+}
+
+/** Terms that play a part in a criterion. */
+function termsOf(plan: CriterionPlan): number[] {
+  if (plan.shape === "age") return [...plan.births, ...plan.stated];
+  if (plan.shape === "receptors") return [plan.said, ...plan.both].flatMap(termsOf);
+  return plan.shape === "each" ? [...plan.terms] : plan.terms.map(({ term }) => term);
 }
 
 type Param = (value: unknown) => string;
