@@ -2,7 +2,7 @@ import { dayOf } from "../evaluate/fact-time";
 import type { FactsPlan } from "../plan/criterion-plan";
 import type { CriterionOf, Interval } from "../query/cohort-query";
 import { beginHigh, beginLow, latestBy } from "./fact-times";
-import type { PatientRows } from "./judged-rows";
+import type { JudgedRows } from "./judged-rows";
 import { type Tri, within } from "./numeric-span";
 import type { PreparedTerm } from "./prepared-terms";
 import { CONTRADICTED, type Segment } from "./segment";
@@ -11,7 +11,7 @@ import { CONTRADICTED, type Segment } from "./segment";
 export interface RowsToAnswer {
   segment: Segment;
   plan: FactsPlan;
-  rows: PatientRows;
+  rows: JudgedRows;
   terms: readonly PreparedTerm[];
   /** Whether absence is "not met" by the coverage alone, by a patient's place. */
   closed: Int8Array;
@@ -69,15 +69,17 @@ const allDays: number[] = [];
 function daysOf({ segment, rows }: RowsToAnswer, place: number): { least: number; most: number } {
   sureDays.length = 0;
   allDays.length = 0;
-  let [sureUndated, undated, again] = [0, 0, 0];
+  let sureUndated = 0;
+  let undated = 0;
+  let again = 0;
   for (let row = rows.from[place] as number; row < (rows.from[place + 1] as number); row++) {
     const fit = rows.fit[row] as number;
     if (fit === -1) continue;
     const fact = rows.fact[row] as number;
     again += segment.again[fact] as number;
-    const day = dayOf(beginLow(segment, fact));
+    const day = dayOf(rows.low[row] as number);
     // Of no date it is NaN, which is no day.
-    if (day !== dayOf(beginHigh(segment, fact))) {
+    if (day !== dayOf(rows.high[row] as number)) {
       undated++;
       if (fit === 1) sureUndated++;
       continue;
@@ -107,7 +109,8 @@ function drugsOf({ rows, terms }: RowsToAnswer, place: number, from: Tri): numbe
 /** `answerOneValue`: the one value of several that a criterion names. */
 function answerOneOf(asked: RowsToAnswer, { which }: CriterionOf<"observation">, place: number): Tri {
   const { rows } = asked;
-  const [from, to] = [rows.from[place] as number, rows.from[place + 1] as number];
+  const from = rows.from[place] as number;
+  const to = rows.from[place + 1] as number;
   let first = -1;
   for (let row = from; row < to; row++)
     if (rows.about[row] === 1 && (first === -1 || comesBefore(asked, which, row, first, place))) first = row;
@@ -121,11 +124,13 @@ function answerOneOf(asked: RowsToAnswer, { which }: CriterionOf<"observation">,
 /** Leaves the first, those that are told of the same moment, and those that could be it. @returns the answer */
 function onlyOf(asked: RowsToAnswer, which: CriterionOf<"observation">["which"], first: number, place: number): Tri {
   const { segment, rows } = asked;
-  const [from, to] = [rows.from[place] as number, rows.from[place + 1] as number];
+  const from = rows.from[place] as number;
+  const to = rows.from[place + 1] as number;
   const firstFact = rows.fact[first] as number;
   const at = which === "latest" || which === "first" ? latestBy(segment, firstFact) : Number.NaN;
   const fit = rows.fit[first] as Tri;
-  let [differ, inDoubt] = [false, false];
+  let differ = false;
+  let inDoubt = false;
   for (let row = from; row < to; row++) {
     const fact = rows.fact[row] as number;
     if (rows.about[row] === 1 && latestBy(segment, fact) === at && rows.fit[row] !== fit) differ = true;
@@ -156,7 +161,8 @@ function couldBe(
   doubtful: number,
   chosen: number,
 ): boolean {
-  const [one, other] = [beginLow(segment, doubtful), beginLow(segment, chosen)];
+  const one = beginLow(segment, doubtful);
+  const other = beginLow(segment, chosen);
   if (Number.isNaN(one) || Number.isNaN(other)) return true;
   if (which === "latest") return beginHigh(segment, doubtful) >= other;
   return which === "first" ? one <= beginHigh(segment, chosen) : true;
@@ -171,7 +177,8 @@ function comesBefore(
   place: number,
 ): boolean {
   const { segment, rows } = asked;
-  const [fact, otherFact] = [rows.fact[row] as number, rows.fact[other] as number];
+  const fact = rows.fact[row] as number;
+  const otherFact = rows.fact[other] as number;
   const order =
     which === "latest" || which === "first"
       ? latestBy(segment, otherFact) - latestBy(segment, fact)
@@ -189,7 +196,8 @@ function wasMadeBefore({ segment, plan }: RowsToAnswer, [one, other]: [number, n
 /** `answerLatest`: by the latest that tells of it. */
 function answerLatest(asked: RowsToAnswer, place: number): Tri {
   const { segment, rows } = asked;
-  const [from, to] = [rows.from[place] as number, rows.from[place + 1] as number];
+  const from = rows.from[place] as number;
+  const to = rows.from[place + 1] as number;
   let latest = -1;
   for (let row = from; row < to; row++)
     if (rows.about[row] === 1 && (latest === -1 || comesBefore(asked, "latest", row, latest, place))) latest = row;

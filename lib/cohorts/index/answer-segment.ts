@@ -4,7 +4,7 @@ import type { CohortQuery, Criterion } from "../query/cohort-query";
 import { answeredRows, type RowsAsked } from "./answered-rows";
 import { addBits, type Bits, dropBits, keepBits, noBits, placesOf, setBit } from "./bits";
 import { engineAnswers, type SegmentAsked } from "./engine-answers";
-import { judgedRows } from "./judged-rows";
+import { giveRows, judgedRows } from "./judged-rows";
 import { boundedBits, openBits, preparedTerms } from "./prepared-terms";
 import type { Segment } from "./segment";
 import { ageAnswers } from "./segment-ages";
@@ -164,10 +164,11 @@ function factsBits(segment: Segment, plan: FactsPlan, asked: CriterionAsked): An
     const place = segment.owner[rows.fact[row] as number] as number;
     const fit = rows.fit[row] as number;
     if (fit >= 0) setBit(fit === 1 ? met : maybe, place);
-    if (plan.groups === 0 || rows.about[row] !== 1) continue;
+    if (rows.about[row] !== 1) continue;
     for (let mask = terms[rows.term[row] as number]?.groups ?? 0; mask !== 0; mask &= mask - 1)
       setBit(groups[31 - Math.clz32(mask & -mask)] as Bits, place);
   }
+  giveRows(rows);
   return settled(nobodyBits(segment, plan.criterion, asked), { met, maybe, groups });
 }
 
@@ -176,7 +177,8 @@ function rowsBits(
   plan: Extract<CriterionPlan, { shape: "facts" | "vital" }>,
   asked: CriterionAsked,
 ): AnswerBits {
-  const { answers, untold } = answeredRows(segment, plan, rowsAsked(segment, asked));
+  const { rows, answers, untold } = answeredRows(segment, plan, rowsAsked(segment, asked));
+  giveRows(rows);
   const made = bitsOf(answers);
   const some = bitsOf(untold).met;
   return some.some((word) => word !== 0) ? byEngine(segment, { criterion: plan.criterion, some }, made, asked) : made;

@@ -3,8 +3,8 @@ import type { TermDictionary } from "../plan/term-dictionary";
 import type { Criterion } from "../query/cohort-query";
 import { answerPatient } from "./answer-rows";
 import type { Bits } from "./bits";
-import { type AnsweredRows, type Relation, relatePatient } from "./fact-relation";
-import { byPatient, judgedRows, type PatientRows } from "./judged-rows";
+import { type AnsweredRows, type Relation, relateRows } from "./fact-relation";
+import { byPatient, giveRows, type JudgedRows, judgedRows } from "./judged-rows";
 import type { Tri } from "./numeric-span";
 import { type PreparedTerm, preparedTerms } from "./prepared-terms";
 import { CONTRADICTED, type Segment } from "./segment";
@@ -18,7 +18,7 @@ export interface RowsAsked {
   isClosed: (criterion: Criterion) => Int8Array;
 }
 
-/** A plan's facts by patient, each with what is left of its fit, and the answers of all patients. */
+/** A plan's facts by patient, each with what is left of its fit, and the answers of all patients. The rows are to be given back. */
 export function answeredRows(segment: Segment, plan: FactsPlan | VitalPlan, asked: RowsAsked): AnsweredRows {
   return plan.shape === "vital" ? vitalRows(segment, plan, asked) : factsRows(segment, plan, asked);
 }
@@ -42,7 +42,7 @@ function factsRows(segment: Segment, plan: FactsPlan, asked: RowsAsked): Answere
 /** Judges rows by the times that count from something else. @returns of whom that takes the engine, by place */
 function relate(
   segment: Segment,
-  { plan, rows, terms }: { plan: FactsPlan | VitalPlan; rows: PatientRows; terms: readonly PreparedTerm[] },
+  { plan, rows, terms }: { plan: FactsPlan | VitalPlan; rows: JudgedRows; terms: readonly PreparedTerm[] },
   asked: RowsAsked,
 ): Int8Array {
   const untold = new Int8Array(segment.size);
@@ -50,18 +50,16 @@ function relate(
     if (plannedAnchor === null) continue;
     const scope = plan.criterion.time?.[i] as Relation;
     const anchor = answeredRows(segment, plannedAnchor, asked);
-    const related = { segment, rows, terms, scope, anchor, now: asked.now };
-    for (let place = 0; place < segment.size; place++) {
-      if ((rows.from[place] as number) === (rows.from[place + 1] as number)) continue;
+    for (let place = 0; place < segment.size; place++)
       if (anchor.untold[place] === 1 || isContradicted(segment, anchor.rows, place)) untold[place] = 1;
-      relatePatient(related, place);
-    }
+    relateRows({ segment, rows, terms, scope, anchor, now: asked.now });
+    giveRows(anchor.rows);
   }
   return untold;
 }
 
 /** Whether a time counts from a fact that others contradict: it then counts from those, too. */
-function isContradicted({ flags }: Segment, rows: PatientRows, place: number): boolean {
+function isContradicted({ flags }: Segment, rows: JudgedRows, place: number): boolean {
   for (let row = rows.from[place] as number; row < (rows.from[place + 1] as number); row++)
     if ((rows.fit[row] as number) >= 0 && ((flags[rows.fact[row] as number] as number) & CONTRADICTED) !== 0)
       return true;
@@ -78,7 +76,8 @@ function vitalRows(segment: Segment, plan: VitalPlan, asked: RowsAsked): Answere
   const untold = relate(segment, { plan, rows, terms }, asked);
   const answers = asked.withoutFacts(plan.criterion);
   for (let place = 0; place < segment.size; place++) {
-    const [from, to] = [rows.from[place] as number, rows.from[place + 1] as number];
+    const from = rows.from[place] as number;
+    const to = rows.from[place + 1] as number;
     if (from === to) continue;
     let dead: Tri = -1;
     for (let row = from; row < to; row++) dead = Math.max(dead, rows.fit[row] as number) as Tri;

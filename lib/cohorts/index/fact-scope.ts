@@ -3,18 +3,19 @@ import type { Interval, TimeScope } from "../query/cohort-query";
 import { beginHigh, beginLow, endHigh, endLow, type Lasts } from "./fact-times";
 import { type Tri, within } from "./numeric-span";
 import type { Segment } from "./segment";
-import { ageAtFact } from "./segment-ages";
+import { type AgeInstants, ageInstants } from "./segment-ages";
 
 /** A time of a criterion that a fact keeps or not by itself: it counts from nothing else. */
 export type OwnScope =
   | { kind: "span"; low: number; high: number }
   | { kind: "last"; days: number }
-  | { kind: "age"; years: Interval };
+  | { kind: "age"; instants: AgeInstants };
 
-/** The times of a criterion that count from nothing else. */
-export const ownScopes = (time: readonly TimeScope[] | undefined): OwnScope[] =>
+/** The times of a criterion that count from nothing else, as facts of a segment are judged by them. */
+export const ownScopes = (segment: Segment, time: readonly TimeScope[] | undefined): OwnScope[] =>
   (time ?? []).flatMap((scope): OwnScope[] => {
-    if (scope.kind === "last" || scope.kind === "age") return [scope];
+    if (scope.kind === "last") return [scope];
+    if (scope.kind === "age") return [{ kind: "age", instants: ageInstants(segment, scope.years) }];
     if (scope.kind !== "dates") return [];
     return [
       {
@@ -27,14 +28,21 @@ export const ownScopes = (time: readonly TimeScope[] | undefined): OwnScope[] =>
 
 /** Whether a fact lies in such a time. @param at of the question, of this patient */
 export function ownScopeFit(segment: Segment, fact: number, lasts: Lasts, scope: OwnScope, at: number): Tri {
-  if (scope.kind === "age") return ageAtFact(segment, fact, scope.years);
   const begin = beginLow(segment, fact);
   if (Number.isNaN(begin)) return 0;
+  if (scope.kind === "age")
+    return inAge(begin, beginHigh(segment, fact), segment.owner[fact] as number, scope.instants);
   // A span: whether both have a moment in common.
   const low = scope.kind === "span" ? scope.low : at - scope.days * DAY;
   const high = scope.kind === "span" ? scope.high : at;
   if (begin > high || low > endHigh(segment, fact, lasts, at)) return -1;
   return beginHigh(segment, fact) <= high && low <= endLow(segment, fact, lasts, at) ? 1 : 0;
+}
+
+/** Whether what began from `low` to `high` began at an age: between two birthdays. */
+function inAge(low: number, high: number, place: number, of: AgeInstants): Tri {
+  if (high < (of.mayFrom[place] as number) || low >= (of.mayTo[place] as number)) return -1;
+  return low >= (of.sureFrom[place] as number) && high < (of.sureTo[place] as number) ? 1 : 0;
 }
 
 /** Whether an encounter lasted so many days (`lengthFit`). */

@@ -2,7 +2,7 @@ import { DAY } from "../evaluate/fact-time";
 import { type Segment, UNDATED } from "./segment";
 
 /** The last instant that a moment can mean (`rangeOfMoment`). @param precision 0 second, 1 day, 2 month, 3 year */
-function lastOf(at: number, precision: number): number {
+export function lastOf(at: number, precision: number): number {
   if (precision === 0) return at;
   if (precision === 1) return at + DAY - 1;
   const date = new Date(at);
@@ -74,7 +74,19 @@ export function calendarDay(instant: number): CalendarDay {
 
 /** `completedYears` between two days. */
 export function yearsBetween(born: CalendarDay, at: CalendarDay): number {
-  const years = Math.floor(at / 512) - Math.floor(born / 512);
+  const years = (at >> 9) - (born >> 9);
   const isBeforeBirthday = (at & 511) < (born & 511);
   return Math.max(0, isBeforeBirthday ? years - 1 : years);
+}
+
+/** The first instant of the day on which somebody completes so many years: who was born on 29 February does on 1 March in years without that day. */
+export function birthday(born: CalendarDay, years: number): number {
+  const ofYear = born & 511;
+  const month = (born & 511) >> 5;
+  const day = born & 31;
+  const year = Math.floor(born / 512) + years - (ofYear < 3 * 32 ? 1 : 0);
+  const era = Math.floor(year / 400);
+  const inEra = year - era * 400;
+  const days = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  return (era * 146_097 + inEra * 365 + Math.floor(inEra / 4) - Math.floor(inEra / 100) + days - 719_468) * DAY;
 }

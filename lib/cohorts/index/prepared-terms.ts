@@ -8,7 +8,7 @@ import type { CriterionOf } from "../query/cohort-query";
 import { type Bits, dropBits, noBits, setBit } from "./bits";
 import type { Lasts } from "./fact-times";
 import type { Tri } from "./numeric-span";
-import { OVERTAKEN, type Segment } from "./segment";
+import type { Segment } from "./segment";
 
 const triOf: Readonly<Record<Answer | "conflict", Tri>> = { met: 1, unknown: 0, "not met": -1, conflict: 0 };
 
@@ -77,15 +77,4 @@ export function boundedBits(
       setBit(bits.maybe, owner[fact] as number);
   }
   return bits;
-}
-
-/** How a fact stands to a criterion by itself, its times and what contradicts it left out. @param skipsOvertaken whether a state that was overtaken is none */
-export function fitOfFact(segment: Segment, fact: number, term: PreparedTerm, skipsOvertaken: boolean): Tri {
-  if (skipsOvertaken && ((segment.flags[fact] as number) & OVERTAKEN) !== 0) return -1;
-  if (term.bounds === null) return term.fit;
-  const value = segment.number[fact] as number;
-  if (Number.isNaN(value)) return term.fit;
-  const { met, possible } = term.bounds;
-  if (value >= met.low && value <= met.high) return 1;
-  return value >= possible.low && value <= possible.high ? 0 : -1;
 }

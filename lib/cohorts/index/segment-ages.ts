@@ -1,7 +1,7 @@
 import type { TermDictionary } from "../plan/term-dictionary";
 import type { Interval } from "../query/cohort-query";
-import { BEFORE_ALL, beginHigh, beginLow, type CalendarDay, calendarDay, yearsBetween } from "./fact-times";
-import { type Tri, within } from "./numeric-span";
+import { beginHigh, beginLow, birthday, type CalendarDay, calendarDay, yearsBetween } from "./fact-times";
+import { within } from "./numeric-span";
 import { type Segment, UNDATED } from "./segment";
 
 /** Of each patient of a segment the days that ages go by. */
@@ -114,16 +114,32 @@ export function ageAnswers(
   return answers;
 }
 
-/** Whether a patient's age when a fact began is within an interval (`ageFit`). */
-export function ageAtFact(segment: Segment, fact: number, years: Interval): Tri {
-  const ages = segmentAges(segment);
-  const place = segment.owner[fact] as number;
-  const low = beginLow(segment, fact);
-  if (Number.isNaN(low) || ages.isBorn[place] !== 2) return 0;
-  const from = low === Number.NEGATIVE_INFINITY ? BEFORE_ALL : calendarDay(low);
-  return within(
-    years,
-    yearsBetween(ages.bornHigh[place] as number, from),
-    yearsBetween(ages.bornLow[place] as number, calendarDay(beginHigh(segment, fact))),
-  );
+/** Instants between which a patient surely has an age, and between which perhaps, by place: from the first to before the second. */
+export interface AgeInstants {
+  sureFrom: Float64Array;
+  sureTo: Float64Array;
+  mayFrom: Float64Array;
+  mayTo: Float64Array;
+}
+
+/** When the patients of a segment are of an age (`ageFit`); of whom no birth is told it is perhaps always. */
+export function ageInstants(segment: Segment, { atLeast, above, atMost, below }: Interval): AgeInstants {
+  const { isBorn, bornLow, bornHigh } = segmentAges(segment);
+  const youngest = atLeast !== undefined ? Math.ceil(atLeast) : above !== undefined ? Math.floor(above) + 1 : 0;
+  const oldest = atMost !== undefined ? Math.floor(atMost) : below !== undefined ? Math.ceil(below) - 1 : Number.NaN;
+  const filled = (value: number) => new Float64Array(segment.size).fill(value);
+  const [none, all] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const instants = { sureFrom: filled(none), sureTo: filled(all), mayFrom: filled(all), mayTo: filled(none) };
+  for (let place = 0; place < segment.size; place++) {
+    if (isBorn[place] !== 2) continue;
+    const first = bornLow[place] as number;
+    const last = bornHigh[place] as number;
+    // Nobody is below 0 years, not even before birth.
+    instants.sureFrom[place] = youngest <= 0 ? all : birthday(last, youngest);
+    instants.mayFrom[place] = youngest <= 0 ? all : birthday(first, youngest);
+    const after = Number.isNaN(oldest) ? Number.NaN : oldest + 1;
+    instants.sureTo[place] = Number.isNaN(after) ? none : after <= 0 ? all : birthday(first, after);
+    instants.mayTo[place] = Number.isNaN(after) ? none : after <= 0 ? all : birthday(last, after);
+  }
+  return instants;
 }
