@@ -60,4 +60,31 @@ forEmbeddedEngine("the index and SQL", (open) => {
     await agree({ kind: "condition", concepts: [diabetes], count: { atMost: 1 } });
     await agree({ kind: "condition", concepts: [diabetes], count: { atLeast: 3 } });
   });
+
+  test("say of a birthday on 29 February that it is on 1 March where a year has none", async () => {
+    const born = fact("birth", "1960-02-29", { place: { in: "patient" } });
+    const agree = await ways([
+      born,
+      fact("condition", "2011-02-28", { concept: diabetes }),
+      fact("condition", "2023", { concept: ref("disease:DOID:162") }),
+    ]);
+    for (const atLeast of [50, 51]) {
+      await agree({ kind: "condition", concepts: [diabetes], time: [{ kind: "age", years: { atLeast } }] });
+      const cancer: Criterion = { kind: "condition", concepts: [ref("disease:DOID:162")] };
+      await agree({ ...cancer, time: [{ kind: "age", years: { atLeast: atLeast + 12, below: atLeast + 13 } }] });
+    }
+  });
+
+  test("take the latest of values that stand in two units as perhaps another one", async () => {
+    const creatinine = ref("observation:2160-0");
+    const agree = await ways([
+      fact("observation", "2020-01-01", { concept: creatinine, number: 1, unit: "mg/dL" }),
+      fact("observation", "2021-01", { concept: creatinine, number: 3, unit: "{rate}" }),
+      fact("observation", "2022-05-05", { concept: creatinine, number: 2, unit: "mg/dL" }),
+    ]);
+    for (const which of ["latest", "first", "highest", "lowest"] as const)
+      await agree({
+        ...{ kind: "observation", concepts: [creatinine], value: { atLeast: 1.5 }, unit: "mg/dL", which },
+      });
+  });
 });

@@ -93,7 +93,7 @@ const special = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("biomarker" as const),
-    marker: fc.constantFrom("ER" as const, "PR" as const, "HER2" as const),
+    marker: fc.constantFrom("ER" as const, "PR" as const, "HER2" as const, "hormone receptor" as const),
     result: fc.constantFrom("positive" as const, "negative" as const),
   }),
   fc.record({
