@@ -1,11 +1,12 @@
 import { dayOf } from "../evaluate/fact-time";
 import type { FactsPlan } from "../plan/criterion-plan";
 import type { CriterionOf, Interval } from "../query/cohort-query";
+import { CONTRADICTED } from "./fact-columns";
 import { beginHigh, beginLow, latestBy } from "./fact-times";
 import type { JudgedRows } from "./judged-rows";
 import { type Tri, within } from "./numeric-span";
 import type { PreparedTerm } from "./prepared-terms";
-import { CONTRADICTED, type Segment } from "./segment";
+import type { Segment } from "./segment";
 
 /** The facts of a criterion by patient, and what answers of it go by. */
 export interface RowsToAnswer {

@@ -3,11 +3,12 @@ import type { TermDictionary } from "../plan/term-dictionary";
 import type { Criterion } from "../query/cohort-query";
 import { answerPatient } from "./answer-rows";
 import type { Bits } from "./bits";
+import { CONTRADICTED } from "./fact-columns";
 import { type AnsweredRows, type Relation, relateRows } from "./fact-relation";
 import { byPatient, giveRows, type JudgedRows, judgedRows } from "./judged-rows";
 import type { Tri } from "./numeric-span";
 import { type PreparedTerm, preparedTerms } from "./prepared-terms";
-import { CONTRADICTED, type Segment } from "./segment";
+import type { Segment } from "./segment";
 
 /** What rows of a segment are answered with. */
 export interface RowsAsked {

@@ -7,8 +7,9 @@ import { AGE } from "../facts/stay-facts";
 import type { TermDictionary } from "../plan/term-dictionary";
 import type { ConceptRef, Criterion } from "../query/cohort-query";
 import { factOfRow } from "../store/fact-row";
+import { UNDATED } from "./fact-columns";
 import type { Tri } from "./numeric-span";
-import { type Segment, UNDATED } from "./segment";
+import type { Segment } from "./segment";
 
 /** What a question is asked with. */
 export interface SegmentAsked {

@@ -1,4 +1,7 @@
-import { CONTRADICTED, OVERTAKEN, UNDATED } from "./segment";
+export const CONTRADICTED = 1;
+export const OVERTAKEN = 2;
+/** In `precisions`: the fact says no beginning, and in the place of it stands since when it was known, which then says which is the latest. */
+export const UNDATED = 16;
 
 /** Bytes of a fact as the database sends it (`factColumnsStatement`): patient, term, number, start, end, the rest. */
 export const BYTES_SENT = 36;

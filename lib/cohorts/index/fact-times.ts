@@ -1,5 +1,6 @@
 import { DAY } from "../evaluate/fact-time";
-import { type Segment, UNDATED } from "./segment";
+import { UNDATED } from "./fact-columns";
+import type { Segment } from "./segment";
 
 /** The last instant that a moment can mean (`rangeOfMoment`). @param precision 0 second, 1 day, 2 month, 3 year */
 export function lastOf(at: number, precision: number): number {

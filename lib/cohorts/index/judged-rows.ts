@@ -1,9 +1,10 @@
 import { DAY } from "../evaluate/fact-time";
 import type { FactsPlan, VitalPlan } from "../plan/criterion-plan";
+import { CONTRADICTED, OVERTAKEN, UNDATED } from "./fact-columns";
 import { lengthFit, type OwnScope, ownScopeFit, ownScopes } from "./fact-scope";
 import { beginHigh, beginLow } from "./fact-times";
 import type { PreparedTerm } from "./prepared-terms";
-import { CONTRADICTED, OVERTAKEN, type Segment, UNDATED } from "./segment";
+import type { Segment } from "./segment";
 
 /** Facts with how they stand to a criterion. A class, so that all have one shape and loops over them stay fast. */
 export class JudgedRows {

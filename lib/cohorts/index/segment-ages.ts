@@ -1,8 +1,9 @@
 import type { TermDictionary } from "../plan/term-dictionary";
 import type { Interval } from "../query/cohort-query";
+import { UNDATED } from "./fact-columns";
 import { beginHigh, beginLow, birthday, type CalendarDay, calendarDay, yearsBetween } from "./fact-times";
 import { within } from "./numeric-span";
-import { type Segment, UNDATED } from "./segment";
+import type { Segment } from "./segment";
 
 /** Of each patient of a segment the days that ages go by. */
 export interface Ages {

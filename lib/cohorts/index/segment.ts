@@ -1,6 +1,6 @@
 import { type FactKind, factKinds } from "../facts/cohort-fact";
 import { allBits, type Bits, noBits, setBit } from "./bits";
-import type { FactColumns } from "./fact-columns";
+import { type FactColumns, OVERTAKEN } from "./fact-columns";
 
 /** A patient of a segment, without the facts. */
 export interface SegmentPatient {
@@ -14,11 +14,6 @@ export interface SegmentPatient {
   openUntilMs: number | null;
   mark: string;
 }
-
-export const CONTRADICTED = 1;
-export const OVERTAKEN = 2;
-/** In `precisions`: the fact says no beginning, and in the place of it stands since when it was known, which then says which is the latest. */
-export const UNDATED = 16;
 
 /** Who has a fact of a term. */
 export interface TermBits {

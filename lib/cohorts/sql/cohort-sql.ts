@@ -46,27 +46,29 @@ export function cohortStatement(asked: SqlAsked): Statement {
     const bare = `w.a[${i + 1}]`;
     const criterion = criteria[i];
     if (plan.shape === "age" && criterion?.kind === "demographic" && criterion.of === "age") {
-      tables.push(`said_${i} as (${agesStatement(plan, criterion.years, { param, now, dictionary })})`);
+      tables.push(`said_${i} as materialized (${agesStatement(plan, criterion.years, { param, now, dictionary })})`);
       joins.push(`left join said_${i} on said_${i}.patient = p.id`);
       return `coalesce(said_${i}.v, ${bare})`;
     }
     if (isOfSql(plan, dictionary)) {
       const asked = { param, now, births, dictionary };
-      tables.push(`said_${i} as (${factsStatement(plan, `w.c[${i + 1}] = -1`, asked)})`);
+      tables.push(`said_${i} as materialized (${factsStatement(plan, `w.c[${i + 1}] = -1`, asked)})`);
       joins.push(`left join said_${i} on said_${i}.patient = p.id`);
       return `coalesce(said_${i}.v, ${bare})`;
     }
     if (plan.shape !== "sets") {
       const terms = termsOf(plan);
-      tables.push(`each_${i} as (select distinct patient from cohort_fact where term = any(${param(terms)}::int[]))`);
+      tables.push(
+        `each_${i} as materialized (select distinct patient from cohort_fact where term = any(${param(terms)}::int[]))`,
+      );
       joins.push(`left join each_${i} on each_${i}.patient = p.id`);
       return `case when each_${i}.patient is not null then null else ${bare} end`;
     }
-    tables.push(`said_${i} as (${saidStatement(plan.terms, param)})`);
+    tables.push(`said_${i} as materialized (${saidStatement(plan.terms, param)})`);
     joins.push(`left join said_${i} on said_${i}.patient = p.id`);
     const closed = plan.groups > 0 ? `when closed_${i}.patient is not null then -1` : "";
     if (plan.groups > 0) {
-      tables.push(`closed_${i} as (${closedStatement(plan, param)})`);
+      tables.push(`closed_${i} as materialized (${closedStatement(plan, param)})`);
       joins.push(`left join closed_${i} on closed_${i}.patient = p.id`);
     }
     return `case said_${i}.v when ${CONFLICT} then 0 when 1 then 1 when 0 then 0 else case ${closed === "" ? `when true then ${bare}` : `${closed} else ${bare}`} end end`;
