@@ -1,15 +1,9 @@
 import type { Answer } from "../evaluate/kleene";
 import { answersKey, keptAnswers } from "../index/answer-cache";
-import {
-  type AnswerBits,
-  byEngine,
-  type CriterionAsked,
-  criterionBits,
-  goingOn,
-  queryBits,
-} from "../index/answer-segment";
+import { type AnswerBits, byEngine, type CriterionAsked, criterionBits, goingOn } from "../index/answer-segment";
 import { addBits, type Bits, countBits, dropBits, keepBits, placesOf } from "../index/bits";
 import type { CohortIndex } from "../index/cohort-index.server";
+import { queryBits } from "../index/query-bits";
 import type { Segment } from "../index/segment";
 import { planOf } from "../plan/criterion-plan";
 import type { CohortQuery, Criterion } from "../query/cohort-query";
