@@ -7,10 +7,12 @@ import type { CoverageParts } from "../store/coverage-parts";
 import type { FactTerm } from "../store/fact-row";
 import { versionOfMarks } from "../store/facts-version.server";
 import { clearBit, countBits, keepBits } from "./bits";
-import { Segment, type SegmentFact, type SegmentPatient } from "./segment";
+import { addSentFacts, type FactColumns, factColumnsStatement, noColumns } from "./fact-columns";
+import { Segment, type SegmentPatient } from "./segment";
 
-/** Patients that are read at once. */
+/** Patients of a segment, and of those so many whose facts are read at once. */
 const CHUNK = 20_000;
+const READ = 1000;
 /** Segments of less are put together where there are many of them. */
 const SMALL = 2000;
 const MOST_SMALL = 12;
@@ -85,10 +87,9 @@ export class CohortIndex {
          written_by as "writtenBy" from cohort_patient where id = any($1::int[]) order by patient_id`,
       [ids],
     );
-    const facts = await this.factsOf(query, ids);
     await this.readParts(query, patients);
-    const count = [...facts.values()].reduce((sum, { length }) => sum + length, 0);
-    const segment = new Segment(patients, (id) => facts.get(id) ?? [], count);
+    const facts = await this.factsOf(query, patients);
+    const segment = new Segment(patients, facts, (term) => this.dictionary.factOf(term).kind);
     for (const [place, { id, mark, writtenBy }] of patients.entries()) {
       this.leave(id);
       this.stands.set(id, { segment, place, writtenBy });
@@ -98,22 +99,21 @@ export class CohortIndex {
     this.covered = null;
   }
 
-  private async factsOf(query: Query, ids: readonly number[]): Promise<Map<number, SegmentFact[]>> {
-    const { rows } = await query<Omit<SegmentFact, "kind"> & { patient: number }>(
-      `select patient, term, contradicted, overtaken, number, start_ms as "startMs", end_ms as "endMs", precisions, known_ms as "knownMs"
-       from cohort_fact where patient = any($1::int[]) order by patient, n`,
-      [ids],
-    );
-    const missing = new Set(rows.map(({ term }) => term).filter((term) => !this.dictionary.has(term)));
-    await addTerms(query, this.dictionary, [...missing]);
-    const facts = new Map<number, SegmentFact[]>();
-    for (const row of rows) {
-      const fact = Object.assign(row, { kind: this.dictionary.factOf(row.term).kind });
-      const same = facts.get(row.patient);
-      if (same) same.push(fact);
-      else facts.set(row.patient, [fact]);
+  private async factsOf(query: Query, patients: readonly { id: number; facts: number }[]): Promise<FactColumns> {
+    const placeOf = new Map(patients.map(({ id }, place) => [id, place]));
+    let columns = noColumns(patients.reduce((sum, { facts }) => sum + facts, 0));
+    for (let from = 0; from < patients.length; from += READ) {
+      const ids = patients.slice(from, from + READ).map(({ id }) => id);
+      const { rows } = await query<{ facts: Uint8Array | null }>(factColumnsStatement, [ids]);
+      if (rows[0]?.facts) columns = addSentFacts(columns, rows[0].facts, placeOf);
     }
-    return facts;
+    const terms = new Set(columns.term.subarray(0, columns.length));
+    await addTerms(
+      query,
+      this.dictionary,
+      [...terms].filter((term) => !this.dictionary.has(term)),
+    );
+    return columns;
   }
 
   private async readParts(query: Query, patients: readonly SegmentPatient[]): Promise<void> {
@@ -166,6 +166,11 @@ export class CohortIndex {
   coverageOf(id: number): Coverage {
     this.covered ??= coverageByClass(this.classes());
     return this.covered.get(id) ?? new Set();
+  }
+
+  /** The same where absence means the same of all patients of a segment. */
+  coverageKey({ coverages }: Segment): string {
+    return [...coverages.keys()].map((id) => `${id} ${[...this.coverageOf(id)].sort().join(" ")}`).join(", ");
   }
 }
 

@@ -4,14 +4,6 @@ import type { Interval } from "../query/cohort-query";
 /** 1 met, 0 unknown, -1 not met: `and` is the least, `or` the greatest. */
 export type Tri = -1 | 0 | 1;
 
-/** Instants, milliseconds since 1970, between which a moment lies, both included. */
-export interface Span {
-  beginLow: number;
-  beginHigh: number;
-  endLow: number;
-  endHigh: number;
-}
-
 /** Whether a number that lies somewhere from `low` to `high` is within bounds; what `intervalAnswer` says of an interval. */
 export function within({ atLeast, above, atMost, below }: Interval, low: number, high: number): Tri {
   let worst: Tri = 1;
@@ -20,12 +12,6 @@ export function within({ atLeast, above, atMost, below }: Interval, low: number,
   if (worst >= 0 && atMost !== undefined && high > atMost) worst = low <= atMost ? 0 : -1;
   if (worst >= 0 && below !== undefined && high >= below) worst = low < below ? 0 : -1;
   return worst;
-}
-
-/** Whether two spans have a moment in common: `spanFit` in numbers. */
-export function meets(own: Span, low: number, high: number): Tri {
-  if (own.beginLow > high || low > own.endHigh) return -1;
-  return own.beginHigh <= high && low <= own.endLow ? 1 : 0;
 }
 
 export const dayOf = (instant: number): number => Math.floor(instant / DAY);

@@ -1,100 +1,146 @@
-import { DAY } from "../evaluate/fact-time";
-import { completedYears } from "../evaluate/time-fit";
+import type { TermDictionary } from "../plan/term-dictionary";
 import type { Interval } from "../query/cohort-query";
-import { type Tri, within } from "./numeric-span";
-import { type Segment, UNDATED } from "./segment";
+import { UNDATED } from "./fact-columns";
+import { beginHigh, beginLow, birthday, type CalendarDay, calendarDay, yearsBetween } from "./fact-times";
+import { within } from "./numeric-span";
+import type { Segment } from "./segment";
 
-/** Of each patient of a segment what ages go by: made when first asked for. */
-interface Ages {
-  /** The first instant of the day of birth; NaN where there is none, and infinite where the engine has to be asked. */
-  born: Float64Array;
-  /** Age in completed years at death, at the least and at the most; of who lives, at the last instant that a fact names. */
-  least: Float64Array;
-  most: Float64Array;
+/** Of each patient of a segment the days that ages go by. */
+export interface Ages {
+  /** Whether a birth is told: 0 none, 1 one without a day, 2 one. */
+  isBorn: Uint8Array;
+  /** The first and the last day on which the patient may be born. */
+  bornLow: Int32Array;
+  bornHigh: Int32Array;
+  /** Whether a death is told: 0 none, 1 one without a day, 2 one. */
   isDead: Uint8Array;
+  deadLow: Int32Array;
+  deadHigh: Int32Array;
+  /** The day of the last instant that any fact names. */
+  last: Int32Array;
 }
 
 const agesOf = new WeakMap<Segment, Ages>();
 
-/** A day of a fact; null where it is another span of time. */
-function dayAt(segment: Segment, fact: number): { low: number; high: number } | null {
-  const precisions = segment.precisions[fact] ?? 0;
-  if ((precisions & UNDATED) !== 0 || (precisions & 3) > 1) return null;
-  const low = segment.start[fact] ?? 0;
-  return { low, high: (precisions & 3) === 1 ? low + DAY - 1 : low };
+/** Made when first asked for. */
+export function segmentAges(segment: Segment): Ages {
+  const known = agesOf.get(segment);
+  if (known !== undefined) return known;
+  const { size } = segment;
+  const days = () => new Int32Array(size);
+  const ages: Ages = {
+    ...{ isBorn: new Uint8Array(size), bornLow: days(), bornHigh: days() },
+    ...{ isDead: new Uint8Array(size), deadLow: days(), deadHigh: days(), last: days() },
+  };
+  for (let place = 0; place < size; place++) {
+    ages.last[place] = calendarDay(segment.last[place] as number);
+    addBirth(segment, place, ages);
+    addDeath(segment, place, ages);
+  }
+  agesOf.set(segment, ages);
+  return ages;
 }
 
-function made(segment: Segment): Ages {
-  const { size } = segment;
-  const [born, least, most] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
-  const isDead = new Uint8Array(size);
-  for (let place = 0; place < size; place++) {
-    const [birth, births] = segment.rangeOf(place, "birth");
-    const [death, deaths] = segment.rangeOf(place, "death");
-    born[place] = Number.NaN;
-    if (births === birth) continue;
-    const [birthday, deathday] = [dayAt(segment, birth), deaths > death ? dayAt(segment, death) : undefined];
-    if (birthday === null || deathday === null) {
-      born[place] = Number.POSITIVE_INFINITY;
-      continue;
+function addBirth(segment: Segment, place: number, { isBorn, bornLow, bornHigh }: Ages): void {
+  const [birth] = segment.factsOf(place, "birth");
+  if (birth === undefined) return;
+  isBorn[place] = ((segment.precisions[birth] as number) & UNDATED) === 0 ? 2 : 1;
+  if (isBorn[place] === 1) return;
+  bornLow[place] = calendarDay(beginLow(segment, birth));
+  bornHigh[place] = calendarDay(beginHigh(segment, birth));
+}
+
+/** The first death that has a day (`PatientView.death`). */
+function addDeath(segment: Segment, place: number, { isDead, deadLow, deadHigh }: Ages): void {
+  const deaths = segment.factsOf(place, "death");
+  if (deaths.length === 0) return;
+  const death = deaths.find((one) => !Number.isNaN(beginLow(segment, one)));
+  isDead[place] = death === undefined ? 1 : 2;
+  if (death === undefined) return;
+  deadLow[place] = calendarDay(beginLow(segment, death));
+  deadHigh[place] = calendarDay(beginHigh(segment, death));
+}
+
+/** Ages that stays say, by patient: the least and the most (`answerStatedAge`). */
+function statedAges(
+  segment: Segment,
+  { terms, at }: { terms: readonly number[]; at: (place: number) => CalendarDay },
+  dictionary: TermDictionary,
+): Map<number, { low: number; high: number }> {
+  const stated = new Map<number, { low: number; high: number }>();
+  for (const term of terms) {
+    const isOpen = dictionary.factOf(term).comparator !== null;
+    const [from, to] = segment.rangeOfTerm(term);
+    for (let fact = from; fact < to; fact++) {
+      const number = segment.number[fact] as number;
+      if (Number.isNaN(number)) continue;
+      const place = segment.owner[fact] as number;
+      const begin = beginLow(segment, fact);
+      // Where nothing but the end is told, no years are known to have gone by.
+      const since = Number.isFinite(begin) ? yearsBetween(calendarDay(begin), at(place)) : 0;
+      const low = Math.floor(number) + since;
+      const high = isOpen ? Number.POSITIVE_INFINITY : low + (Number.isNaN(begin) ? 0 : 1);
+      const known = stated.get(place);
+      stated.set(place, known ? { low: Math.min(known.low, low), high: Math.max(known.high, high) } : { low, high });
     }
-    born[place] = birthday.low;
-    isDead[place] = deathday === undefined ? 0 : 1;
-    const last = segment.last[place] ?? 0;
-    least[place] = completedYears(birthday.high, deathday?.low ?? last);
-    most[place] = completedYears(birthday.low, deathday?.high ?? last);
   }
-  return { born, least, most, isDead };
+  return stated;
 }
 
 /**
- * Whether the age of a patient is within an interval, at "now" or at death: what `answerDemographic` says.
- * @returns by a patient's place; null where the engine has to be asked
+ * Whether the age of each patient is within an interval, at "now" or at death: what `answerDemographic` says.
+ * @param asked.stated terms of ages that stays say
+ * @returns by place
  */
-export function ageAnswer(segment: Segment, years: Interval, now: number): (place: number) => Tri | null {
-  const ages = agesOf.get(segment) ?? made(segment);
-  agesOf.set(segment, ages);
-  const days = birthdays(years, now);
-  return (place) => {
-    const born = ages.born[place] as number;
-    if (Number.isNaN(born)) return 0;
-    if (!Number.isFinite(born) || born % DAY !== 0) return null;
-    if (ages.isDead[place] === 1 || (segment.last[place] as number) > now)
-      return within(years, ages.least[place] as number, ages.most[place] as number);
-    const day = born / DAY;
-    if (day >= days.met.low && day <= days.met.high) return 1;
-    return day >= days.possible.low && day <= days.possible.high ? 0 : -1;
-  };
-}
-
-/** Days of birth, from 1970, of who is within an interval at "now": surely, and perhaps. */
-function birthdays({ atLeast, above, atMost, below }: Interval, now: number) {
-  const at = (interval: Interval) => (day: number) =>
-    within(interval, completedYears(day * DAY + DAY - 1, now), completedYears(day * DAY, now));
-  // The later the birth, the younger: a lower bound of years is an upper one of days.
-  const [oldEnough, youngEnough] = [at(bound({ atLeast, above })), at(bound({ atMost, below }))];
-  return {
-    met: { low: leastDay((day) => youngEnough(day) === 1), high: greatestDay((day) => oldEnough(day) === 1) },
-    possible: { low: leastDay((day) => youngEnough(day) >= 0), high: greatestDay((day) => oldEnough(day) >= 0) },
-  };
-}
-
-/** Days of which a calendar of four digits has years. */
-const [FIRST_DAY, LAST_DAY] = [Date.UTC(-1, 0, 1) / DAY, Date.UTC(9999, 11, 31) / DAY];
-
-/** The least day for which something holds that holds for every later one. */
-function leastDay(holds: (day: number) => boolean): number {
-  let [below, at] = [FIRST_DAY, LAST_DAY + 1];
-  while (at - below > 1) {
-    const middle = Math.floor((at + below) / 2);
-    if (holds(middle)) at = middle;
-    else below = middle;
+export function ageAnswers(
+  segment: Segment,
+  asked: { years: Interval; now: number; stated: readonly number[]; dictionary: TermDictionary },
+): Int8Array {
+  const ages = segmentAges(segment);
+  const { years } = asked;
+  const [today, epoch] = [calendarDay(asked.now), calendarDay(0)];
+  const answers = new Int8Array(segment.size);
+  for (let place = 0; place < answers.length; place++) {
+    if (ages.isBorn[place] !== 2) continue;
+    const isDead = ages.isDead[place];
+    const at = Math.max(today, ages.last[place] as number);
+    const low = isDead === 0 ? at : isDead === 1 ? epoch : (ages.deadLow[place] as number);
+    const high = isDead === 2 ? (ages.deadHigh[place] as number) : at;
+    const least = yearsBetween(ages.bornHigh[place] as number, low);
+    answers[place] = within(years, least, yearsBetween(ages.bornLow[place] as number, high));
   }
-  return at;
+  const at = (place: number) => Math.max(today, ages.last[place] as number);
+  for (const [place, { low, high }] of statedAges(segment, { terms: asked.stated, at }, asked.dictionary))
+    if (ages.isBorn[place] === 0) answers[place] = within(years, low, high);
+  return answers;
 }
 
-const greatestDay = (holds: (day: number) => boolean): number => leastDay((day) => !holds(day)) - 1;
+/** Instants between which a patient surely has an age, and between which perhaps, by place: from the first to before the second. */
+export interface AgeInstants {
+  sureFrom: Float64Array;
+  sureTo: Float64Array;
+  mayFrom: Float64Array;
+  mayTo: Float64Array;
+}
 
-/** Without the bounds that are not asked for. */
-const bound = (interval: Interval): Interval =>
-  Object.fromEntries(Object.entries(interval).filter(([, value]) => value !== undefined));
+/** When the patients of a segment are of an age (`ageFit`); of whom no birth is told it is perhaps always. */
+export function ageInstants(segment: Segment, { atLeast, above, atMost, below }: Interval): AgeInstants {
+  const { isBorn, bornLow, bornHigh } = segmentAges(segment);
+  const youngest = atLeast !== undefined ? Math.ceil(atLeast) : above !== undefined ? Math.floor(above) + 1 : 0;
+  const oldest = atMost !== undefined ? Math.floor(atMost) : below !== undefined ? Math.ceil(below) - 1 : Number.NaN;
+  const filled = (value: number) => new Float64Array(segment.size).fill(value);
+  const [none, all] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const instants = { sureFrom: filled(none), sureTo: filled(all), mayFrom: filled(all), mayTo: filled(none) };
+  for (let place = 0; place < segment.size; place++) {
+    if (isBorn[place] !== 2) continue;
+    const first = bornLow[place] as number;
+    const last = bornHigh[place] as number;
+    // Nobody is below 0 years, not even before birth.
+    instants.sureFrom[place] = youngest <= 0 ? all : birthday(last, youngest);
+    instants.mayFrom[place] = youngest <= 0 ? all : birthday(first, youngest);
+    const after = Number.isNaN(oldest) ? Number.NaN : oldest + 1;
+    instants.sureTo[place] = Number.isNaN(after) ? none : after <= 0 ? all : birthday(first, after);
+    instants.mayTo[place] = Number.isNaN(after) ? none : after <= 0 ? all : birthday(last, after);
+  }
+  return instants;
+}

@@ -1,5 +1,6 @@
 import { type FactKind, factKinds } from "../facts/cohort-fact";
 import { allBits, type Bits, noBits, setBit } from "./bits";
+import { type FactColumns, OVERTAKEN } from "./fact-columns";
 
 /** A patient of a segment, without the facts. */
 export interface SegmentPatient {
@@ -13,24 +14,6 @@ export interface SegmentPatient {
   openUntilMs: number | null;
   mark: string;
 }
-
-/** A fact as it is held: all but its place in the record. */
-export interface SegmentFact {
-  term: number;
-  kind: FactKind;
-  contradicted: boolean;
-  overtaken: boolean;
-  number: number | null;
-  startMs: number | null;
-  endMs: number | null;
-  precisions: number;
-  knownMs: number | null;
-}
-
-export const CONTRADICTED = 1;
-export const OVERTAKEN = 2;
-/** In `precisions`: the fact says no beginning, and in the place of it stands since when it was known, which then says which is the latest. */
-export const UNDATED = 16;
 
 /** Who has a fact of a term. */
 export interface TermBits {
@@ -50,99 +33,89 @@ const kindPlaces: Readonly<Record<FactKind, number>> = Object.fromEntries(
 
 /**
  * The facts of some patients in columns, and for each term who has it. It never changes: where a record does, its patient leaves the segment
- * and stands in a new one. Facts are in the order of patients, then kinds, then as they were made.
+ * and stands in a new one. Facts are in the order of terms, then patients, then as they were made, so that all facts of a term lie beside each other.
  */
 export class Segment {
   readonly size: number;
   /** Those who have not left. */
   readonly alive: Bits;
+  /** By fact: its patient's place. */
+  readonly owner: Uint32Array;
   readonly term: Uint32Array;
   readonly number: Float64Array;
   readonly start: Float64Array;
   readonly end: Float64Array;
   readonly precisions: Uint8Array;
   readonly flags: Uint8Array;
-  /** Of each fact its patient's place. */
-  readonly owner: Uint32Array;
-  /** Of each patient and kind the first of its facts; one more at the end. */
+  /** How many later notes say the same again. */
+  readonly again: Uint8Array;
+  /** Of each patient and kind the place in `ofPatients` of the first fact, and one more for the end. */
   private readonly first: Uint32Array;
-  /** Facts by term. */
-  private readonly postings: Uint32Array;
-  private readonly postingsOf = new Map<number, [from: number, to: number]>();
+  /** Facts by patient, then kind, then as they were made. */
+  private readonly ofPatients: Uint32Array;
+  private readonly ranges = new Map<number, [from: number, to: number]>();
   private readonly termBits = new Map<number, TermBits>();
   private readonly ofCoverage = new Map<number, Bits>();
   readonly last: Float64Array;
   readonly openUntil: Float64Array;
+  /** Places of those of whom an end comes after all that is told: as of some moment it is not over yet. */
+  readonly mayGoOn: Uint32Array;
+  /** Of each patient the place in `classes` of what absence means. */
+  readonly classOf: Uint32Array;
+  /** Of `cohort_coverage`. */
+  readonly classes: readonly number[];
 
-  /** @param factsOf by `cohort_patient.id` */
+  /**
+   * @param facts in any order of patients, those of one as they were made
+   * @param kindOf of a term
+   */
   constructor(
     readonly patients: readonly SegmentPatient[],
-    factsOf: (id: number) => readonly SegmentFact[],
-    facts: number,
+    facts: FactColumns,
+    kindOf: (term: number) => FactKind,
   ) {
-    const n = patients.length;
-    this.size = n;
-    this.alive = allBits(n);
-    [this.term, this.owner, this.postings] = [new Uint32Array(facts), new Uint32Array(facts), new Uint32Array(facts)];
-    [this.number, this.start, this.end] = [new Float64Array(facts), new Float64Array(facts), new Float64Array(facts)];
-    [this.precisions, this.flags] = [new Uint8Array(facts), new Uint8Array(facts)];
-    this.first = new Uint32Array(n * factKinds.length + 1);
+    this.size = patients.length;
+    this.alive = allBits(this.size);
     this.last = Float64Array.from(patients, ({ lastMs }) => lastMs ?? 0);
     this.openUntil = Float64Array.from(patients, ({ openUntilMs }) => openUntilMs ?? Number.NEGATIVE_INFINITY);
-    let at = 0;
-    for (const [place, { id, coverageId }] of patients.entries()) {
-      at = this.addFacts(place, factsOf(id), at);
-      setBit(this.bitsOfCoverage(coverageId), place);
-    }
-    this.first[n * factKinds.length] = at;
-    this.index();
+    this.mayGoOn = Uint32Array.from(patients.keys()).filter(
+      (i) => (this.openUntil[i] as number) > (this.last[i] as number),
+    );
+    for (const [place, { coverageId }] of patients.entries()) setBit(this.bitsOfCoverage(coverageId), place);
+    this.classes = [...this.ofCoverage.keys()];
+    const classPlaces = new Map(this.classes.map((id, i) => [id, i]));
+    this.classOf = Uint32Array.from(patients, ({ coverageId }) => classPlaces.get(coverageId) ?? 0);
+    const byPatient = orderBy(facts.place, facts.length, this.size).order;
+    const terms = [...new Set(facts.term.subarray(0, facts.length))].sort((a, b) => a - b);
+    const slots = new Uint32Array((terms.at(-1) ?? 0) + 1);
+    for (const [slot, term] of terms.entries()) slots[term] = slot;
+    const { order, from } = orderBy(picked(slots, picked(facts.term, byPatient)), facts.length, terms.length);
+    for (const [slot, term] of terms.entries()) this.ranges.set(term, [from[slot] as number, from[slot + 1] as number]);
+    const given = picked(byPatient, order);
+    [this.owner, this.term] = [picked(facts.place, given), picked(facts.term, given)];
+    [this.number, this.start, this.end] = [
+      picked(facts.number, given),
+      picked(facts.start, given),
+      picked(facts.end, given),
+    ];
+    this.precisions = picked(facts.precisions, given);
+    [this.flags, this.again] = [picked(facts.flags, given), picked(facts.again, given)];
+    const kinds = new Uint8Array(slots.length);
+    for (const term of terms) kinds[term] = kindPlaces[kindOf(term)];
+    // Where each fact stands now, in the order of patients; then by patient and kind.
+    const now = new Uint32Array(facts.length);
+    for (let i = 0; i < order.length; i++) now[order[i] as number] = i;
+    const cells = now.map(
+      (i) => (this.owner[i] as number) * factKinds.length + (kinds[this.term[i] as number] as number),
+    );
+    const byKind = orderBy(cells, facts.length, this.size * factKinds.length);
+    this.first = byKind.from;
+    this.ofPatients = picked(now, byKind.order);
   }
 
-  private addFacts(place: number, facts: readonly SegmentFact[], from: number): number {
-    const counts = new Uint32Array(factKinds.length);
-    for (const { kind } of facts) counts[kindPlaces[kind]] = (counts[kindPlaces[kind]] ?? 0) + 1;
-    const next = new Uint32Array(factKinds.length);
-    let at = from;
-    for (let kind = 0; kind < factKinds.length; kind++) {
-      this.first[place * factKinds.length + kind] = at;
-      next[kind] = at;
-      at += counts[kind] ?? 0;
-    }
-    for (const fact of facts) {
-      const i = next[kindPlaces[fact.kind]] ?? 0;
-      next[kindPlaces[fact.kind]] = i + 1;
-      this.term[i] = fact.term;
-      this.owner[i] = place;
-      this.number[i] = fact.number ?? Number.NaN;
-      this.start[i] = fact.startMs ?? fact.knownMs ?? Number.NaN;
-      this.end[i] = fact.endMs ?? Number.NaN;
-      this.precisions[i] = fact.precisions | (fact.startMs === null ? UNDATED : 0);
-      this.flags[i] = (fact.contradicted ? CONTRADICTED : 0) | (fact.overtaken ? OVERTAKEN : 0);
-    }
-    return at;
-  }
-
-  private index(): void {
-    const counts = new Map<number, number>();
-    for (const term of this.term) counts.set(term, (counts.get(term) ?? 0) + 1);
-    const next = new Map<number, number>();
-    let at = 0;
-    for (const [term, count] of counts) {
-      this.postingsOf.set(term, [at, at + count]);
-      next.set(term, at);
-      at += count;
-    }
-    for (const [i, term] of this.term.entries()) {
-      const place = next.get(term) ?? 0;
-      this.postings[place] = i;
-      next.set(term, place + 1);
-    }
-  }
-
-  /** Facts that say a term, by patient. */
-  factsOfTerm(term: number): Uint32Array {
-    const [from, to] = this.postingsOf.get(term) ?? [0, 0];
-    return this.postings.subarray(from, to);
+  /** Where the facts that say a term are: from the first to before the second. */
+  rangeOfTerm(term: number): [from: number, to: number] {
+    return this.ranges.get(term) ?? [0, 0];
   }
 
   /**
@@ -152,10 +125,9 @@ export class Segment {
   bitsOfTerm(term: number): TermBits {
     const known = this.termBits.get(term);
     if (known !== undefined) return known;
-    const facts = this.factsOfTerm(term);
+    const [from, to] = this.rangeOfTerm(term);
     const made = { any: noBits(this.size), sure: noBits(this.size), contradicted: noBits(this.size) };
-    for (let i = 0; i < facts.length; i++) {
-      const fact = facts[i] as number;
+    for (let fact = from; fact < to; fact++) {
       const place = this.owner[fact] as number;
       const flags = this.flags[fact] as number;
       setBit(made.any, place);
@@ -163,14 +135,14 @@ export class Segment {
       else if ((flags & OVERTAKEN) === 0) setBit(made.contradicted, place);
     }
     // A set takes as much as so many facts.
-    if (facts.length * 32 > this.size && this.termBits.size < MOST_KEPT) this.termBits.set(term, made);
+    if ((to - from) * 32 > this.size && this.termBits.size < MOST_KEPT) this.termBits.set(term, made);
     return made;
   }
 
-  /** A patient's facts of a kind: from the first to before the second. */
-  rangeOf(place: number, kind: FactKind): [from: number, to: number] {
+  /** A patient's facts of a kind, as they were made. */
+  factsOf(place: number, kind: FactKind): Uint32Array {
     const at = place * factKinds.length + kindPlaces[kind];
-    return [this.first[at] ?? 0, this.first[at + 1] ?? 0];
+    return this.ofPatients.subarray(this.first[at] as number, this.first[at + 1] as number);
   }
 
   get coverages(): ReadonlyMap<number, Bits> {
@@ -187,6 +159,39 @@ export class Segment {
 
   /** Bytes of its columns. */
   get bytes(): number {
-    return this.term.length * 42 + this.first.byteLength + this.size * 200;
+    return this.term.length * BYTES_A_FACT + this.first.byteLength + this.size * 200;
   }
+}
+
+/** Of all columns together. */
+export const BYTES_A_FACT = 39;
+
+/** Values in another order. */
+function picked<T extends Uint8Array | Uint32Array | Float64Array>(values: T, order: Uint32Array): T {
+  const made = new (values.constructor as new (length: number) => T)(order.length);
+  for (let i = 0; i < order.length; i++) made[i] = values[order[i] as number] as number;
+  return made;
+}
+
+/** An order by numbers from 0 to before `size` that keeps what is alike in its order (counting sort), and where each number begins. */
+function orderBy(
+  keys: Uint32Array,
+  length: number,
+  size: number,
+): { order: Uint32Array<ArrayBuffer>; from: Uint32Array<ArrayBuffer> } {
+  const from = new Uint32Array(size + 1);
+  for (let i = 0; i < length; i++) {
+    const after = (keys[i] as number) + 1;
+    from[after] = (from[after] as number) + 1;
+  }
+  for (let key = 0; key < size; key++) from[key + 1] = (from[key + 1] as number) + (from[key] as number);
+  const next = from.slice();
+  const order = new Uint32Array(length);
+  for (let i = 0; i < length; i++) {
+    const key = keys[i] as number;
+    const at = next[key] as number;
+    next[key] = at + 1;
+    order[at] = i;
+  }
+  return { order, from };
 }

@@ -1,10 +1,13 @@
 import type { Answer } from "../evaluate/kleene";
-import { type AnswerBits, criterionBits, queryBits } from "../index/answer-segment";
+import { answersKey, keptAnswers } from "../index/answer-cache";
+import { type AnswerBits, byEngine, type CriterionAsked, criterionBits, goingOn } from "../index/answer-segment";
 import { addBits, type Bits, countBits, dropBits, keepBits, placesOf } from "../index/bits";
 import type { CohortIndex } from "../index/cohort-index.server";
+import { queryBits } from "../index/query-bits";
 import type { Segment } from "../index/segment";
 import { planOf } from "../plan/criterion-plan";
-import type { CohortQuery } from "../query/cohort-query";
+import type { CohortQuery, Criterion } from "../query/cohort-query";
+import { answerOfNobody, withoutCount } from "./answer-of-nobody";
 import { type AnswerCounts, criteriaOf, noCounts } from "./cohort-result";
 import { inListOrder, type ListedPatient, type StoredAnswers } from "./stored-answers";
 
@@ -13,15 +16,17 @@ export function answerByIndex(
   index: CohortIndex,
   asked: { query: CohortQuery; now: number; limit: number },
 ): StoredAnswers {
-  const criteria = criteriaOf(asked.query);
-  const plans = criteria.map((criterion) => planOf(criterion, index.dictionary));
-  const with_ = { dictionary: index.dictionary, now: asked.now, coverageOf: (id: number) => index.coverageOf(id) };
+  const criteria = criteriaOf(asked.query).map((criterion) => ({
+    ...{ criterion, plan: planOf(criterion, index.dictionary), key: answersKey(criterion, asked.now) },
+  }));
+  const with_ = criterionAsked(index, asked.now);
   const answers: StoredAnswers = { counts: noCounts(), byCriterion: criteria.map(noCounts), listed: [] };
   const found = index.segments.map((segment) => {
-    const each = criteria.map((criterion, i) => {
-      const plan = plans[i];
-      if (plan === undefined) throw new Error("each criterion has a plan");
-      const bits = criterionBits(segment, criterion, plan, with_);
+    const covered = index.coverageKey(segment);
+    const open = goingOn(segment, asked.now);
+    const each = criteria.map(({ criterion, plan, key }, i) => {
+      const kept = keptAnswers(segment, `${covered} ${key}`, () => criterionBits(segment, criterion, plan, with_));
+      const bits = open === null ? kept : byEngine(segment, { criterion, some: open }, kept, with_);
       addCounts(answers.byCriterion[i] ?? noCounts(), segment, bits);
       return bits;
     });
@@ -31,6 +36,34 @@ export function answerByIndex(
   });
   answers.listed = listed(found, asked.limit);
   return answers;
+}
+
+/** What segments are asked with; what patients without facts are is found once a question. */
+function criterionAsked(index: CohortIndex, now: number): CriterionAsked {
+  const { dictionary } = index;
+  const coverageOf = (id: number) => index.coverageOf(id);
+  const known = new Map<Criterion, Map<number, Answer>>();
+  const ofNobody = (criterion: Criterion, id: number): Answer => {
+    const ofClasses = known.get(criterion) ?? new Map<number, Answer>();
+    known.set(criterion, ofClasses);
+    const answer =
+      ofClasses.get(id) ?? answerOfNobody(criterion, coverageOf(id), { now, concepts: dictionary.concepts });
+    ofClasses.set(id, answer);
+    return answer;
+  };
+  const once = new Map<Criterion, Criterion>();
+  return {
+    ...{ dictionary, now, coverageOf },
+    withoutFacts: (criterion, id) => {
+      const answer = ofNobody(criterion, id);
+      return answer === "met" ? 1 : answer === "unknown" ? 0 : -1;
+    },
+    isClosed: (criterion, id) => {
+      const one = once.get(criterion) ?? withoutCount(criterion);
+      once.set(criterion, one);
+      return ofNobody(one, id) === "not met";
+    },
+  };
 }
 
 function addCounts(counts: AnswerCounts, { alive }: Segment, { met, not }: AnswerBits): void {

@@ -1,16 +1,16 @@
 import type { Query } from "../../platform/database/database.server";
 import { answer } from "../evaluate/answer";
-import { answerCriterion } from "../evaluate/answer-criterion";
 import type { Answer } from "../evaluate/kleene";
-import { PatientView } from "../evaluate/patient-view";
 import type { Coverage } from "../facts/coverage";
 import { addTerms } from "../index/cohort-index.server";
 import { planOf } from "../plan/criterion-plan";
 import type { TermDictionary } from "../plan/term-dictionary";
-import type { CohortQuery } from "../query/cohort-query";
-import { cohortStatement, numberOf } from "../sql/cohort-sql";
+import type { CohortQuery, Criterion } from "../query/cohort-query";
+import { cohortStatement } from "../sql/cohort-sql";
+import { numberOf } from "../sql/terms-sql";
 import { type CoverageClass, coverageByClass } from "../store/coverage-by-class.server";
 import { readStoredFacts } from "../store/read-facts.server";
+import { answerOfNobody, withoutCount } from "./answer-of-nobody";
 import { type AnswerCounts, counterOf, criteriaOf, noCounts } from "./cohort-result";
 import { inListOrder, type ListedPatient, type StoredAnswers } from "./stored-answers";
 
@@ -49,20 +49,17 @@ export async function answerBySql(query: Query, asked: SqlAsked): Promise<Stored
   await completeDictionary(query, asked.dictionary);
   const coverage = await storedCoverage(query);
   const criteria = criteriaOf(asked.query);
-  const { concepts } = asked.dictionary;
-  const withoutFacts = criteria.map(
-    (criterion) =>
-      new Map(
-        [...coverage].map(([id, covered]) => {
-          const nobody = new PatientView({ facts: [], coverage: covered }, { known: null, at: asked.now }, concepts);
-          return [id, answerCriterion(nobody, criterion).answer];
-        }),
-      ),
-  );
+  const ofNobody = (criterion: Criterion) =>
+    new Map(
+      [...coverage].map(([id, covered]) => [
+        id,
+        answerOfNobody(criterion, covered, { now: asked.now, concepts: asked.dictionary.concepts }),
+      ]),
+    );
   const { text, values } = cohortStatement({
-    ...asked,
-    plans: criteria.map((criterion) => planOf(criterion, asked.dictionary)),
-    withoutFacts,
+    ...{ ...asked, criteria, plans: criteria.map((criterion) => planOf(criterion, asked.dictionary)) },
+    withoutFacts: criteria.map(ofNobody),
+    askedOnce: criteria.map((criterion) => ofNobody(withoutCount(criterion))),
   });
   const { rows } = await query<StatementRow>(text, values);
   const [row] = rows;

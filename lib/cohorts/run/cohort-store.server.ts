@@ -4,6 +4,7 @@ import { AppError } from "../../platform/errors";
 import { log } from "../../platform/log.server";
 import type { CohortConcepts } from "../evaluate/cohort-concepts";
 import { CohortIndex } from "../index/cohort-index.server";
+import { BYTES_A_FACT } from "../index/segment";
 import { TermDictionary } from "../plan/term-dictionary";
 import { countStale, markFactsOfOtherRules } from "../store/renew-facts.server";
 import { type FactsMaking, factsMaking } from "./facts-making.server";
@@ -17,10 +18,9 @@ const TRIES = 3;
 const MOST_WAITED_FOR = 500_000;
 /**
  * Bytes of facts that a process holds (a team decision: with what reading them takes, it stays below 512 MB). What is more is answered by SQL:
- * some 8 million facts.
+ * some 9 million facts.
  */
 const MOST_BYTES = 336 * 2 ** 20;
-const BYTES_A_FACT = 42;
 
 /** What a process holds of one database's facts. */
 class CohortStore {

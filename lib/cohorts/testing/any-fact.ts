@@ -3,6 +3,7 @@ import { momentOf } from "../../record/history/moment";
 import { recordedKinds } from "../../record/recorded-kinds";
 import { type CohortFact, cohortFactSchema, factOf } from "../facts/cohort-fact";
 import type { PatientFacts } from "../facts/facts-of-history";
+import { AGE } from "../facts/stay-facts";
 import type { ConceptRef } from "../query/cohort-query";
 
 export const ref = (text: string) => text as ConceptRef;
@@ -34,6 +35,9 @@ const anyMoment = fc
 
 let made = 0;
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n % 1e12).padStart(12, "0")}`;
+const placeOf = (n: number): CohortFact["place"] => ({
+  ...{ in: "resource", resourceType: "Made", id: idOf(n), version: 1, source: "Made" },
+});
 
 const special = fc.oneof(
   fc.record({
@@ -60,6 +64,12 @@ const special = fc.oneof(
     comparator: fc.constantFrom(null, null, null, "<" as const),
   }),
   fc.record({
+    kind: fc.constant("observation" as const),
+    concept: fc.constant(ref(AGE)),
+    number: fc.integer({ min: 20, max: 60 }),
+    unit: fc.constant("a"),
+  }),
+  fc.record({
     kind: fc.constant("stage" as const),
     axis: fc.constant("T" as const),
     stage: fc.constantFrom("T1", "T2", "T2b", "T3", "Tis"),
@@ -83,7 +93,7 @@ const special = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("biomarker" as const),
-    marker: fc.constantFrom("ER" as const, "PR" as const, "HER2" as const),
+    marker: fc.constantFrom("ER" as const, "PR" as const, "HER2" as const, "hormone receptor" as const),
     result: fc.constantFrom("positive" as const, "negative" as const),
   }),
   fc.record({
@@ -110,27 +120,32 @@ export const anyFact: fc.Arbitrary<CohortFact> = fc
     fc.option(anyMoment, { freq: 12 }),
     fc.option(anyMoment, { freq: 3 }),
     fc.integer({ min: 2012, max: 2019 }),
+    fc.nat(7),
   )
-  .map(([fields, start, until, knownYear]) => {
+  .map(([fields, start, until, knownYear, again]) => {
     const end = until !== null && start !== null && until.at > start.at ? until : null;
     return cohortFactSchema.parse(
       factOf({
         ...fields,
         occurredAt: { start, end },
         knownAt: `${Math.max(knownYear, Number((start?.at ?? "2012").slice(0, 4)) + 1)}-01-01T00:00:00.000Z`,
-        place: { in: "resource", resourceType: "Made", id: idOf(++made), version: 1, source: "Made" },
+        place: placeOf(++made),
+        // Of one in eight a later note says the same again.
+        also: again === 0 ? [{ place: placeOf(++made), knownAt: "2020-01-01T00:00:00.000Z" }] : [],
       }),
     );
   });
 
-const born = factOf({
-  kind: "birth",
-  occurredAt: { start: momentOf("1960-05-05"), end: null },
-  knownAt: "1960-05-05T00:00:00.000Z",
-  place: { in: "patient" },
-});
+const born = (day: string): CohortFact =>
+  factOf({
+    ...{ kind: "birth", occurredAt: { start: momentOf(day), end: null } },
+    ...{ knownAt: "1960-12-31T00:00:00.000Z", place: { in: "patient" } },
+  });
+
+/** Of most a day of birth, of some a year, of some nothing but the age that a stay says. */
+const anyBirth = fc.constantFrom([born("1960-05-05")], [born("1960-02-29")], [born("1960-05-05")], [born("1960")], []);
 
 /** A patient with some of these facts, of a source that records all of some kinds. */
 export const anyPatient: fc.Arbitrary<PatientFacts> = fc
-  .record({ facts: fc.array(anyFact, { maxLength: 10 }), covered: fc.subarray([...recordedKinds]) })
-  .map(({ facts, covered }) => ({ facts: [born, ...facts], coverage: new Set(covered) }));
+  .record({ births: anyBirth, facts: fc.array(anyFact, { maxLength: 10 }), covered: fc.subarray([...recordedKinds]) })
+  .map(({ births, facts, covered }) => ({ facts: [...births, ...facts], coverage: new Set(covered) }));

@@ -19,7 +19,10 @@ const bounds = (max: number) =>
     fc.integer({ min: 1, max }).map((below) => ({ below })),
   );
 const count = fc.option(
-  fc.integer({ min: 1, max: 3 }).map((atLeast) => ({ atLeast })),
+  fc.oneof(
+    fc.integer({ min: 1, max: 3 }).map((atLeast) => ({ atLeast })),
+    fc.integer({ min: 0, max: 2 }).map((atMost) => ({ atMost })),
+  ),
   { nil: undefined, freq: 2 },
 );
 
@@ -42,7 +45,7 @@ const simple: fc.Arbitrary<Criterion> = fc.oneof(
     concepts: fc.constant([creatinine] as ConceptRef[]),
     value: optional(bounds(4)),
     unit: fc.constant("mg/dL"),
-    which: fc.constantFrom(undefined, "latest" as const, "highest" as const, "first" as const),
+    which: fc.constantFrom(undefined, "latest" as const, "highest" as const, "first" as const, "lowest" as const),
   }),
   fc.record({
     kind: fc.constant("stage" as const),
@@ -75,7 +78,9 @@ const simple: fc.Arbitrary<Criterion> = fc.oneof(
   fc.record({
     kind: fc.constant("encounter" as const),
     classes: optional(some(["inpatient", "emergency", "intensive care"] as const)),
+    days: fc.option(bounds(400), { nil: undefined, freq: 2 }),
   }),
+  fc.constant<Criterion>({ kind: "biomarker", markers: ["hormone receptor"], results: ["negative"] }),
   fc.record({ kind: fc.constant("demographic" as const), of: fc.constant("age" as const), years: bounds(60) }),
   fc.record({
     kind: fc.constant("demographic" as const),
