@@ -89,7 +89,7 @@ function candidateAt(
   if (hadBefore <= at) return "had-it-before";
   const [from, until] = [at + gapDays * DAY, at + (question.horizonDays ?? 0) * DAY];
   // A death with a day alone may be of the day of the index, and its midnight before it.
-  const next = question.outcome.kind === "death" ? events[0] : events.find((one) => one > at);
+  const next = question.rule.kind === "death" ? events[0] : events.find((one) => one > at);
   if (next !== undefined && gapDays > 0 && next <= from) return "in-the-gap";
   const happened = next !== undefined && next <= until;
   const died = death !== null && Date.parse(death.at) <= until;

@@ -19,8 +19,8 @@ export function outcomeOfHistory(history: History, question: TrajectoryQuestion)
   const { deceased } = history.patient;
   const death = deceased === "yes" ? null : deceased;
   const none = { events: [], hadBefore: Number.POSITIVE_INFINITY, death };
-  const { outcome } = question;
-  switch (outcome.kind) {
+  const { rule } = question;
+  switch (rule.kind) {
     case "death":
       return { ...none, events: death === null ? [] : [Date.parse(death.at)] };
     case "readmission":
@@ -29,7 +29,7 @@ export function outcomeOfHistory(history: History, question: TrajectoryQuestion)
       const onsets = (past: "counts" | "does-not-count") =>
         history.resources.flatMap((one) => {
           if (one.resourceType !== "Condition" || one.code === null) return [];
-          if (notSo.includes(one.verificationStatus ?? "") || !isOutcomeDiagnosis(outcome.list, one.code, past))
+          if (notSo.includes(one.verificationStatus ?? "") || !isOutcomeDiagnosis(rule.list, one.code, past))
             return [];
           return [Date.parse(one.occurredAt.start?.at ?? one.knownAt)];
         });
@@ -39,7 +39,7 @@ export function outcomeOfHistory(history: History, question: TrajectoryQuestion)
     case "death-in-hospital":
       return none;
     default:
-      return outcome satisfies never;
+      return rule satisfies never;
   }
 }
 

@@ -5,7 +5,7 @@ export const diagnosisListIds = ["cardiovascular", "cancer", "lung-cancer"] as c
 export type DiagnosisListId = (typeof diagnosisListIds)[number];
 
 /** What has to come about, and how a record tells it. */
-export const outcomeSchema = z.discriminatedUnion("kind", [
+export const outcomeRuleSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("death") }),
   /** The first diagnosis of a list, in a patient who had none of it before. */
   z.strictObject({ kind: z.literal("first-diagnosis"), list: z.enum(diagnosisListIds) }),
@@ -23,10 +23,10 @@ export const trajectoryQuestionSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/u),
   title: z.string(),
   /** As somebody would ask it, which is also what passages are searched by (Table S12). */
-  words: z.string(),
-  /** The disease or event in words, as the prompts of Appendix C name it. */
-  disease: z.string(),
-  outcome: outcomeSchema,
+  words: z.string().min(1),
+  /** What comes about, as it stands in a sentence and in the prompts of Appendix C: "death", "lung cancer". */
+  outcome: z.string().min(1),
+  rule: outcomeRuleSchema,
   /** Days after the index in which the outcome counts; null: until discharge. */
   horizonDays: z.number().int().positive().nullable(),
   /** Days after the index in which an outcome does not count: what is diagnosed then was under way. */

@@ -7,9 +7,9 @@ const ONE_YEAR = { horizonDays: 365, gapDays: 30, lookbackYears: 5 } as const;
 /** All questions that can be asked. Horizon and years before are the paper's (3.1); gaps, ages and populations are a team decision. */
 export const trajectoryQuestions: readonly TrajectoryQuestion[] = trajectoryQuestionSchema.array().parse([
   {
-    ...{ id: "death-1y", title: "Death within one year", disease: "death from any cause" },
+    ...{ id: "death-1y", title: "Death within one year", outcome: "death from any cause" },
     words: "What is the patient's risk of dying within one year?",
-    outcome: { kind: "death" },
+    rule: { kind: "death" },
     ...ONE_YEAR,
     instruction:
       "Consider age, chronic organ failure, cancer and its spread, frailty, unplanned admissions, and laboratory values that worsen.",
@@ -20,7 +20,7 @@ export const trajectoryQuestions: readonly TrajectoryQuestion[] = trajectoryQues
     disease:
       "a first cardiovascular event (coronary disease, stroke, heart failure, atrial fibrillation, cardiac arrest)",
     words: "What is the patient's risk of a first cardiovascular event within one year?",
-    outcome: { kind: "first-diagnosis", list: "cardiovascular" },
+    rule: { kind: "first-diagnosis", list: "cardiovascular" },
     ...ONE_YEAR,
     instruction:
       "Consider age, blood pressure, cholesterol, diabetes, smoking, kidney function, body mass index and family history.",
@@ -28,9 +28,9 @@ export const trajectoryQuestions: readonly TrajectoryQuestion[] = trajectoryQues
     ...{ index: "outpatient-visit", design: "matched" },
   },
   {
-    ...{ id: "cancer-1y", title: "First cancer within one year", disease: "a first cancer of any organ" },
+    ...{ id: "cancer-1y", title: "First cancer within one year", outcome: "a first cancer of any organ" },
     words: "What is the patient's risk of a first diagnosis of cancer within one year?",
-    outcome: { kind: "first-diagnosis", list: "cancer" },
+    rule: { kind: "first-diagnosis", list: "cancer" },
     ...ONE_YEAR,
     instruction:
       "Consider age, smoking, family history, polyps, blood in stool or urine, anaemia, loss of weight, masses, and prostate-specific antigen.",
@@ -38,9 +38,9 @@ export const trajectoryQuestions: readonly TrajectoryQuestion[] = trajectoryQues
     ...{ index: "outpatient-visit", design: "matched" },
   },
   {
-    ...{ id: "readmission-30d", title: "Readmission within 30 days", disease: "readmission to hospital" },
+    ...{ id: "readmission-30d", title: "Readmission within 30 days", outcome: "readmission to hospital" },
     words: "What is the patient's risk of being readmitted within 30 days of discharge?",
-    outcome: { kind: "readmission" },
+    rule: { kind: "readmission" },
     ...{ horizonDays: 30, gapDays: 0, lookbackYears: 5 },
     instruction:
       "Consider earlier admissions, length of stay, chronic organ failure, cancer, and laboratory values that were not back to normal.",
@@ -49,9 +49,9 @@ export const trajectoryQuestions: readonly TrajectoryQuestion[] = trajectoryQues
   },
   {
     id: "death-1y-after-discharge",
-    ...{ title: "Death within a year of discharge", disease: "death from any cause" },
+    ...{ title: "Death within a year of discharge", outcome: "death from any cause" },
     words: "What is the patient's risk of dying within one year of discharge?",
-    outcome: { kind: "death" },
+    rule: { kind: "death" },
     ...{ horizonDays: 365, gapDays: 0, lookbackYears: 5 },
     instruction:
       "Consider age, chronic organ failure, cancer and its spread, intensive care, earlier admissions, and laboratory values that worsen.",
@@ -60,9 +60,9 @@ export const trajectoryQuestions: readonly TrajectoryQuestion[] = trajectoryQues
   },
   {
     id: "in-hospital-death-48h",
-    ...{ title: "Death in hospital, from the first 48 hours", disease: "death before discharge from hospital" },
+    ...{ title: "Death in hospital, from the first 48 hours", outcome: "death before discharge from hospital" },
     words: "What is the patient's risk of dying before discharge from hospital?",
-    outcome: { kind: "death-in-hospital" },
+    rule: { kind: "death-in-hospital" },
     ...{ horizonDays: null, gapDays: 0, lookbackYears: 5 },
     instruction:
       "Consider age, consciousness, lactate, kidney function, urine output, blood pressure, ventilation, and which way they moved.",
@@ -70,9 +70,9 @@ export const trajectoryQuestions: readonly TrajectoryQuestion[] = trajectoryQues
     ...{ index: "hour-48", design: "cohort" },
   },
   {
-    ...{ id: "lung-cancer-1y", title: "Lung cancer within one year", disease: "lung cancer" },
+    ...{ id: "lung-cancer-1y", title: "Lung cancer within one year", outcome: "lung cancer" },
     words: "What is the patient's risk of lung cancer?",
-    outcome: { kind: "first-diagnosis", list: "lung-cancer" },
+    rule: { kind: "first-diagnosis", list: "lung-cancer" },
     ...ONE_YEAR,
     instruction:
       "Consider smoking, age, nodules and masses of the lung, chronic obstructive pulmonary disease, cough, blood in sputum, and loss of weight.",
