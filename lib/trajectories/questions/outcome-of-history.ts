@@ -29,8 +29,7 @@ export function outcomeOfHistory(history: History, question: TrajectoryQuestion)
       const onsets = (past: "counts" | "does-not-count") =>
         history.resources.flatMap((one) => {
           if (one.resourceType !== "Condition" || one.code === null) return [];
-          if (notSo.includes(one.verificationStatus ?? "") || !isOutcomeDiagnosis(rule.list, one.code, past))
-            return [];
+          if (notSo.includes(one.verificationStatus ?? "") || !isOutcomeDiagnosis(rule.list, one.code, past)) return [];
           return [Date.parse(one.occurredAt.start?.at ?? one.knownAt)];
         });
       const [first] = onsets("does-not-count").sort((a, b) => a - b);
