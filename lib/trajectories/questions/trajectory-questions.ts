@@ -17,7 +17,7 @@ export const trajectoryQuestions: readonly TrajectoryQuestion[] = trajectoryQues
   },
   {
     ...{ id: "cardiovascular-1y", title: "First cardiovascular disease within one year" },
-    disease:
+    outcome:
       "a first cardiovascular event (coronary disease, stroke, heart failure, atrial fibrillation, cardiac arrest)",
     words: "What is the patient's risk of a first cardiovascular event within one year?",
     rule: { kind: "first-diagnosis", list: "cardiovascular" },
