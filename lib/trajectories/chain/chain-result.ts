@@ -34,8 +34,8 @@ export const verdictSchema = z.strictObject({
   /** Calibrated, where the level is; else null, and the level stands alone. */
   probability: z.number().min(0).max(1).nullable(),
   interval: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
-  /** "weights": fitted; "sourced-table": by published factors alone; "language-model": as it said. */
-  by: z.enum(["weights", "sourced-table", "language-model"]),
+  /** "weights": fitted; "table": by published factors, and what training patients say, added up; "language-model": as it said. */
+  by: z.enum(["weights", "table", "language-model"]),
 });
 export type Verdict = z.infer<typeof verdictSchema>;
 
@@ -49,6 +49,8 @@ export const chainResultSchema = z.strictObject({
   folded: z.number().int().nonnegative(),
   /** Events that were dropped because nothing in the chunk bears them out. */
   dropped: z.number().int().nonnegative(),
+  /** Refs that were dropped from events that keep others. */
+  droppedRefs: z.number().int().nonnegative(),
   /** What the manager's weights are fitted on (`managerFeatures`). */
   features: z.record(z.string(), z.number()),
   verdict: verdictSchema,

@@ -28,6 +28,10 @@ export const summaryFactSchema = z.strictObject({
   words: z.string(),
   category: eventCategorySchema,
   theme: z.string(),
+  /** Log odds, or the logarithm of a published ratio. */
+  weight: z.number(),
+  /** Of a measurement, as it was when it was last told. */
+  value: z.number().nullable(),
   /** Whether it still stands. */
   state: z.enum(["open", "closed"]),
 });
@@ -35,6 +39,8 @@ export type SummaryFact = z.infer<typeof summaryFactSchema>;
 
 /** What one worker hands to the next (S_i), within its limit of tokens. */
 export const chainSummarySchema = z.strictObject({
+  /** Of the patient at the index. */
+  ageYears: z.number().int().nonnegative().nullable(),
   /** All of it in words: what a language model reads and writes. */
   text: z.string(),
   /** The same, taken apart; empty of a language model, which writes words alone. */

@@ -29,7 +29,14 @@ export const proposedEventSchema = z.strictObject({
   at: instantSchema,
   event: z.string().min(1),
   refs: z.array(z.string()),
-  /** Entries of the memory that it takes back or says to be over, by id. */
+  /** What it is, by keys of entries or "factor|<id>"; empty where the keys of the entries that it cites say it. */
+  keys: z.array(z.string()),
+  /** Null where those keys say it. */
+  category: eventCategorySchema.nullable(),
+  theme: z.string().nullable(),
+  /** Whether it tells that what its keys name is over, or never was. */
+  ends: z.boolean(),
+  /** Further entries of the memory that it takes back or says to be over, by id. */
   closes: z.array(z.string()),
 });
 export type ProposedEvent = z.infer<typeof proposedEventSchema>;
