@@ -137,7 +137,10 @@ describe("the manager by rules", () => {
         terms: [{ name: "open:COPD", weight: 2 }],
         cutPoints: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9],
       },
-      calibration: { slope: 1, intercept: 0, intervalLogOdds: 0.5 },
+      calibration: {
+        ...{ method: "logistic" as const, slope: 1, intercept: 0, split: "calibration" as const, n: 100, events: 30 },
+        interval: [{ logit: -5, low: 0.1, high: 0.4 }],
+      },
     };
     const { verdict } = runChain(trajectoryOf([diagnosis(900, "COPD")]), lungCancer, null, weights, { factors });
     expect(verdict.probability).toBeCloseTo(1 / (1 + Math.exp(1)), 6);

@@ -1,7 +1,8 @@
+import { calibrated } from "../../experts/calibration/calibrated-risk";
 import type { Verdict } from "../chain/chain-result";
 import type { ChainSummary } from "../chain/chain-summary";
 import type { LexiconEntry } from "../lexicon/lexicon";
-import type { ManagerWeights } from "../lexicon/manager-weights";
+import { levelOf, type ManagerWeights } from "../lexicon/manager-weights";
 import type { SourcedFactor } from "../lexicon/sourced-factor";
 import type { MemoryEntry } from "../memory/memory-entry";
 import type { TrajectoryQuestion } from "../questions/trajectory-question";
@@ -48,18 +49,12 @@ export function manageByRules(turn: ManagerTurn): Verdict {
   };
 }
 
-const logistic = (x: number) => 1 / (1 + Math.exp(-x));
-
 function byWeights(weights: ManagerWeights, features: Record<string, number>, question: TrajectoryQuestion) {
   const parts = weights.terms.map(({ name, weight }) => ({ name, part: weight * (features[name] ?? 0) }));
-  const { slope, intercept, intervalLogOdds } = weights.calibration;
-  const logit = intercept + slope * (weights.intercept + parts.reduce((sum, { part }) => sum + part, 0));
-  const probability = logistic(logit);
-  const riskLevel = 1 + weights.cutPoints.filter((cut) => probability >= cut).length;
-  const interval =
-    intervalLogOdds === null
-      ? null
-      : { low: logistic(logit - intervalLogOdds), high: logistic(logit + intervalLogOdds) };
+  const logit = weights.intercept + parts.reduce((sum, { part }) => sum + part, 0);
+  const { risk: probability, interval: bounds } = calibrated(weights.calibration, logit);
+  const riskLevel = levelOf(probability, weights.cutPoints);
+  const interval = { low: bounds[0], high: bounds[1] };
   const most = parts
     .filter(({ part }) => part !== 0)
     .toSorted((a, b) => Math.abs(b.part) - Math.abs(a.part))

@@ -43,10 +43,12 @@ export const trajectoryOf = (entries: readonly TrajectoryEntry[]): Trajectory =>
 export const lungCancer: TrajectoryQuestion = {
   ...{
     id: "made-lung-cancer",
+    title: "Lung cancer within one year",
     words: "How likely is this patient to develop lung cancer within one year?",
     outcome: "lung cancer",
   },
   ...{ horizonDays: 365, gapDays: 0, lookbackYears: 5, instruction: "", population: "Adults." },
+  ...{ rule: { kind: "first-diagnosis", list: "lung-cancer" }, index: "outpatient-visit", design: "none" },
 };
 
 /** Factors of tests; their weights are made up. */
