@@ -14,7 +14,8 @@ export type ChunkEntry = z.infer<typeof chunkEntrySchema>;
 
 /** A stretch of a trajectory that one worker reads. */
 export const chunkSchema = z.strictObject({
-  entries: z.array(chunkEntrySchema).min(1),
+  /** At least one, but of a record that holds nothing. */
+  entries: z.array(chunkEntrySchema),
   /** Of its XML. */
   tokens: z.number().int().positive(),
 });
