@@ -132,7 +132,7 @@ function askOne({ retrieved }: TrajectoryState, request: Request, means: Means) 
 /** The chunks nearest to the question (4.1, S12: "What is the patient's risk of lung cancer?"). */
 function retrieval(request: Request): Prepared {
   const { question, arm, material, reading: how } = request;
-  const query = `What is the patient's risk of ${question.outcome}?`;
+  const { words: query } = question;
   return {
     sentence: () => "The chunks nearest to the question are looked up.",
     perform: async ({ nearest }) => {

@@ -24,8 +24,8 @@ export interface TrajectoryState extends RunState<TrajectoryActor> {
   retrieved: TrajectoryData<"retrieved"> | null;
   /** S_1, S_2, ... as far as the chain has read. */
   summaries: ChainSummary[];
-  /** seq of the event with which each chunk was read. */
-  readAt: number[];
+  /** Chunks that have been read, with the event that says so. */
+  ends: { chunk: number; seq: number }[];
   /** M. */
   memory: MemoryEntry[];
   folded: number;
@@ -35,7 +35,7 @@ export interface TrajectoryState extends RunState<TrajectoryActor> {
 }
 
 const nothing = {
-  ...{ request: null, retrieved: null, summaries: [], readAt: [], memory: [] },
+  ...{ request: null, retrieved: null, summaries: [], ends: [], memory: [] },
   ...{ folded: 0, dropped: 0, droppedRefs: 0, verdict: null },
 };
 
@@ -50,7 +50,7 @@ function evolve(state: TrajectoryState, event: TrajectoryEvent): TrajectoryState
       return {
         ...state,
         summaries: [...state.summaries, summary],
-        readAt: [...state.readAt, event.seq],
+        ends: [...state.ends, { chunk: event.data.chunk, seq: event.seq }],
         memory: withDelta(state.memory, memory),
         folded: state.folded + folded,
         dropped: state.dropped + dropped,
@@ -69,7 +69,7 @@ export const isChain = ({ arm }: Pick<TrajectoryData<"requested">, "arm">) =>
   arm.kind === "chain" || arm.kind === "no-memory";
 
 /** One chunk after the other: each worker reads on from the summary before it. */
-function* nextSteps({ ...state }: TrajectoryState): Iterable<TrajectoryStep> {
+function* nextSteps(state: TrajectoryState): Iterable<TrajectoryStep> {
   const { request, summaries, verdict, retrieved } = state;
   if (!request || !isOpen(state)) return;
   if (request.arm.kind === "rag" && retrieved === null) return yield { kind: "retrieve", key: "retrieve" };
@@ -97,8 +97,8 @@ export const trajectoryRules: RunRules<TrajectoryState, TrajectoryEvent, Traject
     return type === types[step.kind];
   },
   lastEvent: "concluded",
-  forkPoint({ readAt }, round) {
-    const seq = readAt[round - 1];
+  forkPoint({ ends }, round) {
+    const seq = ends.find(({ chunk }) => chunk === round)?.seq;
     if (seq === undefined) throw new AppError("business-rule", { userMessage: `Chunk ${round} has not been read.` });
     return seq;
   },
