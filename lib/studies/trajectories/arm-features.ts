@@ -17,7 +17,7 @@ import { keyCountFeatures, type TrajectoryFeatures, valueFeatures, volumeFeature
 export interface ArmReading {
   question: TrajectoryQuestion;
   lexicon: Lexicon;
-  options: Required<ChainOptions>;
+  options: Required<Omit<ChainOptions, "chunks">>;
 }
 
 /** Arms that have weights of their own, and what each is. */
@@ -32,8 +32,12 @@ export type FittedArm = keyof typeof fittedArms;
 export const fittedArmNames = Object.keys(fittedArms) as FittedArm[];
 
 /** What every fitted arm reads of a trajectory. The summaries do not hang on the memory, so one chain serves two arms. */
-export function armFeatures(trajectory: Trajectory, reading: ArmReading): Record<FittedArm, TrajectoryFeatures> {
-  const chain = chainOf(trajectory, reading);
+export function armFeatures(
+  trajectory: Trajectory,
+  reading: ArmReading,
+  chunks?: readonly Chunk[],
+): Record<FittedArm, TrajectoryFeatures> {
+  const chain = chainOf(trajectory, reading, chunks);
   const summary = chain.summaries.at(-1) ?? emptySummary(trajectory.patient.ageYears);
   return {
     chain: chain.features,
@@ -44,8 +48,12 @@ export function armFeatures(trajectory: Trajectory, reading: ArmReading): Record
   };
 }
 
-export const chainOf = (trajectory: Trajectory, { question, lexicon, options }: ArmReading): ChainResult =>
-  runChain(trajectory, question, lexicon, null, options);
+/** @param chunks the trajectory's, where they are cut already */
+export const chainOf = (
+  trajectory: Trajectory,
+  { question, lexicon, options }: ArmReading,
+  chunks?: readonly Chunk[],
+): ChainResult => runChain(trajectory, question, lexicon, null, { ...options, ...(chunks && { chunks }) });
 
 /** What one reader of so many tokens hands on, with the weights of the arm without memory: no window has its own. */
 export function vanillaFeatures(

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { AppError } from "../../platform/errors";
 import { terminology } from "../../terminology/terminology.server";
 import { chainDefaults } from "../../trajectories/chain/chain-options";
+import type { Chunk } from "../../trajectories/chunks/chunk";
 import { LexiconLearning } from "../../trajectories/lexicon/learn-lexicon";
 import { type LearntQuestion, learntQuestionSchema } from "../../trajectories/lexicon/learnt-question";
 import type { Lexicon } from "../../trajectories/lexicon/lexicon";
@@ -77,8 +78,9 @@ export class ArmRows {
 
   constructor(private readonly reading: ArmReading) {}
 
-  take({ trajectory, instance }: CohortMember): void {
-    const features = armFeatures(trajectory, this.reading);
+  /** @param chunks the trajectory's, where they are cut already */
+  take({ trajectory, instance }: CohortMember, chunks?: readonly Chunk[]): void {
+    const features = armFeatures(trajectory, this.reading, chunks);
     for (const name of fittedArmNames) this.rows[name].push(features[name]);
     this.outcomes.push(instance.outcome);
     this.weights.push(instance.weight);
