@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { random } from "../../platform/random";
+import { timeAwareChunks } from "../../trajectories/chunks/time-aware-chunks";
 import { sortedEntries, type Trajectory, type TrajectoryEntry } from "../../trajectories/entries/trajectory-entry";
 import type { Lexicon } from "../../trajectories/lexicon/lexicon";
 import { trajectoryQuestion } from "../../trajectories/questions/trajectory-questions";
-import { armFeatures, fittedArmNames, retrievedFeatures, shuffledInTime, vanillaFeatures } from "./arm-features";
+import {
+  armFeatures,
+  fittedArmNames,
+  PIECE_TOKENS,
+  retrievedFeatures,
+  shuffledInTime,
+  vanillaFeatures,
+} from "./arm-features";
 import { readingOf } from "./fit-question.server";
 
 const question = trajectoryQuestion("in-hospital-death-48h");
@@ -54,11 +62,11 @@ describe("what arms read", () => {
   });
 
   it("is of a window that holds all what the chain without memory reads", () => {
-    expect(vanillaFeatures(rising, reading, 8000, "latest")).toMatchObject({
-      "highest:series|lactate": 8,
-      "lowest:series|lactate": 1,
-    });
-    expect(retrievedFeatures(rising, reading, 4, 1000)).toMatchObject({ "highest:series|lactate": 8 });
+    const pieces = timeAwareChunks(rising, PIECE_TOKENS);
+    const window = vanillaFeatures(rising, pieces, reading, { tokens: 8000, keeps: "latest" });
+    expect(window).toMatchObject({ "highest:series|lactate": 8, "lowest:series|lactate": 1 });
+    expect(window).toEqual(features["no-memory"]);
+    expect(retrievedFeatures(rising, pieces, reading, 4)).toEqual(window);
   });
 });
 

@@ -5,7 +5,6 @@ import type { ChainSummary } from "../../trajectories/chain/chain-summary";
 import { emptySummary } from "../../trajectories/chain/empty-summary";
 import { runChain } from "../../trajectories/chain/run-chain";
 import type { Chunk } from "../../trajectories/chunks/chunk";
-import { timeAwareChunks } from "../../trajectories/chunks/time-aware-chunks";
 import type { Trajectory } from "../../trajectories/entries/trajectory-entry";
 import type { Lexicon } from "../../trajectories/lexicon/lexicon";
 import type { TrajectoryQuestion } from "../../trajectories/questions/trajectory-question";
@@ -55,41 +54,40 @@ export const chainOf = (
   chunks?: readonly Chunk[],
 ): ChainResult => runChain(trajectory, question, lexicon, null, { ...options, ...(chunks && { chunks }) });
 
-/** What one reader of so many tokens hands on, with the weights of the arm without memory: no window has its own. */
-export function vanillaFeatures(
-  trajectory: Trajectory,
-  reading: ArmReading,
-  tokens: number,
-  keeps: "latest" | "both-ends",
-): TrajectoryFeatures {
-  const chunks = timeAwareChunks(trajectory, PIECE);
-  return readAtOnce(trajectory, reading, windowOfChunks(chunks, tokens, keeps));
-}
+/** Tokens of a piece by which a window is filled. */
+export const PIECE_TOKENS = 500;
 
 /**
- * The same of the chunks that are nearest to the question: by the summed log odds that the lexicon gives their keys, since a series shares no
- * word with a question.
+ * What one reader of so many tokens hands on, with the weights of the arm without memory: no window has its own.
+ * @param pieces the trajectory in chunks of `PIECE_TOKENS`
+ */
+export const vanillaFeatures = (
+  trajectory: Trajectory,
+  pieces: readonly Chunk[],
+  reading: ArmReading,
+  { tokens, keeps }: { tokens: number; keeps: "latest" | "both-ends" },
+): TrajectoryFeatures => readAtOnce(trajectory, reading, windowOfChunks(pieces, tokens, keeps));
+
+/**
+ * The same of so many chunks that are nearest to the question: by the summed log odds that the lexicon gives their keys, since a series shares
+ * no word with a question.
  */
 export function retrievedFeatures(
   trajectory: Trajectory,
+  chunks: readonly Chunk[],
   reading: ArmReading,
-  n: number,
-  tokens: number,
+  most: number,
 ): TrajectoryFeatures {
   const weight = new Map(reading.lexicon.entries.map(({ key, logOdds }) => [key, Math.abs(logOdds)]));
   const nearness = ({ entries }: Chunk) =>
     [...new Set(entries.map(({ entry }) => entry.key))].reduce((sum, key) => sum + (weight.get(key) ?? 0), 0);
-  const chunks = timeAwareChunks(trajectory, tokens);
-  const nearest = new Set(chunks.toSorted((a, b) => nearness(b) - nearness(a)).slice(0, n));
+  const nearest = new Set(chunks.toSorted((a, b) => nearness(b) - nearness(a)).slice(0, most));
   return readAtOnce(
     trajectory,
     reading,
     chunks.filter((chunk) => nearest.has(chunk)),
   );
 }
-
-/** Tokens of a piece by which a window is filled. */
-const PIECE = 500;
 
 function readAtOnce(
   trajectory: Trajectory,

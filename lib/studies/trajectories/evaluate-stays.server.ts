@@ -3,6 +3,7 @@ import type { DevelopmentSplit } from "../../experts/development-split";
 import { type LoadedTask, loadTask } from "../../experts/model-store.server";
 import { predictMany } from "../../experts/predict-many.server";
 import { random } from "../../platform/random";
+import { timeAwareChunks } from "../../trajectories/chunks/time-aware-chunks";
 import { entriesOfStay } from "../../trajectories/entries/entries-of-stay";
 import type { LearntQuestion } from "../../trajectories/lexicon/learnt-question";
 import type { ManagerWeights } from "../../trajectories/lexicon/manager-weights";
@@ -12,6 +13,7 @@ import {
   armFeatures,
   chainOf,
   type FittedArm,
+  PIECE_TOKENS,
   retrievedFeatures,
   shuffledInTime,
   vanillaFeatures,
@@ -22,10 +24,7 @@ import { staysOfPhysioNet } from "./stays-of-physionet.server";
 
 /** Windows of one reader and of retrieval, in tokens: a stay has some 13,000. */
 const windows = [1000, 2000, 4000, 8000] as const;
-const retrievals = [
-  [4, 1000],
-  [8, 500],
-] as const;
+const RETRIEVED = [2, 4, 8] as const;
 /** Experts of the task icu-mortality, trained on the same split, that read the same 48 hours. */
 const keptExperts = {
   logistic: "expert: logistic regression on values (kept)",
@@ -62,18 +61,19 @@ export async function evaluateStays(
     const trajectory = entriesOfStay(stay.record, { untilHour: 48 });
     ids.push(stay.id);
     outcomes.push(stay.outcome);
-    const features = armFeatures(trajectory, reading);
+    const chunks = timeAwareChunks(trajectory, reading.options.chunkTokens);
+    const pieces = timeAwareChunks(trajectory, PIECE_TOKENS);
+    const features = armFeatures(trajectory, reading, chunks);
     for (const arm of weights.keys()) add(arm, riskBy(arm, features[arm as FittedArm]));
     const { uniform } = random(`shuffled ${stay.id}`);
     add("shuffled-time", riskBy("chain", chainOf(shuffledInTime(trajectory, uniform), reading).features));
     for (const tokens of windows)
-      for (const keeps of ["latest", "both-ends"] as const)
-        add(
-          `vanilla ${tokens / 1000}k ${keeps}`,
-          riskBy("no-memory", vanillaFeatures(trajectory, reading, tokens, keeps)),
-        );
-    for (const [n, tokens] of retrievals)
-      add(`retrieved ${tokens / 1000}k x ${n}`, riskBy("no-memory", retrievedFeatures(trajectory, reading, n, tokens)));
+      for (const keeps of ["latest", "both-ends"] as const) {
+        const features = vanillaFeatures(trajectory, pieces, reading, { tokens, keeps });
+        add(`vanilla ${tokens / 1000}k ${keeps}`, riskBy("no-memory", features));
+      }
+    for (const most of RETRIEVED)
+      add(`retrieved 1k x ${most}`, riskBy("no-memory", retrievedFeatures(trajectory, chunks, reading, most)));
     for await (const said of predictMany([{ id: stay.id, record: stay.record }], task))
       for (const [name, title] of Object.entries(keptExperts)) add(title, expertRisk(said, name, task));
     onStay(ids.length);
