@@ -1,3 +1,4 @@
+import type { Chunk } from "../chunks/chunk";
 import type { SourcedFactor } from "../lexicon/sourced-factor";
 
 /** How a trajectory is read; the paper's figures (3.2, 4.2) unless said otherwise. */
