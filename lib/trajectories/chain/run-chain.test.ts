@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countTokens } from "../chunks/count-tokens";
 import type { TrajectoryEntry } from "../entries/trajectory-entry";
+import { chainResultSchema } from "../results/chain-result";
 import {
   creatinine,
   daysBefore,
@@ -12,7 +13,6 @@ import {
   note,
   trajectoryOf,
 } from "../testing/made-trajectory";
-import { chainResultSchema } from "./chain-result";
 import { runChain } from "./run-chain";
 
 const ran = (entries: TrajectoryEntry[], options = {}) =>
@@ -96,6 +96,19 @@ describe("the memory", () => {
     expect(told([diagnosis(900, "Pneumonia"), diagnosis(890, "Pneumonia"), diagnosis(100, "Pneumonia")])).toEqual([
       "Pneumonia | open",
       "Again: Pneumonia | open",
+    ]);
+  });
+
+  it("folds a sentence that notes carry forward word for word, also of what comes and goes", () => {
+    const sentence = "Was treated for pneumonia at the county hospital in her youth.";
+    const { memory } = ran([
+      note(900, sentence),
+      note(600, `Sleeps well. ${sentence}`),
+      note(300, "Has pneumonia again."),
+    ]);
+    expect(memory.map(({ event, folded: own }) => [event, own])).toEqual([
+      [sentence, 1],
+      ["Again: Has pneumonia again.", 0],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { ReasonerIdentity } from "../../agents/schema";
 import { armText } from "../arms/trajectory-arm";
 import type { TrajectoryState } from "../protocol/trajectory-rules";
+import { instantOfTime, type TrajectoryClock } from "../xml/time-to-index";
 import { sourceText } from "./source-text";
 import { timeText } from "./time-text";
 
@@ -40,13 +41,20 @@ export function trajectoryReport(state: TrajectoryState): string {
     "",
     "## Judgement",
     "",
-    verdict.evolution,
+    withDates(verdict.evolution, trajectory),
     "",
-    verdict.reasoning,
+    withDates(verdict.reasoning, trajectory),
     "",
     ...memoryLines(state, new Map(trajectory.entries.map((entry) => [entry.ref, entry]))),
   ].join("\n");
 }
+
+/** Agents speak of days before the index; people of dates. */
+const withDates = (text: string, clock: TrajectoryClock) =>
+  text.replaceAll(/day -\d{1,6}, \d{2}:\d{2}|H\+\d+:\d{2}/gu, (time) => {
+    const at = instantOfTime(time, clock);
+    return at === null ? time : timeText(at, clock);
+  });
 
 function headline({ request, verdict }: TrajectoryState): string {
   if (!request || !verdict) return "";
