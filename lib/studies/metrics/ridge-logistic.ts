@@ -1,5 +1,6 @@
 import { sigmoid } from "../../experts/calibration/calibrated-risk";
 import { random } from "../../platform/random";
+import { backSolved, factored, solved } from "./cholesky";
 
 /** Rows of features of patients by name; a feature that a row lacks is 0 there. `weights`: what each counts for, 1 without. */
 export interface FeatureRows {
@@ -27,12 +28,29 @@ const LEAST = 5;
  * @param penalty lambda of lambda/2 times the sum of squared weights
  */
 export function ridgeLogistic(data: FeatureRows, penalty: number): LogisticModel {
+  return ridgePath(data, [penalty])[0] as LogisticModel;
+}
+
+/** A model for each penalty, in their order; each begins where the one before ended. */
+function ridgePath(data: FeatureRows, penalties: readonly number[]): LogisticModel[] {
   const matrix = standardised(data);
-  const beta = matrix.names.length > data.rows.length ? newtonByPatients(matrix, penalty) : newton(matrix, penalty);
-  let intercept = beta[matrix.names.length] as number;
-  const terms = matrix.names.map((name, j) => {
-    const weight = (beta[j] as number) / (matrix.sds[j] as number);
-    intercept -= weight * (matrix.means[j] as number);
+  const solution =
+    matrix.names.length > data.rows.length
+      ? byPatients(matrix)
+      : (penalty: number, start?: Float64Array) => newton(matrix, penalty, start);
+  let before: Float64Array | undefined;
+  return penalties.map((penalty) => {
+    const beta = solution(penalty, before);
+    before = beta;
+    return modelOf(matrix, beta);
+  });
+}
+
+function modelOf({ names, means, sds }: Matrix, beta: Float64Array): LogisticModel {
+  let intercept = beta[names.length] as number;
+  const terms = names.map((name, j) => {
+    const weight = (beta[j] as number) / (sds[j] as number);
+    intercept -= weight * (means[j] as number);
     return { name, weight };
   });
   return { intercept, terms };
@@ -54,7 +72,7 @@ export function chosenPenalty(
   groups: readonly string[] = data.rows.map((_, i) => `${i}`),
 ): number {
   const folds = foldsOfGroups(groups, seed);
-  const losses = penalties.map((penalty) => crossLoss(data, folds, penalty));
+  const losses = crossLosses(data, folds, penalties);
   let best = 0;
   for (let i = 1; i < losses.length; i++) if ((losses[i] as number) <= (losses[best] as number)) best = i;
   return penalties[best] as number;
@@ -78,24 +96,24 @@ export const rowsAt = ({ rows, outcomes, weights }: FeatureRows, places: readonl
   ...(weights && { weights: places.map((i) => weights[i] as number) }),
 });
 
-function crossLoss(data: FeatureRows, folds: Uint8Array, penalty: number): number {
-  let loss = 0;
+/** Of each penalty the log loss on the patients of each fold, of a fit to the others. */
+function crossLosses(data: FeatureRows, folds: Uint8Array, penalties: readonly number[]): number[] {
+  const losses = penalties.map(() => 0);
+  const places = Array.from(folds, (_, i) => i);
   for (let fold = 0; fold < FOLDS; fold++) {
-    const places = Array.from(folds, (_, i) => i);
-    const model = ridgeLogistic(
-      rowsAt(
-        data,
-        places.filter((i) => folds[i] !== fold),
-      ),
-      penalty,
+    const training = rowsAt(
+      data,
+      places.filter((i) => folds[i] !== fold),
     );
-    for (const i of places.filter((one) => folds[one] === fold)) {
-      const logit = logitOf(model, data.rows[i] as Record<string, number>);
-      const signed = data.outcomes[i] === 1 ? logit : -logit;
-      loss += (data.weights?.[i] ?? 1) * (Math.max(-signed, 0) + Math.log1p(Math.exp(-Math.abs(signed))));
-    }
+    for (const [at, model] of ridgePath(training, penalties).entries())
+      for (const i of places.filter((one) => folds[one] === fold)) {
+        const logit = logitOf(model, data.rows[i] as Record<string, number>);
+        const signed = data.outcomes[i] === 1 ? logit : -logit;
+        const loss = Math.max(-signed, 0) + Math.log1p(Math.exp(-Math.abs(signed)));
+        losses[at] = (losses[at] as number) + (data.weights?.[i] ?? 1) * loss;
+      }
   }
-  return loss;
+  return losses;
 }
 
 interface Matrix {
@@ -143,9 +161,9 @@ function spread(column: Float64Array): { mean: number; sd: number } {
  * The same where there are more features than patients: the weights then lie in the span of the patients, so that features may be turned into as
  * many as there are patients (the rows of Cholesky's factor of X X') without the fit's changing.
  */
-function newtonByPatients(matrix: Matrix, penalty: number): Float64Array {
-  const { values, names, weights } = matrix;
-  const [n, width] = [weights.length, names.length + 1];
+function byPatients(matrix: Matrix): (penalty: number) => Float64Array {
+  const { values, weights } = matrix;
+  const [n, width] = [weights.length, matrix.names.length + 1];
   const gram = new Float64Array(n * n);
   for (let i = 0; i < n; i++)
     for (let k = 0; k <= i; k++) {
@@ -159,21 +177,24 @@ function newtonByPatients(matrix: Matrix, penalty: number): Float64Array {
     for (let k = 0; k <= i; k++) turned[i * (n + 1) + k] = factor[i * n + k] as number;
     turned[i * (n + 1) + n] = 1;
   }
-  const found = newton({ ...matrix, values: turned, names: Array.from(weights, (_, i) => `${i}`) }, penalty);
-  const alpha = backSolved(factor, found.slice(0, n), n);
-  const beta = new Float64Array(width);
-  for (let i = 0; i < n; i++)
-    for (let j = 0; j < width - 1; j++)
-      beta[j] = (beta[j] as number) + (alpha[i] as number) * (values[i * width + j] as number);
-  beta[width - 1] = found[n] as number;
-  return beta;
+  const names = Array.from(weights, (_, i) => `${i}`);
+  return (penalty) => {
+    const found = newton({ ...matrix, values: turned, names }, penalty);
+    const alpha = backSolved(factor, found.slice(0, n), n);
+    const beta = new Float64Array(width);
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < width - 1; j++)
+        beta[j] = (beta[j] as number) + (alpha[i] as number) * (values[i * width + j] as number);
+    beta[width - 1] = found[n] as number;
+    return beta;
+  };
 }
 
 /** @returns a weight for each feature, then the intercept */
-function newton({ values, outcomes, weights, names }: Matrix, penalty: number): Float64Array {
+function newton({ values, outcomes, weights, names }: Matrix, penalty: number, start?: Float64Array): Float64Array {
   const width = names.length + 1;
   const n = weights.length;
-  const beta = new Float64Array(width);
+  const beta = start ? start.slice() : new Float64Array(width);
   for (let step = 0; step < STEPS; step++) {
     const gradient = new Float64Array(width);
     const hessian = new Float64Array(width * width);
@@ -206,37 +227,4 @@ function newton({ values, outcomes, weights, names }: Matrix, penalty: number): 
     if (largest < STILL) break;
   }
   return beta;
-}
-
-/** Solves a symmetric positive definite system whose lower half is given, by Cholesky's factor. */
-function solved(lower: Float64Array, right: Float64Array, width: number): Float64Array {
-  const factor = factored(lower, width);
-  const x = right.slice();
-  for (let j = 0; j < width; j++) {
-    for (let i = 0; i < j; i++) x[j] = (x[j] as number) - (factor[j * width + i] as number) * (x[i] as number);
-    x[j] = (x[j] as number) / (factor[j * width + j] as number);
-  }
-  return backSolved(factor, x, width);
-}
-
-/** Cholesky's factor, lower, of a symmetric positive definite matrix whose lower half is given. */
-function factored(lower: Float64Array, width: number): Float64Array {
-  const factor = lower.slice();
-  for (let j = 0; j < width; j++)
-    for (let k = 0; k <= j; k++) {
-      let sum = factor[j * width + k] as number;
-      for (let i = 0; i < k; i++) sum -= (factor[j * width + i] as number) * (factor[k * width + i] as number);
-      factor[j * width + k] = j === k ? Math.sqrt(Math.max(sum, 1e-12)) : sum / (factor[k * width + k] as number);
-    }
-  return factor;
-}
-
-/** Solves the transpose of a lower triangular system. */
-function backSolved(factor: Float64Array, right: Float64Array, width: number): Float64Array {
-  const x = right.slice();
-  for (let j = width - 1; j >= 0; j--) {
-    for (let i = j + 1; i < width; i++) x[j] = (x[j] as number) - (factor[i * width + j] as number) * (x[i] as number);
-    x[j] = (x[j] as number) / (factor[j * width + j] as number);
-  }
-  return x;
 }

@@ -124,6 +124,7 @@ export async function fitQuestion(
           ? `${question.id} has too few cases in the data at hand: its risk is told by sourced findings alone.`
           : `${question.id}: what is learnt of data under the ODbL is not handed on; \`bench -- trajectories\` measures it by folds and keeps nothing.`,
     });
+  const code = await hashOfCode();
   const isStays = question.index === "hour-48";
   const { lexicon, training, calibration } = isStays
     ? await ofStays(question, from, say)
@@ -152,7 +153,7 @@ export async function fitQuestion(
           : "on what models of the other four folds say of each, weighed to the population",
       },
       chain: { chunkTokens, mostChunks, summaryTokens: chainDefaults.summaryTokens, withMemory: true },
-      code: await hashOfCode(),
+      code,
     },
     ...{ lexicon, weights: chain.weights },
     comparators: fitted.flatMap(({ arm, penalty, weights }) =>
@@ -198,7 +199,7 @@ async function ofLives(question: TrajectoryQuestion, from: string, say: (line: s
 /** SHA-256 of the code that makes features of a record. */
 async function hashOfCode(): Promise<string> {
   const hash = createHash("sha256");
-  for (const room of ["entries", "chunks", "chain", "memory", "rules", "xml", "lexicon"]) {
+  for (const room of ["entries", "chunks", "chain", "results", "memory", "rules", "xml", "lexicon"]) {
     const folder = join("lib", "trajectories", room);
     for (const name of (await readdir(folder)).filter((one) => one.endsWith(".ts") && !one.includes(".test.")).sort())
       hash.update(await readFile(join(folder, name)));
