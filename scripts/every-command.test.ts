@@ -58,6 +58,8 @@ function called(words: readonly string[], command: Command, more: Record<string,
     "--out": join(folder, "out"),
     "--reports": join(folder, "none.jsonl"),
     "--patient": "S-0001",
+    "--question": "death-1y",
+    "--data": folder,
     ...more,
   };
   const given = Object.entries(values).filter(([long]) => {
