@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
 import { fitQuestion } from "../../lib/studies/trajectories/fit-question.server";
@@ -27,6 +28,7 @@ async function fit(options: unknown): Promise<void> {
   const { question: id, data, out } = parsedOptions(optionsSchema, options);
   const question = trajectoryQuestion(id);
   const path = out === undefined ? join("lib", "trajectories", "learnt", `${id}.json`) : resolveFromCaller(out);
+  if (out === undefined) await mkdir(dirname(path), { recursive: true });
   await requirePlaceFor(path, "--out");
   const say = sayAs("trajectory-fit");
   const date = new Date().toISOString().slice(0, 10);
