@@ -6,9 +6,10 @@ import { maySteer } from "@/lib/platform/permissions";
 import type { User } from "@/lib/platform/sign-in/auth.server";
 import type { RunKind } from "@/lib/runs/run-kind.server";
 import { kindOfRun } from "@/lib/runs/run-store.server";
+import { trajectoryKind } from "@/lib/trajectories/protocol/trajectory-kind.server";
 
 /** Every deliberation that this server carries. One more protocol is one more entry. */
-export const runKinds: readonly RunKind[] = [consultationKind, conveningKind];
+export const runKinds: readonly RunKind[] = [consultationKind, conveningKind, trajectoryKind];
 
 /** What a run is of. @throws AppError "not-found" */
 export async function runKindOf(database: Database, id: string): Promise<RunKind> {

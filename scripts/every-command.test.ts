@@ -58,6 +58,8 @@ function called(words: readonly string[], command: Command, more: Record<string,
     "--out": join(folder, "out"),
     "--reports": join(folder, "none.jsonl"),
     "--patient": "S-0001",
+    "--question": "death-1y",
+    "--data": folder,
     ...more,
   };
   const given = Object.entries(values).filter(([long]) => {
@@ -116,7 +118,7 @@ describe("every command", () => {
     for (const { name, option } of having("--json")) expect(option.isBoolean(), name).toBe(true);
     for (const { name, option } of having("--out")) expect(option.flags, name).toMatch(/^--out <(?:file|folder)>$/);
     for (const { name, option } of having("--reasoner")) expect(option.argChoices, name).toEqual(["builtin", "llm"]);
-    const choosing = ["cohort run", "cohort parse", "consult", "evaluate", "reports"];
+    const choosing = ["cohort run", "cohort parse", "consult", "evaluate", "reports", "trajectory"];
     expect(
       having("--reasoner")
         .map(({ name }) => name)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
+import { isDirective } from "../../clinical/notes/assertion";
 import type { Message } from "../../language-models/message";
 import { momentSchema } from "../../record/history/moment";
 import { recordedKinds } from "../../record/recorded-kinds";
@@ -10,7 +11,6 @@ import { extractFacts, extractFactsInputSchema } from "../facts/agent-tasks/extr
 import { cohortFactSchema } from "../facts/cohort-fact";
 import { withEpisodes } from "../facts/episodes";
 import { notedFacts, statesOfNoted } from "../facts/facts-of-note";
-import { isDirective } from "../facts/notes/reading/assertion";
 import { withTheirCancers } from "../facts/of-which-cancer";
 import { regimenFacts } from "../facts/regimen-facts";
 import { criterionSchema } from "../query/cohort-query";

@@ -1,7 +1,8 @@
+import type { Span } from "../../clinical/notes/span";
 import { inverseDocumentFrequency } from "../../evidence/search/lexical-index";
 import { isTelling, stemmedWords } from "../../evidence/search/stems";
 import type { NoteToRead } from "../facts/facts-of-note";
-import { chunksOf, type Span } from "../facts/notes/reading/note-chunks";
+import { chunksOf } from "../facts/notes/reading/note-chunks";
 
 /** A chunk of a patient's note. */
 export interface NoteChunk {

@@ -1,12 +1,13 @@
+import { sentencesOf } from "../../clinical/notes/sentences";
+import type { Span } from "../../clinical/notes/span";
 import { type Moment, overAt } from "../../record/history/moment";
 import type { Vocabulary } from "../parse/vocabulary/vocabulary";
 import { type ExtractFactsInput, extractFacts } from "./agent-tasks/extract-facts";
 import { type CohortFact, type FactBase, factOf } from "./cohort-fact";
 import { statesOfStages } from "./disease-states";
 import type { NoteFact } from "./notes/note-fact";
-import { chunksOf, type Span } from "./notes/reading/note-chunks";
+import { chunksOf } from "./notes/reading/note-chunks";
 import { namesInNote } from "./notes/reading/note-names";
-import { sentencesOf } from "./notes/reading/sentences";
 
 /** A note as facts are read from it. */
 export interface NoteToRead {

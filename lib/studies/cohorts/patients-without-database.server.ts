@@ -5,9 +5,7 @@ import { notesToRead } from "../../cohorts/facts/note-texts";
 import type { History } from "../../record/history/schema";
 import { type RecordedKind, recordedKinds } from "../../record/recorded-kinds";
 import type { PatientResources } from "../../record/sources/fhir/reading/patient-resources";
-import { KeyedHashes } from "../../record/sources/fhir/storing/keyed-hashes.server";
-import { PatientMapping } from "../../record/sources/fhir/storing/map-patient.server";
-import { personOf } from "../../record/sources/fhir/storing/person";
+import { historyOfRead } from "../../record/sources/fhir/storing/history-of-read.server";
 
 /** What of a record facts are read of. */
 export const factSources = ["all", "coded", "notes"] as const;
@@ -34,7 +32,7 @@ export async function patientsWithoutDatabase(
   const patients: (CohortPatient & { closed: Coverage; stated: Coverage })[] = [];
   const held = new Map<RecordedKind, number>();
   for await (const { id, read } of reads) {
-    const { history, texts } = historyOf(read, id, asked.now);
+    const { history, texts } = historyOfRead(read, id, { source: SOURCE, synthetic: true, now: asked.now });
     for (const kind of kindsIn(history)) held.set(kind, (held.get(kind) ?? 0) + 1);
     const notes = notesToRead(history.resources, texts);
     const readTexts = asked.facts === "coded" ? new Map<string, string>() : texts;
@@ -59,26 +57,6 @@ export async function patientsWithoutDatabase(
 
 /** As of an import: a kind that at most one in so many patients has came by chance (`coverage-of-sources.server.ts`). */
 const ONE_IN = 20;
-
-/** The newest version of each resource as the record holds it, with the texts of notes. */
-function historyOf(read: PatientResources, id: string, now: number): { history: History; texts: Map<string, string> } {
-  const secret = Buffer.from("evaluation");
-  const run = {
-    ...{ importId: 1, source: SOURCE, synthetic: true, secret, hashes: new KeyedHashes(secret, SOURCE) },
-    ...{ storedAt: now, hasShiftedDates: false },
-  };
-  const mapping = new PatientMapping(read, run, id, new Map());
-  const texts = new Map<string, string>();
-  const resources = new Map<string, History["resources"][number]>();
-  for (const one of mapping.resources) {
-    const { resource, noteText } = mapping.map(one, 1, false);
-    resources.set(resource.id, resource);
-    if (noteText !== null) texts.set(resource.id, noteText);
-  }
-  const person = personOf(read.patient?.resource ?? {});
-  const patient = { ...person, id, mrn: id, synthetic: true };
-  return { history: { patient, asOf: null, resources: [...resources.values()], stays: [] }, texts };
-}
 
 /** The record with what facts may be read of alone; the Patient stays. */
 function ofSource(history: History, facts: FactSource): History {

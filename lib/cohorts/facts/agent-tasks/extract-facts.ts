@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Task } from "../../../agents/task";
+import { isDirective } from "../../../clinical/notes/assertion";
+import { sections } from "../../../clinical/notes/sections";
 import type { Message } from "../../../language-models/message";
 import { markerResults, markers } from "../../query/cohort-query";
 import { stageSpelling } from "../../query/stage-order";
 import { factsInText } from "../notes/facts-in-text";
 import { type NoteFact, noteFactSchema } from "../notes/note-fact";
-import { isDirective } from "../notes/reading/assertion";
 import { noteNameSchema } from "../notes/reading/note-names";
-import { sections } from "../notes/reading/sections";
 
 /** A chunk of a note, the names of our tables that were found in it, and where in the note it begins. */
 export const extractFactsInputSchema = z.strictObject({

@@ -1,3 +1,6 @@
+import { isDirective } from "../../../clinical/notes/assertion";
+import type { Section } from "../../../clinical/notes/sections";
+import { type Sentence, sentencesOf } from "../../../clinical/notes/sentences";
 import { biomarkerMentions } from "./find/biomarker-mentions";
 import { conditionMentions } from "./find/condition-mentions";
 import { geneMentions } from "./find/gene-mentions";
@@ -6,10 +9,7 @@ import { SentenceReading } from "./find/sentence-reading";
 import { performanceMentions, stageMentions } from "./find/staging-mentions";
 import { medicationMentions, procedureMentions } from "./find/treatment-mentions";
 import type { NoteFact } from "./note-fact";
-import { isDirective } from "./reading/assertion";
 import type { NoteName } from "./reading/note-names";
-import type { Section } from "./reading/sections";
-import { type Sentence, sentencesOf } from "./reading/sentences";
 
 const finders = [
   conditionMentions,

@@ -1,6 +1,6 @@
+import { matchesOf } from "../../../../clinical/notes/matches-of";
 import { markerReadings, markerResultNamed, markersByName } from "../../../../terminology/markers/markers";
 import type { NoteFact } from "../note-fact";
-import { matchesOf } from "../reading/matches-of";
 import { isOfOthers } from "./condition-mentions";
 import { factBase, type SentenceReading } from "./sentence-reading";
 

@@ -1,5 +1,5 @@
+import type { Span } from "../../../../clinical/notes/span";
 import type { NoteFact } from "../note-fact";
-import type { Span } from "../reading/note-chunks";
 import type { NoteName } from "../reading/note-names";
 import { factBase, type SentenceReading } from "./sentence-reading";
 

@@ -1,7 +1,7 @@
+import { matchesOf } from "../../../../clinical/notes/matches-of";
+import type { Span } from "../../../../clinical/notes/span";
 import { geneNamed } from "../../../../terminology/genes/genes";
 import type { NoteFact } from "../note-fact";
-import { matchesOf } from "../reading/matches-of";
-import type { Span } from "../reading/note-chunks";
 import type { NoteName } from "../reading/note-names";
 import { isOfOthers } from "./condition-mentions";
 import { factBase, type SentenceReading } from "./sentence-reading";

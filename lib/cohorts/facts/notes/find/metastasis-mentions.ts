@@ -1,6 +1,6 @@
+import { spansOf } from "../../../../clinical/notes/assertion";
+import type { Span } from "../../../../clinical/notes/span";
 import type { NoteFact } from "../note-fact";
-import { spansOf } from "../reading/assertion";
-import type { Span } from "../reading/note-chunks";
 import type { NoteName } from "../reading/note-names";
 import { isOfOthers } from "./condition-mentions";
 import { factBase, type SentenceReading } from "./sentence-reading";

@@ -1,9 +1,9 @@
+import { SentenceAssertions } from "../../../../clinical/notes/assertion";
+import type { Sentence } from "../../../../clinical/notes/sentences";
+import type { Span } from "../../../../clinical/notes/span";
 import type { NoteFact } from "../note-fact";
-import { SentenceAssertions } from "../reading/assertion";
-import type { Span } from "../reading/note-chunks";
 import type { NoteName } from "../reading/note-names";
 import { datesIn, leadingDate, type SaidDate } from "../reading/said-date";
-import type { Sentence } from "../reading/sentences";
 
 /** A sentence with what is named in it, its places counted from its beginning. */
 export class SentenceReading {

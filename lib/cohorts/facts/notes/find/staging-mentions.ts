@@ -1,9 +1,9 @@
+import { spansOf } from "../../../../clinical/notes/assertion";
+import { matchesOf } from "../../../../clinical/notes/matches-of";
+import type { Span } from "../../../../clinical/notes/span";
 import { stageSpelling } from "../../../query/stage-order";
 import { type StagePart, stageParts } from "../../stage-text";
 import type { NoteFact } from "../note-fact";
-import { spansOf } from "../reading/assertion";
-import { matchesOf } from "../reading/matches-of";
-import type { Span } from "../reading/note-chunks";
 import { isOfOthers } from "./condition-mentions";
 import { factBase, type SentenceReading } from "./sentence-reading";
 

@@ -1,10 +1,5 @@
+import type { Span } from "../../../../clinical/notes/span";
 import { tokensOf } from "../../../parse/words/tokens";
-
-/** A piece of a text: characters, the last one not included. */
-export interface Span {
-  from: number;
-  to: number;
-}
 
 /** Words and signs of a chunk, and of what two chunks that follow each other have in common (ACR 3.4.1: 1,000 tokens, 10% overlap). */
 export const CHUNK_TOKENS = 1000;

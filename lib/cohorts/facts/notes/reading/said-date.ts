@@ -1,6 +1,6 @@
+import { matchesOf } from "../../../../clinical/notes/matches-of";
+import type { Span } from "../../../../clinical/notes/span";
 import { type Moment, momentOf } from "../../../../record/history/moment";
-import { matchesOf } from "./matches-of";
-import type { Span } from "./note-chunks";
 
 /** A date, or a span of dates, where a sentence says it. */
 export interface SaidDate extends Span {

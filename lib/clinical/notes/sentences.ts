@@ -1,5 +1,5 @@
-import type { Span } from "./note-chunks";
 import { headingOf, type Section } from "./sections";
+import type { Span } from "./span";
 
 /** A sentence, an item of a list or a line of a note, with the section that it stands in. */
 export interface Sentence extends Span {

@@ -1,4 +1,4 @@
-import { foldedName } from "../../../../terminology/concepts/concept";
+import { foldedName } from "../../terminology/concepts/concept";
 
 /** What a part of a note tells of, as far as it matters to what its sentences affirm. */
 export const sections = [

@@ -22,8 +22,8 @@ import {
   triggersIn,
 } from "./assertion-words";
 import { matchesOf } from "./matches-of";
-import type { Span } from "./note-chunks";
 import type { Sentence } from "./sentences";
+import type { Span } from "./span";
 
 /** What a sentence says of something that it names. */
 export interface Assertion {
