@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Budget } from "../../agents/budget";
 import { listColumnsOf } from "../../consultations/chart-of-stay/list-columns-of.server";
 import { consultations } from "../../consultations/consultation-store.server";
@@ -14,6 +14,9 @@ import { savedCohortMember } from "../saved/tables.server";
 import { readConvenings, requestConvening } from "./convene-cohort.server";
 import { consultOnPlaces, convenings } from "./convening-kind.server";
 import { type ConveningMeans, conveningProtocol, leftOf } from "./convening-protocol";
+
+// Whole consultations, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
 
 const userId = "user-1";
 const at = new Date("2026-11-26T12:00:00Z");

@@ -3,6 +3,7 @@ import { drawnSplit } from "../../experts/development-split.server";
 import { recordsOf } from "../../experts/stay-records.server";
 import { AppError } from "../../platform/errors";
 import type { PatientRecord } from "../../record/schema";
+import { source } from "../../record/sources/physionet2012/source";
 import { files } from "../../record/sources/physionet2012/source.server";
 
 /** A stay with what became of it, in the split that all models of these data have. */
@@ -28,9 +29,9 @@ export async function* staysOfPhysioNet(
     });
   for (const { outcomes, stays } of sets) {
     const died = new Map(outcomes.map(({ recordId, diedInHospital }) => [recordId, diedInHospital]));
-    const splitOf = (id: string) => drawnSplit("physionet2012", id);
+    const splitOf = (id: string) => drawnSplit(source.id, id);
     const wanted = (id: string) => died.has(id) && splits.has(splitOf(id) ?? "test");
-    for await (const stay of recordsOf("physionet2012", stays(wanted))) {
+    for await (const stay of recordsOf(source.id, stays(wanted))) {
       const split = splitOf(stay.id);
       if ("fault" in stay || split === null || !splits.has(split)) continue;
       yield { id: stay.id, split, record: stay.record, outcome: died.get(stay.id) ? 1 : 0 };
