@@ -90,6 +90,8 @@ export const trajectorySummarySchema = z.strictObject({
   question: z.string(),
   words: z.string(),
   arm: trajectoryArmSchema,
+  reasoner: reasonerIdentitySchema,
+  clock: trajectorySchema.shape.clock,
   index: z.string(),
   chunks: count,
   read: count,
