@@ -30,6 +30,7 @@ const commands: Record<string, (program: Command) => Promise<void>> = {
   patient: async (program) => (await import("./commands/patient")).addPatient(program),
   migrate: async (program) => (await import("./commands/migrate")).addMigrate(program),
   cohort: async (program) => (await import("./commands/cohort")).addCohort(program),
+  trajectory: async (program) => (await import("./commands/trajectory")).addTrajectory(program),
   terminology: async (program) => (await import("./commands/terminology")).addTerminology(program),
   verify: async (program) => (await import("./commands/verify")).addVerify(program),
 };

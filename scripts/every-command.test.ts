@@ -116,7 +116,7 @@ describe("every command", () => {
     for (const { name, option } of having("--json")) expect(option.isBoolean(), name).toBe(true);
     for (const { name, option } of having("--out")) expect(option.flags, name).toMatch(/^--out <(?:file|folder)>$/);
     for (const { name, option } of having("--reasoner")) expect(option.argChoices, name).toEqual(["builtin", "llm"]);
-    const choosing = ["cohort run", "cohort parse", "consult", "evaluate", "reports"];
+    const choosing = ["cohort run", "cohort parse", "consult", "evaluate", "reports", "trajectory"];
     expect(
       having("--reasoner")
         .map(({ name }) => name)
