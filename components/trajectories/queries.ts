@@ -13,19 +13,16 @@ import {
 
 const ofPatient = (id: string) => `/api/patients/${id}/trajectories`;
 
-/** Where a patient's trajectories are shown. */
-export const trajectoryAddress = (id: string) => `/patients/${id}/trajectory`;
-
 /** The trajectories of one patient, latest first. */
 export const trajectoriesQuery = (id: string) =>
   pageQuery({ queryKey: ["patient", id, "trajectories"], schema: trajectoriesSchema, path: ofPatient(id) });
 
-/** What can be asked of a patient's record. @param day as of its end, "2015-05-12"; null: the usual day */
-export const trajectoryOptionsQuery = (id: string, day: string | null) =>
+/** What can be asked of a patient's record. @param asOf null: after the last thing that it tells */
+export const trajectoryOptionsQuery = (id: string, asOf: string | null) =>
   pageQuery({
-    queryKey: ["patient", id, "trajectory-options", day],
+    queryKey: ["patient", id, "trajectory-options", asOf],
     schema: trajectoryOptionsSchema,
-    path: `${ofPatient(id)}/options${day === null ? "" : `?${new URLSearchParams({ day })}`}`,
+    path: `${ofPatient(id)}/options${asOf === null ? "" : `?${new URLSearchParams({ asOf })}`}`,
   });
 
 /** A trajectory with all its events as it now stands; what comes after them is followed. */

@@ -1,16 +1,21 @@
-import { endOfDay } from "@/components/history/as-of-days";
 import type { TrajectoryOptions } from "@/components/trajectories/responses";
+import { whyNotBy } from "@/components/trajectories/why-not-by";
 import { availableReasoners } from "@/lib/agents/choose-reasoner.server";
+import type { ReasonerIdentity } from "@/lib/agents/schema";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
+import type { Database } from "@/lib/platform/database/database.server";
 import { AppError } from "@/lib/platform/errors";
 import { readHistory } from "@/lib/record/history/read-history.server";
 import type { History } from "@/lib/record/history/schema";
+import { latestIndex } from "@/lib/trajectories/entries/latest-index";
 import type { TrajectoryEntry } from "@/lib/trajectories/entries/trajectory-entry";
+import { readLearnt } from "@/lib/trajectories/lexicon/read-learnt.server";
+import { sourcedFactors } from "@/lib/trajectories/lexicon/sourced-table";
 import type { TrajectoryData } from "@/lib/trajectories/protocol/trajectory-events";
 import { trajectories } from "@/lib/trajectories/protocol/trajectory-kind.server";
-import { type AskableQuestion, askableQuestions, usualDay } from "@/lib/trajectories/questions/askable-questions";
-import { type ListedTrajectory, listedTrajectory } from "@/lib/trajectories/shown/listed-trajectory";
-import { withoutRecord } from "@/lib/trajectories/shown/without-record";
+import { askableQuestions } from "@/lib/trajectories/questions/askable-questions";
+import { type ListedTrajectory, listedTrajectory } from "@/lib/trajectories/report/listed-trajectory";
+import { withoutRecord } from "@/lib/trajectories/report/without-record";
 
 /** What pages and API routes show of trajectories. Each reading leaves its audit row. */
 
@@ -24,44 +29,50 @@ export async function readTrajectories(
   return { trajectories: found.map(listedTrajectory) };
 }
 
-/** The whole calendar of a record's questions: what was measured when decides none of them. */
-const readWithoutValues = (reader: Pick<Caller, "database">, patientId: string, asOf: Date | null): Promise<History> =>
-  readHistory(reader.database, { patientId, asOf, observationsOf: () => false, withStays: true });
+/** A record at a moment without its values, which decide nothing of what can be asked, and with its stays. */
+const readAt = (database: Database, patientId: string, asOf: Date): Promise<History> =>
+  readHistory(database, { patientId, asOf, observationsOf: () => false, withStays: true });
 
-/** A record at the end of a day, the usual one where none is given, and what can be asked of it then. @throws AppError "not-found" */
-async function askedAtDay(
-  reader: Pick<Caller, "database">,
-  { id, day: given }: { id: string; day: string | null },
-): Promise<{ day: string | null; questions: AskableQuestion[] }> {
-  const day = given ?? usualDay(await readWithoutValues(reader, id, null));
-  const asOf = endOfDay(day ?? new Date().toISOString().slice(0, 10));
-  return { day, questions: askableQuestions(await readWithoutValues(reader, id, new Date(asOf)), asOf) };
+/** What can be asked of a record at a moment: after the last thing that it tells where none is given. @throws AppError "not-found" */
+async function asked(
+  { database }: Pick<Caller, "database">,
+  { id, asOf: given }: { id: string; asOf: string | null },
+): Promise<Pick<TrajectoryOptions, "asOf" | "questions">> {
+  const asOf = given ?? latestIndex(await readHistory(database, { patientId: id, asOf: null }))?.toISOString() ?? null;
+  const moment = asOf ?? new Date().toISOString();
+  const questions = askableQuestions(await readAt(database, id, new Date(moment)), moment);
+  return { asOf, questions: await Promise.all(questions.map(async (one) => ({ ...one, known: await known(one.id) }))) };
 }
 
-/** What can be asked of a patient's record as of the end of a day, and through which reasoner. @throws AppError "not-found" */
+async function known(question: string): Promise<TrajectoryOptions["questions"][number]["known"]> {
+  if ((await readLearnt(question)) !== null) return "learnt";
+  return sourcedFactors(question).length > 0 ? "table" : "nothing";
+}
+
+/** What can be asked of a patient's record as of a moment, and through which reasoner. @throws AppError "not-found" */
 export async function readTrajectoryOptions(
   reader: Caller,
-  { id, day }: { id: string; day: string | null },
+  wanted: { id: string; asOf: string | null },
 ): Promise<TrajectoryOptions> {
-  const asked = await askedAtDay(reader, { id, day });
-  await recordAct(reader, { action: "patient.read-history", patientId: id, detail: { asOf: asked.day, questions: true } });
-  return { ...asked, reasoners: await availableReasoners(reader.database) };
+  const { asOf, questions } = await asked(reader, wanted);
+  const detail = { asOf, questions: true };
+  await recordAct(reader, { action: "patient.read-history", patientId: wanted.id, detail });
+  return { asOf, questions, reasoners: await availableReasoners(reader.database) };
 }
 
 /**
- * The moment at which a question is judged of a record as of the end of a day.
- * @throws AppError "not-found"; "business-rule" where it cannot be asked then, with the reason
+ * The moment at which a question is judged of a record.
+ * @throws AppError "not-found"; "business-rule" where it cannot be asked then, or not of this reasoner, with the reason
  */
 export async function momentAsked(
   reader: Pick<Caller, "database">,
-  asked: { id: string; day: string | null; question: string },
+  { question, reasoner, ...wanted }: { id: string; asOf: string | null; question: string; reasoner: ReasonerIdentity },
 ): Promise<Date> {
-  const { questions } = await askedAtDay(reader, asked);
-  const found = questions.find(({ id }) => id === asked.question);
-  if (found === undefined) throw new AppError("invalid", { userMessage: "There is no such question." });
-  if (found.why !== null)
-    throw new AppError("business-rule", { userMessage: `This cannot be asked of the record. ${found.why}` });
-  return found.index === null ? new Date() : new Date(found.index);
+  const { asOf, questions } = await asked(reader, wanted);
+  const found = questions.find(({ id }) => id === question);
+  const why = found && whyNotBy(found, reasoner.kind === "built-in" ? "builtin" : "llm");
+  if (why !== null) throw new AppError("business-rule", { userMessage: `This cannot be asked. ${why ?? ""}`.trim() });
+  return new Date(found?.index ?? asOf ?? Date.now());
 }
 
 /** A trajectory with all its events, from which the page folds every state that it shows. @throws AppError "not-found" */

@@ -1,8 +1,8 @@
 import type { ChunkNote } from "@/lib/trajectories/chain/chain-result";
 import type { TrajectoryEvent } from "@/lib/trajectories/protocol/trajectory-events";
 import type { TrajectoryState } from "@/lib/trajectories/protocol/trajectory-rules";
-import { levelWords } from "@/lib/trajectories/shown/first-line";
-import { spanWords } from "@/lib/trajectories/shown/time-words";
+import { levelWords } from "@/lib/trajectories/report/first-line";
+import { spanText } from "@/lib/trajectories/report/span-text";
 import type { TrajectoryClock } from "@/lib/trajectories/xml/time-to-index";
 
 type Request = Pick<NonNullable<TrajectoryState["request"]>, "chunks" | "material">;
@@ -11,8 +11,8 @@ type Request = Pick<NonNullable<TrajectoryState["request"]>, "chunks" | "materia
 export const workerWords = (
   { number, from, to, tokens }: Pick<ChunkNote, "number" | "from" | "to" | "tokens">,
   of: number,
-  clock: Pick<TrajectoryClock, "clock">,
-): string => `Worker ${number} of ${of}, ${spanWords(from, to, clock)}, ${tokens.toLocaleString("en")} tokens`;
+  clock: TrajectoryClock,
+): string => `Worker ${number} of ${of}, ${spanText(from, to, clock)}, ${tokens.toLocaleString("en")} tokens`;
 
 /** What somebody is doing at a step of this key; null of one that is nobody's turn. */
 export function stepWords(key: string, { chunks, material }: Request): string | null {

@@ -40,7 +40,10 @@ export function bandsOf(chunks: readonly ChunkNote[], truncated: Truncation | nu
 /** The stretch that nobody reads: from the end of the last chunk before it to the first after it. */
 export function unreadStretch(truncated: Truncation, chunks: readonly ChunkNote[], axis: Axis): Stretch {
   const left = shareOf(truncated.from, axis);
-  const after = chunks.map(({ from }) => from).filter((from) => from >= truncated.to).sort()[0];
+  const after = chunks
+    .map(({ from }) => from)
+    .filter((from) => from >= truncated.to)
+    .sort()[0];
   return { left, width: Math.max(0, shareOf(after ?? truncated.to, axis) - left) };
 }
 

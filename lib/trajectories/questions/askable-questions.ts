@@ -2,8 +2,8 @@ import { z } from "zod";
 import { instantSchema } from "../../record/history/moment";
 import { momentText } from "../../record/history/moment-text";
 import type { History } from "../../record/history/schema";
-import { DAY, lastAsked, leftOutReasons, whyNotAsked } from "./index-candidates";
-import { outcomeOfHistory, wasDead } from "./outcome-of-history";
+import { lastAsked, leftOutReasons, whyNotAsked } from "./index-candidates";
+import { outcomeOfHistory } from "./outcome-of-history";
 import { type TrajectoryQuestion, trajectoryQuestionSchema } from "./trajectory-question";
 import { trajectoryQuestions } from "./trajectory-questions";
 
@@ -73,25 +73,4 @@ const saidOf: Readonly<Record<NonNullable<ReturnType<typeof whyNotAsked>>, strin
   "had-it-before": "after such a diagnosis",
 };
 
-const dayWords = (at: number) =>
-  momentText({ at: new Date(at).toISOString(), precision: "day", utcOffset: null });
-
-/**
- * The day as of which a record is read unless somebody chooses another: that of its last entry, of somebody who died that of the last visit on
- * a day before. Null of a record without entries on a calendar.
- * @returns "2015-05-12", in UTC
- */
-export function usualDay({ patient, resources }: History): string | null {
-  const last = resources.reduce((latest, { knownAt }) => Math.max(latest, Date.parse(knownAt)), Number.NEGATIVE_INFINITY);
-  if (!Number.isFinite(last)) return null;
-  const { deceased } = patient;
-  const death = deceased === "yes" ? null : deceased;
-  if (death === null || !wasDead(death, last + DAY)) return dayOf(last);
-  const seen = resources.flatMap((one) =>
-    one.resourceType === "Encounter" && one.occurredAt.start !== null ? [Date.parse(one.occurredAt.start.at)] : [],
-  );
-  const before = seen.filter((at) => dayOf(at) < dayOf(Date.parse(death.at)));
-  return dayOf(before.length > 0 ? Math.max(...before) : Date.parse(death.at) - DAY);
-}
-
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const dayWords = (at: number) => momentText({ at: new Date(at).toISOString(), precision: "day", utcOffset: null });

@@ -2,7 +2,11 @@ import type { ReasonerIdentity } from "../../agents/schema";
 import { armText } from "../arms/trajectory-arm";
 import type { TrajectoryState } from "../protocol/trajectory-rules";
 import { sourceText } from "./source-text";
+import { withTimes } from "./span-text";
 import { timeText } from "./time-text";
+
+/** Stands on every page and file of a trajectory. */
+export const researchUse = "Research use only, not for care.";
 
 /** Who reasons, as the first line says it. */
 export function reasonerText(reasoner: ReasonerIdentity): string {
@@ -40,11 +44,13 @@ export function trajectoryReport(state: TrajectoryState): string {
     "",
     "## Judgement",
     "",
-    verdict.evolution,
+    withTimes(verdict.evolution, trajectory),
     "",
-    verdict.reasoning,
+    withTimes(verdict.reasoning, trajectory),
     "",
     ...memoryLines(state, new Map(trajectory.entries.map((entry) => [entry.ref, entry]))),
+    researchUse,
+    "",
   ].join("\n");
 }
 

@@ -6,6 +6,7 @@ import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 import { enqueueRun } from "@/lib/runs/run-worker.server";
 import { namedArms } from "@/lib/trajectories/arms/trajectory-arm";
+import { readLearnt } from "@/lib/trajectories/lexicon/read-learnt.server";
 import { requestTrajectory } from "@/lib/trajectories/protocol/request-trajectory.server";
 import { trajectoryRules } from "@/lib/trajectories/protocol/trajectory-rules";
 import { trajectoryQuestion } from "@/lib/trajectories/questions/trajectory-questions";
@@ -24,13 +25,15 @@ export const POST = route({
   permission: "run:create",
   parse: z.strictObject({ params, body: requestTrajectorySchema }),
   handle: async ({ input: { params: asked, body }, user, database }) => {
-    const { day, budget } = body;
+    const { budget } = body;
     const patientId = asked.id;
     const question = trajectoryQuestion(body.question);
-    const asOf = await momentAsked({ database }, { id: patientId, day, question: question.id });
     const reasoner = await reasonerIdentity(database, body.reasoner);
+    const wanted = { id: patientId, asOf: body.asOf, question: question.id, reasoner };
+    const asOf = await momentAsked({ database }, wanted);
+    const learnt = await readLearnt(question.id);
     const actor = { kind: "clinician", userId: user.id } as const;
-    const how = { question, arm: namedArms.chain, asOf, reasoner, learnt: null, budget };
+    const how = { question, arm: namedArms.chain, asOf, reasoner, learnt, budget };
     const id = await requestTrajectory(database, { patientId, ...how, actor, at: new Date() });
     const detail = { question: question.id };
     await recordAct({ user, database }, { action: "trajectory.request", patientId, subject: id, detail });

@@ -3,9 +3,9 @@ import { readRun } from "@/app/(app)/patients/read-trajectories.server";
 import { recordAct } from "@/lib/platform/caller.server";
 import { AppError } from "@/lib/platform/errors";
 import { route } from "@/lib/platform/route.server";
-import { exportedTrajectory } from "@/lib/trajectories/export/exported-trajectory";
-import { trajectoryMarkdown } from "@/lib/trajectories/export/trajectory-markdown";
 import { trajectory } from "@/lib/trajectories/protocol/trajectory-machine";
+import { trajectoryExport } from "@/lib/trajectories/report/trajectory-export";
+import { trajectoryReport } from "@/lib/trajectories/report/trajectory-report";
 
 const formats = {
   markdown: { type: "text/markdown; charset=utf-8", extension: "md" },
@@ -21,14 +21,14 @@ export const GET = route({
   }),
   handle: async ({ input: { params, query }, user, database }) => {
     const { trajectory: listed, events } = await readRun({ database }, params.id);
-    const exported = exportedTrajectory(trajectory.fold(events));
-    if (exported === null)
-      throw new AppError("business-rule", { userMessage: "There is nothing to export before the record was read." });
+    const state = trajectory.fold(events);
+    if (state.verdict === null)
+      throw new AppError("business-rule", { userMessage: "There is nothing to export before it was judged." });
     const { patientId } = listed;
     const detail = { format: query.format };
     await recordAct({ user, database }, { action: "trajectory.export", patientId, subject: params.id, detail });
     const { type, extension } = formats[query.format];
-    const text = query.format === "json" ? JSON.stringify(exported, null, 2) : trajectoryMarkdown(exported);
+    const text = query.format === "json" ? JSON.stringify(trajectoryExport(state), null, 2) : trajectoryReport(state);
     return new Response(text, {
       headers: {
         "content-type": type,

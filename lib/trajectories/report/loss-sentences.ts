@@ -1,10 +1,10 @@
 import { counted } from "../../platform/english";
 import type { ChunkNote, Truncation } from "../chain/chain-result";
 import type { TrajectoryClock } from "../xml/time-to-index";
-import { spanWords } from "./time-words";
+import { spanText } from "./span-text";
 
 /** What came of a record that was read, as far as it was. */
-interface Read extends Pick<TrajectoryClock, "clock"> {
+interface Read extends TrajectoryClock {
   chunks: readonly ChunkNote[];
   /** Chunks that have been read. */
   read: number;
@@ -21,7 +21,7 @@ export function lossSentences({ chunks, read, truncated, folded, dropped, droppe
     `${read} of ${counted(chunks.length, "chunk")} read, ${many(entries, "entry", "entries")}.`,
     truncated === null
       ? "Nothing was left out for length."
-      : `Not read: ${unreadWords(truncated)}, ${spanWords(truncated.from, truncated.to, clock)}, left out of the middle for length.`,
+      : `Not read: ${unreadWords(truncated)}, ${spanText(truncated.from, truncated.to, clock)}, left out of the middle for length.`,
     `${folded === 0 ? "No copies were" : `${many(folded, "copy", "copies")} carried forward ${folded === 1 ? "was" : "were"}`} folded into an earlier event.`,
     dropped === 0
       ? "No event was dropped for want of a source."

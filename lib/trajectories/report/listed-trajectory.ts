@@ -13,5 +13,12 @@ export const listedTrajectorySchema = trajectorySummarySchema.extend({
 export type ListedTrajectory = z.infer<typeof listedTrajectorySchema>;
 
 /** A run as the list shows it. */
-export const listedTrajectory = ({ id, requestedBy, createdAt, endedAt, status, summary }: RunSummary): ListedTrajectory =>
+export const listedTrajectory = ({
+  id,
+  requestedBy,
+  createdAt,
+  endedAt,
+  status,
+  summary,
+}: RunSummary): ListedTrajectory =>
   listedTrajectorySchema.parse({ ...summary, id, requestedBy, createdAt, endedAt, status });

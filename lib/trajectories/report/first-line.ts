@@ -12,7 +12,11 @@ export function riskOf({ outcome, horizonDays }: Pick<TrajectoryQuestion, "outco
 export const levelWords = ({ riskLevel }: Pick<Verdict, "riskLevel">): string => `Risk level ${riskLevel} of 10`;
 
 /** The probability with its bounds, or that there is none and why. */
-export function probabilityWords({ probability, interval, by }: Pick<Verdict, "probability" | "interval" | "by">): string {
+export function probabilityWords({
+  probability,
+  interval,
+  by,
+}: Pick<Verdict, "probability" | "interval" | "by">): string {
   if (probability === null)
     return by === "language-model"
       ? "Not calibrated: a level as the language model gave it, and no probability."
@@ -20,5 +24,7 @@ export function probabilityWords({ probability, interval, by }: Pick<Verdict, "p
   const told = `Calibrated probability ${inHundred(probability)}`;
   if (interval === null) return `${told}.`;
   const [low, high] = [interval.low, interval.high].map((risk) => Math.round(risk * 100));
-  return low === high ? `${told} (bounds of the calibration both ${low}).` : `${told} (bounds of the calibration ${low} to ${high}).`;
+  return low === high
+    ? `${told} (bounds of the calibration both ${low}).`
+    : `${told} (bounds of the calibration ${low} to ${high}).`;
 }
