@@ -25,6 +25,6 @@ export function probabilityWords({
   if (interval === null) return `${told}.`;
   const [low, high] = [interval.low, interval.high].map((risk) => Math.round(risk * 100));
   return low === high
-    ? `${told} (bounds of the calibration both ${low}).`
-    : `${told} (bounds of the calibration ${low} to ${high}).`;
+    ? `${told} (both bounds of the calibration ${low} in 100).`
+    : `${told} (bounds of the calibration ${low} to ${high} in 100).`;
 }
