@@ -30,7 +30,9 @@ const commands: Record<string, (program: Command) => Promise<void>> = {
   patient: async (program) => (await import("./commands/patient")).addPatient(program),
   migrate: async (program) => (await import("./commands/migrate")).addMigrate(program),
   cohort: async (program) => (await import("./commands/cohort")).addCohort(program),
+  "trajectory-cohort": async (program) => (await import("./commands/trajectory-cohort")).addTrajectoryCohort(program),
   trajectory: async (program) => (await import("./commands/trajectory")).addTrajectory(program),
+  "trajectory-fit": async (program) => (await import("./commands/trajectory-fit")).addTrajectoryFit(program),
   terminology: async (program) => (await import("./commands/terminology")).addTerminology(program),
   verify: async (program) => (await import("./commands/verify")).addVerify(program),
 };

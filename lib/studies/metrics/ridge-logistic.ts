@@ -15,7 +15,7 @@ export interface LogisticModel {
 }
 
 const STEPS = 40;
-const STILL = 1e-7;
+const STILL = 1e-5;
 
 /** Fewest patients in whom a feature must differ from the others' value for it to have a term. */
 const LEAST = 5;

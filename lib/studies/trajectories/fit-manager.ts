@@ -15,7 +15,7 @@ import {
 import { ordered, vennAbers } from "../metrics/venn-abers";
 
 /** Penalties that are tried; the one with the least loss over folds of the training patients is taken. */
-export const PENALTIES = [1, 3, 10, 30, 100, 300, 1000];
+export const PENALTIES = [30, 300, 1000];
 
 /** Weights of a manager without their hash, and how they were found. */
 export interface FittedManager extends Omit<ManagerWeights, "hash"> {

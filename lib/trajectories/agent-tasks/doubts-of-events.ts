@@ -28,6 +28,8 @@ export function doubtsOfEvents({ chunk, clock }: WorkerInput, { events }: Worker
   });
 }
 
-/** Numbers of a text as they are meant: "1.50" is 1.5; those within words ("CD4", "e12") are none. */
+/** Numbers of a text as they are meant: "1.50" is 1.5; "1,500" is 1500; those within words ("CD4", "e12") are none. */
 const numbersIn = (text: string): number[] =>
-  [...text.matchAll(/(?<![\p{L}\p{N}.])\d+(?:\.\d+)?(?![\p{L}\p{N}])/gu)].map(([number]) => Number(number));
+  [
+    ...text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/gu, "").matchAll(/(?<![\p{L}\p{N}.])\d+(?:\.\d+)?(?![\p{L}\p{N}])/gu),
+  ].map(([number]) => Number(number));

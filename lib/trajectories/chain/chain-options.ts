@@ -1,3 +1,4 @@
+import type { Chunk } from "../chunks/chunk";
 import type { Trajectory } from "../entries/trajectory-entry";
 import type { Lexicon } from "../lexicon/lexicon";
 import type { ManagerWeights } from "../lexicon/manager-weights";
@@ -19,6 +20,8 @@ export interface ChainOptions {
   summaryTokens?: number;
   /** Published factors of the question, beside its lexicon. */
   factors?: readonly SourcedFactor[];
+  /** The trajectory's chunks where they are cut already, as `timeAwareChunks` cuts them: whoever runs several chains counts tokens once. */
+  chunks?: readonly Chunk[];
 }
 
 export const chainDefaults = {

@@ -21,6 +21,17 @@ export const trendSchema = z.strictObject({
 });
 export type Trend = z.infer<typeof trendSchema>;
 
+/** All values of a measurement so far, of one unit, from the chunk on in which it was first told. */
+export const valueCourseSchema = z.strictObject({
+  unit: z.string().nullable(),
+  n: z.number().int().positive(),
+  lowest: z.number(),
+  highest: z.number(),
+  mean: z.number(),
+  last: z.number(),
+});
+export type ValueCourse = z.infer<typeof valueCourseSchema>;
+
 /** A thing that a summary holds. */
 export const summaryFactSchema = z.strictObject({
   at: instantSchema,
@@ -32,6 +43,8 @@ export const summaryFactSchema = z.strictObject({
   weight: z.number(),
   /** Of a measurement, as it was when it was last told. */
   value: z.number().nullable(),
+  /** Of a measurement with values; it is forgotten with its fact. */
+  course: valueCourseSchema.nullable(),
   /** Whether it still stands. */
   state: z.enum(["open", "closed"]),
 });

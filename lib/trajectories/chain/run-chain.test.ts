@@ -99,6 +99,19 @@ describe("the memory", () => {
     ]);
   });
 
+  it("folds a sentence that notes carry forward word for word, also of what comes and goes", () => {
+    const sentence = "Was treated for pneumonia at the county hospital in her youth.";
+    const { memory } = ran([
+      note(900, sentence),
+      note(600, `Sleeps well. ${sentence}`),
+      note(300, "Has pneumonia again."),
+    ]);
+    expect(memory.map(({ event, folded: own }) => [event, own])).toEqual([
+      [sentence, 1],
+      ["Again: Has pneumonia again.", 0],
+    ]);
+  });
+
   it("closes what is resolved, in codes or in words, and deletes nothing", () => {
     const coded = ran([diagnosis(900, "Lung nodule"), note(500, "The pulmonary nodule has resolved.")]).memory;
     expect(coded.map(({ id, event, state, closedBy }) => [id, event, state, closedBy])).toEqual([

@@ -28,7 +28,8 @@ export function runChain(
   options: ChainOptions = {},
 ): ChainResult {
   const { chunkTokens, mostChunks, withMemory, summaryTokens, factors } = { ...chainDefaults, ...options };
-  const { kept, lost } = middleTruncated(timeAwareChunks(trajectory, chunkTokens), mostChunks);
+  const chunks = options.chunks ?? timeAwareChunks(trajectory, chunkTokens);
+  const { kept, lost } = middleTruncated(chunks, mostChunks);
   const { ageYears } = trajectory.patient;
   const clock = { clock: trajectory.clock, index: trajectory.index };
   const byKey = new Map(lexicon?.entries.map((one) => [one.key, one]));

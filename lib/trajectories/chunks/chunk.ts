@@ -3,7 +3,7 @@ import { trajectoryEntrySchema } from "../entries/trajectory-entry";
 
 /** An entry, or a part of one, as a worker is given it. */
 export const chunkEntrySchema = z.strictObject({
-  /** By what agents cite it: "e12" is the twelfth of the trajectory. */
+  /** By what agents cite it: "e12" is the twelfth of the trajectory, and of the ten thousand after it; no chunk holds as many. */
   id: z.string().regex(/^e[1-9]\d*$/u),
   entry: trajectoryEntrySchema,
   /** What stands in it: the entry's words and note, or that part of them. */

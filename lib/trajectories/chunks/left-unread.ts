@@ -6,11 +6,13 @@ export function leftUnread(all: readonly Chunk[], held: readonly Chunk[]): Trunc
   const kept = new Set(held);
   const lost = all.filter((one) => !kept.has(one));
   if (lost.length === 0) return null;
-  const read = new Set(held.flatMap(({ entries }) => entries.map(({ id }) => id)));
-  const ids = new Set(lost.flatMap(({ entries }) => entries.map(({ id }) => id)).filter((id) => !read.has(id)));
+  const read = new Set(held.flatMap(({ entries }) => entries.map(({ entry }) => entry.ref)));
+  const unread = new Set(
+    lost.flatMap(({ entries }) => entries.map(({ entry }) => entry.ref)).filter((ref) => !read.has(ref)),
+  );
   const times = lost.flatMap(({ entries }) => entries.map(({ entry }) => entry.at));
   return {
-    ...{ chunks: lost.length, entries: ids.size, from: times[0] ?? "", to: times.at(-1) ?? "" },
+    ...{ chunks: lost.length, entries: unread.size, from: times[0] ?? "", to: times.at(-1) ?? "" },
     tokens: lost.reduce((sum, { tokens }) => sum + tokens, 0),
   };
 }

@@ -30,6 +30,9 @@ export function timeAwareChunks(trajectory: Trajectory, k: number): Chunk[] {
   return chunks.done();
 }
 
+/** Ids begin again after so many: one with five digits would be taken for an identifier where messages leave the machine. */
+const MOST_IDS = 9999;
+
 /** An entry with the tokens of its line. */
 interface Counted {
   entry: ChunkEntry;
@@ -91,7 +94,7 @@ function* byTime(entries: readonly TrajectoryEntry[]): Generator<{ id: string; e
       yield moment;
       moment = [];
     }
-    moment.push({ id: `e${i + 1}`, entry });
+    moment.push({ id: `e${(i % MOST_IDS) + 1}`, entry });
   }
   if (moment.length > 0) yield moment;
 }

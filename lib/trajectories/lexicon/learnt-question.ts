@@ -30,5 +30,7 @@ export const learntQuestionSchema = z.strictObject({
   }),
   lexicon: lexiconSchema,
   weights: managerWeightsSchema,
+  /** What the chain is measured beside, fitted on the same patients in the same way, by what each reads (`arm-features.ts`). */
+  comparators: z.array(z.strictObject({ name: z.string(), penalty: z.number(), weights: managerWeightsSchema })),
 });
 export type LearntQuestion = z.infer<typeof learntQuestionSchema>;

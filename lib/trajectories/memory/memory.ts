@@ -94,7 +94,7 @@ function copiedIn(memory: readonly MemoryEntry[], entry: MemoryEntry, ends: bool
   const carried =
     ends || isMeasured(entry) || isShort(entry.event)
       ? -1
-      : memory.findLastIndex((one) => isNamed(one, key) && one.event === entry.event && ofText(one));
+      : memory.findLastIndex((one) => isNamed(one, key) && saidIn(one) === saidIn(entry) && ofText(one));
   if (carried >= 0) return carried;
   const place = memory.findLastIndex((one) => isNamed(one, key));
   const last = memory[place];
@@ -106,6 +106,9 @@ function copiedIn(memory: readonly MemoryEntry[], entry: MemoryEntry, ends: bool
   if (ends) return place;
   return isMeasured(entry) || isOneTime(entry) || hasComeAgain(last, entry) ? -1 : place;
 }
+
+/** The record's own words of an event, without what a worker set before them. */
+const saidIn = ({ event }: MemoryEntry) => event.replace(/^Again: /u, "");
 
 const isNamed = ({ keys }: MemoryEntry, key: string) => keys.includes(key);
 

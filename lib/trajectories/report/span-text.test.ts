@@ -27,8 +27,8 @@ describe("times of a trajectory", () => {
 
   test("in an agent's words become times that people tell; other words stay", () => {
     const at = "2014-03-02T08:00:00.000Z";
-    expect(withTimes(`COPD since ${timeToIndex(at, calendar)}, CD-4 and D-dimer low.`, calendar)).toBe(
-      "COPD since 2 Mar 2014, CD-4 and D-dimer low.",
+    expect(withTimes(`COPD since ${timeToIndex(at, calendar)}, holiday -3 and D-dimer low.`, calendar)).toBe(
+      "COPD since 2 Mar 2014, holiday -3 and D-dimer low.",
     );
     expect(withTimes("Lactate up from H+12:05.", stay)).toBe("Lactate up from hour 12:05.");
     expect(withTimes("No time at all.", calendar)).toBe("No time at all.");

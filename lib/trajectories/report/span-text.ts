@@ -22,9 +22,9 @@ export function spanText(from: string, to: string, clock: TrajectoryClock): stri
 export const indexText = (clock: TrajectoryClock): string =>
   clock.clock === "stay" ? `at ${timeText(clock.index, clock)} of the stay` : `as of ${dayOrHour(clock.index, clock)}`;
 
-/** Words of an agent with its times as people tell them: agents write "D-412 07:30" and "H+12:05" (`time-to-index.ts`). */
+/** Words of an agent with its times as people tell them: agents write "day -412, 07:30" and "H+12:05" (`time-to-index.ts`). */
 export const withTimes = (text: string, clock: TrajectoryClock): string =>
-  text.replaceAll(/\bD-\d{1,6}(?: \d{2}:\d{2})?(?!\d)|\bH\+\d+:\d{2}\b/gu, (told) => {
+  text.replaceAll(/\bday -\d{1,6}(?:,? \d{2}:\d{2})?(?!\d)|\bH\+\d+:\d{2}\b/giu, (told) => {
     const at = instantOfTime(told, clock);
     return at === null ? told : dayOrHour(at, clock);
   });

@@ -7,10 +7,10 @@ const summary = (text: string, risk: ChainSummary["risk"] = "Low"): ChainSummary
 });
 
 test("of the first summary nothing is new", () => {
-  expect(summaryChanges(summary("71 years old.\nD-900 07:00: COPD"), null)).toEqual({
+  expect(summaryChanges(summary("71 years old.\nday -900, 07:00: COPD"), null)).toEqual({
     lines: [
       { text: "71 years old.", isNew: false },
-      { text: "D-900 07:00: COPD", isNew: false },
+      { text: "day -900, 07:00: COPD", isNew: false },
     ],
     gone: [],
     riskBefore: null,
@@ -18,11 +18,11 @@ test("of the first summary nothing is new", () => {
 });
 
 test("lines that the summary before had not are new, those that it alone had are gone, and a risk that moved is told", () => {
-  const before = summary("71 years old.\nD-900 07:00: COPD\nD-800 09:00: Nodule");
-  const now = summary("71 years old.\nD-800 09:00: Nodule (over)\nD-900 07:00: COPD", "Moderate");
+  const before = summary("71 years old.\nday -900, 07:00: COPD\nday -800, 09:00: Nodule");
+  const now = summary("71 years old.\nday -800, 09:00: Nodule (over)\nday -900, 07:00: COPD", "Moderate");
   const changes = summaryChanges(now, before);
-  expect(changes.lines.filter(({ isNew }) => isNew)).toEqual([{ text: "D-800 09:00: Nodule (over)", isNew: true }]);
-  expect(changes).toMatchObject({ gone: ["D-800 09:00: Nodule"], riskBefore: "Low" });
+  expect(changes.lines.filter(({ isNew }) => isNew)).toEqual([{ text: "day -800, 09:00: Nodule (over)", isNew: true }]);
+  expect(changes).toMatchObject({ gone: ["day -800, 09:00: Nodule"], riskBefore: "Low" });
 });
 
 test("a summary in one paragraph, as language models write, is told by its sentences", () => {

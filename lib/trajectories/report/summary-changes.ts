@@ -13,7 +13,7 @@ export interface SummaryChanges {
 /** Lines of a summary; of one that is written as one paragraph its sentences. */
 function linesOf(text: string): string[] {
   const lines = text.split("\n");
-  const parts = lines.length > 1 ? lines : text.split(/(?<=[.!?;])\s+(?=\p{Lu}|D-\d)/u);
+  const parts = lines.length > 1 ? lines : text.split(/(?<=[.!?;])\s+(?=\p{Lu}|day -\d)/u);
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 

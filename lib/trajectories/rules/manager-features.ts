@@ -1,5 +1,6 @@
 import type { ChainSummary } from "../chain/chain-summary";
 import type { MemoryEntry } from "../memory/memory-entry";
+import { baseOfKey } from "./finding";
 
 const HOUR = 3_600_000;
 
@@ -11,7 +12,7 @@ type Told = Pick<MemoryEntry, "at" | "theme" | "category" | "state"> & { closedB
  * last, and what of it was taken back; trends of measurements; age; how much there is at all. A feature that is not there is 0.
  * @param memory empty without one: then what the summary still holds stands for it
  * @returns names to numbers: "open:<theme>" 0 or 1, "count:<theme>" and "closed:<theme>" ln(1 + n), "recent:<theme>" in (0, 1], "trend:<key>:up" and
- * ":down" 0 or 1, "age" in years by 100, "entries" ln(1 + n)
+ * ":down" 0 or 1, "lowest:<key>", "highest:", "mean:", "last:" of what is measured, in its unit, and "told:<key>" 1 where they are there, "age" in years by 100, "entries" ln(1 + n)
  */
 export function managerFeatures(
   summary: ChainSummary,
@@ -32,6 +33,12 @@ export function managerFeatures(
   }
   for (const { key, direction } of summary.trends)
     if (direction !== "steady") features[`trend:${key}:${direction}`] = 1;
+  for (const { key, course } of summary.facts) {
+    if (course === null) continue;
+    const of = baseOfKey(key);
+    features[`told:${of}`] = 1;
+    for (const part of ["lowest", "highest", "mean", "last"] as const) features[`${part}:${of}`] = course[part];
+  }
   if (summary.ageYears !== null) features.age = summary.ageYears / 100;
   features.entries = Math.log1p(told.length);
   return features;

@@ -2,6 +2,7 @@ import type { SummaryFact, Trend } from "../chain/chain-summary";
 import { countTokens } from "../chunks/count-tokens";
 import { type TrajectoryClock, timeToIndex } from "../xml/time-to-index";
 import { trendText } from "./trends";
+import { courseText } from "./value-course";
 
 /** What a summary may hold. */
 interface Held {
@@ -19,23 +20,27 @@ export function summaryWithin(
   most: number,
   clock: TrajectoryClock,
 ): { text: string; facts: SummaryFact[] } {
-  const head = [
-    ...(ageYears === null ? [] : [`${ageYears >= 90 ? "90 or more" : ageYears} years old at the index.\n`]),
-    ...trends.flatMap((trend) => trendText(trend) ?? []).map((line) => `${line}.\n`),
-  ];
+  const age = ageYears === null ? "" : `${ageYears >= 90 ? "90 or more" : ageYears} years old at the index.\n`;
+  let tokens = age === "" ? 0 : countTokens(age);
+  const kept: { fact: SummaryFact; line: string }[] = [];
+  for (const fact of facts.toReversed()) {
+    const course = fact.course === null ? null : courseText(fact.course);
+    const words = course === null ? fact.words : `${fact.words}; ${course}`;
+    const line = `${timeToIndex(fact.at, clock)}: ${words}${fact.state === "closed" ? " (over)" : ""}\n`;
+    const after = tokens + countTokens(line);
+    if (after > most) break;
+    tokens = after;
+    kept.unshift({ fact, line });
+  }
+  // Courses tell most of what trends do: these have the room that is left.
   const lines: string[] = [];
-  let tokens = 0;
-  for (const line of head) {
+  for (const line of trends.flatMap((trend) => trendText(trend) ?? []).map((one) => `${one}.\n`)) {
     tokens += countTokens(line);
     if (tokens > most) break;
     lines.push(line);
   }
-  const kept: { fact: SummaryFact; line: string }[] = [];
-  for (const fact of facts.toReversed()) {
-    const line = `${timeToIndex(fact.at, clock)}: ${fact.words}${fact.state === "closed" ? " (over)" : ""}\n`;
-    tokens += countTokens(line);
-    if (tokens > most) break;
-    kept.unshift({ fact, line });
-  }
-  return { text: [...lines, ...kept.map(({ line }) => line)].join("").trimEnd(), facts: kept.map(({ fact }) => fact) };
+  return {
+    text: [age, ...lines, ...kept.map(({ line }) => line)].join("").trimEnd(),
+    facts: kept.map(({ fact }) => fact),
+  };
 }

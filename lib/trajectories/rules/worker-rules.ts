@@ -10,6 +10,7 @@ import { KnownFactors } from "./known-factors";
 import { riskOfScore, scoreOf } from "./risk-score";
 import { summaryWithin } from "./summary-text";
 import { trendsWith, trendText } from "./trends";
+import { withCourses } from "./value-course";
 import { type NewFinding, whatIsNew } from "./what-is-new";
 
 /** What a worker is given, whichever reasons. */
@@ -32,7 +33,7 @@ export function workByRules(turn: WorkerTurn): { summary: ChainSummary; events: 
   const news = whatIsNew(findings, previous?.facts ?? []);
   const measured = findings.filter(({ value }) => value !== null);
   const trends = trendsWith(previous?.trends ?? [], measured, clock.index);
-  const facts = factsWith(previous?.facts ?? [], news);
+  const facts = withCourses(factsWith(previous?.facts ?? [], news), measured);
   const within = summaryWithin({ facts, trends, ageYears }, turn.summaryTokens, clock);
   const weighed = within.facts.filter(({ state }) => state === "open");
   const risk = riskOfScore(scoreOf(weighed));
@@ -56,8 +57,9 @@ function factsWith(before: readonly SummaryFact[], news: readonly NewFinding[]):
     const { factor, key, at, words, ends, value } = finding;
     const of = baseOfKey(key);
     const { weight, theme, category } = factor;
+    const course = facts.get(of)?.course ?? null;
     facts.delete(of);
-    facts.set(of, { at, key, words, category, theme, weight, value, state: ends ? "closed" : "open" });
+    facts.set(of, { at, key, words, category, theme, weight, value, course, state: ends ? "closed" : "open" });
   }
   return [...facts.values()];
 }

@@ -3,7 +3,7 @@ import { type TrajectoryClock, timeToIndex } from "./time-to-index";
 
 /** An entry, or a part of one whose text is longer than a chunk, as it stands in a chunk. */
 export interface WrittenEntry {
-  /** By what agents cite it: "e12" is the twelfth of the trajectory. */
+  /** By what agents cite it: "e12" is the twelfth of the trajectory (`entryId`). */
   id: string;
   entry: TrajectoryEntry;
   /** What stands in the element. */
@@ -37,13 +37,16 @@ export function entryXml({ id, entry, body, part }: WrittenEntry): string {
   const told = [
     ["id", id] as const,
     ...(part === null ? [] : [["part", `${part.number} of ${part.of}`] as const]),
-    ...(value === null ? [] : [["value", String(value)] as const]),
-    ...(value === null || unit === null ? [] : [["unit", unit] as const]),
+    ...(value === null ? [] : [["value", valueFormat.format(value)] as const]),
+    ...(value === null || unit === null ? [] : [["unit", unit === "Cel" ? "°C" : unit] as const]),
     ...(state === null || state === "measured" ? [] : [["state", state] as const]),
     ...(status === null || saysNothing.has(status) ? [] : [["status", status] as const]),
   ];
   return `<${kind}${attributes(told)}>${escaped(body)}</${kind}>\n`;
 }
+
+/** With thousands apart: five digits in a row would be taken for an identifier where messages leave the machine. */
+const valueFormat = new Intl.NumberFormat("en", { maximumSignificantDigits: 6 });
 
 /** Statuses that nearly everything has. */
 const saysNothing: ReadonlySet<string> = new Set(["final", "completed", "finished", "active", "current"]);

@@ -1,0 +1,71 @@
+import { calibrated } from "../../experts/calibration/calibrated-risk";
+import { random } from "../../platform/random";
+import type { Chunk } from "../../trajectories/chunks/chunk";
+import { timeAwareChunks } from "../../trajectories/chunks/time-aware-chunks";
+import type { Population } from "../../trajectories/questions/population-weights";
+import type { TrajectoryQuestion } from "../../trajectories/questions/trajectory-question";
+import { foldsOfGroups, logitOf } from "../metrics/ridge-logistic";
+import { armFeatures, type FittedArm, fittedArmNames, shuffledInTime } from "./arm-features";
+import type { ArmRisks } from "./arm-figures";
+import { fitManagerByFolds } from "./fit-manager";
+import { ArmRows, eventWeightOf, learntLexicon, readingOf } from "./fit-question.server";
+import { type CohortMember, readTrajectoryCohort } from "./read-cohort.server";
+
+const SEED = "trajectory folds";
+
+export interface EvaluatedMembers {
+  outcomes: (0 | 1)[];
+  patients: string[];
+  weights: number[];
+  population: Population | null;
+  arms: ArmRisks[];
+}
+
+/** Every fitted arm's risk of each member by what was learnt of the other four folds alone: lexicon, weights and calibration. */
+export async function evaluateByFolds(
+  question: TrajectoryQuestion,
+  from: string,
+  say: (line: string) => void,
+): Promise<EvaluatedMembers> {
+  const { members: read, population } = await readTrajectoryCohort(question, from);
+  const members: (CohortMember & { chunks: Chunk[]; shuffled: CohortMember["trajectory"] })[] = [];
+  const { chunkTokens } = readingOf(question, NO_LEXICON).options;
+  for await (const one of read) {
+    const { uniform } = random(`shuffled ${one.instance.patientId} ${one.instance.index}`);
+    const shuffled = shuffledInTime(one.trajectory, uniform);
+    members.push({ ...one, shuffled, chunks: timeAwareChunks(one.trajectory, chunkTokens) });
+  }
+  say(`${members.length} trajectories cut into chunks`);
+  const patients = members.map(({ instance }) => instance.patientId);
+  const folds = foldsOfGroups(patients, SEED);
+  const risks = new Map<string, Float64Array>(
+    [...fittedArmNames, "shuffled-time"].map((arm) => [arm, new Float64Array(members.length)]),
+  );
+  for (const fold of [...new Set(folds)].sort()) {
+    const training = members.filter((_, i) => folds[i] !== fold);
+    const reading = readingOf(question, await learntLexicon(question, training));
+    const rows = new ArmRows(reading);
+    for (const one of training) rows.take(one, one.chunks);
+    const fitted = new Map(
+      fittedArmNames.map((arm) => [arm, fitManagerByFolds(rows.of(arm), rows.groups, SEED, eventWeightOf(rows))]),
+    );
+    for (const [i, one] of members.entries()) {
+      if (folds[i] !== fold) continue;
+      const features = armFeatures(one.trajectory, reading, one.chunks);
+      const set = (name: string, arm: FittedArm, row: Record<string, number>) => {
+        const own = fitted.get(arm);
+        if (own) (risks.get(name) as Float64Array)[i] = calibrated(own.calibration, logitOf(own, row)).risk;
+      };
+      for (const arm of fittedArmNames) set(arm, arm, features[arm]);
+      set("shuffled-time", "chain", armFeatures(one.shuffled, reading).chain);
+    }
+    say(`fold ${fold + 1} of 5`);
+  }
+  return {
+    ...{ outcomes: members.map(({ instance }) => instance.outcome), patients, population },
+    weights: members.map(({ instance }) => instance.weight),
+    arms: [...risks].map(([name, of]) => ({ name, risks: [...of], calibrated: true })),
+  };
+}
+
+const NO_LEXICON = { question: "", hash: "", patients: 0, cases: 0, entries: [] };
