@@ -7,6 +7,7 @@ import { wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useToasts } from "@/components/ui/toast";
+import { counted } from "@/lib/platform/english";
 import type { TrajectoryState } from "@/lib/trajectories/protocol/trajectory-rules";
 import { trajectoryQuery } from "../queries";
 import { stepWords } from "./event-sentence";
@@ -14,7 +15,7 @@ import { stepWords } from "./event-sentence";
 /** Where the reading stands, in one line: who reads which years, or what came of it. */
 export function runText(state: TrajectoryState): string {
   const { request, active, summaries, status } = state;
-  const read = `${summaries.length} of ${request?.chunks.length ?? 0} chunks read`;
+  const read = `${summaries.length} of ${counted(request?.chunks.length ?? 0, "chunk")} read`;
   switch (status) {
     case "empty":
       return "Not begun";

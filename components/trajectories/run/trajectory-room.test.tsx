@@ -58,6 +58,11 @@ describe("a trajectory's page", () => {
     expect(text.slice(0, 400)).not.toContain("Not calibrated");
   });
 
+  test("of a record in which nothing was found does not say that the risk is low", () => {
+    expect(textOf(drawn({ ...state, memory: [] }))).toContain("and not that the risk is low");
+    expect(textOf(drawn(state))).not.toContain("and not that the risk is low");
+  });
+
   test("names each chunk with its years and tokens, and the stretch that was not read where it lies", () => {
     const truncated = {
       ...{ chunks: 2, entries: 212, tokens: 15_104 },

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { reasonerWords } from "@/components/patients/consultation-cells";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Notice } from "@/components/ui/notice";
 import { TextList } from "@/components/ui/text-list";
 import { upperFirst } from "@/lib/platform/english";
 import type { TrajectoryState } from "@/lib/trajectories/protocol/trajectory-rules";
@@ -29,10 +30,10 @@ function LevelScale({ level }: { level: number }) {
 
 /** The first line: how high, how sure, of what, as of when and by whom; then why. */
 export function VerdictCard({
-  state: { verdict, summaries },
+  state: { verdict, summaries, memory },
   request,
 }: {
-  state: Pick<TrajectoryState, "verdict" | "summaries">;
+  state: Pick<TrajectoryState, "verdict" | "summaries" | "memory">;
   request: NonNullable<TrajectoryState["request"]>;
 }) {
   const { question, reasoner, material } = request;
@@ -51,6 +52,12 @@ export function VerdictCard({
       <p className="text-ink-soft">
         {about} <span className="font-medium text-ink">{researchUse}</span>
       </p>
+      {verdict && memory.length === 0 && (
+        <Notice tone="caution" className="mt-2">
+          Nothing was found in what was read that is known to bear on this question. The level says that, and not that
+          the risk is low.
+        </Notice>
+      )}
       {verdict ? (
         <div className="max-w-[80ch] space-y-2 pt-2 text-read">
           <p>{withTimes(verdict.evolution, clock)}</p>

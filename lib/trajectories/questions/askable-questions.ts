@@ -62,7 +62,7 @@ function askedAt(question: TrajectoryQuestion, history: History, at: number): As
   if (why === null) return { index: new Date(at).toISOString(), why: null };
   const { hadBefore } = outcomeOfHistory(history, question);
   const since = why === "had-it-before" && Number.isFinite(hadBefore) ? `, since ${dayWords(hadBefore)}` : "";
-  return not(`It is asked of ${question.population}; this moment is ${saidOf[why]}${since}.`);
+  return not(`This moment is ${saidOf[why]}${since}; it is asked of ${question.population}.`);
 }
 
 /** The reasons of cohorts, as they stand in a sentence on one moment. */

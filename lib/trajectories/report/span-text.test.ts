@@ -30,6 +30,8 @@ describe("times of a trajectory", () => {
     expect(withTimes(`COPD since ${timeToIndex(at, calendar)}, holiday -3 and D-dimer low.`, calendar)).toBe(
       "COPD since 2 Mar 2014, holiday -3 and D-dimer low.",
     );
+    const midnight = "2014-03-02T00:00:00.000Z";
+    expect(withTimes(timeToIndex(midnight, calendar), calendar)).toBe(dayOrHour(midnight, calendar));
     expect(withTimes("Lactate up from H+12:05.", stay)).toBe("Lactate up from hour 12:05.");
     expect(withTimes("No time at all.", calendar)).toBe("No time at all.");
   });

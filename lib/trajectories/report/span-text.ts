@@ -26,5 +26,6 @@ export const indexText = (clock: TrajectoryClock): string =>
 export const withTimes = (text: string, clock: TrajectoryClock): string =>
   text.replaceAll(/\bday -\d{1,6}(?:,? \d{2}:\d{2})?(?!\d)|\bH\+\d+:\d{2}\b/giu, (told) => {
     const at = instantOfTime(told, clock);
-    return at === null ? told : dayOrHour(at, clock);
+    // Told to the minute, which begins up to a minute before: what was at midnight is of the day that began then.
+    return at === null ? told : dayOrHour(new Date(Date.parse(at) + 59_999).toISOString(), clock);
   });
