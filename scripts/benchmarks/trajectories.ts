@@ -14,10 +14,11 @@ import { resolveFromCaller } from "../resolve-from-caller";
  * of which nothing is kept. `--split calibration` is for choosing; the test split is looked at once.
  */
 const USAGE =
-  "npm run bench -- trajectories --data <path> [--question in-hospital-death-48h] [--split test|calibration] [--learnt <file>]";
+  "npm run bench -- trajectories --data <path> [--question in-hospital-death-48h] [--split test|calibration] [--learnt <file>] [--no-windows]";
 
 const given = benchOptions(USAGE, {
   ...{ data: { type: "string" }, question: { type: "string" }, split: { type: "string" }, learnt: { type: "string" } },
+  "no-windows": { type: "boolean" },
 });
 const data = resolveFromCaller(dataOf(USAGE, given.data));
 const question = trajectoryQuestion(given.question ?? "in-hospital-death-48h");
@@ -80,7 +81,11 @@ async function stays(): Promise<Evaluated> {
   const onStay = (done: number) => {
     if (done % 100 === 0) say(`${done} stays`);
   };
-  const { ids, ...rest } = await evaluateStays(question, learnt, data, { split, onStay });
+  const { ids, ...rest } = await evaluateStays(question, learnt, data, {
+    split,
+    windowed: !given["no-windows"],
+    onStay,
+  });
   return { ...rest, patients: ids, weights: null, population: null, how: `split ${split}` };
 }
 

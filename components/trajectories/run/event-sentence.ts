@@ -1,8 +1,8 @@
-import type { ChunkNote } from "@/lib/trajectories/chain/chain-result";
 import type { TrajectoryEvent } from "@/lib/trajectories/protocol/trajectory-events";
 import type { TrajectoryState } from "@/lib/trajectories/protocol/trajectory-rules";
 import { levelWords } from "@/lib/trajectories/report/first-line";
 import { spanText } from "@/lib/trajectories/report/span-text";
+import type { ChunkNote } from "@/lib/trajectories/results/chain-result";
 import type { TrajectoryClock } from "@/lib/trajectories/xml/time-to-index";
 
 type Request = Pick<NonNullable<TrajectoryState["request"]>, "chunks" | "material">;

@@ -128,7 +128,7 @@ function EventRow({
   return (
     <li
       className={cx(
-        "grid gap-x-4 gap-y-0.5 px-1 py-1 sm:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,16rem)]",
+        "grid items-baseline gap-x-4 gap-y-0.5 px-1 py-1 sm:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,16rem)]",
         isOpen && "bg-accent-soft",
       )}
     >

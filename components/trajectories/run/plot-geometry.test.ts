@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ChunkNote } from "@/lib/trajectories/chain/chain-result";
+import type { ChunkNote } from "@/lib/trajectories/results/chain-result";
 import { axisOf, bandsOf, dateBins, unreadStretch } from "./plot-geometry";
 
 const DAY = 86_400_000;

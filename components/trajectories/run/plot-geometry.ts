@@ -1,5 +1,6 @@
-import type { ChunkNote, Truncation } from "@/lib/trajectories/chain/chain-result";
-import type { WorkerRisk } from "@/lib/trajectories/chain/chain-summary";
+import type { Truncation } from "@/lib/trajectories/chunks/truncation";
+import type { ChunkNote } from "@/lib/trajectories/results/chain-result";
+import type { WorkerRisk } from "@/lib/trajectories/results/chain-summary";
 
 /** From where to where the axis goes, in ms since 1970. */
 export interface Axis {

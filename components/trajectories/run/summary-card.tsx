@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextList } from "@/components/ui/text-list";
-import type { ChainSummary } from "@/lib/trajectories/chain/chain-summary";
 import { withTimes } from "@/lib/trajectories/report/span-text";
 import { summaryChanges } from "@/lib/trajectories/report/summary-changes";
+import type { ChainSummary } from "@/lib/trajectories/results/chain-summary";
 import type { TrajectoryClock } from "@/lib/trajectories/xml/time-to-index";
 
 /** What a worker handed on (S_i), and what changed since the one before. @param number from 1; 0 before anything was read */

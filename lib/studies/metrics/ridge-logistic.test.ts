@@ -51,6 +51,17 @@ describe("a ridge regression", () => {
     expect(logitOf(once, rows[3] ?? {})).toBeCloseTo(logitOf(twice, rows[3] ?? {}), 4);
   });
 
+  it("is the same where there are more features than patients as where copies of the patients make them the more", () => {
+    const few = rows.slice(0, 30).map((row) => {
+      const more = Array.from({ length: 40 }, (_, i) => [`f${i}`, normal()] as const);
+      return { ...row, ...Object.fromEntries(more) };
+    });
+    const own = outcomes.slice(0, 30);
+    const thrice = { rows: [...few, ...few, ...few], outcomes: [...own, ...own, ...own] };
+    const [wide, long] = [ridgeLogistic({ rows: few, outcomes: own }, 5), ridgeLogistic(thrice, 15)];
+    for (const row of few) expect(logitOf(wide, row)).toBeCloseTo(logitOf(long, row), 4);
+  });
+
   it("finds its end where a feature tells the outcomes apart", () => {
     const model = ridgeLogistic({ rows: outcomes.map((one) => ({ x: one })), outcomes }, 1);
     expect(Number.isFinite(model.intercept)).toBe(true);

@@ -28,7 +28,7 @@ const LEAST = 5;
  */
 export function ridgeLogistic(data: FeatureRows, penalty: number): LogisticModel {
   const matrix = standardised(data);
-  const beta = newton(matrix, penalty);
+  const beta = matrix.names.length > data.rows.length ? newtonByPatients(matrix, penalty) : newton(matrix, penalty);
   let intercept = beta[matrix.names.length] as number;
   const terms = matrix.names.map((name, j) => {
     const weight = (beta[j] as number) / (matrix.sds[j] as number);
@@ -139,6 +139,36 @@ function spread(column: Float64Array): { mean: number; sd: number } {
   return { mean, sd: Math.sqrt(column.reduce((sum, one) => sum + (one - mean) ** 2, 0) / column.length) };
 }
 
+/**
+ * The same where there are more features than patients: the weights then lie in the span of the patients, so that features may be turned into as
+ * many as there are patients (the rows of Cholesky's factor of X X') without the fit's changing.
+ */
+function newtonByPatients(matrix: Matrix, penalty: number): Float64Array {
+  const { values, names, weights } = matrix;
+  const [n, width] = [weights.length, names.length + 1];
+  const gram = new Float64Array(n * n);
+  for (let i = 0; i < n; i++)
+    for (let k = 0; k <= i; k++) {
+      let sum = i === k ? 1e-9 : 0;
+      for (let j = 0; j < width - 1; j++) sum += (values[i * width + j] as number) * (values[k * width + j] as number);
+      gram[i * n + k] = sum;
+    }
+  const factor = factored(gram, n);
+  const turned = new Float64Array(n * (n + 1));
+  for (let i = 0; i < n; i++) {
+    for (let k = 0; k <= i; k++) turned[i * (n + 1) + k] = factor[i * n + k] as number;
+    turned[i * (n + 1) + n] = 1;
+  }
+  const found = newton({ ...matrix, values: turned, names: Array.from(weights, (_, i) => `${i}`) }, penalty);
+  const alpha = backSolved(factor, found.slice(0, n), n);
+  const beta = new Float64Array(width);
+  for (let i = 0; i < n; i++)
+    for (let j = 0; j < width - 1; j++)
+      beta[j] = (beta[j] as number) + (alpha[i] as number) * (values[i * width + j] as number);
+  beta[width - 1] = found[n] as number;
+  return beta;
+}
+
 /** @returns a weight for each feature, then the intercept */
 function newton({ values, outcomes, weights, names }: Matrix, penalty: number): Float64Array {
   const width = names.length + 1;
@@ -180,19 +210,30 @@ function newton({ values, outcomes, weights, names }: Matrix, penalty: number): 
 
 /** Solves a symmetric positive definite system whose lower half is given, by Cholesky's factor. */
 function solved(lower: Float64Array, right: Float64Array, width: number): Float64Array {
-  const factor = lower.slice();
-  for (let j = 0; j < width; j++) {
-    for (let k = 0; k <= j; k++) {
-      let sum = factor[j * width + k] as number;
-      for (let i = 0; i < k; i++) sum -= (factor[j * width + i] as number) * (factor[k * width + i] as number);
-      factor[j * width + k] = j === k ? Math.sqrt(Math.max(sum, 1e-12)) : sum / (factor[k * width + k] as number);
-    }
-  }
+  const factor = factored(lower, width);
   const x = right.slice();
   for (let j = 0; j < width; j++) {
     for (let i = 0; i < j; i++) x[j] = (x[j] as number) - (factor[j * width + i] as number) * (x[i] as number);
     x[j] = (x[j] as number) / (factor[j * width + j] as number);
   }
+  return backSolved(factor, x, width);
+}
+
+/** Cholesky's factor, lower, of a symmetric positive definite matrix whose lower half is given. */
+function factored(lower: Float64Array, width: number): Float64Array {
+  const factor = lower.slice();
+  for (let j = 0; j < width; j++)
+    for (let k = 0; k <= j; k++) {
+      let sum = factor[j * width + k] as number;
+      for (let i = 0; i < k; i++) sum -= (factor[j * width + i] as number) * (factor[k * width + i] as number);
+      factor[j * width + k] = j === k ? Math.sqrt(Math.max(sum, 1e-12)) : sum / (factor[k * width + k] as number);
+    }
+  return factor;
+}
+
+/** Solves the transpose of a lower triangular system. */
+function backSolved(factor: Float64Array, right: Float64Array, width: number): Float64Array {
+  const x = right.slice();
   for (let j = width - 1; j >= 0; j--) {
     for (let i = j + 1; i < width; i++) x[j] = (x[j] as number) - (factor[i * width + j] as number) * (x[i] as number);
     x[j] = (x[j] as number) / (factor[j * width + j] as number);

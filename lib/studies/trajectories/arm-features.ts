@@ -1,13 +1,13 @@
 import { joinedChunks, windowOfChunks } from "../../trajectories/arms/window-of-chunks";
 import type { ChainOptions } from "../../trajectories/chain/chain-options";
-import type { ChainResult } from "../../trajectories/chain/chain-result";
-import type { ChainSummary } from "../../trajectories/chain/chain-summary";
-import { emptySummary } from "../../trajectories/chain/empty-summary";
 import { runChain } from "../../trajectories/chain/run-chain";
 import type { Chunk } from "../../trajectories/chunks/chunk";
 import type { Trajectory } from "../../trajectories/entries/trajectory-entry";
 import type { Lexicon } from "../../trajectories/lexicon/lexicon";
 import type { TrajectoryQuestion } from "../../trajectories/questions/trajectory-question";
+import type { ChainResult } from "../../trajectories/results/chain-result";
+import type { ChainSummary } from "../../trajectories/results/chain-summary";
+import { emptySummary } from "../../trajectories/results/empty-summary";
 import { managerFeatures } from "../../trajectories/rules/manager-features";
 import { workByRules } from "../../trajectories/rules/worker-rules";
 import { keyCountFeatures, type TrajectoryFeatures, valueFeatures, volumeFeatures } from "./entry-features";

@@ -64,7 +64,8 @@ export async function evaluateByFolds(
   return {
     ...{ outcomes: members.map(({ instance }) => instance.outcome), patients, population },
     weights: members.map(({ instance }) => instance.weight),
-    arms: [...risks].map(([name, of]) => ({ name, risks: [...of], calibrated: true })),
+    // Risks are the population's: in a matched sample, where cases are many, they are no calibrated shares.
+    arms: [...risks].map(([name, of]) => ({ name, risks: [...of], calibrated: question.design !== "matched" })),
   };
 }
 

@@ -37,12 +37,12 @@ export interface EvaluatedStays {
   arms: ArmRisks[];
 }
 
-/** Every arm's risk of each stay of a split. */
+/** Every arm's risk of each stay of a split. @param windowed with the arms that read a window or what is retrieved, which take a third of the time */
 export async function evaluateStays(
   question: TrajectoryQuestion,
   learnt: LearntQuestion,
   from: string,
-  { split, onStay }: { split: DevelopmentSplit; onStay: (done: number) => void },
+  { split, windowed, onStay }: { split: DevelopmentSplit; windowed: boolean; onStay: (done: number) => void },
 ): Promise<EvaluatedStays> {
   const reading = readingOf(question, learnt.lexicon);
   const weights = new Map<string, ManagerWeights>([
@@ -62,17 +62,17 @@ export async function evaluateStays(
     ids.push(stay.id);
     outcomes.push(stay.outcome);
     const chunks = timeAwareChunks(trajectory, reading.options.chunkTokens);
-    const pieces = timeAwareChunks(trajectory, PIECE_TOKENS);
+    const pieces = windowed ? timeAwareChunks(trajectory, PIECE_TOKENS) : [];
     const features = armFeatures(trajectory, reading, chunks);
     for (const arm of weights.keys()) add(arm, riskBy(arm, features[arm as FittedArm]));
     const { uniform } = random(`shuffled ${stay.id}`);
     add("shuffled-time", riskBy("chain", chainOf(shuffledInTime(trajectory, uniform), reading).features));
-    for (const tokens of windows)
+    for (const tokens of windowed ? windows : [])
       for (const keeps of ["latest", "both-ends"] as const) {
         const features = vanillaFeatures(trajectory, pieces, reading, { tokens, keeps });
         add(`vanilla ${tokens / 1000}k ${keeps}`, riskBy("no-memory", features));
       }
-    for (const most of RETRIEVED)
+    for (const most of windowed ? RETRIEVED : [])
       add(`retrieved 1k x ${most}`, riskBy("no-memory", retrievedFeatures(trajectory, chunks, reading, most)));
     for await (const said of predictMany([{ id: stay.id, record: stay.record }], task))
       for (const [name, title] of Object.entries(keptExperts)) add(title, expertRisk(said, name, task));

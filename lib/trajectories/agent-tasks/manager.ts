@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { Message } from "../../language-models/message";
-import { type Verdict, verdictSchema } from "../chain/chain-result";
-import { chainSummarySchema } from "../chain/chain-summary";
 import { countTokens } from "../chunks/count-tokens";
 import { lexiconEntrySchema } from "../lexicon/lexicon";
 import { managerWeightsSchema } from "../lexicon/manager-weights";
 import { sourcedFactorSchema } from "../lexicon/sourced-factor";
 import { memoryEntrySchema } from "../memory/memory-entry";
 import { trajectoryQuestionSchema } from "../questions/trajectory-question";
+import { type Verdict, verdictSchema } from "../results/chain-result";
+import { chainSummarySchema } from "../results/chain-summary";
 import { manageByRules } from "../rules/manager-rules";
 import { clockSchema } from "./worker-input";
 import { memoryLine, rolePrompt, summaryText } from "./worker-prompts";

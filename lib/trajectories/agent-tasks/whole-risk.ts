@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { Message } from "../../language-models/message";
-import { type Verdict, verdictSchema } from "../chain/chain-result";
 import { chunkXml } from "../chunks/chunk-xml";
 import { managerWeightsSchema } from "../lexicon/manager-weights";
 import { remembered } from "../memory/memory";
+import { type Verdict, verdictSchema } from "../results/chain-result";
 import { manageByRules } from "../rules/manager-rules";
 import { workByRules } from "../rules/worker-rules";
 import { workerInputSchema } from "./worker-input";

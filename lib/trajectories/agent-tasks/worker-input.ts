@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { chainSummarySchema } from "../chain/chain-summary";
 import { chunkSchema } from "../chunks/chunk";
 import { trajectoryPatientSchema, trajectorySchema } from "../entries/trajectory-entry";
 import { lexiconEntrySchema } from "../lexicon/lexicon";
 import { sourcedFactorSchema } from "../lexicon/sourced-factor";
 import { memoryEntrySchema, proposedEventSchema } from "../memory/memory-entry";
 import { trajectoryQuestionSchema } from "../questions/trajectory-question";
+import { chainSummarySchema } from "../results/chain-summary";
 
 /** Entries of the memory that a worker is shown (3.4: the last 10). */
 export const MEMORY_SHOWN = 10;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { outputJsonSchema } from "../../agents/judge-answer";
-import { type Verdict, verdictSchema } from "../chain/chain-result";
+import { type Verdict, verdictSchema } from "../results/chain-result";
 import { faultsOfShape } from "./faults-of-shape";
 
 const writtenVerdict = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { outputJsonSchema } from "../../agents/judge-answer";
-import { type ChainSummary, workerRiskSchema } from "../chain/chain-summary";
 import type { ChunkEntry } from "../chunks/chunk";
 import type { ProposedEvent } from "../memory/memory-entry";
+import { type ChainSummary, workerRiskSchema } from "../results/chain-summary";
 import { instantOfTime, timeToIndex } from "../xml/time-to-index";
 import { clippedToTokens } from "./clipped-to-tokens";
 import { faultsOfShape } from "./faults-of-shape";

@@ -1,12 +1,5 @@
 import type { Chunk } from "../chunks/chunk";
-import type { Trajectory } from "../entries/trajectory-entry";
-import type { Lexicon } from "../lexicon/lexicon";
-import type { ManagerWeights } from "../lexicon/manager-weights";
 import type { SourcedFactor } from "../lexicon/sourced-factor";
-import type { MemoryEntry } from "../memory/memory-entry";
-import type { TrajectoryQuestion } from "../questions/trajectory-question";
-import type { ChainResult } from "./chain-result";
-import type { ChainSummary } from "./chain-summary";
 
 /** How a trajectory is read; the paper's figures (3.2, 4.2) unless said otherwise. */
 export interface ChainOptions {
@@ -28,19 +21,3 @@ export const chainDefaults = {
   ...{ chunkTokens: 8000, mostChunks: 15, withMemory: true, summaryTokens: 600 },
   factors: [] as readonly SourcedFactor[],
 };
-
-/** `runChain` of run-chain.ts: a whole chain in memory, by the built-in rules; the same for the same input. */
-export type RunChain = (
-  trajectory: Trajectory,
-  question: TrajectoryQuestion,
-  lexicon: Lexicon | null,
-  weights: ManagerWeights | null,
-  options?: ChainOptions,
-) => ChainResult;
-
-/** `managerFeatures` of rules/manager-features.ts: what a manager's weights are fitted on, from S_C and M alone. */
-export type ManagerFeatures = (
-  summary: ChainSummary,
-  memory: readonly MemoryEntry[],
-  index: string,
-) => Record<string, number>;

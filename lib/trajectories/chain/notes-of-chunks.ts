@@ -1,5 +1,5 @@
 import type { Chunk } from "../chunks/chunk";
-import type { ChunkNote } from "./chain-result";
+import type { ChunkNote } from "../results/chain-result";
 
 /** Chunks as a page shows them. */
 export const notesOfChunks = (chunks: readonly Chunk[]): ChunkNote[] =>

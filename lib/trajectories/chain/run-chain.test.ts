@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countTokens } from "../chunks/count-tokens";
 import type { TrajectoryEntry } from "../entries/trajectory-entry";
+import { chainResultSchema } from "../results/chain-result";
 import {
   creatinine,
   daysBefore,
@@ -12,7 +13,6 @@ import {
   note,
   trajectoryOf,
 } from "../testing/made-trajectory";
-import { chainResultSchema } from "./chain-result";
 import { runChain } from "./run-chain";
 
 const ran = (entries: TrajectoryEntry[], options = {}) =>

@@ -1,19 +1,19 @@
 import { middleTruncated } from "../chunks/middle-truncation";
+import { sliceKeys } from "../chunks/slice-keys";
 import { timeAwareChunks } from "../chunks/time-aware-chunks";
 import type { Trajectory } from "../entries/trajectory-entry";
 import { type Lexicon, lexiconSlice } from "../lexicon/lexicon";
 import type { ManagerWeights } from "../lexicon/manager-weights";
-import { sliceKeys } from "../lexicon/slice-keys";
 import { remembered } from "../memory/memory";
 import type { MemoryEntry } from "../memory/memory-entry";
 import type { TrajectoryQuestion } from "../questions/trajectory-question";
+import type { ChainResult } from "../results/chain-result";
+import type { ChainSummary } from "../results/chain-summary";
+import { emptySummary } from "../results/empty-summary";
 import { managerFeatures } from "../rules/manager-features";
 import { manageByRules } from "../rules/manager-rules";
 import { workByRules } from "../rules/worker-rules";
 import { type ChainOptions, chainDefaults } from "./chain-options";
-import type { ChainResult } from "./chain-result";
-import type { ChainSummary } from "./chain-summary";
-import { emptySummary } from "./empty-summary";
 import { notesOfChunks } from "./notes-of-chunks";
 
 /**

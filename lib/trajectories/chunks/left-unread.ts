@@ -1,5 +1,5 @@
-import type { Truncation } from "../chain/chain-result";
 import type { Chunk } from "./chunk";
+import type { Truncation } from "./truncation";
 
 /** What of all chunks is not among those held; null where all are. */
 export function leftUnread(all: readonly Chunk[], held: readonly Chunk[]): Truncation | null {

@@ -1,6 +1,6 @@
-import type { Truncation } from "../chain/chain-result";
 import type { Chunk } from "./chunk";
 import { leftUnread } from "./left-unread";
+import type { Truncation } from "./truncation";
 
 /**
  * At most so many chunks, the first and the last of them (3.2, 4.2: of 15 the first 7 and the last 8), and what is lost between.

@@ -1,10 +1,10 @@
 import type { TrajectoryArm } from "../arms/trajectory-arm";
 import { joinedChunks, windowOfChunks } from "../arms/window-of-chunks";
-import type { Truncation } from "../chain/chain-result";
 import type { Chunk } from "../chunks/chunk";
 import { leftUnread } from "../chunks/left-unread";
 import { middleTruncated } from "../chunks/middle-truncation";
 import { timeAwareChunks } from "../chunks/time-aware-chunks";
+import type { Truncation } from "../chunks/truncation";
 import type { Trajectory } from "../entries/trajectory-entry";
 import type { Reading } from "./trajectory-events";
 

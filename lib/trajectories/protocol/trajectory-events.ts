@@ -4,14 +4,15 @@ import { provenanceSchema, reasonerIdentitySchema, usageSchema } from "../../age
 import { removedSchema } from "../../privacy/schema";
 import { defineEvents, type EventOf, runPayloads } from "../../runs/run-events";
 import { trajectoryArmSchema } from "../arms/trajectory-arm";
-import { chunkNoteSchema, truncationSchema, verdictSchema } from "../chain/chain-result";
-import { chainSummarySchema } from "../chain/chain-summary";
+import { truncationSchema } from "../chunks/truncation";
 import { trajectorySchema } from "../entries/trajectory-entry";
 import { lexiconSchema } from "../lexicon/lexicon";
 import { managerWeightsSchema } from "../lexicon/manager-weights";
 import { sourcedFactorSchema } from "../lexicon/sourced-factor";
 import { memoryDeltaSchema } from "../memory/memory-delta";
 import { trajectoryQuestionSchema } from "../questions/trajectory-question";
+import { chunkNoteSchema, verdictSchema } from "../results/chain-result";
+import { chainSummarySchema } from "../results/chain-summary";
 
 export const trajectoryActorSchema = z.union([
   z.strictObject({ kind: z.literal("clinician"), userId: z.string() }),
@@ -83,19 +84,3 @@ const { schema, versionOf } = defineEvents(trajectoryActorSchema, payloads);
 export const trajectoryEvents = { schema, versionOf };
 export type TrajectoryEvent = EventOf<typeof payloads, TrajectoryActor>;
 export type TrajectoryData<T extends TrajectoryEvent["type"]> = Extract<TrajectoryEvent, { type: T }>["data"];
-
-/** What lists and the patient's page show. */
-export const trajectorySummarySchema = z.strictObject({
-  patientId: z.string(),
-  question: z.string(),
-  words: z.string(),
-  arm: trajectoryArmSchema,
-  reasoner: reasonerIdentitySchema,
-  clock: trajectorySchema.shape.clock,
-  index: z.string(),
-  chunks: count,
-  read: count,
-  remembered: count,
-  riskLevel: z.number().int().nullable(),
-  probability: z.number().nullable(),
-});

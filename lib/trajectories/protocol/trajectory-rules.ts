@@ -1,10 +1,10 @@
 import { AppError } from "../../platform/errors";
 import type { RunRules, RunStep } from "../../runs/protocol";
 import { initialRunState, isOpen, type RunState } from "../../runs/run-state";
-import type { Verdict } from "../chain/chain-result";
-import type { ChainSummary } from "../chain/chain-summary";
 import { withDelta } from "../memory/memory-delta";
 import type { MemoryEntry } from "../memory/memory-entry";
+import type { Verdict } from "../results/chain-result";
+import type { ChainSummary } from "../results/chain-summary";
 import {
   type TrajectoryActor,
   type TrajectoryData,

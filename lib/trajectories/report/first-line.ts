@@ -1,6 +1,6 @@
 import { inHundred } from "../../experts/calibration/headline-risk-text";
-import type { Verdict } from "../chain/chain-result";
 import type { TrajectoryQuestion } from "../questions/trajectory-question";
+import type { Verdict } from "../results/chain-result";
 
 /** What comes about and by when: "death from any cause within one year". An outcome without a horizon names its end itself. */
 export function riskOf({ outcome, horizonDays }: Pick<TrajectoryQuestion, "outcome" | "horizonDays">): string {

@@ -1,5 +1,6 @@
 import { counted } from "../../platform/english";
-import type { ChunkNote, Truncation } from "../chain/chain-result";
+import type { Truncation } from "../chunks/truncation";
+import type { ChunkNote } from "../results/chain-result";
 import type { TrajectoryClock } from "../xml/time-to-index";
 import { spanText } from "./span-text";
 

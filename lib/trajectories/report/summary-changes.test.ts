@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChainSummary } from "../chain/chain-summary";
+import type { ChainSummary } from "../results/chain-summary";
 import { summaryChanges } from "./summary-changes";
 
 const summary = (text: string, risk: ChainSummary["risk"] = "Low"): ChainSummary => ({

@@ -1,4 +1,4 @@
-import type { ChainSummary, WorkerRisk } from "../chain/chain-summary";
+import type { ChainSummary, WorkerRisk } from "../results/chain-summary";
 
 /** What a worker's summary says beside the one before it. */
 export interface SummaryChanges {

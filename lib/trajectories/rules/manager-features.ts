@@ -1,5 +1,5 @@
-import type { ChainSummary } from "../chain/chain-summary";
 import type { MemoryEntry } from "../memory/memory-entry";
+import type { ChainSummary } from "../results/chain-summary";
 import { baseOfKey } from "./finding";
 
 const HOUR = 3_600_000;

@@ -1,11 +1,11 @@
 import { calibrated } from "../../experts/calibration/calibrated-risk";
-import type { Verdict } from "../chain/chain-result";
-import type { ChainSummary } from "../chain/chain-summary";
 import type { LexiconEntry } from "../lexicon/lexicon";
 import { levelOf, type ManagerWeights } from "../lexicon/manager-weights";
 import type { SourcedFactor } from "../lexicon/sourced-factor";
 import type { MemoryEntry } from "../memory/memory-entry";
 import type { TrajectoryQuestion } from "../questions/trajectory-question";
+import type { Verdict } from "../results/chain-result";
+import type { ChainSummary } from "../results/chain-summary";
 import { type TrajectoryClock, timeToIndex } from "../xml/time-to-index";
 import { managerFeatures } from "./manager-features";
 import { levelOfScore, scoreOf, type Weighed } from "./risk-score";

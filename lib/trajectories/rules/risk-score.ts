@@ -1,4 +1,4 @@
-import type { WorkerRisk } from "../chain/chain-summary";
+import type { WorkerRisk } from "../results/chain-summary";
 
 /** Something that is known of a patient, as far as it weighs. */
 export interface Weighed {

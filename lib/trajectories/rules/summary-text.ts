@@ -1,5 +1,5 @@
-import type { SummaryFact, Trend } from "../chain/chain-summary";
 import { countTokens } from "../chunks/count-tokens";
+import type { SummaryFact, Trend } from "../results/chain-summary";
 import { type TrajectoryClock, timeToIndex } from "../xml/time-to-index";
 import { trendText } from "./trends";
 import { courseText } from "./value-course";

@@ -1,6 +1,6 @@
 import { theilSenSlope } from "../../clinical/trend";
 import { median } from "../../platform/averages";
-import type { Trend } from "../chain/chain-summary";
+import type { Trend } from "../results/chain-summary";
 import { baseOfKey, type Finding } from "./finding";
 
 /** Values that a trend goes on from, and trends that a summary has room for. */

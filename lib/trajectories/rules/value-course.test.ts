@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SummaryFact } from "../chain/chain-summary";
+import type { SummaryFact } from "../results/chain-summary";
 import type { Finding } from "./finding";
 import { courseText, withCourses } from "./value-course";
 

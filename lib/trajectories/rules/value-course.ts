@@ -1,4 +1,4 @@
-import type { SummaryFact, ValueCourse } from "../chain/chain-summary";
+import type { SummaryFact, ValueCourse } from "../results/chain-summary";
 import { baseOfKey, type Finding } from "./finding";
 
 /** Facts with the values of a chunk taken into the courses of what they tell of. A value in another unit begins a course anew. */

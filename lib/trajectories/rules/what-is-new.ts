@@ -1,5 +1,5 @@
-import type { SummaryFact } from "../chain/chain-summary";
 import { EPISODE, isEpisodic } from "../memory/episodic";
+import type { SummaryFact } from "../results/chain-summary";
 import { baseOfKey, type Finding } from "./finding";
 
 /** Something new of a finding, beside what the summary so far holds. */

@@ -1,8 +1,8 @@
-import type { ChainSummary, SummaryFact, Trend } from "../chain/chain-summary";
 import type { Chunk } from "../chunks/chunk";
 import type { LexiconEntry } from "../lexicon/lexicon";
 import type { SourcedFactor } from "../lexicon/sourced-factor";
 import type { ProposedEvent } from "../memory/memory-entry";
+import type { ChainSummary, SummaryFact, Trend } from "../results/chain-summary";
 import type { TrajectoryClock } from "../xml/time-to-index";
 import { baseOfKey } from "./finding";
 import { findingsOfChunk } from "./findings-of-chunk";

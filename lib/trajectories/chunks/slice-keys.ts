@@ -1,5 +1,5 @@
-import type { Chunk } from "../chunks/chunk";
 import { valueStates } from "../entries/trajectory-entry";
+import type { Chunk } from "./chunk";
 
 /** The keys of a chunk, of a measurement in every state: a normal value ends what a high one said. */
 export function sliceKeys({ entries }: Chunk): Set<string> {

@@ -1,18 +1,8 @@
 import { z } from "zod";
 import { instantSchema } from "../../record/history/moment";
+import { truncationSchema } from "../chunks/truncation";
 import { memoryEntrySchema } from "../memory/memory-entry";
 import { chainSummarySchema } from "./chain-summary";
-
-/** What middle truncation left unread. */
-export const truncationSchema = z.strictObject({
-  chunks: z.number().int().positive(),
-  /** Entries of which nothing was read. */
-  entries: z.number().int().nonnegative(),
-  tokens: z.number().int().positive(),
-  from: instantSchema,
-  to: instantSchema,
-});
-export type Truncation = z.infer<typeof truncationSchema>;
 
 /** A chunk as a page shows it. */
 export const chunkNoteSchema = z.strictObject({
