@@ -10,7 +10,7 @@ import { SectionNav } from "@/components/ui/section-nav";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import type { PatientHoldings } from "@/lib/record/patient-holdings";
 import { PatientBanner, PatientBannerSkeleton } from "./patient-banner";
-import { historyAddress, staySections } from "./patient-sections";
+import { historyAddress, staySections, trajectoryAddress } from "./patient-sections";
 import { PredictionTaskProvider } from "./prediction-task-choice";
 import { usePatient } from "./queries";
 import type { PatientPage } from "./responses";
@@ -40,7 +40,7 @@ export function PatientContentSkeleton() {
 
 /**
  * What all pages of one patient share: the pinned banner, with what can be done about the patient in it, and the links between the
- * pages. The pages of a history have a frame of their own, for they show the patient as of a moment.
+ * pages. The pages of a history and of its trajectories have frames of their own, for they show the patient as of a moment.
  */
 export function PatientFrame({
   id,
@@ -54,8 +54,9 @@ export function PatientFrame({
   children: ReactNode;
 }) {
   const path = usePathname();
-  const root = historyAddress(id);
-  if (path === root || path.startsWith(`${root}/`)) return children;
+  // Those have frames of their own.
+  if ([historyAddress(id), trajectoryAddress(id)].some((root) => path === root || path.startsWith(`${root}/`)))
+    return children;
   if (holdings.history && !holdings.stays) return <NoStay id={id} />;
   return (
     <StayFrame id={id} holdings={holdings} actions={actions}>

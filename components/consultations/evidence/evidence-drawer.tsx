@@ -1,12 +1,13 @@
 "use client";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { scaleOf } from "@/components/patients/attributions/attribution-rows";
 import { gapMinutesOf, pointsOf } from "@/components/patients/series-points";
 import { IconButton } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { SignedBar } from "@/components/ui/signed-bar";
 import { TimeAxis, TimeChart } from "@/components/ui/time-chart";
+import { useNarrow } from "@/components/ui/use-narrow";
 import type { EvidenceRef } from "@/lib/claims/schema";
 import { doctorOf } from "@/lib/consultations/protocol/participants";
 import { signedLogit } from "@/lib/experts/logit-text";
@@ -44,18 +45,6 @@ export function EvidenceDrawer() {
       <EvidencePanel evidence={selected} onClose={() => select(null)} />
     </aside>
   );
-}
-
-function useNarrow(): boolean {
-  const [narrow, setNarrow] = useState(false);
-  useEffect(() => {
-    const query = window.matchMedia("(width < 64rem)");
-    const update = () => setNarrow(query.matches);
-    update();
-    query.addEventListener("change", update);
-    return () => query.removeEventListener("change", update);
-  }, []);
-  return narrow;
 }
 
 type Ref<K extends EvidenceRef["kind"]> = Extract<EvidenceRef, { kind: K }>;

@@ -40,7 +40,7 @@ export function HistoryFrame({
       </PinnedBanner>
       <div className="border-b border-line bg-surface px-2 lg:px-4 print:hidden">
         {holdings.stays && <SectionNav label="Patient" items={staySections(id, holdings)} />}
-        <SectionNav label={holdings.stays ? "History" : "Patient"} items={historySections(id, addressed)} />
+        <SectionNav label={holdings.stays ? "History" : "Patient"} items={historySections(id, holdings, addressed)} />
       </div>
       <PageBody>
         <div aria-busy={isReading || undefined} className={isReading ? "opacity-50" : undefined}>

@@ -105,9 +105,10 @@ export const trajectoryRules: RunRules<TrajectoryState, TrajectoryEvent, Traject
   roundOf: (key) => (key.startsWith("read:") ? Number(key.slice("read:".length)) : null),
   summary({ request, summaries, memory, verdict }) {
     if (!request) throw new Error("a run without a request has no place in a list");
-    const { patientId, question, arm, chunks, material } = request;
+    const { patientId, question, arm, reasoner, chunks, material } = request;
+    const { clock, index } = material.trajectory;
     return {
-      ...{ patientId, question: question.id, words: question.words, arm, index: material.trajectory.index },
+      ...{ patientId, question: question.id, words: question.words, arm, reasoner, clock, index },
       ...{ chunks: chunks.length, read: summaries.length, remembered: memory.length },
       ...{ riskLevel: verdict?.riskLevel ?? null, probability: verdict?.probability ?? null },
     };

@@ -66,6 +66,26 @@ export function indexCandidates(
   return { candidates, left };
 }
 
+/**
+ * Why a question cannot be asked of what was known at a moment; null where it can. Of what came later nothing is looked at.
+ * @param history as it was known then
+ * @param at milliseconds since 1970
+ */
+export function whyNotAsked(
+  history: History,
+  question: TrajectoryQuestion,
+  at: number,
+): Exclude<LeftOutReason, "in-the-gap" | "not-followed"> | null {
+  const { gapDays } = question;
+  const outcome = outcomeOfHistory(history, question);
+  const found = candidateAt({ at, type: "" }, { history, question, gapDays, outcome, span: visitsSpan(history) });
+  return typeof found !== "string" || found === "in-the-gap" || found === "not-followed" ? null : found;
+}
+
+/** The last moment by then at which a question is asked of a record: a visit, or a discharge alive. Null where there was none. */
+export const lastAsked = (history: History, question: TrajectoryQuestion, until: number): number | null =>
+  visits(history, question).findLast(({ at }) => at <= until)?.at ?? null;
+
 interface Asking {
   history: History;
   question: TrajectoryQuestion;

@@ -1,9 +1,12 @@
 import type { ReasonerIdentity } from "../../agents/schema";
 import { armText } from "../arms/trajectory-arm";
 import type { TrajectoryState } from "../protocol/trajectory-rules";
-import { instantOfTime, type TrajectoryClock } from "../xml/time-to-index";
 import { sourceText } from "./source-text";
+import { withTimes } from "./span-text";
 import { timeText } from "./time-text";
+
+/** Stands on every page and file of a trajectory. */
+export const researchUse = "Research use only, not for care.";
 
 /** Who reasons, as the first line says it. */
 export function reasonerText(reasoner: ReasonerIdentity): string {
@@ -41,20 +44,15 @@ export function trajectoryReport(state: TrajectoryState): string {
     "",
     "## Judgement",
     "",
-    withDates(verdict.evolution, trajectory),
+    withTimes(verdict.evolution, trajectory),
     "",
-    withDates(verdict.reasoning, trajectory),
+    withTimes(verdict.reasoning, trajectory),
     "",
     ...memoryLines(state, new Map(trajectory.entries.map((entry) => [entry.ref, entry]))),
+    researchUse,
+    "",
   ].join("\n");
 }
-
-/** Agents speak of days before the index; people of dates. */
-const withDates = (text: string, clock: TrajectoryClock) =>
-  text.replaceAll(/day -\d{1,6}, \d{2}:\d{2}|H\+\d+:\d{2}/gu, (time) => {
-    const at = instantOfTime(time, clock);
-    return at === null ? time : timeText(at, clock);
-  });
 
 function headline({ request, verdict }: TrajectoryState): string {
   if (!request || !verdict) return "";

@@ -5,7 +5,7 @@ import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { ConveneButton } from "@/components/consultations/convening/convene-button";
 import { conveningReasonerQuery } from "@/components/consultations/queries";
 import { PatientFrame } from "@/components/patients/patient-frame";
-import { historyAddress } from "@/components/patients/patient-sections";
+import { historyAddress, trajectoryAddress } from "@/components/patients/patient-sections";
 import { patientQuery } from "@/components/patients/queries";
 import { reasonerByDefault } from "@/lib/agents/choose-reasoner.server";
 import { may } from "@/lib/platform/permissions";
@@ -26,8 +26,9 @@ export default async function PatientLayout({
   const { id } = await params;
   const convenes = may(user.role, "run:create");
   const holdings = await holdingsOf(id);
-  const showsStay =
-    !holdings.history || (holdings.stays && !(await askedAddress()).pathname.startsWith(historyAddress(id)));
+  const { pathname } = await askedAddress();
+  const ofHistory = [historyAddress(id), trajectoryAddress(id)].some((root) => pathname.startsWith(root));
+  const showsStay = !holdings.history || (holdings.stays && !ofHistory);
   const patient = prefetched(user, async (prefetch) => {
     if (!showsStay) return;
     await Promise.all([
