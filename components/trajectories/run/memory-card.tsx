@@ -132,7 +132,9 @@ function EventRow({
         isOpen && "bg-accent-soft",
       )}
     >
-      <span className="text-ink-soft tabular-nums">{timeText(at, clock)}</span>
+      <span className="text-ink-soft tabular-nums">
+        {category === "demographics" ? "Throughout" : timeText(at, clock)}
+      </span>
       <button
         type="button"
         aria-expanded={isOpen}

@@ -100,10 +100,11 @@ function memoryLines({ request, memory }: TrajectoryState, entries: Parameters<t
   return [
     `## Memory: ${memory.length} events`,
     "",
-    ...inTime.map(({ id, at, event, refs, state, closedBy, folded, theme }) => {
+    ...inTime.map(({ id, at, event, refs, state, closedBy, folded, theme, category }) => {
       const over = closedBy === null ? (state === "closed" ? "; tells an end" : "") : `; closed by ${closedBy}`;
       const copies = folded === 0 ? "" : `; ${folded} cop${folded === 1 ? "y" : "ies"} folded`;
-      return `- ${timeText(at, trajectory)}: ${event} [${id}, ${theme}${over}${copies}]\n  from ${refs.map((ref) => sourceText(ref, entries)).join("; ")}`;
+      const when = category === "demographics" ? "Throughout" : timeText(at, trajectory);
+      return `- ${when}: ${event} [${id}, ${theme}${over}${copies}]\n  from ${refs.map((ref) => sourceText(ref, entries)).join("; ")}`;
     }),
     "",
   ];

@@ -1,5 +1,5 @@
 import { calibrated } from "../../experts/calibration/calibrated-risk";
-import type { LexiconEntry } from "../lexicon/lexicon";
+import type { EventCategory, LexiconEntry } from "../lexicon/lexicon";
 import { levelOf, type ManagerWeights } from "../lexicon/manager-weights";
 import type { SourcedFactor } from "../lexicon/sourced-factor";
 import type { MemoryEntry } from "../memory/memory-entry";
@@ -87,11 +87,12 @@ function themesText(weighed: readonly Weighed[]): string {
 /** The course in words: what stands first and last, what is over, where measurements go. */
 function evolutionText(
   summary: ChainSummary,
-  events: readonly { at: string; event: string; state: "open" | "closed" }[],
+  events: readonly { at: string; event: string; state: "open" | "closed"; category: EventCategory }[],
   clock: TrajectoryClock,
 ): string {
+  // Age and sex hold throughout: they are no beginning.
   const open = events
-    .filter(({ state }) => state === "open")
+    .filter(({ state, category }) => state === "open" && category !== "demographics")
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const [first, last] = [open[0], open.at(-1)];
   const over = events.length - open.length;
