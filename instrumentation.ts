@@ -11,10 +11,16 @@ export async function register(): Promise<void> {
     },
     async (database) => {
       const { startImports } = await import("./lib/record/sources/staged/own-imports.server");
-      return startImports(database, async () => {
+      const { factsMaking } = await import("./lib/cohorts/run/facts-making.server");
+      const facts = factsMaking(database);
+      const leaveImports = await startImports(database, async () => {
         const list = await import("./lib/consultations/chart-of-stay/renew-patient-list.server");
         await list.renewPatientListAfter(database);
+        void facts.begin();
       });
+      // Of what changed while no server was here, or was left half way.
+      void facts.begin();
+      return async () => void (await Promise.all([leaveImports(), facts.leave()]));
     },
   );
 }

@@ -43,6 +43,14 @@ export function numbersProgress(command: string): (done: number, of: number) => 
   };
 }
 
+/** Tells, every two seconds at most, of how many patients the facts that cohort searches go by were made. */
+export function factsProgress(command: string): (done: number) => void {
+  const isDue = dueEvery();
+  return (done) => {
+    if (isDue()) sayAs(command)(`facts for cohort searches: ${done.toLocaleString("en")} patients so far`);
+  };
+}
+
 /** Reasons are told up to this many; beyond it only the number of stays. */
 const REASONS_TOLD = 20;
 /** Ids told of a reason that several stays share. */

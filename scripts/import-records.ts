@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFacts } from "../lib/cohorts/run/make-facts.server";
 import { renewPatientList } from "../lib/consultations/chart-of-stay/renew-patient-list.server";
 import { recordAudit } from "../lib/platform/audit/record-audit.server";
 import { database } from "../lib/platform/database/database.server";
@@ -11,7 +12,7 @@ import { fhirReportText } from "../lib/record/sources/fhir/fhir-report-text";
 import { importFhir } from "../lib/record/sources/fhir/import-fhir.server";
 import { type FindFiles, readTables } from "../lib/record/sources/tables/read-tables.server";
 import type { TablesSource } from "../lib/record/sources/tables/tables-source";
-import { atInterrupt, dueEvery, sayAs } from "./command-progress";
+import { atInterrupt, dueEvery, factsProgress, sayAs } from "./command-progress";
 import { resolveFromCaller } from "./resolve-from-caller";
 
 /** What `import fhir`, `import csv` and `import <source of tables>` have in common. */
@@ -69,6 +70,7 @@ export async function importRecords({
     const detail = { source, synthetic, dryRun, status, ...report.patients };
     await recordAudit(opened.query, { actorId: "command-line", action: "import.run", subject: runId, detail });
     if (!dryRun) await renewPatientList(opened);
+    if (!dryRun) await makeFacts(opened, { onBatch: factsProgress("import"), signal: stop.signal });
     process.stdout.write(
       `${json ? JSON.stringify({ id: runId, status, ...report }, null, 2) : fhirReportText(done)}\n`,
     );

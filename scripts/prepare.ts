@@ -1,6 +1,7 @@
 import "./require-settings";
 
 import { relative } from "node:path";
+import { makeFacts } from "../lib/cohorts/run/make-facts.server";
 import { listColumnsOf } from "../lib/consultations/chart-of-stay/list-columns-of.server";
 import { renewPatientList } from "../lib/consultations/chart-of-stay/renew-patient-list.server";
 import { syncLibrary } from "../lib/evidence/libraries/sync-library.server";
@@ -8,13 +9,14 @@ import { renewListedRisks } from "../lib/experts/listed-risk/renew-listed-risks.
 import { sealRows } from "../lib/platform/audit/seal-audit.server";
 import { closeDatabase, database } from "../lib/platform/database/database.server";
 import { isOutage, outageText } from "../lib/platform/database/outage";
+import { counted } from "../lib/platform/english";
 import { env } from "../lib/platform/env.server";
 import { AppError } from "../lib/platform/errors";
 import { seedDemoAccount } from "../lib/platform/sign-in/demo-account.server";
 import { storeSyntheticHistories } from "../lib/record/sources/synthetic/history/store-histories.server";
 import { storeOncologyDemo } from "../lib/record/sources/synthetic/oncology/store-demo.server";
 import { seedSynthetic } from "../lib/record/sources/synthetic/seed-synthetic.server";
-import { numbersProgress } from "./command-progress";
+import { factsProgress, numbersProgress } from "./command-progress";
 
 const userAdd = "npm run consilium -- user add";
 
@@ -37,6 +39,9 @@ async function prepare(): Promise<void> {
   since = Date.now();
   const numbers = await renewListedRisks(opened, { onProgress: numbersProgress("prepare") });
   if (numbers > 0) console.log(`Numbers of the patient list brought up to date: ${numbers} stays (${seconds(since)})`);
+  since = Date.now();
+  const facts = await makeFacts(opened, { onBatch: factsProgress("prepare") });
+  if (facts > 0) console.log(`Facts that cohort searches go by made: ${counted(facts, "patient")} (${seconds(since)})`);
   since = Date.now();
   await syncLibrary(opened);
   console.log(`Guideline library in place (${seconds(since)})`);

@@ -3,10 +3,12 @@ import { z } from "zod";
 import { type ExplainedPatient, explainedPatient } from "../../lib/cohorts/export/explained-patient";
 import { queryHash } from "../../lib/cohorts/query/query-hash.server";
 import { criterionAnswerText } from "../../lib/cohorts/run/answer-text";
-import { answersOfCohort } from "../../lib/cohorts/run/run-cohort.server";
+import { makeFacts } from "../../lib/cohorts/run/make-facts.server";
+import { answersByPatient } from "../../lib/cohorts/run/stored-cohort.server";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { type Database, database } from "../../lib/platform/database/database.server";
 import { AppError } from "../../lib/platform/errors";
+import { factsProgress } from "../command-progress";
 import { parsedOptions } from "../parsed-options";
 import { askedQuestion, questionOptions, withQuestion } from "./cohort-question";
 
@@ -33,8 +35,8 @@ async function explain(words: string[], options: unknown): Promise<void> {
     ...{ actorId: "command-line", action: "cohort.explain", patientId, subject: queryHash(query) },
     detail: { asOf: asOf?.toISOString() ?? null },
   });
-  const at = { query, asOf, concepts, now: new Date(), among: [patientId] };
-  for await (const one of answersOfCohort(opened, at)) {
+  if (asOf === null) await makeFacts(opened, { onBatch: factsProgress("cohort explain") });
+  for await (const one of answersByPatient(opened, { query, asOf, now: new Date(), among: [patientId] })) {
     const all = Number.MAX_SAFE_INTEGER;
     const nameOf = (concept: Parameters<typeof concepts.nameOf>[0]) => concepts.nameOf(concept);
     const explained: ExplainedPatient = explainedPatient(one, { query, asOf, nameOf });

@@ -2,9 +2,11 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { cohortFile, cohortFormats } from "../../lib/cohorts/export/cohort-file.server";
 import { queryHash } from "../../lib/cohorts/query/query-hash.server";
+import { makeFacts } from "../../lib/cohorts/run/make-facts.server";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { database } from "../../lib/platform/database/database.server";
 import { counted } from "../../lib/platform/english";
+import { factsProgress } from "../command-progress";
 import { parsedOptions } from "../parsed-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { writeAtomically } from "../write-atomically";
@@ -42,6 +44,7 @@ async function exported(words: string[], options: unknown): Promise<void> {
     "--out",
     (async function* () {
       const opened = await database();
+      await makeFacts(opened, { onBatch: factsProgress("cohort export") });
       const wanted = { name: given.name, query, queryHash: hash, asOf, format: given.as, now: new Date() };
       const { text, patients } = await cohortFile(opened, wanted);
       await recordAudit(opened.query, {

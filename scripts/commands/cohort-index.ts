@@ -1,12 +1,7 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { cohortConcepts } from "../../lib/cohorts/run/run-cohort.server";
-import {
-  countStale,
-  markAllStale,
-  markFactsOfOtherRules,
-  renewFacts,
-} from "../../lib/cohorts/store/renew-facts.server";
+import { makeFacts } from "../../lib/cohorts/run/make-facts.server";
+import { countStale, markAllStale, markFactsOfOtherRules } from "../../lib/cohorts/store/renew-facts.server";
 import { database } from "../../lib/platform/database/database.server";
 import { counted } from "../../lib/platform/english";
 import { dueEvery, Interrupted, sayAs, untilInterrupted } from "../command-progress";
@@ -20,10 +15,10 @@ export function cohortIndex(group: Command): void {
       "make the facts that a search goes by, of records that changed since; what is made stands where it is stopped",
     )
     .option("--all", "of all records anew")
-    .action(makeFacts);
+    .action(makeThem);
 }
 
-async function makeFacts(options: unknown): Promise<void> {
+async function makeThem(options: unknown): Promise<void> {
   const { all } = parsedOptions(z.strictObject({ all: z.literal(true).optional() }), options);
   const opened = await database();
   await markFactsOfOtherRules(opened);
@@ -35,7 +30,7 @@ async function makeFacts(options: unknown): Promise<void> {
     const onBatch = (done: number) => {
       if (isDue()) sayAs("cohort index")(`${done} of ${stale} patients so far`);
     };
-    const done = await renewFacts(opened, await cohortConcepts(), { onBatch, signal });
+    const done = await makeFacts(opened, { onBatch, signal });
     signal.throwIfAborted();
     return done;
   });

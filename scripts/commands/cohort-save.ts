@@ -1,9 +1,11 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import { makeFacts } from "../../lib/cohorts/run/make-facts.server";
 import { cohortNameSchema } from "../../lib/cohorts/saved/saved-cohort";
 import { saveCohort } from "../../lib/cohorts/saved/saved-cohorts.server";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { database } from "../../lib/platform/database/database.server";
+import { factsProgress } from "../command-progress";
 import { parsedOptions } from "../parsed-options";
 import { askedQuestion, questionOptions, withQuestion } from "./cohort-question";
 
@@ -26,6 +28,7 @@ async function save(words: string[], options: unknown): Promise<void> {
   const { query, asOf, lines } = asked;
   const opened = await database();
   const wanted = { name: given.name, query, asOf, ownerId: "command-line", now: new Date() };
+  await makeFacts(opened, { onBatch: factsProgress("cohort save") });
   const saved = await saveCohort(opened, wanted);
   const { id, queryHash, counts } = saved;
   await recordAudit(opened.query, {

@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { factTablesFor } from "../../lib/cohorts/facts/read-patient-facts.server";
+import { cohortConcepts } from "../../lib/cohorts/run/run-cohort.server";
 import { readAudit } from "../../lib/platform/audit/read-audit.server";
 import type { Database } from "../../lib/platform/database/database.server";
 import { forEmbeddedEngine } from "../../lib/platform/database/test-database.server";
@@ -12,6 +14,10 @@ import { addCohort } from "./cohort";
 
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
 let folder: string;
+// The tables are read once, whoever asks first.
+beforeAll(async () => {
+  await factTablesFor(await cohortConcepts(), () => []);
+}, 60_000);
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "consilium-cohort-"));
 });

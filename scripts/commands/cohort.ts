@@ -8,10 +8,13 @@ import { queryHash } from "../../lib/cohorts/query/query-hash.server";
 import { queryText } from "../../lib/cohorts/query/query-text";
 import { criterionAnswerText } from "../../lib/cohorts/run/answer-text";
 import { counterOf, noCounts, type PatientAnswer } from "../../lib/cohorts/run/cohort-result";
-import { answersOfCohort } from "../../lib/cohorts/run/run-cohort.server";
+import { makeFacts } from "../../lib/cohorts/run/make-facts.server";
+import { searchCohort } from "../../lib/cohorts/run/search-cohort.server";
+import { answersByPatient } from "../../lib/cohorts/run/stored-cohort.server";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { type Database, database } from "../../lib/platform/database/database.server";
 import { counted } from "../../lib/platform/english";
+import { factsProgress } from "../command-progress";
 import { parsedOptions } from "../parsed-options";
 import { architectureOption, cohortReasonerOption, runByWords } from "./cohort-architecture";
 import { cohortExplain } from "./cohort-explain";
@@ -73,13 +76,16 @@ async function run(words: string[], options: unknown): Promise<void> {
   await runByFacts(opened, { asked, json });
 }
 
-/** Prints each patient's answer and why, and how many there are of each. */
+/** Prints each patient's answer and why, and how many there are of each. For people those who do not meet it are counted alone. */
 async function runByFacts(opened: Database, { asked, json }: { asked: AskedQuestion; json: boolean }): Promise<void> {
   const { query, asOf, concepts, said } = asked;
   const write = (line: string) => process.stdout.write(`${line}\n`);
-  const counts = noCounts();
-  for await (const one of answersOfCohort(opened, { query, asOf, concepts, now: new Date() })) {
-    counts[counterOf[one.answer]]++;
+  const at = { query, asOf, now: new Date() };
+  if (asOf === null) await makeFacts(opened, { onBatch: factsProgress("cohort run") });
+  const isCounted = asOf === null && !json;
+  const counts = isCounted ? (await searchCohort(opened, { ...at, offset: 0, limit: 0 })).counts : noCounts();
+  for await (const one of answersByPatient(opened, { ...at, members: isCounted })) {
+    if (!isCounted) counts[counterOf[one.answer]]++;
     if (json) write(JSON.stringify(asJson(one)));
     else if (one.answer !== "not met") write(patientText(one, concepts));
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Command } from "commander";
+import { makeFacts } from "../../lib/cohorts/run/make-facts.server";
 import { listColumnsOf } from "../../lib/consultations/chart-of-stay/list-columns-of.server";
 import { renewPatientList } from "../../lib/consultations/chart-of-stay/renew-patient-list.server";
 import { renewListedRisks } from "../../lib/experts/listed-risk/renew-listed-risks.server";
@@ -13,7 +14,7 @@ import { SkippedLines } from "../../lib/record/import/skipped-lines";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { sourceOf } from "../../lib/record/source-of";
-import { atInterrupt, dueEvery, numbersProgress, sayAs } from "../command-progress";
+import { atInterrupt, dueEvery, factsProgress, numbersProgress, sayAs } from "../command-progress";
 import { addImportCsv } from "../import-csv";
 import { addImportFhir } from "../import-fhir";
 import { importProgressText } from "../import-progress-text";
@@ -81,6 +82,7 @@ async function importDataset(files: SourceFiles, { from, outcomes, json }: Impor
     process.stdout.write(`${account}\n`);
     await renewPatientList(opened);
     await renewListedRisks(opened, { signal: stop.signal, onProgress: numbersProgress("import") });
+    await makeFacts(opened, { onBatch: factsProgress("import"), signal: stop.signal });
     const { added, replaced, unchanged } = done.report.stays;
     if (added + replaced + unchanged > 0) {
       const note =

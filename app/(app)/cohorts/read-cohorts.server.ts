@@ -3,7 +3,8 @@ import { wantedAnswer, wantedCriteria } from "@/lib/cohorts/editing/wanted-crite
 import type { CohortConcepts } from "@/lib/cohorts/evaluate/cohort-concepts";
 import { queryText } from "@/lib/cohorts/query/query-text";
 import type { PatientAnswer } from "@/lib/cohorts/run/cohort-result";
-import { answersOfCohort, cohortConcepts } from "@/lib/cohorts/run/run-cohort.server";
+import { cohortConcepts } from "@/lib/cohorts/run/run-cohort.server";
+import { answersByPatient } from "@/lib/cohorts/run/stored-cohort.server";
 import { cohortDrift, cohortOverlap, type Drifted } from "@/lib/cohorts/saved/cohort-drift";
 import { runCohort } from "@/lib/cohorts/saved/members-of-query.server";
 import type { SavedCohort } from "@/lib/cohorts/saved/saved-cohort";
@@ -90,7 +91,7 @@ export async function readDrift(reader: Caller, id: string): Promise<Drift> {
   const among = [...new Set([...named, ...gone.map(({ patientId }) => patientId)])];
   const answers = new Map<string, PatientAnswer>();
   if (among.length > 0)
-    for await (const one of answersOfCohort(database, { ...asked, concepts, among })) answers.set(one.patientId, one);
+    for await (const one of answersByPatient(database, { ...asked, among })) answers.set(one.patientId, one);
   const answersNow = new Map(
     [...answers].map(([patientId, { answer, criteria }]) => [
       patientId,

@@ -52,6 +52,7 @@ export const kindWords: Readonly<Record<RowKind, string>> = {
   procedure: "A procedure",
   allergy: "An allergy",
   note: "A note",
+  names: "What a code is called",
 };
 
 /** A column that is newly said to be something, with what that needs; what the one before had and fits stays. */

@@ -60,6 +60,7 @@ function Mapping({ proposal, staged, busy }: { proposal: CsvProposal; staged: St
             id={staged.id}
             file={file}
             seen={proposal.files[place]}
+            names={map.files.filter(({ rows }) => rows === "names").map(({ table }) => table)}
             onChange={(next) => change({ ...map, files: map.files.with(place, next) })}
           />
         ))}

@@ -3,13 +3,19 @@ import { rowSkipText, skippedRows } from "@/lib/record/import/table-counts";
 import type { CsvPreview } from "@/lib/record/sources/csv/staged/csv-proposal";
 import { count } from "../import-words";
 
-/** What the first patients become by the map, and what becomes of all rows. */
-export function CsvPreviewView({ preview: { patients, tables } }: { preview: CsvPreview }) {
+/** What the first patients become by the map, and what becomes of the rows that were looked at. */
+export function CsvPreviewView({ preview: { patients, tables, rows, readInPart } }: { preview: CsvPreview }) {
   return (
     <section aria-labelledby="csv-preview" className="flex flex-col gap-3">
       <h4 id="csv-preview" className="font-semibold">
         What the first patients become
       </h4>
+      {readInPart.length > 0 && (
+        <p className="text-ink-soft">
+          Looked at the first {count(rows)} rows of {readInPart.join(", ")}: what is shown, and the counts below, are of
+          those. A dry run reads all rows.
+        </p>
+      )}
       {patients.length === 0 && (
         <Notice tone="caution">No patient comes of these rows. The counts below say why.</Notice>
       )}

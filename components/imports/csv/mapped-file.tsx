@@ -26,11 +26,14 @@ export function MappedFile({
   id,
   file,
   seen,
+  names,
   onChange,
 }: {
   /** Of the staged import. */
   id: string;
   file: CsvFile;
+  /** Tables of the map that say what codes are called. */
+  names: readonly string[];
   seen: SeenFile | undefined;
   onChange: (file: CsvFile) => void;
 }) {
@@ -68,6 +71,23 @@ export function MappedFile({
           <option value=".">Point</option>
           <option value=",">Comma</option>
         </SelectField>
+        {(names.length > 0 || file.names !== undefined) && file.rows !== "names" && (
+          <SelectField
+            label="Names of its codes are in"
+            value={file.names ?? ""}
+            onChange={({ target }) => {
+              const { names: _, ...others } = file;
+              onChange(target.value === "" ? others : { ...others, names: target.value });
+            }}
+          >
+            <option value="">No file</option>
+            {[...new Set([...names, ...(file.names === undefined ? [] : [file.names])])].map((table) => (
+              <option key={table} value={table}>
+                {table}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <TextField
           label="Words for no value"
           defaultValue={listText(file.missing)}

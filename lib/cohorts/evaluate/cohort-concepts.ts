@@ -4,6 +4,7 @@ import { CancerHierarchy } from "../../terminology/cancers/cancer-hierarchy";
 import { metastasisSites } from "../../terminology/cancers/metastasis-sites";
 import { codeSystemKey, codeSystems } from "../../terminology/codes/code-systems";
 import { isLoincCode } from "../../terminology/codes/loinc-code";
+import { measurementOf } from "../../terminology/codes/loinc-methods";
 import { foldedName } from "../../terminology/concepts/concept";
 import { classesOf, ingredientNamed, ingredientsOf } from "../../terminology/drugs/drug-classes";
 import { oncologyDrugNamed, oncologyDrugs } from "../../terminology/drugs/oncology-drugs";
@@ -24,7 +25,7 @@ export class CohortConcepts {
 
   /**
    * Whether the first is the second or stands under it: a disease or tumour by either hierarchy, a drug under its classes and their groups, a
-   * procedure or a site of metastases under wider ones, a LOINC code beside those that our catalogue takes for the same feature, a code as it
+   * procedure or a site of metastases under wider ones, a LOINC code beside those of the same feature of our catalogue or the same measurement by another method, a code as it
    * stands in a record under itself alone.
    */
   isUnder(concept: ConceptRef, asked: ConceptRef): boolean {
@@ -118,7 +119,9 @@ const featureId = (loinc: string) =>
 
 function isSameFeature(loinc: string, asked: string): boolean {
   const found = featureId(asked);
-  return found !== null && featureId(loinc) === found;
+  if (found !== null && featureId(loinc) === found) return true;
+  const measured = measurementOf(asked);
+  return measured !== null && measurementOf(loinc) === measured;
 }
 
 function featureLabel(loinc: string): string | null {

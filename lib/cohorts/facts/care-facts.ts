@@ -2,19 +2,17 @@ import { conceptText } from "../../record/history/concept-text";
 import { isStatement } from "../../record/history/recorded-absence";
 import type { EncounterResource, HistoryPatient, Resource, ResourceOf } from "../../record/history/schema";
 import { isIntensiveCare } from "../../record/sources/fhir/stay-of-encounter";
-import type { CodeableConcept } from "../../terminology/codeable-concept";
-import { foldedName } from "../../terminology/concepts/concept";
 import type { Terminology } from "../../terminology/links/terminology";
-import { procedureNamed } from "../../terminology/procedures/procedures";
-import type { ConceptRef } from "../query/cohort-query";
 import { type CohortFact, type EncounterClass, factOf } from "./cohort-fact";
-import { baseOf, codeRefs, conceptRef } from "./resource-fact";
+import { procedureRef } from "./procedure-ref";
+import { baseOf, codeRefs } from "./resource-fact";
 import { reasonRef, roleIn } from "./treatment-reason";
 
 /** FHIR R4 event-status and encounter-status: what did not take place, or not yet. */
 const notDone = ["not-done", "entered-in-error", "preparation", "cancelled", "planned", "unknown"];
 
-const tookPlace = ({ status }: Resource) => !notDone.includes(status ?? "");
+/** Whether it took place, or goes on. */
+export const tookPlace = ({ status }: Resource) => !notDone.includes(status ?? "");
 
 /** A Procedure: its codes, its words where it has no code that we know, and what it was done for. */
 export function procedureFacts(terminology: Terminology, procedure: ResourceOf<"Procedure">): CohortFact[] {
@@ -29,21 +27,6 @@ export function procedureFacts(terminology: Terminology, procedure: ResourceOf<"
       of: reasonRef(terminology, procedure.reason),
     }),
   ];
-}
-
-const MOST_WORDS = 6;
-
-/** The procedure of our table that its names hold as whole words, the longest of them: "total mastectomy" of "Total mastectomy, left". */
-function procedureRef(code: CodeableConcept | null): ConceptRef | null {
-  for (const name of [code?.text, ...(code?.coding ?? []).map(({ display }) => display)]) {
-    const words = name ? foldedName(name).split(" ") : [];
-    for (let length = Math.min(MOST_WORDS, words.length); length > 0; length--)
-      for (let at = 0; at + length <= words.length; at++) {
-        const found = procedureNamed(words.slice(at, at + length).join(" "));
-        if (found !== null) return conceptRef("procedure", found.name);
-      }
-  }
-  return null;
 }
 
 /** HL7 v3 ActEncounterCode, the value set of FHIR R4's Encounter.class, as classes of ours (a team decision): pre-admission and in the field are none. */

@@ -5,12 +5,15 @@ import { isStatement } from "../../record/history/recorded-absence";
 import type { ConditionResource, EncounterResource } from "../../record/history/schema";
 import { metastasisOfCode } from "../../terminology/cancers/metastasis-codes";
 import { metastasisNamed } from "../../terminology/cancers/metastasis-sites";
+import type { CodeableConcept } from "../../terminology/codeable-concept";
 import type { Concept } from "../../terminology/concepts/concept";
 import { linkConcept } from "../../terminology/links/link-coding";
 import type { Terminology } from "../../terminology/links/terminology";
 import type { ConceptRef } from "../query/cohort-query";
 import { type CohortFact, factOf } from "./cohort-fact";
 import { diseasesInWords } from "./diseases-in-words";
+import { historyInWords } from "./history-in-words";
+import { qualifiedDiseases } from "./qualified-diseases";
 import { baseOf, codeRefs, conceptRef } from "./resource-fact";
 
 /** FHIR R4 condition-ver-status: what is no condition of this patient, and what is not sure yet. */
@@ -40,13 +43,18 @@ export function conditionFacts(
     status: state === "ended" ? ("past" as const) : state === "coded" ? ("unsaid" as const) : state,
     occurredAt: { start: startOf(condition, encounter), end: condition.occurredAt.end },
   };
-  const facts = [...linked(terminology, condition), ...perhapsMeant(terminology, condition)].map((one) =>
-    factOf({ ...common, ...one, certainty: common.certainty === "possible" ? "possible" : one.certainty }),
-  );
+  const past = historyInWords(terminology, condition).map((one) => ({ ...one, certainty: common.certainty }));
+  const isDisease = past.some(({ kind }) => kind === "condition");
+  const facts = isDisease
+    ? []
+    : [...linked(terminology, condition), ...perhapsMeant(terminology, condition)].map((one) =>
+        factOf({ ...common, ...one, certainty: common.certainty === "possible" ? "possible" : one.certainty }),
+      );
   const site = metastasisRef(condition);
   const spread = common.codes.some((code) => distantMetastasis.test(code)) || (site !== null && !isOfNodes(site));
   return [
     ...facts,
+    ...past,
     ...(site === null ? [] : [factOf({ ...common, concept: site, codes: [] })]),
     ...(spread ? [factOf({ ...common, kind: "disease-state", status: null, state: "metastatic" })] : []),
   ];
@@ -62,8 +70,7 @@ const siteIn = (name: string) => {
 
 /** The site of a metastasis by what the Condition is called, else by its codes: a name may say more ("brain", where the code has the spinal cord, too). */
 function metastasisRef({ code }: ConditionResource): ConceptRef | null {
-  const names = [code?.text, ...(code?.coding ?? []).map(({ display }) => display)].filter((one) => one != null);
-  const site = names
+  const site = namesOf(code)
     .map((name) => metastasisNamed(name) ?? metastasisNamed(`metastasis to ${siteIn(name)}`))
     .find((one) => one !== null);
   const byCode = (code?.coding ?? []).map((one) => metastasisOfCode(one.system, one.code ?? ""));
@@ -77,7 +84,10 @@ type LinkedPart = Pick<CohortFact, "concept" | "certainty" | "saysNoMore">;
 
 function linked(terminology: Terminology, { code }: ConditionResource): LinkedPart[] {
   const link = code === null ? null : linkConcept(terminology, code);
-  if (link === null || link.linked === "not") return [{ concept: null, certainty: "sure", saysNoMore: false }];
+  if (link === null || link.linked === "not") {
+    const kinds = qualified(terminology, code);
+    return kinds.length > 0 ? kinds : [{ concept: null, certainty: "sure", saysNoMore: false }];
+  }
   const saysNoMore = link.linked !== "by-category";
   const part = (concept: Concept | null, certainty: CohortFact["certainty"]): LinkedPart => ({
     concept: concept && diseaseRef(concept),
@@ -92,6 +102,16 @@ function linked(terminology: Terminology, { code }: ConditionResource): LinkedPa
   ];
 }
 
+/** The disease of which the words of a code that no table of ours has name a kind. */
+function qualified(terminology: Terminology, code: CodeableConcept | null): LinkedPart[] {
+  const found = namesOf(code).map((name) => qualifiedDiseases(terminology, name));
+  const codes = found.find((one) => one.length > 0) ?? [];
+  return codes.map((one) => ({ concept: conceptRef("disease", one), certainty: "sure" as const, saysNoMore: false }));
+}
+
+const namesOf = (code: CodeableConcept | null): string[] =>
+  [code?.text, ...(code?.coding ?? []).map(({ display }) => display)].filter((one) => one != null);
+
 /**
  * Diseases that the words of a code may mean that is in no table of ours, or linked no closer than to its category: whatever they are, a
  * criterion about them is unknown and not "not met" (decision 62).
@@ -100,11 +120,12 @@ function perhapsMeant(terminology: Terminology, { code }: ConditionResource): Li
   const link = code === null ? null : linkConcept(terminology, code);
   if (link === null || (link.linked !== "not" && link.linked !== "by-category")) return [];
   const { diseases } = terminology;
-  const linkedTo = link.linked === "not" ? [] : [...link.concepts, ...(link.common ? [link.common] : [])];
-  const isSaid = (ref: ConceptRef) =>
-    linkedTo.some((one) => diseases.hierarchy.isA(one.code, ref.slice("disease:".length)));
-  const names = [code?.text, ...(code?.coding ?? []).map(({ display }) => display)].filter((one) => one != null);
-  const meant = new Set(names.flatMap((name) => diseasesInWords(terminology, name)));
+  const linkedTo =
+    link.linked === "not"
+      ? namesOf(code).flatMap((name) => qualifiedDiseases(terminology, name))
+      : [...link.concepts, ...(link.common ? [link.common] : [])].map((one) => one.code);
+  const isSaid = (ref: ConceptRef) => linkedTo.some((one) => diseases.hierarchy.isA(one, ref.slice("disease:".length)));
+  const meant = new Set(namesOf(code).flatMap((name) => diseasesInWords(terminology, name)));
   return [...meant].flatMap((concept) =>
     isSaid(concept) ? [] : [{ concept, certainty: "possible" as const, saysNoMore: false }],
   );

@@ -11,7 +11,7 @@ const small = new Set(
 );
 
 /** Words by which a display says that it is not so, or another's: it then names no disease of the patient. */
-const notThePatients =
+export const notThePatients =
   /\b(?:no|not|without|absence|absent|denies|negative|family|mother|father|sister|brother|maternal|paternal|screening|risk|vaccin\w*|immuni[sz]ation|exposure|contact|prophyla\w+|fear|counsel\w*|education|allerg\w+)\b/iu;
 
 /** Diseases by the words of their names, each under the rarest of its words. */

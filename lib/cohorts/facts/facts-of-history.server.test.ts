@@ -57,8 +57,23 @@ describe("a condition", () => {
     ],
     [
       "that no table has may be what its words hold",
-      coded("http://snomed.info/sct", "233678006", "Childhood asthma"),
+      coded("http://snomed.info/sct", "3", "Asthma-like reaction of unknown cause (finding)"),
       ["condition null sure", "condition disease:DOID:2841 possible"],
+    ],
+    [
+      "that a name calls a kind of a disease is that disease",
+      coded("http://snomed.info/sct", "233678006", "Childhood asthma"),
+      ["condition disease:DOID:2841 sure"],
+    ],
+    [
+      "of which the name begins with 'history of' was the patient's, nobody says when",
+      coded("http://snomed.info/sct", "399211009", "History of myocardial infarction (situation)"),
+      ["condition disease:DOID:5844 sure"],
+    ],
+    [
+      "of which the name says that an operation was done is that operation",
+      coded("http://snomed.info/sct", "428251008", "History of appendectomy"),
+      ["condition null sure", "procedure procedure:appendectomy sure"],
     ],
     [
       "of which the words say that it is another's may be nothing",
@@ -324,6 +339,43 @@ describe("a procedure", () => {
     ]);
     expect(of(breast, done("Lumpectomy", "2011-03-05"))).toEqual(["null null"]);
     expect(of(breast, condition(icd("C34.11")), done("Radiotherapy", "2015-04-05"))).toEqual(["null null"]);
+  });
+});
+
+describe("what a visit was for", () => {
+  const asthma = coded("http://snomed.info/sct", "195967001", "Asthma");
+  const visit = (name: string, reasons: CodeableConcept[], on: string) =>
+    resourceOfType("Encounter", { code: words(name), reasons, status: "finished", on: [on, on] });
+  const diseases = (...resources: Resource[]) =>
+    factsOf(...resources).flatMap(({ kind, concept, certainty, place, occurredAt: { start } }) =>
+      kind === "condition" && place.in === "resource"
+        ? [`${place.resourceType} ${concept} ${certainty} ${start?.at.slice(0, 10)}`]
+        : [],
+    );
+
+  it("is possible, since whoever comes with a reason may leave with another diagnosis", () => {
+    expect(diseases(visit("Consultation", [asthma], "2016-01-02"))).toEqual([
+      "Encounter disease:DOID:2841 possible 2016-01-02",
+    ]);
+  });
+
+  it("is so where the visit itself is called by the disease", () => {
+    expect(diseases(visit("Asthma follow-up", [asthma], "2016-01-02"))).toEqual([
+      "Encounter disease:DOID:2841 sure 2016-01-02",
+    ]);
+    expect(diseases(visit("Asthma screening", [asthma], "2016-01-02"))[0]).toContain("possible");
+  });
+
+  it("is told once, by the first of several visits, and not where a diagnosis of that time tells it", () => {
+    const visits = ["2016-01-02", "2017-01-02"].map((on) => visit("Asthma follow-up", [asthma], on));
+    expect(diseases(...visits)).toEqual(["Encounter disease:DOID:2841 sure 2016-01-02"]);
+    expect(diseases(condition(asthma), ...visits)).toEqual(["Condition disease:DOID:2841 sure 2015-03-02"]);
+    expect(diseases(condition(asthma, { on: ["2015-03-02", "2015-06-02"] }), ...visits)).toHaveLength(2);
+  });
+
+  it("tells nothing of a visit that did not take place, and of no disease where it is none", () => {
+    const planned = resourceOfType("Encounter", { reasons: [asthma], status: "planned", on: ["2016-01-02"] });
+    expect(diseases(planned, visit("Consultation", [words("Wants advice")], "2016-01-02"))).toEqual([]);
   });
 });
 

@@ -16,6 +16,7 @@ import { observationFacts } from "./observation-facts";
 import { withTheirCancers } from "./of-which-cancer";
 import { regimenFacts } from "./regimen-facts";
 import { stayFacts } from "./stay-facts";
+import { visitReasonFacts } from "./visit-reasons";
 
 /** A patient as a question about a cohort sees one: what is so, and of which kinds the record would say it if it were. */
 export interface PatientFacts {
@@ -43,8 +44,13 @@ export function factsOfHistory(history: History, tables: FactTables, notes: Note
     const found = factsOf(resource, tables, encounters);
     return [...found, ...statesOfStages(found.filter(({ kind }) => kind === "stage"))];
   });
+  const visits = visitReasonFacts(
+    tables.terminology,
+    [...encounters.values()],
+    coded.filter(({ kind }) => kind === "condition"),
+  );
   const noted = notesToRead(history.resources, notes).flatMap((note) => factsOfNote(note, tables));
-  const facts = withEpisodes(coded, [...noted, ...statesOfNoted(noted)]);
+  const facts = withEpisodes([...coded, ...visits], [...noted, ...statesOfNoted(noted)]);
   return {
     facts: [
       ...personFacts(history.patient, deathKnownAt(history)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { canonicalQuery } from "../query/canonical-query";
 import { criteria, left, parsed } from "./testing/parsed";
 
 const why = (text: string) => parsed(text).notUnderstood.map((one) => one.why ?? "");
@@ -118,6 +119,41 @@ describe("and, or, not", () => {
     expect(criteria("cancer other than melanoma")).toMatchObject([{ except: ["disease:DOID:1909"] }]);
     expect(parsed("NSCLC excluding patients with EGFR mutations").readings[0]?.query.op).toBe("except");
     expect(parsed("except gout").readings[0]?.query.op).toBe("not");
+  });
+
+  it("leave out people who have what is no part of what is asked for", () => {
+    for (const text of [
+      "patients treated with carboplatin except cancer immunotherapy",
+      "asthma except gout",
+      "lung cancer excluding breast cancer",
+      "mastectomy other than colonoscopy",
+    ])
+      expect([text, parsed(text).readings[0]?.query.op]).toEqual([text, "except"]);
+    for (const text of [
+      "systemic therapy except EGFR inhibitors",
+      "any TKI other than osimertinib",
+      "lung cancer or breast cancer except small cell lung cancer",
+      "colon surgery except appendectomy or colectomy",
+    ])
+      expect([text, parsed(text).readings[0]?.query.op]).not.toEqual([text, "except"]);
+  });
+
+  it("a name that begins as a comparison does is the name behind 'and' and 'or'", () => {
+    const formOf = (text: string) => {
+      const [reading] = parsed(text).readings;
+      return reading && canonicalQuery(reading.query);
+    };
+    for (const [first, second] of [
+      ["asthma or lower respiratory tract disease", "lower respiratory tract disease or asthma"],
+      [
+        "stage II melanoma and lower respiratory tract disease",
+        "lower respiratory tract disease and stage II melanoma",
+      ],
+    ] as const)
+      expect([first, formOf(first)]).toEqual([first, formOf(second)]);
+    expect(parsed("stage II or lower").status).toBe("understood");
+    expect(parsed("ECOG 1 or lower and asthma").status).toBe("understood");
+    expect(parsed("asthma or lower respiratory tract disease").status).toBe("understood");
   });
 
   it("of a condition are its negation or what follows from it", () => {

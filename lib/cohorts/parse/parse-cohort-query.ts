@@ -33,7 +33,7 @@ export function parseCohortQuery(text: string, vocabulary: Vocabulary): ParseRes
   const criteria = items.flatMap(({ query }) => criteriaOf(query)).length;
   if (criteria > MOST_CRITERIA)
     return refused(text, `a question has at most ${MOST_CRITERIA} criteria, not ${criteria}`);
-  const readings = readingsOf(parts);
+  const readings = readingsOf(parts, (one, other) => vocabulary.overlap(one, other));
   if (!readings.every((one) => cohortQuerySchema.safeParse(one).success))
     return refused(text, "a list in it is too long, or a bound cannot be");
   const covers = coversOf(context, parts);

@@ -5,11 +5,14 @@ import { log } from "../../platform/log.server";
 import type { CohortConcepts } from "../evaluate/cohort-concepts";
 import { CohortIndex } from "../index/cohort-index.server";
 import { TermDictionary } from "../plan/term-dictionary";
-import { countStale, markFactsOfOtherRules, renewFacts } from "../store/renew-facts.server";
+import { countStale, markFactsOfOtherRules } from "../store/renew-facts.server";
+import { type FactsMaking, factsMaking } from "./facts-making.server";
 import { cohortConcepts } from "./run-cohort.server";
 
 /** Patients whose facts a search makes itself before it answers; of more it says how far they are. */
 const MOST_AT_ONCE = 1000;
+/** How often a search has facts made of records that change while it waits, before it answers by what is there. */
+const TRIES = 3;
 /** Facts that a search reads into memory before it answers; of more SQL answers meanwhile. */
 const MOST_WAITED_FOR = 500_000;
 /**
@@ -27,12 +30,11 @@ class CohortStore {
   private isMarked = false;
   private isRead = false;
   private reading: Promise<void> | null = null;
-  private making: Promise<unknown> | null = null;
-  private made = 0;
 
   constructor(
     private readonly database: Database,
     readonly concepts: CohortConcepts,
+    private readonly making: FactsMaking,
   ) {
     this.index = new CohortIndex(concepts);
     this.dictionary = new TermDictionary(concepts);
@@ -45,29 +47,16 @@ class CohortStore {
   async renew(): Promise<void> {
     if (!this.isMarked) await markFactsOfOtherRules(this.database);
     this.isMarked = true;
-    const stale = await countStale(this.database.query, MOST_AT_ONCE + 1);
-    if (stale === 0) return;
-    if (stale <= MOST_AT_ONCE && this.making === null) {
-      await renewFacts(this.database, this.concepts);
-      return;
+    for (let tries = 0; tries < TRIES; tries++) {
+      const stale = await countStale(this.database.query, MOST_AT_ONCE + 1);
+      if (stale === 0) return;
+      const made = this.making.begin();
+      if (stale > MOST_AT_ONCE)
+        throw new AppError("transient", {
+          userMessage: `The facts of the records are being made: ${counted(this.making.done, "patient")} so far. Search again when they are there; \`consilium cohort index\` says how far it is.`,
+        });
+      await made;
     }
-    this.makeMeanwhile();
-    throw new AppError("transient", {
-      userMessage: `The facts of the records are being made: ${counted(this.made, "patient")} so far. Search again when they are there; \`consilium cohort index\` says how far it is.`,
-    });
-  }
-
-  private makeMeanwhile(): void {
-    if (this.making !== null) return;
-    this.made = 0;
-    const onBatch = (done: number) => {
-      this.made = done;
-    };
-    this.making = renewFacts(this.database, this.concepts, { onBatch })
-      .catch((error: unknown) => log.error({ err: error }, "the facts of the records were not made"))
-      .finally(() => {
-        this.making = null;
-      });
   }
 
   /** The index, up to date; null while it is read, and where the facts are too many for this process. */
@@ -104,7 +93,7 @@ const stores = new WeakMap<Database, Promise<CohortStore>>();
 export function cohortStore(database: Database): Promise<CohortStore> {
   const known = stores.get(database);
   if (known !== undefined) return known;
-  const made = cohortConcepts().then((concepts) => new CohortStore(database, concepts));
+  const made = cohortConcepts().then((concepts) => new CohortStore(database, concepts, factsMaking(database)));
   stores.set(database, made);
   return made;
 }

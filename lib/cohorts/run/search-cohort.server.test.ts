@@ -1,12 +1,19 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.server";
 import { forEmbeddedEngine } from "../../platform/database/test-database.server";
 import { storeSyntheticHistories } from "../../record/sources/synthetic/history/store-histories.server";
 import { syntheticHistories } from "../../record/sources/synthetic/history/synthetic-histories";
+import { factTablesFor } from "../facts/read-patient-facts.server";
 import { cohortQuerySchema } from "../query/cohort-query";
 import { counterOf, criteriaOf, noCounts, type PatientAnswer } from "./cohort-result";
 import { answersOfCohort, cohortConcepts } from "./run-cohort.server";
 import { searchCohort } from "./search-cohort.server";
+import { answersByPatient } from "./stored-cohort.server";
+
+// The tables are read once, whoever asks first.
+beforeAll(async () => {
+  await factTablesFor(await cohortConcepts(), () => []);
+}, 60_000);
 
 const now = new Date("2026-11-26T12:00:00Z");
 const criterion = (one: object) => ({ op: "criterion", criterion: one });
@@ -50,6 +57,19 @@ forEmbeddedEngine("a search for a cohort", (open) => {
     );
     expect(all.patients).toEqual(inOrder);
     expect((await search(1, 2)).patients).toEqual(inOrder.slice(1, 3));
+
+    const byPatient = async (asked: { members?: boolean; among?: string[]; asOf?: Date }) => {
+      const each: PatientAnswer[] = [];
+      for await (const one of answersByPatient(database, { query, asOf: null, now, ...asked })) each.push(one);
+      return each;
+    };
+    expect(await byPatient({})).toEqual(answers);
+    const members = answers.filter(({ answer }) => answer !== "not met");
+    expect(members.length).toBeLessThan(answers.length);
+    expect(await byPatient({ members: true })).toEqual(members);
+    expect(await byPatient({ members: true, asOf: new Date("2200-01-01T00:00:00Z") })).toHaveLength(members.length);
+    const two = answers.slice(1, 3);
+    expect(await byPatient({ among: two.map(({ patientId }) => patientId) })).toEqual(two);
   });
 
   test("has the same version as long as the record stands, and another once it changed", async () => {

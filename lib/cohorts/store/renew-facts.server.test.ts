@@ -5,7 +5,7 @@ import { storeSyntheticHistories } from "../../record/sources/synthetic/history/
 import { syntheticHistories } from "../../record/sources/synthetic/history/synthetic-histories";
 import { terminology } from "../../terminology/terminology.server";
 import { CohortConcepts } from "../evaluate/cohort-concepts";
-import { factTables, readPatientFacts } from "../facts/read-patient-facts.server";
+import { factTables, factTablesFor, readPatientFacts } from "../facts/read-patient-facts.server";
 import { CohortIndex } from "../index/cohort-index.server";
 import { storedCoverage } from "../run/answer-by-sql.server";
 import { storedVersion } from "./facts-version.server";
@@ -15,12 +15,22 @@ import { countStale, markAllStale, markFactsOfOtherRules, renewFacts } from "./r
 let concepts: CohortConcepts;
 beforeAll(async () => {
   concepts = new CohortConcepts(await terminology());
-});
+  await factTablesFor(concepts, () => []);
+}, 60_000);
 
 const some = () => syntheticHistories().slice(0, 4);
 const stale = (database: Database) => countStale(database.query, 1000);
 const idsOf = async ({ query }: Database) =>
   (await query<{ id: number }>("select id from cohort_patient order by patient_id")).rows.map(({ id }) => id);
+
+/** What is stored is what follows from the records as they stand, and all of it. */
+async function expectAsMadeAnew(database: Database): Promise<void> {
+  expect(await stale(database)).toBe(0);
+  const version = await storedVersion(database.query);
+  await markAllStale(database);
+  await renewFacts(database, concepts);
+  expect(await storedVersion(database.query)).toBe(version);
+}
 
 forEachEngine("stored facts", (open) => {
   test("are those of each record, with the same coverage", async () => {
@@ -82,6 +92,49 @@ forEachEngine("stored facts", (open) => {
     expect(await stale(database)).toBe(0);
   });
 
+  test("that were made of an older reading never take the place of newer ones", async () => {
+    const database = await open();
+    await storeSyntheticHistories(database, some());
+    const [one] = some().map(({ patientId }) => patientId);
+    let slow = true;
+    // Another process reads the change and writes its facts before this one, which read what was there before, comes to write.
+    const overtaken: Database = {
+      ...database,
+      transaction: async (run) => {
+        if (slow) {
+          slow = false;
+          await database.query("update patient set sex = 'unknown' where id = $1", [one]);
+          await renewFacts(database, concepts);
+        }
+        return database.transaction(run);
+      },
+    };
+    expect(await renewFacts(overtaken, concepts)).toBe(0);
+    await expectAsMadeAnew(database);
+  });
+
+  test("may be made by two at once: each patient's are written by one of them", async () => {
+    const database = await open();
+    await storeSyntheticHistories(database, some());
+    const made = await Promise.all([renewFacts(database, concepts), renewFacts(database, concepts)]);
+    expect(made[0] + made[1]).toBe(4);
+    await expectAsMadeAnew(database);
+  });
+
+  test("are not waited for by who is changing or removing a patient, and are made of the record as it then is", async () => {
+    const database = await open();
+    // The embedded engine has one connection: there nobody meets anybody.
+    if (database.kind !== "postgres") return;
+    await storeSyntheticHistories(database, some());
+    const [one] = some().map(({ patientId }) => patientId);
+    await database.transaction(async ({ query }) => {
+      await query("update patient set sex = 'unknown' where id = $1", [one]);
+      expect(await renewFacts(database, concepts)).toBe(3);
+    });
+    expect(await stale(database)).toBe(1);
+    expect(await renewFacts(database, concepts)).toBe(1);
+  });
+
   test("are made on where it was stopped, and by other rules all anew", async () => {
     const database = await open();
     await storeSyntheticHistories(database, some());
@@ -91,10 +144,8 @@ forEachEngine("stored facts", (open) => {
     await database.query("update cohort_patient set rules = 0");
     await markFactsOfOtherRules(database);
     expect(await stale(database)).toBe(4);
-    const version = await storedVersion(database.query);
-    await markAllStale(database);
     expect(await renewFacts(database, concepts)).toBe(4);
-    expect(await storedVersion(database.query)).toBe(version);
+    await expectAsMadeAnew(database);
   });
 
   test("of who is removed are gone, and an index that another process filled hears of it", async () => {

@@ -51,60 +51,72 @@ export async function renewFacts(
   const tables = await factTablesFor(concepts, () => []);
   let done = 0;
   for (let after = ""; !told.signal?.aborted; ) {
-    const { rows: stale } = await database.query<{ patientId: string; mark: number }>(
+    const { rows: stale } = await database.query<Stale>(
       `select patient_id as "patientId", mark from cohort_stale where patient_id > $1 order by patient_id limit $2`,
       [after, BATCH],
     );
     const last = stale.at(-1);
     if (last === undefined) return done;
     after = last.patientId;
-    const written = await factsNow(
-      database,
-      stale.map(({ patientId }) => patientId),
-      tables,
-    );
-    await database.transaction(async ({ query }) => {
-      // Locked, so that none of them is removed, and in order, so that nobody waits for each other.
-      const { rows } = await query<{ id: string }>(
-        "select id from patient where id = any($1::text[]) order by id for key share",
-        [written.map(({ patientId }) => patientId)],
-      );
-      const there = new Set(rows.map(({ id }) => id));
+    const written = await factsNow(database, stale, tables, told.signal);
+    done += await database.transaction(async ({ query }) => {
+      const own = new Set(await claim(query, written));
       await writeFacts(
         query,
-        written.filter(({ patientId }) => there.has(patientId)),
+        written.filter(({ patientId }) => own.has(patientId)),
         concepts,
       );
-      await query(
-        `delete from cohort_stale s using (
-           select c.patient_id, c.mark from cohort_stale c join unnest($1::text[], $2::bigint[]) as t(patient_id, mark)
-             on t.patient_id = c.patient_id and t.mark = c.mark order by c.patient_id for update of c) d
-         where s.patient_id = d.patient_id and s.mark = d.mark`,
-        [stale.map(({ patientId }) => patientId), stale.map(({ mark }) => mark)],
-      );
+      return own.size;
     });
-    done += written.length;
     told.onBatch?.(done);
   }
   return done;
 }
 
-/** What follows from the records as they stand; nothing of a patient who was removed meanwhile. */
+/** A patient whose record has changed, and the change that was seen. */
+interface Stale {
+  patientId: string;
+  mark: number;
+}
+
+/**
+ * Takes the marks off those whose record is still as it was read; whoever else renews them meanwhile has taken them off before. Patients who are
+ * being changed or removed are left to what comes: nobody waits here, so that no two transactions can wait for each other.
+ * @returns ids of those whose facts are to be written, locked so that none of them is removed
+ */
+async function claim(query: Query, read: readonly Stale[]): Promise<string[]> {
+  const { rows } = await query<{ patientId: string }>(
+    `delete from cohort_stale s using (
+       select c.patient_id from cohort_stale c join unnest($1::text[], $2::bigint[]) as t(patient_id, mark)
+         on t.patient_id = c.patient_id and t.mark = c.mark
+       join patient p on p.id = c.patient_id order by c.patient_id for update of c skip locked for key share of p skip locked) d
+     where s.patient_id = d.patient_id returning s.patient_id as "patientId"`,
+    [read.map(({ patientId }) => patientId), read.map(({ mark }) => mark)],
+  );
+  return rows.map(({ patientId }) => patientId);
+}
+
+/** What follows from the records as they stand; nothing of a patient who was removed meanwhile, and no more once it is stopped. */
 async function factsNow(
   database: Database,
-  patientIds: readonly string[],
+  stale: readonly Stale[],
   tables: FactTables,
-): Promise<WrittenFacts[]> {
-  const held = await heldKinds(database.query, patientIds);
-  const written: WrittenFacts[] = [];
-  for (const patientId of patientIds) {
+  signal: AbortSignal | undefined,
+): Promise<(WrittenFacts & Stale)[]> {
+  const held = await heldKinds(
+    database.query,
+    stale.map(({ patientId }) => patientId),
+  );
+  const written: (WrittenFacts & Stale)[] = [];
+  for (const { patientId, mark } of stale) {
+    if (signal?.aborted) break;
     const read = await readPatientFacts(database, { patientId, asOf: null }, tables).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "not-found") return null;
       throw error;
     });
     if (read === null) continue;
     const coverage = { ...coverageParts(read.history), held: held.get(patientId) ?? {} };
-    written.push({ patientId, facts: read.patient.facts, coverage });
+    written.push({ patientId, mark, facts: read.patient.facts, coverage });
   }
   return written;
 }

@@ -8,6 +8,7 @@ import { readSeriesStays } from "../read-series-stays.server";
 import { asKnown, knownOf, patientAsKnown } from "./as-known";
 import type { Moment, MomentPrecision } from "./moment";
 import { type ReadRow, resourceOf } from "./resource-row";
+import { resourceTypes } from "./resource-types";
 import type { History, HistoryPatient, Resource, StoredResourceType } from "./schema";
 
 const instantText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -77,43 +78,61 @@ function inOrder(resources: Resource[]): Resource[] {
     .map(({ resource }) => resource);
 }
 
-/** Codes of a patient's Observations, in any version, that are asked for; null where all are. */
+/**
+ * Codes of a patient's Observations, in any version, that are asked for; null where all are. A long record has a few hundred among tens of
+ * thousands of rows: each is looked up in the index after the one before.
+ */
 async function codesAsked(query: Query, { patientId, observationsOf }: HistoryAsked): Promise<number[] | null> {
   if (!observationsOf) return null;
-  const of = (table: string) => `select concept_id from ${table} where patient_id = $1 and type = 'Observation'`;
+  const next = "select min(concept_id) from resource where patient_id = $1 and type = 'Observation'";
   const { rows } = await query<{ id: number; concept: CodeableConcept }>(
-    `select id, concept from concept where id in (${of("resource")} union ${of("resource_version")})`,
+    `with recursive held(id) as ((${next}) union all select (${next} and concept_id > held.id) from held where held.id is not null)
+     select id, concept from concept where id in (
+       select id from held union select concept_id from resource_version where patient_id = $1 and type = 'Observation')`,
     [patientId],
   );
   return rows.flatMap(({ id, concept }) => (observationsOf(concept) ? [id] : []));
 }
 
-/** Which rows are asked for, by parameters 2 and 3: types, and codes of Observations. */
-const isAsked =
-  "($2::text[] is null or type = any($2::text[])) and ($3::int[] is null or type <> 'Observation' or concept_id = any($3::int[]))";
+/** Which rows of a patient, parameter 1, are asked for: a condition on their types and on codes of Observations, and its parameters from 2 on. */
+async function rowsAsked(query: Query, asked: HistoryAsked): Promise<{ condition: string; values: unknown[] }> {
+  const types = asked.types ?? null;
+  const codes = types === null || types.includes("Observation") ? await codesAsked(query, asked) : null;
+  if (codes === null)
+    return types === null ? { condition: "true", values: [] } : { condition: "type = any($2)", values: [types] };
+  // Apart, so that each is found by the index.
+  const others = (types ?? [...resourceTypes, "Other" as const]).filter((type) => type !== "Observation");
+  return {
+    condition: "(type = any($2) or (type = 'Observation' and concept_id = any($3::int[])))",
+    values: [others, codes],
+  };
+}
 
 async function newestRows(query: Query, asked: HistoryAsked): Promise<ReadRow[]> {
+  const { condition, values } = await rowsAsked(query, asked);
   return rowsOf(
     query,
-    `select ${columnsRead} from resource r ${joined} where r.patient_id = $1 and r.deleted_at is null and ${isAsked}`,
-    [asked.patientId, asked.types ?? null, await codesAsked(query, asked)],
+    `select ${columnsRead} from resource r ${joined} where r.patient_id = $1 and r.deleted_at is null and ${condition}`,
+    [asked.patientId, ...values],
   );
 }
 
 /** Of each resource the newest version known by then: that of `resource`, else of `resource_version`. A deletion is known from its moment on. */
 async function rowsAt(query: Query, asked: HistoryAsked & { asOf: Date }): Promise<ReadRow[]> {
+  const { condition, values } = await rowsAsked(query, asked);
+  const asOf = `$${values.length + 2}`;
   const of = (table: string) =>
     `select patient_id, id, version, type, import_id, encounter_id, concept_id, status, start_at, end_at, start_precision, end_precision, utc_offset,
        known_at, known_by, value_number, value_unit, detail, deleted_at from ${table} v
-     where patient_id = $1 and known_at <= $4 and ${isAsked}`;
-  const isNewer = "exists (select 1 from resource n where n.patient_id = $1 and n.id = v.id and n.known_at <= $4)";
+     where patient_id = $1 and known_at <= ${asOf} and ${condition}`;
+  const isNewer = `exists (select 1 from resource n where n.patient_id = $1 and n.id = v.id and n.known_at <= ${asOf})`;
   return rowsOf(
     query,
     `select ${columnsRead} from (
        ${of("resource")} union all
        select * from (select distinct on (a.id) a.* from (${of("resource_version")} and not ${isNewer}) a order by a.id, a.version desc) o) r ${joined}
-     where r.deleted_at is null or r.deleted_at > $4`,
-    [asked.patientId, asked.types ?? null, await codesAsked(query, asked), asked.asOf],
+     where r.deleted_at is null or r.deleted_at > ${asOf}`,
+    [asked.patientId, ...values, asked.asOf],
   );
 }
 

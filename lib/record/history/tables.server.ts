@@ -75,9 +75,10 @@ const columns = {
   deletedAt: instant("deleted_at"),
 };
 
-/** The newest version of each resource. One index serves all readers: resources are read by patient. */
+/** The newest version of each resource. Resources are read by patient; of long records by what they are, too. */
 export const resource = pgTable("resource", columns, (table) => [
   primaryKey({ columns: [table.patientId, table.id] }),
+  index("resource_concept").on(table.patientId, table.type, table.conceptId),
   foreignKey({ columns: [table.patientId], foreignColumns: [patient.id] }).onDelete("cascade"),
 ]);
 

@@ -64,7 +64,7 @@ function longestAt(
   at: number,
   vocabulary: Vocabulary,
 ): { length: number; meanings: readonly Meaning[]; sharesEnd?: true } {
-  const match = vocabulary.names.longest(tokens, at);
+  const match = withoutNameBehind(vocabulary.names.longest(tokens, at), tokens, at, vocabulary);
   const condition = conditionOf(match?.values ?? []);
   if (match && condition) {
     const turned = turnedRound(tokens, at, match.length, vocabulary, condition);
@@ -78,6 +78,25 @@ function longestAt(
   if (shared) return { length: shared.length, meanings: [shared.condition], sharesEnd: true };
   return { length: match?.length ?? 1, meanings: match?.values ?? [] };
 }
+
+/**
+ * "or lower", "and under" compare, unless the words behind "and" or "or" begin a name: "or lower respiratory tract disease". Then "or" stands alone.
+ */
+function withoutNameBehind<T extends { length: number; values: readonly Meaning[] } | null>(
+  match: T,
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): T {
+  if (!match || match.length < 2 || !isConjunction(tokens[at])) return match;
+  if (!match.values.some((one) => one.kind === "word" && (one.is === "or more" || one.is === "or less"))) return match;
+  const behind = vocabulary.names.longest(tokens, at + 1);
+  const isName =
+    behind !== null && behind.length > match.length - 1 && behind.values.some(({ kind }) => kind !== "word");
+  return isName ? (vocabulary.names.longest(tokens.slice(0, at + 1), at) as T) : match;
+}
+
+const isConjunction = (token: Token | undefined) => token?.key === "or" || token?.key === "and";
 
 const MOST_WORDS_OF_A_SITE = 3;
 const isOf = (token: Token | undefined) => token?.key === "of" || token?.key === "in";

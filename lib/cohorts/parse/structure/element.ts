@@ -1,7 +1,7 @@
 import { canonicalQuery } from "../../query/canonical-query";
 import type { CohortQuery } from "../../query/cohort-query";
 import { type Family, joinedBy } from "../phrases/item";
-import { excepted } from "./excepted";
+import { excepted, type Overlap } from "./excepted";
 import type { Part } from "./part";
 
 /** What stands between two elements: nothing, a comma, a semicolon, a word, or a comma and a word. */
@@ -38,7 +38,7 @@ export type ReadWithin = (parts: readonly Part[]) => Element | null;
  * Parts as a chain: what stands side by side is one element, "no" takes the list behind it, "except" goes into what stands before it, and
  * "one of" joins the list behind it by or.
  */
-export function chainOf(parts: readonly Part[], within: ReadWithin): Chain {
+export function chainOf(parts: readonly Part[], within: ReadWithin, overlap: Overlap): Chain {
   const flat = flatChain(parts, within);
   const chain: Chain = { elements: [], signs: [] };
   for (const [i, one] of flat.operands.entries()) {
@@ -48,7 +48,7 @@ export function chainOf(parts: readonly Part[], within: ReadWithin): Chain {
     if (one.except && last)
       chain.elements[chain.elements.length - 1] = {
         ...last,
-        query: excepted(last.query, one.query, one.except.ofPeople),
+        query: excepted(last.query, one.query, one.except.ofPeople, overlap),
       };
     else if (last && isBeside(sign) && !one.not && !one.list && !before?.list) {
       // A "no" before the one is said of the other too: "no diabetes treated with insulin".

@@ -2,15 +2,16 @@ import { canonicalQuery } from "../../query/canonical-query";
 import type { CohortQuery } from "../../query/cohort-query";
 import { joinedBy } from "../phrases/item";
 import { alike, type Chain, chainOf, type Element, type Sign } from "./element";
+import type { Overlap } from "./excepted";
 import type { Part } from "./part";
 
 const MOST_READINGS = 3;
 const MOST_BRACKETS = 12;
 
 /** What a question may mean, the likeliest first: none where it has no criterion. */
-export function readingsOf(parts: readonly Part[], depth = 0): CohortQuery[] {
+export function readingsOf(parts: readonly Part[], overlap: Overlap, depth = 0): CohortQuery[] {
   const sentences = split(parts, (part) => part.is === "sentence");
-  const all = sentences.map((one) => ofSentence(one, depth)).filter((one) => one.length > 0);
+  const all = sentences.map((one) => ofSentence(one, overlap, depth)).filter((one) => one.length > 0);
   return all.length === 0 ? [] : distinct(combined(all).map((one) => joinedBy("and", one)));
 }
 
@@ -24,16 +25,16 @@ function split(parts: readonly Part[], at: (part: Part) => boolean): Part[][] {
 }
 
 /** "If A, then B" is "not A, or B"; "B if A" likewise. */
-function ofSentence(parts: readonly Part[], depth: number): CohortQuery[] {
+function ofSentence(parts: readonly Part[], overlap: Overlap, depth: number): CohortQuery[] {
   const at = parts.findIndex(({ is }) => is === "if");
-  if (at < 0) return ofClause(parts, depth);
+  if (at < 0) return ofClause(parts, overlap, depth);
   const then = parts.findIndex(({ is }, i) => i > at && is === "then");
   const comma = parts.findIndex((part, i) => i > at + 1 && part.is === "sign" && part.comma);
   const end = then >= 0 ? then : comma >= 0 ? comma : parts.length;
   const [before, condition, after] = [parts.slice(0, at), parts.slice(at + 1, end), parts.slice(end)];
   const isBehind = !after.some(({ is }) => is === "item");
-  const [ifs, thens] = [ofClause(condition, depth), ofClause(isBehind ? before : after, depth)];
-  const others = isBehind ? [] : ofClause(before, depth);
+  const [ifs, thens] = [ofClause(condition, overlap, depth), ofClause(isBehind ? before : after, overlap, depth)];
+  const others = isBehind ? [] : ofClause(before, overlap, depth);
   const [first, second] = [ifs[0], thens[0]];
   if (!first || !second)
     return first || second || others[0]
@@ -48,14 +49,18 @@ function ofSentence(parts: readonly Part[], depth: number): CohortQuery[] {
   return [joinedBy("and", [...others.slice(0, 1), conditional])];
 }
 
-function ofClause(parts: readonly Part[], depth: number): CohortQuery[] {
-  const chain = chainOf(parts, (inner) => {
-    if (depth >= MOST_BRACKETS) return null;
-    const [query] = readingsOf(inner, depth + 1);
-    const items = inner.flatMap((part) => (part.is === "item" ? [part.item.family] : []));
-    const [family = "mixed"] = items;
-    return query ? { family: items.every((one) => one === family) ? family : "mixed", query } : null;
-  });
+function ofClause(parts: readonly Part[], overlap: Overlap, depth: number): CohortQuery[] {
+  const chain = chainOf(
+    parts,
+    (inner) => {
+      if (depth >= MOST_BRACKETS) return null;
+      const [query] = readingsOf(inner, overlap, depth + 1);
+      const items = inner.flatMap((part) => (part.is === "item" ? [part.item.family] : []));
+      const [family = "mixed"] = items;
+      return query ? { family: items.every((one) => one === family) ? family : "mixed", query } : null;
+    },
+    overlap,
+  );
   return chain.elements.length === 0 ? [] : distinct(bySemicolons(chain));
 }
 

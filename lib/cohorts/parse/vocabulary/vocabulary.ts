@@ -1,5 +1,7 @@
+import { CancerHierarchy } from "../../../terminology/cancers/cancer-hierarchy";
 import { metastasisSites } from "../../../terminology/cancers/metastasis-sites";
 import type { Terminology } from "../../../terminology/links/terminology";
+import type { ConceptRef } from "../../query/cohort-query";
 import { NameTrie } from "../words/name-trie";
 import { type Token, tokensOf } from "../words/tokens";
 import { addAbbreviations } from "./abbreviations";
@@ -7,6 +9,7 @@ import { addDiseases } from "./disease-names";
 import { addDrugs } from "./drug-names";
 import { addGenes, addMarkers } from "./gene-names";
 import { addGrammarWords } from "./grammar-word-table";
+import { mayBeBoth } from "./may-be-both";
 import type { Meaning, MeaningOf } from "./meaning";
 import { addMeasurements } from "./measurement-names";
 import { addProcedures, addSites } from "./procedure-names";
@@ -14,6 +17,7 @@ import { addProcedures, addSites } from "./procedure-names";
 /** Every name and word that a question may be read by. */
 export class Vocabulary {
   readonly names = new NameTrie<Meaning>();
+  private cancers: CancerHierarchy | undefined;
 
   /** About 200 ms and 30,000 names: made once a process. */
   constructor(private readonly terminology: Terminology) {
@@ -52,6 +56,12 @@ export class Vocabulary {
         return site.every((word) => words.includes(word));
       });
     });
+  }
+
+  /** Whether something may be both of two concepts of a kind; true of what no hierarchy of ours holds apart. */
+  overlap(one: ConceptRef, other: ConceptRef): boolean {
+    this.cancers ??= new CancerHierarchy(this.terminology);
+    return mayBeBoth(one, other, this.cancers);
   }
 
   /** Whether the first disease or tumour is the second or stands under it. */

@@ -52,6 +52,8 @@ export const csvFiles =
         files.push({ table, path, file, bytes: (await stat(path)).size });
       }
     }
+    // Names are looked up once it is known which of them patients' rows name.
+    files.sort((a, b) => Number(a.table.patient === null) - Number(b.table.patient === null));
     return { files, others: await othersIn(from, found.isDirectory() ? names.filter((one) => !taken.has(one)) : []) };
   };
 

@@ -1,4 +1,5 @@
-import type { PatientRows, TablesSource } from "../tables/tables-source";
+import type { TableRow } from "../tables/table-row";
+import type { FindName, PatientRows, TablesSource } from "../tables/tables-source";
 import type { CsvMap } from "./map/map-form";
 import { CsvPatient } from "./mapping/csv-patient";
 import { shortHash } from "./mapping/fhir-id";
@@ -17,8 +18,10 @@ export function csvSource(map: CsvMap): TablesSource {
     description: "CSV files by a map of their columns",
     tables: [...mapped.values()].map(({ table }) => table),
     patients: null,
-    *resourcesOf(rows: PatientRows) {
-      const all = [...mapped].flatMap(([name, of]) => (rows.get(name) ?? []).map((row) => ({ row, of })));
+    *resourcesOf(rows: PatientRows, find: FindName) {
+      const all = [...mapped].flatMap(([name, of]) =>
+        (rows.get(name) ?? []).map((row) => ({ row, of, named: namedBy(of, row, find, mapped) })),
+      );
       if (all.length === 0) return;
       const patient = new CsvPatient(map, source, all);
       yield patientOf(patient);
@@ -37,6 +40,15 @@ export function csvSource(map: CsvMap): TablesSource {
       }
     },
   };
+}
+
+/** What the file of names that a table points to says of a row's code. */
+function namedBy(of: MappedTable, row: TableRow, find: FindName, mapped: ReadonlyMap<string, MappedTable>) {
+  const { names } = of.file;
+  const code = names === undefined ? null : row.key(of.nameOf("code"));
+  const found = names === undefined || code === null ? null : find(names, code);
+  const table = names === undefined ? undefined : mapped.get(names);
+  return found && table ? { name: table.text(found, "name"), unit: table.text(found, "unit") } : null;
 }
 
 /** A name as part of an address; names that differ only in other signs stay apart. */

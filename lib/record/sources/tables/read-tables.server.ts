@@ -38,7 +38,8 @@ export const readTables = (source: TablesSource, filesOf: FindFiles = tableFiles
       (sum, one) => sum + one.bytes * (one.file.toLowerCase().endsWith(".gz") ? PACKED : 1),
       0,
     );
-    const spool = await RowSpool.within(options.workFolder, bytes);
+    // Of a few rows one file holds all.
+    const spool = await RowSpool.within(options.workFolder, options.mostRows === undefined ? bytes : 0);
     try {
       const reading = new TablesReading(source, files, spool, options);
       await reading.files();
@@ -82,13 +83,18 @@ class TablesReading {
     for (const [place, file] of this.sourceFiles.entries()) {
       const before = this.progress.bytes;
       this.rows.open(file.table.name);
+      let rows = 0;
       const onBytes = (bytes: number) => {
         this.progress.bytes = before + bytes;
       };
       for await (const { line, cells } of csvRows(file.path, file.file, onBytes, file.table.dialect)) {
         const columns = this.columns[place];
         if (columns === undefined) this.columns[place] = this.firstLine(file, cells, line);
-        else await this.row(new TableRow(file.table, columns.places, cells, { file: file.file, line }), cells, place);
+        else if (this.isEnough(file, rows)) break;
+        else {
+          rows++;
+          await this.row(new TableRow(file.table, columns.places, cells, { file: file.file, line }), cells, place);
+        }
         this.tell();
       }
       if (this.columns[place] === undefined)
@@ -97,6 +103,14 @@ class TablesReading {
       this.tally.summary.files++;
     }
     this.tell(true);
+  }
+
+  /** Whether no more of a file are to be read: names are read whole, wherever those stand that patients' rows name. */
+  private isEnough(file: TableFile, rows: number): boolean {
+    const { mostRows } = this.options;
+    if (mostRows === undefined || rows < mostRows || file.table.patient === null) return false;
+    this.tally.summary.readInPart = [...(this.tally.summary.readInPart ?? []), file.file];
+    return true;
   }
 
   private firstLine(file: TableFile, cells: readonly string[], line: number): FileColumns {

@@ -33,7 +33,9 @@ export class TableRow {
 
   /** The cells of some columns, with a blank between: of "icd_version icd_code" it is "10 I10"; null where one is empty. */
   key(columns: string): string | null {
-    const cells = columns.split(" ").map((column) => this.text(column));
+    // A column may itself be called by several words.
+    const names = columns in this.table.columns ? [columns] : columns.split(" ");
+    const cells = names.map((column) => this.text(column));
     return cells.includes(null) ? null : cells.join(" ");
   }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addProblem } from "@/lib/clinical/chart-edits/write-problem.server";
 import { writtenProblemSchema } from "@/lib/clinical/chart-edits/written-problem";
+import { factsMaking } from "@/lib/cohorts/run/facts-making.server";
 import { renewPatientListAfter } from "@/lib/consultations/chart-of-stay/renew-patient-list.server";
 import { route } from "@/lib/platform/route.server";
 
@@ -11,6 +12,7 @@ export const POST = route({
   handle: async ({ input: { params, body: written }, user: writer, database }) => {
     const added = await addProblem(database, { patientId: params.id, written }, { writer, at: new Date() });
     await renewPatientListAfter(database, params.id);
+    void factsMaking(database).begin();
     return added;
   },
 });

@@ -114,5 +114,10 @@ export const directives: readonly RegExp[] = [
   /\b(?:you|the (?:model|assistant|ai|system|extractor|parser|reader|software|algorithm)) (?:must|should|shall|will|are|need to|have to|can|may)\b.{0,80}\b(?:output|record|extract|add|mark|label|classify|return|report|say|answer|respond|include|treat|pretend|act|state|write|list|set|assume|consider|code|flag|count|reply|print|emit)\b/iu,
   /\b(?:as an ai|language model|chatgpt|gpt-?\d|jailbreak|prompt injection|developer mode|chain of thought|json|sql|api|database|cohort|criteri(?:on|a))\b/iu,
   /(?:^|[.:!,;]\s*|\b(?:and|then|please|now|instead|to)\s+)(?:record|mark|label|classify|flag|tag|code|register|output|respond|reply|answer|return|print|say|pretend|assume|treat|count|emit|extract|insert|append|include|set|update|change|write|state|report|enter|add|document|list|imagine|act|conclude|infer)\b.{0,40}\b(?:that|this (?:patient|person|record|note|case)|the (?:patient|record|note|case|answer|output|result|diagnosis|stage|fact|following)|as\b|with\b|stage\b|diagnosis\b|fact\b|every|all patients|him|her|them)/iu,
+  /\b(?:dear|hello|hi|attention|to (?:the|any)|to whoever) (?:ai|model|assistant|llm|bot|software|machine|algorithm|(?:\w+ )?(?:bot|parser|extractor|classifier|crawler))\b|\bfor automated (?:review|reading|processing|extraction)\b/iu,
+  /<!--|-->|\/\*|\*\/|\btool call\b|\b\w+\(\s*\w+\s*=\s*['"]|\bselect\b.{0,40}\bwhere\b|\b\w+ = ['"]/iu,
+  /\b(?:search engine|the query|your task|scoring purposes|everything else in this (?:record|note|chart)|in this text)\b|\b(?:score|rank|index|match|retrieve|boost)\b.{0,20}\bthis (?:patient|document|text|chart|record|note)\b/iu,
+  /\b(?:extraction target|answer key|training example|(?:hidden|search|retrieval) (?:text|keywords?|terms?)|keywords? for (?:retrieval|search(?:es)?|indexing))\b/iu,
+  /\b(?:do not|don't|never) (?:use|trust|read|believe|rely on|follow)\b.{0,30}\b(?:rest|note|chart|record|above|text|rules?)\b|\b(?:simulate|suppose|role-?play|make believe)\b.{0,10}\bthat\b/iu,
   /[{}]|<\/?\w+>|\b(?:disease|tumour|drug|condition|concept):\w|```|"\s*:\s*["[{]|\b(?:drop|select|insert|delete)\b.{0,20}\b(?:table|from|into)\b/iu,
 ];

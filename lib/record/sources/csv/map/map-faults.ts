@@ -42,6 +42,7 @@ export const columnsOfKind: Readonly<Record<RowKind, readonly Is[]>> = {
   procedure: [...named, "text"],
   allergy: [...named, "reaction", "text"],
   note: [...named, "text", "author"],
+  names: ["code", "name", "unit", "kept", "ignored"],
 };
 
 /** Of which columns each kind of row needs one: of each list any. */
@@ -56,6 +57,7 @@ const needed: Readonly<Record<RowKind, readonly (readonly Is[])[]>> = {
   procedure: [["code", "name"]],
   allergy: [["code", "name"]],
   note: [["text"], ["time", "known"]],
+  names: [["code"], ["name"]],
 };
 
 /** What is wrong between the parts of a map. */
@@ -70,6 +72,7 @@ export function mapFaults(map: CsvMap): MapFault[] {
         ? []
         : [{ path: [...path, "table"], message: "expected another name than that of a file before" }]),
       ...fileFaults(file).map((fault) => ({ ...fault, path: [...path, ...fault.path] })),
+      ...namesFaults(map, file).map((message) => ({ path: [...path, "names"], message })),
       ...admissionFaults(map, file).map((message) => ({ path, message })),
     ];
   });
@@ -97,7 +100,8 @@ function fileFaults(file: CsvFile): MapFault[] {
     places.set(column.is, name);
     if (column.is === "value") faults.push(...valueFaults(column, file).map((message) => ({ path, message })));
   }
-  for (const any of [["patient"] as const, ...needed[file.rows]])
+  const whose = file.rows === "names" ? [] : [["patient"] as const];
+  for (const any of [...whose, ...needed[file.rows]])
     if (!any.some((is) => places.has(is as Is)))
       faults.push({
         path: ["columns"],
@@ -149,6 +153,15 @@ export function fitsFeature(unit: string, id: FeatureId): boolean {
   const fits = unit === own || convertedQuantity({ value: 1, unit }, own, analyte).refused === undefined;
   if (kept.size < MOST_KEPT) kept.set(key, fits);
   return fits;
+}
+
+/** Names are those of a file of names, and of codes. */
+function namesFaults({ files }: CsvMap, { names, columns }: CsvFile): string[] {
+  if (names === undefined) return [];
+  if (!Object.values(columns).some(({ is }) => is === "code")) return ['expected names only where a column is "code"'];
+  const tables = files.filter(({ rows }) => rows === "names").map(({ table }) => table);
+  if (tables.includes(names)) return [];
+  return [`expected the "table" of a file whose rows are "names"${tables.length > 0 ? `: ${tables.join(", ")}` : ""}`];
 }
 
 /** Times that count from admission need one, or the map's own. */

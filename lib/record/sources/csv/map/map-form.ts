@@ -110,7 +110,7 @@ const variableSchema = z.union([
 ]);
 export type CsvVariable = z.infer<typeof variableSchema>;
 
-/** What a row of a file is. "wide": one time, a column for each variable; "long": one value. */
+/** What a row of a file is. "wide": one time, a column for each variable; "long": one value; "names": what a code of other files is called. */
 export const rowKinds = [
   "patient",
   "encounter",
@@ -122,6 +122,7 @@ export const rowKinds = [
   "procedure",
   "allergy",
   "note",
+  "names",
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
@@ -143,6 +144,8 @@ export const fileSchema = z.strictObject({
   decimal: z.enum([".", ","]).default("."),
   /** Words that stand for no value, in any case. */
   missing: words.default([]),
+  /** The `table` of a file of names: what the codes of this file are called, and their unit, where its own rows do not say. */
+  names: text.optional(),
   columns: z.record(z.string().min(1), columnSchema),
   variables: z.record(z.string().min(1), variableSchema).optional(),
 });

@@ -20,7 +20,12 @@ const namesThings: readonly Is[] = ["name", "code", "system", "unit"];
 export interface MappedRow {
   row: TableRow;
   of: MappedTable;
+  /** What its code is called, and in what it is measured, by the file of names of its table; null where that does not say. */
+  named: { name: string | null; unit: string | null } | null;
 }
+
+/** What a row's code is called: by the row itself, else by the file of names. */
+export const nameOfRow = ({ row, of, named }: MappedRow): string | null => of.text(row, "name") ?? named?.name ?? null;
 
 /** A file of a map as a table, with its cells read as the map says. */
 export class MappedTable {
@@ -51,7 +56,9 @@ export class MappedTable {
       name: file.table,
       columns: Object.fromEntries(columns.map(({ name }) => [name, "text?" as const])),
       rowId: row === undefined ? [] : [row],
-      patient: this.byIs.get("patient")?.name ?? "",
+      patient: file.rows === "names" ? null : (this.byIs.get("patient")?.name ?? ""),
+      ...(file.rows === "names" && { key: this.nameOf("code") }),
+      ...(file.names !== undefined && { namedIn: { [this.nameOf("code")]: file.names } }),
       dialect: { delimiter: file.delimiter, encoding: file.encoding },
       headingsOf: (cells) => headingsOf(cells, new Set(columns.map(({ name }) => name))),
       faultOf: (row) => this.faultOf(row),

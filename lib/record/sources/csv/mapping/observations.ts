@@ -6,7 +6,7 @@ import { fitsFeature } from "../map/map-faults";
 import type { CsvVariable } from "../map/map-form";
 import { cellValue, quantityIn, type ValueMeaning } from "./cell-value";
 import type { CsvPatient } from "./csv-patient";
-import type { MappedRow } from "./mapped-table";
+import { type MappedRow, nameOfRow } from "./mapped-table";
 
 const LOINC = "http://loinc.org";
 const WITHOUT_VALUE = "Without a value.";
@@ -74,8 +74,8 @@ export function* wideRow(patient: CsvPatient, mapped: MappedRow): Generator<Outc
 
 /** A long row: one Observation. */
 export function longRow(patient: CsvPatient, mapped: MappedRow): Outcome {
-  const { row, of } = mapped;
-  const [code, name] = [of.text(row, "code"), of.text(row, "name")];
+  const { row, of, named } = mapped;
+  const [code, name] = [of.text(row, "code"), nameOfRow(mapped)];
   const variable = variableOf(of.file.variables, code, name);
   if (variable?.is === "ignored") return { skip: row, because: "Of a variable that the map leaves out." };
   const [found] = of.values;
@@ -89,7 +89,7 @@ export function longRow(patient: CsvPatient, mapped: MappedRow): Outcome {
   const at = patient.at(mapped, "time");
   if (at === null) return { skip: row, because: NO_ADMISSION };
   if (text === null) return { skip: row, because: WITHOUT_VALUE };
-  const unit = of.text(row, "unit") ?? meaning.unit ?? null;
+  const unit = of.text(row, "unit") ?? meaning.unit ?? named?.unit ?? null;
   const value = cellValue(text, meaning, unit, of.file.decimal);
   if ("expected" in value) return { skip: row, because: "invalid", expected: `${found?.name}: ${value.expected}` };
   const known = patient.at(mapped, "known");

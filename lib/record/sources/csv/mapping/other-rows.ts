@@ -5,14 +5,15 @@ import { readNumber } from "../map/csv-number";
 import type { RowKind } from "../map/map-form";
 import { quantityIn } from "./cell-value";
 import { type CsvPatient, filled } from "./csv-patient";
-import type { MappedRow } from "./mapped-table";
+import { type MappedRow, nameOfRow } from "./mapped-table";
 
 const CLINICAL = "http://terminology.hl7.org/CodeSystem/condition-clinical";
 
 type Make = (patient: CsvPatient, mapped: MappedRow) => MadeResource | SkippedRow;
 
-function conceptIn({ row, of }: MappedRow): JsonObject {
-  const [code, name] = [of.text(row, "code"), of.text(row, "name")];
+function conceptIn(mapped: MappedRow): JsonObject {
+  const { row, of } = mapped;
+  const [code, name] = [of.text(row, "code"), nameOfRow(mapped)];
   const system = of.text(row, "system") ?? of.column("code")?.system ?? null;
   const coding = code === null ? null : filled({ system, code, display: name });
   return filled({ coding: coding === null ? null : [coding], text: name ?? code });

@@ -55,7 +55,12 @@ export const csvPreviewSchema = z.strictObject({
       lines: z.array(z.string()),
     }),
   ),
+  /** Of the rows that were looked at. */
   tables: z.record(z.string(), tableCountsSchema),
+  /** Rows of each file that were looked at, at most. */
+  rows: z.number().int().positive(),
+  /** Files that have more rows. */
+  readInPart: z.array(z.string()),
 });
 export type CsvPreview = z.infer<typeof csvPreviewSchema>;
 

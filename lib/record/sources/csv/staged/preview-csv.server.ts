@@ -10,6 +10,8 @@ import type { CsvPreview } from "./csv-proposal";
 
 /** Patients that a preview shows. */
 const SHOWN = 3;
+/** Rows of each file that a preview looks at: nobody waits for more (a team decision). */
+const ROWS = 1000;
 const MOST_LINES = 12;
 
 interface PreviewOptions {
@@ -17,22 +19,33 @@ interface PreviewOptions {
   secret: Buffer;
   now: Date;
   signal: AbortSignal;
+  rows?: number;
 }
 
 /**
- * What the first patients of files become by a map, as the record would show it; all is read, so that the counts are whole, and nothing is stored.
+ * What the first patients of files become by a map, as the record would show it. Of each file the first rows are looked at, and the counts are of
+ * those; where that is not all, patients are shown of whom they tell most kinds of things. Nothing is stored.
+ * @param options.rows of each file that are looked at
  * @throws AppError "invalid" as reading by the map does
  */
 export async function previewCsv(map: CsvMap, from: string, options: PreviewOptions): Promise<CsvPreview> {
-  const { workFolder, signal } = options;
-  const reading = readCsv(map)(from, { workFolder, signal });
-  const patients: CsvPreview["patients"] = [];
+  const { workFolder, signal, rows = ROWS } = options;
+  const reading = readCsv(map)(from, { workFolder, signal, mostRows: rows });
+  const read: PatientResources[] = [];
   for (;;) {
     const next = await reading.next();
-    if (next.done) return { patients, tables: next.value.tables ?? {} };
-    if (patients.length < SHOWN) patients.push(shown(next.value, map, options));
+    if (!next.done) {
+      read.push(next.value);
+      continue;
+    }
+    const { tables = {}, readInPart = [] } = next.value;
+    const inOrder = readInPart.length === 0 ? read : read.toSorted((a, b) => kindsOf(b) - kindsOf(a));
+    const patients = inOrder.slice(0, SHOWN).map((one) => shown(one, map, options));
+    return { patients, tables, rows, readInPart };
   }
 }
+
+const kindsOf = ({ resources }: PatientResources) => new Set(resources.map(({ resourceType }) => resourceType)).size;
 
 function shown(read: PatientResources, map: CsvMap, { secret, now }: PreviewOptions): CsvPreview["patients"][number] {
   const hashes = new KeyedHashes(secret, map.name);

@@ -71,6 +71,7 @@ forEachEngine("CSV files brought in the browser", (open) => {
       expect.arrayContaining(["2020-03-01 09:00: Creatinine 1.9 mg/dl", "2020-03-01 08:30: Heart rate 88 /min"]),
     );
     expect(preview.tables.vitals).toMatchObject({ rows: 3, kept: 2 });
+    expect(preview.readInPart).toEqual([]);
 
     await imports.start(user, id, { choice, dryRun: true, map: wardMap });
     await until("ready");

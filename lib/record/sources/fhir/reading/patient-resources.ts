@@ -135,6 +135,8 @@ export interface ReadingSummary {
   remarked: Record<FileRemark["kind"], number>;
   /** Files in which FHIR was read. */
   files: number;
+  /** Of tables, files of which only the first `mostRows` rows were read; absent where all were read whole. */
+  readInPart?: string[];
   patients: number;
   /** References in patients' resources to what was not read. */
   danglingReferences: number;
@@ -161,4 +163,6 @@ export interface ReadingOptions {
   workFolder: string;
   /** Called at most some times a second. */
   onProgress?: (progress: ReadingProgress) => void;
+  /** Of tables, how many rows of each file of patients are read: the first; all unless given. */
+  mostRows?: number;
 }

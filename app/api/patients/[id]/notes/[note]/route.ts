@@ -3,6 +3,7 @@ import { readNoteText } from "@/app/(app)/patients/read-history-page.server";
 import { noteQuerySchema } from "@/components/history/responses";
 import { rewriteNote } from "@/lib/clinical/chart-edits/write-note.server";
 import { seenVersionSchema, writtenNoteSchema } from "@/lib/clinical/chart-edits/written-note";
+import { factsMaking } from "@/lib/cohorts/run/facts-making.server";
 import { route } from "@/lib/platform/route.server";
 
 const params = z.strictObject({ id: z.string(), note: z.uuid() });
@@ -19,6 +20,13 @@ export const GET = route({
 export const POST = route({
   permission: "chart:write",
   parse: z.strictObject({ params, body: z.strictObject({ seen: seenVersionSchema, written: writtenNoteSchema }) }),
-  handle: ({ input: { params, body }, user: writer, database }) =>
-    rewriteNote(database, { patientId: params.id, note: params.note, ...body }, { writer, at: new Date() }),
+  handle: async ({ input: { params, body }, user: writer, database }) => {
+    const written = await rewriteNote(
+      database,
+      { patientId: params.id, note: params.note, ...body },
+      { writer, at: new Date() },
+    );
+    void factsMaking(database).begin();
+    return written;
+  },
 });

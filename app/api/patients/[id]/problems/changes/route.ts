@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changeProblem } from "@/lib/clinical/chart-edits/write-problem.server";
 import { changedProblemSchema } from "@/lib/clinical/chart-edits/written-problem";
+import { factsMaking } from "@/lib/cohorts/run/facts-making.server";
 import { renewPatientListAfter } from "@/lib/consultations/chart-of-stay/renew-patient-list.server";
 import { route } from "@/lib/platform/route.server";
 
@@ -11,6 +12,7 @@ export const POST = route({
   handle: async ({ input: { params, body }, user: writer, database }) => {
     const changed = await changeProblem(database, { patientId: params.id, ...body }, { writer, at: new Date() });
     await renewPatientListAfter(database, params.id);
+    void factsMaking(database).begin();
     return changed;
   },
 });

@@ -1,0 +1,69 @@
+import { linkDiseaseByName } from "../../terminology/links/link-disease";
+import type { Terminology } from "../../terminology/links/terminology";
+import { notThePatients } from "./diseases-in-words";
+
+/**
+ * Words before a disease's name that leave it that disease: how long, how often, how bad, on which side, from when in life, by which germ. A team
+ * decision, by what names of SNOMED CT and ICD begin with; "secondary", "suspected", "juvenile" and "gestational" make it another, or none.
+ */
+const before =
+  /^(?:(?:sub)?acute|chronic|recurrent|relapsing|persistent|intermittent|mild|moderate|severe|intractable|(?:a)?symptomatic|(?:un)?controlled|left|right|bilateral|unilateral|locali[sz]ed|generali[sz]ed|overlapping|primary|idiopathic|familial|hereditary|congenital|neonatal|childhood|child|adult|antepartum|postpartum|puerperal|seasonal|perennial|viral|bacterial|fungal|streptococcal|staphylococcal|pneumococcal|escherichia coli)\b[\s,]*/iu;
+
+/** What stands behind a name and says how far it has come, or from when in life. */
+const behind = /[\s,]+(?:(?:tnm )?stage [0-9ivx]+[a-d]?|(?:of|with) (?:early|late|adult) onset)$/iu;
+
+/** What follows says where, by what or with what: "pneumonia due to", "osteoarthritis of". The last of them in the words. */
+const preposition = /^(.+)\s(?:of|in|due to|caused by|associated with|with|during)\s(?:the\s)?(.+)$/iu;
+
+const tag = /\s*\((?:disorder|finding)\)\s*$/iu;
+const tooWide = /^(?:disease|disorder|syndrome|cancer|carcinoma|infection)$/iu;
+const growth = /\b(?:neoplasm|tumou?r|mass|lesion|growth)\b/iu;
+/** "cancer", "carcinoma in situ", "small cell carcinoma", "malignant neoplasm". */
+const cancer = /^(?:.*\b)?(?:cancer|carcinoma|sarcoma|lymphoma|melanoma)(?: in situ)?$/iu;
+const SHORTEST = 4;
+
+/**
+ * The diseases that a name surely stands for which is none of a disease itself: a name's with words that say which kind of it is meant ("Childhood
+ * asthma", "Chronic kidney disease stage 1", "Osteoarthritis of knee"), and a cancer's by its place ("Malignant tumor of colon"). Of a growth nobody called
+ * malignant, and of what is suspected, over, or somebody else's, none.
+ * @returns codes of diseases
+ */
+export function qualifiedDiseases({ diseases }: Terminology, words: string): string[] {
+  if (notThePatients.test(words)) return [];
+  const named = (name: string): string[] => {
+    if (name.length < SHORTEST || tooWide.test(name)) return [];
+    const link = linkDiseaseByName(diseases, name);
+    return link === null || link.linked === "not" || link.ambiguous ? [] : link.concepts.map(({ code }) => code);
+  };
+  for (const name of withoutQualifiers(words.replace(tag, "").trim())) {
+    const found = [name, ...byPlace(name)].map(named).find((codes) => codes.length > 0);
+    if (found) return found;
+    if (growth.test(name)) continue;
+    const head = preposition.exec(name)?.[1];
+    const ofHead = head === undefined ? [] : named(head);
+    if (ofHead.length > 0) return ofHead;
+  }
+  return [];
+}
+
+/** The name, shorter and shorter by what qualifies it. */
+function withoutQualifiers(words: string): string[] {
+  const names = [words];
+  for (let name = words; ; ) {
+    const shorter = behind.test(name) ? name.replace(behind, "") : name.replace(before, "");
+    if (shorter === name || shorter === "") return names.filter((one) => !isBareGrowth(one));
+    names.push(shorter);
+    name = shorter;
+  }
+}
+
+/** A growth of which nobody says that it is malignant may be anything, whatever an ontology calls it. */
+const isBareGrowth = (name: string) => growth.test(name) && !/\bmalignant\b/iu.test(name);
+
+/** A cancer as ontologies call it, by its place: "colon cancer" for "malignant tumor of colon", "prostate carcinoma in situ". */
+function byPlace(name: string): string[] {
+  const [, what = "", where = ""] = preposition.exec(name) ?? [];
+  if (what === "") return [];
+  if (/^malignant (?:neoplasm|tumou?r)$/iu.test(what)) return [`${where} cancer`];
+  return cancer.test(what) ? [`${where} ${what}`] : [];
+}

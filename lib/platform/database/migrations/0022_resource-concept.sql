@@ -1,0 +1,1 @@
+CREATE INDEX "resource_concept" ON "resource" USING btree ("patient_id","type","concept_id");
