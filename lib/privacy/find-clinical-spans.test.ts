@@ -23,6 +23,13 @@ describe("what is clinical whatever it looks like", () => {
     "Nottingham Hip Fracture Score 5",
     "St. John's wort",
     "TET2",
+    "12400 ng/L",
+    "85 mL/min",
+    "0.24 mcg/kg",
+    "Siewert II",
+    "House-Brackmann 3",
+    "Glasgow Coma Scale",
+    "Surviving Sepsis Campaign 2021",
   ])("is found: %s", (text) => {
     expect(found(`Then ${text}, noted.`)).toContain(text);
   });
@@ -39,7 +46,14 @@ describe("what is clinical whatever it looks like", () => {
   });
 
   it("is no person called like an eponym", () => {
-    for (const text of ["Mr Barlow 45 y", "Dr. Clark grade", "Mrs Wells 71 years", "Seen by Graham 2209", "Wells D."])
+    for (const text of [
+      "Mr Barlow 45 y",
+      "Dr. Clark grade",
+      "Mrs Wells 71 years",
+      "Seen by Graham 2209",
+      "Wells D.",
+      "Moved from Glasgow 12",
+    ])
       expect(found(text), text).toEqual([]);
   });
 });
