@@ -25,6 +25,8 @@ describe("what is clinical whatever it looks like", () => {
     "TET2",
     "12400 ng/L",
     "85 mL/min",
+    "CK 18250",
+    "Ferritin 12400",
     "0.24 mcg/kg",
     "Siewert II",
     "House-Brackmann 3",

@@ -24,7 +24,9 @@ const patterns: readonly RegExp[] = [
   /(?<![\p{L}\d])(?:TET2|ASXL1|DNMT3A|SF3B1|SRSF2|U2AF1|RUNX1|EZH2|CEBPA|NRAS|KRAS|HRAS|BRAF|EGFR|TP53|BRCA[12]|PALB2|CHEK2|MLH1|MSH[26]|PMS2|JAK2|CALR|MPL|FLT3|NPM1|IDH[12]|PIK3CA|PTEN|RET|MET|ALK|ROS1|NTRK\d?|HER2|ERBB2|CA[- ]?(?:125|15-3|19-9|72-4|27\.29))(?![\p{L}\d])/gu,
   /(?<![\p{L}\d])St\.?[ ]John['’]?s?[ ]wort(?!\p{L})/giu,
   // A number with the unit of a concentration, of an activity or of a rate: "12400 ng/L", "18250 U/L", "85 mL/min".
-  /(?<![\p{L}\d.,/-])\d{1,7}(?:[.,]\d+)?[ ]?(?:[pnumµμk]?g|m?[il]?u|units?|m?eq|[pnumµμ]?mol|m?osm|m?l|copies|cells|kcal)\/(?:24[ ]?h|[dmuµμ]?l|kg|mmol|mol|m?g|hr?|hour|min|day|d|m2|mm3)(?![\p{L}\d])/giu,
+  /(?<![\p{L}\d.,/-])\d{1,7}(?:[.,]\d+)?[ ]?(?:[pnumµμk]?g|mcg|m?[il]?u|units?|m?eq|[pnumµμ]?mol|m?osm|m?l|copies|cells|kcal)\/(?:24[ ]?h|[dmuµμ]?l|kg|mmol|mol|m?g|hr?|hour|min|day|d|m2|mm3)(?![\p{L}\d])/giu,
+  // A laboratory value without its unit: "CK 18250", "ferritin 12400". In small letters "alt" is another telephone.
+  /(?<![\p{L}\d])(?:ALT|AST|ALP|GGT|CK|CPK|CK-MB|LDH|(?:NT-?pro)?BNP|CRP|AFP|CEA|hCG|HCG|[Ll]ipase|[Aa]mylase|[Ff]erritin|[Tt]roponin(?:[ ][IT])?|D-?[Dd]imer|[Tt]riglycerides|[Pp]latelets|[Pp]rocalcitonin)[ :]{1,2}\d{1,6}(?![\p{L}\d/-]|[ ]\d|[.,]\d)/gu,
   // Titles of guidelines with their year, and scales that are called after a town.
   /(?<!\p{L})Surviving Sepsis(?: Campaign)?(?:[ ](?:guidelines?[ ])?(?:19|20)\d\d)?(?![\p{L}\d])/giu,
   /(?<!\p{L})Glasgow (?:Coma|Outcome|Prognostic)(?: (?:Scale|Score))?(?!\p{L})/giu,
