@@ -1,4 +1,5 @@
 import { alternatives, escaped } from "../platform/text-patterns";
+import { clinicalSpans } from "./find-clinical-spans";
 import { relativeTime } from "./find-dates-and-ages";
 import { type Finder, type FoundIdentifier, marks } from "./schema";
 
@@ -7,13 +8,23 @@ const marksPattern = new RegExp(`${alternatives(leftAlone)}|${relativeTime.sourc
 
 /**
  * Stretches to replace, in order, none overlapping another or a mark that is there already. Where two finders want the same
- * words, the first has them.
+ * words, the first has them. What is clinical by its form (`clinicalSpans`) stays.
+ * @param known finds what is known of the patient: a clinical span that holds a part of it is none.
  */
-export function find(text: string, finders: readonly Finder[], keep: readonly string[] = []): FoundIdentifier[] {
+export function find(
+  text: string,
+  finders: readonly Finder[],
+  keep: readonly string[] = [],
+  known: readonly Finder[] = [],
+): FoundIdentifier[] {
   const taken = [
     ...text.matchAll(marksPattern),
     ...keep.flatMap((words) => [...text.matchAll(new RegExp(escaped(words), "g"))]),
   ].map((m) => ({ start: m.index, end: m.index + m[0].length }));
+  const ofPatient = known.flatMap((finder) => finder(text));
+  const touches = (one: { start: number; end: number }) =>
+    ofPatient.some(({ start, end }) => one.start < end && start < one.end);
+  taken.push(...clinicalSpans(text).filter((span) => !touches(span)));
   const hits: FoundIdentifier[] = [];
   for (const finder of finders) {
     for (const hit of finder(text)) {

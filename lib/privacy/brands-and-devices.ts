@@ -1,3 +1,5 @@
+import { organismsAndProducts } from "./organisms-and-products";
+
 /**
  * Further names that stand for something medical: brands of drugs, feeds, dressings and sutures, makers and devices, scales, and
  * eponyms that few people are called. Compiled for this application from general knowledge, a team decision; in lower case.
@@ -171,4 +173,9 @@ edmonton karnofsky waterlow braden barthel rankin zarit gross-motor tinetti beck
 leiden dukes-cuffee philadelphia miami aspen halo
 `;
 const words = (list: string) => list.trim().split(/\s+/u);
-export const brandsAndDevices: ReadonlySet<string> = new Set([...words(brands), ...words(devices), ...words(eponyms)]);
+export const brandsAndDevices: ReadonlySet<string> = new Set([
+  ...words(brands),
+  ...words(devices),
+  ...words(eponyms),
+  ...organismsAndProducts,
+]);

@@ -37,7 +37,8 @@ export function deidentify(text: string, known: KnownIdentifiers = {}): Deidenti
 /** Only what is known of the patient, taken out of a text that is none of theirs. */
 export function withoutKnown(text: string, known: KnownIdentifiers): string {
   const normal = text.normalize("NFC");
-  return replaced(normal, find(normal, knownIdentifiers(known)));
+  const ofPatient = knownIdentifiers(known);
+  return replaced(normal, find(normal, ofPatient, [], ofPatient));
 }
 
 /**
@@ -52,6 +53,7 @@ export function deidentifyAll(
   model: IdentifierModel = identifierModel,
 ): { texts: string[]; removed: Removed[] } {
   const firm = firmFinders(known);
+  const ofPatient = knownIdentifiers(known);
   const likely = likelyIdentifiers(model);
   const counts = new Map<IdentifierKind, number>();
   const met: Met = new Map();
@@ -64,8 +66,8 @@ export function deidentifyAll(
     texts = texts.map((text, i) => {
       // Nothing was found in it, and no name has been met since.
       if (settled[i] === met.size) return text;
-      const sure = find(text, [...firm, alsoMet(met)], keep);
-      const hits = sure.length > 0 ? sure : find(text, [likely], keep);
+      const sure = find(text, [...firm, alsoMet(met)], keep, ofPatient);
+      const hits = sure.length > 0 ? sure : find(text, [likely], keep, ofPatient);
       if (hits.length === 0) {
         settled[i] = met.size;
         return text;

@@ -32,7 +32,11 @@ const bare: readonly IdentifierRule[] = [
     kind: "other-id",
     pattern: /\b(?:case|claim|file|ref|id|log|policy)[ ]{1,2}(?<id>\d{3,6}-\d{3,6})(?![\w/-]|[.,]\d)/giu,
   },
-  { kind: "vehicle", pattern: /\bplates?[ ]{1,2}(?<id>[A-Z0-9]{2,4}[ -]?[A-Z0-9]{2,5})(?![\w/-])/gu },
+  {
+    kind: "vehicle",
+    pattern:
+      /\b(?:plates?|PLATES?|rego|REGO)[ ]{1,2}(?<id>[A-Z0-9]{2,4}[ -]?[A-Z0-9]{2,5}(?:[ ][A-Z]{2})?)(?![\w/-])/gu,
+  },
   // Plates that end in a letter, or stand after what is driven: "SLW 2208 P", "tricycle 1204-PT", "truck KGV 227"; a plane's letters.
   {
     kind: "vehicle",

@@ -14,7 +14,7 @@ const bare =
 const telling = (id: string, least: number) => {
   const digits = id.replace(/\D/gu, "").length;
   if (digits < least || withUnit.test(id)) return false;
-  return !/^(?:\d{1,3}[.,]\d{1,3}|(?:19|20)\d\d)$/u.test(id);
+  return !/^(?:\d{1,3}[.,]\d{1,3}|(?:19|20)\d\d)$/u.test(id) || (least === 4 && /^\d{1,3}\.\d{3}$/u.test(id));
 };
 /** What follows is a unit or a measure after all. */
 const measured =
@@ -25,7 +25,19 @@ interface Label {
   pattern: RegExp;
   least: number;
 }
+/** Bodies and registers whose numbers are written in groups of three after a full stop. */
+const dotted =
+  "CRM|COREN|CRF|CRP|CRO|CREFITO|CRN|CRESS|RG|SSP|prontu[áa]rio|matr[íi]cula|registro|c[ée]dula|c[ée]d\\.?|c\\.?i\\.?|cc|dni|rut|legajo|historia(?: cl[íi]nica)?|hc|expediente|exp|folio|BSN|BIG|MRN|HN|file|folder|nr|n[oº°]|licen[cs]e";
 const labels: readonly Label[] = [
+  // "CRM-SP 98.412", "prontuário 660.218", "RG 4.118.207".
+  {
+    kind: "other-id",
+    least: 4,
+    pattern: new RegExp(
+      String.raw`(?<=(?<![\p{L}\d])(?:${dotted})(?:[-/ ][A-Z]{2})?\.?[ :]{1,2})(?<id>\d{1,3}(?:\.\d{3}){1,3}(?:-[\dX])?(?:[ ][A-Z]{3}\/[A-Z]{2})?)(?![\d]|[.,]\d)`,
+      "giu",
+    ),
+  },
   // "receipt no 00853", "Hosp no. 33D-7467", "Lab No: M25-009914", "interp id #330418": any word before "no" and the like.
   {
     kind: "other-id",
@@ -76,7 +88,7 @@ const finderOf = ({ kind, pattern, least }: Label): Finder =>
     const id = least === 1 ? found : ofCode(found);
     const at = match.index + found.indexOf(id);
     const label = match.input.slice(Math.max(0, at - 10), at);
-    if (least > 2 && /^(?:\d{1,3}[./]\d{1,3}|\d{1,3}|\d{1,3}(?:\.\d+)?-\d{1,3}(?:\.\d+)?)$/u.test(id)) return null;
+    if (least === 3 && /^(?:\d{1,3}[./]\d{1,3}|\d{1,3}|\d{1,3}(?:\.\d+)?-\d{1,3}(?:\.\d+)?)$/u.test(id)) return null;
     if (/^(?:[01]\d|2[0-3])[0-5]\d$/u.test(id) && /(?:lab|study|practice|form|op|path)[ ]$/iu.test(label)) return null;
     const after = match.input.slice(at + id.length, at + id.length + 16);
     if (!telling(id, least) || measured.test(after)) return null;

@@ -71,7 +71,8 @@ const grouped = everyMatch([groups], (match): FoundIdentifier | null => {
   const digits = count(text);
   const { before, after } = around(match);
   const least = /^[+(0]/u.test(text) ? 7 : 8;
-  if (digits < least || /^(?:19|20)\d\d[ -]+(?:19|20)\d\d$/u.test(text)) return null;
+  // Numbers of one digit, counted in brackets, are none: "(1) (2) (3)".
+  if (digits < least || !/\d{2}/u.test(text) || /^(?:19|20)\d\d[ -]+(?:19|20)\d\d$/u.test(text)) return null;
   const parts = text.split(/[ /-]+/u);
   if (parts.some((part) => /^[A-Z]+$/u.test(part) && isAnalyte(part.toLowerCase()))) return null;
   if (parts.every(isClock)) return null;

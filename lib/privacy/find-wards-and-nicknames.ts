@@ -8,7 +8,7 @@ const places: readonly RegExp[] = [
     "giu",
   ),
   // "5 east", "6 Tower", "3 West 12", "5N" stays: too short to tell.
-  /(?<![\p{L}\d.,/-])\d{1,2}[ ](?:north|south|east|west|tower)(?:[ ]\d{1,4}(?:-\d{1,2})?[A-Z]?)?(?![\p{L}\d])/giu,
+  /(?<![\p{L}\d.,/-])\d{1,2}[ -](?:north|south|east|west|tower)(?:[ ]\d{1,4}(?:-\d{1,2})?[A-Z]?)?(?![\p{L}\d])/giu,
   /(?<![\p{L}\d])Ward[ ]\d{1,2}[A-Z]?(?:[ ]\p{Lu}[\p{L}'’-]{2,})?(?![\p{L}\d])/gu,
   /(?<![\p{L}\d])(?:Bldg|Building|Conference (?:Rm|Room)|Seminar (?:Rm|Room)|Suite|Lobby)[ ](?:[A-Z]-?)?\d{1,4}[A-Z]?(?![\p{L}\d])/gu,
   // Boxes, posts and roads by number.
@@ -23,8 +23,14 @@ const places: readonly RegExp[] = [
 export const wardsAndBoxes = everyMatch(places, ({ 0: words, index }) => foundIdentifier("place", index, words.length));
 
 const capital = String.raw`\p{Lu}[\p{L}\p{M}'’-]+`;
-/** A name with what its bearer is called in the middle: JOVITO "BOYET" LANSANGAN. */
-export const nicknames = everyMatch(
-  [new RegExp(String.raw`(?<![\p{L}\d'’-])${capital}[ ]["“]${capital}["”][ ]${capital}(?![\p{L}\d])`, "gu")],
-  ({ 0: words, index }) => foundIdentifier("name", index, words.length),
-);
+/** Names that are words too, by how they are written: JOVITO "BOYET" LANSANGAN; "by T. Graves, PA-C"; "PT NOBLE, HOMER T"; "MS. JOLLY". */
+const written: readonly RegExp[] = [
+  new RegExp(String.raw`(?<![\p{L}\d'’-])${capital}[ ]["“]${capital}["”][ ]${capital}(?![\p{L}\d])`, "gu"),
+  new RegExp(
+    String.raw`(?<=(?:^|\b(?:[Bb]y|BY|[Ss]igned|[Aa]ssist|[Ss]urgeon|[Aa]naes|[Cc]ons|[Ss]incerely,?)[:.]?[ ]|[ ]\/[ ]))(?:\p{Lu}\.[ -]?){1,3}${capital}(?=,[ ](?:\p{Lu}{2,}|PA-C|M\.?D|FY\d)|[ ]*$|[ ]?[:/(]|\.[ ]*$)`,
+    "gmu",
+  ),
+  /(?<=\b(?:PT|PATIENT|NAME|ORDERING|ATTENDING|SURGEON|REFERRING|READER|PROVIDER|PHYSICIAN|ASSISTANT|Patient|Name|Pt)\b:?[ ]{1,2})\p{Lu}[\p{Lu}'’-]+,[ ]\p{Lu}[\p{Lu}'’-]+(?:[ ]\p{Lu}[\p{Lu}'’-]*\.?)?(?:[ ](?:JR|SR|II|III))?(?![\p{L}\d])/gu,
+  /(?<=(?<![\p{L}\d])(?:MS|MR|DR|MRS|MISS)\.[ ])\p{Lu}[\p{Lu}'’-]+(?:[ ](?!RN|MD|NP|PA|RE|TO|AT|IN|FOR|WILL|WAS|IS|HAS|AND|SAYS|WITH|WHO|ON|OF)\p{Lu}[\p{Lu}'’-]{2,}(?=[,.;:)]|$))?(?![\p{L}\d])/gmu,
+];
+export const nicknames = everyMatch(written, ({ 0: words, index }) => foundIdentifier("name", index, words.length));

@@ -1,16 +1,23 @@
-const germanWord =
-  /(?<!\p{L})(?:und|der|mit|bei|wir|von|nach|bds|wird|durch|geb|aus|für|zur|zum|eine|liegt|Hr|Fr|Herr|Herrn|Frau|OA|OÄ|AA|Pat|Dienst|allein|möchte|über|bitte|keine|kein|nicht|wurde|ist|auf|beim|vom|sich)(?!\p{L})/gu;
+const germanWords = new Set(
+  "und der mit bei wir von nach bds wird durch geb aus für zur zum eine liegt Hr Fr Herr Herrn Frau OA OÄ AA Pat Dienst allein möchte über bitte keine kein nicht wurde ist auf beim vom sich".split(
+    " ",
+  ),
+);
+const words = /\p{L}+/gu;
 const reach = 300;
 const enough = 3;
 
 /** Whether the text around a place is German, in which every noun has a capital, and a capital tells of no name. */
 export function isGermanAt(text: string, at: number): boolean {
   const around = text.slice(Math.max(0, at - reach), at + reach);
-  return (around.match(germanWord)?.length ?? 0) >= enough;
+  let count = 0;
+  for (const word of around.match(words) ?? []) if (germanWords.has(word) && ++count >= enough) return true;
+  return false;
 }
 
 /** Where a text's German words begin, by which `isGermanAmong` answers for many places at once. */
-export const germanWordsIn = (text: string): number[] => [...text.matchAll(germanWord)].map(({ index }) => index);
+export const germanWordsIn = (text: string): number[] =>
+  [...text.matchAll(words)].flatMap(({ 0: word, index }) => (germanWords.has(word) ? [index] : []));
 
 /** The same as `isGermanAt`, of words that were looked for once. */
 export function isGermanAmong(begins: readonly number[], at: number): boolean {

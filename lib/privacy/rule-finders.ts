@@ -1,5 +1,6 @@
 import { bareCodes } from "./find-bare-codes";
 import { ages, datesFrom } from "./find-dates-and-ages";
+import { daysOfOtherCountries, dottedDays } from "./find-days-of-other-countries";
 import { daysInWords, daysWithoutYear } from "./find-days-without-year";
 import { furtherDays } from "./find-further-days";
 import { furtherAddresses, furtherPlaces } from "./find-further-places";
@@ -8,6 +9,7 @@ import { addressesInLines, namedInstitutions } from "./find-named-institutions";
 import { namesByShape, namesInContext } from "./find-names";
 import { namesByRole } from "./find-names-by-role";
 import { placesByShape, placesInContext } from "./find-places";
+import { rests } from "./find-rests";
 import { electronicAddresses, structured } from "./find-structured-identifiers";
 import { unexplainedNumbers } from "./find-unexplained-numbers";
 import { unknownNames } from "./find-unknown-names";
@@ -24,26 +26,29 @@ export function firmFinders(known: KnownIdentifiers): Finder[] {
     daysInWords,
     ...furtherDays,
     datesFrom(known.start ?? null),
+    daysOfOtherCountries,
+    dottedDays,
     ages,
     addressesInLines,
     wardsAndBoxes,
-    daysWithoutYear,
     labelledCodes,
-    namedInstitutions,
     placesByShape,
     furtherAddresses,
     namesInContext,
-    namesByRole,
-    placesInContext,
     nicknames,
-    furtherPlaces,
-    ...bareCodes,
-    unexplainedNumbers,
+    rests,
   ];
 }
 
-/** Rules that propose: whether what they found is an identifier is weighed with all else (`likelyIdentifiers`). */
+/** Rules that propose, each by its name among the features: whether what they found is an identifier is weighed with all else (`likelyIdentifiers`). */
 export const proposals: readonly (readonly [string, Finder])[] = [
+  ["day", daysWithoutYear],
+  ["role", namesByRole],
+  ["named", namedInstitutions],
+  ["town", placesInContext],
+  ["further", furtherPlaces],
+  ["code", (text) => bareCodes.flatMap((find) => find(text))],
+  ["number", unexplainedNumbers],
   ["shape", namesByShape],
   ["unknown", unknownNames],
 ];

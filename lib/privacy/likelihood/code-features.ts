@@ -44,7 +44,7 @@ function sizeOf(text: string): string {
 }
 
 /** What speaks for or against a number or code being an identifier. */
-export function codeFeatures(read: ReadTokens, i: number, rule: string): string[] {
+export function codeFeatures(read: ReadTokens, i: number, rules: readonly string[]): string[] {
   const token = read.tokens[i];
   if (!token) return [];
   const { text, start, end } = token;
@@ -85,12 +85,14 @@ export function codeFeatures(read: ReadTokens, i: number, rule: string): string[
     `P2${wordAt(read, i - 2)}`,
     `N2${wordAt(read, i + 2)}`,
     ...(label ? [`L${label}`, `L${label}&${kind}`] : []),
-    `r${rule}`,
-    `r${rule}&${kind}`,
-    `r${rule}&${state}`,
+    ...(rules.length > 0 ? rules : [""]).flatMap((rule) => [`r${rule}`, `r${rule}&${kind}`, `r${rule}&${state}`]),
     ...(before(read, i, 4) ? [`x${before(read, i, 4)}&${kind}`] : []),
     ...(after(read, i, 4) ? [`y${after(read, i, 4)}&${kind}`] : []),
     `q${asSign(read.text[end])}&${mixed}`,
+    `q2${asSign(read.text.slice(end, end + 2))}&${kind}`,
+    `o2${asSign(read.text.slice(Math.max(0, start - 2), start))}&${kind}`,
+    `S${shape}&p1${p1}`,
+    `S${shape}&n1${n1}`,
     `o${asSign(read.text[start - 1])}&${mixed}`,
   ].map((one) => `#${one}`);
 }

@@ -18,11 +18,11 @@ export function candidatesIn(text: string): { read: ReadTokens; candidates: Cand
   const read = readTokens(text, tokens);
   const proposed = proposalsAt(text, tokens);
   const candidates = tokens.flatMap((token, index): Candidate[] => {
-    const [rule, hit] = proposed[index] ?? ["", null];
+    const { rules, hit } = proposed[index] ?? { rules: [], hit: null };
     if (token.sort !== "word" && token.sort !== "code") return [];
-    if (token.sort === "word" && rule === "" && !mayBeName(read, index)) return [];
-    if (token.sort === "code" && !mayBeCode(read, index)) return [];
-    const features = token.sort === "word" ? wordFeatures(read, index, rule) : codeFeatures(read, index, rule);
+    if (token.sort === "word" && !hit && !mayBeName(read, index)) return [];
+    if (token.sort === "code" && !hit && !mayBeCode(read, index)) return [];
+    const features = token.sort === "word" ? wordFeatures(read, index, rules) : codeFeatures(read, index, rules);
     return [{ index, token, proposed: hit, features }];
   });
   return { read, candidates };
@@ -43,16 +43,26 @@ function mayBeCode({ tokens, classes, text }: ReadTokens, i: number): boolean {
   return /\d\D*\d/u.test(token.text) || /^(?:place|id)$/u.test(classes[i - 1]?.group ?? "");
 }
 
-type Proposed = readonly [rule: string, hit: FoundIdentifier];
-/** For each token the first rule that proposes it. */
+interface Proposed {
+  /** All rules that propose the token. */
+  rules: string[];
+  /** What the first of them found. */
+  hit: FoundIdentifier;
+}
+/** For each token what the rules propose. */
 function proposalsAt(text: string, tokens: readonly NoteToken[]): (Proposed | undefined)[] {
   const at: (Proposed | undefined)[] = Array.from({ length: tokens.length });
   for (const [rule, finder] of proposals) {
     const hits = finder(text).sort((a, b) => a.start - b.start);
     let i = 0;
     for (const hit of hits) {
+      while (i > 0 && (tokens[i - 1]?.end ?? 0) > hit.start) i--;
       while (i < tokens.length && (tokens[i]?.end ?? 0) <= hit.start) i++;
-      for (let j = i; j < tokens.length && (tokens[j]?.start ?? 0) < hit.end; j++) at[j] ??= [rule, hit];
+      for (let j = i; j < tokens.length && (tokens[j]?.start ?? 0) < hit.end; j++) {
+        const one = at[j];
+        if (!one) at[j] = { rules: [rule], hit };
+        else if (!one.rules.includes(rule)) one.rules.push(rule);
+      }
     }
   }
   return at;

@@ -13,7 +13,7 @@ import {
 } from "./read-tokens";
 
 /** What speaks for or against a word being of somebody's name or of a place's. */
-export function wordFeatures(read: ReadTokens, i: number, rule: string): string[] {
+export function wordFeatures(read: ReadTokens, i: number, rules: readonly string[]): string[] {
   const token = read.tokens[i];
   const own = read.classes[i];
   if (!token || !own) return [];
@@ -56,9 +56,7 @@ export function wordFeatures(read: ReadTokens, i: number, rule: string): string[
     `N2${wordAt(read, i + 2)}`,
     `G${own.group}`,
     ...(label ? [`L${label}`, `L${label}&${c}`] : []),
-    `r${rule}`,
-    `r${rule}&${b}`,
-    `r${rule}&${c}&${style}`,
+    ...(rules.length > 0 ? rules : [""]).flatMap((rule) => [`r${rule}`, `r${rule}&${b}`, `r${rule}&${c}&${style}`]),
     ...(token.text.includes("-") ? [`h${c}`] : []),
     ...(/['’]s$/u.test(token.text) ? [`'s${c}`, `'sn${n1}`] : []),
     ...(before(read, i, 4) ? [`x${before(read, i, 4)}&${c}`] : []),
@@ -101,6 +99,10 @@ function runFeatures(read: ReadTokens, i: number, c: string): string[] {
     `Rn${next}&${c}`,
     `Rp${prior}&${length}`,
     ...[...said].flatMap((one) => [`Rs${one}&${c}`, `Rs${one}&${shape}`]),
+    `RP${wordAt(read, from - 1)}`,
+    `RP${wordAt(read, from - 1)}&${c}`,
+    `RP${wordAt(read, from - 1)}&${length}`,
+    `RN${wordAt(read, to + 1)}`,
     ...(said.has("place>") ? [`Rpl&Rp${prior}`] : []),
   ];
 }
