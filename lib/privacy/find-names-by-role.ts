@@ -34,12 +34,14 @@ type Of = (first: string, rest: readonly string[]) => number;
 const isSurname = (text: string) =>
   isNameLike(text) && (!isKnownWord(text) || namesThatAreWords.has(text.toLowerCase()));
 
+const particleAlone = new RegExp(`^${small.replace("[ ]", "")}$`, "u");
+
 /** How many of the words that follow belong to the name. */
 function runLength(words: readonly string[], from: number): number {
   let to = from;
   while (to < words.length) {
     const text = words[to] ?? "";
-    const particle = new RegExp(`^${small.replace("[ ]", "")}$`, "u").test(text) && to + 1 < words.length;
+    const particle = particleAlone.test(text) && to + 1 < words.length;
     const joins =
       particle ||
       /^\p{Lu}\.?$/u.test(text) ||

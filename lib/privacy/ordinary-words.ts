@@ -1,6 +1,6 @@
 /**
  * Words that are no names when they begin with a capital: ordinary English, the vocabulary of intensive care, common drugs,
- * organisms, and eponyms such as Glasgow, Winter or Swan-Ganz. Compiled for this application. A word's absence from the
+ * organisms, and eponyms such as Winter or Swan-Ganz. Compiled for this application. A word's absence from the
  * list alone never makes it a name: shape or context must speak for one as well.
  */
 const list = `
@@ -103,7 +103,7 @@ format forms formula formulas forrester forward fosphenytoin found foundation fo
 framingham frank free french fresh friday fridericia from frusemide full fully fumigatus function functional
 furosemide further fuse fused fusion gabapentin gain galeazzi ganciclovir ganong ganz gap gaps garden gartland gas
 gases gastric gastrointestinal gault gave gcs gelofusine gender general generalised geneva gentamicin german get gets
-giemsa giu give given gives giving glabrata glargine glasgow glenn gliclazide global glucagon glucose glycaemic goals
+giemsa giu give given gives giving glabrata glargine glenn gliclazide global glucagon glucose glycaemic goals
 goes going gone good goodpasture got governance grade graded grades gradient grading graft gram graph grasp grave
 gravely graver graves gravest great greater grey grid groshong grounds group grouping groups grow guedel guidance
 guide guided guideline guidelines guides guillain gunzip gustilo gut had haematocrit haematology haematoma
