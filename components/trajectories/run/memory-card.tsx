@@ -8,6 +8,7 @@ import { counted } from "@/lib/platform/english";
 import type { MemoryEntry } from "@/lib/trajectories/memory/memory-entry";
 import type { TrajectoryState } from "@/lib/trajectories/protocol/trajectory-rules";
 import { timeText } from "@/lib/trajectories/report/time-text";
+import { themeText } from "@/lib/trajectories/rules/theme-text";
 import type { TrajectoryClock } from "@/lib/trajectories/xml/time-to-index";
 import { byTime, type Theme, themesOf } from "./themes-of";
 
@@ -30,7 +31,7 @@ export function MemoryCard({ memory, state, clock, opened, onOpen }: Remembered)
   const [theme, chooseTheme] = useState<string | null>(null);
   const [most, setMost] = useState(SHOWN);
   const themes = themesOf(memory);
-  const wanted = byTime(theme === null ? memory : memory.filter((one) => one.theme === theme));
+  const wanted = byTime(theme === null ? memory : memory.filter((one) => themeText(one.theme) === theme));
   const words = new Map(memory.map((one) => [one.id, one.event]));
   const note = `${counted(memory.length, "event")}, ${memory.filter((one) => one.state === "open").length} open. ${state.folded} copies carried forward in the record were folded into them; ${state.dropped} events were dropped for want of a source.`;
   return (
@@ -151,7 +152,7 @@ function EventRow({
       <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-caption text-ink-soft">
         <Badge tone={state === "open" ? "accent" : "neutral"}>{state === "open" ? "open" : "closed"}</Badge>
         <span>
-          {theme}, {category}
+          {themeText(theme)}, {category}
         </span>
         {folded > 0 && (
           <span>

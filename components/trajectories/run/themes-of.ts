@@ -1,4 +1,5 @@
 import type { MemoryEntry } from "@/lib/trajectories/memory/memory-entry";
+import { themeText } from "@/lib/trajectories/rules/theme-text";
 
 /** A theme of a memory: how many events it has, how many of them stand open, and copies that were folded into them. */
 export interface Theme {
@@ -11,7 +12,8 @@ export interface Theme {
 /** The themes of a memory, those with most events first, then by name. */
 export function themesOf(memory: readonly MemoryEntry[]): Theme[] {
   const themes = new Map<string, Theme>();
-  for (const { theme, state, folded } of memory) {
+  for (const { theme: learnt, state, folded } of memory) {
+    const theme = themeText(learnt);
     const one = themes.get(theme) ?? { theme, events: 0, open: 0, folded: 0 };
     themes.set(theme, {
       ...one,

@@ -1,6 +1,7 @@
 import type { ReasonerIdentity } from "../../agents/schema";
 import { armText } from "../arms/trajectory-arm";
 import type { TrajectoryState } from "../protocol/trajectory-rules";
+import { themeText } from "../rules/theme-text";
 import { sourceText } from "./source-text";
 import { withTimes } from "./span-text";
 import { timeText } from "./time-text";
@@ -104,7 +105,7 @@ function memoryLines({ request, memory }: TrajectoryState, entries: Parameters<t
       const over = closedBy === null ? (state === "closed" ? "; tells an end" : "") : `; closed by ${closedBy}`;
       const copies = folded === 0 ? "" : `; ${folded} cop${folded === 1 ? "y" : "ies"} folded`;
       const when = category === "demographics" ? "Throughout" : timeText(at, trajectory);
-      return `- ${when}: ${event} [${id}, ${theme}${over}${copies}]\n  from ${refs.map((ref) => sourceText(ref, entries)).join("; ")}`;
+      return `- ${when}: ${event} [${id}, ${themeText(theme)}${over}${copies}]\n  from ${refs.map((ref) => sourceText(ref, entries)).join("; ")}`;
     }),
     "",
   ];

@@ -9,6 +9,7 @@ import type { ChainSummary } from "../results/chain-summary";
 import { type TrajectoryClock, timeToIndex } from "../xml/time-to-index";
 import { managerFeatures } from "./manager-features";
 import { levelOfScore, scoreOf, type Weighed } from "./risk-score";
+import { whatWeighed } from "./what-weighed";
 
 /** What a manager is given: the last summary and the memory, never the record. */
 export interface ManagerTurn {
@@ -39,7 +40,7 @@ export function manageByRules(turn: ManagerTurn): Verdict {
       .map(({ at, event }) => `${timeToIndex(at, clock)}: ${event}`),
   };
   if (weights !== null)
-    return { ...common, ...byWeights(weights, managerFeatures(summary, memory ?? [], clock.index), question) };
+    return { ...common, ...byWeights(weights, managerFeatures(summary, memory ?? [], clock.index), turn) };
   const weighed = weighedOf(turn);
   const level = levelOfScore(scoreOf(weighed));
   return {
@@ -49,20 +50,20 @@ export function manageByRules(turn: ManagerTurn): Verdict {
   };
 }
 
-function byWeights(weights: ManagerWeights, features: Record<string, number>, question: TrajectoryQuestion) {
+function byWeights(
+  weights: ManagerWeights,
+  features: Record<string, number>,
+  { question, lexicon }: Pick<ManagerTurn, "question" | "lexicon">,
+) {
   const parts = weights.terms.map(({ name, weight }) => ({ name, part: weight * (features[name] ?? 0) }));
   const logit = weights.intercept + parts.reduce((sum, { part }) => sum + part, 0);
   const { risk: probability, interval: bounds } = calibrated(weights.calibration, logit);
   const riskLevel = levelOf(probability, weights.cutPoints);
   const interval = { low: bounds[0], high: bounds[1] };
-  const most = parts
-    .filter(({ part }) => part !== 0)
-    .toSorted((a, b) => Math.abs(b.part) - Math.abs(a.part))
-    .slice(0, 6);
-  const told = most.map(({ name, part }) => `${name} (${part > 0 ? "raises" : "lowers"})`).join(", ");
+  const told = whatWeighed(parts, lexicon);
   return {
     ...{ riskLevel, probability, interval, by: "weights" as const },
-    reasoning: `Level ${riskLevel} of 10 for ${question.outcome} by the calibrated risk. What weighs most: ${told || "nothing that was found"}.`,
+    reasoning: `Level ${riskLevel} of 10 for ${question.outcome} by the calibrated risk. What weighs most, beside a patient of whom it is not told: ${told || "nothing that was found"}.`,
   };
 }
 
