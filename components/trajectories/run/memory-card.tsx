@@ -7,6 +7,7 @@ import { cx } from "@/components/ui/class-names";
 import { counted } from "@/lib/platform/english";
 import type { MemoryEntry } from "@/lib/trajectories/memory/memory-entry";
 import type { TrajectoryState } from "@/lib/trajectories/protocol/trajectory-rules";
+import { eventText } from "@/lib/trajectories/report/event-text";
 import { timeText } from "@/lib/trajectories/report/time-text";
 import { themeText } from "@/lib/trajectories/rules/theme-text";
 import type { TrajectoryClock } from "@/lib/trajectories/xml/time-to-index";
@@ -146,7 +147,7 @@ function EventRow({
           state === "closed" && closedBy !== null && "text-ink-soft",
         )}
       >
-        {event}
+        {eventText(event)}
         {refs.length > 1 && <span className="text-ink-faint"> ({refs.length} sources)</span>}
       </button>
       <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-caption text-ink-soft">

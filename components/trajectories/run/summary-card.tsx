@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextList } from "@/components/ui/text-list";
+import { eventText } from "@/lib/trajectories/report/event-text";
 import { withTimes } from "@/lib/trajectories/report/span-text";
 import { summaryChanges } from "@/lib/trajectories/report/summary-changes";
 import type { ChainSummary } from "@/lib/trajectories/results/chain-summary";
@@ -42,7 +43,7 @@ export function SummaryCard({
                 <span className="sr-only">New: </span>
               </>
             )}
-            <span className="min-w-0">{withTimes(text, clock)}</span>
+            <span className="min-w-0">{eventText(withTimes(text, clock))}</span>
           </li>
         ))}
       </ul>

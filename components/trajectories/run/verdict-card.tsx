@@ -5,9 +5,10 @@ import { Notice } from "@/components/ui/notice";
 import { TextList } from "@/components/ui/text-list";
 import { upperFirst } from "@/lib/platform/english";
 import type { TrajectoryState } from "@/lib/trajectories/protocol/trajectory-rules";
+import { eventText } from "@/lib/trajectories/report/event-text";
 import { levelWords, probabilityWords, riskOf } from "@/lib/trajectories/report/first-line";
 import { indexText, withTimes } from "@/lib/trajectories/report/span-text";
-import { researchUse } from "@/lib/trajectories/report/trajectory-report";
+import { besideTheRiskOfTheStay, researchUse } from "@/lib/trajectories/report/trajectory-report";
 
 const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
@@ -60,8 +61,9 @@ export function VerdictCard({
       )}
       {verdict ? (
         <div className="max-w-[80ch] space-y-2 pt-2 text-read">
-          <p>{withTimes(verdict.evolution, clock)}</p>
+          <p>{eventText(withTimes(verdict.evolution, clock))}</p>
           <p className="text-ink-soft">{withTimes(verdict.reasoning, clock)}</p>
+          {clock.clock === "stay" && <p className="text-ink-soft">{besideTheRiskOfTheStay}</p>}
           {verdict.finalEvents.length > 0 && (
             <Disclosure summary={`Events that the judgement names (${verdict.finalEvents.length})`}>
               <TextList

@@ -2,12 +2,17 @@ import type { ReasonerIdentity } from "../../agents/schema";
 import { armText } from "../arms/trajectory-arm";
 import type { TrajectoryState } from "../protocol/trajectory-rules";
 import { themeText } from "../rules/theme-text";
+import { eventText } from "./event-text";
 import { sourceText } from "./source-text";
 import { withTimes } from "./span-text";
 import { timeText } from "./time-text";
 
 /** Stands on every page and file of a trajectory. */
 export const researchUse = "Research use only, not for care.";
+
+/** A stay has one risk; what a chain says of the same outcome stands beside it. */
+export const besideTheRiskOfTheStay =
+  "This is what the chain says by itself. The risk of this stay is the number on the stay's own page.";
 
 /** Who reasons, as the first line says it. */
 export function reasonerText(reasoner: ReasonerIdentity): string {
@@ -45,10 +50,11 @@ export function trajectoryReport(state: TrajectoryState): string {
     "",
     "## Judgement",
     "",
-    withTimes(verdict.evolution, trajectory),
+    eventText(withTimes(verdict.evolution, trajectory)),
     "",
     withTimes(verdict.reasoning, trajectory),
     "",
+    ...(trajectory.clock === "stay" ? [besideTheRiskOfTheStay, ""] : []),
     ...memoryLines(state, new Map(trajectory.entries.map((entry) => [entry.ref, entry]))),
     researchUse,
     "",
@@ -105,7 +111,7 @@ function memoryLines({ request, memory }: TrajectoryState, entries: Parameters<t
       const over = closedBy === null ? (state === "closed" ? "; tells an end" : "") : `; closed by ${closedBy}`;
       const copies = folded === 0 ? "" : `; ${folded} cop${folded === 1 ? "y" : "ies"} folded`;
       const when = category === "demographics" ? "Throughout" : timeText(at, trajectory);
-      return `- ${when}: ${event} [${id}, ${themeText(theme)}${over}${copies}]\n  from ${refs.map((ref) => sourceText(ref, entries)).join("; ")}`;
+      return `- ${when}: ${eventText(event)} [${id}, ${themeText(theme)}${over}${copies}]\n  from ${refs.map((ref) => sourceText(ref, entries)).join("; ")}`;
     }),
     "",
   ];

@@ -27,7 +27,7 @@ function wordsOf({ kind, text, value, unit, state, status }: TrajectoryEntry, en
   const name = text.replaceAll(/\s+/gu, " ").slice(0, 240);
   if (value !== null) {
     const where = state === null || state === "measured" || state === "normal" ? "" : `, ${state}`;
-    return `${name} ${Number(value.toPrecision(6))}${unit === null || unit === "1" ? "" : ` ${unit}`}${where}`;
+    return `${name} ${Number(value.toPrecision(6))}${unit === null ? "" : ` ${unit}`}${where}`;
   }
   return ends ? `${name}: ${status}` : name;
 }

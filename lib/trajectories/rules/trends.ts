@@ -53,7 +53,7 @@ export function trendText({ name, unit, direction, points }: Trend): string | nu
   if (direction === "steady" || !first || !last) return null;
   const days = Math.max(0, last[0] - first[0]);
   const over = days >= 2 ? `${Math.round(days)} days` : `${Math.round(days * 24)} hours`;
-  return `${name} ${direction} from ${shown(first[1])} to ${shown(last[1])}${unit === "1" ? "" : ` ${unit}`} over ${over}`;
+  return `${name} ${direction} from ${shown(first[1])} to ${shown(last[1])} ${unit} over ${over}`;
 }
 
 const shown = (value: number) => Number(value.toPrecision(4));
