@@ -29,11 +29,22 @@ function answerAge(view: PatientView, criterion: Extract<CriterionOf<"demographi
   const at = death === null ? { low: view.at, high: view.at } : (beginOf(death) ?? { low: 0, high: view.at });
   const answer = ageAnswer(view, at, criterion.years);
   const facts = [...birth, ...(death === null ? [] : [death])];
-  if (answer === "met") return criterionAnswer(criterion, answer, "found", { facts });
+  if (answer === "met")
+    return criterionAnswer(criterion, answer, "found", { facts: [...facts, ...statedAlike(view, criterion)] });
   return answer === "unknown"
     ? criterionAnswer(criterion, answer, "perhaps", { perhaps: facts })
     : criterionAnswer(criterion, answer, "otherwise", { otherwise: facts });
 }
+
+/** Ages that stays say beside a date of birth, of those that would do by themselves: without the birth they would be what shows it. */
+const statedAlike = (view: PatientView, criterion: Extract<CriterionOf<"demographic">, { of: "age" }>) =>
+  statedAges(view).filter((fact) => {
+    const { low, high } = statedRange(fact, view.at);
+    return intervalAnswer(criterion.years, low, high) === "met";
+  });
+
+const statedAges = (view: PatientView) =>
+  view.of("observation").filter(({ concept, number }) => concept === AGE && number !== null);
 
 /**
  * Where no date of birth is recorded, by the age that stays say: at one that stands on no calendar the patient is as old as the stay says,
@@ -43,7 +54,7 @@ function answerStatedAge(
   view: PatientView,
   criterion: Extract<CriterionOf<"demographic">, { of: "age" }>,
 ): CriterionAnswer {
-  const stated = view.of("observation").filter(({ concept, number }) => concept === AGE && number !== null);
+  const stated = statedAges(view);
   if (stated.length === 0) return criterionAnswer(criterion, "unknown", "not-recorded");
   const ranges = stated.map((fact) => statedRange(fact, view.at));
   const answer = intervalAnswer(

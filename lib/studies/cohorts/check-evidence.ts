@@ -5,6 +5,7 @@ import type { AsOf } from "../../cohorts/evaluate/fact-time";
 import type { CohortFact } from "../../cohorts/facts/cohort-fact";
 import type { PatientFacts } from "../../cohorts/facts/facts-of-history";
 import type { Criterion } from "../../cohorts/query/cohort-query";
+import { isMetByFew } from "../../cohorts/query/met-by-few";
 
 /** Whether what is shown of a met criterion shows it. */
 export interface EvidenceCheck {
@@ -18,7 +19,7 @@ export interface EvidenceCheck {
 
 /**
  * Checks the evidence of a criterion that a patient meets by facts.
- * @returns null where the patient does not meet it, or meets it by nothing being there: then there is nothing to show
+ * @returns null where the patient does not meet it, or meets it by nothing or no more being there: then there is nothing to show
  */
 export function checkEvidence(
   patient: PatientFacts,
@@ -28,7 +29,7 @@ export function checkEvidence(
   const answerBy = (facts: readonly CohortFact[], coverage: PatientFacts["coverage"]) =>
     answer({ op: "criterion", criterion }, { facts, coverage }, { asOf, concepts });
   const [whole] = answerBy(patient.facts, patient.coverage).criteria;
-  if (whole?.answer !== "met" || whole.because !== "found") return null;
+  if (whole?.answer !== "met" || whole.because !== "found" || isMetByFew(criterion)) return null;
   const evidence = evidenceOf(whole);
   const shown = new Set(evidence.map(markOf));
   const without = patient.facts.filter((fact) => !shown.has(markOf(fact)));
