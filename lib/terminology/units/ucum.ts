@@ -24,6 +24,8 @@ const namesOfObjects = Object.getOwnPropertyNames(Object.prototype);
 function isWrittenLikeUcum(code: string): boolean {
   if (code.length > 120 || (/^\d+$/.test(code) && code !== "1")) return false;
   if (namesOfObjects.some((name) => code.includes(name))) return false;
+  // A group is a component of its own: "m(2)" is none, and the library fails on some of these.
+  if (/[^./(]\(/.test(code)) return false;
   let rest = code;
   for (let depth = 0; depth < 5 && rest.includes("("); depth++) {
     const groups = [...rest.matchAll(innerGroup)];
