@@ -1,7 +1,8 @@
 import type { Terminology } from "../../terminology/links/terminology";
 import type { Trajectory } from "../entries/trajectory-entry";
+import { categoryOfKind } from "./category-of-kind";
 import type { Lexicon, LexiconEntry } from "./lexicon";
-import { categoryOfKind, isOwnedElsewhere, lexiconTheme } from "./lexicon-theme";
+import { isOwnedElsewhere, lexiconTheme } from "./lexicon-theme";
 
 /** Two-sided 95% point of the normal distribution. */
 const Z = 1.959963984540054;

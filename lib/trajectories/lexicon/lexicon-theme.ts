@@ -1,23 +1,7 @@
 import { classesOf } from "../../terminology/drugs/drug-classes";
 import type { Terminology } from "../../terminology/links/terminology";
-import type { EntryKind, TrajectoryEntry } from "../entries/trajectory-entry";
-import type { EventCategory } from "./lexicon";
-
-/** The paper's category of each kind of entry (5.2); it has none for visits, allergies and vaccines: a team decision. */
-export const categoryOfKind: Record<EntryKind, EventCategory> = {
-  demographic: "demographics",
-  encounter: "procedure",
-  diagnosis: "diagnosis",
-  procedure: "procedure",
-  medication: "medication",
-  laboratory: "lab tests",
-  vital: "vital",
-  finding: "health behaviors or symptoms",
-  allergy: "diagnosis",
-  immunization: "medication",
-  note: "health behaviors or symptoms",
-  report: "procedure",
-};
+import type { TrajectoryEntry } from "../entries/trajectory-entry";
+import { categoryOfKind } from "./category-of-kind";
 
 /** Diseases of the Human Disease Ontology under which others are gathered, the narrower first. A team decision. */
 const diseaseThemes = [

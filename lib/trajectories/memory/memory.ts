@@ -1,6 +1,7 @@
 import type { ChunkEntry } from "../chunks/chunk";
-import type { EntryKind, TrajectoryEntry } from "../entries/trajectory-entry";
-import type { EventCategory, LexiconEntry } from "../lexicon/lexicon";
+import type { TrajectoryEntry } from "../entries/trajectory-entry";
+import { categoryOfKind } from "../lexicon/category-of-kind";
+import type { LexiconEntry } from "../lexicon/lexicon";
 import { EPISODE, isEpisodic } from "./episodic";
 import type { MemoryEntry, ProposedEvent } from "./memory-entry";
 
@@ -62,7 +63,7 @@ function entryOf(
   const [first] = cited;
   return {
     ...{ id, at: event.at, event: event.event, refs: [...new Set(cited.map(({ ref }) => ref))], keys },
-    category: event.category ?? known?.category ?? categoryOf[first?.kind ?? "finding"],
+    category: event.category ?? known?.category ?? categoryOfKind[first?.kind ?? "finding"],
     theme: event.theme ?? known?.theme ?? "Others",
     ...{ state: event.ends ? ("closed" as const) : ("open" as const), closedBy: null, folded: 0 },
   };
@@ -71,22 +72,6 @@ function entryOf(
 /** A note says many things: what is cited of it is known by its words. */
 const keyOfCited = ({ key, kind }: TrajectoryEntry, words: string) =>
   kind === "note" || kind === "report" ? `words|${words.toLowerCase().replaceAll(/\s+/gu, " ").slice(0, 200)}` : key;
-
-/** The paper's category of what an entry is, where no lexicon says it. */
-const categoryOf: Readonly<Record<EntryKind, EventCategory>> = {
-  demographic: "demographics",
-  encounter: "procedure",
-  diagnosis: "diagnosis",
-  procedure: "procedure",
-  medication: "medication",
-  laboratory: "lab tests",
-  vital: "vital",
-  finding: "health behaviors or symptoms",
-  allergy: "diagnosis",
-  immunization: "procedure",
-  note: "health behaviors or symptoms",
-  report: "procedure",
-};
 
 /** The place of the entry that this one repeats; -1 where it tells something of its own. */
 function copiedIn(memory: readonly MemoryEntry[], entry: MemoryEntry, ends: boolean): number {
