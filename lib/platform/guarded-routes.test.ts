@@ -115,6 +115,7 @@ describe("routes and pages", () => {
       "app/api/consultations/time/route.ts run:create",
       "app/api/patients/[id]/data/route.ts patient:export",
       "app/api/patients/[id]/payload/route.ts run:create",
+      "app/api/patients/[id]/trajectories/options/route.ts run:create",
       "app/api/settings/route.ts settings:write",
     ]);
   });

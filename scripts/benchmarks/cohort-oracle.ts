@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
@@ -7,6 +7,7 @@ import { answerInView } from "../../lib/cohorts/evaluate/answer";
 import { cohortVocabulary } from "../../lib/cohorts/parse/vocabulary.server";
 import { readQuery } from "../../lib/cohorts/query/read-query";
 import { cohortConcepts } from "../../lib/cohorts/run/run-cohort.server";
+import { AppError } from "../../lib/platform/errors";
 import type { JsonObject } from "../../lib/record/sources/fhir/reading/patient-resources";
 import { recordViews } from "../../lib/studies/cohorts/record-answers.server";
 import { benchOptions, dataOf, oneOf } from "../bench-options";
@@ -47,6 +48,7 @@ const oracle = (...options: string[]) =>
 for (const set of ["synthea", "mimic"] as const) {
   const from = sources[set];
   if (wanted !== "both" && wanted !== set) continue;
+  if (!existsSync(from)) throw new AppError("not-found", { userMessage: `${from} not found` });
   const gold = z.record(z.string(), z.array(z.string())).parse(JSON.parse(oracle("who", set, from, "--now", now)));
   const folder = mkdtempSync(join(tmpdir(), "consilium-cohort-oracle-"));
   oracle("forms", set, folder);
