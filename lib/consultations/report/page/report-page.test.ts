@@ -172,6 +172,67 @@ describe("the steps", () => {
     expect(told.map(({ isKept }) => isKept)).toEqual([true, true, false, false, false]);
   });
 
+  test("of a critical problem come two for one of another, its treatment before looks that can wait, and mild ones after them", () => {
+    const problem = (id: string, severity: 1 | 2 | 3) => ({
+      ...{ id, system: "circulation" as const, title: id, severity, course: "present" as const },
+      ...{ facts: [], reading: null, notExcluded: null },
+    });
+    const problems = [problem("shock", 3), problem("kidney", 1), problem("glucose", 2)];
+    const of = (id: string, text: string) => ({
+      ...{ text, evidence: [] },
+      states: [{ end: text.length, states: [{ kind: "problem" as const, problem: id, course: null }] }],
+    });
+    const actions = [
+      of("shock", "Start noradrenaline at once."),
+      of("shock", "Set a higher pressure."),
+      of("glucose", "Give insulin."),
+      of("kidney", "Stop nephrotoxic drugs."),
+    ];
+    const checks = [
+      of("shock", "Check the weight."),
+      of("shock", "Measure lactate now."),
+      of("kidney", "Check filling now."),
+      of("glucose", "Measure glucose."),
+    ];
+    const told = stepsInOrder({ ...finalReport, actions, checks }, { problems });
+    expect(told.map(({ said }) => said.text)).toEqual([
+      "Start noradrenaline at once.",
+      "Give insulin.",
+      "Measure lactate now.",
+      "Set a higher pressure.",
+      "Measure glucose.",
+      "Check the weight.",
+      "Check filling now.",
+      "Stop nephrotoxic drugs.",
+    ]);
+  });
+
+  test("of a severe problem come before those of mild ones wherever they cannot wait, be they the fourth", () => {
+    const problem = (id: string, severity: 1 | 2) => ({
+      ...{ id, system: "circulation" as const, title: id, severity, course: "present" as const },
+      ...{ facts: [], reading: null, notExcluded: null },
+    });
+    const of = (id: string, text: string) => ({
+      ...{ text, evidence: [] },
+      states: [{ end: text.length, states: [{ kind: "problem" as const, problem: id, course: null }] }],
+    });
+    const checks = [
+      of("low-pressure", "Look for a source now."),
+      of("low-pressure", "Check skin now."),
+      of("low-pressure", "Check drains now."),
+      of("low-pressure", "Measure lactate now."),
+      of("low-pressure", "Repeat the count."),
+      of("platelets", "Check bleeding now."),
+    ];
+    const problems = [problem("low-pressure", 2), problem("platelets", 1)];
+    const told = stepsInOrder({ ...finalReport, actions: [], checks }, { problems });
+    expect(told.slice(3).map(({ said }) => said.text)).toEqual([
+      "Measure lactate now.",
+      "Check bleeding now.",
+      "Repeat the count.",
+    ]);
+  });
+
   test("keep one search for the source of a fever that stands, though the fever is mild", () => {
     const at = { minutes: 47 * 60, value: 38.7 };
     const fever: Problem = {

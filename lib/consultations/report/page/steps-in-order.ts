@@ -41,16 +41,31 @@ const cannotWait = (said: Pick<CitedText, "text">) => isAtOnce(said) || inThreeH
 /** Whether a step says of itself that it cannot wait. */
 export const isTimeCritical = ({ text }: Pick<CitedText, "text">): boolean => urgent.test(text);
 
-/** What is seen and put right at the bedside, then what cannot wait, then tests, then what supports. */
+/** What is seen and put right at the bedside, then what cannot wait, then treatment, then tests, then what supports. */
 function kindOf({ text }: Pick<CitedText, "text">): number {
   const found = kinds.findIndex((kind) => kind.test(text));
   return found < 0 ? kinds.length : found;
 }
 
+const LOOK = 0;
+const TREATMENT = 2;
+
+/** Of a critical problem a look that can wait, as at the fluid balance, stands behind its treatment. */
+function kindBeside(said: Pick<CitedText, "text">, severity: number): number {
+  const kind = kindOf(said);
+  return severity > 2 && kind === LOOK && !isTimeCritical(said) ? TREATMENT + 0.5 : kind;
+}
+
+/** How many steps of a critical problem stand for one of another: shock keeps its lactate before a recovering kidney's third step. */
+const STEPS_OF_CRITICAL = 2;
+/** With the second steps of severe problems stands whatever else cannot wait there: a low pressure keeps its lactate before what is mild. */
+const SECOND = 1;
+
 /**
  * What to do and what to check, as one list. A severe problem's treatments that cannot wait lead, or else a critical one's first check
- * that cannot; then of the worst problem the first, of the next its first, and so on, so that a list cut short leaves no severe problem without a step. Within a problem they stand by what
- * is done first; those of mild problems wait.
+ * that cannot; then of the worst problem the first, of the next its first, and so on, so that a list cut short leaves no severe problem
+ * without a step. A critical problem has two for one of another, and treatment before looks that can wait. Within a problem they stand by
+ * what is done first; those of mild problems wait for what cannot.
  */
 export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }: Pick<Chart, "problems">): Step[] {
   const steps = [
@@ -58,13 +73,19 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
     ...checks.map((said, i) => ({ said, at: `checks.${i}.text` })),
   ];
   const found = steps
-    .toSorted((a, b) => kindOf(a.said) - kindOf(b.said))
-    .map((step) => ({ ...step, rank: rankOf(step.said, problems) }));
+    .map((step) => ({ ...step, rank: rankOf(step.said, problems) }))
+    .map((step) => ({ ...step, kind: kindBeside(step.said, problems[step.rank]?.severity ?? 1) }))
+    .toSorted((a, b) => a.kind - b.kind);
   type Found = (typeof found)[number];
   const nth = ({ rank }: Found, i: number) => found.slice(0, i).filter((one) => one.rank === rank).length;
   const severityOf = (rank: number) => problems[rank]?.severity ?? 1;
-  const isMarked = problems.some(({ severity }) => severity > 1);
-  const waits = (rank: number) => (severityOf(rank) > 1 ? 0 : Number(isMarked) + Number(!leads({ severity: 1 }, rank)));
+  const worst = Math.max(1, ...problems.map(({ severity }) => severity));
+  const waits = (rank: number) => (severityOf(rank) > 1 ? 0 : worst - 1 + Number(!leads({ severity: 1 }, rank)));
+  const turnOf = (one: Found, i: number) => {
+    const severity = severityOf(one.rank);
+    const turn = nth(one, i) / (severity > 2 ? STEPS_OF_CRITICAL : 1) + waits(one.rank);
+    return severity > 1 && isTimeCritical(one.said) ? Math.min(turn, SECOND) : turn;
+  };
   // A fever that stands is mild by its limits, and its source is looked for all the same: one such step is enough.
   const searches = found.filter(({ said, rank }) => {
     const of = problems[rank];
@@ -82,7 +103,7 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
     }),
   ]);
   return found
-    .map((one, i) => ({ ...one, isKept: kept.has(one), turn: kept.has(one) ? -1 : nth(one, i) + waits(one.rank) }))
+    .map((one, i) => ({ ...one, isKept: kept.has(one), turn: kept.has(one) ? -1 : turnOf(one, i) }))
     .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
     .map(({ said, at, isKept, rank }) => {
       const problem = problems[rank];
