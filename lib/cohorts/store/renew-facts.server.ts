@@ -9,6 +9,8 @@ import { FACT_RULES, type WrittenFacts, writeFacts } from "./write-facts.server"
 
 /** Patients whose facts are written at once. */
 const BATCH = 50;
+/** So many facts are written before the next patient is read: fifty long records at once would take half a gigabyte. */
+const FACTS_AT_ONCE = 2000;
 
 /** Marks patients whose facts an earlier release made by other rules. To be called before the first search of a process. */
 export async function markFactsOfOtherRules({ query }: Database): Promise<void> {
@@ -58,16 +60,17 @@ export async function renewFacts(
     const last = stale.at(-1);
     if (last === undefined) return done;
     after = last.patientId;
-    const written = await factsNow(database, stale, tables, told.signal);
-    done += await database.transaction(async ({ query }) => {
-      const own = new Set(await claim(query, written));
-      await writeFacts(
-        query,
-        written.filter(({ patientId }) => own.has(patientId)),
-        concepts,
-      );
-      return own.size;
-    });
+    for await (const written of factsNow(database, stale, tables, told.signal)) {
+      done += await database.transaction(async ({ query }) => {
+        const own = new Set(await claim(query, written));
+        await writeFacts(
+          query,
+          written.filter(({ patientId }) => own.has(patientId)),
+          concepts,
+        );
+        return own.size;
+      });
+    }
     told.onBatch?.(done);
   }
   return done;
@@ -96,18 +99,19 @@ async function claim(query: Query, read: readonly Stale[]): Promise<string[]> {
   return rows.map(({ patientId }) => patientId);
 }
 
-/** What follows from the records as they stand; nothing of a patient who was removed meanwhile, and no more once it is stopped. */
-async function factsNow(
+/** What follows from the records as they stand, of a few patients at a time; nothing of one who was removed meanwhile, and no more once it is stopped. */
+async function* factsNow(
   database: Database,
   stale: readonly Stale[],
   tables: FactTables,
   signal: AbortSignal | undefined,
-): Promise<(WrittenFacts & Stale)[]> {
+): AsyncGenerator<(WrittenFacts & Stale)[]> {
   const held = await heldKinds(
     database.query,
     stale.map(({ patientId }) => patientId),
   );
-  const written: (WrittenFacts & Stale)[] = [];
+  let written: (WrittenFacts & Stale)[] = [];
+  let facts = 0;
   for (const { patientId, mark } of stale) {
     if (signal?.aborted) break;
     const read = await readPatientFacts(database, { patientId, asOf: null }, tables).catch((error: unknown) => {
@@ -117,6 +121,11 @@ async function factsNow(
     if (read === null) continue;
     const coverage = { ...coverageParts(read.history), held: held.get(patientId) ?? {} };
     written.push({ patientId, mark, facts: read.patient.facts, coverage });
+    facts += read.patient.facts.length;
+    if (facts < FACTS_AT_ONCE) continue;
+    yield written;
+    written = [];
+    facts = 0;
   }
-  return written;
+  if (written.length > 0) yield written;
 }

@@ -31,7 +31,7 @@ function markOfTerm(term: FactTerm): string {
   const known = knownMarks.get(text);
   if (known !== undefined) return known;
   const made = markOf(term);
-  if (knownMarks.size < 100_000) knownMarks.set(text, made);
+  if (knownMarks.size < 20_000) knownMarks.set(text, made);
   return made;
 }
 
