@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import { type Database, database } from "./database/database.server";
@@ -78,6 +79,8 @@ export async function openJobs({ query, exec, listen }: Database): Promise<Jobs>
       await ensureQueue(queue);
       hearing ??= hear().catch((error: unknown) => log.warn({ err: error }, "jobs cannot be listened for"));
       await hearing;
+      // Each loop listens once while it waits; Node.js takes more than ten for a leak.
+      setMaxListeners(2 * (loops.length + concurrency), stopping.signal, wakeUp);
       for (let i = 0; i < concurrency; i++) loops.push(keepWorking(boss, queue, handler, stopping.signal, wakeUp));
     },
     async stop(timeoutMs = 10_000) {
