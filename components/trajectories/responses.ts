@@ -3,7 +3,7 @@ import { conveneOptionsSchema } from "@/components/consultations/responses";
 import { budgetSchema } from "@/lib/agents/budget";
 import { instantSchema } from "@/lib/record/history/moment";
 import { trajectoryEntrySchema } from "@/lib/trajectories/entries/trajectory-entry";
-import { trajectoryEvents } from "@/lib/trajectories/protocol/trajectory-events";
+import { readingSchema, trajectoryEvents } from "@/lib/trajectories/protocol/trajectory-events";
 import { askableQuestionSchema } from "@/lib/trajectories/questions/askable-questions";
 import { listedTrajectorySchema } from "@/lib/trajectories/report/listed-trajectory";
 
@@ -18,6 +18,8 @@ export const trajectoryOptionsSchema = z.object({
     askableQuestionSchema.extend({
       /** "learnt": from patients, with a calibrated probability; "table": what published work says alone; "nothing": the built-in rules have nothing to go by. */
       known: z.enum(["learnt", "table", "nothing"]),
+      /** Why the language model cannot read chunks of the length that the question is read in, and of which it can; null where it can, or nobody knows. */
+      shortContext: z.object({ why: z.string(), chunkTokens: z.number().int().nullable() }).nullable(),
     }),
   ),
   reasoners: conveneOptionsSchema.shape.reasoners,
@@ -31,6 +33,8 @@ export const requestTrajectorySchema = z.strictObject({
   asOf: instantSchema.nullable(),
   reasoner: z.enum(["builtin", "llm"]).nullable(),
   budget: budgetSchema.nullable(),
+  /** Most tokens of a chunk; unless given as the question is read. */
+  chunkTokens: readingSchema.shape.chunkTokens.optional(),
 });
 
 /** GET /api/trajectories/[id] */

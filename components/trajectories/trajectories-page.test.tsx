@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ListedTrajectory } from "@/lib/trajectories/report/listed-trajectory";
 import { QuestionChoice } from "./question-choice";
 import type { TrajectoryOptions } from "./responses";
+import { ShortContext } from "./short-context";
 import { Listed } from "./trajectories-page";
 import { whyNotBy } from "./why-not-by";
 
@@ -32,7 +33,7 @@ test("a list names question, moment, level, whether that is calibrated, and who 
 
 const question = (id: string, more: Partial<TrajectoryOptions["questions"][number]>) => ({
   ...{ id, title: `Title of ${id}`, words: `Words of ${id}?`, population: "adults", design: "matched" as const },
-  ...{ index: null, why: null, known: "table" as const },
+  ...{ index: null, why: null, known: "table" as const, shortContext: null },
   ...more,
 });
 const questions = [
@@ -59,4 +60,15 @@ test("questions that can be asked stand to be chosen with what answers them, the
 test("a question of which nothing is known here can be asked of a language model, one that the record refuses of nobody", () => {
   expect(choice("llm").match(/type="radio"/gu)).toHaveLength(3);
   expect(whyNotBy({ why: "No.", known: "learnt" }, "llm")).toBe("No.");
+});
+
+test("a model that holds too little for a chunk is told of beside the choice of shorter chunks, where any would fit", () => {
+  const told = (chunkTokens: number | null) =>
+    textOf(
+      renderToStaticMarkup(
+        <ShortContext why="It holds 8,192 tokens." chunkTokens={chunkTokens} shortened={false} onShorten={() => {}} />,
+      ),
+    );
+  expect(told(3192)).toContain("It holds 8,192 tokens. Read in chunks of at most 3,192 tokens");
+  expect(told(null)).not.toContain("Read in chunks");
 });

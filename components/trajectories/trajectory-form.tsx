@@ -16,6 +16,7 @@ import { Loading } from "@/components/ui/skeleton";
 import { trajectoryOptionsQuery, useRequestTrajectory } from "./queries";
 import { QuestionChoice } from "./question-choice";
 import type { TrajectoryOptions } from "./responses";
+import { ShortContext } from "./short-context";
 import { whyNotBy } from "./why-not-by";
 
 /** What is asked of a record, as of when and through whom, before it is read. */
@@ -67,16 +68,20 @@ function Choices({ patientId, options, asOf, stale }: Chosen) {
   const [kind, setKind] = useState(() => options.reasoners.find(({ isDefault }) => isDefault)?.kind ?? "builtin");
   const [chosen, choose] = useState<string | null>(null);
   const [limits, setLimits] = useState(noLimits);
+  const [shortened, shorten] = useState(false);
   const askable = options.questions.filter((one) => whyNotBy(one, kind) === null);
   const question = askable.find(({ id }) => id === chosen) ?? askable[0];
   const budget = kind === "llm" ? budgetOf(limits) : null;
   const reasoner = options.reasoners.find((one) => one.kind === kind);
-  const blocked = question === undefined || budget === "wrong" || stale;
+  const short = kind === "llm" ? (question?.shortContext ?? null) : null;
+  const chunkTokens = shortened ? (short?.chunkTokens ?? null) : null;
+  const fits = short === null || chunkTokens !== null;
+  const blocked = question === undefined || budget === "wrong" || stale || !fits;
   const busy = read.isPending || read.isSuccess;
   const submit = () => {
-    if (question === undefined || budget === "wrong" || stale) return;
+    if (question === undefined || budget === "wrong" || stale || !fits) return;
     read.mutate(
-      { question: question.id, asOf, reasoner: kind, budget },
+      { question: question.id, asOf, reasoner: kind, budget, ...(chunkTokens === null ? {} : { chunkTokens }) },
       { onSuccess: ({ id }) => router.push(`${trajectoryAddress(patientId)}/${id}`) },
     );
   };
@@ -90,6 +95,7 @@ function Choices({ patientId, options, asOf, stale }: Chosen) {
         onChange={setKind}
       />
       <p className="text-ink-soft">{reachWords[reasoner?.reach ?? "nowhere"]}</p>
+      {short && <ShortContext {...short} shortened={shortened} onShorten={shorten} />}
       {kind === "llm" && <BudgetFields limits={limits} onChange={setLimits} />}
       <FailureNotice of={read} />
       <Button

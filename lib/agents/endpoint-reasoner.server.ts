@@ -67,6 +67,15 @@ export function reasonerThrough(
   });
 }
 
+/** The one of them that a run's record names; what is set up under the same model and host where it names none that is still there. */
+export function providerAt(
+  providers: readonly Provider[],
+  { model, host, provider: id }: SpokenThrough,
+): Provider | undefined {
+  const alike = providers.filter((one) => one.model === model && new URL(one.baseUrl).host === host);
+  return alike.find((one) => one.id === id) ?? alike.find(({ key }) => key !== null) ?? alike[0];
+}
+
 /**
  * The provider that a consultation's record names, with the reasoner that speaks through it. Where the record names none, as in
  * runs of earlier releases, or one that is gone or another model by now, what is set up under the same model and host is the same to it.
@@ -74,12 +83,12 @@ export function reasonerThrough(
  */
 export async function speakerAt(
   database: Database,
-  { model, host, provider: id }: SpokenThrough,
+  spoken: SpokenThrough,
   means: SettingsMeans = {},
 ): Promise<Speaker> {
   const setup = await readSetup(database, means);
-  const alike = setup.providers.filter((one) => one.model === model && new URL(one.baseUrl).host === host);
-  const provider = alike.find((one) => one.id === id) ?? alike.find(({ key }) => key !== null) ?? alike[0];
+  const { model, host } = spoken;
+  const provider = providerAt(setup.providers, spoken);
   if (!provider)
     throw new AppError("business-rule", {
       userMessage: `This consultation was begun with the language model ${model} at ${host}, which this install does not have now. Convene the team again.`,

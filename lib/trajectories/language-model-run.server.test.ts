@@ -4,6 +4,7 @@ import { type ProviderTurn, startProvider } from "../language-models/testing/pro
 import { deidentified } from "../privacy/deidentified-reasoner";
 import { runInMemory } from "../runs/run-in-memory";
 import { countTokens } from "./chunks/count-tokens";
+import { PROMPT_BESIDE } from "./protocol/context-for-reading";
 import { trajectoryProtocol } from "./protocol/trajectory-protocol";
 import { inOrder, requestData } from "./testing/trajectory-runs";
 
@@ -74,7 +75,7 @@ describe("a chain through a language model over the protocol", () => {
     expect(asked).toHaveLength(requestData().chunks.length + 1);
     for (const { messages } of asked) {
       const tokens = messages.reduce((sum, { content }) => sum + countTokens(content), 0);
-      expect(tokens).toBeLessThanOrEqual(400 + 3000);
+      expect(tokens).toBeLessThanOrEqual(400 + PROMPT_BESIDE);
     }
     expect(state.status).toBe("finished");
     expect(state.verdict).toMatchObject({ riskLevel: 8, probability: null, by: "language-model" });

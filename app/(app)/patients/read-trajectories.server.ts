@@ -1,19 +1,24 @@
 import type { TrajectoryOptions } from "@/components/trajectories/responses";
 import { whyNotBy } from "@/components/trajectories/why-not-by";
-import { availableReasoners } from "@/lib/agents/choose-reasoner.server";
+import { availableReasoners, languageModelIdentity } from "@/lib/agents/choose-reasoner.server";
 import type { ReasonerIdentity } from "@/lib/agents/schema";
+import type { SpeakersWindow } from "@/lib/agents/speakers-window";
+import { windowsOfSpeakers } from "@/lib/agents/windows-of-speakers.server";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
 import type { Database } from "@/lib/platform/database/database.server";
 import { AppError } from "@/lib/platform/errors";
 import { readHistory } from "@/lib/record/history/read-history.server";
 import type { History } from "@/lib/record/history/schema";
+import { namedArms } from "@/lib/trajectories/arms/trajectory-arm";
 import { latestIndex } from "@/lib/trajectories/entries/latest-index";
 import type { TrajectoryEntry } from "@/lib/trajectories/entries/trajectory-entry";
 import { readLearnt } from "@/lib/trajectories/lexicon/read-learnt.server";
 import { sourcedFactors } from "@/lib/trajectories/lexicon/sourced-table";
+import { shortContext, trajectoryAgents } from "@/lib/trajectories/protocol/context-for-reading";
+import { readingFor } from "@/lib/trajectories/protocol/reading-for";
 import type { TrajectoryData } from "@/lib/trajectories/protocol/trajectory-events";
 import { trajectories } from "@/lib/trajectories/protocol/trajectory-kind.server";
-import { askableQuestions } from "@/lib/trajectories/questions/askable-questions";
+import { type AskableQuestion, askableQuestions } from "@/lib/trajectories/questions/askable-questions";
 import { type ListedTrajectory, listedTrajectory } from "@/lib/trajectories/report/listed-trajectory";
 import { withoutRecord } from "@/lib/trajectories/report/without-record";
 
@@ -37,16 +42,31 @@ const readAt = (database: Database, patientId: string, asOf: Date): Promise<Hist
 async function asked(
   { database }: Pick<Caller, "database">,
   { id, asOf: given }: { id: string; asOf: string | null },
+  windows: readonly SpeakersWindow[],
 ): Promise<Pick<TrajectoryOptions, "asOf" | "questions">> {
   const asOf = given ?? latestIndex(await readHistory(database, { patientId: id, asOf: null }))?.toISOString() ?? null;
   const moment = asOf ?? new Date().toISOString();
   const questions = askableQuestions(await readAt(database, id, new Date(moment)), moment);
-  return { asOf, questions: await Promise.all(questions.map(async (one) => ({ ...one, known: await known(one.id) }))) };
+  return { asOf, questions: await Promise.all(questions.map((one) => withMeans(one, windows))) };
 }
 
-async function known(question: string): Promise<TrajectoryOptions["questions"][number]["known"]> {
-  if ((await readLearnt(question)) !== null) return "learnt";
-  return sourcedFactors(question).length > 0 ? "table" : "nothing";
+/** A question with what the built-in rules know of it, and with why language models cannot read the record for it. */
+async function withMeans(
+  question: AskableQuestion,
+  windows: readonly SpeakersWindow[],
+): Promise<TrajectoryOptions["questions"][number]> {
+  const { id } = question;
+  const learnt = await readLearnt(id);
+  const known = learnt !== null ? "learnt" : sourcedFactors(id).length > 0 ? "table" : "nothing";
+  return { ...question, known, shortContext: shortContext(windows, namedArms.chain, readingFor(learnt)) };
+}
+
+/** What the language models of this install hold that would read a record, where it is known. */
+async function windowsNow({ database }: Pick<Caller, "database">): Promise<SpeakersWindow[]> {
+  const reasoners = await availableReasoners(database);
+  if (reasoners.every(({ kind }) => kind !== "llm")) return [];
+  const identity = await languageModelIdentity(database);
+  return windowsOfSpeakers(database, { identity, agents: trajectoryAgents });
 }
 
 /** What can be asked of a patient's record as of a moment, and through which reasoner. @throws AppError "not-found" */
@@ -54,7 +74,7 @@ export async function readTrajectoryOptions(
   reader: Caller,
   wanted: { id: string; asOf: string | null },
 ): Promise<TrajectoryOptions> {
-  const { asOf, questions } = await asked(reader, wanted);
+  const { asOf, questions } = await asked(reader, wanted, await windowsNow(reader));
   const detail = { asOf, questions: true };
   await recordAct(reader, { action: "patient.read-history", patientId: wanted.id, detail });
   return { asOf, questions, reasoners: await availableReasoners(reader.database) };
@@ -68,7 +88,7 @@ export async function momentAsked(
   reader: Pick<Caller, "database">,
   { question, reasoner, ...wanted }: { id: string; asOf: string | null; question: string; reasoner: ReasonerIdentity },
 ): Promise<Date> {
-  const { asOf, questions } = await asked(reader, wanted);
+  const { asOf, questions } = await asked(reader, wanted, []);
   const found = questions.find(({ id }) => id === question);
   const why = found && whyNotBy(found, reasoner.kind === "built-in" ? "builtin" : "llm");
   if (why !== null) throw new AppError("business-rule", { userMessage: `This cannot be asked. ${why ?? ""}`.trim() });

@@ -1,4 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { saveProvider } from "@/lib/language-models/provider-settings.server";
+import { startProvider } from "@/lib/language-models/testing/provider.server";
+import { bareMeans, wardModel } from "@/lib/language-models/testing/sample-providers.server";
 import { readAudit } from "@/lib/platform/audit/read-audit.server";
 import type { Database } from "@/lib/platform/database/database.server";
 import { forEmbeddedEngine } from "@/lib/platform/database/test-database.server";
@@ -122,5 +125,30 @@ forEmbeddedEngine("the routes of trajectories", (open) => {
     for (const role of ["administrator", "data-manager"] as const)
       expect((await call(request, { role, id: patient, body: asked })).status).toBe(403);
     expect((await call(list, { role: "administrator", id: patient })).json.trajectories).toEqual([]);
+  });
+
+  test("tell that a model holds too little before it is called, in the options and at the start, and take chunks that it holds", async () => {
+    const provider = await startProvider(
+      () => ({ text: "{}" }),
+      (path) => (path === "/v1/models" ? { data: [{ id: "tiny", max_model_len: 8192 }] } : undefined),
+    );
+    const given = { ...wardModel, baseUrl: provider.baseUrl, model: "tiny", key: null };
+    await saveProvider(database, { given, asDefault: true, at: new Date(0) }, bareMeans);
+    const byModel = { ...asked, reasoner: "llm" };
+    const { json: can } = await call(options, { id: patient });
+    const short = can.questions.find(({ id }: { id: string }) => id === "death-1y").shortContext;
+    expect(short).toMatchObject({ chunkTokens: 3192 });
+    expect(short.why).toMatch(
+      /holds 8,192 tokens.* a chunk of 8,000 tokens .* needs 13,000\. Chunks of at most 3,192/u,
+    );
+
+    const refused = await call(request, { id: patient, body: byModel });
+    expect([refused.status, refused.json.issue.text]).toEqual([422, `This cannot be read. ${short.why}`]);
+    expect((await call(list, { id: patient })).json.trajectories).toEqual([]);
+    expect((await call(request, { id: patient, body: { ...byModel, chunkTokens: 3193 } })).status).toBe(422);
+    expect((await call(request, { id: patient, body: { ...byModel, chunkTokens: 3192 } })).status).toBe(201);
+    expect((await call(request, { id: patient, body: asked })).status).toBe(201);
+    expect(provider.requests).toEqual([]);
+    await provider.close();
   });
 });

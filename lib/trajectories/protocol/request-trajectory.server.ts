@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Budget } from "../../agents/budget";
 import type { ReasonerIdentity } from "../../agents/schema";
+import { windowsOfSpeakers } from "../../agents/windows-of-speakers.server";
+import type { SettingsMeans } from "../../language-models/provider-settings.server";
 import type { Database } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { readHistory } from "../../record/history/read-history.server";
 import { readNoteTexts } from "../../record/history/read-notes.server";
 import { terminology } from "../../terminology/terminology.server";
 import type { TrajectoryArm } from "../arms/trajectory-arm";
-import { chainDefaults } from "../chain/chain-options";
 import { notesOfChunks } from "../chain/notes-of-chunks";
 import { entriesOfHistory } from "../entries/entries-of-history";
 import { entriesOfStay } from "../entries/entries-of-stay";
@@ -17,6 +18,8 @@ import { lexiconSlice } from "../lexicon/lexicon";
 import { sourcedFactors } from "../lexicon/sourced-table";
 import type { TrajectoryQuestion } from "../questions/trajectory-question";
 import { chunksToRead } from "./chunks-of-run";
+import { shortContext, trajectoryAgents } from "./context-for-reading";
+import { readingFor } from "./reading-for";
 import type { Reading, TrajectoryActor, TrajectoryData } from "./trajectory-events";
 import { trajectories } from "./trajectory-kind.server";
 
@@ -41,10 +44,18 @@ export interface TrajectoryRequest {
  * Requests that a patient's trajectory be read: nothing is read by an agent yet.
  * @returns its id
  * @throws AppError "not-found" for an unknown patient, "business-rule" where the record holds nothing before the index, "invalid" for a reading out of range
+ * @throws AppError "business-rule" where the language model's context is known to be shorter than what it would be sent
  */
-export async function requestTrajectory(database: Database, wanted: TrajectoryRequest): Promise<string> {
+export async function requestTrajectory(
+  database: Database,
+  wanted: TrajectoryRequest,
+  means: SettingsMeans = {},
+): Promise<string> {
   const id = wanted.id ?? randomUUID();
-  const { actor, at } = wanted;
+  const { actor, at, reasoner: identity, learnt, arm } = wanted;
+  const windows = await windowsOfSpeakers(database, { identity, agents: trajectoryAgents }, means);
+  const short = shortContext(windows, arm, readingFor(learnt, wanted.reading));
+  if (short !== null) throw new AppError("business-rule", { userMessage: `This cannot be read. ${short.why}` });
   await trajectories.create(database, { id, actor, at, data: await requestedData(database, wanted) });
   return id;
 }
@@ -60,8 +71,7 @@ export async function requestedData(
     throw new AppError("business-rule", {
       userMessage: `The record holds nothing of the ${question.lookbackYears} years before the moment asked for.`,
     });
-  const { chunkTokens, mostChunks, summaryTokens } = { ...chainDefaults, ...learnt?.card.chain };
-  const reading = { chunkTokens, mostChunks, summaryTokens, ...wanted.reading };
+  const reading = readingFor(learnt, wanted.reading);
   const { chunks, truncated } = chunksToRead(trajectory, arm, reading);
   const keys = new Set(trajectory.entries.map(({ key }) => key));
   return {

@@ -25,7 +25,7 @@ export const POST = route({
   permission: "run:create",
   parse: z.strictObject({ params, body: requestTrajectorySchema }),
   handle: async ({ input: { params: asked, body }, user, database }) => {
-    const { budget } = body;
+    const { budget, chunkTokens } = body;
     const patientId = asked.id;
     const question = trajectoryQuestion(body.question);
     const reasoner = await reasonerIdentity(database, body.reasoner);
@@ -33,7 +33,8 @@ export const POST = route({
     const asOf = await momentAsked({ database }, wanted);
     const learnt = await readLearnt(question.id);
     const actor = { kind: "clinician", userId: user.id } as const;
-    const how = { question, arm: namedArms.chain, asOf, reasoner, learnt, budget };
+    const reading = chunkTokens === undefined ? {} : { chunkTokens };
+    const how = { question, arm: namedArms.chain, asOf, reasoner, learnt, budget, reading };
     const id = await requestTrajectory(database, { patientId, ...how, actor, at: new Date() });
     const detail = { question: question.id };
     await recordAct({ user, database }, { action: "trajectory.request", patientId, subject: id, detail });
