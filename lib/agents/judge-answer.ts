@@ -14,6 +14,8 @@ export type Judged<O> = (
       doubts: string[];
       /** What kind of fault it is, without a word of the answer. */
       fault: string;
+      /** What the task makes of it all the same, once it has gone back. */
+      despite?: O;
     }
 ) & {
   /** Whether a server that had held it to the schema could have given it, whatever is then made of it. */
@@ -57,9 +59,9 @@ function judgeJson<I, O>(task: Task<I, O>, input: I, json: unknown): WithoutSche
   }
   const problems = task.verify?.(input, parsed.data) ?? [];
   const doubts = [...unread, ...(task.doubts?.(input, parsed.data) ?? [])];
-  return problems.length > 0
-    ? { ...unusable("broke the rules of the step", problems), doubts }
-    : { ok: true, output: parsed.data, doubts };
+  if (problems.length === 0) return { ok: true, output: parsed.data, doubts };
+  const despite = task.despiteFaults?.(input, parsed.data);
+  return { ...unusable("broke the rules of the step", problems), doubts, ...(despite !== undefined && { despite }) };
 }
 
 /** The answer with each text as it will show. */

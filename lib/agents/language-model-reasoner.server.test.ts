@@ -127,6 +127,18 @@ describe("the language-model reasoner, against an HTTP server that speaks the pr
     expect(provider.requests).toHaveLength(5);
   });
 
+  test("uses an answer despite its faults where its task can, once it has gone back, and loses none to a worse repair", async () => {
+    const mendable: typeof doubling = { ...doubling, despiteFaults: ({ n }) => ({ twice: 2 * n, why: "mended" }) };
+    const wrong = { text: '{"twice": 41, "why": null}' };
+    const { reasoner, provider } = await against([wrong, wrong, wrong, { text: "I cannot" }, wrong, { text: good }]);
+    for (const _ of ["the fault again", "a worse repair"])
+      expect((await reasoner.run(mendable, { n: 21 }, { signal })).output).toEqual({ twice: 42, why: "mended" });
+    expect((await reasoner.run(mendable, { n: 21 }, { signal })).output.why, "put right").toBeNull();
+    expect(provider.requests).toHaveLength(6);
+    const unreadable = await against([{ text: "I cannot" }, { text: "I cannot" }]);
+    await expect(unreadable.reasoner.run(mendable, { n: 21 }, { signal })).rejects.toThrow("unusable twice");
+  });
+
   test("sends what the caller makes of the messages, repairs included", async () => {
     const { reasoner, provider } = await against([{ text: "no" }, { text: good }]);
     const outgoing = (messages: Message[]) =>

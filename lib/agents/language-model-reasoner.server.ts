@@ -26,7 +26,7 @@ const mostFaults = 20;
 /**
  * Runs tasks on any OpenAI-compatible endpoint through `chat.completions`, streamed. One repair: an answer that fails the
  * schema or the task's own checks, or whose claims do not stand, goes back once with the list of what is wrong. Claims that
- * still do not stand then are accepted, to be marked by whoever checks them.
+ * still do not stand then are accepted, to be marked by whoever checks them; so is what a task uses of an answer despite its faults.
  */
 export function languageModelReasoner(settings: LanguageModelSettings): Reasoner {
   const { model, baseUrl, providerId } = settings;
@@ -50,8 +50,7 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
         const again = judgeAnswer(task, input, last.text);
         asking.judged(last, verdictOn(again));
         options.onJudged?.({ text: last.text, usable: again.ok, doubts: again.doubts.length });
-        // A usable answer with doubts is not lost to a repair that made it worse.
-        if (again.ok || !judged.ok) judged = again;
+        judged = better(judged, again);
       }
       const context = contextOf(settings, fitted, { messages, answer: first });
       if (!judged.ok) {
@@ -78,6 +77,14 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
       };
     },
   };
+}
+
+/** A usable answer with doubts, or one that can be used despite its faults, is not lost to a repair that made it worse. */
+function better<O>(first: Judged<O>, again: Judged<O>): Judged<O> {
+  if (again.ok) return again;
+  if (first.ok) return first;
+  const kept = again.despite === undefined ? first : again;
+  return kept.despite === undefined ? again : { ...kept, ok: true, output: kept.despite };
 }
 
 /** How often a prompt is shortened anew after a server has refused it for its length. */

@@ -36,9 +36,11 @@ export interface Task<I, O> {
   rules(input: I): O;
   /**
    * What makes an answer of the right shape unusable, such as an id that does not exist: each entry a sentence the model can
-   * act on. Empty when sound. It goes back once; what is still there then fails the step.
+   * act on. Empty when sound. It goes back once; what is still there then fails the step, unless the task has `despiteFaults`.
    */
   verify?(input: I, output: O): string[];
+  /** What is used of an answer that has gone back once and of which `verify` still complains: what does not stand is dropped and counted. */
+  despiteFaults?(input: I, output: O): O;
   /**
    * Claims of a usable answer that do not stand, each a sentence the model can act on. They go back once, together with what
    * `verify` says; what is still there then is accepted, and whoever checks claims marks it.

@@ -101,6 +101,14 @@ describe("a chain through a language model over the protocol", () => {
     expect(state.memory.map(({ event }) => event)).not.toContain("A mass.");
   });
 
+  it("keeps what stands of an answer with invented refs whose repair cannot be read", async () => {
+    const invented = { time: "day -5, 10:00", event: "A mass.", refs: ["e999"], closes: [] };
+    const { state } = await run((one) => (one.again ? "Sorry." : answers(one, [invented])));
+    expect(state.status).toBe("finished");
+    expect(state.dropped).toBe(requestData().chunks.length);
+    expect(state.memory.length).toBeGreaterThan(0);
+  });
+
   it("does not drop what was put right when it came back", async () => {
     const invented = { time: "day -5, 10:00", event: "A mass.", refs: ["e999"], closes: [] };
     const { state } = await run((one) => answers(one, one.again ? [] : [invented]));

@@ -1,6 +1,6 @@
 import type { Task } from "../../agents/task";
 import { workByRules } from "../rules/worker-rules";
-import { doubtsOfEvents } from "./doubts-of-events";
+import { doubtfulNumbers, faultsOfRefs } from "./checks-of-events";
 import { type WorkerInput, type WorkerOutput, workerInputSchema, workerOutputSchema } from "./worker-input";
 import { firstWorkerPrompt } from "./worker-prompts";
 import { firstWritten } from "./written-worker";
@@ -14,5 +14,8 @@ export const workerFirst: Task<WorkerInput, WorkerOutput> = {
   prompt: firstWorkerPrompt,
   written: firstWritten,
   rules: ({ patient, ...turn }) => workByRules({ ...turn, ageYears: patient.ageYears, previous: null }),
-  doubts: doubtsOfEvents,
+  verify: faultsOfRefs,
+  // The memory drops, and counts, what does not stand.
+  despiteFaults: (_, output) => output,
+  doubts: doubtfulNumbers,
 };

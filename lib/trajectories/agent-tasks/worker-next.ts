@@ -1,6 +1,6 @@
 import type { Task } from "../../agents/task";
 import { workByRules } from "../rules/worker-rules";
-import { doubtsOfEvents } from "./doubts-of-events";
+import { doubtfulNumbers, faultsOfRefs } from "./checks-of-events";
 import { type NextWorkerInput, nextWorkerInputSchema, type WorkerOutput, workerOutputSchema } from "./worker-input";
 import { nextWorkerPrompt } from "./worker-prompts";
 import { nextWritten } from "./written-worker";
@@ -14,7 +14,10 @@ export const workerNext: Task<NextWorkerInput, WorkerOutput> = {
   prompt: nextWorkerPrompt,
   written: nextWritten,
   rules: ({ patient, ...turn }) => workByRules({ ...turn, ageYears: patient.ageYears }),
-  doubts: (input, output) => [...doubtsOfEvents(input, output), ...doubtsOfClosed(input, output)],
+  verify: faultsOfRefs,
+  // The memory drops, and counts, what does not stand.
+  despiteFaults: (_, output) => output,
+  doubts: (input, output) => [...doubtfulNumbers(input, output), ...doubtsOfClosed(input, output)],
 };
 
 /** What is closed is one of those that were shown. */

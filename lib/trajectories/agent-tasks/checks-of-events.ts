@@ -3,28 +3,34 @@ import { timeToIndex } from "../xml/time-to-index";
 import type { WorkerInput, WorkerOutput } from "./worker-input";
 
 /**
- * What of a worker's events the chunk does not bear out: refs of nothing, refs of another time, and numbers that no cited entry has. They go back
- * once; what is still so then is dropped when the event would go to the memory, and counted (`remembered`).
+ * Refs of a worker's events that do not stand in its chunk at the event's time. They go back once; what is still so then is dropped when the event
+ * would go to the memory, and counted (`remembered`).
  */
-export function doubtsOfEvents({ chunk, clock }: WorkerInput, { events }: WorkerOutput): string[] {
+export function faultsOfRefs({ chunk, clock }: WorkerInput, { events }: WorkerOutput): string[] {
   const byRef = new Map(chunk.entries.map((one) => [one.entry.ref, one]));
-  return events.flatMap(({ event, refs, at }, i) => {
+  return events.flatMap(({ refs, at }, i) => {
     const where = `Event ${i + 1}`;
     if (refs.length === 0) return [`${where} cites nothing: name the ids of the elements that say it.`];
-    const cited = refs.map((ref) => ({ ref, one: byRef.get(ref) }));
-    const faults = cited.flatMap(({ ref, one }) => {
+    return refs.flatMap((ref) => {
+      const one = byRef.get(ref);
       if (one === undefined) return [`${where} cites ${ref}, which does not stand in this chunk.`];
       const standing = timeToIndex(one.entry.at, clock);
       return one.entry.at === at
         ? []
         : [`${where} cites ${one.id}, which stands at time ${standing}: give an event the time of what it cites.`];
     });
-    const texts = cited.flatMap(({ one }) =>
-      one === undefined ? [] : [`${bodyOf(one.entry)} ${one.entry.value ?? ""} ${timeToIndex(one.entry.at, clock)}`],
-    );
+  });
+}
+
+/** Numbers that a worker's events have and no entry that they cite. They go back once, and are accepted then. */
+export function doubtfulNumbers({ chunk, clock }: WorkerInput, { events }: WorkerOutput): string[] {
+  const byRef = new Map(chunk.entries.map((one) => [one.entry.ref, one.entry]));
+  return events.flatMap(({ event, refs }, i) => {
+    const cited = refs.flatMap((ref) => byRef.get(ref) ?? []);
+    const texts = cited.map((entry) => `${bodyOf(entry)} ${entry.value ?? ""} ${timeToIndex(entry.at, clock)}`);
     const known = new Set(numbersIn(texts.join(" ")));
     const unknown = texts.length === 0 ? [] : numbersIn(event).filter((number) => !known.has(number));
-    return [...faults, ...unknown.map((number) => `${where} says ${number}, which no element that it cites has.`)];
+    return unknown.map((number) => `Event ${i + 1} says ${number}, which no element that it cites has.`);
   });
 }
 
