@@ -11,6 +11,12 @@ import { trajectoryKind } from "@/lib/trajectories/protocol/trajectory-kind.serv
 /** Every deliberation that this server carries. One more protocol is one more entry. */
 export const runKinds: readonly RunKind[] = [consultationKind, conveningKind, trajectoryKind];
 
+const folders: Readonly<Record<string, string>> = { consultation: "consultations", trajectory: "trajectories" };
+
+/** Where a run is read; of a kind that has no address of its own, its events. */
+export const runAddress = (kind: string, id: string): string =>
+  folders[kind] === undefined ? `/api/runs/${id}/events` : `/api/${folders[kind]}/${id}`;
+
 /** What a run is of. @throws AppError "not-found" */
 export async function runKindOf(database: Database, id: string): Promise<RunKind> {
   const kind = await kindOfRun(database, id);

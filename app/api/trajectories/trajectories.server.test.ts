@@ -14,6 +14,7 @@ import { trajectoryProtocol } from "@/lib/trajectories/protocol/trajectory-proto
 import { inOrder, rulesHere } from "@/lib/trajectories/testing/trajectory-runs";
 import { GET as options } from "../patients/[id]/trajectories/options/route";
 import { GET as list, POST as request } from "../patients/[id]/trajectories/route";
+import { POST as fork } from "../runs/[id]/fork/route";
 import { GET as entries } from "./[id]/entries/route";
 import { GET as exported } from "./[id]/export/route";
 import { GET as read } from "./[id]/route";
@@ -113,6 +114,22 @@ forEmbeddedEngine("the routes of trajectories", (open) => {
     for (const action of ["request", "list", "read", "read-source", "export"])
       expect(done).toContain(`trajectory.${action}`);
     expect(done).toContain("patient.read-history");
+  });
+
+  test("fork at an address that is there", async () => {
+    const { json: started } = await call(request, { id: patient, body: asked });
+    expect(await carriedOut(started.id)).toBe("finished");
+    const forked = await fork(
+      new Request("http://localhost:3000/api/runs", {
+        method: "POST",
+        headers: { cookie: "ada=clinician", "content-type": "application/json" },
+        body: JSON.stringify({ round: 1 }),
+      }),
+      { params: Promise.resolve({ id: started.id }) },
+    );
+    const { id } = (await forked.json()) as { id: string };
+    expect([forked.status, forked.headers.get("location")]).toEqual([201, `/api/trajectories/${id}`]);
+    expect((await call(read, { id })).status).toBe(200);
   });
 
   test("refuse a question that the record cannot be asked, with its reason, and whoever may not convene", async () => {

@@ -1,6 +1,7 @@
 import { isDirective, SentenceAssertions } from "../../clinical/notes/assertion";
 import { sentencesOf } from "../../clinical/notes/sentences";
 import type { ChunkEntry } from "../chunks/chunk";
+import type { TrajectoryEntry } from "../entries/trajectory-entry";
 import type { Finding } from "./finding";
 import type { KnownFactors } from "./known-factors";
 
@@ -13,7 +14,7 @@ const LONGEST_QUOTE = 240;
  */
 export function findingsInText({ entry, body }: ChunkEntry, known: KnownFactors): Finding[] {
   const found = new Map<string, Finding>();
-  for (const sentence of sentencesOf(body)) {
+  for (const sentence of sentencesOf(saidBy(entry, body))) {
     const named = known.namedIn(sentence.text);
     if (named.length === 0 || isDirective(sentence.text)) continue;
     const assertions = new SentenceAssertions(sentence);
@@ -30,6 +31,15 @@ export function findingsInText({ entry, body }: ChunkEntry, known: KnownFactors)
     }
   }
   return [...found.values()];
+}
+
+/** Of what was measured or asked the answer: its name tells what was looked for, and stands for it only where the answer is yes. */
+function saidBy({ kind, text, value }: TrajectoryEntry, body: string): string {
+  if (kind !== "laboratory" && kind !== "vital" && kind !== "finding") return body;
+  if (value !== null) return "";
+  const cut = text.lastIndexOf(": ");
+  const [name, answer] = cut < 0 ? ["", text] : [text.slice(0, cut), text.slice(cut + 2)];
+  return /^(?:yes|true|present|positive|detected)\b/iu.test(answer) ? name : answer;
 }
 
 /** Words by which a text says that something stands no more, or never did: "nodule resolved", "cancer was ruled out". A team decision. */

@@ -5,8 +5,9 @@ const QCANCER =
   "Hippisley-Cox and Coupland, Br J Gen Pract 2011;61:e715-723, Table 3, adjusted hazard ratios within two years; geometric mean of women's and men's";
 const PLCO =
   "Tammemägi et al. (PLCOm2012), N Engl J Med 2013;368:728-736, odds ratios within six years among those who ever smoked";
-const NELSON =
-  "Horeweg et al. (NELSON), Lancet Oncol 2014;15:1332-1341: probability within two years against 0.4% without a nodule";
+/** Of larger nodules and masses no figure was at hand to be checked: they weigh no less than this, and surely more. */
+const LUNG_RADS =
+  "American College of Radiology, Lung-RADS Version 1.1, 2019, assessment categories: risk of malignancy of a solid nodule of 6 to 8 mm (category 3) 1 to 2%, without a nodule (category 1) below 1%; 1.5, a lower bound";
 const PER_YEAR = Math.exp(0.0778868);
 /** Of an age against 62, the mean of PLCOm2012. */
 const ofAge = (years: number) => PER_YEAR ** (years - 62);
@@ -33,11 +34,13 @@ export const lungCancerFactors: readonly SourcedFactor[] = [
     ...{ ratio: mean(3.37, 2.13), source: `${QCANCER}: 3.37 and 2.13` },
   }),
   factor("copd", {
-    keys: ["disease|DOID:3083", "disease|DOID:9675", "disease|DOID:6132"],
+    // Not DOID:6132, bronchitis, to which acute bronchitis is linked as well.
+    keys: ["disease|DOID:3083", "disease|DOID:9675"],
     words: [
       "chronic obstructive pulmonary disease",
       "copd",
       "chronic obstructive bronchitis",
+      "chronic bronchitis",
       "emphysema",
       "pulmonary emphysema",
     ],
@@ -83,7 +86,7 @@ export const lungCancerFactors: readonly SourcedFactor[] = [
   factor("nodule", {
     words: ["pulmonary nodule", "lung nodule", "solitary pulmonary nodule", "nodule of lung", "nodular opacity"],
     ...{ category: "diagnosis", theme: "lung nodule" },
-    ...{ ratio: 1.3 / 0.4, source: `${NELSON}; 5 to 10 mm, 1.3%` },
+    ...{ ratio: 1.5, source: LUNG_RADS },
   }),
   factor("mass", {
     words: [
@@ -96,7 +99,7 @@ export const lungCancerFactors: readonly SourcedFactor[] = [
       "suspected lung cancer",
     ],
     ...{ category: "diagnosis", theme: "lung mass" },
-    ...{ ratio: 15.2 / 0.4, source: `${NELSON}; 10 mm and more, 15.2%` },
+    ...{ ratio: 1.5, source: `${LUNG_RADS}; of a mass as of a nodule, since no figure of its own was checked` },
   }),
   ...[
     ["age-50s", ageKeys("50-59"), 55],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { runKindOf } from "@/app/run-kinds.server";
+import { runAddress, runKindOf } from "@/app/run-kinds.server";
 import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 import { enqueueRun } from "@/lib/runs/run-worker.server";
@@ -26,6 +26,6 @@ export const POST = route({
     const detail = { from: params.id, round: body.round, ...(broughtIn.length > 0 && { broughtIn }) };
     await recordAct({ user, database }, { action: `${kind}.fork`, patientId, subject: id, detail });
     enqueueRun(kind, id);
-    return Response.json({ id }, { status: 201, headers: { location: `/api/${kind}s/${id}` } });
+    return Response.json({ id }, { status: 201, headers: { location: runAddress(kind, id) } });
   },
 });
