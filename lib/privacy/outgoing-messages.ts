@@ -7,6 +7,9 @@ export interface Outgoing {
   removed: Removed[];
 }
 
+/** Words by which prompts speak of what they hold, each too long to be a part of somebody's name. */
+const recordWords = ["EHR data", "in XML", "in JSON", "with JSON", "the JSON object"];
+
 /** The library's passages, fenced: nothing of a patient stands there, and a quotation must stay word for word. */
 const passages = /<passage\b[^>]*>[\s\S]*?<\/passage>/g;
 
@@ -14,11 +17,18 @@ const passages = /<passage\b[^>]*>[\s\S]*?<\/passage>/g;
  * The messages of a task as they may leave the machine: the patient's identifiers taken out. In the library's passages only
  * what is known of the patient is looked for; the names by which passages are cited stay.
  * @param input the task's, in which the passages' names are found.
+ * @param fields of the answer that is asked for: in quotation marks they stay, since a model that is not told them cannot answer.
  */
-export function outgoingMessages(messages: readonly Message[], known: KnownIdentifiers, input: unknown): Outgoing {
+export function outgoingMessages(
+  messages: readonly Message[],
+  known: KnownIdentifiers,
+  input: unknown,
+  fields: readonly string[] = [],
+): Outgoing {
   const split = messages.map(({ content }) => partsOf(content));
   const own = split.flatMap((parts) => parts.filter(({ passage }) => !passage).map(({ text }) => text));
-  const cleaned = deidentifyAll(own, known, passageIdsIn(input));
+  const asked = fields.map((field) => JSON.stringify(field));
+  const cleaned = deidentifyAll(own, known, [...passageIdsIn(input), ...asked, ...recordWords]);
   const texts = cleaned.texts[Symbol.iterator]();
   return {
     removed: cleaned.removed,

@@ -121,6 +121,13 @@ describe("a chain through a language model over the protocol", () => {
     });
   });
 
+  it("is told the whole of what it is to do: nothing of the instructions is taken for an identifier", async () => {
+    const { asked } = await run((one) => answers(one));
+    for (const { messages } of asked) expect(JSON.stringify(messages)).not.toContain("[name]");
+    const last = asked.at(-1)?.messages[0]?.content ?? "";
+    expect(last).toContain('{"evolution": "...", "finalEvents": ["..."], "riskLevel": 1 to 10, "reasoning": "..."}');
+  });
+
   it("sends times as days before the judgement, and no date, ref or id of the record", async () => {
     const { asked } = await run((one) => answers(one));
     const all = JSON.stringify(asked.map(({ messages }) => messages));

@@ -5,7 +5,8 @@ import { eachThreshold, resampled, type Sample, sampleOf, sizeOf } from "../metr
 /** An arm's risk of each patient, in their order. */
 export interface ArmRisks {
   name: string;
-  risks: readonly number[];
+  /** Null of a patient of whom no answer could be used: a failure, and one of the patients all the same. */
+  risks: readonly (number | null)[];
   /** Whether its risks are calibrated probabilities: of others only the order counts. */
   calibrated: boolean;
 }
@@ -17,6 +18,8 @@ type Measures = Record<(typeof armMeasures)[number], number>;
 export interface ArmFigures {
   name: string;
   calibrated: boolean;
+  /** Patients of whom no answer could be used. */
+  failures: number;
   of: Record<(typeof armMeasures)[number], Estimate>;
 }
 
@@ -37,6 +40,20 @@ const measured = (sample: Sample): Measures => ({
   ...bestF1(sample),
 });
 
+/**
+ * Risks with each failure as wrong as can be: below everybody's where the outcome came, above where it did not. Otherwise an arm would be better by
+ * not answering of whom it is least sure.
+ */
+export function withFailures(
+  risks: readonly (number | null)[],
+  outcomes: readonly (0 | 1)[],
+  calibrated: boolean,
+): number[] {
+  const said = risks.filter((one) => one !== null);
+  const [least, most] = calibrated ? [0, 1] : [Math.min(0, ...said) - 1, Math.max(1, ...said) + 1];
+  return risks.map((risk, i) => risk ?? (outcomes[i] === 1 ? least : most));
+}
+
 /** Figures and paired differences of arms, all over the same resamples of patients. */
 export class ArmComparison {
   private readonly drawn: Uint8Array[];
@@ -52,7 +69,8 @@ export class ArmComparison {
   }
 
   figures({ name, risks, calibrated }: ArmRisks): ArmFigures {
-    const sample = sampleOf({ outcomes: this.outcomes, probabilities: risks });
+    const probabilities = withFailures(risks, this.outcomes, calibrated);
+    const sample = sampleOf({ outcomes: this.outcomes, probabilities });
     const found = {
       value: measured(sample),
       resamples: this.drawn.map((counts) => measured(resampled(sample, counts))),
@@ -67,7 +85,7 @@ export class ArmComparison {
         ),
       ]),
     ) as ArmFigures["of"];
-    return { name, calibrated, of };
+    return { name, calibrated, failures: risks.filter((one) => one === null).length, of };
   }
 
   /** The first arm's AUROC less the second's, patient by patient. @throws RangeError for an arm without figures */

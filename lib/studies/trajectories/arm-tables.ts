@@ -16,8 +16,11 @@ const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
 /** A row an arm; of one whose risks are not calibrated no ECE is told. */
 export function armTable(figures: readonly ArmFigures[]): string {
-  const rows = figures.map(({ name, calibrated, of }) =>
-    line([name, ...armMeasures.map((one) => (one === "ece" && !calibrated ? "-" : estimateText(of[one])))]),
+  const rows = figures.map(({ name, calibrated, failures, of }) =>
+    line([
+      failures === 0 ? name : `${name}; ${failures} failed, counted as wrong`,
+      ...armMeasures.map((one) => (one === "ece" && !calibrated ? "-" : estimateText(of[one]))),
+    ]),
   );
   return [
     line(["Arm", ...armMeasures.map((one) => titles[one])]),
