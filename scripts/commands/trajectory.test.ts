@@ -7,7 +7,7 @@ import type { Database } from "../../lib/platform/database/database.server";
 import { forEmbeddedEngine } from "../../lib/platform/database/test-database.server";
 import { storeSyntheticHistories } from "../../lib/record/sources/synthetic/history/store-histories.server";
 import { syntheticHistories } from "../../lib/record/sources/synthetic/history/synthetic-histories";
-import { trajectories } from "../../lib/trajectories/protocol/trajectory-kind.server";
+import { trajectories } from "../../lib/trajectories/protocol/trajectory-store.server";
 import { addTrajectory } from "./trajectory";
 
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };

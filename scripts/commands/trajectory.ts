@@ -15,11 +15,13 @@ import { takeSteps } from "../../lib/runs/runner.server";
 import { type ArmName, armNames, namedArms } from "../../lib/trajectories/arms/trajectory-arm";
 import { latestIndex } from "../../lib/trajectories/entries/latest-index";
 import { readLearnt } from "../../lib/trajectories/lexicon/read-learnt.server";
+import { earlierReadings } from "../../lib/trajectories/protocol/earlier-readings.server";
 import { nearestTexts } from "../../lib/trajectories/protocol/nearest-texts.server";
 import { requestTrajectory } from "../../lib/trajectories/protocol/request-trajectory.server";
-import { trajectories, trajectoryKind } from "../../lib/trajectories/protocol/trajectory-kind.server";
+import { trajectoryKind } from "../../lib/trajectories/protocol/trajectory-kind.server";
 import { trajectoryProtocol } from "../../lib/trajectories/protocol/trajectory-protocol";
 import type { TrajectoryState } from "../../lib/trajectories/protocol/trajectory-rules";
+import { trajectories } from "../../lib/trajectories/protocol/trajectory-store.server";
 import { trajectoryQuestion } from "../../lib/trajectories/questions/trajectory-questions";
 import { trajectoryExport } from "../../lib/trajectories/report/trajectory-export";
 import { trajectoryReport } from "../../lib/trajectories/report/trajectory-report";
@@ -121,7 +123,7 @@ async function runToEnd(opened: Database, id: string): Promise<TrajectoryState> 
     await atInterrupt(onInterrupt, () =>
       takeSteps(trajectoryProtocol, {
         ...{ id, database: opened, owner: `trajectory:${process.pid}:${randomUUID()}` },
-        means: { reasonerFor, nearest: nearestTexts },
+        means: { reasonerFor, nearest: nearestTexts, earlier: earlierReadings(opened) },
         clock: () => new Date(),
         signal: new AbortController().signal,
         onEvent: ({ type, data }) => {

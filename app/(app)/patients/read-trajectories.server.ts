@@ -17,7 +17,7 @@ import { sourcedFactors } from "@/lib/trajectories/lexicon/sourced-table";
 import { shortContext, trajectoryAgents } from "@/lib/trajectories/protocol/context-for-reading";
 import { readingFor } from "@/lib/trajectories/protocol/reading-for";
 import type { TrajectoryData } from "@/lib/trajectories/protocol/trajectory-events";
-import { trajectories } from "@/lib/trajectories/protocol/trajectory-kind.server";
+import { trajectories } from "@/lib/trajectories/protocol/trajectory-store.server";
 import { type AskableQuestion, askableQuestions } from "@/lib/trajectories/questions/askable-questions";
 import { type ListedTrajectory, listedTrajectory } from "@/lib/trajectories/report/listed-trajectory";
 import { withoutRecord } from "@/lib/trajectories/report/without-record";

@@ -21,7 +21,7 @@ export function HowRead({
   entries,
 }: {
   id: string;
-  state: Pick<TrajectoryState, "summaries" | "folded" | "dropped" | "droppedRefs" | "verdict" | "usage">;
+  state: Pick<TrajectoryState, "summaries" | "folded" | "dropped" | "droppedRefs" | "reused" | "verdict" | "usage">;
   request: NonNullable<TrajectoryState["request"]>;
   entries: number;
 }) {

@@ -21,7 +21,7 @@ import { chunksToRead } from "./chunks-of-run";
 import { shortContext, trajectoryAgents } from "./context-for-reading";
 import { readingFor } from "./reading-for";
 import type { Reading, TrajectoryActor, TrajectoryData } from "./trajectory-events";
-import { trajectories } from "./trajectory-kind.server";
+import { trajectories } from "./trajectory-store.server";
 
 export interface TrajectoryRequest {
   id?: string;

@@ -69,6 +69,10 @@ const payloads = {
     folded: count,
     dropped: count,
     droppedRefs: count,
+    /** Of all that the answer hangs on (`reading-hash.ts`); absent in runs of earlier releases. */
+    inputHash: z.string().optional(),
+    /** The run whose answer to the same input this is: nobody was asked again. */
+    reusedFrom: z.string().optional(),
     ...answer,
   }),
   "manager-judged": z.strictObject({ verdict: verdictSchema, ...answer }),

@@ -1,3 +1,4 @@
+import { noUsage } from "../../agents/schema";
 import type { PreparedStep, Protocol, StepContext } from "../../runs/protocol";
 import { manager } from "../agent-tasks/manager";
 import { wholeRisk } from "../agent-tasks/whole-risk";
@@ -13,6 +14,7 @@ import { remembered } from "../memory/memory";
 import { memoryDelta } from "../memory/memory-delta";
 import { emptySummary } from "../results/empty-summary";
 import { chunksToRead } from "./chunks-of-run";
+import { readingHash } from "./reading-hash";
 import type { TrajectoryData, TrajectoryEvent } from "./trajectory-events";
 import { askAgent, type TrajectoryMeans } from "./trajectory-means";
 import { isChain, type TrajectoryState, type TrajectoryStep, trajectoryRules } from "./trajectory-rules";
@@ -62,6 +64,13 @@ function reading(number: number, state: TrajectoryState, request: Request): Prep
       const input = workerInput(request, chunk);
       const previous = state.summaries.at(-1);
       const shown = request.arm.kind === "no-memory" ? [] : state.memory.slice(-MEMORY_SHOWN);
+      const task = previous === undefined ? workerFirst : workerNext;
+      const asked = previous === undefined ? input : { ...input, previous, memory: shown };
+      const turn = { task, reasoner: request.reasoner, input: asked, memory: state.memory };
+      const inputHash = await readingHash(turn);
+      const before = isCostly(request) ? ((await means.earlier?.(request, inputHash)) ?? null) : null;
+      if (before !== null)
+        return { type: "worker-read", data: { chunk: number, ...before, inputHash, usage: noUsage } };
       const { output, usage, provenance, removed } =
         previous === undefined
           ? await askAgent(workerFirst, input, "worker", request, means)
@@ -72,13 +81,16 @@ function reading(number: number, state: TrajectoryState, request: Request): Prep
         type: "worker-read",
         data: {
           ...{ chunk: number, summary: output.summary, memory: memoryDelta(state.memory, memory) },
-          ...{ folded: folded.length, dropped, droppedRefs, usage, provenance },
+          ...{ folded: folded.length, dropped, droppedRefs, inputHash, usage, provenance },
           ...(removed === undefined ? {} : { removed }),
         },
       };
     },
   };
 }
+
+/** The built-in rules say the same again at no cost. */
+const isCostly = ({ reasoner }: Request) => reasoner.kind === "language-model";
 
 function chunkAt({ material, arm, reading: how }: Request, number: number): Chunk {
   const chunk = chunksToRead(material.trajectory, arm, how).chunks[number - 1];

@@ -31,12 +31,14 @@ export interface TrajectoryState extends RunState<TrajectoryActor> {
   folded: number;
   dropped: number;
   droppedRefs: number;
+  /** Chunks whose answers stood in an earlier run, since nothing in them had changed. */
+  reused: number;
   verdict: Verdict | null;
 }
 
 const nothing = {
   ...{ request: null, retrieved: null, summaries: [], ends: [], memory: [] },
-  ...{ folded: 0, dropped: 0, droppedRefs: 0, verdict: null },
+  ...{ folded: 0, dropped: 0, droppedRefs: 0, reused: 0, verdict: null },
 };
 
 function evolve(state: TrajectoryState, event: TrajectoryEvent): TrajectoryState {
@@ -55,6 +57,7 @@ function evolve(state: TrajectoryState, event: TrajectoryEvent): TrajectoryState
         folded: state.folded + folded,
         dropped: state.dropped + dropped,
         droppedRefs: state.droppedRefs + droppedRefs,
+        reused: state.reused + (event.data.reusedFrom === undefined ? 0 : 1),
       };
     }
     case "manager-judged":

@@ -13,13 +13,25 @@ interface Read extends TrajectoryClock {
   folded: number;
   dropped: number;
   droppedRefs: number;
+  /** Chunks that were not read anew. */
+  reused: number;
 }
 
 /** What was read and what was lost on the way, a sentence each: unread stretch, copies, events without a source. */
-export function lossSentences({ chunks, read, truncated, folded, dropped, droppedRefs, ...clock }: Read): string[] {
+export function lossSentences({
+  chunks,
+  read,
+  truncated,
+  folded,
+  dropped,
+  droppedRefs,
+  reused,
+  ...clock
+}: Read): string[] {
   const entries = chunks.slice(0, read).reduce((sum, one) => sum + one.entries, 0);
   return [
     `${read} of ${counted(chunks.length, "chunk")} read, ${many(entries, "entry", "entries")}.`,
+    ...(reused === 0 ? [] : [reusedSentence(reused)]),
     truncated === null
       ? "Nothing was left out for length."
       : `Not read: ${unreadWords(truncated)}, ${spanText(truncated.from, truncated.to, clock)}, left out of the middle for length.`,
@@ -32,6 +44,10 @@ export function lossSentences({ chunks, read, truncated, folded, dropped, droppe
       : [`${counted(droppedRefs, "source")} dropped of events that keep another: not in the chunk at that time.`]),
   ];
 }
+
+/** That chunks were not read anew. */
+export const reusedSentence = (reused: number): string =>
+  `${counted(reused, "chunk")} ${reused === 1 ? "is" : "are"} as in an earlier reading of the same content; only what came after was read anew.`;
 
 /** "212 entries, 31,004 tokens". */
 export const unreadWords = ({ entries, tokens }: Pick<Truncation, "entries" | "tokens">): string =>

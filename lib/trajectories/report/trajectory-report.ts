@@ -3,6 +3,7 @@ import { armText } from "../arms/trajectory-arm";
 import type { TrajectoryState } from "../protocol/trajectory-rules";
 import { themeText } from "../rules/theme-text";
 import { eventText } from "./event-text";
+import { reusedSentence } from "./loss-sentences";
 import { sourceText } from "./source-text";
 import { withTimes } from "./span-text";
 import { timeText } from "./time-text";
@@ -72,7 +73,7 @@ function headline({ request, verdict }: TrajectoryState): string {
   return `# Risk level ${riskLevel} of 10 for ${request.question.outcome}; ${risk}; as of ${asOf}; ${reasonerText(request.reasoner)}`;
 }
 
-function readLines({ request, retrieved, folded, dropped, droppedRefs }: TrajectoryState): string[] {
+function readLines({ request, retrieved, folded, dropped, droppedRefs, reused }: TrajectoryState): string[] {
   if (!request) return [];
   const { chunks, truncated, material, question } = request;
   const { trajectory, lexicon, weights, factors } = material;
@@ -85,6 +86,7 @@ function readLines({ request, retrieved, folded, dropped, droppedRefs }: Traject
     truncated === null
       ? "- Nothing was truncated."
       : `- Truncated: ${number(truncated.chunks)} chunks with ${number(truncated.entries)} entries (${number(truncated.tokens)} tokens) from ${timeText(truncated.from, trajectory)} to ${timeText(truncated.to, trajectory)} were not read.`,
+    ...(reused === 0 ? [] : [`- ${reusedSentence(reused)}`]),
     ...(retrieved === null
       ? []
       : [
