@@ -1,9 +1,9 @@
-import { z } from "zod";
 import type { Reasoner, RunResult } from "../agents/reasoner";
 import type { Task } from "../agents/task";
 import { UnusableAnswer } from "../agents/unusable-answer";
 import type { Retriever } from "../evidence/schema";
-import { type Removed, removedSchema } from "../privacy/schema";
+import { askInStep } from "../privacy/ask-in-step";
+import type { Removed } from "../privacy/schema";
 import type { PreparedStep, Protocol, StepContext } from "../runs/protocol";
 import { doctorOpinion } from "./agent-tasks/doctor-opinion";
 import { doctorReview } from "./agent-tasks/doctor-review";
@@ -233,39 +233,15 @@ async function takeTurn(step: Turn, state: Requested, means: Means): Promise<Out
   const agent = "doctor" in step ? step.doctor : "meta";
   const now = inPhase(state, phase);
   try {
-    const { output, ...spent } = await ask(task, input(now, step), agent, now, means);
+    const { output, ...spent } = await askInStep(
+      means.reasonerFor(now.request),
+      { task, input: input(now, step), agent },
+      means,
+    );
     return event(output, spent, step, now);
   } catch (error) {
     if (!(error instanceof UnusableAnswer) || (step.kind !== "review" && step.kind !== "opinion")) throw error;
     const { doctor, round, kind } = step;
     return { type: "no-usable-answer", data: { doctor, round, of: kind, why: error.userMessage } };
   }
-}
-
-/** @param agent who speaks: the doctor's id, or the MetaAgent. */
-async function ask<I, O>(
-  task: Task<I, O>,
-  input: I,
-  agent: string,
-  { request }: Requested,
-  { reasonerFor, signal, meter, say, recordUsage }: Means,
-): Promise<RunResult<O> & { removed?: Removed[] }> {
-  // Of the messages that left last: an answer or a failure is theirs.
-  let removed: Removed[] | undefined;
-  const result = await reasonerFor(request).run(task, input, {
-    signal,
-    agent,
-    onTakenOut: (counts) => {
-      removed = z.array(removedSchema).parse(counts);
-    },
-    ...(meter ? { meter } : {}),
-    onDelta: (text) => say({ text }),
-    onStage: (stage) => say({ text: "", stage }),
-    onFailedAttempt: (usage, why) => {
-      say({ text: "", reset: true });
-      recordUsage(usage, why, removed);
-    },
-    onBrokenOff: (usage) => recordUsage(usage, "The turn was broken off.", removed),
-  });
-  return removed === undefined ? result : { ...result, removed };
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, Download } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { ConsultationBanner } from "@/components/consultations/consultation-banner";
 import { ReportSkeleton } from "@/components/consultations/consultation-skeletons";
 import { AuditPanel } from "@/components/consultations/debate-audit-panel";
@@ -10,6 +10,7 @@ import { LedgerPanel } from "@/components/consultations/ledger/ledger-panel";
 import { reportQuery } from "@/components/consultations/queries";
 import { useConsultation } from "@/components/consultations/use-consultation";
 import { useRecordOf } from "@/components/patients/queries";
+import { DownloadLink } from "@/components/runs/download-link";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { QueryFailure } from "@/components/shell/query-answer";
 import { ButtonLink } from "@/components/ui/button";
@@ -73,14 +74,7 @@ function Exports({ id }: { id: string }) {
     <ul aria-label="Export" className="ml-auto flex flex-wrap gap-1">
       {exportsOffered.map(({ format, label }) => (
         <li key={format}>
-          <a
-            href={`/api/consultations/${id}/export?format=${format}`}
-            download
-            className="inline-flex min-h-7 items-center gap-1 rounded-control border border-line-strong bg-surface px-2 font-medium hover:bg-sunken"
-          >
-            <Download size={14} aria-hidden />
-            {label}
-          </a>
+          <DownloadLink href={`/api/consultations/${id}/export?format=${format}`} label={label} />
         </li>
       ))}
     </ul>

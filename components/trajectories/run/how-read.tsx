@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
 import { reasonerWords } from "@/components/patients/consultation-cells";
+import { DownloadLink } from "@/components/runs/download-link";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { FactList } from "@/components/ui/fact-list";
@@ -69,15 +69,7 @@ function Exports({ id }: { id: string }) {
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
       {formats.map(([format, words]) => (
-        <a
-          key={format}
-          href={`/api/trajectories/${id}/export?format=${format}`}
-          download
-          className="inline-flex min-h-7 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2 font-medium hover:bg-sunken"
-        >
-          <Download size={14} aria-hidden />
-          {words}
-        </a>
+        <DownloadLink key={format} href={`/api/trajectories/${id}/export?format=${format}`} label={words} />
       ))}
     </span>
   );

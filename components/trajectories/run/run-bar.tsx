@@ -1,12 +1,7 @@
 "use client";
-import { RotateCcw, Square } from "lucide-react";
 import type { Connection } from "@/components/runs/follow-run";
-import { LargerBudget } from "@/components/runs/larger-budget";
-import { useRunCommand } from "@/components/runs/use-run";
-import { wordsOf } from "@/components/shell/request";
-import { Button } from "@/components/ui/button";
+import { SteerRun } from "@/components/runs/steer-run";
 import { Notice } from "@/components/ui/notice";
-import { useToasts } from "@/components/ui/toast";
 import { counted } from "@/lib/platform/english";
 import type { TrajectoryState } from "@/lib/trajectories/protocol/trajectory-rules";
 import { trajectoryQuery } from "../queries";
@@ -53,51 +48,9 @@ export function RunBar({
       <p role="status" className="min-w-0 text-ink-soft">
         {runText(state)}
       </p>
-      {steers && <RunCommands id={id} state={latest} />}
+      {steers && <SteerRun id={id} queryKey={trajectoryQuery(id).queryKey} state={latest} goOn="Go on reading" />}
     </div>
   );
-}
-
-function RunCommands({ id, state }: { id: string; state: TrajectoryState }) {
-  const { queryKey } = trajectoryQuery(id);
-  const stop = useRunCommand(id, "stop", queryKey);
-  const resume = useRunCommand(id, "resume", queryKey);
-  const { fail } = useToasts();
-  const run = (command: typeof stop) => command.mutate(undefined, { onError: (error) => fail(wordsOf(error)) });
-  switch (state.status) {
-    case "running":
-    case "stopping":
-      return (
-        <Button
-          size="sm"
-          variant="danger"
-          icon={<Square size={12} aria-hidden />}
-          busy={stop.isPending || state.status === "stopping"}
-          onClick={() => run(stop)}
-        >
-          {state.status === "stopping" ? "Stopping" : "Stop"}
-        </Button>
-      );
-    case "failed":
-    case "cancelled":
-      return state.failure?.code === "too-costly" ? (
-        <LargerBudget state={state} resume={resume} />
-      ) : (
-        <Button
-          size="sm"
-          icon={<RotateCcw size={14} aria-hidden />}
-          busy={resume.isPending}
-          onClick={() => run(resume)}
-        >
-          Go on reading
-        </Button>
-      );
-    case "finished":
-    case "empty":
-      return null;
-    default:
-      return state.status satisfies never;
-  }
 }
 
 /** What a reader must know of this run before reading on: connection, failure, stop. */

@@ -1,3 +1,4 @@
+import { resourceTypes } from "../../record/history/resource-types";
 import type { Resource } from "../../record/history/schema";
 
 /**
@@ -15,19 +16,7 @@ const deathCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** FHIR types that pay, plan or aim: what is coded there is coded after the fact or for money. Those that the record has no fields for are all "Other". */
-const entryTypes: ReadonlySet<Resource["resourceType"]> = new Set([
-  "Encounter",
-  "Observation",
-  "Condition",
-  "MedicationRequest",
-  "MedicationAdministration",
-  "MedicationStatement",
-  "Procedure",
-  "AllergyIntolerance",
-  "DocumentReference",
-  "DiagnosticReport",
-  "Immunization",
-]);
+const entryTypes: ReadonlySet<Resource["resourceType"]> = new Set(resourceTypes);
 
 /** Systems of codes by which a stay is paid, given after it. */
 const isDrg = (system: string | null) => /drg/iu.test(system ?? "");

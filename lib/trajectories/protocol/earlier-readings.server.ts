@@ -1,6 +1,5 @@
 import { canonicalJson } from "../../platform/canonical-json";
 import type { Database } from "../../platform/database/database.server";
-import { listedTrajectory } from "../report/listed-trajectory";
 import type { TrajectoryData } from "./trajectory-events";
 import type { EarlierReading, TrajectoryMeans } from "./trajectory-means";
 import { trajectories } from "./trajectory-store.server";
@@ -25,10 +24,11 @@ async function readingsBefore(
   database: Database,
   { patientId, question, arm, reasoner, material }: TrajectoryData<"requested">,
 ): Promise<Map<string, EarlierReading>> {
-  const wanted = canonicalJson({ question: question.id, arm, reasoner, index: material.trajectory.index });
-  const alike = (await trajectories.list(database, { patientId })).map(listedTrajectory).filter((one) => {
-    const { question: id, arm: how, reasoner: who, index } = one;
-    return one.read > 0 && canonicalJson({ question: id, arm: how, reasoner: who, index }) === wanted;
+  const { index } = material.trajectory;
+  const wanted = canonicalJson({ question: question.id, arm, reasoner, index });
+  const alike = (await trajectories.list(database, { patientId })).filter(({ summary }) => {
+    const { question: id, arm: how, reasoner: who, index: at } = summary;
+    return canonicalJson({ question: id, arm: how, reasoner: who, index: at }) === wanted;
   });
   const entries = JSON.stringify(material.trajectory.entries);
   const readings = new Map<string, EarlierReading>();

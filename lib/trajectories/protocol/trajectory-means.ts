@@ -1,8 +1,4 @@
-import { z } from "zod";
-import type { Reasoner, RunResult } from "../../agents/reasoner";
-import type { Task } from "../../agents/task";
-import { type Removed, removedSchema } from "../../privacy/schema";
-import type { StepContext } from "../../runs/protocol";
+import type { Reasoner } from "../../agents/reasoner";
 import type { TrajectoryData } from "./trajectory-events";
 
 /** What a worker's turn came to in an earlier run, whose id it names. */
@@ -19,31 +15,4 @@ export interface TrajectoryMeans {
   nearest: (texts: readonly string[], query: string, most: number) => Promise<number[]>;
   /** What the same input was answered with when the record held less; null where it was not. Without it everything is read anew. */
   earlier?: (request: TrajectoryData<"requested">, inputHash: string) => Promise<EarlierReading | null>;
-}
-
-/** One agent's turn, with what it cost and what was redacted from it. */
-export async function askAgent<I, O>(
-  task: Task<I, O>,
-  input: I,
-  agent: "worker" | "manager",
-  request: TrajectoryData<"requested">,
-  { reasonerFor, signal, meter, say, recordUsage }: TrajectoryMeans & StepContext,
-): Promise<RunResult<O> & { removed?: Removed[] }> {
-  let removed: Removed[] | undefined;
-  const result = await reasonerFor(request).run(task, input, {
-    signal,
-    agent,
-    onTakenOut: (counts) => {
-      removed = z.array(removedSchema).parse(counts);
-    },
-    ...(meter ? { meter } : {}),
-    onDelta: (text) => say({ text }),
-    onStage: (stage) => say({ text: "", stage }),
-    onFailedAttempt: (usage, why) => {
-      say({ text: "", reset: true });
-      recordUsage(usage, why, removed);
-    },
-    onBrokenOff: (usage) => recordUsage(usage, "The turn was broken off.", removed),
-  });
-  return removed === undefined ? result : { ...result, removed };
 }

@@ -1,4 +1,6 @@
 import { noUsage } from "../../agents/schema";
+import type { Task } from "../../agents/task";
+import { askInStep } from "../../privacy/ask-in-step";
 import type { PreparedStep, Protocol, StepContext } from "../../runs/protocol";
 import { manager } from "../agent-tasks/manager";
 import { wholeRisk } from "../agent-tasks/whole-risk";
@@ -14,9 +16,10 @@ import { remembered } from "../memory/memory";
 import { memoryDelta } from "../memory/memory-delta";
 import { emptySummary } from "../results/empty-summary";
 import { chunksToRead } from "./chunks-of-run";
+import type { trajectoryAgents } from "./context-for-reading";
 import { readingHash } from "./reading-hash";
 import type { TrajectoryData, TrajectoryEvent } from "./trajectory-events";
-import { askAgent, type TrajectoryMeans } from "./trajectory-means";
+import type { TrajectoryMeans } from "./trajectory-means";
 import { isChain, type TrajectoryState, type TrajectoryStep, trajectoryRules } from "./trajectory-rules";
 
 type Request = TrajectoryData<"requested">;
@@ -88,6 +91,14 @@ function reading(number: number, state: TrajectoryState, request: Request): Prep
     },
   };
 }
+
+const askAgent = <I, O>(
+  task: Task<I, O>,
+  input: I,
+  agent: (typeof trajectoryAgents)[number],
+  request: Request,
+  means: Means,
+) => askInStep(means.reasonerFor(request), { task, input, agent }, means);
 
 /** The built-in rules say the same again at no cost. */
 const isCostly = ({ reasoner }: Request) => reasoner.kind === "language-model";
