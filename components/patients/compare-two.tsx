@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
 
-/** Which two consultations of a list are chosen to be compared: the one chosen before the last gives way. */
+/** Which two runs of a list are chosen to be compared: the one chosen before the last gives way. */
 export function useTwoChosen() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const choose = (id: string) =>
@@ -10,12 +10,18 @@ export function useTwoChosen() {
   return { chosen, choose };
 }
 
-/** The line above a list of consultations, from which the two chosen are compared. */
-export function CompareTwo({ chosen: [a, b] }: { chosen: readonly string[] }) {
+/** The line above a list of consultations, or of other runs, from which the two chosen are compared. @param at the address of their comparison */
+export function CompareTwo({
+  chosen: [a, b],
+  at = "/consultations/compare",
+}: {
+  chosen: readonly string[];
+  at?: string;
+}) {
   return (
     <div className="flex min-h-10 items-center gap-3 border-b border-line px-4 py-1 text-ink-soft">
       {a && b ? (
-        <ButtonLink size="sm" variant="primary" href={`/consultations/compare?a=${a}&b=${b}`}>
+        <ButtonLink size="sm" variant="primary" href={`${at}?a=${a}&b=${b}`}>
           Compare the two
         </ButtonLink>
       ) : (
@@ -25,13 +31,13 @@ export function CompareTwo({ chosen: [a, b] }: { chosen: readonly string[] }) {
   );
 }
 
-/** Chooses a consultation of a list for the comparison. */
+/** Chooses a run of a list for the comparison. */
 export function ChooseToCompare({
   what,
   chosen,
   onChoose,
 }: {
-  /** The consultation in words. */
+  /** The run in words. */
   what: string;
   chosen: boolean;
   onChoose: () => void;

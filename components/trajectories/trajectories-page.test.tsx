@@ -31,6 +31,12 @@ test("a list names question, moment, level, whether that is calibrated, and who 
   expect(listed([{ ...one, clock: "stay", index: "2000-01-03T00:00:00.000Z" }])).toContain("at hour 48:00 of the stay");
 });
 
+test("two of a list are chosen to be compared, of one alone there is nothing to choose", () => {
+  const two = listed([one, { ...one, id: "r2" }]);
+  expect(two).toContain("Choose two to compare them.");
+  expect(listed([one])).not.toContain("compare");
+});
+
 const question = (id: string, more: Partial<TrajectoryOptions["questions"][number]>) => ({
   ...{ id, title: `Title of ${id}`, words: `Words of ${id}?`, population: "adults", design: "matched" as const },
   ...{ index: null, why: null, known: "table" as const, shortContext: null },

@@ -1,6 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Waypoints } from "lucide-react";
+import type { ReactNode } from "react";
+import { ChooseToCompare, CompareTwo, chooseColumn, useTwoChosen } from "@/components/patients/compare-two";
 import { consultationStates, reasonerWords } from "@/components/patients/consultation-cells";
 import { trajectoryAddress } from "@/components/patients/patient-sections";
 import { QueryAnswer } from "@/components/shell/query-answer";
@@ -59,6 +61,7 @@ export function Listed({
   /** Whether the reader may have the record read. */
   reads: boolean;
 }) {
+  const { chosen, choose } = useTwoChosen();
   if (trajectories.length === 0)
     return (
       <EmptyState icon={<Waypoints size={24} aria-hidden />} title="This record has not been read yet">
@@ -68,23 +71,42 @@ export function Listed({
       </EmptyState>
     );
   return (
-    <Table
-      caption="Trajectories, latest first"
-      columns={[
-        "Read",
-        ...(["State", "Question", "As of", "Level of 10", "Reasoner"] as const).map((title) => [title, wide] as const),
-      ]}
-    >
-      <tbody>
-        {trajectories.map((one) => (
-          <Row key={one.id} patientId={patientId} one={one} />
-        ))}
-      </tbody>
-    </Table>
+    <>
+      {trajectories.length > 1 && <CompareTwo chosen={chosen} at={`${trajectoryAddress(patientId)}/compare`} />}
+      <Table
+        caption="Trajectories, latest first"
+        columns={[
+          ...(trajectories.length > 1 ? [chooseColumn] : []),
+          "Read",
+          ...(["State", "Question", "As of", "Level of 10", "Reasoner"] as const).map(
+            (title) => [title, wide] as const,
+          ),
+        ]}
+      >
+        <tbody>
+          {trajectories.map((one) => (
+            <Row
+              key={one.id}
+              patientId={patientId}
+              one={one}
+              choice={
+                trajectories.length > 1 && (
+                  <ChooseToCompare
+                    what={`${one.words} ${indexText(one)}, ${reasonerWords(one.reasoner)}`}
+                    chosen={chosen.includes(one.id)}
+                    onChoose={() => choose(one.id)}
+                  />
+                )
+              }
+            />
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }
 
-function Row({ patientId, one }: { patientId: string; one: ListedTrajectory }) {
+function Row({ patientId, one, choice }: { patientId: string; one: ListedTrajectory; choice: ReactNode }) {
   const { tone, words } = consultationStates[one.status];
   const level =
     one.riskLevel === null
@@ -93,6 +115,7 @@ function Row({ patientId, one }: { patientId: string; one: ListedTrajectory }) {
   const state = <Badge tone={tone}>{words}</Badge>;
   return (
     <tr className="relative border-b border-line align-top last:border-0 hover:bg-canvas">
+      {choice && <Td className="py-2">{choice}</Td>}
       <Th scope="row" className="py-2 font-normal md:whitespace-nowrap">
         <Link href={`${trajectoryAddress(patientId)}/${one.id}`} className="font-medium after:absolute after:inset-0">
           <LocalTime at={one.createdAt} />
