@@ -89,6 +89,26 @@ test("a source opens in the history as it was known at the moment, and the list 
   );
 });
 
+test("two readings of a record are compared", async ({ page }) => {
+  test.setTimeout(180_000);
+  await readRecord(page, heart);
+  await readRecord(page, heart);
+  await page.goto(`/patients/${heart}/trajectory`);
+  const choices = page.getByRole("checkbox", { name: /^Choose for a comparison: / });
+  await choices.nth(0).check();
+  await choices.nth(1).check();
+  await page.getByRole("link", { name: "Compare the two" }).click();
+  await expect(page.getByRole("table", { name: "The two trajectories beside each other" })).toContainText(
+    /Level\d+ of 10/,
+  );
+  for (const side of ["first", "second"])
+    await expect(page.getByRole("region", { name: `Remembered by the ${side} alone` })).toContainText("0 events");
+  await settled(page);
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`it can be read on a phone, and by everybody in the ${colorScheme} theme`, async ({ page }) => {
     test.setTimeout(120_000);

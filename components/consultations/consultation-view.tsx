@@ -2,6 +2,9 @@
 
 import { useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
+import { PaceControls } from "@/components/runs/pace/pace-controls";
+import { useKeptFocus } from "@/components/runs/pace/use-kept-focus";
+import { useReadingPace } from "@/components/runs/pace/use-reading-pace";
 import { ReplayBar } from "@/components/runs/replay-bar";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { QueryFailure } from "@/components/shell/query-answer";
@@ -22,10 +25,8 @@ import { RunLine } from "./discussion/run-line";
 import { StagesLine } from "./discussion/stages-line";
 import { EntryForm } from "./entries/entry-form";
 import { useMoment } from "./moment";
-import { PaceControls } from "./pace/pace-controls";
 import { isTurn, msToRead } from "./pace/turn-words";
-import { useKeptFocus } from "./pace/use-kept-focus";
-import { useReadingPace, watchedFrom } from "./pace/use-reading-pace";
+import { watchedFrom } from "./pace/watched-from";
 import { Room } from "./room";
 import { RunCommands } from "./run-commands";
 import { useConsultation } from "./use-consultation";
@@ -64,7 +65,7 @@ function Loaded({
   const [at, move] = useMoment();
   const [from] = useState(() => watchedFrom(log.state));
   const [watching, setWatching] = useState(isOpen(log.state));
-  const pace = useReadingPace(log.events, { from, stopped: at !== null });
+  const pace = useReadingPace(log.events, { from, stopped: at !== null, isTurn, msToRead });
   const upTo = at ?? pace.shown;
   const events = useMemo(() => (upTo === null ? log.events : log.events.slice(0, upTo)), [upTo, log.events]);
   const shown = useMemo(

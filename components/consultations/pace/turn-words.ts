@@ -1,6 +1,6 @@
+import { countWords, secondsToRead } from "@/components/runs/pace/reading-pace";
 import type { RecordedReview } from "@/lib/consultations/protocol/reviews-and-reports";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
-import { countWords, secondsToRead } from "./reading-pace";
 
 /** What a review leads with: its answers, else what it says of the patient. */
 function wordsShown({ answers = [], assessment }: RecordedReview): string {
@@ -36,5 +36,4 @@ export function wordsOfTurn(event: ConsultationEvent): number {
 export const isTurn = (event: ConsultationEvent) => wordsOfTurn(event) > 0;
 
 /** Milliseconds that an event stays the latest one shown, at this speed. */
-export const msToRead = (event: ConsultationEvent | undefined, speed: number) =>
-  event ? (1000 * secondsToRead(wordsOfTurn(event))) / speed : 0;
+export const msToRead = (event: ConsultationEvent, speed: number) => (1000 * secondsToRead(wordsOfTurn(event))) / speed;

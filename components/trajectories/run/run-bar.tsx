@@ -1,5 +1,7 @@
 "use client";
 import type { Connection } from "@/components/runs/follow-run";
+import { PaceControls } from "@/components/runs/pace/pace-controls";
+import type { ReadingPace } from "@/components/runs/pace/use-reading-pace";
 import { SteerRun } from "@/components/runs/steer-run";
 import { Notice } from "@/components/ui/notice";
 import { counted } from "@/lib/platform/english";
@@ -37,18 +39,24 @@ export function RunBar({
   state,
   latest,
   steers,
+  pace,
 }: {
   id: string;
   state: TrajectoryState;
   latest: TrajectoryState;
   steers: boolean;
+  /** At which the turns arrive, for whoever watches; null where all that there is is shown. */
+  pace: ReadingPace | null;
 }) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-x-4 border-t border-line bg-surface px-4 py-1 lg:px-6">
       <p role="status" className="min-w-0 text-ink-soft">
         {runText(state)}
       </p>
-      {steers && <SteerRun id={id} queryKey={trajectoryQuery(id).queryKey} state={latest} goOn="Go on reading" />}
+      <div className="flex shrink-0 items-center gap-1">
+        {pace && <PaceControls pace={pace} />}
+        {steers && <SteerRun id={id} queryKey={trajectoryQuery(id).queryKey} state={latest} goOn="Go on reading" />}
+      </div>
     </div>
   );
 }

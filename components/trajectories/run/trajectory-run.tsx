@@ -1,12 +1,14 @@
 "use client";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useMoment } from "@/components/consultations/moment";
+import { useReadingPace } from "@/components/runs/pace/use-reading-pace";
 import { ReplayBar } from "@/components/runs/replay-bar";
 import { QueryFailure } from "@/components/shell/query-answer";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Loading } from "@/components/ui/skeleton";
 import { maySteer, type Role } from "@/lib/platform/permissions";
 import type { PatientHoldings } from "@/lib/record/patient-holdings";
+import { isOpen } from "@/lib/runs/run-state";
 import type { TrajectoryEvent } from "@/lib/trajectories/protocol/trajectory-events";
 import { trajectory } from "@/lib/trajectories/protocol/trajectory-machine";
 import { momentBefore } from "../moment-before";
@@ -59,8 +61,16 @@ function Loaded({
   held: { log, connection, listed, entries },
 }: Props & { held: Held & { listed: NonNullable<Held["listed"]> } }) {
   const [at, move] = useMoment();
-  const events = useMemo(() => (at === null ? log.events : log.events.slice(0, at)), [at, log.events]);
-  const state = useMemo(() => (at === null ? log.state : trajectory.fold(events)), [at, events, log.state]);
+  // Whoever has just had the record read sees one worker after the other; whoever comes later sees what stands.
+  const [from] = useState(() => (isOpen(log.state) && log.state.summaries.length === 0 ? 1 : null));
+  const pace = useReadingPace(log.events, { from, stopped: at !== null, isTurn, msToRead });
+  const upTo = at ?? pace.shown;
+  const events = useMemo(() => (upTo === null ? log.events : log.events.slice(0, upTo)), [upTo, log.events]);
+  const state = useMemo(
+    () => (events.length === log.events.length ? log.state : trajectory.fold(events)),
+    [events, log.events.length, log.state],
+  );
+  const paced = at === null && from !== null && (pace.behind > 0 || isOpen(log.state));
   const { request } = log.state;
   const sentenceOf = useCallback((event: TrajectoryEvent) => eventSentence(event, request), [request]);
   if (request === null) return null;
@@ -70,7 +80,15 @@ function Loaded({
         id={patientId}
         holdings={holdings}
         asOf={momentBefore(listed)}
-        pinned={<RunBar id={id} state={state} latest={log.state} steers={maySteer(viewer, listed)} />}
+        pinned={
+          <RunBar
+            id={id}
+            state={state}
+            latest={log.state}
+            steers={maySteer(viewer, listed)}
+            pace={paced ? pace : null}
+          />
+        }
       >
         <RunNotices state={log.state} connection={connection} />
         <TrajectoryRoom id={id} patientId={patientId} state={state} request={request} entries={entries} />

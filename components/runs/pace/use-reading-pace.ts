@@ -1,9 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
-import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { msLeft, nextShown } from "./reading-pace";
-import { isTurn, msToRead } from "./turn-words";
 
 export const speeds = [1, 2, 4] as const;
 
@@ -20,19 +17,21 @@ export interface ReadingPace {
   skip(skipping: boolean): void;
 }
 
-/**
- * From where a run is watched: from its beginning as long as its discussion has not begun; null: it is not, and shows what comes as it
- * comes. So does a fork: whoever made it has read what was before, and waits for one answer.
- */
-export function watchedFrom({ status, begun, forkedFrom }: ConsultationState): number | null {
-  const open = status === "running" || status === "stopping";
-  return open && begun === 0 && forkedFrom === null ? 1 : null;
+/** What of a run's events there is to read. Both are functions of a module, which stay the same from one showing to the next. */
+interface Turns<E> {
+  /** Whether somebody speaks in an event. */
+  isTurn: (event: E) => boolean;
+  /** How long an event stays the latest one shown, at this speed; milliseconds. */
+  msToRead: (event: E, speed: number) => number;
 }
 
-/** Lets the turns of a run that is watched arrive one by one, each left to be read before the next. The run itself goes on meanwhile. */
-export function useReadingPace(
-  events: readonly ConsultationEvent[],
-  { from, stopped }: { from: number | null; stopped: boolean },
+/**
+ * Lets the turns of a run that is watched arrive one by one, each left to be read before the next. The run itself goes on meanwhile.
+ * @param from how many events are shown at first; null: all that there are
+ */
+export function useReadingPace<E>(
+  events: readonly E[],
+  { from, stopped, isTurn, msToRead }: { from: number | null; stopped: boolean } & Turns<E>,
 ): ReadingPace {
   const [shown, setShown] = useState(from);
   const [paused, setPaused] = useState(false);
@@ -42,16 +41,17 @@ export function useReadingPace(
   const waits = shown === null || paused || stopped || shown >= events.length;
   useEffect(() => {
     if (waits || shown === null) return;
-    const isTurnAt = (index: number) => isTurn(events[index] as ConsultationEvent);
+    const isTurnAt = (index: number) => isTurn(events[index] as E);
     // The latest turn is read before the next one comes; what is no turn comes at once.
     const latest = events.slice(0, shown).findLast(isTurn);
-    const ms = isTurnAt(shown) ? msLeft(msToRead(latest, speed), since.current, performance.now()) : 0;
+    const toRead = latest === undefined ? 0 : msToRead(latest, speed);
+    const ms = isTurnAt(shown) ? msLeft(toRead, since.current, performance.now()) : 0;
     const timer = setTimeout(() => {
       if (isTurnAt(shown)) since.current = performance.now();
       setShown(nextShown(shown, events.length, isTurnAt));
     }, ms);
     return () => clearTimeout(timer);
-  }, [waits, shown, events, speed]);
+  }, [waits, shown, events, speed, isTurn, msToRead]);
   return {
     shown,
     behind: shown === null ? 0 : events.slice(shown).filter(isTurn).length,
