@@ -34,7 +34,7 @@ export function TwoTrajectories({ first, second, patientId }: { first: Side; sec
         <Table
           caption="The two trajectories beside each other"
           columns={[
-            "",
+            "Of each",
             ...[first, second].map(
               ({ id }, i) =>
                 [

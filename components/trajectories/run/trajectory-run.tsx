@@ -17,6 +17,7 @@ import { useTrajectory } from "../use-trajectory";
 import { eventSentence, isTurn, msToRead } from "./event-sentence";
 import { RunBar, RunNotices } from "./run-bar";
 import { TrajectoryRoom } from "./trajectory-room";
+import { watchedFrom } from "./watched-from";
 
 interface Props {
   id: string;
@@ -62,7 +63,7 @@ function Loaded({
 }: Props & { held: Held & { listed: NonNullable<Held["listed"]> } }) {
   const [at, move] = useMoment();
   // Whoever has just had the record read sees one worker after the other; whoever comes later sees what stands.
-  const [from] = useState(() => (isOpen(log.state) && log.state.summaries.length === 0 ? 1 : null));
+  const [from] = useState(() => watchedFrom(log.state));
   const pace = useReadingPace(log.events, { from, stopped: at !== null, isTurn, msToRead });
   const upTo = at ?? pace.shown;
   const events = useMemo(() => (upTo === null ? log.events : log.events.slice(0, upTo)), [upTo, log.events]);
