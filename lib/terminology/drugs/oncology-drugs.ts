@@ -84,3 +84,15 @@ export const drugsWithOtherUses: readonly string[] = [...otherUses.keys()];
 
 /** Other diseases by code that an ingredient of the table is given for; none of one that is given against cancer alone. */
 export const otherUsesOf = (ingredient: string): readonly string[] => otherUses.get(ingredient) ?? [];
+
+/**
+ * Classes right above an ingredient or class under which all of it counts, whatever it was given for: what is given for other diseases too, or holds such a
+ * drug, is no treatment of cancer by its name.
+ */
+export function classesAlwaysAbove(code: string): readonly string[] {
+  const term = oncologyDrugs.get(code);
+  if (term === null) return [];
+  const names = [code, ...oncologyDrugs.descendants(code)].map((one) => oncologyDrugs.get(one)?.name ?? "");
+  if (isCancerTreatment(term.name) || !names.some((one) => otherUses.has(one))) return term.parents;
+  return term.parents.filter((one) => !isCancerTreatment(oncologyDrugs.get(one)?.name ?? ""));
+}
