@@ -9,6 +9,9 @@ TABLES = Path(__file__).resolve().parent.parent.parent / "lib" / "terminology" /
 TUMOUR_IS = {
     "tumour:LUPC": ["disease:DOID:3908", "disease:DOID:0080777"],
     "tumour:SARCL": ["disease:DOID:3908"],
+    # Large cell neuroendocrine carcinoma of the lung: OncoTree's own main type is "Non-Small Cell Lung Cancer", the ontology has it under large cell
+    # carcinoma (DOID:6658), and the NCCN treats it by the guideline of NSCLC.
+    "tumour:LUNE": ["disease:DOID:3908"],
     # Stage 0 of breast cancer (AJCC 8, chapter 48).
     "tumour:DCIS": ["disease:DOID:1612"],
     "tumour:SKCM": ["disease:DOID:1909"],
@@ -24,6 +27,8 @@ SAME = {
     "disease:DOID:3908": "tumour:NSCLC",
     "disease:DOID:3973": "tumour:THME",
     "disease:DOID:6354": "tumour:CLLSLL",
+    # Chronic lymphocytic leukaemia and small lymphocytic lymphoma are one disease (WHO, 5th edition): C91.1 is of it, too.
+    "disease:DOID:1040": "tumour:CLLSLL",
     "disease:DOID:5520": "tumour:HNSC",
     "disease:DOID:5409": "tumour:SCLC",
     "disease:DOID:5410": "tumour:LNET",

@@ -23,6 +23,30 @@ def patient_of(one):
     return one["subject"]["reference"].split("/")[1]
 
 
+# How MIMIC calls its units of intensive care. Its step-down and intermediate care units, which it counts among its ICU stays too, are the level below that
+# (Society of Critical Care Medicine, Nates et al. 2016).
+ICU = ("Intensive Care", "SICU", "MICU", "CCU")
+
+
+def in_intensive_care(one, wards):
+    """The times of a stay in intensive care, by its wards; those that follow each other are one time. An ICU stay names its first and its last ward alone,
+    the stay in the hospital all of them."""
+    times, before = [], False
+    for each in one.get("location", []):
+        name = wards[each["location"]["reference"].split("/")[1]]
+        is_icu = any(unit in name for unit in ICU)
+        if is_icu and before:
+            times[-1]["end"] = each["period"]["end"]
+        elif is_icu:
+            times.append(dict(each["period"]))
+        before = is_icu
+    return times
+
+
+def times_of(period):
+    return instant(period["start"]), instant(period.get("end"))
+
+
 def stored(folder):
     """Patients by id: sex, ICD codes, visits by class with their period, names of drugs."""
     known = {}
@@ -34,12 +58,10 @@ def stored(folder):
     wards = {one["id"]: one["name"] for one in rows(folder, "MimicLocation")}
     for name, kind in (("MimicEncounter", None), ("MimicEncounterED", None), ("MimicEncounterICU", "ICU")):
         for one in rows(folder, name):
-            # MIMIC counts its step-down unit among its ICU stays: that is no intensive care.
-            places = [wards.get(each["location"]["reference"].split("/")[1], "") for each in one.get("location", [])]
-            if kind == "ICU" and places and all("Stepdown" in place for place in places):
-                continue
-            period = one["period"]
-            known[patient_of(one)]["visits"][kind or one["class"]["code"]].append((instant(period["start"]), instant(period.get("end"))))
+            visits = known[patient_of(one)]["visits"]
+            if kind is None:
+                visits[one["class"]["code"]].append(times_of(one["period"]))
+            visits["ICU"] += map(times_of, in_intensive_care(one, wards))
     read_drugs(folder, known)
     return known.values()
 

@@ -7,7 +7,12 @@ import { isLoincCode } from "../../terminology/codes/loinc-code";
 import { measurementOf } from "../../terminology/codes/loinc-methods";
 import { foldedName } from "../../terminology/concepts/concept";
 import { classesOf, ingredientNamed, ingredientsOf } from "../../terminology/drugs/drug-classes";
-import { oncologyDrugNamed, oncologyDrugs } from "../../terminology/drugs/oncology-drugs";
+import {
+  isCancerTreatment,
+  oncologyDrugNamed,
+  oncologyDrugs,
+  otherUsesOf,
+} from "../../terminology/drugs/oncology-drugs";
 import { regimenNamed } from "../../terminology/drugs/regimens";
 import type { Terminology } from "../../terminology/links/terminology";
 import { procedureNamed, procedures } from "../../terminology/procedures/procedures";
@@ -49,6 +54,7 @@ export class CohortConcepts {
     if (isTerm(kind) && isTerm(askedKind)) return this.terms.isA(concept, asked);
     if (kind === "drug" && askedKind === "drug") return ingredientOf(code) === ingredientOf(askedCode);
     if (kind === "drug" && askedKind === "drug-class") return isOfClass(code, askedCode);
+    if (kind === "drug-class" && askedKind === "drug-class") return isUnderClass(code, askedCode);
     if (kind === "observation" && askedKind === "observation") return isSameFeature(code, askedCode);
     if (kind === "procedure" && askedKind === "procedure") return isProcedure(code, askedCode);
     if (kind === "metastasis" && askedKind === "metastasis") return metastasisSites.isA(code, askedCode);
@@ -99,13 +105,23 @@ function ingredientOf(name: string): string {
   return term?.kind === "drug" ? term.name : foldedName(name);
 }
 
-/** By the classes of either table: our own of common drugs with their groups, and those of drugs against cancer. */
+/**
+ * By the classes of either table: our own of common drugs with their groups, and those of drugs against cancer. A drug that is given for other
+ * diseases too is no treatment of cancer by its name: a fact says so by a class of its own (`facts/given-for.ts`).
+ */
 function isOfClass(ingredient: string, asked: string): boolean {
   const [drug, group] = [oncologyDrugNamed(ingredientOf(ingredient)), oncologyDrugNamed(asked)];
+  if (drug && group && isCancerTreatment(group.name) && otherUsesOf(drug.name).length > 0) return false;
   if (drug && group && oncologyDrugs.isA(drug.code, group.code)) return true;
   return classesOf(ingredientOf(ingredient)).some(({ name, group: wider }) =>
     [name, wider].some((one) => foldedName(one) === foldedName(asked)),
   );
+}
+
+function isUnderClass(name: string, asked: string): boolean {
+  const [one, other] = [oncologyDrugNamed(name), oncologyDrugNamed(asked)];
+  if (one === null || other === null) return foldedName(name) === foldedName(asked);
+  return oncologyDrugs.isA(one.code, other.code);
 }
 
 function isProcedure(name: string, asked: string): boolean {

@@ -1,7 +1,7 @@
 import { conceptText } from "../../record/history/concept-text";
 import { isStatement } from "../../record/history/recorded-absence";
 import type { EncounterResource, HistoryPatient, Resource, ResourceOf } from "../../record/history/schema";
-import { isIntensiveCare } from "../../record/sources/fhir/stay-of-encounter";
+import { isIntensiveCare, isIntensiveCareWard } from "../../record/sources/fhir/stay-of-encounter";
 import type { Terminology } from "../../terminology/links/terminology";
 import { type CohortFact, type EncounterClass, factOf } from "./cohort-fact";
 import { procedureRef } from "./procedure-ref";
@@ -54,20 +54,53 @@ const classWords: Readonly<Record<string, EncounterClass>> = {
   virtual: "virtual",
 };
 
-/** An Encounter: its class of ours; intensive care where its name or its wards say so. */
-export function encounterFacts(encounter: EncounterResource): CohortFact[] {
+/**
+ * An Encounter: its class of ours; intensive care where its name or all its wards say so. One that was in such wards for a part of its time was in intensive
+ * care for that part, unless an encounter within it says so itself.
+ */
+export function encounterFacts(
+  encounter: EncounterResource,
+  encounters: Iterable<EncounterResource> = [],
+): CohortFact[] {
   if (!tookPlace(encounter)) return [];
   const code = encounter.class?.code ?? "";
   const ours = classes[code.toUpperCase()] ?? classWords[code.toLowerCase()] ?? null;
-  const isIcu = (ours === null || ours === "inpatient") && isIntensiveCare(encounter);
-  return [
-    factOf({
-      ...baseOf("encounter", encounter),
-      codes: codeRefs(encounter.code),
-      words: conceptText(encounter.code),
-      encounterClass: isIcu ? "intensive care" : ours,
-    }),
-  ];
+  const mayBeIcu = ours === null || ours === "inpatient";
+  const isIcu = mayBeIcu && isIntensiveCare(encounter);
+  const whole = factOf({
+    ...baseOf("encounter", encounter),
+    codes: codeRefs(encounter.code),
+    words: conceptText(encounter.code),
+    encounterClass: isIcu ? "intensive care" : ours,
+  });
+  if (isIcu || !mayBeIcu || [...encounters].some((one) => one.partOf === encounter.id && isIntensiveCare(one)))
+    return [whole];
+  return [whole, ...timesInIntensiveCare(encounter).map((part) => ({ ...whole, ...part }))];
+}
+
+/** Of wards that follow each other the times of intensive care, known when they begin; none of a ward that has no times. */
+function timesInIntensiveCare({
+  locations,
+  knownAt,
+}: EncounterResource): Pick<CohortFact, "words" | "encounterClass" | "occurredAt" | "knownAt">[] {
+  const runs: EncounterResource["locations"][] = [];
+  for (const [i, ward] of locations.entries()) {
+    if (!isIntensiveCareWard(ward.name) || ward.start === null) continue;
+    const before = locations[i - 1];
+    const run = runs.at(-1);
+    if (run && before && run.at(-1) === before) run.push(ward);
+    else runs.push([ward]);
+  }
+  return runs.map((run) => {
+    const [start, end] = [run[0]?.start ?? null, run.at(-1)?.end ?? null];
+    const began = start === null ? knownAt : new Date(start.at).toISOString();
+    return {
+      words: run.map(({ name }) => name).join(", "),
+      encounterClass: "intensive care",
+      occurredAt: { start, end },
+      knownAt: knownAt !== null && began !== null && began < knownAt ? knownAt : began,
+    };
+  });
 }
 
 /** When nothing earlier is written: what is so from birth was known from the first. */

@@ -7,6 +7,7 @@ import { metastasisOfCode } from "../../terminology/cancers/metastasis-codes";
 import { metastasisNamed } from "../../terminology/cancers/metastasis-sites";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
 import type { Concept } from "../../terminology/concepts/concept";
+import type { Link } from "../../terminology/links/link";
 import { linkConcept } from "../../terminology/links/link-coding";
 import type { Terminology } from "../../terminology/links/terminology";
 import type { ConceptRef } from "../query/cohort-query";
@@ -22,6 +23,12 @@ const notSure = ["provisional", "differential", "unconfirmed"];
 
 /** ICD-10-CM and ICD-9-CM categories of distant metastases (tabular lists: "Secondary malignant neoplasm", lymph nodes left out, which may be regional), those of neuroendocrine tumours among them. */
 const distantMetastasis = /^code:(?:ICD-10(?:-CM)?\|C7[89B]|ICD-9-CM\|(?:19[78]|209\.7))/u;
+
+/** ICD-10-CM, of the malignancies that hormones drive: Z19.1 sensitive to hormones, Z19.2 resistant. Of the prostate it is castration that they are told of (tabular list, Z19). */
+const hormoneStates: readonly (readonly [code: string, state: NonNullable<CohortFact["state"]>])[] = [
+  ["Z19.1", "castration-sensitive"],
+  ["Z19.2", "castration-resistant"],
+];
 
 /**
  * The facts of a Condition: one for each disease or tumour that its codes surely stand for, a possible one for each of several that an
@@ -52,13 +59,20 @@ export function conditionFacts(
       );
   const site = metastasisRef(condition);
   const spread = common.codes.some((code) => distantMetastasis.test(code)) || (site !== null && !isOfNodes(site));
+  const states = [
+    ...(spread ? (["metastatic"] as const) : []),
+    ...hormoneStates.flatMap(([code, one]) => (common.codes.some((own) => isIcd10(own, code)) ? [one] : [])),
+  ];
   return [
     ...facts,
     ...past,
     ...(site === null ? [] : [factOf({ ...common, concept: site, codes: [] })]),
-    ...(spread ? [factOf({ ...common, kind: "disease-state", status: null, state: "metastatic" })] : []),
+    ...states.map((one) => factOf({ ...common, kind: "disease-state", status: null, state: one })),
   ];
 }
+
+const isIcd10 = (ref: ConceptRef, code: string) =>
+  ref === `code:ICD-10-CM|${code}` || ref === `code:ICD-10-CM|${code.replace(".", "")}`;
 
 /** How ICD calls a metastasis: "Secondary malignant neoplasm of brain", "Malignant neoplasm of liver, secondary". */
 const secondary =
@@ -88,6 +102,8 @@ function linked(terminology: Terminology, { code }: ConditionResource): LinkedPa
     const kinds = qualified(terminology, code);
     return kinds.length > 0 ? kinds : [{ concept: null, certainty: "sure", saysNoMore: false }];
   }
+  const closer = closerThan(terminology, link, code);
+  if (closer.length > 0) return closer;
   const saysNoMore = link.linked !== "by-category";
   const part = (concept: Concept | null, certainty: CohortFact["certainty"]): LinkedPart => ({
     concept: concept && diseaseRef(concept),
@@ -109,6 +125,20 @@ function qualified(terminology: Terminology, code: CodeableConcept | null): Link
   return codes.map((one) => ({ concept: conceptRef("disease", one), certainty: "sure" as const, saysNoMore: false }));
 }
 
+/** Where a code is linked by its category alone: the disease under that of which its words name a kind ("Other specified hypothyroidism"). */
+function closerThan(
+  terminology: Terminology,
+  { linked: by, common }: Exclude<Link, { linked: "not" }>,
+  code: CodeableConcept | null,
+): LinkedPart[] {
+  if (by !== "by-category" || common === null) return [];
+  const { hierarchy } = terminology.diseases;
+  const kinds = qualified(terminology, code);
+  return kinds.every(({ concept }) => concept !== null && hierarchy.isA(concept.slice("disease:".length), common.code))
+    ? kinds
+    : [];
+}
+
 const namesOf = (code: CodeableConcept | null): string[] =>
   [code?.text, ...(code?.coding ?? []).map(({ display }) => display)].filter((one) => one != null);
 
@@ -120,10 +150,11 @@ function perhapsMeant(terminology: Terminology, { code }: ConditionResource): Li
   const link = code === null ? null : linkConcept(terminology, code);
   if (link === null || (link.linked !== "not" && link.linked !== "by-category")) return [];
   const { diseases } = terminology;
+  const byName = namesOf(code).flatMap((name) => qualifiedDiseases(terminology, name));
   const linkedTo =
     link.linked === "not"
-      ? namesOf(code).flatMap((name) => qualifiedDiseases(terminology, name))
-      : [...link.concepts, ...(link.common ? [link.common] : [])].map((one) => one.code);
+      ? byName
+      : [...byName, ...[...link.concepts, ...(link.common ? [link.common] : [])].map((one) => one.code)];
   const isSaid = (ref: ConceptRef) => linkedTo.some((one) => diseases.hierarchy.isA(one, ref.slice("disease:".length)));
   const meant = new Set(namesOf(code).flatMap((name) => diseasesInWords(terminology, name)));
   return [...meant].flatMap((concept) =>

@@ -56,6 +56,16 @@ describe("a condition", () => {
       ],
     ],
     [
+      "that ICD calls another specified one of a disease is that disease, where its category has a wider row alone",
+      coded("http://hl7.org/fhir/sid/icd-10-cm", "E03.8", "Other specified hypothyroidism"),
+      ["condition disease:DOID:1459 sure"],
+    ],
+    [
+      "of ICD that tells how hormones drive a cancer says that",
+      icd("Z19.2"),
+      ["condition null sure", "disease-state null sure"],
+    ],
+    [
       "that no table has may be what its words hold",
       coded("http://snomed.info/sct", "3", "Asthma-like reaction of unknown cause (finding)"),
       ["condition null sure", "condition disease:DOID:2841 possible"],
@@ -302,6 +312,14 @@ it("a positive HER2 is too much of its protein, or of its gene where copies were
   expect([...her2(words("HER2"), "2+"), ...her2(words("HER2"), "1+"), ...her2(words("ER"), "3+")]).toEqual([]);
 });
 
+it("a cancer's status says how far it has come where it names that, and not that it is better or worse", () => {
+  const states = (said: string) =>
+    factsOf(observation(coded("http://loinc.org", "97509-4"), text(said))).flatMap((one) => one.state ?? []);
+  expect([states("Metastatic: liver"), states("locally advanced")]).toEqual([["metastatic"], ["locally advanced"]]);
+  expect([...states("progression: liver"), ...states("not metastatic"), ...states("stable")]).toEqual([]);
+  expect(factsOf(condition(icd("Z19.2"))).flatMap((one) => one.state ?? [])).toEqual(["castration-resistant"]);
+});
+
 it("a stage is of the patient's only cancer since that was known, and says how far the disease has come", () => {
   const stage = observation(words("Stage"), text("cT2 cN1 cM1"), { on: ["2015-03-01T10:00:00Z"] });
   const states = (...resources: Resource[]) =>
@@ -313,6 +331,15 @@ it("a stage is of the patient's only cancer since that was known, and says how f
   expect(states(lung)).toEqual(["metastatic of null 2015-03-01", "metastatic of disease:DOID:1324 2015-06-02"]);
   const breast = condition(icd("C50.412"), { on: ["2015-06-01"] });
   expect(states(lung, breast)).toEqual(["metastatic of null 2015-03-01"]);
+  const old = condition(icd("C50.412"), { on: ["2009-06-01"] });
+  expect(states(old)).toEqual(["metastatic of disease:DOID:9773 2015-03-01"]);
+  const found = (on: string) => condition(icd("C34.11"), { on: [on] });
+  expect(states(old, found("2015-02-10"))).toEqual(["metastatic of disease:DOID:1324 2015-03-01"]);
+  expect(states(old, found("2015-03-11"))).toEqual([
+    "metastatic of null 2015-03-01",
+    "metastatic of disease:DOID:1324 2015-03-12",
+  ]);
+  expect(states(old, found("2014-07-01"))).toEqual(["metastatic of null 2015-03-01"]);
 });
 
 describe("a procedure", () => {

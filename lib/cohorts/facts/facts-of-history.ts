@@ -9,6 +9,7 @@ import { type Coverage, type CoverageOfSource, coverageOf } from "./coverage";
 import { statesOfStages } from "./disease-states";
 import { withEpisodes } from "./episodes";
 import { factsOfNote, type NoteTables, statesOfNoted } from "./facts-of-note";
+import { withPurposes } from "./given-for";
 import { her2Overexpression } from "./her2-overexpression";
 import { medicationFacts } from "./medication-facts";
 import { type NoteTexts, notesToRead } from "./note-texts";
@@ -50,13 +51,14 @@ export function factsOfHistory(history: History, tables: FactTables, notes: Note
     coded.filter(({ kind }) => kind === "condition"),
   );
   const noted = notesToRead(history.resources, notes).flatMap((note) => factsOfNote(note, tables));
-  const facts = withEpisodes([...coded, ...visits], [...noted, ...statesOfNoted(noted)]);
+  const told = withEpisodes([...coded, ...visits], [...noted, ...statesOfNoted(noted)]);
+  const regimens = regimenFacts(told.filter(({ kind }) => kind === "medication"));
+  const facts = [...withPurposes(told, tables.terms), ...regimens];
   return {
     facts: [
       ...personFacts(history.patient, deathKnownAt(history)),
       ...withTheirCancers(facts, tables.terms),
       ...her2Overexpression(facts),
-      ...regimenFacts(facts.filter(({ kind }) => kind === "medication")),
       ...history.stays.flatMap((stay) => stayFacts(stay)),
     ],
     coverage: coverageOf(history, tables.ofSource),
@@ -80,7 +82,7 @@ function factsOf(
     case "Procedure":
       return procedureFacts(terminology, resource);
     case "Encounter":
-      return encounterFacts(resource);
+      return encounterFacts(resource, encounters.values());
     case "Other":
       return originFacts(resource);
     default:

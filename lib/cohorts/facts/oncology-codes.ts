@@ -14,6 +14,9 @@ export const stageLoinc: Readonly<Record<string, Pick<StagePart, "axis" | "basis
   "21914-7": { axis: "group", basis: null },
 };
 
+/** What became of a cancer (LOINC 97509-4, mCODE's profile of a cancer's status). */
+export const CANCER_STATUS = "97509-4";
+
 /** Performance: LOINC, and what it is called where it has no code. */
 export const performanceLoinc: Readonly<Record<string, "ECOG" | "Karnofsky">> = {
   "89247-1": "ECOG",

@@ -1,9 +1,18 @@
 import { conceptWords } from "../../record/history/concept-text";
 import type { ObservationResource, ObservedValue } from "../../record/history/schema";
+import { diseaseStates } from "../query/cohort-query";
 import { answerText, loincCodes } from "./answer-text";
 import type { CohortFact } from "./cohort-fact";
 import { geneOf, variantOf } from "./gene-facts";
-import { ecogAnswers, her2Scores, markerTests, performanceLoinc, resultWords, stageLoinc } from "./oncology-codes";
+import {
+  CANCER_STATUS,
+  ecogAnswers,
+  her2Scores,
+  markerTests,
+  performanceLoinc,
+  resultWords,
+  stageLoinc,
+} from "./oncology-codes";
 import { stageParts } from "./stage-text";
 import { variantLoinc } from "./variant-codes";
 
@@ -17,6 +26,7 @@ export function oncologyParts(observation: ObservationResource): Part[] {
   if (value === null && !loinc.includes(variantLoinc.variant)) return [];
   return [
     ...stagesOf(loinc, called, value),
+    ...statesIn(loinc, value),
     ...performanceOf(loinc, called, value),
     ...markersOf(loinc, called, value),
     ...geneOf(called, value),
@@ -40,6 +50,14 @@ function stagesOf(loinc: readonly string[], called: string, value: ObservedValue
   return parts
     .filter(({ axis }) => coded === undefined || axis === coded.axis)
     .map((part) => ({ kind: "stage", ...part, basis: part.basis ?? coded?.basis ?? basis, words: answer }));
+}
+
+/** How far a cancer has come where its status says so in a word of ours, "Metastatic: liver"; that it is better, worse or as before is no state. */
+function statesIn(loinc: readonly string[], value: ObservedValue | null): Part[] {
+  if (!loinc.includes(CANCER_STATUS)) return [];
+  const words = answerText(value);
+  const said = words.split(":")[0]?.trim().toLowerCase();
+  return diseaseStates.flatMap((state) => (state === said ? [{ kind: "disease-state" as const, state, words }] : []));
 }
 
 function performanceOf(loinc: readonly string[], called: string, value: ObservedValue | null): Part[] {

@@ -24,6 +24,10 @@ describe("a name that says which kind of a disease it is", () => {
     ["Localized, primary osteoarthritis of the hand", "osteoarthritis"],
     ["Neuropathy due to type 2 diabetes mellitus (disorder)", "neuropathy"],
     ["Pneumonia caused by Klebsiella", "pneumonia"],
+    ["Other specified hypothyroidism", "hypothyroidism"],
+    ["Other and unspecified asthma", "asthma"],
+    ["Unspecified acquired hypothyroidism", "hypothyroidism"],
+    ["Osteoarthritis, unspecified", "osteoarthritis"],
   ])("%s: %s", (words, disease) => expect(named(words)).toEqual([disease]));
 
   it.each([
@@ -39,6 +43,9 @@ describe("a name that says which kind of a disease it is", () => {
     "Suspected lung cancer (situation)",
     "Suspected asthma in childhood",
     "Secondary malignant neoplasm of colon",
+    "Other secondary pulmonary hypertension",
+    "Other than asthma",
+    "Other specified disorders of thyroid",
     "Metastasis from malignant tumor of prostate (disorder)",
     "Neoplasm of prostate",
     "Tumor of breast",

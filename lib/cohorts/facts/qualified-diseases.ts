@@ -3,14 +3,15 @@ import type { Terminology } from "../../terminology/links/terminology";
 import { notThePatients } from "./diseases-in-words";
 
 /**
- * Words before a disease's name that leave it that disease: how long, how often, how bad, on which side, from when in life, by which germ. A team
- * decision, by what names of SNOMED CT and ICD begin with; "secondary", "suspected", "juvenile" and "gestational" make it another, or none.
+ * Words before a disease's name that leave it that disease: how long, how often, how bad, on which side, from when in life, by which germ; and that it
+ * is one of which ICD has no more to say: "other specified" is of what has no code of its own (ICD-10-CM's guidelines, I.A.9). A team decision, by what names
+ * of SNOMED CT and ICD begin with; "secondary", "suspected", "juvenile" and "gestational" make it another, or none.
  */
 const before =
-  /^(?:(?:sub)?acute|chronic|recurrent|relapsing|persistent|intermittent|mild|moderate|severe|intractable|(?:a)?symptomatic|(?:un)?controlled|left|right|bilateral|unilateral|locali[sz]ed|generali[sz]ed|overlapping|primary|idiopathic|familial|hereditary|congenital|neonatal|childhood|child|adult|antepartum|postpartum|puerperal|seasonal|perennial|viral|bacterial|fungal|streptococcal|staphylococcal|pneumococcal|escherichia coli)\b[\s,]*/iu;
+  /^(?:other (?:and unspecified|specified|and specified)|other|unspecified|acquired|(?:sub)?acute|chronic|recurrent|relapsing|persistent|intermittent|mild|moderate|severe|intractable|(?:a)?symptomatic|(?:un)?controlled|left|right|bilateral|unilateral|locali[sz]ed|generali[sz]ed|overlapping|primary|idiopathic|familial|hereditary|congenital|neonatal|childhood|child|adult|antepartum|postpartum|puerperal|seasonal|perennial|viral|bacterial|fungal|streptococcal|staphylococcal|pneumococcal|escherichia coli)\b[\s,]*/iu;
 
 /** What stands behind a name and says how far it has come, or from when in life. */
-const behind = /[\s,]+(?:(?:tnm )?stage [0-9ivx]+[a-d]?|(?:of|with) (?:early|late|adult) onset)$/iu;
+const behind = /[\s,]+(?:(?:tnm )?stage [0-9ivx]+[a-d]?|(?:of|with) (?:early|late|adult) onset|unspecified|NOS)$/iu;
 
 /** What follows says where, by what or with what: "pneumonia due to", "osteoarthritis of". The last of them in the words. */
 const preposition = /^(.+)\s(?:of|in|due to|caused by|associated with|with|during)\s(?:the\s)?(.+)$/iu;

@@ -18,6 +18,16 @@ export const someDiseases = [
   "disease:DOID:9352",
 ].map(ref);
 export const someDrugs = ["drug:osimertinib", "drug:erlotinib", "drug:tamoxifen", "drug:lisinopril"].map(ref);
+/** Treatments of cancer, which a drug that is given for other diseases too is where its fact says so. */
+export const someTreatments = ["drug-class:endocrine therapy", "drug-class:systemic therapy"].map(ref);
+const analogue = ref("drug-class:somatostatin analogue");
+const octreotide = ref("drug:octreotide");
+const anyDrug = fc.constantFrom<Pick<CohortFact, "concept" | "codes" | "certainty">>(
+  ...someDrugs.map((concept) => ({ concept, codes: [], certainty: "sure" as const })),
+  { concept: octreotide, codes: [], certainty: "sure" },
+  { concept: octreotide, codes: [analogue], certainty: "sure" },
+  { concept: analogue, codes: [], certainty: "possible" },
+);
 export const creatinine = ref("observation:2160-0");
 
 /** "2014", "2014-03", "2014-03-09": few enough that some fall together. */
@@ -48,14 +58,15 @@ const special = fc.oneof(
     status: fc.constantFrom("active" as const, "past" as const, "unsaid" as const),
     histology: fc.constantFrom(true, null),
   }),
-  fc.record({
-    kind: fc.constant("medication" as const),
-    concept: fc.constantFrom(...someDrugs),
-    status: fc.constantFrom("active" as const, "past" as const, "unsaid" as const),
-    told: fc.constantFrom("ordered" as const, "given" as const, "said" as const),
-    role: fc.constantFrom("adjuvant" as const, "palliative" as const, null),
-    of: fc.option(fc.constantFrom(...someDiseases)),
-  }),
+  fc
+    .record({
+      drug: anyDrug,
+      status: fc.constantFrom("active" as const, "past" as const, "unsaid" as const),
+      told: fc.constantFrom("ordered" as const, "given" as const, "said" as const),
+      role: fc.constantFrom("adjuvant" as const, "palliative" as const, null),
+      of: fc.option(fc.constantFrom(...someDiseases)),
+    })
+    .map(({ drug, ...one }) => ({ kind: "medication" as const, ...drug, ...one })),
   fc.record({
     kind: fc.constant("observation" as const),
     concept: fc.constant(creatinine),

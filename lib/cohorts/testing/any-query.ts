@@ -6,7 +6,7 @@ import {
   cohortQuerySchema,
   type TimeScope,
 } from "../query/cohort-query";
-import { creatinine, someDiseases, someDrugs } from "./any-fact";
+import { creatinine, someDiseases, someDrugs, someTreatments } from "./any-fact";
 
 const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 2 });
 const some = <T>(values: readonly T[]) =>
@@ -35,7 +35,7 @@ const simple: fc.Arbitrary<Criterion> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("medication" as const),
-    concepts: some(someDrugs),
+    concepts: some([...someDrugs, ...someTreatments]),
     different: fc.option(fc.constant(2), { nil: undefined, freq: 1 }),
     role: optional(fc.constant("adjuvant" as const)),
     of: optional(some(someDiseases)),

@@ -2,7 +2,8 @@ import type { PatientFacts } from "../../cohorts/facts/facts-of-history";
 import type { Vocabulary } from "../../cohorts/parse/vocabulary/vocabulary";
 import { tokensOf } from "../../cohorts/parse/words/tokens";
 import { random } from "../../platform/random";
-import { oncologyDrugs } from "../../terminology/drugs/oncology-drugs";
+import { CancerHierarchy } from "../../terminology/cancers/cancer-hierarchy";
+import { classesAlwaysAbove, oncologyDrugs } from "../../terminology/drugs/oncology-drugs";
 import type { Terminology } from "../../terminology/links/terminology";
 import type { ConsistencyKind } from "./set-consistency";
 
@@ -108,6 +109,7 @@ export function consistencyPairs(
 /** What the records name and all above it, with names that stand for it alone. */
 function namedIn(patients: readonly PatientFacts[], terminology: Terminology, vocabulary: Vocabulary): Named[] {
   const { hierarchy } = terminology.diseases;
+  const terms = new CancerHierarchy(terminology);
   const held = new Set(patients.flatMap(({ facts }) => facts.flatMap(({ concept }) => concept ?? [])));
   const diseases = new Set<string>();
   const drugs = new Set<string>();
@@ -133,7 +135,7 @@ function namedIn(patients: readonly PatientFacts[], terminology: Terminology, vo
           concept,
           kind: "condition",
           names: alone("condition", concept, [disease.name, ...exact]),
-          above: disease.parents.map((one) => `disease:${one}`),
+          above: terms.parentsOf(concept),
         },
       ];
     }),
@@ -145,7 +147,7 @@ function namedIn(patients: readonly PatientFacts[], terminology: Terminology, vo
           concept,
           kind: "medication",
           names: alone("medication", concept, [term.name, ...term.also]),
-          above: term.parents,
+          above: classesAlwaysAbove(concept),
         },
       ];
     }),

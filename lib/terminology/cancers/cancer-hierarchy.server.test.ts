@@ -28,10 +28,18 @@ describe("diseases and tumours in one hierarchy", () => {
     ["disease:DOID:1521", "disease:DOID:219", "cancer of the caecum is a colon cancer"],
     ["disease:DOID:3039", "disease:DOID:9256", "adenocarcinoma of the caecum is a colorectal cancer"],
     ["tumour:AML", "disease:DOID:2531", "acute myeloid leukaemia is of the blood"],
+    ["disease:DOID:10825", "disease:DOID:10763", "essential hypertension is hypertension"],
+    ["disease:DOID:6432", "disease:DOID:178", "pulmonary hypertension is a vascular disease"],
+    ["tumour:HGSFT", "disease:DOID:1964", "serous cancer of the fallopian tube is of the fallopian tube"],
+    ["tumour:HGSFT", "tumour:OVARY", "which OncoTree files with the ovary's by tissue"],
   ])("%s is under %s: %s", (ref, above) => expect(cancers.isA(ref, above)).toBe(true));
 
   it.each([
     ["tumour:HGSOC", "disease:DOID:2531"],
+    ["disease:DOID:6432", "disease:DOID:10763"],
+    ["disease:DOID:13042", "disease:DOID:10763"],
+    ["tumour:HGSFT", "disease:DOID:2394"],
+    ["disease:DOID:5598", "disease:DOID:2394"],
     ["tumour:LCIS", "disease:DOID:162"],
     ["disease:DOID:8791", "disease:DOID:1612"],
     ["tumour:SCLC", "disease:DOID:0080777"],

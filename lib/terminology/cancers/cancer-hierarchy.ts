@@ -10,6 +10,7 @@ const table = z
     version: z.string(),
     same: z.array(parted),
     "not by name": parted,
+    moved: z.record(z.string(), parted),
     tumours: z.record(z.string(), parted),
     tissues: z.record(z.string(), parted),
   })
@@ -27,10 +28,9 @@ export class CancerHierarchy {
   /** @throws Error where our own table names a code that the others do not have. */
   constructor(private readonly terminology: Pick<Terminology, "diseases" | "tumours">) {
     const { diseases, tumours } = terminology;
-    for (const { code, parents } of diseases.hierarchy.all())
-      for (const parent of parents) this.link(`disease:${code}`, `disease:${parent}`);
+    for (const { code, parents } of diseases.hierarchy.all()) this.linkTerm("disease", code, parents);
     for (const { code, name, parents } of tumours.hierarchy.all()) {
-      for (const parent of parents) this.link(`tumour:${code}`, `tumour:${parent}`);
+      this.linkTerm("tumour", code, parents);
       const [same, other] = table["not by name"].includes(code) ? [] : diseases.named(name);
       if (same !== undefined && other === undefined) this.link(`tumour:${code}`, `disease:${same}`);
     }
@@ -75,6 +75,14 @@ export class CancerHierarchy {
   /** Whether the first is the second or stands under it. */
   isA(ref: string, other: string): boolean {
     return this.above(ref).has(other);
+  }
+
+  /** Under what its own vocabulary puts it under, or where our table has moved it. */
+  private linkTerm(kind: "disease" | "tumour", code: string, parents: readonly string[]): void {
+    const ref = `${kind}:${code}`;
+    const moved = table.moved[ref];
+    for (const parent of moved ?? []) this.ownLink(ref, parent);
+    if (moved === undefined) for (const parent of parents) this.link(ref, `${kind}:${parent}`);
   }
 
   private ownLink(child: string, parent: string): void {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { foldedName } from "../concepts/concept";
 import { ingredientNamed, ingredients } from "./drug-classes";
 import {
+  classesAlwaysAbove,
   diseasesWithUsualChemotherapy,
   oncologyDrugNamed,
   oncologyDrugOfRxNorm,
@@ -122,3 +123,15 @@ describe("the table of oncology drugs", () => {
     expect(usualChemotherapyOf("DOID:0")).toEqual([]);
   });
 });
+
+it.each([
+  ["drug:octreotide", ["drug-class:somatostatin analogue"]],
+  ["drug-class:somatostatin analogue", []],
+  ["drug-class:antifolate", ["drug-class:antimetabolite"]],
+  ["drug:osimertinib", ["drug-class:third-generation EGFR TKI"]],
+  ["drug-class:platinum", ["drug-class:chemotherapy"]],
+  ["drug-class:chemotherapy", ["drug-class:systemic therapy"]],
+  ["drug:aspirin", []],
+])("all of %s counts under %s, whatever it was given for", (code, above) =>
+  expect(classesAlwaysAbove(code)).toEqual(above),
+);

@@ -16,6 +16,8 @@ const table = z
       z.string(),
       z.strictObject({ classes: parted, brands: none, also: none, rxnorm: z.string().optional() }),
     ),
+    treatments: parted,
+    "also for": z.record(z.string(), parted),
     "usual chemotherapy": z.record(z.string(), z.strictObject({ disease: z.string(), ingredients: parted })),
   })
   .parse(raw);
@@ -69,3 +71,28 @@ export const diseasesWithUsualChemotherapy: readonly string[] = [...usual.keys()
 
 /** Ingredients that are a usual chemotherapy of a disease ("DOID:1612"); none where the table does not say. */
 export const usualChemotherapyOf = (disease: string): readonly string[] => usual.get(disease)?.ingredients ?? [];
+
+const treatments = new Set(table.treatments);
+
+/** Whether a class says that a drug treats cancer ("chemotherapy"), and not what it is ("antifolate"). */
+export const isCancerTreatment = (className: string): boolean => treatments.has(className);
+
+const otherUses = new Map(Object.entries(table["also for"]));
+
+/** Ingredients that are given for other diseases than cancer too. */
+export const drugsWithOtherUses: readonly string[] = [...otherUses.keys()];
+
+/** Other diseases by code that an ingredient of the table is given for; none of one that is given against cancer alone. */
+export const otherUsesOf = (ingredient: string): readonly string[] => otherUses.get(ingredient) ?? [];
+
+/**
+ * Classes right above an ingredient or class under which all of it counts, whatever it was given for: what is given for other diseases too, or holds such a
+ * drug, is no treatment of cancer by its name.
+ */
+export function classesAlwaysAbove(code: string): readonly string[] {
+  const term = oncologyDrugs.get(code);
+  if (term === null) return [];
+  const names = [code, ...oncologyDrugs.descendants(code)].map((one) => oncologyDrugs.get(one)?.name ?? "");
+  if (isCancerTreatment(term.name) || !names.some((one) => otherUses.has(one))) return term.parents;
+  return term.parents.filter((one) => !isCancerTreatment(oncologyDrugs.get(one)?.name ?? ""));
+}

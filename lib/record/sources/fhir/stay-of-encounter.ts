@@ -56,10 +56,16 @@ export function stayOfEncounter(history: History, encounter: EncounterResource, 
 
 const ICU = /\b(?:intensive care|critical care|coronary care unit|cardiac surgery recovery|[A-Z]{0,4}ICU|CCU|CSRU)\b/i;
 
+/** Whether a ward is called one of intensive care. */
+export const isIntensiveCareWard = (name: string): boolean => ICU.test(name);
+
 /** What an encounter is called says so, or every ward of it does: of a hospital stay in part alone its ICU stay is an encounter of its own. */
 export function isIntensiveCare({ code, locations }: EncounterResource): boolean {
   const called = [code?.text, ...(code?.coding ?? []).map(({ display }) => display)].filter((one) => one != null);
-  return called.some((one) => ICU.test(one)) || (locations.length > 0 && locations.every(({ name }) => ICU.test(name)));
+  return (
+    called.some((one) => ICU.test(one)) ||
+    (locations.length > 0 && locations.every(({ name }) => isIntensiveCareWard(name)))
+  );
 }
 
 /** The source whose name stands beside the encounter, where its records come as tables; else FHIR. */
