@@ -1,3 +1,4 @@
+import { matchesOf } from "../platform/text-patterns";
 import { furtherEponyms } from "./likelihood/further-eponyms";
 import { eponymNames } from "./medical-names";
 
@@ -43,7 +44,7 @@ const patterns: readonly RegExp[] = [
   // Days before a moment, as trajectories tell them: "day -1794, 07:30".
   /(?<![\p{L}\d])day -\d{1,5}(?:, \d\d:\d\d)?(?![\d])/gu,
   // Attributes of a trajectory's XML: its days, values and units are written by us. In a text quotation marks are escaped.
-  /(?<=<[a-z][^<>\n]{0,200}[ ])(?:time="day -?\d{1,5}, \d\d:\d\d"|value="-?\d{1,3}(?:,\d{3}){0,3}(?:\.\d{1,6})?"|unit="[^"<>\n ]{1,40}")/gu,
+  /(?=[tvu][a-z]{3,4}=")(?<=<[a-z][^<>\n]{0,200}[ ])(?:time="day -?\d{1,5}, \d\d:\d\d"|value="-?\d{1,3}(?:,\d{3}){0,3}(?:\.\d{1,6})?"|unit="[^"<>\n ]{1,40}")/gu,
   // What an eponym is counted with: "Clark level IV", "Breslow 1.3 mm", "Katz D", "Nottingham Hip Fracture Score 5".
   // Scales whose grades are letters.
   /(?<![\p{L}\d])(?:katz|schizas|frankel|los angeles|la grade|child(?:-| )pugh|paris|nancy|barcelona|asia)(?:[ ](?:grade|class|index|stage|type))?[ ][A-F]\d?(?![\p{L}\d])/giu,
@@ -57,8 +58,8 @@ const graded = new RegExp(
 
 /** Stretches that are clinical whatever their words and numbers look like; no finder takes any part of them. */
 export function clinicalSpans(text: string): { start: number; end: number }[] {
-  const matches = patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
-  for (const match of text.matchAll(graded))
+  const matches = patterns.flatMap((pattern) => matchesOf(pattern, text));
+  for (const match of matchesOf(graded, text))
     if (eponyms.has(match.groups?.word?.toLowerCase() ?? "")) matches.push(match);
   return matches.map((match) => ({ start: match.index, end: match.index + match[0].length }));
 }

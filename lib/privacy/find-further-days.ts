@@ -60,7 +60,7 @@ const oldAges: readonly RegExp[] = [
   /(?<![\d./,-])(?:9\d|10\d|11\d)(?=[ ]?(?:\/[ ]?[MF]|[yY][ ]?\/?[MFmf]|[ ](?:[Yy]|[Yy]rs?)[ ]?\/[ ]?[MF])(?![\p{L}\d]))/gu,
   // "sister is 92 herself", "his father (93)", "aged ~95".
   /(?<![\d./,-])(?:9\d|10\d|11\d)(?=[ ](?:herself|himself|themselves)\b)/gu,
-  /(?<=\b(?:sister|brother|mother|father|mum|mom|dad|aunt|uncle|wife|husband|gran|grandmother|grandfather|nan|neighbou?r|friend|partner|spouse|twin|she|he|patient|pt)(?:[ ]\[name\])?[ ]?(?:is|was|,|\(|aged?|also|at|~|turning|turned){1,2}[ ]?)(?:9\d|10\d|11\d)(?![\d./%-]|[ ]?(?:mmhg|mg|ml|bpm|kg|lbs?|cm|percent|days?|hours?|min|\/))/giu,
+  /(?=[91])(?<=\b(?:sister|brother|mother|father|mum|mom|dad|aunt|uncle|wife|husband|gran|grandmother|grandfather|nan|neighbou?r|friend|partner|spouse|twin|she|he|patient|pt)(?:[ ]\[name\])?[ ]?(?:is|was|,|\(|aged?|also|at|~|turning|turned){1,2}[ ]?)(?:9\d|10\d|11\d)(?![\d./%-]|[ ]?(?:mmhg|mg|ml|bpm|kg|lbs?|cm|percent|days?|hours?|min|\/))/giu,
 ];
 
 const found = (kind: "date" | "age", patterns: readonly RegExp[]): Finder =>

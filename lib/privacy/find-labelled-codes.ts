@@ -43,7 +43,7 @@ const labels: readonly Label[] = [
     kind: "other-id",
     least: 2,
     pattern: new RegExp(
-      String.raw`(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<![A-Za-z\d])(?<=(?:(?<![\p{L}\d])(?:${number})(?![\p{L}\d])\.?|(?<=\p{L})#)${gap})${code}`,
+      String.raw`(?<![A-Za-z\d])(?=[A-Za-z\d])(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<=(?:(?<![\p{L}\d])(?:${number})(?![\p{L}\d])\.?|(?<=\p{L})#)${gap})${code}`,
       "giu",
     ),
   },
@@ -51,7 +51,7 @@ const labels: readonly Label[] = [
     kind: "other-id",
     least: 3,
     pattern: new RegExp(
-      String.raw`(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<![A-Za-z\d])(?<=(?<![\p{L}\d/])(?:${bare})(?![\p{L}\d])\.?#?${gap})${code}`,
+      String.raw`(?<![A-Za-z\d])(?=[A-Za-z\d])(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<=(?<![\p{L}\d/])(?:${bare})(?![\p{L}\d])\.?#?${gap})${code}`,
       "giu",
     ),
   },
