@@ -55,6 +55,19 @@ const labels: readonly Label[] = [
       "giu",
     ),
   },
+  // "key BQ7TTL48", "transmitter 8NKT4H", "NHI ZBN77KT", "code name ZB-mango7", "user sunrise_52": letters with a digit at least.
+  {
+    kind: "other-id",
+    least: 1,
+    pattern:
+      /(?<=(?<![\p{L}\d])(?:key|transmitter|sensor|nhi|transponder|passcode|password|pass|log-?in|user(?:name)?|handle|code name|alias|token)[ :#]{1,2})(?=[\w-]*\d)(?=[\w-]*\p{L})(?<id>[A-Za-z\d][\w-]{4,24})(?![\p{L}\d])/giu,
+  },
+  {
+    kind: "ssn",
+    least: 1,
+    pattern:
+      /(?<=(?<![\p{L}\d])last[ -]?(?:4|four)(?: of (?:ssn|ss))?[ :#]{1,2}(?:is )?)(?<id>\d{4})(?![\d]|[.,]\d)/giu,
+  },
   // "#EDG-7716209", "A# 220-417-883".
   { kind: "other-id", least: 4, pattern: new RegExp(String.raw`(?<=#[ \t]?)${code}`, "giu") },
   // "bed 16", "Bay 3 Bed 12", "rm 22", "Katil 19", "Zi. 208/1", "Ward: 8C-22", "Pod C-7".
