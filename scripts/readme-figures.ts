@@ -127,7 +127,7 @@ export function readmeFigures(measured: Measured): ReadmeFigure[] {
     ),
     figure(
       "bench -- deidentify-notes",
-      "| identifiers removed from 100 whole notes by authors who never saw the rules (thresholds set after one look); names | ",
+      "| identifiers removed from 100 whole notes by an author who never saw the rules (a third look; thresholds were set after the others); names | ",
       notes &&
         `${share(notes["not learned from recall"] ?? 0, 2)}; ${share(notes["not learned from names"] ?? 0, 2)}, and ${((100 * (notes["not learned from clinical values removed"] ?? 0)) / (notes["not learned from clinical values"] ?? 1)).toFixed(1)}% of their clinical values with them |`,
     ),

@@ -25,3 +25,19 @@ export function alternatives(texts: Iterable<string>): string {
     .map(escaped)
     .join("|");
 }
+
+/**
+ * Every match of a pattern that has the sign "g", as `matchAll` finds them. The pattern itself is run: `matchAll` makes a copy of it
+ * for each text, which costs more than the search where hundreds of patterns read short texts.
+ */
+export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    found.push(match);
+    // A match of nothing is looked for again behind the next character.
+    if (match[0] === "")
+      pattern.lastIndex += pattern.unicode && (text.codePointAt(pattern.lastIndex) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return found;
+}

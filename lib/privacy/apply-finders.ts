@@ -1,4 +1,4 @@
-import { alternatives, escaped } from "../platform/text-patterns";
+import { alternatives, escaped, matchesOf } from "../platform/text-patterns";
 import { clinicalSpans } from "./find-clinical-spans";
 import { relativeTime } from "./find-dates-and-ages";
 import { type Finder, type FoundIdentifier, marks } from "./schema";
@@ -18,7 +18,7 @@ export function find(
   known: readonly Finder[] = [],
 ): FoundIdentifier[] {
   const taken = [
-    ...text.matchAll(marksPattern),
+    ...matchesOf(marksPattern, text),
     ...keep.flatMap((words) => [...text.matchAll(new RegExp(escaped(words), "g"))]),
   ].map((m) => ({ start: m.index, end: m.index + m[0].length }));
   const ofPatient = known.flatMap((finder) => finder(text));

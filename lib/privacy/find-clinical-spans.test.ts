@@ -32,8 +32,19 @@ describe("what is clinical whatever it looks like", () => {
     "House-Brackmann 3",
     "Glasgow Coma Scale",
     "Surviving Sepsis Campaign 2021",
+    "1-0-1",
+    "0-15-78",
+    "0700-1900",
+    "3:30p",
+    "G3P2002",
+    "Ki-67",
+    "Agent Orange",
   ])("is found: %s", (text) => {
     expect(found(`Then ${text}, noted.`)).toContain(text);
+  });
+
+  it("is no second part of a postcode, nor of a word with a hyphen", () => {
+    expect(found("Home is J7P 4X2, seen at the Anzac Day two-up.")).toEqual([]);
   });
 
   it("stays in what leaves", () => {

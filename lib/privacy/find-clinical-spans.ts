@@ -1,3 +1,4 @@
+import { matchesOf } from "../platform/text-patterns";
 import { furtherEponyms } from "./likelihood/further-eponyms";
 import { eponymNames } from "./medical-names";
 
@@ -32,9 +33,18 @@ const patterns: readonly RegExp[] = [
   /(?<!\p{L})Glasgow (?:Coma|Outcome|Prognostic)(?: (?:Scale|Score))?(?!\p{L})/giu,
   // Days and hours of a stay, of a course: "hospital day 4", "POD 3", "D14".
   /(?<![\p{L}\d])(?:hospital|hosp|post-?op(?:erative)?|icu|ventilator|vent|study|cycle|treatment|antibiotic|abx)[ ](?:day|hour|week)[ ]#?\d{1,3}(?![\d/])/giu,
-  /(?<![\p{L}\d])(?:day|hour|week|wk)[ ](?:one|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/giu,
+  /(?<![\p{L}\d])(?:day|hour|week|wk)[ ](?:one|two|three|four|five|six|seven|eight|nine|ten)(?![\p{L}-])/giu,
+  // Doses of a day and ranges of a joint of which one is nothing: "1-0-1", "0-15-78". Clock times from and to; "3:30p".
+  /(?<![\p{L}\d.,/-])(?=(?:\d{1,3}-){0,3}0(?![\d.]))\d{1,3}-\d{1,3}-\d{1,3}(?:-\d{1,2})?(?![\p{L}\d/-]|[.,]\d)/gu,
+  /(?<![\p{L}\d.,/-])(?:[01]\d|2[0-3])[0-5]\d-(?:[01]\d|2[0-3])[0-5]\d(?![\p{L}\d/-]|[.,]\d)/gu,
+  /(?<![\p{L}\d.,/-])(?:1[0-2]|0?[1-9]):[0-5]\d[ap]\b/giu,
+  // Pregnancies, markers, further codes in a list of them.
+  /(?<![\p{L}\d])G\d{1,2}[ ]?P\d{1,4}(?:\+\d)?(?![\p{L}\d])/gu,
+  /(?<![\p{L}\d])(?:p16|p40|p53|p63|Ki-?67|CK(?:7|20|5\/6)|CD\d{1,3}|TTF-?1|PAX-?[58]|GATA-?3|SOX-?10|S-?100|HMB-?45|MUM-?1|BCL-?[26])(?![\p{L}\d])/gu,
+  /(?<=(?<![\p{L}\d])CPT[ :#]{1,2}\d{5}(?:[ ]?x[ ]?\d)?(?:,[ ]\d{5}(?:[ ]?x[ ]?\d)?){0,4},[ ](?:and[ ])?)\d{5}(?!\d)/gu,
+  /(?<!\p{L})(?:Agent Orange|Ann Arbor|Le Fort|Marcus Gunn|Hill-Sachs|Charcot-Leyden|Guillain-Barré|Fitz-Hugh-Curtis|St\.? Jude(?= (?:valve|mechanical|medical))|Charles Bonnet|Miller[ -]Fisher|Stevens-Johnson|Von Willebrand|Jackson-Pratt|Semmes-Weinstein|Humphrey \d{2}-2)(?!\p{L})/giu,
   // Sizes, settings, temperatures, acuities, times that no date is written as.
-  /(?<![\p{L}\d.,/])\d{1,3}(?:[.,]\d+)?[ ]?[x×][ ]?\d{1,3}(?:[.,]\d+)?(?:[ ]?[x×][ ]?\d{1,3}(?:[.,]\d+)?)?(?:[ ]?(?:mm|cm|m))?(?![\p{L}\d])/giu,
+  /(?<![\p{L}\d.,/]|(?<!\p{L})[A-Z]\d[A-Z][ ])\d{1,3}(?:[.,]\d+)?[ ]?[x×][ ]?\d{1,3}(?:[.,]\d+)?(?:[ ]?[x×][ ]?\d{1,3}(?:[.,]\d+)?)?(?:[ ]?(?:mm|cm|m))?(?![\p{L}\d])/giu,
   /(?<![\p{L}\d])(?:BiPAP|CPAP|NIV|BPAP|IPAP)[ :]{1,2}\d{1,2}\/\d{1,2}(?![\d/])/giu,
   /(?<![\p{L}\d])(?:temp(?:erature)?|tmax|fever(?: of| to)?)[ :]{0,2}\d{2,3}(?:[.,]\d)?[ ]?°?[FC](?!\p{L})/giu,
   /(?=6\/|20\/)(?<=(?<!\p{L})(?:va|acuity|od|os|re|le|right|left|r|l|was|and)[ :]{1,2})(?:6\/(?:4|5|6|7\.5|9|9\.5|12|15|18|19|24|30|36|38|48|60)|20\/\d{2,3})(?=[ ]?(?:[,;.)]|$|right|left|od|os|both|ph|r\b|l\b|and|in))/gimu,
@@ -42,8 +52,8 @@ const patterns: readonly RegExp[] = [
   /(?<![\p{L}\d.:])(?:[01]?\d|2[0-3])h[0-5]\d(?![\p{L}\d])/gu,
   // Days before a moment, as trajectories tell them: "day -1794, 07:30".
   /(?<![\p{L}\d])day -\d{1,5}(?:, \d\d:\d\d)?(?![\d])/gu,
-  // Attributes of a trajectory's XML: its days, values and units are written by us. In a text quotation marks are escaped.
-  /(?<=<[a-z][^<>\n]{0,200}[ ])(?:time="day -?\d{1,5}, \d\d:\d\d"|value="-?\d{1,3}(?:,\d{3}){0,3}(?:\.\d{1,6})?"|unit="[^"<>\n ]{1,40}")/gu,
+  // Attributes of a trajectory's XML: its days, values, units and the ids by which entries are cited are written by us. In a text quotation marks are escaped.
+  /(?=(?:[tvu][a-z]{3,4}|id)=")(?<=<[a-z][^<>\n]{0,200}[ ])(?:id="e\d{1,6}"|time="day -?\d{1,5}, \d\d:\d\d"|value="-?\d{1,3}(?:,\d{3}){0,3}(?:\.\d{1,6})?"|unit="[^"<>\n ]{1,40}")/gu,
   // What an eponym is counted with: "Clark level IV", "Breslow 1.3 mm", "Katz D", "Nottingham Hip Fracture Score 5".
   // Scales whose grades are letters.
   /(?<![\p{L}\d])(?:katz|schizas|frankel|los angeles|la grade|child(?:-| )pugh|paris|nancy|barcelona|asia)(?:[ ](?:grade|class|index|stage|type))?[ ][A-F]\d?(?![\p{L}\d])/giu,
@@ -57,8 +67,8 @@ const graded = new RegExp(
 
 /** Stretches that are clinical whatever their words and numbers look like; no finder takes any part of them. */
 export function clinicalSpans(text: string): { start: number; end: number }[] {
-  const matches = patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
-  for (const match of text.matchAll(graded))
+  const matches = patterns.flatMap((pattern) => matchesOf(pattern, text));
+  for (const match of matchesOf(graded, text))
     if (eponyms.has(match.groups?.word?.toLowerCase() ?? "")) matches.push(match);
   return matches.map((match) => ({ start: match.index, end: match.index + match[0].length }));
 }

@@ -58,7 +58,7 @@ const datePatterns: readonly DatePattern[] = [
   { pattern: new RegExp(String.raw`(?<![\d./])(?:0?[1-9]|1[0-2])[/-]${year}(?![\d/])`, "gu") },
   {
     pattern: new RegExp(
-      String.raw`${weekday}(?<![\d./-])(?<a>${day})(?<s>[/.-])(?<b>${day})\k<s>(?<y>${year}|\d\d)(?![\d/]|[.-]\d)${clock}`,
+      String.raw`(?=[MTWFS\d])${weekday}(?<![\d./-])(?<a>${day})(?<s>[/.-])(?<b>${day})\k<s>(?<y>${year}|\d\d)(?![\d/]|[.-]\d)${clock}`,
       "gu",
     ),
     read: readNumbers,
@@ -86,7 +86,7 @@ const datePatterns: readonly DatePattern[] = [
   },
   {
     pattern:
-      /(?<=\b(?:born|DOB|D\.O\.B\.?|date of birth|year of birth|YOB|birth ?year)\b[^\n\d[]{0,16})(?:1[89]|20)\d\d\b/giu,
+      /(?=[12])(?<=\b(?:born|DOB|D\.O\.B\.?|date of birth|year of birth|YOB|birth ?year)\b[^\n\d[]{0,16})(?:1[89]|20)\d\d\b/giu,
   },
   // With dots or hyphens and two digits each: "22.09.25", "12-06-25".
   { pattern: /(?<![\d.,/-])(?:0[1-9]|[12]\d|3[01])(?<s>[.-])(?:0[1-9]|1[0-2])\k<s>\d\d(?![\d/-]|[.,]\d)/gu },
@@ -188,12 +188,12 @@ const tens =
 const old = String.raw`(?:9\d|1[0-2]\d|${tens})(?:\.\d+)?`;
 const agePatterns: readonly RegExp[] = [
   new RegExp(
-    String.raw`(?<![\d./])\b${old}(?=[-\s]{0,3}(?:years?|yrs?|yr|y)[-\s./]{0,3}(?:old|o\b|of\s{1,3}age))[-\s]{0,3}(?:years?|yrs?|yr|y)[-\s./]{0,3}(?:old|o\b\.?|of\s{1,3}age)`,
+    String.raw`(?=[91nhao])(?<![\d./])\b${old}(?=[-\s]{0,3}(?:years?|yrs?|yr|y)[-\s./]{0,3}(?:old|o\b|of\s{1,3}age))[-\s]{0,3}(?:years?|yrs?|yr|y)[-\s./]{0,3}(?:old|o\b\.?|of\s{1,3}age)`,
     "giu",
   ),
   /(?<![\d./])\b(?:9\d|1[0-2]\d)\s?(?:y\/?o|yo|YO|F|M)\b(?!\s{0,3}(?:wave|mode))/gu,
   new RegExp(
-    String.raw`(?<=\b(?:aged?|age is|age of|turned|turning|age:|age,)\s{0,3}:?\s{0,3})${old}\b(?!\s{1,3}or\s{1,3}(?:older|over|above|more)|\s{0,3}(?:mmHg|%|\/|mg|ml|bpm|days?|hours?|minutes?|months?|weeks?))(?:\s{1,3}years?\b)?`,
+    String.raw`(?=[91nhao])(?<=\b(?:aged?|age is|age of|turned|turning|age:|age,)\s{0,3}:?\s{0,3})${old}\b(?!\s{1,3}or\s{1,3}(?:older|over|above|more)|\s{0,3}(?:mmHg|%|\/|mg|ml|bpm|days?|hours?|minutes?|months?|weeks?))(?:\s{1,3}years?\b)?`,
     "giu",
   ),
   /(?<=\b(?:[Hh]e|[Ss]he|[Ww]ho|[Pp]atient)\s(?:is|was)\s(?:now\s)?)(?:9\d|1[01]\d)(?=\s+and\b|\s*[,.;)]|\s*$)/gu,

@@ -186,6 +186,22 @@ const finderOf = ([pattern, accept = () => true]: Row): Finder =>
 
 const finders = rows.map(finderOf);
 const wordFinders = inWords.map(finderOf);
+/** After a word of time a share that is none: of its whole nothing is counted ("since 10/14", "due 27/9"). */
+const certain = everyMatch([/(?<![\d.,/:-])(?<a>\d{1,2})\/(?<b>\d{1,2})(?![\d/]|[.,]\d|-\d)/gu], (found) => {
+  const end = found.index + found[0].length;
+  const before =
+    found.input
+      .slice(Math.max(0, found.index - 40), found.index)
+      .split("\n")
+      .at(-1) ?? "";
+  const [a, b] = [Number(found.groups?.a), Number(found.groups?.b)];
+  const [less, more] = [Math.min(a, b), Math.max(a, b)];
+  const isDay = less >= 1 && less <= 12 && more > 12 && more <= 31 && (a > b || ![15, 20, 24, 28, 30].includes(b));
+  if (!isDay || !when.test(before) || !fraction(found, before, found.input.slice(end, end + 24))) return null;
+  return foundIdentifier("date", found.index, found[0].length);
+});
+export const certainDays: Finder = certain;
+
 /** Days in words: "Boxing Day", "mid-October", "the eleventh of April". */
 export const daysInWords: Finder = (text) => wordFinders.flatMap((find) => find(text));
 const pooled = everyMatch(oldAges, (m) => foundIdentifier("age", m.index, m[0].length));

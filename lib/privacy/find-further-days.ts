@@ -22,6 +22,10 @@ const days: readonly RegExp[] = [
     "giu",
   ),
   new RegExp(String.raw`(?<![\p{L}\d-])(?:${months})[ ](?:de[ ])?(?:19|20)\d\d(?!\d)`, "giu"),
+  new RegExp(
+    String.raw`(?<![\p{L}\d-]|\d(?:st|nd|rd|th)?[ .,-]{1,3}(?:of[ ])?|(?<!\p{L})the[ ])(?:${english})\.?[ ](?:19|20)\d\d(?![\d:]|[.,/]\d)`,
+    "giu",
+  ),
   // "thurs 9 may", "26-27 feb", "Tue 4-5 Nov".
   new RegExp(
     String.raw`(?<![\p{L}\d.,/-])(?:${weekday})\.?,?[ ](?:the[ ])?${day}(?:st|nd|rd|th)?[ ](?:${english}|${months})(?:[ ]${year})?(?![\p{L}\d])`,
@@ -46,6 +50,18 @@ const days: readonly RegExp[] = [
     String.raw`(?<![\p{L}\d.,/-])(?:${month}-${day}|${day}-${month})-(?:20)?(?:[0-4]\d)(?![\p{L}\d/-]|[.,]\d)`,
     "gu",
   ),
+  // "LMP 5/10", "hearing 10/17", "RTC 2/6", "nv 3/18": after these words stands a day.
+  /(?<=(?<![\p{L}\d])(?:lmp|lnmp|edd|edc|rtc|tcu|nv|next visit|hearing|f\/u|fu|appt|appointment|exam date|dob|due|seen on|seen|visit|admitted on|dc'?d|doa|dod|dos|d:|t:|tod \d{4}|refill|surgery on|booked)[ ]?:?[ ]{1,2}(?:on[ ])?)(?:1[0-2]|0?[1-9])\/(?:3[01]|[12]\d|0?[1-9])(?![\d/]|[.,]\d|[ ]?(?:weeks?|wks?|months?|days?|mm|cm|nodes?|cores?|power|strength|pain))/giu,
+  // "Monday (25th)".
+  /(?<=(?:\[place\]|\[date\]|\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6})[ ])\((?:3[01]|[12]\d|[1-9])(?:st|nd|rd|th)\)/giu,
+  // "12th inst.", "21st ult.", "Dictated 7th".
+  /(?<![\p{L}\d])(?:3[01]|[12]\d|[1-9])(?:st|nd|rd|th)(?=[ ](?:inst|ult)\b)/giu,
+  /(?<=\b(?:dictated|typed|dated|signed|reported|written)[ :]{1,2})(?:3[01]|[12]\d|[1-9])(?:st|nd|rd|th)(?![\p{L}\d])/giu,
+  // "9 au [date]", "30. 5.".
+  /(?<![\p{L}\d.,/-])(?:3[01]|[12]\d|0?[1-9])(?:er|\.)?(?=[ ](?:au|al|a|à|bis|til|till|do|al)[ ]\[date\])/giu,
+  /(?<![\p{L}\d.,/-])(?:3[01]|2\d|1[3-9])\. (?:1[0-2]|[1-9])\.(?= |$|\n)/gu,
+  // Feasts of further countries, and the days that are named in few.
+  /(?<![\p{L}\d])(?:CNY|chinese new year|lunar new year|day of reconciliation|anzac day|pongal|sankranti|onam|tabaski|whit(?:sun)?(?= week)|dydd g[wŵ]yl dewi|st\.? david['’]s day|burns night|sinterklaas|midsommar|juhannus|kwanzaa|losar|nyepi|galungan|sarasvati puja|poya)(?![\p{L}\d])/giu,
   // "Catheter due change 20th.", "home on mon or tues 4th".
   /(?<=\b(?:due|booked|appt|appointment|clinic|seen|home|dc|d\/c|review|rv|until|till|from|since)(?:[ ][\p{L}/]{2,12}){0,2}[ ])(?:3[01]|[12]\d|[1-9])(?:st|nd|rd|th)(?=[ ]*(?:[.,;)\n]|$))/giu,
 ];
@@ -58,9 +74,10 @@ const oldAges: readonly RegExp[] = [
   // "F/94", "M 91", "94/F", "94 F", "94yM", "91 Y".
   /(?<=(?<![\p{L}\d])[MF][ ]?\/[ ]?)(?:9\d|10\d|11\d)(?![\d./-])/gu,
   /(?<![\d./,-])(?:9\d|10\d|11\d)(?=[ ]?(?:\/[ ]?[MF]|[yY][ ]?\/?[MFmf]|[ ](?:[Yy]|[Yy]rs?)[ ]?\/[ ]?[MF])(?![\p{L}\d]))/gu,
+  /(?<=(?<!\p{L})age[ :/]{1,4})(?:9\d|10\d|11\d)(?:[ ]?y(?:rs?|ears?)?)?(?![\p{L}\d./%-])/giu,
   // "sister is 92 herself", "his father (93)", "aged ~95".
   /(?<![\d./,-])(?:9\d|10\d|11\d)(?=[ ](?:herself|himself|themselves)\b)/gu,
-  /(?<=\b(?:sister|brother|mother|father|mum|mom|dad|aunt|uncle|wife|husband|gran|grandmother|grandfather|nan|neighbou?r|friend|partner|spouse|twin|she|he|patient|pt)(?:[ ]\[name\])?[ ]?(?:is|was|,|\(|aged?|also|at|~|turning|turned){1,2}[ ]?)(?:9\d|10\d|11\d)(?![\d./%-]|[ ]?(?:mmhg|mg|ml|bpm|kg|lbs?|cm|percent|days?|hours?|min|\/))/giu,
+  /(?=[91])(?<=\b(?:sister|brother|mother|father|mum|mom|dad|aunt|uncle|wife|husband|gran|grandmother|grandfather|nan|neighbou?r|friend|partner|spouse|twin|she|he|patient|pt)(?:[ ]\[name\])?[ ]?(?:is|was|,|\(|aged?|also|at|~|turning|turned){1,2}[ ]?)(?:9\d|10\d|11\d)(?![\d./%-]|[ ]?(?:mmhg|mg|ml|bpm|kg|lbs?|cm|percent|days?|hours?|min|\/))/giu,
 ];
 
 const found = (kind: "date" | "age", patterns: readonly RegExp[]): Finder =>

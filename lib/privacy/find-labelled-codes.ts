@@ -43,7 +43,7 @@ const labels: readonly Label[] = [
     kind: "other-id",
     least: 2,
     pattern: new RegExp(
-      String.raw`(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<![A-Za-z\d])(?<=(?:(?<![\p{L}\d])(?:${number})(?![\p{L}\d])\.?|(?<=\p{L})#)${gap})${code}`,
+      String.raw`(?<![A-Za-z\d])(?=[A-Za-z\d])(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<=(?:(?<![\p{L}\d])(?:${number})(?![\p{L}\d])\.?|(?<=\p{L})#)${gap})${code}`,
       "giu",
     ),
   },
@@ -51,9 +51,22 @@ const labels: readonly Label[] = [
     kind: "other-id",
     least: 3,
     pattern: new RegExp(
-      String.raw`(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<![A-Za-z\d])(?<=(?<![\p{L}\d/])(?:${bare})(?![\p{L}\d])\.?#?${gap})${code}`,
+      String.raw`(?<![A-Za-z\d])(?=[A-Za-z\d])(?=[A-Za-z]{0,6}[ -]?[A-Za-z/.-]{0,8}\d)(?<=(?<![\p{L}\d/])(?:${bare})(?![\p{L}\d])\.?#?${gap})${code}`,
       "giu",
     ),
+  },
+  // "key BQ7TTL48", "transmitter 8NKT4H", "NHI ZBN77KT", "code name ZB-mango7", "user sunrise_52": letters with a digit at least.
+  {
+    kind: "other-id",
+    least: 1,
+    pattern:
+      /(?<=(?<![\p{L}\d])(?:key|transmitter|sensor|nhi|transponder|passcode|password|pass|log-?in|user(?:name)?|handle|code name|alias|token)[ :#]{1,2})(?=[\w-]*\d)(?=[\w-]*\p{L})(?<id>[A-Za-z\d][\w-]{4,24})(?![\p{L}\d])/giu,
+  },
+  {
+    kind: "ssn",
+    least: 1,
+    pattern:
+      /(?<=(?<![\p{L}\d])last[ -]?(?:4|four)(?: of (?:ssn|ss))?[ :#]{1,2}(?:is )?)(?<id>\d{4})(?![\d]|[.,]\d)/giu,
   },
   // "#EDG-7716209", "A# 220-417-883".
   { kind: "other-id", least: 4, pattern: new RegExp(String.raw`(?<=#[ \t]?)${code}`, "giu") },

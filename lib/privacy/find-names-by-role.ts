@@ -1,3 +1,4 @@
+import { matchesOf } from "../platform/text-patterns";
 import { doseAfter, medicalNoun } from "./find-names";
 import { isKnownMedicine, isKnownWord } from "./known-words";
 import { eponymNames } from "./medical-names";
@@ -84,7 +85,7 @@ function ruleOf(list: string, between: string, of: Of): Finder {
   const tail = new RegExp(`${between}${names}(?![\\p{L}\\d])`, "uy");
   return (text) => {
     const found: FoundIdentifier[] = [];
-    for (const { 0: lead, index } of text.matchAll(leads)) {
+    for (const { 0: lead, index } of matchesOf(leads, text)) {
       if (!isLead(lead) && !(lead.includes("/") && isLead(lead.split("/").at(-1) ?? ""))) continue;
       tail.lastIndex = index + lead.length;
       const match = tail.exec(text);

@@ -18,6 +18,13 @@ describe("what is left of an identifier of which a part was found", () => {
     ["found at [place] junction.", "found at [place] [place]."],
     ["from ft [place]", "from [place] [place]"],
     ["[name] JR; SEX M", "[name] [name]; SEX M"],
+    ["acc SP:[identifier]", "acc [identifier][identifier]"],
+    ["chart [identifier]-18.", "chart [identifier][identifier]."],
+    ["car [vehicle identifier] 4H7", "car [vehicle identifier] [identifier]"],
+    ["chart PD [identifier]", "chart [identifier] [identifier]"],
+    ["on [phone number] x 331.", "on [phone number] [phone number]."],
+    ["at [place] ONCOLOGY, today", "at [place] [place], today"],
+    ["[place] women & infants, [place]", "[place] [place], [place]"],
   ])("goes with it: %s", (before, after) => {
     expect(cleaned(before)).toBe(after);
   });

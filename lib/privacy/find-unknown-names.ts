@@ -188,7 +188,7 @@ const germanNames = everyMatch(
       "gu",
     ),
     new RegExp(
-      String.raw`(?<=\[name\](?:[ \t]und[ \t]${germanTitle}|/|,[ \t]${germanTitle}\.?)?[ \t]?)(?=(?<name>${word}(?:[ \t]${word})?)(?![\p{L}\d]))`,
+      String.raw`(?=\p{Lu})(?<=\[name\](?:[ \t]und[ \t]${germanTitle}|/|,[ \t]${germanTitle}\.?)?[ \t]?)(?=(?<name>${word}(?:[ \t]${word})?)(?![\p{L}\d]))`,
       "gu",
     ),
   ],

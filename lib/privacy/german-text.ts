@@ -1,23 +1,21 @@
-const germanWords = new Set(
+import { alternatives, matchesOf } from "../platform/text-patterns";
+
+const germanWords =
   "und der mit bei wir von nach bds wird durch geb aus für zur zum eine liegt Hr Fr Herr Herrn Frau OA OÄ AA Pat Dienst allein möchte über bitte keine kein nicht wurde ist auf beim vom sich".split(
     " ",
-  ),
-);
-const words = /\p{L}+/gu;
+  );
+const words = new RegExp(String.raw`(?<!\p{L})(?:${alternatives(germanWords)})(?!\p{L})`, "gu");
 const reach = 300;
 const enough = 3;
 
 /** Whether the text around a place is German, in which every noun has a capital, and a capital tells of no name. */
 export function isGermanAt(text: string, at: number): boolean {
   const around = text.slice(Math.max(0, at - reach), at + reach);
-  let count = 0;
-  for (const word of around.match(words) ?? []) if (germanWords.has(word) && ++count >= enough) return true;
-  return false;
+  return matchesOf(words, around).length >= enough;
 }
 
 /** Where a text's German words begin, by which `isGermanAmong` answers for many places at once. */
-export const germanWordsIn = (text: string): number[] =>
-  [...text.matchAll(words)].flatMap(({ 0: word, index }) => (germanWords.has(word) ? [index] : []));
+export const germanWordsIn = (text: string): number[] => matchesOf(words, text).map(({ index }) => index);
 
 /** The same as `isGermanAt`, of words that were looked for once. */
 export function isGermanAmong(begins: readonly number[], at: number): boolean {

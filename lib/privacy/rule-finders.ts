@@ -1,7 +1,7 @@
 import { bareCodes } from "./find-bare-codes";
 import { ages, datesFrom } from "./find-dates-and-ages";
 import { daysOfOtherCountries, dottedDays } from "./find-days-of-other-countries";
-import { daysInWords, daysWithoutYear } from "./find-days-without-year";
+import { certainDays, daysInWords, daysWithoutYear } from "./find-days-without-year";
 import { furtherDays } from "./find-further-days";
 import { furtherAddresses, furtherPlaces } from "./find-further-places";
 import { labelledCodes } from "./find-labelled-codes";
@@ -9,7 +9,11 @@ import { addressesInLines, namedInstitutions } from "./find-named-institutions";
 import { namesByShape, namesInContext } from "./find-names";
 import { namesByRole } from "./find-names-by-role";
 import { placesByShape, placesInContext } from "./find-places";
+import { addressesByNumber, childrens, namedShops, numberedRooms } from "./find-places-by-number";
 import { rests } from "./find-rests";
+import { restsOfNames } from "./find-rests-of-names";
+import { signatures } from "./find-signatures";
+import { spokenIdentifiers } from "./find-spoken";
 import { electronicAddresses, structured } from "./find-structured-identifiers";
 import { unexplainedNumbers } from "./find-unexplained-numbers";
 import { unknownNames } from "./find-unknown-names";
@@ -23,20 +27,26 @@ export function firmFinders(known: KnownIdentifiers): Finder[] {
     ...electronicAddresses,
     ...knownIdentifiers(known),
     ...structured,
+    spokenIdentifiers,
     daysInWords,
     ...furtherDays,
+    certainDays,
     datesFrom(known.start ?? null),
     daysOfOtherCountries,
     dottedDays,
     ages,
     addressesInLines,
+    addressesByNumber,
+    childrens,
     wardsAndBoxes,
     labelledCodes,
     placesByShape,
     furtherAddresses,
     namesInContext,
     nicknames,
+    signatures,
     rests,
+    restsOfNames,
   ];
 }
 
@@ -47,6 +57,8 @@ export const proposals: readonly (readonly [string, Finder])[] = [
   ["named", namedInstitutions],
   ["town", placesInContext],
   ["further", furtherPlaces],
+  ["room", numberedRooms],
+  ["shop", namedShops],
   ["code", (text) => bareCodes.flatMap((find) => find(text))],
   ["number", unexplainedNumbers],
   ["shape", namesByShape],

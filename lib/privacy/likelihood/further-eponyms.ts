@@ -3,28 +3,39 @@
  * so that no rule takes them for known words. Compiled for this application, a team decision; in lower case.
  */
 const list = `
-abadie abderhalden abrikosoff adamkiewicz addis alvarado amsler angelman antley apert asboe auspitz bandl bankart
-bannwarth bazin bekhterev berry bertolotti bethesda bezold blount bornholm bosniak bowditch braak bracht branham
-brenner briquet brissaud broders brown-séquard bruns byler caffey canavan carey catell cheadle chediak clutton cobb
-couvelaire crouzon cruz currarino delphian dennie destot disse dobson doege donath dorendorf dott draf dripps dubowitz
-durozier eales epstein esmarch ewald fabricius faget farber fazekas fletcher foix forchheimer fordyce forssman foville
-frankenstein friderichsen friedewald frisch froin gamna ganz garre gartner gerdy gibbs giedion gitelman glisson
-goldenhar goldflam goldthwait golgi gonda goodell gosselin gottlieb grawitz grisel haab hallervorden hanot hansen
-hasenclever hasson hayflick heaf hebra hecht heerfordt hirschberg hjarre hoehn hofbauer holmes hopmann howship hunner
-hurthle hürthle ivemark jaccoud jadassohn janetta jansky joel-cohen judkins jüngling kallmann kanner kasabach kasai
-kehr kienböck kirklin klebs klippel-feil koenig kohlrausch krabbe krause kreutzfeldt kugelberg köhler laki landouzy
-landry lasègue laurin leishman lennert leri lesch leser lichtenstein lieberkuhn lisch lloyd-davies loeffler
-lutembacher löffler mackler madelung magnan mahaim mahorner malassez mallory malpighi marchiafava mazzotti meckel
-meibom melkersson mendel merseburg metavir meyer michaelis mikulicz millard minamata mollaret monge morrison mosler
-mott moyamoya muehrcke munro müller naffziger negri neisser netherton nissl nothnagel nuck nyha oppenheim ortolani
-osgood paccioni pacini paneth papez parona paschen patau patterson pautrier pavlov pellegrini perls pfeiffer pickwick
-pinard plaut poirier politzer potain proust quant quervain reil reissner remak riley-day robertson rockwood romanowsky
-rosai rosenbach rossolimo roussy rubinstein russell ruysch sabin salk sampson samter scarpa schamberg schaumann
-scheibe schick schilder schiller schlemm schmidt schuller schüffner seidel sensenbrenner sharpey shenton sherman
-simcoe snellen soave sorbo spaulding stahli stargardt steinmann stieda stierlin straus sulkowitch swan sylvius tarui
-tay-sachs tenon terrien theile thornton tillaux trantas tullio uhl unverricht valentini verocay vidian villaret vogt
-volhard vortmann wagner walthard wardrop weil-felix weingarten werdnig wermer westphal whitmore wimberger wolman womac
-wong-baker woronoff zeis zellweger zinn zuelzer
+abadie abbe abderhalden abrikosoff achard adamkiewicz addis alcock alvarado amplatz amsler angelman antley anton apert
+arlt arthus asboe ascher asperger auer auspitz baastrup ballard bamberger bandl banff bankart bannwarth barraquer
+barts bazin bechterew bekhterev bentson berry bertolotti bethesda bezold biot birbeck blount blumer bornholm bosniak
+bowditch braak bracht brandt-daroff branham brasdor brenner briquet brissaud brockenbrough broders brown-séquard
+brunnstrom bruns buford byler caffey camurati canavan carey catell cattell chaddock cheadle chediak cloward clutton
+cobb coffin couvelaire creutzfeldt crouzon cruz curling currarino danforth daubert deauville degos delorme delphian
+dennie destot disse dix-hallpike dobson doege donath doose dorendorf dott draf dravet dripps dubowitz durozier eales
+epstein erdheim erichsen esmarch ewald fabricius faget farber farr fazekas fletcher foix forchheimer fordyce forssman
+foville frankenstein freiberg friderichsen friedewald frisch froehlich froin frostig fugl-meyer gaisbock galant gallie
+gamna ganz garre gartland gartner gehrig gell gerdy gerota giannuzzi gianotti gibbs giedion gitelman glisson goldenhar
+goldflam goldthwait golgi gonda goodell gorham gosselin gottlieb graafian grawitz grisel guedel haab hageman hakim
+hallervorden hanot hansen hasenclever hassall hasson hayflick heaf hebra hecht heerfordt heller hesselbach hibbs
+hinchey hippel hirschberg hjarre hoehn hofbauer holmes hopmann hounsfield howship huhner hunner hurler hurthle hürthle
+ivemark jaccoud jacod jadassohn jamar janda janetta jansky jebsen jeune jod-basedow joel-cohen joubert judkins
+jüngling kallmann kanner kasabach kasai kegel kehr kellgren kernohan kienböck kiesselbach kirklin klebs kleihauer
+klippel-feil koenig kohlrausch kostmann krabbe krause kreutzfeldt kugel kugelberg kuntscher köhler küntscher lachmann
+laki landouzy landry lasègue laurin ledderhose leishman lemierre lenegre lenke lennert leri lermoyez lesch leser
+leyden lichtenstein lieberkuhn lisch lloyd-davies loeffler lofgren lown lutembacher löffler mackler madelung maffucci
+magnan mahaim mahorner malassez mallory mallory-weiss malpighi marchiafava mazzotti meckel mees meibom meige
+melkersson mendel merseburg metavir meyer michaelis mikulicz milch millard milroy minamata moll mollaret monge monod
+morrison morvan mosler mott moyamoya muehrcke munro müller naffziger neer negri neisser nester netherton nissl
+nothnagel noyes nuck nyha ober ommaya ondine oppenheim ortner ortolani osgood ott overholt paccioni pacini paneth
+papez pappenheim parona parsonage paschen patau patterson pautrier pavlov pel-ebstein pelger pellegrini perls pfeiffer
+pickwick pinard plaut poirier politzer potain proust quant queckenstedt quervain raeder rapoport rasmussen rathke reil
+reissner remak riehl riley-day rivero robertson rockwood rokitansky romanowsky rosai rosenbach rosenmuller rossolimo
+roussy rubinstein russell ruysch sabin salk sampson samter sarnat scarpa schamberg schaumann scheibe schick schilder
+schiller schlatter schlemm schmidt schuller schüffner segond seidel semmes semont sensenbrenner sharpey shenton
+sherman sickert simcoe skene snellen soave sorbo souques spaulding speeds spitz stahli stargardt steinmann stemmer
+stieda stierlin straus strickler stroop struthers sulkowitch swan swan-ganz swyer sylvius tarui tay-sachs tenon
+terrien theile thornton tillaux towne trantas trethowan troisier tullio uhl unverricht urbach valentini verocay vidian
+villaret vogt vojta volhard vortmann wagner wagstaffe waldenström walthard warburg wardrop warthin weil-felix
+weingarten werdnig wermer westley westphal whitmore wiggers wimberger winiwarter wolman womac wong-baker woronoff
+yergason zeis zellweger zinn zuelzer
 `;
 
 export const furtherEponyms: ReadonlySet<string> = new Set(list.trim().split(/\s+/));

@@ -47,6 +47,20 @@ export function withOtherPeople(note: LabelledNote, random: () => number): Label
   return next;
 }
 
+/** The same note in small letters or in capitals throughout, as nurses type and machines print. */
+export function inOtherLetters(note: LabelledNote, random: () => number): LabelledNote {
+  const turned = random() < 0.6 ? (text: string) => text.toLowerCase() : (text: string) => text.toUpperCase();
+  // Letters that become two would move the labels ("ß", "İ").
+  const each = (text: string) => [...text].map((c) => (turned(c).length === c.length ? turned(c) : c)).join("");
+  const spans = <S extends Span>(of: readonly S[]) => of.map((span) => ({ ...span, text: each(span.text) }));
+  return {
+    ...note,
+    text: each(note.text),
+    identifiers: spans(note.identifiers),
+    clinical: spans(note.clinical),
+  };
+}
+
 /** Some drugs, devices and eponyms as ones that no list holds: what is new on the market must be known by its dose. */
 function otherThing(word: string, random: () => number): string {
   if (!/^(?:brand|drug|epo|med)$/u.test(wordClass(word).base) || random() < 0.65) return word;
