@@ -29,6 +29,9 @@ interface ImportCommandOptions {
 
 const say = sayAs("import");
 
+/** Stays of which facts are made at once: those of some thousand take longer than their import and all their numbers. */
+const MOST_WITH_FACTS = 500;
+
 /** Adds `import <source>` for each source that has files: a data set into the database, with a report of every line; and `import fhir`. */
 export function addImport(program: Command): void {
   const group = program.command("import").description("bring a data set into the database");
@@ -82,8 +85,10 @@ async function importDataset(files: SourceFiles, { from, outcomes, json }: Impor
     process.stdout.write(`${account}\n`);
     await renewPatientList(opened);
     await renewListedRisks(opened, { signal: stop.signal, onProgress: numbersProgress("import") });
-    await makeFacts(opened, { onBatch: factsProgress("import"), signal: stop.signal });
     const { added, replaced, unchanged } = done.report.stays;
+    if (added + replaced <= MOST_WITH_FACTS)
+      await makeFacts(opened, { onBatch: factsProgress("import"), signal: stop.signal });
+    else say("facts for cohort searches are made at the first search, or now by: npm run consilium -- cohort index");
     if (added + replaced + unchanged > 0) {
       const note =
         "The demo account is closed beside real patients. People get theirs with: npm run consilium -- user add";
