@@ -1,5 +1,5 @@
 "use client";
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/class-names";
 
 /** A turn on the scrubber: which event it is, from 1 on, and what was said there. */
@@ -48,6 +48,15 @@ export function ReplayScrubber({
   onMove: (at: number) => void;
 }) {
   const [meant, setMeant] = useState<Tick | null>(null);
+  // A key that follows another before the page shows where that one led goes on from there, not from where the reader was.
+  const aimed = useRef(current);
+  useEffect(() => {
+    aimed.current = current;
+  }, [current]);
+  const move = (at: number) => {
+    aimed.current = at;
+    onMove(at);
+  };
   const onPointerMove = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setMeant(tickNear(ticks, clientX - left, { width, last }));
@@ -55,7 +64,7 @@ export function ReplayScrubber({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "PageUp" && event.key !== "PageDown") return;
     event.preventDefault();
-    onMove(turnFrom(ticks, current, { way: event.key === "PageUp" ? -1 : 1, last }));
+    move(turnFrom(ticks, aimed.current, { way: event.key === "PageUp" ? -1 : 1, last }));
   };
   return (
     <div className="relative min-w-24 grow pt-2">
@@ -90,7 +99,7 @@ export function ReplayScrubber({
         max={Math.max(last, 1)}
         value={current}
         aria-valuetext={valueText}
-        onChange={(event) => onMove(Number(event.target.value))}
+        onChange={(event) => move(Number(event.target.value))}
         onPointerMove={onPointerMove}
         onPointerLeave={() => setMeant(null)}
         onKeyDown={onKeyDown}
