@@ -33,6 +33,17 @@ const lactate = { kind: "observation", feature: "lactate", minutes: hour(46), va
 const potassium = { kind: "observation", feature: "potassium", minutes: hour(47), value: 6.1 } as const;
 const unanimous = { disagreements: [], dissent: [] };
 
+/** A problem without values. */
+const problem = (id: string, severity: 1 | 2 | 3) => ({
+  ...{ id, system: "circulation" as const, title: id, severity, course: "present" as const },
+  ...{ facts: [], reading: null, notExcluded: null },
+});
+/** A step that states its problem. */
+const stepFor = (id: string, text: string) => ({
+  ...{ text, evidence: [] },
+  states: [{ end: text.length, states: [{ kind: "problem" as const, problem: id, course: null }] }],
+});
+
 function documentOf(final: Partial<typeof finalReport> = {}, of: typeof chart = chart): ReportDocument {
   const state = finishedState({ ...finalReport, ...final });
   const document = reportDocument(
@@ -150,17 +161,13 @@ describe("the steps", () => {
   });
 
   test("of a critical problem keep its urgent treatment, or its first urgent check, before all else", () => {
-    const problem = (id: string, severity: 1 | 2 | 3) => ({
-      ...{ id, system: "circulation" as const, title: id, severity, course: "present" as const },
-      ...{ facts: [], reading: null, notExcluded: null },
-    });
     const problems = [problem("mild", 1), problem("shock", 3), problem("coma", 3), problem("marked", 2)];
-    const of = (id: string, text: string) => ({
-      ...{ text, evidence: [] },
-      states: [{ end: text.length, states: [{ kind: "problem" as const, problem: id, course: null }] }],
-    });
-    const actions = [of("mild", "Give potassium."), of("shock", "Start noradrenaline at once.")];
-    const checks = [of("shock", "Check skin now."), of("coma", "Check pupils now."), of("marked", "Check urine.")];
+    const actions = [stepFor("mild", "Give potassium."), stepFor("shock", "Start noradrenaline at once.")];
+    const checks = [
+      stepFor("shock", "Check skin now."),
+      stepFor("coma", "Check pupils now."),
+      stepFor("marked", "Check urine."),
+    ];
     const told = stepsInOrder({ ...finalReport, actions, checks }, { problems });
     expect(told.map(({ said }) => said.text)).toEqual([
       "Start noradrenaline at once.",
@@ -173,26 +180,18 @@ describe("the steps", () => {
   });
 
   test("of a critical problem come two for one of another, its treatment before looks that can wait, and mild ones after them", () => {
-    const problem = (id: string, severity: 1 | 2 | 3) => ({
-      ...{ id, system: "circulation" as const, title: id, severity, course: "present" as const },
-      ...{ facts: [], reading: null, notExcluded: null },
-    });
     const problems = [problem("shock", 3), problem("kidney", 1), problem("glucose", 2)];
-    const of = (id: string, text: string) => ({
-      ...{ text, evidence: [] },
-      states: [{ end: text.length, states: [{ kind: "problem" as const, problem: id, course: null }] }],
-    });
     const actions = [
-      of("shock", "Start noradrenaline at once."),
-      of("shock", "Set a higher pressure."),
-      of("glucose", "Give insulin."),
-      of("kidney", "Stop nephrotoxic drugs."),
+      stepFor("shock", "Start noradrenaline at once."),
+      stepFor("shock", "Set a higher pressure."),
+      stepFor("glucose", "Give insulin."),
+      stepFor("kidney", "Stop nephrotoxic drugs."),
     ];
     const checks = [
-      of("shock", "Check the weight."),
-      of("shock", "Measure lactate now."),
-      of("kidney", "Check filling now."),
-      of("glucose", "Measure glucose."),
+      stepFor("shock", "Check the weight."),
+      stepFor("shock", "Measure lactate now."),
+      stepFor("kidney", "Check filling now."),
+      stepFor("glucose", "Measure glucose."),
     ];
     const told = stepsInOrder({ ...finalReport, actions, checks }, { problems });
     expect(told.map(({ said }) => said.text)).toEqual([
@@ -208,21 +207,13 @@ describe("the steps", () => {
   });
 
   test("of a severe problem come before those of mild ones wherever they cannot wait, be they the fourth", () => {
-    const problem = (id: string, severity: 1 | 2) => ({
-      ...{ id, system: "circulation" as const, title: id, severity, course: "present" as const },
-      ...{ facts: [], reading: null, notExcluded: null },
-    });
-    const of = (id: string, text: string) => ({
-      ...{ text, evidence: [] },
-      states: [{ end: text.length, states: [{ kind: "problem" as const, problem: id, course: null }] }],
-    });
     const checks = [
-      of("low-pressure", "Look for a source now."),
-      of("low-pressure", "Check skin now."),
-      of("low-pressure", "Check drains now."),
-      of("low-pressure", "Measure lactate now."),
-      of("low-pressure", "Repeat the count."),
-      of("platelets", "Check bleeding now."),
+      stepFor("low-pressure", "Look for a source now."),
+      stepFor("low-pressure", "Check skin now."),
+      stepFor("low-pressure", "Check drains now."),
+      stepFor("low-pressure", "Measure lactate now."),
+      stepFor("low-pressure", "Repeat the count."),
+      stepFor("platelets", "Check bleeding now."),
     ];
     const problems = [problem("low-pressure", 2), problem("platelets", 1)];
     const told = stepsInOrder({ ...finalReport, actions: [], checks }, { problems });
