@@ -23,8 +23,8 @@ export function listRulesHash(): string {
 function hashed(): string {
   const hash = createHash("sha256");
   for (const place of places)
-    for (const path of filesIn(join(process.cwd(), ...place)))
-      hash.update(`${readFileSync(path, "utf8").replaceAll("\r\n", "\n")}\n`);
+    for (const path of filesIn(join(/* turbopackIgnore: true */ process.cwd(), ...place)))
+      hash.update(`${readFileSync(/* turbopackIgnore: true */ path, "utf8").replaceAll("\r\n", "\n")}\n`);
   return hash.digest("hex");
 }
 

@@ -12,7 +12,7 @@ export async function readLearnt(questionId: string, file: string | null = null)
   const path = file ?? join(/* turbopackIgnore: true */ "lib", "trajectories", "learnt", `${questionId}.json`);
   let text: string;
   try {
-    text = await readFile(path, "utf8");
+    text = await readFile(/* turbopackIgnore: true */ path, "utf8");
   } catch (error) {
     if (file === null && (error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw new AppError("invalid", { userMessage: `${file ?? questionId}: the file cannot be read.`, cause: error });
