@@ -5,13 +5,14 @@ import { checkSentencesOf } from "../../lib/consultations/ledger/claim-ledger";
 import { factsOf } from "../../lib/consultations/ledger/consultation-facts";
 import { hedged } from "../../lib/consultations/ledger/fixtures/set-b-prose/hedged";
 import { narrated } from "../../lib/consultations/ledger/fixtures/set-b-prose/narrated";
+import { second } from "../../lib/consultations/ledger/fixtures/set-b-prose/second";
 import { terse } from "../../lib/consultations/ledger/fixtures/set-b-prose/terse";
 import { RawStay, type StaySentence } from "../../lib/consultations/ledger/testing/raw-stay-rows";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { observationsOf } from "../../lib/record/observations";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { builtInMeans } from "../../lib/studies/built-in-means.server";
-import { benchOptions, dataOf, wholeNumber } from "../bench-options";
+import { benchOptions, dataOf, oneOf, wholeNumber } from "../bench-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
@@ -19,12 +20,13 @@ import { resolveFromCaller } from "../resolve-from-caller";
  * all of them are there to improve rules on, and none is held apart.
  */
 const USAGE =
-  "npm run bench -- stay-prose --data <folder of stays, as of set-b> [--stays <number, default 100>] [--each <stays a sentence, default 3>] [--show]";
+  "npm run bench -- stay-prose --data <folder of stays, as of set-b> [--stays <number, default 100>] [--each <stays a sentence, default 3>] [--round <1 or 2, default both>] [--show]";
 
 const values = benchOptions(USAGE, {
   data: { type: "string" },
   stays: { type: "string", default: "100" },
   each: { type: "string", default: "3" },
+  round: { type: "string" },
   show: { type: "boolean", default: false },
 });
 const each = wholeNumber(USAGE, "each", values.each);
@@ -58,8 +60,12 @@ interface Judged {
   reason: string;
 }
 
+const rounds = { "1": [...terse, ...narrated, ...hedged], "2": second };
+const round = values.round === undefined ? null : oneOf(USAGE, "round", values.round, ["1", "2"]) as "1" | "2";
+const sentences = round === null ? Object.values(rounds).flat() : rounds[round];
+
 const judged: Judged[] = [];
-for (const [i, sentence] of [...terse, ...narrated, ...hedged].entries()) {
+for (const [i, sentence] of sentences.entries()) {
   const [about, , parameter, least, words] = sentence;
   let left = each;
   for (let k = 0; k < stays.length && left > 0; k++) {

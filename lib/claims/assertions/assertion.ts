@@ -103,6 +103,8 @@ export const assertionSchema = z.discriminatedUnion("kind", [
     features: featuresSchema,
     direction: z.enum(["up", "down", "flat", "worse", "better", "no better"]),
     change: z.strictObject({ from: statedNumberSchema.nullable(), to: statedNumberSchema }).nullable(),
+    /** In read English alone: said of the first value and the last, "since admission", and not of how it goes of late. */
+    sinceFirst: z.literal(true).optional(),
   }),
   /**
    * What a feature's values are called. "high" and "low" are borne out by any value or finding of the stay, "above" and "below" (the

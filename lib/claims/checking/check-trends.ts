@@ -9,6 +9,7 @@ import { nameOf } from "../../record/feature-names";
 import { DAY, extreme, type Point, within } from "../../record/observations";
 import { hourText, numberText, valueAtHour } from "../../record/value-text";
 import type { AssertionOf, StatedNumber } from "../assertions/assertion";
+import { betterSide } from "../better-side";
 import { observationRef } from "../evidence-kinds/observation";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import { isNear, statedText } from "../stated-number";
@@ -28,7 +29,8 @@ export function checkTrend(assertion: AssertionOf<"trend">, facts: CheckableFact
   return results.find((r) => r?.verdict === "supported") ?? results.find((r) => r !== null) ?? null;
 }
 
-function ofFeature(facts: CheckableFacts, id: FeatureId, { direction, change }: AssertionOf<"trend">): Finding | null {
+function ofFeature(facts: CheckableFacts, id: FeatureId, assertion: AssertionOf<"trend">): Finding | null {
+  const { direction, change, sinceFirst = false } = assertion;
   if (direction === "no better") return againstLastDay(facts, id);
   const wanted = direction === "worse" || direction === "better" ? byOutcome(facts, id, direction) : direction;
   const { from, to } = change ?? { from: null, to: null };
@@ -47,7 +49,7 @@ function ofFeature(facts: CheckableFacts, id: FeatureId, { direction, change }: 
     // Of a summary alone the values may be among those that it leaves out.
     if (ordered?.verdict === "supported" || (ordered && facts.observations)) return ordered;
   }
-  return againstCourse(facts, id, wanted);
+  return againstCourse(facts, id, wanted, sinceFirst);
 }
 
 /**
@@ -120,7 +122,10 @@ function byOutcome(facts: CheckableFacts, id: FeatureId, outcome: "worse" | "bet
   const finding = facts.chart.findings.find((f) => f.feature === id);
   const flag = summaryOf(facts.chart, id)?.flag;
   const bad = finding?.direction ?? (flag === "high" || flag === "low" ? flag : null);
-  if (bad === null) return null;
+  if (bad === null) {
+    const better = betterSide([id]);
+    return better === null ? null : (better === "low") === (outcome === "worse") ? "up" : "down";
+  }
   return (bad === "high") === (outcome === "worse") ? "up" : "down";
 }
 
@@ -148,7 +153,12 @@ const courses = { rising: "up", falling: "down", steady: "flat" } as const;
  * Whether a direction is one that the series bears out: over the stay, over the last 24 h, since its latest peak or trough, or between the
  * values that a finding compares. A change smaller than the feature's noise is none.
  */
-function againstCourse(facts: CheckableFacts, id: FeatureId, wanted: "up" | "down" | "flat"): Finding {
+function againstCourse(
+  facts: CheckableFacts,
+  id: FeatureId,
+  wanted: "up" | "down" | "flat",
+  sinceFirst = false,
+): Finding {
   const points = facts.points(id);
   const summary = summaryOf(facts.chart, id);
   // Of values at one minute the summary holds the one in use.
@@ -159,10 +169,16 @@ function againstCourse(facts: CheckableFacts, id: FeatureId, wanted: "up" | "dow
   const least = noise[id] ?? 0;
   const change = last.value - first.value;
   goes.add(Math.abs(change) <= least ? "flat" : change > 0 ? "up" : "down");
-  if (summary && summary.trend !== "too few values") goes.add(courses[summary.trend]);
-  const lately = summary ? sinceExtreme(summary, last, least) : null;
+  if (!sinceFirst && summary && summary.trend !== "too few values") goes.add(courses[summary.trend]);
+  const lately = summary && !sinceFirst ? sinceExtreme(summary, last, least) : null;
   if (lately) goes.add(lately);
-  if (id === "lactate" && summary && summary.max.minutes < last.minutes && last.value <= cleared * summary.max.value)
+  if (
+    !sinceFirst &&
+    id === "lactate" &&
+    summary &&
+    summary.max.minutes < last.minutes &&
+    last.value <= cleared * summary.max.value
+  )
     goes.add("down");
   if (facts.chart.findings.some((f) => f.feature === id && f.id === hematocritDrop)) goes.add("down");
   const over24 = summary && summary.trend !== "too few values" ? `, ${summary.trend} over the last 24 h` : "";

@@ -25,6 +25,8 @@ export function mayBelongOtherwise(one: Assertion, all: readonly Assertion[], fa
       return one.of === "last" && others.length > 0;
     case "value": {
       const values = all.filter((other) => other !== one && other.kind === "value");
+      // The tens of an age are two limits of one thing.
+      if (one.features.includes("age")) return false;
       if (one.is !== "equal") return others.some((other) => other.kind === "value" && other.is !== "equal");
       const isBare = one.number.unit === null && one.number.decimals === 0;
       if (isBare && others.length > 0) return true;

@@ -28,7 +28,7 @@ const negation =
 const open =
   /\b(?:neither (?:shown|confirmed)|nor excluded|cannot be|whether|if|unless|until|in case|could|might|may|to tell|to exclude|search for|risk of|consider|prevent\w*|recommend\w*|guideline|guidance|according to|points to)\b/i;
 const always =
-  /\b(?:throughout|always|at any (?:point|time)|at all times|at no (?:point|time)|never|not once|all (?:[\w+/-]+ ){0,4}(?:values|readings|measurements)|every (?:[\w+/-]+ ){0,4}(?:value|reading|measurement)|(?:whole|entire|full) (?:time|stay|period|admission|course|record)|all along|all the time|consistently|none of|no (?:[\w+/-]+ ){1,4}(?:value|reading|measurement|result)s?|remained|stayed|kept|documented)\b/i;
+  /\b(?:throughout|always|at any (?:point|time)|at all times|at no (?:point|time)|never|not once|all (?:[\w+/-]+ ){0,4}(?:values|readings|measurements)|every (?:[\w+/-]+ ){0,4}(?:value|reading|measurement)|(?:whole|entire|full) (?:time|stay|period|admission|course|record)|all along|all the time|for the (?:whole |full |entire )?duration|consistently|none of|no (?:[\w+/-]+ ){1,4}(?:value|reading|measurement|result)s?|remained|stayed|kept|documented)\b/i;
 
 /** Reads what a sentence calls high, low or normal, what it says did not occur, and how severe it calls a finding. */
 export function readLevels(parsed: ParsedSentence): Assertion[] {
@@ -58,6 +58,16 @@ function describedLevels(parsed: ParsedSentence): Assertion[] {
 /** Of two ways to measure one thing, "in range" may speak of either; "no hypotension" and "normotensive" speak of both. */
 function levelOf(parsed: ParsedSentence, mention: Mention, level: Level, said: Span): AssertionOf<"level"> {
   const not = negation.test(parsed.text.slice(clauseOf(parsed, said.start).start, said.start));
+  // Without fever a patient may be cold.
+  if (mention.says === "normal" && /^(?:afebrile|apyrexial)$/i.test(mention.text))
+    return {
+      kind: "level",
+      features: [...mention.features],
+      of: "all",
+      level: "above",
+      not: !not,
+      throughout: always.test(clauseText(parsed, mention.start)),
+    };
   return {
     kind: "level",
     features: [...mention.features],

@@ -1,7 +1,8 @@
 import { spanOf } from "../../platform/text-patterns";
 import type { Assertion } from "../assertions/assertion";
-import { ageStated } from "../assertions/stated-age";
+import { ageInTens, ageStated } from "../assertions/stated-age";
 import { isVerbatim, type ParsedSentence } from "./parsed-sentence";
+import { tensOfAge } from "./tens-of-age";
 
 const sexes: readonly (readonly ["female" | "male", RegExp])[] = [
   ["female", /\b(?:woman|female(?! sex)|lady|girl)\b/gi],
@@ -47,6 +48,40 @@ export function readPatient(parsed: ParsedSentence): Assertion[] {
   return [...sexesIn(parsed), ...agesIn(parsed), ...unitsIn(parsed), ...ventilationIn(parsed)];
 }
 
+const pronouns: readonly (readonly ["female" | "male", RegExp])[] = [
+  ["female", /\b(?:she|her|hers|herself)\b/i],
+  ["male", /\b(?:he|his|him|himself)\b/i],
+];
+/** Others of whom a pronoun may be. */
+const others =
+  /\b(?:wife|husband|mother|father|daughter|son|sister|brother|partner|family|doctor|physician|nurse|intensivist|surgeon|colleague|model|expert|he or she|she or he|his or her|her or his|s\/he)\b/i;
+
+/** The sex that a pronoun gives the patient of whom something else is stated. */
+export function sexSpoken(parsed: ParsedSentence, read: readonly Assertion[]): Assertion[] {
+  const { text, facts } = parsed;
+  if (facts.chart.sex === "unknown" || others.test(text) || general.test(text)) return [];
+  if (!read.some(({ kind }) => statesOfPatient.has(kind)) || read.some(({ kind }) => kind === "sex")) return [];
+  const said = pronouns.flatMap(([sex, pattern]) => {
+    const match = pattern.exec(text);
+    return match && !isVerbatim(parsed, spanOf(match)) ? [sex] : [];
+  });
+  return said.length === 1 && said[0] !== undefined ? [{ kind: "sex", sex: said[0] }] : [];
+}
+
+/** What is stated of the patient, and not of models, doctors or guidelines. */
+const statesOfPatient: ReadonlySet<Assertion["kind"]> = new Set([
+  "value",
+  "trend",
+  "level",
+  "extreme",
+  "duration",
+  "measurement-count",
+  "care-unit",
+  "ventilation",
+  "comparison",
+  "count-beyond",
+]);
+
 function sexesIn(parsed: ParsedSentence): Assertion[] {
   return sexes.flatMap(([sex, pattern]) =>
     [...parsed.text.matchAll(pattern)].some((match) => !isVerbatim(parsed, spanOf(match)))
@@ -73,7 +108,8 @@ function agesIn(parsed: ParsedSentence): Assertion[] {
       return [ageStated(Number(match[1]))];
     }
   }
-  return [];
+  const tens = tensOfAge(parsed.text);
+  return tens === null ? [] : ageInTens(tens);
 }
 
 function ventilationIn(parsed: ParsedSentence): Assertion[] {

@@ -106,6 +106,8 @@ function remainingWords(parsed: ParsedSentence, read: readonly Assertion[]): Spa
   });
   const accounted = wordUses.filter(({ by }) => by === null || read.some(by));
   const isAccounted = ({ start, end }: Span) => {
+    // "In most readings" is neither in some nor in all of them, and "most" not that of "most recent".
+    if (ofManyThings.test(text.slice(start))) return false;
     const word = text
       .slice(start, end)
       .toLowerCase()
@@ -127,6 +129,9 @@ function remainingWords(parsed: ParsedSentence, read: readonly Assertion[]): Spa
   );
   return [...words.filter((word) => (isNegation(word) ? !isDenied : !isAccounted(word))), ...looseNumbers];
 }
+
+const ofManyThings =
+  /^(?:most|many|few|several|half) (?:of )?(?:the |its |these |all )?(?:\w+ )?(?:values?|readings?|measurements?|samples?|results?|checks?|occasions?|observations?|recordings?|hours|time|stay)\b/i;
 
 /** What is denied: what two readers take from the same words counts once. */
 function deniedBy(one: Assertion): string {

@@ -14,7 +14,7 @@ import { isAdvice, readGuidance, readQuotes } from "./read-guidance";
 import { readLevels } from "./read-levels";
 import { readMeasurementCounts } from "./read-measurement-counts";
 import { readNotMeasured, readNotRecorded } from "./read-missing-data";
-import { readPatient } from "./read-patient";
+import { readPatient, sexSpoken } from "./read-patient";
 import { readPositions } from "./read-positions";
 import { withRemainingWords } from "./read-remaining-words";
 import { readRisks } from "./read-risks";
@@ -55,9 +55,9 @@ function readingOfValues(sentence: SentenceInContext, facts: CheckableFacts): Re
   const { part } = sentence;
   const advice = part === "action" || part === "check" || isAdvice(sentence.text);
   const written = unabbreviated(sentence.text);
-  const whole =
-    advice || part === "change" ? null : readByGrammar(parseSentence({ ...sentence, text: written }, facts));
-  if (whole) return { assertions: whole, isWhole: true };
+  const parsedAsWritten = parseSentence({ ...sentence, text: written }, facts);
+  const whole = advice || part === "change" ? null : readByGrammar(parsedAsWritten);
+  if (whole) return { assertions: [...whole, ...sexSpoken(parsedAsWritten, whole)], isWhole: true };
   // Advice is compared with passages word by word.
   const text = advice ? sentence.text : inPlainWords(written, verbatimIn(written, facts.recordTexts));
   const parsed = parseSentence({ ...sentence, text }, facts);
@@ -81,7 +81,8 @@ function readingOfValues(sentence: SentenceInContext, facts: CheckableFacts): Re
     ...readUndecided(parsed),
     ...verbatim(parsed),
   ];
-  return { assertions: advice ? read : withRemainingWords(parsed, read), isWhole: advice };
+  const spoken = advice ? [] : sexSpoken(parsed, read);
+  return { assertions: advice ? read : [...withRemainingWords(parsed, read), ...spoken], isWhole: advice };
 }
 
 /** What repeats the chart or a model word for word. */

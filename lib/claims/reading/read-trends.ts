@@ -32,6 +32,10 @@ const toExtreme = /^\s+(?:as (?:low|high) as|to (?:a|its|the) (?:low|nadir|minim
 /** "Fell below 65": that it crossed a limit, which is read as a value, and no course. */
 const acrossLimit = /^\s+(?:(?:back|again|once)\s+)?(?:below|above|under|beneath|beyond|outside|over(?=\s+[<>]?\d))\b/i;
 
+/** Of the first value and the last. */
+const sinceFirst =
+  /^\s+(?:\w+\s+){0,2}(?:since|compared (?:with|to)|relative to) (?:the |his |her )?(?:(?:icu )?admission|arrival|baseline|presentation)\b/i;
+
 /** Reads words of direction with the series that they are said of. */
 export function readTrends(parsed: ParsedSentence): Assertion[] {
   const found = new Map<string, Assertion>();
@@ -51,6 +55,7 @@ export function readTrends(parsed: ParsedSentence): Assertion[] {
         features: [...mention.features],
         direction,
         change: change && { from: asStated(change[0]), to: asStated(change[1]) },
+        ...(sinceFirst.test(parsed.text.slice(span.end)) && { sinceFirst: true as const }),
       });
     }
   }

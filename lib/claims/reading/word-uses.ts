@@ -43,7 +43,7 @@ const limits: By = (one) =>
 const crosses: By = (one) =>
   is("trend", "extreme", "duration", "level")(one) || (one.kind === "value" && one.is !== "equal");
 const ofAll: By = (one) =>
-  ("throughout" in one && one.throughout) ||
+  ("throughout" in one && one.throughout && !(one.kind === "value" && one.is === "equal")) ||
   deniers(one) ||
   is("duration", "extreme", "measurement-count", "ventilation", "trend")(one);
 const looksBack: By = (one) =>
@@ -137,10 +137,7 @@ export const wordUses: readonly WordUse[] = [
     over going upwards downwards roughly nearly almost about dropping drop trend trends now`,
   ),
   use((one) => one.kind === "trend" && one.direction === "no better", "better last"),
-  use(
-    (one) => one.kind === "value" && one.is === "change",
-    "lost gained rise fall change changed up down point points one two three four five six",
-  ),
+  use((one) => one.kind === "value" && one.is === "change", "change changed point points one two three four five six"),
   use((one) => one.kind === "derived", "ratio pao fio p f urine weight per about around roughly"),
   use(
     (one) => "number" in one && one.number.within !== undefined,
@@ -153,7 +150,10 @@ export const wordUses: readonly WordUse[] = [
   use(is("problem"), "unresolved better worse worsening resolved by now acute kidney injury shock metabolic"),
   use(is("level", "value"), "full score"),
   use(is("sex"), "woman female lady girl man male gentleman boy sex gender adult"),
-  use(ofAge, "year years old aged age y o yo yrs"),
+  use(
+    ofAge,
+    "decade life octogenarian septuagenarian sexagenarian nonagenarian twenties thirties forties fifties sixties seventies eighties nineties second third fourth fifth sixth seventh eighth ninth tenth early mid late year years old aged age y o yo yrs",
+  ),
   use(
     is("care-unit"),
     "medical surgical cardiac coronary surgery recovery micu sicu ccu csru cardiothoracic cticu type cared location nursed treated managed housed bed currently lies lay stayed stays kept throughout under concerns belongs question",

@@ -4,8 +4,15 @@ import { changeSaid, extremeSaid, valueSaid } from "./said";
 
 export type Direction = AssertionOf<"trend">["direction"];
 
-export const course = (said: Said, direction: Direction) =>
-  said.about.map((features) => ({ kind: "trend" as const, features: [...features], direction, change: null }));
+/** Which way values went; `sinceFirst`: from the first to the last. */
+export const course = (said: Said, direction: Direction, sinceFirst = false) =>
+  said.about.map((features) => ({
+    kind: "trend" as const,
+    features: [...features],
+    direction,
+    change: null,
+    ...(sinceFirst && { sinceFirst: true as const }),
+  }));
 
 /** Between two values: each is read, and the way from one to the other. */
 export function between(said: Said, direction: Direction | null) {

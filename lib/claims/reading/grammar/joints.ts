@@ -33,3 +33,16 @@ export function nameFirst(text: string): string {
     (_, said: string, name: string) => `${name}, ${said},`,
   );
 }
+
+const windowInFront = new RegExp(
+  withSlots("^((?:during|in|over|within|for|throughout) the (?:first|initial|opening) {T}),? (?!of )(.*)$"),
+);
+const firstInFront = new RegExp(
+  withSlots(
+    "^(?:(?:as )?compared (?:with|to)|in comparison (?:with|to)|relative to) (?:(?:the|his|her|its|their) )?(?:first|initial|admission|baseline|starting|presenting|arrival)(?: {things})?,? (.*)$",
+  ),
+);
+
+/** "During the first 12 h MAP was ...", "compared with admission, lactate is ...": the window is put behind what is said of it. */
+export const windowLast = (text: string) =>
+  text.replace(windowInFront, "$2 $1").replace(firstInFront, "$1 compared with admission");

@@ -1,7 +1,7 @@
 import type { FeatureId } from "../../../record/catalogue";
 import type { Assertion } from "../../assertions/assertion";
 import { isVerbatim, type ParsedSentence } from "../parsed-sentence";
-import { duringStay, isNewPart, joints, nameFirst, opening, sticky, tails } from "./joints";
+import { duringStay, isNewPart, joints, nameFirst, opening, sticky, tails, windowLast } from "./joints";
 import type { Moment, Rule, SaidNumber } from "./rule";
 import { comparisonRules } from "./rules/comparisons";
 import { countRules } from "./rules/counts";
@@ -13,7 +13,7 @@ import { stretchRules } from "./rules/stretches";
 import { valueRules } from "./rules/values";
 import { ventilationRules } from "./rules/ventilation";
 import { windowRules } from "./rules/windows";
-import { signedSentence } from "./signed-sentence";
+import { type SignedSentence, signedSentence } from "./signed-sentence";
 import { roughBefore } from "./slots";
 import { backIn, momentIn, type Parse, saidTime, signsIn, timeOf } from "./times-in";
 
@@ -55,7 +55,9 @@ export function readByGrammar(parsed: ParsedSentence): Assertion[] | null {
   if (parsed.mentions.some((m) => isVerbatim(parsed, m)) || /["“”?]/.test(signed.text)) return null;
   if (byOneMethod.test(parsed.text)) return null;
   const firstMinutes = (id: FeatureId) => parsed.facts.points(id)[0]?.minutes ?? Number.POSITIVE_INFINITY;
-  const text = nameFirst(signed.text.replace(/[.\s]+$/, ""));
+  const text = nameFirst(
+    windowLast(wholeStayNamed(signed, parsed.facts.chart.asOfMinutes / 60).replace(/[.\s]+$/, "")),
+  );
   const overStay = duringStay.exec(text)?.[0].length ?? 0;
   const start = overStay > 0 ? overStay : (opening.exec(text)?.[0].length ?? 0);
   const empty: State = { about: [], isOpen: false, isSubject: false, moment: null, back: null, before: null, read: [] };
@@ -66,6 +68,17 @@ export function readByGrammar(parsed: ParsedSentence): Assertion[] | null {
   );
   // "Over the stay it was above 65": whether always or once is not said.
   return overStay > 0 && read?.some(isOfSome) ? null : read;
+}
+
+/** "Over the two days" of a record of 48 h is over the stay. */
+function wholeStayNamed({ text, times }: SignedSentence, endHours: number): string {
+  return text.replace(
+    /\b(?:over|in|during|across|within|throughout) (?:the|these|those) (?:(?:first|observed|recorded|full|whole|entire) )*([\ue800-\uebff])/g,
+    (words, sign: string) => {
+      const hours = times[sign.charCodeAt(0) - 0xe800]?.hours ?? 0;
+      return Math.abs(hours - endHours) <= 1 ? "during the stay" : words;
+    },
+  );
 }
 
 /** Of a pressure that one method took another reader says which it is. */
@@ -119,6 +132,10 @@ function withChanges(read: readonly Assertion[]): Assertion[] {
   });
 }
 
+/** Whether it is said of all values, or of none of them. */
+const saysOfAll = (one: Assertion | undefined) =>
+  one !== undefined && !(one.kind === "value" && !one.throughout) && !(one.kind === "level" && !one.throughout);
+
 /** A limit that some value crossed. */
 const isOfSome = (one: Assertion) => one.kind === "value" && one.is !== "equal" && !one.throughout;
 
@@ -148,6 +165,8 @@ function parseAround(of: Parse, at: number, state: State): Assertion[] | null {
     if (rest) return rest;
   }
   const tail = lengthAt(tails, text, at);
+  // "Throughout" is said of what stands before it, which a rule has to read.
+  if (/throughout|at any/.test(text.slice(at, at + tail)) && !saysOfAll(state.read.at(-1))) return null;
   return tail > 0 && state.read.length > 0 && !state.isOpen ? parse(of, at + tail, state) : null;
 }
 

@@ -1,5 +1,34 @@
 /** Short forms of notes, and what they stand for. */
 const shortForms: readonly (readonly [RegExp, string])[] = [
+  // A bullet, and the organ system that a line of a note is about.
+  [/^\s*(?:[-*•–]\s+)/, ""],
+  [
+    /^\s*(?:renal|kidneys?|resp(?:iratory)?|pulm(?:onary)?|lungs?|cvs?|cardiac|cardio(?:vascular)?|ha?emodynamics?|circulation|perfusion|neuro(?:log(?:y|ic(?:al)?))?|cns|ha?em(?:e|atolog(?:y|ic(?:al)?))?|coag(?:ulation)?|gi|hepatic|liver|metabolic|endo(?:crine)?|electrolytes?|acid[- ]base|infection|labs?|vitals?|oxygenation|gas exchange)(?: (?:system|status|function))?\s*:\s+(?=\p{L})/iu,
+    "",
+  ],
+  // What an organ's work is told by.
+  [
+    /\b(?:kidney|renal) function (?:has |had |is |was )?(?:further |steadily |gradually |clearly )?(?:worsen(?:ed|ing)|deteriorat(?:ed|ing)|declin(?:ed|ing)|got worse)\b/gi,
+    "creatinine rose",
+  ],
+  [
+    /\b(?:kidney|renal) function (?:has |had |is |was )?(?:further |steadily |gradually |clearly )?(?:improv(?:ed|ing)|recover(?:ed|ing)|got better)\b/gi,
+    "creatinine fell",
+  ],
+  // A condition with its limit: the limit is what is said.
+  [/\bhypotension \((?=(?:MAP|SBP|mean|systolic)\b[^()]*\))/gi, "("],
+  [/\bhypoglyca?emia (?=(?:below|under|less than|<))/gi, "glucose "],
+  [/\bhyperglyca?emia (?=(?:above|over|exceeding|more than|>))/gi, "glucose "],
+  [/\bhyperkala?emia (?=(?:above|over|exceeding|more than|>))/gi, "potassium "],
+  [/\bhypokala?emia (?=(?:below|under|less than|<))/gi, "potassium "],
+  [/\bhypernatra?emia (?=(?:above|over|exceeding|more than|>))/gi, "sodium "],
+  [/\bhyponatra?emia (?=(?:below|under|less than|<))/gi, "sodium "],
+  [/\btachycardia (?=(?:above|over|exceeding|more than|>))/gi, "heart rate "],
+  [/\bbradycardia (?=(?:below|under|less than|<))/gi, "heart rate "],
+  [
+    /\b(no|any|of|with) (?:further |documented |recorded )*(?:episodes?|instances?|spells?) of (?=(?:a |an )?(?:\p{L}+ ){1,3}(?:below|above|under|over|<|>))/giu,
+    "$1 ",
+  ],
   [/\b(last|past|final|previous|preceding) (24|48)(?=[\s.,;)]*(?:$|saw|with|had|were|was|it|the))/gi, "$1 $2 h"],
   [/\b(\d{2,3}) ?(?:y\/?o ?|yr ?)?F\b(?! ?\d)/g, "$1-year-old woman"],
   [/\b(\d{2,3}) ?(?:y\/?o ?|yr ?)?M\b(?! ?\d)/g, "$1-year-old man"],
@@ -11,6 +40,8 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/ ?@ ?/g, " at "],
   [/\bpts?\b\.?(?=\s|$)/g, "patient"],
   [/\s?[x×] ?(\d+(?:\.\d+)?) ?(?:h|hrs?|hours)\b/gi, " for $1 h"],
+  [/(?<=\b(?:for|lasting|over|of) )(?:≥|>=) ?(?=\d+(?:\.\d+)? ?(?:h|hrs?|hours)\b)/gi, "at least "],
+  [/(?<=\b(?:for|lasting|over|of) )(?:≤|<=) ?(?=\d+(?:\.\d+)? ?(?:h|hrs?|hours)\b)/gi, "at most "],
   [/\b(\d+)(?:\+|plus) ?(h|hours)\b/gi, "more than $1 $2"],
   [/\b(\d+) (?:straight|consecutive|continuous|uninterrupted|successive) (?:h|hours)\b/gi, "$1 h in a row"],
   [/\bWNL\b/gi, "within normal limits"],
@@ -18,7 +49,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\bvent'?d\b/gi, "ventilated"],
   [/\bvent(?: support)?\b/gi, "ventilator"],
   // "Checked 3x", "x11": how often. "x 6 h" has become a length of time above, and "×10³" is a unit.
-  [/\b(\d+) ?[x×](?=[\s.,;)]|$)/gi, "$1 times"],
+  [/\b(\d+) ?[x×](?=[\s.,;)]|$)(?! ?10)/gi, "$1 times"],
   [/\s[x×] ?(\d+)(?=[\s.,;)]|$)(?! ?(?:mg|g|mL|mmol|U)\b)/gi, " $1 times"],
   [/ ?↑ ?/g, " rising "],
   [/ ?↓ ?/g, " falling "],

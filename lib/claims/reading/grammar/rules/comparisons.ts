@@ -1,8 +1,10 @@
+import { feature } from "../../../../record/catalogue";
 import type { Assertion, AssertionOf, Bound } from "../../../assertions/assertion";
 import { numberWords } from "../../../numbers-in-text";
 import { byNumbers } from "../change-said";
 import { predicate, type Rule, type Said, whole } from "../rule";
-import { changeSaid, numberOf, valueSaid } from "../said";
+import { changeSaid, countSaid, numberOf, valueSaid } from "../said";
+import { withSlots } from "../slots";
 
 type Factor = AssertionOf<"comparison">["factor"];
 
@@ -26,7 +28,9 @@ function factorOf(words: string): Factor | null {
   const step = steps.find(([word]) => new RegExp(`\\b${word}\\b`).test(words));
   if (!step) return null;
   const [, factor] = step;
-  if (new RegExp(more).test(words)) return factor > 1 ? { least: factor, most: null } : { least: factor, most: 1 };
+  const isReached = /\bat least\b/.test(words) ? 1 - exact : 1;
+  if (new RegExp(more).test(words))
+    return factor > 1 ? { least: factor * isReached, most: null } : { least: factor, most: 1 };
   return { least: factor * (1 - near), most: factor * (1 + near) };
 }
 
@@ -82,8 +86,36 @@ export const comparisonRules: readonly Rule[] = [
       return ratio && values && [...ratio, ...values];
     },
   ),
+  // "Is now higher than on admission (126 versus 102 mmHg)", "lower at the end (72) than at the start (98)", "below its admission value".
   predicate(
-    `(?:(?:has|have|had|since|then|also) )*(?:${more}|${nearly})?(?:doubled|tripled|quadrupled|halved)(?: {during}| since admission)?(?:,? ?\\(?(?:from )?{V} ?(?:to|->|→|-|–) ?{V}\\)?)?`,
+    `(?:(?:{be}|now|currently|still|also|has|have|slightly|much|clearly|well) )*(?:${higher}|${lower})(?: (?:{last}|now))?(?: ?\\({V}\\))? than (?:(?:it|they|that|the value) )?(?:(?:was|were) )?(?:{adm}|{first}|before|initially)(?: ?\\({V}(?: ?(?:versus|vs\\.?|against|compared (?:with|to)|and|,) ?{V})?\\))?`,
+    (said) => {
+      const [ratio, values] = [lastToFirst(said, than(said.words)), given(said)];
+      return ratio && values && [...ratio, ...values];
+    },
+  ),
+  predicate(
+    `(?:(?:{be}|now|currently|still|also|well|far|clearly|slightly|just) )*(above|below|higher than|lower than|over|under) (?:the |its |his |her |their )?(?:first|initial|admission|baseline|starting|presenting)(?: (?:{F}|{things}))*(?! ?(?:of )?{V})`,
+    (said) => lastToFirst(said, than(said.words.replace("over", "above").replace("under", "below"))),
+  ),
+  predicate(
+    `(?:(?:{be}|now|currently|still|also|has|have|slightly|much|clearly) )*(?:${higher}|${lower}|{up}|{down}) (?:(?:as )?compared (?:with|to)|in comparison (?:with|to)|relative to|versus|vs\\.?|from) {adm}(?: ?\\({V}(?: ?(?:versus|vs\\.?|against|compared (?:with|to)|and|,) ?{V})?\\))?`,
+    (said) => {
+      const isUp = new RegExp(withSlots(`\\b(?:${higher}|{up})\\b`)).test(said.words);
+      const factor = isUp ? { least: 1, most: null } : { least: 0, most: 1 };
+      const [ratio, values] = [lastToFirst(said, factor), given(said)];
+      return ratio && values && [...ratio, ...values];
+    },
+  ),
+  // "Has fallen by more than half", "down by at least a third".
+  ...(["up", "down"] as const).map((direction) =>
+    predicate(
+      `(?:(?:has|have|had|{be}|since|then|now) )*{gently}{${direction}} by (?:${more}|${nearly})?(?:half|a half|a third|one third|two thirds|a quarter|one quarter|three quarters|{V})(?: (?:{since}|{during}))?`,
+      (said) => byShare(said, direction),
+    ),
+  ),
+  predicate(
+    `(?:(?:has|have|had|since|then|also) )*(?:{be} )?(?:${more}|${nearly})?(?:doubled|tripled|quadrupled|halved)(?: {during}| {since})?(?:,? ?\\(?(?:from )?{V} ?(?:to|->|→|-|–) ?{V}\\)?)?`,
     (said) => {
       const ratio = lastToFirst(said, factorOf(said.words));
       const [from, to] = said.values;
@@ -115,7 +147,7 @@ export const comparisonRules: readonly Rule[] = [
   // "Fell by 2.7, from 7.1 to 4.4".
   ...(["up", "down"] as const).map((direction) =>
     predicate(
-      `(?:(?:has|have|had|{be}) )*{gently}{${direction}} by {V}(?:,? ?(?:from {V} to {V}|\\(?{V} ?(?:to|->|→|-|–) ?{V}\\)?))?(?: {during}|,? ?{in} the first {T})?`,
+      `(?:(?:has|have|had|{be}) )*{gently}{${direction}} by {V}(?:,? ?(?:from {V} to {V}|\\(?{V} ?(?:to|->|→|-|–) ?{V}\\)?))?(?: {during}| {since}|,? ?{in} the first {T})?`,
       (said) => {
         const [features] = said.about;
         const [by, from, to] = said.values;
@@ -132,6 +164,22 @@ export const comparisonRules: readonly Rule[] = [
       },
     ),
   ),
+  // "Temperatures above 38.3 °C were documented on 13 occasions", "was recorded below 65 in 4 of 54 readings".
+  ...(["below", "above"] as const).flatMap((side) => [
+    whole(
+      `(?:(?:there were|there was) )?{F}(?: {things})? {${side}} ?{V} (?:(?:was|were|is|are|has been|have been) )?(?:{taken} |{seen} )*(?:on|in|at)? ?(?:only |just |exactly |at least |at most |no more than |a total of )*(?:once|twice|{N} (?:separate |different |distinct )?(?:times|{things}))`,
+      (said) => beyond(said, side),
+    ),
+    predicate(
+      `(?:(?:has|had|been|{be}|{go}|{taken}|{seen}) )*{${side}} ?{V} (?:on|in|at) (?:only |just )?{V} (?:out )?of (?:the |its |all )?{V} {things}`,
+      (said) => {
+        const [limit, count, total] = said.values;
+        const counted = total?.isBare ? countSaid(said, total.stated.value) : null;
+        const told = limit && count ? beyond({ ...said, values: [limit, count] }, side) : null;
+        return told && counted && [...told, ...counted];
+      },
+    ),
+  ]),
   // "Below 50 only once", "two readings below 90".
   ...(["below", "above"] as const).flatMap((side) => [
     predicate(
@@ -144,6 +192,38 @@ export const comparisonRules: readonly Rule[] = [
     ),
   ]),
 ].map((rule) => ({ ...rule, readsTimes: true }));
+
+const shares: readonly (readonly [string, number])[] = [
+  ["three quarters", 0.75],
+  ["two thirds", 2 / 3],
+  ["half", 0.5],
+  ["third", 1 / 3],
+  ["quarter", 0.25],
+];
+
+/** A change by a share of the first value: "by more than half", "by 40%". */
+function byShare(said: Said, direction: "up" | "down"): Assertion[] | null {
+  const [number] = said.values;
+  // Of a feature that is given in percent the number is no share.
+  const isPercent = number?.stated.unit === "%" && said.about[0]?.every((id) => feature(id).unitLabel !== "%");
+  const share = number ? (isPercent ? number.stated.value / 100 : null) : shareIn(said.words);
+  if (share === null || share <= 0 || (direction === "down" && share >= 1)) return null;
+  const to = (by: number) => (direction === "up" ? 1 + by : 1 - by);
+  const isMore = new RegExp(more).test(said.words);
+  // To the last digit, a half that was reached is reached.
+  const edge = isMore ? share * (1 - exact) : share;
+  const [low, high] = [to(edge * (1 - near)), to(edge * (1 + near))].toSorted((a, b) => a - b);
+  const factor = isMore
+    ? direction === "up"
+      ? { least: to(edge), most: null }
+      : { least: 0, most: to(edge) }
+    : { least: low ?? 0, most: high ?? null };
+  return lastToFirst(said, factor);
+}
+
+const shareIn = (words: string) => shares.find(([word]) => new RegExp(`\\b${word}\\b`).test(words))?.[1] ?? null;
+/** By how much a share may be missed and still be one that was reached: rounding alone. */
+const exact = 1e-6;
 
 /** So much of a rise or a fall, over whatever time. */
 function changeBy(features: Said["about"][number], by: Said["values"][number]): Assertion {

@@ -94,6 +94,11 @@ export const countRules: readonly Rule[] = [
     `(?:(?:there (?:are|were|is|exist|exists|have been)|we have|the (?:record|chart) (?:holds|contains|has|shows|lists)|(?:a|the) total of) )*${only}{N} (?:separate |recorded |charted |documented |individual )*{things} (?:of|for) {F}(?: (?:was|were|are|is|have been|has been|{taken}|exist|exists|on record|on file|in the (?:record|chart)))*${back}`,
     counted,
   ),
+  // "Only 7 platelet counts are available": the counts are the values.
+  whole(
+    `(?:(?:there (?:are|were|is|exist|exists|have been)|we have|the (?:record|chart) (?:holds|contains|has|shows|lists)|in total,?|altogether,?) )*${only}{N} (?:separate |recorded |charted |documented |individual )*{F}(?: (?:was|were|are|is|have been|has been|{taken}|exist|exists|on record|on file|in the (?:record|chart)))*${back}`,
+    (said) => (/[\ue000-\ue3ff] ?(?:counts|levels|scores|concentrations)\b/.test(said.words) ? counted(said) : null),
+  ),
   whole(`(?:(?:the )?(?:team|staff|nurses|laboratory|lab) )?(?:{taken}) {F} ${often}${back}`, counted),
   predicate(
     `(?:(?:was|were|is|are|has been|have been) )(?:never|not)(?: been)?(?: ever| yet)? (?:{taken})(?: at any (?:point|time|stage)| at all)?${back}`,
@@ -105,7 +110,7 @@ export const countRules: readonly Rule[] = [
     missing,
   ),
   whole(
-    `(?:there (?:is|are|was|were) )?(?:no|without an?y?|without|lacks?|lacking|missing)(?: (?:{things}|record|documentation) (?:of|for))?(?: (?:recorded|documented|available|charted))? {F}(?:(?: or | nor |, | and ){F})*(?: {things})?(?: (?:was|were|is|are|has been|have been|{taken}|on record|on file|exists?|in the (?:record|chart)|at all|at any (?:point|time)))*${back}`,
+    `(?:there (?:is|are|was|were) )?(?:no|without an?y?|without|lacks?|lacking|missing)(?: (?:{things}|record|documentation) (?:of|for))?(?: (?:recorded|documented|available|charted))? {F}(?:(?: or | nor |, | and ){F})*(?: {things})?(?: (?:was|were|is|are|has been|have been|ever|{taken}|on record|on file|exists?|in the (?:record|chart)|at all|at any (?:point|time)))*${back}`,
     missing,
   ),
   predicate(

@@ -17,6 +17,7 @@ const extremes = "(?:(?:a |an |its |the )?(?:(peak|high|maximum)|(nadir|low|mini
 const start =
   "(?:(?:an?|the|its) )?(?:(?:initial|baseline|starting|admission|first)(?: (?:value|level|reading))?(?: of)? )?";
 const when = "{when}";
+const goesOn = "continued to|continues to|has continued|kept|keeps|began to|begun to|started to|tended to|tends to";
 const verbs: readonly (readonly [Direction, string])[] = [
   ["up", "{up}"],
   ["down", "{down}"],
@@ -107,11 +108,11 @@ function coursesSaid(): Rule[] {
         (said) => between(said, direction),
       ),
       whole(
-        `(?:there (?:was|is|has been) )?(?:(?:a|an|the) )?{gently}${verb} (?:in|of) {F}(?: (?:is|was|has been))?(?: {seen})? ?[(:,] ?(?:from )?{V}{when} ?(?:to|->|→|-|–) ?{V}{when}\\)?`,
+        `(?:there (?:was|is|has been) )?(?:(?:a|an|the) )?{gently}${verb.replace(/(an?) /g, "(?:$1 )?")} (?:in|of) {F}(?: (?:is|was|has been))?(?: {seen})? ?[(:,] ?(?:from )?{V}{when} ?(?:to|->|→|-|–) ?{V}{when}\\)?`,
         (said) => between(said, direction),
       ),
       predicate(
-        `(?:(?:{be}|shown|showed|shows|there) )*{gently}${verb}{afterwards},? ?from ${start}{V}${when},? ?(?:down |up |back )?(?:to|->|→) ${extremes}{V}${when}(?: {during})?`,
+        `(?:(?:{be}|shown|showed|shows|there) )*{gently}${verb}{afterwards}(?: {during}| {since})?,? ?(?:going )?from ${start}{V}${when},? ?(?:down |up |back )?(?:to|->|→) ${extremes}{V}${when}(?: {during})?`,
         (said) => between(said, direction),
       ),
       whole(
@@ -137,8 +138,13 @@ function coursesSaid(): Rule[] {
           return to && value && change ? [...value, ...change, ...extremeIn(said, to)] : null;
         },
       ),
-      predicate(`(?:(?:{be}|shown|showed|shows|on|a|an) )*{gently}${verb}{afterwards}(?: {during})?(?! {F})`, (said) =>
-        course(said, direction),
+      predicate(
+        `(?:(?:{be}|shown|showed|shows|on|a|an|${goesOn}) )*{gently}${verb}{afterwards}(?: {during})?(?! {F})`,
+        (said) => course(said, direction),
+      ),
+      // From the first value to the last, and not only of late.
+      predicate(`(?:(?:{be}|shown|showed|shows|on|a|an|${goesOn}) )*{gently}${verb}{afterwards} {since}`, (said) =>
+        course(said, direction, true),
       ),
       whole(`(?:a |an )?{gently}${verb} {F}`, (said) => course(said, direction)),
     ]),

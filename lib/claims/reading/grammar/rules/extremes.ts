@@ -1,4 +1,5 @@
 import { feature } from "../../../../record/catalogue";
+import { betterSide } from "../../../better-side";
 import { predicate, type Rule, type Said, whole } from "../rule";
 import { extremeSaid, valueSaid } from "../said";
 
@@ -9,12 +10,12 @@ const sides: readonly (readonly ["lowest" | "highest", string, string])[] = [
   [
     "highest",
     "(?:highest|peak|maximum|max|maximal|top|topmost|uppermost|largest|greatest|ceiling|summit|apex|crest|zenith|high point|pinnacle|record high|high-water mark)",
-    "(?:crested|cresting|culminated|capped out|topped off|peaked out|peaked|peaking|peaks|topped out|topping out|maxed out|maxed|crested|(?:reached|reaching|hit|hitting|had|with|rose to|climbed to|at|after|following|from|despite) (?:its |a |an |the )?(?:highest|peak|maximum|max|high|top)(?: (?:point|value|level|reading))?(?: of)?|(?:rose|climbed|went|got|was|spiked|reached|ran|been|increased|rising|reaching)? ?as high as)",
+    "(?:crested|cresting|culminated|capped out|topped off|peaked out|peaked|peaking|peaks|topped out|topping out|maxed out|maxed|crested|(?:reached|reaching|hit|hitting|had|with|rose to|climbed to|at|after|following|from|despite) (?:its |a |an |the )?(?:highest|peak|maximum|max|high|top)(?: (?:point|value|level|reading))?(?: of)?|(?:rose|climbed|went|got|was|spiked|reached|ran|been|increased|rising|reaching)? ?(?:to )?(?:levels )?as high as)",
   ],
   [
     "lowest",
     "(?:lowest|nadir|minimum|min|minimal|trough|smallest|lowermost|floor|low point|bottom|record low|low-water mark|valley)",
-    "(?:bottomed|bottomed out|bottoming out|nadired|nadiring|troughed|troughing|(?:reached|reaching|hit|hitting|had|with|fell to|dropped to|at|after|following|from|despite) (?:its |a |an |the )?(?:lowest|nadir|minimum|min|low|trough)(?: (?:point|value|level|reading))?(?: of)?|(?:fell|dropped|dipped|went|got|was|sank|reached|ran|been|declined|decreased|falling|dropping|reaching)? ?as low as)",
+    "(?:bottomed|bottomed out|bottoming out|nadired|nadiring|troughed|troughing|(?:reached|reaching|hit|hitting|had|with|fell to|dropped to|at|after|following|from|despite) (?:its |a |an |the )?(?:lowest|nadir|minimum|min|low|trough)(?: (?:point|value|level|reading))?(?: of)?|(?:fell|dropped|dipped|went|got|was|sank|reached|ran|been|declined|decreased|falling|dropping|reaching)? ?(?:to )?(?:levels )?as low as)",
   ],
 ];
 
@@ -26,6 +27,13 @@ const worstIs = (said: Said): "lowest" | "highest" | null => {
   if (reference === null || value === undefined) return null;
   return value > reference.high ? "highest" : value < reference.low ? "lowest" : null;
 };
+
+/** Which of the extremes is the best or the worst, where more is always better or always worse. */
+function sideThatIs(word: "worst" | "best", said: Said): "lowest" | "highest" | null {
+  const better = betterSide(said.about[0] ?? []);
+  if (better === null) return null;
+  return (better === "high") === (word === "best") ? "highest" : "lowest";
+}
 
 /** Lowest and highest values, and what values ranged between. */
 export const extremeRules: readonly Rule[] = [
@@ -87,6 +95,38 @@ export const extremeRules: readonly Rule[] = [
     const is = worstIs(said);
     return is ? extremeSaid(said, is) : valueSaid(said, said.values[0]);
   }),
+  // "The lowest MAP of the stay, 59, occurred after the first 12 h".
+  ...sides
+    .map(([side, word]) =>
+      whole(
+        `(?:the )?(?:overall |recorded |single )*${word}(?: (?:for|of|in))? {F}(?: {things})?(?: {during}),? ?${is}{V},? (?:(?:was|is|which was|came) )?(?:{seen} )?(?:after|beyond|within|in|during) the first {T}`,
+        (said) => {
+          const [time] = said.times;
+          const extreme = extremeSaid({ ...said, moment: null }, side);
+          const [value] = valueSaid(said, said.values[0], null) ?? [];
+          if (!time || !extreme || value?.kind !== "value") return null;
+          const [from, to] = /\b(?:after|beyond) the\b/.test(said.words)
+            ? [time.hours, said.endHours]
+            : [0, time.hours];
+          return [...extreme, { ...value, at: { hours: (from + to) / 2, within: (to - from) / 2 } }];
+        },
+      ),
+    )
+    .map((rule) => ({ ...rule, readsTimes: true })),
+  // "Worst GCS 7, best 10".
+  ...(["worst", "best"] as const).flatMap((word) => [
+    whole(
+      `(?:the )?${word}(?: (?:{things}|{seen}))*(?: (?:for|of|in))? {F}(?: {things})?(?: {seen})?,? ?${is}{V}${when}`,
+      (said) => {
+        const side = sideThatIs(word, said);
+        return side && extremeSaid(said, side);
+      },
+    ),
+    predicate(`(?:its |the |his |her )?${word}(?: {things})?(?: {seen})? ?${is}{V}${when}`, (said) => {
+      const side = sideThatIs(word, said);
+      return side && extremeSaid(said, side);
+    }),
+  ]),
   whole(
     `(?:the )?worst(?: (?:{things}|{seen}))*(?: (?:for|of|in))? {F}(?: {things})?(?: {seen})?,? ?${is}{V}${when}`,
     (said) => {

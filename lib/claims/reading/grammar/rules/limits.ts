@@ -179,7 +179,7 @@ export const limitRules: readonly Rule[] = [
       ...(side === "above"
         ? [
             predicate(
-              `(?:${kept}|{be}|${always}|was contained) ?(?:within|between|inside|in the range(?: of)?)(?: the (?:range|band)(?: of)?)? ?{V} ?(?:and|to|-|–) ?{V}${whenever}`,
+              `(?:(?:${kept}|{be}|${always}|was contained|has|have|been) ?)+(?:within|between|inside|in the range(?: of)?)(?: the (?:range|band)(?: of)?)? ?{V} ?(?:and|to|-|–) ?{V}${whenever}`,
               (said: Said) => {
                 const [from, to] = [said.values[0], said.values[1]];
                 const under = limitSaid(said, other, { not: true, throughout: true }, from);
@@ -195,7 +195,7 @@ export const limitRules: readonly Rule[] = [
     ];
   }),
   predicate(
-    `(?:${kept}|(?:{be} )?${always}(?:{be} )?|{be}) ?(?:${always})?${within} (?:{onAll}|at all times|the whole time|the entire time)`,
+    `(?:${kept}|(?:{be} )?${always}(?:{be} )?|{be}) ?(?:${always})?${within} (?:{onAll}|at all times|the whole time|the entire time|{during})`,
     (said) => levelSaid(said, "normal", { not: false, throughout: true }),
   ),
   predicate(`(?:{be} )?${always}(?:{be} )?${within}`, (said) =>

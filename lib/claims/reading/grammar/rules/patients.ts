@@ -1,5 +1,6 @@
 import type { Assertion } from "../../../assertions/assertion";
-import { ageStated } from "../../../assertions/stated-age";
+import { ageInTens, ageStated } from "../../../assertions/stated-age";
+import { tensOfAge, tensOfAgePattern } from "../../tens-of-age";
 import { type Rule, type Said, whole } from "../rule";
 
 const sexes = "(?:woman|man|female|male|lady|gentleman)(?: patient)?";
@@ -71,6 +72,11 @@ export const patientRules: readonly Rule[] = [
     `${open}(?:adult |elderly )?${sexes},? ?(?:\\(|of|aged|is|who is|aged about|,|age)* ?{V}(?: ?(?:years? of age|${years}|years?))?\\)?${ofUnit}`,
     told,
   ),
+  whole(`${open}${tensOfAgePattern}(?:,? ?(?:adult |elderly )?${sexes})?(?: patient)?${ofUnit}`, (said) => {
+    const tens = tensOfAge(said.words);
+    const others = new RegExp(`\\b(?:${sexes}|${anyUnit})\\b`).test(said.words) ? told({ ...said, values: [] }) : [];
+    return tens === null || others === null ? null : [...ageInTens(tens), ...others];
+  }),
   whole(`${open}\\(?{V}(?:${years})?,? (?:${sexes})\\)?`, told),
   whole(`${open}(?:sex|gender)(?: is|:| was)? (?:${sexes})`, told),
   whole(

@@ -5,7 +5,7 @@ import { numberOf } from "../said";
 const held =
   "(?:(?:{be}|was|has|had|have|been|spent|lingered|lingering|clung|clinging|languished|languishing|hung|dwelt|continued|tracked|kept|elevated|reduced|raised|depressed|persistently|consistently|continuously|constantly|running|sitting|lying|hovering|hovered|mostly|held|maintained|dwelt|lingered|persisted|at or) )*";
 const bound =
-  "(?:(?:at least|more than|over|longer than|up to|at most|less than|under|no more than|no longer than|not (?:more|longer) than|only|just|some|a|an|total of|cumulative|combined|stretch of|period of|spell of|run of|full|good|total|continuous) )*";
+  "(?:(?:at least|at or above|at or below|no less than|more than|over|longer than|up to|at most|less than|under|no more than|no longer than|not (?:more|longer) than|only|just|some|a|an|total of|cumulative|combined|stretch of|period of|spell of|run of|full|good|total|continuous) )*";
 const inAll = "(?:in total|overall|altogether|cumulatively|in all|combined|cumulative|all told|in aggregate)";
 const onEnd =
   "(?:on the trot|running|in a row|consecutively|on end|straight|without interruption|continuously|without a break|uninterrupted|at a stretch)";

@@ -2,7 +2,7 @@ import { predicate, type Rule, whole } from "../rule";
 import { changeSaid, valueSaid } from "../said";
 
 const is =
-  "(?:(?:{be}|at|of|to be|read|reads|measured|measures|came back(?: at)?|came in at|come in at|recorded|charted|noted|documented|found to be|now|currently|currently at|last|most recently|amounted to|amounts to|equals|equalled|reached|reaching|hit|settled at|settling at|settles at|registered|reported|observed|listed as|as|holding at|sitting at|averaging|value of|reading of|level of|:|=|->|→) ?)*";
+  "(?:(?:{be}|at|of|to be|read|reads|measured|measures|came back(?: at)?|came in at|come in at|recorded|charted|noted|documented|found to be|now|currently|currently at|last|most recently|corresponded to|corresponds to|corresponding to|equivalent to|equates to|equated to|amounted to|amounts to|equals|equalled|reached|reaching|hit|settled at|settling at|settles at|registered|reported|observed|listed as|as|holding at|sitting at|averaging|value of|reading of|level of|:|=|->|→) ?)*";
 
 /** Values, with the hour at which they were taken, or as the first or the last. */
 export const valueRules: readonly Rule[] = [
@@ -42,11 +42,16 @@ export const valueRules: readonly Rule[] = [
       return last && timed && [...last, ...timed];
     },
   ),
+  // "43 on the last blood gas (31 h)".
+  predicate(`[:=(]? ?${is}{V},? {last},? ?\\(?{hour}\\)?`, (said) => {
+    const [last, timed] = [valueSaid(said, said.values[0], "last"), valueSaid(said, said.values[0])];
+    return last && timed && [...last, ...timed];
+  }),
   predicate(`[:=(]? ?${is}{V}{when}`, (said) => valueSaid(said, said.values[0])),
   // "At hour 40, 4.8": the time right behind the name.
   predicate(`(?:{hour}|{first}|{last})[:,]? ?${is}{V}`, (said) => valueSaid(said, said.values[0])),
   whole(
-    `(?:the |a |an )?(?:latest|last|newest|freshest|closing|most recent|current|final|present)(?: {seen}| available)? {F}(?: {things})?(?: ?[(,] ?{hour}\\)?,?)? ?[:=]? ?${is}{V}{when}`,
+    `(?:the |a |an )?(?:latest|last|newest|freshest|closing|most recent|current|final|present)(?: {seen}| available)? {F}(?: {things})?(?: ?[(,] ?{hour}\\)?,?)?,? ?[:=]? ?${is}{V},?{when}`,
     (said) => {
       const timed = typeof said.moment === "object" && said.moment !== null ? valueSaid(said, said.values[0]) : [];
       const last = valueSaid(said, said.values[0], "last");

@@ -1,6 +1,6 @@
-import type { FeatureId } from "../../../../record/catalogue";
 import type { Assertion } from "../../../assertions/assertion";
-import { predicate, type Rule, type Said, type SaidNumber, type SaidTime } from "../rule";
+import { betterSide } from "../../../better-side";
+import { predicate, type Rule, type Said, type SaidNumber, type SaidTime, whole } from "../rule";
 import { countSaid, extremeSaid, levelSaid, limitSaid, numberOf } from "../said";
 
 const held =
@@ -30,6 +30,10 @@ function limitAt(said: Said, is: "below" | "above", time: SaidTime | undefined):
   return limits?.map((one) => (one.kind === "value" ? { ...one, at } : one)) ?? null;
 }
 
+const isOfAll = (words: string) =>
+  /\b(?:always|consistently|continuously|persistently|constantly|steadily|reliably|kept|stayed|remained|maintained|sustained)\b/.test(
+    words,
+  );
 const isDenied = (words: string) => /\b(?:never|not)\b/.test(words);
 
 /** The number of values that are spoken of, where it stands behind their limit: "on all four readings". */
@@ -44,15 +48,11 @@ function countBehind(said: Said): Assertion[] | null {
 }
 const numbersSpoken = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 
-/** Features of which more is better, and of which less is: "never better than 9". */
-const betterHigh: ReadonlySet<FeatureId> = new Set(["gcs", "oxygenSaturation", "pao2", "platelets", "urineOutput"]);
-const betterLow: ReadonlySet<FeatureId> = new Set(["lactate", "creatinine", "bun", "bilirubin", "fio2", "paco2"]);
-
+/** "Never better than 9". */
 function neverPast(said: Said, isBetter: boolean): Assertion[] | null {
-  const [features = []] = said.about;
-  const isHigh = features.every((id) => betterHigh.has(id));
-  if (!isHigh && !features.every((id) => betterLow.has(id))) return null;
-  return limitSaid(said, isHigh === isBetter ? "above" : "below", { not: true, throughout: true });
+  const better = betterSide(said.about[0] ?? []);
+  if (better === null) return null;
+  return limitSaid(said, (better === "high") === isBetter ? "above" : "below", { not: true, throughout: true });
 }
 
 /** A value that all readings had. */
@@ -92,7 +92,11 @@ export const windowRules: readonly Rule[] = [
     predicate(`${held}{${side}} ?{V}${each}${onEnd},? {upTo}`, (said) => {
       const [time] = said.times;
       // "Above 6 in the first 3 h": whether at all or always is not said.
-      if (!time || (/\b(?:in|within|during|over) the\b/.test(said.words) && !isDenied(said.words))) return null;
+      if (
+        !time ||
+        (/\b(?:in|within|during|over) the\b/.test(said.words) && !isDenied(said.words) && !isOfAll(said.words))
+      )
+        return null;
       return limitWithin(said, side, isDenied(said.words), { from: 0, to: time.hours });
     }),
     predicate(
@@ -127,6 +131,17 @@ export const windowRules: readonly Rule[] = [
       (said) => limitSaid(said, side, { not: true, throughout: true }),
     ),
   ]),
+  // "<4.0 throughout".
+  ...(["below", "above"] as const).map((side) =>
+    predicate(`(?:(?:{be}|has|have|been|all|always|kept|well) )*{${side}} ?{V}${each},? {onAll}`, (said) => {
+      const limits = limitSaid(said, side, { not: false, throughout: true }, said.values[0]);
+      const counted = countBehind(said);
+      return limits && counted && [...limits, ...counted];
+    }),
+  ),
+  whole(`(?:kept|maintained|had|has|showed|held|retained|with) {F} (?:of|at|=)? ?{V},? {onAll}`, (said) =>
+    constant(said, said.values[0]),
+  ),
   // "13 from 30 hours onwards".
   predicate(`${kept}{V},? {from}`, (said) => {
     const [time] = said.times;
