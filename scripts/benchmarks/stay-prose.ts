@@ -7,6 +7,7 @@ import { hedged } from "../../lib/consultations/ledger/fixtures/set-b-prose/hedg
 import { narrated } from "../../lib/consultations/ledger/fixtures/set-b-prose/narrated";
 import { second } from "../../lib/consultations/ledger/fixtures/set-b-prose/second";
 import { terse } from "../../lib/consultations/ledger/fixtures/set-b-prose/terse";
+import { third } from "../../lib/consultations/ledger/fixtures/set-b-prose/third";
 import { RawStay, type StaySentence } from "../../lib/consultations/ledger/testing/raw-stay-rows";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { observationsOf } from "../../lib/record/observations";
@@ -20,7 +21,7 @@ import { resolveFromCaller } from "../resolve-from-caller";
  * all of them are there to improve rules on, and none is held apart.
  */
 const USAGE =
-  "npm run bench -- stay-prose --data <folder of stays, as of set-b> [--stays <number, default 100>] [--each <stays a sentence, default 3>] [--round <1 or 2, default both>] [--show]";
+  "npm run bench -- stay-prose --data <folder of stays, as of set-b> [--stays <number, default 100>] [--each <stays a sentence, default 3>] [--round <1, 2 or 3, default all>] [--show]";
 
 const values = benchOptions(USAGE, {
   data: { type: "string" },
@@ -60,8 +61,8 @@ interface Judged {
   reason: string;
 }
 
-const rounds = { "1": [...terse, ...narrated, ...hedged], "2": second };
-const round = values.round === undefined ? null : oneOf(USAGE, "round", values.round, ["1", "2"]) as "1" | "2";
+const rounds = { "1": [...terse, ...narrated, ...hedged], "2": second, "3": third };
+const round = values.round === undefined ? null : oneOf(USAGE, "round", values.round, ["1", "2", "3"]);
 const sentences = round === null ? Object.values(rounds).flat() : rounds[round];
 
 const judged: Judged[] = [];

@@ -24,6 +24,9 @@ const adjectives: readonly (readonly [Level, RegExp])[] = [
 ];
 const negation =
   /\b(?:no|not|without|never|nor|neither|absence of|absent|free of|no (?:evidence|sign|signs|sign of) of|denies|non-)\s+(?:\w+\s+){0,3}$|\bat no (?:point|time)\b[^.;,]*$|\b(?:no|none of)(?: [\w+/-]+){1,5} (?:values?|readings?|measurements?|results?)\b[^.;,]*$/i;
+/** "Hyponatraemia was absent", "fever did not occur". */
+const deniedBehind =
+  /^(?: (?:was|were|is|has been))? (?:absent|not (?:seen|recorded|present|documented|observed|noted)|never (?:seen|recorded|present|documented|observed|noted|occurred)|did not occur)\b/i;
 /** Words after which a level is not stated but asked about, hoped for, or called open. */
 const open =
   /\b(?:neither (?:shown|confirmed)|nor excluded|cannot be|whether|if|unless|until|in case|could|might|may|to tell|to exclude|search for|risk of|consider|prevent\w*|recommend\w*|guideline|guidance|according to|points to)\b/i;
@@ -57,7 +60,9 @@ function describedLevels(parsed: ParsedSentence): Assertion[] {
 
 /** Of two ways to measure one thing, "in range" may speak of either; "no hypotension" and "normotensive" speak of both. */
 function levelOf(parsed: ParsedSentence, mention: Mention, level: Level, said: Span): AssertionOf<"level"> {
-  const not = negation.test(parsed.text.slice(clauseOf(parsed, said.start).start, said.start));
+  const not =
+    negation.test(parsed.text.slice(clauseOf(parsed, said.start).start, said.start)) ||
+    (mention.says !== null && deniedBehind.test(parsed.text.slice(said.end)));
   // Without fever a patient may be cold.
   if (mention.says === "normal" && /^(?:afebrile|apyrexial)$/i.test(mention.text))
     return {

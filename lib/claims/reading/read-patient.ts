@@ -2,6 +2,7 @@ import { spanOf } from "../../platform/text-patterns";
 import type { Assertion } from "../assertions/assertion";
 import { ageInTens, ageStated } from "../assertions/stated-age";
 import { isVerbatim, type ParsedSentence } from "./parsed-sentence";
+import { sideBefore } from "./read-values";
 import { tensOfAge } from "./tens-of-age";
 
 const sexes: readonly (readonly ["female" | "male", RegExp])[] = [
@@ -22,6 +23,8 @@ const units: readonly (readonly [string, RegExp])[] = [
 
 const number = "(\\d{1,3})";
 const ages: readonly RegExp[] = [
+  // "At 85, the patient ..."
+  /^\s*At (\d{2,3}),? (?=(?:the|this) (?:patient|man|woman|gentleman|lady)\b)/gi,
   new RegExp(`\\b${number}[\\s-]*(?:years?|yrs?|y)[\\s-]*(?:old\\b|/?o\\b|of age\\b)`, "gi"),
   new RegExp(`\\b${number}\\s*y\\/o\\b`, "gi"),
   new RegExp(`\\bage[ds]?\\s*(?:is|of|was|:)?\\s*${number}(?!\\s*(?:h|hours?)\\b)(?!\\.\\d)\\b`, "gi"),
@@ -105,11 +108,22 @@ function agesIn(parsed: ParsedSentence): Assertion[] {
       const span = spanOf(match);
       if (isVerbatim(parsed, span)) continue;
       for (const n of parsed.numbers) if (n.start < span.end && span.start < n.end) parsed.readNumbers.add(n);
-      return [ageStated(Number(match[1]))];
+      return [ageOf(Number(match[1]), parsed.text.slice(0, span.start))];
     }
   }
   const tens = tensOfAge(parsed.text);
   return tens === null ? [] : ageInTens(tens);
+}
+
+/** "Over 80 years old": a limit of the age. */
+function ageOf(years: number, before: string): Assertion {
+  const side = /\bolder than\s*$/i.test(before)
+    ? "above"
+    : /\byounger than\s*$/i.test(before)
+      ? "below"
+      : sideBefore(before);
+  const age = ageStated(years);
+  return side === "equal" ? age : { ...age, number: { value: years, decimals: 0, unit: "years" }, is: side };
 }
 
 function ventilationIn(parsed: ParsedSentence): Assertion[] {

@@ -52,6 +52,8 @@ function isInDoubt(parsed: ParsedSentence, one: Assertion, remaining: readonly S
       // What has an hour is a value, and in no meaning has it a unit that is not its own.
       if (!value || !one.features.some((id) => canBeValueOf(id, one.number))) return false;
       const denied = remaining.some((span) => negation.test(wordOf(span)));
+      // "Below 36 did not occur": what is denied behind the number was not read with it.
+      if (one.not !== true && deniedBehind.test(text.slice(value.end))) return true;
       if (one.throughout && one.is !== "equal") return false;
       if (one.at !== null && !denied) return false;
       const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(segment)].map((m) => spanOf(m).end));
@@ -131,7 +133,10 @@ function remainingWords(parsed: ParsedSentence, read: readonly Assertion[]): Spa
 }
 
 const ofManyThings =
-  /^(?:most|many|few|several|half) (?:of )?(?:the |its |these |all )?(?:\w+ )?(?:values?|readings?|measurements?|samples?|results?|checks?|occasions?|observations?|recordings?|hours|time|stay)\b/i;
+  /^(?:most|many|few|several|half) (?!recent)(?:of )?(?:the |its |these |all )?(?:\w+ )?(?:values?|readings?|measurements?|samples?|results?|checks?|occasions?|observations?|recordings?|hours|time|stay)\b/i;
+
+const deniedBehind =
+  /^[^.;,\d]*\b(?:did|was|were|has|have|is|are) (?:not|never)\b|^[^.;,\d]*\b(?:absent|never (?:occurred|happened))\b/i;
 
 /** What is denied: what two readers take from the same words counts once. */
 function deniedBy(one: Assertion): string {

@@ -98,7 +98,7 @@ export const wordUses: readonly WordUse[] = [
   ),
   use(
     deniers,
-    "nor absence absent free missing unavailable unmeasured again sent tested done logged performed assayed determined reported monitored single made assessed checked",
+    "nor occur occurred absence absent free missing unavailable unmeasured again sent tested done logged performed assayed determined reported monitored single made assessed checked",
   ),
   limitWords,
   use(
@@ -152,7 +152,7 @@ export const wordUses: readonly WordUse[] = [
   use(is("sex"), "woman female lady girl man male gentleman boy sex gender adult"),
   use(
     ofAge,
-    "decade life octogenarian septuagenarian sexagenarian nonagenarian twenties thirties forties fifties sixties seventies eighties nineties second third fourth fifth sixth seventh eighth ninth tenth early mid late year years old aged age y o yo yrs",
+    "older younger decade life octogenarian septuagenarian sexagenarian nonagenarian twenties thirties forties fifties sixties seventies eighties nineties second third fourth fifth sixth seventh eighth ninth tenth early mid late year years old aged age y o yo yrs",
   ),
   use(
     is("care-unit"),

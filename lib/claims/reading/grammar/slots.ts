@@ -4,7 +4,7 @@ const { F, V, T } = signPatterns;
 const rough = "(?:about|around|approximately|roughly|approx\\.?|circa|nearly|almost|some|~|≈|c\\.)";
 const article = "(?:(?:the|a|an|his|her|their|its|this|any|patient['’]s) )*";
 const stay =
-  "(?:(?:the|this|their|his|her|icu|course of|whole of|entirety of|duration of|whole|entire|full|recorded|observed|monitored|charted|observation|monitoring|hospital|current) )*(?:stay|admission|course|record|recording|period|chart|observation|hospitalisation|hospitalization|icu)";
+  "(?:(?:the|this|their|his|her|icu|course of|whole of|entirety of|duration of|whole|entire|full|recorded|observed|monitored|charted|observation|monitoring|hospital|current) )*(?:stay|admission|course|record|recording|period|window|chart|observation|hospitalisation|hospitalization|icu)";
 
 /** How values went, which is not looked up. */
 const manners =
@@ -12,7 +12,7 @@ const manners =
 
 /** The slots of the rules: {F} a name with its article, {V} a number, {T} a time, {at} when, {back} "the last 24 h". */
 const slots: Readonly<Record<string, string>> = {
-  F: `${article}(?:(?:patient['’]s|serum|arterial|blood|plasma|venous|measured|recorded|body|core) )*${F}(?: (?:levels?|scores?|counts?|concentrations?|requirements?|trajectory|trend|course|curve|series))?`,
+  F: `${article}(?:(?:patient['’]s|repeat|repeated|follow-up|serum|arterial|blood|plasma|venous|measured|recorded|body|core) )*${F}(?: (?:levels?|scores?|counts?|concentrations?|requirements?|trajectory|trend|course|curve|series))?`,
   name: F,
   V: `(?:${rough} ?)?(?:the )?${V}(?: mark)?`,
   T: `(?:${rough} ?)?${T}`,
@@ -28,7 +28,7 @@ const slots: Readonly<Record<string, string>> = {
   in: "(?:out of|all through|all across|in|over|during|within|across|for|throughout|of)",
   be: "(?:rests|rested|lingered|lingers|clung|clings|languished|hung|hangs|dwelt|persisted|persists|tracked|floated|cruised|parked|found itself|was found|was|is|are|were|has been|have been|had been|being|stood|stands|sat|sits|lay|lies|ran|runs|appears|appeared|seems|seemed|appears to be|seems to be|remains|remained|stays|stayed|kept|held|has remained|has stayed|continues to be|has now been|looks)",
   things:
-    "(?:measurements?|values?|readings?|samples?|results?|observations?|determinations?|assessments?|gas(?:es)?|occasions?|tests?|checks?|levels?|recordings?|figures?|entries|data points?|data)",
+    "(?:measurements?|values?|readings?|samples?|results?|observations?|determinations?|assessments?|gas(?:es)?|occasions?|tests?|checks?|levels?|recordings?|figures?|entries|time ?points?|data points?|data)",
   taken:
     "(?:gauged|probed|evaluated|ascertained|quantified|examined|got measured|read off|measured|checked|recorded|taken|sampled|obtained|documented|drawn|charted|sent|done|assessed|tested|logged|reported|performed|collected|assayed|determined|registered|available|noted|captured|monitored|looked at|on record)",
   onAll:
@@ -37,7 +37,7 @@ const slots: Readonly<Record<string, string>> = {
   most: "(?:at or below|at most|no (?:higher|more|greater) than|not (?:above|over|higher than|more than))",
   adm: "(?:(?:the |his |her |its |their )?(?:first|initial|admission|baseline|starting|presenting)(?: {F})? (?:{things}|one)|(?:(?:at|on|upon|from) )?(?:the |his |her )?(?:time of )?(?:(?:icu )?admission|arrival|baseline|presentation|(?:start|beginning|outset)(?: of {stay})?))",
   since:
-    "(?:since {adm}|(?:(?:as )?compared (?:with|to)|in comparison (?:with|to)|relative to|versus|vs\\.?|against|from) {adm})",
+    "(?:since {adm}|(?:between|from) {adm} (?:and|to) (?:the |its )?(?:last|latest|most recent|final) (?:{things}|one)|(?:between|from) the first (?:and|to) the (?:last|latest|most recent|final) (?:{things}|one)|(?:(?:as )?compared (?:with|to)|in comparison (?:with|to)|relative to|versus|vs\\.?|against|from) {adm})",
   from: "(?:since|from|past|beyond) (?:hour |h )?{T}(?: (?:on|onwards?|on(?:wards)? to the end(?: of {stay})?|to the end(?: of {stay})?|until the end(?: of {stay})?|to (?:date|now)))?",
   upTo: "(?:(?:for|during|within|over|in|throughout) the (?:first|initial|opening) {T}|(?:until|till|up to|before) (?:hour |h )?{T})",
   seen: "(?:returned|recorded|documented|noted|seen|observed|charted|measured|found|logged|reported|registered|obtained|drawn|reached|captured|present|occurred|occurring)",

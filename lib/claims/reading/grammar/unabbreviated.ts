@@ -15,6 +15,15 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
     /\b(?:kidney|renal) function (?:has |had |is |was )?(?:further |steadily |gradually |clearly )?(?:improv(?:ed|ing)|recover(?:ed|ing)|got better)\b/gi,
     "creatinine fell",
   ],
+  // The worst of a condition is an extreme of what it is told by.
+  [
+    /\b(?:the )?(?:most (?:severe|pronounced|marked)|worst|deepest|severest) (?:acida?emia|acidosis|hypo\w+|bradycardia|thrombocytopa?enia|ana?emia|leukopa?enia)(?: (?:recorded|seen|observed|documented|noted|reached|measured))?(?: during the stay)? (?:was|is|being|came with) (?:an? |the )?(?=\p{L}[\p{L} ]{0,30} of \d)/giu,
+    "the lowest ",
+  ],
+  [
+    /\b(?:the )?(?:most (?:severe|pronounced|marked)|worst|severest) (?:tachycardia|tachypn(?:o)?ea|fever|pyrexia|alkala?emia|alkalosis|azota?emia|hyper\w+|leuko?cytosis)(?: (?:recorded|seen|observed|documented|noted|reached|measured))?(?: during the stay)? (?:was|is|being|came with) (?:an? |the )?(?=\p{L}[\p{L} ]{0,30} of \d)/giu,
+    "the highest ",
+  ],
   // A condition with its limit: the limit is what is said.
   [/\bhypotension \((?=(?:MAP|SBP|mean|systolic)\b[^()]*\))/gi, "("],
   [/\bhypoglyca?emia (?=(?:below|under|less than|<))/gi, "glucose "],
@@ -23,6 +32,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\bhypokala?emia (?=(?:below|under|less than|<))/gi, "potassium "],
   [/\bhypernatra?emia (?=(?:above|over|exceeding|more than|>))/gi, "sodium "],
   [/\bhyponatra?emia (?=(?:below|under|less than|<))/gi, "sodium "],
+  [/\bhypothermia (?=(?:below|under|less than|<))/gi, "temperature "],
   [/\btachycardia (?=(?:above|over|exceeding|more than|>))/gi, "heart rate "],
   [/\bbradycardia (?=(?:below|under|less than|<))/gi, "heart rate "],
   [
@@ -64,7 +74,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?<!body )\bweight(?=[^.;]{0,40}\d ?kg\b)/gi, "body weight"],
   [
-    /\b(temperature|lactate|potassium|sodium|creatinine|haematocrit|hematocrit|heart rate|respiratory rate|saturation)s\b/gi,
+    /\b(temperature|lactate|potassium|sodium|creatinine|haematocrit|hematocrit|heart rate|respiratory rate|saturation|(?:systolic|diastolic|mean|mean arterial) pressure|MAP|SBP|DBP)s\b/gi,
     "$1 values",
   ],
   // A fever above a limit is the temperature above it.

@@ -107,6 +107,11 @@ export const comparisonRules: readonly Rule[] = [
       return ratio && values && [...ratio, ...values];
     },
   ),
+  // "Ended the stay lower than it began".
+  predicate(
+    `(?:(?:has|have|then|and|to) )*(?:end(?:ed|s|ing)?|finish(?:ed|es|ing)?|clos(?:ed|es|ing)|conclud(?:ed|es|ing))(?: up| {stay}| {during})? (?:(?:slightly|much|well|clearly) )*(?:${higher}|${lower}) (?:than )?(?:(?:where|what|when|as) )?(?:it|they)? ?(?:had |was |were )?(?:started|begun|began|been|start|at first|initially|{first}|{adm})(?: out| with| at)?`,
+    (said) => lastToFirst(said, than(said.words)),
+  ),
   // "Has fallen by more than half", "down by at least a third".
   ...(["up", "down"] as const).map((direction) =>
     predicate(
@@ -180,6 +185,23 @@ export const comparisonRules: readonly Rule[] = [
       },
     ),
   ]),
+  // "There were 14 heart rate readings above 120", "two readings below 90".
+  ...(["below", "above"] as const).flatMap((side) => {
+    const read = (said: Said) => {
+      const limit = said.values.at(-1);
+      const count = said.values.length > 1 ? said.values[0] : undefined;
+      return limit ? beyond({ ...said, values: count ? [limit, count] : [limit] }, side) : null;
+    };
+    const some =
+      "(?:(?:there (?:were|was|are|is)|a total of|in total|altogether|only|just|exactly|at least|at most|no more than) )*";
+    return [
+      whole(
+        `${some}{N} (?:separate |recorded |single )*{F}(?: {things})? (?:(?:were|was|lay|recorded) )*{${side}} ?{V}`,
+        read,
+      ),
+      whole(`${some}{N} {things} of {F} (?:(?:were|was|lay|recorded) )*{${side}} ?{V}`, read),
+    ];
+  }),
   // "Below 50 only once", "two readings below 90".
   ...(["below", "above"] as const).flatMap((side) => [
     predicate(

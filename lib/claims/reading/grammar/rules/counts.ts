@@ -5,7 +5,7 @@ import { countSaid } from "../said";
 
 const only =
   "(?:(?:only|just|a total of|in total|at least|at most|no more than|exactly|some|altogether|as many as|merely) )*";
-const often = `${only}(?:once|twice|thrice|(?:on )?{N} (?:separate |different )?(?:times|occasions)|a single time)`;
+const often = `${only}(?:once|twice|thrice|(?:on |at )?{N} (?:separate |different )?(?:times|occasions|time ?points)|a single time)`;
 const back = "(?:,? ?(?:{in} {back}|{during}|in (?:total|all)|all told|overall))*";
 
 const counted = (said: Said) => countSaid(said, countIn(said), boundOf(said.words));
@@ -75,7 +75,7 @@ export const countRules: readonly Rule[] = [
     "(?:the )?(?:total )?number of {F} (?:{things})(?: {in} {back}| {during})?(?: ?[:=]| was| is| came to) ?{N}",
     counted,
   ),
-  predicate(`(?:{be} |has been |have been )?(?:only |just )?{taken} ${often}${back}`, counted),
+  predicate(`(?:{be} |has been |have been )?(?:only |just )?{taken} (?:on |at )?${often}${back}`, counted),
   predicate(`(?:{be} |has been |have been )?${often} {taken}${back}`, counted),
   predicate(`\\(? ?n ?= ?{V} ?\\)?`, counted),
   predicate(

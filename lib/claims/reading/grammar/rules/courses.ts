@@ -12,11 +12,14 @@ import {
 } from "../change-said";
 import { predicate, type Rule, whole } from "../rule";
 import { changeSaid, valueSaid } from "../said";
+import { withSlots } from "../slots";
 
 const extremes = "(?:(?:a |an |its |the )?(?:(peak|high|maximum)|(nadir|low|minimum|trough))(?: value| level)? of )?";
 const start =
   "(?:(?:an?|the|its) )?(?:(?:initial|baseline|starting|admission|first)(?: (?:value|level|reading))?(?: of)? )?";
 const when = "{when}";
+/** "An upward trend" as "upward trend", where an article has been read before words of manner. */
+const withoutArticle = (verb: string) => withSlots(verb).replace(/\b(an?) /g, "(?:$1 )?");
 const goesOn = "continued to|continues to|has continued|kept|keeps|began to|begun to|started to|tended to|tends to";
 const verbs: readonly (readonly [Direction, string])[] = [
   ["up", "{up}"],
@@ -108,7 +111,7 @@ function coursesSaid(): Rule[] {
         (said) => between(said, direction),
       ),
       whole(
-        `(?:there (?:was|is|has been) )?(?:(?:a|an|the) )?{gently}${verb.replace(/(an?) /g, "(?:$1 )?")} (?:in|of) {F}(?: (?:is|was|has been))?(?: {seen})? ?[(:,] ?(?:from )?{V}{when} ?(?:to|->|→|-|–) ?{V}{when}\\)?`,
+        `(?:there (?:was|is|has been) )?(?:(?:a|an|the) )?{gently}${withoutArticle(verb)} (?:in|of) {F}(?: (?:is|was|has been))?(?: {seen})? ?[(:,] ?(?:from )?{V}{when} ?(?:to|->|→|-|–) ?{V}{when}\\)?`,
         (said) => between(said, direction),
       ),
       predicate(
@@ -116,7 +119,7 @@ function coursesSaid(): Rule[] {
         (said) => between(said, direction),
       ),
       whole(
-        `(?:there (?:was|is|has been) )?(?:(?:a|an|the) )?{gently}${verb.replace(/(an?) /g, "(?:$1 )?")} (?:in|of) {F}(?: (?:is|was|has been)? ?(?:apparent|evident|seen|noted|visible|clear|observed|documented))?,? (?:from) {V}${when},? ?(?:to|->|→) {V}${when}`,
+        `(?:there (?:was|is|has been) )?(?:(?:a|an|the) )?{gently}${withoutArticle(verb)} (?:in|of) {F}(?: (?:is|was|has been)? ?(?:apparent|evident|seen|noted|visible|clear|observed|documented))?,? (?:from) {V}${when},? ?(?:to|->|→) {V}${when}`,
         (said) => between(said, direction),
       ),
       // "Has come down to 2.1", "before settling to 2.1": from something else.
@@ -147,6 +150,11 @@ function coursesSaid(): Rule[] {
         course(said, direction, true),
       ),
       whole(`(?:a |an )?{gently}${verb} {F}`, (said) => course(said, direction)),
+      // "A progressive rise in the platelet count was observed".
+      whole(
+        `(?:there (?:was|is|has been) )?(?:(?:a|an|the) )?{gently}${withoutArticle(verb)} (?:in|of) {F}(?: (?:is|was|has been))?(?: {seen}| apparent| evident| visible)?(?: {during})?`,
+        (said) => course(said, direction),
+      ),
     ]),
     predicate(
       `(?:(?:and|then|before|but|since|later|subsequently|now) )*{gently}(?:settl(?:ed|es|ing)|return(?:ed|ing)|stabilis(?:ed|ing)|eas(?:ed|ing)) (?:back |down )?(?:to|at) {V}${when}`,
@@ -164,6 +172,15 @@ function coursesSaid(): Rule[] {
     predicate(
       `(?:has |have |had )?(?:gone|went|moved|changed|evolved|shifted|swung|drifted)(?: over time| {during})? from {V}${when},? ?(?:down |up |back )?(?:to|->|→) {V}${when}(?: {during})?`,
       (said) => between(said, /\bdown to\b/.test(said.words) ? "down" : /\bup to\b/.test(said.words) ? "up" : null),
+    ),
+    // "141 → 142 (first → last)".
+    predicate(
+      `(?:{be} )?[:=(]? ?{V} ?(?:->|→|=>|to) ?{V}\\)?,? ?\\(?(?:first|initial|admission) (?:->|→|=>|to|and) (?:last|latest|final|most recent|current|now)\\)?`,
+      (said) => {
+        const [from, to] = said.values;
+        const [was, is] = [valueSaid(said, from, "first"), valueSaid(said, to, "last")];
+        return was && is && [...was, ...is];
+      },
     ),
     predicate(`(?:{be} )?[:=]? ?{V}${when} ?(?:->|→|=>|-->) ?{V}${when}`, (said) => between(said, null)),
     // "Is 2.1, down from 4.8".
@@ -189,7 +206,7 @@ function coursesSaid(): Rule[] {
       ),
     ),
     predicate(
-      "(?:(?:{be}|broadly|relatively|fairly|largely|essentially) )*(?:stable|steady|unchanged|flat|static|constant)(?: {during}| throughout)?",
+      "(?:(?:{be}|broadly|relatively|fairly|largely|essentially) )*(?:stable|steady|unchanged|flat|static|constant)(?: {during}| throughout| {since})?",
       (said) => course(said, "flat"),
     ),
     predicate(

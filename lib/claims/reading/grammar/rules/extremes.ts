@@ -1,5 +1,7 @@
 import { feature } from "../../../../record/catalogue";
+import type { Assertion } from "../../../assertions/assertion";
 import { betterSide } from "../../../better-side";
+import { toleranceOf } from "../../../stated-number";
 import { predicate, type Rule, type Said, whole } from "../rule";
 import { extremeSaid, valueSaid } from "../said";
 
@@ -10,12 +12,12 @@ const sides: readonly (readonly ["lowest" | "highest", string, string])[] = [
   [
     "highest",
     "(?:highest|peak|maximum|max|maximal|top|topmost|uppermost|largest|greatest|ceiling|summit|apex|crest|zenith|high point|pinnacle|record high|high-water mark)",
-    "(?:crested|cresting|culminated|capped out|topped off|peaked out|peaked|peaking|peaks|topped out|topping out|maxed out|maxed|crested|(?:reached|reaching|hit|hitting|had|with|rose to|climbed to|at|after|following|from|despite) (?:its |a |an |the )?(?:highest|peak|maximum|max|high|top)(?: (?:point|value|level|reading))?(?: of)?|(?:rose|climbed|went|got|was|spiked|reached|ran|been|increased|rising|reaching)? ?(?:to )?(?:levels )?as high as)",
+    "(?:crested|cresting|culminated|capped out|topped off|peaked out|peaked|peaking|peaks|topped out|topping out|maxed out|maxed|crested|(?:reached|reaching|hit|hitting|had|with|rose to|climbed to|at|after|following|from|despite) (?:its |their |a |an |the )?(?:highest|peak|maximum|max|high|top)(?: (?:point|value|level|reading))?(?: of)?|(?:rose|climbed|went|got|was|spiked|reached|ran|been|increased|rising|reaching)? ?(?:to )?(?:levels )?as high as)",
   ],
   [
     "lowest",
     "(?:lowest|nadir|minimum|min|minimal|trough|smallest|lowermost|floor|low point|bottom|record low|low-water mark|valley)",
-    "(?:bottomed|bottomed out|bottoming out|nadired|nadiring|troughed|troughing|(?:reached|reaching|hit|hitting|had|with|fell to|dropped to|at|after|following|from|despite) (?:its |a |an |the )?(?:lowest|nadir|minimum|min|low|trough)(?: (?:point|value|level|reading))?(?: of)?|(?:fell|dropped|dipped|went|got|was|sank|reached|ran|been|declined|decreased|falling|dropping|reaching)? ?(?:to )?(?:levels )?as low as)",
+    "(?:bottomed|bottomed out|bottoming out|nadired|nadiring|troughed|troughing|(?:reached|reaching|hit|hitting|had|with|fell to|dropped to|at|after|following|from|despite) (?:its |their |a |an |the )?(?:lowest|nadir|minimum|min|low|trough)(?: (?:point|value|level|reading))?(?: of)?|(?:fell|dropped|dipped|went|got|was|sank|reached|ran|been|declined|decreased|falling|dropping|reaching)? ?(?:to )?(?:levels )?as low as)",
   ],
 ];
 
@@ -27,6 +29,22 @@ const worstIs = (said: Said): "lowest" | "highest" | null => {
   if (reference === null || value === undefined) return null;
   return value > reference.high ? "highest" : value < reference.low ? "lowest" : null;
 };
+
+function ofFirstHours(said: Said, side: "lowest" | "highest"): Assertion[] | null {
+  const [time] = said.times;
+  const [value] = valueSaid(said, said.values[0], null) ?? [];
+  if (!time || value?.kind !== "value") return null;
+  const at = { hours: time.hours / 2, within: time.hours / 2 };
+  const beyond = side === "highest" ? ("above" as const) : ("below" as const);
+  const number = {
+    ...value.number,
+    value: value.number.value + (side === "highest" ? 1 : -1) * toleranceOf(value.number),
+  };
+  return [
+    { ...value, at },
+    { ...value, at, is: beyond, not: true, throughout: true, number },
+  ];
+}
 
 /** Which of the extremes is the best or the worst, where more is always better or always worse. */
 function sideThatIs(word: "worst" | "best", said: Said): "lowest" | "highest" | null {
@@ -112,6 +130,19 @@ export const extremeRules: readonly Rule[] = [
         },
       ),
     )
+    .map((rule) => ({ ...rule, readsTimes: true })),
+  // "In the first 24 h the highest heart rate was 101": it stands there, and none beyond it.
+  ...sides
+    .flatMap(([side, word, verb]) => [
+      whole(
+        `(?:the )?(?:overall |recorded |single )*${word}(?: (?:for|of|in))? {F}(?: {things})?(?: {seen})?,? ?${is}{V},? (?:{seen} )?(?:within|in|during|over) the first {T}`,
+        (said) => ofFirstHours(said, side),
+      ),
+      predicate(
+        `(?:{be} )?${verb},? ?(?:out )?(?:at|of|with|to)? ?{V},? (?:within|in|during|over) the first {T}`,
+        (said) => ofFirstHours(said, side),
+      ),
+    ])
     .map((rule) => ({ ...rule, readsTimes: true })),
   // "Worst GCS 7, best 10".
   ...(["worst", "best"] as const).flatMap((word) => [

@@ -5,6 +5,13 @@ import { withSlots } from "../slots";
 
 /** Limits that values did or did not cross, and what they are called against their range. */
 export const limitRules: readonly Rule[] = [
+  // "Temperatures below 36 did not occur".
+  ...sides.map(([side, words]) =>
+    whole(
+      `{F}(?: {things})? ${words} ?{V} (?:(?:did not|never) (?:occur|occurred|happen|happened|arise|arose)|(?:was|were|has been|have been) (?:not|never)(?: once)? (?:{seen}|{taken})|(?:was|were|has been) absent)${whenever}`,
+      (said) => limitSaid(said, side, { not: true, throughout: true }),
+    ),
+  ),
   predicate(`stopped short of {V}${whenever}`, (said) => limitSaid(said, "below", { not: false, throughout: true })),
   ...sides.map(([side, words]) =>
     whole(

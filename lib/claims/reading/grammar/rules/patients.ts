@@ -2,6 +2,7 @@ import type { Assertion } from "../../../assertions/assertion";
 import { ageInTens, ageStated } from "../../../assertions/stated-age";
 import { tensOfAge, tensOfAgePattern } from "../../tens-of-age";
 import { type Rule, type Said, whole } from "../rule";
+import { withSlots } from "../slots";
 
 const sexes = "(?:woman|man|female|male|lady|gentleman)(?: patient)?";
 const female = /\b(?:woman|female|lady|f)\b/;
@@ -17,7 +18,7 @@ const units: readonly (readonly [string, string])[] = [
 const anyUnit = `(?:${units.map(([, words]) => words).join("|")})`;
 const years = "(?:[- ]?(?:years?|yrs?|y)?[- ]?old|[- ]?y/?o\\.?|[- ]?(?:years )?of age)";
 const open =
-  "(?:(?:this|the|our|a|an|patient|subject|is|was|we|are|have|caring|for|looking|after|here|concerns|he|she|treating|managing|record|describes|that|of|case|in|question|index|now|being|cared|treated|remains|admitting|unit|currently|managed|person|individual|being|bed|home|stay|lies|nursed|hospitalised|hospitalized|has|reached|age|aged|at|on|in|got|inpatient|looked) )*";
+  "(?:(?:care|delivered|given|provided|took|place|this|the|our|a|an|patient|subject|is|was|we|are|have|caring|for|looking|after|here|concerns|he|she|treating|managing|record|describes|that|of|case|in|question|index|now|being|cared|treated|remains|admitting|unit|currently|managed|person|individual|being|bed|home|stay|lies|nursed|hospitalised|hospitalized|has|reached|age|aged|at|on|in|got|inpatient|looked) )*";
 
 function told(said: Said): Assertion[] | null {
   const { words, values } = said;
@@ -43,6 +44,28 @@ const while_ =
 
 /** Who the patient is, where, and whether ventilation was recorded. */
 export const patientRules: readonly Rule[] = [
+  whole(`${ventilation} ?: (?:yes|present|used|in use)(?:,? (?:mechanical|invasive))?`, () => ever(true)),
+  whole(`${ventilation} ?: (?:no|none|not used|never|never used|absent)`, () => ever(false)),
+  whole(
+    `(?:(?:this|the|our) )?(?:patient|${sexes}|he|she)(?:['’]s age)? (?:is|was)(?: aged)? (?:{above}|{below}|older than|younger than|at least|not yet) (?:the age of )?{V}(?:${years}| ?years?)?`,
+    (said) => {
+      const [number] = said.values;
+      if (!number?.isBare && number?.stated.unit === null) return null;
+      const isOver =
+        /\b(?:older than|at least)\b/.test(said.words) || new RegExp(withSlots("{above}")).test(said.words);
+      const least = /\bat least\b/.test(said.words);
+      return number
+        ? [
+            {
+              ...ageStated(number.stated.value),
+              number: { value: number.stated.value, decimals: 0, unit: "years" },
+              is: isOver !== least ? "above" : "below",
+              ...(least && { not: true, throughout: true }),
+            },
+          ]
+        : null;
+    },
+  ),
   whole(`${ventilation} (?:took place|was carried out|was performed|occurred|was undertaken)${while_}`, () =>
     ever(true),
   ),
@@ -80,7 +103,7 @@ export const patientRules: readonly Rule[] = [
   whole(`${open}\\(?{V}(?:${years})?,? (?:${sexes})\\)?`, told),
   whole(`${open}(?:sex|gender)(?: is|:| was)? (?:${sexes})`, told),
   whole(
-    `(?:there (?:is|was|has been) )?(?:a )?(?:record|documentation|evidence|use|episode|period) of ${ventilation}(?: (?:was|is) {seen})?${while_}`,
+    `(?:there (?:is|was|has been) )?(?:a )?(?:record|documentation|evidence|use|episode|period) of (?:a |the )?${ventilation}(?: (?:was|is) {seen})?${while_}`,
     () => ever(true),
   ),
   whole(
@@ -118,7 +141,7 @@ export const patientRules: readonly Rule[] = [
     () => ever(false),
   ),
   whole(
-    `(?:(?:there (?:is|was|has been)|with) )?(?:no|without)(?: (?:record|documentation|evidence|use|need|episode|period) (?:of|for))?(?: any)? ${ventilation}(?: (?:was|is|has been))?(?: (?:recorded|used|needed|required|documented|charted|given|noted|provided|necessary|on record))?${while_}`,
+    `(?:(?:there (?:is|was|has been)|with) )?(?:no|without)(?: (?:record|documentation|evidence|use|need|episode|period) (?:of|for))?(?: any| a| the)? ${ventilation}(?: (?:was|is|has been))?(?: (?:recorded|used|needed|required|documented|charted|given|noted|provided|necessary|on record))?${while_}`,
     () => ever(false),
   ),
   whole(

@@ -105,7 +105,7 @@ function rulesOf(side: Side): Rule[] {
       lasting(said, side, "last", said.times[0]),
     ),
     whole(
-      `(?:the )?longest (?:continuous |single |unbroken |recorded )*${run} (?:of|with) {F} ${words} ?{V} (?:was|lasted|is|ran for|came to|spanned) ${bound}{T}`,
+      `(?:the )?longest (?:continuous |single |unbroken |recorded )*${run} (?:of|with) {F}(?: {things})? ${words} ?{V} (?:was|lasted|is|ran for|came to|spanned) ${bound}{T}`,
       (said) => lasting(said, side, "stretch", said.times[0]),
     ),
 

@@ -66,6 +66,19 @@ export const valueRules: readonly Rule[] = [
       return first && timed && [...first, ...timed];
     },
   ),
+  ...(
+    [
+      ["last", "(?:ended|ends|closed|closes|concluded|concludes|finished|finishes)", "(?:final|last|latest)"],
+      ["first", "(?:began|begins|started|starts|opened|opens)", "(?:first|initial)"],
+    ] as const
+  ).map(([moment, verb, word]) =>
+    whole(`{stay} ${verb} (?:with|on|at) (?:(?:a|an|the) )?(?:${word} )?{F} (?:of |at |being )?{V}`, (said) =>
+      valueSaid(said, said.values[0], moment),
+    ),
+  ),
+  whole(`(?:reached|had|has|showed|shows|achieved|attained|recorded|with) {F} (?:of|at) {V}{when}`, (said) =>
+    valueSaid(said, said.values[0]),
+  ),
   whole(`an? {F} (?:of|at) {V}{when}`, (said) => valueSaid(said, said.values[0])),
   whole(`{V}(?: was| is)? (?:the|for|of) {F}`, (said) => valueSaid(said, said.values[0])),
   predicate(

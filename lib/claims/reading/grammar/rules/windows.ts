@@ -121,6 +121,10 @@ export const windowRules: readonly Rule[] = [
         return time ? limitWithin(said, side, true, { from: time.hours, to: said.endHours }) : null;
       },
     ),
+    whole(
+      `(?:all|every|each)(?: of)?(?: the| its| his| her)?(?: recorded| single)? {F}(?: {things})?(?: {seen})? (?:(?:was|were|is|are|lay|lie|lies|sat|stayed|remained|fell) )?{${slot}} ?{V}`,
+      (said) => limitSaid(said, side, { not: true, throughout: true }),
+    ),
     predicate(`${kept}(?:all )?{${slot}} ?{V}${each},? {onAll}`, (said) => {
       const limits = limitSaid(said, side, { not: true, throughout: true }, said.values[0]);
       const counted = countBehind(said);
