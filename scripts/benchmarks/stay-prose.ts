@@ -21,13 +21,14 @@ import { resolveFromCaller } from "../resolve-from-caller";
  * all of them are there to improve rules on, and none is held apart.
  */
 const USAGE =
-  "npm run bench -- stay-prose --data <folder of stays, as of set-b> [--stays <number, default 100>] [--each <stays a sentence, default 3>] [--round <1, 2 or 3, default all>] [--show]";
+  "npm run bench -- stay-prose --data <folder of stays, as of set-b> [--stays <number, default 100>] [--each <stays a sentence, default 3>] [--round <1, 2 or 3, default all>] [--with-words] [--show]";
 
 const values = benchOptions(USAGE, {
   data: { type: "string" },
   stays: { type: "string", default: "100" },
   each: { type: "string", default: "3" },
   round: { type: "string" },
+  "with-words": { type: "boolean", default: false },
   show: { type: "boolean", default: false },
 });
 const each = wholeNumber(USAGE, "each", values.each);
@@ -55,6 +56,7 @@ for await (const stay of stayRecords(physionet2012, folder)) {
 }
 
 interface Judged {
+  check: (text: string) => Promise<string[]>;
   sentence: StaySentence;
   text: string;
   verdict: string;
@@ -76,9 +78,26 @@ for (const [i, sentence] of sentences.entries()) {
     if (!text) continue;
     left--;
     const [verdict = "", reason = ""] = await check(text);
-    judged.push({ sentence, text, verdict, reason });
+    judged.push({ sentence, text, verdict, reason, check });
   }
   if (left === each) console.log(`no stay suits a sentence: ${about} ${words}`);
+}
+
+/** How many of the supported sentences stay so with a word that denies, or that nobody knows, at any place. */
+async function withWords() {
+  let [tried, supported] = [0, 0];
+  for (const { text, check } of judged.filter((one) => one.verdict === "supported")) {
+    const words = text.split(" ");
+    for (const word of ["not", "never", "hardly", "unless", "vorpal"])
+      for (let i = 1; i < words.length; i++) {
+        const changed = [...words.slice(0, i), word, ...words.slice(i)].join(" ");
+        tried++;
+        if ((await check(changed))[0] !== "supported") continue;
+        supported++;
+        if (values.show) console.log(`supported with a word more: ${changed}`);
+      }
+  }
+  return { tried, supportedWithAWordMore: supported };
 }
 
 const share = (label: boolean | null, ...verdicts: string[]) => {
@@ -96,6 +115,7 @@ const figures = {
   true: number(true),
   trueFlagged: share(true, "contradicted", "not found"),
   trueUnread: share(true, "not checkable", "no claim"),
+  ...(values["with-words"] ? await withWords() : {}),
 };
 if (values.show) {
   const wanted = (label: boolean | null) => (label === null ? "not checkable" : label ? "supported" : "contradicted");

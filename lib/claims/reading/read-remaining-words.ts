@@ -118,7 +118,8 @@ function remainingWords(parsed: ParsedSentence, read: readonly Assertion[]): Spa
   };
   // Each "not" must be that of something read: "was never below 65 for 6 h" is not read where it counts as "below 65 for 6 h".
   const isNegation = ({ start, end }: Span) => negation.test(text.slice(start, end));
-  const isDenied = words.filter(isNegation).length <= new Set(read.filter(deniers).map(deniedBy)).size;
+  const deniedInName = mentions.filter((m) => /^(?:afebrile|apyrexial)$/i.test(m.text)).length;
+  const isDenied = words.filter(isNegation).length + deniedInName <= new Set(read.filter(deniers).map(deniedBy)).size;
   // "76-year-old woman, at 48 h": as of when the chart is told.
   const { asOfMinutes, descriptor } = parsed.facts.chart;
   const ofPatient = read.some(

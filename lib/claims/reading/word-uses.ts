@@ -28,7 +28,8 @@ const ofModel = is("risk", "interval", "risk-level", "attribution", "effect", "r
 const ofDoctors = is("stance", "stance-count", "side", "side-count");
 /** Denies something, for which a "not" of its sentence may stand. */
 export const deniers: By = (one) =>
-  ("not" in one && one.not === true) ||
+  // The tens of an age are said without a "not".
+  ("not" in one && one.not === true && !("features" in one && one.features.includes("age"))) ||
   is("not-measured", "not-recorded")(one) ||
   (one.kind === "stance" && one.stance === "disagree") ||
   (one.kind === "trend" && one.direction === "no better") ||

@@ -24,6 +24,11 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
     /\b(?:the )?(?:most (?:severe|pronounced|marked)|worst|severest) (?:tachycardia|tachypn(?:o)?ea|fever|pyrexia|alkala?emia|alkalosis|azota?emia|hyper\w+|leuko?cytosis)(?: (?:recorded|seen|observed|documented|noted|reached|measured))?(?: during the stay)? (?:was|is|being|came with) (?:an? |the )?(?=\p{L}[\p{L} ]{0,30} of \d)/giu,
     "the highest ",
   ],
+  // A full score is to be alert.
+  [
+    /\b(?:(?:was|is|remained|remains|stayed|kept) )?(?:fully )?(?:alert|awake)(?: and oriented)?,? with an? (?=(?:GCS|Glasgow Coma \w+) (?:score )?of 15\b)/gi,
+    "had a ",
+  ],
   // A condition with its limit: the limit is what is said.
   [/\bhypotension \((?=(?:MAP|SBP|mean|systolic)\b[^()]*\))/gi, "("],
   [/\bhypoglyca?emia (?=(?:below|under|less than|<))/gi, "glucose "],

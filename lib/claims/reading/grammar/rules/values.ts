@@ -71,11 +71,12 @@ export const valueRules: readonly Rule[] = [
       ["last", "(?:ended|ends|closed|closes|concluded|concludes|finished|finishes)", "(?:final|last|latest)"],
       ["first", "(?:began|begins|started|starts|opened|opens)", "(?:first|initial)"],
     ] as const
-  ).map(([moment, verb, word]) =>
-    whole(`{stay} ${verb} (?:with|on|at) (?:(?:a|an|the) )?(?:${word} )?{F} (?:of |at |being )?{V}`, (said) =>
+  ).map(([moment, verb, word]) => ({
+    ...whole(`{stay} ${verb} (?:with|on|at) (?:(?:a|an|the) )?(?:${word} )?{F} (?:of |at |being )?{V}`, (said) =>
       valueSaid(said, said.values[0], moment),
     ),
-  ),
+    readsTimes: true,
+  })),
   whole(`(?:reached|had|has|showed|shows|achieved|attained|recorded|with) {F} (?:of|at) {V}{when}`, (said) =>
     valueSaid(said, said.values[0]),
   ),

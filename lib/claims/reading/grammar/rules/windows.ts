@@ -18,6 +18,8 @@ interface Window {
 /** A limit that all values of a window kept to. */
 function limitWithin(said: Said, is: "below" | "above", not: boolean, { from, to }: Window): Assertion[] | null {
   const at = { hours: (from + to) / 2, within: (to - from) / 2 };
+  // "Not never": what twice denies is left unread.
+  if ((said.words.match(/\b(?:never|not)\b/g)?.length ?? 0) > 1) return null;
   const limits = limitSaid(said, is, { not, throughout: true }, said.values[0]);
   return from < to && limits ? limits.map((one) => (one.kind === "value" ? { ...one, at } : one)) : null;
 }
