@@ -58,6 +58,17 @@ const sentences: readonly (readonly [string, string])[] = [
   ["not checkable", "Chest X-ray is clear."],
   ["not checkable", "She is in multi-organ failure."],
   ["not checkable", "Blood pressure is supported with vasopressors."],
+  ["contradicted", "His lactate is 4.8 mmol/L."],
+  ["supported", "Her lactate is 4.8 mmol/L."],
+  ["no claim", "His lactate was discussed with the family."],
+  ["contradicted", "This octogenarian is at particular risk."],
+  ["contradicted", "The patient is over 80 years old."],
+  ["supported", "The patient is in her sixties."],
+  ["contradicted", "Lactate has been falling since admission."],
+  ["contradicted", "Lactate <3.0 mmol/L throughout."],
+  ["not checkable", "Lactate was above 2 mmol/L in most readings."],
+  ["contradicted", "Lactate has at least tripled since admission."],
+  ["supported", "Lactate has at least doubled since admission."],
 ];
 
 /** Wordings that the readers met in no other test: each pair says the same of another figure. */

@@ -102,6 +102,21 @@ describe("a grammar of whole sentences", () => {
     ["Ventilated for about 45 hours.", ["ventilated ? ? 40.5-49.5"]],
     ["Until hour 26 no ventilation had been charted.", ["ventilated 25-48 ? ?"]],
     ["The patient was ventilated within an hour of admission.", ["ventilated 0-1 ? ?"]],
+    ["Potassium <4.0 throughout.", ["below 4 always"]],
+    ["The patient kept a GCS of 15 throughout.", ["lowest 15", "highest 15"]],
+    ["BUN down by 6 mg/dL since admission.", ["change 6", "down ? ?"]],
+    ["HR lower at the end (72) than at the start (98).", ["last to first 0 to 1", "equal 72 last", "equal 98 at 0"]],
+    ["Compared with the admission value, lactate is down by more than half.", ["last to first 0 to 0.5"]],
+    ["During the first 12 hours MAP was consistently above 60 mmHg.", ["above 60 always at 6"]],
+    ["Temperatures above 38.3 °C were documented on 13 occasions.", ["exactly 13 above 38.3"]],
+    ["MAP was recorded below 65 mmHg in 4 of 54 readings.", ["exactly 4 below 65", "measured exactly 54"]],
+    [
+      "In the first 24 hours the highest heart rate was 101 bpm.",
+      ["equal 101 at 12", "not above 101.500000001 always at 12"],
+    ],
+    ["Worst GCS 7, best 10.", ["lowest 7", "highest 10"]],
+    ["This is a patient in the eighth decade of life.", ["not below 70 always", "not above 79.999 always"]],
+    ["Only 7 platelet counts are available for review.", ["measured exactly 7"]],
   ])("reads all of %s", (text, stated) => {
     expect(read(text)).toEqual(stated);
   });
@@ -119,6 +134,9 @@ describe("a grammar of whole sentences", () => {
     "SpO2 was not at least 96% on all four readings.",
     "Lactate fell from 4.8 to 2.1 within 12 h.",
     "Glucose was not below 180 mg/dL after 6 hours.",
+    "MAP was recorded below 65 mmHg in most readings.",
+    "In the first 12 hours, the heart rate not never exceeded 110 bpm.",
+    "Potassium below 4.0 at some readings throughout.",
   ])("leaves %s to others, since a word of it says something else", (text) => {
     expect(read(text)).toBeNull();
   });

@@ -233,7 +233,7 @@ function byShare(said: Said, direction: "up" | "down"): Assertion[] | null {
   const to = (by: number) => (direction === "up" ? 1 + by : 1 - by);
   const isMore = new RegExp(more).test(said.words);
   // To the last digit, a half that was reached is reached.
-  const edge = isMore ? share * (1 - exact) : share;
+  const edge = /\bat least\b/.test(said.words) ? share * (1 - exact) : share;
   const [low, high] = [to(edge * (1 - near)), to(edge * (1 + near))].toSorted((a, b) => a - b);
   const factor = isMore
     ? direction === "up"
