@@ -1,6 +1,7 @@
 import { dayOf } from "../evaluate/fact-time";
 import type { FactsPlan } from "../plan/criterion-plan";
 import type { CriterionOf, Interval } from "../query/cohort-query";
+import { type Bits, hasBit } from "./bits";
 import { CONTRADICTED } from "./fact-columns";
 import { beginHigh, beginLow, latestBy } from "./fact-times";
 import type { JudgedRows } from "./judged-rows";
@@ -15,7 +16,7 @@ export interface RowsToAnswer {
   rows: JudgedRows;
   terms: readonly PreparedTerm[];
   /** Whether absence is "not met" by the coverage alone, by a patient's place. */
-  closed: Int8Array;
+  closed: Bits;
 }
 
 /**
@@ -38,7 +39,7 @@ function answerCounted(asked: RowsToAnswer, place: number): Tri {
   const isAsOften = "count" in criterion && criterion.count !== undefined;
   const isSeveral = criterion.kind === "medication" && criterion.different !== undefined;
   if (best >= 0 && !isAsOften && !isSeveral) return best;
-  const isClosed = asked.closed[place] === 1 || hasAllGroups(asked, place);
+  const isClosed = hasBit(asked.closed, place) || hasAllGroups(asked, place);
   const times = ("count" in criterion ? criterion.count : undefined) ?? once;
   const { least, most } = daysOf(asked, place);
   const answer = within(times, least, isClosed ? most : Number.POSITIVE_INFINITY);
@@ -202,7 +203,7 @@ function answerLatest(asked: RowsToAnswer, place: number): Tri {
   let latest = -1;
   for (let row = from; row < to; row++)
     if (rows.about[row] === 1 && (latest === -1 || comesBefore(asked, "latest", row, latest, place))) latest = row;
-  if (latest === -1) return asked.closed[place] === 1 ? -1 : 0;
+  if (latest === -1) return hasBit(asked.closed, place) ? -1 : 0;
   const isContradicted = ((segment.flags[rows.fact[latest] as number] as number) & CONTRADICTED) !== 0;
   const answer = isContradicted ? 0 : (rows.fit[latest] as Tri);
   for (let row = from; row < to; row++)

@@ -4,11 +4,13 @@ export type Bits = Uint32Array;
 export const noBits = (patients: number): Bits => new Uint32Array((patients + 31) >>> 5);
 
 export const setBit = (bits: Bits, at: number): void => {
-  bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
+  bits[at >>> 5] = (bits[at >>> 5] as number) | (1 << (at & 31));
 };
 
+export const hasBit = (bits: Bits, at: number): boolean => (((bits[at >>> 5] as number) >>> (at & 31)) & 1) !== 0;
+
 export const clearBit = (bits: Bits, at: number): void => {
-  bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31));
+  bits[at >>> 5] = (bits[at >>> 5] as number) & ~(1 << (at & 31));
 };
 
 /** All patients. */
@@ -20,17 +22,17 @@ export function allBits(patients: number): Bits {
 
 /** Sets every bit of `others` in `bits`. */
 export function addBits(bits: Bits, others: Bits): void {
-  for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) | (others[i] ?? 0);
+  for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) | (others[i] as number);
 }
 
 /** Leaves those bits that `others` have, too. */
 export function keepBits(bits: Bits, others: Bits): void {
-  for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) & (others[i] ?? 0);
+  for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & (others[i] as number);
 }
 
 /** Clears every bit of `others`. */
 export function dropBits(bits: Bits, others: Bits): void {
-  for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) & ~(others[i] ?? 0);
+  for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & ~(others[i] as number);
 }
 
 export function countBits(bits: Bits): number {

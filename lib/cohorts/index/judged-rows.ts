@@ -1,5 +1,6 @@
 import { DAY } from "../evaluate/fact-time";
 import type { FactsPlan, VitalPlan } from "../plan/criterion-plan";
+import { type Bits, hasBit, keepBits } from "./bits";
 import { CONTRADICTED, OVERTAKEN, UNDATED } from "./fact-columns";
 import { lengthFit, type OwnScope, ownScopeFit, ownScopes } from "./fact-scope";
 import { beginHigh, beginLow } from "./fact-times";
@@ -14,7 +15,7 @@ export class JudgedRows {
   readonly about: Int8Array;
   /** Place among the terms. */
   readonly term: Uint32Array;
-  /** When they began, of rows by patient; NaN where the record does not say. */
+  /** When they began, of rows that are dated (`dateRows`); NaN where the record does not say. */
   readonly low: Float64Array;
   readonly high: Float64Array;
   /** Of rows by patient: those of a place are from `from[place]` to before `from[place + 1]`. */
@@ -59,19 +60,21 @@ interface RowsAsked {
   now: number;
   /** Facts that do not meet the criterion are kept too: those that are told of the same thing, or all. */
   keeps: "fits" | "about" | "all";
+  /** Whose facts are wanted; null: everybody's. */
+  among: Bits | null;
 }
 
 /**
  * How facts of the terms stand to a criterion, in the order of terms; times that count from something else are left out. One pass a term, then one a
  * time: short loops over columns are several times as fast as one that does all of it.
  */
-export function judgedRows(segment: Segment, { plan, terms, now, keeps }: RowsAsked): JudgedRows {
+export function judgedRows(segment: Segment, { plan, terms, now, keeps, among }: RowsAsked): JudgedRows {
   const { criterion } = plan;
   const scopes = ownScopes(segment, "time" in criterion ? criterion.time : undefined);
   const skips = criterion.kind === "disease-state" && criterion.time === undefined ? OVERTAKEN : 0;
   const room = terms.reduce((sum, { term }) => sum + sizeOf(segment, term), 0);
   const rows = takeRows(room, segment.size);
-  for (const [t, term] of terms.entries()) addTerm(segment, t, term, { skips, keeps }, rows);
+  for (const [t, term] of terms.entries()) addTerm(segment, t, term, { skips, keeps, among }, rows);
   for (const scope of scopes) {
     judgeByScope(segment, rows, terms, scope, now);
     keepRows(rows, keeps);
@@ -96,18 +99,20 @@ function addTerm(
   segment: Segment,
   t: number,
   term: PreparedTerm,
-  asked: Pick<RowsAsked, "keeps"> & { skips: number },
+  asked: Pick<RowsAsked, "keeps" | "among"> & { skips: number },
   rows: JudgedRows,
 ): void {
   const { owner, flags, number } = segment;
-  const { open, about, bounds } = term;
+  const { about, bounds } = term;
   const { skips } = asked;
+  const who = bothOf(term.open, asked.among);
   const least = asked.keeps === "fits" || about === -1 ? 0 : -1;
   const [from, to] = segment.rangeOfTerm(term.term);
   const first = rows.length;
   const { fact: facts, fit: fits } = rows;
   let length = first;
   for (let fact = from; fact < to; fact++) {
+    if (who !== null && !hasBit(who, owner[fact] as number)) continue;
     let fit: number = term.fit;
     if (bounds !== null) {
       const value = number[fact] as number;
@@ -118,7 +123,6 @@ function addTerm(
     const flag = flags[fact] as number;
     if (flag !== 0) fit = (flag & skips) !== 0 ? -1 : (flag & CONTRADICTED) !== 0 ? Math.min(fit, 0) : fit;
     if (fit < least) continue;
-    if (open !== null && isOutside(open, owner[fact] as number)) continue;
     facts[length] = fact;
     fits[length] = fit;
     length++;
@@ -128,7 +132,12 @@ function addTerm(
   rows.length = length;
 }
 
-const isOutside = (bits: Uint32Array, place: number) => (((bits[place >>> 5] as number) >>> (place & 31)) & 1) === 0;
+function bothOf(one: Bits | null, other: Bits | null): Bits | null {
+  if (one === null || other === null) return one ?? other;
+  const both = one.slice();
+  keepBits(both, other);
+  return both;
+}
 
 /** Judges rows by a time; the usual fact, dated to the day or better and without an end, without leaving the loop. */
 function judgeByScope(
@@ -184,7 +193,7 @@ function keepRows(rows: JudgedRows, keeps: RowsAsked["keeps"]): void {
   rows.length = kept;
 }
 
-/** The same rows by patient; those of one patient stay in the order of terms, and within one as they were made. Those that are given are given back. */
+/** The same rows by patient, not dated; those of one patient stay in the order of terms, and within one as they were made. Those that are given are given back. */
 export function byPatient(segment: Segment, rows: JudgedRows): JudgedRows {
   const { owner, size } = segment;
   const { length, fact, from } = rows;
@@ -197,15 +206,18 @@ export function byPatient(segment: Segment, rows: JudgedRows): JudgedRows {
     before = place;
   }
   for (let place = 0; place < size; place++) from[place + 1] = (from[place + 1] as number) + (from[place] as number);
-  const made = isSorted ? rows : sortedRows(segment, rows);
+  return isSorted ? rows : sortedRows(segment, rows);
+}
+
+/** Says of rows when they began. */
+export function dateRows(segment: Segment, { length, fact, low, high }: JudgedRows): void {
   const { precisions, start } = segment;
   for (let row = 0; row < length; row++) {
-    const one = made.fact[row] as number;
+    const one = fact[row] as number;
     const precision = precisions[one] as number;
-    made.low[row] = (precision & UNDATED) === 0 ? (start[one] as number) : beginLow(segment, one);
-    made.high[row] = precision === 0 ? (start[one] as number) : beginHigh(segment, one);
+    low[row] = (precision & UNDATED) === 0 ? (start[one] as number) : beginLow(segment, one);
+    high[row] = precision === 0 ? (start[one] as number) : beginHigh(segment, one);
   }
-  return made;
 }
 
 function sortedRows({ owner, size }: Segment, rows: JudgedRows): JudgedRows {

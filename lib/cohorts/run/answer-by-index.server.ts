@@ -1,6 +1,7 @@
 import type { Answer } from "../evaluate/kleene";
+import type { AnswerBits, CriterionAsked } from "../index/answer-bits";
 import { answersKey, keptAnswers } from "../index/answer-cache";
-import { type AnswerBits, byEngine, type CriterionAsked, criterionBits, goingOn } from "../index/answer-segment";
+import { byEngine, criterionBits, goingOn } from "../index/answer-segment";
 import { addBits, type Bits, countBits, dropBits, keepBits, placesOf } from "../index/bits";
 import type { CohortIndex } from "../index/cohort-index.server";
 import { queryBits } from "../index/query-bits";
