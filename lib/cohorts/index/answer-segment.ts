@@ -27,7 +27,7 @@ export function criterionBits(
       return receptorsBits(segment, plan, asked);
     case "age": {
       const years = criterion.kind === "demographic" && criterion.of === "age" ? criterion.years : { atLeast: 0 };
-      return bitsOf(ageAnswers(segment, { ...asked, years, stated: plan.stated }));
+      return ageAnswers(segment, { ...asked, years, stated: plan.stated });
     }
     case "each": {
       const some = noBits(segment.size);
@@ -115,16 +115,6 @@ function rowsBits(
   return untold.some((word) => word !== 0)
     ? byEngine(segment, { criterion: plan.criterion, some: untold }, answers, asked)
     : answers;
-}
-
-/** @param answers by a patient's place */
-function bitsOf(answers: Int8Array): AnswerBits {
-  const [met, not] = [noBits(answers.length), noBits(answers.length)];
-  for (let place = 0; place < answers.length; place++) {
-    const answer = answers[place] as number;
-    if (answer !== 0) setBit(answer === 1 ? met : not, place);
-  }
-  return { met, not };
 }
 
 /** By the result of both receptors as one where there is such a result, else by each of the two. */

@@ -1,10 +1,12 @@
+import type { FactCriterion } from "../evaluate/fact-fit";
 import type { FactsPlan, VitalPlan } from "../plan/criterion-plan";
 import { type AnswerBits, type CriterionAsked, closedBits, nobodyBits, settled } from "./answer-bits";
 import { answerPatient } from "./answer-rows";
 import { addBits, type Bits, dropBits, hasBit, keepBits, noBits, setBit } from "./bits";
 import { CONTRADICTED } from "./fact-columns";
 import { type AnsweredRows, countsFromFirst, type Relation, relateRows } from "./fact-relation";
-import { byPatient, dateRows, giveRows, type JudgedRows, judgedRows } from "./judged-rows";
+import { byPatient, dateRows, giveRows, type JudgedRows, judgedRows, keepThoseOf } from "./judged-rows";
+import { oneOfEach } from "./one-of-each";
 import { type PreparedTerm, preparedTerms } from "./prepared-terms";
 import type { Segment } from "./segment";
 
@@ -34,22 +36,27 @@ export function answeredRows(
 /** Whether it is met where any fact meets it. */
 function isOfEachFact({ criterion }: FactsPlan): boolean {
   if ("count" in criterion && criterion.count !== undefined) return false;
-  if (criterion.kind === "observation") return criterion.which === undefined || criterion.value === undefined;
-  if (criterion.kind === "performance") return criterion.time !== undefined;
+  if (isOneValue(criterion) || isLatest(criterion)) return false;
   return criterion.kind !== "medication" || criterion.different === undefined;
 }
 
+const isOneValue = (criterion: FactCriterion) =>
+  criterion.kind === "observation" && criterion.which !== undefined && criterion.value !== undefined;
+
+const isLatest = (criterion: FactCriterion) => criterion.kind === "performance" && criterion.time === undefined;
+
 function factsRows(segment: Segment, plan: FactsPlan, asked: CriterionAsked, { who, scope }: Wanted): AnsweredRows {
   const { criterion } = plan;
-  const terms = preparedTerms(segment, plan, asked.dictionary);
-  const isOneOf = criterion.kind === "observation" && criterion.which !== undefined && criterion.value !== undefined;
-  const keeps = isOneOf ? "all" : plan.groups > 0 ? "about" : "fits";
+  const terms = preparedTerms(plan, asked.dictionary);
+  const keeps = isOneValue(criterion) ? "all" : plan.groups > 0 ? "about" : "fits";
   const { anchors, left, untold } = anchorsOf(segment, plan, asked, who);
   // Where one of several counts, those of other times may be it, which matters to what counts from them.
-  const among = isOneOf && scope !== null ? who : left;
+  const among = isOneValue(criterion) && scope !== null ? who : left;
   const rows = judgedRows(segment, { plan, terms, now: asked.now, keeps, among });
   relate(segment, { rows, terms, anchors }, asked.now);
   if (isOfEachFact(plan)) return { rows, terms, untold, answers: answersOfEach(segment, { plan, rows, terms }, asked) };
+  if (scope === null && (isOneValue(criterion) || isLatest(criterion)))
+    return { terms, untold, ...answersOfOne(segment, { plan, rows, terms }, asked) };
   return { terms, untold, ...answeredByPatient(segment, { plan, rows, terms }, asked) };
 }
 
@@ -84,7 +91,7 @@ function answeredByPatient(
   segment: Segment,
   { plan, rows, terms }: Rows,
   asked: CriterionAsked,
-): { rows: JudgedRows; answers: AnswerBits } {
+): Pick<AnsweredRows, "rows" | "answers"> {
   const sorted = byPatient(segment, rows);
   dateRows(segment, sorted);
   const answers = nobodyBits(segment, plan.criterion, asked);
@@ -100,6 +107,22 @@ function answeredByPatient(
     row = from[place + 1] as number;
   }
   return { rows: sorted, answers: replaced(answers, some, { met, not }) };
+}
+
+/** Of a criterion that takes one of several: of most patients it is plain which one, of the others it is looked for one by one. */
+function answersOfOne(
+  segment: Segment,
+  { plan, rows, terms }: Rows,
+  asked: CriterionAsked,
+): Pick<AnsweredRows, "rows" | "answers"> {
+  const plain = oneOfEach(segment, { plan, rows, terms });
+  const answers = replaced(nobodyBits(segment, plan.criterion, asked), plain.sure, plain);
+  keepThoseOf(segment, rows, plain.inDoubt);
+  if (rows.length === 0) return { rows, answers };
+  const others = answeredByPatient(segment, { plan, rows, terms }, asked);
+  keepBits(others.answers.met, plain.inDoubt);
+  keepBits(others.answers.not, plain.inDoubt);
+  return { rows: others.rows, answers: replaced(answers, plain.inDoubt, others.answers) };
 }
 
 /** Answers of some patients in the place of those that there are. */
@@ -177,9 +200,7 @@ function relate(
 /** `answerVitalStatus`, by all deaths that are told. */
 function vitalRows(segment: Segment, plan: VitalPlan, asked: CriterionAsked, { who }: Wanted): AnsweredRows {
   const deaths = { ...plan, terms: plan.terms.filter(({ fit }) => fit !== "conflict") };
-  const terms = preparedTerms(segment, deaths, asked.dictionary).map(
-    (term): PreparedTerm => ({ ...term, fit: 1, about: 1 }),
-  );
+  const terms = preparedTerms(deaths, asked.dictionary).map((term): PreparedTerm => ({ ...term, fit: 1, about: 1 }));
   const { anchors, untold } = anchorsOf(segment, deaths, asked, who);
   const rows = judgedRows(segment, { plan, terms, now: asked.now, keeps: "all", among: who });
   relate(segment, { rows, terms, anchors }, asked.now);

@@ -3,8 +3,8 @@ import type { FactsPlan, VitalPlan } from "../plan/criterion-plan";
 import { type Bits, hasBit, keepBits } from "./bits";
 import { CONTRADICTED, OVERTAKEN, UNDATED } from "./fact-columns";
 import { lengthFit, type OwnScope, ownScopeFit, ownScopes } from "./fact-scope";
-import { beginHigh, beginLow } from "./fact-times";
-import type { PreparedTerm } from "./prepared-terms";
+import { beginHigh, beginLow, type Lasts } from "./fact-times";
+import { openBits, type PreparedTerm } from "./prepared-terms";
 import type { Segment } from "./segment";
 
 /** Facts with how they stand to a criterion. A class, so that all have one shape and loops over them stay fast. */
@@ -74,10 +74,14 @@ export function judgedRows(segment: Segment, { plan, terms, now, keeps, among }:
   const skips = criterion.kind === "disease-state" && criterion.time === undefined ? OVERTAKEN : 0;
   const room = terms.reduce((sum, { term }) => sum + sizeOf(segment, term), 0);
   const rows = takeRows(room, segment.size);
-  for (const [t, term] of terms.entries()) addTerm(segment, t, term, { skips, keeps, among }, rows);
-  for (const scope of scopes) {
-    judgeByScope(segment, rows, terms, scope, now);
-    keepRows(rows, keeps);
+  for (let t = 0; t < terms.length; t++) {
+    const first = rows.length;
+    const term = terms[t] as PreparedTerm;
+    addTerm(segment, t, term, { skips, keeps, among }, rows);
+    for (const scope of scopes) {
+      judgeByScope(segment, rows, { first, lasts: term.lasts }, scope, now);
+      keepRows(rows, first, keeps);
+    }
   }
   if (criterion.kind === "encounter" && criterion.days !== undefined)
     for (let row = 0; row < rows.length; row++) {
@@ -105,9 +109,11 @@ function addTerm(
   const { owner, flags, number } = segment;
   const { about, bounds } = term;
   const { skips } = asked;
-  const who = bothOf(term.open, asked.among);
-  const least = asked.keeps === "fits" || about === -1 ? 0 : -1;
   const [from, to] = segment.rangeOfTerm(term.term);
+  if (from === to) return;
+  const open = term.openWithout === null ? null : openBits(segment, term.term, term.openWithout);
+  const who = bothOf(open, asked.among);
+  const least = asked.keeps === "fits" || about === -1 ? 0 : -1;
   const first = rows.length;
   const { fact: facts, fit: fits } = rows;
   let length = first;
@@ -139,11 +145,11 @@ function bothOf(one: Bits | null, other: Bits | null): Bits | null {
   return both;
 }
 
-/** Judges rows by a time; the usual fact, dated to the day or better and without an end, without leaving the loop. */
+/** Judges the rows of the last term by a time; the usual fact, dated to the day or better and without an end, without leaving the loop. */
 function judgeByScope(
   segment: Segment,
   rows: JudgedRows,
-  terms: readonly PreparedTerm[],
+  { first, lasts }: { first: number; lasts: Lasts },
   scope: OwnScope,
   now: number,
 ): void {
@@ -154,11 +160,10 @@ function judgeByScope(
   const before = isLast ? scope.days * DAY : 0;
   const low = scope.kind === "span" ? scope.low : 0;
   const high = scope.kind === "span" ? scope.high : 0;
-  for (let row = 0; row < length; row++) {
+  for (let row = first; row < length; row++) {
     const fact = facts[row] as number;
-    const place = owner[fact] as number;
-    const at = Math.max(now, last[place] as number);
-    const { lasts } = terms[rows.term[row] as number] as PreparedTerm;
+    const lastOfAll = last[owner[fact] as number] as number;
+    const at = now > lastOfAll ? now : lastOfAll;
     const precision = precisions[fact] as number;
     const begin = start[fact] as number;
     let fit: number;
@@ -168,7 +173,7 @@ function judgeByScope(
       const from = isLast ? at - before : low;
       const to = isLast ? at : high;
       const beginHigh = precision === 0 ? begin : begin + DAY - 1;
-      const endHigh = lasts === 0 ? beginHigh : lasts === 2 ? at : Math.max(at, beginHigh);
+      const endHigh = lasts === 0 ? beginHigh : lasts === 2 || at > beginHigh ? at : beginHigh;
       if (begin > to || from > endHigh) fit = -1;
       else fit = beginHigh <= to && from <= (lasts === 2 ? at : begin) ? 1 : 0;
     }
@@ -177,20 +182,32 @@ function judgeByScope(
   }
 }
 
-/** Takes away rows that are not kept. */
-function keepRows(rows: JudgedRows, keeps: RowsAsked["keeps"]): void {
+/** Takes away rows that are not kept, from the first of the last term on. */
+function keepRows(rows: JudgedRows, first: number, keeps: RowsAsked["keeps"]): void {
   if (keeps === "all") return;
-  const { length, fact, fit, about, term } = rows;
-  let kept = 0;
-  for (let row = 0; row < length; row++) {
+  const { length, fit, about } = rows;
+  let kept = first;
+  for (let row = first; row < length; row++) {
     if ((fit[row] as number) === -1 && (keeps === "fits" || (about[row] as number) === -1)) continue;
-    fact[kept] = fact[row] as number;
-    fit[kept] = fit[row] as number;
-    about[kept] = about[row] as number;
-    term[kept] = term[row] as number;
-    kept++;
+    moveRow(rows, row, kept++);
   }
   rows.length = kept;
+}
+
+/** Takes away the rows of all other patients. */
+export function keepThoseOf({ owner }: Segment, rows: JudgedRows, those: Bits): void {
+  const { length, fact } = rows;
+  let kept = 0;
+  for (let row = 0; row < length; row++)
+    if (hasBit(those, owner[fact[row] as number] as number)) moveRow(rows, row, kept++);
+  rows.length = kept;
+}
+
+function moveRow({ fact, fit, about, term }: JudgedRows, row: number, to: number): void {
+  fact[to] = fact[row] as number;
+  fit[to] = fit[row] as number;
+  about[to] = about[row] as number;
+  term[to] = term[row] as number;
 }
 
 /** The same rows by patient, not dated; those of one patient stay in the order of terms, and within one as they were made. Those that are given are given back. */

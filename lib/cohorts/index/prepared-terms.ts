@@ -12,14 +12,14 @@ import type { Segment } from "./segment";
 
 const triOf: Readonly<Record<Answer | "conflict", Tri>> = { met: 1, unknown: 0, "not met": -1, conflict: 0 };
 
-/** A term of a criterion as facts of one segment are judged by it. */
+/** A term of a criterion as facts are judged by it. */
 export interface PreparedTerm {
   term: number;
   fit: Tri;
   about: Tri;
   bounds: AnswerBounds | null;
-  /** Who has nothing more special: of others it is not met. */
-  open: Bits | null;
+  /** Of who has one of these more special terms it is not met. */
+  openWithout: readonly number[] | null;
   /** A bit a group, of the first 30. */
   groups: number;
   lasts: Lasts;
@@ -29,25 +29,36 @@ export interface PreparedTerm {
   valueIn: ((number: number) => number | null) | null;
 }
 
-export function preparedTerms(
-  segment: Segment,
-  asked: { kind: FactKind; criterion: FactCriterion | CriterionOf<"vital-status">; terms: readonly PlannedTerm[] },
-  dictionary: TermDictionary,
-): PreparedTerm[] {
-  const { kind, criterion } = asked;
+interface Asked {
+  kind: FactKind;
+  criterion: FactCriterion | CriterionOf<"vital-status">;
+  terms: readonly PlannedTerm[];
+}
+
+const preparedOf = new WeakMap<Asked, readonly PreparedTerm[]>();
+
+/** Kept with a plan, which is of one dictionary. */
+export function preparedTerms(asked: Asked, dictionary: TermDictionary): readonly PreparedTerm[] {
+  const known = preparedOf.get(asked);
+  if (known !== undefined) return known;
+  const made = madeTerms(asked, dictionary);
+  preparedOf.set(asked, made);
+  return made;
+}
+
+function madeTerms({ kind, criterion, terms }: Asked, dictionary: TermDictionary): PreparedTerm[] {
   const unit = criterion.kind === "observation" ? criterion.unit : undefined;
   const drugs = new Map<string | null, number>();
-  return asked.terms.map((one) => {
+  return terms.map((one) => {
     const fact = dictionary.factOf(one.term);
     const lasts = kind === "condition" || kind === "encounter" || (kind === "medication" && fact.told !== "given");
     const name = fact.concept ?? fact.codes[0] ?? fact.words;
     if (!drugs.has(name)) drugs.set(name, drugs.size);
     return {
       ...{ term: one.term, fit: triOf[one.fit], about: triOf[one.about], bounds: one.bounds },
-      open: one.openWithout === null ? null : openBits(segment, one.term, one.openWithout),
+      ...{ openWithout: one.openWithout, drug: drugs.get(name) ?? 0 },
       groups: one.groups.reduce((mask, group) => mask | (1 << group), 0),
       lasts: lasts ? (fact.status === "active" ? 2 : 1) : 0,
-      drug: drugs.get(name) ?? 0,
       valueIn: unit === undefined || unit === fact.unit ? null : (number) => valueIn({ ...fact, number }, unit),
     };
   });
