@@ -2,7 +2,7 @@ import { canonicalJson } from "../../platform/canonical-json";
 import { dayOf } from "../evaluate/fact-time";
 import { canonicalCriterion } from "../query/canonical-criterion";
 import type { Criterion, TimeScope } from "../query/cohort-query";
-import type { AnswerBits } from "./answer-segment";
+import type { AnswerBits } from "./answer-bits";
 import type { Segment } from "./segment";
 
 /** Answers that are kept of a segment: of 20,000 patients they take 5 kB each. */

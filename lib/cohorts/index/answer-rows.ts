@@ -1,6 +1,7 @@
 import { dayOf } from "../evaluate/fact-time";
 import type { FactsPlan } from "../plan/criterion-plan";
 import type { CriterionOf, Interval } from "../query/cohort-query";
+import { type Bits, hasBit } from "./bits";
 import { CONTRADICTED } from "./fact-columns";
 import { beginHigh, beginLow, latestBy } from "./fact-times";
 import type { JudgedRows } from "./judged-rows";
@@ -15,7 +16,7 @@ export interface RowsToAnswer {
   rows: JudgedRows;
   terms: readonly PreparedTerm[];
   /** Whether absence is "not met" by the coverage alone, by a patient's place. */
-  closed: Int8Array;
+  closed: Bits;
 }
 
 /**
@@ -38,7 +39,7 @@ function answerCounted(asked: RowsToAnswer, place: number): Tri {
   const isAsOften = "count" in criterion && criterion.count !== undefined;
   const isSeveral = criterion.kind === "medication" && criterion.different !== undefined;
   if (best >= 0 && !isAsOften && !isSeveral) return best;
-  const isClosed = asked.closed[place] === 1 || hasAllGroups(asked, place);
+  const isClosed = hasBit(asked.closed, place) || hasAllGroups(asked, place);
   const times = ("count" in criterion ? criterion.count : undefined) ?? once;
   const { least, most } = daysOf(asked, place);
   const answer = within(times, least, isClosed ? most : Number.POSITIVE_INFINITY);
@@ -63,13 +64,19 @@ function hasAllGroups({ plan, rows, terms }: RowsToAnswer, place: number): boole
   return found === 2 ** plan.groups - 1;
 }
 
+/** Days that were seen, as many as are counted beside: to cut a list takes longer than to write over it. */
 const sureDays: number[] = [];
 const allDays: number[] = [];
 
+function isAmong(days: readonly number[], length: number, day: number): boolean {
+  for (let i = 0; i < length; i++) if (days[i] === day) return true;
+  return false;
+}
+
 /** On how many days at least surely, and at most perhaps (`daysOf`). */
 function daysOf({ segment, rows }: RowsToAnswer, place: number): { least: number; most: number } {
-  sureDays.length = 0;
-  allDays.length = 0;
+  let sure = 0;
+  let all = 0;
   let sureUndated = 0;
   let undated = 0;
   let again = 0;
@@ -85,13 +92,10 @@ function daysOf({ segment, rows }: RowsToAnswer, place: number): { least: number
       if (fit === 1) sureUndated++;
       continue;
     }
-    if (!allDays.includes(day)) allDays.push(day);
-    if (fit === 1 && !sureDays.includes(day)) sureDays.push(day);
+    if (!isAmong(allDays, all, day)) allDays[all++] = day;
+    if (fit === 1 && !isAmong(sureDays, sure, day)) sureDays[sure++] = day;
   }
-  return {
-    least: sureDays.length > 0 ? sureDays.length : Math.min(1, sureUndated),
-    most: allDays.length + undated + again,
-  };
+  return { least: sure > 0 ? sure : Math.min(1, sureUndated), most: all + undated + again };
 }
 
 const drugs: number[] = [];
@@ -188,8 +192,9 @@ function comesBefore(
   return isFirst === 0 || Number.isNaN(isFirst) ? wasMadeBefore(asked, [fact, otherFact], place) : isFirst < 0;
 }
 
-/** What is alike stays in the order in which it was made. */
+/** What is alike stays in the order in which it was made, in which facts of one term lie beside each other. */
 function wasMadeBefore({ segment, plan }: RowsToAnswer, [one, other]: [number, number], place: number): boolean {
+  if (segment.term[one] === segment.term[other]) return one < other;
   const facts = segment.factsOf(place, plan.kind);
   return facts.indexOf(one) < facts.indexOf(other);
 }
@@ -202,7 +207,7 @@ function answerLatest(asked: RowsToAnswer, place: number): Tri {
   let latest = -1;
   for (let row = from; row < to; row++)
     if (rows.about[row] === 1 && (latest === -1 || comesBefore(asked, "latest", row, latest, place))) latest = row;
-  if (latest === -1) return asked.closed[place] === 1 ? -1 : 0;
+  if (latest === -1) return hasBit(asked.closed, place) ? -1 : 0;
   const isContradicted = ((segment.flags[rows.fact[latest] as number] as number) & CONTRADICTED) !== 0;
   const answer = isContradicted ? 0 : (rows.fit[latest] as Tri);
   for (let row = from; row < to; row++)

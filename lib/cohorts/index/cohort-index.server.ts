@@ -42,6 +42,7 @@ export class CohortIndex {
   private waiting: Promise<unknown> = Promise.resolve();
   private sum = 0n;
   private covered: Map<number, Coverage> | null = null;
+  private readonly coverageKeys = new WeakMap<Segment, { of: unknown; key: string }>();
 
   constructor(concepts: CohortConcepts) {
     this.dictionary = new TermDictionary(concepts);
@@ -169,8 +170,14 @@ export class CohortIndex {
   }
 
   /** The same where absence means the same of all patients of a segment. */
-  coverageKey({ coverages }: Segment): string {
-    return [...coverages.keys()].map((id) => `${id} ${[...this.coverageOf(id)].sort().join(" ")}`).join(", ");
+  coverageKey(segment: Segment): string {
+    this.covered ??= coverageByClass(this.classes());
+    const known = this.coverageKeys.get(segment);
+    if (known?.of === this.covered) return known.key;
+    const ids = [...segment.coverages.keys()];
+    const key = ids.map((id) => `${id} ${[...this.coverageOf(id)].sort().join(" ")}`).join(", ");
+    this.coverageKeys.set(segment, { of: this.covered, key });
+    return key;
   }
 }
 

@@ -73,12 +73,8 @@ export function calendarDay(instant: number): CalendarDay {
   return (year + era * 400 + (calendarMonth <= 2 ? 1 : 0)) * 512 + calendarMonth * 32 + day;
 }
 
-/** `completedYears` between two days. */
-export function yearsBetween(born: CalendarDay, at: CalendarDay): number {
-  const years = (at >> 9) - (born >> 9);
-  const isBeforeBirthday = (at & 511) < (born & 511);
-  return Math.max(0, isBeforeBirthday ? years - 1 : years);
-}
+/** `completedYears` between two days: what is left of a year that is not over is cut off, since months and days take up the lowest nine bits. */
+export const yearsBetween = (born: CalendarDay, at: CalendarDay): number => Math.max(0, (at - born) >> 9);
 
 /** The first instant of the day on which somebody completes so many years: who was born on 29 February does on 1 March in years without that day. */
 export function birthday(born: CalendarDay, years: number): number {

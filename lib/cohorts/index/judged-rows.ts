@@ -1,9 +1,10 @@
 import { DAY } from "../evaluate/fact-time";
 import type { FactsPlan, VitalPlan } from "../plan/criterion-plan";
+import { type Bits, hasBit, keepBits } from "./bits";
 import { CONTRADICTED, OVERTAKEN, UNDATED } from "./fact-columns";
 import { lengthFit, type OwnScope, ownScopeFit, ownScopes } from "./fact-scope";
-import { beginHigh, beginLow } from "./fact-times";
-import type { PreparedTerm } from "./prepared-terms";
+import { beginHigh, beginLow, type Lasts } from "./fact-times";
+import { openBits, type PreparedTerm } from "./prepared-terms";
 import type { Segment } from "./segment";
 
 /** Facts with how they stand to a criterion. A class, so that all have one shape and loops over them stay fast. */
@@ -14,7 +15,7 @@ export class JudgedRows {
   readonly about: Int8Array;
   /** Place among the terms. */
   readonly term: Uint32Array;
-  /** When they began, of rows by patient; NaN where the record does not say. */
+  /** When they began, of rows that are dated (`dateRows`); NaN where the record does not say. */
   readonly low: Float64Array;
   readonly high: Float64Array;
   /** Of rows by patient: those of a place are from `from[place]` to before `from[place + 1]`. */
@@ -59,22 +60,28 @@ interface RowsAsked {
   now: number;
   /** Facts that do not meet the criterion are kept too: those that are told of the same thing, or all. */
   keeps: "fits" | "about" | "all";
+  /** Whose facts are wanted; null: everybody's. */
+  among: Bits | null;
 }
 
 /**
  * How facts of the terms stand to a criterion, in the order of terms; times that count from something else are left out. One pass a term, then one a
  * time: short loops over columns are several times as fast as one that does all of it.
  */
-export function judgedRows(segment: Segment, { plan, terms, now, keeps }: RowsAsked): JudgedRows {
+export function judgedRows(segment: Segment, { plan, terms, now, keeps, among }: RowsAsked): JudgedRows {
   const { criterion } = plan;
   const scopes = ownScopes(segment, "time" in criterion ? criterion.time : undefined);
   const skips = criterion.kind === "disease-state" && criterion.time === undefined ? OVERTAKEN : 0;
   const room = terms.reduce((sum, { term }) => sum + sizeOf(segment, term), 0);
   const rows = takeRows(room, segment.size);
-  for (const [t, term] of terms.entries()) addTerm(segment, t, term, { skips, keeps }, rows);
-  for (const scope of scopes) {
-    judgeByScope(segment, rows, terms, scope, now);
-    keepRows(rows, keeps);
+  for (let t = 0; t < terms.length; t++) {
+    const first = rows.length;
+    const term = terms[t] as PreparedTerm;
+    addTerm(segment, t, term, { skips, keeps, among }, rows);
+    for (const scope of scopes) {
+      judgeByScope(segment, rows, { first, lasts: term.lasts }, scope, now);
+      keepRows(rows, first, keeps);
+    }
   }
   if (criterion.kind === "encounter" && criterion.days !== undefined)
     for (let row = 0; row < rows.length; row++) {
@@ -96,18 +103,22 @@ function addTerm(
   segment: Segment,
   t: number,
   term: PreparedTerm,
-  asked: Pick<RowsAsked, "keeps"> & { skips: number },
+  asked: Pick<RowsAsked, "keeps" | "among"> & { skips: number },
   rows: JudgedRows,
 ): void {
   const { owner, flags, number } = segment;
-  const { open, about, bounds } = term;
+  const { about, bounds } = term;
   const { skips } = asked;
-  const least = asked.keeps === "fits" || about === -1 ? 0 : -1;
   const [from, to] = segment.rangeOfTerm(term.term);
+  if (from === to) return;
+  const open = term.openWithout === null ? null : openBits(segment, term.term, term.openWithout);
+  const who = bothOf(open, asked.among);
+  const least = asked.keeps === "fits" || about === -1 ? 0 : -1;
   const first = rows.length;
   const { fact: facts, fit: fits } = rows;
   let length = first;
   for (let fact = from; fact < to; fact++) {
+    if (who !== null && !hasBit(who, owner[fact] as number)) continue;
     let fit: number = term.fit;
     if (bounds !== null) {
       const value = number[fact] as number;
@@ -118,7 +129,6 @@ function addTerm(
     const flag = flags[fact] as number;
     if (flag !== 0) fit = (flag & skips) !== 0 ? -1 : (flag & CONTRADICTED) !== 0 ? Math.min(fit, 0) : fit;
     if (fit < least) continue;
-    if (open !== null && isOutside(open, owner[fact] as number)) continue;
     facts[length] = fact;
     fits[length] = fit;
     length++;
@@ -128,13 +138,18 @@ function addTerm(
   rows.length = length;
 }
 
-const isOutside = (bits: Uint32Array, place: number) => (((bits[place >>> 5] as number) >>> (place & 31)) & 1) === 0;
+function bothOf(one: Bits | null, other: Bits | null): Bits | null {
+  if (one === null || other === null) return one ?? other;
+  const both = one.slice();
+  keepBits(both, other);
+  return both;
+}
 
-/** Judges rows by a time; the usual fact, dated to the day or better and without an end, without leaving the loop. */
+/** Judges the rows of the last term by a time; the usual fact, dated to the day or better and without an end, without leaving the loop. */
 function judgeByScope(
   segment: Segment,
   rows: JudgedRows,
-  terms: readonly PreparedTerm[],
+  { first, lasts }: { first: number; lasts: Lasts },
   scope: OwnScope,
   now: number,
 ): void {
@@ -145,11 +160,10 @@ function judgeByScope(
   const before = isLast ? scope.days * DAY : 0;
   const low = scope.kind === "span" ? scope.low : 0;
   const high = scope.kind === "span" ? scope.high : 0;
-  for (let row = 0; row < length; row++) {
+  for (let row = first; row < length; row++) {
     const fact = facts[row] as number;
-    const place = owner[fact] as number;
-    const at = Math.max(now, last[place] as number);
-    const { lasts } = terms[rows.term[row] as number] as PreparedTerm;
+    const lastOfAll = last[owner[fact] as number] as number;
+    const at = now > lastOfAll ? now : lastOfAll;
     const precision = precisions[fact] as number;
     const begin = start[fact] as number;
     let fit: number;
@@ -159,7 +173,7 @@ function judgeByScope(
       const from = isLast ? at - before : low;
       const to = isLast ? at : high;
       const beginHigh = precision === 0 ? begin : begin + DAY - 1;
-      const endHigh = lasts === 0 ? beginHigh : lasts === 2 ? at : Math.max(at, beginHigh);
+      const endHigh = lasts === 0 ? beginHigh : lasts === 2 || at > beginHigh ? at : beginHigh;
       if (begin > to || from > endHigh) fit = -1;
       else fit = beginHigh <= to && from <= (lasts === 2 ? at : begin) ? 1 : 0;
     }
@@ -168,23 +182,35 @@ function judgeByScope(
   }
 }
 
-/** Takes away rows that are not kept. */
-function keepRows(rows: JudgedRows, keeps: RowsAsked["keeps"]): void {
+/** Takes away rows that are not kept, from the first of the last term on. */
+function keepRows(rows: JudgedRows, first: number, keeps: RowsAsked["keeps"]): void {
   if (keeps === "all") return;
-  const { length, fact, fit, about, term } = rows;
-  let kept = 0;
-  for (let row = 0; row < length; row++) {
+  const { length, fit, about } = rows;
+  let kept = first;
+  for (let row = first; row < length; row++) {
     if ((fit[row] as number) === -1 && (keeps === "fits" || (about[row] as number) === -1)) continue;
-    fact[kept] = fact[row] as number;
-    fit[kept] = fit[row] as number;
-    about[kept] = about[row] as number;
-    term[kept] = term[row] as number;
-    kept++;
+    moveRow(rows, row, kept++);
   }
   rows.length = kept;
 }
 
-/** The same rows by patient; those of one patient stay in the order of terms, and within one as they were made. Those that are given are given back. */
+/** Takes away the rows of all other patients. */
+export function keepThoseOf({ owner }: Segment, rows: JudgedRows, those: Bits): void {
+  const { length, fact } = rows;
+  let kept = 0;
+  for (let row = 0; row < length; row++)
+    if (hasBit(those, owner[fact[row] as number] as number)) moveRow(rows, row, kept++);
+  rows.length = kept;
+}
+
+function moveRow({ fact, fit, about, term }: JudgedRows, row: number, to: number): void {
+  fact[to] = fact[row] as number;
+  fit[to] = fit[row] as number;
+  about[to] = about[row] as number;
+  term[to] = term[row] as number;
+}
+
+/** The same rows by patient, not dated; those of one patient stay in the order of terms, and within one as they were made. Those that are given are given back. */
 export function byPatient(segment: Segment, rows: JudgedRows): JudgedRows {
   const { owner, size } = segment;
   const { length, fact, from } = rows;
@@ -197,15 +223,18 @@ export function byPatient(segment: Segment, rows: JudgedRows): JudgedRows {
     before = place;
   }
   for (let place = 0; place < size; place++) from[place + 1] = (from[place + 1] as number) + (from[place] as number);
-  const made = isSorted ? rows : sortedRows(segment, rows);
+  return isSorted ? rows : sortedRows(segment, rows);
+}
+
+/** Says of rows when they began. */
+export function dateRows(segment: Segment, { length, fact, low, high }: JudgedRows): void {
   const { precisions, start } = segment;
   for (let row = 0; row < length; row++) {
-    const one = made.fact[row] as number;
+    const one = fact[row] as number;
     const precision = precisions[one] as number;
-    made.low[row] = (precision & UNDATED) === 0 ? (start[one] as number) : beginLow(segment, one);
-    made.high[row] = precision === 0 ? (start[one] as number) : beginHigh(segment, one);
+    low[row] = (precision & UNDATED) === 0 ? (start[one] as number) : beginLow(segment, one);
+    high[row] = precision === 0 ? (start[one] as number) : beginHigh(segment, one);
   }
-  return made;
 }
 
 function sortedRows({ owner, size }: Segment, rows: JudgedRows): JudgedRows {

@@ -1,5 +1,5 @@
 import type { CohortQuery } from "../query/cohort-query";
-import type { AnswerBits } from "./answer-segment";
+import type { AnswerBits } from "./answer-bits";
 import { addBits, keepBits } from "./bits";
 
 /** Answers a form by the answers to its criteria: `and`, `or` and `not` are Kleene's. @param criteria in the order in which the form has them */

@@ -1,5 +1,7 @@
 import type { TermDictionary } from "../plan/term-dictionary";
 import type { Interval } from "../query/cohort-query";
+import type { AnswerBits } from "./answer-bits";
+import { type Bits, hasBit, noBits, setBit } from "./bits";
 import { UNDATED } from "./fact-columns";
 import { beginHigh, beginLow, birthday, type CalendarDay, calendarDay, yearsBetween } from "./fact-times";
 import { within } from "./numeric-span";
@@ -18,6 +20,8 @@ export interface Ages {
   deadHigh: Int32Array;
   /** The day of the last instant that any fact names. */
   last: Int32Array;
+  /** Who is born on one day, and of whom no death is told. */
+  plain: Bits;
 }
 
 const agesOf = new WeakMap<Segment, Ages>();
@@ -31,11 +35,14 @@ export function segmentAges(segment: Segment): Ages {
   const ages: Ages = {
     ...{ isBorn: new Uint8Array(size), bornLow: days(), bornHigh: days() },
     ...{ isDead: new Uint8Array(size), deadLow: days(), deadHigh: days(), last: days() },
+    plain: noBits(size),
   };
   for (let place = 0; place < size; place++) {
     ages.last[place] = calendarDay(segment.last[place] as number);
     addBirth(segment, place, ages);
     addDeath(segment, place, ages);
+    const isOneDay = ages.isBorn[place] === 2 && ages.bornLow[place] === ages.bornHigh[place];
+    if (isOneDay && ages.isDead[place] === 0) setBit(ages.plain, place);
   }
   agesOf.set(segment, ages);
   return ages;
@@ -90,29 +97,46 @@ function statedAges(
 /**
  * Whether the age of each patient is within an interval, at "now" or at death: what `answerDemographic` says.
  * @param asked.stated terms of ages that stays say
- * @returns by place
  */
 export function ageAnswers(
   segment: Segment,
   asked: { years: Interval; now: number; stated: readonly number[]; dictionary: TermDictionary },
-): Int8Array {
-  const ages = segmentAges(segment);
-  const { years } = asked;
+): AnswerBits {
+  const { isBorn, isDead, bornLow, bornHigh, deadLow, deadHigh, last, plain } = segmentAges(segment);
+  const { youngest, oldest } = wholeYears(asked.years);
   const [today, epoch] = [calendarDay(asked.now), calendarDay(0)];
-  const answers = new Int8Array(segment.size);
-  for (let place = 0; place < answers.length; place++) {
-    if (ages.isBorn[place] !== 2) continue;
-    const isDead = ages.isDead[place];
-    const at = Math.max(today, ages.last[place] as number);
-    const low = isDead === 0 ? at : isDead === 1 ? epoch : (ages.deadLow[place] as number);
-    const high = isDead === 2 ? (ages.deadHigh[place] as number) : at;
-    const least = yearsBetween(ages.bornHigh[place] as number, low);
-    answers[place] = within(years, least, yearsBetween(ages.bornLow[place] as number, high));
+  const answers = { met: noBits(segment.size), not: noBits(segment.size) };
+  const { met, not } = answers;
+  for (let place = 0; place < segment.size; place++) {
+    const lastDay = last[place] as number;
+    const at = today > lastDay ? today : lastDay;
+    if (hasBit(plain, place)) {
+      const years = yearsBetween(bornLow[place] as number, at);
+      setBit(years >= youngest && years <= oldest ? met : not, place);
+      continue;
+    }
+    if (isBorn[place] !== 2) continue;
+    const dead = isDead[place] as number;
+    const low = dead === 0 ? at : dead === 1 ? epoch : (deadLow[place] as number);
+    const high = dead === 2 ? (deadHigh[place] as number) : at;
+    const least = yearsBetween(bornHigh[place] as number, low);
+    const most = yearsBetween(bornLow[place] as number, high);
+    if (least > oldest || most < youngest) setBit(not, place);
+    else if (least >= youngest && most <= oldest) setBit(met, place);
   }
-  const at = (place: number) => Math.max(today, ages.last[place] as number);
-  for (const [place, { low, high }] of statedAges(segment, { terms: asked.stated, at }, asked.dictionary))
-    if (ages.isBorn[place] === 0) answers[place] = within(years, low, high);
+  const at = (place: number) => Math.max(today, last[place] as number);
+  for (const [place, { low, high }] of statedAges(segment, { terms: asked.stated, at }, asked.dictionary)) {
+    const answer = isBorn[place] === 0 ? within(asked.years, low, high) : 0;
+    if (answer !== 0) setBit(answer === 1 ? answers.met : answers.not, place);
+  }
   return answers;
+}
+
+/** The least and the greatest number of years in an interval; infinite where it has no bound. */
+function wholeYears({ atLeast, above, atMost, below }: Interval): { youngest: number; oldest: number } {
+  const from = [atLeast !== undefined ? Math.ceil(atLeast) : [], above !== undefined ? Math.floor(above) + 1 : []];
+  const to = [atMost !== undefined ? Math.floor(atMost) : [], below !== undefined ? Math.ceil(below) - 1 : []];
+  return { youngest: Math.max(...from.flat()), oldest: Math.min(...to.flat()) };
 }
 
 /** Instants between which a patient surely has an age, and between which perhaps, by place: from the first to before the second. */
@@ -124,10 +148,9 @@ export interface AgeInstants {
 }
 
 /** When the patients of a segment are of an age (`ageFit`); of whom no birth is told it is perhaps always. */
-export function ageInstants(segment: Segment, { atLeast, above, atMost, below }: Interval): AgeInstants {
+export function ageInstants(segment: Segment, years: Interval): AgeInstants {
   const { isBorn, bornLow, bornHigh } = segmentAges(segment);
-  const youngest = atLeast !== undefined ? Math.ceil(atLeast) : above !== undefined ? Math.floor(above) + 1 : 0;
-  const oldest = atMost !== undefined ? Math.floor(atMost) : below !== undefined ? Math.ceil(below) - 1 : Number.NaN;
+  const { youngest, oldest } = wholeYears(years);
   const filled = (value: number) => new Float64Array(segment.size).fill(value);
   const [none, all] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const instants = { sureFrom: filled(none), sureTo: filled(all), mayFrom: filled(all), mayTo: filled(none) };
@@ -138,9 +161,9 @@ export function ageInstants(segment: Segment, { atLeast, above, atMost, below }:
     // Nobody is below 0 years, not even before birth.
     instants.sureFrom[place] = youngest <= 0 ? all : birthday(last, youngest);
     instants.mayFrom[place] = youngest <= 0 ? all : birthday(first, youngest);
-    const after = Number.isNaN(oldest) ? Number.NaN : oldest + 1;
-    instants.sureTo[place] = Number.isNaN(after) ? none : after <= 0 ? all : birthday(first, after);
-    instants.mayTo[place] = Number.isNaN(after) ? none : after <= 0 ? all : birthday(last, after);
+    const after = oldest + 1;
+    instants.sureTo[place] = after === none ? none : after <= 0 ? all : birthday(first, after);
+    instants.mayTo[place] = after === none ? none : after <= 0 ? all : birthday(last, after);
   }
   return instants;
 }

@@ -1,5 +1,5 @@
 import { type FactKind, factKinds } from "../facts/cohort-fact";
-import { allBits, type Bits, noBits, setBit } from "./bits";
+import { addBits, allBits, type Bits, clearBit, dropBits, noBits, setBit } from "./bits";
 import { type FactColumns, OVERTAKEN } from "./fact-columns";
 
 /** A patient of a segment, without the facts. */
@@ -118,24 +118,50 @@ export class Segment {
     return this.ranges.get(term) ?? [0, 0];
   }
 
-  /**
-   * Who has a fact of a term: surely, and one that is contradicted; a state that was overtaken is none. Kept for terms that many have: to set each
-   * bit anew takes longer than to join whole sets.
-   */
-  bitsOfTerm(term: number): TermBits {
+  /** Adds who has a fact of a term; a state that was overtaken is none of the sure ones, and none of the contradicted. */
+  addOwners(term: number, which: keyof TermBits, to: Bits): void {
+    const kept = this.keptBits(term);
+    if (kept !== null) {
+      addBits(to, kept[which]);
+      return;
+    }
+    const { owner, flags } = this;
+    const [from, end] = this.rangeOfTerm(term);
+    for (let fact = from; fact < end; fact++) {
+      const flag = flags[fact] as number;
+      if (which === "any" || (which === "sure" ? flag === 0 : flag !== 0 && (flag & OVERTAKEN) === 0))
+        setBit(to, owner[fact] as number);
+    }
+  }
+
+  /** Takes away who has a fact of a term. */
+  dropOwners(term: number, from: Bits): void {
+    const kept = this.keptBits(term);
+    if (kept !== null) {
+      dropBits(from, kept.any);
+      return;
+    }
+    const [first, end] = this.rangeOfTerm(term);
+    for (let fact = first; fact < end; fact++) clearBit(from, this.owner[fact] as number);
+  }
+
+  /** The sets of a term that many have: to set each bit anew takes longer than to join whole sets. @returns null for other terms */
+  private keptBits(term: number): TermBits | null {
     const known = this.termBits.get(term);
     if (known !== undefined) return known;
     const [from, to] = this.rangeOfTerm(term);
-    const made = { any: noBits(this.size), sure: noBits(this.size), contradicted: noBits(this.size) };
-    for (let fact = from; fact < to; fact++) {
-      const place = this.owner[fact] as number;
-      const flags = this.flags[fact] as number;
-      setBit(made.any, place);
-      if (flags === 0) setBit(made.sure, place);
-      else if ((flags & OVERTAKEN) === 0) setBit(made.contradicted, place);
-    }
     // A set takes as much as so many facts.
-    if ((to - from) * 32 > this.size && this.termBits.size < MOST_KEPT) this.termBits.set(term, made);
+    if ((to - from) * 32 <= this.size || this.termBits.size >= MOST_KEPT) return null;
+    const made = { any: noBits(this.size), sure: noBits(this.size), contradicted: noBits(this.size) };
+    const { owner, flags } = this;
+    for (let fact = from; fact < to; fact++) {
+      const place = owner[fact] as number;
+      const flag = flags[fact] as number;
+      setBit(made.any, place);
+      if (flag === 0) setBit(made.sure, place);
+      else if ((flag & OVERTAKEN) === 0) setBit(made.contradicted, place);
+    }
+    this.termBits.set(term, made);
     return made;
   }
 

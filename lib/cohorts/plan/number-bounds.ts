@@ -25,10 +25,20 @@ function numberAt(place: bigint): number {
 const GREATEST = 1e150;
 const [LEAST, MOST] = [placeOf(-GREATEST), placeOf(GREATEST)];
 
-/** The least number for which something holds that holds for every greater one; infinite where it holds for none. */
-export function leastNumber(holds: (number: number) => boolean): number {
+/**
+ * The least number for which something holds that holds for every greater one; infinite where it holds for none.
+ * @param near a number that it may be, or may be next to: tried first
+ */
+export function leastNumber(holds: (number: number) => boolean, near?: number): number {
+  if (near !== undefined && Math.abs(near) < GREATEST) {
+    const place = placeOf(near);
+    if (holds(near)) {
+      if (!holds(numberAt(place - 1n))) return numberAt(place);
+    } else if (holds(numberAt(place + 1n))) return numberAt(place + 1n);
+  }
   if (!holds(GREATEST)) return Number.POSITIVE_INFINITY;
-  let [below, at] = [LEAST - 1n, MOST];
+  if (holds(-GREATEST)) return -GREATEST;
+  let [below, at] = [LEAST, MOST];
   while (at - below > 1n) {
     const middle = (at + below) >> 1n;
     if (holds(numberAt(middle))) at = middle;
@@ -37,9 +47,9 @@ export function leastNumber(holds: (number: number) => boolean): number {
   return numberAt(at);
 }
 
-/** The greatest number for which something holds that holds for every smaller one; minus infinity where it holds for none. */
-export function greatestNumber(holds: (number: number) => boolean): number {
-  const found = leastNumber((number) => holds(-number));
+/** The greatest number for which something holds that holds for every smaller one; minus infinity where it holds for none. @param near as above */
+export function greatestNumber(holds: (number: number) => boolean, near?: number): number {
+  const found = leastNumber((number) => holds(-number), near === undefined ? undefined : -near);
   return found === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : -found;
 }
 
@@ -52,16 +62,21 @@ export interface AnswerBounds {
 /**
  * @param lower answers by the lower bound alone: no less with a greater number
  * @param upper answers by the upper bound alone: no less with a smaller number
+ * @param near the bounds that are asked for: those of numbers in the same unit
  */
-export function answerBounds(lower: (number: number) => Answer, upper: (number: number) => Answer): AnswerBounds {
+export function answerBounds(
+  lower: (number: number) => Answer,
+  upper: (number: number) => Answer,
+  near: { lower?: number | undefined; upper?: number | undefined } = {},
+): AnswerBounds {
   return {
     met: {
-      low: leastNumber((number) => lower(number) === "met"),
-      high: greatestNumber((number) => upper(number) === "met"),
+      low: leastNumber((number) => lower(number) === "met", near.lower),
+      high: greatestNumber((number) => upper(number) === "met", near.upper),
     },
     possible: {
-      low: leastNumber((number) => lower(number) !== "not met"),
-      high: greatestNumber((number) => upper(number) !== "not met"),
+      low: leastNumber((number) => lower(number) !== "not met", near.lower),
+      high: greatestNumber((number) => upper(number) !== "not met", near.upper),
     },
   };
 }

@@ -90,6 +90,7 @@ function boundsIn(
   return answerBounds(
     (number) => fits(lower, number),
     (number) => fits(upper, number),
+    { lower: atLeast ?? above, upper: atMost ?? below },
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Answer } from "../evaluate/kleene";
+import type { AnswerBits, CriterionAsked } from "../index/answer-bits";
 import { answersKey, keptAnswers } from "../index/answer-cache";
-import { type AnswerBits, byEngine, type CriterionAsked, criterionBits, goingOn } from "../index/answer-segment";
-import { addBits, type Bits, countBits, dropBits, keepBits, placesOf } from "../index/bits";
+import { byEngine, criterionBits, goingOn } from "../index/answer-segment";
+import { addBits, type Bits, countBits, countShared, dropBits, keepBits, placesOf } from "../index/bits";
 import type { CohortIndex } from "../index/cohort-index.server";
 import { queryBits } from "../index/query-bits";
 import type { Segment } from "../index/segment";
@@ -67,13 +68,10 @@ function criterionAsked(index: CohortIndex, now: number): CriterionAsked {
 }
 
 function addCounts(counts: AnswerCounts, { alive }: Segment, { met, not }: AnswerBits): void {
-  const [those, others] = [met.slice(), not.slice()];
-  keepBits(those, alive);
-  keepBits(others, alive);
-  const [a, b, all] = [countBits(those), countBits(others), countBits(alive)];
-  counts.met += a;
-  counts.notMet += b;
-  counts.unknown += all - a - b;
+  const [those, others] = [countShared(met, alive), countShared(not, alive)];
+  counts.met += those;
+  counts.notMet += others;
+  counts.unknown += countBits(alive) - those - others;
 }
 
 /** The first of all segments: each has its patients by id. */
@@ -85,7 +83,7 @@ function listed(found: readonly { segment: Segment; bits: AnswerBits }[], limit:
     const some = found.flatMap(({ segment, bits }) => firstOf(segment, answeredSo(segment, bits, answer), wanted));
     list.push(
       ...some
-        .map((one) => ({ ...one, answer }))
+        .map(({ id, patientId }) => ({ id, patientId, answer }))
         .sort(inListOrder)
         .slice(0, wanted),
     );
@@ -103,12 +101,5 @@ function answeredSo({ alive }: Segment, { met, not }: AnswerBits, answer: Answer
   return bits;
 }
 
-function firstOf({ patients }: Segment, bits: Bits, most: number): Pick<ListedPatient, "id" | "patientId">[] {
-  const some: Pick<ListedPatient, "id" | "patientId">[] = [];
-  for (const place of placesOf(bits)) {
-    if (some.length === most) break;
-    const one = patients[place];
-    if (one) some.push({ id: one.id, patientId: one.patientId });
-  }
-  return some;
-}
+const firstOf = ({ patients }: Segment, bits: Bits, most: number): Pick<ListedPatient, "id" | "patientId">[] =>
+  placesOf(bits, most).flatMap((place) => patients[place] ?? []);

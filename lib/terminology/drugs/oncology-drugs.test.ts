@@ -4,14 +4,25 @@ import { ingredientNamed, ingredients } from "./drug-classes";
 import {
   classesAlwaysAbove,
   diseasesWithUsualChemotherapy,
+  drugsWithOtherUses,
   oncologyDrugNamed,
   oncologyDrugOfRxNorm,
   oncologyDrugs,
   oncologyDrugsIn,
+  otherUsesOf,
   usualChemotherapyOf,
 } from "./oncology-drugs";
+import table from "./oncology-drugs.json";
 
 const all = [...oncologyDrugs.all()];
+
+describe("other diseases that a drug against cancer is given for", () => {
+  it("each stand with where they were found, or among those that were not", () => {
+    const found = Object.values(table["also for, found in"]).flatMap((pairs) => pairs.split(", "));
+    const pairs = drugsWithOtherUses.flatMap((drug) => otherUsesOf(drug).map((use) => `${drug} ${use}`));
+    expect([...found, ...table["also for, not found"].split(", ")].sort()).toEqual(pairs.sort());
+  });
+});
 
 describe("drugs against cancer", () => {
   it.each([

@@ -18,6 +18,8 @@ const table = z
     ),
     treatments: parted,
     "also for": z.record(z.string(), parted),
+    "also for, found in": z.record(z.string(), parted),
+    "also for, not found": parted,
     "usual chemotherapy": z.record(z.string(), z.strictObject({ disease: z.string(), ingredients: parted })),
   })
   .parse(raw);
