@@ -5,7 +5,8 @@ import type { Problem } from "../../clinical/problems/problem-schema";
 const handStaySchema = z.strictObject({
   /** Its place among the stays of the archive, from 1. */
   place: z.number().int().positive(),
-  problems: z.array(z.string()).length(3),
+  /** The leading ones, in order of urgency: three, or fewer where no more were found. */
+  problems: z.array(z.string()).min(1).max(3),
   firstCheck: z.string(),
   /** The first steps, in order. */
   steps: z.array(z.strictObject({ step: z.string(), timeCritical: z.boolean() })).optional(),
@@ -23,6 +24,7 @@ const problemsByWord: readonly (readonly [word: string, ids: readonly string[]])
   ["hypoxaemia", ["hypoxaemia", "respiratory-failure", "oxygen-requirement"]],
   ["hypercapnia", ["hypercapnia", "respiratory-failure"]],
   ["tachypnoea", ["tachypnoea"]],
+  ["slow breathing", ["slow-breathing"]],
   ["acidaemia", ["acidaemia", "metabolic-acidosis", "hypercapnia", "respiratory-failure"]],
   ["metabolic acidosis", ["metabolic-acidosis"]],
   ["alkalaemia", ["alkalaemia", "hypocapnia"]],
@@ -37,6 +39,7 @@ const problemsByWord: readonly (readonly [word: string, ids: readonly string[]])
   ["transaminases", ["liver-injury"]],
   ["bilirubin", ["raised-bilirubin", "liver-injury"]],
   ["thrombocytopenia", ["thrombocytopenia"]],
+  ["platelets", ["thrombocytopenia"]],
   ["anaemia", ["anaemia", "falling-hematocrit"]],
   ["haematocrit", ["falling-hematocrit"]],
   ["leukocytosis", ["leukocytosis", "fever"]],
@@ -54,20 +57,22 @@ const problemsByWord: readonly (readonly [word: string, ids: readonly string[]])
   ["hyperglycaemia", ["hyperglycaemia"]],
   ["hypoglycaemia", ["hypoglycaemia"]],
   ["hypothermia", ["hypothermia"]],
+  ["hypomagnesaemia", ["hypomagnesaemia"]],
   ["albumin", ["low-albumin"]],
 ];
 
 /**
  * What a problem of the hand list asks for: of each group of problems, one. It is named before the first comma or colon, or else behind
- * it; what follows describes it. Throws where no word of it is known.
+ * it; what follows describes it. Nothing where no word of it is known: such a problem counts as not named.
  */
 function askedBy(written: string): (readonly string[])[] {
   const parts = written.toLowerCase().split(/[,:;(]/);
   const asked = parts.map((part) => problemsByWord.filter(([word]) => part.includes(word)).map(([, ids]) => ids));
-  const named = asked.find((ids) => ids.length > 0);
-  if (!named) throw new Error(`no word of "${written}" is known`);
-  return named;
+  return asked.find((ids) => ids.length > 0) ?? [];
 }
+
+/** Whether a word of it is known. */
+export const isReadable = (written: string): boolean => askedBy(written).length > 0;
 
 export interface HeldAgainst {
   /** Of the problems written by hand, those that are named, whole. */
@@ -79,24 +84,35 @@ export interface HeldAgainst {
   firstAmongThree: boolean;
 }
 
-type Found = Pick<Problem, "id"> & Partial<Pick<Problem, "facts">>;
+type Found = Pick<Problem, "id"> & Partial<Pick<Problem, "facts" | "title">>;
+
+/** 10^3/uL: below it white cells are few, above it many, whichever a sign of infection tells (SIRS). */
+const FEW = 4;
 
 /** What possible sepsis takes together is named in it, each sign by its own fact. */
-const toldWith = ({ feature }: Problem["facts"][number]): string[] =>
-  ({ temperature: ["fever"], wbc: ["leukocytosis"], heartRate: ["tachycardia"], respiratoryRate: ["tachypnoea"] })[
-    feature as "temperature" | "wbc" | "heartRate" | "respiratoryRate"
-  ] ?? [];
+const toldWith = ({ feature, worst }: Problem["facts"][number]): string[] =>
+  ({
+    temperature: ["fever"],
+    wbc: [worst.value < FEW ? "leukopenia" : "leukocytosis"],
+    heartRate: ["tachycardia"],
+    respiratoryRate: ["tachypnoea"],
+  })[feature as "temperature" | "wbc" | "heartRate" | "respiratoryRate"] ?? [];
+
+/** "Anaemia, falling" names the fall too. */
+const titled = ({ id, title = "" }: Found): string[] =>
+  id === "anaemia" && /\bfalling\b/u.test(title) ? ["falling-hematocrit"] : [];
 
 /** The problems of a stay against what was written of it by hand. */
 export function againstHandList(written: readonly string[], found: readonly Found[]): HeldAgainst {
-  const ids = new Set(found.flatMap(({ id, facts = [] }) => [id, ...facts.flatMap(toldWith)]));
-  const isNamed = (one: string) => askedBy(one).every((any) => any.some((id) => ids.has(id)));
+  const ids = new Set(found.flatMap((one) => [one.id, ...titled(one), ...(one.facts ?? []).flatMap(toldWith)]));
+  const isNamed = (one: string) => isReadable(one) && askedBy(one).every((any) => any.some((id) => ids.has(id)));
   const beginning = new Set(askedBy(written[0] ?? "").flat());
+  const begins = (one: Found) => [one.id, ...titled(one)].some((id) => beginning.has(id));
   return {
     named: written.filter(isNamed),
     missing: written.filter((one) => !isNamed(one)),
-    firstAgrees: found.slice(0, 1).some(({ id }) => beginning.has(id)),
-    firstAmongThree: found.slice(0, 3).some(({ id }) => beginning.has(id)),
+    firstAgrees: found.slice(0, 1).some(begins),
+    firstAmongThree: found.slice(0, 3).some(begins),
   };
 }
 
