@@ -61,13 +61,68 @@ const problemsByWord: readonly (readonly [word: string, ids: readonly string[]])
   ["albumin", ["low-albumin"]],
 ];
 
+/** Words of readers who write otherwise: asked only where none of the above is there. Chosen without sight of the lists held out. */
+const otherWords: typeof problemsByWord = [
+  ["respiratory failure", ["respiratory-failure", "hypoxaemia", "hypercapnia"]],
+  ["hypoxi", ["hypoxaemia", "respiratory-failure", "oxygen-requirement"]],
+  ["oxygen", ["hypoxaemia", "respiratory-failure", "oxygen-requirement"]],
+  ["low blood pressure", ["hypotension", "shock"]],
+  ["low pressure", ["hypotension", "shock"]],
+  ["low mean", ["hypotension", "shock"]],
+  ["high blood pressure", ["hypertension"]],
+  ["acidosis", ["metabolic-acidosis", "acidaemia", "hypercapnia", "respiratory-failure"]],
+  ["alkalosis", ["alkalaemia", "hypocapnia"]],
+  ["hypocapnia", ["hypocapnia", "alkalaemia"]],
+  ["bicarbonate", ["metabolic-acidosis"]],
+  ["sepsis", ["possible-sepsis", "shock", "fever", "neutropenic-fever", "leukocytosis"]],
+  ["septic", ["possible-sepsis", "shock"]],
+  ["infection", ["possible-sepsis", "fever", "neutropenic-fever", "leukocytosis"]],
+  ["neutropenia", ["leukopenia", "neutropenic-fever"]],
+  ["white cell", ["leukocytosis", "leukopenia", "possible-sepsis"]],
+  ["gcs", ["reduced-consciousness", "coma"]],
+  ["glasgow", ["reduced-consciousness", "coma"]],
+  ["mental", ["reduced-consciousness", "coma"]],
+  ["conscious", ["reduced-consciousness", "coma"]],
+  ["delirium", ["reduced-consciousness"]],
+  ["kidney", ["kidney-injury", "raised-creatinine", "oliguria"]],
+  ["renal", ["kidney-injury", "raised-creatinine", "oliguria"]],
+  ["anuria", ["oliguria", "kidney-injury"]],
+  ["urine", ["oliguria", "kidney-injury", "polyuria"]],
+  ["urea", ["kidney-injury", "raised-creatinine"]],
+  ["liver", ["liver-injury", "raised-bilirubin"]],
+  ["hepat", ["liver-injury", "raised-bilirubin"]],
+  ["aminotransferase", ["liver-injury"]],
+  ["jaundice", ["raised-bilirubin", "liver-injury"]],
+  ["troponin", ["myocardial-injury", "raised-troponin"]],
+  ["myocardial", ["myocardial-injury", "raised-troponin"]],
+  ["cardiac", ["myocardial-injury", "raised-troponin"]],
+  ["bleeding", ["falling-hematocrit", "anaemia"]],
+  ["haemoglobin", ["falling-hematocrit", "anaemia"]],
+  ["potassium", ["hyperkalaemia", "hypokalaemia", "rising-potassium"]],
+  ["glucose", ["hyperglycaemia", "hypoglycaemia"]],
+  ["magnesium", ["hypomagnesaemia"]],
+  ["temperature", ["fever", "hypothermia"]],
+  ["heart rate", ["tachycardia", "bradycardia"]],
+  ["respiratory rate", ["tachypnoea", "slow-breathing"]],
+];
+
+/** American spelling as British: "hypoxemia", "hematocrit", "tachypnea", "leucocytosis". */
+const asBritish = (text: string) =>
+  text
+    .replaceAll(/(?<![a])emia\b/gu, "aemia")
+    .replaceAll(/\bhem(?=at|og|or)/gu, "haem")
+    .replaceAll(/pnea\b/gu, "pnoea")
+    .replaceAll("leucoc", "leukoc");
+
 /**
  * What a problem of the hand list asks for: of each group of problems, one. It is named before the first comma or colon, or else behind
  * it; what follows describes it. Nothing where no word of it is known: such a problem counts as not named.
  */
 function askedBy(written: string): (readonly string[])[] {
-  const parts = written.toLowerCase().split(/[,:;(]/);
-  const asked = parts.map((part) => problemsByWord.filter(([word]) => part.includes(word)).map(([, ids]) => ids));
+  const parts = asBritish(written.toLowerCase()).split(/[,:;(]/);
+  const asked = [problemsByWord, otherWords].flatMap((words) =>
+    parts.map((part) => words.filter(([word]) => part.includes(word)).map(([, ids]) => ids)),
+  );
   return asked.find((ids) => ids.length > 0) ?? [];
 }
 
