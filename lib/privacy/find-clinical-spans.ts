@@ -1,4 +1,5 @@
-import { matchesOf } from "../platform/text-patterns";
+import { matchesOf, type Span, spanOf } from "../platform/text-patterns";
+import { measuredSpans } from "./find-measured-spans";
 import { furtherEponyms } from "./likelihood/further-eponyms";
 import { eponymNames } from "./medical-names";
 
@@ -26,9 +27,6 @@ const patterns: readonly RegExp[] = [
   /(?<![\p{L}\d])St\.?[ ]John['’]?s?[ ]wort(?!\p{L})/giu,
   // A number with the unit of a concentration, of an activity or of a rate: "12400 ng/L", "18250 U/L", "85 mL/min".
   /(?<![\p{L}\d.,/-])\d{1,7}(?:[.,]\d+)?[ ]?(?:[pnumµμk]?g|mcg|m?[il]?u|units?|m?eq|[pnumµμ]?mol|m?osm|m?l|copies|cells|kcal)\/(?:24[ ]?h|[dmuµμ]?l|kg|mmol|mol|m?g|hr?|hour|min|day|d|m2|mm3)(?![\p{L}\d])/giu,
-  // A filtration rate is told for the surface of a body: "mL/min/{1.73_m2}".
-  /(?<=(?:ml|minute|min)[ ]?(?:\/|per)[ ]?\{?)1[.,]73[ _]?(?:m2|m²|sqm)(?![\p{L}\d])/giu,
-  /(?<![\p{L}\d])m?l\/min\/\{?1[.,]73[ _]?(?:m2|m²)(?![\p{L}\d])/giu,
   // A laboratory value without its unit: "CK 18250", "ferritin 12400". In small letters "alt" is another telephone.
   /(?<![\p{L}\d])(?:ALT|AST|ALP|GGT|CK|CPK|CK-MB|LDH|(?:NT-?pro)?BNP|CRP|AFP|CEA|hCG|HCG|[Ll]ipase|[Aa]mylase|[Ff]erritin|[Tt]roponin(?:[ ][IT])?|D-?[Dd]imer|[Tt]riglycerides|[Pp]latelets|[Pp]rocalcitonin)[ :]{1,2}\d{1,6}(?![\p{L}\d/-]|[ ]\d|[.,]\d)/gu,
   // Titles of guidelines with their year, and scales that are called after a town.
@@ -67,9 +65,9 @@ const graded = new RegExp(
 );
 
 /** Stretches that are clinical whatever their words and numbers look like; no finder takes any part of them. */
-export function clinicalSpans(text: string): { start: number; end: number }[] {
+export function clinicalSpans(text: string): Span[] {
   const matches = patterns.flatMap((pattern) => matchesOf(pattern, text));
   for (const match of matchesOf(graded, text))
     if (eponyms.has(match.groups?.word?.toLowerCase() ?? "")) matches.push(match);
-  return matches.map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  return [...matches.map(spanOf), ...measuredSpans(text)];
 }
