@@ -1,4 +1,5 @@
 import { joined, own, ownWords, type PromptText } from "../../language-models/prompt-text";
+import { unitSpelling } from "../../terminology/units/unit-spellings";
 import type { TrajectoryEntry, TrajectoryPatient } from "../entries/trajectory-entry";
 import { type TrajectoryClock, timeToIndex } from "./time-to-index";
 
@@ -45,13 +46,20 @@ export function entryXml({ id, entry, body, part }: WrittenEntry): PromptText {
     ["id", ownWords(id)] as const,
     ...(part === null ? [] : [["part", ownWords(`${part.number} of ${part.of}`)] as const]),
     ...(value === null ? [] : [["value", ownWords(valueFormat.format(value))] as const]),
-    ...(value === null || unit === null ? [] : [["unit", unit === "Cel" ? "°C" : unit] as const]),
+    ...(value === null || unit === null ? [] : [["unit", unitWords(unit)] as const]),
     ...(state === null || state === "measured" ? [] : [["state", state] as const]),
     ...(status === null || saysNothing.has(status) ? [] : [["status", status] as const]),
   ];
   const tag = ownWords(kind);
   return own`<${tag}${attributes(told)}>${escaped(body)}</${tag}>\n`;
 }
+
+/** A unit that our table spells is ours; how else a source calls what it counts in is the record's. */
+const unitWords = (unit: string): string | PromptText =>
+  unit === "Cel" ? ownWords("°C") : unitSpelling(unit) || plainUnit.test(unit) ? ownWords(escaped(unit)) : unit;
+/** Units of the laboratory, by what they are made of. */
+const plainUnit =
+  /^(?:%|\/(?:uL|min|h|d|\[HPF\]|\[LPF\])|\{score\}|mm\[Hg\]|(?:10[*^]\d{1,2})?\/?(?:[fpnumkdc]?(?:L|g|m2|mol|eq|Eq|osm|Osm|kat|Pa|s)|m?\[?[IU]?U\]?|K|fL|pg|h|min|d|a|wk|mo|kg|cm|mm)(?:\/(?:[fpnumkdc]?L|kg|g|min|h|d|mol|mmol|m2|\{1\.73_m2\}|24\.?h)){0,2})$/u;
 
 /** With thousands apart: five digits in a row would be taken for an identifier where messages leave the machine. */
 const valueFormat = new Intl.NumberFormat("en", { maximumSignificantDigits: 6 });

@@ -39,15 +39,15 @@ export function predictionText(prediction: Prediction, population: Population, p
 }
 
 /** The marks beside an attribution, in words, where any stands there. */
-function marksExplained(prediction: Prediction, { words }: Population, percentiles?: Percentiles): string {
+function marksExplained(prediction: Prediction, { words }: Population, percentiles?: Percentiles): PromptText {
   const shown = shownAttributions(prediction);
   const measured = shown.some((a) => measuredText(a) !== "")
-    ? "; in brackets, the part for having been measured at all"
-    : "";
+    ? own`; in brackets, the part for having been measured at all`
+    : own``;
   const placed = shown.some((a) => percentileText(a.feature, percentiles) !== "")
-    ? `; p95/p88: its last value is higher than in 95% of ${words.without} and 88% of the others`
-    : "";
-  return `${measured}${placed}`;
+    ? own`; p95/p88: its last value is higher than in 95% of ${words.without} and 88% of the others`
+    : own``;
+  return own`${measured}${placed}`;
 }
 
 /** How many attributions of each model the MetaAgent is told before anybody speaks. */

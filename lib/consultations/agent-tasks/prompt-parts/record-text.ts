@@ -68,11 +68,11 @@ export const briefly = ({ background }: Chart): PromptText[] =>
   background ? [own`From the record of years:`, backgroundBrief(background)] : [];
 
 /** What the record does not hold, for this patient or at all. */
-export function absentText(chart: Chart): string {
-  return [
-    `Not measured: ${chart.notMeasured.join(", ") || "nothing of the catalogue"}.`,
-    `Not in this record: ${chart.notRecorded.map(withoutExamples).join("; ") || "nothing named"}.`,
-  ].join("\n");
+export function absentText(chart: Chart): PromptText {
+  // Features by their ids in the catalogue.
+  const absent = ownWords(chart.notMeasured.join(", ") || "nothing of the catalogue");
+  return own`Not measured: ${absent}.
+Not in this record: ${chart.notRecorded.map(withoutExamples).join("; ") || "nothing named"}.`;
 }
 
 /** A gap of the record without its examples. */
