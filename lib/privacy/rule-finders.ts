@@ -1,9 +1,9 @@
+import { daysOfFurtherCountries } from "./calendar/find-days-of-further-countries";
+import { feastsAndWeekdays } from "./calendar/find-feasts";
 import { bareCodes } from "./find-bare-codes";
 import { ages, datesFrom } from "./find-dates-and-ages";
-import { daysOfFurtherCountries } from "./find-days-of-further-countries";
 import { daysOfOtherCountries, dottedDays } from "./find-days-of-other-countries";
 import { certainDays, daysInWords, daysWithoutYear } from "./find-days-without-year";
-import { feastsAndWeekdays } from "./find-feasts";
 import { furtherDays } from "./find-further-days";
 import { furtherAddresses, furtherPlaces } from "./find-further-places";
 import { labelledCodes } from "./find-labelled-codes";

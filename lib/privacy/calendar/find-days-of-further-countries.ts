@@ -1,4 +1,4 @@
-import { everyMatch, foundIdentifier } from "./schema";
+import { everyMatch, foundIdentifier } from "../schema";
 
 /** Months in the case in which a day is told: Ukrainian, Russian, Bulgarian, Serbian, Croatian, Polish, Czech, Slovene, Romanian, Hungarian, Greek, Turkish, Welsh, Albanian, Baltic. */
 const months =

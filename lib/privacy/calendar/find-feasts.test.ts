@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { deidentify } from "./deidentify";
-import { clinicalSpans } from "./find-clinical-spans";
+import { deidentify } from "../deidentify";
+import { clinicalSpans } from "../find-clinical-spans";
 
 const cleaned = (text: string) => deidentify(text).text;
 

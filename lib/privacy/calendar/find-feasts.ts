@@ -1,4 +1,4 @@
-import { everyMatch, foundIdentifier } from "./schema";
+import { everyMatch, foundIdentifier } from "../schema";
 
 const partOfDay = "(?:[ ](?:morning|afternoon|evening|night|eve|day|week|weekend|wknd|fortnight|sunday|monday))?";
 const ofYear = "(?:,?[ ](?:19|20)\\d\\d)?";
