@@ -1,10 +1,10 @@
 import { daysOfFurtherCountries } from "./calendar/find-days-of-further-countries";
 import { feastsAndWeekdays } from "./calendar/find-feasts";
+import { furtherDays } from "./calendar/find-further-days";
 import { bareCodes } from "./find-bare-codes";
 import { ages, datesFrom } from "./find-dates-and-ages";
 import { daysOfOtherCountries, dottedDays } from "./find-days-of-other-countries";
 import { certainDays, daysInWords, daysWithoutYear } from "./find-days-without-year";
-import { furtherDays } from "./find-further-days";
 import { furtherAddresses, furtherPlaces } from "./find-further-places";
 import { labelledCodes } from "./find-labelled-codes";
 import { addressesInLines, namedInstitutions } from "./find-named-institutions";
