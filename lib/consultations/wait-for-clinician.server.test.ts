@@ -81,11 +81,13 @@ forEachEngine("a consultation that waits for the clinician", (open) => {
 
   test("is taken up by the queue once its time is over, although whoever parked it is gone", async () => {
     const database = await open();
-    const id = await requested(database, 3);
+    const id = await requested(database, 60);
     const stop = await startWorker(database);
     await vi.waitFor(async () => expect((await readConsultation(database, id)).status).toBe("waiting"), soon);
     await stop();
     await startWorker(database);
+    expect((await readConsultation(database, id)).status).toBe("waiting");
+    await waitIsOver(database, id);
     await vi.waitFor(async () => expect((await readConsultation(database, id)).status).toBe("finished"), soon);
     expect(await endedBy(database, id)).toEqual({ kind: "system" });
   });

@@ -14,7 +14,7 @@ import { type Database, openDatabase } from "../platform/database/database.serve
 import { forEachEngine } from "../platform/database/test-database.server";
 import { env } from "../platform/env.server";
 import { reviewSubject } from "./testing/chart-reviews.server";
-import { expire } from "./testing/interruptions.server";
+import { expire, hold } from "./testing/interruptions.server";
 import { Trial } from "./testing/trial.server";
 
 const run = promisify(execFile);
@@ -60,15 +60,21 @@ forEachEngine("a backup while runs go on", (open) => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => trial.requested()));
     const done = await trial.requested();
     await trial.finish(done);
-    const slow = { before: () => sleep(40 + Math.random() * 60) };
-    const ends = ids.map((id, index) => sleep(index * 30).then(() => trial.finish(id, slow)));
+    const held = hold();
+    // The first is held in the middle until there is a backup, however long that takes here.
+    const slow = (index: number) => async (step: string) => {
+      await sleep(40 + Math.random() * 60);
+      if (index === 0 && step === reviewSubject.turn) await held.here();
+    };
+    const ends = ids.map((id, index) => sleep(index * 30).then(() => trial.finish(id, { before: slow(index) })));
     for (const subject of ["one", "two", "three"])
       await recordAudit(database.query, { actorId: "u-1", action: "patient.read", subject });
     await sealRows(database);
-    await sleep(150);
+    await held.reached;
     const known = await Promise.all([...ids, done].map((id) => trial.events(id)));
 
     const restored = await (database.dump ? throughFile : throughPgDump)(database, folder);
+    held.release();
     try {
       expect(await Promise.all(ends)).toEqual(ids.map(() => "finished"));
       const later = new Trial(restored.database, reviewSubject);
