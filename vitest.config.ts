@@ -17,7 +17,10 @@ export default defineConfig({
     setupFiles: ["./lib/platform/test-setup.ts"],
     // By default one core is left idle, which on two is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Two cores that do other things beside take three times as long: what hangs is told from what is slow by a wide margin.
+    testTimeout: 60_000,
+    // What comes by itself is waited for as long as a busy machine may take: by default a second.
+    expect: { poll: { timeout: 15_000 } },
+    hookTimeout: 120_000,
   },
 });

@@ -12,7 +12,7 @@ function call(script, args = [], environment = {}) {
   const { status, stderr } = spawnSync(process.execPath, [file, ...args], {
     cwd: tmpdir(),
     encoding: "utf8",
-    timeout: 30_000,
+    timeout: 100_000,
     env: {
       ...process.env,
       INIT_CWD: tmpdir(),
@@ -30,12 +30,12 @@ const sourceOf = (name) => readFileSync(join("scripts", "benchmarks", `${name}.t
 const bench = (name, ...args) =>
   spawnSync(process.execPath, ["--import", "tsx", join("scripts", "benchmarks", `${name}.ts`), ...args], {
     encoding: "utf8",
-    timeout: 30_000,
+    timeout: 100_000,
   });
 
 const oneLine = (about) => expect.stringMatching(new RegExp(`^consilium: [^\\n]*${about}[^\\n]*\\n$`));
 
-describe("the commands", { timeout: 60_000 }, () => {
+describe("the commands", { timeout: 240_000 }, () => {
   it("say that the port is taken", async () => {
     const server = createServer();
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));

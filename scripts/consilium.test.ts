@@ -34,14 +34,14 @@ describe("the command line", () => {
     (args, line) => {
       expect(consilium(...args)).toEqual({ status: 2, stdout: "", lines: [line] });
     },
-    60_000,
+    120_000,
   );
 
   it("tells its version on stdout, and nothing else", () => {
     const { status, stdout, lines } = consilium("--version");
     expect({ status, lines }).toEqual({ status: 0, lines: [""] });
     expect(stdout).toMatch(/^consilium \d+\.\d+\.\d+(?: \(commit [0-9a-f]{40}\+?\))?\n$/);
-  }, 60_000);
+  }, 120_000);
 
   it("takes paths from where the caller stands, and says where it found nothing", () => {
     const { status, lines } = consilium("import", "physionet2012", "--from", "none");
@@ -59,7 +59,7 @@ describe("the command line", () => {
     });
     expect(status).toBe(1);
     expect(stderr).toMatch(/^consilium: The data folder \S+ cannot be written \(ENOTDIR\)\. [^\n]+\n$/);
-  }, 60_000);
+  }, 120_000);
 
   it("exits 2 with one line that names a wrong setting, as a start does", () => {
     for (const script of ["scripts/consilium.ts", "scripts/prepare.ts"]) {
@@ -73,7 +73,7 @@ describe("the command line", () => {
         stderr: expect.stringMatching(/^consilium: The environment is not valid\. CONSILIUM_WORKER: [^\n]*\n$/),
       });
     }
-  }, 60_000);
+  }, 120_000);
 
   it("exits 2 and says so while another process holds the embedded database", async () => {
     const held = await openDatabase({ directory: join(folder, "database") });

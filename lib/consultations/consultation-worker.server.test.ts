@@ -13,7 +13,8 @@ import { requested } from "./testing/running.server";
 import { unanimous } from "./testing/samples";
 import { type Before, sampleMeans, sampleReasoner } from "./testing/surroundings";
 
-const soon = { timeout: 15_000, interval: 50 };
+vi.setConfig({ testTimeout: 60_000 });
+const soon = { timeout: 45_000, interval: 50 };
 const undo: (() => Promise<void>)[] = [];
 
 afterEach(async () => {

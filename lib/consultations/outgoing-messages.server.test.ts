@@ -119,7 +119,7 @@ async function consult(database: Database, host: string, planted = true) {
 }
 
 /** A whole consultation, on a machine that may be busy. */
-const slow = { timeout: 90_000 };
+const slow = { timeout: 180_000 };
 
 forEachEngine("what leaves the machine", (open) => {
   test(

@@ -4,6 +4,7 @@ import { live } from "./live-turns.server";
 import { chartReviews, requested } from "./testing/chart-reviews.server";
 import { clinician } from "./testing/review-play";
 import { readStream } from "./testing/stream-reader.server";
+import { soon } from "./testing/trial.server";
 
 const at = new Date("2026-01-01T08:00:00Z");
 const requestStop = { kind: "request-stop", actor: clinician, reason: "enough" } as const;
@@ -18,9 +19,9 @@ forEachEngine("event stream", (open) => {
     const database = await open();
     const id = await requested(database);
     const stream = read({ database, id });
-    await vi.waitFor(() => expect(stream.ids()).toEqual([1]));
+    await vi.waitFor(() => expect(stream.ids()).toEqual([1]), soon);
     await chartReviews.append(database, { id, command: requestStop, at });
-    await vi.waitFor(() => expect(stream.ids()).toEqual([1, 2]));
+    await vi.waitFor(() => expect(stream.ids()).toEqual([1, 2]), soon);
     await chartReviews.append(database, { id, command: cancel, at });
     await stream.done;
     expect(stream.ids()).toEqual([1, 2, 3]);
@@ -34,7 +35,7 @@ forEachEngine("event stream", (open) => {
     const id = await requested(database);
     await chartReviews.append(database, { id, command: requestStop, at });
     const stream = read({ database, id, after: 1 });
-    await vi.waitFor(() => expect(stream.ids()).toEqual([2]));
+    await vi.waitFor(() => expect(stream.ids()).toEqual([2]), soon);
     stream.leave();
     await stream.done;
   });
@@ -49,7 +50,7 @@ forEachEngine("event stream", (open) => {
     expect(late.heard.text).toContain("event: end");
     await chartReviews.append(database, { id, command: resume, at });
     const again = read({ database, id, after: 2 });
-    await vi.waitFor(() => expect(again.ids()).toEqual([3, 4]));
+    await vi.waitFor(() => expect(again.ids()).toEqual([3, 4]), soon);
     expect(again.heard.ended).toBe(false);
     again.leave();
     await again.done;
@@ -74,9 +75,9 @@ forEachEngine("event stream", (open) => {
     const deaf = { ...database, listen: async () => async () => undefined };
     const id = await requested(database);
     const stream = read({ database: deaf, id, pollMs: 50 });
-    await vi.waitFor(() => expect(stream.ids()).toEqual([1]));
+    await vi.waitFor(() => expect(stream.ids()).toEqual([1]), soon);
     await chartReviews.append(database, { id, command: requestStop, at });
-    await vi.waitFor(() => expect(stream.ids()).toEqual([1, 2]));
+    await vi.waitFor(() => expect(stream.ids()).toEqual([1, 2]), soon);
     expect(stream.heard.text).toMatch(/event: time\ndata: \d{13}\n/);
     stream.leave();
     await stream.done;
@@ -95,11 +96,11 @@ forEachEngine("event stream", (open) => {
     };
     const onEnd = vi.fn();
     const streams = Array.from({ length: 20 }, () => readStream({ database, id, runs: counted, pollMs: 100, onEnd }));
-    await vi.waitFor(() => expect(streams.map((stream) => stream.ids())).toEqual(streams.map(() => [1])));
+    await vi.waitFor(() => expect(streams.map((stream) => stream.ids())).toEqual(streams.map(() => [1])), soon);
     looks = 0;
     const pings = () => streams[0]?.heard.text.match(/event: time/g)?.length ?? 0;
     const before = pings();
-    await vi.waitFor(() => expect(pings()).toBeGreaterThanOrEqual(before + 3));
+    await vi.waitFor(() => expect(pings()).toBeGreaterThanOrEqual(before + 3), soon);
     expect(looks).toBeLessThanOrEqual(pings() - before + 1);
     await chartReviews.append(database, { id, command: requestStop, at });
     await chartReviews.append(database, { id, command: cancel, at });
@@ -115,7 +116,7 @@ forEachEngine("event stream", (open) => {
     hub.say(id, { step: "read:1:0", text: "The pat" });
     const stream = read({ database, id });
     hub.say(id, { step: "read:1:0", text: "ient" });
-    await vi.waitFor(() => expect(stream.heard.text).toContain('{"step":"read:1:0","text":"ient"}'));
+    await vi.waitFor(() => expect(stream.heard.text).toContain('{"step":"read:1:0","text":"ient"}'), soon);
     expect(stream.heard.text).toContain('{"step":"read:1:0","text":"The pat","reset":true}');
     stream.leave();
     await stream.done;

@@ -6,6 +6,7 @@ import { RunStore, runChannel } from "./run-store.server";
 import { chartReviews, requested } from "./testing/chart-reviews.server";
 import { accept, clinician, outcomeOf } from "./testing/review-play";
 import { chartReview, type ReviewStep } from "./testing/second-protocol";
+import { soon } from "./testing/trial.server";
 
 const at = new Date("2026-01-01T08:00:00.123Z");
 const step: ReviewStep = { kind: "read", key: "read:1:0", round: 1, chunk: 0 };
@@ -97,7 +98,7 @@ forEachEngine("run store", (open) => {
     const stop = await database.listen(runChannel, (payload) => heard.push(payload));
     const id = await requested(database, { at });
     await chartReviews.append(database, { id, command: requestStop, at });
-    await vi.waitFor(() => expect(heard).toEqual([`${id}:1`, `${id}:2`]));
+    await vi.waitFor(() => expect(heard).toEqual([`${id}:1`, `${id}:2`]), soon);
     await stop();
   });
 

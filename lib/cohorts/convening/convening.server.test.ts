@@ -16,7 +16,7 @@ import { consultOnPlaces, convenings } from "./convening-kind.server";
 import { type ConveningMeans, conveningProtocol, leftOf } from "./convening-protocol";
 
 // Whole consultations, one after the other.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const userId = "user-1";
 const at = new Date("2026-11-26T12:00:00Z");

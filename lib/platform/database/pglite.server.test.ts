@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe("the embedded database", { timeout: 60_000 }, () => {
+describe("the embedded database", { timeout: 180_000 }, () => {
   it("keeps what was written when it is opened again, and migrates twice without harm", async () => {
     const directory = join(folder, "data", "database");
     const first = await openDatabase({ directory });
@@ -102,7 +102,7 @@ process.exit(0);`,
     const heard: string[] = [];
     const stop = await other.listen("news", (payload) => heard.push(payload));
     await opened.query("select pg_notify('news', 'one')");
-    await vi.waitFor(() => expect(heard).toEqual(["one"]));
+    await vi.waitFor(() => expect(heard).toEqual(["one"]), 15_000);
     await stop();
     // One after the other, although both are asked for at once.
     await Promise.all(

@@ -6,7 +6,7 @@ import { forkRun } from "../run-commands.server";
 import type { AnyEvent } from "../run-events";
 import type { RunState } from "../run-state";
 import { readStream } from "./stream-reader.server";
-import type { Trial } from "./trial.server";
+import { soon, type Trial } from "./trial.server";
 
 /** That the events tell everything: read again, streamed, copied, or made without a database. */
 export function replayOfAnyProtocol<S extends RunState, E extends AnyEvent, T extends RunStep, M, C>(
@@ -86,7 +86,7 @@ export function replayOfAnyProtocol<S extends RunState, E extends AnyEvent, T ex
     await old.done;
     await trial.resume(id);
     const stream = readStream({ database, runs, id, after: old.ids().at(-1) ?? 0 });
-    await vi.waitFor(() => expect(stream.events()).toMatchObject([{ type: "resumed" }]));
+    await vi.waitFor(() => expect(stream.events()).toMatchObject([{ type: "resumed" }]), soon);
     expect(stream.heard.ended).toBe(false);
     await trial.finish(id);
     await stream.done;

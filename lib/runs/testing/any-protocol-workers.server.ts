@@ -5,7 +5,7 @@ import type { RunStep } from "../protocol";
 import type { AnyEvent } from "../run-events";
 import type { RunState } from "../run-state";
 import { deaf, expire, fillable, hold } from "./interruptions.server";
-import type { Trial } from "./trial.server";
+import { soon, type Trial } from "./trial.server";
 
 /** Who takes a run's steps, and what becomes of them when that worker is gone. */
 export function workersOfAnyProtocol<S extends RunState, E extends AnyEvent, T extends RunStep, M, C>(
@@ -107,7 +107,7 @@ export function workersOfAnyProtocol<S extends RunState, E extends AnyEvent, T e
     const trial = await start();
     const id = await trial.requested();
     const run = trial.work(id, { stepDelayMs: 60_000 });
-    await vi.waitFor(async () => expect(await orphans(trial.database)).toEqual([]));
+    await vi.waitFor(async () => expect(await orphans(trial.database)).toEqual([]), soon);
     await trial.stop(id);
     expect(await run).toBe("cancelled");
     expect(await trial.types(id)).toEqual(["requested", "stop-requested", "cancelled"]);

@@ -10,6 +10,9 @@ import { RunStore } from "../run-store.server";
 import { type RunEnd, type RunOptions, takeSteps } from "../runner.server";
 import { expire, mortal } from "./interruptions.server";
 
+/** How long something is waited for that comes by itself: as long as a busy machine may take; by default it is a second. */
+export const soon = { timeout: 15_000, interval: 20 };
+
 /** What to do as the work of a turn begins: wait, speak, fail. */
 export type Before = (step: string, turn: { signal: AbortSignal; say: (text: string) => void }) => Promise<void> | void;
 
