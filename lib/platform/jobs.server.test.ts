@@ -46,8 +46,12 @@ forEachEngine("jobs", (open) => {
     let now = 0;
     let most = 0;
     let done = 0;
+    const two = deferred();
     const handler = async () => {
       most = Math.max(most, ++now);
+      // The first is at work until a second is, however long that takes to be fetched; then there is time for a third.
+      if (now === 2) two.resolve();
+      await two.promise;
       await new Promise((resolve) => setTimeout(resolve, 30));
       now--;
       done++;

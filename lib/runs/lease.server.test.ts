@@ -3,6 +3,7 @@ import type { Database } from "../platform/database/database.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { acquireLease, holdLease, LeaseLostError, orphans, releaseLease, renewLease, voidLeases } from "./lease.server";
 import { chartReviews, requested } from "./testing/chart-reviews.server";
+import { soon } from "./testing/trial.server";
 
 const at = new Date("2026-01-01T08:00:00Z");
 
@@ -68,9 +69,15 @@ forEachEngine("lease", (open) => {
   test("is kept while it is held, and free once released", async () => {
     const database = await open();
     const id = await requested(database);
-    const lease = await holdLease(database, id, "worker", "chart review", { seconds: 1, renewMs: 200 });
-    expect(await holdLease(database, id, "other", "chart review", { seconds: 1 })).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const lease = await holdLease(database, id, "worker", "chart review", { renewMs: 50 });
+    expect(await holdLease(database, id, "other", "chart review")).toBeNull();
+    const until = async () => {
+      const lasts = "select extract(epoch from lease_until)::float8 as until from run where id = $1";
+      return (await database.query<{ until: number }>(lasts, [id])).rows[0]?.until ?? 0;
+    };
+    const first = await until();
+    // However long a renewal takes here, it comes long before the lease would run out.
+    await vi.waitFor(async () => expect(await until()).toBeGreaterThan(first), soon);
     expect(await idsOfOrphans(database)).toEqual([]);
     expect(lease?.signal.aborted).toBe(false);
     await lease?.release();
@@ -86,7 +93,7 @@ forEachEngine("lease", (open) => {
       "update run set lease_owner = 'other', lease_until = now() + interval '30 seconds' where id = $1",
       [id],
     );
-    await vi.waitFor(() => expect(lease?.signal.aborted).toBe(true));
+    await vi.waitFor(() => expect(lease?.signal.aborted).toBe(true), soon);
     expect(lease?.signal.reason).toBeInstanceOf(LeaseLostError);
     await lease?.release();
     expect(await idsOfOrphans(database)).toEqual([]);
