@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CitedText } from "../../lib/claims/schema";
@@ -37,6 +38,8 @@ const wanted = wholeNumber(USAGE, "reports", values.reports);
 const LANDMARK = 48 * 60;
 const archive = join(resolveFromCaller(dataOf(USAGE, values.data)), "set-b.tar.gz");
 const folder = await mkdtemp(join(tmpdir(), "consilium-bench-reports-"));
+// However this ends: without data, it ends at once.
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const [stays, reports] = [join(folder, "stays"), join(folder, "reports")];
 await Promise.all([mkdir(stays), mkdir(reports)]);
 
@@ -112,7 +115,6 @@ console.log(
   `Sentences shared by more than half of the reports (numbers, features, units masked): ${page.sharedSentencesPercent}%.`,
 );
 tellFigures("reports", { ...page, ...figures, sameForOthers, sameInExports, ...after, ...critical });
-await rm(folder, { recursive: true });
 
 /** Counts critical problems that are not over, and those that a step or a check of the report is for: by its own word, or since it rests on a fact of the problem. */
 function countCritical(state: ConsultationState, document: ReportDocument | null): void {

@@ -1,3 +1,4 @@
+import { mkdtempSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +10,6 @@ import { copyTask } from "../../lib/experts/testing/copied-task.server";
 import { writeTinyBert } from "../../lib/inference/testing/tiny-bert";
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
 import { migrate } from "../../lib/platform/database/migrate.server";
-import { env } from "../../lib/platform/env.server";
 import { random } from "../../lib/platform/random";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import type { Recalibration } from "../../lib/studies/recalibration/recalibrate.server";
@@ -19,13 +19,15 @@ import { addRecalibrate, recalibrationColumns, recalibrationText } from "./recal
 
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
 
+/** Settings are read once a process, by whichever test reads them first: the data folder is one for all of them. */
+const data = mkdtempSync(join(tmpdir(), "consilium-recalibrate-data-"));
+afterAll(() => rm(data, { recursive: true }));
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "consilium-recalibrate-"));
-  // Settings are read once a process: whichever test reads them first, none may write beside the project.
-  vi.stubEnv("CONSILIUM_DATA_DIR", join(folder, "data"));
+  vi.stubEnv("CONSILIUM_DATA_DIR", data);
 });
-afterAll(() => rm(env().CONSILIUM_DATA_DIR, { recursive: true, force: true }));
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();

@@ -1,7 +1,7 @@
-import { lstat, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "@/lib/platform/database/database.server";
 import { forEachEngine } from "@/lib/platform/database/test-database.server";
 import { AppError } from "@/lib/platform/errors";
@@ -127,7 +127,7 @@ async function shown(who: Who = manager): Promise<Staging> {
   return stagingSchema.parse((await call(staging, who)).answer);
 }
 async function until(stage: string, who: Who = manager) {
-  await vi.waitFor(async () => expect((await shown(who)).staged?.stage).toBe(stage));
+  await vi.waitFor(async () => expect((await shown(who)).staged?.stage).toBe(stage), { timeout: 15_000, interval: 20 });
   return (await shown(who)).staged;
 }
 /** Brings one file, "{}\n{}\n", and waits for the first look at it. */
@@ -149,6 +149,10 @@ forEachEngine("imports over the API", (open) => {
     here.mostBytes = 1 << 20;
     here.work = async ({ kind, runId }: Work) => (kind === "look" ? lookOf : runOf(runId as string));
     delete (globalThis as { consiliumImports?: unknown }).consiliumImports;
+  });
+  afterEach(async () => {
+    for (const folder of [here.dataFolder, here.serverFolder])
+      if (folder?.startsWith(tmpdir())) await rm(folder, { recursive: true });
   });
   const audited = async () =>
     (

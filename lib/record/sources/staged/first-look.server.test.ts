@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -54,6 +54,7 @@ test("tells another release, a zip, what is no resource and a gzip that breaks o
     "b.zip: a zip: unpack it first",
     expect.stringMatching(/^c\.json\.gz: the gzip breaks off/),
   ]);
+  await rm(folder, { recursive: true });
 });
 
 test("is refused where there is nothing, and ends when it is told to", async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -80,5 +80,6 @@ forEachEngine("the two invented lives, brought in the browser", (open) => {
     expect(await imports.undo(user, first)).toMatchObject({ patientsRemoved: 2, resourcesRemoved: kept });
     expect(await stored()).toBe(0);
     await expect(undoOutlook(database.query, "none")).rejects.toThrow("no import");
+    await rm(dataFolder, { recursive: true });
   });
 });
