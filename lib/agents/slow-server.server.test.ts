@@ -38,7 +38,9 @@ async function machine(
 
 describe("a server with one slot", () => {
   test("gets one call at a time, and no wait for it is silence or takes of the time for an answer", async () => {
-    const { server, reasoner } = await machine({ readMs: 300, writeMs: 100 }, { timeoutMs: 1000, totalMs: 1300 });
+    // A call of 0.8 s has 2.2 s to spare on a busy machine; the last waits for 3.2 s.
+    const limits = { timeoutMs: 2500, totalMs: 3000 };
+    const { server, reasoner } = await machine({ readMs: 600, writeMs: 200 }, limits);
     const stages: string[][] = [];
     const runs = Array.from({ length: 5 }, async () => {
       const own: string[] = [];
@@ -47,7 +49,7 @@ describe("a server with one slot", () => {
     });
     for (const { usage } of await Promise.all(runs)) {
       expect(usage.calls).toBe(1);
-      expect(usage.milliseconds).toBeLessThan(1300);
+      expect(usage.milliseconds).toBeLessThan(limits.totalMs);
     }
     expect(server.counts).toMatchObject({ calls: 5, mostAtOnce: 1 });
     expect(stages[0]).toEqual(["reading", "answering"]);
@@ -56,10 +58,10 @@ describe("a server with one slot", () => {
 
   test("uses up a run's seconds only while it works", async () => {
     const { reasoner } = await machine({ readMs: 300, writeMs: 100 });
-    // Three calls of 0.4 s; with the waits they would come to 2.4 s.
-    const meter = meterOf({ tokens: null, usd: null, seconds: 2 }, noUsage, () => performance.now());
-    const runs = [1, 2, 3].map(() => reasoner.run(doubling, { n: 21 }, { signal, meter }));
-    await expect(Promise.all(runs)).resolves.toHaveLength(3);
+    // Five calls of 0.4 s; with the waits they would come to 6 s.
+    const meter = meterOf({ tokens: null, usd: null, seconds: 5 }, noUsage, () => performance.now());
+    const runs = [1, 2, 3, 4, 5].map(() => reasoner.run(doubling, { n: 21 }, { signal, meter }));
+    await expect(Promise.all(runs)).resolves.toHaveLength(5);
   });
 
   test("never hears of a call that was stopped while it waited, and that call has cost nothing", async () => {
@@ -89,20 +91,20 @@ describe("a server with one slot", () => {
 
 describe("a server that reads slowly", () => {
   test("may be silent for longer before the first piece of an answer than between two", async () => {
-    const limits = { timeoutMs: 300, firstByteMs: 3000 };
-    const { reasoner } = await machine({ readMs: 800, writeMs: 50 }, limits);
+    const limits = { timeoutMs: 1200, firstByteMs: 15_000 };
+    const { reasoner } = await machine({ readMs: 2000, writeMs: 50 }, limits);
     expect((await reasoner.run(doubling, { n: 21 }, { signal })).output.twice).toBe(42);
-    const halting = await machine({ readMs: 20, writeMs: says * 900 }, limits);
+    const halting = await machine({ readMs: 20, writeMs: says * 4000 }, limits);
     await expect(halting.reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({
-      userMessage: expect.stringContaining("silent for 0.3 s"),
+      userMessage: expect.stringContaining("silent for 1.2 s"),
     });
   });
 
   test("is alive as long as it sends comments, and they are no piece of an answer", async () => {
-    const commented = { readMs: 700, writeMs: 20, commentMs: 40 };
-    const { reasoner } = await machine(commented, { timeoutMs: 5000, firstByteMs: 450 });
+    const commented = { readMs: 2500, writeMs: 20, commentMs: 40 };
+    const { reasoner } = await machine(commented, { timeoutMs: 15_000, firstByteMs: 1500 });
     expect((await reasoner.run(doubling, { n: 21 }, { signal })).output.twice).toBe(42);
-    const rare = await machine({ ...commented, commentMs: 500 }, { timeoutMs: 250, firstByteMs: 2000 });
+    const rare = await machine({ ...commented, commentMs: 2000 }, { timeoutMs: 1200, firstByteMs: 15_000 });
     expect((await rare.reasoner.run(doubling, { n: 21 }, { signal })).output.twice).toBe(42);
   });
 });
@@ -147,13 +149,13 @@ describe("what calls have cost of which nobody told", () => {
 
 test("a measure is taken of each whole answer: what it read and wrote, and how long both took", async () => {
   const measures: CallMeasure[] = [];
-  const { reasoner } = await machine({ readMs: 300, writeMs: 100 }, { onMeasured: (one) => measures.push(one) });
+  const { reasoner } = await machine({ readMs: 1500, writeMs: 100 }, { onMeasured: (one) => measures.push(one) });
   await reasoner.run(doubling, { n: 21 }, { signal });
   expect(measures).toMatchObject([{ task: "doubling", promptTokens: asks, answerTokens: says }]);
   const [{ firstMs, restMs }] = measures as [CallMeasure];
   // The first of ten tokens comes with the end of reading. Where this machine is busy it is met late, and what is left is shorter.
-  expect(firstMs).toBeGreaterThan(300);
+  expect(firstMs).toBeGreaterThan(1500);
   expect(restMs).toBeGreaterThan(0);
-  expect(firstMs + restMs).toBeGreaterThan(380);
+  expect(firstMs + restMs).toBeGreaterThan(1580);
   expect(firstMs / restMs).toBeGreaterThan(1.5);
 });
