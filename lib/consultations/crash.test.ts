@@ -23,10 +23,13 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-/** A worker in another process, and what it says; the first event that it says is the consultation's first, read when it takes it up. */
-function startProcess(where: string, msPerTurn: number) {
+/**
+ * A worker in another process, and what it says; the first event that it says is the consultation's first, read when it takes it up.
+ * @param endless key of a step whose turn it never ends
+ */
+function startProcess(where: string, endless = "") {
   const script = join(import.meta.dirname, "testing", "worker-process.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", script, where, String(msPerTurn)], {
+  const child = spawn(process.execPath, ["--import", "tsx", script, where, endless], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
@@ -76,11 +79,13 @@ describe("a worker killed with SIGKILL in the middle of a consultation", () => {
       await migrate(before);
       const id = await requested(before);
       await before.close();
-      const first = startProcess(directory, 300);
-      await first.said(/^1\d report-drafted|^1\d review-submitted/);
-      const killed = await first.kill();
-      const second = startProcess(directory, 10);
-      expect((await second.said(/requested$/)) - killed).toBeLessThan(takeOverMs);
+      const first = startProcess(directory, "draft");
+      await first.said(/review-submitted/);
+      await first.kill();
+      const second = startProcess(directory);
+      // How long its own code takes to be read is the machine's affair.
+      const started = await second.said(/^here$/);
+      expect((await second.said(/requested$/)) - started).toBeLessThan(takeOverMs);
       await second.said(/fused-risk$/);
       await second.kill();
       const after = await openDatabase({ directory });
@@ -89,7 +94,7 @@ describe("a worker killed with SIGKILL in the middle of a consultation", () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 240_000);
+  }, 480_000);
 
   const server = env().CONSILIUM_TEST_POSTGRES_URL;
   if (server) {
@@ -102,13 +107,13 @@ describe("a worker killed with SIGKILL in the middle of a consultation", () => {
       try {
         await migrate(database);
         const id = await requested(database);
-        const first = startProcess(url, 300);
+        const first = startProcess(url, "draft");
         await first.said(/^2 step-started/);
-        const second = startProcess(url, 10);
+        const second = startProcess(url);
         await second.said(/^ready$/);
         await first.said(/review-submitted/);
         const killed = await first.kill();
-        expect(second.lines.map(({ text }) => text)).toEqual(["ready"]);
+        expect(second.lines.map(({ text }) => text)).toEqual(["here", "ready"]);
         expect((await second.said(/requested$/)) - killed).toBeLessThan(takeOverMs);
         await second.said(/fused-risk$/);
         await expectWhole(database, id);
@@ -118,6 +123,6 @@ describe("a worker killed with SIGKILL in the middle of a consultation", () => {
         await admin.exec(`drop database if exists ${name} with (force)`);
         await admin.close();
       }
-    }, 240_000);
+    }, 480_000);
   }
 });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "../../platform/database/database.server";
 import { openJobs } from "../../platform/jobs.server";
 import type { TakeUp } from "../../runs/run-kind.server";
@@ -11,16 +10,18 @@ import { convincedInRoundTwo } from "./samples";
 import { sampleMeans, sampleReasoner } from "./surroundings";
 
 /**
- * A worker in a process of its own, to be killed: `worker-process.ts <url or directory> <milliseconds a turn>`. It says "ready",
- * then each event of what it runs, as "<seq> <type>".
+ * A worker in a process of its own, to be killed: `worker-process.ts <url or directory> <key of a step>`. It says "here" before it opens
+ * the database, then "ready", then each event of what it runs, as "<seq> <type>". The step's turn has no end, so that the worker is
+ * killed in the middle however fast it is, and whoever kills it however slow; without a step all turns end at once.
  */
-const [where = "", msPerTurn = "0"] = process.argv.slice(2);
+const [where = "", endless = ""] = process.argv.slice(2);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+say("here");
 const database = await openDatabase(where.startsWith("postgres") ? { url: where } : { directory: where });
 const jobs = await openJobs(database);
-const reasoner = sampleReasoner(convincedInRoundTwo, (_step, { signal }) =>
-  pause(Number(msPerTurn), undefined, { signal }),
+const reasoner = sampleReasoner(convincedInRoundTwo, ({ key }) =>
+  key === endless ? new Promise<void>(() => undefined) : undefined,
 );
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const options = {
   database,
   means: sampleMeans(reasoner),
