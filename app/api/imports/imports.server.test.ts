@@ -144,15 +144,20 @@ forEachEngine("imports over the API", (open) => {
   beforeEach(async () => {
     database = await open();
     here.database = database;
-    here.dataFolder = await mkdtemp(join(tmpdir(), "consilium-imports-"));
+    here.dataFolder = await folderFor("imports");
     here.serverFolder = undefined;
     here.mostBytes = 1 << 20;
     here.work = async ({ kind, runId }: Work) => (kind === "look" ? lookOf : runOf(runId as string));
     delete (globalThis as { consiliumImports?: unknown }).consiliumImports;
   });
+  const made: string[] = [];
+  const folderFor = async (what: string) => {
+    const folder = await mkdtemp(join(tmpdir(), `consilium-${what}-`));
+    made.push(folder);
+    return folder;
+  };
   afterEach(async () => {
-    for (const folder of [here.dataFolder, here.serverFolder])
-      if (folder?.startsWith(tmpdir())) await rm(folder, { recursive: true });
+    for (const folder of made.splice(0)) await rm(folder, { recursive: true });
   });
   const audited = async () =>
     (
@@ -406,7 +411,7 @@ forEachEngine("imports over the API", (open) => {
   describe("from a folder of the server", () => {
     const administrator = { id: "ann", role: "administrator" } as const;
     beforeEach(async () => {
-      here.serverFolder = await mkdtemp(join(tmpdir(), "consilium-server-folder-"));
+      here.serverFolder = await folderFor("server-folder");
       await mkdir(join(here.serverFolder, "lives"));
       await writeFile(join(here.serverFolder, "a.ndjson"), "{}\n");
       await writeFile(join(here.serverFolder, ".hidden"), "x");
