@@ -5,7 +5,7 @@ import { runOnSlowServer } from "./testing/slow-server-run.server";
 forEachEngine("a consultation on a machine that reads 12 tokens a second and writes 6", (open) => {
   test("finishes with one call at a time, in no more than one and a half times what was said before, nor in less than two thirds", async () => {
     const speed = { reads: 12, writes: 6, scale: 200 };
-    const { end, state, estimate, inCalls, counts } = await runOnSlowServer(await open(), speed);
+    const { end, state, estimate, inCalls, worked, counts } = await runOnSlowServer(await open(), speed);
     expect(state.failure).toBeNull();
     expect(end).toBe("finished");
     expect(state.rounds).toHaveLength(2);
@@ -14,9 +14,11 @@ forEachEngine("a consultation on a machine that reads 12 tokens a second and wri
     // Not counting the two Tests' own calls, two each.
     expect(state.usage).toMatchObject({ calls: counts.calls - 4 });
     expect(state.usage).not.toHaveProperty("unknownCalls");
-    expect(inCalls).toBeGreaterThan(1800);
+    // By the server's clock: at this scale what a busy machine itself takes for a call would count for minutes.
+    expect(worked).toBeGreaterThan(1800);
+    expect(inCalls).toBeGreaterThan(0.9 * worked);
     expect(estimate.byTestAlone).toBe(true);
-    expect(inCalls / estimate.seconds).toBeGreaterThan(1 / 1.5);
-    expect(inCalls / estimate.seconds).toBeLessThan(1.5);
+    expect(worked / estimate.seconds).toBeGreaterThan(1 / 1.5);
+    expect(worked / estimate.seconds).toBeLessThan(1.5);
   }, 240_000);
 });

@@ -44,11 +44,15 @@ export interface SlowRunWanted {
 /** A Test's few tokens would drown in this process's own time at a faster clock than this. */
 const testScale = 10;
 
+/** No limit is shorter than a busy machine may stand still, however fast the server's clock goes; milliseconds. */
+const shortestLimitMs = 5000;
+
 /**
  * A whole consultation on the committed patient in septic shock against a server with the speed of a small machine and one slot. The
  * server is tested first, as in the settings; from that Test alone the time is estimated before the first call. It answers what the rules
  * would say, with a dissent in the first round, so that two rounds are held. Seconds are the server's: real ones times `scale`.
- * `inCalls` leaves out what lies between calls, which is this process's own time and goes by no other clock.
+ * `inCalls` leaves out what lies between calls, which is this process's own time and goes by no other clock. `worked` is what the server
+ * took by its own clock for what it read and wrote: the same on every machine, however busy.
  */
 export async function runOnSlowServer(database: Database, wanted: SlowRunWanted) {
   const { scale, onEvent } = wanted;
@@ -67,12 +71,14 @@ export async function runOnSlowServer(database: Database, wanted: SlowRunWanted)
       scale: clock.scale,
     });
     clock.scale = scale;
+    const tested = { ...server.counts };
     wanted.onEstimate?.(words);
     const { concurrency, firstByteMs } = paceOf({ ...wardModel, baseUrl: server.baseUrl, timeoutSeconds: 120 }, []);
+    const limit = (ms: number) => Math.max(ms / scale, shortestLimitMs);
     const model = languageModelReasoner({
       ...{ baseUrl: server.baseUrl, apiKey: "", model: wardModel.model, priceIn: null, priceOut: null },
-      ...{ maxRetries: 3, concurrency, timeoutMs: 120_000 / scale, firstByteMs: firstByteMs / scale },
-      totalMs: (3 * firstByteMs) / scale,
+      ...{ maxRetries: 3, concurrency, timeoutMs: limit(120_000), firstByteMs: limit(firstByteMs) },
+      totalMs: limit(3 * firstByteMs),
     });
     const reasoner: Reasoner = {
       ...model,
@@ -97,7 +103,10 @@ export async function runOnSlowServer(database: Database, wanted: SlowRunWanted)
     const seconds = ((performance.now() - began) * scale) / 1000;
     const state = consultation.fold(await consultations.readEvents(database, id));
     const inCalls = (state.usage.milliseconds * scale) / 1000;
-    return { end, state, estimate, words, seconds, inCalls, counts: server.counts };
+    const { promptTokens, answerTokens } = server.counts;
+    const worked =
+      (promptTokens - tested.promptTokens) / wanted.reads + (answerTokens - tested.answerTokens) / wanted.writes;
+    return { end, state, estimate, words, seconds, inCalls, worked, counts: server.counts };
   } finally {
     await server.close();
   }
