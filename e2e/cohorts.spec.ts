@@ -152,7 +152,8 @@ test("saves a cohort, runs it again, compares it, convenes on 3 and stops, expor
   await expect(convened.getByRole("link", { name: /^Consultation on/ }).first()).toBeVisible({ timeout: 30_000 });
   await expect(convened).toContainText(/[123] of 3 done/, { timeout: 120_000 });
   const stop = convened.getByRole("button", { name: "Stop" });
-  if (await stop.isVisible()) await stop.click();
+  // Where the last is done meanwhile there is nothing left to stop.
+  if (await stop.isVisible()) await stop.click({ timeout: 2000 }).catch(() => undefined);
   await expect(convened.getByText(/^(Stopped|Finished)$/).first()).toBeVisible({ timeout: 60_000 });
 
   for (const [words, holds] of [

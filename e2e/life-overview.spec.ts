@@ -163,7 +163,8 @@ test("nobody reads of a death on a day before it", async ({ page }) => {
   await lookAt(page, "2010-01-01");
   await expect(who).toContainText("78 y");
   await expect(page.getByRole("main")).not.toContainText(/deceased|death/i);
-  expect(await (await page.request.get(page.url())).text()).not.toMatch(/Deceased|2012/);
+  // The year as a year: an id that this install has drawn may hold its digits.
+  expect(await (await page.request.get(page.url())).text()).not.toMatch(/Deceased|(?<![\w-])2012(?!\w)/);
 });
 
 test("allergies that are stated as none are not said to be unrecorded", async ({ page }) => {
@@ -199,6 +200,7 @@ test.describe("the data manager", () => {
     await page.goto("/imports");
     await page.getByRole("button", { name: "Undo this import" }).first().click();
     await page.getByRole("dialog").getByRole("button", { name: "Undo the import" }).click();
-    await expect(page.getByText("undone", { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+    // The dialog goes once it is done; an import that was undone before says so all the while.
+    await expect(page.getByRole("dialog")).toHaveCount(0, { timeout: 30_000 });
   });
 });

@@ -16,7 +16,9 @@ test("a run is stopped and taken up again by its convener and administrators, an
   const headers = { origin: baseURL ?? "" };
   const as = (session: string) => playwright.request.newContext({ baseURL, storageState: session });
   const [convener, researcher] = [await as(".build/e2e/session.json"), await as(".build/e2e/researcher-session.json")];
-  const convened = await convener.post("/api/consultations", { data: { patientId: "synthetic-0011" }, headers });
+  // The team waits for somebody who watches, so that there is something to stop however fast it is.
+  const data = { patientId: "synthetic-0011", watched: true };
+  const convened = await convener.post("/api/consultations", { data, headers });
   const { id } = await convened.json();
   const command = { data: {}, headers };
   expect((await researcher.post(`/api/runs/${id}/stop`, command)).status()).toBe(403);
