@@ -6,8 +6,9 @@ const port = 4310;
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".build/test-results",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Wide: two cores that do other things beside take three times as long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // One server, one database, two cores: tests in a row are as fast, and say more when they fail.
   workers: 1,
   forbidOnly: true,
@@ -15,8 +16,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
