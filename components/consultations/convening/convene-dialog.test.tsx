@@ -17,6 +17,7 @@ const delirium: TaskSummary = { ...death, id: "delirium", title: "Delirium", est
 
 const optionsOf = (title: string): ConveneOptions => ({
   say: null,
+  trajectories: [],
   doctors: [{ id: "one", title, letter: "O", seated: true }],
   reasoners: [{ kind: "builtin", label: "Built-in reasoner", isDefault: true, reach: "nowhere" }],
 });

@@ -1,6 +1,7 @@
 import type { Background } from "../../../clinical/background/background-schema";
 import { allergiesText, drugText, limitsText, problemName } from "../../../clinical/background/background-text";
 import { isCarrier } from "../../../clinical/background/drug-order";
+import type { LaidMemory } from "../../../clinical/background/laid-memory";
 import { stayTimeText } from "../../../clinical/background/stay-clock";
 import { besideTexts } from "../../../clinical/background/values-beside";
 import { culturesText } from "../../entry-effects/steps-of-record";
@@ -51,7 +52,33 @@ export function backgroundText(background: Background | undefined): string {
     "From the record of years (hours of the stay; before it, how long before its start):",
     fenced("record", {}, lines.join("\n")),
     ...(texts.length > 0 ? ["Last notes, the latest first:", ...texts] : []),
+    ...laidText(background.laid),
   ].join("\n");
+}
+
+/** Entries of a laid memory that a prompt holds, the latest. A team decision. */
+const LAID = 40;
+
+/** What a trajectory that was chosen remembered of the years before: what is open first, the latest first, each by the name by which it is cited. */
+function laidText(laid: LaidMemory | undefined): string[] {
+  if (laid === undefined) return [];
+  const { entries, question, asOf, reader, leftOut } = laid;
+  const ranked = entries.toSorted(
+    (a, b) => Number(a.state === "closed") - Number(b.state === "closed") || b.at.minutes - a.at.minutes,
+  );
+  const more = ranked.length - LAID;
+  const lines = [
+    `Asked: ${question}`,
+    ...ranked
+      .slice(0, LAID)
+      .map(({ id, at, event, state }) => `${id}, ${stayTimeText(at)}: ${event}${state === "closed" ? " [over]" : ""}`),
+    ...(more > 0 ? [`${more} more`] : []),
+  ];
+  const left = leftOut > 0 ? `; ${leftOut} of its entries were not known at this hour, and are left out` : "";
+  return [
+    `Memory of the years, read ${reader} up to ${stayTimeText(asOf)}${left} (what bears on the leading problems; its reader's words, not the source's):`,
+    fenced("record", { trajectory: "memory" }, lines.join("\n")),
+  ];
 }
 
 /** The same for a doctor who has read it, and for the chair: limits, allergies, what runs. */
@@ -67,11 +94,16 @@ export function backgroundBrief(background: Background | undefined): string {
       BRIEF,
       ({ title }) => problemName(title),
     ),
+    listed("Memory of the years", laidFirst(background.laid), BRIEF, ({ id, event }) => `${id}, ${event}`),
   ].filter((line) => line !== "");
   return fenced("record", {}, lines.join("\n"));
 }
 
 const BRIEF = 12;
+
+/** What is open in a laid memory, the latest first. */
+const laidFirst = (laid: LaidMemory | undefined) =>
+  (laid?.entries ?? []).filter(({ state }) => state === "open").toSorted((a, b) => b.at.minutes - a.at.minutes);
 
 function listed<T>(heading: string, items: readonly T[], most: number, text: (one: T) => string): string {
   if (items.length === 0) return "";

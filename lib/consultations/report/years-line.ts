@@ -1,0 +1,26 @@
+import { stayTimeText } from "../../clinical/background/stay-clock";
+import { yearsThatBear } from "../../clinical/background/years-that-bear";
+import { problemName } from "../../clinical/problems/problem-name";
+import type { Chart } from "../../clinical/schema";
+import { lowerFirst, upperFirst } from "../../platform/english";
+import { cutToWords } from "./page/page-words";
+
+/** Words of one event on the page: a team decision. The appendix has it whole. */
+const EVENT = 9;
+
+/**
+ * What a trajectory remembered of the years that bears on the problems, in a line of the page: "Acute kidney injury: chronic kidney disease stage 3
+ * (6 years before)." Null where none was laid before the team, or nothing of it bears.
+ * @param most entries that are told
+ */
+export function yearsLine(
+  { background, problems }: Pick<Chart, "background" | "problems">,
+  most: number,
+): string | null {
+  const beside = yearsThatBear(background?.laid, problems).slice(0, most);
+  const told = beside.map(
+    ({ problem, entry }) =>
+      `${upperFirst(problemName(problem))}: ${cutToWords(lowerFirst(entry.event.replace(/\.$/u, "")), EVENT)} (${stayTimeText(entry.at)}).`,
+  );
+  return told.length === 0 ? null : told.join(" ");
+}
