@@ -37,7 +37,9 @@ test("a trajectory's memory is laid before the team, cited by its doctors, and t
   const choice = dialog.getByRole("group", { name: "Lay before the team" });
   await expect(choice.getByRole("radio")).toHaveCount(2);
   await expect(choice.getByRole("radio", { name: "Nothing more" })).toBeChecked();
-  await choice.getByRole("radio", { name: /^Trajectory of 14 Jan 2024: How likely .*\d+ entries$/ }).check();
+  await choice
+    .getByRole("radio", { name: /^Trajectory of 14 Jan 2024: What is the patient's risk of dying .*\d+ entries$/ })
+    .check();
   await settled(page);
   await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Convene", exact: true }).click();

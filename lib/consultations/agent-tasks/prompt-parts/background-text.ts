@@ -76,7 +76,7 @@ function laidText(laid: LaidMemory | undefined): string[] {
   ];
   const left = leftOut > 0 ? `; ${leftOut} of its entries were not known at this hour, and are left out` : "";
   return [
-    `Memory of the years, read ${reader} up to ${stayTimeText(asOf)}${left} (what bears on the leading problems; its reader's words, not the source's):`,
+    `Memory of the years, read ${reader} up to ${stayTimeText(asOf)}${left} (its reader's words, not the source's; weigh what of it bears on the leading problems):`,
     fenced("record", { trajectory: "memory" }, lines.join("\n")),
   ];
 }
