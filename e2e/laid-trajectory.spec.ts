@@ -131,12 +131,12 @@ test.describe("of a patient with 10,000 events", () => {
     await panel.getByLabel("Name of the source").fill("A long life");
     await panel.getByLabel("These patients are invented").check();
     await panel.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(panel.getByText("The import of 1 file is done.")).toBeVisible({ timeout: 300_000 });
-    await manager.close();
     const rest = { source: null, careUnit: null, order: "urgency", direction: "desc", offset: 0, limit: 10 };
     const search = { data: { query: "Longlife", ...rest }, headers: { origin } };
-    const answer = await (await page.request.post("/api/patients/search", search)).json();
-    const of: string = answer.rows[0].id;
+    const found = async () => (await (await page.request.post("/api/patients/search", search)).json()).rows;
+    await expect.poll(async () => (await found()).length, { timeout: 300_000 }).toBe(1);
+    await manager.close();
+    const of: string = (await found())[0].id;
     const run = await readAsOf(page, of, null);
     const held = (await (await page.request.get(`/api/trajectories/${run}`)).json()) as { entries: number };
     expect(held.entries).toBeGreaterThan(9000);
