@@ -1,8 +1,8 @@
 import { stayTimeText } from "../../clinical/background/stay-clock";
-import { yearsThatBear } from "../../clinical/background/years-that-bear";
 import { problemName } from "../../clinical/problems/problem-name";
 import type { Chart } from "../../clinical/schema";
 import { lowerFirst, upperFirst } from "../../platform/english";
+import { yearsThatBear } from "../years/years-that-bear";
 import { cutToWords } from "./page/page-words";
 
 /** Words of one event on the page: a team decision. The appendix has it whole. */

@@ -1,7 +1,7 @@
 import { memoryRef } from "../../../claims/evidence-kinds/resource";
 import type { Claim } from "../../../claims/schema";
 import { stayTimeText } from "../../../clinical/background/stay-clock";
-import { type YearsBeside, yearsThatBear } from "../../../clinical/background/years-that-bear";
+import { type YearsBeside, yearsThatBear } from "../../years/years-that-bear";
 import { problemPhrase } from "../chart-reading/leading-problems";
 import { type Phrase, phrase, stating } from "../wording/phrase";
 import { type ClaimsInput, claimOf } from "./claims-on-features";

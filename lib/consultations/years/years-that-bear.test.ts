@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { septicCase } from "../../consultations/fixtures/case";
-import type { Problem } from "../problems/problem-schema";
-import type { LaidEntry, LaidMemory } from "./laid-memory";
+import type { LaidEntry, LaidMemory } from "../../clinical/background/laid-memory";
+import type { Problem } from "../../clinical/problems/problem-schema";
 import { yearsThatBear } from "./years-that-bear";
 
-const [made] = septicCase().chart.problems ?? [];
-const problem = (id: string, severity: Problem["severity"] = 2): Problem => ({ ...(made as Problem), id, severity });
+const problem = (id: string, severity: Problem["severity"] = 2): Problem => ({
+  ...{ id, severity, system: "kidneys", title: id, course: "present", facts: [], reading: null, notExcluded: null },
+});
 
 let number = 0;
 const entry = (event: string, days: number, more: Partial<LaidEntry> = {}): LaidEntry => ({

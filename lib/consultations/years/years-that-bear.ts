@@ -1,5 +1,5 @@
-import type { Problem } from "../problems/problem-schema";
-import type { LaidEntry, LaidMemory } from "./laid-memory";
+import type { LaidEntry, LaidMemory } from "../../clinical/background/laid-memory";
+import type { Problem } from "../../clinical/problems/problem-schema";
 
 /** Words of what somebody lives with that a clinician would want to know beside each problem. A team decision, by organ, for no figure hangs on it. */
 const kidneys =
