@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoViolations, settled } from "./accessible";
 import { auditedActions } from "./audit-rows";
 import { test } from "./hydrated-page";
+import { openAppendix } from "./report-appendix";
 
 /** An invented patient in intensive care after years with a failing kidney; the stay began on 15 January 2024. */
 const patient = "synthetic-0020";
@@ -56,6 +57,7 @@ test("a trajectory's memory is laid before the team, cited by its doctors, and t
   await expect(
     page.getByText("Chronic kidney disease, stage 3a (2 years before)", { exact: false }).first(),
   ).toBeVisible();
+  await openAppendix(page);
   await expect(page.getByText(`Laid before the team: trajectory ${run}`, { exact: false })).toBeVisible();
   await expect(page.getByText(/memory m\d+/).first()).toBeVisible();
   await settled(page);
@@ -112,7 +114,13 @@ function lifeOf(events: number): Buffer {
           },
         },
   );
-  const entry = [patientResource, ...resources].map((resource) => ({ resource }));
+  // Visits, since a question of years is asked at one, a year or more after the first.
+  const visits = Array.from({ length: Math.floor(events / 500) }, (_, i) => ({
+    ...{ resourceType: "Encounter", id: `v${i}`, status: "finished", subject },
+    class: { system: "http://terminology.hl7.org/CodeSystem/v3-ActCode", code: "AMB", display: "ambulatory" },
+    period: { start: day(i * 500), end: day(i * 500 + 1) },
+  }));
+  const entry = [patientResource, ...visits, ...resources].map((resource) => ({ resource }));
   return Buffer.from(JSON.stringify({ resourceType: "Bundle", type: "collection", entry }));
 }
 

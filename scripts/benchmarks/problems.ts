@@ -14,6 +14,7 @@ import {
   beginAlike,
   type HandStay,
   handListSchema,
+  isReadable,
 } from "../../lib/studies/problems-by-hand/against-hand-list";
 import { added, noSteps, stepsAgainstHandList } from "../../lib/studies/problems-by-hand/steps-against-hand-list";
 import { benchOptions, dataOf } from "../bench-options";
@@ -23,7 +24,7 @@ import { resolveFromCaller } from "../resolve-from-caller";
 /**
  * The problems that the chart names, against those that readers of the raw files wrote down. With `--steps` a consultation is held on the
  * stays of lists that hold first steps, and its page's steps are held against these; a step of the page that names what the reader
- * called harmful is printed, for a person to read.
+ * called harmful is printed, for a person to read. Of lists held out only counts are told.
  */
 const USAGE = "npm run bench -- problems --data <folder with set-b.tar.gz> [--steps] [--show]";
 const LANDMARK = 48 * 60;
@@ -41,17 +42,27 @@ const listOf = async (name: string) =>
       .parse(JSON.parse(await readFile(join(byHand, `${name}.json`), "utf8")))
       .map((one) => [one.place, one]),
   );
-const lists = {
+/** Lists by which rules may be chosen. */
+const development = {
   sixtyStays: await listOf("sixty-stays"),
   sixtyMoreStays: await listOf("sixty-more-stays"),
   secondReader: await listOf("sixty-more-stays-second-reader"),
+  hundredStays: await listOf("hundred-stays"),
+};
+/** Lists that nobody who writes rules reads: they are counted, and nothing of them is printed. */
+const heldOut = {
   sixtyLaterStays: await listOf("sixty-later-stays"),
   laterSecondReader: await listOf("sixty-later-stays-second-reader"),
+  sixtyUnseenStays: await listOf("sixty-unseen-stays"),
+  unseenSecondReader: await listOf("sixty-unseen-stays-second-reader"),
 };
+const lists = { ...development, ...heldOut };
 const names = Object.keys(lists) as (keyof typeof lists)[];
+const isHeldOut = (name: string) => name in heldOut;
 const last = Math.max(...names.flatMap((name) => [...lists[name].keys()]));
-const none = { stays: 0, written: 0, named: 0, firstAgrees: 0, firstAmongThree: 0 };
+const none = { stays: 0, written: 0, unreadable: 0, named: 0, firstAgrees: 0, firstAmongThree: 0 };
 const means = steps ? { ...(await builtInMeans("icu-mortality")), fuse: fuseRisk() } : null;
+const toReadForHarm: Record<string, number> = {};
 const stepCounts = Object.fromEntries(names.map((name) => [name, noSteps]));
 const counts = Object.fromEntries(names.map((name) => [name, { ...none }])) as Record<keyof typeof lists, typeof none>;
 
@@ -70,6 +81,7 @@ for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(folde
     const count = counts[name];
     count.stays++;
     count.written += written.problems.length;
+    count.unreadable += written.problems.filter((one) => !isReadable(one)).length;
     count.named += held.named.length;
     count.firstAgrees += held.firstAgrees ? 1 : 0;
     count.firstAmongThree += held.firstAmongThree ? 1 : 0;
@@ -77,7 +89,8 @@ for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(folde
       held.firstAgrees ? null : `begins with ${problems[0]?.title ?? "none"}, by hand ${written.problems[0]}`,
       ...held.missing.map((one) => `not named: ${one}`),
     ].filter((one) => one !== null);
-    if (verdict.length > 0 || show) console.log(`${name}, place ${place}: ${verdict.join("; ") || "agrees"}`);
+    if (!isHeldOut(name) && (verdict.length > 0 || show))
+      console.log(`${name}, place ${place}: ${verdict.join("; ") || "agrees"}`);
   }
   const withSteps = names.filter((name) => lists[name].get(place)?.steps);
   if (means && withSteps.length > 0) {
@@ -86,13 +99,15 @@ for await (const stay of stayRecords(physionet2012, join(resolveFromCaller(folde
     for (const name of withSteps) {
       const { held, missing, toRead } = stepsAgainstHandList(lists[name].get(place) as HandStay, told);
       stepCounts[name] = added(stepCounts[name] ?? noSteps, held);
+      toReadForHarm[name] = (toReadForHarm[name] ?? 0) + toRead.length;
+      if (isHeldOut(name)) continue;
       for (const { harmful, step } of toRead)
         console.log(`${name}, place ${place}: to be read for harm (${harmful}): ${step}`);
       if (show) for (const one of missing) console.log(`${name}, place ${place}: no step for: ${one}`);
     }
-    if (show) for (const one of told) console.log(`  step: ${one}`);
+    if (show && !withSteps.some(isHeldOut)) for (const one of told) console.log(`  step: ${one}`);
   }
-  if (show)
+  if (show && !names.some((name) => isHeldOut(name) && lists[name].has(place)))
     for (const { title, severity, course, facts } of problems)
       console.log(`  ${severity} ${title} (${course}): ${facts.map(({ text }) => text).join("; ")}`);
 }
@@ -113,11 +128,15 @@ tellFigures("problems", {
   ...Object.fromEntries(names.flatMap((name) => Object.entries(counts[name]).map(([key, n]) => [`${name}.${key}`, n]))),
   readersAgree: agreementOf("sixtyMoreStays", "secondReader"),
   laterReadersAgree: agreementOf("sixtyLaterStays", "laterSecondReader"),
+  unseenReadersAgree: agreementOf("sixtyUnseenStays", "unseenSecondReader"),
   ...(means &&
     Object.fromEntries(
       names.flatMap((name) =>
         stepCounts[name]?.written
-          ? Object.entries(stepCounts[name]).map(([key, n]) => [`${name}.steps.${key}`, n])
+          ? [
+              ...Object.entries(stepCounts[name]).map(([key, n]) => [`${name}.steps.${key}`, n]),
+              [`${name}.steps.toReadForHarm`, toReadForHarm[name] ?? 0],
+            ]
           : [],
       ),
     )),
