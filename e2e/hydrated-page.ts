@@ -1,7 +1,7 @@
 import { test as base, type Page } from "@playwright/test";
 
 /** Resolves once React listens to every control that the page's HTML brought along: a key pressed before is lost. */
-const hydrated = (page: Page) =>
+export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll("button, a[href], input, select, textarea, [role='slider'], [role='grid']")].every(
       (control) => Object.keys(control).some((key) => key.startsWith("__reactProps$")),

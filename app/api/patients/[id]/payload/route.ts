@@ -28,8 +28,11 @@ export const GET = route({
     const { encounter, trajectory, ...asked } = query;
     const lay = trajectory === undefined ? undefined : layingOf(database, trajectory);
     await recordAct({ user, database }, { action: "patient.preview-payload", patientId });
+    const wanted = { patientId, encounterId: encounter, ...asked, lay, signal: request.signal };
+    const shown = await previewPayload(database, wanted);
+    // One that is refused, as another patient's is, was not read.
     if (trajectory !== undefined)
       await recordAct({ user, database }, { action: "trajectory.read", patientId, subject: trajectory });
-    return previewPayload(database, { patientId, encounterId: encounter, ...asked, lay, signal: request.signal });
+    return shown;
   },
 });
