@@ -178,7 +178,7 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
           trajectory={trajectory}
         />
       )}
-      <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3">
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3">
         <span className="min-w-0">
           {reasoner === "llm" && panel.length > 0 && <ConveningTime task={task} panel={panel} mode={mode} />}
         </span>

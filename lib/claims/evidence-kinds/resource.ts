@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Background, BackgroundDrug } from "../../clinical/background/background-schema";
 import { drugName } from "../../clinical/background/background-text";
+import { figuresNotRead } from "../../clinical/background/figures-not-read";
 import type { LaidEntry } from "../../clinical/background/laid-memory";
 import { listText } from "../../platform/english";
 import { placeOf } from "../../platform/text-patterns";
@@ -183,21 +184,13 @@ function checkMemory({ id, event, sources }: LaidEntry, { words, resourceId }: R
   if (!isSame(event, words)) return contradicted(`The trajectory's memory has "${event}" under ${id}, not "${words}".`);
   if (!sources.some((one) => one.resourceId === resourceId))
     return contradicted(`The trajectory did not read ${id} from this resource.`);
-  const read = sources.map(({ text, excerpt }) => `${text} ${excerpt ?? ""}`).join(" ");
-  const known = new Set(figuresIn(read));
-  const strange = figuresIn(event).filter((one) => !known.has(one));
+  const strange = figuresNotRead({ event, sources });
   if (strange.length > 0)
     return contradicted(
       `What the trajectory read for ${id} does not say ${listText(strange)}: ${sources.map(({ text }) => text).join("; ")}.`,
     );
   return supported(`A trajectory read it in the years before: ${sources.map(({ text }) => text).join("; ")}.`);
 }
-
-/** Figures as they are written, thousands closed up and without zeros at the end: "2.40" and "2.4" are one. */
-const figuresIn = (text: string): string[] =>
-  (text.replaceAll(/(?<=\d)[ ,\u202f](?=\d{3}\b)/gu, "").match(/\d+(?:\.\d+)?/gu) ?? []).map((one) =>
-    String(Number(one)),
-  );
 
 const isSame = (one: string, other: string) => folded(one) === folded(other);
 const folded = (text: string) => text.toLowerCase().replace(/\s+/gu, " ").trim();

@@ -57,3 +57,10 @@ test("what is over, what is of the stay itself, and what bears on nothing is not
   expect(told(memory, problem("kidney-injury"))).toEqual([]);
   expect(told(undefined, problem("kidney-injury"))).toEqual([]);
 });
+
+test("an entry with a figure that nothing says of what it was read from is not told, however well it would bear", () => {
+  const sources = [{ resourceId: "r", text: 'laboratory "eGFR" 32', excerpt: null }];
+  const invented = entry("Kidney failure, eGFR 23", 700, { sources });
+  const dated = entry("Kidney failure, eGFR 32 since 13 months before", 800, { sources });
+  expect(told(laid(invented, dated), problem("kidney-injury"))).toEqual([["kidney-injury", dated.event]]);
+});

@@ -1,3 +1,4 @@
+import { figuresNotRead } from "../../clinical/background/figures-not-read";
 import type { LaidEntry, LaidMemory } from "../../clinical/background/laid-memory";
 import type { Problem } from "../../clinical/problems/problem-schema";
 
@@ -60,11 +61,13 @@ const rankOf = ({ category }: LaidEntry) => (ranks.indexOf(category) + ranks.len
 
 /**
  * What of a laid memory bears on the problems of a stay, the worst problem first: of each problem the one entry that says most, then further
- * ones while there is room. What is over and what is of the stay itself is left out.
+ * ones while there is room. What is over, what is of the stay itself, and what has a figure that nothing says of what it was read from is left out.
  */
 export function yearsThatBear(laid: LaidMemory | undefined, problems: readonly Problem[] = []): YearsBeside[] {
   if (laid === undefined) return [];
-  const before = laid.entries.filter(({ at, state }) => at.minutes < 0 && state === "open");
+  const before = laid.entries.filter(
+    (one) => one.at.minutes < 0 && one.state === "open" && figuresNotRead(one).length === 0,
+  );
   const ranked = before.toSorted((a, b) => rankOf(a) - rankOf(b) || b.at.minutes - a.at.minutes);
   const worst = problems.toSorted((a, b) => b.severity - a.severity);
   const told: YearsBeside[] = [];

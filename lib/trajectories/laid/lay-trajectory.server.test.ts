@@ -192,7 +192,7 @@ forEmbeddedEngine("a trajectory's memory before a consultation", (open) => {
       part: "page",
       blocks: [
         {
-          text: "Acute kidney injury: chronic kidney disease, stage 3a (2 years before). Raised lactate: chronic diastolic (congestive) heart failure (7 months before).",
+          text: "Acute kidney injury: Chronic kidney disease, stage 3a (2 years before). Raised lactate: Chronic diastolic (congestive) heart failure (7 months before).",
         },
       ],
     });

@@ -1,6 +1,5 @@
 import { memoryRef } from "../../../claims/evidence-kinds/resource";
 import type { Claim } from "../../../claims/schema";
-import { stayTimeText } from "../../../clinical/background/stay-clock";
 import { type YearsBeside, yearsThatBear } from "../../years/years-that-bear";
 import { problemPhrase } from "../chart-reading/leading-problems";
 import { type Phrase, phrase, stating } from "../wording/phrase";
@@ -23,13 +22,13 @@ export function withYears(claims: Claim[], input: ClaimsInput): Claim[] {
   return [...claims.slice(0, MOST_CLAIMS - years.length), ...years];
 }
 
-/** 'Beside acute kidney injury, of the years before: "Chronic kidney disease stage 3" (6 years before)' */
-const yearsPhrase = ({ problem, entry }: YearsBeside): Phrase =>
-  phrase`Beside ${problemPhrase(problem)}, of the years before the stay: ${stating(
-    `"${entry.event.replaceAll('"', "'")}"`,
-    {
-      kind: "quote",
-      words: entry.event,
-      from: "note",
-    },
-  )} (${stayTimeText(entry.at)})`;
+/**
+ * 'Beside acute kidney injury, of the years before the stay: "Chronic kidney disease stage 3"'. When it was is told by the entry that is cited, by the
+ * page and by the appendix: here it would be read as a value of what the words name.
+ */
+const yearsPhrase = ({ problem, entry: { event } }: YearsBeside): Phrase =>
+  phrase`Beside ${problemPhrase(problem)}, of the years before the stay: ${stating(`"${event.replaceAll('"', "'")}"`, {
+    kind: "quote",
+    words: event,
+    from: "note",
+  })}`;
