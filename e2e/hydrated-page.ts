@@ -7,7 +7,7 @@ const usedEveryMs = 5 * 60_000;
 let usedAt = Date.now();
 
 /** Resolves once React listens to every control that the page's HTML brought along: a key pressed before is lost. */
-const hydrated = (page: Page) =>
+export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll("button, a[href], input, select, textarea, [role='slider'], [role='grid']")].every(
       (control) => Object.keys(control).some((key) => key.startsWith("__reactProps$")),

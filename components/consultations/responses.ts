@@ -32,6 +32,10 @@ export const conveneOptionsSchema = z.object({
       highRiskThreshold: z.number(),
     })
     .nullable(),
+  /** Finished trajectories of the patient whose memory can be laid before the team, newest first. */
+  trajectories: z.array(
+    z.object({ id: z.string(), question: z.string(), asOf: z.string(), entries: z.number().int().positive() }),
+  ),
   doctors: z.array(z.object({ id: z.string(), title: z.string(), letter: z.string(), seated: z.boolean() })),
   reasoners: z.array(
     z.object({

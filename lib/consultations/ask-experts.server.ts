@@ -1,4 +1,5 @@
 import { readBackground } from "../clinical/background/read-background.server";
+import { withLaidMemory } from "../clinical/background/with-laid-memory";
 import { calibrationVersion, locallyCalibratedTask } from "../experts/calibration/locally-calibrated-task.server";
 import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
@@ -15,7 +16,7 @@ const usualSeed = 1;
  */
 export function askExperts(database: Database): Predict {
   return async (request, signal, excluded) => {
-    const { patientId, encounterId, task: taskId, asOfMinutes, panel, versions, seed = usualSeed } = request;
+    const { patientId, encounterId, task: taskId, asOfMinutes, panel, versions, seed = usualSeed, laid } = request;
     const record = await readRecord(database, { patientId, encounterId });
     const task = await locallyCalibratedTask(taskId);
     if (calibrationVersion(task) !== (versions.calibration ?? "shipped"))
@@ -23,7 +24,7 @@ export function askExperts(database: Database): Predict {
         userMessage: "The site's calibration has changed since this consultation was requested; request it again.",
       });
     const explain = { mode: "person" as const, seed };
-    const background = await readBackground(database, { record, asOfMinutes });
+    const background = withLaidMemory(await readBackground(database, { record, asOfMinutes }), laid);
     return chartAndPredictions(record, task, { experts: panel, asOfMinutes, explain, excluded, background, signal });
   };
 }

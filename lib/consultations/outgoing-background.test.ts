@@ -25,6 +25,10 @@ const planted: Record<BackgroundField, { words: string; secrets: readonly string
   limit: { words: "No dialysis, agreed with daughter Ifeoma, tel 01592 496 0117", secrets: ["Ifeoma", "496 0117"] },
   specimen: { words: "blood, drawn by Thistlewood, MRN 0093-4471-2", secrets: ["Thistlewood", "0093-4471"] },
   organism: { words: "Escherichia coli, phoned to Sister Balogun", secrets: ["Balogun"] },
+  memory: {
+    words: "Fell at the home of sister Wilhelmina, told by Dr Featherstonehaugh on 3 June 2017",
+    secrets: ["Wilhelmina", "Featherstonehaugh", "3 June 2017"],
+  },
   "note title": { words: "Letter to Dr Prydderch, Budleigh Salterton", secrets: ["Prydderch", "Budleigh"] },
   note: {
     words:

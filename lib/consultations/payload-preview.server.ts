@@ -4,6 +4,7 @@ import { languageModelIdentity } from "../agents/choose-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
 import type { Task } from "../agents/task";
 import { readBackground } from "../clinical/background/read-background.server";
+import { withLaidMemory } from "../clinical/background/with-laid-memory";
 import { listPassages } from "../evidence/libraries/active-library.server";
 import { libraryHash } from "../evidence/libraries/library-hash.server";
 import { retriever } from "../evidence/libraries/retriever.server";
@@ -22,6 +23,7 @@ import { metaAgenda } from "./agent-tasks/meta-agenda";
 import { consultInMemory } from "./consult-in-memory.server";
 import type { PayloadPreview } from "./payload-preview";
 import type { DoctorId } from "./protocol/reviews-and-reports";
+import type { Lay } from "./request-consultation.server";
 
 /** As `askExperts` samples them. */
 const explain = { mode: "person", seed: 1 } as const;
@@ -32,6 +34,7 @@ interface PreviewRequest {
   /** As of a request for a consultation. */
   task?: string;
   panel: readonly DoctorId[];
+  lay?: Lay | undefined;
   signal: AbortSignal;
 }
 
@@ -104,7 +107,7 @@ interface FirstTurn {
 /** The MetaAgent's opening, then each doctor's review. */
 async function firstTurns(
   database: Database,
-  { task: wanted, panel, signal, ...patient }: PreviewRequest,
+  { task: wanted, panel, lay, signal, ...patient }: PreviewRequest,
 ): Promise<FirstTurn[]> {
   const record = await readRecord(database, await encounterMeant(database, patient));
   const task = await locallyCalibratedTask(await taskIdForSource(record.encounter, wanted));
@@ -132,7 +135,10 @@ async function firstTurns(
     maxRounds: 1,
     explain,
     asOfMinutes,
-    background: await readBackground(database, { record, asOfMinutes }),
+    background: withLaidMemory(
+      await readBackground(database, { record, asOfMinutes }),
+      await lay?.({ record, asOfMinutes }),
+    ),
     signal,
   }).catch(unlessEnough);
   if (turns.length === 0) throw new AppError("exception", { userMessage: "There is nothing that would be sent." });

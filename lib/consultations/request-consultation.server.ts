@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ReasonerIdentity } from "../agents/schema";
+import type { LaidMemory } from "../clinical/background/laid-memory";
 import { listPassages } from "../evidence/libraries/active-library.server";
 import { libraryHash } from "../evidence/libraries/library-hash.server";
 import { searchInUse } from "../evidence/search/passage-encoder.server";
@@ -15,10 +16,14 @@ import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
 import { readPatientHoldings } from "../record/patient-holdings.server";
 import { type EncounterName, encounterMeant, readRecord } from "../record/read-records.server";
+import type { PatientRecord } from "../record/schema";
 import { consultations } from "./consultation-store.server";
 import type { DoctorId } from "./protocol/reviews-and-reports";
 import type { Actor, EventData } from "./protocol/schema";
 import { MAX_ROUNDS, requestOn } from "./requested-event";
+
+/** The stay and the hour at which a memory is laid before a team. Rejects with AppError where it cannot be, with the reason. */
+export type Lay = (stay: { record: PatientRecord; asOfMinutes: number }) => Promise<LaidMemory>;
 
 export interface ConsultationRequest {
   /** The consultation's, where it was chosen beforehand; a new one unless given. */
@@ -39,6 +44,8 @@ export interface ConsultationRequest {
   seed?: number | undefined;
   /** How long the team waits for the clinician after its first report; 0 or nothing for not at all. */
   waitSeconds?: number | undefined;
+  /** Gives what a trajectory remembered, as it can be laid before the team at that hour of the stay; none is laid unless given. */
+  lay?: Lay | undefined;
   actor: Actor;
   at: Date;
 }
@@ -84,6 +91,7 @@ export async function requestConsultation(database: Database, wanted: Consultati
     budget: wanted.budget,
     seed: wanted.seed,
     waitSeconds: wanted.waitSeconds,
+    laid: await wanted.lay?.({ record, asOfMinutes }),
     maxRounds: MAX_ROUNDS,
     asOfMinutes,
     library: libraryHash(await listPassages(database)),

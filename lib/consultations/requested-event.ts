@@ -1,5 +1,6 @@
 import manifest from "../../package.json";
 import type { ReasonerIdentity } from "../agents/schema";
+import type { LaidMemory } from "../clinical/background/laid-memory";
 import type { ModelCard, PredictionTask } from "../experts/schema";
 import { AppError } from "../platform/errors";
 import type { PatientRecord } from "../record/schema";
@@ -31,6 +32,8 @@ interface Wanted {
   seed?: number | undefined;
   /** How long the team waits for the clinician after its first report; 0 or nothing for not at all. */
   waitSeconds?: number | undefined;
+  /** What a trajectory remembered of the years before; none is laid unless given. */
+  laid?: LaidMemory | undefined;
 }
 
 /**
@@ -39,7 +42,7 @@ interface Wanted {
  */
 export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"requested"> {
   const { task, cards, panel, reasoner, maxRounds, asOfMinutes, library, search, calibration } = wanted;
-  const { mode = "full", talk = "open", budget = null, seed, waitSeconds = 0 } = wanted;
+  const { mode = "full", talk = "open", budget = null, seed, waitSeconds = 0, laid } = wanted;
   requirePanel(panel, task);
   return {
     patientId: record.patient.id,
@@ -59,6 +62,7 @@ export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"req
     budget,
     ...(seed !== undefined && { seed }),
     ...(waitSeconds > 0 && { waitSeconds }),
+    ...(laid && { laid }),
   };
 }
 

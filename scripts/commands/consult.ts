@@ -29,6 +29,7 @@ import type { PatientRecord } from "../../lib/record/schema";
 import { stopRun } from "../../lib/runs/run-commands.server";
 import { tasksFilesOf } from "../../lib/runs/run-kind.server";
 import { takeSteps } from "../../lib/runs/runner.server";
+import { layingOf } from "../../lib/trajectories/laid/lay-trajectory.server";
 import { type About, aboutOutput, writeWithAbout } from "../about-output";
 import { atInterrupt, INTERRUPTED, sayAs } from "../command-progress";
 import { seedNumber } from "../number-options";
@@ -43,6 +44,8 @@ interface ConsultOptions {
   panel?: string[];
   reasoner?: ReasonerKind;
   seed?: number;
+  /** A finished trajectory of the patient, whose memory is laid before the team. */
+  trajectory?: string;
   json?: boolean;
   out?: string;
 }
@@ -66,6 +69,7 @@ export function addConsult(program: Command): void {
     )
     .option("--panel <names>", "experts whose doctors speak, with commas between; the task's own unless given", namesIn)
     .option("--seed <n>", "of the sampled attributions (1 unless given)", seedNumber)
+    .option("--trajectory <run>", "a finished trajectory of the patient, whose memory is laid before the team")
     .option("--json", "print the report with all its events as JSON, in place of the text")
     .option("--out <file>", "file to write that to as well: .json, or .md for the text")
     .action(async (options: ConsultOptions) => {
@@ -78,7 +82,7 @@ export function addConsult(program: Command): void {
  * @throws AppError "invalid" for an unknown patient or task, or a file that cannot be written; "business-rule" for a task that is not about the record; "exception" where the run failed.
  */
 async function consult(options: ConsultOptions): Promise<void> {
-  const { patient, task, panel, reasoner = null, seed, json, out } = options;
+  const { patient, task, panel, reasoner = null, seed, trajectory, json, out } = options;
   const file = out === undefined ? null : resolveFromCaller(out);
   if (file && !/\.(?:json|md)$/.test(file))
     throw new AppError("invalid", { userMessage: `--out ${out}: expected a name that ends in .json or .md.` });
@@ -88,11 +92,17 @@ async function consult(options: ConsultOptions): Promise<void> {
   const { patientId } = named;
   await syncLibrary(opened);
   const identity = await reasonerIdentity(opened, reasoner);
-  const wanted = { patientId, task, panel, reasoner: identity, seed };
+  const lay = trajectory === undefined ? undefined : layingOf(opened, trajectory);
+  const wanted = { patientId, task, panel, reasoner: identity, seed, lay };
   const id = await requestConsultation(opened, { ...wanted, actor, at: new Date() });
   await recordAudit(opened.query, { actorId: auditActor, action: "consultation.request", patientId, subject: id });
+  if (trajectory !== undefined) {
+    const act = { actorId: auditActor, action: "trajectory.read" as const, patientId, subject: trajectory };
+    await recordAudit(opened.query, { ...act, detail: { consultation: id } });
+  }
   say(`consultation ${id}`);
   const request = requestOf(await consultations.readEvents(opened, id));
+  if (request.laid) say(laidText(request.laid));
   const silent = await whyHeadStaysSilent(request);
   if (silent) say(`warning: there will be no risk after reading the report: ${silent}`);
   if (request.reasoner.kind === "language-model") await sayHowLong(opened, request);
@@ -115,6 +125,12 @@ async function consult(options: ConsultOptions): Promise<void> {
 async function sayHowLong(opened: Database, { panel, mode = "full" }: EventData<"requested">): Promise<void> {
   const paces = await readSpeakerPaces(opened);
   if (paces) say(timeEstimateText(paces, { panel, mode }));
+}
+
+/** "12 entries of the trajectory's memory are laid before the team; 2 are left out, whose sources were not known at that hour" */
+function laidText({ entries, leftOut }: NonNullable<EventData<"requested">["laid"]>): string {
+  const laid = `${entries.length} ${entries.length === 1 ? "entry" : "entries"} of the trajectory's memory laid before the team`;
+  return leftOut === 0 ? laid : `${laid}; ${leftOut} left out, whose sources were not known at that hour`;
 }
 
 function requestOf(events: readonly ConsultationEvent[]): EventData<"requested"> {

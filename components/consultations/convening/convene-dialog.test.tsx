@@ -17,14 +17,15 @@ const delirium: TaskSummary = { ...death, id: "delirium", title: "Delirium", est
 
 const optionsOf = (title: string): ConveneOptions => ({
   say: null,
+  trajectories: [],
   doctors: [{ id: "one", title, letter: "O", seated: true }],
   reasoners: [{ kind: "builtin", label: "Built-in reasoner", isDefault: true, reach: "nowhere" }],
 });
 
 /** The dialog's body for a record of some hours, where `tasks` can be asked and the first is being asked. */
-function shown(tasks: TaskSummary[], hours = 60): string {
+function shown(tasks: TaskSummary[], hours = 60, trajectories: ConveneOptions["trajectories"] = []): string {
   const client = new QueryClient();
-  client.setQueryData(["convene-options", "p", "e", "death"], optionsOf("Mortality"));
+  client.setQueryData(["convene-options", "p", "e", "death"], { ...optionsOf("Mortality"), trajectories });
   client.setQueryData(["convene-options", "p", "e", "delirium"], optionsOf("Delirium"));
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -60,4 +61,13 @@ test("begins with a question that the record is long enough for", () => {
   const html = shown([death, delirium], 36);
   expect(html).toContain("Delirium doctor");
   expect(html).not.toContain("need 48 h");
+});
+
+test("offers what a finished trajectory remembered to be laid before the team, with nothing chosen, where there is one", () => {
+  expect(shown([death])).not.toContain("Lay before the team");
+  const trajectory = { id: "run-1", question: "How likely is death?", asOf: "2012-05-03T00:00:00.000Z", entries: 12 };
+  const html = shown([death], 60, [trajectory]);
+  expect(html).toContain("Lay before the team");
+  expect(html).toMatch(/checked=""[^>]*\/?>Nothing more/);
+  expect(html).toContain("Trajectory of 3 May 2012: How likely is death? 12 entries");
 });

@@ -17,6 +17,7 @@ import { Loading } from "@/components/ui/skeleton";
 import type { Budget } from "@/lib/agents/budget";
 import { type ShortConsultation, shortConsultation } from "@/lib/consultations/protocol/short-consultation";
 import { questionText, shortOf } from "@/lib/experts/task-summary";
+import { momentText } from "@/lib/record/history/moment-text";
 import type { Encounter } from "@/lib/record/schema";
 import { ConveningTime } from "./convening-time";
 import { PayloadPreview } from "./payload-preview";
@@ -28,6 +29,8 @@ export interface ConveneChoice extends ConsultationMode {
   panel: string[];
   reasoner: ConveneOptions["reasoners"][number]["kind"];
   budget: Budget | null;
+  /** Whose memory is laid before the team; absent where none is. */
+  trajectory?: string;
 }
 
 interface Choosing {
@@ -103,6 +106,8 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
     setPanel(options.doctors.map((doctor) => doctor.id).filter((one) => (one === id ? seated : panel.includes(one))));
   const [held, setHeld] = useState<ConsultationMode>({ mode: "full", talk: "open" });
   const [limits, setLimits] = useState<Limits>(noLimits);
+  const [laid, lay] = useState("");
+  const trajectory = laid === "" ? undefined : laid;
   const why = useQuery(conveningReasonerQuery()).data?.why ?? null;
   const proposal = options.say && proposalFor(options.say, panel);
   const mode = proposal?.proposed ? held.mode : "full";
@@ -139,6 +144,19 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
       {proposal && panel.length > 0 && (
         <LengthChoice proposal={proposal} mode={mode} onChange={(to) => setHeld({ ...held, mode: to })} />
       )}
+      {options.trajectories.length > 0 && (
+        <RadioList
+          legend="Lay before the team"
+          options={[{ value: "", label: "Nothing more" }, ...options.trajectories.map(trajectoryChoice)]}
+          value={laid}
+          onChange={lay}
+        >
+          <p className="text-caption text-ink-faint">
+            What a trajectory remembered of the years before, which the doctors can cite. Its level is not laid, and the
+            number does not move; there is then no risk after reading the report.
+          </p>
+        </RadioList>
+      )}
       {reasoner === "llm" && <BudgetFields limits={limits} onChange={setLimits} />}
       <Disclosure summary="More options">
         <RadioList
@@ -152,9 +170,15 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
         {reachWords[options.reasoners.find(({ kind }) => kind === reasoner)?.reach ?? "nowhere"]}
       </p>
       {reasoner === "llm" && (
-        <PayloadPreview patientId={patientId} encounterId={encounterId} task={task} panel={panel} />
+        <PayloadPreview
+          patientId={patientId}
+          encounterId={encounterId}
+          task={task}
+          panel={panel}
+          trajectory={trajectory}
+        />
       )}
-      <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3">
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3">
         <span className="min-w-0">
           {reasoner === "llm" && panel.length > 0 && <ConveningTime task={task} panel={panel} mode={mode} />}
         </span>
@@ -162,7 +186,10 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
           variant="primary"
           busy={busy}
           disabled={panel.length === 0 || budget === "wrong"}
-          onClick={() => budget !== "wrong" && onConvene({ task, panel, reasoner, mode, talk: held.talk, budget })}
+          onClick={() =>
+            budget !== "wrong" &&
+            onConvene({ task, panel, reasoner, mode, talk: held.talk, budget, ...(trajectory && { trajectory }) })
+          }
         >
           Convene
         </Button>
@@ -170,6 +197,12 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
     </div>
   );
 }
+
+/** "Trajectory of 3 May 2012: How likely is ...?, 12 entries" */
+const trajectoryChoice = ({ id, question, asOf, entries }: ConveneOptions["trajectories"][number]) => ({
+  value: id,
+  label: `Trajectory of ${momentText({ at: asOf, precision: "day", utcOffset: null })}: ${question} ${entries} ${entries === 1 ? "entry" : "entries"}`,
+});
 
 interface ConsultationMode {
   mode: "full" | "short";

@@ -18,20 +18,23 @@ export function PayloadPreview({
   encounterId,
   task,
   panel,
+  trajectory,
 }: {
   patientId: string;
   encounterId: string;
   task: string;
   panel: readonly string[];
+  /** Whose memory would be laid before the team. */
+  trajectory?: string | undefined;
 }) {
   const [open, setOpen] = useState(false);
   const seated = panel.join(",");
   const answer = useQuery({
-    queryKey: ["payload-preview", patientId, encounterId, task, seated],
+    queryKey: ["payload-preview", patientId, encounterId, task, seated, trajectory],
     queryFn: ({ signal }) =>
       request(
         payloadPreviewSchema,
-        `/api/patients/${encodeURIComponent(patientId)}/payload?${new URLSearchParams({ encounter: encounterId, task, panel: seated })}`,
+        `/api/patients/${encodeURIComponent(patientId)}/payload?${new URLSearchParams({ encounter: encounterId, task, panel: seated, ...(trajectory && { trajectory }) })}`,
         { signal },
       ),
     enabled: open && panel.length > 0,

@@ -18,6 +18,7 @@ export const resourceTitles: Readonly<Record<ResourceRef["of"], string>> = {
   limit: "Limit of care",
   culture: "Culture",
   note: "Note of the record",
+  memory: "Remembered of the years before",
 };
 
 /** Something of the record beside the stay's values, as the team was told it, with the way to what its source wrote. */
@@ -26,7 +27,8 @@ export function ResourceEvidence({ evidence }: { evidence: ResourceRef }) {
   const background = state.chart?.background;
   const facts = background ? factsOf(evidence, background) : [];
   const isHeld = itemsOf(background).some(
-    ({ of, resourceId }) => of === evidence.of && resourceId === evidence.resourceId,
+    ({ of, resourceId, entry }) =>
+      of === evidence.of && (of === "memory" ? entry === evidence.entry : resourceId === evidence.resourceId),
   );
   const note = background?.notes.find(({ resourceId }) => evidence.of === "note" && resourceId === evidence.resourceId);
   return (
@@ -76,7 +78,7 @@ type Time = Background["limits"][number]["since"];
 const when = (label: string, time: Time): Told => (time ? [[label, stayTimeText(time)]] : []);
 
 /** What is told of it, by its kind; nothing where the background does not hold it. */
-function factsOf({ of, resourceId }: ResourceRef, background: Background): Told {
+function factsOf({ of, resourceId, entry }: ResourceRef, background: Background): Told {
   const isIt = (one: { resourceId: string }) => one.resourceId === resourceId;
   switch (of) {
     case "drug":
@@ -120,6 +122,15 @@ function factsOf({ of, resourceId }: ResourceRef, background: Background): Told 
         ]);
     case "note":
       return background.notes.filter(isIt).flatMap(({ at }) => when("Written", at));
+    case "memory":
+      return (background.laid?.entries ?? [])
+        .filter(({ id }) => id === entry)
+        .flatMap(({ at, state, sources }) => [
+          ...when("When", at),
+          ["State", state === "open" ? "not said to be over" : "over, or taken back"] as const,
+          ["Read from", sources.map(({ text }) => text).join("; ")] as const,
+          ["By", `a trajectory, ${background.laid?.reader ?? ""}, asked: ${background.laid?.question ?? ""}`] as const,
+        ]);
     default:
       return of satisfies never;
   }

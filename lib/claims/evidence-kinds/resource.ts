@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Background, BackgroundDrug } from "../../clinical/background/background-schema";
 import { drugName } from "../../clinical/background/background-text";
+import { figuresNotRead } from "../../clinical/background/figures-not-read";
+import type { LaidEntry } from "../../clinical/background/laid-memory";
 import { listText } from "../../platform/english";
 import { placeOf } from "../../platform/text-patterns";
 import { hourText } from "../../record/value-text";
@@ -11,7 +13,7 @@ import { type AllowedFigures, allowedBy, mergedFigures } from "../quantities";
 import { type CitedFrom, evidenceKind } from "./evidence-kind";
 import type { EvidenceSources } from "./evidence-sources";
 
-const kinds = ["drug", "problem", "procedure", "allergy", "limit", "culture", "note"] as const;
+const kinds = ["drug", "problem", "procedure", "allergy", "limit", "culture", "note", "memory"] as const;
 type Of = (typeof kinds)[number];
 
 const schema = z.strictObject({
@@ -19,31 +21,36 @@ const schema = z.strictObject({
   /** As the chart's background names it: what its source page is opened by. */
   resourceId: z.string().min(1),
   of: z.enum(kinds),
-  /** Its name as the record writes it; of a note a span of its text, letter by letter. */
+  /** Its name as the record writes it; of a note a span of its text, letter by letter; of a trajectory's memory the event in its reader's words. */
   words: z.string().min(1),
   /** Of a drug, the rate that is cited: the one at the end or the highest. */
   amount: z.strictObject({ value: z.number(), unit: z.string() }).optional(),
   /** A moment that is cited of it, on the stay's clock. */
   minutes: z.number().int().optional(),
+  /** Of a trajectory's memory, which of its entries: "m4". The resource is what it was read from. */
+  entry: z.string().optional(),
 });
 export type ResourceRef = z.infer<typeof schema>;
 
 /** Agents read times in whole hours. */
 const minutesTolerance = 60;
 
-/** Something that the record of years holds beside the values of the stay: a drug, a problem, a procedure, an allergy, a limit, a culture, a span of a note. */
+/** Something that the record of years holds beside the values of the stay: a drug, a problem, a procedure, an allergy, a limit, a culture, a span of a note, an entry of a trajectory's memory of it. */
 export const resource = evidenceKind({
   schema,
   claimKind: "record",
   check: checkResource,
   exists: (ref, { chart }) => itemOf(ref, chart.background) !== null,
   figures: figuresBeside,
-  key: ({ of, resourceId, words, amount }) =>
-    [of, resourceId, ...(of === "note" ? [words] : []), ...(amount ? [amount.value, amount.unit] : [])].join(" "),
-  topic: ({ of, resourceId }) => `${of} ${resourceId}`,
+  key: ({ of, resourceId, words, amount, entry }) =>
+    [of, entry ?? resourceId, ...(of === "note" ? [words] : []), ...(amount ? [amount.value, amount.unit] : [])].join(
+      " ",
+    ),
+  topic: ({ of, resourceId, entry }) => `${of} ${entry ?? resourceId}`,
   notation: { write: resourceCited, read: readResource },
   shown: ({ of, words, amount, minutes }) => {
     if (of === "note") return `a note: “${words}”`;
+    if (of === "memory") return `the years before: “${words}”`;
     const rate = amount ? ` ${amount.value} ${amount.unit}` : "";
     return `${words}${rate}${minutes === undefined || minutes < 0 ? "" : `, ${hourText(minutes)}`}`;
   },
@@ -62,13 +69,16 @@ interface Item {
   text: string | null;
   /** What else is told of it, for its figures. */
   told: string;
+  /** Of a trajectory's memory, and by which name it is cited. */
+  laid: LaidEntry | null;
+  entry?: string;
 }
 
-/** All that a background lets be cited, in its order: drugs, problems, procedures, allergies, limits, cultures, notes. */
+/** All that a background lets be cited, in its order: drugs, problems, procedures, allergies, limits, cultures, notes, a trajectory's memory. */
 export function itemsOf(background: Background | undefined): Item[] {
   if (!background) return [];
-  const { drugs, problems, procedures, allergies, limits, cultures, notes } = background;
-  const bare = { drug: null, text: null, told: "" };
+  const { drugs, problems, procedures, allergies, limits, cultures, notes, laid } = background;
+  const bare = { drug: null, text: null, told: "", laid: null };
   const minutes = (...times: readonly ({ minutes: number } | null)[]) => times.flatMap((one) => one?.minutes ?? []);
   return [
     ...drugs.map((drug) => ({
@@ -99,6 +109,18 @@ export function itemsOf(background: Background | undefined): Item[] {
       ...{ ...bare, of: "note" as const, resourceId: one.resourceId, words: one.title, text: one.text },
       minutes: minutes(one.at),
     })),
+    ...(laid?.entries ?? []).map((one) => ({
+      ...{
+        ...bare,
+        of: "memory" as const,
+        resourceId: one.sources[0]?.resourceId ?? "",
+        words: one.event,
+        laid: one,
+        entry: one.id,
+      },
+      minutes: minutes(one.at),
+      told: one.sources.map(({ text, excerpt }) => `${text} ${excerpt ?? ""}`).join(" "),
+    })),
   ];
 }
 
@@ -107,8 +129,16 @@ function cultureText({ specimen, result, organisms }: Background["cultures"][num
   return `${specimen} culture ${result === "growth" ? `growing ${listText(organisms)}` : result}`;
 }
 
-const itemOf = ({ of, resourceId }: ResourceRef, background: Background | undefined): Item | null =>
-  itemsOf(background).find((one) => one.of === of && one.resourceId === resourceId) ?? null;
+const itemOf = ({ of, resourceId, entry }: ResourceRef, background: Background | undefined): Item | null =>
+  itemsOf(background).find(
+    (one) => one.of === of && (of === "memory" ? one.laid?.id === entry : one.resourceId === resourceId),
+  ) ?? null;
+
+/** An entry of a laid memory as it is cited. */
+export const memoryRef = ({ id, event, sources }: LaidEntry): ResourceRef => ({
+  ...{ kind: "resource", of: "memory", entry: id, words: event },
+  resourceId: sources[0]?.resourceId ?? "",
+});
 
 /** What is cited of something that the background holds. @throws Error where it holds no such thing. */
 export function resourceRef(
@@ -132,6 +162,7 @@ function checkResource(ref: ResourceRef, { chart }: EvidenceSources): Judgement 
       ? supported(`Stands in the record's note "${item.words}".`)
       : contradicted(`The record's note "${item.words}" does not say this word for word.`);
   }
+  if (item.laid !== null) return checkMemory(item.laid, ref);
   if (!isSame(item.words, words)) return contradicted(`The record calls this ${of} "${item.words}", not "${words}".`);
   const { now, highest } = item.drug ? amountsOf(item.drug) : { now: [], highest: [] };
   const known = [...now, ...highest];
@@ -146,6 +177,19 @@ function checkResource(ref: ResourceRef, { chart }: EvidenceSources): Judgement 
       `The record tells ${item.words} of ${item.minutes.map(hourText).join(", ") || "no hour"}, not of ${hourText(minutes)}.`,
     );
   return supported(`The record holds it: ${item.words}.`);
+}
+
+/** An entry against what it was read from: its words, the resource that is named, and that each of its figures stands in a source. */
+function checkMemory({ id, event, sources }: LaidEntry, { words, resourceId }: ResourceRef): Judgement {
+  if (!isSame(event, words)) return contradicted(`The trajectory's memory has "${event}" under ${id}, not "${words}".`);
+  if (!sources.some((one) => one.resourceId === resourceId))
+    return contradicted(`The trajectory did not read ${id} from this resource.`);
+  const strange = figuresNotRead({ event, sources });
+  if (strange.length > 0)
+    return contradicted(
+      `What the trajectory read for ${id} does not say ${listText(strange)}: ${sources.map(({ text }) => text).join("; ")}.`,
+    );
+  return supported(`A trajectory read it in the years before: ${sources.map(({ text }) => text).join("; ")}.`);
 }
 
 const isSame = (one: string, other: string) => folded(one) === folded(other);
@@ -186,13 +230,13 @@ const slug = (text: string) =>
     .replace(/^-|-$/gu, "");
 
 /** How something of the background is cited without figures or a quote: "drug noradrenaline", "problem septic-shock". */
-export const resourceForm = ({ of, words }: Pick<ResourceRef, "of" | "words">): string =>
-  `${of} ${handleOf(of, words)}`;
+export const resourceForm = ({ of, words, entry }: Pick<ResourceRef, "of" | "words" | "entry">): string =>
+  `${of} ${entry ?? handleOf(of, words)}`;
 
-/** "drug noradrenaline", "drug noradrenaline 0.2 ug/kg/min", "problem septic-shock", 'note "walks with a stick"'. */
-function resourceCited({ of, words, amount }: ResourceRef): string {
+/** "drug noradrenaline", "drug noradrenaline 0.2 ug/kg/min", "problem septic-shock", 'note "walks with a stick"', "memory m4". */
+function resourceCited({ of, words, amount, entry }: ResourceRef): string {
   if (of === "note") return `note "${words}"`;
-  return `${resourceForm({ of, words })}${amount ? ` ${amount.value} ${amount.unit}` : ""}`;
+  return `${resourceForm({ of, words, entry })}${amount ? ` ${amount.value} ${amount.unit}` : ""}`;
 }
 
 function readResource(text: string, { chart }: CitedFrom): ResourceRef | null {
@@ -201,6 +245,11 @@ function readResource(text: string, { chart }: CitedFrom): ResourceRef | null {
   if (quote !== undefined) {
     const holds = items.find((one) => one.text !== null && placeOf(quote, one.text));
     return holds ? { kind: "resource", resourceId: holds.resourceId, of: "note", words: quote } : null;
+  }
+  const remembered = /^memory (m\d+)$/u.exec(text)?.[1];
+  if (remembered !== undefined) {
+    const laid = items.find((one) => one.laid?.id === remembered)?.laid;
+    return laid ? memoryRef(laid) : null;
   }
   const [, of, handle, value, unit = ""] =
     /^(drug|problem|procedure|allergy|limit|culture) ([a-z0-9-]+)(?: (\d+(?:\.\d+)?) ([a-z/[\]%]+))?$/i.exec(text) ??

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { featureIdSchema } from "../../record/catalogue";
+import { laidMemorySchema } from "./laid-memory";
 import { stayTimeSchema } from "./stay-clock";
 
 const resourceId = z.string();
@@ -138,6 +139,8 @@ export const backgroundSchema = z.strictObject({
   weightBefore: beforeSchema.optional(),
   /** The last ones, the latest first, cut to their first characters. */
   notes: z.array(z.strictObject({ resourceId, title: z.string(), at, text: z.string(), isCut: z.boolean() })),
+  /** What a trajectory that was chosen remembered of the years before; absent where none was. */
+  laid: laidMemorySchema.optional(),
   /** Values that the stay's series may lack, by which is told what is missing; absent where there are none, and in runs of earlier releases. */
   valuesBeside: z
     .array(

@@ -51,7 +51,7 @@ export async function readBackground(
 }
 
 /** When a stay began, milliseconds since 1970: by its source, else its Encounter's start where that is told to the second. */
-async function startOfStay(
+export async function startOfStay(
   { query }: Pick<Database, "query">,
   { encounter: { id: encounterId, patientId, source } }: PatientRecord,
 ): Promise<number | null> {

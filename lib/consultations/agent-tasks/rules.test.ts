@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Task } from "../../agents/task";
 import { checkClaim } from "../../claims/check-claim";
+import { withLaidMemory } from "../../clinical/background/with-laid-memory";
 import { caseArbitrary } from "../fixtures/arbitrary-case";
+import { laidMemoryArbitrary } from "../fixtures/arbitrary-laid-memory";
 import { type FixtureCase, septicCase } from "../fixtures/case";
 import { type Discussion, discuss, opinionInput } from "../fixtures/discussion";
 import { finalReportSchema, opinionSchema, reportSchema, reviewSchema } from "../protocol/reviews-and-reports";
@@ -112,7 +114,24 @@ describe("what the rules say", () => {
       }),
       { numRuns: 50 },
     );
-  }, 180_000);
+  }, 600_000);
+
+  it("stands by the checks, and is borne out claim by claim, whatever a trajectory remembered in whosever words", () => {
+    let cited = 0;
+    fc.assert(
+      fc.property(caseArbitrary, laidMemoryArbitrary, (drawn, laid) => {
+        const given = { ...drawn, chart: { ...drawn.chart, background: withLaidMemory(null, laid) ?? undefined } };
+        const discussion = discuss(given, 3, bitByBit(given));
+        expect(problemsOf(given, discussion)).toEqual([]);
+        for (const item of discussion.panel.flatMap((m) => m.review.claims)) {
+          expect(checkClaim(given, item), item.text).toMatchObject({ verdict: "supported" });
+          if (item.evidence.some((one) => one.kind === "resource" && one.of === "memory")) cited++;
+        }
+      }),
+      { numRuns: 50 },
+    );
+    expect(cited).toBeGreaterThan(20);
+  }, 600_000);
 
   it("is the same each time", () => {
     fc.assert(
@@ -123,5 +142,5 @@ describe("what the rules say", () => {
       }),
       { numRuns: 10 },
     );
-  }, 60_000);
+  }, 300_000);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { LaidMemory } from "../../clinical/background/laid-memory";
 import type { Prediction } from "../../experts/schema";
 import { requestData } from "../testing/samples";
 import { isSameReasoner, whyNotFused } from "./fusion-head-applicability";
@@ -42,6 +43,10 @@ const brought = {
   withdraws: null,
   entered: null,
   withdrawn: null,
+};
+const laidMemory: LaidMemory = {
+  ...{ trajectory: "run", memorySha256: "0".repeat(64), question: "Is it?", reader: "by the built-in rules" },
+  ...{ asOf: { minutes: -60, precision: "second" }, entries: [], leftOut: 0 },
 };
 const expert = (name: string, sha256 = card.experts[name] as string) => ({
   name,
@@ -89,6 +94,12 @@ describe("a fusion head on a consultation", () => {
       { request: { ...state.request, talk: "paper" as const } },
       now,
       "hear each other's reasons",
+    ],
+    [
+      "a trajectory's memory",
+      { request: { ...state.request, laid: laidMemory } },
+      now,
+      "A trajectory's memory was laid before the team",
     ],
     [
       "another library",

@@ -14,7 +14,7 @@ export interface CurrentModels {
 
 type RunFacts = Pick<ConsultationState, "request" | "predictions" | "logits" | "broughtIn" | "rounds">;
 /** What is known of a consultation before it is held. */
-export type AskedFor = Pick<EventData<"requested">, "panel" | "reasoner" | "versions" | "talk">;
+export type AskedFor = Pick<EventData<"requested">, "panel" | "reasoner" | "versions" | "talk" | "laid">;
 
 /**
  * Why a fusion head is not used on a consultation, a sentence; null where it may be. A head is fitted for one panel, one
@@ -30,6 +30,7 @@ export function whyNeverFused(card: FusionCard, asked: AskedFor, now: CurrentMod
   return (
     panelDifference(card, asked) ??
     talkDifference(asked) ??
+    laidDifference(asked) ??
     cardDifference(card, now) ??
     reasonerDifference(card, asked) ??
     encoderDifference(card, now)
@@ -54,6 +55,13 @@ function talkDifference({ talk }: AskedFor): string | null {
   return talk === "paper"
     ? "The fusion head was fitted on consultations in which the doctors hear each other's reasons."
     : null;
+}
+
+/** Words of years that no report of the fitting held would be read as though they were a measurement. */
+function laidDifference({ laid }: AskedFor): string | null {
+  return laid === undefined
+    ? null
+    : "A trajectory's memory was laid before the team: the fusion head was fitted on consultations without one, and would read its words as though they were of the stay.";
 }
 
 const otherVersionOf = (name: string) => `The fusion head was fitted with another version of ${name}.`;

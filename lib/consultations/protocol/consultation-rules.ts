@@ -1,3 +1,4 @@
+import type { LaidMemory } from "../../clinical/background/laid-memory";
 import { AppError } from "../../platform/errors";
 import type { RunCommand } from "../../runs/decide-run";
 import type { Outcome as OutcomeOf, RunRules, TimedWait } from "../../runs/protocol";
@@ -40,6 +41,10 @@ export const consultationRules: RunRules<ConsultationState, ConsultationEvent, S
   summary: listedOf,
   patientOf: ({ request }) => request?.patientId ?? null,
   documents: {
+    requested: {
+      field: "laid",
+      note: ({ trajectory, entries }: LaidMemory) => ({ trajectory, entries: entries.length }),
+    },
     "experts-predicted": { field: "chart", note: ({ asOfMinutes }: { asOfMinutes: number }) => ({ asOfMinutes }) },
   },
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { budgetSchema } from "../../agents/budget";
 import { provenanceSchema, reasonerIdentitySchema, usageSchema } from "../../agents/schema";
 import { evidenceRefSchema } from "../../claims/schema";
+import { laidMemorySchema } from "../../clinical/background/laid-memory";
 import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { headlineRiskSchema } from "../../experts/calibration/headline-risk";
@@ -104,6 +105,8 @@ const payloads = {
     seed: z.number().int().min(0).max(0xffff_ffff).optional(),
     /** Seconds that the team waits for the clinician after its first report; absent where it does not. */
     waitSeconds: z.number().int().positive().optional(),
+    /** What a trajectory remembered of the years before, laid before the team; absent where none was chosen. */
+    laid: laidMemorySchema.optional(),
   }),
   /** stepKey "predict"; "predict:<round>" where observations were excluded, before the round that takes that up. */
   "experts-predicted": z.strictObject({

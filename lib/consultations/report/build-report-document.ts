@@ -25,6 +25,7 @@ import {
 } from "./discussion-sections";
 import { drugChecksSection } from "./drug-checks-section";
 import { expertsSection } from "./experts-section";
+import { laidSection } from "./laid-section";
 import { leadingCourse } from "./leading-course";
 import { checkedSections } from "./ledger-and-audit-sections";
 import { limitsSection, methodSection } from "./method-section";
@@ -112,6 +113,7 @@ export function reportDocument(
     },
     summarySection(final),
     ...recordSection(chart.background),
+    ...laidSection(state),
     ...drugChecksSection(chart),
     ...questionsSection(state, final),
     disagreementSection(state, final),

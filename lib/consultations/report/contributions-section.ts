@@ -85,8 +85,18 @@ export function heldText(state: ConsultationState): string[] {
     ...(state.request?.talk === "paper"
       ? ["In the rounds each doctor heard the report alone, as in the paper, and not the other doctors' reasons."]
       : []),
+    ...laidText(state),
     ...noAnswerText(state),
   ];
+}
+
+/** That a trajectory's memory was laid before the team, and how much of it. */
+function laidText({ request }: ConsultationState): string[] {
+  const laid = request?.laid;
+  if (!laid) return [];
+  const left = laid.leftOut === 0 ? "" : `; ${laid.leftOut} left out, whose sources were not known at that hour`;
+  const entries = `${laid.entries.length} ${laid.entries.length === 1 ? "entry" : "entries"}`;
+  return [`What a trajectory remembered of the years before was laid before the team: ${entries}${left}.`];
 }
 
 /** Which doctors gave no usable answer, and how many of the panel. */

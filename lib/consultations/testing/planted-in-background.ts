@@ -14,6 +14,7 @@ export const backgroundFields = [
   "organism",
   "note title",
   "note",
+  "memory",
 ] as const;
 export type BackgroundField = (typeof backgroundFields)[number];
 
@@ -81,6 +82,12 @@ export function plantedIn(background: Background, field: BackgroundField, words:
       };
     case "note title":
       return { ...background, notes: [{ ...note, title: words, text: "Seen." }, ...background.notes] };
+    case "memory": {
+      const sources = [{ resourceId, text: "note", excerpt: words }];
+      const entry = { id: "m1", at, event: words, category: "diagnosis", state: "open" as const, sources };
+      const read = { trajectory: "planted", memorySha256: "0".repeat(64), question: "Is it?", reader: "by the rules" };
+      return { ...background, laid: { ...read, asOf: at, entries: [entry], leftOut: 0 } };
+    }
     case "note":
       return { ...background, notes: [{ ...note, title: "Note", text: words }, ...background.notes] };
   }

@@ -75,16 +75,18 @@ function absenceExample({ chart }: Citable, told: string): Example | null {
     : null;
 }
 
-/** A drug of the record beside the values that is shown, and its first note. */
+/** A drug of the record beside the values that is shown, its first note, and an entry of a trajectory's memory. */
 function resourceExamples({ chart }: Citable, told: string): Example[] {
   const items = itemsOf(chart.background);
   const shown = items.find(({ drug }) => drug !== null && told.includes(drugText(drug)));
+  const remembered = items.find(({ entry }) => entry !== undefined && told.includes(`${entry}, `));
   const note = items.some(({ of }) => of === "note") && told.includes('note="1"');
   return [
     ...(shown
       ? [{ cited: resourceForm(shown), means: "of the record; problem, procedure, allergy, culture alike" }]
       : []),
     ...(note ? [{ cited: 'note 1 "its words"', means: "word for word" }] : []),
+    ...(remembered ? [{ cited: resourceForm(remembered), means: "of the trajectory's memory" }] : []),
   ];
 }
 

@@ -11,7 +11,13 @@ import { joined, own, ownWords, type PromptText, textOf } from "../../../languag
 import { type AnswerForm, type FormOf, formText, schemaInForm } from "../answer-form";
 import { type Citable, citableOf, type Handles } from "./citable";
 import { citationExamples, claimExample } from "./citation-examples";
-import { citationKeys, citationPattern, citationPatternWithRecord, withCitationPattern } from "./citation-pattern";
+import {
+  citationKeys,
+  citationPattern,
+  citationPatternWithMemory,
+  citationPatternWithRecord,
+  withCitationPattern,
+} from "./citation-pattern";
 import { nearestCitation } from "./nearest-citation";
 import { readGenerously } from "./read-generously";
 import { unreadBefore } from "./unread-before";
@@ -28,6 +34,7 @@ import { unreadBefore } from "./unread-before";
  *     drug noradrenaline           what the record beside the values holds: a drug, its rate behind it where that is cited,
  *     problem septic-shock         a problem, procedure, allergy, limit or culture
  *     note 2 "walks with a stick"  words of the second note, letter by letter
+ *     memory m4                    an entry of a trajectory's memory, where one is laid before the team
  *     A1, driver 2                 all evidence of the claim that the prompt names so
  *
  * A prompt shows the forms that it allows, each with an example of its own.
@@ -175,9 +182,11 @@ export function inNotation<I extends CitedFrom, S extends z.ZodRawShape>(
   const schema = schemaInForm(schemaWithoutStates(plain) as Record<string, unknown>, form as AnswerForm);
   const alone = withCitationPattern(schema, citationPattern) as Record<string, unknown>;
   const withRecord = withCitationPattern(schema, citationPatternWithRecord) as Record<string, unknown>;
+  const withMemory = withCitationPattern(schema, citationPatternWithMemory) as Record<string, unknown>;
   return {
     schema: alone,
-    schemaFor: ({ chart }: I) => (chart.background ? withRecord : alone),
+    schemaFor: ({ chart: { background } }: I) =>
+      background === undefined ? alone : background.laid === undefined ? withRecord : withMemory,
     read: (answer: unknown, input: I) => readCitations(answer, citableOf(input, handlesOf(input))),
     unread: (answer: unknown, input: I) => unreadCitations(answer, citableOf(input, handlesOf(input)), input),
     /** How to cite and to answer, for the end of a prompt of which this much is told. */

@@ -7,20 +7,25 @@ const feature = "[a-zA-Z][a-zA-Z0-9]*";
  */
 export const citationPattern = patternOf([]);
 
-/** The same where there is a record of years to cite from. */
-export const citationPatternWithRecord = patternOf([
+const ofRecord = [
   "(drug|problem|procedure|allergy|limit|culture) [a-z0-9-]+( [0-9]+([.][0-9]+)? [a-zA-Z/%]+)?",
   'note [0-9]+ ".+"',
-]);
+];
 
-function patternOf(ofRecord: readonly string[]): string {
+/** The same where there is a record of years to cite from. */
+export const citationPatternWithRecord = patternOf(ofRecord);
+
+/** The same where a trajectory's memory is laid beside it. */
+export const citationPatternWithMemory = patternOf([...ofRecord, "memory m[0-9]+"]);
+
+function patternOf(further: readonly string[]): string {
   const forms = [
     `${feature} -?[0-9]+([.][0-9]+)?@[0-9]+`,
     `[a-z0-9-]+ ${feature} [+-][0-9]+[.][0-9]+`,
     "[a-z0-9-]+#[0-9]+(-[0-9]+)?",
     "score [a-z0-9-]+",
     `unmeasured ${feature}`,
-    ...ofRecord,
+    ...further,
     "driver [0-9]+",
     "[A-Z][0-9]*",
   ];

@@ -1,6 +1,6 @@
 import { namesProblem } from "../../../claims/background/problem-names";
 import { namesProcedure } from "../../../claims/background/procedure-names";
-import { itemsOf, type ResourceRef, resourceForm } from "../../../claims/evidence-kinds/resource";
+import { itemsOf, memoryRef, type ResourceRef, resourceForm } from "../../../claims/evidence-kinds/resource";
 import { placeOf } from "../../../platform/text-patterns";
 import { ingredientsIn } from "../../../terminology/drugs/drug-classes";
 import type { Beside, Citable, Read } from "./citable";
@@ -26,6 +26,9 @@ export function readResource(text: string, { chart }: Citable, _: Beside): Read 
   if (items.length === 0) return null;
   const quote = noteQuoted(text, items);
   if (quote) return read(quote);
+  const remembered = /^(?:the )?(?:trajectory(?:'s)? )?memory(?: entry)?:? #?(m\d+)\b/iu.exec(text)?.[1]?.toLowerCase();
+  const laid = items.find(({ entry }) => entry !== undefined && entry === remembered)?.laid;
+  if (laid) return read(memoryRef(laid));
   const of = kindWords.find(([words]) => words.test(text));
   if (!of) return null;
   return only(

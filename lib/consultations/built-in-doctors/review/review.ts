@@ -31,6 +31,7 @@ import { patientPhrase } from "./patient-phrase";
 import { percentilePhrase } from "./percentile-phrase";
 import { questionAnswers } from "./question-answers";
 import { reviewClaimsOf } from "./review-claims";
+import { withYears } from "./years-claims";
 
 const mostGaps = 4;
 /** For how many features the assessment says that the model raises and lowers its risk. */
@@ -68,7 +69,7 @@ export function reviewOf(input: ReviewInput, say: Wording = asMade): Review {
     confidence: confidenceOf(doctorReading.statedRisk, threshold, doubtOf(prediction, doctorReading)),
     basis: doctorReading.basis,
     uncertainty: uncertainty.text,
-    claims: reviewClaimsOf(claimsInput),
+    claims: withYears(reviewClaimsOf(claimsInput), claimsInput),
     answers: questionAnswers(input.asked ?? [], claimsInput),
     dataGaps: gaps.texts,
     states: { assessment: assessment.states, uncertainty: uncertainty.states, dataGaps: gaps.states },

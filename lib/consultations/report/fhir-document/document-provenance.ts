@@ -1,3 +1,4 @@
+import type { LaidMemory } from "../../../clinical/background/laid-memory";
 import type { JsonObject } from "../../../record/sources/fhir/reading/patient-resources";
 import { referenceTo } from "../../../record/sources/fhir/writing/bundle";
 import { coded } from "../../../record/sources/fhir/writing/datatypes";
@@ -32,6 +33,7 @@ export function documentProvenance(
   return context.concluded("Provenance", "provenance", {
     target: [referenceTo("Composition", context.id("report")), ...referencesTo(concluded)],
     recorded: context.date,
+    ...(request.laid && { entity: [laidEntity(request.laid)] }),
     agent: [
       agent("assembler", softwareReference(context), "Holds the consultation"),
       ...doctors,
@@ -42,3 +44,12 @@ export function documentProvenance(
     ],
   });
 }
+
+/** The trajectory whose memory was laid before the team. It is no resource of FHIR: it is named by its run and by the hash of its memory. */
+const laidEntity = ({ trajectory, memorySha256, question }: LaidMemory): JsonObject => ({
+  role: "source",
+  what: {
+    identifier: { system: "urn:consilium:trajectory", value: trajectory },
+    display: `Trajectory "${question}", memory sha256 ${memorySha256}`,
+  },
+});

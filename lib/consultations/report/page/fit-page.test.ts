@@ -73,7 +73,7 @@ const longRecord = Array.from({ length: RECORD_WORDS }, () => "word").join(" ");
 
 const drawn = (all: PageContent, recorded: string | null = null) => {
   const sections = (one: PageContent) =>
-    pageSections(one, { risk, recheckMinutes: 3000, entered: null, recorded, unfit: 0, all });
+    pageSections(one, { risk, recheckMinutes: 3000, entered: null, recorded, years: null, unfit: 0, all });
   const wordsOf = (one: PageContent) => wordsBeforeAppendix({ ...around, sections: sections(one) });
   return { page: fitPage(all, wordsOf), wordsOf };
 };

@@ -15,6 +15,8 @@ export interface PageFrame {
   entered: string | null;
   /** What the record of years says, in a line; null where it says nothing. */
   recorded: string | null;
+  /** What a trajectory remembered of the years that bears on the problems, in a line; null where none was laid or nothing bears. */
+  years: string | null;
   /** Steps that are too long for the page or speak of the models, and were not mended when they went back. */
   unfit: number;
   /** How many milder problems, steps and gaps there are before anything is cut. */
@@ -24,7 +26,7 @@ export interface PageFrame {
 /** The page in the order of I-PASS: what is wrong, how bad, what is open, what to do, when to look again, what is not known. */
 export function pageSections(
   content: PageContent,
-  { risk, recheckMinutes, entered, recorded, unfit, all }: PageFrame,
+  { risk, recheckMinutes, entered, recorded, years, unfit, all }: PageFrame,
 ): ReportSection[] {
   const section = (id: string, heading: string, ...blocks: ReportBlock[]): ReportSection => ({
     ...{ id, heading, part: "page", blocks },
@@ -32,6 +34,7 @@ export function pageSections(
   return [
     section("problems", "Problems", ...problemBlocks(content, all, recheckMinutes !== null)),
     ...(recorded === null ? [] : [section("recorded", "From the record", paragraph(recorded))]),
+    ...(years === null ? [] : [section("years", "Of the years before", paragraph(years))]),
     ...(entered === null ? [] : [section("entered", "Entered by clinicians", paragraph(entered))]),
     section("risk", "Risk", paragraph(risk)),
     section("differ", "Doctors differ", paragraph(differText(content.differ, all.differ.length))),

@@ -6,6 +6,7 @@ import { toldProblems } from "../problems-section";
 import { FEW_RECORD_WORDS, RECORD_WORDS, recordedLine } from "../recorded-line";
 import type { ClaimBuilder } from "../report-claims";
 import type { ReportClaim, ReportDocument, ReportProblem, ReportSection } from "../schema";
+import { yearsLine } from "../years-line";
 import { doctorsDiffer } from "./doctors-differ";
 import { cutProblems, fitPage } from "./fit-page";
 import { modelVocabularyIn } from "./model-vocabulary";
@@ -57,11 +58,12 @@ export function reportPage(
     unmeasured: notMeasuredNames(chart, final.dataGaps),
     unknown: notRecordedNames(chart),
   };
-  const frameWith = (recordWords: number): PageFrame => ({
+  const frameWith = (recordWords: number, years: number): PageFrame => ({
     risk: around.risk.onPage ?? around.risk.sentence,
     recheckMinutes: recheck?.minutes ?? null,
     entered: enteredLine(state),
     recorded: recordedLine(chart.background, recordWords, chart.admissionReason),
+    years: yearsLine(chart, years),
     unfit: told.length - plain.length,
     all,
   });
@@ -78,9 +80,9 @@ export function reportPage(
       const problem = problemOfStep.get(at) ?? null;
       return problem === null || signsTold.has(problem) ? null : problem;
     });
-  const usual = frameWith(RECORD_WORDS);
-  const isShort = usual.recorded !== null && isStarved(fittedIn(usual), all);
-  const frame = isShort ? frameWith(FEW_RECORD_WORDS) : usual;
+  const usual = frameWith(RECORD_WORDS, MOST_YEARS);
+  const isShort = (usual.recorded !== null || usual.years !== null) && isStarved(fittedIn(usual), all);
+  const frame = isShort ? frameWith(FEW_RECORD_WORDS, FEW_YEARS) : usual;
   const fitting = fittedIn(frame);
   const content = { ...fitting, steps: asTaken(fitting.steps) };
   const shown = new Set(content.steps.map(({ at }) => at));
@@ -94,6 +96,9 @@ export function reportPage(
     recheck,
   };
 }
+
+/** Entries of a trajectory's memory on the page, and on a full one. A team decision. */
+const [MOST_YEARS, FEW_YEARS] = [3, 1];
 
 /** Steps that a page keeps before the record's line gives up names for more. A team decision. */
 const ENOUGH_STEPS = 5;
