@@ -115,6 +115,16 @@ test("a hematocrit below 30 that fell by 3 points within the day is told as a fa
   });
 });
 
+test("a hematocrit that rose from its lowest and fell by 3 points within the day falls again", () => {
+  const titled = (...values: [number, number][]) => one({ hematocrit: at(...values) }, "anaemia");
+  expect(titled([2, 23.2], [15, 29.2], [37, 25.7])).toMatchObject({
+    title: "Anaemia, falling again",
+    facts: [{ text: "Hematocrit 23.2 at 2 h, better (29.2 at 15 h), 25.7% at 37 h" }],
+  });
+  expect(titled([2, 23.2], [15, 29.2], [30, 25.2], [37, 25.7])?.title).toBe("Anaemia");
+  expect(titled([2, 23.2], [12, 29.2], [37, 25.7])?.title).toBe("Anaemia");
+});
+
 test("a high creatinine that moves by no more than it varies is level, and no new injury", () => {
   const creatinine = at([2, 4.4], [15, 4.8], [22, 4.3], [33, 4.8]);
   const found = problems({ creatinine });
