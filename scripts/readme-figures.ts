@@ -127,9 +127,9 @@ export function readmeFigures(measured: Measured): ReadmeFigure[] {
     ),
     figure(
       "bench -- deidentify-notes",
-      "| identifiers removed from 100 whole notes by an author who never saw the rules (a third look; thresholds were set after the others); names | ",
+      "| identifiers removed from 100 whole notes in many hands, none of which was learned from; names | ",
       notes &&
-        `${share(notes["not learned from recall"] ?? 0, 2)}; ${share(notes["not learned from names"] ?? 0, 2)}, and ${((100 * (notes["not learned from clinical values removed"] ?? 0)) / (notes["not learned from clinical values"] ?? 1)).toFixed(1)}% of their clinical values with them |`,
+        `${share(notes["second-kept-apart recall"] ?? 0, 2)}; ${share(notes["second-kept-apart names"] ?? 0, 2)}, and ${((100 * (notes["second-kept-apart clinical values removed"] ?? 0)) / (notes["second-kept-apart clinical values"] ?? 1)).toFixed(1)}% of their clinical values with them |`,
     ),
     figure(
       "bench -- tokens",

@@ -4,6 +4,7 @@ import { charactersIn, learnTokens } from "../language-models/context-window/tok
 import { windowRemedy } from "../language-models/context-window/window-remedy";
 import { serverFamily } from "../language-models/dialects/server-family";
 import type { Message } from "../language-models/message";
+import { joined, own, promptMessage } from "../language-models/prompt-text";
 import { withWords } from "../language-models/request-body";
 import { type Answer, type Asking, askingOf } from "./ask-with-retries.server";
 import { type Judged, judgeAnswer } from "./judge-answer";
@@ -137,14 +138,15 @@ function faultsOf<O>(judged: Judged<O>): string[] {
 
 function repairOf({ prompt, holds }: PromptInWindow, answer: Answer, faults: string[]): Message[] {
   const cut = answer.finish === "length" ? ["The answer was cut off by its length: be briefer."] : [];
-  const list = [...cut, ...faults].slice(0, mostFaults).map((fault) => `- ${fault}`);
-  const words = `That answer cannot be used as it is:\n${list.join("\n")}\nGive the whole JSON object again with these points mended.`;
+  // Faults repeat words of the answer and of the record.
+  const list = [...cut, ...faults].slice(0, mostFaults).map((fault) => own`- ${fault}`);
+  const words = own`That answer cannot be used as it is:\n${joined(list, "\n")}\nGive the whole JSON object again with these points mended.`;
   // No server takes an empty message.
   if (answer.text.trim() === "") return withWords(prompt, words);
   const repeated: Message[] = [
     ...prompt,
     { role: "assistant", content: answer.text.slice(0, mostSentBack) },
-    { role: "user", content: words },
+    promptMessage("user", words),
   ];
   // Where the answer does not fit beside its prompt, what is wrong with it does.
   return holds(repeated) ? repeated : withWords(prompt, words);

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { own, ownWords, promptMessage } from "../language-models/prompt-text";
 import type { Task } from "./task";
 
 const noInput = z.strictObject({});
-const system = { role: "system", content: "You answer with one JSON object and nothing else." } as const;
+const system = () => promptMessage("system", own`You answer with one JSON object and nothing else.`);
 
 /** A value that the schema alone names: whoever gives it unasked was held to the schema. */
 const proof = "kept-4711";
@@ -14,7 +15,7 @@ export const proofTask: Task<z.infer<typeof noInput>, z.infer<typeof proofSchema
   version: 1,
   input: noInput,
   output: proofSchema,
-  prompt: () => [system, { role: "user", content: 'What is 2 + 3? Answer as {"sum": number}.' }],
+  prompt: () => [system(), promptMessage("user", own`What is 2 + 3? Answer as {"sum": number}.`)],
   rules: () => ({ sum: 5, proof }),
   verify: (_, { sum }) => (sum === 5 ? [] : ["2 + 3 is 5."]),
 };
@@ -33,8 +34,8 @@ export const speedTask: Task<z.infer<typeof noInput>, z.infer<typeof numbersSche
   output: numbersSchema,
   prompt: () => {
     const numbers = Array.from({ length: sent }, () => 100 + Math.floor(Math.random() * 900));
-    const content = `${numbers.join(", ")}. Repeat the first ${askedBack} of these numbers. Answer as {"numbers": [number, ...]}.`;
-    return [system, { role: "user", content }];
+    const words = `${numbers.join(", ")}. Repeat the first ${askedBack} of these numbers. Answer as {"numbers": [number, ...]}.`;
+    return [system(), promptMessage("user", ownWords(words))];
   },
   rules: () => ({ numbers: [] }),
 };

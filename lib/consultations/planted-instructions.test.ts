@@ -5,6 +5,7 @@ import { languageModelReasoner } from "../agents/language-model-reasoner.server"
 import type { Reasoner } from "../agents/reasoner";
 import type { Task } from "../agents/task";
 import type { Message } from "../language-models/message";
+import { promptMessage } from "../language-models/prompt-text";
 import { startProvider } from "../language-models/testing/provider.server";
 import { fenced } from "./agent-tasks/prompt-parts/fenced-text";
 import { septicCase } from "./fixtures/case";
@@ -236,7 +237,7 @@ describe("instructions planted where people and records speak", () => {
       version: 1,
       input: z.strictObject({ text: z.string() }),
       output: z.strictObject({ answer: z.string() }),
-      prompt: ({ text }) => [{ role: "user", content: fenced("statement", { by: "clinician" }, text) }],
+      prompt: ({ text }) => [promptMessage("user", fenced("statement", { by: "clinician" }, text))],
       rules: ({ text }) => ({ answer: text }),
     };
     const provider = await startProvider((request) => {

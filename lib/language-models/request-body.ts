@@ -4,6 +4,7 @@ import { type SpokenTo, serverFamily } from "./dialects/server-family";
 import { withoutSystemRole } from "./dialects/without-system-role";
 import type { AnswerMode } from "./json-answer-mode";
 import type { Message } from "./message";
+import { own, type PromptText, promptMessage, promptTextOf } from "./prompt-text";
 import type { ReasoningEffort } from "./server-kinds";
 
 /** One request for an answer. */
@@ -58,9 +59,9 @@ function withSchemaInWords(messages: Message[], schema: Record<string, unknown>)
 }
 
 /** The messages with words of the user at their end. */
-export function withWords(messages: Message[], words: string): Message[] {
+export function withWords(messages: Message[], words: string | PromptText): Message[] {
   const last = messages.at(-1);
   return last?.role === "user"
-    ? [...messages.slice(0, -1), { role: "user", content: `${last.content}\n\n${words}` }]
-    : [...messages, { role: "user", content: words }];
+    ? [...messages.slice(0, -1), promptMessage("user", own`${promptTextOf(last)}\n\n${words}`)]
+    : [...messages, promptMessage("user", words)];
 }

@@ -1,5 +1,5 @@
-import { alternatives } from "../platform/text-patterns";
-import { find, replaced } from "./apply-finders";
+import { alternatives, type Span } from "../platform/text-patterns";
+import { find, moved, replaced } from "./apply-finders";
 import { medicalNoun } from "./find-names";
 import { isPartOfAddress } from "./find-places";
 import { knownIdentifiers } from "./known-identifiers";
@@ -41,13 +41,19 @@ export function withoutKnown(text: string, known: KnownIdentifiers): string {
   return replaced(normal, find(normal, ofPatient, [], ofPatient));
 }
 
+/** A text and where in it, in order, nobody's words stand who wrote of a patient. */
+export interface PartlyOwn {
+  text: string;
+  own: readonly Span[];
+}
+
 /**
- * Several texts that belong together: a name found in one is looked for in all.
+ * Several texts that belong together: a name found in one is looked for in all. What is `own` of a text stays to the letter.
  * @param model weighs what may be an identifier; the one that was learned, unless a measurement brings its own.
  * @param keep words that stay whatever they look like, such as the ids by which passages are cited.
  */
 export function deidentifyAll(
-  given: readonly string[],
+  given: readonly (string | PartlyOwn)[],
   known: KnownIdentifiers = {},
   keep: readonly string[] = [],
   model: IdentifierModel = identifierModel,
@@ -57,36 +63,51 @@ export function deidentifyAll(
   const likely = likelyIdentifiers(model);
   const counts = new Map<IdentifierKind, number>();
   const met: Met = new Map();
-  let texts = given.map((text) => text.normalize("NFC"));
+  let texts = given.map(normalised);
   // What was found may give away its neighbours ("[name] and ..."), so it is read again until nothing more turns up. Each
   // pass leaves less text that is not a mark: it comes to an end.
   const settled = texts.map(() => -1);
   for (let changed = true; changed; ) {
     changed = false;
-    texts = texts.map((text, i) => {
+    texts = texts.map((partly, i) => {
       // Nothing was found in it, and no name has been met since.
-      if (settled[i] === met.size) return text;
-      const sure = find(text, [...firm, alsoMet(met)], keep, ofPatient);
-      const hits = sure.length > 0 ? sure : find(text, [likely], keep, ofPatient);
+      if (settled[i] === met.size) return partly;
+      const { text, own } = partly;
+      const sure = find(text, [...firm, alsoMet(met)], keep, ofPatient, own);
+      const hits = sure.length > 0 ? sure : find(text, [likely], keep, ofPatient, own);
       if (hits.length === 0) {
         settled[i] = met.size;
-        return text;
+        return partly;
       }
       changed = true;
       for (const hit of hits) {
         counts.set(hit.kind, (counts.get(hit.kind) ?? 0) + 1);
         remember(met, hit.kind, text.slice(hit.start, hit.end));
       }
-      return replaced(text, hits);
+      return { text: replaced(text, hits), own: moved(own, hits) };
     });
   }
   return {
-    texts,
+    texts: texts.map(({ text }) => text),
     removed: identifierKinds.flatMap((kind) => {
       const count = counts.get(kind);
       return count ? [{ kind, count }] : [];
     }),
   };
+}
+
+/** A letter and its accent as one character, outside of what is own. */
+function normalised(given: string | PartlyOwn): PartlyOwn {
+  if (typeof given === "string") return { text: given.normalize("NFC"), own: [] };
+  const own: Span[] = [];
+  let [text, at] = ["", 0];
+  for (const one of given.own) {
+    text += given.text.slice(at, one.start).normalize("NFC");
+    own.push({ start: text.length, end: text.length + one.end - one.start });
+    text += given.text.slice(one.start, one.end);
+    at = one.end;
+  }
+  return { text: text + given.text.slice(at).normalize("NFC"), own };
 }
 
 /** Names and places that were found, by their parts. */

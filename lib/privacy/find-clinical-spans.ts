@@ -1,4 +1,5 @@
-import { matchesOf } from "../platform/text-patterns";
+import { matchesOf, type Span, spanOf } from "../platform/text-patterns";
+import { measuredSpans } from "./find-measured-spans";
 import { furtherEponyms } from "./likelihood/further-eponyms";
 import { eponymNames } from "./medical-names";
 
@@ -52,10 +53,6 @@ const patterns: readonly RegExp[] = [
   /(?<![\p{L}\d.:])(?:[01]?\d|2[0-3])h[0-5]\d(?![\p{L}\d])/gu,
   // Days before a moment, as trajectories tell them: "day -1794, 07:30".
   /(?<![\p{L}\d])day -\d{1,5}(?:, \d\d:\d\d)?(?![\d])/gu,
-  // Attributes of a trajectory's XML: its days, values, units and the ids by which entries are cited are written by us. In a text quotation marks are escaped.
-  /(?=(?:[tvu][a-z]{3,4}|id)=")(?<=<[a-z][^<>\n]{0,200}[ ])(?:id="e\d{1,6}"|time="day -?\d{1,5}, \d\d:\d\d"|value="-?\d{1,3}(?:,\d{3}){0,3}(?:\.\d{1,6})?"|unit="[^"<>\n ]{1,40}")/gu,
-  // The tags around what a trajectory's agents read are ours too.
-  /<\/?(?:(?:new_)?chunk_xml|previous_summary|memory_events)>/gu,
   // What an eponym is counted with: "Clark level IV", "Breslow 1.3 mm", "Katz D", "Nottingham Hip Fracture Score 5".
   // Scales whose grades are letters.
   /(?<![\p{L}\d])(?:katz|schizas|frankel|los angeles|la grade|child(?:-| )pugh|paris|nancy|barcelona|asia)(?:[ ](?:grade|class|index|stage|type))?[ ][A-F]\d?(?![\p{L}\d])/giu,
@@ -68,9 +65,9 @@ const graded = new RegExp(
 );
 
 /** Stretches that are clinical whatever their words and numbers look like; no finder takes any part of them. */
-export function clinicalSpans(text: string): { start: number; end: number }[] {
+export function clinicalSpans(text: string): Span[] {
   const matches = patterns.flatMap((pattern) => matchesOf(pattern, text));
   for (const match of matchesOf(graded, text))
     if (eponyms.has(match.groups?.word?.toLowerCase() ?? "")) matches.push(match);
-  return matches.map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  return [...matches.map(spanOf), ...measuredSpans(text)];
 }

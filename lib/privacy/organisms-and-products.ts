@@ -3,6 +3,15 @@
  * nobody is called. Compiled for this application from general knowledge, a team decision; in lower case.
  */
 const list = `
+epaderm eumovate dermol cetraben hydromol doublebase zerobase diprobase aveeno oilatum betnovate synalar trimovate daktacort canesten
+anxicalm pregnacare conveen coloplast hollister dansac steristrip steristrips leukostrip backslab kaleorid urimax benznidazol nifurtimox
+curcuma sanmol calpol ferrograd fersamal lyclear derbac hedrin fragmin innohep clexane lovenox midaz lorazep clonaz amio mero vanc vanco
+dapto clinda cipro levoflox azithro clarithro doxy fluclox tobra ceftri cefaz piptaz tazo tazocin vori posa caspo anidula fent alfent remi
+ketam suxa rocu norad adren dobut metop bisop carved atorva rosuva simva clopi ticag apix rivarox dabig enox pred methylpred hydrocort
+dexameth furos frusemide bumet ondans metoclop panto omep esomep lansop chlorhex betadine povidone ropi bupi levobup lido ligno
+cocodamol tramad oxycod hydromorph gabapent pregab amitrip mirtaz sertral citalop fluox venlaf quetiap olanz risperid halop levetir
+valpro carbamaz lamotrig phenyt allopur colchic mtx azathio mycophen tacro ciclo lenalid bortez carfilz ritux bevac trastuz pembro nivo
+capec oxali irinot gemcit paclit docet doxorub cyclophos hickman portacath permcath biotronik medtronic listeria monocytogenes
 epclusa harvoni mavyret sovaldi zepatier vosevi descovy truvada biktarvy genvoya odefsey dovato juluca triumeq tivicay prezcobix
 symtuza isentress cabenuva apretude sunlenca rukobia eovist gadavist dotarem magnevist multihance prohance omnipaque visipaque isovue
 optiray ultravist lumason definity optison cervidil prepidil cytotec hemabate methergine tapazole medrol dosepak beconase flonase

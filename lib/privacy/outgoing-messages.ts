@@ -1,5 +1,6 @@
 import type { Message } from "../language-models/message";
-import { deidentifyAll, withoutKnown } from "./deidentify";
+import { promptTextOf } from "../language-models/prompt-text";
+import { deidentifyAll, type PartlyOwn, withoutKnown } from "./deidentify";
 import type { KnownIdentifiers, Removed } from "./schema";
 
 export interface Outgoing {
@@ -7,17 +8,12 @@ export interface Outgoing {
   removed: Removed[];
 }
 
-/** Words by which prompts speak of what they hold, each too long to be a part of somebody's name. */
-const recordWords = ["EHR data", "in XML", "in JSON", "with JSON", "the JSON object"];
-
-/** The library's passages, fenced: nothing of a patient stands there, and a quotation must stay word for word. */
-const passages = /<passage\b[^>]*>[\s\S]*?<\/passage>/g;
-
 /**
- * The messages of a task as they may leave the machine: the patient's identifiers taken out. In the library's passages only
- * what is known of the patient is looked for; the names by which passages are cited stay.
+ * The messages of a task as they may leave the machine: the patient's identifiers taken out of all that is not marked as somebody else's words.
+ * What the product says itself leaves to the letter. In the library's passages only what is known of the patient is looked for, since a
+ * quotation must stay word for word; the names by which passages are cited stay.
  * @param input the task's, in which the passages' names are found.
- * @param fields of the answer that is asked for: in quotation marks they stay, since a model that is not told them cannot answer.
+ * @param fields of the answer that is asked for: where an answer goes back to who gave it, they stay in quotation marks.
  */
 export function outgoingMessages(
   messages: readonly Message[],
@@ -25,10 +21,10 @@ export function outgoingMessages(
   input: unknown,
   fields: readonly string[] = [],
 ): Outgoing {
-  const split = messages.map(({ content }) => partsOf(content));
-  const own = split.flatMap((parts) => parts.filter(({ passage }) => !passage).map(({ text }) => text));
-  const asked = fields.map((field) => JSON.stringify(field));
-  const cleaned = deidentifyAll(own, known, [...passageIdsIn(input), ...asked, ...recordWords]);
+  const split = messages.map(partsOf);
+  const read = split.flatMap((parts) => parts.filter(({ passage }) => !passage));
+  const asked = messages.some(({ role }) => role === "assistant") ? fields.map((field) => JSON.stringify(field)) : [];
+  const cleaned = deidentifyAll(read, known, [...passageIdsIn(input), ...asked]);
   const texts = cleaned.texts[Symbol.iterator]();
   return {
     removed: cleaned.removed,
@@ -41,14 +37,25 @@ export function outgoingMessages(
   };
 }
 
-function partsOf(content: string): { text: string; passage: boolean }[] {
-  const parts: { text: string; passage: boolean }[] = [];
+/** A message cut at the library's passages. */
+function partsOf(message: Message): (PartlyOwn & { passage: boolean })[] {
+  const { text, stretches } = promptTextOf(message);
+  const own = stretches.filter(({ of }) => of === "product");
+  const parts: (PartlyOwn & { passage: boolean })[] = [];
   let at = 0;
-  for (const match of content.matchAll(passages)) {
-    parts.push({ text: content.slice(at, match.index), passage: false }, { text: match[0], passage: true });
-    at = match.index + match[0].length;
+  const add = (end: number, passage: boolean) => {
+    const within = own.flatMap((one) =>
+      one.start >= at && one.end <= end ? [{ start: one.start - at, end: one.end - at }] : [],
+    );
+    parts.push({ text: text.slice(at, end), own: within, passage });
+    at = end;
+  };
+  for (const { start, end } of stretches.filter(({ of }) => of === "library")) {
+    add(start, false);
+    add(end, true);
   }
-  return [...parts, { text: content.slice(at), passage: false }];
+  add(text.length, false);
+  return parts;
 }
 
 /** All ids of passages in a task's input: of those retrieved, and of those that someone cites. */

@@ -1,8 +1,10 @@
+import { daysOfFurtherCountries } from "./calendar/find-days-of-further-countries";
+import { feastsAndWeekdays } from "./calendar/find-feasts";
+import { furtherDays } from "./calendar/find-further-days";
 import { bareCodes } from "./find-bare-codes";
 import { ages, datesFrom } from "./find-dates-and-ages";
 import { daysOfOtherCountries, dottedDays } from "./find-days-of-other-countries";
 import { certainDays, daysInWords, daysWithoutYear } from "./find-days-without-year";
-import { furtherDays } from "./find-further-days";
 import { furtherAddresses, furtherPlaces } from "./find-further-places";
 import { labelledCodes } from "./find-labelled-codes";
 import { addressesInLines, namedInstitutions } from "./find-named-institutions";
@@ -17,6 +19,7 @@ import { spokenIdentifiers } from "./find-spoken";
 import { electronicAddresses, structured } from "./find-structured-identifiers";
 import { unexplainedNumbers } from "./find-unexplained-numbers";
 import { unknownNames } from "./find-unknown-names";
+import { crewsAndGrids, numbersOfPapers, platesOfVehicles } from "./find-vehicles-and-crews";
 import { nicknames, wardsAndBoxes } from "./find-wards-and-nicknames";
 import { knownIdentifiers } from "./known-identifiers";
 import type { Finder, KnownIdentifiers } from "./schema";
@@ -33,12 +36,17 @@ export function firmFinders(known: KnownIdentifiers): Finder[] {
     certainDays,
     datesFrom(known.start ?? null),
     daysOfOtherCountries,
+    daysOfFurtherCountries,
+    feastsAndWeekdays,
     dottedDays,
     ages,
     addressesInLines,
     addressesByNumber,
     childrens,
     wardsAndBoxes,
+    crewsAndGrids,
+    platesOfVehicles,
+    numbersOfPapers,
     labelledCodes,
     placesByShape,
     furtherAddresses,

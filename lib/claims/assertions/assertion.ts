@@ -103,8 +103,6 @@ export const assertionSchema = z.discriminatedUnion("kind", [
     features: featuresSchema,
     direction: z.enum(["up", "down", "flat", "worse", "better", "no better"]),
     change: z.strictObject({ from: statedNumberSchema.nullable(), to: statedNumberSchema }).nullable(),
-    /** In read English alone: said of the first value and the last, "since admission", and not of how it goes of late. */
-    sinceFirst: z.literal(true).optional(),
   }),
   /**
    * What a feature's values are called. "high" and "low" are borne out by any value or finding of the stay, "above" and "below" (the
@@ -275,5 +273,12 @@ export const assertionSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("action"), id: z.string() }),
   ...backgroundAssertions,
 ]);
-export type Assertion = z.infer<typeof assertionSchema>;
+
+type Typed = z.infer<typeof assertionSchema>;
+
+/**
+ * What a typed claim may state, and what only English says, as it is read: of a course `sinceFirst`, that it is meant of the first value and
+ * the last, "since admission", and not of how it goes of late. No answer is asked to hold that.
+ */
+export type Assertion = Exclude<Typed, { kind: "trend" }> | (Extract<Typed, { kind: "trend" }> & { sinceFirst?: true });
 export type AssertionOf<K extends Assertion["kind"]> = Extract<Assertion, { kind: K }>;

@@ -3,6 +3,7 @@ import type { Task } from "../../agents/task";
 import type { EvidenceRef } from "../../claims/schema";
 import type { ClaimSources } from "../../claims/sources";
 import type { Message } from "../../language-models/message";
+import { own } from "../../language-models/prompt-text";
 import { readingWithInformation } from "../built-in-doctors/opinion/clinician-information";
 import { opinionOf } from "../built-in-doctors/opinion/opinion";
 import { claimsHeld } from "../built-in-doctors/review/review-claims";
@@ -109,16 +110,16 @@ function opinionPrompt(input: DoctorOpinionInput): Message[] {
   const told = [
     chartBrief(chart, prediction, report),
     predictionBrief(prediction, population, chart),
-    `# 1. Your own statements, doctor ${doctor.letter}\n${ownText(doctor, ownReview, ownLastOpinion, report)}`,
-    `# 2. The report\n${reportBrief(report)}`,
-    peers.length > 0 ? `# Your colleagues\n${peersText(peers, report)}` : "",
+    own`# 1. Your own statements, doctor ${doctor.letter}\n${ownText(doctor, ownReview, ownLastOpinion, report)}`,
+    own`# 2. The report\n${reportBrief(report)}`,
+    peers.length > 0 ? own`# Your colleagues\n${peersText(peers, report)}` : "",
     clinicianText(input.statements),
     passagesText("3. Documents newly retrieved", passages.slice(0, newlyRetrieved)),
   ];
   return promptMessages(doctorRole(population), [
     ...told,
     opinionNotation.rules(input, told),
-    `# 4. Your task, round ${round}
+    own`# 4. Your task, round ${round}
 ${doctorIntroduction(doctor)} Do you agree with the report as it stands? What it weighs already is no reason to disagree. Hold out where the better evidence is yours. Change your mind for evidence alone, never because others are many.${openText(input.open, report)}
 ${opinionNotation.answerForm}`,
   ]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { ClaimSources } from "../../claims/sources";
 import type { Message } from "../../language-models/message";
+import { own } from "../../language-models/prompt-text";
 import { featureIdSchema } from "../../record/catalogue";
 import { doctorReadingOf } from "../built-in-doctors/doctor-reading/doctor-reading";
 import { reviewOf } from "../built-in-doctors/review/review";
@@ -87,13 +88,13 @@ function reviewPrompt(input: DoctorReviewInput): Message[] {
   const { doctor, population, chart, prediction, passages, percentiles, asked, features } = input;
   const told = [
     passagesText("1. Relevant evidence", passages),
-    chartText(chart, prediction).replace("# The patient", "# 2. The patient record"),
+    chartText(chart, prediction, "# 2. The patient record"),
     predictionText(prediction, population, percentiles),
   ];
   return promptMessages(doctorRole(population), [
     ...told,
     reviewNotation.rules(input, told),
-    `# 3. Your task
+    own`# 3. Your task
 ${doctorIntroduction(doctor)} Write your review of this patient.${askedText(asked, features)}
 ${reviewNotation.answerForm}`,
   ]);

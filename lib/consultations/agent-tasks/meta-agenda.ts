@@ -5,6 +5,7 @@ import type { EvidenceRef } from "../../claims/schema";
 import type { ClaimSources } from "../../claims/sources";
 import { predictionSchema } from "../../experts/schema";
 import type { Message } from "../../language-models/message";
+import { own } from "../../language-models/prompt-text";
 import { agendaOf } from "../built-in-doctors/agenda/agenda";
 import { askedAbout } from "../built-in-doctors/agenda/assignment";
 import { doctorsFeatures } from "../built-in-doctors/agenda/doctors-features";
@@ -104,7 +105,7 @@ function agendaPrompt(input: MetaAgendaInput): Message[] {
   return promptMessages(metaRole(population), [
     ...told,
     agendaNotation.rules(citedFrom(input), told),
-    `# Your task
+    own`# Your task
 Open the questions on which this patient turns: is the leading problem getting better or worse; how is an ambiguous finding to be read; why do the models stand apart; what comes first. Ask none without something in the record or between the models that leaves it open.
 ${agendaNotation.answerForm}`,
   ]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { ClaimSources } from "../../claims/sources";
 import type { Message } from "../../language-models/message";
+import { own } from "../../language-models/prompt-text";
 import { criticalUnweighed } from "../built-in-doctors/decision/case-against";
 import { decisionOf } from "../built-in-doctors/decision/stop-rule";
 import { metaSources } from "../built-in-doctors/report/meta-sources";
@@ -96,24 +97,23 @@ export const metaDecision: Task<MetaDecisionInput, Decision> = {
 function decisionPrompt(input: MetaDecisionInput): Message[] {
   const { report, opinions, round, maxRounds, population, chart, passages } = input;
   const told = [
-    `# The report\n${reportBrief(report)}`,
+    own`# The report\n${reportBrief(report)}`,
     input.talk === "paper" ? "" : unnamedText(chart, report),
     clinicianText(input.statements),
-    `# 1. The doctors' statements, round ${round} of at most ${maxRounds}`,
+    own`# 1. The doctors' statements, round ${round} of at most ${maxRounds}`,
     opinionsText(opinions),
     citedPassagesText("The documents that they cite", passages, citedIn(opinions)),
   ];
   return promptMessages(metaRole(population), [
     ...told,
     decisionNotation.rules(input, told),
-    `# 2. Your task
-Is another round of discussion needed? Weigh each dissent: a dissent has merit where it brings evidence that the report lacks, that stands, and that bears on this patient; repetition has none. With any merit the discussion continues; with none it stops.${input.talk === "paper" ? ' Give no case against the report: "caseAgainst" is null.' : caseAsked}
+    own`# 2. Your task
+Is another round of discussion needed? Weigh each dissent: a dissent has merit where it brings evidence that the report lacks, that stands, and that bears on this patient; repetition has none. With any merit the discussion continues; with none it stops.${input.talk === "paper" ? own` Give no case against the report: "caseAgainst" is null.` : caseAsked}
 ${decisionNotation.answerForm}`,
   ]);
 }
 
-const caseAsked =
-  " Before it stops, make the case against the report. Where that rests on a critical finding which no driver names, it has merit too, and the discussion continues.";
+const caseAsked = own` Before it stops, make the case against the report. Where that rests on a critical finding which no driver names, it has merit too, and the discussion continues.`;
 
 /** The decision of the built-in MetaAgent. */
 export function decisionByRules(input: MetaDecisionInput, say: Wording = asMade): Decision {

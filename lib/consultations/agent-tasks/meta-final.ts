@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { Message } from "../../language-models/message";
+import { joined, own } from "../../language-models/prompt-text";
 import { finalOf, withQuestions } from "../built-in-doctors/report/final-report";
 import { revisionSources } from "../built-in-doctors/report/meta-sources";
 import { consensusOf, dissentOf } from "../built-in-doctors/report/remaining-dissent";
@@ -84,16 +85,16 @@ export const metaFinal: Task<MetaFinalInput, FinalReport> = {
 function finalPrompt(input: MetaFinalInput): Message[] {
   const { report, opinions, population, chart, rounds } = input;
   const told = [
-    `${basicsText(chart)}\n${[absentText(chart), ...briefly(chart)].join("\n")}`,
-    `# 1. The last version of your report\n${reportText(report, { revised: false })}`,
+    joined([basicsText(chart), absentText(chart), ...briefly(chart)], "\n"),
+    own`# 1. The last version of your report\n${reportText(report, { revised: false })}`,
     clinicianText(input.statements),
-    rounds === 0 ? "No round of discussion was held." : `# 2. The doctors' last statements (round ${rounds})`,
+    rounds === 0 ? own`No round of discussion was held.` : own`# 2. The doctors' last statements (round ${rounds})`,
     opinionsText(opinions),
   ];
   return promptMessages(metaRole(population), [
     ...told,
     finalNotation.rules(input, told),
-    `# 3. Your task
+    own`# 3. Your task
 Write the final report. The level, the disagreements, the checks and every dissent in the doctor's own words are kept from the last version without you.${settledText(withQuestions(input, report).questions)}
 ${finalNotation.answerForm}`,
   ]);

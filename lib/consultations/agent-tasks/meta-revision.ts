@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { Message } from "../../language-models/message";
+import { own, type PromptText } from "../../language-models/prompt-text";
 import { revisionSources } from "../built-in-doctors/report/meta-sources";
 import { revisionOf } from "../built-in-doctors/report/revision";
 import { type Decision, decisionSchema, type Report, reportSchema } from "../protocol/reviews-and-reports";
@@ -78,9 +79,9 @@ export const metaRevision: Task<MetaRevisionInput, Report> = {
 function revisionPrompt(input: MetaRevisionInput): Message[] {
   const { report, opinions, decision, population, passages, panel, round } = input;
   const told = [
-    `# 1. Your report so far\n${reportText(report, { revised: true })}`,
+    own`# 1. Your report so far\n${reportText(report, { revised: true })}`,
     clinicianText(input.statements),
-    `# 2. The doctors' statements, round ${round}`,
+    own`# 2. The doctors' statements, round ${round}`,
     opinionsText(opinions),
     decisionText(decision),
     citedPassagesText("The documents that they cite", passages, citedIn(opinions)),
@@ -88,19 +89,19 @@ function revisionPrompt(input: MetaRevisionInput): Message[] {
   return promptMessages(metaRole(population), [
     ...told,
     revisionNotation.rules(input, told),
-    `# 3. Your task
+    own`# 3. Your task
 The doctors are ${namesText(panel.map((m) => m.doctor))}. Revise your report: work in what has merit, keep what stands, drop what does not, and settle the level anew. Keep among the disagreements what remains in dispute. Claim no change that you did not make.
 ${revisionNotation.answerForm}`,
   ]);
 }
 
 /** Which dissent was found to have merit, and why, and the case that was made against the report. */
-function decisionText({ text, weighed, caseAgainst }: Decision): string {
+function decisionText({ text, weighed, caseAgainst }: Decision): PromptText {
   const merits = [
     ...weighed.map((w) => `${w.doctor}, ${w.merit ? "merit" : "no merit"}: ${w.why}`),
     ...(caseAgainst ? [`Against the report: ${caseAgainst.text}`] : []),
   ];
-  return `Your decision:\n${fenced("statement", { by: "meta" }, merits.join("\n") || text)}`;
+  return own`Your decision:\n${fenced("statement", { by: "meta" }, merits.join("\n") || text)}`;
 }
 
 function verify(input: MetaRevisionInput, report: Report): string[] {

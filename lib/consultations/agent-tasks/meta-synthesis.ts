@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Task } from "../../agents/task";
 import { intervalText, riskText } from "../../experts/risk-text";
 import type { Message } from "../../language-models/message";
+import { joined, own } from "../../language-models/prompt-text";
 import { metaSources } from "../built-in-doctors/report/meta-sources";
 import { draftOf } from "../built-in-doctors/report/synthesis";
 import { openQuestionSchema } from "../protocol/open-questions";
@@ -53,19 +54,19 @@ function synthesisPrompt(input: MetaSynthesisInput): Message[] {
   const { population, chart, panel, ensemble, questions = [] } = input;
   const asked = questions.map(({ id, text }) => `${id}: ${text}`);
   const told = [
-    `${basicsText(chart).replace("# The patient", "# 1. The patient")}\n${[absentText(chart), ...briefly(chart)].join("\n")}`,
-    ["# 2. The doctors' reviews", ...(asked.length > 0 ? ["They were asked:", ...asked] : [])].join("\n"),
+    joined([basicsText(chart, "# 1. The patient"), absentText(chart), ...briefly(chart)], "\n"),
+    joined([own`# 2. The doctors' reviews`, ...(asked.length > 0 ? [own`They were asked:`, ...asked] : [])], "\n"),
     ...panel.map(
       (m) =>
-        `${m.doctor.title} (id ${m.doctor.id}), whose model gives ${riskText(m.prediction.risk)}, interval ${intervalText(m.prediction.interval)}:\n${reviewText(m.doctor, m.review)}`,
+        own`${m.doctor.title} (id ${m.doctor.id}), whose model gives ${riskText(m.prediction.risk)}, interval ${intervalText(m.prediction.interval)}:\n${reviewText(m.doctor, m.review)}`,
     ),
-    `The models together give ${riskText(ensemble.risk)} (the mean of their logits, calibrated).`,
+    own`The models together give ${riskText(ensemble.risk)} (the mean of their logits, calibrated).`,
     passagesText("Documents that the doctors were given", documentsFor(input)),
   ];
   return promptMessages(metaRole(population), [
     ...told,
     draftNotation.rules(input, told),
-    `# 3. Your task
+    own`# 3. Your task
 The doctors are ${namesText(panel.map((m) => m.doctor))}. Write the first report on this patient from their reviews: select what bears on the risk, for and against, and settle the level.
 ${draftNotation.answerForm}`,
   ]);

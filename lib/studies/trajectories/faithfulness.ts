@@ -1,4 +1,5 @@
 import { calibrated } from "../../experts/calibration/calibrated-risk";
+import { shaped } from "../../trajectories/lexicon/course-shapes";
 import type { Lexicon } from "../../trajectories/lexicon/lexicon";
 import type { ManagerWeights } from "../../trajectories/lexicon/manager-weights";
 import type { MemoryEntry } from "../../trajectories/memory/memory-entry";
@@ -32,7 +33,7 @@ export function faithfulnessOf(
   const judge = (kept: readonly MemoryEntry[]) => {
     // Where nothing is kept the manager would go by the facts of the summary: they stay out too, and its courses stay.
     const of = kept.length > 0 ? summary : { ...summary, facts: summary.facts.filter(({ course }) => course !== null) };
-    const logit = logitOf(weights, managerFeatures(of, kept, index));
+    const logit = logitOf(weights, shaped(managerFeatures(of, kept, index), weights.shapes));
     return { logit, risk: calibrated(weights.calibration, logit).risk };
   };
   const whole = judge(memory);

@@ -1,6 +1,7 @@
 import { calibratedRisk } from "../../experts/calibration/calibrated-risk";
 import type { Calibration } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
+import { type CourseShapes, courseShapes, shaped } from "../../trajectories/lexicon/course-shapes";
 import type { ManagerWeights } from "../../trajectories/lexicon/manager-weights";
 import { logisticFit } from "../metrics/logistic-fit";
 import {
@@ -27,10 +28,12 @@ const short = (value: number) => Number(value.toPrecision(7));
 
 /** Fitted on training patients, calibrated on others. */
 export function fitManager(training: FeatureRows, calibration: FeatureRows, seed: string): FittedManager {
-  const penalty = chosenPenalty(training, PENALTIES, seed);
-  const model = ridgeLogistic(training, penalty);
-  const logits = calibration.rows.map((row) => logitOf(model, row));
-  return { ...managerOf(model, logits, calibration), penalty };
+  const shapes = courseShapes(training.rows);
+  const fitted = shapedRows(training, shapes);
+  const penalty = chosenPenalty(fitted, PENALTIES, seed);
+  const model = ridgeLogistic(fitted, penalty);
+  const logits = calibration.rows.map((row) => logitOf(model, shaped(row, shapes)));
+  return { ...managerOf(model, logits, calibration), shapes, penalty };
 }
 
 /**
@@ -39,11 +42,14 @@ export function fitManager(training: FeatureRows, calibration: FeatureRows, seed
  * @param eventWeight what a case counts for beside a control, where cases were sampled (`population-weights.ts`)
  */
 export function fitManagerByFolds(
-  data: FeatureRows,
+  raw: FeatureRows,
   groups: readonly string[],
   seed: string,
   eventWeight = 1,
 ): FittedManager {
+  // Where values lie tells nothing of the outcome, so that folds may share it.
+  const shapes = courseShapes(raw.rows);
+  const data = shapedRows(raw, shapes);
   const penalty = chosenPenalty(data, PENALTIES, seed, groups);
   const folds = foldsOfGroups(groups, seed);
   const places = Array.from(folds, (_, i) => i);
@@ -58,15 +64,20 @@ export function fitManagerByFolds(
     );
     for (const i of places) if (folds[i] === fold) logits[i] = logitOf(model, data.rows[i] as Record<string, number>);
   }
-  return { ...managerOf(ridgeLogistic(data, penalty), logits, data, eventWeight), penalty };
+  return { ...managerOf(ridgeLogistic(data, penalty), logits, data, eventWeight), shapes, penalty };
 }
+
+const shapedRows = (data: FeatureRows, shapes: CourseShapes): FeatureRows => ({
+  ...data,
+  rows: data.rows.map((row) => shaped(row, shapes)),
+});
 
 function managerOf(
   model: LogisticModel,
   logits: ArrayLike<number>,
   { outcomes, weights }: FeatureRows,
   eventWeight = 1,
-): Omit<ManagerWeights, "hash"> {
+): Omit<ManagerWeights, "hash" | "shapes"> {
   const n = logits.length;
   const counts = Float64Array.from({ length: n }, (_, i) => weights?.[i] ?? 1);
   const line = logisticFit({ x: logits, outcomes, counts });

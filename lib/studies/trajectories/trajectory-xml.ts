@@ -7,4 +7,4 @@ export const trajectoryXml = (trajectory: Trajectory): string =>
   chunkXml(
     trajectory.entries.map((entry, i) => ({ id: `e${i + 1}`, entry, body: bodyOf(entry), part: null })),
     ...([trajectory.patient, trajectory] as const),
-  );
+  ).text;

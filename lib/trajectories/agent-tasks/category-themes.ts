@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
+import { joined, own, ownWords, promptMessage } from "../../language-models/prompt-text";
 import { eventCategorySchema } from "../lexicon/lexicon";
 
 /** Themes of a category (5.2: the top three). */
@@ -18,17 +19,17 @@ export const categoryThemes: Task<z.infer<typeof inputSchema>, z.infer<typeof ou
   input: inputSchema,
   output: outputSchema,
   prompt: ({ category, events }) => [
-    {
-      role: "system",
-      content: `You name the ${MOST_THEMES} most common themes of a list of clinical events, each in at most five words. Answer with JSON alone: {"themes": ["..."]}.`,
-    },
-    {
-      role: "user",
-      content: `Category: ${category}\nEvents:\n${events
-        .slice(0, 400)
-        .map(({ event }) => `- ${event}`)
-        .join("\n")}`,
-    },
+    promptMessage(
+      "system",
+      own`You name the ${ownWords(String(MOST_THEMES))} most common themes of a list of clinical events, each in at most five words. Answer with JSON alone: {"themes": ["..."]}.`,
+    ),
+    promptMessage(
+      "user",
+      own`Category: ${ownWords(category)}\nEvents:\n${joined(
+        events.slice(0, 400).map(({ event }) => own`- ${event}`),
+        "\n",
+      )}`,
+    ),
   ],
   rules: ({ events }) => {
     const counts = new Map<string, number>();

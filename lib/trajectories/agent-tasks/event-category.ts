@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
+import { own, ownWords, promptMessage } from "../../language-models/prompt-text";
 import { type EventCategory, eventCategories, eventCategorySchema } from "../lexicon/lexicon";
 
 const inputSchema = z.strictObject({
@@ -16,11 +17,11 @@ export const eventCategory: Task<z.infer<typeof inputSchema>, z.infer<typeof out
   input: inputSchema,
   output: outputSchema,
   prompt: ({ event }) => [
-    {
-      role: "system",
-      content: `You sort clinical events into categories. Answer with JSON alone: {"category": ${eventCategories.map((one) => `"${one}"`).join(" | ")}}.`,
-    },
-    { role: "user", content: `Event: ${event}` },
+    promptMessage(
+      "system",
+      own`You sort clinical events into categories. Answer with JSON alone: {"category": ${ownWords(eventCategories.map((one) => `"${one}"`).join(" | "))}}.`,
+    ),
+    promptMessage("user", own`Event: ${event}`),
   ],
   rules: ({ event, said }) => ({ category: said ?? categoryByWords(event) }),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
+import { own, promptMessage } from "../../language-models/prompt-text";
 import { foldedWords } from "../rules/words-pattern";
 import { MOST_THEMES } from "./category-themes";
 
@@ -18,11 +19,11 @@ export const eventTheme: Task<z.infer<typeof inputSchema>, z.infer<typeof output
   input: inputSchema,
   output: outputSchema,
   prompt: ({ event, themes }) => [
-    {
-      role: "system",
-      content: `You say which of these themes a clinical event is of, or "Others": ${themes.join("; ")}. Answer with JSON alone: {"theme": "..."}.`,
-    },
-    { role: "user", content: `Event: ${event}` },
+    promptMessage(
+      "system",
+      own`You say which of these themes a clinical event is of, or "Others": ${themes.join("; ")}. Answer with JSON alone: {"theme": "..."}.`,
+    ),
+    promptMessage("user", own`Event: ${event}`),
   ],
   rules: ({ event, said, themes }) => {
     if (said !== null && themes.includes(said)) return { theme: said };

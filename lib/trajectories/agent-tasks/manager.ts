@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { Message } from "../../language-models/message";
+import { joined, own, ownWords, type PromptText, promptMessage } from "../../language-models/prompt-text";
 import { countTokens } from "../chunks/count-tokens";
 import { lexiconEntrySchema } from "../lexicon/lexicon";
 import { managerWeightsSchema } from "../lexicon/manager-weights";
@@ -44,11 +45,11 @@ export const manager: Task<ManagerInput, Verdict> = {
 function managerPrompt(input: ManagerInput): Message[] {
   const { question, summary, memory } = input;
   const { outcome } = question;
-  const ofMemory = memory === null ? "" : " and the memory of all related events";
+  const ofMemory = memory === null ? "" : own` and the memory of all related events`;
   return [
-    {
-      role: "system",
-      content: `${rolePrompt(input, "the outputs of worker agents that have read the patient's EHR data in order")}
+    promptMessage(
+      "system",
+      own`${rolePrompt(input, own`the outputs of worker agents that have read the patient's EHR data in order`)}
 
 Task: You are the senior expert. Synthesize the output of the last worker${ofMemory} into a final assessment of the risk of ${outcome} and a narrative of how it evolved. Leave out what does not pertain to it.
 
@@ -59,23 +60,23 @@ Instructions:
 4. Give comprehensive reasoning: how the events and their evolution in time come together.
 
 Answer with JSON alone: {"evolution": "...", "finalEvents": ["..."], "riskLevel": 1 to 10, "reasoning": "..."}.`,
-    },
-    {
-      role: "user",
-      content: `Final worker output:\n\n<final_worker_outputs>\n${summaryText(summary)}\n</final_worker_outputs>\n${
+    ),
+    promptMessage(
+      "user",
+      own`Final worker output:\n\n<final_worker_outputs>\n${summaryText(summary)}\n</final_worker_outputs>\n${
         memory === null
           ? ""
-          : `\nMemory events:\n\n<universal_memory_events>\n${memoryWithin(input)}</universal_memory_events>\n`
+          : own`\nMemory events:\n\n<universal_memory_events>\n${memoryWithin(input)}</universal_memory_events>\n`
       }\nProvide the final risk assessment and narrative summary in JSON.`,
-    },
+    ),
   ];
 }
 
 /** The memory within its tokens: beyond them its middle is left out, as of chunks, and it is said how much. */
-function memoryWithin({ memory, memoryTokens, clock }: ManagerInput): string {
-  const lines = (memory ?? []).map((one) => `${memoryLine(one, clock)}\n`);
-  const tokens = lines.map(countTokens);
-  if (tokens.reduce((sum, n) => sum + n, 0) <= memoryTokens) return lines.join("");
+function memoryWithin({ memory, memoryTokens, clock }: ManagerInput): PromptText {
+  const lines = (memory ?? []).map((one) => own`${memoryLine(one, clock)}\n`);
+  const tokens = lines.map(({ text }) => countTokens(text));
+  if (tokens.reduce((sum, n) => sum + n, 0) <= memoryTokens) return joined(lines);
   let [first, last] = [0, lines.length];
   let room = memoryTokens - 30;
   for (let turn = 0; first < last; turn++) {
@@ -85,5 +86,6 @@ function memoryWithin({ memory, memoryTokens, clock }: ManagerInput): string {
     if (turn % 2 === 0) last--;
     else first++;
   }
-  return `${lines.slice(0, first).join("")}<left_out events="${last - first}"/>\n${lines.slice(last).join("")}`;
+  const leftOut = ownWords(String(last - first));
+  return own`${joined(lines.slice(0, first))}<left_out events="${leftOut}"/>\n${joined(lines.slice(last))}`;
 }

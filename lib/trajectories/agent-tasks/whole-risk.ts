@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { Message } from "../../language-models/message";
+import { own, promptMessage } from "../../language-models/prompt-text";
 import { chunkXml } from "../chunks/chunk-xml";
 import { managerWeightsSchema } from "../lexicon/manager-weights";
 import { remembered } from "../memory/memory";
@@ -31,9 +32,9 @@ export const wholeRisk: Task<WholeRiskInput, Verdict> = {
 function wholePrompt(input: WholeRiskInput): Message[] {
   const { question, chunk, patient, clock } = input;
   return [
-    {
-      role: "system",
-      content: `${rolePrompt(input, "the provided EHR data")}
+    promptMessage(
+      "system",
+      own`${rolePrompt(input, own`the provided EHR data`)}
 
 Task: Read the patient's EHR data, provided in XML, in order of time, and assess the risk of ${question.outcome}. Leave out what does not pertain to it.
 
@@ -44,11 +45,11 @@ Instructions:
 4. Comprehensive reasoning.
 
 Answer with JSON alone: {"evolution": "...", "finalEvents": ["..."], "riskLevel": 1 to 10, "reasoning": "..."}.`,
-    },
-    {
-      role: "user",
-      content: `<ehr_xml>\n${chunkXml(chunk.entries, patient, clock)}</ehr_xml>\n\nProvide the risk assessment and narrative summary in JSON.`,
-    },
+    ),
+    promptMessage(
+      "user",
+      own`<ehr_xml>\n${chunkXml(chunk.entries, patient, clock)}</ehr_xml>\n\nProvide the risk assessment and narrative summary in JSON.`,
+    ),
   ];
 }
 

@@ -148,6 +148,7 @@ describe("the manager by rules", () => {
         hash: "h",
         intercept: -3,
         terms: [{ name: "open:COPD", weight: 2 }],
+        shapes: {},
         cutPoints: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9],
       },
       calibration: {

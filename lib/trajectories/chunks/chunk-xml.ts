@@ -1,10 +1,15 @@
+import { joined, type PromptText } from "../../language-models/prompt-text";
 import type { TrajectoryPatient } from "../entries/trajectory-entry";
 import { entryXml, recordXml, rootXml } from "../xml/entry-xml";
 import type { TrajectoryClock } from "../xml/time-to-index";
 import type { ChunkEntry } from "./chunk";
 
 /** A chunk as agents read it (S5's chunk_xml): demographics, then its records, each with its time. */
-export function chunkXml(entries: readonly ChunkEntry[], patient: TrajectoryPatient, clock: TrajectoryClock): string {
+export function chunkXml(
+  entries: readonly ChunkEntry[],
+  patient: TrajectoryPatient,
+  clock: TrajectoryClock,
+): PromptText {
   const root = rootXml(patient);
   const lines = [root.open];
   for (const [i, one] of entries.entries()) {
@@ -14,5 +19,5 @@ export function chunkXml(entries: readonly ChunkEntry[], patient: TrajectoryPati
     lines.push(entryXml(one));
     if (entries[i + 1]?.entry.at !== at) lines.push(record.close);
   }
-  return [...lines, root.close].join("");
+  return joined([...lines, root.close]);
 }

@@ -35,7 +35,7 @@ const anyTrajectory: fc.Arbitrary<Trajectory> = fc.array(entry, { maxLength: 60 
 }));
 const anyK = fc.integer({ min: 400, max: 3000 });
 
-const xmlOf = (chunk: Chunk, trajectory: Trajectory) => chunkXml(chunk.entries, trajectory.patient, trajectory);
+const xmlOf = (chunk: Chunk, trajectory: Trajectory) => chunkXml(chunk.entries, trajectory.patient, trajectory).text;
 
 describe("time-aware chunks", () => {
   it("hold every entry once, in order, whole or in parts that make the whole, whatever the texts and k", () => {

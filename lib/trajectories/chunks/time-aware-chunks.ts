@@ -17,11 +17,11 @@ export function timeAwareChunks(trajectory: Trajectory, k: number): Chunk[] {
   if (!Number.isInteger(k) || k < FEWEST_CHUNK_TOKENS)
     throw new AppError("invalid", { userMessage: `A chunk has at least ${FEWEST_CHUNK_TOKENS} tokens, not ${k}.` });
   const root = rootXml(trajectory.patient);
-  const room = k - countTokens(root.open) - countTokens(root.close);
+  const room = k - countTokens(root.open.text) - countTokens(root.close.text);
   const chunks = new ChunksBeingMade(room, k - room);
   for (const moment of byTime(trajectory.entries)) {
     const { open, close } = recordXml(moment[0]?.entry.at ?? "", trajectory);
-    const frame = countTokens(open) + countTokens(close);
+    const frame = countTokens(open.text) + countTokens(close.text);
     chunks.addMoment(
       moment.flatMap((one) => fitting(one, room - frame)),
       frame,
@@ -102,13 +102,13 @@ function* byTime(entries: readonly TrajectoryEntry[]): Generator<{ id: string; e
 /** The entry, whole where its line has at most so many tokens, else in parts that have. */
 function fitting({ id, entry }: { id: string; entry: TrajectoryEntry }, most: number): Counted[] {
   const whole: ChunkEntry = { id, entry, body: bodyOf(entry), part: null };
-  const tokens = countTokens(entryXml(whole));
+  const tokens = countTokens(entryXml(whole).text);
   if (tokens <= most) return [{ entry: whole, tokens }];
   // Numbers of parts below a million have at most two tokens each.
-  const around = countTokens(entryXml({ ...whole, body: "", part: { number: 999_999, of: 999_999 } })) + 2;
+  const around = countTokens(entryXml({ ...whole, body: "", part: { number: 999_999, of: 999_999 } }).text) + 2;
   const bodies = partsOfText(whole.body, most - around);
   return bodies.map((body, i) => {
     const part: ChunkEntry = { ...whole, body, part: { number: i + 1, of: bodies.length } };
-    return { entry: part, tokens: countTokens(entryXml(part)) };
+    return { entry: part, tokens: countTokens(entryXml(part).text) };
   });
 }

@@ -160,7 +160,9 @@ function retrieval(request: Request): Prepared {
     sentence: () => "The chunks nearest to the question are looked up.",
     perform: async ({ nearest }) => {
       const { chunks } = chunksToRead(material.trajectory, arm, how);
-      const texts = chunks.map(({ entries }) => chunkXml(entries, material.trajectory.patient, material.trajectory));
+      const texts = chunks.map(
+        ({ entries }) => chunkXml(entries, material.trajectory.patient, material.trajectory).text,
+      );
       const places = await nearest(texts, query, arm.kind === "rag" ? arm.chunks : 1);
       return { type: "retrieved", data: { query, chunks: places.map((place) => place + 1) } };
     },

@@ -41,7 +41,7 @@ export function measureRetention(
   const of = <K extends Planted["is"]>(is: K) =>
     [...planted].filter(([, one]) => one.is === is) as [string, Extract<Planted, { is: K }>][];
   const [early, copies, recurrences] = [of("early"), of("copy"), of("recurrence")];
-  const tokensOf = (some: readonly MemoryEntry[]) => countTokens(memoryText(some, trajectory));
+  const tokensOf = (some: readonly MemoryEntry[]) => countTokens(memoryText(some, trajectory).text);
   return {
     chunks: chunks.length,
     unread: truncated?.entries ?? 0,

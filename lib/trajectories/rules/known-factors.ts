@@ -20,6 +20,9 @@ export interface Factor {
 const LOW_BAR = 0.18;
 const FEWEST_PATIENTS = 5;
 
+/** Of a value without limits that it is there says little, so that its log odds do not tell whether it bears on the question: urine output. */
+const hasNoLimits = (key: string) => key.endsWith("=measured");
+
 /** What a lexicon's slice and a sourced table let be found, by key and by words. */
 export class KnownFactors {
   private readonly byKey = new Map<string, Factor>();
@@ -28,7 +31,7 @@ export class KnownFactors {
   /** A published factor goes before what was learnt of the same key. */
   constructor(slice: readonly LexiconEntry[], factors: readonly SourcedFactor[]) {
     for (const { key, cases, controls, logOdds, category, theme } of slice) {
-      if (Math.abs(logOdds) < LOW_BAR || cases + controls < FEWEST_PATIENTS) continue;
+      if (cases + controls < FEWEST_PATIENTS || (Math.abs(logOdds) < LOW_BAR && !hasNoLimits(key))) continue;
       this.byKey.set(key, { id: `lexicon|${key}`, category, theme, weight: logOdds });
     }
     for (const { id, keys, words, category, theme, weight } of factors) {

@@ -1,6 +1,6 @@
 import type { MemoryEntry } from "../memory/memory-entry";
 import type { ChainSummary } from "../results/chain-summary";
-import { baseOfKey } from "./finding";
+import { toldCourses } from "./told-courses";
 
 const HOUR = 3_600_000;
 
@@ -33,11 +33,9 @@ export function managerFeatures(
   }
   for (const { key, direction } of summary.trends)
     if (direction !== "steady") features[`trend:${key}:${direction}`] = 1;
-  for (const { key, course } of summary.facts) {
-    if (course === null) continue;
-    const of = baseOfKey(key);
-    features[`told:${of}`] = 1;
-    for (const part of ["lowest", "highest", "mean", "last"] as const) features[`${part}:${of}`] = course[part];
+  for (const [key, course] of toldCourses(summary, memory)) {
+    features[`told:${key}`] = 1;
+    for (const part of ["lowest", "highest", "mean", "last"] as const) features[`${part}:${key}`] = course[part];
   }
   if (summary.ageYears !== null) features.age = summary.ageYears / 100;
   features.entries = Math.log1p(told.length);

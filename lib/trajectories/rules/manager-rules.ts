@@ -1,4 +1,5 @@
 import { calibrated } from "../../experts/calibration/calibrated-risk";
+import { shaped } from "../lexicon/course-shapes";
 import type { EventCategory, LexiconEntry } from "../lexicon/lexicon";
 import { levelOf, type ManagerWeights } from "../lexicon/manager-weights";
 import type { SourcedFactor } from "../lexicon/sourced-factor";
@@ -40,7 +41,10 @@ export function manageByRules(turn: ManagerTurn): Verdict {
       .map(({ at, event }) => `${timeToIndex(at, clock)}: ${event}`),
   };
   if (weights !== null)
-    return { ...common, ...byWeights(weights, managerFeatures(summary, memory ?? [], clock.index), turn) };
+    return {
+      ...common,
+      ...byWeights(weights, shaped(managerFeatures(summary, memory ?? [], clock.index), weights.shapes), turn),
+    };
   const weighed = weighedOf(turn);
   const level = levelOfScore(scoreOf(weighed));
   return {

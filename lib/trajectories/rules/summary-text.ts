@@ -12,7 +12,7 @@ interface Held {
 }
 
 /**
- * A summary in words, within so many tokens: what was told last stays, what was told first is forgotten first (3.4), with its fact.
+ * A summary in words, within so many tokens: what was told or measured last stays, the rest is forgotten first (3.4), with its fact.
  * Every line is counted; joined they have no more tokens than that.
  */
 export function summaryWithin(
@@ -40,7 +40,10 @@ export function summaryWithin(
     lines.push(line);
   }
   return {
-    text: [age, ...lines, ...kept.map(({ line }) => line)].join("").trimEnd(),
+    text: [age, ...lines, ...byTime(kept).map(({ line }) => line)].join("").trimEnd(),
     facts: kept.map(({ fact }) => fact),
   };
 }
+
+const byTime = (kept: readonly { fact: SummaryFact; line: string }[]) =>
+  kept.toSorted(({ fact: { at: a } }, { fact: { at: b } }) => (a < b ? -1 : a > b ? 1 : 0));

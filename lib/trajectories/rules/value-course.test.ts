@@ -44,7 +44,7 @@ describe("the course of a measurement", () => {
     expect(withCourses([{ ...fact, value: null }], [value(4)])[0]?.course).toBeNull();
   });
 
-  it("is told from the second value on", () => {
+  it("is told from the second value that is another on", () => {
     const text = (values: number[]) => {
       const course = withCourses(
         [fact],
@@ -53,6 +53,8 @@ describe("the course of a measurement", () => {
       return course ? courseText(course) : null;
     };
     expect(text([4])).toBeNull();
+    expect(text([4, 4, 4])).toBeNull();
+    expect(text([4, 3])).toBe("3-4, now 3");
     expect(text([4, 8, 3])).toBe("3-8, mean 5, now 3");
   });
 });

@@ -1,14 +1,24 @@
 import type { SummaryFact, ValueCourse } from "../results/chain-summary";
 import { baseOfKey, type Finding } from "./finding";
 
-/** Facts with the values of a chunk taken into the courses of what they tell of. A value in another unit begins a course anew. */
-export function withCourses(facts: readonly SummaryFact[], measured: readonly Finding[]): SummaryFact[] {
+/**
+ * Facts with the values of a chunk taken into the courses of what they tell of; what was measured in it stands after what was not, so that this is
+ * forgotten first. A value in another unit begins a course anew.
+ */
+export function withCourses(facts: readonly SummaryFact[], findings: readonly Finding[]): SummaryFact[] {
   const byBase = new Map<string, Finding[]>();
-  for (const one of measured) byBase.set(baseOfKey(one.key), [...(byBase.get(baseOfKey(one.key)) ?? []), one]);
-  return facts.map((fact) => {
+  const told = new Set(findings.map(({ key }) => key));
+  for (const one of findings)
+    if (one.value !== null) byBase.set(baseOfKey(one.key), [...(byBase.get(baseOfKey(one.key)) ?? []), one]);
+  const [before, now]: [SummaryFact[], SummaryFact[]] = [[], []];
+  for (const fact of facts) {
     const values = fact.value === null ? [] : (byBase.get(baseOfKey(fact.key)) ?? []);
-    return values.length === 0 ? fact : { ...fact, course: values.reduce(goneOn, fact.course) };
-  });
+    if (values.length > 0) now.push({ ...fact, course: values.reduce(goneOn, fact.course) });
+    // What has no values is as new as the chunk that told of it.
+    else if (fact.value === null && told.has(fact.key)) now.push(fact);
+    else before.push(fact);
+  }
+  return [...before, ...now];
 }
 
 function goneOn(course: ValueCourse | null, { value, unit }: Finding): ValueCourse | null {
@@ -22,9 +32,10 @@ function goneOn(course: ValueCourse | null, { value, unit }: Finding): ValueCour
   };
 }
 
-/** "2.1-8.8, mean 4.2, now 3"; null of a single value, which its fact tells already. */
+/** "2.1-8.8, mean 4.2, now 3"; "2.1-3, now 3" of two; null of a single value, or of one that did not change: its fact tells it already. */
 export function courseText({ n, lowest, highest, mean, last }: ValueCourse): string | null {
-  return n === 1 ? null : `${shown(lowest)}-${shown(highest)}, mean ${shown(mean)}, now ${shown(last)}`;
+  if (shown(lowest) === shown(highest)) return null;
+  return `${shown(lowest)}-${shown(highest)}, ${n === 2 ? "" : `mean ${shown(mean)}, `}now ${shown(last)}`;
 }
 
 const shown = (value: number) => Number(value.toPrecision(3));

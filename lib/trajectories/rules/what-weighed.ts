@@ -32,7 +32,7 @@ export function whatWeighed(
 /** "told:series|gcs" and "open:Glasgow Coma Score low" are both of the Glasgow Coma Score. */
 function thingOf(name: string, named: ReadonlyMap<string, string>): string {
   if (name === "entries") return "how much is told";
-  const [, kind = "", of = ""] = /^([a-z]+):(.+)$/u.exec(name) ?? [];
+  const [, kind = "", of = ""] = /^([a-z-]+):(.+)$/u.exec(name) ?? [];
   if (kind === "") return name;
   if (kind === "open" || kind === "count" || kind === "recent" || kind === "closed") return themeText(of);
   const key = kind === "trend" ? of.replace(/:(?:up|down)$/u, "") : of;

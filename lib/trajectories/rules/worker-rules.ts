@@ -33,7 +33,7 @@ export function workByRules(turn: WorkerTurn): { summary: ChainSummary; events: 
   const news = whatIsNew(findings, previous?.facts ?? []);
   const measured = findings.filter(({ value }) => value !== null);
   const trends = trendsWith(previous?.trends ?? [], measured, clock.index);
-  const facts = withCourses(factsWith(previous?.facts ?? [], news), measured);
+  const facts = withCourses(factsWith(previous?.facts ?? [], news), findings);
   const within = summaryWithin({ facts, trends, ageYears }, turn.summaryTokens, clock);
   const weighed = within.facts.filter(({ state }) => state === "open");
   const risk = riskOfScore(scoreOf(weighed));

@@ -1,3 +1,5 @@
+import { joined, own, ownWords, type PromptText } from "../../language-models/prompt-text";
+import { unitSpelling } from "../../terminology/units/unit-spellings";
 import type { TrajectoryEntry, TrajectoryPatient } from "../entries/trajectory-entry";
 import { type TrajectoryClock, timeToIndex } from "./time-to-index";
 
@@ -12,38 +14,52 @@ export interface WrittenEntry {
   part: { number: number; of: number } | null;
 }
 
+/** The lines before and after what stands in an element. */
+interface Around {
+  open: PromptText;
+  close: PromptText;
+}
+
 /**
  * XML as Traj-CoA gives it to its agents (3.2): demographics at the root, then records by time, each with all that was observed then. Every
  * element begins and ends its own line, so that the tokens of a document are the sum of those of its lines.
  */
-export function rootXml({ ageYears, sex, races, ethnicity }: TrajectoryPatient): { open: string; close: string } {
+export function rootXml({ ageYears, sex, races, ethnicity }: TrajectoryPatient): Around {
   const about = [
     ...(ageYears === null ? [] : [["age", ageYears >= 90 ? "90 or older" : String(ageYears)] as const]),
     ["sex", sex] as const,
     ...(races.length === 0 ? [] : [["race", races.join(", ")] as const]),
     ...(ethnicity === null ? [] : [["ethnicity", ethnicity] as const]),
   ];
-  return { open: `<patient${attributes(about)}>\n`, close: "</patient>\n" };
+  return { open: own`<patient${attributes(about)}>\n`, close: own`</patient>\n` };
 }
 
 /** The lines around all that was observed at one time. */
-export function recordXml(at: string, clock: TrajectoryClock): { open: string; close: string } {
-  return { open: `<record time="${timeToIndex(at, clock)}">\n`, close: "</record>\n" };
+export function recordXml(at: string, clock: TrajectoryClock): Around {
+  return { open: own`<record time="${ownWords(timeToIndex(at, clock))}">\n`, close: own`</record>\n` };
 }
 
 /** The line of an entry: '<laboratory id="e12" value="1.8" unit="mg/dL" state="high">Creatinine</laboratory>'. */
-export function entryXml({ id, entry, body, part }: WrittenEntry): string {
+export function entryXml({ id, entry, body, part }: WrittenEntry): PromptText {
   const { kind, value, unit, state, status } = entry;
   const told = [
-    ["id", id] as const,
-    ...(part === null ? [] : [["part", `${part.number} of ${part.of}`] as const]),
-    ...(value === null ? [] : [["value", valueFormat.format(value)] as const]),
-    ...(value === null || unit === null ? [] : [["unit", unit === "Cel" ? "°C" : unit] as const]),
+    ["id", ownWords(id)] as const,
+    ...(part === null ? [] : [["part", ownWords(`${part.number} of ${part.of}`)] as const]),
+    ...(value === null ? [] : [["value", ownWords(valueFormat.format(value))] as const]),
+    ...(value === null || unit === null ? [] : [["unit", unitWords(unit)] as const]),
     ...(state === null || state === "measured" ? [] : [["state", state] as const]),
     ...(status === null || saysNothing.has(status) ? [] : [["status", status] as const]),
   ];
-  return `<${kind}${attributes(told)}>${escaped(body)}</${kind}>\n`;
+  const tag = ownWords(kind);
+  return own`<${tag}${attributes(told)}>${escaped(body)}</${tag}>\n`;
 }
+
+/** A unit that our table spells is ours; how else a source calls what it counts in is the record's. */
+const unitWords = (unit: string): string | PromptText =>
+  unit === "Cel" ? ownWords("°C") : unitSpelling(unit) || plainUnit.test(unit) ? ownWords(escaped(unit)) : unit;
+/** Units of the laboratory, by what they are made of. */
+const plainUnit =
+  /^(?:%|\/(?:uL|min|h|d|\[HPF\]|\[LPF\])|\{score\}|mm\[Hg\]|(?:10[*^]\d{1,2})?\/?(?:[fpnumkdc]?(?:L|g|m2|mol|eq|Eq|osm|Osm|kat|Pa|s)|m?\[?[IU]?U\]?|K|fL|pg|h|min|d|a|wk|mo|kg|cm|mm)(?:\/(?:[fpnumkdc]?L|kg|g|min|h|d|mol|mmol|m2|\{1\.73_m2\}|24\.?h)){0,2})$/u;
 
 /** With thousands apart: five digits in a row would be taken for an identifier where messages leave the machine. */
 const valueFormat = new Intl.NumberFormat("en", { maximumSignificantDigits: 6 });
@@ -67,5 +83,11 @@ export function escaped(text: string): string {
   );
 }
 
-const attributes = (all: readonly (readonly [string, string])[]) =>
-  all.map(([name, value]) => ` ${name}="${escaped(value.replaceAll(/\s+/gu, " "))}"`).join("");
+/** Their values are the record's, unless they are said to be ours. */
+const attributes = (all: readonly (readonly [string, string | PromptText])[]): PromptText =>
+  joined(
+    all.map(([name, value]) => {
+      const written = typeof value === "string" ? escaped(value.replaceAll(/\s+/gu, " ")) : value;
+      return own` ${ownWords(name)}="${written}"`;
+    }),
+  );

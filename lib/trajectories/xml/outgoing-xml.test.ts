@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { promptMessage } from "../../language-models/prompt-text";
 import { outgoingMessages } from "../../privacy/outgoing-messages";
 import { chunkXml } from "../chunks/chunk-xml";
 import { timeAwareChunks } from "../chunks/time-aware-chunks";
@@ -30,13 +31,17 @@ it("leaves the machine with its times, ids, values and units whole, and without 
   const trajectory = trajectoryOf(measured);
   for (const { entries } of timeAwareChunks(trajectory, 2000)) {
     const content = chunkXml(entries, trajectory.patient, trajectory);
-    const { messages, removed } = outgoingMessages([{ role: "user", content }], { names: ["Ada Okafor"], ids: [] }, {});
+    const { messages, removed } = outgoingMessages(
+      [promptMessage("user", content)],
+      { names: ["Ada Okafor"], ids: [] },
+      {},
+    );
     expect(removed).toEqual([]);
-    expect(messages[0]?.content).toBe(content);
+    expect(messages[0]?.content).toBe(content.text);
   }
   const named = trajectoryOf([note(400, "Ada Okafor, born 3 May 1949, lives in Leeds.")]);
   const [chunk] = timeAwareChunks(named, 2000);
   const content = chunkXml(chunk?.entries ?? [], named.patient, named);
-  const [sent] = outgoingMessages([{ role: "user", content }], { names: ["Ada Okafor"], ids: [] }, {}).messages;
+  const [sent] = outgoingMessages([promptMessage("user", content)], { names: ["Ada Okafor"], ids: [] }, {}).messages;
   expect(sent?.content).not.toMatch(/Okafor|1949/u);
 });

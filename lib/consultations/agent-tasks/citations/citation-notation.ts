@@ -7,6 +7,7 @@ import { pointText } from "../../../claims/evidence-kinds/observation";
 import { mostKept } from "../../../claims/evidence-kinds/unread";
 import { type EvidenceRef, evidenceRefSchema } from "../../../claims/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
+import { joined, own, ownWords, type PromptText, textOf } from "../../../language-models/prompt-text";
 import { type AnswerForm, type FormOf, formText, schemaInForm } from "../answer-form";
 import { type Citable, citableOf, type Handles } from "./citable";
 import { citationExamples, claimExample } from "./citation-examples";
@@ -32,10 +33,9 @@ import { unreadBefore } from "./unread-before";
  * A prompt shows the forms that it allows, each with an example of its own.
  * @param told the prompt so far.
  */
-function notationRules(citable: Citable, told: string): string {
-  return `# How to cite\n${citationExamples(citable, told)
-    .map(({ cited, means }) => `${cited} (${means})`)
-    .join("; ")}.`;
+function notationRules(citable: Citable, told: string): PromptText {
+  const examples = citationExamples(citable, told).map(({ cited, means }) => own`${cited} (${ownWords(means)})`);
+  return own`# How to cite\n${joined(examples, "; ")}.`;
 }
 
 /** One citation in this notation. */
@@ -181,12 +181,13 @@ export function inNotation<I extends CitedFrom, S extends z.ZodRawShape>(
     read: (answer: unknown, input: I) => readCitations(answer, citableOf(input, handlesOf(input))),
     unread: (answer: unknown, input: I) => unreadCitations(answer, citableOf(input, handlesOf(input)), input),
     /** How to cite and to answer, for the end of a prompt of which this much is told. */
-    rules(input: I, told: readonly string[]): string {
+    rules(input: I, told: readonly (string | PromptText)[]): PromptText {
       const citable = citableOf(input, handlesOf(input));
-      const text = told.join("\n");
+      const text = told.map(textOf).join("\n");
       const example = hasClaims ? claimExample(citable, text) : "";
-      return [notationRules(citable, text), ...(example === "" ? [] : [`A claim, for example: ${example}`])].join("\n");
+      const rules = notationRules(citable, text);
+      return example === "" ? rules : own`${rules}\nA claim, for example: ${example}`;
     },
-    answerForm: formText(form as AnswerForm),
+    answerForm: ownWords(formText(form as AnswerForm)),
   };
 }

@@ -1,12 +1,13 @@
 import type { EvidenceRef } from "../../../claims/schema";
 import { sentencesOf } from "../../../evidence/citation";
 import type { RetrievedPassage } from "../../../evidence/schema";
+import { libraryWords, own, ownWords, type PromptText } from "../../../language-models/prompt-text";
 import type { SignedOpinion } from "../../protocol/team-schema";
 import { fenced } from "./fenced-text";
 
 /** Documents as they were retrieved, each whole, with its title and year and the numbers by which its sentences are cited. */
-export function passagesText(title: string, passages: readonly RetrievedPassage[]): string {
-  return passages.length > 0 ? allFenced(title, passages) : `# ${title}\nNone was found: cite none.`;
+export function passagesText(title: string, passages: readonly RetrievedPassage[]): PromptText {
+  return passages.length > 0 ? allFenced(title, passages) : own`# ${ownWords(title)}\nNone was found: cite none.`;
 }
 
 /** The documents that are cited, likewise; "" where none is. */
@@ -14,13 +15,14 @@ export function citedPassagesText(
   title: string,
   passages: readonly RetrievedPassage[],
   cited: readonly EvidenceRef[],
-): string {
+): PromptText {
   const shown = passages.filter(({ id }) => cited.some((ref) => ref.kind === "passage" && ref.passageId === id));
-  return shown.length > 0 ? allFenced(title, shown) : "";
+  return shown.length > 0 ? allFenced(title, shown) : own``;
 }
 
-function allFenced(title: string, passages: readonly RetrievedPassage[]): string {
-  return `# ${title}\n${fenced("passage", {}, passages.map(documentText).join("\n\n"))}`;
+function allFenced(title: string, passages: readonly RetrievedPassage[]): PromptText {
+  const passage = fenced("passage", {}, passages.map(documentText).join("\n\n"));
+  return own`# ${ownWords(title)}\n${libraryWords(passage)}`;
 }
 
 function documentText({ id, title, year, text }: RetrievedPassage): string {

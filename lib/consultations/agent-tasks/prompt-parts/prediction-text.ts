@@ -3,6 +3,7 @@ import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import { intervalText, isWide, riskText, straddles } from "../../../experts/risk-text";
 import type { Attribution, Prediction } from "../../../experts/schema";
+import { joined, own, type PromptText } from "../../../language-models/prompt-text";
 import { levelOf } from "../../built-in-doctors/risk-and-logit";
 import type { Percentiles, Population } from "../../protocol/team-schema";
 import { lastText } from "./record-text";
@@ -18,50 +19,54 @@ const leastMeasuredShown = 0.1;
 const mostRepeated = 6;
 
 /** z and alpha: what the doctor's own expert model computed, and how it came to that. */
-export function predictionText(prediction: Prediction, population: Population, percentiles?: Percentiles): string {
+export function predictionText(prediction: Prediction, population: Population, percentiles?: Percentiles): PromptText {
   const { expert, title, outsideDomain } = prediction;
-  return [
-    `# Your expert model: ${title} (id ${expert})`,
-    riskLine(prediction, population, percentiles),
-    ...(outsideDomain.length > 0
-      ? [`The patient lies outside what the model was trained on, worst first: ${outsideDomain.join(" ")}`]
-      : []),
-    `What moves its risk most (logits: + raises, - lowers${marksExplained(prediction, population, percentiles)}):`,
-    attributionsText(
-      prediction,
-      (a) => `${totalText(a.total)}${measuredText(a)}${percentileText(a.feature, percentiles)}`,
-    ),
-  ].join("\n");
+  return joined(
+    [
+      own`# Your expert model: ${title} (id ${expert})`,
+      riskLine(prediction, population, percentiles),
+      ...(outsideDomain.length > 0
+        ? [own`The patient lies outside what the model was trained on, worst first: ${outsideDomain.join(" ")}`]
+        : []),
+      own`What moves its risk most (logits: + raises, - lowers${marksExplained(prediction, population, percentiles)}):`,
+      attributionsText(
+        prediction,
+        (a) => `${totalText(a.total)}${measuredText(a)}${percentileText(a.feature, percentiles)}`,
+      ),
+    ],
+    "\n",
+  );
 }
 
 /** The marks beside an attribution, in words, where any stands there. */
-function marksExplained(prediction: Prediction, { words }: Population, percentiles?: Percentiles): string {
+function marksExplained(prediction: Prediction, { words }: Population, percentiles?: Percentiles): PromptText {
   const shown = shownAttributions(prediction);
   const measured = shown.some((a) => measuredText(a) !== "")
-    ? "; in brackets, the part for having been measured at all"
-    : "";
+    ? own`; in brackets, the part for having been measured at all`
+    : own``;
   const placed = shown.some((a) => percentileText(a.feature, percentiles) !== "")
-    ? `; p95/p88: its last value is higher than in 95% of ${words.without} and 88% of the others`
-    : "";
-  return `${measured}${placed}`;
+    ? own`; p95/p88: its last value is higher than in 95% of ${words.without} and 88% of the others`
+    : own``;
+  return own`${measured}${placed}`;
 }
 
 /** How many attributions of each model the MetaAgent is told before anybody speaks. */
 const mostOfEach = 2;
 
 /** Every model's risk with the attributions that move it most. */
-export function modelsText(panel: readonly { prediction: Prediction }[], population: Population): string {
+export function modelsText(panel: readonly { prediction: Prediction }[], population: Population): PromptText {
   const lines = panel.map(({ prediction }) => {
     const weighed = shownAttributions(prediction).slice(0, mostOfEach);
     return `${prediction.expert} ${riskWithLevel(prediction.risk, population)}: ${weighed.map((a) => `${a.feature} ${totalText(a.total)}`).join(", ") || "none of weight"}`;
   });
-  return ["# The models: id, calibrated risk, and what moves it most (logits: + raises, - lowers)", ...lines].join(
+  return joined(
+    [own`# The models: id, calibrated risk, and what moves it most (logits: + raises, - lowers)`, ...lines],
     "\n",
   );
 }
 
 /** The same for a later turn, with the last values of what the model leans on where no course is given. */
-export function predictionBrief(prediction: Prediction, population: Population, chart: Chart): string {
+export function predictionBrief(prediction: Prediction, population: Population, chart: Chart): PromptText {
   const { title, expert, risk, interval, outsideDomain } = prediction;
   const told: readonly string[] = featuresInBrief(chart, prediction);
   const leaning = shownAttributions(prediction)
@@ -70,11 +75,14 @@ export function predictionBrief(prediction: Prediction, population: Population, 
       const summary = told.includes(id) ? undefined : summaryOf(chart, id);
       return `${summary ? lastText(summary) : id} ${totalText(total)}`;
     });
-  return [
-    `# Your model: ${title} (id ${expert})`,
-    `Calibrated risk ${riskWithLevel(risk, population)}, interval ${intervalText(interval)}. What moves it most (logits: + raises, - lowers): ${leaning.join(", ") || "none of weight"}.`,
-    ...(outsideDomain.length > 0 ? [`Outside its domain: ${outsideDomain[0]}`] : []),
-  ].join("\n");
+  return joined(
+    [
+      own`# Your model: ${title} (id ${expert})`,
+      own`Calibrated risk ${riskWithLevel(risk, population)}, interval ${intervalText(interval)}. What moves it most (logits: + raises, - lowers): ${leaning.join(", ") || "none of weight"}.`,
+      ...(outsideDomain.length > 0 ? [own`Outside its domain: ${outsideDomain[0] ?? ""}`] : []),
+    ],
+    "\n",
+  );
 }
 
 function riskLine(prediction: Prediction, population: Population, percentiles?: Percentiles): string {

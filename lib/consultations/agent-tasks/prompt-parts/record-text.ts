@@ -2,6 +2,7 @@ import { pointText } from "../../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
+import { joined, own, ownWords, type PromptText, textOf } from "../../../language-models/prompt-text";
 import { feature } from "../../../record/catalogue";
 import { backgroundBrief, backgroundText } from "./background-text";
 import { fenced } from "./fenced-text";
@@ -15,24 +16,27 @@ export type Finding = Chart["findings"][number];
  * Info_patient: what the record holds and what it does not, with the ids, hours, units and ranges by which evidence is cited.
  * @param prediction of the doctor who reads it, whose heaviest features are given with their course.
  */
-export function chartText(chart: Chart, prediction: Prediction): string {
+export function chartText(chart: Chart, prediction: Prediction, heading = "# The patient"): PromptText {
   const matter = featuresThatMatter(chart, prediction);
   const others = chart.summaries.filter(({ feature: id }) => !matter.includes(id));
-  return [
-    basicsText(chart),
-    findingsText(chart),
-    coursesText(chart, matter) || "No value matters most.",
-    "Other values (the last; where a finding names the feature, also the most abnormal or the first):",
-    others.flatMap((s) => summaryLine(chart, s) ?? []).join("\n") || "None.",
-    [ventilationText(chart), urineText(chart), ...silenceTexts(chart)].filter((text) => text !== "").join(" "),
-    severitiesText(chart),
-    absentText(chart),
-    ...[backgroundText(chart.background)].filter((text) => text !== ""),
-  ].join("\n");
+  return joined(
+    [
+      basicsText(chart, heading),
+      findingsText(chart),
+      coursesText(chart, matter) || "No value matters most.",
+      "Other values (the last; where a finding names the feature, also the most abnormal or the first):",
+      others.flatMap((s) => summaryLine(chart, s) ?? []).join("\n") || "None.",
+      [ventilationText(chart), urineText(chart), ...silenceTexts(chart)].filter((text) => text !== "").join(" "),
+      severitiesText(chart),
+      absentText(chart),
+      ...[backgroundText(chart.background)].filter((part) => textOf(part) !== ""),
+    ],
+    "\n",
+  );
 }
 
 /** What is wrong with the patient, worst first, for who opens the questions: each problem with what it rests on, mild ones beside graver by name, then the course of what the graver rest on. */
-export function problemsText(chart: Chart): string {
+export function problemsText(chart: Chart): PromptText {
   const { problems = [] } = chart;
   const graver = problems.filter(({ severity }) => severity > 1);
   const detailed = graver.length > 0 ? graver : problems;
@@ -46,35 +50,29 @@ export function problemsText(chart: Chart): string {
     problems.length > 0 ? ["Problems, worst first, with what each rests on:", ...lines] : [findingsText(chart)];
   const beside = mild.length > 0 ? [`- mild: ${mild.join(", ")}`] : [];
   const courses = coursesText(chart, matter.length > 0 ? matter : featuresThatMatter(chart));
-  return [
-    basicsText(chart),
-    ...told,
-    ...beside,
-    ...(courses === "" ? [] : [courses]),
-    absentText(chart),
-    ...briefly(chart),
-  ].join("\n");
+  const parts = [basicsText(chart), ...told, ...beside, ...(courses === "" ? [] : [courses]), absentText(chart)];
+  return joined([...parts, ...briefly(chart)], "\n");
 }
 
 /** Who the patient is: all that the MetaAgent is told of the record itself (paper, formula 7). */
-export function basicsText(chart: Chart): string {
+export function basicsText(chart: Chart, heading = "# The patient"): PromptText {
   const reason = chart.admissionReason
     ? `Admitted with: ${chart.admissionReason}.`
     : "Reason for admission: not recorded.";
   const read = `Read at ${hourOf(chart.asOfMinutes)} h${chart.synthetic ? "; synthetic" : ""}.`;
-  return ["# The patient", fenced("record", {}, `${chart.descriptor}. ${reason} ${read}`)].join("\n");
+  return own`${ownWords(heading)}\n${fenced("record", {}, `${chart.descriptor}. ${reason} ${read}`)}`;
 }
 
 /** What the record of years says, in short; nothing where it says nothing. */
-export const briefly = ({ background }: Chart): string[] =>
-  background ? ["From the record of years:", backgroundBrief(background)] : [];
+export const briefly = ({ background }: Chart): PromptText[] =>
+  background ? [own`From the record of years:`, backgroundBrief(background)] : [];
 
 /** What the record does not hold, for this patient or at all. */
-export function absentText(chart: Chart): string {
-  return [
-    `Not measured: ${chart.notMeasured.join(", ") || "nothing of the catalogue"}.`,
-    `Not in this record: ${chart.notRecorded.map(withoutExamples).join("; ") || "nothing named"}.`,
-  ].join("\n");
+export function absentText(chart: Chart): PromptText {
+  // Features by their ids in the catalogue.
+  const absent = ownWords(chart.notMeasured.join(", ") || "nothing of the catalogue");
+  return own`Not measured: ${absent}.
+Not in this record: ${chart.notRecorded.map(withoutExamples).join("; ") || "nothing named"}.`;
 }
 
 /** A gap of the record without its examples. */

@@ -1,4 +1,4 @@
-import { everyMatch, type Finder, foundIdentifier } from "./schema";
+import { everyMatch, type Finder, foundIdentifier } from "../schema";
 
 /**
  * Months as notes in other languages, and notes in English by people who speak them, write them: Dutch, French, Italian, Spanish,
