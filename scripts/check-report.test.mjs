@@ -290,11 +290,13 @@ describe("the check of reports against raw files", () => {
   });
 
   it("holds a fall of hematocrit and what came after it against the rows", () => {
-    const rows = ["Time,Parameter,Value", "02:00,HCT,34", "20:00,HCT,24", "46:00,HCT,31"];
+    const rows = ["Time,Parameter,Value", "02:00,HCT,34", "12:00,HCT,28", "20:00,HCT,24", "46:00,HCT,31"];
     const course = readStay(rows.join("\n"));
     const stands = (text) => figuresIn(text, course).every((one) => one.stands);
     expect(stands("Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h, 31.0% at 46 h")).toBe(true);
     expect(stands("Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h")).toBe(false);
+    expect(stands("Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h (28.0% at 12 h), 31.0% at 46 h")).toBe(true);
+    expect(stands("Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h (36.0% at 12 h), 31.0% at 46 h")).toBe(false);
   });
 
   it("works out rates of urine and stages of the kidney again", () => {

@@ -1,4 +1,4 @@
-import { DAY, extreme, latest, within } from "../../record/observations";
+import { DAY, extreme, latest, type Point, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { hasRisenAgain } from "../findings/bleeding";
 import { noise } from "../reference-change-values";
@@ -94,6 +94,19 @@ const TRANSFUSION = 24;
 const isFall = ({ from, fall }: { from: { value: number }; fall: number }) =>
   fall >= FALLS[0] || (fall >= FIFTH * from.value && fall >= (noise.hematocrit ?? 0));
 
+const textAt = ({ value, minutes }: Point) => `${valueText("hematocrit", value)} at ${hourText(minutes)}`;
+
+/**
+ * Both ends of a fall: "29.1% at 8 h to 22.7% at 31 h". Where it came down to its first value from one that lies a fall higher, as in the hours
+ * after an injury, the whole way is told: "46.7% at 0 h to 22.7% at 31 h (29.1% at 8 h)".
+ */
+function wayDown(values: readonly Point[], from: Point, to: Point): string {
+  const highest = values
+    .filter(({ minutes, value }) => minutes < from.minutes && value >= from.value + FALLS[0])
+    .toSorted((a, b) => b.value - a.value)[0];
+  return highest ? `${textAt(highest)} to ${textAt(to)} (${textAt(from)})` : `${textAt(from)} to ${textAt(to)}`;
+}
+
 /** A fall as it is told, its title, and the heart rate that rises beside one that goes on. */
 interface Fall {
   fact: ProblemFact;
@@ -152,7 +165,7 @@ function fallOf(input: ProblemInput): Fall | null {
   const name = risen ? recovered : steady ? "Earlier fall of hematocrit" : "Fall of hematocrit";
   const fact: ProblemFact = {
     feature: "hematocrit",
-    text: `Hematocrit fell from ${valueText("hematocrit", from.value)} at ${hourText(from.minutes)} to ${valueText("hematocrit", to.value)} at ${hourText(to.minutes)}${since}`,
+    text: `Hematocrit fell from ${wayDown(values, from, to)}${since}`,
     worst: { minutes: to.minutes, value: to.value },
     latest: { minutes: last.minutes, value: last.value },
     severity,
