@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { changesIn } from "./report-check/changes.mjs";
 import { chartedIn } from "./report-check/course.mjs";
 import { disagreementIn } from "./report-check/disagreement.mjs";
+import { fallingInTitle } from "./report-check/falling-in-title.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lactateInTitle } from "./report-check/lactate-in-title.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
@@ -108,7 +109,7 @@ export function checkReport(document, stay, predicted) {
   count(chartedIn(document.course, stay), "chart");
   for (const title of titlesOf(document))
     count(
-      [sepsisIn, fewCellsIn, lactateInTitle, phInTitle].flatMap((check) => check(title, stay)),
+      [sepsisIn, fewCellsIn, lactateInTitle, phInTitle, fallingInTitle].flatMap((check) => check(title, stay)),
       title,
     );
   for (const fact of problems) count(courseIn(fact, stay), fact);

@@ -3,6 +3,7 @@ import { checkReport } from "./check-report.mjs";
 import { changesIn } from "./report-check/changes.mjs";
 import { chartedIn } from "./report-check/course.mjs";
 import { disagreementIn } from "./report-check/disagreement.mjs";
+import { fallingInTitle } from "./report-check/falling-in-title.mjs";
 import { kidneyIn } from "./report-check/kidney.mjs";
 import { lactateInTitle } from "./report-check/lactate-in-title.mjs";
 import { lowPressureIn } from "./report-check/mean-pressure.mjs";
@@ -111,6 +112,19 @@ describe("the check of reports against raw files", () => {
     expect(stands("14:00,pH,7.16\n46:00,pH,7.46")).toEqual([true]);
     expect(stands("14:00,pH,7.46\n46:00,pH,7.16")).toEqual([false]);
     expect(stands("46:00,pH,7.46")).toEqual([false]);
+  });
+
+  it("holds a hematocrit that a title calls falling, or falling again, against every row of the day", () => {
+    const stands = (title, ...rows) => {
+      const written = rows.map(([hour, value]) => `${hour}:00,HCT,${value}`).join("\n");
+      return fallingInTitle(title, readStay(`Time,Parameter,Value\n${written}`)).map((one) => one.stands);
+    };
+    expect(stands("Anaemia, falling", [34, 29], [42, 25.5])).toEqual([true]);
+    expect(stands("Anaemia, falling", [34, 29], [42, 26.5])).toEqual([false]);
+    expect(stands("Anaemia, falling", [12, 23], [34, 29], [42, 25.5])).toEqual([false]);
+    expect(stands("Anaemia, falling again", [12, 23], [34, 29], [42, 25.5])).toEqual([true]);
+    expect(stands("Anaemia, falling again", [12, 23], [30, 29], [36, 24], [42, 25.5])).toEqual([false]);
+    expect(stands("Anaemia", [42, 25.5])).toEqual([]);
   });
 
   it("holds the lowest of a stretch against every value of that stretch", () => {
@@ -276,11 +290,13 @@ describe("the check of reports against raw files", () => {
   });
 
   it("holds a fall of hematocrit and what came after it against the rows", () => {
-    const rows = ["Time,Parameter,Value", "02:00,HCT,34", "20:00,HCT,24", "46:00,HCT,31"];
+    const rows = ["Time,Parameter,Value", "02:00,HCT,34", "12:00,HCT,28", "20:00,HCT,24", "46:00,HCT,31"];
     const course = readStay(rows.join("\n"));
     const stands = (text) => figuresIn(text, course).every((one) => one.stands);
     expect(stands("Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h, 31.0% at 46 h")).toBe(true);
     expect(stands("Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h")).toBe(false);
+    expect(stands("Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h (28.0% at 12 h), 31.0% at 46 h")).toBe(true);
+    expect(stands("Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h (36.0% at 12 h), 31.0% at 46 h")).toBe(false);
   });
 
   it("works out rates of urine and stages of the kidney again", () => {

@@ -3,7 +3,7 @@ import { END, isAt, shows } from "./raw-stay.mjs";
 
 /** "Platelets fell from 313 at 10 h to 128 10³/µL at 43 h, 141 10³/µL at 46 h"; of a hematocrit and of a ratio elsewhere. */
 const CHANGE =
-  /^ (?<way>fell|rose) from (?<from>\d[\d.,]*) at (?<fromHour>\d+) h to (?<to>\d[\d.,]*)(?:\/15|\/min|%)?(?: [^\s;,()]+)? at (?<toHour>\d+) h(?:, better \((?<better>\d[\d.,]*) at (?<betterHour>\d+) h\)(?=,))?(?:, (?<last>\d[\d.,]*)(?:\/15|\/min|%)?(?: [^\s;,()]+)? at (?<lastHour>\d+) h)?/;
+  /^ (?<way>fell|rose) from (?<from>\d[\d.,]*) at (?<fromHour>\d+) h to (?<to>\d[\d.,]*)(?:\/15|\/min|%)?(?: [^\s;,()]+)? at (?<toHour>\d+) h(?: \([\d.]+% at \d+ h\))?(?:, better \((?<better>\d[\d.,]*) at (?<betterHour>\d+) h\)(?=,))?(?:, (?<last>\d[\d.,]*)(?:\/15|\/min|%)?(?: [^\s;,()]+)? at (?<lastHour>\d+) h)?/;
 const SPAN = /creatinine [^;]*\((\d+\.\d) to (\d+\.\d) from (\d+) h to (\d+) h\)/i;
 
 /** How a measurement moved: both ends at their hours, nothing beyond them in between, and the latest value of all. */

@@ -9,9 +9,9 @@ import { DAY, END, isAt, shows } from "./raw-stay.mjs";
  */
 const PAIR =
   /^(?:(?<worst>\d[\d.,]*) at (?<worstHour>\d+) h(?: \(pH [\d.]+\))?, (?:better \((?<better>\d[\d.,]*) at (?<betterHour>\d+) h\), )?)?(?:(?<near>\d[\d.,]*) at (?<nearHour>\d+) h, )?(?<latest>\d[\d.,]*)(?:\/15|\/min|%)?(?: [^\s;,()]+)? at (?<latestHour>\d+) h(?: \(pH [\d.]+\))?(?<unmeasured>, not measured since)?/;
-/** "Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h, 31.0% at 46 h" */
+/** "Hematocrit fell from 34.0% at 2 h to 24.0% at 20 h, 31.0% at 46 h"; by way of a value in between in brackets. */
 const FALL =
-  /hematocrit fell from ([\d.]+)% at (\d+) h to ([\d.]+)% at (\d+) h(?:, rose to (?<peak>[\d.]+)% at (?<peakHour>\d+) h, fell again to (?<again>[\d.]+)% at (?<againHour>\d+) h|, ([\d.]+)% at (\d+) h)?/i;
+  /hematocrit fell from (?<from>[\d.]+)% at (?<fromHour>\d+) h to (?<to>[\d.]+)% at (?<toHour>\d+) h(?: \((?<by>[\d.]+)% at (?<byHour>\d+) h\))?(?:, rose to (?<peak>[\d.]+)% at (?<peakHour>\d+) h, fell again to (?<again>[\d.]+)% at (?<againHour>\d+) h|, (?<since>[\d.]+)% at (?<sinceHour>\d+) h)?/i;
 /** PaO2/FiO2: the worst, the best since, the one with its pressure and fraction, and a later one. */
 const RATIO =
   /PaO2\/FiO2 (?:fell from (?<best>\d+) at (?<bestHour>\d+) h to |(?<worst>\d+) at (?<worstHour>\d+) h, (?:better \((?<better>\d+) at (?<betterHour>\d+) h\), )?(?:(?<near>\d+) at (?<nearHour>\d+) h, )?)?(?<quotient>\d+) mmHg at (?<hour>\d+) h \(PaO2 (?<pressure>\d+)(?: mmHg)? on FiO2 (?<fraction>\d\.\d+)(?:, was (?<was>\d\.\d+))?[^()]*\)(?:, (?<since>\d+) mmHg at (?<sinceHour>\d+) h)?/;
@@ -114,13 +114,21 @@ const isInOrder = (hours) => hours.every((hour, i) => i === 0 || Number(hours[i 
 function fallIn(text, values) {
   const fall = FALL.exec(text);
   if (!fall) return [];
-  const { peak, peakHour, again, againHour } = fall.groups;
-  const [said, from, fromHour, to, toHour] = fall;
-  const [last, lastHour] = [again ?? fall[9] ?? to, againHour ?? fall[10] ?? toHour];
+  const { from, fromHour, to, toHour, by, byHour, peak, peakHour, again, againHour, since, sinceHour } = fall.groups;
+  const [said] = fall;
+  const [last, lastHour] = [again ?? since ?? to, againHour ?? sinceHour ?? toHour];
   const rows = (values.get("HCT") ?? []).filter(({ minutes, value }) => minutes <= END && value > 0);
   const latest = rows.toSorted((a, b) => a.minutes - b.minutes).at(-1);
   return [
     { what: `${said}: fall`, stands: Number(to) < Number(from) && isInOrder([fromHour, toHour, lastHour]) },
+    ...(by
+      ? [
+          {
+            what: `${said}: by way of`,
+            stands: Number(to) < Number(by) && Number(by) < Number(from) && isInOrder([fromHour, byHour, toHour]),
+          },
+        ]
+      : []),
     ...(peak
       ? [
           {

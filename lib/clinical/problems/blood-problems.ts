@@ -1,4 +1,4 @@
-import { DAY, extreme, latest, within } from "../../record/observations";
+import { DAY, extreme, latest, type Point, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { hasRisenAgain } from "../findings/bleeding";
 import { noise } from "../reference-change-values";
@@ -23,17 +23,17 @@ export function bloodProblems(input: ProblemInput): (Problem | null)[] {
   const told = again ? { fact: again, title: "Hematocrit falling again", rate: null } : fallOf(input);
   const { fact: fall, title: fallTitle, rate } = told ?? { fact: null, title: "", rate: null };
   const low = gradedFact(input, "hematocrit", "low");
-  const falling = low && !fall ? smallFallText(input) : null;
+  const small = low && !fall ? smallFall(input) : null;
   return [
     plateletProblem(input),
     problemOf(
       {
         id: fall ? "falling-hematocrit" : "anaemia",
         system: "blood",
-        title: fall ? fallTitle : `Anaemia${falling ? ", falling" : ""}`,
+        title: fall ? fallTitle : `Anaemia${small?.words ?? ""}`,
         notExcluded: fall ? causesOfFall(isUsedUp(input)) : null,
       },
-      [fall, rate, fall && low ? lowestBeside(low, fall) : low && { ...low, text: falling ?? low.text }],
+      [fall, rate, fall && low ? lowestBeside(low, fall) : low && { ...low, text: small?.text ?? low.text }],
     ),
   ];
 }
@@ -55,14 +55,24 @@ function causesOfFall(withPlatelets: boolean): Problem["notExcluded"] {
   };
 }
 
-/** A fall within a day that is smaller than one of its own and yet no noise, where the latest hematocrit is the lowest. */
-function smallFallText({ observations, asOfMinutes, lookBack }: ProblemInput): string | null {
+/**
+ * A fall within a day that is smaller than one of its own and yet no noise, down to the latest hematocrit. Where that is the lowest of all the fall is
+ * what is told; else it falls again, and its way is told from the lowest on, as of any value that got better and worse again.
+ */
+function smallFall({
+  observations,
+  asOfMinutes,
+  lookBack,
+}: ProblemInput): { words: string; text: string | null } | null {
   const values = observations("hematocrit");
   const last = latest(values);
-  if (!last || asOfMinutes - last.minutes > lookBack || values.some(({ value }) => value < last.value)) return null;
+  if (!last || asOfMinutes - last.minutes > lookBack) return null;
   const change = changeToLatest(within(values, last.minutes - DAY, last.minutes), "fell");
   if (!change || change.to.minutes !== last.minutes || change.size < (noise.hematocrit ?? 0)) return null;
-  return `Hematocrit fell from ${valueText("hematocrit", change.from.value)} at ${hourText(change.from.minutes)} to ${valueText("hematocrit", last.value)} at ${hourText(last.minutes)}`;
+  if (values.some(({ minutes, value }) => minutes > change.from.minutes && value < last.value)) return null;
+  if (values.some(({ value }) => value < last.value)) return { words: ", falling again", text: null };
+  const text = `Hematocrit fell from ${valueText("hematocrit", change.from.value)} at ${hourText(change.from.minutes)} to ${valueText("hematocrit", last.value)} at ${hourText(last.minutes)}`;
+  return { words: ", falling", text };
 }
 
 /** The lowest hematocrit where it is another than that of the fall. */
@@ -83,6 +93,19 @@ const TRANSFUSION = 24;
 
 const isFall = ({ from, fall }: { from: { value: number }; fall: number }) =>
   fall >= FALLS[0] || (fall >= FIFTH * from.value && fall >= (noise.hematocrit ?? 0));
+
+const textAt = ({ value, minutes }: Point) => `${valueText("hematocrit", value)} at ${hourText(minutes)}`;
+
+/**
+ * Both ends of a fall: "29.1% at 8 h to 22.7% at 31 h". Where it came down to its first value from one that lies a fall higher, as in the hours
+ * after an injury, the whole way is told: "46.7% at 0 h to 22.7% at 31 h (29.1% at 8 h)".
+ */
+function wayDown(values: readonly Point[], from: Point, to: Point): string {
+  const highest = values
+    .filter(({ minutes, value }) => minutes < from.minutes && value >= from.value + FALLS[0])
+    .toSorted((a, b) => b.value - a.value)[0];
+  return highest ? `${textAt(highest)} to ${textAt(to)} (${textAt(from)})` : `${textAt(from)} to ${textAt(to)}`;
+}
 
 /** A fall as it is told, its title, and the heart rate that rises beside one that goes on. */
 interface Fall {
@@ -142,7 +165,7 @@ function fallOf(input: ProblemInput): Fall | null {
   const name = risen ? recovered : steady ? "Earlier fall of hematocrit" : "Fall of hematocrit";
   const fact: ProblemFact = {
     feature: "hematocrit",
-    text: `Hematocrit fell from ${valueText("hematocrit", from.value)} at ${hourText(from.minutes)} to ${valueText("hematocrit", to.value)} at ${hourText(to.minutes)}${since}`,
+    text: `Hematocrit fell from ${wayDown(values, from, to)}${since}`,
     worst: { minutes: to.minutes, value: to.value },
     latest: { minutes: last.minutes, value: last.value },
     severity,

@@ -6,6 +6,7 @@ import { heldTemperatureFact } from "./held-temperature";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 import { neutropenicFever, severeLeukopenia, VERY_FEW } from "./very-few-white-cells";
+import { causesOfVeryManyCells } from "./very-many-white-cells";
 import { whiteCellFallFact } from "./white-cell-fall";
 
 /** What is over is not told beside what stands as if it were there too; where both are over, the problem's course says so. */
@@ -61,8 +62,9 @@ export function feverAndWhiteCells(input: ProblemInput): (Problem | null)[] {
   }
   const graded = fever && fever.now > 0 && failsBedside(input) ? marked(fever) : fever;
   const title = fever && many ? bothTitle(input, fever, many) : fever ? "Fever" : "Leukocytosis";
+  const notExcluded = many ? causesOfVeryManyCells(input) : null;
   return [
-    problemOf({ id: fever ? "fever" : "leukocytosis", title, system }, [graded, many]),
+    problemOf({ id: fever ? "fever" : "leukocytosis", title, system, notExcluded }, [graded, many]),
     fall ? severeLeukopenia(fall, true) : problemOf({ id: "leukopenia", title: "Leukopenia", system }, [few]),
   ];
 }

@@ -7,6 +7,7 @@ import type { ProblemInput } from "./graded-values";
 import { infectionFacts, signName } from "./infection-facts";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
+import { withVeryManyCells } from "./very-many-white-cells";
 
 const sepsis3 =
   "Singer M et al. Sepsis-3. JAMA 2016;315:801-10 (infection with organ dysfunction; systolic pressure 100 mmHg or less; lactate above 2 mmol/L)";
@@ -68,7 +69,7 @@ function withSepsis(
   if (circulation)
     return [
       joinedTo(circulation, beside, {
-        where,
+        because: withVeryManyCells(input, { causes: [infectionOf(where)], source: campaign }),
         grounds: { for: infection.map(signName), against: speaksAgainst(input, infection) },
       }),
       ...others,
@@ -80,7 +81,7 @@ function withSepsis(
       system: "inflammation",
       title: "Possible sepsis, not recorded",
       reading: { text: SEPSIS, for: names, against: speaksAgainst(input, infection) },
-      notExcluded: { causes: [infectionOf(where)], source: campaign },
+      notExcluded: withVeryManyCells(input, { causes: [infectionOf(where)], source: campaign }),
     },
     [{ ...first, severity: 2, reach: 2, now: 2, source: `${first.source}; ${sepsis3}` }, ...rest],
   );
@@ -93,9 +94,9 @@ function withNeutropenicShock(
   problems: readonly Problem[],
   infection: readonly ProblemFact[],
 ): Problem[] {
-  const where = sources(input, problems);
+  const because = { causes: [infectionOf(sources(input, problems))], source: campaign };
   const grounds = { for: infection.map(signName), against: speaksAgainst(input, infection) };
-  return problems.map((one) => (isCirculation(one) && standsNow(one) ? joinedTo(one, [], { where, grounds }) : one));
+  return problems.map((one) => (isCirculation(one) && standsNow(one) ? joinedTo(one, [], { because, grounds }) : one));
 }
 
 const infectionOf = (where: readonly string[]) => `infection (${where.join(", ")})`;
@@ -108,7 +109,7 @@ const isOfBefore = (text: string) => text.includes("before the last 24 h");
 function joinedTo(
   { facts, notExcluded, ...circulation }: Problem,
   beside: readonly ProblemFact[],
-  { where, grounds }: { where: readonly string[]; grounds: Grounds },
+  { because, grounds }: { because: NonNullable<Problem["notExcluded"]>; grounds: Grounds },
 ): Problem {
   const [first, ...rest] = facts as [ProblemFact, ...ProblemFact[]];
   const marked = { ...first, severity: Math.max(2, first.severity) as 2 | 3, reach: Math.max(2, first.reach) };
@@ -130,8 +131,8 @@ function joinedTo(
     ],
     reading: { text: SEPSIS, ...grounds },
     notExcluded: {
-      causes: [infectionOf(where), ...causes],
-      source: notExcluded ? `${campaign}; ${notExcluded.source}` : campaign,
+      causes: [...because.causes, ...causes],
+      source: notExcluded ? `${because.source}; ${notExcluded.source}` : because.source,
     },
   };
 }

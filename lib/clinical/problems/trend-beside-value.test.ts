@@ -115,6 +115,28 @@ test("a hematocrit below 30 that fell by 3 points within the day is told as a fa
   });
 });
 
+test("a hematocrit that had come down by as much before its fall within the day is told the whole way", () => {
+  const text = (...values: [number, number][]) =>
+    one({ hematocrit: at(...values) }, "falling-hematocrit")?.facts[0]?.text;
+  expect(text([0, 46.7], [8, 29.1], [11, 28.2], [22, 24.6], [31, 22.7])).toBe(
+    "Hematocrit fell from 46.7% at 0 h to 22.7% at 31 h (29.1% at 8 h)",
+  );
+  expect(text([0, 46.7], [8, 30], [31, 21], [40, 23])).toBe(
+    "Hematocrit fell from 46.7% at 0 h to 21.0% at 31 h (30.0% at 8 h), 23.0% at 40 h",
+  );
+  expect(text([0, 34], [8, 29.1], [31, 22.7])).toBe("Hematocrit fell from 29.1% at 8 h to 22.7% at 31 h");
+});
+
+test("a hematocrit that rose from its lowest and fell by 3 points within the day falls again", () => {
+  const titled = (...values: [number, number][]) => one({ hematocrit: at(...values) }, "anaemia");
+  expect(titled([2, 23.2], [15, 29.2], [37, 25.7])).toMatchObject({
+    title: "Anaemia, falling again",
+    facts: [{ text: "Hematocrit 23.2 at 2 h, better (29.2 at 15 h), 25.7% at 37 h" }],
+  });
+  expect(titled([2, 23.2], [15, 29.2], [30, 25.2], [37, 25.7])?.title).toBe("Anaemia");
+  expect(titled([2, 23.2], [12, 29.2], [37, 25.7])?.title).toBe("Anaemia");
+});
+
 test("a high creatinine that moves by no more than it varies is level, and no new injury", () => {
   const creatinine = at([2, 4.4], [15, 4.8], [22, 4.3], [33, 4.8]);
   const found = problems({ creatinine });

@@ -3,6 +3,7 @@ import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { EvidenceRef } from "../../../claims/schema";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import { problemName } from "../../../clinical/problems/problem-name";
+import type { Problem } from "../../../clinical/problems/problem-schema";
 import { hasStandingFever } from "../../../clinical/problems/standing-fever";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
@@ -115,10 +116,10 @@ function pressingChecks(chart: Chart, passages: readonly RetrievedPassage[], say
     const unknown = problem.severity > 1 && cares.length === 0 ? [{ rule: { text } as ProblemCheck, of: problem }] : [];
     return [...rules, ...unknown].map((one, turn) => ({ ...one, problem, turn }));
   });
-  // Two problems of one care, such as creatinine and urine, ask for it once.
-  const distinct = asked.filter((one, i) => asked.findIndex(({ of }) => of === one.of) === i);
-  // The first of each problem before the second of any; the search for the source of a fever is not left out.
-  const inTurn = distinct.toSorted((a, b) => a.turn - b.turn);
+  const byTurn = asked.toSorted((a, b) => placeInTurn(a) - placeInTurn(b));
+  // Two problems of one care, such as creatinine and urine, ask for it once; the one for which it comes first does.
+  const inTurn = byTurn.filter((one, i) => byTurn.findIndex(({ of }) => of === one.of) === i);
+  // The search for the source of a fever is not left out.
   const searches = inTurn.filter(({ problem, rule }) => hasStandingFever(problem) && seeksSource(rule));
   const others = inTurn.filter((one) => !searches.includes(one)).slice(0, Math.max(0, mostPressing - searches.length));
   return inTurn
@@ -130,6 +131,24 @@ function pressingChecks(chart: Chart, passages: readonly RetrievedPassage[], say
       const shown = [...(worst ? [shownOf(worst, chart)] : []), ...potassiumShown(rule.text, chart)];
       return { ...say([said]), evidence: [...shown, ...(source ? [source] : [])] };
     });
+}
+
+/**
+ * The first of each severe problem, then whatever a critical one asks for, its source after what is measured, before anything of a mild one; then in
+ * turn.
+ */
+function placeInTurn({
+  problem,
+  turn,
+  rule,
+}: {
+  problem: Pick<Problem, "severity">;
+  turn: number;
+  rule: ProblemCheck;
+}) {
+  if (turn === 0 && problem.severity > 1) return 0;
+  if (problem.severity > 2) return seeksSource(rule) ? 1.5 : 1;
+  return 2 + turn;
 }
 
 /** The potassium that goes with words which speak of it. */

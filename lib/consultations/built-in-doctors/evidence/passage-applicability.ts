@@ -5,7 +5,7 @@ import type { Passage } from "../../../evidence/schema";
 import { keptByText } from "../../../platform/kept-by-text";
 import { type FeatureId, feature } from "../../../record/catalogue";
 import { courseOf } from "../chart-reading/feature-course";
-import { afterArrest, hasProblem, isAbove } from "../chart-reading/present-state";
+import { afterArrest, hasProblem, isAbove, isRatioBelow } from "../chart-reading/present-state";
 
 /**
  * Conditions that a passage may be about, the words by which its title names them, and what in a chart lets them be considered. The
@@ -87,7 +87,12 @@ const conditions: readonly Condition[] = [
   { title: /aortic syndrome/i, reason: /aort|dissect|chest pain/i },
   { title: /right heart failure/i, reason: /pulmonary hypertension|right heart/i },
   { title: /obesity hypoventilation/i, reason: /obes/i, chart: (c) => high(c, "paco2") },
-  { title: /\bARDS\b/, reason: /ards|respiratory distress/i, chart: (c) => low(c, "pao2") },
+  {
+    title: /\bARDS\b/,
+    reason: /ards|respiratory distress/i,
+    // By the ratio, as ARDS is defined (Berlin definition. JAMA 2012;307:2526-33): a PaO2 of 100 mmHg on pure oxygen is not low by itself.
+    chart: (c) => low(c, "pao2") || isRatioBelow(300)(c),
+  },
   {
     title: /ketoacidosis/i,
     reason: /ketoacidosis|dka/i,

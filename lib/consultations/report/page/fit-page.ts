@@ -61,8 +61,6 @@ const hasUnnamedFacts = (one: ReportProblem) => one.facts.length > 1 && !namesTw
 const withoutFact = (one: ReportProblem) => ({ ...one, facts: one.facts.slice(0, -1) });
 const isOverAndTold = (one: ReportProblem) => one.course === "past" && one.facts.length > 0;
 const FIRST = 2;
-/** Steps that come before second values are told at length. A team decision. */
-const URGENT_STEPS = 3;
 /** Problems that keep a second fact before a step goes. */
 const TOLD_WHOLE = 3;
 
@@ -113,14 +111,13 @@ const cuts: readonly Cut[] = [
   shorter("triggers", 1),
   shorter("milder", 0),
   lessOfProblem(hasUnnamedFacts, withoutFact),
-  fewerSteps(4),
   shorter("unmeasured", 3),
-  // The first three steps outlast the way by which a second value came to its latest; the values that titles name outlast
-  // the further steps that can wait, but not the last word of what is not known.
-  shorter("unknown", 1),
-  fewerSteps(URGENT_STEPS),
-  shorter("unmeasured", 1),
+  // Steps that cannot be left outlast the way by which a second value came to its latest; the values that titles name outlast the further
+  // steps that can wait, but not the last word of what is not known.
   lessOfProblem(hasLongSecond, withShortSecond),
+  shorter("unknown", 1),
+  fewerSteps(4),
+  shorter("unmeasured", 1),
   lessOfProblem(hasLongFirst, withShortFirst, TOLD_WHOLE),
   fewerSteps(1),
   // What the doctors differ on stands in the appendix too, and the section says so.

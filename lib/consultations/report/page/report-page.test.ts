@@ -196,13 +196,32 @@ describe("the steps", () => {
     const told = stepsInOrder({ ...finalReport, actions, checks }, { problems });
     expect(told.map(({ said }) => said.text)).toEqual([
       "Start noradrenaline at once.",
-      "Give insulin.",
       "Measure lactate now.",
+      "Give insulin.",
       "Set a higher pressure.",
       "Measure glucose.",
       "Check the weight.",
       "Check filling now.",
       "Stop nephrotoxic drugs.",
+    ]);
+  });
+
+  test("of a critical problem that keeps two come in turn with others, its source after what is measured", () => {
+    const problems = [problem("shock", 3), problem("glucose", 2)];
+    const actions = [
+      stepFor("shock", "Start noradrenaline at once."),
+      stepFor("shock", "Give antimicrobials within the hour."),
+    ];
+    const checks = [
+      stepFor("shock", "Look for a source now."),
+      stepFor("shock", "Measure lactate now."),
+      stepFor("glucose", "Measure glucose."),
+    ];
+    const told = stepsInOrder({ ...finalReport, actions, checks }, { problems });
+    expect(told.slice(2).map(({ said }) => said.text)).toEqual([
+      "Measure lactate now.",
+      "Measure glucose.",
+      "Look for a source now.",
     ]);
   });
 

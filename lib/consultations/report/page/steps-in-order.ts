@@ -47,12 +47,14 @@ function kindOf({ text }: Pick<CitedText, "text">): number {
   return found < 0 ? kinds.length : found;
 }
 
+/** In a critical problem the source is looked for after what is measured now: cultures go with the antimicrobials. */
+const SEARCH = 1.5;
 const LOOK = 0;
 const TREATMENT = 2;
 
 /** Of a critical problem a look that can wait, as at the fluid balance, stands behind its treatment. */
 function kindBeside(said: Pick<CitedText, "text">, severity: number): number {
-  const kind = kindOf(said);
+  const kind = severity > 2 && seeksSource(said) && !isAtOnce(said) ? SEARCH : kindOf(said);
   return severity > 2 && kind === LOOK && !isTimeCritical(said) ? TREATMENT + 0.5 : kind;
 }
 
@@ -64,8 +66,9 @@ const SECOND = 1;
 /**
  * What to do and what to check, as one list. A severe problem's treatments that cannot wait lead, or else a critical one's first check
  * that cannot; then of the worst problem the first, of the next its first, and so on, so that a list cut short leaves no severe problem
- * without a step. A critical problem has two for one of another, and treatment before looks that can wait. Within a problem they stand by
- * what is done first; those of mild problems wait for what cannot.
+ * without a step. A critical problem has two for one of another, beside what it keeps where they cannot wait, and the leading one has both before the
+ * next problem's unless it keeps two; its treatment comes before looks that can wait. Within a problem they stand by what is done first; those
+ * of mild problems wait for what cannot.
  */
 export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }: Pick<Chart, "problems">): Step[] {
   const steps = [
@@ -77,15 +80,9 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
     .map((step) => ({ ...step, kind: kindBeside(step.said, problems[step.rank]?.severity ?? 1) }))
     .toSorted((a, b) => a.kind - b.kind);
   type Found = (typeof found)[number];
-  const nth = ({ rank }: Found, i: number) => found.slice(0, i).filter((one) => one.rank === rank).length;
   const severityOf = (rank: number) => problems[rank]?.severity ?? 1;
   const worst = Math.max(1, ...problems.map(({ severity }) => severity));
   const waits = (rank: number) => (severityOf(rank) > 1 ? 0 : worst - 1 + Number(!leads({ severity: 1 }, rank)));
-  const turnOf = (one: Found, i: number) => {
-    const severity = severityOf(one.rank);
-    const turn = nth(one, i) / (severity > 2 ? STEPS_OF_CRITICAL : 1) + waits(one.rank);
-    return severity > 1 && isTimeCritical(one.said) ? Math.min(turn, SECOND) : turn;
-  };
   // A fever that stands is mild by its limits, and its source is looked for all the same: one such step is enough.
   const searches = found.filter(({ said, rank }) => {
     const of = problems[rank];
@@ -102,6 +99,17 @@ export function stepsInOrder({ actions, checks }: FinalReport, { problems = [] }
       return own.filter(({ said }) => isTimeCritical(said)).slice(0, 1);
     }),
   ]);
+  /** What cannot wait is counted beside what is kept, which stands on the page anyway; what can wait comes after both. */
+  const nth = ({ rank, said }: Found, i: number) =>
+    found.slice(0, i).filter((one) => one.rank === rank && !(isTimeCritical(said) && kept.has(one))).length;
+  const keeps = (rank: number) => [...kept].filter((one) => one.rank === rank).length;
+  const turnOf = (one: Found, i: number) => {
+    const severity = severityOf(one.rank);
+    const isLeading = one.rank === 0 && keeps(0) < STEPS_OF_CRITICAL;
+    const among = nth(one, i) / (severity > 2 ? STEPS_OF_CRITICAL : 1);
+    const turn = (isLeading && isTimeCritical(one.said) ? Math.floor(among) : among) + waits(one.rank);
+    return severity > 1 && isTimeCritical(one.said) ? Math.min(turn, SECOND) : turn;
+  };
   return found
     .map((one, i) => ({ ...one, isKept: kept.has(one), turn: kept.has(one) ? -1 : turnOf(one, i) }))
     .sort((a, b) => a.turn - b.turn || a.rank - b.rank)

@@ -82,14 +82,14 @@ export const brainCare: readonly ProblemCare[] = [
     steps: [
       {
         id: "protect-airway",
-        text: "Intubate at once to protect the airway, unless quickly reversed or care is limited.",
+        text: "Intubate at once to protect the airway, unless quickly reversed (glucose, opioids) or care is limited.",
         speaksOf: ["mechanicalVentilation"],
         sourcePatterns: [/intubated/i, /airway is not protected/i],
         when: (chart) => inComa(chart) && !ventilatedLately(chart),
       },
       {
         id: "tube-still-in",
-        text: "Check that the tube is in; if not, intubate at once, unless quickly reversed or care is limited.",
+        text: "Check that the tube is in; if not, intubate at once, unless quickly reversed (glucose, opioids) or care is limited.",
         speaksOf: ["mechanicalVentilation"],
         sourcePatterns: [/intubated/i, /airway is not protected/i],
         when: (chart) => inComa(chart) && ventilatedLately(chart) && !ventilatedNow(chart),

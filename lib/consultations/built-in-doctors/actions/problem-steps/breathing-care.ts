@@ -108,6 +108,7 @@ export const breathingCare: readonly ProblemCare[] = [
     steps: [
       {
         id: "tidal-volumes",
+        saidBy: "prone-positioning",
         text: "Set tidal volumes of 4 to 8 mL/kg predicted weight in ARDS.",
         speaksOf: ["weight"],
         sourcePatterns: [/tidal volumes?/i, /predicted body weight/i],
@@ -115,9 +116,12 @@ export const breathingCare: readonly ProblemCare[] = [
       },
       {
         id: "prone-positioning",
-        text: "Turn prone early in ARDS on PEEP of at least 5 cmH2O; not with raised pressure in the skull or open abdomen.",
-        speaksOf: ["mechanicalVentilation"],
+        // "After ventilation has been optimised", in the guideline's words: the volumes come before the turn, and one step says both. PEEP of
+        // 5 cmH2O is part of what ARDS is.
+        text: "Set tidal volumes 4 to 8 mL/kg predicted weight, then turn prone in ARDS; not with raised skull pressure or open abdomen.",
+        speaksOf: ["mechanicalVentilation", "weight"],
         sourcePatterns: [/prone position/i, /below 150 mmHg/, /PEEP/],
+        boundPatterns: [/tidal volumes?/i, /predicted body weight/i],
         // FiO2 of 0.6 or more was the trial's condition (Guerin C et al. PROSEVA. N Engl J Med 2013;368:2159-68), as are the cautions.
         when: (chart) => ventilatedNow(chart) && isRatioBelow(150)(chart) && isAbove("fio2", 0.59)(chart),
       },

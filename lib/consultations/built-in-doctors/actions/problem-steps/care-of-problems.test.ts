@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { dialysisReading } from "../../../../clinical/problems/likely-dialysis";
 import type { Problem } from "../../../../clinical/problems/problem-schema";
 import { SEPSIS } from "../../../../clinical/problems/sepsis-problem";
@@ -448,4 +448,42 @@ describe("steps in proportion", () => {
     expect(score(11)).not.toContain("imaging-in-coma");
     expect(score(6)).toContain("imaging-in-coma");
   });
+});
+
+describe("where more is asked for than there is room", () => {
+  const first = (id: string, severity: 1 | 2 | 3, values: Partial<Record<FeatureId, number>>) =>
+    (chartWith(id, values).problems ?? []).map((one) => ({
+      ...one,
+      severity,
+      facts: one.facts.map((fact) => ({ ...fact, severity, now: severity })),
+    }));
+  const mild = [
+    ...first("reduced-consciousness", 1, { gcs: 13 }),
+    ...first("hypokalaemia", 1, { potassium: 3.1 }),
+    ...first("falling-hematocrit", 1, { hematocrit: 30 }),
+    ...first("liver-injury", 1, { alanineAminotransferase: 300 }),
+    ...first("rising-potassium", 1, { potassium: 5.2 }),
+  ];
+  const marked = [
+    ...first("hypoxaemia", 2, { pao2: 70 }),
+    ...first("thrombocytopenia", 2, { platelets: 40 }),
+    ...first("hyponatraemia", 2, { sodium: 122 }),
+    ...first("hyperglycaemia", 2, { glucose: 400 }),
+  ];
+
+  it("a critical problem's further checks come before a mild one's first, and a lactate is asked for by whom it comes first for", () => {
+    const chart = chartWith("hypotension", { meanPressure: 50 });
+    const reading = { text: SEPSIS, for: [], against: [] };
+    const critical = (chart.problems ?? []).map((one) => ({ ...one, reading }));
+    const told = checksFor({ ...chart, summaries: [], problems: [...critical, ...marked, ...mild] });
+    expect(told.join(" ")).toContain("Measure lactate now");
+    expect(told.join(" ")).toContain("Look for a source now");
+  });
+});
+
+test("a deep hypoxaemia under ventilation asks for volumes and then for the turn in one step; a milder one for volumes alone", () => {
+  const steps = (pao2: number) => actionsFor(chartWith("hypoxaemia", { pao2, fio2: 0.8 }, ventilated));
+  expect(steps(70)).toContain("prone-positioning");
+  expect(steps(70)).not.toContain("tidal-volumes");
+  expect(steps(150)).toContain("tidal-volumes");
 });
