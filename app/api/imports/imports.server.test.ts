@@ -32,14 +32,7 @@ vi.mock("@/lib/platform/database/database.server", async (original) => ({
   ...(await original<typeof import("@/lib/platform/database/database.server")>()),
   database: () => Promise.resolve(here.database),
 }));
-// Whoever sends the cookie "<id>=<role>" is signed in so.
-vi.mock("@/lib/platform/sign-in/auth.server", () => ({
-  auth: () => Promise.resolve({}),
-  async signedInUser(headers: Headers) {
-    const [id, role] = (headers.get("cookie") ?? "").split("=");
-    return id && role ? { id, role, name: id, email: `${id}@example.org`, address: "192.0.2.7" } : null;
-  },
-}));
+vi.mock("@/lib/platform/sign-in/auth.server", () => import("@/lib/platform/testing/signed-in-by-cookie"));
 vi.mock("@/lib/platform/env.server", async (original) => {
   const { env, ...rest } = await original<typeof import("@/lib/platform/env.server")>();
   return {

@@ -27,14 +27,7 @@ vi.mock("@/lib/platform/database/database.server", async (original) => ({
   database: () => Promise.resolve(here.database),
 }));
 vi.mock("@/lib/runs/run-worker.server", () => ({ enqueueRun: () => undefined }));
-// Whoever sends the cookie "<id>=<role>" is signed in so.
-vi.mock("@/lib/platform/sign-in/auth.server", () => ({
-  auth: () => Promise.resolve({}),
-  async signedInUser(headers: Headers) {
-    const [id, role] = (headers.get("cookie") ?? "").split("=");
-    return id && role ? { id, role, name: id, email: `${id}@example.org`, address: null } : null;
-  },
-}));
+vi.mock("@/lib/platform/sign-in/auth.server", () => import("@/lib/platform/testing/signed-in-by-cookie"));
 
 interface Call {
   role?: Role;

@@ -20,14 +20,7 @@ vi.mock("@/lib/platform/database/database.server", async (original) => ({
   ...(await original<typeof import("@/lib/platform/database/database.server")>()),
   database: () => Promise.resolve(here.database),
 }));
-// Whoever sends the cookie "<id>=<role>" is signed in so.
-vi.mock("@/lib/platform/sign-in/auth.server", () => ({
-  auth: () => Promise.resolve({}),
-  async signedInUser(headers: Headers) {
-    const [id, role] = (headers.get("cookie") ?? "").split("=");
-    return id && role ? { id, role, name: id, email: `${id}@example.org` } : null;
-  },
-}));
+vi.mock("@/lib/platform/sign-in/auth.server", () => import("@/lib/platform/testing/signed-in-by-cookie"));
 
 const id = "made-0001";
 const note = { title: "<img src=x onerror=alert(1)>", text: "<script>alert(1)</script> & so on" };
