@@ -77,3 +77,13 @@ it("names what was found and what runs before it names all that is given, where 
   expect(countWords(line)).toBeLessThanOrEqual(24);
   for (const name of ["no intubation", "penicillin", "noradrenaline 0.3", "sepsis"]) expect(line).toContain(name);
 });
+
+test("a long reason for admission ends with a clause of it, and is a sentence where it is short", () => {
+  const admitted = (reason: string) => recordedLine(whole, RECORD_WORDS, reason)?.split(" Allergies")[0] ?? "";
+  expect(admitted("Pneumonia")).toMatch(/^Admitted with pneumonia\. /u);
+  const long = "Acute kidney injury with hyperkalaemia after gastroenteritis, on an ACE inhibitor and a diuretic";
+  expect(admitted(long)).toMatch(/^Admitted with acute kidney injury with hyperkalaemia after gastroenteritis \.\.\./u);
+  expect(admitted("Fall from a great height with loss of consciousness at the scene of it")).toMatch(
+    /^Admitted with fall from a great height with loss of consciousness \.\.\./u,
+  );
+});

@@ -78,7 +78,7 @@ export function recordedLine(
     ["At home", home.map(drugName), MOST_HOME],
   ];
   const first = [
-    admitted && `Admitted with ${cutToWords(lowerFirst(admitted), ADMITTED)}.`,
+    admitted && admittedText(lowerFirst(admitted)),
     limits && `Limits of care: ${limits}.`,
     allergies && `Allergies: ${allergies}.`,
   ];
@@ -138,4 +138,12 @@ function named(heading: string, names: readonly string[], most: number): string 
   if (names.length === 0 || most <= 0) return null;
   const more = names.length - most;
   return `${heading}: ${[...names.slice(0, most), ...(more > 0 ? [`${more} more`] : [])].join(", ")}.`;
+}
+
+/** What the patient came with; a long reason ends where a clause of it does, not in the midst of one: "after gastroenteritis, on an". */
+function admittedText(reason: string): string {
+  if (countWords(reason) <= ADMITTED) return `Admitted with ${reason}.`;
+  const cut = cutToWords(reason, ADMITTED);
+  const clause = /^(?<whole>.{12,})[,;:(]/u.exec(cut)?.groups?.whole?.trimEnd();
+  return `Admitted with ${clause ? `${clause} ...` : cut}`;
 }
