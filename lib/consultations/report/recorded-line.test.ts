@@ -78,7 +78,7 @@ it("names what was found and what runs before it names all that is given, where 
   for (const name of ["no intubation", "penicillin", "noradrenaline 0.3", "sepsis"]) expect(line).toContain(name);
 });
 
-test("a long reason for admission ends with a clause of it, and is a sentence where it is short", () => {
+it("a long reason for admission ends with a clause of it, and is a sentence where it is short", () => {
   const admitted = (reason: string) => recordedLine(whole, RECORD_WORDS, reason)?.split(" Allergies")[0] ?? "";
   expect(admitted("Pneumonia")).toMatch(/^Admitted with pneumonia\. /u);
   const long = "Acute kidney injury with hyperkalaemia after gastroenteritis, on an ACE inhibitor and a diuretic";
