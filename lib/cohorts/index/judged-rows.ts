@@ -78,10 +78,7 @@ export function judgedRows(segment: Segment, { plan, terms, now, keeps, among }:
     const first = rows.length;
     const term = terms[t] as PreparedTerm;
     addTerm(segment, t, term, { skips, keeps, among }, rows);
-    for (const scope of scopes) {
-      judgeByScope(segment, rows, { first, lasts: term.lasts }, scope, now);
-      keepRows(rows, first, keeps);
-    }
+    for (const scope of scopes) judgeByScope(segment, rows, { first, lasts: term.lasts, keeps }, scope, now);
   }
   if (criterion.kind === "encounter" && criterion.days !== undefined)
     for (let row = 0; row < rows.length; row++) {
@@ -145,16 +142,23 @@ function bothOf(one: Bits | null, other: Bits | null): Bits | null {
   return both;
 }
 
-/** Judges the rows of the last term by a time; the usual fact, dated to the day or better and without an end, without leaving the loop. */
+/**
+ * Judges the rows of the last term by a time, and takes away those that are not kept; the usual fact, dated to the day or better and without an end,
+ * without leaving the loop. The rows are of one term, whose place need not be moved with them.
+ */
 function judgeByScope(
   segment: Segment,
   rows: JudgedRows,
-  { first, lasts }: { first: number; lasts: Lasts },
+  { first, lasts, keeps }: { first: number; lasts: Lasts } & Pick<RowsAsked, "keeps">,
   scope: OwnScope,
   now: number,
 ): void {
   const { owner, last, start, end, precisions } = segment;
   const { length, fact: facts, fit: fits, about: abouts } = rows;
+  // A row is left out whose fit is less, and with it what it is about.
+  const leastFit = keeps === "all" ? -1 : 0;
+  const leastAbout = keeps === "fits" ? 2 : 0;
+  let kept = first;
   const isAge = scope.kind === "age";
   const isLast = scope.kind === "last";
   const before = isLast ? scope.days * DAY : 0;
@@ -177,19 +181,15 @@ function judgeByScope(
       if (begin > to || from > endHigh) fit = -1;
       else fit = beginHigh <= to && from <= (lasts === 2 ? at : begin) ? 1 : 0;
     }
-    if (fit < (fits[row] as number)) fits[row] = fit;
-    if (fit < (abouts[row] as number)) abouts[row] = fit;
-  }
-}
-
-/** Takes away rows that are not kept, from the first of the last term on. */
-function keepRows(rows: JudgedRows, first: number, keeps: RowsAsked["keeps"]): void {
-  if (keeps === "all") return;
-  const { length, fit, about } = rows;
-  let kept = first;
-  for (let row = first; row < length; row++) {
-    if ((fit[row] as number) === -1 && (keeps === "fits" || (about[row] as number) === -1)) continue;
-    moveRow(rows, row, kept++);
+    const fitBefore = fits[row] as number;
+    const aboutBefore = abouts[row] as number;
+    const ownFit = fit < fitBefore ? fit : fitBefore;
+    const ownAbout = fit < aboutBefore ? fit : aboutBefore;
+    if (ownFit < leastFit && ownAbout < leastAbout) continue;
+    facts[kept] = fact;
+    fits[kept] = ownFit;
+    abouts[kept] = ownAbout;
+    kept++;
   }
   rows.length = kept;
 }
