@@ -121,6 +121,7 @@ async function pageTexts(record: PatientRecord, task: LoadedTask): Promise<strin
           asked={{ tasks: [], task: null, choose: () => undefined }}
           risks={risks}
           encounter={record.encounter}
+          urgency="stable"
           failure={null}
           onRetry={() => undefined}
           retrying={false}

@@ -11,6 +11,7 @@ import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { checkedDocument } from "@/lib/consultations/report/checked-document";
 import { differencesOf } from "@/lib/consultations/report/page/differences";
 import { problemsHeadline } from "@/lib/consultations/report/problems-section";
+import { toldBand } from "@/lib/consultations/report/told-risk";
 import { countText } from "@/lib/platform/english";
 import { useEvidence } from "./evidence/evidence-context";
 
@@ -60,7 +61,7 @@ export function FinalNote({ id, state }: { id: string; state: ConsultationState 
 /** What leads, read with what clinicians entered. */
 function headlineOf({ chart, final, ...state }: ConsultationState): string | null {
   if (!chart || !final) return null;
-  return problemsHeadline(withEntries({ chart, report: final }, entriesIn(state)).chart);
+  return problemsHeadline(withEntries({ chart, report: final }, entriesIn(state)).chart, toldBand(state));
 }
 
 function ConsensusAndReport({ id, state }: { id: string; state: ConsultationState }) {

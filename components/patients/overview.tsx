@@ -22,7 +22,7 @@ export function Overview({ id, risk, attributions }: { id: string; risk: ReactNo
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="text-title font-semibold">{problemsHeadline(chart)}</p>
+        <p className="text-title font-semibold">{problemsHeadline(chart, null)}</p>
         {record.encounter.admissionReason && (
           <p className="text-read">
             <span className="text-ink-faint">Reason for admission: </span>

@@ -9,7 +9,7 @@ import { RiskPanel } from "./risk-panel";
 
 /** The experts' risks on the question that is asked of the patient in the frame. */
 export function PatientRisk({ id }: { id: string }) {
-  const { record } = useLoadedPatient(id);
+  const { record, chart } = useLoadedPatient(id);
   const asked = usePredictionTask();
   const risks = useRisks(id, asked);
   return (
@@ -17,6 +17,7 @@ export function PatientRisk({ id }: { id: string }) {
       asked={asked}
       risks={risks.data}
       encounter={record.encounter}
+      urgency={chart.urgency}
       failure={risks.isError ? wordsOf(risks.error) : null}
       onRetry={() => void risks.refetch()}
       retrying={risks.isFetching}
@@ -26,9 +27,11 @@ export function PatientRisk({ id }: { id: string }) {
 
 /** The panel's shape while the experts are asked. */
 export function PatientRiskSkeleton({ id }: { id: string }) {
-  const { record } = useLoadedPatient(id);
+  const { record, chart } = useLoadedPatient(id);
   const asked = usePredictionTask();
-  return <RiskPanel asked={asked} risks={undefined} encounter={record.encounter} failure={null} />;
+  return (
+    <RiskPanel asked={asked} risks={undefined} encounter={record.encounter} urgency={chart.urgency} failure={null} />
+  );
 }
 
 /** What moved each expert's risk, once there are risks. @param limit features shown at first; all without. */

@@ -6,6 +6,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { RiskAxis } from "@/components/ui/risk-axis";
 import { Bone, Loading } from "@/components/ui/skeleton";
+import type { Chart } from "@/lib/clinical/schema";
+import { valuesBelieRisk } from "@/lib/consultations/report/status-text";
 import {
   bandText,
   inHundred,
@@ -65,7 +67,13 @@ function Estimand({ task, asOfMinutes }: { task: TaskView; asOfMinutes: number }
   );
 }
 
-function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encounter }) {
+interface ReadyPanelProps {
+  risks: ReadyRisks;
+  encounter: Encounter;
+  urgency: Chart["urgency"];
+}
+
+function ReadyPanel({ risks, encounter, urgency }: ReadyPanelProps) {
   const { task, headlineRisk } = risks;
   const seated = ({ expert }: ShownPrediction) => task.panel.includes(expert);
   const predictions = [...risks.predictions].sort((a, b) => Number(seated(b)) - Number(seated(a)));
@@ -83,6 +91,9 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
           {near && <span className="font-medium">{near}</span>}
         </p>
       </div>
+      {valuesBelieRisk(urgency, band) && (
+        <p className="font-medium">No value is urgent by itself: the number comes of all of them together.</p>
+      )}
       <div className="mt-1">
         <RiskAxis
           marks={predictions.map(({ expert, letter, risk }) => ({ id: expert, letter, risk }))}
@@ -193,6 +204,7 @@ export function RiskPanel({
   asked,
   risks,
   encounter,
+  urgency,
   failure,
   onRetry,
   retrying,
@@ -200,6 +212,8 @@ export function RiskPanel({
   asked: PredictionTaskChoice;
   risks: Risks | undefined;
   encounter: Encounter;
+  /** By the values of the record alone. */
+  urgency: Chart["urgency"];
   /** Words of a failure; null while there is none. */
   failure: string | null;
   onRetry?: () => void;
@@ -219,7 +233,7 @@ export function RiskPanel({
       ) : risks === undefined ? (
         <RiskSkeleton />
       ) : risks.status === "ready" ? (
-        <ReadyPanel risks={risks} encounter={encounter} />
+        <ReadyPanel risks={risks} encounter={encounter} urgency={urgency} />
       ) : (
         <TooShort task={risks.task} observedMinutes={risks.observedMinutes} />
       )}

@@ -36,7 +36,7 @@ import { pageHeadline, printedProblems, problemSources } from "./problems-sectio
 import { recordSection } from "./record-section";
 import { type CheckClaim, type CitationNumbers, claimBuilder } from "./report-claims";
 import type { ReportCitation, ReportDocument, ReportSection } from "./schema";
-import { toldRisk } from "./told-risk";
+import { toldBand, toldRisk } from "./told-risk";
 
 /** Who the report is about, as the reader may know it. */
 export interface ReportSubject {
@@ -86,7 +86,7 @@ export function reportDocument(
     const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
     return claimBuilder(numbers, (doctor) => doctorOf(state, doctor).title, check, idAt);
   };
-  const headline = pageHeadline(chart);
+  const headline = pageHeadline(chart, toldBand(state));
   const course = observations ? leadingCourse(chart, observations) : null;
   const top = {
     title: "Consultation report",

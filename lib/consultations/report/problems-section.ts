@@ -3,24 +3,31 @@ import { asEarlier } from "../../clinical/problems/problem-name";
 import type { Problem, ProblemFact } from "../../clinical/problems/problem-schema";
 import { LEADING } from "../../clinical/problems/told-in-full";
 import type { Chart } from "../../clinical/schema";
+import type { RiskBand } from "../../experts/calibration/headline-risk";
 import { listText, lowerFirst, upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { hourText } from "../../record/value-text";
 import type { ReportProblem, ReportSection } from "./schema";
 import { presentVentilation, statusOf } from "./status-text";
 
-/** "Unstable." and what leads: the first line of the page, from measured values alone. Null where the run recorded no problems. */
-export function problemsHeadline(chart: Chart): string | null {
-  const status = statusOf(chart);
+/**
+ * "Unstable." and what leads: the first line of the page, from measured values.
+ * @param band the word of the risk, which is said where nothing measured is urgent and it is high all the same
+ * @returns null where the run recorded no problems
+ */
+export function problemsHeadline(chart: Chart, band: RiskBand | null): string | null {
+  const status = statusOf(chart, band);
   if (status === null) return null;
   return status.urgent ? `${status.lead}. ${upperFirst(status.names)}.` : told(status);
 }
 
 /**
- * "70-year-old man, medical ICU, 48 h after admission, ventilation charted. Watch: hypoxaemia." Null where the run recorded no problems.
+ * "70-year-old man, medical ICU, 48 h after admission, ventilation charted. Watch: hypoxaemia."
+ * @param band as of `problemsHeadline`
+ * @returns null where the run recorded no problems
  */
-export function pageHeadline(chart: Chart): string | null {
-  const status = statusOf(chart);
+export function pageHeadline(chart: Chart, band: RiskBand | null): string | null {
+  const status = statusOf(chart, band);
   if (status === null) return null;
   const who = [chart.descriptor, `${hourText(chart.asOfMinutes)} after admission`, presentVentilation(chart)];
   return `${who.filter((part) => part !== null).join(", ")}. ${told(status)}`;

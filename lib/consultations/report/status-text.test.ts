@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { chartOf } from "../../clinical/chart";
+import type { RiskBand } from "../../experts/calibration/headline-risk";
 import { recordWith } from "../../record/fixtures/record";
 import { pageHeadline, toldProblems } from "./problems-section";
 import { presentVentilation } from "./status-text";
 
 const hour = (h: number) => h * 60;
 const chartWith = (of: Parameters<typeof recordWith>[0]) => chartOf(recordWith(of), hour(48));
-const state = (of: Parameters<typeof recordWith>[0]) => pageHeadline(chartWith(of))?.replace(/^.*?\. /u, "");
+const state = (of: Parameters<typeof recordWith>[0], band: RiskBand | null = null) =>
+  pageHeadline(chartWith(of), band)?.replace(/^.*?\. /u, "");
 
 describe("the first line", () => {
   test("gives the problems that stand with the word of their urgency", () => {
@@ -30,13 +32,35 @@ describe("the first line", () => {
   });
 });
 
+describe("the first line beside a high risk", () => {
+  const mild = { respiratoryRate: [[hour(47), 23]] } satisfies Parameters<typeof recordWith>[0];
+
+  test("calls nobody stable without saying so, and what is urgent as it is", () => {
+    expect(state(mild, "over three times the average")).toBe(
+      "Values stable, yet the risk is over three times the average; leading problem: tachypnoea.",
+    );
+    expect(state({ pao2: [[hour(14), 65]] }, "over twice the average")).toBe(
+      "Nothing urgent charted, yet the risk is over twice the average; leading problem: hypoxaemia at 14 h.",
+    );
+    expect(state({ heartRate: [[hour(47), 80]] }, "over twice the average")).toBe(
+      "Values stable, yet the risk is over twice the average. No problem is found in the recorded values.",
+    );
+    expect(state({ lactate: [[hour(47), 11.2]] }, "over three times the average")).toMatch(/^Unstable: /u);
+  });
+
+  test("says nothing of a risk that is not high, and of one of which no word is made", () => {
+    for (const band of ["below average", "about average", "above average", null] as const)
+      expect(state(mild, band)).toBe("Stable; leading problem: tachypnoea.");
+  });
+});
+
 test("of what is over nothing is called earlier twice", () => {
   const chart = chartWith({ lactate: [[hour(47), 11.2]] });
   const problems = chart.problems?.map((one) => ({
     ...one,
     ...{ title: "Earlier fall of hematocrit", course: "past" as const },
   }));
-  expect(pageHeadline({ ...chart, problems, urgency: "stable" })).toMatch(
+  expect(pageHeadline({ ...chart, problems, urgency: "stable" }, null)).toMatch(
     /No problem stands; earlier fall of hematocrit\.$/u,
   );
 });

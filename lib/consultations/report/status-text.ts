@@ -4,6 +4,7 @@ import type { Problem } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
 import { OF_NOW } from "../../clinical/value-age";
 import { CHARTED, NOT_CHARTED, ventilatedNow } from "../../clinical/ventilated-at";
+import type { RiskBand } from "../../experts/calibration/headline-risk";
 import { listText, lowerFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { urgencyWords } from "../../record/urgency";
@@ -19,8 +20,33 @@ interface Status {
 
 const MOST = 4;
 
-/** Null where the run recorded no problems. */
-export function statusOf({ problems, urgency, asOfMinutes }: Chart): Status | null {
+const highBands: ReadonlySet<RiskBand | null> = new Set<RiskBand>([
+  "over twice the average",
+  "over three times the average",
+]);
+
+/** Whether nothing that was measured is urgent, and the risk is high all the same: a reader who meets only one of the two is misled. */
+export const valuesBelieRisk = (urgency: Chart["urgency"], band: RiskBand | null): boolean =>
+  urgency === "stable" && highBands.has(band);
+
+/**
+ * Null where the run recorded no problems.
+ * @param band the word of the risk; null where none is made of it, or it is not told beside
+ */
+export function statusOf(chart: Chart, band: RiskBand | null): Status | null {
+  const status = statusByValues(chart);
+  if (status === null || !valuesBelieRisk(chart.urgency, band)) return status;
+  return { ...status, lead: besideHighRisk(status.lead, band) };
+}
+
+/** "Values stable, yet the risk is over twice the average; leading problem" of "Stable; leading problem". */
+function besideHighRisk(lead: string, band: RiskBand | null): string {
+  const [word = "", rest] = lead.split(/(?=[;.] )/u);
+  const values = word === urgencyWords.stable ? "Values stable" : word;
+  return `${values}, yet the risk is ${band}${rest ?? ""}`;
+}
+
+function statusByValues({ problems, urgency, asOfMinutes }: Chart): Status | null {
   if (!problems || !urgency) return null;
   const word = urgencyWords[urgency];
   const standing = problems.filter(({ course }) => course !== "past");

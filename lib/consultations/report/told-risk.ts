@@ -1,6 +1,7 @@
 import { ageSentence } from "../../experts/age-share";
-import type { HeadlineRisk } from "../../experts/calibration/headline-risk";
+import type { HeadlineRisk, RiskBand } from "../../experts/calibration/headline-risk";
 import {
+  bandText,
   headlineRiskSentences,
   inHundred,
   notInNumber,
@@ -41,6 +42,16 @@ export function toldRisk(
     estimand: headline ? asOf : `Risk of ${request.estimand}, among ${request.population}. ${asOf.split(",")[0]}.`,
     ...(headline ? { headline } : { level: final.riskLevel }),
   };
+}
+
+/** The word of the number; null where none is made of it, or it does not apply any more. */
+export function toldBand({
+  headlineRisk,
+  predictions,
+  suspended,
+}: Pick<WithFinalReport, "headlineRisk" | "predictions" | "suspended">): RiskBand | null {
+  if (!headlineRisk || suspended) return null;
+  return bandText(headlineRisk, outsideTogether(predictions).length > 0);
 }
 
 /** The number with its word and, where values were excluded since, what it had been. */

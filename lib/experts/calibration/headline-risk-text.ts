@@ -1,6 +1,6 @@
 import { countText, listText, lowerFirst } from "../../platform/english";
 import type { PredictionTask } from "../schema";
-import { bandOf, type HeadlineRisk, isNearThreshold, spreadOf } from "./headline-risk";
+import { bandOf, type HeadlineRisk, isNearThreshold, type RiskBand, spreadOf } from "./headline-risk";
 
 /** A risk as it is told first: "41 in 100", "less than 1 in 100", "more than 99 in 100". */
 export function inHundred(risk: number): string {
@@ -9,7 +9,7 @@ export function inHundred(risk: number): string {
 }
 
 /** Where the patient lies outside what the models learned from, the number is told and no word is made of it. */
-export function bandText(headline: HeadlineRisk, outside: boolean): string | null {
+export function bandText(headline: HeadlineRisk, outside: boolean): RiskBand | null {
   return outside ? null : bandOf(headline.risk, headline.average);
 }
 
