@@ -40,6 +40,10 @@ test("far from the next limit it is a change that is no noise, by a team decisio
   expect(triggers({ gcs: [[hour(47), 4]] })).toEqual([]);
 });
 
+test("a high troponin brings the look forward by a rise of a fifth, not by what is noise for a low one", () => {
+  expect(triggers({ troponinI: [[hour(3), 31.3]] })).toEqual(["troponin I 37.56 ng/mL or above"]);
+});
+
 test("a pressure that is low already has a lower limit", () => {
   const low = (last: number) =>
     Array.from({ length: 9 }, (_, i): readonly [number, number] => [hour(40 + i), i === 8 ? last : 60]);

@@ -208,9 +208,13 @@ function limitTrigger({ feature, direction, at, exclusive, source }: Limit): Tri
   return { text: `${nameOf(feature)} ${words}`, source };
 }
 
+/** Part of a raised troponin by which it has to rise to tell of an injury that goes on (Thygesen K et al. Circulation 2018;138:e618-51). */
+const TROPONIN_RISE = 0.2;
+const troponins: ReadonlySet<FeatureId> = new Set(["troponinT", "troponinI", "hsTroponinI"]);
+
 /** Far from the next limit it is a change from the latest value that counts; none that a score at its end could make. */
 function beyond({ feature, latest }: Pick<ProblemFact, "feature" | "latest">, direction: Direction): Trigger | null {
-  const change = noise[feature] ?? 0;
+  const change = Math.max(noise[feature] ?? 0, troponins.has(feature) ? TROPONIN_RISE * latest.value : 0);
   const at = direction === "high" ? latest.value + change : latest.value - change;
   if (at <= 0 || (feature === "gcs" && at < LOWEST_SCORE)) return null;
   return {
