@@ -76,10 +76,11 @@ export function gradedFact(
   const stale = asOfMinutes - last.minutes > lookBack;
   const now = weighedByAge(gradeOf(id, direction, last.value), stale && !slow.has(id));
   const doubtful = isDoubtful(worst, points, id, direction);
+  const isAged = now < gradeOf(id, direction, last.value);
   const reach = doubtful
     ? 1
     : Math.max(
-        reachOf(id, direction, last.value) - (now < gradeOf(id, direction, last.value) ? 1 : 0),
+        isAged ? TOP_OF_MILD : reachOf(id, direction, last.value),
         recent ? reachOf(id, direction, recent.value) - 1 : 0,
         reachOf(id, direction, worst.value) - 2,
         1,
@@ -117,6 +118,9 @@ export function gradedFact(
 const slow: ReadonlySet<FeatureId> = new Set([
   ...(["bilirubin", "alanineAminotransferase", "aspartateAminotransferase", "albumin", "creatinine", "bun"] as const),
 ]);
+
+/** What a marked value weighs that is old: no less than any mild one, so that the higher of two old troponins never comes after the lower. */
+const TOP_OF_MILD = 1.99;
 
 /** Said of a latest value that is older than what counts as recent. */
 export const unmeasured = ", not measured since";

@@ -71,12 +71,15 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
       ),
       polyuriaProblem(input),
     ];
+  const isUreaAlone = raised === null || (raised.now === 0 && (urea?.now ?? 0) > 0);
   return [
     problemOf(
       {
         id: "raised-creatinine",
         system: "kidneys",
-        title: raised ? "Raised creatinine, value before admission not recorded" : "Raised urea",
+        title: isUreaAlone
+          ? `Raised urea${raised ? ", creatinine no longer raised" : ""}`
+          : "Raised creatinine, value before admission not recorded",
         reading: dialysis
           ? dialysisReading(dialysis)
           : chronic
@@ -84,7 +87,7 @@ export function kidneyProblems(input: ProblemInput): (Problem | null)[] {
             : level && { text: "Chronic kidney disease possible, not recorded", for: [], against: [] },
         notExcluded: raised && raised.severity > 1 ? notExcluded : null,
       },
-      [raised, urea],
+      isUreaAlone ? [urea, raised] : [raised, urea],
     ),
     problemOf({ id: "oliguria", system: "kidneys", title: "Oliguria", notExcluded }, [urine]),
     polyuriaProblem(input),

@@ -41,6 +41,28 @@ test("a marker comes after what fails, of one severity", () => {
   ]);
 });
 
+test("an old troponin comes before a count just below its range, and no later for being higher", () => {
+  const after = (troponinT: number) => order({ platelets: [[hour(30), 145]], troponinT: [[hour(3), troponinT]] });
+  for (const value of [0.4, 0.9, 1.2, 7.3]) expect(after(value)).toEqual(["myocardial-injury", "thrombocytopenia"]);
+});
+
+test("a urea that is raised alone gives the problem its title, and comes after a coma", () => {
+  const found = problems({
+    ...ventilated,
+    gcs: [[hour(47), 5]],
+    creatinine: [
+      [hour(10), 1.5],
+      [hour(27), 1.1],
+    ],
+    bun: [
+      [hour(5), 101],
+      [hour(27), 87],
+    ],
+  });
+  expect(found.map(({ title }) => title)).toEqual(["Coma", "Raised urea, creatinine no longer raised"]);
+  expect(found[1]?.facts[0]?.text).toMatch(/^Blood urea nitrogen 101/u);
+});
+
 test("a lactate dehydrogenase by the limits of COVID-19 comes after a coma of the same severity", () => {
   const found = problems({ gcs: [[hour(46), 7]], ...ventilated, lactateDehydrogenase: [[hour(34), 602]] });
   expect(found.map(({ id, severity }) => [id, severity])).toEqual([

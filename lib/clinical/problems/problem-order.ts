@@ -118,9 +118,10 @@ const markers: ReadonlySet<string> = new Set([
 /** mmHg: with 60 to 65 as the target no more patients died than above it (Lamontagne F et al. 65 Trial. JAMA 2020;323:938-49). */
 const SHALLOW = 60;
 
-/** Weighs half a grade less: a marker, a mild electrolyte or glucose, a low pressure that was never deep. */
+/** Weighs half a grade less: a marker, as urea is without creatinine, a mild electrolyte or glucose, a low pressure that was never deep. */
 const weighsLess = (problem: Problem) =>
   markers.has(problem.id) ||
+  (problem.system === "kidneys" && problem.facts[0]?.feature === "bun") ||
   (problem.severity === 1 && problem.system === "metabolism") ||
   (problem.id === "hypotension" && problem.facts.every(({ worst }) => worst.value >= SHALLOW));
 

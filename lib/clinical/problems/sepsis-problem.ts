@@ -105,12 +105,20 @@ type Grounds = Pick<NonNullable<Problem["reading"]>, "for" | "against">;
 
 const isOfBefore = (text: string) => text.includes("before the last 24 h");
 
-/** Low pressure with signs of infection asks for a decision now, however short it was. */
+/** A shock whose pressure is back, with a lactate that is not marked any more: no shock of now, and still an infection that may have made it. */
+const isOver = ({ id, facts }: Problem) =>
+  id === "shock" && facts.every(({ feature, now }) => (feature === "lactate" ? now < 2 : now === 0));
+
+/** Low pressure with signs of infection asks for a decision now, however short it was: where it is over, for the infection's sake. */
 function joinedTo(
-  { facts, notExcluded, ...circulation }: Problem,
+  problem: Problem,
   beside: readonly ProblemFact[],
   { because, grounds }: { because: NonNullable<Problem["notExcluded"]>; grounds: Grounds },
 ): Problem {
+  const { facts, notExcluded, ...circulation } = problem;
+  const over = isOver(problem);
+  const [sign, ...signsToo] = beside;
+  const besideNow = over && sign ? [{ ...sign, severity: 2, reach: 2, now: 2 } as const, ...signsToo] : beside;
   const [first, ...rest] = facts as [ProblemFact, ...ProblemFact[]];
   const marked = { ...first, severity: Math.max(2, first.severity) as 2 | 3, reach: Math.max(2, first.reach) };
   // The signs that give the reading come before what was so a day ago.
@@ -118,15 +126,18 @@ function joinedTo(
   const causes = (notExcluded?.causes ?? []).filter((cause) => cause !== "infection");
   return {
     ...circulation,
-    title:
-      circulation.id === "shock"
+    // What asks for a decision then is the infection: no circulation fails now.
+    system: over ? "inflammation" : circulation.system,
+    title: over
+      ? "Possible sepsis after low blood pressure, lactate raised"
+      : circulation.id === "shock"
         ? circulation.title.replace(/^Shock:/u, "Possible septic shock:")
         : "Possible sepsis with low blood pressure",
     severity: Math.max(2, circulation.severity) as 2 | 3,
     facts: [
       { ...marked, now: Math.max(first.now, first.now > 0 ? 2 : 0) as ProblemFact["now"] },
       ...(ofNow ?? []),
-      ...beside,
+      ...besideNow,
       ...(ofBefore ?? []),
     ],
     reading: { text: SEPSIS, ...grounds },

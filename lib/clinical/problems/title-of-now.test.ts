@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { type Readings, recordWith } from "../../record/fixtures/record";
 import { observationsOf } from "../../record/observations";
-import { problemsOf } from "./problems";
+import { problemsOf, urgencyOf } from "./problems";
 
 const AS_OF = 48 * 60;
 const hour = (h: number) => h * 60;
@@ -49,6 +49,22 @@ describe("the title of a shock", () => {
     expect(title({ meanPressure: over, ...lactate([36, 5], [46, 4]) })).toBe(
       "Shock: raised lactate after low pressure",
     );
+  });
+
+  it("is no shock of now where signs of infection stand and both are over or mild: the infection asks for a decision", () => {
+    const over = [...hourly(30, 36, 55), ...hourly(37, 48, 75)];
+    const found = problems({
+      meanPressure: over,
+      ...lactate([36, 5], [46, 2.3]),
+      temperature: [[hour(44), 39]],
+      wbc: [[hour(44), 18]],
+    });
+    expect(found[0]).toMatchObject({
+      title: "Possible sepsis after low blood pressure, lactate raised",
+      severity: 2,
+      system: "inflammation",
+    });
+    expect(urgencyOf(found)).toBe("watch");
   });
 
   it("is the same of a shock that may be septic", () => {
