@@ -4,6 +4,7 @@ import { hourText, numberText, valueText } from "../../record/value-text";
 import { type Limit, limitTable, monitored } from "../findings/limits";
 import { withoutIsolated } from "../isolated-values";
 import { betterBetween } from "./better-between";
+import { changeText, changeToLatest } from "./change-to-latest";
 import { mildLimits } from "./mild-limits";
 import type { ProblemFact } from "./problem-schema";
 import { worseBesideLatest } from "./worse-beside-latest";
@@ -104,7 +105,7 @@ export function gradedFact(
     : worseBesideLatest(points, { worst, last }, { direction, gradeOf: ({ value }) => gradeOf(id, direction, value) });
   return {
     feature: id,
-    text: `${valuesText(id, worst, last, { between, beside })}${doubtful ? doubt : ""}${stale ? unmeasured : ""}${implausible ? ` (${implausible})` : ""}`,
+    text: `${gotWorseText(points, { id, direction, worst, last }) ?? valuesText(id, worst, last, { between, beside })}${doubtful ? doubt : ""}${stale ? unmeasured : ""}${implausible ? ` (${implausible})` : ""}`,
     worst: { minutes: worst.minutes, value: worst.value },
     latest: { minutes: last.minutes, value: last.value },
     severity: Math.floor(reach) as 1 | 2 | 3,
@@ -112,6 +113,27 @@ export function gradedFact(
     now,
     source: limit.source,
   };
+}
+
+/** Hours within which a monitored sign got worse: from a better value of before, no reader learns how fast. */
+const LATELY = 6 * 60;
+/** A troponin that rises by more than a fifth is an injury of now (Thygesen K et al. Circulation 2018;138:e618-51). */
+const RISE = 1.2;
+const troponins: ReadonlySet<FeatureId> = new Set(["troponinT", "troponinI", "hsTroponinI"]);
+
+/** "Bilirubin, total rose from 3.1 at 5 h to 12.5 mg/dL at 32 h": of a latest value that is the worst, marked, and was less so before; else null. */
+function gotWorseText(
+  points: readonly Point[],
+  { id, direction, worst, last }: { id: FeatureId; direction: Limit["direction"]; worst: Point; last: Point },
+): string | null {
+  if (worst.minutes !== last.minutes) return null;
+  const way = direction === "high" ? "rose" : "fell";
+  const since = monitored.has(id) ? last.minutes - LATELY : 0;
+  const change = changeToLatest(within(points, since, last.minutes), way);
+  if (!change) return null;
+  const [before, now] = [gradeOf(id, direction, change.from.value), gradeOf(id, direction, last.value)];
+  const isRise = troponins.has(id) && last.value > RISE * change.from.value;
+  return isRise || (now > 1 && before < now) ? changeText(id, way, change) : null;
 }
 
 /** What moves over days: an old value of it says as much as a new one. A team decision. */

@@ -192,3 +192,38 @@ describe("the title of a hypercapnia", () => {
     expect(found.map((problem) => problem.title)).toContain("Hypoxaemia");
   });
 });
+
+describe("what got worse to its latest value", () => {
+  const text = (readings: Readings, id: string) => one(readings, id)?.facts[0]?.text;
+
+  it("is told from where it began, where it was less marked then", () => {
+    expect(
+      text(
+        {
+          bilirubin: [
+            [hour(5), 3.1],
+            [hour(32), 12.5],
+          ],
+        },
+        "raised-bilirubin",
+      ),
+    ).toBe("Bilirubin, total rose from 3.1 at 5 h to 12.5 mg/dL at 32 h");
+  });
+
+  it("is told of a monitored sign from its best value of six hours", () => {
+    const heartRate = [...hourly(1, 42, 60), ...hourly(43, 46, 106), [hour(48), 185], [hour(48) - 20, 180]] as const;
+    const sorted = heartRate.toSorted(([a], [b]) => a - b);
+    expect(text({ heartRate: sorted }, "tachycardia")).toBe("Heart rate rose from 60 at 42 h to 185/min at 48 h");
+  });
+
+  it("is told of a troponin that rose by more than a fifth, and not of one that hardly did", () => {
+    const troponin = (first: number): Readings => ({
+      troponinT: [
+        [hour(5), first],
+        [hour(30), 5.43],
+      ],
+    });
+    expect(text(troponin(0.69), "myocardial-injury")).toBe("Troponin T rose from 0.69 at 5 h to 5.43 ng/mL at 30 h");
+    expect(text(troponin(5), "myocardial-injury")).toBe("Troponin T 5.43 ng/mL at 30 h");
+  });
+});
