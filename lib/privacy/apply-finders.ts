@@ -1,8 +1,8 @@
 import { alternatives, escaped, type Span } from "../platform/text-patterns";
 import { clinicalSpans } from "./find-clinical-spans";
 import { relativeTime } from "./find-dates-and-ages";
+import { matchesIn } from "./passes/text-in-passes";
 import { type Finder, type FoundIdentifier, marks } from "./schema";
-import { matchesIn } from "./text-in-passes";
 
 const leftAlone = Object.entries(marks).flatMap(([kind, mark]) => (kind === "age" ? [] : [mark]));
 const marksPattern = new RegExp(`${alternatives(leftAlone)}|${relativeTime.source}|\\b90 or older\\b`, "g");

@@ -6,6 +6,7 @@ import { knownIdentifiers } from "./known-identifiers";
 import { type IdentifierModel, likelyIdentifiers } from "./likelihood/find-likely-identifiers";
 import { identifierModel } from "./likelihood/identifier-model";
 import { isOrdinary } from "./name-words";
+import { reading, TextInPasses } from "./passes/text-in-passes";
 import { firmFinders } from "./rule-finders";
 import {
   everyMatch,
@@ -16,7 +17,6 @@ import {
   type KnownIdentifiers,
   type Removed,
 } from "./schema";
-import { reading, TextInPasses } from "./text-in-passes";
 
 export interface Deidentified {
   text: string;

@@ -2,7 +2,7 @@ import { type Span, spanOf } from "../platform/text-patterns";
 import { measuredSpans } from "./find-measured-spans";
 import { furtherEponyms } from "./likelihood/further-eponyms";
 import { eponymNames } from "./medical-names";
-import { matchesIn } from "./text-in-passes";
+import { matchesIn } from "./passes/text-in-passes";
 
 /** Scales, stages and grades that are called after people or places, beside the eponyms that `medical-names` lists. A team decision. */
 const scales =

@@ -1,5 +1,5 @@
 import { type Span, spanOf } from "../platform/text-patterns";
-import { matchesIn } from "./text-in-passes";
+import { matchesIn } from "./passes/text-in-passes";
 
 /** Scales and counts that are written with their points alone, in any letters. A team decision. */
 const scales =

@@ -3,8 +3,8 @@ import { isKnownMedicine, isKnownWord } from "./known-words";
 import { eponymNames } from "./medical-names";
 import { isAcronym } from "./name-words";
 import { namesThatAreWords } from "./other-known-words";
+import { matchesIn } from "./passes/text-in-passes";
 import { everyMatch, type Finder, type FoundIdentifier, foundIdentifier } from "./schema";
-import { matchesIn } from "./text-in-passes";
 
 /** People by their title, their kinship or their work, in any letters: what stands there is a name even where it is a word too. */
 const titles =

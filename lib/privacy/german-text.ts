@@ -1,5 +1,5 @@
 import { alternatives, matchesOf } from "../platform/text-patterns";
-import { matchesIn } from "./text-in-passes";
+import { matchesIn } from "./passes/text-in-passes";
 
 const germanWords =
   "und der mit bei wir von nach bds wird durch geb aus für zur zum eine liegt Hr Fr Herr Herrn Frau OA OÄ AA Pat Dienst allein möchte über bitte keine kein nicht wurde ist auf beim vom sich".split(

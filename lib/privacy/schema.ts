@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { matchesIn } from "./text-in-passes";
+import { matchesIn } from "./passes/text-in-passes";
 
 /**
  * The identifiers of the Safe Harbor method (45 CFR 164.514(b)(2)(i), A to R) that can occur in text, with what stands in

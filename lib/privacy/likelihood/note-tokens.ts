@@ -1,5 +1,5 @@
+import { matchesIn } from "../passes/text-in-passes";
 import { marks } from "../schema";
-import { matchesIn } from "../text-in-passes";
 
 /** A word, a number or code, a mark of what was taken out, one other character or the end of a line. */
 export interface NoteToken {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { matchesOf } from "../platform/text-patterns";
+import { matchesOf } from "../../platform/text-patterns";
 import { staysInLine } from "./stays-in-line";
 import { matchesIn, reading, TextInPasses } from "./text-in-passes";
 

@@ -1,4 +1,4 @@
-import { matchesOf } from "../platform/text-patterns";
+import { matchesOf } from "../../platform/text-patterns";
 import { staysInLine } from "./stays-in-line";
 
 /** What a pattern found up to a pass: each match by its line, and where in it. */
