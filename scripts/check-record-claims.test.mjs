@@ -15,6 +15,7 @@ const resources = [
   given("Norepinephrine", 14, 20, [0.25, "mcg/kg/min"]),
   given("Norepinephrine", 20, 60, [0.08, "mcg/kg/min"]),
   given("Propofol (Diprivan)", 2, 60, [160, "mg/hour"]),
+  given("KCl (CRRT)", 40, 60, [3.108808, "mEq./hour"]),
   given("Vancomycin", 6, null, null, { value: 1, unit: "g" }),
   given("Milrinone", 55, 70, [0.25, "mcg/kg/min"]),
   { resourceType: "Observation", code: { text: "Daily weight" }, valueQuantity: { value: 80, unit: "kg" } },
@@ -51,6 +52,7 @@ describe("sentences of a report are held against raw rows", () => {
     ["Running: noradrenaline 0.08 ug/kg/min since 14 h.", "held"],
     ["Pressure held by noradrenaline 4.8 ug/kg/h since 14 h (record).", "held"],
     ["Recorded: propofol 2 mg/kg/h since 2 h.", "held"],
+    ["Recorded: potassium chloride 3.11 meq/h since 40 h.", "held"],
     ["Running: noradrenaline 0.8 ug/kg/min since 14 h.", "wrong"],
     ["Running: noradrenaline 0.08 ug/kg/min since 24 h.", "wrong"],
     ["Recorded: propofol 4 mg/kg/h since 2 h.", "wrong"],
@@ -98,6 +100,34 @@ it("the table of what the record says is read item by item", () => {
     "noradrenaline: wrong",
   ]);
   expect(verdicts([], [["Running", "vancomycin 1 g"]])).toEqual(["vancomycin: wrong"]);
+});
+
+it("a strength in per cent belongs to a drug's name, and a thousand is written with its comma", () => {
+  const ordered = (text, dosage) => ({
+    ...{ resourceType: "MedicationRequest", status: "active", authoredOn: at(0), medicationCodeableConcept: { text } },
+    dosageInstruction: [{ text: dosage }],
+  });
+  const rows = [ordered("Timolol Maleate 0.25%", "1 DROP"), ordered("Vitamin D", "50,000 UNIT")];
+  const told = (item) =>
+    checkRecordClaims(report([], [["Ordered or taken, end not said", item]]), rows, { start }).map(
+      ({ name, verdict }) => `${name}: ${verdict}`,
+    );
+  expect(told("Timolol Maleate 0.25% 1 DROP since 0 h")).toEqual(["Timolol Maleate 0.25%: held"]);
+  expect(told("vitamin d 50,000 UNIT since 0 h")).toEqual(["vitamin d: held"]);
+});
+
+it("respiration is scored by a gas that was drawn while an inspired fraction is known, and by no other", () => {
+  const found = (text, hours, value) => ({
+    ...{ resourceType: "Observation", effectiveDateTime: at(hours), code: { text }, valueQuantity: { value } },
+  });
+  const of = (setAt) =>
+    checkRecordClaims(
+      report(["SOFA is incomplete: respiration could not be scored."]),
+      [found("Arterial PaO2", 44, 67), found("Inspired O2 Fraction", setAt, 0.4)],
+      { start },
+    ).map(({ verdict }) => verdict);
+  expect(of(38)).toEqual(["held"]);
+  expect(of(43)).toEqual(["wrong"]);
 });
 
 it("every kind in the list of what a record does not hold is held against the rows", () => {

@@ -1,6 +1,7 @@
-import { alternatives, escaped, matchesOf, type Span } from "../platform/text-patterns";
+import { alternatives, escaped, type Span } from "../platform/text-patterns";
 import { clinicalSpans } from "./find-clinical-spans";
 import { relativeTime } from "./find-dates-and-ages";
+import { matchesIn } from "./passes/text-in-passes";
 import { type Finder, type FoundIdentifier, marks } from "./schema";
 
 const leftAlone = Object.entries(marks).flatMap(([kind, mark]) => (kind === "age" ? [] : [mark]));
@@ -21,7 +22,7 @@ export function find(
   own: readonly Span[] = [],
 ): FoundIdentifier[] {
   const taken = [
-    ...matchesOf(marksPattern, text),
+    ...matchesIn(marksPattern, text),
     ...keep.flatMap((words) => [...text.matchAll(new RegExp(escaped(words), "g"))]),
   ].map((m) => ({ start: m.index, end: m.index + m[0].length }));
   const ofPatient = known.flatMap((finder) => finder(text));

@@ -6,6 +6,7 @@ import { knownIdentifiers } from "./known-identifiers";
 import { type IdentifierModel, likelyIdentifiers } from "./likelihood/find-likely-identifiers";
 import { identifierModel } from "./likelihood/identifier-model";
 import { isOrdinary } from "./name-words";
+import { reading, TextInPasses } from "./passes/text-in-passes";
 import { firmFinders } from "./rule-finders";
 import {
   everyMatch,
@@ -67,14 +68,19 @@ export function deidentifyAll(
   // What was found may give away its neighbours ("[name] and ..."), so it is read again until nothing more turns up. Each
   // pass leaves less text that is not a mark: it comes to an end.
   const settled = texts.map(() => -1);
+  const inPasses = texts.map(({ text }) => new TextInPasses(text));
   for (let changed = true; changed; ) {
     changed = false;
     texts = texts.map((partly, i) => {
       // Nothing was found in it, and no name has been met since.
       if (settled[i] === met.size) return partly;
       const { text, own } = partly;
-      const sure = find(text, [...firm, alsoMet(met)], keep, ofPatient, own);
-      const hits = sure.length > 0 ? sure : find(text, [likely], keep, ofPatient, own);
+      const passes = inPasses[i] ?? new TextInPasses(text);
+      passes.becomes(text);
+      const hits = reading(passes, () => {
+        const sure = find(text, [...firm, alsoMet(met)], keep, ofPatient, own);
+        return sure.length > 0 ? sure : find(text, [likely], keep, ofPatient, own);
+      });
       if (hits.length === 0) {
         settled[i] = met.size;
         return partly;

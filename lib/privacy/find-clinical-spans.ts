@@ -1,7 +1,8 @@
-import { matchesOf, type Span, spanOf } from "../platform/text-patterns";
+import { type Span, spanOf } from "../platform/text-patterns";
 import { measuredSpans } from "./find-measured-spans";
 import { furtherEponyms } from "./likelihood/further-eponyms";
 import { eponymNames } from "./medical-names";
+import { matchesIn } from "./passes/text-in-passes";
 
 /** Scales, stages and grades that are called after people or places, beside the eponyms that `medical-names` lists. A team decision. */
 const scales =
@@ -66,8 +67,8 @@ const graded = new RegExp(
 
 /** Stretches that are clinical whatever their words and numbers look like; no finder takes any part of them. */
 export function clinicalSpans(text: string): Span[] {
-  const matches = patterns.flatMap((pattern) => matchesOf(pattern, text));
-  for (const match of matchesOf(graded, text))
+  const matches = patterns.flatMap((pattern) => matchesIn(pattern, text));
+  for (const match of matchesIn(graded, text))
     if (eponyms.has(match.groups?.word?.toLowerCase() ?? "")) matches.push(match);
   return [...matches.map(spanOf), ...measuredSpans(text)];
 }

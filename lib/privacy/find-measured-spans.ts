@@ -1,4 +1,5 @@
-import { matchesOf, type Span, spanOf } from "../platform/text-patterns";
+import { type Span, spanOf } from "../platform/text-patterns";
+import { matchesIn } from "./passes/text-in-passes";
 
 /** Scales and counts that are written with their points alone, in any letters. A team decision. */
 const scales =
@@ -46,4 +47,4 @@ const patterns: readonly RegExp[] = [
 
 /** Stretches that are a measurement by their form: a scale or what is measured with its number, times, spans of time. */
 export const measuredSpans = (text: string): Span[] =>
-  patterns.flatMap((pattern) => matchesOf(pattern, text).map(spanOf));
+  patterns.flatMap((pattern) => matchesIn(pattern, text).map(spanOf));

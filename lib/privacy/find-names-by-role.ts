@@ -1,9 +1,9 @@
-import { matchesOf } from "../platform/text-patterns";
 import { doseAfter, medicalNoun } from "./find-names";
 import { isKnownMedicine, isKnownWord } from "./known-words";
 import { eponymNames } from "./medical-names";
 import { isAcronym } from "./name-words";
 import { namesThatAreWords } from "./other-known-words";
+import { matchesIn } from "./passes/text-in-passes";
 import { everyMatch, type Finder, type FoundIdentifier, foundIdentifier } from "./schema";
 
 /** People by their title, their kinship or their work, in any letters: what stands there is a name even where it is a word too. */
@@ -85,7 +85,7 @@ function ruleOf(list: string, between: string, of: Of): Finder {
   const tail = new RegExp(`${between}${names}(?![\\p{L}\\d])`, "uy");
   return (text) => {
     const found: FoundIdentifier[] = [];
-    for (const { 0: lead, index } of matchesOf(leads, text)) {
+    for (const { 0: lead, index } of matchesIn(leads, text)) {
       if (!isLead(lead) && !(lead.includes("/") && isLead(lead.split("/").at(-1) ?? ""))) continue;
       tail.lastIndex = index + lead.length;
       const match = tail.exec(text);

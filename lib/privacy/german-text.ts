@@ -1,4 +1,5 @@
 import { alternatives, matchesOf } from "../platform/text-patterns";
+import { matchesIn } from "./passes/text-in-passes";
 
 const germanWords =
   "und der mit bei wir von nach bds wird durch geb aus für zur zum eine liegt Hr Fr Herr Herrn Frau OA OÄ AA Pat Dienst allein möchte über bitte keine kein nicht wurde ist auf beim vom sich".split(
@@ -15,7 +16,7 @@ export function isGermanAt(text: string, at: number): boolean {
 }
 
 /** Where a text's German words begin, by which `isGermanAmong` answers for many places at once. */
-export const germanWordsIn = (text: string): number[] => matchesOf(words, text).map(({ index }) => index);
+export const germanWordsIn = (text: string): number[] => matchesIn(words, text).map(({ index }) => index);
 
 /** The same as `isGermanAt`, of words that were looked for once. */
 export function isGermanAmong(begins: readonly number[], at: number): boolean {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { matchesOf } from "../platform/text-patterns";
+import { matchesIn } from "./passes/text-in-passes";
 
 /**
  * The identifiers of the Safe Harbor method (45 CFR 164.514(b)(2)(i), A to R) that can occur in text, with what stands in
@@ -70,5 +70,5 @@ export function everyMatch(
   patterns: readonly RegExp[],
   read: (match: RegExpExecArray) => FoundIdentifier | readonly FoundIdentifier[] | null,
 ): Finder {
-  return (text) => patterns.flatMap((pattern) => matchesOf(pattern, text).flatMap((match) => read(match) ?? []));
+  return (text) => patterns.flatMap((pattern) => matchesIn(pattern, text).flatMap((match) => read(match) ?? []));
 }

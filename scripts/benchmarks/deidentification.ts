@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { deidentify } from "../../lib/privacy/deidentify";
+import { labelledNotes } from "../../lib/privacy/testing/labelled-notes";
 import { measure } from "../../lib/privacy/testing/measure";
 import { benchOptions } from "../bench-options";
-import { tellFigures } from "../measured";
+import { processorMs, tellFigures } from "../measured";
 
 /**
  * Recall by class on synthetic texts, fifty a class and half, and the share of clinical values that went with the identifiers.
@@ -32,4 +34,19 @@ for (const half of ["tuned", "heldOut"] as const) {
   figures[`${half} clinical values removed`] = clinical.removed;
 }
 figures.seconds = Number(((performance.now() - start) / 1000).toFixed(2));
+
+/** Notes in view, one after another, as a long text that is read until nothing turns up. */
+const LONG = 20_000;
+const notes = ["development", "second-development", "third-development"].flatMap((name) =>
+  labelledNotes(readFileSync(new URL(`../../lib/privacy/testing/notes/${name}.txt`, import.meta.url), "utf8")),
+);
+const all = notes.map(({ text }) => text).join("\n\n");
+const texts = Array.from({ length: Math.floor(all.length / LONG) }, (_, i) => all.slice(i * LONG, (i + 1) * LONG));
+const before = processorMs();
+for (const text of texts) deidentify(text);
+const spent = (processorMs() - before) / 1000;
+figures["texts of 20,000 characters"] = texts.length;
+figures["seconds of the processor for 10,000 characters of them"] = Number(
+  ((spent / texts.length) * (10_000 / LONG)).toFixed(2),
+);
 tellFigures("deidentification", figures);

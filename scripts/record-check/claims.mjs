@@ -110,7 +110,7 @@ function claimsOfItem(kind, item) {
     case "Given before":
     case "Ordered or taken": {
       const name =
-        /^.*?(?= \d+(?:\.\d+)?(?:e-?\d+)?(?:-\d+(?:\.\d+)?)? ?[a-zA-Zµ%]| since |, (?:-?\d|day)| \(|$)/.exec(
+        /^.*?(?= \d+(?:,\d{3})*(?:\.\d+)?(?:e-?\d+)?(?:-\d+(?:\.\d+)?)?(?![\d.]* ?% \d) ?[a-zA-Zµ%]| since |, (?:-?\d|day)| \(|$)/.exec(
           item,
         )?.[0] ?? item;
       const said = tail.exec(item.slice(name.length))?.groups ?? {};

@@ -77,6 +77,25 @@ function measuredMissed({ misses, since, at }, { observations }, hour) {
   return saidOf(found, nameAt);
 }
 
+/** A setting of oxygen holds so many hours: what was inhaled when a gas was drawn later is not known. */
+const SETTING_HOLDS = 4;
+
+/** Whether a gas of the last 24 hours was drawn while an inspired fraction is known. */
+function hasRatio({ observations }, hour) {
+  const of = (misses) =>
+    observations.filter(
+      ({ from, number, names }) =>
+        from !== null &&
+        number !== null &&
+        from <= hour &&
+        from >= hour - 24 - SETTING_HOLDS &&
+        names.some((name) => measured[misses].test(name)),
+    );
+  return of("arterial oxygen pressure").some((gas) =>
+    of("inspired oxygen fraction").some((setting) => Math.abs(gas.from - setting.from) <= SETTING_HOLDS),
+  );
+}
+
 /** SOFA counts the last 24 hours. */
 function sofaMissed(part, { observations }, hour) {
   const has = (misses) =>
@@ -88,6 +107,7 @@ function sofaMissed(part, { observations }, hour) {
     respiration: ["arterial oxygen pressure", "inspired oxygen fraction"],
   }[part];
   if (!of) return ["unread", "the check knows no rows of it"];
+  if (part === "respiration" && !hasRatio({ observations }, hour)) return ["held", "no gas with an inspired fraction"];
   return of.every(has) ? ["wrong", `rows of the last 24 h: ${of.join(", ")}`] : ["held", "no rows of the last 24 h"];
 }
 

@@ -19,7 +19,10 @@ const minutes = { min: 1, minute: 1, h: 60, hr: 60, hour: 60, d: 1440, day: 1440
 
 /** A unit of a rate in its parts: what, per kilogram or not, per how many minutes; null where it is none. */
 function unitOf(unit) {
-  const [what = "", ...per] = unit.toLowerCase().replaceAll(/[[\]]/g, "").split("/");
+  const [what = "", ...per] = unit
+    .toLowerCase()
+    .replaceAll(/[[\].]/g, "")
+    .split("/");
   const time = minutes[per.at(-1)?.replace(/s$/, "")];
   if (time === undefined || per.length === 0) return null;
   const perKg = per.includes("kg");

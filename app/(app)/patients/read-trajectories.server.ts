@@ -36,7 +36,7 @@ export async function readTrajectories(
 
 /** A record at a moment without its values, which decide nothing of what can be asked, and with its stays. */
 const readAt = (database: Database, patientId: string, asOf: Date): Promise<History> =>
-  readHistory(database, { patientId, asOf, observationsOf: () => false, withStays: true });
+  readHistory(database, { patientId, asOf, codes: { Observation: () => false }, withStays: true });
 
 /** What can be asked of a record at a moment: after the last thing that it tells where none is given. @throws AppError "not-found" */
 async function asked(

@@ -11,7 +11,7 @@ import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/class-names";
 import { Paging } from "@/components/ui/paging";
 import { Loading } from "@/components/ui/skeleton";
-import { type DrugHistory, doseText, drugHistories } from "@/lib/clinical/history/drug-courses";
+import { type DrugHistory, doseChangesOf, doseText, drugHistories } from "@/lib/clinical/history/drug-courses";
 import { conceptText } from "@/lib/record/history/concept-text";
 import { momentText } from "@/lib/record/history/moment-text";
 import { unpackHistory } from "@/lib/record/history/packed-history";
@@ -82,7 +82,7 @@ function ReadBehind({ id, drug, isNarrow }: { id: string; drug: DrugSummary; isN
 /** What stands behind a drug's bars. */
 function Behind({ id, drug, isNarrow }: { id: string; drug: DrugHistory; isNarrow: boolean }) {
   const parts = drug.courses.flatMap((course) => course.parts).toReversed();
-  const changes = drug.courses.flatMap(({ doseChanges }) => doseChanges);
+  const changes = drug.courses.flatMap(doseChangesOf);
   const { otherUnits, unit } = rateSteps(drug.given);
   return (
     <>

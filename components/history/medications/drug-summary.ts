@@ -3,7 +3,7 @@ import { timelineEntries } from "@/components/history/timeline/timeline-entry";
 import { timelineOf } from "@/components/history/timeline/timeline-items";
 import { DAY } from "@/components/history/timeline/timeline-window";
 import { wallEnd } from "@/components/history/timeline/wall-end";
-import { type DrugHistory, drugHistories, entriesOf } from "@/lib/clinical/history/drug-courses";
+import { type DrugHistory, doseChangesOf, drugHistories, entriesOf } from "@/lib/clinical/history/drug-courses";
 import { onWall } from "@/lib/record/history/moment-text";
 import type { History } from "@/lib/record/history/schema";
 import { drugText } from "./course-text";
@@ -64,11 +64,11 @@ function summaryOf(drug: DrugHistory): DrugSummary {
   return {
     ...{ title, told, state, dose },
     text: drugText(drug),
-    bars: courses.map(({ start, end, goesOn, doseChanges }) => ({
-      from: onWall(start),
-      to: end && wallEnd(end),
-      goesOn,
-      doseChanges: doseChanges.map((change) => onWall(change.at)),
+    bars: courses.map((course) => ({
+      from: onWall(course.start),
+      to: course.end && wallEnd(course.end),
+      goesOn: course.goesOn,
+      doseChanges: doseChangesOf(course).map((change) => onWall(change.at)),
     })),
     given: seconds.map((at, i) => at - (seconds[i - 1] ?? 0)),
     rates: rateSteps(given).steps.map(({ from, to, rate }) => [from, to, rate]),

@@ -15,12 +15,12 @@ import { weightBefore } from "./weight-before";
 
 /**
  * What a history says beside the values of one stay.
- * @param history as it was known at the hour up to which the stay is read
+ * @param history as it was known at the hour up to which the stay is read; `sources` are those beside its resources'
  * @param notes texts of its last notes, the latest first
  * @returns null where the history holds nothing but encounters and values
  */
 export function backgroundOf(
-  history: Pick<History, "resources">,
+  history: Pick<History, "resources"> & { sources?: readonly string[] },
   clock: StayClock,
   notes: Background["notes"],
 ): Background | null {
@@ -31,7 +31,7 @@ export function backgroundOf(
   const [creatinine, weight] = [creatinineBefore(resources, start), weightBefore(resources, start)];
   const beside = valuesBesideOf(resources, clock);
   const background = {
-    sources: [...new Set(resources.map(({ source }) => source))].sort(),
+    sources: [...new Set([...resources.map(({ source }) => source), ...(history.sources ?? [])])].sort(),
     problems: problemsTold(history, start),
     drugs: drugsOfStay(history, clock),
     procedures: proceduresTold(resources, clock),

@@ -48,16 +48,15 @@ export function drugsOfStay(history: Pick<History, "resources">, clock: StayCloc
     minutesOf(one, clock) >= -DAY;
   const resources = history.resources.filter(isMedication);
   const byId = new Map(resources.map((one) => [one.id, one]));
-  const names = new Map(resources.map((one) => [one.id, nameOf(one, byId)]));
   const given = resources.filter(isInStay).filter((one) => !cameToNothing.has(one.status ?? "") && !isStatement(one));
   const byDrug = new Map<string, Administration[]>();
   for (const one of given) {
-    const key = drugKey(names.get(one.id) ?? "", one);
+    const key = drugKey(nameOf(one, byId), one);
     const same = byDrug.get(key);
     if (same) same.push(one);
     else byDrug.set(key, [one]);
   }
-  const courses = [...byDrug.values()].map((all) => courseOf(all, names.get(all[0]?.id ?? "") ?? "", clock));
+  const courses = [...byDrug.values()].map((all) => courseOf(all, all[0] ? nameOf(all[0], byId) : "", clock));
   const told = new Set(courses.flatMap(({ ingredients, name }) => [ingredients.join(" + "), name.toLowerCase()]));
   const at = clock.start + clock.asOfMinutes * 60_000;
   const isGiven = new Set(given.map(({ id }) => id));

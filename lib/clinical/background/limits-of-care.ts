@@ -28,6 +28,12 @@ const words: readonly (readonly [RegExp, CareLimit])[] = [
 ];
 const full = /\bfull (?:code|treatment|therapy|care)\b/iu;
 
+/** Whether a code's own words say that care is limited, or that nothing is. */
+export const saysCareLimit = (code: CodeableConcept): boolean => {
+  const name = conceptText(code) ?? "";
+  return full.test(name) || words.some(([pattern]) => pattern.test(name));
+};
+
 /**
  * The statements on limits of care that hold: of a chart's code status the latest, and every other one since the last that nothing is limited.
  */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../platform/database/database.server";
-import { readHistory, readNote } from "../../record/history/read-history.server";
+import { readHistory, readNote, sourcesOf } from "../../record/history/read-history.server";
+import { namesList } from "../../record/history/recorded-absence";
 import { resourceTypes } from "../../record/history/resource-types";
 import type { History, Resource, StoredResourceType } from "../../record/history/schema";
 import type { PatientRecord } from "../../record/schema";
@@ -11,7 +12,7 @@ import { backgroundOf } from "./background-of";
 import type { Background } from "./background-schema";
 import { namesCreatinine } from "./creatinine-before";
 import { namesCulture } from "./cultures-of";
-import { namesCareLimit } from "./limits-of-care";
+import { namesCareLimit, saysCareLimit } from "./limits-of-care";
 import { type Measured, OXIMETRY } from "./measured";
 import { onStayClock } from "./stay-clock";
 import { namesValueBeside } from "./values-beside";
@@ -32,6 +33,12 @@ const observationsOf = (measured: Measured) => (code: CodeableConcept) =>
   [namesCulture, namesCareLimit, namesCreatinine, namesWeight].some((names) => names(code)) ||
   namesValueBeside(code, measured);
 
+/** Samples for a culture, what limits care, lists that are empty: of the rest, what a pharmacy dispensed among it, nothing is told. */
+const isOtherTold = (code: CodeableConcept) => namesCulture(code) || saysCareLimit(code) || namesList(code);
+
+/** Before the day that counts as the stay's (`drugs-of-stay.ts`), with an hour to spare. */
+const FORMER = 25 * 3_600_000;
+
 /**
  * What the record of years said beside the values of a stay, as it was known at the hour up to which the team reads.
  * @returns null where the stay stands on no calendar, or nothing beside its values is recorded
@@ -45,9 +52,18 @@ export async function readBackground(
   if (start === null) return null;
   const asOf = new Date(start + asOfMinutes * 60_000);
   const measured = measuredBy(record, asOfMinutes);
-  const history = await readHistory(database, { patientId, asOf, types, observationsOf: observationsOf(measured) });
+  const history = await readHistory(database, {
+    ...{ patientId, asOf, types },
+    codes: { Observation: observationsOf(measured), Other: isOtherTold },
+    administrationsSince: new Date(Math.min(start, asOf.getTime()) - FORMER),
+  });
+  const sources = await sourcesOf(database, { patientId, asOf, types: ["Other"] });
   const notes = await lastNotes(database, { history, asOf, start });
-  return backgroundOf(history, { start, asOfMinutes, weight: weightOf(record, asOfMinutes), measured }, notes);
+  return backgroundOf(
+    { ...history, sources },
+    { start, asOfMinutes, weight: weightOf(record, asOfMinutes), measured },
+    notes,
+  );
 }
 
 /** When a stay began, milliseconds since 1970: by its source, else its Encounter's start where that is told to the second. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { amount, madeHistory, madeResource } from "../../record/history/fixtures/made-history";
 import { momentOf } from "../../record/history/moment";
 import type { Resource } from "../../record/history/schema";
-import { doseText, drugHistories } from "./drug-courses";
+import { doseChangesOf, doseText, drugHistories } from "./drug-courses";
 
 const now = Date.parse("2020-01-01T00:00:00.000Z");
 const drugs = (...resources: Resource[]) => drugHistories(madeHistory(resources), now);
@@ -73,7 +73,7 @@ describe("courses of a drug", () => {
       order("2012-03-01", "2012-06-01", { dosage: "250 mg at night" }),
       order("2012-06-01", "2012-09-01", { dosage: "250 mg at night" }),
     );
-    const changes = drug!.courses[0]!.doseChanges;
+    const changes = doseChangesOf(drug!.courses[0]!);
     expect(changes.map(({ at, from, to }) => [at.at.slice(0, 10), from, to]).length).toBe(1);
     expect(changes[0]!.at).toEqual(momentOf("2012-03-01"));
   });

@@ -25,8 +25,14 @@ export interface DrugCourse {
   end: Moment | null;
   /** Whether it is told to go on. */
   goesOn: boolean;
-  /** Where its dose became another one. */
-  doseChanges: { at: Moment; from: string; to: string; part: MedicationResource }[];
+}
+
+/** Where the dose of a course became another one. */
+export interface DoseChange {
+  at: Moment;
+  from: string;
+  to: string;
+  part: MedicationResource;
 }
 
 type Administration = Extract<Resource, { resourceType: "MedicationAdministration" }>;
@@ -133,8 +139,17 @@ function drugHistory(key: string, all: readonly MedicationResource[], asOf: numb
     courses,
     given,
     aside: all.filter(isAside),
-    dose: [...all.filter((one) => !isCalledOff(one)), ...dated].map(doseText).findLast((dose) => dose !== null) ?? null,
+    dose: lastDose(dated) ?? lastDose(all.filter((one) => !isCalledOff(one))),
   };
+}
+
+/** From the last on: a drug that was given for years has thousands of doses, of which one is told. */
+function lastDose(entries: readonly MedicationResource[]): string | null {
+  for (let i = entries.length - 1; i >= 0; i--) {
+    const dose = doseText(entries[i] as MedicationResource);
+    if (dose !== null) return dose;
+  }
+  return null;
 }
 
 /** Whether it is an order that the drug is not given. */
@@ -179,13 +194,18 @@ function courseOf(parts: MedicationResource[]): DrugCourse {
     start: startOf(first),
     end: last.occurredAt.end,
     goesOn: last.occurredAt.end === null && running.has(last.status ?? ""),
-    doseChanges: parts.flatMap((part, i) => {
-      const before = parts[i - 1];
-      const [from, to] = [before ? doseText(before) : null, doseText(part)];
-      const changes = before && from !== null && to !== null && from !== to && startOf(before).at !== startOf(part).at;
-      return changes ? [{ at: startOf(part), from, to, part }] : [];
-    }),
   };
+}
+
+/** Only pages that draw a course ask where its dose changed: of a long record that is most of the work. */
+export function doseChangesOf({ parts }: Pick<DrugCourse, "parts">): DoseChange[] {
+  const doses = parts.map(doseText);
+  return parts.flatMap((part, i) => {
+    const before = parts[i - 1];
+    const [from, to] = [doses[i - 1] ?? null, doses[i] ?? null];
+    const changes = before && from !== null && to !== null && from !== to && startOf(before).at !== startOf(part).at;
+    return changes ? [{ at: startOf(part), from, to, part }] : [];
+  });
 }
 
 /** Of a drug that has no date at all, what its states say. */

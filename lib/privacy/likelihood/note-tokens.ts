@@ -1,4 +1,4 @@
-import { matchesOf } from "../../platform/text-patterns";
+import { matchesIn } from "../passes/text-in-passes";
 import { marks } from "../schema";
 
 /** A word, a number or code, a mark of what was taken out, one other character or the end of a line. */
@@ -24,7 +24,7 @@ const pattern = new RegExp(
 /** The tokens of a text in order; blanks between them are none. */
 export function noteTokens(text: string): NoteToken[] {
   const tokens: NoteToken[] = [];
-  for (const match of matchesOf(pattern, text)) {
+  for (const match of matchesIn(pattern, text)) {
     const { mark: isMark, code, word, line } = match.groups ?? {};
     const sort = isMark ? "mark" : code ? "code" : word ? "word" : line ? "line" : "other";
     tokens.push({ sort, text: match[0], start: match.index, end: match.index + match[0].length });

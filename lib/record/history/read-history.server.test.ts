@@ -123,13 +123,13 @@ forEachEngine("a history", (open) => {
     const first = { ...culture, code: named("Blood culture, preliminary") };
     const second = { ...culture, version: 2, knownAt: "2020-02-03T10:00:00.000Z" };
     await write([writtenOf(first, { isOlder: true }), ...[second, sodium, unnamed, gout].map((one) => writtenOf(one))]);
-    const observationsOf = (code: CodeableConcept) => code.text?.startsWith("Blood culture") ?? false;
+    const codes = { Observation: (code: CodeableConcept) => code.text?.startsWith("Blood culture") ?? false };
     const read = async (asOf: Date | null) =>
-      (await readHistory(database, { patientId, asOf, observationsOf })).resources.map(({ code }) => code?.text);
+      (await readHistory(database, { patientId, asOf, codes })).resources.map(({ code }) => code?.text);
     expect(await read(null)).toEqual(["Gout", "Blood culture"]);
     expect(await read(new Date("2020-02-02T10:00:00Z"))).toEqual(["Gout", "Blood culture, preliminary"]);
     const types = ["Observation"] as const;
-    expect((await readHistory(database, { patientId, asOf: null, types, observationsOf })).resources).toHaveLength(1);
+    expect((await readHistory(database, { patientId, asOf: null, types, codes })).resources).toHaveLength(1);
     expect((await readHistory(database, { patientId, asOf: null })).resources).toHaveLength(4);
   });
 });

@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { Database, Query } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { parsedJson } from "../../platform/parsed-json";
-import type { CodeableConcept } from "../../terminology/codeable-concept";
+import { type CodeableConcept, codeableConceptSchema } from "../../terminology/codeable-concept";
 import { readSeriesStays } from "../read-series-stays.server";
 import { asKnown, knownOf, patientAsKnown } from "./as-known";
 import type { Moment, MomentPrecision } from "./moment";
 import { type ReadRow, resourceOf } from "./resource-row";
-import { resourceTypes } from "./resource-types";
+import { type HistoryAsked, isKnown, namedDrugs, rowsAsked, withoutFormer } from "./rows-asked.server";
 import type { History, HistoryPatient, Resource, StoredResourceType } from "./schema";
 
 const instantText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -31,21 +31,8 @@ async function rowsOf<T extends object = object>(
     "select id, concept from concept where id = any($1::int[])",
     [[...ids].filter((id) => id !== null)],
   );
-  const byId = new Map(concepts.rows.map(({ id, concept }) => [id, concept]));
+  const byId = new Map(concepts.rows.map(({ id, concept }) => [id, codeableConceptSchema.parse(concept)]));
   return rows.map((row) => Object.assign(row, { concept: byId.get(row.conceptId ?? 0) ?? null }));
-}
-
-/** What of a history is read. */
-export interface HistoryAsked {
-  patientId: string;
-  /** Null: all that is stored. */
-  asOf: Date | null;
-  /** Types of resources; all unless given. */
-  types?: readonly StoredResourceType[] | undefined;
-  /** Of Observations only those whose code this holds for; all unless given. A long stay has tens of thousands, of a few hundred codes. */
-  observationsOf?: (code: CodeableConcept) => boolean;
-  /** Whether stays that are stored as series are read too. They stand on no calendar: of them no moment is the future. */
-  withStays?: boolean;
 }
 
 /**
@@ -78,36 +65,6 @@ function inOrder(resources: Resource[]): Resource[] {
     .map(({ resource }) => resource);
 }
 
-/**
- * Codes of a patient's Observations, in any version, that are asked for; null where all are. A long record has a few hundred among tens of
- * thousands of rows: each is looked up in the index after the one before.
- */
-async function codesAsked(query: Query, { patientId, observationsOf }: HistoryAsked): Promise<number[] | null> {
-  if (!observationsOf) return null;
-  const next = "select min(concept_id) from resource where patient_id = $1 and type = 'Observation'";
-  const { rows } = await query<{ id: number; concept: CodeableConcept }>(
-    `with recursive held(id) as ((${next}) union all select (${next} and concept_id > held.id) from held where held.id is not null)
-     select id, concept from concept where id in (
-       select id from held union select concept_id from resource_version where patient_id = $1 and type = 'Observation')`,
-    [patientId],
-  );
-  return rows.flatMap(({ id, concept }) => (observationsOf(concept) ? [id] : []));
-}
-
-/** Which rows of a patient, parameter 1, are asked for: a condition on their types and on codes of Observations, and its parameters from 2 on. */
-async function rowsAsked(query: Query, asked: HistoryAsked): Promise<{ condition: string; values: unknown[] }> {
-  const types = asked.types ?? null;
-  const codes = types === null || types.includes("Observation") ? await codesAsked(query, asked) : null;
-  if (codes === null)
-    return types === null ? { condition: "true", values: [] } : { condition: "type = any($2)", values: [types] };
-  // Apart, so that each is found by the index.
-  const others = (types ?? [...resourceTypes, "Other" as const]).filter((type) => type !== "Observation");
-  return {
-    condition: "(type = any($2) or (type = 'Observation' and concept_id = any($3::int[])))",
-    values: [others, codes],
-  };
-}
-
 async function newestRows(query: Query, asked: HistoryAsked): Promise<ReadRow[]> {
   const { condition, values } = await rowsAsked(query, asked);
   return rowsOf(
@@ -121,19 +78,40 @@ async function newestRows(query: Query, asked: HistoryAsked): Promise<ReadRow[]>
 async function rowsAt(query: Query, asked: HistoryAsked & { asOf: Date }): Promise<ReadRow[]> {
   const { condition, values } = await rowsAsked(query, asked);
   const asOf = `$${values.length + 2}`;
+  const given: unknown[] = asked.administrationsSince
+    ? [asked.administrationsSince, await namedDrugs(query, asked.patientId)]
+    : [];
+  const [since, named] = [3, 4].map((n) => `$${values.length + n}`) as [string, string];
+  const former = given.length > 0 ? `and ${withoutFormer({ since, asOf, named })}` : "";
+  return rowsOf(
+    query,
+    `select ${columnsRead} from (${knownRows(condition, asOf, former)}) r ${joined} where ${isKnown("r", asOf)}`,
+    [asked.patientId, ...values, asked.asOf, ...given],
+  );
+}
+
+/** @param ofNewest a further condition on rows of `resource`, named v */
+function knownRows(condition: string, asOf: string, ofNewest = ""): string {
   const of = (table: string) =>
     `select patient_id, id, version, type, import_id, encounter_id, concept_id, status, start_at, end_at, start_precision, end_precision, utc_offset,
        known_at, known_by, value_number, value_unit, detail, deleted_at from ${table} v
      where patient_id = $1 and known_at <= ${asOf} and ${condition}`;
   const isNewer = `exists (select 1 from resource n where n.patient_id = $1 and n.id = v.id and n.known_at <= ${asOf})`;
-  return rowsOf(
-    query,
-    `select ${columnsRead} from (
-       ${of("resource")} union all
-       select * from (select distinct on (a.id) a.* from (${of("resource_version")} and not ${isNewer}) a order by a.id, a.version desc) o) r ${joined}
-     where r.deleted_at is null or r.deleted_at > ${asOf}`,
-    [asked.patientId, ...values, asked.asOf],
+  return `${of("resource")} ${ofNewest} union all
+    select * from (select distinct on (a.id) a.* from (${of("resource_version")} and not ${isNewer}) a order by a.id, a.version desc) o`;
+}
+
+/** The sources that told of some types by a moment. */
+export async function sourcesOf(
+  { query }: Pick<Database, "query">,
+  { patientId, asOf, types }: { patientId: string; asOf: Date; types: readonly StoredResourceType[] },
+): Promise<string[]> {
+  const { rows } = await query<{ source: string }>(
+    `select distinct i.source from (
+       select distinct import_id from (${knownRows("type = any($2)", "$3")}) k where ${isKnown("k", "$3")}) r ${joined}`,
+    [patientId, types, asOf],
   );
+  return rows.map(({ source }) => source);
 }
 
 interface PatientRow {

@@ -1,3 +1,4 @@
+import type { CodeableConcept } from "../../terminology/codeable-concept";
 import type { ResourceType } from "./resource-types";
 import type { History, Resource } from "./schema";
 
@@ -55,8 +56,12 @@ const lists: Partial<Record<ResourceType, readonly string[]>> = {
   Immunization: ["11369-6"],
 };
 
-const hasCode = ({ code }: Resource, codes: readonly string[]) =>
+const holds = (code: CodeableConcept | null, codes: readonly string[]) =>
   code?.coding.some((one) => one.code !== null && codes.includes(one.code)) ?? false;
+const hasCode = ({ code }: Resource, codes: readonly string[]) => holds(code, codes);
+
+/** Whether a code is that of a list whose `emptyReason` speaks for a kind. */
+export const namesList = (code: CodeableConcept): boolean => holds(code, Object.values(lists).flat());
 
 /** Whether a resource states that nothing is known of its kind, instead of being one. */
 const statesUnknown = (resource: Resource): boolean =>

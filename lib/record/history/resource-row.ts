@@ -133,12 +133,15 @@ export function resourceOf(row: ReadRow): Resource {
     version: row.version,
     source: row.source,
     encounterId: row.encounter_id,
-    code: row.concept,
+    code: null,
     status: row.status,
     occurredAt: { start: moment(row.start_at, row.start_precision), end: moment(row.end_at, row.end_precision) },
     knownAt: row.known_at,
     knownBy: row.known_by,
   };
   if (value !== null) fields.value = { kind: "quantity", value, comparator: null, unit, ucum: unit };
-  return resourceSchema.parse(fields);
+  const resource = resourceSchema.parse(fields);
+  // A code was checked when it was read, once for all that carry it.
+  resource.code = row.concept;
+  return resource;
 }

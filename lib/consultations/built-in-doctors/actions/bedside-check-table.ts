@@ -12,6 +12,8 @@ export interface CheckRule {
   treatmentGiven: string;
   /** The kind of a record of years that answers it; asked whatever the record holds where not given. */
   answeredBy?: BackgroundKind;
+  /** What of it no drug answers, and how a record's procedures name it: asked alone where the record holds the drugs that were given. */
+  besideDrugs?: { asked: string; told: RegExp };
   /** Least severity of the finding; 1 where not given. */
   leastSeverity?: 2 | 3;
   when?: (chart: Chart) => boolean;
@@ -32,6 +34,7 @@ export const checkRules: readonly CheckRule[] = [
   {
     findings: ["pao2-low", "oxygenSaturation-low"],
     treatmentGiven: "the patient was turned prone or given a neuromuscular blocker",
+    besideDrugs: { asked: "the patient was turned prone", told: /\bprone\b/iu },
     leastSeverity: 2,
     // Who answers is not paralysed.
     when: (chart) =>

@@ -60,9 +60,11 @@ export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[
     );
     const isAnswered = rule.answeredBy !== undefined && chart.background?.recorded.includes(rule.answeredBy);
     if (!finding || isAnswered || isOver(finding, chart) || !(rule.when?.(chart) ?? true)) return [];
+    const asked = askedOf(rule, chart);
+    if (asked === null) return [];
     return [
       {
-        ...say([asSentence(phrase`Check whether ${treatmentFor(rule, chart)}: ${notRecorded}`)]),
+        ...say([asSentence(asked)]),
         evidence: [observationRef(finding.feature, finding), ...potassiumShown(rule.treatmentGiven, chart)],
       },
     ];
@@ -160,6 +162,15 @@ function potassiumShown(text: string, chart: Chart): EvidenceRef[] {
 }
 
 /** "calcium ... was given for the potassium (5.6 mmol/L at 39 h)" */
+/** Where the record holds the drugs that were given, what of a treatment they do not answer; null where its procedures do. */
+function askedOf(rule: CheckRule, chart: Chart): Phrase | null {
+  const { besideDrugs } = rule;
+  const isHeld = chart.background?.recorded.includes("drugs given") ?? false;
+  if (!besideDrugs || !isHeld) return phrase`Check whether ${treatmentFor(rule, chart)}: ${notRecorded}`;
+  const isTold = chart.background?.procedures.some(({ title }) => besideDrugs.told.test(title));
+  return isTold ? null : stating(`Check whether ${besideDrugs.asked}: this is not in this record`);
+}
+
 function treatmentFor({ treatmentGiven }: CheckRule, chart: Chart): Phrase {
   const last = potassiumFor(treatmentGiven, chart);
   return last ? phrase`${treatmentGiven} (${valueAtHour("potassium", last)})` : stating(treatmentGiven);

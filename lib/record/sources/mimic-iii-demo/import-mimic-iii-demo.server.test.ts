@@ -144,6 +144,31 @@ describe("the record of MIMIC-III's rows", () => {
     ]);
   });
 
+  it("takes a rate of CareVue for stopped where a row says so that gives no rate of its own", async () => {
+    const [made, work] = await Promise.all(["made", "work"].map((name) => mkdtemp(join(tmpdir(), `mimic-${name}-`))));
+    const [rate] = inventedRows.INPUTEVENTS_CV ?? [];
+    const said = {
+      rate: "",
+      rateuom: "",
+      amount: 0,
+      amountuom: "mg",
+      stopped: "D/C'd",
+      charttime: "2150-03-10 10:40:00",
+    };
+    await writeMimic(
+      made ?? "",
+      {},
+      { ...inventedRows, INPUTEVENTS_CV: [rate ?? {}, { ...rate, row_id: 2, ...said }] },
+    );
+    const rates = [];
+    for (const one of await historiesOf(tables, made ?? "", work ?? ""))
+      for (const given of one.resources)
+        if (given.resourceType === "MedicationAdministration" && conceptText(given.code) === "Levophed-k")
+          rates.push([given.status, given.occurredAt.end?.at.slice(11, 16), given.rate?.value]);
+    expect(rates).toEqual([["stopped", "10:40", 0.1]]);
+    await Promise.all([made, work].map((one) => rm(one ?? "", { recursive: true })));
+  });
+
   it("gives orders with their dose, route and days; a number of tablets from one to two stays as words", () => {
     expect(named("MedicationRequest", "Inventamycin")[0]).toMatchObject({
       dose: { value: 500, unit: "mg" },

@@ -79,9 +79,12 @@ export function* inputEventsCv(context: PatientContext): Generator<MadeResource 
       continue;
     }
     const start = row.time("charttime");
-    const end = rate === null ? null : endOf(row, next.get(row));
+    const follower = rate === null ? undefined : next.get(row);
+    const end = rate === null ? null : endOf(row, follower);
+    // What stops an infusion may be charted with its amount, in a row without a rate.
+    const isStopped = isStop(row) || (end !== null && follower !== undefined && isStop(follower));
     yield administration(row, context, {
-      status: isStop(row) ? "stopped" : "completed",
+      status: isStopped ? "stopped" : "completed",
       ...(rate === null ? { effectiveDateTime: start } : { effectivePeriod: period(start, end) }),
       dosage: dosage(row, null, row.text("originalroute")),
     });
