@@ -51,7 +51,7 @@ export function evaluatedLivesText(question: TrajectoryQuestion, found: Evaluate
   const differences = others.map((name) => ({ name, of: comparison.difference("chain", name) }));
   const weighed = weights === null ? [] : weighedLines(found, weights);
   const matched = weights !== null;
-  const open = notConcluded(about, size, { matched, chain: chain?.of.auroc ?? null, differences });
+  const open = notConcluded(about, size, { matched, auroc: (chain ?? figures[0])?.of.auroc ?? null, differences });
   return {
     text: [
       ...[title, counted, ...counts],

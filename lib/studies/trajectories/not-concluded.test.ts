@@ -14,7 +14,7 @@ const told = (
   about: Parameters<typeof notConcluded>[0],
   of: Partial<typeof size> = {},
   more: Partial<Parameters<typeof notConcluded>[2]> = {},
-) => notConcluded(about, { ...size, ...of }, { matched: false, chain: estimate(chain), differences: [], ...more });
+) => notConcluded(about, { ...size, ...of }, { matched: false, auroc: estimate(chain), differences: [], ...more });
 const real = { lives: 500, invented: 0 };
 
 it("says of generated lives that they tell nothing of real patients, and of how many", () => {
@@ -31,7 +31,7 @@ it("tells of somebody's many moments, of a matched sample and of a chance order 
   const many = told(real, { patientsWithOutcome: 200, patients: 90 });
   expect(many).toEqual([expect.stringContaining("500 moments (60 with the outcome) are so many patients")]);
   expect(told(real, { patientsWithOutcome: 200 }, { matched: true })[0]).toContain("precision and AUPRC");
-  const chance = told(real, { patientsWithOutcome: 200 }, { chain: estimate({ value: 0.55, interval: [0.49, 0.6] }) });
+  const chance = told(real, { patientsWithOutcome: 200 }, { auroc: estimate({ value: 0.55, interval: [0.49, 0.6] }) });
   expect(chance[0]).toContain("better than chance");
 });
 

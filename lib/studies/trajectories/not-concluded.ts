@@ -21,6 +21,7 @@ export interface AboutLives {
 
 /**
  * What a table does not show, as sentences: those of the data first, then of its numbers, then each comparison whose interval does not lie above 0.
+ * @param auroc of the chain: the one that was fitted, else the one that knows published work alone
  * @param differences AUROC of the chain less that of each other arm
  */
 export function notConcluded(
@@ -28,9 +29,9 @@ export function notConcluded(
   { patientsWithOutcome: cases, momentsWithOutcome, moments, patients }: CohortSize,
   {
     matched,
-    chain,
+    auroc,
     differences,
-  }: { matched: boolean; chain: Estimate | null; differences: readonly { name: string; of: Estimate }[] },
+  }: { matched: boolean; auroc: Estimate | null; differences: readonly { name: string; of: Estimate }[] },
 ): string[] {
   const ofInvented =
     invented === 0
@@ -54,8 +55,8 @@ export function notConcluded(
           "What precision and AUPRC are in the population: cases stand beside ten controls at most; the weighed lines alone speak of it.",
         ]
       : []),
-    ...(chain?.interval && chain.interval[0] <= 0.5
-      ? ["That the chain orders patients better than chance: its interval reaches .5."]
+    ...(auroc?.interval && auroc.interval[0] <= 0.5
+      ? ["That the chain orders patients better than chance: its interval does not lie above .5."]
       : []),
   ];
   const ofArms = differences.flatMap(({ name, of: { interval } }) => {
