@@ -78,6 +78,6 @@ describe("a question of records of years", () => {
 
   it("is asked of nobody where nobody was seen long enough", async () => {
     const found = await evaluateLives(question, [], { say: () => undefined });
-    expect(evaluatedLivesText(question, found, about).text).toContain("Not measured. 0 patients with the outcome");
+    expect(evaluatedLivesText(question, found, about).text).toContain("Not measured. Nobody of whom it can be asked");
   });
 });

@@ -1,3 +1,4 @@
+import { counted } from "../../platform/english";
 import type { Population } from "../../trajectories/questions/population-weights";
 import type { TrajectoryQuestion } from "../../trajectories/questions/trajectory-question";
 import { fittedArmNames } from "./arm-features";
@@ -31,10 +32,10 @@ export interface ToldLives {
 export function evaluatedLivesText(question: TrajectoryQuestion, found: EvaluatedLives, about: AboutLives): ToldLives {
   const { size, measured, arms, outcomes, patients, weights, population } = found;
   const title = `## ${question.title} (${question.id})`;
-  const counted = `${size.moments} moments of ${size.patients} patients, ${size.momentsWithOutcome} with the outcome, of ${size.patientsWithOutcome} patients; ${about.lives} lives.`;
+  const asked = `${counted(size.moments, "moment")} of ${counted(size.patients, "patient")}, ${size.momentsWithOutcome} with the outcome, of ${counted(size.patientsWithOutcome, "patient")}; ${counted(about.lives, "record")}.`;
   const counts = found.counts.map(
     ({ gapDays, moments, patientsWithOutcome, patients: of }) =>
-      `Gap ${gapDays} days: ${moments} moments of ${of} patients at which it could be asked, ${patientsWithOutcome} patients with the outcome.`,
+      `Gap ${gapDays} days: ${counted(moments, "moment")} of ${counted(of, "patient")} at which it could be asked, ${counted(patientsWithOutcome, "patient")} with the outcome.`,
   );
   const key = (name: string) => `${question.id}: ${name}`;
   const numbers = {
@@ -43,7 +44,7 @@ export function evaluatedLivesText(question: TrajectoryQuestion, found: Evaluate
     [key("patients with the outcome")]: size.patientsWithOutcome,
   };
   if (measured.how === "not")
-    return { text: [title, counted, ...counts, `Not measured. ${measured.why}`].join("\n"), figures: numbers };
+    return { text: [title, asked, ...counts, `Not measured. ${measured.why}`].join("\n"), figures: numbers };
   const comparison = new ArmComparison(outcomes, patients);
   const figures = arms.map((arm) => comparison.figures(arm));
   const chain = figures.find(({ name }) => name === "chain");
@@ -54,7 +55,7 @@ export function evaluatedLivesText(question: TrajectoryQuestion, found: Evaluate
   const open = notConcluded(about, size, { matched, auroc: (chain ?? figures[0])?.of.auroc ?? null, differences });
   return {
     text: [
-      ...[title, counted, ...counts],
+      ...[title, asked, ...counts],
       measured.why ?? "Five folds by patient: each arm is fitted on four and asked of the fifth; nothing is kept.",
       ...(population && matched
         ? [

@@ -39,6 +39,8 @@ export type HowMeasured = { how: "folds"; why: null } | { how: "table" | "not"; 
 /** How a question is measured of so many, and why not otherwise. @param hasTable whether published work on it was gathered */
 export function howMeasured(size: CohortSize, hasTable: boolean): HowMeasured {
   const { patientsWithOutcome: cases, patientsWithout: others } = size;
+  if (size.moments === 0)
+    return { how: "not", why: "Nobody of whom it can be asked: no moment of these records is one of its population." };
   const fewest = Math.min(cases, others);
   const group = cases <= others ? "with the outcome" : "without it";
   if (fewest < LEAST_RANKED)
