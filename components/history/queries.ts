@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { pageQuery } from "@/components/shell/page-query";
 import { request } from "@/components/shell/request";
 import { encounterStepSchema, type StepDirection } from "@/lib/clinical/history/encounter-moments";
+import { historyBannerSchema } from "@/lib/clinical/history/history-banner";
 import { historyOverviewSchema } from "@/lib/clinical/history/history-overview";
 import { questionsOfHistorySchema } from "@/lib/experts/questions-of-history";
 import type { StoredResourceType } from "@/lib/record/history/schema";
@@ -69,6 +70,14 @@ export const resultValuesQuery = (id: string, resource: string, asOf: string | n
     path: `/api/patients/${id}/history/results/${resource}${asOfPart(asOf)}`,
   });
 
+/** Who somebody is, in one line, as known at a moment. */
+export const historyBannerQuery = (id: string, asOf: string | null) =>
+  pageQuery({
+    queryKey: ["patient", id, "history-banner", asOf],
+    schema: historyBannerSchema,
+    path: `/api/patients/${id}/history/banner${asOfPart(asOf)}`,
+  });
+
 /** The overview of a history at a moment, which the frame of its pages shows too. */
 export const historyOverviewQuery = (id: string, asOf: string | null) =>
   pageQuery({
@@ -86,12 +95,16 @@ export const historyQuestionsQuery = (id: string, asOf: string | null) =>
   });
 
 /** While another moment is read, what was shown of the same patient stays. */
-export function useHistoryOverview(id: string, asOf: string | null) {
-  return useQuery({
-    ...historyOverviewQuery(id, asOf),
-    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
-  });
-}
+const ofSamePatient =
+  (id: string) =>
+  <T>(before: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
+    query?.queryKey[1] === id ? before : undefined;
+
+export const useHistoryOverview = (id: string, asOf: string | null) =>
+  useQuery({ ...historyOverviewQuery(id, asOf), placeholderData: ofSamePatient(id) });
+
+export const useHistoryBanner = (id: string, asOf: string | null) =>
+  useQuery({ ...historyBannerQuery(id, asOf), placeholderData: ofSamePatient(id) });
 
 /** Asks where a step to the previous or next encounter leads. */
 export const askEncounterStep = (id: string, asOf: string | null, direction: StepDirection) =>

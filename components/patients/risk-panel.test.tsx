@@ -39,6 +39,7 @@ const shown = (given: Risks | undefined, tasks: TaskSummary[] = [], failure: str
       asked={{ tasks, task: tasks[0] ?? null, choose: () => undefined }}
       risks={given}
       encounter={encounter}
+      urgency="watch"
       failure={failure}
       onRetry={() => undefined}
       retrying={false}

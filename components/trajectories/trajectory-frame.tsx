@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { HistoryBanner } from "@/components/history/frame/history-banner";
-import { useHistoryOverview } from "@/components/history/queries";
+import { useHistoryBanner } from "@/components/history/queries";
 import { PatientBanner, PatientBannerSkeleton } from "@/components/patients/patient-banner";
 import { historySections, staySections } from "@/components/patients/patient-sections";
 import { usePatient } from "@/components/patients/queries";
@@ -29,13 +29,10 @@ export function TrajectoryFrame({ asOf, ...framed }: Framed & { asOf: string | n
 }
 
 function OfHistory({ asOf, ...framed }: Framed & { asOf: string | null }) {
-  const overview = useHistoryOverview(framed.id, asOf);
-  if (overview.isError && !overview.data) return <UnreadPatient query={overview} />;
+  const banner = useHistoryBanner(framed.id, asOf);
+  if (banner.isError && !banner.data) return <UnreadPatient query={banner} />;
   return (
-    <Frame
-      {...framed}
-      banner={overview.data ? <HistoryBanner overview={overview.data} /> : <PatientBannerSkeleton />}
-    />
+    <Frame {...framed} banner={banner.data ? <HistoryBanner banner={banner.data} /> : <PatientBannerSkeleton />} />
   );
 }
 

@@ -7,13 +7,12 @@ import { AppError } from "../../lib/platform/errors";
 import { invalidUnlessFound } from "../../lib/platform/value-or-fault";
 import { runReasoners } from "../../lib/privacy/run-reasoners.server";
 import { momentOf } from "../../lib/record/history/moment";
-import { readHistory } from "../../lib/record/history/read-history.server";
 import { findPatient } from "../../lib/record/read-records.server";
 import { stopRun } from "../../lib/runs/run-commands.server";
 import { tasksFilesOf } from "../../lib/runs/run-kind.server";
 import { takeSteps } from "../../lib/runs/runner.server";
 import { type ArmName, armNames, namedArms } from "../../lib/trajectories/arms/trajectory-arm";
-import { latestIndex } from "../../lib/trajectories/entries/latest-index";
+import { readLatestIndex } from "../../lib/trajectories/entries/read-latest-index.server";
 import { readLearnt } from "../../lib/trajectories/lexicon/read-learnt.server";
 import { earlierReadings } from "../../lib/trajectories/protocol/earlier-readings.server";
 import { nearestTexts } from "../../lib/trajectories/protocol/nearest-texts.server";
@@ -78,7 +77,7 @@ async function readTrajectory(options: TrajectoryOptions): Promise<void> {
   const learnt = await readLearnt(question.id, options.learnt === undefined ? null : resolveFromCaller(options.learnt));
   const opened = await database();
   const { patientId } = await invalidUnlessFound(() => findPatient(opened, patient), `--patient ${patient}: `);
-  const asOf = given ?? (await latestOf(opened, patientId));
+  const asOf = given ?? (await readLatestIndex(opened, patientId)) ?? new Date();
   const id = await requestTrajectory(opened, {
     ...{ patientId, question, arm: namedArms[arm], asOf, learnt, actor, at: new Date() },
     reasoner: await reasonerIdentity(opened, reasoner),
@@ -95,11 +94,6 @@ async function readTrajectory(options: TrajectoryOptions): Promise<void> {
   if (state.failure)
     throw new AppError("exception", { userMessage: `The trajectory failed. ${state.failure.message}` });
   process.stdout.write(json ? `${JSON.stringify(trajectoryExport(state), null, 2)}\n` : `${trajectoryReport(state)}\n`);
-}
-
-/** After the last thing that the record tells. */
-async function latestOf(opened: Database, patientId: string): Promise<Date> {
-  return latestIndex(await readHistory(opened, { patientId, asOf: null })) ?? new Date();
 }
 
 /** The beginning of a day, or a time: what was known then or later is not read. */

@@ -12,6 +12,7 @@ import { importFhir } from "@/lib/record/sources/fhir/import-fhir.server";
 import { stayOf } from "@/lib/record/stay-of";
 import { madeUpLife } from "@/scripts/testing/made-up-life";
 import {
+  readHistoryBanner,
   readHistoryMedications,
   readHistoryOverview,
   readHistoryPage,
@@ -59,6 +60,7 @@ async function told(database: Database, id: string, moment: Date): Promise<strin
   for (const { id: resource } of some) versions.push(await readResourceVersions(reader, { ...asked, resource }));
   return JSON.stringify({
     ...{ page, charts, versions },
+    banner: await readHistoryBanner(reader, asked),
     overview: await readHistoryOverview(reader, asked),
     timeline: await readHistoryTimeline(reader, asked),
     medications: await readHistoryMedications(reader, asked),

@@ -5,7 +5,9 @@ import { type PackedTimeline, packTimeline } from "@/components/history/timeline
 import { timelineEntries } from "@/components/history/timeline/timeline-entry";
 import { drugHistories, entriesOf } from "@/lib/clinical/history/drug-courses";
 import { type EncounterStep, encounterStep, type StepDirection } from "@/lib/clinical/history/encounter-moments";
-import { type HistoryOverview, historyOverview, momentTold } from "@/lib/clinical/history/history-overview";
+import { bannerTypes, type HistoryBanner, historyBanner } from "@/lib/clinical/history/history-banner";
+import { type HistoryOverview, historyOverview } from "@/lib/clinical/history/history-overview";
+import { momentTold } from "@/lib/clinical/history/moment-told";
 import { resultPanels } from "@/lib/clinical/history/result-panels";
 import { entriesOfPatient } from "@/lib/consultations/entries-of-patient.server";
 import type { QuestionsOfHistory } from "@/lib/experts/questions-of-history";
@@ -13,7 +15,9 @@ import { readQuestionsOfHistory } from "@/lib/experts/questions-of-history.serve
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
 import { AppError } from "@/lib/platform/errors";
 import { knownOf } from "@/lib/record/history/as-known";
+import { extentOf, jointExtent } from "@/lib/record/history/history-extent";
 import { packHistory } from "@/lib/record/history/packed-history";
+import { readExtent } from "@/lib/record/history/read-extent.server";
 import { readHistory, readNote, readSource, readVersions } from "@/lib/record/history/read-history.server";
 import type { History, StoredResourceType } from "@/lib/record/history/schema";
 import { searchNotes } from "@/lib/record/history/search-notes.server";
@@ -72,7 +76,7 @@ export async function readResultValues(
 /** The drugs of a patient, as the page of medications shows them. @throws AppError "not-found" */
 export async function readHistoryMedications(reader: Caller, asked: Asked): Promise<DrugSummaries> {
   const history = await knownHistory(reader, asked);
-  return drugSummaries(history, momentTold(history, Date.now()));
+  return drugSummaries(history, momentTold(history, extentOf(history.resources), Date.now()));
 }
 
 /** All entries of the drug that one tells of. @throws AppError "not-found" where no such entry was known */
@@ -92,6 +96,21 @@ const drugTypes = ["MedicationRequest", "MedicationAdministration", "MedicationS
 
 /** A report names the panel of its results. */
 const resultTypes = ["Observation", "DiagnosticReport"] as const;
+
+/** Who it is, in one line, without reading the years. @throws AppError "not-found" */
+export async function readHistoryBanner(reader: Caller, { id, asOf }: Asked): Promise<HistoryBanner> {
+  const { database } = reader;
+  const asked = { patientId: id, asOf: asOf === null ? null : new Date(asOf) };
+  const [stored, extent, entered] = await Promise.all([
+    readHistory(database, { ...asked, types: bannerTypes }),
+    readExtent(database, asked),
+    entriesOfPatient(database, id),
+  ]);
+  const known = knownOf(entered, asked.asOf);
+  await recordAct(reader, { action: "patient.read-history", patientId: id, detail: { asOf, banner: true } });
+  const history = { ...stored, resources: [...stored.resources, ...known] };
+  return historyBanner(history, jointExtent(extent, extentOf(known)), Date.now());
+}
 
 /** The same in short, for the frame and the overview. @throws AppError "not-found" */
 export async function readHistoryOverview(reader: Caller, asked: Asked): Promise<HistoryOverview> {

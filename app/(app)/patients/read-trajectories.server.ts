@@ -5,12 +5,8 @@ import type { ReasonerIdentity } from "@/lib/agents/schema";
 import type { SpeakersWindow } from "@/lib/agents/speakers-window";
 import { windowsOfSpeakers } from "@/lib/agents/windows-of-speakers.server";
 import { type Caller, recordAct } from "@/lib/platform/caller.server";
-import type { Database } from "@/lib/platform/database/database.server";
 import { AppError } from "@/lib/platform/errors";
-import { readHistory } from "@/lib/record/history/read-history.server";
-import type { History } from "@/lib/record/history/schema";
 import { namedArms } from "@/lib/trajectories/arms/trajectory-arm";
-import { latestIndex } from "@/lib/trajectories/entries/latest-index";
 import type { TrajectoryEntry } from "@/lib/trajectories/entries/trajectory-entry";
 import { readLearnt } from "@/lib/trajectories/lexicon/read-learnt.server";
 import { sourcedFactors } from "@/lib/trajectories/lexicon/sourced-table";
@@ -18,7 +14,8 @@ import { shortContext, trajectoryAgents } from "@/lib/trajectories/protocol/cont
 import { readingFor } from "@/lib/trajectories/protocol/reading-for";
 import type { TrajectoryData } from "@/lib/trajectories/protocol/trajectory-events";
 import { trajectories } from "@/lib/trajectories/protocol/trajectory-store.server";
-import { type AskableQuestion, askableQuestions } from "@/lib/trajectories/questions/askable-questions";
+import type { AskableQuestion } from "@/lib/trajectories/questions/askable-questions";
+import { readAskableQuestions } from "@/lib/trajectories/questions/read-askable-questions.server";
 import { type ListedTrajectory, listedTrajectory } from "@/lib/trajectories/report/listed-trajectory";
 import { withoutRecord } from "@/lib/trajectories/report/without-record";
 
@@ -34,20 +31,14 @@ export async function readTrajectories(
   return { trajectories: found.map(listedTrajectory) };
 }
 
-/** A record at a moment without its values, which decide nothing of what can be asked, and with its stays. */
-const readAt = (database: Database, patientId: string, asOf: Date): Promise<History> =>
-  readHistory(database, { patientId, asOf, codes: { Observation: () => false }, withStays: true });
-
 /** What can be asked of a record at a moment: after the last thing that it tells where none is given. @throws AppError "not-found" */
 async function asked(
   { database }: Pick<Caller, "database">,
-  { id, asOf: given }: { id: string; asOf: string | null },
+  { id, asOf }: { id: string; asOf: string | null },
   windows: readonly SpeakersWindow[],
 ): Promise<Pick<TrajectoryOptions, "asOf" | "questions">> {
-  const asOf = given ?? latestIndex(await readHistory(database, { patientId: id, asOf: null }))?.toISOString() ?? null;
-  const moment = asOf ?? new Date().toISOString();
-  const questions = askableQuestions(await readAt(database, id, new Date(moment)), moment);
-  return { asOf, questions: await Promise.all(questions.map((one) => withMeans(one, windows))) };
+  const found = await readAskableQuestions(database, { patientId: id, asOf });
+  return { asOf: found.asOf, questions: await Promise.all(found.questions.map((one) => withMeans(one, windows))) };
 }
 
 /** A question with what the built-in rules know of it, and with why language models cannot read the record for it. */

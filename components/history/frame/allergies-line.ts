@@ -1,15 +1,11 @@
 import type { Allergy } from "@/lib/clinical/history/allergies-of";
-import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
+import type { HistoryBanner } from "@/lib/clinical/history/history-banner";
 
 /** Allergies that the banner names. */
 const NAMED = 4;
 
 /** "Allergies: Penicillin (high), Latex"; which of the three ways of being empty it is where there are none. */
-export function allergiesLine({
-  allergies,
-  kinds,
-  asOf,
-}: Pick<HistoryOverview, "allergies" | "kinds" | "asOf">): string {
+export function allergiesLine({ allergies, kinds, asOf }: Pick<HistoryBanner, "allergies" | "kinds" | "asOf">): string {
   const absence = kinds.find(({ kind }) => kind === "Allergies")?.absence;
   if (allergies.length === 0) {
     const words = {

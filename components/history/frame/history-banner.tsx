@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 import { BannerLine } from "@/components/patients/banner-line";
 import { sexLetter } from "@/components/patients/patient-text";
-import type { HistoryOverview } from "@/lib/clinical/history/history-overview";
+import type { HistoryBanner as Banner } from "@/lib/clinical/history/history-banner";
 import { ageWords } from "@/lib/record/history/age-at";
 import { dayText } from "@/lib/record/history/moment-text";
 import { allergiesLine } from "./allergies-line";
 
 /** The age, or that the patient is dead and at what age, as far as it was known. */
-export function lifeWords({
-  patient: { birthDate, deceased },
-  age,
-}: Pick<HistoryOverview, "patient" | "age">): string[] {
+export function lifeWords({ patient: { birthDate, deceased }, age }: Pick<Banner, "patient" | "age">): string[] {
   const born = birthDate === null ? "Age not recorded" : `born ${dayText(birthDate)}`;
   if (deceased === null) return age === null ? [born] : [ageWords(age), born];
   const died = deceased === "yes" ? "Deceased, when is not recorded" : `Deceased ${dayText(deceased)}`;
@@ -18,9 +15,9 @@ export function lifeWords({
 }
 
 /** Who this is, as known at the moment, in one line that stays on the page. `actions` stand at the right. */
-export function HistoryBanner({ overview, actions }: { overview: HistoryOverview; actions?: ReactNode }) {
-  const { patient, sources, allergies } = overview;
-  const [life, born] = lifeWords(overview);
+export function HistoryBanner({ banner, actions }: { banner: Banner; actions?: ReactNode }) {
+  const { patient, sources, allergies } = banner;
+  const [life, born] = lifeWords(banner);
   const isDangerous = allergies.some(({ criticality }) => criticality === "high");
   return (
     <BannerLine patient={patient} actions={actions}>
@@ -30,7 +27,7 @@ export function HistoryBanner({ overview, actions }: { overview: HistoryOverview
       </li>
       {born && <li className="whitespace-nowrap max-md:hidden">{born}</li>}
       {patient.name !== null && <li className="whitespace-nowrap">MRN {patient.mrn}</li>}
-      <li className={isDangerous ? "font-medium text-danger" : undefined}>{allergiesLine(overview)}</li>
+      <li className={isDangerous ? "font-medium text-danger" : undefined}>{allergiesLine(banner)}</li>
       {sources.map((source) => (
         <li key={source} className="whitespace-nowrap max-md:hidden">
           {source}

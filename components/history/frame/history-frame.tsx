@@ -35,7 +35,7 @@ export function HistoryFrame({
   return (
     <>
       <PinnedBanner phone="last">
-        {overview.data ? <HistoryBanner overview={overview.data} /> : <PatientBannerSkeleton />}
+        {overview.data ? <HistoryBanner banner={overview.data} /> : <PatientBannerSkeleton />}
         {overview.data && <AsOfControl id={id} range={overview.data.range} isReading={isReading} />}
       </PinnedBanner>
       <div className="border-b border-line bg-surface px-2 lg:px-4 print:hidden">

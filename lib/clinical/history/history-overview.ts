@@ -1,21 +1,15 @@
 import { z } from "zod";
-import { ageAt, ageSchema } from "../../record/history/age-at";
+import { extentOf, type HistoryExtent } from "../../record/history/history-extent";
 import { instantSchema } from "../../record/history/moment";
 import { absenceOf, type RecordedAbsence } from "../../record/history/recorded-absence";
 import type { ResourceType } from "../../record/history/resource-types";
-import { type History, historyPatientSchema } from "../../record/history/schema";
+import type { History } from "../../record/history/schema";
 import { drugLineSchema, drugLines } from "./active-drugs";
-import { allergiesOf, allergySchema } from "./allergies-of";
 import { encounterLineSchema, encountersOf } from "./encounters-of";
+import { historyBanner, historyBannerSchema } from "./history-banner";
 import { latestResultSchema, latestResults } from "./latest-results";
+import { momentTold } from "./moment-told";
 import { problemSchema, problemsOf, setAsideProblemSchema, setAsideProblemsOf } from "./problems-of";
-
-const recordedAbsences = [
-  "recorded",
-  "none",
-  "not-asked",
-  "not-recorded",
-] as const satisfies readonly RecordedAbsence[];
 
 /** Kinds of what a record may hold, as the overview names them, with the resource types in which it would stand. */
 const kinds: Readonly<Record<string, readonly ResourceType[]>> = {
@@ -30,18 +24,11 @@ const kinds: Readonly<Record<string, readonly ResourceType[]>> = {
 };
 
 /** What is known of a patient's years at a moment, in short. */
-export const historyOverviewSchema = z.strictObject({
-  patient: historyPatientSchema,
-  /** Null: all that is stored. */
-  asOf: instantSchema.nullable(),
+export const historyOverviewSchema = historyBannerSchema.extend({
   /** The moment for which it is told: the one looked back to or now, or the end of a record whose dates were shifted into the future; death where that was earlier. */
   at: instantSchema,
-  /** At the moment, or at death; null where no date of birth is recorded. */
-  age: ageSchema.nullable(),
   /** Over which moments one may go: from birth, or the first entry known, to today. */
   range: z.strictObject({ from: instantSchema, to: instantSchema }),
-  /** Names of the sources of what is known. */
-  sources: z.array(z.string()),
   problems: z.array(problemSchema),
   /** Refuted, or entered in error. */
   setAsideProblems: z.array(setAsideProblemSchema),
@@ -49,12 +36,9 @@ export const historyOverviewSchema = z.strictObject({
   drugs: z.array(drugLineSchema),
   /** How many past ones there are. */
   pastDrugs: z.number().int().nonnegative(),
-  allergies: z.array(allergySchema),
   results: z.array(latestResultSchema),
   /** The latest `ENCOUNTERS_SHOWN`, and how many there are. */
   encounters: z.strictObject({ last: z.array(encounterLineSchema), total: z.number().int() }),
-  /** What of each kind the record says. */
-  kinds: z.array(z.strictObject({ kind: z.string(), absence: z.enum(recordedAbsences) })),
   /** Entries known, of all types. */
   entries: z.number().int(),
 });
@@ -69,23 +53,20 @@ const LIFE = 100 * 365.25 * DAY;
 
 /** @param now the server's clock, milliseconds since 1970 */
 export function historyOverview(history: History, now: number): HistoryOverview {
-  const { patient, asOf, resources } = history;
-  const at = momentTold(history, now);
+  const { resources } = history;
+  const extent = extentOf(resources);
+  const at = momentTold(history, extent, now);
   const encounters = encountersOf(history);
   const drugs = drugLines(history, at);
   const past = drugs.filter(({ state }) => state === "past");
   return {
-    patient,
-    asOf,
+    ...historyBanner(history, extent, now),
     at: new Date(at).toISOString(),
-    age: patient.birthDate === null || patient.deceased === "yes" ? null : ageAt(patient.birthDate, at),
-    range: rangeOf(history, { now, lastEntry: lastEntryOf(history) }),
-    sources: [...new Set(resources.map(({ source }) => source))].sort(),
+    range: rangeOf(history, extent, now),
     problems: problemsOf(history),
     setAsideProblems: setAsideProblemsOf(history),
     drugs: [...drugs.filter(({ state }) => state !== "past"), ...past.slice(0, PAST_DRUGS_SHOWN)],
     pastDrugs: past.length,
-    allergies: allergiesOf(history),
     results: latestResults(history),
     encounters: { last: encounters.slice(0, ENCOUNTERS_SHOWN), total: encounters.length },
     kinds: Object.entries(kinds).map(([kind, types]) => ({ kind, absence: absenceOfKind(history, types) })),
@@ -93,19 +74,8 @@ export function historyOverview(history: History, now: number): HistoryOverview 
   };
 }
 
-const lastEntryOf = ({ resources }: History) =>
-  resources.reduce((last, { knownAt }) => Math.max(last, Date.parse(knownAt)), 0);
-
-/** The moment for which a history is told, milliseconds since 1970: `at` of its overview. */
-export function momentTold(history: History, now: number): number {
-  const { patient, asOf } = history;
-  const moment = asOf === null ? Math.max(now, lastEntryOf(history)) : Date.parse(asOf);
-  const died = patient.deceased === null || patient.deceased === "yes" ? null : Date.parse(patient.deceased.at);
-  return died === null ? moment : Math.min(moment, died);
-}
-
 /** Depends on nothing that was known later than the moment: where the record ends would tell how long the patient was seen. */
-function rangeOf({ patient, resources }: History, { now, lastEntry }: { now: number; lastEntry: number }) {
+function rangeOf({ patient, resources }: History, { lastKnown }: HistoryExtent, now: number) {
   const today = Math.ceil(now / DAY) * DAY - 1;
   const firstEntry = () =>
     resources.reduce(
@@ -113,8 +83,8 @@ function rangeOf({ patient, resources }: History, { now, lastEntry }: { now: num
       today,
     );
   const from = patient.birthDate ? Date.parse(patient.birthDate.at) : firstEntry();
-  const isShifted = Math.max(from, lastEntry) > today + DAY;
-  const to = isShifted ? Math.max(from + LIFE, lastEntry) : today;
+  const isShifted = Math.max(from, lastKnown) > today + DAY;
+  const to = isShifted ? Math.max(from + LIFE, lastKnown) : today;
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }
 

@@ -5,6 +5,9 @@ import { forEachEngine } from "../../platform/database/test-database.server";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { asKnown } from "./as-known";
 import { madeResource, named } from "./fixtures/made-history";
+import { extentOf } from "./history-extent";
+import { newestKnown } from "./newest-known.server";
+import { readExtent } from "./read-extent.server";
 import { readHistory, readNote, readSource } from "./read-history.server";
 import { resourceOf, rowOf } from "./resource-row";
 import type { Resource } from "./schema";
@@ -75,10 +78,31 @@ forEachEngine("a history", (open) => {
           const { resources } = await readHistory(database, { patientId, asOf });
           const byId = (a: Resource, b: Resource) => (a.id < b.id ? -1 : 1);
           expect(resources.toSorted(byId)).toEqual(expected.toSorted(byId));
+          expect(await readExtent(database, { patientId, asOf })).toEqual(extentOf(expected));
         }
       }),
       { numRuns: 25 },
     );
+  });
+
+  it("is told the last known first, each once, however many there are", async () => {
+    const many = Array.from({ length: 100 }, (_, i) => {
+      const start = new Date(Date.UTC(2020, 0, 1 + ((i * 37) % 50))).toISOString();
+      return madeResource(i % 2 === 0 ? "Observation" : "Condition", { id: i + 1, name: `Thing ${i}`, start });
+    });
+    await write(many.map((one, i) => writtenOf(one, { deletedAt: i % 10 === 0 ? "2021-01-01T00:00:00.000Z" : null })));
+    const told: Resource[] = [];
+    for await (const one of newestKnown(database.query, patientId)) told.push(one);
+    expect(told.map(({ knownAt }) => knownAt)).toEqual(
+      told
+        .map(({ knownAt }) => knownAt)
+        .toSorted()
+        .toReversed(),
+    );
+    const { resources } = await readHistory(database, { patientId, asOf: null });
+    const byId = (a: Resource, b: Resource) => (a.id < b.id ? -1 : 1);
+    expect(told.toSorted(byId)).toEqual(resources.toSorted(byId));
+    expect(told).toHaveLength(90);
   });
 
   it("tells nothing of what is known later, whatever it says", async () => {

@@ -3,37 +3,22 @@ import { z } from "zod";
 import type { Database, Query } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { parsedJson } from "../../platform/parsed-json";
-import { type CodeableConcept, codeableConceptSchema } from "../../terminology/codeable-concept";
 import { readSeriesStays } from "../read-series-stays.server";
 import { asKnown, knownOf, patientAsKnown } from "./as-known";
+import {
+  columnsRead,
+  instantText,
+  isKnown,
+  joined,
+  keptAt,
+  knownRows,
+  newestKept,
+  rowsOf,
+} from "./history-rows.server";
 import type { Moment, MomentPrecision } from "./moment";
 import { type ReadRow, resourceOf } from "./resource-row";
-import { type HistoryAsked, isKnown, namedDrugs, rowsAsked, withoutFormer } from "./rows-asked.server";
+import { type HistoryAsked, namedDrugs, rowsAsked, withoutFormer } from "./rows-asked.server";
 import type { History, HistoryPatient, Resource, StoredResourceType } from "./schema";
-
-const instantText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const columnsRead = `r.id, r.version, r.type, r.encounter_id, r.status, ${instantText("r.start_at")} as start_at, ${instantText("r.end_at")} as end_at,
-  r.start_precision, r.end_precision, r.utc_offset, ${instantText("r.known_at")} as known_at, r.known_by, r.value_number, r.value_unit, r.detail,
-  r.concept_id as "conceptId", i.source`;
-
-const joined = "join resource_import i on i.id = r.import_id";
-
-/** Runs a statement that reads `columnsRead`. Each code is read once, whatever number of resources carries it. */
-async function rowsOf<T extends object = object>(
-  query: Query,
-  text: string,
-  values: readonly unknown[],
-): Promise<(ReadRow & T)[]> {
-  const { rows } = await query<Omit<ReadRow, "concept"> & { conceptId: number | null } & T>(text, values);
-  const ids = new Set(rows.map(({ conceptId }) => conceptId));
-  const concepts = await query<{ id: number; concept: CodeableConcept }>(
-    "select id, concept from concept where id = any($1::int[])",
-    [[...ids].filter((id) => id !== null)],
-  );
-  const byId = new Map(concepts.rows.map(({ id, concept }) => [id, codeableConceptSchema.parse(concept)]));
-  return rows.map((row) => Object.assign(row, { concept: byId.get(row.conceptId ?? 0) ?? null }));
-}
 
 /**
  * All that was known of a patient at a moment: of each resource the newest version known by then, without what it tells of later.
@@ -67,14 +52,9 @@ function inOrder(resources: Resource[]): Resource[] {
 
 async function newestRows(query: Query, asked: HistoryAsked): Promise<ReadRow[]> {
   const { condition, values } = await rowsAsked(query, asked);
-  return rowsOf(
-    query,
-    `select ${columnsRead} from resource r ${joined} where r.patient_id = $1 and r.deleted_at is null and ${condition}`,
-    [asked.patientId, ...values],
-  );
+  return rowsOf(query, `select ${columnsRead} from ${newestKept(condition)}`, [asked.patientId, ...values]);
 }
 
-/** Of each resource the newest version known by then: that of `resource`, else of `resource_version`. A deletion is known from its moment on. */
 async function rowsAt(query: Query, asked: HistoryAsked & { asOf: Date }): Promise<ReadRow[]> {
   const { condition, values } = await rowsAsked(query, asked);
   const asOf = `$${values.length + 2}`;
@@ -83,22 +63,8 @@ async function rowsAt(query: Query, asked: HistoryAsked & { asOf: Date }): Promi
     : [];
   const [since, named] = [3, 4].map((n) => `$${values.length + n}`) as [string, string];
   const former = given.length > 0 ? `and ${withoutFormer({ since, asOf, named })}` : "";
-  return rowsOf(
-    query,
-    `select ${columnsRead} from (${knownRows(condition, asOf, former)}) r ${joined} where ${isKnown("r", asOf)}`,
-    [asked.patientId, ...values, asked.asOf, ...given],
-  );
-}
-
-/** @param ofNewest a further condition on rows of `resource`, named v */
-function knownRows(condition: string, asOf: string, ofNewest = ""): string {
-  const of = (table: string) =>
-    `select patient_id, id, version, type, import_id, encounter_id, concept_id, status, start_at, end_at, start_precision, end_precision, utc_offset,
-       known_at, known_by, value_number, value_unit, detail, deleted_at from ${table} v
-     where patient_id = $1 and known_at <= ${asOf} and ${condition}`;
-  const isNewer = `exists (select 1 from resource n where n.patient_id = $1 and n.id = v.id and n.known_at <= ${asOf})`;
-  return `${of("resource")} ${ofNewest} union all
-    select * from (select distinct on (a.id) a.* from (${of("resource_version")} and not ${isNewer}) a order by a.id, a.version desc) o`;
+  const from = keptAt(asOf, condition, former);
+  return rowsOf(query, `select ${columnsRead} from ${from}`, [asked.patientId, ...values, asked.asOf, ...given]);
 }
 
 /** The sources that told of some types by a moment. */
@@ -127,7 +93,8 @@ interface PatientRow {
   deceasedPrecision: MomentPrecision | null;
 }
 
-async function readHistoryPatient(query: Query, patientId: string): Promise<HistoryPatient> {
+/** Who it is, as stored. @throws AppError "not-found" */
+export async function readHistoryPatient(query: Query, patientId: string): Promise<HistoryPatient> {
   const { rows } = await query<PatientRow>(
     `select p.id, p.mrn, p.name, p.synthetic, p.sex, ${instantText("h.birth_at")} as "birthAt", h.birth_precision as "birthPrecision", h.deceased,
        ${instantText("h.deceased_at")} as "deceasedAt", h.deceased_precision as "deceasedPrecision"

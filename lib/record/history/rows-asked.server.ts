@@ -1,6 +1,7 @@
 import type { Query } from "../../platform/database/database.server";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
 import { conceptKey } from "./concept-text";
+import { isKnown } from "./history-rows.server";
 import { resourceTypes } from "./resource-types";
 import type { StoredResourceType } from "./schema";
 
@@ -70,9 +71,6 @@ async function codesAsked(
 
 /** FHIR's states of what goes on; an administration of one of them is over at no moment. */
 const goesOn = "'active', 'on-hold', 'intended', 'in-progress'";
-/** Whether a row of a table was known, and not yet deleted, by a moment, the parameter of that name. */
-export const isKnown = (table: string, asOf: string): string =>
-  `${table}.known_at <= ${asOf} and (${table}.deleted_at is null or ${table}.deleted_at > ${asOf})`;
 
 /**
  * A condition on rows of `resource`, named v, that leaves out the administrations which `administrationsSince` does not ask for. They are told apart by

@@ -34,9 +34,20 @@ export async function* historiesOfData(from: string): AsyncGenerator<HistoryOfDa
       yield { history: withId(history, read.patient?.id ?? read.patientKey), texts: new Map() };
     return;
   }
-  const asStored = { source: "Trajectories", synthetic: true, now: Date.now() };
-  for await (const read of readFhirByPatient(from, { workFolder: tmpdir() }))
-    yield historyOfRead(read, read.patient?.id ?? read.patientKey, asStored);
+  const now = Date.now();
+  for await (const read of readFhirByPatient(from, { workFolder: tmpdir() })) {
+    const synthetic = isGenerated(read.patient?.resource ?? {});
+    yield historyOfRead(read, read.patient?.id ?? read.patientKey, { source: "Trajectories", synthetic, now });
+  }
 }
+
+/** Names that generators leave in the patients whom they make: Synthea's in its extensions, HL7's label for test data. */
+const marks = ["synthetichealth", "HTEST"];
+
+/** Whether a patient says of itself that nobody lived it. */
+const isGenerated = (patient: object): boolean => {
+  const text = JSON.stringify(patient);
+  return marks.some((mark) => text.includes(mark));
+};
 
 const withId = (history: History, id: string): History => ({ ...history, patient: { ...history.patient, id } });

@@ -49,12 +49,25 @@ export async function readTrajectoryCohort(
 ): Promise<ReadCohort> {
   if (question.index === "hour-48")
     return { counts: [], population: null, members: stayMembers(from, new Set(splits)) };
+  const cohort = await cohortOfHistories(question, historiesOfData(from));
+  if (question.design !== "none" && cohort.population === null)
+    throw new AppError("invalid", {
+      userMessage: `${from}: nobody of whom ${question.id} can be asked: ${question.population}.`,
+    });
+  return cohort;
+}
+
+/** A question's cohort in records of years; without members and population where nobody can be asked, and of a question that has no cohort. */
+export async function cohortOfHistories(
+  question: TrajectoryQuestion,
+  lives: AsyncIterable<HistoryOfData> | Iterable<HistoryOfData>,
+): Promise<ReadCohort> {
   const own = new CohortCandidates(question);
   const others = gapsOf(question)
     .filter((gap) => gap !== question.gapDays)
     .map((gap) => new CohortCandidates(question, gap));
   const histories = new Map<string, HistoryOfData>();
-  for await (const one of historiesOfData(from)) {
+  for await (const one of lives) {
     const before = own.candidates.length;
     for (const candidates of [own, ...others]) candidates.take(one.history);
     if (own.candidates.length > before) histories.set(one.history.patient.id, one);
@@ -62,10 +75,7 @@ export async function readTrajectoryCohort(
   const counts = [own, ...others].map((one) => one.counts()).sort((a, b) => a.gapDays - b.gapDays);
   if (question.design === "none") return { counts, population: null, members: nobody() };
   const { instances, population } = own.instances();
-  if (instances.length === 0)
-    throw new AppError("invalid", {
-      userMessage: `${from}: nobody of whom ${question.id} can be asked: ${question.population}.`,
-    });
+  if (instances.length === 0) return { counts, population: null, members: nobody() };
   return { counts, population, members: historyMembers(instances, histories, question) };
 }
 

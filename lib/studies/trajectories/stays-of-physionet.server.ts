@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import type { DevelopmentSplit } from "../../experts/development-split";
 import { drawnSplit } from "../../experts/development-split.server";
 import { recordsOf } from "../../experts/stay-records.server";
@@ -13,6 +14,10 @@ export interface SplitStay {
   record: PatientRecord;
   outcome: 0 | 1;
 }
+
+/** Whether a folder holds sets of PhysioNet 2012. */
+export const holdsStays = async (from: string): Promise<boolean> =>
+  (await readdir(from).catch(() => [])).some((name) => /^Outcomes-.\.txt$/u.test(name));
 
 /**
  * The stays of sets a and b of PhysioNet 2012, of these splits alone.

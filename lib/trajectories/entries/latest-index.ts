@@ -6,7 +6,7 @@ import { isNeverRead } from "./never-read";
  * than the beginning of that day. Null of a record that holds nothing.
  * @param history all that is stored
  */
-export function latestIndex({ resources, patient: { deceased } }: History): Date | null {
+export function latestIndex({ resources, patient: { deceased } }: Pick<History, "resources" | "patient">): Date | null {
   const known = resources.filter((one) => !isNeverRead(one)).map(({ knownAt }) => Date.parse(knownAt));
   if (known.length === 0) return null;
   const last = known.reduce((latest, at) => Math.max(latest, at)) + 1;

@@ -1,8 +1,8 @@
 import { holdingsOf } from "@/app/(app)/patients/asked-address.server";
-import { readHistoryOverview } from "@/app/(app)/patients/read-history-page.server";
+import { readHistoryBanner } from "@/app/(app)/patients/read-history-page.server";
 import { readTrajectories, readTrajectoryOptions } from "@/app/(app)/patients/read-trajectories.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
-import { historyOverviewQuery } from "@/components/history/queries";
+import { historyBannerQuery } from "@/components/history/queries";
 import { trajectoriesQuery, trajectoryOptionsQuery } from "@/components/trajectories/queries";
 import { TrajectoriesPage } from "@/components/trajectories/trajectories-page";
 import { TrajectoryFrame } from "@/components/trajectories/trajectory-frame";
@@ -19,7 +19,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const state = prefetched(user, (prefetch) =>
     Promise.all([
       holdings.history &&
-        prefetch(historyOverviewQuery(id, null), (reader) => readHistoryOverview(reader, { id, asOf: null })),
+        prefetch(historyBannerQuery(id, null), (reader) => readHistoryBanner(reader, { id, asOf: null })),
       prefetch(trajectoriesQuery(id), (reader) => readTrajectories(reader, id)),
       reads &&
         prefetch(trajectoryOptionsQuery(id, null), (reader) => readTrajectoryOptions(reader, { id, asOf: null })),

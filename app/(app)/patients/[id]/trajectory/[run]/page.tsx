@@ -1,8 +1,8 @@
 import { holdingsOf } from "@/app/(app)/patients/asked-address.server";
-import { readHistoryOverview } from "@/app/(app)/patients/read-history-page.server";
+import { readHistoryBanner } from "@/app/(app)/patients/read-history-page.server";
 import { readTrajectory } from "@/app/(app)/patients/read-trajectories.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
-import { historyOverviewQuery } from "@/components/history/queries";
+import { historyBannerQuery } from "@/components/history/queries";
 import { momentBefore } from "@/components/trajectories/moment-before";
 import { trajectoryQuery } from "@/components/trajectories/queries";
 import { TrajectoryRun } from "@/components/trajectories/run/trajectory-run";
@@ -18,7 +18,7 @@ export default async function Page({ params }: { params: Promise<{ id: string; r
     const held = await prefetch(trajectoryQuery(run), (reader) => readTrajectory(reader, run));
     if (!held || !holdings.history || held.trajectory.patientId !== id) return;
     const asOf = momentBefore(held.trajectory);
-    await prefetch(historyOverviewQuery(id, asOf), (reader) => readHistoryOverview(reader, { id, asOf }));
+    await prefetch(historyBannerQuery(id, asOf), (reader) => readHistoryBanner(reader, { id, asOf }));
   });
   return (
     <Hydrated state={state}>

@@ -1,41 +1,29 @@
 import { calibrated } from "../../experts/calibration/calibrated-risk";
 import { random } from "../../platform/random";
-import type { Chunk } from "../../trajectories/chunks/chunk";
 import { timeAwareChunks } from "../../trajectories/chunks/time-aware-chunks";
 import { shaped } from "../../trajectories/lexicon/course-shapes";
-import type { Population } from "../../trajectories/questions/population-weights";
 import type { TrajectoryQuestion } from "../../trajectories/questions/trajectory-question";
 import { foldsOfGroups, logitOf } from "../metrics/ridge-logistic";
 import { armFeatures, type FittedArm, fittedArmNames, shuffledInTime } from "./arm-features";
 import type { ArmRisks } from "./arm-figures";
 import { fitManagerByFolds } from "./fit-manager";
 import { ArmRows, eventWeightOf, learntLexicon, readingOf } from "./fit-question.server";
-import { type CohortMember, readTrajectoryCohort } from "./read-cohort.server";
+import type { CohortMember } from "./read-cohort.server";
 
 const SEED = "trajectory folds";
 
-export interface EvaluatedMembers {
-  outcomes: (0 | 1)[];
-  patients: string[];
-  weights: number[];
-  population: Population | null;
-  arms: ArmRisks[];
-}
-
 /** Every fitted arm's risk of each member by what was learnt of the other four folds alone: lexicon, weights and calibration. */
-export async function evaluateByFolds(
+export async function risksByFolds(
   question: TrajectoryQuestion,
-  from: string,
+  cohort: readonly CohortMember[],
   say: (line: string) => void,
-): Promise<EvaluatedMembers> {
-  const { members: read, population } = await readTrajectoryCohort(question, from);
-  const members: (CohortMember & { chunks: Chunk[]; shuffled: CohortMember["trajectory"] })[] = [];
+): Promise<ArmRisks[]> {
   const { chunkTokens } = readingOf(question, NO_LEXICON).options;
-  for await (const one of read) {
+  const members = cohort.map((one) => {
     const { uniform } = random(`shuffled ${one.instance.patientId} ${one.instance.index}`);
     const shuffled = shuffledInTime(one.trajectory, uniform);
-    members.push({ ...one, shuffled, chunks: timeAwareChunks(one.trajectory, chunkTokens) });
-  }
+    return { ...one, shuffled, chunks: timeAwareChunks(one.trajectory, chunkTokens) };
+  });
   say(`${members.length} trajectories cut into chunks`);
   const patients = members.map(({ instance }) => instance.patientId);
   const folds = foldsOfGroups(patients, SEED);
@@ -66,12 +54,8 @@ export async function evaluateByFolds(
     }
     say(`fold ${fold + 1} of 5`);
   }
-  return {
-    ...{ outcomes: members.map(({ instance }) => instance.outcome), patients, population },
-    weights: members.map(({ instance }) => instance.weight),
-    // Risks are the population's: in a matched sample, where cases are many, they are no calibrated shares.
-    arms: [...risks].map(([name, of]) => ({ name, risks: [...of], calibrated: question.design !== "matched" })),
-  };
+  // Risks are the population's: in a matched sample, where cases are many, they are no calibrated shares.
+  return [...risks].map(([name, of]) => ({ name, risks: [...of], calibrated: question.design !== "matched" }));
 }
 
 const NO_LEXICON = { question: "", hash: "", patients: 0, cases: 0, entries: [] };
