@@ -8,7 +8,10 @@ import { beQuiet, INTERRUPTED, Interrupted, sayAs } from "./command-progress";
 import { requireOptionValues } from "./option-values";
 import { versionText } from "./version";
 
-/** A line a command. Each is loaded when it is called for: some bring the models with them. */
+/**
+ * A line a command. Its options are loaded when it is called for, or all are to be listed, and what it does when it runs
+ * (`scripts/actions`): some bring the models with them, which take seconds to load.
+ */
 const commands: Record<string, (program: Command) => Promise<void>> = {
   import: async (program) => (await import("./commands/import")).addImport(program),
   predict: async (program) => (await import("./commands/predict")).addPredict(program),

@@ -1,4 +1,3 @@
-import { Option } from "commander";
 import { builtInIdentity } from "../lib/agents/built-in-reasoner.server";
 import { languageModelIdentity, type ReasonerKind } from "../lib/agents/choose-reasoner.server";
 import type { ReasonerIdentity } from "../lib/agents/schema";
@@ -13,15 +12,6 @@ import type { PatientRecord } from "../lib/record/schema";
 
 type Stays = AsyncIterable<StayItem | { id: string; fault: string }>;
 type Consult = (stays: Stays, options: StayRunSetup & { jobs?: number; signal: AbortSignal }) => AsyncIterable<StayRun>;
-
-/** Not CONSILIUM_REASONER: what is measured on hundreds of stays changes its speaker only where the command says so. */
-export const reasonerOfStaysOption = (): Option =>
-  new Option(
-    "--reasoner <kind>",
-    "who speaks in the consultations: the rules on this machine, or the language models of this install, then --jobs consultations at a time, one unless given",
-  )
-    .choices(["builtin", "llm"])
-    .default("builtin");
 
 /**
  * Holds consultations on the stays of files with a reasoner of this install, `jobs` at a time.

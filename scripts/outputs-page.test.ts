@@ -18,9 +18,9 @@ import { exportedHistory } from "../lib/studies/patient-data/exported-history";
 import { consultationRowSchema } from "../lib/studies/results/consultation-row";
 import { ratingRowSchema } from "../lib/studies/results/rating-row";
 import { aboutSchema } from "./about-output";
-import { mappingColumns } from "./commands/mapping";
-import { recalibratedRiskColumns, recalibrationColumns } from "./commands/recalibrate";
-import { shiftColumns } from "./commands/shift";
+import { mappingColumns } from "./actions/mapping";
+import { recalibratedRiskColumns, recalibrationColumns } from "./actions/recalibrate";
+import { shiftColumns } from "./actions/shift";
 import { judgedFileSchema } from "./judged-reasoner-file";
 import { strictCsv } from "./testing/strict-csv";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forEachEngine } from "../platform/database/test-database.server";
+import { whateverTheEngine } from "../platform/database/test-database.server";
 import { consultations } from "./consultation-store.server";
 import { consultation } from "./protocol/consultation-rules";
 import { methodSection } from "./report/method-section";
@@ -10,7 +10,7 @@ import { speaking } from "./testing/surroundings";
 
 let provider: Awaited<ReturnType<typeof startSpeakingProvider>>;
 
-forEachEngine("a consultation through a model that holds little", (open) => {
+whateverTheEngine("a consultation through a model that holds little", (open) => {
   beforeAll(async () => {
     provider = await startSpeakingProvider();
   });

@@ -1,24 +1,5 @@
-import { readFile, stat } from "node:fs/promises";
-import { basename } from "node:path";
 import type { Command } from "commander";
-import { builtInLibrary } from "../../lib/evidence/libraries/built-in-library.server";
-import { type Library, yearsOf } from "../../lib/evidence/libraries/library";
-import { listLibraries, readLibrary, setLibraryActive } from "../../lib/evidence/libraries/library-store.server";
-import { retriever } from "../../lib/evidence/libraries/retriever.server";
-import { syncLibrary } from "../../lib/evidence/libraries/sync-library.server";
-import { uploadLibrary } from "../../lib/evidence/libraries/upload-library.server";
-import { uploadDetailsSchema, uploadLimits } from "../../lib/evidence/upload/upload-details";
-import { recordAudit } from "../../lib/platform/audit/record-audit.server";
-import { database } from "../../lib/platform/database/database.server";
-import { counted } from "../../lib/platform/english";
-import { AppError } from "../../lib/platform/errors";
-import { writeWhole } from "../../lib/platform/whole-files.server";
 import { wholeNumber } from "../number-options";
-import { parsedOptions } from "../parsed-options";
-import { requirePlaceFor } from "../place-for-file";
-import { resolveFromCaller } from "../resolve-from-caller";
-
-const actor = "command-line";
 
 /** Adds `library`: writing the built-in passages out, searching all, and importing, listing and activating libraries of one's own. */
 export function addLibrary(program: Command): void {
@@ -26,27 +7,18 @@ export function addLibrary(program: Command): void {
     .command("library")
     .description("guideline libraries; with --out, write the built-in passages, one JSON object a line")
     .option("--out <file>", "file to write the built-in passages to")
-    .action(async ({ out }: { out?: string }) => {
-      if (out === undefined)
-        throw new AppError("invalid", {
-          userMessage: "Say --out <file>, or search, import, list, activate or deactivate.",
-        });
-      const file = resolveFromCaller(out);
-      await requirePlaceFor(file, "--out");
-      const lines = builtInLibrary().map(({ id, title, topics, text }) => JSON.stringify({ id, title, topics, text }));
-      await writeWhole(file, `${lines.join("\n")}\n`);
+    .action(async (options: { out?: string }) => {
+      const { writeBuiltIn } = await import("../actions/library");
+      await writeBuiltIn(options);
     });
   addImport(group);
   group
     .command("list")
     .description("all libraries with their licence, years and passages")
     .option("--json", "as JSON")
-    .action(async ({ json }: { json?: boolean }) => {
-      const opened = await database();
-      await syncLibrary(opened);
-      const libraries = await listLibraries(opened);
-      if (json) say(JSON.stringify(libraries, null, 2));
-      else for (const library of libraries) say(lineOf(library));
+    .action(async (options: { json?: boolean }) => {
+      const { listAll } = await import("../actions/library");
+      await listAll(options);
     });
   addSearch(group);
   addSwitch(group, "activate", "let the doctors search a library");
@@ -65,19 +37,9 @@ function addImport(group: Command): void {
     .option("--url <address>", "where the original is")
     .option("--currency-warning <text>", "said with every citation")
     .option("--activate", "let the doctors search it at once")
-    .action(async (path: string, { activate, ...options }: Record<string, unknown>) => {
-      const details = parsedOptions(uploadDetailsSchema, { issuer: options.title, ...options });
-      const file = { name: basename(path), bytes: await bytesOf(resolveFromCaller(path)) };
-      const opened = await database();
-      const library = await uploadLibrary(opened, file, {
-        details,
-        by: actor,
-        at: new Date(),
-        signal: new AbortController().signal,
-      });
-      await audit("library.upload", library);
-      if (activate) await switchLibrary(library, true);
-      say(lineOf({ ...library, active: activate === true }));
+    .action(async (path: string, options: Record<string, unknown>) => {
+      const { importFile } = await import("../actions/library");
+      await importFile(path, options);
     });
 }
 
@@ -88,24 +50,10 @@ function addSearch(group: Command): void {
     .argument("<words...>", 'what is asked, such as "potassium 6.9 mmol/L"')
     .option("--limit <number>", "at most so many", wholeNumber, 3)
     .option("--json", "as JSON, with the whole passages")
-    .action(async (words: string[], { limit, json }: { limit: number; json?: boolean }) => {
-      const opened = await database();
-      await syncLibrary(opened);
-      const passages = await retriever(opened)(words.join(" "), limit);
-      const lines = passages.map(({ library, title, year, score }) =>
-        [library, title, year, `score ${score.toFixed(2)}`].join(" | "),
-      );
-      if (json) say(JSON.stringify({ applies: passages.length > 0, passages }, null, 2));
-      else say(lines.join("\n") || "No guideline applies.");
+    .action(async (words: string[], options: { limit: number; json?: boolean }) => {
+      const { searchAll } = await import("../actions/library");
+      await searchAll(words, options);
     });
-}
-
-async function bytesOf(path: string): Promise<Uint8Array> {
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) throw new AppError("invalid", { userMessage: `${path}: expected a file.` });
-  if (found.size > uploadLimits.bytes)
-    throw new AppError("invalid", { userMessage: `${path}: at most ${uploadLimits.bytes >> 20} MB are taken.` });
-  return readFile(path);
 }
 
 function addSwitch(group: Command, verb: "activate" | "deactivate", what: string): void {
@@ -114,43 +62,8 @@ function addSwitch(group: Command, verb: "activate" | "deactivate", what: string
     .description(what)
     .argument("<id>", "its id, as `library list` shows it")
     .option("--version <number>", "the version; else the active one, or the newest")
-    .action(async (id: string, { version }: { version?: string }) => {
-      const { library } = await readLibrary(await database(), {
-        id,
-        version: version === undefined ? undefined : Number(version),
-        from: 0,
-        limit: 0,
-      });
-      if (library.format === "built-in")
-        throw new AppError("invalid", { userMessage: "The library that comes with the application is always active." });
-      say(lineOf(await switchLibrary(library, verb === "activate")));
+    .action(async (id: string, options: { version?: string }) => {
+      const { switchOne } = await import("../actions/library");
+      await switchOne(id, { ...options, verb });
     });
 }
-
-async function switchLibrary({ id, version }: Library, active: boolean): Promise<Library> {
-  const library = await setLibraryActive(await database(), { id, version, active });
-  await audit(active ? "library.activate" : "library.deactivate", library);
-  return library;
-}
-
-async function audit(action: string, { id, version, passages }: Library): Promise<void> {
-  const opened = await database();
-  await recordAudit(opened.query, { actorId: actor, action, subject: id, detail: { version, passages } });
-}
-
-function lineOf(library: Library): string {
-  const { id, version, active, title, licence, documents, passages, currencyWarning } = library;
-  const parts = [
-    `${id} version ${version}`,
-    active ? "active" : "not active",
-    title,
-    counted(documents, "document"),
-    counted(passages, "passage"),
-    yearsOf(library),
-    licence,
-    ...(currencyWarning === "" ? [] : [currencyWarning]),
-  ];
-  return parts.join(" | ");
-}
-
-const say = (line: string) => process.stdout.write(`${line}\n`);

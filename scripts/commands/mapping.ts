@@ -1,27 +1,8 @@
 import type { Command } from "commander";
-import { recordAudit } from "../../lib/platform/audit/record-audit.server";
-import { csvLine } from "../../lib/platform/csv-fields";
-import { database } from "../../lib/platform/database/database.server";
-import { counted } from "../../lib/platform/english";
-import { AppError } from "../../lib/platform/errors";
-import { installSecret } from "../../lib/platform/secret.server";
-import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
-import { sourceIdsIn } from "../../lib/record/source-ids.server";
-import { aboutOutput, writeWithAbout } from "../about-output";
+import type { MappingOptions } from "../actions/mapping";
 import { pathsOf } from "../paths-of-sources";
-import { requirePlaceFor } from "../place-for-file";
-import { resolveFromCaller } from "../resolve-from-caller";
-import { formatOption, sourceFilesOfFormat } from "../source-files-option";
-
-interface MappingOptions {
-  format: SourceFiles["source"];
-  from: string;
-  out: string;
-}
-
-/** Of the file that `mapping` writes. */
-export const mappingColumns = ["source_id", "patient_id", "record_number", "encounter_id"];
+import { formatOption } from "../source-files-option";
 
 /** Adds `mapping`: which patient here is which stay of the source's files. */
 export function addMapping(program: Command): void {
@@ -33,31 +14,8 @@ export function addMapping(program: Command): void {
     .addOption(formatOption().makeOptionMandatory())
     .requiredOption("--from <path>", pathsOf(sourceFiles))
     .requiredOption("--out <file>", "CSV file to write; keep it apart from what it explains")
-    .action(writeMapping);
-}
-
-/** @throws AppError "invalid" where the files hold no stay that was imported, or the file cannot be written. */
-async function writeMapping({ format, from, out }: MappingOptions): Promise<void> {
-  const file = resolveFromCaller(out);
-  await requirePlaceFor(file, "--out");
-  const opened = await database();
-  const files = sourceFilesOfFormat(format);
-  const path = resolveFromCaller(from);
-  const { found, read } = await sourceIdsIn(opened.query, files, path, await installSecret());
-  if (found.length === 0)
-    throw new AppError("invalid", {
-      userMessage: `${from}: none of ${counted(read, "stay")} in it was imported here.`,
+    .action(async (options: MappingOptions) => {
+      const { writeMapping } = await import("../actions/mapping");
+      await writeMapping(options);
     });
-  const rows = found.map(({ sourceId, patientId, mrn, encounterId }) =>
-    csvLine([sourceId, patientId, mrn, encounterId]),
-  );
-  await recordAudit(opened.query, {
-    actorId: "command-line",
-    action: "mapping.export",
-    detail: { patients: found.length },
-  });
-  const about = { task: null, landmarkHours: null, declared: null, files: [path], reasoner: null, calibration: null };
-  const text = [csvLine(mappingColumns), ...rows].join("");
-  await writeWithAbout(file, text, await aboutOutput(about), { mode: 0o600 });
-  process.stdout.write(`${counted(found.length, "patient")} of ${counted(read, "stay")} in ${file}\n`);
 }

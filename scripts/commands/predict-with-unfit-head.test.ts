@@ -17,7 +17,7 @@ it("predict says at the start that the fusion head does not fit, and holds no co
   await writeFile(join(folder, "1.txt"), stay);
   const stderr: string[] = [];
   vi.spyOn(process.stderr, "write").mockImplementation((line) => stderr.push(String(line)) > 0);
-  const { predict } = await import("./predict");
+  const { predict } = await import("../actions/predict");
   const out = join(folder, "out.csv");
   await predict({ format: "physionet2012", from: join(folder, "1.txt"), out, fused: true });
   const [header = [], row = []] = await strictCsvFile(out);

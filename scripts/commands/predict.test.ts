@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
 import { copyTask } from "../../lib/experts/testing/copied-task.server";
 import { aboutSchema } from "../about-output";
+import { predict } from "../actions/predict";
 import { strictCsvFile } from "../testing/strict-csv";
-import { addPredict, predict } from "./predict";
+import { addPredict } from "./predict";
 
 let folder: string;
 let stderr: string[];

@@ -14,8 +14,9 @@ import { random } from "../../lib/platform/random";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import type { Recalibration } from "../../lib/studies/recalibration/recalibrate.server";
 import { aboutSchema } from "../about-output";
+import { recalibrationColumns, recalibrationText } from "../actions/recalibrate";
 import { strictCsvFile } from "../testing/strict-csv";
-import { addRecalibrate, recalibrationColumns, recalibrationText } from "./recalibrate";
+import { addRecalibrate } from "./recalibrate";
 
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
 

@@ -14,8 +14,9 @@ import { type Database, openDatabase } from "../../lib/platform/database/databas
 import { migrate } from "../../lib/platform/database/migrate.server";
 import { foldsOf } from "../../lib/studies/cross-fitting/cross-fitted-split.server";
 import { aboutSchema } from "../about-output";
+import { reports } from "../actions/reports";
 import { dataAsked } from "../evaluation-data-options";
-import { addReports, reports } from "./reports";
+import { addReports } from "./reports";
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -4,8 +4,9 @@ import { basename, join } from "node:path";
 import { Command } from "commander";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { aboutSchema } from "../about-output";
+import { shift, shiftColumns } from "../actions/shift";
 import { strictCsvFile } from "../testing/strict-csv";
-import { addShift, shift, shiftColumns } from "./shift";
+import { addShift } from "./shift";
 
 let folder: string;
 beforeAll(async () => {

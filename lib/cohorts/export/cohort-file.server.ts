@@ -6,11 +6,9 @@ import { cohortConcepts } from "../run/run-cohort.server";
 import { searchCohort } from "../run/search-cohort.server";
 import { answersOfMembers } from "../saved/members-of-query.server";
 import { cohortCsvHeader, cohortCsvRow } from "./cohort-csv";
+import type { CohortFormat } from "./cohort-formats";
 import { cohortGroup } from "./cohort-group";
 import { exportedCohort } from "./exported-cohort";
-
-export const cohortFormats = ["csv", "json", "fhir"] as const;
-export type CohortFormat = (typeof cohortFormats)[number];
 
 /** A cohort to be taken along. */
 export interface CohortAskedFor {

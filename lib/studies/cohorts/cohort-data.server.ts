@@ -13,7 +13,8 @@ import { parsedJson } from "../../platform/parsed-json";
 import type { PatientResources } from "../../record/sources/fhir/reading/patient-resources";
 import { readFhirByPatient } from "../../record/sources/fhir/reading/read-fhir.server";
 import { personIdentifiers } from "../../record/sources/fhir/storing/person";
-import { type CohortPatient, type FactSource, patientsWithoutDatabase } from "./patients-without-database.server";
+import type { FactSource } from "./fact-sources";
+import { type CohortPatient, patientsWithoutDatabase } from "./patients-without-database.server";
 
 /** The 114 queries of the paper by id, with their gold forms and how hard they are. */
 export const acrQueries: readonly GoldQuery[] = [...goldQueries(evenQueries), ...goldQueries(oddQueries)].sort(

@@ -13,10 +13,7 @@ import type { Vocabulary } from "../../cohorts/parse/vocabulary/vocabulary";
 import { acrQueries } from "./cohort-data.server";
 import type { ArchitectureRun, EvaluatedQuery } from "./cohort-figures";
 import type { CohortPatient } from "./patients-without-database.server";
-
-/** Whether a question is asked in its words, as the built-in parser reads them, or by its gold form: then the parser plays no part. */
-export const questionForms = ["parsed", "gold"] as const;
-export type QuestionForm = (typeof questionForms)[number];
+import type { QuestionForm } from "./question-forms";
 
 export interface EvaluationMeans {
   vocabulary: Vocabulary;

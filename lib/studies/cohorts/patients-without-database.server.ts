@@ -6,10 +6,7 @@ import type { History } from "../../record/history/schema";
 import { type RecordedKind, recordedKinds } from "../../record/recorded-kinds";
 import type { PatientResources } from "../../record/sources/fhir/reading/patient-resources";
 import { historyOfRead } from "../../record/sources/fhir/storing/history-of-read.server";
-
-/** What of a record facts are read of. */
-export const factSources = ["all", "coded", "notes"] as const;
-export type FactSource = (typeof factSources)[number];
+import type { FactSource } from "./fact-sources";
 
 /** An invented patient as architectures take one, under the id of the truth. */
 export interface CohortPatient extends PatientRecord {

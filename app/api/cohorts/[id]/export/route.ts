@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cohortFile, cohortFormats } from "@/lib/cohorts/export/cohort-file.server";
+import { cohortFile } from "@/lib/cohorts/export/cohort-file.server";
+import { cohortFormats } from "@/lib/cohorts/export/cohort-formats";
 import { readCohort } from "@/lib/cohorts/saved/saved-cohorts.server";
 import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";

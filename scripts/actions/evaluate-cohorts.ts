@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { Option } from "commander";
 import { type ArchitectureId, architectureIds } from "../../lib/cohorts/architectures/cohort-architecture";
 import { sha256 } from "../../lib/cohorts/facts/read-patient-facts.server";
 import { cohortVocabulary } from "../../lib/cohorts/parse/vocabulary.server";
@@ -11,19 +10,15 @@ import { cohortTables } from "../../lib/studies/cohorts/cohort-tables";
 import {
   type EvaluationMeans,
   evaluatedQueries,
-  type QuestionForm,
-  questionForms,
   questionsOf,
   runArchitecture,
 } from "../../lib/studies/cohorts/evaluate-cohorts.server";
-import {
-  type CohortPatient,
-  type FactSource,
-  factSources,
-} from "../../lib/studies/cohorts/patients-without-database.server";
+import type { FactSource } from "../../lib/studies/cohorts/fact-sources";
+import type { CohortPatient } from "../../lib/studies/cohorts/patients-without-database.server";
+import type { QuestionForm } from "../../lib/studies/cohorts/question-forms";
 import { terminology } from "../../lib/terminology/terminology.server";
+import { MINUTES } from "../cohort-evaluation-options";
 import { dueEvery, Interrupted, sayAs, untilInterrupted } from "../command-progress";
-import { wholeNumber } from "../number-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 export interface CohortEvaluationOptions {
@@ -38,30 +33,8 @@ export interface CohortEvaluationOptions {
   json?: boolean;
 }
 
-/** As long as the paper's issue gives a reader, and more patients than any data set has. */
-const [MINUTES, ALL] = [20, 1_000_000];
-
-/** The options that `evaluate cohorts` alone takes. */
-export const cohortOptions = (): Option[] => [
-  new Option("--architecture <names...>", "of cohorts: these alone").choices(architectureIds),
-  new Option("--patients <n>", "of cohorts: the first patients alone; all unless given").argParser(wholeNumber),
-  new Option(
-    "--minutes <m>",
-    `of cohorts: longest time in which one architecture may answer; ${MINUTES} unless given`,
-  ).argParser(wholeNumber),
-  new Option(
-    "--gold <file>",
-    "of cohorts: who meets each query, of scripts/oncology-gold.py; truth/gold.json of the data unless given",
-  ),
-  new Option("--facts <source>", "of cohorts: what of the records facts are read of; all unless given").choices(
-    factSources,
-  ),
-  new Option(
-    "--form <how>",
-    "of cohorts: queries as the built-in parser reads them, or their gold forms; parsed unless given",
-  ).choices(questionForms),
-];
-
+/** More patients than any data set has. */
+const ALL = 1_000_000;
 const say = sayAs("evaluate");
 
 /** `evaluate cohorts`: the paper's tables for three architectures on invented patients of whom the truth is known. */
