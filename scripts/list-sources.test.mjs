@@ -36,7 +36,7 @@ const naming = (id) => new RegExp(`(["'\`])${id}\\1${id === "synthetic" ? "" : `
  */
 const importsOf = {
   synthetic: /^scripts\/commands\/cohort-synthetic[.]ts$/,
-  fhir: /^(?:lib\/record\/import|components\/imports|app\/api\/imports|scripts)\/|\/export\/route[.]ts$|fhir-download|patient-bundle|report-page|cohort-file|cohort-actions|cohort-data/,
+  fhir: /^(?:lib\/record\/import|components\/imports|app\/api\/imports|scripts)\/|\/export\/route[.]ts$|fhir-download|patient-bundle|report-page|cohort-file|cohort-formats|cohort-actions|cohort-data/,
 };
 
 it.each(folders)("no code outside its folder tells %s from other sources by its name", (folder) => {

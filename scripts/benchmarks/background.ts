@@ -8,6 +8,7 @@ import { readBackground } from "../../lib/clinical/background/read-background.se
 import { median } from "../../lib/platform/averages";
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
 import { migrate } from "../../lib/platform/database/migrate.server";
+import { AppError } from "../../lib/platform/errors";
 import { readHistory } from "../../lib/record/history/read-history.server";
 import { readRecord } from "../../lib/record/read-records.server";
 import { importFhir } from "../../lib/record/sources/fhir/import-fhir.server";
@@ -119,8 +120,10 @@ await inTemporaryFolder(async (folder) => {
   const [from, workFolder] = [join(folder, "record"), join(folder, "work")];
   await mkdir(from);
   await mkdir(workFolder);
-  const files = (await readdir(data)).filter((name) => name.endsWith(".ndjson.gz")).map((name) => join(data, name));
-  if (files.length === 0) throw new Error(`${data} holds no .ndjson.gz`);
+  const names = await readdir(data).catch(() => []);
+  const files = names.filter((name) => name.endsWith(".ndjson.gz")).map((name) => join(data, name));
+  if (files.length === 0)
+    throw new AppError("not-found", { userMessage: `--data ${data}: not found, or without .ndjson.gz.` });
   await writeFile(join(from, "record.ndjson"), (await longestRecord(files)).join("\n"));
   const engines = [
     ["embedded", await openDatabase({ directory: join(folder, "database") })],

@@ -36,9 +36,6 @@ const observationsOf = (measured: Measured) => (code: CodeableConcept) =>
 /** Samples for a culture, what limits care, lists that are empty: of the rest, what a pharmacy dispensed among it, nothing is told. */
 const isOtherTold = (code: CodeableConcept) => namesCulture(code) || saysCareLimit(code) || namesList(code);
 
-/** Before the day that counts as the stay's (`drugs-of-stay.ts`), with an hour to spare. */
-const FORMER = 25 * 3_600_000;
-
 /**
  * What the record of years said beside the values of a stay, as it was known at the hour up to which the team reads.
  * @returns null where the stay stands on no calendar, or nothing beside its values is recorded
@@ -55,7 +52,6 @@ export async function readBackground(
   const history = await readHistory(database, {
     ...{ patientId, asOf, types },
     codes: { Observation: observationsOf(measured), Other: isOtherTold },
-    administrationsSince: new Date(Math.min(start, asOf.getTime()) - FORMER),
   });
   const sources = await sourcesOf(database, { patientId, asOf, types: ["Other"] });
   const notes = await lastNotes(database, { history, asOf, start });

@@ -41,18 +41,17 @@ export const isKnown = (table: string, asOf: string): string =>
 /**
  * Of each resource the newest version known by then: that of `resource`, else of `resource_version`. A deletion is known from its moment on.
  * @param asOf the parameter that holds the moment
- * @param ofNewest a further condition on rows of `resource`, named v
  */
-export function knownRows(condition: string, asOf: string, ofNewest = ""): string {
+export function knownRows(condition: string, asOf: string): string {
   const of = (table: string) =>
     `select patient_id, id, version, type, import_id, encounter_id, concept_id, status, start_at, end_at, start_precision, end_precision, utc_offset,
        known_at, known_by, value_number, value_unit, detail, deleted_at from ${table} v
      where patient_id = $1 and known_at <= ${asOf} and ${condition}`;
   const isNewer = `exists (select 1 from resource n where n.patient_id = $1 and n.id = v.id and n.known_at <= ${asOf})`;
-  return `${of("resource")} ${ofNewest} union all
+  return `${of("resource")} union all
     select * from (select distinct on (a.id) a.* from (${of("resource_version")} and not ${isNewer}) a order by a.id, a.version desc) o`;
 }
 
 /** Those of `knownRows` that were not deleted by then, as `r`. */
-export const keptAt = (asOf: string, condition = "true", ofNewest = "") =>
-  `(${knownRows(condition, asOf, ofNewest)}) r ${joined} where ${isKnown("r", asOf)}`;
+export const keptAt = (asOf: string, condition = "true") =>
+  `(${knownRows(condition, asOf)}) r ${joined} where ${isKnown("r", asOf)}`;

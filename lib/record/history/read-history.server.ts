@@ -17,7 +17,7 @@ import {
 } from "./history-rows.server";
 import type { Moment, MomentPrecision } from "./moment";
 import { type ReadRow, resourceOf } from "./resource-row";
-import { type HistoryAsked, namedDrugs, rowsAsked, withoutFormer } from "./rows-asked.server";
+import { type HistoryAsked, rowsAsked } from "./rows-asked.server";
 import type { History, HistoryPatient, Resource, StoredResourceType } from "./schema";
 
 /**
@@ -57,14 +57,8 @@ async function newestRows(query: Query, asked: HistoryAsked): Promise<ReadRow[]>
 
 async function rowsAt(query: Query, asked: HistoryAsked & { asOf: Date }): Promise<ReadRow[]> {
   const { condition, values } = await rowsAsked(query, asked);
-  const asOf = `$${values.length + 2}`;
-  const given: unknown[] = asked.administrationsSince
-    ? [asked.administrationsSince, await namedDrugs(query, asked.patientId)]
-    : [];
-  const [since, named] = [3, 4].map((n) => `$${values.length + n}`) as [string, string];
-  const former = given.length > 0 ? `and ${withoutFormer({ since, asOf, named })}` : "";
-  const from = keptAt(asOf, condition, former);
-  return rowsOf(query, `select ${columnsRead} from ${from}`, [asked.patientId, ...values, asked.asOf, ...given]);
+  const from = keptAt(`$${values.length + 2}`, condition);
+  return rowsOf(query, `select ${columnsRead} from ${from}`, [asked.patientId, ...values, asked.asOf]);
 }
 
 /** The sources that told of some types by a moment. */

@@ -1,7 +1,5 @@
 import type { Query } from "../../platform/database/database.server";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
-import { conceptKey } from "./concept-text";
-import { isKnown } from "./history-rows.server";
 import { resourceTypes } from "./resource-types";
 import type { StoredResourceType } from "./schema";
 
@@ -14,11 +12,6 @@ export interface HistoryAsked {
   types?: readonly StoredResourceType[] | undefined;
   /** Of these types only resources whose code this holds for; all unless given. A long stay has tens of thousands of Observations, of a few hundred codes. */
   codes?: Partial<Record<StoredResourceType, (code: CodeableConcept) => boolean>>;
-  /**
-   * Of MedicationAdministrations that were over before it only those that a drug's line is made of (`active-drugs.ts`): of each drug, as its order
-   * names it, the first, the last, and the last with a dose. A patient of many stays was given thousands.
-   */
-  administrationsSince?: Date;
   /** Whether stays that are stored as series are read too. They stand on no calendar: of them no moment is the future. */
   withStays?: boolean;
 }
@@ -67,36 +60,4 @@ async function codesAsked(
   const found = new Map<StoredResourceType, number[]>(types.map((type) => [type, []]));
   for (const { type, id, concept } of rows) if (codes?.[type]?.(concept)) found.get(type)?.push(id);
   return found;
-}
-
-/** FHIR's states of what goes on; an administration of one of them is over at no moment. */
-const goesOn = "'active', 'on-hold', 'intended', 'in-progress'";
-
-/**
- * A condition on rows of `resource`, named v, that leaves out the administrations which `administrationsSince` does not ask for. They are told apart by
- * all that a drug's line goes by: their code, their order, their state.
- * @param names of the parameters: the moment of `administrationsSince`, the moment of reading, and the codes that name something
- */
-export function withoutFormer({ since, asOf, named }: { since: string; asOf: string; named: string }): string {
-  const isOver = `a.start_at < ${since} and a.start_precision is null and a.end_precision is null and coalesce(a.end_at, a.start_at) < ${since}
-    and (a.status is null or a.status not in (${goesOn}))`;
-  const hasDose = `coalesce(a.detail ?| array['dose', 'rate'] or a.detail->>'dosage' <> '' or (not a.detail ? 'dosage' and a.detail->>'frequency' <> ''), false)`;
-  return `v.id not in (
-    select id from (
-      select id, row_number() over latest = 1 or lead(id) over latest is null or (has_dose and count(*) filter (where has_dose) over latest = 1) as told from (
-        select a.id, a.import_id, a.concept_id, a.detail->>'request' as request, a.status, a.end_at is null as is_endless, a.start_at, ${hasDose} as has_dose
-        from resource a where a.patient_id = $1 and a.type = 'MedicationAdministration' and a.concept_id = any(${named}::int[])
-          and ${isOver} and ${isKnown("a", asOf)}) a
-      window latest as (partition by import_id, concept_id, request, status, is_endless order by start_at desc, id desc)) former
-    where not told)`;
-}
-
-/** Codes of a patient's administrations that name something: what has none is a drug of its own each time (`conceptKey`). */
-export async function namedDrugs(query: Query, patientId: string): Promise<number[]> {
-  const { rows } = await query<{ id: number; concept: CodeableConcept }>(
-    `select id, concept from concept where id in (
-       select distinct concept_id from resource where patient_id = $1 and type = 'MedicationAdministration')`,
-    [patientId],
-  );
-  return rows.flatMap(({ id, concept }) => (conceptKey(concept) === null ? [] : [id]));
 }
