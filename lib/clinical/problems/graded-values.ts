@@ -126,7 +126,8 @@ function gotWorseText(
   points: readonly Point[],
   { id, direction, worst, last }: { id: FeatureId; direction: Limit["direction"]; worst: Point; last: Point },
 ): string | null {
-  if (worst.minutes !== last.minutes) return null;
+  // What a score fell by is told with what it may come of (`consciousness-problems.ts`).
+  if (worst.minutes !== last.minutes || id === "gcs") return null;
   const way = direction === "high" ? "rose" : "fell";
   const since = monitored.has(id) ? last.minutes - LATELY : 0;
   const change = changeToLatest(within(points, since, last.minutes), way);
