@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { whateverTheEngine } from "../platform/database/test-database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { consultations } from "./consultation-store.server";
 import { consultation } from "./protocol/consultation-rules";
 import { methodSection } from "./report/method-section";
@@ -10,7 +10,7 @@ import { speaking } from "./testing/surroundings";
 
 let provider: Awaited<ReturnType<typeof startSpeakingProvider>>;
 
-whateverTheEngine("a consultation through a model that holds little", (open) => {
+forEachEngine("a consultation through a model that holds little", (open) => {
   beforeAll(async () => {
     provider = await startSpeakingProvider();
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { whateverTheEngine } from "../platform/database/test-database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { consultations } from "./consultation-store.server";
 import { consultation } from "./protocol/consultation-rules";
 import type { Report } from "./protocol/reviews-and-reports";
@@ -26,7 +26,7 @@ const SLOW = 120_000;
 
 let provider: Awaited<ReturnType<typeof startSpeakingProvider>>;
 
-whateverTheEngine("a language model's report that would not stand on its page", (open) => {
+forEachEngine("a language model's report that would not stand on its page", (open) => {
   beforeAll(async () => {
     provider = await startSpeakingProvider(({ task, model, before, text }) =>
       writesReport.has(task) && (model === "stubborn" || (task === "meta-synthesis" && before === 0))

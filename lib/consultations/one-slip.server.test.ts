@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { ProviderTurn } from "../language-models/testing/provider.server";
 import type { Database } from "../platform/database/database.server";
-import { whateverTheEngine } from "../platform/database/test-database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { resumeRun } from "../runs/run-commands.server";
 import { consultations } from "./consultation-store.server";
 import { participants } from "./protocol/participants";
@@ -27,7 +27,7 @@ async function begin(database: Database, instead: (asked: Asked) => ProviderTurn
 const longest = 60_000;
 const garbled = { text: "I would rather not." };
 
-whateverTheEngine("one slip", (open) => {
+forEachEngine("one slip", (open) => {
   test(
     "a citation in other words is refused in the words of the notation; said again, its claim is marked and the run goes on",
     async () => {

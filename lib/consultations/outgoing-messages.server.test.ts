@@ -5,7 +5,7 @@ import type { Reasoner } from "../agents/reasoner";
 import type { Message } from "../language-models/message";
 import { startProvider } from "../language-models/testing/provider.server";
 import type { Database } from "../platform/database/database.server";
-import { whateverTheEngine } from "../platform/database/test-database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { parseEnv } from "../platform/env.server";
 import { outgoingMessages } from "../privacy/outgoing-messages";
 import { identifiersOf } from "../privacy/patient-identifiers.server";
@@ -121,7 +121,7 @@ async function consult(database: Database, host: string, planted = true) {
 /** A whole consultation, on a machine that may be busy. */
 const slow = { timeout: 180_000 };
 
-whateverTheEngine("what leaves the machine", (open) => {
+forEachEngine("what leaves the machine", (open) => {
   test(
     "holds none of the patient's identifiers in a whole consultation over HTTP, and all of the measurements",
     slow,

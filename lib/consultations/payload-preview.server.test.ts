@@ -4,7 +4,7 @@ import { languageModelIdentity } from "../agents/choose-reasoner.server";
 import { retriever } from "../evidence/libraries/retriever.server";
 import { syncLibrary } from "../evidence/libraries/sync-library.server";
 import { startProvider } from "../language-models/testing/provider.server";
-import { whateverTheEngine } from "../platform/database/test-database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { parseEnv } from "../platform/env.server";
 import { runReasoners } from "../privacy/run-reasoners.server";
 import { storeSyntheticHistories } from "../record/sources/synthetic/history/store-histories.server";
@@ -27,7 +27,7 @@ const withoutQuestions = (messages: string) =>
 
 vi.setConfig({ testTimeout: 60_000 });
 
-whateverTheEngine("the preview of what would be sent", (open) => {
+forEachEngine("the preview of what would be sent", (open) => {
   test("is word for word what then leaves, the questions aside that the MetaAgent opens, and is itself sent nowhere", async () => {
     const opened = { kind: "course", text: "Is the lactate falling?", because: "It was measured twice.", evidence: [] };
     const provider = await startProvider((_, index) =>

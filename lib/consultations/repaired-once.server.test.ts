@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { ProviderTurn } from "../language-models/testing/provider.server";
 import type { Database } from "../platform/database/database.server";
-import { whateverTheEngine } from "../platform/database/test-database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import type { Report, Review } from "./protocol/reviews-and-reports";
 import { septicRun } from "./testing/septic-run.server";
 import { type Asked, startSpeakingProvider } from "./testing/speaking-provider.server";
@@ -27,7 +27,7 @@ const falseValue = { kind: "observation", feature: "lactate", minutes: 2760, val
 const about = (words: string) => words.includes("not 8.4.") || words.includes("No lactate of 8.4");
 const longest = 60_000;
 
-whateverTheEngine("a repair", (open) => {
+forEachEngine("a repair", (open) => {
   test(
     "of a false value in the draft is asked for once: the revision and the final report that keep it, in the same words or in others, are taken",
     async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { whateverTheEngine } from "../platform/database/test-database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { runOnSlowServer } from "./testing/slow-server-run.server";
 
-whateverTheEngine("a consultation on a machine that reads 12 tokens a second and writes 6", (open) => {
+forEachEngine("a consultation on a machine that reads 12 tokens a second and writes 6", (open) => {
   test("finishes with one call at a time, in no more than one and a half times what was said before, nor in less than two thirds", async () => {
     const speed = { reads: 12, writes: 6, scale: 200 };
     const { end, state, estimate, inCalls, worked, counts } = await runOnSlowServer(await open(), speed);

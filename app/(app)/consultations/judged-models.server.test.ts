@@ -9,13 +9,13 @@ import { work } from "@/lib/consultations/testing/running.server";
 import { clinician, requestData } from "@/lib/consultations/testing/samples";
 import { startSpeakingProvider } from "@/lib/consultations/testing/speaking-provider.server";
 import { speaking } from "@/lib/consultations/testing/surroundings";
-import { whateverTheEngine } from "@/lib/platform/database/test-database.server";
+import { forEachEngine } from "@/lib/platform/database/test-database.server";
 import { seedSynthetic } from "@/lib/record/sources/synthetic/seed-synthetic.server";
 import { readConsultationEvents, readReport } from "./read-consultations.server";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-whateverTheEngine("how a language model was judged", (open) => {
+forEachEngine("how a language model was judged", (open) => {
   test("goes with the consultations that it speaks in, and with their reports, from the day on which it was", async () => {
     const database = await open();
     const provider = await startSpeakingProvider();

@@ -7,7 +7,6 @@ import { chartOf } from "@/lib/clinical/chart";
 import type { Database, Query } from "@/lib/platform/database/database.server";
 import { forEachEngine } from "@/lib/platform/database/test-database.server";
 import { random } from "@/lib/platform/random";
-import { isWholeSweep } from "@/lib/platform/testing/whole-sweep";
 import { readHistory } from "@/lib/record/history/read-history.server";
 import { importFhir } from "@/lib/record/sources/fhir/import-fhir.server";
 import { stayOf } from "@/lib/record/stay-of";
@@ -25,7 +24,8 @@ import {
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const [MOMENTS, LIVES] = isWholeSweep ? [300, 25] : [50, 10];
+const MOMENTS = 300;
+const LIVES = 25;
 /** When the pages are read, whatever the clock says. */
 const NOW = new Date("2026-06-01T00:00:00Z");
 

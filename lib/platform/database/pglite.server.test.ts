@@ -1,34 +1,19 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "./database.server";
 import { migrate } from "./migrate.server";
 import { sharedPglite } from "./pglite.server";
-
-/** Holds a database that was made once: the making takes seconds, and most tests are of what comes after it. */
-let mould: string;
-beforeAll(async () => {
-  mould = await mkdtemp(join(tmpdir(), "consilium-pglite-made-"));
-  await (await openDatabase({ directory: join(mould, "database") })).close();
-});
-afterAll(() => rm(mould, { recursive: true, force: true }));
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "consilium-pglite-"));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-/** The folder of a database that is made already. */
-async function madeDatabase(): Promise<string> {
-  const directory = join(folder, "database");
-  await cp(join(mould, "database"), directory, { recursive: true });
-  return directory;
-}
 
 describe("the embedded database", { timeout: 180_000 }, () => {
   it("keeps what was written when it is opened again, and migrates twice without harm", async () => {
@@ -72,7 +57,7 @@ process.exit(0);`,
   });
 
   it("is one process's at a time, and says whose", async () => {
-    const directory = await madeDatabase();
+    const directory = join(folder, "database");
     const opened = await openDatabase({ directory });
     await expect(openDatabase({ directory })).rejects.toMatchObject({
       code: "conflict",
@@ -83,7 +68,7 @@ process.exit(0);`,
   });
 
   it("makes a command that needs it end with exit code 2 and one line, while a server holds it", async () => {
-    const opened = await openDatabase({ directory: await madeDatabase() });
+    const opened = await openDatabase({ directory: join(folder, "database") });
     const command = promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/prepare.ts"], {
       env: { ...process.env, CONSILIUM_DATA_DIR: folder, DATABASE_URL: "" },
     });
@@ -95,7 +80,7 @@ process.exit(0);`,
   });
 
   it("holds up nobody else in its process, however long a statement takes", async () => {
-    const { query, close } = await openDatabase({ directory: await madeDatabase() });
+    const { query, close } = await openDatabase({ directory: join(folder, "database") });
     const before = performance.eventLoopUtilization();
     let turns = 0;
     const timer = setInterval(() => turns++, 10);
@@ -109,7 +94,7 @@ process.exit(0);`,
   });
 
   it("serves other threads of its process over a port, each with transactions and channels of its own", async () => {
-    const opened = await openDatabase({ directory: await madeDatabase() });
+    const opened = await openDatabase({ directory: join(folder, "database") });
     await opened.exec("create table t (n int)");
     const shared = opened.share();
     if (!("port" in shared)) throw new Error("the embedded database is shared over a port");
@@ -143,7 +128,7 @@ process.exit(0);`,
   });
 
   it("keeps nobody waiting for a transaction that was still to begin when its thread went", async () => {
-    const opened = await openDatabase({ directory: await madeDatabase() });
+    const opened = await openDatabase({ directory: join(folder, "database") });
     const shared = opened.share();
     if (!("port" in shared)) throw new Error("the embedded database is shared over a port");
     const other = await sharedPglite(shared.port);
@@ -164,7 +149,7 @@ process.exit(0);`,
   });
 
   it("survives its process being killed in the middle of its work", async () => {
-    const directory = await madeDatabase();
+    const directory = join(folder, "database");
     const code = `import("./lib/platform/database/database.server.ts").then(async ({ openDatabase }) => {
       const { query } = await openDatabase({ directory: ${JSON.stringify(directory)} });
       await query("create table t (n int)");

@@ -4,7 +4,6 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { env } from "../env.server";
-import { isWholeSweep } from "../testing/whole-sweep";
 import { type Database, openDatabase } from "./database.server";
 import { migrate, migrateThrough, migrationsHash } from "./migrate.server";
 import { pgliteDatabase } from "./pglite.server";
@@ -155,9 +154,3 @@ export function forEachEngine(title: string, tests: (open: OpenTestDatabase) => 
   const url = env().CONSILIUM_TEST_POSTGRES_URL;
   if (url) describeOn(`${title} (PostgreSQL)`, () => postgresMould(url, migrated), tests);
 }
-
-/**
- * Describes tests in which the database keeps what happens and does nothing of its own: on the embedded database alone, and on both
- * under `npm run fuzz`.
- */
-export const whateverTheEngine = isWholeSweep ? forEachEngine : forEmbeddedEngine;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../database/database.server";
-import { forEachEngine, whateverTheEngine } from "../database/test-database.server";
+import { forEachEngine } from "../database/test-database.server";
 import { disableAccount, enableAccount } from "./account-changes.server";
 import { addAccount, freshPassword } from "./accounts.server";
 import { absoluteLimitMs, createAuth, idleLimitMs, signedInUser } from "./auth.server";
@@ -39,18 +39,6 @@ async function install(open: () => Promise<Database>) {
 function cookieOf(response: Response): Headers {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   return new Headers({ cookie: cookies.join("; ") });
-}
-
-const someone = () => ({ email: `someone${++address}@example.org`, password: "not the password" });
-const wrong = "not the password";
-const origin = "http://localhost:3000";
-
-/** Somebody with an account of this test's own: failures are remembered for as long as the process lives. */
-async function owner(database: Database) {
-  const { email } = someone();
-  const password = freshPassword();
-  await addAccount(database, { email, name: "Owner", role: "clinician" }, password);
-  return { email, password };
 }
 
 const later = (ms: number) => Date.now() + ms;
@@ -98,6 +86,100 @@ forEachEngine("signing in", (open) => {
     const forged = new Headers({ cookie: "consilium.session_token=abc.def" });
     expect(await signedInUser(forged, await auth)).toBeNull();
     expect(await signedInUser(new Headers(), await auth)).toBeNull();
+  });
+
+  const someone = () => ({ email: `someone${++address}@example.org`, password: "not the password" });
+  const wrong = "not the password";
+  const origin = "http://localhost:3000";
+
+  /** Somebody with an account of this test's own: failures are remembered for as long as the process lives. */
+  async function owner(database: Database) {
+    const { email } = someone();
+    const password = freshPassword();
+    await addAccount(database, { email, name: "Owner", role: "clinician" }, password);
+    return { email, password };
+  }
+
+  it("makes whoever guesses at an account wait, each time longer, and says how long", async () => {
+    const { database, signIn } = await install(open);
+    const demo = await owner(database);
+    const from = { "x-forwarded-for": `10.9.0.${++address % 250}` };
+    for (let i = 0; i < 5; i++) expect((await signIn({ ...demo, password: wrong }, from)).status).toBe(401);
+    const refused = await signIn(demo, from);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("1");
+    expect(await refused.json()).toEqual({
+      issue: { code: "throttled", text: "Too many failed attempts to sign in. Try again in 1 second." },
+    });
+    await new Promise((done) => setTimeout(done, 1100));
+    expect((await signIn({ ...demo, password: wrong }, from)).status).toBe(401);
+    expect((await signIn(demo, from)).headers.get("retry-after")).toBe("2");
+  });
+
+  it("slows guesses at one account that come from many addresses, also all at once", async () => {
+    const { signIn } = await install(open);
+    const account = someone();
+    const statuses = await Promise.all(Array.from({ length: 120 }, async () => (await signIn(account)).status));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(110);
+  });
+
+  it("slows guesses at many accounts that come from one address", async () => {
+    const { signIn } = await install(open);
+    const from = { "x-forwarded-for": `10.8.0.${++address % 250}` };
+    const statuses = [];
+    for (let i = 0; i < 22; i++) statuses.push((await signIn(someone(), from)).status);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it("lets the owner in, from the browser that has signed in before, while somebody elsewhere guesses", async () => {
+    const { database, signIn } = await install(open);
+    const own = await owner(database);
+    const { cookie } = Object.fromEntries(cookieOf(await signIn(own)));
+    for (let i = 0; i < 30; i++) await signIn({ ...own, password: wrong });
+    expect((await signIn(own)).status).toBe(429);
+    expect((await signIn(own, { cookie, origin })).status).toBe(200);
+  });
+
+  it("makes a known browser wait for its own failures", async () => {
+    const { database, signIn } = await install(open);
+    const own = await owner(database);
+    const { cookie } = Object.fromEntries(cookieOf(await signIn(own)));
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push((await signIn({ ...own, password: wrong }, { cookie, origin })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it("counts a network of IPv6 as one, which its owner fills with addresses at will", async () => {
+    const { signIn } = await install(open);
+    const account = someone();
+    const network = `2001:db8:0:${(++address).toString(16)}`;
+    const statuses = [];
+    for (let i = 1; i <= 6; i++)
+      statuses.push((await signIn(account, { "x-forwarded-for": `${network}::${i}` })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it("does not forget the failures at other accounts once somebody signs in to their own", async () => {
+    const { database, signIn } = await install(open);
+    const own = await owner(database);
+    const from = { "x-forwarded-for": `10.7.0.${++address % 250}` };
+    for (let i = 0; i < 20; i++) {
+      if (i % 5 === 4) expect((await signIn(own, from)).status).toBe(200);
+      expect((await signIn(someone(), from)).status).toBe(401);
+    }
+    expect((await signIn(own, from)).status).toBe(429);
+  });
+
+  it("counts an account's failures together however its address is written", async () => {
+    const { signIn } = await install(open);
+    const { email } = someone();
+    const from = { "x-forwarded-for": `10.6.0.${++address % 250}` };
+    const statuses = [];
+    for (const written of [email, email.toUpperCase(), ` ${email}`, `${email}\t`, `\n${email} `, email])
+      statuses.push((await signIn({ email: written, password: wrong }, from)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   it("lets nobody in to a disabled account, and says no more than of a wrong password; who was in is out", async () => {
@@ -202,90 +284,5 @@ forEachEngine("signing in", (open) => {
     expect((await handleAuth(out, auth)).status).toBe(200);
     expect(await signedInUser(cookie, await auth)).toBeNull();
     expect((await database.query("select 1 from session")).rows).toEqual([]);
-  });
-});
-
-// Failures are counted in the process: the database plays no part.
-whateverTheEngine("guesses at passwords", (open) => {
-  it("makes whoever guesses at an account wait, each time longer, and says how long", async () => {
-    const { database, signIn } = await install(open);
-    const demo = await owner(database);
-    const from = { "x-forwarded-for": `10.9.0.${++address % 250}` };
-    for (let i = 0; i < 5; i++) expect((await signIn({ ...demo, password: wrong }, from)).status).toBe(401);
-    const refused = await signIn(demo, from);
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get("retry-after")).toBe("1");
-    expect(await refused.json()).toEqual({
-      issue: { code: "throttled", text: "Too many failed attempts to sign in. Try again in 1 second." },
-    });
-    await new Promise((done) => setTimeout(done, 1100));
-    expect((await signIn({ ...demo, password: wrong }, from)).status).toBe(401);
-    expect((await signIn(demo, from)).headers.get("retry-after")).toBe("2");
-  });
-
-  it("slows guesses at one account that come from many addresses, also all at once", async () => {
-    const { signIn } = await install(open);
-    const account = someone();
-    const statuses = await Promise.all(Array.from({ length: 120 }, async () => (await signIn(account)).status));
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(110);
-  });
-
-  it("slows guesses at many accounts that come from one address", async () => {
-    const { signIn } = await install(open);
-    const from = { "x-forwarded-for": `10.8.0.${++address % 250}` };
-    const statuses = [];
-    for (let i = 0; i < 22; i++) statuses.push((await signIn(someone(), from)).status);
-    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
-    expect(statuses.at(-1)).toBe(429);
-  });
-
-  it("lets the owner in, from the browser that has signed in before, while somebody elsewhere guesses", async () => {
-    const { database, signIn } = await install(open);
-    const own = await owner(database);
-    const { cookie } = Object.fromEntries(cookieOf(await signIn(own)));
-    for (let i = 0; i < 30; i++) await signIn({ ...own, password: wrong });
-    expect((await signIn(own)).status).toBe(429);
-    expect((await signIn(own, { cookie, origin })).status).toBe(200);
-  });
-
-  it("makes a known browser wait for its own failures", async () => {
-    const { database, signIn } = await install(open);
-    const own = await owner(database);
-    const { cookie } = Object.fromEntries(cookieOf(await signIn(own)));
-    const statuses = [];
-    for (let i = 0; i < 6; i++) statuses.push((await signIn({ ...own, password: wrong }, { cookie, origin })).status);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-  });
-
-  it("counts a network of IPv6 as one, which its owner fills with addresses at will", async () => {
-    const { signIn } = await install(open);
-    const account = someone();
-    const network = `2001:db8:0:${(++address).toString(16)}`;
-    const statuses = [];
-    for (let i = 1; i <= 6; i++)
-      statuses.push((await signIn(account, { "x-forwarded-for": `${network}::${i}` })).status);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-  });
-
-  it("does not forget the failures at other accounts once somebody signs in to their own", async () => {
-    const { database, signIn } = await install(open);
-    const own = await owner(database);
-    const from = { "x-forwarded-for": `10.7.0.${++address % 250}` };
-    for (let i = 0; i < 20; i++) {
-      if (i % 5 === 4) expect((await signIn(own, from)).status).toBe(200);
-      expect((await signIn(someone(), from)).status).toBe(401);
-    }
-    expect((await signIn(own, from)).status).toBe(429);
-  });
-
-  it("counts an account's failures together however its address is written", async () => {
-    const { signIn } = await install(open);
-    const { email } = someone();
-    const from = { "x-forwarded-for": `10.6.0.${++address % 250}` };
-    const statuses = [];
-    for (const written of [email, email.toUpperCase(), ` ${email}`, `${email}\t`, `\n${email} `, email])
-      statuses.push((await signIn({ email: written, password: wrong }, from)).status);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 });

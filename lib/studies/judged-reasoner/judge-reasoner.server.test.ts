@@ -5,7 +5,7 @@ import { startSpeakingProvider } from "../../consultations/testing/speaking-prov
 import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
 import type { Database } from "../../platform/database/database.server";
-import { whateverTheEngine } from "../../platform/database/test-database.server";
+import { forEachEngine } from "../../platform/database/test-database.server";
 import { judgeCase } from "./judge-case.server";
 import { judgeReasoner } from "./judge-reasoner.server";
 import { JUDGED_CASES, judgedStays } from "./judged-stays";
@@ -86,7 +86,7 @@ function obeyed(kind: PlantedInstruction["kind"], answer: Answer, task: string, 
   }
 }
 
-whateverTheEngine("a judged language model", (openDatabase) => {
+forEachEngine("a judged language model", (openDatabase) => {
   test("that answers well, one that slips half of the time and one that obeys planted text are told apart, by exact counts", async () => {
     const database = await openDatabase();
     const n = 2;

@@ -9,7 +9,7 @@ import { listColumnsOf } from "../../consultations/chart-of-stay/list-columns-of
 import { consultationEventSchema, type EventData } from "../../consultations/protocol/schema";
 import { upcast } from "../../consultations/protocol/upcast";
 import { replayFrom } from "../../language-models/recorded-answers.server";
-import { whateverTheEngine } from "../../platform/database/test-database.server";
+import { forEachEngine } from "../../platform/database/test-database.server";
 import { seedSynthetic } from "../../record/sources/synthetic/seed-synthetic.server";
 import { type Facets, facetNames } from "./facets";
 import { nearlyEqual } from "./testing/nearly-equal";
@@ -59,7 +59,7 @@ async function recorded() {
   return { given, before: facets as Facets };
 }
 
-whateverTheEngine("a recorded run of a language model", (open) => {
+forEachEngine("a recorded run of a language model", (open) => {
   test("is asked word for word what it was asked, and comes to what it came to", async () => {
     const database = await open();
     await seedSynthetic(database, listColumnsOf);
