@@ -92,7 +92,7 @@ function ReadyPanel({ risks, encounter, urgency }: ReadyPanelProps) {
         </p>
       </div>
       {valuesBelieRisk(urgency, band) && (
-        <p className="font-medium">No value is urgent by itself: the number comes of all of them together.</p>
+        <p className="font-medium">No value is urgent by itself: the number comes from all of them together.</p>
       )}
       <div className="mt-1">
         <RiskAxis
