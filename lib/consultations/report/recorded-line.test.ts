@@ -87,3 +87,14 @@ it("a long reason for admission ends with a clause of it, and is a sentence wher
     /^Admitted with fall from a great height with loss of consciousness \.\.\./u,
   );
 });
+
+it("a long name of a disease ends where a part of it does", () => {
+  const told = (title: string) =>
+    recordedLine({ ...whole, problems: [problem(title)] })?.match(/(?:Known|Diagnoses): (?<told>[^.]*)\./u)?.groups
+      ?.told;
+  expect(told("Type 2 diabetes mellitus with diabetic chronic kidney disease")).toBe("type 2 diabetes mellitus");
+  expect(told("Cerebral infarction due to embolism of left cerebral artery")).toBe(
+    "cerebral infarction due to embolism",
+  );
+  expect(told("Chronic diastolic (congestive) heart failure")).toBe("chronic diastolic (congestive) heart failure");
+});

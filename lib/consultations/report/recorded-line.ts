@@ -119,13 +119,19 @@ const namesOf = (of: Background["problems"]) => [
   ...new Set(of.filter((one) => !isCode(one)).map(({ title }) => shortName(lowerFirst(problemName(title))))),
 ];
 
-/** Its first words, and no word that asks for more: "cerebral infarction due to embolism". */
+/** Words that ask for more. */
+const isOpen = (word: string | undefined) =>
+  /^(?:and|or|with|without|of|due|to|by|in|on|the|a|\(.*)$/iu.test(word ?? "");
+
+/** Its first words, to where a part of it ends: "cerebral infarction due to embolism", "type 2 diabetes mellitus" of one "with diabetic chronic ...". */
 function shortName(name: string): string {
   const words = name.split(/\s+/u);
   if (words.length <= NAME) return name;
   const first = words.slice(0, NAME);
-  while (first.length > 1 && /^(?:and|or|with|without|of|due|to|by|in|on|the|a|\(.*)$/iu.test(first.at(-1) ?? ""))
-    first.pop();
+  const begun = first.findLastIndex(isOpen);
+  // Of a part that goes on beyond the cut nothing is said.
+  if (begun > 1 && !isOpen(words[NAME]) && !first.at(-1)?.endsWith(",")) first.length = begun;
+  while (first.length > 1 && isOpen(first.at(-1))) first.pop();
   return first.join(" ").replace(/,$/u, "");
 }
 
