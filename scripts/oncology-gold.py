@@ -1,9 +1,10 @@
 """Which invented patients with cancer truly meet each of the gold forms: an oracle that shares no code with lib/cohorts.
 
-Reads the truth that `consilium cohort synthetic` writes beside the records, the gold forms, and the two vocabularies as data. A form is met or
-not met: what the truth does not hold is not so. Drugs, procedures and what is a soft tissue sarcoma stand in tables of this file's own.
+Reads the truth that `consilium cohort synthetic` writes beside the records, the gold forms, and the two vocabularies as data. Patients are named
+who surely meet a form; of whom it is unknown, by a gene that nobody looked at, is told apart. Drugs, procedures and what is a soft tissue sarcoma
+stand in tables of this file's own.
 
-    python3 scripts/oncology-gold.py FOLDER/truth/truth.ndjson [--places coded] [--out gold.json] [--quiet]
+    python3 scripts/oncology-gold.py FOLDER/truth/truth.ndjson [--places coded] [--out gold.json] [--unknown unknown.json] [--quiet]
 
 Exit codes: 0 done, 2 wrong use.
 """
@@ -42,6 +43,7 @@ def main():
     parser.add_argument("truth", type=Path, help="truth.ndjson of `consilium cohort synthetic`")
     parser.add_argument("--places", choices=("coded", "all"), default="all", help="coded: what is in notes alone is left out")
     parser.add_argument("--out", type=Path, help="patients by query id, as JSON")
+    parser.add_argument("--unknown", type=Path, help="likewise of whom the truth holds no answer")
     parser.add_argument("--quiet", action="store_true", help="the table of categories alone")
     options = parser.parse_args()
     if not options.truth.is_file():
@@ -49,9 +51,11 @@ def main():
         return 2
     places = {"coded", "both"} if options.places == "coded" else {"coded", "both", "notes"}
     patients = read_patients(options.truth, places, Concepts())
-    gold = {one["id"]: [patient.id for patient in patients if meets(patient, one["forms"][0])] for one in gold_queries()}
-    if options.out is not None:
-        options.out.write_text(json.dumps(gold, indent=0, sort_keys=True) + "\n", encoding="utf-8")
+    answers = {one["id"]: [(patient.id, meets(patient, one["forms"][0])) for patient in patients] for one in gold_queries()}
+    gold, unknown = ({query: [patient for patient, answer in told if answer is said] for query, told in answers.items()} for said in (True, None))
+    for out, told in ((options.out, gold), (options.unknown, unknown)):
+        if out is not None:
+            out.write_text(json.dumps(told, indent=0, sort_keys=True) + "\n", encoding="utf-8")
     if not options.quiet:
         for query, met in gold.items():
             print(f"{query:>4} {len(met):>5} {category_of(len(met))}")

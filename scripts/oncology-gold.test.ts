@@ -92,6 +92,14 @@ describe.skipIf(!hasPython)("the oracle of the gold forms", () => {
     expect([met[73], met[74], met[114]]).toEqual([["exon 19 deletion"], ["L858R"], ["KRAS wild type"]]);
   });
 
+  it("holds no answer of a gene that nobody looked at, and names such patients apart", () => {
+    const unknown = join(folder, "unknown.json");
+    gold("--unknown", unknown);
+    const ofL858R: Record<string, Name[]> = JSON.parse(readFileSync(unknown, "utf8"));
+    expect(ofL858R[74]).toContain("lung");
+    for (const looked of ["L858R", "exon 19 deletion"] as const) expect(ofL858R[74]).not.toContain(looked);
+  });
+
   it("knows who has died", () => {
     expect(met[115]).toEqual(["dead"]);
   });

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { answerInView, type QueryAnswer } from "../../lib/cohorts/evaluate/answer";
+import type { Answer } from "../../lib/cohorts/evaluate/kleene";
 import { PatientView } from "../../lib/cohorts/evaluate/patient-view";
 import { sha256 } from "../../lib/cohorts/facts/read-patient-facts.server";
 import { cohortVocabulary } from "../../lib/cohorts/parse/vocabulary.server";
@@ -22,7 +23,7 @@ import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
  * Of invented patients with cancer whether coded facts, asked by the gold forms, find just the patients whom the truth has by what is coded
- * (scripts/oncology-gold.py --places coded). Says of each who differs, and with --show why by criterion. Needs python3.
+ * (scripts/oncology-gold.py --places coded), and whether nothing is answered where the truth holds no answer. Says of each who differs, and with --show why by criterion. Needs python3.
  */
 const USAGE = "npm run bench -- cohort-truth --data <folder of cohort synthetic> [--show]";
 
@@ -32,9 +33,10 @@ const truth = join(folder, "truth", "truth.ndjson");
 if (!existsSync(truth)) throw new AppError("not-found", { userMessage: `${truth} not found` });
 
 const work = mkdtempSync(join(tmpdir(), "consilium-cohort-truth-"));
-const file = join(work, "gold.json");
-execFileSync("python3", ["scripts/oncology-gold.py", truth, "--places", "coded", "--out", file, "--quiet"]);
-const gold = await readGold(file);
+const [ofMet, ofUnknown] = [join(work, "gold.json"), join(work, "unknown.json")];
+const asked = ["--places", "coded", "--out", ofMet, "--unknown", ofUnknown, "--quiet"];
+execFileSync("python3", ["scripts/oncology-gold.py", truth, ...asked]);
+const [gold, unanswered] = [await readGold(ofMet), await readGold(ofUnknown)];
 rmSync(work, { recursive: true });
 
 const ids = new Set(await patientsOfTruth(folder, Number.POSITIVE_INFINITY));
@@ -51,22 +53,29 @@ const views = patients.map(
   (one) => [one.patientId, new PatientView(one.patient, { known: null, at: now }, concepts)] as const,
 );
 
-const counts = { patients: views.length, questions: 0, same: 0, pairs: 0, missed: 0, unknown: 0, "wrongly found": 0 };
+const counts = {
+  patients: views.length,
+  questions: 0,
+  same: 0,
+  pairs: 0,
+  missed: 0,
+  unknown: 0,
+  "wrongly found": 0,
+  "without an answer in the truth": 0,
+  "answered all the same": 0,
+};
 
 for (const { id, forms } of acrQueries) {
-  const met = new Set(gold.get(id));
-  const differ: { patient: string; how: "missed" | "unknown" | "wrongly found"; why: QueryAnswer }[] = [];
+  const [met, open] = [new Set(gold.get(id)), new Set(unanswered.get(id))];
+  const differ: { patient: string; how: Difference; why: QueryAnswer }[] = [];
   const [form] = forms;
   if (form === undefined) continue;
   for (const [patient, view] of views) {
     const why = answerInView(form, view);
     counts.pairs += met.has(patient) ? 1 : 0;
-    if ((why.answer === "met") === met.has(patient)) continue;
-    differ.push({
-      patient,
-      how: why.answer === "met" ? "wrongly found" : why.answer === "unknown" ? "unknown" : "missed",
-      why,
-    });
+    counts["without an answer in the truth"] += open.has(patient) ? 1 : 0;
+    const how = difference(why.answer, met.has(patient), open.has(patient));
+    if (how !== null) differ.push({ patient, how, why });
   }
   counts.questions++;
   if (differ.length === 0) counts.same++;
@@ -80,3 +89,11 @@ for (const { id, forms } of acrQueries) {
       );
 }
 tellFigures("cohort-truth", counts);
+
+type Difference = "missed" | "unknown" | "wrongly found" | "answered all the same";
+
+function difference(answer: Answer, isMet: boolean, isOpen: boolean): Difference | null {
+  if (isOpen) return answer === "unknown" ? null : "answered all the same";
+  if ((answer === "met") === isMet) return null;
+  return answer === "met" ? "wrongly found" : answer === "unknown" ? "unknown" : "missed";
+}

@@ -36,6 +36,8 @@ SAME = {
     "disease:DOID:5828": "tumour:EOV",
     "disease:DOID:0080899": "tumour:LUPC",
     "disease:DOID:0060074": "tumour:DCIS",
+    # Cutaneous melanoma, by its other name.
+    "disease:DOID:8923": "tumour:SKCM",
 }
 
 

@@ -1,4 +1,8 @@
-"""Whether a patient meets a form, criterion by criterion."""
+"""Whether a patient meets a form, criterion by criterion: True, False, or None where the truth holds no answer.
+
+None is a gene of which no result is told: the truth of an invented patient is what somebody found, and of a gene nobody looked at it does not
+say that it is unchanged. All else that the truth does not hold is not so.
+"""
 
 import re
 
@@ -90,7 +94,9 @@ def gene_alteration(patient, asked):
         if "significance" in asked and fact["is"] != "wild type" and not any(signifies(fact, one) for one in asked["significance"]):
             continue
         return True
-    return False
+    read = {gene for fact in patient.of("alteration") for gene in (fact["gene"], fact["partner"]) if fact["is"] != "overexpression"}
+    # Nobody is told to have little of a protein, so that of overexpression there is no other answer than that it was found.
+    return False if "overexpression" not in asked["kinds"] and read.issuperset(asked.get("genes", ())) else None
 
 
 def signifies(fact, asked):
@@ -182,16 +188,25 @@ ANSWERS = {
 }
 
 
+def all_of(answers):
+    answers = list(answers)
+    return False if False in answers else None if None in answers else True
+
+
+def not_of(answer):
+    return None if answer is None else not answer
+
+
 def meets(patient, form):
-    """Whether a patient meets a form. Raises ValueError for what this oracle does not know: it never guesses."""
+    """Whether a patient meets a form, by Kleene's logic. Raises ValueError for what this oracle does not know: it never guesses."""
     if form["op"] == "and":
-        return all(meets(patient, one) for one in form["of"])
+        return all_of(meets(patient, one) for one in form["of"])
     if form["op"] == "or":
-        return any(meets(patient, one) for one in form["of"])
+        return not_of(all_of(not_of(meets(patient, one)) for one in form["of"]))
     if form["op"] == "not":
-        return not meets(patient, form["of"])
+        return not_of(meets(patient, form["of"]))
     if form["op"] == "except":
-        return meets(patient, form["of"]) and not meets(patient, form["without"])
+        return all_of([meets(patient, form["of"]), not_of(meets(patient, form["without"]))])
     asked = {key: value for key, value in form["criterion"].items() if key != "kind"}
     answer, fields = ANSWERS[form["criterion"]["kind"]]
     if not set(asked) <= fields:

@@ -1,4 +1,5 @@
 import type { CohortFact } from "../facts/cohort-fact";
+import { isByHybridisation } from "../facts/her2-overexpression";
 import { isTruncating } from "../facts/protein-change";
 import type { CriterionOf } from "../query/cohort-query";
 import { type Answer, allOf, anyOf, notOf, saidAs } from "./kleene";
@@ -40,6 +41,27 @@ const bare = (change: string) => change.replace(/^p\./iu, "").toUpperCase();
 /** Whether the gene of a fact is one of those asked about. */
 export const isGene = ({ gene, partner }: CohortFact, genes: Alteration["genes"]): boolean =>
   genes === undefined || [gene, partner].some((one) => one !== null && genes.includes(one));
+
+/**
+ * What has to have been looked at for a gene's change to be known absent: its sequence, its protein, or both, of each gene asked about. Much protein
+ * says nothing of the sequence, nor a sequence of how much protein there is; in situ hybridisation counts copies of a gene and reads none of them.
+ */
+export const testsOfGenes = ({
+  genes = [],
+  kinds,
+}: Pick<Alteration, "genes" | "kinds">): ((fact: CohortFact) => boolean)[] =>
+  genes.flatMap((gene) => [
+    ...(kinds.some((kind) => kind !== "overexpression")
+      ? [(fact: CohortFact) => isGene(fact, [gene]) && readsSequence(fact, kinds)]
+      : []),
+    ...(kinds.includes("overexpression")
+      ? [(fact: CohortFact) => isGene(fact, [gene]) && fact.alteration === "overexpression"]
+      : []),
+  ]);
+
+const readsSequence = (fact: CohortFact, kinds: readonly Kind[]): boolean =>
+  fact.alteration !== "overexpression" &&
+  (!isByHybridisation(fact) || kinds.every((kind) => kind === "amplification" || kind === "overexpression"));
 
 function alterationFit(fact: CohortFact, { genes, partners, kinds, changes, exons }: Alteration): Answer {
   if (!isGene(fact, genes)) return "not met";

@@ -326,6 +326,24 @@ describe("a tumour's changes", () => {
       "met: found",
     ],
     [
+      "changed, where its protein alone was looked at",
+      asked(),
+      [gene({ alteration: "overexpression" })],
+      "unknown: not-recorded",
+    ],
+    [
+      "overexpressed, where its sequence alone was read",
+      asked({ kinds: ["overexpression"] }),
+      [gene({ alteration: "wild type" })],
+      "unknown: not-recorded",
+    ],
+    [
+      "changed, where its copies alone were counted",
+      asked(),
+      [gene({ alteration: "amplification", test: "FISH" })],
+      "unknown: not-recorded",
+    ],
+    [
       "exactly wild type",
       asked({ kinds: ["wild type"], exact: true }),
       [gene({ alteration: "wild type", words: "Wild-type" })],

@@ -1,5 +1,5 @@
 import type { CohortFact } from "../facts/cohort-fact";
-import { isGene } from "./alteration-fit";
+import { testsOfGenes } from "./alteration-fit";
 import { measuredKind } from "./cohort-concepts";
 import type { FactCriterion } from "./fact-fit";
 import { factsOf, type Judged } from "./judged-fact";
@@ -23,7 +23,7 @@ export function wouldBeRecorded(view: PatientView, criterion: FactCriterion, jud
     case "gene-alteration":
       return (
         coverage.has("gene-alteration") ||
-        (criterion.genes?.every((gene) => about.some((one) => isGene(one, [gene]))) ?? false)
+        (criterion.genes !== undefined && testsOfGenes(criterion).every((test) => about.some(test)))
       );
     case "biomarker":
       return (

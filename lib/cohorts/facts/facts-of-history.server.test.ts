@@ -48,11 +48,11 @@ describe("a condition", () => {
     ["of two that both hold", icd("I12.9"), ["condition disease:DOID:10763 sure", "condition disease:DOID:784 sure"]],
     [
       "of one of several: what is above them is sure, each is possible",
-      icd("J69.0"),
+      icd("J60"),
       [
-        "condition disease:DOID:552 sure",
-        "condition disease:DOID:3240 possible",
-        "condition disease:DOID:0050152 possible",
+        "condition disease:DOID:10316 sure",
+        "condition disease:DOID:10324 possible",
+        "condition disease:DOID:10327 possible",
       ],
     ],
     [
@@ -340,6 +340,14 @@ it("a stage is of the patient's only cancer since that was known, and says how f
     "metastatic of disease:DOID:1324 2015-03-12",
   ]);
   expect(states(old, found("2014-07-01"))).toEqual(["metastatic of null 2015-03-01"]);
+});
+
+it("a metastasis that is coded before its cancer is of it, and is no cancer beside it", () => {
+  const spread = condition(icd("C79.51"), { on: ["2015-05-28"] });
+  const lung = condition(icd("C34.11"), { on: ["2015-06-01"] });
+  const ofWhich = (...resources: Resource[]) =>
+    factsOf(...resources).flatMap(({ kind, of }) => (kind === "disease-state" ? [of] : []));
+  expect(ofWhich(spread, lung)).toEqual([null, "disease:DOID:1324"]);
 });
 
 describe("a procedure", () => {

@@ -18,5 +18,6 @@ export const her2Overexpression = (facts: readonly CohortFact[]): CohortFact[] =
       ...{ marker: null, result: null, of: null },
     }));
 
-const isByHybridisation = ({ codes, test }: CohortFact) =>
+/** Whether copies of a gene were counted, and nothing of it was read. */
+export const isByHybridisation = ({ codes, test }: CohortFact): boolean =>
   codes.some((code) => byHybridisation.includes(code)) || /\b(?:FISH|CISH|ISH|hybridi[sz]ation)\b/iu.test(test ?? "");

@@ -3,7 +3,7 @@ import type { ConceptRef } from "../query/cohort-query";
 import type { CohortFact } from "./cohort-fact";
 
 /** Cancer, in the Human Disease Ontology. */
-const CANCER: ConceptRef = "disease:DOID:162" as ConceptRef;
+export const CANCER: ConceptRef = "disease:DOID:162" as ConceptRef;
 
 /** What is done long before a cancer is for something else (a team decision). */
 export const YEAR = 365 * 86_400_000;

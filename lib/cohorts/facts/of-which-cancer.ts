@@ -1,7 +1,7 @@
 import type { ConceptRef } from "../query/cohort-query";
 import type { CohortFact } from "./cohort-fact";
 import { treatsCancer } from "./given-for";
-import { beganAt, isCancer, type KnownDisease, knownDiseases, type Terms, YEAR } from "./known-cancers";
+import { beganAt, CANCER, isCancer, type KnownDisease, knownDiseases, type Terms, YEAR } from "./known-cancers";
 import { cancersOfProcedure } from "./procedures-of-cancers";
 
 const ofCancer: readonly CohortFact["kind"][] = ["stage", "disease-state", "biomarker", "procedure", "medication"];
@@ -17,7 +17,7 @@ const [BEFORE, AFTER] = [31 * DAY, 122 * DAY];
  * then counts: where the cancer is first known later, the fact stands twice, without it since it was known and with it since the cancer was.
  */
 export function withTheirCancers(facts: readonly CohortFact[], terms: Terms): CohortFact[] {
-  const cancers = knownDiseases(facts).filter(({ concept }) => isCancer(concept, terms));
+  const cancers = namedCancers(knownDiseases(facts).filter(({ concept }) => isCancer(concept, terms)));
   if (cancers.length === 0) return [...facts];
   const first = cancers.map(({ knownAt }) => knownAt).reduce((a, b) => (a < b ? a : b));
   return facts.flatMap((fact) => {
@@ -29,6 +29,12 @@ export function withTheirCancers(facts: readonly CohortFact[], terms: Terms): Co
     const told = { ...fact, of, knownAt: since };
     return since === fact.knownAt ? [told] : [fact, told];
   });
+}
+
+/** "Cancer" alone, as a code of a metastasis has it, is none beside one that is named: it is found with one, or spreads from it. */
+function namedCancers(cancers: readonly KnownDisease[]): readonly KnownDisease[] {
+  const named = cancers.filter(({ concept }) => concept !== CANCER);
+  return named.length > 0 ? named : cancers;
 }
 
 const latest = (moments: readonly string[]) => moments.reduce((a, b) => (a > b ? a : b));

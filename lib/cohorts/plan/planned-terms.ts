@@ -1,4 +1,4 @@
-import { isGene } from "../evaluate/alteration-fit";
+import { testsOfGenes } from "../evaluate/alteration-fit";
 import { type FactCriterion, factKindOf, fitOf } from "../evaluate/fact-fit";
 import type { Answer } from "../evaluate/kleene";
 import type { CohortFact } from "../facts/cohort-fact";
@@ -118,7 +118,7 @@ function groupTests(criterion: FactCriterion, { nobody }: TermDictionary): ((fac
         ? []
         : criterion.concepts.map((asked) => (fact) => nobody.isOf(fact, [asked]) === "met");
     case "gene-alteration":
-      return (criterion.genes ?? []).map((gene) => (fact) => isGene(fact, [gene]));
+      return testsOfGenes(criterion);
     case "biomarker":
       return (criterion.markers ?? []).map(
         (marker) => (fact) =>

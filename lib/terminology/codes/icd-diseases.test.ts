@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { linkCoding } from "../links/link-coding";
 import { terminology } from "../terminology.server";
+import { codeSystems } from "./code-systems";
 import { icdChapter, icdSections, sectionsOf } from "./icd-chapters";
 import { icdCode } from "./icd-code";
 import { icdDiseaseRows, ownIcdDiseases } from "./icd-diseases";
@@ -11,6 +13,27 @@ it("every row is a code of its edition and names diseases of the ontology by the
       expect([code, icdCode(edition, code)]).toEqual([code, code]);
       for (const { doid, name } of diseases) expect([code, hierarchy.get(doid)?.name]).toEqual([code, name]);
     }
+});
+
+it("every category of malignant neoplasms is linked to a cancer, and none to a benign one", async () => {
+  const tables = await terminology();
+  const { hierarchy } = tables.diseases;
+  const linked = (system: string, code: string) => {
+    const link = linkCoding(tables, { system: codeSystems[system as "icd-10-cm"].uri, code, display: null });
+    return link.linked === "not" ? [] : link.concepts.map((one) => one.code);
+  };
+  const wrong = (system: string, codes: readonly string[]) =>
+    codes.filter((code) => {
+      const all = linked(system, code);
+      return all.length === 0 || all.some((one) => !hierarchy.isA(one, "DOID:162"));
+    });
+  const digits = Array.from({ length: 10 }, (_, n) => n);
+  // Heavy chain disease and Langerhans-cell histiocytosis are no cancers in the ontology. Categories that are not in use answer like any other.
+  const ten = digits.flatMap((a) => digits.map((b) => `C${a}${b}`)).filter((one) => one <= "C96");
+  const nine = Array.from({ length: 69 }, (_, n) => `${140 + n}`);
+  const withDigits = (codes: readonly string[]) => codes.flatMap((one) => [one, ...digits.map((n) => `${one}.${n}`)]);
+  expect(wrong("icd-10-cm", withDigits([...ten, "C4A", "C7A", "C7B"]))).toEqual(["C88.2", "C96.0", "C96.5", "C96.6"]);
+  expect(wrong("icd-9-cm", withDigits(nine))).toEqual(["202.5"]);
 });
 
 it("tells a row that passes the ontology over from no row at all", () => {

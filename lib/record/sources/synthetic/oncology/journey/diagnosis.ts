@@ -28,7 +28,7 @@ export function tellDiagnosis(life: Life): void {
         told: "coded",
         on: daysAfter(diagnosedOn, 5),
         of: null,
-        disease: model.siteDisease,
+        disease: site.disease ?? model.siteDisease,
         tumour: null,
         histology: "malignant neoplasm",
         grade: null,

@@ -12,7 +12,12 @@ const limb = [
     icd10: "C49.22",
     display: "Malignant neoplasm of connective and soft tissue of left lower limb, including hip",
   },
-  { name: "retroperitoneum", icd10: "C48.0", display: "Malignant neoplasm of retroperitoneum" },
+  {
+    name: "retroperitoneum",
+    icd10: "C48.0",
+    display: "Malignant neoplasm of retroperitoneum",
+    disease: "disease:DOID:5875",
+  },
 ];
 
 const lines: Line[] = [
@@ -26,7 +31,7 @@ const common = {
   organ: "soft tissue",
   sites: limb,
   sided: true,
-  siteDisease: "disease:DOID:162",
+  siteDisease: "disease:DOID:0070663",
   female: 0.5,
   age: [57, 15, 20, 88] as const,
   grades: ["grade 3", "grade 2"],
@@ -124,6 +129,7 @@ export const sarcomas: TumourModel[] = [
     tumour: "tumour:ES",
     histologies: ["Ewing sarcoma"],
     organ: "bone",
+    siteDisease: "disease:DOID:10149",
     sites: [
       { name: "left femur", icd10: "C40.22", display: "Malignant neoplasm of long bones of left lower limb" },
       { name: "right femur", icd10: "C40.21", display: "Malignant neoplasm of long bones of right lower limb" },

@@ -9,6 +9,8 @@ export interface TumourSite {
   name: string;
   icd10: string;
   display: string;
+  /** The disease that the code stands for, where it is another than that of the tumour's other sites. */
+  disease?: string;
 }
 
 /** An answer of a marker as a laboratory reports it. */
