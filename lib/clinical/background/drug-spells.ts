@@ -3,11 +3,17 @@ import { classesOf } from "../../terminology/drugs/drug-classes";
 import type { DrugSpell } from "./background-schema";
 import { infusionRate } from "./infusion-rate";
 
-const readByTime: ReadonlySet<string> = new Set(["vasopressor", "inotrope", "antibiotic"]);
+const readByTime: ReadonlySet<string> = new Set(["vasopressor", "inotrope", "antibiotic", "sedative", "opioid"]);
 
-/** Whether a rule reads when and how fast a drug was given: SOFA's circulation, suspected infection, propofol over days. */
+/** Whether a rule reads when and how fast a drug was given: SOFA's circulation, suspected infection, propofol over days, sedation at a coma score. */
 export const isReadByTime = (ingredients: readonly string[]): boolean =>
-  ingredients.some((one) => one === "propofol" || classesOf(one).some(({ group }) => readByTime.has(group)));
+  ingredients.some((one) => classesOf(one).some(({ name, group }) => readByTime.has(name) || readByTime.has(group)));
+
+/** A dose that ran longer is an infusion of which no rate can be read. A team decision, minutes. */
+const LONGEST_DOSE = 60;
+
+/** Whether a spell is of an infusion, and no single dose. */
+export const isInfused = ({ from, to, rate }: DrugSpell): boolean => rate !== null || to - from > LONGEST_DOSE;
 
 interface Charted {
   charted: Quantity | null;

@@ -4,6 +4,7 @@ import { isLocalUse } from "../../terminology/drugs/drug-name";
 import type { Chart } from "../schema";
 import type { Background, BackgroundDrug } from "./background-schema";
 import { drugName } from "./background-text";
+import { isInfused, stretches } from "./drug-spells";
 import { stayTimeText } from "./stay-clock";
 
 /** Whether a drug has a class or belongs to a group of classes of our table. */
@@ -15,14 +16,43 @@ export function drugsGiven(background: Background | null): readonly BackgroundDr
   return background?.recorded.includes("drugs given") ? background.drugs.filter(({ told }) => told === "given") : null;
 }
 
-/** Whether the last course of a drug touches a stretch of the stay, limits included. */
-export const isWithin = ({ since, until }: BackgroundDrug, from: number, to: number): boolean =>
-  (since?.minutes ?? Number.NEGATIVE_INFINITY) <= to && (until?.minutes ?? Number.POSITIVE_INFINITY) >= from;
-
 /** An opinion of consciousness counts what clouds it: sedatives, and opioids that run as an infusion. */
-const clouds = (drug: BackgroundDrug) => isOf(drug, "sedative") || (isOf(drug, "opioid") && drug.rate !== null);
+const sedates = (drug: BackgroundDrug) => isOf(drug, "sedative") || isOf(drug, "opioid");
 
-const endOf = ({ until }: BackgroundDrug) => until?.minutes ?? 0;
+interface Stretch {
+  from: number;
+  to: number;
+  infused: boolean;
+}
+
+/** When a drug was given, by its spells where they are told, which end with the hour of reading, else by its last course. */
+function stretchesOf(drug: BackgroundDrug): Stretch[] {
+  const { since, until, spells = [] } = drug;
+  if (spells.length === 0)
+    return [
+      {
+        from: since?.minutes ?? Number.NEGATIVE_INFINITY,
+        to: until?.minutes ?? Number.POSITIVE_INFINITY,
+        infused: drug.rate !== null,
+      },
+    ];
+  const doses = spells.filter((one) => !isInfused(one));
+  return [
+    ...stretches(spells.filter(isInfused)).map((one) => ({ ...one, infused: true })),
+    ...doses.map(({ from, to }) => ({ from, to, infused: false })),
+  ];
+}
+
+const touches = ({ from, to }: Stretch, begin: number, end: number) => from <= end && to >= begin;
+
+/** Whether a course of a drug touches a stretch of the stay, limits included: the last one, or an earlier one whose times are told. */
+export const isWithin = (drug: BackgroundDrug, from: number, to: number): boolean =>
+  [...stretchesOf(drug), ...stretchesOf({ ...drug, spells: [] })].some((one) => touches(one, from, to));
+
+/** Infusions and courses of what clouds consciousness; single doses of an opioid do so for hours alone. */
+const clouding = (drug: BackgroundDrug): Stretch[] =>
+  stretchesOf(drug).filter(({ infused }) => infused || isOf(drug, "sedative"));
+
 const sinceStart = (minutes: number) => `${minutes < 0 ? "" : "at "}${stayTimeText({ minutes, precision: "second" })}`;
 
 /** A dose of what clouds consciousness has gone by then, minutes. A team decision. */
@@ -41,24 +71,25 @@ const MOST = 3;
 export function sedationText(background: Background | null, minutes: number): string | null {
   const given = drugsGiven(background);
   if (background === null || given === null) return null;
-  const clouding = given.filter(clouds);
-  const then = clouding.filter((drug) => isWithin(drug, minutes, minutes));
+  const all = given.filter(sedates);
+  const then = all.filter((drug) => clouding(drug).some((one) => touches(one, minutes, minutes)));
   if (then.length > 0) return `under ${names(then)}`;
-  const doses = given.filter((drug) => sedates(drug) && isWithin(drug, minutes - DOSE_CLOUDS, minutes));
-  const justBefore = doses.filter(({ rate }) => rate === null);
+  const isDose = (one: Stretch) => !one.infused && touches(one, minutes - DOSE_CLOUDS, minutes);
+  const justBefore = all.filter((drug) => stretchesOf(drug).some(isDose));
   if (justBefore.length > 0) return `${firstNames(justBefore)} given in the ${DOSE_CLOUDS / 60} h before`;
-  const over = clouding.filter(({ until }) => until !== null && until.minutes < minutes);
-  const last = over.reduce<BackgroundDrug | null>((a, b) => (a !== null && endOf(a) >= endOf(b) ? a : b), null);
-  if (last !== null)
-    return `${drugName(last)} ${last.rate === null ? "last given" : "stopped"} ${sinceStart(endOf(last))}`;
+  const over = all.flatMap((drug) =>
+    clouding(drug).flatMap(({ to, infused }) => (to < minutes ? [{ drug, to, infused }] : [])),
+  );
+  const last = over.reduce<(typeof over)[number] | null>((a, b) => (a !== null && a.to >= b.to ? a : b), null);
+  if (last !== null) return `${drugName(last.drug)} ${last.infused ? "stopped" : "last given"} ${sinceStart(last.to)}`;
   const isOpen = ({ told, state, since }: BackgroundDrug) =>
     told === "ordered" && state !== "past" && since !== null && since.minutes <= minutes && since.minutes > -ORDER_OPEN;
   const ordered = background.drugs.filter((drug) => sedates(drug) && isOpen(drug));
-  const none = clouding.length > 0 ? "no sedative was given before it" : "no sedative is recorded as given";
+  const none = all.some((drug) => clouding(drug).length > 0)
+    ? "no sedative was given before it"
+    : "no sedative is recorded as given";
   return ordered.length > 0 ? `${none}, ${firstNames(ordered)} ordered` : none;
 }
-
-const sedates = (drug: BackgroundDrug) => isOf(drug, "sedative") || isOf(drug, "opioid");
 
 const firstNames = (drugs: readonly BackgroundDrug[]) => {
   const all = [...new Set(drugs.map(drugName))];
@@ -97,7 +128,7 @@ interface ReadOf {
 /** Infusions that cloud consciousness at a minute of the stay; none where the record says nothing of drugs. */
 export const sedativesAt = ({ background = null }: ReadOf, minutes: number) =>
   (drugsGiven(background) ?? []).filter(
-    (drug) => clouds(drug) && drug.rate !== null && isWithin(drug, minutes, minutes),
+    (drug) => sedates(drug) && stretchesOf(drug).some((one) => one.infused && touches(one, minutes, minutes)),
   );
 
 /** Infusions of a vasopressor at the hour up to which the chart is read. */
