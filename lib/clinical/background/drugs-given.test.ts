@@ -60,6 +60,6 @@ it("a vasopressor of an earlier course is told of its own hours", () => {
     { since: minute(hour(40)) },
   );
   const background = backgroundWith({ drugs: [noradrenaline], recorded: ["drugs given"] });
-  expect(vasopressorText(background, hour(4), hour(6))).toBe("Given in that time: norepinephrine");
+  expect(vasopressorText(background, hour(4), hour(6))).toBe("Given in that time: noradrenaline");
   expect(vasopressorText(background, hour(20), hour(30))).toBe("No vasopressor is recorded as given in that time");
 });
