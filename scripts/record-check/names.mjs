@@ -11,6 +11,7 @@ dopamine
 dobutamine
 milrinone
 levosimendan
+hetastarch|hespan|hydroxyethyl starch
 propofol|diprivan
 midazolam|versed
 lorazepam|ativan

@@ -47,3 +47,21 @@ describe("the times of drugs by which a rule reads", () => {
     expect(spells(dose("Furosemide", 100))).toBeUndefined();
   });
 });
+
+it("a rate that a flowsheet charted last goes on for four hours, and not for eight where amounts stand beside it", () => {
+  const charted = (from: number, more: object) =>
+    madeResource("MedicationAdministration", {
+      ...{ name: "Nitroglycerin", start: at(from), status: "completed", ...more },
+    });
+  const state = (last: number) =>
+    drugsOfStay(
+      madeHistory(
+        [last - 60, last].flatMap((minutes) => [
+          charted(minutes, {}),
+          charted(minutes, { detail: { rate: amount(10, "mcg/min") } }),
+        ]),
+      ),
+      clock,
+    )[0]?.state;
+  expect([state(1440 - 200), state(1440 - 363)]).toEqual(["running", "past"]);
+});

@@ -181,7 +181,9 @@ function withoutAmounts(spells: readonly Spell[], { asOfMinutes }: StayClock): S
   const isAmount = (spell: Spell) => rates.some((rate) => isBeside(spell, rate));
   const kept = spells.filter((spell) => !isAmount(spell));
   const last = rates.at(-1);
-  const isHeld = last && last.one.status !== "stopped" && asOfMinutes - last.to <= RATE_HOLDS;
+  // A rate without an end has been taken to hold already.
+  const charted = last?.one.occurredAt.end === null ? last.from : last?.to;
+  const isHeld = last && charted !== undefined && last.one.status !== "stopped" && asOfMinutes - charted <= RATE_HOLDS;
   if (
     !isHeld ||
     !((last.one.rate?.value ?? 0) > 0) ||
