@@ -2,15 +2,11 @@ import { sigmoid } from "../../experts/calibration/calibrated-risk";
 import { random } from "../../platform/random";
 import { backSolved, factored, solved } from "./cholesky";
 
-/**
- * Rows of features of patients by name; a feature that a row lacks is 0 there. `weights`: what each counts for, 1 without. `widthOf`: how far a
- * feature's weight may go beside the others', 1 without; one of half the width is penalised four times as much.
- */
+/** Rows of features of patients by name; a feature that a row lacks is 0 there. `weights`: what each counts for, 1 without. */
 export interface FeatureRows {
   rows: readonly Readonly<Record<string, number>>[];
   outcomes: ArrayLike<number>;
   weights?: ArrayLike<number>;
-  widthOf?: (name: string) => number;
 }
 
 /** intercept + sum of weight times feature is the log odds of the outcome. */
@@ -94,11 +90,10 @@ export function foldsOfGroups(groups: readonly string[], seed: string): Uint8Arr
 }
 
 /** The rows at these places. */
-export const rowsAt = ({ rows, outcomes, weights, widthOf }: FeatureRows, places: readonly number[]): FeatureRows => ({
+export const rowsAt = ({ rows, outcomes, weights }: FeatureRows, places: readonly number[]): FeatureRows => ({
   rows: places.map((i) => rows[i] as Record<string, number>),
   outcomes: places.map((i) => outcomes[i] as number),
   ...(weights && { weights: places.map((i) => weights[i] as number) }),
-  ...(widthOf && { widthOf }),
 });
 
 /** Of each penalty the log loss on the patients of each fold, of a fit to the others. */
@@ -124,7 +119,6 @@ function crossLosses(data: FeatureRows, folds: Uint8Array, penalties: readonly n
 interface Matrix {
   names: string[];
   means: Float64Array;
-  /** By what a feature is divided: its standard deviation, and the width of its weight. */
   sds: Float64Array;
   /** Of each row the values of all features, and 1 for the intercept. */
   values: Float64Array;
@@ -132,7 +126,7 @@ interface Matrix {
   weights: Float64Array;
 }
 
-function standardised({ rows, outcomes, weights, widthOf = () => 1 }: FeatureRows): Matrix {
+function standardised({ rows, outcomes, weights }: FeatureRows): Matrix {
   const counts = new Map<string, number>();
   for (const row of rows)
     for (const [name, value] of Object.entries(row)) if (value !== 0) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -141,7 +135,7 @@ function standardised({ rows, outcomes, weights, widthOf = () => 1 }: FeatureRow
     .map(([name]) => name)
     .sort();
   const columns = places.map((name) => Float64Array.from(rows, (row) => row[name] ?? 0));
-  const stats = columns.map((column, j) => spread(column, widthOf(places[j] as string)));
+  const stats = columns.map((column) => spread(column));
   const kept = places.flatMap((_, j) => ((stats[j]?.sd ?? 0) > 1e-9 ? [j] : []));
   const width = kept.length + 1;
   const values = new Float64Array(rows.length * width);
@@ -158,10 +152,9 @@ function standardised({ rows, outcomes, weights, widthOf = () => 1 }: FeatureRow
   };
 }
 
-function spread(column: Float64Array, width: number): { mean: number; sd: number } {
+function spread(column: Float64Array): { mean: number; sd: number } {
   const mean = column.reduce((sum, one) => sum + one, 0) / column.length;
-  const sd = Math.sqrt(column.reduce((sum, one) => sum + (one - mean) ** 2, 0) / column.length);
-  return { mean, sd: sd / width };
+  return { mean, sd: Math.sqrt(column.reduce((sum, one) => sum + (one - mean) ** 2, 0) / column.length) };
 }
 
 /**

@@ -16,14 +16,7 @@ import {
 import { ordered, vennAbers } from "../metrics/venn-abers";
 
 /** Penalties that are tried; the one with the least loss over folds of the training patients is taken. */
-export const PENALTIES = [30, 100, 300, 1000];
-
-/**
- * How far weights of a manager's features may go beside those of values, age and what was measured: what a theme is known by says much of the same again, and
- * how many entries it has, how long ago, what is over and which way a course goes vary more by chance (chosen on folds of the training patients).
- */
-export const widthOfWeight = (name: string): number =>
-  name.startsWith("open:") ? 0.5 : /^(?:count|recent|closed|trend):/u.test(name) ? 0.25 : 1;
+export const PENALTIES = [30, 300, 1000];
 
 /** Weights of a manager without their hash, and how they were found. */
 export interface FittedManager extends Omit<ManagerWeights, "hash"> {
@@ -76,7 +69,6 @@ export function fitManagerByFolds(
 
 const shapedRows = (data: FeatureRows, shapes: CourseShapes): FeatureRows => ({
   ...data,
-  widthOf: widthOfWeight,
   rows: data.rows.map((row) => shaped(row, shapes)),
 });
 
