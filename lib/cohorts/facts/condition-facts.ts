@@ -3,6 +3,7 @@ import { conceptText } from "../../record/history/concept-text";
 import type { Moment } from "../../record/history/moment";
 import { isStatement } from "../../record/history/recorded-absence";
 import type { ConditionResource, EncounterResource } from "../../record/history/schema";
+import { cancerInWords } from "../../terminology/cancers/cancer-in-words";
 import { metastasisOfCode } from "../../terminology/cancers/metastasis-codes";
 import { metastasisNamed } from "../../terminology/cancers/metastasis-sites";
 import type { CodeableConcept } from "../../terminology/codeable-concept";
@@ -10,7 +11,7 @@ import type { Concept } from "../../terminology/concepts/concept";
 import type { Link } from "../../terminology/links/link";
 import { linkConcept } from "../../terminology/links/link-coding";
 import type { Terminology } from "../../terminology/links/terminology";
-import type { ConceptRef } from "../query/cohort-query";
+import { type ConceptRef, diseaseStates } from "../query/cohort-query";
 import { type CohortFact, factOf } from "./cohort-fact";
 import { diseasesInWords } from "./diseases-in-words";
 import { historyInWords } from "./history-in-words";
@@ -60,7 +61,7 @@ export function conditionFacts(
   const site = metastasisRef(condition);
   const spread = common.codes.some((code) => distantMetastasis.test(code)) || (site !== null && !isOfNodes(site));
   const states = [
-    ...(spread ? (["metastatic"] as const) : []),
+    ...new Set([...(spread ? (["metastatic"] as const) : []), ...statesInWords(terminology, condition)]),
     ...hormoneStates.flatMap(([code, one]) => (common.codes.some((own) => isIcd10(own, code)) ? [one] : [])),
   ];
   return [
@@ -70,6 +71,10 @@ export function conditionFacts(
     ...states.map((one) => factOf({ ...common, kind: "disease-state", status: null, state: one })),
   ];
 }
+
+/** What the name of a cancer says of how far it has come: "Metastatic malignant melanoma". */
+const statesInWords = ({ diseases }: Terminology, { code }: ConditionResource) =>
+  namesOf(code).flatMap((name) => diseaseStates.filter((one) => cancerInWords(diseases, name)?.states.includes(one)));
 
 const isIcd10 = (ref: ConceptRef, code: string) =>
   ref === `code:ICD-10-CM|${code}` || ref === `code:ICD-10-CM|${code.replace(".", "")}`;

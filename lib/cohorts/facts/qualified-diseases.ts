@@ -1,3 +1,4 @@
+import { cancerInWords } from "../../terminology/cancers/cancer-in-words";
 import { linkDiseaseByName } from "../../terminology/links/link-disease";
 import type { Terminology } from "../../terminology/links/terminology";
 import { notThePatients } from "./diseases-in-words";
@@ -19,13 +20,11 @@ const preposition = /^(.+)\s(?:of|in|due to|caused by|associated with|with|durin
 const tag = /\s*\((?:disorder|finding)\)\s*$/iu;
 const tooWide = /^(?:disease|disorder|syndrome|cancer|carcinoma|infection)$/iu;
 const growth = /\b(?:neoplasm|tumou?r|mass|lesion|growth)\b/iu;
-/** "cancer", "carcinoma in situ", "small cell carcinoma", "malignant neoplasm". */
-const cancer = /^(?:.*\b)?(?:cancer|carcinoma|sarcoma|lymphoma|melanoma)(?: in situ)?$/iu;
 const SHORTEST = 4;
 
 /**
  * The diseases that a name surely stands for which is none of a disease itself: a name's with words that say which kind of it is meant ("Childhood
- * asthma", "Chronic kidney disease stage 1", "Osteoarthritis of knee"), and a cancer's by its place ("Malignant tumor of colon"). Of a growth nobody called
+ * asthma", "Chronic kidney disease stage 1", "Osteoarthritis of knee"), and a cancer's as records write it (`cancerInWords`). Of a growth nobody called
  * malignant, and of what is suspected, over, or somebody else's, none.
  * @returns codes of diseases
  */
@@ -36,9 +35,11 @@ export function qualifiedDiseases({ diseases }: Terminology, words: string): str
     const link = linkDiseaseByName(diseases, name);
     return link === null || link.linked === "not" || link.ambiguous ? [] : link.concepts.map(({ code }) => code);
   };
+  const cancer = cancerInWords(diseases, words);
+  if (cancer !== null) return [cancer.disease];
   for (const name of withoutQualifiers(words.replace(tag, "").trim())) {
-    const found = [name, ...byPlace(name)].map(named).find((codes) => codes.length > 0);
-    if (found) return found;
+    const found = named(name);
+    if (found.length > 0) return found;
     if (growth.test(name)) continue;
     const head = preposition.exec(name)?.[1];
     const ofHead = head === undefined ? [] : named(head);
@@ -60,11 +61,3 @@ function withoutQualifiers(words: string): string[] {
 
 /** A growth of which nobody says that it is malignant may be anything, whatever an ontology calls it. */
 const isBareGrowth = (name: string) => growth.test(name) && !/\bmalignant\b/iu.test(name);
-
-/** A cancer as ontologies call it, by its place: "colon cancer" for "malignant tumor of colon", "prostate carcinoma in situ". */
-function byPlace(name: string): string[] {
-  const [, what = "", where = ""] = preposition.exec(name) ?? [];
-  if (what === "") return [];
-  if (/^malignant (?:neoplasm|tumou?r)$/iu.test(what)) return [`${where} cancer`];
-  return cancer.test(what) ? [`${where} ${what}`] : [];
-}

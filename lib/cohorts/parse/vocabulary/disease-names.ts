@@ -1,3 +1,4 @@
+import { calledInRecords } from "../../../terminology/cancers/cancer-in-words";
 import { oncologyNames } from "../../../terminology/cancers/oncology-names";
 import type { Terminology } from "../../../terminology/links/terminology";
 import { type NameTrie, wordsOf } from "../words/name-trie";
@@ -40,6 +41,7 @@ export function addDiseases(names: NameTrie<Meaning>, { diseases, tumours }: Ter
   for (const { name, of, except, states } of oncologyNames)
     if (states.length === 0) add(name, condition(of, except), isAcronym(name) ? "as written" : "any", "own");
     else names.add(name, { kind: "short for", words: [...states, diseaseName(diseases, of)].join(" ") });
+  for (const [name, code] of calledInRecords(diseases)) add(name, condition([`disease:${code}`]), "any", "records");
   // OncoTree says "cancer" where most say "carcinoma"; what is a name of something else already stays that.
   for (const { code, name } of tumours.hierarchy.all())
     if (name.endsWith(" Cancer") && !saysMore.test(name))
