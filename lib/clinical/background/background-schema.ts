@@ -42,7 +42,7 @@ export const backgroundDrugSchema = z.strictObject({
   until: at,
   /** Whether the name says a salt ("bitartrate") or the base; null where it says neither. */
   strengthAs: z.enum(["salt", "base"]).nullable(),
-  /** When it was given, by time; only of the drugs whose times a rule reads: vasopressors, inotropes, sedatives, opioids and antibiotics. */
+  /** When it was given, by time; only of the drugs whose times a rule reads: vasopressors, inotropes, sedatives, opioids, relaxants and antibiotics. */
   spells: z.array(spellSchema).optional(),
 });
 export type BackgroundDrug = z.infer<typeof backgroundDrugSchema>;

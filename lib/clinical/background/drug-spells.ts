@@ -3,7 +3,14 @@ import { classesOf } from "../../terminology/drugs/drug-classes";
 import type { DrugSpell } from "./background-schema";
 import { infusionRate } from "./infusion-rate";
 
-const readByTime: ReadonlySet<string> = new Set(["vasopressor", "inotrope", "antibiotic", "sedative", "opioid"]);
+const readByTime: ReadonlySet<string> = new Set([
+  "vasopressor",
+  "inotrope",
+  "antibiotic",
+  "sedative",
+  "opioid",
+  "neuromuscular blocker",
+]);
 
 /** Whether a rule reads when and how fast a drug was given: SOFA's circulation, suspected infection, propofol over days, sedation at a coma score. */
 export const isReadByTime = (ingredients: readonly string[]): boolean =>

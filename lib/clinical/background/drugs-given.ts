@@ -131,6 +131,14 @@ export const sedativesAt = ({ background = null }: ReadOf, minutes: number) =>
     (drug) => sedates(drug) && stretchesOf(drug).some((one) => one.infused && touches(one, minutes, minutes)),
   );
 
+/** Infusions that relax all muscles at a minute of the stay: no score and no breath is then the patient's own. */
+export const relaxantsAt = ({ background = null }: ReadOf, minutes: number): readonly BackgroundDrug[] =>
+  (drugsGiven(background) ?? []).filter(
+    (drug) =>
+      isOf(drug, "neuromuscular blocker") &&
+      stretchesOf(drug).some((one) => one.infused && touches(one, minutes, minutes)),
+  );
+
 /** Infusions of a vasopressor at the hour up to which the chart is read. */
 export const vasopressorsNow = ({ background = null, asOfMinutes }: ReadOf & Pick<Chart, "asOfMinutes">) =>
   (drugsGiven(background) ?? []).filter(

@@ -40,6 +40,8 @@ export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedati
     return readAs(
       {
         ...one,
+        // A low score under a sedative is no coma that anybody has shown.
+        ...(running && { title: `Low coma score under ${drug}` }),
         facts: one.facts.map((fact) => ({
           ...fact,
           text: fact.text.replace(
@@ -52,11 +54,12 @@ export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedati
       reading,
     );
   });
+  const counted = running ? withoutComa(read) : read;
   const left = running ? `under ${drug} the score is no evidence for either` : `${drug} was stopped before the score`;
   return withStep(
     {
-      ...read,
-      report: withDisputeOpen(read.report, {
+      ...counted,
+      report: withDisputeOpen(counted.report, {
         resolution: `Left open: ${left}; a score with sedation held would settle it.`,
         driver: `By ${recorded ? "the record" : "a clinician's entry"} the score is not read as either.`,
         states: recordedStates(entered),
@@ -71,6 +74,23 @@ export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedati
     },
   );
 }
+
+/** A score that cannot be read is no organ that fails: it speaks for no infection. */
+const withoutComa = (view: EntryView): EntryView => ({
+  ...view,
+  chart: {
+    ...view.chart,
+    ...(view.chart.problems && {
+      problems: view.chart.problems.map((one) => ({
+        ...one,
+        reading: one.reading && {
+          ...one.reading,
+          for: one.reading.for.filter((text) => !/^(?:coma|reduced consciousness)$/iu.test(text)),
+        },
+      })),
+    }),
+  },
+});
 
 const DISPUTE = "low-coma-score";
 

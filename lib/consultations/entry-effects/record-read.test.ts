@@ -150,6 +150,51 @@ describe("a chart that is read with the record of years", () => {
     );
     expect(coma?.facts.map(({ text }) => text).join()).not.toContain("sedation is not recorded");
     expect(texts(told)).toContain("Check pupils and focal signs now");
+    expect(coma?.title).toBe("Low coma score under propofol");
+  });
+
+  it("counts no score that cannot be read among what speaks for an infection", () => {
+    const infected = chartOf(
+      recordWith({
+        temperature: hourly(40, 47, 39),
+        wbc: [[hour(40), 20]],
+        gcs: [
+          [hour(4), 15],
+          [hour(46), 6],
+        ],
+      }),
+      hour(48),
+    );
+    const propofol = drug("propofol", { rate: { value: 2, unit: "mg/kg/h" } });
+    const read = chartWithRecord(infected, background({ drugs: [propofol], recorded: ["drugs given"] }));
+    const grounds = ({ problems }: Chart) => problems?.flatMap(({ reading }) => reading?.for ?? []);
+    expect(grounds(infected)).toContain("coma");
+    expect(grounds(read)).not.toContain("coma");
+  });
+
+  it("takes no score and no breath under a muscle relaxant for the patient's own", () => {
+    const fast = chartOf(
+      recordWith({
+        respiratoryRate: hourly(30, 47, 38),
+        gcs: [[hour(46), 3]],
+        mechanicalVentilation: hourly(20, 47, 1),
+      }),
+      hour(48),
+    );
+    const infused = { rate: { value: 0.06, unit: "mg/kg/h" } };
+    const relaxed = chartWithRecord(
+      fast,
+      background({ drugs: [drug("cisatracurium", infused)], recorded: ["drugs given"] }),
+    );
+    const titles = ({ problems }: Chart) => problems?.map(({ title, severity }) => `${title}: ${severity}`);
+    expect(titles(fast)).toContain("Tachypnoea: 2");
+    expect(titles(relaxed)).toEqual([
+      "Low coma score under cisatracurium: 2",
+      "Fast ventilator rate under cisatracurium: 1",
+    ]);
+    const told = relaxed.problems?.flatMap(({ facts }) => facts.map(({ text }) => text)).join(" ");
+    expect(told).toMatch(/not to be read under cisatracurium|under cisatracurium/u);
+    expect(told).toContain("(the ventilator's: cisatracurium relaxes all muscles)");
   });
 
   it("says of a sedative that had stopped when, and asks for no pause of it", () => {

@@ -2,23 +2,27 @@ import { admissionReasons } from "../../clinical/admission-text";
 import type { Background } from "../../clinical/background/background-schema";
 import { drugName, problemName } from "../../clinical/background/background-text";
 import { creatinineBeforeText } from "../../clinical/background/creatinine-before";
-import { sedationText } from "../../clinical/background/drugs-given";
+import { relaxantsAt, sedationText } from "../../clinical/background/drugs-given";
 import { suspicionsOf } from "../../clinical/background/suspected-infection";
 import { flagOf, summaryOf } from "../../clinical/feature-summaries";
 import type { Problem } from "../../clinical/problems/problem-schema";
 import { SEPSIS } from "../../clinical/problems/sepsis-problem";
 import type { Chart } from "../../clinical/schema";
-import { lowerFirst } from "../../platform/english";
+import { listText, lowerFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { hourText } from "../../record/value-text";
 import { withKidneysTold } from "./told-of-kidneys";
 
 /** What is said to be not recorded by the values of a stay alone, told as the record of years has it. */
 export const withRecordTold = (chart: Chart, background: Background): Chart =>
-  [withSedationTold, withKidneysTold, withInfectionTold, withCreatinineBefore, withWeightBefore].reduce(
-    (read, told) => told(read, background),
-    chart,
-  );
+  [
+    withSedationTold,
+    withRelaxantTold,
+    withKidneysTold,
+    withInfectionTold,
+    withCreatinineBefore,
+    withWeightBefore,
+  ].reduce((read, told) => told(read, background), chart);
 
 /** Where what was given is recorded, it is told of each coma score under which sedative it was taken, or that none is recorded. */
 function withSedationTold(chart: Chart, background: Background): Chart {
@@ -45,6 +49,64 @@ function sedationOf(background: Background, low: number, last: number): string |
   const atLow = sedationText(background, low);
   return !then?.startsWith("under ") && atLow?.startsWith("under ") ? `${atLow} at ${hourText(low)}` : then;
 }
+
+/**
+ * Under a muscle relaxant nobody answers, and the rate of breathing is the ventilator's: the one is said of the score, the other is no problem of the patient's
+ * and stands last, as mild.
+ */
+function withRelaxantTold(chart: Chart, background: Background): Chart {
+  const under = (id: FeatureId) => {
+    const last = summaryOf(chart, id)?.last.minutes;
+    const drugs = last === undefined ? [] : relaxantsAt({ background }, last);
+    return drugs.length > 0 ? listText([...new Set(drugs.map(drugName))]) : null;
+  };
+  const [score, breaths] = [under("gcs"), under("respiratoryRate")];
+  if (score === null && breaths === null) return chart;
+  const said = ({ feature, text }: { feature: FeatureId; text: string }) =>
+    feature === "gcs" && score !== null
+      ? withRelaxant(text, score)
+      : feature === "respiratoryRate" && breaths !== null
+        ? `${text} (the ventilator's: ${breaths} relaxes all muscles)`
+        : text;
+  const problems = chart.problems?.map((one): Problem => {
+    const told = one.facts.map((fact) => ({ ...fact, text: said(fact) }));
+    if (one.id === "tachypnoea" && breaths !== null)
+      return {
+        ...one,
+        ...{ title: `Fast ventilator rate under ${breaths}`, severity: 1 as const },
+        facts: told.map((fact) => ({ ...fact, severity: 1 as const, reach: 1, now: fact.now === 0 ? 0 : 1 })),
+      };
+    return consciousness.has(one.id) && score !== null
+      ? {
+          ...one,
+          title: withRelaxant(one.title.replace(/^(?:Coma|Reduced consciousness)$/u, "Low coma score"), score),
+          facts: told,
+        }
+      : { ...one, facts: told };
+  });
+  const isVentilators = ({ id }: Problem) => id === "tachypnoea" && breaths !== null;
+  return {
+    ...chart,
+    findings: chart.findings.map((one) => ({
+      ...one,
+      text: said(one),
+      ...(one.feature === "respiratoryRate" && breaths !== null && one.severity > 1 && { severity: 1 as const }),
+    })),
+    ...(problems && {
+      problems: [...problems.filter((one) => !isVentilators(one)), ...problems.filter(isVentilators)],
+    }),
+  };
+}
+
+const consciousness: ReadonlySet<string> = new Set(["coma", "reduced-consciousness"]);
+
+/** "under midazolam" with the relaxant beside it; where nothing sedates, the relaxant alone. */
+const withRelaxant = (text: string, drugs: string): string =>
+  /\bunder [^;,)]+/u.test(text)
+    ? text.replace(/\bunder [^;,)]+/u, (found) => `${found} and ${drugs}`)
+    : text.endsWith(")")
+      ? `${text.slice(0, -1)}; not to be read under ${drugs})`
+      : `${text} under ${drugs}`;
 
 /** Words of a diagnosis or a reason for admission that name an infection. */
 const infection =
