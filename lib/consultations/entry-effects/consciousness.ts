@@ -1,5 +1,6 @@
 import type { Assertion } from "../../claims/assertions/assertion";
 import { summaryOf } from "../../clinical/feature-summaries";
+import type { Problem } from "../../clinical/problems/problem-schema";
 import { hourText } from "../../record/value-text";
 import { stating } from "../built-in-doctors/wording/phrase";
 import { asMade } from "../built-in-doctors/wording/wording";
@@ -75,13 +76,13 @@ export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedati
   );
 }
 
-/** A score that cannot be read is no organ that fails: it speaks for no infection. */
+/** A score that cannot be read is no organ that fails: it speaks for no infection, and leads before nothing that is as grave. */
 const withoutComa = (view: EntryView): EntryView => ({
   ...view,
   chart: {
     ...view.chart,
     ...(view.chart.problems && {
-      problems: view.chart.problems.map((one) => ({
+      problems: afterAsGrave(view.chart.problems).map((one) => ({
         ...one,
         reading: one.reading && {
           ...one.reading,
@@ -91,6 +92,17 @@ const withoutComa = (view: EntryView): EntryView => ({
     }),
   },
 });
+
+const isConsciousness = ({ id }: Problem) => id === "coma" || id === "reduced-consciousness";
+
+function afterAsGrave(problems: readonly Problem[]): Problem[] {
+  const score = problems.find(isConsciousness);
+  if (!score) return [...problems];
+  const others = problems.filter((one) => one !== score);
+  const isAsGrave = ({ severity, course }: Problem) => severity >= score.severity && course !== "past";
+  const at = Math.max(problems.indexOf(score), others.findLastIndex(isAsGrave) + 1);
+  return others.toSpliced(at, 0, score);
+}
 
 const DISPUTE = "low-coma-score";
 

@@ -153,6 +153,30 @@ describe("a chart that is read with the record of years", () => {
     expect(coma?.title).toBe("Low coma score under propofol");
   });
 
+  it("puts a score that cannot be read behind what is as grave", () => {
+    const low = chartOf(
+      recordWith({
+        meanPressure: hourly(30, 47, 45),
+        gcs: [
+          [hour(4), 15],
+          [hour(46), 4],
+        ],
+      }),
+      hour(48),
+    );
+    const morphine = drug("morphine", { rate: { value: 2, unit: "mg/h" } });
+    const sedated = chartWithRecord(
+      low,
+      background({
+        drugs: [drug("propofol", { rate: { value: 2, unit: "mg/kg/h" } }), morphine],
+        recorded: ["drugs given"],
+      }),
+    );
+    const ids = ({ problems }: Chart) => problems?.map(({ id }) => id);
+    expect(ids(low)).toEqual(["coma", "hypotension"]);
+    expect(ids(sedated)).toEqual(["hypotension", "coma"]);
+  });
+
   it("counts no score that cannot be read among what speaks for an infection", () => {
     const infected = chartOf(
       recordWith({
