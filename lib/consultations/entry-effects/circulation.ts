@@ -5,7 +5,7 @@ import type { FeatureId } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
 import { valueAtHour } from "../../record/value-text";
 import type { EntryOf } from "../clinician-entries/entry-schema";
-import { entryText, whatOf, whenOf } from "../clinician-entries/entry-text";
+import { drugName, entryText, whatOf, whenOf } from "../clinician-entries/entry-text";
 import {
   besideStep,
   type Entered,
@@ -33,14 +33,20 @@ export function vasopressorEffect(view: EntryView, entered: Entered<EntryOf<"vas
   if (!isRunningAt(entry, view.chart.asOfMinutes)) return closed;
   const held = `Pressure held by ${entryText(entry)} (${by})`;
   const problem = problemIn(closed, circulation);
+  const isRaised = (summaryOf(view.chart, "lactate")?.last.value ?? 0) > RAISED_LACTATE;
   const read = problem
     ? withProblem(closed, problem.id, `${held}: less reassuring than it looks`, (one) => ({
         ...readAs(one, held),
+        title: heldTitle(one.title, drugName(entry), isRaised),
         course: one.course === "past" ? "improved" : one.course,
       }))
     : withHeldPressure(closed, held);
   const { urgency } = read.chart;
-  const watched = { ...read, chart: { ...read.chart, ...(urgency === "stable" && { urgency: "watch" as const }) } };
+  const problems = isRaised ? read.chart.problems && shockFirst(read.chart.problems) : read.chart.problems;
+  const watched = {
+    ...read,
+    chart: { ...read.chart, ...(problems && { problems }), ...(urgency === "stable" && { urgency: "watch" as const }) },
+  };
   return withStep(watched, {
     topic: "pressure",
     // A record tells the dose as it was charted; what a person says of it is an hour old.
@@ -51,6 +57,25 @@ export function vasopressorEffect(view: EntryView, entered: Entered<EntryOf<"vas
     beside: besideStep(entered),
     states: recordedStates(entered),
   });
+}
+
+/** "Possible septic shock: raised lactate, pressure held by dopamine and noradrenaline". */
+const heldTitle = (title: string, drug: string, isRaised: boolean): string =>
+  title
+    .replace(/^Low blood pressure$/u, isRaised ? "Low blood pressure, raised lactate after low pressure" : "$&")
+    .replace(/(?<=pressure held by .+)$/u, ` and ${drug}`)
+    .replace(/(?<=raised lactate) after low (?:blood )?pressure$/u, `, pressure held by ${drug}`);
+
+/** Sepsis-3: lactate above 2 mmol/L where it takes a vasopressor is septic shock, whatever the pressure that is reached; so of other shocks. */
+const RAISED_LACTATE = 2;
+
+/** A circulation whose pressure a vasopressor holds and whose lactate is raised comes before all that is no graver. */
+function shockFirst(problems: readonly Problem[]): Problem[] {
+  const shock = problems.find(({ id }) => circulation.includes(id));
+  if (!shock) return [...problems];
+  const others = problems.filter((one) => one !== shock);
+  const graver = others.filter(({ severity }) => severity > shock.severity);
+  return [...graver, shock, ...others.filter((one) => !graver.includes(one))];
 }
 
 /** Where no pressure was low, what a vasopressor holds is a problem of its own. */

@@ -153,6 +153,27 @@ describe("a chart that is read with the record of years", () => {
     expect(coma?.title).toBe("Low coma score under propofol");
   });
 
+  it("puts a shock first whose pressure vasopressors hold and whose lactate is raised", () => {
+    const shocked = chartOf(
+      recordWith({
+        ...{ meanPressure: [...hourly(10, 30, 52), ...hourly(31, 47, 75)], lactate: [[hour(44), 4.2]] },
+        ...{
+          temperature: hourly(40, 47, 39),
+          wbc: [[hour(40), 20]],
+          urineOutput: hourly(20, 47, 5),
+          weight: [[hour(1), 80]],
+        },
+      }),
+      hour(48),
+    );
+    const infused = { rate: { value: 0.1, unit: "ug/kg/min" } };
+    const drugs = [drug("dopamine", { rate: { value: 6, unit: "ug/kg/min" } }), drug("norepinephrine", infused)];
+    const held = chartWithRecord(shocked, background({ drugs, recorded: ["drugs given"] }));
+    const titles = ({ problems }: Chart) => problems?.map(({ title }) => title);
+    expect(titles(shocked)?.[0]).toBe("Oliguria");
+    expect(titles(held)?.[0]).toMatch(/raised lactate, pressure held by dopamine and noradrenaline$/u);
+  });
+
   it("puts a score that cannot be read behind what is as grave", () => {
     const low = chartOf(
       recordWith({
