@@ -33,7 +33,9 @@ export function vasopressorEffect(view: EntryView, entered: Entered<EntryOf<"vas
   if (!isRunningAt(entry, view.chart.asOfMinutes)) return closed;
   const held = `Pressure held by ${entryText(entry)} (${by})`;
   const problem = problemIn(closed, circulation);
-  const isRaised = (summaryOf(view.chart, "lactate")?.last.value ?? 0) > RAISED_LACTATE;
+  const lactate = summaryOf(view.chart, "lactate")?.last;
+  const isRaised =
+    lactate !== undefined && lactate.value > RAISED_LACTATE && view.chart.asOfMinutes - lactate.minutes <= LATELY;
   const read = problem
     ? withProblem(closed, problem.id, `${held}: less reassuring than it looks`, (one) => ({
         ...readAs(one, held),
@@ -66,8 +68,10 @@ const heldTitle = (title: string, drug: string, isRaised: boolean): string =>
     .replace(/(?<=pressure held by .+)$/u, ` and ${drug}`)
     .replace(/(?<=raised lactate) after low (?:blood )?pressure$/u, `, pressure held by ${drug}`);
 
-/** Sepsis-3: lactate above 2 mmol/L where it takes a vasopressor is septic shock, whatever the pressure that is reached; so of other shocks. */
+/** Sepsis-3: lactate above 2 mmol/L under a vasopressor is septic shock, whatever pressure that reaches. */
 const RAISED_LACTATE = 2;
+/** An older lactate says nothing of now. A team decision, minutes. */
+const LATELY = 12 * 60;
 
 /** A circulation whose pressure a vasopressor holds and whose lactate is raised comes before all that is no graver. */
 function shockFirst(problems: readonly Problem[]): Problem[] {

@@ -11,6 +11,9 @@ import { withGapClosed } from "./gaps";
 import { recordedStates } from "./recorded-states";
 import { withSentence, withStep } from "./steps";
 
+/** Problems that a low coma score is told in. */
+export const consciousnessProblems: readonly string[] = ["coma", "reduced-consciousness"];
+
 /** Whether a step looks at the pupils already: what is recorded of the sedative then stands beside it. */
 const asksOfPupils = ({ report: { actions, checks } }: EntryView) =>
   [...actions, ...checks].some(({ text }) => /\bpupils\b/iu.test(text));
@@ -29,7 +32,7 @@ export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedati
   const { entry, by, recorded } = entered;
   const closed = withGapClosed(view, "sedation");
   const score = summaryOf(view.chart, "gcs")?.last;
-  const problem = problemIn(view, ["coma", "reduced-consciousness"]);
+  const problem = problemIn(view, consciousnessProblems);
   if (!score || !problem || (entry.start !== null && entry.start > score.minutes)) return closed;
   const drug = drugName(entry);
   const running = isRunningAt(entry, score.minutes);
@@ -93,10 +96,8 @@ const withoutComa = (view: EntryView): EntryView => ({
   },
 });
 
-const isConsciousness = ({ id }: Problem) => id === "coma" || id === "reduced-consciousness";
-
 function afterAsGrave(problems: readonly Problem[]): Problem[] {
-  const score = problems.find(isConsciousness);
+  const score = problems.find(({ id }) => consciousnessProblems.includes(id));
   if (!score) return [...problems];
   const others = problems.filter((one) => one !== score);
   const isAsGrave = ({ severity, course }: Problem) => severity >= score.severity && course !== "past";

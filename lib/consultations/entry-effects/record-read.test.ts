@@ -153,25 +153,55 @@ describe("a chart that is read with the record of years", () => {
     expect(coma?.title).toBe("Low coma score under propofol");
   });
 
-  it("puts a shock first whose pressure vasopressors hold and whose lactate is raised", () => {
-    const shocked = chartOf(
+  it("names a relaxant of now, and no sedative of an earlier score with it", () => {
+    const scored = chartOf(
       recordWith({
-        ...{ meanPressure: [...hourly(10, 30, 52), ...hourly(31, 47, 75)], lactate: [[hour(44), 4.2]] },
-        ...{
-          temperature: hourly(40, 47, 39),
-          wbc: [[hour(40), 20]],
-          urineOutput: hourly(20, 47, 5),
-          weight: [[hour(1), 80]],
-        },
+        gcs: [
+          [hour(4), 15],
+          [hour(10), 3],
+          [hour(46), 4],
+        ],
       }),
       hour(48),
     );
+    const spells = [{ from: hour(8), to: hour(20), rate: { value: 1, unit: "ug/kg/h" } }];
+    const until = { minutes: hour(20), precision: "second" as const };
+    const drugs = [
+      drug("fentanyl", { spells, state: "past", until }),
+      drug("cisatracurium", {
+        rate: { value: 0.06, unit: "mg/kg/h" },
+        since: { minutes: hour(40), precision: "second" },
+      }),
+    ];
+    const read = chartWithRecord(scored, background({ drugs, recorded: ["drugs given"] }));
+    expect(read.problems?.find(({ id }) => id === "coma")?.facts[0]?.text).toContain(
+      "under fentanyl at 10 h; not to be read under cisatracurium",
+    );
+  });
+
+  it("puts a shock first whose pressure vasopressors hold and whose lactate is raised", () => {
+    const shockedAt = (lactateAt: number) =>
+      chartOf(
+        recordWith({
+          ...{ meanPressure: [...hourly(10, 30, 52), ...hourly(31, 47, 75)], lactate: [[hour(lactateAt), 4.2]] },
+          ...{
+            temperature: hourly(40, 47, 39),
+            wbc: [[hour(40), 20]],
+            urineOutput: hourly(20, 47, 5),
+            weight: [[hour(1), 80]],
+          },
+        }),
+        hour(48),
+      );
     const infused = { rate: { value: 0.1, unit: "ug/kg/min" } };
     const drugs = [drug("dopamine", { rate: { value: 6, unit: "ug/kg/min" } }), drug("norepinephrine", infused)];
+    const [shocked, long] = [shockedAt(44), shockedAt(20)];
     const held = chartWithRecord(shocked, background({ drugs, recorded: ["drugs given"] }));
+    const old = chartWithRecord(long, background({ drugs, recorded: ["drugs given"] }));
     const titles = ({ problems }: Chart) => problems?.map(({ title }) => title);
     expect(titles(shocked)?.[0]).toBe("Oliguria");
     expect(titles(held)?.[0]).toMatch(/raised lactate, pressure held by dopamine and noradrenaline$/u);
+    expect(titles(old)?.[0]).toBe(titles(long)?.[0]);
   });
 
   it("puts a score that cannot be read behind what is as grave", () => {

@@ -11,6 +11,7 @@ import type { Chart } from "../../clinical/schema";
 import { listText, lowerFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { hourText } from "../../record/value-text";
+import { consciousnessProblems } from "./consciousness";
 import { withKidneysTold } from "./told-of-kidneys";
 
 /** What is said to be not recorded by the values of a stay alone, told as the record of years has it. */
@@ -76,7 +77,7 @@ function withRelaxantTold(chart: Chart, background: Background): Chart {
         ...{ title: `Fast ventilator rate under ${breaths}`, severity: 1 as const },
         facts: told.map((fact) => ({ ...fact, severity: 1 as const, reach: 1, now: fact.now === 0 ? 0 : 1 })),
       };
-    return consciousness.has(one.id) && score !== null
+    return consciousnessProblems.includes(one.id) && score !== null
       ? {
           ...one,
           title: withRelaxant(one.title.replace(/^(?:Coma|Reduced consciousness)$/u, "Low coma score"), score),
@@ -98,12 +99,13 @@ function withRelaxantTold(chart: Chart, background: Background): Chart {
   };
 }
 
-const consciousness: ReadonlySet<string> = new Set(["coma", "reduced-consciousness"]);
+/** What the latest score was taken under: "under midazolam", and not "under midazolam at 10 h". */
+const underNow = /\bunder (?:(?! at \d)[^;,)])+(?=[;,)]|$)/u;
 
-/** "under midazolam" with the relaxant beside it; where nothing sedates, the relaxant alone. */
+/** The relaxant beside what sedates; where nothing does, by itself. */
 const withRelaxant = (text: string, drugs: string): string =>
-  /\bunder [^;,)]+/u.test(text)
-    ? text.replace(/\bunder [^;,)]+/u, (found) => `${found} and ${drugs}`)
+  underNow.test(text)
+    ? text.replace(underNow, (found) => `${found} and ${drugs}`)
     : text.endsWith(")")
       ? `${text.slice(0, -1)}; not to be read under ${drugs})`
       : `${text} under ${drugs}`;
