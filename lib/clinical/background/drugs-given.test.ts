@@ -15,7 +15,7 @@ describe("sedation beside a coma score", () => {
 
   it("is that of the course which ran then, though a later one ran too", () => {
     expect(told(hour(10), propofol)).toBe("under propofol");
-    expect(told(hour(30), propofol)).toBe("propofol stopped at 20 h");
+    expect(told(hour(30), propofol)).toBe("propofol charted until 20 h");
     expect(told(hour(48), propofol)).toBe("under propofol");
     expect(told(hour(1), propofol)).toBe("no sedative was given before it");
   });
@@ -24,7 +24,7 @@ describe("sedation beside a coma score", () => {
     const fentanyl = infusion("fentanyl", "ug/kg/h", [[hour(10), hour(41), 1]]);
     const later = { ...fentanyl, state: "running", until: null, rate: null } satisfies BackgroundDrug;
     const spells = [...(fentanyl.spells ?? []), { from: hour(45), to: hour(45), rate: null }];
-    expect(told(hour(44), { ...later, spells })).toBe("fentanyl stopped at 41 h");
+    expect(told(hour(44), { ...later, spells })).toBe("fentanyl charted until 41 h");
     expect(told(hour(46), { ...later, spells })).toBe("fentanyl given in the 4 h before");
     const at = (minutes: number) =>
       sedativesAt(

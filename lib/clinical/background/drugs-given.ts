@@ -53,7 +53,8 @@ export const isWithin = (drug: BackgroundDrug, from: number, to: number): boolea
 const clouding = (drug: BackgroundDrug): Stretch[] =>
   stretchesOf(drug).filter(({ infused }) => infused || isOf(drug, "sedative"));
 
-const sinceStart = (minutes: number) => `${minutes < 0 ? "" : "at "}${stayTimeText({ minutes, precision: "second" })}`;
+const stayHour = (minutes: number) => stayTimeText({ minutes, precision: "second" });
+const sinceStart = (minutes: number) => `${minutes < 0 ? "" : "at "}${stayHour(minutes)}`;
 
 /** A dose of what clouds consciousness has gone by then, minutes. A team decision. */
 const DOSE_CLOUDS = 4 * 60;
@@ -63,7 +64,8 @@ const ORDER_OPEN = 14 * 24 * 60;
 const MOST = 3;
 
 /**
- * What is told of sedation beside a coma score: "under propofol"; single doses of just before; "propofol stopped at 37 h"; sedatives and
+ * What is told of sedation beside a coma score: "under propofol"; single doses of just before; "propofol charted until 37 h", since
+ * what ran on may be written down later; sedatives and
  * opioids that are ordered, since a flowsheet may not hold every dose.
  * @param minutes of the score
  * @returns null where the record holds no drugs that were given
@@ -81,7 +83,10 @@ export function sedationText(background: Background | null, minutes: number): st
     clouding(drug).flatMap(({ to, infused }) => (to < minutes ? [{ drug, to, infused }] : [])),
   );
   const last = over.reduce<(typeof over)[number] | null>((a, b) => (a !== null && a.to >= b.to ? a : b), null);
-  if (last !== null) return `${drugName(last.drug)} ${last.infused ? "stopped" : "last given"} ${sinceStart(last.to)}`;
+  if (last !== null) {
+    const when = last.infused ? `charted until ${stayHour(last.to)}` : `last given ${sinceStart(last.to)}`;
+    return `${drugName(last.drug)} ${when}`;
+  }
   const isOpen = ({ told, state, since }: BackgroundDrug) =>
     told === "ordered" && state !== "past" && since !== null && since.minutes <= minutes && since.minutes > -ORDER_OPEN;
   const ordered = background.drugs.filter((drug) => sedates(drug) && isOpen(drug));

@@ -1,6 +1,8 @@
+import { latest } from "../../record/observations";
 import { lowCarbonDioxideFact } from "./carbon-dioxide-facts";
 import { isComa } from "./coma";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
+import { notKnownNow } from "./not-known-now";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 
@@ -14,7 +16,10 @@ const LOW_PACO2 = 35;
 export function acidBaseProblems(input: ProblemInput): (Problem | null)[] {
   const ph = gradedFact(input, "ph", "low");
   const bicarbonate = gradedFact(input, "bicarbonate", "low");
-  return [acidosis(input, ph, bicarbonate), ...alkalosis(input)];
+  const isOfGas = ({ facts }: Problem) => facts.some(({ feature }) => feature !== "bicarbonate");
+  return [acidosis(input, ph, bicarbonate), ...alkalosis(input)].map((one) =>
+    one && isOfGas(one) ? notKnownNow(one, input) : one,
+  );
 }
 
 /** pH above which a gas is alkalaemic. */
@@ -56,11 +61,29 @@ function alkalosis(input: ProblemInput): (Problem | null)[] {
   ];
 }
 
+/** Minutes after the last gas from which a bicarbonate that is back tells of now, and that gas no longer does. A team decision. */
+const SINCE_GAS = 6 * 60;
+
+/** Whether a metabolic acidosis is over by a bicarbonate of long after its last gas: a pH that nobody measured again is not low for that. */
+function isBackByBicarbonate({ observations }: ProblemInput, { latest: gas }: ProblemFact): boolean {
+  const [bicarbonate, paco2] = [latest(observations("bicarbonate")), observations("paco2")];
+  const ofGas = paco2.find(({ minutes }) => minutes === gas.minutes)?.value ?? 0;
+  return (
+    bicarbonate !== undefined &&
+    ofGas <= HIGH_PACO2 &&
+    bicarbonate.value >= LOW_BICARBONATE &&
+    bicarbonate.minutes - gas.minutes >= SINCE_GAS
+  );
+}
+
 function acidosis(
-  { observations }: ProblemInput,
-  ph: ReturnType<typeof gradedFact>,
+  input: ProblemInput,
+  lowPh: ReturnType<typeof gradedFact>,
   bicarbonate: ReturnType<typeof gradedFact>,
 ): Problem | null {
+  const { observations } = input;
+  const isBack = lowPh !== null && bicarbonate !== null && isBackByBicarbonate(input, lowPh);
+  const ph: ProblemFact | null = isBack ? { ...lowPh, now: 0 } : lowPh;
   if (!ph) return problemOf({ id: "metabolic-acidosis", system: "perfusion", title: "Low bicarbonate" }, [bicarbonate]);
   const paco2 = observations("paco2").find(({ minutes }) => minutes === ph.worst.minutes)?.value;
   const low = observations("bicarbonate").some(
@@ -72,7 +95,7 @@ function acidosis(
   const outlasts = ph.now > 0 && latestGas !== undefined && latestGas <= HIGH_PACO2;
   if (respiratory && !low && !bicarbonate && !outlasts) return null;
   const metabolic = low || bicarbonate !== null || (paco2 !== undefined && paco2 < 40);
-  const isOver = gradeOf("ph", "low", ph.latest.value) === 0;
+  const isOver = isBack || gradeOf("ph", "low", ph.latest.value) === 0;
   const stays = isOver && (bicarbonate?.now ?? 0) > 0;
   const mixed = respiratory && !outlasts && !stays ? "Mixed acidosis" : "Metabolic acidosis";
   const since = stays ? ", pH no longer low" : isOver ? ", corrected" : "";

@@ -1,9 +1,9 @@
 import { latest, type Observations } from "../../record/observations";
 import { hourText } from "../../record/value-text";
-import { OLD_GAS } from "../value-age";
 import { highCarbonDioxideFact } from "./carbon-dioxide-facts";
 import { causesOfHypoxaemia } from "./causes-of-hypoxaemia";
 import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
+import { notKnownNow } from "./not-known-now";
 import { oxygenSinceGas, SETTING } from "./oxygen-since-gas";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
@@ -23,8 +23,10 @@ export function breathingProblems(input: ProblemInput, acidBase: readonly (Probl
   const need = oxygenNeedFact(input);
   const ofGases = ratioFact(input);
   // A setting since the last gas is told in the line of that gas.
-  const ratio = ofGases && need && oxygenSinceGas(input.observations) ? asUrgentAs(need, ofGases) : ofGases;
-  const pao2 = gradedFact(input, "pao2", "low");
+  const graded = ofGases && need && oxygenSinceGas(input.observations) ? asUrgentAs(need, ofGases) : ofGases;
+  const onAir = isOnAirSinceGas(input);
+  const ofNow = (fact: ProblemFact | null) => (fact && onAir ? { ...fact, now: 0 as const } : fact);
+  const [ratio, pao2] = [ofNow(graded), ofNow(gradedFact(input, "pao2", "low"))];
   const carbonDioxide = highCarbonDioxideFact(input);
   const acidaemia = carbonDioxide ? gradedFact(input, "ph", "low") : null;
   const ofAlkalosis = ["alkalaemia", "hypocapnia"];
@@ -91,13 +93,6 @@ function titleOfHypercapnia(carbonDioxide: ProblemFact | null, acidaemia: Proble
   return acidaemia !== null && acid === retained ? "Hypercapnia with acidaemia" : "Hypercapnia";
 }
 
-/** A problem that rests on old gases alone is called by their hour: what it is now nobody knows. */
-function notKnownNow(problem: Problem, { asOfMinutes }: ProblemInput): Problem {
-  const lastMinutes = Math.max(...problem.facts.map(({ latest }) => latest.minutes));
-  if (problem.course === "past" || asOfMinutes - lastMinutes <= OLD_GAS) return problem;
-  return { ...problem, title: `${problem.title} at ${hourText(lastMinutes)}, not known now` };
-}
-
 /** mmHg: below it a pressure is named though the ratio of another gas was worse (respiratory failure: BTS guideline for oxygen use, 8 kPa). */
 const LOW_PRESSURE = 60;
 
@@ -121,6 +116,15 @@ const asUrgentAs = (need: ProblemFact, ratio: ProblemFact): ProblemFact => ({
   now: Math.max(need.now, ratio.now) as 2 | 3,
   source: `${ratio.source}; ${need.source}`,
 });
+
+/** FiO2 up to which hardly any oxygen is added. A team decision. */
+const NEAR_AIR = 0.25;
+
+/** Whether next to no oxygen has been added since the last gas: what that gas showed is over, as far as anybody charted. */
+function isOnAirSinceGas({ observations, asOfMinutes }: ProblemInput): boolean {
+  const since = oxygenSinceGas(observations);
+  return since !== null && since.value <= NEAR_AIR && asOfMinutes - since.minutes <= SETTING;
+}
 
 /** Whether more oxygen has been given since the last gas than with it. */
 function isRaisedSinceGas(observations: Observations): boolean {

@@ -44,4 +44,12 @@ describe("an FiO2 that was set after the last gas", () => {
     expect(need).toMatchObject({ title: "High oxygen requirement", severity: 3 });
     expect(need?.facts[0]?.text).toBe("Inspired oxygen fraction 0.90 at 46 h, last gas at 45 h");
   });
+
+  it("that is next to none makes what the gas showed a thing of before", () => {
+    const onAir = first({ pao2: at([12, 103]), fio2: at([11, 0.4], [45, 0.21]) });
+    expect(onAir).toMatchObject({ title: "Hypoxaemia", course: "past" });
+    expect(onAir?.facts[0]?.text).toMatch(/; FiO2 0\.21 since 45 h, no gas since$/u);
+    // What was set a day ago says nothing of now.
+    expect(first({ pao2: at([12, 80]), fio2: at([11, 0.4], [14, 0.21]) })?.course).toBe("present");
+  });
 });

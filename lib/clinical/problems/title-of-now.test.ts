@@ -156,6 +156,24 @@ test("an acidosis whose latest pH is no longer low is called so, by the bicarbon
   expect(acidosis(7.3, 15)).toBe("Metabolic acidosis");
 });
 
+test("an acidosis of an old gas is called by its hour, and is over by a bicarbonate of long after it", () => {
+  const gas = (at: number, ...bicarbonate: [number, number][]) =>
+    one(
+      {
+        ph: [[hour(at), 7.3]],
+        paco2: [[hour(at), 30]],
+        bicarbonate: bicarbonate.map(([h, value]) => [hour(h), value]),
+      },
+      "metabolic-acidosis",
+    );
+  expect(gas(40, [40, 15])?.title).toBe("Metabolic acidosis");
+  expect(gas(20, [20, 15])?.title).toBe("Metabolic acidosis at 20 h, not known now");
+  expect(gas(20, [20, 15], [44, 24])).toMatchObject({ title: "Metabolic acidosis, corrected", course: "past" });
+  expect(gas(20, [20, 15], [44, 19])).toMatchObject({ title: "Metabolic acidosis", course: "present" });
+  // A bicarbonate of soon after the gas says no more than the gas.
+  expect(gas(40, [40, 15], [43, 24])?.course).toBe("present");
+});
+
 describe("the title of a hypercapnia", () => {
   const gases = (...all: [h: number, ph: number, paco2: number][]): Readings => ({
     ph: all.map(([h, ph]) => [hour(h), ph]),

@@ -1,4 +1,5 @@
 import type { Assertion } from "../../claims/assertions/assertion";
+import { relaxantsAt } from "../../clinical/background/drugs-given";
 import { summaryOf } from "../../clinical/feature-summaries";
 import type { Problem } from "../../clinical/problems/problem-schema";
 import { hourText } from "../../record/value-text";
@@ -18,11 +19,19 @@ export const consciousnessProblems: readonly string[] = ["coma", "reduced-consci
 const asksOfPupils = ({ report: { actions, checks } }: EntryView) =>
   [...actions, ...checks].some(({ text }) => /\bpupils\b/iu.test(text));
 
-/** @param stopped minutes of the stay at which the sedative stopped; null while it runs */
-const stepText = (drug: string, stopped: number | null) =>
-  stopped === null
+/** A record tells until when a drug is charted: what ran on may be written down later. A clinician says that it was stopped. */
+const endText = ({ entry, recorded }: Entered<EntryOf<"sedation">>) =>
+  `${recorded ? "charted until" : "stopped at"} ${hourText(entry.stop ?? 0)}`;
+
+/** Who is paralysed stays sedated: nobody holds the one to score while the other runs. */
+const stepText = (chart: EntryView["chart"], entered: Entered<EntryOf<"sedation">>, running: boolean) => {
+  const drug = drugName(entered.entry);
+  if (running && relaxantsAt(chart, chart.asOfMinutes).length > 0)
+    return `Check pupils now; score again once the muscle relaxant has gone and ${drug} can be held.`;
+  return running
     ? `Check pupils and focal signs now, and the score again with ${drug} held where that is safe.`
-    : `Check pupils and focal signs now, and the score again: ${drug} was stopped at ${hourText(stopped)}.`;
+    : `Check pupils and focal signs now, and the score again: ${drug} was ${endText(entered)}.`;
+};
 
 /**
  * Under a sedative a low coma score cannot be read: it is neither explained by it nor a sign of the brain, and pupils and focal signs
@@ -38,7 +47,7 @@ export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedati
   const running = isRunningAt(entry, score.minutes);
   const reading = running
     ? `The score cannot be read under ${entryText(entry)} (${by}): it is neither explained by it nor shown to be the brain`
-    : `Score taken after ${drug} stopped at ${hourText(entry.stop ?? 0)} (${by}): its effect may remain, and does not explain the score`;
+    : `Score taken after ${drug}, ${endText(entered)} (${by}): its effect may remain, and does not explain the score`;
   const read = withProblem(closed, problem.id, `${reading}; pupils and focal signs stay open`, (one) => {
     const causes = one.notExcluded?.causes.filter((cause) => !running || !/^sedation/u.test(cause)) ?? [];
     return readAs(
@@ -50,7 +59,7 @@ export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedati
           ...fact,
           text: fact.text.replace(
             /sedation (?:is )?not recorded/u,
-            running ? `not to be read under ${drug}` : `${drug} stopped before`,
+            running ? `not to be read under ${drug}` : `${drug} ${endText(entered)}`,
           ),
         })),
         notExcluded: one.notExcluded && causes.length > 0 ? { ...one.notExcluded, causes } : null,
@@ -59,7 +68,9 @@ export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedati
     );
   });
   const counted = running ? withoutComa(read) : read;
-  const left = running ? `under ${drug} the score is no evidence for either` : `${drug} was stopped before the score`;
+  const left = running
+    ? `under ${drug} the score is no evidence for either`
+    : `${drug} was ${endText(entered)}, before the score`;
   return withStep(
     {
       ...counted,
@@ -71,7 +82,7 @@ export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedati
     },
     {
       topic: "consciousness",
-      text: recorded && asksOfPupils(view) ? null : stepText(drug, running ? null : entry.stop),
+      text: recorded && asksOfPupils(view) ? null : stepText(view.chart, entered, running),
       features: ["gcs"],
       beside: besideStep(entered),
       states: recordedStates(entered),

@@ -276,7 +276,7 @@ describe("a chart that is read with the record of years", () => {
     const until = { minutes: hour(40), precision: "second" as const };
     const propofol = drug("propofol", { rate: { value: 2, unit: "mg/kg/h" }, state: "past", until });
     const { report: told } = read({ drugs: [propofol], recorded: ["drugs given"] });
-    expect(texts(told)).toContain("propofol was stopped at 40 h");
+    expect(texts(told)).toContain("propofol was charted until 40 h");
     expect(texts(told)).not.toContain("held where that is safe");
   });
 

@@ -188,6 +188,13 @@ const breathing: ReadonlySet<string> = new Set([
   ...["hypoxaemia", "respiratory-failure", "oxygen-requirement", "hypercapnia", "tachypnoea", "acidaemia"],
 ]);
 
+/** How soon another gas, by the severity of what breathing is in: while the last is of the half day, and later. A team decision. */
+const gasTimes = {
+  1: ["within 6 hours", "if saturation or breathing gives cause"],
+  2: ["within 2 hours", "now"],
+  3: ["within the hour", "now"],
+} as const satisfies Record<Problem["severity"], readonly [string, string]>;
+
 /** A gas, with the hour of the last: now where that says little of breathing any more. */
 function gasCheck(chart: Chart, say: Wording): Check[] {
   const problem = pressingProblems(chart).find(({ id }) => breathing.has(id));
@@ -199,11 +206,12 @@ function gasCheck(chart: Chart, say: Wording): Check[] {
     const none = stating("Take an arterial gas now: none is recorded.", of);
     return [{ ...say([none]), evidence: worst ? [shownOf(worst, chart)] : [] }];
   }
-  const soon = chart.asOfMinutes - gas.minutes >= OLD_GAS ? "now" : "within the hour";
+  const isOld = chart.asOfMinutes - gas.minutes >= OLD_GAS;
+  const [early, late] = gasTimes[problem.severity];
   const taken = stating(`last at ${hourText(gas.minutes)}`, of);
   return [
     {
-      ...say([asSentence(phrase`Take an arterial gas ${soon}: ${taken}`)]),
+      ...say([asSentence(phrase`Take an arterial gas ${isOld ? late : early}: ${taken}`)]),
       evidence: [observationRef("pao2", gas)],
     },
   ];

@@ -11,6 +11,13 @@ const LOW_BICARBONATE = 18;
 const isAcid = (chart: Chart) =>
   summaryOf(chart, "ph") ? isBelow("ph", ACID)(chart) : isBelow("bicarbonate", LOW_BICARBONATE)(chart);
 
+/** pH below which acidaemia is more than mild. A team decision. */
+const MARKED = 7.3;
+
+/** Whether the latest pH and bicarbonate are no more than mildly low. */
+export const isMildlyAcid = (chart: Chart) =>
+  !isBelow("ph", MARKED)(chart) && !isBelow("bicarbonate", LOW_BICARBONATE)(chart);
+
 /** Acid and base. */
 export const acidBaseCare: readonly ProblemCare[] = [
   {
@@ -36,6 +43,11 @@ export const acidBaseCare: readonly ProblemCare[] = [
     problems: ["metabolic-acidosis", "acidaemia"],
     query: "Metabolic acidosis: lactate, anion gap corrected for albumin, ketones, bicarbonate",
     checks: [
+      {
+        text: "Check lactate, chloride, creatinine and fluids given; repeat the gas within 6 hours.",
+        sourcePatterns: [/anion gap/i, /lactate|albumin/i],
+        when: isMildlyAcid,
+      },
       {
         text: "Check breathing, lactate, ketones, chloride and creatinine now; repeat the gas within 2 hours.",
         sourcePatterns: [/anion gap/i, /lactate|albumin/i],

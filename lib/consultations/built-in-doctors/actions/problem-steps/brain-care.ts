@@ -1,3 +1,5 @@
+import { relaxantsAt } from "../../../../clinical/background/drugs-given";
+import type { Chart } from "../../../../clinical/schema";
 import {
   afterArrest,
   inComa,
@@ -10,6 +12,9 @@ import type { ProblemCare } from "./problem-step";
 
 /** From 9 to 12 a score is that of a moderate disturbance (Teasdale and Jennett); from 13 it asks for less. */
 const isMarked = isBelow("gcs", 13);
+
+/** Whether a muscle relaxant runs: nothing that the patient does or does not do tells of the brain, and sedation must not be lightened. */
+const isRelaxed = (chart: Chart) => relaxantsAt(chart, chart.asOfMinutes).length > 0;
 
 /** Coma and reduced consciousness: the airway, what is quickly put right, and what sedation hides. */
 export const brainCare: readonly ProblemCare[] = [
@@ -47,7 +52,7 @@ export const brainCare: readonly ProblemCare[] = [
   {
     problems: ["coma", "reduced-consciousness"],
     query: (chart) =>
-      ventilatedNow(chart)
+      ventilatedNow(chart) && !isRelaxed(chart)
         ? "Coma under mechanical ventilation: low GCS in a sedated patient, sedation lightened, motor response"
         : null,
     checks: [],
@@ -57,7 +62,7 @@ export const brainCare: readonly ProblemCare[] = [
         text: "Lighten sedation, if oxygenation, skull pressure and seizures allow, and score again.",
         sourcePatterns: [/sedat/i, /low (?:value|total)|lower the score/i],
         // Who is badly oxygenated is sedated for that: a ratio below 150 is where prone position comes up.
-        when: (chart) => ventilatedNow(chart) && !isRatioBelow(150)(chart),
+        when: (chart) => ventilatedNow(chart) && !isRelaxed(chart) && !isRatioBelow(150)(chart),
       },
     ],
   },
@@ -65,6 +70,11 @@ export const brainCare: readonly ProblemCare[] = [
     problems: ["coma", "reduced-consciousness"],
     query: "Coma in the first hour: airway, glucose, pupils, computed tomography",
     checks: [
+      {
+        text: "Check pupils, glucose and depth of sedation now: under a muscle relaxant nothing else can be examined.",
+        sourcePatterns: [/pupils/i],
+        when: isRelaxed,
+      },
       {
         text: "Check pupils, glucose, movement of both sides and sedation now.",
         sourcePatterns: [/pupils/i],

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { backgroundWith, infusion } from "../../../../clinical/fixtures/made-background";
 import { dialysisReading } from "../../../../clinical/problems/likely-dialysis";
 import type { Problem } from "../../../../clinical/problems/problem-schema";
 import { SEPSIS } from "../../../../clinical/problems/sepsis-problem";
@@ -61,6 +62,40 @@ it("every query brings up, as the best passage, one on which a step or check of 
       expect(rests, one).toBe(true);
     }
   }
+});
+
+it("a mild acidosis asks for no gas within two hours, and for no lactate where one of the day is not raised", () => {
+  const acidosis = (ph: number, values: Partial<Record<FeatureId, number>> = {}) =>
+    checksFor(chartWith("metabolic-acidosis", { ph, ...values }, NEVER, 2)).join("\n");
+  expect(acidosis(7.25)).toContain("repeat the gas within 2 hours");
+  expect(acidosis(7.33)).toContain("repeat the gas within 6 hours");
+  expect(acidosis(7.33, { bicarbonate: 15 })).toContain("repeat the gas within 2 hours");
+  const chart = chartWith("metabolic-acidosis", { ph: 7.33 }, NEVER, 2);
+  const withLactate = (value: number) => ({
+    ...chart,
+    summaries: [...chart.summaries, summaryOf("lactate", [[septic.asOfMinutes - 600, value]])],
+  });
+  expect(checksFor(withLactate(1.1)).join("\n")).not.toContain("Measure lactate now");
+  expect(checksFor(withLactate(3.1)).join("\n")).toContain("Measure lactate now");
+  expect(checksFor(chart).join("\n")).toContain("Measure lactate now");
+});
+
+it("a gas is asked for as soon as the lack of oxygen is severe", () => {
+  const gas = (severity: 2 | 3) =>
+    checksFor(chartWith("hypoxaemia", { pao2: 60, fio2: 0.6 }, NEVER, severity)).join("\n");
+  expect(gas(3)).toContain("Take an arterial gas within the hour");
+  expect(gas(2)).toContain("Take an arterial gas within 2 hours");
+});
+
+it("under a muscle relaxant nobody's sedation is lightened, and no movement is asked for", () => {
+  const tubed = chartWith("coma", { gcs: 3 }, ventilated);
+  const cisatracurium = infusion("cisatracurium", "mg/kg/h", [[0, 2880, 0.1]], { state: "running", until: null });
+  const relaxed = { ...tubed, background: backgroundWith({ drugs: [cisatracurium], recorded: ["drugs given"] }) };
+  expect(actionsFor(tubed)).toContain("sedation-and-coma-score");
+  expect(actionsFor(relaxed)).not.toContain("sedation-and-coma-score");
+  expect(checksFor(tubed).join()).toContain("movement of both sides");
+  expect(checksFor(relaxed).join()).toContain("Check pupils, glucose and depth of sedation now");
+  expect(checksFor(relaxed).join()).not.toContain("movement of both sides");
 });
 
 it("a coma without a tube asks for the airway, one under ventilation for the sedation", () => {

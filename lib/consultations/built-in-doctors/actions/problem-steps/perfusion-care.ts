@@ -1,4 +1,5 @@
 import { isAbove, isFresh } from "../../chart-reading/present-state";
+import { isMildlyAcid } from "./acid-base-care";
 import { isBriefAndShallow } from "./brief-low-pressure";
 import type { ProblemCare } from "./problem-step";
 
@@ -9,6 +10,10 @@ const LACTATE_HOLDS = 4;
 export const lactateHigh: NonNullable<ProblemCare["checks"][number]["when"]> = (chart) =>
   isAbove("lactate", 2)(chart) && isFresh("lactate", 12)(chart);
 
+/** Whether a mild acidosis is all that asks, and a lactate of the last day was not raised. */
+const isAnswered: NonNullable<ProblemCare["checks"][number]["when"]> = (chart, { id }) =>
+  id === "metabolic-acidosis" && isMildlyAcid(chart) && isFresh("lactate", 24)(chart) && !isAbove("lactate", 2)(chart);
+
 /** What lactate asks for: its course, and causes beside shock. */
 export const perfusionCare: readonly ProblemCare[] = [
   {
@@ -18,7 +23,10 @@ export const perfusionCare: readonly ProblemCare[] = [
       {
         text: "Measure lactate now; repeat within 2 to 4 hours while above 2 mmol/L.",
         sourcePatterns: [/lactate/i, /2 to 4 hours/i],
-        when: (chart, problem) => !isFresh("lactate", LACTATE_HOLDS)(chart) && !isBriefAndShallow(chart, problem),
+        when: (chart, problem) =>
+          !isFresh("lactate", LACTATE_HOLDS)(chart) &&
+          !isBriefAndShallow(chart, problem) &&
+          !isAnswered(chart, problem),
       },
       {
         text: "Repeat lactate within 2 to 4 hours while above 2 mmol/L.",
