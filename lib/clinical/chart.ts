@@ -1,4 +1,4 @@
-import { DAY, type Observations, observationsOf } from "../record/observations";
+import { DAY, type Observations, observationsOf, type Point } from "../record/observations";
 import type { PatientRecord } from "../record/schema";
 import { featuresOf, sourceOf } from "../record/source-of";
 import type { Background } from "./background/background-schema";
@@ -45,6 +45,7 @@ export function chartOf(record: PatientRecord, asOfMinutes: number, background: 
     ...(urineLately !== null && { urineLatelyMlPerKgPerHour: urineLately }),
     ...(urine && { urineCharted: { fromMinutes: urine.fromMinutes, toMinutes: urine.toMinutes } }),
     ...(stopped.length > 0 && { chartingStopped: stopped }),
+    ...(background && deepScoreSince(observations("gcs"))),
     severities: severitiesOf(
       source,
       criterionInputOf(observations, asOfMinutes, {
@@ -63,6 +64,15 @@ export function chartOf(record: PatientRecord, asOfMinutes: number, background: 
       .map((f) => f.id),
     notRecorded: [...source.notRecorded],
   };
+}
+
+/** Severe from 8 down (Teasdale and Jennett). */
+const DEEP = 8;
+
+/** Where the deep scores begin that the latest one ends; nothing where that is not deep. */
+function deepScoreSince(scores: readonly Point[]): Pick<Chart, "deepScoreSince"> {
+  const first = scores[scores.findLastIndex(({ value }) => value > DEEP) + 1];
+  return first ? { deepScoreSince: { minutes: first.minutes, value: first.value } } : {};
 }
 
 /** What stands out, worst first, then latest first. Single values are those of the last `lookBack` minutes. */

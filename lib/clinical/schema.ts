@@ -111,6 +111,11 @@ export const chartSchema = z.strictObject({
       }),
     )
     .optional(),
+  /**
+   * The first of the deep coma scores (8 or less) that have not been broken by a better one up to the latest; absent where the latest is not deep, where
+   * no record of years is read, and in runs of earlier releases.
+   */
+  deepScoreSince: z.strictObject({ minutes: z.number(), value: z.number() }).optional(),
   severities: z.array(severitySchema),
   /** Criteria that this kind of record can never support, and why. */
   notComputable: z.array(z.strictObject({ id: z.string(), title: z.string(), because: z.string() })),

@@ -5,3 +5,7 @@ export const urgencySchema = z.enum(["unstable", "watch", "stable"]);
 export type Urgency = z.infer<typeof urgencySchema>;
 
 export const urgencyWords: Record<Urgency, string> = { unstable: "Unstable", watch: "Watch", stable: "Stable" };
+
+/** The more urgent of two. */
+export const moreUrgent = (a: Urgency, b: Urgency): Urgency =>
+  urgencySchema.options.indexOf(a) < urgencySchema.options.indexOf(b) ? a : b;

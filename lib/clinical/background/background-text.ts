@@ -72,7 +72,7 @@ export function problemName(title: string): string {
   const short = title
     .replace(/ \((?:disorder|finding|situation|procedure)\)$/u, "")
     .replace(
-      /,? (?:unspecified|not otherwise specified|NOS|initial encounter.*|subsequent encounter.*|without mention of.*)$/iu,
+      /,? (?:(?:extent |severity |type |site )?unspecified|unspecified (?:severity|extent|type|site)\b.*|unspecified as to .*|not otherwise specified|NOS|initial encounter.*|subsequent encounter.*|without mention of.*)$/iu,
       "",
     );
   return short.trim() === "" ? title : short;

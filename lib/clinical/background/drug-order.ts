@@ -29,6 +29,8 @@ const order = [
   "antidepressant",
   "bronchodilator",
 ];
+/** By their dose a shock is judged: before what is added to them. */
+const firstOfGroup: ReadonlySet<string> = new Set(["norepinephrine", "epinephrine"]);
 /** What carries other drugs, feeds or flushes: named last. */
 const carriers = new Set(["fluid", "electrolyte", "nutrient", "bowel", "glucose-raising"]);
 /** What flowsheets write of it (D_ITEMS of MIMIC-III), feeds by their brands among them. */
@@ -52,7 +54,8 @@ export function drugRank({ ingredients, name }: Pick<BackgroundDrug, "ingredient
   )
     return order.length + 1;
   const ranks = groups.map((group) => order.indexOf(group)).filter((rank) => rank >= 0);
-  return ranks.length > 0 ? Math.min(...ranks) : order.length;
+  const first = ingredients.some((one) => firstOfGroup.has(one)) ? 0.5 : 0;
+  return ranks.length > 0 ? Math.min(...ranks) - first : order.length;
 }
 
 /** Whether it is but what other drugs are dissolved in or a line is flushed with. */

@@ -60,6 +60,8 @@ const sinceStart = (minutes: number) => `${minutes < 0 ? "" : "at "}${stayHour(m
 const DOSE_CLOUDS = 4 * 60;
 /** An order that nobody ended and that is older is not told. A team decision. */
 const ORDER_OPEN = 14 * 24 * 60;
+const isOpenOrder = ({ told, state, since }: BackgroundDrug, minutes: number) =>
+  told === "ordered" && state !== "past" && since !== null && since.minutes <= minutes && since.minutes > -ORDER_OPEN;
 /** So many names stand beside a score. */
 const MOST = 3;
 
@@ -87,13 +89,42 @@ export function sedationText(background: Background | null, minutes: number): st
     const when = last.infused ? `charted until ${stayHour(last.to)}` : `last given ${sinceStart(last.to)}`;
     return `${drugName(last.drug)} ${when}`;
   }
-  const isOpen = ({ told, state, since }: BackgroundDrug) =>
-    told === "ordered" && state !== "past" && since !== null && since.minutes <= minutes && since.minutes > -ORDER_OPEN;
-  const ordered = background.drugs.filter((drug) => sedates(drug) && isOpen(drug));
+  const ordered = background.drugs.filter((drug) => sedates(drug) && isOpenOrder(drug, minutes));
   const none = all.some((drug) => clouding(drug).length > 0)
     ? "no sedative was given before it"
     : "no sedative is recorded as given";
   return ordered.length > 0 ? `${none}, ${firstNames(ordered)} ordered` : none;
+}
+
+/** Minutes for which a sedative may cloud a score after it ended: of those that wear off soon, and of all others. A team decision. */
+const CLOUDS_SOON_OVER = 6 * 60;
+const CLOUDS = 24 * 60;
+const soonOver: ReadonlySet<string> = new Set(["propofol", "dexmedetomidine", "remifentanil"]);
+/** Of these a single dose, as for a tube, has gone by when that of an opioid has. */
+const doseSoonOver: ReadonlySet<string> = new Set(["propofol", "ketamine", "etomidate", "dexmedetomidine"]);
+
+/**
+ * Whether sedatives, opioid infusions or relaxants may have clouded a score: "clouds" where one ran or had not worn off, or is ordered and may be
+ * given without being charted; "over" where all had; "none" where none was given.
+ * @returns null where the record holds no drugs that were given
+ */
+export function sedationBefore(background: Background, minutes: number): "clouds" | "over" | "none" | null {
+  const given = drugsGiven(background);
+  if (given === null) return null;
+  const clouds = (drug: BackgroundDrug) => {
+    const wearsOff = drug.ingredients.every((one) => soonOver.has(one)) ? CLOUDS_SOON_OVER : CLOUDS;
+    const isBriefDose =
+      drug.ingredients.every((one) => doseSoonOver.has(one)) ||
+      isOf(drug, "neuromuscular blocker") ||
+      !isOf(drug, "sedative");
+    return stretchesOf(drug).map((one) =>
+      touches(one, minutes - (!one.infused && isBriefDose ? DOSE_CLOUDS : wearsOff), minutes),
+    );
+  };
+  const all = given.filter((drug) => sedates(drug) || isOf(drug, "neuromuscular blocker"));
+  const isOrdered = background.drugs.some((drug) => isOf(drug, "sedative") && isOpenOrder(drug, minutes));
+  if (isOrdered || all.some((drug) => clouds(drug).includes(true))) return "clouds";
+  return all.some((drug) => clouding(drug).some(({ from }) => from <= minutes)) ? "over" : "none";
 }
 
 const firstNames = (drugs: readonly BackgroundDrug[]) => {
@@ -150,7 +181,10 @@ export const vasopressorsNow = ({ background = null, asOfMinutes }: ReadOf & Pic
     (drug) => isOf(drug, "vasopressor") && drug.rate !== null && isWithin(drug, asOfMinutes, asOfMinutes),
   );
 
+/** Given for the brain of a failing liver, and to nobody for an infection that cultures are taken of. */
+const notForInfection: ReadonlySet<string> = new Set(["rifaximin"]);
 const isAntimicrobial = (drug: BackgroundDrug) =>
+  !drug.ingredients.every((one) => notForInfection.has(one)) &&
   ["antibiotic", "antifungal", "antiviral"].some((group) => isOf(drug, group));
 /** An order of an antimicrobial is of this illness where it was written no longer before the hour of reading. A team decision. */
 const COURSE = 5 * 24 * 60;

@@ -1,8 +1,10 @@
 import { summaryOf } from "../../clinical/feature-summaries";
 import type { Problem } from "../../clinical/problems/problem-schema";
+import { urgencyOf } from "../../clinical/problems/problems";
 import { upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
+import { moreUrgent } from "../../record/urgency";
 import { valueAtHour } from "../../record/value-text";
 import type { EntryOf } from "../clinician-entries/entry-schema";
 import { drugName, entryText, whatOf, whenOf } from "../clinician-entries/entry-text";
@@ -38,16 +40,17 @@ export function vasopressorEffect(view: EntryView, entered: Entered<EntryOf<"vas
     lactate !== undefined && lactate.value > RAISED_LACTATE && view.chart.asOfMinutes - lactate.minutes <= LATELY;
   const read = problem
     ? withProblem(closed, problem.id, `${held}: less reassuring than it looks`, (one) => ({
-        ...readAs(one, held),
+        ...readAs(isRaised ? asShock(one) : one, held),
         title: heldTitle(one.title, drugName(entry), isRaised),
         course: one.course === "past" ? "improved" : one.course,
       }))
     : withHeldPressure(closed, held);
   const { urgency } = read.chart;
   const problems = isRaised ? read.chart.problems && shockFirst(read.chart.problems) : read.chart.problems;
+  const urgent = urgency && moreUrgent(moreUrgent(urgency, "watch"), urgencyOf(problems ?? []));
   const watched = {
     ...read,
-    chart: { ...read.chart, ...(problems && { problems }), ...(urgency === "stable" && { urgency: "watch" as const }) },
+    chart: { ...read.chart, ...(problems && { problems }), ...(urgent && { urgency: urgent }) },
   };
   return withStep(watched, {
     topic: "pressure",
@@ -61,9 +64,21 @@ export function vasopressorEffect(view: EntryView, entered: Entered<EntryOf<"vas
   });
 }
 
+/** A lactate that is raised while a vasopressor holds the pressure is a shock, whatever the pressure (Sepsis-3): critical, as one without it would be. */
+function asShock(one: Problem): Problem {
+  const [first, ...rest] = one.facts;
+  if (!first || one.severity === 3) return one;
+  const graded = { ...first, severity: 3 as const, reach: Math.max(3, first.reach), now: 3 as const };
+  return { ...one, severity: 3, facts: [{ ...graded, source: `${first.source}; ${sofa}` }, ...rest] };
+}
+
 /** "Possible septic shock: raised lactate, pressure held by dopamine and noradrenaline". */
 const heldTitle = (title: string, drug: string, isRaised: boolean): string =>
   title
+    .replace(
+      /^Possible sepsis after low blood pressure, lactate raised$/u,
+      isRaised ? "Possible septic shock: raised lactate after low pressure" : "$&",
+    )
     .replace(/^Low blood pressure$/u, isRaised ? "Low blood pressure, raised lactate after low pressure" : "$&")
     .replace(/(?<=pressure held by .+)$/u, ` and ${drug}`)
     .replace(/(?<=raised lactate) after low (?:blood )?pressure$/u, `, pressure held by ${drug}`);

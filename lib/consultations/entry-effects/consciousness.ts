@@ -1,7 +1,9 @@
 import type { Assertion } from "../../claims/assertions/assertion";
-import { relaxantsAt } from "../../clinical/background/drugs-given";
+import { relaxantsAt, sedationBefore } from "../../clinical/background/drugs-given";
 import { summaryOf } from "../../clinical/feature-summaries";
 import type { Problem } from "../../clinical/problems/problem-schema";
+import type { Chart } from "../../clinical/schema";
+import type { Point } from "../../record/observations";
 import { hourText } from "../../record/value-text";
 import { stating } from "../built-in-doctors/wording/phrase";
 import { asMade } from "../built-in-doctors/wording/wording";
@@ -11,6 +13,15 @@ import { besideStep, type Entered, type EntryView, isRunningAt, problemIn, readA
 import { withGapClosed } from "./gaps";
 import { recordedStates } from "./recorded-states";
 import { withSentence, withStep } from "./steps";
+
+/**
+ * The deep score that was there before a sedative began, after all others had worn off, and has not got better since: what came first did not
+ * come of the drug. Null where there is none, or nobody says when it began.
+ */
+export function deepBefore({ deepScoreSince: since, background }: Chart, start: number | null): Point | null {
+  if (!since || !background || start === null || since.minutes >= start) return null;
+  return sedationBefore(background, since.minutes) === "clouds" ? null : since;
+}
 
 /** Problems that a low coma score is told in. */
 export const consciousnessProblems: readonly string[] = ["coma", "reduced-consciousness"];
@@ -43,6 +54,7 @@ export function sedationEffect(view: EntryView, entered: Entered<EntryOf<"sedati
   const score = summaryOf(view.chart, "gcs")?.last;
   const problem = problemIn(view, consciousnessProblems);
   if (!score || !problem || (entry.start !== null && entry.start > score.minutes)) return closed;
+  if (deepBefore(view.chart, entry.start) !== null) return closed;
   const drug = drugName(entry);
   const running = isRunningAt(entry, score.minutes);
   const reading = running

@@ -1,7 +1,9 @@
 import { observationRef } from "../../claims/evidence-kinds/observation";
+import { isOf } from "../../clinical/background/drugs-given";
 import type { DrugCheck } from "../../clinical/drug-checks/drug-check-schema";
 import { drugChecks } from "../../clinical/drug-checks/drug-checks";
 import type { Chart } from "../../clinical/schema";
+import type { FeatureId } from "../../record/catalogue";
 import { type EntryView, evidenceOf, treatmentSaid } from "./entry-view";
 import { givenStated } from "./recorded-states";
 
@@ -29,7 +31,20 @@ function statedBy({ drugs, verdict }: DrugCheck, { background }: Chart) {
 
 const isPressing = ({ verdict, severity }: DrugCheck) => verdict !== "not-checkable" && severity > 1;
 
-function groundsOf({ observations }: DrugCheck, view: EntryView) {
+function groundsOf({ observations, drugs }: DrugCheck, view: EntryView) {
   const values = observations.map(({ feature, minutes, value }) => observationRef(feature, { minutes, value }));
-  return values.length > 0 ? values : evidenceOf(view, []);
+  return values.length > 0 ? values : evidenceOf(view, shownBeside(drugs));
 }
+
+/** What a drug of a group acts on: shown beside a check that rests on no value. */
+const actsOn: readonly (readonly [string, readonly FeatureId[]])[] = [
+  ["vasopressor", ["meanPressure", "niMeanPressure", "systolicPressure", "niSystolicPressure"]],
+  ["inotrope", ["meanPressure", "niMeanPressure", "heartRate"]],
+  ["sedative", ["gcs"]],
+  ["opioid", ["respiratoryRate", "gcs"]],
+  ["antibiotic", ["temperature", "wbc"]],
+  ["anticoagulant", ["hematocrit", "hemoglobin", "platelets"]],
+  ["diuretic", ["urineOutput", "creatinine"]],
+];
+const shownBeside = (drugs: DrugCheck["drugs"]): readonly FeatureId[] =>
+  actsOn.find(([group]) => drugs.some(({ ingredient }) => isOf({ ingredients: [ingredient] }, group)))?.[1] ?? [];

@@ -66,10 +66,10 @@ const nothing: ReportParts = { drivers: [], disagreements: [], actions: [], chec
  * is read by are the rules for entries.
  */
 export function chartWithRecord(chart: Chart, background: Background): Chart {
-  const read = withRecorded({ chart, report: nothing, changes: [], own: new Set() }, background).chart;
+  const given = { ...chart, background };
+  const read = withRecorded({ chart: given, report: nothing, changes: [], own: new Set() }, background).chart;
   return {
     ...withRecordTold(read, background),
-    background,
     notRecorded: withoutRecorded(chart.notRecorded, background),
     notMeasured: chart.notMeasured.filter((id) => !background.valuesBeside?.some(({ feature }) => feature === id)),
   };

@@ -60,13 +60,29 @@ const accountsFor: Record<EntryOf<"diagnosis">["diagnosis"], readonly string[]> 
 /** A reading that a person has made is told as theirs. */
 export function diagnosisEffect(view: EntryView, { entry, by, recorded }: Entered<EntryOf<"diagnosis">>): EntryView {
   const { diagnosis, status } = entry;
-  const closed = withGapClosed(view, "diagnosis");
+  const known = status === "confirmed" ? withKnown(view, diagnosis) : view;
+  const closed = withGapClosed(known, "diagnosis");
   const named = status === "confirmed" && diagnosis === "pneumonia" ? withSepsisNamed(closed) : closed;
   const problem = problemIn(named, accountsFor[diagnosis]);
   if (!problem) return named;
   const word = status === "confirmed" ? "recorded" : status;
   const reading = `${upperFirst(diagnosis)} ${word} ${recorded ? "as a diagnosis" : `by the clinician (${by})`}`;
-  return withProblem(named, problem.id, reading, (one) => readAs(withoutGuess(one, diagnosis, status), reading));
+  return withProblem(named, problem.id, reading, (one) =>
+    readAs(withoutGuess(one, { diagnosis, status, recorded: recorded === true }), reading),
+  );
+}
+
+/** What is known is no cause that anybody still has to think of, whichever problem it may be of. */
+function withKnown(view: EntryView, diagnosis: Diagnosis): EntryView {
+  const { problems } = view.chart;
+  const isKnown = (cause: string) => cause.startsWith(diagnosis);
+  if (!problems?.some(({ notExcluded }) => notExcluded?.causes.some(isKnown))) return view;
+  const without = (notExcluded: NonNullable<Problem["notExcluded"]>) => {
+    const causes = notExcluded.causes.filter((cause) => !isKnown(cause));
+    return causes.length > 0 ? { ...notExcluded, causes } : null;
+  };
+  const read = problems.map((one) => ({ ...one, notExcluded: one.notExcluded && without(one.notExcluded) }));
+  return { ...view, chart: { ...view.chart, problems: read } };
 }
 
 /** With a recorded infection an organ that fails is no longer a guess at one. */
@@ -83,9 +99,17 @@ function withSepsisNamed(view: EntryView): EntryView {
 
 const UNRECORDED = "Possible sepsis, not recorded";
 
+interface Said {
+  diagnosis: Diagnosis;
+  status: string;
+  /** By the record, and by nobody at the table. */
+  recorded: boolean;
+}
+
 /** Our own guess of the same diagnosis goes, and a cause that the person excludes. */
-function withoutGuess(problem: Problem, diagnosis: Diagnosis, status: string): Problem {
+function withoutGuess(problem: Problem, said: Said): Problem {
   const { reading, notExcluded, title } = problem;
+  const { diagnosis, status } = said;
   // Sepsis may go without shock: what excludes the one does not exclude the other.
   const isSepsis = diagnosis === "septic shock" && (problem.id !== "possible-sepsis" || status === "confirmed");
   const sepsis = isSepsis ? SEPSIS.toLowerCase().split("; ") : [];
@@ -98,7 +122,7 @@ function withoutGuess(problem: Problem, diagnosis: Diagnosis, status: string): P
   const grounds = kept.length < clauses.length ? { for: [], against: [] } : {};
   return {
     ...problem,
-    title: titleBy(title, diagnosis, status),
+    title: titleBy(title, said),
     reading: reading && kept.length > 0 ? { ...reading, ...grounds, text: upperFirst(kept.join("; ")) } : null,
     notExcluded: notExcluded && causes.length > 0 ? { ...notExcluded, causes } : null,
   };
@@ -108,10 +132,14 @@ type Diagnosis = EntryOf<"diagnosis">["diagnosis"];
 const shocks: ReadonlySet<Diagnosis> = new Set(["septic shock", "cardiogenic shock", "haemorrhagic shock"]);
 
 /** A title that guesses at sepsis says what was found where a person has named the shock, or excluded this one. */
-function titleBy(title: string, diagnosis: Diagnosis, status: string): string {
+function titleBy(title: string, { diagnosis, status, recorded }: Said): string {
   const isNamed = status === "confirmed" && shocks.has(diagnosis);
   const isExcluded = status === "excluded" && diagnosis === "septic shock";
   if (isNamed && diagnosis === "septic shock" && title === UNRECORDED) return "Signs of infection with a failing organ";
   if (!isNamed && !isExcluded) return title;
-  return title.replace(/^Possible septic shock: /u, "Shock: ").replace(/^Possible sepsis with low/u, "Low");
+  // A shock that the record names is told by that name.
+  const shock = isNamed && recorded ? upperFirst(diagnosis) : "Shock";
+  return title
+    .replace(/^(?:Possible septic shock|Shock): /u, `${shock}: `)
+    .replace(/^Possible sepsis with low/u, "Low");
 }

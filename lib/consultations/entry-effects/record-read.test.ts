@@ -272,6 +272,108 @@ describe("a chart that is read with the record of years", () => {
     expect(told).toContain("(the ventilator's: cisatracurium relaxes all muscles)");
   });
 
+  describe("a deep score of a ventilated patient", () => {
+    const deep = chartOf(
+      recordWith({
+        ...{ gcs: [[hour(4), 11] as const, [hour(46), 4] as const], mechanicalVentilation: hourly(20, 47, 1) },
+        meanPressure: hourly(20, 47, 85),
+      }),
+      hour(48),
+    );
+    const propofol = (to: number) =>
+      drug("propofol", {
+        ...{ rate: { value: 1, unit: "mg/kg/h" }, state: "past", until: { minutes: hour(to), precision: "second" } },
+      });
+    const readOf = (drugs: BackgroundDrug[], more: Partial<Background> = {}) => {
+      const { problems, urgency } = chartWithRecord(deep, background({ drugs, recorded: ["drugs given"], ...more }));
+      const [coma] = problems?.filter(({ id }) => id === "coma") ?? [];
+      return { urgency, title: coma?.title, severity: coma?.severity, causes: coma?.notExcluded?.causes };
+    };
+
+    it("is a coma of the brain's once sedation has worn off, and as urgent as one", () => {
+      expect({ urgency: deep.urgency, severity: deep.problems?.[0]?.severity }).toEqual({
+        urgency: "watch",
+        severity: 2,
+      });
+      expect(readOf([propofol(37)])).toMatchObject({ urgency: "unstable", title: "Coma off sedation", severity: 3 });
+      expect(readOf([propofol(37)]).causes).not.toContain("sedation");
+      expect(readOf([drug("enoxaparin")])).toMatchObject({ title: "Coma without sedatives", severity: 3 });
+    });
+
+    it("may be that of a drug which ran hours before, lasts for long, or is ordered and may be given", () => {
+      const title = (...drugs: BackgroundDrug[]) => readOf(drugs).title;
+      expect(title(propofol(43))).not.toContain("off sedation");
+      const at30 = { minutes: hour(30), precision: "second" as const };
+      const forTube = { since: at30, until: at30 };
+      expect(title(propofol(37), drug("rocuronium", forTube), drug("ketamine", forTube))).toBe("Coma off sedation");
+      expect(title({ ...propofol(37), ingredients: ["midazolam"] })).not.toContain("off sedation");
+      expect(title(drug("enoxaparin"), drug("midazolam", { told: "ordered" }))).not.toContain("without");
+      expect(readOf([], { recorded: [] }).severity).toBe(2);
+    });
+
+    it("was there before a sedative that began after it", () => {
+      const fallen = (at: number) => {
+        const scores = [[hour(4), 15] as const, [hour(at), 4] as const, [hour(46), 4] as const];
+        const record = recordWith({ gcs: scores, mechanicalVentilation: hourly(20, 47, 1) });
+        const morphine = drug("morphine", {
+          ...{ rate: { value: 10, unit: "mg/h" }, since: { minutes: hour(45), precision: "second" } },
+        });
+        const given = background({ drugs: [morphine], recorded: ["drugs given"] });
+        return chartWithRecord(chartOf(record, hour(48), given), given).problems?.[0];
+      };
+      expect(fallen(40)).toMatchObject({ title: "Coma from before morphine", severity: 3 });
+      expect(fallen(40)?.reading).toBeNull();
+      expect(fallen(45.5)).toMatchObject({ title: "Low coma score under morphine", severity: 2 });
+    });
+
+    it("is told with what the record names as its cause", () => {
+      const admitted = {
+        ...deep,
+        admissionReason: "Large ischaemic stroke in the territory of the middle cerebral artery",
+      };
+      const { problems } = chartWithRecord(admitted, background({ drugs: [propofol(37)], recorded: ["drugs given"] }));
+      expect(problems?.[0]?.title).toBe("Coma off sedation: large ischaemic stroke recorded");
+    });
+  });
+
+  it("calls a lactate that stays raised under a vasopressor a shock, critical though the pressure is back", () => {
+    const held = chartOf(
+      recordWith({
+        meanPressure: [...hourly(26, 34, 58), ...hourly(35, 47, 75)],
+        lactate: [
+          [hour(30), 3.2],
+          [hour(45), 2.6],
+        ],
+        temperature: hourly(40, 47, 39),
+        wbc: [[hour(40), 20]],
+      }),
+      hour(48),
+    );
+    const noradrenaline = drug("norepinephrine", { rate: { value: 0.18, unit: "ug/kg/min" } });
+    const read = chartWithRecord(held, background({ drugs: [noradrenaline], recorded: ["drugs given"] }));
+    expect(read.urgency).toBe("unstable");
+    expect(read.problems?.[0]).toMatchObject({
+      title: "Possible septic shock: raised lactate, pressure held by noradrenaline",
+      severity: 3,
+    });
+  });
+
+  it("names a shock as the record does, and tells nobody to think of what is recorded", () => {
+    const named = (title: string) => {
+      const one = { resourceId: title, title, state: "active" as const, isUnconfirmed: false };
+      const times = {
+        since: { minutes: 0, precision: "second" as const },
+        confirmed: { minutes: 0, precision: "second" as const },
+      };
+      const { problems } = chartWithRecord(alone, background({ problems: [{ ...one, ...times }] }));
+      return problems?.find(({ id }) => id === "shock");
+    };
+    expect(named("Cardiogenic shock")?.title).toBe("Cardiogenic shock: low pressure with raised lactate");
+    expect(named("Septic shock")?.title).toBe("Septic shock: low pressure with raised lactate");
+    expect(named("Pneumonia")?.title).toBe("Septic shock likely: low pressure with raised lactate");
+    expect(named("Pulmonary embolism")?.notExcluded?.causes).not.toContain("pulmonary embolism");
+  });
+
   it("says of a sedative that had stopped when, and asks for no pause of it", () => {
     const until = { minutes: hour(40), precision: "second" as const };
     const propofol = drug("propofol", { rate: { value: 2, unit: "mg/kg/h" }, state: "past", until });

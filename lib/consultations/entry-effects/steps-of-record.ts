@@ -52,7 +52,8 @@ export function withInfectionOfRecord(view: EntryView, background: Background, c
     topic: "culture",
     text: `Cultures taken: ${told}; ${open}.`,
     features: signs,
-    beside: `Recorded: ${told}.`,
+    // The step itself tells which, and what grows.
+    beside: "Recorded: cultures taken.",
     states: culturesStated(cultures.slice(0, MOST_CULTURES)),
   });
 }

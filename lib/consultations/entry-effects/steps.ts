@@ -181,5 +181,18 @@ export function withCaution(view: EntryView, topic: Topic, caution: string, stat
 
 /** A text with one more sentence on treatment. */
 export function withSentence<T extends CitedText>(one: T, text: string, states?: readonly Assertion[]): T {
-  return { ...one, ...asMade([...sentencesSaid(one), treatmentStating(text, states)]) };
+  const said = sentencesSaid(one);
+  const [last, more] = [said.at(-1), treatmentStating(text, states)];
+  const together = last && recordedTogether(last.text, text);
+  if (!last || !together) return { ...one, ...asMade([...said, more]) };
+  const all = last.states && more.states && [...last.states, ...more.states];
+  return { ...one, ...asMade([...said.slice(0, -1), { text: together, states: all }]) };
+}
+
+/** "Recorded: vasopressin 0.03 U/min since 34 h; noradrenaline 0.8 ug/kg/min since 0 h." Null where not both tell of the record. */
+function recordedTogether(before: string, more: string): string | null {
+  const [first, second] = [before, more].map(
+    (text) => /^Recorded: (?<what>[^.]*(?:\.\d[^.]*)*)\.$/u.exec(text)?.groups?.what,
+  );
+  return first && second ? `Recorded: ${first}; ${second}.` : null;
 }

@@ -1,6 +1,5 @@
-import { admissionReasons } from "../../clinical/admission-text";
 import type { Background } from "../../clinical/background/background-schema";
-import { drugName, problemName } from "../../clinical/background/background-text";
+import { drugName } from "../../clinical/background/background-text";
 import { creatinineBeforeText } from "../../clinical/background/creatinine-before";
 import { relaxantsAt, sedationText } from "../../clinical/background/drugs-given";
 import { suspicionsOf } from "../../clinical/background/suspected-infection";
@@ -8,10 +7,12 @@ import { flagOf, summaryOf } from "../../clinical/feature-summaries";
 import type { Problem } from "../../clinical/problems/problem-schema";
 import { SEPSIS } from "../../clinical/problems/sepsis-problem";
 import type { Chart } from "../../clinical/schema";
-import { listText, lowerFirst } from "../../platform/english";
+import { listText } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { hourText } from "../../record/value-text";
+import { withComaOffSedation } from "./coma-off-sedation";
 import { consciousnessProblems } from "./consciousness";
+import { infection, namedInRecord } from "./named-in-record";
 import { withKidneysTold } from "./told-of-kidneys";
 
 /** What is said to be not recorded by the values of a stay alone, told as the record of years has it. */
@@ -19,6 +20,7 @@ export const withRecordTold = (chart: Chart, background: Background): Chart =>
   [
     withSedationTold,
     withRelaxantTold,
+    withComaOffSedation,
     withKidneysTold,
     withInfectionTold,
     withCreatinineBefore,
@@ -110,47 +112,17 @@ const withRelaxant = (text: string, drugs: string): string =>
       ? `${text.slice(0, -1)}; not to be read under ${drugs})`
       : `${text} under ${drugs}`;
 
-/** Words of a diagnosis or a reason for admission that name an infection. */
-const infection =
-  /\b(?:uro)?sepsis\b|\bseptic|pneumonia|\bempyema|pyelonephritis|urinary (?:tract )?infection|\bUTI\b|cholangitis|cholecystitis|cellulitis|fasciitis|abscess|peritonitis|diverticulitis|meningitis|encephalitis|endocarditis|osteomyelitis|bacter[ae]*mia|\binfection\b|perforat/iu;
-/** What a diagnosis says that it is without: "pancreatitis without necrosis or infection", "wound without mention of infection". */
-const absent = /\b(?:without|no|not|non|free of)\b[^,;]*/giu;
-const uncertain = /\?|rule[sd]? out|\br\/o\b|history of|personal|possible|suspected/iu;
-/** A diagnosis that was written down no longer before is of this illness. A team decision. */
-const THIS_ILLNESS = -14 * 24 * 60;
-/** Words of its name. */
-const NAME = 6;
-
-/** What the record names as an infection of this illness; null where it names none. */
-function infectionNamed(chart: Chart, { problems }: Background): string | null {
-  const titles = problems
-    .filter(({ state, isUnconfirmed, since, confirmed }) => {
-      const began = (since ?? confirmed).minutes;
-      return state !== "ended" && !isUnconfirmed && began > THIS_ILLNESS;
-    })
-    .map(({ title }) => problemName(title));
-  const found = [...admissionReasons(chart.admissionReason), ...titles].find(
-    (text) => infection.test(text.replace(absent, "")) && !uncertain.test(text),
-  );
-  if (found === undefined) return null;
-  const clause = found.split(/, (?=after|stented|with)/u)[0] ?? found;
-  return lowerFirst(
-    clause
-      .split(/\s+/u)
-      .slice(0, NAME)
-      .join(" ")
-      .replace(/ (?:from|an?|the|of|with|to|in)$|,$/u, ""),
-  );
-}
-
 /** A recorded infection is no guess: the problem and its reading name it. One that is treated on suspicion is told by its culture and its drug. */
 function withInfectionTold(chart: Chart, background: Background): Chart {
   if (!chart.problems) return chart;
-  const named = infectionNamed(chart, background);
+  const named = namedInRecord(chart, background, infection);
   if (named === null) return withSuspicionTold(chart, background);
   const told = (one: Problem): Problem => ({
     ...one,
-    title: one.title.replace(/^Possible sepsis, not recorded$/u, `Sepsis likely: ${named} recorded`),
+    title: one.title
+      .replace(/^Possible sepsis, not recorded$/u, `Sepsis likely: ${named} recorded`)
+      .replace(/^Possible septic shock(?=:)/u, "Septic shock likely")
+      .replace(/^Possible sepsis (?=with|after)/u, "Sepsis likely "),
     reading: one.reading && {
       ...one.reading,
       text: one.reading.text

@@ -84,7 +84,7 @@ it("a long reason for admission ends with a clause of it, and is a sentence wher
   const long = "Acute kidney injury with hyperkalaemia after gastroenteritis, on an ACE inhibitor and a diuretic";
   expect(admitted(long)).toMatch(/^Admitted with acute kidney injury with hyperkalaemia after gastroenteritis \.\.\./u);
   expect(admitted("Fall from a great height with loss of consciousness at the scene of it")).toMatch(
-    /^Admitted with fall from a great height with loss of consciousness \.\.\./u,
+    /^Admitted with fall from a great height with loss of consciousness at the scene \.\.\./u,
   );
 });
 
@@ -93,6 +93,16 @@ it("a long name of a disease ends where a part of it does", () => {
     recordedLine({ ...whole, problems: [problem(title)] })?.match(/(?:Known|Diagnoses): (?<told>[^.]*)\./u)?.groups
       ?.told;
   expect(told("Type 2 diabetes mellitus with diabetic chronic kidney disease")).toBe("type 2 diabetes mellitus");
+  expect(told("ST elevation (STEMI) myocardial infarction involving other coronary artery of inferior wall")).toBe(
+    "ST elevation (STEMI) myocardial infarction",
+  );
+  expect(told("Nontraumatic subarachnoid hemorrhage from anterior communicating artery")).toBe(
+    "nontraumatic subarachnoid hemorrhage",
+  );
+  expect(told("Acute infarction of small intestine, extent unspecified")).toBe("acute infarction of small intestine");
+  expect(told("Intestinal adhesions [bands], unspecified as to partial versus complete obstruction")).toBe(
+    "intestinal adhesions [bands]",
+  );
   expect(told("Cerebral infarction due to embolism of left cerebral artery")).toBe(
     "cerebral infarction due to embolism",
   );

@@ -16,7 +16,7 @@ const MOST_KNOWN = 4;
 const MOST_HOME = 4;
 /** Words of one name, and of what the patient came with. */
 const NAME = 6;
-const ADMITTED = 9;
+const ADMITTED = 12;
 
 /** Words that the line may take on the page, and on a full one: a team decision. */
 export const RECORD_WORDS = 42;
@@ -121,7 +121,7 @@ const namesOf = (of: Background["problems"]) => [
 
 /** Words that ask for more. */
 const isOpen = (word: string | undefined) =>
-  /^(?:and|or|with|without|of|due|to|by|in|on|the|a|\(.*)$/iu.test(word ?? "");
+  /^(?:and|or|with|without|of|due|to|by|in|on|at|from|for|after|involving|the|an?|\([^)]*)$/iu.test(word ?? "");
 
 /** Its first words, to where a part of it ends: "cerebral infarction due to embolism", "type 2 diabetes mellitus" of one "with diabetic chronic ...". */
 function shortName(name: string): string {
@@ -151,5 +151,12 @@ function admittedText(reason: string): string {
   if (countWords(reason) <= ADMITTED) return `Admitted with ${reason}.`;
   const cut = cutToWords(reason, ADMITTED);
   const clause = /^(?<whole>.{12,})[,;:(]/u.exec(cut)?.groups?.whole?.trimEnd();
-  return `Admitted with ${clause ? `${clause} ...` : cut}`;
+  return `Admitted with ${clause ? `${clause} ...` : withoutOpenEnd(cut)}`;
+}
+
+/** "a small subdural haematoma and ..." without the words that ask for what was cut off. */
+function withoutOpenEnd(cut: string): string {
+  const words = cut.replace(/ ?\.\.\.$/u, "").split(" ");
+  while (words.length > 1 && isOpen(words.at(-1))) words.pop();
+  return `${words.join(" ")} ...`;
 }

@@ -23,8 +23,26 @@ describe("the first line", () => {
     expect(state({ pao2: [[hour(39), 50]] })).toBe("Unstable when last measured: hypoxaemia (at 39 h).");
   });
 
+  test("calls no lack of oxygen old for which much has been given since its last gas", () => {
+    const since = (fio2: number) =>
+      state({
+        pao2: [[hour(34), 142]],
+        fio2: [
+          [hour(33), 0.5],
+          [hour(45), fio2],
+        ],
+      });
+    expect(since(0.8)).toBe("Watch: hypoxaemia.");
+    expect(since(0.4)).toContain("hypoxaemia at 34 h");
+  });
+
   test("calls no acidosis old whose pH is new, though its bicarbonate is not", () => {
     expect(state({ ph: [[hour(45), 7.15]], bicarbonate: [[hour(36), 9]] })).toBe("Unstable: metabolic acidosis.");
+  });
+
+  test("says of a kidney injury that gets better that it does", () => {
+    const creatinine = [[hour(2), 3.4] as const, [hour(20), 2.6] as const, [hour(44), 1.6] as const];
+    expect(state({ creatinine })).toBe("Stable; leading problem: recovering acute kidney injury.");
   });
 
   test("names what leads of a patient of whom nothing is urgent", () => {

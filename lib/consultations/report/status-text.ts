@@ -63,7 +63,7 @@ function statusByValues({ problems, urgency, asOfMinutes }: Chart): Status | nul
   const leading = standing.filter(({ severity }, i) => i === 0 || severity > 1).slice(0, MOST);
   const carriers = leading.filter((one) => one.facts.some(({ now }) => now > 1));
   const allOld = carriers.length > 0 && carriers.every((one) => isOld(one, asOfMinutes));
-  const names = leading.map(problemName).map((name, _, all) => withoutOther(name, all));
+  const names = leading.map(nameNow).map((name, _, all) => withoutOther(name, all));
   const aged = leading.map((one, i) => {
     const name = names[i] ?? "";
     if (!isOld(one, asOfMinutes) || saysWhen(name)) return name;
@@ -72,9 +72,12 @@ function statusByValues({ problems, urgency, asOfMinutes }: Chart): Status | nul
   return { lead: allOld ? `${word} when last measured` : word, names: listText(aged), urgent: true };
 }
 
+/** "recovering acute kidney injury": what gets better is not named as though it did not. */
+const nameNow = (one: Problem) => `${/, recovering\b/u.test(one.title) ? "recovering " : ""}${problemName(one)}`;
+
 /** A patient of whom nothing is urgent: no old value makes one stable. */
 function stable(first: Problem, asOfMinutes: number): Pick<Status, "lead" | "names"> {
-  const name = problemName(first);
+  const name = nameNow(first);
   if (!isOld(first, asOfMinutes)) return { lead: "Stable; leading problem", names: name };
   const when = saysWhen(name) ? "" : `, last measured at ${hourText(latestOf(first))}`;
   return { lead: "Nothing urgent charted; leading problem", names: `${name}${when}` };
@@ -91,7 +94,15 @@ function latestOf({ facts }: Problem): number {
   return Math.max(0, ...of.map(({ latest }) => latest.minutes));
 }
 
+/** FiO2 from which the need for it is a lack of oxygen by itself (as in `breathing-problems`): set since the last gas, it is of now. */
+const HIGH_NEED = 0.6;
+const needsMuch = ({ facts }: Problem) =>
+  facts.some(
+    ({ now, text }) => now > 0 && Number(/; FiO2 (\d\.\d+) since \d+ h, no gas since/u.exec(text)?.[1]) >= HIGH_NEED,
+  );
+
 const isOld = (one: Problem, asOfMinutes: number) =>
+  !needsMuch(one) &&
   asOfMinutes - latestOf(one) > (vitalSystems.has(one.system) || isOfGas(one) ? OF_NOW.vital : OF_NOW.other);
 
 /** What a gas shows changes with the breathing, whatever system it is told under. */

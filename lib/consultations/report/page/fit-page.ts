@@ -54,6 +54,22 @@ const withoutMildProblem: Cut = (content) => {
   };
 };
 
+/** What the record holds of a step's drugs stands in the appendix too. */
+const besideStep = / Recorded: (?:[^.]|\.\d)*\.$/u;
+const withoutRecordedBeside: Cut = (content) => {
+  const at = content.steps.findLastIndex(({ text }) => besideStep.test(text));
+  const steps = content.steps.map((one, i) => (i === at ? { ...one, text: one.text.replace(besideStep, "") } : one));
+  return at < 0 ? null : { ...content, steps };
+};
+
+/** "On what the low lactate means: see the appendix." */
+const shortDifference = (line: string) =>
+  line.replace(/^(On [^:]+): (?!see the appendix\.$).+$/su, "$1: see the appendix.");
+const withShortDifference: Cut = (content) => {
+  const differ = content.differ.map(shortDifference);
+  return differ.every((line, i) => line === content.differ[i]) ? null : { ...content, differ };
+};
+
 const hasCauses = ({ notExcluded }: ReportProblem) => notExcluded !== null;
 const withoutCauses = (one: ReportProblem) => ({ ...one, notExcluded: null });
 const hasFacts = (more: number) => (one: ReportProblem) => one.facts.length > more;
@@ -120,11 +136,13 @@ const cuts: readonly Cut[] = [
   shorter("unmeasured", 1),
   lessOfProblem(hasLongFirst, withShortFirst, TOLD_WHOLE),
   fewerSteps(1),
-  // What the doctors differ on stands in the appendix too, and the section says so.
-  shorter("differ", 0),
+  // On what the doctors differ is told as long as any value but the last goes; how they do stands in the appendix.
+  withShortDifference,
+  withoutRecordedBeside,
   shorter("unmeasured", 0),
   shorter("triggers", 0),
   shorter("unknown", 0),
+  shorter("differ", 0),
   lessOfProblem(isOverAndTold, withoutFact, 1),
   // A title names nothing without its value: the single value of a lower problem goes before it.
   lessOfProblem((one) => hasFacts(0)(one) && !namesTwo(one), withoutFact, 1),

@@ -29,6 +29,9 @@ test("a first value is told by its latest, whether it has a worst or fell", () =
   expect(first("Platelets fell from 76 at 11 h to 16 10³/µL at 27 h, 46 10³/µL at 45 h")).toBe(
     "Platelets last 46 10³/µL at 45 h",
   );
+  expect(first("Glasgow Coma Score 3 at 44 h, 4/15 at 47 h (ventilation charted; propofol charted until 23 h)")).toBe(
+    "Glasgow Coma Score last 4/15 at 47 h",
+  );
   expect(first("Platelets fell from 313 at 10 h to 128 10³/µL at 43 h")).toBe("Platelets last 128 10³/µL at 43 h");
 });
 

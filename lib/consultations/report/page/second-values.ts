@@ -20,7 +20,7 @@ export const withShortSecond = (one: ReportProblem) => ({
 /** "lactate 9.2 at 39 h, 9.0 mmol/L at 47 h": "lactate last 9.0 mmol/L at 47 h"; a rate of urine without its stage and what followed. */
 function shortOf(fact: string): string {
   const pair =
-    /^(?<name>[\p{L} ,]+?) [\d.]+ at \d+ h, .*?(?<last>[\d.]+(?:\/15|\/min|%)?(?: [^\s;,()]+)? at \d+ h)$/u.exec(
+    /^(?<name>[\p{L} ,]+?) [\d.]+ at \d+ h, .*?(?<last>[\d.]+(?:\/15|\/min|%)?(?: [^\s;,()]+)? at \d+ h)(?: \([^()]*\))?$/u.exec(
       fact,
     )?.groups;
   if (pair) return `${pair.name} last ${pair.last}`;

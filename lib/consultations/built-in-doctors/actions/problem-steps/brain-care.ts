@@ -1,4 +1,4 @@
-import { relaxantsAt } from "../../../../clinical/background/drugs-given";
+import { drugsGiven, relaxantsAt, sedativesAt } from "../../../../clinical/background/drugs-given";
 import type { Chart } from "../../../../clinical/schema";
 import {
   afterArrest,
@@ -15,6 +15,11 @@ const isMarked = isBelow("gcs", 13);
 
 /** Whether a muscle relaxant runs: nothing that the patient does or does not do tells of the brain, and sedation must not be lightened. */
 const isRelaxed = (chart: Chart) => relaxantsAt(chart, chart.asOfMinutes).length > 0;
+
+/** Whether there may be sedation to lighten: none where the record holds the drugs and none of them sedates now. */
+const maySedate = (chart: Chart) =>
+  drugsGiven(chart.background ?? null) === null || sedativesAt(chart, chart.asOfMinutes).length > 0;
+const canWake = (chart: Chart) => ventilatedNow(chart) && !isRelaxed(chart) && maySedate(chart);
 
 /** Coma and reduced consciousness: the airway, what is quickly put right, and what sedation hides. */
 export const brainCare: readonly ProblemCare[] = [
@@ -52,7 +57,7 @@ export const brainCare: readonly ProblemCare[] = [
   {
     problems: ["coma", "reduced-consciousness"],
     query: (chart) =>
-      ventilatedNow(chart) && !isRelaxed(chart)
+      canWake(chart)
         ? "Coma under mechanical ventilation: low GCS in a sedated patient, sedation lightened, motor response"
         : null,
     checks: [],
@@ -62,7 +67,7 @@ export const brainCare: readonly ProblemCare[] = [
         text: "Lighten sedation, if oxygenation, skull pressure and seizures allow, and score again.",
         sourcePatterns: [/sedat/i, /low (?:value|total)|lower the score/i],
         // Who is badly oxygenated is sedated for that: a ratio below 150 is where prone position comes up.
-        when: (chart) => ventilatedNow(chart) && !isRelaxed(chart) && !isRatioBelow(150)(chart),
+        when: (chart) => canWake(chart) && !isRatioBelow(150)(chart),
       },
     ],
   },
