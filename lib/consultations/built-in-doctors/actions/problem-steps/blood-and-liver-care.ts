@@ -142,6 +142,16 @@ export const bloodAndLiverCare: readonly ProblemCare[] = [
     ],
   },
   {
+    problems: ["raised-ldh"],
+    query: null,
+    checks: [
+      {
+        text: "Look for what sets it free: blood, liver, muscle, lung; bilirubin, creatine kinase, haptoglobin, smear.",
+      },
+    ],
+    steps: [],
+  },
+  {
     problems: ["raised-bilirubin"],
     query: "High bilirubin: cholestasis, ultrasound for dilated ducts, sepsis, drugs, haemolysis",
     checks: [

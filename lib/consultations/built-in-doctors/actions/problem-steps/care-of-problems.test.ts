@@ -313,9 +313,10 @@ describe("what does not fit the patient is not asked for", () => {
 });
 
 it("a problem of which nothing is known is named, and not passed over", () => {
-  expect(checksFor(chartWith("raised-ldh", { lactateDehydrogenase: 5000 }))).toContain(
-    "Check raised-ldh at the bedside now: nothing that was retrieved bears on it.",
+  expect(checksFor(chartWith("raised-d-dimer", { dDimer: 21 }))).toContain(
+    "Check raised-d-dimer at the bedside now: nothing that was retrieved bears on it.",
   );
+  expect(checksFor(chartWith("raised-ldh", { lactateDehydrogenase: 5000 })).join()).toContain("what sets it free");
 });
 
 describe("very few white cells", () => {
