@@ -14,7 +14,8 @@ import { brain, namedInRecord } from "./named-in-record";
  * holds the drugs and none of them clouded the score, or it was as deep before they began, it is the coma that it looks like: critical, and told with what the record names as its cause.
  */
 export function withComaOffSedation(chart: Chart, background: Background): Chart {
-  const coma = chart.problems?.find(({ id, course }) => id === "coma" && course !== "past");
+  // Without a ventilator it is critical already, and its title says that nobody protects the airway.
+  const coma = chart.problems?.find(({ id, course, severity }) => id === "coma" && course !== "past" && severity < 3);
   const fact = coma?.facts.find(({ feature, now }) => feature === "gcs" && now > 0);
   const how = fact ? howUnsedated(chart, background, fact.latest.minutes) : null;
   if (!chart.problems || !coma || !fact || how === null) return chart;

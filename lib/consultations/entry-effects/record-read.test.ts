@@ -326,6 +326,15 @@ describe("a chart that is read with the record of years", () => {
       expect(fallen(45.5)).toMatchObject({ title: "Low coma score under morphine", severity: 2 });
     });
 
+    it("without a ventilator keeps the title that asks for the airway", () => {
+      const bare = chartOf(recordWith({ gcs: [[hour(46), 6]] }), hour(48));
+      const { problems } = chartWithRecord(
+        bare,
+        background({ drugs: [drug("enoxaparin")], recorded: ["drugs given"] }),
+      );
+      expect(problems?.[0]).toMatchObject({ title: "Coma, no ventilation recorded", severity: 3 });
+    });
+
     it("is told with what the record names as its cause", () => {
       const admitted = {
         ...deep,
