@@ -63,6 +63,13 @@ it("takes an infusion that ended or was set to nothing as over, one without an e
   expect(stateOf("Fentanyl")).toMatchObject({ state: "past", until: { minutes: 44 * 60 } });
 });
 
+it("takes an antimicrobial that runs in over hours for the dose that it is, and not for an infusion that ended", () => {
+  const meropenem = told([infusion("Meropenem", [36, 39], null), infusion("Meropenem", [44, 47], null)]).drugs[0];
+  expect(meropenem).toMatchObject({ state: "running", until: null });
+  expect(told([infusion("Meropenem", [4, 7], null)]).drugs[0]).toMatchObject({ state: "past" });
+  expect(told([infusion("Propofol", [40, 43], null)]).drugs[0]).toMatchObject({ state: "past" });
+});
+
 it("takes a rate that is charted without an end to hold for four hours, or until the next", () => {
   const charted = (h: number) => infusion("Dopamine", [h], rate(5, "mcg/kg/min"), { status: "completed" });
   expect(told([charted(40), charted(43), charted(46)]).drugs[0]).toMatchObject({

@@ -34,6 +34,12 @@ const DOSE_HOLDS = DAY;
 const SHORT_DOSE_HOLDS = 4 * 60;
 const short = ["sedative", "opioid", "neuromuscular blocker", "vasopressor"];
 const isShort = (ingredients: string[]) => short.some((name) => isOf({ ingredients }, name));
+/** What runs in without a charted rate is a dose up to so many minutes; an antimicrobial's for longer (extended infusions of beta-lactams). A team decision. */
+const DOSE_RUNS_IN = 60;
+const ANTIMICROBIAL_RUNS_IN = 6 * 60;
+const antimicrobials = ["antibiotic", "antifungal", "antiviral"];
+const runsIn = (ingredients: string[]) =>
+  antimicrobials.some((name) => isOf({ ingredients }, name)) ? ANTIMICROBIAL_RUNS_IN : DOSE_RUNS_IN;
 
 const cameToNothing = new Set(["not-done", "entered-in-error", "cancelled"]);
 
@@ -131,7 +137,7 @@ function courseOf(all: readonly Administration[], name: string, clock: StayClock
   const ingredients = activeIn(name);
   const holds = isShort(ingredients) ? SHORT_DOSE_HOLDS : DOSE_HOLDS;
   const spells = withoutAmounts(
-    sorted.map((one, i) => spellOf(one, sorted[i + 1], { clock, holds })),
+    sorted.map((one, i) => spellOf(one, sorted[i + 1], { clock, holds, runsIn: runsIn(ingredients) })),
     clock,
   );
   const last = lastCourse(spells);
@@ -198,14 +204,14 @@ const exactly = (minutes: number): StayTime => ({ minutes, precision: "second" }
 function spellOf(
   one: Administration,
   next: Administration | undefined,
-  { clock, holds }: { clock: StayClock; holds: number },
+  { clock, holds, runsIn }: { clock: StayClock; holds: number; runsIn: number },
 ): Spell {
   const from = minutesOf(one, clock);
   const { end } = one.occurredAt;
   const { asOfMinutes } = clock;
   if (end !== null && (one.rate !== null || end.at !== one.occurredAt.start?.at)) {
     const to = minutesAt(end.at, clock.start);
-    const isDose = one.rate === null && to - from <= 60;
+    const isDose = one.rate === null && to - from <= runsIn;
     return {
       one,
       from,
