@@ -1,6 +1,6 @@
 "use client";
 import { Search, X } from "lucide-react";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import {
@@ -36,16 +36,24 @@ export function PatientListFilters({
 }) {
   const { search, change } = usePatientListState();
   const [text, setText] = useState(search.query);
+  const [own, setOwn] = useState(search.query);
+  const ask = useCallback(
+    (query: string) => {
+      setOwn(query);
+      change({ query });
+    },
+    [change],
+  );
   useEffect(() => {
     if (text === search.query) return;
-    const timer = setTimeout(() => change({ query: text }), pause);
+    const timer = setTimeout(() => ask(text), pause);
     return () => clearTimeout(timer);
-  }, [text, search.query, change]);
-  // The list's "show all patients" empties the search from outside.
+  }, [text, search.query, ask]);
+  // The list's "show all patients" empties the search from outside. What the box asked for itself takes nothing from whoever has typed on since.
   const [asked, setAsked] = useState(search.query);
   if (asked !== search.query) {
     setAsked(search.query);
-    setText(search.query);
+    if (search.query !== own) setText(search.query);
   }
 
   return (
@@ -63,7 +71,7 @@ export function PatientListFilters({
         onKeyDown={(event) => {
           if (event.key === "Escape" && text) setText("");
           if (event.key === "Enter") {
-            change({ query: text });
+            ask(text);
             onEnter(text);
           }
           if (event.key !== "ArrowDown") return;

@@ -1,8 +1,8 @@
 import { latest } from "../../record/observations";
-import { lowCarbonDioxideFact } from "./carbon-dioxide-facts";
 import { isComa } from "./coma";
+import { lowCarbonDioxideFact } from "./gases/carbon-dioxide-facts";
+import { notKnownNow } from "./gases/not-known-now";
 import { gradedFact, gradeOf, type ProblemInput } from "./graded-values";
-import { notKnownNow } from "./not-known-now";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
 

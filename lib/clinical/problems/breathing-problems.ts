@@ -1,13 +1,13 @@
 import { latest, type Observations } from "../../record/observations";
 import { hourText } from "../../record/value-text";
-import { highCarbonDioxideFact } from "./carbon-dioxide-facts";
 import { causesOfHypoxaemia } from "./causes-of-hypoxaemia";
+import { highCarbonDioxideFact } from "./gases/carbon-dioxide-facts";
+import { notKnownNow } from "./gases/not-known-now";
+import { oxygenSinceGas, SETTING } from "./gases/oxygen-since-gas";
+import { ratioFact } from "./gases/ratio-fact";
 import { gradedFact, type ProblemInput, valuesText } from "./graded-values";
-import { notKnownNow } from "./not-known-now";
-import { oxygenSinceGas, SETTING } from "./oxygen-since-gas";
 import { problemOf } from "./problem-of-facts";
 import type { Problem, ProblemFact } from "./problem-schema";
-import { ratioFact } from "./ratio-fact";
 
 const causesOfHypercapnia = {
   causes: ["opioids or sedatives", "obstructed airways or tube", "tiring", "compensation of a metabolic alkalosis"],

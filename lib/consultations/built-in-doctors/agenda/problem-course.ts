@@ -1,8 +1,8 @@
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import { summaryOf } from "../../../clinical/feature-summaries";
 import { hasJustFallen } from "../../../clinical/low-pressure";
+import { isOfRatio } from "../../../clinical/problems/gases/ratio-fact";
 import type { Problem, ProblemFact } from "../../../clinical/problems/problem-schema";
-import { isOfRatio } from "../../../clinical/problems/ratio-fact";
 import { noise } from "../../../clinical/reference-change-values";
 import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";

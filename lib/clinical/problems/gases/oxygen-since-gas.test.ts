@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Readings, recordWith } from "../../record/fixtures/record";
-import { observationsOf } from "../../record/observations";
-import { problemsOf } from "./problems";
+import { type Readings, recordWith } from "../../../record/fixtures/record";
+import { observationsOf } from "../../../record/observations";
+import { problemsOf } from "../problems";
 
 const AS_OF = 48 * 60;
 const hour = (h: number) => h * 60;

@@ -1,12 +1,12 @@
-import type { Point } from "../../record/observations";
-import { hourText, valueText } from "../../record/value-text";
-import { bicarbonateOf, WINTERS_RANGE, wintersExpected } from "../criteria/acid-base";
-import { nearest } from "../criteria/alveolar-gas";
-import { flagOf } from "../feature-summaries";
-import { betterBetween } from "./better-between";
-import { type Grade, type ProblemInput, unmeasured, valuesText, weighedByAge } from "./graded-values";
-import type { ProblemFact } from "./problem-schema";
-import { worseBesideLatest } from "./worse-beside-latest";
+import type { Point } from "../../../record/observations";
+import { hourText, valueText } from "../../../record/value-text";
+import { bicarbonateOf, WINTERS_RANGE, wintersExpected } from "../../criteria/acid-base";
+import { nearest } from "../../criteria/alveolar-gas";
+import { flagOf } from "../../feature-summaries";
+import { betterBetween } from "../better-between";
+import { type Grade, type ProblemInput, unmeasured, valuesText, weighedByAge } from "../graded-values";
+import type { ProblemFact } from "../problem-schema";
+import { worseBesideLatest } from "../worse-beside-latest";
 
 const bts =
   "Davidson AC et al. BTS/ICS guideline, acute hypercapnic respiratory failure (above 6 kPa with pH below 7.35; ventilation from 6.5 kPa; severe below 7.25). Thorax 2016;71 Suppl 2:ii1-35";

@@ -1,7 +1,7 @@
-import { hourText } from "../../record/value-text";
-import { OLD_GAS } from "../value-age";
-import type { ProblemInput } from "./graded-values";
-import type { Problem } from "./problem-schema";
+import { hourText } from "../../../record/value-text";
+import { OLD_GAS } from "../../value-age";
+import type { ProblemInput } from "../graded-values";
+import type { Problem } from "../problem-schema";
 
 /** A problem that rests on old gases alone is called by their hour: what it is now nobody knows. */
 export function notKnownNow(problem: Problem, { asOfMinutes }: Pick<ProblemInput, "asOfMinutes">): Problem {

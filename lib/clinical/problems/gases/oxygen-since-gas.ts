@@ -1,6 +1,6 @@
-import { DAY, latest, type Observations, type Point } from "../../record/observations";
-import { hourText } from "../../record/value-text";
-import { noise } from "../reference-change-values";
+import { DAY, latest, type Observations, type Point } from "../../../record/observations";
+import { hourText } from "../../../record/value-text";
+import { noise } from "../../reference-change-values";
 
 interface OxygenSinceGas extends Point {
   /** Minutes since when the fraction has been as it is. */

@@ -1,13 +1,13 @@
-import { extreme, latest } from "../../record/observations";
-import { hourText } from "../../record/value-text";
-import { possibleRatios } from "../oxygenation-ratios";
-import { noise } from "../reference-change-values";
-import { ventilationText } from "../ventilated-at";
-import { betterBetween } from "./better-between";
-import { besideText, betterText, type Grade, type ProblemInput, unmeasured, weighedByAge } from "./graded-values";
+import { extreme, latest } from "../../../record/observations";
+import { hourText } from "../../../record/value-text";
+import { possibleRatios } from "../../oxygenation-ratios";
+import { noise } from "../../reference-change-values";
+import { ventilationText } from "../../ventilated-at";
+import { betterBetween } from "../better-between";
+import { besideText, betterText, type Grade, type ProblemInput, unmeasured, weighedByAge } from "../graded-values";
+import type { ProblemFact } from "../problem-schema";
+import { worseBesideLatest } from "../worse-beside-latest";
 import { oxygenSinceText } from "./oxygen-since-gas";
-import type { ProblemFact } from "./problem-schema";
-import { worseBesideLatest } from "./worse-beside-latest";
 
 const berlin = "ARDS Definition Task Force. The Berlin definition (300, 200, 100 mmHg). JAMA 2012;307:2526-33";
 
