@@ -158,7 +158,7 @@ test.describe("an administrator", () => {
     await expect(row(page, "Second model").getByText("default", { exact: true })).toHaveCount(0);
     await page.getByLabel("MetaAgent").selectOption({ label: "Second model (other)" });
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("It counts from the next consultation on.", { exact: false })).toBeVisible();
+    await expect(page.getByText("It counts from the next consultation on.", { exact: false }).first()).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("MetaAgent").locator("option:checked")).toHaveText("Second model (other)");
     await settled(page);

@@ -100,7 +100,7 @@ describe("the patient list", () => {
       const at = new Date("2026-01-02T12:00:00Z");
       await addProblem(database, { patientId, written }, { writer: { id: "u-ada", name: "Ada Vestergaard" }, at });
       expect(await renewPatientList(database, patientId)).toBe(1);
-      const after = { urgency: "unstable", problems: [{ title: expect.stringMatching(/^Shock/u) }] };
+      const after = { urgency: "unstable", problems: [{ title: expect.stringMatching(/^Septic shock/u) }] };
       expect(await listed(database, patientId)).toMatchObject(after);
     });
   });

@@ -6,7 +6,7 @@ type Drug = AssertionOf<"drug">;
 /** Words that say how it stands with a drug, the surer ones first: "was given since" is still given. */
 const states: readonly (readonly [RegExp, Drug["is"]])[] = [
   [/\b(?:home|takes?|taking|took|uses|using|before (?:the )?(?:admission|stay)|regular|usual|long-term)\b/iu, "taken"],
-  [/\b(?:no longer|off|stopped|discontinued|ceased|weaned|withdrawn|held|charted until)\b/iu, "stopped"],
+  [/\b(?:no longer|off|stopped|discontinued|ceased|weaned|withdrawn|held)\b/iu, "stopped"],
   [/\b(?:since|still|ongoing|currently|now)\b/iu, "running"],
   [/\b(?:prescribed|ordered)\b/iu, "ordered"],
   [

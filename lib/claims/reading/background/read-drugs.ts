@@ -58,7 +58,7 @@ const right = [
   ...[amountWords, peakWords].map((words) => words.replaceAll(/\?<\w+>/gu, "?:")),
   timeWords,
   "before (?:the )?(?:admission|stay)|at home|no longer|(?:twice |once )?daily|in use",
-  "an?|is|are|was|were|has|have|had|been|being|not|never|still|currently|now|running|runs?|ran|infusing|infusions?|infused|drip|given|(?:re)?started|commenced|initiated|stopped|discontinued|ceased|weaned(?: off)?|withdrawn|held|received|administered|continue[sd]?|ongoing|on|off|home|therapy|treatment|support|yet|already|recorded|charted|documented|prescribed|ordered|needed|required|peak(?:ed|ing)?|exceed(?:ed|ing)?|reached|maximum|highest|dose|rate|tablets?|active|(?:above|below|over|under|more than|less than)(?= \\d)|iv|intravenously|goes|went|up|each|increased|raised|reduced|decreased|lowered|titrated(?: up| down)?|her|his|their|regular|usual|medications?|medicines?|drugs?",
+  "an?|is|are|was|were|has|have|had|been|being|not|never|still|currently|now|running|runs?|ran|infusing|infusions?|infused|drip|given|(?:re)?started|commenced|initiated|stopped|discontinued|ceased|weaned(?: off)?|withdrawn|held|received|administered|continue[sd]?|ongoing|on|off|home|therapy|treatment|support|yet|already|recorded|documented|prescribed|ordered|needed|required|peak(?:ed|ing)?|exceed(?:ed|ing)?|reached|maximum|highest|dose|rate|tablets?|active|(?:above|below|over|under|more than|less than)(?= \\d)|iv|intravenously|goes|went|up|each|increased|raised|reduced|decreased|lowered|titrated(?: up| down)?|her|his|their|regular|usual|medications?|medicines?|drugs?",
 ].join("|");
 
 /** Reads what a sentence says of drugs: that they run, were given, stopped or are taken, since when and how much. */
