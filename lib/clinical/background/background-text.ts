@@ -71,8 +71,9 @@ function withoutPackage(dose: string): string {
 export function problemName(title: string): string {
   const short = title
     .replace(/ \((?:disorder|finding|situation|procedure)\)$/u, "")
+    .replace(/, (?:(?:extent|severity|type|site) unspecified|unspecified (?:extent|severity|type|as to)\b[^,]*)/iu, "")
     .replace(
-      /,? (?:(?:extent |severity |type |site )?unspecified|unspecified (?:severity|extent|type|site)\b.*|unspecified as to .*|not otherwise specified|NOS|initial encounter.*|subsequent encounter.*|without mention of.*)$/iu,
+      /,? (?:unspecified|not otherwise specified|NOS|initial encounter.*|subsequent encounter.*|without mention of.*)$/iu,
       "",
     );
   return short.trim() === "" ? title : short;

@@ -128,10 +128,10 @@ describe("what the rules say", () => {
           if (item.evidence.some((one) => one.kind === "resource" && one.of === "memory")) cited++;
         }
       }),
-      { numRuns: 50 },
+      // In 50 drawn cases an entry was cited from 15 to 72 times.
+      { numRuns: 120 },
     );
-    // Entries were cited at all: in 50 drawn cases some 15 to 70 times.
-    expect(cited).toBeGreaterThan(5);
+    expect(cited).toBeGreaterThan(20);
   }, 600_000);
 
   it("is the same each time", () => {

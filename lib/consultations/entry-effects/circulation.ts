@@ -67,7 +67,7 @@ export function vasopressorEffect(view: EntryView, entered: Entered<EntryOf<"vas
 /** A lactate that is raised while a vasopressor holds the pressure is a shock, whatever the pressure (Sepsis-3): critical, as one without it would be. */
 function asShock(one: Problem): Problem {
   const [first, ...rest] = one.facts;
-  if (!first || one.severity === 3) return one;
+  if (!first || (one.severity === 3 && first.now === 3)) return one;
   const graded = { ...first, severity: 3 as const, reach: Math.max(3, first.reach), now: 3 as const };
   return { ...one, severity: 3, facts: [{ ...graded, source: `${first.source}; ${sofa}` }, ...rest] };
 }

@@ -50,4 +50,4 @@ function howUnsedated(chart: Chart, background: Background, minutes: number): st
   return `from before ${listText([...new Set(drugs.map(drugName))])}`;
 }
 
-const off = "No sedative, opioid infusion or muscle relaxant is recorded for long before it: a team decision";
+const off = "By when sedatives, opioid infusions and muscle relaxants are recorded: a team decision";

@@ -16,11 +16,12 @@ import { withSentence, withStep } from "./steps";
 
 /**
  * The deep score that was there before a sedative began, after all others had worn off, and has not got better since: what came first did not
- * come of the drug. Null where there is none, or nobody says when it began.
+ * come of the drug. Null where there is none, nobody says when it began, or the record holds no drugs.
  */
 export function deepBefore({ deepScoreSince: since, background }: Chart, start: number | null): Point | null {
   if (!since || !background || start === null || since.minutes >= start) return null;
-  return sedationBefore(background, since.minutes) === "clouds" ? null : since;
+  const then = sedationBefore(background, since.minutes);
+  return then === "over" || then === "none" ? since : null;
 }
 
 /** Problems that a low coma score is told in. */

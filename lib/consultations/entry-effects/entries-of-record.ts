@@ -2,7 +2,7 @@ import type { Background, BackgroundDrug } from "../../clinical/background/backg
 import { limitsThatHold } from "../../clinical/background/limits-of-care";
 import { classesOf } from "../../terminology/drugs/drug-classes";
 import { type AntibioticClass, antibioticClasses, sedatives, vasopressors } from "../clinician-entries/drug-doses";
-import type { diagnosisNames, Entry, EntryOf } from "../clinician-entries/entry-schema";
+import type { diagnosisNames, Entry } from "../clinician-entries/entry-schema";
 import type { Entered } from "./entry-view";
 
 type Sedative = keyof typeof sedatives;
@@ -50,8 +50,9 @@ export function entriesOfRecord(background: Background, asOfMinutes: number): En
     ...background.allergies.items.flatMap((one) => {
       const substance = antibioticClassOf(one.title, one.ingredients);
       if (substance === null) return [];
-      const reaction = reactionOf(one.reaction ?? "");
-      const entry: Entry = { kind: "allergy", substance, named: null, reaction, start: null, stop: null, ...common };
+      const reaction = /anaphyl/iu.test(one.reaction ?? "") ? ("anaphylaxis" as const) : ("not known" as const);
+      const told = { start: null, stop: null, ...common, note: one.reaction };
+      const entry: Entry = { kind: "allergy", substance, named: null, reaction, ...told };
       return [{ of: one.resourceId, entry }];
     }),
     ...limitsThatHold(background.limits).flatMap(({ resourceId: of, limits }) =>
@@ -161,15 +162,6 @@ function diagnosisEntry(problem: Background["problems"][number]): Entry | null {
     status: isUnconfirmed ? "suspected" : "confirmed",
     ...{ start: null, stop: null, source: "notes", note: null },
   };
-}
-
-/** Which of the reactions that an entry can name a record's words are; "not known" where they name none of them. */
-function reactionOf(words: string): EntryOf<"allergy">["reaction"] {
-  if (/anaphyl|angio-?(?:o?edema)|swollen (?:lips|tongue|face)|wheez|bronchospasm/iu.test(words)) return "anaphylaxis";
-  if (/rash|hives|urticaria|itch|prurit|exanthem|eruption|stevens|\bTEN\b|DRESS/iu.test(words)) return "rash";
-  return /nausea|vomit|diarrh|stomach|upset|headache|dizz|cough|confus|intoleran/iu.test(words)
-    ? "intolerance"
-    : "not known";
 }
 
 /** The class of antimicrobials to which an allergy is; null where it is to something else. */

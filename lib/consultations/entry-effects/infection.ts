@@ -57,8 +57,10 @@ export function sourceControlEffect(view: EntryView, entered: Entered<EntryOf<"s
 
 /** An allergy stands beside every step on antimicrobials. */
 export function allergyEffect(view: EntryView, entered: Entered<EntryOf<"allergy">>): EntryView {
-  const { entry, by } = entered;
-  const { reaction } = entry;
-  const caution = `Caution: allergy to ${substanceOf(entry)}, ${reaction === "not known" ? "reaction not known" : reaction} (${by}).`;
+  const { entry, by, recorded } = entered;
+  const { reaction, note } = entry;
+  // The record's own words say more than the few that an entry can choose from.
+  const told = recorded && note ? note.toLowerCase() : reaction === "not known" ? "reaction not known" : reaction;
+  const caution = `Caution: allergy to ${substanceOf(entry)}, ${told} (${by}).`;
   return withCaution(withGapClosed(view, "allergies"), "antimicrobial", caution, recordedStates(entered));
 }

@@ -20,6 +20,7 @@ const NAME = 6;
 
 /** What a record names of this illness in such words, the reasons for admission first, by its first words; null where it names none. */
 export function namedInRecord(chart: Chart, { problems }: Background, words: RegExp): string | null {
+  const isNamed = (text: string) => words.test(text.replace(absent, ""));
   const titles = problems
     .filter(({ state, isUnconfirmed, since, confirmed }) => {
       const began = (since ?? confirmed).minutes;
@@ -27,11 +28,11 @@ export function namedInRecord(chart: Chart, { problems }: Background, words: Reg
     })
     .map(({ title }) => problemName(title));
   const found = [...admissionReasons(chart.admissionReason), ...titles].find(
-    (text) => words.test(text.replace(absent, "")) && !uncertain.test(text),
+    (text) => isNamed(text) && !uncertain.test(text),
   );
   if (found === undefined) return null;
   const clauses = found.split(/, | with /u);
-  return lowerFirst(firstWords(clauses.find((one) => words.test(one)) ?? found));
+  return lowerFirst(firstWords(clauses.find(isNamed) ?? found));
 }
 
 /** Its first words, to where a part of it ends: "large ischaemic stroke" of one "in the territory of the right middle cerebral artery". */

@@ -326,6 +326,12 @@ describe("a chart that is read with the record of years", () => {
       expect(fallen(45.5)).toMatchObject({ title: "Low coma score under morphine", severity: 2 });
     });
 
+    it("names what a record says that is there, and not what it says is absent", () => {
+      const failure = { ...deep, admissionReason: "Hepatic failure without coma, hepatic encephalopathy" };
+      const { problems } = chartWithRecord(failure, background({ drugs: [propofol(37)], recorded: ["drugs given"] }));
+      expect(problems?.[0]?.title).toBe("Coma off sedation: hepatic encephalopathy recorded");
+    });
+
     it("without a ventilator keeps the title that asks for the airway", () => {
       const bare = chartOf(recordWith({ gcs: [[hour(46), 6]] }), hour(48));
       const { problems } = chartWithRecord(

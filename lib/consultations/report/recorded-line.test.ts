@@ -103,6 +103,12 @@ it("a long name of a disease ends where a part of it does", () => {
   expect(told("Intestinal adhesions [bands], unspecified as to partial versus complete obstruction")).toBe(
     "intestinal adhesions [bands]",
   );
+  expect(told("Malignant neoplasm of unspecified site of right female breast")).toContain(
+    "malignant neoplasm of unspecified site",
+  );
+  expect(told("Unspecified dementia, unspecified severity, with agitation")).toBe(
+    "unspecified dementia, with agitation",
+  );
   expect(told("Cerebral infarction due to embolism of left cerebral artery")).toBe(
     "cerebral infarction due to embolism",
   );
