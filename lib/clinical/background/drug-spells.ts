@@ -17,7 +17,7 @@ export const isReadByTime = (ingredients: readonly string[]): boolean =>
   ingredients.some((one) => classesOf(one).some(({ name, group }) => readByTime.has(name) || readByTime.has(group)));
 
 /** A dose that ran longer is an infusion of which no rate can be read. A team decision, minutes. */
-const LONGEST_DOSE = 60;
+export const LONGEST_DOSE = 60;
 
 /** Whether a spell is of an infusion, and no single dose. */
 export const isInfused = ({ from, to, rate }: DrugSpell): boolean => rate !== null || to - from > LONGEST_DOSE;

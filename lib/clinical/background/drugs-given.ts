@@ -183,9 +183,12 @@ export const vasopressorsNow = ({ background = null, asOfMinutes }: ReadOf & Pic
 
 /** Given for the brain of a failing liver, and to nobody for an infection that cultures are taken of. */
 const notForInfection: ReadonlySet<string> = new Set(["rifaximin"]);
+const antimicrobialGroups = ["antibiotic", "antifungal", "antiviral"];
+/** Whether a drug is of a group that fights infections. */
+export const fightsInfection = (drug: Pick<BackgroundDrug, "ingredients">): boolean =>
+  antimicrobialGroups.some((group) => isOf(drug, group));
 const isAntimicrobial = (drug: BackgroundDrug) =>
-  !drug.ingredients.every((one) => notForInfection.has(one)) &&
-  ["antibiotic", "antifungal", "antiviral"].some((group) => isOf(drug, group));
+  !drug.ingredients.every((one) => notForInfection.has(one)) && fightsInfection(drug);
 /** An order of an antimicrobial is of this illness where it was written no longer before the hour of reading. A team decision. */
 const COURSE = 5 * 24 * 60;
 

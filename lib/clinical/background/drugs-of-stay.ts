@@ -6,8 +6,8 @@ import { drugLines } from "../history/active-drugs";
 import { doseText } from "../history/drug-courses";
 import type { BackgroundDrug } from "./background-schema";
 import { drugRank } from "./drug-order";
-import { isReadByTime, spellsTold } from "./drug-spells";
-import { isOf } from "./drugs-given";
+import { isReadByTime, LONGEST_DOSE, spellsTold } from "./drug-spells";
+import { fightsInfection, isOf } from "./drugs-given";
 import { infusionRate } from "./infusion-rate";
 import type { Measured } from "./measured";
 import { minutesAt, onStayClock, type StayTime } from "./stay-clock";
@@ -34,12 +34,9 @@ const DOSE_HOLDS = DAY;
 const SHORT_DOSE_HOLDS = 4 * 60;
 const short = ["sedative", "opioid", "neuromuscular blocker", "vasopressor"];
 const isShort = (ingredients: string[]) => short.some((name) => isOf({ ingredients }, name));
-/** What runs in without a charted rate is a dose up to so many minutes; an antimicrobial's for longer (extended infusions of beta-lactams). A team decision. */
-const DOSE_RUNS_IN = 60;
+/** An antimicrobial that runs in without a charted rate is a dose for longer than other drugs, minutes: extended infusions of beta-lactams. A team decision. */
 const ANTIMICROBIAL_RUNS_IN = 6 * 60;
-const antimicrobials = ["antibiotic", "antifungal", "antiviral"];
-const runsIn = (ingredients: string[]) =>
-  antimicrobials.some((name) => isOf({ ingredients }, name)) ? ANTIMICROBIAL_RUNS_IN : DOSE_RUNS_IN;
+const runsIn = (ingredients: string[]) => (fightsInfection({ ingredients }) ? ANTIMICROBIAL_RUNS_IN : LONGEST_DOSE);
 
 const cameToNothing = new Set(["not-done", "entered-in-error", "cancelled"]);
 
