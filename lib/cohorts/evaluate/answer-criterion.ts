@@ -155,13 +155,6 @@ const isOfBothReceptors = (criterion: Criterion): criterion is BothReceptors =>
 
 function answerBothReceptors(view: PatientView, criterion: BothReceptors): CriterionAnswer {
   const each = (["ER", "PR"] as const).map((marker) => answerCriterion(view, { ...criterion, markers: [marker] }));
-  const said = view.of("biomarker").filter((one) => one.marker === "hormone receptor");
-  if (said.length > 0)
-    return answerCounted(
-      view,
-      criterion,
-      said.flatMap((fact) => judge(view, criterion, fact, criterion.time ?? [], (one) => answerCriterion(view, one))),
-    );
   const answer = allOf(each.map((one) => one.answer));
   const parts = {
     facts: answer === "met" ? each.flatMap(({ facts }) => facts) : [],
@@ -169,6 +162,17 @@ function answerBothReceptors(view: PatientView, criterion: BothReceptors): Crite
     otherwise: each.flatMap(({ otherwise }) => otherwise),
     beside: each.flatMap(({ beside }) => beside),
   };
+  const said = view.of("biomarker").filter((one) => one.marker === "hormone receptor");
+  if (said.length > 0) {
+    const asOne = answerCounted(
+      view,
+      criterion,
+      said.flatMap((fact) => judge(view, criterion, fact, criterion.time ?? [], (one) => answerCriterion(view, one))),
+    );
+    // Where each of the two is negative as well, both show it: without what says it as one it would still be met.
+    if (asOne.answer !== "met" || answer !== "met") return asOne;
+    return { ...asOne, facts: [...asOne.facts, ...parts.facts], beside: [...asOne.beside, ...parts.beside] };
+  }
   const settling = each.find((one) => one.answer === answer);
   return criterionAnswer(criterion, answer, settling?.because ?? "not-recorded", parts);
 }

@@ -7,6 +7,7 @@ import type { Criterion } from "../query/cohort-query";
 import { asQuery } from "../testing/any-query";
 import { answer } from "./answer";
 import { CohortConcepts } from "./cohort-concepts";
+import { evidenceOf } from "./criterion-answer";
 
 let concepts: CohortConcepts;
 beforeAll(async () => {
@@ -363,6 +364,19 @@ describe("a tumour's changes", () => {
     expect(one(receptors("positive"), [marker("ER", "positive"), marker("PR", "negative")])).toBe("met: found");
     expect(one(receptors("negative"), [marker("ER", "negative")])).toBe("unknown: not-recorded");
     expect(one(receptors("negative"), [marker("ER", "negative"), marker("PR", "negative")])).toBe("met: found");
+  });
+
+  it("hormone receptors that are negative as one and each by itself are shown by all three", () => {
+    const marker = (name: string) => fact("biomarker", "2015-01-01", { marker: name, result: "negative" });
+    const shown = (facts: readonly CohortFact[]) => {
+      const negative = { kind: "biomarker", markers: ["hormone receptor"], results: ["negative"] } as const;
+      const asOf = { known: null, at: Date.parse("2020-06-01") };
+      const { criteria } = answer(asQuery(negative), { facts, coverage: new Set() }, { asOf, concepts });
+      return new Set(criteria.flatMap(evidenceOf).map((one) => one.marker));
+    };
+    const asOne = marker("hormone receptor");
+    expect(shown([asOne, marker("ER"), marker("PR")])).toEqual(new Set(["hormone receptor", "ER", "PR"]));
+    expect(shown([asOne, marker("ER")])).toEqual(new Set(["hormone receptor"]));
   });
 });
 
