@@ -24,3 +24,19 @@ describe("an aspartate aminotransferase of twice the alanine aminotransferase", 
     expect(injury(enzymes(260, 101, hour(20)))?.notExcluded).toBeNull();
   });
 });
+
+describe("a lactate dehydrogenase that is raised", () => {
+  const ldh: Readings = { lactateDehydrogenase: [[hour(40), 2600]] };
+  const ids = (readings: Readings) =>
+    problemsOf(observationsOf(recordWith(readings), hour(48)), hour(48)).map(({ id }) => id);
+
+  it("is told with the injury of the liver that sets it free, and leads nothing there", () => {
+    expect(ids({ ...ldh, ...enzymes(3000, 4000) })).not.toContain("raised-ldh");
+    const told = injury({ ...ldh, ...enzymes(3000, 4000) });
+    expect(told?.facts.at(-1)).toMatchObject({ feature: "lactateDehydrogenase", severity: 1, now: 1 });
+  });
+
+  it("is a problem of its own beside a liver that is hardly harmed", () => {
+    expect(ids({ ...ldh, ...enzymes(80, 70) })).toContain("raised-ldh");
+  });
+});

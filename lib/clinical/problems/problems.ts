@@ -7,7 +7,9 @@ import { breathingProblems } from "./breathing-problems";
 import { circulationProblems } from "./circulation-problems";
 import { consciousnessProblems } from "./consciousness-problems";
 import { kidneyProblems } from "./kidney-problems";
+import { withLdhOfLiver } from "./ldh-of-liver";
 import { liverProblems } from "./liver-problems";
+import { moderateScoreAt } from "./moderate-score";
 import { nearArrestReading } from "./near-arrest-reading";
 import { afterWhatItComesOf, problemOrder } from "./problem-order";
 import type { Problem } from "./problem-schema";
@@ -20,17 +22,19 @@ import { sodiumProblems } from "./sodium/sodium-problems";
 export function problemsOf(observations: Observations, asOfMinutes: number, lookBack = DAY): Problem[] {
   const input = { observations, asOfMinutes, lookBack };
   const acidBase = acidBaseProblems(input);
-  const found = [
-    ...breathingProblems(input, acidBase),
-    ...circulationProblems(input),
-    ...acidBase,
-    ...consciousnessProblems(input),
-    ...kidneyProblems(input),
-    ...bloodProblems(input),
-    ...liverProblems(input),
-    ...sodiumProblems(input),
-    ...singleFeatureProblems(input),
-  ].filter((problem) => problem !== null);
+  const found = withLdhOfLiver(
+    [
+      ...breathingProblems(input, acidBase),
+      ...circulationProblems(input),
+      ...acidBase,
+      ...consciousnessProblems(input),
+      ...kidneyProblems(input),
+      ...bloodProblems(input),
+      ...liverProblems(input),
+      ...sodiumProblems(input),
+      ...singleFeatureProblems(input),
+    ].filter((problem) => problem !== null),
+  );
   const beside = [risingPotassium(input, found), nearArrestReading(input, found)].filter((one) => one !== null);
   const ordered = withPossibleSepsis(input, [...found, ...beside]).sort(problemOrder(asOfMinutes - lookBack));
   return afterWhatItComesOf(ordered);
@@ -38,12 +42,22 @@ export function problemsOf(observations: Observations, asOfMinutes: number, look
 
 /**
  * How urgent it is, by the problems alone. "unstable": a critical problem stands in its latest values, or two marked ones of breathing,
- * circulation and consciousness do; "watch": a marked one does, or a critical one got better; else "stable".
+ * circulation and consciousness do; "watch": a marked one does, or a critical one got better, or a moderate coma score stands that no sedative is
+ * recorded for; else "stable".
+ * @param isSedated whether the record holds a sedative that ran at a minute of the stay; nobody knows of one unless given
  */
-export function urgencyOf(problems: readonly Problem[]): Urgency {
+export function urgencyOf(
+  problems: readonly Problem[],
+  isSedated: (minutes: number) => boolean = () => false,
+): Urgency {
   const now = ({ facts }: Problem) => Math.max(...facts.map((fact) => fact.now));
   if (problems.some((one) => one.severity === 3 && now(one) === 3)) return "unstable";
   if (problems.filter((one) => vitalSystems.has(one.system) && one.severity > 1 && now(one) > 1).length > 1)
     return "unstable";
-  return problems.some((one) => one.severity === 3 || (one.severity === 2 && now(one) >= 2)) ? "watch" : "stable";
+  const isWatched = (one: Problem) => {
+    if (one.severity === 3 || (one.severity === 2 && now(one) >= 2)) return true;
+    const scored = moderateScoreAt(one);
+    return scored !== null && !isSedated(scored);
+  };
+  return problems.some(isWatched) ? "watch" : "stable";
 }

@@ -28,4 +28,12 @@ describe("urgency", () => {
   it("is watch with a fever and leukocytosis, which is a possible infection by itself", () => {
     expect(urgency({ temperature: at([45, 39.1]), wbc: at([46, 17]) })).toBe("watch");
   });
+
+  it("is watch with a moderate coma score under a ventilator, unless the record holds what sedates", () => {
+    const dull = { gcs: at([37, 15], [47, 10]), mechanicalVentilation: at([46, 1], [47, 1]) };
+    expect(urgency(dull)).toBe("watch");
+    expect(urgency({ ...dull, gcs: at([37, 15], [47, 14]) })).toBe("stable");
+    const problems = problemsOf(observationsOf(recordWith(dull), AS_OF), AS_OF);
+    expect(urgencyOf(problems, (minutes) => minutes === hour(47))).toBe("stable");
+  });
 });

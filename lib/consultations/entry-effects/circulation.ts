@@ -38,15 +38,16 @@ export function vasopressorEffect(view: EntryView, entered: Entered<EntryOf<"vas
   const lactate = summaryOf(view.chart, "lactate")?.last;
   const isRaised =
     lactate !== undefined && lactate.value > RAISED_LACTATE && view.chart.asOfMinutes - lactate.minutes <= LATELY;
+  const fails = problem !== undefined && isLowNow(problem, view.chart.asOfMinutes);
   const read = problem
     ? withProblem(closed, problem.id, `${held}: less reassuring than it looks`, (one) => ({
-        ...readAs(isRaised ? asShock(one) : one, held),
-        title: heldTitle(one.title, drugName(entry), isRaised),
+        ...readAs(isRaised || fails ? asShock(one) : one, held),
+        title: fails ? failingTitle(one.title, drugName(entry)) : heldTitle(one.title, drugName(entry), isRaised),
         course: one.course === "past" ? "improved" : one.course,
       }))
     : withHeldPressure(closed, held);
   const { urgency } = read.chart;
-  const problems = isRaised ? read.chart.problems && shockFirst(read.chart.problems) : read.chart.problems;
+  const problems = isRaised || fails ? read.chart.problems && shockFirst(read.chart.problems) : read.chart.problems;
   const urgent = urgency && moreUrgent(moreUrgent(urgency, "watch"), urgencyOf(problems ?? []));
   const watched = {
     ...read,
@@ -82,6 +83,21 @@ const heldTitle = (title: string, drug: string, isRaised: boolean): string =>
     .replace(/^Low blood pressure$/u, isRaised ? "Low blood pressure, raised lactate after low pressure" : "$&")
     .replace(/(?<=pressure held by .+)$/u, ` and ${drug}`)
     .replace(/(?<=raised lactate) after low (?:blood )?pressure$/u, `, pressure held by ${drug}`);
+
+/** Whether the latest pressure, of the last two hours, lies below the target that a vasopressor is given for: 65 mmHg (SSC 2021), or 90 of the systolic one. */
+function isLowNow({ facts }: Problem, asOfMinutes: number): boolean {
+  const latest = facts
+    .filter(({ feature }) => pressures.includes(feature))
+    .toSorted((a, b) => b.latest.minutes - a.latest.minutes)[0];
+  if (!latest || asOfMinutes - latest.latest.minutes > 2 * 60) return false;
+  return latest.latest.value < (/systolic/iu.test(latest.feature) ? 90 : 65);
+}
+
+/** "Low blood pressure despite noradrenaline": what is given does not hold it. */
+const failingTitle = (title: string, drug: string): string =>
+  title
+    .replace(/(?<=low (?:blood )?pressure despite .+)$/iu, ` and ${drug}`)
+    .replace(/(?<=\blow (?:blood )?pressure)(?=$| with )/iu, ` despite ${drug}`);
 
 /** Sepsis-3: lactate above 2 mmol/L under a vasopressor is septic shock, whatever pressure that reaches. */
 const RAISED_LACTATE = 2;

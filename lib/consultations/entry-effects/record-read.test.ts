@@ -351,6 +351,52 @@ describe("a chart that is read with the record of years", () => {
     });
   });
 
+  it("names beside a score that a drug may cloud what the record names as its cause", () => {
+    const dull = recordWith({
+      gcs: [[hour(4), 15] as const, [hour(46), 6] as const],
+      mechanicalVentilation: hourly(20, 47, 1),
+    });
+    const at45 = { minutes: hour(45), precision: "second" as const };
+    const read = chartWithRecord(
+      { ...chartOf(dull, hour(48)), admissionReason: "Hepatic encephalopathy" },
+      background({
+        drugs: [drug("fentanyl", { dose: "25 mcg", since: at45, until: at45 })],
+        recorded: ["drugs given"],
+      }),
+    );
+    expect(read.problems?.[0]).toMatchObject({ title: "Coma: hepatic encephalopathy recorded", severity: 2 });
+    expect(read.problems?.[0]?.facts[0]?.text).toContain("fentanyl given in the 4 h before");
+  });
+
+  it("calls a pressure that is low now under a vasopressor critical, and says that it is low despite it", () => {
+    const noradrenaline = drug("norepinephrine", { rate: { value: 0.07, unit: "ug/kg/min" } });
+    const given = background({ drugs: [noradrenaline], recorded: ["drugs given"] });
+    const readOf = (last: number) =>
+      chartWithRecord(
+        chartOf(recordWith({ meanPressure: [...hourly(26, 46, 58), [hour(47), last]] }), hour(48)),
+        given,
+      );
+    const [low] = readOf(56).problems ?? [];
+    expect(low).toMatchObject({ title: "Low blood pressure despite noradrenaline", severity: 3 });
+    expect(readOf(56).urgency).toBe("unstable");
+    expect(readOf(72).urgency).toBe("watch");
+    expect(readOf(72).problems?.[0]?.title).not.toContain("despite");
+  });
+
+  it("watches a moderate score that no sedative is recorded for, and names it in the first line", () => {
+    const dull = recordWith({
+      gcs: [[hour(30), 15] as const, [hour(47), 10] as const],
+      mechanicalVentilation: hourly(40, 47, 1),
+    });
+    const propofol = background({
+      drugs: [drug("propofol", { rate: { value: 1, unit: "mg/kg/h" } })],
+      recorded: ["drugs given"],
+    });
+    const readOf = (given: Background) => chartWithRecord(chartOf(dull, hour(48), given), given);
+    expect(readOf(background({ recorded: ["drugs given"] })).urgency).toBe("watch");
+    expect(readOf(propofol).urgency).toBe("stable");
+  });
+
   it("calls a lactate that stays raised under a vasopressor a shock, critical though the pressure is back", () => {
     const held = chartOf(
       recordWith({

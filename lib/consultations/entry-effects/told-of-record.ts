@@ -12,7 +12,7 @@ import type { FeatureId } from "../../record/catalogue";
 import { hourText } from "../../record/value-text";
 import { withComaOffSedation } from "./coma-off-sedation";
 import { consciousnessProblems } from "./consciousness";
-import { infection, namedInRecord } from "./named-in-record";
+import { brain, infection, namedInRecord } from "./named-in-record";
 import { withKidneysTold } from "./told-of-kidneys";
 
 /** What is said to be not recorded by the values of a stay alone, told as the record of years has it. */
@@ -21,6 +21,7 @@ export const withRecordTold = (chart: Chart, background: Background): Chart =>
     withSedationTold,
     withRelaxantTold,
     withComaOffSedation,
+    withCauseTold,
     withKidneysTold,
     withInfectionTold,
     withCreatinineBefore,
@@ -111,6 +112,20 @@ const withRelaxant = (text: string, drugs: string): string =>
     : text.endsWith(")")
       ? `${text.slice(0, -1)}; not to be read under ${drugs})`
       : `${text} under ${drugs}`;
+
+/** What the record names as taking consciousness away stands beside a low score, whatever may have been given: it is no guess. */
+function withCauseTold(chart: Chart, background: Background): Chart {
+  const cause = namedInRecord(chart, background, brain);
+  if (cause === null || !chart.problems) return chart;
+  const told = (one: Problem): Problem =>
+    consciousnessProblems.includes(one.id) && one.course !== "past" && isBare(one)
+      ? { ...one, title: `${one.title}: ${cause} recorded` }
+      : one;
+  return { ...chart, problems: chart.problems.map(told) };
+}
+
+/** Under a relaxant the title tells of that; with no ventilation recorded, of the airway. */
+const isBare = ({ title }: Problem) => title === "Coma" || title === "Reduced consciousness";
 
 /** A recorded infection is no guess: the problem and its reading name it. One that is treated on suspicion is told by its culture and its drug. */
 function withInfectionTold(chart: Chart, background: Background): Chart {

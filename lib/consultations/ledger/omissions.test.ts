@@ -19,12 +19,19 @@ describe("what a report leaves out", () => {
       "omission-adacare-lactate",
       "omission-adacare-gcs",
       "omission-adacare-urineOutput",
-      "omission-concare-age",
       "omission-concare-bun",
     ]);
     expect(found.find((o) => o.why === "critical")?.text).toMatch(
       /^Mean pressure below 65 mmHg .* critical finding that the report never names\.$/,
     );
+  });
+
+  it("takes an age as named by the first line of the page, unless it is not known", () => {
+    const silent = { ...report, headline: "High risk.", summary: "Shock.", drivers: [] };
+    const idsOf = (ageYears: number | null) =>
+      state.chart && omissionsOf({ ...state, chart: { ...state.chart, ageYears } }, silent, []).map(({ id }) => id);
+    expect(idsOf(70)).not.toContain("omission-concare-age");
+    expect(idsOf(null)).toContain("omission-concare-age");
   });
 
   it("lists every marked finding and every marked or critical problem, unless the page's problems name it", () => {

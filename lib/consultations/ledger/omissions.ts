@@ -7,7 +7,7 @@ import { arterialPressures } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
 import { signedLogit } from "../../experts/logit-text";
 import { sentence, upperFirst } from "../../platform/english";
-import type { FeatureId } from "../../record/catalogue";
+import { type FeatureId, features } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
 import type { ConsultationState } from "../protocol/state";
 import { type ReportText, textsOfReport } from "./report-sentences";
@@ -43,7 +43,7 @@ export function omissionsOf(
   printed: readonly string[],
 ): Omission[] {
   if (!chart) return [];
-  const named = withKin(new Set([...namedIn(report), ...printed.flatMap(featuresNamedIn)]));
+  const named = withKin(new Set([...namedIn(report), ...printed.flatMap(featuresNamedIn), ...namedByFirstLine(chart)]));
   const seen = new Set<string>();
   const findings = chart.findings
     .filter((f) => f.severity >= leastSeverity)
@@ -119,6 +119,12 @@ export function namedIn(report: ReportText): Set<FeatureId> {
     }),
   );
   return withKin(found);
+}
+
+/** "70-year-old man, cardiac surgery recovery unit": age, sex and unit, where they are known, begin every page. */
+function namedByFirstLine({ ageYears, sex, careUnit }: Chart): FeatureId[] {
+  const known = [ageYears !== null && "ageYears", sex !== "unknown" && "sex", careUnit !== null && "careUnit"];
+  return features.flatMap((one) => (one.kind === "descriptor" && known.includes(one.describes) ? [one.id] : []));
 }
 
 function withKin(found: Set<FeatureId>): Set<FeatureId> {

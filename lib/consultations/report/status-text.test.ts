@@ -45,6 +45,13 @@ describe("the first line", () => {
     expect(state({ creatinine })).toBe("Stable; leading problem: recovering acute kidney injury.");
   });
 
+  test("calls nobody stable whose moderate coma score is not known to be a sedative's, and names it", () => {
+    const ventilated = [45, 46, 47].map((h) => [hour(h), 1] as const);
+    const dull = { gcs: [[hour(37), 15] as const, [hour(47), 10] as const], mechanicalVentilation: ventilated };
+    expect(state(dull)).toBe("Watch: reduced consciousness.");
+    expect(state({ ...dull, ph: [[hour(47), 7.29]] })).toMatch(/^Watch: .*acid.* and reduced consciousness\.$/);
+  });
+
   test("names what leads of a patient of whom nothing is urgent", () => {
     expect(state({ respiratoryRate: [[hour(47), 23]] })).toBe("Stable; leading problem: tachypnoea.");
   });

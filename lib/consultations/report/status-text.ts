@@ -1,4 +1,5 @@
 import { vitalSystems } from "../../clinical/body-systems";
+import { moderateScoreAt } from "../../clinical/problems/moderate-score";
 import { asEarlier, problemName } from "../../clinical/problems/problem-name";
 import type { Problem } from "../../clinical/problems/problem-schema";
 import type { Chart } from "../../clinical/schema";
@@ -60,7 +61,9 @@ function statusByValues({ problems, urgency, asOfMinutes }: Chart): Status | nul
       urgent: false,
     };
   if (urgency === "stable") return { ...stable(first, asOfMinutes), urgent: false };
-  const leading = standing.filter(({ severity }, i) => i === 0 || severity > 1).slice(0, MOST);
+  const leading = standing
+    .filter((one, i) => i === 0 || one.severity > 1 || moderateScoreAt(one) !== null)
+    .slice(0, MOST);
   const carriers = leading.filter((one) => one.facts.some(({ now }) => now > 1));
   const allOld = carriers.length > 0 && carriers.every((one) => isOld(one, asOfMinutes));
   const names = leading.map(nameNow).map((name, _, all) => withoutOther(name, all));

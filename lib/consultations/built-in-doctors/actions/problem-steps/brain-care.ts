@@ -3,6 +3,7 @@ import type { Chart } from "../../../../clinical/schema";
 import {
   afterArrest,
   inComa,
+  isAbove,
   isBelow,
   isRatioBelow,
   ventilatedLately,
@@ -36,7 +37,14 @@ export const brainCare: readonly ProblemCare[] = [
         text: "Prevent a temperature above 37.7 °C for 72 hours.",
         speaksOf: ["temperature"],
         sourcePatterns: [/prevention of fever/i, /72 hours/i],
-        when: afterArrest,
+        when: (chart) => afterArrest(chart) && !isAbove("temperature", 37.7)(chart),
+      },
+      {
+        id: "lower-temperature-after-arrest",
+        text: "Lower the temperature to 37.7 °C or below now, and hold it there for 72 hours.",
+        speaksOf: ["temperature"],
+        sourcePatterns: [/prevention of fever/i, /72 hours/i],
+        when: (chart) => afterArrest(chart) && isAbove("temperature", 37.7)(chart),
       },
     ],
   },

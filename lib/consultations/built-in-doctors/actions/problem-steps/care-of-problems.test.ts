@@ -463,6 +463,9 @@ describe("steps in proportion", () => {
     };
     expect(actionsFor(coma)).toEqual(expect.arrayContaining(["temperature-after-arrest", "prognosis-after-arrest"]));
     expect(actionsFor({ ...coma, admissionReason: null })).not.toContain("temperature-after-arrest");
+    const warm = { ...chartWith("coma", { gcs: 4, temperature: 38.4 }, ventilated), admissionReason: "VF arrest" };
+    expect(actionsFor(warm)).toContain("lower-temperature-after-arrest");
+    expect(actionsFor(warm)).not.toContain("temperature-after-arrest");
     const applies = (id: string, chart: Chart) =>
       passageAppliesTo(library.find((one) => one.id === id) as never, chart);
     expect(applies("ada-2024-hhs", coma)).toBe(false);
